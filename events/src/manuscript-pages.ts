@@ -1,0 +1,104 @@
+import type { Literal, Nodes, Parents, Root } from "mdast";
+import { manuscriptOf } from "./manuscript-tree.ts";
+
+/** Words of visible text on a page (specification, section 9). */
+export const PAGE_WORDS = 300;
+
+/**
+ * Cuts a Markdown text into pages, each a Markdown tree of its own: exactly 300 visible words except on the last,
+ * cut between words. A block or emphasis that a cut falls into goes on with the same structure on the next page,
+ * its nodes marked `data.continued`; ordered lists keep their numbers. What has no words (images, rules, empty
+ * blocks) stays with the words before it. Always at least one page; as many as `pageCount` of its words.
+ *
+ * Trees hold no raw HTML (it is text) and no references (they are links and images), and are never deeper than
+ * `manuscript-tree.ts` allows, so that they may be walked recursively.
+ */
+export function paginate(markdown: string): Root[] {
+	const first: Root = { type: "root", children: [] };
+	const book: Book = { pages: [first], open: [first], words: 0, inWord: false };
+	for (const child of manuscriptOf(markdown).children) set(book, child);
+	return book.pages;
+}
+
+interface Book {
+	pages: Root[];
+	/** The copies, on the last page, of everything around the present spot: root first. */
+	open: Parents[];
+	/** Words on the last page. */
+	words: number;
+	/** Whether the next letter would go on a word, as in `**bold**ly`. */
+	inWord: boolean;
+}
+
+function set(book: Book, node: Nodes): void {
+	if (!isPhrase(node)) book.inWord = false;
+	if ("children" in node) {
+		const copy: Parents = { ...node, children: [] };
+		append(book, copy);
+		book.open.push(copy);
+		for (const child of node.children) set(book, child);
+		book.open.pop();
+	} else if ("value" in node) {
+		setWords(book, node);
+	} else {
+		append(book, node);
+		book.inWord = false;
+	}
+	if (!isPhrase(node)) book.inWord = false;
+}
+
+function setWords(book: Book, node: Extract<Nodes, Literal>): void {
+	const { value } = node;
+	let from = 0;
+	for (const word of value.matchAll(/\S+/g)) {
+		if (word.index === 0 && book.inWord) continue;
+		if (book.words === PAGE_WORDS) {
+			const before = value.slice(from, word.index);
+			if (before.trim()) append(book, { ...node, value: before.trimEnd() });
+			// A line of code that opens a page keeps its indentation.
+			const lineStart = node.type === "code" ? before.lastIndexOf("\n") + 1 : 0;
+			from = lineStart > 0 ? from + lineStart : word.index;
+			turnPage(book);
+		}
+		book.words++;
+	}
+	if (value) book.inWord = /\S$/.test(value);
+	if (from < value.length || !value) append(book, { ...node, value: value.slice(from) });
+}
+
+/** Opens a new page with copies of everything that is open; what nothing of is on the old page moves over whole. */
+function turnPage(book: Book): void {
+	const root: Root = { type: "root", children: [] };
+	const next: Parents[] = [root];
+	for (let depth = book.open.length - 1; depth > 0; depth--) {
+		if (book.open[depth]?.children.length === 0) book.open[depth - 1]?.children.pop();
+	}
+	for (const [index, old] of book.open.entries()) {
+		if (index === 0) continue;
+		const copy = continuation(old, book.open[index + 1]);
+		(next[index - 1]?.children as Nodes[] | undefined)?.push(copy);
+		next.push(copy);
+	}
+	book.pages.push(root);
+	book.open = next;
+	book.words = 0;
+}
+
+function continuation(old: Parents, openChild: Parents | undefined): Parents {
+	if (old.children.length === 0) return { ...old, children: [] };
+	const copy: Parents = { ...old, data: { ...old.data, continued: true }, children: [] };
+	if (copy.type === "list" && copy.ordered) {
+		// An item that goes on keeps its own number; one that moved over whole takes the next.
+		const goesOn = openChild !== undefined && openChild.children.length > 0;
+		copy.start = (copy.start ?? 1) + old.children.length - (goesOn ? 1 : 0);
+	}
+	return copy;
+}
+
+function append(book: Book, node: Nodes): void {
+	(book.open.at(-1)?.children as Nodes[] | undefined)?.push(node);
+}
+
+function isPhrase(node: Nodes): boolean {
+	return ["text", "inlineCode", "emphasis", "strong", "link", "break", "image"].includes(node.type);
+}

@@ -1,0 +1,99 @@
+import type { Nodes } from "mdast";
+import { PAGE_WORDS } from "./manuscript-pages.ts";
+import { manuscriptOf } from "./manuscript-tree.ts";
+
+export { PAGE_WORDS, paginate } from "./manuscript-pages.ts";
+
+/** Visible words read in a minute, for the stored reading time (specification, section 9). */
+const WORDS_A_MINUTE = 200;
+
+/** Visible characters read in a minute, for the estimate in lists (specification, section 9). */
+const CHARACTERS_A_MINUTE = 1000;
+
+/** Minutes that each remaining page counts for (specification, section 4). */
+const MINUTES_A_PAGE = 2;
+
+/**
+ * What a reader sees of a Markdown text, without its syntax: paragraphs, headings, list items and code blocks, a
+ * blank line between them. White space is collapsed except in code; raw HTML is text; images and rules are not.
+ */
+export function visibleText(markdown: string): string {
+	const blocks: string[] = [];
+	collectText(manuscriptOf(markdown), blocks);
+	return blocks.filter(Boolean).join("\n\n");
+}
+
+/** Visible words (runs of anything but white space) and visible characters (Unicode code points). */
+export function measure(markdown: string): { words: number; characters: number } {
+	const text = visibleText(markdown);
+	let characters = 0;
+	for (const _ of text) characters++;
+	return { words: text.match(/\S+/g)?.length ?? 0, characters };
+}
+
+/**
+ * The first `characters` code points of the visible text, nothing added. Shorter when the text is, or when the cut
+ * would fall inside what a reader sees as one character, such as a family emoji: that one is then left out whole.
+ */
+export function preview(markdown: string, characters: number): string {
+	const text = visibleText(markdown);
+	let end = 0;
+	for (let taken = 0; taken < characters && end < text.length; taken++) {
+		end += (text.codePointAt(end) ?? 0) > 0xffff ? 2 : 1;
+	}
+	if (end >= text.length) return text;
+	const cut = graphemes.segment(text.slice(0, end + 64)).containing(end)?.index ?? end;
+	return text.slice(0, cut || end);
+}
+
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** Pages that a story of so many visible words has: at least 1. */
+export function pageCount(words: number): number {
+	return Math.max(1, Math.ceil(words / PAGE_WORDS));
+}
+
+/** Minutes for so many visible words, rounded up, at least 1: the stored reading time. */
+export function readingTimeMinutes(words: number): number {
+	return Math.max(1, Math.ceil(words / WORDS_A_MINUTE));
+}
+
+/** Minutes for so many visible characters, rounded up, at least 1: the estimate that lists show. */
+export function estimatedMinutes(characters: number): number {
+	return Math.max(1, Math.ceil(characters / CHARACTERS_A_MINUTE));
+}
+
+/**
+ * The index (from 0) of the page to reopen a story of `pages` pages at, for a saved progress in percent.
+ * The epsilon outweighs the rounding of `progressAt`: without it 2,193 of the 20,100 positions in stories of 1 to
+ * 200 pages would reopen one page early.
+ */
+export function resumeIndex(progress: number, pages: number): number {
+	const index = Math.floor((progress / 100) * pages + 1e-9) - 1;
+	return Math.min(Math.max(index, 0), pages - 1);
+}
+
+/** Progress in percent (0 to 100, unrounded) with page number `page` (from 1) of `pages` on screen. */
+export function progressAt(page: number, pages: number): number {
+	return (page / pages) * 100;
+}
+
+/** Minutes left after page number `page` (from 1) of `pages`. */
+export function remainingMinutes(page: number, pages: number): number {
+	return MINUTES_A_PAGE * (pages - page);
+}
+
+function collectText(node: Nodes, blocks: string[]): void {
+	if (node.type === "code") blocks.push(node.value.trimEnd().replace(/^\s*\n/, ""));
+	else if (node.type === "paragraph" || node.type === "heading") blocks.push(phrase(node));
+	else if ("children" in node) for (const child of node.children) collectText(child, blocks);
+}
+
+function phrase(node: Nodes): string {
+	return spacedText(node).replace(/\s+/g, " ").trim();
+}
+
+function spacedText(node: Nodes): string {
+	if ("value" in node) return node.value;
+	return "children" in node ? (node.children as Nodes[]).map(spacedText).join("") : " ";
+}

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { type EventOf, eventKind } from "./event.ts";
+import { slug } from "./slug.ts";
+import { optionalWebAddress, requiredText } from "./text.ts";
+
+/** What a person enters of a product: one schema for the editor's form, the route and the event. */
+export const productText = z.object({
+	name: requiredText("Product name", 200),
+	slug,
+	description: requiredText("Description", 10_000),
+	images: z
+		.array(z.string().trim().max(2048, "Invalid image URL"))
+		.max(50, "At most 50 images")
+		.transform((urls) => urls.filter((url) => url !== ""))
+		.refine((urls) => urls.length > 0, "At least one image is required")
+		.refine((urls) => urls.every((url) => /^(\/|https?:\/\/)/.test(url)), "Invalid image URL"),
+	categoryId: z
+		.number()
+		.int()
+		.nonnegative()
+		.nullish()
+		.transform((id) => id || null),
+	amazonUrl: optionalWebAddress("Amazon URL"),
+	etsyUrl: optionalWebAddress("Etsy URL"),
+});
+export type ProductText = z.output<typeof productText>;
+
+export const productEvents = [
+	eventKind("ProductDrafted", productText),
+	eventKind("ProductRevised", productText),
+	eventKind("ProductPublished", z.object({})),
+	eventKind("ProductUnpublished", z.object({})),
+	eventKind("ProductDeleted", z.object({})),
+	eventKind("ProductRestored", z.object({})),
+] as const;
+
+export type ProductEvent = EventOf<(typeof productEvents)[number]>;

@@ -1,0 +1,24 @@
+import { z } from "zod";
+
+/** Text that must hold something after trimming; `name` opens the messages: `Title is required`. */
+export const requiredText = (name: string, max: number) =>
+	z
+		.string()
+		.trim()
+		.min(1, `${name} is required`)
+		.max(max, `${name} must be at most ${max.toLocaleString("en-US")} characters`);
+
+/** An http(s) address, or null; an empty field means null. */
+export const optionalWebAddress = (name: string) =>
+	z
+		.string()
+		.trim()
+		.max(2048, `${name} must be at most 2,048 characters`)
+		.refine((text) => text === "" || isWebAddress(text), `${name} must be an http or https address`)
+		.transform((text) => text || null)
+		.nullish()
+		.transform((text) => text ?? null);
+
+function isWebAddress(text: string): boolean {
+	return /^https?:\/\//i.test(text) && URL.canParse(text);
+}

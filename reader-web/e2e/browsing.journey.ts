@@ -1,0 +1,89 @@
+import { expect, test } from "./journey.ts";
+
+test("the landing page invites to sign in and to learn more", async ({ page }) => {
+	await page.goto("/");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Stories & Creations");
+	for (const name of ["Sign in", "Sign in to Continue", "Sign in with GitHub"]) {
+		await expect(page.getByRole("link", { name, exact: true })).toHaveAttribute("href", /^\/api\/login/);
+	}
+	await page.getByRole("link", { name: "Learn More" }).click();
+	for (const name of ["Immersive Stories", "Curated Products", "Personal Journey"]) {
+		await expect(page.getByRole("heading", { name })).toBeInViewport();
+	}
+});
+
+test("from the list to a story and back to the same place, without asking the server for pages", async ({
+	page,
+}) => {
+	const asked: string[] = [];
+	page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+	await page.goto("/stories");
+	const link = page.getByRole("link", { name: "Read Story: Eleven Stones from One River" });
+	await link.scrollIntoViewIfNeeded();
+	const before = await page.evaluate(() => window.scrollY);
+	expect(before).toBeGreaterThan(500);
+	expect(asked.filter((path) => path.startsWith("/api/"))).toEqual([]);
+
+	await link.click();
+	const heading = page.getByRole("heading", { level: 1, name: "Eleven Stones from One River" });
+	await expect(heading).toBeFocused();
+	await expect(page).toHaveTitle(/^Eleven Stones from One River · /);
+	await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+		"href",
+		/eleven-stones-from-one-river$/,
+	);
+	expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+	await page.goBack();
+	await expect(page).toHaveTitle(/^Stories · /);
+	await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
+	expect(asked.filter((path) => path === "/stories")).toHaveLength(1);
+});
+
+test("a rendered story hydrates without asking for its data again", async ({ page }) => {
+	const asked: string[] = [];
+	page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+	await page.goto("/stories/the-wren-who-stayed");
+	await page.waitForLoadState("networkidle");
+	expect(asked.filter((path) => path.startsWith("/api/"))).toEqual([]);
+	// The reader's code arrives while nothing else happens.
+	await expect.poll(() => asked.some((path) => path.includes("ReaderOverlay"))).toBe(true);
+});
+
+test("what does not exist says so, with the right status", async ({ page, expectFailures }) => {
+	expectFailures(/\/nowhere$|\/admin$/);
+	for (const [path, title, back] of [
+		["/stories/nowhere", "Story Not Found", "Back to Stories"],
+		["/products/nowhere", "Product Not Found", "Back to Products"],
+		["/nowhere", "404 Page Not Found", "Back to the start"],
+		["/admin", "404 Page Not Found", "Back to the start"],
+	] as const) {
+		const response = await page.goto(path);
+		expect(response?.status()).toBe(404);
+		await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+		await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+		await expect(page.getByRole("link", { name: back })).toBeVisible();
+	}
+});
+
+test("the chosen theme stays and is there before any script of ours", async ({ page, expectFailures }) => {
+	await page.emulateMedia({ colorScheme: "light" });
+	await page.goto("/");
+	const html = page.locator("html");
+	await expect(html).toHaveAttribute("data-theme", "light");
+	await page.getByRole("button", { name: "Switch to dark theme" }).click();
+	await expect(html).toHaveAttribute("data-theme", "dark");
+
+	expectFailures(/\/assets\/.*\.js$/);
+	await page.route("**/assets/*.js", (route) => route.abort("failed"));
+	await page.reload();
+	await expect(html).toHaveAttribute("data-theme", "dark");
+	expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("dark");
+});
+
+test("a new visitor gets the theme of the system", async ({ page }) => {
+	await page.emulateMedia({ colorScheme: "dark" });
+	await page.goto("/");
+	await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+	await expect(page.getByRole("button", { name: "Switch to light theme" })).toBeVisible();
+});

@@ -1,0 +1,41 @@
+import { expect, test } from "./journey.ts";
+
+test("the newsletter asks for a real address, reports a failure, and thanks", async ({
+	page,
+	expectFailures,
+}) => {
+	const sent: unknown[] = [];
+	let answer = { status: 503, json: { message: "The letter box is full.", code: "unavailable" } };
+	await page.route("**/api/newsletter/subscribe", (route) => {
+		sent.push(route.request().postDataJSON());
+		return route.fulfill(answer);
+	});
+	expectFailures(/\/api\/newsletter\/subscribe$/);
+
+	await page.goto("/stories");
+	await page.getByRole("button", { name: "Newsletter" }).click();
+	const dialog = page.getByRole("dialog", { name: "Newsletter Signup" });
+	await expect(dialog.getByText("Subscribe to our newsletter")).toBeVisible();
+	await expect(dialog.getByText("Get notified about new stories and product releases")).toBeVisible();
+
+	const email = dialog.getByLabel("Email address");
+	const submit = dialog.getByRole("button", { name: "Subscribe to Newsletter" });
+	await submit.click();
+	await email.fill("not an address");
+	await submit.click();
+	expect(await email.evaluate((input: HTMLInputElement) => input.validity.typeMismatch)).toBe(true);
+	expect(sent).toEqual([]);
+
+	await email.fill("ada@example.com");
+	await submit.click();
+	await expect(page.getByText("Subscription failed", { exact: true })).toBeVisible();
+	await expect(page.getByText("The letter box is full.", { exact: true })).toBeVisible();
+	await expect(email).toHaveValue("ada@example.com");
+
+	answer = { status: 200, json: { message: "Please check your inbox.", code: "" } };
+	await submit.click();
+	await expect(dialog.getByText("Thank you for subscribing!")).toBeVisible();
+	await expect(page.getByText("Welcome to our newsletter!", { exact: true })).toBeVisible();
+	await expect(dialog).toHaveCount(0);
+	expect(sent).toEqual([{ email: "ada@example.com" }, { email: "ada@example.com" }]);
+});

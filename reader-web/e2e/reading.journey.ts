@@ -1,0 +1,96 @@
+import { expect, test } from "./journey.ts";
+
+const story = "/stories/the-locket-with-two-doors";
+
+test("a visitor reads a story to its last page", async ({ page }) => {
+	await page.goto(story);
+	await page.getByRole("button", { name: "Start Reading" }).click();
+	const reader = page.getByRole("dialog");
+	await expect(reader.getByText(/^Page 1 of \d+$/)).toBeVisible();
+	await expect(reader.getByRole("button", { name: "Previous page" })).toBeDisabled();
+
+	const pages = Number((await reader.getByText(/^Page 1 of/).textContent())?.split(" ").at(-1));
+	for (let number = 2; number <= pages; number++) {
+		await reader.getByRole("button", { name: "Next page" }).click();
+		await expect(reader.getByText(`Page ${number} of ${pages}`)).toBeVisible();
+	}
+	await expect(reader.getByRole("button", { name: "Next page" })).toBeDisabled();
+	await expect(reader.getByText("100%")).toBeVisible();
+	await expect(reader.getByText("0 min left")).toBeVisible();
+	await expect(reader.getByRole("heading", { name: "Related Products" })).toBeVisible();
+
+	await reader.getByRole("link", { name: "Fern Locket" }).click();
+	await expect(page).toHaveURL(/\/products\/fern-locket$/);
+	await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("the reader's theme, text size and bookmark answer, and Escape gives the focus back", async ({
+	page,
+}) => {
+	await page.goto(story);
+	const start = page.getByRole("button", { name: "Start Reading" });
+	await start.click();
+	const reader = page.getByRole("dialog");
+
+	for (const theme of ["dark", "sepia", "light"]) {
+		await reader.getByRole("button", { name: /Reader theme/ }).click();
+		await expect(reader.getByRole("button", { name: `Reader theme: ${theme}` })).toBeVisible();
+		await expect(page.locator(`body [data-theme="${theme}"]`).filter({ has: reader })).toHaveCount(1);
+	}
+
+	await expect(reader.getByText("Text size 18")).toBeAttached();
+	for (const size of [20, 22, 24]) {
+		await reader.getByRole("button", { name: "Larger text" }).click();
+		await expect(reader.getByText(`Text size ${size}`)).toBeAttached();
+	}
+	await expect(reader.getByRole("button", { name: "Larger text" })).toBeDisabled();
+
+	const bookmark = reader.getByRole("button", { name: "Bookmark" });
+	await bookmark.click();
+	await expect(bookmark).toHaveAttribute("aria-pressed", "true");
+
+	await page.keyboard.press("ArrowRight");
+	await expect(reader.getByText(/^Page 2 of/)).toBeVisible();
+	await page.keyboard.press("End");
+	await expect(reader.getByRole("button", { name: "Next page" })).toBeDisabled();
+	await page.keyboard.press("Home");
+	await expect(reader.getByText(/^Page 1 of/)).toBeVisible();
+
+	await page.keyboard.press("Escape");
+	await expect(reader).toHaveCount(0);
+	await expect(start).toBeFocused();
+});
+
+test("a card's Read Story opens the reader over the page and the address stays", async ({ page }) => {
+	await page.goto(story);
+	const card = page.getByRole("article").filter({ has: page.getByRole("link", { name: /^View Story/ }) });
+	const title = await card.first().getByRole("heading").textContent();
+	await card
+		.first()
+		.getByRole("button", { name: /^Read Story/ })
+		.click();
+	await expect(page.getByRole("dialog").getByRole("heading", { name: title ?? "" })).toBeVisible();
+	await expect(page).toHaveURL(story);
+	await page.keyboard.press("Escape");
+	await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("without JavaScript a story shows its title, its beginning and what search engines need", async ({
+	browser,
+	site,
+}) => {
+	const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
+	const page = await context.newPage();
+	await page.goto(story);
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("The Locket with Two Doors");
+	await expect(page.getByText("I enclose a gold locket with a broken hinge.")).toBeVisible();
+	await expect(page).toHaveTitle(/^The Locket with Two Doors · /);
+	await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", site.url + story);
+	await expect(page.locator('meta[property="og:image"]')).toHaveAttribute(
+		"content",
+		new RegExp(`^${site.url}/`),
+	);
+	const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? "");
+	expect(data[0]).toMatchObject({ "@type": "Article", author: { name: "Admin" } });
+	await context.close();
+});

@@ -1,0 +1,12 @@
+import { Icon } from "@creations/shared-ui";
+import { Link } from "react-router-dom";
+import * as css from "./BackLink.css.ts";
+
+export function BackLink({ to, children }: { to: string; children: string }) {
+	return (
+		<Link to={to} className={css.back}>
+			<Icon name="arrow-left" />
+			{children}
+		</Link>
+	);
+}

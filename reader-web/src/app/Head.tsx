@@ -1,0 +1,36 @@
+import { useLocation } from "react-router-dom";
+import { useApp } from "./context.tsx";
+
+export interface HeadProps {
+	/** Without it the site's name and tagline stand as the title. */
+	title?: string;
+	description?: string;
+	type?: "website" | "article" | "product";
+	/** Site-relative or absolute. */
+	image?: string | null;
+	/** A page that search engines are to leave out. */
+	hidden?: boolean;
+}
+
+/** What a page says of itself. React puts these into the document's head, on the server and after navigations. */
+export function Head({ title, description, type = "website", image, hidden = false }: HeadProps) {
+	const { site } = useApp();
+	const { pathname } = useLocation();
+	const address = site.baseUrl + pathname;
+	const heading = title ? `${title} · ${site.name}` : `${site.name}: ${site.tagline}`;
+	const summary = description ?? site.tagline;
+	return (
+		<>
+			<title>{heading}</title>
+			<meta name="description" content={summary} />
+			{hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+			<meta property="og:title" content={title ?? site.name} />
+			<meta property="og:description" content={summary} />
+			<meta property="og:type" content={type} />
+			<meta property="og:url" content={address} />
+			<meta property="og:site_name" content={site.name} />
+			{image && <meta property="og:image" content={new URL(image, site.baseUrl).href} />}
+			<meta name="twitter:card" content={image ? "summary_large_image" : "summary"} />
+		</>
+	);
+}

@@ -1,0 +1,51 @@
+import { media, vars } from "@creations/shared-ui/theme";
+import { globalStyle, keyframes, style } from "@vanilla-extract/css";
+
+const { color, layer, motion, size, space } = vars;
+
+export const page = style({ display: "flex", flexDirection: "column", minHeight: "100vh" });
+export const content = style({ flex: 1, ":focus": { outline: "none" } });
+
+// The focus moves here after a navigation; a ring around a whole heading would only startle.
+globalStyle('main h1[tabindex="-1"]:focus', { outline: "none" });
+
+// The router sets the scroll position on navigations, and that must not glide across the page; `Learn More` may.
+globalStyle("html:root", { scrollBehavior: "auto" });
+globalStyle("html:root:has(#features:target)", {
+	scrollBehavior: "smooth",
+	"@media": { [media.still]: { scrollBehavior: "auto" } },
+});
+
+export const skip = style({
+	position: "fixed",
+	zIndex: layer.toast,
+	top: space.xs,
+	left: space.xs,
+	padding: `${space.sm} ${space.lg}`,
+	background: color.accent,
+	color: color.onAccent,
+	borderRadius: vars.radius.sm,
+	selectors: { "&:not(:focus)": { transform: "translateY(-200%)" } },
+});
+
+const move = keyframes({ from: { transform: "scaleX(0)" }, to: { transform: "scaleX(0.9)" } });
+
+export const underway = style({
+	position: "fixed",
+	zIndex: layer.header,
+	inset: "0 0 auto",
+	height: space.hair,
+	background: color.accent,
+	transformOrigin: "left",
+	animation: `${move} 4s ${motion.ease} ${motion.quick} both`,
+	"@media": { [media.still]: { transform: "scaleX(0.5)" } },
+});
+
+export const offline = style({
+	padding: `${space.xs} ${space.gutter}`,
+	background: color.sunken,
+	color: color.inkSoft,
+	fontSize: vars.text.small,
+	textAlign: "center",
+	borderBottom: `${size.hairline} solid ${color.rule}`,
+});

@@ -1,0 +1,46 @@
+import { SiteFooter, SiteHeader, Toaster, TooltipProvider } from "@creations/shared-ui";
+import { Outlet, ScrollRestoration, useNavigation } from "react-router-dom";
+import { useApp } from "./context.tsx";
+import * as css from "./Layout.css.ts";
+import { useFocusOnNavigation } from "./useFocusOnNavigation.ts";
+import { useOnline } from "./useOnline.ts";
+import { useSubscribe } from "./useSubscribe.ts";
+
+/** What surrounds every page. */
+export function Layout() {
+	const { site, user } = useApp();
+	const subscribe = useSubscribe();
+	useFocusOnNavigation();
+	return (
+		<TooltipProvider>
+			<div className={css.page}>
+				<a className={css.skip} href="#content">
+					Skip to content
+				</a>
+				<SiteHeader site={site} user={user} subscribe={subscribe} />
+				<Notices />
+				<main id="content" className={css.content} tabIndex={-1}>
+					<Outlet />
+				</main>
+				<SiteFooter site={site} />
+			</div>
+			<Toaster />
+			<ScrollRestoration />
+		</TooltipProvider>
+	);
+}
+
+function Notices() {
+	const online = useOnline();
+	const { state } = useNavigation();
+	return (
+		<>
+			{state !== "idle" && <div className={css.underway} role="progressbar" aria-label="Loading page" />}
+			{!online && (
+				<p className={css.offline} role="status">
+					You are offline. What is missing loads as soon as you are back.
+				</p>
+			)}
+		</>
+	);
+}

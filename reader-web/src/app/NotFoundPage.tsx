@@ -1,0 +1,11 @@
+import { PageNotFound } from "@creations/shared-ui";
+import { Head } from "./Head.tsx";
+
+export function NotFoundPage() {
+	return (
+		<>
+			<Head title="404 Page Not Found" hidden />
+			<PageNotFound />
+		</>
+	);
+}

@@ -1,0 +1,14 @@
+import { media, vars } from "@creations/shared-ui/theme";
+import { style } from "@vanilla-extract/css";
+
+const { size, space } = vars;
+
+export const header = style({
+	display: "grid",
+	gap: space.md,
+	paddingBlock: `${space.xxl} ${space.xl}`,
+	"@media": {
+		[media.medium]: { gridTemplateColumns: "1fr auto", alignItems: "end", columnGap: space.xxl },
+	},
+});
+export const text = style({ maxWidth: size.dialog });

@@ -1,0 +1,72 @@
+import { expect, test } from "bun:test";
+import type { Product, StoryDetail } from "@creations/server/answers";
+import { describeProduct, describeStory, describeTrail } from "./descriptions.ts";
+
+const site = {
+	name: "Stories & Creations",
+	abbreviation: "S&C",
+	tagline: "",
+	baseUrl: "https://example.com",
+};
+
+const story: StoryDetail = {
+	id: 1,
+	title: "The Ring",
+	slug: "the-ring",
+	excerpt: "A ring.",
+	coverImage: "/objects/1",
+	createdAt: "2026-05-01T10:00:00.000Z",
+	updatedAt: "2026-05-02T10:00:00.000Z",
+	viewCount: 0,
+	isPublished: true,
+	readingTimeMinutes: 1,
+	estimatedMinutes: 1,
+	isPopular: false,
+	content: "A ring.",
+	preview: "A ring.",
+	words: 2,
+	pages: 1,
+};
+
+const product: Product = {
+	id: 1,
+	name: "Ring",
+	slug: "ring",
+	description: "Silver.",
+	images: ["/demo/ring.webp", "https://cdn.example.com/ring.webp"],
+	categoryId: null,
+	amazonUrl: "https://www.amazon.com/x",
+	etsyUrl: null,
+	createdAt: "2026-05-01T10:00:00.000Z",
+	isPublished: true,
+};
+
+test("a story is an article by Admin with absolute addresses", () => {
+	expect(describeStory(site, story)).toMatchObject({
+		"@type": "Article",
+		author: { name: "Admin" },
+		image: ["https://example.com/objects/1"],
+		mainEntityOfPage: "https://example.com/stories/the-ring",
+	});
+});
+
+test("a story without a cover has no image", () => {
+	expect(describeStory(site, { ...story, coverImage: null })).not.toHaveProperty("image");
+});
+
+test("a product has neither price nor offers", () => {
+	const description = describeProduct(site, product, "Uncategorized");
+	expect(description.image).toEqual([
+		"https://example.com/demo/ring.webp",
+		"https://cdn.example.com/ring.webp",
+	]);
+	expect(JSON.stringify(description)).not.toMatch(/price|offer|amazon/i);
+});
+
+test("a trail starts at home and counts from one", () => {
+	const trail = describeTrail(site, [["Stories", "/stories"]]);
+	expect(trail.itemListElement).toEqual([
+		{ "@type": "ListItem", position: 1, name: "Home", item: "https://example.com/" },
+		{ "@type": "ListItem", position: 2, name: "Stories", item: "https://example.com/stories" },
+	]);
+});

@@ -1,0 +1,49 @@
+import type { Product, Site, StoryDetail } from "@creations/server/answers";
+
+/** Descriptions for search engines in the words of schema.org; `StructuredData` prints them. */
+export type Description = { "@context": "https://schema.org"; "@type": string; [property: string]: unknown };
+
+const entity = (type: string, properties: object): Description => ({
+	"@context": "https://schema.org",
+	"@type": type,
+	...properties,
+});
+
+const absolute = (site: Site, path: string) => new URL(path, site.baseUrl).href;
+
+export const describeSite = (site: Site) =>
+	entity("WebSite", { name: site.name, description: site.tagline, url: `${site.baseUrl}/` });
+
+export const describeStory = (site: Site, story: StoryDetail) =>
+	entity("Article", {
+		headline: story.title,
+		description: story.excerpt,
+		...(story.coverImage ? { image: [absolute(site, story.coverImage)] } : {}),
+		datePublished: story.createdAt,
+		dateModified: story.updatedAt,
+		wordCount: story.words,
+		author: { "@type": "Person", name: "Admin" },
+		publisher: { "@type": "Organization", name: site.name, url: `${site.baseUrl}/` },
+		mainEntityOfPage: `${site.baseUrl}/stories/${story.slug}`,
+	});
+
+/** Without offers: nothing is sold here and no price is known. */
+export const describeProduct = (site: Site, product: Product, category: string) =>
+	entity("Product", {
+		name: product.name,
+		description: product.description,
+		image: product.images.map((image) => absolute(site, image)),
+		category,
+		url: `${site.baseUrl}/products/${product.slug}`,
+	});
+
+/** The way down to a page, from the home page; each step is a name and a path. */
+export const describeTrail = (site: Site, steps: [name: string, path: string][]) =>
+	entity("BreadcrumbList", {
+		itemListElement: [["Home", "/"] as const, ...steps].map(([name, path], index) => ({
+			"@type": "ListItem",
+			position: index + 1,
+			name,
+			item: site.baseUrl + path,
+		})),
+	});

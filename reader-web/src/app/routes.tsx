@@ -1,0 +1,120 @@
+import type { CurrentUser } from "@creations/server/answers";
+import {
+	type Api,
+	categoriesQuery,
+	productQuery,
+	productsQuery,
+	relatedProductsQuery,
+	relatedStoriesQuery,
+	storiesQuery,
+	storyQuery,
+} from "@creations/shared-ui/api";
+import type { QueryClient } from "@tanstack/react-query";
+import type { ComponentType } from "react";
+import type { Params, RouteObject } from "react-router-dom";
+import { ErrorPage } from "./ErrorPage.tsx";
+import { Layout } from "./Layout.tsx";
+import { NotFoundPage } from "./NotFoundPage.tsx";
+
+export interface RoutesOptions {
+	api: Api;
+	queryClient: QueryClient;
+	user: CurrentUser | null;
+	/** How long a navigation waits for its data: the server for all of it, the browser only briefly. */
+	settle: (reads: Promise<unknown>) => Promise<unknown>;
+}
+
+/** What a route's `handle` says; the server preloads the module that belongs to the page. */
+export interface PageHandle {
+	source: string;
+}
+
+export function createRoutes({ api, queryClient, user, settle }: RoutesOptions): RouteObject[] {
+	const page = (
+		source: string,
+		Component: () => Promise<ComponentType>,
+		reads: (slug: string) => Promise<unknown>[] = () => [],
+	) => ({
+		id: source,
+		handle: { source } satisfies PageHandle,
+		lazy: { Component },
+		loader: async ({ params }: { params: Params }) => {
+			await settle(Promise.all(reads(params.slug ?? "")));
+			return null;
+		},
+	});
+
+	const stories = () => queryClient.prefetchQuery(storiesQuery(api));
+	const products = () => queryClient.prefetchQuery(productsQuery(api));
+	const categories = () => queryClient.prefetchQuery(categoriesQuery(api));
+
+	async function story(slug: string) {
+		const query = storyQuery(api, slug);
+		await queryClient.prefetchQuery(query);
+		const found = queryClient.getQueryData(query.queryKey);
+		if (!found) return;
+		await Promise.all([
+			queryClient.prefetchQuery(relatedStoriesQuery(api, found.id)),
+			queryClient.prefetchQuery(relatedProductsQuery(api, found.id)),
+		]);
+	}
+
+	const front = user
+		? page(
+				"src/home/HomePage.tsx",
+				() => import("../home/HomePage.tsx").then((module) => module.HomePage),
+				() => [stories(), products(), categories()],
+			)
+		: page("src/landing/LandingPage.tsx", () =>
+				import("../landing/LandingPage.tsx").then((module) => module.LandingPage),
+			);
+
+	return [
+		{
+			element: <Layout />,
+			ErrorBoundary: ErrorPage,
+			children: [
+				{
+					// Inside the layout, so that a page that breaks leaves the header in reach.
+					ErrorBoundary: ErrorPage,
+					children: [
+						{ index: true, ...front },
+						{
+							path: "stories",
+							...page(
+								"src/stories/StoriesPage.tsx",
+								() => import("../stories/StoriesPage.tsx").then((module) => module.StoriesPage),
+								() => [stories()],
+							),
+						},
+						{
+							path: "stories/:slug",
+							...page(
+								"src/stories/StoryPage.tsx",
+								() => import("../stories/StoryPage.tsx").then((module) => module.StoryPage),
+								(slug) => [story(slug), categories()],
+							),
+						},
+						{
+							path: "products",
+							...page(
+								"src/products/ProductsPage.tsx",
+								() => import("../products/ProductsPage.tsx").then((module) => module.ProductsPage),
+								() => [products(), categories()],
+							),
+						},
+						{
+							path: "products/:slug",
+							...page(
+								"src/products/ProductPage.tsx",
+								() => import("../products/ProductPage.tsx").then((module) => module.ProductPage),
+								(slug) => [queryClient.prefetchQuery(productQuery(api, slug)), categories()],
+							),
+						},
+						{ path: "*", Component: NotFoundPage },
+					],
+				},
+			],
+		},
+	];
+}

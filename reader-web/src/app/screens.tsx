@@ -1,0 +1,20 @@
+import { ErrorView, Spinner } from "@creations/shared-ui";
+import * as css from "./screens.css.ts";
+
+/** Shown while it is not known who is reading. */
+export function LoadingScreen() {
+	return (
+		<main className={css.screen} role="status">
+			<Spinner />
+			Loading...
+		</main>
+	);
+}
+
+export function ErrorScreen() {
+	return (
+		<main className={css.screen}>
+			<ErrorView />
+		</main>
+	);
+}

@@ -1,0 +1,54 @@
+import { fontFiles } from "@creations/shared-ui/fonts";
+import { themeScript } from "@creations/shared-ui/theme";
+import { safeJson } from "./app/safeJson.ts";
+import type { Assets } from "./assets.ts";
+import { type PageState, stateId } from "./state.ts";
+
+/** The paper of the two themes, for the browser's own frame around the page. */
+export const paper = { light: "#f8f4ec", dark: "#171310" };
+
+/** A whole HTML document around a rendered page. `tags` and `body` are markup, everything else is data. */
+export function documentFor({
+	tags,
+	body,
+	state,
+	assets,
+	source,
+}: {
+	tags: string;
+	body: string;
+	state: PageState;
+	assets: Assets;
+	/** The page's source file, whose module is loaded along with the entry. */
+	source: string | undefined;
+}): string {
+	return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<script>${themeScript}</script>
+${fontFiles.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join("\n")}
+<link rel="stylesheet" href="${assets.style}">
+${assets
+	.modulesFor(source)
+	.map((href) => `<link rel="modulepreload" href="${href}">`)
+	.join("\n")}
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="${paper.light}">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${paper.dark}">
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="alternate" href="/feed.xml" type="application/atom+xml" title="${escapeAttribute(state.site.name)}">
+<link rel="sitemap" href="/sitemap.xml" type="application/xml">
+${tags}
+</head>
+<body>
+<div id="root">${body}</div>
+<script type="application/json" id="${stateId}">${safeJson(state)}</script>
+<script type="module" src="${assets.entry}"></script>
+</body>
+</html>
+`;
+}
+
+const escapeAttribute = (text: string) =>
+	text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");

@@ -1,0 +1,23 @@
+import { Container, LandingCall, LandingFeatures, LandingHero, NewsletterCard } from "@creations/shared-ui";
+import { useApp } from "../app/context.tsx";
+import { describeSite } from "../app/descriptions.ts";
+import { Head } from "../app/Head.tsx";
+import { StructuredData } from "../app/StructuredData.tsx";
+import { useSubscribe } from "../app/useSubscribe.ts";
+
+/** What visitors see at `/`. */
+export function LandingPage() {
+	const { site } = useApp();
+	return (
+		<>
+			<Head />
+			<LandingHero site={site} />
+			<LandingFeatures />
+			<LandingCall />
+			<Container width="wide">
+				<NewsletterCard subscribe={useSubscribe()} />
+			</Container>
+			<StructuredData of={[describeSite(site)]} />
+		</>
+	);
+}

@@ -1,0 +1,43 @@
+import { media, vars } from "@creations/shared-ui/theme";
+import { style } from "@vanilla-extract/css";
+
+const { size, space } = vars;
+
+export const page = style({ paddingTop: space.lg });
+
+export const columns = style({
+	display: "grid",
+	gap: space.xl,
+	marginTop: space.md,
+	alignItems: "start",
+	"@media": {
+		[media.medium]: {
+			gridTemplateColumns: "minmax(0, 6fr) minmax(0, 5fr)",
+			gridTemplateRows: "auto 1fr",
+			columnGap: space.gutter,
+		},
+		[media.large]: { columnGap: space.xxl },
+	},
+});
+
+// In the document the facts come last; on wide screens they fill the room below the pictures.
+export const words = style({
+	display: "grid",
+	gap: space.lg,
+	minWidth: 0,
+	"@media": { [media.medium]: { gridColumn: 2, gridRow: "1 / span 2" } },
+});
+
+export const line = style({ display: "flex", alignItems: "center", justifyContent: "space-between" });
+
+// Descriptions are plain text, their paragraphs apart by an empty line.
+export const description = style({
+	whiteSpace: "pre-line",
+	maxWidth: size.measure,
+	lineHeight: vars.leading.loose,
+});
+
+export const stageSkeleton = style({ aspectRatio: "1", width: "100%", height: "auto" });
+export const badgeSkeleton = style({ width: "30%" });
+export const titleSkeleton = style({ width: "80%", height: space.xxl });
+export const textSkeleton = style({ width: "100%", height: "12rem" });

@@ -1,0 +1,95 @@
+import type { Product } from "@creations/server/answers";
+import {
+	AvailableAt,
+	Badge,
+	Container,
+	categoryName,
+	Heading,
+	LikeToggle,
+	MotionProvider,
+	ProductGallery,
+	ProductInformation,
+	ProductNotFound,
+	Text,
+} from "@creations/shared-ui";
+import { categoriesQuery, productQuery } from "@creations/shared-ui/api";
+import { useQuery } from "@tanstack/react-query";
+import { Navigate, useParams } from "react-router-dom";
+import { BackLink } from "../app/BackLink.tsx";
+import { useApp } from "../app/context.tsx";
+import { describeProduct, describeTrail } from "../app/descriptions.ts";
+import { Head } from "../app/Head.tsx";
+import { StructuredData } from "../app/StructuredData.tsx";
+import * as css from "./ProductPage.css.ts";
+import { ProductSkeleton } from "./ProductSkeleton.tsx";
+
+export function ProductPage() {
+	const { slug = "" } = useParams();
+	const { api } = useApp();
+	const { data: product, isError } = useQuery(productQuery(api, slug));
+	if (isError) {
+		return (
+			<>
+				<Head title="Product Not Found" hidden />
+				<ProductNotFound />
+			</>
+		);
+	}
+	if (!product) return <ProductSkeleton />;
+	// A former address answers with the product under its present one.
+	if (product.slug !== slug) return <Navigate replace to={`/products/${product.slug}`} />;
+	return (
+		<MotionProvider>
+			<ProductView key={product.id} product={product} />
+		</MotionProvider>
+	);
+}
+
+function ProductView({ product }: { product: Product }) {
+	const { api, site } = useApp();
+	const { data: categories = [] } = useQuery(categoriesQuery(api));
+	const category = categoryName(product, categories);
+	const { name, description, images } = product;
+	return (
+		<Container width="wide" className={css.page}>
+			<Head title={name} description={summaryOf(description)} type="product" image={images[0]} />
+			<BackLink to="/products">Back to Products</BackLink>
+			<div className={css.columns}>
+				<ProductGallery name={name} images={images} />
+				<div className={css.words}>
+					<div className={css.line}>
+						<Badge>{category}</Badge>
+						<LikeToggle name={name} />
+					</div>
+					<Heading level={1} size="display">
+						{name}
+					</Heading>
+					<Text tone="soft" className={css.description}>
+						{description}
+					</Text>
+					<AvailableAt amazonUrl={product.amazonUrl} etsyUrl={product.etsyUrl} />
+				</div>
+				<ProductInformation
+					categoryName={category}
+					createdAt={product.createdAt}
+					imageCount={images.length}
+				/>
+			</div>
+			<StructuredData
+				of={[
+					describeProduct(site, product, category),
+					describeTrail(site, [
+						["Products", "/products"],
+						[name, `/products/${product.slug}`],
+					]),
+				]}
+			/>
+		</Container>
+	);
+}
+
+/** As much of a description as a search result shows. */
+function summaryOf(description: string): string {
+	const line = description.replace(/\s+/g, " ").trim();
+	return line.length <= 160 ? line : `${line.slice(0, line.lastIndexOf(" ", 159))}…`;
+}

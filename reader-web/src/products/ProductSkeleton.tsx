@@ -1,0 +1,24 @@
+import { Container, Skeleton } from "@creations/shared-ui";
+import { BackLink } from "../app/BackLink.tsx";
+import { Head } from "../app/Head.tsx";
+import { LoadingNotice } from "../app/LoadingNotice.tsx";
+import * as css from "./ProductPage.css.ts";
+
+/** A product's page while the product loads. */
+export function ProductSkeleton() {
+	return (
+		<Container width="wide" className={css.page}>
+			<Head title="Products" />
+			<BackLink to="/products">Back to Products</BackLink>
+			<LoadingNotice of="product" />
+			<div className={css.columns}>
+				<Skeleton className={css.stageSkeleton} />
+				<div className={css.words}>
+					<Skeleton className={css.badgeSkeleton} />
+					<Skeleton className={css.titleSkeleton} />
+					<Skeleton className={css.textSkeleton} />
+				</div>
+			</div>
+		</Container>
+	);
+}

@@ -1,0 +1,81 @@
+import type { CurrentUser } from "@creations/server/answers";
+import { createApi, createQueryClient, userQuery } from "@creations/shared-ui/api";
+import { themeScript } from "@creations/shared-ui/theme";
+import { dehydrate, type QueryClient } from "@tanstack/react-query";
+import { renderToString } from "react-dom/server";
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
+import type { CreateRenderer } from "@creations/server/renderer";
+import { App } from "./app/App.tsx";
+import { createRoutes, type PageHandle } from "./app/routes.tsx";
+import { assetsFrom } from "./assets.ts";
+import { documentFor } from "./document.ts";
+
+/** Bodies of the scripts inside the document, for the hashes of the content security policy. */
+export const inlineScripts = [themeScript];
+
+interface PageRequest {
+	path: string;
+	api: (path: string) => Promise<Response>;
+	/** Who is reading; visitors' pages are the ones that may be cached. */
+	user?: CurrentUser | null;
+}
+
+export const createRenderer = (({ site, manifest }) => {
+	const assets = assetsFrom(manifest);
+
+	return {
+		inlineScripts,
+		async render({ path, api: answer, user = null }: PageRequest) {
+			const api = createApi(answer);
+			const queryClient = createQueryClient();
+			queryClient.setQueryData(userQuery(api).queryKey, user);
+
+			const handler = createStaticHandler(createRoutes({ api, queryClient, user, settle: (reads) => reads }));
+			const context = await handler.query(new Request(new URL(path, "http://site.invalid")));
+			if (context instanceof Response) throw new Error(`${path} was answered with ${context.status}`);
+
+			const markup = renderToString(
+				<App site={site} api={api} user={user} queryClient={queryClient}>
+					<StaticRouterProvider
+						router={createStaticRouter(handler.dataRoutes, context)}
+						context={context}
+						hydrate={false}
+					/>
+				</App>,
+			);
+			const page = context.matches.at(-1)?.route;
+			const handle: PageHandle | undefined = page?.handle;
+			const queries = dehydrate(queryClient, {
+				shouldDehydrateQuery: (query) => query.state.status !== "pending",
+			});
+			const status = page?.path === "*" ? 404 : statusOf(queryClient);
+			// Otherwise every query waits in memory for its garbage collection, minutes away.
+			queryClient.clear();
+			return {
+				status,
+				html: documentFor({
+					...splitTags(markup),
+					state: { site, user, queries },
+					assets,
+					source: handle?.source,
+				}),
+			};
+		},
+	};
+}) satisfies CreateRenderer;
+
+/** A page is as well as the data it is about; only reads whose failure shows count, the others answer with nothing. */
+function statusOf(queryClient: QueryClient): number {
+	const failures = queryClient
+		.getQueryCache()
+		.getAll()
+		.flatMap(({ state }) => (state.error ? [state.error] : []));
+	if (failures.length === 0) return 200;
+	return failures.every((error) => "status" in error && error.status === 404) ? 404 : 500;
+}
+
+/** React writes what belongs into the head before the first element of the page. */
+function splitTags(markup: string): { tags: string; body: string } {
+	const start = markup.indexOf("<div");
+	return { tags: markup.slice(0, start), body: markup.slice(start) };
+}

@@ -1,0 +1,26 @@
+import type { CurrentUser, Site } from "@creations/server/answers";
+import type { DehydratedState } from "@tanstack/react-query";
+
+/** What the server hands to the browser inside the document. */
+export interface PageState {
+	site: Site;
+	/** Null for a visitor; absent where the server did not look, so that the browser has to ask. */
+	user?: CurrentUser | null;
+	queries?: DehydratedState;
+}
+
+/** The id of the script element that carries the state. */
+export const stateId = "state";
+
+/** Reads the state out of the document; the development server's bare page has none and gets the default brand. */
+export function readState(document: Document): PageState {
+	const text = document.getElementById(stateId)?.textContent;
+	return text ? JSON.parse(text) : { site: unconfigured(document.location.origin) };
+}
+
+const unconfigured = (baseUrl: string): Site => ({
+	name: "Stories & Creations",
+	abbreviation: "S&C",
+	tagline: "Handcrafted jewelry where the piece's story meets your story.",
+	baseUrl,
+});

@@ -1,0 +1,32 @@
+import type { Product, StoryDetail } from "@creations/server/answers";
+import { Heading, MotionProvider, Stack } from "@creations/shared-ui";
+import { relatedProductsQuery } from "@creations/shared-ui/api";
+import { Reader } from "@creations/shared-ui/reader";
+import { useQuery } from "@tanstack/react-query";
+import { useApp } from "../app/context.tsx";
+import { RelatedProducts } from "./RelatedProducts.tsx";
+
+/** The reader with the products of the story after its last page. Heavy: import it through `loadReader()`. */
+export function ReaderOverlay({ story, onClose }: { story: StoryDetail; onClose: () => void }) {
+	const { api } = useApp();
+	const { data: products = [] } = useQuery(relatedProductsQuery(api, story.id));
+	return (
+		<MotionProvider>
+			<Reader
+				story={story}
+				initialProgress={story.readingProgress ?? 0}
+				onClose={onClose}
+				endSlot={products.length > 0 && <Afterwards products={products} />}
+			/>
+		</MotionProvider>
+	);
+}
+
+function Afterwards({ products }: { products: Product[] }) {
+	return (
+		<Stack gap="lg">
+			<Heading size="title">Related Products</Heading>
+			<RelatedProducts products={products} />
+		</Stack>
+	);
+}

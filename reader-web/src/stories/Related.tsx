@@ -1,0 +1,32 @@
+import type { StorySummary } from "@creations/server/answers";
+import { Section, StoryCard } from "@creations/shared-ui";
+import { relatedProductsQuery, relatedStoriesQuery } from "@creations/shared-ui/api";
+import { useQuery } from "@tanstack/react-query";
+import { useApp } from "../app/context.tsx";
+import * as css from "./Related.css.ts";
+import { RelatedProducts } from "./RelatedProducts.tsx";
+
+/** What goes with a story; a part without content leaves no trace. */
+export function Related({ storyId, onRead }: { storyId: number; onRead: (story: StorySummary) => void }) {
+	const { api } = useApp();
+	const { data: stories = [] } = useQuery(relatedStoriesQuery(api, storyId));
+	const { data: products = [] } = useQuery(relatedProductsQuery(api, storyId));
+	return (
+		<>
+			{products.length > 0 && (
+				<Section title="Related Products">
+					<RelatedProducts products={products} />
+				</Section>
+			)}
+			{stories.length > 0 && (
+				<Section title="Related Stories">
+					<div className={css.trio}>
+						{stories.map((story) => (
+							<StoryCard key={story.id} story={story} onRead={onRead} />
+						))}
+					</div>
+				</Section>
+			)}
+		</>
+	);
+}

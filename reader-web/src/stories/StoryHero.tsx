@@ -1,0 +1,50 @@
+import type { StoryDetail } from "@creations/server/answers";
+import {
+	Button,
+	Container,
+	classes,
+	formatDate,
+	Heading,
+	ReadingProgressBox,
+	Text,
+} from "@creations/shared-ui";
+import { BackLink } from "../app/BackLink.tsx";
+import { loadReader } from "./loadReader.ts";
+import * as css from "./StoryPage.css.ts";
+
+/** The opening of a story's page. */
+export function StoryHero({ story, onRead }: { story: StoryDetail; onRead: () => void }) {
+	const progress = story.readingProgress ?? 0;
+	return (
+		<Container width="wide" className={css.page}>
+			<BackLink to="/stories">Back to Stories</BackLink>
+			<header className={classes(css.hero, story.coverImage ? css.withCover : css.withoutCover)}>
+				{story.coverImage && (
+					<div className={css.frame}>
+						<img className={css.cover} src={story.coverImage} alt="" fetchPriority="high" />
+					</div>
+				)}
+				<div className={css.words}>
+					<Text size="label" tone="faint" className={css.facts}>
+						<span>Admin</span>
+						<span>{story.estimatedMinutes} min read</span>
+						<time dateTime={story.createdAt}>{formatDate(story.createdAt)}</time>
+					</Text>
+					<Heading level={1} size="display">
+						{story.title}
+					</Heading>
+					<Text size="lead" tone="soft">
+						{story.excerpt}
+					</Text>
+					<ReadingProgressBox progress={progress} />
+					<Button size="large" className={css.read} onClick={onRead} onPointerEnter={warm} onFocus={warm}>
+						{progress > 0 ? "Continue Reading" : "Start Reading"}
+					</Button>
+				</div>
+			</header>
+		</Container>
+	);
+}
+
+// A failure shows when the reader is opened.
+const warm = () => void loadReader().catch(() => {});

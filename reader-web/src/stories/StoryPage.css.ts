@@ -1,0 +1,46 @@
+import { media, vars } from "@creations/shared-ui/theme";
+import { style } from "@vanilla-extract/css";
+
+const { color, radius, size, space } = vars;
+
+export const page = style({ paddingTop: space.lg });
+
+export const hero = style({ display: "grid", gap: space.xl, marginTop: space.md });
+export const withCover = style({
+	"@media": {
+		[media.large]: {
+			gridTemplateColumns: "minmax(0, 7fr) minmax(0, 5fr)",
+			alignItems: "center",
+			columnGap: space.xxl,
+		},
+	},
+});
+export const withoutCover = style({ maxWidth: size.measure, marginInline: "auto", paddingTop: space.xl });
+
+export const frame = style({
+	overflow: "hidden",
+	aspectRatio: "3 / 2",
+	background: color.sunken,
+	borderRadius: radius.sm,
+});
+export const cover = style({ width: "100%", height: "100%", objectFit: "cover" });
+
+export const words = style({ display: "grid", gap: space.md, minWidth: 0 });
+export const facts = style({ display: "flex", flexWrap: "wrap", gap: `0 ${space.md}` });
+export const read = style({ justifySelf: "start", marginTop: space.xs });
+
+export const preview = style({
+	display: "grid",
+	gap: space.lg,
+	justifyItems: "center",
+	paddingTop: space.section,
+});
+export const text = style({
+	whiteSpace: "pre-line",
+	maskImage: "linear-gradient(black 45%, transparent)",
+});
+
+export const frameSkeleton = style({ width: "100%", height: "auto", aspectRatio: "3 / 2" });
+export const factsSkeleton = style({ width: "50%" });
+export const titleSkeleton = style({ width: "90%", height: space.xxl });
+export const textSkeleton = style({ width: "100%", height: space.xxl });

@@ -1,0 +1,60 @@
+import type { StoryDetail } from "@creations/server/answers";
+import { StoryNotFound } from "@creations/shared-ui";
+import { storyQuery } from "@creations/shared-ui/api";
+import { useQuery } from "@tanstack/react-query";
+import { Navigate, useParams } from "react-router-dom";
+import { useApp } from "../app/context.tsx";
+import { describeStory, describeTrail } from "../app/descriptions.ts";
+import { Head } from "../app/Head.tsx";
+import { StructuredData } from "../app/StructuredData.tsx";
+import { useWarmReader } from "./loadReader.ts";
+import { Related } from "./Related.tsx";
+import { StoryHero } from "./StoryHero.tsx";
+import { StoryPreview } from "./StoryPreview.tsx";
+import { StorySkeleton } from "./StorySkeleton.tsx";
+import { useReader } from "./useReader.tsx";
+
+export function StoryPage() {
+	const { slug = "" } = useParams();
+	const { api } = useApp();
+	const { data: story, isError } = useQuery(storyQuery(api, slug));
+	if (isError) {
+		return (
+			<>
+				<Head title="Story Not Found" hidden />
+				<StoryNotFound />
+			</>
+		);
+	}
+	if (!story) return <StorySkeleton />;
+	// A former address answers with the story under its present one.
+	if (story.slug !== slug) return <Navigate replace to={`/stories/${story.slug}`} />;
+	return <StoryView key={story.id} story={story} />;
+}
+
+function StoryView({ story }: { story: StoryDetail }) {
+	const { site } = useApp();
+	const { read, reader } = useReader();
+	useWarmReader();
+	const open = () => read(story);
+	return (
+		<>
+			<Head title={story.title} description={story.excerpt} type="article" image={story.coverImage} />
+			<article>
+				<StoryHero story={story} onRead={open} />
+				<StoryPreview story={story} onRead={open} />
+			</article>
+			<Related storyId={story.id} onRead={read} />
+			{reader}
+			<StructuredData
+				of={[
+					describeStory(site, story),
+					describeTrail(site, [
+						["Stories", "/stories"],
+						[story.title, `/stories/${story.slug}`],
+					]),
+				]}
+			/>
+		</>
+	);
+}

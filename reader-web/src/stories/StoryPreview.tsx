@@ -1,0 +1,15 @@
+import type { StoryDetail } from "@creations/server/answers";
+import { Button, Container, classes, proseClass } from "@creations/shared-ui";
+import * as css from "./StoryPage.css.ts";
+
+/** The story's first 500 characters, fading into the button that goes on. */
+export function StoryPreview({ story, onRead }: { story: StoryDetail; onRead: () => void }) {
+	return (
+		<Container width="measure" className={css.preview}>
+			<p className={classes(proseClass, css.text)}>{story.preview}</p>
+			<Button variant="secondary" onClick={onRead}>
+				Continue Reading
+			</Button>
+		</Container>
+	);
+}

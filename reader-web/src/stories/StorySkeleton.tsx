@@ -1,0 +1,24 @@
+import { Container, classes, Skeleton } from "@creations/shared-ui";
+import { BackLink } from "../app/BackLink.tsx";
+import { Head } from "../app/Head.tsx";
+import { LoadingNotice } from "../app/LoadingNotice.tsx";
+import * as css from "./StoryPage.css.ts";
+
+/** A story's page while the story loads. */
+export function StorySkeleton() {
+	return (
+		<Container width="wide" className={css.page}>
+			<Head title="Stories" />
+			<BackLink to="/stories">Back to Stories</BackLink>
+			<LoadingNotice of="story" />
+			<div className={classes(css.hero, css.withCover)}>
+				<Skeleton className={css.frameSkeleton} />
+				<div className={css.words}>
+					<Skeleton className={css.factsSkeleton} />
+					<Skeleton className={css.titleSkeleton} />
+					<Skeleton className={css.textSkeleton} />
+				</div>
+			</div>
+		</Container>
+	);
+}

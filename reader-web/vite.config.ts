@@ -1,0 +1,51 @@
+import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+const server = process.env.SERVER_URL ?? "http://127.0.0.1:3000";
+
+/** `vite build` makes what browsers load, `vite build --ssr src/server.tsx` the one file that renders pages. */
+export default defineConfig(({ command, isSsrBuild }) => ({
+	// For the server file Vite leaves this to whoever runs it, which would bring React's slow development build.
+	define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
+	plugins: [react(), vanillaExtractPlugin()],
+	server: {
+		proxy: Object.fromEntries(["/api", "/demo", "/objects", "/newsletter"].map((path) => [path, server])),
+	},
+	// The server file has to run where no node_modules are.
+	ssr: { noExternal: true },
+	build: isSsrBuild ? serverBuild : clientBuild,
+}));
+
+const serverBuild = {
+	outDir: "dist/server",
+	copyPublicDir: false,
+	rolldownOptions: { output: { codeSplitting: false, entryFileNames: "server.js" } },
+};
+
+const clientBuild = {
+	outDir: "dist/client",
+	manifest: true,
+	modulePreload: { polyfill: false },
+	// All styles together weigh less than a picture, and one file cannot come in the wrong order.
+	cssCodeSplit: false,
+	rolldownOptions: {
+		input: "src/main.tsx",
+		// Lets each page take from shared-ui's index only what it uses; styles and theme are wanted for being there.
+		treeshake: {
+			moduleSideEffects: (id: string) => !/\/shared-ui\/src\/(?!theme\/)[^?]*(?<!\.css)\.tsx?$/.test(id),
+		},
+		output: {
+			codeSplitting: {
+				// What most pages use is one file instead of a dozen; motion and the reader stay where they are needed.
+				groups: [
+					{
+						name: "shared",
+						minShareCount: 3,
+						test: (id: string) => !/motion|\/Reader\/|\/stories\/|\/products\//.test(id),
+					},
+				],
+			},
+		},
+	},
+};

@@ -1,0 +1,117 @@
+import { expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { Glob } from "bun";
+
+const root = join(import.meta.dir, "..");
+
+/** Which of our packages each package may import from, and how. */
+const packages: Record<string, Record<string, "anything" | "types">> = {
+	events: {},
+	server: { events: "anything" },
+	"shared-ui": { events: "anything", server: "types" },
+	"reader-web": { events: "anything", server: "types", "shared-ui": "anything" },
+	"admin-desktop": { events: "anything", server: "types", "shared-ui": "anything" },
+};
+
+/** Folders of the server that are no modules: what modules stand on. */
+const ground = ["kernel", "http", "testing"];
+/** Files of the server that put the modules together. */
+const composition = ["app", "open-site", "main", "read-models.test"];
+
+interface Import {
+	file: string;
+	target: string;
+	typeOnly: boolean;
+}
+
+const files = Object.keys(packages).flatMap((name) =>
+	[...new Glob(`${name}/**/*.{ts,tsx}`).scanSync({ cwd: root })].filter(
+		(f) => !/node_modules|\/dist\//.test(f),
+	),
+);
+const imports = files.flatMap(importsOf);
+
+function importsOf(file: string): Import[] {
+	const text = readFileSync(join(root, file), "utf8");
+	const statements = text.matchAll(/^(?:import|export)\s+(type\s)?(?:[^;'"]*?from\s+)?["']([^"']+)["']/gm);
+	const dynamic = text.matchAll(/\bimport\(\s*["']([^"']+)["']\s*\)/g);
+	return [
+		...[...statements].map(([, type, target = ""]) => ({ file, target, typeOnly: type !== undefined })),
+		...[...dynamic].map(([, target = ""]) => ({ file, target, typeOnly: false })),
+	];
+}
+
+const packageOf = (file: string) => file.split("/")[0] ?? "";
+
+test("there is something to check", () => {
+	expect(files.length).toBeGreaterThan(80);
+	expect(imports.length).toBeGreaterThan(200);
+});
+
+test("packages import only from the packages below them", () => {
+	const crossing = imports.filter(({ file, target, typeOnly }) => {
+		const [, other] = /^@creations\/([^/]+)/.exec(target) ?? [];
+		if (!other || other === packageOf(file)) return false;
+		const allowed = packages[packageOf(file)]?.[other];
+		return !(allowed === "anything" || (allowed === "types" && typeOnly));
+	});
+	expect(crossing).toEqual([]);
+});
+
+test("no import leaves its package by path", () => {
+	const leaving = imports.filter(({ file, target }) => {
+		if (!target.startsWith(".")) return false;
+		return packageOf(relative(root, resolve(root, dirname(file), target))) !== packageOf(file);
+	});
+	expect(leaving).toEqual([]);
+});
+
+/** `stories` for a file in that module, undefined for what is no module. */
+function moduleOf(path: string): string | undefined {
+	const [, folder] = /^server\/src\/([^/]+)\//.exec(path) ?? [];
+	return folder && !ground.includes(folder) ? folder : undefined;
+}
+
+const betweenModules = imports.flatMap(({ file, target }) => {
+	if (!target.startsWith(".")) return [];
+	const to = relative(root, resolve(root, dirname(file), target));
+	return to.startsWith("server/src/") ? [{ file, to, from: moduleOf(file), into: moduleOf(to) }] : [];
+});
+
+test("a server module reaches another only through its index", () => {
+	const inside = betweenModules.filter(
+		({ from, into, to }) => from && into && from !== into && !to.endsWith("/index.ts"),
+	);
+	expect(inside).toEqual([]);
+});
+
+test("server modules depend on each other without circles", () => {
+	const edges = betweenModules.filter(({ from, into }) => from && into && from !== into);
+	const reachable = (start: string, seen = new Set<string>()): Set<string> => {
+		for (const { from, into } of edges) {
+			if (from !== start || !into || seen.has(into)) continue;
+			seen.add(into);
+			reachable(into, seen);
+		}
+		return seen;
+	};
+	const circular = [...new Set(edges.map(({ from }) => from ?? ""))].filter((name) =>
+		reachable(name).has(name),
+	);
+	expect(circular).toEqual([]);
+});
+
+test("kernel and http know no module", () => {
+	const knowing = betweenModules.filter(
+		({ file, into }) => /^server\/src\/(kernel|http)\//.test(file) && into && !file.endsWith(".test.ts"),
+	);
+	expect(knowing).toEqual([]);
+});
+
+test("modules do not import what puts them together", () => {
+	const upward = betweenModules.filter(({ from, to }) =>
+		composition.some((name) => from && to === `server/src/${name}.ts`),
+	);
+	expect(upward).toEqual([]);
+});

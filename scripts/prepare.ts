@@ -1,0 +1,66 @@
+import { join } from "node:path";
+import { fingerprint, whenChanged } from "./fingerprint.ts";
+
+export const root = join(import.meta.dir, "..");
+const packages = ["events", "server", "shared-ui", "reader-web", "admin-desktop"];
+
+/** What ends up in the reader application. */
+const readerSources = [
+	"bun.lock",
+	"events/src",
+	"shared-ui/src",
+	"server/src/answers.ts",
+	"server/src/site/renderer.ts",
+	"reader-web",
+];
+
+/** A step of preparing that failed; its own output came before. */
+export class StepFailed extends Error {
+	override name = "StepFailed";
+}
+
+/** Installs the dependencies, unless they are as the lock file says. */
+export function install(): Promise<void> {
+	const print = fingerprint(root, [
+		"bun.lock",
+		"bunfig.toml",
+		"package.json",
+		...packages.map((p) => `${p}/package.json`),
+	]);
+	const stamp = join(root, "node_modules/.installed");
+	return step("dependencies", stamp, print, ["install", "--frozen-lockfile"]);
+}
+
+/** Builds the reader application, unless it is newer than its sources. */
+export function build(): Promise<void> {
+	const stamp = join(root, "reader-web/dist/.built");
+	return step("reader application", stamp, fingerprint(root, readerSources), [
+		"run",
+		"--cwd",
+		"reader-web",
+		"build",
+	]);
+}
+
+async function step(name: string, stamp: string, print: string, command: string[]): Promise<void> {
+	const started = performance.now();
+	const ran = await whenChanged(stamp, print, async () => {
+		console.log(`… ${name}`);
+		await run(command);
+	});
+	const seconds = ((performance.now() - started) / 1000).toFixed(1);
+	console.log(ran ? `✓ ${name}, ${seconds} s` : `✓ ${name}, up to date`);
+}
+
+/** Runs Bun with these arguments, quietly unless it fails. */
+async function run(command: string[]): Promise<void> {
+	const child = Bun.spawn([process.execPath, ...command], { cwd: root, stdout: "pipe", stderr: "pipe" });
+	const [out, err, code] = await Promise.all([
+		new Response(child.stdout).text(),
+		new Response(child.stderr).text(),
+		child.exited,
+	]);
+	if (code === 0) return;
+	console.error(`${out}${err}`);
+	throw new StepFailed(`"bun ${command.join(" ")}" failed with exit code ${code}`);
+}

@@ -1,0 +1,12 @@
+import { build, install, StepFailed } from "./prepare.ts";
+
+try {
+	await install();
+	await build();
+} catch (error) {
+	if (!(error instanceof StepFailed)) throw error;
+	console.error(error.message);
+	process.exit(1);
+}
+// In this very process, so that Ctrl-C and the signals of a supervisor reach the server and nothing is left behind.
+await import("../server/src/main.ts");

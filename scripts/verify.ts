@@ -1,0 +1,102 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { build, install, root, StepFailed } from "./prepare.ts";
+
+interface Tally {
+	passed: number;
+	failed: number;
+	skipped: number;
+}
+
+const reports = mkdtempSync(join(tmpdir(), "creations-verify-"));
+const tallies: Tally[] = [];
+const bun = process.execPath;
+
+try {
+	await install();
+	tallies.push(await check("format and lint", [bun, "x", "biome", "check", "."]));
+	tallies.push(await check("types", [bun, "x", "tsc", "--noEmit"]));
+	for (const folder of ["scripts", "events", "server", "shared-ui", "reader-web"])
+		tallies.push(await tests(folder));
+	await build();
+	tallies.push(await journeys());
+} catch (error) {
+	if (!(error instanceof StepFailed)) throw error;
+	console.error(error.message);
+	tallies.push({ passed: 0, failed: 1, skipped: 0 });
+} finally {
+	rmSync(reports, { recursive: true, force: true });
+}
+const { passed, failed, skipped } = total(tallies);
+console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
+process.exit(failed > 0 ? 1 : 0);
+
+/** A command that either passes or fails: counts as one. */
+async function check(name: string, command: string[]): Promise<Tally> {
+	const code = await run(name, command, root);
+	return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+}
+
+/** The tests beside the code of one folder, run by Bun. */
+async function tests(folder: string): Promise<Tally> {
+	const report = join(reports, `${folder}.xml`);
+	const command = [bun, "test", "--reporter=junit", `--reporter-outfile=${report}`];
+	const code = await run(`tests of ${folder}`, command, join(root, folder));
+	return counted(code, () => {
+		const [, attributes = ""] = /<testsuites([^>]*)>/.exec(readFileSync(report, "utf8")) ?? [];
+		const number = (name: string) => Number(new RegExp(`\\b${name}="(\\d+)"`).exec(attributes)?.[1]);
+		const [all, failed, skipped] = [number("tests"), number("failures"), number("skipped")];
+		return { passed: all - failed - skipped, failed, skipped };
+	});
+}
+
+/** The journeys through the built site in a real browser. */
+async function journeys(): Promise<Tally> {
+	const { chromium } = await import("./chromium.ts");
+	const report = join(reports, "journeys.json");
+	const env = { CHROMIUM_PATH: await chromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+	const command = [bun, "--bun", "x", "playwright", "test"];
+	const code = await run("browser journeys", command, join(root, "reader-web"), env);
+	return counted(code, () => {
+		const { stats } = JSON.parse(readFileSync(report, "utf8"));
+		// A test that passes only when tried again is not one to trust.
+		return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+	});
+}
+
+/** What a report says, and at least one failure where the command failed or the report cannot be read. */
+function counted(code: number, read: () => Tally): Tally {
+	try {
+		const tally = read();
+		if (Number.isNaN(tally.passed + tally.failed + tally.skipped))
+			throw new Error("a report without numbers");
+		return code === 0 ? tally : { ...tally, failed: Math.max(1, tally.failed) };
+	} catch (error) {
+		console.error(error);
+		return { passed: 0, failed: 1, skipped: 0 };
+	}
+}
+
+async function run(
+	name: string,
+	command: string[],
+	cwd: string,
+	env: Record<string, string> = {},
+): Promise<number> {
+	console.log(`\n── ${name}`);
+	const started = performance.now();
+	const child = Bun.spawn(command, {
+		cwd,
+		env: { ...process.env, ...env },
+		stdio: ["ignore", "inherit", "inherit"],
+	});
+	const code = await child.exited;
+	console.log(`${code === 0 ? "✓" : "✗"} ${name}, ${((performance.now() - started) / 1000).toFixed(1)} s`);
+	return code;
+}
+
+function total(all: Tally[]): Tally {
+	const sum = (pick: (tally: Tally) => number) => all.reduce((total, tally) => total + pick(tally), 0);
+	return { passed: sum((t) => t.passed), failed: sum((t) => t.failed), skipped: sum((t) => t.skipped) };
+}

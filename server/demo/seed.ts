@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import { categoryText, productText, storyText } from "@creations/events";
+import { createCategory } from "../src/categories/index.ts";
+import type { EventLog } from "../src/kernel/event-log.ts";
+import type { Command } from "../src/kernel/handle.ts";
+import type { Store } from "../src/kernel/store.ts";
+import { createProduct } from "../src/products/index.ts";
+import { createStory, linkStory } from "../src/stories/index.ts";
+import { categories, products, stories } from "./catalogue.ts";
+
+const ACTOR = "system:demo";
+
+/**
+ * Fills a store that holds nothing of anybody's with the demo content, through the commands an administrator uses. Each
+ * command has an idempotency key, so that a seeding cut short goes on at the next start.
+ * @returns how many items were added
+ */
+export async function seedDemo(store: Store, log: EventLog): Promise<number> {
+	const { rows } = await store.read("SELECT 1 FROM events WHERE actor <> ? LIMIT 1", [ACTOR]);
+	if (rows.length > 0) return 0;
+	const before = log.position();
+
+	const categoryIds = new Map<string, number>();
+	for (const category of categories) {
+		const { id } = await createCategory(log, categoryText.parse(category), once(`category ${category.slug}`));
+		categoryIds.set(category.slug, id);
+	}
+	const productIds = new Map<string, number>();
+	for (const product of products) {
+		const text = productText.parse({ ...product, categoryId: categoryIds.get(product.category) });
+		const { id } = await createProduct(log, { text, isPublished: true }, once(`product ${product.slug}`));
+		productIds.set(product.slug, id);
+	}
+	for (const story of stories) {
+		const text = storyText.parse({ ...story, coverImage: story.cover });
+		const { id } = await createStory(log, { text, isPublished: true }, once(`story ${story.slug}`));
+		const relatedProductIds = story.products.flatMap((slug) => productIds.get(slug) ?? []);
+		await linkStory(log, id, { relatedProductIds, relatedStoryIds: [] }, once(`links ${story.slug}`));
+	}
+	return log.position() === before ? 0 : categories.length + products.length + stories.length;
+}
+
+function once(key: string): Command {
+	const requestHash = createHash("sha256").update(key).digest("hex");
+	return { actor: ACTOR, correlation: "demo", idempotency: { key, requestHash } };
+}

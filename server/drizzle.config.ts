@@ -1,0 +1,7 @@
+import { defineConfig } from "drizzle-kit";
+
+export default defineConfig({
+	dialect: "sqlite",
+	schema: ["./src/kernel/tables.ts", "./src/*/*-list.ts", "./src/site/former-addresses.ts"],
+	out: "./migrations",
+});

@@ -1,0 +1,84 @@
+CREATE TABLE `events` (
+	`position` integer PRIMARY KEY NOT NULL,
+	`id` text NOT NULL,
+	`stream` text NOT NULL,
+	`version` integer NOT NULL,
+	`type` text NOT NULL,
+	`schema_version` integer NOT NULL,
+	`recorded_at` text NOT NULL,
+	`actor` text NOT NULL,
+	`correlation` text NOT NULL,
+	`data` text NOT NULL,
+	`hash` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `events_id_unique` ON `events` (`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `events_stream_version` ON `events` (`stream`,`version`);--> statement-breakpoint
+CREATE INDEX `events_type` ON `events` (`type`);--> statement-breakpoint
+CREATE TABLE `idempotency_keys` (
+	`scope` text NOT NULL,
+	`key` text NOT NULL,
+	`request_hash` text NOT NULL,
+	`stream` text NOT NULL,
+	`version` integer NOT NULL,
+	`position` integer NOT NULL,
+	`recorded_at` text NOT NULL,
+	PRIMARY KEY(`scope`, `key`)
+);
+--> statement-breakpoint
+CREATE TABLE `read_models` (
+	`name` text PRIMARY KEY NOT NULL,
+	`version` integer NOT NULL,
+	`position` integer NOT NULL,
+	`stopped` text
+);
+--> statement-breakpoint
+CREATE TABLE `categories` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`slug` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `categories_slug_unique` ON `categories` (`slug`);--> statement-breakpoint
+CREATE TABLE `products` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`status` text NOT NULL,
+	`slug` text NOT NULL,
+	`name` text NOT NULL,
+	`description` text NOT NULL,
+	`images` text NOT NULL,
+	`category_id` integer,
+	`amazon_url` text,
+	`etsy_url` text,
+	`created_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `products_slug` ON `products` (`slug`) WHERE "products"."status" <> 'deleted';--> statement-breakpoint
+CREATE INDEX `products_newest` ON `products` (`status`,`created_at`);--> statement-breakpoint
+CREATE TABLE `stories` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`status` text NOT NULL,
+	`slug` text NOT NULL,
+	`title` text NOT NULL,
+	`excerpt` text NOT NULL,
+	`content` text NOT NULL,
+	`cover_image` text,
+	`words` integer NOT NULL,
+	`characters` integer NOT NULL,
+	`links` text NOT NULL,
+	`view_count` integer NOT NULL,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `stories_slug` ON `stories` (`slug`) WHERE "stories"."status" <> 'deleted';--> statement-breakpoint
+CREATE INDEX `stories_newest` ON `stories` (`status`,`created_at`);--> statement-breakpoint
+CREATE TABLE `addresses` (
+	`kind` text NOT NULL,
+	`slug` text NOT NULL,
+	`item_id` integer NOT NULL,
+	`current` integer NOT NULL,
+	`was_public` integer NOT NULL,
+	`is_public` integer NOT NULL,
+	PRIMARY KEY(`kind`, `slug`)
+);

@@ -1,0 +1,215 @@
+import { expect, test } from "bun:test";
+import { z } from "zod";
+import { category, product, storyDetail, storySummary } from "./answers.ts";
+import { createCategory } from "./categories/index.ts";
+import { policies } from "./http/policies.ts";
+import { handle } from "./kernel/handle.ts";
+import { createProduct } from "./products/index.ts";
+import { createStory, linkStory } from "./stories/index.ts";
+import { publishStory, reviseStory, story, unpublishStory } from "./stories/story.ts";
+import { byTest, productText, storyText, temporarySite } from "./testing/site.ts";
+
+async function filledSite() {
+	const site = await temporarySite();
+	const { log } = site;
+	await createCategory(log, { name: "Rings", slug: "rings" }, byTest);
+	for (const n of [1, 2, 3, 4, 5]) {
+		await createProduct(
+			log,
+			{ text: productText({ slug: `p-${n}`, categoryId: 1 }), isPublished: n !== 5 },
+			byTest,
+		);
+		await createStory(
+			log,
+			{ text: storyText({ slug: `s-${n}`, title: `Story ${n}` }), isPublished: n !== 5 },
+			byTest,
+		);
+	}
+	await linkStory(log, 1, { relatedProductIds: [2], relatedStoryIds: [3] }, byTest);
+	return site;
+}
+
+test("the lists answer in the described shapes, newest first, without drafts", async () => {
+	const { ask } = await filledSite();
+	const stories = z.array(storySummary.strict()).parse(await (await ask("/api/stories")).json());
+	expect(stories.map(({ slug }) => slug)).toEqual(["s-4", "s-3", "s-2", "s-1"]);
+	const products = z.array(product.strict()).parse(await (await ask("/api/products")).json());
+	expect(products.map(({ slug }) => slug)).toEqual(["p-4", "p-3", "p-2", "p-1"]);
+	const categories = z.array(category.strict()).parse(await (await ask("/api/categories")).json());
+	expect(categories).toEqual([{ id: 1, name: "Rings", slug: "rings" }]);
+});
+
+test("one story and one product answer by their slug", async () => {
+	const { ask } = await filledSite();
+	const story = storyDetail.strict().parse(await (await ask("/api/stories/s-1")).json());
+	expect(story).toMatchObject({ title: "Story 1", preview: "Once there was a ring.", words: 5, pages: 1 });
+	const p = product.strict().parse(await (await ask("/api/products/p-1")).json());
+	expect(p).toMatchObject({ id: 1, categoryId: 1, isPublished: true });
+});
+
+test("what goes with a story: hand-picked first, three at most, never itself nor drafts", async () => {
+	const { ask } = await filledSite();
+	const stories = z.array(storySummary).parse(await (await ask("/api/stories/1/related-stories")).json());
+	expect(stories.map(({ id }) => id)).toEqual([3, 4, 2]);
+	const products = z.array(product).parse(await (await ask("/api/stories/1/related-products")).json());
+	expect(products.map(({ id }) => id)).toEqual([2, 4, 3]);
+});
+
+test("drafts, unknown slugs and unknown numbers are not found", async () => {
+	const { ask, log } = await filledSite();
+	const before = log.position();
+	const paths = [
+		"/api/stories/s-5",
+		"/api/stories/none",
+		"/api/stories/Not%20A%20Slug",
+		"/api/stories/%ff",
+		"/api/stories/%00",
+		`/api/stories/${"x".repeat(5000)}`,
+		"/api/stories/5/related-stories",
+		"/api/stories/99/related-products",
+		"/api/products/p-5",
+		"/api/products/none",
+	];
+	for (const path of paths) {
+		const response = await ask(path);
+		expect([path, response.status]).toEqual([path, 404]);
+		expect(await response.json()).toMatchObject({ code: "not-found" });
+	}
+	for (const id of ["abc", "0", "-1", "1.5", "1e99", "9007199254740993"]) {
+		const response = await ask(`/api/stories/${id}/related-stories`);
+		expect([id, response.status]).toEqual([id, 422]);
+	}
+	expect(log.position()).toBe(before);
+});
+
+test("nobody is signed in", async () => {
+	const { ask } = await temporarySite();
+	const response = await ask("/api/auth/user");
+	expect(response.status).toBe(401);
+	expect(response.headers.get("cache-control")).toBe("no-store");
+	expect(await response.json()).toEqual({ message: "Unauthorized", code: "unauthorized" });
+});
+
+test("a cached answer is exact: any append shows in the next request", async () => {
+	const { ask, log } = await filledSite();
+	const first = await ask("/api/stories/s-1");
+	const etag = first.headers.get("etag") ?? "";
+	expect((await ask("/api/stories/s-1", { headers: { "if-none-match": etag } })).status).toBe(304);
+
+	await handle(
+		log,
+		story,
+		1,
+		(state) => reviseStory(state, storyText({ slug: "s-1", title: "New" })),
+		byTest,
+	);
+	const second = await ask("/api/stories/s-1", { headers: { "if-none-match": etag } });
+	expect(second.status).toBe(200);
+	expect(await second.json()).toMatchObject({ title: "New" });
+
+	await handle(log, story, 1, unpublishStory, byTest);
+	expect((await ask("/api/stories/s-1")).status).toBe(404);
+	expect((await (await ask("/api/stories")).json()).length).toBe(3);
+});
+
+test("a view counts once for each visitor, and shows in the list", async () => {
+	const { ask, views, log } = await filledSite();
+	const browser = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0" };
+	await ask("/api/stories/s-2", { headers: browser });
+	await ask("/stories/s-2", { headers: browser });
+	await ask("/api/stories/s-2", { headers: { "user-agent": "Googlebot/2.1" } });
+	await ask("/api/stories/s-2", { headers: { ...browser, "sec-purpose": "prefetch" } });
+	const before = log.position();
+	await views.flush();
+	expect(log.position()).toBe(before + 1);
+	const stories = z.array(storySummary).parse(await (await ask("/api/stories")).json());
+	expect(stories.map(({ viewCount, isPopular }) => [viewCount, isPopular])).toEqual([
+		[0, false],
+		[0, false],
+		[1, true],
+		[0, false],
+	]);
+});
+
+test("pages are rendered on the server, with a policy that allows the page's own scripts", async () => {
+	const { ask } = await filledSite();
+	const page = await ask("/stories/s-1");
+	expect(page.status).toBe(200);
+	expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
+	expect(page.headers.get("content-security-policy")).toMatch(/script-src 'self' 'sha256-[\w+/=]{44}';/);
+	expect(await page.text()).toContain("Once there was");
+	expect((await ask("/stories/none")).status).toBe(404);
+});
+
+test("a slug that was public leads to the new one until another story takes it", async () => {
+	const { ask, log } = await filledSite();
+	await handle(log, story, 1, (state) => reviseStory(state, storyText({ slug: "renamed" })), byTest);
+	const moved = await ask("/stories/s-1?from=mail");
+	expect(moved.status).toBe(301);
+	expect(moved.headers.get("location")).toBe("/stories/renamed?from=mail");
+	await handle(log, story, 2, (state) => reviseStory(state, storyText({ slug: "s-1" })), byTest);
+	expect((await ask("/stories/s-1")).status).toBe(200);
+	expect((await ask("/stories/s-2")).headers.get("location")).toBe("/stories/s-1");
+});
+
+test("a slug of something never published leads nowhere, nor does one of something hidden", async () => {
+	const { ask, log } = await filledSite();
+	await handle(log, story, 5, (state) => reviseStory(state, storyText({ slug: "draft" })), byTest);
+	await handle(log, story, 5, publishStory, byTest);
+	expect((await ask("/stories/s-5")).status).toBe(404);
+	await handle(log, story, 5, (state) => reviseStory(state, storyText({ slug: "shown" })), byTest);
+	expect((await ask("/stories/draft")).headers.get("location")).toBe("/stories/shown");
+	await handle(log, story, 5, unpublishStory, byTest);
+	expect((await ask("/stories/draft")).status).toBe(404);
+});
+
+test("an address with a slash at its end leads to the one without, never off the site", async () => {
+	const { ask } = await temporarySite();
+	expect((await ask("/stories/")).headers.get("location")).toBe("/stories");
+	expect((await ask("//evil.example/")).headers.get("location")).toBe("/evil.example");
+});
+
+test("feed, sitemap and robots name what is published", async () => {
+	const { ask } = await filledSite();
+	const feed = await (await ask("/feed.xml")).text();
+	expect(feed).toContain("<id>http://127.0.0.1:3000/stories/s-4</id>");
+	expect(feed).not.toContain("s-5");
+	const sitemap = await (await ask("/sitemap.xml")).text();
+	expect(sitemap.match(/<url>/g)?.length).toBe(3 + 4 + 4);
+	expect(await (await ask("/robots.txt")).text()).toContain("Sitemap: http://127.0.0.1:3000/sitemap.xml");
+});
+
+test("a title with markup does not break the feed", async () => {
+	const { ask, log } = await temporarySite();
+	const text = storyText({ title: `<b>"Gold" & 'silver'</b>\u0001` });
+	await createStory(log, { text, isPublished: true }, byTest);
+	expect(await (await ask("/feed.xml")).text()).toContain(
+		"<title>&lt;b&gt;&quot;Gold&quot; &amp; &apos;silver&apos;&lt;/b&gt;</title>",
+	);
+});
+
+test("the OpenAPI description has every route of the API", async () => {
+	const { ask } = await temporarySite();
+	const { paths } = await (await ask("/api/openapi.json")).json();
+	const described = Object.entries<object>(paths).flatMap(([path, methods]) =>
+		Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`),
+	);
+	const routes = Object.keys(policies).filter(
+		(route) => / \/(api|health)/.test(route) && !/openapi/.test(route),
+	);
+	expect(described.sort()).toEqual(routes.sort());
+});
+
+test("health is ok, and degraded once a read model has stopped", async () => {
+	const { ask, store } = await temporarySite();
+	expect(await (await ask("/health")).json()).toMatchObject({ status: "ok", live: true, ready: true });
+	await store.write(["UPDATE read_models SET stopped = 'position 3: no' WHERE name = 'story-list'"]);
+	const degraded = await ask("/health");
+	expect(degraded.status).toBe(200);
+	expect(await degraded.json()).toMatchObject({ status: "degraded", ready: true });
+	await store.write(["DROP TABLE read_models"]);
+	const unavailable = await ask("/health/ready");
+	expect(unavailable.status).toBe(503);
+	expect(await unavailable.json()).toMatchObject({ status: "unavailable", ready: false });
+	expect((await ask("/health/live")).status).toBe(200);
+});

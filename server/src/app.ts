@@ -1,0 +1,62 @@
+import { openapi } from "@elysiajs/openapi";
+import type { Logger } from "pino";
+import { z } from "zod";
+import { accountRoutes } from "./accounts/index.ts";
+import type { Site } from "./answers.ts";
+import { categoryRoutes } from "./categories/index.ts";
+import type { Config } from "./config.ts";
+import { healthRoutes } from "./health/index.ts";
+import { checkPolicies, policies } from "./http/policies.ts";
+import { createRoot } from "./http/root.ts";
+import type { EventLog } from "./kernel/event-log.ts";
+import type { Projector } from "./kernel/projector.ts";
+import { productRoutes } from "./products/index.ts";
+import { type SiteDeps, siteRoutes } from "./site/index.ts";
+import { storyRoutes } from "./stories/index.ts";
+
+export interface AppDeps extends Omit<SiteDeps, "api" | "site" | "trustedProxies"> {
+	config: Config;
+	logger: Logger;
+	log: EventLog;
+	projector: Projector;
+}
+
+export type App = ReturnType<typeof createApp>;
+
+/**
+ * The whole site as one Elysia app.
+ * @throws {Error} where a route has no policy
+ */
+export function createApp(given: AppDeps) {
+	const { config, logger } = given;
+	const host = new URL(config.baseUrl).host;
+	// What the server fetches to render a page is no visit.
+	const headers = { host, "sec-purpose": "prefetch" };
+	const api = (path: string): Promise<Response> =>
+		app.handle(new Request(config.baseUrl + path, { headers }));
+	const deps = { ...given, site: config.site, trustedProxies: config.trustedProxies, api };
+
+	const app = createRoot(config, logger, policies)
+		.use(describedRoutes(config.site))
+		.use(healthRoutes(deps))
+		.use(accountRoutes())
+		.use(storyRoutes(deps))
+		.use(productRoutes(deps))
+		.use(categoryRoutes(deps))
+		.use(siteRoutes(deps));
+	checkPolicies(policies, app.routes);
+	return app;
+}
+
+function describedRoutes({ name, tagline }: Site) {
+	return openapi({
+		path: "/api/openapi",
+		specPath: "/api/openapi.json",
+		provider: null,
+		mapJsonSchema: {
+			zod: (schema: z.ZodType) => z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }),
+		},
+		documentation: { info: { title: name, description: tagline, version: "1" } },
+		exclude: { paths: ["/*", "/feed.xml", "/sitemap.xml", "/robots.txt"] },
+	});
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "bun:test";
+import type { CategoryEvent } from "@creations/events";
+import { addCategory, type Category, category, removeCategory, renameCategory } from "./category.ts";
+
+const rings = { name: "Rings", slug: "rings" };
+const added: CategoryEvent = { type: "CategoryAdded", data: rings };
+const removed: CategoryEvent = { type: "CategoryRemoved", data: {} };
+const given = (...events: CategoryEvent[]): Category =>
+	events.reduce<Category>(category.evolve, category.initial);
+
+test("a category is added once, renamed and removed", () => {
+	expect(addCategory(given(), rings)).toEqual([added]);
+	expect(() => addCategory(given(added), rings)).toThrow("exists already");
+	const bands = { name: "Bands", slug: "bands" };
+	expect(renameCategory(given(added), bands)).toEqual([{ type: "CategoryRenamed", data: bands }]);
+	expect(removeCategory(given(added))).toEqual([removed]);
+});
+
+test("a new name that is the old one is nothing", () => {
+	expect(renameCategory(given(added), rings)).toEqual([]);
+});
+
+test("a removed category takes no command", () => {
+	expect(() => renameCategory(given(added, removed), rings)).toThrow("Category not found");
+	expect(() => removeCategory(given(added, removed))).toThrow("Category not found");
+	expect(() => addCategory(given(added, removed), rings)).toThrow("exists already");
+});

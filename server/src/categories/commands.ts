@@ -1,0 +1,12 @@
+import type { CategoryText } from "@creations/events";
+import type { EventLog } from "../kernel/event-log.ts";
+import { type Command, create } from "../kernel/handle.ts";
+import { withSlug } from "../kernel/publication.ts";
+import { addCategory, category } from "./category.ts";
+
+/** Adds a category. @throws {Refusal} `slug-taken` */
+export function createCategory(log: EventLog, text: CategoryText, command: Command) {
+	return withSlug(["categories", "category"], text.slug, () =>
+		create(log, category, (state) => addCategory(state, text), command),
+	);
+}

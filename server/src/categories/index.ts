@@ -1,0 +1,22 @@
+import { Elysia } from "elysia";
+import { z } from "zod";
+import { category } from "../answers.ts";
+import { type Answers, answer, json } from "../http/answers.ts";
+import { documented } from "../http/documented.ts";
+import type { Store } from "../kernel/store.ts";
+import { allCategories } from "./category-list.ts";
+
+export { categoryList } from "./category-list.ts";
+export { createCategory } from "./commands.ts";
+
+/** The categories that products are sorted into. */
+export function categoryRoutes({ answers, store }: { answers: Answers; store: Store }) {
+	return new Elysia().get(
+		"/api/categories",
+		async ({ request }) => {
+			const make = async () => json(await allCategories(store));
+			return answer(request, await answers.prepared("categories", make));
+		},
+		documented("Categories by name", z.array(category)),
+	);
+}

@@ -1,0 +1,52 @@
+import { expect, test } from "bun:test";
+import { readConfig } from "./config.ts";
+
+test("without any variable the site listens on this machine alone", () => {
+	expect(readConfig({})).toMatchObject({
+		port: 3000,
+		host: "127.0.0.1",
+		baseUrl: "http://127.0.0.1:3000",
+		demo: true,
+		site: {
+			name: "Stories & Creations",
+			abbreviation: "S&C",
+			tagline: "Handcrafted jewelry where the piece's story meets your story",
+		},
+		trustedProxies: [],
+		logLevel: "info",
+	});
+});
+
+test("an empty variable counts as not set, and a slash at the end of the address is dropped", () => {
+	expect(readConfig({ PORT: "", BASE_URL: "https://jewels.example/" })).toMatchObject({
+		port: 3000,
+		baseUrl: "https://jewels.example",
+	});
+});
+
+test("lists are separated by commas", () => {
+	expect(readConfig({ TRUSTED_PROXIES: "10.0.0.1, 10.0.0.2," }).trustedProxies).toEqual([
+		"10.0.0.1",
+		"10.0.0.2",
+	]);
+});
+
+const wrong: [env: Record<string, string>, message: string][] = [
+	[{ PORT: "http" }, 'PORT must be a port number, 0 to 65535 (0 takes a free one) (it is "http")'],
+	[{ PORT: "70000" }, 'PORT must be at most 65535 (it is "70000")'],
+	[{ DEMO: "yes" }, 'DEMO must be on or off (it is "yes")'],
+	[{ BASE_URL: "jewels" }, "BASE_URL must be an http or https address such as https://example.com"],
+	[{ BASE_URL: "ftp://jewels.example" }, "BASE_URL must be an http or https address"],
+	[{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be debug, info, warn, error or silent"],
+	[{ HOST: "0.0.0.0" }, "BASE_URL must be set to the public address when HOST is 0.0.0.0"],
+];
+
+for (const [env, message] of wrong) {
+	test(`${JSON.stringify(env)} is refused by name`, () => {
+		expect(() => readConfig(env)).toThrow(message);
+	});
+}
+
+test("everything that is wrong is said at once", () => {
+	expect(() => readConfig({ PORT: "x", DEMO: "x" })).toThrow(/PORT.*\nDEMO/);
+});

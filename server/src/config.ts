@@ -1,0 +1,96 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+import type { Site } from "./answers.ts";
+import { isLoopback } from "./http/loopback.ts";
+
+/** Variables of the environment: what each may hold, and what it is when it is not set. */
+const environment = z.object({
+	PORT: z.coerce
+		.number("must be a port number, 0 to 65535 (0 takes a free one)")
+		.int("must be a whole number")
+		.min(0, "must be at least 0")
+		.max(65535, "must be at most 65535")
+		.default(3000),
+	HOST: z.string().default("127.0.0.1"),
+	BASE_URL: z
+		.url({ protocol: /^https?$/, error: "must be an http or https address such as https://example.com" })
+		.optional(),
+	DATA_DIR: z.string().default("./data"),
+	DEMO: z.enum(["on", "off"], "must be on or off").default("on"),
+	SITE_NAME: z.string().max(80, "must be at most 80 characters").default("Stories & Creations"),
+	SITE_ABBREVIATION: z.string().max(8, "must be at most 8 characters").default("S&C"),
+	SITE_TAGLINE: z
+		.string()
+		.max(200, "must be at most 200 characters")
+		.default("Handcrafted jewelry where the piece's story meets your story"),
+	TRUSTED_PROXIES: z
+		.string()
+		.default("")
+		.transform((list) =>
+			list
+				.split(",")
+				.map((address) => address.trim())
+				.filter((address) => address !== ""),
+		),
+	LOG_LEVEL: z
+		.enum(["debug", "info", "warn", "error", "silent"], "must be debug, info, warn, error or silent")
+		.default("info"),
+	NODE_ENV: z.string().optional(),
+});
+
+export interface Config {
+	port: number;
+	host: string;
+	/** Public address without a trailing slash. */
+	baseUrl: string;
+	/** Absolute path of the folder that holds everything that must be kept. */
+	dataDir: string;
+	demo: boolean;
+	site: Site;
+	/** Addresses whose `X-Forwarded-For` is believed. */
+	trustedProxies: string[];
+	logLevel: string;
+}
+
+/** The environment does not make a configuration; `message` names each variable and what it may hold. */
+export class ConfigError extends Error {
+	override name = "ConfigError";
+}
+
+/**
+ * Reads the configuration. An empty variable counts as not set.
+ * @throws {ConfigError}
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+	const set = Object.fromEntries(
+		Object.entries(env).filter(([, value]) => value !== undefined && value !== ""),
+	);
+	const parsed = environment.safeParse(set);
+	if (!parsed.success) {
+		const lines = parsed.error.issues.map(({ path, message }) => {
+			const name = String(path[0]);
+			return `${name} ${message} (it is ${JSON.stringify(env[name])})`;
+		});
+		throw new ConfigError(lines.join("\n"));
+	}
+	const { PORT, HOST, BASE_URL, DATA_DIR, DEMO, ...rest } = parsed.data;
+	if (!BASE_URL && !isLoopback(HOST)) {
+		throw new ConfigError(`BASE_URL must be set to the public address when HOST is ${HOST}`);
+	}
+	const baseUrl = (BASE_URL ?? `http://${HOST === "::1" ? "[::1]" : HOST}:${PORT}`).replace(/\/+$/, "");
+	return {
+		port: PORT,
+		host: HOST,
+		baseUrl,
+		dataDir: resolve(DATA_DIR),
+		demo: DEMO === "on",
+		site: {
+			name: rest.SITE_NAME,
+			abbreviation: rest.SITE_ABBREVIATION,
+			tagline: rest.SITE_TAGLINE,
+			baseUrl,
+		},
+		trustedProxies: rest.TRUSTED_PROXIES,
+		logLevel: rest.LOG_LEVEL,
+	};
+}

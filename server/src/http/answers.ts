@@ -1,0 +1,94 @@
+/** Answers kept ready: built once for each state of the log, then served as bytes with an ETag. */
+
+export interface Ready {
+	status: number;
+	type: string;
+	bytes: Uint8Array<ArrayBuffer>;
+	/** The same, compressed; absent where compressing does not pay. */
+	gzip: Uint8Array<ArrayBuffer> | undefined;
+	etag: string;
+	cacheControl: string;
+	/** Number of the item the answer is about, where it is about one. */
+	about: number | undefined;
+}
+
+export interface Made {
+	status?: number;
+	/** Media type. */
+	type: string;
+	body: string | Uint8Array<ArrayBuffer>;
+	cacheControl?: string;
+	about?: number;
+}
+
+/** Browsers may keep an answer but must ask whether it still holds. */
+const REVALIDATE = "public, max-age=0, must-revalidate";
+const WORTH_COMPRESSING = 860;
+/** How many answers are kept for one state of the log; past it, rarely asked ones are built again. */
+const CAPACITY = 4096;
+
+/** Prepares an answer: bytes, compressed bytes, ETag. */
+export function ready({ status = 200, type, body, cacheControl = REVALIDATE, about }: Made): Ready {
+	const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
+	const compressible = /^(text|application\/(json|javascript|xml|rss))|svg|javascript/.test(type);
+	const gzip = compressible && bytes.length > WORTH_COMPRESSING ? Bun.gzipSync(bytes) : undefined;
+	// Weak: the compressed form carries the same tag.
+	return { status, type, bytes, gzip, etag: `W/"${Bun.hash(bytes).toString(36)}"`, cacheControl, about };
+}
+
+/** The HTTP answer to `request`: 304 where the browser has it already, compressed where it may be. */
+export function answer(request: Request, { status, type, bytes, gzip, etag, cacheControl }: Ready): Response {
+	if (status === 200 && matches(request.headers.get("if-none-match"), etag)) {
+		return new Response(null, { status: 304, headers: { etag, "cache-control": cacheControl } });
+	}
+	const headers: Record<string, string> = { "content-type": type, "cache-control": cacheControl };
+	if (status === 200) headers.etag = etag;
+	if (!gzip) return new Response(bytes, { status, headers });
+	headers.vary = "Accept-Encoding";
+	if (!acceptsGzip(request)) return new Response(bytes, { status, headers });
+	headers["content-encoding"] = "gzip";
+	return new Response(gzip, { status, headers });
+}
+
+export type Answers = ReturnType<typeof createAnswers>;
+
+/**
+ * A cache of answers, exact by construction: everything in it was built from the log up to `position()`, and is
+ * forgotten as soon as the log is longer.
+ */
+export function createAnswers(position: () => number) {
+	let builtAt = -1;
+	let kept = new Map<string, Promise<Ready>>();
+
+	/** The answer under `key`, built by `make` unless it is there. What `make` throws is not kept. */
+	function prepared(key: string, make: () => Promise<Made>): Promise<Ready> {
+		if (builtAt !== position() || kept.size >= CAPACITY) {
+			kept = new Map();
+			builtAt = position();
+		}
+		const known = kept.get(key);
+		if (known) return known;
+		const making = make().then(ready);
+		const generation = kept;
+		generation.set(key, making);
+		making.catch(() => generation.delete(key));
+		return making;
+	}
+
+	return { prepared };
+}
+
+/** A JSON answer about to be made ready. */
+export function json(value: unknown, about?: number): Made {
+	return { type: "application/json", body: JSON.stringify(value), ...(about !== undefined && { about }) };
+}
+
+function matches(ifNoneMatch: string | null, etag: string): boolean {
+	const tags = (ifNoneMatch ?? "").split(",").map((tag) => tag.trim());
+	return tags.includes(etag) || tags.includes("*");
+}
+
+function acceptsGzip(request: Request): boolean {
+	const accepted = request.headers.get("accept-encoding") ?? "";
+	return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted);
+}

@@ -1,0 +1,60 @@
+import { ValidationError } from "elysia";
+import type { Logger } from "pino";
+import type { ErrorAnswer } from "../answers.ts";
+import { Refusal, type RefusalCode } from "../kernel/refusal.ts";
+
+/** The one place where refusals become HTTP. */
+const statuses: Record<RefusalCode, number> = {
+	malformed: 400,
+	unauthorized: 401,
+	forbidden: 403,
+	"cross-site": 403,
+	"not-found": 404,
+	"method-not-allowed": 405,
+	"already-exists": 409,
+	"slug-taken": 409,
+	"version-conflict": 409,
+	"idempotency-key-reused": 409,
+	"too-large": 413,
+	"unsupported-media-type": 415,
+	"unknown-host": 421,
+	invalid: 422,
+	"rate-limited": 429,
+	"not-ready": 503,
+	"store-busy": 503,
+	"no-space": 507,
+};
+
+/** The answer to anything thrown. What was not meant for people stays in the log, under the request's id. */
+export function errorResponse(error: unknown, requestId: string, logger: Logger): Response {
+	const refusal = refusalOf(error);
+	if (!refusal) {
+		logger.error({ requestId, err: error }, "request failed");
+		return respond(500, { message: `Something went wrong. Request ${requestId}`, code: "internal" });
+	}
+	const { code, message, issues } = refusal;
+	return respond(statuses[code], { message, code, ...(issues && { issues }) });
+}
+
+function refusalOf(error: unknown): Refusal | undefined {
+	if (error instanceof Refusal) return error;
+	// Elysia wraps what is thrown while a body is read.
+	if (error instanceof Error && error.cause instanceof Refusal) return error.cause;
+	if (error instanceof ValidationError) {
+		const issues = error.all.map((issue) => {
+			const { path = "", message = "is not valid" } = issue as { path?: string | string[]; message?: string };
+			return { path: [path].flat().join(".").replace(/^\//, "").replaceAll("/", "."), message };
+		});
+		return new Refusal("invalid", issues[0]?.message ?? "The request is not valid.", issues);
+	}
+	const { code } = error as { code?: unknown };
+	if (code === "NOT_FOUND") return new Refusal("not-found", "Not found");
+	if (code === "PARSE") return new Refusal("malformed", "The request body is not valid JSON.");
+	return undefined;
+}
+
+function respond(status: number, body: ErrorAnswer): Response {
+	const headers: Record<string, string> = { "cache-control": "no-store" };
+	if (status === 503) headers["retry-after"] = "1";
+	return Response.json(body, { status, headers });
+}

@@ -1,0 +1,219 @@
+import { expect, spyOn, test } from "bun:test";
+import { storyText as storySchema } from "@creations/events";
+import pino from "pino";
+import { z } from "zod";
+import { storyText } from "../testing/site.ts";
+import { checkPolicies, type Policy } from "./policies.ts";
+import { createRoot } from "./root.ts";
+
+const policies: Record<string, Policy> = {
+	"POST /api/probe": "public",
+	"GET /api/things/:thing": "public",
+	"GET /api/failing": "public",
+	"GET /api/private": "admin",
+	"POST /api/private": "admin",
+	"GET /*": "public",
+};
+const logger = pino({ level: "silent" });
+
+function site(config = { baseUrl: "http://127.0.0.1:3000", host: "127.0.0.1" }) {
+	let changes = 0;
+	const app = createRoot(config, logger, policies)
+		.post("/api/probe", ({ body }) => ({ changes: ++changes, body }), { body: storySchema })
+		.get("/api/things/:thing", ({ params }) => params, {
+			params: z.object({ thing: z.coerce.number().int() }),
+		})
+		.get("/api/failing", () => {
+			throw new Error("the secret is 4711");
+		})
+		.get("/api/private", () => "secret")
+		.post("/api/private", () => "secret", { body: storySchema })
+		.get("/*", () => "page");
+	checkPolicies(policies, app.routes);
+	const ask = (path: string, init: RequestInit = {}) =>
+		app.handle(
+			new Request(`http://127.0.0.1:3000${path}`, {
+				...init,
+				headers: { host: "127.0.0.1:3000", ...(init.headers as object) },
+			}),
+		);
+	const post = (body: string | ReadableStream, headers: Record<string, string> = {}) =>
+		ask("/api/probe", {
+			method: "POST",
+			body,
+			headers: {
+				"content-type": "application/json",
+				"content-length": String(String(body).length),
+				...headers,
+			},
+		});
+	return { ask, post, changes: () => changes };
+}
+
+const refusals: [name: string, body: string, status: number, answer: object][] = [
+	["malformed JSON", "{", 400, { code: "malformed", message: "The request body is not valid JSON." }],
+	["no JSON at all", "title=x", 400, { code: "malformed" }],
+	["bytes that are no UTF-8", "\ud800", 400, { code: "malformed" }],
+	["a list instead of an object", "[]", 422, { code: "invalid" }],
+	["a missing field", JSON.stringify({ ...storyText(), title: undefined }), 422, { code: "invalid" }],
+	[
+		"an empty title",
+		JSON.stringify(storyText({ title: "  " })),
+		422,
+		{ code: "invalid", issues: [{ path: "title", message: "Title is required" }] },
+	],
+	[
+		"a bad slug",
+		JSON.stringify(storyText({ slug: "The Ring" })),
+		422,
+		{ code: "invalid", issues: [{ path: "slug", message: "Slug must be lowercase with hyphens only" }] },
+	],
+	[
+		"an over-long title",
+		JSON.stringify(storyText({ title: "x".repeat(201) })),
+		422,
+		{ issues: [{ path: "title", message: "Title must be at most 200 characters" }] },
+	],
+	[
+		"a wrong image address",
+		JSON.stringify(storyText({ coverImage: "javascript:alert(1)" })),
+		422,
+		{ issues: [{ path: "coverImage", message: "Invalid image URL" }] },
+	],
+	["a wrong type", JSON.stringify({ ...storyText(), title: 7 }), 422, { code: "invalid" }],
+	[
+		"a body over 64 KB",
+		JSON.stringify(storyText({ content: "x".repeat(70_000) })),
+		413,
+		{ code: "too-large" },
+	],
+];
+
+for (const [name, body, status, expected] of refusals) {
+	test(`${name} is refused with ${status} and changes nothing`, async () => {
+		const { post, changes } = site();
+		const response = await post(body);
+		expect(response.status).toBe(status);
+		expect(await response.json()).toMatchObject(expected);
+		expect(changes()).toBe(0);
+	});
+}
+
+test("a body is counted while it streams, whatever its headers say", async () => {
+	const { post, changes } = site();
+	let sent = 0;
+	const endless = new ReadableStream({
+		pull(controller) {
+			sent += 10_000;
+			controller.enqueue(new Uint8Array(10_000));
+		},
+	});
+	const response = await post(endless, { "content-length": "10", "transfer-encoding": "chunked" });
+	expect(response.status).toBe(413);
+	expect(sent).toBeLessThan(200_000);
+	expect(changes()).toBe(0);
+});
+
+test("what fits is taken", async () => {
+	const { post, changes } = site();
+	const response = await post(JSON.stringify(storyText({ title: " The Ring " })));
+	expect(await response.json()).toEqual({ changes: 1, body: storyText() });
+	expect(changes()).toBe(1);
+});
+
+test("a change must be JSON and come from the same origin", async () => {
+	const { post, ask, changes } = site();
+	const body = JSON.stringify(storyText());
+	expect((await post(body, { "content-type": "text/plain" })).status).toBe(415);
+	expect((await post(body, { "content-type": "application/jsonp" })).status).toBe(415);
+	expect((await post(body, { "sec-fetch-site": "cross-site" })).status).toBe(403);
+	expect((await post(body, { "sec-fetch-site": "same-site" })).status).toBe(403);
+	expect((await post(body, { origin: "https://evil.example" })).status).toBe(403);
+	expect((await post(body, { origin: "null" })).status).toBe(403);
+	expect(changes()).toBe(0);
+	expect((await post(body, { origin: "http://127.0.0.1:3000" })).status).toBe(200);
+	expect((await post(body, { "sec-fetch-site": "same-origin" })).status).toBe(200);
+	expect((await ask("/api/things/1", { headers: { "sec-fetch-site": "cross-site" } })).status).toBe(200);
+});
+
+test("rights are asked for before the body is read", async () => {
+	const { ask } = site();
+	const response = await ask("/api/private", {
+		method: "POST",
+		body: "{",
+		headers: { "content-type": "text/plain", "content-length": "1" },
+	});
+	expect(response.status).toBe(401);
+	expect(await response.json()).toEqual({ message: "Unauthorized", code: "unauthorized" });
+});
+
+test("an unknown host is refused first", async () => {
+	const { ask } = site();
+	expect((await ask("/api/private", { headers: { host: "evil.example" } })).status).toBe(421);
+	expect((await ask("/", { headers: { host: "" } })).status).toBe(421);
+	for (const host of ["localhost:3000", "[::1]:3000", "127.0.0.1", "LOCALHOST"]) {
+		expect((await ask("/", { headers: { host } })).status).toBe(200);
+	}
+});
+
+test("a server for everybody knows its public host only", async () => {
+	const { ask } = site({ baseUrl: "https://jewels.example", host: "0.0.0.0" });
+	expect((await ask("/", { headers: { host: "localhost" } })).status).toBe(421);
+	const response = await ask("/", { headers: { host: "jewels.example" } });
+	expect(response.status).toBe(200);
+	expect(response.headers.get("strict-transport-security")).toContain("max-age=31536000");
+});
+
+test("an address of another method says which it takes, an unknown one is not found", async () => {
+	const { ask } = site();
+	const wrong = await ask("/api/things/1", { method: "DELETE" });
+	expect(wrong.status).toBe(405);
+	expect(await wrong.json()).toEqual({ message: "Use GET here.", code: "method-not-allowed" });
+	expect((await ask("/api/nothing")).status).toBe(404);
+	expect((await ask("/api/nothing", { method: "POST" })).status).toBe(404);
+	expect(await (await ask("/any/page")).text()).toBe("page");
+});
+
+test("a bad address parameter is refused with its name", async () => {
+	const response = await site().ask("/api/things/abc");
+	expect(response.status).toBe(422);
+	expect(await response.json()).toMatchObject({ code: "invalid", issues: [{ path: "thing" }] });
+});
+
+test("a failure says nothing of the inside, and its request id is in the log", async () => {
+	const child = { error: () => {} };
+	spyOn(logger, "child").mockReturnValue(child as never);
+	const log = spyOn(child, "error");
+	const response = await site().ask("/api/failing");
+	expect(response.status).toBe(500);
+	const text = await response.text();
+	const id = response.headers.get("x-request-id") ?? "";
+	expect(text).not.toContain("4711");
+	expect(JSON.parse(text)).toEqual({ message: `Something went wrong. Request ${id}`, code: "internal" });
+	expect(log.mock.calls[0]).toMatchObject([{ requestId: id }, "request failed"]);
+});
+
+test("every answer carries the security headers, errors included", async () => {
+	const { ask } = site();
+	for (const path of [
+		"/",
+		"/api/things/1",
+		"/api/things/x",
+		"/api/failing",
+		"/api/nothing",
+		"/api/private",
+	]) {
+		const { headers } = await ask(path);
+		expect(headers.get("x-content-type-options")).toBe("nosniff");
+		expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+		expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+	}
+});
+
+test("a route without a policy and a policy without a route keep the server from starting", () => {
+	const routes = [{ method: "GET", path: "/a" }];
+	expect(() => checkPolicies({}, routes)).toThrow("routes without a policy: GET /a");
+	expect(() => checkPolicies({ "GET /a": "public", "GET /b": "admin" }, routes)).toThrow(
+		"policies without a route: GET /b",
+	);
+});

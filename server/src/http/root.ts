@@ -1,0 +1,47 @@
+import { Elysia } from "elysia";
+import type { Logger } from "pino";
+import { readJson } from "./body.ts";
+import { errorResponse } from "./errors.ts";
+import { createGate } from "./gate.ts";
+import type { Policy } from "./policies.ts";
+import { securityHeaders } from "./security-headers.ts";
+
+/** Bytes that a request body may have. */
+const BODY_LIMIT = 64 * 1024;
+
+/**
+ * The outermost app, whose hooks every route of every module runs under: headers, the gate, bodies, errors, log lines.
+ * Hooks of Elysia are local to the plugin they stand in, so they stand here and nowhere else.
+ */
+export function createRoot(
+	config: { baseUrl: string; host: string },
+	logger: Logger,
+	policies: Record<string, Policy>,
+) {
+	const pass = createGate(config, policies);
+	const headers = securityHeaders(config.baseUrl);
+	return new Elysia()
+		.onRequest(({ request, set }) => {
+			Object.assign(set.headers, headers);
+			set.headers["x-request-id"] = Bun.randomUUIDv7();
+			pass(request, pathOf(request.url));
+		})
+		.onParse(({ request }) => readJson(request, BODY_LIMIT))
+		.onError(({ error, request, set }) => {
+			const requestId = String(set.headers["x-request-id"]);
+			return errorResponse(error, requestId, logger.child({ method: request.method, url: request.url }));
+		})
+		.onAfterResponse(({ request, set, responseValue }) => {
+			if (!logger.isLevelEnabled("debug")) return;
+			const status = responseValue instanceof Response ? responseValue.status : set.status;
+			const requestId = set.headers["x-request-id"];
+			logger.debug({ requestId, method: request.method, url: request.url, status }, "answered");
+		});
+}
+
+/** The path of an absolute URL, without parsing the rest of it. */
+function pathOf(url: string): string {
+	const start = url.indexOf("/", url.indexOf("://") + 3);
+	const end = url.search(/[?#]/);
+	return url.slice(start, end === -1 ? undefined : end);
+}

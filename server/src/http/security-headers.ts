@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto";
+
+const EVERYWHERE = {
+	"x-content-type-options": "nosniff",
+	"x-frame-options": "DENY",
+	"referrer-policy": "strict-origin-when-cross-origin",
+	"cross-origin-opener-policy": "same-origin",
+	"cross-origin-resource-policy": "same-origin",
+	"permissions-policy": "camera=(self), geolocation=(), microphone=(), payment=(), usb=()",
+};
+const YEAR = 31_536_000;
+
+/** Headers for answers that are no pages: nothing in them may run or load. */
+export function securityHeaders(baseUrl: string): Record<string, string> {
+	return {
+		...EVERYWHERE,
+		"content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+		...(baseUrl.startsWith("https:") && { "strict-transport-security": `max-age=${YEAR}` }),
+	};
+}
+
+/**
+ * The policy of the site's pages: own scripts, and the inline ones named by hash. Styles may be inline, because the
+ * dialog primitives insert a style element to lock scrolling; images may come from anywhere, as the editors allow.
+ */
+export function pagePolicy(inlineScripts: string[]): string {
+	const hashes = inlineScripts.map(
+		(script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+	);
+	return [
+		"default-src 'none'",
+		`script-src ${["'self'", ...hashes].join(" ")}`,
+		"style-src 'self' 'unsafe-inline'",
+		"img-src 'self' data: blob: https: http:",
+		"font-src 'self'",
+		"connect-src 'self'",
+		"manifest-src 'self'",
+		"form-action 'self'",
+		"base-uri 'none'",
+		"frame-ancestors 'none'",
+	].join("; ");
+}

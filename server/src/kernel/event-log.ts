@@ -1,0 +1,242 @@
+import {
+	type DomainEvent,
+	type EventKind,
+	eventKinds,
+	parseEvent,
+	type RecordedEvent,
+} from "@creations/events";
+import { LibsqlError, type Row } from "@libsql/client";
+import { GENESIS, rowHash } from "./hash-chain.ts";
+import { Refusal } from "./refusal.ts";
+import { build, type Query, type Store, statement } from "./store.ts";
+import { events, idempotencyKeys } from "./tables.ts";
+
+/** How many waiting appends share one commit at most. */
+const GROUP = 100;
+/** A loop that only awaits the client keeps native statements alive; between chunks it lets the event loop run. */
+const CHUNK = 500;
+
+export interface Append {
+	stream: string;
+	/** Version of the stream the decision was made on; 0 for a new stream. */
+	expectedVersion: number;
+	events: DomainEvent[];
+	actor: string;
+	correlation: string;
+	idempotency?: IdempotencyKey;
+}
+
+export interface IdempotencyKey {
+	key: string;
+	/** Hex SHA-256 of what was asked. */
+	requestHash: string;
+}
+
+/** Another append to the stream, or with the same idempotency key, was first: load and decide again. */
+export class Conflict extends Error {
+	override name = "Conflict";
+}
+
+/** A read model refuses the events, because a value that must be unique is taken; `constraint` is `table.column`. */
+export class UniqueViolation extends Error {
+	override name = "UniqueViolation";
+
+	constructor(readonly constraint: string) {
+		super(`${constraint} must be unique`);
+	}
+}
+
+interface Waiting {
+	append: Append;
+	resolve: (recorded: RecordedEvent[]) => void;
+	reject: (reason: unknown) => void;
+}
+
+interface Head {
+	position: number;
+	hash: string;
+}
+
+/** What the log asks of the projections: the statements that go into the same commit as the events. */
+export type Project = (recorded: RecordedEvent[]) => Query[];
+
+export type EventLog = Awaited<ReturnType<typeof openLog>>;
+
+/** Opens the log of a store. `now` gives the time that appended events carry. */
+export async function openLog(store: Store, project: Project = () => [], now: () => Date = () => new Date()) {
+	let head = await readHead(store);
+	let draining = false;
+	const waiting: Waiting[] = [];
+	const listeners = new Set<(recorded: RecordedEvent[]) => void>();
+
+	/**
+	 * Appends events and everything that follows from them in one commit, shared with the appends waiting beside it.
+	 * @returns the events as recorded, after the commit
+	 * @throws {Conflict} when the stream is not at the expected version or the idempotency key is known
+	 * @throws {UniqueViolation} when a read model refuses
+	 */
+	function append(request: Append): Promise<RecordedEvent[]> {
+		return new Promise((resolve, reject) => {
+			waiting.push({ append: request, resolve, reject });
+			if (!draining) void drain();
+		});
+	}
+
+	async function drain() {
+		draining = true;
+		// Requests being answered in this turn of the event loop still join the first group.
+		await Promise.resolve();
+		while (waiting.length > 0) await commitGroup(waiting.splice(0, GROUP));
+		draining = false;
+	}
+
+	async function commitGroup(group: Waiting[]) {
+		try {
+			await commitTogether(group);
+		} catch (error) {
+			const [only, ...others] = group;
+			if (only && others.length === 0) only.reject(error);
+			// One refused append must not take its neighbours down: each gets a commit of its own.
+			else for (const one of group) await commitGroup([one]);
+		}
+	}
+
+	async function commitTogether(group: Waiting[]) {
+		for (let attempt = 1; ; attempt++) {
+			const recorded = record(group.map(({ append }) => append));
+			const all = recorded.flat();
+			const last = all.at(-1);
+			if (!last) throw new Error("an append without events");
+			try {
+				const keys = group.flatMap(({ append }, i) => idempotencyRow(append, recorded[i]?.[0]));
+				await store.write([...all.map(eventRow), ...keys, ...project(all).map(statement)]);
+			} catch (error) {
+				const constraint = uniqueConstraint(error);
+				if (constraint === undefined) throw error;
+				// Another process may have appended: the next attempt starts from its head.
+				head = await readHead(store);
+				if (constraint === "events.position" && attempt < 10) continue;
+				throw conflictOf(constraint);
+			}
+			head = { position: last.position, hash: last.hash };
+			for (const [i, { resolve }] of group.entries()) resolve(recorded[i] ?? []);
+			for (const listener of listeners) listener(all);
+			return;
+		}
+	}
+
+	function record(requests: Append[]): RecordedEvent[][] {
+		let { position, hash } = head;
+		const recordedAt = now().toISOString();
+		return requests.map(({ events, expectedVersion, stream, actor, correlation }) =>
+			events.map((event, i): RecordedEvent => {
+				const row = {
+					position: ++position,
+					id: Bun.randomUUIDv7(),
+					stream,
+					version: expectedVersion + i + 1,
+					type: event.type,
+					schemaVersion: eventKinds.get(event.type)?.schemaVersion ?? 1,
+					recordedAt,
+					actor,
+					correlation,
+				};
+				hash = rowHash(hash, { ...row, data: JSON.stringify(event.data) });
+				return { ...row, hash, ...event };
+			}),
+		);
+	}
+
+	return {
+		append,
+		/** Position of the last event; 0 in an empty log. */
+		position: () => head.position,
+		/** Calls `listener` after each commit with its events. Returns a function that ends it. */
+		subscribe(listener: (recorded: RecordedEvent[]) => void) {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+		/** The stream's events, oldest first; none for an unknown stream. */
+		async readStream(stream: string): Promise<RecordedEvent[]> {
+			const { rows } = await store.read("SELECT * FROM events WHERE stream = ? ORDER BY version", [stream]);
+			return rows.map((row) => readEvent(row));
+		},
+		/** What an idempotency key led to, or undefined. */
+		async findKey(scope: string, key: string) {
+			const sql = "SELECT request_hash, stream, version FROM idempotency_keys WHERE scope = ? AND key = ?";
+			const [row] = (await store.read(sql, [scope, key])).rows;
+			return row && { requestHash: String(row[0]), stream: String(row[1]), version: Number(row[2]) };
+		},
+		/** The next free number of a kind: `story` → 8 where `story-7` is the last one. */
+		async nextNumber(kind: string): Promise<number> {
+			const sql =
+				"SELECT max(CAST(substr(stream, ?) AS INTEGER)) FROM events WHERE stream >= ? AND stream < ? AND version = 1";
+			const { rows } = await store.read(sql, [kind.length + 2, `${kind}-`, `${kind}.`]);
+			return Number(rows[0]?.[0] ?? 0) + 1;
+		},
+	};
+}
+
+/** Rows of the log after `from`, in chunks, oldest first, each event as stored. Lets the event loop run in between. */
+export async function* storedEvents(store: Store, from = 0): AsyncGenerator<Row[]> {
+	for (let position = from; ; ) {
+		const sql = "SELECT * FROM events WHERE position > ? ORDER BY position LIMIT ?";
+		const { rows } = await store.read(sql, [position, CHUNK]);
+		if (rows.length === 0) return;
+		yield rows;
+		position = Number(rows.at(-1)?.position);
+		await new Promise((resume) => setImmediate(resume));
+	}
+}
+
+/**
+ * A row of the log as an event of today.
+ * @throws {UnreadableEvent}
+ */
+export function readEvent(row: Row, kinds: ReadonlyMap<string, EventKind> = eventKinds): RecordedEvent {
+	const schemaVersion = Number(row.schema_version);
+	const stored = { type: String(row.type), schemaVersion, data: JSON.parse(String(row.data)) as unknown };
+	return {
+		...parseEvent(stored, kinds),
+		position: Number(row.position),
+		id: String(row.id),
+		stream: String(row.stream),
+		version: Number(row.version),
+		schemaVersion,
+		recordedAt: String(row.recorded_at),
+		actor: String(row.actor),
+		correlation: String(row.correlation),
+		hash: String(row.hash),
+	};
+}
+
+async function readHead(store: Store): Promise<Head> {
+	const { rows } = await store.read("SELECT position, hash FROM events ORDER BY position DESC LIMIT 1");
+	const [row] = rows;
+	return row ? { position: Number(row[0]), hash: String(row[1]) } : { position: 0, hash: GENESIS };
+}
+
+function eventRow({ data, ...envelope }: RecordedEvent) {
+	return statement(build.insert(events).values({ ...envelope, data: JSON.stringify(data) }));
+}
+
+function idempotencyRow({ idempotency, actor }: Append, first: RecordedEvent | undefined) {
+	if (!idempotency || !first) return [];
+	const { stream, version, position, recordedAt } = first;
+	const row = { scope: actor, ...idempotency, stream, version, position, recordedAt };
+	return [statement(build.insert(idempotencyKeys).values(row))];
+}
+
+/** `table.column` (the first one, where several make the constraint), or undefined for any other error. */
+function uniqueConstraint(error: unknown): string | undefined {
+	if (!(error instanceof LibsqlError)) return undefined;
+	return /UNIQUE constraint failed: ([\w.]+)/.exec(error.message)?.[1];
+}
+
+function conflictOf(constraint: string): Error {
+	if (constraint === "events.position")
+		return new Refusal("store-busy", "The store is busy. Please try again.");
+	if (constraint === "events.stream" || constraint.startsWith("idempotency_keys."))
+		return new Conflict(constraint);
+	return new UniqueViolation(constraint);
+}

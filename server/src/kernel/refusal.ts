@@ -1,0 +1,39 @@
+/** Why a command or request was refused. Programs match on these words; they never change. */
+export type RefusalCode =
+	| "malformed"
+	| "unauthorized"
+	| "forbidden"
+	| "not-found"
+	| "method-not-allowed"
+	| "slug-taken"
+	| "version-conflict"
+	| "already-exists"
+	| "idempotency-key-reused"
+	| "too-large"
+	| "unsupported-media-type"
+	| "cross-site"
+	| "unknown-host"
+	| "invalid"
+	| "rate-limited"
+	| "not-ready"
+	| "store-busy"
+	| "no-space";
+
+export interface Issue {
+	/** Dotted path to the field, such as `images.2`. */
+	path: string;
+	message: string;
+}
+
+/** The one way to say no below the routes. `message` is for people. */
+export class Refusal extends Error {
+	override name = "Refusal";
+
+	constructor(
+		readonly code: RefusalCode,
+		message: string,
+		readonly issues?: Issue[],
+	) {
+		super(message);
+	}
+}

@@ -1,0 +1,91 @@
+import { type Client, createClient, type InStatement, LibsqlError, type ResultSet } from "@libsql/client";
+import { drizzle } from "drizzle-orm/libsql";
+import { Refusal } from "./refusal.ts";
+
+/** What every connection must have: durable commits, readers beside the writer, checked references. */
+const PRAGMAS = { journal_mode: "wal", synchronous: 2, foreign_keys: 1, busy_timeout: 250 } as const;
+const BUSY_ATTEMPTS = 20;
+const BUSY_PAUSE_MS = 50;
+
+/** Builds statements without a connection; the store runs them. */
+export const build = drizzle.mock();
+
+/** Anything drizzle builds. */
+export interface Query {
+	toSQL(): { sql: string; params: unknown[] };
+}
+
+export const statement = (query: Query): InStatement => {
+	const { sql, params } = query.toSQL();
+	return { sql, args: params as never };
+};
+
+export type Store = Awaited<ReturnType<typeof openStore>>;
+
+/**
+ * Opens a libSQL database file. Reads go through `db` (drizzle) or `read`, every write through `write`.
+ * @param url `file:` address; created where missing
+ */
+export async function openStore(url: string, client = connect(url)) {
+	await setPragmas(client);
+	let queue: Promise<unknown> = Promise.resolve();
+
+	/** One atomic, durable batch; batches run one after another. Refuses with `store-busy` or `no-space`. */
+	function write(statements: InStatement[]): Promise<ResultSet[]> {
+		const turn = queue.then(() => commit(client, statements));
+		queue = turn.catch(() => {});
+		return turn;
+	}
+
+	return {
+		db: drizzle(client),
+		read: (sql: string, args: (string | number)[] = []) => client.execute({ sql, args }),
+		write,
+		/** Waits for writes under way, folds the write-ahead log into the file and closes. */
+		async close() {
+			await queue;
+			await client.execute("PRAGMA wal_checkpoint(TRUNCATE)").catch(() => {});
+			client.close();
+		},
+	};
+}
+
+/** One connection: after SQLITE_BUSY a second one in the pool can answer for writes the first never committed. */
+function connect(url: string): Client {
+	return createClient({ url, concurrency: 1, timeout: PRAGMAS.busy_timeout });
+}
+
+async function commit(client: Client, statements: InStatement[]): Promise<ResultSet[]> {
+	for (let attempt = 1; ; attempt++) {
+		try {
+			await ensurePragmas(client);
+			return await client.batch(statements, "write");
+		} catch (error) {
+			if (!(error instanceof LibsqlError)) throw error;
+			if (error.code.startsWith("SQLITE_FULL"))
+				throw new Refusal("no-space", "There is no space left to save this.");
+			if (!error.code.startsWith("SQLITE_BUSY")) throw error;
+			// A connection that has answered BUSY may afterwards report success for writes that never reach the file.
+			await client.reconnect();
+			if (attempt === BUSY_ATTEMPTS) throw new Refusal("store-busy", "The store is busy. Please try again.");
+			await Bun.sleep(BUSY_PAUSE_MS);
+		}
+	}
+}
+
+/** A connection that the pool opened by itself has none of our pragmas, so each commit looks before it writes. */
+async function ensurePragmas(client: Client): Promise<void> {
+	const { rows } = await client.execute("PRAGMA synchronous");
+	if (Number(rows[0]?.[0]) !== PRAGMAS.synchronous) await setPragmas(client);
+}
+
+/** @throws {Error} where the connection does not take a pragma; running without it could lose data. */
+async function setPragmas(client: Client): Promise<void> {
+	for (const [name, value] of Object.entries(PRAGMAS)) {
+		await client.execute(`PRAGMA ${name}=${value}`);
+		const { rows } = await client.execute(`PRAGMA ${name}`);
+		if (String(rows[0]?.[0]) !== String(value)) {
+			throw new Error(`the database does not accept PRAGMA ${name}=${value} (it says ${rows[0]?.[0]})`);
+		}
+	}
+}

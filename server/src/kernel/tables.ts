@@ -1,0 +1,50 @@
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+
+/** The log: the one source of truth. Rows are only ever added. */
+export const events = sqliteTable(
+	"events",
+	{
+		position: integer().primaryKey(),
+		id: text().notNull().unique(),
+		stream: text().notNull(),
+		version: integer().notNull(),
+		type: text().notNull(),
+		schemaVersion: integer("schema_version").notNull(),
+		recordedAt: text("recorded_at").notNull(),
+		actor: text().notNull(),
+		correlation: text().notNull(),
+		data: text().notNull(),
+		hash: text().notNull(),
+	},
+	(table) => [
+		uniqueIndex("events_stream_version").on(table.stream, table.version),
+		index("events_type").on(table.type),
+	],
+);
+
+/** Which `Idempotency-Key` led to which append; written in the same commit as the append. */
+export const idempotencyKeys = sqliteTable(
+	"idempotency_keys",
+	{
+		/** Whose key: the actor. Two people may use the same key. */
+		scope: text().notNull(),
+		key: text().notNull(),
+		/** Hex SHA-256 of what was asked. */
+		requestHash: text("request_hash").notNull(),
+		stream: text().notNull(),
+		version: integer().notNull(),
+		position: integer().notNull(),
+		recordedAt: text("recorded_at").notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.scope, table.key] })],
+);
+
+/** How far each read model has come. */
+export const readModels = sqliteTable("read_models", {
+	name: text().primaryKey(),
+	/** Version of the projection that wrote the rows; another one means a rebuild. */
+	version: integer().notNull(),
+	position: integer().notNull(),
+	/** Why it stopped after `position`, or null while it follows the log. */
+	stopped: text(),
+});

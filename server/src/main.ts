@@ -1,0 +1,99 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { type App, createApp } from "./app.ts";
+import { type Config, ConfigError, readConfig } from "./config.ts";
+import { DataFolderInUse } from "./kernel/lock.ts";
+import { createLogger } from "./logger.ts";
+import { openSite } from "./open-site.ts";
+import { type CreateRenderer, filesIn, type StaticFile } from "./site/index.ts";
+
+const READER = join(import.meta.dir, "../../reader-web/dist");
+const DEMO_IMAGES = join(import.meta.dir, "../demo/images");
+const FLUSH_VIEWS_MS = 5000;
+/** How long requests under way may take once the server is asked to stop. */
+const GRACE_MS = 2000;
+/** Above every body limit of a route; routes refuse earlier and more kindly. */
+const MAX_REQUEST_BYTES = 16 * 1024 * 1024;
+
+/** The address cannot be listened on; `message` says what to change. */
+class CannotListen extends Error {
+	override name = "CannotListen";
+}
+
+try {
+	await serve(readConfig(process.env));
+} catch (error) {
+	if (!(error instanceof ConfigError || error instanceof DataFolderInUse || error instanceof CannotListen))
+		throw error;
+	console.error(`The server did not start.\n${error.message}`);
+	process.exit(1);
+}
+
+async function serve(config: Config): Promise<void> {
+	const logger = createLogger(config.logLevel);
+	let app: App | undefined;
+	const site = await openSite(config, logger);
+	const server = listen(config, (request) => app?.fetch(request) ?? notReady());
+	const address = `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${server.port}`;
+	// Port 0 means any free port: only now is the address known.
+	const baseUrl = config.port === 0 && config.baseUrl.endsWith(":0") ? address : config.baseUrl;
+	const settled = { ...config, baseUrl, site: { ...config.site, baseUrl } };
+
+	if (config.demo) {
+		const { seedDemo } = await import("../demo/seed.ts");
+		const added = await seedDemo(site.store, site.log);
+		if (added > 0) logger.info(`seeded ${added} demo items`);
+	}
+	app = createApp({ ...site, config: settled, ...(await readerApplication(settled)) });
+	app.server = server;
+	logger.info(`listening on ${address}`);
+
+	const flushing = setInterval(() => {
+		site.views.flush().catch((error: unknown) => logger.error({ err: error }, "views not written yet"));
+	}, FLUSH_VIEWS_MS);
+
+	let stopping = false;
+	async function stop(signal: string) {
+		if (stopping) return;
+		stopping = true;
+		logger.info(`${signal}: finishing`);
+		clearInterval(flushing);
+		// Connections that browsers keep open do not end by themselves.
+		await Promise.race([server.stop(), Bun.sleep(GRACE_MS)]);
+		await server.stop(true);
+		await site.close();
+		process.exit(0);
+	}
+	for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => void stop(signal));
+}
+
+function listen({ host, port }: Config, fetch: (request: Request) => Response | Promise<Response>) {
+	try {
+		return Bun.serve({ hostname: host, port, fetch, maxRequestBodySize: MAX_REQUEST_BYTES });
+	} catch (error) {
+		const { code, message } = error as { code?: string; message: string };
+		if (code === "EADDRINUSE") throw new CannotListen(`Port ${port} is in use. Set PORT to another one.`);
+		throw new CannotListen(`Cannot listen on ${host}, port ${port}: ${message}`);
+	}
+}
+
+function notReady(): Response {
+	const body = { message: "The site is starting.", code: "not-ready" };
+	return Response.json(body, { status: 503, headers: { "retry-after": "1", "cache-control": "no-store" } });
+}
+
+/** What the build of `reader-web` left: the renderer, and the files browsers load. */
+async function readerApplication({ site }: Config) {
+	const renderer = join(READER, "server/server.js");
+	const client = join(READER, "client");
+	if (!existsSync(renderer)) throw new ConfigError("The reader application is not built. Run: bun start");
+	const { createRenderer } = (await import(renderer)) as { createRenderer: CreateRenderer };
+	const manifest = await Bun.file(join(client, ".vite/manifest.json")).json();
+	const files: ReadonlyMap<string, StaticFile> = new Map([
+		...filesIn(client, "", (path) => path.startsWith("/assets/")).filter(
+			([path]) => !path.startsWith("/.vite"),
+		),
+		...filesIn(DEMO_IMAGES, "/demo"),
+	]);
+	return { renderer: createRenderer({ site, manifest }), files };
+}

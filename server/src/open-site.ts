@@ -1,0 +1,41 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Logger } from "pino";
+import { categoryList } from "./categories/index.ts";
+import type { Config } from "./config.ts";
+import { createAnswers } from "./http/answers.ts";
+import { openLog } from "./kernel/event-log.ts";
+import { lockDataFolder } from "./kernel/lock.ts";
+import { migrateStore } from "./kernel/migrate.ts";
+import { createProjector } from "./kernel/projector.ts";
+import { openStore } from "./kernel/store.ts";
+import { productList } from "./products/index.ts";
+import { formerAddresses } from "./site/index.ts";
+import { createViewCounter, storyList } from "./stories/index.ts";
+
+export const allReadModels = [storyList, productList, categoryList, formerAddresses];
+
+/**
+ * Opens the data folder: lock, store, tables, read models up to date.
+ * @throws {DataFolderInUse} where another server process has it
+ */
+export async function openSite(config: Config, logger: Logger) {
+	mkdirSync(config.dataDir, { recursive: true });
+	const unlock = lockDataFolder(config.dataDir);
+	const store = await openStore(`file:${join(config.dataDir, "site.db")}`);
+	await migrateStore(store);
+	const projector = createProjector(store, allReadModels);
+	await projector.catchUp();
+	const log = await openLog(store, projector.project);
+	const views = createViewCounter(log);
+	const answers = createAnswers(log.position);
+
+	/** Writes down what is still in memory, closes the store and gives the folder free. */
+	async function close() {
+		await views.flush();
+		await store.close();
+		unlock();
+	}
+
+	return { config, logger, store, log, projector, answers, views, close };
+}

@@ -1,0 +1,45 @@
+import { Elysia } from "elysia";
+import { z } from "zod";
+import { type Product, product as productAnswer } from "../answers.ts";
+import { type Answers, answer, json } from "../http/answers.ts";
+import { documented } from "../http/documented.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Store } from "../kernel/store.ts";
+import { type ProductRow, publishedProductBySlug, publishedProducts } from "./product-list.ts";
+
+export { createProduct } from "./commands.ts";
+export { productList } from "./product-list.ts";
+
+/** Published products, newest first, as answers show them. */
+export async function productsForSale(store: Store): Promise<Product[]> {
+	return (await publishedProducts(store)).map(answerOf);
+}
+
+/** Public products: the list, and one by its slug. */
+export function productRoutes({ answers, store }: { answers: Answers; store: Store }) {
+	return new Elysia()
+		.get(
+			"/api/products",
+			async ({ request }) => {
+				const make = async () => json(await productsForSale(store));
+				return answer(request, await answers.prepared("products", make));
+			},
+			documented("Published products, newest first", z.array(productAnswer)),
+		)
+		.get(
+			"/api/products/:product",
+			async ({ request, params: { product: slug } }) => {
+				const make = async () => {
+					const row = await publishedProductBySlug(store, slug);
+					if (!row) throw new Refusal("not-found", "Product not found");
+					return json(answerOf(row), row.id);
+				};
+				return answer(request, await answers.prepared(`product ${slug}`, make));
+			},
+			documented("A published product, by its slug", productAnswer, [404]),
+		);
+}
+
+function answerOf({ status, ...row }: ProductRow): Product {
+	return { ...row, isPublished: status === "published" };
+}

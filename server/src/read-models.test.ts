@@ -1,0 +1,87 @@
+import { expect, test } from "bun:test";
+import { eventKinds } from "@creations/events";
+import { getTableName } from "drizzle-orm";
+import { seedDemo } from "../demo/seed.ts";
+import { category, removeCategory, renameCategory } from "./categories/category.ts";
+import { handle } from "./kernel/handle.ts";
+import type { ReadModel } from "./kernel/projector.ts";
+import { createProjector } from "./kernel/projector.ts";
+import type { Store } from "./kernel/store.ts";
+import { allReadModels } from "./open-site.ts";
+import {
+	deleteProduct,
+	product,
+	publishProduct,
+	restoreProduct,
+	reviseProduct,
+	unpublishProduct,
+} from "./products/product.ts";
+import { createViewCounter } from "./stories/index.ts";
+import {
+	deleteStory,
+	publishStory,
+	restoreStory,
+	reviseStory,
+	story,
+	unpublishStory,
+} from "./stories/story.ts";
+import { byTest, productText, storyText, temporaryLog } from "./testing/site.ts";
+
+/** A site with everything that can happen in its log. */
+async function eventfulSite() {
+	const site = await temporaryLog();
+	const { log, store } = site;
+	await seedDemo(store, log);
+	await handle(log, story, 1, (state) => reviseStory(state, storyText({ slug: "moved" })), byTest);
+	await handle(
+		log,
+		story,
+		2,
+		(state) => reviseStory(state, storyText({ slug: "the-ring-the-tide-returned" })),
+		byTest,
+	);
+	await handle(log, story, 3, unpublishStory, byTest);
+	await handle(log, story, 4, deleteStory, byTest);
+	await handle(log, story, 5, deleteStory, byTest);
+	await handle(log, story, 5, restoreStory, byTest);
+	await handle(log, story, 5, publishStory, byTest);
+	await handle(log, product, 1, (state) => reviseProduct(state, productText({ categoryId: 2 })), byTest);
+	await handle(log, product, 2, unpublishProduct, byTest);
+	for (const decide of [deleteProduct, restoreProduct, publishProduct]) {
+		await handle(log, product, 3, decide, byTest);
+	}
+	await handle(log, product, 4, deleteProduct, byTest);
+	await handle(log, category, 1, (state) => renameCategory(state, { name: "Bands", slug: "bands" }), byTest);
+	await handle(log, category, 2, removeCategory, byTest);
+	const views = createViewCounter(log);
+	const browser = { headers: { "user-agent": "Mozilla/5.0 Firefox/140.0" } };
+	for (const ip of ["10.0.0.1", "10.0.0.2"]) views.count(new Request("http://127.0.0.1/", browser), ip, 1);
+	await views.flush();
+	return site;
+}
+
+async function rowsOf(store: Store, model: ReadModel) {
+	const tables = model.tables.map(async (table) => {
+		const { rows } = await store.read(`SELECT * FROM ${getTableName(table)}`);
+		return rows.map((row) => JSON.stringify(row)).sort();
+	});
+	return Promise.all(tables);
+}
+
+for (const model of allReadModels) {
+	test(`${model.name} rebuilt from the log equals its live self, row for row`, async () => {
+		const { store } = await eventfulSite();
+		const live = await rowsOf(store, model);
+		expect(live.flat().length).toBeGreaterThan(0);
+		await store.write(model.tables.map((table) => `DELETE FROM ${getTableName(table)}`));
+		await createProjector(store, allReadModels).rebuild(model);
+		expect(await rowsOf(store, model)).toEqual(live);
+	});
+}
+
+test("every kind of event has happened in the site these tests rebuild", async () => {
+	const { store } = await eventfulSite();
+	const { rows } = await store.read("SELECT DISTINCT type FROM events");
+	const happened = rows.map((row) => String(row.type));
+	expect(happened.sort()).toEqual([...eventKinds.keys()].sort());
+});

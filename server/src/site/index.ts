@@ -1,0 +1,78 @@
+import { Elysia } from "elysia";
+import type { Site } from "../answers.ts";
+import { answer, type Made, type Ready, ready } from "../http/answers.ts";
+import { pagePolicy } from "../http/security-headers.ts";
+import type { Store } from "../kernel/store.ts";
+import { countView, type StoryDeps, storyAnswer } from "../stories/index.ts";
+import { feed } from "./feed.ts";
+import { movedTo } from "./former-addresses.ts";
+import type { Renderer } from "./renderer.ts";
+import { robots, sitemap } from "./sitemap.ts";
+import { type StaticFile, serveFile } from "./static-files.ts";
+
+export { formerAddresses } from "./former-addresses.ts";
+export type { CreateRenderer, Renderer } from "./renderer.ts";
+export { filesIn, type StaticFile } from "./static-files.ts";
+
+const HTML = "text/html; charset=utf-8";
+
+export interface SiteDeps extends StoryDeps {
+	site: Site;
+	renderer: Renderer;
+	/** Files served as they are, by path. */
+	files: ReadonlyMap<string, StaticFile>;
+	/** Answers same-site paths while a page is rendered. */
+	api: (path: string) => Promise<Response>;
+}
+
+/** What a browser gets first: pages rendered on the server, files, feed and sitemap. */
+export function siteRoutes(deps: SiteDeps) {
+	const { answers, store, site, renderer, files, api } = deps;
+	const policy = pagePolicy(renderer.inlineScripts);
+
+	async function page(path: string): Promise<Ready> {
+		const render = async (): Promise<Made> => {
+			const { status, html } = await renderer.render({ path, api });
+			return { status, type: HTML, body: html };
+		};
+		// Addresses that do not exist are without number; only pages that do are worth keeping.
+		return isKnownShape(path) ? answers.prepared(`page ${path}`, render) : ready(await render());
+	}
+
+	return new Elysia()
+		.get("/feed.xml", async ({ request }) =>
+			answer(request, await answers.prepared("feed", () => feed(store, site))),
+		)
+		.get("/sitemap.xml", async ({ request }) =>
+			answer(request, await answers.prepared("sitemap", () => sitemap(store, site))),
+		)
+		.get("/robots.txt", ({ request }) => answer(request, ready(robots(site))))
+		.get("/*", async ({ request, server, path, set }) => {
+			const file = files.get(path);
+			if (file) {
+				// Mail and feed readers show our pictures on pages of their own.
+				set.headers["cross-origin-resource-policy"] = "cross-origin";
+				return serveFile(request, file);
+			}
+			set.headers["content-security-policy"] = policy;
+			const elsewhere = await redirectOf(store, path);
+			if (elsewhere) return Response.redirect(elsewhere + new URL(request.url).search, 301);
+			const made = await page(path);
+			const slug = made.status === 200 && storySlug(path);
+			if (slug) countView(deps, { request, server }, await storyAnswer(deps, slug));
+			return answer(request, made);
+		});
+}
+
+const isKnownShape = (path: string) => /^\/(|stories|products|(stories|products)\/[a-z0-9-]+)$/.test(path);
+
+const storySlug = (path: string) => /^\/stories\/([a-z0-9-]+)$/.exec(path)?.[1];
+
+/** Where an address has moved: without its trailing slash, or to the item's present slug. */
+async function redirectOf(store: Store, path: string): Promise<string | undefined> {
+	if (path.length > 1 && path.endsWith("/")) return path.replace(/\/+$/, "").replace(/^\/+/, "/") || "/";
+	const [, folder, slug] = /^\/(stories|products)\/([a-z0-9-]+)$/.exec(path) ?? [];
+	if (!folder || !slug) return undefined;
+	const moved = await movedTo(store, folder === "stories" ? "story" : "product", slug);
+	return moved && `/${folder}/${moved}`;
+}

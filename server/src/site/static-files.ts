@@ -1,0 +1,46 @@
+import { readdirSync } from "node:fs";
+import { join, sep } from "node:path";
+import { answer, type Ready, ready } from "../http/answers.ts";
+
+export interface StaticFile {
+	/** Absolute path on disk. */
+	file: string;
+	/** Its name changes when its content does, so browsers may keep it for good. */
+	immutable: boolean;
+}
+
+const YEAR = "public, max-age=31536000, immutable";
+const DAY = "public, max-age=86400, must-revalidate";
+
+/**
+ * The files below `folder` by the path they are served under. The list is made once, so that no path a browser sends
+ * can reach any other file.
+ * @param immutable whether a file's name changes with its content
+ */
+export function filesIn(
+	folder: string,
+	prefix: string,
+	immutable: (path: string) => boolean = () => false,
+): [string, StaticFile][] {
+	return readdirSync(folder, { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile())
+		.map((entry) => {
+			const file = join(entry.parentPath, entry.name);
+			const path = prefix + file.slice(folder.length).split(sep).join("/");
+			return [path, { file, immutable: immutable(path) }];
+		});
+}
+
+/** Files read so far; they do not change while the server runs. */
+const read = new Map<string, Promise<Ready>>();
+
+export async function serveFile(request: Request, { file, immutable }: StaticFile): Promise<Response> {
+	const known = read.get(file) ?? readFile(file, immutable ? YEAR : DAY);
+	read.set(file, known);
+	return answer(request, await known);
+}
+
+async function readFile(file: string, cacheControl: string): Promise<Ready> {
+	const content = Bun.file(file);
+	return ready({ type: content.type, body: await content.bytes(), cacheControl });
+}

@@ -1,0 +1,111 @@
+import { Elysia } from "elysia";
+import { z } from "zod";
+import { product as productAnswer, storyDetail, storySummary } from "../answers.ts";
+import { type Answers, answer, json, type Ready } from "../http/answers.ts";
+import { clientAddress, type Visit } from "../http/client-address.ts";
+import { documented } from "../http/documented.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Store } from "../kernel/store.ts";
+import { productsForSale } from "../products/index.ts";
+import { relatedProducts, relatedStories } from "./related.ts";
+import { detailOf, popularIds, summaryOf } from "./story-answers.ts";
+import { publishedStories, publishedStory, publishedStoryBySlug } from "./story-list.ts";
+import type { ViewCounter } from "./view-counter.ts";
+
+export { createStory, linkStory } from "./commands.ts";
+export { publishedStories, storyList } from "./story-list.ts";
+export { createViewCounter, type ViewCounter } from "./view-counter.ts";
+
+export interface StoryDeps {
+	answers: Answers;
+	store: Store;
+	views: ViewCounter;
+	/** Addresses whose `X-Forwarded-For` is believed. */
+	trustedProxies: string[];
+}
+
+const byNumber = {
+	params: z.object({ story: z.coerce.number("must be a number").int("must be a whole number").positive() }),
+};
+
+/** Public stories: the list, one by its slug, and what goes with it. */
+export function storyRoutes(deps: StoryDeps) {
+	const { answers, store } = deps;
+	return new Elysia()
+		.get(
+			"/api/stories",
+			async ({ request }) =>
+				answer(request, await answers.prepared("stories", async () => json(await list(deps)))),
+			documented("Published stories, newest first", z.array(storySummary)),
+		)
+		.get(
+			"/api/stories/:story",
+			async ({ request, server, params: { story: slug } }) => {
+				const ready = await storyAnswer(deps, slug);
+				countView(deps, { request, server }, ready);
+				return answer(request, ready);
+			},
+			documented("A published story, by its slug", storyDetail, [404]),
+		)
+		.get(
+			"/api/stories/:story/related-stories",
+			async ({ request, params: { story: id } }) => {
+				const make = async () => {
+					const story = await required(deps, id);
+					const [stories, products] = [await publishedStories(store), await productsForSale(store)];
+					const popular = popularIds(stories);
+					return json(relatedStories(story, stories, products).map((row) => summaryOf(row, popular)));
+				};
+				return answer(request, await answers.prepared(`related-stories ${id}`, make));
+			},
+			{
+				...byNumber,
+				...documented("Up to three stories that go with a story", z.array(storySummary), [404, 422]),
+			},
+		)
+		.get(
+			"/api/stories/:story/related-products",
+			async ({ request, params: { story: id } }) => {
+				const make = async () =>
+					json(relatedProducts(await required(deps, id), await productsForSale(store)));
+				return answer(request, await answers.prepared(`related-products ${id}`, make));
+			},
+			{
+				...byNumber,
+				...documented("Up to three products that go with a story", z.array(productAnswer), [404, 422]),
+			},
+		);
+}
+
+/** The ready answer for a published story. @throws {Refusal} `not-found` */
+export function storyAnswer(
+	{ answers, store }: Pick<StoryDeps, "answers" | "store">,
+	slug: string,
+): Promise<Ready> {
+	return answers.prepared(`story ${slug}`, async () => {
+		const row = await publishedStoryBySlug(store, slug);
+		if (!row) throw new Refusal("not-found", "Story not found");
+		return json(detailOf(row, popularIds(await publishedStories(store))), row.id);
+	});
+}
+
+/** Counts that someone was shown a story. */
+export function countView(
+	{ views, trustedProxies }: Pick<StoryDeps, "views" | "trustedProxies">,
+	visit: Visit,
+	story: Ready,
+) {
+	if (story.about) views.count(visit.request, clientAddress(visit, trustedProxies), story.about);
+}
+
+async function list({ store }: StoryDeps) {
+	const rows = await publishedStories(store);
+	const popular = popularIds(rows);
+	return rows.map((row) => summaryOf(row, popular));
+}
+
+async function required({ store }: StoryDeps, id: number) {
+	const story = await publishedStory(store, id);
+	if (!story) throw new Refusal("not-found", "Story not found");
+	return story;
+}

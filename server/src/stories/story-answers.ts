@@ -1,0 +1,45 @@
+import { estimatedMinutes, pageCount, preview, readingTimeMinutes } from "@creations/events/manuscript";
+import type { StoryDetail, StorySummary } from "../answers.ts";
+import type { StoryRow, StoryRowSummary } from "./story-list.ts";
+
+const POPULAR = 3;
+const PREVIEW_CHARACTERS = 500;
+
+/** Ids of the three published stories with the most views, views above zero; the newer one where they tie. */
+export function popularIds(published: StoryRowSummary[]): Set<number> {
+	const viewed = published.filter(({ viewCount }) => viewCount > 0);
+	return new Set(
+		viewed
+			.sort((a, b) => b.viewCount - a.viewCount)
+			.slice(0, POPULAR)
+			.map(({ id }) => id),
+	);
+}
+
+export function summaryOf(row: StoryRowSummary, popular: Set<number>): StorySummary {
+	const { id, title, slug, excerpt, coverImage, createdAt, viewCount } = row;
+	return {
+		id,
+		title,
+		slug,
+		excerpt,
+		coverImage,
+		createdAt,
+		viewCount,
+		isPublished: row.status === "published",
+		readingTimeMinutes: readingTimeMinutes(row.words),
+		estimatedMinutes: estimatedMinutes(row.characters),
+		isPopular: popular.has(id),
+	};
+}
+
+export function detailOf(row: StoryRow, popular: Set<number>): StoryDetail {
+	return {
+		...summaryOf(row, popular),
+		content: row.content,
+		preview: preview(row.content, PREVIEW_CHARACTERS),
+		words: row.words,
+		pages: pageCount(row.words),
+		updatedAt: row.updatedAt,
+	};
+}

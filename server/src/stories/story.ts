@@ -1,0 +1,71 @@
+import type { StoryEvent, StoryLinks, StoryText } from "@creations/events";
+import { measure } from "@creations/events/manuscript";
+import type { Decider } from "../kernel/handle.ts";
+import { existing, type Publication } from "../kernel/publication.ts";
+import { Refusal } from "../kernel/refusal.ts";
+
+export type Story = Publication<{ text: StoryText; links: StoryLinks }>;
+
+const NO_LINKS: StoryLinks = { relatedProductIds: [], relatedStoryIds: [] };
+
+export const story: Decider<Story> = {
+	kind: "story",
+	initial: { status: "none" },
+	evolve(state, event) {
+		if (event.type === "StoryDrafted") return { status: "draft", text: textOf(event.data), links: NO_LINKS };
+		if (state.status === "none") return state;
+		switch (event.type) {
+			case "StoryRevised":
+				return { ...state, text: textOf(event.data) };
+			case "StoryLinksChosen":
+				return { ...state, links: event.data };
+			case "StoryPublished":
+				return { ...state, status: "published" };
+			case "StoryUnpublished":
+			case "StoryRestored":
+				return { ...state, status: "draft" };
+			case "StoryDeleted":
+				return { ...state, status: "deleted" };
+			default:
+				return state;
+		}
+	},
+};
+
+export function draftStory(state: Story, text: StoryText): StoryEvent[] {
+	if (state.status !== "none") throw new Refusal("already-exists", "This story exists already.");
+	return [{ type: "StoryDrafted", data: { ...text, ...measure(text.content) } }];
+}
+
+export function reviseStory(state: Story, text: StoryText): StoryEvent[] {
+	if (Bun.deepEquals(existing(state, "Story").text, text)) return [];
+	return [{ type: "StoryRevised", data: { ...text, ...measure(text.content) } }];
+}
+
+export function chooseStoryLinks(state: Story, links: StoryLinks): StoryEvent[] {
+	if (Bun.deepEquals(existing(state, "Story").links, links)) return [];
+	return [{ type: "StoryLinksChosen", data: links }];
+}
+
+export function publishStory(state: Story): StoryEvent[] {
+	return existing(state, "Story").status === "published" ? [] : [{ type: "StoryPublished", data: {} }];
+}
+
+export function unpublishStory(state: Story): StoryEvent[] {
+	return existing(state, "Story").status === "draft" ? [] : [{ type: "StoryUnpublished", data: {} }];
+}
+
+export function deleteStory(state: Story): StoryEvent[] {
+	existing(state, "Story");
+	return [{ type: "StoryDeleted", data: {} }];
+}
+
+/** Brings a deleted story back as a draft. */
+export function restoreStory(state: Story): StoryEvent[] {
+	if (state.status !== "deleted") throw new Refusal("not-found", "There is no deleted story to restore");
+	return [{ type: "StoryRestored", data: {} }];
+}
+
+function textOf({ title, slug, excerpt, content, coverImage }: StoryText): StoryText {
+	return { title, slug, excerpt, content, coverImage };
+}

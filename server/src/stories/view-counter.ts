@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from "node:crypto";
+import { isbot } from "isbot";
+import type { EventLog } from "../kernel/event-log.ts";
+import { type Decider, handle } from "../kernel/handle.ts";
+
+/** Views have streams of their own, so that counting never gets in the way of someone editing the story. */
+const storyViews: Decider<null> = { kind: "story-views", initial: null, evolve: () => null };
+
+/** How many visitors of a day are remembered; past it the day starts again, and some may count twice. */
+const REMEMBERED = 1_000_000;
+
+export type ViewCounter = ReturnType<typeof createViewCounter>;
+
+/**
+ * Counts one view per visitor, story and day, in memory; `flush` writes what has come together as one event a story.
+ * A visitor is known by a hash under a salt that changes daily and is never stored.
+ */
+export function createViewCounter(log: EventLog, now: () => Date = () => new Date()) {
+	let day = "";
+	let salt = randomBytes(16);
+	let seen = new Set<string>();
+	let counted = new Map<number, number>();
+
+	function count(request: Request, ip: string, storyId: number): void {
+		const agent = request.headers.get("user-agent") ?? "";
+		if (request.method !== "GET" || agent === "" || isbot(agent) || isPrefetch(request)) return;
+		startDay();
+		const visitor = createHash("sha256").update(salt).update(`${storyId}\n${ip}\n${agent}`).digest("base64");
+		if (seen.has(visitor)) return;
+		seen.add(visitor);
+		counted.set(storyId, (counted.get(storyId) ?? 0) + 1);
+	}
+
+	function startDay() {
+		const today = now().toISOString().slice(0, 10);
+		if (today === day && seen.size < REMEMBERED) return;
+		day = today;
+		salt = randomBytes(16);
+		seen = new Set();
+	}
+
+	/** Writes the counts to the log. What cannot be written is kept for the next time. */
+	async function flush(): Promise<void> {
+		const batch = counted;
+		counted = new Map();
+		const command = { actor: "system:views", correlation: Bun.randomUUIDv7() };
+		const writes = [...batch].map(async ([storyId, views]) => {
+			try {
+				const happened = [{ type: "StoryViewsCounted" as const, data: { storyId, views } }];
+				await handle(log, storyViews, storyId, () => happened, command);
+			} catch (error) {
+				counted.set(storyId, (counted.get(storyId) ?? 0) + views);
+				throw error;
+			}
+		});
+		await Promise.all(writes);
+	}
+
+	return { count, flush };
+}
+
+function isPrefetch(request: Request): boolean {
+	const purpose = request.headers.get("sec-purpose") ?? request.headers.get("purpose") ?? "";
+	return purpose.includes("prefetch") || purpose.includes("preview");
+}

@@ -1,0 +1,88 @@
+import { join } from "node:path";
+import type { ProductText, StoryText } from "@creations/events";
+import pino from "pino";
+import { createApp } from "../app.ts";
+import { readConfig } from "../config.ts";
+import { createAnswers } from "../http/answers.ts";
+import { openLog } from "../kernel/event-log.ts";
+import type { Command } from "../kernel/handle.ts";
+import { migrateStore } from "../kernel/migrate.ts";
+import { createProjector, type ReadModel } from "../kernel/projector.ts";
+import { openStore } from "../kernel/store.ts";
+import { allReadModels } from "../open-site.ts";
+import type { Renderer } from "../site/index.ts";
+import { createViewCounter } from "../stories/index.ts";
+import { afterwards, temporaryFolder } from "./temporary.ts";
+
+/** A store with its tables in a folder of its own. */
+export async function temporaryStore(folder = temporaryFolder()) {
+	const store = await openStore(`file:${join(folder, "site.db")}`);
+	afterwards(() => store.close());
+	await migrateStore(store);
+	return store;
+}
+
+/** Store, log and read models as the server has them. */
+export async function temporaryLog({ models = allReadModels }: { models?: ReadModel[] } = {}) {
+	const store = await temporaryStore();
+	const projector = createProjector(store, models);
+	await projector.catchUp();
+	const log = await openLog(store, projector.project);
+	return { store, projector, log };
+}
+
+/** The whole site over a temporary store; `get` asks it as a visitor's browser would. */
+export async function temporarySite({ renderer = plainRenderer }: { renderer?: Renderer } = {}) {
+	const { store, projector, log } = await temporaryLog();
+	const config = readConfig({ LOG_LEVEL: "silent", BASE_URL: "http://127.0.0.1:3000" });
+	const logger = pino({ level: "silent" });
+	const views = createViewCounter(log);
+	const answers = createAnswers(log.position);
+	const app = createApp({
+		config,
+		logger,
+		store,
+		log,
+		projector,
+		answers,
+		views,
+		renderer,
+		files: new Map(),
+	});
+	const ask = (path: string, init: RequestInit = {}) => {
+		const headers = { host: "127.0.0.1:3000", ...(init.headers as Record<string, string>) };
+		return app.handle(new Request(`http://127.0.0.1:3000${path}`, { ...init, headers }));
+	};
+	return { store, projector, log, config, views, app, ask };
+}
+
+/** Renders what a page needs to be told from another. */
+const plainRenderer: Renderer = {
+	inlineScripts: ["let theme"],
+	async render({ path, api }) {
+		const answer = path.startsWith("/stories/") ? await api(`/api${path}`) : new Response("");
+		return { status: answer.status, html: `<title>${path}</title>${await answer.text()}` };
+	},
+};
+
+export const byTest: Command = { actor: "system:test", correlation: "test" };
+
+export const storyText = (changes: Partial<StoryText> = {}): StoryText => ({
+	title: "The Ring",
+	slug: "the-ring",
+	excerpt: "A ring is found.",
+	content: "Once there was **a ring**.",
+	coverImage: null,
+	...changes,
+});
+
+export const productText = (changes: Partial<ProductText> = {}): ProductText => ({
+	name: "Signet Ring",
+	slug: "signet-ring",
+	description: "Silver.",
+	images: ["/demo/a.webp"],
+	categoryId: null,
+	amazonUrl: null,
+	etsyUrl: null,
+	...changes,
+});

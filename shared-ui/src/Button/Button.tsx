@@ -1,0 +1,53 @@
+import { Slot } from "radix-ui";
+import type { ComponentProps } from "react";
+import { classes } from "../classes.ts";
+import { Icon, type IconName } from "../Icon/Icon.tsx";
+import { Spinner } from "../Spinner/Spinner.tsx";
+import { type ButtonLook, button } from "./Button.css.ts";
+
+export interface ButtonProps extends ComponentProps<"button"> {
+	variant?: ButtonLook["variant"];
+	size?: ButtonLook["size"];
+	/** Lends its look to the only child, such as a link. */
+	asChild?: boolean;
+	/** Something is under way: shows a spinner and takes no clicks. Not for `asChild`. */
+	busy?: boolean;
+}
+
+export function Button({ variant, size, asChild, busy, className, children, ...rest }: ButtonProps) {
+	const look = classes(button({ variant, size }), className);
+	if (asChild) {
+		return (
+			<Slot.Root className={look} {...rest}>
+				{children}
+			</Slot.Root>
+		);
+	}
+	return (
+		<button
+			type="button"
+			{...rest}
+			className={look}
+			disabled={rest.disabled || busy}
+			aria-busy={busy || undefined}
+		>
+			{busy && <Spinner />}
+			{children}
+		</button>
+	);
+}
+
+export interface IconButtonProps extends Omit<ButtonProps, "variant" | "asChild" | "children"> {
+	icon: IconName;
+	/** What it does, for screen readers. */
+	label: string;
+}
+
+/** A round button with a picture only. */
+export function IconButton({ icon, label, ...rest }: IconButtonProps) {
+	return (
+		<Button variant="icon" aria-label={label} {...rest}>
+			<Icon name={icon} />
+		</Button>
+	);
+}

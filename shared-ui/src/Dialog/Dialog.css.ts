@@ -1,0 +1,54 @@
+import { keyframes, style, styleVariants } from "@vanilla-extract/css";
+import { vars } from "../theme/contract.css.ts";
+
+const { color, layer, motion, size, space } = vars;
+
+const appear = keyframes({ from: { opacity: 0 } });
+const rise = keyframes({ from: { opacity: 0, transform: `translateY(${space.sm})` } });
+
+export const scrim = style({
+	position: "fixed",
+	inset: 0,
+	zIndex: layer.overlay,
+	display: "grid",
+	placeItems: "center",
+	overflowY: "auto",
+	padding: space.md,
+	background: color.scrim,
+	animation: `${appear} ${motion.calm} ${motion.ease}`,
+});
+
+export const sheet = style({
+	position: "relative",
+	width: "100%",
+	padding: `${space.xl} ${space.gutter}`,
+	background: color.surface,
+	color: color.ink,
+	border: `${size.hairline} solid ${color.rule}`,
+	borderRadius: vars.radius.md,
+	boxShadow: vars.shadow.overlay,
+	animation: `${rise} ${motion.calm} ${motion.ease}`,
+	":focus": { outline: "none" },
+});
+
+export const widths = styleVariants({
+	narrow: { maxWidth: size.dialog },
+	wide: { maxWidth: size.content },
+	/** As wide as its content, such as a picture. */
+	fit: {
+		width: "fit-content",
+		maxWidth: "100%",
+		padding: `calc(${size.touch} + 2 * ${space.xs}) ${space.md} ${space.md}`,
+	},
+});
+
+export const title = style({ fontSize: vars.text.title });
+export const label = style({
+	color: color.accent,
+	fontFamily: vars.font.ui,
+	fontSize: vars.text.label,
+	letterSpacing: vars.tracking.caps,
+	textTransform: "uppercase",
+});
+export const description = style({ color: color.inkSoft, marginBlock: `${space.xs} ${space.lg}` });
+export const close = style({ position: "absolute", top: space.xs, right: space.xs });

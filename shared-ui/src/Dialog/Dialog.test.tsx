@@ -1,0 +1,31 @@
+import { expect, test } from "bun:test";
+import { screen, waitFor } from "@testing-library/react";
+import { Button } from "../Button/Button.tsx";
+import { accessibilityFaults, renderPage } from "../testing/index.ts";
+import { Dialog } from "./Dialog.tsx";
+
+const dialog = (
+	<Dialog title="Send Newsletter" description="To all active subscribers" trigger={<Button>Open</Button>}>
+		<input aria-label="Subject" />
+	</Dialog>
+);
+
+test("the trigger opens a dialog with its title and description", async () => {
+	const { user } = renderPage(dialog);
+	await user.click(screen.getByRole("button", { name: "Open" }));
+	const opened = screen.getByRole("dialog", { name: "Send Newsletter" });
+	expect(opened.textContent).toContain("To all active subscribers");
+	expect(await accessibilityFaults(opened)).toEqual([]);
+});
+
+test("Escape and the close button close it, and the focus returns to the trigger", async () => {
+	const { user } = renderPage(dialog);
+	const trigger = screen.getByRole("button", { name: "Open" });
+	await user.click(trigger);
+	await user.keyboard("{Escape}");
+	expect(screen.queryByRole("dialog")).toBeNull();
+	await waitFor(() => expect(document.activeElement).toBe(trigger));
+	await user.click(trigger);
+	await user.click(screen.getByRole("button", { name: "Close" }));
+	expect(screen.queryByRole("dialog")).toBeNull();
+});

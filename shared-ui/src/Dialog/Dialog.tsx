@@ -1,0 +1,67 @@
+import { Dialog as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+import { IconButton } from "../Button/Button.tsx";
+import { classes } from "../classes.ts";
+import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
+import * as css from "./Dialog.css.ts";
+
+export interface DialogProps {
+	title: string;
+	description?: string;
+	/** `label` is a small line above the content; `hidden` is for screen readers only. */
+	headline?: "title" | "label" | "hidden";
+	/** The button that opens it; without one, `open` does. */
+	trigger?: ReactNode;
+	open?: boolean;
+	onOpenChange?: (open: boolean) => void;
+	width?: keyof typeof css.widths;
+	children: ReactNode;
+}
+
+/** A sheet over the page that keeps the focus until it closes. */
+export function Dialog({
+	title,
+	description,
+	headline,
+	trigger,
+	width = "narrow",
+	children,
+	...state
+}: DialogProps) {
+	return (
+		<Radix.Root {...state}>
+			{trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
+			<Radix.Portal>
+				<Radix.Overlay className={css.scrim}>
+					<Radix.Content
+						className={classes(css.sheet, css.widths[width])}
+						{...(description ? {} : { "aria-describedby": undefined })}
+					>
+						<Heading title={title} description={description} headline={headline} />
+						{children}
+						<Radix.Close asChild>
+							<IconButton icon="close" label="Close" className={css.close} />
+						</Radix.Close>
+					</Radix.Content>
+				</Radix.Overlay>
+			</Radix.Portal>
+		</Radix.Root>
+	);
+}
+
+function Heading({
+	title,
+	description,
+	headline = "title",
+}: Pick<DialogProps, "title" | "description" | "headline">) {
+	const words = (
+		<>
+			<Radix.Title className={headline === "label" ? css.label : css.title}>{title}</Radix.Title>
+			{description && <Radix.Description className={css.description}>{description}</Radix.Description>}
+		</>
+	);
+	return headline === "hidden" ? <VisuallyHidden>{words}</VisuallyHidden> : words;
+}
+
+/** Closes the dialog that it is in. */
+export const DialogClose = Radix.Close;

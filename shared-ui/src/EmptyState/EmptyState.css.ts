@@ -1,0 +1,14 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../theme/contract.css.ts";
+
+export const empty = style({
+	display: "grid",
+	justifyItems: "center",
+	gap: vars.space.xs,
+	padding: `${vars.space.xxl} ${vars.space.lg}`,
+	borderBlock: `${vars.size.hairline} solid ${vars.color.rule}`,
+	textAlign: "center",
+});
+export const title = style({ fontFamily: vars.font.display, fontSize: vars.text.subtitle });
+export const text = style({ color: vars.color.inkSoft });
+export const mark = style({ color: vars.color.accent, marginBottom: vars.space.xs });

@@ -1,0 +1,13 @@
+import { expect, mock, test } from "bun:test";
+import { screen } from "@testing-library/react";
+import { renderPage } from "../testing/index.ts";
+import { ErrorView } from "./ErrorView.tsx";
+
+test("it says what happened and reloads on request", async () => {
+	const onReload = mock();
+	const { user } = renderPage(<ErrorView onReload={onReload} />);
+	expect(screen.getByRole("heading", { name: "Something went wrong" })).toBeDefined();
+	expect(screen.getByText("Unable to load content. Please try again later.")).toBeDefined();
+	await user.click(screen.getByRole("button", { name: "Reload Page" }));
+	expect(onReload).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,28 @@
+import { Button } from "../Button/Button.tsx";
+import { Heading, Text } from "../Text/Text.tsx";
+import * as css from "./ErrorView.css.ts";
+
+export interface ErrorViewProps {
+	title?: string;
+	message?: string;
+	onReload?: () => void;
+}
+
+/** Loading failed, and trying again is all that can be done. */
+export function ErrorView({
+	title = "Something went wrong",
+	message = "Unable to load content. Please try again later.",
+	onReload = () => window.location.reload(),
+}: ErrorViewProps) {
+	return (
+		<div className={css.view} role="alert">
+			<Heading level={1} size="heading">
+				{title}
+			</Heading>
+			<Text tone="soft">{message}</Text>
+			<Button variant="secondary" onClick={onReload}>
+				Reload Page
+			</Button>
+		</div>
+	);
+}

@@ -1,0 +1,64 @@
+import { Label as Radix } from "radix-ui";
+import { type ComponentProps, createContext, type ReactNode, useContext, useId } from "react";
+import { classes } from "../classes.ts";
+import * as css from "./Field.css.ts";
+
+interface Wiring {
+	id: string;
+	describedBy: string | undefined;
+	invalid: boolean;
+}
+
+const FieldContext = createContext<Wiring | undefined>(undefined);
+
+/** What a control takes from the field around it. */
+export function useField() {
+	const field = useContext(FieldContext);
+	return {
+		id: field?.id,
+		"aria-describedby": field?.describedBy,
+		"aria-invalid": field?.invalid || undefined,
+	};
+}
+
+export interface FieldProps {
+	label: string;
+	/** What is wrong with the value; read out when it appears. */
+	error?: string;
+	hint?: string;
+	/** `Input`, `Textarea`, `Select`: they find the label and the message by themselves. */
+	children: ReactNode;
+	className?: string;
+}
+
+/** A control with its label and its messages. */
+export function Field({ label, error, hint, children, className }: FieldProps) {
+	const id = useId();
+	const messageId = `${id}-message`;
+	const message = error ?? hint;
+	return (
+		<FieldContext value={{ id, describedBy: message ? messageId : undefined, invalid: Boolean(error) }}>
+			<div className={classes(css.field, className)}>
+				<Label htmlFor={id}>{label}</Label>
+				{children}
+				{message && (
+					<p id={messageId} className={error ? css.error : css.hint} role={error ? "alert" : undefined}>
+						{message}
+					</p>
+				)}
+			</div>
+		</FieldContext>
+	);
+}
+
+export function Label({ className, ...rest }: ComponentProps<typeof Radix.Root>) {
+	return <Radix.Root className={classes(css.label, className)} {...rest} />;
+}
+
+export function Input({ className, ...rest }: ComponentProps<"input">) {
+	return <input {...useField()} className={classes(css.control, className)} {...rest} />;
+}
+
+export function Textarea({ className, ...rest }: ComponentProps<"textarea">) {
+	return <textarea {...useField()} className={classes(css.area, className)} {...rest} />;
+}

@@ -1,0 +1,13 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../theme/contract.css.ts";
+
+export const icon = style({
+	flexShrink: 0,
+	width: vars.size.icon,
+	height: vars.size.icon,
+	fill: "none",
+	stroke: "currentColor",
+	strokeWidth: 1.35,
+	strokeLinecap: "round",
+	strokeLinejoin: "round",
+});

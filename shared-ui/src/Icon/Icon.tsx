@@ -1,0 +1,19 @@
+import { classes } from "../classes.ts";
+import * as css from "./Icon.css.ts";
+import { shapes } from "./shapes.tsx";
+
+export type IconName = keyof typeof shapes;
+
+export interface IconProps {
+	name: IconName;
+	className?: string;
+}
+
+/** A picture beside words, or in a labelled button: never the only carrier of meaning. */
+export function Icon({ name, className }: IconProps) {
+	return (
+		<svg className={classes(css.icon, className)} viewBox="0 0 24 24" focusable="false" aria-hidden="true">
+			{shapes[name]}
+		</svg>
+	);
+}

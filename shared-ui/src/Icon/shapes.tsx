@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+
+const heart = "M12 19.5S4.5 15 4.5 9.4A4 4 0 0 1 12 7.3a4 4 0 0 1 7.5 2.1C19.5 15 12 19.5 12 19.5Z";
+const bookmark = "M7 4.5h10v15l-5-3.8-5 3.8Z";
+
+/** Hairlines on a 24 by 24 grid. */
+export const shapes = {
+	"arrow-left": <path d="M20 12H4.5m6-6-6 6 6 6" />,
+	"arrow-right": <path d="M4 12h15.5m-6-6 6 6-6 6" />,
+	book: (
+		<path d="M12 6.5C10 5 7.3 4.5 4 4.6v13.6c3.3-.1 6 .4 8 1.9 2-1.5 4.7-2 8-1.9V4.6c-3.3-.1-6 .4-8 1.9Zm0 0v13.6" />
+	),
+	bookmark: <path d={bookmark} />,
+	"bookmark-filled": <path d={bookmark} fill="currentColor" />,
+	check: <path d="m5 12.5 4.5 4.5L19 7.5" />,
+	"chevron-down": <path d="m6 9.5 6 6 6-6" />,
+	"chevron-left": <path d="m14.5 6-6 6 6 6" />,
+	"chevron-right": <path d="m9.5 6 6 6-6 6" />,
+	close: <path d="m6 6 12 12M18 6 6 18" />,
+	download: <path d="M12 4v11.5m-5-5 5 5 5-5M5 19.5h14" />,
+	edit: <path d="m5 19 1-4L16.5 4.5l3 3L9 18l-4 1Zm9.5-12.5 3 3" />,
+	external: <path d="M13.5 5H19v5.5M19 5l-8.5 8.5M16 13.5V19H5V8h5.5" />,
+	eye: (
+		<>
+			<path d="M3 12c2.4-4 5.4-6 9-6s6.6 2 9 6c-2.4 4-5.4 6-9 6s-6.6-2-9-6Z" />
+			<circle cx="12" cy="12" r="2.75" />
+		</>
+	),
+	gem: <path d="M7.5 5h9l4 5.2L12 19.5l-8.5-9.3Zm-4 5.2h17M9 10.2l3 9.3 3-9.3" />,
+	heart: <path d={heart} />,
+	"heart-filled": <path d={heart} fill="currentColor" />,
+	image: (
+		<>
+			<path d="M4 5.5h16v13H4Zm0 10 4.5-4 4 3.5 3-2.5L20 16" />
+			<circle cx="15.5" cy="9" r="1.25" />
+		</>
+	),
+	"log-in": <path d="M13.5 5H19v14h-5.5M4 12h10.5m-4-4 4 4-4 4" />,
+	"log-out": <path d="M10.5 5H5v14h5.5M9.5 12H20m-4-4 4 4-4 4" />,
+	mail: <path d="M4 6h16v12H4Zm0 .5 8 6.5 8-6.5" />,
+	menu: <path d="M4 8h16M4 16h16" />,
+	minus: <path d="M5 12h14" />,
+	moon: <path d="M19.5 14.2A8 8 0 0 1 9.8 4.5a8 8 0 1 0 9.7 9.7Z" />,
+	plus: <path d="M12 5v14M5 12h14" />,
+	search: (
+		<>
+			<circle cx="10.5" cy="10.5" r="6" />
+			<path d="m15 15 5 5" />
+		</>
+	),
+	sun: (
+		<>
+			<circle cx="12" cy="12" r="3.75" />
+			<path d="M12 3v2m0 14v2M3 12h2m14 0h2M5.6 5.6 7 7m10 10 1.4 1.4m0-12.8L17 7M7 17l-1.4 1.4" />
+		</>
+	),
+	"text-size": <path d="M3 18.5 7.5 7 12 18.5M4.6 14.5h5.8M13.5 18.5l3.3-8 3.2 8m-5.3-2.8h4.2" />,
+	trash: <path d="M5 7h14M9.5 7V4.5h5V7M7 7l.8 12.5h8.4L17 7m-7 3.5v5.5m4-5.5v5.5" />,
+	undo: <path d="M8 5 4 9l4 4M4.5 9H14a5 5 0 0 1 0 10H8" />,
+	upload: <path d="M12 15.5V4m-5 5 5-5 5 5M5 19.5h14" />,
+	zoom: (
+		<>
+			<circle cx="10.5" cy="10.5" r="6" />
+			<path d="m15 15 5 5M10.5 8v5M8 10.5h5" />
+		</>
+	),
+} satisfies Record<string, ReactNode>;

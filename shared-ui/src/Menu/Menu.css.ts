@@ -1,0 +1,40 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../theme/contract.css.ts";
+
+const { color, size, space } = vars;
+
+export const menu = style({
+	zIndex: vars.layer.overlay,
+	minWidth: "13rem",
+	padding: space.xxs,
+	background: color.surface,
+	color: color.ink,
+	border: `${size.hairline} solid ${color.rule}`,
+	borderRadius: vars.radius.md,
+	boxShadow: vars.shadow.raised,
+});
+
+export const item = style({
+	display: "flex",
+	alignItems: "center",
+	gap: space.sm,
+	width: "100%",
+	minHeight: size.touch,
+	padding: `${space.xs} ${space.sm}`,
+	borderRadius: vars.radius.sm,
+	color: color.ink,
+	fontSize: vars.text.small,
+	textDecoration: "none",
+	cursor: "pointer",
+	selectors: {
+		"&[data-highlighted]": { background: color.sunken, outline: "none" },
+		"&[data-disabled]": { color: color.inkFaint, cursor: "not-allowed" },
+	},
+});
+
+export const label = style({ padding: `${space.xs} ${space.sm}`, overflowWrap: "anywhere" });
+export const rule = style({
+	height: size.hairline,
+	marginBlock: space.xxs,
+	background: color.rule,
+});

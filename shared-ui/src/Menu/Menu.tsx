@@ -1,0 +1,38 @@
+import { DropdownMenu as Radix } from "radix-ui";
+import type { ComponentProps, ReactNode } from "react";
+import { classes } from "../classes.ts";
+import * as css from "./Menu.css.ts";
+
+export interface MenuProps {
+	/** The button that opens it. */
+	trigger: ReactNode;
+	align?: "start" | "center" | "end";
+	/** `MenuItem`, `MenuLabel`, `MenuRule`. */
+	children: ReactNode;
+}
+
+export function Menu({ trigger, align = "end", children }: MenuProps) {
+	return (
+		<Radix.Root>
+			<Radix.Trigger asChild>{trigger}</Radix.Trigger>
+			<Radix.Portal>
+				<Radix.Content className={css.menu} align={align} sideOffset={8} collisionPadding={8}>
+					{children}
+				</Radix.Content>
+			</Radix.Portal>
+		</Radix.Root>
+	);
+}
+
+/** One choice; with `asChild` its only child is a link. */
+export function MenuItem({ className, ...rest }: ComponentProps<typeof Radix.Item>) {
+	return <Radix.Item className={classes(css.item, className)} {...rest} />;
+}
+
+export function MenuLabel({ children }: { children: ReactNode }) {
+	return <Radix.Label className={css.label}>{children}</Radix.Label>;
+}
+
+export function MenuRule() {
+	return <Radix.Separator className={css.rule} />;
+}

@@ -1,0 +1,16 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../theme/contract.css.ts";
+
+export const track = style({
+	height: "3px",
+	overflow: "hidden",
+	background: vars.color.rule,
+	borderRadius: vars.radius.pill,
+});
+
+export const bar = style({
+	height: "100%",
+	background: vars.color.accent,
+	transformOrigin: "left",
+	transition: `transform ${vars.motion.calm} ${vars.motion.ease}`,
+});

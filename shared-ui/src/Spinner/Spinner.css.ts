@@ -1,0 +1,14 @@
+import { keyframes, style } from "@vanilla-extract/css";
+import { vars } from "../theme/contract.css.ts";
+
+const turn = keyframes({ to: { transform: "rotate(360deg)" } });
+
+export const spinner = style({
+	flexShrink: 0,
+	width: "1.1em",
+	height: "1.1em",
+	border: `${vars.size.hairline} solid currentColor`,
+	borderTopColor: "transparent",
+	borderRadius: vars.radius.pill,
+	animation: `${turn} ${vars.motion.slow} linear infinite`,
+});

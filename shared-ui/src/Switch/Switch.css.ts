@@ -1,0 +1,41 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../theme/contract.css.ts";
+
+const { color, motion, size, space } = vars;
+
+export const row = style({
+	display: "inline-flex",
+	alignItems: "center",
+	gap: space.sm,
+	minHeight: size.touch,
+});
+
+export const track = style({
+	flexShrink: 0,
+	width: size.touch,
+	height: "26px",
+	padding: space.hair,
+	border: `${size.hairline} solid ${color.ruleStrong}`,
+	borderRadius: vars.radius.pill,
+	background: color.sunken,
+	cursor: "pointer",
+	transition: `background ${motion.calm} ${motion.ease}`,
+	selectors: {
+		'&[data-state="checked"]': { background: color.accentFill, borderColor: color.accentFill },
+		"&:disabled": { opacity: 0.5, cursor: "not-allowed" },
+	},
+});
+
+export const thumb = style({
+	display: "block",
+	width: size.icon,
+	height: size.icon,
+	borderRadius: vars.radius.pill,
+	background: color.ruleStrong,
+	transition: `transform ${motion.calm} ${motion.ease}, background ${motion.calm} ${motion.ease}`,
+	selectors: {
+		'&[data-state="checked"]': { background: color.onAccent, transform: "translateX(18px)" },
+	},
+});
+
+export const label = style({ fontSize: vars.text.small, cursor: "pointer" });

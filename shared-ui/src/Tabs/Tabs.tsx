@@ -1,0 +1,33 @@
+import { Tabs as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+import * as css from "./Tabs.css.ts";
+
+export interface TabsProps {
+	/** What the tabs choose between, for screen readers. */
+	label: string;
+	tabs: { value: string; label: ReactNode; content: ReactNode }[];
+	/** The tab to start with; the first by default. */
+	defaultValue?: string;
+	value?: string;
+	onValueChange?: (value: string) => void;
+	className?: string;
+}
+
+export function Tabs({ label, tabs, defaultValue = tabs[0]?.value, className, ...state }: TabsProps) {
+	return (
+		<Radix.Root className={className} defaultValue={defaultValue} {...state}>
+			<Radix.List className={css.list} aria-label={label}>
+				{tabs.map((tab) => (
+					<Radix.Trigger key={tab.value} className={css.tab} value={tab.value}>
+						{tab.label}
+					</Radix.Trigger>
+				))}
+			</Radix.List>
+			{tabs.map((tab) => (
+				<Radix.Content key={tab.value} className={css.panel} value={tab.value}>
+					{tab.content}
+				</Radix.Content>
+			))}
+		</Radix.Root>
+	);
+}

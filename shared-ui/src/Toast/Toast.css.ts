@@ -1,0 +1,55 @@
+import { keyframes, style, styleVariants } from "@vanilla-extract/css";
+import { vars } from "../theme/contract.css.ts";
+import { media } from "../theme/media.ts";
+
+const { color, motion, size, space } = vars;
+
+const arrive = keyframes({ from: { opacity: 0, transform: `translateY(${space.md})` } });
+const leave = keyframes({ to: { opacity: 0 } });
+const swipeAway = keyframes({ to: { transform: "translateX(110%)" } });
+
+export const viewport = style({
+	position: "fixed",
+	zIndex: vars.layer.toast,
+	bottom: 0,
+	right: 0,
+	display: "flex",
+	flexDirection: "column",
+	gap: space.sm,
+	width: "100%",
+	padding: space.md,
+	":focus": { outline: "none" },
+	"@media": { [media.medium]: { maxWidth: size.toast } },
+});
+
+export const toast = style({
+	position: "relative",
+	display: "grid",
+	gap: space.xxs,
+	padding: `${space.md} ${space.xxl} ${space.md} ${space.lg}`,
+	border: `${size.hairline} solid ${color.rule}`,
+	borderLeftWidth: space.xxs,
+	borderRadius: vars.radius.sm,
+	boxShadow: vars.shadow.overlay,
+	animation: `${arrive} ${motion.calm} ${motion.ease}`,
+	selectors: {
+		'&[data-state="closed"]': { animation: `${leave} ${motion.quick} ${motion.ease} forwards` },
+		'&[data-swipe="move"]': { transform: "translateX(var(--radix-toast-swipe-move-x))" },
+		'&[data-swipe="cancel"]': { transform: "none", transition: `transform ${motion.calm} ${motion.ease}` },
+		'&[data-swipe="end"]': { animation: `${swipeAway} ${motion.quick} ${motion.ease} forwards` },
+	},
+});
+
+export const variants = styleVariants({
+	default: { background: color.surface, color: color.ink, borderLeftColor: color.accent },
+	destructive: {
+		background: color.dangerWash,
+		color: color.danger,
+		borderColor: color.danger,
+	},
+});
+
+export const title = style({ fontWeight: vars.weight.bold, fontSize: vars.text.small });
+export const description = style({ fontSize: vars.text.small });
+export const action = style({ justifySelf: "start", marginTop: space.xs });
+export const close = style({ position: "absolute", top: space.xs, right: space.xs });

@@ -1,0 +1,42 @@
+import { Toast as Radix } from "radix-ui";
+import { Button, IconButton } from "../Button/Button.tsx";
+import { classes } from "../classes.ts";
+import * as css from "./Toast.css.ts";
+import { dismissToast, type ToastEntry, useToast } from "./toasts.ts";
+
+/** Where toasts appear; once in an application. F8 moves the focus there. */
+export function Toaster() {
+	const { toasts } = useToast();
+	return (
+		<Radix.Provider duration={5000} swipeThreshold={50}>
+			{toasts.map((entry) => (
+				<Message key={entry.id} entry={entry} />
+			))}
+			<Radix.Viewport className={css.viewport} hotkey={["F8"]} />
+		</Radix.Provider>
+	);
+}
+
+function Message({ entry }: { entry: ToastEntry }) {
+	const { id, title, description, variant = "default", action, open } = entry;
+	return (
+		<Radix.Root
+			className={classes(css.toast, css.variants[variant])}
+			open={open}
+			onOpenChange={(stays) => stays || dismissToast(id)}
+		>
+			<Radix.Title className={css.title}>{title}</Radix.Title>
+			{description && <Radix.Description className={css.description}>{description}</Radix.Description>}
+			{action && (
+				<Radix.Action asChild altText={action.label} className={css.action} onClick={action.onClick}>
+					<Button variant="secondary" size="small">
+						{action.label}
+					</Button>
+				</Radix.Action>
+			)}
+			<Radix.Close asChild className={css.close}>
+				<IconButton icon="close" label="Close" size="small" />
+			</Radix.Close>
+		</Radix.Root>
+	);
+}

@@ -1,0 +1,58 @@
+import { atom, getDefaultStore, useAtomValue } from "jotai";
+
+/** The specification's numbers: at most this many toasts are visible at a time. */
+export const toastLimit = 1;
+/** A closed toast is forgotten after this many milliseconds. */
+export const toastRemovalDelay = 1_000_000;
+
+export interface ToastMessage {
+	title: string;
+	description?: string;
+	variant?: "default" | "destructive";
+	/** One thing to do about it, such as undoing. */
+	action?: { label: string; onClick: () => void };
+}
+
+export interface ToastEntry extends ToastMessage {
+	id: number;
+	open: boolean;
+}
+
+export const toastsAtom = atom<readonly ToastEntry[]>([]);
+
+let lastId = 0;
+const removals = new Map<number, ReturnType<typeof setTimeout>>();
+
+/** Shows a message; a newer one takes its place. Uses jotai's default store, so it works outside of components too. */
+export function toast(message: ToastMessage): { id: number; dismiss: () => void } {
+	const id = ++lastId;
+	change((toasts) => [{ ...message, id, open: true }, ...toasts].slice(0, toastLimit));
+	return { id, dismiss: () => dismissToast(id) };
+}
+
+/** Closes a toast; without an id, all. */
+export function dismissToast(id?: number): void {
+	for (const entry of getDefaultStore().get(toastsAtom)) {
+		if (id === undefined || entry.id === id) removeLater(entry.id);
+	}
+	change((toasts) =>
+		toasts.map((entry) => (id === undefined || entry.id === id ? { ...entry, open: false } : entry)),
+	);
+}
+
+export function useToast() {
+	return { toasts: useAtomValue(toastsAtom), toast, dismiss: dismissToast };
+}
+
+function removeLater(id: number): void {
+	if (removals.has(id)) return;
+	const timer = setTimeout(() => {
+		removals.delete(id);
+		change((toasts) => toasts.filter((entry) => entry.id !== id));
+	}, toastRemovalDelay);
+	removals.set(id, timer);
+}
+
+function change(update: (toasts: readonly ToastEntry[]) => readonly ToastEntry[]): void {
+	getDefaultStore().set(toastsAtom, update);
+}

@@ -1,0 +1,32 @@
+import { Tooltip as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+import * as css from "./Tooltip.css.ts";
+
+/** Opens after 700 ms, the next one after 300 ms at most: the specification's delays. Once around the application. */
+export function TooltipProvider({ children }: { children: ReactNode }) {
+	return (
+		<Radix.Provider delayDuration={700} skipDelayDuration={300}>
+			{children}
+		</Radix.Provider>
+	);
+}
+
+export interface TooltipProps {
+	text: string;
+	/** What it explains; must take a ref and props, as a button does. */
+	children: ReactNode;
+	side?: "top" | "right" | "bottom" | "left";
+}
+
+export function Tooltip({ text, children, side = "bottom" }: TooltipProps) {
+	return (
+		<Radix.Root>
+			<Radix.Trigger asChild>{children}</Radix.Trigger>
+			<Radix.Portal>
+				<Radix.Content className={css.tooltip} side={side} sideOffset={6} collisionPadding={8}>
+					{text}
+				</Radix.Content>
+			</Radix.Portal>
+		</Radix.Root>
+	);
+}

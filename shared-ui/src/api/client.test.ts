@@ -1,0 +1,89 @@
+import { expect, test } from "bun:test";
+import { ApiError, serverMessage } from "./api-error.ts";
+import { createApi, type Fetch } from "./client.ts";
+
+const answering =
+	(body: unknown, init?: ResponseInit): Fetch =>
+	async () =>
+		new Response(typeof body === "string" ? body : JSON.stringify(body), init);
+
+const failureOf = async (call: Promise<unknown>) => {
+	const error = await call.then(
+		() => null,
+		(reason: unknown) => reason,
+	);
+	if (!(error instanceof ApiError)) throw new Error("not an ApiError");
+	return error;
+};
+
+test("reads carry cookies, and neither a body nor a content type", async () => {
+	const calls: { path: string; init: RequestInit | undefined }[] = [];
+	const api = createApi(async (path, init) => {
+		calls.push({ path, init });
+		return new Response("[]");
+	});
+	expect(await api.stories()).toEqual([]);
+	expect(calls).toEqual([{ path: "/api/stories", init: { method: "GET", credentials: "include" } }]);
+});
+
+test("a body goes out as JSON with its content type", async () => {
+	let sent: RequestInit | undefined;
+	const api = createApi(async (_path, init) => {
+		sent = init;
+		return new Response('{"message":"Look into your inbox"}');
+	});
+	expect(await api.subscribe("ada@example.com")).toEqual({ message: "Look into your inbox" });
+	expect(sent).toEqual({
+		method: "POST",
+		credentials: "include",
+		headers: { "content-type": "application/json" },
+		body: '{"email":"ada@example.com"}',
+	});
+});
+
+test("a slug cannot reach another route", async () => {
+	let asked = "";
+	const api = createApi(async (path) => {
+		asked = path;
+		return new Response("{}");
+	});
+	await api.story("../admin/stories?x");
+	expect(asked).toBe("/api/stories/..%2Fadmin%2Fstories%3Fx");
+});
+
+test("an error answer is the status and the body, and its parts are at hand", async () => {
+	const answer = {
+		message: "Story not found",
+		code: "not-found",
+		issues: [{ path: "slug", message: "unknown" }],
+	};
+	const error = await failureOf(createApi(answering(answer, { status: 404 })).story("nowhere"));
+	expect(error.message).toBe(`404: ${JSON.stringify(answer)}`);
+	expect(error.status).toBe(404);
+	expect(error.answer).toEqual(answer);
+	expect(serverMessage(error)).toBe("Story not found");
+});
+
+test("an empty body leaves the status text", async () => {
+	const error = await failureOf(
+		createApi(answering("", { status: 502, statusText: "Bad Gateway" })).stories(),
+	);
+	expect(error.message).toBe("502: Bad Gateway");
+	expect(error.answer).toBeNull();
+});
+
+test("a body that is not ours is text and nothing more", async () => {
+	for (const body of ["<h1>Gateway</h1>", "null", '"oops"', '{"message":1}', '{"error":"x"}']) {
+		const error = await failureOf(createApi(answering(body, { status: 500 })).stories());
+		expect(error.message).toBe(`500: ${body}`);
+		expect(error.answer).toBeNull();
+	}
+	expect(serverMessage(new TypeError("Failed to fetch"))).toBeUndefined();
+});
+
+test("only a 401 means visitor", async () => {
+	expect(await createApi(answering({ message: "Unauthorized" }, { status: 401 })).user()).toBeNull();
+	for (const status of [403, 404, 500]) {
+		expect((await failureOf(createApi(answering("no", { status })).user())).status).toBe(status);
+	}
+});

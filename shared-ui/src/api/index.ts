@@ -1,0 +1,14 @@
+export { ApiError, serverMessage } from "./api-error.ts";
+export { type Api, createApi, type Fetch } from "./client.ts";
+export {
+	categoriesQuery,
+	createQueryClient,
+	productQuery,
+	productsQuery,
+	relatedProductsQuery,
+	relatedStoriesQuery,
+	storiesQuery,
+	storyQuery,
+	subscribeMutation,
+	userQuery,
+} from "./queries.ts";

@@ -1,0 +1,33 @@
+import type { Product } from "@creations/server/answers";
+import { Button } from "../../Button/Button.tsx";
+import { Card } from "../../Card/Card.tsx";
+import { Icon } from "../../Icon/Icon.tsx";
+import { Stack } from "../../Stack/Stack.tsx";
+import { Heading } from "../../Text/Text.tsx";
+
+/** The marketplaces that sell the piece; nothing where none does. */
+export function AvailableAt({ amazonUrl, etsyUrl }: Pick<Product, "amazonUrl" | "etsyUrl">) {
+	if (!amazonUrl && !etsyUrl) return null;
+	return (
+		<Card>
+			<Stack gap="md">
+				<Heading size="subtitle">Available at</Heading>
+				{amazonUrl && <Marketplace href={amazonUrl} label="View on Amazon" variant="primary" />}
+				{etsyUrl && (
+					<Marketplace href={etsyUrl} label="View on Etsy" variant={amazonUrl ? "secondary" : "primary"} />
+				)}
+			</Stack>
+		</Card>
+	);
+}
+
+function Marketplace(props: { href: string; label: string; variant: "primary" | "secondary" }) {
+	return (
+		<Button asChild variant={props.variant} size="large">
+			<a href={props.href} target="_blank" rel="sponsored noopener">
+				{props.label}
+				<Icon name="external" />
+			</a>
+		</Button>
+	);
+}

@@ -1,0 +1,17 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../../theme/contract.css.ts";
+
+export const mark = style({
+	color: vars.color.ink,
+	fontFamily: vars.font.display,
+	fontSize: vars.text.title,
+	fontWeight: vars.weight.medium,
+	letterSpacing: vars.tracking.wide,
+	lineHeight: vars.leading.tight,
+	whiteSpace: "nowrap",
+});
+export const ampersand = style({
+	color: vars.color.accent,
+	fontStyle: "italic",
+	fontWeight: vars.weight.regular,
+});

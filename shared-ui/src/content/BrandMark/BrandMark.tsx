@@ -1,0 +1,17 @@
+import * as css from "./BrandMark.css.ts";
+
+/** The site's abbreviation set as a wordmark: its ampersand in italics, as a printer would. */
+export function BrandMark({ abbreviation }: { abbreviation: string }) {
+	const [before, ...after] = abbreviation.split("&");
+	return (
+		<span className={css.mark}>
+			{before}
+			{after.map((part) => (
+				<span key={part}>
+					<span className={css.ampersand}>&amp;</span>
+					{part}
+				</span>
+			))}
+		</span>
+	);
+}

@@ -1,0 +1,73 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../../theme/contract.css.ts";
+import { media } from "../../theme/media.ts";
+
+const { color, motion, size, space } = vars;
+
+export const columns = style({
+	display: "grid",
+	gap: space.xl,
+	alignItems: "start",
+	"@media": { [media.medium]: { gridTemplateColumns: `minmax(0, 12rem) minmax(0, 1fr)`, gap: space.gutter } },
+});
+
+export const sidebar = style({
+	display: "grid",
+	gap: space.sm,
+	"@media": {
+		[media.medium]: { position: "sticky", top: `calc(${size.header} + ${space.lg})` },
+	},
+});
+
+export const filters = style({
+	display: "flex",
+	flexWrap: "wrap",
+	gap: space.xs,
+	"@media": { [media.medium]: { flexDirection: "column", gap: 0 } },
+});
+
+export const filter = style({
+	display: "flex",
+	alignItems: "center",
+	justifyContent: "space-between",
+	gap: space.xs,
+	width: "100%",
+	minHeight: size.touch,
+	padding: `${space.xs} ${space.sm}`,
+	border: `${size.hairline} solid ${color.rule}`,
+	borderRadius: vars.radius.sm,
+	background: "none",
+	color: color.inkSoft,
+	fontSize: vars.text.small,
+	textAlign: "left",
+	cursor: "pointer",
+	transition: `color ${motion.calm} ${motion.ease}, border-color ${motion.calm} ${motion.ease}`,
+	":hover": { color: color.ink, borderColor: color.ruleStrong },
+	selectors: {
+		'&[aria-pressed="true"]': {
+			color: color.accent,
+			borderColor: color.accent,
+			background: color.accentWash,
+		},
+	},
+	"@media": {
+		[media.medium]: {
+			borderWidth: `0 0 ${size.hairline}`,
+			borderRadius: 0,
+			paddingInline: space.xs,
+		},
+	},
+});
+
+export const check = style({ width: vars.space.md, height: vars.space.md });
+
+export const summary = style({
+	display: "flex",
+	flexWrap: "wrap",
+	alignItems: "center",
+	justifyContent: "space-between",
+	gap: space.xs,
+	minHeight: size.touch,
+	color: color.inkFaint,
+	fontSize: vars.text.small,
+});

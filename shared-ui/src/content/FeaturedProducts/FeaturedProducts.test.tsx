@@ -1,0 +1,55 @@
+import { expect, test } from "bun:test";
+import { screen } from "@testing-library/react";
+import { accessibilityFaults, aProduct, renderPage } from "../../testing/index.ts";
+import { FeaturedProducts } from "./FeaturedProducts.tsx";
+
+const categories = [
+	{ id: 1, name: "Rings" },
+	{ id: 2, name: "Earrings" },
+	{ id: 3, name: "Brooches" },
+];
+const products = [
+	aProduct({ id: 1, name: "Band", categoryId: 1 }),
+	aProduct({ id: 2, name: "Hoops", categoryId: 2 }),
+	aProduct({ id: 3, name: "Loose stone" }),
+];
+const names = () => screen.queryAllByRole("heading", { level: 3 }).map((heading) => heading.textContent);
+const filter = (name: string) => screen.getByRole("button", { name });
+
+function renderProducts() {
+	return renderPage(<FeaturedProducts products={products} categories={categories} />);
+}
+
+test("without a filter every product is shown, under its category", async () => {
+	const { container } = renderProducts();
+	expect(names()).toEqual(["Band", "Hoops", "Loose stone"]);
+	expect(screen.getByText("Uncategorized")).toBeDefined();
+	expect(await accessibilityFaults(container)).toEqual([]);
+});
+
+test("several categories can be chosen, and the count says how many", async () => {
+	const { user } = renderProducts();
+	await user.click(filter("Rings"));
+	expect(names()).toEqual(["Band"]);
+	expect(screen.getByText("1 category selected")).toBeDefined();
+	await user.click(filter("Earrings"));
+	expect(names()).toEqual(["Band", "Hoops"]);
+	expect(screen.getByText("2 categories selected")).toBeDefined();
+	await user.click(filter("Rings"));
+	expect(names()).toEqual(["Hoops"]);
+});
+
+test("Clear All shows everything again", async () => {
+	const { user } = renderProducts();
+	await user.click(filter("Rings"));
+	await user.click(filter("Clear All"));
+	expect(names()).toHaveLength(3);
+	expect(screen.queryByText("1 category selected")).toBeNull();
+});
+
+test("a category without products says so", async () => {
+	const { user } = renderProducts();
+	await user.click(filter("Brooches"));
+	expect(names()).toEqual([]);
+	expect(screen.getByText("No products in this selection")).toBeDefined();
+});

@@ -1,0 +1,39 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../../theme/contract.css.ts";
+import { media } from "../../theme/media.ts";
+
+const { color, size, space } = vars;
+
+export const features = style({
+	display: "grid",
+	borderTop: `${size.hairline} solid ${color.rule}`,
+	"@media": { [media.medium]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))" } },
+});
+
+export const feature = style({
+	display: "grid",
+	alignContent: "start",
+	gap: space.sm,
+	paddingBlock: space.xl,
+	borderBottom: `${size.hairline} solid ${color.rule}`,
+	"@media": {
+		[media.medium]: {
+			paddingInline: space.gutter,
+			borderLeft: `${size.hairline} solid ${color.rule}`,
+			selectors: {
+				"&:first-child": { paddingLeft: 0, borderLeft: "none" },
+				"&:last-child": { paddingRight: 0 },
+			},
+		},
+	},
+});
+
+export const mark = style({ color: color.accent, marginBottom: space.sm });
+
+export const call = style({
+	display: "grid",
+	gap: space.lg,
+	justifyItems: "center",
+	paddingBlock: space.section,
+	textAlign: "center",
+});

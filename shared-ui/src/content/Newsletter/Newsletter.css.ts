@@ -1,0 +1,35 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../../theme/contract.css.ts";
+import { media } from "../../theme/media.ts";
+
+const { color, size, space } = vars;
+
+export const form = style({ display: "grid", gap: space.md });
+export const thanks = style({
+	display: "flex",
+	alignItems: "center",
+	gap: space.sm,
+	minHeight: size.control,
+	color: color.success,
+	fontFamily: vars.font.display,
+	fontSize: vars.text.subtitle,
+});
+export const dialogRule = style({
+	height: size.hairline,
+	marginBottom: space.lg,
+	background: color.rule,
+});
+
+export const card = style({
+	position: "relative",
+	overflow: "hidden",
+	display: "grid",
+	gap: space.xl,
+	alignItems: "center",
+	padding: `${space.xxl} ${space.gutter}`,
+	background: color.surface,
+	border: `${size.hairline} solid ${color.rule}`,
+	borderRadius: vars.radius.md,
+	"@media": { [media.medium]: { gridTemplateColumns: "1fr 1fr", gap: space.xxl } },
+});
+export const inlineForm = style({ maxWidth: size.dialog, width: "100%", justifySelf: "end" });

@@ -1,0 +1,90 @@
+import { afterEach, expect, jest, mock, test } from "bun:test";
+import { act, fireEvent, screen } from "@testing-library/react";
+import { ApiError } from "../../api/api-error.ts";
+import { dismissToast } from "../../Toast/toasts.ts";
+import { accessibilityFaults, renderPage } from "../../testing/index.ts";
+import { NewsletterCard } from "./NewsletterCard.tsx";
+import { NewsletterForm } from "./NewsletterForm.tsx";
+
+afterEach(() => {
+	jest.useRealTimers();
+	act(() => dismissToast());
+});
+
+const field = () => screen.getByLabelText("Email address") as HTMLInputElement;
+
+function signUp(email: string) {
+	fireEvent.change(field(), { target: { value: email } });
+	const form = field().closest("form");
+	if (form) fireEvent.submit(form);
+}
+
+test("the card says what it is about", async () => {
+	const { container } = renderPage(<NewsletterCard subscribe={async () => ({})} />);
+	expect(screen.getByRole("heading", { name: "Stay Updated" })).toBeDefined();
+	expect(screen.getByText("Get notified about new stories and product releases")).toBeDefined();
+	expect(screen.getByPlaceholderText("Enter your email")).toBe(field());
+	expect(field().type).toBe("email");
+	expect(field().required).toBe(true);
+	expect(screen.getByRole("button", { name: "Subscribe to Newsletter" })).toBeDefined();
+	expect(await accessibilityFaults(container)).toEqual([]);
+});
+
+test("the address is sent trimmed, and the button says that it is under way", () => {
+	const subscribe = mock(() => new Promise<object>(() => {}));
+	renderPage(<NewsletterForm subscribe={subscribe} />);
+	signUp("  ada@example.com ");
+	expect(subscribe).toHaveBeenCalledWith("ada@example.com");
+	expect(screen.getByRole("button", { name: "Subscribing..." })).toBeDefined();
+});
+
+test("an address of spaces is not sent", () => {
+	const subscribe = mock(async () => ({}));
+	renderPage(<NewsletterForm subscribe={subscribe} />);
+	signUp("   ");
+	expect(subscribe).not.toHaveBeenCalled();
+});
+
+test("success thanks in place and in a toast with the server's message", async () => {
+	renderPage(<NewsletterForm subscribe={async () => ({ message: "Please check your inbox." })} />);
+	signUp("ada@example.com");
+	expect(await screen.findByText("Thank you for subscribing!")).toBeDefined();
+	expect(screen.getByText("Welcome to our newsletter!")).toBeDefined();
+	expect(screen.getByText("Please check your inbox.")).toBeDefined();
+});
+
+test("without a message of the server the toast has its own", async () => {
+	renderPage(<NewsletterForm subscribe={async () => ({})} />);
+	signUp("ada@example.com");
+	expect(await screen.findByText("You'll receive updates about new stories and products.")).toBeDefined();
+});
+
+test("two seconds after success the form is empty again and done", async () => {
+	jest.useFakeTimers();
+	const onDone = mock();
+	renderPage(<NewsletterForm subscribe={async () => ({})} onDone={onDone} />);
+	signUp("ada@example.com");
+	await act(async () => {});
+	act(() => void jest.advanceTimersByTime(1999));
+	expect(screen.getByText("Thank you for subscribing!")).toBeDefined();
+	expect(onDone).not.toHaveBeenCalled();
+	act(() => void jest.advanceTimersByTime(1));
+	expect(field().value).toBe("");
+	expect(onDone).toHaveBeenCalledTimes(1);
+});
+
+test("a refusal shows the server's message and keeps the address for another try", async () => {
+	const answer = { message: "Too many tries.", code: "too-many-requests" };
+	renderPage(<NewsletterForm subscribe={() => Promise.reject(new ApiError(429, "{}", answer))} />);
+	signUp("ada@example.com");
+	expect(await screen.findByText("Subscription failed")).toBeDefined();
+	expect(screen.getByText("Too many tries.")).toBeDefined();
+	expect(screen.getByRole("button", { name: "Subscribe to Newsletter" })).toBeDefined();
+	expect(field().value).toBe("ada@example.com");
+});
+
+test("any other failure has a general message", async () => {
+	renderPage(<NewsletterForm subscribe={() => Promise.reject(new Error("offline"))} />);
+	signUp("ada@example.com");
+	expect(await screen.findByText("Something went wrong. Please try again.")).toBeDefined();
+});

@@ -1,0 +1,31 @@
+import { useCallback } from "react";
+import { Dialog } from "../../Dialog/Dialog.tsx";
+import { Stack } from "../../Stack/Stack.tsx";
+import * as css from "./Newsletter.css.ts";
+import { NewsletterForm, NewsletterIntroduction } from "./NewsletterForm.tsx";
+import type { Subscribe } from "./useSubscription.ts";
+
+export interface NewsletterDialogProps {
+	subscribe: Subscribe;
+	open: boolean;
+	onOpenChange: (open: boolean) => void;
+}
+
+export function NewsletterDialog({ subscribe, open, onOpenChange }: NewsletterDialogProps) {
+	const close = useCallback(() => onOpenChange(false), [onOpenChange]);
+	return (
+		<Dialog
+			title="Newsletter Signup"
+			description="Subscribe to our newsletter"
+			headline="label"
+			open={open}
+			onOpenChange={onOpenChange}
+		>
+			<div className={css.dialogRule} />
+			<Stack gap="lg">
+				<NewsletterIntroduction level={3} />
+				<NewsletterForm subscribe={subscribe} onDone={close} />
+			</Stack>
+		</Dialog>
+	);
+}

@@ -1,0 +1,13 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../../theme/contract.css.ts";
+
+export const view = style({
+	display: "grid",
+	justifyItems: "center",
+	alignContent: "center",
+	gap: vars.space.md,
+	minHeight: "65vh",
+	padding: `${vars.space.section} ${vars.space.gutter}`,
+	textAlign: "center",
+});
+export const art = style({ width: "9rem", height: "9rem", marginBottom: vars.space.lg });

@@ -1,0 +1,49 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../../theme/contract.css.ts";
+
+const { color, motion, space } = vars;
+
+export const card = style({
+	position: "relative",
+	display: "flex",
+	flexDirection: "column",
+	gap: space.xxs,
+	minWidth: 0,
+});
+
+export const frame = style({
+	position: "relative",
+	overflow: "hidden",
+	width: "100%",
+	aspectRatio: "1",
+	marginBottom: space.sm,
+	background: color.sunken,
+	borderRadius: vars.radius.sm,
+});
+
+export const picture = style({
+	width: "100%",
+	height: "100%",
+	objectFit: "cover",
+	transition: `transform ${motion.slow} ${motion.ease}`,
+	selectors: { [`${card}:hover &`]: { transform: "scale(1.025)" } },
+});
+
+export const link = style({
+	color: "inherit",
+	textDecoration: "none",
+	// The whole card takes the click; the link keeps the focus and the name.
+	"::after": { content: "", position: "absolute", inset: 0, zIndex: 1 },
+	":hover": { color: color.accent },
+});
+
+export const badge = style({ position: "absolute", top: space.sm, left: space.sm });
+export const art = style({
+	display: "grid",
+	gridTemplateRows: "minmax(0, 1fr)",
+	height: "100%",
+	padding: space.xl,
+});
+
+export const line = style({ width: "70%" });
+export const shortLine = style({ width: "40%" });

@@ -1,0 +1,33 @@
+import type { Product } from "@creations/server/answers";
+import { Link } from "react-router-dom";
+import { Heading, Text } from "../../Text/Text.tsx";
+import * as css from "./ProductCard.css.ts";
+
+export interface ProductCardProps {
+	product: Product;
+	/** See `categoryName()`. */
+	categoryName: string;
+	level?: 2 | 3;
+}
+
+export function ProductCard({ product, categoryName, level = 3 }: ProductCardProps) {
+	const [image] = product.images;
+	return (
+		<article className={css.card}>
+			<div className={css.frame}>
+				{image && <img className={css.picture} src={image} alt="" loading="lazy" decoding="async" />}
+			</div>
+			<Text size="label" tone="faint">
+				{categoryName}
+			</Text>
+			<Heading level={level} size="subtitle" clamp={2}>
+				<Link className={css.link} to={`/products/${product.slug}`}>
+					{product.name}
+				</Link>
+			</Heading>
+			<Text size="small" tone="soft" clamp={2}>
+				{product.description}
+			</Text>
+		</article>
+	);
+}

@@ -1,0 +1,71 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../../theme/contract.css.ts";
+
+const { color, motion, size, space } = vars;
+
+export const gallery = style({ display: "grid", alignContent: "start", gap: space.sm, minWidth: 0 });
+
+export const stage = style({
+	position: "relative",
+	overflow: "hidden",
+	aspectRatio: "1",
+	background: color.sunken,
+	borderRadius: vars.radius.sm,
+});
+
+export const main = style({
+	display: "block",
+	width: "100%",
+	height: "100%",
+	padding: 0,
+	border: "none",
+	background: "none",
+	cursor: "e-resize",
+	":focus-visible": { outlineOffset: `calc(-1 * ${space.xxs})` },
+});
+export const still = style({ width: "100%", height: "100%" });
+export const picture = style({ width: "100%", height: "100%", objectFit: "cover" });
+
+export const zoom = style({
+	position: "absolute",
+	right: space.sm,
+	bottom: space.sm,
+	background: color.surface,
+	color: color.ink,
+});
+
+export const count = style({
+	position: "absolute",
+	left: space.sm,
+	bottom: space.sm,
+	padding: `${space.xxs} ${space.xs}`,
+	background: color.surface,
+	color: color.inkSoft,
+	borderRadius: vars.radius.sm,
+	fontSize: vars.text.label,
+	fontVariantNumeric: "tabular-nums lining-nums",
+	pointerEvents: "none",
+});
+
+export const thumbnails = style({ display: "flex", flexWrap: "wrap", gap: space.xs });
+
+export const thumbnail = style({
+	overflow: "hidden",
+	width: size.thumbnail,
+	height: size.thumbnail,
+	padding: 0,
+	border: `${size.hairline} solid ${color.rule}`,
+	borderRadius: vars.radius.sm,
+	background: color.sunken,
+	opacity: 0.72,
+	cursor: "pointer",
+	transition: `opacity ${motion.calm} ${motion.ease}`,
+	":hover": { opacity: 1 },
+	selectors: { '&[aria-current="true"]': { opacity: 1, borderColor: color.accent } },
+});
+
+export const enlarged = style({
+	maxHeight: "86vh",
+	objectFit: "contain",
+	borderRadius: vars.radius.sm,
+});

@@ -1,0 +1,82 @@
+import { m } from "framer-motion";
+import { type KeyboardEvent, useState } from "react";
+import { IconButton } from "../../Button/Button.tsx";
+import { Dialog } from "../../Dialog/Dialog.tsx";
+import * as css from "./ProductGallery.css.ts";
+import { Thumbnails } from "./Thumbnails.tsx";
+
+export interface ProductGalleryProps {
+	/** The product's name, for the image descriptions. */
+	name: string;
+	images: string[];
+}
+
+/** The main image, of which a click shows the next, and thumbnails where there are several. */
+export function ProductGallery({ name, images }: ProductGalleryProps) {
+	const [index, setIndex] = useState(0);
+	const src = images[index];
+	const several = images.length > 1;
+	const step = (by: number) => setIndex((now) => (now + by + images.length) % images.length);
+	const description = several ? `${name}, image ${index + 1} of ${images.length}` : name;
+
+	function onKeyDown({ key }: KeyboardEvent) {
+		if (key === "ArrowRight") step(1);
+		if (key === "ArrowLeft") step(-1);
+	}
+
+	if (!src) return <div className={css.stage} />;
+	const picture = <Picture src={src} description={description} />;
+	return (
+		<section
+			className={css.gallery}
+			aria-label={`Images of ${name}`}
+			onKeyDown={several ? onKeyDown : undefined}
+		>
+			<div className={css.stage}>
+				{several ? (
+					<button type="button" className={css.main} aria-label="Show next image" onClick={() => step(1)}>
+						{picture}
+					</button>
+				) : (
+					<div className={css.still}>{picture}</div>
+				)}
+				{several && (
+					<span className={css.count} role="status" aria-label={description}>
+						{index + 1} / {images.length}
+					</span>
+				)}
+				<Zoom name={name} src={src} description={description} />
+			</div>
+			{several && <Thumbnails name={name} images={images} current={index} onChoose={setIndex} />}
+		</section>
+	);
+}
+
+// Keyed by its address, so that a new picture fades in over the sunken paper; the first is simply there.
+function Picture({ src, description }: { src: string; description: string }) {
+	const [first] = useState(src);
+	return (
+		<m.img
+			key={src}
+			className={css.picture}
+			src={src}
+			alt={description}
+			initial={src === first ? false : { opacity: 0.35 }}
+			animate={{ opacity: 1 }}
+			transition={{ duration: 0.35 }}
+		/>
+	);
+}
+
+function Zoom({ name, src, description }: { name: string; src: string; description: string }) {
+	return (
+		<Dialog
+			title={name}
+			width="fit"
+			headline="hidden"
+			trigger={<IconButton icon="zoom" label="Zoom image" className={css.zoom} />}
+		>
+			<img className={css.enlarged} src={src} alt={description} />
+		</Dialog>
+	);
+}

@@ -1,0 +1,28 @@
+import * as css from "./ProductGallery.css.ts";
+
+export interface ThumbnailsProps {
+	name: string;
+	images: string[];
+	current: number;
+	onChoose: (index: number) => void;
+}
+
+export function Thumbnails({ name, images, current, onChoose }: ThumbnailsProps) {
+	return (
+		<ul className={css.thumbnails}>
+			{images.map((src, index) => (
+				<li key={src}>
+					<button
+						type="button"
+						className={css.thumbnail}
+						aria-label={`Show image ${index + 1} of ${name}`}
+						aria-current={index === current}
+						onClick={() => onChoose(index)}
+					>
+						<img className={css.picture} src={src} alt="" loading="lazy" decoding="async" />
+					</button>
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,16 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../../theme/contract.css.ts";
+
+const { color, size, space } = vars;
+
+export const facts = style({ display: "grid", marginTop: space.sm });
+export const fact = style({
+	display: "flex",
+	justifyContent: "space-between",
+	gap: space.md,
+	paddingBlock: space.sm,
+	borderTop: `${size.hairline} solid ${color.rule}`,
+	fontSize: vars.text.small,
+});
+export const name = style({ color: color.inkFaint });
+export const value = style({ textAlign: "right", overflowWrap: "anywhere" });

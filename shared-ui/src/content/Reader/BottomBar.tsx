@@ -1,0 +1,54 @@
+import { Button } from "../../Button/Button.tsx";
+import { Icon } from "../../Icon/Icon.tsx";
+import { Progress } from "../../Progress/Progress.tsx";
+import * as css from "./Reader.css.ts";
+
+interface BottomBarProps {
+	/** The page on screen, from 1. */
+	number: number;
+	count: number;
+	/** Percent. */
+	progress: number;
+	/** Left after this page. */
+	minutes: number;
+	onPrevious: () => void;
+	onNext: () => void;
+}
+
+export function BottomBar({ number, count, progress, minutes, onPrevious, onNext }: BottomBarProps) {
+	return (
+		<footer className={css.bottomBar}>
+			<Progress className={css.progress} value={progress} label="Reading progress" />
+			<nav className={css.turning} aria-label="Pages">
+				<Button
+					variant="ghost"
+					className={css.turn}
+					aria-label="Previous page"
+					disabled={number === 1}
+					onClick={onPrevious}
+				>
+					<Icon name="arrow-left" />
+					<span className={css.turnLabel}>Previous</span>
+				</Button>
+				<p className={css.whereabouts}>
+					<span className={css.pageNumber} aria-live="polite">
+						Page {number} of {count}
+					</span>{" "}
+					<span className={css.figures}>
+						<span>{Math.round(progress)}%</span> <span>{minutes} min left</span>
+					</span>
+				</p>
+				<Button
+					variant="ghost"
+					className={css.turn}
+					aria-label="Next page"
+					disabled={number === count}
+					onClick={onNext}
+				>
+					<span className={css.turnLabel}>Next</span>
+					<Icon name="arrow-right" />
+				</Button>
+			</nav>
+		</footer>
+	);
+}

@@ -1,0 +1,126 @@
+import { paginate, progressAt, remainingMinutes, resumeIndex } from "@creations/events/manuscript";
+import { Dialog } from "radix-ui";
+import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import type { ReaderTheme } from "../../theme/theme.ts";
+import { BottomBar } from "./BottomBar.tsx";
+import { Ending } from "./Ending.tsx";
+import { Page } from "./Page.tsx";
+import * as css from "./Reader.css.ts";
+import { TopBar } from "./TopBar.tsx";
+import { type ReadingPosition, useAutosave } from "./useAutosave.ts";
+import { useFontSize } from "./useFontSize.ts";
+import { usePageTurns } from "./usePageTurns.ts";
+import { useReaderKeys } from "./useReaderKeys.ts";
+import { useReceding } from "./useReceding.ts";
+import { useSwipe } from "./useSwipe.ts";
+
+export interface BookProps {
+	/** `content` is Markdown. */
+	story: { id: number; title: string; slug: string; content: string };
+	/** The reader wants to leave; whoever opened it closes it. */
+	onClose: () => void;
+	/** Saved progress in percent at the moment of opening; above 0 the reader opens at that page. */
+	initialProgress?: number;
+	/** Saves the position: 2 s after a page change and on closing, for signed-in readers. May fail; nobody waits. */
+	onProgress?: (position: ReadingPosition) => void | Promise<void>;
+	signedIn?: boolean;
+	/** Shown after the last page. */
+	endSlot?: ReactNode;
+}
+
+interface OpenBookProps extends BookProps {
+	theme: ReaderTheme;
+	onTheme: () => void;
+	onOpenAutoFocus: () => void;
+	onCloseAutoFocus: ComponentProps<typeof Dialog.Content>["onCloseAutoFocus"];
+}
+
+/** Lives as long as the reader is open, so that every opening starts at the saved page. */
+export function OpenBook({
+	story,
+	onClose,
+	initialProgress = 0,
+	onProgress,
+	signedIn = false,
+	endSlot,
+	theme,
+	onTheme,
+	onOpenAutoFocus,
+	onCloseAutoFocus,
+}: OpenBookProps) {
+	const pages = useMemo(() => paginate(story.content), [story.content]);
+	const count = pages.length;
+	const turning = usePageTurns(count, () => (initialProgress > 0 ? resumeIndex(initialProgress, count) : 0));
+	const number = turning.index + 1;
+	const progress = progressAt(number, count);
+	const fontSize = useFontSize();
+	const page = useRef<HTMLElement>(null);
+	const receding = useReceding(page, turning.turns);
+
+	const save = useAutosave({
+		position: { storyId: story.id, progress, lastPosition: `page-${number}` },
+		turns: turning.turns,
+		onProgress: signedIn ? onProgress : undefined,
+	});
+	const close = () => {
+		save();
+		onClose();
+	};
+	const onKeyDown = useReaderKeys(page, turning);
+	const swipe = useSwipe(turning);
+
+	useLayoutEffect(() => {
+		if (turning.turns > 0) page.current?.scrollTo({ top: 0, behavior: "instant" });
+	}, [turning.turns]);
+
+	// A button that switches itself off takes the focus with it, and the keys would go nowhere.
+	useEffect(() => {
+		if (document.activeElement?.matches(":disabled, body")) page.current?.focus();
+	});
+
+	return (
+		<Dialog.Content
+			className={css.sheet}
+			data-receding={receding || undefined}
+			aria-describedby={undefined}
+			onKeyDown={onKeyDown}
+			onEscapeKeyDown={(event) => {
+				event.preventDefault();
+				close();
+			}}
+			onOpenAutoFocus={(event) => {
+				event.preventDefault();
+				onOpenAutoFocus();
+				page.current?.focus();
+			}}
+			onCloseAutoFocus={onCloseAutoFocus}
+		>
+			<TopBar
+				title={number > 1 ? story.title : undefined}
+				theme={theme}
+				onTheme={onTheme}
+				fontSize={fontSize}
+				onClose={close}
+			/>
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
+			<section ref={page} className={css.scroller} tabIndex={0} aria-label="Story" {...swipe}>
+				<Page
+					index={turning.index}
+					content={pages[turning.index]}
+					title={number === 1 ? story.title : undefined}
+					fontSize={fontSize.size}
+					direction={turning.direction}
+				/>
+				{number === count && <Ending onFinish={close}>{endSlot}</Ending>}
+			</section>
+			<BottomBar
+				number={number}
+				count={count}
+				progress={progress}
+				minutes={remainingMinutes(number, count)}
+				onPrevious={turning.previous}
+				onNext={turning.next}
+			/>
+		</Dialog.Content>
+	);
+}

@@ -1,0 +1,152 @@
+import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import { vars } from "../../theme/contract.css.ts";
+import { media } from "../../theme/media.ts";
+
+const { color, font, leading, motion, radius, size, space, text, tracking, weight } = vars;
+
+/** About 66 characters of Newsreader, whatever its size. */
+const MEASURE = "29em";
+const INDENT = "1.35em";
+
+export const page = style({
+	width: "100%",
+	maxWidth: `calc(${MEASURE} + 2 * ${space.gutter})`,
+	marginInline: "auto",
+	padding: `${space.lg} ${space.gutter} 0`,
+	fontFamily: font.text,
+	lineHeight: 1.6,
+	color: color.ink,
+	fontVariantNumeric: "oldstyle-nums",
+	fontKerning: "normal",
+	fontOpticalSizing: "auto",
+	hangingPunctuation: "first allow-end last",
+	hyphens: "auto",
+	hyphenateLimitChars: "7 3 3",
+	overflowWrap: "break-word",
+	textWrap: "pretty",
+});
+
+export const title = style({
+	marginBottom: "0.85em",
+	fontFamily: font.display,
+	fontSize: text.heading,
+	fontWeight: weight.medium,
+	letterSpacing: tracking.tight,
+	lineHeight: leading.snug,
+	textAlign: "center",
+	hyphens: "manual",
+});
+
+const opening = style({});
+export const openings = styleVariants({ dropCap: [opening], smallCapitals: [opening], plain: [opening] });
+
+globalStyle(`${openings.dropCap} > p:first-of-type::first-letter`, {
+	float: "left",
+	margin: "0.05em 0.07em 0 -0.02em",
+	color: color.accent,
+	fontFamily: font.display,
+	fontSize: "5.72em",
+	fontWeight: weight.medium,
+	lineHeight: 0.7,
+	fontVariantNumeric: "lining-nums",
+});
+globalStyle(`${openings.smallCapitals} > p:first-of-type::first-line`, {
+	fontVariantCaps: "small-caps",
+	letterSpacing: tracking.wide,
+});
+
+const within = (selector: string) => `${page} ${selector}`;
+
+globalStyle(within("p + p:not([data-continued])"), { textIndent: INDENT });
+globalStyle(within("li > p + p, blockquote > p + p"), { textIndent: INDENT });
+globalStyle(within("> :is(ul, ol, blockquote, pre, img, hr) + *"), { marginTop: "1.4em" });
+globalStyle(within("> * + :is(ul, ol, blockquote, pre, hr)"), { marginTop: "1.4em" });
+
+globalStyle(within(":is(h1, h2, h3, h4, h5, h6):not([class])"), {
+	marginBlock: "1.9em 0.7em",
+	fontWeight: weight.medium,
+	hyphens: "manual",
+	textWrap: "balance",
+});
+globalStyle(within("> :is(h1, h2, h3, h4, h5, h6):not([class]):first-child"), { marginTop: 0 });
+globalStyle(within(":is(h1, h2):not([class])"), { fontSize: "1.5em" });
+globalStyle(within("h3"), { fontSize: "1.28em" });
+globalStyle(within(":is(h4, h5, h6)"), { fontSize: "1.1em" });
+
+globalStyle(within(":is(ul, ol)"), { paddingLeft: "1.5em" });
+globalStyle(within("li + li"), { marginTop: "0.35em" });
+globalStyle(within("li::marker"), { color: color.accent });
+globalStyle(within("li[data-continued]"), { listStyle: "none" });
+
+globalStyle(within("blockquote"), {
+	marginInline: "1.4em",
+	color: color.inkSoft,
+	fontStyle: "italic",
+});
+globalStyle(within("blockquote em"), { fontStyle: "normal" });
+
+globalStyle(within("a"), {
+	color: color.accent,
+	textDecorationThickness: size.hairline,
+	textUnderlineOffset: "0.2em",
+	transition: `color ${motion.quick} ${motion.ease}`,
+});
+globalStyle(within("a:hover"), { color: color.accentStrong });
+globalStyle(within("strong"), { fontWeight: weight.bold });
+
+globalStyle(within("img"), {
+	marginInline: "auto",
+	maxHeight: "80dvh",
+	borderRadius: radius.sm,
+});
+globalStyle(within("p:has(> img:only-child)"), { marginBlock: "1.4em", textIndent: 0 });
+globalStyle(within("p:has(> img:only-child) + p"), { textIndent: 0 });
+
+globalStyle(within("hr"), { height: "auto", border: "none", textAlign: "center" });
+globalStyle(within("hr::before"), {
+	content: '"◆ ◆ ◆" / ""',
+	color: color.accent,
+	fontSize: "0.45em",
+	letterSpacing: "0.8em",
+	marginRight: "-0.8em",
+});
+
+globalStyle(within(":is(code, pre)"), {
+	fontFamily: "ui-monospace, monospace",
+	fontSize: "0.86em",
+	fontVariantNumeric: "lining-nums",
+	hyphens: "manual",
+	background: color.sunken,
+	borderRadius: radius.sm,
+});
+globalStyle(within("code"), { paddingInline: "0.25em" });
+globalStyle(within("pre"), { padding: space.md, whiteSpace: "pre-wrap", lineHeight: leading.normal });
+globalStyle(within("pre code"), { padding: 0, fontSize: "1em", background: "none" });
+
+export const ending = style({
+	display: "grid",
+	justifyItems: "center",
+	gap: space.lg,
+	padding: `${space.xl} ${space.gutter} ${space.lg}`,
+});
+
+export const ornament = style({
+	display: "flex",
+	alignItems: "center",
+	gap: space.md,
+	color: color.accent,
+	selectors: {
+		"&::before, &::after": {
+			content: "",
+			width: space.xl,
+			borderTop: `${size.hairline} solid ${color.ruleStrong}`,
+		},
+	},
+});
+
+export const afterwards = style({
+	width: "100%",
+	maxWidth: size.content,
+	marginTop: space.lg,
+	"@media": { [media.medium]: { marginTop: space.xl } },
+});

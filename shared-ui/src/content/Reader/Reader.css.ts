@@ -1,0 +1,165 @@
+import { globalStyle, keyframes, style } from "@vanilla-extract/css";
+import { vars } from "../../theme/contract.css.ts";
+import { media } from "../../theme/media.ts";
+
+const { color, font, layer, motion, size, space, text, tracking, weight } = vars;
+
+const appear = keyframes({ from: { opacity: 0 } });
+
+const inset = (side: "top" | "right" | "bottom" | "left") => `env(safe-area-inset-${side}, 0px)`;
+const sides = {
+	paddingLeft: `max(${space.xs}, ${inset("left")})`,
+	paddingRight: `max(${space.xs}, ${inset("right")})`,
+};
+
+export const ground = style({
+	position: "fixed",
+	inset: 0,
+	zIndex: layer.overlay,
+	background: color.paper,
+	color: color.ink,
+	fontFamily: font.ui,
+	animation: `${appear} ${motion.calm} ${motion.ease}`,
+	transition: `background ${motion.calm} ${motion.ease}, color ${motion.calm} ${motion.ease}`,
+	selectors: { '&[data-theme="light"], &[data-theme="sepia"]': { colorScheme: "light" } },
+});
+
+export const sheet = style({ height: "100dvh", outline: "none" });
+
+/** The bars lie over it, so that nothing reflows when they go. */
+export const scroller = style({
+	height: "100%",
+	overflowY: "auto",
+	overflowX: "hidden",
+	overscrollBehavior: "contain",
+	touchAction: "pan-y pinch-zoom",
+	paddingTop: `calc(${size.header} + ${inset("top")})`,
+	paddingBottom: `calc(${size.header} + ${space.xl} + ${inset("bottom")})`,
+	scrollPaddingBlock: size.header,
+	scrollBehavior: "smooth",
+	// The keyboard starts here; a ring around the whole screen would only be noise.
+	":focus-visible": { outline: "none" },
+	"@media": { [media.still]: { scrollBehavior: "auto" } },
+});
+
+const bar = style({
+	position: "absolute",
+	left: 0,
+	right: 0,
+	zIndex: 1,
+	background: color.paper,
+	color: color.inkSoft,
+	transition: `transform ${motion.slow} ${motion.ease}, background ${motion.calm} ${motion.ease}`,
+	...sides,
+});
+
+const receding = (transform: string) => ({ [`${sheet}[data-receding] &:not(:focus-within)`]: { transform } });
+
+export const topBar = style([
+	bar,
+	{
+		top: 0,
+		display: "flex",
+		alignItems: "center",
+		gap: space.xs,
+		paddingTop: `calc(${space.xs} + ${inset("top")})`,
+		paddingBottom: space.xs,
+		selectors: {
+			...receding(`translateY(calc(-100% - ${space.lg}))`),
+			// Lines leave under it softly.
+			"&::after": {
+				content: "",
+				position: "absolute",
+				inset: `100% 0 auto 0`,
+				height: space.lg,
+				background: `linear-gradient(${color.paper}, transparent)`,
+				pointerEvents: "none",
+			},
+		},
+		"@media": { [media.medium]: { display: "grid", gridTemplateColumns: "1fr minmax(0, auto) 1fr" } },
+	},
+]);
+
+export const runningTitle = style({
+	flex: 1,
+	minWidth: 0,
+	overflow: "hidden",
+	textOverflow: "ellipsis",
+	whiteSpace: "nowrap",
+	fontFamily: font.text,
+	fontSize: text.small,
+	fontStyle: "italic",
+	fontWeight: weight.regular,
+	textAlign: "center",
+	"@media": { [media.medium]: { fontSize: text.body } },
+});
+
+export const tools = style({
+	display: "flex",
+	gridColumn: 3,
+	justifySelf: "end",
+	marginLeft: "auto",
+});
+
+const letter = { fontFamily: font.text, lineHeight: 1, textBox: "trim-both cap alphabetic" };
+export const smallLetter = style({ ...letter, fontSize: text.small });
+export const largeLetter = style({ ...letter, fontSize: text.lead });
+
+export const bottomBar = style([
+	bar,
+	{
+		bottom: 0,
+		paddingBottom: inset("bottom"),
+		selectors: receding(`translateY(calc(100% - 2px - ${inset("bottom")}))`),
+	},
+]);
+
+/** Doubled, so that it outweighs the bar's own style whichever sheet comes first; likewise `turn`. */
+const outweigh = "&&";
+
+export const progress = style({
+	selectors: {
+		[outweigh]: { position: "absolute", insetInline: 0, top: 0, height: "2px", borderRadius: 0 },
+	},
+});
+
+export const turning = style({
+	display: "grid",
+	gridTemplateColumns: "minmax(max-content, 1fr) auto minmax(max-content, 1fr)",
+	alignItems: "center",
+	gap: space.xs,
+	paddingBlock: space.xs,
+});
+globalStyle(`${turning} > :last-child`, { justifySelf: "end" });
+globalStyle(`${turning} > :first-child`, { justifySelf: "start" });
+
+export const turn = style({
+	selectors: {
+		[outweigh]: {
+			minWidth: size.touch,
+			color: color.inkSoft,
+			paddingInline: space.sm,
+			"@media": { [media.medium]: { paddingInline: space.md } },
+		},
+	},
+});
+
+export const turnLabel = style({
+	display: "none",
+	"@media": { [media.medium]: { display: "inline" } },
+});
+
+export const whereabouts = style({
+	display: "flex",
+	flexWrap: "wrap",
+	justifyContent: "center",
+	columnGap: space.md,
+	fontSize: text.label,
+	letterSpacing: tracking.wide,
+	textAlign: "center",
+	fontVariantNumeric: "tabular-nums lining-nums",
+	"@media": { [media.medium]: { fontSize: text.small } },
+});
+
+export const pageNumber = style({ color: color.ink, fontWeight: weight.medium });
+export const figures = style({ display: "inline-flex", gap: space.md });

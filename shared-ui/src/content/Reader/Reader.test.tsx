@@ -1,0 +1,349 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, jest, mock, spyOn, test } from "bun:test";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { MotionGlobalConfig } from "framer-motion";
+import { createStore, Provider } from "jotai";
+import { StrictMode, useState } from "react";
+import { accessibilityFaults } from "../../testing/accessibilityFaults.ts";
+import { themeAtom } from "../../theme/index.ts";
+import { Reader, type ReaderProps, type ReadingPosition } from "./index.ts";
+
+/** Five pages; page n opens with the word `page-n`. */
+const content = Array.from({ length: 5 }, (_, page) => `page-${page + 1}${" word".repeat(299)}`).join("\n\n");
+const story = { id: 7, title: "The Ring", slug: "the-ring", content };
+
+function Shelf(props: Partial<ReaderProps>) {
+	const [open, setOpen] = useState(false);
+	return (
+		<>
+			<button type="button" onClick={() => setOpen(true)}>
+				Start Reading
+			</button>
+			<Reader story={story} {...props} open={open} onClose={() => setOpen(false)} />
+		</>
+	);
+}
+
+async function openReader(props: Partial<ReaderProps> = {}, store = createStore()) {
+	const page = render(
+		<StrictMode>
+			<Provider store={store}>
+				<Shelf {...props} />
+			</Provider>
+		</StrictMode>,
+	);
+	await startReading();
+	return page;
+}
+
+async function startReading() {
+	screen.getByText("Start Reading").focus();
+	fireEvent.click(screen.getByText("Start Reading"));
+	// Motion's features arrive on their own.
+	await act(() => import("../Motion/features.ts"));
+}
+
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
+const press = (key: string, options = {}) =>
+	fireEvent.keyDown(document.activeElement ?? document.body, { key, ...options });
+const whereabouts = () => screen.getByText(/^Page \d+ of \d+$/).textContent;
+const theme = () => screen.getByRole("dialog").closest("[data-theme]")?.getAttribute("data-theme");
+
+beforeEach(() => localStorage.clear());
+// happy-dom fails a test whose animation is cancelled, as any is when a page goes.
+beforeAll(async () => {
+	await import("../Motion/features.ts");
+	MotionGlobalConfig.skipAnimations = true;
+});
+
+describe("pages", () => {
+	test("the story opens on its first page under its title", async () => {
+		await openReader();
+		expect(screen.getByRole("dialog", { name: "The Ring" })).toBeDefined();
+		expect(screen.getByText(/^page-1 word/)).toBeDefined();
+		expect(screen.queryByText(/page-2/)).toBeNull();
+		expect(whereabouts()).toBe("Page 1 of 5");
+		expect(screen.getByText("20%")).toBeDefined();
+		expect(screen.getByText("8 min left")).toBeDefined();
+		expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("20");
+	});
+
+	test("Next and Previous stop at the ends", async () => {
+		await openReader();
+		expect(button("Previous page").disabled).toBe(true);
+		for (let click = 0; click < 6; click++) fireEvent.click(button("Next page"));
+		expect(whereabouts()).toBe("Page 5 of 5");
+		expect(button("Next page").disabled).toBe(true);
+		expect(screen.getByText("0 min left")).toBeDefined();
+		fireEvent.click(button("Previous page"));
+		expect(whereabouts()).toBe("Page 4 of 5");
+	});
+
+	test("a quick double click turns two pages", async () => {
+		await openReader();
+		act(() => {
+			button("Next page").click();
+			button("Next page").click();
+		});
+		expect(whereabouts()).toBe("Page 3 of 5");
+	});
+
+	test("saved progress opens the page it was made on", async () => {
+		await openReader({ initialProgress: 60 });
+		expect(whereabouts()).toBe("Page 3 of 5");
+		expect(screen.getByText(/^page-3 word/)).toBeDefined();
+	});
+
+	test("every opening starts at the saved page anew", async () => {
+		await openReader({ initialProgress: 40 });
+		fireEvent.click(button("Next page"));
+		press("Escape");
+		await startReading();
+		expect(whereabouts()).toBe("Page 2 of 5");
+	});
+
+	test("the last page has a way out and what comes after it", async () => {
+		await openReader({ initialProgress: 100, endSlot: <p>More of this ring</p> });
+		expect(screen.getByText("More of this ring")).toBeDefined();
+		fireEvent.click(button("Finish"));
+		expect(screen.queryByRole("dialog")).toBeNull();
+	});
+
+	test("an empty story is one empty page", async () => {
+		await openReader({ story: { ...story, content: "" } });
+		expect(whereabouts()).toBe("Page 1 of 1");
+		expect(screen.getByText("100%")).toBeDefined();
+	});
+
+	test("a page turn is announced", async () => {
+		await openReader();
+		expect(screen.getByText("Page 1 of 5").getAttribute("aria-live")).toBe("polite");
+	});
+
+	test("the reader is accessible on its first page and its last", async () => {
+		await openReader({
+			story: { ...story, content: `## One\n\n1. a\n2. b\n\n![A ring](/ring.jpg)\n\n${content}` },
+		});
+		expect(await accessibilityFaults(screen.getByRole("dialog"))).toEqual([]);
+		press("End");
+		expect(await accessibilityFaults(screen.getByRole("dialog"))).toEqual([]);
+	});
+});
+
+describe("keys", () => {
+	test("arrows, Page Up and Down, Space, Home and End move through the pages", async () => {
+		await openReader();
+		for (const [key, page] of [
+			["ArrowRight", 2],
+			["PageDown", 3],
+			[" ", 4],
+			["ArrowLeft", 3],
+			["PageUp", 2],
+			["End", 5],
+			["Home", 1],
+		] as const) {
+			press(key);
+			expect(whereabouts()).toBe(`Page ${page} of 5`);
+		}
+	});
+
+	test("Shift and Space go back", async () => {
+		await openReader({ initialProgress: 60 });
+		press(" ", { shiftKey: true });
+		expect(whereabouts()).toBe("Page 2 of 5");
+	});
+
+	test("Space scrolls a tall page before it turns it", async () => {
+		await openReader();
+		const page = screen.getByRole("region", { name: "Story" });
+		const scrollBy = spyOn(page, "scrollBy").mockImplementation(() => {});
+		Object.defineProperties(page, { clientHeight: { value: 500 }, scrollHeight: { value: 1200 } });
+		press(" ");
+		expect(scrollBy).toHaveBeenCalledWith(0, 430);
+		expect(whereabouts()).toBe("Page 1 of 5");
+	});
+
+	test("keys that belong to the browser, a selection or a button are left alone", async () => {
+		await openReader();
+		press("ArrowRight", { altKey: true });
+		press("ArrowRight", { shiftKey: true });
+		fireEvent.keyDown(button("Bookmark"), { key: " " });
+		expect(whereabouts()).toBe("Page 1 of 5");
+	});
+
+	test("Escape closes and gives the focus back", async () => {
+		await openReader();
+		press("Escape");
+		expect(screen.queryByRole("dialog")).toBeNull();
+		await act(async () => {
+			await new Promise((done) => setTimeout(done));
+		});
+		expect(document.activeElement).toBe(screen.getByText("Start Reading"));
+	});
+
+	test("they still work after a button switched itself off", async () => {
+		await openReader({ initialProgress: 80 });
+		button("Next page").focus();
+		fireEvent.click(button("Next page"));
+		expect(document.activeElement).toBe(screen.getByRole("region", { name: "Story" }));
+		press("ArrowLeft");
+		expect(whereabouts()).toBe("Page 4 of 5");
+	});
+});
+
+describe("swiping", () => {
+	const swipe = (from: [number, number], to: [number, number]) => {
+		const page = screen.getByRole("region", { name: "Story" });
+		const start = { clientX: from[0], clientY: from[1] };
+		fireEvent.touchStart(page, { touches: [start], changedTouches: [start] });
+		fireEvent.touchEnd(page, { changedTouches: [{ clientX: to[0], clientY: to[1] }], touches: [] });
+	};
+
+	test("to the left turns the page, to the right turns it back", async () => {
+		await openReader();
+		swipe([300, 400], [150, 420]);
+		expect(whereabouts()).toBe("Page 2 of 5");
+		swipe([150, 400], [300, 380]);
+		expect(whereabouts()).toBe("Page 1 of 5");
+	});
+
+	test("too short, too steep or with two fingers does nothing", async () => {
+		await openReader({ initialProgress: 60 });
+		swipe([300, 400], [260, 400]);
+		swipe([300, 400], [200, 200]);
+		const page = screen.getByRole("region", { name: "Story" });
+		const fingers = [{ clientX: 300 }, { clientX: 200 }];
+		fireEvent.touchStart(page, { touches: fingers, changedTouches: fingers });
+		fireEvent.touchEnd(page, { changedTouches: [{ clientX: 100 }], touches: [] });
+		expect(whereabouts()).toBe("Page 3 of 5");
+	});
+});
+
+describe("the reader's theme", () => {
+	test("starts from the site's and goes round light, dark and sepia", async () => {
+		await openReader();
+		const seen = [theme()];
+		for (let click = 0; click < 3; click++) {
+			fireEvent.click(button(/^Reader theme/));
+			seen.push(theme());
+		}
+		expect(seen).toEqual(["light", "dark", "sepia", "light"]);
+	});
+
+	test("follows a dark site until it is chosen", async () => {
+		localStorage.setItem("theme", "dark");
+		await openReader();
+		expect(theme()).toBe("dark");
+	});
+
+	test("is kept apart from the site's", async () => {
+		const store = createStore();
+		await openReader({}, store);
+		fireEvent.click(button(/^Reader theme/));
+		fireEvent.click(button(/^Reader theme/));
+		expect(localStorage.getItem("reader-theme")).toBe("sepia");
+		expect(localStorage.getItem("theme")).toBeNull();
+		expect(store.get(themeAtom)).toBe("light");
+	});
+
+	test("is remembered, unless what is stored is no theme", async () => {
+		localStorage.setItem("reader-theme", "sepia");
+		(await openReader()).unmount();
+		await openReader();
+		expect(theme()).toBe("sepia");
+	});
+});
+
+test("the text is 18 px and goes from 12 to 24 in steps of 2", async () => {
+	await openReader();
+	const size = () => screen.getByText(/^Text size/).textContent;
+	expect(size()).toBe("Text size 18");
+	expect(document.querySelector("article")?.style.fontSize).toBe("1.125rem");
+	for (let click = 0; click < 3; click++) fireEvent.click(button("Larger text"));
+	expect(size()).toBe("Text size 24");
+	expect(button("Larger text").disabled).toBe(true);
+	for (let click = 0; click < 6; click++) fireEvent.click(button("Smaller text"));
+	expect(size()).toBe("Text size 12");
+	expect(button("Smaller text").disabled).toBe(true);
+});
+
+test("the bookmark goes on and off and is not saved", async () => {
+	const onProgress = mock();
+	await openReader({ signedIn: true, onProgress });
+	fireEvent.click(button("Bookmark"));
+	expect(button("Bookmark").getAttribute("aria-pressed")).toBe("true");
+	fireEvent.click(button("Bookmark"));
+	expect(button("Bookmark").getAttribute("aria-pressed")).toBe("false");
+	expect(onProgress).not.toHaveBeenCalled();
+	expect(localStorage).toHaveLength(0);
+});
+
+describe("progress", () => {
+	beforeEach(() => {
+		jest.useFakeTimers();
+	});
+	afterEach(() => {
+		jest.useRealTimers();
+	});
+
+	const later = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+	const saver = () => mock((_: ReadingPosition) => Promise.resolve());
+
+	test("is saved 2 seconds after the last page turn", async () => {
+		const onProgress = saver();
+		await openReader({ signedIn: true, onProgress });
+		later(10_000);
+		expect(onProgress).not.toHaveBeenCalled();
+		fireEvent.click(button("Next page"));
+		later(1_500);
+		fireEvent.click(button("Next page"));
+		later(1_999);
+		expect(onProgress).not.toHaveBeenCalled();
+		later(1);
+		expect(onProgress.mock.calls).toEqual([[{ storyId: 7, progress: 60, lastPosition: "page-3" }]]);
+	});
+
+	test("is saved once on closing, in place of a save that was due", async () => {
+		const onProgress = saver();
+		await openReader({ signedIn: true, onProgress });
+		fireEvent.click(button("Next page"));
+		fireEvent.click(button("Close reader"));
+		later(5_000);
+		expect(onProgress.mock.calls).toEqual([[{ storyId: 7, progress: 40, lastPosition: "page-2" }]]);
+	});
+
+	test("is never rounded", async () => {
+		const onProgress = saver();
+		const three = Array(3).fill("word ".repeat(300)).join("\n\n");
+		await openReader({ signedIn: true, onProgress, story: { ...story, content: three } });
+		press("Escape");
+		expect(onProgress.mock.calls[0]?.[0].progress).toBe((1 / 3) * 100);
+	});
+
+	test("is saved when the reader goes without being closed", async () => {
+		const onProgress = saver();
+		const { unmount } = await openReader({ signedIn: true, onProgress, initialProgress: 60 });
+		unmount();
+		await Promise.resolve();
+		expect(onProgress.mock.calls).toEqual([[{ storyId: 7, progress: 60, lastPosition: "page-3" }]]);
+	});
+
+	test("of visitors is not saved", async () => {
+		const onProgress = saver();
+		await openReader({ signedIn: false, onProgress });
+		fireEvent.click(button("Next page"));
+		later(5_000);
+		press("Escape");
+		expect(onProgress).not.toHaveBeenCalled();
+	});
+
+	test("that cannot be saved goes to the console, and the reader still closes", async () => {
+		const complain = spyOn(console, "error").mockImplementation(() => {});
+		await openReader({ signedIn: true, onProgress: () => Promise.reject(new Error("offline")) });
+		press("Escape");
+		expect(screen.queryByRole("dialog")).toBeNull();
+		await Promise.resolve();
+		await Promise.resolve();
+		expect(complain).toHaveBeenCalledTimes(1);
+		complain.mockRestore();
+	});
+});

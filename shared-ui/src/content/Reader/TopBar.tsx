@@ -1,0 +1,83 @@
+import { Dialog } from "radix-ui";
+import { type ComponentProps, useState } from "react";
+import { Button, IconButton } from "../../Button/Button.tsx";
+import type { IconName } from "../../Icon/Icon.tsx";
+import { Tooltip } from "../../Tooltip/Tooltip.tsx";
+import type { ReaderTheme } from "../../theme/theme.ts";
+import { VisuallyHidden } from "../../VisuallyHidden/VisuallyHidden.tsx";
+import * as css from "./Reader.css.ts";
+import type { FontSize } from "./useFontSize.ts";
+
+const themeIcons: Record<ReaderTheme, IconName> = { light: "sun", dark: "moon", sepia: "book" };
+
+interface TopBarProps {
+	/** The running title; page one has its own. */
+	title?: string;
+	theme: ReaderTheme;
+	onTheme: () => void;
+	fontSize: FontSize;
+	onClose: () => void;
+}
+
+export function TopBar({ title, theme, onTheme, fontSize, onClose }: TopBarProps) {
+	return (
+		<header className={css.topBar}>
+			<Labelled icon="close" label="Close reader" onClick={onClose} />
+			{title && (
+				<Dialog.Title asChild>
+					<h1 className={css.runningTitle}>{title}</h1>
+				</Dialog.Title>
+			)}
+			<div className={css.tools}>
+				<TextSize {...fontSize} />
+				<Labelled icon={themeIcons[theme]} label={`Reader theme: ${theme}`} onClick={onTheme} />
+				<Bookmark />
+			</div>
+		</header>
+	);
+}
+
+function TextSize({ size, smaller, larger }: FontSize) {
+	return (
+		<>
+			<Letter label="Smaller text" className={css.smallLetter} onClick={smaller} />
+			<Letter label="Larger text" className={css.largeLetter} onClick={larger} />
+			<VisuallyHidden>
+				<output>Text size {size}</output>
+			</VisuallyHidden>
+		</>
+	);
+}
+
+function Letter({ label, className, onClick }: { label: string; className: string; onClick?: () => void }) {
+	return (
+		<Tooltip text={label}>
+			<Button variant="icon" aria-label={label} disabled={!onClick} onClick={onClick}>
+				<span className={className} aria-hidden="true">
+					A
+				</span>
+			</Button>
+		</Tooltip>
+	);
+}
+
+/** Local only: nothing is saved. */
+function Bookmark() {
+	const [isSet, setIsSet] = useState(false);
+	return (
+		<Labelled
+			icon={isSet ? "bookmark-filled" : "bookmark"}
+			label="Bookmark"
+			aria-pressed={isSet}
+			onClick={() => setIsSet(!isSet)}
+		/>
+	);
+}
+
+function Labelled(props: ComponentProps<typeof IconButton>) {
+	return (
+		<Tooltip text={props.label}>
+			<IconButton {...props} />
+		</Tooltip>
+	);
+}

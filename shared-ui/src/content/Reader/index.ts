@@ -1,0 +1,1 @@
+export { Reader, type ReaderProps, type ReadingPosition } from "./Reader.tsx";

@@ -1,0 +1,20 @@
+import type { Nodes, Root } from "mdast";
+
+/** Characters that a paragraph needs to stand beside a drop cap of three lines. */
+const ENOUGH = 190;
+
+/**
+ * How page one begins: a drop cap needs a letter and enough lines beside it; a shorter or a quoted opening gets small
+ * capitals; one that its author set in italics or bold keeps its look.
+ */
+export function openingOf(page: Root): "dropCap" | "smallCapitals" | "plain" {
+	const first = page.children.find((node) => node.type === "paragraph");
+	if (first?.children[0]?.type !== "text") return "plain";
+	const text = lettersOf(first);
+	return /^\p{L}/u.test(text) && text.length >= ENOUGH ? "dropCap" : "smallCapitals";
+}
+
+function lettersOf(node: Nodes): string {
+	if ("value" in node) return node.value;
+	return "children" in node ? (node.children as Nodes[]).map(lettersOf).join("") : "";
+}

@@ -1,0 +1,96 @@
+import { expect, test } from "bun:test";
+import { paginate } from "@creations/events/manuscript";
+import { render } from "@testing-library/react";
+import { openingOf } from "./openingOf.ts";
+import { toReact } from "./toReact.tsx";
+
+const pageOf = (markdown: string, index = 0) => {
+	const page = paginate(markdown)[index];
+	if (!page) throw new Error("no such page");
+	return page;
+};
+const show = (markdown: string, index = 0) => render(toReact(pageOf(markdown, index))).container;
+
+test("Markdown becomes elements", () => {
+	const { innerHTML } = show("## One\n\n*a* **b** `c`\n\n> d\n\n3. e\n4. f");
+	for (const part of [
+		"<h2>One</h2>",
+		"<em>a</em>",
+		"<strong>b</strong>",
+		"<code>c</code>",
+		"<blockquote>",
+		'<ol start="3">',
+	]) {
+		expect(innerHTML).toContain(part);
+	}
+});
+
+test("raw HTML is text", () => {
+	const page = show("<script>alert(1)</script>\n\n<img src=x onerror=alert(1)> in line");
+	expect(page.querySelector("script, img")).toBeNull();
+	expect(page.textContent).toContain("<script>alert(1)</script>");
+	expect(page.textContent).toContain("<img src=x onerror=alert(1)> in line");
+});
+
+test("links open apart and give nothing away", () => {
+	const link = show("[a shop](https://example.com 'Shop')").querySelector("a");
+	expect(link?.getAttribute("href")).toBe("https://example.com");
+	expect(link?.target).toBe("_blank");
+	expect(link?.rel).toBe("noopener noreferrer nofollow");
+});
+
+test("addresses that could run something are dropped, their text is kept", () => {
+	for (const address of [
+		"javascript:alert(1)",
+		"JaVaScRiPt:alert(1)",
+		"data:text/html,x",
+		"vbscript:x",
+		"blob:x",
+	]) {
+		const page = show(`[words](<${address}>) ![](<${address}>)`);
+		expect(page.querySelector("a, img")).toBeNull();
+		expect(page.textContent).toContain("words");
+	}
+});
+
+test("line ends and control characters do not hide a scheme", () => {
+	for (const address of [
+		"java&#10;script:alert(1)",
+		"&#1;javascript:alert(1)",
+		"java&#9;script&colon;alert(1)",
+	]) {
+		const href = show(`[words](<${address}>)`).querySelector("a")?.getAttribute("href");
+		expect(new URL(href ?? "/", "https://here.invalid").protocol).toBe("https:");
+	}
+});
+
+test("addresses on this site, mail and telephone are links", () => {
+	for (const address of ["/stories/x", "#note", "mailto:a@example.com", "tel:+441234"]) {
+		expect(show(`[x](${address})`).querySelector("a")?.getAttribute("href")).toBe(address);
+	}
+});
+
+test("images wait until they are near and keep their description", () => {
+	const image = show("![A gold ring](/ring.jpg)").querySelector("img");
+	expect(image?.getAttribute("loading")).toBe("lazy");
+	expect(image?.alt).toBe("A gold ring");
+});
+
+test("what goes on from the page before is marked", () => {
+	const markdown = `4. ${"word ".repeat(310)}\n5. next`;
+	const page = show(markdown, 1);
+	expect(page.querySelector("ol")?.start).toBe(4);
+	expect([...page.querySelectorAll("li")].map((item) => item.hasAttribute("data-continued"))).toEqual([
+		true,
+		false,
+	]);
+});
+
+test("a long opening has a drop cap, a short or a quoted one small capitals, an italic one its own look", () => {
+	const long = "The moon keeps books and sends no bills. ".repeat(6).trim();
+	expect(openingOf(pageOf(long))).toBe("dropCap");
+	expect(openingOf(pageOf("The moon keeps books."))).toBe("smallCapitals");
+	expect(openingOf(pageOf(`‘${long}’`))).toBe("smallCapitals");
+	expect(openingOf(pageOf(`*${long}*`))).toBe("plain");
+	expect(openingOf(pageOf("## Only a heading"))).toBe("plain");
+});

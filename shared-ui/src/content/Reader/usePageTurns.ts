@@ -1,0 +1,36 @@
+import { useMemo, useReducer } from "react";
+
+interface Place {
+	/** From 0. */
+	index: number;
+	/** Page changes since the reader was opened. */
+	turns: number;
+	/** The way of the last turn: 1 forward, -1 back, 0 none yet. */
+	direction: 1 | 0 | -1;
+}
+
+/** The page on screen and the ways to another, bounded by the first and the last of `count` pages. */
+export function usePageTurns(count: number, start: () => number) {
+	const [place, go] = useReducer(
+		(from: Place, to: (index: number) => number): Place => {
+			const index = Math.min(Math.max(to(from.index), 0), count - 1);
+			if (index === from.index) return from;
+			return { index, turns: from.turns + 1, direction: index > from.index ? 1 : -1 };
+		},
+		undefined,
+		(): Place => ({ index: start(), turns: 0, direction: 0 }),
+	);
+	const turns = useMemo(
+		() => ({
+			next: () => go((index) => index + 1),
+			previous: () => go((index) => index - 1),
+			first: () => go(() => 0),
+			last: () => go(() => Number.POSITIVE_INFINITY),
+		}),
+		[],
+	);
+	// The text may become shorter while it is open.
+	return { ...place, ...turns, index: Math.min(place.index, count - 1) };
+}
+
+export type PageTurns = Pick<ReturnType<typeof usePageTurns>, "next" | "previous" | "first" | "last">;

@@ -1,0 +1,16 @@
+import { Progress } from "../../Progress/Progress.tsx";
+import * as css from "./ReadingProgressBox.css.ts";
+
+/** How far the reader has come; nothing before the first page. `progress` is a percentage. */
+export function ReadingProgressBox({ progress }: { progress: number }) {
+	if (progress <= 0) return null;
+	return (
+		<div className={css.box}>
+			<p className={css.row}>
+				<span>Reading Progress</span>
+				<span>{Math.round(progress)}%</span>
+			</p>
+			<Progress value={progress} label="Reading progress" />
+		</div>
+	);
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, useId } from "react";
+import { Container } from "../Container/Container.tsx";
+import { Heading } from "../Text/Text.tsx";
+import * as css from "./Section.css.ts";
+
+/** A titled part of a page. `aside` stands at the title's other end. */
+export function Section({
+	title,
+	aside,
+	children,
+}: {
+	title: string;
+	aside?: ReactNode;
+	children: ReactNode;
+}) {
+	const id = useId();
+	return (
+		<section className={css.section} aria-labelledby={id}>
+			<Container width="wide">
+				<div className={css.head}>
+					<Heading id={id} size="heading">
+						{title}
+					</Heading>
+					{aside}
+				</div>
+				{children}
+			</Container>
+		</section>
+	);
+}

@@ -1,0 +1,34 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../../theme/contract.css.ts";
+import { media } from "../../theme/media.ts";
+
+const { color, size, space } = vars;
+
+export const footer = style({
+	marginTop: space.section,
+	paddingBlock: space.xxl,
+	borderTop: `${size.hairline} solid ${color.rule}`,
+});
+export const columns = style({
+	display: "grid",
+	gap: space.xl,
+	"@media": { [media.medium]: { gridTemplateColumns: "1fr auto", alignItems: "end" } },
+});
+export const tagline = style({
+	maxWidth: size.dialog,
+	color: color.inkSoft,
+	fontFamily: vars.font.display,
+	fontSize: vars.text.subtitle,
+	fontStyle: "italic",
+	lineHeight: vars.leading.snug,
+});
+export const links = style({ display: "flex", flexWrap: "wrap", gap: space.lg });
+export const link = style({
+	display: "inline-flex",
+	alignItems: "center",
+	minHeight: size.touch,
+	color: color.inkSoft,
+	fontSize: vars.text.small,
+	textDecoration: "none",
+	":hover": { color: color.accent },
+});

@@ -1,0 +1,15 @@
+import { expect, test } from "bun:test";
+import { screen } from "@testing-library/react";
+import { accessibilityFaults, renderPage, site } from "../../testing/index.ts";
+import { SiteFooter } from "./SiteFooter.tsx";
+
+test("it closes the page with the tagline and the ways on", async () => {
+	const { container } = renderPage(<SiteFooter site={site} />);
+	expect(screen.getByText(site.tagline)).toBeDefined();
+	expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+		"/stories",
+		"/products",
+		"/feed.xml",
+	]);
+	expect(await accessibilityFaults(container)).toEqual([]);
+});

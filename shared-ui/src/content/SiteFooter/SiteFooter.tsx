@@ -1,0 +1,30 @@
+import type { Site } from "@creations/server/answers";
+import { Link } from "react-router-dom";
+import { Container } from "../../Container/Container.tsx";
+import { Stack } from "../../Stack/Stack.tsx";
+import { BrandMark } from "../BrandMark/BrandMark.tsx";
+import * as css from "./SiteFooter.css.ts";
+
+export function SiteFooter({ site }: { site: Pick<Site, "abbreviation" | "tagline"> }) {
+	return (
+		<footer className={css.footer}>
+			<Container width="wide" className={css.columns}>
+				<Stack gap="sm">
+					<BrandMark abbreviation={site.abbreviation} />
+					<p className={css.tagline}>{site.tagline}</p>
+				</Stack>
+				<nav className={css.links} aria-label="Footer">
+					<Link className={css.link} to="/stories">
+						Stories
+					</Link>
+					<Link className={css.link} to="/products">
+						Products
+					</Link>
+					<a className={css.link} href="/feed.xml">
+						Feed
+					</a>
+				</nav>
+			</Container>
+		</footer>
+	);
+}

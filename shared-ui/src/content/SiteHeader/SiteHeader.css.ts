@@ -1,0 +1,84 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../../theme/contract.css.ts";
+import { media } from "../../theme/media.ts";
+
+const { color, motion, size, space } = vars;
+
+export const header = style({
+	position: "sticky",
+	top: 0,
+	zIndex: vars.layer.header,
+	background: color.paper,
+	borderBottom: `${size.hairline} solid ${color.rule}`,
+});
+
+export const bar = style({
+	display: "flex",
+	alignItems: "center",
+	justifyContent: "space-between",
+	gap: space.lg,
+	minHeight: size.header,
+	"@media": { [media.medium]: { display: "grid", gridTemplateColumns: "1fr auto 1fr" } },
+});
+
+export const brand = style({
+	display: "inline-flex",
+	alignItems: "center",
+	justifySelf: "start",
+	minHeight: size.touch,
+	textDecoration: "none",
+});
+
+export const nav = style({
+	display: "none",
+	"@media": { [media.medium]: { display: "flex", gap: space.xl } },
+});
+
+export const link = style({
+	position: "relative",
+	display: "inline-flex",
+	alignItems: "center",
+	minHeight: size.touch,
+	color: color.inkSoft,
+	fontSize: vars.text.label,
+	fontWeight: vars.weight.medium,
+	letterSpacing: vars.tracking.caps,
+	textDecoration: "none",
+	textTransform: "uppercase",
+	transition: `color ${motion.calm} ${motion.ease}`,
+	":hover": { color: color.ink },
+	"::after": {
+		content: "",
+		position: "absolute",
+		inset: "auto 0 8px",
+		height: size.hairline,
+		background: color.accent,
+		transform: "scaleX(0)",
+		transformOrigin: "left",
+		transition: `transform ${motion.calm} ${motion.ease}`,
+	},
+	selectors: {
+		'&[aria-current="page"]': { color: color.accent },
+		'&[aria-current="page"]::after': { transform: "scaleX(1)" },
+	},
+});
+
+export const actions = style({ display: "flex", alignItems: "center", justifySelf: "end", gap: space.xxs });
+
+export const wideOnly = style({ display: "none", "@media": { [media.medium]: { display: "inline-flex" } } });
+export const narrowOnly = style({ "@media": { [media.medium]: { display: "none" } } });
+
+export const mobileMenu = style([
+	narrowOnly,
+	{
+		display: "grid",
+		paddingBlock: space.sm,
+		paddingInline: space.gutter,
+		borderTop: `${size.hairline} solid ${color.rule}`,
+	},
+]);
+export const mobileLink = style([
+	link,
+	{ minHeight: size.control, "::after": { inset: "auto auto 10px 0", width: space.lg } },
+]);
+export const mobileAction = style({ justifySelf: "start", marginBlock: space.sm });

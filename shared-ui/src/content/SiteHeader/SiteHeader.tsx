@@ -1,0 +1,80 @@
+import type { CurrentUser, Site } from "@creations/server/answers";
+import { useCallback, useId, useState } from "react";
+import { Link } from "react-router-dom";
+import { Button, IconButton } from "../../Button/Button.tsx";
+import { Container } from "../../Container/Container.tsx";
+import { Icon } from "../../Icon/Icon.tsx";
+import { BrandMark } from "../BrandMark/BrandMark.tsx";
+import { NewsletterDialog } from "../Newsletter/NewsletterDialog.tsx";
+import type { Subscribe } from "../Newsletter/useSubscription.ts";
+import { useSignInAddress } from "../signIn.ts";
+import { MobileMenu } from "./MobileMenu.tsx";
+import { Navigation } from "./Navigation.tsx";
+import * as css from "./SiteHeader.css.ts";
+import { ThemeToggle } from "./ThemeToggle.tsx";
+import { UserMenu } from "./UserMenu.tsx";
+
+export interface SiteHeaderProps {
+	site: Pick<Site, "name" | "abbreviation">;
+	/** `null` is a visitor. */
+	user: CurrentUser | null;
+	subscribe: Subscribe;
+}
+
+export function SiteHeader({ site, user, subscribe }: SiteHeaderProps) {
+	const [menuOpen, setMenuOpen] = useState(false);
+	const [newsletterOpen, setNewsletterOpen] = useState(false);
+	const menuId = useId();
+	const closeMenu = useCallback(() => setMenuOpen(false), []);
+	const isAdmin = user?.isAdmin ?? false;
+	return (
+		<header className={css.header}>
+			<Container className={css.bar} width="wide">
+				<Link to="/" className={css.brand} aria-label={`${site.abbreviation}: ${site.name}, home`}>
+					<BrandMark abbreviation={site.abbreviation} />
+				</Link>
+				<nav className={css.nav} aria-label="Main">
+					<Navigation isAdmin={isAdmin} className={css.link} />
+				</nav>
+				<div className={css.actions}>
+					<Button
+						variant="ghost"
+						size="small"
+						className={css.wideOnly}
+						onClick={() => setNewsletterOpen(true)}
+					>
+						<Icon name="mail" />
+						Newsletter
+					</Button>
+					<ThemeToggle />
+					{user ? <UserMenu user={user} /> : <SignIn />}
+					<IconButton
+						icon={menuOpen ? "close" : "menu"}
+						label={menuOpen ? "Close menu" : "Open menu"}
+						className={css.narrowOnly}
+						aria-expanded={menuOpen}
+						aria-controls={menuOpen ? menuId : undefined}
+						onClick={() => setMenuOpen(!menuOpen)}
+					/>
+				</div>
+			</Container>
+			{menuOpen && (
+				<MobileMenu
+					id={menuId}
+					isAdmin={isAdmin}
+					onClose={closeMenu}
+					onNewsletter={() => setNewsletterOpen(true)}
+				/>
+			)}
+			<NewsletterDialog subscribe={subscribe} open={newsletterOpen} onOpenChange={setNewsletterOpen} />
+		</header>
+	);
+}
+
+function SignIn() {
+	return (
+		<Button asChild variant="secondary" size="small">
+			<a href={useSignInAddress()}>Sign in</a>
+		</Button>
+	);
+}

@@ -1,0 +1,75 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../../theme/contract.css.ts";
+
+const { color, motion, size, space } = vars;
+
+export const card = style({
+	position: "relative",
+	display: "flex",
+	flexDirection: "column",
+	gap: space.sm,
+	minWidth: 0,
+	height: "100%",
+});
+
+export const frame = style({
+	position: "relative",
+	overflow: "hidden",
+	width: "100%",
+	aspectRatio: "4 / 3",
+	background: color.sunken,
+	borderRadius: vars.radius.sm,
+});
+
+export const cover = style({
+	width: "100%",
+	height: "100%",
+	objectFit: "cover",
+	transition: `transform ${motion.slow} ${motion.ease}`,
+	selectors: { [`${card}:hover &`]: { transform: "scale(1.025)" } },
+});
+
+export const motif = style({
+	display: "grid",
+	gridTemplateRows: "minmax(0, 1fr)",
+	placeItems: "center",
+	height: "100%",
+	padding: space.lg,
+	color: color.inkFaint,
+});
+
+export const badge = style({ position: "absolute", top: space.sm, left: space.sm });
+
+export const facts = style({
+	display: "flex",
+	flexWrap: "wrap",
+	gap: `0 ${space.md}`,
+	paddingTop: space.xs,
+	color: color.inkFaint,
+	fontSize: vars.text.small,
+});
+
+export const excerpt = style({ marginBottom: "auto" });
+
+export const progress = style({
+	display: "grid",
+	gridTemplateColumns: "1fr auto",
+	alignItems: "center",
+	gap: space.sm,
+	color: color.accent,
+	fontSize: vars.text.small,
+	fontVariantNumeric: "tabular-nums lining-nums",
+});
+
+export const actions = style({
+	display: "flex",
+	flexWrap: "wrap",
+	gap: space.xs,
+	paddingTop: space.sm,
+	marginTop: space.xxs,
+	borderTop: `${size.hairline} solid ${color.rule}`,
+});
+
+export const line = style({ width: "60%" });
+export const shortLine = style({ width: "35%" });
+export const titleLine = style({ height: space.lg });

@@ -1,0 +1,78 @@
+import type { StorySummary } from "@creations/server/answers";
+import { Link } from "react-router-dom";
+import { Badge } from "../../Badge/Badge.tsx";
+import { Button } from "../../Button/Button.tsx";
+import { Progress } from "../../Progress/Progress.tsx";
+import { Heading, Text } from "../../Text/Text.tsx";
+import { formatCount } from "../format.ts";
+import { Cover } from "./Cover.tsx";
+import * as css from "./StoryCard.css.ts";
+
+export interface StoryCardProps {
+	story: StorySummary;
+	/** Opens the story for reading, where there is a reader. */
+	onRead?: (story: StorySummary) => void;
+}
+
+export function StoryCard({ story, onRead }: StoryCardProps) {
+	const progress = story.readingProgress ?? 0;
+	return (
+		<article className={css.card}>
+			<div className={css.frame}>
+				<Cover src={story.coverImage} />
+				{story.isPopular && (
+					<Badge tone="solid" className={css.badge}>
+						Popular
+					</Badge>
+				)}
+			</div>
+			<p className={css.facts}>
+				<span>{story.estimatedMinutes} min read</span>
+				<span>
+					<span>{formatCount(story.viewCount)}</span> {story.viewCount === 1 ? "view" : "views"}
+				</span>
+			</p>
+			<Heading level={3} size="subtitle" clamp={2}>
+				{story.title}
+			</Heading>
+			<Text tone="soft" clamp={3} className={css.excerpt}>
+				{story.excerpt}
+			</Text>
+			{progress > 0 && <CardProgress percent={progress} title={story.title} />}
+			<div className={css.actions}>
+				<Button asChild variant="secondary" size="small">
+					<Link to={`/stories/${story.slug}`} aria-label={`View Story: ${story.title}`}>
+						View Story
+					</Link>
+				</Button>
+				<ReadButton story={story} onRead={onRead} label={progress > 0 ? "Continue Reading" : "Read Story"} />
+			</div>
+		</article>
+	);
+}
+
+function CardProgress({ percent, title }: { percent: number; title: string }) {
+	return (
+		<div className={css.progress}>
+			<Progress value={percent} label={`Reading progress of ${title}`} />
+			<span>{Math.round(percent)}%</span>
+		</div>
+	);
+}
+
+function ReadButton({ story, onRead, label }: StoryCardProps & { label: string }) {
+	return (
+		<Button
+			variant="ghost"
+			size="small"
+			aria-label={`${label}: ${story.title}`}
+			onClick={() => {
+				// The specification's own behaviour; what `onRead` does comes on top.
+				console.log(`${label}: ${story.slug}`);
+				onRead?.(story);
+			}}
+		>
+			{label}
+		</Button>
+	);
+}

@@ -1,0 +1,16 @@
+import { classes } from "../../classes.ts";
+import { Skeleton } from "../../Skeleton/Skeleton.tsx";
+import * as css from "./StoryCard.css.ts";
+
+/** A story card that is still loading. */
+export function StoryCardSkeleton() {
+	return (
+		<div className={css.card} data-testid="story-skeleton">
+			<Skeleton className={css.frame} />
+			<Skeleton className={css.shortLine} />
+			<Skeleton className={classes(css.titleLine, css.line)} />
+			<Skeleton />
+			<Skeleton className={css.line} />
+		</div>
+	);
+}

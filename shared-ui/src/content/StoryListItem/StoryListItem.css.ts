@@ -1,0 +1,55 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../../theme/contract.css.ts";
+import { media } from "../../theme/media.ts";
+
+const { color, motion, size, space } = vars;
+
+export const list = style({ borderTop: `${size.hairline} solid ${color.rule}` });
+
+export const item = style({
+	position: "relative",
+	display: "grid",
+	gap: space.lg,
+	paddingBlock: space.xl,
+	borderBottom: `${size.hairline} solid ${color.rule}`,
+	"@media": {
+		[media.medium]: {
+			gridTemplateColumns: "minmax(0, 5fr) minmax(0, 7fr)",
+			alignItems: "center",
+			gap: space.gutter,
+		},
+	},
+});
+
+export const frame = style({
+	overflow: "hidden",
+	width: "100%",
+	aspectRatio: "3 / 2",
+	background: color.sunken,
+	borderRadius: vars.radius.sm,
+});
+
+export const words = style({ display: "grid", gap: space.sm, justifyItems: "start", minWidth: 0 });
+export const facts = style({ display: "flex", flexWrap: "wrap", gap: `0 ${space.md}` });
+
+export const link = style({
+	display: "inline-flex",
+	alignItems: "center",
+	gap: space.xs,
+	minHeight: size.touch,
+	color: color.accent,
+	fontSize: vars.text.small,
+	fontWeight: vars.weight.medium,
+	letterSpacing: vars.tracking.wide,
+	textDecoration: "none",
+	// The whole entry takes the click; the link keeps the focus and the name.
+	"::before": { content: "", position: "absolute", inset: 0 },
+});
+export const arrow = style({
+	transition: `transform ${motion.calm} ${motion.ease}`,
+	selectors: { [`${item}:hover &`]: { transform: `translateX(${vars.space.xxs})` } },
+});
+
+export const shortLine = style({ width: "30%" });
+export const titleLine = style({ width: "70%", height: space.xl });
+export const line = style({ width: "100%" });

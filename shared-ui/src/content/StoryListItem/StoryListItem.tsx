@@ -1,0 +1,35 @@
+import type { StorySummary } from "@creations/server/answers";
+import { Link } from "react-router-dom";
+import { Icon } from "../../Icon/Icon.tsx";
+import { Heading, Text } from "../../Text/Text.tsx";
+import { Cover } from "../StoryCard/Cover.tsx";
+import * as css from "./StoryListItem.css.ts";
+
+export { list as storyListClass } from "./StoryListItem.css.ts";
+
+/** A story in the list of all stories. */
+export function StoryListItem({ story }: { story: StorySummary }) {
+	return (
+		<article className={css.item}>
+			<div className={css.frame}>
+				<Cover src={story.coverImage} />
+			</div>
+			<div className={css.words}>
+				<Text size="label" tone="faint" className={css.facts}>
+					<span>Admin</span>
+					<span>{story.estimatedMinutes} min read</span>
+				</Text>
+				<Heading level={2} size="heading">
+					{story.title}
+				</Heading>
+				<Text tone="soft" clamp={3}>
+					{story.excerpt}
+				</Text>
+				<Link className={css.link} to={`/stories/${story.slug}`} aria-label={`Read Story: ${story.title}`}>
+					Read Story
+					<Icon name="arrow-right" className={css.arrow} />
+				</Link>
+			</div>
+		</article>
+	);
+}

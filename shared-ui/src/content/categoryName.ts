@@ -1,0 +1,9 @@
+import type { Category, Product } from "@creations/server/answers";
+
+/** The name of a product's category, else `Uncategorized`. */
+export function categoryName(
+	product: Pick<Product, "categoryId">,
+	categories: readonly Pick<Category, "id" | "name">[],
+): string {
+	return categories.find((category) => category.id === product.categoryId)?.name ?? "Uncategorized";
+}

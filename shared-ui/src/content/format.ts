@@ -1,0 +1,18 @@
+// One locale and one time zone, so that the server and every browser write the same text.
+const dates = new Intl.DateTimeFormat("en-US", {
+	timeZone: "UTC",
+	year: "numeric",
+	month: "long",
+	day: "numeric",
+});
+const counts = new Intl.NumberFormat("en-US");
+
+/** `2025-03-01T09:00:00Z` as `March 1, 2025`. */
+export function formatDate(iso: string): string {
+	return dates.format(new Date(iso));
+}
+
+/** `12345` as `12,345`. */
+export function formatCount(count: number): string {
+	return counts.format(count);
+}

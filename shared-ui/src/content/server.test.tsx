@@ -1,0 +1,30 @@
+import { expect, test } from "bun:test";
+import type { ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import { StaticRouter } from "react-router-dom";
+import { aProduct, aStory, aUser, site } from "../testing/index.ts";
+import { FeaturedProducts } from "./FeaturedProducts/FeaturedProducts.tsx";
+import { FeaturedStories } from "./FeaturedStories/FeaturedStories.tsx";
+import { LandingHero } from "./Landing/LandingHero.tsx";
+import { LikeToggle } from "./LikeToggle/LikeToggle.tsx";
+import { MotionProvider } from "./Motion/MotionProvider.tsx";
+import { ProductGallery } from "./ProductGallery/ProductGallery.tsx";
+import { SiteHeader } from "./SiteHeader/SiteHeader.tsx";
+
+const parts: [string, ReactNode][] = [
+	["the header", <SiteHeader key="" site={site} user={aUser()} subscribe={async () => ({})} />],
+	["the landing hero", <LandingHero key="" site={site} />],
+	["stories", <FeaturedStories key="" stories={[aStory()]} />],
+	["products", <FeaturedProducts key="" products={[aProduct()]} categories={[]} />],
+	["the gallery", <ProductGallery key="" name="Band" images={["/1.webp", "/2.webp"]} />],
+	["the like toggle", <LikeToggle key="" name="Band" />],
+];
+
+test.each(parts)("what the server renders of %s is visible without a script", (_name, part) => {
+	const html = renderToString(
+		<StaticRouter location="/">
+			<MotionProvider>{part}</MotionProvider>
+		</StaticRouter>,
+	);
+	expect(html).not.toMatch(/opacity:\s*0(?![.\d])|visibility:\s*hidden|translate/);
+});

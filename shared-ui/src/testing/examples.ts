@@ -1,0 +1,58 @@
+import type { CurrentUser, Product, Site, StorySummary } from "@creations/server/answers";
+
+export const site: Site = {
+	name: "Stories & Creations",
+	abbreviation: "S&C",
+	tagline: "Handcrafted jewelry where the piece's story meets your story.",
+	baseUrl: "http://localhost:3000",
+};
+
+/** A signed-in reader, changed where the test says so. */
+export function aUser(changes: Partial<CurrentUser> = {}): CurrentUser {
+	return {
+		id: 1,
+		firstName: "Ada",
+		lastName: "Lovelace",
+		email: "ada@example.com",
+		profileImageUrl: null,
+		isAdmin: false,
+		...changes,
+	};
+}
+
+/** A published story, changed where the test says so. */
+export function aStory(changes: Partial<StorySummary> = {}): StorySummary {
+	const id = changes.id ?? 1;
+	return {
+		id,
+		title: `Story ${id}`,
+		slug: `story-${id}`,
+		excerpt: "How the ring came to be.",
+		coverImage: null,
+		createdAt: "2025-03-01T09:00:00.000Z",
+		viewCount: 0,
+		isPublished: true,
+		readingTimeMinutes: 5,
+		estimatedMinutes: 4,
+		isPopular: false,
+		...changes,
+	};
+}
+
+/** A published product, changed where the test says so. */
+export function aProduct(changes: Partial<Product> = {}): Product {
+	const id = changes.id ?? 1;
+	return {
+		id,
+		name: `Product ${id}`,
+		slug: `product-${id}`,
+		description: "A plain silver band.",
+		images: [`/demo/product-${id}.webp`],
+		categoryId: null,
+		amazonUrl: null,
+		etsyUrl: null,
+		createdAt: "2025-03-01T09:00:00.000Z",
+		isPublished: true,
+		...changes,
+	};
+}

@@ -1,0 +1,3 @@
+export { accessibilityFaults } from "./accessibilityFaults.ts";
+export { aProduct, aStory, aUser, site } from "./examples.ts";
+export { renderPage } from "./renderPage.tsx";

@@ -1,0 +1,14 @@
+import "./themes.css.ts";
+import "./fonts.css.ts";
+import "./global.css.ts";
+import type { vars } from "./contract.css.ts";
+
+export { vars } from "./contract.css.ts";
+export { breakpoints, media } from "./media.ts";
+export { themeColors } from "./palettes.ts";
+export { initialTheme, type ReaderTheme, type Theme, themeKey } from "./theme.ts";
+export { themeScript } from "./themeScript.ts";
+export { themeAtom, useTheme } from "./useTheme.ts";
+
+/** The names of the distances between things. */
+export type Space = keyof (typeof vars)["space"];

@@ -1,0 +1,30 @@
+export type Theme = "light" | "dark";
+/** The reader has one more. */
+export type ReaderTheme = Theme | "sepia";
+
+/** The local storage key that the choice is kept under. */
+export const themeKey = "theme";
+
+/** The stored choice, else what the system prefers. */
+export function initialTheme(): Theme {
+	const stored = readStored();
+	if (stored === "light" || stored === "dark") return stored;
+	return window.matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+}
+
+export function keepTheme(theme: Theme): void {
+	document.documentElement.dataset.theme = theme;
+	try {
+		localStorage.setItem(themeKey, theme);
+	} catch {
+		// Storage can be refused (private windows, policies); the choice then lasts as long as the page.
+	}
+}
+
+function readStored(): string | null {
+	try {
+		return localStorage.getItem(themeKey);
+	} catch {
+		return null;
+	}
+}

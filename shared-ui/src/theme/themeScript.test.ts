@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, mock, spyOn, test } from "bun:test";
+import { themeScript } from "./themeScript.ts";
+
+const run = () => new Function(themeScript)();
+const theme = () => document.documentElement.dataset.theme;
+
+beforeEach(() => localStorage.clear());
+afterEach(() => mock.restore());
+
+function systemPrefersDark(matches: boolean) {
+	spyOn(window, "matchMedia").mockReturnValue({ matches } as MediaQueryList);
+}
+
+test("a stored theme wins over the system", () => {
+	systemPrefersDark(true);
+	localStorage.setItem("theme", "light");
+	run();
+	expect(theme()).toBe("light");
+});
+
+test.each([
+	[true, "dark"],
+	[false, "light"],
+])("without a stored theme, a system preference for dark of %p gives %s", (dark, expected) => {
+	systemPrefersDark(dark);
+	run();
+	expect(theme()).toBe(expected);
+});
+
+test("a stored value that is no theme is passed over", () => {
+	systemPrefersDark(true);
+	localStorage.setItem("theme", "sepia");
+	run();
+	expect(theme()).toBe("dark");
+});
