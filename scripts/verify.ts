@@ -17,9 +17,9 @@ try {
 	await install();
 	tallies.push(await check("format and lint", [bun, "x", "biome", "check", "."]));
 	tallies.push(await check("types", [bun, "x", "tsc", "--noEmit"]));
+	await build();
 	for (const folder of ["scripts", "events", "server", "shared-ui", "reader-web"])
 		tallies.push(await tests(folder));
-	await build();
 	tallies.push(await journeys());
 } catch (error) {
 	if (!(error instanceof StepFailed)) throw error;

@@ -145,6 +145,9 @@ describe("pages", () => {
 	});
 });
 
+/** Milliseconds a property may take on a busy machine. */
+const SLOW = 60_000;
+
 describe("for any Markdown", () => {
 	const word = fc.constantFrom(
 		"gold",
@@ -185,38 +188,50 @@ describe("for any Markdown", () => {
 		fc.string({ maxLength: 3000, unit: fc.constantFrom(..."ab *_`[](!)<>#-+1.\n\t\\&;~=\"'") }),
 	);
 
-	test("every page but the last has 300 words, the last at most as many", () => {
-		fc.assert(
-			fc.property(markdown, (source) => {
-				const pages = paginate(source);
-				const counts = pages.map((page) => wordsOf(page).length);
-				expect(pages).toHaveLength(pageCount(measure(source).words));
-				expect(counts.slice(0, -1).every((each) => each === PAGE_WORDS)).toBe(true);
-				expect(counts.at(-1)).toBeLessThanOrEqual(PAGE_WORDS);
-			}),
-		);
-	});
+	test(
+		"every page but the last has 300 words, the last at most as many",
+		() => {
+			fc.assert(
+				fc.property(markdown, (source) => {
+					const pages = paginate(source);
+					const counts = pages.map((page) => wordsOf(page).length);
+					expect(pages).toHaveLength(pageCount(measure(source).words));
+					expect(counts.slice(0, -1).every((each) => each === PAGE_WORDS)).toBe(true);
+					expect(counts.at(-1)).toBeLessThanOrEqual(PAGE_WORDS);
+				}),
+			);
+		},
+		SLOW,
+	);
 
-	test("the words of the pages are the words of the whole, each once and in order", () => {
-		fc.assert(
-			fc.property(markdown, (source) => {
-				const whole = visibleText(source).split(/\s+/).filter(Boolean);
-				expect(paginate(source).flatMap(wordsOf)).toEqual(whole);
-				expect(measure(source).words).toBe(whole.length);
-			}),
-		);
-	});
+	test(
+		"the words of the pages are the words of the whole, each once and in order",
+		() => {
+			fc.assert(
+				fc.property(markdown, (source) => {
+					const whole = visibleText(source).split(/\s+/).filter(Boolean);
+					expect(paginate(source).flatMap(wordsOf)).toEqual(whole);
+					expect(measure(source).words).toBe(whole.length);
+				}),
+			);
+		},
+		SLOW,
+	);
 
-	test("images and rules are on one page each", () => {
-		fc.assert(
-			fc.property(markdown, (source) => {
-				const whole = [fromMarkdown(source)];
-				const pages = paginate(source);
-				expect(count(pages, "image")).toBe(count(whole, "image") + count(whole, "imageReference"));
-				expect(count(pages, "thematicBreak")).toBe(count(whole, "thematicBreak"));
-			}),
-		);
-	});
+	test(
+		"images and rules are on one page each",
+		() => {
+			fc.assert(
+				fc.property(markdown, (source) => {
+					const whole = [fromMarkdown(source)];
+					const pages = paginate(source);
+					expect(count(pages, "image")).toBe(count(whole, "image") + count(whole, "imageReference"));
+					expect(count(pages, "thematicBreak")).toBe(count(whole, "thematicBreak"));
+				}),
+			);
+		},
+		SLOW,
+	);
 });
 
 function fail(): never {

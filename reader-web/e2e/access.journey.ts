@@ -42,7 +42,7 @@ test("a story is found and read with the keyboard alone", async ({ page }) => {
 	await page.goto("/");
 	await page.keyboard.press("Tab");
 	await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
-	await tabTo(page, { role: "link", name: "Stories" });
+	await tabTo(page, { role: "link", name: /^Stories$/ });
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("heading", { level: 1, name: "Stories" })).toBeFocused();
 	await tabTo(page, { role: "link", name: /^Read Story: The Wren/ });

@@ -6,7 +6,7 @@ test("the landing page invites to sign in and to learn more", async ({ page }) =
 	for (const name of ["Sign in", "Sign in to Continue", "Sign in with GitHub"]) {
 		await expect(page.getByRole("link", { name, exact: true })).toHaveAttribute("href", /^\/api\/login/);
 	}
-	await page.getByRole("link", { name: "Learn More" }).click();
+	await page.getByRole("button", { name: "Learn More" }).click();
 	for (const name of ["Immersive Stories", "Curated Products", "Personal Journey"]) {
 		await expect(page.getByRole("heading", { name })).toBeInViewport();
 	}

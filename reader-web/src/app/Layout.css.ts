@@ -9,12 +9,8 @@ export const content = style({ flex: 1, ":focus": { outline: "none" } });
 // The focus moves here after a navigation; a ring around a whole heading would only startle.
 globalStyle('main h1[tabindex="-1"]:focus', { outline: "none" });
 
-// The router sets the scroll position on navigations, and that must not glide across the page; `Learn More` may.
+// The router sets the scroll position on navigations; that must not glide across the page.
 globalStyle("html:root", { scrollBehavior: "auto" });
-globalStyle("html:root:has(#features:target)", {
-	scrollBehavior: "smooth",
-	"@media": { [media.still]: { scrollBehavior: "auto" } },
-});
 
 export const skip = style({
 	position: "fixed",

@@ -20,7 +20,7 @@ export function createRoot(
 ) {
 	const pass = createGate(config, policies);
 	const headers = securityHeaders(config.baseUrl);
-	return new Elysia()
+	const root = new Elysia()
 		.onRequest(({ request, set }) => {
 			Object.assign(set.headers, headers);
 			set.headers["x-request-id"] = Bun.randomUUIDv7();
@@ -30,13 +30,14 @@ export function createRoot(
 		.onError(({ error, request, set }) => {
 			const requestId = String(set.headers["x-request-id"]);
 			return errorResponse(error, requestId, logger.child({ method: request.method, url: request.url }));
-		})
-		.onAfterResponse(({ request, set, responseValue }) => {
-			if (!logger.isLevelEnabled("debug")) return;
-			const status = responseValue instanceof Response ? responseValue.status : set.status;
-			const requestId = set.headers["x-request-id"];
-			logger.debug({ requestId, method: request.method, url: request.url, status }, "answered");
 		});
+	// Not a hook that looks whether it is wanted: having it at all costs every request a tenth of its time.
+	if (!logger.isLevelEnabled("debug")) return root;
+	return root.onAfterResponse(({ request, set, responseValue }) => {
+		const status = responseValue instanceof Response ? responseValue.status : set.status;
+		const requestId = set.headers["x-request-id"];
+		logger.debug({ requestId, method: request.method, url: request.url, status }, "answered");
+	});
 }
 
 /** The path of an absolute URL, without parsing the rest of it. */

@@ -55,9 +55,11 @@ export function siteRoutes(deps: SiteDeps) {
 				return serveFile(request, file);
 			}
 			set.headers["content-security-policy"] = policy;
-			const elsewhere = await redirectOf(store, path);
-			if (elsewhere) return Response.redirect(elsewhere + new URL(request.url).search, 301);
+			const redirect = (to: string) => Response.redirect(to + new URL(request.url).search, 301);
+			if (path.length > 1 && path.endsWith("/")) return redirect(`/${path.replace(/^\/+|\/+$/g, "")}`);
 			const made = await page(path);
+			const moved = made.status === 404 && (await movedPage(store, path));
+			if (moved) return redirect(moved);
 			const slug = made.status === 200 && storySlug(path);
 			if (slug) countView(deps, { request, server }, await storyAnswer(deps, slug));
 			return answer(request, made);
@@ -68,9 +70,8 @@ const isKnownShape = (path: string) => /^\/(|stories|products|(stories|products)
 
 const storySlug = (path: string) => /^\/stories\/([a-z0-9-]+)$/.exec(path)?.[1];
 
-/** Where an address has moved: without its trailing slash, or to the item's present slug. */
-async function redirectOf(store: Store, path: string): Promise<string | undefined> {
-	if (path.length > 1 && path.endsWith("/")) return path.replace(/\/+$/, "").replace(/^\/+/, "/") || "/";
+/** Where the page of an item is whose slug has changed. */
+async function movedPage(store: Store, path: string): Promise<string | undefined> {
 	const [, folder, slug] = /^\/(stories|products)\/([a-z0-9-]+)$/.exec(path) ?? [];
 	if (!folder || !slug) return undefined;
 	const moved = await movedTo(store, folder === "stories" ? "story" : "product", slug);

@@ -1,0 +1,60 @@
+/**
+ * A load on a local HTTP server, in a process of its own: `bun load.ts URL SECONDS CONNECTIONS`. Each connection sends
+ * its next request when the answer to the last one is whole. Prints how many answers came, per second.
+ */
+const [target = "", seconds = "1", connections = "1"] = process.argv.slice(2);
+const { hostname, port, host, pathname } = new URL(target);
+const request = `GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\nUser-Agent: bench\r\n\r\n`;
+
+// Every answer to the same request has the same length, which spares parsing what is not measured.
+const length = await firstAnswerLength();
+let answers = 0;
+const deadline = performance.now() + Number(seconds) * 1000;
+await Promise.all(Array.from({ length: Number(connections) }, run));
+console.log(answers / Number(seconds));
+
+function run(): Promise<void> {
+	return new Promise((resolve, reject) => {
+		let received = 0;
+		void Bun.connect({
+			hostname,
+			port: Number(port),
+			socket: {
+				open: (socket) => void socket.write(request),
+				data(socket, chunk) {
+					received += chunk.byteLength;
+					if (received < length) return;
+					received -= length;
+					answers++;
+					if (performance.now() < deadline) socket.write(request);
+					else socket.end();
+				},
+				close: () => (received === 0 ? resolve() : reject(new Error("an answer of another length"))),
+				error: (_, error) => reject(error),
+			},
+		});
+	});
+}
+
+function firstAnswerLength(): Promise<number> {
+	return new Promise((resolve, reject) => {
+		let text = "";
+		void Bun.connect({
+			hostname,
+			port: Number(port),
+			socket: {
+				open: (socket) => void socket.write(request),
+				data(socket, chunk) {
+					text += chunk.toString("latin1");
+					const head = text.indexOf("\r\n\r\n") + 4;
+					const size = /content-length: (\d+)/i.exec(text)?.[1];
+					if (head < 4 || size === undefined || text.length < head + Number(size)) return;
+					if (!text.startsWith("HTTP/1.1 200")) reject(new Error(text.slice(0, 200)));
+					socket.end();
+					resolve(text.length);
+				},
+				error: (_, error) => reject(error),
+			},
+		});
+	});
+}
