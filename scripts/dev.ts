@@ -5,7 +5,10 @@ await build();
 
 const PAGES = "http://127.0.0.1:5173";
 const children = [
-	Bun.spawn([process.execPath, "--watch", "server/src/main.ts"], { cwd: root, stdio: ["inherit", "inherit", "inherit"] }),
+	Bun.spawn([process.execPath, "--watch", "server/src/main.ts"], {
+		cwd: root,
+		stdio: ["inherit", "inherit", "inherit"],
+	}),
 	Bun.spawn([process.execPath, "run", "--cwd", "reader-web", "dev"], {
 		cwd: root,
 		stdio: ["inherit", "inherit", "inherit"],

@@ -2,6 +2,12 @@ import { defineConfig } from "drizzle-kit";
 
 export default defineConfig({
 	dialect: "sqlite",
-	schema: ["./src/kernel/tables.ts", "./src/*/*-list.ts", "./src/site/former-addresses.ts"],
+	schema: [
+		"./src/kernel/tables.ts",
+		"./src/*/*-list.ts",
+		"./src/site/former-addresses.ts",
+		"./src/accounts/sessions.ts",
+		"./src/accounts/pending-sign-ins.ts",
+	],
 	out: "./migrations",
 });

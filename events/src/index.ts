@@ -1,23 +1,40 @@
+import { type AccountEvent, accountEvents } from "./account.ts";
 import { type CategoryEvent, categoryEvents } from "./category.ts";
 import type { EventKind } from "./event.ts";
 import { type ProductEvent, productEvents } from "./product.ts";
+import { type ReadingEvent, readingEvents } from "./reading.ts";
 import type { Recorded } from "./recorded.ts";
 import { type StoryEvent, type StoryViewEvent, storyEvents, storyViewEvents } from "./story.ts";
 
+export * from "./account.ts";
 export * from "./category.ts";
 export { type EventKind, type EventOf, eventKind } from "./event.ts";
 export * from "./product.ts";
+export * from "./reading.ts";
 export * from "./recorded.ts";
 export { slug, slugFrom } from "./slug.ts";
 export * from "./story.ts";
 
 /** Everything that can happen. */
-export type DomainEvent = StoryEvent | StoryViewEvent | ProductEvent | CategoryEvent;
+export type DomainEvent =
+	| StoryEvent
+	| StoryViewEvent
+	| ProductEvent
+	| CategoryEvent
+	| AccountEvent
+	| ReadingEvent;
 export type RecordedEvent = Recorded<DomainEvent>;
 
 /** Every event kind by its stored name. */
 export const eventKinds: ReadonlyMap<string, EventKind> = new Map(
-	[...storyEvents, ...storyViewEvents, ...productEvents, ...categoryEvents].map((kind) => [kind.type, kind]),
+	[
+		...storyEvents,
+		...storyViewEvents,
+		...productEvents,
+		...categoryEvents,
+		...accountEvents,
+		...readingEvents,
+	].map((kind) => [kind.type, kind]),
 );
 
 /** A stored event that no longer reads as one of ours; `message` says which and why. */

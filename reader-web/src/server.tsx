@@ -1,10 +1,10 @@
 import type { CurrentUser } from "@creations/server/answers";
+import type { CreateRenderer } from "@creations/server/renderer";
 import { createApi, createQueryClient, userQuery } from "@creations/shared-ui/api";
 import { themeScript } from "@creations/shared-ui/theme";
 import { dehydrate, type QueryClient } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
-import type { CreateRenderer } from "@creations/server/renderer";
 import { App } from "./app/App.tsx";
 import { createRoutes, type PageHandle } from "./app/routes.tsx";
 import { assetsFrom } from "./assets.ts";
@@ -31,7 +31,7 @@ export const createRenderer = (({ site, manifest }) => {
 			queryClient.setQueryData(userQuery(api).queryKey, user);
 
 			const handler = createStaticHandler(createRoutes({ api, queryClient, user, settle: (reads) => reads }));
-			const context = await handler.query(new Request(new URL(path, "http://site.invalid")));
+			const context = await handler.query(new Request(`http://site.invalid${path}`));
 			if (context instanceof Response) throw new Error(`${path} was answered with ${context.status}`);
 
 			const markup = renderToString(
@@ -64,12 +64,12 @@ export const createRenderer = (({ site, manifest }) => {
 	};
 }) satisfies CreateRenderer;
 
-/** A page is as well as the data it is about; only reads whose failure shows count, the others answer with nothing. */
+/** A page is as well as the data it cannot do without. */
 function statusOf(queryClient: QueryClient): number {
 	const failures = queryClient
 		.getQueryCache()
 		.getAll()
-		.flatMap(({ state }) => (state.error ? [state.error] : []));
+		.flatMap(({ state, meta }) => (state.error && !meta?.isOptional ? [state.error] : []));
 	if (failures.length === 0) return 200;
 	return failures.every((error) => "status" in error && error.status === 404) ? 404 : 500;
 }

@@ -2,6 +2,8 @@
  * A load on a local HTTP server, in a process of its own: `bun load.ts URL SECONDS CONNECTIONS`. Each connection sends
  * its next request when the answer to the last one is whole. Prints how many answers came, per second.
  */
+export {};
+
 const [target = "", seconds = "1", connections = "1"] = process.argv.slice(2);
 const { hostname, port, host, pathname } = new URL(target);
 const request = `GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\nUser-Agent: bench\r\n\r\n`;

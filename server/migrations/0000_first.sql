@@ -33,6 +33,16 @@ CREATE TABLE `read_models` (
 	`stopped` text
 );
 --> statement-breakpoint
+CREATE TABLE `accounts` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`identity` text NOT NULL,
+	`person` text NOT NULL,
+	`profile` text NOT NULL,
+	`is_admin` integer NOT NULL,
+	`opened_at` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `accounts_identity_unique` ON `accounts` (`identity`);--> statement-breakpoint
 CREATE TABLE `categories` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,
@@ -55,6 +65,15 @@ CREATE TABLE `products` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `products_slug` ON `products` (`slug`) WHERE "products"."status" <> 'deleted';--> statement-breakpoint
 CREATE INDEX `products_newest` ON `products` (`status`,`created_at`);--> statement-breakpoint
+CREATE TABLE `reading_progress` (
+	`user_id` integer NOT NULL,
+	`story_id` integer NOT NULL,
+	`progress` real NOT NULL,
+	`last_position` text NOT NULL,
+	`at` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `story_id`)
+);
+--> statement-breakpoint
 CREATE TABLE `stories` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`status` text NOT NULL,
@@ -81,4 +100,18 @@ CREATE TABLE `addresses` (
 	`was_public` integer NOT NULL,
 	`is_public` integer NOT NULL,
 	PRIMARY KEY(`kind`, `slug`)
+);
+--> statement-breakpoint
+CREATE TABLE `sessions` (
+	`token_hash` text PRIMARY KEY NOT NULL,
+	`account_id` integer NOT NULL,
+	`started_at` integer NOT NULL,
+	`used_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `pending_sign_ins` (
+	`state_hash` text PRIMARY KEY NOT NULL,
+	`verifier` text NOT NULL,
+	`next` text NOT NULL,
+	`expires_at` integer NOT NULL
 );

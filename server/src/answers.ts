@@ -57,6 +57,70 @@ export const currentUser = z.object({
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
+export const readingProgressAnswer = z.object({
+	storyId: z.number().int(),
+	progress: z.number().min(0).max(100).describe("Percent; 0 where nothing is saved"),
+	lastPosition: z.string().nullable().describe("`page-{n}`, n from 1; null where nothing is saved"),
+});
+export type ReadingProgressAnswer = z.infer<typeof readingProgressAnswer>;
+
+/** A story as the administrator's list shows it, drafts included. */
+export const adminStory = storySummary.omit({ isPopular: true, readingProgress: true }).extend({
+	updatedAt: time,
+	version: z
+		.number()
+		.int()
+		.describe("Version of the story's stream: send it as If-Match to refuse overwriting others"),
+});
+export type AdminStory = z.infer<typeof adminStory>;
+
+/** A story as the editor needs it. */
+export const adminStoryDetail = adminStory.extend({
+	content: z.string().describe("Markdown"),
+	relatedProductIds: z.array(z.number().int()),
+	relatedStoryIds: z.array(z.number().int()),
+});
+export type AdminStoryDetail = z.infer<typeof adminStoryDetail>;
+
+/** A product for lists and the editor, drafts included. */
+export const adminProduct = product.extend({ updatedAt: time, version: z.number().int() });
+export type AdminProduct = z.infer<typeof adminProduct>;
+
+/** One thing that happened to an item. */
+export const historyEntry = z.object({
+	version: z.number().int(),
+	position: z.number().int(),
+	type: z.string().describe("The event: StoryRevised"),
+	at: time,
+	actor: z.string().describe("A person's name where the log knows one, else the part of the system"),
+	changes: z
+		.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() }))
+		.describe("Field by field; content in full"),
+	restorable: z.boolean().describe("The item can be brought back to how it was then"),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+/** Something deleted that can be restored. */
+export const deletedItem = z.object({
+	id: z.number().int(),
+	name: z.string(),
+	slug: z.string(),
+	deletedAt: time,
+});
+export type DeletedItem = z.infer<typeof deletedItem>;
+
+export const uploadAddress = z.object({
+	uploadURL: z.string().describe("One-time; PUT the file's bytes to it"),
+});
+export type UploadAddress = z.infer<typeof uploadAddress>;
+
+export const uploadedImage = z.object({
+	objectPath: z.string(),
+	width: z.number().int(),
+	height: z.number().int(),
+});
+export type UploadedImage = z.infer<typeof uploadedImage>;
+
 /** Every answer that is not a success. */
 export const errorAnswer = z.object({
 	message: z.string().describe("For people"),

@@ -1,7 +1,7 @@
 import { openapi } from "@elysiajs/openapi";
 import type { Logger } from "pino";
 import { z } from "zod";
-import { accountRoutes } from "./accounts/index.ts";
+import { type AccountDeps, accountRoutes } from "./accounts/index.ts";
 import type { Site } from "./answers.ts";
 import { categoryRoutes } from "./categories/index.ts";
 import type { Config } from "./config.ts";
@@ -11,10 +11,13 @@ import { createRoot } from "./http/root.ts";
 import type { EventLog } from "./kernel/event-log.ts";
 import type { Projector } from "./kernel/projector.ts";
 import { productRoutes } from "./products/index.ts";
+import { progressOf, readingRoutes } from "./reading/index.ts";
 import { type SiteDeps, siteRoutes } from "./site/index.ts";
 import { storyRoutes } from "./stories/index.ts";
 
-export interface AppDeps extends Omit<SiteDeps, "api" | "site" | "trustedProxies"> {
+export interface AppDeps
+	extends AccountDeps,
+		Omit<SiteDeps, "api" | "progressFor" | "site" | "trustedProxies"> {
 	config: Config;
 	logger: Logger;
 	log: EventLog;
@@ -31,15 +34,22 @@ export function createApp(given: AppDeps) {
 	const { config, logger } = given;
 	const host = new URL(config.baseUrl).host;
 	// What the server fetches to render a page is no visit.
-	const headers = { host, "sec-purpose": "prefetch" };
-	const api = (path: string): Promise<Response> =>
-		app.handle(new Request(config.baseUrl + path, { headers }));
-	const deps = { ...given, site: config.site, trustedProxies: config.trustedProxies, api };
+	const api = (path: string, request?: Request): Promise<Response> => {
+		const cookie = request?.headers.get("cookie");
+		const headers = { host, "sec-purpose": "prefetch", ...(cookie && { cookie }) };
+		return app.handle(new Request(config.baseUrl + path, { headers }));
+	};
+	async function progressFor(request: Request) {
+		const person = await given.people.identify(request);
+		return person && progressOf(given.store, person.id);
+	}
+	const deps = { ...given, site: config.site, trustedProxies: config.trustedProxies, api, progressFor };
 
-	const app = createRoot(config, logger, policies)
+	const app = createRoot(config, logger, policies, given.people.identify)
 		.use(describedRoutes(config.site))
 		.use(healthRoutes(deps))
-		.use(accountRoutes())
+		.use(accountRoutes(deps))
+		.use(readingRoutes(deps))
 		.use(storyRoutes(deps))
 		.use(productRoutes(deps))
 		.use(categoryRoutes(deps))

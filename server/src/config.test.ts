@@ -1,6 +1,8 @@
 import { expect, test } from "bun:test";
 import { readConfig } from "./config.ts";
 
+const github = { GITHUB_CLIENT_ID: "id", GITHUB_CLIENT_SECRET: "secret" };
+
 test("without any variable the site listens on this machine alone", () => {
 	expect(readConfig({})).toMatchObject({
 		port: 3000,
@@ -13,12 +15,14 @@ test("without any variable the site listens on this machine alone", () => {
 			tagline: "Handcrafted jewelry where the piece's story meets your story",
 		},
 		trustedProxies: [],
+		signIn: { kind: "development" },
+		admins: [],
 		logLevel: "info",
 	});
 });
 
 test("an empty variable counts as not set, and a slash at the end of the address is dropped", () => {
-	expect(readConfig({ PORT: "", BASE_URL: "https://jewels.example/" })).toMatchObject({
+	expect(readConfig({ ...github, PORT: "", BASE_URL: "https://jewels.example/" })).toMatchObject({
 		port: 3000,
 		baseUrl: "https://jewels.example",
 	});
@@ -38,6 +42,11 @@ const wrong: [env: Record<string, string>, message: string][] = [
 	[{ BASE_URL: "jewels" }, "BASE_URL must be an http or https address such as https://example.com"],
 	[{ BASE_URL: "ftp://jewels.example" }, "BASE_URL must be an http or https address"],
 	[{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be debug, info, warn, error or silent"],
+	[{ GITHUB_CLIENT_ID: "id" }, "GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET must be set together."],
+	[{ NODE_ENV: "production" }, "People cannot sign in: set GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET"],
+	[{ HOST: "0.0.0.0", BASE_URL: "http://127.0.0.1:3000" }, "set GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET"],
+	[{ BASE_URL: "https://jewels.example" }, "because others than this machine can reach it"],
+	[{ ...github, OAUTH_USER_URL: "github" }, "OAUTH_USER_URL must be an http or https address"],
 	[{ HOST: "0.0.0.0" }, "BASE_URL must be set to the public address when HOST is 0.0.0.0"],
 ];
 
@@ -46,6 +55,13 @@ for (const [env, message] of wrong) {
 		expect(() => readConfig(env)).toThrow(message);
 	});
 }
+
+test("with credentials people sign in at GitHub, or where they are told to", () => {
+	expect(readConfig({ ...github, NODE_ENV: "production", ADMINS: "Ada, ada@example.com" })).toMatchObject({
+		signIn: { kind: "oauth", clientId: "id", userUrl: "https://api.github.com/user" },
+		admins: ["ada", "ada@example.com"],
+	});
+});
 
 test("everything that is wrong is said at once", () => {
 	expect(() => readConfig({ PORT: "x", DEMO: "x" })).toThrow(/PORT.*\nDEMO/);

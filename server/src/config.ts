@@ -3,6 +3,22 @@ import { z } from "zod";
 import type { Site } from "./answers.ts";
 import { isLoopback } from "./http/loopback.ts";
 
+const address = z.url({
+	protocol: /^https?$/,
+	error: "must be an http or https address such as https://example.com",
+});
+
+/** Separated by commas. */
+const list = z
+	.string()
+	.default("")
+	.transform((text) =>
+		text
+			.split(",")
+			.map((entry) => entry.trim())
+			.filter((entry) => entry !== ""),
+	);
+
 /** Variables of the environment: what each may hold, and what it is when it is not set. */
 const environment = z.object({
 	PORT: z.coerce
@@ -12,9 +28,7 @@ const environment = z.object({
 		.max(65535, "must be at most 65535")
 		.default(3000),
 	HOST: z.string().default("127.0.0.1"),
-	BASE_URL: z
-		.url({ protocol: /^https?$/, error: "must be an http or https address such as https://example.com" })
-		.optional(),
+	BASE_URL: address.optional(),
 	DATA_DIR: z.string().default("./data"),
 	DEMO: z.enum(["on", "off"], "must be on or off").default("on"),
 	SITE_NAME: z.string().max(80, "must be at most 80 characters").default("Stories & Creations"),
@@ -23,15 +37,13 @@ const environment = z.object({
 		.string()
 		.max(200, "must be at most 200 characters")
 		.default("Handcrafted jewelry where the piece's story meets your story"),
-	TRUSTED_PROXIES: z
-		.string()
-		.default("")
-		.transform((list) =>
-			list
-				.split(",")
-				.map((address) => address.trim())
-				.filter((address) => address !== ""),
-		),
+	TRUSTED_PROXIES: list,
+	GITHUB_CLIENT_ID: z.string().optional(),
+	GITHUB_CLIENT_SECRET: z.string().optional(),
+	OAUTH_AUTHORIZE_URL: address.default("https://github.com/login/oauth/authorize"),
+	OAUTH_TOKEN_URL: address.default("https://github.com/login/oauth/access_token"),
+	OAUTH_USER_URL: address.default("https://api.github.com/user"),
+	ADMINS: list,
 	LOG_LEVEL: z
 		.enum(["debug", "info", "warn", "error", "silent"], "must be debug, info, warn, error or silent")
 		.default("info"),
@@ -49,8 +61,23 @@ export interface Config {
 	site: Site;
 	/** Addresses whose `X-Forwarded-For` is believed. */
 	trustedProxies: string[];
+	signIn: SignIn;
+	/** Logins and verified email addresses of administrators, lower case. */
+	admins: string[];
 	logLevel: string;
 }
+
+/** How people sign in: at an OAuth provider, or on a developer's own machine as whoever they like. */
+export type SignIn =
+	| {
+			kind: "oauth";
+			clientId: string;
+			clientSecret: string;
+			authorizeUrl: string;
+			tokenUrl: string;
+			userUrl: string;
+	  }
+	| { kind: "development" };
 
 /** The environment does not make a configuration; `message` names each variable and what it may hold. */
 export class ConfigError extends Error {
@@ -91,6 +118,37 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 			baseUrl,
 		},
 		trustedProxies: rest.TRUSTED_PROXIES,
+		signIn: signInOf(rest, isLoopback(HOST) && isLoopback(new URL(baseUrl).hostname)),
+		admins: rest.ADMINS.map((entry) => entry.toLowerCase()),
 		logLevel: rest.LOG_LEVEL,
 	};
+}
+
+type SignInVariables = Pick<
+	z.output<typeof environment>,
+	| "GITHUB_CLIENT_ID"
+	| "GITHUB_CLIENT_SECRET"
+	| "OAUTH_AUTHORIZE_URL"
+	| "OAUTH_TOKEN_URL"
+	| "OAUTH_USER_URL"
+	| "NODE_ENV"
+>;
+
+/** @param local only this machine can reach the site */
+function signInOf(env: SignInVariables, local: boolean): SignIn {
+	const { GITHUB_CLIENT_ID: clientId, GITHUB_CLIENT_SECRET: clientSecret } = env;
+	if (clientId && clientSecret) {
+		const { OAUTH_AUTHORIZE_URL: authorizeUrl, OAUTH_TOKEN_URL: tokenUrl, OAUTH_USER_URL: userUrl } = env;
+		return { kind: "oauth", clientId, clientSecret, authorizeUrl, tokenUrl, userUrl };
+	}
+	if (clientId || clientSecret) {
+		throw new ConfigError("GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET must be set together.");
+	}
+	if (env.NODE_ENV === "production" || !local) {
+		const why = local ? "NODE_ENV is production" : "others than this machine can reach it";
+		throw new ConfigError(
+			`People cannot sign in: set GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET (the site has no development sign-in, because ${why}).`,
+		);
+	}
+	return { kind: "development" };
 }

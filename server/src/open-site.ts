@@ -1,19 +1,30 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "pino";
+import { accountList, createPeople, createSessions } from "./accounts/index.ts";
 import { categoryList } from "./categories/index.ts";
 import type { Config } from "./config.ts";
 import { createAnswers } from "./http/answers.ts";
+import { createCookies } from "./http/cookies.ts";
 import { openLog } from "./kernel/event-log.ts";
 import { lockDataFolder } from "./kernel/lock.ts";
 import { migrateStore } from "./kernel/migrate.ts";
 import { createProjector } from "./kernel/projector.ts";
 import { openStore } from "./kernel/store.ts";
+import { openKeys } from "./kernel/subject-keys.ts";
 import { productList } from "./products/index.ts";
+import { progressList } from "./reading/index.ts";
 import { formerAddresses } from "./site/index.ts";
 import { createViewCounter, storyList } from "./stories/index.ts";
 
-export const allReadModels = [storyList, productList, categoryList, formerAddresses];
+export const allReadModels = [
+	storyList,
+	productList,
+	categoryList,
+	formerAddresses,
+	accountList,
+	progressList,
+];
 
 /**
  * Opens the data folder: lock, store, tables, read models up to date.
@@ -29,13 +40,19 @@ export async function openSite(config: Config, logger: Logger) {
 	const log = await openLog(store, projector.project);
 	const views = createViewCounter(log);
 	const answers = createAnswers(log.position);
+	const keyStore = await openStore(`file:${join(config.dataDir, "keys.db")}`);
+	const keys = await openKeys(keyStore);
+	const sessions = createSessions(store);
+	const cookies = createCookies(config.baseUrl);
+	const people = createPeople({ store, log, keys, sessions, cookies, admins: config.admins });
 
 	/** Writes down what is still in memory, closes the store and gives the folder free. */
 	async function close() {
 		await views.flush();
 		await store.close();
+		await keyStore.close();
 		unlock();
 	}
 
-	return { config, logger, store, log, projector, answers, views, close };
+	return { config, logger, store, log, projector, answers, views, keys, sessions, cookies, people, close };
 }

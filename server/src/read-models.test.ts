@@ -2,8 +2,16 @@ import { expect, test } from "bun:test";
 import { eventKinds } from "@creations/events";
 import { getTableName } from "drizzle-orm";
 import { seedDemo } from "../demo/seed.ts";
+import {
+	account,
+	eraseAccount,
+	grantAdmin,
+	openAccount,
+	revokeAdmin,
+	updateProfile,
+} from "./accounts/account.ts";
 import { category, removeCategory, renameCategory } from "./categories/category.ts";
-import { handle } from "./kernel/handle.ts";
+import { create, handle } from "./kernel/handle.ts";
 import type { ReadModel } from "./kernel/projector.ts";
 import { createProjector } from "./kernel/projector.ts";
 import type { Store } from "./kernel/store.ts";
@@ -16,6 +24,7 @@ import {
 	reviseProduct,
 	unpublishProduct,
 } from "./products/product.ts";
+import { reading, saveProgress } from "./reading/reading.ts";
 import { createViewCounter } from "./stories/index.ts";
 import {
 	deleteStory,
@@ -53,6 +62,15 @@ async function eventfulSite() {
 	await handle(log, product, 4, deleteProduct, byTest);
 	await handle(log, category, 1, (state) => renameCategory(state, { name: "Bands", slug: "bands" }), byTest);
 	await handle(log, category, 2, removeCategory, byTest);
+	const opened = { identity: "i", person: "p", profile: "sealed" };
+	for (const n of [1, 2, 3]) {
+		await create(log, account, (state) => openAccount(state, { ...opened, identity: `i-${n}` }), byTest);
+		const place = { storyId: 1, progress: 100 / 3, lastPosition: "page-1" };
+		await handle(log, reading, `${n}-1`, (state) => saveProgress(state, n, place, 1000), byTest);
+	}
+	for (const decide of [grantAdmin, revokeAdmin, grantAdmin]) await handle(log, account, 1, decide, byTest);
+	await handle(log, account, 2, (state) => updateProfile(state, "sealed again"), byTest);
+	await handle(log, account, 3, eraseAccount, byTest);
 	const views = createViewCounter(log);
 	const browser = { headers: { "user-agent": "Mozilla/5.0 Firefox/140.0" } };
 	for (const ip of ["10.0.0.1", "10.0.0.2"]) views.count(new Request("http://127.0.0.1/", browser), ip, 1);

@@ -1,4 +1,4 @@
-import { SiteFooter, SiteHeader, Toaster, TooltipProvider } from "@creations/shared-ui";
+import { SiteFooter, SiteHeader, Toaster } from "@creations/shared-ui";
 import { Outlet, ScrollRestoration, useNavigation } from "react-router-dom";
 import { useApp } from "./context.tsx";
 import * as css from "./Layout.css.ts";
@@ -12,7 +12,7 @@ export function Layout() {
 	const subscribe = useSubscribe();
 	useFocusOnNavigation();
 	return (
-		<TooltipProvider>
+		<>
 			<div className={css.page}>
 				<a className={css.skip} href="#content">
 					Skip to content
@@ -26,7 +26,7 @@ export function Layout() {
 			</div>
 			<Toaster />
 			<ScrollRestoration />
-		</TooltipProvider>
+		</>
 	);
 }
 

@@ -1,7 +1,7 @@
 import { createBrowserRouter, matchRoutes } from "react-router-dom";
-import { loadPages } from "./loadPages.ts";
+import { loadPage, warmPages } from "./loadPages.ts";
 import { createRoutes, type RoutesOptions } from "./routes.tsx";
-import { warmLinks } from "./warmLinks.ts";
+import { whenIdle } from "./whenIdle.ts";
 
 /** Data that arrives within this many milliseconds spares a navigation the flash of a skeleton. */
 const patience = 150;
@@ -12,10 +12,10 @@ export async function createRouter(options: Omit<RoutesOptions, "settle">) {
 		...options,
 		settle: (reads) => Promise.race([reads, new Promise((resolve) => setTimeout(resolve, patience))]),
 	});
-	await loadPages(routes, location.pathname);
+	await loadPage(routes, location.pathname);
 	const matches = matchRoutes(routes, location.pathname) ?? [];
 	// The data came with the page, in the query client; this says that no loader has to run for it.
 	const loaderData = Object.fromEntries(matches.map(({ route }) => [route.id ?? "", null]));
-	warmLinks(routes);
+	whenIdle(() => warmPages(routes));
 	return createBrowserRouter(routes, { hydrationData: { loaderData } });
 }

@@ -8,9 +8,22 @@ export function useFocusOnNavigation(): void {
 	useEffect(() => {
 		if (shown.current === pathname) return;
 		shown.current = pathname;
-		const heading = document.querySelector<HTMLElement>("main h1") ?? document.querySelector("main");
-		if (!heading) return;
-		heading.tabIndex = -1;
-		heading.focus({ preventScroll: true });
+		const main = document.querySelector("main");
+		if (!main || focusHeading(main)) return;
+		// The page is still loading: its heading takes over when it comes, unless the reader has moved on.
+		main.focus({ preventScroll: true });
+		const watch = new MutationObserver(() => {
+			if (document.activeElement !== main || focusHeading(main)) watch.disconnect();
+		});
+		watch.observe(main, { childList: true, subtree: true });
+		return () => watch.disconnect();
 	}, [pathname]);
+}
+
+function focusHeading(main: HTMLElement): boolean {
+	const heading = main.querySelector("h1");
+	if (!heading) return false;
+	heading.tabIndex = -1;
+	heading.focus({ preventScroll: true });
+	return true;
 }

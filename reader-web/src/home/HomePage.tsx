@@ -36,8 +36,8 @@ function Featured() {
 	const [stories, products, categories] = useQueries({
 		queries: [storiesQuery(api), productsQuery(api), categoriesQuery(api)],
 	});
-	if (stories.isError || products.isError || categories.isError) return <ErrorView />;
-	if (!stories.data || !products.data || !categories.data) {
+	if (stories.isError || products.isError) return <ErrorView />;
+	if (!stories.data || !products.data || categories.isPending) {
 		return (
 			<p className={css.loading} role="status">
 				<Spinner />
@@ -48,7 +48,7 @@ function Featured() {
 	return (
 		<>
 			<FeaturedStories stories={stories.data} onRead={read} />
-			<FeaturedProducts products={products.data} categories={categories.data} />
+			<FeaturedProducts products={products.data} categories={categories.data ?? []} />
 			{reader}
 		</>
 	);

@@ -3,12 +3,12 @@ import { style } from "@vanilla-extract/css";
 
 const { size, space } = vars;
 
-export const page = style({ paddingTop: space.lg });
+export const page = style({ paddingTop: space.md });
 
 export const columns = style({
 	display: "grid",
 	gap: space.xl,
-	marginTop: space.md,
+	marginTop: space.xs,
 	alignItems: "start",
 	"@media": {
 		[media.medium]: {
@@ -40,4 +40,4 @@ export const description = style({
 export const stageSkeleton = style({ aspectRatio: "1", width: "100%", height: "auto" });
 export const badgeSkeleton = style({ width: "30%" });
 export const titleSkeleton = style({ width: "80%", height: space.xxl });
-export const textSkeleton = style({ width: "100%", height: "12rem" });
+export const lastSkeleton = style({ width: "60%" });

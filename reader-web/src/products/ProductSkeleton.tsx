@@ -16,7 +16,10 @@ export function ProductSkeleton() {
 				<div className={css.words}>
 					<Skeleton className={css.badgeSkeleton} />
 					<Skeleton className={css.titleSkeleton} />
-					<Skeleton className={css.textSkeleton} />
+					<Skeleton />
+					<Skeleton />
+					<Skeleton />
+					<Skeleton className={css.lastSkeleton} />
 				</div>
 			</div>
 		</Container>

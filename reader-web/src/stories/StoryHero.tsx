@@ -9,7 +9,7 @@ import {
 	Text,
 } from "@creations/shared-ui";
 import { BackLink } from "../app/BackLink.tsx";
-import { loadReader } from "./loadReader.ts";
+import { warmReader } from "./loadReader.ts";
 import * as css from "./StoryPage.css.ts";
 
 /** The opening of a story's page. */
@@ -37,7 +37,13 @@ export function StoryHero({ story, onRead }: { story: StoryDetail; onRead: () =>
 						{story.excerpt}
 					</Text>
 					<ReadingProgressBox progress={progress} />
-					<Button size="large" className={css.read} onClick={onRead} onPointerEnter={warm} onFocus={warm}>
+					<Button
+						size="large"
+						className={css.read}
+						onClick={onRead}
+						onPointerEnter={warmReader}
+						onFocus={warmReader}
+					>
 						{progress > 0 ? "Continue Reading" : "Start Reading"}
 					</Button>
 				</div>
@@ -45,6 +51,3 @@ export function StoryHero({ story, onRead }: { story: StoryDetail; onRead: () =>
 		</Container>
 	);
 }
-
-// A failure shows when the reader is opened.
-const warm = () => void loadReader().catch(() => {});

@@ -3,9 +3,9 @@ import { style } from "@vanilla-extract/css";
 
 const { color, radius, size, space } = vars;
 
-export const page = style({ paddingTop: space.lg });
+export const page = style({ paddingTop: space.md });
 
-export const hero = style({ display: "grid", gap: space.xl, marginTop: space.md });
+export const hero = style({ display: "grid", gap: space.lg, marginTop: space.xs });
 export const withCover = style({
 	"@media": {
 		[media.large]: {
@@ -43,4 +43,4 @@ export const text = style({
 export const frameSkeleton = style({ width: "100%", height: "auto", aspectRatio: "3 / 2" });
 export const factsSkeleton = style({ width: "50%" });
 export const titleSkeleton = style({ width: "90%", height: space.xxl });
-export const textSkeleton = style({ width: "100%", height: space.xxl });
+export const lastSkeleton = style({ width: "60%" });

@@ -16,7 +16,9 @@ export function StorySkeleton() {
 				<div className={css.words}>
 					<Skeleton className={css.factsSkeleton} />
 					<Skeleton className={css.titleSkeleton} />
-					<Skeleton className={css.textSkeleton} />
+					<Skeleton />
+					<Skeleton />
+					<Skeleton className={css.lastSkeleton} />
 				</div>
 			</div>
 		</Container>

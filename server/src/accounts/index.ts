@@ -1,15 +1,143 @@
 import { Elysia } from "elysia";
+import { z } from "zod";
 import { currentUser } from "../answers.ts";
+import type { Config } from "../config.ts";
+import { clientAddress } from "../http/client-address.ts";
+import type { Cookies } from "../http/cookies.ts";
 import { documented } from "../http/documented.ts";
+import { createRateLimit } from "../http/rate-limit.ts";
+import type { EventLog } from "../kernel/event-log.ts";
 import { Refusal } from "../kernel/refusal.ts";
+import type { Store } from "../kernel/store.ts";
+import type { SubjectKeys } from "../kernel/subject-keys.ts";
+import { ownEvents } from "./own-events.ts";
+import { currentUserOf, type People, type Person } from "./people.ts";
+import type { Sessions } from "./sessions.ts";
+import { createSignIn } from "./sign-in.ts";
+import { confirmSignOut } from "./sign-in-pages.ts";
 
-/** Who is signed in. Nobody can be yet: accounts come with sign-in. */
-export function accountRoutes() {
-	return new Elysia().get(
-		"/api/auth/user",
-		() => {
-			throw new Refusal("unauthorized", "Unauthorized");
-		},
-		documented("The signed-in user", currentUser, [401]),
-	);
+export { accountList } from "./account-list.ts";
+export { createPeople, currentUserOf, type People, type Person } from "./people.ts";
+export { createSessions, type Sessions } from "./sessions.ts";
+
+export interface AccountDeps {
+	config: Config;
+	store: Store;
+	log: EventLog;
+	keys: SubjectKeys;
+	cookies: Cookies;
+	sessions: Sessions;
+	people: People;
+}
+
+const PRIVATE = { "cache-control": "private, no-store" };
+
+/** Signing in and out, who is signed in, and a person's own data. */
+export function accountRoutes(deps: AccountDeps) {
+	const { config, cookies, sessions, people } = deps;
+	const signIn = createSignIn(deps);
+	const limit = createRateLimit({ burst: 20, perMinute: 20 });
+	const limited = (visit: Parameters<typeof clientAddress>[0]) =>
+		limit(clientAddress(visit, config.trustedProxies));
+
+	async function signOut(request: Request): Promise<Response> {
+		const token = cookies.read(request, "session");
+		if (token) await sessions.end(token);
+		return signedOut(302);
+	}
+
+	function signedOut(status: 204 | 302): Response {
+		const headers = new Headers({ ...PRIVATE, "set-cookie": cookies.clear("session") });
+		if (status === 302) headers.set("location", "/");
+		return new Response(null, { status, headers });
+	}
+
+	return new Elysia()
+		.get(
+			"/api/login",
+			({ request, server, query }) => {
+				limited({ request, server });
+				return signIn.begin(query.next);
+			},
+			{ detail: { summary: "Sign in, in a browser; `next` is the path to come back to" } },
+		)
+		.get(
+			"/api/login/callback",
+			({ request, server, query }) => {
+				limited({ request, server });
+				return signIn.finish(request, query);
+			},
+			{ detail: { summary: "Where the sign-in provider sends people back to" } },
+		)
+		.post(
+			"/api/login/development",
+			({ request, server, body }) => {
+				limited({ request, server });
+				return signIn.asAnyone(request, body);
+			},
+			{ detail: { summary: "Sign in as anyone; only on a developer's own machine" } },
+		)
+		.get(
+			"/api/logout",
+			({ request }) => {
+				const destination = request.headers.get("sec-fetch-dest");
+				if (destination && destination !== "document")
+					throw new Refusal("cross-site", "Sign out with a link or a button.");
+				const from = request.headers.get("sec-fetch-site");
+				const foreign = from
+					? from === "cross-site" || from === "same-site"
+					: !cameFromHere(request, config.baseUrl);
+				return foreign ? confirmSignOut(config.site) : signOut(request);
+			},
+			{ detail: { summary: "Sign out, in a browser" } },
+		)
+		.post("/api/logout", ({ request }) => signOut(request), { detail: { summary: "Sign out" } })
+		.post(
+			"/api/logout/everywhere",
+			async ({ request }) => {
+				await sessions.endAll((await signedIn(people, request)).id);
+				return signedOut(204);
+			},
+			{ detail: { summary: "End all sessions of the signed-in person" } },
+		)
+		.get(
+			"/api/auth/user",
+			async ({ request }) => {
+				return Response.json(currentUserOf(await signedIn(people, request)), { headers: PRIVATE });
+			},
+			documented("The signed-in user", currentUser, [401]),
+		)
+		.get(
+			"/api/account/export",
+			async ({ request }) => {
+				const own = await ownEvents(deps, await signedIn(people, request));
+				const headers = { ...PRIVATE, "content-disposition": 'attachment; filename="my-data.json"' };
+				return new Response(JSON.stringify(own, null, "\t"), {
+					headers: { ...headers, "content-type": "application/json" },
+				});
+			},
+			documented("Everything the log holds on the signed-in person", z.object({}).loose(), [401]),
+		)
+		.delete(
+			"/api/account",
+			async ({ request }) => {
+				const { id } = await signedIn(people, request);
+				await people.erase(id, { actor: `user-${id}`, correlation: Bun.randomUUIDv7() });
+				return signedOut(204);
+			},
+			{ detail: { summary: "Erase the signed-in person" } },
+		);
+}
+
+/** @throws {Refusal} `unauthorized` */
+export async function signedIn(people: People, request: Request): Promise<Person> {
+	const person = await people.identify(request);
+	if (!person) throw new Refusal("unauthorized", "Unauthorized");
+	return person;
+}
+
+/** For browsers that do not say where a request comes from. */
+function cameFromHere(request: Request, baseUrl: string): boolean {
+	const referrer = request.headers.get("referer");
+	return referrer !== null && URL.parse(referrer)?.origin === new URL(baseUrl).origin;
 }

@@ -10,6 +10,8 @@ export interface Ready {
 	cacheControl: string;
 	/** Number of the item the answer is about, where it is about one. */
 	about: number | undefined;
+	/** Who is signed in gets another answer under the same address. */
+	personal: boolean;
 }
 
 export interface Made {
@@ -19,6 +21,7 @@ export interface Made {
 	body: string | Uint8Array<ArrayBuffer>;
 	cacheControl?: string;
 	about?: number;
+	personal?: boolean;
 }
 
 /** Browsers may keep an answer but must ask whether it still holds. */
@@ -28,24 +31,27 @@ const WORTH_COMPRESSING = 860;
 const CAPACITY = 4096;
 
 /** Prepares an answer: bytes, compressed bytes, ETag. */
-export function ready({ status = 200, type, body, cacheControl = REVALIDATE, about }: Made): Ready {
+export function ready(made: Made): Ready {
+	const { status = 200, type, body, cacheControl = REVALIDATE, about, personal = false } = made;
 	const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
 	const compressible = /^(text|application\/(json|javascript|xml|rss))|svg|javascript/.test(type);
 	const gzip = compressible && bytes.length > WORTH_COMPRESSING ? Bun.gzipSync(bytes) : undefined;
 	// Weak: the compressed form carries the same tag.
-	return { status, type, bytes, gzip, etag: `W/"${Bun.hash(bytes).toString(36)}"`, cacheControl, about };
+	const etag = `W/"${Bun.hash(bytes).toString(36)}"`;
+	return { status, type, bytes, gzip, etag, cacheControl, about, personal };
 }
 
 /** The HTTP answer to `request`: 304 where the browser has it already, compressed where it may be. */
-export function answer(request: Request, { status, type, bytes, gzip, etag, cacheControl }: Ready): Response {
+export function answer(request: Request, made: Ready): Response {
+	const { status, type, bytes, gzip, etag, cacheControl, personal } = made;
 	if (status === 200 && matches(request.headers.get("if-none-match"), etag)) {
 		return new Response(null, { status: 304, headers: { etag, "cache-control": cacheControl } });
 	}
 	const headers: Record<string, string> = { "content-type": type, "cache-control": cacheControl };
 	if (status === 200) headers.etag = etag;
-	if (!gzip) return new Response(bytes, { status, headers });
-	headers.vary = "Accept-Encoding";
-	if (!acceptsGzip(request)) return new Response(bytes, { status, headers });
+	if (gzip || personal)
+		headers.vary = [gzip && "Accept-Encoding", personal && "Cookie"].filter(Boolean).join(", ");
+	if (!gzip || !acceptsGzip(request)) return new Response(bytes, { status, headers });
 	headers["content-encoding"] = "gzip";
 	return new Response(gzip, { status, headers });
 }
@@ -79,8 +85,8 @@ export function createAnswers(position: () => number) {
 }
 
 /** A JSON answer about to be made ready. */
-export function json(value: unknown, about?: number): Made {
-	return { type: "application/json", body: JSON.stringify(value), ...(about !== undefined && { about }) };
+export function json(value: unknown, more: Pick<Made, "about" | "personal"> = {}): Made {
+	return { type: "application/json", body: JSON.stringify(value), ...more };
 }
 
 function matches(ifNoneMatch: string | null, etag: string): boolean {

@@ -32,8 +32,8 @@ export function errorResponse(error: unknown, requestId: string, logger: Logger)
 		logger.error({ requestId, err: error }, "request failed");
 		return respond(500, { message: `Something went wrong. Request ${requestId}`, code: "internal" });
 	}
-	const { code, message, issues } = refusal;
-	return respond(statuses[code], { message, code, ...(issues && { issues }) });
+	const { code, message, issues, retryAfter = statuses[code] === 503 ? 1 : undefined } = refusal;
+	return respond(statuses[code], { message, code, ...(issues && { issues }) }, retryAfter);
 }
 
 function refusalOf(error: unknown): Refusal | undefined {
@@ -53,8 +53,8 @@ function refusalOf(error: unknown): Refusal | undefined {
 	return undefined;
 }
 
-function respond(status: number, body: ErrorAnswer): Response {
+function respond(status: number, body: ErrorAnswer, retryAfter?: number): Response {
 	const headers: Record<string, string> = { "cache-control": "no-store" };
-	if (status === 503) headers["retry-after"] = "1";
+	if (retryAfter !== undefined) headers["retry-after"] = String(retryAfter);
 	return Response.json(body, { status, headers });
 }

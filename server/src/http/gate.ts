@@ -1,45 +1,65 @@
 import { Refusal } from "../kernel/refusal.ts";
 import { isLoopback, LOOPBACK_HOSTS } from "./loopback.ts";
-import { createPolicyLookup, type Policy } from "./policies.ts";
+import { createPolicyLookup, type Policies, type Policy, type Rule } from "./policies.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
+/** What the gate has to know of whoever sends a request. */
+export interface Caller {
+	isAdmin: boolean;
+}
+
 /**
  * What every request passes before its body is read: a known host, an existing route, the caller's right to it, and
- * for changes a request that our own pages sent. Refuses by throwing.
+ * for changes a request that our own pages sent. Refuses by throwing or rejecting.
  */
-export function createGate(config: { baseUrl: string; host: string }, policies: Record<string, Policy>) {
+export function createGate(
+	config: { baseUrl: string; host: string },
+	policies: Policies,
+	identify: (request: Request) => Promise<Caller | null>,
+) {
 	const lookup = createPolicyLookup(policies);
 	const own = new URL(config.baseUrl);
 	const hosts = new Set([own.hostname, ...(isLoopback(config.host) ? LOOPBACK_HOSTS : [])]);
 
-	return function pass(request: Request, path: string): Policy {
+	// Not an async function: a visitor's request passes without waiting.
+	return function pass(request: Request, path: string): void | Promise<void> {
 		const host = request.headers.get("host");
 		if (!host || !hosts.has(withoutPort(host)))
 			throw new Refusal("unknown-host", "This site is not served here.");
-		const method = request.method === "HEAD" ? "GET" : request.method;
-		const found = lookup(method, path);
-		if (!("policy" in found)) {
+		const found = lookup(request.method === "HEAD" ? "GET" : request.method, path);
+		if (!("rule" in found)) {
 			if (found.allow.length === 0) throw new Refusal("not-found", "Not found");
 			throw new Refusal("method-not-allowed", `Use ${found.allow.join(", ")} here.`);
 		}
-		// Nobody can sign in yet: what is not public is refused.
-		if (found.policy !== "public") throw new Refusal("unauthorized", "Unauthorized");
-		if (!SAFE.has(request.method)) checkChange(request, host);
-		return found.policy;
+		const { policy } = found.rule;
+		if (policy !== "public")
+			return checkCaller(request, policy).then(() => checkChange(request, host, found.rule));
+		checkChange(request, host, found.rule);
 	};
+
+	async function checkCaller(request: Request, policy: Policy): Promise<void> {
+		const caller = await identify(request);
+		if (!caller) throw new Refusal("unauthorized", "Unauthorized");
+		if (policy === "signedIn" || (policy === "admin" && caller.isAdmin)) return;
+		throw new Refusal("forbidden", "You do not have the right to do this.");
+	}
 }
 
 const withoutPort = (host: string) => host.replace(/:\d+$/, "").toLowerCase();
 
-function checkChange(request: Request, host: string) {
+const JSON_TYPE = /^application\/json\s*(;|$)/i;
+const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/i;
+
+function checkChange(request: Request, host: string, { form }: Rule) {
+	if (SAFE.has(request.method)) return;
 	const site = request.headers.get("sec-fetch-site");
 	const origin = request.headers.get("origin");
 	const sameOrigin = site ? site === "same-origin" : origin === null || URL.parse(origin)?.host === host;
 	if (!sameOrigin) throw new Refusal("cross-site", "This request came from another site.");
 	const type = request.headers.get("content-type") ?? "";
-	if (hasBody(request) && !/^application\/json\s*(;|$)/i.test(type)) {
-		throw new Refusal("unsupported-media-type", "Send application/json.");
+	if (hasBody(request) && !(form ? FORM_TYPE : JSON_TYPE).test(type)) {
+		throw new Refusal("unsupported-media-type", `Send ${form ? "an HTML form" : "application/json"}.`);
 	}
 }
 

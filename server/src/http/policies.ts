@@ -3,16 +3,32 @@ import Memoirist from "memoirist";
 /** Who may use a route. */
 export type Policy = "public" | "signedIn" | "admin" | "auditor" | "signedToken";
 
+export interface Rule {
+	policy: Policy;
+	/** The route takes an HTML form instead of JSON, because it must work without JavaScript. */
+	form?: true;
+}
+
 /**
  * Every route of the server and who may use it. A route that is missing here keeps the server from starting, and so
  * does a line without a route.
  */
-export const policies: Record<string, Policy> = {
+export const policies: Policies = {
 	"GET /health": "public",
 	"GET /health/live": "public",
 	"GET /health/ready": "public",
 	"GET /api/openapi.json": "public",
-	"GET /api/auth/user": "public",
+	"GET /api/login": "public",
+	"GET /api/login/callback": "public",
+	"POST /api/login/development": { policy: "public", form: true },
+	"GET /api/logout": "public",
+	"POST /api/logout": { policy: "public", form: true },
+	"POST /api/logout/everywhere": "signedIn",
+	"GET /api/auth/user": "signedIn",
+	"GET /api/account/export": "signedIn",
+	"DELETE /api/account": "signedIn",
+	"GET /api/reading-progress/:storyId": "signedIn",
+	"POST /api/reading-progress": "signedIn",
 	"GET /api/stories": "public",
 	"GET /api/stories/:story": "public",
 	"GET /api/stories/:story/related-products": "public",
@@ -26,33 +42,31 @@ export const policies: Record<string, Policy> = {
 	"GET /*": "public",
 };
 
-export type Lookup = { policy: Policy } | { allow: string[] };
+export type Policies = Record<string, Policy | Rule>;
+export type Lookup = { rule: Rule } | { allow: string[] };
 
-/** Finds the policy of a request, or the methods under which the path would have one (none: no such path). */
-export function createPolicyLookup(table: Record<string, Policy>) {
-	const router = new Memoirist<Policy>();
+/** Finds the rule for a request, or the methods under which the path would have one (none: no such path). */
+export function createPolicyLookup(table: Policies) {
+	const router = new Memoirist<Rule>();
 	const methods = new Set<string>();
-	for (const [route, policy] of Object.entries(table)) {
+	for (const [route, rule] of Object.entries(table)) {
 		const [method = "", path = ""] = route.split(" ");
 		methods.add(method);
-		router.add(method, path, policy);
+		router.add(method, path, typeof rule === "string" ? { policy: rule } : rule);
 	}
 	/** The catch-all for pages answers every path but those under /api. */
-	function find(method: string, path: string): Policy | undefined {
+	function find(method: string, path: string): Rule | undefined {
 		const found = router.find(method, path);
 		return found && !(path.startsWith("/api/") && "*" in found.params) ? found.store : undefined;
 	}
 	return function lookup(method: string, path: string): Lookup {
-		const policy = find(method, path);
-		return policy ? { policy } : { allow: [...methods].filter((other) => find(other, path)) };
+		const rule = find(method, path);
+		return rule ? { rule } : { allow: [...methods].filter((other) => find(other, path)) };
 	};
 }
 
 /** @throws {Error} naming the routes without a policy and the policies without a route */
-export function checkPolicies(
-	table: Record<string, Policy>,
-	routes: { method: string; path: string }[],
-): void {
+export function checkPolicies(table: Policies, routes: { method: string; path: string }[]): void {
 	const present = new Set(routes.map(({ method, path }) => `${method} ${path}`));
 	const missing = [...present].filter((route) => !(route in table));
 	const unused = Object.keys(table).filter((route) => !present.has(route));

@@ -3,10 +3,10 @@ import { storyText as storySchema } from "@creations/events";
 import pino from "pino";
 import { z } from "zod";
 import { storyText } from "../testing/site.ts";
-import { checkPolicies, type Policy } from "./policies.ts";
+import { checkPolicies, type Policies } from "./policies.ts";
 import { createRoot } from "./root.ts";
 
-const policies: Record<string, Policy> = {
+const policies: Policies = {
 	"POST /api/probe": "public",
 	"GET /api/things/:thing": "public",
 	"GET /api/failing": "public",
@@ -18,7 +18,7 @@ const logger = pino({ level: "silent" });
 
 function site(config = { baseUrl: "http://127.0.0.1:3000", host: "127.0.0.1" }) {
 	let changes = 0;
-	const app = createRoot(config, logger, policies)
+	const app = createRoot(config, logger, policies, async () => null)
 		.post("/api/probe", ({ body }) => ({ changes: ++changes, body }), { body: storySchema })
 		.get("/api/things/:thing", ({ params }) => params, {
 			params: z.object({ thing: z.coerce.number().int() }),

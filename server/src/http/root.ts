@@ -1,9 +1,9 @@
 import { Elysia } from "elysia";
 import type { Logger } from "pino";
-import { readJson } from "./body.ts";
+import { readBody } from "./body.ts";
 import { errorResponse } from "./errors.ts";
-import { createGate } from "./gate.ts";
-import type { Policy } from "./policies.ts";
+import { type Caller, createGate } from "./gate.ts";
+import type { Policies } from "./policies.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 /** Bytes that a request body may have. */
@@ -16,17 +16,18 @@ const BODY_LIMIT = 64 * 1024;
 export function createRoot(
 	config: { baseUrl: string; host: string },
 	logger: Logger,
-	policies: Record<string, Policy>,
+	policies: Policies,
+	identify: (request: Request) => Promise<Caller | null>,
 ) {
-	const pass = createGate(config, policies);
+	const pass = createGate(config, policies, identify);
 	const headers = securityHeaders(config.baseUrl);
 	const root = new Elysia()
 		.onRequest(({ request, set }) => {
 			Object.assign(set.headers, headers);
 			set.headers["x-request-id"] = Bun.randomUUIDv7();
-			pass(request, pathOf(request.url));
+			return pass(request, pathOf(request.url));
 		})
-		.onParse(({ request }) => readJson(request, BODY_LIMIT))
+		.onParse(({ request }) => readBody(request, BODY_LIMIT))
 		.onError(({ error, request, set }) => {
 			const requestId = String(set.headers["x-request-id"]);
 			return errorResponse(error, requestId, logger.child({ method: request.method, url: request.url }));

@@ -32,6 +32,14 @@ export interface IdempotencyKey {
 	requestHash: string;
 }
 
+/** What an idempotency key led to. */
+export interface KnownKey {
+	requestHash: string;
+	stream: string;
+	/** Of the first event. */
+	version: number;
+}
+
 /** Another append to the stream, or with the same idempotency key, was first: load and decide again. */
 export class Conflict extends Error {
 	override name = "Conflict";
@@ -162,7 +170,7 @@ export async function openLog(store: Store, project: Project = () => [], now: ()
 			return rows.map((row) => readEvent(row));
 		},
 		/** What an idempotency key led to, or undefined. */
-		async findKey(scope: string, key: string) {
+		async findKey(scope: string, key: string): Promise<KnownKey | undefined> {
 			const sql = "SELECT request_hash, stream, version FROM idempotency_keys WHERE scope = ? AND key = ?";
 			const [row] = (await store.read(sql, [scope, key])).rows;
 			return row && { requestHash: String(row[0]), stream: String(row[1]), version: Number(row[2]) };

@@ -1,5 +1,5 @@
-import type { DomainEvent, RecordedEvent } from "@creations/events";
-import { Conflict, type EventLog, type IdempotencyKey } from "./event-log.ts";
+import type { DomainEvent } from "@creations/events";
+import { Conflict, type EventLog, type IdempotencyKey, type KnownKey } from "./event-log.ts";
 import { Refusal } from "./refusal.ts";
 
 /** How the events of one kind of stream become its state. */
@@ -19,17 +19,23 @@ export interface Command {
 	expectedVersion?: number;
 }
 
+/** What follows the kind in a stream's name: a number, or numbers joined by hyphens. */
+export type StreamId = number | string;
+
 export interface Outcome {
-	/** Number of the stream: 7 for `story-7`. */
-	id: number;
 	/** Version of the stream afterwards. */
 	version: number;
 	/** True where the idempotency key was known and nothing was appended. */
 	repeated: boolean;
 }
 
+export interface Created extends Outcome {
+	/** Number of the new stream: 7 for `story-7`. */
+	id: number;
+}
+
 /** Folds a stream into its state. */
-export async function loadState<State>(log: EventLog, decider: Decider<State>, id: number) {
+export async function loadState<State>(log: EventLog, decider: Decider<State>, id: StreamId) {
 	const events = await log.readStream(`${decider.kind}-${id}`);
 	return {
 		state: events.reduce<State>(decider.evolve, decider.initial),
@@ -41,42 +47,43 @@ export async function loadState<State>(log: EventLog, decider: Decider<State>, i
  * Loads a stream, decides, appends. A decision overtaken by another writer is made again once.
  * @throws {Refusal} from the decision, or `version-conflict`, `idempotency-key-reused`
  */
-export function handle<State>(
+export async function handle<State>(
 	log: EventLog,
 	decider: Decider<State>,
-	id: number,
+	id: StreamId,
 	decide: (state: State) => DomainEvent[],
 	command: Command,
 ): Promise<Outcome> {
 	const stream = `${decider.kind}-${id}`;
-	return inTurn(log, stream, () =>
+	const { version, repeated } = await inTurn(log, stream, () =>
 		decideAndAppend(log, command, async () => {
 			const { state, version } = await loadState(log, decider, id);
 			if (command.expectedVersion !== undefined && command.expectedVersion !== version) {
 				throw new Refusal("version-conflict", "Someone else has changed this in the meantime.");
 			}
-			return { id, stream, version, events: decide(state) };
+			return { stream, version, events: decide(state) };
 		}),
 	);
+	return { version, repeated };
 }
 
 /** Starts a new stream of the decider's kind under the next free number. */
-export function create<State>(
+export async function create<State>(
 	log: EventLog,
 	decider: Decider<State>,
 	decide: (state: State) => DomainEvent[],
 	command: Command,
-): Promise<Outcome> {
-	return inTurn(log, decider.kind, () =>
+): Promise<Created> {
+	const { stream, ...outcome } = await inTurn(log, decider.kind, () =>
 		decideAndAppend(log, command, async () => {
 			const id = await log.nextNumber(decider.kind);
-			return { id, stream: `${decider.kind}-${id}`, version: 0, events: decide(decider.initial) };
+			return { stream: `${decider.kind}-${id}`, version: 0, events: decide(decider.initial) };
 		}),
 	);
+	return { id: Number(stream.slice(decider.kind.length + 1)), ...outcome };
 }
 
 interface Decision {
-	id: number;
 	stream: string;
 	version: number;
 	events: DomainEvent[];
@@ -86,22 +93,16 @@ async function decideAndAppend(
 	log: EventLog,
 	{ actor, correlation, idempotency }: Command,
 	decide: () => Promise<Decision>,
-): Promise<Outcome> {
+): Promise<Outcome & { stream: string }> {
 	for (let attempt = 1; ; attempt++) {
 		const known = idempotency && (await log.findKey(actor, idempotency.key));
 		if (known) return repeatOf(known, idempotency);
-		const { id, stream, version, events } = await decide();
-		if (events.length === 0) return { id, version, repeated: false };
+		const { stream, version, events } = await decide();
+		if (events.length === 0) return { stream, version, repeated: false };
 		try {
-			const recorded: RecordedEvent[] = await log.append({
-				stream,
-				expectedVersion: version,
-				events,
-				actor,
-				correlation,
-				...(idempotency && { idempotency }),
-			});
-			return { id, version: recorded.at(-1)?.version ?? version, repeated: false };
+			const append = { stream, expectedVersion: version, events, actor, correlation };
+			const recorded = await log.append({ ...append, ...(idempotency && { idempotency }) });
+			return { stream, version: recorded.at(-1)?.version ?? version, repeated: false };
 		} catch (error) {
 			if (!(error instanceof Conflict)) throw error;
 			if (attempt === 2)
@@ -110,14 +111,11 @@ async function decideAndAppend(
 	}
 }
 
-function repeatOf(
-	known: { requestHash: string; stream: string; version: number },
-	asked: IdempotencyKey,
-): Outcome {
-	if (known.requestHash !== asked.requestHash) {
+function repeatOf({ stream, version, requestHash }: KnownKey, asked: IdempotencyKey) {
+	if (requestHash !== asked.requestHash) {
 		throw new Refusal("idempotency-key-reused", "This idempotency key was used for another request.");
 	}
-	return { id: Number(known.stream.split("-").at(-1)), version: known.version, repeated: true };
+	return { stream, version, repeated: true };
 }
 
 /** Commands on one stream of one log wait for each other, so that within this process none is decided on a stale state. */

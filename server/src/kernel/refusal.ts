@@ -33,6 +33,8 @@ export class Refusal extends Error {
 		readonly code: RefusalCode,
 		message: string,
 		readonly issues?: Issue[],
+		/** Seconds after which trying again makes sense. */
+		readonly retryAfter?: number,
 	) {
 		super(message);
 	}

@@ -32,7 +32,7 @@ export function productRoutes({ answers, store }: { answers: Answers; store: Sto
 				const make = async () => {
 					const row = await publishedProductBySlug(store, slug);
 					if (!row) throw new Refusal("not-found", "Product not found");
-					return json(answerOf(row), row.id);
+					return json(answerOf(row), { about: row.id });
 				};
 				return answer(request, await answers.prepared(`product ${slug}`, make));
 			},

@@ -1,4 +1,5 @@
 import { Elysia } from "elysia";
+import { currentUserOf, type People, type Person } from "../accounts/index.ts";
 import type { Site } from "../answers.ts";
 import { answer, type Made, type Ready, ready } from "../http/answers.ts";
 import { pagePolicy } from "../http/security-headers.ts";
@@ -21,22 +22,34 @@ export interface SiteDeps extends StoryDeps {
 	renderer: Renderer;
 	/** Files served as they are, by path. */
 	files: ReadonlyMap<string, StaticFile>;
-	/** Answers same-site paths while a page is rendered. */
-	api: (path: string) => Promise<Response>;
+	people: People;
+	/** Answers same-site paths while a page is rendered, in the name of whoever sent `request`. */
+	api: (path: string, request?: Request) => Promise<Response>;
 }
 
 /** What a browser gets first: pages rendered on the server, files, feed and sitemap. */
 export function siteRoutes(deps: SiteDeps) {
-	const { answers, store, site, renderer, files, api } = deps;
+	const { answers, store, site, renderer, files, people, api } = deps;
 	const policy = pagePolicy(renderer.inlineScripts);
 
-	async function page(path: string): Promise<Ready> {
+	/** A visitor's page, the same for all of them. */
+	async function visitorsPage(path: string): Promise<Ready> {
 		const render = async (): Promise<Made> => {
-			const { status, html } = await renderer.render({ path, api });
-			return { status, type: HTML, body: html };
+			const { status, html } = await renderer.render({ path, api: (data) => api(data), user: null });
+			return { status, type: HTML, body: html, personal: true };
 		};
 		// Addresses that do not exist are without number; only pages that do are worth keeping.
 		return isKnownShape(path) ? answers.prepared(`page ${path}`, render) : ready(await render());
+	}
+
+	/** A signed-in person's page, kept nowhere. */
+	async function ownPage(path: string, request: Request, person: Person): Promise<Ready> {
+		const { status, html } = await renderer.render({
+			path,
+			api: (data) => api(data, request),
+			user: currentUserOf(person),
+		});
+		return ready({ status, type: HTML, body: html, personal: true, cacheControl: "private, no-store" });
 	}
 
 	return new Elysia()
@@ -57,7 +70,8 @@ export function siteRoutes(deps: SiteDeps) {
 			set.headers["content-security-policy"] = policy;
 			const redirect = (to: string) => Response.redirect(to + new URL(request.url).search, 301);
 			if (path.length > 1 && path.endsWith("/")) return redirect(`/${path.replace(/^\/+|\/+$/g, "")}`);
-			const made = await page(path);
+			const person = await people.identify(request);
+			const made = person ? await ownPage(path, request, person) : await visitorsPage(path);
 			const moved = made.status === 404 && (await movedPage(store, path));
 			if (moved) return redirect(moved);
 			const slug = made.status === 200 && storySlug(path);

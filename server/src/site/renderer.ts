@@ -1,4 +1,4 @@
-import type { Site } from "../answers.ts";
+import type { CurrentUser, Site } from "../answers.ts";
 
 /**
  * What the built reader application offers the server: it turns an address into a whole HTML document.
@@ -21,6 +21,8 @@ export interface Renderer {
 	render(request: {
 		path: string;
 		api: (path: string) => Promise<Response>;
+		/** Who asks for the page; null for a visitor. */
+		user: CurrentUser | null;
 	}): Promise<{ status: number; html: string }>;
 	/** The bodies of inline scripts, for the content security policy's hashes. */
 	inlineScripts: string[];

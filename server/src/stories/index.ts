@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
-import { product as productAnswer, storyDetail, storySummary } from "../answers.ts";
+import { product as productAnswer, type StorySummary, storyDetail, storySummary } from "../answers.ts";
 import { type Answers, answer, json, type Ready } from "../http/answers.ts";
 import { clientAddress, type Visit } from "../http/client-address.ts";
 import { documented } from "../http/documented.ts";
@@ -13,16 +13,20 @@ import { publishedStories, publishedStory, publishedStoryBySlug } from "./story-
 import type { ViewCounter } from "./view-counter.ts";
 
 export { createStory, linkStory } from "./commands.ts";
-export { publishedStories, storyList } from "./story-list.ts";
+export { publishedStories, publishedStory, storyList } from "./story-list.ts";
 export { createViewCounter, type ViewCounter } from "./view-counter.ts";
 
 export interface StoryDeps {
 	answers: Answers;
 	store: Store;
 	views: ViewCounter;
+	/** Percent by story for a signed-in reader; null for a visitor. */
+	progressFor: (request: Request) => Promise<ReadonlyMap<number, number> | null>;
 	/** Addresses whose `X-Forwarded-For` is believed. */
 	trustedProxies: string[];
 }
+
+const PERSONAL = { personal: true };
 
 const byNumber = {
 	params: z.object({ story: z.coerce.number("must be a number").int("must be a whole number").positive() }),
@@ -35,7 +39,11 @@ export function storyRoutes(deps: StoryDeps) {
 		.get(
 			"/api/stories",
 			async ({ request }) =>
-				answer(request, await answers.prepared("stories", async () => json(await list(deps)))),
+				withProgress(
+					deps,
+					request,
+					await answers.prepared("stories", async () => json(await list(deps), PERSONAL)),
+				),
 			documented("Published stories, newest first", z.array(storySummary)),
 		)
 		.get(
@@ -43,7 +51,7 @@ export function storyRoutes(deps: StoryDeps) {
 			async ({ request, server, params: { story: slug } }) => {
 				const ready = await storyAnswer(deps, slug);
 				countView(deps, { request, server }, ready);
-				return answer(request, ready);
+				return withProgress(deps, request, ready);
 			},
 			documented("A published story, by its slug", storyDetail, [404]),
 		)
@@ -54,9 +62,12 @@ export function storyRoutes(deps: StoryDeps) {
 					const story = await required(deps, id);
 					const [stories, products] = [await publishedStories(store), await productsForSale(store)];
 					const popular = popularIds(stories);
-					return json(relatedStories(story, stories, products).map((row) => summaryOf(row, popular)));
+					return json(
+						relatedStories(story, stories, products).map((row) => summaryOf(row, popular)),
+						PERSONAL,
+					);
 				};
-				return answer(request, await answers.prepared(`related-stories ${id}`, make));
+				return withProgress(deps, request, await answers.prepared(`related-stories ${id}`, make));
 			},
 			{
 				...byNumber,
@@ -85,8 +96,18 @@ export function storyAnswer(
 	return answers.prepared(`story ${slug}`, async () => {
 		const row = await publishedStoryBySlug(store, slug);
 		if (!row) throw new Refusal("not-found", "Story not found");
-		return json(detailOf(row, popularIds(await publishedStories(store))), row.id);
+		return json(detailOf(row, popularIds(await publishedStories(store))), { ...PERSONAL, about: row.id });
 	});
+}
+
+/** The answer with the reader's own progress in each story, for whoever is signed in. */
+async function withProgress({ progressFor }: StoryDeps, request: Request, stories: Ready): Promise<Response> {
+	const progress = await progressFor(request);
+	if (!progress) return answer(request, stories);
+	const add = (story: StorySummary) => ({ ...story, readingProgress: progress.get(story.id) ?? 0 });
+	const value = JSON.parse(new TextDecoder().decode(stories.bytes)) as StorySummary | StorySummary[];
+	const headers = { "cache-control": "private, no-store", vary: "Cookie" };
+	return Response.json(Array.isArray(value) ? value.map(add) : add(value), { headers });
 }
 
 /** Counts that someone was shown a story. */

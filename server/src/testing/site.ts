@@ -3,15 +3,13 @@ import type { ProductText, StoryText } from "@creations/events";
 import pino from "pino";
 import { createApp } from "../app.ts";
 import { readConfig } from "../config.ts";
-import { createAnswers } from "../http/answers.ts";
 import { openLog } from "../kernel/event-log.ts";
 import type { Command } from "../kernel/handle.ts";
 import { migrateStore } from "../kernel/migrate.ts";
 import { createProjector, type ReadModel } from "../kernel/projector.ts";
 import { openStore } from "../kernel/store.ts";
-import { allReadModels } from "../open-site.ts";
+import { allReadModels, openSite } from "../open-site.ts";
 import type { Renderer } from "../site/index.ts";
-import { createViewCounter } from "../stories/index.ts";
 import { afterwards, temporaryFolder } from "./temporary.ts";
 
 /** A store with its tables in a folder of its own. */
@@ -31,29 +29,23 @@ export async function temporaryLog({ models = allReadModels }: { models?: ReadMo
 	return { store, projector, log };
 }
 
-/** The whole site over a temporary store; `get` asks it as a visitor's browser would. */
-export async function temporarySite({ renderer = plainRenderer }: { renderer?: Renderer } = {}) {
-	const { store, projector, log } = await temporaryLog();
-	const config = readConfig({ LOG_LEVEL: "silent", BASE_URL: "http://127.0.0.1:3000" });
-	const logger = pino({ level: "silent" });
-	const views = createViewCounter(log);
-	const answers = createAnswers(log.position);
-	const app = createApp({
-		config,
-		logger,
-		store,
-		log,
-		projector,
-		answers,
-		views,
-		renderer,
-		files: new Map(),
+/** The whole site over a folder of its own; `ask` sends requests as a visitor's browser would. */
+export async function temporarySite(env: Record<string, string> = {}, renderer = plainRenderer) {
+	const folder = temporaryFolder();
+	const config = readConfig({
+		LOG_LEVEL: "silent",
+		BASE_URL: "http://127.0.0.1:3000",
+		DATA_DIR: folder,
+		...env,
 	});
+	const site = await openSite(config, pino({ level: "silent" }));
+	afterwards(site.close);
+	const app = createApp({ ...site, renderer, files: new Map() });
 	const ask = (path: string, init: RequestInit = {}) => {
 		const headers = { host: "127.0.0.1:3000", ...(init.headers as Record<string, string>) };
 		return app.handle(new Request(`http://127.0.0.1:3000${path}`, { ...init, headers }));
 	};
-	return { store, projector, log, config, views, app, ask };
+	return { ...site, folder, app, ask };
 }
 
 /** Renders what a page needs to be told from another. */

@@ -2,7 +2,7 @@ import { style } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
 
 export const track = style({
-	height: "3px",
+	height: `calc(${vars.space.hair} + ${vars.size.hairline})`,
 	overflow: "hidden",
 	background: vars.color.rule,
 	borderRadius: vars.radius.pill,

@@ -13,7 +13,7 @@ export const row = style({
 export const track = style({
 	flexShrink: 0,
 	width: size.touch,
-	height: "26px",
+	height: `calc(${size.icon} + 3 * ${space.hair})`,
 	padding: space.hair,
 	border: `${size.hairline} solid ${color.ruleStrong}`,
 	borderRadius: vars.radius.pill,
@@ -34,7 +34,10 @@ export const thumb = style({
 	background: color.ruleStrong,
 	transition: `transform ${motion.calm} ${motion.ease}, background ${motion.calm} ${motion.ease}`,
 	selectors: {
-		'&[data-state="checked"]': { background: color.onAccent, transform: "translateX(18px)" },
+		'&[data-state="checked"]': {
+			background: color.onAccent,
+			transform: `translateX(calc(${size.touch} - ${size.icon} - 3 * ${space.hair}))`,
+		},
 	},
 });
 

@@ -63,7 +63,14 @@ export const productQuery = (api: Api, slug: string) =>
 	});
 
 export const categoriesQuery = (api: Api) =>
-	queryOptions({ ...still, queryKey: ["/api/categories"], queryFn: api.categories, gcTime: minutes(10) });
+	queryOptions({
+		...still,
+		queryKey: ["/api/categories"],
+		queryFn: api.categories,
+		gcTime: minutes(10),
+		// Where they are missing, pages say "Uncategorized" and are whole otherwise.
+		meta: { isOptional: true },
+	});
 
 /** Takes the address and answers with the server's message. */
 export const subscribeMutation = (api: Api) =>

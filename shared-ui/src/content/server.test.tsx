@@ -20,11 +20,19 @@ const parts: [string, ReactNode][] = [
 	["the like toggle", <LikeToggle key="" name="Band" />],
 ];
 
-test.each(parts)("what the server renders of %s is visible without a script", (_name, part) => {
-	const html = renderToString(
+function rendered(part: ReactNode): string {
+	return renderToString(
 		<StaticRouter location="/">
 			<MotionProvider>{part}</MotionProvider>
 		</StaticRouter>,
 	);
+}
+
+test.each(parts)("sentences of %s are in one piece in the server's HTML", (_name, part) => {
+	expect(rendered(part)).not.toContain("<!-- -->");
+});
+
+test.each(parts)("what the server renders of %s is visible without a script", (_name, part) => {
+	const html = rendered(part);
 	expect(html).not.toMatch(/opacity:\s*0(?![.\d])|visibility:\s*hidden|translate/);
 });

@@ -1,9 +1,18 @@
 import { afterEach } from "bun:test";
 import { GlobalRegistrator } from "@happy-dom/global-registrator";
 
+const { setTimeout, clearTimeout, setInterval, clearInterval } = globalThis;
+
 GlobalRegistrator.register({ url: "http://localhost:3000/" });
-// Tells React that tests flush its work themselves.
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+Object.assign(globalThis, {
+	// happy-dom gathers timeouts of 0 ms behind one timer; if fake timers swallow that one, none ever fires again.
+	setTimeout,
+	clearTimeout,
+	setInterval,
+	clearInterval,
+	// Tells React that tests flush its work themselves.
+	IS_REACT_ACT_ENVIRONMENT: true,
+});
 
 // Testing Library looks for the document when it loads.
 const { cleanup } = await import("@testing-library/react");

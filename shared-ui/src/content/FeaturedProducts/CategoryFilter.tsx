@@ -35,7 +35,7 @@ export function CategoryFilter({ categories, selected, onToggle, onClear }: Cate
 			{selected.size > 0 && (
 				<div className={css.summary}>
 					<span role="status">
-						{selected.size} {selected.size === 1 ? "category" : "categories"} selected
+						{`${selected.size} ${selected.size === 1 ? "category" : "categories"} selected`}
 					</span>
 					<Button variant="ghost" size="small" onClick={onClear}>
 						Clear All

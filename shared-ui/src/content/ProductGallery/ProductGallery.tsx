@@ -42,7 +42,7 @@ export function ProductGallery({ name, images }: ProductGalleryProps) {
 				)}
 				{several && (
 					<span className={css.count} role="status" aria-label={description}>
-						{index + 1} / {images.length}
+						{`${index + 1} / ${images.length}`}
 					</span>
 				)}
 				<Zoom name={name} src={src} description={description} />

@@ -8,7 +8,7 @@ export function ReadingProgressBox({ progress }: { progress: number }) {
 		<div className={css.box}>
 			<p className={css.row}>
 				<span>Reading Progress</span>
-				<span>{Math.round(progress)}%</span>
+				<span>{`${Math.round(progress)}%`}</span>
 			</p>
 			<Progress value={progress} label="Reading progress" />
 		</div>

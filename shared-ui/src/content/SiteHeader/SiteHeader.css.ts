@@ -50,7 +50,7 @@ export const link = style({
 	"::after": {
 		content: "",
 		position: "absolute",
-		inset: "auto 0 8px",
+		inset: `auto 0 ${space.xs}`,
 		height: size.hairline,
 		background: color.accent,
 		transform: "scaleX(0)",
@@ -79,6 +79,6 @@ export const mobileMenu = style([
 ]);
 export const mobileLink = style([
 	link,
-	{ minHeight: size.control, "::after": { inset: "auto auto 10px 0", width: space.lg } },
+	{ minHeight: size.control, "::after": { inset: `auto auto ${space.xs} 0`, width: space.lg } },
 ]);
 export const mobileAction = style({ justifySelf: "start", marginBlock: space.sm });

@@ -12,6 +12,7 @@ test("it shows title, excerpt, minutes and views", async () => {
 	expect(screen.getByText("On the roof.")).toBeDefined();
 	expect(screen.getByText("7 min read")).toBeDefined();
 	expect(screen.getByText("12,345")).toBeDefined();
+	expect(screen.getByRole("link", { name: "View Story", description: "Rain" })).toBeDefined();
 	expect(await accessibilityFaults(container)).toEqual([]);
 });
 

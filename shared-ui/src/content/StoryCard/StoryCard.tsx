@@ -1,4 +1,5 @@
 import type { StorySummary } from "@creations/server/answers";
+import { useId } from "react";
 import { Link } from "react-router-dom";
 import { Badge } from "../../Badge/Badge.tsx";
 import { Button } from "../../Button/Button.tsx";
@@ -15,6 +16,7 @@ export interface StoryCardProps {
 }
 
 export function StoryCard({ story, onRead }: StoryCardProps) {
+	const titleId = useId();
 	const progress = story.readingProgress ?? 0;
 	return (
 		<article className={css.card}>
@@ -27,12 +29,13 @@ export function StoryCard({ story, onRead }: StoryCardProps) {
 				)}
 			</div>
 			<p className={css.facts}>
-				<span>{story.estimatedMinutes} min read</span>
+				<span>{`${story.estimatedMinutes} min read`}</span>
 				<span>
-					<span>{formatCount(story.viewCount)}</span> {story.viewCount === 1 ? "view" : "views"}
+					<span>{formatCount(story.viewCount)}</span>
+					{story.viewCount === 1 ? " view" : " views"}
 				</span>
 			</p>
-			<Heading level={3} size="subtitle" clamp={2}>
+			<Heading id={titleId} level={3} size="subtitle" clamp={2}>
 				{story.title}
 			</Heading>
 			<Text tone="soft" clamp={3} className={css.excerpt}>
@@ -41,11 +44,16 @@ export function StoryCard({ story, onRead }: StoryCardProps) {
 			{progress > 0 && <CardProgress percent={progress} title={story.title} />}
 			<div className={css.actions}>
 				<Button asChild variant="secondary" size="small">
-					<Link to={`/stories/${story.slug}`} aria-label={`View Story: ${story.title}`}>
+					<Link to={`/stories/${story.slug}`} aria-describedby={titleId}>
 						View Story
 					</Link>
 				</Button>
-				<ReadButton story={story} onRead={onRead} label={progress > 0 ? "Continue Reading" : "Read Story"} />
+				<ReadButton
+					story={story}
+					onRead={onRead}
+					titleId={titleId}
+					label={progress > 0 ? "Continue Reading" : "Read Story"}
+				/>
 			</div>
 		</article>
 	);
@@ -55,17 +63,17 @@ function CardProgress({ percent, title }: { percent: number; title: string }) {
 	return (
 		<div className={css.progress}>
 			<Progress value={percent} label={`Reading progress of ${title}`} />
-			<span>{Math.round(percent)}%</span>
+			<span>{`${Math.round(percent)}%`}</span>
 		</div>
 	);
 }
 
-function ReadButton({ story, onRead, label }: StoryCardProps & { label: string }) {
+function ReadButton({ story, onRead, label, titleId }: StoryCardProps & { label: string; titleId: string }) {
 	return (
 		<Button
 			variant="ghost"
 			size="small"
-			aria-label={`${label}: ${story.title}`}
+			aria-describedby={titleId}
 			onClick={() => {
 				// The specification's own behaviour; what `onRead` does comes on top.
 				console.log(`${label}: ${story.slug}`);

@@ -17,7 +17,7 @@ export function StoryListItem({ story }: { story: StorySummary }) {
 			<div className={css.words}>
 				<Text size="label" tone="faint" className={css.facts}>
 					<span>Admin</span>
-					<span>{story.estimatedMinutes} min read</span>
+					<span>{`${story.estimatedMinutes} min read`}</span>
 				</Text>
 				<Heading level={2} size="heading">
 					{story.title}

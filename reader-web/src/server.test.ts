@@ -1,0 +1,99 @@
+import { expect, test } from "bun:test";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { StoryDetail } from "@creations/server/answers";
+
+// What the server loads is the built file, so that is what is tested; `bun run build` makes it.
+const dist = join(import.meta.dir, "../dist");
+const built = join(dist, "server/server.js");
+const withBuild = test.skipIf(!existsSync(built));
+
+const nasty = "</script><script>alert(1)</script><!-- \"'&";
+const story: StoryDetail = {
+	id: 1,
+	title: `The Ring ${nasty}`,
+	slug: "the-ring",
+	excerpt: nasty,
+	coverImage: "/demo/ring.webp",
+	createdAt: "2026-05-01T10:00:00.000Z",
+	updatedAt: "2026-05-02T10:00:00.000Z",
+	viewCount: 0,
+	isPublished: true,
+	readingTimeMinutes: 1,
+	estimatedMinutes: 1,
+	isPopular: false,
+	content: nasty,
+	preview: nasty,
+	words: 2,
+	pages: 1,
+};
+
+async function render(path: string, answers: Record<string, unknown>, request: object = {}) {
+	const { createRenderer } = await import(built);
+	const renderer = createRenderer({
+		site: {
+			name: "Stories & Creations",
+			abbreviation: "S&C",
+			tagline: "A tagline.",
+			baseUrl: "https://example.com",
+		},
+		manifest: await Bun.file(join(dist, "client/.vite/manifest.json")).json(),
+	});
+	const api = async (asked: string) => {
+		const body = answers[asked];
+		if (body === undefined)
+			return Response.json({ message: "Not found", code: "not-found" }, { status: 404 });
+		return body instanceof Response ? body : Response.json(body);
+	};
+	const { status, html }: { status: number; html: string } = await renderer.render({ path, api, ...request });
+	return { status, html, state: JSON.parse(/id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? "null") };
+}
+
+withBuild("nothing in a story gets out of its place in the document", async () => {
+	const { status, html, state } = await render("/stories/the-ring", { "/api/stories/the-ring": story });
+	expect(status).toBe(200);
+	expect(html).not.toContain("<script>alert");
+	expect(html).not.toContain(nasty);
+	expect(JSON.stringify(state)).toContain(JSON.stringify(story.title));
+});
+
+withBuild("a page says what it is before any script has run", async () => {
+	const { html } = await render("/stories/the-ring?from=mail", {
+		"/api/stories/the-ring": { ...story, title: "The Ring", excerpt: "A ring." },
+	});
+	const head = html.slice(0, html.indexOf("</head>"));
+	expect(head).toContain("<title>The Ring · Stories &amp; Creations</title>");
+	expect(head).toContain('<meta name="description" content="A ring."/>');
+	expect(head).toContain('<link rel="canonical" href="https://example.com/stories/the-ring"/>');
+	expect(head).toContain('<meta property="og:image" content="https://example.com/demo/ring.webp"/>');
+	expect(head).toContain('<meta property="og:type" content="article"/>');
+});
+
+withBuild("what is missing is 404, what fails is 500, and an unknown page is 404", async () => {
+	expect((await render("/stories/nowhere", {})).status).toBe(404);
+	expect((await render("/products/nowhere", {})).status).toBe(404);
+	for (const path of ["/nowhere", "//nowhere", "/stories/%E0%A4%A", "/stories/a/b", "/admin"])
+		expect((await render(path, {})).status).toBe(404);
+	expect((await render("/stories", { "/api/stories": new Response("", { status: 500 }) })).status).toBe(500);
+});
+
+withBuild("a visitor is known to be one without asking", async () => {
+	const { state } = await render("/", {});
+	expect(state.user).toBeNull();
+});
+
+withBuild("someone signed in gets the home with their name", async () => {
+	const user = {
+		id: 1,
+		firstName: "Ada",
+		lastName: null,
+		email: null,
+		profileImageUrl: null,
+		isAdmin: false,
+	};
+	const lists = { "/api/stories": [], "/api/products": [], "/api/categories": [] };
+	const { status, html } = await render("/", lists, { user });
+	expect(status).toBe(200);
+	expect(html).toContain("Ada");
+	expect(html).toContain("No stories published yet");
+});

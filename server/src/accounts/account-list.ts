@@ -1,0 +1,50 @@
+import { asc, eq } from "drizzle-orm";
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { ReadModel } from "../kernel/projector.ts";
+import { build, type Store } from "../kernel/store.ts";
+
+/** Open accounts. Profiles stay sealed here too: no file of the site holds a name or an address in the clear. */
+export const accounts = sqliteTable("accounts", {
+	id: integer().primaryKey(),
+	identity: text().notNull().unique(),
+	/** Whose key opens `profile`. */
+	person: text().notNull(),
+	profile: text().notNull(),
+	isAdmin: integer("is_admin", { mode: "boolean" }).notNull(),
+	openedAt: text("opened_at").notNull(),
+});
+
+export type AccountRow = typeof accounts.$inferSelect;
+
+const numberOf = (stream: string) => Number(stream.slice("account-".length));
+const one = (stream: string) => eq(accounts.id, numberOf(stream));
+
+/** Who has an account? */
+export const accountList: ReadModel = {
+	name: "account-list",
+	version: 1,
+	tables: [accounts],
+	on: {
+		AccountOpened: ({ stream, recordedAt, data }) =>
+			build.insert(accounts).values({ ...data, id: numberOf(stream), isAdmin: false, openedAt: recordedAt }),
+		ProfileUpdated: ({ stream, data }) => build.update(accounts).set(data).where(one(stream)),
+		AdminGranted: ({ stream }) => build.update(accounts).set({ isAdmin: true }).where(one(stream)),
+		AdminRevoked: ({ stream }) => build.update(accounts).set({ isAdmin: false }).where(one(stream)),
+		AccountErased: ({ stream }) => build.delete(accounts).where(one(stream)),
+	},
+};
+
+export async function accountById({ db }: Store, id: number): Promise<AccountRow | undefined> {
+	const [row] = await db.select().from(accounts).where(eq(accounts.id, id));
+	return row;
+}
+
+export async function accountByIdentity({ db }: Store, identity: string): Promise<AccountRow | undefined> {
+	const [row] = await db.select().from(accounts).where(eq(accounts.identity, identity));
+	return row;
+}
+
+/** Every open account, the oldest first. */
+export function allAccounts({ db }: Store): Promise<AccountRow[]> {
+	return db.select().from(accounts).orderBy(asc(accounts.id));
+}

@@ -1,0 +1,65 @@
+import type { AccountEvent } from "@creations/events";
+import type { Decider } from "../kernel/handle.ts";
+import { Refusal } from "../kernel/refusal.ts";
+
+export type Account =
+	| { status: "none" }
+	/** `profile` is sealed. */
+	| { status: "open"; person: string; profile: string; isAdmin: boolean }
+	| { status: "erased" };
+
+export const account: Decider<Account> = {
+	kind: "account",
+	initial: { status: "none" },
+	evolve(state, event) {
+		if (event.type === "AccountOpened") {
+			const { person, profile } = event.data;
+			return { status: "open", person, profile, isAdmin: false };
+		}
+		if (state.status !== "open") return state;
+		switch (event.type) {
+			case "ProfileUpdated":
+				return { ...state, profile: event.data.profile };
+			case "AdminGranted":
+				return { ...state, isAdmin: true };
+			case "AdminRevoked":
+				return { ...state, isAdmin: false };
+			case "AccountErased":
+				return { status: "erased" };
+			default:
+				return state;
+		}
+	},
+};
+
+export function openAccount(
+	state: Account,
+	opened: { identity: string; person: string; profile: string },
+): AccountEvent[] {
+	if (state.status !== "none") throw new Refusal("already-exists", "This account exists already.");
+	return [{ type: "AccountOpened", data: opened }];
+}
+
+/** @param profile sealed */
+export function updateProfile(state: Account, profile: string): AccountEvent[] {
+	open(state);
+	return [{ type: "ProfileUpdated", data: { profile } }];
+}
+
+export function grantAdmin(state: Account): AccountEvent[] {
+	return open(state).isAdmin ? [] : [{ type: "AdminGranted", data: {} }];
+}
+
+export function revokeAdmin(state: Account): AccountEvent[] {
+	return open(state).isAdmin ? [{ type: "AdminRevoked", data: {} }] : [];
+}
+
+export function eraseAccount(state: Account): AccountEvent[] {
+	open(state);
+	return [{ type: "AccountErased", data: {} }];
+}
+
+function open(state: Account) {
+	if (state.status !== "open") throw new Refusal("not-found", "Account not found");
+	return state;
+}

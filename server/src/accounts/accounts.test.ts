@@ -1,0 +1,170 @@
+import { expect, test } from "bun:test";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createStory } from "../stories/index.ts";
+import { browser, listeningSite } from "../testing/browser.ts";
+import { byTest, storyText } from "../testing/site.ts";
+
+const GRACE = { name: "Grace Brewster Hopper", email: "grace.hopper@example.com" };
+
+async function signedIn(fields: Record<string, string> = { demo: "reader" }) {
+	const site = await listeningSite();
+	const visitor = browser(site.address);
+	await visitor.submit("/api/login/development", fields);
+	return { ...site, visitor };
+}
+
+const status = async (visitor: ReturnType<typeof browser>) => (await visitor.visit("/api/auth/user")).status;
+
+test("the development page offers demo people and a form, and comes back to the page it was opened from", async () => {
+	const { address } = await listeningSite();
+	const visitor = browser(address);
+	const page = await visitor.visit("/api/login?next=/stories/a%22%3E%3Cb");
+	const text = await page.text();
+	expect(page.headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'sha256-/);
+	for (const offered of ["Demo reader", "Demo admin", "Name", "Email", "Administrator"])
+		expect(text).toContain(offered);
+	expect(text).not.toContain('"><b');
+	const entered = await visitor.submit("/api/login/development", {
+		...GRACE,
+		admin: "yes",
+		next: "/stories",
+	});
+	expect(entered.headers.get("location")).toBe("/stories");
+	expect(await (await visitor.visit("/api/auth/user")).json()).toEqual({
+		id: 1,
+		firstName: "Grace",
+		lastName: "Brewster Hopper",
+		email: "grace.hopper@example.com",
+		profileImageUrl: null,
+		isAdmin: true,
+	});
+});
+
+test("a form without a name or an address says what is missing and signs nobody in", async () => {
+	const { visitor } = await signedIn({ name: "", email: "x" });
+	expect(await status(visitor)).toBe(401);
+	const again = await visitor.submit("/api/login/development", { name: "Ada", email: "no address" });
+	expect(again.status).toBe(422);
+	expect(await again.text()).toContain("Please enter a name and an email address.");
+});
+
+test("the session cookie is out of reach of scripts and of other sites", async () => {
+	const { address } = await listeningSite();
+	const response = await browser(address).submit("/api/login/development", { demo: "reader" });
+	expect(response.headers.getSetCookie()[0]).toMatch(
+		/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=7776000$/,
+	);
+});
+
+test("another site cannot sign anyone in", async () => {
+	const { address } = await listeningSite();
+	const headers = { "sec-fetch-site": "cross-site" };
+	const body = new URLSearchParams({ demo: "admin" });
+	const response = await browser(address).visit("/api/login/development", { method: "POST", body, headers });
+	expect(response.status).toBe(403);
+	expect(response.headers.getSetCookie()).toEqual([]);
+});
+
+test("signing out ends the session for good", async () => {
+	const { visitor, address } = await signedIn();
+	const stolen = browser(address);
+	for (const [name, value] of visitor.jar) stolen.jar.set(name, value);
+	const out = await visitor.visit("/api/logout", {
+		headers: { "sec-fetch-site": "same-origin", "sec-fetch-dest": "document" },
+	});
+	expect([out.status, out.headers.get("location")]).toEqual([302, "/"]);
+	expect([await status(visitor), await status(stolen)]).toEqual([401, 401]);
+});
+
+test("an image or a link on another site signs nobody out; a button asks", async () => {
+	const { visitor } = await signedIn();
+	const image = { "sec-fetch-site": "cross-site", "sec-fetch-dest": "image" };
+	expect((await visitor.visit("/api/logout", { headers: image })).status).toBe(403);
+	const link = { "sec-fetch-site": "cross-site", "sec-fetch-dest": "document" };
+	const page = await visitor.visit("/api/logout", { headers: link });
+	expect(await page.text()).toContain("Sign out?");
+	expect((await visitor.visit("/api/logout")).status).toBe(200);
+	expect(await status(visitor)).toBe(200);
+	expect((await visitor.submit("/api/logout", {})).status).toBe(302);
+	expect(await status(visitor)).toBe(401);
+});
+
+test("signing out everywhere ends the sessions on all devices", async () => {
+	const { visitor, address } = await signedIn();
+	const phone = browser(address);
+	await phone.signInAs("reader");
+	expect((await visitor.send("POST", "/api/logout/everywhere")).status).toBe(204);
+	expect([await status(visitor), await status(phone)]).toEqual([401, 401]);
+});
+
+test("signing in is limited for each address", async () => {
+	const { address } = await listeningSite();
+	const visitor = browser(address);
+	const answers = [];
+	for (let i = 0; i < 21; i++) answers.push(await visitor.visit("/api/login"));
+	expect(answers.slice(0, 20).every((response) => response.status === 200)).toBe(true);
+	expect(answers[20]?.status).toBe(429);
+	expect(Number(answers[20]?.headers.get("retry-after"))).toBeGreaterThan(0);
+});
+
+test("a right that is taken away is gone with the next request", async () => {
+	const { visitor, people } = await signedIn({ demo: "admin" });
+	expect(await (await visitor.visit("/api/auth/user")).json()).toMatchObject({ isAdmin: true });
+	await people.setAdmin(1, false, byTest);
+	expect(await (await visitor.visit("/api/auth/user")).json()).toMatchObject({ isAdmin: false });
+});
+
+test("one's own data can be taken along: profile, events, reading", async () => {
+	const { visitor, log, address } = await signedIn(GRACE);
+	await createStory(log, { text: storyText(), isPublished: true }, byTest);
+	const other = browser(address);
+	await other.signInAs("admin");
+	const place = { storyId: 1, progress: 50, lastPosition: "page-1" };
+	for (const reader of [visitor, other]) await reader.send("POST", "/api/reading-progress", place);
+	const response = await visitor.visit("/api/account/export");
+	expect(response.headers.get("content-disposition")).toContain("attachment");
+	const { account, events } = await response.json();
+	expect(account).toMatchObject({ email: GRACE.email, firstName: "Grace" });
+	expect(events.map(({ type }: { type: string }) => type)).toEqual(["AccountOpened", "ReadingProgressSaved"]);
+	expect(events[0].data.profile.email).toBe(GRACE.email);
+});
+
+/** Every byte of a folder. */
+function contentsOf(folder: string): string {
+	return readdirSync(folder, { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile())
+		.map((entry) => readFileSync(join(entry.parentPath, entry.name), "latin1"))
+		.join("\n");
+}
+
+test("a stolen data folder holds no session token, no address and no name in the clear", async () => {
+	const { visitor, folder } = await signedIn(GRACE);
+	await visitor.visit("/api/account/export");
+	const stolen = contentsOf(folder);
+	expect(stolen).toContain("AccountOpened");
+	for (const secret of [...visitor.jar.values(), GRACE.email, "hopper", "Hopper", "Brewster"]) {
+		expect(stolen.includes(secret)).toBe(false);
+	}
+});
+
+test("an erased person is signed out everywhere, and no key is left that opens their data", async () => {
+	const { visitor, folder, address, store, keys, log } = await signedIn(GRACE);
+	await createStory(log, { text: storyText(), isPublished: true }, byTest);
+	await visitor.send("POST", "/api/reading-progress", { storyId: 1, progress: 50, lastPosition: "page-1" });
+	const { rows } = await store.read("SELECT person, profile FROM accounts");
+	const phone = browser(address);
+	await phone.submit("/api/login/development", GRACE);
+
+	const erased = await visitor.send("DELETE", "/api/account");
+	expect([erased.status, visitor.jar.size]).toEqual([204, 0]);
+	expect(await status(phone)).toBe(401);
+	expect(await keys.open(String(rows[0]?.person), String(rows[0]?.profile))).toBeUndefined();
+	expect((await store.read("SELECT * FROM accounts")).rows).toEqual([]);
+	expect((await store.read("SELECT * FROM reading_progress")).rows).toEqual([]);
+	expect((await store.read("SELECT * FROM sessions")).rows).toEqual([]);
+	expect(contentsOf(folder)).not.toContain(GRACE.email);
+
+	await visitor.submit("/api/login/development", GRACE);
+	expect(await (await visitor.visit("/api/auth/user")).json()).toMatchObject({ id: 2, email: GRACE.email });
+});

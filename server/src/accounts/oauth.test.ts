@@ -1,0 +1,231 @@
+import { expect, test } from "bun:test";
+import { OAuth2Server } from "oauth2-mock-server";
+import { browser, listeningSite } from "../testing/browser.ts";
+import { afterwards } from "../testing/temporary.ts";
+
+/** A sign-in provider on this machine that vouches for whoever `person` says. */
+async function provider() {
+	const server = new OAuth2Server();
+	await server.issuer.keys.generate("RS256");
+	await server.start(0, "127.0.0.1");
+	afterwards(() => server.stop());
+	const { port } = server.address();
+	const address = `http://127.0.0.1:${port}`;
+	const person: Record<string, unknown> = {
+		id: 583231,
+		login: "ada",
+		name: "Ada King Lovelace",
+		avatar_url: null,
+	};
+	const emails = [{ email: "ada@example.com", primary: true, verified: true }];
+	const users = Bun.serve({
+		hostname: "127.0.0.1",
+		port: 0,
+		fetch: (request) => Response.json(new URL(request.url).pathname === "/user/emails" ? emails : person),
+	});
+	afterwards(() => users.stop(true));
+	const env = {
+		GITHUB_CLIENT_ID: "client",
+		GITHUB_CLIENT_SECRET: "secret",
+		OAUTH_AUTHORIZE_URL: `${address}/authorize`,
+		OAUTH_TOKEN_URL: `${address}/token`,
+		OAUTH_USER_URL: `http://127.0.0.1:${users.port}/user`,
+	};
+	return { env, person, emails };
+}
+
+type Visitor = ReturnType<typeof browser>;
+
+/** Goes to the provider and comes back with the address of the callback, which is not opened yet. */
+async function callbackAddress(visitor: Visitor, next = ""): Promise<string> {
+	const toProvider = await visitor.visit(`/api/login${next && `?next=${encodeURIComponent(next)}`}`);
+	expect(toProvider.status).toBe(302);
+	const atProvider = await fetch(toProvider.headers.get("location") ?? "", { redirect: "manual" });
+	return atProvider.headers.get("location") ?? "";
+}
+
+async function setting(env: Record<string, string> = {}) {
+	const sso = await provider();
+	const site = await listeningSite({ ...sso.env, ...env });
+	return { ...sso, ...site, visitor: browser(site.address) };
+}
+
+const userOf = async (visitor: Visitor) => (await visitor.visit("/api/auth/user")).json();
+const isVisitor = async (visitor: Visitor) => (await visitor.visit("/api/auth/user")).status === 401;
+
+test("someone signs in at the provider and comes back to the page they left", async () => {
+	const { visitor } = await setting();
+	const callback = await callbackAddress(visitor, "/stories/the-ring?x=1");
+	const back = await visitor.visit(callback);
+	expect([back.status, back.headers.get("location")]).toEqual([302, "/stories/the-ring?x=1"]);
+	expect(await userOf(visitor)).toEqual({
+		id: 1,
+		firstName: "Ada",
+		lastName: "King Lovelace",
+		email: "ada@example.com",
+		profileImageUrl: null,
+		isAdmin: false,
+	});
+});
+
+test("the way to the provider carries a state and an S256 challenge, and no secret", async () => {
+	const { visitor } = await setting();
+	const location = (await visitor.visit("/api/login")).headers.get("location") ?? "";
+	const { searchParams } = new URL(location);
+	expect(searchParams.get("code_challenge_method")).toBe("S256");
+	expect(searchParams.get("code_challenge")).toMatch(/^[\w-]{43}$/);
+	expect(searchParams.get("state")).toMatch(/^[\w-]{43}$/);
+	expect(location).not.toContain("secret");
+});
+
+test("a second sign-in finds the same account and takes over a changed profile", async () => {
+	const { visitor, person, address, log } = await setting();
+	await visitor.visit(await callbackAddress(visitor));
+	const before = log.position();
+	const elsewhere = browser(address);
+	await elsewhere.visit(await callbackAddress(elsewhere));
+	expect(log.position()).toBe(before);
+	person.name = "Ada Lovelace";
+	await elsewhere.visit(await callbackAddress(elsewhere));
+	expect(await userOf(visitor)).toMatchObject({ id: 1, lastName: "Lovelace" });
+});
+
+test("signing in for the first time on two devices at once makes one account", async () => {
+	const { address } = await setting();
+	const devices = [browser(address), browser(address)];
+	const callbacks = await Promise.all(devices.map((device) => callbackAddress(device)));
+	await Promise.all(devices.map((device, i) => device.visit(callbacks[i] ?? "")));
+	expect((await Promise.all(devices.map(userOf))).map(({ id }) => id)).toEqual([1, 1]);
+});
+
+const attacks: [
+	name: string,
+	attack: (visitor: Visitor, callback: URL, other: Visitor) => Promise<Response>,
+][] = [
+	[
+		"without a state",
+		(visitor, callback) => {
+			callback.searchParams.delete("state");
+			return visitor.visit(callback.href);
+		},
+	],
+	[
+		"with a state that was made up",
+		(visitor, callback) => {
+			callback.searchParams.set("state", "x".repeat(43));
+			return visitor.visit(callback.href);
+		},
+	],
+	["in another browser", (_, callback, other) => other.visit(callback.href)],
+	[
+		"with another person's state",
+		async (visitor, callback, other) => {
+			const theirs = new URL(await callbackAddress(other));
+			callback.searchParams.set("state", theirs.searchParams.get("state") ?? "");
+			return visitor.visit(callback.href);
+		},
+	],
+	[
+		"with another person's code, whose verifier is not ours",
+		async (visitor, callback, other) => {
+			const theirs = new URL(await callbackAddress(other));
+			callback.searchParams.set("code", theirs.searchParams.get("code") ?? "");
+			return visitor.visit(callback.href);
+		},
+	],
+	[
+		"with a code that was made up",
+		(visitor, callback) => {
+			callback.searchParams.set("code", "made-up");
+			return visitor.visit(callback.href);
+		},
+	],
+	[
+		"without a code",
+		(visitor, callback) => {
+			callback.searchParams.delete("code");
+			return visitor.visit(callback.href);
+		},
+	],
+	[
+		"after saying no at the provider",
+		(visitor, callback) => {
+			callback.searchParams.set("error", "access_denied");
+			return visitor.visit(callback.href);
+		},
+	],
+];
+
+for (const [name, attack] of attacks) {
+	test(`coming back ${name} gives no session and says so`, async () => {
+		const { visitor, address } = await setting();
+		const other = browser(address);
+		const response = await attack(visitor, new URL(await callbackAddress(visitor)), other);
+		expect([400, 403, 502]).toContain(response.status);
+		expect(response.headers.get("location")).toBeNull();
+		expect(await response.text()).toContain("Sign-in did not work");
+		expect([await isVisitor(visitor), await isVisitor(other)]).toEqual([true, true]);
+	});
+}
+
+test("a callback works once, with the state and with the code", async () => {
+	const { visitor, address } = await setting();
+	const callback = await callbackAddress(visitor);
+	const cookies = new Map(visitor.jar);
+	expect((await visitor.visit(callback)).status).toBe(302);
+
+	const replaying = browser(address);
+	for (const [name, value] of cookies) replaying.jar.set(name, value);
+	expect((await replaying.visit(callback)).status).toBe(400);
+	expect(await isVisitor(replaying)).toBe(true);
+
+	const reusing = browser(address);
+	const own = new URL(await callbackAddress(reusing));
+	own.searchParams.set("code", new URL(callback).searchParams.get("code") ?? "");
+	expect((await reusing.visit(own.href)).status).toBe(502);
+	expect(await isVisitor(reusing)).toBe(true);
+});
+
+for (const next of ["//evil.example", "https://evil.example/", "/\\evil.example", "javascript:alert(1)"]) {
+	test(`signing in with next=${next} stays on this site`, async () => {
+		const { visitor } = await setting();
+		const back = await visitor.visit(await callbackAddress(visitor, next));
+		expect([back.status, back.headers.get("location")]).toEqual([302, "/"]);
+	});
+}
+
+test("signing in gives a new session and ends the one before", async () => {
+	const { visitor, address } = await setting();
+	await visitor.visit(await callbackAddress(visitor));
+	const stolen = browser(address);
+	for (const [name, value] of visitor.jar) stolen.jar.set(name, value);
+	await visitor.visit(await callbackAddress(visitor));
+	expect([await isVisitor(visitor), await isVisitor(stolen)]).toEqual([false, true]);
+});
+
+test("administrators are on the list by login or by verified address, and only while they are", async () => {
+	for (const ADMINS of ["ADA", "ada@example.com"]) {
+		const { visitor } = await setting({ ADMINS });
+		await visitor.visit(await callbackAddress(visitor));
+		expect(await userOf(visitor)).toMatchObject({ isAdmin: true });
+	}
+	const { visitor, emails, person } = await setting({ ADMINS: "boss@example.com" });
+	person.email = "boss@example.com";
+	emails[0] = { email: "boss@example.com", primary: true, verified: false };
+	await visitor.visit(await callbackAddress(visitor));
+	expect(await userOf(visitor)).toMatchObject({ email: "boss@example.com", isAdmin: false });
+});
+
+test("there is no development sign-in beside a provider", async () => {
+	const { visitor } = await setting();
+	expect((await visitor.submit("/api/login/development", { demo: "admin" })).status).toBe(404);
+	expect(await isVisitor(visitor)).toBe(true);
+});
+
+test("a provider that is out of order is said to be", async () => {
+	const { env } = await provider();
+	const { address } = await listeningSite({ ...env, OAUTH_TOKEN_URL: "http://127.0.0.1:1/token" });
+	const visitor = browser(address);
+	expect((await visitor.visit(await callbackAddress(visitor))).status).toBe(502);
+	expect(await isVisitor(visitor)).toBe(true);
+});

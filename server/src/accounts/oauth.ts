@@ -1,0 +1,73 @@
+import type { PersonalProfile } from "@creations/events";
+import { CodeChallengeMethod, OAuth2Client } from "arctic";
+import { z } from "zod";
+import type { SignIn } from "../config.ts";
+
+type OAuth = Extract<SignIn, { kind: "oauth" }>;
+
+const user = z.object({
+	/** GitHub's number; `sub` at providers that speak OpenID Connect. */
+	id: z.union([z.number(), z.string()]).optional(),
+	sub: z.string().optional(),
+	login: z.string().nullish(),
+	name: z.string().nullish(),
+	email: z.string().nullish(),
+	avatar_url: z.string().nullish(),
+});
+const emails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
+
+const TIMEOUT_MS = 10_000;
+
+/** Signing in at GitHub, or at a provider that answers as it does. */
+export function createOAuth(
+	{ clientId, clientSecret, authorizeUrl, tokenUrl, userUrl }: OAuth,
+	baseUrl: string,
+) {
+	const client = new OAuth2Client(clientId, clientSecret, `${baseUrl}/api/login/callback`);
+
+	/** Where to send someone who wants to sign in. */
+	function authorizationUrl(state: string, verifier: string): URL {
+		const scopes = ["read:user", "user:email"];
+		return client.createAuthorizationURLWithPKCE(
+			authorizeUrl,
+			state,
+			CodeChallengeMethod.S256,
+			verifier,
+			scopes,
+		);
+	}
+
+	/** Whom the provider vouches for with `code`. Throws where it does not. */
+	async function personFor(
+		code: string,
+		verifier: string,
+	): Promise<{ subject: string; profile: PersonalProfile }> {
+		const tokens = await client.validateAuthorizationCode(tokenUrl, code, verifier);
+		const get = (url: string) => askProvider(url, tokens.accessToken());
+		const found = user.parse(await get(userUrl));
+		const number = found.id ?? found.sub;
+		if (number === undefined) throw new Error("the provider's answer names nobody");
+		// Only this second answer says whether an address is verified; a provider without it vouches for none.
+		const known = emails.safeParse(await get(`${userUrl}/emails`).catch(() => [])).data ?? [];
+		const primary = known.find((entry) => entry.primary && entry.verified);
+		const [firstName = null, ...others] = (found.name ?? "").split(/\s+/).filter(Boolean);
+		const profile = {
+			login: found.login ?? null,
+			firstName,
+			lastName: others.join(" ") || null,
+			email: primary?.email ?? found.email ?? null,
+			emailVerified: primary !== undefined,
+			profileImageUrl: found.avatar_url ?? null,
+		};
+		return { subject: `oauth:${new URL(userUrl).host}:${number}`, profile };
+	}
+
+	return { authorizationUrl, personFor };
+}
+
+async function askProvider(url: string, token: string): Promise<unknown> {
+	const headers = { authorization: `Bearer ${token}`, accept: "application/json", "user-agent": "creations" };
+	const response = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+	if (!response.ok) throw new Error(`the provider answered ${response.status} for ${url}`);
+	return response.json();
+}

@@ -1,0 +1,30 @@
+import { readEvent } from "../kernel/event-log.ts";
+import type { Store } from "../kernel/store.ts";
+import type { SubjectKeys } from "../kernel/subject-keys.ts";
+import { account } from "./account.ts";
+import type { Person } from "./people.ts";
+
+/**
+ * Everything the log holds on a person, for that person: the profile, and each event about or by them, oldest first,
+ * with what is sealed in it opened.
+ */
+export async function ownEvents(
+	{ store, keys }: { store: Store; keys: SubjectKeys },
+	{ id, profile, isAdmin }: Person,
+) {
+	const sql = `SELECT * FROM events WHERE stream = ? OR stream LIKE ? OR actor = ? ORDER BY position`;
+	const { rows } = await store.read(sql, [`account-${id}`, `reading-${id}-%`, `user-${id}`]);
+	const events = rows.map((row) => readEvent(row));
+	const state = events
+		.filter(({ stream }) => stream === `account-${id}`)
+		.reduce(account.evolve, account.initial);
+	const opened = events.map(async (event) => {
+		if (!("profile" in event.data) || state.status !== "open") return event;
+		return { ...event, data: { ...event.data, profile: await keys.open(state.person, event.data.profile) } };
+	});
+	return {
+		exportedAt: new Date().toISOString(),
+		account: { id, isAdmin, ...profile },
+		events: await Promise.all(opened),
+	};
+}

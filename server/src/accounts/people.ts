@@ -1,0 +1,121 @@
+import { type PersonalProfile, personalProfile } from "@creations/events";
+import type { CurrentUser } from "../answers.ts";
+import type { Cookies } from "../http/cookies.ts";
+import { type EventLog, UniqueViolation } from "../kernel/event-log.ts";
+import { type Command, create, handle, loadState } from "../kernel/handle.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Store } from "../kernel/store.ts";
+import type { SubjectKeys } from "../kernel/subject-keys.ts";
+import { account, eraseAccount, grantAdmin, openAccount, revokeAdmin, updateProfile } from "./account.ts";
+import { type AccountRow, accountById, accountByIdentity, allAccounts } from "./account-list.ts";
+import type { Sessions } from "./sessions.ts";
+
+/** Someone who is signed in. */
+export interface Person {
+	id: number;
+	profile: PersonalProfile;
+	isAdmin: boolean;
+}
+
+export interface PeopleDeps {
+	store: Store;
+	log: EventLog;
+	keys: SubjectKeys;
+	sessions: Sessions;
+	cookies: Cookies;
+	/** Logins and verified addresses of administrators, lower case. */
+	admins: string[];
+}
+
+export type People = ReturnType<typeof createPeople>;
+
+/** The people who have accounts: who sends a request, signing in, rights, and erasing someone. */
+export function createPeople({ store, log, keys, sessions, cookies, admins }: PeopleDeps) {
+	const identified = new WeakMap<Request, Promise<Person | null>>();
+
+	/** Who sends a request; null for a visitor. Read anew for every request, so that rights end when they are taken. */
+	function identify(request: Request): Promise<Person | null> {
+		const known = identified.get(request) ?? lookUp(request);
+		identified.set(request, known);
+		return known;
+	}
+
+	async function lookUp(request: Request): Promise<Person | null> {
+		const token = cookies.read(request, "session");
+		const id = token && (await sessions.accountOf(token));
+		const row = id ? await accountById(store, id) : undefined;
+		return row ? ((await personOf(row)) ?? null) : null;
+	}
+
+	async function personOf({ id, person, profile: sealed, isAdmin }: AccountRow): Promise<Person | undefined> {
+		const profile = personalProfile.safeParse(await keys.open(person, sealed)).data;
+		return profile && { id, profile, isAdmin: isAdmin || isListed(profile) };
+	}
+
+	function isListed({ login, email, emailVerified }: PersonalProfile): boolean {
+		return (
+			admins.includes(login?.toLowerCase() ?? "") ||
+			(emailVerified && admins.includes(email?.toLowerCase() ?? ""))
+		);
+	}
+
+	/**
+	 * The account of someone a provider vouches for, opened at the first sign-in and brought up to date at later ones.
+	 * @param subject provider and the person's number there, such as `github:583231`
+	 */
+	async function recognise(subject: string, profile: PersonalProfile): Promise<number> {
+		const identity = keys.blind(subject);
+		const known = await accountByIdentity(store, identity);
+		if (!known) return open(subject, identity, profile);
+		const before = await personOf(known);
+		if (!Bun.deepEquals(before?.profile, profile)) {
+			const sealed = await keys.seal(known.person, profile);
+			await handle(log, account, known.id, (state) => updateProfile(state, sealed), by(known.id));
+		}
+		return known.id;
+	}
+
+	async function open(subject: string, identity: string, profile: PersonalProfile): Promise<number> {
+		const person = crypto.randomUUID();
+		const opened = { identity, person, profile: await keys.seal(person, profile) };
+		try {
+			const command = { actor: "system:sign-in", correlation: Bun.randomUUIDv7() };
+			return (await create(log, account, (state) => openAccount(state, opened), command)).id;
+		} catch (error) {
+			// The same person signed in for the first time twice at once.
+			if (!(error instanceof UniqueViolation)) throw error;
+			await keys.destroy(person);
+			return recognise(subject, profile);
+		}
+	}
+
+	/** Gives or takes the administrator's role. */
+	async function setAdmin(id: number, isAdmin: boolean, command: Command): Promise<void> {
+		await handle(log, account, id, (state) => (isAdmin ? grantAdmin(state) : revokeAdmin(state)), command);
+	}
+
+	/** Erases a person: the account is closed, its sessions end and its key is destroyed, which takes all data along. */
+	async function erase(id: number, command: Command): Promise<void> {
+		const { state } = await loadState(log, account, id);
+		if (state.status !== "open") throw new Refusal("not-found", "Account not found");
+		await handle(log, account, id, eraseAccount, command);
+		await sessions.endAll(id);
+		await keys.destroy(state.person);
+	}
+
+	/** Everyone with an account, the oldest first. */
+	async function everyone(): Promise<Person[]> {
+		const people = await Promise.all((await allAccounts(store)).map(personOf));
+		return people.filter((person) => person !== undefined);
+	}
+
+	return { identify, recognise, setAdmin, erase, everyone };
+}
+
+const by = (id: number): Command => ({ actor: `user-${id}`, correlation: Bun.randomUUIDv7() });
+
+/** A person as answers show them. */
+export function currentUserOf({ id, profile, isAdmin }: Person): CurrentUser {
+	const { firstName, lastName, email, profileImageUrl } = profile;
+	return { id, firstName, lastName, email, profileImageUrl, isAdmin };
+}

@@ -1,0 +1,68 @@
+import { expect, test } from "bun:test";
+import { temporaryStore } from "../testing/site.ts";
+import { ABSOLUTE_MS, createSessions, IDLE_MS } from "./sessions.ts";
+
+const DAY = 86_400_000;
+
+async function sessionsAt(start = 0) {
+	const store = await temporaryStore();
+	let time = start;
+	const sessions = createSessions(store, () => new Date(time));
+	const later = (ms: number) => {
+		time += ms;
+	};
+	return { store, sessions, later };
+}
+
+test("a session belongs to its account until it ends", async () => {
+	const { sessions } = await sessionsAt();
+	const [ada, grace] = [await sessions.start(1), await sessions.start(2)];
+	expect([await sessions.accountOf(ada), await sessions.accountOf(grace)]).toEqual([1, 2]);
+	await sessions.end(ada);
+	expect([await sessions.accountOf(ada), await sessions.accountOf(grace)]).toEqual([undefined, 2]);
+	expect(await sessions.accountOf("made-up")).toBeUndefined();
+});
+
+test("it ends when it is not used for 30 days", async () => {
+	const { sessions, later } = await sessionsAt();
+	const token = await sessions.start(1);
+	later(IDLE_MS);
+	expect(await sessions.accountOf(token)).toBe(1);
+	later(IDLE_MS + 1);
+	expect(await sessions.accountOf(token)).toBeUndefined();
+});
+
+test("it ends after 90 days however much it is used", async () => {
+	const { sessions, later } = await sessionsAt();
+	const token = await sessions.start(1);
+	for (let day = 0; day < 90; day++) {
+		expect(await sessions.accountOf(token)).toBe(1);
+		later(DAY);
+	}
+	expect(await sessions.accountOf(token)).toBe(1);
+	later(ABSOLUTE_MS - 90 * DAY + 1);
+	expect(await sessions.accountOf(token)).toBeUndefined();
+});
+
+test("signing in again ends the session before", async () => {
+	const { sessions } = await sessionsAt();
+	const before = await sessions.start(1);
+	const after = await sessions.start(1, before);
+	expect([await sessions.accountOf(before), await sessions.accountOf(after)]).toEqual([undefined, 1]);
+});
+
+test("signing out everywhere ends all of an account's sessions and nobody else's", async () => {
+	const { sessions } = await sessionsAt();
+	const tokens = [await sessions.start(1), await sessions.start(1), await sessions.start(2)];
+	await sessions.endAll(1);
+	expect(await Promise.all(tokens.map(sessions.accountOf))).toEqual([undefined, undefined, 2]);
+});
+
+test("the table holds no token, and nothing of sessions long over", async () => {
+	const { store, sessions, later } = await sessionsAt();
+	const token = await sessions.start(1);
+	expect(JSON.stringify((await store.read("SELECT * FROM sessions")).rows)).not.toContain(token);
+	later(ABSOLUTE_MS + 1);
+	await sessions.start(2);
+	expect((await store.read("SELECT account_id FROM sessions")).rows.map((row) => row[0])).toEqual([2]);
+});

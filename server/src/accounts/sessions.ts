@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import { eq, lt, or } from "drizzle-orm";
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { randomToken } from "../http/cookies.ts";
+import { build, type Store, statement } from "../kernel/store.ts";
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** A session ends when it is not used for so long, in milliseconds. */
+export const IDLE_MS = 30 * DAY;
+/** A session ends so long after sign-in, in milliseconds, however much it is used. */
+export const ABSOLUTE_MS = 90 * DAY;
+
+/** Who is signed in where. Tokens are there only as hashes: a stolen table opens nothing. Times are in ms since 1970. */
+export const sessions = sqliteTable("sessions", {
+	/** Hex SHA-256 of the token. */
+	tokenHash: text("token_hash").primaryKey(),
+	accountId: integer("account_id").notNull(),
+	startedAt: integer("started_at").notNull(),
+	usedAt: integer("used_at").notNull(),
+});
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+export function createSessions(store: Store, now: () => Date = () => new Date()) {
+	/** Starts a session; ends the one that `previous` names, so that a token never outlives a sign-in. */
+	async function start(accountId: number, previous?: string): Promise<string> {
+		const token = randomToken();
+		const time = now().getTime();
+		const row = { tokenHash: hashOf(token), accountId, startedAt: time, usedAt: time };
+		const ended = or(
+			lt(sessions.usedAt, time - IDLE_MS),
+			lt(sessions.startedAt, time - ABSOLUTE_MS),
+			...(previous ? [eq(sessions.tokenHash, hashOf(previous))] : []),
+		);
+		await store.write(
+			[build.delete(sessions).where(ended), build.insert(sessions).values(row)].map(statement),
+		);
+		return token;
+	}
+
+	/** The account a token belongs to, while its session lasts. Notes the use, at most once an hour. */
+	async function accountOf(token: string): Promise<number | undefined> {
+		const tokenHash = hashOf(token);
+		const [row] = await store.db.select().from(sessions).where(eq(sessions.tokenHash, tokenHash));
+		const time = now().getTime();
+		if (!row || time - row.usedAt > IDLE_MS || time - row.startedAt > ABSOLUTE_MS) return undefined;
+		if (time - row.usedAt > HOUR) {
+			const used = build.update(sessions).set({ usedAt: time }).where(eq(sessions.tokenHash, tokenHash));
+			await store.write([statement(used)]);
+		}
+		return row.accountId;
+	}
+
+	const end = (token: string) => remove(eq(sessions.tokenHash, hashOf(token)));
+	const endAll = (accountId: number) => remove(eq(sessions.accountId, accountId));
+
+	async function remove(which: ReturnType<typeof eq>): Promise<void> {
+		await store.write([statement(build.delete(sessions).where(which))]);
+	}
+
+	return { start, accountOf, end, endAll };
+}
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");

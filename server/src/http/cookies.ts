@@ -1,0 +1,35 @@
+import { randomBytes } from "node:crypto";
+
+export interface CookieOptions {
+	/** Seconds; 0 removes the cookie. */
+	maxAge: number;
+}
+
+export type Cookies = ReturnType<typeof createCookies>;
+
+/**
+ * The site's cookies. Where the site is served over https their names begin with `__Host-`, which browsers accept only
+ * from this very host, over https, for all of it.
+ */
+export function createCookies(baseUrl: string) {
+	const secure = baseUrl.startsWith("https:");
+	const nameOf = (name: string) => (secure ? `__Host-${name}` : name);
+
+	function read(request: Request, name: string): string | undefined {
+		const header = request.headers.get("cookie");
+		if (!header) return undefined;
+		const prefix = `${nameOf(name)}=`;
+		const pair = header.split(/;\s*/).find((text) => text.startsWith(prefix));
+		return pair?.slice(prefix.length) || undefined;
+	}
+
+	/** The value of a `Set-Cookie` header. `value` must be of base64url's characters. */
+	function write(name: string, value: string, { maxAge }: CookieOptions): string {
+		return `${nameOf(name)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAge}${secure ? "; Secure" : ""}`;
+	}
+
+	return { read, write, clear: (name: string) => write(name, "", { maxAge: 0 }) };
+}
+
+/** 256 random bits as base64url. */
+export const randomToken = () => randomBytes(32).toString("base64url");

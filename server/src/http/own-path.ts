@@ -1,0 +1,7 @@
+/** `path` where it is an address of this site, else the home page: nobody is sent elsewhere after signing in. */
+export function ownPath(path: string | undefined | null, baseUrl: string): string {
+	if (!path?.startsWith("/")) return "/";
+	const url = URL.parse(path, baseUrl);
+	const own = url?.origin === new URL(baseUrl).origin && !url.pathname.startsWith("//");
+	return own ? url.pathname + url.search + url.hash : "/";
+}

@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Site } from "../answers.ts";
+
+/** A page without the reader application and without JavaScript, for the few moments that stand outside of it. */
+export interface PlainPage {
+	status?: number;
+	title: string;
+	/** HTML: made by our own code, every text in it through `html`. */
+	body: string;
+}
+
+const css = readFileSync(join(import.meta.dir, "plain-page.css"), "utf8");
+const policy = [
+	"default-src 'none'",
+	`style-src 'sha256-${createHash("sha256").update(css).digest("base64")}'`,
+	"form-action 'self'",
+	"base-uri 'none'",
+	"frame-ancestors 'none'",
+].join("; ");
+
+export function plainPage(
+	site: Pick<Site, "name" | "abbreviation">,
+	{ status = 200, title, body }: PlainPage,
+): Response {
+	const document = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>${html(title)} · ${html(site.name)}</title>
+<style>${css}</style>
+</head>
+<body>
+<header><a href="/">${html(site.abbreviation).replace("&amp;", "<em>&amp;</em>")}</a></header>
+<main><h1>${html(title)}</h1>
+${body}</main>
+</body>
+</html>
+`;
+	const headers = {
+		"content-type": "text/html; charset=utf-8",
+		"cache-control": "no-store",
+		"content-security-policy": policy,
+	};
+	return new Response(document, { status, headers });
+}
+
+/** Text for the inside of an HTML element or a quoted attribute. */
+export function html(text: string): string {
+	return Bun.escapeHTML(text);
+}

@@ -1,0 +1,38 @@
+import { Refusal } from "../kernel/refusal.ts";
+
+export interface Rate {
+	/** How many at once. */
+	burst: number;
+	/** How many more a minute. */
+	perMinute: number;
+}
+
+/** How many callers are remembered before those with a full allowance are forgotten. */
+const REMEMBERED = 10_000;
+
+/**
+ * Limits how often each caller may do something: a bucket of `burst` that fills up again at `perMinute`.
+ * @returns a function that takes one from the caller's bucket, or refuses with `rate-limited` and when to come back
+ */
+export function createRateLimit({ burst, perMinute }: Rate, now: () => number = () => performance.now()) {
+	const perMs = perMinute / 60_000;
+	const buckets = new Map<string, { left: number; at: number }>();
+
+	return function take(caller: string): void {
+		const time = now();
+		const { left, at } = buckets.get(caller) ?? { left: burst, at: time };
+		const filled = Math.min(burst, left + (time - at) * perMs);
+		if (filled < 1) {
+			const seconds = Math.ceil((1 - filled) / perMs / 1000);
+			throw new Refusal("rate-limited", `Too many requests. Try again in ${seconds} s.`, undefined, seconds);
+		}
+		buckets.set(caller, { left: filled - 1, at: time });
+		if (buckets.size > REMEMBERED) forgetFull(time);
+	};
+
+	function forgetFull(time: number) {
+		for (const [caller, { left, at }] of buckets) {
+			if (left + (time - at) * perMs >= burst) buckets.delete(caller);
+		}
+	}
+}

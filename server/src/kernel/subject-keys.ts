@@ -1,0 +1,75 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
+import type { Store } from "./store.ts";
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+/** Not a person: the secret under which identities are hashed. */
+const PEPPER = "pepper";
+
+export type SubjectKeys = Awaited<ReturnType<typeof openKeys>>;
+
+/**
+ * One key for each person, in a database of its own. What is sealed with a key (AES-256-GCM) can be read while the key
+ * is there; destroying the key erases it everywhere at once, the log, its copies and backups included.
+ */
+export async function openKeys(store: Store) {
+	const secure = "PRAGMA secure_delete=ON";
+	await store.read(secure);
+	await store.write([
+		"CREATE TABLE IF NOT EXISTS keys (subject TEXT PRIMARY KEY, key TEXT NOT NULL) WITHOUT ROWID",
+	]);
+	const pepper = await keyOf(PEPPER, true);
+
+	async function keyOf(subject: string, create: boolean): Promise<Buffer | undefined> {
+		const find = () => store.read("SELECT key FROM keys WHERE subject = ?", [subject]);
+		let [row] = (await find()).rows;
+		if (!row && create) {
+			const args = [subject, randomBytes(32).toString("base64url")];
+			await store.write([{ sql: "INSERT INTO keys VALUES (?, ?) ON CONFLICT DO NOTHING", args }]);
+			[row] = (await find()).rows;
+		}
+		return row && Buffer.from(String(row[0]), "base64url");
+	}
+
+	/** Seals a value with the subject's key, which is made where there is none. The result is base64url. */
+	async function seal(subject: string, value: unknown): Promise<string> {
+		const key = await keyOf(subject, true);
+		if (!key) throw new Error(`the key of ${subject} could not be made`);
+		const iv = randomBytes(IV_BYTES);
+		const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(subject));
+		const text = Buffer.concat([cipher.update(JSON.stringify(value), "utf8"), cipher.final()]);
+		return Buffer.concat([iv, text, cipher.getAuthTag()]).toString("base64url");
+	}
+
+	/**
+	 * Opens what was sealed for the subject; undefined once its key is destroyed.
+	 * @throws {Error} where the sealed text was changed or belongs to another subject
+	 */
+	async function open(subject: string, sealed: string): Promise<unknown> {
+		const key = await keyOf(subject, false);
+		if (!key) return undefined;
+		const bytes = Buffer.from(sealed, "base64url");
+		const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, IV_BYTES))
+			.setAAD(Buffer.from(subject))
+			.setAuthTag(bytes.subarray(-TAG_BYTES));
+		const text =
+			decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
+		return JSON.parse(text);
+	}
+
+	/** Destroys the subject's key for good: overwritten in the file, and gone from the write-ahead log. */
+	async function destroy(subject: string): Promise<void> {
+		await store.read(secure);
+		await store.write([{ sql: "DELETE FROM keys WHERE subject = ?", args: [subject] }]);
+		await store.read("PRAGMA wal_checkpoint(TRUNCATE)");
+	}
+
+	/** A keyed hash: the same text gives the same base64url, which tells nothing of the text without our secret. */
+	function blind(text: string): string {
+		return createHmac("sha256", pepper ?? "")
+			.update(text)
+			.digest("base64url");
+	}
+
+	return { seal, open, destroy, blind };
+}

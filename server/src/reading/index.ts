@@ -1,0 +1,60 @@
+import { readingProgress } from "@creations/events";
+import { Elysia } from "elysia";
+import { z } from "zod";
+import { type People, signedIn } from "../accounts/index.ts";
+import { readingProgressAnswer } from "../answers.ts";
+import { documented } from "../http/documented.ts";
+import { createRateLimit } from "../http/rate-limit.ts";
+import type { EventLog } from "../kernel/event-log.ts";
+import { handle } from "../kernel/handle.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Store } from "../kernel/store.ts";
+import { publishedStory } from "../stories/index.ts";
+import { progressIn } from "./progress-list.ts";
+import { reading, saveProgress } from "./reading.ts";
+
+export { progressList, progressOf } from "./progress-list.ts";
+
+const PRIVATE = { headers: { "cache-control": "private, no-store" } };
+
+/** Where signed-in readers are in their stories. */
+export function readingRoutes({ store, log, people }: { store: Store; log: EventLog; people: People }) {
+	const limit = createRateLimit({ burst: 60, perMinute: 120 });
+
+	async function present(userId: number, storyId: number): Promise<Response> {
+		const { progress = 0, lastPosition = null } = (await progressIn(store, userId, storyId)) ?? {};
+		return Response.json({ storyId, progress, lastPosition }, PRIVATE);
+	}
+
+	return new Elysia()
+		.get(
+			"/api/reading-progress/:storyId",
+			async ({ request, params }) => present((await signedIn(people, request)).id, params.storyId),
+			{
+				params: z.object({
+					storyId: z.coerce.number("must be a number").int("must be a whole number").positive(),
+				}),
+				...documented("How far the signed-in reader has come in a story", readingProgressAnswer, [401]),
+			},
+		)
+		.post(
+			"/api/reading-progress",
+			async ({ request, body }) => {
+				const { id } = await signedIn(people, request);
+				limit(String(id));
+				if (!(await publishedStory(store, body.storyId))) throw new Refusal("not-found", "Story not found");
+				const command = { actor: `user-${id}`, correlation: Bun.randomUUIDv7() };
+				const place = `${id}-${body.storyId}`;
+				await handle(log, reading, place, (state) => saveProgress(state, id, body, Date.now()), command);
+				return present(id, body.storyId);
+			},
+			{
+				body: readingProgress,
+				...documented(
+					"Saves how far the reader has come; answers what holds now",
+					readingProgressAnswer,
+					[401, 404, 422],
+				),
+			},
+		);
+}

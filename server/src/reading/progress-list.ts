@@ -1,0 +1,47 @@
+import { and, eq } from "drizzle-orm";
+import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { ReadModel } from "../kernel/projector.ts";
+import { build, type Store } from "../kernel/store.ts";
+
+export const progress = sqliteTable(
+	"reading_progress",
+	{
+		userId: integer("user_id").notNull(),
+		storyId: integer("story_id").notNull(),
+		progress: real().notNull(),
+		lastPosition: text("last_position").notNull(),
+		/** Milliseconds since 1970. */
+		at: integer().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.userId, table.storyId] })],
+);
+
+/** How far has each reader come in each story? */
+export const progressList: ReadModel = {
+	name: "progress-list",
+	version: 1,
+	tables: [progress],
+	on: {
+		ReadingProgressSaved: ({ data }) =>
+			build
+				.insert(progress)
+				.values(data)
+				.onConflictDoUpdate({ target: [progress.userId, progress.storyId], set: data }),
+		AccountErased: ({ stream }) =>
+			build.delete(progress).where(eq(progress.userId, Number(stream.slice("account-".length)))),
+	},
+};
+
+export async function progressIn({ db }: Store, userId: number, storyId: number) {
+	const [row] = await db
+		.select()
+		.from(progress)
+		.where(and(eq(progress.userId, userId), eq(progress.storyId, storyId)));
+	return row;
+}
+
+/** Percent by story. */
+export async function progressOf({ db }: Store, userId: number): Promise<ReadonlyMap<number, number>> {
+	const rows = await db.select().from(progress).where(eq(progress.userId, userId));
+	return new Map(rows.map((row) => [row.storyId, row.progress]));
+}

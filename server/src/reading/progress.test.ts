@@ -1,0 +1,91 @@
+import { expect, test } from "bun:test";
+import { createStory } from "../stories/index.ts";
+import { browser, listeningSite } from "../testing/browser.ts";
+import { byTest, storyText } from "../testing/site.ts";
+
+async function twoReaders() {
+	const site = await listeningSite();
+	for (const n of [1, 2]) {
+		await createStory(site.log, { text: storyText({ slug: `s-${n}` }), isPublished: true }, byTest);
+	}
+	const [ada, grace] = [browser(site.address), browser(site.address)];
+	await ada.signInAs("reader");
+	await grace.signInAs("admin");
+	return { ...site, ada, grace };
+}
+
+const place = (page: number, changes: object = {}) => ({
+	storyId: 1,
+	progress: (page / 7) * 100,
+	lastPosition: `page-${page}`,
+	...changes,
+});
+
+test("what is saved is answered, to its reader only", async () => {
+	const { ada, grace } = await twoReaders();
+	const saved = await ada.send("POST", "/api/reading-progress", place(3));
+	expect(await saved.json()).toEqual({ storyId: 1, progress: (3 / 7) * 100, lastPosition: "page-3" });
+	expect(await (await ada.visit("/api/reading-progress/1")).json()).toMatchObject({ lastPosition: "page-3" });
+	expect(await (await grace.visit("/api/reading-progress/1")).json()).toEqual({
+		storyId: 1,
+		progress: 0,
+		lastPosition: null,
+	});
+});
+
+test("a late save changes nothing and is answered with what holds", async () => {
+	const { ada, log } = await twoReaders();
+	await ada.send("POST", "/api/reading-progress", place(5, { at: 2000 }));
+	const before = log.position();
+	const late = await ada.send("POST", "/api/reading-progress", place(2, { at: 1000 }));
+	expect([late.status, await late.json()]).toMatchObject([200, { lastPosition: "page-5" }]);
+	expect(log.position()).toBe(before);
+});
+
+test("lists, a story and its neighbours show a reader's own progress, and a visitor none", async () => {
+	const { ada, address } = await twoReaders();
+	await ada.send("POST", "/api/reading-progress", place(7));
+	const list = await ada.visit("/api/stories");
+	expect(list.headers.get("cache-control")).toBe("private, no-store");
+	expect((await list.json()).map((story: { readingProgress: number }) => story.readingProgress)).toEqual([
+		0, 100,
+	]);
+	expect(await (await ada.visit("/api/stories/s-1")).json()).toMatchObject({ readingProgress: 100 });
+	expect(await (await ada.visit("/api/stories/2/related-stories")).json()).toMatchObject([
+		{ readingProgress: 100 },
+	]);
+
+	const visitor = await browser(address).visit("/api/stories");
+	expect(visitor.headers.get("vary")).toContain("Cookie");
+	expect((await visitor.json()).every((story: object) => !("readingProgress" in story))).toBe(true);
+});
+
+const refused: [name: string, body: unknown, status: number][] = [
+	["an unknown story", place(1, { storyId: 99 }), 404],
+	["progress above 100", place(1, { progress: 100.1 }), 422],
+	["progress below 0", place(1, { progress: -1 }), 422],
+	["progress that is text", place(1, { progress: "50" }), 422],
+	["a position of another form", place(1, { lastPosition: "page-0" }), 422],
+	["no position", { storyId: 1, progress: 5 }, 422],
+	["a story's slug", place(1, { storyId: "s-1" }), 422],
+];
+
+for (const [name, body, status] of refused) {
+	test(`${name} is refused with ${status} and not saved`, async () => {
+		const { ada, log } = await twoReaders();
+		const before = log.position();
+		expect((await ada.send("POST", "/api/reading-progress", body)).status).toBe(status);
+		expect(log.position()).toBe(before);
+	});
+}
+
+test("a page rendered for a reader is not kept for others", async () => {
+	const { ada, address } = await twoReaders();
+	await ada.send("POST", "/api/reading-progress", place(3));
+	const own = await ada.visit("/stories/s-1");
+	expect(own.headers.get("cache-control")).toBe("private, no-store");
+	expect(await own.text()).toContain('"readingProgress"');
+	const visitors = await browser(address).visit("/stories/s-1");
+	expect(visitors.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+	expect(await visitors.text()).not.toContain("readingProgress");
+});

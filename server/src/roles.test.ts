@@ -1,0 +1,117 @@
+import { expect, test } from "bun:test";
+import { IDLE_MS } from "./accounts/sessions.ts";
+import { policies } from "./http/policies.ts";
+import { createStory } from "./stories/index.ts";
+import { browser, listeningSite } from "./testing/browser.ts";
+import { byTest, storyText } from "./testing/site.ts";
+
+/** Everyone who may send a request, by what they are at that moment. */
+const roles = ["visitor", "reader", "admin", "expired", "revoked", "demoted", "erased"] as const;
+type Role = (typeof roles)[number];
+
+/** Statuses by role; a role that is not named gets what a visitor gets. */
+interface Row {
+	path?: string;
+	body?: unknown;
+	form?: Record<string, string>;
+	visitor: number;
+	reader?: number;
+	admin?: number;
+	/** An administrator whose right was just taken. */
+	demoted?: number;
+}
+
+const everyone = (status: number): Row => ({
+	visitor: status,
+	reader: status,
+	admin: status,
+	demoted: status,
+});
+const whoIsSignedIn = (status: number): Row => ({
+	visitor: 401,
+	reader: status,
+	admin: status,
+	demoted: status,
+});
+const place = { storyId: 1, progress: 50, lastPosition: "page-1" };
+
+const rows: Record<string, Row> = {
+	"GET /health": everyone(200),
+	"GET /health/live": everyone(200),
+	"GET /health/ready": everyone(200),
+	"GET /api/openapi.json": everyone(200),
+	"GET /api/login": everyone(200),
+	"GET /api/login/callback": everyone(404),
+	"POST /api/login/development": { ...everyone(302), form: { demo: "reader" } },
+	"GET /api/logout": everyone(200),
+	"POST /api/logout": { ...everyone(302), form: {} },
+	"POST /api/logout/everywhere": whoIsSignedIn(204),
+	"GET /api/auth/user": whoIsSignedIn(200),
+	"GET /api/account/export": whoIsSignedIn(200),
+	"DELETE /api/account": whoIsSignedIn(204),
+	"GET /api/reading-progress/:storyId": { ...whoIsSignedIn(200), path: "/api/reading-progress/1" },
+	"POST /api/reading-progress": { ...whoIsSignedIn(200), body: place },
+	"GET /api/stories": everyone(200),
+	"GET /api/stories/:story": { ...everyone(200), path: "/api/stories/the-ring" },
+	"GET /api/stories/:story/related-products": { ...everyone(200), path: "/api/stories/1/related-products" },
+	"GET /api/stories/:story/related-stories": { ...everyone(200), path: "/api/stories/1/related-stories" },
+	"GET /api/products": everyone(200),
+	"GET /api/products/:product": { ...everyone(404), path: "/api/products/none" },
+	"GET /api/categories": everyone(200),
+	"GET /feed.xml": everyone(200),
+	"GET /sitemap.xml": everyone(200),
+	"GET /robots.txt": everyone(200),
+	"GET /*": { ...everyone(200), path: "/" },
+};
+
+test("every route has its row, and every row its route", () => {
+	expect(Object.keys(rows).sort()).toEqual(Object.keys(policies).sort());
+});
+
+async function site() {
+	const given = await listeningSite();
+	await createStory(given.log, { text: storyText(), isPublished: true }, byTest);
+	return given;
+}
+
+/** A browser of someone in that role. */
+async function someone(role: Role, { address, people, sessions, store }: Awaited<ReturnType<typeof site>>) {
+	const visitor = browser(address);
+	if (role === "visitor") return visitor;
+	await visitor.signInAs(role === "admin" || role === "demoted" ? "admin" : "reader");
+	const token = visitor.jar.get("session") ?? "";
+	if (role === "expired") await store.write([`UPDATE sessions SET used_at = used_at - ${IDLE_MS + 1}`]);
+	if (role === "revoked") await sessions.end(token);
+	if (role === "demoted") await people.setAdmin(1, false, byTest);
+	if (role === "erased") await people.erase(1, byTest);
+	return visitor;
+}
+
+for (const [route, row] of Object.entries(rows)) {
+	test(`${route} for each role`, async () => {
+		const [method = "", pattern = ""] = route.split(" ");
+		for (const role of roles) {
+			const given = await site();
+			const visitor = await someone(role, given);
+			const path = row.path ?? pattern;
+			const { status } = row.form
+				? await visitor.submit(path, row.form)
+				: await visitor.send(method, path, row.body);
+			const expected = (row as Partial<Record<Role, number>>)[role] ?? row.visitor;
+			expect([role, status]).toEqual([role, expected]);
+		}
+	});
+}
+
+test("nobody gets at another reader's progress or data", async () => {
+	const given = await site();
+	const [ada, grace] = [await someone("reader", given), browser(given.address)];
+	await ada.send("POST", "/api/reading-progress", place);
+	await grace.submit("/api/login/development", { name: "Grace Hopper", email: "grace@example.com" });
+	expect(await (await grace.visit("/api/reading-progress/1")).json()).toMatchObject({ progress: 0 });
+	expect(await (await grace.visit("/api/account/export")).text()).not.toContain("reader@demo.example");
+	expect(await (await grace.visit("/api/stories")).json()).toMatchObject([{ readingProgress: 0 }]);
+	await grace.send("DELETE", "/api/account");
+	expect((await ada.visit("/api/auth/user")).status).toBe(200);
+	expect(await (await ada.visit("/api/reading-progress/1")).json()).toMatchObject({ progress: 50 });
+});

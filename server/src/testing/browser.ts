@@ -1,0 +1,54 @@
+import { temporarySite } from "./site.ts";
+import { afterwards } from "./temporary.ts";
+
+/** A site that listens on a free port of this machine. */
+export async function listeningSite(env: Record<string, string> = {}) {
+	let answer: (request: Request) => Response | Promise<Response> = () => new Response(null, { status: 503 });
+	const server = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: (request) => answer(request) });
+	afterwards(() => server.stop(true));
+	const address = `http://127.0.0.1:${server.port}`;
+	const site = await temporarySite({ BASE_URL: address, ...env });
+	site.app.server = server;
+	answer = site.app.fetch;
+	return { ...site, address };
+}
+
+export type Browser = ReturnType<typeof browser>;
+
+/** A person's browser: keeps cookies, follows no redirect by itself. */
+export function browser(address: string) {
+	const jar = new Map<string, string>();
+
+	async function visit(path: string, init: RequestInit = {}): Promise<Response> {
+		const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
+		const headers = { ...(cookie && { cookie }), ...(init.headers as Record<string, string>) };
+		const response = await fetch(new URL(path, address), { ...init, headers, redirect: "manual" });
+		for (const line of response.headers.getSetCookie()) {
+			const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+			if (value) jar.set(name, value);
+			else jar.delete(name);
+		}
+		return response;
+	}
+
+	const send = (method: string, path: string, body?: unknown) =>
+		visit(path, {
+			method,
+			...(body !== undefined && {
+				body: JSON.stringify(body),
+				headers: { "content-type": "application/json" },
+			}),
+		});
+
+	/** Fills in and sends an HTML form. */
+	const submit = (path: string, fields: Record<string, string>) =>
+		visit(path, { method: "POST", body: new URLSearchParams(fields) });
+
+	/** Signs in on the development page. */
+	async function signInAs(demo: "reader" | "admin"): Promise<void> {
+		const response = await submit("/api/login/development", { demo });
+		if (response.status !== 302) throw new Error(`signing in was answered with ${response.status}`);
+	}
+
+	return { jar, visit, send, submit, signInAs };
+}
