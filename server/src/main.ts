@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type App, createApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
+import { listenForCommands } from "./control.ts";
 import { DataFolderInUse } from "./kernel/lock.ts";
 import { createLogger } from "./logger.ts";
 import { openSite } from "./open-site.ts";
@@ -46,7 +47,10 @@ async function serve(config: Config): Promise<void> {
 	}
 	app = createApp({ ...site, config: settled, ...(await readerApplication(settled)) });
 	app.server = server;
+	const stopListeningForCommands = listenForCommands(site);
 	logger.info(`listening on ${address}`);
+	if (config.signIn.kind === "development")
+		logger.info(`sign in at ${address}/api/login as Demo reader or Demo admin`);
 
 	const flushing = setInterval(() => {
 		site.views.flush().catch((error: unknown) => logger.error({ err: error }, "views not written yet"));
@@ -61,6 +65,7 @@ async function serve(config: Config): Promise<void> {
 		// Connections that browsers keep open do not end by themselves.
 		await Promise.race([server.stop(), Bun.sleep(GRACE_MS)]);
 		await server.stop(true);
+		stopListeningForCommands();
 		await site.close();
 		process.exit(0);
 	}

@@ -1,5 +1,5 @@
 // Gold and silver, as tints for what they mirror.
-import type { Metal } from "./material";
+import type { Metal } from "./material.ts";
 
 export const GOLD: Metal = { kind: "metal", tint: [1, 0.7, 0.34], rough: 0.035 };
 export const SILVER: Metal = { kind: "metal", tint: [0.94, 0.93, 0.91], rough: 0.035 };
@@ -12,9 +12,9 @@ type Engraving = (x: number, y: number) => number;
 
 /** Metal with an engraving seen from above: lines sink in and keep some patina. */
 export function engraved(metal: Metal, lines: Engraving, depth: number, patina = 0.6): Metal {
-  return {
-    ...metal,
-    bump: (p) => -depth * lines(p[0], p[1]),
-    stain: (p) => patina * lines(p[0], p[1]) ** 1.5,
-  };
+	return {
+		...metal,
+		bump: (p) => -depth * lines(p[0], p[1]),
+		stain: (p) => patina * lines(p[0], p[1]) ** 1.5,
+	};
 }

@@ -1,5 +1,5 @@
 // The colours of the house: warm paper, ink, one garnet accent, and the metals and stones seen in its light.
-import type { Color } from "./vec";
+import type { Color } from "./vec.ts";
 
 export const PAPER = "#efe7da";
 export const PAPER_LIGHT = "#f7f1e7";
@@ -10,9 +10,9 @@ export const GARNET = "#8c2f2b";
 
 /** sRGB hex → linear light. */
 export function linear(hex: string): Color {
-  const channel = (i: number) => {
-    const c = parseInt(hex.slice(i, i + 2), 16) / 255;
-    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
-  };
-  return [channel(1), channel(3), channel(5)];
+	const channel = (i: number) => {
+		const c = parseInt(hex.slice(i, i + 2), 16) / 255;
+		return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+	};
+	return [channel(1), channel(3), channel(5)];
 }

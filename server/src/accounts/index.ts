@@ -17,6 +17,7 @@ import { createSignIn } from "./sign-in.ts";
 import { confirmSignOut } from "./sign-in-pages.ts";
 
 export { accountList } from "./account-list.ts";
+export { accountCommands } from "./command-line.ts";
 export { createPeople, currentUserOf, type People, type Person } from "./people.ts";
 export { createSessions, type Sessions } from "./sessions.ts";
 

@@ -7,6 +7,7 @@ import type { Store } from "../kernel/store.ts";
 import { allCategories } from "./category-list.ts";
 
 export { categoryList } from "./category-list.ts";
+export { categoryCommands } from "./command-line.ts";
 export { createCategory } from "./commands.ts";
 
 /** The categories that products are sorted into. */

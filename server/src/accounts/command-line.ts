@@ -1,0 +1,40 @@
+import type { CommandSet } from "../kernel/command-line.ts";
+import type { Command } from "../kernel/handle.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { People } from "./people.ts";
+
+/** `accounts …` on the command line. */
+export function accountCommands(people: People): CommandSet {
+	async function setAdmin(email: string, isAdmin: boolean, command: Command): Promise<string> {
+		const all = await people.everyone();
+		const matching = all.filter(({ profile }) => profile.email?.toLowerCase() === email.toLowerCase());
+		if (matching.length === 0) {
+			throw new Refusal("not-found", `Nobody with the address ${email} has signed in yet.`);
+		}
+		for (const { id } of matching) await people.setAdmin(id, isAdmin, command);
+		return `${email} is ${isAdmin ? "now" : "no longer"} an administrator.`;
+	}
+
+	return {
+		"grant-admin": {
+			usage: "EMAIL",
+			run: ([email = ""], command) => setAdmin(email, true, command),
+		},
+		"revoke-admin": {
+			usage: "EMAIL",
+			run: ([email = ""], command) => setAdmin(email, false, command),
+		},
+		list: {
+			usage: "",
+			async run() {
+				const lines = (await people.everyone()).map(({ id, profile, isAdmin }) => {
+					const name = [profile.firstName, profile.lastName].filter(Boolean).join(" ");
+					return [id, isAdmin ? "admin" : "reader", profile.email ?? "", profile.login ?? "", name].join(
+						"\t",
+					);
+				});
+				return lines.join("\n") || "Nobody has signed in yet.";
+			},
+		},
+	};
+}

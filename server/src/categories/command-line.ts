@@ -1,0 +1,63 @@
+import { type CategoryText, categoryText, slugFrom } from "@creations/events";
+import type { CommandSet } from "../kernel/command-line.ts";
+import type { EventLog } from "../kernel/event-log.ts";
+import { type Command, handle } from "../kernel/handle.ts";
+import { withSlug } from "../kernel/publication.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Store } from "../kernel/store.ts";
+import { category, removeCategory, renameCategory } from "./category.ts";
+import { allCategories } from "./category-list.ts";
+import { createCategory } from "./commands.ts";
+
+/** `categories …` on the command line. */
+export function categoryCommands(store: Store, log: EventLog): CommandSet {
+	async function numberOf(slug: string): Promise<number> {
+		const found = (await allCategories(store)).find((row) => row.slug === slug);
+		if (!found) throw new Refusal("not-found", `There is no category "${slug}".`);
+		return found.id;
+	}
+
+	async function rename(slug: string, text: CategoryText, command: Command): Promise<string> {
+		const id = await numberOf(slug);
+		await withSlug(["categories", "category"], text.slug, () =>
+			handle(log, category, id, (state) => renameCategory(state, text), command),
+		);
+		return `${slug} is now "${text.name}" (${text.slug}).`;
+	}
+
+	return {
+		add: {
+			usage: "NAME [SLUG]",
+			async run([name = "", slug], command) {
+				const text = parse(name, slug ?? slugFrom(name));
+				const { id } = await createCategory(log, text, command);
+				return `Added category ${id}, "${text.name}" (${text.slug}).`;
+			},
+		},
+		rename: {
+			usage: "SLUG NAME [NEW-SLUG]",
+			run: ([slug = "", name = "", newSlug = slug], command) => rename(slug, parse(name, newSlug), command),
+		},
+		remove: {
+			usage: "SLUG",
+			async run([slug = ""], command) {
+				await handle(log, category, await numberOf(slug), removeCategory, command);
+				return `Removed ${slug}. Its products have no category now.`;
+			},
+		},
+		list: {
+			usage: "",
+			async run() {
+				const lines = (await allCategories(store)).map(({ id, slug, name }) => `${id}\t${slug}\t${name}`);
+				return lines.join("\n") || "There are no categories yet.";
+			},
+		},
+	};
+}
+
+function parse(name: string, slug: string): CategoryText {
+	const parsed = categoryText.safeParse({ name, slug });
+	if (!parsed.success)
+		throw new Refusal("invalid", parsed.error.issues.map(({ message }) => message).join("\n"));
+	return parsed.data;
+}

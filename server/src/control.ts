@@ -1,0 +1,51 @@
+import { chmodSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { accountCommands } from "./accounts/index.ts";
+import { categoryCommands } from "./categories/index.ts";
+import { type Printed, runCommand } from "./kernel/command-line.ts";
+import type { openSite } from "./open-site.ts";
+
+type Site = Awaited<ReturnType<typeof openSite>>;
+
+const socketIn = (dataDir: string) => join(dataDir, "control.sock");
+const printed = z.object({ text: z.string(), exitCode: z.literal([0, 1, 2]) });
+
+/** Everything the command line can do to a site. */
+export function runOn({ people, store, log }: Site, argv: string[]): Promise<Printed> {
+	return runCommand({ accounts: accountCommands(people), categories: categoryCommands(store, log) }, argv);
+}
+
+/**
+ * Lets the command line act through a running server, which alone may write: a socket in the data folder, open to the
+ * owner of the folder only.
+ * @returns a function that closes it
+ */
+export function listenForCommands(site: Site): () => void {
+	const socket = socketIn(site.config.dataDir);
+	rmSync(socket, { force: true });
+	const server = Bun.serve({
+		unix: socket,
+		async fetch(request) {
+			const argv = z.array(z.string()).parse(await request.json());
+			return Response.json(await runOn(site, argv));
+		},
+	});
+	chmodSync(socket, 0o600);
+	return () => {
+		void server.stop(true);
+		rmSync(socket, { force: true });
+	};
+}
+
+/** Runs a command through the server that has the data folder. */
+export async function runOnServer(dataDir: string, argv: string[]): Promise<Printed> {
+	const response = await fetch("http://control/", {
+		unix: socketIn(dataDir),
+		method: "POST",
+		body: JSON.stringify(argv),
+	});
+	if (!response.ok)
+		throw new Error(`the server could not run the command (${response.status}); its log says why`);
+	return printed.parse(await response.json());
+}
