@@ -60,7 +60,9 @@ CREATE TABLE `products` (
 	`category_id` integer,
 	`amazon_url` text,
 	`etsy_url` text,
-	`created_at` text NOT NULL
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL,
+	`version` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `products_slug` ON `products` (`slug`) WHERE "products"."status" <> 'deleted';--> statement-breakpoint
@@ -87,7 +89,8 @@ CREATE TABLE `stories` (
 	`links` text NOT NULL,
 	`view_count` integer NOT NULL,
 	`created_at` text NOT NULL,
-	`updated_at` text NOT NULL
+	`updated_at` text NOT NULL,
+	`version` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `stories_slug` ON `stories` (`slug`) WHERE "stories"."status" <> 'deleted';--> statement-breakpoint

@@ -10,10 +10,10 @@ import { checkPolicies, policies } from "./http/policies.ts";
 import { createRoot } from "./http/root.ts";
 import type { EventLog } from "./kernel/event-log.ts";
 import type { Projector } from "./kernel/projector.ts";
-import { productRoutes } from "./products/index.ts";
+import { productAdminRoutes, productRoutes } from "./products/index.ts";
 import { progressOf, readingRoutes } from "./reading/index.ts";
 import { type SiteDeps, siteRoutes } from "./site/index.ts";
-import { storyRoutes } from "./stories/index.ts";
+import { storyAdminRoutes, storyRoutes } from "./stories/index.ts";
 
 export interface AppDeps
 	extends AccountDeps,
@@ -53,6 +53,8 @@ export function createApp(given: AppDeps) {
 		.use(storyRoutes(deps))
 		.use(productRoutes(deps))
 		.use(categoryRoutes(deps))
+		.use(storyAdminRoutes(deps))
+		.use(productAdminRoutes(deps))
 		.use(siteRoutes(deps));
 	checkPolicies(policies, app.routes);
 	return app;

@@ -1,9 +1,10 @@
 import { expect, test } from "bun:test";
 import { IDLE_MS } from "./accounts/sessions.ts";
 import { policies } from "./http/policies.ts";
+import { createProduct } from "./products/index.ts";
 import { createStory } from "./stories/index.ts";
 import { browser, listeningSite } from "./testing/browser.ts";
-import { byTest, storyText } from "./testing/site.ts";
+import { byTest, productText, storyText } from "./testing/site.ts";
 
 /** Everyone who may send a request, by what they are at that moment. */
 const roles = ["visitor", "reader", "admin", "expired", "revoked", "demoted", "erased"] as const;
@@ -33,6 +34,7 @@ const whoIsSignedIn = (status: number): Row => ({
 	admin: status,
 	demoted: status,
 });
+const administrators = (status: number): Row => ({ visitor: 401, reader: 403, admin: status, demoted: 403 });
 const place = { storyId: 1, progress: 50, lastPosition: "page-1" };
 
 const rows: Record<string, Row> = {
@@ -58,6 +60,54 @@ const rows: Record<string, Row> = {
 	"GET /api/products": everyone(200),
 	"GET /api/products/:product": { ...everyone(404), path: "/api/products/none" },
 	"GET /api/categories": everyone(200),
+	"GET /api/admin/stories": administrators(200),
+	"POST /api/admin/stories": {
+		...administrators(201),
+		body: { ...storyText({ slug: "new" }), isPublished: false },
+	},
+	"GET /api/admin/stories/deleted": administrators(200),
+	"GET /api/admin/stories/:id": { ...administrators(200), path: "/api/admin/stories/1" },
+	"PUT /api/admin/stories/:id": {
+		...administrators(200),
+		path: "/api/admin/stories/1",
+		body: { ...storyText(), isPublished: false },
+	},
+	"DELETE /api/admin/stories/:id": { ...administrators(204), path: "/api/admin/stories/1" },
+	"PATCH /api/admin/stories/:id/publish": {
+		...administrators(200),
+		path: "/api/admin/stories/1/publish",
+		body: { isPublished: false },
+	},
+	"POST /api/admin/stories/:id/restore": {
+		...administrators(200),
+		path: "/api/admin/stories/1/restore",
+		body: { version: 1 },
+	},
+	"GET /api/admin/stories/:id/history": { ...administrators(200), path: "/api/admin/stories/1/history" },
+	"GET /api/admin/products": administrators(200),
+	"POST /api/admin/products": {
+		...administrators(201),
+		body: { ...productText({ slug: "new" }), isPublished: false },
+	},
+	"GET /api/admin/products/deleted": administrators(200),
+	"GET /api/admin/products/:id": { ...administrators(200), path: "/api/admin/products/1" },
+	"PUT /api/admin/products/:id": {
+		...administrators(200),
+		path: "/api/admin/products/1",
+		body: { ...productText(), isPublished: false },
+	},
+	"DELETE /api/admin/products/:id": { ...administrators(204), path: "/api/admin/products/1" },
+	"PATCH /api/admin/products/:id/publish": {
+		...administrators(200),
+		path: "/api/admin/products/1/publish",
+		body: { isPublished: false },
+	},
+	"POST /api/admin/products/:id/restore": {
+		...administrators(200),
+		path: "/api/admin/products/1/restore",
+		body: { version: 1 },
+	},
+	"GET /api/admin/products/:id/history": { ...administrators(200), path: "/api/admin/products/1/history" },
 	"GET /feed.xml": everyone(200),
 	"GET /sitemap.xml": everyone(200),
 	"GET /robots.txt": everyone(200),
@@ -71,6 +121,7 @@ test("every route has its row, and every row its route", () => {
 async function site() {
 	const given = await listeningSite();
 	await createStory(given.log, { text: storyText(), isPublished: true }, byTest);
+	await createProduct(given.log, { text: productText(), isPublished: false }, byTest);
 	return given;
 }
 

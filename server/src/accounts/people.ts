@@ -109,10 +109,26 @@ export function createPeople({ store, log, keys, sessions, cookies, admins }: Pe
 		return people.filter((person) => person !== undefined);
 	}
 
-	return { identify, recognise, setAdmin, erase, everyone };
+	/** Names for the actors of events: a person's where there is one, `Someone` for an erased one, else the actor itself. */
+	async function namesOf(actors: string[]): Promise<(actor: string) => string> {
+		const names = new Map<string, string>();
+		for (const actor of new Set(actors)) {
+			const [, id] = /^user-(\d+)$/.exec(actor) ?? [];
+			const row = id ? await accountById(store, Number(id)) : undefined;
+			const person = row && (await personOf(row));
+			names.set(actor, id ? (person ? nameOf(person) : "Someone") : actor);
+		}
+		return (actor) => names.get(actor) ?? actor;
+	}
+
+	return { identify, recognise, setAdmin, erase, everyone, namesOf };
 }
 
 const by = (id: number): Command => ({ actor: `user-${id}`, correlation: Bun.randomUUIDv7() });
+
+function nameOf({ profile: { firstName, lastName, email, login } }: Person): string {
+	return [firstName, lastName].filter(Boolean).join(" ") || email || login || "Someone";
+}
 
 /** A person as answers show them. */
 export function currentUserOf({ id, profile, isAdmin }: Person): CurrentUser {

@@ -1,6 +1,6 @@
 import { Refusal } from "../kernel/refusal.ts";
 import { isLoopback, LOOPBACK_HOSTS } from "./loopback.ts";
-import { createPolicyLookup, type Policies, type Policy, type Rule } from "./policies.ts";
+import type { Policy, PolicyLookup, Rule } from "./policies.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -15,10 +15,9 @@ export interface Caller {
  */
 export function createGate(
 	config: { baseUrl: string; host: string },
-	policies: Policies,
+	lookup: PolicyLookup,
 	identify: (request: Request) => Promise<Caller | null>,
 ) {
-	const lookup = createPolicyLookup(policies);
 	const own = new URL(config.baseUrl);
 	const hosts = new Set([own.hostname, ...(isLoopback(config.host) ? LOOPBACK_HOSTS : [])]);
 

@@ -7,6 +7,8 @@ export interface Rule {
 	policy: Policy;
 	/** The route takes an HTML form instead of JSON, because it must work without JavaScript. */
 	form?: true;
+	/** The route takes a story's content: up to 2 MB. */
+	large?: true;
 }
 
 /**
@@ -36,6 +38,24 @@ export const policies: Policies = {
 	"GET /api/products": "public",
 	"GET /api/products/:product": "public",
 	"GET /api/categories": "public",
+	"GET /api/admin/stories": "admin",
+	"POST /api/admin/stories": { policy: "admin", large: true },
+	"GET /api/admin/stories/deleted": "admin",
+	"GET /api/admin/stories/:id": "admin",
+	"PUT /api/admin/stories/:id": { policy: "admin", large: true },
+	"DELETE /api/admin/stories/:id": "admin",
+	"PATCH /api/admin/stories/:id/publish": "admin",
+	"POST /api/admin/stories/:id/restore": "admin",
+	"GET /api/admin/stories/:id/history": "admin",
+	"GET /api/admin/products": "admin",
+	"POST /api/admin/products": "admin",
+	"GET /api/admin/products/deleted": "admin",
+	"GET /api/admin/products/:id": "admin",
+	"PUT /api/admin/products/:id": "admin",
+	"DELETE /api/admin/products/:id": "admin",
+	"PATCH /api/admin/products/:id/publish": "admin",
+	"POST /api/admin/products/:id/restore": "admin",
+	"GET /api/admin/products/:id/history": "admin",
 	"GET /feed.xml": "public",
 	"GET /sitemap.xml": "public",
 	"GET /robots.txt": "public",
@@ -43,6 +63,7 @@ export const policies: Policies = {
 };
 
 export type Policies = Record<string, Policy | Rule>;
+export type PolicyLookup = ReturnType<typeof createPolicyLookup>;
 export type Lookup = { rule: Rule } | { allow: string[] };
 
 /** Finds the rule for a request, or the methods under which the path would have one (none: no such path). */

@@ -3,11 +3,12 @@ import type { Logger } from "pino";
 import { readBody } from "./body.ts";
 import { errorResponse } from "./errors.ts";
 import { type Caller, createGate } from "./gate.ts";
-import type { Policies } from "./policies.ts";
+import { createPolicyLookup, type Policies } from "./policies.ts";
 import { securityHeaders } from "./security-headers.ts";
 
-/** Bytes that a request body may have. */
+/** Bytes that a request body may have, and that one with a story's content may have. */
 const BODY_LIMIT = 64 * 1024;
+const LARGE_BODY_LIMIT = 2 * 1024 * 1024;
 
 /**
  * The outermost app, whose hooks every route of every module runs under: headers, the gate, bodies, errors, log lines.
@@ -19,7 +20,8 @@ export function createRoot(
 	policies: Policies,
 	identify: (request: Request) => Promise<Caller | null>,
 ) {
-	const pass = createGate(config, policies, identify);
+	const lookup = createPolicyLookup(policies);
+	const pass = createGate(config, lookup, identify);
 	const headers = securityHeaders(config.baseUrl);
 	const root = new Elysia()
 		.onRequest(({ request, set }) => {
@@ -27,7 +29,11 @@ export function createRoot(
 			set.headers["x-request-id"] = Bun.randomUUIDv7();
 			return pass(request, pathOf(request.url));
 		})
-		.onParse(({ request }) => readBody(request, BODY_LIMIT))
+		.onParse(({ request }) => {
+			const found = lookup(request.method, pathOf(request.url));
+			const large = "rule" in found && found.rule.large;
+			return readBody(request, large ? LARGE_BODY_LIMIT : BODY_LIMIT);
+		})
 		.onError(({ error, request, set }) => {
 			const requestId = String(set.headers["x-request-id"]);
 			return errorResponse(error, requestId, logger.child({ method: request.method, url: request.url }));

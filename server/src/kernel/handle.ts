@@ -83,6 +83,21 @@ export async function create<State>(
 	return { id: Number(stream.slice(decider.kind.length + 1)), ...outcome };
 }
 
+/** Several decisions in one append, each made on what the ones before it led to. */
+export function inOrder<State>(
+	{ evolve }: Decider<State>,
+	...decisions: ((state: State) => DomainEvent[])[]
+): (state: State) => DomainEvent[] {
+	return (initial) => {
+		let state = initial;
+		return decisions.flatMap((decide) => {
+			const events = decide(state);
+			state = events.reduce(evolve, state);
+			return events;
+		});
+	};
+}
+
 interface Decision {
 	stream: string;
 	version: number;

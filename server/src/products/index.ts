@@ -1,14 +1,23 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
+import type { People } from "../accounts/index.ts";
 import { type Product, product as productAnswer } from "../answers.ts";
 import { type Answers, answer, json } from "../http/answers.ts";
 import { documented } from "../http/documented.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store.ts";
-import { type ProductRow, publishedProductBySlug, publishedProducts } from "./product-list.ts";
+import {
+	editableProductBySlug,
+	type ProductRow,
+	publishedProductBySlug,
+	publishedProducts,
+} from "./product-list.ts";
 
+export { productAdminRoutes } from "./admin-routes.ts";
 export { createProduct } from "./commands.ts";
 export { productList } from "./product-list.ts";
+
+const PRIVATE = { "cache-control": "private, no-store", vary: "Cookie" };
 
 /** Published products, newest first, as answers show them. */
 export async function productsForSale(store: Store): Promise<Product[]> {
@@ -16,7 +25,15 @@ export async function productsForSale(store: Store): Promise<Product[]> {
 }
 
 /** Public products: the list, and one by its slug. */
-export function productRoutes({ answers, store }: { answers: Answers; store: Store }) {
+export function productRoutes({
+	answers,
+	store,
+	people,
+}: {
+	answers: Answers;
+	store: Store;
+	people: People;
+}) {
 	return new Elysia()
 		.get(
 			"/api/products",
@@ -29,10 +46,12 @@ export function productRoutes({ answers, store }: { answers: Answers; store: Sto
 		.get(
 			"/api/products/:product",
 			async ({ request, params: { product: slug } }) => {
+				const draft = (await people.identify(request))?.isAdmin && (await editableProductBySlug(store, slug));
+				if (draft && draft.status === "draft") return Response.json(answerOf(draft), { headers: PRIVATE });
 				const make = async () => {
 					const row = await publishedProductBySlug(store, slug);
 					if (!row) throw new Refusal("not-found", "Product not found");
-					return json(answerOf(row), { about: row.id });
+					return json(answerOf(row), { about: row.id, personal: true });
 				};
 				return answer(request, await answers.prepared(`product ${slug}`, make));
 			},
@@ -40,6 +59,6 @@ export function productRoutes({ answers, store }: { answers: Answers; store: Sto
 		);
 }
 
-function answerOf({ status, ...row }: ProductRow): Product {
+function answerOf({ status, updatedAt: _, version: __, ...row }: ProductRow): Product {
 	return { ...row, isPublished: status === "published" };
 }

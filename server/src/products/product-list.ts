@@ -1,4 +1,5 @@
-import { and, desc, eq, ne, sql } from "drizzle-orm";
+import type { RecordedEvent } from "@creations/events";
+import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { ReadModel } from "../kernel/projector.ts";
 import { build, type Store } from "../kernel/store.ts";
@@ -17,6 +18,9 @@ export const products = sqliteTable(
 		amazonUrl: text("amazon_url"),
 		etsyUrl: text("etsy_url"),
 		createdAt: text("created_at").notNull(),
+		updatedAt: text("updated_at").notNull(),
+		/** Of the product's stream. */
+		version: integer().notNull(),
 	},
 	(table) => [
 		uniqueIndex("products_slug").on(table.slug).where(ne(table.status, sql`'deleted'`)),
@@ -27,10 +31,10 @@ export const products = sqliteTable(
 export type ProductRow = typeof products.$inferSelect;
 
 const numberOf = (stream: string) => Number(stream.slice("product-".length));
-const setStatus = (stream: string, status: ProductRow["status"]) =>
+const change = ({ stream, version }: RecordedEvent, set: Partial<ProductRow>) =>
 	build
 		.update(products)
-		.set({ status })
+		.set({ ...set, version })
 		.where(eq(products.id, numberOf(stream)));
 
 /** Which products are there, and what are they? */
@@ -39,35 +43,46 @@ export const productList: ReadModel = {
 	version: 1,
 	tables: [products],
 	on: {
-		ProductDrafted: ({ stream, recordedAt, data }) =>
-			build
-				.insert(products)
-				.values({ ...data, id: numberOf(stream), status: "draft", createdAt: recordedAt }),
-		ProductRevised: ({ stream, data }) =>
-			build
-				.update(products)
-				.set(data)
-				.where(eq(products.id, numberOf(stream))),
-		ProductPublished: ({ stream }) => setStatus(stream, "published"),
-		ProductUnpublished: ({ stream }) => setStatus(stream, "draft"),
-		ProductDeleted: ({ stream }) => setStatus(stream, "deleted"),
-		ProductRestored: ({ stream }) => setStatus(stream, "draft"),
+		ProductDrafted: ({ stream, version, recordedAt, data }) =>
+			build.insert(products).values({
+				...data,
+				id: numberOf(stream),
+				status: "draft",
+				createdAt: recordedAt,
+				updatedAt: recordedAt,
+				version,
+			}),
+		ProductRevised: (event) => change(event, { ...event.data, updatedAt: event.recordedAt }),
+		ProductPublished: (event) => change(event, { status: "published" }),
+		ProductUnpublished: (event) => change(event, { status: "draft" }),
+		ProductDeleted: (event) => change(event, { status: "deleted", updatedAt: event.recordedAt }),
+		ProductRestored: (event) => change(event, { status: "draft", updatedAt: event.recordedAt }),
 	},
 };
 
 /** Published products, newest first. */
-export function publishedProducts({ db }: Store): Promise<ProductRow[]> {
+export const publishedProducts = (store: Store) => list(store, eq(products.status, "published"));
+
+/** Drafts and published products, newest first. */
+export const editableProducts = (store: Store) => list(store, ne(products.status, "deleted"));
+
+/** Deleted products that can be restored, the newest first. */
+export const deletedProducts = (store: Store) => list(store, eq(products.status, "deleted"));
+
+export const publishedProductBySlug = async (store: Store, slug: string) =>
+	(await list(store, eq(products.slug, slug), eq(products.status, "published")))[0];
+
+export const editableProductBySlug = async (store: Store, slug: string) =>
+	(await list(store, eq(products.slug, slug), ne(products.status, "deleted")))[0];
+
+/** A draft or published product. */
+export const editableProduct = async (store: Store, id: number) =>
+	(await list(store, eq(products.id, id), ne(products.status, "deleted")))[0];
+
+function list({ db }: Store, ...which: SQL[]): Promise<ProductRow[]> {
 	return db
 		.select()
 		.from(products)
-		.where(eq(products.status, "published"))
+		.where(and(...which))
 		.orderBy(desc(products.createdAt), desc(products.id));
-}
-
-export async function publishedProductBySlug({ db }: Store, slug: string): Promise<ProductRow | undefined> {
-	const [row] = await db
-		.select()
-		.from(products)
-		.where(and(eq(products.slug, slug), eq(products.status, "published")));
-	return row;
 }

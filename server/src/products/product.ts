@@ -1,4 +1,4 @@
-import type { ProductEvent, ProductText } from "@creations/events";
+import type { ProductEvent, ProductText, RecordedEvent } from "@creations/events";
 import type { Decider } from "../kernel/handle.ts";
 import { existing, type Publication } from "../kernel/publication.ts";
 import { Refusal } from "../kernel/refusal.ts";
@@ -55,4 +55,10 @@ export function deleteProduct(state: Product): ProductEvent[] {
 export function restoreProduct(state: Product): ProductEvent[] {
 	if (state.status !== "deleted") throw new Refusal("not-found", "There is no deleted product to restore");
 	return [{ type: "ProductRestored", data: {} }];
+}
+
+/** What a product was at a version of its stream; undefined where it was not there yet. */
+export function productAt(events: RecordedEvent[], version: number): ProductText | undefined {
+	const state = events.slice(0, version).reduce<Product>(product.evolve, product.initial);
+	return state.status === "none" || version > events.length ? undefined : state.text;
 }

@@ -1,7 +1,8 @@
 import { Elysia } from "elysia";
-import { currentUserOf, type People, type Person } from "../accounts/index.ts";
+import { currentUserOf, type Person } from "../accounts/index.ts";
 import type { Site } from "../answers.ts";
 import { answer, type Made, type Ready, ready } from "../http/answers.ts";
+import type { Visit } from "../http/client-address.ts";
 import { pagePolicy } from "../http/security-headers.ts";
 import type { Store } from "../kernel/store.ts";
 import { countView, type StoryDeps, storyAnswer } from "../stories/index.ts";
@@ -22,7 +23,6 @@ export interface SiteDeps extends StoryDeps {
 	renderer: Renderer;
 	/** Files served as they are, by path. */
 	files: ReadonlyMap<string, StaticFile>;
-	people: People;
 	/** Answers same-site paths while a page is rendered, in the name of whoever sent `request`. */
 	api: (path: string, request?: Request) => Promise<Response>;
 }
@@ -52,6 +52,12 @@ export function siteRoutes(deps: SiteDeps) {
 		return ready({ status, type: HTML, body: html, personal: true, cacheControl: "private, no-store" });
 	}
 
+	async function noteView(slug: string, visit: Visit): Promise<void> {
+		// An administrator may be looking at a draft, which has no public answer and no count.
+		if ((await people.identify(visit.request))?.isAdmin) return;
+		await countView(deps, visit, await storyAnswer(deps, slug));
+	}
+
 	return new Elysia()
 		.get("/feed.xml", async ({ request }) =>
 			answer(request, await answers.prepared("feed", () => feed(store, site))),
@@ -71,11 +77,13 @@ export function siteRoutes(deps: SiteDeps) {
 			const redirect = (to: string) => Response.redirect(to + new URL(request.url).search, 301);
 			if (path.length > 1 && path.endsWith("/")) return redirect(`/${path.replace(/^\/+|\/+$/g, "")}`);
 			const person = await people.identify(request);
-			const made = person ? await ownPage(path, request, person) : await visitorsPage(path);
+			const made = person
+				? await ownPage(path + new URL(request.url).search, request, person)
+				: await visitorsPage(path);
 			const moved = made.status === 404 && (await movedPage(store, path));
 			if (moved) return redirect(moved);
 			const slug = made.status === 200 && storySlug(path);
-			if (slug) countView(deps, { request, server }, await storyAnswer(deps, slug));
+			if (slug) await noteView(slug, { request, server });
 			return answer(request, made);
 		});
 }

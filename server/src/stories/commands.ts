@@ -1,30 +1,85 @@
-import type { StoryLinks, StoryText } from "@creations/events";
+import type { StoryEvent, StoryLinks, StoryText } from "@creations/events";
 import type { EventLog } from "../kernel/event-log.ts";
-import { type Command, create, handle } from "../kernel/handle.ts";
+import { type Command, create, handle, inOrder } from "../kernel/handle.ts";
 import { withSlug } from "../kernel/publication.ts";
-import { chooseStoryLinks, draftStory, publishStory, story } from "./story.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import {
+	chooseStoryLinks,
+	deleteStory,
+	draftStory,
+	publishStory,
+	restoreStory,
+	reviseStory,
+	type Story,
+	story,
+	textAt,
+	unpublishStory,
+} from "./story.ts";
 
-export interface NewStory {
+export interface StoryInput {
 	text: StoryText;
 	isPublished: boolean;
+	/** As they are where absent. */
+	links?: StoryLinks | undefined;
 }
 
+type Decision = (state: Story) => StoryEvent[];
+
 /** Starts a story. @throws {Refusal} `slug-taken` */
-export function createStory(log: EventLog, { text, isPublished }: NewStory, command: Command) {
-	return withSlug(["stories", "story"], text.slug, () =>
-		create(
-			log,
-			story,
-			(state) => {
-				const drafted = draftStory(state, text);
-				return isPublished ? [...drafted, ...publishStory(drafted.reduce(story.evolve, state))] : drafted;
-			},
-			command,
-		),
+export function createStory(log: EventLog, { text, isPublished, links }: StoryInput, command: Command) {
+	const decide = inOrder(
+		story,
+		(state) => draftStory(state, text),
+		...(links ? [(state: Story) => chooseStoryLinks(state, links)] : []),
+		...(isPublished ? [publishStory] : []),
 	);
+	return withSlug(ITEMS, text.slug, () => create(log, story, decide, command));
+}
+
+/** Gives a story another text, and all else an editor decides, in one step. @throws {Refusal} `slug-taken` */
+export function editStory(
+	log: EventLog,
+	id: number,
+	{ text, isPublished, links }: StoryInput,
+	command: Command,
+) {
+	const decide = inOrder(
+		story,
+		(state) => reviseStory(state, text),
+		...(links ? [(state: Story) => chooseStoryLinks(state, links)] : []),
+		isPublished ? publishStory : unpublishStory,
+	);
+	return withSlug(ITEMS, text.slug, () => handle(log, story, id, decide, command));
 }
 
 /** Sets which products and stories go with a story. */
 export function linkStory(log: EventLog, id: number, links: StoryLinks, command: Command) {
 	return handle(log, story, id, (state) => chooseStoryLinks(state, links), command);
 }
+
+export function setStoryPublished(log: EventLog, id: number, isPublished: boolean, command: Command) {
+	return handle(log, story, id, isPublished ? publishStory : unpublishStory, command);
+}
+
+export function removeStory(log: EventLog, id: number, command: Command) {
+	return handle(log, story, id, deleteStory, command);
+}
+
+/**
+ * Brings a deleted story back as a draft, or the text back to how it was at `version`, publication unchanged.
+ * @throws {Refusal} `slug-taken` where another story has its slug by now, `not-found`
+ */
+export async function bringBackStory(
+	log: EventLog,
+	id: number,
+	version: number | undefined,
+	command: Command,
+) {
+	const events = await log.readStream(`story-${id}`);
+	const text = textAt(events, version ?? events.length);
+	if (!text) throw new Refusal("not-found", "Story not found");
+	const decide: Decision = version === undefined ? restoreStory : (state) => reviseStory(state, text);
+	return withSlug(ITEMS, text.slug, () => handle(log, story, id, decide, command));
+}
+
+const ITEMS: [string, string] = ["stories", "story"];

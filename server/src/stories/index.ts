@@ -1,5 +1,6 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
+import type { People } from "../accounts/index.ts";
 import { product as productAnswer, type StorySummary, storyDetail, storySummary } from "../answers.ts";
 import { type Answers, answer, json, type Ready } from "../http/answers.ts";
 import { clientAddress, type Visit } from "../http/client-address.ts";
@@ -9,9 +10,10 @@ import type { Store } from "../kernel/store.ts";
 import { productsForSale } from "../products/index.ts";
 import { relatedProducts, relatedStories } from "./related.ts";
 import { detailOf, popularIds, summaryOf } from "./story-answers.ts";
-import { publishedStories, publishedStory, publishedStoryBySlug } from "./story-list.ts";
+import { editableStoryBySlug, publishedStories, publishedStory, publishedStoryBySlug } from "./story-list.ts";
 import type { ViewCounter } from "./view-counter.ts";
 
+export { storyAdminRoutes } from "./admin-routes.ts";
 export { createStory, linkStory } from "./commands.ts";
 export { publishedStories, publishedStory, storyList } from "./story-list.ts";
 export { createViewCounter, type ViewCounter } from "./view-counter.ts";
@@ -20,6 +22,7 @@ export interface StoryDeps {
 	answers: Answers;
 	store: Store;
 	views: ViewCounter;
+	people: People;
 	/** Percent by story for a signed-in reader; null for a visitor. */
 	progressFor: (request: Request) => Promise<ReadonlyMap<number, number> | null>;
 	/** Addresses whose `X-Forwarded-For` is believed. */
@@ -27,6 +30,7 @@ export interface StoryDeps {
 }
 
 const PERSONAL = { personal: true };
+const PRIVATE = { "cache-control": "private, no-store", vary: "Cookie" };
 
 const byNumber = {
 	params: z.object({ story: z.coerce.number("must be a number").int("must be a whole number").positive() }),
@@ -49,8 +53,10 @@ export function storyRoutes(deps: StoryDeps) {
 		.get(
 			"/api/stories/:story",
 			async ({ request, server, params: { story: slug } }) => {
+				const draft = await draftFor(deps, request, slug);
+				if (draft) return Response.json(draft, { headers: PRIVATE });
 				const ready = await storyAnswer(deps, slug);
-				countView(deps, { request, server }, ready);
+				await countView(deps, { request, server }, ready);
 				return withProgress(deps, request, ready);
 			},
 			documented("A published story, by its slug", storyDetail, [404]),
@@ -106,17 +112,24 @@ async function withProgress({ progressFor }: StoryDeps, request: Request, storie
 	if (!progress) return answer(request, stories);
 	const add = (story: StorySummary) => ({ ...story, readingProgress: progress.get(story.id) ?? 0 });
 	const value = JSON.parse(new TextDecoder().decode(stories.bytes)) as StorySummary | StorySummary[];
-	const headers = { "cache-control": "private, no-store", vary: "Cookie" };
-	return Response.json(Array.isArray(value) ? value.map(add) : add(value), { headers });
+	return Response.json(Array.isArray(value) ? value.map(add) : add(value), { headers: PRIVATE });
 }
 
-/** Counts that someone was shown a story. */
-export function countView(
-	{ views, trustedProxies }: Pick<StoryDeps, "views" | "trustedProxies">,
+/** An unpublished story, for administrators only. */
+async function draftFor({ store, people }: StoryDeps, request: Request, slug: string) {
+	if (!(await people.identify(request))?.isAdmin) return undefined;
+	const row = await editableStoryBySlug(store, slug);
+	return row?.status === "draft" ? detailOf(row, new Set()) : undefined;
+}
+
+/** Counts that someone was shown a story, unless it was an administrator. */
+export async function countView(
+	deps: Pick<StoryDeps, "people" | "views" | "trustedProxies">,
 	visit: Visit,
 	story: Ready,
 ) {
-	if (story.about) views.count(visit.request, clientAddress(visit, trustedProxies), story.about);
+	if (!story.about || (await deps.people.identify(visit.request))?.isAdmin) return;
+	deps.views.count(visit.request, clientAddress(visit, deps.trustedProxies), story.about);
 }
 
 async function list({ store }: StoryDeps) {

@@ -17,6 +17,7 @@ const story = (id: number, changes: Partial<StoryRow> = {}): StoryRow => ({
 	viewCount: 0,
 	createdAt: "2026-01-01T00:00:00.000Z",
 	updatedAt: "2026-01-01T00:00:00.000Z",
+	version: 1,
 	...changes,
 });
 

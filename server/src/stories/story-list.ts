@@ -1,4 +1,4 @@
-import type { StoryLinks } from "@creations/events";
+import type { RecordedEvent, StoryLinks } from "@creations/events";
 import { and, desc, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { ReadModel } from "../kernel/projector.ts";
@@ -21,6 +21,8 @@ export const stories = sqliteTable(
 		viewCount: integer("view_count").notNull(),
 		createdAt: text("created_at").notNull(),
 		updatedAt: text("updated_at").notNull(),
+		/** Of the story's stream. */
+		version: integer().notNull(),
 	},
 	(table) => [
 		uniqueIndex("stories_slug").on(table.slug).where(ne(table.status, sql`'deleted'`)),
@@ -33,10 +35,10 @@ export type StoryRow = typeof stories.$inferSelect;
 export type StoryRowSummary = Omit<StoryRow, "content">;
 
 const numberOf = (stream: string) => Number(stream.slice("story-".length));
-const setStatus = (stream: string, status: StoryRow["status"]) =>
+const change = ({ stream, version }: RecordedEvent, set: Partial<StoryRow>) =>
 	build
 		.update(stories)
-		.set({ status })
+		.set({ ...set, version })
 		.where(eq(stories.id, numberOf(stream)));
 
 /** Which stories are there, and what do they say? */
@@ -45,7 +47,7 @@ export const storyList: ReadModel = {
 	version: 1,
 	tables: [stories],
 	on: {
-		StoryDrafted: ({ stream, recordedAt, data }) =>
+		StoryDrafted: ({ stream, version, recordedAt, data }) =>
 			build.insert(stories).values({
 				...data,
 				id: numberOf(stream),
@@ -54,21 +56,14 @@ export const storyList: ReadModel = {
 				viewCount: 0,
 				createdAt: recordedAt,
 				updatedAt: recordedAt,
+				version,
 			}),
-		StoryRevised: ({ stream, recordedAt, data }) =>
-			build
-				.update(stories)
-				.set({ ...data, updatedAt: recordedAt })
-				.where(eq(stories.id, numberOf(stream))),
-		StoryLinksChosen: ({ stream, data }) =>
-			build
-				.update(stories)
-				.set({ links: data })
-				.where(eq(stories.id, numberOf(stream))),
-		StoryPublished: ({ stream }) => setStatus(stream, "published"),
-		StoryUnpublished: ({ stream }) => setStatus(stream, "draft"),
-		StoryDeleted: ({ stream }) => setStatus(stream, "deleted"),
-		StoryRestored: ({ stream }) => setStatus(stream, "draft"),
+		StoryRevised: (event) => change(event, { ...event.data, updatedAt: event.recordedAt }),
+		StoryLinksChosen: (event) => change(event, { links: event.data }),
+		StoryPublished: (event) => change(event, { status: "published" }),
+		StoryUnpublished: (event) => change(event, { status: "draft" }),
+		StoryDeleted: (event) => change(event, { status: "deleted", updatedAt: event.recordedAt }),
+		StoryRestored: (event) => change(event, { status: "draft", updatedAt: event.recordedAt }),
 		StoryViewsCounted: ({ data }) =>
 			build
 				.update(stories)
@@ -79,24 +74,42 @@ export const storyList: ReadModel = {
 
 const { content: _content, ...summaryColumns } = getTableColumns(stories);
 
+const newestFirst = [desc(stories.createdAt), desc(stories.id)];
+
 /** Published stories, newest first. */
-export function publishedStories({ db }: Store): Promise<StoryRowSummary[]> {
+export const publishedStories = (store: Store) => summaries(store, eq(stories.status, "published"));
+
+/** Drafts and published stories, newest first. */
+export const editableStories = (store: Store) => summaries(store, ne(stories.status, "deleted"));
+
+/** Deleted stories that can be restored, the newest first. */
+export const deletedStories = (store: Store) => summaries(store, eq(stories.status, "deleted"));
+
+function summaries({ db }: Store, which: SQL): Promise<StoryRowSummary[]> {
 	return db
 		.select(summaryColumns)
 		.from(stories)
-		.where(eq(stories.status, "published"))
-		.orderBy(desc(stories.createdAt), desc(stories.id));
+		.where(which)
+		.orderBy(...newestFirst);
 }
 
+export const publishedStory = (store: Store, id: number) =>
+	one(store, eq(stories.id, id), eq(stories.status, "published"));
+
 export const publishedStoryBySlug = (store: Store, slug: string) =>
-	onePublished(store, eq(stories.slug, slug));
+	one(store, eq(stories.slug, slug), eq(stories.status, "published"));
 
-export const publishedStory = (store: Store, id: number) => onePublished(store, eq(stories.id, id));
+/** A draft or published story. */
+export const editableStory = (store: Store, id: number) =>
+	one(store, eq(stories.id, id), ne(stories.status, "deleted"));
 
-async function onePublished({ db }: Store, which: SQL): Promise<StoryRow | undefined> {
+export const editableStoryBySlug = (store: Store, slug: string) =>
+	one(store, eq(stories.slug, slug), ne(stories.status, "deleted"));
+
+async function one({ db }: Store, ...which: SQL[]): Promise<StoryRow | undefined> {
 	const [row] = await db
 		.select()
 		.from(stories)
-		.where(and(which, eq(stories.status, "published")));
+		.where(and(...which));
 	return row;
 }

@@ -1,4 +1,4 @@
-import type { StoryEvent, StoryLinks, StoryText } from "@creations/events";
+import type { RecordedEvent, StoryEvent, StoryLinks, StoryText } from "@creations/events";
 import { measure } from "@creations/events/manuscript";
 import type { Decider } from "../kernel/handle.ts";
 import { existing, type Publication } from "../kernel/publication.ts";
@@ -64,6 +64,12 @@ export function deleteStory(state: Story): StoryEvent[] {
 export function restoreStory(state: Story): StoryEvent[] {
 	if (state.status !== "deleted") throw new Refusal("not-found", "There is no deleted story to restore");
 	return [{ type: "StoryRestored", data: {} }];
+}
+
+/** The text a story had at a version of its stream; undefined where it was not there yet. */
+export function textAt(events: RecordedEvent[], version: number): StoryText | undefined {
+	const state = events.slice(0, version).reduce<Story>(story.evolve, story.initial);
+	return state.status === "none" || version > events.length ? undefined : state.text;
 }
 
 function textOf({ title, slug, excerpt, content, coverImage }: StoryText): StoryText {

@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import type { Command } from "../kernel/handle.ts";
+import { Refusal } from "../kernel/refusal.ts";
+
+const KEY_LENGTH = 200;
+
+/**
+ * What a request asks for beside its body: in whose name, once only (`Idempotency-Key`), and on which version
+ * (`If-Match: "7"`).
+ * @param personId who is signed in
+ * @param body what the idempotency key stands for together with method and path
+ * @throws {Refusal} `malformed` for a header that cannot be read
+ */
+export function commandFrom(request: Request, personId: number, body?: unknown): Command {
+	const key = request.headers.get("idempotency-key");
+	if (key !== null && (key === "" || key.length > KEY_LENGTH)) {
+		throw new Refusal("malformed", `Idempotency-Key must have 1 to ${KEY_LENGTH} characters.`);
+	}
+	const expectedVersion = versionIn(request.headers.get("if-match"));
+	const asked = `${request.method} ${new URL(request.url).pathname}\n${JSON.stringify(body)}`;
+	return {
+		actor: `user-${personId}`,
+		correlation: Bun.randomUUIDv7(),
+		...(key !== null && {
+			idempotency: { key, requestHash: createHash("sha256").update(asked).digest("hex") },
+		}),
+		...(expectedVersion !== undefined && { expectedVersion }),
+	};
+}
+
+function versionIn(ifMatch: string | null): number | undefined {
+	if (ifMatch === null || ifMatch === "*") return undefined;
+	const [, version] = /^"?(\d{1,15})"?$/.exec(ifMatch) ?? [];
+	if (!version) throw new Refusal("malformed", 'If-Match must be a version such as "7".');
+	return Number(version);
+}

@@ -1,0 +1,128 @@
+import { productText } from "@creations/events";
+import { Elysia } from "elysia";
+import { z } from "zod";
+import { type People, signedIn } from "../accounts/index.ts";
+import { type AdminProduct, adminProduct, deletedItem, historyEntry } from "../answers.ts";
+import { commandFrom } from "../http/command.ts";
+import { documented } from "../http/documented.ts";
+import type { EventLog } from "../kernel/event-log.ts";
+import { historyOf } from "../kernel/history.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Store } from "../kernel/store.ts";
+import {
+	bringBackProduct,
+	createProduct,
+	editProduct,
+	type ProductInput,
+	removeProduct,
+	setProductPublished,
+} from "./commands.ts";
+import { product } from "./product.ts";
+import { deletedProducts, editableProduct, editableProducts, type ProductRow } from "./product-list.ts";
+
+const byId = {
+	params: z.object({ id: z.coerce.number("must be a number").int("must be a whole number").positive() }),
+};
+
+/** What the editor sends. */
+const input = productText.extend({ isPublished: z.boolean() });
+
+/** Everything an administrator does with products. */
+export function productAdminRoutes({ store, log, people }: { store: Store; log: EventLog; people: People }) {
+	const command = async (request: Request, body?: unknown) =>
+		commandFrom(request, (await signedIn(people, request)).id, body);
+
+	async function one(id: number): Promise<AdminProduct> {
+		const row = await editableProduct(store, id);
+		if (!row) throw new Refusal("not-found", "Product not found");
+		return answerOf(row);
+	}
+
+	return new Elysia({ prefix: "/api/admin/products" })
+		.get("", async () => (await editableProducts(store)).map(answerOf), {
+			...documented("All products", z.array(adminProduct)),
+		})
+		.post(
+			"",
+			async ({ request, body, status }) => {
+				const { id } = await createProduct(log, inputOf(body), await command(request, body));
+				return status(201, await one(id));
+			},
+			{ body: input, ...documented("Starts a product", adminProduct, [409, 422]) },
+		)
+		.get("/deleted", async () => (await deletedProducts(store)).map(deletedOf), {
+			...documented("Products that can be restored", z.array(deletedItem)),
+		})
+		.get("/:id", ({ params: { id } }) => one(id), {
+			...byId,
+			...documented("A product", adminProduct, [404]),
+		})
+		.put(
+			"/:id",
+			async ({ request, body, params: { id } }) => {
+				await editProduct(log, id, inputOf(body), await command(request, body));
+				return one(id);
+			},
+			{ ...byId, body: input, ...documented("Changes a product", adminProduct, [404, 409, 422]) },
+		)
+		.patch(
+			"/:id/publish",
+			async ({ request, body, params: { id } }) => {
+				await setProductPublished(log, id, body.isPublished, await command(request, body));
+				return one(id);
+			},
+			{
+				...byId,
+				body: z.object({ isPublished: z.boolean() }),
+				...documented("Publishes a product or takes it back", adminProduct, [404, 422]),
+			},
+		)
+		.delete(
+			"/:id",
+			async ({ request, params: { id } }) => {
+				await removeProduct(log, id, await command(request));
+				return new Response(null, { status: 204 });
+			},
+			{ ...byId, ...documented("Deletes a product; it can be restored", z.null(), [404]) },
+		)
+		.post(
+			"/:id/restore",
+			async ({ request, body, params: { id } }) => {
+				await bringBackProduct(log, id, body?.version, await command(request, body));
+				return one(id);
+			},
+			{
+				...byId,
+				body: z.object({ version: z.number().int().positive().optional() }).optional(),
+				...documented(
+					"Restores a deleted product, or how it was at an earlier version",
+					adminProduct,
+					[404, 409],
+				),
+			},
+		)
+		.get(
+			"/:id/history",
+			async ({ params: { id } }) => {
+				const events = await log.readStream(`product-${id}`);
+				if (events.length === 0) throw new Refusal("not-found", "Product not found");
+				const nameOf = await people.namesOf(events.map(({ actor }) => actor));
+				return historyOf(events, product, fieldsOf, nameOf, ({ type }) => /Drafted|Revised/.test(type));
+			},
+			{ ...byId, ...documented("What happened to a product, newest first", z.array(historyEntry), [404]) },
+		);
+}
+
+function inputOf({ isPublished, ...text }: z.output<typeof input>): ProductInput {
+	return { text, isPublished };
+}
+
+function fieldsOf(state: (typeof product)["initial"]): Record<string, unknown> {
+	return state.status === "none" ? {} : { ...state.text, status: state.status };
+}
+
+function answerOf({ status, ...row }: ProductRow): AdminProduct {
+	return { ...row, isPublished: status === "published" };
+}
+
+const deletedOf = ({ id, name, slug, updatedAt }: ProductRow) => ({ id, name, slug, deletedAt: updatedAt });
