@@ -1,4 +1,5 @@
 import { openapi } from "@elysiajs/openapi";
+import type { Server } from "bun";
 import type { Logger } from "pino";
 import { z } from "zod";
 import { type AccountDeps, accountRoutes } from "./accounts/index.ts";
@@ -6,6 +7,7 @@ import type { Site } from "./answers.ts";
 import { categoryRoutes } from "./categories/index.ts";
 import type { Config } from "./config.ts";
 import { healthRoutes } from "./health/index.ts";
+import { createFetch, type Fetch } from "./http/outermost.ts";
 import { checkPolicies, policies } from "./http/policies.ts";
 import { createRoot } from "./http/root.ts";
 import type { EventLog } from "./kernel/event-log.ts";
@@ -24,13 +26,17 @@ export interface AppDeps
 	projector: Projector;
 }
 
-export type App = ReturnType<typeof createApp>;
+export interface App {
+	fetch: Fetch;
+	/** Tells the app through which server requests reach it, so that it knows their addresses. */
+	servedBy: (server: Server<unknown>) => void;
+}
 
 /**
- * The whole site as one Elysia app.
+ * The whole site as one function from request to answer.
  * @throws {Error} where a route has no policy
  */
-export function createApp(given: AppDeps) {
+export function createApp(given: AppDeps): App {
 	const { config, logger } = given;
 	const host = new URL(config.baseUrl).host;
 	// What the server fetches to render a page is no visit.
@@ -57,7 +63,12 @@ export function createApp(given: AppDeps) {
 		.use(productAdminRoutes(deps))
 		.use(siteRoutes(deps));
 	checkPolicies(policies, app.routes);
-	return app;
+	return {
+		fetch: createFetch(app, config.baseUrl, logger),
+		servedBy(server) {
+			app.server = server;
+		},
+	};
 }
 
 function describedRoutes({ name, tagline }: Site) {

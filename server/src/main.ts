@@ -46,7 +46,7 @@ async function serve(config: Config): Promise<void> {
 		if (added > 0) logger.info(`seeded ${added} demo items`);
 	}
 	app = createApp({ ...site, config: settled, ...(await readerApplication(settled)) });
-	app.server = server;
+	app.servedBy(server);
 	const stopListeningForCommands = listenForCommands(site);
 	logger.info(`listening on ${address}`);
 	if (config.signIn.kind === "development")

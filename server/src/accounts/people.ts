@@ -27,6 +27,8 @@ export interface PeopleDeps {
 	admins: string[];
 }
 
+const NOBODY = Promise.resolve(null);
+
 export type People = ReturnType<typeof createPeople>;
 
 /** The people who have accounts: who sends a request, signing in, rights, and erasing someone. */
@@ -35,6 +37,7 @@ export function createPeople({ store, log, keys, sessions, cookies, admins }: Pe
 
 	/** Who sends a request; null for a visitor. Read anew for every request, so that rights end when they are taken. */
 	function identify(request: Request): Promise<Person | null> {
+		if (!request.headers.has("cookie")) return NOBODY;
 		const known = identified.get(request) ?? lookUp(request);
 		identified.set(request, known);
 		return known;

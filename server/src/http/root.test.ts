@@ -3,6 +3,7 @@ import { storyText as storySchema } from "@creations/events";
 import pino from "pino";
 import { z } from "zod";
 import { storyText } from "../testing/site.ts";
+import { createFetch } from "./outermost.ts";
 import { checkPolicies, type Policies } from "./policies.ts";
 import { createRoot } from "./root.ts";
 
@@ -30,8 +31,9 @@ function site(config = { baseUrl: "http://127.0.0.1:3000", host: "127.0.0.1" }) 
 		.post("/api/private", () => "secret", { body: storySchema })
 		.get("/*", () => "page");
 	checkPolicies(policies, app.routes);
+	const fetch = createFetch(app, config.baseUrl, logger);
 	const ask = (path: string, init: RequestInit = {}) =>
-		app.handle(
+		fetch(
 			new Request(`http://127.0.0.1:3000${path}`, {
 				...init,
 				headers: { host: "127.0.0.1:3000", ...(init.headers as object) },

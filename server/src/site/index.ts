@@ -66,14 +66,9 @@ export function siteRoutes(deps: SiteDeps) {
 			answer(request, await answers.prepared("sitemap", () => sitemap(store, site))),
 		)
 		.get("/robots.txt", ({ request }) => answer(request, ready(robots(site))))
-		.get("/*", async ({ request, server, path, set }) => {
+		.get("/*", async ({ request, server, path }) => {
 			const file = files.get(path);
-			if (file) {
-				// Mail and feed readers show our pictures on pages of their own.
-				set.headers["cross-origin-resource-policy"] = "cross-origin";
-				return serveFile(request, file);
-			}
-			set.headers["content-security-policy"] = policy;
+			if (file) return serveFile(request, file);
 			const redirect = (to: string) => Response.redirect(to + new URL(request.url).search, 301);
 			if (path.length > 1 && path.endsWith("/")) return redirect(`/${path.replace(/^\/+|\/+$/g, "")}`);
 			const person = await people.identify(request);
@@ -84,7 +79,9 @@ export function siteRoutes(deps: SiteDeps) {
 			if (moved) return redirect(moved);
 			const slug = made.status === 200 && storySlug(path);
 			if (slug) await noteView(slug, { request, server });
-			return answer(request, made);
+			const response = answer(request, made);
+			response.headers.set("content-security-policy", policy);
+			return response;
 		});
 }
 

@@ -37,7 +37,10 @@ const read = new Map<string, Promise<Ready>>();
 export async function serveFile(request: Request, { file, immutable }: StaticFile): Promise<Response> {
 	const known = read.get(file) ?? readFile(file, immutable ? YEAR : DAY);
 	read.set(file, known);
-	return answer(request, await known);
+	const response = answer(request, await known);
+	// Mail and feed readers show our pictures on pages of their own.
+	response.headers.set("cross-origin-resource-policy", "cross-origin");
+	return response;
 }
 
 async function readFile(file: string, cacheControl: string): Promise<Ready> {

@@ -22,7 +22,7 @@ export function createViewCounter(log: EventLog, now: () => Date = () => new Dat
 
 	function count(request: Request, ip: string, storyId: number): void {
 		const agent = request.headers.get("user-agent") ?? "";
-		if (request.method !== "GET" || agent === "" || isbot(agent) || isPrefetch(request)) return;
+		if (request.method !== "GET" || agent === "" || isBot(agent) || isPrefetch(request)) return;
 		startDay();
 		const visitor = Bun.hash.wyhash(`${storyId}\n${ip}\n${agent}`, salt);
 		if (seen.has(visitor)) return;
@@ -56,6 +56,18 @@ export function createViewCounter(log: EventLog, now: () => Date = () => new Dat
 	}
 
 	return { count, flush };
+}
+
+/** The same few browsers come again and again, and looking for robots in their names takes a while. */
+const knownAgents = new Map<string, boolean>();
+
+function isBot(agent: string): boolean {
+	const known = knownAgents.get(agent);
+	if (known !== undefined) return known;
+	if (knownAgents.size >= 1000) knownAgents.clear();
+	const bot = isbot(agent);
+	knownAgents.set(agent, bot);
+	return bot;
 }
 
 const newSalt = () => crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n;

@@ -8,7 +8,7 @@ export async function listeningSite(env: Record<string, string> = {}) {
 	afterwards(() => server.stop(true));
 	const address = `http://127.0.0.1:${server.port}`;
 	const site = await temporarySite({ BASE_URL: address, ...env });
-	site.app.server = server;
+	site.app.servedBy(server);
 	answer = site.app.fetch;
 	return { ...site, address };
 }

@@ -43,7 +43,7 @@ export async function temporarySite(env: Record<string, string> = {}, renderer =
 	const app = createApp({ ...site, renderer, files: new Map() });
 	const ask = (path: string, init: RequestInit = {}) => {
 		const headers = { host: "127.0.0.1:3000", ...(init.headers as Record<string, string>) };
-		return app.handle(new Request(`http://127.0.0.1:3000${path}`, { ...init, headers }));
+		return app.fetch(new Request(`http://127.0.0.1:3000${path}`, { ...init, headers }));
 	};
 	return { ...site, folder, app, ask };
 }
