@@ -4,14 +4,13 @@ import { fingerprint, whenChanged } from "./fingerprint.ts";
 export const root = join(import.meta.dir, "..");
 const packages = ["events", "server", "shared-ui", "reader-web", "admin-desktop"];
 
-/** What ends up in the reader application. */
-const readerSources = [
+/** What ends up in both applications. */
+const sharedSources = [
 	"bun.lock",
 	"events/src",
 	"shared-ui/src",
 	"server/src/answers.ts",
 	"server/src/site/renderer.ts",
-	"reader-web",
 ];
 
 /** A step of preparing that failed; its own output came before. */
@@ -31,15 +30,13 @@ export function install(): Promise<void> {
 	return step("dependencies", stamp, print, ["install", "--frozen-lockfile"]);
 }
 
-/** Builds the reader application, unless it is newer than its sources. */
-export function build(): Promise<void> {
-	const stamp = join(root, "reader-web/dist/.built");
-	return step("reader application", stamp, fingerprint(root, readerSources), [
-		"run",
-		"--cwd",
-		"reader-web",
-		"build",
-	]);
+/** Builds the applications, unless they are newer than their sources. */
+export async function build(): Promise<void> {
+	for (const folder of ["reader-web", "admin-desktop"]) {
+		const stamp = join(root, folder, "dist/.built");
+		const print = fingerprint(root, [...sharedSources, folder]);
+		await step(`application ${folder}`, stamp, print, ["run", "--cwd", folder, "build"]);
+	}
 }
 
 async function step(name: string, stamp: string, print: string, command: string[]): Promise<void> {

@@ -18,9 +18,9 @@ try {
 	tallies.push(await check("format and lint", [bun, "x", "biome", "check", "."]));
 	tallies.push(await check("types", [bun, "x", "tsc", "--noEmit"]));
 	await build();
-	for (const folder of ["scripts", "events", "server", "shared-ui", "reader-web"])
+	for (const folder of ["scripts", "events", "server", "shared-ui", "reader-web", "admin-desktop"])
 		tallies.push(await tests(folder));
-	tallies.push(await journeys());
+	for (const folder of ["reader-web", "admin-desktop"]) tallies.push(await journeys(folder));
 } catch (error) {
 	if (!(error instanceof StepFailed)) throw error;
 	console.error(error.message);
@@ -52,12 +52,12 @@ async function tests(folder: string): Promise<Tally> {
 }
 
 /** The journeys through the built site in a real browser. */
-async function journeys(): Promise<Tally> {
+async function journeys(folder: string): Promise<Tally> {
 	const { chromium } = await import("./chromium.ts");
-	const report = join(reports, "journeys.json");
+	const report = join(reports, `${folder}-journeys.json`);
 	const env = { CHROMIUM_PATH: await chromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
 	const command = [bun, "--bun", "x", "playwright", "test"];
-	const code = await run("browser journeys", command, join(root, "reader-web"), env);
+	const code = await run(`browser journeys of ${folder}`, command, join(root, folder), env);
 	return counted(code, () => {
 		const { stats } = JSON.parse(readFileSync(report, "utf8"));
 		// A test that passes only when tried again is not one to trust.

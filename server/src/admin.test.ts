@@ -244,3 +244,16 @@ test("a story of two megabytes is refused, one of a megabyte is not", async () =
 		(await admin.send("POST", "/api/admin/products", aProduct({ description: "x".repeat(70_000) }))).status,
 	).toBe(413);
 });
+
+test("the application's page is there for whoever is signed in, and not for visitors", async () => {
+	const { admin, visitor, address } = await administration();
+	const reader = browser(address);
+	await reader.signInAs("reader");
+	for (const path of ["/admin", "/admin/stories/7"]) {
+		expect((await visitor.visit(path)).status).toBe(404);
+		for (const person of [reader, admin]) {
+			const page = await person.visit(path);
+			expect([page.status, page.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+		}
+	}
+});

@@ -9,6 +9,7 @@ import { openSite } from "./open-site.ts";
 import { type CreateRenderer, filesIn, type StaticFile } from "./site/index.ts";
 
 const READER = join(import.meta.dir, "../../reader-web/dist");
+const ADMIN = join(import.meta.dir, "../../admin-desktop/dist/browser");
 const DEMO_IMAGES = join(import.meta.dir, "../demo/images");
 const FLUSH_VIEWS_MS = 5000;
 /** How long requests under way may take once the server is asked to stop. */
@@ -45,7 +46,7 @@ async function serve(config: Config): Promise<void> {
 		const added = await seedDemo(site.store, site.log);
 		if (added > 0) logger.info(`seeded ${added} demo items`);
 	}
-	app = createApp({ ...site, config: settled, ...(await readerApplication(settled)) });
+	app = createApp({ ...site, config: settled, ...(await applications(settled)) });
 	app.servedBy(server);
 	const stopListeningForCommands = listenForCommands(site);
 	logger.info(`listening on ${address}`);
@@ -87,18 +88,22 @@ function notReady(): Response {
 	return Response.json(body, { status: 503, headers: { "retry-after": "1", "cache-control": "no-store" } });
 }
 
-/** What the build of `reader-web` left: the renderer, and the files browsers load. */
-async function readerApplication({ site }: Config) {
+/** What the builds left: the renderer of pages, the administrator's page, and the files browsers load. */
+async function applications({ site }: Config) {
 	const renderer = join(READER, "server/server.js");
-	const client = join(READER, "client");
-	if (!existsSync(renderer)) throw new ConfigError("The reader application is not built. Run: bun start");
+	const adminPage = join(ADMIN, "index.html");
+	if (!existsSync(renderer) || !existsSync(adminPage)) {
+		throw new ConfigError("The applications are not built. Run: bun start");
+	}
 	const { createRenderer } = (await import(renderer)) as { createRenderer: CreateRenderer };
+	const client = join(READER, "client");
 	const manifest = await Bun.file(join(client, ".vite/manifest.json")).json();
 	const files: ReadonlyMap<string, StaticFile> = new Map([
 		...filesIn(client, "", (path) => path.startsWith("/assets/")).filter(
 			([path]) => !path.startsWith("/.vite"),
 		),
+		...filesIn(join(ADMIN, "assets"), "/admin/assets", () => true),
 		...filesIn(DEMO_IMAGES, "/demo"),
 	]);
-	return { renderer: createRenderer({ site, manifest }), files };
+	return { renderer: createRenderer({ site, manifest }), adminPage: await Bun.file(adminPage).text(), files };
 }

@@ -6,6 +6,7 @@ import type { Visit } from "../http/client-address.ts";
 import { pagePolicy } from "../http/security-headers.ts";
 import type { Store } from "../kernel/store.ts";
 import { countView, type StoryDeps, storyAnswer } from "../stories/index.ts";
+import { createAdminPage } from "./admin-page.ts";
 import { feed } from "./feed.ts";
 import { movedTo } from "./former-addresses.ts";
 import type { Renderer } from "./renderer.ts";
@@ -21,6 +22,8 @@ const HTML = "text/html; charset=utf-8";
 export interface SiteDeps extends StoryDeps {
 	site: Site;
 	renderer: Renderer;
+	/** The built page of the administrator's application. */
+	adminPage: string;
 	/** Files served as they are, by path. */
 	files: ReadonlyMap<string, StaticFile>;
 	/** Answers same-site paths while a page is rendered, in the name of whoever sent `request`. */
@@ -31,6 +34,7 @@ export interface SiteDeps extends StoryDeps {
 export function siteRoutes(deps: SiteDeps) {
 	const { answers, store, site, renderer, files, people, api } = deps;
 	const policy = pagePolicy(renderer.inlineScripts);
+	const adminPage = createAdminPage(deps.adminPage, site);
 
 	/** A visitor's page, the same for all of them. */
 	async function visitorsPage(path: string): Promise<Ready> {
@@ -72,6 +76,8 @@ export function siteRoutes(deps: SiteDeps) {
 			const redirect = (to: string) => Response.redirect(to + new URL(request.url).search, 301);
 			if (path.length > 1 && path.endsWith("/")) return redirect(`/${path.replace(/^\/+|\/+$/g, "")}`);
 			const person = await people.identify(request);
+			// For a visitor there is no such page.
+			if (person && /^\/admin(\/|$)/.test(path)) return adminPage();
 			const made = person
 				? await ownPage(path + new URL(request.url).search, request, person)
 				: await visitorsPage(path);

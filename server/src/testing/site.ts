@@ -40,7 +40,7 @@ export async function temporarySite(env: Record<string, string> = {}, renderer =
 	});
 	const site = await openSite(config, pino({ level: "silent" }));
 	afterwards(site.close);
-	const app = createApp({ ...site, renderer, files: new Map() });
+	const app = createApp({ ...site, renderer, files: new Map(), adminPage: "<title>Admin</title>" });
 	const ask = (path: string, init: RequestInit = {}) => {
 		const headers = { host: "127.0.0.1:3000", ...(init.headers as Record<string, string>) };
 		return app.fetch(new Request(`http://127.0.0.1:3000${path}`, { ...init, headers }));
@@ -53,6 +53,7 @@ const plainRenderer: Renderer = {
 	inlineScripts: ["let theme"],
 	async render({ path, api }) {
 		const answer = path.startsWith("/stories/") ? await api(`/api${path}`) : new Response("");
+		if (path.startsWith("/admin")) return { status: 404, html: "" };
 		return { status: answer.status, html: `<title>${path}</title>${await answer.text()}` };
 	},
 };

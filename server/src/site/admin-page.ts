@@ -1,0 +1,23 @@
+import type { Site } from "../answers.ts";
+import { html } from "../http/plain-page.ts";
+import { pagePolicy } from "../http/security-headers.ts";
+
+/**
+ * The page of the administrator's application: the same for everyone who is signed in, because the application asks
+ * by itself who that is. The brand goes into the two meta elements that the built page has for it.
+ */
+export function createAdminPage(built: string, site: Site): () => Response {
+	const page = built
+		.replace(/(<meta name="application-name" content=")[^"]*/, (_, start) => start + html(site.name))
+		.replace(
+			/(<meta name="apple-mobile-web-app-title" content=")[^"]*/,
+			(_, start) => start + html(site.abbreviation),
+		);
+	const inline = [...page.matchAll(/<script>([^<]+)<\/script>/g)].map(([, script = ""]) => script);
+	const headers = {
+		"content-type": "text/html; charset=utf-8",
+		"cache-control": "private, no-store",
+		"content-security-policy": pagePolicy(inline),
+	};
+	return () => new Response(page, { headers });
+}
