@@ -12,6 +12,7 @@ import { checkPolicies, policies } from "./http/policies.ts";
 import { createRoot } from "./http/root.ts";
 import type { EventLog } from "./kernel/event-log.ts";
 import type { Projector } from "./kernel/projector.ts";
+import { type MediaDeps, mediaRoutes } from "./media/index.ts";
 import { productAdminRoutes, productRoutes } from "./products/index.ts";
 import { progressOf, readingRoutes } from "./reading/index.ts";
 import { type SiteDeps, siteRoutes } from "./site/index.ts";
@@ -19,6 +20,7 @@ import { storyAdminRoutes, storyRoutes } from "./stories/index.ts";
 
 export interface AppDeps
 	extends AccountDeps,
+		MediaDeps,
 		Omit<SiteDeps, "api" | "progressFor" | "site" | "trustedProxies"> {
 	config: Config;
 	logger: Logger;
@@ -61,6 +63,7 @@ export function createApp(given: AppDeps): App {
 		.use(categoryRoutes(deps))
 		.use(storyAdminRoutes(deps))
 		.use(productAdminRoutes(deps))
+		.use(mediaRoutes(deps))
 		.use(siteRoutes(deps));
 	checkPolicies(policies, app.routes);
 	return {

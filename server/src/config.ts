@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import type { Site } from "./answers.ts";
 import { isLoopback } from "./http/loopback.ts";
+import type { ImagePlace } from "./media/index.ts";
 
 const address = z.url({
 	protocol: /^https?$/,
@@ -44,6 +45,11 @@ const environment = z.object({
 	OAUTH_TOKEN_URL: address.default("https://github.com/login/oauth/access_token"),
 	OAUTH_USER_URL: address.default("https://api.github.com/user"),
 	ADMINS: list,
+	S3_ENDPOINT: address.optional(),
+	S3_BUCKET: z.string().optional(),
+	S3_REGION: z.string().optional(),
+	S3_ACCESS_KEY_ID: z.string().optional(),
+	S3_SECRET_ACCESS_KEY: z.string().optional(),
 	LOG_LEVEL: z
 		.enum(["debug", "info", "warn", "error", "silent"], "must be debug, info, warn, error or silent")
 		.default("info"),
@@ -64,6 +70,7 @@ export interface Config {
 	signIn: SignIn;
 	/** Logins and verified email addresses of administrators, lower case. */
 	admins: string[];
+	images: ImagePlace;
 	logLevel: string;
 }
 
@@ -120,6 +127,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 		trustedProxies: rest.TRUSTED_PROXIES,
 		signIn: signInOf(rest, isLoopback(HOST) && isLoopback(new URL(baseUrl).hostname)),
 		admins: rest.ADMINS.map((entry) => entry.toLowerCase()),
+		images: imagesIn(rest, resolve(DATA_DIR, "uploads")),
 		logLevel: rest.LOG_LEVEL,
 	};
 }
@@ -151,4 +159,29 @@ function signInOf(env: SignInVariables, local: boolean): SignIn {
 		);
 	}
 	return { kind: "development" };
+}
+
+const BUCKET_VARIABLES = [
+	"S3_ENDPOINT",
+	"S3_BUCKET",
+	"S3_REGION",
+	"S3_ACCESS_KEY_ID",
+	"S3_SECRET_ACCESS_KEY",
+] as const;
+
+/** @param folder where images are kept unless there is a bucket for them */
+function imagesIn(
+	env: Pick<z.output<typeof environment>, (typeof BUCKET_VARIABLES)[number]>,
+	folder: string,
+): ImagePlace {
+	const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = env;
+	const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+	if (endpoint && bucket && region && accessKeyId && secretAccessKey) {
+		return { kind: "s3", endpoint, bucket, region, accessKeyId, secretAccessKey };
+	}
+	const missing = BUCKET_VARIABLES.filter((name) => !env[name]);
+	if (missing.length < BUCKET_VARIABLES.length) {
+		throw new ConfigError(`Set ${missing.join(", ")} as well, or none of ${BUCKET_VARIABLES.join(", ")}.`);
+	}
+	return { kind: "disk", folder };
 }

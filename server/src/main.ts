@@ -98,12 +98,18 @@ async function applications({ site }: Config) {
 	const { createRenderer } = (await import(renderer)) as { createRenderer: CreateRenderer };
 	const client = join(READER, "client");
 	const manifest = await Bun.file(join(client, ".vite/manifest.json")).json();
+	const built = filesIn(client, "", (path) => path.startsWith("/assets/"));
 	const files: ReadonlyMap<string, StaticFile> = new Map([
-		...filesIn(client, "", (path) => path.startsWith("/assets/")).filter(
-			([path]) => !path.startsWith("/.vite"),
-		),
+		...built.filter(([path]) => !path.startsWith("/.vite")),
+		...["cormorant", "figtree"].flatMap((family) => plainPageFont(built, family)),
 		...filesIn(join(ADMIN, "assets"), "/admin/assets", () => true),
 		...filesIn(DEMO_IMAGES, "/demo"),
 	]);
 	return { renderer: createRenderer({ site, manifest }), adminPage: await Bun.file(adminPage).text(), files };
+}
+
+/** The pages outside of the applications use the same fonts, under names that do not change with each build. */
+function plainPageFont(built: [string, StaticFile][], family: string): [string, StaticFile][] {
+	const [, font] = built.find(([path]) => path.startsWith(`/assets/${family}-latin-wght-normal`)) ?? [];
+	return font ? [[`/fonts/${family}.woff2`, { ...font, immutable: false }]] : [];
 }

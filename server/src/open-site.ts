@@ -12,6 +12,7 @@ import { migrateStore } from "./kernel/migrate.ts";
 import { createProjector } from "./kernel/projector.ts";
 import { openStore } from "./kernel/store.ts";
 import { openKeys } from "./kernel/subject-keys.ts";
+import { createUploads, imageList, openObjectStore, startSweeping } from "./media/index.ts";
 import { productList } from "./products/index.ts";
 import { progressList } from "./reading/index.ts";
 import { formerAddresses } from "./site/index.ts";
@@ -24,6 +25,7 @@ export const allReadModels = [
 	formerAddresses,
 	accountList,
 	progressList,
+	imageList,
 ];
 
 /**
@@ -46,13 +48,33 @@ export async function openSite(config: Config, logger: Logger) {
 	const cookies = createCookies(config.baseUrl);
 	const people = createPeople({ store, log, keys, sessions, cookies, admins: config.admins });
 
+	const objects = await openObjectStore(config.images);
+	const uploads = createUploads(store);
+	const stopSweeping = startSweeping({ store, objects, uploads }, logger);
+
 	/** Writes down what is still in memory, closes the store and gives the folder free. */
 	async function close() {
+		await stopSweeping();
 		await views.flush();
 		await store.close();
 		await keyStore.close();
 		unlock();
 	}
 
-	return { config, logger, store, log, projector, answers, views, keys, sessions, cookies, people, close };
+	return {
+		config,
+		logger,
+		store,
+		log,
+		projector,
+		answers,
+		views,
+		keys,
+		sessions,
+		cookies,
+		people,
+		objects,
+		uploads,
+		close,
+	};
 }

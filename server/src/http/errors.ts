@@ -15,6 +15,7 @@ const statuses: Record<RefusalCode, number> = {
 	"slug-taken": 409,
 	"version-conflict": 409,
 	"idempotency-key-reused": 409,
+	gone: 410,
 	"too-large": 413,
 	"unsupported-media-type": 415,
 	"unknown-host": 421,

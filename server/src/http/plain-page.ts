@@ -15,6 +15,7 @@ const css = readFileSync(join(import.meta.dir, "plain-page.css"), "utf8");
 const policy = [
 	"default-src 'none'",
 	`style-src 'sha256-${createHash("sha256").update(css).digest("base64")}'`,
+	"font-src 'self'",
 	"form-action 'self'",
 	"base-uri 'none'",
 	"frame-ancestors 'none'",

@@ -9,6 +9,8 @@ export interface Rule {
 	form?: true;
 	/** The route takes a story's content: up to 2 MB. */
 	large?: true;
+	/** The route takes a file of any type, and counts its bytes itself. */
+	raw?: true;
 }
 
 /**
@@ -56,6 +58,11 @@ export const policies: Policies = {
 	"PATCH /api/admin/products/:id/publish": "admin",
 	"POST /api/admin/products/:id/restore": "admin",
 	"GET /api/admin/products/:id/history": "admin",
+	"POST /api/objects/upload": "admin",
+	"PUT /api/objects/upload/:id": { policy: "signedToken", raw: true },
+	"PUT /api/story-images": "admin",
+	"PUT /api/product-images": "admin",
+	"GET /objects/:id": "public",
 	"GET /feed.xml": "public",
 	"GET /sitemap.xml": "public",
 	"GET /robots.txt": "public",

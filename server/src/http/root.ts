@@ -26,8 +26,8 @@ export function createRoot(
 		.onRequest(({ request }) => pass(request, pathOf(request.url)))
 		.onParse(({ request }) => {
 			const found = lookup(request.method, pathOf(request.url));
-			const large = "rule" in found && found.rule.large;
-			return readBody(request, large ? LARGE_BODY_LIMIT : BODY_LIMIT);
+			const { raw, large } = "rule" in found ? found.rule : {};
+			return raw ? request.body : readBody(request, large ? LARGE_BODY_LIMIT : BODY_LIMIT);
 		})
 		.onError(({ error, request }) => {
 			const about = logger.child({ method: request.method, url: request.url });

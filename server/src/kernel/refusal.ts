@@ -9,6 +9,7 @@ export type RefusalCode =
 	| "version-conflict"
 	| "already-exists"
 	| "idempotency-key-reused"
+	| "gone"
 	| "too-large"
 	| "unsupported-media-type"
 	| "cross-site"
