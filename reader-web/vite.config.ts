@@ -17,6 +17,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 	build: isSsrBuild ? serverBuild : clientBuild,
 }));
 
+/** What only dialogs use, none of which is open at first. */
+const forDialogs = /\/Dialog\/|\/react-(dialog|remove-scroll|focus-scope|style-singleton)|\/aria-hidden\//;
+
 const serverBuild = {
 	outDir: "dist/server",
 	copyPublicDir: false,
@@ -37,12 +40,13 @@ const clientBuild = {
 		},
 		output: {
 			codeSplitting: {
-				// What most pages use is one file instead of a dozen; motion and the reader stay where they are needed.
+				// What most pages use is one file instead of a dozen; motion, dialogs and the reader stay where they are needed.
 				groups: [
 					{
 						name: "shared",
 						minShareCount: 3,
-						test: (id: string) => !/motion|\/Reader\/|\/stories\/|\/products\//.test(id),
+						test: (id: string) =>
+							!/motion|\/Reader\/|\/stories\/|\/products\//.test(id) && !forDialogs.test(id),
 					},
 				],
 			},

@@ -1,6 +1,7 @@
 import { type AccountEvent, accountEvents } from "./account.ts";
 import { type CategoryEvent, categoryEvents } from "./category.ts";
 import type { EventKind } from "./event.ts";
+import { type MediaEvent, mediaEvents } from "./media.ts";
 import { type ProductEvent, productEvents } from "./product.ts";
 import { type ReadingEvent, readingEvents } from "./reading.ts";
 import type { Recorded } from "./recorded.ts";
@@ -9,6 +10,7 @@ import { type StoryEvent, type StoryViewEvent, storyEvents, storyViewEvents } fr
 export * from "./account.ts";
 export * from "./category.ts";
 export { type EventKind, type EventOf, eventKind } from "./event.ts";
+export * from "./media.ts";
 export * from "./product.ts";
 export * from "./reading.ts";
 export * from "./recorded.ts";
@@ -22,7 +24,8 @@ export type DomainEvent =
 	| ProductEvent
 	| CategoryEvent
 	| AccountEvent
-	| ReadingEvent;
+	| ReadingEvent
+	| MediaEvent;
 export type RecordedEvent = Recorded<DomainEvent>;
 
 /** Every event kind by its stored name. */
@@ -34,6 +37,7 @@ export const eventKinds: ReadonlyMap<string, EventKind> = new Map(
 		...categoryEvents,
 		...accountEvents,
 		...readingEvents,
+		...mediaEvents,
 	].map((kind) => [kind.type, kind]),
 );
 

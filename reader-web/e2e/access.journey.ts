@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, settled, tabTo, test } from "./journey.ts";
+import { signInAsSomeone } from "./people.ts";
 
 const screens = [
 	"/",
@@ -12,29 +13,62 @@ const screens = [
 	"/nowhere",
 ];
 
-for (const colorScheme of ["light", "dark"] as const) {
-	test(`axe finds nothing on any screen in ${colorScheme}`, async ({ page, expectFailures }) => {
-		test.slow();
-		expectFailures(/\/nowhere$/);
-		await page.emulateMedia({ colorScheme });
-		for (const path of screens) {
-			await page.goto(path);
-			expect.soft(await violations(page), path).toEqual([]);
-		}
-		await page.goto("/stories/the-ring-the-tide-returned");
-		await page.getByRole("button", { name: "Start Reading" }).click();
-		await expect(page.getByRole("dialog")).toBeVisible();
-		expect.soft(await violations(page), "the reader").toEqual([]);
-		await page.keyboard.press("Escape");
-		await page.getByRole("button", { name: "Newsletter" }).click();
-		await expect(page.getByRole("dialog")).toBeVisible();
-		expect.soft(await violations(page), "the newsletter dialog").toEqual([]);
-	});
+test("axe finds nothing on any screen, in light or dark", async ({ page, expectFailures }) => {
+	test.slow();
+	expectFailures(/\/nowhere$/);
+	for (const path of screens) {
+		await page.goto(path);
+		expect.soft(await faults(page), path).toEqual([]);
+	}
+	await page.goto("/stories/the-ring-the-tide-returned");
+	await page.getByRole("button", { name: "Newsletter" }).click();
+	await expect(page.getByRole("dialog")).toBeVisible();
+	expect.soft(await faults(page), "the newsletter dialog").toEqual([]);
+	await page.keyboard.press("Escape");
+	await page.getByRole("button", { name: "Start Reading" }).click();
+	await expect(page.getByRole("dialog")).toBeVisible();
+	expect.soft(await violations(page), "the reader").toEqual([]);
+	for (const theme of ["dark", "sepia"]) {
+		await page.getByRole("button", { name: /^Reader theme/ }).click();
+		expect.soft(await violations(page, { rule: "color-contrast" }), `the ${theme} reader`).toEqual([]);
+	}
+});
+
+test("axe finds nothing on the pages of someone signed in, in light or dark", async ({ page }) => {
+	test.slow();
+	await signInAsSomeone(page, "Axel Axe", "/?category=rings");
+	expect.soft(await faults(page), "home").toEqual([]);
+	await page.getByRole("button", { name: "Account menu" }).click();
+	await expect(page.getByRole("menu")).toBeVisible();
+	expect.soft(await faults(page, "[role=menu]"), "the menu").toEqual([]);
+	await page.getByRole("menuitem", { name: "Your account" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Your account" })).toBeVisible();
+	expect.soft(await faults(page), "the account").toEqual([]);
+	await page.getByRole("button", { name: "Delete account" }).click();
+	await expect(page.getByRole("dialog")).toBeVisible();
+	expect.soft(await faults(page), "the question before deleting").toEqual([]);
+});
+
+/** What axe objects to in the theme on screen, and then to the colours of the other theme. */
+async function faults(page: Page, part?: string) {
+	const found = await violations(page, { part });
+	await switchTheme(page);
+	found.push(...(await violations(page, { part, rule: "color-contrast" })));
+	await switchTheme(page);
+	return found;
 }
 
-async function violations(page: Page) {
+// The button for it may be behind a dialog.
+const switchTheme = (page: Page) =>
+	page.evaluate(() => {
+		const { dataset } = document.documentElement;
+		dataset.theme = dataset.theme === "dark" ? "light" : "dark";
+	});
+
+async function violations(page: Page, { part = "html", rule }: { part?: string; rule?: string } = {}) {
 	await settled(page);
-	const { violations } = await new AxeBuilder({ page }).analyze();
+	const axe = new AxeBuilder({ page }).include(part);
+	const { violations } = await (rule ? axe.withRules(rule) : axe).analyze();
 	return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }
 
@@ -71,6 +105,15 @@ test.describe("on a narrow screen", () => {
 	test("nothing reaches beyond the edge", async ({ page, expectFailures }) => {
 		expectFailures(/\/nowhere$/);
 		for (const path of screens) {
+			await page.goto(path);
+			await settled(page);
+			expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
+		}
+	});
+
+	test("nothing of someone signed in reaches beyond the edge", async ({ page }) => {
+		await signInAsSomeone(page, "Nina Narrow");
+		for (const path of ["/", "/account"]) {
 			await page.goto(path);
 			await settled(page);
 			expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);

@@ -71,13 +71,17 @@ test("the chosen theme stays and is there before any script of ours", async ({ p
 	await page.goto("/");
 	const html = page.locator("html");
 	await expect(html).toHaveAttribute("data-theme", "light");
+	const frame = page.locator('meta[name="theme-color"]');
+	const light = (await frame.getAttribute("content")) ?? "";
 	await page.getByRole("button", { name: "Switch to dark theme" }).click();
 	await expect(html).toHaveAttribute("data-theme", "dark");
+	await expect(frame).not.toHaveAttribute("content", light);
 
 	expectFailures(/\/assets\/.*\.js$/);
 	await page.route("**/assets/*.js", (route) => route.abort("failed"));
 	await page.reload();
 	await expect(html).toHaveAttribute("data-theme", "dark");
+	await expect(frame).not.toHaveAttribute("content", light);
 	expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("dark");
 });
 

@@ -61,6 +61,19 @@ test("the reader's theme, text size and bookmark answer, and Escape gives the fo
 	await expect(start).toBeFocused();
 });
 
+test("a button pressed before the page's code has come is not forgotten", async ({ page }) => {
+	const code = Promise.withResolvers<void>();
+	await page.route("**/assets/main-*.js", async (route) => {
+		await code.promise;
+		await route.continue();
+	});
+	await page.goto(story, { waitUntil: "commit" });
+	await page.getByRole("button", { name: "Start Reading" }).click();
+	await expect(page.getByRole("dialog")).toHaveCount(0);
+	code.resolve();
+	await expect(page.getByRole("dialog").getByText(/^Page 1 of/)).toBeVisible();
+});
+
 test("a card's Read Story opens the reader over the page and the address stays", async ({ page }) => {
 	await page.goto(story);
 	const card = page.getByRole("article").filter({ has: page.getByRole("link", { name: /^View Story/ }) });
@@ -72,6 +85,61 @@ test("a card's Read Story opens the reader over the page and the address stays",
 	await expect(page.getByRole("dialog").getByRole("heading", { name: title ?? "" })).toBeVisible();
 	await expect(page).toHaveURL(story);
 	await page.keyboard.press("Escape");
+	await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("the browser's Back closes the reader and stays on the page", async ({ page }) => {
+	await page.goto("/stories");
+	await page.goto(story);
+	const start = page.getByRole("button", { name: "Start Reading" });
+	const reader = page.getByRole("dialog");
+	await start.scrollIntoViewIfNeeded();
+	await start.click();
+	await expect(reader).toBeVisible();
+	await expect(page).toHaveURL(story);
+	await page.goBack();
+	await expect(reader).toHaveCount(0);
+	await expect(page).toHaveURL(story);
+	await expect(start).toBeFocused();
+
+	await page.goForward();
+	await expect.poll(() => page.evaluate(() => history.state?.usr ?? null)).toBeNull();
+	await expect(reader).toHaveCount(0);
+	await page.goBack();
+	await expect(page).toHaveURL("/stories");
+});
+
+test("a reader that was closed leaves no trace in the history", async ({ page }) => {
+	await page.goto("/stories");
+	await page.goto(story);
+	await page.getByRole("button", { name: "Start Reading" }).click();
+	await expect(page.getByRole("dialog")).toBeVisible();
+	await page.keyboard.press("Escape");
+	await expect(page.getByRole("dialog")).toHaveCount(0);
+	await expect.poll(() => page.evaluate(() => history.state?.usr ?? null)).toBeNull();
+	await page.goBack();
+	await expect(page).toHaveURL("/stories");
+});
+
+test("Back from a product found in the reader leads to the story, and a reload closes the reader", async ({
+	page,
+}) => {
+	await page.goto(story);
+	const start = page.getByRole("button", { name: "Start Reading" });
+	await start.click();
+	await expect(page.getByRole("dialog")).toBeVisible();
+	await page.keyboard.press("End");
+	await page.getByRole("dialog").getByRole("link", { name: "Fern Locket" }).click();
+	await expect(page).toHaveURL(/\/products\/fern-locket$/);
+	await page.goBack();
+	await expect(start).toBeVisible();
+	await expect.poll(() => page.evaluate(() => history.state?.usr ?? null)).toBeNull();
+
+	await start.click();
+	await expect(page.getByRole("dialog")).toBeVisible();
+	await page.reload();
+	await expect(start).toBeVisible();
+	await expect.poll(() => page.evaluate(() => history.state?.usr ?? null)).toBeNull();
 	await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 

@@ -25,6 +25,7 @@ test("a list that fails says so and offers to reload", async ({ page, expectFail
 	await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Stories" }).click();
 	await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
 	await expect(page.getByText("Unable to load content. Please try again later.")).toBeVisible();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(["Stories"]);
 	await page.getByRole("button", { name: "Reload Page" }).click();
 	await expect(page.getByRole("link", { name: /^Read Story/ }).first()).toBeVisible();
 });

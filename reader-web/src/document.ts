@@ -1,11 +1,9 @@
 import { fontFiles } from "@creations/shared-ui/fonts";
-import { themeScript } from "@creations/shared-ui/theme";
+import { themeColors, themeScript } from "@creations/shared-ui/theme";
 import { safeJson } from "./app/safeJson.ts";
 import type { Assets } from "./assets.ts";
+import { earlyScript } from "./early.ts";
 import { type PageState, stateId } from "./state.ts";
-
-/** The paper of the two themes, for the browser's own frame around the page. */
-export const paper = { light: "#f8f4ec", dark: "#171310" };
 
 /** A whole HTML document around a rendered page. `tags` and `body` are markup, everything else is data. */
 export function documentFor({
@@ -27,15 +25,15 @@ export function documentFor({
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="theme-color" content="${themeColors.light}">
 <script>${themeScript}</script>
+<script>${earlyScript}</script>
 ${fontFiles.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join("\n")}
 <link rel="stylesheet" href="${assets.style}">
 ${assets
 	.modulesFor(source)
 	.map((href) => `<link rel="modulepreload" href="${href}">`)
 	.join("\n")}
-<meta name="theme-color" media="(prefers-color-scheme: light)" content="${paper.light}">
-<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${paper.dark}">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="alternate" href="/feed.xml" type="application/atom+xml" title="${escapeAttribute(state.site.name)}">
 <link rel="sitemap" href="/sitemap.xml" type="application/xml">

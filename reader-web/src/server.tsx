@@ -9,9 +9,10 @@ import { App } from "./app/App.tsx";
 import { createRoutes, type PageHandle } from "./app/routes.tsx";
 import { assetsFrom } from "./assets.ts";
 import { documentFor } from "./document.ts";
+import { earlyScript } from "./early.ts";
 
 /** Bodies of the scripts inside the document, for the hashes of the content security policy. */
-export const inlineScripts = [themeScript];
+export const inlineScripts = [themeScript, earlyScript];
 
 interface PageRequest {
 	path: string;

@@ -1,26 +1,16 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { compare } from "./compare.ts";
+import { addressOf, withServer } from "./server.ts";
 
 /** The fast paths of the API, and a page, against a bare `Bun.serve` that returns the same bytes. */
 export async function cachedAnswers() {
-	const folder = mkdtempSync(join(tmpdir(), "creations-bench-"));
-	const main = join(import.meta.dir, "../src/main.ts");
-	const env = { ...process.env, PORT: "0", DATA_DIR: folder, LOG_LEVEL: "info", DEMO: "on" };
-	const child = Bun.spawn([process.execPath, main], { env, stdout: "pipe", stderr: "inherit" });
-	try {
-		const site = await addressOf(child.stdout);
+	await withServer(async (site) => {
 		const [newest] = await (await fetch(`${site}/api/stories`)).json();
 		const paths = ["/api/stories", `/api/stories/${newest.slug}`, "/api/products", `/stories/${newest.slug}`];
 		const rows = [];
 		for (const path of paths) rows.push(await measure(site, path));
 		console.table(rows);
-	} finally {
-		child.kill("SIGTERM");
-		await child.exited;
-		rmSync(folder, { recursive: true, force: true });
-	}
+	});
 }
 
 async function measure(site: string, path: string) {
@@ -43,14 +33,4 @@ async function measure(site: string, path: string) {
 	} finally {
 		bare.kill();
 	}
-}
-
-async function addressOf(output: ReadableStream<Uint8Array>): Promise<string> {
-	let text = "";
-	for await (const chunk of output) {
-		text += new TextDecoder().decode(chunk);
-		const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(text) ?? [];
-		if (address) return address;
-	}
-	throw new Error(`no address: ${text}`);
 }

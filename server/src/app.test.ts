@@ -213,3 +213,17 @@ test("health is ok, and degraded once a read model has stopped", async () => {
 	expect(await unavailable.json()).toMatchObject({ status: "unavailable", ready: false });
 	expect((await ask("/health/live")).status).toBe(200);
 });
+
+test("an address that cannot be decoded is a page that does not exist", async () => {
+	const seen: string[] = [];
+	const renderer = {
+		inlineScripts: [],
+		async render({ path }: { path: string }) {
+			seen.push(path);
+			return { status: 404, html: "" };
+		},
+	};
+	const { ask } = await temporarySite({}, renderer);
+	expect((await ask("/%ff/x")).status).toBe(404);
+	expect(seen).toEqual(["/unreadable-address"]);
+});

@@ -21,7 +21,7 @@ import { storyAdminRoutes, storyRoutes } from "./stories/index.ts";
 export interface AppDeps
 	extends AccountDeps,
 		MediaDeps,
-		Omit<SiteDeps, "api" | "progressFor" | "site" | "trustedProxies"> {
+		Omit<SiteDeps, "api" | "progressFor" | "uploadOrigin" | "site" | "trustedProxies"> {
 	config: Config;
 	logger: Logger;
 	log: EventLog;
@@ -51,7 +51,16 @@ export function createApp(given: AppDeps): App {
 		const person = await given.people.identify(request);
 		return person && progressOf(given.store, person.id);
 	}
-	const deps = { ...given, site: config.site, trustedProxies: config.trustedProxies, api, progressFor };
+	const { images } = config;
+	const uploadOrigin = images.kind === "s3" ? new URL(images.endpoint).origin : undefined;
+	const deps = {
+		...given,
+		site: config.site,
+		trustedProxies: config.trustedProxies,
+		uploadOrigin,
+		api,
+		progressFor,
+	};
 
 	const app = createRoot(config, logger, policies, given.people.identify)
 		.use(describedRoutes(config.site))

@@ -15,6 +15,7 @@ import { create, handle } from "./kernel/handle.ts";
 import type { ReadModel } from "./kernel/projector.ts";
 import { createProjector } from "./kernel/projector.ts";
 import type { Store } from "./kernel/store.ts";
+import { image, uploadImage } from "./media/image.ts";
 import { allReadModels } from "./open-site.ts";
 import {
 	deleteProduct,
@@ -71,6 +72,13 @@ async function eventfulSite() {
 	for (const decide of [grantAdmin, revokeAdmin, grantAdmin]) await handle(log, account, 1, decide, byTest);
 	await handle(log, account, 2, (state) => updateProfile(state, "sealed again"), byTest);
 	await handle(log, account, 3, eraseAccount, byTest);
+	const file = { bytes: 1, sha256: "0".repeat(64) };
+	const variants = [320, 640].map((width) => ({ width, height: width / 2, ...file }));
+	for (const kind of ["story", "product"] as const) {
+		const objectId = (kind === "story" ? "a" : "b").repeat(32);
+		const facts = { objectId, kind, original: { type: "jpeg" as const, ...file }, variants };
+		await create(log, image, (state) => uploadImage(state, facts), byTest);
+	}
 	const views = createViewCounter(log);
 	const browser = { headers: { "user-agent": "Mozilla/5.0 Firefox/140.0" } };
 	for (const ip of ["10.0.0.1", "10.0.0.2"]) views.count(new Request("http://127.0.0.1/", browser), ip, 1);

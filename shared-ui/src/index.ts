@@ -31,6 +31,7 @@ export {
 	ProductNotFound,
 	StoryNotFound,
 } from "./content/NotFound/NotFoundView.tsx";
+export { Picture, type PictureProps, pictureSources } from "./content/Picture/Picture.tsx";
 export { ProductCard, type ProductCardProps } from "./content/ProductCard/ProductCard.tsx";
 export { ProductCardSkeleton } from "./content/ProductCard/ProductCardSkeleton.tsx";
 export { ProductGallery, type ProductGalleryProps } from "./content/ProductGallery/ProductGallery.tsx";
@@ -38,6 +39,7 @@ export {
 	ProductInformation,
 	type ProductInformationProps,
 } from "./content/ProductInformation/ProductInformation.tsx";
+export { Manuscript } from "./content/Prose/Manuscript.tsx";
 export { proseClass } from "./content/Prose/Prose.css.ts";
 export { ReadingProgressBox } from "./content/ReadingProgressBox/ReadingProgressBox.tsx";
 export { SampleProducts } from "./content/SampleProducts/SampleProducts.tsx";
@@ -45,11 +47,12 @@ export { Section } from "./content/Section.tsx";
 export { SiteFooter } from "./content/SiteFooter/SiteFooter.tsx";
 export { SiteHeader, type SiteHeaderProps } from "./content/SiteHeader/SiteHeader.tsx";
 export { ThemeToggle } from "./content/SiteHeader/ThemeToggle.tsx";
+export { avatarLetter, menuNames } from "./content/SiteHeader/userNames.ts";
 export { StoryCard, type StoryCardProps } from "./content/StoryCard/StoryCard.tsx";
 export { StoryCardSkeleton } from "./content/StoryCard/StoryCardSkeleton.tsx";
 export { StoryListItem, storyListClass } from "./content/StoryListItem/StoryListItem.tsx";
 export { StoryListItemSkeleton } from "./content/StoryListItem/StoryListItemSkeleton.tsx";
-export { useSignInAddress } from "./content/signIn.ts";
+export { signInAddress, useSignInAddress } from "./content/signIn.ts";
 export { Dialog, DialogClose, type DialogProps } from "./Dialog/Dialog.tsx";
 export { EmptyState, type EmptyStateProps } from "./EmptyState/EmptyState.tsx";
 export { ErrorView, type ErrorViewProps } from "./ErrorView/ErrorView.tsx";
@@ -70,4 +73,5 @@ export { Toaster } from "./Toast/Toaster.tsx";
 export { dismissToast, type ToastMessage, toast, useToast } from "./Toast/toasts.ts";
 export { Tooltip, type TooltipProps, TooltipProvider } from "./Tooltip/Tooltip.tsx";
 export * from "./theme/index.ts";
+export { notLoaded } from "./useOnDemand.ts";
 export { VisuallyHidden } from "./VisuallyHidden/VisuallyHidden.tsx";

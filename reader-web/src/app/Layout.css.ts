@@ -9,9 +9,6 @@ export const content = style({ flex: 1, ":focus": { outline: "none" } });
 // The focus moves here after a navigation; a ring around a whole heading would only startle.
 globalStyle('main h1[tabindex="-1"]:focus', { outline: "none" });
 
-// The router sets the scroll position on navigations; that must not glide across the page.
-globalStyle("html:root", { scrollBehavior: "auto" });
-
 export const skip = style({
 	position: "fixed",
 	zIndex: layer.toast,

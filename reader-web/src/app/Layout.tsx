@@ -1,5 +1,7 @@
 import { SiteFooter, SiteHeader, Toaster } from "@creations/shared-ui";
+import { useEffect } from "react";
 import { Outlet, ScrollRestoration, useNavigation } from "react-router-dom";
+import { sayHydrated } from "../early.ts";
 import { useApp } from "./context.tsx";
 import * as css from "./Layout.css.ts";
 import { useFocusOnNavigation } from "./useFocusOnNavigation.ts";
@@ -8,16 +10,17 @@ import { useSubscribe } from "./useSubscribe.ts";
 
 /** What surrounds every page. */
 export function Layout() {
-	const { site, user } = useApp();
+	const { site, user, reading } = useApp();
 	const subscribe = useSubscribe();
 	useFocusOnNavigation();
+	useEffect(() => void sayHydrated(), []);
 	return (
 		<>
 			<div className={css.page}>
 				<a className={css.skip} href="#content">
 					Skip to content
 				</a>
-				<SiteHeader site={site} user={user} subscribe={subscribe} />
+				<SiteHeader site={site} user={user} subscribe={subscribe} onSignOut={reading?.forget} />
 				<Notices />
 				<main id="content" className={css.content} tabIndex={-1}>
 					<Outlet />

@@ -1,12 +1,16 @@
 import type { CurrentUser, Site } from "@creations/server/answers";
 import type { Api } from "@creations/shared-ui/api";
 import { createContext, use } from "react";
+import type { Reading } from "../reading/reading.ts";
 
-/** What every page may ask for: the site it belongs to, the server, and who is reading (null for a visitor). */
+/** What every page may ask for: the site it belongs to, the server, who is reading, and where they are. */
 export interface AppContext {
 	site: Site;
 	api: Api;
+	/** Null for a visitor. */
 	user: CurrentUser | null;
+	/** Null for a visitor. */
+	reading: Reading | null;
 }
 
 const Context = createContext<AppContext | null>(null);

@@ -69,6 +69,10 @@ export function createRoutes({ api, queryClient, user, settle }: RoutesOptions):
 				import("../landing/LandingPage.tsx").then((module) => module.LandingPage),
 			);
 
+	const account = page("src/account/AccountPage.tsx", () =>
+		import("../account/AccountPage.tsx").then((module) => module.AccountPage),
+	);
+
 	return [
 		{
 			element: <Layout />,
@@ -111,6 +115,8 @@ export function createRoutes({ api, queryClient, user, settle }: RoutesOptions):
 								(slug) => [queryClient.prefetchQuery(productQuery(api, slug)), categories()],
 							),
 						},
+						// Visitors have none, so for them this address is like any other that does not exist.
+						...(user ? [{ path: "account", ...account }] : []),
 						{ path: "*", Component: NotFoundPage },
 					],
 				},

@@ -14,6 +14,7 @@ import { Head } from "../app/Head.tsx";
 import { useSubscribe } from "../app/useSubscribe.ts";
 import { useReader } from "../stories/useReader.tsx";
 import * as css from "./HomePage.css.ts";
+import { useCategoryFilter } from "./useCategoryFilter.ts";
 
 /** What people who are signed in see at `/`. */
 export function HomePage() {
@@ -36,7 +37,8 @@ function Featured() {
 	const [stories, products, categories] = useQueries({
 		queries: [storiesQuery(api), productsQuery(api), categoriesQuery(api)],
 	});
-	if (stories.isError || products.isError) return <ErrorView />;
+	const { selected, select } = useCategoryFilter(categories.data ?? []);
+	if (stories.isError || products.isError) return <ErrorView level={2} />;
 	if (!stories.data || !products.data || categories.isPending) {
 		return (
 			<p className={css.loading} role="status">
@@ -48,7 +50,12 @@ function Featured() {
 	return (
 		<>
 			<FeaturedStories stories={stories.data} onRead={read} />
-			<FeaturedProducts products={products.data} categories={categories.data ?? []} />
+			<FeaturedProducts
+				products={products.data}
+				categories={categories.data ?? []}
+				selected={selected}
+				onSelect={select}
+			/>
 			{reader}
 		</>
 	);

@@ -37,7 +37,7 @@ function ProductGrid() {
 	const { data: products, isError } = useQuery(productsQuery(api));
 	// Without them the cards say "Uncategorized", which is no reason to keep anyone waiting.
 	const { data: categories = [] } = useQuery(categoriesQuery(api));
-	if (isError) return <ErrorView />;
+	if (isError) return <ErrorView level={2} />;
 	if (!products) return <Loading />;
 	if (products.length === 0) return <SampleProducts />;
 	return (

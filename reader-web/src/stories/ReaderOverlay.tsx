@@ -6,15 +6,24 @@ import { useQuery } from "@tanstack/react-query";
 import { useApp } from "../app/context.tsx";
 import { RelatedProducts } from "./RelatedProducts.tsx";
 
+export interface ReaderOverlayProps {
+	story: StoryDetail;
+	/** Percent, at the moment of opening. */
+	progress: number;
+	onClose: () => void;
+}
+
 /** The reader with the products of the story after its last page. Heavy: import it through `loadReader()`. */
-export function ReaderOverlay({ story, onClose }: { story: StoryDetail; onClose: () => void }) {
-	const { api } = useApp();
+export function ReaderOverlay({ story, progress, onClose }: ReaderOverlayProps) {
+	const { api, reading } = useApp();
 	const { data: products = [] } = useQuery(relatedProductsQuery(api, story.id));
 	return (
 		<MotionProvider>
 			<Reader
 				story={story}
-				initialProgress={story.readingProgress ?? 0}
+				initialProgress={progress}
+				signedIn={reading !== null}
+				onProgress={reading?.save}
 				onClose={onClose}
 				endSlot={products.length > 0 && <Afterwards products={products} />}
 			/>

@@ -34,7 +34,7 @@ export function StoriesPage() {
 function StoryList() {
 	const { api } = useApp();
 	const { data: stories, isError } = useQuery(storiesQuery(api));
-	if (isError) return <ErrorView />;
+	if (isError) return <ErrorView level={2} />;
 	if (!stories) return <Loading />;
 	if (stories.length === 0) return <EmptyState title="No stories available yet" />;
 	return (

@@ -1,37 +1,46 @@
 import type { StoryDetail } from "@creations/server/answers";
-import { toast } from "@creations/shared-ui";
+import { notLoaded, toast } from "@creations/shared-ui";
 import { storyQuery } from "@creations/shared-ui/api";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { useApp } from "../app/context.tsx";
 import { loadReader } from "./loadReader.ts";
+import { useBackCloses } from "./useBackCloses.ts";
 
-type Overlay = Awaited<ReturnType<typeof loadReader>>["ReaderOverlay"];
+interface OpenStory {
+	story: StoryDetail;
+	/** Percent. */
+	progress: number;
+	Overlay: Awaited<ReturnType<typeof loadReader>>["ReaderOverlay"];
+}
 
 /**
  * Opens stories in the reader over the page on screen. `reader` is to be rendered by whoever calls `read`; the
- * story's text is fetched when it is not known yet.
+ * story's text is fetched when it is not known yet, and where the reader stopped is asked for every time.
  */
 export function useReader(): { read: (story: { slug: string }) => Promise<void>; reader: ReactNode } {
-	const { api } = useApp();
+	const { api, reading } = useApp();
 	const queryClient = useQueryClient();
-	const [open, setOpen] = useState<{ story: StoryDetail; Overlay: Overlay } | null>(null);
+	const [open, setOpen] = useState<OpenStory | null>(null);
+	const close = useCallback(() => setOpen(null), []);
+	useBackCloses(open !== null, close);
+
+	async function storyWithProgress(slug: string) {
+		const story = await queryClient.fetchQuery(storyQuery(api, slug));
+		return { story, progress: reading ? await reading.progressOf(story) : 0 };
+	}
 
 	async function read({ slug }: { slug: string }) {
 		try {
-			const [story, { ReaderOverlay }] = await Promise.all([
-				queryClient.fetchQuery(storyQuery(api, slug)),
-				loadReader(),
-			]);
-			setOpen({ story, Overlay: ReaderOverlay });
+			const [opened, { ReaderOverlay }] = await Promise.all([storyWithProgress(slug), loadReader()]);
+			setOpen({ ...opened, Overlay: ReaderOverlay });
 		} catch {
-			toast({
-				variant: "destructive",
-				title: "Something went wrong",
-				description: "Unable to load content. Please try again later.",
-			});
+			toast(notLoaded);
 		}
 	}
 
-	return { read, reader: open && <open.Overlay story={open.story} onClose={() => setOpen(null)} /> };
+	return {
+		read,
+		reader: open && <open.Overlay story={open.story} progress={open.progress} onClose={close} />,
+	};
 }

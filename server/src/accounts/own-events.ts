@@ -1,5 +1,5 @@
-import { readEvent } from "../kernel/event-log.ts";
 import type { Store } from "../kernel/store.ts";
+import { readEvent } from "../kernel/stored-events.ts";
 import type { SubjectKeys } from "../kernel/subject-keys.ts";
 import { account } from "./account.ts";
 import type { Person } from "./people.ts";

@@ -22,8 +22,9 @@ export function securityHeaders(baseUrl: string): Record<string, string> {
 /**
  * The policy of the site's pages: own scripts, and the inline ones named by hash. Styles may be inline, because the
  * dialog primitives insert a style element to lock scrolling; images may come from anywhere, as the editors allow.
+ * @param connect other origins that scripts may send requests to
  */
-export function pagePolicy(inlineScripts: string[]): string {
+export function pagePolicy(inlineScripts: string[], connect: string[] = []): string {
 	const hashes = inlineScripts.map(
 		(script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
 	);
@@ -33,7 +34,7 @@ export function pagePolicy(inlineScripts: string[]): string {
 		"style-src 'self' 'unsafe-inline'",
 		"img-src 'self' data: blob: https: http:",
 		"font-src 'self'",
-		"connect-src 'self'",
+		`connect-src ${["'self'", ...connect].join(" ")}`,
 		"manifest-src 'self'",
 		"form-action 'self'",
 		"base-uri 'none'",

@@ -2,9 +2,10 @@ import { expect, test } from "bun:test";
 import type { DomainEvent } from "@creations/events";
 import { storyText, temporaryStore } from "../testing/site.ts";
 import { temporaryFolder } from "../testing/temporary.ts";
-import { type Append, Conflict, openLog, readEvent, storedEvents } from "./event-log.ts";
+import { type Append, Conflict, openLog } from "./event-log.ts";
 import { GENESIS, rowHash } from "./hash-chain.ts";
 import type { Store } from "./store.ts";
+import { readEvent, storedEvents } from "./stored-events.ts";
 
 const published: DomainEvent = { type: "StoryPublished", data: {} };
 const drafted: DomainEvent = { type: "StoryDrafted", data: { ...storyText(), words: 5, characters: 20 } };

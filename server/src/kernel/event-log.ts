@@ -1,21 +1,13 @@
-import {
-	type DomainEvent,
-	type EventKind,
-	eventKinds,
-	parseEvent,
-	type RecordedEvent,
-} from "@creations/events";
-import { LibsqlError, type Row } from "@libsql/client";
+import { type DomainEvent, eventKinds, type RecordedEvent } from "@creations/events";
+import { LibsqlError } from "@libsql/client";
 import { GENESIS, rowHash } from "./hash-chain.ts";
 import { Refusal } from "./refusal.ts";
 import { build, type Query, type Store, statement } from "./store.ts";
+import { readEvent } from "./stored-events.ts";
 import { events, idempotencyKeys } from "./tables.ts";
 
 /** How many waiting appends share one commit at most. */
 const GROUP = 100;
-/** A loop that only awaits the client keeps native statements alive; between chunks it lets the event loop run. */
-const CHUNK = 500;
-
 export interface Append {
 	stream: string;
 	/** Version of the stream the decision was made on; 0 for a new stream. */
@@ -182,39 +174,6 @@ export async function openLog(store: Store, project: Project = () => [], now: ()
 			const { rows } = await store.read(sql, [kind.length + 2, `${kind}-`, `${kind}.`]);
 			return Number(rows[0]?.[0] ?? 0) + 1;
 		},
-	};
-}
-
-/** Rows of the log after `from`, in chunks, oldest first, each event as stored. Lets the event loop run in between. */
-export async function* storedEvents(store: Store, from = 0): AsyncGenerator<Row[]> {
-	for (let position = from; ; ) {
-		const sql = "SELECT * FROM events WHERE position > ? ORDER BY position LIMIT ?";
-		const { rows } = await store.read(sql, [position, CHUNK]);
-		if (rows.length === 0) return;
-		yield rows;
-		position = Number(rows.at(-1)?.position);
-		await new Promise((resume) => setImmediate(resume));
-	}
-}
-
-/**
- * A row of the log as an event of today.
- * @throws {UnreadableEvent}
- */
-export function readEvent(row: Row, kinds: ReadonlyMap<string, EventKind> = eventKinds): RecordedEvent {
-	const schemaVersion = Number(row.schema_version);
-	const stored = { type: String(row.type), schemaVersion, data: JSON.parse(String(row.data)) as unknown };
-	return {
-		...parseEvent(stored, kinds),
-		position: Number(row.position),
-		id: String(row.id),
-		stream: String(row.stream),
-		version: Number(row.version),
-		schemaVersion,
-		recordedAt: String(row.recorded_at),
-		actor: String(row.actor),
-		correlation: String(row.correlation),
-		hash: String(row.hash),
 	};
 }
 

@@ -3,8 +3,8 @@ import { UnreadableEvent } from "@creations/events";
 import type { InStatement, Row } from "@libsql/client";
 import { and, inArray, isNull, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { readEvent, storedEvents } from "./event-log.ts";
 import { build, type Query, type Store, statement } from "./store.ts";
+import { readEvent, storedEvents } from "./stored-events.ts";
 import { readModels } from "./tables.ts";
 
 /**

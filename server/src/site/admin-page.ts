@@ -5,8 +5,9 @@ import { pagePolicy } from "../http/security-headers.ts";
 /**
  * The page of the administrator's application: the same for everyone who is signed in, because the application asks
  * by itself who that is. The brand goes into the two meta elements that the built page has for it.
+ * @param uploadOrigin where browsers send images, if not to this site
  */
-export function createAdminPage(built: string, site: Site): () => Response {
+export function createAdminPage(built: string, site: Site, uploadOrigin?: string): () => Response {
 	const page = built
 		.replace(/(<meta name="application-name" content=")[^"]*/, (_, start) => start + html(site.name))
 		.replace(
@@ -17,7 +18,7 @@ export function createAdminPage(built: string, site: Site): () => Response {
 	const headers = {
 		"content-type": "text/html; charset=utf-8",
 		"cache-control": "private, no-store",
-		"content-security-policy": pagePolicy(inline),
+		"content-security-policy": pagePolicy(inline, uploadOrigin ? [uploadOrigin] : []),
 	};
 	return () => new Response(page, { headers });
 }

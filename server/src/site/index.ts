@@ -22,6 +22,8 @@ const HTML = "text/html; charset=utf-8";
 export interface SiteDeps extends StoryDeps {
 	site: Site;
 	renderer: Renderer;
+	/** Where browsers send images, if not to this site. */
+	uploadOrigin: string | undefined;
 	/** The built page of the administrator's application. */
 	adminPage: string;
 	/** Files served as they are, by path. */
@@ -34,7 +36,7 @@ export interface SiteDeps extends StoryDeps {
 export function siteRoutes(deps: SiteDeps) {
 	const { answers, store, site, renderer, files, people, api } = deps;
 	const policy = pagePolicy(renderer.inlineScripts);
-	const adminPage = createAdminPage(deps.adminPage, site);
+	const adminPage = createAdminPage(deps.adminPage, site, deps.uploadOrigin);
 
 	/** A visitor's page, the same for all of them. */
 	async function visitorsPage(path: string): Promise<Ready> {
@@ -70,7 +72,8 @@ export function siteRoutes(deps: SiteDeps) {
 			answer(request, await answers.prepared("sitemap", () => sitemap(store, site))),
 		)
 		.get("/robots.txt", ({ request }) => answer(request, ready(robots(site))))
-		.get("/*", async ({ request, server, path }) => {
+		.get("/*", async ({ request, server, path: asked }) => {
+			const path = readable(asked);
 			const file = files.get(path);
 			if (file) return serveFile(request, file);
 			const redirect = (to: string) => Response.redirect(to + new URL(request.url).search, 301);
@@ -89,6 +92,16 @@ export function siteRoutes(deps: SiteDeps) {
 			response.headers.set("content-security-policy", policy);
 			return response;
 		});
+}
+
+/** An address that cannot be decoded is nowhere; the router would only complain about it. */
+function readable(path: string): string {
+	try {
+		decodeURIComponent(path);
+		return path;
+	} catch {
+		return "/unreadable-address";
+	}
 }
 
 const isKnownShape = (path: string) => /^\/(|stories|products|(stories|products)\/[a-z0-9-]+)$/.test(path);

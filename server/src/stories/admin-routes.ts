@@ -1,5 +1,4 @@
 import { storyLinks, storyText } from "@creations/events";
-import { estimatedMinutes, readingTimeMinutes } from "@creations/events/manuscript";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { type People, signedIn } from "../accounts/index.ts";
@@ -26,6 +25,7 @@ import {
 	setStoryPublished,
 } from "./commands.ts";
 import { story } from "./story.ts";
+import { summaryOf } from "./story-answers.ts";
 import {
 	deletedStories,
 	editableStories,
@@ -66,7 +66,7 @@ export function storyAdminRoutes({ store, log, people }: AdminDeps) {
 	return new Elysia({ prefix: "/api/admin/stories" })
 		.get(
 			"",
-			async () => (await editableStories(store)).map(summaryOf),
+			async () => (await editableStories(store)).map(adminSummaryOf),
 			documented("All stories", z.array(adminStory)),
 		)
 		.post(
@@ -150,26 +150,13 @@ function fieldsOf(state: (typeof story)["initial"]): Record<string, unknown> {
 	return state.status === "none" ? {} : { ...state.text, ...state.links, status: state.status };
 }
 
-function summaryOf(row: StoryRowSummary): AdminStory {
-	const { id, title, slug, excerpt, coverImage, createdAt, updatedAt, viewCount, version } = row;
-	return {
-		id,
-		title,
-		slug,
-		excerpt,
-		coverImage,
-		createdAt,
-		updatedAt,
-		viewCount,
-		version,
-		isPublished: row.status === "published",
-		readingTimeMinutes: readingTimeMinutes(row.words),
-		estimatedMinutes: estimatedMinutes(row.characters),
-	};
+function adminSummaryOf(row: StoryRowSummary): AdminStory {
+	const { isPopular: _, ...summary } = summaryOf(row, new Set());
+	return { ...summary, updatedAt: row.updatedAt, version: row.version };
 }
 
 const detailOf = (row: StoryRow): AdminStoryDetail => ({
-	...summaryOf(row),
+	...adminSummaryOf(row),
 	content: row.content,
 	...row.links,
 });

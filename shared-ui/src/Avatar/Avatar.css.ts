@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
 
 export const avatar = style({
@@ -6,14 +6,15 @@ export const avatar = style({
 	placeItems: "center",
 	overflow: "hidden",
 	flexShrink: 0,
-	width: vars.size.controlSmall,
-	height: vars.size.controlSmall,
 	background: vars.color.accentWash,
 	color: vars.color.accent,
 	borderRadius: vars.radius.pill,
 	fontFamily: vars.font.display,
 	fontWeight: vars.weight.bold,
-	fontSize: vars.text.lead,
 	lineHeight: 1,
+});
+export const sizes = styleVariants({
+	small: { width: vars.size.controlSmall, height: vars.size.controlSmall, fontSize: vars.text.lead },
+	large: { width: vars.size.thumbnail, height: vars.size.thumbnail, fontSize: vars.text.title },
 });
 export const picture = style({ width: "100%", height: "100%", objectFit: "cover" });

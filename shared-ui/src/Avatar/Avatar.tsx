@@ -1,16 +1,18 @@
 import { Avatar as Radix } from "radix-ui";
+import { classes } from "../classes.ts";
 import * as css from "./Avatar.css.ts";
 
 export interface AvatarProps {
 	src?: string | null;
 	/** Shown while there is no picture. */
 	fallback: string;
+	size?: keyof typeof css.sizes;
 }
 
 /** A person's picture; decoration, so what is around it has to name them. */
-export function Avatar({ src, fallback }: AvatarProps) {
+export function Avatar({ src, fallback, size = "small" }: AvatarProps) {
 	return (
-		<Radix.Root className={css.avatar}>
+		<Radix.Root className={classes(css.avatar, css.sizes[size])}>
 			{src && <Radix.Image className={css.picture} src={src} alt="" referrerPolicy="no-referrer" />}
 			<Radix.Fallback>{fallback}</Radix.Fallback>
 		</Radix.Root>

@@ -3,6 +3,8 @@ import { Heading, Text } from "../Text/Text.tsx";
 import * as css from "./ErrorView.css.ts";
 
 export interface ErrorViewProps {
+	/** 2 where the page has a main heading above it. */
+	level?: 1 | 2;
 	title?: string;
 	message?: string;
 	onReload?: () => void;
@@ -10,13 +12,14 @@ export interface ErrorViewProps {
 
 /** Loading failed, and trying again is all that can be done. */
 export function ErrorView({
+	level = 1,
 	title = "Something went wrong",
 	message = "Unable to load content. Please try again later.",
 	onReload = () => window.location.reload(),
 }: ErrorViewProps) {
 	return (
 		<div className={css.view} role="alert">
-			<Heading level={1} size="heading">
+			<Heading level={level} size="heading">
 				{title}
 			</Heading>
 			<Text tone="soft">{message}</Text>

@@ -16,6 +16,13 @@ export const shapes = {
 	"chevron-down": <path d="m6 9.5 6 6 6-6" />,
 	"chevron-left": <path d="m14.5 6-6 6 6 6" />,
 	"chevron-right": <path d="m9.5 6 6 6-6 6" />,
+	"chevron-up": <path d="m6 14.5 6-6 6 6" />,
+	clock: (
+		<>
+			<circle cx="12" cy="12" r="8" />
+			<path d="M12 7.5V12l3 2" />
+		</>
+	),
 	close: <path d="m6 6 12 12M18 6 6 18" />,
 	download: <path d="M12 4v11.5m-5-5 5 5 5-5M5 19.5h14" />,
 	edit: <path d="m5 19 1-4L16.5 4.5l3 3L9 18l-4 1Zm9.5-12.5 3 3" />,
@@ -25,6 +32,9 @@ export const shapes = {
 			<path d="M3 12c2.4-4 5.4-6 9-6s6.6 2 9 6c-2.4 4-5.4 6-9 6s-6.6-2-9-6Z" />
 			<circle cx="12" cy="12" r="2.75" />
 		</>
+	),
+	"eye-off": (
+		<path d="M4.5 4.5l15 15M9.3 6.4A9 9 0 0 1 12 6c3.6 0 6.6 2 9 6a17 17 0 0 1-2.6 3.3m-3 2A8.5 8.5 0 0 1 12 18c-3.6 0-6.6-2-9-6a16.5 16.5 0 0 1 3.2-3.8m3.9 1.9a2.75 2.75 0 0 0 3.8 3.9" />
 	),
 	gem: <path d="M7.5 5h9l4 5.2L12 19.5l-8.5-9.3Zm-4 5.2h17M9 10.2l3 9.3 3-9.3" />,
 	heart: <path d={heart} />,
@@ -58,6 +68,12 @@ export const shapes = {
 	trash: <path d="M5 7h14M9.5 7V4.5h5V7M7 7l.8 12.5h8.4L17 7m-7 3.5v5.5m4-5.5v5.5" />,
 	undo: <path d="M8 5 4 9l4 4M4.5 9H14a5 5 0 0 1 0 10H8" />,
 	upload: <path d="M12 15.5V4m-5 5 5-5 5 5M5 19.5h14" />,
+	user: (
+		<>
+			<circle cx="12" cy="8.5" r="3.75" />
+			<path d="M4.5 19.5c.8-3.6 3.7-5.5 7.5-5.5s6.7 1.9 7.5 5.5" />
+		</>
+	),
 	zoom: (
 		<>
 			<circle cx="10.5" cy="10.5" r="6" />

@@ -6,14 +6,16 @@ import * as css from "./Menu.css.ts";
 export interface MenuProps {
 	/** The button that opens it. */
 	trigger: ReactNode;
+	/** Whether it is open from the start. */
+	defaultOpen?: boolean;
 	align?: "start" | "center" | "end";
 	/** `MenuItem`, `MenuLabel`, `MenuRule`. */
 	children: ReactNode;
 }
 
-export function Menu({ trigger, align = "end", children }: MenuProps) {
+export function Menu({ trigger, defaultOpen, align = "end", children }: MenuProps) {
 	return (
-		<Radix.Root>
+		<Radix.Root defaultOpen={defaultOpen}>
 			<Radix.Trigger asChild>{trigger}</Radix.Trigger>
 			<Radix.Portal>
 				<Radix.Content className={css.menu} align={align} sideOffset={8} collisionPadding={8}>

@@ -11,6 +11,15 @@ export const list = style({
 	scrollbarWidth: "none",
 });
 
+/** All tabs over the whole width, equally wide. */
+export const filled = style({
+	display: "grid",
+	gridAutoFlow: "column",
+	gridAutoColumns: "minmax(0, 1fr)",
+	gap: space.none,
+	overflow: "visible",
+});
+
 export const tab = style({
 	flexShrink: 0,
 	minHeight: size.touch,

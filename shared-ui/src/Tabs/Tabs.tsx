@@ -1,5 +1,6 @@
 import { Tabs as Radix } from "radix-ui";
 import type { ReactNode } from "react";
+import { classes } from "../classes.ts";
 import * as css from "./Tabs.css.ts";
 
 export interface TabsProps {
@@ -10,13 +11,15 @@ export interface TabsProps {
 	defaultValue?: string;
 	value?: string;
 	onValueChange?: (value: string) => void;
+	/** Spreads the tabs over the whole width, equally wide. */
+	filled?: boolean;
 	className?: string;
 }
 
-export function Tabs({ label, tabs, defaultValue = tabs[0]?.value, className, ...state }: TabsProps) {
+export function Tabs({ label, tabs, defaultValue = tabs[0]?.value, filled, className, ...state }: TabsProps) {
 	return (
 		<Radix.Root className={className} defaultValue={defaultValue} {...state}>
-			<Radix.List className={css.list} aria-label={label}>
+			<Radix.List className={classes(css.list, filled && css.filled)} aria-label={label}>
 				{tabs.map((tab) => (
 					<Radix.Trigger key={tab.value} className={css.tab} value={tab.value}>
 						{tab.label}

@@ -1,4 +1,12 @@
-import type { Category, CurrentUser, Product, StoryDetail, StorySummary } from "@creations/server/answers";
+import type { ReadingProgress } from "@creations/events";
+import type {
+	Category,
+	CurrentUser,
+	Product,
+	ReadingProgressAnswer,
+	StoryDetail,
+	StorySummary,
+} from "@creations/server/answers";
 import { ApiError, apiErrorFrom } from "./api-error.ts";
 
 /** The part of `fetch` the client needs; the server passes one that answers without a network. */
@@ -6,20 +14,32 @@ export type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 
 export type Api = ReturnType<typeof createApi>;
 
+/** One call: with a body as JSON where one is given, and nothing for an answer without content. */
+export type Call = <T>(
+	method: string,
+	path: string,
+	body?: unknown,
+	headers?: Record<string, string>,
+) => Promise<T>;
+
+/** What every call of a client has in common. Throws `ApiError` for an answer that is not a success. */
+export function createCall(fetch: Fetch): Call {
+	return async <T>(method: string, path: string, body?: unknown, headers?: Record<string, string>) => {
+		const response = await fetch(path, { method, credentials: "include", ...content(body, headers) });
+		if (!response.ok) throw await apiErrorFrom(response);
+		return (response.status === 204 ? undefined : await response.json()) as T;
+	};
+}
+
+function content(body: unknown, headers?: Record<string, string>): RequestInit {
+	if (body === undefined) return headers ? { headers } : {};
+	return { headers: { "content-type": "application/json", ...headers }, body: JSON.stringify(body) };
+}
+
 /** The calls of the public site. Every one throws `ApiError` for an answer that is not a success. */
 export function createApi(fetch: Fetch) {
-	async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
-		const response = await fetch(path, {
-			method,
-			credentials: "include",
-			...(body === undefined
-				? {}
-				: { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
-		});
-		if (!response.ok) throw await apiErrorFrom(response);
-		return response.json();
-	}
-
+	const call = createCall(fetch);
+	const lastingCall = createCall((path, init) => fetch(path, { ...init, keepalive: true }));
 	const list = <T>(path: string) => call<T[]>("GET", path);
 
 	return {
@@ -30,6 +50,13 @@ export function createApi(fetch: Fetch) {
 		products: () => list<Product>("/api/products"),
 		product: (slug: string) => call<Product>("GET", `/api/products/${encodeURIComponent(slug)}`),
 		categories: () => list<Category>("/api/categories"),
+		readingProgress: (storyId: number) =>
+			call<ReadingProgressAnswer>("GET", `/api/reading-progress/${storyId}`),
+		/** Arrives even if the page goes away meanwhile. Answers what holds now: a save that comes too late changes nothing. */
+		saveReadingProgress: (progress: ReadingProgress) =>
+			lastingCall<ReadingProgressAnswer>("POST", "/api/reading-progress", progress),
+		signOutEverywhere: () => call<void>("POST", "/api/logout/everywhere"),
+		deleteAccount: () => call<void>("DELETE", "/api/account"),
 		subscribe: (email: string) => call<{ message: string }>("POST", "/api/newsletter/subscribe", { email }),
 
 		/** The person signed in, or null for a visitor; only a 401 says visitor. */

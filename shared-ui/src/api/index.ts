@@ -1,5 +1,5 @@
-export { ApiError, serverMessage } from "./api-error.ts";
-export { type Api, createApi, type Fetch } from "./client.ts";
+export { ApiError, apiErrorFrom, serverMessage } from "./api-error.ts";
+export { type Api, type Call, createApi, createCall, type Fetch } from "./client.ts";
 export {
 	categoriesQuery,
 	createQueryClient,

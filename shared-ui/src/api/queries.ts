@@ -16,7 +16,7 @@ const still = {
 export const createQueryClient = () =>
 	new QueryClient({ defaultOptions: { queries: still, mutations: { retry: false } } });
 
-export const userQuery = (api: Api) =>
+export const userQuery = (api: Pick<Api, "user">) =>
 	queryOptions({
 		...still,
 		queryKey: ["/api/auth/user"],
@@ -62,7 +62,7 @@ export const productQuery = (api: Api, slug: string) =>
 		gcTime: minutes(5),
 	});
 
-export const categoriesQuery = (api: Api) =>
+export const categoriesQuery = (api: Pick<Api, "categories">) =>
 	queryOptions({
 		...still,
 		queryKey: ["/api/categories"],
@@ -73,7 +73,7 @@ export const categoriesQuery = (api: Api) =>
 	});
 
 /** Takes the address and answers with the server's message. */
-export const subscribeMutation = (api: Api) =>
+export const subscribeMutation = (api: Pick<Api, "subscribe">) =>
 	mutationOptions({
 		mutationKey: ["/api/newsletter/subscribe"],
 		mutationFn: api.subscribe,

@@ -15,7 +15,16 @@ const parts: [string, ReactNode][] = [
 	["the header", <SiteHeader key="" site={site} user={aUser()} subscribe={async () => ({})} />],
 	["the landing hero", <LandingHero key="" site={site} />],
 	["stories", <FeaturedStories key="" stories={[aStory()]} />],
-	["products", <FeaturedProducts key="" products={[aProduct()]} categories={[]} />],
+	[
+		"products",
+		<FeaturedProducts
+			key=""
+			products={[aProduct()]}
+			categories={[]}
+			selected={new Set()}
+			onSelect={() => {}}
+		/>,
+	],
 	["the gallery", <ProductGallery key="" name="Band" images={["/1.webp", "/2.webp"]} />],
 	["the like toggle", <LikeToggle key="" name="Band" />],
 ];

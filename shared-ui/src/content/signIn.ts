@@ -1,7 +1,19 @@
+import { useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
+
+/** Where signing in starts; it comes back to `path`. */
+export const signInAddress = (path: string) => `/api/login?next=${encodeURIComponent(path)}`;
 
 /** Where signing in starts; it comes back to the page on screen. */
 export function useSignInAddress(): string {
 	const { pathname, search } = useLocation();
-	return `/api/login?next=${encodeURIComponent(pathname + search)}`;
+	// The server renders one page for all queries, and hydration has to find what it rendered.
+	const isHydrated = useSyncExternalStore(
+		never,
+		() => true,
+		() => false,
+	);
+	return signInAddress(isHydrated ? pathname + search : pathname);
 }
+
+const never = () => () => {};

@@ -1,3 +1,5 @@
+import { themeColors } from "./palettes.ts";
+
 export type Theme = "light" | "dark";
 /** The reader has one more. */
 export type ReaderTheme = Theme | "sepia";
@@ -14,6 +16,7 @@ export function initialTheme(): Theme {
 
 export function keepTheme(theme: Theme): void {
 	document.documentElement.dataset.theme = theme;
+	document.querySelector('meta[name="theme-color"]')?.setAttribute("content", themeColors[theme]);
 	try {
 		localStorage.setItem(themeKey, theme);
 	} catch {

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, mock, spyOn, test } from "bun:test";
+import { themeColors } from "./palettes.ts";
+import { keepTheme } from "./theme.ts";
 import { themeScript } from "./themeScript.ts";
 
 const run = () => new Function(themeScript)();
@@ -25,6 +27,16 @@ test.each([
 	systemPrefersDark(dark);
 	run();
 	expect(theme()).toBe(expected);
+});
+
+test("the browser's frame takes the colour of the theme", () => {
+	document.head.innerHTML = '<meta name="theme-color" content="">';
+	const frame = () => document.head.querySelector("meta")?.content;
+	localStorage.setItem("theme", "dark");
+	run();
+	expect(frame()).toBe(themeColors.dark);
+	keepTheme("light");
+	expect(frame()).toBe(themeColors.light);
 });
 
 test("a stored value that is no theme is passed over", () => {

@@ -32,16 +32,17 @@ export function CategoryFilter({ categories, selected, onToggle, onClear }: Cate
 					</li>
 				))}
 			</ul>
-			{selected.size > 0 && (
-				<div className={css.summary}>
-					<span role="status">
-						{`${selected.size} ${selected.size === 1 ? "category" : "categories"} selected`}
-					</span>
-					<Button variant="ghost" size="small" onClick={onClear}>
+			<div className={css.summary}>
+				<span role="status">
+					{selected.size > 0 &&
+						`${selected.size} ${selected.size === 1 ? "category" : "categories"} selected`}
+				</span>
+				{selected.size > 0 && (
+					<Button variant="ghost" size="small" className={css.clear} onClick={onClear}>
 						Clear All
 					</Button>
-				</div>
-			)}
+				)}
+			</div>
 		</section>
 	);
 }

@@ -66,8 +66,9 @@ export const summary = style({
 	flexWrap: "wrap",
 	alignItems: "center",
 	justifyContent: "space-between",
-	gap: space.xs,
-	minHeight: size.touch,
+	gap: `0 ${space.xs}`,
 	color: color.inkFaint,
 	fontSize: vars.text.small,
 });
+/** Its words, not its padding, stand at the edge. */
+export const clear = style({ marginInline: `calc(-1 * ${space.sm})` });

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { screen } from "@testing-library/react";
+import { useState } from "react";
 import { accessibilityFaults, aProduct, renderPage } from "../../testing/index.ts";
 import { FeaturedProducts } from "./FeaturedProducts.tsx";
 
@@ -16,8 +17,13 @@ const products = [
 const names = () => screen.queryAllByRole("heading", { level: 3 }).map((heading) => heading.textContent);
 const filter = (name: string) => screen.getByRole("button", { name });
 
+function Filtered() {
+	const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+	return <FeaturedProducts {...{ products, categories, selected }} onSelect={setSelected} />;
+}
+
 function renderProducts() {
-	return renderPage(<FeaturedProducts products={products} categories={categories} />);
+	return renderPage(<Filtered />);
 }
 
 test("without a filter every product is shown, under its category", async () => {

@@ -1,5 +1,4 @@
 import type { Category, Product } from "@creations/server/answers";
-import { useState } from "react";
 import { EmptyState } from "../../EmptyState/EmptyState.tsx";
 import { Grid } from "../../Grid/Grid.tsx";
 import { categoryName } from "../categoryName.ts";
@@ -11,10 +10,12 @@ import * as css from "./FeaturedProducts.css.ts";
 export interface FeaturedProductsProps {
 	products: readonly Product[];
 	categories: readonly Pick<Category, "id" | "name">[];
+	/** Ids of the chosen categories; none shows every product. */
+	selected: ReadonlySet<number>;
+	onSelect: (selected: ReadonlySet<number>) => void;
 }
 
-export function FeaturedProducts({ products, categories }: FeaturedProductsProps) {
-	const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+export function FeaturedProducts({ products, categories, selected, onSelect }: FeaturedProductsProps) {
 	const shown = products.filter(
 		({ categoryId }) => selected.size === 0 || (categoryId !== null && selected.has(categoryId)),
 	);
@@ -22,7 +23,7 @@ export function FeaturedProducts({ products, categories }: FeaturedProductsProps
 	function toggle(id: number) {
 		const next = new Set(selected);
 		if (!next.delete(id)) next.add(id);
-		setSelected(next);
+		onSelect(next);
 	}
 
 	return (
@@ -32,7 +33,7 @@ export function FeaturedProducts({ products, categories }: FeaturedProductsProps
 					categories={categories}
 					selected={selected}
 					onToggle={toggle}
-					onClear={() => setSelected(new Set())}
+					onClear={() => onSelect(new Set())}
 				/>
 				{shown.length === 0 ? (
 					<EmptyState

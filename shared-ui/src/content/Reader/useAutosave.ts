@@ -52,10 +52,16 @@ export function useAutosave({
 
 	useEffect(() => {
 		const saveOutstanding = () => {
-			if (document.visibilityState === "hidden" && timer.current !== undefined) void save();
+			if (timer.current !== undefined) void save();
 		};
-		document.addEventListener("visibilitychange", saveOutstanding);
-		return () => document.removeEventListener("visibilitychange", saveOutstanding);
+		const onVisibilityChange = () => document.visibilityState === "hidden" && saveOutstanding();
+		document.addEventListener("visibilitychange", onVisibilityChange);
+		// Some browsers close a page without ever hiding it.
+		window.addEventListener("pagehide", saveOutstanding);
+		return () => {
+			document.removeEventListener("visibilitychange", onVisibilityChange);
+			window.removeEventListener("pagehide", saveOutstanding);
+		};
 	}, [save]);
 
 	useEffect(() => {

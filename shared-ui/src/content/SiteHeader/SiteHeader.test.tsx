@@ -1,5 +1,5 @@
-import { expect, test } from "bun:test";
-import { screen, within } from "@testing-library/react";
+import { expect, mock, test } from "bun:test";
+import { screen, waitFor, within } from "@testing-library/react";
 import { accessibilityFaults, aUser, renderPage, site } from "../../testing/index.ts";
 import { SiteHeader } from "./SiteHeader.tsx";
 
@@ -41,17 +41,50 @@ test("the avatar menu names the user and signs out", async () => {
 	const { user } = renderPage(signedIn());
 	expect(screen.queryByText("Sign in")).toBeNull();
 	await user.click(screen.getByRole("button", { name: "Account menu" }));
+	const signOut = await screen.findByRole("menuitem", { name: "Sign out" });
+	expect(signOut.getAttribute("href")).toBe("/api/logout");
 	expect(screen.getByText("Ada Lovelace")).toBeDefined();
 	expect(screen.getByText("ada@example.com")).toBeDefined();
-	expect(screen.getByRole("menuitem", { name: "Sign out" }).getAttribute("href")).toBe("/api/logout");
 	expect(screen.queryByText("Admin Panel")).toBeNull();
+});
+
+test("the avatar menu opens from the keyboard at the first try, with its first choice in focus", async () => {
+	const { user } = renderPage(signedIn());
+	for (const key of ["{Enter}", " ", "{ArrowDown}"]) {
+		screen.getByRole("button", { name: "Account menu" }).focus();
+		await user.keyboard(key);
+		const account = await screen.findByRole("menuitem", { name: "Your account" });
+		await waitFor(() => expect(document.activeElement).toBe(account));
+		await user.keyboard("{Escape}");
+		await waitFor(() => expect(document.activeElement?.getAttribute("aria-label")).toBe("Account menu"));
+	}
+});
+
+test("the avatar menu leads to the account", async () => {
+	const { user, address } = renderPage(signedIn());
+	await user.click(screen.getByRole("button", { name: "Account menu" }));
+	await user.click(await screen.findByRole("menuitem", { name: "Your account" }));
+	expect(address()).toBe("/account");
+});
+
+test("whoever signs out is known to before they leave", async () => {
+	const onSignOut = mock();
+	const { user } = renderPage(
+		<SiteHeader site={site} user={aUser()} subscribe={async () => ({})} onSignOut={onSignOut} />,
+	);
+	await user.click(screen.getByRole("button", { name: "Account menu" }));
+	const signOut = await screen.findByRole("menuitem", { name: "Sign out" });
+	signOut.addEventListener("click", (event) => event.preventDefault());
+	await user.click(signOut);
+	expect(onSignOut).toHaveBeenCalledTimes(1);
 });
 
 test("an admin has a link in the header and one in the menu", async () => {
 	const { user } = renderPage(signedIn({ isAdmin: true }));
 	expect(main().getByRole("link", { name: "Admin" }).getAttribute("href")).toBe("/admin");
 	await user.click(screen.getByRole("button", { name: "Account menu" }));
-	expect(screen.getByRole("menuitem", { name: "Admin Panel" }).getAttribute("href")).toBe("/admin");
+	const panel = await screen.findByRole("menuitem", { name: "Admin Panel" });
+	expect(panel.getAttribute("href")).toBe("/admin");
 });
 
 test("nobody else sees the admin link", () => {
@@ -82,7 +115,7 @@ test("the mobile menu closes on Escape and on its button", async () => {
 test("the newsletter button opens the sign-up", async () => {
 	const { user } = renderPage(visitor);
 	await user.click(screen.getByRole("button", { name: "Newsletter" }));
-	const dialog = screen.getByRole("dialog", { name: "Newsletter Signup" });
+	const dialog = await screen.findByRole("dialog", { name: "Newsletter Signup" });
 	expect(within(dialog).getByText("Subscribe to our newsletter")).toBeDefined();
 	expect(within(dialog).getByText("Stay Updated")).toBeDefined();
 });

@@ -4,8 +4,8 @@ import { Link } from "react-router-dom";
 import { Button, IconButton } from "../../Button/Button.tsx";
 import { Container } from "../../Container/Container.tsx";
 import { Icon } from "../../Icon/Icon.tsx";
+import { useOnDemand } from "../../useOnDemand.ts";
 import { BrandMark } from "../BrandMark/BrandMark.tsx";
-import { NewsletterDialog } from "../Newsletter/NewsletterDialog.tsx";
 import type { Subscribe } from "../Newsletter/useSubscription.ts";
 import { useSignInAddress } from "../signIn.ts";
 import { MobileMenu } from "./MobileMenu.tsx";
@@ -19,13 +19,23 @@ export interface SiteHeaderProps {
 	/** `null` is a visitor. */
 	user: CurrentUser | null;
 	subscribe: Subscribe;
+	/** The user is about to sign out. */
+	onSignOut?: () => void;
 }
 
-export function SiteHeader({ site, user, subscribe }: SiteHeaderProps) {
+const loadNewsletter = () =>
+	import("../Newsletter/NewsletterDialog.tsx").then((module) => module.NewsletterDialog);
+
+export function SiteHeader({ site, user, subscribe, onSignOut }: SiteHeaderProps) {
 	const [menuOpen, setMenuOpen] = useState(false);
 	const [newsletterOpen, setNewsletterOpen] = useState(false);
+	const { loaded: NewsletterDialog, want, warm } = useOnDemand(loadNewsletter);
 	const menuId = useId();
 	const closeMenu = useCallback(() => setMenuOpen(false), []);
+	const openNewsletter = () => {
+		setNewsletterOpen(true);
+		void want();
+	};
 	const isAdmin = user?.isAdmin ?? false;
 	return (
 		<header className={css.header}>
@@ -41,13 +51,15 @@ export function SiteHeader({ site, user, subscribe }: SiteHeaderProps) {
 						variant="ghost"
 						size="small"
 						className={css.wideOnly}
-						onClick={() => setNewsletterOpen(true)}
+						onClick={openNewsletter}
+						onPointerEnter={warm}
+						onFocus={warm}
 					>
 						<Icon name="mail" />
 						Newsletter
 					</Button>
 					<ThemeToggle />
-					{user ? <UserMenu user={user} /> : <SignIn />}
+					{user ? <UserMenu user={user} onSignOut={onSignOut} /> : <SignIn />}
 					<IconButton
 						icon={menuOpen ? "close" : "menu"}
 						label={menuOpen ? "Close menu" : "Open menu"}
@@ -59,14 +71,11 @@ export function SiteHeader({ site, user, subscribe }: SiteHeaderProps) {
 				</div>
 			</Container>
 			{menuOpen && (
-				<MobileMenu
-					id={menuId}
-					isAdmin={isAdmin}
-					onClose={closeMenu}
-					onNewsletter={() => setNewsletterOpen(true)}
-				/>
+				<MobileMenu id={menuId} isAdmin={isAdmin} onClose={closeMenu} onNewsletter={openNewsletter} />
 			)}
-			<NewsletterDialog subscribe={subscribe} open={newsletterOpen} onOpenChange={setNewsletterOpen} />
+			{NewsletterDialog && (
+				<NewsletterDialog subscribe={subscribe} open={newsletterOpen} onOpenChange={setNewsletterOpen} />
+			)}
 		</header>
 	);
 }

@@ -1,44 +1,49 @@
 import type { CurrentUser } from "@creations/server/answers";
+import { type KeyboardEvent, useEffect, useState } from "react";
 import { Avatar } from "../../Avatar/Avatar.tsx";
-import { Button } from "../../Button/Button.tsx";
-import { Icon } from "../../Icon/Icon.tsx";
-import { Menu, MenuItem, MenuLabel, MenuRule } from "../../Menu/Menu.tsx";
-import { Text } from "../../Text/Text.tsx";
-import { avatarLetter, menuNames } from "./userNames.ts";
+import { Button, type ButtonProps } from "../../Button/Button.tsx";
+import { useOnDemand } from "../../useOnDemand.ts";
+import { avatarLetter } from "./userNames.ts";
 
-export function UserMenu({ user }: { user: CurrentUser }) {
-	const { first, second } = menuNames(user);
+export interface UserMenuProps {
+	user: CurrentUser;
+	onSignOut?: () => void;
+}
+
+const loadMenu = () => import("./AccountMenu.tsx").then((module) => module.AccountMenu);
+
+/** The avatar, and its menu once somebody wants it: menus are heavy, nobody needs one at first, and visitors never do. */
+export function UserMenu({ user, onSignOut }: UserMenuProps) {
+	const { loaded: AccountMenu, want, warm } = useOnDemand(loadMenu);
+	const [byKeyboard, setByKeyboard] = useState(false);
+	useEffect(warm, [warm]);
+	if (AccountMenu) return <AccountMenu user={user} onSignOut={onSignOut} openByKeyboard={byKeyboard} />;
+
+	function open(isKey: boolean) {
+		setByKeyboard(isKey);
+		void want();
+	}
 	return (
-		<Menu
-			trigger={
-				<Button variant="icon" aria-label="Account menu">
-					<Avatar src={user.profileImageUrl} fallback={avatarLetter(user)} />
-				</Button>
-			}
-		>
-			<MenuLabel>
-				<Text size="small">{first}</Text>
-				{second && (
-					<Text size="small" tone="faint">
-						{second}
-					</Text>
-				)}
-			</MenuLabel>
-			<MenuRule />
-			{user.isAdmin && (
-				<MenuItem asChild>
-					<a href="/admin">
-						<Icon name="edit" />
-						Admin Panel
-					</a>
-				</MenuItem>
-			)}
-			<MenuItem asChild>
-				<a href="/api/logout">
-					<Icon name="log-out" />
-					Sign out
-				</a>
-			</MenuItem>
-		</Menu>
+		<AvatarButton
+			user={user}
+			aria-haspopup="menu"
+			aria-expanded={false}
+			// A click that a key or a screen reader makes is one without a count.
+			onClick={({ detail }) => open(detail === 0)}
+			onKeyDown={(event: KeyboardEvent) => {
+				if (event.key !== "ArrowDown") return;
+				event.preventDefault();
+				open(true);
+			}}
+		/>
+	);
+}
+
+/** The same button before and after, so that nothing moves when the menu takes its place. */
+export function AvatarButton({ user, ...rest }: { user: CurrentUser } & ButtonProps) {
+	return (
+		<Button variant="icon" aria-label="Account menu" {...rest}>
+			<Avatar src={user.profileImageUrl} fallback={avatarLetter(user)} />
+		</Button>
 	);
 }

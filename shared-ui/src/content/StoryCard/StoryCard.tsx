@@ -3,11 +3,11 @@ import { useId } from "react";
 import { Link } from "react-router-dom";
 import { Badge } from "../../Badge/Badge.tsx";
 import { Button } from "../../Button/Button.tsx";
-import { Progress } from "../../Progress/Progress.tsx";
 import { Heading, Text } from "../../Text/Text.tsx";
 import { formatCount } from "../format.ts";
 import { Cover } from "./Cover.tsx";
 import * as css from "./StoryCard.css.ts";
+import { StoryProgress } from "./StoryProgress.tsx";
 
 export interface StoryCardProps {
 	story: StorySummary;
@@ -41,7 +41,7 @@ export function StoryCard({ story, onRead }: StoryCardProps) {
 			<Text tone="soft" clamp={3} className={css.excerpt}>
 				{story.excerpt}
 			</Text>
-			{progress > 0 && <CardProgress percent={progress} title={story.title} />}
+			<StoryProgress percent={progress} title={story.title} />
 			<div className={css.actions}>
 				<Button asChild variant="secondary" size="small">
 					<Link to={`/stories/${story.slug}`} aria-describedby={titleId}>
@@ -56,15 +56,6 @@ export function StoryCard({ story, onRead }: StoryCardProps) {
 				/>
 			</div>
 		</article>
-	);
-}
-
-function CardProgress({ percent, title }: { percent: number; title: string }) {
-	return (
-		<div className={css.progress}>
-			<Progress value={percent} label={`Reading progress of ${title}`} />
-			<span>{`${Math.round(percent)}%`}</span>
-		</div>
 	);
 }
 

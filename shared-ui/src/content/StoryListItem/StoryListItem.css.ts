@@ -32,6 +32,8 @@ export const frame = style({
 export const words = style({ display: "grid", gap: space.sm, justifyItems: "start", minWidth: 0 });
 export const facts = style({ display: "flex", flexWrap: "wrap", gap: `0 ${space.md}` });
 
+export const progress = style({ width: "100%", maxWidth: "16rem", ":empty": { display: "none" } });
+
 export const link = style({
 	display: "inline-flex",
 	alignItems: "center",

@@ -14,3 +14,11 @@ test("it shows title, author, minutes and excerpt, and leads to the story", asyn
 	await user.click(screen.getByText("Read Story"));
 	expect(address()).toBe("/stories/rain");
 });
+
+test("what was read of it is shown, and nothing where it was not begun", () => {
+	const { rerender } = renderPage(<StoryListItem story={aStory({ readingProgress: 60 })} />);
+	expect(screen.getByText("60%")).toBeDefined();
+	rerender(<div />);
+	renderPage(<StoryListItem story={aStory({ readingProgress: 0 })} />);
+	expect(screen.queryByRole("progressbar")).toBeNull();
+});

@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { Icon } from "../../Icon/Icon.tsx";
 import { Heading, Text } from "../../Text/Text.tsx";
 import { Cover } from "../StoryCard/Cover.tsx";
+import { StoryProgress } from "../StoryCard/StoryProgress.tsx";
 import * as css from "./StoryListItem.css.ts";
 
 export { list as storyListClass } from "./StoryListItem.css.ts";
@@ -25,6 +26,9 @@ export function StoryListItem({ story }: { story: StorySummary }) {
 				<Text tone="soft" clamp={3}>
 					{story.excerpt}
 				</Text>
+				<div className={css.progress}>
+					<StoryProgress percent={story.readingProgress ?? 0} title={story.title} />
+				</div>
 				<Link className={css.link} to={`/stories/${story.slug}`} aria-label={`Read Story: ${story.title}`}>
 					Read Story
 					<Icon name="arrow-right" className={css.arrow} />

@@ -1,0 +1,115 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, settled, signIn, test, writeStory } from "./journey.ts";
+
+const screens = [
+	"/admin",
+	"/admin?tab=products",
+	"/admin?tab=newsletter",
+	"/admin?tab=categories",
+	"/admin/stories/new",
+	"/admin/stories/1",
+	"/admin/stories/1/history",
+	"/admin/stories/deleted",
+	"/admin/products/new",
+	"/admin/products/1",
+	"/admin/nowhere",
+];
+
+for (const colorScheme of ["light", "dark"] as const) {
+	test(`axe finds nothing on any screen in ${colorScheme}`, async ({ admin }) => {
+		test.slow();
+		await admin.emulateMedia({ colorScheme });
+		for (const path of screens) {
+			await admin.goto(path);
+			await expect(admin.getByRole("main")).toBeVisible();
+			expect.soft(await violations(admin), path).toEqual([]);
+		}
+		await admin.goto("/admin/stories/new");
+		await admin.getByRole("button", { name: "Save" }).click();
+		await expect(admin.getByText("Title is required")).toBeVisible();
+		expect.soft(await violations(admin), "messages").toEqual([]);
+		await admin.getByRole("button", { name: "Add Story" }).click();
+		await expect(admin.getByRole("dialog")).toBeVisible();
+		expect.soft(await violations(admin), "picking a story").toEqual([]);
+	});
+}
+
+async function violations(page: Page) {
+	await settled(page);
+	const { violations } = await new AxeBuilder({ page }).analyze();
+	return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}
+
+test("a reader is turned away", async ({ page }) => {
+	await signIn(page, "Demo reader");
+	await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+	await expect(page.getByText("You need administrator privileges to access this page.")).toBeVisible();
+	expect(await violations(page)).toEqual([]);
+});
+
+test("for a visitor there is no such page", async ({ page, expectFailures }) => {
+	expectFailures(/\/admin$/);
+	await page.goto("/admin");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Page Not Found");
+});
+
+test("a story is written, published and deleted with the keyboard alone", async ({ admin: page }) => {
+	const reach = async (name: string | RegExp, role: "button" | "textbox" | "switch" = "button") => {
+		const target = page.getByRole(role, { name }).first();
+		for (let presses = 0; presses < 80; presses++) {
+			await page.keyboard.press("Tab");
+			if (await target.evaluate((element) => element === document.activeElement)) return;
+		}
+		await expect(target).toBeFocused();
+	};
+	await expect(page.getByRole("tab", { name: /^Stories/ })).toBeVisible();
+	await reach("Create Story");
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("heading", { level: 1, name: "Create Story" })).toBeFocused();
+	await reach("Published", "switch");
+	await page.keyboard.press("Space");
+	await reach("Title", "textbox");
+	await page.keyboard.type("By Keyboard");
+	await reach("Excerpt", "textbox");
+	await page.keyboard.type("Without a mouse.");
+	await reach("Content", "textbox");
+	await page.keyboard.type("Letter by letter.");
+	await page.keyboard.press("Control+S");
+	await expect(page.getByText("Story created")).toBeVisible();
+	await expect(page.getByRole("textbox", { name: "Content" })).toBeFocused();
+	await page.keyboard.press("Control+Home");
+	await page.getByRole("button", { name: "Close" }).press("Enter");
+	await expect(page.getByRole("heading", { level: 1, name: "Content Management" })).toBeFocused();
+	await reach("Unpublish By Keyboard");
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("button", { name: "Publish By Keyboard", exact: true })).toBeFocused();
+	await reach("Delete By Keyboard");
+	await page.keyboard.press("Enter");
+	await expect(page.getByText("Story deleted")).toBeVisible();
+	await page.keyboard.press("F8");
+	await page.keyboard.press("Tab");
+	await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("button", { name: "Publish By Keyboard", exact: true })).toBeVisible();
+});
+
+test.describe("on a narrow screen", () => {
+	test.use({ viewport: { width: 360, height: 740 } });
+
+	test("nothing reaches beyond the edge", async ({ admin }) => {
+		for (const path of screens) {
+			await admin.goto(path);
+			await settled(admin);
+			expect(await admin.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
+		}
+	});
+
+	test("a story is written on a phone", async ({ admin }) => {
+		await writeStory(admin, "On a Phone");
+		await admin.getByRole("button", { name: "Reading view" }).click();
+		await expect(admin.getByRole("region", { name: "Reading view" }).locator("em")).toHaveText("a stone");
+		await admin.getByRole("button", { name: "Save" }).click();
+		await expect(admin.getByText("Story created")).toBeVisible();
+	});
+});

@@ -1,0 +1,69 @@
+import { expect, test, toast, writeStory } from "./journey.ts";
+
+test("what was written survives a killed tab", async ({ admin, context, expectFailures }) => {
+	expectFailures(/./);
+	await writeStory(admin, "Half a Thought");
+	// Well within the two seconds that may be lost.
+	await admin.waitForFunction(() => localStorage.getItem("draft:stories/new")?.includes("It began with"));
+	const crashed = admin.waitForEvent("crash");
+	await admin.goto("chrome://crash").catch(() => {});
+	await crashed;
+
+	const again = await context.newPage();
+	await again.goto("/admin/stories/new");
+	await expect(again.getByText(/^Unsaved changes from .* have been restored\.$/)).toBeVisible();
+	await expect(again.getByLabel("Title")).toHaveValue("Half a Thought");
+	await expect(again.getByLabel("URL Slug")).toHaveValue("half-a-thought");
+	await again.getByRole("button", { name: "Save" }).click();
+	await expect(toast(again)).toContainText("Story created");
+
+	await again.goto("/admin/stories/new");
+	await expect(again.getByLabel("Title")).toHaveValue("");
+	await expect(again.getByText(/have been restored/)).toHaveCount(0);
+});
+
+test("a draft is kept within a second while somebody goes on typing", async ({ admin }) => {
+	await admin.goto("/admin/stories/new");
+	const content = admin.getByLabel("Content").and(admin.locator("textarea"));
+	await content.click();
+	const typing = content.pressSequentially("a ring ".repeat(20), { delay: 30 });
+	await admin.waitForFunction(() => localStorage.getItem("draft:stories/new"), null, { timeout: 2000 });
+	await typing;
+});
+
+test("unsaved writing is not left without a question", async ({ admin }) => {
+	await admin.getByRole("button", { name: /^Edit The Wren/ }).click();
+	await admin.getByLabel("Title").fill("Another Wren");
+	await admin.getByRole("link", { name: "Products" }).click();
+	const question = admin.getByRole("dialog", { name: "Unsaved changes" });
+	await question.getByRole("button", { name: "Keep editing" }).click();
+	await expect(admin.getByLabel("Title")).toHaveValue("Another Wren");
+
+	let asked = "";
+	admin.on("dialog", (dialog) => {
+		asked = dialog.type();
+		void dialog.dismiss();
+	});
+	await admin.reload({ timeout: 2000 }).catch(() => {});
+	expect(asked).toBe("beforeunload");
+
+	await admin.goBack();
+	await question.getByRole("button", { name: "Discard changes" }).click();
+	await expect(admin).toHaveURL("/admin");
+	await admin.getByRole("button", { name: /^Edit The Wren/ }).click();
+	await expect(admin.getByLabel("Title")).toHaveValue("The Wren Who Stayed");
+});
+
+test("leaving for the site with a draft asks once", async ({ admin }) => {
+	await admin.getByRole("button", { name: /^Edit The Wren/ }).click();
+	await admin.getByLabel("Title").fill("Another Wren");
+	await admin.getByRole("link", { name: "Products" }).click();
+	await admin.getByRole("button", { name: "Leave as a draft" }).click();
+	await expect(admin).toHaveURL("/products");
+	await expect(admin.getByRole("heading", { level: 1, name: "Products" })).toBeVisible();
+	await admin.goto("/admin/stories");
+	await admin.getByRole("button", { name: /^Edit The Wren/ }).click();
+	await expect(admin.getByLabel("Title")).toHaveValue("Another Wren");
+	await admin.getByRole("button", { name: "Discard" }).click();
+	await expect(admin.getByLabel("Title")).toHaveValue("The Wren Who Stayed");
+});

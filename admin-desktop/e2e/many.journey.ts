@@ -1,0 +1,59 @@
+import { expect, test } from "./journey.ts";
+
+test.use({ demo: false });
+
+const COUNT = 2000;
+
+test("two thousand stories are listed within a second and searched without lag", async ({ admin, site }) => {
+	test.slow();
+	let next = 0;
+	const writer = async () => {
+		for (let number = next++; number < COUNT; number = next++) {
+			const response = await admin.request.post("/api/admin/stories", {
+				data: {
+					title: `Story number ${number}`,
+					slug: `story-number-${number}`,
+					excerpt: `How ring ${number} came to be. `.repeat(1 + (number % 8)),
+					content: "It began with a stone.",
+					coverImage: null,
+					isPublished: false,
+					readingTimeMinutes: 1,
+				},
+			});
+			expect(response.status()).toBe(201);
+		}
+	};
+	await Promise.all(Array.from({ length: 24 }, writer));
+
+	await admin.goto(`${site.url}/admin`, { waitUntil: "commit" });
+	await expect(admin.getByRole("article").first()).toBeVisible();
+	const shown = await admin.evaluate(() => performance.now());
+	test.info().annotations.push({ type: "shown after", description: `${Math.round(shown)} ms` });
+	expect(shown).toBeLessThan(2000);
+	await expect(admin.getByRole("tab", { name: "Stories 2,000" })).toBeVisible();
+	expect(await admin.getByRole("article").count()).toBeLessThan(40);
+
+	const longest = await admin.evaluate(() => {
+		const tasks: number[] = [];
+		new PerformanceObserver((list) => {
+			for (const { duration } of list.getEntries()) tasks.push(duration);
+		}).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
+		Object.assign(window, { tasks });
+		return tasks.length;
+	});
+	expect(longest).toBe(0);
+	await admin
+		.getByRole("searchbox", { name: "Search stories" })
+		.pressSequentially("number 1999", { delay: 40 });
+	await expect(admin.getByText("1 of 2,000")).toBeVisible();
+	const slowest = await admin.evaluate(() =>
+		Math.max(0, ...(window as unknown as { tasks: number[] }).tasks),
+	);
+	test.info().annotations.push({ type: "slowest keystroke", description: `${slowest} ms` });
+	expect(slowest).toBeLessThan(200);
+
+	await admin.getByRole("searchbox", { name: "Search stories" }).fill("");
+	await admin.keyboard.press("End");
+	await admin.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+	await expect(admin.getByRole("heading", { name: "Story number 0", exact: true })).toBeAttached();
+});

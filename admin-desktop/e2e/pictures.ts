@@ -1,0 +1,37 @@
+import sharp from "sharp";
+
+const canvas = (width: number, height: number, background: string) =>
+	sharp({ create: { width, height, channels: 3, background } });
+
+/** As a phone makes it: lying on its side, with the place where it was taken. */
+export async function phonePhoto() {
+	const buffer = await canvas(1600, 1200, "#7a5c46")
+		.withExif({
+			IFD0: { Orientation: "6", Model: "Journey" },
+			IFD3: {
+				GPSLatitudeRef: "N",
+				GPSLatitude: "59/1 20/1 0/1",
+				GPSLongitudeRef: "E",
+				GPSLongitude: "18/1 4/1 0/1",
+			},
+		})
+		.jpeg()
+		.toBuffer();
+	return { name: "photo.jpg", mimeType: "image/jpeg", buffer };
+}
+
+export async function png() {
+	return {
+		name: "ring.png",
+		mimeType: "image/png",
+		buffer: await canvas(900, 600, "#c9b8a4").png().toBuffer(),
+	};
+}
+
+export async function webp() {
+	return {
+		name: "band.webp",
+		mimeType: "image/webp",
+		buffer: await canvas(800, 800, "#83272f").webp().toBuffer(),
+	};
+}

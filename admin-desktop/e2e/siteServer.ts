@@ -1,0 +1,42 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+const main = fileURLToPath(new URL("../../server/src/main.ts", import.meta.url));
+
+export interface SiteServer {
+	url: string;
+	stop: () => Promise<void>;
+}
+
+/** The real server on a free port over an empty data folder of its own; `demo` fills it with the demo content. */
+export async function startSite({ demo }: { demo: boolean }): Promise<SiteServer> {
+	const folder = await mkdtemp(join(tmpdir(), "creations-admin-"));
+	const server = spawn(process.execPath, [main], {
+		env: { ...process.env, PORT: "0", DATA_DIR: folder, DEMO: demo ? "on" : "off" },
+		stdio: ["ignore", "pipe", "inherit"],
+	});
+	return {
+		url: await addressOf(server),
+		async stop() {
+			server.kill();
+			if (server.exitCode === null) await new Promise((resolve) => server.once("exit", resolve));
+			await rm(folder, { recursive: true, force: true });
+		},
+	};
+}
+
+function addressOf(server: ChildProcess): Promise<string> {
+	return new Promise((resolve, reject) => {
+		server.once("exit", (code) => reject(new Error(`the server ended with ${code} before it listened`)));
+		if (!server.stdout) return;
+		// Reading goes on after the address is known, or the server would block on a full pipe.
+		createInterface({ input: server.stdout }).on("line", (line) => {
+			const url = line.match(/listening on (http:\/\/[\d.]+:\d+)/)?.[1];
+			if (url) resolve(url);
+		});
+	});
+}

@@ -1,0 +1,113 @@
+import { expect, test, toast, writeStory } from "./journey.ts";
+
+test("a story is written, published, changed, taken back, deleted and brought back", async ({
+	admin,
+	browser,
+	site,
+	expectFailures,
+}) => {
+	await admin.getByRole("button", { name: "Create Story" }).click();
+	await admin.getByRole("button", { name: "Save" }).click();
+	await expect(admin.getByText("Title is required")).toBeVisible();
+	await expect(admin.getByLabel("Title")).toBeFocused();
+
+	await writeStory(admin, "A Ring for the Journey");
+	await expect(admin.getByLabel("URL Slug")).toHaveValue("a-ring-for-the-journey");
+	await expect(admin.getByRole("region", { name: "Reading view" }).locator("em")).toHaveText("a stone");
+	await expect(admin.getByText("5 words")).toBeVisible();
+	await admin.getByRole("button", { name: "Save" }).click();
+	await expect(toast(admin)).toContainText("Story created");
+	await expect(admin.getByRole("heading", { level: 1, name: "Edit Story" })).toBeVisible();
+	await expect(admin).toHaveURL(/\/admin\/stories\/\d+$/);
+
+	const visitor = await (await browser.newContext({ baseURL: site.url })).newPage();
+	const address = "/stories/a-ring-for-the-journey";
+	expect((await visitor.goto(address))?.status()).toBe(404);
+
+	await admin.getByRole("button", { name: "Close" }).click();
+	const row = admin.getByRole("article").filter({ hasText: "A Ring for the Journey" });
+	await expect(row.getByText("Draft", { exact: true })).toBeVisible();
+	await row.getByRole("button", { name: "Publish" }).click();
+	await expect(row.getByText("Published", { exact: true })).toBeVisible();
+	await expect(async () => expect((await visitor.goto(address))?.status()).toBe(200)).toPass();
+	await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("A Ring for the Journey");
+
+	await row.getByRole("button", { name: "Edit" }).click();
+	await admin.getByLabel("Excerpt").fill("The sea kept it.");
+	await admin.keyboard.press("Control+S");
+	await expect(toast(admin)).toContainText("Story updated");
+	await visitor.goto(address);
+	await expect(visitor.getByText("The sea kept it.").first()).toBeVisible();
+
+	await admin.getByRole("button", { name: "Close" }).click();
+	await row.getByRole("button", { name: "Unpublish" }).click();
+	await expect(async () => expect((await visitor.goto(address))?.status()).toBe(404)).toPass();
+
+	await row.getByRole("button", { name: "Delete" }).click();
+	await expect(row).toHaveCount(0);
+	await expect(toast(admin)).toContainText("Story deleted");
+	await toast(admin).getByRole("button", { name: "Undo" }).click();
+	await expect(row.getByText("Draft", { exact: true })).toBeVisible();
+	expectFailures(/a-ring-for-the-journey/);
+});
+
+test("the preview opens the page in a new tab", async ({ admin, context }) => {
+	await admin.getByRole("button", { name: /^Edit The Wren/ }).click();
+	const [opened] = await Promise.all([
+		context.waitForEvent("page"),
+		admin.getByRole("button", { name: "Preview" }).click(),
+	]);
+	await expect(opened).toHaveURL(/\/stories\/the-wren-who-stayed$/);
+	await expect(opened.getByRole("heading", { level: 1 })).toHaveText("The Wren Who Stayed");
+});
+
+test("a slug that is taken is said at its field", async ({ admin, expectFailures }) => {
+	expectFailures(/\/api\/admin\/stories$/);
+	await writeStory(admin, "The Wren Who Stayed");
+	await admin.getByRole("button", { name: "Save" }).click();
+	await expect(admin.getByLabel("URL Slug")).toBeFocused();
+	await expect(admin.getByLabel("URL Slug")).toHaveAttribute("aria-invalid", "true");
+	await expect(admin.getByRole("alert")).toContainText("the-wren-who-stayed");
+});
+
+test("an earlier version is restored from the history, and a deleted story from the deleted ones", async ({
+	admin,
+}) => {
+	await writeStory(admin, "First Words");
+	await admin.getByRole("button", { name: "Save" }).click();
+	await expect(toast(admin)).toContainText("Story created");
+	await admin.getByLabel("Title").fill("Second Words");
+	await admin.getByRole("button", { name: "Save" }).click();
+	await expect(toast(admin)).toContainText("Story updated");
+
+	await admin.getByRole("link", { name: "History" }).click();
+	await expect(admin.getByRole("heading", { level: 1, name: "History" })).toBeFocused();
+	const [edited] = await admin.getByRole("article").all();
+	await expect(admin.getByRole("article").first().locator("ins")).toContainText("Second");
+	expect(edited).toBeDefined();
+	await admin.getByRole("button", { name: /^Restore the version of/ }).click();
+	await expect(toast(admin)).toContainText("Story restored");
+	await admin.getByRole("link", { name: "Back to the story" }).click();
+	await expect(admin.getByLabel("Title")).toHaveValue("First Words");
+
+	await admin.getByRole("button", { name: "Close" }).click();
+	await admin.getByRole("button", { name: "Delete First Words" }).click();
+	await expect(toast(admin)).toContainText("Story deleted");
+	await admin.getByRole("link", { name: "Deleted" }).click();
+	await admin.getByRole("button", { name: "Restore First Words" }).click();
+	await expect(toast(admin)).toContainText("Story restored");
+	await admin.getByRole("link", { name: "Back to the stories" }).click();
+	await expect(admin.getByRole("button", { name: "Publish First Words" })).toBeVisible();
+});
+
+test("hand-picked neighbours come first for readers", async ({ admin, page }) => {
+	await admin.getByRole("button", { name: /^Edit The Wren/ }).click();
+	await admin.getByRole("button", { name: "Add Product" }).click();
+	await admin.getByRole("searchbox", { name: "Search Related Products" }).fill("garnet");
+	await admin.getByRole("button", { name: "Ember Garnet Ring" }).click();
+	await admin.getByRole("button", { name: "Move Ember Garnet Ring up" }).first().click();
+	await admin.getByRole("button", { name: "Save" }).click();
+	await expect(toast(admin)).toContainText("Story updated");
+	await admin.goto("/stories/the-wren-who-stayed");
+	await expect(page.getByRole("link", { name: /Ember Garnet Ring/ }).first()).toBeVisible();
+});

@@ -1,0 +1,99 @@
+import type {
+	AdminProduct,
+	AdminStory,
+	AdminStoryDetail,
+	DeletedItem,
+	HistoryEntry,
+	UploadAddress,
+	UploadedImage,
+} from "@creations/server/answers";
+import { type Call, createApi, createCall, type Fetch } from "@creations/shared-ui/api";
+import { createContext, use } from "react";
+
+/** Someone who gets the newsletter, may get it, or did. */
+export interface Subscription {
+	id: number;
+	email: string;
+	isActive: boolean;
+	subscribedAt: string;
+	confirmedAt: string | null;
+	unsubscribedAt: string | null;
+}
+
+export interface StoryBody {
+	title: string;
+	slug: string;
+	excerpt: string;
+	content: string;
+	coverImage: string | null;
+	isPublished: boolean;
+	readingTimeMinutes: number;
+	relatedProductIds: number[];
+	relatedStoryIds: number[];
+}
+
+export interface ProductBody {
+	name: string;
+	slug: string;
+	description: string;
+	images: string[];
+	categoryId: number | null;
+	amazonUrl: string | null;
+	etsyUrl: string | null;
+	isPublished: boolean;
+}
+
+/** The calls that stories and products have alike. */
+export type ItemCalls<Summary, Detail, Body> = ReturnType<typeof itemCalls<Summary, Detail, Body>>;
+
+function itemCalls<Summary, Detail, Body>(call: Call, plural: "stories" | "products") {
+	const all = `/api/admin/${plural}`;
+	const one = (id: number) => `${all}/${id}`;
+	return {
+		list: () => call<Summary[]>("GET", all),
+		detail: (id: number) => call<Detail>("GET", one(id)),
+		/** Asked again with the same key, it answers as the first time instead of creating another. */
+		create: (body: Body, key: string) => call<Detail>("POST", all, body, { "idempotency-key": key }),
+		/** Refused with `version-conflict` unless the item still is at that version. */
+		update: (id: number, body: Body, version: number) =>
+			call<Detail>("PUT", one(id), body, { "if-match": `"${version}"` }),
+		setPublished: (id: number, isPublished: boolean) =>
+			call<unknown>("PATCH", `${one(id)}/publish`, { isPublished }),
+		remove: (id: number) => call<void>("DELETE", one(id)),
+		deleted: () => call<DeletedItem[]>("GET", `${all}/deleted`),
+		/** Brings a deleted item back, as a draft. */
+		undelete: (id: number) => call<unknown>("POST", `${one(id)}/restore`),
+		/** Brings the text back to how it was at a version. */
+		restore: (id: number, version: number) => call<Detail>("POST", `${one(id)}/restore`, { version }),
+		history: (id: number) => call<HistoryEntry[]>("GET", `${one(id)}/history`),
+	};
+}
+
+export type AdminApi = ReturnType<typeof createAdminApi>;
+
+/** Every call of the administration. Throws `ApiError` for an answer that is not a success. */
+export function createAdminApi(fetch: Fetch) {
+	const call = createCall(fetch);
+	const { user, categories, subscribe } = createApi(fetch);
+	return {
+		user,
+		categories,
+		subscribe,
+		stories: itemCalls<AdminStory, AdminStoryDetail, StoryBody>(call, "stories"),
+		products: itemCalls<AdminProduct, AdminProduct, ProductBody>(call, "products"),
+		subscriptions: () => call<Subscription[]>("GET", "/api/admin/newsletter-subscriptions"),
+		uploadAddress: () => call<UploadAddress>("POST", "/api/objects/upload"),
+		registerImage: (of: "story" | "product", imageURL: string) =>
+			call<UploadedImage>("PUT", `/api/${of}-images`, { imageURL }),
+	};
+}
+
+const Context = createContext<AdminApi | null>(null);
+
+export const AdminApiProvider = Context.Provider;
+
+export function useAdminApi(): AdminApi {
+	const api = use(Context);
+	if (!api) throw new Error("useAdminApi needs an AdminApiProvider above it");
+	return api;
+}

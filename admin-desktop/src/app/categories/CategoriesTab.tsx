@@ -1,0 +1,71 @@
+import type { AdminProduct, Category } from "@creations/server/answers";
+import {
+	Button,
+	Card,
+	EmptyState,
+	Grid,
+	Heading,
+	Icon,
+	IconButton,
+	Inline,
+	Stack,
+	Text,
+} from "@creations/shared-ui";
+
+/** What there is. Categories are managed from the command line, so the buttons here do nothing. */
+export function CategoriesTab({
+	categories,
+	products,
+}: {
+	categories: readonly Category[];
+	products: readonly AdminProduct[];
+}) {
+	return (
+		<Stack gap="lg">
+			<Inline justify="between">
+				<Text size="small" tone="faint">
+					Categories are managed from the command line.
+				</Text>
+				<Button disabled>
+					<Icon name="plus" />
+					Create Category
+				</Button>
+			</Inline>
+			{categories.length === 0 && <EmptyState icon="gem" title="No categories yet" />}
+			<Grid columns="medium" gap="md" asChild>
+				<ul aria-label="Categories">
+					{categories.map((category) => (
+						<Card key={category.id} asChild>
+							<li>
+								<CategoryCard
+									category={category}
+									count={products.filter(({ categoryId }) => categoryId === category.id).length}
+								/>
+							</li>
+						</Card>
+					))}
+				</ul>
+			</Grid>
+		</Stack>
+	);
+}
+
+function CategoryCard({ category: { name, slug }, count }: { category: Category; count: number }) {
+	return (
+		<Stack gap="xs">
+			<Heading level={2} size="subtitle">
+				{name}
+			</Heading>
+			<Text size="small" tone="faint">
+				{slug}
+			</Text>
+			<Inline justify="between">
+				<Text size="small" tone="soft">{`${count} ${count === 1 ? "product" : "products"}`}</Text>
+				<Inline gap="none">
+					<IconButton icon="edit" size="small" label={`Edit ${name}`} disabled />
+					<IconButton icon="trash" size="small" label={`Delete ${name}`} disabled />
+				</Inline>
+			</Inline>
+		</Stack>
+	);
+}

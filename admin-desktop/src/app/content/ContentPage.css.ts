@@ -1,0 +1,32 @@
+import { media, vars } from "@creations/shared-ui/theme";
+import { style } from "@vanilla-extract/css";
+
+const { color, leading, size, space } = vars;
+
+export const page = style({ paddingBlock: `${space.xl} ${space.section}` });
+
+export const tab = style({
+	display: "flex",
+	flexDirection: "column",
+	alignItems: "flex-start",
+	gap: space.xxs,
+	paddingBlock: space.xs,
+	textAlign: "left",
+});
+export const count = style({
+	color: color.ink,
+	fontFamily: vars.font.display,
+	fontSize: vars.text.title,
+	fontWeight: vars.weight.medium,
+	letterSpacing: 0,
+	lineHeight: leading.tight,
+});
+export const name = style({
+	// Four names beside each other have no room for capitals on a phone.
+	letterSpacing: vars.tracking.normal,
+	textTransform: "none",
+	"@media": { [media.medium]: { letterSpacing: vars.tracking.caps, textTransform: "uppercase" } },
+});
+
+export const waiting = style({ display: "grid", gap: space.md });
+export const line = style({ height: size.thumbnail });

@@ -1,0 +1,44 @@
+import { z } from "zod";
+
+/** Where unsaved writing is kept until it is saved: text by key, on the machine that it is written on. */
+export interface DraftStore {
+	read: (key: string) => Promise<string | null>;
+	/** Must have begun to keep the text when it returns: the page may be closing. Throws where there is no room. */
+	write: (key: string, text: string) => void;
+	remove: (key: string) => void;
+}
+
+export interface Draft<Values> {
+	values: Values;
+	/** Version of the item that the writing began from; null for one that is not saved yet. */
+	version: number | null;
+	/** When it was written, ISO 8601. */
+	at: string;
+}
+
+export type ItemRef = { plural: "stories" | "products"; id: number | null };
+
+/** `draft:stories/7`; an item that is not saved yet is `new`. */
+export const draftKey = ({ plural, id }: ItemRef) => `draft:${plural}/${id ?? "new"}`;
+
+export const writeDraft = <Values>(store: DraftStore, key: string, draft: Draft<Values>) =>
+	store.write(key, JSON.stringify(draft));
+
+/** The draft kept under a key; null where there is none, or none that reads as one of these values. */
+export async function readDraft<Values>(
+	store: DraftStore,
+	key: string,
+	values: z.ZodType<Values>,
+): Promise<Draft<Values> | null> {
+	const schema = z.object({ values, version: z.number().nullable(), at: z.iso.datetime() });
+	const parsed = schema.safeParse(jsonIn(await store.read(key)));
+	return parsed.success ? parsed.data : null;
+}
+
+function jsonIn(text: string | null): unknown {
+	try {
+		return text === null ? null : JSON.parse(text);
+	} catch {
+		return null;
+	}
+}

@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { usePlatform } from "../platform.ts";
+import { type Draft, writeDraft } from "./drafts.ts";
+
+/** Milliseconds between a keystroke and the draft that has it. */
+const DELAY = 700;
+
+/**
+ * Keeps a draft as long as there is one, at the latest 700 ms after a change and before the page goes.
+ * @param draft what is unsaved; null where nothing is
+ * @returns whether the last draft could be kept
+ */
+export function useDraft<Values>(key: string, draft: Omit<Draft<Values>, "at"> | null): boolean {
+	const { drafts } = usePlatform();
+	const [isKept, setIsKept] = useState(true);
+	const latest = useRef({ key, draft });
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	latest.current = { key, draft };
+
+	const keep = useCallback(() => {
+		clearTimeout(timer.current);
+		timer.current = undefined;
+		const { key, draft } = latest.current;
+		try {
+			if (draft) writeDraft(drafts, key, { ...draft, at: new Date().toISOString() });
+			else drafts.remove(key);
+			setIsKept(true);
+		} catch {
+			setIsKept(false);
+		}
+	}, [drafts]);
+
+	const values = draft?.values;
+	const seen = useRef<string>(undefined);
+	useEffect(() => {
+		const before = seen.current;
+		seen.current = key;
+		// An item that was saved for the first time has a new key.
+		if (before !== undefined && before !== key) drafts.remove(before);
+		if (values === undefined) keep();
+		// What was just restored is already kept.
+		else if (before !== undefined) timer.current ??= setTimeout(keep, DELAY);
+	}, [key, values, keep, drafts]);
+
+	useEffect(() => {
+		const keepWaiting = () => timer.current !== undefined && keep();
+		window.addEventListener("pagehide", keepWaiting);
+		document.addEventListener("visibilitychange", keepWaiting);
+		return () => {
+			window.removeEventListener("pagehide", keepWaiting);
+			document.removeEventListener("visibilitychange", keepWaiting);
+			keepWaiting();
+		};
+	}, [keep]);
+	return isKept;
+}

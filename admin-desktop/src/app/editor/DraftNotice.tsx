@@ -1,0 +1,22 @@
+import { Button } from "@creations/shared-ui";
+import * as css from "./DraftNotice.css.ts";
+
+/** Says that the fields hold unsaved writing from before. */
+export function DraftNotice({ at, onDiscard }: { at: string; onDiscard: () => void }) {
+	return (
+		<div className={css.notice} role="status">
+			<p>{`Unsaved changes from ${when.format(new Date(at))} have been restored.`}</p>
+			<Button variant="secondary" size="small" onClick={onDiscard}>
+				Discard
+			</Button>
+		</div>
+	);
+}
+
+// In the writer's own time zone: it was on this machine.
+const when = new Intl.DateTimeFormat("en-US", {
+	month: "long",
+	day: "numeric",
+	hour: "numeric",
+	minute: "2-digit",
+});

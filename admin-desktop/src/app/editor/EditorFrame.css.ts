@@ -1,0 +1,46 @@
+import { media, vars } from "@creations/shared-ui/theme";
+import { style } from "@vanilla-extract/css";
+
+const { color, size, space } = vars;
+
+export const bar = style({
+	position: "sticky",
+	top: 0,
+	zIndex: vars.layer.header,
+	background: color.paper,
+	borderBottom: `${size.hairline} solid ${color.rule}`,
+});
+export const barContent = style({
+	display: "flex",
+	alignItems: "center",
+	gap: space.xs,
+	minHeight: `calc(${size.touch} + 2 * ${space.xs})`,
+	"@media": { [media.medium]: { gap: space.md } },
+});
+/** The cross itself, not its button's edge, is in line with the fields. */
+export const close = style({ marginLeft: `calc(-1 * ${space.sm})` });
+export const title = style({ whiteSpace: "nowrap" });
+export const status = style({
+	display: "none",
+	flex: 1,
+	color: color.inkFaint,
+	fontSize: vars.text.small,
+	"@media": { [media.medium]: { display: "block" } },
+});
+export const save = style({ minWidth: "7.5rem", marginLeft: "auto" });
+
+export const tools = style({ display: "flex", alignItems: "center", flexWrap: "wrap", gap: space.xs });
+/** Words alone fit beside each other on a phone. */
+export const toolIcon = style({ display: "none", "@media": { [media.medium]: { display: "block" } } });
+export const published = style({
+	marginLeft: "auto",
+	"@media": { [media.medium]: { marginInline: space.xs } },
+});
+
+export const content = style({
+	display: "grid",
+	gap: space.lg,
+	gridTemplateColumns: "minmax(0, 1fr)",
+	paddingBlock: `${space.md} ${space.section}`,
+	"@media": { [media.medium]: { paddingTop: space.lg } },
+});

@@ -1,0 +1,33 @@
+import { Button, Dialog, Inline } from "@creations/shared-ui";
+
+/** Asked before unsaved writing is left. */
+export function LeaveDialog({
+	open,
+	onStay,
+	onLeave,
+	onDiscard,
+}: {
+	open: boolean;
+	onStay: () => void;
+	onLeave: () => void;
+	onDiscard: () => void;
+}) {
+	return (
+		<Dialog
+			title="Unsaved changes"
+			description="Your changes are not saved yet. Leave them as a draft on this device, and they are here when you come back."
+			open={open}
+			onOpenChange={(stays) => stays || onStay()}
+		>
+			<Inline gap="xs">
+				<Button onClick={onStay}>Keep editing</Button>
+				<Button variant="secondary" onClick={onLeave}>
+					Leave as a draft
+				</Button>
+				<Button variant="ghost" onClick={onDiscard}>
+					Discard changes
+				</Button>
+			</Inline>
+		</Dialog>
+	);
+}

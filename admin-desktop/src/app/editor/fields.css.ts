@@ -1,0 +1,28 @@
+import { media, vars } from "@creations/shared-ui/theme";
+import { style } from "@vanilla-extract/css";
+
+const { size, space } = vars;
+
+/** Of the first row: the title's letters need more room than a control has. */
+const HEAD = `calc(${size.control} + ${space.sm})`;
+
+export const columns = style({
+	display: "grid",
+	gridTemplateColumns: "minmax(0, 1fr)",
+	gap: `${space.lg} ${space.xl}`,
+	"@media": { [media.medium]: { gridTemplateColumns: "minmax(0, 3fr) minmax(0, 2fr)" } },
+});
+export const lead = style({});
+export const whole = style({ gridColumn: "1 / -1" });
+
+export const title = style({
+	fontFamily: vars.font.display,
+	fontSize: vars.text.title,
+	lineHeight: vars.leading.snug,
+	minHeight: HEAD,
+	paddingBlock: space.xs,
+});
+export const slug = style({ minHeight: HEAD });
+export const short = style({ minHeight: 0, fieldSizing: "content", fontFamily: vars.font.text });
+export const long = style({ minHeight: "14rem", fieldSizing: "content", fontFamily: vars.font.text });
+export const stack = style({ display: "grid", alignContent: "start", gap: space.lg });

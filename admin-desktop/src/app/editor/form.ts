@@ -1,0 +1,37 @@
+import type { ErrorAnswer } from "@creations/server/answers";
+import type { z } from "zod";
+import type { ItemCalls } from "../api/adminApi.ts";
+import type { Kind } from "../items/kinds.ts";
+
+/** What is wrong, by field. */
+export type Issues = Record<string, string>;
+
+/** How one kind of item is edited: everything the editor does alike for stories and products, it does through this. */
+export interface Form<Values extends object, Item extends { id: number; version: number }, Body> {
+	kind: Kind;
+	/** What a draft found on the machine has to look like. */
+	values: z.ZodType<Values>;
+	/** What a new one starts with. */
+	blank: Values;
+	/** The fields by name, in the order they are shown. */
+	labels: Record<keyof Values & string, string>;
+	/** As messages call it. */
+	nameOf: (values: Values) => string;
+	valuesOf: (item: Item) => Values;
+	/** What to send, or what is wrong. */
+	check: (values: Values) => { body: Body } | { issues: Issues };
+	calls: ItemCalls<unknown, Item, Body>;
+}
+
+/** The first message of every field; a list's entries count as the list. */
+export function issuesIn(issues: readonly { path: PropertyKey[] | string; message: string }[]): Issues {
+	const found: Issues = {};
+	for (const { path, message } of issues) {
+		const field = String(typeof path === "string" ? path.split(".")[0] : path[0]);
+		found[field] ??= message;
+	}
+	return found;
+}
+
+/** What the server found wrong with the fields; nothing where it was something else. */
+export const issuesOf = (answer: ErrorAnswer | null): Issues => issuesIn(answer?.issues ?? []);

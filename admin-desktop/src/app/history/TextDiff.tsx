@@ -1,0 +1,41 @@
+import { useMemo } from "react";
+import * as css from "./TextDiff.css.ts";
+import { abridged, type Stretch, textDiff } from "./textDiff.ts";
+
+/** A text with what was taken out and put in. */
+export function TextDiff({ before, after }: { before: string; after: string }) {
+	const stretches = useMemo(() => abridged(textDiff(before, after)), [before, after]);
+	return <Stretches stretches={stretches} />;
+}
+
+/** One of two versions of a text, marked where it differs from the other. */
+export function TextVersion({ text, other }: { text: string; other: string }) {
+	const stretches = useMemo(
+		() => abridged(textDiff(other, text)).filter(({ kind }) => kind !== "removed"),
+		[text, other],
+	);
+	return <Stretches stretches={stretches} />;
+}
+
+function Stretches({ stretches }: { stretches: Stretch[] }) {
+	return (
+		<div className={css.text}>
+			{stretches.map(({ kind, text }, index) => {
+				const key = `${index} ${kind}`;
+				if (kind === "added")
+					return (
+						<ins key={key} className={css.added}>
+							{text}
+						</ins>
+					);
+				if (kind === "removed")
+					return (
+						<del key={key} className={css.removed}>
+							{text}
+						</del>
+					);
+				return <span key={key}>{text}</span>;
+			})}
+		</div>
+	);
+}

@@ -1,0 +1,11 @@
+/** What an event is called in a history: `StoryRevised` is an edit. */
+export function entryTitle(type: string): string {
+	const verb = type.replace(/^(Story|Product)/, "");
+	return titles[verb] ?? verb;
+}
+
+const titles: Record<string, string> = {
+	Drafted: "Created",
+	Revised: "Edited",
+	LinksChosen: "Related items chosen",
+};

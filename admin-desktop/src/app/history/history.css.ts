@@ -1,0 +1,63 @@
+import { vars } from "@creations/shared-ui/theme";
+import { style } from "@vanilla-extract/css";
+
+const { color, size, space } = vars;
+
+export const page = style({ display: "grid", gap: space.sm, paddingBlock: `${space.lg} ${space.section}` });
+
+export const timeline = style({
+	display: "grid",
+	gridTemplateColumns: "minmax(0, 1fr)",
+	marginTop: space.lg,
+	borderLeft: `${size.hairline} solid ${color.rule}`,
+});
+export const entry = style({
+	position: "relative",
+	paddingLeft: space.lg,
+	paddingBottom: space.xl,
+	"::before": {
+		content: "",
+		position: "absolute",
+		left: `calc(-0.5 * ${space.xs} - 0.5 * ${size.hairline})`,
+		top: space.sm,
+		width: space.xs,
+		height: space.xs,
+		borderRadius: vars.radius.pill,
+		background: color.accent,
+	},
+});
+export const event = style({ display: "grid", gap: space.xs });
+export const head = style({
+	display: "flex",
+	flexWrap: "wrap",
+	alignItems: "baseline",
+	gap: `${space.xxs} ${space.sm}`,
+});
+export const restore = style({ marginLeft: "auto" });
+export const summary = style({
+	width: "fit-content",
+	paddingBlock: space.xs,
+	color: color.inkSoft,
+	fontSize: vars.text.small,
+	cursor: "pointer",
+	"::marker": { color: color.accent },
+});
+export const changes = style({ display: "grid", gap: space.md, paddingTop: space.xs });
+export const change = style({
+	display: "grid",
+	gap: space.xxs,
+	padding: `${space.sm} ${space.md}`,
+	background: color.surface,
+	border: `${size.hairline} solid ${color.rule}`,
+	borderRadius: vars.radius.sm,
+});
+
+export const gone = style({
+	display: "flex",
+	flexWrap: "wrap",
+	alignItems: "center",
+	justifyContent: "space-between",
+	gap: space.sm,
+	paddingBlock: space.md,
+	borderBottom: `${size.hairline} solid ${color.rule}`,
+});

@@ -1,0 +1,44 @@
+import { expect, test } from "bun:test";
+import { abridged, textDiff } from "./textDiff.ts";
+
+test("a changed word is taken out and put in, the rest stays", () => {
+	expect(textDiff("a silver ring", "a gold ring")).toEqual([
+		{ text: "a ", kind: "same" },
+		{ text: "silver", kind: "removed" },
+		{ text: "gold", kind: "added" },
+		{ text: " ring", kind: "same" },
+	]);
+});
+
+test("both texts can be read out of it", () => {
+	const before = "One two three.\n\nFour *five* six.";
+	const after = "One three, two.\n\nFour six *seven*.\n";
+	const stretches = textDiff(before, after);
+	const without = (kind: string) =>
+		stretches.filter((stretch) => stretch.kind !== kind).map(({ text }) => text);
+	expect(without("added").join("")).toBe(before);
+	expect(without("removed").join("")).toBe(after);
+});
+
+test("texts with nothing in common do not take long", () => {
+	const words = (prefix: string) => Array.from({ length: 20_000 }, (_, i) => `${prefix}${i}`).join(" ");
+	const started = performance.now();
+	const stretches = textDiff(words("a"), words("b"));
+	expect(performance.now() - started).toBeLessThan(3000);
+	expect(stretches.some(({ kind }) => kind === "added")).toBeTrue();
+});
+
+test("far from a change the text is left out", () => {
+	const long = "word ".repeat(200);
+	const [start, removed, added, end] = abridged(textDiff(`${long}silver ${long}`, `${long}gold ${long}`));
+	expect(start?.text.length).toBeLessThan(130);
+	expect(start?.text).toStartWith("…");
+	expect(removed?.text).toBe("silver");
+	expect(added?.text).toBe("gold");
+	expect(end?.text).toEndWith("…");
+});
+
+test("short texts are shown whole", () => {
+	const stretches = textDiff("a silver ring", "a gold ring");
+	expect(abridged(stretches)).toEqual(stretches);
+});

@@ -1,0 +1,46 @@
+import { diffWordsWithSpace } from "diff";
+
+export interface Stretch {
+	text: string;
+	kind: "same" | "added" | "removed";
+}
+
+/** Milliseconds after which two texts count as wholly different. */
+const PATIENCE = 400;
+
+/** What became of a text, word by word. */
+export function textDiff(before: string, after: string): Stretch[] {
+	const found = diffWordsWithSpace(before, after, { timeout: PATIENCE });
+	if (found) {
+		return found.map(({ value, added, removed }) => ({
+			text: value,
+			kind: added ? "added" : removed ? "removed" : "same",
+		}));
+	}
+	const whole: Stretch[] = [
+		{ text: before, kind: "removed" },
+		{ text: after, kind: "added" },
+	];
+	return whole.filter(({ text }) => text !== "");
+}
+
+/** Characters of unchanged text that stay on either side of a change. */
+const CONTEXT = 120;
+
+/** Leaves out of long unchanged stretches what is far from any change. */
+export function abridged(stretches: Stretch[]): Stretch[] {
+	return stretches.map((stretch, index) => {
+		if (stretch.kind !== "same") return stretch;
+		const isFirst = index === 0;
+		const isLast = index === stretches.length - 1;
+		return { ...stretch, text: shortened(stretch.text, isFirst ? 0 : CONTEXT, isLast ? 0 : CONTEXT) };
+	});
+}
+
+/** At most `head` and `tail` characters, cut between words. */
+function shortened(text: string, head: number, tail: number): string {
+	if (text.length <= head + tail + CONTEXT) return text;
+	const start = head > 0 ? text.slice(0, head).replace(/\S*$/, "") : "";
+	const end = tail > 0 ? text.slice(-tail).replace(/^\S*/, "") : "";
+	return `${start}…${end}`;
+}

@@ -1,0 +1,79 @@
+import { expect, test } from "bun:test";
+import { fireEvent, screen } from "@testing-library/react";
+import { createFakeServer, refusal } from "../testing/fakeServer.ts";
+import { renderAdmin } from "../testing/renderAdmin.tsx";
+
+const photo = (size = 4, type = "image/jpeg") => new File([new Uint8Array(size)], "photo.jpg", { type });
+
+async function choose(file: File, server = createFakeServer()) {
+	const page = renderAdmin("/admin/stories/new", { server });
+	await screen.findByRole("button", { name: "Upload Image" });
+	const input = page.container.querySelector('input[type="file"]');
+	if (!input) throw new Error("no file input");
+	fireEvent.change(input, { target: { files: [file] } });
+	return page;
+}
+
+test("phones may use the camera", async () => {
+	const { container } = renderAdmin("/admin/stories/new");
+	await screen.findByRole("button", { name: "Upload Image" });
+	expect(container.querySelector('input[type="file"]')?.getAttribute("accept")).toBe("image/*");
+});
+
+test("an uploaded cover is shown, and can be changed", async () => {
+	const { user, server } = await choose(photo());
+	expect(await screen.findByText("Image uploaded")).toBeDefined();
+	expect(screen.getByText("Your cover image has been uploaded successfully.")).toBeDefined();
+	expect(screen.getByText("Cover image uploaded successfully")).toBeDefined();
+	expect(screen.getByRole("img", { name: "Cover image" }).getAttribute("src")).toBe("/objects/1?w=960");
+	expect(server.requests.slice(-3).map(({ line, body }) => [line, body])).toEqual([
+		["POST /api/objects/upload", undefined],
+		["PUT /api/objects/uploads/1", undefined],
+		["PUT /api/story-images", { imageURL: "/api/objects/uploads/1" }],
+	]);
+	await user.click(screen.getByRole("button", { name: "Change Image" }));
+	expect(screen.getByRole("button", { name: "Upload Image" })).toBeDefined();
+});
+
+test("an address that was pasted is a cover as well", async () => {
+	const { user } = renderAdmin("/admin/stories/new");
+	await user.click(await screen.findByRole("textbox", { name: "Or paste an image URL" }));
+	await user.paste("https://example.com/ring.jpg");
+	expect(screen.queryByText("Cover image uploaded successfully")).toBeNull();
+	await user.tab();
+	expect(await screen.findByText("Cover image uploaded successfully")).toBeDefined();
+});
+
+const failures: [string, number, string, string][] = [
+	["POST /api/objects/upload", 500, "No", "Failed to prepare file upload. Please try again."],
+	["PUT /api/objects/uploads/1", 500, "No", "Failed to upload the image. Please try again."],
+	["PUT /api/objects/uploads/1", 415, "Only JPEG, PNG.", "Only JPEG, PNG."],
+	["PUT /api/story-images", 500, "No", "Image uploaded but failed to set permissions. Please try again."],
+	["PUT /api/story-images", 415, "Only JPEG, PNG.", "Only JPEG, PNG."],
+];
+
+test.each(failures)("%s answered with %i is said", async (line, status, message, said) => {
+	const server = createFakeServer({ answers: { [line]: () => refusal(status, { message, code: "no" }) } });
+	await choose(photo(), server);
+	expect(await screen.findByText("Upload Error")).toBeDefined();
+	expect(screen.getByText(said)).toBeDefined();
+	expect(screen.getByRole("button", { name: "Upload Image" })).toHaveProperty("disabled", false);
+});
+
+test("what is too large, or no image, is not even asked for", async () => {
+	const { server } = await choose(photo(10_485_761));
+	expect(await screen.findByText("The image is larger than 10 MB.")).toBeDefined();
+	expect(server.requests.some(({ line }) => line === "POST /api/objects/upload")).toBeFalse();
+});
+
+test("a file that is no image is refused", async () => {
+	await choose(photo(4, "text/plain"));
+	expect(await screen.findByText("Only images can be uploaded.")).toBeDefined();
+});
+
+test("an image can be dropped, and pasted", async () => {
+	renderAdmin("/admin/stories/new");
+	const zone = await screen.findByRole("region", { name: "Cover Image" });
+	fireEvent.drop(zone, { dataTransfer: { types: ["Files"], files: [photo()] } });
+	expect(await screen.findByText("Cover image uploaded successfully")).toBeDefined();
+});

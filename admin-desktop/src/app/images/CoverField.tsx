@@ -1,0 +1,97 @@
+import { Button, Field, Icon, Inline, Input, Picture, Progress, Stack, Text } from "@creations/shared-ui";
+import { useState } from "react";
+import * as css from "./ImageDrop.css.ts";
+import { ImageDrop } from "./ImageDrop.tsx";
+import { UploadButton } from "./UploadButton.tsx";
+import { useImageUpload } from "./useImageUpload.ts";
+
+export interface CoverFieldProps {
+	/** Address of the image; may be anything while it is typed. */
+	value: string;
+	error?: string;
+	onChange: (value: string) => void;
+}
+
+/** The cover image: uploaded, dropped, pasted, or the address of one elsewhere. */
+export function CoverField({ value, error, onChange }: CoverFieldProps) {
+	const [isChoosing, setIsChoosing] = useState(false);
+	const { upload, percent } = useImageUpload("story");
+	const isSet = isAddress(value) && !isChoosing;
+
+	async function onFile(file: File) {
+		if (percent !== null) return;
+		const address = await upload(file, "Your cover image has been uploaded successfully.");
+		if (address === null) return;
+		onChange(address);
+		setIsChoosing(false);
+	}
+
+	return (
+		<ImageDrop onFile={onFile} aria-label="Cover Image">
+			<Stack gap="xs">
+				<Text size="label" tone="faint">
+					Cover Image
+				</Text>
+				{isSet ? (
+					<Chosen src={value} onChange={() => setIsChoosing(true)} onRemove={() => onChange("")} />
+				) : (
+					<div className={css.choice}>
+						<Inline gap="sm">
+							<UploadButton busy={percent !== null} onFile={onFile}>
+								Upload Image
+							</UploadButton>
+							<Text size="small" tone="faint">
+								From the camera or the gallery, dropped or pasted here. At most 10 MB.
+							</Text>
+						</Inline>
+						{percent !== null && <Progress value={percent} label="Uploading the cover image" />}
+						<Field label="Or paste an image URL" error={error}>
+							<Input
+								type="url"
+								inputMode="url"
+								placeholder="https://"
+								value={value}
+								// While it is typed the field stays, even where it already reads as an address.
+								onFocus={() => setIsChoosing(true)}
+								onBlur={() => setIsChoosing(false)}
+								onChange={({ target }) => onChange(target.value)}
+								onKeyDown={({ key }) => key === "Enter" && setIsChoosing(false)}
+							/>
+						</Field>
+					</div>
+				)}
+			</Stack>
+		</ImageDrop>
+	);
+}
+
+function Chosen({ src, onChange, onRemove }: { src: string; onChange: () => void; onRemove: () => void }) {
+	return (
+		<div className={css.cover}>
+			<div className={css.frame}>
+				<Picture
+					className={css.picture}
+					src={src}
+					alt="Cover image"
+					sizes="(min-width: 768px) 500px, 100vw"
+				/>
+			</div>
+			<Stack gap="sm" align="start">
+				<p className={css.done}>
+					<Icon name="check" />
+					Cover image uploaded successfully
+				</p>
+				<Inline gap="xs">
+					<Button variant="secondary" size="small" onClick={onChange}>
+						Change Image
+					</Button>
+					<Button variant="ghost" size="small" onClick={onRemove}>
+						Remove
+					</Button>
+				</Inline>
+			</Stack>
+		</div>
+	);
+}
+
+const isAddress = (text: string) => /^(\/|https?:\/\/)/.test(text.trim());

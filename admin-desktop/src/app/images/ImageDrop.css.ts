@@ -1,0 +1,43 @@
+import { vars } from "@creations/shared-ui/theme";
+import { style } from "@vanilla-extract/css";
+
+const { color, size, space } = vars;
+
+export const drop = style({ borderRadius: vars.radius.sm });
+export const over = style({
+	outline: `${space.hair} solid ${color.accent}`,
+	outlineOffset: space.xxs,
+	background: color.accentWash,
+});
+
+export const choice = style({
+	display: "grid",
+	gap: space.md,
+	padding: space.lg,
+	border: `${size.hairline} dashed ${color.ruleStrong}`,
+	borderRadius: vars.radius.sm,
+});
+export const cover = style({
+	display: "grid",
+	gap: space.md,
+	alignItems: "center",
+	gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 14rem), 1fr))",
+});
+export const frame = style({
+	overflow: "hidden",
+	width: "100%",
+	aspectRatio: "3 / 2",
+	background: color.sunken,
+	borderRadius: vars.radius.sm,
+});
+export const picture = style({ width: "100%", height: "100%", objectFit: "cover" });
+export const done = style({ display: "flex", alignItems: "center", gap: space.xs, color: color.success });
+export const thumbnail = style([
+	frame,
+	{ display: "grid", placeItems: "center", width: size.thumbnail, aspectRatio: "1", color: color.inkFaint },
+]);
+
+export const slots = style({ display: "grid", gap: space.md });
+export const slot = style({ display: "grid", gridTemplateColumns: "auto minmax(0, 1fr)", gap: space.md });
+export const slotFields = style({ display: "grid", alignContent: "start", gap: space.xs });
+export const slotActions = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.xxs });

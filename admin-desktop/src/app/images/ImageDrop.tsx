@@ -1,0 +1,42 @@
+import { classes } from "@creations/shared-ui";
+import { type ComponentProps, type DragEvent, useState } from "react";
+import { fileIn } from "./fileIn.ts";
+import * as css from "./ImageDrop.css.ts";
+
+export interface ImageDropProps extends Omit<ComponentProps<"section">, "onDrop" | "onPaste"> {
+	onFile: (file: File) => void;
+}
+
+/** Takes an image that is dropped on it, or pasted while something inside has the focus. */
+export function ImageDrop({ onFile, className, ...rest }: ImageDropProps) {
+	const [isOver, setIsOver] = useState(false);
+	const carriesFile = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: a larger target for what the button inside does as well.
+		<section
+			className={classes(css.drop, isOver && css.over, className)}
+			onDragOver={(event) => {
+				if (!carriesFile(event)) return;
+				event.preventDefault();
+				setIsOver(true);
+			}}
+			onDragLeave={({ currentTarget, relatedTarget }) => {
+				if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setIsOver(false);
+			}}
+			onDrop={(event) => {
+				setIsOver(false);
+				const file = fileIn(event.dataTransfer);
+				if (!file) return;
+				event.preventDefault();
+				onFile(file);
+			}}
+			onPaste={(event) => {
+				const file = fileIn(event.clipboardData);
+				if (!file) return;
+				event.preventDefault();
+				onFile(file);
+			}}
+			{...rest}
+		/>
+	);
+}

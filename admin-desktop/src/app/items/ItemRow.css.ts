@@ -1,0 +1,65 @@
+import { media, vars } from "@creations/shared-ui/theme";
+import { style } from "@vanilla-extract/css";
+
+const { color, motion, size, space } = vars;
+
+export const row = style({
+	display: "grid",
+	gridTemplateColumns: `${size.thumbnail} minmax(0, 1fr)`,
+	gap: `${space.xs} ${space.md}`,
+	paddingBlock: space.md,
+	borderBottom: `${size.hairline} solid ${color.rule}`,
+	"@media": {
+		[media.medium]: {
+			gridTemplateColumns: `calc(${size.thumbnail} * 1.5) minmax(0, 1fr) auto`,
+			columnGap: space.lg,
+		},
+	},
+});
+
+export const frame = style({
+	display: "grid",
+	gridTemplateRows: "minmax(0, 1fr)",
+	placeItems: "center",
+	alignSelf: "start",
+	overflow: "hidden",
+	width: "100%",
+	aspectRatio: "1",
+	background: color.sunken,
+	color: color.inkFaint,
+	borderRadius: vars.radius.sm,
+	"@media": { [media.medium]: { aspectRatio: "4 / 3" } },
+});
+export const picture = style({ width: "100%", height: "100%", objectFit: "cover" });
+
+export const words = style({ display: "grid", alignContent: "start", gap: space.xxs, minWidth: 0 });
+export const head = style({
+	display: "flex",
+	flexWrap: "wrap",
+	alignItems: "center",
+	gap: `${space.xxs} ${space.sm}`,
+});
+export const name = style({
+	overflowWrap: "anywhere",
+	textDecoration: "none",
+	transition: `color ${motion.calm} ${motion.ease}`,
+	":hover": { color: color.accent },
+});
+export const facts = style({
+	display: "flex",
+	flexWrap: "wrap",
+	gap: `0 ${space.md}`,
+	color: color.inkFaint,
+	fontSize: vars.text.small,
+});
+
+export const actions = style({
+	gridColumn: "1 / -1",
+	display: "flex",
+	alignItems: "center",
+	justifyContent: "flex-end",
+	gap: space.xxs,
+	"@media": { [media.medium]: { gridColumn: "auto", alignItems: "flex-start" } },
+});
+/** Keeps its place whether it says Publish or Unpublish. */
+export const toggle = style({ minWidth: "7.5rem", justifyContent: "flex-start" });

@@ -1,0 +1,83 @@
+import {
+	Badge,
+	Button,
+	GemDrawing,
+	Heading,
+	Icon,
+	IconButton,
+	Picture,
+	Text,
+	Tooltip,
+} from "@creations/shared-ui";
+import type { ReactNode } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import * as css from "./ItemRow.css.ts";
+import { addressOf, type Kind } from "./kinds.ts";
+
+export interface ItemRowProps {
+	kind: Kind;
+	id: number;
+	name: string;
+	text: string;
+	image: string | null | undefined;
+	isPublished: boolean;
+	badges?: ReactNode;
+	facts?: ReactNode;
+	onPublish: (item: { id: number; isPublished: boolean }) => void;
+	onRemove: (item: { id: number; name: string; isPublished: boolean }) => void;
+}
+
+/** A story or product in the list, and what can be done with it. */
+export function ItemRow({ kind, id, name, text, image, isPublished, badges, facts, ...on }: ItemRowProps) {
+	const navigate = useNavigate();
+	return (
+		<article className={css.row}>
+			<div className={css.frame}>
+				{image ? <Picture className={css.picture} src={image} alt="" sizes="110px" /> : <GemDrawing />}
+			</div>
+			<div className={css.words}>
+				<div className={css.head}>
+					<Heading level={2} size="subtitle">
+						<Link className={css.name} to={addressOf.edit(kind, id)}>
+							{name}
+						</Link>
+					</Heading>
+					<Badge tone={isPublished ? "success" : "neutral"}>{isPublished ? "Published" : "Draft"}</Badge>
+					{badges}
+				</div>
+				{facts && <p className={css.facts}>{facts}</p>}
+				<Text size="small" tone="soft" clamp={2}>
+					{text}
+				</Text>
+			</div>
+			<div className={css.actions}>
+				<Button
+					variant="ghost"
+					size="small"
+					className={css.toggle}
+					aria-label={`${isPublished ? "Unpublish" : "Publish"} ${name}`}
+					onClick={() => on.onPublish({ id, isPublished: !isPublished })}
+				>
+					<Icon name={isPublished ? "eye-off" : "eye"} />
+					{isPublished ? "Unpublish" : "Publish"}
+				</Button>
+				<Tooltip text="Edit">
+					<IconButton
+						icon="edit"
+						size="small"
+						label={`Edit ${name}`}
+						onClick={() => navigate(addressOf.edit(kind, id))}
+					/>
+				</Tooltip>
+				<Tooltip text="Delete">
+					<IconButton
+						icon="trash"
+						size="small"
+						label={`Delete ${name}`}
+						onClick={() => on.onRemove({ id, name, isPublished })}
+					/>
+				</Tooltip>
+			</div>
+		</article>
+	);
+}

@@ -1,0 +1,22 @@
+import type { Plural } from "../api/queries.ts";
+
+export interface Kind {
+	plural: Plural;
+	noun: "story" | "product";
+	/** As a sentence or a button starts with it. */
+	Noun: "Story" | "Product";
+}
+
+export const stories: Kind = { plural: "stories", noun: "story", Noun: "Story" };
+export const products: Kind = { plural: "products", noun: "product", Noun: "Product" };
+
+/** The addresses of a kind's screens. */
+export const addressOf = {
+	list: ({ plural }: Kind) => (plural === "stories" ? "/admin" : `/admin?tab=${plural}`),
+	create: ({ plural }: Kind) => `/admin/${plural}/new`,
+	deleted: ({ plural }: Kind) => `/admin/${plural}/deleted`,
+	edit: ({ plural }: Kind, id: number) => `/admin/${plural}/${id}`,
+	history: ({ plural }: Kind, id: number) => `/admin/${plural}/${id}/history`,
+	/** On the public site. */
+	page: ({ plural }: Kind, slug: string) => `/${plural}/${slug}`,
+};

@@ -1,0 +1,84 @@
+import { toast } from "@creations/shared-ui";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useAdminApi } from "../api/adminApi.ts";
+import { keysOf } from "../api/queries.ts";
+import type { Kind } from "./kinds.ts";
+
+/** What a list has to know of an item in order to act on it. */
+export interface Listed {
+	id: number;
+	isPublished: boolean;
+}
+
+type Named = Listed & { name: string };
+
+/** Publishing and deleting, shown at once and taken back where the server refuses. */
+export function useItemActions({ plural, noun, Noun }: Kind) {
+	const calls = useAdminApi()[plural];
+	const queryClient = useQueryClient();
+	const keys = keysOf(plural);
+	const mutationKey = [plural, "list"];
+
+	const change = (update: (list: Listed[]) => Listed[]) =>
+		queryClient.setQueryData<Listed[]>(keys.list, (list) => list && update(list));
+	const show = (id: number, isPublished: boolean) =>
+		change((list) => list.map((item) => (item.id === id ? { ...item, isPublished } : item)));
+	/** While more is under way, an answer from before it would take it back on screen. */
+	const refetch = () => {
+		if (queryClient.isMutating({ mutationKey }) > 1) return;
+		return queryClient.invalidateQueries({ queryKey: keys.list });
+	};
+
+	const publish = useMutation({
+		mutationKey,
+		networkMode: "always",
+		mutationFn: ({ id, isPublished }: Listed) => calls.setPublished(id, isPublished),
+		onMutate: async ({ id, isPublished }) => {
+			await queryClient.cancelQueries({ queryKey: keys.list, exact: true });
+			show(id, isPublished);
+		},
+		onError: (_error, { id, isPublished }) => show(id, !isPublished),
+		onSettled: refetch,
+	});
+
+	const undelete = useMutation({
+		mutationKey,
+		networkMode: "always",
+		mutationFn: ({ id }: Pick<Named, "id" | "name">) => calls.undelete(id),
+		onSuccess: (_detail, { name }) =>
+			toast({ title: `${Noun} restored`, description: `"${name}" is back as a draft.` }),
+		onError: () =>
+			toast({
+				title: "Error",
+				description: `Failed to restore ${noun}. Please try again.`,
+				variant: "destructive",
+			}),
+		onSettled: refetch,
+	});
+
+	const remove = useMutation({
+		mutationKey,
+		networkMode: "always",
+		mutationFn: ({ id }: Named) => calls.remove(id),
+		onMutate: async ({ id }) => {
+			await queryClient.cancelQueries({ queryKey: keys.list, exact: true });
+			const before = queryClient.getQueryData<Listed[]>(keys.list) ?? [];
+			const index = before.findIndex((item) => item.id === id);
+			change((list) => list.filter((item) => item.id !== id));
+			return { item: before[index], index };
+		},
+		onSuccess: (_nothing, { id, name }) =>
+			toast({
+				title: `${Noun} deleted`,
+				description: `"${name}" has been deleted.`,
+				action: { label: "Undo", onClick: () => undelete.mutate({ id, name }) },
+			}),
+		onError: (_error, _named, context) => {
+			const { item, index } = context ?? {};
+			if (item && index !== undefined) change((list) => list.toSpliced(index, 0, item));
+		},
+		onSettled: refetch,
+	});
+
+	return { publish: publish.mutate, remove: remove.mutate, undelete: undelete.mutateAsync };
+}

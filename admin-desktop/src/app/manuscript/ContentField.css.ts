@@ -1,0 +1,55 @@
+import { vars } from "@creations/shared-ui/theme";
+import { style } from "@vanilla-extract/css";
+
+const { color, size, space, text } = vars;
+
+export const panes = style({ display: "grid", gap: space.lg, gridTemplateColumns: "minmax(0, 1fr)" });
+export const beside = style({ gridTemplateColumns: "repeat(2, minmax(0, 1fr))" });
+
+const face = style({ fontFamily: vars.font.text, fontSize: "1.0625rem", lineHeight: vars.leading.loose });
+
+export const tall = style({
+	height: "calc(100vh - 11rem)",
+	minHeight: "22rem",
+	overflowY: "auto",
+});
+export const writing = style([face, { resize: "none" }]);
+export const growing = style({ minHeight: "55vh", fieldSizing: "content" });
+
+export const reading = style({ display: "grid", alignContent: "start", gap: space.xs, minWidth: 0 });
+export const paper = style({
+	padding: `${space.md} ${space.lg}`,
+	background: color.sunken,
+	borderRadius: vars.radius.sm,
+	fontSize: text.body,
+});
+/** Pages that are not on screen cost nothing until they are. */
+export const page = style({ contentVisibility: "auto", containIntrinsicSize: "auto 60rem" });
+export const turn = style({
+	display: "flex",
+	alignItems: "center",
+	gap: space.md,
+	marginBlock: space.lg,
+	color: color.inkFaint,
+	fontSize: text.label,
+	selectors: {
+		"&::before, &::after": { content: "", flex: 1, height: size.hairline, background: color.ruleStrong },
+	},
+});
+
+export const foot = style({
+	display: "flex",
+	flexWrap: "wrap",
+	alignItems: "center",
+	justifyContent: "space-between",
+	minHeight: size.controlSmall,
+	gap: space.sm,
+	paddingTop: space.xs,
+});
+export const counts = style({
+	display: "flex",
+	gap: space.md,
+	color: color.inkFaint,
+	fontSize: text.small,
+	fontVariantNumeric: "tabular-nums",
+});

@@ -1,0 +1,41 @@
+import { paginate } from "@creations/events/manuscript";
+import { classes, Manuscript, Text } from "@creations/shared-ui";
+import { memo, type RefObject, useMemo } from "react";
+import * as css from "./ContentField.css.ts";
+import { timed } from "./timed.ts";
+import { useCalm } from "./useCalm.ts";
+
+export interface ReadingViewProps {
+	ref: RefObject<HTMLElement | null>;
+	markdown: string;
+	isTall: boolean;
+}
+
+/** The story as its readers get it, page by page. */
+export const ReadingView = memo(function ReadingView({ ref, markdown, isTall }: ReadingViewProps) {
+	const [calm, report] = useCalm(markdown);
+	const pages = useMemo(() => timed(() => paginate(calm), report), [calm, report]);
+	return (
+		<div className={css.reading}>
+			<Text size="small" tone="soft" aria-hidden="true">
+				Reading view
+			</Text>
+			<section
+				ref={ref}
+				className={classes(css.paper, isTall && css.tall)}
+				aria-label="Reading view"
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.
+				tabIndex={0}
+			>
+				{calm.trim() === "" && <Text tone="faint">What you write appears here.</Text>}
+				{pages.map((page, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: pages have nothing but their number.
+					<div key={index} className={css.page}>
+						{index > 0 && <p className={css.turn}>{`Page ${index + 1}`}</p>}
+						<Manuscript page={page} />
+					</div>
+				))}
+			</section>
+		</div>
+	);
+});

@@ -1,0 +1,33 @@
+import { vars } from "@creations/shared-ui/theme";
+import { style } from "@vanilla-extract/css";
+
+const { color, size, space } = vars;
+
+export const counters = style({
+	display: "grid",
+	gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 12rem), 1fr))",
+	borderBlock: `${size.hairline} solid ${color.rule}`,
+});
+export const counter = style({ display: "flex", flexDirection: "column-reverse", paddingBlock: space.md });
+export const number = style({
+	fontFamily: vars.font.display,
+	fontSize: vars.text.heading,
+	lineHeight: vars.leading.snug,
+});
+export const person = style({
+	display: "flex",
+	flexWrap: "wrap",
+	alignItems: "center",
+	justifyContent: "space-between",
+	gap: `${space.xxs} ${space.md}`,
+	paddingBlock: space.md,
+	borderBottom: `${size.hairline} solid ${color.rule}`,
+});
+export const email = style({ overflowWrap: "anywhere" });
+export const dates = style({
+	display: "flex",
+	flexWrap: "wrap",
+	gap: `0 ${space.md}`,
+	color: color.inkFaint,
+	fontSize: vars.text.small,
+});

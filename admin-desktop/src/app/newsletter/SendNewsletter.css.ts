@@ -1,0 +1,49 @@
+import { media, vars } from "@creations/shared-ui/theme";
+import { style } from "@vanilla-extract/css";
+
+const { color, size, space } = vars;
+
+export const letter = style({
+	display: "grid",
+	gridTemplateColumns: "minmax(0, 1fr)",
+	gap: space.lg,
+	"@media": {
+		[media.large]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)", columnGap: space.xl },
+	},
+});
+export const fields = style({ display: "grid", alignContent: "start", gap: space.md });
+export const content = style({
+	minHeight: "14rem",
+	maxHeight: "60vh",
+	fieldSizing: "content",
+	fontFamily: vars.font.text,
+});
+
+export const preview = style({
+	display: "grid",
+	gridTemplateRows: "auto 1fr",
+	justifyItems: "start",
+	gap: space.xs,
+	minWidth: 0,
+});
+export const blank = style({
+	display: "none",
+	width: "100%",
+	minHeight: "12rem",
+	border: `${size.hairline} dashed ${color.rule}`,
+	borderRadius: vars.radius.sm,
+	"@media": { [media.large]: { display: "grid", placeItems: "center" } },
+});
+
+export const foot = style({
+	gridColumn: "1 / -1",
+	display: "flex",
+	flexWrap: "wrap",
+	alignItems: "center",
+	justifyContent: "flex-end",
+	gap: space.xs,
+});
+export const note = style({
+	flex: "1 1 100%",
+	"@media": { [media.medium]: { flex: "1 1 0" } },
+});

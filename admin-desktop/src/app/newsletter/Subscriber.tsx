@@ -1,0 +1,24 @@
+import { Badge, formatDate } from "@creations/shared-ui";
+import type { Subscription } from "../api/adminApi.ts";
+import * as css from "./NewsletterTab.css.ts";
+import { statusOf } from "./status.ts";
+
+const tones = { Active: "success", Pending: "accent", Unsubscribed: "neutral" } as const;
+
+export function Subscriber({ subscription }: { subscription: Subscription }) {
+	const { email, subscribedAt, confirmedAt, unsubscribedAt } = subscription;
+	const status = statusOf(subscription);
+	return (
+		<div className={css.person}>
+			<div>
+				<p className={css.email}>{email}</p>
+				<p className={css.dates}>
+					<span>{`Subscribed ${formatDate(subscribedAt)}`}</span>
+					{confirmedAt && <span>{`Confirmed ${formatDate(confirmedAt)}`}</span>}
+					{unsubscribedAt && <span>{`Unsubscribed ${formatDate(unsubscribedAt)}`}</span>}
+				</p>
+			</div>
+			<Badge tone={tones[status]}>{status}</Badge>
+		</div>
+	);
+}

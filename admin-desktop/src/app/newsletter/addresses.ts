@@ -1,0 +1,7 @@
+/** The addresses of the newsletter's screens. */
+export const newsletterAddress = {
+	subscribers: "/admin?tab=newsletter",
+	list: "/admin/newsletters",
+	report: (id: number) => `/admin/newsletters/${id}`,
+	suppressions: "/admin/suppressions",
+};

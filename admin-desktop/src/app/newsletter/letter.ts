@@ -1,0 +1,34 @@
+import { z } from "zod";
+
+/** What is sent. */
+export interface Letter {
+	subject: string;
+	content: string;
+	fromEmail: string;
+}
+
+/** What is being written. */
+export const writing = z.object({
+	subject: z.string(),
+	content: z.string(),
+	/** Null until someone chooses another sender than the first. */
+	fromEmail: z.string().nullable(),
+});
+export type Writing = z.infer<typeof writing>;
+
+export const NOTHING: Writing = { subject: "", content: "", fromEmail: null };
+export const WRITING_KEY = "draft:newsletter";
+
+export const isBlank = ({ subject, content }: Writing) => subject === "" && content === "";
+
+export function letterFrom({ subject, content, fromEmail }: Writing, senders: readonly string[]): Letter {
+	return {
+		subject: subject.trim(),
+		content: content.trim(),
+		fromEmail: (fromEmail ?? senders[0] ?? "").trim(),
+	};
+}
+
+/** The first field that has nothing in it, in the order they are shown. */
+export const missingIn = (letter: Letter) =>
+	(["subject", "fromEmail", "content"] as const).find((field) => letter[field] === "");

@@ -1,0 +1,51 @@
+import type { NewsletterSummary } from "@creations/server/answers";
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { type AdminApi, useAdminApi } from "../api/adminApi.ts";
+import { useIsSending } from "./useSendNewsletter.ts";
+
+/** Milliseconds between two looks at how far a newsletter is; nothing else in the house is polled. */
+const POLL = 1000;
+
+export const newslettersKey = ["/api/admin/newsletters"] as const;
+export const suppressionsKey = ["/api/admin/suppressions"] as const;
+
+export const isUnderWay = ({ status }: Pick<NewsletterSummary, "status">) =>
+	status === "queued" || status === "sending";
+
+/** All newsletters, looked at again and again while one of them is being sent. */
+export function useNewsletters() {
+	const api = useAdminApi();
+	const isSending = useIsSending();
+	return useQuery({
+		queryKey: newslettersKey,
+		queryFn: api.newsletter.list,
+		gcTime: 0,
+		refetchInterval: ({ state }) => (isSending || state.data?.some(isUnderWay) ? POLL : false),
+	});
+}
+
+export function useReport(id: number) {
+	const api = useAdminApi();
+	return useQuery({
+		queryKey: [...newslettersKey, id],
+		queryFn: () => api.newsletter.report(id),
+		gcTime: 0,
+		refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? POLL : false),
+	});
+}
+
+export const sendersQuery = (api: AdminApi) =>
+	queryOptions({ queryKey: ["/api/admin/newsletter-senders"], queryFn: api.newsletter.senders });
+
+export const suppressionsQuery = (api: AdminApi) =>
+	queryOptions({ queryKey: suppressionsKey, queryFn: api.newsletter.suppressions, gcTime: 0 });
+
+/** A letter as it would arrive. The last one stays until the next is there. */
+export const previewQuery = (api: AdminApi, subject: string, content: string) =>
+	queryOptions({
+		queryKey: [...newslettersKey, "preview", subject, content],
+		queryFn: () => api.newsletter.preview({ subject: subject.trim() || undefined, content }),
+		enabled: content.trim() !== "",
+		gcTime: 0,
+		placeholderData: keepPreviousData,
+	});

@@ -1,0 +1,14 @@
+import type { Subscription } from "../api/adminApi.ts";
+
+type Facts = Pick<Subscription, "isActive" | "unsubscribedAt">;
+
+/** Pending is not active and not unsubscribed (specification, section 2). */
+export function statusOf({ isActive, unsubscribedAt }: Facts): "Active" | "Unsubscribed" | "Pending" {
+	if (isActive) return "Active";
+	return unsubscribedAt ? "Unsubscribed" : "Pending";
+}
+
+export function countsOf(subscriptions: readonly Facts[]) {
+	const having = (status: string) => subscriptions.filter((one) => statusOf(one) === status).length;
+	return { total: subscriptions.length, active: having("Active"), pending: having("Pending") };
+}

@@ -1,0 +1,95 @@
+import type { AdminProduct } from "@creations/server/answers";
+import { Field, Input, Textarea } from "@creations/shared-ui";
+import type { ProductBody } from "../api/adminApi.ts";
+import type { Draft } from "../drafts/drafts.ts";
+import { ConflictDialog } from "../editor/ConflictDialog.tsx";
+import { EditorFrame } from "../editor/EditorFrame.tsx";
+import * as css from "../editor/fields.css.ts";
+import type { Form } from "../editor/form.ts";
+import { useEditor } from "../editor/useEditor.ts";
+import { useSlug } from "../editor/useSlug.ts";
+import { ImageSlots } from "../images/ImageSlots.tsx";
+import { CategorySelect } from "./CategorySelect.tsx";
+import type { ProductValues } from "./productForm.ts";
+
+export function ProductEditor({
+	form,
+	opened,
+}: {
+	form: Form<ProductValues, AdminProduct, ProductBody>;
+	opened: { item: AdminProduct | null; draft: Draft<ProductValues> | null };
+}) {
+	const editor = useEditor(form, opened);
+	const { values, issues, change, isNew } = editor;
+	const { slugFor, onSlugEdited } = useSlug({ isNew, title: values.name, slug: values.slug });
+
+	return (
+		<EditorFrame
+			kind={form.kind}
+			id={editor.saved?.item.id ?? null}
+			slug={values.slug}
+			isPublished={values.isPublished}
+			onPublishedChange={(isPublished) => change({ isPublished })}
+			editor={editor}
+		>
+			<div className={css.columns}>
+				<Field label="Product Name" error={issues.name}>
+					<Input
+						className={css.title}
+						value={values.name}
+						onChange={({ target: { value: name } }) => change({ name, slug: slugFor(name) ?? values.slug })}
+					/>
+				</Field>
+				<Field label="URL Slug" error={issues.slug}>
+					<Input
+						className={css.slug}
+						value={values.slug}
+						autoCapitalize="none"
+						spellCheck={false}
+						onChange={({ target }) => {
+							onSlugEdited();
+							change({ slug: target.value });
+						}}
+					/>
+				</Field>
+				<Field label="Description" error={issues.description}>
+					<Textarea
+						className={css.long}
+						value={values.description}
+						onChange={({ target }) => change({ description: target.value })}
+					/>
+				</Field>
+				<div className={css.stack}>
+					<CategorySelect
+						value={values.categoryId}
+						error={issues.categoryId}
+						onChange={(categoryId) => change({ categoryId })}
+					/>
+					<Field label="Amazon URL" error={issues.amazonUrl}>
+						<Input
+							type="url"
+							value={values.amazonUrl}
+							onChange={({ target }) => change({ amazonUrl: target.value })}
+						/>
+					</Field>
+					<Field label="Etsy URL" error={issues.etsyUrl}>
+						<Input
+							type="url"
+							value={values.etsyUrl}
+							onChange={({ target }) => change({ etsyUrl: target.value })}
+						/>
+					</Field>
+				</div>
+				<ImageSlots images={values.images} error={issues.images} onChange={(images) => change({ images })} />
+			</div>
+			<ConflictDialog
+				labels={form.labels}
+				mine={values}
+				theirs={editor.theirs?.values ?? null}
+				onKeepMine={editor.keepMine}
+				onTakeTheirs={editor.takeTheirs}
+				onLater={editor.decideLater}
+			/>
+		</EditorFrame>
+	);
+}

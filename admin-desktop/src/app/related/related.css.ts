@@ -1,0 +1,40 @@
+import { vars } from "@creations/shared-ui/theme";
+import { style } from "@vanilla-extract/css";
+
+const { color, size, space } = vars;
+
+export const list = style({ display: "grid" });
+export const row = style({
+	display: "flex",
+	alignItems: "center",
+	gap: space.xxs,
+	minHeight: size.touch,
+	borderBottom: `${size.hairline} solid ${color.rule}`,
+});
+export const name = style({ flex: 1, minWidth: 0, overflowWrap: "anywhere" });
+export const add = style({ justifySelf: "start", alignSelf: "flex-start" });
+
+export const options = style({ display: "grid", maxHeight: "22rem", overflowY: "auto" });
+export const option = style({
+	display: "flex",
+	alignItems: "center",
+	gap: space.sm,
+	width: "100%",
+	padding: `${space.xxs} ${space.xs}`,
+	border: "none",
+	borderRadius: vars.radius.sm,
+	background: "none",
+	textAlign: "left",
+	cursor: "pointer",
+	":hover": { background: color.sunken },
+	":focus-visible": { outlineOffset: `calc(-1 * ${space.hair})` },
+});
+export const frame = style({
+	flexShrink: 0,
+	overflow: "hidden",
+	width: size.touch,
+	height: size.touch,
+	background: color.sunken,
+	borderRadius: vars.radius.sm,
+});
+export const picture = style({ width: "100%", height: "100%", objectFit: "cover" });

@@ -1,0 +1,34 @@
+import { PageNotFound } from "@creations/shared-ui";
+import { Navigate, type RouteObject, redirectDocument } from "react-router-dom";
+import { ContentPage } from "./content/ContentPage.tsx";
+import { DeletedPage } from "./history/DeletedPage.tsx";
+import { HistoryPage } from "./history/HistoryPage.tsx";
+import { products, stories } from "./items/kinds.ts";
+import { ProductEditorPage } from "./products/ProductEditorPage.tsx";
+import { productLabels } from "./products/productForm.ts";
+import { Shell } from "./shell/Shell.tsx";
+import { ErrorScreen } from "./shell/screens.tsx";
+import { StoryEditorPage } from "./stories/StoryEditorPage.tsx";
+import { storyLabels } from "./stories/storyForm.ts";
+
+export const routes: RouteObject[] = [
+	{
+		path: "/admin",
+		element: <Shell />,
+		errorElement: <ErrorScreen />,
+		children: [
+			{ index: true, element: <ContentPage /> },
+			{ path: "stories/deleted", element: <DeletedPage kind={stories} /> },
+			{ path: "stories/:id", element: <StoryEditorPage /> },
+			{ path: "stories/:id/history", element: <HistoryPage kind={stories} labels={storyLabels} /> },
+			{ path: "products/deleted", element: <DeletedPage kind={products} /> },
+			{ path: "products/:id", element: <ProductEditorPage /> },
+			{ path: "products/:id/history", element: <HistoryPage kind={products} labels={productLabels} /> },
+			{ path: "stories", element: <Navigate to="/admin" replace /> },
+			{ path: "products", element: <Navigate to="/admin?tab=products" replace /> },
+			{ path: "*", element: <PageNotFound /> },
+		],
+	},
+	// Everything else is the public site: another document.
+	{ path: "*", loader: ({ request }) => redirectDocument(request.url), element: null },
+];

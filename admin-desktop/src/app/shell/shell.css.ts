@@ -1,0 +1,38 @@
+import { vars } from "@creations/shared-ui/theme";
+import { style } from "@vanilla-extract/css";
+
+const { color, space } = vars;
+
+export const page = style({ display: "flex", flexDirection: "column", minHeight: "100vh" });
+export const content = style({ flex: 1, ":focus": { outline: "none" } });
+export const title = style({ ":focus": { outline: "none" } });
+
+export const skip = style({
+	position: "fixed",
+	zIndex: vars.layer.toast,
+	top: space.xs,
+	left: space.xs,
+	padding: `${space.sm} ${space.lg}`,
+	background: color.accentFill,
+	color: color.onAccent,
+	borderRadius: vars.radius.sm,
+	selectors: { "&:not(:focus)": { transform: "translateY(-200%)" } },
+});
+
+export const screen = style({
+	minHeight: "60vh",
+	display: "grid",
+	alignContent: "center",
+	justifyItems: "center",
+	gap: space.sm,
+	padding: space.gutter,
+	textAlign: "center",
+});
+
+export const waiting = style([
+	screen,
+	{ minHeight: "100vh", gridAutoFlow: "column", justifyContent: "center" },
+]);
+
+/** Its text, not its edge, is in line with what is below. */
+export const back = style({ justifySelf: "start", marginLeft: `calc(-1 * ${space.sm})` });

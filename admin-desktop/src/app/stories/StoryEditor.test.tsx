@@ -1,0 +1,276 @@
+import { expect, test } from "bun:test";
+import { accessibilityFaults } from "@creations/shared-ui/testing";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { aProduct, aStory } from "../testing/examples.ts";
+import { createFakeServer, refusal } from "../testing/fakeServer.ts";
+import { renderAdmin } from "../testing/renderAdmin.tsx";
+
+const field = (name: string | RegExp) => screen.findByRole("textbox", { name });
+const write = async (name: string, text: string) =>
+	fireEvent.change(await field(name), { target: { value: text } });
+const textIn = async (name: string) => ((await field(name)) as HTMLInputElement).value;
+const save = () => screen.getByRole("button", { name: "Save" });
+const sent = ({ requests }: ReturnType<typeof createFakeServer>, line: string) =>
+	requests.filter((request) => request.line === line);
+
+async function writeAll() {
+	await write("Title", "The Ring the Tide Returned");
+	await write("Excerpt", "The sea gave it back.");
+	await write("Content", "It began with *a stone*.");
+}
+
+const one = () =>
+	createFakeServer({ stories: [aStory({ id: 7, title: "The Ring", slug: "the-ring", version: 3 })] });
+
+test("every required field says so, and the first has the focus", async () => {
+	const { user, container, server } = renderAdmin("/admin/stories/new");
+	expect(await screen.findByRole("heading", { level: 1, name: "Create Story" })).toBeDefined();
+	await user.click(save());
+	for (const text of [
+		"Title is required",
+		"Slug is required",
+		"Excerpt is required",
+		"Content is required",
+	]) {
+		expect(screen.getByText(text)).toBeDefined();
+	}
+	await waitFor(async () => expect(document.activeElement === (await field("Title"))).toBeTrue());
+	expect(sent(server, "POST /api/admin/stories")).toEqual([]);
+	expect(await accessibilityFaults(container)).toEqual([]);
+});
+
+test("a slug has its own rules, and so has a cover image", async () => {
+	const { user } = renderAdmin("/admin/stories/new");
+	await writeAll();
+	await write("URL Slug", "The Ring");
+	await write("Or paste an image URL", "ring.jpg");
+	await user.click(save());
+	expect(screen.getByText("Slug must be lowercase with hyphens only")).toBeDefined();
+	expect(screen.getByText("Invalid image URL")).toBeDefined();
+});
+
+test("the slug follows the title until it is edited by hand", async () => {
+	renderAdmin("/admin/stories/new");
+	await write("Title", "A  Ring: for -- Ada!");
+	expect(await textIn("URL Slug")).toBe("a-ring-for-ada");
+	await write("URL Slug", "own");
+	await write("Title", "Another");
+	expect(await textIn("URL Slug")).toBe("own");
+});
+
+test("while editing, the slug stays", async () => {
+	renderAdmin("/admin/stories/7", { server: one() });
+	expect(await screen.findByRole("heading", { level: 1, name: "Edit Story" })).toBeDefined();
+	await write("Title", "Another");
+	expect(await textIn("URL Slug")).toBe("the-ring");
+});
+
+test("the preview opens the page on the site, once there is a slug", async () => {
+	const { user, opened } = renderAdmin("/admin/stories/new");
+	expect(await screen.findByRole("button", { name: "Preview" })).toHaveProperty("disabled", true);
+	await write("Title", "The Ring");
+	await user.click(screen.getByRole("button", { name: "Preview" }));
+	expect(opened).toEqual(["/stories/the-ring"]);
+});
+
+test("a new story is created once, said to be, and then edited", async () => {
+	const { user, server, address, kept } = renderAdmin("/admin/stories/new");
+	await writeAll();
+	await user.click(screen.getByRole("switch", { name: "Published" }));
+	await user.click(save());
+	expect(await screen.findByText("Story created")).toBeDefined();
+	expect(screen.getByText('"The Ring the Tide Returned" has been created.')).toBeDefined();
+	await screen.findByRole("heading", { level: 1, name: "Edit Story" });
+	expect(address()).toBe("/admin/stories/101");
+	expect([...kept.keys()]).toEqual([]);
+	expect(sent(server, "POST /api/admin/stories").map(({ body }) => body)).toEqual([
+		{
+			title: "The Ring the Tide Returned",
+			slug: "the-ring-the-tide-returned",
+			excerpt: "The sea gave it back.",
+			content: "It began with *a stone*.",
+			coverImage: null,
+			isPublished: true,
+			readingTimeMinutes: 1,
+			relatedProductIds: [],
+			relatedStoryIds: [],
+		},
+	]);
+
+	await write("Excerpt", "It came back.");
+	await user.click(save());
+	expect(await screen.findByText("Story updated")).toBeDefined();
+	expect(sent(server, "PUT /api/admin/stories/101")[0]?.headers.get("if-match")).toBe('"1"');
+});
+
+test("the button says that it saves, and what is typed meanwhile stays", async () => {
+	const server = one();
+	let answer = () => {};
+	server.answers["PUT /api/admin/stories/7"] = () =>
+		new Promise((resolve) => {
+			answer = () => resolve(Response.json({ ...server.stories[0], title: "Rings", version: 4 }));
+		});
+	const { user } = renderAdmin("/admin/stories/7", { server });
+	await write("Title", "Rings");
+	await user.click(save());
+	expect(await screen.findByRole("button", { name: "Saving..." })).toHaveProperty("disabled", true);
+	await write("Title", "Rings of");
+	answer();
+	await screen.findByRole("button", { name: "Save" });
+	expect(await textIn("Title")).toBe("Rings of");
+	expect(screen.getByText("Unsaved changes")).toBeDefined();
+});
+
+test("Ctrl+S saves", async () => {
+	const { server } = renderAdmin("/admin/stories/7", { server: one() });
+	await write("Title", "Rings");
+	const unprevented = fireEvent.keyDown(window, { key: "s", ctrlKey: true });
+	expect(unprevented).toBeFalse();
+	expect(await screen.findByText("Story updated")).toBeDefined();
+	expect(server.stories[0]?.title).toBe("Rings");
+});
+
+test("a save that fails says so and keeps the text", async () => {
+	const server = one();
+	server.answers["PUT /api/admin/stories/7"] = () => refusal(500, { message: "Broken", code: "internal" });
+	const { user } = renderAdmin("/admin/stories/7", { server });
+	await write("Title", "Rings");
+	await user.click(save());
+	expect(await screen.findByText("Failed to save story. Please try again.")).toBeDefined();
+	expect(screen.getByText("Error")).toBeDefined();
+	expect(await textIn("Title")).toBe("Rings");
+});
+
+test("a taken slug is said at its field, without a toast", async () => {
+	const server = one();
+	server.stories.push(aStory({ id: 8, slug: "taken" }));
+	const { user } = renderAdmin("/admin/stories/7", { server });
+	await write("URL Slug", "taken");
+	await user.click(save());
+	expect(await screen.findByText("The slug taken is taken by another one.")).toBeDefined();
+	await waitFor(async () => expect(document.activeElement === (await field("URL Slug"))).toBeTrue());
+	expect(screen.queryByText("Error")).toBeNull();
+});
+
+test("words, pages and minutes are counted, and the text is shown as readers see it", async () => {
+	renderAdmin("/admin/stories/new");
+	await write("Content", `# Tide\n\n${"stone ".repeat(301)}`);
+	expect(await screen.findByText("302 words")).toBeDefined();
+	expect(screen.getByText("2 pages")).toBeDefined();
+	expect(screen.getByText("2 min read")).toBeDefined();
+	fireEvent.click(screen.getByRole("button", { name: "Reading view" }));
+	const reading = await screen.findByRole("region", { name: "Reading view" });
+	expect(await within(reading).findByRole("heading", { name: "Tide" })).toBeDefined();
+	expect(within(reading).getByText("Page 2")).toBeDefined();
+});
+
+test("a draft is kept while writing, and restored with a notice", async () => {
+	const first = renderAdmin("/admin/stories/7", { server: one() });
+	await write("Title", "Half a");
+	await waitFor(() => expect(first.kept.get("draft:stories/7")).toContain("Half a"), { timeout: 1500 });
+	first.unmount();
+
+	const { user, kept } = renderAdmin("/admin/stories/7", { server: one(), kept: first.kept });
+	expect(await screen.findByText(/^Unsaved changes from .+ have been restored\.$/)).toBeDefined();
+	expect(await textIn("Title")).toBe("Half a");
+	await user.click(screen.getByRole("button", { name: "Discard" }));
+	expect(await textIn("Title")).toBe("The Ring");
+	expect(kept.size).toBe(0);
+});
+
+test("a draft that cannot be read is none", async () => {
+	const kept = new Map([["draft:stories/7", '{"values":{"title":7}}']]);
+	renderAdmin("/admin/stories/7", { server: one(), kept });
+	expect(await textIn("Title")).toBe("The Ring");
+	expect(screen.queryByText(/restored/)).toBeNull();
+});
+
+test("leaving unsaved writing asks first", async () => {
+	const { user, address, kept } = renderAdmin("/admin/stories/7", { server: one() });
+	await write("Title", "Rings");
+	await user.click(screen.getByRole("button", { name: "Close" }));
+	const dialog = within(await screen.findByRole("dialog", { name: "Unsaved changes" }));
+	await user.click(dialog.getByRole("button", { name: "Keep editing" }));
+	expect(await textIn("Title")).toBe("Rings");
+
+	await user.click(screen.getByRole("button", { name: "Close" }));
+	await user.click(await screen.findByRole("button", { name: "Leave as a draft" }));
+	await waitFor(() => expect(address()).toBe("/admin"));
+	expect(kept.get("draft:stories/7")).toContain("Rings");
+});
+
+test("discarding on the way out leaves no draft", async () => {
+	const { user, address, kept } = renderAdmin("/admin/stories/7", { server: one() });
+	await write("Title", "Rings");
+	await user.click(screen.getByRole("button", { name: "Close" }));
+	await user.click(await screen.findByRole("button", { name: "Discard changes" }));
+	await waitFor(() => expect(address()).toBe("/admin"));
+	expect(kept.size).toBe(0);
+});
+
+test("closing what is saved asks nothing", async () => {
+	const { user, address } = renderAdmin("/admin/stories/7", { server: one() });
+	await user.click(await screen.findByRole("button", { name: "Close" }));
+	expect(address()).toBe("/admin");
+});
+
+async function conflict() {
+	const server = one();
+	const page = renderAdmin("/admin/stories/7", { server });
+	await write("Title", "My Ring");
+	server.stories = [aStory({ id: 7, title: "Their Ring", slug: "the-ring", version: 4 })];
+	await page.user.click(save());
+	const dialog = within(await screen.findByRole("dialog", { name: "Changed in the meantime" }));
+	return { ...page, server, dialog };
+}
+
+test("a conflict shows both versions of what differs", async () => {
+	const { dialog } = await conflict();
+	const title = within(dialog.getByRole("region", { name: "Title" }));
+	expect(title.getByText("Mine").nextSibling?.textContent).toBe("My Ring");
+	expect(title.getByText("Theirs").nextSibling?.textContent).toBe("Their Ring");
+	expect(dialog.queryByRole("region", { name: "Content" })).toBeNull();
+	expect(screen.queryByText("Failed to save story. Please try again.")).toBeNull();
+});
+
+test("mine can be kept", async () => {
+	const { user, server, dialog } = await conflict();
+	await user.click(dialog.getByRole("button", { name: "Keep mine" }));
+	expect(await screen.findByText("Story updated")).toBeDefined();
+	expect(server.stories[0]).toMatchObject({ title: "My Ring", version: 5 });
+});
+
+test("theirs can be taken", async () => {
+	const { user, server, dialog, kept } = await conflict();
+	await user.click(dialog.getByRole("button", { name: "Take theirs" }));
+	expect(await textIn("Title")).toBe("Their Ring");
+	expect(server.stories[0]?.version).toBe(4);
+	expect(kept.size).toBe(0);
+});
+
+test("a conflict can be left undecided, the text kept", async () => {
+	const { user } = await conflict();
+	await user.keyboard("{Escape}");
+	expect(await textIn("Title")).toBe("My Ring");
+	await user.click(save());
+	expect(await screen.findByRole("dialog", { name: "Changed in the meantime" })).toBeDefined();
+});
+
+test("related products are picked and put in order", async () => {
+	const server = one();
+	server.products = [aProduct({ id: 1, name: "Fern Locket" }), aProduct({ id: 2, name: "Wren Brooch" })];
+	const { user } = renderAdmin("/admin/stories/7", { server });
+	for (const name of ["Fern Locket", "Wren Brooch"]) {
+		await user.click(await screen.findByRole("button", { name: "Add Product" }));
+		await user.click(await screen.findByRole("button", { name }));
+	}
+	await user.click(screen.getByRole("button", { name: "Move Wren Brooch up" }));
+	await user.click(save());
+	expect(await screen.findByText("Story updated")).toBeDefined();
+	expect(server.stories[0]?.relatedProductIds).toEqual([2, 1]);
+});
+
+test("a story that does not exist has no editor", async () => {
+	renderAdmin("/admin/stories/99");
+	expect(await screen.findByText("Story Not Found")).toBeDefined();
+});

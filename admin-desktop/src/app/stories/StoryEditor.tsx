@@ -1,0 +1,103 @@
+import type { AdminStoryDetail } from "@creations/server/answers";
+import { Field, Input, Textarea } from "@creations/shared-ui";
+import type { StoryBody } from "../api/adminApi.ts";
+import type { Draft } from "../drafts/drafts.ts";
+import { ConflictDialog } from "../editor/ConflictDialog.tsx";
+import { EditorFrame } from "../editor/EditorFrame.tsx";
+import * as css from "../editor/fields.css.ts";
+import type { Form } from "../editor/form.ts";
+import { useEditor } from "../editor/useEditor.ts";
+import { useSlug } from "../editor/useSlug.ts";
+import { CoverField } from "../images/CoverField.tsx";
+import { ContentField } from "../manuscript/ContentField.tsx";
+import { RelatedSection } from "../related/RelatedSection.tsx";
+import type { StoryValues } from "./storyForm.ts";
+
+export function StoryEditor({
+	form,
+	opened,
+}: {
+	form: Form<StoryValues, AdminStoryDetail, StoryBody>;
+	opened: { item: AdminStoryDetail | null; draft: Draft<StoryValues> | null };
+}) {
+	const editor = useEditor(form, opened);
+	const { values, issues, change, isNew } = editor;
+	const { slugFor, onSlugEdited } = useSlug({ isNew, title: values.title, slug: values.slug });
+	const id = editor.saved?.item.id ?? null;
+
+	function onTitle(title: string) {
+		change({ title, slug: slugFor(title) ?? values.slug });
+	}
+
+	return (
+		<EditorFrame
+			kind={form.kind}
+			id={id}
+			slug={values.slug}
+			isPublished={values.isPublished}
+			onPublishedChange={(isPublished) => change({ isPublished })}
+			editor={editor}
+		>
+			<div className={css.columns}>
+				<Field label="Title" error={issues.title} className={css.lead}>
+					<Input
+						className={css.title}
+						value={values.title}
+						onChange={({ target }) => onTitle(target.value)}
+					/>
+				</Field>
+				<Field label="URL Slug" error={issues.slug}>
+					<Input
+						className={css.slug}
+						value={values.slug}
+						autoCapitalize="none"
+						spellCheck={false}
+						onChange={({ target }) => {
+							onSlugEdited();
+							change({ slug: target.value });
+						}}
+					/>
+				</Field>
+				<Field label="Excerpt" error={issues.excerpt} className={css.whole}>
+					<Textarea
+						className={css.short}
+						rows={2}
+						value={values.excerpt}
+						onChange={({ target }) => change({ excerpt: target.value })}
+					/>
+				</Field>
+			</div>
+			<ContentField
+				value={values.content}
+				error={issues.content}
+				onChange={(content) => change({ content })}
+			/>
+			<div className={css.columns}>
+				<div className={css.lead}>
+					<CoverField
+						value={values.coverImage}
+						error={issues.coverImage}
+						onChange={(coverImage) => change({ coverImage })}
+					/>
+				</div>
+				<div className={css.whole}>
+					<RelatedSection
+						storyId={id}
+						stories={values.relatedStoryIds}
+						products={values.relatedProductIds}
+						onStories={(relatedStoryIds) => change({ relatedStoryIds })}
+						onProducts={(relatedProductIds) => change({ relatedProductIds })}
+					/>
+				</div>
+			</div>
+			<ConflictDialog
+				labels={form.labels}
+				mine={values}
+				theirs={editor.theirs?.values ?? null}
+				onKeepMine={editor.keepMine}
+				onTakeTheirs={editor.takeTheirs}
+				onLater={editor.decideLater}
+			/>
+		</EditorFrame>
+	);
+}

@@ -1,0 +1,11 @@
+import { useMemo } from "react";
+import { useAdminApi } from "../api/adminApi.ts";
+import { OpenItem } from "../editor/OpenItem.tsx";
+import { StoryEditor } from "./StoryEditor.tsx";
+import { storyForm } from "./storyForm.ts";
+
+export function StoryEditorPage() {
+	const api = useAdminApi();
+	const form = useMemo(() => storyForm(api), [api]);
+	return <OpenItem form={form}>{(opened) => <StoryEditor form={form} opened={opened} />}</OpenItem>;
+}

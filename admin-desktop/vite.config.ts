@@ -1,0 +1,36 @@
+import { themeScript } from "@creations/shared-ui/theme-script";
+import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+
+const server = process.env.SERVER_URL ?? "http://127.0.0.1:3000";
+
+/** Sets the theme before the first paint. The server allows this one inline script by its hash. */
+const theme: Plugin = {
+	name: "theme-script",
+	transformIndexHtml: (html) =>
+		html.replace("<!-- theme script -->", () => `<script>${themeScript}</script>`),
+};
+
+/** Builds the application for the browser, served under `/admin`. */
+export default defineConfig({
+	base: "/admin/",
+	plugins: [react(), vanillaExtractPlugin(), theme],
+	server: {
+		port: 5174,
+		proxy: Object.fromEntries(["/api", "/demo", "/objects", "/icon.svg"].map((path) => [path, server])),
+	},
+	build: {
+		outDir: "dist/browser",
+		modulePreload: { polyfill: false },
+		cssCodeSplit: false,
+		// For few people who come often: one file that stays in the cache, instead of many that are waited for.
+		chunkSizeWarningLimit: 900,
+		rolldownOptions: {
+			// Takes from shared-ui's index only what is used; styles and theme are wanted for being there.
+			treeshake: {
+				moduleSideEffects: (id: string) => !/\/shared-ui\/src\/(?!theme\/)[^?]*(?<!\.css)\.tsx?$/.test(id),
+			},
+		},
+	},
+});

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { type EventOf, eventKind } from "./event.ts";
+
+/** What an image was uploaded for. */
+export const imageKind = z.enum(["story", "product"]);
+export type ImageKind = z.output<typeof imageKind>;
+
+/** The kinds of files that images are made from; told by their bytes. */
+export const imageType = z.enum(["jpeg", "png", "webp", "avif", "gif"]);
+export type ImageType = z.output<typeof imageType>;
+
+const count = z.number().int().positive();
+
+/** A file as it was when the event happened; its hash tells whether it still is. */
+const file = { bytes: count, sha256: z.string().regex(/^[0-9a-f]{64}$/) };
+
+export const uploadedImageFacts = z.object({
+	/** Names the image in addresses. Random, so that nobody finds an image by counting. */
+	objectId: z.string().regex(/^[0-9a-f]{32}$/),
+	kind: imageKind,
+	/** The file that was sent. It is not kept: it says where the photo was taken. */
+	original: z.object({ type: imageType, ...file }),
+	/** What was made of it, all WebP, the smallest first. */
+	variants: z.array(z.object({ width: count, height: count, ...file })).min(1),
+});
+export type UploadedImageFacts = z.output<typeof uploadedImageFacts>;
+
+export const mediaEvents = [eventKind("ImageUploaded", uploadedImageFacts)] as const;
+
+export type MediaEvent = EventOf<(typeof mediaEvents)[number]>;

@@ -1,0 +1,60 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "./journey.ts";
+import { addressOf, anotherDevice, signInAsSomeone } from "./people.ts";
+
+test("a visitor has no account page", async ({ page, expectFailures }) => {
+	expectFailures(/\/account$/);
+	const response = await page.goto("/account");
+	expect(response?.status()).toBe(404);
+	await expect(page.getByRole("heading", { level: 1, name: "404 Page Not Found" })).toBeVisible();
+});
+
+test("the account names its owner and hands over their data", async ({ page }) => {
+	await signInAsSomeone(page, "Eva Export");
+	await page.getByRole("button", { name: "Account menu" }).click();
+	await page.getByRole("menuitem", { name: "Your account" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Your account" })).toBeFocused();
+	const main = page.getByRole("main");
+	await expect(main.getByText("Eva Export", { exact: true })).toBeVisible();
+	await expect(main.getByText(addressOf("Eva Export"), { exact: true })).toBeVisible();
+
+	const downloading = page.waitForEvent("download");
+	await main.getByRole("link", { name: "Download my data" }).click();
+	const download = await downloading;
+	expect(download.suggestedFilename()).toBe("my-data.json");
+	expect(await readFile(await download.path(), "utf8")).toContain(addressOf("Eva Export"));
+});
+
+test("signing out everywhere ends the visits on all devices", async ({ page, browser, site }) => {
+	const other = await anotherDevice(browser, site.url);
+	await signInAsSomeone(other, "Ella Everywhere");
+	await signInAsSomeone(page, "Ella Everywhere", "/account");
+	await page.getByRole("button", { name: "Sign out everywhere" }).click();
+	await expect(page).toHaveURL("/");
+	await expect(page.getByRole("link", { name: "Sign in to Continue" })).toBeVisible();
+	await other.reload();
+	await expect(other.getByRole("link", { name: "Sign in to Continue" })).toBeVisible();
+	await other.context().close();
+});
+
+test("an account is deleted only after a second thought, and for good", async ({ page, expectFailures }) => {
+	expectFailures(/\/api\/account$/);
+	await signInAsSomeone(page, "Dora Delete", "/account");
+	const ask = page.getByRole("button", { name: "Delete account" });
+	const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+	await ask.click();
+	await expect(dialog.getByText(/This cannot be undone\.$/)).toBeVisible();
+	await dialog.getByRole("button", { name: "Keep my account" }).click();
+	await expect(dialog).toHaveCount(0);
+
+	await page.route("**/api/account", (route) =>
+		route.fulfill({ status: 503, json: { message: "Not just now.", code: "unavailable" } }),
+	);
+	await ask.click();
+	await dialog.getByRole("button", { name: "Delete account" }).click();
+	await expect(page.getByText("Not just now.", { exact: true })).toBeVisible();
+	await page.unroute("**/api/account");
+	await dialog.getByRole("button", { name: "Delete account" }).click();
+	await expect(page).toHaveURL("/");
+	await expect(page.getByRole("link", { name: "Sign in to Continue" })).toBeVisible();
+});

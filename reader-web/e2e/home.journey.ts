@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
+import { signInAsSomeone } from "./people.ts";
+
+const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const headings = (page: Page, name: string) => section(page, name).getByRole("heading", { level: 3 });
+
+test("home shows the newest and the most viewed stories, and leads on", async ({ page }) => {
+	await signInAsSomeone(page, "Hannah Home");
+	const stories = section(page, "Featured Stories");
+	await expect(page.getByText("Welcome back, Hannah")).toBeVisible();
+	await expect(headings(page, "Featured Stories")).toHaveCount(6);
+	await stories.getByRole("tab", { name: "Popular" }).click();
+	await expect(headings(page, "Featured Stories")).toHaveCount(3);
+	await stories.getByRole("tab", { name: "Latest" }).click();
+	await expect(stories.getByRole("link", { name: "View Story" })).toHaveCount(6);
+	await expect(page.getByText("Stay Updated")).toBeVisible();
+
+	await page.getByRole("link", { name: "Browse Products" }).click();
+	await expect(page).toHaveURL("/products");
+	await page.goBack();
+	await page.getByRole("link", { name: "Explore Stories" }).click();
+	await expect(page).toHaveURL("/stories");
+});
+
+test("chosen categories are in the address and survive reload, Back and Forward", async ({ page }) => {
+	await signInAsSomeone(page, "Felix Filter");
+	const products = section(page, "Featured Products");
+	const category = (name: string) => products.getByRole("button", { name, exact: true });
+	const all = await headings(page, "Featured Products").count();
+	await category("Pendants").click();
+	await expect(page).toHaveURL("/?category=pendants");
+	await expect(products.getByText("1 category selected")).toBeVisible();
+	const pendants = await headings(page, "Featured Products").allTextContents();
+	expect(pendants.length).toBeLessThan(all);
+
+	const before = await page.evaluate(() => window.scrollY);
+	await category("Rings").click();
+	await expect(page).toHaveURL("/?category=pendants,rings");
+	await expect(products.getByText("2 categories selected")).toBeVisible();
+	expect(await page.evaluate(() => window.scrollY)).toBe(before);
+	const both = await headings(page, "Featured Products").allTextContents();
+	expect(both.length).toBeGreaterThan(pendants.length);
+
+	await page.reload();
+	await expect(category("Rings")).toHaveAttribute("aria-pressed", "true");
+	await expect(category("Pendants")).toHaveAttribute("aria-pressed", "true");
+	await expect(headings(page, "Featured Products")).toHaveText(both);
+
+	await page.goBack();
+	await expect(products.getByText("1 category selected")).toBeVisible();
+	await expect(headings(page, "Featured Products")).toHaveText(pendants);
+	await page.goForward();
+	await expect(products.getByText("2 categories selected")).toBeVisible();
+
+	await products.getByRole("button", { name: "Clear All" }).click();
+	await expect(page).toHaveURL("/");
+	await expect(headings(page, "Featured Products")).toHaveCount(all);
+	await expect(products.getByText(/selected$/)).toHaveCount(0);
+});
+
+test("the server knows the chosen categories without a script", async ({ page, context, browser, site }) => {
+	await signInAsSomeone(page, "Sven Server");
+	const still = await browser.newContext({
+		baseURL: site.url,
+		javaScriptEnabled: false,
+		storageState: await context.storageState(),
+	});
+	const rendered = await still.newPage();
+	await rendered.goto("/?category=rings,nonsense");
+	await expect(rendered.getByText("1 category selected")).toBeVisible();
+	await expect(rendered.getByRole("button", { name: "Rings", exact: true })).toHaveAttribute(
+		"aria-pressed",
+		"true",
+	);
+	await still.close();
+});
+
+test("home says that it is loading, and when that failed", async ({ page, expectFailures }) => {
+	await signInAsSomeone(page, "Lena Loading", "/nowhere");
+	expectFailures(/\/api\/stories$|\/nowhere$/);
+	const answer = Promise.withResolvers<void>();
+	await page.route("**/api/stories", async (route) => {
+		await answer.promise;
+		await route.fulfill({ status: 500, body: "" });
+	});
+	await page.getByRole("link", { name: "Back to the start" }).click();
+	await expect(page.getByText("Loading stories and products...")).toBeVisible();
+	answer.resolve();
+	await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+	await expect(page.getByText("Unable to load content. Please try again later.")).toBeVisible();
+	await page.unroute("**/api/stories");
+	await page.getByRole("button", { name: "Reload Page" }).click();
+	await expect(headings(page, "Featured Stories")).toHaveCount(6);
+});

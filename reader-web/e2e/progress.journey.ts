@@ -1,0 +1,184 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
+import { anotherDevice, savedProgress, signIn, signInAsSomeone } from "./people.ts";
+
+const story = "/stories/the-locket-with-two-doors";
+
+const reader = (page: Page) => page.getByRole("dialog");
+const begin = (page: Page) => page.getByRole("button", { name: "Start Reading" });
+const goOn = (page: Page) => page.getByRole("button", { name: "Continue Reading" }).first();
+const box = (page: Page) => page.getByRole("progressbar", { name: "Reading progress", exact: true });
+
+async function readTo(page: Page, number: number) {
+	const whereabouts = reader(page).getByText(/^Page \d+ of/);
+	const from = Number((await whereabouts.textContent())?.split(" ")[1]);
+	for (let next = from + 1; next <= number; next++) {
+		await page.keyboard.press("ArrowRight");
+		await expect(whereabouts).toHaveText(new RegExp(`^Page ${next} of`));
+	}
+}
+
+async function close(page: Page) {
+	const saved = savedProgress(page);
+	await page.keyboard.press("Escape");
+	await expect(reader(page)).toHaveCount(0);
+	return (await saved).json();
+}
+
+test("a story goes on where it was left, on another device too", async ({ page, browser, site }) => {
+	await signIn(page, "Demo reader", story);
+	await expect(box(page)).toHaveCount(0);
+	await begin(page).click();
+	await readTo(page, 3);
+	const saved = savedProgress(page);
+	await page.goBack();
+	await expect(reader(page)).toHaveCount(0);
+	expect(await (await saved).json()).toMatchObject({ lastPosition: "page-3" });
+	// The page on screen knows without being asked again.
+	await expect(box(page)).toBeVisible();
+	await goOn(page).click();
+	await expect(reader(page).getByText(/^Page 3 of/)).toBeVisible();
+	await page.keyboard.press("Escape");
+
+	const other = await anotherDevice(browser, site.url);
+	await signIn(other, "Demo reader", story);
+	await expect(box(other)).toBeVisible();
+	await expect(begin(other)).toHaveCount(0);
+	await goOn(other).click();
+	await expect(reader(other).getByText(/^Page 3 of/)).toBeVisible();
+	await other.context().close();
+});
+
+test("progress shows in every list, and the card's button says so", async ({ page }) => {
+	const title = "The Locket with Two Doors";
+	await signInAsSomeone(page, "Lisa List");
+	const card = page.getByRole("article").filter({ hasText: title }).first();
+	await card.getByRole("button", { name: "Read Story" }).click();
+	await readTo(page, 2);
+	const { progress } = await close(page);
+	await expect(card.getByText(`${Math.round(progress)}%`)).toBeVisible();
+	await card.getByRole("button", { name: "Continue Reading" }).click();
+	await expect(reader(page).getByText(/^Page 2 of/)).toBeVisible();
+	await page.keyboard.press("Escape");
+
+	await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Stories" }).click();
+	await expect(page.getByRole("progressbar", { name: `Reading progress of ${title}` })).toBeVisible();
+	await page.getByRole("link", { name: `Read Story: ${title}` }).click();
+	await expect(box(page)).toHaveAttribute("aria-valuenow", String(progress));
+});
+
+test("two devices take turns without a reload", async ({ page, browser, site }) => {
+	const other = await anotherDevice(browser, site.url);
+	await signInAsSomeone(page, "Tom Two", story);
+	await signInAsSomeone(other, "Tom Two", story);
+	await begin(page).click();
+	await readTo(page, 2);
+	await close(page);
+
+	await begin(other).click();
+	await expect(reader(other).getByText(/^Page/)).toHaveText(/^Page 2 of/);
+	await readTo(other, 4);
+	await close(other);
+
+	await goOn(page).click();
+	await expect(reader(page).getByText(/^Page/)).toHaveText(/^Page 4 of/);
+	await other.context().close();
+});
+
+test("a page that stays open is saved by itself", async ({ page }) => {
+	await signInAsSomeone(page, "Aud Autosave", story);
+	await begin(page).click();
+	const saved = savedProgress(page);
+	await readTo(page, 2);
+	const turned = Date.now();
+	expect(await (await saved).json()).toMatchObject({ lastPosition: "page-2" });
+	expect(Date.now() - turned).toBeGreaterThan(1500);
+	await expect(reader(page)).toBeVisible();
+});
+
+test("leaving the page in the middle of reading saves it", async ({ page }) => {
+	await signInAsSomeone(page, "Leo Leaving", story);
+	await begin(page).click();
+	await readTo(page, 3);
+	await page.goto("/products");
+	await page.goto(story);
+	await goOn(page).click();
+	await expect(reader(page).getByText(/^Page 3 of/)).toBeVisible();
+});
+
+test("a save that fails on closing waits for the network, and the reader still closes", async ({
+	page,
+	context,
+	expectFailures,
+}) => {
+	expectFailures(/\/api\/|\/assets\//);
+	await signInAsSomeone(page, "Olga Offline", story);
+	await begin(page).click();
+	await readTo(page, 2);
+	await context.setOffline(true);
+	await page.keyboard.press("Escape");
+	await expect(reader(page)).toHaveCount(0);
+	await expect.poll(() => keptPositions(page)).toEqual(["page-2"]);
+
+	// It still goes on where it was left, as far as this device knows.
+	await begin(page).click();
+	await expect(reader(page).getByText(/^Page 2 of/)).toBeVisible();
+	await readTo(page, 3);
+	await page.keyboard.press("Escape");
+
+	const saved = savedProgress(page);
+	await context.setOffline(false);
+	expect(await (await saved).json()).toMatchObject({ lastPosition: "page-3" });
+	await expect(box(page)).toBeVisible();
+	await expect.poll(() => keptPositions(page)).toEqual([]);
+});
+
+test("what an earlier visit could not save is saved by the next", async ({
+	page,
+	context,
+	expectFailures,
+}) => {
+	expectFailures(/\/api\/|\/assets\//);
+	await signInAsSomeone(page, "Nora Next", story);
+	await begin(page).click();
+	await readTo(page, 2);
+	await page.route("**/api/reading-progress", (route) => route.abort("failed"));
+	await page.keyboard.press("Escape");
+	await expect.poll(() => keptPositions(page)).toEqual(["page-2"]);
+	await page.close();
+
+	const later = await context.newPage();
+	const saved = savedProgress(later);
+	await later.goto("/stories");
+	expect(await (await saved).json()).toMatchObject({ lastPosition: "page-2" });
+	await expect.poll(() => keptPositions(later)).toEqual([]);
+});
+
+test("when the session has ended the reader says so once and keeps the place", async ({
+	page,
+	context,
+	expectFailures,
+}) => {
+	expectFailures(/\/api\/|\/assets\//);
+	await signInAsSomeone(page, "Erik Ended", story);
+	await begin(page).click();
+	await readTo(page, 2);
+	await context.clearCookies();
+	await expect(page.getByText("You are signed out", { exact: true })).toBeVisible();
+	await expect(reader(page).getByText(/^Page 2 of/)).toBeVisible();
+	await page.getByRole("button", { name: "Sign in" }).click();
+	await expect(page).toHaveURL(/\/api\/login\?next=/);
+
+	const saved = savedProgress(page);
+	await signInAsSomeone(page, "Erik Ended", story);
+	expect(await (await saved).json()).toMatchObject({ lastPosition: "page-2" });
+	await goOn(page).click();
+	await expect(reader(page).getByText(/^Page 2 of/)).toBeVisible();
+});
+
+const keptPositions = (page: Page) =>
+	page.evaluate(() =>
+		Object.entries(localStorage)
+			.filter(([key]) => key.startsWith("unsaved-progress:"))
+			.map(([, value]) => JSON.parse(value).lastPosition),
+	);

@@ -1,0 +1,52 @@
+import { media, vars } from "@creations/shared-ui/theme";
+import { style } from "@vanilla-extract/css";
+
+const { color, size, space } = vars;
+
+export const page = style({ display: "grid", gap: space.xl, paddingTop: space.xxl });
+
+export const columns = style({
+	display: "grid",
+	gap: space.xl,
+	alignItems: "start",
+	"@media": {
+		[media.large]: { gridTemplateColumns: "minmax(0, 4fr) minmax(0, 8fr)", columnGap: space.gutter },
+	},
+});
+
+export const person = style({
+	display: "flex",
+	alignItems: "center",
+	gap: space.md,
+	minWidth: 0,
+	"@media": { [media.large]: { flexDirection: "column", alignItems: "start", paddingTop: space.lg } },
+});
+export const names = style({ display: "grid", minWidth: 0, overflowWrap: "anywhere" });
+export const name = style({
+	fontFamily: vars.font.display,
+	fontSize: vars.text.title,
+	lineHeight: vars.leading.snug,
+});
+
+export const matters = style({ borderTop: `${size.hairline} solid ${color.rule}` });
+export const matter = style({
+	display: "grid",
+	gap: space.md,
+	paddingBlock: space.lg,
+	borderBottom: `${size.hairline} solid ${color.rule}`,
+	"@media": {
+		[media.medium]: { gridTemplateColumns: "minmax(0, 1fr) auto", alignItems: "center", columnGap: space.xl },
+	},
+});
+export const words = style({ display: "grid", gap: space.xxs });
+export const action = style({
+	display: "grid",
+	justifyItems: "start",
+	"@media": { [media.medium]: { justifyItems: "stretch", width: "12.5rem" } },
+});
+
+export const choices = style({
+	display: "grid",
+	gap: space.sm,
+	"@media": { [media.small]: { display: "flex", justifyContent: "end" } },
+});

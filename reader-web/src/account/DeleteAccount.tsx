@@ -1,0 +1,25 @@
+import { Button, Dialog, DialogClose } from "@creations/shared-ui";
+import { useApp } from "../app/context.tsx";
+import * as css from "./AccountPage.css.ts";
+import { useLeaving } from "./useLeaving.ts";
+
+export function DeleteAccount() {
+	const { api } = useApp();
+	const { leave, isLeaving } = useLeaving();
+	return (
+		<Dialog
+			title="Delete your account?"
+			description="Your name, your email address and your place in every story will be erased for good. This cannot be undone."
+			trigger={<Button variant="danger">Delete account</Button>}
+		>
+			<div className={css.choices}>
+				<DialogClose asChild>
+					<Button variant="secondary">Keep my account</Button>
+				</DialogClose>
+				<Button variant="danger" busy={isLeaving} onClick={() => leave(api.deleteAccount)}>
+					Delete account
+				</Button>
+			</div>
+		</Dialog>
+	);
+}

@@ -1,0 +1,146 @@
+import { expect, mock, test } from "bun:test";
+import type { StorySummary } from "@creations/server/answers";
+import { createApi, createQueryClient, storiesQuery } from "@creations/shared-ui/api";
+import { aStory } from "@creations/shared-ui/examples";
+import { aShelf } from "../testing/aShelf.ts";
+import { createReading } from "./reading.ts";
+
+const pageTwo = { storyId: 7, progress: 40, lastPosition: "page-2" } as const;
+const pageThree = { storyId: 7, progress: 60, lastPosition: "page-3" } as const;
+const ok = (progress: number) => Response.json({ storyId: 7, progress, lastPosition: "page-1" });
+const refusal = (status: number) => Response.json({ message: "No", code: "no" }, { status });
+
+type Answer = Response | Error | Promise<Response>;
+
+/** One tab of one reader; `answers` are given to the calls in turn, and the last one stays. */
+function aTab(answers: Answer[], shelf = aShelf()) {
+	const asked: { call: string; body: unknown; init?: RequestInit }[] = [];
+	const api = createApi(async (path, init) => {
+		asked.push({ call: `${init?.method} ${path}`, body: JSON.parse(String(init?.body ?? "null")), init });
+		const answer = answers.length > 1 ? answers.shift() : answers[0];
+		if (answer instanceof Error || !answer) throw answer;
+		return (await answer).clone();
+	});
+	const queryClient = createQueryClient();
+	queryClient.setQueryData(storiesQuery(api).queryKey, [aStory({ id: 7 }), aStory({ id: 8 })]);
+	const onSignedOut = mock();
+	let time = 1000;
+	const now = () => time++;
+	const reading = createReading({ api, queryClient, userId: 1, onSignedOut, shelf, now });
+	const kept = () => shelf().getItem("unsaved-progress:1:7");
+	const shown = () =>
+		queryClient.getQueryData<StorySummary[]>(["/api/stories"])?.map((story) => story.readingProgress);
+	return { reading, asked, kept, shown, onSignedOut, shelf };
+}
+
+test("a save says when it was made, outlives the page, and shows everywhere", async () => {
+	const { reading, asked, kept, shown } = aTab([ok(40)]);
+	await reading.save(pageTwo);
+	expect(asked[0]?.call).toBe("POST /api/reading-progress");
+	expect(asked[0]?.body).toEqual({ ...pageTwo, at: 1000 });
+	expect(asked[0]?.init?.keepalive).toBe(true);
+	expect(shown()).toEqual([40, undefined]);
+	expect(kept()).toBeNull();
+});
+
+test("a save is kept before it is sent", () => {
+	const { reading, kept } = aTab([new Promise(() => {})]);
+	void reading.save(pageTwo);
+	expect(JSON.parse(kept() ?? "")).toEqual({ ...pageTwo, at: 1000 });
+});
+
+test("what could not be saved fails, is sent once later, and is gone then", async () => {
+	const offline = new TypeError("Failed to fetch");
+	const { reading, asked, kept, shown } = aTab([offline, offline, ok(60)]);
+	await expect(reading.save(pageTwo)).rejects.toThrow();
+	await expect(reading.save(pageThree)).rejects.toThrow();
+	expect(shown()).toEqual([undefined, undefined]);
+	await reading.sendUnsaved();
+	await reading.sendUnsaved();
+	expect(asked.slice(2).map(({ body }) => body)).toEqual([{ ...pageThree, at: 1001 }]);
+	expect(shown()).toEqual([60, undefined]);
+	expect(kept()).toBeNull();
+});
+
+test("the next visit sends what the last one could not", async () => {
+	const before = aTab([new TypeError("Failed to fetch")]);
+	await expect(before.reading.save(pageTwo)).rejects.toThrow();
+	const after = aTab([ok(40)], before.shelf);
+	await after.reading.sendUnsaved();
+	expect(after.asked.map(({ body }) => body)).toEqual([{ ...pageTwo, at: 1000 }]);
+	expect(after.kept()).toBeNull();
+});
+
+test("what is on its way is not sent a second time", async () => {
+	const { promise, resolve: arrive } = Promise.withResolvers<Response>();
+	const { reading, asked } = aTab([promise]);
+	const saving = reading.save(pageTwo);
+	const sending = reading.sendUnsaved();
+	arrive(ok(40));
+	await Promise.all([saving, sending]);
+	expect(asked).toHaveLength(1);
+});
+
+test.each([404, 422])("a position refused with %p is given up", async (status) => {
+	const { reading, kept } = aTab([refusal(status)]);
+	await expect(reading.save(pageTwo)).rejects.toThrow();
+	expect(kept()).toBeNull();
+});
+
+test.each([429, 500, 503])("a position is kept when the server answers %p", async (status) => {
+	const { reading, kept, onSignedOut } = aTab([refusal(status)]);
+	await expect(reading.save(pageTwo)).rejects.toThrow();
+	expect(kept()).not.toBeNull();
+	expect(onSignedOut).not.toHaveBeenCalled();
+});
+
+test("a session that has ended is told of once, and the position stays", async () => {
+	const { reading, kept, onSignedOut } = aTab([refusal(401)]);
+	await expect(reading.save(pageTwo)).rejects.toThrow();
+	await expect(reading.save(pageThree)).rejects.toThrow();
+	expect(onSignedOut).toHaveBeenCalledTimes(1);
+	expect(JSON.parse(kept() ?? "")).toEqual({ ...pageThree, at: 1001 });
+});
+
+test("signing out forgets what was kept", async () => {
+	const { reading, kept } = aTab([new TypeError("Failed to fetch")]);
+	await expect(reading.save(pageTwo)).rejects.toThrow();
+	reading.forget();
+	expect(kept()).toBeNull();
+});
+
+test("opening a story asks how far another device has come, and shows it everywhere", async () => {
+	const { reading, asked, shown } = aTab([ok(80)]);
+	expect(await reading.progressOf({ id: 7, readingProgress: 20 })).toBe(80);
+	expect(asked.map(({ call }) => call)).toEqual(["GET /api/reading-progress/7"]);
+	expect(shown()).toEqual([80, undefined]);
+});
+
+test("opening a story again right after closing it waits for the save instead of overtaking it", async () => {
+	const { promise, resolve: arrive } = Promise.withResolvers<Response>();
+	const { reading, asked } = aTab([promise]);
+	const saving = reading.save(pageTwo);
+	const opening = reading.progressOf({ id: 7, readingProgress: 0 });
+	arrive(ok(40));
+	expect(await opening).toBe(40);
+	await saving;
+	expect(asked).toHaveLength(1);
+});
+
+test("offline a story opens where this browser knows the reader to be", async () => {
+	const { reading } = aTab([new TypeError("Failed to fetch")]);
+	expect(await reading.progressOf({ id: 7, readingProgress: 20 })).toBe(20);
+	expect(await reading.progressOf({ id: 7 })).toBe(0);
+	await expect(reading.save(pageThree)).rejects.toThrow();
+	expect(await reading.progressOf({ id: 7, readingProgress: 20 })).toBe(60);
+});
+
+test("an answer that arrives after a newer save's does not take the page back", async () => {
+	const { promise, resolve: arrive } = Promise.withResolvers<Response>();
+	const { reading, shown } = aTab([promise, ok(60)]);
+	const slow = reading.save(pageTwo);
+	await reading.save(pageThree);
+	arrive(ok(40));
+	await slow;
+	expect(shown()).toEqual([60, undefined]);
+});

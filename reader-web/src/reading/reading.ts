@@ -1,0 +1,112 @@
+import type { ReadingProgressAnswer } from "@creations/server/answers";
+import { type Api, ApiError } from "@creations/shared-ui/api";
+import type { ReadingPosition } from "@creations/shared-ui/reader";
+import type { QueryClient } from "@tanstack/react-query";
+import { rememberProgress } from "./rememberProgress.ts";
+import { createUnsaved, type Shelf, type UnsavedPosition } from "./unsaved.ts";
+
+/** A reader who opens a story waits this many milliseconds to hear of other devices. */
+const PATIENCE_MS = 1500;
+
+export interface ReadingDeps {
+	api: Api;
+	queryClient: QueryClient;
+	userId: number;
+	/** Called once, when the server no longer knows who is reading. */
+	onSignedOut: () => void;
+	shelf?: () => Shelf;
+	now?: () => number;
+}
+
+export type Reading = ReturnType<typeof createReading>;
+
+/** Where the signed-in reader is in each story: on the server, and in this browser while the server cannot be told. */
+export function createReading({ api, queryClient, userId, onSignedOut, shelf, now = Date.now }: ReadingDeps) {
+	const unsaved = createUnsaved(userId, shelf);
+	const underway = new Map<string, Promise<ReadingProgressAnswer>>();
+	const newest = new Map<number, number>();
+	let knowsOfSignOut = false;
+
+	/** Saves a position; a failure leaves it to `sendUnsaved`. */
+	async function save(position: ReadingPosition): Promise<void> {
+		const reached = { ...position, at: now() };
+		// Kept before it is sent: the page may be gone before there is an answer.
+		unsaved.keep(reached);
+		await send(reached);
+	}
+
+	/** The newest progress that can be known right now, in percent, other devices included. */
+	async function progressOf(story: { id: number; readingProgress?: number }): Promise<number> {
+		const own = unsaved.of(story.id);
+		try {
+			const { progress } = await inTime(own ? send(own) : ask(story.id));
+			return progress;
+		} catch {
+			return own?.progress ?? story.readingProgress ?? 0;
+		}
+	}
+
+	/** Tells the server what it does not know yet; what fails stays for the next time. */
+	async function sendUnsaved(): Promise<void> {
+		await oneTabAtATime(async () => {
+			for (const position of unsaved.all()) await send(position).catch(() => {});
+		});
+	}
+
+	async function ask(storyId: number): Promise<ReadingProgressAnswer> {
+		const answer = await api.readingProgress(storyId);
+		if (!unsaved.of(storyId)) rememberProgress(queryClient, answer);
+		return answer;
+	}
+
+	function send(position: UnsavedPosition): Promise<ReadingProgressAnswer> {
+		const name = `${position.storyId} at ${position.at}`;
+		const sending = underway.get(name) ?? deliver(position).finally(() => underway.delete(name));
+		underway.set(name, sending);
+		return sending;
+	}
+
+	async function deliver(position: UnsavedPosition): Promise<ReadingProgressAnswer> {
+		const { storyId, at } = position;
+		newest.set(storyId, Math.max(at, newest.get(storyId) ?? 0));
+		try {
+			const answer = await api.saveReadingProgress(position);
+			unsaved.drop(position);
+			// Answers may come in another order than the saves they belong to.
+			if (newest.get(storyId) === at) rememberProgress(queryClient, answer);
+			return answer;
+		} catch (error) {
+			if (isRefused(error)) unsaved.drop(position);
+			if (isSignedOut(error)) tellOfSignOut();
+			throw error;
+		}
+	}
+
+	function tellOfSignOut() {
+		if (knowsOfSignOut) return;
+		knowsOfSignOut = true;
+		onSignedOut();
+	}
+
+	return { save, progressOf, sendUnsaved, forget: unsaved.clear };
+}
+
+const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : undefined);
+const isSignedOut = (error: unknown) => statusOf(error) === 401;
+
+/** The story is gone or the position makes no sense: trying again would not help. */
+const isRefused = (error: unknown) => [404, 422].includes(statusOf(error) ?? 0);
+
+function inTime<T>(answer: Promise<T>): Promise<T> {
+	return new Promise((resolve, reject) => {
+		const timer = setTimeout(() => reject(new Error("no answer in time")), PATIENCE_MS);
+		answer.then(resolve, reject).finally(() => clearTimeout(timer));
+	});
+}
+
+/** Of several tabs that notice the network at the same time, the first one sends and the others find nothing left. */
+async function oneTabAtATime(run: () => Promise<void>): Promise<void> {
+	// Browsers have locks on safe origins only.
+	if (!globalThis.navigator?.locks) return run();
+	await navigator.locks.request("unsaved-progress", run);
+}

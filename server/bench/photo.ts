@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import { largePhoto } from "../src/media/photos-for-tests.ts";
+import { withServer } from "./server.ts";
+
+const ROUNDS = 5;
+
+/** A photo of some 10 MB, uploaded, made smaller and answered: how long it takes, and how the server grows. */
+export async function photo() {
+	const bytes = await largePhoto();
+	await withServer(async (site, pid) => {
+		const cookie = await signInAsAdmin(site);
+		const send = (path: string, method: string, body: BodyInit | null, type = "application/json") =>
+			fetch(new URL(path, site), { method, body, headers: { cookie, "content-type": type } });
+		const rows = [];
+		for (let round = 1; round <= ROUNDS; round++) {
+			const before = residentMegabytes(pid);
+			let most = before;
+			const watching = setInterval(() => {
+				most = Math.max(most, residentMegabytes(pid));
+			}, 5);
+			const started = performance.now();
+			const { uploadURL } = await (await send("/api/objects/upload", "POST", null)).json();
+			await send(uploadURL, "PUT", new Uint8Array(bytes), "image/jpeg");
+			const body = JSON.stringify({ imageURL: uploadURL });
+			const registered = await send("/api/story-images", "PUT", body);
+			const seconds = (performance.now() - started) / 1000;
+			clearInterval(watching);
+			if (!registered.ok) throw new Error(await registered.text());
+			rows.push({
+				round,
+				"photo, MB": (bytes.length / 1e6).toFixed(1),
+				seconds: seconds.toFixed(2),
+				"server grew, MB": Math.round(most - before),
+			});
+		}
+		console.table(rows);
+	});
+}
+
+async function signInAsAdmin(site: string): Promise<string> {
+	const body = new URLSearchParams({ demo: "admin" });
+	const response = await fetch(`${site}/api/login/development`, { method: "POST", body, redirect: "manual" });
+	return response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+}
+
+/** Resident memory of a process; Linux only. */
+function residentMegabytes(pid: number): number {
+	const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+	return Number(kilobytes) / 1000;
+}

@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** Runs `work` against a server with the demo content, in a process and a folder of its own. */
+export async function withServer(work: (address: string, pid: number) => Promise<void>): Promise<void> {
+	const folder = mkdtempSync(join(tmpdir(), "creations-bench-"));
+	const main = join(import.meta.dir, "../src/main.ts");
+	const env = { ...process.env, PORT: "0", DATA_DIR: folder, LOG_LEVEL: "info", DEMO: "on" };
+	const child = Bun.spawn([process.execPath, main], { env, stdout: "pipe", stderr: "inherit" });
+	try {
+		await work(await addressOf(child.stdout), child.pid);
+	} finally {
+		child.kill("SIGTERM");
+		await child.exited;
+		rmSync(folder, { recursive: true, force: true });
+	}
+}
+
+/** The address a process prints. */
+export async function addressOf(output: ReadableStream<Uint8Array>): Promise<string> {
+	let text = "";
+	for await (const chunk of output) {
+		text += new TextDecoder().decode(chunk);
+		const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(text) ?? [];
+		if (address) return address;
+	}
+	throw new Error(`no address: ${text}`);
+}

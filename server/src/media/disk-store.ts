@@ -1,0 +1,82 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
+import { Refusal } from "../kernel/refusal.ts";
+import type { ObjectStore } from "./object-store.ts";
+
+/** Path that browsers PUT uploads to, followed by the upload's id. */
+export const UPLOAD_PATH = "/api/objects/upload/";
+
+/** Keeps files in a folder of this machine; uploads come to this server. */
+export function openDiskStore(folder: string): ObjectStore {
+	const unfinished = join(folder, "unfinished");
+	// What a crash left half-written is nobody's.
+	rmSync(unfinished, { recursive: true, force: true });
+	mkdirSync(unfinished, { recursive: true });
+
+	async function put(key: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
+		const target = join(folder, key);
+		const temporary = join(unfinished, crypto.randomUUID());
+		try {
+			await writeDurably(temporary, content);
+			await mkdir(dirname(target), { recursive: true });
+			await rename(temporary, target);
+			await sync(dirname(target));
+		} catch (error) {
+			await rm(temporary, { force: true });
+			throw isFull(error) ? new Refusal("no-space", "There is no space left to save this.") : error;
+		}
+	}
+
+	async function* list(prefix: string) {
+		const entries = await readdir(join(folder, prefix), { recursive: true, withFileTypes: true }).catch(none);
+		for (const entry of entries.filter((entry) => entry.isFile())) {
+			const file = join(entry.parentPath, entry.name);
+			const key = relative(folder, file).split(sep).join("/");
+			const found = await stat(file).catch(missing);
+			if (found) yield { key, modified: found.mtime };
+		}
+	}
+
+	return {
+		put,
+		list,
+		uploadAddress: async ({ id }) => UPLOAD_PATH + id,
+		uploadAt: (address) => /^\/api\/objects\/upload\/([\w-]{43})$/.exec(address)?.[1],
+		async get(key) {
+			const file = Bun.file(join(folder, key));
+			return (await file.exists()) ? { size: file.size, body: file } : undefined;
+		},
+		delete: (key) => rm(join(folder, key), { force: true }),
+	};
+}
+
+async function writeDurably(path: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
+	const file = await open(path, "wx");
+	try {
+		await file.writeFile(content);
+		await file.sync();
+	} finally {
+		await file.close();
+	}
+}
+
+/** A renamed file is durable once its folder is. */
+async function sync(folder: string): Promise<void> {
+	const handle = await open(folder, "r");
+	try {
+		await handle.sync();
+	} finally {
+		await handle.close();
+	}
+}
+
+const codeOf = (error: unknown) => (error as { code?: unknown }).code;
+const isFull = (error: unknown) => ["ENOSPC", "EDQUOT"].includes(String(codeOf(error)));
+
+/** Somebody else was faster to delete it, or it was never there. */
+function missing(error: unknown): undefined {
+	if (codeOf(error) !== "ENOENT") throw error;
+}
+
+const none = (error: unknown) => missing(error) ?? [];

@@ -1,0 +1,269 @@
+import { expect, test } from "bun:test";
+import { connect } from "node:net";
+import sharp from "sharp";
+import { browser } from "../testing/browser.ts";
+import { afterwards } from "../testing/temporary.ts";
+import { MAX_UPLOAD_BYTES } from "./object-store.ts";
+import { hugePng, phonePhoto, picture } from "./photos-for-tests.ts";
+import { bucketVariables, siteWithAdmin } from "./site-for-tests.ts";
+
+const text = (content: string) => Buffer.from(content);
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+const noise = () =>
+	sharp({
+		create: {
+			width: 600,
+			height: 400,
+			channels: 3,
+			background: "#888",
+			noise: { type: "gaussian", mean: 128, sigma: 30 },
+		},
+	});
+
+/** All but the last tenth. */
+const truncated = (file: Buffer) => file.subarray(0, file.length * 0.9);
+
+const files: [name: string, make: () => Buffer | Promise<Buffer>, status: number][] = [
+	["SVG", () => text(svg), 415],
+	["SVG after an XML declaration", () => text(`<?xml version="1.0"?>\n${svg}`), 415],
+	["HTML named .png", () => text("<!doctype html><script>alert(1)</script>"), 415],
+	["HTML that begins like a GIF", () => text("GIF89a<script>alert(1)</script>"), 415],
+	[
+		"HTML that begins like a JPEG",
+		() => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), text("<script>")]),
+		415,
+	],
+	["a PDF", () => text("%PDF-1.7\n"), 415],
+	["a BMP", () => Buffer.concat([text("BM"), Buffer.alloc(100)]), 415],
+	["a TIFF", () => noise().tiff().toBuffer(), 415],
+	["nothing", () => Buffer.alloc(0), 415],
+	["a truncated JPEG", async () => truncated(await phonePhoto()), 415],
+	["a truncated PNG", async () => truncated(await noise().png().toBuffer()), 415],
+	["a truncated WebP", async () => truncated(await noise().webp().toBuffer()), 415],
+	["a truncated AVIF", async () => truncated(await noise().avif({ effort: 0 }).toBuffer()), 415],
+	["a truncated GIF", async () => truncated(await picture("gif", 900, 700)), 415],
+	["a PNG of 20,000 × 20,000", () => hugePng(20_000, 20_000), 413],
+	["a PNG of 2,000,000,000 × 2,000,000,000", () => hugePng(2e9, 2e9), 415],
+	["a PNG of one pixel too many", () => hugePng(50_000_001, 1), 413],
+	["10 MB and one byte", () => Buffer.alloc(MAX_UPLOAD_BYTES + 1), 413],
+];
+
+for (const [name, make, status] of files) {
+	test(`${name} is refused with ${status}, and no file is left`, async () => {
+		const { upload, files, log } = await siteWithAdmin();
+		const before = log.position();
+		const response = await upload(await make());
+		expect([response.status, response.headers.get("content-type")]).toEqual([
+			status,
+			"application/json;charset=utf-8",
+		]);
+		expect([files(), log.position()]).toEqual([[], before]);
+	});
+}
+
+test("a bucket that took what is no image, or is too large, is rid of it", async () => {
+	const { upload, objects } = await siteWithAdmin(await bucketVariables());
+	expect((await upload(svg)).status).toBe(415);
+	expect((await upload(Buffer.alloc(MAX_UPLOAD_BYTES + 1))).status).toBe(413);
+	expect(await Array.fromAsync(objects.list(""))).toEqual([]);
+});
+
+test("bytes are counted while they stream, and a little too much is refused long before the end", async () => {
+	const { uploadAddress, ask, files } = await siteWithAdmin();
+	let sent = 0;
+	const endless = new ReadableStream({
+		pull(controller) {
+			sent += 65_536;
+			controller.enqueue(new Uint8Array(65_536));
+		},
+	});
+	const { pathname } = new URL(await uploadAddress());
+	expect((await ask(pathname, { method: "PUT", body: endless })).status).toBe(413);
+	expect(sent).toBeLessThan(MAX_UPLOAD_BYTES + 500_000);
+	expect(files()).toEqual([]);
+});
+
+for (const announced of ["5", "5000", "0", "x", "-1", "1e1"]) {
+	test(`an announced length of ${announced} that is not true is refused, and no file is left`, async () => {
+		const { uploadAddress, ask, files } = await siteWithAdmin();
+		const { pathname } = new URL(await uploadAddress());
+		const init = {
+			method: "PUT",
+			body: new Uint8Array(await picture("png")),
+			headers: { "content-length": announced },
+		};
+		expect((await ask(pathname, init)).status).toBe(400);
+		expect(files()).toEqual([]);
+	});
+}
+
+test("more than may be sent is refused as soon as it is announced", async () => {
+	const { uploadAddress, ask } = await siteWithAdmin();
+	const { pathname } = new URL(await uploadAddress());
+	const headers = { "content-length": String(MAX_UPLOAD_BYTES + 1) };
+	expect((await ask(pathname, { method: "PUT", body: "x", headers })).status).toBe(413);
+});
+
+/** Sends bytes as they are; resolves with the first line of the answer once the connection has ended. */
+function sendRaw(address: string, headers: string[], body: Buffer): Promise<string> {
+	const { hostname, port, pathname, host } = new URL(address);
+	return new Promise((resolve) => {
+		let answer = "";
+		const socket = connect(Number(port), hostname, () => {
+			socket.write([`PUT ${pathname} HTTP/1.1`, `Host: ${host}`, ...headers, "", ""].join("\r\n"));
+			socket.end(body);
+		});
+		socket.on("data", (data) => {
+			answer += data;
+			socket.destroy();
+		});
+		socket.on("error", () => {});
+		socket.on("close", () => resolve(answer.split("\r\n")[0] ?? ""));
+	});
+}
+
+/** Asks again until the answer is the one that is waited for; the test's own time limit ends that. */
+async function until<T>(wanted: T, ask: () => T | Promise<T>): Promise<void> {
+	while (!Bun.deepEquals(await ask(), wanted)) await Bun.sleep(5);
+}
+
+const lies: [name: string, headers: (length: number) => string[], status: number][] = [
+	["too long", (length) => [`Content-Length: ${length + 100}`], 422],
+	["too short", (length) => [`Content-Length: ${length - 100}`], 415],
+	["given twice", (length) => [`Content-Length: ${length}`, `Content-Length: ${length + 1}`], 422],
+	["beside chunks", (length) => [`Content-Length: ${length}`, "Transfer-Encoding: chunked"], 422],
+];
+
+for (const [name, headers, status] of lies) {
+	test(`on the wire: a length that is ${name} leaves no image and no file`, async () => {
+		const { uploadAddress, register, files, log } = await siteWithAdmin();
+		const photo = await picture("png");
+		const before = log.position();
+		const address = await uploadAddress();
+		await sendRaw(address, headers(photo.length), photo);
+		await until(status, async () => (await register(address)).status);
+		await until([], files);
+		expect(log.position()).toBe(before);
+	});
+}
+
+test("an address takes one upload, of several at once too", async () => {
+	const { uploadAddress, put, files } = await siteWithAdmin();
+	const [address, file] = [await uploadAddress(), await picture("png")];
+	const answers = await Promise.all([1, 2, 3].map(() => put(address, file)));
+	expect(answers.map(({ status }) => status).sort()).toEqual([204, 410, 410]);
+	expect((await put(address, file)).status).toBe(410);
+	expect(files().length).toBe(1);
+});
+
+test("an address that was registered, failed, or is too old takes nothing", async () => {
+	const { uploadAddress, put, register, store, files } = await siteWithAdmin();
+	const [registered, failed, old] = [await uploadAddress(), await uploadAddress(), await uploadAddress()];
+	await put(registered, await picture("png"));
+	expect((await register(registered)).status).toBe(200);
+	expect((await put(failed, Buffer.alloc(MAX_UPLOAD_BYTES + 1))).status).toBe(413);
+	await store.write(["UPDATE uploads SET expires_at = 1"]);
+	const before = files();
+	for (const address of [registered, failed, old]) {
+		expect((await put(address, await picture("png"))).status).toBe(410);
+	}
+	expect(files()).toEqual(before);
+});
+
+test("a forged address takes nothing", async () => {
+	const { address, uploadAddress, put, files } = await siteWithAdmin();
+	const given = await uploadAddress();
+	const forged = ["A".repeat(43), "../../../etc/passwd", "..%2F..%2Fsite.db", "x"];
+	for (const id of forged) {
+		const { status } = await put(`${address}/api/objects/upload/${id}`, "x");
+		expect([403, 404, 405]).toContain(status);
+	}
+	expect((await put(`${given.slice(0, -1)}${given.endsWith("A") ? "B" : "A"}`, "x")).status).toBe(403);
+	expect(files()).toEqual([]);
+});
+
+test("another site cannot send an upload through somebody's browser", async () => {
+	const { uploadAddress, put, files } = await siteWithAdmin();
+	const address = await uploadAddress();
+	expect((await put(address, "x", { "sec-fetch-site": "cross-site" })).status).toBe(403);
+	expect((await put(address, "x", { origin: "https://evil.example" })).status).toBe(403);
+	expect(files()).toEqual([]);
+	expect((await put(address, await picture("png"), { "content-type": "text/html" })).status).toBe(204);
+});
+
+test("an address of somewhere else is refused with 422 and never fetched", async () => {
+	let contacts = 0;
+	const stranger = Bun.serve({
+		hostname: "127.0.0.1",
+		port: 0,
+		fetch() {
+			contacts++;
+			return new Response();
+		},
+	});
+	afterwards(() => stranger.stop(true));
+	const { address, uploadAddress, put, register, files } = await siteWithAdmin();
+	const mine = await uploadAddress();
+	await put(mine, await picture("png"));
+	const { pathname } = new URL(mine);
+	const before = files();
+	const elsewhere = [
+		`http://127.0.0.1:${stranger.port}/photo.png`,
+		`http://127.0.0.1:${stranger.port}${pathname}`,
+		`http://localhost:${stranger.port}${pathname}`,
+		`https://evil.example${pathname}`,
+		`//evil.example${pathname}`,
+		`http://user@127.0.0.1:${stranger.port}${pathname}`,
+		"http://169.254.169.254/latest/meta-data/",
+		"file:///etc/passwd",
+		`${address}/api/stories`,
+		`${address}/api/objects/upload/${"A".repeat(43)}`,
+		`${mine}/../../../../etc/passwd`,
+		"",
+		"\0",
+	];
+	for (const imageURL of elsewhere) {
+		const response = await register(imageURL);
+		expect([imageURL, response.status]).toEqual([imageURL, 422]);
+		expect(await response.json()).toMatchObject({ code: "invalid", issues: [{ path: "imageURL" }] });
+	}
+	expect([contacts, files()]).toEqual([0, before]);
+	expect((await register(pathname)).status).toBe(200);
+});
+
+test("a stranger's imageURL is refused by a site with a bucket too", async () => {
+	const [mine, other] = [
+		await siteWithAdmin(await bucketVariables()),
+		await siteWithAdmin(await bucketVariables()),
+	];
+	const address = await other.uploadAddress();
+	await other.put(address, await picture("png"));
+	expect((await mine.register(address)).status).toBe(422);
+});
+
+test("an upload that has not arrived is not an image yet", async () => {
+	const { uploadAddress, put, register } = await siteWithAdmin();
+	const address = await uploadAddress();
+	expect((await register(address)).status).toBe(422);
+	await put(address, await picture("png"));
+	expect((await register(address)).status).toBe(200);
+});
+
+test("a photo with the small fault some cameras write is taken", async () => {
+	const photo = await picture("jpeg");
+	const scan = photo.indexOf(Buffer.from([0xff, 0xda]));
+	// The end of the spectral selection, which means nothing in a sequential JPEG.
+	photo[scan + 2 + photo.readUInt16BE(scan + 2) - 2] = 0;
+	const { upload } = await siteWithAdmin();
+	expect((await upload(photo)).status).toBe(200);
+});
+
+test("an administrator whose right was taken uploads nothing", async () => {
+	const { address, people, admin, uploadAddress, put } = await siteWithAdmin();
+	const upload = await uploadAddress();
+	await put(upload, await picture("png"));
+	await people.setAdmin(1, false, { actor: "system:test", correlation: "test" });
+	expect((await admin.send("POST", "/api/objects/upload")).status).toBe(403);
+	expect((await admin.send("PUT", "/api/story-images", { imageURL: upload })).status).toBe(403);
+	expect((await browser(address).send("PUT", "/api/story-images", { imageURL: upload })).status).toBe(401);
+});

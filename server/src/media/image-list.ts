@@ -1,0 +1,48 @@
+import type { ImageKind, ImageType } from "@creations/events";
+import { eq } from "drizzle-orm";
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { ReadModel } from "../kernel/projector.ts";
+import { build, type Store } from "../kernel/store.ts";
+
+export const images = sqliteTable("images", {
+	objectId: text("object_id").primaryKey(),
+	kind: text().$type<ImageKind>().notNull(),
+	/** Of the largest variant. */
+	width: integer().notNull(),
+	height: integer().notNull(),
+	/** Widths of all variants, ascending. */
+	widths: text({ mode: "json" }).$type<number[]>().notNull(),
+	originalType: text("original_type").$type<ImageType>().notNull(),
+	originalBytes: integer("original_bytes").notNull(),
+	uploadedBy: text("uploaded_by").notNull(),
+	uploadedAt: text("uploaded_at").notNull(),
+});
+
+export type ImageRow = typeof images.$inferSelect;
+
+/** Which images are there, and how large are they? */
+export const imageList: ReadModel = {
+	name: "image-list",
+	version: 1,
+	tables: [images],
+	on: {
+		ImageUploaded({ actor, recordedAt, data: { objectId, kind, original, variants } }) {
+			const { width = 0, height = 0 } = variants.at(-1) ?? {};
+			return build.insert(images).values({
+				objectId,
+				kind,
+				width,
+				height,
+				widths: variants.map((variant) => variant.width),
+				originalType: original.type,
+				originalBytes: original.bytes,
+				uploadedBy: actor,
+				uploadedAt: recordedAt,
+			});
+		},
+	},
+};
+
+export async function imageById({ db }: Store, objectId: string): Promise<ImageRow | undefined> {
+	return (await db.select().from(images).where(eq(images.objectId, objectId)))[0];
+}

@@ -1,0 +1,90 @@
+import { type ImageKind, imageKind } from "@creations/events";
+import type { Server } from "bun";
+import { Elysia } from "elysia";
+import { z } from "zod";
+import { type People, signedIn } from "../accounts/index.ts";
+import { uploadAddress, uploadedImage } from "../answers.ts";
+import { commandFrom } from "../http/command.ts";
+import { documented } from "../http/documented.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import { received } from "./counted.ts";
+import { UPLOAD_PATH } from "./disk-store.ts";
+import { incomingKey } from "./object-store.ts";
+import { createRegister, type RegisterDeps } from "./register.ts";
+import { serveImage } from "./serve-image.ts";
+
+export { imageList } from "./image-list.ts";
+export type { ObjectStore } from "./object-store.ts";
+export { type ImagePlace, openObjectStore } from "./open-object-store.ts";
+export { startSweeping } from "./sweep.ts";
+export { createUploads, type Uploads } from "./uploads.ts";
+
+export interface MediaDeps extends RegisterDeps {
+	people: People;
+}
+
+/** How long registering may take, in seconds. */
+const PATIENCE_SECONDS = 120;
+
+interface Visit {
+	request: Request;
+	server: Pick<Server<unknown>, "timeout"> | null;
+}
+
+const registration = z.object({
+	imageURL: z.string().max(4096).describe("What POST /api/objects/upload gave"),
+});
+
+/** Uploading images, making them pictures of stories and products, and serving those. */
+export function mediaRoutes(deps: MediaDeps) {
+	const { people, objects, uploads } = deps;
+	const register = createRegister(deps);
+
+	const registering = (kind: ImageKind) =>
+		[
+			async ({ request, body, server }: Visit & { body: z.infer<typeof registration> }) => {
+				// Bun ends connections that wait for longer than 10 s, and there may be a queue.
+				server?.timeout(request, PATIENCE_SECONDS);
+				const command = commandFrom(request, (await signedIn(people, request)).id, body);
+				return register(ownAddress(body.imageURL, request), kind, command);
+			},
+			{
+				body: registration,
+				...documented(`Makes an upload an image of a ${kind}`, uploadedImage, [413, 415, 422]),
+			},
+		] as const;
+
+	return new Elysia()
+		.post(
+			"/api/objects/upload",
+			async () => ({ uploadURL: await objects.uploadAddress(await uploads.allow()) }),
+			documented("An address that takes one image file, once, within 15 minutes", uploadAddress),
+		)
+		.put(
+			"/api/objects/upload/:id",
+			async ({ request, params, status }) => {
+				const id = objects.uploadAt(UPLOAD_PATH + params.id);
+				if (!id) throw new Refusal("forbidden", "This upload address was not given out here.");
+				await uploads.use(id);
+				const file = received(request.body ?? empty(), request.headers.get("content-length"));
+				await objects.put(incomingKey(id), file);
+				return status(204, undefined);
+			},
+			{ detail: { summary: "Takes the bytes of an image file" } },
+		)
+		.put("/api/story-images", ...registering(imageKind.enum.story))
+		.put("/api/product-images", ...registering(imageKind.enum.product))
+		.get("/objects/:id", ({ request, params, query }) => serveImage(deps, request, params.id, query.w), {
+			query: z.object({ w: z.coerce.number().int().positive().optional() }),
+			// The OpenAPI description is of what is under /api.
+			detail: { hide: true },
+		});
+}
+
+/** An address of this very site as its path, any other as it is. */
+function ownAddress(address: string, request: Request): string {
+	const url = URL.parse(address, request.url);
+	return url && url.host === new URL(request.url).host ? url.pathname : address;
+}
+
+async function* empty() {}

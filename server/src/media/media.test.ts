@@ -1,0 +1,158 @@
+import { expect, test } from "bun:test";
+import { imageType } from "@creations/events";
+import sharp from "sharp";
+import { uploadedImage } from "../answers.ts";
+import { browser } from "../testing/browser.ts";
+import { phonePhoto, picture, SECRET } from "./photos-for-tests.ts";
+import { bucketVariables, siteWithAdmin } from "./site-for-tests.ts";
+
+const places: [name: string, variables: () => Promise<Record<string, string>>][] = [
+	["a folder", async () => ({})],
+	["a bucket", bucketVariables],
+];
+
+for (const [name, variables] of places) {
+	test(`an image uploaded to ${name} is served to everyone`, async () => {
+		const { address, upload, log, objects } = await siteWithAdmin(await variables());
+		const answer = await upload(await picture("png"), "product");
+		expect(answer.status).toBe(200);
+		const { objectPath, ...size } = uploadedImage.strict().parse(await answer.json());
+		expect(size).toEqual({ width: 400, height: 300 });
+		const served = await browser(address).visit(objectPath);
+		expect(served.status).toBe(200);
+		expect(await sharp(await served.bytes()).metadata()).toMatchObject({ format: "webp", ...size });
+		expect(await log.readStream("image-1")).toMatchObject([
+			{
+				type: "ImageUploaded",
+				actor: "user-1",
+				data: { kind: "product", original: { type: "png" }, variants: [{ width: 320 }, { width: 400 }] },
+			},
+		]);
+		expect(await Array.fromAsync(objects.list("incoming/"))).toEqual([]);
+	});
+
+	test(`registering an upload to ${name} again, even at once, gives the same image`, async () => {
+		const { uploadAddress, put, register, log } = await siteWithAdmin(await variables());
+		const address = await uploadAddress();
+		await put(address, await picture("webp"));
+		const before = log.position();
+		const answers = await Promise.all([register(address), register(address)]);
+		const [one, other] = await Promise.all(answers.map((answer) => answer.json()));
+		expect(one.objectPath).toMatch(/^\/objects\/[0-9a-f]{32}$/);
+		expect([other, log.position()]).toEqual([one, before + 1]);
+	});
+
+	test(`what ${name} received but nobody registered is private`, async () => {
+		const { address, uploadAddress, put, objects } = await siteWithAdmin(await variables());
+		const upload = await uploadAddress();
+		await put(upload, await picture("png"));
+		const id = objects.uploadAt(upload.replace(address, ""));
+		const visitor = browser(address);
+		for (const path of [
+			`/objects/${id}`,
+			`/objects/incoming%2F${id}`,
+			`/incoming/${id}`,
+			`/uploads/incoming/${id}`,
+		]) {
+			expect(await (await visitor.visit(path)).text()).not.toContain("PNG");
+		}
+		expect((await visitor.visit(`/objects/${id}`)).status).toBe(404);
+	});
+}
+
+for (const type of imageType.options) {
+	test(`a ${type} becomes WebP`, async () => {
+		const { upload, ask } = await siteWithAdmin();
+		const { objectPath } = await (await upload(await picture(type))).json();
+		const served = await ask(objectPath);
+		expect(await sharp(await served.bytes()).metadata()).toMatchObject({ format: "webp", width: 400 });
+	});
+}
+
+for (const type of ["jpeg", "webp"] as const) {
+	test(`a phone's ${type} stands upright, and nothing says where it was taken`, async () => {
+		const photo = await phonePhoto(type);
+		expect(photo.includes(SECRET)).toBe(true);
+		const { upload, ask, files } = await siteWithAdmin();
+		const { objectPath, width, height } = await (await upload(photo)).json();
+		expect([width, height]).toEqual([400, 800]);
+		for (const file of files()) {
+			const bytes = Buffer.from(await Bun.file(file).arrayBuffer());
+			expect(bytes.includes(SECRET)).toBe(false);
+			const { exif, xmp, iptc, icc, orientation } = await sharp(bytes).metadata();
+			expect([exif, xmp, iptc, icc, orientation]).toEqual(Array(5).fill(undefined));
+		}
+		const pixels = await sharp(await (await ask(objectPath)).bytes())
+			.removeAlpha()
+			.raw()
+			.toBuffer();
+		const [[red = 0], [, , blue = 0]] = [pixels.subarray(0, 3), pixels.subarray(-3)];
+		expect([red > 200, blue > 200]).toEqual([true, true]);
+	});
+}
+
+test("an image comes in the width that is nearest at or above the one asked for", async () => {
+	const { upload, ask, files } = await siteWithAdmin();
+	const { objectPath } = await (await upload(await picture("jpeg", 1500, 30))).json();
+	expect(files().length).toBe(5);
+	const widths: [asked: string, width: number][] = [
+		["", 1500],
+		["?w=1", 320],
+		["?w=320", 320],
+		["?w=321", 640],
+		["?w=1281", 1500],
+		["?w=5000", 1500],
+	];
+	for (const [asked, width] of widths) {
+		const served = await ask(objectPath + asked);
+		expect((await sharp(await served.bytes()).metadata()).width).toBe(width);
+	}
+	for (const asked of ["?w=0", "?w=-1", "?w=x", "?w=1.5"])
+		expect((await ask(objectPath + asked)).status).toBe(422);
+});
+
+test("a picture larger than the largest width is made smaller, a very tall one too", async () => {
+	const { upload } = await siteWithAdmin();
+	expect(await (await upload(await picture("jpeg", 4000, 3000))).json()).toMatchObject({
+		width: 1920,
+		height: 1440,
+	});
+	expect(await (await upload(await picture("jpeg", 300, 20_000))).json()).toMatchObject({
+		width: 120,
+		height: 8000,
+	});
+});
+
+test("an image may be kept for good, and shown on other sites", async () => {
+	const { upload, ask } = await siteWithAdmin();
+	const { objectPath } = await (await upload(await picture("png"))).json();
+	const { headers } = await ask(objectPath);
+	expect(Object.fromEntries(headers)).toMatchObject({
+		"content-type": "image/webp",
+		"cache-control": "public, max-age=31536000, immutable",
+		"cross-origin-resource-policy": "cross-origin",
+		"x-content-type-options": "nosniff",
+		"content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+	});
+	const known = { headers: { "if-none-match": headers.get("etag") ?? "" } };
+	expect((await ask(objectPath, known)).status).toBe(304);
+	expect((await ask(`${objectPath}?w=1`, known)).status).toBe(200);
+	const head = await ask(objectPath, { method: "HEAD" });
+	expect([head.status, (await head.bytes()).length]).toEqual([200, 0]);
+	expect((await ask(`/objects/${"0".repeat(32)}`)).status).toBe(404);
+});
+
+test("the log tells whether a stored file is still the one that was made", async () => {
+	const { upload, log, objects } = await siteWithAdmin();
+	await upload(await picture("png"));
+	const [event] = await log.readStream("image-1");
+	if (event?.type !== "ImageUploaded") throw new Error("no image");
+	for (const { width, bytes, sha256 } of event.data.variants) {
+		const stored = await objects.get(`images/${event.data.objectId}/${width}.webp`);
+		const content = await new Response(stored?.body).bytes();
+		expect([content.length, new Bun.CryptoHasher("sha256").update(content).digest("hex")]).toEqual([
+			bytes,
+			sha256,
+		]);
+	}
+});

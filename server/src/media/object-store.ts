@@ -1,0 +1,37 @@
+/** Largest file that may be uploaded, in bytes. */
+export const MAX_UPLOAD_BYTES = 10_485_760;
+
+/** What a store holds under a key. */
+export interface StoredObject {
+	/** Bytes. */
+	size: number;
+	body: Blob | ReadableStream<Uint8Array<ArrayBuffer>>;
+}
+
+/** An upload that was allowed: its id is 256 random bits as base64url. */
+export interface Upload {
+	id: string;
+	expiresAt: Date;
+}
+
+/**
+ * Where files live: a folder of this machine, or a bucket. Keys are made by us, never by visitors: what browsers
+ * upload is under `incoming/`, what was made of it under `images/`.
+ */
+export interface ObjectStore {
+	/** The address browsers PUT the bytes of an upload to; they arrive under `incomingKey`. */
+	uploadAddress(upload: Upload): Promise<string>;
+	/** The id of the upload that an address was made for by `uploadAddress`; undefined for any other address. */
+	uploadAt(address: string): string | undefined;
+	/** Stores content whole or not at all; it is durable afterwards. @throws {Refusal} `no-space`, or what `content` throws */
+	put(key: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>;
+	get(key: string): Promise<StoredObject | undefined>;
+	/** Deletes what is under a key; nothing where nothing is. */
+	delete(key: string): Promise<void>;
+	/** The keys below a folder, such as `incoming/`, and when each was written. */
+	list(folder: string): AsyncIterable<{ key: string; modified: Date }>;
+}
+
+export const incomingKey = (uploadId: string) => `incoming/${uploadId}`;
+export const imageFolder = (objectId: string) => `images/${objectId}/`;
+export const imageKey = (objectId: string, width: number) => `${imageFolder(objectId)}${width}.webp`;

@@ -1,0 +1,76 @@
+import {
+	DeleteObjectCommand,
+	GetObjectCommand,
+	ListObjectsV2Command,
+	NoSuchKey,
+	PutObjectCommand,
+	S3Client,
+} from "@aws-sdk/client-s3";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import { incomingKey, type ObjectStore } from "./object-store.ts";
+
+export interface S3Place {
+	/** Address of the service, without the bucket. */
+	endpoint: string;
+	bucket: string;
+	region: string;
+	accessKeyId: string;
+	secretAccessKey: string;
+}
+
+/** Keeps files in a bucket of S3 or a service like it; browsers upload straight to it. */
+export function openS3Store({ endpoint, bucket: Bucket, region, ...credentials }: S3Place): ObjectStore {
+	const client = new S3Client({
+		endpoint,
+		region,
+		credentials,
+		// The bucket in the path, not in the host's name: every service like S3 knows that.
+		forcePathStyle: true,
+		// Otherwise a presigned address carries the checksum of an empty body.
+		requestChecksumCalculation: "WHEN_REQUIRED",
+		responseChecksumValidation: "WHEN_REQUIRED",
+		requestHandler: { connectionTimeout: 3000, requestTimeout: 30_000 },
+	});
+	const incoming = new URL(`${endpoint.replace(/\/+$/, "")}/${Bucket}/${incomingKey("")}`);
+
+	async function* list(Prefix: string) {
+		for (let ContinuationToken: string | undefined; ; ) {
+			const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }));
+			for (const { Key, LastModified } of page.Contents ?? []) {
+				if (Key && LastModified) yield { key: Key, modified: LastModified };
+			}
+			ContinuationToken = page.NextContinuationToken;
+			if (!ContinuationToken) return;
+		}
+	}
+
+	return {
+		list,
+		uploadAddress({ id, expiresAt }) {
+			const expiresIn = Math.ceil((expiresAt.getTime() - Date.now()) / 1000);
+			return getSignedUrl(client, new PutObjectCommand({ Bucket, Key: incomingKey(id) }), { expiresIn });
+		},
+		uploadAt(address) {
+			const url = URL.parse(address);
+			if (url?.origin !== incoming.origin || !url.pathname.startsWith(incoming.pathname)) return undefined;
+			return /^[\w-]{43}$/.exec(url.pathname.slice(incoming.pathname.length))?.[0];
+		},
+		async put(Key, content) {
+			// A bucket takes no body of unknown length, and nothing here is larger than an upload may be.
+			const Body = content instanceof Uint8Array ? content : Buffer.concat(await Array.fromAsync(content));
+			await client.send(new PutObjectCommand({ Bucket, Key, Body }));
+		},
+		async get(Key) {
+			try {
+				const { Body, ContentLength } = await client.send(new GetObjectCommand({ Bucket, Key }));
+				return Body && { size: ContentLength ?? 0, body: Body.transformToWebStream() };
+			} catch (error) {
+				if (error instanceof NoSuchKey) return undefined;
+				throw error;
+			}
+		},
+		async delete(Key) {
+			await client.send(new DeleteObjectCommand({ Bucket, Key }));
+		},
+	};
+}

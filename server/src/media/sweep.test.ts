@@ -1,0 +1,43 @@
+import { expect, test } from "bun:test";
+import { imageKey } from "./object-store.ts";
+import { picture } from "./photos-for-tests.ts";
+import { bucketVariables, siteWithAdmin } from "./site-for-tests.ts";
+import { KEPT_MS, sweepUploads } from "./sweep.ts";
+
+const places: [name: string, variables: () => Promise<Record<string, string>>][] = [
+	["a folder", async () => ({})],
+	["a bucket", bucketVariables],
+];
+const MINUTE = 60_000;
+
+for (const [name, variables] of places) {
+	test(`uploads to ${name} that nobody registered are gone after a day, images stay`, async () => {
+		const site = await siteWithAdmin(await variables());
+		const { uploadAddress, put, register, upload, ask, objects } = site;
+		const { objectPath } = await (await upload(await picture("png"))).json();
+		const waiting = await uploadAddress();
+		await put(waiting, await picture("png"));
+		const keys = async () => (await Array.fromAsync(objects.list("incoming/"))).length;
+
+		await sweepUploads(site, Date.now() + KEPT_MS - MINUTE);
+		expect(await keys()).toBe(1);
+		await sweepUploads(site, Date.now() + KEPT_MS + MINUTE);
+		expect(await keys()).toBe(0);
+		expect((await register(waiting)).status).toBe(422);
+		await sweepUploads(site, Date.now() + 3 * KEPT_MS);
+		expect((await ask(objectPath)).status).toBe(200);
+		expect((await site.store.read("SELECT * FROM uploads")).rows).toEqual([]);
+	});
+}
+
+test("what a crash left of an image that never came to be is gone in the end", async () => {
+	const site = await siteWithAdmin();
+	const { id } = await site.uploads.allow();
+	const [lost, unknown] = ["a".repeat(32), "b".repeat(32)];
+	await site.uploads.assign(id, lost);
+	for (const objectId of [lost, unknown]) await site.objects.put(imageKey(objectId, 320), new Uint8Array(1));
+	await sweepUploads(site, Date.now() + 3 * KEPT_MS);
+	expect(await site.objects.get(imageKey(lost, 320))).toBeUndefined();
+	// It may be an image of another log that shares the store.
+	expect(await site.objects.get(imageKey(unknown, 320))).toBeDefined();
+});

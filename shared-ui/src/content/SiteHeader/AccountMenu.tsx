@@ -1,0 +1,59 @@
+import { useEffect, useRef } from "react";
+import { Link } from "react-router-dom";
+import { Icon } from "../../Icon/Icon.tsx";
+import { Menu, MenuItem, MenuLabel, MenuRule } from "../../Menu/Menu.tsx";
+import { Text } from "../../Text/Text.tsx";
+import { AvatarButton, type UserMenuProps } from "./UserMenu.tsx";
+import { menuNames } from "./userNames.ts";
+
+export interface AccountMenuProps extends UserMenuProps {
+	/** How it was asked for; it opens at once either way, and for the keyboard with its first choice in focus. */
+	openByKeyboard: boolean;
+}
+
+/** The avatar with its menu. Heavy: `UserMenu` loads it. */
+export function AccountMenu({ user, onSignOut, openByKeyboard }: AccountMenuProps) {
+	const trigger = useRef<HTMLButtonElement>(null);
+	const { first, second } = menuNames(user);
+
+	// The key was pressed before there was a menu, so it is pressed once more.
+	useEffect(() => {
+		if (!openByKeyboard) return;
+		trigger.current?.focus();
+		trigger.current?.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
+	}, [openByKeyboard]);
+
+	return (
+		<Menu defaultOpen={!openByKeyboard} trigger={<AvatarButton ref={trigger} user={user} />}>
+			<MenuLabel>
+				<Text size="small">{first}</Text>
+				{second && (
+					<Text size="small" tone="faint">
+						{second}
+					</Text>
+				)}
+			</MenuLabel>
+			<MenuRule />
+			{user.isAdmin && (
+				<MenuItem asChild>
+					<a href="/admin">
+						<Icon name="edit" />
+						Admin Panel
+					</a>
+				</MenuItem>
+			)}
+			<MenuItem asChild>
+				<Link to="/account">
+					<Icon name="user" />
+					Your account
+				</Link>
+			</MenuItem>
+			<MenuItem asChild>
+				<a href="/api/logout" onClick={onSignOut}>
+					<Icon name="log-out" />
+					Sign out
+				</a>
+			</MenuItem>
+		</Menu>
+	);
+}

@@ -1,0 +1,28 @@
+import { useCallback, useState } from "react";
+import { type ToastMessage, toast } from "./Toast/toasts.ts";
+
+/** Says that something could not be fetched. */
+export const notLoaded: ToastMessage = {
+	variant: "destructive",
+	title: "Something went wrong",
+	description: "Unable to load content. Please try again later.",
+};
+
+/** Something heavy, fetched when it is first wanted. A failure shows as a toast, and wanting it again tries again. */
+export function useOnDemand<T>(load: () => Promise<T>) {
+	const [loaded, setLoaded] = useState<{ value: T }>();
+
+	async function want(): Promise<void> {
+		try {
+			const value = await load();
+			setLoaded({ value });
+		} catch {
+			toast(notLoaded);
+		}
+	}
+
+	/** Asks for it before it is needed. */
+	const warm = useCallback(() => void load().catch(() => {}), [load]);
+
+	return { loaded: loaded?.value, want, warm };
+}
