@@ -87,7 +87,10 @@ test("a server module reaches another only through its index", () => {
 });
 
 test("server modules depend on each other without circles", () => {
-	const edges = betweenModules.filter(({ from, into }) => from && into && from !== into);
+	// A test may bring about through another module what it needs.
+	const edges = betweenModules.filter(
+		({ file, from, into }) => from && into && from !== into && !/test/.test(file),
+	);
 	const reachable = (start: string, seen = new Set<string>()): Set<string> => {
 		for (const { from, into } of edges) {
 			if (from !== start || !into || seen.has(into)) continue;

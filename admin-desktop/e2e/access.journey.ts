@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, settled, signIn, test, writeStory } from "./journey.ts";
+import { closeButton, expect, settled, signIn, test, toast, writeStory } from "./journey.ts";
 
 const screens = [
 	"/admin",
@@ -76,18 +76,19 @@ test("a story is written, published and deleted with the keyboard alone", async 
 	await reach("Content", "textbox");
 	await page.keyboard.type("Letter by letter.");
 	await page.keyboard.press("Control+S");
-	await expect(page.getByText("Story created")).toBeVisible();
+	await expect(toast(page)).toContainText("Story created");
 	await expect(page.getByRole("textbox", { name: "Content" })).toBeFocused();
 	await page.keyboard.press("Control+Home");
-	await page.getByRole("button", { name: "Close" }).press("Enter");
+	await closeButton(page).press("Enter");
 	await expect(page.getByRole("heading", { level: 1, name: "Content Management" })).toBeFocused();
 	await reach("Unpublish By Keyboard");
 	await page.keyboard.press("Enter");
 	await expect(page.getByRole("button", { name: "Publish By Keyboard", exact: true })).toBeFocused();
 	await reach("Delete By Keyboard");
 	await page.keyboard.press("Enter");
-	await expect(page.getByText("Story deleted")).toBeVisible();
+	await expect(toast(page)).toContainText("Story deleted");
 	await page.keyboard.press("F8");
+	await page.keyboard.press("Tab");
 	await page.keyboard.press("Tab");
 	await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
 	await page.keyboard.press("Enter");
@@ -110,6 +111,6 @@ test.describe("on a narrow screen", () => {
 		await admin.getByRole("button", { name: "Reading view" }).click();
 		await expect(admin.getByRole("region", { name: "Reading view" }).locator("em")).toHaveText("a stone");
 		await admin.getByRole("button", { name: "Save" }).click();
-		await expect(admin.getByText("Story created")).toBeVisible();
+		await expect(toast(admin)).toContainText("Story created");
 	});
 });

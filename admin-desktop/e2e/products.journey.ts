@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test, toast } from "./journey.ts";
+import { closeButton, expect, test, toast } from "./journey.ts";
 import { phonePhoto, png, webp } from "./pictures.ts";
 
 async function upload(page: Page, number: number, file: Awaited<ReturnType<typeof png>>) {
@@ -26,7 +26,7 @@ test("a product with three uploaded images goes on sale and away again", async (
 	await admin.getByRole("button", { name: "Add Image" }).click();
 	await upload(admin, 3, await webp());
 	await admin.getByRole("combobox", { name: "Category" }).click();
-	await admin.getByRole("option", { name: "Rings" }).click();
+	await admin.getByRole("option", { name: "Rings", exact: true }).click();
 	await admin.getByLabel("Etsy URL").fill("https://www.etsy.com/listing/1");
 	await admin.getByRole("switch", { name: "Published" }).click();
 	await admin.getByRole("button", { name: "Save" }).click();
@@ -46,7 +46,7 @@ test("a product with three uploaded images goes on sale and away again", async (
 	expect(bytes.includes("Exif") || bytes.includes("GPS")).toBe(false);
 	await expect(visitor.getByRole("button", { name: /^Show image/ })).toHaveCount(3);
 
-	await admin.getByRole("button", { name: "Close" }).click();
+	await closeButton(admin).click();
 	const row = admin.getByRole("article").filter({ hasText: "Journey Band" });
 	await expect(row.getByText("Etsy", { exact: true })).toBeVisible();
 	await row.getByRole("button", { name: "Delete" }).click();

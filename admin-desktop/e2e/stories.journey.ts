@@ -1,4 +1,4 @@
-import { expect, test, toast, writeStory } from "./journey.ts";
+import { closeButton, expect, test, toast, writeStory } from "./journey.ts";
 
 test("a story is written, published, changed, taken back, deleted and brought back", async ({
 	admin,
@@ -24,7 +24,7 @@ test("a story is written, published, changed, taken back, deleted and brought ba
 	const address = "/stories/a-ring-for-the-journey";
 	expect((await visitor.goto(address))?.status()).toBe(404);
 
-	await admin.getByRole("button", { name: "Close" }).click();
+	await closeButton(admin).click();
 	const row = admin.getByRole("article").filter({ hasText: "A Ring for the Journey" });
 	await expect(row.getByText("Draft", { exact: true })).toBeVisible();
 	await row.getByRole("button", { name: "Publish" }).click();
@@ -39,7 +39,7 @@ test("a story is written, published, changed, taken back, deleted and brought ba
 	await visitor.goto(address);
 	await expect(visitor.getByText("The sea kept it.").first()).toBeVisible();
 
-	await admin.getByRole("button", { name: "Close" }).click();
+	await closeButton(admin).click();
 	await row.getByRole("button", { name: "Unpublish" }).click();
 	await expect(async () => expect((await visitor.goto(address))?.status()).toBe(404)).toPass();
 
@@ -90,7 +90,7 @@ test("an earlier version is restored from the history, and a deleted story from 
 	await admin.getByRole("link", { name: "Back to the story" }).click();
 	await expect(admin.getByLabel("Title")).toHaveValue("First Words");
 
-	await admin.getByRole("button", { name: "Close" }).click();
+	await closeButton(admin).click();
 	await admin.getByRole("button", { name: "Delete First Words" }).click();
 	await expect(toast(admin)).toContainText("Story deleted");
 	await admin.getByRole("link", { name: "Deleted" }).click();

@@ -82,18 +82,34 @@ withBuild("a visitor is known to be one without asking", async () => {
 	expect(state.user).toBeNull();
 });
 
+const user = {
+	id: 1,
+	firstName: "Ada",
+	lastName: null,
+	email: "ada@example.com",
+	profileImageUrl: null,
+	isAdmin: false,
+};
+
 withBuild("someone signed in gets the home with their name", async () => {
-	const user = {
-		id: 1,
-		firstName: "Ada",
-		lastName: null,
-		email: null,
-		profileImageUrl: null,
-		isAdmin: false,
-	};
 	const lists = { "/api/stories": [], "/api/products": [], "/api/categories": [] };
 	const { status, html } = await render("/", lists, { user });
 	expect(status).toBe(200);
 	expect(html).toContain("Ada");
 	expect(html).toContain("No stories published yet");
+});
+
+withBuild("the categories in the address are chosen before any script has run", async () => {
+	const categories = ["rings", "pendants", "brooches"].map((slug, id) => ({ id, name: slug, slug }));
+	const lists = { "/api/stories": [], "/api/products": [], "/api/categories": categories };
+	const { html } = await render("/?category=rings,brooches", lists, { user });
+	expect(html.match(/aria-pressed="true"/g)).toHaveLength(2);
+	expect(html).toContain("2 categories selected");
+});
+
+withBuild("the account page is there for those who are signed in only", async () => {
+	const { status, html } = await render("/account", {}, { user });
+	expect(status).toBe(200);
+	expect(html).toContain("ada@example.com");
+	expect((await render("/account", {})).status).toBe(404);
 });

@@ -4,6 +4,9 @@ import { ContentPage } from "./content/ContentPage.tsx";
 import { DeletedPage } from "./history/DeletedPage.tsx";
 import { HistoryPage } from "./history/HistoryPage.tsx";
 import { products, stories } from "./items/kinds.ts";
+import { NewslettersPage } from "./newsletter/NewslettersPage.tsx";
+import { ReportPage } from "./newsletter/ReportPage.tsx";
+import { SuppressionsPage } from "./newsletter/SuppressionsPage.tsx";
 import { ProductEditorPage } from "./products/ProductEditorPage.tsx";
 import { productLabels } from "./products/productForm.ts";
 import { Shell } from "./shell/Shell.tsx";
@@ -24,6 +27,9 @@ export const routes: RouteObject[] = [
 			{ path: "products/deleted", element: <DeletedPage kind={products} /> },
 			{ path: "products/:id", element: <ProductEditorPage /> },
 			{ path: "products/:id/history", element: <HistoryPage kind={products} labels={productLabels} /> },
+			{ path: "newsletters", element: <NewslettersPage /> },
+			{ path: "newsletters/:id", element: <ReportPage /> },
+			{ path: "suppressions", element: <SuppressionsPage /> },
 			{ path: "stories", element: <Navigate to="/admin" replace /> },
 			{ path: "products", element: <Navigate to="/admin?tab=products" replace /> },
 			{ path: "*", element: <PageNotFound /> },

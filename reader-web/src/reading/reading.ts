@@ -6,7 +6,7 @@ import { rememberProgress } from "./rememberProgress.ts";
 import { createUnsaved, type Shelf, type UnsavedPosition } from "./unsaved.ts";
 
 /** A reader who opens a story waits this many milliseconds to hear of other devices. */
-const PATIENCE_MS = 1500;
+const PATIENCE_MS = 2500;
 
 export interface ReadingDeps {
 	api: Api;

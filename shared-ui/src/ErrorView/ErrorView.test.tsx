@@ -3,6 +3,11 @@ import { screen } from "@testing-library/react";
 import { renderPage } from "../testing/index.ts";
 import { ErrorView } from "./ErrorView.tsx";
 
+test("its heading leaves the page's main heading alone", () => {
+	renderPage(<ErrorView level={2} />);
+	expect(screen.getByRole("heading", { level: 2, name: "Something went wrong" })).toBeDefined();
+});
+
 test("it says what happened and reloads on request", async () => {
 	const onReload = mock();
 	const { user } = renderPage(<ErrorView onReload={onReload} />);

@@ -4,21 +4,16 @@ import type {
 	AdminStoryDetail,
 	DeletedItem,
 	HistoryEntry,
+	NewsletterSubscription,
 	UploadAddress,
 	UploadedImage,
 } from "@creations/server/answers";
 import { type Call, createApi, createCall, type Fetch } from "@creations/shared-ui/api";
 import { createContext, use } from "react";
+import { newsletterCalls } from "../newsletter/calls.ts";
 
 /** Someone who gets the newsletter, may get it, or did. */
-export interface Subscription {
-	id: number;
-	email: string;
-	isActive: boolean;
-	subscribedAt: string;
-	confirmedAt: string | null;
-	unsubscribedAt: string | null;
-}
+export type Subscription = NewsletterSubscription;
 
 export interface StoryBody {
 	title: string;
@@ -82,6 +77,7 @@ export function createAdminApi(fetch: Fetch) {
 		stories: itemCalls<AdminStory, AdminStoryDetail, StoryBody>(call, "stories"),
 		products: itemCalls<AdminProduct, AdminProduct, ProductBody>(call, "products"),
 		subscriptions: () => call<Subscription[]>("GET", "/api/admin/newsletter-subscriptions"),
+		newsletter: newsletterCalls(call),
 		uploadAddress: () => call<UploadAddress>("POST", "/api/objects/upload"),
 		registerImage: (of: "story" | "product", imageURL: string) =>
 			call<UploadedImage>("PUT", `/api/${of}-images`, { imageURL }),

@@ -1,5 +1,5 @@
 import { media, vars } from "@creations/shared-ui/theme";
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
 
@@ -19,19 +19,29 @@ export const barContent = style({
 });
 /** The cross itself, not its button's edge, is in line with the fields. */
 export const close = style({ marginLeft: `calc(-1 * ${space.sm})` });
-export const title = style({ whiteSpace: "nowrap" });
+export const title = style({});
+globalStyle(`${title} > h1`, { textWrap: "nowrap" });
 export const status = style({
 	display: "none",
 	flex: 1,
 	color: color.inkFaint,
 	fontSize: vars.text.small,
-	"@media": { [media.medium]: { display: "block" } },
+	"@media": { [media.large]: { display: "block" } },
 });
-export const save = style({ minWidth: "7.5rem", marginLeft: "auto" });
+export const save = style({
+	minWidth: "7.5rem",
+	marginLeft: "auto",
+	"@media": { [media.medium]: { marginLeft: 0 } },
+});
 
-export const tools = style({ display: "flex", alignItems: "center", flexWrap: "wrap", gap: space.xs });
-/** Words alone fit beside each other on a phone. */
-export const toolIcon = style({ display: "none", "@media": { [media.medium]: { display: "block" } } });
+export const tools = style({
+	display: "flex",
+	alignItems: "center",
+	marginLeft: `calc(-1 * ${space.sm})`,
+	"@media": { [media.medium]: { marginLeft: "auto" } },
+});
+/** Where there is little room the words alone fit beside each other. */
+export const toolIcon = style({ display: "none", "@media": { [media.large]: { display: "block" } } });
 export const published = style({
 	marginLeft: "auto",
 	"@media": { [media.medium]: { marginInline: space.xs } },

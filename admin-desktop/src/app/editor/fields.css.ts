@@ -22,7 +22,7 @@ export const title = style({
 	minHeight: HEAD,
 	paddingBlock: space.xs,
 });
-export const slug = style({ minHeight: HEAD });
+export const slug = style({ "@media": { [media.medium]: { minHeight: HEAD } } });
 export const short = style({ minHeight: 0, fieldSizing: "content", fontFamily: vars.font.text });
 export const long = style({ minHeight: "14rem", fieldSizing: "content", fontFamily: vars.font.text });
 export const stack = style({ display: "grid", alignContent: "start", gap: space.lg });

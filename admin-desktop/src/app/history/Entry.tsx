@@ -1,7 +1,7 @@
 import type { HistoryEntry } from "@creations/server/answers";
 import { Button, Heading, Icon, Text } from "@creations/shared-ui";
 import { useState } from "react";
-import { entryTitle } from "./entryTitle.ts";
+import { actorName, entryTitle } from "./entryTitle.ts";
 import { FieldChange } from "./FieldValue.tsx";
 import * as css from "./history.css.ts";
 import type { Names } from "./textOf.ts";
@@ -30,7 +30,7 @@ export function Entry({ entry, labels, names, isRestoring, onRestore, ...initial
 				</Heading>
 				<Text size="small" tone="faint">
 					<time dateTime={entry.at}>{time}</time>
-					{` by ${entry.actor}`}
+					{` by ${actorName(entry.actor)}`}
 				</Text>
 				{entry.restorable && (
 					<Button

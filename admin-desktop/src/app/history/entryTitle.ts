@@ -9,3 +9,6 @@ const titles: Record<string, string> = {
 	Revised: "Edited",
 	LinksChosen: "Related items chosen",
 };
+
+/** Who did it: a person, or for `system:demo` a part of the system. */
+export const actorName = (actor: string) => actor.replace(/^system:(.+)$/, "the system ($1)");

@@ -25,7 +25,20 @@ test("texts with nothing in common do not take long", () => {
 	const started = performance.now();
 	const stretches = textDiff(words("a"), words("b"));
 	expect(performance.now() - started).toBeLessThan(3000);
-	expect(stretches.some(({ kind }) => kind === "added")).toBeTrue();
+	expect(stretches.map(({ kind }) => kind)).toEqual(["removed", "same", "added"]);
+});
+
+test("texts with hardly a word in common are shown one after the other", () => {
+	expect(textDiff("Ingerd has worked and waited.", "A wren came in and stayed.")).toEqual([
+		{ text: "Ingerd has worked and waited.", kind: "removed" },
+		{ text: "\n", kind: "same" },
+		{ text: "A wren came in and stayed.", kind: "added" },
+	]);
+});
+
+test("what is new is only put in, what is gone only taken out", () => {
+	expect(textDiff("", "New")).toEqual([{ text: "New", kind: "added" }]);
+	expect(textDiff("Old", "")).toEqual([{ text: "Old", kind: "removed" }]);
 });
 
 test("far from a change the text is left out", () => {

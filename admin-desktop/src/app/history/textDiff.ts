@@ -10,18 +10,31 @@ const PATIENCE = 400;
 
 /** What became of a text, word by word. */
 export function textDiff(before: string, after: string): Stretch[] {
-	const found = diffWordsWithSpace(before, after, { timeout: PATIENCE });
-	if (found) {
-		return found.map(({ value, added, removed }) => ({
+	const found = diffWordsWithSpace(before, after, { timeout: PATIENCE })?.map(
+		({ value, added, removed }): Stretch => ({
 			text: value,
 			kind: added ? "added" : removed ? "removed" : "same",
-		}));
-	}
-	const whole: Stretch[] = [
+		}),
+	);
+	return found && isAlike(found, before, after) ? found : replaced(before, after);
+}
+
+/** Below that share of common letters, what is common is there by chance. */
+const ALIKE = 0.3;
+
+function isAlike(stretches: Stretch[], before: string, after: string): boolean {
+	const common = stretches.reduce((sum, { kind, text }) => sum + (kind === "same" ? lettersIn(text) : 0), 0);
+	return common >= ALIKE * Math.min(lettersIn(before), lettersIn(after));
+}
+
+const lettersIn = (text: string) => text.replace(/\s+/g, "").length;
+
+function replaced(before: string, after: string): Stretch[] {
+	return [
 		{ text: before, kind: "removed" },
+		{ text: "\n", kind: "same" },
 		{ text: after, kind: "added" },
 	];
-	return whole.filter(({ text }) => text !== "");
 }
 
 /** Characters of unchanged text that stay on either side of a change. */

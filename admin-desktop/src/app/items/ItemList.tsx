@@ -1,5 +1,13 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from "@tanstack/react-virtual";
-import { type FocusEvent, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from "react";
+import {
+	type FocusEvent,
+	type ReactNode,
+	useCallback,
+	useEffect,
+	useLayoutEffect,
+	useRef,
+	useState,
+} from "react";
 import * as css from "./ItemList.css.ts";
 
 /** Height of a row in pixels before it is measured. */
@@ -21,6 +29,13 @@ export function ItemList<Item extends { id: number }>({
 	useLayoutEffect(() => {
 		setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
 	}, []);
+
+	// A row that was deleted while it had the focus hands it to the one that takes its place.
+	useEffect(() => {
+		if (focused < 0 || document.activeElement !== document.body) return;
+		const index = Math.min(focused, items.length - 1);
+		list.current?.querySelector<HTMLElement>(`[data-index="${index}"] :is(a, button)`)?.focus();
+	}, [items, focused]);
 
 	const rangeExtractor = useCallback(
 		(range: Range) => {

@@ -4,7 +4,7 @@ import { LetterPreview } from "./LetterPreview.tsx";
 import type { Writing } from "./letter.ts";
 import * as css from "./SendNewsletter.css.ts";
 import { UnderWay } from "./UnderWay.tsx";
-import { useIsSending } from "./useSendNewsletter.ts";
+import { useIsSending } from "./useIsSending.ts";
 
 export interface LetterFormProps {
 	writing: Writing;

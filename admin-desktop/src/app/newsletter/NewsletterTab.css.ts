@@ -31,3 +31,10 @@ export const dates = style({
 	color: color.inkFaint,
 	fontSize: vars.text.small,
 });
+export const actions = style({
+	display: "flex",
+	flexWrap: "wrap",
+	justifyContent: "flex-end",
+	gap: space.xs,
+	marginLeft: "auto",
+});

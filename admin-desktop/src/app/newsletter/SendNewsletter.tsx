@@ -7,7 +7,8 @@ import { usePlatform } from "../platform.ts";
 import { LetterForm } from "./LetterForm.tsx";
 import { type Letter, letterFrom, missingIn, WRITING_KEY, type Writing, writing } from "./letter.ts";
 import { sendersQuery } from "./queries.ts";
-import { useIsSending, useSendNewsletter } from "./useSendNewsletter.ts";
+import { useIsSending } from "./useIsSending.ts";
+import { useSendNewsletter } from "./useSendNewsletter.ts";
 import { useSendTest } from "./useSendTest.ts";
 import { useWriting } from "./useWriting.ts";
 

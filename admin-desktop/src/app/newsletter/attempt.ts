@@ -30,4 +30,5 @@ const isSame = (a: Letter, b: Letter) =>
 	a.subject === b.subject && a.content === b.content && a.fromEmail === b.fromEmail;
 
 // `crypto.randomUUID` is missing where the site is reached without TLS.
-const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
+const newKey = () =>
+	Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");

@@ -24,6 +24,8 @@ export function countsText({ sent, failed, unknown, suppressed }: Counts): strin
 	const others = { failed, unknown, suppressed };
 	return [
 		`${formatCount(sent)} sent`,
-		...Object.entries(others).flatMap(([name, count]) => (count > 0 ? [`${formatCount(count)} ${name}`] : [])),
+		...Object.entries(others).flatMap(([name, count]) =>
+			count > 0 ? [`${formatCount(count)} ${name}`] : [],
+		),
 	];
 }

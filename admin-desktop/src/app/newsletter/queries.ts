@@ -1,7 +1,7 @@
 import type { NewsletterSummary } from "@creations/server/answers";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { type AdminApi, useAdminApi } from "../api/adminApi.ts";
-import { useIsSending } from "./useSendNewsletter.ts";
+import { useIsSending } from "./useIsSending.ts";
 
 /** Milliseconds between two looks at how far a newsletter is; nothing else in the house is polled. */
 const POLL = 1000;

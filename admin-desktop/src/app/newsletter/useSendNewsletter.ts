@@ -1,7 +1,7 @@
 import type { NewsletterResult } from "@creations/server/answers";
 import { toast } from "@creations/shared-ui";
 import { serverMessage } from "@creations/shared-ui/api";
-import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { useAdminApi } from "../api/adminApi.ts";
 import { subscriptionsQuery } from "../api/queries.ts";
@@ -10,11 +10,7 @@ import { newsletterAddress } from "./addresses.ts";
 import { attemptKey, forgetAttempt } from "./attempt.ts";
 import { type Letter, WRITING_KEY } from "./letter.ts";
 import { newslettersKey } from "./queries.ts";
-
-const mutationKey = ["/api/admin/send-newsletter"];
-
-/** Whether this window is sending, from whichever screen it began. */
-export const useIsSending = () => useIsMutating({ mutationKey }) > 0;
+import { sendingKey as mutationKey } from "./useIsSending.ts";
 
 /** Sends a letter to everyone and tells how it ended, wherever the administrator is by then. */
 export function useSendNewsletter(): (letter: Letter, onSent: () => void) => void {
@@ -44,7 +40,7 @@ export function useSendNewsletter(): (letter: Letter, onSent: () => void) => voi
 			}),
 		onSettled: () => {
 			void queryClient.invalidateQueries({ queryKey: newslettersKey });
-			void queryClient.invalidateQueries(subscriptionsQuery(api));
+			void queryClient.invalidateQueries({ queryKey: subscriptionsQuery(api).queryKey });
 		},
 	});
 	return (letter, onSent) => {

@@ -20,7 +20,7 @@ export function PickList({
 	const [search, setSearch] = useState("");
 	const found = options.filter(({ name }) => matches(haystackOf(name), search));
 	return (
-		<Stack gap="sm">
+		<Stack gap="sm" className={css.picking}>
 			<Input
 				type="search"
 				aria-label={`Search ${label}`}

@@ -14,6 +14,7 @@ export const row = style({
 export const name = style({ flex: 1, minWidth: 0, overflowWrap: "anywhere" });
 export const add = style({ justifySelf: "start", alignSelf: "flex-start" });
 
+export const picking = style({ paddingTop: space.md });
 export const options = style({ display: "grid", maxHeight: "22rem", overflowY: "auto" });
 export const option = style({
 	display: "flex",

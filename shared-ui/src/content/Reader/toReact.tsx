@@ -4,6 +4,7 @@ import type { Nodes, Root } from "mdast";
 import { defaultHandlers, type Handler, toHast } from "mdast-util-to-hast";
 import type { ComponentProps, ReactElement } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
+import { pictureSources } from "../Picture/Picture.tsx";
 
 /** A page of a manuscript as React elements. Its tree holds no HTML; addresses that could run something are dropped. */
 export function toReact(page: Root): ReactElement {
@@ -35,7 +36,8 @@ function Anchor({ href, title, children }: ComponentProps<"a">) {
 
 function Picture({ src, alt = "", title }: ComponentProps<"img">) {
 	if (!isSafe(src, ["http:", "https:"])) return null;
-	return <img src={src} alt={alt} title={title} loading="lazy" decoding="async" />;
+	const sources = pictureSources(src, "(min-width: 768px) 40rem, 100vw");
+	return <img {...sources} alt={alt} title={title} loading="lazy" decoding="async" />;
 }
 
 /** Reads the address as a browser would, which ignores line ends and spaces before the scheme. */

@@ -1,0 +1,318 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import type { Browser, Page } from "@playwright/test";
+import { test as base, expect, settled, signIn, toast } from "./journey.ts";
+import { startSite } from "./siteServer.ts";
+
+/** A fresh start without a mail server, and where its mail is written. */
+const test = base.extend<object, { temporary: string }>({
+	demo: [false, { scope: "worker", option: true }],
+	temporary: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
+		async ({}, use) => {
+			const folder = await mkdtemp(join(tmpdir(), "newsletter-journey-"));
+			await use(folder);
+			await rm(folder, { recursive: true, force: true });
+		},
+		{ scope: "worker" },
+	],
+	site: [
+		async ({ demo, temporary }, use) => {
+			const { TMPDIR } = process.env;
+			process.env.TMPDIR = temporary;
+			const site = await startSite({ demo }).finally(() => {
+				if (TMPDIR === undefined) delete process.env.TMPDIR;
+				else process.env.TMPDIR = TMPDIR;
+			});
+			await use(site);
+			await site.stop();
+		},
+		{ scope: "worker", timeout: 60_000 },
+	],
+});
+
+/** The one mail in the outbox whose name begins so, as the person sees it that it is for. */
+async function mailIn(temporary: string, name: string): Promise<string> {
+	const find = async () => {
+		const names = await readdir(temporary, { recursive: true });
+		return names.filter((path) => path.includes(`outbox/${name}`) && path.endsWith(".eml"));
+	};
+	await expect.poll(find).toHaveLength(1);
+	const [path = ""] = await find();
+	return decoded(await readFile(join(temporary, path), "utf8"));
+}
+
+/** Quoted-printable (RFC 2045) undone. */
+const decoded = (mail: string) =>
+	mail
+		.replace(/=\r?\n/g, "")
+		.replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+const linkTo = (path: string, mail: string) =>
+	new RegExp(`http://[\\d.:]+/newsletter/${path}\\?token=[\\w.~-]+`).exec(mail)?.[0] ?? "";
+
+async function someoneElse(browser: Browser, baseURL: string | undefined): Promise<Page> {
+	const context = await browser.newContext({ baseURL });
+	return context.newPage();
+}
+
+test("from signing up to unsubscribing, with mail in the outbox", async ({
+	page,
+	browser,
+	baseURL,
+	temporary,
+}) => {
+	const visitor = await someoneElse(browser, baseURL);
+	await visitor.goto("/");
+	await visitor.getByRole("banner").getByRole("button", { name: "Newsletter" }).click();
+	const signUp = visitor.getByRole("dialog", { name: "Newsletter Signup" });
+	await signUp.getByLabel("Email address").fill("ada@example.com");
+	await signUp.getByRole("button", { name: "Subscribe to Newsletter" }).click();
+	await expect(
+		visitor.getByText("Please check your inbox to confirm your subscription.").first(),
+	).toBeVisible();
+
+	await signIn(page, "Demo admin");
+	await page.goto("/admin?tab=newsletter");
+	const subscriber = page.getByRole("list", { name: "Subscribers" }).getByRole("listitem");
+	await expect(subscriber).toContainText("ada@example.com");
+	await expect(subscriber).toContainText("Pending");
+	await expect(page.getByRole("tab", { name: "Newsletter 0" })).toBeVisible();
+
+	await visitor.goto(linkTo("confirm", await mailIn(temporary, "confirmation-")));
+	await visitor.getByRole("button", { name: "Confirm subscription" }).click();
+	await expect(visitor.getByRole("heading", { name: "You are subscribed" })).toBeVisible();
+	await page.reload();
+	await expect(subscriber).toContainText("Active");
+	await expect(subscriber).toContainText("Confirmed");
+	await expect(page.getByRole("tab", { name: "Newsletter 1" })).toBeVisible();
+
+	await page.getByRole("button", { name: "Send Newsletter" }).click();
+	const dialog = page.getByRole("dialog", { name: "Send Newsletter" });
+	await dialog.getByRole("button", { name: "Send Newsletter" }).click();
+	await expect(toast(page)).toContainText("Missing Information");
+	await expect(toast(page)).toContainText("Please fill in all fields before sending.");
+	await dialog.getByLabel("Subject").fill("Spring at the workshop");
+	await dialog.getByLabel("Content").fill("<h1>New rings</h1><p>Come and <b>see</b> them.</p>");
+	await dialog.getByRole("button", { name: "Preview" }).click();
+	const preview = dialog.frameLocator("iframe");
+	await expect(preview.getByRole("heading", { name: "New rings" })).toBeVisible();
+
+	await page.reload();
+	await page.getByRole("button", { name: "Send Newsletter" }).click();
+	await expect(dialog.getByLabel("Subject")).toHaveValue("Spring at the workshop");
+	await dialog.getByRole("button", { name: "Send Newsletter" }).click();
+	await expect(toast(page)).toContainText("Newsletter Sent!");
+	await expect(toast(page)).toContainText("Successfully sent to 1 subscribers.");
+	await expect(dialog).toHaveCount(0);
+	await page.getByRole("link", { name: "Sent" }).click();
+	await page.getByRole("link", { name: "Spring at the workshop" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Spring at the workshop" })).toBeFocused();
+	await expect(page.getByText("Every delivery so far has ended well.")).toBeVisible();
+
+	const mail = await mailIn(temporary, "newsletter-");
+	for (const line of [
+		/^To: ada@example\.com\r?$/m,
+		/^Subject: Spring at the workshop\r?$/m,
+		/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m,
+		/<h1>New rings<\/h1>/,
+	])
+		expect(mail).toMatch(line);
+	await visitor.goto(linkTo("unsubscribe", mail));
+	await visitor.getByRole("button", { name: "Unsubscribe" }).click();
+	await expect(visitor.getByRole("heading", { name: "You are unsubscribed" })).toBeVisible();
+	await page.goto("/admin?tab=newsletter");
+	await expect(subscriber.getByText("Unsubscribed", { exact: true })).toBeVisible();
+	await expect(page.getByRole("tab", { name: "Newsletter 0" })).toBeVisible();
+});
+
+test("an address is suppressed and removed with the keyboard alone", async ({ admin: page }) => {
+	await page.goto("/admin/suppressions");
+	await page.getByLabel("Email address").focus();
+	await page.keyboard.type("stop@example.com");
+	await page.keyboard.press("Enter");
+	await expect(page.getByText("Added by hand")).toBeVisible();
+	await page.getByRole("searchbox").focus();
+	await page.keyboard.press("Tab");
+	await expect(page.getByRole("button", { name: "Remove stop@example.com" })).toBeFocused();
+	await page.keyboard.press("Enter");
+	await expect(page.getByText("No address is suppressed")).toBeVisible();
+	await expect(page.getByRole("region", { name: "Suppressed addresses" })).toBeFocused();
+});
+
+test("a newsletter is written and sent with the keyboard alone", async ({ admin: page }) => {
+	await page.goto("/admin?tab=newsletter");
+	await page.getByRole("link", { name: "Export CSV" }).focus();
+	await page.keyboard.press("Tab");
+	await page.keyboard.press("Enter");
+	const dialog = page.getByRole("dialog", { name: "Send Newsletter" });
+	await expect(dialog.getByLabel("Subject")).toBeFocused();
+	await page.keyboard.type("Hello");
+	// Enter sends nothing: nobody is to mail everyone by accident.
+	await page.keyboard.press("Enter");
+	await page.keyboard.press("Tab");
+	await expect(dialog.getByLabel("From Email")).toBeFocused();
+	await page.keyboard.press("Tab");
+	await page.keyboard.type("Only words.");
+	await page.keyboard.press("Tab");
+	await page.keyboard.press("Enter");
+	await expect(dialog.frameLocator("iframe").getByText("Only words.")).toBeVisible();
+	for (const name of ["Hide preview", "As mail"])
+		if (name === "As mail") await page.keyboard.press("Tab");
+		else await expect(dialog.getByRole("button", { name })).toBeFocused();
+	await page.keyboard.press("ArrowRight");
+	await expect(dialog.getByText("To unsubscribe:")).toBeVisible();
+	await page.keyboard.press("Escape");
+	await expect(page.getByRole("button", { name: "Send Newsletter" })).toBeFocused();
+});
+
+const day = "2025-03-01T09:00:00.000Z";
+const subscribers = (count: number) =>
+	Array.from({ length: count }, (_, index) => ({
+		id: index + 1,
+		email: `reader${index + 1}@example.com`,
+		isActive: index % 3 === 0,
+		subscribedAt: day,
+		confirmedAt: index % 3 === 1 ? null : day,
+		unsubscribedAt: index % 3 === 2 ? day : null,
+	}));
+
+test("fifty thousand subscribers are listed and searched without lag", async ({ admin: page }) => {
+	const json = subscribers(50_000);
+	await page.route("**/api/admin/newsletter-subscriptions", (route) => route.fulfill({ json }));
+	await page.goto("/admin?tab=newsletter");
+	const rows = page.getByRole("list", { name: "Subscribers" }).getByRole("listitem");
+	await expect(rows.first()).toContainText("reader50000@example.com");
+	expect(await rows.count()).toBeLessThan(60);
+	await page.evaluate(() => {
+		const slow: number[] = [];
+		new PerformanceObserver((list) => {
+			for (const { duration } of list.getEntries()) slow.push(duration);
+		}).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
+		Object.assign(window, { slow });
+	});
+	await page
+		.getByRole("searchbox", { name: "Search subscribers" })
+		.pressSequentially("reader4999", { delay: 40 });
+	await expect(page.getByText("11 of 50,000")).toBeVisible();
+	await expect(rows).toHaveCount(11);
+	const slowest = await page.evaluate(() => Math.max(0, ...(window as unknown as { slow: number[] }).slow));
+	test.info().annotations.push({ type: "slowest keystroke", description: `${slowest} ms` });
+	expect(slowest).toBeLessThan(200);
+	await page.getByRole("searchbox").fill("");
+	await expect(rows.first()).toContainText("reader50000@");
+	await expect
+		.poll(async () => {
+			await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+			return page.getByText("reader1@example.com", { exact: true }).count();
+		})
+		.toBe(1);
+});
+
+const outcome = {
+	recipients: 1200,
+	queued: 300,
+	sending: 20,
+	sent: 860,
+	failed: 14,
+	unknown: 4,
+	suppressed: 2,
+};
+const report = {
+	id: 1,
+	subject: "A subject that is long enough to need more than a single line on a telephone",
+	fromEmail: "hello@example.com",
+	status: "paused",
+	...outcome,
+	queuedAt: day,
+	startedAt: day,
+	completedAt: null,
+	content: "<p>Hello</p>",
+	problems: [
+		{
+			email: "a.very.long.address.of.somebody@subdomain.of.a.very.long.domain.example.com",
+			state: "failed",
+			reason: "550 5.1.1 The address does not exist",
+			at: day,
+			attempts: 1,
+		},
+		{ email: null, state: "unknown", reason: null, at: day, attempts: 2 },
+	],
+};
+
+async function fill(page: Page) {
+	const { content: _, problems: __, ...summary } = report;
+	const done = {
+		...summary,
+		id: 2,
+		subject: "Winter",
+		status: "completed",
+		queued: 0,
+		sending: 0,
+		completedAt: day,
+	};
+	const answers: Record<string, unknown> = {
+		"**/api/admin/newsletter-subscriptions": subscribers(30),
+		"**/api/admin/newsletters": [summary, done],
+		"**/api/admin/newsletters/1": report,
+		"**/api/admin/suppressions": ["hard-bounce", "soft-bounce", "complaint", "manual"].map((reason, id) => ({
+			id,
+			email: `address${id}@example.com`,
+			reason,
+			suppressedAt: day,
+		})),
+	};
+	for (const [address, json] of Object.entries(answers))
+		await page.route(address, (route) => route.fulfill({ json }));
+}
+
+const screens = [
+	"/admin?tab=newsletter",
+	"/admin/newsletters",
+	"/admin/newsletters/1",
+	"/admin/suppressions",
+];
+
+for (const colorScheme of ["light", "dark"] as const) {
+	for (const width of [360, 1280]) {
+		test(`axe finds nothing in ${colorScheme} at ${width} px, and nothing reaches beyond the edge`, async ({
+			admin: page,
+		}) => {
+			await page.emulateMedia({ colorScheme });
+			await page.setViewportSize({ width, height: 800 });
+			await fill(page);
+			for (const path of screens) {
+				await page.goto(path);
+				await expect(page.getByRole("listitem").first()).toBeVisible();
+				await check(page, path, `${colorScheme}-${width}`);
+			}
+			await page.goto("/admin?tab=newsletter");
+			await page.getByRole("button", { name: "Send Newsletter" }).click();
+			await page.getByLabel("Subject").fill("Spring");
+			await page.getByLabel("Content").fill("<p>Hello</p>");
+			await page.getByRole("button", { name: "Preview" }).click();
+			await expect(page.frameLocator("iframe").getByText("Hello")).toBeVisible();
+			await check(page, "dialog", `${colorScheme}-${width}`);
+		});
+	}
+}
+
+async function check(page: Page, path: string, look: string) {
+	await settled(page);
+	const { SCREENSHOTS } = process.env;
+	if (SCREENSHOTS) {
+		const name = `${path.replaceAll(/\W+/g, "-")}-${look}.png`;
+		await page.screenshot({ path: join(SCREENSHOTS, name) });
+	}
+	const { violations } = await new AxeBuilder({ page }).analyze();
+	expect
+		.soft(
+			violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`),
+			path,
+		)
+		.toEqual([]);
+	const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+	expect.soft(beyond, path).toBeLessThanOrEqual(0);
+}

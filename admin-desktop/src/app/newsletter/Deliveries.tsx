@@ -1,0 +1,69 @@
+import type { NewsletterReport } from "@creations/server/answers";
+import { Button, formatCount, Icon, Progress, Text } from "@creations/shared-ui";
+import { useRef } from "react";
+import { percentDone, progressText } from "./progress.ts";
+import { isUnderWay } from "./queries.ts";
+import * as css from "./reports.css.ts";
+import { useGoOn } from "./useGoOn.ts";
+
+/** The counts of a newsletter, how far it is, and the ways to go on with it. */
+export function Deliveries({ report }: { report: NewsletterReport }) {
+	const { id, status, failed, unknown } = report;
+	const section = useRef<HTMLElement>(null);
+	// The button that was pressed goes away; the keyboard stays at what it has started.
+	const { goOn, isPending } = useGoOn(id, () => section.current?.focus());
+	const waiting = report.queued + report.sending;
+	return (
+		<section ref={section} className={css.section} aria-label="Deliveries" tabIndex={-1}>
+			<dl className={css.counts}>
+				<Count label="Recipients" count={report.recipients} />
+				<Count label="Sent" count={report.sent} />
+				<Count label="Failed" count={failed} />
+				<Count label="Unknown" count={unknown} />
+				<Count label="Suppressed" count={report.suppressed} />
+				{waiting > 0 && <Count label="Waiting" count={waiting} />}
+			</dl>
+			{status !== "completed" && (
+				<div>
+					<Text size="small" tone="soft">
+						{progressText(report)}
+					</Text>
+					<Progress label="Sending" value={percentDone(report)} />
+				</div>
+			)}
+			{status === "paused" && <Text>Sending is paused, because too many of the last deliveries failed.</Text>}
+			{!isUnderWay(report) && (
+				<div className={css.actions}>
+					{status === "paused" && (
+						<Button disabled={isPending} onClick={() => goOn("resume")}>
+							<Icon name="arrow-right" />
+							Resume
+						</Button>
+					)}
+					{failed > 0 && (
+						<Button variant="secondary" disabled={isPending} onClick={() => goOn("retry")}>
+							<Icon name="undo" />
+							{`Retry ${formatCount(failed)} failed`}
+						</Button>
+					)}
+					{unknown > 0 && (
+						<Text size="small" tone="faint">
+							Unknown ones are never sent again by themselves: they may have arrived.
+						</Text>
+					)}
+				</div>
+			)}
+		</section>
+	);
+}
+
+function Count({ label, count }: { label: string; count: number }) {
+	return (
+		<div className={css.count}>
+			<Text asChild size="small" tone="faint">
+				<dt>{label}</dt>
+			</Text>
+			<dd className={css.number}>{formatCount(count)}</dd>
+		</div>
+	);
+}

@@ -1,0 +1,56 @@
+import { expect, test } from "bun:test";
+import { accessibilityFaults } from "@creations/shared-ui/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import { createFakeServer } from "../testing/fakeServer.ts";
+import { renderAdmin } from "../testing/renderAdmin.tsx";
+
+const day = "2025-03-01T09:00:00.000Z";
+const later = "2025-03-02T09:00:00.000Z";
+
+const many = (count: number) =>
+	Array.from({ length: count }, (_, index) => ({
+		id: index + 1,
+		email: `reader${index + 1}@example.com`,
+		isActive: index % 2 === 0,
+		subscribedAt: day,
+		confirmedAt: index % 2 === 0 ? later : null,
+		unsubscribedAt: null,
+	}));
+
+test("one of many subscribers is found", async () => {
+	const server = createFakeServer({ subscriptions: many(30) });
+	const { user, address } = renderAdmin("/admin?tab=newsletter", { server });
+	const list = await screen.findByRole("list", { name: "Subscribers" });
+	expect(screen.getByRole("tab", { name: "Newsletter 15" })).toBeDefined();
+	await user.type(screen.getByRole("searchbox", { name: "Search subscribers" }), "reader29@");
+	expect(await screen.findByText("1 of 30")).toBeDefined();
+	await waitFor(() => expect(within(list).getAllByRole("listitem")).toHaveLength(1));
+	await waitFor(() => expect(address()).toContain("search=reader29"));
+	await user.type(screen.getByRole("searchbox"), "nobody");
+	expect(await screen.findByText("No subscriber matches")).toBeDefined();
+});
+
+test("a subscriber shows every date there is, and the latest come first", async () => {
+	const [someone] = many(1);
+	if (!someone) throw new Error("nobody");
+	const gone = { ...someone, id: 2, email: "gone@example.com", isActive: false, unsubscribedAt: later };
+	const { container } = renderAdmin("/admin?tab=newsletter", {
+		server: createFakeServer({ subscriptions: [someone, gone] }),
+	});
+	const list = await screen.findByRole("list", { name: "Subscribers" });
+	const texts = within(list)
+		.getAllByRole("listitem")
+		.map(({ textContent }) => textContent);
+	expect(texts).toEqual([
+		"gone@example.comSubscribed March 1, 2025Confirmed March 2, 2025Unsubscribed March 2, 2025Unsubscribed",
+		"reader1@example.comSubscribed March 1, 2025Confirmed March 2, 2025Active",
+	]);
+	expect(await accessibilityFaults(container)).toEqual([]);
+});
+
+test("subscribers can be had as a file", async () => {
+	renderAdmin("/admin?tab=newsletter");
+	expect(await screen.findByText("No subscribers yet")).toBeDefined();
+	const link = screen.getByRole("link", { name: "Export CSV" });
+	expect(link.getAttribute("href")).toBe("/api/admin/newsletter-subscriptions.csv");
+});

@@ -1,0 +1,57 @@
+import { Container, ErrorView, Heading, Text } from "@creations/shared-ui";
+import { useState } from "react";
+import { useParams } from "react-router-dom";
+import { BackLink } from "../shell/BackLink.tsx";
+import { PageTitle } from "../shell/PageTitle.tsx";
+import { LoadingScreen } from "../shell/screens.tsx";
+import { newsletterAddress } from "./addresses.ts";
+import { Deliveries } from "./Deliveries.tsx";
+import { Mail } from "./Mail.tsx";
+import { NewsletterStatus } from "./NewsletterStatus.tsx";
+import { Problems } from "./Problems.tsx";
+import { useReport } from "./queries.ts";
+import * as css from "./reports.css.ts";
+import { Time } from "./Time.tsx";
+
+/** How one newsletter arrived, and what can be done about those that did not. */
+export function ReportPage() {
+	const { data: report, isError } = useReport(Number(useParams().id));
+	const [isUnfolded, setIsUnfolded] = useState(false);
+	if (isError && !report) return <ErrorView />;
+	if (!report) return <LoadingScreen />;
+	const { subject, content, fromEmail, status, queuedAt, completedAt } = report;
+	return (
+		<Container width="content" className={css.page}>
+			<BackLink to={newsletterAddress.list}>Back to the newsletters</BackLink>
+			<div className={css.head}>
+				<PageTitle>{subject}</PageTitle>
+				<NewsletterStatus status={status} />
+			</div>
+			<p className={css.facts}>
+				<span>{`From ${fromEmail}`}</span>
+				<span>
+					{"Begun "}
+					<Time at={queuedAt} />
+				</span>
+				{completedAt && (
+					<span>
+						{"Ended "}
+						<Time at={completedAt} />
+					</span>
+				)}
+			</p>
+			<Deliveries report={report} />
+			<details open={isUnfolded} onToggle={({ currentTarget }) => setIsUnfolded(currentTarget.open)}>
+				<summary className={css.summary}>What was sent</summary>
+				{isUnfolded && <Mail subject={subject} content={content} />}
+			</details>
+			<section className={css.section} aria-labelledby="problems">
+				<Heading id="problems" level={2} size="title">
+					Failed and unknown
+				</Heading>
+				{report.problems.length === 0 && <Text tone="soft">Every delivery so far has ended well.</Text>}
+				<Problems problems={report.problems} />
+			</section>
+		</Container>
+	);
+}

@@ -1,0 +1,36 @@
+import type { SuppressedAddress } from "@creations/server/answers";
+import { Badge, Button, formatDate } from "@creations/shared-ui";
+import * as css from "./reports.css.ts";
+
+export const reasonText: Record<SuppressedAddress["reason"], string> = {
+	"hard-bounce": "Hard bounce",
+	"soft-bounce": "Soft bounce",
+	complaint: "Complaint",
+	manual: "Added by hand",
+};
+
+export function Suppressed({
+	suppressed: { email, reason, suppressedAt },
+	onRelease,
+}: {
+	suppressed: SuppressedAddress;
+	onRelease: () => void;
+}) {
+	const name = email ?? "An erased address";
+	return (
+		<div className={css.row}>
+			<div className={css.head}>
+				<div>
+					<p className={css.address}>{name}</p>
+					<p className={css.facts}>{`Since ${formatDate(suppressedAt)}`}</p>
+				</div>
+				<div className={css.actions}>
+					<Badge tone={reason === "manual" ? "neutral" : "danger"}>{reasonText[reason]}</Badge>
+					<Button variant="secondary" size="small" aria-label={`Remove ${name}`} onClick={onRelease}>
+						Remove
+					</Button>
+				</div>
+			</div>
+		</div>
+	);
+}
