@@ -8,6 +8,8 @@ export default defineConfig({
 		"./src/site/former-addresses.ts",
 		"./src/accounts/sessions.ts",
 		"./src/accounts/pending-sign-ins.ts",
+		"./src/newsletter/ledger.ts",
+		"./src/newsletter/lease.ts",
 	],
 	out: "./migrations",
 });

@@ -1,7 +1,8 @@
 /** `bun run bench [NAME …]`: prints the measurements, all or those named. */
 import { cachedAnswers } from "./cached-answers.ts";
+import { newsletter } from "./newsletter.ts";
 
-const measurements: Record<string, () => Promise<void>> = { "cached-answers": cachedAnswers };
+const measurements: Record<string, () => Promise<void>> = { "cached-answers": cachedAnswers, newsletter };
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in measurements));

@@ -121,6 +121,77 @@ export const uploadedImage = z.object({
 });
 export type UploadedImage = z.infer<typeof uploadedImage>;
 
+/** Something was done; what to tell the person who asked. */
+export const messageAnswer = z.object({ message: z.string() });
+export type MessageAnswer = z.infer<typeof messageAnswer>;
+
+/** Pending: neither active nor unsubscribed. */
+export const newsletterSubscription = z.object({
+	id: z.number().int(),
+	email: z.string(),
+	isActive: z.boolean(),
+	subscribedAt: time,
+	confirmedAt: time.nullable(),
+	unsubscribedAt: time.nullable(),
+});
+export type NewsletterSubscription = z.infer<typeof newsletterSubscription>;
+
+const count = z.number().int();
+
+/** How sending a newsletter ended. */
+export const newsletterResult = z.object({
+	id: count,
+	sent: count,
+	failed: count,
+	unknown: count.describe("The server stopped, or the mail server fell silent: nobody can know"),
+	suppressed: count.describe("Left or suppressed before their turn: not mailed"),
+});
+export type NewsletterResult = z.infer<typeof newsletterResult>;
+
+/** A newsletter and how its deliveries stand; `recipients` is the sum of all states. */
+export const newsletterSummary = newsletterResult.extend({
+	subject: z.string(),
+	fromEmail: z.string(),
+	status: z.enum(["queued", "sending", "paused", "completed"]),
+	recipients: count,
+	queued: count.describe("Waiting for their turn"),
+	sending: count.describe("On their way"),
+	queuedAt: time,
+	startedAt: time.nullable(),
+	completedAt: time.nullable(),
+});
+export type NewsletterSummary = z.infer<typeof newsletterSummary>;
+
+/** A newsletter with its text and the deliveries that did not end well. */
+export const newsletterReport = newsletterSummary.extend({
+	content: z.string().describe("Sanitised HTML"),
+	problems: z.array(
+		z.object({
+			email: z.string().nullable().describe("Null once the address is erased"),
+			state: z.enum(["failed", "unknown"]),
+			reason: z.string().nullable(),
+			at: time,
+			attempts: count,
+		}),
+	),
+});
+export type NewsletterReport = z.infer<typeof newsletterReport>;
+
+export const newsletterPreview = z.object({
+	html: z.string().describe("The whole mail, sanitised; show it in a sandboxed frame"),
+	text: z.string(),
+});
+export type NewsletterPreview = z.infer<typeof newsletterPreview>;
+
+/** An address that gets no mail. */
+export const suppressedAddress = z.object({
+	id: count,
+	email: z.string().nullable().describe("Null once the address is erased"),
+	reason: z.enum(["hard-bounce", "soft-bounce", "complaint", "manual"]),
+	suppressedAt: time,
+});
+export type SuppressedAddress = z.infer<typeof suppressedAddress>;
+
 /** Every answer that is not a success. */
 export const errorAnswer = z.object({
 	message: z.string().describe("For people"),

@@ -10,6 +10,7 @@ import { checkPolicies, policies } from "./http/policies.ts";
 import { createRoot } from "./http/root.ts";
 import type { EventLog } from "./kernel/event-log.ts";
 import type { Projector } from "./kernel/projector.ts";
+import { type Newsletter, newsletterRoutes } from "./newsletter/index.ts";
 import { productAdminRoutes, productRoutes } from "./products/index.ts";
 import { progressOf, readingRoutes } from "./reading/index.ts";
 import { type SiteDeps, siteRoutes } from "./site/index.ts";
@@ -22,6 +23,7 @@ export interface AppDeps
 	logger: Logger;
 	log: EventLog;
 	projector: Projector;
+	newsletter: Newsletter;
 }
 
 export type App = ReturnType<typeof createApp>;
@@ -55,6 +57,7 @@ export function createApp(given: AppDeps) {
 		.use(categoryRoutes(deps))
 		.use(storyAdminRoutes(deps))
 		.use(productAdminRoutes(deps))
+		.use(newsletterRoutes(deps))
 		.use(siteRoutes(deps));
 	checkPolicies(policies, app.routes);
 	return app;
@@ -69,6 +72,9 @@ function describedRoutes({ name, tagline }: Site) {
 			zod: (schema: z.ZodType) => z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }),
 		},
 		documentation: { info: { title: name, description: tagline, version: "1" } },
-		exclude: { paths: ["/*", "/feed.xml", "/sitemap.xml", "/robots.txt"] },
+		exclude: {
+			staticFile: false,
+			paths: ["/*", "/feed.xml", "/sitemap.xml", "/robots.txt", /^\/newsletter\//],
+		},
 	});
 }

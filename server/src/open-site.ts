@@ -12,6 +12,7 @@ import { migrateStore } from "./kernel/migrate.ts";
 import { createProjector } from "./kernel/projector.ts";
 import { openStore } from "./kernel/store.ts";
 import { openKeys } from "./kernel/subject-keys.ts";
+import { newsletterList, subscriptionList, suppressionList } from "./newsletter/index.ts";
 import { productList } from "./products/index.ts";
 import { progressList } from "./reading/index.ts";
 import { formerAddresses } from "./site/index.ts";
@@ -24,6 +25,9 @@ export const allReadModels = [
 	formerAddresses,
 	accountList,
 	progressList,
+	subscriptionList,
+	suppressionList,
+	newsletterList,
 ];
 
 /**

@@ -32,6 +32,8 @@ export function createGate(
 			throw new Refusal("method-not-allowed", `Use ${found.allow.join(", ")} here.`);
 		}
 		const { policy } = found.rule;
+		// Nothing is done in the name of whose browser it is, so that it may come from anywhere, mail programs included.
+		if (policy === "signedToken") return checkType(request, found.rule);
 		if (policy !== "public")
 			return checkCaller(request, policy).then(() => checkChange(request, host, found.rule));
 		checkChange(request, host, found.rule);
@@ -48,14 +50,19 @@ export function createGate(
 const withoutPort = (host: string) => host.replace(/:\d+$/, "").toLowerCase();
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
-const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/i;
+const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
-function checkChange(request: Request, host: string, { form }: Rule) {
+function checkChange(request: Request, host: string, rule: Rule) {
 	if (SAFE.has(request.method)) return;
 	const site = request.headers.get("sec-fetch-site");
 	const origin = request.headers.get("origin");
 	const sameOrigin = site ? site === "same-origin" : origin === null || URL.parse(origin)?.host === host;
 	if (!sameOrigin) throw new Refusal("cross-site", "This request came from another site.");
+	checkType(request, rule);
+}
+
+function checkType(request: Request, { form }: Rule) {
+	if (SAFE.has(request.method)) return;
 	const type = request.headers.get("content-type") ?? "";
 	if (hasBody(request) && !(form ? FORM_TYPE : JSON_TYPE).test(type)) {
 		throw new Refusal("unsupported-media-type", `Send ${form ? "an HTML form" : "application/json"}.`);
