@@ -14,9 +14,12 @@ const required = (max: number, name: string) =>
 
 /** The text of a newsletter. */
 export const newsletterText = z.object({
-	/** One line: line breaks and other control characters become blanks. */
+	/** One line: line breaks and other control characters become blanks. `=?` would begin an encoded word (RFC 2047). */
 	subject: required(300, "Subject").transform((text) =>
-		text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ").trim(),
+		text
+			.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, " ")
+			.replaceAll("=?", "= ?")
+			.trim(),
 	),
 	/** HTML. */
 	content: required(500_000, "Content"),
