@@ -9,6 +9,8 @@ export default defineConfig({
 		"./src/accounts/sessions.ts",
 		"./src/accounts/pending-sign-ins.ts",
 		"./src/media/uploads.ts",
+		"./src/newsletter/ledger.ts",
+		"./src/newsletter/lease.ts",
 	],
 	out: "./migrations",
 });

@@ -197,7 +197,7 @@ test("fifty thousand subscribers are listed and searched without lag", async ({ 
 		.getByRole("searchbox", { name: "Search subscribers" })
 		.pressSequentially("reader4999", { delay: 40 });
 	await expect(page.getByText("11 of 50,000")).toBeVisible();
-	await expect(rows).toHaveCount(11);
+	await expect(rows.first()).toContainText("reader49999@example.com");
 	const slowest = await page.evaluate(() => Math.max(0, ...(window as unknown as { slow: number[] }).slow));
 	test.info().annotations.push({ type: "slowest keystroke", description: `${slowest} ms` });
 	expect(slowest).toBeLessThan(200);
@@ -290,9 +290,10 @@ for (const colorScheme of ["light", "dark"] as const) {
 			}
 			await page.goto("/admin?tab=newsletter");
 			await page.getByRole("button", { name: "Send Newsletter" }).click();
-			await page.getByLabel("Subject").fill("Spring");
-			await page.getByLabel("Content").fill("<p>Hello</p>");
-			await page.getByRole("button", { name: "Preview" }).click();
+			const dialog = page.getByRole("dialog");
+			await dialog.getByLabel("Subject").fill("Spring");
+			await dialog.getByLabel("Content").fill("<p>Hello</p>");
+			await dialog.getByRole("button", { name: "Preview" }).click();
 			await expect(page.frameLocator("iframe").getByText("Hello")).toBeVisible();
 			await check(page, "dialog", `${colorScheme}-${width}`);
 		});

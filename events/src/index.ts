@@ -2,20 +2,30 @@ import { type AccountEvent, accountEvents } from "./account.ts";
 import { type CategoryEvent, categoryEvents } from "./category.ts";
 import type { EventKind } from "./event.ts";
 import { type MediaEvent, mediaEvents } from "./media.ts";
+import { type NewsletterEvent, newsletterEvents } from "./newsletter.ts";
 import { type ProductEvent, productEvents } from "./product.ts";
 import { type ReadingEvent, readingEvents } from "./reading.ts";
 import type { Recorded } from "./recorded.ts";
 import { type StoryEvent, type StoryViewEvent, storyEvents, storyViewEvents } from "./story.ts";
+import {
+	type SubscriptionEvent,
+	type SuppressionEvent,
+	subscriptionEvents,
+	suppressionEvents,
+} from "./subscription.ts";
 
 export * from "./account.ts";
 export * from "./category.ts";
+export { emailAddress } from "./email.ts";
 export { type EventKind, type EventOf, eventKind } from "./event.ts";
 export * from "./media.ts";
+export * from "./newsletter.ts";
 export * from "./product.ts";
 export * from "./reading.ts";
 export * from "./recorded.ts";
 export { slug, slugFrom } from "./slug.ts";
 export * from "./story.ts";
+export * from "./subscription.ts";
 
 /** Everything that can happen. */
 export type DomainEvent =
@@ -25,7 +35,10 @@ export type DomainEvent =
 	| CategoryEvent
 	| AccountEvent
 	| ReadingEvent
-	| MediaEvent;
+	| MediaEvent
+	| SubscriptionEvent
+	| SuppressionEvent
+	| NewsletterEvent;
 export type RecordedEvent = Recorded<DomainEvent>;
 
 /** Every event kind by its stored name. */
@@ -38,6 +51,9 @@ export const eventKinds: ReadonlyMap<string, EventKind> = new Map(
 		...accountEvents,
 		...readingEvents,
 		...mediaEvents,
+		...subscriptionEvents,
+		...suppressionEvents,
+		...newsletterEvents,
 	].map((kind) => [kind.type, kind]),
 );
 

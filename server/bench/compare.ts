@@ -36,6 +36,7 @@ export async function compare(url: string, limit: string) {
 	};
 }
 
-function median(values: number[]): number {
+/** The middle value. */
+export function median(values: number[]): number {
 	return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -1,8 +1,13 @@
 /** `bun run bench [NAME …]`: prints the measurements, all or those named. */
 import { cachedAnswers } from "./cached-answers.ts";
+import { newsletter } from "./newsletter.ts";
 import { photo } from "./photo.ts";
 
-const measurements: Record<string, () => Promise<void>> = { "cached-answers": cachedAnswers, photo };
+const measurements: Record<string, () => Promise<void>> = {
+	"cached-answers": cachedAnswers,
+	photo,
+	newsletter,
+};
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in measurements));

@@ -13,6 +13,7 @@ import { createRoot } from "./http/root.ts";
 import type { EventLog } from "./kernel/event-log.ts";
 import type { Projector } from "./kernel/projector.ts";
 import { type MediaDeps, mediaRoutes } from "./media/index.ts";
+import { type Newsletter, newsletterRoutes } from "./newsletter/index.ts";
 import { productAdminRoutes, productRoutes } from "./products/index.ts";
 import { progressOf, readingRoutes } from "./reading/index.ts";
 import { type SiteDeps, siteRoutes } from "./site/index.ts";
@@ -26,6 +27,7 @@ export interface AppDeps
 	logger: Logger;
 	log: EventLog;
 	projector: Projector;
+	newsletter: Newsletter;
 }
 
 export interface App {
@@ -73,6 +75,7 @@ export function createApp(given: AppDeps): App {
 		.use(storyAdminRoutes(deps))
 		.use(productAdminRoutes(deps))
 		.use(mediaRoutes(deps))
+		.use(newsletterRoutes(deps))
 		.use(siteRoutes(deps));
 	checkPolicies(policies, app.routes);
 	return {
@@ -92,6 +95,9 @@ function describedRoutes({ name, tagline }: Site) {
 			zod: (schema: z.ZodType) => z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }),
 		},
 		documentation: { info: { title: name, description: tagline, version: "1" } },
-		exclude: { paths: ["/*", "/feed.xml", "/sitemap.xml", "/robots.txt"] },
+		exclude: {
+			staticFile: false,
+			paths: ["/*", "/feed.xml", "/sitemap.xml", "/robots.txt", /^\/newsletter\//],
+		},
 	});
 }

@@ -2,7 +2,8 @@ import { expect, test } from "bun:test";
 import { join } from "node:path";
 import pino from "pino";
 import { readConfig } from "./config.ts";
-import { listenForCommands } from "./control.ts";
+import { listenForCommands, runOn } from "./control.ts";
+import { createNewsletter } from "./newsletter/index.ts";
 import { openSite } from "./open-site.ts";
 import { afterwards, temporaryFolder } from "./testing/temporary.ts";
 
@@ -24,7 +25,7 @@ async function runningSite() {
 	const site = await openSite(readConfig({ DATA_DIR: folder }), pino({ level: "silent" }));
 	afterwards(site.close);
 	afterwards(listenForCommands(site));
-	return { folder, ...site };
+	return { folder, newsletter: createNewsletter(site), ...site };
 }
 
 const ada = {
@@ -85,6 +86,51 @@ test("what cannot be done is said, with an exit code that says so too", async ()
 		expect([code, text]).toEqual([2, expect.stringContaining("bun run accounts grant-admin EMAIL")]);
 	}
 	expect((await bun(folder, "categories", "--help")).code).toBe(0);
+});
+
+test("consent is exported and erased by address, through the running server", async () => {
+	const { folder, newsletter, keys, store, ...site } = await runningSite();
+	const run = async (...words: string[]) => {
+		const { text, exitCode } = await runOn({ ...site, keys, store }, ["newsletter", ...words]);
+		return { code: exitCode, text };
+	};
+	expect(await run("list")).toEqual({ code: 0, text: "Nobody has subscribed yet." });
+	const command = { actor: "visitor", correlation: "test" };
+	const { subscribers, suppressions } = newsletter;
+	const place = { form: "card" as const, path: "/stories" };
+	const token = await subscribers.request("Ada@example.com", place, command);
+	await subscribers.confirm(token);
+	expect((await run("list")).text).toMatch(/^1\tactive\t\S+\tAda@example\.com$/);
+	const person = (await subscribers.find("ada@example.com"))?.person ?? "";
+	await subscribers.unsubscribe(subscribers.unsubscribeToken({ id: 1, person }), "one-click");
+	await suppressions.report("ada@example.com", "complaint", command);
+	const { code, text } = await run("export", "ADA@example.com");
+	expect(code).toBe(0);
+	expect(JSON.parse(text)).toMatchObject({
+		status: "unsubscribed",
+		suppressed: "complaint",
+		consent: [
+			{ what: "SubscriptionRequested", form: "card", path: "/stories" },
+			{ what: "SubscriptionConfirmed" },
+			{ what: "SubscriptionWithdrawn", how: "one-click" },
+		],
+	});
+	expect(await bun(folder, "newsletter", "erase", "ada@example.com")).toEqual({
+		code: 0,
+		text: "ada@example.com is erased.",
+	});
+	const { rows } = await store.read("SELECT json_extract(data, '$.address') FROM events WHERE stream = ?", [
+		"subscription-1",
+	]);
+	expect(await keys.open(person, String(rows[0]?.[0]))).toBeUndefined();
+	expect((await run("list")).text).toBe("Nobody has subscribed yet.");
+	// Nobody can read the address any more, and it still gets no mail.
+	expect(await suppressions.isSuppressed("ada@example.com")).toBe(true);
+	expect(await run("export", "nobody@example.com")).toEqual({
+		code: 1,
+		text: "Nothing is known of nobody@example.com.",
+	});
+	expect((await run("feedback-token")).text).toBe(keys.blind("newsletter-feedback"));
 });
 
 test("only the owner of the data folder can reach the server's socket", async () => {

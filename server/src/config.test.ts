@@ -17,6 +17,12 @@ test("without any variable the site listens on this machine alone", () => {
 		trustedProxies: [],
 		signIn: { kind: "development" },
 		admins: [],
+		newsletter: {
+			smtpUrl: undefined,
+			senders: ["hello@localhost"],
+			rate: undefined,
+			feedbackToken: undefined,
+		},
 		logLevel: "info",
 	});
 });
@@ -47,6 +53,13 @@ const wrong: [env: Record<string, string>, message: string][] = [
 	[{ HOST: "0.0.0.0", BASE_URL: "http://127.0.0.1:3000" }, "set GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET"],
 	[{ BASE_URL: "https://jewels.example" }, "because others than this machine can reach it"],
 	[{ ...github, OAUTH_USER_URL: "github" }, "OAUTH_USER_URL must be an http or https address"],
+	[{ SMTP_URL: "mail.example" }, "SMTP_URL must be an address such as smtp://user:password@mail.example:587"],
+	[{ SMTP_URL: "http://mail.example" }, "SMTP_URL must be an address such as smtp://"],
+	[{ SMTP_URL: "smtp://mail.example" }, "NEWSLETTER_SENDERS must be set together with SMTP_URL"],
+	[{ NEWSLETTER_SENDERS: "Ada <ada@example.com>" }, "NEWSLETTER_SENDERS must be plain email addresses"],
+	[{ NEWSLETTER_RATE: "0" }, 'NEWSLETTER_RATE must be above 0 (it is "0")'],
+	[{ NEWSLETTER_RATE: "fast" }, "NEWSLETTER_RATE must be a number of mails a second"],
+	[{ NEWSLETTER_FEEDBACK_TOKEN: "short" }, "NEWSLETTER_FEEDBACK_TOKEN must have at least 32 characters"],
 	[{ HOST: "0.0.0.0" }, "BASE_URL must be set to the public address when HOST is 0.0.0.0"],
 ];
 
@@ -65,4 +78,26 @@ test("with credentials people sign in at GitHub, or where they are told to", () 
 
 test("everything that is wrong is said at once", () => {
 	expect(() => readConfig({ PORT: "x", DEMO: "x" })).toThrow(/PORT.*\nDEMO/);
+});
+
+test("newsletters go through a mail server, from the senders that are listed", () => {
+	const env = { SMTP_URL: "smtp://u:p@mail.example", NEWSLETTER_SENDERS: "a@b.example, c@d.example" };
+	expect(readConfig({ ...env, NEWSLETTER_RATE: "12.5" }).newsletter).toEqual({
+		smtpUrl: "smtp://u:p@mail.example",
+		senders: ["a@b.example", "c@d.example"],
+		rate: 12.5,
+		feedbackToken: undefined,
+	});
+});
+
+test("what is secret is not repeated where it is refused", () => {
+	const env = { SMTP_URL: "http://u:hidden@mail.example", NEWSLETTER_FEEDBACK_TOKEN: "hidden" };
+	let message = "";
+	try {
+		readConfig(env);
+	} catch (error) {
+		message = String(error);
+	}
+	expect(message).toContain("SMTP_URL");
+	expect(message).not.toContain("hidden");
 });

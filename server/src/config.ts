@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { emailAddress } from "@creations/events";
 import { z } from "zod";
 import type { Site } from "./answers.ts";
 import { isLoopback } from "./http/loopback.ts";
@@ -50,6 +51,18 @@ const environment = z.object({
 	S3_REGION: z.string().optional(),
 	S3_ACCESS_KEY_ID: z.string().optional(),
 	S3_SECRET_ACCESS_KEY: z.string().optional(),
+	SMTP_URL: z
+		.url({ protocol: /^smtps?$/, error: "must be an address such as smtp://user:password@mail.example:587" })
+		.optional(),
+	NEWSLETTER_SENDERS: list.refine(
+		(senders) => senders.every((sender) => emailAddress.safeParse(sender).success),
+		"must be plain email addresses, separated by commas",
+	),
+	NEWSLETTER_RATE: z.coerce
+		.number("must be a number of mails a second")
+		.positive("must be above 0")
+		.optional(),
+	NEWSLETTER_FEEDBACK_TOKEN: z.string().min(32, "must have at least 32 characters").optional(),
 	LOG_LEVEL: z
 		.enum(["debug", "info", "warn", "error", "silent"], "must be debug, info, warn, error or silent")
 		.default("info"),
@@ -71,7 +84,19 @@ export interface Config {
 	/** Logins and verified email addresses of administrators, lower case. */
 	admins: string[];
 	images: ImagePlace;
+	newsletter: NewsletterConfig;
 	logLevel: string;
+}
+
+export interface NewsletterConfig {
+	/** Undefined: mail is written to the data folder's outbox. */
+	smtpUrl: string | undefined;
+	/** The addresses newsletters may come from; the first one also sends confirmations. */
+	senders: [string, ...string[]];
+	/** Mails a second; undefined for as fast as the mail server takes them. */
+	rate: number | undefined;
+	/** What who reports bounces has to know; undefined for a token derived from the site's secret. */
+	feedbackToken: string | undefined;
 }
 
 /** How people sign in: at an OAuth provider, or on a developer's own machine as whoever they like. */
@@ -103,7 +128,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 	if (!parsed.success) {
 		const lines = parsed.error.issues.map(({ path, message }) => {
 			const name = String(path[0]);
-			return `${name} ${message} (it is ${JSON.stringify(env[name])})`;
+			return SECRET.test(name)
+				? `${name} ${message}`
+				: `${name} ${message} (it is ${JSON.stringify(env[name])})`;
 		});
 		throw new ConfigError(lines.join("\n"));
 	}
@@ -128,8 +155,28 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 		signIn: signInOf(rest, isLoopback(HOST) && isLoopback(new URL(baseUrl).hostname)),
 		admins: rest.ADMINS.map((entry) => entry.toLowerCase()),
 		images: imagesIn(rest, resolve(DATA_DIR, "uploads")),
+		newsletter: newsletterOf(rest),
 		logLevel: rest.LOG_LEVEL,
 	};
+}
+
+/** Variables whose values are never shown. */
+const SECRET = /^SMTP_URL$|SECRET$|TOKEN$/;
+
+type NewsletterVariables = Pick<
+	z.output<typeof environment>,
+	"SMTP_URL" | "NEWSLETTER_SENDERS" | "NEWSLETTER_RATE" | "NEWSLETTER_FEEDBACK_TOKEN"
+>;
+
+function newsletterOf(env: NewsletterVariables): NewsletterConfig {
+	const { SMTP_URL: smtpUrl, NEWSLETTER_RATE: rate, NEWSLETTER_FEEDBACK_TOKEN: feedbackToken } = env;
+	const [first, ...others] = env.NEWSLETTER_SENDERS;
+	if (smtpUrl && !first)
+		throw new ConfigError(
+			"NEWSLETTER_SENDERS must be set together with SMTP_URL: the addresses mail comes from.",
+		);
+	const senders: [string, ...string[]] = [first ?? "hello@localhost", ...others];
+	return { smtpUrl, senders, rate, feedbackToken };
 }
 
 type SignInVariables = Pick<

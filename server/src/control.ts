@@ -4,6 +4,7 @@ import { z } from "zod";
 import { accountCommands } from "./accounts/index.ts";
 import { categoryCommands } from "./categories/index.ts";
 import { type Printed, runCommand } from "./kernel/command-line.ts";
+import { newsletterCommands } from "./newsletter/index.ts";
 import type { openSite } from "./open-site.ts";
 
 type Site = Awaited<ReturnType<typeof openSite>>;
@@ -12,8 +13,13 @@ const socketIn = (dataDir: string) => join(dataDir, "control.sock");
 const printed = z.object({ text: z.string(), exitCode: z.literal([0, 1, 2]) });
 
 /** Everything the command line can do to a site. */
-export function runOn({ people, store, log }: Site, argv: string[]): Promise<Printed> {
-	return runCommand({ accounts: accountCommands(people), categories: categoryCommands(store, log) }, argv);
+export function runOn(site: Site, argv: string[]): Promise<Printed> {
+	const sets = {
+		accounts: accountCommands(site.people),
+		categories: categoryCommands(site.store, site.log),
+		newsletter: newsletterCommands(site),
+	};
+	return runCommand(sets, argv);
 }
 
 /**

@@ -5,6 +5,7 @@ import { type Config, ConfigError, readConfig } from "./config.ts";
 import { listenForCommands } from "./control.ts";
 import { DataFolderInUse } from "./kernel/lock.ts";
 import { createLogger } from "./logger.ts";
+import { createNewsletter } from "./newsletter/index.ts";
 import { openSite } from "./open-site.ts";
 import { type CreateRenderer, filesIn, type StaticFile } from "./site/index.ts";
 
@@ -46,10 +47,14 @@ async function serve(config: Config): Promise<void> {
 		const added = await seedDemo(site.store, site.log);
 		if (added > 0) logger.info(`seeded ${added} demo items`);
 	}
-	app = createApp({ ...site, config: settled, ...(await applications(settled)) });
+	const newsletter = createNewsletter({ ...site, config: settled });
+	app = createApp({ ...site, newsletter, config: settled, ...(await applications(settled)) });
 	app.servedBy(server);
 	const stopListeningForCommands = listenForCommands(site);
 	logger.info(`listening on ${address}`);
+	logger.info(`mail goes to ${newsletter.mailer.where}`);
+	// What a stop or a crash has interrupted goes on.
+	newsletter.sender.wake();
 	if (config.signIn.kind === "development")
 		logger.info(`sign in at ${address}/api/login as Demo reader or Demo admin`);
 
@@ -67,6 +72,7 @@ async function serve(config: Config): Promise<void> {
 		await Promise.race([server.stop(), Bun.sleep(GRACE_MS)]);
 		await server.stop(true);
 		stopListeningForCommands();
+		await newsletter.sender.stop();
 		await site.close();
 		process.exit(0);
 	}

@@ -13,6 +13,7 @@ import { createProjector } from "./kernel/projector.ts";
 import { openStore } from "./kernel/store.ts";
 import { openKeys } from "./kernel/subject-keys.ts";
 import { createUploads, imageList, openObjectStore, startSweeping } from "./media/index.ts";
+import { newsletterList, subscriptionList, suppressionList } from "./newsletter/index.ts";
 import { productList } from "./products/index.ts";
 import { progressList } from "./reading/index.ts";
 import { formerAddresses } from "./site/index.ts";
@@ -26,6 +27,9 @@ export const allReadModels = [
 	accountList,
 	progressList,
 	imageList,
+	subscriptionList,
+	suppressionList,
+	newsletterList,
 ];
 
 /**

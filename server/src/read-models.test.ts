@@ -11,11 +11,34 @@ import {
 	updateProfile,
 } from "./accounts/account.ts";
 import { category, removeCategory, renameCategory } from "./categories/category.ts";
+import type { EventLog } from "./kernel/event-log.ts";
 import { create, handle } from "./kernel/handle.ts";
 import type { ReadModel } from "./kernel/projector.ts";
 import { createProjector } from "./kernel/projector.ts";
 import type { Store } from "./kernel/store.ts";
 import { image, uploadImage } from "./media/image.ts";
+import {
+	completeNewsletter,
+	newsletter,
+	pauseNewsletter,
+	queueNewsletter,
+	resumeNewsletter,
+	startNewsletter,
+} from "./newsletter/newsletter.ts";
+import {
+	confirmSubscription,
+	eraseSubscription,
+	requestSubscription,
+	subscription,
+	withdrawSubscription,
+} from "./newsletter/subscription.ts";
+import {
+	eraseSuppressedAddress,
+	liftSuppression,
+	reportSoftBounce,
+	suppress,
+	suppression,
+} from "./newsletter/suppression.ts";
 import { allReadModels } from "./open-site.ts";
 import {
 	deleteProduct,
@@ -79,11 +102,47 @@ async function eventfulSite() {
 		const facts = { objectId, kind, original: { type: "jpeg" as const, ...file }, variants };
 		await create(log, image, (state) => uploadImage(state, facts), byTest);
 	}
+	await newsletterHistory(log);
 	const views = createViewCounter(log);
 	const browser = { headers: { "user-agent": "Mozilla/5.0 Firefox/140.0" } };
 	for (const ip of ["10.0.0.1", "10.0.0.2"]) views.count(new Request("http://127.0.0.1/", browser), ip, 1);
 	await views.flush();
 	return site;
+}
+
+/** People who subscribe and go through everything, and newsletters that do. */
+async function newsletterHistory(log: EventLog) {
+	const now = new Date();
+	const link = { tokenHash: "h", expiresAt: new Date(now.getTime() + 1000).toISOString() };
+	for (const n of [1, 2, 3, 4]) {
+		const sealed = { identity: `i-${n}`, person: "p", address: "sealed" };
+		const place = { form: "card" as const, path: "/" };
+		await create(log, subscription, (state) => requestSubscription(state, sealed, place, link), byTest);
+		if (n === 1) continue;
+		await handle(log, subscription, n, (state) => confirmSubscription(state, "h", now), byTest);
+		if (n === 2) continue;
+		await handle(log, subscription, n, (state) => withdrawSubscription(state, "page"), byTest);
+		if (n === 3) await handle(log, subscription, n, eraseSubscription, byTest);
+		else
+			await handle(log, subscription, n, (state) => requestSubscription(state, sealed, place, link), byTest);
+	}
+	for (const n of [1, 2, 3]) {
+		const sealed = { identity: `i-${n}`, person: "p", address: "sealed" };
+		await create(log, suppression, (state) => reportSoftBounce(state, sealed), byTest);
+		await handle(log, suppression, n, (state) => suppress(state, sealed, "complaint"), byTest);
+	}
+	await handle(log, suppression, 1, liftSuppression, byTest);
+	await handle(log, suppression, 2, eraseSuppressedAddress, byTest);
+	const draft = { subject: "News", content: "<p>Hello</p>", fromEmail: "hello@localhost" };
+	const counts = { sent: 1, failed: 2, unknown: 3, suppressed: 4 };
+	for (const n of [1, 2]) {
+		await create(log, newsletter, (state) => queueNewsletter(state, draft, 10), byTest);
+		await handle(log, newsletter, n, startNewsletter, byTest);
+		await handle(log, newsletter, n, (state) => pauseNewsletter(state, counts), byTest);
+		await handle(log, newsletter, n, (state) => resumeNewsletter(state, 2), byTest);
+	}
+	await handle(log, newsletter, 1, startNewsletter, byTest);
+	await handle(log, newsletter, 1, (state) => completeNewsletter(state, counts), byTest);
 }
 
 async function rowsOf(store: Store, model: ReadModel) {

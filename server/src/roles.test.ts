@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { IDLE_MS } from "./accounts/sessions.ts";
 import { policies } from "./http/policies.ts";
+import { queueForAll } from "./newsletter/commands.ts";
 import { createProduct } from "./products/index.ts";
 import { createStory } from "./stories/index.ts";
 import { browser, listeningSite } from "./testing/browser.ts";
@@ -35,6 +36,7 @@ const whoIsSignedIn = (status: number): Row => ({
 	demoted: status,
 });
 const administrators = (status: number): Row => ({ visitor: 401, reader: 403, admin: status, demoted: 403 });
+const newsletterDraft = { subject: "News", content: "Hello", fromEmail: "hello@localhost" };
 const place = { storyId: 1, progress: 50, lastPosition: "page-1" };
 
 const rows: Record<string, Row> = {
@@ -113,6 +115,30 @@ const rows: Record<string, Row> = {
 	"PUT /api/story-images": { ...administrators(422), body: { imageURL: "/somewhere-else" } },
 	"PUT /api/product-images": { ...administrators(422), body: { imageURL: "/somewhere-else" } },
 	"GET /objects/:id": { ...everyone(404), path: "/objects/none" },
+	"POST /api/newsletter/subscribe": { ...everyone(200), body: { email: "ada@example.com" } },
+	"POST /api/newsletter/feedback": { ...everyone(401), body: { email: "a@b.example", kind: "complaint" } },
+	"GET /newsletter/subscribe": everyone(200),
+	"POST /newsletter/subscribe": { ...everyone(200), form: { email: "ada@example.com" } },
+	"GET /newsletter/confirm": everyone(404),
+	"POST /newsletter/confirm": { ...everyone(404), form: {} },
+	"GET /newsletter/unsubscribe": everyone(404),
+	"POST /newsletter/unsubscribe": { ...everyone(404), form: {} },
+	"GET /api/admin/newsletter-subscriptions": administrators(200),
+	"GET /api/admin/newsletter-subscriptions.csv": administrators(200),
+	"GET /api/admin/newsletter-senders": administrators(200),
+	"POST /api/admin/send-newsletter": { ...administrators(200), body: newsletterDraft },
+	"GET /api/admin/newsletters": administrators(200),
+	"POST /api/admin/newsletters/preview": { ...administrators(200), body: newsletterDraft },
+	"POST /api/admin/newsletters/test": { ...administrators(200), body: newsletterDraft },
+	"GET /api/admin/newsletters/:id": { ...administrators(200), path: "/api/admin/newsletters/1" },
+	"POST /api/admin/newsletters/:id/retry": { ...administrators(200), path: "/api/admin/newsletters/1/retry" },
+	"POST /api/admin/newsletters/:id/resume": {
+		...administrators(200),
+		path: "/api/admin/newsletters/1/resume",
+	},
+	"GET /api/admin/suppressions": administrators(200),
+	"POST /api/admin/suppressions": { ...administrators(201), body: { email: "ada@example.com" } },
+	"DELETE /api/admin/suppressions/:id": { ...administrators(204), path: "/api/admin/suppressions/1" },
 	"GET /feed.xml": everyone(200),
 	"GET /sitemap.xml": everyone(200),
 	"GET /robots.txt": everyone(200),
@@ -127,6 +153,16 @@ async function site() {
 	const given = await listeningSite();
 	await createStory(given.log, { text: storyText(), isPublished: true }, byTest);
 	await createProduct(given.log, { text: productText(), isPublished: false }, byTest);
+	return given;
+}
+
+/** With a newsletter that was sent, and an address that gets none. */
+async function siteWithNewsletter() {
+	const given = await site();
+	await queueForAll({ ...given, baseUrl: given.address }, newsletterDraft, byTest);
+	given.newsletter.sender.wake();
+	await given.newsletter.sender.completion(1);
+	await given.newsletter.suppressions.report("grace@example.com", "manual", byTest);
 	return given;
 }
 
@@ -147,7 +183,7 @@ for (const [route, row] of Object.entries(rows)) {
 	test(`${route} for each role`, async () => {
 		const [method = "", pattern = ""] = route.split(" ");
 		for (const role of roles) {
-			const given = await site();
+			const given = await (/newsletters|suppressions/.test(route) ? siteWithNewsletter() : site());
 			const visitor = await someone(role, given);
 			const path = row.path ?? pattern;
 			const { status } = row.form

@@ -12,6 +12,8 @@ export async function readBody(request: Request, limit: number): Promise<unknown
 	if (type.startsWith("application/x-www-form-urlencoded"))
 		return Object.fromEntries(new URLSearchParams(text));
 	try {
+		if (type.startsWith("multipart/form-data"))
+			return Object.fromEntries(await new Response(text, { headers: { "content-type": type } }).formData());
 		return JSON.parse(text);
 	} catch {
 		throw malformed();

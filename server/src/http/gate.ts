@@ -32,8 +32,11 @@ export function createGate(
 			throw new Refusal("method-not-allowed", `Use ${found.allow.join(", ")} here.`);
 		}
 		const { policy } = found.rule;
-		// Who holds a signed token need not be known; the route looks at the token.
-		if (policy !== "public" && policy !== "signedToken")
+		const signed = policy === "signedToken";
+		// Who holds a signed token need not be known. A form with one is sent by mail programs too, from anywhere; raw
+		// bytes only by our own pages.
+		if (signed && !found.rule.raw) return checkType(request, found.rule);
+		if (policy !== "public" && !signed)
 			return checkCaller(request, policy).then(() => checkChange(request, host, found.rule));
 		checkChange(request, host, found.rule);
 	};
@@ -49,15 +52,19 @@ export function createGate(
 const withoutPort = (host: string) => host.replace(/:\d+$/, "").toLowerCase();
 
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
-const FORM_TYPE = /^application\/x-www-form-urlencoded\s*(;|$)/i;
+const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
-function checkChange(request: Request, host: string, { form, raw }: Rule) {
+function checkChange(request: Request, host: string, rule: Rule) {
 	if (SAFE.has(request.method)) return;
 	const site = request.headers.get("sec-fetch-site");
 	const origin = request.headers.get("origin");
 	const sameOrigin = site ? site === "same-origin" : origin === null || URL.parse(origin)?.host === host;
 	if (!sameOrigin) throw new Refusal("cross-site", "This request came from another site.");
-	if (raw) return;
+	checkType(request, rule);
+}
+
+function checkType(request: Request, { form, raw }: Rule) {
+	if (SAFE.has(request.method) || raw) return;
 	const type = request.headers.get("content-type") ?? "";
 	if (hasBody(request) && !(form ? FORM_TYPE : JSON_TYPE).test(type)) {
 		throw new Refusal("unsupported-media-type", `Send ${form ? "an HTML form" : "application/json"}.`);

@@ -1,6 +1,6 @@
 import Memoirist from "memoirist";
 
-/** Who may use a route. */
+/** Who may use a route. `signedToken`: whoever has a token that the route itself checks; cookies count for nothing. */
 export type Policy = "public" | "signedIn" | "admin" | "auditor" | "signedToken";
 
 export interface Rule {
@@ -63,6 +63,27 @@ export const policies: Policies = {
 	"PUT /api/story-images": "admin",
 	"PUT /api/product-images": "admin",
 	"GET /objects/:id": "public",
+	"POST /api/newsletter/subscribe": "public",
+	"POST /api/newsletter/feedback": "signedToken",
+	"GET /newsletter/subscribe": "public",
+	"POST /newsletter/subscribe": { policy: "public", form: true },
+	"GET /newsletter/confirm": "public",
+	"POST /newsletter/confirm": { policy: "signedToken", form: true },
+	"GET /newsletter/unsubscribe": "public",
+	"POST /newsletter/unsubscribe": { policy: "signedToken", form: true },
+	"GET /api/admin/newsletter-subscriptions": "admin",
+	"GET /api/admin/newsletter-subscriptions.csv": "admin",
+	"GET /api/admin/newsletter-senders": "admin",
+	"POST /api/admin/send-newsletter": { policy: "admin", large: true },
+	"GET /api/admin/newsletters": "admin",
+	"POST /api/admin/newsletters/preview": { policy: "admin", large: true },
+	"POST /api/admin/newsletters/test": { policy: "admin", large: true },
+	"GET /api/admin/newsletters/:id": "admin",
+	"POST /api/admin/newsletters/:id/retry": "admin",
+	"POST /api/admin/newsletters/:id/resume": "admin",
+	"GET /api/admin/suppressions": "admin",
+	"POST /api/admin/suppressions": "admin",
+	"DELETE /api/admin/suppressions/:id": "admin",
 	"GET /feed.xml": "public",
 	"GET /sitemap.xml": "public",
 	"GET /robots.txt": "public",

@@ -16,6 +16,8 @@ export interface Append {
 	actor: string;
 	correlation: string;
 	idempotency?: IdempotencyKey;
+	/** What else is written in the same commit: work to be done because of the events. */
+	along?: Query[];
 }
 
 export interface IdempotencyKey {
@@ -109,7 +111,8 @@ export async function openLog(store: Store, project: Project = () => [], now: ()
 			if (!last) throw new Error("an append without events");
 			try {
 				const keys = group.flatMap(({ append }, i) => idempotencyRow(append, recorded[i]?.[0]));
-				await store.write([...all.map(eventRow), ...keys, ...project(all).map(statement)]);
+				const along = group.flatMap(({ append }) => append.along ?? []);
+				await store.write([...all.map(eventRow), ...keys, ...[...project(all), ...along].map(statement)]);
 			} catch (error) {
 				const constraint = uniqueConstraint(error);
 				if (constraint === undefined) throw error;

@@ -1,6 +1,7 @@
 import type { DomainEvent } from "@creations/events";
 import { Conflict, type EventLog, type IdempotencyKey, type KnownKey } from "./event-log.ts";
 import { Refusal } from "./refusal.ts";
+import type { Query } from "./store.ts";
 
 /** How the events of one kind of stream become its state. */
 export interface Decider<State> {
@@ -17,6 +18,8 @@ export interface Command {
 	idempotency?: IdempotencyKey;
 	/** Refuses with `version-conflict` unless the stream is at this version. */
 	expectedVersion?: number;
+	/** What else is written in the same commit, given the number of the stream. */
+	along?: (id: number) => Query[];
 }
 
 /** What follows the kind in a stream's name: a number, or numbers joined by hyphens. */
@@ -106,7 +109,7 @@ interface Decision {
 
 async function decideAndAppend(
 	log: EventLog,
-	{ actor, correlation, idempotency }: Command,
+	{ actor, correlation, idempotency, along }: Command,
 	decide: () => Promise<Decision>,
 ): Promise<Outcome & { stream: string }> {
 	for (let attempt = 1; ; attempt++) {
@@ -116,7 +119,8 @@ async function decideAndAppend(
 		if (events.length === 0) return { stream, version, repeated: false };
 		try {
 			const append = { stream, expectedVersion: version, events, actor, correlation };
-			const recorded = await log.append({ ...append, ...(idempotency && { idempotency }) });
+			const work = along?.(Number(stream.slice(stream.lastIndexOf("-") + 1))) ?? [];
+			const recorded = await log.append({ ...append, along: work, ...(idempotency && { idempotency }) });
 			return { stream, version: recorded.at(-1)?.version ?? version, repeated: false };
 		} catch (error) {
 			if (!(error instanceof Conflict)) throw error;

@@ -16,6 +16,8 @@ export type RefusalCode =
 	| "unknown-host"
 	| "invalid"
 	| "rate-limited"
+	| "sending-paused"
+	| "mail-refused"
 	| "not-ready"
 	| "store-busy"
 	| "no-space";

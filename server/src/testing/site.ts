@@ -8,6 +8,7 @@ import type { Command } from "../kernel/handle.ts";
 import { migrateStore } from "../kernel/migrate.ts";
 import { createProjector, type ReadModel } from "../kernel/projector.ts";
 import { openStore } from "../kernel/store.ts";
+import { createNewsletter } from "../newsletter/index.ts";
 import { allReadModels, openSite } from "../open-site.ts";
 import type { Renderer } from "../site/index.ts";
 import { afterwards, temporaryFolder } from "./temporary.ts";
@@ -40,12 +41,15 @@ export async function temporarySite(env: Record<string, string> = {}, renderer =
 	});
 	const site = await openSite(config, pino({ level: "silent" }));
 	afterwards(site.close);
-	const app = createApp({ ...site, renderer, files: new Map(), adminPage: "<title>Admin</title>" });
+	const newsletter = createNewsletter(site);
+	afterwards(newsletter.sender.stop);
+	const adminPage = "<title>Admin</title>";
+	const app = createApp({ ...site, newsletter, renderer, files: new Map(), adminPage });
 	const ask = (path: string, init: RequestInit = {}) => {
 		const headers = { host: "127.0.0.1:3000", ...(init.headers as Record<string, string>) };
 		return app.fetch(new Request(`http://127.0.0.1:3000${path}`, { ...init, headers }));
 	};
-	return { ...site, folder, app, ask };
+	return { ...site, newsletter, folder, app, ask };
 }
 
 /** Renders what a page needs to be told from another. */

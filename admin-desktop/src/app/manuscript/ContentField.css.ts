@@ -6,7 +6,13 @@ const { color, size, space, text } = vars;
 export const panes = style({ display: "grid", gap: space.lg, gridTemplateColumns: "minmax(0, 1fr)" });
 export const beside = style({ gridTemplateColumns: "repeat(2, minmax(0, 1fr))" });
 
-const face = style({ fontFamily: vars.font.text, fontSize: "1.0625rem", lineHeight: vars.leading.loose });
+/** Beyond a few thousand words the finer typesetting makes every keystroke wait. */
+const face = style({
+	textRendering: "optimizeSpeed",
+	fontFamily: vars.font.text,
+	fontSize: "1.0625rem",
+	lineHeight: vars.leading.loose,
+});
 
 export const tall = style({
 	height: "calc(100vh - 11rem)",

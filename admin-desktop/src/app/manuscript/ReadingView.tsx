@@ -30,12 +30,28 @@ export const ReadingView = memo(function ReadingView({ ref, markdown, isTall }: 
 				{calm.trim() === "" && <Text tone="faint">What you write appears here.</Text>}
 				{pages.map((page, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: pages have nothing but their number.
-					<div key={index} className={css.page}>
-						{index > 0 && <p className={css.turn}>{`Page ${index + 1}`}</p>}
-						<Manuscript page={page} />
-					</div>
+					<Page key={index} number={index + 1} page={page} text={JSON.stringify(page)} />
 				))}
 			</section>
 		</div>
 	);
 });
+
+interface PageProps {
+	number: number;
+	page: ReturnType<typeof paginate>[number];
+	/** Tells whether the page is another one: most stay as they are while one is written. */
+	text: string;
+}
+
+const Page = memo(
+	function Page({ number, page }: PageProps) {
+		return (
+			<div className={css.page}>
+				{number > 1 && <p className={css.turn}>{`Page ${number}`}</p>}
+				<Manuscript page={page} />
+			</div>
+		);
+	},
+	(before, after) => before.text === after.text,
+);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 
 /**
  * The value, once it has not changed for a moment; the longer it takes to work with, the longer the moment.
@@ -8,13 +8,13 @@ export function useCalm<Value>(value: Value): [Value, (milliseconds: number) => 
 	const [calm, setCalm] = useState(value);
 	const cost = useRef(0);
 	useEffect(() => {
-		const timer = setTimeout(() => setCalm(value), Math.min(150 + 4 * cost.current, 3000));
+		// A transition, so that the next keystroke interrupts what this sets off.
+		const follow = () => startTransition(() => setCalm(value));
+		const timer = setTimeout(follow, Math.min(200 + 6 * cost.current, 3000));
 		return () => clearTimeout(timer);
 	}, [value]);
-	return [
-		calm,
-		(milliseconds) => {
-			cost.current = milliseconds;
-		},
-	];
+	const report = useCallback((milliseconds: number) => {
+		cost.current = milliseconds;
+	}, []);
+	return [calm, report];
 }

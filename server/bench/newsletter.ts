@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import nodemailer from "nodemailer";
+import pino from "pino";
+import { readConfig } from "../src/config.ts";
+import { sealAddress } from "../src/newsletter/addresses.ts";
+import { queueForAll } from "../src/newsletter/commands.ts";
+import { createNewsletter } from "../src/newsletter/index.ts";
+import { newsletterMail, prepare } from "../src/newsletter/message.ts";
+import { openSite } from "../src/open-site.ts";
+import { median } from "./compare.ts";
+
+const MAILS = 3000;
+const ROUNDS = 5;
+const CONNECTIONS = 10;
+const FROM = "news@jewels.example";
+const byBench = { actor: "system:bench", correlation: "bench" };
+
+/**
+ * Newsletters a second through the ledger, each delivery durable before and after, beside nodemailer alone, which
+ * sends the same mails over as many connections to the same server and writes nothing down.
+ */
+export async function newsletter() {
+	const folder = mkdtempSync(join(tmpdir(), "creations-bench-"));
+	const sink = Bun.spawn([process.execPath, join(import.meta.dir, "smtp-sink.ts")], {
+		stdout: "pipe",
+		stderr: "inherit",
+	});
+	try {
+		const url = await firstLine(sink.stdout);
+		const ours = await ledger(folder, url);
+		const bare = bareNodemailer(url);
+		await ours.send();
+		await bare.send();
+		const rounds = [];
+		for (let round = 0; round < ROUNDS; round++) {
+			const [through, limit] = [await rate(ours.send), await rate(bare.send)];
+			rounds.push({ through, limit, ratio: through / limit });
+		}
+		console.table({
+			"through the ledger, mails/s": Math.round(median(rounds.map(({ through }) => through))),
+			"nodemailer alone, mails/s": Math.round(median(rounds.map(({ limit }) => limit))),
+			"ratio (target 0.60)": median(rounds.map(({ ratio }) => ratio)).toFixed(2),
+		});
+		bare.close();
+		await ours.close();
+	} finally {
+		sink.kill();
+		await sink.exited;
+		rmSync(folder, { recursive: true, force: true });
+	}
+}
+
+async function rate(send: () => Promise<void>): Promise<number> {
+	const started = performance.now();
+	await send();
+	return (MAILS / (performance.now() - started)) * 1000;
+}
+
+const draft = { subject: "News", content: "<p>Hello from the workshop.</p>".repeat(20), fromEmail: FROM };
+const addresses = Array.from({ length: MAILS }, (_, i) => `person-${i + 1}@example.com`);
+
+async function ledger(dataDir: string, url: string) {
+	const env = { DATA_DIR: dataDir, SMTP_URL: url, NEWSLETTER_SENDERS: FROM };
+	const config = readConfig(env);
+	const logger = pino({ level: "silent" });
+	const site = await openSite(config, logger);
+	const { log, store, keys } = site;
+	const given = { form: null, path: null, tokenHash: "", expiresAt: new Date().toISOString() };
+	const subscribing = [];
+	for (const [i, email] of addresses.entries()) {
+		const address = await sealAddress(keys, email);
+		subscribing.push(
+			log.append({
+				...byBench,
+				stream: `subscription-${i + 1}`,
+				expectedVersion: 0,
+				events: [
+					{ type: "SubscriptionRequested", data: { ...address, ...given } },
+					{ type: "SubscriptionConfirmed", data: {} },
+				],
+			}),
+		);
+	}
+	await Promise.all(subscribing);
+	const { sender } = createNewsletter({ ...site, config });
+
+	async function send() {
+		const id = await queueForAll({ store, log, baseUrl: config.baseUrl }, draft, byBench);
+		sender.wake();
+		const { sent } = await sender.completion(id);
+		if (sent !== MAILS) throw new Error(`${sent} of ${MAILS} were sent`);
+	}
+
+	async function close() {
+		await sender.stop();
+		await site.close();
+	}
+	return { send, close };
+}
+
+function bareNodemailer(url: string) {
+	const { site } = readConfig({});
+	const transport = nodemailer.createTransport({
+		url,
+		pool: true,
+		maxConnections: CONNECTIONS,
+		maxMessages: 1000,
+	});
+	const prepared = prepare(draft, site);
+	const blank = "x".repeat(45);
+
+	async function send() {
+		const sending = addresses.map((to, i) => {
+			const { file: _, ...mail } = newsletterMail(prepared, site, { to, token: blank, name: `bare-${i}` });
+			return transport.sendMail(mail);
+		});
+		await Promise.all(sending);
+	}
+	return { send, close: () => transport.close() };
+}
+
+async function firstLine(output: ReadableStream<Uint8Array>): Promise<string> {
+	let text = "";
+	for await (const chunk of output) {
+		text += new TextDecoder().decode(chunk);
+		const end = text.indexOf("\n");
+		if (end !== -1) return text.slice(0, end);
+	}
+	throw new Error(`no address: ${text}`);
+}

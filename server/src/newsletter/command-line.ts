@@ -1,0 +1,54 @@
+import type { Config } from "../config.ts";
+import type { CommandSet } from "../kernel/command-line.ts";
+import type { EventLog } from "../kernel/event-log.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Store } from "../kernel/store.ts";
+import type { SubjectKeys } from "../kernel/subject-keys.ts";
+import { openAddresses } from "./addresses.ts";
+import { consentTrail } from "./consent-trail.ts";
+import { feedbackToken } from "./feedback-token.ts";
+import { createSubscribers } from "./subscribers.ts";
+import { allSubscriptions } from "./subscription-list.ts";
+import { createSuppressions } from "./suppressions.ts";
+
+/** `newsletter …` on the command line. */
+export function newsletterCommands(deps: {
+	config: Config;
+	store: Store;
+	log: EventLog;
+	keys: SubjectKeys;
+}): CommandSet {
+	const { config, store, keys } = deps;
+	return {
+		list: {
+			usage: "",
+			async run() {
+				const rows = await allSubscriptions(store);
+				const emails = await openAddresses(keys, rows);
+				const lines = rows.map(({ id, status, subscribedAt }, i) =>
+					[id, status, subscribedAt, emails[i] ?? ""].join("\t"),
+				);
+				return lines.join("\n") || "Nobody has subscribed yet.";
+			},
+		},
+		export: {
+			usage: "EMAIL",
+			run: async ([email = ""]) => JSON.stringify(await consentTrail(deps, email), null, "\t"),
+		},
+		erase: {
+			usage: "EMAIL",
+			async run([email = ""], command) {
+				const subscribers = createSubscribers(deps);
+				const suppressed = await createSuppressions(deps).erase(email, command);
+				const subscribed = Boolean(await subscribers.find(email));
+				if (subscribed) await subscribers.erase(email, command);
+				else if (!suppressed) throw new Refusal("not-found", `Nothing is known of ${email}.`);
+				return `${email} is erased.`;
+			},
+		},
+		"feedback-token": {
+			usage: "",
+			run: async () => feedbackToken(config, keys),
+		},
+	};
+}

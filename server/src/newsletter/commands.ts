@@ -1,0 +1,67 @@
+import type { NewsletterDraft } from "@creations/events";
+import type { EventLog } from "../kernel/event-log.ts";
+import { type Command, create, handle } from "../kernel/handle.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Store } from "../kernel/store.ts";
+import { cleanContent } from "./content.ts";
+import { freeze, type Ledger, requeueFailed } from "./ledger.ts";
+import { newsletter, queueNewsletter, resumeNewsletter } from "./newsletter.ts";
+
+/**
+ * Queues a newsletter for everyone who is subscribed at this moment: whoever comes later does not get it.
+ * @param draft its sender as `allowedSender` gives it
+ * @returns its number
+ */
+export async function queueForAll(
+	{ store, log, baseUrl }: { store: Store; log: EventLog; baseUrl: string },
+	draft: NewsletterDraft,
+	command: Command,
+): Promise<number> {
+	const content = cleanContent(draft.content, baseUrl);
+	const { mailed, suppressed } = await recipients(store);
+	const { id } = await create(
+		log,
+		newsletter,
+		(state) => queueNewsletter(state, { ...draft, content }, mailed.length + suppressed.length),
+		{ ...command, along: (number) => freeze(number, mailed, suppressed, new Date()) },
+	);
+	return id;
+}
+
+/** Sends failed deliveries of a newsletter once more. Nothing happens where there are none. */
+export async function retryFailed(
+	{ log, ledger }: { log: EventLog; ledger: Ledger },
+	id: number,
+	command: Command,
+): Promise<void> {
+	const { failed } = await ledger.counts(id);
+	const along = () => requeueFailed(id, new Date());
+	await handle(log, newsletter, id, (state) => resumeNewsletter(state, failed), { ...command, along });
+}
+
+/** Sends the waiting deliveries of a paused newsletter. */
+export async function resume(log: EventLog, id: number, command: Command): Promise<void> {
+	await handle(log, newsletter, id, (state) => resumeNewsletter(state, 0), command);
+}
+
+/**
+ * The configured spelling of a sender.
+ * @throws {Refusal} `invalid`, naming the senders there are
+ */
+export function allowedSender(fromEmail: string, senders: string[]): string {
+	const found = senders.find((sender) => sender.toLowerCase() === fromEmail.toLowerCase());
+	if (found) return found;
+	const message = `Newsletters can only come from ${senders.join(" or ")}.`;
+	throw new Refusal("invalid", message, [{ path: "fromEmail", message }]);
+}
+
+/** Active subscriptions, apart by whether their address is suppressed. */
+async function recipients(store: Store): Promise<{ mailed: number[]; suppressed: number[] }> {
+	const { rows } = await store.read(
+		`SELECT s.id, EXISTS (SELECT 1 FROM suppressions p WHERE p.identity = s.identity AND p.reason IS NOT NULL)
+		 FROM subscriptions s WHERE s.status = 'active' ORDER BY s.id`,
+	);
+	const ids = (suppressed: number) =>
+		rows.filter((row) => Number(row[1]) === suppressed).map((row) => Number(row[0]));
+	return { mailed: ids(0), suppressed: ids(1) };
+}

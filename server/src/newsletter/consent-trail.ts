@@ -1,0 +1,38 @@
+import { Refusal } from "../kernel/refusal.ts";
+import type { Store } from "../kernel/store.ts";
+import { readEvent } from "../kernel/stored-events.ts";
+import type { SubjectKeys } from "../kernel/subject-keys.ts";
+import { identityOf } from "./addresses.ts";
+import { createLedger } from "./ledger.ts";
+import { subscriptionByIdentity } from "./subscription-list.ts";
+import { suppressionByIdentity } from "./suppression-list.ts";
+
+/**
+ * Everything there is on an address: when, where and how consent was asked for, given and withdrawn, what was sent, and
+ * why nothing is.
+ * @throws {Refusal} `not-found`
+ */
+export async function consentTrail({ store, keys }: { store: Store; keys: SubjectKeys }, email: string) {
+	const identity = identityOf(keys, email);
+	const subscription = await subscriptionByIdentity(store, identity);
+	const suppression = await suppressionByIdentity(store, identity);
+	if (!subscription && !suppression) throw new Refusal("not-found", `Nothing is known of ${email}.`);
+	return {
+		exportedAt: new Date().toISOString(),
+		email,
+		status: subscription?.status ?? null,
+		consent: subscription ? await eventsOf(store, `subscription-${subscription.id}`) : [],
+		deliveries: subscription ? await createLedger(store).ofSubscription(subscription.id) : [],
+		suppressed: suppression?.reason ?? null,
+		bounces: suppression ? await eventsOf(store, `suppression-${suppression.id}`) : [],
+	};
+}
+
+async function eventsOf(store: Store, stream: string) {
+	const { rows } = await store.read("SELECT * FROM events WHERE stream = ? ORDER BY version", [stream]);
+	return rows.map((row) => {
+		const { type, recordedAt, position, actor, data } = readEvent(row);
+		const { form, path, how, reason, expiresAt } = data as Record<string, unknown>;
+		return { at: recordedAt, what: type, by: actor, position, form, path, how, reason, expiresAt };
+	});
+}

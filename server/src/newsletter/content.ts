@@ -1,0 +1,71 @@
+import { MISSING_FIELDS } from "@creations/events";
+import { convert } from "html-to-text";
+import sanitizeHtml from "sanitize-html";
+import { Refusal } from "../kernel/refusal.ts";
+
+/** Values of styles: words, numbers, colours. No function but a colour, no address, no escape. */
+const STYLE = [/^[\w\s#%.,!'"-]+$/, /^rgba?\([\d\s,.%]+\)$/i];
+const STYLES = [
+	...["color", "background-color", "text-align", "text-decoration", "line-height", "vertical-align"],
+	...["font-size", "font-weight", "font-style", "font-family", "letter-spacing", "text-transform"],
+	...["width", "max-width", "height", "border", "border-top", "border-bottom", "border-radius"],
+	...["margin", "margin-top", "margin-bottom", "margin-left", "margin-right"],
+	...["padding", "padding-top", "padding-bottom", "padding-left", "padding-right", "border-collapse"],
+];
+
+/**
+ * Newsletter content as it may be sent: markup that mail programs show, nothing that runs, asks or hides; addresses
+ * within the site made whole. Text without any markup becomes paragraphs.
+ * @throws {Refusal} `invalid` where nothing to be seen is left
+ */
+export function cleanContent(content: string, baseUrl: string): string {
+	const whole = (address: string | undefined) => URL.parse(address ?? "", `${baseUrl}/`)?.href ?? "";
+	const clean = sanitizeHtml(/<[a-z!/]/i.test(content) ? content : paragraphs(content), {
+		allowedTags: [...sanitizeHtml.defaults.allowedTags, "img", "center", "del", "ins"],
+		allowedAttributes: {
+			a: ["href", "title"],
+			img: ["src", "alt", "width", "height"],
+			table: ["width", "align", "border", "cellpadding", "cellspacing"],
+			td: ["colspan", "rowspan", "align", "valign", "width"],
+			th: ["colspan", "rowspan", "align", "valign", "width"],
+			"*": ["style", "align", "dir", "lang"],
+		},
+		allowedStyles: { "*": Object.fromEntries(STYLES.map((name) => [name, STYLE])) },
+		allowedSchemes: ["http", "https", "mailto", "tel"],
+		allowedSchemesByTag: { img: ["http", "https"] },
+		transformTags: {
+			a: (tagName, { href, ...others }) => ({
+				tagName,
+				attribs: { ...others, ...(href && { href: whole(href) }) },
+			}),
+			img: (tagName, { src, ...others }) => ({
+				tagName,
+				attribs: { ...others, ...(src && { src: whole(src) }) },
+			}),
+		},
+	}).trim();
+	if (!/<img\s[^>]*src=/.test(clean) && textOf(clean).trim() === "") {
+		throw new Refusal("invalid", MISSING_FIELDS, [{ path: "content", message: MISSING_FIELDS }]);
+	}
+	return clean;
+}
+
+/** The text part of a mail, derived from its HTML. */
+export function textOf(html: string): string {
+	return convert(html, {
+		wordwrap: 76,
+		selectors: [
+			{ selector: "a", options: { hideLinkHrefIfSameAsText: true } },
+			{ selector: "img", options: { linkBrackets: false } },
+			...["h1", "h2", "h3"].map((selector) => ({ selector, options: { uppercase: false } })),
+		],
+	});
+}
+
+function paragraphs(text: string): string {
+	return text
+		.trim()
+		.split(/\r?\n\s*\r?\n/)
+		.map((paragraph) => `<p>${Bun.escapeHTML(paragraph).replace(/\r?\n/g, "<br>")}</p>`)
+		.join("\n");
+}

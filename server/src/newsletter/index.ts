@@ -1,0 +1,51 @@
+import { join } from "node:path";
+import { Elysia } from "elysia";
+import type { Logger } from "pino";
+import type { Config } from "../config.ts";
+import type { EventLog } from "../kernel/event-log.ts";
+import type { Store } from "../kernel/store.ts";
+import type { SubjectKeys } from "../kernel/subject-keys.ts";
+import { type AdminDeps, newsletterAdminRoutes } from "./admin-routes.ts";
+import { createConfirmations } from "./confirmations.ts";
+import { createLedger } from "./ledger.ts";
+import { outboxMailer, smtpMailer } from "./mailer.ts";
+import { newsletterPages } from "./page-routes.ts";
+import { createSubscribeLimit, type PublicDeps, publicRoutes } from "./public-routes.ts";
+import { createSender } from "./sender.ts";
+import { createSubscribers } from "./subscribers.ts";
+import { createSuppressions } from "./suppressions.ts";
+
+export { newsletterCommands } from "./command-line.ts";
+export { newsletterList } from "./newsletter-list.ts";
+export { subscriptionList } from "./subscription-list.ts";
+export { suppressionList } from "./suppression-list.ts";
+
+export interface NewsletterDeps {
+	config: Pick<Config, "site" | "newsletter" | "dataDir">;
+	logger: Logger;
+	store: Store;
+	log: EventLog;
+	keys: SubjectKeys;
+}
+
+export type Newsletter = ReturnType<typeof createNewsletter>;
+
+/** Everything about the newsletter that lives as long as the server. It sends nothing before its sender is woken. */
+export function createNewsletter({ config, logger, store, log, keys }: NewsletterDeps) {
+	const { smtpUrl, rate } = config.newsletter;
+	const mailer = smtpUrl ? smtpMailer(smtpUrl) : outboxMailer(join(config.dataDir, "outbox"));
+	const { site } = config;
+	const subscribers = createSubscribers({ store, log, keys });
+	const suppressions = createSuppressions({ store, log, keys });
+	const ledger = createLedger(store);
+	// The lock on the data folder makes this the only process that can have a sender.
+	const deps = { store, log, keys, site, subscribers, ledger, mailer, logger, rate, alone: true };
+	const confirmations = createConfirmations({ config, logger, mailer, subscribers, suppressions });
+	return { mailer, subscribers, suppressions, ledger, confirmations, sender: createSender(deps) };
+}
+
+/** Signing up, leaving, and all an administrator does with the newsletter. */
+export function newsletterRoutes(given: Omit<PublicDeps, "limitSubscribing"> & AdminDeps) {
+	const deps = { ...given, limitSubscribing: createSubscribeLimit(given) };
+	return new Elysia().use(publicRoutes(deps)).use(newsletterPages(deps)).use(newsletterAdminRoutes(deps));
+}

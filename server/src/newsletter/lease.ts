@@ -1,0 +1,51 @@
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Query, Store } from "../kernel/store.ts";
+
+/** How long a sender may be silent before another takes over, in milliseconds. */
+export const LEASE_MS = 30_000;
+
+/** Who sends newsletters. Each time someone else takes over, the token goes up. */
+export const leases = sqliteTable("newsletter_lease", {
+	name: text().primaryKey(),
+	token: integer().notNull(),
+	/** In ms since 1970. */
+	expiresAt: integer("expires_at").notNull(),
+});
+
+export interface Lease {
+	token: number;
+}
+
+/**
+ * Condition, with the token as its parameter, on every write of a sender. One that was taken for dead and is not
+ * finds that its writes change nothing, and so can begin no delivery.
+ */
+export const FENCE = "EXISTS (SELECT 1 FROM newsletter_lease WHERE name = 'sender' AND token = ?)";
+
+const raw = (sql: string, params: unknown[]): Query => ({ toSQL: () => ({ sql, params }) });
+
+/** Keeps the lease for another while; affects no row where someone else has taken it. */
+export function renewal({ token }: Lease, now: number): Query {
+	const sql = "UPDATE newsletter_lease SET expires_at = ? WHERE name = 'sender' AND token = ?";
+	return raw(sql, [now + LEASE_MS, token]);
+}
+
+/**
+ * Takes the lease where it is free or has run out.
+ * @param alone nobody else can have it, because this process alone has the data folder
+ * @returns undefined where another sender has it
+ */
+export async function takeLease(store: Store, now: number, alone = false): Promise<Lease | undefined> {
+	const sql = `INSERT INTO newsletter_lease (name, token, expires_at) VALUES ('sender', 1, ?)
+		ON CONFLICT (name) DO UPDATE SET token = token + 1, expires_at = excluded.expires_at
+		WHERE expires_at <= ? OR ? RETURNING token`;
+	const [result] = await store.write([{ sql, args: [now + LEASE_MS, now, alone ? 1 : 0] }]);
+	const token = result?.rows[0]?.token;
+	return token === undefined ? undefined : { token: Number(token) };
+}
+
+/** Gives the lease free, unless someone else has taken it. */
+export async function releaseLease(store: Store, { token }: Lease): Promise<void> {
+	const sql = "UPDATE newsletter_lease SET expires_at = 0 WHERE name = 'sender' AND token = ?";
+	await store.write([{ sql, args: [token] }]);
+}

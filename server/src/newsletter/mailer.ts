@@ -1,0 +1,154 @@
+import { mkdirSync } from "node:fs";
+import { rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import nodemailer from "nodemailer";
+
+export interface Mail {
+	from: { name: string; address: string };
+	/** One plain address. */
+	to: string;
+	subject: string;
+	html: string;
+	text: string;
+	/** In angle brackets. */
+	messageId: string;
+	headers: Record<string, string>;
+	/** Name for a file of it, without ending. */
+	file: string;
+}
+
+/**
+ * What became of a mail. `accepted` and `refused` are the mail server's word, or certain because the whole mail never
+ * left; `uncertain` is the time between the last line and the answer to it.
+ */
+export type Delivered =
+	| { kind: "accepted" }
+	/** `passing`: the server said it may work later (4xx). */
+	| { kind: "refused"; passing: boolean; reason: string }
+	| { kind: "uncertain"; reason: string };
+
+export interface Mailer {
+	/** Never rejects. */
+	deliver: (mail: Mail) => Promise<Delivered>;
+	close: () => void;
+	/** For the log: where mail goes. */
+	where: string;
+}
+
+/** For an SMTP server that does not say otherwise in the parameters of its address. */
+const DEFAULTS = {
+	maxConnections: 10,
+	maxMessages: 1000,
+	connectionTimeout: 30_000,
+	greetingTimeout: 30_000,
+	socketTimeout: 60_000,
+	/** Only before the mail's first byte, see `watch`. */
+	maxRequeues: 2,
+	idleTimeout: 30_000,
+};
+
+/** Mail through an SMTP server, over connections that are kept. `url` may set nodemailer's pool options as parameters. */
+export function smtpMailer(url: string): Mailer {
+	const address = new URL(url);
+	for (const [name, value] of Object.entries(DEFAULTS))
+		if (!address.searchParams.has(name)) address.searchParams.set(name, String(value));
+	const transport = nodemailer.createTransport({
+		url: address.href,
+		pool: true,
+		disableFileAccess: true,
+		disableUrlAccess: true,
+	});
+	const bodies = new Map<string, Body>();
+	transport.use("stream", (mail, done) => {
+		const body = bodies.get(String(mail.data.messageId));
+		if (body) watch(mail.message, body);
+		done();
+	});
+
+	async function deliver(mail: Mail): Promise<Delivered> {
+		const body: Body = { left: false };
+		bodies.set(mail.messageId, body);
+		try {
+			await transport.sendMail(messageOf(mail));
+			return { kind: "accepted" };
+		} catch (error) {
+			return refusalOf(error, body, mail.to);
+		} finally {
+			bodies.delete(mail.messageId);
+		}
+	}
+
+	return {
+		deliver,
+		close: () => transport.close({ force: true }),
+		where: `${address.protocol}//${address.host}`,
+	};
+}
+
+interface Body {
+	/** The last of the mail was handed to the connection: the server may have all of it. */
+	left: boolean;
+}
+
+/** Notes when the last byte leaves. A mail whose last byte has left is not read again, whatever the pool thinks. */
+function watch(message: { createReadStream: () => Readable }, body: Body): void {
+	const read = message.createReadStream.bind(message);
+	message.createReadStream = () => {
+		if (body.left) return new Readable({ read: () => {} }).destroy(new Error("sent before"));
+		// `end` comes when the connection has read everything, not when it lies ready to be read.
+		return read().once("end", () => {
+			body.left = true;
+		});
+	};
+}
+
+function refusalOf(error: unknown, body: Body, to: string): Delivered {
+	const { responseCode, response, code, message } = error as Partial<Record<string, string | number>>;
+	const reason = withoutAddress(String(response ?? [code, message].filter(Boolean).join(": ")), to);
+	if (typeof responseCode === "number")
+		return { kind: "refused", passing: responseCode >= 400 && responseCode < 500, reason };
+	return body.left ? { kind: "uncertain", reason } : { kind: "refused", passing: false, reason };
+}
+
+/** Servers like to repeat the address they refuse; reasons are kept where no address belongs. */
+function withoutAddress(text: string, to: string): string {
+	return text
+		.replaceAll(to, "…")
+		.replace(/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g, "…")
+		.replaceAll(to.slice(0, to.lastIndexOf("@")), "…")
+		.replace(/[\s\p{Cc}]+/gu, " ")
+		.slice(0, 200);
+}
+
+/** Mail into files, for a site without a mail server: whoever runs it reads them there. */
+export function outboxMailer(folder: string): Mailer {
+	mkdirSync(folder, { recursive: true, mode: 0o700 });
+	const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+
+	async function deliver(mail: Mail): Promise<Delivered> {
+		try {
+			const { message } = await transport.sendMail(messageOf(mail));
+			const file = join(folder, `${mail.file}.eml`);
+			await writeFile(`${file}.part`, message as Buffer);
+			await rename(`${file}.part`, file);
+			return { kind: "accepted" };
+		} catch (error) {
+			return { kind: "refused", passing: false, reason: withoutAddress(String(error), mail.to) };
+		}
+	}
+
+	return { deliver, close: () => {}, where: folder };
+}
+
+/** The envelope is given, so that no header decides who gets the mail. */
+const messageOf = ({ from, to, subject, html, text, messageId, headers }: Mail) => ({
+	from,
+	to: { name: "", address: to },
+	envelope: { from: from.address, to: [to] },
+	subject,
+	html,
+	text,
+	messageId,
+	headers,
+});

@@ -1,0 +1,77 @@
+import { asc, desc, eq, getTableColumns, inArray } from "drizzle-orm";
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { ReadModel } from "../kernel/projector.ts";
+import { build, type Store } from "../kernel/store.ts";
+
+/** Newsletters. How their deliveries stand while they are being sent is in the ledger. */
+export const newsletters = sqliteTable("newsletters", {
+	id: integer().primaryKey(),
+	status: text({ enum: ["queued", "sending", "paused", "completed"] }).notNull(),
+	subject: text().notNull(),
+	content: text().notNull(),
+	fromEmail: text("from_email").notNull(),
+	recipients: integer().notNull(),
+	sent: integer().notNull(),
+	failed: integer().notNull(),
+	unknown: integer().notNull(),
+	suppressed: integer().notNull(),
+	queuedAt: text("queued_at").notNull(),
+	startedAt: text("started_at"),
+	completedAt: text("completed_at"),
+});
+
+export type NewsletterRow = typeof newsletters.$inferSelect;
+/** A newsletter without its text, which lists do not need. */
+export type NewsletterRowSummary = Omit<NewsletterRow, "content">;
+
+const numberOf = (stream: string) => Number(stream.slice("newsletter-".length));
+const change = (stream: string, set: Partial<NewsletterRow>) =>
+	build
+		.update(newsletters)
+		.set(set)
+		.where(eq(newsletters.id, numberOf(stream)));
+
+/** Which newsletters are there, and how did they end? */
+export const newsletterList: ReadModel = {
+	name: "newsletter-list",
+	version: 1,
+	tables: [newsletters],
+	on: {
+		NewsletterQueued: ({ stream, recordedAt, data }) =>
+			build.insert(newsletters).values({
+				...data,
+				id: numberOf(stream),
+				status: "queued",
+				sent: 0,
+				failed: 0,
+				unknown: 0,
+				suppressed: 0,
+				queuedAt: recordedAt,
+			}),
+		NewsletterStarted: ({ stream, recordedAt }) =>
+			change(stream, { status: "sending", startedAt: recordedAt }),
+		NewsletterPaused: ({ stream, data }) => change(stream, { ...data, status: "paused" }),
+		NewsletterResumed: ({ stream }) => change(stream, { status: "queued", completedAt: null }),
+		NewsletterCompleted: ({ stream, recordedAt, data }) =>
+			change(stream, { ...data, status: "completed", completedAt: recordedAt }),
+	},
+};
+
+const { content: _content, ...summaryColumns } = getTableColumns(newsletters);
+
+/** Newsletters without their text, the latest first. */
+export function allNewsletters({ db }: Store): Promise<NewsletterRowSummary[]> {
+	return db.select(summaryColumns).from(newsletters).orderBy(desc(newsletters.id));
+}
+
+export async function newsletterById({ db }: Store, id: number): Promise<NewsletterRow | undefined> {
+	const [row] = await db.select().from(newsletters).where(eq(newsletters.id, id));
+	return row;
+}
+
+/** The newsletter to send next: the oldest that is not done. */
+export async function nextNewsletter({ db }: Store): Promise<NewsletterRow | undefined> {
+	const open = inArray(newsletters.status, ["queued", "sending"]);
+	const [row] = await db.select().from(newsletters).where(open).orderBy(asc(newsletters.id)).limit(1);
+	return row;
+}

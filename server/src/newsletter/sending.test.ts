@@ -1,0 +1,250 @@
+import { expect, test } from "bun:test";
+import { existsSync } from "node:fs";
+import { newsletterReport, newsletterResult, newsletterSummary } from "../answers.ts";
+import { browser, listeningSite } from "../testing/browser.ts";
+import { addresses, subscribeAll } from "../testing/newsletter.ts";
+import { byTest } from "../testing/site.ts";
+import { type Fault, type Faults, smtpServer } from "../testing/smtp.ts";
+
+const draft = { subject: "News", content: "<p>Hello</p>", fromEmail: "news@jewels.example" };
+
+async function mailingSite(faults?: Faults, env: Record<string, string> = {}) {
+	const smtp = await smtpServer(faults);
+	const site = await listeningSite({ SMTP_URL: smtp.url, NEWSLETTER_SENDERS: draft.fromEmail, ...env });
+	const admin = browser(site.address);
+	await admin.signInAs("admin");
+	const send = async (changes: object = {}) =>
+		(await admin.send("POST", "/api/admin/send-newsletter", { ...draft, ...changes })).json();
+	const report = async (id = 1) => (await admin.visit(`/api/admin/newsletters/${id}`)).json();
+	return { ...site, smtp, admin, send, report };
+}
+
+test("a newsletter reaches everyone who is subscribed, once, with all that it must carry", async () => {
+	const { send, smtp, report, admin, address, ...site } = await mailingSite();
+	await subscribeAll(site, addresses(40));
+	await site.newsletter.subscribers.withdraw("person-2@example.com", "page", byTest);
+	await site.newsletter.suppressions.report("person-3@example.com", "hard-bounce", byTest);
+	expect(newsletterResult.strict().parse(await send())).toEqual({
+		id: 1,
+		sent: 38,
+		failed: 0,
+		unknown: 0,
+		suppressed: 1,
+	});
+	const mailed = smtp.received.flatMap(({ to }) => to).sort();
+	expect(mailed).toEqual(
+		addresses(40)
+			.filter((email) => !/-[23]@/.test(email))
+			.sort(),
+	);
+	const [mail] = await smtp.mails();
+	const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value;
+	const link = /<(http:.*\/newsletter\/unsubscribe\?token=[\w.-]+)>/.exec(
+		header("list-unsubscribe") ?? "",
+	)?.[1];
+	expect(link).toStartWith(address);
+	expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+	expect(mail?.messageId).toMatch(/^<newsletter-1-[\w-]{22}@jewels\.example>$/);
+	expect(mail?.html).toContain(`<a href="${link}">Unsubscribe</a>`);
+	expect(mail?.text).toContain(String(link));
+	expect(mail?.text).toStartWith("Hello\n");
+	expect(newsletterReport.strict().parse(await report())).toMatchObject({
+		status: "completed",
+		recipients: 39,
+		queued: 0,
+		sending: 0,
+		problems: [],
+	});
+	const list = newsletterSummary.strict().array();
+	expect(list.parse(await (await admin.visit("/api/admin/newsletters")).json())).toHaveLength(1);
+});
+
+const outcomes: [Fault, state: "failed" | "unknown", reason: RegExp][] = [
+	["rcpt", "failed", /^550 5\.1\.1 <…> unknown$/],
+	["refused-dot", "failed", /^554 5\.7\.1 spam$/],
+	["hang", "failed", /timeout/i],
+	["after-dot", "unknown", /closed/i],
+];
+
+for (const [fault, state, reason] of outcomes) {
+	test(`a mail server that fails at ${fault} leaves the delivery ${state}, and the others sent`, async () => {
+		const { send, report, smtp, ...site } = await mailingSite((to) =>
+			to?.includes("-5@") ? fault : undefined,
+		);
+		await subscribeAll(site, addresses(20));
+		expect(await send()).toMatchObject({ sent: 19, [state]: 1 });
+		const { problems } = await report();
+		expect(problems).toEqual([
+			expect.objectContaining({ email: "person-5@example.com", state, attempts: 1 }),
+		]);
+		expect(problems[0].reason).toMatch(reason);
+		const times = smtp.received.filter(({ to }) => to.includes("person-5@example.com")).length;
+		expect(times).toBe(fault === "after-dot" ? 1 : 0);
+	});
+}
+
+test("a connection lost within the mail counts as failed, or as unknown where all had left; never as sent", async () => {
+	const { send, report, smtp, ...site } = await mailingSite((to) =>
+		to?.includes("-5@") ? "in-data" : undefined,
+	);
+	await subscribeAll(site, addresses(20));
+	const { sent, failed, unknown } = await send();
+	expect([sent, failed + unknown]).toEqual([19, 1]);
+	expect((await report()).problems).toMatchObject([{ email: "person-5@example.com", attempts: 1 }]);
+	expect(smtp.received).toHaveLength(19);
+});
+
+for (const fault of ["mail", "ehlo"] as const) {
+	test(`a 421 at ${fault} is tried again after a while`, async () => {
+		let left = 2;
+		const faults: Faults = (to) => {
+			const meets = fault === "ehlo" ? to === undefined : to?.includes("-1@");
+			return meets && left-- > 1 ? fault : undefined;
+		};
+		const { send, smtp, ...site } = await mailingSite(faults);
+		await subscribeAll(site, addresses(3));
+		expect(await send()).toMatchObject({ sent: 3, failed: 0 });
+		expect(smtp.received.flatMap(({ to }) => to).sort()).toEqual(addresses(3));
+	});
+}
+
+test("a server that closes every connection at once fails the mails; retrying sends what failed and no more", async () => {
+	let broken = true;
+	const { send, report, admin, smtp, newsletter, ...site } = await mailingSite((to) => {
+		if (to === undefined) return broken ? "connect" : undefined;
+		return to.includes("-1@") && !smtp.received.some((mail) => mail.to.includes(to))
+			? "after-dot"
+			: undefined;
+	});
+	await subscribeAll(site, addresses(3));
+	expect(await send()).toMatchObject({ sent: 0, failed: 3 });
+	broken = false;
+	for (let round = 1; round <= 2; round++) {
+		const retried = await admin.send("POST", "/api/admin/newsletters/1/retry");
+		expect(retried.status).toBe(200);
+		await newsletter.sender.completion(1);
+		// The unknown one is not tried again, however often failed ones are.
+		expect(await report()).toMatchObject({ sent: 2, failed: 0, unknown: 1 });
+		expect(smtp.received).toHaveLength(3);
+	}
+}, 15_000);
+
+test("someone who unsubscribes while a newsletter is being sent is not mailed", async () => {
+	const { send, smtp, ...site } = await mailingSite(undefined, { NEWSLETTER_RATE: "60" });
+	await subscribeAll(site, addresses(60));
+	const sending = send();
+	await smtp.until(10);
+	const token = site.newsletter.subscribers.unsubscribeToken({ id: 60, person: "everyone" });
+	const oneClick = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+	const headers = { "sec-fetch-site": "cross-site" };
+	const left = await fetch(`${site.address}/newsletter/unsubscribe?token=${token}`, {
+		method: "POST",
+		body: oneClick,
+		headers,
+	});
+	expect(left.status).toBe(200);
+	await site.newsletter.suppressions.report("person-59@example.com", "complaint", byTest);
+	expect(await sending).toMatchObject({ sent: 58, suppressed: 2 });
+	expect(smtp.received.flatMap(({ to }) => to)).not.toContainAnyValues([
+		"person-59@example.com",
+		"person-60@example.com",
+	]);
+});
+
+test("more than five failures among the last hundred pause a newsletter, until an administrator goes on", async () => {
+	let failing = true;
+	const { send, report, admin, newsletter, smtp, ...site } = await mailingSite((to) =>
+		failing && to ? "rcpt" : undefined,
+	);
+	await subscribeAll(site, addresses(200));
+	const refused = await send();
+	expect(refused).toMatchObject({
+		code: "sending-paused",
+		message: expect.stringMatching(
+			/^Sending is paused, because more than 5 of the last 100 mails failed \(0 sent/,
+		),
+	});
+	const paused = await report();
+	expect(paused.status).toBe("paused");
+	expect(paused.failed).toBeLessThanOrEqual(128);
+	expect(paused.failed + paused.queued).toBe(200);
+	failing = false;
+	await admin.send("POST", "/api/admin/newsletters/1/resume");
+	await newsletter.sender.completion(1);
+	expect(await report()).toMatchObject({ status: "completed", sent: paused.queued, failed: paused.failed });
+	await admin.send("POST", "/api/admin/newsletters/1/retry");
+	await newsletter.sender.completion(1);
+	expect(await report()).toMatchObject({ sent: 200, failed: 0 });
+	expect(new Set(smtp.received.flatMap(({ to }) => to)).size).toBe(200);
+	expect(smtp.received).toHaveLength(200);
+}, 20_000);
+
+test("no more mails a second go out than the rate allows", async () => {
+	const { send, ...site } = await mailingSite(undefined, { NEWSLETTER_RATE: "40" });
+	await subscribeAll(site, addresses(40));
+	const started = performance.now();
+	expect(await send()).toMatchObject({ sent: 40 });
+	expect(performance.now() - started).toBeGreaterThan(850);
+});
+
+test("a test goes to oneself alone; a preview shows the mail", async () => {
+	const { admin, smtp, ...site } = await mailingSite();
+	await subscribeAll(site, addresses(3));
+	const tested = await admin.send("POST", "/api/admin/newsletters/test", draft);
+	expect(await tested.json()).toEqual({ message: "A test was sent to admin@demo.example." });
+	expect(smtp.received.map(({ to }) => to)).toEqual([["admin@demo.example"]]);
+	const content = '<p onclick="x()">Hi</p><script>alert(1)</script>';
+	const preview = await (await admin.send("POST", "/api/admin/newsletters/preview", { content })).json();
+	expect(preview.html).toContain("<p>Hi</p>");
+	expect(preview.html).not.toContain("script");
+	expect(preview.text).toContain("Hi");
+});
+
+const missing = "Please fill in all fields before sending.";
+const refused: [name: string, changes: object, message: string][] = [
+	["no subject", { subject: " " }, missing],
+	["no content", { content: "" }, missing],
+	["content that sanitising empties", { content: "<script>alert(1)</script>" }, missing],
+	["no sender", { fromEmail: undefined }, missing],
+	["two senders", { fromEmail: "a@b.example, c@d.example" }, "The sender must be one plain email address."],
+	["a name with the sender", { fromEmail: "A <a@b.example>" }, "The sender must be one plain email address."],
+	["another sender", { fromEmail: "a@b.example" }, "Newsletters can only come from news@jewels.example."],
+];
+
+test("what cannot be sent is refused with a message", async () => {
+	const { send, report, smtp, ...site } = await mailingSite();
+	await subscribeAll(site, addresses(1));
+	for (const [name, changes, message] of refused)
+		expect([name, await send(changes)]).toEqual([
+			name,
+			expect.objectContaining({ code: "invalid", message }),
+		]);
+	expect(await report()).toMatchObject({ code: "not-found" });
+	expect(smtp.received).toEqual([]);
+});
+
+test("the same idempotency key sends once and gives the first answer again", async () => {
+	const { admin, smtp, ...site } = await mailingSite();
+	await subscribeAll(site, addresses(2));
+	const headers = { "content-type": "application/json", "idempotency-key": "k" };
+	const ask = () =>
+		admin.visit("/api/admin/send-newsletter", { method: "POST", body: JSON.stringify(draft), headers });
+	const first = await (await ask()).json();
+	expect(await (await ask()).json()).toEqual(first);
+	expect(smtp.received).toHaveLength(2);
+});
+
+test("without a mail server, mails are files in the data folder", async () => {
+	const site = await listeningSite();
+	const admin = browser(site.address);
+	await admin.signInAs("admin");
+	await subscribeAll(site, addresses(2));
+	const sent = await admin.send("POST", "/api/admin/send-newsletter", {
+		...draft,
+		fromEmail: "HELLO@localhost",
+	});
+	expect(await sent.json()).toMatchObject({ sent: 2 });
+	expect(existsSync(site.newsletter.mailer.where)).toBe(true);
+	const files = [...new Bun.Glob("newsletter-1-*.eml").scanSync(site.newsletter.mailer.where)];
+	expect(files).toHaveLength(2);
+});

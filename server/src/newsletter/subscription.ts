@@ -1,0 +1,83 @@
+import type { ConsentPlace, SealedAddress, SubscriptionEvent, Withdrawal } from "@creations/events";
+import type { Decider } from "../kernel/handle.ts";
+import { Refusal } from "../kernel/refusal.ts";
+
+/** A confirmation link: its token's hash, and until when it holds. */
+export interface Link {
+	tokenHash: string;
+	/** ISO 8601. */
+	expiresAt: string;
+}
+
+export type Subscription =
+	| { status: "none" }
+	| ({ status: "pending" | "active" | "unsubscribed"; links: Link[] } & SealedAddress)
+	/** `person` stays, so that links in old mails are still known to be ours. */
+	| { status: "erased"; person: string };
+
+/** How many links of one address can be open; older ones stop working. */
+const LINKS = 5;
+
+export const subscription: Decider<Subscription> = {
+	kind: "subscription",
+	initial: { status: "none" },
+	evolve(state, event) {
+		if (event.type === "SubscriptionRequested") {
+			const { identity, person, address, tokenHash, expiresAt } = event.data;
+			const before = state.status === "pending" ? state.links : [];
+			const links = [...before, { tokenHash, expiresAt }].slice(-LINKS);
+			return { status: "pending", identity, person, address, links };
+		}
+		if (state.status === "none" || state.status === "erased") return state;
+		switch (event.type) {
+			case "SubscriptionConfirmed":
+				return { ...state, status: "active" };
+			case "SubscriptionWithdrawn":
+				return { ...state, status: "unsubscribed", links: [] };
+			case "SubscriptionErased":
+				return { status: "erased", person: state.person };
+			default:
+				return state;
+		}
+	},
+};
+
+/** Asks for a subscription, for the first time or again. Nothing happens where it is active. */
+export function requestSubscription(
+	state: Subscription,
+	address: SealedAddress,
+	place: ConsentPlace,
+	link: Link,
+): SubscriptionEvent[] {
+	if (state.status === "erased") throw new Refusal("not-found", "Subscription not found");
+	if (state.status === "active") return [];
+	return [{ type: "SubscriptionRequested", data: { ...address, ...place, ...link } }];
+}
+
+/** What a confirmation link means at the moment. */
+export type LinkMeaning = "valid" | "used" | "invalid";
+
+export function meaningOf(state: Subscription, tokenHash: string, now: Date): LinkMeaning {
+	if (state.status !== "pending" && state.status !== "active") return "invalid";
+	const link = state.links.find((one) => one.tokenHash === tokenHash);
+	if (!link) return "invalid";
+	if (state.status === "active") return "used";
+	return link.expiresAt > now.toISOString() ? "valid" : "invalid";
+}
+
+/** Confirms by a link. Nothing happens where the link is not valid (any more). */
+export function confirmSubscription(state: Subscription, tokenHash: string, now: Date): SubscriptionEvent[] {
+	return meaningOf(state, tokenHash, now) === "valid" ? [{ type: "SubscriptionConfirmed", data: {} }] : [];
+}
+
+/** Ends a subscription, pending ones too. Nothing happens where there is none. */
+export function withdrawSubscription(state: Subscription, how: Withdrawal): SubscriptionEvent[] {
+	if (state.status !== "pending" && state.status !== "active") return [];
+	return [{ type: "SubscriptionWithdrawn", data: { how } }];
+}
+
+export function eraseSubscription(state: Subscription): SubscriptionEvent[] {
+	if (state.status === "none" || state.status === "erased")
+		throw new Refusal("not-found", "Subscription not found");
+	return [{ type: "SubscriptionErased", data: {} }];
+}

@@ -1,0 +1,62 @@
+import type { SuppressionReason } from "@creations/events";
+import { desc, eq, isNotNull } from "drizzle-orm";
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { ReadModel } from "../kernel/projector.ts";
+import { build, type Store } from "../kernel/store.ts";
+
+/** Addresses that bounced or get no mail. They stay sealed. */
+export const suppressions = sqliteTable("suppressions", {
+	id: integer().primaryKey(),
+	/** Keyed hash of the address in lower case. */
+	identity: text().notNull().unique(),
+	/** Whose key opens `address`. */
+	person: text().notNull(),
+	address: text().notNull(),
+	/** Null while the address may be mailed. */
+	reason: text().$type<SuppressionReason>(),
+	suppressedAt: text("suppressed_at"),
+});
+
+export type SuppressionRow = typeof suppressions.$inferSelect;
+
+const numberOf = (stream: string) => Number(stream.slice("suppression-".length));
+const one = (stream: string) => eq(suppressions.id, numberOf(stream));
+
+/** Which addresses get no mail, and why? */
+export const suppressionList: ReadModel = {
+	name: "suppression-list",
+	version: 1,
+	tables: [suppressions],
+	on: {
+		SoftBounceReported: ({ stream, data }) =>
+			build
+				.insert(suppressions)
+				.values({ id: numberOf(stream), ...data, reason: null, suppressedAt: null })
+				.onConflictDoUpdate({ target: suppressions.id, set: data }),
+		AddressSuppressed: ({ stream, recordedAt, data }) => {
+			const set = { ...data, suppressedAt: recordedAt };
+			return build
+				.insert(suppressions)
+				.values({ id: numberOf(stream), ...set })
+				.onConflictDoUpdate({ target: suppressions.id, set });
+		},
+		SuppressionLifted: ({ stream }) =>
+			build.update(suppressions).set({ reason: null, suppressedAt: null }).where(one(stream)),
+		SuppressedAddressErased: ({ stream }) =>
+			build.update(suppressions).set({ address: "" }).where(one(stream)),
+	},
+};
+
+export async function suppressionByIdentity(
+	{ db }: Store,
+	identity: string,
+): Promise<SuppressionRow | undefined> {
+	const [row] = await db.select().from(suppressions).where(eq(suppressions.identity, identity));
+	return row;
+}
+
+/** Addresses that get no mail, the latest first. */
+export function allSuppressions({ db }: Store): Promise<SuppressionRow[]> {
+	const { reason, suppressedAt, id } = suppressions;
+	return db.select().from(suppressions).where(isNotNull(reason)).orderBy(desc(suppressedAt), desc(id));
+}

@@ -1,0 +1,39 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { randomToken } from "../http/cookies.ts";
+import type { SubjectKeys } from "../kernel/subject-keys.ts";
+
+/** A link's token taken apart: the subscription it is for, and what proves it. */
+export interface Token {
+	id: number;
+	proof: string;
+}
+
+/** Reads a token from a link; undefined where it cannot be one of ours. */
+export function readToken(text: unknown): Token | undefined {
+	const [, id, proof] = /^([1-9]\d{0,14})\.([\w-]{43})$/.exec(String(text)) ?? [];
+	return id && proof ? { id: Number(id), proof } : undefined;
+}
+
+/** A new proof for a confirmation link. Only its hash is kept. */
+export function newProof(): { proof: string; tokenHash: string } {
+	const proof = randomToken();
+	return { proof, tokenHash: hashOf(proof) };
+}
+
+export const hashOf = (proof: string) => createHash("sha256").update(proof).digest("hex");
+
+export const tokenOf = ({ id, proof }: Token) => `${id}.${proof}`;
+
+/**
+ * What proves an unsubscribe link. It is derived from the site's secret, so that it never expires and yet is nowhere
+ * in the store.
+ */
+export function unsubscribeProof({ blind }: Pick<SubjectKeys, "blind">, id: number, person: string): string {
+	return blind(`newsletter-unsubscribe ${id} ${person}`);
+}
+
+/** Compares without telling by its time how much is right. */
+export function sameProof(one: string, other: string): boolean {
+	const [a, b] = [Buffer.from(hashOf(one)), Buffer.from(hashOf(other))];
+	return timingSafeEqual(a, b);
+}

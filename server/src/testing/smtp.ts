@@ -1,0 +1,103 @@
+import { createServer, type Socket } from "node:net";
+import PostalMime from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { afterwards } from "./temporary.ts";
+
+/** Where a mail server can go wrong. `after-dot`: it has taken the mail, and is gone before it says so. */
+export type Fault = "connect" | "ehlo" | "mail" | "rcpt" | "in-data" | "after-dot" | "refused-dot" | "hang";
+
+export interface Received {
+	from: string;
+	to: string[];
+	raw: Buffer;
+	/** The server said that it took the mail. */
+	acknowledged: boolean;
+}
+
+/** Which fault, if any, meets a mail to `address`, or a connection (`address` undefined). */
+export type Faults = (address: string | undefined) => Fault | undefined;
+
+/** A real SMTP server on this machine that goes wrong as told, and keeps what it got. */
+export async function smtpServer(faults: Faults = () => undefined) {
+	const received: Received[] = [];
+	const sockets = new Map<number, Socket>();
+	const listeners = new Set<() => void>();
+	const keep = (mail: Received) => {
+		received.push(mail);
+		for (const listener of listeners) listener();
+	};
+
+	const smtp = new SMTPServer({
+		disabledCommands: ["AUTH", "STARTTLS"],
+		onRcptTo({ address }, session, done) {
+			const fault = faults(address);
+			if (fault === "hang") return;
+			if (fault === "mail") return done(refusal(421, `4.3.2 try later, ${address}`));
+			if (fault === "rcpt") return done(refusal(550, `5.1.1 <${address}> unknown`));
+			session.envelope.fault = fault;
+			done();
+		},
+		onData(stream, session, done) {
+			const socket = sockets.get(session.remotePort);
+			const { mailFrom, rcptTo, fault } = session.envelope;
+			const to = rcptTo.map(({ address }) => address);
+			if (fault === "in-data") {
+				stream.resume();
+				return void socket?.destroy();
+			}
+			const chunks: Buffer[] = [];
+			stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+			stream.on("end", () => {
+				const acknowledged = fault !== "after-dot";
+				if (fault === "refused-dot") return done(refusal(554, "5.7.1 spam"));
+				keep({ from: mailFrom ? mailFrom.address : "", to, raw: Buffer.concat(chunks), acknowledged });
+				if (acknowledged) done();
+				else socket?.destroy();
+			});
+		},
+	});
+	// Clients are killed in these tests.
+	smtp.on("error", () => {});
+
+	const server = createServer((socket) => {
+		sockets.set(socket.remotePort ?? 0, socket);
+		socket.on("error", () => {});
+		const fault = faults(undefined);
+		if (fault === "connect") return void socket.destroy();
+		if (fault !== "ehlo") return smtp.connect(socket);
+		socket.write("220 ready\r\n");
+		socket.once("data", () => socket.end("421 4.3.2 try later\r\n"));
+	});
+	await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+	afterwards(() => {
+		for (const socket of sockets.values()) socket.destroy();
+		server.close();
+	});
+	const { port } = server.address() as { port: number };
+
+	return {
+		url: `smtp://127.0.0.1:${port}?socketTimeout=700`,
+		received,
+		/** Mails parsed, as a mail program would. */
+		mails: () => Promise.all(received.map(({ raw }) => PostalMime.parse(raw))),
+		/** Resolves once so many mails have come. */
+		async until(count: number): Promise<void> {
+			while (received.length < count) {
+				const next = Promise.withResolvers<void>();
+				listeners.add(next.resolve);
+				await next.promise;
+				listeners.delete(next.resolve);
+			}
+		},
+	};
+}
+
+function refusal(responseCode: number, message: string): Error {
+	return Object.assign(new Error(message), { responseCode });
+}
+
+declare module "smtp-server" {
+	interface SMTPServerEnvelope {
+		fault?: Fault | undefined;
+	}
+}
