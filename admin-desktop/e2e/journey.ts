@@ -56,11 +56,9 @@ function complaintsOf(page: Page) {
 	const complain = (address: string, text: string) => complaints.push({ address, text });
 	page.on("pageerror", (error) => complain("", `thrown: ${error.message}`));
 	page.on("console", (message) => {
-		if (message.type() === "error" && !message.location().url.endsWith("newsletter-subscriptions"))
-			complain(message.location().url, `console: ${message.text()}`);
+		if (message.type() === "error") complain(message.location().url, `console: ${message.text()}`);
 	});
 	page.on("response", (response) => {
-		if (response.url().endsWith("newsletter-subscriptions")) return; // TEMPORARY
 		if (response.status() >= 400) complain(response.url(), `${response.status()} ${response.url()}`);
 	});
 	page.on("requestfailed", (request) => {
