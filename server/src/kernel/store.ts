@@ -15,6 +15,9 @@ export interface Query {
 	toSQL(): { sql: string; params: unknown[] };
 }
 
+/** What drizzle cannot build. */
+export const raw = (sql: string, params: unknown[]): Query => ({ toSQL: () => ({ sql, params }) });
+
 export const statement = (query: Query): InStatement => {
 	const { sql, params } = query.toSQL();
 	return { sql, args: params as never };

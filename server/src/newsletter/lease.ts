@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { Query, Store } from "../kernel/store.ts";
+import { type Query, raw, type Store } from "../kernel/store.ts";
 
 /** How long a sender may be silent before another takes over, in milliseconds. */
 export const LEASE_MS = 30_000;
@@ -21,8 +21,6 @@ export interface Lease {
  * finds that its writes change nothing, and so can begin no delivery.
  */
 export const FENCE = "EXISTS (SELECT 1 FROM newsletter_lease WHERE name = 'sender' AND token = ?)";
-
-const raw = (sql: string, params: unknown[]): Query => ({ toSQL: () => ({ sql, params }) });
 
 /** Keeps the lease for another while; affects no row where someone else has taken it. */
 export function renewal({ token }: Lease, now: number): Query {

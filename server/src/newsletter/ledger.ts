@@ -1,6 +1,6 @@
 import type { DeliveryCounts } from "@creations/events";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { Query, Store } from "../kernel/store.ts";
+import { type Query, raw, type Store, statement } from "../kernel/store.ts";
 import { FENCE, type Lease, renewal } from "./lease.ts";
 
 /**
@@ -44,12 +44,6 @@ export interface Due {
 	person: string | null;
 	address: string | null;
 }
-
-const raw = (sql: string, params: unknown[]): Query => ({ toSQL: () => ({ sql, params }) });
-const asStatement = ({ toSQL }: Query) => {
-	const { sql, params } = toSQL();
-	return { sql, args: params as never };
-};
 
 /** Writes down who gets a newsletter; for the commit of `NewsletterQueued`. */
 export function freeze(newsletterId: number, ids: number[], suppressed: number[], now: Date): Query[] {
@@ -146,7 +140,7 @@ export function createLedger(store: Store) {
 			...(ended.length > 0 ? [settle] : []),
 			...(begin.length > 0 ? [start, skip] : []),
 		];
-		const results = await store.write(statements.map(asStatement));
+		const results = await store.write(statements.map(statement));
 		if (results[0]?.rowsAffected === 0) return undefined;
 		const begun = begin.length > 0 ? (results.at(-2)?.rows ?? []) : [];
 		return new Map(begun.map((row) => [Number(row[0]), Number(row[1])]));
@@ -161,7 +155,7 @@ export function createLedger(store: Store) {
 				SELECT id FROM newsletters WHERE status <> 'completed') AND ${FENCE}`,
 			[reason, now.toISOString(), lease.token],
 		);
-		const [result] = await store.write([asStatement(lost)]);
+		const [result] = await store.write([statement(lost)]);
 		return result?.rowsAffected ?? 0;
 	}
 

@@ -6,10 +6,11 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store.ts";
 import type { SubjectKeys } from "../kernel/subject-keys.ts";
 import { openAddresses } from "./addresses.ts";
+import { type Addressed, createAttempt } from "./attempt.ts";
 import { LEASE_MS, type Lease, releaseLease, takeLease } from "./lease.ts";
-import type { Due, Ledger, Outcome } from "./ledger.ts";
-import type { Delivered, Mailer } from "./mailer.ts";
-import { newsletterMail, type Prepared, prepare } from "./message.ts";
+import type { Ledger, Outcome } from "./ledger.ts";
+import type { Mailer } from "./mailer.ts";
+import { prepare } from "./message.ts";
 import { completeNewsletter, newsletter, pauseNewsletter, startNewsletter } from "./newsletter.ts";
 import { type NewsletterRow, newsletterById, nextNewsletter } from "./newsletter-list.ts";
 import type { Subscribers } from "./subscribers.ts";
@@ -22,8 +23,6 @@ const TOGETHER = 24;
 const GATHER_MS = 20;
 /** How many waiting deliveries are read from the ledger at once. */
 const PAGE = 500;
-/** After a refusal that may pass: when to try again, in milliseconds. Then it counts as failed. */
-export const BACKOFF_MS = [1000, 15_000, 120_000, 600_000];
 /** More failures than this among the last hundred pause a newsletter. */
 const FAILURES = 5;
 const LAST = 100;
@@ -45,7 +44,6 @@ export interface SenderDeps {
 	rate: number | undefined;
 	/** This process alone has the data folder, so that no other sender can be alive. */
 	alone?: boolean;
-	backoffMs?: number[];
 	now?: () => Date;
 }
 
@@ -53,8 +51,9 @@ export type Sender = ReturnType<typeof createSender>;
 
 /** Sends what is in the ledger, one newsletter after the other, and never a mail twice. */
 export function createSender(deps: SenderDeps) {
-	const { store, log, keys, site, subscribers, ledger, mailer, logger } = deps;
-	const { rate, alone = false, backoffMs = BACKOFF_MS, now = () => new Date() } = deps;
+	const { store, log, keys, site, ledger, mailer, logger } = deps;
+	const { rate, alone = false, now = () => new Date() } = deps;
+	const attempt = createAttempt({ ...deps, now });
 	const throttle = createThrottle(rate);
 	let running: Promise<void> | undefined;
 	let stopping = false;
@@ -101,7 +100,11 @@ export function createSender(deps: SenderDeps) {
 		}
 	}
 
-	/** Sends one newsletter until it is completed, paused, or the server stops. @returns false where the lease is lost */
+	/**
+	 * Sends one newsletter until it is completed, paused, or the server stops. One loop, because its steps share what is
+	 * under way: commit what has ended and what begins, begin it, wait until enough has ended for the next commit.
+	 * @returns false where the lease is lost
+	 */
 	async function send(lease: Lease, row: NewsletterRow): Promise<boolean> {
 		await handle(log, newsletter, row.id, startNewsletter, bySender());
 		const prepared = prepare(row, site);
@@ -109,7 +112,7 @@ export function createSender(deps: SenderDeps) {
 		let renewedAt = now().getTime();
 		const flight = new Set<Promise<unknown>>();
 		let ended: Outcome[] = [];
-		let page: (Due & { email: string | undefined })[] = [];
+		let page: Addressed[] = [];
 		const tooManyFail = () => recent.filter((failed) => failed).length > FAILURES;
 
 		async function nextPage() {
@@ -119,8 +122,8 @@ export function createSender(deps: SenderDeps) {
 			page = rows.map((one, i) => ({ ...one, email: emails[i] }));
 		}
 
-		function begin(delivery: Due & { email: string | undefined }, attempts: number) {
-			const work = deliver(row, prepared, delivery, attempts).then((outcome) => {
+		function begin(delivery: Addressed, count: number) {
+			const work = attempt(row.id, prepared, delivery, count).then((outcome) => {
 				ended.push(outcome);
 				if (outcome.state !== "queued") recent.push(outcome.state !== "sent");
 				if (recent.length > LAST) recent.shift();
@@ -140,11 +143,11 @@ export function createSender(deps: SenderDeps) {
 			if (begun.length > 0 || settled.length > 0 || now().getTime() - renewedAt > LEASE_MS / 3) {
 				renewedAt = now().getTime();
 				const ids = begun.map(({ id }) => id);
-				const attempts = await ledger.step(lease, row.id, settled, ids, now());
-				if (!attempts) return false;
+				const started = await ledger.step(lease, row.id, settled, ids, now());
+				if (!started) return false;
 				for (const one of begun) {
-					const attempt = attempts.get(one.id);
-					if (attempt !== undefined) begin(one, attempt);
+					const count = started.get(one.id);
+					if (count !== undefined) begin(one, count);
 				}
 			}
 			if (flight.size > 0) {
@@ -172,29 +175,6 @@ export function createSender(deps: SenderDeps) {
 		await handle(log, newsletter, id, (state) => decide(state, counts), bySender());
 		logger.info({ newsletter: id, ...counts }, `newsletter ${what}`);
 		return true;
-	}
-
-	async function deliver(
-		{ id: newsletterId }: NewsletterRow,
-		prepared: Prepared,
-		{ id, person, email }: Due & { email: string | undefined },
-		attempts: number,
-	): Promise<Outcome> {
-		if (person === null || email === undefined)
-			return { id, state: "failed", reason: "The address was erased.", dueAt: 0 };
-		const token = subscribers.unsubscribeToken({ id, person });
-		const name = `newsletter-${newsletterId}-${keys.blind(`message ${newsletterId} ${id}`).slice(0, 22)}`;
-		const delivered = await mailer.deliver(newsletterMail(prepared, site, { to: email, token, name }));
-		return outcomeOf(id, delivered, attempts);
-	}
-
-	function outcomeOf(id: number, delivered: Delivered, attempts: number): Outcome {
-		if (delivered.kind === "accepted") return { id, state: "sent", reason: null, dueAt: 0 };
-		const { reason } = delivered;
-		if (delivered.kind === "uncertain") return { id, state: "unknown", reason, dueAt: 0 };
-		const backoff = delivered.passing ? backoffMs[attempts - 1] : undefined;
-		if (backoff === undefined) return { id, state: "failed", reason, dueAt: 0 };
-		return { id, state: "queued", reason, dueAt: now().getTime() + backoff };
 	}
 
 	/** Waits, at most so long, for something to do. */
