@@ -9,6 +9,9 @@ interface Tally {
 	skipped: number;
 }
 
+/** For a busy machine: a test that takes this long hangs. */
+const PATIENCE_MS = 60_000;
+
 const reports = mkdtempSync(join(tmpdir(), "creations-verify-"));
 const tallies: Tally[] = [];
 const bun = process.execPath;
@@ -41,7 +44,13 @@ async function check(name: string, command: string[]): Promise<Tally> {
 /** The tests beside the code of one folder, run by Bun. */
 async function tests(folder: string): Promise<Tally> {
 	const report = join(reports, `${folder}.xml`);
-	const command = [bun, "test", "--reporter=junit", `--reporter-outfile=${report}`];
+	const command = [
+		bun,
+		"test",
+		`--timeout=${PATIENCE_MS}`,
+		"--reporter=junit",
+		`--reporter-outfile=${report}`,
+	];
 	const code = await run(`tests of ${folder}`, command, join(root, folder));
 	return counted(code, () => {
 		const [, attributes = ""] = /<testsuites([^>]*)>/.exec(readFileSync(report, "utf8")) ?? [];

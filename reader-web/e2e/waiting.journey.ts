@@ -34,8 +34,10 @@ test("offline, a page still opens, says why it is incomplete, and fills in later
 	page,
 	context,
 }) => {
-	await page.goto("/stories");
 	// The other pages' code comes while nothing else happens.
+	const code = page.waitForResponse(/\/ProductsPage-/);
+	await page.goto("/stories");
+	await (await code).finished();
 	await page.waitForLoadState("networkidle");
 	await context.setOffline(true);
 	await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Products" }).click();

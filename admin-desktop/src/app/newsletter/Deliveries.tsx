@@ -24,7 +24,7 @@ export function Deliveries({ report }: { report: NewsletterReport }) {
 				{waiting > 0 && <Count label="Waiting" count={waiting} />}
 			</dl>
 			{status !== "completed" && (
-				<div>
+				<div className={css.progress}>
 					<Text size="small" tone="soft">
 						{progressText(report)}
 					</Text>

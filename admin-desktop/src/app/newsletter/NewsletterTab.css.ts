@@ -5,10 +5,17 @@ const { color, size, space } = vars;
 
 export const counters = style({
 	display: "grid",
-	gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 12rem), 1fr))",
-	borderBlock: `${size.hairline} solid ${color.rule}`,
+	gridTemplateColumns: "repeat(3, minmax(0, 1fr))",
+	gap: space.sm,
+	borderBottom: `${size.hairline} solid ${color.rule}`,
 });
-export const counter = style({ display: "flex", flexDirection: "column-reverse", paddingBlock: space.md });
+/** The number above its name, and beside the other numbers however many lines the names have. */
+export const counter = style({
+	display: "flex",
+	flexDirection: "column-reverse",
+	justifyContent: "flex-end",
+	paddingBottom: space.md,
+});
 export const number = style({
 	fontFamily: vars.font.display,
 	fontSize: vars.text.heading,

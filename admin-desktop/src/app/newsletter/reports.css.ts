@@ -49,6 +49,7 @@ export const number = style({
 	fontSize: vars.text.title,
 	lineHeight: vars.leading.snug,
 });
+export const progress = style({ display: "grid", gap: space.xs });
 export const actions = style({
 	display: "flex",
 	flexWrap: "wrap",
