@@ -52,7 +52,8 @@ export function createRoutes({ api, queryClient, user, settle }: RoutesOptions):
 		const query = storyQuery(api, slug);
 		await queryClient.prefetchQuery(query);
 		const found = queryClient.getQueryData(query.queryKey);
-		if (!found) return;
+		// What goes with a draft is known only once it is published.
+		if (!found?.isPublished) return;
 		await Promise.all([
 			queryClient.prefetchQuery(relatedStoriesQuery(api, found.id)),
 			queryClient.prefetchQuery(relatedProductsQuery(api, found.id)),

@@ -17,6 +17,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Navigate, useParams } from "react-router-dom";
 import { BackLink } from "../app/BackLink.tsx";
 import { useApp } from "../app/context.tsx";
+import { DraftBanner } from "../app/DraftBanner.tsx";
 import { describeProduct, describeTrail } from "../app/descriptions.ts";
 import { Head } from "../app/Head.tsx";
 import { StructuredData } from "../app/StructuredData.tsx";
@@ -40,6 +41,7 @@ export function ProductPage() {
 	if (product.slug !== slug) return <Navigate replace to={`/products/${product.slug}`} />;
 	return (
 		<MotionProvider>
+			{!product.isPublished && <DraftBanner of="product" />}
 			<ProductView key={product.id} product={product} />
 		</MotionProvider>
 	);

@@ -4,6 +4,7 @@ import { storyQuery } from "@creations/shared-ui/api";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useParams } from "react-router-dom";
 import { useApp } from "../app/context.tsx";
+import { DraftBanner } from "../app/DraftBanner.tsx";
 import { describeStory, describeTrail } from "../app/descriptions.ts";
 import { Head } from "../app/Head.tsx";
 import { StructuredData } from "../app/StructuredData.tsx";
@@ -39,12 +40,19 @@ function StoryView({ story }: { story: StoryDetail }) {
 	const open = () => read(story);
 	return (
 		<>
-			<Head title={story.title} description={story.excerpt} type="article" image={story.coverImage} />
+			<Head
+				title={story.title}
+				description={story.excerpt}
+				type="article"
+				image={story.coverImage}
+				hidden={!story.isPublished}
+			/>
+			{!story.isPublished && <DraftBanner of="story" />}
 			<article>
 				<StoryHero story={story} onRead={open} />
 				<StoryPreview story={story} onRead={open} />
 			</article>
-			<Related storyId={story.id} onRead={read} />
+			{story.isPublished && <Related storyId={story.id} onRead={read} />}
 			{reader}
 			<StructuredData
 				of={[

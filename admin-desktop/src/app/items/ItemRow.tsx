@@ -61,6 +61,13 @@ export function ItemRow({ kind, id, name, text, image, isPublished, badges, fact
 					<Icon name={isPublished ? "eye-off" : "eye"} />
 					{isPublished ? "Unpublish" : "Publish"}
 				</Button>
+				<Tooltip text="History">
+					<Button asChild variant="icon" size="small">
+						<Link to={addressOf.history(kind, id)} aria-label={`History of ${name}`}>
+							<Icon name="clock" />
+						</Link>
+					</Button>
+				</Tooltip>
 				<Tooltip text="Edit">
 					<IconButton
 						icon="edit"

@@ -11,7 +11,7 @@ export function LetterPreview({ subject, content }: { subject: string; content: 
 	const title = useSettled(subject);
 	return (
 		<section className={css.preview} aria-label="Preview">
-			<Button variant="ghost" size="small" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
+			<Button variant="secondary" size="small" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
 				<Icon name={isShown ? "eye-off" : "eye"} />
 				{isShown ? "Hide preview" : "Preview"}
 			</Button>

@@ -1,9 +1,11 @@
 import { vars } from "@creations/shared-ui/theme";
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
 
-export const mail = style({ display: "grid", gridTemplateRows: "auto 1fr", minHeight: 0 });
+export const mail = style({ width: "100%" });
+globalStyle(`${mail} > [role="tabpanel"]`, { paddingTop: space.sm });
+
 const box = style({
 	width: "100%",
 	height: "clamp(18rem, 50vh, 40rem)",

@@ -1,4 +1,4 @@
-import { vars } from "@creations/shared-ui/theme";
+import { media, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
@@ -41,7 +41,14 @@ export const dates = style({
 export const actions = style({
 	display: "flex",
 	flexWrap: "wrap",
-	justifyContent: "flex-end",
+	justifyContent: "space-between",
 	gap: space.xs,
-	marginLeft: "auto",
+	width: "100%",
+	"@media": { [media.medium]: { width: "auto", marginLeft: "auto" } },
+});
+/** On a phone only the words of the lesser ways have room beside each other. */
+export const mark = style({ display: "none", "@media": { [media.small]: { display: "block" } } });
+export const send = style({
+	flex: "1 1 100%",
+	"@media": { [media.medium]: { flex: "none" } },
 });

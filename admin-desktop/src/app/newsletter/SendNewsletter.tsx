@@ -6,6 +6,7 @@ import { readDraft } from "../drafts/drafts.ts";
 import { usePlatform } from "../platform.ts";
 import { LetterForm } from "./LetterForm.tsx";
 import { type Letter, letterFrom, missingIn, WRITING_KEY, type Writing, writing } from "./letter.ts";
+import * as css from "./NewsletterTab.css.ts";
 import { sendersQuery } from "./queries.ts";
 import { useIsSending } from "./useIsSending.ts";
 import { useSendNewsletter } from "./useSendNewsletter.ts";
@@ -24,7 +25,12 @@ export function SendNewsletter({ active }: { active: number }) {
 		// What is on its way is no draft any more, or one again if it fails: not known before it ends.
 		enabled: !isSending,
 	});
-	if (kept === undefined) return <Button disabled>{isSending ? "Sending..." : <Trigger />}</Button>;
+	if (kept === undefined)
+		return (
+			<Button className={css.send} disabled>
+				{isSending ? "Sending..." : <Trigger />}
+			</Button>
+		);
 	return <LetterDialog kept={kept} active={active} />;
 }
 
@@ -50,7 +56,7 @@ function LetterDialog({ kept, active }: { kept: Writing | null; active: number }
 			description={descriptionFor(active)}
 			width="wide"
 			trigger={
-				<Button>
+				<Button className={css.send}>
 					<Trigger />
 				</Button>
 			}

@@ -39,21 +39,21 @@ export function SubscribersHead({
 				{search.trim() && `${formatCount(found)} of ${formatCount(total)}`}
 			</p>
 			<div className={css.actions}>
-				<Button asChild variant="ghost">
+				<Button asChild variant="ghost" size="small">
 					<Link to={newsletterAddress.list}>
-						<Icon name="clock" />
+						<Icon name="clock" className={css.mark} />
 						Sent
 					</Link>
 				</Button>
-				<Button asChild variant="ghost">
+				<Button asChild variant="ghost" size="small">
 					<Link to={newsletterAddress.suppressions}>
-						<Icon name="minus" />
+						<Icon name="minus" className={css.mark} />
 						Suppressed
 					</Link>
 				</Button>
-				<Button asChild variant="ghost">
+				<Button asChild variant="ghost" size="small">
 					<a href={SUBSCRIBERS_CSV} download>
-						<Icon name="download" />
+						<Icon name="download" className={css.mark} />
 						Export CSV
 					</a>
 				</Button>
