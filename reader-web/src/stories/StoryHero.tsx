@@ -5,6 +5,7 @@ import {
 	classes,
 	formatDate,
 	Heading,
+	Picture,
 	ReadingProgressBox,
 	Text,
 } from "@creations/shared-ui";
@@ -21,7 +22,14 @@ export function StoryHero({ story, onRead }: { story: StoryDetail; onRead: () =>
 			<header className={classes(css.hero, story.coverImage ? css.withCover : css.withoutCover)}>
 				{story.coverImage && (
 					<div className={css.frame}>
-						<img className={css.cover} src={story.coverImage} alt="" fetchPriority="high" />
+						<Picture
+							className={css.cover}
+							src={story.coverImage}
+							alt=""
+							sizes="(min-width: 768px) 55vw, 100vw"
+							loading="eager"
+							fetchPriority="high"
+						/>
 					</div>
 				)}
 				<div className={css.words}>

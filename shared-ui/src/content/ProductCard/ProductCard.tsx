@@ -1,6 +1,7 @@
 import type { Product } from "@creations/server/answers";
 import { Link } from "react-router-dom";
 import { Heading, Text } from "../../Text/Text.tsx";
+import { Picture } from "../Picture/Picture.tsx";
 import * as css from "./ProductCard.css.ts";
 
 export interface ProductCardProps {
@@ -15,7 +16,14 @@ export function ProductCard({ product, categoryName, level = 3 }: ProductCardPro
 	return (
 		<article className={css.card}>
 			<div className={css.frame}>
-				{image && <img className={css.picture} src={image} alt="" loading="lazy" decoding="async" />}
+				{image && (
+					<Picture
+						className={css.picture}
+						src={image}
+						alt=""
+						sizes="(min-width: 1024px) 25vw, (min-width: 768px) 33vw, 50vw"
+					/>
+				)}
 			</div>
 			<Text size="label" tone="faint">
 				{categoryName}

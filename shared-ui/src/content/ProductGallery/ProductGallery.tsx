@@ -2,6 +2,7 @@ import { m } from "framer-motion";
 import { type KeyboardEvent, useState } from "react";
 import { IconButton } from "../../Button/Button.tsx";
 import { Dialog } from "../../Dialog/Dialog.tsx";
+import { pictureSources } from "../Picture/Picture.tsx";
 import * as css from "./ProductGallery.css.ts";
 import { Thumbnails } from "./Thumbnails.tsx";
 
@@ -59,7 +60,7 @@ function Picture({ src, description }: { src: string; description: string }) {
 		<m.img
 			key={src}
 			className={css.picture}
-			src={src}
+			{...pictureSources(src, "(min-width: 768px) 50vw, 100vw")}
 			alt={description}
 			initial={src === first ? false : { opacity: 0.35 }}
 			animate={{ opacity: 1 }}
@@ -76,7 +77,7 @@ function Zoom({ name, src, description }: { name: string; src: string; descripti
 			headline="hidden"
 			trigger={<IconButton icon="zoom" label="Zoom image" className={css.zoom} />}
 		>
-			<img className={css.enlarged} src={src} alt={description} />
+			<img className={css.enlarged} {...pictureSources(src, "100vw")} alt={description} />
 		</Dialog>
 	);
 }

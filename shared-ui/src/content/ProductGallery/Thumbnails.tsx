@@ -1,3 +1,4 @@
+import { Picture } from "../Picture/Picture.tsx";
 import * as css from "./ProductGallery.css.ts";
 
 export interface ThumbnailsProps {
@@ -19,7 +20,7 @@ export function Thumbnails({ name, images, current, onChoose }: ThumbnailsProps)
 						aria-current={index === current}
 						onClick={() => onChoose(index)}
 					>
-						<img className={css.picture} src={src} alt="" loading="lazy" decoding="async" />
+						<Picture className={css.picture} src={src} alt="" sizes="96px" />
 					</button>
 				</li>
 			))}
