@@ -1,6 +1,7 @@
 import type { NewsletterReport } from "@creations/server/answers";
-import { Button, formatCount, Icon, Progress, Text } from "@creations/shared-ui";
+import { formatCount, Icon, Progress, Text } from "@creations/shared-ui";
 import { useRef } from "react";
+import { BusyButton } from "./BusyButton.tsx";
 import { percentDone, progressText } from "./progress.ts";
 import { isUnderWay } from "./queries.ts";
 import * as css from "./reports.css.ts";
@@ -35,16 +36,16 @@ export function Deliveries({ report }: { report: NewsletterReport }) {
 			{!isUnderWay(report) && (
 				<div className={css.actions}>
 					{status === "paused" && (
-						<Button disabled={isPending} onClick={() => goOn("resume")}>
+						<BusyButton busy={isPending} onClick={() => goOn("resume")}>
 							<Icon name="arrow-right" />
 							Resume
-						</Button>
+						</BusyButton>
 					)}
 					{failed > 0 && (
-						<Button variant="secondary" disabled={isPending} onClick={() => goOn("retry")}>
+						<BusyButton variant="secondary" busy={isPending} onClick={() => goOn("retry")}>
 							<Icon name="undo" />
 							{`Retry ${formatCount(failed)} failed`}
-						</Button>
+						</BusyButton>
 					)}
 					{unknown > 0 && (
 						<Text size="small" tone="faint">

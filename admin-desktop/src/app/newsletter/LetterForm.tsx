@@ -1,5 +1,6 @@
-import { Button, Field, Input, Text, Textarea } from "@creations/shared-ui";
+import { Field, Input, Text, Textarea } from "@creations/shared-ui";
 import { useId } from "react";
+import { BusyButton } from "./BusyButton.tsx";
 import { LetterPreview } from "./LetterPreview.tsx";
 import type { Writing } from "./letter.ts";
 import * as css from "./SendNewsletter.css.ts";
@@ -69,12 +70,12 @@ export function LetterForm({ writing, senders, isKept, isTesting, ...on }: Lette
 				<Text size="small" tone="faint" className={css.note}>
 					{noteFor(isSending, isKept)}
 				</Text>
-				<Button variant="secondary" busy={isTesting} disabled={isSending} onClick={on.onTest}>
+				<BusyButton variant="secondary" busy={isTesting} disabled={isSending} onClick={on.onTest}>
 					Send test to myself
-				</Button>
-				<Button busy={isSending} onClick={on.onSend}>
+				</BusyButton>
+				<BusyButton busy={isSending} onClick={on.onSend}>
 					{isSending ? "Sending..." : "Send Newsletter"}
-				</Button>
+				</BusyButton>
 			</div>
 		</div>
 	);

@@ -1,5 +1,6 @@
-import { Button, Field, Input } from "@creations/shared-ui";
+import { Field, Input } from "@creations/shared-ui";
 import { type FormEvent, useState } from "react";
+import { BusyButton } from "./BusyButton.tsx";
 import * as css from "./reports.css.ts";
 import { useSuppress } from "./useSuppressions.ts";
 
@@ -24,9 +25,9 @@ export function SuppressForm() {
 					onChange={({ target }) => setEmail(target.value)}
 				/>
 			</Field>
-			<Button type="submit" variant="secondary" size="large" busy={isPending}>
+			<BusyButton type="submit" variant="secondary" size="large" busy={isPending}>
 				Suppress
-			</Button>
+			</BusyButton>
 		</form>
 	);
 }
