@@ -1,13 +1,13 @@
-import { afterEach } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const ends: (() => unknown)[] = [];
 
-afterEach(async () => {
+/** Runs what the present test has left to be run. `clean-up.ts` does it after each. */
+export async function runEnds(): Promise<void> {
 	for (const end of ends.splice(0).reverse()) await end();
-});
+}
 
 /** Runs `end` after the present test, the last registered first. */
 export function afterwards(end: () => unknown): void {
