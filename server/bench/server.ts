@@ -17,13 +17,17 @@ export async function withServer(work: (address: string, pid: number) => Promise
 	}
 }
 
-/** The address a process prints. */
+/** The address a process prints. Its output stays open: a server that logs into a closed pipe ends. */
 export async function addressOf(output: ReadableStream<Uint8Array>): Promise<string> {
+	const reader = output.getReader();
 	let text = "";
-	for await (const chunk of output) {
-		text += new TextDecoder().decode(chunk);
+	for (;;) {
+		const { value, done } = await reader.read();
+		if (done) throw new Error(`no address: ${text}`);
+		text += new TextDecoder().decode(value);
 		const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(text) ?? [];
-		if (address) return address;
+		if (!address) continue;
+		reader.releaseLock();
+		return address;
 	}
-	throw new Error(`no address: ${text}`);
 }
