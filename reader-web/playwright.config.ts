@@ -6,7 +6,6 @@ const results = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 export default defineConfig({
 	testDir: "e2e",
 	testMatch: "*.journey.ts",
-	retries: 1,
 	outputDir: "test-results",
 	workers: 2,
 	timeout: 60_000,
