@@ -1,7 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { insert, remove, update } from "../kernel/changes.ts";
 import type { ReadModel } from "../kernel/projector.ts";
-import { build, type Store } from "../kernel/store.ts";
+import type { Store } from "../kernel/store.ts";
 
 /** Open accounts. Profiles stay sealed here too: no file of the site holds a name or an address in the clear. */
 export const accounts = sqliteTable("accounts", {
@@ -17,7 +18,7 @@ export const accounts = sqliteTable("accounts", {
 export type AccountRow = typeof accounts.$inferSelect;
 
 const numberOf = (stream: string) => Number(stream.slice("account-".length));
-const one = (stream: string) => eq(accounts.id, numberOf(stream));
+const one = (stream: string) => ({ id: numberOf(stream) });
 
 /** Who has an account? */
 export const accountList: ReadModel = {
@@ -26,11 +27,11 @@ export const accountList: ReadModel = {
 	tables: [accounts],
 	on: {
 		AccountOpened: ({ stream, recordedAt, data }) =>
-			build.insert(accounts).values({ ...data, id: numberOf(stream), isAdmin: false, openedAt: recordedAt }),
-		ProfileUpdated: ({ stream, data }) => build.update(accounts).set(data).where(one(stream)),
-		AdminGranted: ({ stream }) => build.update(accounts).set({ isAdmin: true }).where(one(stream)),
-		AdminRevoked: ({ stream }) => build.update(accounts).set({ isAdmin: false }).where(one(stream)),
-		AccountErased: ({ stream }) => build.delete(accounts).where(one(stream)),
+			insert(accounts, { ...data, id: numberOf(stream), isAdmin: false, openedAt: recordedAt }),
+		ProfileUpdated: ({ stream, data }) => update(accounts, one(stream), data),
+		AdminGranted: ({ stream }) => update(accounts, one(stream), { isAdmin: true }),
+		AdminRevoked: ({ stream }) => update(accounts, one(stream), { isAdmin: false }),
+		AccountErased: ({ stream }) => remove(accounts, one(stream)),
 	},
 };
 

@@ -1,8 +1,9 @@
-import { asc, eq } from "drizzle-orm";
+import { asc } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Category } from "../answers.ts";
+import { insert, remove, update } from "../kernel/changes.ts";
 import type { ReadModel } from "../kernel/projector.ts";
-import { build, type Store } from "../kernel/store.ts";
+import type { Store } from "../kernel/store.ts";
 
 export const categories = sqliteTable("categories", {
 	id: integer().primaryKey(),
@@ -18,13 +19,9 @@ export const categoryList: ReadModel = {
 	version: 1,
 	tables: [categories],
 	on: {
-		CategoryAdded: ({ stream, data }) => build.insert(categories).values({ id: numberOf(stream), ...data }),
-		CategoryRenamed: ({ stream, data }) =>
-			build
-				.update(categories)
-				.set(data)
-				.where(eq(categories.id, numberOf(stream))),
-		CategoryRemoved: ({ stream }) => build.delete(categories).where(eq(categories.id, numberOf(stream))),
+		CategoryAdded: ({ stream, data }) => insert(categories, { id: numberOf(stream), ...data }),
+		CategoryRenamed: ({ stream, data }) => update(categories, { id: numberOf(stream) }, data),
+		CategoryRemoved: ({ stream }) => remove(categories, { id: numberOf(stream) }),
 	},
 };
 

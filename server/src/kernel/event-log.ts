@@ -1,8 +1,9 @@
 import { type DomainEvent, eventKinds, type RecordedEvent } from "@creations/events";
 import { LibsqlError } from "@libsql/client";
+import { insert } from "./changes.ts";
 import { GENESIS, rowHash } from "./hash-chain.ts";
 import { Refusal } from "./refusal.ts";
-import { build, type Query, type Store, statement } from "./store.ts";
+import { type Query, type Store, statement } from "./store.ts";
 import { readEvent } from "./stored-events.ts";
 import { events, idempotencyKeys } from "./tables.ts";
 
@@ -187,14 +188,14 @@ async function readHead(store: Store): Promise<Head> {
 }
 
 function eventRow({ data, ...envelope }: RecordedEvent) {
-	return statement(build.insert(events).values({ ...envelope, data: JSON.stringify(data) }));
+	return statement(insert(events, { ...envelope, data: JSON.stringify(data) }));
 }
 
 function idempotencyRow({ idempotency, actor }: Append, first: RecordedEvent | undefined) {
 	if (!idempotency || !first) return [];
 	const { stream, version, position, recordedAt } = first;
 	const row = { scope: actor, ...idempotency, stream, version, position, recordedAt };
-	return [statement(build.insert(idempotencyKeys).values(row))];
+	return [statement(insert(idempotencyKeys, row))];
 }
 
 /** `table.column` (the first one, where several make the constraint), or undefined for any other error. */

@@ -1,8 +1,9 @@
 import type { ImageKind, ImageType } from "@creations/events";
 import { eq } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { insert } from "../kernel/changes.ts";
 import type { ReadModel } from "../kernel/projector.ts";
-import { build, type Store } from "../kernel/store.ts";
+import type { Store } from "../kernel/store.ts";
 
 export const images = sqliteTable("images", {
 	objectId: text("object_id").primaryKey(),
@@ -28,7 +29,7 @@ export const imageList: ReadModel = {
 	on: {
 		ImageUploaded({ actor, recordedAt, data: { objectId, kind, original, variants } }) {
 			const { width = 0, height = 0 } = variants.at(-1) ?? {};
-			return build.insert(images).values({
+			return insert(images, {
 				objectId,
 				kind,
 				width,

@@ -1,7 +1,8 @@
 import { asc, desc, eq, getTableColumns, inArray } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { insert, update } from "../kernel/changes.ts";
 import type { ReadModel } from "../kernel/projector.ts";
-import { build, type Store } from "../kernel/store.ts";
+import type { Store } from "../kernel/store.ts";
 
 /** Newsletters. How their deliveries stand while they are being sent is in the ledger. */
 export const newsletters = sqliteTable("newsletters", {
@@ -26,10 +27,7 @@ export type NewsletterRowSummary = Omit<NewsletterRow, "content">;
 
 const numberOf = (stream: string) => Number(stream.slice("newsletter-".length));
 const change = (stream: string, set: Partial<NewsletterRow>) =>
-	build
-		.update(newsletters)
-		.set(set)
-		.where(eq(newsletters.id, numberOf(stream)));
+	update(newsletters, { id: numberOf(stream) }, set);
 
 /** Which newsletters are there, and how did they end? */
 export const newsletterList: ReadModel = {
@@ -38,7 +36,7 @@ export const newsletterList: ReadModel = {
 	tables: [newsletters],
 	on: {
 		NewsletterQueued: ({ stream, recordedAt, data }) =>
-			build.insert(newsletters).values({
+			insert(newsletters, {
 				...data,
 				id: numberOf(stream),
 				status: "queued",

@@ -1,7 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { remove, update, upsert } from "../kernel/changes.ts";
 import type { ReadModel } from "../kernel/projector.ts";
-import { build, type Store } from "../kernel/store.ts";
+import type { Store } from "../kernel/store.ts";
 
 /** Subscriptions that are not erased. Addresses stay sealed here too. */
 export const subscriptions = sqliteTable(
@@ -24,7 +25,7 @@ export const subscriptions = sqliteTable(
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
 const numberOf = (stream: string) => Number(stream.slice("subscription-".length));
-const one = (stream: string) => eq(subscriptions.id, numberOf(stream));
+const one = (stream: string) => ({ id: numberOf(stream) });
 
 /** Who has subscribed to the newsletter? */
 export const subscriptionList: ReadModel = {
@@ -32,29 +33,26 @@ export const subscriptionList: ReadModel = {
 	version: 1,
 	tables: [subscriptions],
 	on: {
-		SubscriptionRequested: ({ stream, recordedAt, data: { identity, person, address } }) => {
-			const set = {
-				identity,
-				person,
-				address,
-				status: "pending" as const,
-				subscribedAt: recordedAt,
-				confirmedAt: null,
-				unsubscribedAt: null,
-			};
-			return build
-				.insert(subscriptions)
-				.values({ id: numberOf(stream), ...set })
-				.onConflictDoUpdate({ target: subscriptions.id, set });
-		},
+		SubscriptionRequested: ({ stream, recordedAt, data: { identity, person, address } }) =>
+			upsert(
+				subscriptions,
+				{
+					id: numberOf(stream),
+					identity,
+					person,
+					address,
+					status: "pending",
+					subscribedAt: recordedAt,
+					confirmedAt: null,
+					unsubscribedAt: null,
+				},
+				["id"],
+			),
 		SubscriptionConfirmed: ({ stream, recordedAt }) =>
-			build.update(subscriptions).set({ status: "active", confirmedAt: recordedAt }).where(one(stream)),
+			update(subscriptions, one(stream), { status: "active", confirmedAt: recordedAt }),
 		SubscriptionWithdrawn: ({ stream, recordedAt }) =>
-			build
-				.update(subscriptions)
-				.set({ status: "unsubscribed", unsubscribedAt: recordedAt })
-				.where(one(stream)),
-		SubscriptionErased: ({ stream }) => build.delete(subscriptions).where(one(stream)),
+			update(subscriptions, one(stream), { status: "unsubscribed", unsubscribedAt: recordedAt }),
+		SubscriptionErased: ({ stream }) => remove(subscriptions, one(stream)),
 	},
 };
 

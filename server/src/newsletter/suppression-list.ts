@@ -1,8 +1,9 @@
 import type { SuppressionReason } from "@creations/events";
 import { desc, eq, isNotNull } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { update, upsert } from "../kernel/changes.ts";
 import type { ReadModel } from "../kernel/projector.ts";
-import { build, type Store } from "../kernel/store.ts";
+import type { Store } from "../kernel/store.ts";
 
 /** Addresses that bounced or get no mail. They stay sealed. */
 export const suppressions = sqliteTable("suppressions", {
@@ -20,7 +21,7 @@ export const suppressions = sqliteTable("suppressions", {
 export type SuppressionRow = typeof suppressions.$inferSelect;
 
 const numberOf = (stream: string) => Number(stream.slice("suppression-".length));
-const one = (stream: string) => eq(suppressions.id, numberOf(stream));
+const one = (stream: string) => ({ id: numberOf(stream) });
 
 /** Which addresses get no mail, and why? */
 export const suppressionList: ReadModel = {
@@ -29,21 +30,17 @@ export const suppressionList: ReadModel = {
 	tables: [suppressions],
 	on: {
 		SoftBounceReported: ({ stream, data }) =>
-			build
-				.insert(suppressions)
-				.values({ id: numberOf(stream), ...data, reason: null, suppressedAt: null })
-				.onConflictDoUpdate({ target: suppressions.id, set: data }),
-		AddressSuppressed: ({ stream, recordedAt, data }) => {
-			const set = { ...data, suppressedAt: recordedAt };
-			return build
-				.insert(suppressions)
-				.values({ id: numberOf(stream), ...set })
-				.onConflictDoUpdate({ target: suppressions.id, set });
-		},
+			upsert(
+				suppressions,
+				{ id: numberOf(stream), ...data, reason: null, suppressedAt: null },
+				["id"],
+				["identity", "person", "address"],
+			),
+		AddressSuppressed: ({ stream, recordedAt, data }) =>
+			upsert(suppressions, { id: numberOf(stream), ...data, suppressedAt: recordedAt }, ["id"]),
 		SuppressionLifted: ({ stream }) =>
-			build.update(suppressions).set({ reason: null, suppressedAt: null }).where(one(stream)),
-		SuppressedAddressErased: ({ stream }) =>
-			build.update(suppressions).set({ address: "" }).where(one(stream)),
+			update(suppressions, one(stream), { reason: null, suppressedAt: null }),
+		SuppressedAddressErased: ({ stream }) => update(suppressions, one(stream), { address: "" }),
 	},
 };
 

@@ -1,8 +1,9 @@
 import type { RecordedEvent } from "@creations/events";
 import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { insert, update } from "../kernel/changes.ts";
 import type { ReadModel } from "../kernel/projector.ts";
-import { build, type Store } from "../kernel/store.ts";
+import type { Store } from "../kernel/store.ts";
 
 /** Every product there ever was; deleted ones stay, so that they can come back. */
 export const products = sqliteTable(
@@ -32,10 +33,7 @@ export type ProductRow = typeof products.$inferSelect;
 
 const numberOf = (stream: string) => Number(stream.slice("product-".length));
 const change = ({ stream, version }: RecordedEvent, set: Partial<ProductRow>) =>
-	build
-		.update(products)
-		.set({ ...set, version })
-		.where(eq(products.id, numberOf(stream)));
+	update(products, { id: numberOf(stream) }, { ...set, version });
 
 /** Which products are there, and what are they? */
 export const productList: ReadModel = {
@@ -44,7 +42,7 @@ export const productList: ReadModel = {
 	tables: [products],
 	on: {
 		ProductDrafted: ({ stream, version, recordedAt, data }) =>
-			build.insert(products).values({
+			insert(products, {
 				...data,
 				id: numberOf(stream),
 				status: "draft",

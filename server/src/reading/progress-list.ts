@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { remove, upsert } from "../kernel/changes.ts";
 import type { ReadModel } from "../kernel/projector.ts";
-import { build, type Store } from "../kernel/store.ts";
+import type { Store } from "../kernel/store.ts";
 
 export const progress = sqliteTable(
 	"reading_progress",
@@ -22,13 +23,8 @@ export const progressList: ReadModel = {
 	version: 1,
 	tables: [progress],
 	on: {
-		ReadingProgressSaved: ({ data }) =>
-			build
-				.insert(progress)
-				.values(data)
-				.onConflictDoUpdate({ target: [progress.userId, progress.storyId], set: data }),
-		AccountErased: ({ stream }) =>
-			build.delete(progress).where(eq(progress.userId, Number(stream.slice("account-".length)))),
+		ReadingProgressSaved: ({ data }) => upsert(progress, data, ["userId", "storyId"]),
+		AccountErased: ({ stream }) => remove(progress, { userId: Number(stream.slice("account-".length)) }),
 	},
 };
 

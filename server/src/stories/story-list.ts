@@ -1,8 +1,9 @@
 import type { RecordedEvent, StoryLinks } from "@creations/events";
 import { and, desc, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { insert, update } from "../kernel/changes.ts";
 import type { ReadModel } from "../kernel/projector.ts";
-import { build, type Store } from "../kernel/store.ts";
+import { raw, type Store } from "../kernel/store.ts";
 
 /** Every story there ever was; deleted ones stay, so that they can come back. */
 export const stories = sqliteTable(
@@ -36,10 +37,7 @@ export type StoryRowSummary = Omit<StoryRow, "content">;
 
 const numberOf = (stream: string) => Number(stream.slice("story-".length));
 const change = ({ stream, version }: RecordedEvent, set: Partial<StoryRow>) =>
-	build
-		.update(stories)
-		.set({ ...set, version })
-		.where(eq(stories.id, numberOf(stream)));
+	update(stories, { id: numberOf(stream) }, { ...set, version });
 
 /** Which stories are there, and what do they say? */
 export const storyList: ReadModel = {
@@ -48,7 +46,7 @@ export const storyList: ReadModel = {
 	tables: [stories],
 	on: {
 		StoryDrafted: ({ stream, version, recordedAt, data }) =>
-			build.insert(stories).values({
+			insert(stories, {
 				...data,
 				id: numberOf(stream),
 				status: "draft",
@@ -65,10 +63,7 @@ export const storyList: ReadModel = {
 		StoryDeleted: (event) => change(event, { status: "deleted", updatedAt: event.recordedAt }),
 		StoryRestored: (event) => change(event, { status: "draft", updatedAt: event.recordedAt }),
 		StoryViewsCounted: ({ data }) =>
-			build
-				.update(stories)
-				.set({ viewCount: sql`${stories.viewCount} + ${data.views}` })
-				.where(eq(stories.id, data.storyId)),
+			raw('update "stories" set "view_count" = "view_count" + ? where "id" = ?', [data.views, data.storyId]),
 	},
 };
 
