@@ -1,5 +1,5 @@
 import type { Store } from "../kernel/store.ts";
-import { readEvent } from "../kernel/stored-events.ts";
+import { eventsWhere, readEvent } from "../kernel/stored-events.ts";
 import type { SubjectKeys } from "../kernel/subject-keys.ts";
 import { account } from "./account.ts";
 import type { Person } from "./people.ts";
@@ -12,8 +12,8 @@ export async function ownEvents(
 	{ store, keys }: { store: Store; keys: SubjectKeys },
 	{ id, profile, isAdmin }: Person,
 ) {
-	const sql = `SELECT * FROM events WHERE stream = ? OR stream LIKE ? OR actor = ? ORDER BY position`;
-	const { rows } = await store.read(sql, [`account-${id}`, `reading-${id}-%`, `user-${id}`]);
+	const which = "stream = ? OR stream LIKE ? OR actor = ? ORDER BY position";
+	const rows = await eventsWhere(store, which, [`account-${id}`, `reading-${id}-%`, `user-${id}`]);
 	const events = rows.map((row) => readEvent(row));
 	const state = events
 		.filter(({ stream }) => stream === `account-${id}`)

@@ -5,7 +5,7 @@ import { temporaryFolder } from "../testing/temporary.ts";
 import { type Append, Conflict, openLog } from "./event-log.ts";
 import { GENESIS, rowHash } from "./hash-chain.ts";
 import type { Store } from "./store.ts";
-import { readEvent, storedEvents } from "./stored-events.ts";
+import { storedEvents } from "./stored-events.ts";
 
 const published: DomainEvent = { type: "StoryPublished", data: {} };
 const drafted: DomainEvent = { type: "StoryDrafted", data: { ...storyText(), words: 5, characters: 20 } };
@@ -29,10 +29,9 @@ async function allRows(store: Store) {
 async function brokenPositions(store: Store): Promise<number[]> {
 	let previous = GENESIS;
 	return (await allRows(store)).flatMap((row) => {
-		const { hash, ...event } = readEvent(row);
-		const expected = rowHash(previous, { ...event, data: String(row.data) });
-		previous = hash;
-		return hash === expected ? [] : [event.position];
+		const expected = rowHash(previous, row);
+		previous = row.hash;
+		return row.hash === expected ? [] : [row.position];
 	});
 }
 

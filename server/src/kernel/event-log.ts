@@ -4,7 +4,7 @@ import { insert } from "./changes.ts";
 import { GENESIS, rowHash } from "./hash-chain.ts";
 import { Refusal } from "./refusal.ts";
 import { type Query, type Store, statement } from "./store.ts";
-import { readEvent } from "./stored-events.ts";
+import { eventsWhere, readEvent } from "./stored-events.ts";
 import { events, idempotencyKeys } from "./tables.ts";
 
 /** How many waiting appends share one commit at most. */
@@ -162,8 +162,7 @@ export async function openLog(store: Store, project: Project = () => [], now: ()
 		},
 		/** The stream's events, oldest first; none for an unknown stream. */
 		async readStream(stream: string): Promise<RecordedEvent[]> {
-			const { rows } = await store.read("SELECT * FROM events WHERE stream = ? ORDER BY version", [stream]);
-			return rows.map((row) => readEvent(row));
+			return (await eventsWhere(store, "stream = ? ORDER BY version", [stream])).map((row) => readEvent(row));
 		},
 		/** What an idempotency key led to, or undefined. */
 		async findKey(scope: string, key: string): Promise<KnownKey | undefined> {

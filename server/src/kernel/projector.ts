@@ -1,10 +1,10 @@
 import type { DomainEvent, RecordedEvent } from "@creations/events";
 import { UnreadableEvent } from "@creations/events";
-import type { InStatement, Row } from "@libsql/client";
+import type { InStatement } from "@libsql/client";
 import { and, inArray, isNull, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { build, type Query, type Store, statement } from "./store.ts";
-import { readEvent, storedEvents } from "./stored-events.ts";
+import { readEvent, type StoredEvent, storedEvents } from "./stored-events.ts";
 import { readModels } from "./tables.ts";
 
 /**
@@ -87,17 +87,17 @@ async function follow(store: Store, model: ReadModel, from: number): Promise<voi
 }
 
 /** Statements for as many rows as can be read, up to the first that cannot. */
-function projectRows(model: ReadModel, rows: Row[]) {
+function projectRows(model: ReadModel, rows: StoredEvent[]) {
 	const statements: InStatement[] = [];
 	let position = 0;
 	for (const row of rows) {
 		try {
-			if (String(row.type) in model.on) statements.push(...apply(model, readEvent(row)).map(statement));
+			if (row.type in model.on) statements.push(...apply(model, readEvent(row)).map(statement));
 		} catch (error) {
 			if (!(error instanceof UnreadableEvent || error instanceof SyntaxError)) throw error;
 			return { statements, position, stopped: `position ${row.position}: ${error.message}` };
 		}
-		position = Number(row.position);
+		({ position } = row);
 	}
 	return { statements, position };
 }

@@ -1,39 +1,77 @@
 import { type EventKind, eventKinds, parseEvent, type RecordedEvent } from "@creations/events";
 import type { Row } from "@libsql/client";
+import type { ChainRow } from "./hash-chain.ts";
 import type { Store } from "./store.ts";
+
+/** A row of the log exactly as it is stored. */
+export interface StoredEvent extends ChainRow {
+	/** Lower-case hex; see `rowHash`. */
+	hash: string;
+}
+
+/** The columns of a stored event, in the order of `storedEvent`. */
+export const STORED_COLUMNS =
+	"position, id, stream, version, type, schema_version, recorded_at, actor, correlation, data, hash";
 
 /** A loop that only awaits the client keeps native statements alive; between chunks it lets the event loop run. */
 const CHUNK = 500;
 
-/** Rows of the log after `from`, in chunks, oldest first, each event as stored. Lets the event loop run in between. */
-export async function* storedEvents(store: Store, from = 0): AsyncGenerator<Row[]> {
-	for (let position = from; ; ) {
-		const sql = "SELECT * FROM events WHERE position > ? ORDER BY position LIMIT ?";
-		const { rows } = await store.read(sql, [position, CHUNK]);
-		if (rows.length === 0) return;
-		yield rows;
-		position = Number(rows.at(-1)?.position);
+/** Rows of the log after `from`, up to and with `to`, in chunks, oldest first. Lets the event loop run in between. */
+export async function* storedEvents(
+	store: Store,
+	from = 0,
+	to = Number.MAX_SAFE_INTEGER,
+): AsyncGenerator<StoredEvent[]> {
+	for (let position = from; position < to; ) {
+		const sql = `SELECT ${STORED_COLUMNS} FROM events WHERE position > ? AND position <= ? ORDER BY position LIMIT ?`;
+		const { rows } = await store.read(sql, [position, to, CHUNK]);
+		const last = rows.at(-1);
+		if (!last) return;
+		yield rows.map(storedEvent);
+		position = Number(last.position);
 		await new Promise((resume) => setImmediate(resume));
 	}
 }
 
-/**
- * A row of the log as an event of today.
- * @throws {UnreadableEvent}
- */
-export function readEvent(row: Row, kinds: ReadonlyMap<string, EventKind> = eventKinds): RecordedEvent {
-	const schemaVersion = Number(row.schema_version);
-	const stored = { type: String(row.type), schemaVersion, data: JSON.parse(String(row.data)) as unknown };
+/** Some events as they are stored: `which` is what follows WHERE. */
+export async function eventsWhere(
+	store: Store,
+	which: string,
+	args: (string | number)[],
+): Promise<StoredEvent[]> {
+	const { rows } = await store.read(`SELECT ${STORED_COLUMNS} FROM events WHERE ${which}`, args);
+	return rows.map(storedEvent);
+}
+
+/** A row with `STORED_COLUMNS`, by their order. */
+export function storedEvent(row: Row | unknown[]): StoredEvent {
 	return {
-		...parseEvent(stored, kinds),
-		position: Number(row.position),
-		id: String(row.id),
-		stream: String(row.stream),
-		version: Number(row.version),
-		schemaVersion,
-		recordedAt: String(row.recorded_at),
-		actor: String(row.actor),
-		correlation: String(row.correlation),
-		hash: String(row.hash),
+		position: Number(row[0]),
+		id: String(row[1]),
+		stream: String(row[2]),
+		version: Number(row[3]),
+		type: String(row[4]),
+		schemaVersion: Number(row[5]),
+		recordedAt: String(row[6]),
+		actor: String(row[7]),
+		correlation: String(row[8]),
+		data: String(row[9]),
+		hash: String(row[10]),
+	};
+}
+
+/**
+ * A stored event as an event of today.
+ * @throws {UnreadableEvent}
+ * @throws {SyntaxError} where the data is no JSON
+ */
+export function readEvent(
+	{ type, data, ...envelope }: StoredEvent,
+	kinds: ReadonlyMap<string, EventKind> = eventKinds,
+): RecordedEvent {
+	const { schemaVersion } = envelope;
+	return {
+		...parseEvent({ type, schemaVersion, data: JSON.parse(data) as unknown }, kinds),
+		...envelope,
 	};
 }

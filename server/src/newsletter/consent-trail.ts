@@ -1,6 +1,6 @@
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store.ts";
-import { readEvent } from "../kernel/stored-events.ts";
+import { eventsWhere, readEvent } from "../kernel/stored-events.ts";
 import type { SubjectKeys } from "../kernel/subject-keys.ts";
 import { identityOf } from "./addresses.ts";
 import { createLedger } from "./ledger.ts";
@@ -29,7 +29,7 @@ export async function consentTrail({ store, keys }: { store: Store; keys: Subjec
 }
 
 async function eventsOf(store: Store, stream: string) {
-	const { rows } = await store.read("SELECT * FROM events WHERE stream = ? ORDER BY version", [stream]);
+	const rows = await eventsWhere(store, "stream = ? ORDER BY version", [stream]);
 	return rows.map((row) => {
 		const { type, recordedAt, position, actor, data } = readEvent(row);
 		const { form, path, how, reason, expiresAt } = data as Record<string, unknown>;
