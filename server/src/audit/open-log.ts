@@ -1,0 +1,18 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Config } from "../config.ts";
+import { OutOfReach } from "./command.ts";
+import { type LogSource, openLogFile } from "./log-source.ts";
+
+/**
+ * Opens a site's log for reading, beside the server that may be writing it.
+ * @throws {OutOfReach} where there is none
+ */
+export async function openLogFromConfig({ dataDir }: Config): Promise<LogSource> {
+	const file = join(dataDir, "site.db");
+	if (!existsSync(file))
+		throw new OutOfReach(
+			`There is no site in ${dataDir} (no site.db). Set DATA_DIR to the data folder of the site.`,
+		);
+	return openLogFile(file);
+}
