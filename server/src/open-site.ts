@@ -6,10 +6,10 @@ import { categoryList } from "./categories/index.ts";
 import type { Config } from "./config.ts";
 import { createAnswers } from "./http/answers.ts";
 import { createCookies } from "./http/cookies.ts";
-import { openLog } from "./kernel/event-log.ts";
+import { type EventLog, openLog } from "./kernel/event-log.ts";
 import { lockDataFolder } from "./kernel/lock.ts";
 import { migrateStore } from "./kernel/migrate.ts";
-import { createProjector } from "./kernel/projector.ts";
+import { createProjector, type Projector, type ReadModel } from "./kernel/projector.ts";
 import { openStore } from "./kernel/store.ts";
 import { openKeys } from "./kernel/subject-keys.ts";
 import { createUploads, imageList, openObjectStore, startSweeping } from "./media/index.ts";
@@ -41,11 +41,12 @@ export async function openSite(config: Config, logger: Logger) {
 	const unlock = lockDataFolder(config.dataDir);
 	const store = await openStore(`file:${join(config.dataDir, "site.db")}`);
 	await migrateStore(store);
-	const projector = createProjector(store, allReadModels);
-	await projector.catchUp();
+	const projector = createProjector(store, allReadModels, () => answers.forget());
+	const outdated = await projector.catchUp();
 	const log = await openLog(store, projector.project);
-	const views = createViewCounter(log);
 	const answers = createAnswers(log.position);
+	const stopRebuilding = rebuildAtStart({ projector, log, outdated, logger });
+	const views = createViewCounter(log);
 	const keyStore = await openStore(`file:${join(config.dataDir, "keys.db")}`);
 	const keys = await openKeys(keyStore);
 	const sessions = createSessions(store);
@@ -59,6 +60,7 @@ export async function openSite(config: Config, logger: Logger) {
 	/** Writes down what is still in memory, closes the store and gives the folder free. */
 	async function close() {
 		await stopSweeping();
+		await stopRebuilding();
 		await views.flush();
 		await store.close();
 		await keyStore.close();
@@ -80,5 +82,36 @@ export async function openSite(config: Config, logger: Logger) {
 		objects,
 		uploads,
 		close,
+	};
+}
+
+interface Outdated {
+	projector: Projector;
+	log: EventLog;
+	outdated: ReadModel[];
+	logger: Logger;
+}
+
+/**
+ * Rebuilds the read models that another version of the program has filled, while their rows go on answering. What is
+ * to be appended waits meanwhile: this version cannot keep the other's rows in step.
+ * @returns ends it; the next start begins anew
+ */
+function rebuildAtStart({ projector, log, outdated, logger }: Outdated): () => Promise<void> {
+	const ending = new AbortController();
+	const done = log.hold(async () => {
+		for (const model of outdated) {
+			try {
+				await projector.rebuild(model, (work) => work(), ending.signal);
+				logger.info(`rebuilt ${model.name}`);
+			} catch (error) {
+				if (ending.signal.aborted) return;
+				logger.error({ err: error }, `${model.name} could not be rebuilt`);
+			}
+		}
+	});
+	return () => {
+		ending.abort();
+		return done;
 	};
 }

@@ -159,7 +159,7 @@ for (const model of allReadModels) {
 		const live = await rowsOf(store, model);
 		expect(live.flat().length).toBeGreaterThan(0);
 		await store.write(model.tables.map((table) => `DELETE FROM ${getTableName(table)}`));
-		await createProjector(store, allReadModels).rebuild(model);
+		await createProjector(store, allReadModels).rebuild(model, (work) => work());
 		expect(await rowsOf(store, model)).toEqual(live);
 	});
 }

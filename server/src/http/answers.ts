@@ -81,7 +81,12 @@ export function createAnswers(position: () => number) {
 		return making;
 	}
 
-	return { prepared };
+	/** Forgets every answer: what they were built from has changed without an event. */
+	function forget(): void {
+		builtAt = -1;
+	}
+
+	return { prepared, forget };
 }
 
 /** A JSON answer about to be made ready. */

@@ -69,6 +69,7 @@ export type EventLog = Awaited<ReturnType<typeof openLog>>;
 export async function openLog(store: Store, project: Project = () => [], now: () => Date = () => new Date()) {
 	let head = await readHead(store);
 	let draining = false;
+	let turn: Promise<unknown> = Promise.resolve();
 	const waiting: Waiting[] = [];
 	const listeners = new Set<(recorded: RecordedEvent[]) => void>();
 
@@ -89,8 +90,15 @@ export async function openLog(store: Store, project: Project = () => [], now: ()
 		draining = true;
 		// Requests being answered in this turn of the event loop still join the first group.
 		await Promise.resolve();
-		while (waiting.length > 0) await commitGroup(waiting.splice(0, GROUP));
+		while (waiting.length > 0) await hold(() => commitGroup(waiting.splice(0, GROUP)));
 		draining = false;
+	}
+
+	/** Runs `work` while this process appends nothing: appends under way come before it, later ones after. */
+	function hold<T>(work: () => Promise<T>): Promise<T> {
+		const result = turn.then(work);
+		turn = result.catch(() => {});
+		return result;
 	}
 
 	async function commitGroup(group: Waiting[]) {
@@ -153,6 +161,7 @@ export async function openLog(store: Store, project: Project = () => [], now: ()
 
 	return {
 		append,
+		hold,
 		/** Position of the last event; 0 in an empty log. */
 		position: () => head.position,
 		/** Calls `listener` after each commit with its events. Returns a function that ends it. */

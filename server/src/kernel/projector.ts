@@ -3,6 +3,8 @@ import { UnreadableEvent } from "@creations/events";
 import type { InStatement } from "@libsql/client";
 import { and, inArray, isNull, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { type Beside, besideOf } from "./beside.ts";
+import { upsert } from "./changes.ts";
 import { build, type Query, type Store, statement } from "./store.ts";
 import { readEvent, type StoredEvent, storedEvents } from "./stored-events.ts";
 import { readModels } from "./tables.ts";
@@ -26,92 +28,165 @@ export interface ReadModelState {
 	stopped: string | null;
 }
 
+/** Runs work while nothing is appended; the log's `hold`. */
+type Hold = <T>(work: () => Promise<T>) => Promise<T>;
+
 export type Projector = ReturnType<typeof createProjector>;
 
-/** Keeps read models in step with the log of a store. */
-export function createProjector(store: Store, models: ReadModel[]) {
-	let live = models;
+/**
+ * Keeps read models in step with the log of a store.
+ * @param switched is called when rebuilt rows have taken the place of others
+ */
+export function createProjector(store: Store, models: ReadModel[], switched: () => void = () => {}) {
+	let live: ReadModel[] = [];
 
 	/** Statements that take every read model that still follows the log past `recorded`; for the same commit. */
 	function project(recorded: RecordedEvent[]): Query[] {
 		const position = recorded.at(-1)?.position ?? 0;
 		return [
-			...live.flatMap((model) => recorded.flatMap((event) => apply(model, event))),
+			...live.flatMap((model) => recorded.flatMap((event) => changesBy(model, event))),
 			advance(live, position),
 		];
 	}
 
-	/** Brings every read model to the end of the log; rebuilds those whose projection has changed. Call before serving. */
-	async function catchUp(): Promise<void> {
-		const rows = await store.db.select().from(readModels);
+	/**
+	 * Brings read models to the end of the log, those that have no rows yet included. Call before serving.
+	 * @returns the ones whose rows come from another version of their projection, or that had stopped: they have answers,
+	 * which hold until `rebuild` has better ones. Nothing may be appended before.
+	 */
+	async function catchUp(): Promise<ReadModel[]> {
+		const before = await store.db.select().from(readModels);
 		for (const model of models) {
-			const row = rows.find(({ name }) => name === model.name);
-			if (row?.version === model.version && row.stopped === null) await follow(store, model, row.position);
-			else await rebuild(model);
+			const row = before.find(({ name }) => name === model.name);
+			if (!row) await start(model);
+			else if (isCurrent(model, row)) await follow(model, row.position);
 		}
+		await findLive();
+		return models.filter((model) => {
+			const row = before.find(({ name }) => name === model.name);
+			return row && !isCurrent(model, row);
+		});
+	}
+
+	/** A read model's first rows. */
+	async function start(model: ReadModel): Promise<void> {
+		const row = { name: model.name, version: model.version, position: 0, stopped: null };
+		const empty = model.tables.map((table) => build.delete(table));
+		await store.write([...empty, upsert(readModels, row, ["name"])].map(statement));
+		await follow(model, 0);
+	}
+
+	async function follow(model: ReadModel, from: number): Promise<void> {
+		for await (const rows of storedEvents(store, from)) {
+			const { statements, position, stopped } = projectRows(model, rows);
+			await store.write([...statements, statement(reached(model, position ?? from, stopped))]);
+			if (stopped !== null) return;
+		}
+	}
+
+	/**
+	 * Fills a read model anew from the first event on, beside the rows that go on answering, and puts the new rows in
+	 * their place in one commit. A row of the log that does not parse leaves the answers as they are.
+	 * @param hold runs the last step while nothing is appended
+	 * @throws {UnreadableEvent} naming the position
+	 */
+	async function rebuild(model: ReadModel, hold: Hold, signal?: AbortSignal): Promise<void> {
+		const beside = await besideOf(store, model);
+		try {
+			let position = await fill(beside, model, 0, signal);
+			for (let done = false; !done; ) {
+				done = await hold(async () => {
+					position = await fill(beside, model, position, signal);
+					return beside.takePlace(reached(model, position, null), position);
+				});
+			}
+			await findLive();
+			switched();
+		} catch (error) {
+			await beside.drop();
+			if (error instanceof UnreadableEvent && !live.includes(model)) await stop(model, error.message);
+			throw error;
+		}
+	}
+
+	async function fill(beside: Beside, model: ReadModel, from: number, signal?: AbortSignal): Promise<number> {
+		let position = from;
+		for await (const rows of storedEvents(store, from)) {
+			signal?.throwIfAborted();
+			const { statements, stopped } = projectRows(model, rows);
+			if (stopped !== null) throw new UnreadableEvent(stopped);
+			if (statements.length > 0) await store.write(statements.map(beside.renamed));
+			position = rows.at(-1)?.position ?? position;
+		}
+		return position;
+	}
+
+	async function stop(model: ReadModel, why: string): Promise<void> {
+		await store.write([
+			statement(
+				build
+					.update(readModels)
+					.set({ stopped: why })
+					.where(named([model])),
+			),
+		]);
+	}
+
+	async function findLive(): Promise<void> {
 		const stopped = (await states()).filter((state) => state.stopped !== null).map(({ name }) => name);
 		live = models.filter(({ name }) => !stopped.includes(name));
 	}
 
-	/** Empties a read model's tables and fills them from the first event on. */
-	async function rebuild(model: ReadModel): Promise<void> {
-		const row = { name: model.name, version: model.version, position: 0, stopped: null };
-		const start = build
-			.insert(readModels)
-			.values(row)
-			.onConflictDoUpdate({ target: readModels.name, set: row });
-		await store.write([...model.tables.map((table) => build.delete(table)), start].map(statement));
-		await follow(store, model, 0);
-	}
-
 	async function states(): Promise<ReadModelState[]> {
-		const { name, position, stopped } = readModels;
-		return store.db.select({ name, position, stopped }).from(readModels).orderBy(name);
+		const rows = await store.db.select().from(readModels).orderBy(readModels.name);
+		return rows.map(({ name, version, position, stopped }) => {
+			const model = models.find((other) => other.name === name);
+			const outdated = model && version !== model.version ? "waits to be rebuilt by this version" : null;
+			return { name, position, stopped: stopped ?? outdated };
+		});
 	}
 
 	return { project, catchUp, rebuild, states, models };
 }
 
-async function follow(store: Store, model: ReadModel, from: number): Promise<void> {
-	for await (const rows of storedEvents(store, from)) {
-		const { statements, position, stopped } = projectRows(model, rows);
-		await store.write([...statements, ...(position ? [statement(advance([model], position))] : [])]);
-		if (stopped !== undefined) {
-			const why = build
-				.update(readModels)
-				.set({ stopped })
-				.where(inArray(readModels.name, [model.name]));
-			return void (await store.write([statement(why)]));
-		}
-	}
-}
-
 /** Statements for as many rows as can be read, up to the first that cannot. */
 function projectRows(model: ReadModel, rows: StoredEvent[]) {
 	const statements: InStatement[] = [];
-	let position = 0;
+	let position: number | undefined;
 	for (const row of rows) {
 		try {
-			if (row.type in model.on) statements.push(...apply(model, readEvent(row)).map(statement));
+			if (row.type in model.on) statements.push(...changesBy(model, readEvent(row)).map(statement));
 		} catch (error) {
 			if (!(error instanceof UnreadableEvent || error instanceof SyntaxError)) throw error;
 			return { statements, position, stopped: `position ${row.position}: ${error.message}` };
 		}
 		({ position } = row);
 	}
-	return { statements, position };
+	return { statements, position, stopped: null };
 }
 
-function apply(model: ReadModel, event: RecordedEvent): Query[] {
+/** What an event changes in the tables of a read model. */
+export function changesBy(model: ReadModel, event: RecordedEvent): Query[] {
 	// The handler is looked up by the event's own type; TypeScript does not follow that correlation.
 	const handler = model.on[event.type] as ((event: RecordedEvent) => Query | Query[]) | undefined;
 	return handler ? [handler(event)].flat() : [];
 }
 
+const isCurrent = ({ version }: ReadModel, row: typeof readModels.$inferSelect) =>
+	row.version === version && row.stopped === null;
+
+const named = (models: ReadModel[]) =>
+	inArray(
+		readModels.name,
+		models.map(({ name }) => name),
+	);
+
 function advance(models: ReadModel[], position: number): Query {
-	const names = models.map(({ name }) => name);
 	return build
 		.update(readModels)
 		.set({ position: sql`${position}` })
-		.where(and(inArray(readModels.name, names), isNull(readModels.stopped)));
+		.where(and(named(models), isNull(readModels.stopped)));
 }
+
+const reached = ({ name, version }: ReadModel, position: number, stopped: string | null) =>
+	upsert(readModels, { name, version, position, stopped }, ["name"]);

@@ -25,7 +25,7 @@ export async function temporaryStore(folder = temporaryFolder()) {
 export async function temporaryLog({ models = allReadModels }: { models?: ReadModel[] } = {}) {
 	const store = await temporaryStore();
 	const projector = createProjector(store, models);
-	await projector.catchUp();
+	for (const model of await projector.catchUp()) await projector.rebuild(model, (work) => work());
 	const log = await openLog(store, projector.project);
 	return { store, projector, log };
 }
