@@ -7,6 +7,7 @@ import { categoryCommands } from "./categories/index.ts";
 import type { Config } from "./config.ts";
 import { type Printed, runCommand } from "./kernel/command-line.ts";
 import { DataFolderInUse } from "./kernel/lock.ts";
+import { projectionCommands } from "./kernel/projection-commands.ts";
 import { newsletterCommands } from "./newsletter/index.ts";
 import { openSite } from "./open-site.ts";
 
@@ -21,6 +22,7 @@ export function runOn(site: Site, argv: string[]): Promise<Printed> {
 		accounts: accountCommands(site.people),
 		categories: categoryCommands(site.store, site.log),
 		newsletter: newsletterCommands(site),
+		projections: projectionCommands(site),
 	};
 	return runCommand(sets, argv);
 }
@@ -67,6 +69,7 @@ async function runOnServer(dataDir: string, argv: string[]): Promise<Printed> {
 	const response = await fetch("http://control/", {
 		unix: socketIn(dataDir),
 		method: "POST",
+		timeout: false,
 		body: JSON.stringify(argv),
 	});
 	if (!response.ok)

@@ -9,7 +9,9 @@ import { runLine } from "./run.ts";
 const groups: Record<string, Group> = {
 	audit: {
 		about: "Proves, shows and moves the history of a site.",
-		commands: {},
+		commands: {
+			replay: async () => (await import("./commands/replay.ts")).replayCommand,
+		},
 	},
 	backup: {
 		about: "Copies a site while it runs, and brings it back.",
@@ -17,7 +19,10 @@ const groups: Record<string, Group> = {
 	},
 	projections: {
 		about: "Builds what pages show from the log again, while the site runs.",
-		commands: {},
+		commands: {
+			list: async () => (await import("./commands/projections.ts")).projectionsList,
+			rebuild: async () => (await import("./commands/projections.ts")).projectionsRebuild,
+		},
 	},
 };
 
