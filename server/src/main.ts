@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type App, createApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { listenForCommands } from "./control.ts";
-import { DataFolderInUse } from "./kernel/lock.ts";
+import { DataFolderInUse, UnusableDataFolder } from "./kernel/lock.ts";
 import { createLogger } from "./logger.ts";
 import { createNewsletter } from "./newsletter/index.ts";
 import { openSite } from "./open-site.ts";
@@ -26,9 +26,9 @@ class CannotListen extends Error {
 try {
 	await serve(readConfig(process.env));
 } catch (error) {
-	if (!(error instanceof ConfigError || error instanceof DataFolderInUse || error instanceof CannotListen))
-		throw error;
-	console.error(`The server did not start.\n${error.message}`);
+	const explained = [ConfigError, DataFolderInUse, UnusableDataFolder, CannotListen];
+	if (!explained.some((kind) => error instanceof kind)) throw error;
+	console.error(`The server did not start.\n${(error as Error).message}`);
 	process.exit(1);
 }
 

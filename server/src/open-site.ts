@@ -6,14 +6,21 @@ import { categoryList } from "./categories/index.ts";
 import type { Config } from "./config.ts";
 import { createAnswers } from "./http/answers.ts";
 import { createCookies } from "./http/cookies.ts";
+import { openErasureList } from "./kernel/erasure-list.ts";
 import { type EventLog, openLog } from "./kernel/event-log.ts";
+import { finishErasures } from "./kernel/finish-erasures.ts";
 import { lockDataFolder } from "./kernel/lock.ts";
 import { migrateStore } from "./kernel/migrate.ts";
 import { createProjector, type Projector, type ReadModel } from "./kernel/projector.ts";
 import { openStore } from "./kernel/store.ts";
 import { openKeys } from "./kernel/subject-keys.ts";
 import { createUploads, imageList, openObjectStore, startSweeping } from "./media/index.ts";
-import { newsletterList, subscriptionList, suppressionList } from "./newsletter/index.ts";
+import {
+	newsletterErasables,
+	newsletterList,
+	subscriptionList,
+	suppressionList,
+} from "./newsletter/index.ts";
 import { productList } from "./products/index.ts";
 import { progressList } from "./reading/index.ts";
 import { formerAddresses } from "./site/index.ts";
@@ -48,10 +55,15 @@ export async function openSite(config: Config, logger: Logger) {
 	const stopRebuilding = rebuildAtStart({ projector, log, outdated, logger });
 	const views = createViewCounter(log);
 	const keyStore = await openStore(`file:${join(config.dataDir, "keys.db")}`);
-	const keys = await openKeys(keyStore);
+	const erasures = openErasureList(join(config.dataDir, "erased.ndjson"));
+	const keys = await openKeys(keyStore, erasures);
 	const sessions = createSessions(store);
 	const cookies = createCookies(config.baseUrl);
 	const people = createPeople({ store, log, keys, sessions, cookies, admins: config.admins });
+	const erasables = [people.erasable, ...newsletterErasables({ store, log, keys })];
+	const unfinished = await finishErasures({ store, keys, list: erasures }, erasables);
+	if (unfinished.keys + unfinished.streams > 0)
+		logger.warn(`erased again: ${unfinished.keys} keys and ${unfinished.streams} streams that were back`);
 
 	const objects = await openObjectStore(config.images);
 	const uploads = createUploads(store);

@@ -1,5 +1,5 @@
 import { ConfigError } from "../config.ts";
-import { DataFolderInUse } from "../kernel/lock.ts";
+import { DataFolderInUse, UnusableDataFolder } from "../kernel/lock.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import {
 	type Command,
@@ -89,7 +89,8 @@ export function explain(error: unknown): { message: string; exitCode: ExitCode }
 	if (!(error instanceof Error)) return fault(new Error(String(error)));
 	const { message } = error;
 	if (error instanceof Misunderstood || error instanceof ConfigError) return { message, exitCode: 2 };
-	if (error instanceof Refusal || error instanceof DataFolderInUse) return { message, exitCode: 1 };
+	const refused = [Refusal, DataFolderInUse, UnusableDataFolder].some((kind) => error instanceof kind);
+	if (refused) return { message, exitCode: 1 };
 	if (error instanceof OutOfReach) return { message, exitCode: 3 };
 	if (error.name === "SQLiteError" || error.name === "LibsqlError")
 		return { message: `The database could not be read: ${message}.`, exitCode: 3 };
