@@ -2,6 +2,7 @@ import { Database } from "bun:sqlite";
 import { GENESIS } from "../kernel/hash-chain.ts";
 import type { Store } from "../kernel/store.ts";
 import { STORED_COLUMNS, type StoredEvent, storedEvent, storedEvents } from "../kernel/stored-events.ts";
+import type { CheckpointLine } from "./checkpoint-file.ts";
 import { sqliteRows } from "./sqlite-rows.ts";
 
 /** Somewhere a log can be read from: a database file, a store, an export. */
