@@ -43,8 +43,8 @@ export class CheckpointCheck {
 	add({ place, checkpoint }: CheckpointLine): void {
 		this.#report.count++;
 		const why = checkpoint ? this.#faultOf(checkpoint) : "cannot be read: it was changed or cut off";
-		if (!checkpoint || why)
-			return this.#refuse({ place, position: checkpoint?.position ?? null, why: why ?? "" });
+		if (why) this.#refuse({ place, position: checkpoint?.position ?? null, why });
+		if (!checkpoint || why) return;
 		let i = this.#waiting.length;
 		while (i > this.#next && (this.#waiting[i - 1]?.position ?? 0) > checkpoint.position) i--;
 		this.#waiting.splice(i, 0, checkpoint);

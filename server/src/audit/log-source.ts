@@ -2,7 +2,6 @@ import { Database } from "bun:sqlite";
 import { GENESIS } from "../kernel/hash-chain.ts";
 import type { Store } from "../kernel/store.ts";
 import { STORED_COLUMNS, type StoredEvent, storedEvent, storedEvents } from "../kernel/stored-events.ts";
-import type { CheckpointLine } from "./checkpoint-file.ts";
 import { sqliteRows } from "./sqlite-rows.ts";
 
 /** Somewhere a log can be read from: a database file, a store, an export. */
@@ -35,6 +34,15 @@ export function openLogFile(file: string): LogSource & { database: Database } {
 	const some = database.query(
 		`SELECT ${STORED_COLUMNS} FROM events WHERE position > ? AND position <= ? ORDER BY position LIMIT ${CHUNK}`,
 	);
+	const bytes = database.query("SELECT CAST(data AS BLOB) FROM events WHERE position = ?");
+
+	/** Bytes that are no UTF-8 are read as U+FFFD. They must not pass for a U+FFFD that was really written. */
+	function exact(row: StoredEvent): StoredEvent {
+		if (!row.data.includes("\ufffd")) return row;
+		const stored = Buffer.from(bytes.values(row.position)[0]?.[0] as Uint8Array);
+		return stored.equals(Buffer.from(row.data)) ? row : { ...row, data: stored.toString("latin1") };
+	}
+
 	return {
 		database,
 		rows: (sql, ...args) => sqliteRows(database, sql, ...args),
@@ -48,7 +56,7 @@ export function openLogFile(file: string): LogSource & { database: Database } {
 		},
 		async *events(from = 0, to = Number.MAX_SAFE_INTEGER) {
 			for (let position = from; position < to; ) {
-				const rows = some.values(position, to).map(storedEvent);
+				const rows = some.values(position, to).map((row) => exact(storedEvent(row)));
 				const last = rows.at(-1);
 				if (!last) return;
 				yield rows;

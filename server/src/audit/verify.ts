@@ -8,6 +8,14 @@ import type { CheckpointLine } from "./checkpoint-file.ts";
 import { Misunderstood } from "./command.ts";
 import type { Head, LogSource } from "./log-source.ts";
 
+/** What can be verified: a log, or an export of one. */
+export interface Verifiable extends Pick<LogSource, "events" | "head"> {
+	/** What the first event follows, where that is not the beginning of the log. */
+	start?: Head;
+	/** Checkpoints between the events: those read since this was last asked. */
+	checkpoints?: () => CheckpointLine[];
+}
+
 export interface VerifyOptions {
 	/** From a file of checkpoints; an export brings its own. */
 	checkpoints?: CheckpointLine[];
@@ -42,7 +50,7 @@ const TOLD = 10;
  * event over the one before, and checkpoints. It stops at the first event that is wrong. Memory does not depend on the
  * number of events, but for 24 bytes or so for each stream.
  */
-export async function verifyLog(source: LogSource, options: VerifyOptions = {}): Promise<VerifyReport> {
+export async function verifyLog(source: Verifiable, options: VerifyOptions = {}): Promise<VerifyReport> {
 	const started = performance.now();
 	const { from = 1, publicKeys = [], onProgress } = options;
 	const checkpoints = new CheckpointCheck(publicKeys);
@@ -89,7 +97,7 @@ export async function verifyLog(source: LogSource, options: VerifyOptions = {}):
 	};
 }
 
-async function headBefore(source: LogSource, from: number): Promise<Head> {
+async function headBefore(source: Verifiable, from: number): Promise<Head> {
 	if (source.start?.position === from - 1) return source.start;
 	for await (const [row] of source.events(from - 2, from - 1)) if (row) return row;
 	return { position: from - 1, hash: GENESIS };
@@ -106,7 +114,7 @@ function unreadableBecause(row: StoredEvent): string | undefined {
 }
 
 /** Ids mostly rise, so that those which do not are few enough for a second walk that counts them. */
-async function firstTwice(source: LogSource, walk: ChainWalk, from: number): Promise<Bad | undefined> {
+async function firstTwice(source: Verifiable, walk: ChainWalk, from: number): Promise<Bad | undefined> {
 	if (walk.doubtfulIds.size === 0) return undefined;
 	const seen = new Map<string, number>();
 	for await (const rows of source.events(from, walk.head.position)) {
