@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { accountList, createPeople, createSessions } from "./accounts/index.ts";
+import { auditTokenList } from "./audit/index.ts";
 import { categoryList } from "./categories/index.ts";
 import type { Config } from "./config.ts";
 import { createAnswers } from "./http/answers.ts";
@@ -37,6 +38,7 @@ export const allReadModels = [
 	subscriptionList,
 	suppressionList,
 	newsletterList,
+	auditTokenList,
 ];
 
 /**
