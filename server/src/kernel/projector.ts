@@ -6,7 +6,7 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type Beside, besideOf } from "./beside.ts";
 import { upsert } from "./changes.ts";
 import { build, type Query, type Store, statement } from "./store.ts";
-import { readEvent, type StoredEvent, storedEvents } from "./stored-events.ts";
+import { lastPosition, readEvent, type StoredEvent, storedEvents } from "./stored-events.ts";
 import { readModels } from "./tables.ts";
 
 /**
@@ -56,32 +56,43 @@ export function createProjector(store: Store, models: ReadModel[], switched: () 
 	 */
 	async function catchUp(): Promise<ReadModel[]> {
 		const before = await store.db.select().from(readModels);
-		for (const model of models) {
-			const row = before.find(({ name }) => name === model.name);
-			if (!row) await start(model);
-			else if (isCurrent(model, row)) await follow(model, row.position);
+		const rowOf = ({ name }: ReadModel) => before.find((row) => row.name === name);
+		await start(models.filter((model) => !rowOf(model)));
+		const current = models.filter((model) => isCurrent(model, rowOf(model)));
+		for (const [position, some] of Map.groupBy(current, (model) => rowOf(model)?.position ?? 0)) {
+			await follow(some, position);
 		}
 		await findLive();
 		return models.filter((model) => {
-			const row = before.find(({ name }) => name === model.name);
+			const row = rowOf(model);
 			return row && !isCurrent(model, row);
 		});
 	}
 
-	/** A read model's first rows. */
-	async function start(model: ReadModel): Promise<void> {
-		const row = { name: model.name, version: model.version, position: 0, stopped: null };
-		const empty = model.tables.map((table) => build.delete(table));
-		await store.write([...empty, upsert(readModels, row, ["name"])].map(statement));
-		await follow(model, 0);
+	/** The first rows of read models. */
+	async function start(fresh: ReadModel[]): Promise<void> {
+		const empty = fresh.flatMap(({ tables }) => tables.map((table) => build.delete(table)));
+		const rows = fresh.map((model) => reached(model, 0, null));
+		if (fresh.length > 0) await store.write([...empty, ...rows].map(statement));
+		await follow(fresh, 0);
 	}
 
-	async function follow(model: ReadModel, from: number): Promise<void> {
-		for await (const rows of storedEvents(store, from)) {
-			const { statements, position, stopped } = projectRows(model, rows);
-			await store.write([...statements, statement(reached(model, position ?? from, stopped))]);
-			if (stopped !== null) return;
+	/** Takes read models that are at one position to the end of the log, in one walk. */
+	async function follow(some: ReadModel[], from: number): Promise<void> {
+		const to = await lastPosition(store);
+		let following = some;
+		let before = from;
+		for await (const rows of storedEvents(store, from, to, typesOf(some))) {
+			const projected = following.map((model) => ({ model, ...projectRows(model, rows) }));
+			const states = projected.map(({ model, position, stopped }) =>
+				statement(reached(model, position ?? before, stopped)),
+			);
+			await store.write([...projected.flatMap(({ statements }) => statements), ...states]);
+			before = rows.at(-1)?.position ?? before;
+			following = projected.filter(({ stopped }) => stopped === null).map(({ model }) => model);
 		}
+		if (following.length > 0 && to > from)
+			await store.write(following.map((model) => statement(reached(model, to, null))));
 	}
 
 	/**
@@ -110,15 +121,14 @@ export function createProjector(store: Store, models: ReadModel[], switched: () 
 	}
 
 	async function fill(beside: Beside, model: ReadModel, from: number, signal?: AbortSignal): Promise<number> {
-		let position = from;
-		for await (const rows of storedEvents(store, from)) {
+		const to = await lastPosition(store);
+		for await (const rows of storedEvents(store, from, to, typesOf([model]))) {
 			signal?.throwIfAborted();
 			const { statements, stopped } = projectRows(model, rows);
 			if (stopped !== null) throw new UnreadableEvent(stopped);
 			if (statements.length > 0) await store.write(statements.map(beside.renamed));
-			position = rows.at(-1)?.position ?? position;
 		}
-		return position;
+		return to;
 	}
 
 	async function stop(model: ReadModel, why: string): Promise<void> {
@@ -172,8 +182,10 @@ export function changesBy(model: ReadModel, event: RecordedEvent): Query[] {
 	return handler ? [handler(event)].flat() : [];
 }
 
-const isCurrent = ({ version }: ReadModel, row: typeof readModels.$inferSelect) =>
-	row.version === version && row.stopped === null;
+const isCurrent = ({ version }: ReadModel, row: typeof readModels.$inferSelect | undefined) =>
+	row?.version === version && row.stopped === null;
+
+const typesOf = (models: ReadModel[]) => [...new Set(models.flatMap(({ on }) => Object.keys(on)))];
 
 const named = (models: ReadModel[]) =>
 	inArray(

@@ -15,20 +15,39 @@ export const STORED_COLUMNS =
 
 /** A loop that only awaits the client keeps native statements alive; between chunks it lets the event loop run. */
 const CHUNK = 500;
+/** How many positions one query looks at: it does not yield before it has found its chunk, or there are no more. */
+const WINDOW = 20_000;
 
-/** Rows of the log after `from`, up to and with `to`, in chunks, oldest first. Lets the event loop run in between. */
+/** Position of the last event; 0 in an empty log. */
+export async function lastPosition(store: Store): Promise<number> {
+	const { rows } = await store.read("SELECT coalesce(max(position), 0) FROM events");
+	return Number(rows[0]?.[0]);
+}
+
+/**
+ * Rows of the log after `from`, up to and with `to`, in chunks, oldest first. Lets the event loop run in between.
+ * @param types of these types only; of all unless given
+ */
 export async function* storedEvents(
 	store: Store,
 	from = 0,
-	to = Number.MAX_SAFE_INTEGER,
+	to?: number,
+	types?: string[],
 ): AsyncGenerator<StoredEvent[]> {
-	for (let position = from; position < to; ) {
-		const sql = `SELECT ${STORED_COLUMNS} FROM events WHERE position > ? AND position <= ? ORDER BY position LIMIT ?`;
-		const { rows } = await store.read(sql, [position, to, CHUNK]);
-		const last = rows.at(-1);
-		if (!last) return;
-		yield rows.map(storedEvent);
-		position = Number(last.position);
+	const end = to ?? (await lastPosition(store));
+	// The plus keeps SQLite from collecting and sorting all events of the types for each chunk.
+	const filter = types ? "AND +type IN (SELECT value FROM json_each(?))" : "";
+	const sql = `SELECT ${STORED_COLUMNS} FROM events WHERE position > ? AND position <= ? ${filter} ORDER BY position LIMIT ?`;
+	for (let position = from; position < end; ) {
+		const until = Math.min(end, position + WINDOW);
+		const { rows } = await store.read(sql, [
+			position,
+			until,
+			...(types ? [JSON.stringify(types)] : []),
+			CHUNK,
+		]);
+		if (rows.length > 0) yield rows.map(storedEvent);
+		position = rows.length < CHUNK ? until : Number(rows.at(-1)?.position);
 		await new Promise((resume) => setImmediate(resume));
 	}
 }

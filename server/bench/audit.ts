@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { median } from "./compare.ts";
+import { writeLongLog } from "./long-log.ts";
+
+const EVENTS = Number(process.env.EVENTS ?? 1_000_000);
+const ROUNDS = 3;
+const MAIN = join(import.meta.dir, "../src/audit/main.ts");
+
+const commands = {
+	"scan, parse, hash alone": [join(import.meta.dir, "raw-log.ts")],
+	verify: [MAIN, "audit", "verify", "--json"],
+	replay: [MAIN, "audit", "replay", "--json", "--to", String(EVENTS)],
+};
+
+/** A long log verified and replayed by the commands people use, beside the least that can be done with as many rows. */
+export async function audit() {
+	const folder = mkdtempSync(join(tmpdir(), "creations-bench-"));
+	try {
+		await writeLongLog(folder, EVENTS);
+		const rounds: { name: string; rate: number; megabytes: number }[] = [];
+		for (let round = 0; round < ROUNDS; round++) {
+			for (const [name, words] of Object.entries(commands))
+				rounds.push({ name, ...(await run(words, folder)) });
+		}
+		const limit = medianRate(rounds, "scan, parse, hash alone");
+		console.table(
+			Object.keys(commands).map((name) => ({
+				[`${EVENTS.toLocaleString("en")} events`]: name,
+				"events/s, whole process": Math.round(medianRate(rounds, name)),
+				"of the limit": (medianRate(rounds, name) / limit).toFixed(2),
+				"most memory, MB": Math.round(
+					Math.max(...rounds.filter((one) => one.name === name).map(({ megabytes }) => megabytes)),
+				),
+			})),
+		);
+	} finally {
+		rmSync(folder, { recursive: true, force: true });
+	}
+}
+
+async function run(words: string[], dataDir: string) {
+	const started = performance.now();
+	const env = { ...process.env, DATA_DIR: dataDir, NODE_ENV: "" };
+	const child = Bun.spawn([process.execPath, ...words], { env, stdout: "pipe", stderr: "inherit" });
+	const output = await new Response(child.stdout).text();
+	if ((await child.exited) !== 0) throw new Error(output);
+	const seconds = (performance.now() - started) / 1000;
+	return { rate: EVENTS / seconds, megabytes: (child.resourceUsage()?.maxRSS ?? 0) / 1e6 };
+}
+
+const medianRate = (rounds: { name: string; rate: number }[], name: string) =>
+	median(rounds.filter((round) => round.name === name).map(({ rate }) => rate));

@@ -1,0 +1,97 @@
+import { Database } from "bun:sqlite";
+import { join } from "node:path";
+import type { DomainEvent } from "@creations/events";
+import { GENESIS, rowHash } from "../src/kernel/hash-chain.ts";
+import { migrateStore } from "../src/kernel/migrate.ts";
+import { openStore } from "../src/kernel/store.ts";
+
+const STORIES = 200;
+const READERS = 20_000;
+
+/**
+ * Fills an empty data folder with a log of so many events, as years of a busy site leave them: for ten events about
+ * seven of readers' progress, one of views, one of an account or a subscription, and one of a revised story.
+ */
+export async function writeLongLog(dataDir: string, events: number): Promise<void> {
+	const file = join(dataDir, "site.db");
+	const store = await openStore(`file:${file}`);
+	await migrateStore(store);
+	await store.close();
+	const database = new Database(file);
+	database.run("PRAGMA synchronous=OFF");
+	const insert = database.prepare("INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)");
+	const versions = new Map<string, number>();
+	let hash = GENESIS;
+	database.transaction(() => {
+		for (let position = 1; position <= events; position++) {
+			const { stream, event } = happened(position);
+			const version = (versions.get(stream) ?? 0) + 1;
+			versions.set(stream, version);
+			const row = {
+				position,
+				id: Bun.randomUUIDv7(),
+				stream,
+				version,
+				type: event.type,
+				schemaVersion: 1,
+				recordedAt: new Date(Date.UTC(2026, 0, 1) + position * 1000).toISOString(),
+				actor: `user-${(position % READERS) + 1}`,
+				correlation: Bun.randomUUIDv7(),
+				data: JSON.stringify(event.data),
+			};
+			hash = rowHash(hash, row);
+			insert.run(...(Object.values(row) as string[]), hash);
+		}
+	})();
+	database.close();
+}
+
+function happened(position: number): { stream: string; event: DomainEvent } {
+	const story = (position % STORIES) + 1;
+	if (position <= STORIES) return { stream: `story-${position}`, event: drafted(position, position) };
+	if (position <= 2 * STORIES)
+		return { stream: `story-${position - STORIES}`, event: { type: "StoryPublished", data: {} } };
+	switch (position % 10) {
+		case 0:
+			return {
+				stream: `story-views-${story}`,
+				event: { type: "StoryViewsCounted", data: { storyId: story, views: 3 } },
+			};
+		case 1:
+			return { stream: `story-${story}`, event: { ...drafted(story, position), type: "StoryRevised" } };
+		case 2:
+			return joined(Math.floor(position / 10), position);
+		default:
+			return progressed(story, (position % READERS) + 1, position);
+	}
+}
+
+function drafted(story: number, position: number) {
+	const content = `${position} ${"A ring is found, and nobody knows whose it was. ".repeat(20)}`;
+	const text = {
+		title: `Story ${story}`,
+		slug: `story-${story}`,
+		excerpt: "A ring.",
+		content,
+		coverImage: null,
+	};
+	const data = { ...text, words: 201, characters: content.length };
+	return { type: "StoryDrafted" as const, data };
+}
+
+function joined(n: number, position: number): { stream: string; event: DomainEvent } {
+	const sealed = { identity: `identity-${position}`, person: crypto.randomUUID() };
+	const box = "c2VhbGVk".repeat(12);
+	if (n % 2 === 0)
+		return { stream: `account-${n}`, event: { type: "AccountOpened", data: { ...sealed, profile: box } } };
+	const asked = { form: "card" as const, path: "/", tokenHash: "h", expiresAt: "2026-12-01T00:00:00.000Z" };
+	return {
+		stream: `subscription-${n}`,
+		event: { type: "SubscriptionRequested", data: { ...sealed, address: box, ...asked } },
+	};
+}
+
+function progressed(storyId: number, userId: number, at: number): { stream: string; event: DomainEvent } {
+	const data = { userId, storyId, progress: (at % 1000) / 10, lastPosition: `page-${(at % 9) + 1}`, at };
+	return { stream: `reading-${userId}-${storyId}`, event: { type: "ReadingProgressSaved", data } };
+}

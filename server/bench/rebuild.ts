@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { writeLongLog } from "./long-log.ts";
+import { addressOf } from "./server.ts";
+
+const EVENTS = Number(process.env.EVENTS ?? 100_000);
+const SRC = join(import.meta.dir, "../src");
+const PATHS = ["/api/stories", "/api/stories/story-7", "/stories/story-7", "/api/products"];
+
+/** Every read model of a running server rebuilt, while it is asked without a pause: what it answered, and how late. */
+export async function rebuild() {
+	const folder = mkdtempSync(join(tmpdir(), "creations-bench-"));
+	await writeLongLog(folder, EVENTS);
+	const env = { ...process.env, PORT: "0", DATA_DIR: folder, LOG_LEVEL: "info", DEMO: "off" };
+	const server = Bun.spawn([process.execPath, join(SRC, "main.ts")], {
+		env,
+		stdout: "pipe",
+		stderr: "inherit",
+	});
+	try {
+		const started = performance.now();
+		const site = await addressOf(server.stdout);
+		console.log(`first build and start: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+		const expected = await Promise.all(PATHS.map((path) => bodyOf(site + path)));
+		const quiet = await ask(site, expected, Bun.sleep(3000));
+		const begun = performance.now();
+		const rebuilding = Bun.spawn([process.execPath, join(SRC, "audit/main.ts"), "projections", "rebuild"], {
+			env,
+			stdout: "ignore",
+			stderr: "inherit",
+		});
+		const busy = await ask(site, expected, rebuilding.exited);
+		const seconds = (performance.now() - begun) / 1000;
+		if (rebuilding.exitCode !== 0) throw new Error("the rebuild failed");
+		console.log(`${EVENTS.toLocaleString("en")} events rebuilt in ${seconds.toFixed(1)} s`);
+		console.table({ before: quiet, "while rebuilding": busy });
+	} finally {
+		server.kill("SIGTERM");
+		await server.exited;
+		rmSync(folder, { recursive: true, force: true });
+	}
+}
+
+async function bodyOf(url: string): Promise<string> {
+	// What is fetched ahead is no visit, so that the answers stay the same.
+	const response = await fetch(url, { headers: { "sec-purpose": "prefetch" } });
+	// A page says when it was rendered.
+	return `${response.status} ${(await response.text()).replaceAll(/\b\d{13}\b/g, "")}`;
+}
+
+/** Asks one after the other until `end`. Each answer is compared with the one from before. */
+async function ask(site: string, expected: string[], end: Promise<unknown>) {
+	let ended = false;
+	void end.then(() => {
+		ended = true;
+	});
+	const milliseconds: number[] = [];
+	let different = 0;
+	for (let i = 0; !ended; i = (i + 1) % PATHS.length) {
+		const started = performance.now();
+		if ((await bodyOf(site + PATHS[i])) !== expected[i]) different++;
+		milliseconds.push(performance.now() - started);
+	}
+	milliseconds.sort((a, b) => a - b);
+	const at = (part: number) => (milliseconds[Math.floor((milliseconds.length - 1) * part)] ?? 0).toFixed(1);
+	return {
+		answers: milliseconds.length,
+		"wrong or different": different,
+		"median, ms": at(0.5),
+		"p99, ms": at(0.99),
+		"slowest, ms": at(1),
+	};
+}
