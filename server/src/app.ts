@@ -6,7 +6,7 @@ import { type AccountDeps, accountRoutes } from "./accounts/index.ts";
 import type { Site } from "./answers.ts";
 import { categoryRoutes } from "./categories/index.ts";
 import type { Config } from "./config.ts";
-import { healthRoutes } from "./health/index.ts";
+import { type HealthDeps, healthRoutes } from "./health/index.ts";
 import { createFetch, type Fetch } from "./http/outermost.ts";
 import { checkPolicies, policies } from "./http/policies.ts";
 import { createRoot } from "./http/root.ts";
@@ -28,6 +28,7 @@ export interface AppDeps
 	log: EventLog;
 	projector: Projector;
 	newsletter: Newsletter;
+	checkpoints: HealthDeps["checkpoints"];
 }
 
 export interface App {

@@ -63,6 +63,12 @@ const environment = z.object({
 		.positive("must be above 0")
 		.optional(),
 	NEWSLETTER_FEEDBACK_TOKEN: z.string().min(32, "must have at least 32 characters").optional(),
+	CHECKPOINTS: z.string().optional(),
+	CHECKPOINT_EVERY: z.coerce
+		.number("must be a number of events")
+		.int("must be a whole number")
+		.min(1, "must be at least 1")
+		.default(1000),
 	LOG_LEVEL: z
 		.enum(["debug", "info", "warn", "error", "silent"], "must be debug, info, warn, error or silent")
 		.default("info"),
@@ -85,7 +91,15 @@ export interface Config {
 	admins: string[];
 	images: ImagePlace;
 	newsletter: NewsletterConfig;
+	checkpoints: CheckpointConfig;
 	logLevel: string;
+}
+
+export interface CheckpointConfig {
+	/** Absolute path of the file they are added to. */
+	file: string;
+	/** How many events lie between two at most. */
+	every: number;
 }
 
 export interface NewsletterConfig {
@@ -156,6 +170,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 		admins: rest.ADMINS.map((entry) => entry.toLowerCase()),
 		images: imagesIn(rest, resolve(DATA_DIR, "uploads")),
 		newsletter: newsletterOf(rest),
+		checkpoints: {
+			file: resolve(rest.CHECKPOINTS ?? resolve(DATA_DIR, "checkpoints.ndjson")),
+			every: rest.CHECKPOINT_EVERY,
+		},
 		logLevel: rest.LOG_LEVEL,
 	};
 }

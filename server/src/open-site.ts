@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { accountList, createPeople, createSessions } from "./accounts/index.ts";
-import { auditTokenList } from "./audit/index.ts";
+import { auditTokenList, keepCheckpoints } from "./audit/index.ts";
 import { categoryList } from "./categories/index.ts";
 import type { Config } from "./config.ts";
 import { createAnswers } from "./http/answers.ts";
@@ -67,6 +67,7 @@ export async function openSite(config: Config, logger: Logger) {
 	if (unfinished.keys + unfinished.streams > 0)
 		logger.warn(`erased again: ${unfinished.keys} keys and ${unfinished.streams} streams that were back`);
 
+	const checkpoints = await keepCheckpoints({ config, store, log, logger });
 	const objects = await openObjectStore(config.images);
 	const uploads = createUploads(store);
 	const stopSweeping = startSweeping({ store, objects, uploads }, logger);
@@ -76,6 +77,7 @@ export async function openSite(config: Config, logger: Logger) {
 		await stopSweeping();
 		await stopRebuilding();
 		await views.flush();
+		await checkpoints.close();
 		await store.close();
 		await keyStore.close();
 		unlock();
@@ -95,6 +97,7 @@ export async function openSite(config: Config, logger: Logger) {
 		people,
 		objects,
 		uploads,
+		checkpoints,
 		close,
 	};
 }

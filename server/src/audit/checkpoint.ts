@@ -1,6 +1,6 @@
 import { type KeyObject, sign, verify } from "node:crypto";
 import { z } from "zod";
-import { fingerprint } from "./checkpoint-key.ts";
+import { type CheckpointKey, fingerprint } from "./checkpoint-key.ts";
 
 /** "Up to this position, the log is the one whose last hash this is." */
 export interface Checkpoint {
@@ -38,11 +38,13 @@ const signed: z.ZodType<SignedCheckpoint> = z.strictObject({
 export const checkpointText = ({ site, position, hash, time }: Checkpoint) =>
 	`creations-checkpoint-v1\nsite ${site}\nposition ${position}\nhash ${hash}\ntime ${time}\n`;
 
-export function signCheckpoint(checkpoint: Checkpoint, publicKey: KeyObject, privateKey: KeyObject) {
+export function signCheckpoint(
+	checkpoint: Checkpoint,
+	{ publicKey, privateKey }: CheckpointKey,
+): SignedCheckpoint {
 	const { site, position, hash, time } = checkpoint;
 	const signature = sign(null, Buffer.from(checkpointText(checkpoint)), privateKey).toString("base64");
-	const key = fingerprint(publicKey);
-	return { checkpoint: 1, site, position, hash, time, key, signature } satisfies SignedCheckpoint;
+	return { checkpoint: 1, site, position, hash, time, key: fingerprint(publicKey), signature };
 }
 
 /** A checkpoint as files hold it: one line, written in one way only, so that no byte of it can be another. */

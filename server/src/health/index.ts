@@ -9,6 +9,7 @@ const health = z.object({
 	status: z.enum(["ok", "degraded", "unavailable"]),
 	live: z.literal(true),
 	ready: z.boolean(),
+	reasons: z.array(z.string()).describe("Why the status is not `ok`"),
 	position: z.number().int().describe("Position of the last event"),
 	readModels: z.array(
 		z.object({
@@ -19,28 +20,35 @@ const health = z.object({
 	),
 });
 
-/**
- * Whether the process runs (`live`), can answer (`ready`), and whether every read model follows the log: where one has
- * stopped, the status is `degraded` and the rest keeps answering.
- */
-export function healthRoutes({
-	store,
-	log,
-	projector,
-}: {
+export interface HealthDeps {
 	store: Store;
 	log: EventLog;
 	projector: Projector;
-}) {
+	/** Says why the history of the site cannot be vouched for, or null. */
+	checkpoints: { problem: () => string | null };
+}
+
+/**
+ * Whether the process runs (`live`), can answer (`ready`), and whether every read model follows the log: where one has
+ * stopped, or where the log is not the one that was signed, the status is `degraded` and the rest keeps answering.
+ */
+export function healthRoutes({ store, log, projector, checkpoints }: HealthDeps) {
 	async function report(): Promise<z.infer<typeof health>> {
 		const position = log.position();
 		try {
 			await store.read("SELECT 1");
 			const readModels = await projector.states();
-			const degraded = readModels.some(({ stopped }) => stopped !== null);
-			return { status: degraded ? "degraded" : "ok", live: true, ready: true, position, readModels };
+			const reasons = [
+				...readModels.flatMap(({ name, stopped }) =>
+					stopped === null ? [] : [`${name} has stopped: ${stopped}`],
+				),
+				...[checkpoints.problem() ?? []].flat(),
+			];
+			const status = reasons.length > 0 ? "degraded" : "ok";
+			return { status, live: true, ready: true, reasons, position, readModels };
 		} catch {
-			return { status: "unavailable", live: true, ready: false, position, readModels: [] };
+			const reasons = ["The store cannot be read."];
+			return { status: "unavailable", live: true, ready: false, reasons, position, readModels: [] };
 		}
 	}
 
