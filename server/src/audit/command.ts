@@ -2,6 +2,7 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 import type { Config } from "../config.ts";
 import { fits, type Printed } from "../kernel/command-line.ts";
 import type { ReadModel } from "../kernel/projector.ts";
+import type { Settled, Settling } from "./backup-restore.ts";
 import type { Progress } from "./progress.ts";
 
 /** 0 fine, 1 the proof failed or the request was refused, 2 not understood, 3 could not read or reach what was named. */
@@ -37,15 +38,21 @@ export interface Command<O extends Options = Options> {
 export interface Context {
 	/** Prints the result on standard output: `text` for people, `json` where `--json` was asked for. */
 	answer: (text: string, json: unknown) => void;
+	/** Prints on standard output as it is, for results that come piece by piece. */
+	print: (text: string) => void;
+	/** Columns of the terminal; infinite where the output goes elsewhere. */
+	width: number;
 	/** Says something beside the result, on standard error. */
 	remark: (text: string) => void;
 	/** A bar on a terminal's standard error; nothing elsewhere. `total` 0: not known. */
 	progress: (label: string, total: number) => Progress;
 	json: boolean;
-	/** Read when it is needed: some commands do without. @throws {ConfigError} */
-	config: () => Config;
+	/** Read when it is needed: some commands do without. `changes` stand before the environment. @throws {ConfigError} */
+	config: (changes?: Record<string, string>) => Config;
 	/** All read models of the site. */
 	readModels: () => Promise<ReadModel[]>;
+	/** Makes a site of what a backup has brought back. */
+	settle: (settling: Settling) => Promise<Settled>;
 	/** Runs a writing command (a `CommandSet` of `control.ts`) on the data folder, or through the server that has it. */
 	onSite: (argv: string[]) => Promise<Printed>;
 }

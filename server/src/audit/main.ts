@@ -15,7 +15,11 @@ const groups: Record<string, Group> = {
 	},
 	backup: {
 		about: "Copies a site while it runs, and brings it back.",
-		commands: {},
+		commands: {
+			create: async () => (await import("./commands/backup-create.ts")).backupCreate,
+			verify: async () => (await import("./commands/backup-verify.ts")).backupVerify,
+			restore: async () => (await import("./commands/backup-restore.ts")).backupRestore,
+		},
 	},
 	projections: {
 		about: "Builds what pages show from the log again, while the site runs.",
@@ -30,10 +34,13 @@ function contextFor(json: boolean): Context {
 	return {
 		json,
 		answer: (text, value) => out(json ? JSON.stringify(value, null, 2) : text),
+		print: out,
+		width: process.stdout.isTTY ? process.stdout.columns : Number.POSITIVE_INFINITY,
 		remark: err,
 		progress: (label, total) => progressOn(process.stderr, label, total),
-		config: () => readConfig(process.env),
+		config: (changes = {}) => readConfig({ ...process.env, ...changes }),
 		readModels: async () => (await import("../open-site.ts")).allReadModels,
+		settle: async (settling) => (await import("../settle-restored.ts")).settleRestored(settling),
 		onSite: async (argv) => (await import("../control.ts")).runOnDataFolder(readConfig(process.env), argv),
 	};
 }

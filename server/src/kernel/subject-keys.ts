@@ -10,7 +10,7 @@ const AT_ONCE = 500;
 const TRUNCATE_ATTEMPTS = 100;
 const TRUNCATE_PAUSE_MS = 50;
 /** Not a person: the secret under which identities are hashed. */
-const PEPPER = "pepper";
+export const PEPPER = "pepper";
 
 export type SubjectKeys = Awaited<ReturnType<typeof openKeys>>;
 
@@ -128,7 +128,8 @@ export async function openKeys(store: Store, list: ErasureList) {
 	return { seal, open, openAll, known, destroy, emptyWriteAheadLog, erase, blind };
 }
 
-function unseal(key: Buffer, subject: string, sealed: string): unknown {
+/** @throws {Error} where the sealed text was changed or belongs to another subject */
+export function unseal(key: Buffer, subject: string, sealed: string): unknown {
 	const bytes = Buffer.from(sealed, "base64url");
 	const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, IV_BYTES))
 		.setAAD(Buffer.from(subject))

@@ -1,0 +1,43 @@
+import type { SubjectKeys } from "../kernel/subject-keys.ts";
+import type { Row } from "./as-of.ts";
+import type { Kind } from "./kinds.ts";
+
+/** What can be done with keys without making or destroying any. */
+export type KeyReader = Pick<SubjectKeys, "known" | "openAll">;
+
+/** Stands for a value that is sealed with a person's key. */
+export const SEALED = "sealed";
+/** Stands for a value whose key is destroyed: nobody can read it any more. */
+export const ERASED = "erased";
+
+/**
+ * Rows with what stands for their sealed values.
+ * @param keys to tell what is erased; undefined where they are not at hand, and everything is only known to be sealed
+ */
+export async function withSeals(rows: Row[], kind: Kind, keys: KeyReader | undefined): Promise<Row[]> {
+	const sealed = Object.entries(kind.sealed ?? {});
+	if (sealed.length === 0) return rows;
+	const subjects = rows.flatMap((row) => sealed.map(([, person]) => String(row[person])));
+	const known = keys && new Set(await keys.known(subjects));
+	return rows.map((row) => {
+		const veiled = sealed.map(([column, person]) => {
+			const isErased = row[column] === "" || (known && !known.has(String(row[person])));
+			return [column, isErased ? ERASED : SEALED];
+		});
+		return { ...row, ...Object.fromEntries(veiled) };
+	});
+}
+
+/** Rows with their sealed values opened; `erased` where the key is destroyed. */
+export async function withOpened(rows: Row[], kind: Kind, keys: KeyReader): Promise<Row[]> {
+	const opened = rows.map((row) => ({ ...row }));
+	for (const [column, person] of Object.entries(kind.sealed ?? {})) {
+		const there = opened.filter((row) => row[column] !== "");
+		const values = await keys.openAll(
+			there.map((row) => ({ subject: String(row[person]), sealed: String(row[column]) })),
+		);
+		for (const row of opened) if (row[column] === "") row[column] = ERASED;
+		for (const [i, row] of there.entries()) row[column] = values[i] ?? ERASED;
+	}
+	return opened;
+}
