@@ -18,9 +18,10 @@ export type Scratch = ReturnType<typeof openScratch>;
 export function openScratch(models: ReadModel[], file = ":memory:") {
 	const database = new Database(file, { create: true });
 	// What is in it can be built again, so nothing waits for the disk.
-	for (const pragma of ["journal_mode=OFF", "synchronous=OFF", "cache_size=-32000"])
+	for (const pragma of ["journal_mode=OFF", "synchronous=OFF", "cache_size=-32000", "locking_mode=EXCLUSIVE"])
 		database.run(`PRAGMA ${pragma}`);
 	for (const sql of schemaStatements()) database.run(sql);
+	database.run("BEGIN");
 	const prepared = new Map<string, Statement>();
 	const stopped: Stopped = new Map();
 	const byType = Map.groupBy(
@@ -53,13 +54,13 @@ export function openScratch(models: ReadModel[], file = ":memory:") {
 	}
 
 	return {
+		/** Runs one statement, which is prepared once for its text. */
+		run,
 		rows: (sql: string, ...args: SQLQueryBindings[]) => sqliteRows(database, sql, ...args),
 		stopped,
 		/** Takes in events, in the order of the log. One that does not parse stops the read models it concerns. */
 		take(rows: StoredEvent[]): void {
-			database.run("BEGIN");
 			for (const row of rows) takeOne(row);
-			database.run("COMMIT");
 		},
 		/** The event types that change anything here. */
 		types: [...byType.keys()],

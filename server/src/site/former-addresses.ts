@@ -1,8 +1,9 @@
 import type { RecordedEvent } from "@creations/events";
-import { and, eq, sql } from "drizzle-orm";
-import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { and, eq } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { update } from "../kernel/changes.ts";
 import type { ReadModel } from "../kernel/projector.ts";
-import { build, type Store } from "../kernel/store.ts";
+import { raw, type Store } from "../kernel/store.ts";
 
 type Kind = "story" | "product";
 
@@ -19,7 +20,10 @@ export const addresses = sqliteTable(
 		/** The item is published now. */
 		isPublic: integer("is_public", { mode: "boolean" }).notNull(),
 	},
-	(table) => [primaryKey({ columns: [table.kind, table.slug] })],
+	(table) => [
+		primaryKey({ columns: [table.kind, table.slug] }),
+		index("addresses_item").on(table.kind, table.itemId),
+	],
 );
 
 /** Where has an item gone whose slug was changed after it was published? */
@@ -55,41 +59,28 @@ export async function movedTo({ db }: Store, kind: Kind, slug: string): Promise<
 	return now?.isPublic ? now.slug : undefined;
 }
 
+// Written out because a story may be revised a hundred thousand times, and building them takes longer than running them.
+const LEAVE = `update "addresses" set "current" = 0 where "kind" = ? and "item_id" = ?`;
+/** Whether the item is public is known from its other rows; the first slug of a draft has none. */
+const TAKE = `insert into "addresses" ("kind", "slug", "item_id", "current", "was_public", "is_public")
+	select ?1, ?2, ?3, 1, "public", "public" from (
+		select coalesce(max("is_public"), 0) as "public" from "addresses" where "kind" = ?1 and "item_id" = ?3
+	) where true
+	on conflict ("kind", "slug") do update set
+		"was_public" = excluded."was_public" or ("addresses"."item_id" = excluded."item_id" and "addresses"."was_public"),
+		"item_id" = excluded."item_id", "current" = 1, "is_public" = excluded."is_public"`;
+const PUBLISH = `update "addresses" set "is_public" = 1, "was_public" = "was_public" or "current"
+	where "kind" = ? and "item_id" = ?`;
+
 function taken(kind: Kind, { stream }: RecordedEvent, slug: string) {
 	const itemId = numberOf(kind, stream);
-	// Whether the item is public is known from its other rows; the first slug of a draft has none.
-	const isPublic = sql<boolean>`coalesce((select max(${addresses.isPublic}) from ${addresses} where ${ofItem(kind, itemId)}), 0)`;
-	return [
-		build.update(addresses).set({ current: false }).where(ofItem(kind, itemId)),
-		build
-			.insert(addresses)
-			.values({ kind, slug, itemId, current: true, wasPublic: isPublic, isPublic })
-			.onConflictDoUpdate({
-				target: [addresses.kind, addresses.slug],
-				set: {
-					itemId,
-					current: true,
-					wasPublic: sql`excluded.was_public or (${addresses.itemId} = ${itemId} and ${addresses.wasPublic})`,
-					isPublic: sql`excluded.is_public`,
-				},
-			}),
-	];
+	return [raw(LEAVE, [kind, itemId]), raw(TAKE, [kind, slug, itemId])];
 }
 
-function published(kind: Kind, { stream }: RecordedEvent) {
-	const itemId = numberOf(kind, stream);
-	return build
-		.update(addresses)
-		.set({ isPublic: true, wasPublic: sql`${addresses.wasPublic} or ${addresses.current}` })
-		.where(ofItem(kind, itemId));
-}
+const published = (kind: Kind, { stream }: RecordedEvent) => raw(PUBLISH, [kind, numberOf(kind, stream)]);
 
-function hidden(kind: Kind, { stream }: RecordedEvent) {
-	return build
-		.update(addresses)
-		.set({ isPublic: false })
-		.where(ofItem(kind, numberOf(kind, stream)));
-}
+const hidden = (kind: Kind, { stream }: RecordedEvent) =>
+	update(addresses, { kind, itemId: numberOf(kind, stream) }, { isPublic: false });
 
 const ofItem = (kind: Kind, itemId: number) => and(eq(addresses.kind, kind), eq(addresses.itemId, itemId));
 const numberOf = (kind: Kind, stream: string) => Number(stream.slice(kind.length + 1));

@@ -1,0 +1,1 @@
+CREATE INDEX `addresses_item` ON `addresses` (`kind`,`item_id`);
