@@ -17,7 +17,7 @@ const packages: Record<string, Record<string, "anything" | "types">> = {
 /** Folders of the server that are no modules: what modules stand on. */
 const ground = ["kernel", "http", "testing"];
 /** Files of the server that put the modules together. */
-const composition = ["app", "open-site", "control", "main", "read-models.test"];
+const composition = ["app", "open-site", "settle-restored", "control", "main", "read-models.test"];
 /** A program of its own inside of a module, which puts things together too. */
 const programs = ["server/src/audit/main.ts"];
 

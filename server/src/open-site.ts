@@ -10,7 +10,7 @@ import { createCookies } from "./http/cookies.ts";
 import { openErasureList } from "./kernel/erasure-list.ts";
 import { type EventLog, openLog } from "./kernel/event-log.ts";
 import { finishErasures } from "./kernel/finish-erasures.ts";
-import { lockDataFolder } from "./kernel/lock.ts";
+import { lockToServe } from "./kernel/lock.ts";
 import { migrateStore } from "./kernel/migrate.ts";
 import { createProjector, type Projector, type ReadModel } from "./kernel/projector.ts";
 import { openStore } from "./kernel/store.ts";
@@ -43,11 +43,13 @@ export const allReadModels = [
 
 /**
  * Opens the data folder: lock, store, tables, read models up to date.
+ * @param lock makes this process the only one that writes the folder
  * @throws {DataFolderInUse} where another server process has it
+ * @throws {UnusableDataFolder}
  */
-export async function openSite(config: Config, logger: Logger) {
+export async function openSite(config: Config, logger: Logger, lock = lockToServe) {
 	mkdirSync(config.dataDir, { recursive: true });
-	const unlock = lockDataFolder(config.dataDir);
+	const unlock = lock(config.dataDir);
 	const store = await openStore(`file:${join(config.dataDir, "site.db")}`);
 	await migrateStore(store);
 	const projector = createProjector(store, allReadModels, () => answers.forget());
@@ -63,9 +65,9 @@ export async function openSite(config: Config, logger: Logger) {
 	const cookies = createCookies(config.baseUrl);
 	const people = createPeople({ store, log, keys, sessions, cookies, admins: config.admins });
 	const erasables = [people.erasable, ...newsletterErasables({ store, log, keys })];
-	const unfinished = await finishErasures({ store, keys, list: erasures }, erasables);
-	if (unfinished.keys + unfinished.streams > 0)
-		logger.warn(`erased again: ${unfinished.keys} keys and ${unfinished.streams} streams that were back`);
+	const erasedAgain = await finishErasures({ store, keys, list: erasures }, erasables);
+	if (erasedAgain.keys + erasedAgain.streams > 0)
+		logger.warn(`erased again: ${erasedAgain.keys} keys and ${erasedAgain.streams} streams that were back`);
 
 	const checkpoints = await keepCheckpoints({ config, store, log, logger });
 	const objects = await openObjectStore(config.images);
@@ -92,6 +94,7 @@ export async function openSite(config: Config, logger: Logger) {
 		answers,
 		views,
 		keys,
+		erasedAgain,
 		sessions,
 		cookies,
 		people,

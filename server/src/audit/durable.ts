@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, renameSync, writeSync } from "node:fs";
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 
 /** Writes a file in one step: after a crash it is there whole, or as it was before. */
@@ -17,7 +17,18 @@ export function writeDurably(file: string, text: string, mode: number): void {
 /** Renames a file that is on disk, and does not return before its new name is too. */
 export function renameDurably(from: string, to: string): void {
 	renameSync(from, to);
-	const folder = openSync(dirname(to), "r");
+	syncFolder(dirname(to));
+}
+
+/** Removes a file for good: no crash brings it back. */
+export function removeDurably(file: string): void {
+	rmSync(file, { force: true });
+	syncFolder(dirname(file));
+}
+
+/** The names in a folder are on disk afterwards. */
+export function syncFolder(path: string): void {
+	const folder = openSync(path, "r");
 	try {
 		fsyncSync(folder);
 	} finally {

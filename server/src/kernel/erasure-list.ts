@@ -23,7 +23,7 @@ export type ErasureList = ReturnType<typeof openErasureList>;
 /** The list of all erasures: a file of JSON lines that only ever grows. Nothing personal is in it. */
 export function openErasureList(file: string) {
 	/** @throws {UnusableDataFolder} */
-	const all = (): Erasure[] => (existsSync(file) ? readErasures(readFileSync(file, "utf8"), file) : []);
+	const all = (): Erasure[] => (existsSync(file) ? readErasures(file) : []);
 
 	/** Adds what is not in the list yet. It is durable afterwards. @throws {Refusal} `no-space` */
 	function add(erasures: Erasure[]): void {
@@ -39,9 +39,12 @@ export function openErasureList(file: string) {
 	return { file, all, add };
 }
 
-/** Reads a list. A last line without an end was never acknowledged: nothing was erased because of it. */
-export function readErasures(text: string, file: string): Erasure[] {
-	return wholeLines(text)
+/**
+ * Reads a list. A last line without an end was never acknowledged: nothing was erased because of it.
+ * @throws {UnusableDataFolder} naming a line that cannot be read
+ */
+export function readErasures(file: string): Erasure[] {
+	return wholeLines(readFileSync(file, "utf8"))
 		.split("\n")
 		.slice(0, -1)
 		.map((line, i) => {

@@ -1,5 +1,5 @@
 import { Database } from "bun:sqlite";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Another server process holds the data folder. */
@@ -11,6 +11,9 @@ export class DataFolderInUse extends Error {
 export class UnusableDataFolder extends Error {
 	override name = "UnusableDataFolder";
 }
+
+/** What a lock leaves in a folder. */
+export const LOCK_FILES = ["lock", "lock-journal", "lock.pid"];
 
 /**
  * Makes this process the only writer of a data folder. The lock is the operating system's own (held through an
@@ -32,6 +35,22 @@ export function lockDataFolder(folder: string): () => void {
 	}
 	writeFileSync(holder, String(process.pid));
 	return () => lock.close();
+}
+
+/** A file that stands in a data folder while a backup is brought back into it. */
+export const restoringFile = (folder: string) => join(folder, "restoring");
+
+/**
+ * Locks a data folder to serve what is in it.
+ * @throws {UnusableDataFolder} where it holds a part of a site; {@link DataFolderInUse}
+ */
+export function lockToServe(folder: string): () => void {
+	const unlock = lockDataFolder(folder);
+	if (!existsSync(restoringFile(folder))) return unlock;
+	unlock();
+	throw new UnusableDataFolder(
+		`Bringing a backup back into ${folder} was interrupted. Run the same "backup restore" again; it begins anew.`,
+	);
 }
 
 function pidIn(file: string): string {

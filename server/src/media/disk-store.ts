@@ -43,13 +43,18 @@ export function openDiskStore(folder: string): ObjectStore {
 		list,
 		uploadAddress: async ({ id }) => UPLOAD_PATH + id,
 		uploadAt: (address) => /^\/api\/objects\/upload\/([\w-]{43})$/.exec(address)?.[1],
-		async get(key) {
-			const file = Bun.file(join(folder, key));
-			return (await file.exists()) ? { size: file.size, body: file } : undefined;
-		},
 		delete: (key) => rm(join(folder, key), { force: true }),
+		get: readDisk(folder),
 	};
 }
+
+/** Only reads, and so may be used beside the server that has the folder. */
+export const readDisk =
+	(folder: string): ObjectStore["get"] =>
+	async (key) => {
+		const file = Bun.file(join(folder, key));
+		return (await file.exists()) ? { size: file.size, body: file } : undefined;
+	};
 
 async function writeDurably(path: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
 	const file = await open(path, "wx");

@@ -14,8 +14,8 @@ import { createRegister, type RegisterDeps } from "./register.ts";
 import { serveImage } from "./serve-image.ts";
 
 export { imageList } from "./image-list.ts";
-export type { ObjectStore } from "./object-store.ts";
-export { type ImagePlace, openObjectStore } from "./open-object-store.ts";
+export { imageKey, type ObjectStore } from "./object-store.ts";
+export { type ImagePlace, openImageReader, openObjectStore } from "./open-object-store.ts";
 export { startSweeping } from "./sweep.ts";
 export { createUploads, type Uploads } from "./uploads.ts";
 

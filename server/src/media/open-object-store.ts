@@ -1,4 +1,4 @@
-import { openDiskStore } from "./disk-store.ts";
+import { openDiskStore, readDisk } from "./disk-store.ts";
 import type { ObjectStore } from "./object-store.ts";
 import type { S3Place } from "./s3-store.ts";
 
@@ -9,4 +9,9 @@ export type ImagePlace = { kind: "disk"; folder: string } | ({ kind: "s3" } & S3
 export async function openObjectStore(place: ImagePlace): Promise<ObjectStore> {
 	if (place.kind === "disk") return openDiskStore(place.folder);
 	return (await import("./s3-store.ts")).openS3Store(place);
+}
+
+/** Reads from the store of images beside the server that writes it. */
+export async function openImageReader(place: ImagePlace): Promise<ObjectStore["get"]> {
+	return place.kind === "disk" ? readDisk(place.folder) : (await openObjectStore(place)).get;
 }

@@ -67,9 +67,20 @@ export async function newsletterById({ db }: Store, id: number): Promise<Newslet
 	return row;
 }
 
+const toBeSent = inArray(newsletters.status, ["queued", "sending"]);
+
 /** The newsletter to send next: the oldest that is not done. */
 export async function nextNewsletter({ db }: Store): Promise<NewsletterRow | undefined> {
-	const open = inArray(newsletters.status, ["queued", "sending"]);
-	const [row] = await db.select().from(newsletters).where(open).orderBy(asc(newsletters.id)).limit(1);
+	const [row] = await db.select().from(newsletters).where(toBeSent).orderBy(asc(newsletters.id)).limit(1);
 	return row;
+}
+
+/** The numbers of the newsletters that wait or are being sent, the oldest first. */
+export async function newslettersToBeSent({ db }: Store): Promise<number[]> {
+	const rows = await db
+		.select({ id: newsletters.id })
+		.from(newsletters)
+		.where(toBeSent)
+		.orderBy(asc(newsletters.id));
+	return rows.map(({ id }) => id);
 }
