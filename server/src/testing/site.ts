@@ -40,7 +40,13 @@ export async function temporarySite(env: Record<string, string> = {}, renderer =
 		...env,
 	});
 	const site = await openSite(config, pino({ level: "silent" }));
-	afterwards(site.close);
+	let closing: Promise<void> | undefined;
+	/** A test may close the site before its end, to open its folder again. */
+	const close = () => {
+		closing ??= site.close();
+		return closing;
+	};
+	afterwards(close);
 	const newsletter = createNewsletter(site);
 	afterwards(newsletter.sender.stop);
 	const adminPage = "<title>Admin</title>";
@@ -49,7 +55,7 @@ export async function temporarySite(env: Record<string, string> = {}, renderer =
 		const headers = { host: "127.0.0.1:3000", ...(init.headers as Record<string, string>) };
 		return app.fetch(new Request(`http://127.0.0.1:3000${path}`, { ...init, headers }));
 	};
-	return { ...site, newsletter, folder, app, ask };
+	return { ...site, close, newsletter, folder, app, ask };
 }
 
 /** Renders what a page needs to be told from another. */
