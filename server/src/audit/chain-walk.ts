@@ -5,9 +5,19 @@ import { StreamVersions } from "./stream-versions.ts";
 
 /** The first place where a log is not what it should be. */
 export interface Bad {
-	position: number;
+	/** Null where no event is wrong, but what stands around the events of an export. */
+	position: number | null;
 	/** A sentence for people. */
 	why: string;
+}
+
+/** A source of events cannot give more of them. */
+export class BrokenSource extends Error {
+	override name = "BrokenSource";
+
+	constructor(readonly bad: Bad) {
+		super(bad.why);
+	}
 }
 
 /** Follows a chain event by event, in memory that hardly grows. */

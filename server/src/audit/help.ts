@@ -60,7 +60,8 @@ export function commandHelp(name: string, { summary, usage, about, options }: Co
 export const usageOf = (name: string, usage: string) =>
 	["bun run", name, usage, "[options]"].filter(Boolean).join(" ");
 
-function wrap(text: string, width: number): string[] {
+/** Lines of at most so many characters. */
+export function wrap(text: string, width = 79): string[] {
 	const lines: string[] = [];
 	for (const word of text.split(" ")) {
 		const last = lines.at(-1);

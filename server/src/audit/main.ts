@@ -10,6 +10,11 @@ const groups: Record<string, Group> = {
 	audit: {
 		about: "Proves, shows and moves the history of a site.",
 		commands: {
+			verify: async () => (await import("./commands/verify.ts")).verifyCommand,
+			checkpoint: async () => (await import("./commands/checkpoint.ts")).checkpointCommand,
+			key: async () => (await import("./commands/key.ts")).keyCommand,
+			export: async () => (await import("./commands/export.ts")).exportCommand,
+			show: async () => (await import("./commands/show.ts")).showCommand,
 			replay: async () => (await import("./commands/replay.ts")).replayCommand,
 		},
 	},

@@ -2,18 +2,23 @@ import type { KeyObject } from "node:crypto";
 import { UnreadableEvent } from "@creations/events";
 import { GENESIS } from "../kernel/hash-chain.ts";
 import { readEvent, type StoredEvent } from "../kernel/stored-events.ts";
-import { type Bad, ChainWalk } from "./chain-walk.ts";
+import { type Bad, BrokenSource, ChainWalk } from "./chain-walk.ts";
 import { CheckpointCheck, type CheckpointReport } from "./checkpoint-check.ts";
 import type { CheckpointLine } from "./checkpoint-file.ts";
 import { Misunderstood } from "./command.ts";
 import type { Head, LogSource } from "./log-source.ts";
 
 /** What can be verified: a log, or an export of one. */
-export interface Verifiable extends Pick<LogSource, "events" | "head"> {
+export interface Verifiable {
+	/** As a `LogSource` gives them. @throws {BrokenSource} after the last that can be read */
+	events: LogSource["events"];
+	head: () => Promise<Pick<Head, "position">>;
 	/** What the first event follows, where that is not the beginning of the log. */
 	start?: Head;
 	/** Checkpoints between the events: those read since this was last asked. */
 	checkpoints?: () => CheckpointLine[];
+	/** What is wrong at its end, once all events were read. */
+	end?: () => Bad | undefined;
 }
 
 export interface VerifyOptions {
@@ -63,16 +68,25 @@ export async function verifyLog(source: Verifiable, options: VerifyOptions = {})
 	const walk = new ChainWalk(start, from === 1);
 	const unreadable: VerifyReport["unreadable"] = { count: 0, first: [] };
 
-	let firstBad = checkpoints.reach(start) ?? null;
-	for await (const rows of firstBad ? [] : source.events(from - 1, to)) {
-		for (const line of source.checkpoints?.() ?? []) checkpoints.add(line);
-		firstBad = followAll(rows) ?? null;
-		if (firstBad) break;
-		onProgress?.(walk.head.position - start.position);
-	}
-	firstBad ??= checkpoints.end(walk.head) ?? null;
+	let firstBad =
+		checkpoints.reach(start) ?? (await walkAll()) ?? checkpoints.end(walk.head) ?? source.end?.();
 	const twice = await firstTwice(source, walk, start.position);
-	if (twice && twice.position < (firstBad?.position ?? Infinity)) firstBad = twice;
+	if (twice && (twice.position ?? 0) < (firstBad?.position ?? Infinity)) firstBad = twice;
+
+	async function walkAll(): Promise<Bad | undefined> {
+		try {
+			for await (const rows of source.events(from - 1, to)) {
+				for (const line of source.checkpoints?.() ?? []) checkpoints.add(line);
+				const bad = checkpoints.reach(walk.head) ?? followAll(rows);
+				if (bad) return bad;
+				onProgress?.(walk.head.position - start.position);
+			}
+			return undefined;
+		} catch (error) {
+			if (error instanceof BrokenSource) return error.bad;
+			throw error;
+		}
+	}
 
 	function followAll(rows: StoredEvent[]): Bad | undefined {
 		for (const row of rows) {
@@ -86,11 +100,11 @@ export async function verifyLog(source: Verifiable, options: VerifyOptions = {})
 
 	const report = checkpoints.report();
 	return {
-		ok: firstBad === null && report.badCount === 0,
+		ok: !firstBad && report.badCount === 0,
 		from,
 		events: walk.head.position - start.position,
 		head: walk.head,
-		firstBad,
+		firstBad: firstBad ?? null,
 		unreadable,
 		checkpoints: report,
 		seconds: (performance.now() - started) / 1000,
@@ -119,11 +133,12 @@ async function firstTwice(source: Verifiable, walk: ChainWalk, from: number): Pr
 	const seen = new Map<string, number>();
 	for await (const rows of source.events(from, walk.head.position)) {
 		for (const { id, position } of rows) {
-			if (!walk.doubtfulIds.has(id)) continue;
+			if (position > walk.head.position || !walk.doubtfulIds.has(id)) continue;
 			const before = seen.get(id);
 			if (before) return { position, why: `The event has the id of the one at position ${before}.` };
 			seen.set(id, position);
 		}
+		if (rows.at(-1)?.position === walk.head.position) return undefined;
 	}
 	return undefined;
 }
