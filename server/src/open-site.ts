@@ -74,8 +74,15 @@ export async function openSite(config: Config, logger: Logger, lock = lockToServ
 	const uploads = createUploads(store);
 	const stopSweeping = startSweeping({ store, objects, uploads }, logger);
 
+	let closed: Promise<void> | undefined;
+
 	/** Writes down what is still in memory, closes the store and gives the folder free. */
-	async function close() {
+	function close(): Promise<void> {
+		closed ??= closeAll();
+		return closed;
+	}
+
+	async function closeAll() {
 		await stopSweeping();
 		await stopRebuilding();
 		await views.flush();
