@@ -118,10 +118,15 @@ export function createPeople({ store, log, keys, sessions, cookies, admins }: Pe
 	}
 
 	const erasable: Erasable = {
+		kind: account.kind,
 		erasedBy: "AccountErased",
 		holding: (persons) => accountsSealedFor(store, persons),
 		record: close,
+		erase,
 	};
+
+	/** The name of the key that opens an account's profile. */
+	const keyNameOf = async (id: number) => (await accountById(store, id))?.person;
 
 	/** Everyone with an account, the oldest first. */
 	async function everyone(): Promise<Person[]> {
@@ -141,12 +146,13 @@ export function createPeople({ store, log, keys, sessions, cookies, admins }: Pe
 		return (actor) => names.get(actor) ?? actor;
 	}
 
-	return { identify, recognise, setAdmin, erase, erasable, everyone, namesOf };
+	return { identify, recognise, setAdmin, erase, erasable, keyNameOf, everyone, namesOf };
 }
 
 const by = (id: number): Command => ({ actor: `user-${id}`, correlation: Bun.randomUUIDv7() });
 
-function nameOf({ profile: { firstName, lastName, email, login } }: Person): string {
+/** What people call someone. */
+export function nameOf({ profile: { firstName, lastName, email, login } }: Pick<Person, "profile">): string {
 	return [firstName, lastName].filter(Boolean).join(" ") || email || login || "Someone";
 }
 

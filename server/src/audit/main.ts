@@ -14,6 +14,8 @@ const groups: Record<string, Group> = {
 			checkpoint: async () => (await import("./commands/checkpoint.ts")).checkpointCommand,
 			key: async () => (await import("./commands/key.ts")).keyCommand,
 			export: async () => (await import("./commands/export.ts")).exportCommand,
+			diff: async () => (await import("./commands/diff.ts")).diffCommand,
+			log: async () => (await import("./commands/log.ts")).logCommand,
 			show: async () => (await import("./commands/show.ts")).showCommand,
 			replay: async () => (await import("./commands/replay.ts")).replayCommand,
 		},

@@ -1,6 +1,7 @@
 import { Misunderstood } from "./command.ts";
 import type { LogSource } from "./log-source.ts";
 import { timeOf } from "./moment.ts";
+import { timeText } from "./value-text.ts";
 
 /** A place in the history of a site. */
 export interface Moment {
@@ -52,3 +53,7 @@ async function firstOf(chunks: AsyncIterable<unknown[][]>): Promise<unknown[] | 
 	for await (const [row] of chunks) return row;
 	return undefined;
 }
+
+/** `position 12 (2026-03-01 12:00:00 UTC)` */
+export const momentText = ({ position, at }: Moment): string =>
+	at ? `position ${position.toLocaleString("en")} (${timeText(at)} UTC)` : "before the first event";

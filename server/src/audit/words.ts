@@ -1,0 +1,92 @@
+import type { DomainEvent } from "@creations/events";
+
+type Type = DomainEvent["type"];
+type EventOf<T extends Type> = Extract<DomainEvent, { type: T }>;
+
+/** Stands for the name of what an event is about. */
+export const ITEM = "*";
+
+const counted = (count: number, one: string, many = `${one}s`) =>
+	`${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+
+const reasons = {
+	"hard-bounce": "mail to it cannot be delivered",
+	"soft-bounce": "mail to it came back too often",
+	complaint: "its owner reported spam",
+	manual: "someone asked for it",
+};
+
+const ways = {
+	page: "on the page",
+	"one-click": "in a mail program",
+	complaint: "by a complaint",
+	"command-line": "through whoever runs the site",
+};
+
+/** What happened, to be read after who did it. Nothing in it tells who a reader or subscriber is. */
+const sentences: { [T in Type]: string | ((data: EventOf<T>["data"]) => string) } = {
+	StoryDrafted: `started the story ${ITEM}`,
+	StoryRevised: `edited the story ${ITEM}`,
+	StoryLinksChosen: `chose what goes with the story ${ITEM}`,
+	StoryPublished: `published the story ${ITEM}`,
+	StoryUnpublished: `took back the story ${ITEM}`,
+	StoryDeleted: `deleted the story ${ITEM}`,
+	StoryRestored: `restored the story ${ITEM}`,
+	StoryViewsCounted: ({ views }) => `counted ${counted(views, "view")} of the story ${ITEM}`,
+	ProductDrafted: `started the product ${ITEM}`,
+	ProductRevised: `edited the product ${ITEM}`,
+	ProductPublished: `published the product ${ITEM}`,
+	ProductUnpublished: `took back the product ${ITEM}`,
+	ProductDeleted: `deleted the product ${ITEM}`,
+	ProductRestored: `restored the product ${ITEM}`,
+	CategoryAdded: `added the category ${ITEM}`,
+	CategoryRenamed: `renamed a category to ${ITEM}`,
+	CategoryRemoved: `removed the category ${ITEM}`,
+	AccountOpened: "opened an account for someone",
+	ProfileUpdated: "brought a profile up to date",
+	AdminGranted: `made ${ITEM} an administrator`,
+	AdminRevoked: `took the administrator's role from ${ITEM}`,
+	AccountErased: "erased an account",
+	ReadingProgressSaved: `kept a place in the story ${ITEM}`,
+	ImageUploaded: ({ kind }) => `uploaded an image for a ${kind}`,
+	SubscriptionRequested: "asked for the newsletter",
+	SubscriptionConfirmed: "confirmed a newsletter subscription",
+	SubscriptionWithdrawn: ({ how }) => `ended a newsletter subscription ${ways[how]}`,
+	SubscriptionErased: "erased a newsletter subscription",
+	SoftBounceReported: "noted that mail to an address came back",
+	AddressSuppressed: ({ reason }) => `stopped all mail to an address: ${reasons[reason]}`,
+	SuppressionLifted: "let an address have mail again",
+	SuppressedAddressErased: "erased an address that gets no mail",
+	NewsletterQueued: ({ recipients }) =>
+		`queued the newsletter ${ITEM} for ${counted(recipients, "recipient")}`,
+	NewsletterStarted: `began to send the newsletter ${ITEM}`,
+	NewsletterPaused: ({ failed }) => `paused the newsletter ${ITEM} after ${counted(failed, "failure")}`,
+	NewsletterResumed: `went on with the newsletter ${ITEM}`,
+	NewsletterCompleted: ({ sent, failed }) =>
+		`finished the newsletter ${ITEM}: ${counted(sent, "mail")} sent, ${failed.toLocaleString("en")} failed`,
+	AuditTokenCreated: `gave the auditor's token ${ITEM}`,
+	AuditTokenRevoked: `revoked the auditor's token ${ITEM}`,
+	AuditTokenUsed: ({ route }) => `asked for ${route.replace(/^GET \/api\/audit\//, "")}`,
+};
+
+/** An event in words, with `ITEM` for the name of what it is about. */
+export function sentenceOf<T extends Type>(event: EventOf<T>): string {
+	const sentence = sentences[event.type as T];
+	return typeof sentence === "string" ? sentence : sentence(event.data as EventOf<T>["data"]);
+}
+
+const parts: Record<string, string> = {
+	visitor: "A visitor",
+	"system:command-line": "The command line",
+	"system:demo": "The demo content",
+	"system:views": "The site",
+	"system:sign-in": "The sign-in",
+	"system:development-sign-in": "The development sign-in",
+	"system:newsletter": "The newsletter",
+	"system:mail-feedback": "The mail service",
+	"system:restore": "Bringing back a backup",
+	"system:erasure-list": "The list of erasures",
+};
+
+/** Who did something, where it was no person. */
+export const partOf = (actor: string) => parts[actor] ?? actor.replace(/^system:(.+)$/, "The system ($1)");
