@@ -4,6 +4,7 @@ import { type App, createApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { listenForCommands } from "./control.ts";
 import { DataFolderInUse, UnusableDataFolder } from "./kernel/lock.ts";
+import { isNoSpace } from "./kernel/no-space.ts";
 import { createLogger } from "./logger.ts";
 import { createNewsletter } from "./newsletter/index.ts";
 import { openSite } from "./open-site.ts";
@@ -26,10 +27,20 @@ class CannotListen extends Error {
 try {
 	await serve(readConfig(process.env));
 } catch (error) {
-	const explained = [ConfigError, DataFolderInUse, UnusableDataFolder, CannotListen];
-	if (!explained.some((kind) => error instanceof kind)) throw error;
-	console.error(`The server did not start.\n${(error as Error).message}`);
+	const why = explanation(error);
+	if (why === undefined) throw error;
+	console.error(`The server did not start.\n${why}`);
 	process.exit(1);
+}
+
+/** What keeps the server from starting, for people; undefined where it is a mistake of ours. */
+function explanation(error: unknown): string | undefined {
+	if (isNoSpace(error)) {
+		const { dataDir } = readConfig(process.env);
+		return `There is no space left for ${dataDir}. Make room and start again: everything saved so far is kept.`;
+	}
+	const explained = [ConfigError, DataFolderInUse, UnusableDataFolder, CannotListen];
+	return explained.some((kind) => error instanceof kind) ? (error as Error).message : undefined;
 }
 
 async function serve(config: Config): Promise<void> {

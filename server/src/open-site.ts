@@ -85,7 +85,7 @@ export async function openSite(config: Config, logger: Logger, lock = lockToServ
 	async function closeAll() {
 		await stopSweeping();
 		await stopRebuilding();
-		await views.flush();
+		await views.flush().catch((error: unknown) => logger.error({ err: error }, "views not written"));
 		await checkpoints.close();
 		await store.close();
 		await keyStore.close();

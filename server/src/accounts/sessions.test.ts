@@ -44,6 +44,14 @@ test("it ends after 90 days however much it is used", async () => {
 	expect(await sessions.accountOf(token)).toBeUndefined();
 });
 
+test("it is good also where its use cannot be noted", async () => {
+	const { store, sessions, later } = await sessionsAt();
+	const token = await sessions.start(1);
+	later(DAY);
+	await store.read("PRAGMA query_only=1");
+	expect(await sessions.accountOf(token)).toBe(1);
+});
+
 test("signing in again ends the session before", async () => {
 	const { sessions } = await sessionsAt();
 	const before = await sessions.start(1);

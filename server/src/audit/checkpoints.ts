@@ -31,6 +31,8 @@ export async function keepCheckpoints({ config, store, log, logger }: Deps, now 
 	const { file, every } = config.checkpoints;
 	const source = logOfStore(store);
 	let problem: string | null = null;
+	/** The last checkpoint could not be written: the next event is signed instead. */
+	let missed = false;
 	let last: { position: number; time: number } = { position: 0, time: 0 };
 	let queue = Promise.resolve();
 	const key = await open();
@@ -66,14 +68,16 @@ export async function keepCheckpoints({ config, store, log, logger }: Deps, now 
 			await appendCheckpoints(file, [signCheckpoint(checkpoint, key)]);
 			last = { position: head.position, time: time.getTime() };
 			problem = null;
+			missed = false;
 		} catch (error) {
 			problem = `The checkpoint at position ${head.position} could not be written.`;
-			logger.error({ err: error }, `${problem} The next one is tried as usual.`);
+			missed = true;
+			logger.error({ err: error }, `${problem} It is tried again with the next event.`);
 		}
 	}
 
 	function follow(recorded: RecordedEvent[]): void {
-		for (const event of recorded) if (event.position % every === 0) void add(event);
+		for (const event of recorded) if (missed || event.position % every === 0) void add(event);
 	}
 
 	/** Signs the log as it is, where that is a day after the last checkpoint and anything has happened since. */

@@ -30,7 +30,8 @@ export interface HealthDeps {
 
 /**
  * Whether the process runs (`live`), can answer (`ready`), and whether every read model follows the log: where one has
- * stopped, or where the log is not the one that was signed, the status is `degraded` and the rest keeps answering.
+ * stopped, where the log is not the one that was signed, or where nothing can be saved, the status is `degraded` and the
+ * rest keeps answering.
  */
 export function healthRoutes({ store, log, projector, checkpoints }: HealthDeps) {
 	async function report(): Promise<z.infer<typeof health>> {
@@ -43,6 +44,7 @@ export function healthRoutes({ store, log, projector, checkpoints }: HealthDeps)
 					stopped === null ? [] : [`${name} has stopped: ${stopped}`],
 				),
 				...[checkpoints.problem() ?? []].flat(),
+				...(store.writable() ? [] : ["There is no space left: nothing can be saved."]),
 			];
 			const status = reasons.length > 0 ? "degraded" : "ok";
 			return { status, live: true, ready: true, reasons, position, readModels };

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterwards, temporaryFolder } from "../testing/temporary.ts";
 import { lockDataFolder } from "./lock.ts";
@@ -36,4 +37,10 @@ test("a folder is free again when its server was killed", async () => {
 	expect(() => lockDataFolder(folder)).toThrow("in use");
 	unlock();
 	lockDataFolder(folder)();
+});
+
+test("what keeps a folder from being locked is not taken for another server", () => {
+	const folder = temporaryFolder();
+	writeFileSync(join(folder, "lock"), "no database, but long enough to be looked at as one".repeat(20));
+	expect(() => lockDataFolder(folder)).toThrow("not a database");
 });

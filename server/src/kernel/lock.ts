@@ -27,8 +27,9 @@ export function lockDataFolder(folder: string): () => void {
 	try {
 		lock.run("PRAGMA journal_mode=DELETE");
 		lock.run("BEGIN EXCLUSIVE");
-	} catch {
+	} catch (error) {
 		lock.close();
+		if (!String((error as { code?: unknown }).code).startsWith("SQLITE_BUSY")) throw error;
 		throw new DataFolderInUse(
 			`${folder} is in use by another server process${pidIn(holder)}. Stop it, or set DATA_DIR.`,
 		);

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { copyFileSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createClient } from "@libsql/client";
 import { afterwards, temporaryFolder } from "../testing/temporary.ts";
@@ -93,10 +94,29 @@ test("a database that does not take a pragma is not opened", () => {
 	expect(openStore("file::memory:")).rejects.toThrow("does not accept PRAGMA journal_mode=wal");
 });
 
-test("a full disk refuses with no-space", async () => {
+test("a full disk refuses with no-space, and the store is not writable until it has room", async () => {
 	const { store } = await newStore();
+	const large = () => store.write([{ sql: "INSERT INTO notes VALUES (?)", args: ["x".repeat(100_000)] }]);
 	await store.read("PRAGMA max_page_count=3");
-	const large = store.write([{ sql: "INSERT INTO notes VALUES (?)", args: ["x".repeat(100_000)] }]);
-	expect(large).rejects.toMatchObject({ code: "no-space" });
-	await large.catch(() => {});
+	expect(await large().catch((error: Error) => error)).toMatchObject({ code: "no-space" });
+	expect(store.writable()).toBe(false);
+	await store.read("PRAGMA max_page_count=1000");
+	await large();
+	expect(store.writable()).toBe(true);
+});
+
+test("a write-ahead log that is damaged after a checkpoint takes nothing back that the checkpoint saved", async () => {
+	const { url, store } = await newStore();
+	const file = url.slice("file:".length);
+	const before = statSync(file).mtimeMs;
+	let written = 0;
+	for (; statSync(file).mtimeMs === before; written++)
+		await store.write([{ sql: "INSERT INTO notes VALUES (?)", args: ["x".repeat(50_000)] }]);
+	// What follows a checkpoint is done before the next write.
+	await store.write([]);
+	const copy = join(temporaryFolder(), "copy.db");
+	copyFileSync(file, copy);
+	const log = readFileSync(`${file}-wal`);
+	writeFileSync(`${copy}-wal`, log.subarray(0, log.length / 2));
+	expect(await notesIn(`file:${copy}`)).toHaveLength(written);
 });

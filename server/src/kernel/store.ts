@@ -1,5 +1,7 @@
+import { statSync } from "node:fs";
 import { type Client, createClient, type InStatement, LibsqlError, type ResultSet } from "@libsql/client";
 import { drizzle } from "drizzle-orm/libsql";
+import { isNoSpace } from "./no-space.ts";
 import { Refusal } from "./refusal.ts";
 
 /** What every connection must have: durable commits, readers beside the writer, checked references. */
@@ -31,19 +33,41 @@ export type Store = Awaited<ReturnType<typeof openStore>>;
  */
 export async function openStore(url: string, client = connect(url)) {
 	await setPragmas(client);
+	const checkpointed = watchCheckpoints(url);
 	let queue: Promise<unknown> = Promise.resolve();
+	let writable = true;
 
 	/** One atomic, durable batch; batches run one after another. Refuses with `store-busy` or `no-space`. */
 	function write(statements: InStatement[]): Promise<ResultSet[]> {
 		const turn = queue.then(() => commit(client, statements));
-		queue = turn.catch(() => {});
+		queue = turn.then(
+			() => {
+				writable = true;
+				return startLogAnew();
+			},
+			(error: unknown) => {
+				if (isNoSpace(error)) writable = false;
+			},
+		);
 		return turn;
+	}
+
+	/**
+	 * What a checkpoint has copied stays valid in the write-ahead log until the next commit starts that anew. Were the
+	 * log damaged before, its old pages would come back over newer ones, so that commit is made at once.
+	 */
+	async function startLogAnew(): Promise<void> {
+		if (!checkpointed()) return;
+		// Where it cannot be made, the next one does the same.
+		await commit(client, ["PRAGMA user_version=0"]).catch(() => {});
 	}
 
 	return {
 		db: drizzle(client),
 		read: (sql: string, args: (string | number)[] = []) => client.execute({ sql, args }),
 		write,
+		/** False from a write that found no space until one that does. */
+		writable: () => writable,
 		/** Waits for writes under way, folds the write-ahead log into the file and closes. */
 		async close() {
 			await queue;
@@ -64,9 +88,8 @@ async function commit(client: Client, statements: InStatement[]): Promise<Result
 			await ensurePragmas(client);
 			return await client.batch(statements, "write");
 		} catch (error) {
+			if (isNoSpace(error)) throw new Refusal("no-space", "There is no space left to save this.");
 			if (!(error instanceof LibsqlError)) throw error;
-			if (error.code.startsWith("SQLITE_FULL"))
-				throw new Refusal("no-space", "There is no space left to save this.");
 			if (!error.code.startsWith("SQLITE_BUSY")) throw error;
 			// A connection that has answered BUSY may afterwards report success for writes that never reach the file.
 			await client.reconnect();
@@ -92,3 +115,16 @@ async function setPragmas(client: Client): Promise<void> {
 		}
 	}
 }
+
+/** Tells whether there was a checkpoint since it was last asked: nothing else writes to the file itself. */
+function watchCheckpoints(url: string): () => boolean {
+	const file = url.slice("file:".length);
+	let known = writtenAt(file);
+	return () => {
+		const before = known;
+		known = writtenAt(file);
+		return known !== before;
+	};
+}
+
+const writtenAt = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs;

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
+import { isNoSpace } from "../kernel/no-space.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { ObjectStore } from "./object-store.ts";
 
@@ -24,7 +25,7 @@ export function openDiskStore(folder: string): ObjectStore {
 			await sync(dirname(target));
 		} catch (error) {
 			await rm(temporary, { force: true });
-			throw isFull(error) ? new Refusal("no-space", "There is no space left to save this.") : error;
+			throw isNoSpace(error) ? new Refusal("no-space", "There is no space left to save this.") : error;
 		}
 	}
 
@@ -77,7 +78,6 @@ async function sync(folder: string): Promise<void> {
 }
 
 const codeOf = (error: unknown) => (error as { code?: unknown }).code;
-const isFull = (error: unknown) => ["ENOSPC", "EDQUOT"].includes(String(codeOf(error)));
 
 /** Somebody else was faster to delete it, or it was never there. */
 function missing(error: unknown): undefined {

@@ -1,8 +1,9 @@
 import { mkdirSync } from "node:fs";
-import { rename, writeFile } from "node:fs/promises";
+import { rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import nodemailer from "nodemailer";
+import { isNoSpace } from "../kernel/no-space.ts";
 
 export interface Mail {
 	from: { name: string; address: string };
@@ -127,14 +128,16 @@ export function outboxMailer(folder: string): Mailer {
 	const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" });
 
 	async function deliver(mail: Mail): Promise<Delivered> {
+		const file = join(folder, `${mail.file}.eml`);
 		try {
 			const { message } = await transport.sendMail(messageOf(mail));
-			const file = join(folder, `${mail.file}.eml`);
 			await writeFile(`${file}.part`, message as Buffer);
 			await rename(`${file}.part`, file);
 			return { kind: "accepted" };
 		} catch (error) {
-			return { kind: "refused", passing: false, reason: withoutAddress(String(error), mail.to) };
+			await rm(`${file}.part`, { force: true });
+			const reason = withoutAddress(String(error), mail.to);
+			return { kind: "refused", passing: isNoSpace(error), reason };
 		}
 	}
 

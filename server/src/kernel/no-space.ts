@@ -1,0 +1,9 @@
+/** What the operating system, SQLite and we ourselves call it; the shared memory beside a database needs space too. */
+const CODES = ["ENOSPC", "EDQUOT", "SQLITE_FULL", "SQLITE_IOERR_SHMSIZE", "no-space"];
+
+/** Whether an error, or what caused it, is that there is no space left: on the disk, or of what one may use of it. */
+export function isNoSpace(error: unknown): boolean {
+	if (typeof error !== "object" || error === null) return false;
+	const { code, extendedCode, cause } = error as Record<"code" | "extendedCode" | "cause", unknown>;
+	return [code, extendedCode].some((one) => CODES.includes(String(one))) || isNoSpace(cause);
+}
