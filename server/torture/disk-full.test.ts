@@ -1,0 +1,141 @@
+import { describe, expect } from "bun:test";
+import type { Book } from "./book.ts";
+import { openBook, settle } from "./book.ts";
+import type { Chance } from "./chance.ts";
+import { halfFiles, proveImages } from "./files.ts";
+import { lookForEverything, sendAgain } from "./look.ts";
+import { proveFolder } from "./proof.ts";
+import { torture } from "./rounds.ts";
+import { type RunningServer, startServer } from "./server.ts";
+import { hasSmallDisks, type SmallDisk, smallDisk } from "./small-disk.ts";
+import { signInWriters, writeAll, writerNames } from "./writers.ts";
+
+const KB = 1024;
+const DISK = 24 * KB ** 2;
+/** More than a first start takes. */
+const FIRST_START = 800 * KB;
+const READS = ["/", "/stories", "/products", "/api/stories", "/api/products", "/feed.xml", "/sitemap.xml"];
+
+interface Site {
+	disk: SmallDisk;
+	book: Book;
+	chance: Chance;
+}
+
+const where = hasSmallDisks ? "on a small disk" : "skipped, because nothing can be mounted here";
+describe.skipIf(!hasSmallDisks)(where, () => {
+	torture(
+		"writes are refused once it is full, reads go on, and with new room nothing is lost",
+		{ few: 1, full: 20 },
+		async ({ rounds, chance }) => {
+			for (let round = 1; round <= rounds; round++) await fillAndEmpty(chance.apart(`round ${round}`));
+		},
+	);
+
+	torture(
+		"a first start that finds no room says so, and succeeds with room",
+		{ few: 2, full: 20 },
+		async ({ rounds, chance }) => {
+			for (let round = 1; round <= rounds; round++) {
+				const disk = await smallDisk(DISK);
+				disk.fill(chance.below(FIRST_START));
+				const refused = startOn(disk);
+				expect([await refused.ended, refused.said()]).toEqual([1, expect.stringContaining(NO_ROOM)]);
+				disk.empty();
+				const server = startOn(disk);
+				expect(await (await fetch(`${await server.listening}/api/stories`)).json()).toHaveLength(9);
+				expect(await server.stop()).toBe(0);
+			}
+		},
+	);
+});
+
+const NO_ROOM = "The server did not start.\nThere is no space left for ";
+const startOn = (disk: SmallDisk) => startServer(disk.mountPoint, {}, disk.inside);
+
+async function fillAndEmpty(chance: Chance): Promise<void> {
+	const site = { disk: await smallDisk(DISK), book: openBook(), chance };
+	const { disk, book } = site;
+	const first = startOn(disk);
+	await signInWriters(await first.listening, book, chance);
+	disk.fill(chance.below(4 * KB ** 2));
+	await writeUntilFull(site, await first.listening);
+	expect(halfFiles(disk.folder).filter((file) => !file.endsWith(".part"))).toEqual([]);
+	await readEverything(site, await first.listening);
+
+	const second = await goOnFull(site, first);
+	disk.empty();
+	const server = second ?? startOn(disk);
+	await writeAgain(site, await server.listening);
+	await sendAgain(await server.listening, book, chance);
+	await lookForEverything(await server.listening, book, chance);
+	expect(await server.stop()).toBe(0);
+	const log = await proveFolder(disk.folder);
+	settle(book, log);
+	proveImages(disk.folder, log);
+	expect(halfFiles(disk.folder)).toEqual([]);
+}
+
+/** Until everyone who writes has been refused. */
+async function writeUntilFull({ book, chance }: Site, address: string): Promise<void> {
+	const refused = new Set<string>();
+	const missing = () => writerNames().filter((name) => !refused.has(name));
+	async function enough(name: string, response: Response): Promise<boolean> {
+		if (response.status === 507) {
+			expect(await response.json()).toEqual({ message: expect.stringMatching(/./), code: "no-space" });
+			refused.add(name);
+		}
+		return missing().length === 0;
+	}
+	await writeAll({ address, book, chance: chance.apart("filling") }, enough, [429, 507]);
+	expect(missing()).toEqual([]);
+}
+
+/** Until everyone who writes was heard, and nobody refused for want of room. */
+async function writeAgain({ book, chance }: Site, address: string): Promise<void> {
+	const heard = new Set<string>();
+	await writeAll({ address, book, chance: chance.apart("again") }, (name, response) => {
+		if (response.status < 400) heard.add(name);
+		return writerNames().every((writer) => heard.has(writer));
+	});
+	// A checkpoint that found no room is made up for beside the answers.
+	while ((await healthOf(address)).status !== "ok") await Bun.sleep(10);
+}
+
+async function readEverything({ book, chance }: Site, address: string): Promise<void> {
+	for (const path of READS) expect([path, (await fetch(address + path)).status]).toEqual([path, 200]);
+	await lookForEverything(address, book, chance);
+	const health = await healthOf(address);
+	expect(health).toMatchObject({ status: "degraded", live: true, ready: true });
+	expect(health.reasons).toContain("There is no space left: nothing can be saved.");
+}
+
+async function healthOf(address: string) {
+	return (await (await fetch(`${address}/health`)).json()) as { status: string; reasons: string[] };
+}
+
+/**
+ * While there is no room the server goes on, or is stopped or killed and started again.
+ * @returns what runs then; undefined where that says that it finds no room to start
+ */
+async function goOnFull(site: Site, server: RunningServer): Promise<RunningServer | undefined> {
+	const { disk, book, chance } = site;
+	const way = chance.pick(["goes on", "is stopped", "is killed"]);
+	if (way === "goes on") return server;
+	if (way === "is killed") await server.kill();
+	else expect(await server.stop()).toBe(0);
+	settle(book, await proveFolder(disk.folder));
+	disk.fill();
+	const again = startOn(disk);
+	const started = await again.listening.then(
+		() => true,
+		() => false,
+	);
+	if (started) {
+		for (const path of READS)
+			expect([path, (await fetch((await again.listening) + path)).status]).toEqual([path, 200]);
+		return again;
+	}
+	expect([await again.ended, again.said()]).toEqual([1, expect.stringContaining(NO_ROOM)]);
+	return undefined;
+}

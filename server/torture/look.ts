@@ -1,0 +1,107 @@
+import { acknowledge, type Book, type Item } from "./book.ts";
+import type { Chance } from "./chance.ts";
+import { type Client, openClient } from "./client.ts";
+import { statusOf } from "./editors.ts";
+
+const ADMIN_PATHS = { story: "/api/admin/stories", product: "/api/admin/products" };
+
+/**
+ * Sends again what was asked with an idempotency key and not answered, and some of what was answered.
+ * @throws {Error} where the answer is no success
+ */
+export async function sendAgain(address: string, book: Book, chance: Chance): Promise<void> {
+	const client = asAdmin(address, book, chance);
+	for (const item of book.items) {
+		const ask = item.open?.ask ?? (chance.oneIn(5) ? item.repeatable : undefined);
+		if (!ask) continue;
+		const response = await client.send(ask);
+		if (!response.ok)
+			throw new Error(
+				`${ask.method} ${ask.path} again: ${response.status} ${await response.text()}\n${JSON.stringify(item.events.map(({ type }) => type))}`,
+			);
+		acknowledge(item);
+		if (item.stream || item.kind === "reading") continue;
+		item.stream = `${item.kind}-${((await response.json()) as { id: number }).id}`;
+	}
+}
+
+/**
+ * Asks the site for everything that it has acknowledged.
+ * @throws {Error} naming what is not there as it was acknowledged
+ */
+export async function lookForEverything(address: string, book: Book, chance: Chance): Promise<void> {
+	const admin = asAdmin(address, book, chance);
+	for (const kind of ["story", "product"] as const) await lookForItems(admin, book, kind);
+	await lookForSubscribers(admin, book);
+	for (const path of book.images) must((await admin.visit(path)).status === 200, `${path} is gone`);
+	for (const [email, cookies] of book.people) {
+		const me = (await read(openClient(address, chance, cookies), "/api/auth/user")) as { email: string };
+		must(me.email === email, `${email} is not signed in any more, but ${JSON.stringify(me)}`);
+	}
+	for (const cookies of book.erased) {
+		const me = await openClient(address, chance, cookies).visit("/api/auth/user");
+		must(me.status === 401, `someone erased is back: ${me.status}`);
+	}
+	for (const item of happened(book, "reading")) {
+		const client = openClient(address, chance, book.people.get(item.owner));
+		const { progress } = item.events.at(-1)?.data ?? {};
+		const answer = (await read(client, `/api/reading-progress/${item.stream?.split("-").at(-1)}`)) as Place;
+		must(answer.progress === progress, `${item.stream} is at ${answer.progress} instead of ${progress}`);
+	}
+}
+
+interface Place {
+	progress: number;
+}
+
+interface Listed {
+	id: number;
+	slug: string;
+	version: number;
+	isPublished: boolean;
+	title?: string;
+	name?: string;
+}
+
+async function lookForItems(admin: Client, book: Book, kind: "story" | "product"): Promise<void> {
+	const listed = (await read(admin, ADMIN_PATHS[kind])) as Listed[];
+	for (const item of happened(book, kind)) {
+		const found = listed.filter(({ slug }) => slug === item.slug);
+		const is = found.map(({ id, version, isPublished, title, name }) =>
+			JSON.stringify([`${kind}-${id}`, version, isPublished, title ?? name]),
+		);
+		const expected = statusOf(item) === "Deleted" ? [] : [expectedOf(item)];
+		must(Bun.deepEquals(is, expected), `${item.stream} is listed as ${is} instead of ${expected}`);
+	}
+}
+
+function expectedOf(item: Item): string {
+	const { title, name } = item.events.findLast(({ data }) => data)?.data ?? {};
+	return JSON.stringify([item.stream, item.events.length, statusOf(item) === "Published", title ?? name]);
+}
+
+async function lookForSubscribers(admin: Client, book: Book): Promise<void> {
+	const listed = (await read(admin, "/api/admin/newsletter-subscriptions")) as { email: string }[];
+	const times = Map.groupBy(listed, ({ email }) => email);
+	for (const [email, answered] of book.subscribers) {
+		const count = times.get(email)?.length ?? 0;
+		must(count === 1 || (count === 0 && !answered), `${email} is there ${count} times (told: ${answered})`);
+	}
+}
+
+/** Without what was refused from the beginning. */
+const happened = (book: Book, which: Item["kind"]) =>
+	book.items.filter(({ kind, events }) => kind === which && events.length > 0);
+
+const asAdmin = (address: string, book: Book, chance: Chance) =>
+	openClient(address, chance, book.people.get("editor@example.com"));
+
+async function read(client: Client, path: string): Promise<unknown> {
+	const response = await client.visit(path);
+	must(response.ok, `GET ${path}: ${response.status}`);
+	return response.json();
+}
+
+function must(holds: boolean, otherwise: string): void {
+	if (!holds) throw new Error(otherwise);
+}

@@ -1,0 +1,47 @@
+import { test } from "bun:test";
+import { type Chance, chance } from "./chance.ts";
+
+/** What one round may take on a busy machine, in milliseconds. */
+const PATIENCE_MS = 20_000;
+
+/** How often a torture test does what it does: few times with every other test, many when nothing else is asked for. */
+interface Rounds {
+	few: number;
+	full: number;
+}
+
+/** A run that says which seed repeats it, should it fail. */
+interface Run {
+	rounds: number;
+	chance: Chance;
+}
+
+/**
+ * A torture test. `ROUNDS` sets how many rounds (a number, or `full`), `SEED` repeats the choices of an earlier run; when
+ * exactly a process gets its processor time is not repeated.
+ */
+export function torture(name: string, { few, full }: Rounds, work: (run: Run) => Promise<void>): void {
+	const rounds = roundsOf(process.env.ROUNDS, few, full);
+	const title = `${name} (${rounds} ${rounds === 1 ? "round" : "rounds"})`;
+	const patience = { timeout: 60_000 + rounds * PATIENCE_MS };
+	test(title, () => withSeed(rounds, work), patience);
+}
+
+async function withSeed(rounds: number, work: (run: Run) => Promise<void>): Promise<void> {
+	const seed = Number(process.env.SEED || Math.floor(Math.random() * 2 ** 31));
+	try {
+		await work({ rounds, chance: chance(seed) });
+	} catch (error) {
+		console.error(`To repeat what chance decided: SEED=${seed} ROUNDS=${rounds}`);
+		throw error;
+	}
+}
+
+function roundsOf(asked: string | undefined, few: number, full: number): number {
+	if (!asked) return few;
+	if (asked === "full") return full;
+	const rounds = Number(asked);
+	if (!Number.isInteger(rounds) || rounds < 1)
+		throw new Error(`ROUNDS must be a number from 1, or full (it is ${asked})`);
+	return rounds;
+}
