@@ -18,9 +18,10 @@ function chainWords({ firstBad, events, from, head, seconds }: VerifyReport): st
 		return ["The log is NOT proven.", where, `${firstBad.why}${good}`];
 	}
 	if (events === 0) return ["The log is empty: there is nothing to prove yet."];
-	const unseen = from > 1 ? ` What is before position ${from} was not looked at.` : "";
+	const unseen = from > 1 ? [`What is before position ${from} was not looked at.`] : [];
 	return [
-		`The chain holds: ${count(events)} events, positions ${from} to ${head.position} (${speed}).${unseen}`,
+		`The chain holds: ${count(events)} events, positions ${from} to ${head.position} (${speed}).`,
+		...unseen,
 		`Last hash: ${head.hash}`,
 	];
 }

@@ -57,7 +57,9 @@ const TOLD = 10;
  */
 export async function verifyLog(source: Verifiable, options: VerifyOptions = {}): Promise<VerifyReport> {
 	const started = performance.now();
-	const { from = 1, publicKeys = [], onProgress } = options;
+	const { publicKeys = [], onProgress } = options;
+	const first = (source.start?.position ?? 0) + 1;
+	const from = Math.max(first, options.from ?? first);
 	const checkpoints = new CheckpointCheck(publicKeys);
 	for (const line of options.checkpoints ?? []) checkpoints.add(line);
 	// After the checkpoints were read: what is appended from now on can only be later than they are.
