@@ -34,7 +34,7 @@ describe.skipIf(!hasSmallDisks)(where, () => {
 
 	torture(
 		"a first start that finds no room says so, and succeeds with room",
-		{ few: 2, full: 20 },
+		{ few: 1, full: 20 },
 		async ({ rounds, chance }) => {
 			for (let round = 1; round <= rounds; round++) {
 				const disk = await smallDisk(DISK);

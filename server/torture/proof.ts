@@ -12,21 +12,16 @@ import { allReadModels } from "../src/open-site.ts";
  * Opens a copy of a data folder that no process has open, and proves that nothing in it contradicts itself: see `prove`.
  * @returns the log
  */
-export async function proveFolder(dataDir: string, kind: Kind = {}): Promise<StoredEvent[]> {
+export async function proveFolder(dataDir: string): Promise<StoredEvent[]> {
 	if (!existsSync(join(dataDir, "site.db"))) return [];
 	const copy = mkdtempSync(join(tmpdir(), "creations-"));
 	try {
 		for (const file of ["site.db", "site.db-wal"])
 			if (existsSync(join(dataDir, file))) cpSync(join(dataDir, file), join(copy, file));
-		return await prove(join(copy, "site.db"), kind);
+		return await prove(join(copy, "site.db"));
 	} finally {
 		rmSync(copy, { recursive: true });
 	}
-}
-
-interface Kind {
-	/** Read models may have been in the middle of being filled. */
-	rebuilding?: boolean;
 }
 
 /**
@@ -34,7 +29,7 @@ interface Kind {
  * at the end of the log and equal to a replay. The replay takes their place.
  * @throws {Error} naming the first contradiction
  */
-export async function prove(file: string, { rebuilding = false }: Kind = {}): Promise<StoredEvent[]> {
+export async function prove(file: string): Promise<StoredEvent[]> {
 	const store = await openStore(`file:${file}`);
 	try {
 		const [intact] = (await store.read("PRAGMA integrity_check")).rows;
@@ -42,7 +37,7 @@ export async function prove(file: string, { rebuilding = false }: Kind = {}): Pr
 		if (!(await hasTables(store))) return [];
 		const log = await verifiedLog(store);
 		await proveKeys(store);
-		if (!rebuilding) await proveReadModels(store, log.length);
+		await proveReadModels(store, log.length);
 		return log;
 	} finally {
 		await store.close();
@@ -51,13 +46,18 @@ export async function prove(file: string, { rebuilding = false }: Kind = {}): Pr
 
 /** All tables, or none: a site killed before it had any. */
 async function hasTables(store: Store): Promise<boolean> {
-	const { rows } = await store.read("SELECT name FROM sqlite_schema WHERE type = 'table'");
-	const there = new Set(rows.map((row) => String(row[0])));
+	const there = new Set(await tablesOf(store));
 	const tables = allReadModels.flatMap((model) => model.tables.map((table) => getTableName(table)));
 	const needed = ["events", "idempotency_keys", "read_models", ...tables];
 	const missing = needed.filter((name) => !there.has(name));
 	if (missing.length > 0 && missing.length < needed.length) throw new Error(`no tables ${missing}`);
 	return missing.length === 0;
+}
+
+/** Names of all tables, in order. */
+export async function tablesOf(store: Store): Promise<string[]> {
+	const { rows } = await store.read("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name");
+	return rows.map((row) => String(row[0]));
 }
 
 async function verifiedLog(store: Store): Promise<StoredEvent[]> {

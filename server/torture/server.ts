@@ -58,5 +58,7 @@ export function startServer(dataDir: string, env: Record<string, string> = {}, i
 		kill,
 		stop,
 		said: () => output.join(""),
+		/** Lines of its log that tell of errors. */
+		errors: () => output.join("").match(/^\{"level":[56]0.*$/gm) ?? [],
 	};
 }
