@@ -5,6 +5,8 @@ import { temporaryFolder } from "../src/testing/temporary.ts";
 import { openBook } from "./book.ts";
 import type { Chance } from "./chance.ts";
 import { damage } from "./damage.ts";
+import { lookForEverything } from "./look.ts";
+import { proveFolder } from "./proof.ts";
 import type { Verdict } from "./prover.ts";
 import { torture } from "./rounds.ts";
 import { startServer } from "./server.ts";
@@ -22,7 +24,9 @@ torture(
 			const count = Math.min(DAMAGES_A_SITE, rounds - done);
 			const checkpointed = done % (2 * DAMAGES_A_SITE) > 0;
 			const dataDir = await deadSite(chance.apart(`site ${done}`), checkpointed);
-			await damageCopies(dataDir, count, checkpointed, chance.apart(`damage ${done}`));
+			const own = chance.apart(`damage ${done}`);
+			const found = await damageCopies(dataDir, count, checkpointed, own);
+			if (!checkpointed) await serveDamaged(dataDir, found, own);
 		}
 	},
 );
@@ -55,12 +59,18 @@ async function deadSite(chance: Chance, checkpointed: boolean): Promise<string> 
 	return dataDir;
 }
 
+/** The hashes of the whole history, and of what of it is in the file itself. */
+interface Found {
+	history: string[];
+	saved: string[];
+}
+
 async function damageCopies(
 	dataDir: string,
 	count: number,
 	checkpointed: boolean,
 	chance: Chance,
-): Promise<void> {
+): Promise<Found> {
 	const intact = copyOf(dataDir, ["site.db", "site.db-wal"]);
 	const withoutLog = copyOf(dataDir, ["site.db"]);
 	const copies = Array.from({ length: count }, () => {
@@ -79,6 +89,29 @@ async function damageCopies(
 			throw new Error(`${what}: only ${hashes.length} of ${kept.length} events`);
 		rmSync(dirname(file), { recursive: true });
 	}
+	return { history, saved };
+}
+
+/** A server starts on what is left, answers, and goes on from there. */
+async function serveDamaged(dataDir: string, { history, saved }: Found, chance: Chance): Promise<void> {
+	const copy = temporaryFolder();
+	// Neither the lock nor the sockets: nobody has the copy.
+	cpSync(dataDir, copy, { recursive: true, filter: (file) => !/\/(lock|.*\.sock)$/.test(file) });
+	const { what } = damage(join(copy, "site.db"), chance);
+	if (chance.oneIn(2)) damage(join(copy, "keys.db"), chance);
+	const server = startServer(copy);
+	const address = await server.listening;
+	for (const path of ["/", "/api/stories", "/health"])
+		expect([what, path, (await fetch(address + path)).status]).toEqual([what, path, 200]);
+	const site = { address, book: openBook(), chance: chance.apart("served") };
+	await signInWriters(address, site.book, site.chance);
+	let left = 20;
+	await writeAll(site, () => --left <= 0);
+	await lookForEverything(address, site.book, site.chance);
+	expect(await server.stop()).toBe(0);
+	const log = await proveFolder(copy);
+	const kept = log.findIndex(({ hash }, i) => hash !== history[i]);
+	expect([what, kept >= saved.length]).toEqual([what, true]);
 }
 
 function hashesOf(verdict: Verdict | undefined, what: string): string[] {
