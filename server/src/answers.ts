@@ -1,6 +1,8 @@
 /** The shapes `/api` answers with. The applications import the types; routes describe and tests check with the schemas. */
 import { z } from "zod";
 
+export * from "./audit/answers.ts";
+
 const time = z.iso.datetime().describe("UTC");
 
 /** A story as lists and cards show it. */

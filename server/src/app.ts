@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { z } from "zod";
 import { type AccountDeps, accountRoutes } from "./accounts/index.ts";
 import type { Site } from "./answers.ts";
+import { type AuditDeps, auditRoutes, createAuditors } from "./audit/index.ts";
 import { categoryRoutes } from "./categories/index.ts";
 import type { Config } from "./config.ts";
 import { type HealthDeps, healthRoutes } from "./health/index.ts";
@@ -28,7 +29,7 @@ export interface AppDeps
 	log: EventLog;
 	projector: Projector;
 	newsletter: Newsletter;
-	checkpoints: HealthDeps["checkpoints"];
+	checkpoints: AuditDeps["checkpoints"] & HealthDeps["checkpoints"];
 }
 
 export interface App {
@@ -65,7 +66,9 @@ export function createApp(given: AppDeps): App {
 		progressFor,
 	};
 
-	const app = createRoot(config, logger, policies, given.people.identify)
+	const auditors = createAuditors(given);
+	const auditDeps = { ...given, auditors, models: given.projector.models };
+	const app = createRoot(config, logger, policies, given.people.identify, auditors.check)
 		.use(describedRoutes(config.site))
 		.use(healthRoutes(deps))
 		.use(accountRoutes(deps))
@@ -77,6 +80,7 @@ export function createApp(given: AppDeps): App {
 		.use(productAdminRoutes(deps))
 		.use(mediaRoutes(deps))
 		.use(newsletterRoutes(deps))
+		.use(auditRoutes(auditDeps))
 		.use(siteRoutes(deps));
 	checkPolicies(policies, app.routes);
 	return {
@@ -95,7 +99,10 @@ function describedRoutes({ name, tagline }: Site) {
 		mapJsonSchema: {
 			zod: (schema: z.ZodType) => z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }),
 		},
-		documentation: { info: { title: name, description: tagline, version: "1" } },
+		documentation: {
+			info: { title: name, description: tagline, version: "1" },
+			components: { securitySchemes: { auditor: { type: "http", scheme: "bearer" } } },
+		},
 		exclude: {
 			staticFile: false,
 			paths: ["/*", "/feed.xml", "/sitemap.xml", "/robots.txt", /^\/newsletter\//],

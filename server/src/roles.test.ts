@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { IDLE_MS } from "./accounts/sessions.ts";
+import { createAuditTokens } from "./audit/index.ts";
 import { policies } from "./http/policies.ts";
 import { queueForAll } from "./newsletter/commands.ts";
 import { createProduct } from "./products/index.ts";
@@ -8,7 +9,7 @@ import { browser, listeningSite } from "./testing/browser.ts";
 import { byTest, productText, storyText } from "./testing/site.ts";
 
 /** Everyone who may send a request, by what they are at that moment. */
-const roles = ["visitor", "reader", "admin", "expired", "revoked", "demoted", "erased"] as const;
+const roles = ["visitor", "reader", "admin", "expired", "revoked", "demoted", "erased", "auditor"] as const;
 type Role = (typeof roles)[number];
 
 /** Statuses by role; a role that is not named gets what a visitor gets. */
@@ -21,6 +22,8 @@ interface Row {
 	admin?: number;
 	/** An administrator whose right was just taken. */
 	demoted?: number;
+	/** Someone with an auditor's token. */
+	auditor?: number;
 }
 
 const everyone = (status: number): Row => ({
@@ -36,6 +39,8 @@ const whoIsSignedIn = (status: number): Row => ({
 	demoted: status,
 });
 const administrators = (status: number): Row => ({ visitor: 401, reader: 403, admin: status, demoted: 403 });
+/** Nobody but auditors, administrators neither. */
+const auditors: Row = { visitor: 401, auditor: 200 };
 const newsletterDraft = { subject: "News", content: "Hello", fromEmail: "hello@localhost" };
 const place = { storyId: 1, progress: 50, lastPosition: "page-1" };
 
@@ -139,6 +144,27 @@ const rows: Record<string, Row> = {
 	"GET /api/admin/suppressions": administrators(200),
 	"POST /api/admin/suppressions": { ...administrators(201), body: { email: "ada@example.com" } },
 	"DELETE /api/admin/suppressions/:id": { ...administrators(204), path: "/api/admin/suppressions/1" },
+	"GET /api/admin/history": administrators(200),
+	"GET /api/admin/history/people": administrators(200),
+	"GET /api/admin/history/chain": administrators(200),
+	"POST /api/admin/history/verify": administrators(200),
+	"GET /api/admin/history/then": { ...administrators(200), path: "/api/admin/history/then?at=1" },
+	"GET /api/admin/history/then/stories/:id": {
+		...administrators(200),
+		path: "/api/admin/history/then/stories/1?at=2",
+	},
+	"GET /api/admin/history/then/products/:id": {
+		...administrators(200),
+		path: "/api/admin/history/then/products/1?at=3",
+	},
+	"GET /api/audit/head": auditors,
+	"GET /api/audit/log": auditors,
+	"GET /api/audit/export": auditors,
+	"GET /api/audit/verify": auditors,
+	"GET /api/audit/checkpoints": auditors,
+	"GET /api/audit/public-key": auditors,
+	"GET /api/audit/show/:kind": { ...auditors, path: "/api/audit/show/stories" },
+	"GET /api/audit/diff": { ...auditors, path: "/api/audit/diff?from=0&to=1" },
 	"GET /feed.xml": everyone(200),
 	"GET /sitemap.xml": everyone(200),
 	"GET /robots.txt": everyone(200),
@@ -167,7 +193,14 @@ async function siteWithNewsletter() {
 }
 
 /** A browser of someone in that role. */
-async function someone(role: Role, { address, people, sessions, store }: Awaited<ReturnType<typeof site>>) {
+async function someone(
+	role: Role,
+	{ address, people, sessions, store, log }: Awaited<ReturnType<typeof site>>,
+) {
+	if (role === "auditor") {
+		const { token } = await createAuditTokens(store, log).give("Audit", 1, byTest);
+		return browser(address, { authorization: `Bearer ${token}` });
+	}
 	const visitor = browser(address);
 	if (role === "visitor") return visitor;
 	await visitor.signInAs(role === "admin" || role === "demoted" ? "admin" : "reader");

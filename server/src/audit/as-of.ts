@@ -30,8 +30,11 @@ export function openPast(source: LogSource, models: ReadModel[]) {
 	}
 
 	/** The rows there are, by their keys in order: all of them, or those with an id. */
-	async function rowsOf(kind: Kind, { id, limit = -1, offset = 0 }: Wanted = {}): Promise<Row[]> {
-		const columns = Object.entries(kind.columns);
+	async function rowsOf(
+		kind: Kind,
+		{ id, columns: names, limit = -1, offset = 0 }: Wanted = {},
+	): Promise<Row[]> {
+		const columns = Object.entries(kind.columns).filter(([name]) => names?.includes(name) ?? true);
 		const which = id === undefined ? "" : `WHERE ${quoted(columnOf(kind, kind.id))} = ?`;
 		const order = kind.key.map(quoted).join();
 		const sql = `SELECT ${columns.map(([, column]) => quoted(column)).join()} FROM "${kind.tableName}" ${which} ORDER BY ${order} LIMIT ? OFFSET ?`;
@@ -54,6 +57,8 @@ export function openPast(source: LogSource, models: ReadModel[]) {
 
 interface Wanted {
 	id?: string | undefined;
+	/** By their names in the code; all unless given. */
+	columns?: string[];
 	limit?: number;
 	offset?: number;
 }

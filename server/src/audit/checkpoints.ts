@@ -94,7 +94,12 @@ export async function keepCheckpoints({ config, store, log, logger }: Deps, now 
 	return {
 		/** Why the history of the site cannot be vouched for, in words for people; null where it can. */
 		problem: () => problem,
+		/** The newest there is; null where nothing was signed yet. */
+		last: () =>
+			last.position > 0 ? { position: last.position, at: new Date(last.time).toISOString() } : null,
 		daily,
+		/** Signs the log as it is, unless that is signed already. */
+		now: async () => add(await source.head()),
 		/** Signs what happened since the last checkpoint, and stops. Before the store is closed. */
 		async close(): Promise<void> {
 			clearInterval(timer);

@@ -1,6 +1,9 @@
 import Memoirist from "memoirist";
 
-/** Who may use a route. `signedToken`: whoever has a token that the route itself checks; cookies count for nothing. */
+/**
+ * Who may use a route. `auditor`: whoever sends an auditor's token in the `Authorization` header. `signedToken`: whoever
+ * has a token that the route itself checks. Cookies count for nothing with either.
+ */
 export type Policy = "public" | "signedIn" | "admin" | "auditor" | "signedToken";
 
 export interface Rule {
@@ -84,6 +87,21 @@ export const policies: Policies = {
 	"GET /api/admin/suppressions": "admin",
 	"POST /api/admin/suppressions": "admin",
 	"DELETE /api/admin/suppressions/:id": "admin",
+	"GET /api/admin/history": "admin",
+	"GET /api/admin/history/people": "admin",
+	"GET /api/admin/history/chain": "admin",
+	"POST /api/admin/history/verify": "admin",
+	"GET /api/admin/history/then": "admin",
+	"GET /api/admin/history/then/stories/:id": "admin",
+	"GET /api/admin/history/then/products/:id": "admin",
+	"GET /api/audit/head": "auditor",
+	"GET /api/audit/log": "auditor",
+	"GET /api/audit/export": "auditor",
+	"GET /api/audit/verify": "auditor",
+	"GET /api/audit/checkpoints": "auditor",
+	"GET /api/audit/public-key": "auditor",
+	"GET /api/audit/show/:kind": "auditor",
+	"GET /api/audit/diff": "auditor",
 	"GET /feed.xml": "public",
 	"GET /sitemap.xml": "public",
 	"GET /robots.txt": "public",

@@ -1,8 +1,9 @@
 import { Elysia } from "elysia";
 import type { Logger } from "pino";
+import { Refusal } from "../kernel/refusal.ts";
 import { readBody } from "./body.ts";
 import { errorResponse } from "./errors.ts";
-import { type Caller, createGate } from "./gate.ts";
+import { type Caller, type CheckAuditor, createGate } from "./gate.ts";
 import { createPolicyLookup, type Policies } from "./policies.ts";
 import { requestIdOf } from "./request-id.ts";
 
@@ -19,11 +20,14 @@ export function createRoot(
 	logger: Logger,
 	policies: Policies,
 	identify: (request: Request) => Promise<Caller | null>,
+	checkAuditor: CheckAuditor = async () => {
+		throw new Refusal("unauthorized", "Unauthorized");
+	},
 ) {
 	const lookup = createPolicyLookup(policies);
-	const pass = createGate(config, lookup, identify);
+	const pass = createGate(config, lookup, identify, checkAuditor);
 	return new Elysia()
-		.onRequest(({ request }) => pass(request, pathOf(request.url)))
+		.onRequest(({ request, server }) => pass({ request, server }, pathOf(request.url)))
 		.onParse(({ request }) => {
 			const found = lookup(request.method, pathOf(request.url));
 			const { raw, large } = "rule" in found ? found.rule : {};
@@ -31,7 +35,11 @@ export function createRoot(
 		})
 		.onError(({ error, request }) => {
 			const about = logger.child({ method: request.method, url: request.url });
-			return errorResponse(error, requestIdOf(request), about);
+			const response = errorResponse(error, requestIdOf(request), about);
+			const found = lookup(request.method, pathOf(request.url));
+			if (response.status === 401 && "rule" in found && found.rule.policy === "auditor")
+				response.headers.set("www-authenticate", 'Bearer realm="audit"');
+			return response;
 		});
 }
 

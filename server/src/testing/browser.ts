@@ -15,13 +15,13 @@ export async function listeningSite(env: Record<string, string> = {}) {
 
 export type Browser = ReturnType<typeof browser>;
 
-/** A person's browser: keeps cookies, follows no redirect by itself. */
-export function browser(address: string) {
+/** A person's browser: keeps cookies, follows no redirect by itself. @param always headers of every request */
+export function browser(address: string, always: Record<string, string> = {}) {
 	const jar = new Map<string, string>();
 
 	async function visit(path: string, init: RequestInit = {}): Promise<Response> {
 		const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
-		const headers = { ...(cookie && { cookie }), ...(init.headers as Record<string, string>) };
+		const headers = { ...always, ...(cookie && { cookie }), ...(init.headers as Record<string, string>) };
 		const response = await fetch(new URL(path, address), { ...init, headers, redirect: "manual" });
 		for (const line of response.headers.getSetCookie()) {
 			const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];

@@ -1,0 +1,199 @@
+/** The shapes that auditors and the window on the history are answered with. */
+import { z } from "zod";
+
+const time = z.iso.datetime().describe("UTC");
+const position = z.number().int().describe("Place in the log, from 1");
+const hash = z.string().describe("Lower-case hex SHA-256");
+
+export const auditHead = z.object({ position, hash, at: time.nullable() });
+
+/** An event as it is stored; what is sealed in it stays sealed. */
+export const auditEvent = z.object({
+	position,
+	id: z.string().describe("UUID version 7"),
+	stream: z.string(),
+	version: z.number().int(),
+	type: z.string(),
+	schemaVersion: z.number().int(),
+	recordedAt: time,
+	actor: z.string(),
+	correlation: z.string(),
+	hash,
+	data: z.unknown(),
+});
+
+export const auditLog = z.object({
+	events: z.array(auditEvent).describe("Oldest first"),
+	next: position.nullable().describe("Ask again with this `from`; null at the end"),
+});
+
+const moment = z.object({
+	position: z.number().int().describe("0 before the first event"),
+	at: time.nullable().describe("When that event was recorded"),
+});
+
+export const auditShow = z.object({
+	kind: z.string(),
+	asOf: moment,
+	rows: z
+		.array(z.record(z.string(), z.unknown()))
+		.describe("What is sealed is `sealed`, or `erased` once nobody can open it"),
+	next: z
+		.number()
+		.int()
+		.nullable()
+		.describe("Ask again with this `offset` and the same position; null at the end"),
+	stopped: z.string().nullable().describe("Why this ends earlier: an event there cannot be read"),
+});
+
+const cause = z.object({ position, at: time, type: z.string(), stream: z.string(), actor: z.string() });
+
+export const auditDiff = z.object({
+	from: moment,
+	to: moment,
+	differences: z.array(
+		z.object({
+			kind: z.string(),
+			key: z.array(z.unknown()),
+			name: z.string().nullable(),
+			what: z.enum(["added", "changed", "removed"]),
+			fields: z.array(
+				z.object({
+					field: z.string(),
+					before: z.unknown(),
+					after: z.unknown(),
+					by: cause.describe("The event that changed it last"),
+				}),
+			),
+			by: cause.describe("The last change of all"),
+		}),
+	),
+	more: z.boolean().describe("There are more than were asked for"),
+	stopped: z.array(z.string()),
+});
+
+export const auditCheckpoints = z.object({
+	checkpoints: z.array(
+		z.object({
+			checkpoint: z.literal(1),
+			site: z.string(),
+			position,
+			hash,
+			time,
+			key: z.string().describe("Fingerprint of the public key"),
+			signature: z.string().describe("Ed25519, base64"),
+		}),
+	),
+});
+
+export const auditPublicKeys = z.object({
+	publicKeys: z.array(z.object({ fingerprint: hash, pem: z.string() })),
+});
+
+const bad = z.object({ position: position.nullable(), why: z.string() });
+
+export const auditVerification = z.object({
+	ok: z.boolean().describe("The chain holds, and checkpoints are signed and fit"),
+	from: position,
+	events: z.number().int(),
+	head: z.object({ position: z.number().int(), hash }),
+	firstBad: bad.nullable(),
+	unreadable: z.object({ count: z.number().int(), first: z.array(bad) }),
+	checkpoints: z.looseObject({}),
+	seconds: z.number(),
+	publicKeys: z.array(z.string()).describe("Fingerprints of the keys that checkpoints were held against"),
+});
+
+/** A person, a part of the site, or an auditor. */
+export const historyActor = z.object({
+	id: z.string().describe("`user-3`, `system:demo`"),
+	name: z.string(),
+});
+export type HistoryActor = z.infer<typeof historyActor>;
+
+/** One thing that happened, in words. */
+export const logEntry = z.object({
+	position,
+	at: time,
+	type: z.string(),
+	actor: historyActor.nullable().describe("Null for readers: nobody is told who read what"),
+	words: z
+		.string()
+		.describe("What happened, to be read after who did it; `*` stands for the name of the item"),
+	item: z
+		.object({
+			stream: z.string().describe("`story-7`"),
+			name: z.string().describe("As it was called then"),
+		})
+		.nullable(),
+	version: z.number().int().nullable().describe("Of the item's stream, where the event is in it"),
+});
+export type LogEntry = z.infer<typeof logEntry>;
+
+export const logPage = z.object({
+	entries: z.array(logEntry).describe("Newest first"),
+	earlier: position.nullable().describe("Ask again with this `before`; null at the beginning"),
+});
+export type LogPage = z.infer<typeof logPage>;
+
+/** How the chain stands. */
+export const chainState = z.object({
+	position: z.number().int().describe("Of the last event"),
+	at: time.nullable(),
+	checkpoint: z.object({ position, at: time }).nullable().describe("The last one that was signed"),
+	problem: z.string().nullable().describe("Why nothing can be signed any more"),
+});
+export type ChainState = z.infer<typeof chainState>;
+
+export const chainVerdict = z.object({
+	ok: z.boolean(),
+	events: z.number().int(),
+	checkpoints: z.number().int().describe("How many fit"),
+	firstBad: bad.nullable(),
+	why: z.array(z.string()).describe("What else does not hold, in words"),
+	unreadable: z.number().int(),
+});
+export type ChainVerdict = z.infer<typeof chainVerdict>;
+
+const pastItem = z.object({
+	id: z.number().int(),
+	name: z.string(),
+	slug: z.string(),
+	status: z.enum(["draft", "published", "deleted"]),
+	image: z.string().nullable(),
+	updatedAt: time,
+});
+export type PastItem = z.infer<typeof pastItem>;
+
+/** Stories and products as they were. */
+export const pastContent = z.object({
+	asOf: moment,
+	stories: z.array(pastItem),
+	products: z.array(pastItem),
+	stopped: z.array(z.string()).describe("Why a list ends earlier: an event there cannot be read"),
+});
+export type PastContent = z.infer<typeof pastContent>;
+
+export const pastStory = z.object({
+	asOf: moment,
+	item: pastItem.extend({
+		excerpt: z.string(),
+		content: z.string().describe("Markdown"),
+		words: z.number().int(),
+		createdAt: time,
+	}),
+});
+export type PastStory = z.infer<typeof pastStory>;
+
+export const pastProduct = z.object({
+	asOf: moment,
+	item: pastItem.extend({
+		description: z.string(),
+		images: z.array(z.string()),
+		category: z.string().nullable(),
+		amazonUrl: z.string().nullable(),
+		etsyUrl: z.string().nullable(),
+		createdAt: time,
+	}),
+});
+export type PastProduct = z.infer<typeof pastProduct>;
