@@ -3,7 +3,7 @@ import { join } from "node:path";
 import pino from "pino";
 import { z } from "zod";
 import { accountCommands } from "./accounts/index.ts";
-import { auditTokenCommands } from "./audit/index.ts";
+import { auditTokenCommands, erasingCommands } from "./audit/index.ts";
 import { categoryCommands } from "./categories/index.ts";
 import type { Config } from "./config.ts";
 import { type Printed, runCommand } from "./kernel/command-line.ts";
@@ -25,6 +25,7 @@ export function runOn(site: Site, argv: string[]): Promise<Printed> {
 		newsletter: newsletterCommands(site),
 		"audit-token": auditTokenCommands(site.store, site.log),
 		projections: projectionCommands(site),
+		erasing: erasingCommands(site),
 	};
 	return runCommand(sets, argv);
 }

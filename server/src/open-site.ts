@@ -101,6 +101,7 @@ export async function openSite(config: Config, logger: Logger, lock = lockToServ
 		answers,
 		views,
 		keys,
+		erasables,
 		erasedAgain,
 		sessions,
 		cookies,

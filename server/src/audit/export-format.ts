@@ -80,8 +80,24 @@ export const trailerLine = ({ events, checkpoints, head, sha256 }: ExportTrailer
 		trailer: { events, checkpoints, head: { position: head.position, hash: head.hash }, sha256 },
 	});
 
-/** An event exactly as it is stored; `data` is the stored text. Without `,` and the hash, it is what is hashed. */
-export const eventLine = (event: StoredEvent) => JSON.stringify(COLUMNS.map((name) => event[name]));
+/**
+ * An event exactly as it is stored; `data` is the stored text. Without `,` and the hash, it is what is hashed. The fields
+ * are those of `COLUMNS`, written out because going through the names takes twice as long.
+ */
+export const eventLine = (event: StoredEvent) =>
+	JSON.stringify([
+		event.position,
+		event.id,
+		event.stream,
+		event.version,
+		event.type,
+		event.schemaVersion,
+		event.recordedAt,
+		event.actor,
+		event.correlation,
+		event.data,
+		event.hash,
+	]);
 
 export type ExportLine =
 	| { kind: "header"; header: ExportHeader }

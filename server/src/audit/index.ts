@@ -18,6 +18,7 @@ export { auditTokenList } from "./audit-token-list.ts";
 export { createAuditTokens } from "./audit-tokens.ts";
 export { createAuditors } from "./auditors.ts";
 export { type Checkpoints, keepCheckpoints } from "./checkpoints.ts";
+export { erasingCommands } from "./erasing-commands.ts";
 export { auditTokenCommands } from "./token-commands.ts";
 
 export interface AuditDeps {

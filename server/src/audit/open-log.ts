@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../config.ts";
+import { openStore, type Store } from "../kernel/store.ts";
 import { OutOfReach } from "./command.ts";
 import { type LogSource, openLogFile } from "./log-source.ts";
 
@@ -16,3 +17,7 @@ export async function openLogFromConfig({ dataDir }: Config): Promise<LogSource>
 		);
 	return openLogFile(file);
 }
+
+/** Opens the store that a log is imported into, made where there is none. Only for who holds the data folder's lock. */
+export const openStoreFromConfig = ({ dataDir }: Config): Promise<Store> =>
+	openStore(`file:${join(dataDir, "site.db")}`);

@@ -1,7 +1,7 @@
 import type { KeyObject } from "node:crypto";
-import { UnreadableEvent } from "@creations/events";
+import { parseEvent, UnreadableEvent } from "@creations/events";
 import { GENESIS } from "../kernel/hash-chain.ts";
-import { readEvent, type StoredEvent } from "../kernel/stored-events.ts";
+import type { StoredEvent } from "../kernel/stored-events.ts";
 import { type Bad, BrokenSource, ChainWalk } from "./chain-walk.ts";
 import { CheckpointCheck, type CheckpointReport } from "./checkpoint-check.ts";
 import type { CheckpointLine } from "./checkpoint-file.ts";
@@ -119,9 +119,9 @@ async function headBefore(source: Verifiable, from: number): Promise<Head> {
 	return { position: from - 1, hash: GENESIS };
 }
 
-function unreadableBecause(row: StoredEvent): string | undefined {
+function unreadableBecause({ type, schemaVersion, data }: StoredEvent): string | undefined {
 	try {
-		readEvent(row);
+		parseEvent({ type, schemaVersion, data: JSON.parse(data) as unknown });
 		return undefined;
 	} catch (error) {
 		if (error instanceof UnreadableEvent || error instanceof SyntaxError) return error.message;

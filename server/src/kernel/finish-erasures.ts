@@ -6,12 +6,16 @@ import type { SubjectKeys } from "./subject-keys.ts";
 
 /** Streams of one kind that hold something sealed with a person's key. */
 export interface Erasable {
+	/** How the streams' names begin: `account` for `account-7`. */
+	kind: string;
 	/** The event after which nothing is left in such a stream. */
 	erasedBy: DomainEvent["type"];
 	/** The streams that are not erased though they belong to one of these people; by their numbers. */
 	holding: (persons: string[]) => Promise<number[]>;
 	/** Records that a stream is erased. */
 	record: (id: number, command: Command) => Promise<unknown>;
+	/** Erases what a stream holds. @throws {Refusal} `not-found` where there is nothing, or nothing any more */
+	erase: (id: number, command: Command) => Promise<void>;
 }
 
 /** How many rows a query is asked for at once. */

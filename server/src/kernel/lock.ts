@@ -41,17 +41,27 @@ export function lockDataFolder(folder: string): () => void {
 /** A file that stands in a data folder while a backup is brought back into it. */
 export const restoringFile = (folder: string) => join(folder, "restoring");
 
+/** A file that stands in a data folder while an export is imported into it. */
+export const importingFile = (folder: string) => join(folder, "importing");
+
 /**
  * Locks a data folder to serve what is in it.
  * @throws {UnusableDataFolder} where it holds a part of a site; {@link DataFolderInUse}
  */
 export function lockToServe(folder: string): () => void {
 	const unlock = lockDataFolder(folder);
-	if (!existsSync(restoringFile(folder))) return unlock;
+	const why = unfinishedIn(folder);
+	if (why === undefined) return unlock;
 	unlock();
-	throw new UnusableDataFolder(
-		`Bringing a backup back into ${folder} was interrupted. Run the same "backup restore" again; it begins anew.`,
-	);
+	throw new UnusableDataFolder(why);
+}
+
+function unfinishedIn(folder: string): string | undefined {
+	if (existsSync(restoringFile(folder)))
+		return `Bringing a backup back into ${folder} was interrupted. Run the same "backup restore" again; it begins anew.`;
+	if (existsSync(importingFile(folder)))
+		return `An import into ${folder} was interrupted. Run the same "audit import" again; it goes on where it ended.`;
+	return undefined;
 }
 
 function pidIn(file: string): string {

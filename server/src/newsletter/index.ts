@@ -16,6 +16,7 @@ import { createSubscribers } from "./subscribers.ts";
 import { createSuppressions } from "./suppressions.ts";
 
 export { newsletterCommands } from "./command-line.ts";
+export { heldByNewsletter } from "./held.ts";
 export { holdNewsletters } from "./hold-newsletters.ts";
 export { newsletterList } from "./newsletter-list.ts";
 export { subscriptionList } from "./subscription-list.ts";

@@ -15,7 +15,12 @@ import {
 	subscription,
 	withdrawSubscription,
 } from "./subscription.ts";
-import { type SubscriptionRow, subscriptionByIdentity, subscriptionsSealedFor } from "./subscription-list.ts";
+import {
+	type SubscriptionRow,
+	subscriptionById,
+	subscriptionByIdentity,
+	subscriptionsSealedFor,
+} from "./subscription-list.ts";
 import { hashOf, newProof, readToken, sameProof, tokenOf, unsubscribeProof } from "./tokens.ts";
 
 /** How long a confirmation link works, in milliseconds. */
@@ -139,16 +144,23 @@ export function createSubscribers({ store, log, keys, now = () => new Date() }: 
 	async function erase(email: string, command: Command): Promise<void> {
 		const known = await find(email);
 		if (!known) throw new Refusal("not-found", `${email} is not subscribed.`);
-		const { id, person } = known;
+		await eraseOne(known.id, command);
+	}
+
+	async function eraseOne(id: number, command: Command): Promise<void> {
+		const person = (await subscriptionById(store, id))?.person;
+		if (!person) throw new Refusal("not-found", "Subscription not found");
 		await keys.erase({ person, stream: `subscription-${id}` }, command.actor, () => end(id, command));
 	}
 
 	const end = (id: number, command: Command) => handle(log, subscription, id, eraseSubscription, command);
 
 	const erasable: Erasable = {
+		kind: subscription.kind,
 		erasedBy: "SubscriptionErased",
 		holding: (persons) => subscriptionsSealedFor(store, persons),
 		record: end,
+		erase: eraseOne,
 	};
 
 	return {

@@ -56,6 +56,11 @@ export const subscriptionList: ReadModel = {
 	},
 };
 
+export async function subscriptionById({ db }: Store, id: number): Promise<SubscriptionRow | undefined> {
+	const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id));
+	return row;
+}
+
 export async function subscriptionByIdentity(
 	{ db }: Store,
 	identity: string,

@@ -45,6 +45,11 @@ export const suppressionList: ReadModel = {
 	},
 };
 
+export async function suppressionById({ db }: Store, id: number): Promise<SuppressionRow | undefined> {
+	const [row] = await db.select().from(suppressions).where(eq(suppressions.id, id));
+	return row;
+}
+
 export async function suppressionByIdentity(
 	{ db }: Store,
 	identity: string,

@@ -2,6 +2,7 @@ import type { SuppressionEvent, SuppressionReason } from "@creations/events";
 import { type EventLog, UniqueViolation } from "../kernel/event-log.ts";
 import type { Erasable } from "../kernel/finish-erasures.ts";
 import { type Command, create, handle } from "../kernel/handle.ts";
+import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store.ts";
 import type { SubjectKeys } from "../kernel/subject-keys.ts";
 import { identityOf, sealAddress } from "./addresses.ts";
@@ -13,7 +14,7 @@ import {
 	suppress,
 	suppression,
 } from "./suppression.ts";
-import { suppressionByIdentity, suppressionsSealedFor } from "./suppression-list.ts";
+import { suppressionById, suppressionByIdentity, suppressionsSealedFor } from "./suppression-list.ts";
 
 export type Suppressions = ReturnType<typeof createSuppressions>;
 
@@ -50,18 +51,26 @@ export function createSuppressions({ store, log, keys }: { store: Store; log: Ev
 	async function erase(email: string, command: Command): Promise<boolean> {
 		const known = await find(email);
 		if (!known?.address) return false;
-		const { id, person } = known;
-		await keys.erase({ person, stream: `suppression-${id}` }, command.actor, () => blank(id, command));
+		await eraseOne(known.id, command);
 		return true;
+	}
+
+	async function eraseOne(id: number, command: Command): Promise<void> {
+		const known = await suppressionById(store, id);
+		if (!known?.address) throw new Refusal("not-found", "Suppression not found");
+		const what = { person: known.person, stream: `suppression-${id}` };
+		await keys.erase(what, command.actor, () => blank(id, command));
 	}
 
 	const blank = (id: number, command: Command) =>
 		handle(log, suppression, id, eraseSuppressedAddress, command);
 
 	const erasable: Erasable = {
+		kind: suppression.kind,
 		erasedBy: "SuppressedAddressErased",
 		holding: (persons) => suppressionsSealedFor(store, persons),
 		record: blank,
+		erase: eraseOne,
 	};
 
 	return { find, isSuppressed, report, lift, erase, erasable };

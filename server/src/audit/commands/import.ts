@@ -1,0 +1,58 @@
+import { readPublicKeys } from "../checkpoint-key.ts";
+import { command } from "../command.ts";
+import { type ImportReport, importExport } from "../import.ts";
+import { count } from "../progress.ts";
+
+export const importCommand = command({
+	summary: "Brings an export into an empty site",
+	usage: "FILE",
+	about: [
+		"Proves the export first, and writes nothing where it is not proven. Then every",
+		"event gets the position, id and hash it had, so that the chain goes on. No",
+		"server may be running on DATA_DIR. After an interruption, the same command goes",
+		"on where the last one ended. A later export of the same log adds what is new.",
+		"",
+		"An export has no keys of people, no images and no sessions: without keys.db of",
+		"the first site, nobody's name or address can be read. To move a whole site, use",
+		"bun run backup.",
+	].join("\n"),
+	options: {
+		"public-key": {
+			type: "string",
+			value: "FILE",
+			about:
+				"The key of the first site (PEM): refuse checkpoints that it has not signed, and keep the others",
+		},
+		partial: { type: "boolean", about: "Take an export that was cut off, as far as it goes" },
+	},
+	async run({ config, readModels, progress, answer, remark }, { words: [file = ""], options }) {
+		const key = options["public-key"];
+		const report = await importExport({
+			config: config(),
+			file,
+			partial: options.partial ?? false,
+			publicKeys: key === undefined ? [] : readPublicKeys(key),
+			readModels: await readModels(),
+			progress,
+		});
+		answer(inWords(report), report);
+		for (const { name, stopped } of report.stopped) remark(`${name} has stopped at ${stopped}`);
+		return 0;
+	},
+});
+
+function inWords(report: ImportReport): string {
+	const { dataDir, head, imported, alreadyThere, checkpoints, signatures, complete } = report;
+	const already = alreadyThere > 0 ? `; ${count(alreadyThere)} were there already` : "";
+	const signed =
+		signatures === "checked"
+			? `Signatures were checked. ${count(checkpoints)} checkpoints were taken over.`
+			: "Signatures were NOT checked, and checkpoints were left out: give --public-key FILE.";
+	return [
+		`Imported ${count(imported)} events into ${dataDir}${already}.`,
+		`The log now goes to position ${head.position}, with the hash ${head.hash}.`,
+		signed,
+		...(complete ? [] : ["The export was cut off: what came after it is not here."]),
+		"Personal data can be read only with the keys (keys.db) of the site it comes from.",
+	].join("\n");
+}

@@ -1,0 +1,136 @@
+import { Database } from "bun:sqlite";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Config } from "../config.ts";
+import { openErasureList } from "../kernel/erasure-list.ts";
+import type { ReadModel } from "../kernel/projector.ts";
+import { readCheckpoints } from "./checkpoint-file.ts";
+import { publicKeyFile, readPublicKeys } from "./checkpoint-key.ts";
+import type { Context } from "./command.ts";
+import type { FoundPerson } from "./find-person.ts";
+import { type LogSource, openLogFile } from "./log-source.ts";
+import { isTelling, needlesOf, needlesOfKey } from "./needles.ts";
+import { replay } from "./replay.ts";
+import { type FileHit, filesBelow, searchFiles } from "./search-files.ts";
+import { type RowHit, searchTables } from "./search-tables.ts";
+import { verifyLog } from "./verify.ts";
+
+export interface ProofOptions {
+	config: Config;
+	person: FoundPerson;
+	/** What the keys were before they were destroyed, by stream. */
+	keys: Map<string, string>;
+	/** Files and folders beside the data folder. */
+	alsoSearch: string[];
+	readModels: ReadModel[];
+	progress: Context["progress"];
+}
+
+/** What was looked for is not in it: a proof must not be one more place that has it. */
+export interface ErasureProof {
+	ok: boolean;
+	/** What is not as it should be, in words for people. */
+	faults: string[];
+	events: number;
+	/** How many files were searched byte by byte. */
+	files: number;
+	/** What was looked for, such as `email address`. */
+	searched: string[];
+	/** Where something of it still is. */
+	found: FileHit[];
+	rows: RowHit[];
+	/** Where shorter words and single names are, which may well be somebody else's. */
+	mentions: RowHit[];
+}
+
+/**
+ * Proves that somebody is erased: the chain holds, the log and the list say so, the keys are nowhere any more, nothing
+ * that told who it was can be found, and what pages show follows from the log as it is.
+ */
+export async function proveErasure(options: ProofOptions): Promise<ErasureProof> {
+	const { config, person, keys, alsoSearch, progress } = options;
+	const telling = person.words.filter(isTelling);
+	const needles = telling.flatMap(needlesOf);
+	const keyNeedles = [...keys].flatMap(([stream, key]) => needlesOfKey(`key of ${stream}`, key));
+	const source = openLogFile(join(config.dataDir, "site.db"));
+	try {
+		const log = await proveLog(options, source);
+		const others = person.words.filter((word) => !isTelling(word));
+		const { hits: rows, mentions } = await searchTables(source, needles, others);
+		const files = filesBelow([config.dataDir, config.checkpoints.file, ...alsoSearch]);
+		const bar = progress("Searching files", files.length);
+		const found = await searchFiles([...new Set(files)], [...needles, ...keyNeedles], bar.at);
+		bar.end();
+		const faults = [...log.faults, ...keyFaults(options)];
+		if (!(await followsFromLog(options, source)))
+			faults.push("What pages show does not follow from the log: bun run projections rebuild");
+		return {
+			ok: faults.length + found.length + rows.length === 0,
+			faults,
+			events: log.events,
+			files: files.length,
+			searched: [...new Set([...needles, ...keyNeedles].map(({ what }) => what))],
+			found,
+			rows,
+			mentions,
+		};
+	} finally {
+		source.close();
+	}
+}
+
+async function proveLog({ config, person, progress }: ProofOptions, source: LogSource) {
+	const { checkpoints, dataDir } = config;
+	const bar = progress("Verifying the log", (await source.head()).position);
+	const { firstBad, events } = await verifyLog(source, {
+		...(existsSync(checkpoints.file) && { checkpoints: readCheckpoints(checkpoints.file) }),
+		...(existsSync(publicKeyFile(dataDir)) && { publicKeys: readPublicKeys(publicKeyFile(dataDir)) }),
+		onProgress: bar.at,
+	});
+	bar.end();
+	const faults = firstBad ? [`The log is wrong at position ${firstBad.position}: ${firstBad.why}`] : [];
+	const list = openErasureList(join(dataDir, "erased.ndjson")).all();
+	for (const { stream, person: name } of person.parts) {
+		const last = "SELECT type FROM events WHERE stream = ? ORDER BY version DESC LIMIT 1";
+		for await (const [row] of source.rows(last, stream))
+			if (!String(row?.[0]).endsWith("Erased")) faults.push(`The log does not say that ${stream} is erased.`);
+		if (!list.some((one) => one.stream === stream && one.person === name))
+			faults.push(`${stream} is not on the list of erasures.`);
+	}
+	return { faults, events };
+}
+
+function keyFaults({ config, person }: ProofOptions): string[] {
+	const present = readKeys(config.dataDir, person);
+	return [...present.keys()].map((stream) => `The key of ${stream} is still there.`);
+}
+
+/** The keys that are there, by the streams they open. */
+export function readKeys(dataDir: string, { parts }: FoundPerson): Map<string, string> {
+	const database = new Database(join(dataDir, "keys.db"), { readonly: true });
+	try {
+		const find = database.query<{ key: string }, [string]>("SELECT key FROM keys WHERE subject = ?");
+		return new Map(
+			parts.flatMap(({ stream, person }) => {
+				const key = find.get(person)?.key;
+				return key ? [[stream, key] as const] : [];
+			}),
+		);
+	} finally {
+		database.close();
+	}
+}
+
+async function followsFromLog({ readModels, progress }: ProofOptions, source: LogSource): Promise<boolean> {
+	const scratch = mkdtempSync(join(tmpdir(), "replay-"));
+	const bar = progress("Replaying", (await source.head()).position);
+	try {
+		const file = join(scratch, "replay.db");
+		const { same } = await replay({ source, models: readModels, file, onProgress: bar.at });
+		return same === true;
+	} finally {
+		bar.end();
+		rmSync(scratch, { recursive: true });
+	}
+}
