@@ -1,11 +1,11 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
-import { seedDemo } from "../../demo/seed.ts";
-import { allReadModels } from "../open-site.ts";
-import { temporaryLog } from "../testing/site.ts";
-import { temporaryFolder } from "../testing/temporary.ts";
-import { logOfStore } from "./log-source.ts";
-import { replay } from "./replay.ts";
+import { seedDemo } from "../demo/seed.ts";
+import { logOfStore } from "./audit/log-source.ts";
+import { replay } from "./audit/replay.ts";
+import { allReadModels } from "./open-site.ts";
+import { temporaryLog } from "./testing/site.ts";
+import { temporaryFolder } from "./testing/temporary.ts";
 
 async function demoSite() {
 	const site = await temporaryLog();
