@@ -57,6 +57,10 @@ export const currentUser = z.object({
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
+/** Who the desktop application is signed in as. */
+export const desktopUser = z.object({ name: z.string(), isAdmin: z.boolean() });
+export type DesktopUser = z.infer<typeof desktopUser>;
+
 export const readingProgressAnswer = z.object({
 	storyId: z.number().int(),
 	progress: z.number().min(0).max(100).describe("Percent; 0 where nothing is saved"),

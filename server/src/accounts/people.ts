@@ -46,8 +46,7 @@ export function createPeople({ store, log, keys, sessions, cookies, admins }: Pe
 	async function lookUp(request: Request): Promise<Person | null> {
 		const token = cookies.read(request, "session");
 		const id = token && (await sessions.accountOf(token));
-		const row = id ? await accountById(store, id) : undefined;
-		return row ? ((await personOf(row)) ?? null) : null;
+		return (id && (await find(id))) || null;
 	}
 
 	async function personOf({ id, person, profile: sealed, isAdmin }: AccountRow): Promise<Person | undefined> {
@@ -106,6 +105,12 @@ export function createPeople({ store, log, keys, sessions, cookies, admins }: Pe
 		await keys.destroy(state.person);
 	}
 
+	/** The person with an account; undefined where it is gone. */
+	async function find(id: number): Promise<Person | undefined> {
+		const row = await accountById(store, id);
+		return row && personOf(row);
+	}
+
 	/** Everyone with an account, the oldest first. */
 	async function everyone(): Promise<Person[]> {
 		const people = await Promise.all((await allAccounts(store)).map(personOf));
@@ -117,19 +122,19 @@ export function createPeople({ store, log, keys, sessions, cookies, admins }: Pe
 		const names = new Map<string, string>();
 		for (const actor of new Set(actors)) {
 			const [, id] = /^user-(\d+)$/.exec(actor) ?? [];
-			const row = id ? await accountById(store, Number(id)) : undefined;
-			const person = row && (await personOf(row));
+			const person = id ? await find(Number(id)) : undefined;
 			names.set(actor, id ? (person ? nameOf(person) : "Someone") : actor);
 		}
 		return (actor) => names.get(actor) ?? actor;
 	}
 
-	return { identify, recognise, setAdmin, erase, everyone, namesOf };
+	return { identify, find, recognise, setAdmin, erase, everyone, namesOf };
 }
 
 const by = (id: number): Command => ({ actor: `user-${id}`, correlation: Bun.randomUUIDv7() });
 
-function nameOf({ profile: { firstName, lastName, email, login } }: Person): string {
+/** What a person is called; `Someone` where nothing is known. */
+export function nameOf({ profile: { firstName, lastName, email, login } }: Person): string {
 	return [firstName, lastName].filter(Boolean).join(" ") || email || login || "Someone";
 }
 
