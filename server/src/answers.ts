@@ -204,11 +204,12 @@ export const errorAnswer = z.object({
 });
 export type ErrorAnswer = z.infer<typeof errorAnswer>;
 
+/** How a site calls itself. */
+export const brand = z.object({ name: z.string(), abbreviation: z.string(), tagline: z.string() });
+export type Brand = z.infer<typeof brand>;
+
 /** What the pages need to know of the site they belong to. */
-export interface Site {
-	name: string;
-	abbreviation: string;
-	tagline: string;
+export interface Site extends Brand {
 	/** Public address without a trailing slash. */
 	baseUrl: string;
 }

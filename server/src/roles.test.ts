@@ -52,6 +52,7 @@ const rows: Record<string, Row> = {
 	"GET /health/live": everyone(200),
 	"GET /health/ready": everyone(200),
 	"GET /api/openapi.json": everyone(200),
+	"GET /api/site": everyone(200),
 	"GET /api/login": everyone(200),
 	"GET /api/login/callback": everyone(404),
 	"POST /api/login/development": { ...everyone(302), form: { demo: "reader" } },

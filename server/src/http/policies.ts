@@ -22,6 +22,7 @@ export const policies: Policies = {
 	"GET /health/live": "public",
 	"GET /health/ready": "public",
 	"GET /api/openapi.json": "public",
+	"GET /api/site": "public",
 	"GET /api/login": "public",
 	"GET /api/login/callback": "public",
 	"POST /api/login/development": { policy: "public", form: true },
