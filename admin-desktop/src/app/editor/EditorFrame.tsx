@@ -38,7 +38,7 @@ export function EditorFrame({ kind, id, editor, children, ...state }: EditorFram
 	const navigate = useNavigate();
 	const isWide = useMedia(media.medium);
 	const isOffline = useIsOffline();
-	const guard = useLeaveGuard(editor.isChanged);
+	const guard = useLeaveGuard(editor.isChanged, editor.isKept);
 	useSaveShortcut(editor.save);
 	useEditorCommands({ kind, id, slug: state.slug, save: editor.save });
 	const { discard } = editor;

@@ -39,6 +39,7 @@ export function renderAdmin(path = "/admin", given: Given = {}) {
 					if (!answer.ok) throw await apiErrorFrom(answer);
 				},
 				drafts: draftsIn(kept),
+				asksBeforeClosing: true,
 				openPage: (address) => opened.push(address),
 				...(connection && { fetch: connection.fetch, connection }),
 				...host,
