@@ -1,4 +1,4 @@
-import { type RouteObject, redirect } from "react-router-dom";
+import { Navigate, type RouteObject } from "react-router-dom";
 import { adminRoute } from "../../app/routes.tsx";
 import { BackLink } from "../../app/shell/BackLink.tsx";
 import { HostCommands } from "./HostCommands.tsx";
@@ -12,7 +12,7 @@ export const routes: RouteObject[] = [
 		children: [
 			adminRoute,
 			{ path: SERVERS, element: <ServersScreen back={<BackLink to="/admin">Back</BackLink>} /> },
-			{ path: "*", loader: () => redirect("/admin"), element: null },
+			{ path: "*", element: <Navigate to="/admin" replace /> },
 		],
 	},
 ];
