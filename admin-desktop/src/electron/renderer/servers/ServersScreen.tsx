@@ -48,7 +48,6 @@ export function ServersScreen({ back }: { back?: ReactNode }) {
 				<Field
 					label={isFirst ? "Address of the site" : "Another site"}
 					error={problem ?? undefined}
-					className={css.field}
 				>
 					<Input
 						inputMode="url"
@@ -66,6 +65,7 @@ export function ServersScreen({ back }: { back?: ReactNode }) {
 				</Field>
 				<Button
 					type="submit"
+					className={css.connect}
 					size="large"
 					variant={isFirst ? "primary" : "secondary"}
 					disabled={entered.trim() === ""}

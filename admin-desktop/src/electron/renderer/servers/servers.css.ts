@@ -14,10 +14,5 @@ export const row = style({
 export const name = style({ flex: 1, minWidth: 0 });
 export const host = style({ overflowWrap: "anywhere" });
 
-export const form = style({
-	display: "grid",
-	gap: space.md,
-	width: "100%",
-	"@media": { [media.small]: { gridTemplateColumns: "minmax(0, 1fr) auto", gap: space.xs } },
-});
-export const field = style({ minWidth: 0 });
+export const form = style({ display: "grid", gap: space.md, width: "100%" });
+export const connect = style({ "@media": { [media.small]: { justifySelf: "start" } } });

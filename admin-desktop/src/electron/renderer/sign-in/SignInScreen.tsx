@@ -9,6 +9,7 @@ import { usePlatform } from "../../../app/platform.ts";
 import { hostOf, useDesktop } from "../desktop.ts";
 import { SERVERS } from "../servers/address.ts";
 import { Welcome } from "../Welcome.tsx";
+import * as css from "../Welcome.css.ts";
 import { useRemembersSignIn } from "./useRemembersSignIn.ts";
 import { useSignIn } from "./useSignIn.ts";
 
@@ -57,7 +58,7 @@ function Ready({ problem, onBegin }: { problem: string | null; onBegin: () => vo
 					This computer has no safe place for it, so you sign in again after the next start.
 				</Text>
 			)}
-			<Button asChild variant="ghost" size="small">
+			<Button asChild variant="ghost" size="small" className={css.aside}>
 				<Link to={SERVERS}>Choose another site</Link>
 			</Button>
 		</>
