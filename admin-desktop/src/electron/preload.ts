@@ -1,6 +1,7 @@
 /** Gives the page `window.desktop` and nothing else. Runs in the sandbox: it only passes on what main checks. */
 import { contextBridge, ipcRenderer } from "electron";
 import type { Answer, Channel, Command, DesktopBridge, Input, Outcome, Updates } from "./bridge.ts";
+import { CLOSING, COMMAND, KEPT, UPDATES } from "./channels.ts";
 
 async function call<C extends Channel>(channel: C, input: Input<C>): Promise<Answer<C>> {
 	const outcome: Outcome<C> = await ipcRenderer.invoke(channel, input);
@@ -22,8 +23,8 @@ function notices<Notice>(name: string) {
 	};
 }
 
-const onCommand = notices<Command>("command");
-const onUpdates = notices<Updates>("updates");
+const onCommand = notices<Command>(COMMAND);
+const onUpdates = notices<Updates>(UPDATES);
 let isListening = false;
 
 const bridge: DesktopBridge = {
@@ -59,5 +60,11 @@ const bridge: DesktopBridge = {
 	onUpdates,
 	installUpdate: () => call("updates.install", {}),
 };
+
+// The page keeps what it has not kept yet when it is about to go: this says so, while there still is time to hear it.
+ipcRenderer.on(CLOSING, () => {
+	window.dispatchEvent(new Event("pagehide"));
+	ipcRenderer.send(KEPT);
+});
 
 contextBridge.exposeInMainWorld("desktop", bridge);

@@ -28,7 +28,9 @@ test("of writes that come while one is under way the last is made, and it is rea
 	const drafts = open();
 	const writes = Array.from({ length: 100 }, (_, n) => drafts.write("draft:stories/7", `word ${n}`));
 	expect((await drafts.read("draft:stories/7"))?.text).toBe("word 99");
+	expect(drafts.isSettled()).toBe(false);
 	await Promise.all(writes);
+	expect(drafts.isSettled()).toBe(true);
 	expect((await open().read("draft:stories/7"))?.text).toBe("word 99");
 	expect(files()).toHaveLength(1);
 });

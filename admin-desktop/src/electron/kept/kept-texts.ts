@@ -111,16 +111,18 @@ export function createKeptTexts(folder: string, what: string, now: () => Date = 
 		return null;
 	}
 
+	const isSettled = () => waiting.size === 0;
+
 	/** Once everything that was handed over is on the disk, or has failed. */
 	async function settled(): Promise<void> {
-		while (waiting.size > 0) await Promise.allSettled([...waiting.values()].map(({ done }) => done));
+		while (!isSettled()) await Promise.allSettled([...waiting.values()].map(({ done }) => done));
 	}
 
 	async function clear(): Promise<void> {
 		for (const { key } of await list()) await remove(key);
 	}
 
-	return { read, write, remove, list, clear, settled };
+	return { read, write, remove, list, clear, isSettled, settled };
 }
 
 async function open(folder: string): Promise<Set<string>> {

@@ -30,7 +30,9 @@ test("changes are there after a restart, the last of several", async () => {
 		settings.change({ current: null }),
 		settings.change({ current: "https://a.example" }),
 	];
+	expect(settings.isSettled()).toBe(false);
 	await Promise.all(changes);
+	expect(settings.isSettled()).toBe(true);
 	const { servers, current } = (await openSettings(file)).get();
 	expect({ servers, current }).toEqual({ servers: ["https://a.example"], current: "https://a.example" });
 	expect(readdirSync(folder)).toEqual(["settings.json"]);

@@ -32,17 +32,24 @@ export async function openSettings(file: string) {
 	await mkdir(dirname(file), { recursive: true });
 	let values = await read(file);
 	let writing: Promise<void> = Promise.resolve();
+	let unwritten = 0;
 
 	/** Resolves when the change is on the disk. */
 	function change(part: Partial<SettingsValues>): Promise<void> {
 		values = { ...values, ...part };
 		const text = JSON.stringify(values, null, "\t");
-		const written = writing.then(() => writeAtomically(file, text));
+		unwritten++;
+		const written = writing.then(() => writeAtomically(file, text)).finally(() => unwritten--);
 		writing = written.catch(() => {});
 		return written;
 	}
 
-	return { get: (): Readonly<SettingsValues> => values, change, settled: () => writing };
+	return {
+		get: (): Readonly<SettingsValues> => values,
+		change,
+		isSettled: () => unwritten === 0,
+		settled: () => writing,
+	};
 }
 
 async function read(file: string): Promise<SettingsValues> {

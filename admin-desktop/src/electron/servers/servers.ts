@@ -95,13 +95,18 @@ export function createServers({ settings, folder, encryption, fetch }: ServersDe
 		return siteAt(address);
 	}
 
-	/** Once everything handed over is on the disk. */
+	const kept = () => [
+		settings,
+		...[...sites.values()].flatMap(({ drafts, lastKnown }) => [drafts, lastKnown]),
+	];
+	/** Whether everything handed over is on the disk. */
+	const isSettled = () => kept().every((one) => one.isSettled());
+	/** Once it is, or has failed to get there. */
 	async function settled(): Promise<void> {
-		const texts = [...sites.values()].flatMap(({ drafts, lastKnown }) => [drafts, lastKnown]);
-		await Promise.all([settings.settled(), ...texts.map((kept) => kept.settled())]);
+		await Promise.all(kept().map((one) => one.settled()));
 	}
 
-	return { list, byId, current, add, choose, remove, settled };
+	return { list, byId, current, add, choose, remove, isSettled, settled };
 }
 
 /** Begins with a letter, so that no address parser takes it for a number. */

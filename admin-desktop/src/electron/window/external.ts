@@ -30,12 +30,16 @@ export function createExternal({ openExternal, servers }: ExternalDeps) {
 		return true;
 	}
 
+	/** Opens an address that must be one that may be. */
+	async function show(address: string): Promise<void> {
+		if (!(await open(address))) throw new Problem("This page cannot be opened in the browser.");
+	}
+
 	/** Opens a page of a server. */
 	async function openPage({ address }: Pick<Site, "address">, path: string): Promise<void> {
 		const url = URL.parse(path, address);
-		if (url?.origin !== address || !(await open(url.href)))
-			throw new Problem("This page cannot be opened in the browser.");
+		await show(url?.origin === address ? url.href : "");
 	}
 
-	return { open, openPage };
+	return { open, show, openPage };
 }
