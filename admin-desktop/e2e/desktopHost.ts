@@ -47,7 +47,9 @@ export async function startDesktop(page: Page, openBrowser: (address: string) =>
 			[channel, notice],
 		);
 	const commands = createCommands((command) => void tell("command", command));
-	page.on("framenavigated", (frame) => frame === page.mainFrame() && commands.gone());
+	page.on("request", (request) => {
+		if (request.isNavigationRequest() && request.frame() === page.mainFrame()) commands.gone();
+	});
 	const calls = createCalls({
 		servers,
 		signIn: createSignIn({ fetch, openBrowser }),
@@ -72,6 +74,11 @@ export async function startDesktop(page: Page, openBrowser: (address: string) =>
 	);
 	await page.addInitScript(await preloadScript());
 
+	async function close() {
+		await page.goto("about:blank");
+		commands.gone();
+	}
+
 	return {
 		servers,
 		notifications,
@@ -80,7 +87,9 @@ export async function startDesktop(page: Page, openBrowser: (address: string) =>
 		command: commands.send,
 		/** Starts the window as the application does. */
 		open: () => page.goto(addressOf(servers.current())),
+		close,
 		async stop() {
+			await close();
 			await listener.stop(true);
 			await servers.settled();
 			await rm(folder, { recursive: true, force: true });

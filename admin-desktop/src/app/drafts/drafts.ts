@@ -6,6 +6,8 @@ export interface DraftStore {
 	/** Must have begun to keep the text when it returns: the page may be closing. Throws or rejects where there is no room. */
 	write: (key: string, text: string) => void | Promise<void>;
 	remove: (key: string) => void;
+	/** The keys of all drafts. */
+	list: () => Promise<string[]>;
 }
 
 export interface Draft<Values> {

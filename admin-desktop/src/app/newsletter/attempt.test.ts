@@ -12,6 +12,7 @@ function aDevice(): DraftStore {
 			kept.set(key, text);
 		},
 		remove: (key) => kept.delete(key),
+		list: async () => [...kept.keys()],
 	};
 }
 

@@ -57,4 +57,5 @@ const draftsIn = (kept: Map<string, string>): DraftStore => ({
 		kept.set(key, text);
 	},
 	remove: (key) => kept.delete(key),
+	list: async () => [...kept.keys()],
 });

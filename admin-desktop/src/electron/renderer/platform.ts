@@ -20,6 +20,7 @@ export function desktopPlatform(bridge: DesktopBridge, ask: Fetch, site: Platfor
 			read: bridge.drafts.read,
 			write: bridge.drafts.write,
 			remove: (key) => quietly(bridge.drafts.remove(key)),
+			list: async () => (await bridge.drafts.list()).map(({ key }) => key),
 		},
 		asksBeforeClosing: false,
 		openPage: (path) => quietly(bridge.openPage(path)),

@@ -45,10 +45,7 @@ export function ServersScreen({ back }: { back?: ReactNode }) {
 				</ul>
 			)}
 			<form className={css.form} onSubmit={onSubmit} noValidate>
-				<Field
-					label={isFirst ? "Address of the site" : "Another site"}
-					error={problem ?? undefined}
-				>
+				<Field label={isFirst ? "Address of the site" : "Another site"} error={problem ?? undefined}>
 					<Input
 						inputMode="url"
 						autoComplete="off"

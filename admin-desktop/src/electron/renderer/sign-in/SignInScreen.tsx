@@ -8,8 +8,8 @@ import { useIsOffline } from "../../../app/connection/useConnection.ts";
 import { usePlatform } from "../../../app/platform.ts";
 import { hostOf, useDesktop } from "../desktop.ts";
 import { SERVERS } from "../servers/address.ts";
-import { Welcome } from "../Welcome.tsx";
 import * as css from "../Welcome.css.ts";
+import { Welcome } from "../Welcome.tsx";
 import { useRemembersSignIn } from "./useRemembersSignIn.ts";
 import { useSignIn } from "./useSignIn.ts";
 
