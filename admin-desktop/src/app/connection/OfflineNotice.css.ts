@@ -17,6 +17,6 @@ export const notice = style({
 	minHeight: size.touch,
 });
 export const words = style({ flex: "1 1 16rem", color: color.inkSoft });
-export const title = style({ marginRight: space.xs, color: color.ink, fontWeight: vars.weight.bold });
+export const title = style({ marginRight: space.xxs, color: color.ink, fontWeight: vars.weight.bold });
 /** Before a list, which has its own distance to nothing. */
 export const above = style({ paddingBottom: space.md });

@@ -9,7 +9,10 @@ export interface UnavailableProps {
 }
 
 /** In place of what could not be had. Where the server cannot be reached it comes by itself, once that is back. */
-export function Unavailable({ error, text = "This is here again as soon as it can." }: UnavailableProps) {
+export function Unavailable({
+	error,
+	text = "This comes back by itself when the server does.",
+}: UnavailableProps) {
 	const tryAgain = useTryAgain();
 	if (!isUnreachable(error)) return <ErrorView />;
 	return (

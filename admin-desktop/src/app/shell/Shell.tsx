@@ -4,7 +4,6 @@ import { subscribeMutation, userQuery } from "@creations/shared-ui/api";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Outlet, ScrollRestoration } from "react-router-dom";
 import { useAdminApi } from "../api/adminApi.ts";
-import { useShellCommands } from "../commands/useShellCommands.ts";
 import { HEARTBEAT_MS, useGoOn } from "../connection/useConnection.ts";
 import { NewsletterWatch } from "../newsletter/NewsletterWatch.tsx";
 import { usePlatform } from "../platform.ts";
@@ -20,7 +19,6 @@ export function Shell() {
 		...(connection && { refetchInterval: HEARTBEAT_MS }),
 	});
 	useGoOn();
-	useShellCommands();
 	if (isPending) return <LoadingScreen />;
 	if (surroundings && !user) return <surroundings.SignedOut />;
 	if (user === undefined) return <ErrorScreen />;

@@ -1,4 +1,4 @@
-import { Button, Heading, Icon, Spinner, Text } from "@creations/shared-ui";
+import { Button, Heading, Icon, Inline, Spinner, Text } from "@creations/shared-ui";
 import { serverMessage, userQuery } from "@creations/shared-ui/api";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
@@ -49,7 +49,7 @@ function Ready({ problem, onBegin }: { problem: string | null; onBegin: () => vo
 					text="Drafts on this computer are safe; sign in when it is back."
 				/>
 			)}
-			<Button size="large" onClick={onBegin}>
+			<Button size="large" disabled={isOffline} onClick={onBegin}>
 				<Icon name="external" />
 				{problem ? "Try again" : "Sign in with your browser"}
 			</Button>
@@ -68,12 +68,12 @@ function Ready({ problem, onBegin }: { problem: string | null; onBegin: () => vo
 function Waiting({ onCancel }: { onCancel: () => void }) {
 	return (
 		<>
-			<div role="status">
+			<Inline gap="sm" wrap={false} role="status">
 				<Spinner />
 				<Text size="lead" tone="soft">
 					Go on in your browser. This window is waiting for it.
 				</Text>
-			</div>
+			</Inline>
 			<Button variant="secondary" onClick={onCancel}>
 				Cancel
 			</Button>

@@ -1,27 +1,16 @@
 import { expect, test } from "bun:test";
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { aStory } from "../testing/examples.ts";
-import { createFakeServer } from "../testing/fakeServer.ts";
-import { renderAdmin } from "../testing/renderAdmin.tsx";
-import type { Command } from "./commands.ts";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { aStory } from "../../app/testing/examples.ts";
+import { createFakeServer } from "../../app/testing/fakeServer.ts";
+import { createFakeBridge, JEWELS, renderDesktop } from "./testing/fakeDesktop.tsx";
 
-function opened(path: string) {
-	const listeners = new Set<(command: Command) => void>();
-	const server = createFakeServer({ stories: [aStory({ id: 7, title: "The Ring", slug: "the-ring" })] });
-	const page = renderAdmin(path, {
-		server,
-		host: {
-			onCommand(listener) {
-				listeners.add(listener);
-				return () => listeners.delete(listener);
-			},
-		},
+function opened(path: string, given: { user?: null } = {}) {
+	const server = createFakeServer({
+		stories: [aStory({ id: 7, title: "The Ring", slug: "the-ring" })],
+		...given,
 	});
-	const send = (command: Command) =>
-		act(() => {
-			for (const listener of listeners) listener(command);
-		});
-	return { ...page, send };
+	const page = renderDesktop(path, { server, ...createFakeBridge([JEWELS]) });
+	return { ...page, send: page.main.send };
 }
 
 const title = () => screen.findByLabelText<HTMLInputElement>("Title", { selector: "input" });
@@ -43,6 +32,18 @@ test("a link from outside opens its screen", async () => {
 	expect((await title()).value).toBe("The Ring");
 });
 
+test("a link from outside is followed from where sites are chosen, and by someone who has yet to sign in", async () => {
+	const choosing = opened("/admin/servers");
+	await screen.findByRole("heading", { name: "Your sites" });
+	choosing.send({ name: "open", path: "/admin/stories/7" });
+	expect((await title()).value).toBe("The Ring");
+	choosing.unmount();
+	const visitor = opened("/", { user: null });
+	await screen.findByRole("button", { name: "Sign in with your browser" });
+	visitor.send({ name: "open", path: "/admin/stories/7" });
+	await waitFor(() => expect(visitor.address()).toBe("/admin/stories/7"));
+});
+
 test("a command that leads away from unsaved writing asks first", async () => {
 	const { send, user, address } = opened("/admin/stories/7");
 	fireEvent.change(await title(), { target: { value: "Rings" } });
@@ -54,13 +55,13 @@ test("a command that leads away from unsaved writing asks first", async () => {
 });
 
 test("save, preview and history are those of the open editor", async () => {
-	const { send, server, address, opened: pages } = opened("/admin/stories/7");
+	const { send, server, address, main } = opened("/admin/stories/7");
 	fireEvent.change(await title(), { target: { value: "Rings" } });
 	send({ name: "save" });
 	expect(await screen.findByText("Story updated")).toBeDefined();
 	expect(server.stories[0]?.title).toBe("Rings");
 	send({ name: "preview" });
-	expect(pages).toEqual(["/stories/the-ring"]);
+	expect(main.opened).toEqual(["/stories/the-ring"]);
 	send({ name: "history" });
 	await waitFor(() => expect(address()).toBe("/admin/stories/7/history"));
 });

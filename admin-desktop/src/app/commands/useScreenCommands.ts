@@ -2,8 +2,11 @@ import { useNavigate } from "react-router-dom";
 import { addressOf, products, stories } from "../items/kinds.ts";
 import { useCommands } from "./useCommands.ts";
 
-/** The commands that lead to a screen from any other. What is unsaved is asked about on the way, as on every way out. */
-export function useShellCommands(): void {
+/**
+ * The commands that lead to a screen from any other. What is unsaved is asked about on the way, as on every way out.
+ * For where it is always on screen: a link from outside may come at any time.
+ */
+export function useScreenCommands(): void {
 	const navigate = useNavigate();
 	useCommands((command) => {
 		switch (command.name) {
