@@ -17,7 +17,11 @@ export class BuildFailed extends Error {
 export async function buildDesktop(into: string): Promise<void> {
 	await rm(into, { recursive: true, force: true });
 	await mkdir(into, { recursive: true });
-	await Promise.all([script("main", into), script("preload", into), renderer(join(into, "renderer"))]);
+	await Promise.all([
+		buildScript("main", into),
+		buildScript("preload", into),
+		renderer(join(into, "renderer")),
+	]);
 	const { name: productName, executable: name, version, description, author, homepage } = product;
 	const manifest = {
 		name,
@@ -34,7 +38,7 @@ export async function buildDesktop(into: string): Promise<void> {
 }
 
 /** One file with all that it needs, Electron itself apart. The sandbox takes a preload script only as one of CommonJS. */
-async function script(name: "main" | "preload", into: string): Promise<void> {
+export async function buildScript(name: "main" | "preload", into: string): Promise<void> {
 	const { success, logs, outputs } = await Bun.build({
 		entrypoints: [join(here, `../${name}.ts`)],
 		target: "node",
