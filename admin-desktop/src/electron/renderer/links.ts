@@ -11,7 +11,7 @@ export function openLinksElsewhere(openPage: (path: string) => void): void {
 /** Where on the site of this page a click leads that is to open a page of its own; null for all other clicks. */
 export function ownPathAt(target: EventTarget | null): string | null {
 	const link = target instanceof Element ? target.closest("a") : null;
-	if (!link || link.target !== "_blank") return null;
+	if (link?.target !== "_blank") return null;
 	const { origin, pathname, search, hash } = new URL(link.href);
 	return origin === location.origin ? pathname + search + hash : null;
 }
