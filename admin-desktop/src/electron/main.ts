@@ -34,9 +34,9 @@ protocol.registerSchemesAsPrivileged([
 		privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true },
 	},
 ]);
-// Another folder is another application, with settings and drafts of its own.
-const ownFolder = app.commandLine.getSwitchValue("user-data-dir");
-if (ownFolder) app.setPath("userData", ownFolder);
+// Another folder is another application, with settings and drafts of its own: so is one under development.
+const usualFolder = app.getPath("userData") + (forDevelopers ? " Development" : "");
+app.setPath("userData", app.commandLine.getSwitchValue("user-data-dir") || usualFolder);
 
 if (app.requestSingleInstanceLock()) {
 	takeLinks();

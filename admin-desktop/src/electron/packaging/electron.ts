@@ -27,3 +27,18 @@ export const executableIn = (folder: string) =>
 
 export const HOW_TO_GET_ELECTRON =
 	"The Electron binary is not here. Fetch it once with\n\n  cd admin-desktop && bunx install-electron\n\nand try again.";
+
+/** Why the journeys through the application itself cannot be made here; null where they can. */
+export function whyNoJourneys(): string | null {
+	if (!installedElectron())
+		return "the Electron binary is not here; bunx install-electron in admin-desktop fetches it";
+	if (needsDisplay() && !Bun.which("xvfb-run"))
+		return "there is no display, and no xvfb-run to stand in for one";
+	return null;
+}
+
+/** What a command is to be preceded by so that windows have a place. */
+export const display = (): string[] => (needsDisplay() ? ["xvfb-run", "--auto-servernum"] : []);
+
+const needsDisplay = () =>
+	process.platform === "linux" && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY;
