@@ -9,11 +9,16 @@ interface Tally {
 	skipped: number;
 }
 
+/** The desktop application's main process, tested apart from its page: without a document. */
+const DESKTOP = "admin-desktop/src/electron";
+
 /** For a busy machine: a test that takes this long hangs. */
 const PATIENCE_MS = 60_000;
 
 const reports = mkdtempSync(join(tmpdir(), "creations-verify-"));
 const tallies: Tally[] = [];
+/** What could not be tried here at all, and why. */
+const untried: string[] = [];
 const bun = process.execPath;
 
 try {
@@ -21,9 +26,10 @@ try {
 	tallies.push(await check("format and lint", [bun, "x", "biome", "check", "."]));
 	tallies.push(await check("types", [bun, "x", "tsc", "--noEmit"]));
 	await build();
-	for (const folder of ["scripts", "events", "server", "shared-ui", "reader-web", "admin-desktop"])
+	for (const folder of ["scripts", "events", "server", "shared-ui", "reader-web", "admin-desktop", DESKTOP])
 		tallies.push(await tests(folder));
 	for (const folder of ["reader-web", "admin-desktop"]) tallies.push(await journeys(folder));
+	tallies.push(await electronJourneys());
 } catch (error) {
 	if (!(error instanceof StepFailed)) throw error;
 	console.error(error.message);
@@ -32,6 +38,7 @@ try {
 	rmSync(reports, { recursive: true, force: true });
 }
 const { passed, failed, skipped } = total(tallies);
+for (const what of untried) console.log(`\nskipped: ${what}`);
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
 process.exit(failed > 0 ? 1 : 0);
 
@@ -43,7 +50,7 @@ async function check(name: string, command: string[]): Promise<Tally> {
 
 /** The tests beside the code of one folder, run by Bun. */
 async function tests(folder: string): Promise<Tally> {
-	const report = join(reports, `${folder}.xml`);
+	const report = join(reports, `${folder.replaceAll("/", "-")}.xml`);
 	const command = [
 		bun,
 		"test",
@@ -63,10 +70,40 @@ async function tests(folder: string): Promise<Tally> {
 /** The journeys through the built site in a real browser. */
 async function journeys(folder: string): Promise<Tally> {
 	const { chromium } = await import("./chromium.ts");
-	const report = join(reports, `${folder}-journeys.json`);
-	const env = { CHROMIUM_PATH: await chromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
 	const command = [bun, "--bun", "x", "playwright", "test"];
-	const code = await run(`browser journeys of ${folder}`, command, join(root, folder), env);
+	return played(`browser journeys of ${folder}`, folder, command, { CHROMIUM_PATH: await chromium() });
+}
+
+/** The journeys through the desktop application itself, where Electron is. */
+async function electronJourneys(): Promise<Tally> {
+	// Only once Electron's package is installed.
+	const { display, whyNoJourneys } = await import("../admin-desktop/src/electron/packaging/electron.ts");
+	const why = whyNoJourneys();
+	if (why) {
+		untried.push(`the Electron journeys (${why})`);
+		return { passed: 0, failed: 0, skipped: 0 };
+	}
+	const command = [
+		...display(),
+		bun,
+		"--bun",
+		"x",
+		"playwright",
+		"test",
+		"--config",
+		"playwright.electron.config.ts",
+	];
+	return played("Electron journeys", "admin-desktop", command, {});
+}
+
+async function played(
+	name: string,
+	folder: string,
+	command: string[],
+	env: Record<string, string>,
+): Promise<Tally> {
+	const report = join(reports, `${name.replaceAll(" ", "-")}.json`);
+	const code = await run(name, command, join(root, folder), { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
 	return counted(code, () => {
 		const { stats } = JSON.parse(readFileSync(report, "utf8"));
 		// A test that passes only when tried again is not one to trust.

@@ -8,6 +8,7 @@ export default defineConfig({
 		"./src/site/former-addresses.ts",
 		"./src/accounts/sessions.ts",
 		"./src/accounts/pending-sign-ins.ts",
+		"./src/accounts/desktop-codes.ts",
 		"./src/media/uploads.ts",
 		"./src/newsletter/ledger.ts",
 		"./src/newsletter/lease.ts",

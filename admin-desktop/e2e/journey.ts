@@ -86,6 +86,11 @@ export const closeButton = (page: Page) =>
 /** Fills in what a story needs. */
 export async function writeStory(page: Page, title: string) {
 	await page.goto("/admin/stories/new");
+	await fillStory(page, title);
+}
+
+/** The same in an editor that is open already. */
+export async function fillStory(page: Page, title: string) {
 	await page.getByLabel("Title").fill(title);
 	await page.getByLabel("Excerpt").fill("The sea gave it back.");
 	await page.getByLabel("Content").and(page.locator("textarea")).fill("It began with *a stone*.");

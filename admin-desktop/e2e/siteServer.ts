@@ -9,24 +9,41 @@ const main = fileURLToPath(new URL("../../server/src/main.ts", import.meta.url))
 
 export interface SiteServer {
 	url: string;
+	/** Ends the server's process, as if it had lost its power; `start` brings it back at the same address. */
+	kill: () => Promise<void>;
+	start: () => Promise<void>;
 	stop: () => Promise<void>;
 }
 
 /** The real server on a free port over an empty data folder of its own; `demo` fills it with the demo content. */
 export async function startSite({ demo }: { demo: boolean }): Promise<SiteServer> {
 	const folder = await mkdtemp(join(tmpdir(), "creations-admin-"));
-	const server = spawn(process.execPath, [main], {
-		env: { ...process.env, PORT: "0", DATA_DIR: folder, DEMO: demo ? "on" : "off" },
-		stdio: ["ignore", "pipe", "inherit"],
-	});
+	const launch = (port: string) =>
+		spawn(process.execPath, [main], {
+			env: { ...process.env, PORT: port, DATA_DIR: folder, DEMO: demo ? "on" : "off" },
+			stdio: ["ignore", "pipe", "inherit"],
+		});
+	let server = launch("0");
+	const url = await addressOf(server);
 	return {
-		url: await addressOf(server),
+		url,
+		kill: () => ended(server, "SIGKILL"),
+		async start() {
+			server = launch(new URL(url).port);
+			await addressOf(server);
+		},
 		async stop() {
-			server.kill();
-			if (server.exitCode === null) await new Promise((resolve) => server.once("exit", resolve));
+			await ended(server, "SIGTERM");
 			await rm(folder, { recursive: true, force: true });
 		},
 	};
+}
+
+async function ended(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+	if (server.exitCode !== null || server.signalCode !== null) return;
+	const exit = new Promise((resolve) => server.once("exit", resolve));
+	server.kill(signal);
+	await exit;
 }
 
 function addressOf(server: ChildProcess): Promise<string> {

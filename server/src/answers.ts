@@ -59,6 +59,10 @@ export const currentUser = z.object({
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
+/** Who the desktop application is signed in as. */
+export const desktopUser = z.object({ name: z.string(), isAdmin: z.boolean() });
+export type DesktopUser = z.infer<typeof desktopUser>;
+
 export const readingProgressAnswer = z.object({
 	storyId: z.number().int(),
 	progress: z.number().min(0).max(100).describe("Percent; 0 where nothing is saved"),
@@ -202,11 +206,12 @@ export const errorAnswer = z.object({
 });
 export type ErrorAnswer = z.infer<typeof errorAnswer>;
 
+/** How a site calls itself. */
+export const brand = z.object({ name: z.string(), abbreviation: z.string(), tagline: z.string() });
+export type Brand = z.infer<typeof brand>;
+
 /** What the pages need to know of the site they belong to. */
-export interface Site {
-	name: string;
-	abbreviation: string;
-	tagline: string;
+export interface Site extends Brand {
 	/** Public address without a trailing slash. */
 	baseUrl: string;
 }

@@ -200,6 +200,16 @@ test("the OpenAPI description has every route of the API", async () => {
 	expect(described.sort()).toEqual(routes.sort());
 });
 
+test("a site tells how it calls itself", async () => {
+	const { ask } = await temporarySite({
+		SITE_NAME: "Sea & Stone",
+		SITE_ABBREVIATION: "S/S",
+		SITE_TAGLINE: "Rings",
+	});
+	const answer = await ask("/api/site");
+	expect(await answer.json()).toEqual({ name: "Sea & Stone", abbreviation: "S/S", tagline: "Rings" });
+});
+
 test("health is ok, and degraded once a read model has stopped", async () => {
 	const { ask, store } = await temporarySite();
 	expect(await (await ask("/health")).json()).toMatchObject({ status: "ok", live: true, ready: true });

@@ -44,14 +44,29 @@ const auditors: Row = { visitor: 401, auditor: 200 };
 const newsletterDraft = { subject: "News", content: "Hello", fromEmail: "hello@localhost" };
 const place = { storyId: 1, progress: 50, lastPosition: "page-1" };
 
+const desktopAsked = {
+	code_challenge: "A".repeat(43),
+	code_challenge_method: "S256",
+	redirect_uri: "http://127.0.0.1:50000/callback",
+	state: "state",
+};
+const desktopQuestion = `/api/desktop/sign-in?${new URLSearchParams(desktopAsked)}`;
+
 const rows: Record<string, Row> = {
 	"GET /health": everyone(200),
 	"GET /health/live": everyone(200),
 	"GET /health/ready": everyone(200),
 	"GET /api/openapi.json": everyone(200),
+	"GET /api/site": everyone(200),
 	"GET /api/login": everyone(200),
 	"GET /api/login/callback": everyone(404),
 	"POST /api/login/development": { ...everyone(302), form: { demo: "reader" } },
+	"GET /api/desktop/sign-in": { ...whoIsSignedIn(200), path: desktopQuestion, visitor: 302 },
+	"POST /api/desktop/sign-in": { ...whoIsSignedIn(303), form: desktopAsked, visitor: 302 },
+	"POST /api/desktop/token": {
+		...everyone(400),
+		body: { code: "none", codeVerifier: "none", redirectUri: desktopAsked.redirect_uri },
+	},
 	"GET /api/logout": everyone(200),
 	"POST /api/logout": { ...everyone(302), form: {} },
 	"POST /api/logout/everywhere": whoIsSignedIn(204),

@@ -1,7 +1,7 @@
 import { Toaster, TooltipProvider } from "@creations/shared-ui";
 import "@creations/shared-ui/theme";
 import { createQueryClient } from "@creations/shared-ui/api";
-import { QueryClientProvider } from "@tanstack/react-query";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { RouterProvider, type RouterProviderProps } from "react-router-dom";
 import { AdminApiProvider, createAdminApi } from "./api/adminApi.ts";
@@ -15,7 +15,7 @@ export function AdminApp({
 	platform: Platform;
 	router: RouterProviderProps["router"];
 }) {
-	const [queryClient] = useState(createQueryClient);
+	const [queryClient] = useState(() => queryClientFor(platform));
 	const [api] = useState(() => createAdminApi(platform.fetch));
 	return (
 		<PlatformProvider value={platform}>
@@ -29,4 +29,13 @@ export function AdminApp({
 			</AdminApiProvider>
 		</PlatformProvider>
 	);
+}
+
+function queryClientFor({ connection }: Platform): QueryClient {
+	const queryClient = createQueryClient();
+	const { queries, ...others } = queryClient.getDefaultOptions();
+	// Whether there is a network is not the question: the answer may be on this machine.
+	if (connection)
+		queryClient.setDefaultOptions({ ...others, queries: { ...queries, networkMode: "always" } });
+	return queryClient;
 }

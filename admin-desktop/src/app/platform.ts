@@ -1,6 +1,8 @@
-import type { Site } from "@creations/server/answers";
+import type { CurrentUser, Site } from "@creations/server/answers";
 import type { Fetch } from "@creations/shared-ui/api";
-import { createContext, use } from "react";
+import { type ComponentType, createContext, use } from "react";
+import type { Command } from "./commands/commands.ts";
+import type { Connection } from "./connection/connection.ts";
 import type { DraftStore } from "./drafts/drafts.ts";
 
 /** The few things that depend on where the application runs. What a host cannot do is absent from its platform. */
@@ -11,8 +13,21 @@ export interface Platform {
 	/** Sends a file's bytes to an upload address, telling how many percent are sent. Rejects with `ApiError` where they are refused. */
 	sendFile: (address: string, file: Blob, onProgress: (percent: number) => void) => Promise<void>;
 	drafts: DraftStore;
+	/** Whether the host asks before a page with unsaved writing goes, also where a draft of it is kept. */
+	asksBeforeClosing: boolean;
 	/** Shows a page of the public site beside the application. */
 	openPage: (path: string) => void;
+	/** Of a host that goes on where the server cannot be reached. */
+	connection?: Connection;
+	/** Of a host that commands come from: a menu, a link from outside. @returns what ends it */
+	onCommand?: (listener: (command: Command) => void) => () => void;
+	/** Tells something to somebody who may be looking elsewhere; `path` is the screen that says more. */
+	notify?: (notification: { title: string; body: string; path: string }) => void;
+	/** Of a host where the application is no part of the site: what it has instead of the site's header and sign-in. */
+	surroundings?: {
+		Header: ComponentType<{ user: CurrentUser | null }>;
+		SignedOut: ComponentType;
+	};
 }
 
 const Context = createContext<Platform | null>(null);

@@ -14,27 +14,31 @@ import { ErrorScreen } from "./shell/screens.tsx";
 import { StoryEditorPage } from "./stories/StoryEditorPage.tsx";
 import { storyLabels } from "./stories/storyForm.ts";
 
+/** All screens of the administration. */
+export const adminRoute: RouteObject = {
+	path: "/admin",
+	element: <Shell />,
+	errorElement: <ErrorScreen />,
+	children: [
+		{ index: true, element: <ContentPage /> },
+		{ path: "stories/deleted", element: <DeletedPage kind={stories} /> },
+		{ path: "stories/:id", element: <StoryEditorPage /> },
+		{ path: "stories/:id/history", element: <HistoryPage kind={stories} labels={storyLabels} /> },
+		{ path: "products/deleted", element: <DeletedPage kind={products} /> },
+		{ path: "products/:id", element: <ProductEditorPage /> },
+		{ path: "products/:id/history", element: <HistoryPage kind={products} labels={productLabels} /> },
+		{ path: "newsletters", element: <NewslettersPage /> },
+		{ path: "newsletters/:id", element: <ReportPage /> },
+		{ path: "suppressions", element: <SuppressionsPage /> },
+		{ path: "stories", element: <Navigate to="/admin" replace /> },
+		{ path: "products", element: <Navigate to="/admin?tab=products" replace /> },
+		{ path: "*", element: <PageNotFound /> },
+	],
+};
+
+/** The administration as a part of its site. */
 export const routes: RouteObject[] = [
-	{
-		path: "/admin",
-		element: <Shell />,
-		errorElement: <ErrorScreen />,
-		children: [
-			{ index: true, element: <ContentPage /> },
-			{ path: "stories/deleted", element: <DeletedPage kind={stories} /> },
-			{ path: "stories/:id", element: <StoryEditorPage /> },
-			{ path: "stories/:id/history", element: <HistoryPage kind={stories} labels={storyLabels} /> },
-			{ path: "products/deleted", element: <DeletedPage kind={products} /> },
-			{ path: "products/:id", element: <ProductEditorPage /> },
-			{ path: "products/:id/history", element: <HistoryPage kind={products} labels={productLabels} /> },
-			{ path: "newsletters", element: <NewslettersPage /> },
-			{ path: "newsletters/:id", element: <ReportPage /> },
-			{ path: "suppressions", element: <SuppressionsPage /> },
-			{ path: "stories", element: <Navigate to="/admin" replace /> },
-			{ path: "products", element: <Navigate to="/admin?tab=products" replace /> },
-			{ path: "*", element: <PageNotFound /> },
-		],
-	},
+	adminRoute,
 	// Everything else is the public site: another document.
 	{ path: "*", loader: ({ request }) => redirectDocument(request.url), element: null },
 ];

@@ -11,6 +11,7 @@ export const browserPlatform = (): Platform => ({
 	fetch: (path, init) => fetch(path, init),
 	sendFile,
 	drafts: localDrafts(localStorage),
+	asksBeforeClosing: true,
 	openPage: (path) => {
 		window.open(path, "_blank", "noopener");
 	},

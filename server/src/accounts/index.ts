@@ -10,6 +10,7 @@ import type { EventLog } from "../kernel/event-log.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store.ts";
 import type { SubjectKeys } from "../kernel/subject-keys.ts";
+import { desktopRoutes } from "./desktop-routes.ts";
 import { ownEvents } from "./own-events.ts";
 import { currentUserOf, type People, type Person } from "./people.ts";
 import type { Sessions } from "./sessions.ts";
@@ -54,6 +55,7 @@ export function accountRoutes(deps: AccountDeps) {
 	}
 
 	return new Elysia()
+		.use(desktopRoutes(deps))
 		.get(
 			"/api/login",
 			({ request, server, query }) => {

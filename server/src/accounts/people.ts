@@ -53,8 +53,7 @@ export function createPeople({ store, log, keys, sessions, cookies, admins }: Pe
 	async function lookUp(request: Request): Promise<Person | null> {
 		const token = cookies.read(request, "session");
 		const id = token && (await sessions.accountOf(token));
-		const row = id ? await accountById(store, id) : undefined;
-		return row ? ((await personOf(row)) ?? null) : null;
+		return (id && (await find(id))) || null;
 	}
 
 	async function personOf({ id, person, profile: sealed, isAdmin }: AccountRow): Promise<Person | undefined> {
@@ -127,6 +126,11 @@ export function createPeople({ store, log, keys, sessions, cookies, admins }: Pe
 
 	/** The name of the key that opens an account's profile. */
 	const keyNameOf = async (id: number) => (await accountById(store, id))?.person;
+	/** The person with an account; undefined where it is gone. */
+	async function find(id: number): Promise<Person | undefined> {
+		const row = await accountById(store, id);
+		return row && personOf(row);
+	}
 
 	/** Everyone with an account, the oldest first. */
 	async function everyone(): Promise<Person[]> {
@@ -139,19 +143,18 @@ export function createPeople({ store, log, keys, sessions, cookies, admins }: Pe
 		const names = new Map<string, string>();
 		for (const actor of new Set(actors)) {
 			const [, id] = /^user-(\d+)$/.exec(actor) ?? [];
-			const row = id ? await accountById(store, Number(id)) : undefined;
-			const person = row && (await personOf(row));
+			const person = id ? await find(Number(id)) : undefined;
 			names.set(actor, id ? (person ? nameOf(person) : "Someone") : actor);
 		}
 		return (actor) => names.get(actor) ?? actor;
 	}
 
-	return { identify, recognise, setAdmin, erase, erasable, keyNameOf, everyone, namesOf };
+	return { identify, find, recognise, setAdmin, erase, erasable, keyNameOf, everyone, namesOf };
 }
 
 const by = (id: number): Command => ({ actor: `user-${id}`, correlation: Bun.randomUUIDv7() });
 
-/** What people call someone. */
+/** What a person is called; `Someone` where nothing is known. */
 export function nameOf({ profile: { firstName, lastName, email, login } }: Pick<Person, "profile">): string {
 	return [firstName, lastName].filter(Boolean).join(" ") || email || login || "Someone";
 }

@@ -27,11 +27,11 @@ export function createSessions(store: Store, now: () => Date = () => new Date())
 	async function start(accountId: number, previous?: string): Promise<string> {
 		const token = randomToken();
 		const time = now().getTime();
-		const row = { tokenHash: hashOf(token), accountId, startedAt: time, usedAt: time };
+		const row = { tokenHash: tokenHash(token), accountId, startedAt: time, usedAt: time };
 		const ended = or(
 			lt(sessions.usedAt, time - IDLE_MS),
 			lt(sessions.startedAt, time - ABSOLUTE_MS),
-			...(previous ? [eq(sessions.tokenHash, hashOf(previous))] : []),
+			...(previous ? [eq(sessions.tokenHash, tokenHash(previous))] : []),
 		);
 		await store.write(
 			[build.delete(sessions).where(ended), build.insert(sessions).values(row)].map(statement),
@@ -41,19 +41,19 @@ export function createSessions(store: Store, now: () => Date = () => new Date())
 
 	/** The account a token belongs to, while its session lasts. Notes the use, at most once an hour. */
 	async function accountOf(token: string): Promise<number | undefined> {
-		const tokenHash = hashOf(token);
-		const [row] = await store.db.select().from(sessions).where(eq(sessions.tokenHash, tokenHash));
+		const ofToken = eq(sessions.tokenHash, tokenHash(token));
+		const [row] = await store.db.select().from(sessions).where(ofToken);
 		const time = now().getTime();
 		if (!row || time - row.usedAt > IDLE_MS || time - row.startedAt > ABSOLUTE_MS) return undefined;
 		if (time - row.usedAt > HOUR) {
-			const used = build.update(sessions).set({ usedAt: time }).where(eq(sessions.tokenHash, tokenHash));
+			const used = build.update(sessions).set({ usedAt: time }).where(ofToken);
 			// Where that cannot be noted, for want of space, people still read.
 			await store.write([statement(used)]).catch(() => {});
 		}
 		return row.accountId;
 	}
 
-	const end = (token: string) => remove(eq(sessions.tokenHash, hashOf(token)));
+	const end = (token: string) => remove(eq(sessions.tokenHash, tokenHash(token)));
 	const endAll = (accountId: number) => remove(eq(sessions.accountId, accountId));
 
 	async function remove(which: ReturnType<typeof eq>): Promise<void> {
@@ -63,4 +63,5 @@ export function createSessions(store: Store, now: () => Date = () => new Date())
 	return { start, accountOf, end, endAll };
 }
 
-const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
+/** What is kept of a token instead of the token: hex SHA-256. */
+export const tokenHash = (token: string) => createHash("sha256").update(token).digest("hex");

@@ -6,6 +6,7 @@ import { Refusal, type RefusalCode } from "../kernel/refusal.ts";
 /** The one place where refusals become HTTP. */
 const statuses: Record<RefusalCode, number> = {
 	malformed: 400,
+	"code-not-valid": 400,
 	unauthorized: 401,
 	forbidden: 403,
 	"cross-site": 403,

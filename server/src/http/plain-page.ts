@@ -9,21 +9,16 @@ export interface PlainPage {
 	title: string;
 	/** HTML: made by our own code, every text in it through `html`. */
 	body: string;
+	/** Other origins that an answer to the page's form may redirect to. */
+	formTargets?: string[];
 }
 
 const css = readFileSync(join(import.meta.dir, "plain-page.css"), "utf8");
-const policy = [
-	"default-src 'none'",
-	`style-src 'sha256-${createHash("sha256").update(css).digest("base64")}'`,
-	"font-src 'self'",
-	"form-action 'self'",
-	"base-uri 'none'",
-	"frame-ancestors 'none'",
-].join("; ");
+const style = `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
 
 export function plainPage(
 	site: Pick<Site, "name" | "abbreviation">,
-	{ status = 200, title, body }: PlainPage,
+	{ status = 200, title, body, formTargets = [] }: PlainPage,
 ): Response {
 	const document = `<!doctype html>
 <html lang="en">
@@ -45,10 +40,20 @@ ${body}</main>
 	const headers = {
 		"content-type": "text/html; charset=utf-8",
 		"cache-control": "no-store",
-		"content-security-policy": policy,
+		"content-security-policy": policy(formTargets),
 	};
 	return new Response(document, { status, headers });
 }
+
+const policy = (formTargets: string[]) =>
+	[
+		"default-src 'none'",
+		`style-src ${style}`,
+		"font-src 'self'",
+		`form-action ${["'self'", ...formTargets].join(" ")}`,
+		"base-uri 'none'",
+		"frame-ancestors 'none'",
+	].join("; ");
 
 /** Text for the inside of an HTML element or a quoted attribute. */
 export function html(text: string): string {

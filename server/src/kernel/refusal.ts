@@ -1,6 +1,7 @@
 /** Why a command or request was refused. Programs match on these words; they never change. */
 export type RefusalCode =
 	| "malformed"
+	| "code-not-valid"
 	| "unauthorized"
 	| "forbidden"
 	| "not-found"

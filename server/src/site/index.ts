@@ -1,8 +1,9 @@
 import { Elysia } from "elysia";
 import { currentUserOf, type Person } from "../accounts/index.ts";
-import type { Site } from "../answers.ts";
-import { answer, type Made, type Ready, ready } from "../http/answers.ts";
+import { type Brand, brand, type Site } from "../answers.ts";
+import { answer, json, type Made, type Ready, ready } from "../http/answers.ts";
 import type { Visit } from "../http/client-address.ts";
+import { documented } from "../http/documented.ts";
 import { pagePolicy } from "../http/security-headers.ts";
 import type { Store } from "../kernel/store.ts";
 import { countView, type StoryDeps, storyAnswer } from "../stories/index.ts";
@@ -65,6 +66,11 @@ export function siteRoutes(deps: SiteDeps) {
 	}
 
 	return new Elysia()
+		.get(
+			"/api/site",
+			({ request }) => answer(request, ready(json(brandOf(site)))),
+			documented("How the site calls itself", brand),
+		)
 		.get("/feed.xml", async ({ request }) =>
 			answer(request, await answers.prepared("feed", () => feed(store, site))),
 		)
@@ -103,6 +109,8 @@ function readable(path: string): string {
 		return "/unreadable-address";
 	}
 }
+
+const brandOf = ({ name, abbreviation, tagline }: Site): Brand => ({ name, abbreviation, tagline });
 
 const isKnownShape = (path: string) => /^\/(|stories|products|(stories|products)\/[a-z0-9-]+)$/.test(path);
 

@@ -175,3 +175,15 @@ test("a list that cannot be had leaves the others", async () => {
 	await user.click(await tab(/^Products/));
 	expect(await screen.findByText("Fern Locket")).toBeDefined();
 });
+
+test("what is written on this machine and not saved is marked", async () => {
+	const kept = new Map([
+		["draft:stories/1", "{}"],
+		["draft:products/2", "{}"],
+	]);
+	renderAdmin("/admin", { server: full(), kept });
+	await screen.findByText("Unsaved changes");
+	const [wren, ring] = screen.getAllByRole("article").map((row) => within(row));
+	expect(wren?.queryAllByText("Unsaved changes").length).toBe(0);
+	expect(ring?.queryAllByText("Unsaved changes").length).toBe(1);
+});

@@ -1,11 +1,13 @@
-import { Container, ErrorView, formatCount, Skeleton, Tabs } from "@creations/shared-ui";
+import { Container, formatCount, Skeleton, Tabs } from "@creations/shared-ui";
 import { categoriesQuery } from "@creations/shared-ui/api";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useAdminApi } from "../api/adminApi.ts";
-import { productQueries, storyQueries, subscriptionsQuery } from "../api/queries.ts";
+import { keysOf, productQueries, storyQueries, subscriptionsQuery } from "../api/queries.ts";
 import { CategoriesTab } from "../categories/CategoriesTab.tsx";
+import { LastKnownNotice } from "../connection/LastKnownNotice.tsx";
+import { Unavailable } from "../connection/Unavailable.tsx";
 import { NewsletterTab } from "../newsletter/NewsletterTab.tsx";
 import { countsOf } from "../newsletter/status.ts";
 import { ProductsTab } from "../products/ProductsTab.tsx";
@@ -55,15 +57,29 @@ export function ContentPage() {
 }
 
 function tab<Data>(
-	value: string,
+	value: keyof typeof addresses,
 	name: string,
-	{ data, isError }: UseQueryResult<Data>,
+	{ data, error }: UseQueryResult<Data>,
 	count: number | undefined,
 	content: (data: Data) => ReactNode,
 ) {
-	const shown = data !== undefined ? content(data) : isError ? <ErrorView /> : <Waiting />;
-	return { value, label: <TabLabel name={name} count={count} />, content: shown };
+	const missing = error ? <Unavailable error={error} /> : <Waiting />;
+	const shown = data !== undefined && (
+		<>
+			<LastKnownNotice path={addresses[value]} />
+			{content(data)}
+		</>
+	);
+	return { value, label: <TabLabel name={name} count={count} />, content: shown || missing };
 }
+
+/** Where the lists come from. */
+const addresses = {
+	stories: keysOf("stories").list[0],
+	products: keysOf("products").list[0],
+	newsletter: "/api/admin/newsletter-subscriptions",
+	categories: "/api/categories",
+};
 
 function TabLabel({ name, count }: { name: string; count: number | undefined }) {
 	return (

@@ -3,9 +3,11 @@ import { z } from "zod";
 /** Where unsaved writing is kept until it is saved: text by key, on the machine that it is written on. */
 export interface DraftStore {
 	read: (key: string) => Promise<string | null>;
-	/** Must have begun to keep the text when it returns: the page may be closing. Throws where there is no room. */
-	write: (key: string, text: string) => void;
+	/** Must have begun to keep the text when it returns: the page may be closing. Throws or rejects where there is no room. */
+	write: (key: string, text: string) => void | Promise<void>;
 	remove: (key: string) => void;
+	/** The keys of all drafts. */
+	list: () => Promise<string[]>;
 }
 
 export interface Draft<Values> {

@@ -22,9 +22,10 @@ export function useDraft<Values>(key: string, draft: Omit<Draft<Values>, "at"> |
 		timer.current = undefined;
 		const { key, draft } = latest.current;
 		try {
-			if (draft) writeDraft(drafts, key, { ...draft, at: new Date().toISOString() });
-			else drafts.remove(key);
-			setIsKept(true);
+			if (!draft) drafts.remove(key);
+			const kept = draft && writeDraft(drafts, key, { ...draft, at: new Date().toISOString() });
+			if (kept) void kept.then(() => setIsKept(true)).catch(() => setIsKept(false));
+			else setIsKept(true);
 		} catch {
 			setIsKept(false);
 		}

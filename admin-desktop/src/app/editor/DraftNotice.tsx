@@ -1,14 +1,16 @@
 import { Button } from "@creations/shared-ui";
 import * as css from "./DraftNotice.css.ts";
 
-/** Says that the fields hold unsaved writing from before. */
-export function DraftNotice({ at, onDiscard }: { at: string; onDiscard: () => void }) {
+/** Says that the fields hold unsaved writing from before. @param onDiscard absent where it cannot be */
+export function DraftNotice({ at, onDiscard }: { at: string; onDiscard: (() => void) | undefined }) {
 	return (
 		<div className={css.notice} role="status">
 			<p>{`Unsaved changes from ${when.format(new Date(at))} have been restored.`}</p>
-			<Button variant="secondary" size="small" onClick={onDiscard}>
-				Discard
-			</Button>
+			{onDiscard && (
+				<Button variant="secondary" size="small" onClick={onDiscard}>
+					Discard
+				</Button>
+			)}
 		</div>
 	);
 }

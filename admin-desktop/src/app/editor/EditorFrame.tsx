@@ -2,6 +2,8 @@ import { Button, Container, Icon, IconButton, Switch } from "@creations/shared-u
 import { media } from "@creations/shared-ui/theme";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router-dom";
+import { OfflineNotice } from "../connection/OfflineNotice.tsx";
+import { useIsOffline } from "../connection/useConnection.ts";
 import { addressOf, type Kind } from "../items/kinds.ts";
 import { usePlatform } from "../platform.ts";
 import { PageTitle } from "../shell/PageTitle.tsx";
@@ -9,6 +11,7 @@ import { useMedia } from "../shell/useMedia.ts";
 import { DraftNotice } from "./DraftNotice.tsx";
 import * as css from "./EditorFrame.css.ts";
 import { LeaveDialog } from "./LeaveDialog.tsx";
+import { useEditorCommands } from "./useEditorCommands.ts";
 import { useLeaveGuard } from "./useLeaveGuard.ts";
 import { useSaveShortcut } from "./useSaveShortcut.ts";
 
@@ -24,7 +27,8 @@ export interface EditorFrameProps {
 		isSaving: boolean;
 		restoredFrom: string | null;
 		save: () => void;
-		discard: () => void;
+		/** Absent where there is nothing to go back to. */
+		discard: (() => void) | undefined;
 	};
 	children: ReactNode;
 }
@@ -33,8 +37,11 @@ export interface EditorFrameProps {
 export function EditorFrame({ kind, id, editor, children, ...state }: EditorFrameProps) {
 	const navigate = useNavigate();
 	const isWide = useMedia(media.medium);
-	const guard = useLeaveGuard(editor.isChanged);
+	const isOffline = useIsOffline();
+	const guard = useLeaveGuard(editor.isChanged, editor.isKept);
 	useSaveShortcut(editor.save);
+	useEditorCommands({ kind, id, slug: state.slug, save: editor.save });
+	const { discard } = editor;
 	const tools = <Tools kind={kind} id={id} {...state} />;
 	return (
 		<>
@@ -65,17 +72,26 @@ export function EditorFrame({ kind, id, editor, children, ...state }: EditorFram
 			</div>
 			<Container width="wide" className={css.content}>
 				{!isWide && tools}
-				{editor.restoredFrom && <DraftNotice at={editor.restoredFrom} onDiscard={editor.discard} />}
+				{isOffline && (
+					<OfflineNotice
+						title="The server cannot be reached."
+						text="Go on writing: it is kept on this computer, and you save it when the server is back."
+					/>
+				)}
+				{editor.restoredFrom && <DraftNotice at={editor.restoredFrom} onDiscard={discard} />}
 				{children}
 			</Container>
 			<LeaveDialog
 				open={guard.isAsking}
 				onStay={guard.stay}
 				onLeave={guard.leave}
-				onDiscard={() => {
-					editor.discard();
-					guard.leave();
-				}}
+				onDiscard={
+					discard &&
+					(() => {
+						discard();
+						guard.leave();
+					})
+				}
 			/>
 		</>
 	);

@@ -10,7 +10,8 @@ export function LeaveDialog({
 	open: boolean;
 	onStay: () => void;
 	onLeave: () => void;
-	onDiscard: () => void;
+	/** Absent where it cannot be. */
+	onDiscard: (() => void) | undefined;
 }) {
 	return (
 		<Dialog
@@ -24,9 +25,11 @@ export function LeaveDialog({
 				<Button variant="secondary" onClick={onLeave}>
 					Leave as a draft
 				</Button>
-				<Button variant="ghost" onClick={onDiscard}>
-					Discard changes
-				</Button>
+				{onDiscard && (
+					<Button variant="ghost" onClick={onDiscard}>
+						Discard changes
+					</Button>
+				)}
 			</Inline>
 		</Dialog>
 	);

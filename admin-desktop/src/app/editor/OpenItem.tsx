@@ -1,15 +1,21 @@
-import { EmptyState, ErrorView } from "@creations/shared-ui";
+import { EmptyState } from "@creations/shared-ui";
 import { ApiError } from "@creations/shared-ui/api";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, type ReactNode, useState } from "react";
 import { useLocation, useParams } from "react-router-dom";
 import { keysOf } from "../api/queries.ts";
+import { Unavailable } from "../connection/Unavailable.tsx";
+import { isUnreachable } from "../connection/unreachable.ts";
 import { type Draft, draftKey, readDraft } from "../drafts/drafts.ts";
 import { usePlatform } from "../platform.ts";
 import { LoadingScreen } from "../shell/screens.tsx";
 import type { Form } from "./form.ts";
 
-interface Opened<Values, Item> {
+/** What an editor begins with. */
+export interface Opened<Values, Item> {
+	/** Null for a new one. */
+	id: number | null;
+	/** Null for a new one, and where only its draft is at hand. */
 	item: Item | null;
 	draft: Draft<Values> | null;
 }
@@ -20,12 +26,13 @@ export function OpenItem<Values extends object, Item extends { id: number; versi
 	children,
 }: {
 	form: Form<Values, Item, Body>;
-	children: (opened: Opened<Values, Item>) => ReactNode;
+	/** `latest` is the item as it is known by now. */
+	children: (opened: Opened<Values, Item>, latest: Item | null) => ReactNode;
 }) {
 	const { id: text = "" } = useParams();
 	const { state } = useLocation();
 	const { drafts } = usePlatform();
-	const { plural, Noun } = form.kind;
+	const { plural, noun, Noun } = form.kind;
 	const id = text === "new" ? null : /^\d+$/.test(text) ? Number(text) : Number.NaN;
 	const key = draftKey({ plural, id });
 	const item = useQuery({
@@ -45,13 +52,16 @@ export function OpenItem<Values extends object, Item extends { id: number; versi
 	// An item that was just created stays in the editor that it was written in.
 	const editor: string = state?.editor ?? text;
 	const [open, setOpen] = useState<{ editor: string; opened: Opened<Values, Item> } | null>(null);
-	if (open?.editor === editor) return <Fragment key={editor}>{children(open.opened)}</Fragment>;
+	if (open?.editor === editor)
+		return <Fragment key={editor}>{children(open.opened, item.data ?? null)}</Fragment>;
 
 	if (Number.isNaN(id) || isMissing(item.error))
 		return <EmptyState icon="search" title={`${Noun} Not Found`} />;
-	if (item.isError || draft.isError) return <ErrorView />;
-	if ((id !== null && (!item.data || item.isFetching)) || draft.data === undefined) return <LoadingScreen />;
-	setOpen({ editor, opened: { item: item.data ?? null, draft: draft.data } });
+	if (draft.isError) return <Unavailable error={draft.error} />;
+	if (item.isFetching || draft.isPending) return <LoadingScreen />;
+	if (item.isError && !(isUnreachable(item.error) && draft.data))
+		return <Unavailable error={item.error} text={`This ${noun} has not been opened on this computer yet.`} />;
+	setOpen({ editor, opened: { id, item: item.data ?? null, draft: draft.data } });
 	return null;
 }
 

@@ -74,6 +74,30 @@ test("what is written while saving is kept and still unsaved", () => {
 	expect(isChanged(after, blank)).toBeTrue();
 });
 
+const newer = { type: "arrived", item: { version: 4 }, values: { ...ring, title: "Theirs" }, blank } as const;
+
+test("a newer version takes the place of what is not changed", () => {
+	const after = evolve(open(), newer);
+	expect(after).toMatchObject({ values: { title: "Theirs" }, version: 4 });
+	expect(isChanged(after, blank)).toBeFalse();
+});
+
+test("a newer version leaves what is unsaved alone, and the version that it replaces", () => {
+	expect(evolve(typed(open(), "Mine"), newer)).toMatchObject({
+		values: { title: "Mine" },
+		version: 3,
+		saved,
+	});
+});
+
+test("a draft without its item is unsaved, and can be compared once the item has come", () => {
+	const alone = openEditor<Values, { version: number }>(null, blank, draftOf("Mine", 3));
+	expect(isChanged(alone, blank)).toBeTrue();
+	const after = evolve(alone, newer);
+	expect(after).toMatchObject({ values: { title: "Mine" }, version: 3, restoredFrom: at });
+	expect(evolve(after, { type: "discarded", blank }).values.title).toBe("Theirs");
+});
+
 const conflicted = () =>
 	evolve(typed(open(), "Mine"), {
 		type: "conflicted",

@@ -4,7 +4,7 @@ import { sameValues } from "./sameValues.ts";
 
 /** What the editor knows of an item. `Item` is as the server answers, `Values` as the fields hold it. */
 export interface EditorState<Values extends object, Item> {
-	/** As the server last had it; null before it is saved for the first time. */
+	/** As the server last had it; null before it is saved for the first time, or where only a draft of it is at hand. */
 	saved: { item: Item; values: Values } | null;
 	/** The version that the next save replaces. */
 	version: number | null;
@@ -24,6 +24,8 @@ export type EditorAction<Values extends object, Item> =
 	| { type: "kept mine" }
 	| { type: "took theirs" }
 	| { type: "left undecided" }
+	/** The server was asked again, or could be asked at last. */
+	| { type: "arrived"; item: Item; values: Values; blank: Values }
 	| { type: "discarded"; blank: Values };
 
 type Versioned = { version: number };
@@ -87,6 +89,12 @@ export function evolve<Values extends object, Item extends Versioned>(
 			return state.theirs ? openEditor(state.theirs, state.values, null) : state;
 		case "left undecided":
 			return { ...state, theirs: null };
+		case "arrived": {
+			const { item, values, blank } = action;
+			if (!isChanged(state, blank)) return openEditor({ item, values }, blank, null);
+			// What is unsaved stays what it is, and begins from the version that it began from.
+			return state.saved ? state : { ...state, saved: { item, values } };
+		}
 		case "discarded":
 			return openEditor(state.saved, action.blank, null);
 	}

@@ -1,14 +1,16 @@
 import { toast } from "@creations/shared-ui";
 import { ApiError } from "@creations/shared-ui/api";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useReducer, useRef } from "react";
+import { useCallback, useEffect, useReducer, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { keysOf } from "../api/queries.ts";
-import { type Draft, draftKey } from "../drafts/drafts.ts";
+import { isUnreachable } from "../connection/unreachable.ts";
+import { draftKey } from "../drafts/drafts.ts";
 import { useDraft } from "../drafts/useDraft.ts";
 import { addressOf } from "../items/kinds.ts";
 import { type EditorAction, type EditorState, evolve, isChanged, openEditor } from "./editorState.ts";
 import { type Form, type Issues, issuesOf } from "./form.ts";
+import type { Opened } from "./OpenItem.tsx";
 import { useCreateKey } from "./useCreateKey.ts";
 import { useFocusOnError } from "./useFocusOnError.ts";
 
@@ -22,7 +24,8 @@ export type Editor<Values extends object> = ReturnType<typeof useEditor<Values, 
 /** An item being edited: its values, what is wrong with them, and everything that saving can come to. */
 export function useEditor<Values extends object, Item extends Identified, Body>(
 	form: Form<Values, Item, Body>,
-	opened: { item: Item | null; draft: Draft<Values> | null },
+	opened: Opened<Values, Item>,
+	latest: Item | null,
 ) {
 	const { kind, calls, blank, valuesOf } = form;
 	const queryClient = useQueryClient();
@@ -39,13 +42,18 @@ export function useEditor<Values extends object, Item extends Identified, Body>(
 		},
 	);
 	const { values, version, saved } = state;
-	const id = saved?.item.id ?? null;
+	const id = saved?.item.id ?? opened.id;
 	const changed = isChanged(state, blank);
 	const isKept = useDraft(draftKey({ plural: kind.plural, id }), changed ? { values, version } : null);
 	const createKey = useCreateKey();
 	const focusFirstError = useFocusOnError();
 	// Known at once, so that pressing twice does not save twice.
 	const isUnderway = useRef(false);
+
+	useEffect(() => {
+		if (latest && latest.version > (saved?.item.version ?? 0))
+			dispatch({ type: "arrived", item: latest, values: valuesOf(latest), blank });
+	}, [latest, saved, valuesOf, blank]);
 
 	const sending = useMutation({
 		networkMode: "always",
@@ -88,6 +96,10 @@ export function useEditor<Values extends object, Item extends Identified, Body>(
 	}
 
 	async function fail(error: unknown) {
+		if (isUnreachable(error)) {
+			toast(isKept ? keptAsDraft : notKept);
+			return;
+		}
 		const answer = error instanceof ApiError ? error.answer : null;
 		if (answer?.code === "version-conflict" && id !== null && (await showTheirs(id))) return;
 		refuse(issuesOf(answer));
@@ -112,13 +124,15 @@ export function useEditor<Values extends object, Item extends Identified, Body>(
 
 	return {
 		...state,
+		id,
 		isNew: id === null,
 		isChanged: changed,
 		isKept,
 		isSaving: sending.isPending,
 		change: useCallback((changes: Partial<Values>) => dispatch({ type: "changed", changes }), []),
 		save: () => save(),
-		discard: () => dispatch({ type: "discarded", blank }),
+		// Without the item there is nothing to go back to.
+		discard: saved || id === null ? () => dispatch({ type: "discarded", blank }) : undefined,
 		keepMine: () => {
 			dispatch({ type: "kept mine" });
 			return save(state.theirs?.item.version);
@@ -127,3 +141,16 @@ export function useEditor<Values extends object, Item extends Identified, Body>(
 		decideLater: () => dispatch({ type: "left undecided" }),
 	};
 }
+
+const keptAsDraft = {
+	title: "Kept as a draft",
+	description:
+		"The server cannot be reached. Your changes are kept on this computer: save again when it is back.",
+};
+
+const notKept = {
+	title: "Not saved",
+	description:
+		"The server cannot be reached, and this computer has no room for a draft. Keep this open and save again when it is back.",
+	variant: "destructive",
+} as const;

@@ -1,17 +1,9 @@
 import type { DeletedItem } from "@creations/server/answers";
-import {
-	Button,
-	Container,
-	EmptyState,
-	ErrorView,
-	formatDate,
-	Heading,
-	Icon,
-	Text,
-} from "@creations/shared-ui";
+import { Button, Container, EmptyState, formatDate, Heading, Icon, Text } from "@creations/shared-ui";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useAdminApi } from "../api/adminApi.ts";
 import { keysOf } from "../api/queries.ts";
+import { Unavailable } from "../connection/Unavailable.tsx";
 import { addressOf, type Kind } from "../items/kinds.ts";
 import { useItemActions } from "../items/useItemActions.ts";
 import { BackLink } from "../shell/BackLink.tsx";
@@ -25,12 +17,12 @@ export function DeletedPage({ kind }: { kind: Kind }) {
 	const queryClient = useQueryClient();
 	const { undelete } = useItemActions(kind);
 	const { deleted } = keysOf(kind.plural);
-	const { data: items, isError } = useQuery<DeletedItem[]>({
+	const { data: items, error } = useQuery<DeletedItem[]>({
 		queryKey: deleted,
 		queryFn: calls.deleted,
 		gcTime: 0,
 	});
-	if (isError) return <ErrorView />;
+	if (error) return <Unavailable error={error} />;
 	if (!items) return <LoadingScreen />;
 
 	async function restore(item: DeletedItem) {

@@ -1,9 +1,10 @@
 import type { HistoryEntry } from "@creations/server/answers";
-import { Container, EmptyState, ErrorView, Text } from "@creations/shared-ui";
+import { Container, EmptyState, Text } from "@creations/shared-ui";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import { useAdminApi } from "../api/adminApi.ts";
 import { keysOf } from "../api/queries.ts";
+import { Unavailable } from "../connection/Unavailable.tsx";
 import { addressOf, type Kind } from "../items/kinds.ts";
 import { BackLink } from "../shell/BackLink.tsx";
 import { PageTitle } from "../shell/PageTitle.tsx";
@@ -19,12 +20,12 @@ export function HistoryPage({ kind, labels }: { kind: Kind; labels: Record<strin
 	const calls = useAdminApi()[kind.plural];
 	const names = useNames();
 	const { restore, isRestoring } = useRestore(kind, id);
-	const { data: entries, isError } = useQuery<HistoryEntry[]>({
+	const { data: entries, error } = useQuery<HistoryEntry[]>({
 		queryKey: keysOf(kind.plural).history(id),
 		queryFn: () => calls.history(id),
 		gcTime: 0,
 	});
-	if (isError) return <ErrorView />;
+	if (error) return <Unavailable error={error} />;
 	if (!entries) return <LoadingScreen />;
 	const name = names[kind.plural].get(id);
 	return (

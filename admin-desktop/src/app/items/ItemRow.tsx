@@ -21,6 +21,8 @@ export interface ItemRowProps {
 	text: string;
 	image: string | null | undefined;
 	isPublished: boolean;
+	/** Whether something of it is written on this machine and not saved. */
+	hasDraft: boolean;
 	badges?: ReactNode;
 	facts?: ReactNode;
 	onPublish: (item: { id: number; isPublished: boolean }) => void;
@@ -28,7 +30,18 @@ export interface ItemRowProps {
 }
 
 /** A story or product in the list, and what can be done with it. */
-export function ItemRow({ kind, id, name, text, image, isPublished, badges, facts, ...on }: ItemRowProps) {
+export function ItemRow({
+	kind,
+	id,
+	name,
+	text,
+	image,
+	isPublished,
+	hasDraft,
+	badges,
+	facts,
+	...on
+}: ItemRowProps) {
 	const navigate = useNavigate();
 	return (
 		<article className={css.row}>
@@ -43,6 +56,7 @@ export function ItemRow({ kind, id, name, text, image, isPublished, badges, fact
 						</Link>
 					</Heading>
 					<Badge tone={isPublished ? "success" : "neutral"}>{isPublished ? "Published" : "Draft"}</Badge>
+					{hasDraft && <Badge tone="accent">Unsaved changes</Badge>}
 					{badges}
 				</div>
 				{facts && <p className={css.facts}>{facts}</p>}

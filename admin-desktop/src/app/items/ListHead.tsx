@@ -2,6 +2,7 @@ import { Button, formatCount, Icon, Input } from "@creations/shared-ui";
 import { Link, useNavigate } from "react-router-dom";
 import { addressOf, type Kind } from "./kinds.ts";
 import * as css from "./ListHead.css.ts";
+import { useSearchField } from "./useSearchField.ts";
 
 /** Above a list: its search, what was deleted, and the way to a new one. */
 export function ListHead({
@@ -18,12 +19,14 @@ export function ListHead({
 	of: number;
 }) {
 	const navigate = useNavigate();
+	const field = useSearchField();
 	return (
 		<div className={css.head}>
 			{of > 0 && (
 				<div className={css.search}>
 					<Icon name="search" className={css.glass} />
 					<Input
+						ref={field}
 						type="search"
 						className={css.input}
 						aria-label={`Search ${kind.plural}`}

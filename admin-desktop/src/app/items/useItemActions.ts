@@ -2,6 +2,7 @@ import { toast } from "@creations/shared-ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useAdminApi } from "../api/adminApi.ts";
 import { keysOf } from "../api/queries.ts";
+import { isUnreachable } from "../connection/unreachable.ts";
 import type { Kind } from "./kinds.ts";
 
 /** What a list has to know of an item in order to act on it. */
@@ -37,7 +38,10 @@ export function useItemActions({ plural, noun, Noun }: Kind) {
 			await queryClient.cancelQueries({ queryKey: keys.list, exact: true });
 			show(id, isPublished);
 		},
-		onError: (_error, { id, isPublished }) => show(id, !isPublished),
+		onError: (error, { id, isPublished }) => {
+			show(id, !isPublished);
+			sayIfUnreachable(error);
+		},
 		onSettled: refetch,
 	});
 
@@ -73,7 +77,8 @@ export function useItemActions({ plural, noun, Noun }: Kind) {
 				description: `"${name}" has been deleted.`,
 				action: { label: "Undo", onClick: () => undelete.mutate({ id, name }) },
 			}),
-		onError: (_error, _named, context) => {
+		onError: (error, _named, context) => {
+			sayIfUnreachable(error);
 			const { item, index } = context ?? {};
 			if (item && index !== undefined) change((list) => list.toSpliced(index, 0, item));
 		},
@@ -81,4 +86,14 @@ export function useItemActions({ plural, noun, Noun }: Kind) {
 	});
 
 	return { publish: publish.mutate, remove: remove.mutate, undelete: undelete.mutateAsync };
+}
+
+/** What is taken back silently when the server refuses needs a reason where the server was never asked. */
+function sayIfUnreachable(error: unknown) {
+	if (!isUnreachable(error)) return;
+	toast({
+		title: "Nothing has changed",
+		description: "The server cannot be reached. Please try again when it is back.",
+		variant: "destructive",
+	});
 }

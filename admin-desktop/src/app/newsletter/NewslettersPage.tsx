@@ -1,6 +1,7 @@
 import type { NewsletterSummary } from "@creations/server/answers";
-import { Container, EmptyState, ErrorView, Heading, Progress } from "@creations/shared-ui";
+import { Container, EmptyState, Heading, Progress } from "@creations/shared-ui";
 import { Link } from "react-router-dom";
+import { Unavailable } from "../connection/Unavailable.tsx";
 import { ItemList } from "../items/ItemList.tsx";
 import { BackLink } from "../shell/BackLink.tsx";
 import { PageTitle } from "../shell/PageTitle.tsx";
@@ -14,8 +15,8 @@ import { Time } from "./Time.tsx";
 
 /** Every newsletter that was sent or is on its way, the latest first. */
 export function NewslettersPage() {
-	const { data: newsletters, isError } = useNewsletters();
-	if (isError && !newsletters) return <ErrorView />;
+	const { data: newsletters, error } = useNewsletters();
+	if (error && !newsletters) return <Unavailable error={error} />;
 	if (!newsletters) return <LoadingScreen />;
 	return (
 		<Container width="content" className={css.page}>

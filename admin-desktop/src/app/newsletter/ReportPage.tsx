@@ -1,6 +1,7 @@
-import { Container, ErrorView, Heading, Text } from "@creations/shared-ui";
+import { Container, Heading, Text } from "@creations/shared-ui";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
+import { Unavailable } from "../connection/Unavailable.tsx";
 import { BackLink } from "../shell/BackLink.tsx";
 import { PageTitle } from "../shell/PageTitle.tsx";
 import { LoadingScreen } from "../shell/screens.tsx";
@@ -15,9 +16,9 @@ import { Time } from "./Time.tsx";
 
 /** How one newsletter arrived, and what can be done about those that did not. */
 export function ReportPage() {
-	const { data: report, isError } = useReport(Number(useParams().id));
+	const { data: report, error } = useReport(Number(useParams().id));
 	const [isUnfolded, setIsUnfolded] = useState(false);
-	if (isError && !report) return <ErrorView />;
+	if (error && !report) return <Unavailable error={error} />;
 	if (!report) return <LoadingScreen />;
 	const { subject, content, fromEmail, status, queuedAt, completedAt } = report;
 	return (

@@ -1,8 +1,9 @@
 import type { SuppressedAddress } from "@creations/server/answers";
-import { Container, EmptyState, ErrorView, formatCount, Icon, Input, Text } from "@creations/shared-ui";
+import { Container, EmptyState, formatCount, Icon, Input, Text } from "@creations/shared-ui";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useAdminApi } from "../api/adminApi.ts";
+import { Unavailable } from "../connection/Unavailable.tsx";
 import { ItemList } from "../items/ItemList.tsx";
 import * as list from "../items/ListHead.css.ts";
 import { useSearch } from "../items/useSearch.ts";
@@ -18,8 +19,8 @@ import { useRelease } from "./useSuppressions.ts";
 
 /** Addresses that get no mail whatever their subscription says, and why. */
 export function SuppressionsPage() {
-	const { data, isError } = useQuery(suppressionsQuery(useAdminApi()));
-	if (isError && !data) return <ErrorView />;
+	const { data, error } = useQuery(suppressionsQuery(useAdminApi()));
+	if (error && !data) return <Unavailable error={error} />;
 	if (!data) return <LoadingScreen />;
 	return (
 		<Container width="content" className={css.page}>

@@ -8,8 +8,11 @@ function aDevice(): DraftStore {
 	const kept = new Map<string, string>();
 	return {
 		read: async (key) => kept.get(key) ?? null,
-		write: (key, text) => kept.set(key, text),
+		write: (key, text) => {
+			kept.set(key, text);
+		},
 		remove: (key) => kept.delete(key),
+		list: async () => [...kept.keys()],
 	};
 }
 

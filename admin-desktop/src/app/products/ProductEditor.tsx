@@ -1,11 +1,11 @@
 import type { AdminProduct } from "@creations/server/answers";
 import { Field, Input, Textarea } from "@creations/shared-ui";
 import type { ProductBody } from "../api/adminApi.ts";
-import type { Draft } from "../drafts/drafts.ts";
 import { ConflictDialog } from "../editor/ConflictDialog.tsx";
 import { EditorFrame } from "../editor/EditorFrame.tsx";
 import * as css from "../editor/fields.css.ts";
 import type { Form } from "../editor/form.ts";
+import type { Opened } from "../editor/OpenItem.tsx";
 import { useEditor } from "../editor/useEditor.ts";
 import { useSlug } from "../editor/useSlug.ts";
 import { ImageSlots } from "../images/ImageSlots.tsx";
@@ -15,18 +15,20 @@ import type { ProductValues } from "./productForm.ts";
 export function ProductEditor({
 	form,
 	opened,
+	latest,
 }: {
 	form: Form<ProductValues, AdminProduct, ProductBody>;
-	opened: { item: AdminProduct | null; draft: Draft<ProductValues> | null };
+	opened: Opened<ProductValues, AdminProduct>;
+	latest: AdminProduct | null;
 }) {
-	const editor = useEditor(form, opened);
+	const editor = useEditor(form, opened, latest);
 	const { values, issues, change, isNew } = editor;
 	const { slugFor, onSlugEdited } = useSlug({ isNew, title: values.name, slug: values.slug });
 
 	return (
 		<EditorFrame
 			kind={form.kind}
-			id={editor.saved?.item.id ?? null}
+			id={editor.id}
 			slug={values.slug}
 			isPublished={values.isPublished}
 			onPublishedChange={(isPublished) => change({ isPublished })}

@@ -7,5 +7,9 @@ import { productForm } from "./productForm.ts";
 export function ProductEditorPage() {
 	const api = useAdminApi();
 	const form = useMemo(() => productForm(api), [api]);
-	return <OpenItem form={form}>{(opened) => <ProductEditor form={form} opened={opened} />}</OpenItem>;
+	return (
+		<OpenItem form={form}>
+			{(opened, latest) => <ProductEditor form={form} opened={opened} latest={latest} />}
+		</OpenItem>
+	);
 }

@@ -4,7 +4,7 @@ import { memo } from "react";
 import { ItemRow, type ItemRowProps } from "../items/ItemRow.tsx";
 import { products as kind } from "../items/kinds.ts";
 
-export interface ProductRowProps extends Pick<ItemRowProps, "onPublish" | "onRemove"> {
+export interface ProductRowProps extends Pick<ItemRowProps, "hasDraft" | "onPublish" | "onRemove"> {
 	product: AdminProduct;
 	categories: readonly Category[];
 }

@@ -1,5 +1,7 @@
 import type { AdminProduct, Category } from "@creations/server/answers";
 import { EmptyState } from "@creations/shared-ui";
+import { draftKey } from "../drafts/drafts.ts";
+import { useDraftKeys } from "../drafts/useDraftKeys.ts";
 import { ItemList } from "../items/ItemList.tsx";
 import { products as kind } from "../items/kinds.ts";
 import { ListHead } from "../items/ListHead.tsx";
@@ -16,6 +18,7 @@ export function ProductsTab({
 }) {
 	const { search, onSearch, found } = useSearch(products, textsOf);
 	const { publish, remove } = useItemActions(kind);
+	const drafts = useDraftKeys();
 	return (
 		<>
 			<ListHead kind={kind} search={search} onSearch={onSearch} found={found.length} of={products.length} />
@@ -27,7 +30,13 @@ export function ProductsTab({
 				label="Products"
 				items={found}
 				row={(product) => (
-					<ProductRow product={product} categories={categories} onPublish={publish} onRemove={remove} />
+					<ProductRow
+						product={product}
+						categories={categories}
+						hasDraft={drafts.has(draftKey({ plural: kind.plural, id: product.id }))}
+						onPublish={publish}
+						onRemove={remove}
+					/>
 				)}
 			/>
 		</>

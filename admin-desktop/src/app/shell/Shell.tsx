@@ -1,8 +1,11 @@
+import type { CurrentUser } from "@creations/server/answers";
 import { PageNotFound, SiteHeader } from "@creations/shared-ui";
 import { subscribeMutation, userQuery } from "@creations/shared-ui/api";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Outlet, ScrollRestoration } from "react-router-dom";
 import { useAdminApi } from "../api/adminApi.ts";
+import { HEARTBEAT_MS, useGoOn } from "../connection/useConnection.ts";
+import { NewsletterWatch } from "../newsletter/NewsletterWatch.tsx";
 import { usePlatform } from "../platform.ts";
 import { AccessDenied, ErrorScreen, LoadingScreen } from "./screens.tsx";
 import * as css from "./shell.css.ts";
@@ -10,11 +13,16 @@ import * as css from "./shell.css.ts";
 /** What surrounds every screen, and who may see it. */
 export function Shell() {
 	const api = useAdminApi();
-	const { site } = usePlatform();
-	const { data: user, isPending, isError } = useQuery(userQuery(api));
-	const subscribe = useMutation(subscribeMutation(api)).mutateAsync;
+	const { connection, notify, surroundings } = usePlatform();
+	const { data: user, isPending } = useQuery({
+		...userQuery(api),
+		...(connection && { refetchInterval: HEARTBEAT_MS }),
+	});
+	useGoOn();
 	if (isPending) return <LoadingScreen />;
-	if (isError) return <ErrorScreen />;
+	if (surroundings && !user) return <surroundings.SignedOut />;
+	if (user === undefined) return <ErrorScreen />;
+	const Header = surroundings?.Header ?? OfSite;
 	return (
 		<div className={css.page}>
 			<a className={css.skip} href="#content">
@@ -22,12 +30,20 @@ export function Shell() {
 			</a>
 			{/* In a box of its own the header scrolls away: the room is for writing. */}
 			<div>
-				<SiteHeader site={site} user={user} subscribe={subscribe} />
+				<Header user={user} />
 			</div>
 			<main id="content" className={css.content} tabIndex={-1}>
 				{!user ? <PageNotFound /> : user.isAdmin ? <Outlet /> : <AccessDenied />}
 			</main>
+			{notify && user?.isAdmin && <NewsletterWatch notify={notify} />}
 			<ScrollRestoration />
 		</div>
 	);
+}
+
+function OfSite({ user }: { user: CurrentUser | null }) {
+	const api = useAdminApi();
+	const { site } = usePlatform();
+	const subscribe = useMutation(subscribeMutation(api)).mutateAsync;
+	return <SiteHeader site={site} user={user} subscribe={subscribe} />;
 }

@@ -1,5 +1,7 @@
 import type { AdminStory } from "@creations/server/answers";
 import { EmptyState } from "@creations/shared-ui";
+import { draftKey } from "../drafts/drafts.ts";
+import { useDraftKeys } from "../drafts/useDraftKeys.ts";
 import { ItemList } from "../items/ItemList.tsx";
 import { stories as kind } from "../items/kinds.ts";
 import { ListHead } from "../items/ListHead.tsx";
@@ -10,6 +12,7 @@ import { StoryRow } from "./StoryRow.tsx";
 export function StoriesTab({ stories }: { stories: AdminStory[] }) {
 	const { search, onSearch, found } = useSearch(stories, textsOf);
 	const { publish, remove } = useItemActions(kind);
+	const drafts = useDraftKeys();
 	return (
 		<>
 			<ListHead kind={kind} search={search} onSearch={onSearch} found={found.length} of={stories.length} />
@@ -20,7 +23,14 @@ export function StoriesTab({ stories }: { stories: AdminStory[] }) {
 			<ItemList
 				label="Stories"
 				items={found}
-				row={(story) => <StoryRow story={story} onPublish={publish} onRemove={remove} />}
+				row={(story) => (
+					<StoryRow
+						story={story}
+						hasDraft={drafts.has(draftKey({ plural: kind.plural, id: story.id }))}
+						onPublish={publish}
+						onRemove={remove}
+					/>
+				)}
 			/>
 		</>
 	);

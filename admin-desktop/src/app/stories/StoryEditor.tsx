@@ -1,11 +1,11 @@
 import type { AdminStoryDetail } from "@creations/server/answers";
 import { Field, Input, Textarea } from "@creations/shared-ui";
 import type { StoryBody } from "../api/adminApi.ts";
-import type { Draft } from "../drafts/drafts.ts";
 import { ConflictDialog } from "../editor/ConflictDialog.tsx";
 import { EditorFrame } from "../editor/EditorFrame.tsx";
 import * as css from "../editor/fields.css.ts";
 import type { Form } from "../editor/form.ts";
+import type { Opened } from "../editor/OpenItem.tsx";
 import { useEditor } from "../editor/useEditor.ts";
 import { useSlug } from "../editor/useSlug.ts";
 import { CoverField } from "../images/CoverField.tsx";
@@ -16,14 +16,16 @@ import type { StoryValues } from "./storyForm.ts";
 export function StoryEditor({
 	form,
 	opened,
+	latest,
 }: {
 	form: Form<StoryValues, AdminStoryDetail, StoryBody>;
-	opened: { item: AdminStoryDetail | null; draft: Draft<StoryValues> | null };
+	opened: Opened<StoryValues, AdminStoryDetail>;
+	latest: AdminStoryDetail | null;
 }) {
-	const editor = useEditor(form, opened);
+	const editor = useEditor(form, opened, latest);
 	const { values, issues, change, isNew } = editor;
 	const { slugFor, onSlugEdited } = useSlug({ isNew, title: values.title, slug: values.slug });
-	const id = editor.saved?.item.id ?? null;
+	const { id } = editor;
 
 	function onTitle(title: string) {
 		change({ title, slug: slugFor(title) ?? values.slug });

@@ -7,5 +7,9 @@ import { storyForm } from "./storyForm.ts";
 export function StoryEditorPage() {
 	const api = useAdminApi();
 	const form = useMemo(() => storyForm(api), [api]);
-	return <OpenItem form={form}>{(opened) => <StoryEditor form={form} opened={opened} />}</OpenItem>;
+	return (
+		<OpenItem form={form}>
+			{(opened, latest) => <StoryEditor form={form} opened={opened} latest={latest} />}
+		</OpenItem>
+	);
 }

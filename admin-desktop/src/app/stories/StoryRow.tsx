@@ -4,7 +4,7 @@ import { memo } from "react";
 import { ItemRow, type ItemRowProps } from "../items/ItemRow.tsx";
 import { stories as kind } from "../items/kinds.ts";
 
-export interface StoryRowProps extends Pick<ItemRowProps, "onPublish" | "onRemove"> {
+export interface StoryRowProps extends Pick<ItemRowProps, "hasDraft" | "onPublish" | "onRemove"> {
 	story: AdminStory;
 }
 

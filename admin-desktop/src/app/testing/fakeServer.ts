@@ -15,6 +15,8 @@ type Item = AdminStoryDetail | AdminProduct;
 /** The administration's API in memory, as simple as tests need it. */
 export interface FakeServer {
 	fetch: Fetch;
+	/** Nobody answers. */
+	isDown: boolean;
 	/** Requests so far, as `PUT /api/admin/stories/7`. */
 	requests: { line: string; body: unknown; headers: Headers }[];
 	user: CurrentUser | null;
@@ -32,7 +34,9 @@ const NOW = "2025-03-01T09:00:00.000Z";
 
 export function createFakeServer(content: Partial<FakeServer> = {}): FakeServer {
 	const server: FakeServer = {
+		isDown: false,
 		fetch: async (path, init) => {
+			if (server.isDown) throw new TypeError("Failed to fetch");
 			const { pathname } = new URL(path, "http://localhost");
 			const request = {
 				line: `${init?.method ?? "GET"} ${pathname}`,

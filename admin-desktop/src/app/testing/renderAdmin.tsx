@@ -4,17 +4,29 @@ import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter } from "react-router-dom";
 import { AdminApp } from "../AdminApp.tsx";
+import { createConnection } from "../connection/connection.ts";
+import type { LastKnownStore } from "../connection/lastKnown.ts";
 import type { DraftStore } from "../drafts/drafts.ts";
+import type { Platform } from "../platform.ts";
 import { routes } from "../routes.tsx";
 import { createFakeServer, type FakeServer } from "./fakeServer.ts";
 
-/** The whole application at an address, over a server in memory. `kept` are the drafts on the machine. */
-export function renderAdmin(
-	path = "/admin",
-	{ server = createFakeServer(), kept = new Map() }: { server?: FakeServer; kept?: Map<string, string> } = {},
-) {
+interface Given {
+	server?: FakeServer;
+	/** The drafts on the machine. */
+	kept?: Map<string, string>;
+	/** What the server last said, on a host that goes on without it. */
+	lastKnown?: LastKnownStore;
+	/** What else the host can do. */
+	host?: Partial<Platform>;
+}
+
+/** The whole application at an address, over a server in memory. */
+export function renderAdmin(path = "/admin", given: Given = {}) {
+	const { server = createFakeServer(), kept = new Map<string, string>(), lastKnown, host } = given;
 	dismissToast();
 	const opened: string[] = [];
+	const connection = lastKnown && createConnection(server.fetch, lastKnown);
 	const router = createMemoryRouter(routes, { initialEntries: [path] });
 	const page = render(
 		<AdminApp
@@ -27,7 +39,10 @@ export function renderAdmin(
 					if (!answer.ok) throw await apiErrorFrom(answer);
 				},
 				drafts: draftsIn(kept),
+				asksBeforeClosing: true,
 				openPage: (address) => opened.push(address),
+				...(connection && { fetch: connection.fetch, connection }),
+				...host,
 			}}
 			router={router}
 		/>,
@@ -38,6 +53,9 @@ export function renderAdmin(
 
 const draftsIn = (kept: Map<string, string>): DraftStore => ({
 	read: async (key) => kept.get(key) ?? null,
-	write: (key, text) => kept.set(key, text),
+	write: (key, text) => {
+		kept.set(key, text);
+	},
 	remove: (key) => kept.delete(key),
+	list: async () => [...kept.keys()],
 });

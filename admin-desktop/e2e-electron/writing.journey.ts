@@ -1,0 +1,89 @@
+import { fillStory, toast } from "../e2e/journey.ts";
+import { connect, expect, signIn, test } from "./journey.ts";
+
+test("an administrator signs in, writes, publishes, goes offline and comes back", async ({
+	launch,
+	site,
+}) => {
+	const desktop = await launch();
+	await connect(desktop, site.url);
+	const { page, choose, electron } = desktop;
+	await choose("new-story");
+	await fillStory(page, "A Night Without Power");
+	await choose("save");
+	await expect(toast(page)).toContainText("Story created");
+	await page.getByRole("switch", { name: "Published" }).click();
+	await choose("save");
+	await expect(toast(page)).toContainText("Story updated");
+	expect((await fetch(`${site.url}/stories/a-night-without-power`)).status).toBe(200);
+
+	await site.kill();
+	await page.getByLabel("Excerpt").fill("Written by candlelight.");
+	await choose("save");
+	await expect(toast(page)).toContainText("Kept as a draft");
+	await page.getByLabel("Excerpt").fill("Written by candlelight, to the end.");
+	await electron.close();
+
+	const again = await launch();
+	await expect(again.page.getByText(/^Last known state, /)).toBeVisible();
+	const row = again.page.getByRole("article").filter({ hasText: "A Night Without Power" });
+	await row.getByRole("button", { name: "Edit" }).click();
+	const excerpt = again.page.getByLabel("Excerpt");
+	await expect(excerpt).toHaveValue("Written by candlelight, to the end.");
+	await site.start();
+	await expect(again.page.getByText(/^The server cannot be reached/)).toHaveCount(0, { timeout: 30_000 });
+	// Without a key store of the system a session ends with the application.
+	const about = await again.page.evaluate(() => window.desktop?.about());
+	if (!about?.remembersSignIn) await signIn(again, site.url);
+	await again.choose("save");
+	await expect(toast(again.page)).toContainText("Story updated");
+});
+
+test("a killed application loses at most two seconds of writing", async ({ launch, site }) => {
+	const desktop = await launch();
+	await connect(desktop, site.url);
+	await desktop.choose("new-story");
+	const typed = desktop.page.getByLabel("Content").and(desktop.page.locator("textarea"));
+	await typed.click();
+	const began = Date.now();
+	let words = 0;
+	const wordsAt: number[] = [];
+	while (Date.now() - began < 6000) {
+		await typed.pressSequentially(`word${words++} `);
+		wordsAt.push(Date.now());
+	}
+	const killed = Date.now();
+	desktop.electron.process().kill("SIGKILL");
+
+	const again = await launch();
+	await again.choose("new-story");
+	const text = again.page.getByLabel("Content").and(again.page.locator("textarea"));
+	await expect(text).toHaveValue(/^word0 /);
+	const kept = (await text.inputValue()).trim().split(" ").length;
+	const due = wordsAt.filter((at) => at <= killed - 2000).length;
+	expect(kept).toBeGreaterThanOrEqual(due);
+});
+
+test("what was typed last is there after the window was closed at once", async ({ launch, site }) => {
+	const desktop = await launch();
+	await connect(desktop, site.url);
+	await desktop.choose("new-story");
+	await desktop.page.getByLabel("Title").fill("The Last Word");
+	await desktop.electron.close();
+	const again = await launch();
+	await again.choose("new-story");
+	await expect(again.page.getByLabel("Title")).toHaveValue("The Last Word");
+});
+
+test("a link from elsewhere opens its story, and a hostile one nothing", async ({ launch, site }) => {
+	const desktop = await launch();
+	await connect(desktop, site.url);
+	const follow = (link: string) =>
+		desktop.electron.evaluate(({ app }, link) => void app.emit("second-instance", {}, ["app", link]), link);
+	await follow("stories-admin://story/1");
+	await expect(desktop.page.getByRole("heading", { level: 1, name: "Edit Story" })).toBeVisible();
+	const { pathname } = new URL(desktop.page.url());
+	await follow("stories-admin://story/../../evil");
+	await follow("stories-admin://product/2?x=1");
+	expect(new URL(desktop.page.url()).pathname).toBe(pathname);
+});

@@ -1,0 +1,263 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { startDesktop } from "./desktopHost.ts";
+import { test as base, closeButton, expect, fillStory, settled, toast } from "./journey.ts";
+import { png } from "./pictures.ts";
+
+interface Desktop {
+	/** Where the system opens addresses. */
+	systemBrowser: Page;
+	desktop: Awaited<ReturnType<typeof startDesktop>>;
+	/** The application's window, in which somebody has signed in. */
+	admin: Page;
+}
+
+const test = base.extend<Desktop>({
+	systemBrowser: async ({ browser }, use) => use(await (await browser.newContext()).newPage()),
+	desktop: async ({ page, systemBrowser }, use) => {
+		const desktop = await startDesktop(page, async (address) => {
+			await systemBrowser.goto(address);
+		});
+		await use(desktop);
+		expect(desktop.faults).toEqual([]);
+		await desktop.stop();
+	},
+	admin: async ({ page, desktop, systemBrowser, site, expectFailures }, use) => {
+		// Before it is known who is there.
+		expectFailures(/\/api\/auth\/user$/);
+		await desktop.open();
+		await connect(page, site.url);
+		await page.getByRole("button", { name: "Sign in with your browser" }).click();
+		await systemBrowser.getByRole("button", { name: "Demo admin" }).click();
+		await systemBrowser.getByRole("button", { name: "Open the desktop app" }).click();
+		await expect(page.getByRole("heading", { level: 1, name: "Content Management" })).toBeVisible();
+		await use(page);
+	},
+});
+
+async function connect(page: Page, address: string) {
+	await page.getByLabel("Address of the site").fill(address);
+	await page.getByRole("button", { name: "Connect" }).click();
+}
+
+const lastKnown = (page: Page) => page.getByText(/^Last known state, \d\d:\d\d/);
+const row = (page: Page, name: string) => page.getByRole("article").filter({ hasText: name });
+
+test("from the first start over a night without the server to a published story", async ({
+	page,
+	desktop,
+	systemBrowser,
+	site,
+	browser,
+	expectFailures,
+}) => {
+	test.slow();
+	await desktop.open();
+	await connect(page, "http://jewels.example");
+	await expect(page.getByRole("alert")).toContainText("Use https://jewels.example.");
+	await connect(page, site.url);
+
+	expectFailures(/\/api\/auth\/user$/);
+	await expect(page.getByRole("heading", { name: "Sign in to Stories & Creations" })).toBeVisible();
+	await page.getByRole("button", { name: "Sign in with your browser" }).click();
+	await expect(page.getByText("Go on in your browser.")).toBeVisible();
+	await systemBrowser.getByRole("button", { name: "Demo admin" }).click();
+	await expect(
+		systemBrowser.getByRole("heading", { name: "Open the desktop app as Demo Admin?" }),
+	).toBeVisible();
+	await systemBrowser.getByRole("button", { name: "Open the desktop app" }).click();
+	await expect(systemBrowser.getByRole("heading", { name: "Signed in" })).toBeVisible();
+	await expect(page.getByRole("tab", { name: /^Stories/ })).toBeVisible();
+
+	desktop.command({ name: "new-story" });
+	await fillStory(page, "A Night Without Power");
+	await page.getByRole("button", { name: "Save" }).click();
+	await expect(toast(page)).toContainText("Story created");
+	await page.getByLabel("Excerpt").fill("Written by candlelight.");
+	const kept = async () => (await desktop.servers.current()?.drafts.list())?.map(({ text }) => text).join("");
+	// The two seconds of writing that may be lost at most.
+	await expect.poll(kept, { timeout: 2000 }).toContain("Written by candlelight.");
+
+	expectFailures(/\/(api|objects|demo)\//);
+	await site.kill();
+	await page.getByRole("button", { name: "Save" }).click();
+	await expect(toast(page)).toContainText("Kept as a draft");
+	await expect(page.getByText(/^The server cannot be reached\. Go on writing/)).toBeVisible();
+	await page.getByLabel("Excerpt").fill("Written by candlelight, to the end.");
+	await expect.poll(kept, { timeout: 2000 }).toContain("to the end");
+	await closeButton(page).click();
+	await page.getByRole("button", { name: "Leave as a draft" }).click();
+	await expect(lastKnown(page)).toBeVisible();
+	await expect(row(page, "A Night Without Power")).toBeVisible();
+
+	// The application is closed and started again, still without the server.
+	await desktop.close();
+	await desktop.open();
+	await expect(lastKnown(page)).toBeVisible();
+	await row(page, "A Night Without Power").getByRole("button", { name: "Edit" }).click();
+	await expect(page.getByText(/^Unsaved changes from .* have been restored\.$/)).toBeVisible();
+	await expect(page.getByLabel("Excerpt")).toHaveValue("Written by candlelight, to the end.");
+
+	await site.start();
+	await expect(page.getByText(/^The server cannot be reached/)).toHaveCount(0, { timeout: 20_000 });
+	await page.getByRole("switch", { name: "Published" }).click();
+	await page.getByRole("button", { name: "Save" }).click();
+	await expect(toast(page)).toContainText("Story updated");
+	await expect.poll(kept).toBe("");
+	const visitor = await (await browser.newContext({ baseURL: site.url })).newPage();
+	await visitor.goto("/stories/a-night-without-power");
+	await expect(visitor.getByText("Written by candlelight, to the end.").first()).toBeVisible();
+	await closeButton(page).click();
+	await expect(row(page, "A Night Without Power").getByText("Published", { exact: true })).toBeVisible();
+	await expect(lastKnown(page)).toHaveCount(0);
+});
+
+test("the menu and links from outside reach the screens, and unsaved writing is asked about", async ({
+	admin,
+	desktop,
+	systemBrowser,
+}) => {
+	await expect(row(admin, "The Wren Who Stayed")).toBeVisible();
+	desktop.command({ name: "find" });
+	await expect(admin.getByRole("searchbox", { name: "Search stories" })).toBeFocused();
+	await admin.keyboard.type("wren");
+	await expect(admin.getByRole("article")).toHaveCount(1);
+	await admin.getByRole("button", { name: /^Edit The Wren/ }).click();
+	await expect(admin.getByLabel("Title")).toHaveValue("The Wren Who Stayed");
+
+	desktop.command({ name: "preview" });
+	await expect(systemBrowser).toHaveURL(/\/stories\/the-wren-who-stayed$/);
+	await admin.getByLabel("Excerpt").fill("She stayed.");
+	desktop.command({ name: "new-product" });
+	const question = admin.getByRole("dialog", { name: "Unsaved changes" });
+	await question.getByRole("button", { name: "Keep editing" }).click();
+	desktop.command({ name: "save" });
+	await expect(toast(admin)).toContainText("Story updated");
+	desktop.command({ name: "history" });
+	await expect(admin.getByRole("heading", { level: 1, name: "History" })).toBeFocused();
+	desktop.command({ name: "new-product" });
+	await expect(admin.getByRole("heading", { level: 1, name: "Create Product" })).toBeFocused();
+});
+
+test("a link that starts the application opens its screen", async ({ admin, desktop }) => {
+	await expect(row(admin, "The Wren Who Stayed")).toBeVisible();
+	await desktop.close();
+	desktop.command({ name: "open", path: "/admin/products/1" });
+	await desktop.open();
+	await expect(admin.getByRole("heading", { level: 1, name: "Edit Product" })).toBeVisible();
+});
+
+test("an image is dropped on the cover and shown from the server", async ({ admin, desktop }) => {
+	desktop.command({ name: "new-story" });
+	await expect(admin.getByRole("heading", { level: 1, name: "Create Story" })).toBeVisible();
+	const { buffer } = await png();
+	const dataTransfer = await admin.evaluateHandle(
+		(bytes) => {
+			const transfer = new DataTransfer();
+			transfer.items.add(new File([new Uint8Array(bytes)], "ring.png", { type: "image/png" }));
+			return transfer;
+		},
+		[...buffer],
+	);
+	await admin.getByRole("region", { name: "Cover Image" }).dispatchEvent("drop", { dataTransfer });
+	await expect(toast(admin)).toContainText("Image uploaded");
+	const cover = admin.getByRole("region", { name: "Cover Image" }).locator("img");
+	await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
+test("a newsletter that has finished is told once", async ({ admin, desktop }) => {
+	await admin.getByRole("tab", { name: /^Newsletter/ }).click();
+	await admin.getByRole("button", { name: "Send Newsletter" }).click();
+	const dialog = admin.getByRole("dialog", { name: "Send Newsletter" });
+	await dialog.getByLabel("Subject").fill("Spring");
+	await dialog.getByLabel("Content").fill("<p>The first rings.</p>");
+	await dialog.getByRole("button", { name: "Send", exact: false }).last().click();
+	await expect(toast(admin)).toContainText("Newsletter Sent!");
+	await expect
+		.poll(() => desktop.notifications.map(({ title, body }) => `${title} ${body}`))
+		.toEqual(['Newsletter sent "Spring": 0 sent.']);
+	const [{ path } = { path: "" }] = desktop.notifications;
+	desktop.command({ name: "open", path });
+	await expect(admin.getByRole("heading", { level: 1, name: "Spring" })).toBeVisible();
+});
+
+test("whoever says no in the browser is asked again here, and a reader sees that it takes more", async ({
+	page,
+	desktop,
+	systemBrowser,
+	site,
+	expectFailures,
+}) => {
+	expectFailures(/\/api\/auth\/user$/);
+	await desktop.open();
+	await connect(page, site.url);
+	await page.getByRole("button", { name: "Sign in with your browser" }).click();
+	await systemBrowser.getByRole("button", { name: "Demo reader" }).click();
+	await systemBrowser.getByRole("button", { name: "Cancel" }).click();
+	await expect(systemBrowser.getByRole("heading", { name: "Not signed in" })).toBeVisible();
+	await page.getByRole("button", { name: "Sign in with your browser" }).click();
+	await systemBrowser.getByRole("button", { name: "Open the desktop app" }).click();
+	await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+	await page.getByRole("button", { name: "Account menu" }).click();
+	await page.getByRole("menuitem", { name: "Sign out" }).click();
+	await expect(page.getByRole("button", { name: "Sign in with your browser" })).toBeVisible();
+	await desktop.open();
+	await expect(page.getByRole("button", { name: "Sign in with your browser" })).toBeVisible();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+	test(`axe finds nothing on the application's own screens in ${colorScheme}, at any width`, async ({
+		page,
+		desktop,
+		systemBrowser,
+		site,
+		expectFailures,
+	}) => {
+		test.slow();
+		expectFailures(/\/(api|objects|demo)\//);
+		for (const one of [page, systemBrowser]) await one.emulateMedia({ colorScheme });
+		await desktop.open();
+		await page.getByLabel("Address of the site").fill("http://jewels.example");
+		await page.getByRole("button", { name: "Connect" }).click();
+		await expect(page.getByRole("alert")).toBeVisible();
+		await expectWell(page, "the first start");
+		await connect(page, site.url);
+		const signIn = page.getByRole("button", { name: "Sign in with your browser" });
+		await expect(signIn).toBeVisible();
+		await expectWell(page, "signing in");
+		await signIn.click();
+		await systemBrowser.getByRole("button", { name: "Demo admin" }).click();
+		await expect(systemBrowser.getByRole("button", { name: "Open the desktop app" })).toBeVisible();
+		await expectWell(systemBrowser, "the question in the browser");
+		await expectWell(page, "waiting for the browser");
+		await systemBrowser.getByRole("button", { name: "Open the desktop app" }).click();
+		await expect(page.getByRole("article").first()).toBeVisible();
+		await page.getByRole("button", { name: /^Edit The Wren/ }).click();
+		await expect(page.getByLabel("Title")).toBeVisible();
+		await site.kill();
+		await expect(page.getByText(/^The server cannot be reached\. Go on writing/)).toBeVisible({
+			timeout: 20_000,
+		});
+		await expectWell(page, "the editor without the server");
+		await closeButton(page).click();
+		await expect(lastKnown(page)).toBeVisible();
+		await expectWell(page, "the list without the server");
+		desktop.command({ name: "servers" });
+		await expect(page.getByRole("heading", { name: "Your sites" })).toBeVisible();
+		await expectWell(page, "the sites");
+		await site.start();
+	});
+}
+
+async function expectWell(page: Page, where: string) {
+	for (const width of [360, 768, 1280]) {
+		await page.setViewportSize({ width, height: 800 });
+		await settled(page);
+		expect
+			.soft(await page.evaluate(() => document.documentElement.scrollWidth), where)
+			.toBeLessThanOrEqual(width);
+		const { violations } = await new AxeBuilder({ page }).analyze();
+		const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+		expect.soft(found, `${where} at ${width}`).toEqual([]);
+	}
+}

@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Frame, Page } from "@playwright/test";
+import { APP_SCHEME, type Input, START_HOST } from "../src/electron/bridge.ts";
+import { createCalls } from "../src/electron/calls.ts";
+import { answerCalls } from "../src/electron/ipc.ts";
+import { createAppProtocol } from "../src/electron/protocol/app-protocol.ts";
+import { createPages } from "../src/electron/protocol/pages.ts";
+import type { Site } from "../src/electron/servers/servers.ts";
+import { createSignIn } from "../src/electron/sign-in/sign-in.ts";
+import { serversIn } from "../src/electron/testing/servers.ts";
+import { createCommands } from "../src/electron/window/commands.ts";
+import { createExternal } from "../src/electron/window/external.ts";
+import { preloadScript, type Wires } from "./desktopPreload.ts";
+
+const renderer = fileURLToPath(new URL("../dist/renderer", import.meta.url));
+
+type Handler = Parameters<Parameters<typeof answerCalls>[0]["ipc"]["handle"]>[1];
+
+/**
+ * The desktop application without Electron: its own modules and its own preload script around a page of a browser. They
+ * answer on a port of this machine instead of a scheme: `http://<server id>.localhost` stands for `app://<server id>`.
+ * @param page its window
+ * @param openBrowser shows an address in what stands for the system's browser
+ */
+export async function startDesktop(page: Page, openBrowser: (address: string) => Promise<void>) {
+	const folder = await mkdtemp(join(tmpdir(), "creations-desktop-"));
+	const servers = await serversIn(folder);
+	const handle = createAppProtocol({ pages: createPages(renderer), servers, fetch });
+	const listener = Bun.serve({
+		hostname: "127.0.0.1",
+		port: 0,
+		fetch(request) {
+			const { hostname, pathname, search } = new URL(request.url);
+			return handle(new Request(`${APP_SCHEME}://${hostIn(hostname)}${pathname}${search}`, request));
+		},
+	});
+	const addressOf = (site: Site | null) => `http://${site?.id ?? START_HOST}.localhost:${listener.port}/`;
+
+	const notifications: Input<"notifications.show">[] = [];
+	const faults: unknown[] = [];
+	const tell = (channel: string, notice: unknown) =>
+		page.evaluate(
+			([channel, notice]) => (window as unknown as Wires).desktopTell(channel as string, notice),
+			[channel, notice],
+		);
+	const commands = createCommands((command) => void tell("command", command));
+	page.on("request", (request) => {
+		if (request.isNavigationRequest() && request.frame() === page.mainFrame()) commands.gone();
+	});
+	const calls = createCalls({
+		servers,
+		signIn: createSignIn({ fetch, openBrowser }),
+		external: createExternal({ openExternal: openBrowser, servers }),
+		notify: (notification) => notifications.push(notification),
+		commands,
+		updates: { state: () => ({ kind: "off" }), install: () => {} },
+		about: { version: "1.0.0", remembersSignIn: true },
+		show: (site) => void page.goto(addressOf(site)),
+		focus: () => {},
+	});
+	const handlers = new Map<string, Handler>();
+	answerCalls({
+		ipc: { handle: (channel, handler) => void handlers.set(channel, handler) },
+		calls,
+		servers,
+		isOwn: () => true,
+		report: (fault) => faults.push(fault),
+	});
+	await page.exposeBinding("desktopCall", ({ frame }, channel: string, input: unknown) =>
+		handlers.get(channel)?.({ sender: {}, senderFrame: senderOf(frame) } as Parameters<Handler>[0], input),
+	);
+	await page.addInitScript(await preloadScript());
+
+	async function close() {
+		await page.goto("about:blank");
+		commands.gone();
+	}
+
+	return {
+		servers,
+		notifications,
+		/** What went wrong in it that is nobody's fault but its own. */
+		faults,
+		command: commands.send,
+		/** Starts the window as the application does. */
+		open: () => page.goto(addressOf(servers.current())),
+		close,
+		async stop() {
+			await close();
+			await listener.stop(true);
+			await servers.settled();
+			await rm(folder, { recursive: true, force: true });
+		},
+	};
+}
+
+/** As Electron describes the frame that a call comes from. */
+function senderOf(frame: Frame) {
+	const { hostname } = new URL(frame.url());
+	return { parent: frame.parentFrame(), origin: `${APP_SCHEME}://${hostIn(hostname)}` };
+}
+
+const hostIn = (hostname: string) => hostname.replace(/\.localhost$/, "");

@@ -1,0 +1,34 @@
+import { useNavigate } from "react-router-dom";
+import { addressOf, products, stories } from "../items/kinds.ts";
+import { useCommands } from "./useCommands.ts";
+
+/**
+ * The commands that lead to a screen from any other. What is unsaved is asked about on the way, as on every way out.
+ * For where it is always on screen: a link from outside may come at any time.
+ */
+export function useScreenCommands(): void {
+	const navigate = useNavigate();
+	useCommands((command) => {
+		switch (command.name) {
+			case "new-story":
+				return navigate(addressOf.create(stories));
+			case "new-product":
+				return navigate(addressOf.create(products));
+			case "open":
+				return navigate(command.path);
+			case "find":
+				return focusSearch() || navigate(addressOf.list(stories), { state: { find: true } });
+		}
+	});
+}
+
+/** False where the screen has no search. */
+function focusSearch(): boolean {
+	const fields = ['[role="dialog"]', "main"].map((where) =>
+		document.querySelector<HTMLInputElement>(`${where} input[type="search"]`),
+	);
+	const field = fields.find((one) => one !== null);
+	field?.focus();
+	field?.select();
+	return field !== undefined;
+}

@@ -1,0 +1,28 @@
+import { Button } from "@creations/shared-ui";
+import { useState } from "react";
+import * as css from "./OfflineNotice.css.ts";
+import { useTryAgain } from "./useConnection.ts";
+
+/** Says in one line how things stand without the server. */
+export function OfflineNotice({ title, text }: { title: string; text: string }) {
+	const tryAgain = useTryAgain();
+	const [isTrying, setIsTrying] = useState(false);
+	return (
+		<div className={css.notice} role="status">
+			<p className={css.words}>
+				<strong className={css.title}>{title}</strong> {text}
+			</p>
+			<Button
+				variant="secondary"
+				size="small"
+				busy={isTrying}
+				onClick={() => {
+					setIsTrying(true);
+					void tryAgain().finally(() => setIsTrying(false));
+				}}
+			>
+				Try again
+			</Button>
+		</div>
+	);
+}

@@ -1,0 +1,110 @@
+import type { Fetch } from "@creations/shared-ui/api";
+import {
+	changesItem,
+	isKept,
+	keep,
+	keepChanged,
+	type LastKnownStore,
+	lastKnownAt,
+	USER,
+} from "./lastKnown.ts";
+import { isUnreachable, ServerUnreachable } from "./unreachable.ts";
+
+/** What there is to know of the way to the server. */
+export interface Connection {
+	/** Whether the server answered when it was last asked. */
+	isReachable: () => boolean;
+	/** When what was last got from a path was so, ISO 8601. */
+	heldAt: (path: string) => string | undefined;
+	subscribe: (onChange: () => void) => () => void;
+}
+
+/** How long the question who is signed in may stay unanswered, in milliseconds, before nobody is there. */
+const PATIENCE_MS = 8000;
+
+/**
+ * Reaches the server, and where that cannot be done answers with what the server last said.
+ * @param ask rejects where nobody answers
+ */
+export function createConnection(ask: Fetch, store: LastKnownStore): Connection & { fetch: Fetch } {
+	let reachable = true;
+	let lost = Promise.withResolvers<never>();
+	const held = new Map<string, string>();
+	const listeners = new Set<() => void>();
+
+	function tell() {
+		for (const listener of listeners) listener();
+	}
+
+	function note(isReachable: boolean) {
+		if (reachable === isReachable) return;
+		reachable = isReachable;
+		if (isReachable) lost = Promise.withResolvers();
+		else lost.reject(new ServerUnreachable());
+		tell();
+	}
+
+	/** An answer, and its text where that is wanted: a connection may also break while it comes. */
+	async function asked(path: string, init: RequestInit | undefined, wantsText: boolean) {
+		try {
+			const answer = await ask(path, init);
+			const text = wantsText ? await answer.clone().text() : "";
+			note(true);
+			return { answer, text };
+		} catch {
+			note(false);
+			throw new ServerUnreachable();
+		}
+	}
+
+	async function read(path: string, init?: RequestInit): Promise<Response> {
+		const { answer, text } = await asked(path, init, isKept(path));
+		held.set(path, new Date().toISOString());
+		if (isKept(path)) keep(store, path, answer.status, text);
+		return answer;
+	}
+
+	/** Reads what is kept, too: as soon as nobody is there, from what is kept. */
+	async function readKept(path: string, init?: RequestInit): Promise<Response> {
+		if (!reachable && path !== USER) return (await known(path)) ?? read(path, init);
+		// Handled below wherever it matters.
+		lost.promise.catch(() => {});
+		try {
+			if (path === USER) return await read(path, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
+			return await Promise.race([read(path, init), lost.promise]);
+		} catch (error) {
+			const kept = isUnreachable(error) && (await known(path));
+			if (kept) return kept;
+			throw error;
+		}
+	}
+
+	async function known(path: string): Promise<Response | null> {
+		const last = await lastKnownAt(store, path);
+		if (!last) return null;
+		held.set(path, last.at);
+		return new Response(last.body, {
+			status: last.status,
+			headers: { "content-type": "application/json" },
+		});
+	}
+
+	async function change(path: string, init?: RequestInit): Promise<Response> {
+		const { answer, text } = await asked(path, init, changesItem(path));
+		if (answer.ok) keepChanged(store, path, text);
+		return answer;
+	}
+
+	return {
+		isReachable: () => reachable,
+		heldAt: (path) => held.get(path),
+		subscribe(onChange) {
+			listeners.add(onChange);
+			return () => listeners.delete(onChange);
+		},
+		fetch(path, init) {
+			if ((init?.method ?? "GET") !== "GET") return change(path, init);
+			return isKept(path) ? readKept(path, init) : read(path, init);
+		},
+	};
+}

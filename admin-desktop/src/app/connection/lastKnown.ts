@@ -1,0 +1,76 @@
+import { z } from "zod";
+
+/** Answers of the server, kept on this machine. */
+export interface LastKnownStore {
+	read: (key: string) => Promise<{ json: string; at: string } | null>;
+	write: (key: string, json: string) => Promise<void>;
+}
+
+/** An answer, and when it was given, ISO 8601. */
+export interface LastKnown {
+	status: number;
+	body: string;
+	at: string;
+}
+
+/** Who is signed in. */
+export const USER = "/api/auth/user";
+const LISTS = ["/api/admin/stories", "/api/admin/products", "/api/categories"];
+const ITEM = /^\/api\/admin\/(stories|products)\/(\d+)$/;
+
+/** Whether the answer at a path is kept. Nothing about other people is: subscribers, newsletters, histories. */
+export const isKept = (path: string) => path === USER || LISTS.includes(path) || ITEM.test(path);
+
+/** Goes up when answers change their shape: what an earlier version of the application kept is then not read. */
+const SHAPE = 1;
+const entry = z.object({ shape: z.literal(SHAPE), status: z.number(), body: z.string() });
+
+/** Keeps an answer that says something; without room it is not kept, and nobody need know. */
+export function keep(store: LastKnownStore, path: string, status: number, body: string): void {
+	// That nobody is signed in is an answer, too.
+	if (status !== 200 && !(path === USER && status === 401)) return;
+	void store.write(path, JSON.stringify({ shape: SHAPE, status, body })).catch(() => {});
+}
+
+const OF_ITEMS = /^\/api\/admin\/(stories|products)(?=\/|$)/;
+
+/** Whether the answer to a change at this path holds an item. */
+export const changesItem = (path: string) => OF_ITEMS.test(path);
+
+/** Keeps the item that the answer to a change holds, so that it goes on from the version it has now. */
+export function keepChanged(store: LastKnownStore, path: string, body: string): void {
+	const [all] = OF_ITEMS.exec(path) ?? [];
+	const item = changed.safeParse(parsed(body));
+	if (all && item.success) keep(store, `${all}/${item.data.id}`, 200, body);
+}
+
+/** What the server last answered at a path. A product may also be known from the list, which holds all of it. */
+export async function lastKnownAt(store: LastKnownStore, path: string): Promise<LastKnown | null> {
+	const own = await read(store, path);
+	const [, plural, id] = ITEM.exec(path) ?? [];
+	if (plural !== "products") return own;
+	const list = await read(store, "/api/admin/products");
+	if (!list || (own && own.at >= list.at)) return own;
+	const item = z
+		.array(changed)
+		.safeParse(parsed(list.body))
+		.data?.find((one) => one.id === Number(id));
+	return item ? { ...list, body: JSON.stringify(item) } : own;
+}
+
+async function read(store: LastKnownStore, path: string): Promise<LastKnown | null> {
+	const kept = await store.read(path).catch(() => null);
+	if (!kept) return null;
+	const found = entry.safeParse(parsed(kept.json)).data;
+	return found ? { status: found.status, body: found.body, at: kept.at } : null;
+}
+
+const changed = z.looseObject({ id: z.number(), version: z.number() });
+
+function parsed(json: string): unknown {
+	try {
+		return JSON.parse(json);
+	} catch {
+		return null;
+	}
+}

@@ -1,0 +1,204 @@
+import { expect, test } from "bun:test";
+import { accessibilityFaults } from "@creations/shared-ui/testing";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { aProduct, aStory } from "../testing/examples.ts";
+import { createFakeServer } from "../testing/fakeServer.ts";
+import { lastKnownIn } from "../testing/lastKnownIn.ts";
+import { renderAdmin } from "../testing/renderAdmin.tsx";
+
+const full = () =>
+	createFakeServer({
+		stories: [aStory({ id: 7, title: "The Ring", slug: "the-ring" }), aStory({ id: 8, title: "The Wren" })],
+		products: [aProduct({ id: 3, name: "Fern Locket" })],
+	});
+
+/** The machine of someone who has been at these addresses, without the server by now. */
+async function without(...addresses: string[]) {
+	const [server, kept, store] = [full(), new Map<string, string>(), lastKnownIn()];
+	for (const address of addresses) {
+		const page = renderAdmin(address, { server, kept, lastKnown: store });
+		await screen.findByRole("heading", { level: 1 });
+		await waitFor(() => expect(screen.queryAllByRole("status", { name: "Loading..." }).length).toBe(0));
+		page.unmount();
+	}
+	server.isDown = true;
+	return { server, kept, open: (path: string) => renderAdmin(path, { server, kept, lastKnown: store }) };
+}
+
+const notice = () => screen.findByText(/^Last known state, .*\d\d:\d\d$/);
+const field = async (label: string) => {
+	const found = await screen.findByLabelText<HTMLInputElement>(label, { selector: "input, textarea" });
+	return found;
+};
+const write = async (label: string, value: string) =>
+	fireEvent.change(await field(label), { target: { value } });
+
+test("lists show the last known state, and say that it is", async () => {
+	const { open } = await without("/admin");
+	const { container } = open("/admin");
+	expect(await screen.findByRole("heading", { name: "The Ring" })).toBeDefined();
+	expect(await notice()).toBeDefined();
+	expect(await accessibilityFaults(container)).toEqual([]);
+});
+
+test("what is not kept on the machine comes by itself when the server is back", async () => {
+	const { server, open } = await without("/admin");
+	const { user } = open("/admin?tab=newsletter");
+	expect(await screen.findByText("The server cannot be reached")).toBeDefined();
+	server.isDown = false;
+	await user.click(screen.getByRole("button", { name: "Try again" }));
+	expect(await screen.findByText("No subscribers yet")).toBeDefined();
+});
+
+test("once the server is back the list is its present one, and the mark is gone", async () => {
+	const { server, open } = await without("/admin");
+	const { user } = open("/admin");
+	await notice();
+	server.isDown = false;
+	server.stories.unshift(aStory({ id: 9, title: "The Tide" }));
+	await user.click(screen.getByRole("button", { name: "Try again" }));
+	expect(await screen.findByRole("heading", { name: "The Tide" })).toBeDefined();
+	expect(screen.queryByText(/^Last known state/)).toBeNull();
+});
+
+test("the server is asked for again by itself", async () => {
+	const { server, open } = await without("/admin");
+	open("/admin");
+	await notice();
+	server.isDown = false;
+	await waitFor(() => expect(screen.queryAllByText(/^Last known state/).length).toBe(0), { timeout: 20_000 });
+});
+
+test("trying in vain says the same as before", async () => {
+	const { open } = await without("/admin");
+	const { user } = open("/admin");
+	await notice();
+	await user.click(screen.getByRole("button", { name: "Try again" }));
+	expect(await notice()).toBeDefined();
+});
+
+test("a story that was open before is edited from its last known state, and saved when the server is back", async () => {
+	const { server, kept, open } = await without("/admin/stories/7");
+	const { user } = open("/admin/stories/7");
+	await write("Title", "The Ring, Again");
+	expect(screen.getByText(/^Go on writing/)).toBeDefined();
+	await waitFor(() => expect(kept.get("draft:stories/7")).toContain("The Ring, Again"), { timeout: 1500 });
+	await user.click(screen.getByRole("button", { name: "Save" }));
+	expect(await screen.findByText("Kept as a draft")).toBeDefined();
+	expect(screen.queryByText("Failed to save story. Please try again.")).toBeNull();
+
+	server.isDown = false;
+	expect(server.stories.map(({ title }) => title)).toEqual(["The Ring", "The Wren"]);
+	await user.click(screen.getByRole("button", { name: "Save" }));
+	expect(await screen.findByText("Story updated")).toBeDefined();
+	expect(server.stories[0]).toMatchObject({ title: "The Ring, Again", isPublished: false });
+	expect(kept.size).toBe(0);
+});
+
+test("a new story is written without the server and reaches it only when it is saved", async () => {
+	const { server, kept, open } = await without("/admin");
+	const first = open("/admin/stories/new");
+	await write("Title", "At Sea");
+	await write("Excerpt", "Far out.");
+	await write("Content", "No signal.");
+	first.unmount();
+	expect(kept.get("draft:stories/new")).toContain("At Sea");
+
+	server.isDown = false;
+	const { user } = open("/admin/stories/new");
+	expect((await field("Title")).value).toBe("At Sea");
+	expect(server.requests.some(({ line }) => line.startsWith("POST"))).toBe(false);
+	await user.click(screen.getByRole("button", { name: "Save" }));
+	expect(await screen.findByText("Story created")).toBeDefined();
+	expect(server.stories[0]).toMatchObject({ title: "At Sea", isPublished: false });
+});
+
+const draftOf = (title: string) =>
+	JSON.stringify({
+		values: {
+			title,
+			slug: "the-wren",
+			excerpt: "Small.",
+			content: "It sang.",
+			coverImage: "",
+			isPublished: false,
+			relatedProductIds: [],
+			relatedStoryIds: [],
+		},
+		version: 1,
+		at: "2025-03-01T09:00:00.000Z",
+	});
+
+test("where only a draft of a story is at hand it is edited, and cannot be discarded before the story is back", async () => {
+	const { server, kept, open } = await without("/admin");
+	kept.set("draft:stories/8", draftOf("The Wren, Half Written"));
+	const { user } = open("/admin/stories/8");
+	expect((await field("Title")).value).toBe("The Wren, Half Written");
+	expect(screen.queryByRole("button", { name: "Discard" })).toBeNull();
+	await write("Title", "The Wren, Written");
+	await user.click(screen.getByRole("button", { name: "Save" }));
+	expect(await screen.findByText("Kept as a draft")).toBeDefined();
+
+	server.isDown = false;
+	await user.click(screen.getByRole("button", { name: "Try again" }));
+	expect(await screen.findByRole("button", { name: "Discard" })).toBeDefined();
+	expect((await field("Title")).value).toBe("The Wren, Written");
+	await user.click(screen.getByRole("button", { name: "Save" }));
+	expect(await screen.findByText("Story updated")).toBeDefined();
+	expect(server.stories.find(({ id }) => id === 8)?.title).toBe("The Wren, Written");
+});
+
+test("a story that was never open here says so, and opens when the server is back", async () => {
+	const { server, open } = await without("/admin");
+	const { user } = open("/admin/stories/8");
+	expect(await screen.findByText("This story has not been opened on this computer yet.")).toBeDefined();
+	server.isDown = false;
+	await user.click(screen.getByRole("button", { name: "Try again" }));
+	expect((await field("Title")).value).toBe("The Wren");
+});
+
+test("a product is edited from the list's last known state", async () => {
+	const { open } = await without("/admin");
+	open("/admin/products/3");
+	expect((await field("Product Name")).value).toBe("Fern Locket");
+});
+
+test("what is opened unchanged while the server is away becomes the server's version when it is back", async () => {
+	const { server, open } = await without("/admin/stories/7");
+	const { user } = open("/admin/stories/7");
+	expect((await field("Title")).value).toBe("The Ring");
+	server.stories[0] = aStory({ id: 7, title: "Their Ring", slug: "the-ring", version: 5 });
+	server.isDown = false;
+	await user.click(screen.getByRole("button", { name: "Try again" }));
+	await waitFor(async () => expect((await field("Title")).value).toBe("Their Ring"));
+});
+
+test("what is changed meanwhile on both sides is a conflict, and nothing of it is lost", async () => {
+	const { server, open } = await without("/admin/stories/7");
+	const { user } = open("/admin/stories/7");
+	await write("Title", "My Ring");
+	server.stories[0] = aStory({ id: 7, title: "Their Ring", slug: "the-ring", version: 5 });
+	server.isDown = false;
+	await user.click(screen.getByRole("button", { name: "Try again" }));
+	await waitFor(() => expect(screen.queryAllByText(/^Go on writing/).length).toBe(0));
+	expect((await field("Title")).value).toBe("My Ring");
+	await user.click(screen.getByRole("button", { name: "Save" }));
+	expect(await screen.findByRole("dialog", { name: "Changed in the meantime" })).toBeDefined();
+});
+
+test("publishing without the server changes nothing and says why", async () => {
+	const { open } = await without("/admin");
+	const { user } = open("/admin");
+	await user.click(await screen.findByRole("button", { name: "Publish The Ring" }));
+	expect(await screen.findByText("Nothing has changed")).toBeDefined();
+	expect(await screen.findByRole("button", { name: "Publish The Ring" })).toBeDefined();
+});
+
+test("a host that cannot go on without the server says what it always said", async () => {
+	const server = full();
+	const { user } = renderAdmin("/admin/stories/7", { server });
+	await write("Title", "Rings");
+	server.isDown = true;
+	await user.click(screen.getByRole("button", { name: "Save" }));
+	expect(await screen.findByText("Failed to save story. Please try again.")).toBeDefined();
+});

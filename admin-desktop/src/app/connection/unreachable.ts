@@ -1,0 +1,10 @@
+/** Nobody answered: the server is down, or the way to it is. */
+export class ServerUnreachable extends Error {
+	override name = "ServerUnreachable";
+
+	constructor() {
+		super("The server cannot be reached.");
+	}
+}
+
+export const isUnreachable = (error: unknown): boolean => error instanceof ServerUnreachable;

@@ -1,0 +1,63 @@
+import { expect, test } from "bun:test";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import type { Platform } from "../platform.ts";
+import { aStory } from "../testing/examples.ts";
+import { createFakeServer } from "../testing/fakeServer.ts";
+import { renderAdmin } from "../testing/renderAdmin.tsx";
+import type { DraftStore } from "./drafts.ts";
+
+/** An editor with unsaved writing, on a host that keeps drafts in its own way. */
+async function writing(write: DraftStore["write"], host: Partial<Platform> = {}) {
+	const drafts = { read: async () => null, write, remove: () => {}, list: async () => [] };
+	const server = createFakeServer({ stories: [aStory({ id: 7, title: "The Ring" })] });
+	const page = renderAdmin("/admin/stories/7", { server, host: { drafts, ...host } });
+	const title = await screen.findByLabelText("Title", { selector: "input" });
+	fireEvent.change(title, { target: { value: "Rings" } });
+	return page;
+}
+
+/** Whether the host is made to ask before the page goes. */
+function isAskedBeforeLeaving(): boolean {
+	const event = new Event("beforeunload", { cancelable: true });
+	window.dispatchEvent(event);
+	return event.defaultPrevented;
+}
+
+const noRoom = "Unsaved changes, and no room for a draft";
+const full = (): Promise<void> => Promise.reject(new Error("The disk is full."));
+
+test("a disk that turns out to be full is said to be", async () => {
+	await writing(full);
+	expect(await screen.findByText(noRoom, {}, { timeout: 2000 })).toBeDefined();
+});
+
+test("once there is room again, that is forgotten", async () => {
+	let keep = full;
+	await writing(() => keep());
+	await screen.findByText(noRoom, {}, { timeout: 2000 });
+	keep = () => Promise.resolve();
+	fireEvent.change(screen.getByLabelText("Title", { selector: "input" }), {
+		target: { value: "More rings" },
+	});
+	expect(await screen.findByText("Unsaved changes", {}, { timeout: 2000 })).toBeDefined();
+});
+
+test("what is not kept yet is, when the page is about to go", async () => {
+	const kept: string[] = [];
+	await writing((_key, text) => void kept.push(text));
+	window.dispatchEvent(new Event("pagehide"));
+	expect(kept.length).toBe(1);
+	expect(kept[0]).toContain("Rings");
+});
+
+test("a browser asks before a page with unsaved writing goes", async () => {
+	await writing(() => {});
+	expect(isAskedBeforeLeaving()).toBe(true);
+});
+
+test("a host whose drafts are certain does not ask, unless one could not be kept", async () => {
+	await writing(full, { asksBeforeClosing: false });
+	expect(isAskedBeforeLeaving()).toBe(false);
+	await screen.findByText(noRoom, {}, { timeout: 2000 });
+	await waitFor(() => expect(isAskedBeforeLeaving()).toBe(true));
+});

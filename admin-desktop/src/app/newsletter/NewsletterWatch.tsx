@@ -1,0 +1,14 @@
+import { useEffect, useState } from "react";
+import type { Platform } from "../platform.ts";
+import { createFinished, finishedNotification } from "./finished.ts";
+import { useNewsletters } from "./queries.ts";
+
+/** Keeps looking at newsletters under way, whichever screen is open, and tells of each that has finished. */
+export function NewsletterWatch({ notify }: { notify: NonNullable<Platform["notify"]> }) {
+	const { data } = useNewsletters();
+	const [finishedIn] = useState(createFinished);
+	useEffect(() => {
+		for (const newsletter of data ? finishedIn(data) : []) notify(finishedNotification(newsletter));
+	}, [data, finishedIn, notify]);
+	return null;
+}

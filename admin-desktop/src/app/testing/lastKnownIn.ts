@@ -1,0 +1,15 @@
+import type { LastKnownStore } from "../connection/lastKnown.ts";
+
+/** What the server last said, in memory; always of the same moment. */
+export const lastKnownIn = (
+	kept = new Map<string, string>(),
+	at = "2025-03-01T09:00:00.000Z",
+): LastKnownStore => ({
+	read: async (key) => {
+		const json = kept.get(key);
+		return json === undefined ? null : { json, at };
+	},
+	write: async (key, json) => {
+		kept.set(key, json);
+	},
+});

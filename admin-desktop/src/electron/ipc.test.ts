@@ -1,0 +1,174 @@
+import { expect, test } from "bun:test";
+import type { IpcMainInvokeEvent, WebContents } from "electron";
+import { answers, type Channel, inputs, MAX_TEXT } from "./bridge.ts";
+import { createCalls } from "./calls.ts";
+import { answerCalls } from "./ipc.ts";
+import { applicationOf, serverThat } from "./testing/servers.ts";
+
+const own = {} as WebContents;
+
+/** The real calls of an application with a server, asked as Electron asks. */
+async function application() {
+	const { address } = serverThat(() => new Response());
+	const { servers, site } = await applicationOf(address);
+	const handlers = new Map<string, (event: IpcMainInvokeEvent, payload: unknown) => unknown>();
+	const done: unknown[] = [];
+	const reported: unknown[] = [];
+	const calls = createCalls({
+		servers,
+		signIn: {
+			begin: async () => ({ kind: "signed-in", name: "Ada", isAdmin: true }),
+			cancel: () => {},
+			end: async () => {},
+		},
+		external: { openPage: async ({ address }, path) => void done.push(address + path) },
+		notify: (notification) => void done.push(notification),
+		commands: { listening: () => void done.push("listening") },
+		updates: { state: () => ({ kind: "off" }), install: () => void done.push("installed") },
+		about: { version: "1.0.0", remembersSignIn: true },
+		show: (shown) => void done.push(shown?.id ?? "start"),
+		focus: () => void done.push("focus"),
+	});
+	answerCalls({
+		ipc: { handle: (channel, handler) => handlers.set(channel, handler) },
+		calls,
+		servers,
+		isOwn: (contents) => contents === own,
+		report: (error) => reported.push(error),
+	});
+	const frame = { parent: null, origin: `app://${site.id}` };
+	const ask = (channel: string, payload: unknown = {}, senderFrame: unknown = frame, sender = own) =>
+		handlers.get(channel)?.({ senderFrame, sender } as IpcMainInvokeEvent, payload);
+	return { ask, address, site, servers, frame, done, reported, handlers };
+}
+
+const start = { parent: null, origin: "app://start" };
+const REFUSED = { ok: false, problem: "This page may not ask for that." };
+
+test("exactly the channels of the bridge are answered", async () => {
+	const { handlers } = await application();
+	expect([...handlers.keys()]).toEqual(Object.keys(inputs));
+	expect(Object.keys(answers)).toEqual(Object.keys(inputs));
+});
+
+test("every channel refuses every frame but the page itself", async () => {
+	const { ask, frame, site } = await application();
+	const strangers = [
+		null,
+		{ ...frame, parent: frame },
+		{ ...frame, origin: "https://evil.example" },
+		{ ...frame, origin: "null" },
+		{ ...frame, origin: "file://" },
+		{ ...frame, origin: "app://s0" },
+		{ ...frame, origin: `app://${site.id}.evil` },
+		{ ...frame, origin: `app://${site.id}/` },
+		{ ...frame, origin: `https://${site.id}` },
+		{ ...frame, origin: `app://${site.id.toUpperCase()}` },
+		{ ...frame, origin: `app://${site.id}\n` },
+	];
+	for (const channel of Object.keys(inputs)) {
+		for (const stranger of strangers) expect(await ask(channel, {}, stranger)).toEqual(REFUSED);
+		expect(await ask(channel, {}, frame, {} as WebContents)).toEqual(REFUSED);
+	}
+});
+
+test("a payload of another shape or size is refused", async () => {
+	const { ask, done } = await application();
+	const wrong: [Channel, unknown][] = [
+		["drafts.write", { key: "draft:stories/7" }],
+		["drafts.write", { key: "draft:stories/7", text: "x".repeat(MAX_TEXT + 1) }],
+		["drafts.write", { key: "x".repeat(201), text: "" }],
+		["drafts.write", { key: "draft:stories/7", text: { toString: "x" } }],
+		["drafts.write", { key: "draft:stories/7", text: "", site: "s0" }],
+		["drafts.read", null],
+		["drafts.read", ["draft:stories/7"]],
+		["servers.add", { address: ["https://a.example"] }],
+		["pages.open", { path: "//evil.example" }],
+		["pages.open", { path: "https://evil.example" }],
+		["pages.open", { path: "/\\evil.example" }],
+		["notifications.show", { title: "x", body: "y", path: "https://evil.example" }],
+		["notifications.show", { title: "x", body: "y", path: "/admin/../api" }],
+		["about.read", null],
+		["updates.install", { force: true }],
+	];
+	for (const [channel, payload] of wrong) expect(await ask(channel, payload)).toMatchObject({ ok: false });
+	expect(done).toEqual([]);
+});
+
+test("a page writes, lists and removes its drafts", async () => {
+	const { ask } = await application();
+	expect(await ask("drafts.write", { key: "draft:stories/7", text: "a stone" })).toMatchObject({ ok: true });
+	expect(await ask("drafts.read", { key: "draft:stories/7" })).toEqual({ ok: true, value: "a stone" });
+	const listed = await ask("drafts.list");
+	expect(listed).toEqual({ ok: true, value: [{ key: "draft:stories/7", at: expect.any(String) }] });
+	await ask("drafts.remove", { key: "draft:stories/7" });
+	expect(await ask("drafts.read", { key: "draft:stories/7" })).toEqual({ ok: true, value: null });
+});
+
+test("what was last known comes with its time", async () => {
+	const { ask } = await application();
+	expect(await ask("last-known.read", { key: "stories" })).toEqual({ ok: true, value: null });
+	await ask("last-known.write", { key: "stories", json: "[]" });
+	const { value } = (await ask("last-known.read", { key: "stories" })) as { value: unknown };
+	expect(answers["last-known.read"].parse(value)?.json).toBe("[]");
+});
+
+test("the page where a server is chosen has none, and keeps nothing", async () => {
+	const { ask, done, address, site } = await application();
+	expect(await ask("servers.current", {}, start)).toEqual({ ok: true, value: null });
+	for (const [channel, payload] of [
+		["drafts.list", {}],
+		["drafts.write", { key: "draft:stories/7", text: "x" }],
+		["sign-in.begin", {}],
+		["pages.open", { path: "/" }],
+	] as const) {
+		expect(await ask(channel, payload, start)).toEqual({ ok: false, problem: "Choose a server first." });
+	}
+	await ask("servers.choose", { address }, start);
+	expect(done).toEqual([site.id]);
+});
+
+test("a page whose server is removed goes; another's removal changes nothing on it", async () => {
+	const { ask, done, address } = await application();
+	const other = serverThat(() => new Response()).address;
+	expect(await ask("servers.add", { address: other })).toEqual({ ok: true, value: { address: other } });
+	expect(await ask("servers.list")).toEqual({ ok: true, value: [{ address }, { address: other }] });
+	await ask("servers.remove", { address: other });
+	expect(done).toEqual([]);
+	await ask("servers.remove", { address });
+	expect(done).toEqual(["start"]);
+});
+
+test("whoever has signed in comes back to the application", async () => {
+	const { ask, done } = await application();
+	const value = { kind: "signed-in", name: "Ada", isAdmin: true };
+	expect(await ask("sign-in.begin")).toEqual({ ok: true, value });
+	expect(done).toEqual(["focus"]);
+});
+
+test("pages of the site, notifications and commands reach the system", async () => {
+	const { ask, done, address } = await application();
+	const sent = { title: "Sent", body: "", path: "/admin/newsletters/3" };
+	await ask("pages.open", { path: "/stories/the-wren" });
+	await ask("notifications.show", sent);
+	await ask("commands.listen");
+	expect(done).toEqual([`${address}/stories/the-wren`, sent, "listening"]);
+	expect(await ask("about.read")).toEqual({
+		ok: true,
+		value: { version: "1.0.0", remembersSignIn: true, updates: { kind: "off" } },
+	});
+});
+
+test("a problem comes in words for people, and a fault of ours is reported too", async () => {
+	const { ask, reported, site } = await application();
+	const problem = await ask("servers.choose", { address: "https://jewels.example" });
+	expect(problem).toEqual({
+		ok: false,
+		problem: "https://jewels.example is not one of your servers. Add it first.",
+	});
+	expect(reported).toEqual([]);
+	const fault = new Error("disk");
+	site.drafts.read = () => Promise.reject(fault);
+	expect(await ask("drafts.read", { key: "draft:stories/7" })).toMatchObject({ ok: false });
+	expect(reported).toEqual([fault]);
+});

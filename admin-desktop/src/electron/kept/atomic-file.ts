@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { open, readdir, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
+const TEMPORARY = /\.[0-9a-f-]{36}\.tmp$/;
+
+/**
+ * Replaces a file as a whole: whoever reads it, also after a crash or a power cut, finds the old content or the new. The
+ * content is on the disk when this resolves.
+ */
+export async function writeAtomically(file: string, content: string | Uint8Array): Promise<void> {
+	const temporary = `${file}.${randomUUID()}.tmp`;
+	try {
+		const handle = await open(temporary, "wx", 0o600);
+		try {
+			await handle.writeFile(content);
+			await handle.sync();
+		} finally {
+			await handle.close();
+		}
+		await replace(temporary, file);
+	} catch (error) {
+		await rm(temporary, { force: true });
+		throw error;
+	}
+	await syncFolder(dirname(file));
+}
+
+/** Removes what writes that were killed left in a folder. */
+export async function sweepTemporary(folder: string): Promise<void> {
+	const left = (await readdir(folder)).filter((name) => TEMPORARY.test(name));
+	await Promise.all(left.map((name) => rm(join(folder, name), { force: true })));
+}
+
+/** Makes renamed and removed names of a folder last through a power cut. */
+export async function syncFolder(folder: string): Promise<void> {
+	// Windows opens no folders, and keeps names in its journal by itself.
+	if (process.platform === "win32") return;
+	const handle = await open(folder, "r");
+	try {
+		await handle.sync();
+	} finally {
+		await handle.close();
+	}
+}
+
+const TRIES = 20;
+const BETWEEN_MS = 25;
+
+/** On Windows a virus scanner or an indexer may hold the file for a moment. */
+async function replace(from: string, to: string): Promise<void> {
+	for (let tried = 1; ; tried++) {
+		try {
+			return await rename(from, to);
+		} catch (error) {
+			if (tried === TRIES || !isHeld(error)) throw error;
+			await new Promise((resolve) => setTimeout(resolve, BETWEEN_MS));
+		}
+	}
+}
+
+const isHeld = (error: unknown) =>
+	process.platform === "win32" && ["EPERM", "EACCES", "EBUSY"].includes(String(codeOf(error)));
+
+/** The system's code of an error, such as `ENOENT`. */
+export const codeOf = (error: unknown) => (error as NodeJS.ErrnoException | null)?.code;

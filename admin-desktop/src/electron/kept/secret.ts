@@ -1,0 +1,57 @@
+import { mkdir, readFile, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import { writeAtomically } from "./atomic-file.ts";
+
+/** What Electron's `safeStorage` offers: the system's own key store. */
+export interface Encryption {
+	isAsyncEncryptionAvailable: () => Promise<boolean>;
+	encryptStringAsync: (text: string) => Promise<Buffer>;
+	decryptStringAsync: (encrypted: Buffer) => Promise<{ result: string; shouldReEncrypt: boolean }>;
+}
+
+export interface Secret {
+	read: () => Promise<string | null>;
+	/** @param text null forgets it */
+	write: (text: string | null) => Promise<void>;
+}
+
+/** A secret in an encrypted file. What cannot be decrypted any more is as good as absent. */
+export function secretIn(file: string, encryption: Encryption): Secret {
+	async function read(): Promise<string | null> {
+		try {
+			const { result, shouldReEncrypt } = await encryption.decryptStringAsync(await readFile(file));
+			if (shouldReEncrypt) await write(result);
+			return result;
+		} catch {
+			return null;
+		}
+	}
+
+	async function write(text: string | null): Promise<void> {
+		if (text === null) return rm(file, { force: true });
+		await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+		await writeAtomically(file, await encryption.encryptStringAsync(text));
+	}
+
+	return { read, write };
+}
+
+/** A secret that ends with the application: better than one on the disk that everybody can read. */
+export function secretInMemory(): Secret {
+	let kept: string | null = null;
+	return {
+		read: async () => kept,
+		write: async (text) => {
+			kept = text;
+		},
+	};
+}
+
+/**
+ * Whether the system's key store really encrypts.
+ * @param backend on Linux: what `getSelectedStorageBackend` says; `basic_text` encrypts with a password that everybody knows
+ */
+export async function canEncrypt(encryption: Encryption, backend: string | null): Promise<boolean> {
+	if (backend === "basic_text" || backend === "unknown") return false;
+	return encryption.isAsyncEncryptionAvailable().catch(() => false);
+}

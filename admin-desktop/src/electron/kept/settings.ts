@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readFile, rename } from "node:fs/promises";
+import { dirname } from "node:path";
+import { z } from "zod";
+import { codeOf, writeAtomically } from "./atomic-file.ts";
+
+const bounds = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+
+const settings = z.object({
+	/** Origins, in the order they were added. */
+	servers: z.array(z.string()).default([]),
+	/** The server whose application is shown at the next start. */
+	current: z.string().nullable().default(null),
+	window: z.object({ bounds, maximized: z.boolean() }).nullable().default(null),
+	updates: z
+		.object({
+			on: z.boolean().default(false),
+			/** Address of a folder with electron-builder's `latest*.yml`; https. */
+			feed: z
+				.url({ protocol: /^https$/ })
+				.nullable()
+				.default(null),
+		})
+		.prefault({}),
+});
+export type SettingsValues = z.infer<typeof settings>;
+
+export type Settings = Awaited<ReturnType<typeof openSettings>>;
+
+/** What the application remembers, in one file. Unreadable ones are set aside, and the application starts as if new. */
+export async function openSettings(file: string) {
+	await mkdir(dirname(file), { recursive: true });
+	let values = await read(file);
+	let writing: Promise<void> = Promise.resolve();
+	let unwritten = 0;
+
+	/** Resolves when the change is on the disk. */
+	function change(part: Partial<SettingsValues>): Promise<void> {
+		values = { ...values, ...part };
+		const text = JSON.stringify(values, null, "\t");
+		unwritten++;
+		const written = writing.then(() => writeAtomically(file, text)).finally(() => unwritten--);
+		writing = written.catch(() => {});
+		return written;
+	}
+
+	return {
+		get: (): Readonly<SettingsValues> => values,
+		change,
+		isSettled: () => unwritten === 0,
+		settled: () => writing,
+	};
+}
+
+async function read(file: string): Promise<SettingsValues> {
+	try {
+		return settings.parse(JSON.parse(await readFile(file, "utf8")));
+	} catch (error) {
+		if (codeOf(error) !== "ENOENT") await rename(file, `${file}.${randomUUID()}.unreadable`);
+		return settings.parse({});
+	}
+}

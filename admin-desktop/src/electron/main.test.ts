@@ -1,0 +1,139 @@
+import { expect, test } from "bun:test";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { inputs } from "./bridge.ts";
+import { CLOSING, COMMAND, KEPT } from "./channels.ts";
+import { openSettings } from "./kept/settings.ts";
+import { buildScript } from "./packaging/build.ts";
+import { fakeElectron } from "./testing/fake-electron.ts";
+import { serversIn, serverThat } from "./testing/servers.ts";
+import { temporaryFolder } from "./testing/temporary.ts";
+
+/** Starts the built main process over a fake Electron, and acts as its page and its system. */
+async function start(userData = temporaryFolder()) {
+	const folder = temporaryFolder();
+	await buildScript("main", folder);
+	await Bun.write(join(folder, "renderer/index.html"), "<!doctype html><title>Admin</title>");
+	const fake = fakeElectron(folder, userData);
+	Object.assign(globalThis, { electronForTests: fake.electron });
+	await Bun.write(join(folder, "node_modules/electron/index.js"), "module.exports = electronForTests");
+	createRequire(folder)(join(folder, "main.cjs"));
+	fake.ready();
+	const until = async (what: () => unknown) => {
+		while (!what()) await new Promise((resolve) => setTimeout(resolve, 1));
+	};
+	await until(() => fake.windows[0]?.webContents.url);
+	const [window] = fake.windows;
+	if (!window) throw new Error("no window was opened");
+	const { webContents: contents } = window;
+	const senderFrame = () => ({ parent: null, origin: contents.url.split("/").slice(0, 3).join("/") });
+	const ask = (channel: string, payload: unknown = {}) =>
+		fake.handlers.get(channel)?.(
+			{ sender: contents, senderFrame: senderFrame() },
+			payload,
+		) as Promise<unknown>;
+	const load = (url: string) => fake.electron.protocol.handlers.get("app")?.(new Request(url));
+	return { ...fake, userData, window, contents, ask, load, until };
+}
+
+/** A start after an earlier one in which a server was chosen. */
+async function startWithServer() {
+	const { address } = serverThat(() => Response.json({ title: "The Wren" }));
+	const userData = temporaryFolder();
+	const servers = await serversIn(userData);
+	await servers.add(address);
+	await servers.choose(address);
+	return { ...(await start(userData)), address };
+}
+
+test("a first start shows the page where a server is chosen, and the chosen one's from then on", async () => {
+	const { address } = serverThat(() => Response.json({ title: "The Wren" }));
+	const { contents, ask, load, userData } = await start();
+	expect(contents.url).toBe("app://start/");
+	expect(await (await load(contents.url))?.text()).toContain("<title>Admin</title>");
+	expect(await ask("servers.add", { address })).toEqual({ ok: true, value: { address } });
+	expect(await ask("servers.choose", { address })).toMatchObject({ ok: true });
+	expect(contents.url).toMatch(/^app:\/\/s[0-9a-f]{24}\/admin$/);
+	expect(await (await load(contents.url.replace("/admin", "/api/stories/1")))?.json()).toEqual({
+		title: "The Wren",
+	});
+
+	const again = await start(userData);
+	expect(again.contents.url).toBe(contents.url);
+	expect(await again.ask("servers.current")).toEqual({ ok: true, value: { address } });
+});
+
+test("the page has no rights but the bridge's, and every one of its calls is answered", async () => {
+	const { window, electron, handlers, contents } = await start();
+	expect(window.options.webPreferences).toMatchObject({
+		contextIsolation: true,
+		sandbox: true,
+		nodeIntegration: false,
+		nodeIntegrationInSubFrames: false,
+		nodeIntegrationInWorker: false,
+		webSecurity: true,
+		webviewTag: false,
+		devTools: false,
+	});
+	expect(electron.app.enableSandbox.calls).toHaveLength(1);
+	expect(electron.session.defaultSession.setPermissionRequestHandler.calls).toHaveLength(1);
+	expect(electron.session.defaultSession.setPermissionCheckHandler.calls).toHaveLength(1);
+	expect(electron.session.defaultSession.webRequest.onBeforeRequest.calls).toHaveLength(1);
+	expect(contents.setWindowOpenHandler.calls).toHaveLength(1);
+	expect(contents.listenerCount("will-frame-navigate")).toBe(1);
+	expect([...handlers.keys()]).toEqual(Object.keys(inputs));
+	const [[schemes]] = electron.protocol.registerSchemesAsPrivileged.calls as [[{ privileges: object }[]]];
+	expect(schemes?.[0]?.privileges).not.toHaveProperty("bypassCSP");
+});
+
+test("a link that comes with another start waits for the page, and brings the window forward", async () => {
+	const { electron, ask, contents, window } = await startWithServer();
+	electron.app.emit("second-instance", {}, ["program", "stories-admin://story/7"]);
+	electron.app.emit("second-instance", {}, ["program", "stories-admin://story/../7"]);
+	expect(window.focus.calls.length).toBeGreaterThan(0);
+	expect(contents.sent).toEqual([]);
+	await ask("commands.listen");
+	expect(contents.sent).toEqual([[COMMAND, { name: "open", path: "/admin/stories/7" }]]);
+	let isPrevented = false;
+	electron.app.emit("open-url", { preventDefault: () => (isPrevented = true) }, "stories-admin://product/3");
+	expect(isPrevented).toBe(true);
+	expect(contents.sent).toContainEqual([COMMAND, { name: "open", path: "/admin/products/3" }]);
+});
+
+test("quitting waits for the page's last words and for the disk", async () => {
+	const { electron, ask, contents, window, ended, userData } = await startWithServer();
+	electron.app.quit();
+	expect(window.isDestroyed).toBe(false);
+	expect(contents.sent).toContainEqual([CLOSING]);
+	const writing = ask("drafts.write", { key: "draft:stories/7", text: "the last words" });
+	electron.ipcMain.emit(KEPT, { sender: contents });
+	await ended;
+	await writing;
+	expect((await (await serversIn(userData)).current()?.drafts.read("draft:stories/7"))?.text).toBe(
+		"the last words",
+	);
+	const { window: state } = (await openSettings(join(userData, "settings.json"))).get();
+	expect(state).toEqual({ bounds: { x: 10, y: 40, width: 1000, height: 700 }, maximized: false });
+});
+
+test("closing the window ends the application, except on a Mac, and nobody else can close it", async () => {
+	const { electron, window, contents, ended, until } = await startWithServer();
+	window.close();
+	electron.ipcMain.emit(KEPT, { sender: {} });
+	expect(window.isDestroyed).toBe(false);
+	electron.ipcMain.emit(KEPT, { sender: contents });
+	await until(() => window.isDestroyed);
+	electron.app.emit("window-all-closed");
+	if (process.platform !== "darwin") await ended;
+});
+
+test("the page opens its site in the browser, and nothing else", async () => {
+	const { ask, opened, address } = await startWithServer();
+	expect(await ask("pages.open", { path: "/stories/the-wren" })).toMatchObject({ ok: true });
+	expect(await ask("pages.open", { path: "//evil.example/" })).toMatchObject({ ok: false });
+	expect(opened).toEqual([`${address}/stories/the-wren`]);
+	expect(await ask("about.read")).toEqual({
+		ok: true,
+		value: { version: "1.0.0", remembersSignIn: true, updates: { kind: "off" } },
+	});
+});

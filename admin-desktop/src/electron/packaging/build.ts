@@ -1,0 +1,69 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { product } from "./product.ts";
+
+const here = import.meta.dir;
+const workspace = join(here, "../../..");
+
+/** What could not be built; its message says why. */
+export class BuildFailed extends Error {
+	override name = "BuildFailed";
+}
+
+/**
+ * Builds the whole application into a folder that Electron can start and a packager can pack: two scripts, the page, and
+ * nothing to be installed.
+ */
+export async function buildDesktop(into: string): Promise<void> {
+	await rm(into, { recursive: true, force: true });
+	await mkdir(into, { recursive: true });
+	await Promise.all([
+		buildScript("main", into),
+		buildScript("preload", into),
+		renderer(join(into, "renderer")),
+	]);
+	const { name: productName, executable: name, version, description, author, homepage } = product;
+	const manifest = {
+		name,
+		productName,
+		version,
+		description,
+		author,
+		homepage,
+		main: "main.cjs",
+		// Keeps the packager from asking npm, which may not be here, for dependencies that there are none of.
+		packageManager: `bun@${Bun.version}`,
+	};
+	await writeFile(join(into, "package.json"), `${JSON.stringify(manifest, null, "\t")}\n`);
+}
+
+/** One file with all that it needs, Electron itself apart. The sandbox takes a preload script only as one of CommonJS. */
+export async function buildScript(name: "main" | "preload", into: string): Promise<void> {
+	const { success, logs, outputs } = await Bun.build({
+		entrypoints: [join(here, `../${name}.ts`)],
+		target: "node",
+		format: "cjs",
+		external: ["electron"],
+		minify: { whitespace: true, syntax: true },
+		throw: false,
+	});
+	const [output] = outputs;
+	if (!success || !output) throw new BuildFailed(`${name}.ts was not built:\n${logs.join("\n")}`);
+	await writeFile(join(into, `${name}.cjs`), await output.text());
+}
+
+async function renderer(into: string): Promise<void> {
+	const command = ["vite", "build", "--config", "vite.renderer.config.ts", "--outDir", into, "--emptyOutDir"];
+	const child = Bun.spawn([process.execPath, "--bun", "x", ...command], {
+		cwd: workspace,
+		env: { ...process.env, NODE_ENV: "production" },
+		stdout: "pipe",
+		stderr: "pipe",
+	});
+	const [out, err, code] = await Promise.all([
+		new Response(child.stdout).text(),
+		new Response(child.stderr).text(),
+		child.exited,
+	]);
+	if (code !== 0) throw new BuildFailed(`The page was not built:\n${out}${err}`);
+}

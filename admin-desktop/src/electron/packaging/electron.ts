@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+/** Where an unpacked Electron has its program, on this system. */
+const PROGRAMS: Partial<Record<NodeJS.Platform, string>> = {
+	darwin: "Electron.app/Contents/Frameworks/Electron Framework.framework/Electron Framework",
+	win32: "electron.exe",
+};
+
+/** The file with Electron's code and fuses in an unpacked folder. */
+export const programIn = (folder: string) => join(folder, PROGRAMS[process.platform] ?? "electron");
+
+const packageFile = Bun.resolveSync("electron/package.json", import.meta.dir);
+
+/** The version that the application is made for. */
+export const electronVersion: string = JSON.parse(readFileSync(packageFile, "utf8")).version;
+
+/** The folder that `bunx install-electron` unpacks Electron into. */
+const installed = join(dirname(packageFile), "dist");
+
+/** Electron as it was fetched for this machine; null where it was not. */
+export const installedElectron = () => (existsSync(programIn(installed)) ? installed : null);
+
+/** The program that starts it. */
+export const executableIn = (folder: string) =>
+	process.platform === "darwin" ? join(folder, "Electron.app/Contents/MacOS/Electron") : programIn(folder);
+
+export const HOW_TO_GET_ELECTRON =
+	"The Electron binary is not here. Fetch it once with\n\n  cd admin-desktop && bunx install-electron\n\nand try again.";
+
+/** Why the journeys through the application itself cannot be made here; null where they can. */
+export function whyNoJourneys(): string | null {
+	if (!installedElectron())
+		return "the Electron binary is not here; bunx install-electron in admin-desktop fetches it";
+	if (needsDisplay() && !Bun.which("xvfb-run"))
+		return "there is no display, and no xvfb-run to stand in for one";
+	return null;
+}
+
+/** What a command is to be preceded by so that windows have a place. */
+export const display = (): string[] => (needsDisplay() ? ["xvfb-run", "--auto-servernum"] : []);
+
+const needsDisplay = () =>
+	process.platform === "linux" && !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY;

@@ -1,0 +1,20 @@
+import { readFile } from "node:fs/promises";
+import type { Configuration } from "electron-builder";
+
+/** Switches in Electron's program itself, set before it is signed: what nobody can turn on again by an argument or a variable. */
+export const fuses = {
+	runAsNode: false,
+	enableNodeOptionsEnvironmentVariable: false,
+	enableNodeCliInspectArguments: false,
+	enableCookieEncryption: true,
+	enableEmbeddedAsarIntegrityValidation: true,
+	onlyLoadAppFromAsar: true,
+	loadBrowserProcessSpecificV8Snapshot: false,
+	grantFileProtocolExtraPrivileges: false,
+} satisfies Configuration["electronFuses"];
+
+/** Marks the place of the switches in Electron's program; the same in all versions. */
+export const FUSE_SENTINEL = "dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX";
+
+/** Whether the program in a file has switches at all. */
+export const hasFuses = async (file: string) => (await readFile(file)).includes(FUSE_SENTINEL);

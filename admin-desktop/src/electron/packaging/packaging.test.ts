@@ -1,0 +1,173 @@
+import { afterAll, test as base, beforeAll, expect } from "bun:test";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { homedir, tmpdir } from "node:os";
+import { join } from "node:path";
+import { extractFile, listPackage, statFile } from "@electron/asar";
+import { createPages } from "../protocol/pages.ts";
+import { standInFor } from "../testing/stand-in.ts";
+import { programIn } from "./electron.ts";
+import { FUSE_SENTINEL } from "./fuses.ts";
+import { product } from "./product.ts";
+
+// What stands in for Electron has the form that Linux has; for other systems it would have to be a real program.
+const isLinux = process.platform === "linux";
+if (!isLinux)
+	console.log("skipped: the packaging with a stand-in for Electron, which there is for Linux only");
+const test = base.skipIf(!isLinux);
+
+/** A stand-in is packed: what is asserted is what surrounds Electron, not Electron. */
+const work = mkdtempSync(join(tmpdir(), "creations-packaging-"));
+const repository = join(import.meta.dir, "../../../..");
+const CANARY = "canary-4f1d2c";
+let packed = { code: -1, out: "" };
+beforeAll(async () => {
+	if (isLinux) packed = await pack(join(work, "packages"), true);
+}, 120_000);
+afterAll(() => rmSync(work, { recursive: true, force: true }));
+
+/** Runs the packaging as people do, on a machine that reaches nothing. */
+async function pack(output: string, fused: boolean) {
+	const electron = join(work, fused ? "electron" : "bare");
+	await standInFor(electron, { fused });
+	const nowhere = "http://127.0.0.1:9";
+	const child = Bun.spawn(
+		[process.execPath, join(import.meta.dir, "command-line.ts"), "package", "dir", output],
+		{
+			env: {
+				...process.env,
+				ELECTRON_DIST: electron,
+				HTTP_PROXY: nowhere,
+				HTTPS_PROXY: nowhere,
+				CSC_IDENTITY_AUTO_DISCOVERY: "false",
+				SECRET_TOKEN: CANARY,
+				VITE_SECRET: CANARY,
+			},
+			stdout: "pipe",
+			stderr: "pipe",
+		},
+	);
+	const [out, err, code] = await Promise.all([
+		new Response(child.stdout).text(),
+		new Response(child.stderr).text(),
+		child.exited,
+	]);
+	return { code, out: out + err };
+}
+
+const unpacked = join(work, "packages/linux-unpacked");
+const resources = join(unpacked, "resources");
+const asar = () => join(resources, "app.asar");
+const paths = () => listPackage(asar(), { isPack: false }).map((path) => path.slice(1));
+const isFile = (path: string) => !("files" in statFile(asar(), path));
+const files = () => paths().filter(isFile);
+const textOf = (path: string) => extractFile(asar(), path).toString("latin1");
+
+test("the packaging ends well and says where the result is", () => {
+	expect(packed.out).toContain(`✓ ${join(work, "packages")}`);
+	expect(packed.code).toBe(0);
+});
+
+test("the archive has two scripts, a manifest and the page, and nothing that would have to be installed", () => {
+	const [renderer, rest] = [
+		files().filter((path) => path.startsWith("renderer/")),
+		files().filter((path) => !path.startsWith("renderer/")),
+	];
+	expect(rest.sort()).toEqual(["main.cjs", "package.json", "preload.cjs"]);
+	expect(renderer).toContain("renderer/index.html");
+	for (const path of renderer)
+		expect(path).toMatch(/^renderer\/(index\.html|assets\/[\w.-]+\.(js|css|woff2|svg|png|webp))$/);
+	expect(paths().filter((path) => path.includes("node_modules"))).toEqual([]);
+	expect(paths().filter((path) => /\.map$|\.env|\.ts$|\.tsx$/.test(path))).toEqual([]);
+	expect(readdirSync(resources).filter((name) => name.endsWith(".unpacked"))).toEqual([]);
+});
+
+test("the manifest starts the main process and depends on nothing", () => {
+	const manifest = JSON.parse(textOf("package.json"));
+	expect(manifest.main).toBe("main.cjs");
+	expect(files()).toContain(manifest.main);
+	expect(manifest.dependencies ?? {}).toEqual({});
+	expect(manifest.version).toMatch(/^\d+\.\d+\.\d+$/);
+});
+
+test("the scripts need nothing but Electron and Node", () => {
+	const builtIn =
+		/^(node:)?(assert|child_process|constants|crypto|events|fs|fs\/promises|http|https|os|path|stream|string_decoder|tty|url|util|zlib)$/;
+	for (const script of ["main.cjs", "preload.cjs"]) {
+		const required = [...textOf(script).matchAll(/\brequire\("([^"]+)"\)/g)].map(([, name = ""]) => name);
+		expect(required.length).toBeGreaterThan(0);
+		expect(required.filter((name) => name !== "electron" && !builtIn.test(name))).toEqual([]);
+	}
+	// The sandbox has none of Node's modules.
+	const preload = [...textOf("preload.cjs").matchAll(/\brequire\("([^"]+)"\)/g)].map(([, name]) => name);
+	expect(new Set(preload)).toEqual(new Set(["electron"]));
+});
+
+test("nothing in the archive tells of the machine that it was made on, or of its secrets", () => {
+	const telling = [
+		CANARY,
+		repository,
+		work,
+		join(tmpdir(), "creations-"),
+		"sourceMappingURL",
+		"/node_modules/",
+	];
+	// A home such as `/` is in every path.
+	if (homedir().length > 5) telling.push(`${homedir()}/`);
+	for (const path of files()) {
+		const text = textOf(path);
+		expect({ path, tells: telling.filter((word) => text.includes(word)) }).toEqual({ path, tells: [] });
+	}
+});
+
+test("the page in the archive is one that the application can serve, with all that it loads", async () => {
+	const folder = join(work, "renderer");
+	for (const path of files().filter((path) => path.startsWith("renderer/")))
+		await Bun.write(join(work, path), extractFile(asar(), path));
+	const pages = createPages(folder);
+	const page = await pages.page();
+	const html = await page.text();
+	const loaded = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path = ""]) => path);
+	expect(loaded.length).toBeGreaterThan(1);
+	for (const path of loaded) expect((await pages.asset(path)).status).toBe(200);
+	// The one inline script is the theme's, and the policy names it.
+	expect(page.headers.get("content-security-policy")).toMatch(/script-src 'self' 'sha256-[\w+/]+=*';/);
+});
+
+test("the fuses are set as they should be", () => {
+	const bytes = readFileSync(join(unpacked, product.executable));
+	const wire = bytes.indexOf(FUSE_SENTINEL) + FUSE_SENTINEL.length + 2;
+	expect(bytes.indexOf(FUSE_SENTINEL)).toBeGreaterThan(0);
+	const names = ["run as node", "cookies encrypted", "NODE_OPTIONS", "inspect", "asar checked", "asar only"];
+	const states = [...bytes.subarray(wire, wire + 8).toString("latin1")];
+	expect(
+		Object.fromEntries([...names, "own snapshot", "file privileges"].map((name, n) => [name, states[n]])),
+	).toEqual({
+		"run as node": "0",
+		"cookies encrypted": "1",
+		NODE_OPTIONS: "0",
+		inspect: "0",
+		"asar checked": "1",
+		"asar only": "1",
+		"own snapshot": "0",
+		"file privileges": "0",
+	});
+});
+
+test("an Electron without fuses is packed with a warning, and never said to be safe", async () => {
+	const output = join(work, "bare-packages");
+	const { code, out } = await pack(output, false);
+	expect(code).toBe(0);
+	expect(out).toContain("This Electron has no fuses, so none were set");
+	expect(out).toContain("Do not ship it.");
+	expect(readFileSync(programIn(join(work, "bare"))).includes(FUSE_SENTINEL)).toBe(false);
+});
+
+test("a target that there is not is named, with those that there are", async () => {
+	const child = Bun.spawn([process.execPath, join(import.meta.dir, "command-line.ts"), "package", "amiga"], {
+		stdout: "pipe",
+		stderr: "pipe",
+	});
+	const [err, code] = await Promise.all([new Response(child.stderr).text(), child.exited]);
+	expect(code).toBe(1);
+	expect(err).toContain("There is no target “amiga”. Choose one of linux, mac, win, dir.");
+});

@@ -1,0 +1,13 @@
+/** What the packaged application is called, by people and by systems. */
+export const product = {
+	name: "Stories and Creations",
+	/** The name of its program and packages. */
+	executable: "stories-and-creations",
+	/** Must never change: systems know the application, its permissions and its updates by it. */
+	id: "app.stories-and-creations.admin",
+	version: "1.0.0",
+	description: "Write and publish the stories and pieces of a Stories & Creations site",
+	/** Debian's packages name whom to write to. */
+	author: { name: "Stories & Creations", email: "hello@stories-and-creations.example" },
+	homepage: "https://stories-and-creations.example",
+};

@@ -1,0 +1,72 @@
+import { APP_SCHEME, START_HOST } from "../bridge.ts";
+import type { Servers, Site } from "../servers/servers.ts";
+import { notFound, refusal } from "./answers.ts";
+import { forward } from "./forward.ts";
+import type { Pages } from "./pages.ts";
+import { createUploads } from "./uploads.ts";
+
+interface AppProtocolDeps {
+	pages: Pages;
+	servers: Pick<Servers, "byId">;
+	fetch: typeof globalThis.fetch;
+}
+
+/**
+ * As Electron gives it to a handler: with the origin that asks, null for one without a name, absent where no page asks.
+ */
+export type AppRequest = Request & { initiatorOrigin?: string | null };
+
+const IMAGE = /^\/(objects|demo)\//;
+const API = /^\/api\//;
+const ELSEWHERE = /^\/upload-elsewhere\/(.+)$/;
+const PAGE = /^\/(admin(\/.*)?)?$/;
+
+/**
+ * Answers everything under `app://`: the built application, and for a server's own page that server's API and images.
+ * To the page it is all one origin, which holds no secret.
+ */
+export function createAppProtocol({ pages, servers, fetch }: AppProtocolDeps) {
+	const uploads = createUploads(fetch);
+
+	return async function answer(request: AppRequest): Promise<Response> {
+		const { hostname, pathname: path, search } = new URL(request.url);
+		const site = servers.byId(hostname);
+		if (!site && hostname !== START_HOST) return notFound();
+		// A letter's preview has no origin of its own, and shows images.
+		if (site && IMAGE.test(path)) return image(request, site, path + search);
+		if (isStranger(request, hostname)) return refusal(403, "forbidden", "This belongs to another page.");
+		if (site && (API.test(path) || ELSEWHERE.test(path))) return passOn(request, site, path, search);
+		if (request.method !== "GET") return notFound();
+		return PAGE.test(path) ? pages.page() : pages.asset(path);
+	};
+
+	function image(request: Request, site: Site, path: string): Promise<Response> {
+		if (request.method !== "GET" || !stays(site, path, IMAGE)) return Promise.resolve(notFound());
+		return forward(request, site, { path, withSession: false, fetch });
+	}
+
+	async function passOn(request: Request, site: Site, path: string, search: string): Promise<Response> {
+		const [, address] = ELSEWHERE.exec(path) ?? [];
+		if (address) return uploads.send(request, decoded(address));
+		if (!stays(site, path + search, API)) return notFound();
+		const answer = await forward(request, site, { path: path + search, withSession: true, fetch });
+		return path === "/api/objects/upload" ? uploads.note(site, answer) : answer;
+	}
+}
+
+const isStranger = ({ initiatorOrigin }: AppRequest, host: string) =>
+	initiatorOrigin !== undefined && initiatorOrigin !== `${APP_SCHEME}://${host}`;
+
+/** Whether a path, read as a browser reads an address, still is what it looked like: `app:` allows more in one. */
+function stays(site: Site, path: string, shape: RegExp): boolean {
+	const url = URL.parse(site.address + path);
+	return url?.origin === site.address && shape.test(url.pathname);
+}
+
+function decoded(text: string): string {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		return "";
+	}
+}

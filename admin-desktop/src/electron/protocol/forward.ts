@@ -1,0 +1,102 @@
+import { SERVER_UNREACHABLE } from "../bridge.ts";
+import type { Site } from "../servers/servers.ts";
+import { refusal, SECURITY_HEADERS } from "./answers.ts";
+
+/** What of a page's request reaches the server; the rest is about the page, not about what it wants. */
+const SENT = [
+	"accept",
+	"accept-language",
+	"content-type",
+	"idempotency-key",
+	"if-match",
+	"if-none-match",
+	"range",
+];
+
+/** What of the server's answer reaches the page: no cookie, and nothing about a body that is decoded here. */
+const PASSED_ON = [
+	"accept-ranges",
+	"cache-control",
+	"content-disposition",
+	"content-range",
+	"etag",
+	"last-modified",
+	"retry-after",
+	"x-request-id",
+];
+
+/** Only what shows as data: a script or a page of the server would have the rights of the application's own. */
+const HARMLESS = /^(application\/json|text\/(plain|csv)|image\/(webp|png|jpeg|gif|avif|svg\+xml))\s*(;|$)/i;
+
+const WITHOUT_BODY = new Set([204, 205, 304]);
+
+interface Way {
+	/** Path and query on the server. */
+	path: string;
+	/** Whether the server is to know who is signed in. */
+	withSession: boolean;
+	fetch: typeof globalThis.fetch;
+}
+
+/** Sends a page's request to its server, as if one of the server's own pages had sent it. */
+export async function forward(
+	request: Request,
+	site: Pick<Site, "address" | "session">,
+	way: Way,
+): Promise<Response> {
+	const { host } = new URL(site.address);
+	let answer: Response;
+	try {
+		answer = await send(request, site, way);
+	} catch (error) {
+		if (request.signal.aborted) throw error;
+		return refusal(503, SERVER_UNREACHABLE, `${host} cannot be reached at the moment.`);
+	}
+	if (way.withSession) await site.session.take(way.path, answer.headers);
+	if (answer.status >= 300 && answer.status < 400 && answer.status !== 304) {
+		await answer.body?.cancel();
+		return refusal(502, "sent-elsewhere", `${host} answered with another address. Check the server's.`);
+	}
+	return passedOn(answer, way);
+}
+
+async function send(
+	{ method, headers: asked, body, signal }: Request,
+	{ address, session }: Pick<Site, "address" | "session">,
+	{ path, withSession, fetch }: Way,
+): Promise<Response> {
+	const headers = pick(asked, SENT);
+	headers.set("origin", address);
+	headers.set("sec-fetch-site", "same-origin");
+	const cookie = withSession ? await session.cookieFor(path) : "";
+	if (cookie) headers.set("cookie", cookie);
+	return fetch(address + path, {
+		method,
+		headers,
+		body,
+		signal,
+		// Elsewhere the session would be shown to a stranger.
+		redirect: "manual",
+		...(body && { duplex: "half" }),
+	});
+}
+
+function passedOn({ status, statusText, headers: received, body }: Response, { withSession }: Way): Response {
+	const headers = pick(received, PASSED_ON);
+	for (const [name, value] of Object.entries(SECURITY_HEADERS)) headers.set(name, value);
+	// A letter's preview has no origin of its own, and shows images.
+	if (!withSession) headers.set("cross-origin-resource-policy", "cross-origin");
+	if (WITHOUT_BODY.has(status)) return new Response(null, { status, statusText, headers });
+	const type = received.get("content-type") ?? "";
+	headers.set("content-type", HARMLESS.test(type) ? type : "text/plain; charset=utf-8");
+	return new Response(body, { status, statusText, headers });
+}
+
+function pick(from: Headers, names: string[]): Headers {
+	const picked = new Headers();
+	for (const name of names) {
+		const value = from.get(name);
+		if (value !== null) picked.set(name, value);
+	}
+	return picked;
+}

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import type { Site } from "../servers/servers.ts";
+import { refusal, SECURITY_HEADERS } from "./answers.ts";
+
+const given = z.object({ uploadURL: z.string() });
+
+/** Bytes that an image may have; see the server's `media`. */
+const MAX_BYTES = 10_485_760;
+/** How many addresses are remembered; they hold for minutes. */
+const MANY = 50;
+
+export type Uploads = ReturnType<typeof createUploads>;
+
+/**
+ * Images for a bucket go to another host, which pages may not reach. They are sent on here, without any cookie, and only
+ * to addresses that the server gave out.
+ */
+export function createUploads(fetch: typeof globalThis.fetch) {
+	const known: string[] = [];
+
+	/** Remembers the address in an answer of `POST /api/objects/upload`. @returns the same answer */
+	async function note(site: Pick<Site, "address">, answer: Response): Promise<Response> {
+		if (!answer.ok) return answer;
+		const text = await answer.text();
+		const address = given.safeParse(parsedOrNull(text)).data?.uploadURL;
+		const url = address === undefined ? null : URL.parse(address);
+		if (address !== undefined && url && url.origin !== site.address && isSafe(url)) {
+			known.push(address);
+			known.splice(0, known.length - MANY);
+		}
+		return new Response(text, answer);
+	}
+
+	async function send(request: Request, address: string): Promise<Response> {
+		if (request.method !== "PUT" || !known.includes(address))
+			return refusal(403, "forbidden", "This upload address was not given out by your server.");
+		// A bucket wants to know the length beforehand.
+		const bytes = await request.bytes();
+		if (bytes.length > MAX_BYTES) return refusal(413, "too-large", "The image is larger than 10 MB.");
+		const type = request.headers.get("content-type");
+		try {
+			const answer = await fetch(address, {
+				method: "PUT",
+				body: bytes,
+				redirect: "manual",
+				signal: request.signal,
+				headers: type ? { "content-type": type } : {},
+			});
+			await answer.body?.cancel();
+			if (answer.ok) return new Response(null, { status: 204, headers: SECURITY_HEADERS });
+			return refusal(502, "upload-refused", `The image store refused the image (${answer.status}).`);
+		} catch (error) {
+			if (request.signal.aborted) throw error;
+			return refusal(503, "upload-unreachable", "The image store cannot be reached at the moment.");
+		}
+	}
+
+	return { note, send };
+}
+
+/** A bucket on this very machine is a developer's. */
+const isSafe = (url: URL) =>
+	url.protocol === "https:" ||
+	(url.protocol === "http:" && ["127.0.0.1", "localhost"].includes(url.hostname));
+
+function parsedOrNull(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return null;
+	}
+}

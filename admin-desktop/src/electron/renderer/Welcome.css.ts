@@ -1,0 +1,31 @@
+import { media, vars } from "@creations/shared-ui/theme";
+import { style } from "@vanilla-extract/css";
+
+const { space } = vars;
+
+export const page = style({
+	minHeight: "100vh",
+	display: "grid",
+	alignContent: "center",
+	justifyContent: "center",
+	gridTemplateColumns: "minmax(0, 30rem)",
+	gap: space.xl,
+	paddingBlock: space.xxl,
+	paddingInline: space.gutter,
+	"@media": {
+		[media.medium]: {
+			gridTemplateColumns: "minmax(0, 16rem) minmax(0, 30rem)",
+			alignItems: "center",
+			gap: `calc(2 * ${space.gutter})`,
+		},
+	},
+});
+export const theme = style({ position: "fixed", top: space.sm, right: space.sm });
+export const art = style({
+	width: "7rem",
+	aspectRatio: "1",
+	"@media": { [media.medium]: { width: "100%" } },
+});
+/** Its text, not its edge, is in line with what is above. */
+export const aside = style({ marginLeft: `calc(-1 * ${space.sm})` });
+export const words = style({ display: "grid", justifyItems: "start", gap: space.md, minWidth: 0 });

@@ -1,0 +1,38 @@
+import type { Brand } from "@creations/server/answers";
+import type { Fetch } from "@creations/shared-ui/api";
+import { z } from "zod";
+import type { DesktopBridge, Server } from "../bridge.ts";
+import { hostOf } from "./desktop.ts";
+
+const KEY = "brand";
+/** How long the first page waits to learn the name of its site, in milliseconds. */
+const PATIENCE_MS = 3000;
+
+const brand: z.ZodType<Pick<Brand, "name" | "abbreviation">> = z.object({
+	name: z.string(),
+	abbreviation: z.string(),
+});
+
+/** How the site calls itself: as last known, while it is asked anew for the next time; its host where it never said. */
+export async function brandOf(
+	server: Server,
+	ask: Fetch,
+	{ read, write }: DesktopBridge["lastKnown"],
+): Promise<Pick<Brand, "name" | "abbreviation">> {
+	const asked = ask("/api/site", { signal: AbortSignal.timeout(PATIENCE_MS) })
+		.then(async (answer) => brand.parse(await answer.json()))
+		.then((found) => {
+			void write(KEY, JSON.stringify(found)).catch(() => {});
+			return found;
+		})
+		.catch(() => null);
+	return (await known(read)) ?? (await asked) ?? { name: hostOf(server), abbreviation: hostOf(server) };
+}
+
+async function known(read: DesktopBridge["lastKnown"]["read"]) {
+	try {
+		return brand.parse(JSON.parse((await read(KEY))?.json ?? "null"));
+	} catch {
+		return null;
+	}
+}

@@ -1,0 +1,26 @@
+import { createContext, use } from "react";
+import type { DesktopBridge, Server } from "../bridge.ts";
+
+/** What is around the page: the bridge to the main process, and the site that the page belongs to. */
+export interface Desktop {
+	bridge: DesktopBridge;
+	/** Null while none is chosen. */
+	server: Server | null;
+}
+
+const Context = createContext<Desktop | null>(null);
+
+export const DesktopProvider = Context.Provider;
+
+export function useDesktop(): Desktop {
+	const desktop = use(Context);
+	if (!desktop) throw new Error("useDesktop needs a DesktopProvider above it");
+	return desktop;
+}
+
+/** What a rejected call of the bridge says to people. */
+export const problemOf = (error: unknown) =>
+	error instanceof Error && error.message ? error.message : "Something went wrong. Please try again.";
+
+/** As people name a site: `jewels.example`. */
+export const hostOf = ({ address }: Server) => new URL(address).host;

@@ -1,0 +1,17 @@
+/** Links of a story to its own site open there, in the system's browser: here they would lead nowhere. */
+export function openLinksElsewhere(openPage: (path: string) => void): void {
+	document.addEventListener("click", (event) => {
+		const path = event.defaultPrevented ? null : ownPathAt(event.target);
+		if (path === null) return;
+		event.preventDefault();
+		openPage(path);
+	});
+}
+
+/** Where on the site of this page a click leads that is to open a page of its own; null for all other clicks. */
+export function ownPathAt(target: EventTarget | null): string | null {
+	const link = target instanceof Element ? target.closest("a") : null;
+	if (link?.target !== "_blank") return null;
+	const { origin, pathname, search, hash } = new URL(link.href);
+	return origin === location.origin ? pathname + search + hash : null;
+}

@@ -1,0 +1,40 @@
+import { createRoot } from "react-dom/client";
+import { createBrowserRouter } from "react-router-dom";
+import { config } from "zod";
+import { AdminApp } from "../../app/AdminApp.tsx";
+import type { DesktopBridge } from "../bridge.ts";
+import { ask } from "./ask.ts";
+import { brandOf } from "./brand.ts";
+import { DesktopProvider } from "./desktop.ts";
+import { keepFilesOut } from "./files.ts";
+import { openLinksElsewhere } from "./links.ts";
+import { desktopPlatform } from "./platform.ts";
+import { routes } from "./routes.tsx";
+import { StartApp } from "./StartApp.tsx";
+
+// Without this zod tries `new Function`, which the content security policy forbids and reports.
+config({ jitless: true });
+
+const container = document.getElementById("root");
+if (container && window.desktop) await start(container, window.desktop);
+
+async function start(container: HTMLElement, bridge: DesktopBridge) {
+	keepFilesOut();
+	const server = await bridge.servers.current();
+	const root = createRoot(container);
+	if (!server) {
+		root.render(
+			<DesktopProvider value={{ bridge, server }}>
+				<StartApp />
+			</DesktopProvider>,
+		);
+		return;
+	}
+	const platform = desktopPlatform(bridge, ask, await brandOf(server, ask, bridge.lastKnown));
+	openLinksElsewhere(platform.openPage);
+	root.render(
+		<DesktopProvider value={{ bridge, server }}>
+			<AdminApp platform={platform} router={createBrowserRouter(routes)} />
+		</DesktopProvider>,
+	);
+}

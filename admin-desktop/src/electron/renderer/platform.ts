@@ -1,0 +1,36 @@
+import type { Fetch } from "@creations/shared-ui/api";
+import { createConnection } from "../../app/connection/connection.ts";
+import type { Platform } from "../../app/platform.ts";
+import { sendFile } from "../../browser/sendFile.ts";
+import { type DesktopBridge, uploadPath } from "../bridge.ts";
+import { Header } from "./header/Header.tsx";
+import { SignInScreen } from "./sign-in/SignInScreen.tsx";
+
+/** What the desktop application offers a page that belongs to a server. */
+export function desktopPlatform(bridge: DesktopBridge, ask: Fetch, site: Platform["site"]): Platform {
+	const { fetch, ...connection } = createConnection(ask, bridge.lastKnown);
+	return {
+		site,
+		fetch,
+		connection,
+		// A bucket on another host is reached through the main process.
+		sendFile: (address, ...rest) =>
+			sendFile(address.startsWith("/") ? address : uploadPath(address), ...rest),
+		drafts: {
+			read: bridge.drafts.read,
+			write: bridge.drafts.write,
+			remove: (key) => quietly(bridge.drafts.remove(key)),
+			list: async () => (await bridge.drafts.list()).map(({ key }) => key),
+		},
+		asksBeforeClosing: false,
+		openPage: (path) => quietly(bridge.openPage(path)),
+		onCommand: bridge.onCommand,
+		notify: (notification) => quietly(bridge.notify(notification)),
+		surroundings: { Header, SignedOut: SignInScreen },
+	};
+}
+
+/** Where nobody could do anything about it, it is for the console. */
+function quietly(done: Promise<void>): void {
+	done.catch((error: unknown) => console.error(error));
+}

@@ -1,0 +1,18 @@
+import { Navigate, type RouteObject } from "react-router-dom";
+import { adminRoute } from "../../app/routes.tsx";
+import { BackLink } from "../../app/shell/BackLink.tsx";
+import { HostCommands } from "./HostCommands.tsx";
+import { SERVERS } from "./servers/address.ts";
+import { ServersScreen } from "./servers/ServersScreen.tsx";
+
+/** The administration in a window of its own. */
+export const routes: RouteObject[] = [
+	{
+		element: <HostCommands />,
+		children: [
+			adminRoute,
+			{ path: SERVERS, element: <ServersScreen back={<BackLink to="/admin">Back</BackLink>} /> },
+			{ path: "*", element: <Navigate to="/admin" replace /> },
+		],
+	},
+];

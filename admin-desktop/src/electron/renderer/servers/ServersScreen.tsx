@@ -1,0 +1,76 @@
+import { Button, Field, Heading, Input, Text } from "@creations/shared-ui";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { Welcome } from "../Welcome.tsx";
+import { ServerRow } from "./ServerRow.tsx";
+import * as css from "./servers.css.ts";
+import { useServers } from "./useServers.ts";
+
+/** Which site is managed: one of those on this machine, or another. @param back the way to where one came from */
+export function ServersScreen({ back }: { back?: ReactNode }) {
+	const sites = useServers();
+	const [entered, setEntered] = useState("");
+	const { servers, problem, busy } = sites;
+	if (!servers) return null;
+	const isFirst = servers.length === 0;
+	const isAdding = busy !== null && busy === entered;
+
+	async function onSubmit(event: FormEvent) {
+		event.preventDefault();
+		if (busy === null) await sites.add(entered);
+	}
+
+	return (
+		<Welcome>
+			{back}
+			<title>{isFirst ? "Welcome" : "Your sites"}</title>
+			<Heading level={1} size="heading">
+				{isFirst ? "Which site do you manage?" : "Your sites"}
+			</Heading>
+			{isFirst && (
+				<Text size="lead" tone="soft">
+					Enter its address. It is remembered on this computer, and you can add more sites later.
+				</Text>
+			)}
+			{!isFirst && (
+				<ul className={css.list} aria-label="Sites">
+					{servers.map((server) => (
+						<ServerRow
+							key={server.address}
+							server={server}
+							busy={busy === server.address}
+							onOpen={() => void sites.open(server.address)}
+							onRemove={() => void sites.remove(server.address)}
+						/>
+					))}
+				</ul>
+			)}
+			<form className={css.form} onSubmit={onSubmit} noValidate>
+				<Field label={isFirst ? "Address of the site" : "Another site"} error={problem ?? undefined}>
+					<Input
+						inputMode="url"
+						autoComplete="off"
+						autoCapitalize="none"
+						spellCheck={false}
+						placeholder="https://jewels.example"
+						autoFocus={isFirst}
+						value={entered}
+						onChange={({ target }) => {
+							setEntered(target.value);
+							sites.clearProblem();
+						}}
+					/>
+				</Field>
+				<Button
+					type="submit"
+					className={css.connect}
+					size="large"
+					variant={isFirst ? "primary" : "secondary"}
+					disabled={entered.trim() === ""}
+					busy={isAdding}
+				>
+					{isAdding ? "Connecting..." : "Connect"}
+				</Button>
+			</form>
+		</Welcome>
+	);
+}

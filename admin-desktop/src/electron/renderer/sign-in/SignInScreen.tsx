@@ -1,0 +1,90 @@
+import { Button, Heading, Icon, Inline, Spinner, Text } from "@creations/shared-ui";
+import { serverMessage, userQuery } from "@creations/shared-ui/api";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { useAdminApi } from "../../../app/api/adminApi.ts";
+import { OfflineNotice } from "../../../app/connection/OfflineNotice.tsx";
+import { useIsOffline } from "../../../app/connection/useConnection.ts";
+import { usePlatform } from "../../../app/platform.ts";
+import { hostOf, useDesktop } from "../desktop.ts";
+import { SERVERS } from "../servers/address.ts";
+import * as css from "../Welcome.css.ts";
+import { Welcome } from "../Welcome.tsx";
+import { useRemembersSignIn } from "./useRemembersSignIn.ts";
+import { useSignIn } from "./useSignIn.ts";
+
+/** For someone who is not signed in, or of whom it cannot be found out. */
+export function SignInScreen() {
+	const { site } = usePlatform();
+	const { server } = useDesktop();
+	const { state, begin, cancel } = useSignIn();
+	return (
+		<Welcome>
+			<title>{`Sign in · ${site.name}`}</title>
+			<Heading level={1} size="heading">{`Sign in to ${site.name}`}</Heading>
+			{server && <Text tone="faint">{hostOf(server)}</Text>}
+			{state.kind === "waiting" ? (
+				<Waiting onCancel={cancel} />
+			) : (
+				<Ready problem={state.problem} onBegin={() => void begin()} />
+			)}
+		</Welcome>
+	);
+}
+
+function Ready({ problem, onBegin }: { problem: string | null; onBegin: () => void }) {
+	const trouble = useTrouble();
+	const isOffline = useIsOffline();
+	const remembers = useRemembersSignIn();
+	const said = problem ?? trouble;
+	return (
+		<>
+			<Text size="lead" tone="soft">
+				Your browser opens for it. Once you are signed in there, this window goes on by itself.
+			</Text>
+			{said && <Text role="alert">{said}</Text>}
+			{isOffline && (
+				<OfflineNotice
+					title="The server cannot be reached."
+					text="Drafts on this computer are safe; sign in when it is back."
+				/>
+			)}
+			<Button size="large" disabled={isOffline} onClick={onBegin}>
+				<Icon name="external" />
+				{problem ? "Try again" : "Sign in with your browser"}
+			</Button>
+			{!remembers && (
+				<Text size="small" tone="faint">
+					This computer has no safe place for it, so you sign in again after the next start.
+				</Text>
+			)}
+			<Button asChild variant="ghost" size="small" className={css.aside}>
+				<Link to={SERVERS}>Choose another site</Link>
+			</Button>
+		</>
+	);
+}
+
+function Waiting({ onCancel }: { onCancel: () => void }) {
+	return (
+		<>
+			<Inline gap="sm" wrap={false} role="status">
+				<Spinner />
+				<Text size="lead" tone="soft">
+					Go on in your browser. This window is waiting for it.
+				</Text>
+			</Inline>
+			<Button variant="secondary" onClick={onCancel}>
+				Cancel
+			</Button>
+		</>
+	);
+}
+
+/** Why it is not known who is signed in, where something else than the connection is to blame. */
+function useTrouble(): string | null {
+	const isOffline = useIsOffline();
+	const { error } = useQuery(userQuery(useAdminApi()));
+	if (!error || isOffline) return null;
+	return serverMessage(error) ?? "The server does not answer as it should. Please try again later.";
+}

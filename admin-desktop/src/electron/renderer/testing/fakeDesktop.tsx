@@ -1,0 +1,122 @@
+import { dismissToast } from "@creations/shared-ui";
+import { act, render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter } from "react-router-dom";
+import { AdminApp } from "../../../app/AdminApp.tsx";
+import { createFakeServer, type FakeServer } from "../../../app/testing/fakeServer.ts";
+import { lastKnownIn } from "../../../app/testing/lastKnownIn.ts";
+import type { Command, DesktopBridge, Server, SignInResult, Updates } from "../../bridge.ts";
+import { DesktopProvider } from "../desktop.ts";
+import { desktopPlatform } from "../platform.ts";
+import { routes } from "../routes.tsx";
+import { StartApp } from "../StartApp.tsx";
+
+/** The main process in memory, as simple as tests need it. */
+export function createFakeBridge(addresses: string[] = []) {
+	const commands = new Set<(command: Command) => void>();
+	const updates = new Set<(updates: Updates) => void>();
+	const drafts = new Map<string, string>();
+	const main = {
+		addresses,
+		chosen: [] as string[],
+		opened: [] as string[],
+		/** What adding a site comes to. */
+		add: async (address: string): Promise<Server> => ({ address }),
+		remembersSignIn: true,
+		/** Ends the sign-in under way. */
+		finishSignIn: (_: SignInResult | Error) => {},
+		signOuts: 0,
+		installed: 0,
+		send: (command: Command) => tell(commands, command),
+		update: (state: Updates) => tell(updates, state),
+	};
+	const bridge: DesktopBridge = {
+		about: async () => ({
+			version: "1.0.0",
+			remembersSignIn: main.remembersSignIn,
+			updates: { kind: "off" },
+		}),
+		servers: {
+			list: async () => main.addresses.map((address) => ({ address })),
+			current: async () => null,
+			async add(address) {
+				const added = await main.add(address);
+				main.addresses = [...main.addresses, added.address];
+				return added;
+			},
+			choose: async (address) => void main.chosen.push(address),
+			remove: async (address) => {
+				main.addresses = main.addresses.filter((one) => one !== address);
+			},
+		},
+		signIn: () =>
+			new Promise((resolve, reject) => {
+				main.finishSignIn = (result) => (result instanceof Error ? reject(result) : resolve(result));
+			}),
+		cancelSignIn: async () => main.finishSignIn({ kind: "cancelled" }),
+		signOut: async () => {
+			main.signOuts++;
+		},
+		drafts: {
+			read: async (key) => drafts.get(key) ?? null,
+			write: async (key, text) => void drafts.set(key, text),
+			remove: async (key) => void drafts.delete(key),
+			list: async () => [],
+		},
+		lastKnown: lastKnownIn(),
+		openPage: async (path) => void main.opened.push(path),
+		notify: async () => {},
+		onCommand(listener) {
+			commands.add(listener);
+			return () => commands.delete(listener);
+		},
+		onUpdates(listener) {
+			updates.add(listener);
+			return () => updates.delete(listener);
+		},
+		installUpdate: async () => {
+			main.installed++;
+		},
+	};
+	return { main, bridge };
+}
+
+function tell<News>(listeners: Set<(news: News) => void>, news: News): void {
+	act(() => {
+		for (const listener of listeners) listener(news);
+	});
+}
+
+export const JEWELS = "https://jewels.example";
+
+/** The application of a site, over a server in memory. */
+export function renderDesktop(
+	path = "/admin",
+	{
+		server = createFakeServer(),
+		...fake
+	}: Partial<ReturnType<typeof createFakeBridge>> & { server?: FakeServer } = {},
+) {
+	dismissToast();
+	const { main, bridge } = { ...createFakeBridge([JEWELS]), ...fake };
+	const router = createMemoryRouter(routes, { initialEntries: [path] });
+	const platform = desktopPlatform(bridge, server.fetch, { name: "Jewels", abbreviation: "J&W" });
+	const page = render(
+		<DesktopProvider value={{ bridge, server: { address: JEWELS } }}>
+			<AdminApp platform={platform} router={router} />
+		</DesktopProvider>,
+	);
+	const address = () => router.state.location.pathname + router.state.location.search;
+	return { ...page, user: userEvent.setup(), main, server, address };
+}
+
+/** The application before a site is chosen. */
+export function renderStart({ main, bridge } = createFakeBridge()) {
+	dismissToast();
+	const page = render(
+		<DesktopProvider value={{ bridge, server: null }}>
+			<StartApp />
+		</DesktopProvider>,
+	);
+	return { ...page, user: userEvent.setup(), main };
+}

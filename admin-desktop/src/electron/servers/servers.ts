@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import type { Server } from "../bridge.ts";
+import { createKeptTexts, type KeptTexts } from "../kept/kept-texts.ts";
+import { type Encryption, secretIn, secretInMemory } from "../kept/secret.ts";
+import type { Settings } from "../kept/settings.ts";
+import { Problem } from "../problem.ts";
+import { checkServer, serverAddress } from "./server-address.ts";
+import { createSession, type Session } from "./session.ts";
+
+/** A server and what this machine keeps for it. */
+export interface Site {
+	/** The host of its pages: `app://<id>`. */
+	id: string;
+	/** Its origin. */
+	address: string;
+	session: Session;
+	drafts: KeptTexts;
+	lastKnown: KeptTexts;
+}
+
+interface ServersDeps {
+	settings: Settings;
+	/** Where drafts and sessions are kept, each server's in folders of its own. */
+	folder: string;
+	/** Null where the system cannot encrypt: sessions then end with the application. */
+	encryption: Encryption | null;
+	fetch: typeof globalThis.fetch;
+}
+
+export type Servers = ReturnType<typeof createServers>;
+
+/** The servers that somebody has added, and the one whose application is shown. */
+export function createServers({ settings, folder, encryption, fetch }: ServersDeps) {
+	const sites = new Map<string, Site>();
+
+	function siteAt(address: string): Site {
+		const id = idOf(address);
+		const known = sites.get(id);
+		if (known) return known;
+		const secret = encryption ? secretIn(join(folder, "sessions", id), encryption) : secretInMemory();
+		const site: Site = {
+			id,
+			address,
+			session: createSession(address, secret),
+			drafts: createKeptTexts(join(folder, "drafts", id), "draft"),
+			lastKnown: createKeptTexts(join(folder, "last-known", id), "list"),
+		};
+		sites.set(id, site);
+		return site;
+	}
+
+	const list = (): Server[] => settings.get().servers.map((address) => ({ address }));
+
+	function byId(id: string): Site | null {
+		const address = settings.get().servers.find((address) => idOf(address) === id);
+		return address ? siteAt(address) : null;
+	}
+
+	function current(): Site | null {
+		const { current, servers } = settings.get();
+		return current && servers.includes(current) ? siteAt(current) : null;
+	}
+
+	async function add(entered: string): Promise<Server> {
+		const address = serverAddress(entered);
+		await checkServer(address, fetch);
+		const { servers } = settings.get();
+		if (!servers.includes(address)) await settings.change({ servers: [...servers, address] });
+		return { address };
+	}
+
+	async function choose(entered: string): Promise<Site> {
+		const site = known(entered);
+		await settings.change({ current: site.address });
+		return site;
+	}
+
+	/** Also forgets the session, and what was known of the server; drafts stay. */
+	async function remove(entered: string): Promise<void> {
+		const site = known(entered);
+		await site.session.forget();
+		await site.lastKnown.clear();
+		const { servers, current } = settings.get();
+		await settings.change({
+			servers: servers.filter((address) => address !== site.address),
+			current: current === site.address ? null : current,
+		});
+	}
+
+	function known(entered: string): Site {
+		const address = serverAddress(entered);
+		if (!settings.get().servers.includes(address))
+			throw new Problem(`${address} is not one of your servers. Add it first.`);
+		return siteAt(address);
+	}
+
+	const kept = () => [
+		settings,
+		...[...sites.values()].flatMap(({ drafts, lastKnown }) => [drafts, lastKnown]),
+	];
+	/** Whether everything handed over is on the disk. */
+	const isSettled = () => kept().every((one) => one.isSettled());
+	/** Once it is, or has failed to get there. */
+	async function settled(): Promise<void> {
+		await Promise.all(kept().map((one) => one.settled()));
+	}
+
+	return { list, byId, current, add, choose, remove, isSettled, settled };
+}
+
+/** Begins with a letter, so that no address parser takes it for a number. */
+const idOf = (address: string) => `s${createHash("sha256").update(address).digest("hex").slice(0, 24)}`;

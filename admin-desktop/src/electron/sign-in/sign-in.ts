@@ -1,0 +1,123 @@
+import { createHash, randomBytes } from "node:crypto";
+import { z } from "zod";
+import type { SignInResult } from "../bridge.ts";
+import { Problem } from "../problem.ts";
+import type { Site } from "../servers/servers.ts";
+import { type Farewell, listenForBrowser, type Returned } from "./listener.ts";
+
+interface SignInDeps {
+	fetch: typeof globalThis.fetch;
+	/** Shows an address in the system's browser. */
+	openBrowser: (address: string) => Promise<void>;
+	/** How long somebody has to sign in, in milliseconds. */
+	patienceMs?: number;
+}
+
+const person = z.object({ name: z.string(), isAdmin: z.boolean() });
+const refusal = z.object({ message: z.string() });
+const CANCELLED: SignInResult = { kind: "cancelled" };
+
+export type SignIn = ReturnType<typeof createSignIn>;
+
+/**
+ * Signing in with the system's browser (RFC 8252): the application never sees a password, and what the browser brings
+ * back is worth nothing without the verifier that only this process knows (RFC 7636).
+ */
+export function createSignIn({ fetch, openBrowser, patienceMs = 300_000 }: SignInDeps) {
+	let cancelUnderWay = () => {};
+
+	/** One at a time: another one cancels the one before. */
+	async function begin(site: Site): Promise<SignInResult> {
+		cancelUnderWay();
+		const { promise, resolve, reject } = Promise.withResolvers<SignInResult>();
+		const ended = new AbortController();
+		cancelUnderWay = () => {
+			ended.abort();
+			resolve(CANCELLED);
+		};
+		const [verifier, state] = [random(), random()];
+		const listener = await listenForBrowser(state, async (returned) => {
+			const result = redeem(site, returned, verifier, listener.redirectUri, ended.signal);
+			result.then(resolve, reject);
+			return farewell(await result.catch((error: unknown) => error as Error));
+		});
+		const late = () => reject(new Problem("Nobody has signed in within five minutes. Please try again."));
+		const timer = setTimeout(late, patienceMs);
+		try {
+			await openBrowser(askAddress(site, verifier, state, listener.redirectUri)).catch(() => {
+				throw new Problem("The browser could not be opened. Please try again.");
+			});
+			return await promise;
+		} finally {
+			ended.abort();
+			clearTimeout(timer);
+			listener.close();
+		}
+	}
+
+	async function redeem(
+		site: Site,
+		{ code }: Returned,
+		codeVerifier: string,
+		redirectUri: string,
+		ended: AbortSignal,
+	): Promise<SignInResult> {
+		if (code === null || ended.aborted) return CANCELLED;
+		const path = "/api/desktop/token";
+		const answer = await fetch(site.address + path, {
+			method: "POST",
+			redirect: "manual",
+			headers: { "content-type": "application/json", origin: site.address, "sec-fetch-site": "same-origin" },
+			body: JSON.stringify({ code, codeVerifier, redirectUri }),
+		}).catch(() => {
+			throw new Problem(`${new URL(site.address).host} cannot be reached. Please try again.`);
+		});
+		const body: unknown = await answer.json().catch(() => null);
+		const signedIn = person.safeParse(body).data;
+		if (!answer.ok || !signedIn)
+			throw new Problem(refusal.safeParse(body).data?.message ?? "The server did not confirm the sign-in.");
+		await site.session.take(path, answer.headers);
+		if (!ended.aborted) return { kind: "signed-in", ...signedIn };
+		// Somebody thought better of it meanwhile.
+		await end(site);
+		return CANCELLED;
+	}
+
+	/** Ends the session on the server where it can be reached, and here in any case. */
+	async function end({ address, session, lastKnown }: Site): Promise<void> {
+		const path = "/api/logout";
+		const cookie = await session.cookieFor(path);
+		await session.forget();
+		await lastKnown.clear();
+		if (!cookie) return;
+		const headers = { cookie, origin: address, "sec-fetch-site": "same-origin" };
+		const options = {
+			method: "POST",
+			headers,
+			redirect: "manual",
+			signal: AbortSignal.timeout(10_000),
+		} as const;
+		await fetch(address + path, options).catch(() => {});
+	}
+
+	return { begin, end, cancel: () => cancelUnderWay() };
+}
+
+const random = () => randomBytes(32).toString("base64url");
+
+function askAddress({ address }: Site, verifier: string, state: string, redirectUri: string): string {
+	const query = new URLSearchParams({
+		code_challenge: createHash("sha256").update(verifier).digest("base64url"),
+		code_challenge_method: "S256",
+		redirect_uri: redirectUri,
+		state,
+	});
+	return `${address}/api/desktop/sign-in?${query}`;
+}
+
+function farewell(result: SignInResult | Error): Farewell {
+	if (result instanceof Error) return { title: "Sign-in did not work", text: result.message };
+	if (result.kind === "cancelled")
+		return { title: "Not signed in", text: "You can close this window and go back to the application." };
+	return { title: "Signed in", text: "You can close this window and go back to the application." };
+}

@@ -1,0 +1,126 @@
+import { EventEmitter } from "node:events";
+import { encryptionForTests } from "./encryption.ts";
+
+type Listener = (...given: unknown[]) => unknown;
+
+/** A function that notes what it is given. */
+function noting() {
+	const calls: unknown[][] = [];
+	return Object.assign((...given: unknown[]) => void calls.push(given), { calls });
+}
+
+class FakeContents extends EventEmitter {
+	url = "";
+	sent: unknown[][] = [];
+	session = { addWordToSpellCheckerDictionary: noting() };
+	setWindowOpenHandler = noting();
+	getURL = () => this.url;
+	send = (...given: unknown[]) => void this.sent.push(given);
+}
+
+class FakeWindow extends EventEmitter {
+	webContents = new FakeContents();
+	isDestroyed = false;
+	maximize = noting();
+	show = noting();
+	focus = noting();
+
+	constructor(readonly options: { webPreferences: Record<string, unknown> }) {
+		super();
+	}
+	getNormalBounds = () => ({ x: 10, y: 40, width: 1000, height: 700 });
+	isMaximized = () => false;
+	isMinimized = () => false;
+
+	async loadURL(url: string) {
+		this.webContents.emit("did-start-navigation", { isMainFrame: true, isSameDocument: false });
+		this.webContents.url = url;
+	}
+
+	/** As Electron does: asks, and goes unless somebody prevents it. */
+	close() {
+		let isPrevented = false;
+		this.emit("close", { preventDefault: () => (isPrevented = true) });
+		if (isPrevented) return;
+		this.isDestroyed = true;
+		this.emit("closed");
+	}
+}
+
+/**
+ * As much of Electron as the main process touches, for a test that starts it: it shows that the wiring holds together,
+ * not that Electron does what it says.
+ */
+export function fakeElectron(folder: string, userData: string) {
+	const windows: FakeWindow[] = [];
+	const handlers = new Map<string, Listener>();
+	const ended = Promise.withResolvers<void>();
+	const ready = Promise.withResolvers<void>();
+
+	const app = Object.assign(new EventEmitter(), {
+		isPackaged: true,
+		enableSandbox: noting(),
+		setAsDefaultProtocolClient: noting(),
+		commandLine: { getSwitchValue: () => "" },
+		getAppPath: () => folder,
+		getPath: () => userData,
+		setPath: noting(),
+		getVersion: () => "1.0.0",
+		requestSingleInstanceLock: () => true,
+		whenReady: () => ready.promise,
+		exit: (code: number) => ended.reject(new Error(`ended with ${code}`)),
+		/** As Electron does: every window may hold it up, and so may whoever hears that it is about to end. */
+		quit() {
+			app.emit("before-quit");
+			for (const window of windows) if (!window.isDestroyed) window.close();
+			if (windows.some(({ isDestroyed }) => !isDestroyed)) return;
+			let isPrevented = false;
+			app.emit("will-quit", { preventDefault: () => (isPrevented = true) });
+			if (!isPrevented) ended.resolve();
+		},
+	});
+	class Notification extends EventEmitter {
+		static isSupported = () => true;
+		static shown: unknown[] = [];
+		constructor(readonly options: unknown) {
+			super();
+		}
+		show = () => Notification.shown.push(this.options);
+	}
+	const screenOf = () => ({ workArea: { x: 0, y: 0, width: 1920, height: 1080 } });
+	const protocol = {
+		registerSchemesAsPrivileged: noting(),
+		handlers: new Map<string, (request: Request) => Promise<Response>>(),
+		handle: (scheme: string, handler: (request: Request) => Promise<Response>) =>
+			void protocol.handlers.set(scheme, handler),
+	};
+	const ipcMain = Object.assign(new EventEmitter(), {
+		handle: (channel: string, handler: Listener) => void handlers.set(channel, handler),
+	});
+	const defaultSession = Object.assign(new EventEmitter(), {
+		setPermissionRequestHandler: noting(),
+		setPermissionCheckHandler: noting(),
+		setDevicePermissionHandler: noting(),
+		webRequest: { onBeforeRequest: noting() },
+	});
+	const electron = {
+		app,
+		protocol,
+		ipcMain,
+		session: { defaultSession },
+		Notification,
+		BrowserWindow: class extends FakeWindow {
+			constructor(options: FakeWindow["options"]) {
+				super(options);
+				windows.push(this);
+				app.emit("web-contents-created", {}, this.webContents);
+			}
+		},
+		Menu: { setApplicationMenu: noting(), buildFromTemplate: (template: unknown) => template },
+		screen: { getPrimaryDisplay: screenOf, getAllDisplays: () => [screenOf()] },
+		shell: { openExternal: async (address: string) => void opened.push(address) },
+		safeStorage: { ...encryptionForTests(), getSelectedStorageBackend: () => "gnome_libsecret" },
+	};
+	const opened: string[] = [];
+	return { electron, windows, handlers, opened, ready: ready.resolve, ended: ended.promise };
+}

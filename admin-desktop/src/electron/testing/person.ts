@@ -1,0 +1,20 @@
+/** Somebody at the system's browser, as far as signing in to the application goes. */
+export async function personAt(site: string, who: "admin" | "reader" = "admin") {
+	const form = (path: string, fields: Record<string, string>, cookie = "") =>
+		fetch(site + path, {
+			method: "POST",
+			redirect: "manual",
+			headers: { "sec-fetch-site": "same-origin", cookie },
+			body: new URLSearchParams(fields),
+		});
+	const signedIn = await form("/api/login/development", { demo: who });
+	const cookie = signedIn.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+
+	/** Answers the question at an address, and goes where that leads. @returns the page seen last */
+	return async function decide(question: string, answer: "yes" | "no"): Promise<string> {
+		const { pathname, searchParams } = new URL(question);
+		const decided = await form(pathname, { ...Object.fromEntries(searchParams), answer }, cookie);
+		const back = await fetch(decided.headers.get("location") ?? "");
+		return back.text();
+	};
+}

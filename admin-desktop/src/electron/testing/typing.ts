@@ -1,0 +1,22 @@
+/** Somebody typing without a pause, for a test that kills the process: says each word as it is typed and when it is kept. */
+import { createHash } from "node:crypto";
+import { createKeptTexts } from "../kept/kept-texts.ts";
+
+const [folder = ""] = process.argv.slice(2);
+const BETWEEN_MS = 50;
+/** Long enough for a write to take a while. */
+const STORY = "a ring ".repeat(40_000);
+const KEY = "draft:stories/7";
+
+const drafts = createKeptTexts(folder, "draft");
+const before = await drafts.read(KEY);
+let word = before ? JSON.parse(before.text).word : 0;
+
+setInterval(() => {
+	word++;
+	const content = `${word} ${STORY}`;
+	const hash = createHash("sha256").update(content).digest("hex");
+	const typed = { word, at: Date.now(), hash, content };
+	console.log(`typed ${word} ${typed.at}`);
+	drafts.write(KEY, JSON.stringify(typed)).then(() => console.log(`kept ${typed.word}`));
+}, BETWEEN_MS);

@@ -1,0 +1,70 @@
+import { expect, test } from "bun:test";
+import { EventEmitter } from "node:events";
+import type { AppUpdater } from "electron-updater";
+import type { Updates } from "./bridge.ts";
+import { afterwards } from "./testing/temporary.ts";
+import { createUpdates } from "./updates.ts";
+
+const FEED = "https://updates.example/desktop";
+
+function updates(settings: { on: boolean; feed: string | null }) {
+	const events = new EventEmitter();
+	const done: unknown[] = [];
+	const told: Updates[] = [];
+	const updater = Object.assign(events, {
+		setFeedURL: (feed: unknown) => done.push(feed),
+		checkForUpdates: async () => done.push("looked"),
+		quitAndInstall: () => done.push("installed"),
+	}) as unknown as AppUpdater;
+	let loaded = 0;
+	const { state, install, stop } = createUpdates({
+		updater: () => {
+			loaded++;
+			return updater;
+		},
+		settings,
+		tell: (update) => told.push(update),
+	});
+	afterwards(stop);
+	return { state, install, done, told, events, updater, loaded: () => loaded };
+}
+
+test("nobody is asked for updates unless somebody turned them on and said where", () => {
+	for (const settings of [
+		{ on: false, feed: FEED },
+		{ on: true, feed: null },
+	]) {
+		const { state, install, loaded } = updates(settings);
+		install();
+		expect(state()).toEqual({ kind: "off" });
+		expect(loaded()).toBe(0);
+	}
+});
+
+test("a newer version is loaded, told of, and installed when asked", () => {
+	const { state, install, done, told, events, updater } = updates({ on: true, feed: FEED });
+	expect(done).toEqual([{ provider: "generic", url: FEED }, "looked"]);
+	expect(updater.allowDowngrade).toBe(false);
+	expect(state()).toEqual({ kind: "current" });
+	events.emit("update-available", { version: "2.0.0" });
+	install();
+	expect(done).not.toContain("installed");
+	events.emit("update-downloaded", { version: "2.0.0" });
+	expect(told).toEqual([
+		{ kind: "loading", version: "2.0.0" },
+		{ kind: "ready", version: "2.0.0" },
+	]);
+	install();
+	expect(done).toContain("installed");
+});
+
+test("a folder that cannot be read is told of, but not once a version is ready", () => {
+	const { state, events } = updates({ on: true, feed: FEED });
+	events.emit("error", new Error("no such host"));
+	expect(state()).toEqual({ kind: "failed", problem: "no such host" });
+	events.emit("update-not-available", { version: "1.0.0" });
+	expect(state()).toEqual({ kind: "current" });
+	events.emit("update-downloaded", { version: "2.0.0" });
+	events.emit("error", new Error("no such host"));
+	expect(state()).toEqual({ kind: "ready", version: "2.0.0" });
+});

@@ -1,0 +1,58 @@
+import type { AppUpdater } from "electron-updater";
+import type { Updates } from "./bridge.ts";
+import type { SettingsValues } from "./kept/settings.ts";
+
+interface UpdatesDeps {
+	/** electron-updater's; asked for only where updates are on. */
+	updater: () => Pick<
+		AppUpdater,
+		| "autoDownload"
+		| "autoInstallOnAppQuit"
+		| "allowDowngrade"
+		| "setFeedURL"
+		| "on"
+		| "checkForUpdates"
+		| "quitAndInstall"
+	>;
+	settings: SettingsValues["updates"];
+	tell: (updates: Updates) => void;
+	everyMs?: number;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Looks for newer versions in the configured folder, now and daily. Off unless somebody turned it on. */
+export function createUpdates({ updater: load, settings, tell, everyMs = DAY_MS }: UpdatesDeps) {
+	const { on, feed } = settings;
+	let state: Updates = on && feed ? { kind: "current" } : { kind: "off" };
+	if (!on || !feed) return { state: () => state, install: () => {}, stop: () => {} };
+
+	const change = (next: Updates) => {
+		state = next;
+		tell(next);
+	};
+	const updater = load();
+	updater.autoDownload = true;
+	updater.autoInstallOnAppQuit = true;
+	updater.allowDowngrade = false;
+	updater.setFeedURL({ provider: "generic", url: feed });
+	updater.on("update-available", ({ version }) => change({ kind: "loading", version }));
+	updater.on("update-not-available", () => change({ kind: "current" }));
+	updater.on("update-downloaded", ({ version }) => change({ kind: "ready", version }));
+	updater.on("error", ({ message }) => {
+		// What is ready stays so, whatever a later look at the folder says.
+		if (state.kind !== "ready") change({ kind: "failed", problem: message });
+	});
+	// The updater tells of a failure by its event as well.
+	const look = () => void updater.checkForUpdates().catch(() => {});
+	look();
+	const timer = setInterval(look, everyMs);
+
+	return {
+		state: () => state,
+		install: () => {
+			if (state.kind === "ready") updater.quitAndInstall();
+		},
+		stop: () => clearInterval(timer),
+	};
+}

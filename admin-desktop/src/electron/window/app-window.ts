@@ -1,0 +1,86 @@
+import { join } from "node:path";
+import { BrowserWindow, Menu, screen } from "electron";
+import { APP_SCHEME, START_HOST } from "../bridge.ts";
+import { CLOSING } from "../channels.ts";
+import type { Settings } from "../kept/settings.ts";
+import type { Site } from "../servers/servers.ts";
+import { createClosing } from "./closing.ts";
+import { contextMenuTemplate } from "./context-menu.ts";
+import { placeWindow, smallestWindow } from "./window-state.ts";
+
+interface AppWindowDeps {
+	settings: Settings;
+	/** Folder of the built application. */
+	folder: string;
+	/** Called whenever the page is replaced by another. */
+	onPageGone: () => void;
+	/** Goes on closing, as it was begun: the window, or the whole application. */
+	goOnClosing: (window: BrowserWindow) => void;
+	forDevelopers: boolean;
+}
+
+export type AppWindow = ReturnType<typeof openAppWindow>;
+
+/** The window of the application. Its page has no rights but the bridge's. */
+export function openAppWindow({ settings, folder, onPageGone, goOnClosing, forDevelopers }: AppWindowDeps) {
+	const saved = settings.get().window;
+	const screens = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea);
+	const window = new BrowserWindow({
+		...placeWindow(saved?.bounds ?? null, screens),
+		minWidth: smallestWindow.width,
+		minHeight: smallestWindow.height,
+		show: false,
+		webPreferences: {
+			preload: join(folder, "preload.cjs"),
+			contextIsolation: true,
+			sandbox: true,
+			nodeIntegration: false,
+			nodeIntegrationInSubFrames: false,
+			nodeIntegrationInWorker: false,
+			webSecurity: true,
+			allowRunningInsecureContent: false,
+			webviewTag: false,
+			navigateOnDragDrop: false,
+			devTools: forDevelopers,
+		},
+	});
+	const { webContents: contents } = window;
+	if (saved?.maximized) window.maximize();
+	window.once("ready-to-show", () => window.show());
+
+	const closing = createClosing({
+		askPage: () => contents.send(CLOSING),
+		goOn: () => goOnClosing(window),
+	});
+	window.on("close", (event) => {
+		const state = { bounds: window.getNormalBounds(), maximized: window.isMaximized() };
+		void settings.change({ window: state }).catch(console.error);
+		closing.hold(event);
+	});
+	contents.on("did-start-navigation", ({ isMainFrame, isSameDocument }) => {
+		if (isMainFrame && !isSameDocument) onPageGone();
+	});
+	contents.on("context-menu", (_event, clicked) => {
+		const template = contextMenuTemplate(clicked, {
+			replace: (word) => contents.replaceMisspelling(word),
+			learn: (word) => contents.session.addWordToSpellCheckerDictionary(word),
+		});
+		if (template.length > 0) Menu.buildFromTemplate(template).popup({ window });
+	});
+
+	return {
+		window,
+		kept: closing.kept,
+		/** Loads the pages of a server, or the one where one is chosen. */
+		show: (site: Site | null) =>
+			void window
+				.loadURL(`${APP_SCHEME}://${site?.id ?? START_HOST}/${site ? "admin" : ""}`)
+				.catch(console.error),
+		focus() {
+			if (window.isMinimized()) window.restore();
+			window.show();
+			window.focus();
+		},
+		tell: (channel: string, notice: unknown) => contents.send(channel, notice),
+	};
+}

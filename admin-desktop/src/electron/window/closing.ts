@@ -1,0 +1,33 @@
+interface ClosingDeps {
+	/** Asks the page to hand over what it has not kept yet; it answers by `kept`. */
+	askPage: () => void;
+	/** Goes on with what was held up: closing the window, or the whole application. */
+	goOn: () => void;
+	/** How long a page that does not answer is waited for, in milliseconds. */
+	patienceMs?: number;
+}
+
+/** A window goes only once its page has handed over its last words; what is typed in a second is not lost with it. */
+export function createClosing({ askPage, goOn, patienceMs = 1000 }: ClosingDeps) {
+	let state: "open" | "asked" | "kept" = "open";
+	let timer: ReturnType<typeof setTimeout> | undefined;
+
+	/** For the event of a window that is about to close. */
+	function hold(event: { preventDefault: () => void }): void {
+		if (state === "kept") return;
+		event.preventDefault();
+		if (state === "asked") return;
+		state = "asked";
+		timer = setTimeout(kept, patienceMs);
+		askPage();
+	}
+
+	function kept(): void {
+		if (state !== "asked") return;
+		clearTimeout(timer);
+		state = "kept";
+		goOn();
+	}
+
+	return { hold, kept };
+}

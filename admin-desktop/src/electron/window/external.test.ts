@@ -1,0 +1,59 @@
+import { expect, test } from "bun:test";
+import { createExternal } from "./external.ts";
+
+function external(...addresses: string[]) {
+	const opened: string[] = [];
+	const openExternal = async (address: string) => void opened.push(address);
+	const servers = { list: () => addresses.map((address) => ({ address })) };
+	return { opened, ...createExternal({ openExternal, servers }) };
+}
+
+test("pages of one's own servers and of the shops open in the browser", async () => {
+	const { open, opened } = external("https://jewels.example", "http://127.0.0.1:3000");
+	for (const address of [
+		"https://jewels.example/stories/the-wren",
+		"http://127.0.0.1:3000/products",
+		"https://www.etsy.com/listing/1",
+		"https://amazon.co.uk/dp/1",
+	]) {
+		expect(await open(address)).toBe(true);
+	}
+	expect(opened).toHaveLength(4);
+});
+
+test("nothing else is handed to the system", async () => {
+	const { open, opened } = external("https://jewels.example", "http://127.0.0.1:3000");
+	for (const address of [
+		"file:///etc/passwd",
+		"javascript:alert(1)",
+		"smb://evil.example/share",
+		"ms-msdt:/id",
+		"mailto:a@b.example",
+		"stories-admin://story/7",
+		"http://jewels.example/",
+		"https://jewels.example:8443/",
+		"https://jewels.example.evil.example/",
+		"https://ada:secret@jewels.example/",
+		"https://jewels.example@evil.example/",
+		"http://127.0.0.1:3001/",
+		"http://www.etsy.com/",
+		"https://www.etsy.com:8443/",
+		"https://notetsy.com/",
+		"https://amazon.com.evil.example/",
+		"https://evil.example/",
+		"//jewels.example/",
+		"",
+	]) {
+		expect(await open(address)).toBe(false);
+	}
+	expect(opened).toEqual([]);
+});
+
+test("a page of a server is opened there and nowhere else", async () => {
+	const site = { address: "https://jewels.example" };
+	const { openPage, opened } = external(site.address);
+	await openPage(site, "/stories/the-wren?x=1#y");
+	expect(opened).toEqual(["https://jewels.example/stories/the-wren?x=1#y"]);
+	for (const path of ["//evil.example/", "/\\evil.example/", "https://evil.example/", "javascript:alert(1)"])
+		await expect(openPage(site, path)).rejects.toThrow("cannot be opened");
+});

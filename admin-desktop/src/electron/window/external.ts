@@ -1,0 +1,45 @@
+import { Problem } from "../problem.ts";
+import type { Servers, Site } from "../servers/servers.ts";
+
+/** Where pieces are sold: what editors link to. */
+const SHOPS =
+	/^(www\.)?(etsy\.com|amazon\.(com|ca|com\.mx|com\.br|co\.uk|de|fr|it|es|nl|se|pl|ie|com\.be|com\.tr|ae|sa|eg|in|co\.jp|sg|com\.au))$/;
+
+interface ExternalDeps {
+	/** Electron's `shell.openExternal`, which starts whatever program the system has for an address. */
+	openExternal: (address: string) => Promise<void>;
+	servers: Pick<Servers, "list">;
+}
+
+export type External = ReturnType<typeof createExternal>;
+
+/** The only way out of the application: pages of the person's own servers and of the shops, in the system's browser. */
+export function createExternal({ openExternal, servers }: ExternalDeps) {
+	function isAllowed(url: URL): boolean {
+		if (url.username || url.password) return false;
+		// Also http where that is the server's own address: then it is this machine.
+		if (servers.list().some(({ address }) => url.origin === address)) return true;
+		return url.protocol === "https:" && url.port === "" && SHOPS.test(url.hostname);
+	}
+
+	/** Opens an address that a page wants to see, if it may. @returns whether it did */
+	async function open(address: string): Promise<boolean> {
+		const url = URL.parse(address);
+		if (!url || !isAllowed(url)) return false;
+		await openExternal(url.href);
+		return true;
+	}
+
+	/** Opens an address that must be one that may be. */
+	async function show(address: string): Promise<void> {
+		if (!(await open(address))) throw new Problem("This page cannot be opened in the browser.");
+	}
+
+	/** Opens a page of a server. */
+	async function openPage({ address }: Pick<Site, "address">, path: string): Promise<void> {
+		const url = URL.parse(path, address);
+		await show(url?.origin === address ? url.href : "");
+	}
+
+	return { open, show, openPage };
+}

@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import { lt } from "drizzle-orm";
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { randomToken } from "../http/cookies.ts";
+import { build, raw, type Store, statement } from "../kernel/store.ts";
+import { tokenHash } from "./sessions.ts";
+
+/** How long a code may be redeemed, in milliseconds: the desktop application asks at once. */
+export const CODE_MS = 60_000;
+/** How long a code is remembered, in milliseconds, so that a second use is known for one. */
+const REMEMBERED_MS = 24 * 3_600_000;
+
+/** Codes by which a browser that is signed in lets the desktop application in. Times are in ms since 1970. */
+export const desktopCodes = sqliteTable("desktop_codes", {
+	/** Hex SHA-256 of the code. */
+	codeHash: text("code_hash").primaryKey(),
+	/** The browser's session. With its end, by signing out or erasing the account, the code is worth nothing. */
+	grantedBy: text("granted_by").notNull(),
+	/** Base64url SHA-256 of the verifier that only the desktop application knows. */
+	challenge: text().notNull(),
+	redirectUri: text("redirect_uri").notNull(),
+	expiresAt: integer("expires_at").notNull(),
+	/** Hash of the token that the first use was for; null before. */
+	sessionHash: text("session_hash"),
+});
+
+/** What a code is bound to. */
+export interface CodeBinding {
+	challenge: string;
+	redirectUri: string;
+}
+
+export type DesktopCodes = ReturnType<typeof createDesktopCodes>;
+
+export function createDesktopCodes(store: Store, now: () => Date = () => new Date()) {
+	/** A new code. @param session token of the browser's session */
+	async function issue(session: string, binding: CodeBinding): Promise<string> {
+		const code = randomToken();
+		const time = now().getTime();
+		const row = {
+			...binding,
+			codeHash: tokenHash(code),
+			grantedBy: tokenHash(session),
+			expiresAt: time + CODE_MS,
+		};
+		const old = build.delete(desktopCodes).where(lt(desktopCodes.expiresAt, time - REMEMBERED_MS));
+		await store.write([old, build.insert(desktopCodes).values(row)].map(statement));
+		return code;
+	}
+
+	/**
+	 * Starts a session of its own for whoever granted the code. Whatever it is shown with, a code is used up by it, and
+	 * using it again also ends the session that it was used for: somebody has stolen it.
+	 * @returns the session's token and account; undefined where the code is wrong, used, too old, or bound to something else
+	 */
+	async function redeem(code: string, verifier: string, redirectUri: string) {
+		const token = randomToken();
+		const [codeHash, time] = [tokenHash(code), now().getTime()];
+		const challenge = createHash("sha256").update(verifier).digest("base64url");
+		const endEarlier = raw(
+			"DELETE FROM sessions WHERE token_hash = (SELECT session_hash FROM desktop_codes WHERE code_hash = ?)",
+			[codeHash],
+		);
+		const start = raw(
+			`INSERT INTO sessions (token_hash, account_id, started_at, used_at)
+			SELECT ?, account_id, ?, ? FROM desktop_codes JOIN sessions ON token_hash = granted_by
+			WHERE code_hash = ? AND session_hash IS NULL AND expires_at >= ? AND challenge = ? AND redirect_uri = ?
+			RETURNING account_id`,
+			[tokenHash(token), time, time, codeHash, time, challenge, redirectUri],
+		);
+		const useUp = raw(
+			"UPDATE desktop_codes SET session_hash = ? WHERE code_hash = ? AND session_hash IS NULL",
+			[tokenHash(token), codeHash],
+		);
+		// One batch: of two uses at the same moment, the second meets everything that the first did.
+		const [, started] = await store.write([endEarlier, start, useUp].map(statement));
+		const row = started?.rows[0];
+		return row && { token, accountId: Number(row.account_id) };
+	}
+
+	return { issue, redeem };
+}

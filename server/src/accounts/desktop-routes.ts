@@ -1,0 +1,48 @@
+import { Elysia } from "elysia";
+import { desktopUser } from "../answers.ts";
+import { clientAddress, type Visit } from "../http/client-address.ts";
+import { documented } from "../http/documented.ts";
+import { createRateLimit } from "../http/rate-limit.ts";
+import { redemption } from "./desktop-request.ts";
+import { createDesktopSignIn } from "./desktop-sign-in.ts";
+import type { AccountDeps } from "./index.ts";
+
+/** Signing in to the desktop application. */
+export function desktopRoutes(deps: AccountDeps) {
+	const signIn = createDesktopSignIn(deps);
+	const limit = createRateLimit({ burst: 20, perMinute: 20 });
+	const limited = (visit: Visit) => limit(clientAddress(visit, deps.config.trustedProxies));
+
+	return new Elysia()
+		.get(
+			"/api/desktop/sign-in",
+			({ request, server, query }) => {
+				limited({ request, server });
+				return signIn.ask(request, query);
+			},
+			{ detail: { summary: "Asks, in a browser, whether the desktop application may sign in" } },
+		)
+		.post(
+			"/api/desktop/sign-in",
+			({ request, server, body }) => {
+				limited({ request, server });
+				return signIn.decide(request, body);
+			},
+			{ detail: { summary: "Lets the desktop application sign in: sends a code to its listener" } },
+		)
+		.post(
+			"/api/desktop/token",
+			({ request, server, body }) => {
+				limited({ request, server });
+				return signIn.redeem(body);
+			},
+			{
+				body: redemption,
+				...documented(
+					"Redeems a code for a session of the desktop application's own, set as a cookie",
+					desktopUser,
+					[400, 422, 429],
+				),
+			},
+		);
+}

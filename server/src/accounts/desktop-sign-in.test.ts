@@ -1,0 +1,295 @@
+import { expect, setSystemTime, test } from "bun:test";
+import { createHash } from "node:crypto";
+import { type Browser, browser, listeningSite } from "../testing/browser.ts";
+import { afterwards } from "../testing/temporary.ts";
+import { CODE_MS } from "./desktop-codes.ts";
+
+const REDIRECT = "http://127.0.0.1:50123/callback";
+const VERIFIER = "v".repeat(43);
+const challengeOf = (verifier: string) => createHash("sha256").update(verifier).digest("base64url");
+
+const asked = (changes: Record<string, string> = {}) => ({
+	code_challenge: challengeOf(VERIFIER),
+	code_challenge_method: "S256",
+	redirect_uri: REDIRECT,
+	state: "a.state~of-its_own",
+	...changes,
+});
+const question = (changes?: Record<string, string>) =>
+	`/api/desktop/sign-in?${new URLSearchParams(asked(changes))}`;
+
+async function setting(demo: "admin" | "reader" = "admin") {
+	const site = await listeningSite();
+	const person = browser(site.address);
+	await person.signInAs(demo);
+	return { ...site, person };
+}
+
+/** The code that a signed-in browser grants. */
+async function codeFrom(person: Browser, changes?: Record<string, string>): Promise<string> {
+	const answer = await person.submit("/api/desktop/sign-in", { ...asked(changes), answer: "yes" });
+	return new URL(answer.headers.get("location") ?? "").searchParams.get("code") ?? "";
+}
+
+/** As the desktop application does it: without a cookie and without saying where it comes from. */
+const redeem = (desktop: Browser, code: string, changes: Record<string, unknown> = {}) =>
+	desktop.send("POST", "/api/desktop/token", {
+		code,
+		codeVerifier: VERIFIER,
+		redirectUri: REDIRECT,
+		...changes,
+	});
+const isSignedIn = async (visitor: Browser) => (await visitor.visit("/api/auth/user")).status === 200;
+
+test("whoever is signed in is asked by name, and the answer takes code and state to the application", async () => {
+	const { person } = await setting();
+	const page = await person.visit(question());
+	const text = await page.text();
+	expect(page.status).toBe(200);
+	expect(text).toContain("Open the desktop app as Demo Admin?");
+	expect(text).toContain("admin@demo.example");
+	expect(page.headers.get("content-security-policy")).toContain("form-action 'self' http://127.0.0.1:50123;");
+	const answer = await person.submit("/api/desktop/sign-in", { ...asked(), answer: "yes" });
+	expect(answer.status).toBe(303);
+	expect(answer.headers.get("cache-control")).toBe("private, no-store");
+	expect(answer.headers.get("location")).toMatch(
+		/^http:\/\/127\.0\.0\.1:50123\/callback\?code=[\w-]{43}&state=a.state%7Eof-its_own$/,
+	);
+});
+
+test("a code gives the application a session of its own, which outlives the browser's", async () => {
+	const { person, address } = await setting();
+	const desktop = browser(address);
+	const answer = await redeem(desktop, await codeFrom(person));
+	expect(answer.status).toBe(200);
+	expect(await answer.json()).toEqual({ name: "Demo Admin", isAdmin: true });
+	expect(answer.headers.getSetCookie()[0]).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax;/);
+	expect(desktop.jar.get("session")).not.toBe(person.jar.get("session"));
+	await person.submit("/api/logout", {});
+	expect([await isSignedIn(person), await isSignedIn(desktop)]).toEqual([false, true]);
+	expect((await desktop.visit("/api/admin/stories")).status).toBe(200);
+});
+
+test("a reader may sign in, and the application is told that they are no administrator", async () => {
+	const { person, address } = await setting("reader");
+	const desktop = browser(address);
+	expect(await (await redeem(desktop, await codeFrom(person))).json()).toEqual({
+		name: "Demo Reader",
+		isAdmin: false,
+	});
+	expect((await desktop.visit("/api/admin/stories")).status).toBe(403);
+});
+
+test("a visitor signs in first and comes back to the same question", async () => {
+	const { address } = await listeningSite();
+	const visitor = browser(address);
+	const away = await visitor.visit(question());
+	expect(away.status).toBe(302);
+	const login = new URL(away.headers.get("location") ?? "", address);
+	expect(login.pathname).toBe("/api/login");
+	const next = login.searchParams.get("next") ?? "";
+	expect(next).toBe(question());
+	const back = await visitor.submit("/api/login/development", { demo: "admin", next });
+	expect(back.headers.get("location")).toBe(question());
+	expect((await visitor.visit(question())).status).toBe(200);
+});
+
+test("an answer from someone who has been signed out meanwhile starts over", async () => {
+	const { person } = await setting();
+	person.jar.clear();
+	const answer = await person.submit("/api/desktop/sign-in", { ...asked(), answer: "yes" });
+	expect(answer.status).toBe(302);
+	expect(answer.headers.get("location")).toStartWith("/api/login?next=%2Fapi%2Fdesktop%2Fsign-in%3F");
+});
+
+test("whoever says no is taken back without a code", async () => {
+	const { person } = await setting();
+	const answer = await person.submit("/api/desktop/sign-in", { ...asked(), answer: "no" });
+	expect(answer.headers.get("location")).toBe(`${REDIRECT}?error=access_denied&state=a.state%7Eof-its_own`);
+});
+
+test.each([
+	"https://127.0.0.1:50123/callback",
+	"http://localhost:50123/callback",
+	"http://127.0.0.1/callback",
+	"http://127.0.0.1:0/callback",
+	"http://127.0.0.1:99999/callback",
+	"http://127.0.0.1:50123/",
+	"http://127.0.0.1:50123/callback/",
+	"http://127.0.0.1:50123/callback?x=1",
+	"http://127.0.0.1:50123/callback#x",
+	"http://127.0.0.1:50123@evil.example/callback",
+	"http://127.0.0.1.evil.example:50123/callback",
+	"http://evil.example:50123/callback",
+	"http://2130706433:50123/callback",
+	"http://[::]:50123/callback",
+	"http://127.0.0.1:50123/callback\n",
+	"//127.0.0.1:50123/callback",
+	"stories-admin://callback",
+	"javascript:alert(1)//127.0.0.1:50123/callback",
+])("nobody is sent to %p", async (redirect_uri) => {
+	const { person } = await setting();
+	const visitor = browser((await listeningSite()).address);
+	for (const answer of [
+		await person.visit(question({ redirect_uri })),
+		await person.submit("/api/desktop/sign-in", { ...asked({ redirect_uri }), answer: "yes" }),
+		await person.submit("/api/desktop/sign-in", { ...asked({ redirect_uri }), answer: "no" }),
+		await visitor.visit(question({ redirect_uri })),
+	]) {
+		expect([answer.status, answer.headers.get("location")]).toEqual([400, null]);
+		expect(await answer.text()).toContain("This sign-in link does not work");
+	}
+});
+
+test.each([
+	["a plain challenge", { code_challenge_method: "plain" }],
+	["no challenge", { code_challenge: "" }],
+	["a short challenge", { code_challenge: "abc" }],
+	["no state", { state: "" }],
+	["markup for a state", { state: '"><script>alert(1)</script>' }],
+])("%s is no sign-in", async (_, changes) => {
+	const { person } = await setting();
+	const page = await person.visit(question(changes as Record<string, string>));
+	expect(page.status).toBe(400);
+	expect(await page.text()).not.toContain("<script");
+});
+
+test("a listener on the IPv6 loopback is as good", async () => {
+	const { person, address } = await setting();
+	const redirect_uri = "http://[::1]:50123/callback";
+	const policy = (await person.visit(question({ redirect_uri }))).headers.get("content-security-policy");
+	expect(policy).toContain("form-action 'self' http:;");
+	const code = await codeFrom(person, { redirect_uri });
+	const answer = await redeem(browser(address), code, { redirectUri: redirect_uri });
+	expect(answer.status).toBe(200);
+});
+
+test("a name is text on the page, whatever it holds", async () => {
+	const { address } = await listeningSite();
+	const person = browser(address);
+	const name = "<img src=x onerror=alert(1)>";
+	await person.submit("/api/login/development", { name, email: "a@b.example" });
+	expect(await (await person.visit(question())).text()).not.toContain("<img");
+});
+
+test("another site cannot answer in somebody's name", async () => {
+	const { person } = await setting();
+	const body = new URLSearchParams({ ...asked(), answer: "yes" });
+	const foreign: [string, string][] = [
+		["sec-fetch-site", "cross-site"],
+		["origin", "https://evil.example"],
+	];
+	for (const [name, value] of foreign) {
+		const headers = { [name]: value };
+		const answer = await person.visit("/api/desktop/sign-in", { method: "POST", body, headers });
+		expect([answer.status, answer.headers.get("location")]).toEqual([403, null]);
+	}
+	const opened = await person.visit(question(), { headers: { "sec-fetch-site": "cross-site" } });
+	expect(opened.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+});
+
+const refused = async (answer: Response) => {
+	expect(answer.status).toBe(400);
+	expect(answer.headers.getSetCookie()).toEqual([]);
+	expect(await answer.json()).toMatchObject({ code: "code-not-valid" });
+};
+
+test.each([
+	["another verifier", { codeVerifier: "w".repeat(43) }],
+	["the challenge for a verifier", { codeVerifier: challengeOf(VERIFIER) }],
+	["another address to return to", { redirectUri: "http://127.0.0.1:50124/callback" }],
+	["another code", { code: "A".repeat(43) }],
+])("with %s there is no session", async (_, changes) => {
+	const { person, address } = await setting();
+	await refused(await redeem(browser(address), await codeFrom(person), changes));
+});
+
+test("a code that was tried with the wrong verifier is used up", async () => {
+	const { person, address } = await setting();
+	const code = await codeFrom(person);
+	await refused(await redeem(browser(address), code, { codeVerifier: "w".repeat(43) }));
+	await refused(await redeem(browser(address), code));
+});
+
+test("using a code again gives nothing, and ends the session that it was used for", async () => {
+	const { person, address } = await setting();
+	const desktop = browser(address);
+	const code = await codeFrom(person);
+	await redeem(desktop, code);
+	expect(await isSignedIn(desktop)).toBe(true);
+	await refused(await redeem(browser(address), code));
+	expect([await isSignedIn(desktop), await isSignedIn(person)]).toEqual([false, true]);
+});
+
+test("of many uses at the same moment, no session is left", async () => {
+	const { person, address } = await setting();
+	const code = await codeFrom(person);
+	const thieves = Array.from({ length: 8 }, () => browser(address));
+	const answers = await Promise.all(thieves.map((thief) => redeem(thief, code)));
+	expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+	expect(await Promise.all(thieves.map(isSignedIn))).toEqual(thieves.map(() => false));
+});
+
+test("a code is worth nothing after a minute", async () => {
+	const { person, address } = await setting();
+	const code = await codeFrom(person);
+	afterwards(() => setSystemTime());
+	setSystemTime(Date.now() + CODE_MS + 1);
+	await refused(await redeem(browser(address), code));
+});
+
+test.each([
+	["signed out", (person: Browser) => person.submit("/api/logout", {})],
+	["signed out everywhere", (person: Browser) => person.send("POST", "/api/logout/everywhere")],
+	["erased the account", (person: Browser) => person.send("DELETE", "/api/account")],
+])("a code is worth nothing once the person has %s", async (_, leave) => {
+	const { person, address } = await setting();
+	const code = await codeFrom(person);
+	await leave(person);
+	await refused(await redeem(browser(address), code));
+});
+
+test("signing out everywhere ends the application's session, too", async () => {
+	const { person, address } = await setting();
+	const desktop = browser(address);
+	await redeem(desktop, await codeFrom(person));
+	await person.send("POST", "/api/logout/everywhere");
+	expect(await isSignedIn(desktop)).toBe(false);
+});
+
+test("a page of another site cannot redeem a code", async () => {
+	const { person, address } = await setting();
+	const code = await codeFrom(person);
+	const answer = await browser(address).visit("/api/desktop/token", {
+		method: "POST",
+		headers: { "content-type": "application/json", origin: "https://evil.example" },
+		body: JSON.stringify({ code, codeVerifier: VERIFIER, redirectUri: REDIRECT }),
+	});
+	expect(answer.status).toBe(403);
+});
+
+test("what is no request for a session is refused before any code is looked at", async () => {
+	const { address } = await listeningSite();
+	expect((await browser(address).send("POST", "/api/desktop/token", { code: 7 })).status).toBe(422);
+	expect((await browser(address).submit("/api/desktop/token", { code: "x" })).status).toBe(415);
+});
+
+test("guessing is limited for each address", async () => {
+	const { address } = await listeningSite();
+	const answers = [];
+	for (let i = 0; i < 21; i++) answers.push(await redeem(browser(address), `guess-${i}`));
+	expect(answers.slice(0, 20).every(({ status }) => status === 400)).toBe(true);
+	expect(answers[20]?.status).toBe(429);
+	expect(Number(answers[20]?.headers.get("retry-after"))).toBeGreaterThan(0);
+});
+
+test("a stolen data folder holds no code and no token", async () => {
+	const { person, address, store } = await setting();
+	const desktop = browser(address);
+	const code = await codeFrom(person);
+	await redeem(desktop, code);
+	const { rows } = await store.read("SELECT * FROM desktop_codes");
+	expect(rows).toHaveLength(1);
+	expect(JSON.stringify(rows)).not.toContain(code);
+	expect(JSON.stringify(rows)).not.toContain(desktop.jar.get("session") ?? "none");
+});
