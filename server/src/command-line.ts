@@ -3,6 +3,8 @@ import { ConfigError, readConfig } from "./config.ts";
 import { runOn, runOnServer } from "./control.ts";
 import type { Printed } from "./kernel/command-line.ts";
 import { DataFolderInUse } from "./kernel/lock.ts";
+import { Refusal } from "./kernel/refusal.ts";
+import { CannotOpenStore } from "./kernel/remote-store.ts";
 import { openSite } from "./open-site.ts";
 
 try {
@@ -10,7 +12,8 @@ try {
 	(exitCode === 0 ? console.log : console.error)(text);
 	process.exitCode = exitCode;
 } catch (error) {
-	if (!(error instanceof ConfigError)) throw error;
+	if (!(error instanceof ConfigError || error instanceof CannotOpenStore || error instanceof Refusal))
+		throw error;
 	console.error(error.message);
 	process.exitCode = 1;
 }

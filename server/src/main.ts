@@ -4,6 +4,8 @@ import { type App, createApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { listenForCommands } from "./control.ts";
 import { DataFolderInUse } from "./kernel/lock.ts";
+import { Refusal } from "./kernel/refusal.ts";
+import { CannotOpenStore } from "./kernel/remote-store.ts";
 import { createLogger } from "./logger.ts";
 import { createNewsletter } from "./newsletter/index.ts";
 import { openSite } from "./open-site.ts";
@@ -26,8 +28,8 @@ class CannotListen extends Error {
 try {
 	await serve(readConfig(process.env));
 } catch (error) {
-	if (!(error instanceof ConfigError || error instanceof DataFolderInUse || error instanceof CannotListen))
-		throw error;
+	const expected = [ConfigError, DataFolderInUse, CannotListen, CannotOpenStore, Refusal];
+	if (!(error instanceof Error && expected.some((kind) => error instanceof kind))) throw error;
 	console.error(`The server did not start.\n${error.message}`);
 	process.exit(1);
 }
@@ -36,6 +38,10 @@ async function serve(config: Config): Promise<void> {
 	const logger = createLogger(config.logLevel);
 	let app: App | undefined;
 	const site = await openSite(config, logger);
+	if (site.store.shared && config.images.kind === "disk")
+		logger.warn(
+			"images are in a folder of this machine, where no other process sees them: set the S3_ variables",
+		);
 	const server = listen(config, (request) => app?.fetch(request) ?? notReady());
 	const address = `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${server.port}`;
 	// Port 0 means any free port: only now is the address known.

@@ -1,5 +1,4 @@
 import { mkdirSync } from "node:fs";
-import { join } from "node:path";
 import type { Logger } from "pino";
 import { accountList, createPeople, createSessions } from "./accounts/index.ts";
 import { categoryList } from "./categories/index.ts";
@@ -10,10 +9,9 @@ import { openLog } from "./kernel/event-log.ts";
 import { lockDataFolder } from "./kernel/lock.ts";
 import { migrateStore } from "./kernel/migrate.ts";
 import { createProjector } from "./kernel/projector.ts";
-import { openStore } from "./kernel/store.ts";
-import { openKeys } from "./kernel/subject-keys.ts";
 import { createUploads, imageList, openObjectStore, startSweeping } from "./media/index.ts";
 import { newsletterList, subscriptionList, suppressionList } from "./newsletter/index.ts";
+import { openStores } from "./open-stores.ts";
 import { productList } from "./products/index.ts";
 import { progressList } from "./reading/index.ts";
 import { formerAddresses } from "./site/index.ts";
@@ -32,22 +30,29 @@ export const allReadModels = [
 	newsletterList,
 ];
 
+/** How long other processes that start on the same store may take before this one gives up, in milliseconds. */
+const OTHERS_START_MS = 60_000;
+
 /**
- * Opens the data folder: lock, store, tables, read models up to date.
- * @throws {DataFolderInUse} where another server process has it
+ * Opens the data folder and the stores: lock, tables, read models up to date.
+ * @throws {DataFolderInUse} where another server process has the folder
+ * @throws {CannotOpenStore}
  */
 export async function openSite(config: Config, logger: Logger) {
 	mkdirSync(config.dataDir, { recursive: true });
 	const unlock = lockDataFolder(config.dataDir);
-	const store = await openStore(`file:${join(config.dataDir, "site.db")}`);
-	await migrateStore(store);
-	const projector = createProjector(store, allReadModels);
-	await projector.catchUp();
+	const { store, keyStore, keys } = await openStores(config.stores, logger);
+	// Of processes that start at once, one brings the store up to date while the others wait.
+	const projector = await store.turn.alone(async () => {
+		const mine = store.turn.whileMine(store);
+		await migrateStore(mine);
+		const projector = createProjector(mine, allReadModels);
+		await projector.catchUp();
+		return projector;
+	}, OTHERS_START_MS);
 	const log = await openLog(store, projector.project);
 	const views = createViewCounter(log);
-	const answers = createAnswers(log.position);
-	const keyStore = await openStore(`file:${join(config.dataDir, "keys.db")}`);
-	const keys = await openKeys(keyStore);
+	const answers = createAnswers(log.position, log.look);
 	const sessions = createSessions(store);
 	const cookies = createCookies(config.baseUrl);
 	const people = createPeople({ store, log, keys, sessions, cookies, admins: config.admins });

@@ -33,14 +33,14 @@ export function healthRoutes({
 	projector: Projector;
 }) {
 	async function report(): Promise<z.infer<typeof health>> {
-		const position = log.position();
 		try {
-			await store.read("SELECT 1");
+			await (log.look ?? (() => store.read("SELECT 1")))();
+			const position = log.position();
 			const readModels = await projector.states();
 			const degraded = readModels.some(({ stopped }) => stopped !== null);
 			return { status: degraded ? "degraded" : "ok", live: true, ready: true, position, readModels };
 		} catch {
-			return { status: "unavailable", live: true, ready: false, position, readModels: [] };
+			return { status: "unavailable", live: true, ready: false, position: log.position(), readModels: [] };
 		}
 	}
 

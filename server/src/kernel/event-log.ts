@@ -2,6 +2,8 @@ import { type DomainEvent, eventKinds, type RecordedEvent } from "@creations/eve
 import { LibsqlError } from "@libsql/client";
 import { insert } from "./changes.ts";
 import { GENESIS, rowHash } from "./hash-chain.ts";
+import { createListeners } from "./listeners.ts";
+import { shareLooks } from "./looks.ts";
 import { Refusal } from "./refusal.ts";
 import { type Query, type Store, statement } from "./store.ts";
 import { eventsWhere, readEvent } from "./stored-events.ts";
@@ -9,6 +11,10 @@ import { events, idempotencyKeys } from "./tables.ts";
 
 /** How many waiting appends share one commit at most. */
 const GROUP = 100;
+/** How often another process may be first before this one has the log to itself, and how often it tries in all. */
+const IN_A_CROWD = 3;
+const ATTEMPTS = 10;
+
 export interface Append {
 	stream: string;
 	/** Version of the stream the decision was made on; 0 for a new stream. */
@@ -70,7 +76,7 @@ export async function openLog(store: Store, project: Project = () => [], now: ()
 	let head = await readHead(store);
 	let draining = false;
 	const waiting: Waiting[] = [];
-	const listeners = new Set<(recorded: RecordedEvent[]) => void>();
+	const listeners = createListeners(store, () => head.position);
 
 	/**
 	 * Appends events and everything that follows from them in one commit, shared with the appends waiting beside it.
@@ -97,36 +103,58 @@ export async function openLog(store: Store, project: Project = () => [], now: ()
 		try {
 			await commitTogether(group);
 		} catch (error) {
-			const [only, ...others] = group;
-			if (only && others.length === 0) only.reject(error);
-			// One refused append must not take its neighbours down: each gets a commit of its own.
-			else for (const one of group) await commitGroup([one]);
+			// What the store as a whole refuses is not tried in parts; what may have been committed least of all.
+			const all = error instanceof Refusal && /^store-/.test(error.code);
+			if (all || group.length === 1) {
+				for (const { reject } of group) reject(error);
+				return;
+			}
+			// One refused append must not take its neighbours down.
+			const half = Math.ceil(group.length / 2);
+			await commitGroup(group.slice(0, half));
+			await commitGroup(group.slice(half));
 		}
 	}
 
 	async function commitTogether(group: Waiting[]) {
-		for (let attempt = 1; ; attempt++) {
-			const recorded = record(group.map(({ append }) => append));
-			const all = recorded.flat();
-			const last = all.at(-1);
-			if (!last) throw new Error("an append without events");
-			try {
-				const keys = group.flatMap(({ append }, i) => idempotencyRow(append, recorded[i]?.[0]));
-				const along = group.flatMap(({ append }) => append.along ?? []);
-				await store.write([...all.map(eventRow), ...keys, ...[...project(all), ...along].map(statement)]);
-			} catch (error) {
-				const constraint = uniqueConstraint(error);
-				if (constraint === undefined) throw error;
-				// Another process may have appended: the next attempt starts from its head.
-				head = await readHead(store);
-				if (constraint === "events.position" && attempt < 10) continue;
-				throw conflictOf(constraint);
-			}
-			head = { position: last.position, hash: last.hash };
-			for (const [i, { resolve }] of group.entries()) resolve(recorded[i] ?? []);
-			for (const listener of listeners) listener(all);
-			return;
+		for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+			const commit = () => commitAtHead(group);
+			if (await (attempt <= IN_A_CROWD ? commit() : store.turn.alone(commit))) return;
 		}
+		throw new Refusal("store-busy", "The store is busy. Please try again.");
+	}
+
+	/** @returns false where another process has appended first; the next attempt starts from its head */
+	async function commitAtHead(group: Waiting[]): Promise<boolean> {
+		const recorded = record(group.map(({ append }) => append));
+		const all = recorded.flat();
+		const last = all.at(-1);
+		if (!last) throw new Error("an append without events");
+		const keys = group.flatMap(({ append }, i) => idempotencyRow(append, recorded[i]?.[0]));
+		const along = group.flatMap(({ append }) => append.along ?? []);
+		const rows = [...all.map(eventRow), ...keys, ...[...project(all), ...along].map(statement)];
+		try {
+			await store.turn.append((guard) => store.write([...guard, ...rows]));
+		} catch (error) {
+			const constraint = uniqueConstraint(error);
+			if (constraint === undefined) throw error;
+			await look();
+			if (constraint === "events.position") return false;
+			throw conflictOf(constraint);
+		}
+		advance({ position: last.position, hash: last.hash });
+		for (const [i, { resolve }] of group.entries()) resolve(recorded[i] ?? []);
+		listeners.tell(all);
+		return true;
+	}
+
+	async function look(): Promise<void> {
+		advance(await readHead(store));
+	}
+
+	/** What was asked before an append can be answered after it. */
+	function advance(found: Head) {
+		if (found.position > head.position) head = found;
 	}
 
 	function record(requests: Append[]): RecordedEvent[][] {
@@ -153,13 +181,14 @@ export async function openLog(store: Store, project: Project = () => [], now: ()
 
 	return {
 		append,
-		/** Position of the last event; 0 in an empty log. */
+		/** Position of the last event; 0 in an empty log. In a shared store, the last that this process knows of. */
 		position: () => head.position,
+		/** Learns what other processes have appended. Absent where there are none. */
+		...(store.shared && { look: shareLooks(look) }),
+		/** Does `work` while no other process appends. */
+		alone: store.turn.alone,
 		/** Calls `listener` after each commit with its events. Returns a function that ends it. */
-		subscribe(listener: (recorded: RecordedEvent[]) => void) {
-			listeners.add(listener);
-			return () => listeners.delete(listener);
-		},
+		subscribe: listeners.add,
 		/** The stream's events, oldest first; none for an unknown stream. */
 		async readStream(stream: string): Promise<RecordedEvent[]> {
 			return (await eventsWhere(store, "stream = ? ORDER BY version", [stream])).map((row) => readEvent(row));
@@ -204,8 +233,6 @@ function uniqueConstraint(error: unknown): string | undefined {
 }
 
 function conflictOf(constraint: string): Error {
-	if (constraint === "events.position")
-		return new Refusal("store-busy", "The store is busy. Please try again.");
 	if (constraint === "events.stream" || constraint.startsWith("idempotency_keys."))
 		return new Conflict(constraint);
 	return new UniqueViolation(constraint);

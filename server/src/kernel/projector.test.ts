@@ -1,70 +1,73 @@
-import { expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { createCategory } from "../categories/index.ts";
 import { allReadModels } from "../open-site.ts";
 import { createStory, publishedStories } from "../stories/index.ts";
 import { byTest, storyText, temporaryLog } from "../testing/site.ts";
+import { storeKinds } from "../testing/stores.ts";
 import { openLog } from "./event-log.ts";
 import { createProjector } from "./projector.ts";
 
 const position = (states: { name: string; position: number }[], name: string) =>
 	states.find((state) => state.name === name)?.position;
 
-test("a read model has taken in an event as soon as it is appended", async () => {
-	const { store, log, projector } = await temporaryLog();
-	await createStory(log, { text: storyText(), isPublished: true }, byTest);
-	expect((await publishedStories(store)).map(({ title }) => title)).toEqual(["The Ring"]);
-	expect(position(await projector.states(), "story-list")).toBe(log.position());
-});
-
-test("events that a read model refuses are not in the log", async () => {
-	const { log } = await temporaryLog();
-	await createStory(log, { text: storyText(), isPublished: true }, byTest);
-	const taken = createStory(log, { text: storyText({ title: "Another" }), isPublished: false }, byTest);
-	expect(taken).rejects.toMatchObject({
-		code: "slug-taken",
-		message: 'The slug "the-ring" is taken by another story.',
+describe.each(storeKinds)("read models $name:", ({ place }) => {
+	test("a read model has taken in an event as soon as it is appended", async () => {
+		const { store, log, projector } = await temporaryLog({ place: await place() });
+		await createStory(log, { text: storyText(), isPublished: true }, byTest);
+		expect((await publishedStories(store)).map(({ title }) => title)).toEqual(["The Ring"]);
+		expect(position(await projector.states(), "story-list")).toBe(log.position());
 	});
-	await taken.catch(() => {});
-	expect(log.position()).toBe(2);
-});
 
-test("a projection of another version is rebuilt at the next start", async () => {
-	const { store, log } = await temporaryLog();
-	await createStory(log, { text: storyText(), isPublished: true }, byTest);
-	await store.write(["UPDATE stories SET title = 'stale'"]);
-	const changed = allReadModels.map((model) => ({ ...model, version: model.version + 1 }));
-	await createProjector(store, changed).catchUp();
-	expect((await publishedStories(store)).map(({ title }) => title)).toEqual(["The Ring"]);
-});
-
-test("a read model added later catches up with the whole log", async () => {
-	const [first, ...others] = allReadModels;
-	const { store, log } = await temporaryLog({ models: others });
-	await createStory(log, { text: storyText(), isPublished: true }, byTest);
-	expect(await publishedStories(store)).toEqual([]);
-	await createProjector(store, first ? [first, ...others] : others).catchUp();
-	expect(await publishedStories(store)).toHaveLength(1);
-});
-
-test("a row that does not parse stops its read model there, and no other", async () => {
-	const { store, log } = await temporaryLog();
-	await createStory(log, { text: storyText(), isPublished: true }, byTest);
-	await createCategory(log, { name: "Rings", slug: "rings" }, byTest);
-	await store.write(["UPDATE events SET data = '{\"title\":7}' WHERE type = 'StoryDrafted'"]);
-	const projector = createProjector(
-		store,
-		allReadModels.map((model) => ({ ...model, version: model.version + 1 })),
-	);
-	await projector.catchUp();
-	const states = await projector.states();
-	expect(states.find(({ name }) => name === "story-list")).toMatchObject({
-		position: 0,
-		stopped: expect.stringContaining("position 1: StoryDrafted: title"),
+	test("events that a read model refuses are not in the log", async () => {
+		const { log } = await temporaryLog({ place: await place() });
+		await createStory(log, { text: storyText(), isPublished: true }, byTest);
+		const taken = createStory(log, { text: storyText({ title: "Another" }), isPublished: false }, byTest);
+		expect(taken).rejects.toMatchObject({
+			code: "slug-taken",
+			message: 'The slug "the-ring" is taken by another story.',
+		});
+		await taken.catch(() => {});
+		expect(log.position()).toBe(2);
 	});
-	expect(states.find(({ name }) => name === "category-list")).toMatchObject({ position: 3, stopped: null });
 
-	const reopened = await openLog(store, projector.project);
-	await createCategory(reopened, { name: "Pendants", slug: "pendants" }, byTest);
-	expect(position(await projector.states(), "category-list")).toBe(4);
-	expect(position(await projector.states(), "story-list")).toBe(0);
+	test("a projection of another version is rebuilt at the next start", async () => {
+		const { store, log } = await temporaryLog({ place: await place() });
+		await createStory(log, { text: storyText(), isPublished: true }, byTest);
+		await store.write(["UPDATE stories SET title = 'stale'"]);
+		const changed = allReadModels.map((model) => ({ ...model, version: model.version + 1 }));
+		await createProjector(store, changed).catchUp();
+		expect((await publishedStories(store)).map(({ title }) => title)).toEqual(["The Ring"]);
+	});
+
+	test("a read model added later catches up with the whole log", async () => {
+		const [first, ...others] = allReadModels;
+		const { store, log } = await temporaryLog({ models: others, place: await place() });
+		await createStory(log, { text: storyText(), isPublished: true }, byTest);
+		expect(await publishedStories(store)).toEqual([]);
+		await createProjector(store, first ? [first, ...others] : others).catchUp();
+		expect(await publishedStories(store)).toHaveLength(1);
+	});
+
+	test("a row that does not parse stops its read model there, and no other", async () => {
+		const { store, log } = await temporaryLog({ place: await place() });
+		await createStory(log, { text: storyText(), isPublished: true }, byTest);
+		await createCategory(log, { name: "Rings", slug: "rings" }, byTest);
+		await store.write(["UPDATE events SET data = '{\"title\":7}' WHERE type = 'StoryDrafted'"]);
+		const projector = createProjector(
+			store,
+			allReadModels.map((model) => ({ ...model, version: model.version + 1 })),
+		);
+		await projector.catchUp();
+		const states = await projector.states();
+		expect(states.find(({ name }) => name === "story-list")).toMatchObject({
+			position: 0,
+			stopped: expect.stringContaining("position 1: StoryDrafted: title"),
+		});
+		expect(states.find(({ name }) => name === "category-list")).toMatchObject({ position: 3, stopped: null });
+
+		const reopened = await openLog(store, projector.project);
+		await createCategory(reopened, { name: "Pendants", slug: "pendants" }, byTest);
+		expect(position(await projector.states(), "category-list")).toBe(4);
+		expect(position(await projector.states(), "story-list")).toBe(0);
+	});
 });

@@ -2,12 +2,12 @@ import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { createClient } from "@libsql/client";
 import { afterwards, temporaryFolder } from "../testing/temporary.ts";
-import { openStore } from "./store.ts";
+import { openFile, openStore } from "./store.ts";
 
 async function newStore() {
 	const url = `file:${join(temporaryFolder(), "test.db")}`;
 	const client = createClient({ url, concurrency: 1, timeout: 20 });
-	const store = await openStore(url, client);
+	const store = await openFile(url, client);
 	afterwards(() => store.close());
 	await store.write(["CREATE TABLE notes (text TEXT)"]);
 	return { url, client, store };

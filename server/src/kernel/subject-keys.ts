@@ -16,7 +16,7 @@ export type SubjectKeys = Awaited<ReturnType<typeof openKeys>>;
  */
 export async function openKeys(store: Store) {
 	const secure = "PRAGMA secure_delete=ON";
-	await store.read(secure);
+	if (!store.shared) await store.read(secure);
 	await store.write([
 		"CREATE TABLE IF NOT EXISTS keys (subject TEXT PRIMARY KEY, key TEXT NOT NULL) WITHOUT ROWID",
 	]);
@@ -26,7 +26,7 @@ export async function openKeys(store: Store) {
 		const find = () => store.read("SELECT key FROM keys WHERE subject = ?", [subject]);
 		let [row] = (await find()).rows;
 		if (!row && create) {
-			const args = [subject, randomBytes(32).toString("base64url")];
+			const args = [subject, newKey()];
 			await store.write([{ sql: "INSERT INTO keys VALUES (?, ?) ON CONFLICT DO NOTHING", args }]);
 			[row] = (await find()).rows;
 		}
@@ -73,10 +73,17 @@ export async function openKeys(store: Store) {
 		return opened;
 	}
 
-	/** Destroys the subject's key for good: overwritten in the file, and gone from the write-ahead log. */
+	/**
+	 * Destroys the subject's key for good: overwritten in the file, and gone from the write-ahead log. A server lets
+	 * nobody reach into its file; there the key is overwritten with another one first, and what the server itself keeps
+	 * of the past (its log, its backups) has to end by its own rules.
+	 */
 	async function destroy(subject: string): Promise<void> {
+		const overwrite = "UPDATE keys SET key = ? WHERE subject = ?";
+		const remove = { sql: "DELETE FROM keys WHERE subject = ?", args: [subject] };
+		if (store.shared) return store.write([{ sql: overwrite, args: [newKey(), subject] }, remove]);
 		await store.read(secure);
-		await store.write([{ sql: "DELETE FROM keys WHERE subject = ?", args: [subject] }]);
+		await store.write([remove]);
 		await store.read("PRAGMA wal_checkpoint(TRUNCATE)");
 	}
 
@@ -89,6 +96,8 @@ export async function openKeys(store: Store) {
 
 	return { seal, open, openAll, destroy, blind };
 }
+
+const newKey = () => randomBytes(32).toString("base64url");
 
 function unseal(key: Buffer, subject: string, sealed: string): unknown {
 	const bytes = Buffer.from(sealed, "base64url");
