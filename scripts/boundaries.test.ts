@@ -17,7 +17,9 @@ const packages: Record<string, Record<string, "anything" | "types">> = {
 /** Folders of the server that are no modules: what modules stand on. */
 const ground = ["kernel", "http", "testing"];
 /** Files of the server that put the modules together. */
-const composition = ["app", "open-site", "main", "read-models.test"];
+const composition = ["app", "open-site", "control", "main", "read-models.test"];
+/** A program of its own inside of a module, which puts things together too. */
+const programs = ["server/src/audit/main.ts"];
 
 interface Import {
 	file: string;
@@ -70,7 +72,7 @@ test("no import leaves its package by path", () => {
 /** `stories` for a file in that module, undefined for what is no module. */
 function moduleOf(path: string): string | undefined {
 	const [, folder] = /^server\/src\/([^/]+)\//.exec(path) ?? [];
-	return folder && !ground.includes(folder) ? folder : undefined;
+	return folder && !ground.includes(folder) && !programs.includes(path) ? folder : undefined;
 }
 
 const betweenModules = imports.flatMap(({ file, target }) => {

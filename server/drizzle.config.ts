@@ -4,7 +4,7 @@ export default defineConfig({
 	dialect: "sqlite",
 	schema: [
 		"./src/kernel/tables.ts",
-		"./src/*/*-list.ts",
+		"./src/!(kernel)/*-list.ts",
 		"./src/site/former-addresses.ts",
 		"./src/accounts/sessions.ts",
 		"./src/accounts/pending-sign-ins.ts",

@@ -1,4 +1,5 @@
 import { type AccountEvent, accountEvents } from "./account.ts";
+import { type AuditEvent, auditEvents } from "./audit.ts";
 import { type CategoryEvent, categoryEvents } from "./category.ts";
 import type { EventKind } from "./event.ts";
 import { type MediaEvent, mediaEvents } from "./media.ts";
@@ -15,6 +16,7 @@ import {
 } from "./subscription.ts";
 
 export * from "./account.ts";
+export * from "./audit.ts";
 export * from "./category.ts";
 export { emailAddress } from "./email.ts";
 export { type EventKind, type EventOf, eventKind } from "./event.ts";
@@ -38,7 +40,8 @@ export type DomainEvent =
 	| MediaEvent
 	| SubscriptionEvent
 	| SuppressionEvent
-	| NewsletterEvent;
+	| NewsletterEvent
+	| AuditEvent;
 export type RecordedEvent = Recorded<DomainEvent>;
 
 /** Every event kind by its stored name. */
@@ -54,6 +57,7 @@ export const eventKinds: ReadonlyMap<string, EventKind> = new Map(
 		...subscriptionEvents,
 		...suppressionEvents,
 		...newsletterEvents,
+		...auditEvents,
 	].map((kind) => [kind.type, kind]),
 );
 

@@ -131,4 +131,20 @@ export const storedExamples: { type: string; schemaVersion: number; data: unknow
 	{ type: "NewsletterPaused", schemaVersion: 1, data: { sent: 1, failed: 1, unknown: 0, suppressed: 0 } },
 	{ type: "NewsletterResumed", schemaVersion: 1, data: { retried: 1 } },
 	{ type: "NewsletterCompleted", schemaVersion: 1, data: { sent: 2, failed: 0, unknown: 0, suppressed: 0 } },
+	{
+		type: "AuditTokenCreated",
+		schemaVersion: 1,
+		data: {
+			name: "Yearly audit",
+			prefix: "audit_1_Zm9v",
+			tokenHash: "ab".repeat(32),
+			expiresAt: "2026-12-31T23:59:59.000Z",
+		},
+	},
+	{ type: "AuditTokenRevoked", schemaVersion: 1, data: {} },
+	{
+		type: "AuditTokenUsed",
+		schemaVersion: 1,
+		data: { route: "GET /api/audit/show/:kind", parameters: { kind: "stories", asOf: "12" } },
+	},
 ];

@@ -1,11 +1,15 @@
 import { chmodSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import pino from "pino";
 import { z } from "zod";
 import { accountCommands } from "./accounts/index.ts";
 import { categoryCommands } from "./categories/index.ts";
+import type { Config } from "./config.ts";
 import { type Printed, runCommand } from "./kernel/command-line.ts";
+import { DataFolderInUse } from "./kernel/lock.ts";
+import { projectionCommands } from "./kernel/projection-commands.ts";
 import { newsletterCommands } from "./newsletter/index.ts";
-import type { openSite } from "./open-site.ts";
+import { openSite } from "./open-site.ts";
 
 type Site = Awaited<ReturnType<typeof openSite>>;
 
@@ -18,8 +22,24 @@ export function runOn(site: Site, argv: string[]): Promise<Printed> {
 		accounts: accountCommands(site.people),
 		categories: categoryCommands(site.store, site.log),
 		newsletter: newsletterCommands(site),
+		projections: projectionCommands(site),
 	};
 	return runCommand(sets, argv);
+}
+
+/** Runs a command on the data folder itself, or through the server that is using it. */
+export async function runOnDataFolder(config: Config, argv: string[]): Promise<Printed> {
+	try {
+		const site = await openSite(config, pino({ level: "silent" }));
+		try {
+			return await runOn(site, argv);
+		} finally {
+			await site.close();
+		}
+	} catch (error) {
+		if (!(error instanceof DataFolderInUse)) throw error;
+		return runOnServer(config.dataDir, argv);
+	}
 }
 
 /**
@@ -45,10 +65,11 @@ export function listenForCommands(site: Site): () => void {
 }
 
 /** Runs a command through the server that has the data folder. */
-export async function runOnServer(dataDir: string, argv: string[]): Promise<Printed> {
+async function runOnServer(dataDir: string, argv: string[]): Promise<Printed> {
 	const response = await fetch("http://control/", {
 		unix: socketIn(dataDir),
 		method: "POST",
+		timeout: false,
 		body: JSON.stringify(argv),
 	});
 	if (!response.ok)

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type App, createApp } from "./app.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { listenForCommands } from "./control.ts";
-import { DataFolderInUse } from "./kernel/lock.ts";
+import { DataFolderInUse, UnusableDataFolder } from "./kernel/lock.ts";
 import { Refusal } from "./kernel/refusal.ts";
 import { CannotOpenStore } from "./kernel/remote-store.ts";
 import { createLogger } from "./logger.ts";
@@ -28,9 +28,16 @@ class CannotListen extends Error {
 try {
 	await serve(readConfig(process.env));
 } catch (error) {
-	const expected = [ConfigError, DataFolderInUse, CannotListen, CannotOpenStore, Refusal];
-	if (!(error instanceof Error && expected.some((kind) => error instanceof kind))) throw error;
-	console.error(`The server did not start.\n${error.message}`);
+	const explained = [
+		ConfigError,
+		DataFolderInUse,
+		UnusableDataFolder,
+		CannotListen,
+		CannotOpenStore,
+		Refusal,
+	];
+	if (!explained.some((kind) => error instanceof kind)) throw error;
+	console.error(`The server did not start.\n${(error as Error).message}`);
 	process.exit(1);
 }
 

@@ -1,16 +1,25 @@
 import { mkdirSync } from "node:fs";
+import { join } from "node:path";
 import type { Logger } from "pino";
 import { accountList, createPeople, createSessions } from "./accounts/index.ts";
+import { auditTokenList } from "./audit/index.ts";
 import { categoryList } from "./categories/index.ts";
 import type { Config } from "./config.ts";
 import { createAnswers } from "./http/answers.ts";
 import { createCookies } from "./http/cookies.ts";
-import { openLog } from "./kernel/event-log.ts";
+import { openErasureList } from "./kernel/erasure-list.ts";
+import { type EventLog, openLog } from "./kernel/event-log.ts";
+import { finishErasures } from "./kernel/finish-erasures.ts";
 import { lockDataFolder } from "./kernel/lock.ts";
 import { migrateStore } from "./kernel/migrate.ts";
-import { createProjector } from "./kernel/projector.ts";
+import { createProjector, type Projector, type ReadModel } from "./kernel/projector.ts";
 import { createUploads, imageList, openObjectStore, startSweeping } from "./media/index.ts";
-import { newsletterList, subscriptionList, suppressionList } from "./newsletter/index.ts";
+import {
+	newsletterErasables,
+	newsletterList,
+	subscriptionList,
+	suppressionList,
+} from "./newsletter/index.ts";
 import { openStores } from "./open-stores.ts";
 import { productList } from "./products/index.ts";
 import { progressList } from "./reading/index.ts";
@@ -28,6 +37,7 @@ export const allReadModels = [
 	subscriptionList,
 	suppressionList,
 	newsletterList,
+	auditTokenList,
 ];
 
 /** How long other processes that start on the same store may take before this one gives up, in milliseconds. */
@@ -41,21 +51,30 @@ const OTHERS_START_MS = 60_000;
 export async function openSite(config: Config, logger: Logger) {
 	mkdirSync(config.dataDir, { recursive: true });
 	const unlock = lockDataFolder(config.dataDir);
-	const { store, keyStore, keys } = await openStores(config.stores, logger);
+	const erasures = openErasureList(join(config.dataDir, "erased.ndjson"));
+	const { store, keyStore, keys } = await openStores(config.stores, erasures, logger);
+	const projector = createProjector(store, allReadModels, () => answers.forget());
 	// Of processes that start at once, one brings the store up to date while the others wait.
-	const projector = await store.turn.alone(async () => {
-		const mine = store.turn.whileMine(store);
-		await migrateStore(mine);
-		const projector = createProjector(mine, allReadModels);
-		await projector.catchUp();
-		return projector;
-	}, OTHERS_START_MS);
+	const outdated = await store.turn.alone(
+		"append",
+		store,
+		async (mine) => {
+			await migrateStore(mine);
+			return projector.catchUp();
+		},
+		OTHERS_START_MS,
+	);
 	const log = await openLog(store, projector.project);
+	const answers = createAnswers(log.state, log.look);
+	const stopRebuilding = rebuildAtStart({ projector, log, outdated, logger });
 	const views = createViewCounter(log);
-	const answers = createAnswers(log.position, log.look);
 	const sessions = createSessions(store);
 	const cookies = createCookies(config.baseUrl);
 	const people = createPeople({ store, log, keys, sessions, cookies, admins: config.admins });
+	const erasables = [people.erasable, ...newsletterErasables({ store, log, keys })];
+	const unfinished = await finishErasures({ store, keys, list: erasures }, erasables);
+	if (unfinished.keys + unfinished.streams > 0)
+		logger.warn(`erased again: ${unfinished.keys} keys and ${unfinished.streams} streams that were back`);
 
 	const objects = await openObjectStore(config.images);
 	const uploads = createUploads(store);
@@ -64,6 +83,7 @@ export async function openSite(config: Config, logger: Logger) {
 	/** Writes down what is still in memory, closes the store and gives the folder free. */
 	async function close() {
 		await stopSweeping();
+		await stopRebuilding();
 		await views.flush();
 		await store.close();
 		await keyStore.close();
@@ -85,5 +105,36 @@ export async function openSite(config: Config, logger: Logger) {
 		objects,
 		uploads,
 		close,
+	};
+}
+
+interface Outdated {
+	projector: Projector;
+	log: EventLog;
+	outdated: ReadModel[];
+	logger: Logger;
+}
+
+/**
+ * Rebuilds the read models that another version of the program has filled, while their rows go on answering. What is
+ * to be appended waits meanwhile: this version cannot keep the other's rows in step.
+ * @returns ends it; the next start begins anew
+ */
+function rebuildAtStart({ projector, log, outdated, logger }: Outdated): () => Promise<void> {
+	const ending = new AbortController();
+	const done = log.holdHere(async () => {
+		for (const model of outdated) {
+			try {
+				await projector.rebuild(model, log.alone, ending.signal);
+				logger.info(`rebuilt ${model.name}`);
+			} catch (error) {
+				if (ending.signal.aborted) return;
+				logger.error({ err: error }, `${model.name} could not be rebuilt`);
+			}
+		}
+	});
+	return () => {
+		ending.abort();
+		return done;
 	};
 }

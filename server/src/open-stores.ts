@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { ErasureList } from "./kernel/erasure-list.ts";
 import { CannotOpenStore } from "./kernel/remote-store.ts";
 import { openStore, type Store } from "./kernel/store.ts";
 import { openKeys, type SubjectKeys } from "./kernel/subject-keys.ts";
@@ -8,11 +9,11 @@ import { isUnprotected, type StorePlace, type StorePlaces } from "./store-places
  * Opens the store of the log and that of the keys.
  * @throws {CannotOpenStore} which names the variable that says where it is
  */
-export async function openStores(places: StorePlaces, logger: Logger) {
+export async function openStores(places: StorePlaces, erasures: ErasureList, logger: Logger) {
 	const store = await open("LIBSQL_URL", places.site, logger);
 	try {
 		const keyStore = await open("KEYS_URL", places.keys, logger);
-		const keys = await openKeys(keyStore);
+		const keys = await openKeys(keyStore, erasures);
 		if (store.shared) await checkKeys(store, keys);
 		return { store, keyStore, keys };
 	} catch (error) {

@@ -10,6 +10,7 @@ import {
 	revokeAdmin,
 	updateProfile,
 } from "./accounts/account.ts";
+import { createAuditTokens } from "./audit/index.ts";
 import { category, removeCategory, renameCategory } from "./categories/category.ts";
 import type { EventLog } from "./kernel/event-log.ts";
 import { create, handle } from "./kernel/handle.ts";
@@ -103,6 +104,13 @@ async function eventfulSite() {
 		await create(log, image, (state) => uploadImage(state, facts), byTest);
 	}
 	await newsletterHistory(log);
+	const tokens = createAuditTokens(store, log);
+	const given = await tokens.give("Yearly audit", 30, byTest);
+	const headers = { authorization: `Bearer ${given.token}` };
+	const auditor = await tokens.identify(new Request("http://127.0.0.1/", { headers }));
+	await tokens.note(auditor, { route: "GET /api/audit/head", parameters: {} }, "test");
+	await tokens.give("Without end", null, byTest);
+	await tokens.revoke(given.prefix, byTest);
 	const views = createViewCounter(log);
 	const browser = { headers: { "user-agent": "Mozilla/5.0 Firefox/140.0" } };
 	for (const ip of ["10.0.0.1", "10.0.0.2"]) views.count(new Request("http://127.0.0.1/", browser), ip, 1);
@@ -159,7 +167,7 @@ for (const model of allReadModels) {
 		const live = await rowsOf(store, model);
 		expect(live.flat().length).toBeGreaterThan(0);
 		await store.write(model.tables.map((table) => `DELETE FROM ${getTableName(table)}`));
-		await createProjector(store, allReadModels).rebuild(model);
+		await createProjector(store, allReadModels).rebuild(model, (work) => work());
 		expect(await rowsOf(store, model)).toEqual(live);
 	});
 }

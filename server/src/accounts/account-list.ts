@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { insert, remove, update } from "../kernel/changes.ts";
 import type { ReadModel } from "../kernel/projector.ts";
@@ -43,6 +43,12 @@ export async function accountById({ db }: Store, id: number): Promise<AccountRow
 export async function accountByIdentity({ db }: Store, identity: string): Promise<AccountRow | undefined> {
 	const [row] = await db.select().from(accounts).where(eq(accounts.identity, identity));
 	return row;
+}
+
+/** The numbers of the open accounts whose profiles are sealed with these people's keys. */
+export async function accountsSealedFor({ db }: Store, persons: string[]): Promise<number[]> {
+	const rows = await db.select({ id: accounts.id }).from(accounts).where(inArray(accounts.person, persons));
+	return rows.map(({ id }) => id);
 }
 
 /** Every open account, the oldest first. */

@@ -2,12 +2,19 @@ import { type PersonalProfile, personalProfile } from "@creations/events";
 import type { CurrentUser } from "../answers.ts";
 import type { Cookies } from "../http/cookies.ts";
 import { type EventLog, UniqueViolation } from "../kernel/event-log.ts";
+import type { Erasable } from "../kernel/finish-erasures.ts";
 import { type Command, create, handle, loadState } from "../kernel/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store.ts";
 import type { SubjectKeys } from "../kernel/subject-keys.ts";
 import { account, eraseAccount, grantAdmin, openAccount, revokeAdmin, updateProfile } from "./account.ts";
-import { type AccountRow, accountById, accountByIdentity, allAccounts } from "./account-list.ts";
+import {
+	type AccountRow,
+	accountById,
+	accountByIdentity,
+	accountsSealedFor,
+	allAccounts,
+} from "./account-list.ts";
 import type { Sessions } from "./sessions.ts";
 
 /** Someone who is signed in. */
@@ -101,10 +108,20 @@ export function createPeople({ store, log, keys, sessions, cookies, admins }: Pe
 	async function erase(id: number, command: Command): Promise<void> {
 		const { state } = await loadState(log, account, id);
 		if (state.status !== "open") throw new Refusal("not-found", "Account not found");
+		const { person } = state;
+		await keys.erase({ person, stream: `account-${id}` }, command.actor, () => close(id, command));
+	}
+
+	async function close(id: number, command: Command): Promise<void> {
 		await handle(log, account, id, eraseAccount, command);
 		await sessions.endAll(id);
-		await keys.destroy(state.person);
 	}
+
+	const erasable: Erasable = {
+		erasedBy: "AccountErased",
+		holding: (persons) => accountsSealedFor(store, persons),
+		record: close,
+	};
 
 	/** Everyone with an account, the oldest first. */
 	async function everyone(): Promise<Person[]> {
@@ -124,7 +141,7 @@ export function createPeople({ store, log, keys, sessions, cookies, admins }: Pe
 		return (actor) => names.get(actor) ?? actor;
 	}
 
-	return { identify, recognise, setAdmin, erase, everyone, namesOf };
+	return { identify, recognise, setAdmin, erase, erasable, everyone, namesOf };
 }
 
 const by = (id: number): Command => ({ actor: `user-${id}`, correlation: Bun.randomUUIDv7() });

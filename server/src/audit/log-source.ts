@@ -2,6 +2,7 @@ import { Database } from "bun:sqlite";
 import { GENESIS } from "../kernel/hash-chain.ts";
 import type { Store } from "../kernel/store.ts";
 import { STORED_COLUMNS, type StoredEvent, storedEvent, storedEvents } from "../kernel/stored-events.ts";
+import { sqliteRows } from "./sqlite-rows.ts";
 
 /** Somewhere a log can be read from: a database file, a store, an export. */
 export interface LogSource {
@@ -9,6 +10,10 @@ export interface LogSource {
 	events: (from?: number, to?: number) => AsyncIterable<StoredEvent[]>;
 	/** Position and hash of the last event. */
 	head: () => Promise<Head>;
+	/** What a query gives, in chunks, each row as an array of its values. */
+	rows: (sql: string, ...args: (string | number)[]) => AsyncIterable<unknown[][]>;
+	/** What `work` reads of the log and the tables is of one moment. @throws {Error} where they keep changing */
+	snapshot: <T>(work: () => Promise<T>) => Promise<T>;
 	close: () => void;
 }
 
@@ -29,11 +34,29 @@ export function openLogFile(file: string): LogSource & { database: Database } {
 	const some = database.query(
 		`SELECT ${STORED_COLUMNS} FROM events WHERE position > ? AND position <= ? ORDER BY position LIMIT ${CHUNK}`,
 	);
+	const bytes = database.query("SELECT CAST(data AS BLOB) FROM events WHERE position = ?");
+
+	/** Bytes that are no UTF-8 are read as U+FFFD. They must not pass for a U+FFFD that was really written. */
+	function exact(row: StoredEvent): StoredEvent {
+		if (!row.data.includes("\ufffd")) return row;
+		const stored = Buffer.from(bytes.values(row.position)[0]?.[0] as Uint8Array);
+		return stored.equals(Buffer.from(row.data)) ? row : { ...row, data: stored.toString("latin1") };
+	}
+
 	return {
 		database,
+		rows: (sql, ...args) => sqliteRows(database, sql, ...args),
+		async snapshot(work) {
+			database.run("BEGIN");
+			try {
+				return await work();
+			} finally {
+				database.run("COMMIT");
+			}
+		},
 		async *events(from = 0, to = Number.MAX_SAFE_INTEGER) {
 			for (let position = from; position < to; ) {
-				const rows = some.values(position, to).map(storedEvent);
+				const rows = some.values(position, to).map((row) => exact(storedEvent(row)));
 				const last = rows.at(-1);
 				if (!last) return;
 				yield rows;
@@ -51,12 +74,34 @@ export function openLogFile(file: string): LogSource & { database: Database } {
 
 /** Reads the log of an open store; closing it is left to whoever opened it. */
 export function logOfStore(store: Store): LogSource {
+	const head = async () => headOf((await store.read(LAST)).rows[0]);
 	return {
 		events: (from, to) => storedEvents(store, from, to),
-		head: async () => headOf((await store.read(LAST)).rows[0]),
+		head,
+		async *rows(sql, ...args) {
+			for (let offset = 0; ; offset += CHUNK) {
+				const { rows } = await store.read(`SELECT * FROM (${sql}) LIMIT ? OFFSET ?`, [
+					...args,
+					CHUNK,
+					offset,
+				]);
+				if (rows.length > 0) yield rows.map((row) => Array.from(row));
+				if (rows.length < CHUNK) return;
+			}
+		},
+		async snapshot(work) {
+			for (let attempt = 1; attempt <= SNAPSHOT_ATTEMPTS; attempt++) {
+				const before = await head();
+				const result = await work();
+				if ((await head()).position === before.position) return result;
+			}
+			throw new Error("the site is being written to all the time; try again when it is calmer");
+		},
 		close: () => {},
 	};
 }
+
+const SNAPSHOT_ATTEMPTS = 5;
 
 const LAST = "SELECT position, hash FROM events ORDER BY position DESC LIMIT 1";
 

@@ -63,13 +63,17 @@ export function answer(request: Request, made: Ready): Response {
 export type Answers = ReturnType<typeof createAnswers>;
 
 /**
- * A cache of answers, exact by construction: everything in it was built from the log up to `position()`, and is
- * forgotten as soon as the log is longer.
- * @param look learns how long the log is now, where other processes make it longer; then no answer is given before it
+ * A cache of answers, exact by construction: everything in it was built from the log as it is in `state()`, and is
+ * forgotten as soon as that is another one, because the log is longer.
+ * @param look learns the present state, where other processes change it; then no answer is given before it
  * has. Where the store cannot be reached, what was ready is given for a while longer.
  */
-export function createAnswers(position: () => number, look?: () => Promise<void>, now = () => Date.now()) {
-	let builtAt = -1;
+export function createAnswers(
+	state: () => number | string,
+	look?: () => Promise<void>,
+	now = () => Date.now(),
+) {
+	let builtAt: number | string = -1;
 	let kept = new Map<string, Promise<Ready>>();
 	let lookedAt = Number.NEGATIVE_INFINITY;
 
@@ -91,9 +95,9 @@ export function createAnswers(position: () => number, look?: () => Promise<void>
 	}
 
 	function preparedNow(key: string, make: () => Promise<Made>): Promise<Ready> {
-		if (builtAt !== position() || kept.size >= CAPACITY) {
+		if (builtAt !== state() || kept.size >= CAPACITY) {
 			kept = new Map();
-			builtAt = position();
+			builtAt = state();
 		}
 		const known = kept.get(key);
 		if (known) return known;
@@ -104,7 +108,12 @@ export function createAnswers(position: () => number, look?: () => Promise<void>
 		return making;
 	}
 
-	return { prepared };
+	/** Forgets every answer: what they were built from has changed without an event. */
+	function forget(): void {
+		builtAt = -1;
+	}
+
+	return { prepared, forget };
 }
 
 const isUnreachable = (error: unknown) => error instanceof Refusal && error.code === "store-unreachable";

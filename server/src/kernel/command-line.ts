@@ -33,7 +33,8 @@ export async function runCommand(sets: Record<string, CommandSet>, argv: string[
 	}
 }
 
-function fits(usage: string, words: string[]): boolean {
+/** Whether there are as many words as the usage has places. */
+export function fits(usage: string, words: string[]): boolean {
 	const places = usage.split(" ").filter(Boolean);
 	const required = places.filter((place) => !place.startsWith("["));
 	return words.length >= required.length && words.length <= places.length;

@@ -4,6 +4,7 @@ import { insert } from "./changes.ts";
 import { GENESIS, rowHash } from "./hash-chain.ts";
 import { createListeners } from "./listeners.ts";
 import { shareLooks } from "./looks.ts";
+import { isOvertaken } from "./overtaken.ts";
 import { Refusal } from "./refusal.ts";
 import { type Query, type Store, statement } from "./store.ts";
 import { eventsWhere, readEvent } from "./stored-events.ts";
@@ -64,6 +65,8 @@ interface Waiting {
 interface Head {
 	position: number;
 	hash: string;
+	/** Changes when another process has rebuilt read models. */
+	rebuilt: string;
 }
 
 /** What the log asks of the projections: the statements that go into the same commit as the events. */
@@ -75,6 +78,7 @@ export type EventLog = Awaited<ReturnType<typeof openLog>>;
 export async function openLog(store: Store, project: Project = () => [], now: () => Date = () => new Date()) {
 	let head = await readHead(store);
 	let draining = false;
+	let turn: Promise<unknown> = Promise.resolve();
 	const waiting: Waiting[] = [];
 	const listeners = createListeners(store, () => head.position);
 
@@ -95,16 +99,26 @@ export async function openLog(store: Store, project: Project = () => [], now: ()
 		draining = true;
 		// Requests being answered in this turn of the event loop still join the first group.
 		await Promise.resolve();
-		while (waiting.length > 0) await commitGroup(waiting.splice(0, GROUP));
+		while (waiting.length > 0) await holdHere(() => commitGroup(waiting.splice(0, GROUP)));
 		draining = false;
 	}
+
+	/** Runs `work` while this process appends nothing: appends under way come before it, later ones after. */
+	function holdHere<T>(work: () => Promise<T>): Promise<T> {
+		const result = turn.then(work);
+		turn = result.catch(() => {});
+		return result;
+	}
+
+	/** Runs `work` while no other process appends. */
+	const alone = <T>(work: () => Promise<T>) => store.turn.alone("append", store, work);
 
 	async function commitGroup(group: Waiting[]) {
 		try {
 			await commitTogether(group);
 		} catch (error) {
 			// What the store as a whole refuses is not tried in parts; what may have been committed least of all.
-			const all = error instanceof Refusal && /^store-/.test(error.code);
+			const all = error instanceof Refusal && /^(store-|not-ready)/.test(error.code);
 			if (all || group.length === 1) {
 				for (const { reject } of group) reject(error);
 				return;
@@ -119,7 +133,7 @@ export async function openLog(store: Store, project: Project = () => [], now: ()
 	async function commitTogether(group: Waiting[]) {
 		for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
 			const commit = () => commitAtHead(group);
-			if (await (attempt <= IN_A_CROWD ? commit() : store.turn.alone(commit))) return;
+			if (await (attempt <= IN_A_CROWD ? commit() : alone(commit))) return;
 		}
 		throw new Refusal("store-busy", "The store is busy. Please try again.");
 	}
@@ -137,12 +151,12 @@ export async function openLog(store: Store, project: Project = () => [], now: ()
 			await store.turn.append((guard) => store.write([...guard, ...rows]));
 		} catch (error) {
 			const constraint = uniqueConstraint(error);
-			if (constraint === undefined) throw error;
+			if (constraint === undefined) throw isOvertaken(error) ? newerVersion() : error;
 			await look();
 			if (constraint === "events.position") return false;
 			throw conflictOf(constraint);
 		}
-		advance({ position: last.position, hash: last.hash });
+		advance({ ...head, position: last.position, hash: last.hash });
 		for (const [i, { resolve }] of group.entries()) resolve(recorded[i] ?? []);
 		listeners.tell(all);
 		return true;
@@ -154,7 +168,7 @@ export async function openLog(store: Store, project: Project = () => [], now: ()
 
 	/** What was asked before an append can be answered after it. */
 	function advance(found: Head) {
-		if (found.position > head.position) head = found;
+		if (found.position >= head.position) head = found;
 	}
 
 	function record(requests: Append[]): RecordedEvent[][] {
@@ -181,12 +195,16 @@ export async function openLog(store: Store, project: Project = () => [], now: ()
 
 	return {
 		append,
+		alone,
+		holdHere,
+		/** Runs `work` while nobody appends anything. */
+		hold: <T>(work: () => Promise<T>) => holdHere(() => alone(work)),
 		/** Position of the last event; 0 in an empty log. In a shared store, the last that this process knows of. */
 		position: () => head.position,
+		/** Tells one state of the log, and of the rows that were built from it, from another. */
+		state: () => `${head.position} ${head.rebuilt}`,
 		/** Learns what other processes have appended. Absent where there are none. */
 		...(store.shared && { look: shareLooks(look) }),
-		/** Does `work` while no other process appends. */
-		alone: store.turn.alone,
 		/** Calls `listener` after each commit with its events. Returns a function that ends it. */
 		subscribe: listeners.add,
 		/** The stream's events, oldest first; none for an unknown stream. */
@@ -210,9 +228,12 @@ export async function openLog(store: Store, project: Project = () => [], now: ()
 }
 
 async function readHead(store: Store): Promise<Head> {
-	const { rows } = await store.read("SELECT position, hash FROM events ORDER BY position DESC LIMIT 1");
-	const [row] = rows;
-	return row ? { position: Number(row[0]), hash: String(row[1]) } : { position: 0, hash: GENESIS };
+	const rebuilt = store.shared ? "(SELECT holder FROM store_turn WHERE name = 'rebuilt')" : "NULL";
+	const last = "SELECT position, hash FROM events ORDER BY position DESC LIMIT 1";
+	const sql = `SELECT position, hash, ${rebuilt} FROM (SELECT 1) LEFT JOIN (${last})`;
+	const [row] = (await store.read(sql)).rows;
+	const [position, hash, when] = [row?.[0] ?? 0, row?.[1] ?? GENESIS, row?.[2] ?? ""];
+	return { position: Number(position), hash: String(hash), rebuilt: String(when) };
 }
 
 function eventRow({ data, ...envelope }: RecordedEvent) {
@@ -225,6 +246,12 @@ function idempotencyRow({ idempotency, actor }: Append, first: RecordedEvent | u
 	const row = { scope: actor, ...idempotency, stream, version, position, recordedAt };
 	return [statement(insert(idempotencyKeys, row))];
 }
+
+const newerVersion = () =>
+	new Refusal(
+		"not-ready",
+		"A newer version of this site has taken over, and this one saves nothing any more.",
+	);
 
 /** `table.column` (the first one, where several make the constraint), or undefined for any other error. */
 function uniqueConstraint(error: unknown): string | undefined {

@@ -116,11 +116,11 @@ test("in a file, where nobody can be kept out, a decision overtaken again and ag
 test("on a server, a decision overtaken again and again has the log to itself in the end", async () => {
 	const { id, here, log, overtake } = await overtaken(await storeKinds[1].place(), 2);
 	const waiting: Promise<unknown>[] = [];
-	const alone: EventLog["alone"] = (work, patience) =>
+	const alone: EventLog["alone"] = (work) =>
 		here.alone(() => {
 			waiting.push(overtake());
 			return work();
-		}, patience);
+		});
 	expect(await handle({ ...log, alone }, story, id, publishStory, byTest)).toMatchObject({ version: 4 });
 	expect(waiting).toHaveLength(1);
 	await Promise.all(waiting);

@@ -1,3 +1,5 @@
+import { SHA256 } from "bun";
+
 /** A row of the log as it is stored, before its hash. `data` is the JSON text itself. */
 export interface ChainRow {
 	position: number;
@@ -33,5 +35,5 @@ export function rowHash(previous: string, row: ChainRow): string {
 		row.correlation,
 		row.data,
 	]);
-	return new Bun.CryptoHasher("sha256").update(`${previous}\n${canonical}`).digest("hex");
+	return SHA256.hash(`${previous}\n${canonical}`, "hex");
 }

@@ -7,6 +7,11 @@ export class DataFolderInUse extends Error {
 	override name = "DataFolderInUse";
 }
 
+/** The data folder must not be served as it is; `message` says what to do. */
+export class UnusableDataFolder extends Error {
+	override name = "UnusableDataFolder";
+}
+
 /**
  * Makes this process the only writer of a data folder. The lock is the operating system's own (held through an
  * open SQLite transaction), so it ends with the process however that ends.

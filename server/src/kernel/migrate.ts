@@ -3,12 +3,12 @@ import { migrate } from "drizzle-orm/libsql/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Store } from "./store.ts";
 
-const FOLDER = { migrationsFolder: join(import.meta.dir, "../../migrations") };
+const from = { migrationsFolder: join(import.meta.dir, "../../migrations") };
 
 /** Brings the tables of a store to the shape this program expects. */
 export async function migrateStore(store: Store): Promise<void> {
 	if (store.shared) await migrateShared(store);
-	else await migrate(store.db, FOLDER);
+	else await migrate(store.db, from);
 }
 
 /**
@@ -21,9 +21,12 @@ async function migrateShared(store: Store): Promise<void> {
 	]);
 	const { rows } = await store.read("SELECT max(created_at) FROM __drizzle_migrations");
 	const last = Number(rows[0]?.[0] ?? 0);
-	for (const { folderMillis, sql, hash } of readMigrationFiles(FOLDER)) {
+	for (const { folderMillis, sql, hash } of readMigrationFiles(from)) {
 		if (folderMillis <= last) continue;
 		const note = "INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)";
 		await store.write([...sql, { sql: note, args: [hash, folderMillis] }]);
 	}
 }
+
+/** What makes every table from nothing, one statement each, in order. */
+export const schemaStatements = (): string[] => readMigrationFiles(from).flatMap(({ sql }) => sql);

@@ -35,7 +35,8 @@ describe.each(storeKinds)("read models $name:", ({ place }) => {
 		await createStory(log, { text: storyText(), isPublished: true }, byTest);
 		await store.write(["UPDATE stories SET title = 'stale'"]);
 		const changed = allReadModels.map((model) => ({ ...model, version: model.version + 1 }));
-		await createProjector(store, changed).catchUp();
+		const projector = createProjector(store, changed);
+		for (const model of await projector.catchUp()) await projector.rebuild(model, log.hold);
 		expect((await publishedStories(store)).map(({ title }) => title)).toEqual(["The Ring"]);
 	});
 
@@ -57,17 +58,21 @@ describe.each(storeKinds)("read models $name:", ({ place }) => {
 			store,
 			allReadModels.map((model) => ({ ...model, version: model.version + 1 })),
 		);
-		await projector.catchUp();
+		const failed: string[] = [];
+		for (const model of await projector.catchUp())
+			await projector.rebuild(model, log.hold).catch(() => failed.push(model.name));
+		expect(failed.sort()).toEqual(["former-addresses", "story-list"]);
 		const states = await projector.states();
 		expect(states.find(({ name }) => name === "story-list")).toMatchObject({
-			position: 0,
+			position: 3,
 			stopped: expect.stringContaining("position 1: StoryDrafted: title"),
 		});
 		expect(states.find(({ name }) => name === "category-list")).toMatchObject({ position: 3, stopped: null });
+		expect((await publishedStories(store)).map(({ title }) => title)).toEqual(["The Ring"]);
 
 		const reopened = await openLog(store, projector.project);
 		await createCategory(reopened, { name: "Pendants", slug: "pendants" }, byTest);
 		expect(position(await projector.states(), "category-list")).toBe(4);
-		expect(position(await projector.states(), "story-list")).toBe(0);
+		expect(position(await projector.states(), "story-list")).toBe(3);
 	});
 });

@@ -2,13 +2,14 @@ import { expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterwards, temporaryFolder } from "../testing/temporary.ts";
+import { openErasureList } from "./erasure-list.ts";
 import { openStore } from "./store.ts";
 import { openKeys } from "./subject-keys.ts";
 
 async function keysIn(folder = temporaryFolder()) {
 	const store = await openStore(`file:${join(folder, "keys.db")}`);
 	afterwards(() => store.close());
-	return { folder, store, keys: await openKeys(store) };
+	return { folder, store, keys: await openKeys(store, openErasureList(join(folder, "erased.ndjson"))) };
 }
 
 test("what is sealed for someone opens again, and is never twice the same", async () => {

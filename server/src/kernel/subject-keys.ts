@@ -1,10 +1,16 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from "node:crypto";
+import type { ErasureList } from "./erasure-list.ts";
 import type { Store } from "./store.ts";
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
+/** Characters of a key as it is kept: 32 bytes in base64url. */
+const KEY_LENGTH = 43;
 /** How many are opened before the event loop runs. */
 const AT_ONCE = 500;
+/** How long the write-ahead log may be read by somebody else, such as a backup, before destroying a key fails. */
+const TRUNCATE_ATTEMPTS = 100;
+const TRUNCATE_PAUSE_MS = 50;
 /** Not a person: the secret under which identities are hashed. */
 const PEPPER = "pepper";
 
@@ -12,9 +18,10 @@ export type SubjectKeys = Awaited<ReturnType<typeof openKeys>>;
 
 /**
  * One key for each person, in a database of its own. What is sealed with a key (AES-256-GCM) can be read while the key
- * is there; destroying the key erases it everywhere at once, the log, its copies and backups included.
+ * is there; destroying the key erases it everywhere at once, the log and its copies included.
+ * @param list every erasure is written there before anything else happens
  */
-export async function openKeys(store: Store) {
+export async function openKeys(store: Store, list: ErasureList) {
 	const secure = "PRAGMA secure_delete=ON";
 	if (!store.shared) await store.read(secure);
 	await store.write([
@@ -26,7 +33,7 @@ export async function openKeys(store: Store) {
 		const find = () => store.read("SELECT key FROM keys WHERE subject = ?", [subject]);
 		let [row] = (await find()).rows;
 		if (!row && create) {
-			const args = [subject, newKey()];
+			const args = [subject, randomBytes(32).toString("base64url")];
 			await store.write([{ sql: "INSERT INTO keys VALUES (?, ?) ON CONFLICT DO NOTHING", args }]);
 			[row] = (await find()).rows;
 		}
@@ -73,18 +80,56 @@ export async function openKeys(store: Store) {
 		return opened;
 	}
 
+	/** Those of some subjects who have a key. */
+	async function known(subjects: string[]): Promise<string[]> {
+		const sql = "SELECT subject FROM keys WHERE subject IN (SELECT value FROM json_each(?))";
+		const { rows } = await store.read(sql, [JSON.stringify(subjects)]);
+		return rows.map((row) => String(row[0]));
+	}
+
 	/**
-	 * Destroys the subject's key for good: overwritten in the file, and gone from the write-ahead log. A server lets
-	 * nobody reach into its file; there the key is overwritten with another one first, and what the server itself keeps
-	 * of the past (its log, its backups) has to end by its own rules.
+	 * Destroys keys for good: overwritten in the file, and gone from the write-ahead log. People are erased by `erase`.
+	 * A server lets nobody reach into its file; there keys are overwritten before they go, and what the server itself
+	 * keeps of the past (its log, its backups) has to end by its own rules.
 	 */
-	async function destroy(subject: string): Promise<void> {
-		const overwrite = "UPDATE keys SET key = ? WHERE subject = ?";
-		const remove = { sql: "DELETE FROM keys WHERE subject = ?", args: [subject] };
-		if (store.shared) return store.write([{ sql: overwrite, args: [newKey(), subject] }, remove]);
+	async function destroy(...subjects: string[]): Promise<void> {
+		const args = [JSON.stringify(subjects)];
+		const of = "WHERE subject IN (SELECT value FROM json_each(?))";
+		const overwrite = {
+			sql: `UPDATE keys SET key = substr(hex(randomblob(22)), 1, ${KEY_LENGTH}) ${of}`,
+			args,
+		};
+		const remove = { sql: `DELETE FROM keys ${of}`, args };
+		if (store.shared) return store.write([overwrite, remove]);
 		await store.read(secure);
 		await store.write([remove]);
-		await store.read("PRAGMA wal_checkpoint(TRUNCATE)");
+		for (let attempt = 1; !(await emptyWriteAheadLog()); attempt++) {
+			if (attempt === TRUNCATE_ATTEMPTS)
+				throw new Error("a key is destroyed, but the write-ahead log is in use and still has its bytes");
+			await Bun.sleep(TRUNCATE_PAUSE_MS);
+		}
+	}
+
+	/** False where somebody else reads from it. That of a server is its own affair. */
+	async function emptyWriteAheadLog(): Promise<boolean> {
+		if (store.shared) return true;
+		const [row] = (await store.read("PRAGMA wal_checkpoint(TRUNCATE)")).rows;
+		return Number(row?.[0]) === 0;
+	}
+
+	/**
+	 * The one way somebody is erased: on the list, in the log, then the key. What a crash interrupts after the first step,
+	 * the next start finishes, and so does the start of a site brought back from an older backup.
+	 * @param record records in the log that the stream is erased
+	 */
+	async function erase(
+		{ person, stream }: { person: string; stream: string },
+		by: string,
+		record: () => Promise<unknown>,
+	): Promise<void> {
+		list.add([{ person, stream, at: new Date().toISOString(), by }]);
+		await record();
+		await destroy(person);
 	}
 
 	/** A keyed hash: the same text gives the same base64url, which tells nothing of the text without our secret. */
@@ -94,10 +139,8 @@ export async function openKeys(store: Store) {
 			.digest("base64url");
 	}
 
-	return { seal, open, openAll, destroy, blind };
+	return { seal, open, openAll, known, destroy, emptyWriteAheadLog, erase, blind };
 }
-
-const newKey = () => randomBytes(32).toString("base64url");
 
 function unseal(key: Buffer, subject: string, sealed: string): unknown {
 	const bytes = Buffer.from(sealed, "base64url");

@@ -45,6 +45,12 @@ export function createNewsletter({ config, logger, store, log, keys }: Newslette
 	return { mailer, subscribers, suppressions, ledger, confirmations, sender: createSender(deps) };
 }
 
+/** The newsletter's streams that hold addresses. */
+export const newsletterErasables = (deps: Pick<NewsletterDeps, "store" | "log" | "keys">) => [
+	createSubscribers(deps).erasable,
+	createSuppressions(deps).erasable,
+];
+
 /** Signing up, leaving, and all an administrator does with the newsletter. */
 export function newsletterRoutes(given: Omit<PublicDeps, "limitSubscribing"> & AdminDeps) {
 	const deps = { ...given, limitSubscribing: createSubscribeLimit(given) };

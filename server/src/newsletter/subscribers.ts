@@ -1,5 +1,6 @@
 import type { ConsentPlace, Withdrawal } from "@creations/events";
 import { type EventLog, UniqueViolation } from "../kernel/event-log.ts";
+import type { Erasable } from "../kernel/finish-erasures.ts";
 import { type Command, create, handle, loadState } from "../kernel/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store.ts";
@@ -14,7 +15,7 @@ import {
 	subscription,
 	withdrawSubscription,
 } from "./subscription.ts";
-import { type SubscriptionRow, subscriptionByIdentity } from "./subscription-list.ts";
+import { type SubscriptionRow, subscriptionByIdentity, subscriptionsSealedFor } from "./subscription-list.ts";
 import { hashOf, newProof, readToken, sameProof, tokenOf, unsubscribeProof } from "./tokens.ts";
 
 /** How long a confirmation link works, in milliseconds. */
@@ -136,17 +137,21 @@ export function createSubscribers({ store, log, keys, now = () => new Date() }: 
 	const unsubscribeToken = ({ id, person }: Pick<SubscriptionRow, "id" | "person">) =>
 		tokenOf({ id, proof: unsubscribeProof(keys, id, person) });
 
-	/**
-	 * Erases an address. Its key goes first: whatever happens then, nothing can be read any more, and erasing again
-	 * does the rest.
-	 * @throws {Refusal} `not-found`
-	 */
+	/** Erases an address. @throws {Refusal} `not-found` */
 	async function erase(email: string, command: Command): Promise<void> {
 		const known = await find(email);
 		if (!known) throw new Refusal("not-found", `${email} is not subscribed.`);
-		await keys.destroy(known.person);
-		await handle(log, subscription, known.id, eraseSubscription, command);
+		const { id, person } = known;
+		await keys.erase({ person, stream: `subscription-${id}` }, command.actor, () => end(id, command));
 	}
+
+	const end = (id: number, command: Command) => handle(log, subscription, id, eraseSubscription, command);
+
+	const erasable: Erasable = {
+		erasedBy: "SubscriptionErased",
+		holding: (persons) => subscriptionsSealedFor(store, persons),
+		record: end,
+	};
 
 	return {
 		find,
@@ -158,6 +163,7 @@ export function createSubscribers({ store, log, keys, now = () => new Date() }: 
 		withdraw,
 		unsubscribeToken,
 		erase,
+		erasable,
 	};
 }
 

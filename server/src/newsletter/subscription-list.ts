@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { remove, update, upsert } from "../kernel/changes.ts";
 import type { ReadModel } from "../kernel/projector.ts";
@@ -62,6 +62,13 @@ export async function subscriptionByIdentity(
 ): Promise<SubscriptionRow | undefined> {
 	const [row] = await db.select().from(subscriptions).where(eq(subscriptions.identity, identity));
 	return row;
+}
+
+/** The numbers of the subscriptions whose addresses are sealed with these people's keys. */
+export async function subscriptionsSealedFor({ db }: Store, persons: string[]): Promise<number[]> {
+	const { id, person } = subscriptions;
+	const rows = await db.select({ id }).from(subscriptions).where(inArray(person, persons));
+	return rows.map((row) => row.id);
 }
 
 /** Every subscription, the oldest first. */

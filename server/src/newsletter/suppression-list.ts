@@ -1,5 +1,5 @@
 import type { SuppressionReason } from "@creations/events";
-import { desc, eq, isNotNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, ne } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { update, upsert } from "../kernel/changes.ts";
 import type { ReadModel } from "../kernel/projector.ts";
@@ -12,6 +12,7 @@ export const suppressions = sqliteTable("suppressions", {
 	identity: text().notNull().unique(),
 	/** Whose key opens `address`. */
 	person: text().notNull(),
+	/** Empty once it is erased. */
 	address: text().notNull(),
 	/** Null while the address may be mailed. */
 	reason: text().$type<SuppressionReason>(),
@@ -50,6 +51,14 @@ export async function suppressionByIdentity(
 ): Promise<SuppressionRow | undefined> {
 	const [row] = await db.select().from(suppressions).where(eq(suppressions.identity, identity));
 	return row;
+}
+
+/** The numbers of the suppressions whose addresses are there, sealed with these people's keys. */
+export async function suppressionsSealedFor({ db }: Store, persons: string[]): Promise<number[]> {
+	const { id, person, address } = suppressions;
+	const held = and(inArray(person, persons), ne(address, ""));
+	const rows = await db.select({ id }).from(suppressions).where(held);
+	return rows.map((row) => row.id);
 }
 
 /** Addresses that get no mail, the latest first. */

@@ -1,5 +1,6 @@
 import type { SuppressionEvent, SuppressionReason } from "@creations/events";
 import { type EventLog, UniqueViolation } from "../kernel/event-log.ts";
+import type { Erasable } from "../kernel/finish-erasures.ts";
 import { type Command, create, handle } from "../kernel/handle.ts";
 import type { Store } from "../kernel/store.ts";
 import type { SubjectKeys } from "../kernel/subject-keys.ts";
@@ -12,7 +13,7 @@ import {
 	suppress,
 	suppression,
 } from "./suppression.ts";
-import { suppressionByIdentity } from "./suppression-list.ts";
+import { suppressionByIdentity, suppressionsSealedFor } from "./suppression-list.ts";
 
 export type Suppressions = ReturnType<typeof createSuppressions>;
 
@@ -25,7 +26,8 @@ export function createSuppressions({ store, log, keys }: { store: Store; log: Ev
 	async function report(email: string, reason: SuppressionReason, command: Command): Promise<void> {
 		const known = await find(email);
 		if (known?.reason) return;
-		const sealed = await sealAddress(keys, email, known?.person);
+		// The key of an erased address is on the list of erasures: a new one, or the next start destroys it again.
+		const sealed = await sealAddress(keys, email, known?.address ? known.person : undefined);
 		const decide = (state: Suppression): SuppressionEvent[] =>
 			reason === "soft-bounce" ? reportSoftBounce(state, sealed) : suppress(state, sealed, reason);
 		try {
@@ -47,11 +49,20 @@ export function createSuppressions({ store, log, keys }: { store: Store; log: Ev
 	/** Makes a suppressed address unreadable. It still gets no mail, known by its hash. */
 	async function erase(email: string, command: Command): Promise<boolean> {
 		const known = await find(email);
-		if (!known) return false;
-		await keys.destroy(known.person);
-		await handle(log, suppression, known.id, eraseSuppressedAddress, command);
+		if (!known?.address) return false;
+		const { id, person } = known;
+		await keys.erase({ person, stream: `suppression-${id}` }, command.actor, () => blank(id, command));
 		return true;
 	}
 
-	return { find, isSuppressed, report, lift, erase };
+	const blank = (id: number, command: Command) =>
+		handle(log, suppression, id, eraseSuppressedAddress, command);
+
+	const erasable: Erasable = {
+		erasedBy: "SuppressedAddressErased",
+		holding: (persons) => suppressionsSealedFor(store, persons),
+		record: blank,
+	};
+
+	return { find, isSuppressed, report, lift, erase, erasable };
 }

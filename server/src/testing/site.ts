@@ -26,7 +26,7 @@ export async function temporaryStore(place?: Place) {
 export async function temporaryLog({ models = allReadModels, place }: LogOptions = {}) {
 	const store = await temporaryStore(place);
 	const projector = createProjector(store, models);
-	await projector.catchUp();
+	for (const model of await projector.catchUp()) await projector.rebuild(model, (work) => work());
 	const log = await openLog(store, projector.project);
 	return { store, projector, log };
 }

@@ -1,0 +1,68 @@
+import { asc, eq, or } from "drizzle-orm";
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { insert, update } from "../kernel/changes.ts";
+import type { ReadModel } from "../kernel/projector.ts";
+import { raw, type Store } from "../kernel/store.ts";
+
+/** Every token an auditor was ever given, revoked ones too. Tokens are there only as hashes: a stolen table opens nothing. */
+export const auditTokens = sqliteTable("audit_tokens", {
+	id: integer().primaryKey(),
+	name: text().notNull(),
+	/** How the token begins. */
+	prefix: text().notNull().unique(),
+	/** SHA-256, hex. */
+	tokenHash: text("token_hash").notNull(),
+	createdAt: text("created_at").notNull(),
+	createdBy: text("created_by").notNull(),
+	expiresAt: text("expires_at"),
+	revokedAt: text("revoked_at"),
+	uses: integer().notNull(),
+	lastUsedAt: text("last_used_at"),
+	/** Of the token's stream. */
+	version: integer().notNull(),
+});
+
+export type AuditTokenRow = typeof auditTokens.$inferSelect;
+
+const numberOf = (stream: string) => Number(stream.slice("audit-token-".length));
+
+/** Which auditors may read, and how often have they? */
+export const auditTokenList: ReadModel = {
+	name: "audit-token-list",
+	version: 1,
+	tables: [auditTokens],
+	on: {
+		AuditTokenCreated: ({ stream, version, recordedAt, actor, data }) =>
+			insert(auditTokens, {
+				...data,
+				id: numberOf(stream),
+				createdAt: recordedAt,
+				createdBy: actor,
+				uses: 0,
+				version,
+			}),
+		AuditTokenRevoked: ({ stream, version, recordedAt }) =>
+			update(auditTokens, { id: numberOf(stream) }, { revokedAt: recordedAt, version }),
+		AuditTokenUsed: ({ stream, version, recordedAt }) =>
+			raw('update "audit_tokens" set "uses" = "uses" + 1, "last_used_at" = ?, "version" = ? where "id" = ?', [
+				recordedAt,
+				version,
+				numberOf(stream),
+			]),
+	},
+};
+
+export async function auditTokenByPrefix({ db }: Store, prefix: string): Promise<AuditTokenRow | undefined> {
+	return (await db.select().from(auditTokens).where(eq(auditTokens.prefix, prefix)))[0];
+}
+
+/** @param which its number, or how it begins */
+export async function findAuditToken({ db }: Store, which: string): Promise<AuditTokenRow | undefined> {
+	const same = or(eq(auditTokens.prefix, which), eq(auditTokens.id, Number(which) || 0));
+	return (await db.select().from(auditTokens).where(same))[0];
+}
+
+/** Every token, the oldest first. */
+export function allAuditTokens({ db }: Store): Promise<AuditTokenRow[]> {
+	return db.select().from(auditTokens).orderBy(asc(auditTokens.id));
+}

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { open, truncate } from "node:fs/promises";
+import { basename } from "node:path";
+import { checkpointLine, parseCheckpoint, type SignedCheckpoint } from "./checkpoint.ts";
+
+export interface CheckpointLine {
+	/** Where it stands: `line 3 of checkpoints.ndjson`. */
+	place: string;
+	/** Undefined where the line is something else. */
+	checkpoint: SignedCheckpoint | undefined;
+}
+
+/** The lines of a file of checkpoints, the lowest position first; unreadable ones at the end. */
+export function readCheckpoints(file: string): CheckpointLine[] {
+	const lines = readFileSync(file, "utf8").split("\n");
+	// A whole file ends with a line feed; what follows it is a line that was cut off.
+	if (lines.at(-1) === "") lines.pop();
+	return lines
+		.map((text, i) => ({ place: `line ${i + 1} of ${basename(file)}`, checkpoint: parseCheckpoint(text) }))
+		.sort((a, b) => (a.checkpoint?.position ?? Infinity) - (b.checkpoint?.position ?? Infinity));
+}
+
+/** Adds checkpoints to a file, and returns once they are on disk. */
+export async function appendCheckpoints(file: string, checkpoints: SignedCheckpoint[]): Promise<void> {
+	const lines = checkpoints.map((checkpoint) => `${checkpointLine(checkpoint)}\n`).join("");
+	const begin = existsSync(file) ? await mend(file) : "";
+	const handle = await open(file, "a", 0o644);
+	try {
+		await handle.writeFile(begin + lines);
+		await handle.datasync();
+	} finally {
+		await handle.close();
+	}
+}
+
+/** More than any checkpoint has. */
+const LINE_BYTES = 16_384;
+
+/**
+ * A crash or a full disk can leave a part of a line, which never was a checkpoint: it goes.
+ * @returns what must stand before the next line
+ */
+async function mend(file: string): Promise<"" | "\n"> {
+	const { size } = statSync(file);
+	const tail = await readTail(file, Math.max(0, size - LINE_BYTES), size);
+	const rest = tail.subarray(tail.lastIndexOf("\n") + 1);
+	if (rest.length === 0) return "";
+	const text = rest.toString();
+	if (parseCheckpoint(text) || !text.startsWith(BEGINNING.slice(0, text.length))) return "\n";
+	await truncate(file, size - rest.length);
+	return "";
+}
+
+const BEGINNING = '{"checkpoint":1,';
+
+async function readTail(file: string, from: number, to: number): Promise<Buffer> {
+	const handle = await open(file, "r");
+	try {
+		const { buffer, bytesRead } = await handle.read(Buffer.alloc(to - from), 0, to - from, from);
+		return buffer.subarray(0, bytesRead);
+	} finally {
+		await handle.close();
+	}
+}

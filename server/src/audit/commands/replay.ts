@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { command } from "../command.ts";
+import { positionAt } from "../moment.ts";
+import { openLogFromConfig } from "../open-log.ts";
+import { count } from "../progress.ts";
+import { type ReplayedModel, type ReplayReport, replay } from "../replay.ts";
+
+export const replayCommand = command({
+	summary: "Builds every read model from the log and compares it",
+	usage: "",
+	about: [
+		"Takes in the whole log from the first event on, in a scratch database, and",
+		"compares every table with the one the site answers from, by the SHA-256 of",
+		"its rows. The site may be running.",
+	].join("\n"),
+	options: {
+		to: {
+			type: "string",
+			value: "MOMENT",
+			about: "End at a position or time; shows the digests of that moment and compares nothing",
+		},
+		keep: { type: "string", value: "FILE", about: "Keep the scratch database, a SQLite file, to look into" },
+	},
+	async run({ config, readModels, progress, answer, remark }, { options }) {
+		const source = await openLogFromConfig(config());
+		const folder = mkdtempSync(join(tmpdir(), "replay-"));
+		const bar = progress("Replaying", (await source.head()).position);
+		try {
+			const to = options.to === undefined ? undefined : await positionAt(source, options.to);
+			const file = options.keep ?? join(folder, "replay.db");
+			const report = await replay({ source, models: await readModels(), to, file, onProgress: bar.at });
+			bar.end();
+			answer(inWords(report), report);
+			if (options.keep) remark(`The scratch database is kept in ${options.keep}.`);
+			return report.same === false || report.models.some(({ stopped }) => stopped) ? 1 : 0;
+		} finally {
+			bar.end();
+			source.close();
+			rmSync(folder, { recursive: true, force: true });
+		}
+	},
+});
+
+function inWords({ events, position, seconds, same, models }: ReplayReport): string {
+	const rate = seconds > 0 ? `, ${count(Math.round(events / seconds))} events/s` : "";
+	const lines = models.flatMap((model) => tableLines(model));
+	const verdict = {
+		true: "Every table of the site equals its replay.",
+		false:
+			"The site answers from rows that do not follow from its log. To build them again: bun run projections rebuild",
+		null: `The state at position ${count(position)}; only the end of the log can be compared with the site.`,
+	}[`${same}`];
+	return [
+		`Replayed ${count(events)} events in ${seconds.toFixed(2)} s${rate}.`,
+		"",
+		...lines,
+		"",
+		verdict,
+	].join("\n");
+}
+
+function tableLines({ name, stopped, tables }: ReplayedModel): string[] {
+	const lines = tables.map(({ table, rows, sha256, live }) => {
+		const sign = live === null ? " " : live.sha256 === sha256 ? "=" : "≠";
+		const other = live && live.sha256 !== sha256 ? `  (the site has ${count(live.rows)} rows)` : "";
+		return `  ${sign} ${table.padEnd(18)} ${count(rows).padStart(10)} rows   ${sha256.slice(0, 16)}${other}`;
+	});
+	return stopped === null ? lines : [...lines, `    ${name} stopped at ${stopped}`];
+}

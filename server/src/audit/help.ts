@@ -1,0 +1,71 @@
+import type { Command, Options } from "./command.ts";
+
+/** Commands that are called by one word: `bun run audit …`. A name may have two words: `token create`. */
+export interface Group {
+	about: string;
+	commands: Record<string, () => Promise<Command>>;
+}
+
+const EXIT_CODES = `Exit codes: 0 fine, 1 the proof failed or the request was refused,
+            2 not understood, 3 something could not be read or reached.`;
+
+/** All commands of a group, for 80 columns. */
+export async function groupHelp(name: string, { about, commands }: Group): Promise<string> {
+	const loaded = await Promise.all(
+		Object.entries(commands).map(async ([command, load]) => ({ command, ...(await load()) })),
+	);
+	const width = Math.max(...loaded.map(({ command }) => command.length));
+	const lines = loaded.map(({ command, summary }) => `  ${command.padEnd(width)}   ${summary}`);
+	return [
+		about,
+		"",
+		`Usage: bun run ${name} COMMAND`,
+		"",
+		...lines,
+		"",
+		`bun run ${name} COMMAND --help says more. Every command takes --json.`,
+		EXIT_CODES,
+	].join("\n");
+}
+
+/** One command with its options, for 80 columns. */
+export function commandHelp(name: string, { summary, usage, about, options }: Command): string {
+	const all: Options = {
+		...options,
+		json: { type: "boolean", about: "Print the result as JSON" },
+		help: { type: "boolean", short: "h", about: "Print this" },
+	};
+	const shown = Object.entries(all).map(([option, { short, value, about: text }]) => ({
+		option: `${short ? `-${short}, ` : ""}--${option}${value ? ` ${value}` : ""}`,
+		text,
+	}));
+	const width = Math.max(...shown.map(({ option }) => option.length));
+	const lines = shown.flatMap(({ option, text }) => {
+		const [first = "", ...more] = wrap(text, 80 - width - 5);
+		const rest = more.map((line) => `${" ".repeat(width + 5)}${line}`);
+		return [`  ${option.padEnd(width)}   ${first}`, ...rest];
+	});
+	return [
+		`${summary}.`,
+		"",
+		`Usage: ${usageOf(name, usage)}`,
+		"",
+		...(about ? [about, ""] : []),
+		"Options:",
+		...lines,
+	].join("\n");
+}
+
+/** `bun run audit export FILE [options]` */
+export const usageOf = (name: string, usage: string) =>
+	["bun run", name, usage, "[options]"].filter(Boolean).join(" ");
+
+function wrap(text: string, width: number): string[] {
+	const lines: string[] = [];
+	for (const word of text.split(" ")) {
+		const last = lines.at(-1);
+		if (last !== undefined && last.length + word.length < width) lines[lines.length - 1] = `${last} ${word}`;
+		else lines.push(word);
+	}
+	return lines;
+}

@@ -1,0 +1,2 @@
+export { auditTokenList } from "./audit-token-list.ts";
+export { createAuditTokens } from "./audit-tokens.ts";

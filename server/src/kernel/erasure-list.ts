@@ -1,0 +1,93 @@
+import { closeSync, existsSync, fsyncSync, ftruncateSync, openSync, readFileSync, writeSync } from "node:fs";
+import { dirname } from "node:path";
+import { z } from "zod";
+import { UnusableDataFolder } from "./lock.ts";
+import { Refusal } from "./refusal.ts";
+
+const erasure = z.object({
+	/** The name of the key that is destroyed; it was drawn by lot and tells nothing. */
+	person: z.string(),
+	/** Whose data it was: `account-7`. */
+	stream: z.string(),
+	/** ISO 8601. */
+	at: z.string(),
+	/** Who asked. */
+	by: z.string(),
+});
+
+/** Someone's data that is to be gone for good, also from a backup that still has it. */
+export type Erasure = z.output<typeof erasure>;
+
+export type ErasureList = ReturnType<typeof openErasureList>;
+
+/** The list of all erasures: a file of JSON lines that only ever grows. Nothing personal is in it. */
+export function openErasureList(file: string) {
+	/** @throws {UnusableDataFolder} */
+	const all = (): Erasure[] => (existsSync(file) ? readErasures(readFileSync(file, "utf8"), file) : []);
+
+	/** Adds what is not in the list yet. It is durable afterwards. @throws {Refusal} `no-space` */
+	function add(erasures: Erasure[]): void {
+		const known = new Set(all().map(nameOf));
+		const fresh = erasures.filter((one) => !known.has(nameOf(one)));
+		if (fresh.length === 0) return;
+		const isNew = !existsSync(file);
+		append(file, fresh.map((one) => `${JSON.stringify(one)}\n`).join(""));
+		// A new file is durable once its folder is.
+		if (isNew) sync(dirname(file));
+	}
+
+	return { file, all, add };
+}
+
+/** Reads a list. A last line without an end was never acknowledged: nothing was erased because of it. */
+export function readErasures(text: string, file: string): Erasure[] {
+	return wholeLines(text)
+		.split("\n")
+		.slice(0, -1)
+		.map((line, i) => {
+			const parsed = erasure.safeParse(parseJson(line));
+			if (parsed.success) return parsed.data;
+			throw new UnusableDataFolder(
+				`Line ${i + 1} of ${file} cannot be read. It says who was erased: bring the file back from a backup of it.`,
+			);
+		});
+}
+
+const nameOf = ({ person, stream }: Erasure) => `${stream} ${person}`;
+const wholeLines = (text: string) => text.slice(0, text.lastIndexOf("\n") + 1);
+
+function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}
+
+/** All of the lines or none of them, after what is whole of the file. */
+function append(file: string, lines: string): void {
+	const end = existsSync(file) ? Buffer.byteLength(wholeLines(readFileSync(file, "utf8"))) : 0;
+	const handle = openSync(file, existsSync(file) ? "r+" : "w", 0o600);
+	try {
+		ftruncateSync(handle, end);
+		const bytes = Buffer.from(lines);
+		for (let written = 0; written < bytes.length; )
+			written += writeSync(handle, bytes, written, bytes.length - written, end + written);
+		fsyncSync(handle);
+	} catch (error) {
+		ftruncateSync(handle, end);
+		const full = ["ENOSPC", "EDQUOT"].includes(String((error as { code?: string }).code));
+		throw full ? new Refusal("no-space", "There is no space left to save this.") : error;
+	} finally {
+		closeSync(handle);
+	}
+}
+
+function sync(folder: string): void {
+	const handle = openSync(folder, "r");
+	try {
+		fsyncSync(handle);
+	} finally {
+		closeSync(handle);
+	}
+}

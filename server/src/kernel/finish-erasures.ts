@@ -1,0 +1,72 @@
+import type { DomainEvent } from "@creations/events";
+import type { ErasureList } from "./erasure-list.ts";
+import type { Command } from "./handle.ts";
+import type { Store } from "./store.ts";
+import type { SubjectKeys } from "./subject-keys.ts";
+
+/** Streams of one kind that hold something sealed with a person's key. */
+export interface Erasable {
+	/** The event after which nothing is left in such a stream. */
+	erasedBy: DomainEvent["type"];
+	/** The streams that are not erased though they belong to one of these people; by their numbers. */
+	holding: (persons: string[]) => Promise<number[]>;
+	/** Records that a stream is erased. */
+	record: (id: number, command: Command) => Promise<unknown>;
+}
+
+/** How many rows a query is asked for at once. */
+const AT_ONCE = 1000;
+
+/**
+ * Makes true what the list of erasures says, before anything is served: after a crash in the middle of an erasure, and
+ * after a backup was brought back that still knows the person. What the log says is erased gets onto the list.
+ * @returns how many keys and streams were still there
+ */
+export async function finishErasures(
+	{ store, keys, list }: { store: Store; keys: SubjectKeys; list: ErasureList },
+	erasables: Erasable[],
+): Promise<{ keys: number; streams: number }> {
+	list.add(await erasedInLog(store, keys, erasables));
+	const persons = list.all().map(({ person }) => person);
+	const found = { keys: 0, streams: 0 };
+	for (let from = 0; from < persons.length; from += AT_ONCE) {
+		const some = persons.slice(from, from + AT_ONCE);
+		const present = await keys.known(some);
+		if (present.length > 0) await keys.destroy(...present);
+		found.keys += present.length;
+		found.streams += await recordAll(some, erasables);
+	}
+	// A crash may have left a key in the write-ahead log that is no longer in the table.
+	await keys.emptyWriteAheadLog();
+	return found;
+}
+
+async function recordAll(persons: string[], erasables: Erasable[]): Promise<number> {
+	let recorded = 0;
+	for (const { holding, record } of erasables) {
+		for (const id of await holding(persons)) {
+			await record(id, { actor: "system:erasure-list", correlation: Bun.randomUUIDv7() });
+			recorded++;
+		}
+	}
+	return recorded;
+}
+
+/** People whose stream says that it is erased while their key is still there. */
+async function erasedInLog(store: Store, keys: SubjectKeys, erasables: Erasable[]) {
+	const { rows } = await store.read(
+		`SELECT DISTINCT held.data ->> '$.person', erased.stream, erased.recorded_at, erased.actor
+		 FROM events erased JOIN events held ON held.stream = erased.stream AND held.version < erased.version
+		 WHERE erased.type IN (SELECT value FROM json_each(?)) AND json_valid(held.data)
+		 AND held.data ->> '$.person' IS NOT NULL`,
+		[JSON.stringify(erasables.map(({ erasedBy }) => erasedBy))],
+	);
+	const erasures = rows.map((row) => ({
+		person: String(row[0]),
+		stream: String(row[1]),
+		at: String(row[2]),
+		by: String(row[3]),
+	}));
+	const present = new Set(await keys.known(erasures.map(({ person }) => person)));
+	return erasures.filter(({ person }) => present.has(person));
+}
