@@ -1,11 +1,10 @@
 import { describe, expect, test } from "bun:test";
 import type { DomainEvent } from "@creations/events";
+import { allRows, brokenPositions } from "../testing/chain.ts";
 import { storyText, temporaryStore } from "../testing/site.ts";
 import { storeKinds } from "../testing/stores.ts";
 import { type Append, Conflict, openLog } from "./event-log.ts";
-import { GENESIS, rowHash } from "./hash-chain.ts";
 import type { Store } from "./store.ts";
-import { storedEvents } from "./stored-events.ts";
 
 const published: DomainEvent = { type: "StoryPublished", data: {} };
 const drafted: DomainEvent = { type: "StoryDrafted", data: { ...storyText(), words: 5, characters: 20 } };
@@ -18,22 +17,6 @@ const append = (changes: Partial<Append> = {}): Append => ({
 	correlation: "test",
 	...changes,
 });
-
-async function allRows(store: Store) {
-	const rows = [];
-	for await (const chunk of storedEvents(store)) rows.push(...chunk);
-	return rows;
-}
-
-/** Follows the chain over the stored rows; returns the positions whose hash is wrong. */
-async function brokenPositions(store: Store): Promise<number[]> {
-	let previous = GENESIS;
-	return (await allRows(store)).flatMap((row) => {
-		const expected = rowHash(previous, row);
-		previous = row.hash;
-		return row.hash === expected ? [] : [row.position];
-	});
-}
 
 describe.each(storeKinds)("a log $name:", ({ place }) => {
 	test("appended events are read back as they were", async () => {

@@ -6,6 +6,7 @@ import { byTest, storyText, temporaryLog } from "../testing/site.ts";
 import { storeKinds } from "../testing/stores.ts";
 import { openLog } from "./event-log.ts";
 import { createProjector } from "./projector.ts";
+import type { Store } from "./store.ts";
 
 const position = (states: { name: string; position: number }[], name: string) =>
 	states.find((state) => state.name === name)?.position;
@@ -74,5 +75,56 @@ describe.each(storeKinds)("read models $name:", ({ place }) => {
 		await createCategory(reopened, { name: "Pendants", slug: "pendants" }, byTest);
 		expect(position(await projector.states(), "category-list")).toBe(4);
 		expect(position(await projector.states(), "story-list")).toBe(3);
+	});
+
+	/** A story with three views in the log, and nothing yet in its read model. */
+	async function viewedStory() {
+		const { store, log } = await temporaryLog({ models: [], place: await place() });
+		await createStory(log, { text: storyText(), isPublished: true }, byTest);
+		const view = (expectedVersion: number) => {
+			const data = { storyId: 1, views: 3 };
+			const events = [{ type: "StoryViewsCounted" as const, data }];
+			return { stream: "story-views-1", actor: "system:test", correlation: "test", expectedVersion, events };
+		};
+		await log.append(view(0));
+		const models = allReadModels.filter(({ name }) => name === "story-list");
+		/** What a process finds that is as slow as `before` each of its writes. */
+		async function catchUpSlowly(before: (write: number) => Promise<unknown>) {
+			let writes = 0;
+			async function write(statements: Parameters<Store["write"]>[0]) {
+				await before(++writes);
+				await store.write(statements);
+			}
+			await createProjector({ ...store, write }, models).catchUp();
+		}
+		return { store, view, other: createProjector(store, models), catchUpSlowly };
+	}
+
+	test("events that another process has taken in meanwhile are not taken in twice", async () => {
+		const { store, other, catchUpSlowly } = await viewedStory();
+		await catchUpSlowly(async (write) => write === 2 && other.catchUp());
+		expect(await publishedStories(store)).toMatchObject([{ title: "The Ring", viewCount: 3 }]);
+	});
+
+	test("rows that another process has begun meanwhile are not begun again", async () => {
+		const { store, view, other, catchUpSlowly } = await viewedStory();
+		await catchUpSlowly(async (write) => {
+			if (write === 1) return other.catchUp();
+			await (await openLog(store, other.project)).append(view(1));
+		});
+		expect(await publishedStories(store)).toMatchObject([{ title: "The Ring", viewCount: 3 }]);
+	});
+
+	test("a program whose read model a newer one has rebuilt saves nothing any more", async () => {
+		const { store, log } = await temporaryLog({ place: await place() });
+		await createCategory(log, { name: "Rings", slug: "rings" }, byTest);
+		const newer = allReadModels.map((model) => ({ ...model, version: model.version + 1 }));
+		const projector = createProjector(store, newer);
+		for (const model of await projector.catchUp()) await projector.rebuild(model, log.hold);
+		const late = createCategory(log, { name: "Pendants", slug: "pendants" }, byTest);
+		await expect(late).rejects.toMatchObject({ code: "not-ready" });
+		expect((await store.read("SELECT count(*) FROM events")).rows[0]?.[0]).toBe(1);
+		const reopened = await openLog(store, projector.project);
+		await createCategory(reopened, { name: "Pendants", slug: "pendants" }, byTest);
 	});
 });

@@ -12,9 +12,9 @@ import { createServerAccess, nameOf, TryAgain } from "./server-access.ts";
 import type { ServerOptions, Store } from "./store.ts";
 import { createTurn, TURN_TABLE } from "./turn.ts";
 
-/** How long a read and a write are tried for, in milliseconds; with the last attempt at most 4000 more. */
-const READ_PATIENCE_MS = 3000;
-const WRITE_PATIENCE_MS = 5000;
+/** Together less than the ten seconds after which a request that waits for an answer is cut off. */
+const REQUEST_MS = 4000;
+const PATIENCE_MS = 4000;
 /** More requests at once wait for their turn in this process. */
 const AT_ONCE = 256;
 /** How many writes apart old notes of writes are swept. */
@@ -34,12 +34,13 @@ export class CannotOpenStore extends Error {
  */
 export async function openRemoteStore(
 	url: string,
-	{ authToken, notice = () => {} }: ServerOptions,
+	{ authToken, notice = () => {}, requestMs = REQUEST_MS, patienceMs = PATIENCE_MS }: ServerOptions,
 ): Promise<Store> {
-	const server = createServerAccess(url, notice);
+	const server = createServerAccess(url, { notice, requestMs });
+	const persist: Persist = (work) => server.persist(work, patienceMs);
 	const settings = { url, concurrency: AT_ONCE, fetch: server.ask };
 	const client = createClient({ ...settings, ...(authToken !== undefined && { authToken }) });
-	const reading = withReads(client, (work) => server.persist(() => work().catch(explain), READ_PATIENCE_MS));
+	const reading = withReads(client, (work) => persist(() => work().catch(explain)));
 	const underWay = new Set<Promise<unknown>>();
 	let writes = 0;
 
@@ -50,9 +51,9 @@ export async function openRemoteStore(
 	 */
 	function commit(statements: InStatement[]): Promise<ResultSet[] | undefined> {
 		const sweep = ++writes % SWEEP_EVERY === 0 ? [SWEEP] : [];
-		const batch = [{ sql: NOTE, args: [Bun.randomUUIDv7()] }, ...statements, ...sweep];
-		const attempt = () => client.batch(batch, "write").catch(committedBefore);
-		const writing = server.persist(attempt, WRITE_PATIENCE_MS).then((results) => results?.slice(1));
+		const before = [{ sql: NOTE, args: [Bun.randomUUIDv7()] }, ...sweep];
+		const attempt = () => client.batch([...before, ...statements], "write").catch(committedBefore);
+		const writing = persist(attempt).then((all) => all?.slice(before.length));
 		underWay.add(writing);
 		return writing.finally(() => underWay.delete(writing));
 	}
@@ -68,8 +69,11 @@ export async function openRemoteStore(
 	}
 
 	try {
-		// Without a note: its table is made here. Each is there once however often it is asked for.
-		await server.persist(() => client.batch(TABLES, "write").catch(explain), WRITE_PATIENCE_MS);
+		await reading.execute(LOOK).catch((error: unknown) => {
+			if (!(error instanceof Error && error.message.includes("no such table"))) throw error;
+			// Without a note, whose table is made here. Each is there once however often it is asked for.
+			return persist(() => client.batch(TABLES, "write").catch(explain));
+		});
 	} catch (error) {
 		client.close();
 		const { cause = error } = error as { cause?: unknown };
@@ -95,6 +99,7 @@ const TABLES = [
 	"CREATE TABLE IF NOT EXISTS store_writes (id TEXT PRIMARY KEY NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID",
 	TURN_TABLE,
 ];
+const LOOK = "SELECT 1 FROM store_writes, store_turn LIMIT 1";
 const NOTE = "INSERT INTO store_writes (id, at) VALUES (?, unixepoch())";
 const SWEEP = "DELETE FROM store_writes WHERE at < unixepoch() - 3600";
 
@@ -143,6 +148,8 @@ async function inPages(client: Client, { sql, args = [] }: Exclude<InStatement, 
 	const transaction = await client.transaction("deferred");
 	try {
 		const rows: ResultSet["rows"] = [];
+		// An answer that is too large would close a transaction that has not begun.
+		await transaction.execute("SELECT 1");
 		for (let size = PAGE; ; ) {
 			const page = {
 				sql: `SELECT * FROM (${sql}) LIMIT ? OFFSET ?`,

@@ -1,7 +1,7 @@
 import { Refusal } from "./refusal.ts";
+import type { ServerOptions } from "./store.ts";
 
-/** How long one request may take, in milliseconds, and how much longer for each megabyte that it carries. */
-const REQUEST_MS = 4000;
+/** How much longer a request may take for each megabyte that it carries, in milliseconds. */
 const MEGABYTE_MS = 1000;
 /** A pause before the second attempt, in milliseconds; it doubles, with some chance in it. */
 const PAUSE_MS = 40;
@@ -27,26 +27,25 @@ export type Server = ReturnType<typeof createServerAccess>;
 /**
  * How requests reach a libSQL server: none takes for ever, those that fail are tried again for a while, and while the
  * server is gone hardly any is sent.
- * @param notice is told when the server is gone and when it is back
  */
-export function createServerAccess(url: string, notice: (text: string) => void) {
+export function createServerAccess(
+	url: string,
+	{ notice, requestMs }: Required<Pick<ServerOptions, "notice" | "requestMs">>,
+) {
 	let gone = false;
 	let triedAt = Number.NEGATIVE_INFINITY;
 
 	/** Sends a request and waits for the whole answer. @throws {TryAgain} */
 	async function ask(request: Request): Promise<Response> {
 		const body = await request.text();
-		const signal = AbortSignal.timeout(REQUEST_MS + (body.length / 1e6) * MEGABYTE_MS);
+		const signal = AbortSignal.timeout(requestMs + (body.length / 1e6) * MEGABYTE_MS);
 		const { method, headers } = request;
-		const { response, bytes } = await fetch(request.url, { method, headers, body, signal }).then(
-			async (response) => ({ response, bytes: await response.arrayBuffer() }),
-			(error: unknown) => Promise.reject(new TryAgain(reasonOf(error), true)),
-		);
+		const { response, bytes } = await whole(request.url, { method, headers, body, signal });
 		const { status } = response;
 		if (response.ok) return new Response(bytes, response);
 		const text = `${reasonFor(status)} (HTTP ${status}: ${new TextDecoder().decode(bytes).slice(0, 200)})`;
 		const passing = status >= 500 || status === 408 || status === 429;
-		throw passing ? new TryAgain(text, true) : new Rejected(text, true);
+		throw passing ? new TryAgain(text, status !== 429) : new Rejected(text, true);
 	}
 
 	/**
@@ -87,6 +86,15 @@ export function createServerAccess(url: string, notice: (text: string) => void) 
 	}
 
 	return { ask, persist };
+}
+
+async function whole(url: string, init: RequestInit): Promise<{ response: Response; bytes: ArrayBuffer }> {
+	try {
+		const response = await fetch(url, init);
+		return { response, bytes: await response.arrayBuffer() };
+	} catch (error) {
+		throw new TryAgain(reasonOf(error), true);
+	}
 }
 
 /** Scheme, host and port: what of an address may be shown. */

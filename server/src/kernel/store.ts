@@ -45,6 +45,10 @@ export interface ServerOptions {
 	authToken?: string | undefined;
 	/** Is told when the server is gone and when it is back. */
 	notice?: (text: string) => void;
+	/** How long one request may take, in milliseconds, before what it carries is added. */
+	requestMs?: number;
+	/** How long what fails is tried again, in milliseconds; the last attempt may take as long as one request more. */
+	patienceMs?: number;
 }
 
 /**

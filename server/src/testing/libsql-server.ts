@@ -16,7 +16,15 @@ import { ProtocolError, Stream, type StreamRequest } from "./hrana.ts";
  * everything and never answers; a number: it answers with this HTTP status and has done nothing; a text: every
  * statement fails with this code.
  */
-export type StoreFault = "refuse" | "drop" | "hang" | "mute" | number | `SQLITE_${string}` | "BLOCKED";
+export type StoreFault =
+	| "refuse"
+	| "drop"
+	| "hang"
+	| "mute"
+	| number
+	| `SQLITE_${string}`
+	| `TRANSACTION_${string}`
+	| "BLOCKED";
 
 /** What a server is asked to do at once. */
 export interface Asked {

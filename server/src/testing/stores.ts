@@ -36,3 +36,6 @@ export async function storesForTests(): Promise<Record<string, string>> {
 	const [site, keys] = [await libsqlPlace(), await libsqlPlace()];
 	return { LIBSQL_URL: site.url, LIBSQL_AUTH_TOKEN: TOKEN, KEYS_URL: keys.url, KEYS_AUTH_TOKEN: TOKEN };
 }
+
+/** For what holds of files alone, whatever kind is chosen. */
+export const IN_FILES = { LIBSQL_URL: "", LIBSQL_AUTH_TOKEN: "", KEYS_URL: "", KEYS_AUTH_TOKEN: "" };
