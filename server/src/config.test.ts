@@ -61,6 +61,25 @@ const wrong: [env: Record<string, string>, message: string][] = [
 	[{ NEWSLETTER_RATE: "fast" }, "NEWSLETTER_RATE must be a number of mails a second"],
 	[{ NEWSLETTER_FEEDBACK_TOKEN: "short" }, "NEWSLETTER_FEEDBACK_TOKEN must have at least 32 characters"],
 	[{ HOST: "0.0.0.0" }, "BASE_URL must be set to the public address when HOST is 0.0.0.0"],
+	[{ LIBSQL_URL: "jewels" }, "LIBSQL_URL must be an address such as libsql://jewels.example"],
+	[{ LIBSQL_URL: "file:/srv/site.db" }, "LIBSQL_URL must be an address such as libsql://jewels.example"],
+	[{ LIBSQL_URL: "wss://db.example" }, "LIBSQL_URL must begin with https: or http: instead of wss:"],
+	[{ LIBSQL_URL: "https://a:b@db.example" }, "LIBSQL_URL must not hold a password or token"],
+	[{ LIBSQL_URL: "libsql://db.example?authToken=x" }, "that is for LIBSQL_AUTH_TOKEN"],
+	[{ LIBSQL_URL: "https://db.example?tls=0" }, "LIBSQL_URL must have no parameters but ?tls=0"],
+	[{ LIBSQL_URL: "libsql://db.example?tls=0" }, "LIBSQL_URL must name a port where it has ?tls=0"],
+	[{ LIBSQL_AUTH_TOKEN: "t" }, "LIBSQL_AUTH_TOKEN is for a libSQL server: set LIBSQL_URL as well."],
+	[
+		{ KEYS_URL: "keys.db" },
+		"KEYS_URL must be an address such as libsql://jewels.example or file:/path/to/keys.db",
+	],
+	[{ KEYS_URL: "file:keys.db" }, "KEYS_URL must have the whole path of a file"],
+	[{ KEYS_URL: "libsql://k.example?authToken=x" }, "that is for KEYS_AUTH_TOKEN"],
+	[{ KEYS_URL: "file:/srv/keys.db", KEYS_AUTH_TOKEN: "t" }, "KEYS_AUTH_TOKEN is for a libSQL server"],
+	[
+		{ LIBSQL_URL: "libsql://db.example", KEYS_URL: "https://DB.example/" },
+		"KEYS_URL must be another database than LIBSQL_URL",
+	],
 ];
 
 for (const [env, message] of wrong) {
@@ -100,4 +119,43 @@ test("what is secret is not repeated where it is refused", () => {
 	}
 	expect(message).toContain("SMTP_URL");
 	expect(message).not.toContain("hidden");
+});
+
+test("without LIBSQL_URL log and keys are files in the data folder", () => {
+	expect(readConfig({ DATA_DIR: "/srv/jewels" }).stores).toEqual({
+		site: { url: "file:/srv/jewels/site.db", authToken: undefined },
+		keys: { url: "file:/srv/jewels/keys.db", authToken: undefined },
+	});
+});
+
+const spellings: [given: string, url: string][] = [
+	["libsql://db.example", "https://db.example/"],
+	["libsql://DB.example:8443", "https://db.example:8443/"],
+	["https://db.example/", "https://db.example/"],
+	["https://db.example/dev/jewels", "https://db.example/dev/jewels/"],
+	["http://127.0.0.1:8080", "http://127.0.0.1:8080/"],
+	["libsql://127.0.0.1:8080?tls=0", "http://127.0.0.1:8080/"],
+];
+
+for (const [given, url] of spellings) {
+	test(`${given} is ${url}`, () => {
+		expect(readConfig({ LIBSQL_URL: given }).stores.site.url).toBe(url);
+	});
+}
+
+test("a token is shown to the host it was given for and no other", () => {
+	const env = { LIBSQL_URL: "https://db.example/log", LIBSQL_AUTH_TOKEN: "t" };
+	const keysAt = (KEYS_URL: string, more = {}) => readConfig({ ...env, KEYS_URL, ...more }).stores.keys;
+	expect(keysAt("https://db.example/keys").authToken).toBe("t");
+	expect(keysAt("https://keys.example").authToken).toBeUndefined();
+	expect(keysAt("https://keys.example", { KEYS_AUTH_TOKEN: "k" }).authToken).toBe("k");
+	expect(keysAt("file:/srv/keys.db").authToken).toBeUndefined();
+	expect(readConfig(env).stores.keys.url).toMatch(/^file:.*keys\.db$/);
+});
+
+test("an address with a token in it is refused without repeating the token", () => {
+	for (const name of ["LIBSQL_URL", "KEYS_URL"]) {
+		expect(() => readConfig({ [name]: "libsql://db.example?authToken=hidden" })).toThrow(/^(?!.*hidden)/s);
+		expect(() => readConfig({ [name]: "https://u:hidden@db.example" })).toThrow(/^(?!.*hidden)/s);
+	}
 });

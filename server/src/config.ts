@@ -2,8 +2,10 @@ import { resolve } from "node:path";
 import { emailAddress } from "@creations/events";
 import { z } from "zod";
 import type { Site } from "./answers.ts";
+import { ConfigError } from "./config-error.ts";
 import { isLoopback } from "./http/loopback.ts";
 import type { ImagePlace } from "./media/index.ts";
+import { type StorePlaces, storesIn } from "./store-places.ts";
 
 const address = z.url({
 	protocol: /^https?$/,
@@ -32,6 +34,10 @@ const environment = z.object({
 	HOST: z.string().default("127.0.0.1"),
 	BASE_URL: address.optional(),
 	DATA_DIR: z.string().default("./data"),
+	LIBSQL_URL: z.string().optional(),
+	LIBSQL_AUTH_TOKEN: z.string().optional(),
+	KEYS_URL: z.string().optional(),
+	KEYS_AUTH_TOKEN: z.string().optional(),
 	DEMO: z.enum(["on", "off"], "must be on or off").default("on"),
 	SITE_NAME: z.string().max(80, "must be at most 80 characters").default("Stories & Creations"),
 	SITE_ABBREVIATION: z.string().max(8, "must be at most 8 characters").default("S&C"),
@@ -75,6 +81,8 @@ const environment = z.object({
 	NODE_ENV: z.string().optional(),
 });
 
+export { ConfigError };
+
 export interface Config {
 	port: number;
 	host: string;
@@ -82,6 +90,7 @@ export interface Config {
 	baseUrl: string;
 	/** Absolute path of the folder that holds everything that must be kept. */
 	dataDir: string;
+	stores: StorePlaces;
 	demo: boolean;
 	site: Site;
 	/** Addresses whose `X-Forwarded-For` is believed. */
@@ -125,11 +134,6 @@ export type SignIn =
 	  }
 	| { kind: "development" };
 
-/** The environment does not make a configuration; `message` names each variable and what it may hold. */
-export class ConfigError extends Error {
-	override name = "ConfigError";
-}
-
 /**
  * Reads the configuration. An empty variable counts as not set.
  * @throws {ConfigError}
@@ -158,6 +162,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 		host: HOST,
 		baseUrl,
 		dataDir: resolve(DATA_DIR),
+		stores: storesIn(rest, resolve(DATA_DIR)),
 		demo: DEMO === "on",
 		site: {
 			name: rest.SITE_NAME,

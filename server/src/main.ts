@@ -5,6 +5,8 @@ import { type Config, ConfigError, readConfig } from "./config.ts";
 import { listenForCommands } from "./control.ts";
 import { DataFolderInUse, UnusableDataFolder } from "./kernel/lock.ts";
 import { isNoSpace } from "./kernel/no-space.ts";
+import { Refusal } from "./kernel/refusal.ts";
+import { CannotOpenStore } from "./kernel/remote-store.ts";
 import { createLogger } from "./logger.ts";
 import { createNewsletter } from "./newsletter/index.ts";
 import { openSite } from "./open-site.ts";
@@ -39,7 +41,14 @@ function explanation(error: unknown): string | undefined {
 		const { dataDir } = readConfig(process.env);
 		return `There is no space left for ${dataDir}. Make room and start again: everything saved so far is kept.`;
 	}
-	const explained = [ConfigError, DataFolderInUse, UnusableDataFolder, CannotListen];
+	const explained = [
+		ConfigError,
+		DataFolderInUse,
+		UnusableDataFolder,
+		CannotListen,
+		CannotOpenStore,
+		Refusal,
+	];
 	return explained.some((kind) => error instanceof kind) ? (error as Error).message : undefined;
 }
 
@@ -47,6 +56,10 @@ async function serve(config: Config): Promise<void> {
 	const logger = createLogger(config.logLevel);
 	let app: App | undefined;
 	const site = await openSite(config, logger);
+	if (site.store.shared && config.images.kind === "disk")
+		logger.warn(
+			"images are in a folder of this machine, where no other process sees them: set the S3_ variables",
+		);
 	const server = listen(config, (request) => app?.fetch(request) ?? notReady());
 	const address = `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${server.port}`;
 	// Port 0 means any free port: only now is the address known.

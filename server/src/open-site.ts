@@ -13,8 +13,6 @@ import { finishErasures } from "./kernel/finish-erasures.ts";
 import { lockToServe } from "./kernel/lock.ts";
 import { migrateStore } from "./kernel/migrate.ts";
 import { createProjector, type Projector, type ReadModel } from "./kernel/projector.ts";
-import { openStore } from "./kernel/store.ts";
-import { openKeys } from "./kernel/subject-keys.ts";
 import { createUploads, imageList, openObjectStore, startSweeping } from "./media/index.ts";
 import {
 	newsletterErasables,
@@ -22,6 +20,7 @@ import {
 	subscriptionList,
 	suppressionList,
 } from "./newsletter/index.ts";
+import { openStores } from "./open-stores.ts";
 import { productList } from "./products/index.ts";
 import { progressList } from "./reading/index.ts";
 import { formerAddresses } from "./site/index.ts";
@@ -41,26 +40,36 @@ export const allReadModels = [
 	auditTokenList,
 ];
 
+/** How long other processes that start on the same store may take before this one gives up, in milliseconds. */
+const OTHERS_START_MS = 60_000;
+
 /**
- * Opens the data folder: lock, store, tables, read models up to date.
+ * Opens the data folder and the stores: lock, tables, read models up to date.
  * @param lock makes this process the only one that writes the folder
- * @throws {DataFolderInUse} where another server process has it
+ * @throws {DataFolderInUse} where another server process has the folder
  * @throws {UnusableDataFolder}
+ * @throws {CannotOpenStore}
  */
 export async function openSite(config: Config, logger: Logger, lock = lockToServe) {
 	mkdirSync(config.dataDir, { recursive: true });
 	const unlock = lock(config.dataDir);
-	const store = await openStore(`file:${join(config.dataDir, "site.db")}`);
-	await migrateStore(store);
+	const erasures = openErasureList(join(config.dataDir, "erased.ndjson"));
+	const { store, keyStore, keys } = await openStores(config.stores, erasures, logger);
 	const projector = createProjector(store, allReadModels, () => answers.forget());
-	const outdated = await projector.catchUp();
+	// Of processes that start at once, one brings the store up to date while the others wait.
+	const outdated = await store.turn.alone(
+		"append",
+		store,
+		async (mine) => {
+			await migrateStore(mine);
+			return projector.catchUp();
+		},
+		OTHERS_START_MS,
+	);
 	const log = await openLog(store, projector.project);
-	const answers = createAnswers(log.position);
+	const answers = createAnswers(log.state, log.look);
 	const stopRebuilding = rebuildAtStart({ projector, log, outdated, logger });
 	const views = createViewCounter(log);
-	const keyStore = await openStore(`file:${join(config.dataDir, "keys.db")}`);
-	const erasures = openErasureList(join(config.dataDir, "erased.ndjson"));
-	const keys = await openKeys(keyStore, erasures);
 	const sessions = createSessions(store);
 	const cookies = createCookies(config.baseUrl);
 	const people = createPeople({ store, log, keys, sessions, cookies, admins: config.admins });
@@ -127,10 +136,10 @@ interface Outdated {
  */
 function rebuildAtStart({ projector, log, outdated, logger }: Outdated): () => Promise<void> {
 	const ending = new AbortController();
-	const done = log.hold(async () => {
+	const done = log.holdHere(async () => {
 		for (const model of outdated) {
 			try {
-				await projector.rebuild(model, (work) => work(), ending.signal);
+				await projector.rebuild(model, log.alone, ending.signal);
 				logger.info(`rebuilt ${model.name}`);
 			} catch (error) {
 				if (ending.signal.aborted) return;

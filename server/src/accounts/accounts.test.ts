@@ -4,11 +4,12 @@ import { join } from "node:path";
 import { createStory } from "../stories/index.ts";
 import { browser, listeningSite } from "../testing/browser.ts";
 import { byTest, storyText } from "../testing/site.ts";
+import { IN_FILES } from "../testing/stores.ts";
 
 const GRACE = { name: "Grace Brewster Hopper", email: "grace.hopper@example.com" };
 
-async function signedIn(fields: Record<string, string> = { demo: "reader" }) {
-	const site = await listeningSite();
+async function signedIn(fields: Record<string, string> = { demo: "reader" }, env?: Record<string, string>) {
+	const site = await listeningSite(env);
 	const visitor = browser(site.address);
 	await visitor.submit("/api/login/development", fields);
 	return { ...site, visitor };
@@ -139,7 +140,7 @@ function contentsOf(folder: string): string {
 }
 
 test("a stolen data folder holds no session token, no address and no name in the clear", async () => {
-	const { visitor, folder } = await signedIn(GRACE);
+	const { visitor, folder } = await signedIn(GRACE, IN_FILES);
 	await visitor.visit("/api/account/export");
 	const stolen = contentsOf(folder);
 	expect(stolen).toContain("AccountOpened");

@@ -31,7 +31,7 @@ export function createPendingSignIns(store: Store, now: () => Date = () => new D
 			.delete(pendingSignIns)
 			.where(eq(pendingSignIns.stateHash, hashOf(state)))
 			.returning();
-		const [result] = await store.write([statement(taken)]);
+		const [result] = await store.writeReturning([statement(taken)]);
 		const row = result?.rows[0];
 		if (!row || Number(row.expires_at) < now().getTime()) return undefined;
 		return { verifier: String(row.verifier), next: String(row.next) };

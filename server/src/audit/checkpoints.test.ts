@@ -6,6 +6,7 @@ import pino from "pino";
 import { readConfig } from "../config.ts";
 import { openLog } from "../kernel/event-log.ts";
 import { temporarySite, temporaryStore } from "../testing/site.ts";
+import { siteFile } from "../testing/stores.ts";
 import { temporaryFolder } from "../testing/temporary.ts";
 import { parseCheckpoint, signatureFault } from "./checkpoint.ts";
 import { appendCheckpoints, readCheckpoints } from "./checkpoint-file.ts";
@@ -19,7 +20,7 @@ async function keptLog(folder = temporaryFolder(), env: Record<string, string> =
 	const lines: string[] = [];
 	const logger = pino({ level: "warn" }, { write: (line) => void lines.push(line) });
 	const config = readConfig({ DATA_DIR: folder, CHECKPOINT_EVERY: "10", ...env });
-	const store = await temporaryStore(folder);
+	const store = await temporaryStore(siteFile(folder));
 	const log = await openLog(store);
 	let time = new Date("2026-01-01T00:00:00.000Z");
 	const checkpoints = await keepCheckpoints({ config, store, log, logger }, () => time);

@@ -3,13 +3,18 @@ import { join } from "node:path";
 import type { Config } from "../config.ts";
 import { openStore, type Store } from "../kernel/store.ts";
 import { OutOfReach } from "./command.ts";
-import { type LogSource, openLogFile } from "./log-source.ts";
+import { type LogSource, logOfStore, openLogFile } from "./log-source.ts";
 
 /**
  * Opens a site's log for reading, beside the server that may be writing it.
  * @throws {OutOfReach} where there is none
  */
-export async function openLogFromConfig({ dataDir }: Config): Promise<LogSource> {
+export async function openLogFromConfig({ dataDir, stores }: Config): Promise<LogSource> {
+	const { url, authToken } = stores.site;
+	if (!url.startsWith("file:")) {
+		const store = await openStore(url, { authToken });
+		return { ...logOfStore(store), close: () => void store.close() };
+	}
 	const file = join(dataDir, "site.db");
 	if (!existsSync(file))
 		throw new OutOfReach(
@@ -19,5 +24,5 @@ export async function openLogFromConfig({ dataDir }: Config): Promise<LogSource>
 }
 
 /** Opens the store that a log is imported into, made where there is none. Only for who holds the data folder's lock. */
-export const openStoreFromConfig = ({ dataDir }: Config): Promise<Store> =>
-	openStore(`file:${join(dataDir, "site.db")}`);
+export const openStoreFromConfig = ({ stores: { site } }: Config): Promise<Store> =>
+	openStore(site.url, { authToken: site.authToken });

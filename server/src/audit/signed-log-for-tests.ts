@@ -7,6 +7,7 @@ import { GENESIS, rowHash } from "../kernel/hash-chain.ts";
 import { STORED_COLUMNS } from "../kernel/stored-events.ts";
 import { randomHistory } from "../testing/random-history.ts";
 import { temporaryStore } from "../testing/site.ts";
+import { siteFile } from "../testing/stores.ts";
 import { temporaryFolder } from "../testing/temporary.ts";
 import { publicKeyFile, readCheckpointKey, readPublicKeys } from "./checkpoint-key.ts";
 import { keepCheckpoints } from "./checkpoints.ts";
@@ -18,7 +19,7 @@ export const EVERY = 25;
 export async function signedLog(random: () => number, events: number) {
 	const folder = temporaryFolder();
 	const config = readConfig({ DATA_DIR: folder, CHECKPOINT_EVERY: String(EVERY) });
-	const store = await temporaryStore(folder);
+	const store = await temporaryStore(siteFile(folder));
 	const log = await openLog(store);
 	const logger = pino({ level: "silent" });
 	const checkpoints = await keepCheckpoints({ config, store, log, logger });

@@ -5,6 +5,7 @@ import { GENESIS, rowHash } from "../kernel/hash-chain.ts";
 import type { StoredEvent } from "../kernel/stored-events.ts";
 import { seeded } from "../testing/random.ts";
 import { temporaryStore } from "../testing/site.ts";
+import { siteFile } from "../testing/stores.ts";
 import { temporaryFolder } from "../testing/temporary.ts";
 import { type CheckpointLine, readCheckpoints } from "./checkpoint-file.ts";
 import { type LogSource, logOfStore, openLogFile } from "./log-source.ts";
@@ -61,7 +62,7 @@ test("an empty log is fine, and so is one of every kind of event, from a file an
 	const source = openLogFile(file);
 	expect(await verifyLog(source, { checkpoints, publicKeys })).toMatchObject(fine);
 	source.close();
-	const store = await temporaryStore(config.dataDir);
+	const store = await temporaryStore(siteFile(config.dataDir));
 	expect(await verifyLog(logOfStore(store), { checkpoints, publicKeys })).toMatchObject(fine);
 });
 
@@ -121,7 +122,7 @@ test("verifying from a position on takes what is before as it is", async () => {
 
 test("bytes that are no text do not pass for the sign that stands for such bytes", async () => {
 	const folder = temporaryFolder();
-	const store = await temporaryStore(folder);
+	const store = await temporaryStore(siteFile(folder));
 	const row = {
 		position: 1,
 		id: Bun.randomUUIDv7(),

@@ -35,9 +35,9 @@ export interface HealthDeps {
  */
 export function healthRoutes({ store, log, projector, checkpoints }: HealthDeps) {
 	async function report(): Promise<z.infer<typeof health>> {
-		const position = log.position();
 		try {
-			await store.read("SELECT 1");
+			await (log.look ?? (() => store.read("SELECT 1")))();
+			const position = log.position();
 			const readModels = await projector.states();
 			const reasons = [
 				...readModels.flatMap(({ name, stopped }) =>
@@ -50,6 +50,7 @@ export function healthRoutes({ store, log, projector, checkpoints }: HealthDeps)
 			return { status, live: true, ready: true, reasons, position, readModels };
 		} catch {
 			const reasons = ["The store cannot be read."];
+			const position = log.position();
 			return { status: "unavailable", live: true, ready: false, reasons, position, readModels: [] };
 		}
 	}

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { Refusal } from "../kernel/refusal.ts";
 import { type Answers, answer, createAnswers, json, ready } from "./answers.ts";
 
 const request = (headers: Record<string, string> = {}) => new Request("http://127.0.0.1/", { headers });
@@ -15,6 +16,54 @@ test("an answer is built once for each state of the log", async () => {
 	position = 2;
 	const { bytes } = await answers.prepared("list", make);
 	expect(new TextDecoder().decode(bytes)).toBe('{"built":2}');
+});
+
+/** Answers of one process while another appends to the same log, which may be out of reach. */
+function sharedAnswers() {
+	const log = { theirs: 1, known: 1, gone: false, time: 0 };
+	async function look() {
+		await Promise.resolve();
+		if (log.gone) throw new Refusal("store-unreachable", "gone");
+		log.known = log.theirs;
+	}
+	const answers = createAnswers(
+		() => log.known,
+		look,
+		() => log.time,
+	);
+	const list = async () => {
+		const made = await answers.prepared("list", async () => json({ at: log.theirs }));
+		return { text: new TextDecoder().decode(made.bytes), cacheControl: made.cacheControl };
+	};
+	return { log, answers, list };
+}
+
+test("what another process has appended is in the next answer", async () => {
+	const { log, list } = sharedAnswers();
+	expect((await list()).text).toBe('{"at":1}');
+	log.theirs = 2;
+	expect((await list()).text).toBe('{"at":2}');
+});
+
+test("while the store is out of reach, what was ready is given for ten minutes, and kept by nobody", async () => {
+	const { log, list } = sharedAnswers();
+	await list();
+	log.gone = true;
+	log.time = 9 * 60_000;
+	expect(await list()).toEqual({ text: '{"at":1}', cacheControl: "no-store" });
+	log.time = 10 * 60_000;
+	await expect(list()).rejects.toMatchObject({ code: "store-unreachable" });
+	log.gone = false;
+	log.theirs = 2;
+	expect(await list()).toEqual({ text: '{"at":2}', cacheControl: "public, max-age=0, must-revalidate" });
+});
+
+test("while the store is out of reach, what was not ready is refused", async () => {
+	const { log, answers, list } = sharedAnswers();
+	await list();
+	log.gone = true;
+	const other = answers.prepared("other", async () => json([]));
+	await expect(other).rejects.toMatchObject({ code: "store-unreachable" });
 });
 
 test("requests that come while an answer is being built share it", async () => {

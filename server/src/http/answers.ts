@@ -1,3 +1,5 @@
+import { Refusal } from "../kernel/refusal.ts";
+
 /** Answers kept ready: built once for each state of the log, then served as bytes with an ETag. */
 
 export interface Ready {
@@ -29,6 +31,8 @@ const REVALIDATE = "public, max-age=0, must-revalidate";
 const WORTH_COMPRESSING = 860;
 /** How many answers are kept for one state of the log; past it, rarely asked ones are built again. */
 const CAPACITY = 4096;
+/** How long after the last look at a store that is gone the answers from before are given, in milliseconds. */
+const OUTAGE_MS = 10 * 60_000;
 
 /** Prepares an answer: bytes, compressed bytes, ETag. */
 export function ready(made: Made): Ready {
@@ -59,18 +63,41 @@ export function answer(request: Request, made: Ready): Response {
 export type Answers = ReturnType<typeof createAnswers>;
 
 /**
- * A cache of answers, exact by construction: everything in it was built from the log up to `position()`, and is
- * forgotten as soon as the log is longer.
+ * A cache of answers, exact by construction: everything in it was built from the log as it is in `state()`, and is
+ * forgotten as soon as that is another one, because the log is longer.
+ * @param look learns the present state, where other processes change it; then no answer is given before it
+ * has. Where the store cannot be reached, what was ready is given for a while longer.
  */
-export function createAnswers(position: () => number) {
-	let builtAt = -1;
+export function createAnswers(
+	state: () => number | string,
+	look?: () => Promise<void>,
+	now = () => Date.now(),
+) {
+	let builtAt: number | string = -1;
 	let kept = new Map<string, Promise<Ready>>();
+	let lookedAt = Number.NEGATIVE_INFINITY;
 
 	/** The answer under `key`, built by `make` unless it is there. What `make` throws is not kept. */
 	function prepared(key: string, make: () => Promise<Made>): Promise<Ready> {
-		if (builtAt !== position() || kept.size >= CAPACITY) {
+		return look ? preparedAfterLook(look, key, make) : preparedNow(key, make);
+	}
+
+	async function preparedAfterLook(look: () => Promise<void>, key: string, make: () => Promise<Made>) {
+		try {
+			await look();
+		} catch (error) {
+			const known = now() - lookedAt < OUTAGE_MS && isUnreachable(error) && (await kept.get(key));
+			if (!known) throw error;
+			return { ...known, cacheControl: "no-store" };
+		}
+		lookedAt = now();
+		return preparedNow(key, make);
+	}
+
+	function preparedNow(key: string, make: () => Promise<Made>): Promise<Ready> {
+		if (builtAt !== state() || kept.size >= CAPACITY) {
 			kept = new Map();
-			builtAt = position();
+			builtAt = state();
 		}
 		const known = kept.get(key);
 		if (known) return known;
@@ -88,6 +115,8 @@ export function createAnswers(position: () => number) {
 
 	return { prepared, forget };
 }
+
+const isUnreachable = (error: unknown) => error instanceof Refusal && error.code === "store-unreachable";
 
 /** A JSON answer about to be made ready. */
 export function json(value: unknown, more: Pick<Made, "about" | "personal"> = {}): Made {

@@ -26,6 +26,7 @@ const statuses: Record<RefusalCode, number> = {
 	"mail-refused": 502,
 	"not-ready": 503,
 	"store-busy": 503,
+	"store-unreachable": 503,
 	"no-space": 507,
 };
 

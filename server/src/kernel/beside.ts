@@ -1,5 +1,6 @@
-import { type InStatement, LibsqlError } from "@libsql/client";
+import type { InStatement } from "@libsql/client";
 import { getTableColumns, getTableName } from "drizzle-orm";
+import { isOvertaken } from "./overtaken.ts";
 import type { ReadModel } from "./projector.ts";
 import { type Query, type Store, statement } from "./store.ts";
 
@@ -46,10 +47,10 @@ export async function besideOf(store: Store, { tables }: ReadModel) {
 			`ALTER TABLE "${PREFIX}${name}" RENAME TO "${name}"`,
 		]);
 		try {
-			await store.write([guard, ...moves, ...sqlOf("index"), statement(state)]);
+			await store.write([guard, ...moves, ...sqlOf("index"), statement(state), ...store.turn.rebuilt]);
 			return true;
 		} catch (error) {
-			if (error instanceof LibsqlError && /read_models\.position/.test(error.message)) return false;
+			if (isOvertaken(error)) return false;
 			throw error;
 		}
 	}

@@ -2,6 +2,9 @@ import { type DomainEvent, eventKinds, type RecordedEvent } from "@creations/eve
 import { LibsqlError } from "@libsql/client";
 import { insert } from "./changes.ts";
 import { GENESIS, rowHash } from "./hash-chain.ts";
+import { createListeners } from "./listeners.ts";
+import { shareLooks } from "./looks.ts";
+import { isOvertaken } from "./overtaken.ts";
 import { Refusal } from "./refusal.ts";
 import { type Query, type Store, statement } from "./store.ts";
 import { eventsWhere, readEvent } from "./stored-events.ts";
@@ -9,6 +12,10 @@ import { events, idempotencyKeys } from "./tables.ts";
 
 /** How many waiting appends share one commit at most. */
 const GROUP = 100;
+/** How often another process may be first before this one has the log to itself, and how often it tries in all. */
+const IN_A_CROWD = 3;
+const ATTEMPTS = 10;
+
 export interface Append {
 	stream: string;
 	/** Version of the stream the decision was made on; 0 for a new stream. */
@@ -58,6 +65,8 @@ interface Waiting {
 interface Head {
 	position: number;
 	hash: string;
+	/** Changes when another process has rebuilt read models. */
+	rebuilt: string;
 }
 
 /** What the log asks of the projections: the statements that go into the same commit as the events. */
@@ -71,7 +80,7 @@ export async function openLog(store: Store, project: Project = () => [], now: ()
 	let draining = false;
 	let turn: Promise<unknown> = Promise.resolve();
 	const waiting: Waiting[] = [];
-	const listeners = new Set<(recorded: RecordedEvent[]) => void>();
+	const listeners = createListeners(store, () => head.position);
 
 	/**
 	 * Appends events and everything that follows from them in one commit, shared with the appends waiting beside it.
@@ -90,51 +99,76 @@ export async function openLog(store: Store, project: Project = () => [], now: ()
 		draining = true;
 		// Requests being answered in this turn of the event loop still join the first group.
 		await Promise.resolve();
-		while (waiting.length > 0) await hold(() => commitGroup(waiting.splice(0, GROUP)));
+		while (waiting.length > 0) await holdHere(() => commitGroup(waiting.splice(0, GROUP)));
 		draining = false;
 	}
 
 	/** Runs `work` while this process appends nothing: appends under way come before it, later ones after. */
-	function hold<T>(work: () => Promise<T>): Promise<T> {
+	function holdHere<T>(work: () => Promise<T>): Promise<T> {
 		const result = turn.then(work);
 		turn = result.catch(() => {});
 		return result;
 	}
 
+	/** Runs `work` while no other process appends. */
+	const alone = <T>(work: () => Promise<T>) => store.turn.alone("append", store, work);
+
 	async function commitGroup(group: Waiting[]) {
 		try {
 			await commitTogether(group);
 		} catch (error) {
-			const [only, ...others] = group;
-			if (only && others.length === 0) only.reject(error);
-			// One refused append must not take its neighbours down: each gets a commit of its own.
-			else for (const one of group) await commitGroup([one]);
+			// What the store as a whole refuses is not tried in parts; what may have been committed least of all.
+			const all = error instanceof Refusal && /^(store-|not-ready)/.test(error.code);
+			if (all || group.length === 1) {
+				for (const { reject } of group) reject(error);
+				return;
+			}
+			// One refused append must not take its neighbours down.
+			const half = Math.ceil(group.length / 2);
+			await commitGroup(group.slice(0, half));
+			await commitGroup(group.slice(half));
 		}
 	}
 
 	async function commitTogether(group: Waiting[]) {
-		for (let attempt = 1; ; attempt++) {
-			const recorded = record(group.map(({ append }) => append));
-			const all = recorded.flat();
-			const last = all.at(-1);
-			if (!last) throw new Error("an append without events");
-			try {
-				const keys = group.flatMap(({ append }, i) => idempotencyRow(append, recorded[i]?.[0]));
-				const along = group.flatMap(({ append }) => append.along ?? []);
-				await store.write([...all.map(eventRow), ...keys, ...[...project(all), ...along].map(statement)]);
-			} catch (error) {
-				const constraint = uniqueConstraint(error);
-				if (constraint === undefined) throw error;
-				// Another process may have appended: the next attempt starts from its head.
-				head = await readHead(store);
-				if (constraint === "events.position" && attempt < 10) continue;
-				throw conflictOf(constraint);
-			}
-			head = { position: last.position, hash: last.hash };
-			for (const [i, { resolve }] of group.entries()) resolve(recorded[i] ?? []);
-			for (const listener of listeners) listener(all);
-			return;
+		for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+			const commit = () => commitAtHead(group);
+			if (await (attempt <= IN_A_CROWD ? commit() : alone(commit))) return;
 		}
+		throw new Refusal("store-busy", "The store is busy. Please try again.");
+	}
+
+	/** @returns false where another process has appended first; the next attempt starts from its head */
+	async function commitAtHead(group: Waiting[]): Promise<boolean> {
+		const recorded = record(group.map(({ append }) => append));
+		const all = recorded.flat();
+		const last = all.at(-1);
+		if (!last) throw new Error("an append without events");
+		const keys = group.flatMap(({ append }, i) => idempotencyRow(append, recorded[i]?.[0]));
+		const along = group.flatMap(({ append }) => append.along ?? []);
+		const rows = [...all.map(eventRow), ...keys, ...[...project(all), ...along].map(statement)];
+		try {
+			await store.turn.append((guard) => store.write([...guard, ...rows]));
+		} catch (error) {
+			const constraint = uniqueConstraint(error);
+			if (constraint === undefined) throw isOvertaken(error) ? newerVersion() : error;
+			await look();
+			if (constraint === "events.position") return false;
+			throw conflictOf(constraint);
+		}
+		advance({ ...head, position: last.position, hash: last.hash });
+		for (const [i, { resolve }] of group.entries()) resolve(recorded[i] ?? []);
+		listeners.tell(all);
+		return true;
+	}
+
+	async function look(): Promise<void> {
+		advance(await readHead(store));
+	}
+
+	/** What was asked before an append can be answered after it. */
+	function advance(found: Head) {
+		if (found.position >= head.position) head = found;
 	}
 
 	function record(requests: Append[]): RecordedEvent[][] {
@@ -161,14 +195,18 @@ export async function openLog(store: Store, project: Project = () => [], now: ()
 
 	return {
 		append,
-		hold,
-		/** Position of the last event; 0 in an empty log. */
+		alone,
+		holdHere,
+		/** Runs `work` while nobody appends anything. */
+		hold: <T>(work: () => Promise<T>) => holdHere(() => alone(work)),
+		/** Position of the last event; 0 in an empty log. In a shared store, the last that this process knows of. */
 		position: () => head.position,
+		/** Tells one state of the log, and of the rows that were built from it, from another. */
+		state: () => `${head.position} ${head.rebuilt}`,
+		/** Learns what other processes have appended. Absent where there are none. */
+		...(store.shared && { look: shareLooks(look) }),
 		/** Calls `listener` after each commit with its events. Returns a function that ends it. */
-		subscribe(listener: (recorded: RecordedEvent[]) => void) {
-			listeners.add(listener);
-			return () => listeners.delete(listener);
-		},
+		subscribe: listeners.add,
 		/** The stream's events, oldest first; none for an unknown stream. */
 		async readStream(stream: string): Promise<RecordedEvent[]> {
 			return (await eventsWhere(store, "stream = ? ORDER BY version", [stream])).map((row) => readEvent(row));
@@ -190,9 +228,12 @@ export async function openLog(store: Store, project: Project = () => [], now: ()
 }
 
 async function readHead(store: Store): Promise<Head> {
-	const { rows } = await store.read("SELECT position, hash FROM events ORDER BY position DESC LIMIT 1");
-	const [row] = rows;
-	return row ? { position: Number(row[0]), hash: String(row[1]) } : { position: 0, hash: GENESIS };
+	const rebuilt = store.shared ? "(SELECT holder FROM store_turn WHERE name = 'rebuilt')" : "NULL";
+	const last = "SELECT position, hash FROM events ORDER BY position DESC LIMIT 1";
+	const sql = `SELECT position, hash, ${rebuilt} FROM (SELECT 1) LEFT JOIN (${last})`;
+	const [row] = (await store.read(sql)).rows;
+	const [position, hash, when] = [row?.[0] ?? 0, row?.[1] ?? GENESIS, row?.[2] ?? ""];
+	return { position: Number(position), hash: String(hash), rebuilt: String(when) };
 }
 
 function eventRow({ data, ...envelope }: RecordedEvent) {
@@ -206,6 +247,12 @@ function idempotencyRow({ idempotency, actor }: Append, first: RecordedEvent | u
 	return [statement(insert(idempotencyKeys, row))];
 }
 
+const newerVersion = () =>
+	new Refusal(
+		"not-ready",
+		"A newer version of this site has taken over, and this one saves nothing any more.",
+	);
+
 /** `table.column` (the first one, where several make the constraint), or undefined for any other error. */
 function uniqueConstraint(error: unknown): string | undefined {
 	if (!(error instanceof LibsqlError)) return undefined;
@@ -213,8 +260,6 @@ function uniqueConstraint(error: unknown): string | undefined {
 }
 
 function conflictOf(constraint: string): Error {
-	if (constraint === "events.position")
-		return new Refusal("store-busy", "The store is busy. Please try again.");
 	if (constraint === "events.stream" || constraint.startsWith("idempotency_keys."))
 		return new Conflict(constraint);
 	return new UniqueViolation(constraint);

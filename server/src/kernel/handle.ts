@@ -3,6 +3,9 @@ import { Conflict, type EventLog, type IdempotencyKey, type KnownKey } from "./e
 import { Refusal } from "./refusal.ts";
 import type { Query } from "./store.ts";
 
+/** How often a decision is made that other writers overtake; for the last time, no other process may append. */
+const ATTEMPTS = 3;
+
 /** How the events of one kind of stream become its state. */
 export interface Decider<State> {
 	/** First part of the stream's name: `story` for `story-7`. */
@@ -47,7 +50,7 @@ export async function loadState<State>(log: EventLog, decider: Decider<State>, i
 }
 
 /**
- * Loads a stream, decides, appends. A decision overtaken by another writer is made again once.
+ * Loads a stream, decides, appends. A decision overtaken by another writer is made again.
  * @throws {Refusal} from the decision, or `version-conflict`, `idempotency-key-reused`
  */
 export async function handle<State>(
@@ -112,22 +115,25 @@ async function decideAndAppend(
 	{ actor, correlation, idempotency, along }: Command,
 	decide: () => Promise<Decision>,
 ): Promise<Outcome & { stream: string }> {
-	for (let attempt = 1; ; attempt++) {
+	async function attempt(): Promise<Outcome & { stream: string }> {
 		const known = idempotency && (await log.findKey(actor, idempotency.key));
 		if (known) return repeatOf(known, idempotency);
 		const { stream, version, events } = await decide();
 		if (events.length === 0) return { stream, version, repeated: false };
+		const append = { stream, expectedVersion: version, events, actor, correlation };
+		const work = along?.(Number(stream.slice(stream.lastIndexOf("-") + 1))) ?? [];
+		const recorded = await log.append({ ...append, along: work, ...(idempotency && { idempotency }) });
+		return { stream, version: recorded.at(-1)?.version ?? version, repeated: false };
+	}
+
+	for (let attempts = 1; attempts <= ATTEMPTS; attempts++) {
 		try {
-			const append = { stream, expectedVersion: version, events, actor, correlation };
-			const work = along?.(Number(stream.slice(stream.lastIndexOf("-") + 1))) ?? [];
-			const recorded = await log.append({ ...append, along: work, ...(idempotency && { idempotency }) });
-			return { stream, version: recorded.at(-1)?.version ?? version, repeated: false };
+			return await (attempts < ATTEMPTS ? attempt() : log.alone(attempt));
 		} catch (error) {
 			if (!(error instanceof Conflict)) throw error;
-			if (attempt === 2)
-				throw new Refusal("version-conflict", "Someone else has changed this in the meantime.");
 		}
 	}
+	throw new Refusal("version-conflict", "Someone else has changed this in the meantime.");
 }
 
 function repeatOf({ stream, version, requestHash }: KnownKey, asked: IdempotencyKey) {

@@ -1,75 +1,130 @@
-import { expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { createCategory } from "../categories/index.ts";
 import { allReadModels } from "../open-site.ts";
 import { createStory, publishedStories } from "../stories/index.ts";
 import { byTest, storyText, temporaryLog } from "../testing/site.ts";
+import { storeKinds } from "../testing/stores.ts";
 import { openLog } from "./event-log.ts";
 import { createProjector } from "./projector.ts";
+import type { Store } from "./store.ts";
 
 const position = (states: { name: string; position: number }[], name: string) =>
 	states.find((state) => state.name === name)?.position;
 
-test("a read model has taken in an event as soon as it is appended", async () => {
-	const { store, log, projector } = await temporaryLog();
-	await createStory(log, { text: storyText(), isPublished: true }, byTest);
-	expect((await publishedStories(store)).map(({ title }) => title)).toEqual(["The Ring"]);
-	expect(position(await projector.states(), "story-list")).toBe(log.position());
-});
-
-test("events that a read model refuses are not in the log", async () => {
-	const { log } = await temporaryLog();
-	await createStory(log, { text: storyText(), isPublished: true }, byTest);
-	const taken = createStory(log, { text: storyText({ title: "Another" }), isPublished: false }, byTest);
-	expect(taken).rejects.toMatchObject({
-		code: "slug-taken",
-		message: 'The slug "the-ring" is taken by another story.',
+describe.each(storeKinds)("read models $name:", ({ place }) => {
+	test("a read model has taken in an event as soon as it is appended", async () => {
+		const { store, log, projector } = await temporaryLog({ place: await place() });
+		await createStory(log, { text: storyText(), isPublished: true }, byTest);
+		expect((await publishedStories(store)).map(({ title }) => title)).toEqual(["The Ring"]);
+		expect(position(await projector.states(), "story-list")).toBe(log.position());
 	});
-	await taken.catch(() => {});
-	expect(log.position()).toBe(2);
-});
 
-test("a projection of another version is rebuilt at the next start", async () => {
-	const { store, log } = await temporaryLog();
-	await createStory(log, { text: storyText(), isPublished: true }, byTest);
-	await store.write(["UPDATE stories SET title = 'stale'"]);
-	const changed = allReadModels.map((model) => ({ ...model, version: model.version + 1 }));
-	const projector = createProjector(store, changed);
-	for (const model of await projector.catchUp()) await projector.rebuild(model, log.hold);
-	expect((await publishedStories(store)).map(({ title }) => title)).toEqual(["The Ring"]);
-});
-
-test("a read model added later catches up with the whole log", async () => {
-	const [first, ...others] = allReadModels;
-	const { store, log } = await temporaryLog({ models: others });
-	await createStory(log, { text: storyText(), isPublished: true }, byTest);
-	expect(await publishedStories(store)).toEqual([]);
-	await createProjector(store, first ? [first, ...others] : others).catchUp();
-	expect(await publishedStories(store)).toHaveLength(1);
-});
-
-test("a row that does not parse stops its read model there, and no other", async () => {
-	const { store, log } = await temporaryLog();
-	await createStory(log, { text: storyText(), isPublished: true }, byTest);
-	await createCategory(log, { name: "Rings", slug: "rings" }, byTest);
-	await store.write(["UPDATE events SET data = '{\"title\":7}' WHERE type = 'StoryDrafted'"]);
-	const projector = createProjector(
-		store,
-		allReadModels.map((model) => ({ ...model, version: model.version + 1 })),
-	);
-	const failed: string[] = [];
-	for (const model of await projector.catchUp())
-		await projector.rebuild(model, log.hold).catch(() => failed.push(model.name));
-	expect(failed.sort()).toEqual(["former-addresses", "story-list"]);
-	const states = await projector.states();
-	expect(states.find(({ name }) => name === "story-list")).toMatchObject({
-		position: 3,
-		stopped: expect.stringContaining("position 1: StoryDrafted: title"),
+	test("events that a read model refuses are not in the log", async () => {
+		const { log } = await temporaryLog({ place: await place() });
+		await createStory(log, { text: storyText(), isPublished: true }, byTest);
+		const taken = createStory(log, { text: storyText({ title: "Another" }), isPublished: false }, byTest);
+		expect(taken).rejects.toMatchObject({
+			code: "slug-taken",
+			message: 'The slug "the-ring" is taken by another story.',
+		});
+		await taken.catch(() => {});
+		expect(log.position()).toBe(2);
 	});
-	expect(states.find(({ name }) => name === "category-list")).toMatchObject({ position: 3, stopped: null });
-	expect((await publishedStories(store)).map(({ title }) => title)).toEqual(["The Ring"]);
 
-	const reopened = await openLog(store, projector.project);
-	await createCategory(reopened, { name: "Pendants", slug: "pendants" }, byTest);
-	expect(position(await projector.states(), "category-list")).toBe(4);
-	expect(position(await projector.states(), "story-list")).toBe(3);
+	test("a projection of another version is rebuilt at the next start", async () => {
+		const { store, log } = await temporaryLog({ place: await place() });
+		await createStory(log, { text: storyText(), isPublished: true }, byTest);
+		await store.write(["UPDATE stories SET title = 'stale'"]);
+		const changed = allReadModels.map((model) => ({ ...model, version: model.version + 1 }));
+		const projector = createProjector(store, changed);
+		for (const model of await projector.catchUp()) await projector.rebuild(model, log.hold);
+		expect((await publishedStories(store)).map(({ title }) => title)).toEqual(["The Ring"]);
+	});
+
+	test("a read model added later catches up with the whole log", async () => {
+		const [first, ...others] = allReadModels;
+		const { store, log } = await temporaryLog({ models: others, place: await place() });
+		await createStory(log, { text: storyText(), isPublished: true }, byTest);
+		expect(await publishedStories(store)).toEqual([]);
+		await createProjector(store, first ? [first, ...others] : others).catchUp();
+		expect(await publishedStories(store)).toHaveLength(1);
+	});
+
+	test("a row that does not parse stops its read model there, and no other", async () => {
+		const { store, log } = await temporaryLog({ place: await place() });
+		await createStory(log, { text: storyText(), isPublished: true }, byTest);
+		await createCategory(log, { name: "Rings", slug: "rings" }, byTest);
+		await store.write(["UPDATE events SET data = '{\"title\":7}' WHERE type = 'StoryDrafted'"]);
+		const projector = createProjector(
+			store,
+			allReadModels.map((model) => ({ ...model, version: model.version + 1 })),
+		);
+		const failed: string[] = [];
+		for (const model of await projector.catchUp())
+			await projector.rebuild(model, log.hold).catch(() => failed.push(model.name));
+		expect(failed.sort()).toEqual(["former-addresses", "story-list"]);
+		const states = await projector.states();
+		expect(states.find(({ name }) => name === "story-list")).toMatchObject({
+			position: 3,
+			stopped: expect.stringContaining("position 1: StoryDrafted: title"),
+		});
+		expect(states.find(({ name }) => name === "category-list")).toMatchObject({ position: 3, stopped: null });
+		expect((await publishedStories(store)).map(({ title }) => title)).toEqual(["The Ring"]);
+
+		const reopened = await openLog(store, projector.project);
+		await createCategory(reopened, { name: "Pendants", slug: "pendants" }, byTest);
+		expect(position(await projector.states(), "category-list")).toBe(4);
+		expect(position(await projector.states(), "story-list")).toBe(3);
+	});
+
+	/** A story with three views in the log, and nothing yet in its read model. */
+	async function viewedStory() {
+		const { store, log } = await temporaryLog({ models: [], place: await place() });
+		await createStory(log, { text: storyText(), isPublished: true }, byTest);
+		const view = (expectedVersion: number) => {
+			const data = { storyId: 1, views: 3 };
+			const events = [{ type: "StoryViewsCounted" as const, data }];
+			return { stream: "story-views-1", actor: "system:test", correlation: "test", expectedVersion, events };
+		};
+		await log.append(view(0));
+		const models = allReadModels.filter(({ name }) => name === "story-list");
+		/** What a process finds that is as slow as `before` each of its writes. */
+		async function catchUpSlowly(before: (write: number) => Promise<unknown>) {
+			let writes = 0;
+			async function write(statements: Parameters<Store["write"]>[0]) {
+				await before(++writes);
+				await store.write(statements);
+			}
+			await createProjector({ ...store, write }, models).catchUp();
+		}
+		return { store, view, other: createProjector(store, models), catchUpSlowly };
+	}
+
+	test("events that another process has taken in meanwhile are not taken in twice", async () => {
+		const { store, other, catchUpSlowly } = await viewedStory();
+		await catchUpSlowly(async (write) => write === 2 && other.catchUp());
+		expect(await publishedStories(store)).toMatchObject([{ title: "The Ring", viewCount: 3 }]);
+	});
+
+	test("rows that another process has begun meanwhile are not begun again", async () => {
+		const { store, view, other, catchUpSlowly } = await viewedStory();
+		await catchUpSlowly(async (write) => {
+			if (write === 1) return other.catchUp();
+			await (await openLog(store, other.project)).append(view(1));
+		});
+		expect(await publishedStories(store)).toMatchObject([{ title: "The Ring", viewCount: 3 }]);
+	});
+
+	test("a program whose read model a newer one has rebuilt saves nothing any more", async () => {
+		const { store, log } = await temporaryLog({ place: await place() });
+		await createCategory(log, { name: "Rings", slug: "rings" }, byTest);
+		const newer = allReadModels.map((model) => ({ ...model, version: model.version + 1 }));
+		const projector = createProjector(store, newer);
+		for (const model of await projector.catchUp()) await projector.rebuild(model, log.hold);
+		const late = createCategory(log, { name: "Pendants", slug: "pendants" }, byTest);
+		await expect(late).rejects.toMatchObject({ code: "not-ready" });
+		expect((await store.read("SELECT count(*) FROM events")).rows[0]?.[0]).toBe(1);
+		const reopened = await openLog(store, projector.project);
+		await createCategory(reopened, { name: "Pendants", slug: "pendants" }, byTest);
+	});
 });

@@ -1,10 +1,11 @@
 import type { DomainEvent, RecordedEvent } from "@creations/events";
 import { UnreadableEvent } from "@creations/events";
-import type { InStatement } from "@libsql/client";
+import { type InStatement, LibsqlError } from "@libsql/client";
 import { and, inArray, isNull, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type Beside, besideOf } from "./beside.ts";
-import { upsert } from "./changes.ts";
+import { insert, upsert } from "./changes.ts";
+import { isOvertaken } from "./overtaken.ts";
 import { build, type Query, type Store, statement } from "./store.ts";
 import { lastPosition, readEvent, type StoredEvent, storedEvents } from "./stored-events.ts";
 import { readModels } from "./tables.ts";
@@ -28,6 +29,9 @@ export interface ReadModelState {
 	stopped: string | null;
 }
 
+/** How long another process may rebuild before this one gives up, in milliseconds. */
+const OTHERS_REBUILD_MS = 10 * 60_000;
+
 /** Runs work while nothing is appended; the log's `hold`. */
 type Hold = <T>(work: () => Promise<T>) => Promise<T>;
 
@@ -39,6 +43,7 @@ export type Projector = ReturnType<typeof createProjector>;
  */
 export function createProjector(store: Store, models: ReadModel[], switched: () => void = () => {}) {
 	let live: ReadModel[] = [];
+	let rebuilding: Promise<unknown> = Promise.resolve();
 
 	/** Statements that take every read model that still follows the log past `recorded`; for the same commit. */
 	function project(recorded: RecordedEvent[]): Query[] {
@@ -57,11 +62,9 @@ export function createProjector(store: Store, models: ReadModel[], switched: () 
 	async function catchUp(): Promise<ReadModel[]> {
 		const before = await store.db.select().from(readModels);
 		const rowOf = ({ name }: ReadModel) => before.find((row) => row.name === name);
-		await start(models.filter((model) => !rowOf(model)));
-		const current = models.filter((model) => isCurrent(model, rowOf(model)));
-		for (const [position, some] of Map.groupBy(current, (model) => rowOf(model)?.position ?? 0)) {
-			await follow(some, position);
-		}
+		// Where another process has begun, this one goes on from where that one is.
+		if (!(await begin(models.filter((model) => !rowOf(model))))) return catchUp();
+		await goOn(models);
 		await findLive();
 		return models.filter((model) => {
 			const row = rowOf(model);
@@ -69,30 +72,44 @@ export function createProjector(store: Store, models: ReadModel[], switched: () 
 		});
 	}
 
-	/** The first rows of read models. */
-	async function start(fresh: ReadModel[]): Promise<void> {
+	/** Makes read models begin before the first event. @returns false where another process has begun with one */
+	async function begin(fresh: ReadModel[]): Promise<boolean> {
+		if (fresh.length === 0) return true;
+		const rows = fresh.map(({ name, version }) =>
+			insert(readModels, { name, version, position: 0, stopped: null }),
+		);
 		const empty = fresh.flatMap(({ tables }) => tables.map((table) => build.delete(table)));
-		const rows = fresh.map((model) => reached(model, 0, null));
-		if (fresh.length > 0) await store.write([...empty, ...rows].map(statement));
-		await follow(fresh, 0);
+		return unless(isBegun, () => store.write([...rows, ...empty].map(statement)));
 	}
 
-	/** Takes read models that are at one position to the end of the log, in one walk. */
+	/** Takes read models from where they are to the end of the log. */
+	async function goOn(some: ReadModel[]): Promise<void> {
+		const rows = await store.db.select().from(readModels).where(named(some));
+		const rowOf = ({ name }: ReadModel) => rows.find((row) => row.name === name);
+		const current = some.filter((model) => isCurrent(model, rowOf(model)));
+		for (const [position, together] of Map.groupBy(current, (model) => rowOf(model)?.position ?? 0))
+			await follow(together, position);
+	}
+
+	/** The same for those that are at one position, in one walk. */
 	async function follow(some: ReadModel[], from: number): Promise<void> {
 		const to = await lastPosition(store);
 		let following = some;
-		let before = from;
+		let at = from;
+		/** Rows that another process has taken further must not take in an event twice. */
+		const take = (statements: InStatement[]) =>
+			unless(isOvertaken, () => store.write([...following.map((model) => onlyAt(model, at)), ...statements]));
 		for await (const rows of storedEvents(store, from, to, typesOf(some))) {
 			const projected = following.map((model) => ({ model, ...projectRows(model, rows) }));
 			const states = projected.map(({ model, position, stopped }) =>
-				statement(reached(model, position ?? before, stopped)),
+				statement(reached(model, position ?? at, stopped)),
 			);
-			await store.write([...projected.flatMap(({ statements }) => statements), ...states]);
-			before = rows.at(-1)?.position ?? before;
+			if (!(await take([...projected.flatMap(({ statements }) => statements), ...states]))) return goOn(some);
+			at = rows.at(-1)?.position ?? at;
 			following = projected.filter(({ stopped }) => stopped === null).map(({ model }) => model);
 		}
-		if (following.length > 0 && to > from)
-			await store.write(following.map((model) => statement(reached(model, to, null))));
+		const ends = following.map((model) => statement(reached(model, to, null)));
+		if (ends.length > 0 && to > at && !(await take(ends))) await goOn(some);
 	}
 
 	/**
@@ -101,13 +118,21 @@ export function createProjector(store: Store, models: ReadModel[], switched: () 
 	 * @param hold runs the last step while nothing is appended
 	 * @throws {UnreadableEvent} naming the position
 	 */
-	async function rebuild(model: ReadModel, hold: Hold, signal?: AbortSignal): Promise<void> {
-		const beside = await besideOf(store, model);
+	function rebuild(model: ReadModel, hold: Hold, signal?: AbortSignal): Promise<void> {
+		const turn = rebuilding.then(() =>
+			store.turn.alone("rebuild", store, (mine) => rebuildIn(mine, model, hold, signal), OTHERS_REBUILD_MS),
+		);
+		rebuilding = turn.catch(() => {});
+		return turn;
+	}
+
+	async function rebuildIn(mine: Store, model: ReadModel, hold: Hold, signal?: AbortSignal): Promise<void> {
+		const beside = await besideOf(mine, model);
 		try {
-			let position = await fill(beside, model, 0, signal);
+			let position = await fill(mine, beside, model, 0, signal);
 			for (let done = false; !done; ) {
 				done = await hold(async () => {
-					position = await fill(beside, model, position, signal);
+					position = await fill(mine, beside, model, position, signal);
 					return beside.takePlace(reached(model, position, null), position);
 				});
 			}
@@ -120,13 +145,13 @@ export function createProjector(store: Store, models: ReadModel[], switched: () 
 		}
 	}
 
-	async function fill(beside: Beside, model: ReadModel, from: number, signal?: AbortSignal): Promise<number> {
-		const to = await lastPosition(store);
-		for await (const rows of storedEvents(store, from, to, typesOf([model]))) {
+	async function fill(mine: Store, beside: Beside, model: ReadModel, from: number, signal?: AbortSignal) {
+		const to = await lastPosition(mine);
+		for await (const rows of storedEvents(mine, from, to, typesOf([model]))) {
 			signal?.throwIfAborted();
 			const { statements, stopped } = projectRows(model, rows);
 			if (stopped !== null) throw new UnreadableEvent(stopped);
-			if (statements.length > 0) await store.write(statements.map(beside.renamed));
+			if (statements.length > 0) await mine.write(statements.map(beside.renamed));
 		}
 		return to;
 	}
@@ -157,6 +182,19 @@ export function createProjector(store: Store, models: ReadModel[], switched: () 
 	}
 
 	return { project, catchUp, rebuild, states, models };
+}
+
+const isBegun = (error: unknown) => error instanceof LibsqlError && /read_models\.name/.test(error.message);
+
+/** @returns false where `work` fails as expected */
+async function unless(expected: (error: unknown) => boolean, work: () => Promise<void>): Promise<boolean> {
+	try {
+		await work();
+		return true;
+	} catch (error) {
+		if (expected(error)) return false;
+		throw error;
+	}
 }
 
 /** Statements for as many rows as can be read, up to the first that cannot. */
@@ -193,12 +231,22 @@ const named = (models: ReadModel[]) =>
 		models.map(({ name }) => name),
 	);
 
+/** Fails where a newer program has rebuilt one of the read models: this one cannot keep its rows in step. */
 function advance(models: ReadModel[], position: number): Query {
+	const versions = JSON.stringify(Object.fromEntries(models.map(({ name, version }) => [name, version])));
 	return build
 		.update(readModels)
-		.set({ position: sql`${position}` })
+		.set({
+			position: sql`CASE WHEN ${readModels.version} <= ${versions} ->> ${readModels.name} THEN ${position} END`,
+		})
 		.where(and(named(models), isNull(readModels.stopped)));
 }
+
+/** Fails where a read model is not at `position`. */
+const onlyAt = ({ name }: ReadModel, position: number): InStatement => ({
+	sql: "UPDATE read_models SET position = CASE position WHEN ? THEN position END WHERE name = ?",
+	args: [position, name],
+});
 
 const reached = ({ name, version }: ReadModel, position: number, stopped: string | null) =>
 	upsert(readModels, { name, version, position, stopped }, ["name"]);

@@ -21,6 +21,7 @@ export type RefusalCode =
 	| "mail-refused"
 	| "not-ready"
 	| "store-busy"
+	| "store-unreachable"
 	| "no-space";
 
 export interface Issue {
@@ -41,5 +42,12 @@ export class Refusal extends Error {
 		readonly retryAfter?: number,
 	) {
 		super(message);
+	}
+}
+
+/** A write is committed, but what it led to was lost on the way from the store. */
+export class AnswerLost extends Refusal {
+	constructor() {
+		super("store-unreachable", "The store's answer was lost. Please look whether it was saved.");
 	}
 }

@@ -1,14 +1,15 @@
-import { expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { copyFileSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createClient } from "@libsql/client";
+import { storeKinds } from "../testing/stores.ts";
 import { afterwards, temporaryFolder } from "../testing/temporary.ts";
-import { openStore } from "./store.ts";
+import { openFile, openStore } from "./store.ts";
 
-async function newStore() {
+async function newFile() {
 	const url = `file:${join(temporaryFolder(), "test.db")}`;
 	const client = createClient({ url, concurrency: 1, timeout: 20 });
-	const store = await openStore(url, client);
+	const store = await openFile(url, client);
 	afterwards(() => store.close());
 	await store.write(["CREATE TABLE notes (text TEXT)"]);
 	return { url, client, store };
@@ -31,8 +32,71 @@ async function notesIn(url: string) {
 	return rows.map((row) => row[0]);
 }
 
+describe.each(storeKinds)("a store $name:", ({ place }) => {
+	async function newStore() {
+		const { url, ...options } = await place();
+		const store = await openStore(url, options);
+		afterwards(() => store.close());
+		await store.write(["CREATE TABLE notes (number INTEGER PRIMARY KEY, text TEXT)"]);
+		const notes = async () =>
+			(await store.read("SELECT text FROM notes ORDER BY number")).rows.map((row) => row[0]);
+		return { store, notes };
+	}
+
+	test("a batch is written whole or not at all", async () => {
+		const { store, notes } = await newStore();
+		const half = store.write(["INSERT INTO notes VALUES (1, 'half')", "INSERT INTO nowhere VALUES (1)"]);
+		expect(half).rejects.toThrow("nowhere");
+		await half.catch(() => {});
+		expect(await notes()).toEqual([]);
+	});
+
+	test("what a constraint refuses is said by table and column", async () => {
+		const { store } = await newStore();
+		await store.write(["INSERT INTO notes VALUES (1, 'first')"]);
+		const second = store.write(["INSERT INTO notes VALUES (1, 'second')"]);
+		expect(second).rejects.toThrow("UNIQUE constraint failed: notes.number");
+		await second.catch(() => {});
+	});
+
+	test("a write that asks for it is told what each statement did", async () => {
+		const { store } = await newStore();
+		const results = await store.writeReturning([
+			"INSERT INTO notes VALUES (1, 'a'), (2, 'b')",
+			{ sql: "UPDATE notes SET text = ? WHERE number = ? RETURNING number, text", args: ["c", 2] },
+			"DELETE FROM notes WHERE number = 7",
+		]);
+		expect(results.map(({ rowsAffected }) => rowsAffected)).toMatchObject({ 0: 2, 2: 0, length: 3 });
+		expect(results[1]?.rows).toMatchObject([{ number: 2, text: "c" }]);
+	});
+
+	test("values come back as they were", async () => {
+		const { store } = await newStore();
+		await store.write(["CREATE TABLE kinds (i INTEGER, r REAL, t TEXT)"]);
+		const texts = ["", "née \u{1f48d} \ud83d\ude00", `"quoted" 'and' \\ \n\t`, "x".repeat(100_000)];
+		for (const [i, text] of texts.entries()) {
+			const args = [i, 100 / 3, text];
+			await store.write([{ sql: "INSERT INTO kinds VALUES (?, ?, ?)", args }]);
+		}
+		const { rows } = await store.read("SELECT i, r, t FROM kinds ORDER BY i");
+		expect(rows.map((row) => Array.from(row))).toEqual(texts.map((text, i) => [i, 100 / 3, text]));
+		const { rows: none } = await store.read("SELECT NULL, typeof(i) FROM kinds WHERE i = ?", [2]);
+		expect(none.map((row) => Array.from(row))).toEqual([[null, "integer"]]);
+	});
+
+	test("many writes at once are all there", async () => {
+		const { store, notes } = await newStore();
+		const texts = Array.from({ length: 200 }, (_, i) => `note ${i}`);
+		const writes = texts.map((text, i) =>
+			store.write([{ sql: "INSERT INTO notes VALUES (?, ?)", args: [i, text] }]),
+		);
+		await Promise.all(writes);
+		expect(await notes()).toEqual(texts);
+	});
+});
+
 test("the bare client reports writes after SQLITE_BUSY that never reach the file", async () => {
-	const { url, client } = await newStore();
+	const { url, client } = await newFile();
 	const release = await otherWriter(url);
 	await client.execute("INSERT INTO notes VALUES ('refused')").catch(() => {});
 	await release();
@@ -42,7 +106,7 @@ test("the bare client reports writes after SQLITE_BUSY that never reach the file
 });
 
 test("a write that meets SQLITE_BUSY waits for its turn and is in the file", async () => {
-	const { url, store } = await newStore();
+	const { url, store } = await newFile();
 	const release = await otherWriter(url);
 	const written = store.write(["INSERT INTO notes VALUES ('kept')"]);
 	await Bun.sleep(60);
@@ -53,7 +117,7 @@ test("a write that meets SQLITE_BUSY waits for its turn and is in the file", asy
 });
 
 test("a write on a connection that a read left busy is in the file", async () => {
-	const { url, client, store } = await newStore();
+	const { url, client, store } = await newFile();
 	const release = await otherWriter(url);
 	await client.execute("INSERT INTO notes VALUES ('refused')").catch(() => {});
 	await release();
@@ -62,7 +126,7 @@ test("a write on a connection that a read left busy is in the file", async () =>
 });
 
 test("a store that stays busy refuses, and takes writes again afterwards", async () => {
-	const { url, store } = await newStore();
+	const { url, store } = await newFile();
 	const release = await otherWriter(url);
 	expect(store.write(["INSERT INTO notes VALUES ('refused')"])).rejects.toMatchObject({ code: "store-busy" });
 	await store.write([]).catch(() => {});
@@ -71,16 +135,8 @@ test("a store that stays busy refuses, and takes writes again afterwards", async
 	expect(await notesIn(url)).toEqual(["kept"]);
 });
 
-test("a batch is written whole or not at all", async () => {
-	const { url, store } = await newStore();
-	const batch = store.write(["INSERT INTO notes VALUES ('half')", "INSERT INTO nowhere VALUES (1)"]);
-	expect(batch).rejects.toThrow("nowhere");
-	await batch.catch(() => {});
-	expect(await notesIn(url)).toEqual([]);
-});
-
 test("a connection opened anew has the pragmas before it writes", async () => {
-	const { client, store } = await newStore();
+	const { client, store } = await newFile();
 	await client.reconnect();
 	await client.execute("PRAGMA synchronous=OFF");
 	await store.write(["INSERT INTO notes VALUES ('durable')"]);
@@ -95,7 +151,7 @@ test("a database that does not take a pragma is not opened", () => {
 });
 
 test("a full disk refuses with no-space, and the store is not writable until it has room", async () => {
-	const { store } = await newStore();
+	const { store } = await newFile();
 	const large = () => store.write([{ sql: "INSERT INTO notes VALUES (?)", args: ["x".repeat(100_000)] }]);
 	await store.read("PRAGMA max_page_count=3");
 	expect(await large().catch((error: Error) => error)).toMatchObject({ code: "no-space" });
@@ -106,7 +162,7 @@ test("a full disk refuses with no-space, and the store is not writable until it 
 });
 
 test("a write-ahead log that is damaged after a checkpoint takes nothing back that the checkpoint saved", async () => {
-	const { url, store } = await newStore();
+	const { url, store } = await newFile();
 	const file = url.slice("file:".length);
 	const before = statSync(file).mtimeMs;
 	let written = 0;

@@ -1,8 +1,10 @@
 import { statSync } from "node:fs";
 import { type Client, createClient, type InStatement, LibsqlError, type ResultSet } from "@libsql/client";
-import { drizzle } from "drizzle-orm/libsql";
+import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
 import { isNoSpace } from "./no-space.ts";
 import { Refusal } from "./refusal.ts";
+import { openRemoteStore } from "./remote-store.ts";
+import { noTurn, type Turn } from "./turn.ts";
 
 /** What every connection must have: durable commits, readers beside the writer, checked references. */
 const PRAGMAS = { journal_mode: "wal", synchronous: 2, foreign_keys: 1, busy_timeout: 250 } as const;
@@ -25,20 +27,52 @@ export const statement = (query: Query): InStatement => {
 	return { sql, args: params as never };
 };
 
-export type Store = Awaited<ReturnType<typeof openStore>>;
+/** Where the log and everything derived from it are kept. Reads go through `db` (drizzle) or `read`. */
+export interface Store {
+	db: LibSQLDatabase;
+	read: (sql: string, args?: (string | number)[]) => Promise<ResultSet>;
+	/** One atomic, durable batch. Refuses with `store-busy`, `store-unreachable` or `no-space`. */
+	write: (statements: InStatement[]) => Promise<void>;
+	/** The same where it matters what the statements return. Refuses with `AnswerLost` where only that is unknown. */
+	writeReturning: (statements: InStatement[]) => Promise<ResultSet[]>;
+	/** False from a write that found no space until one that does. */
+	writable: () => boolean;
+	/** Other processes may write to it at the same time. */
+	shared: boolean;
+	turn: Turn;
+	/** Waits for writes under way and closes. */
+	close: () => Promise<void>;
+}
+
+/** How to get into a libSQL server, and who wants to know how it does. */
+export interface ServerOptions {
+	authToken?: string | undefined;
+	/** Is told when the server is gone and when it is back. */
+	notice?: (text: string) => void;
+	/** How long one request may take, in milliseconds, before what it carries is added. */
+	requestMs?: number;
+	/** How long what fails is tried again, in milliseconds; the last attempt may take as long as one request more. */
+	patienceMs?: number;
+}
 
 /**
- * Opens a libSQL database file. Reads go through `db` (drizzle) or `read`, every write through `write`.
- * @param url `file:` address; created where missing
+ * Opens a store: a file, created where missing, or a libSQL server.
+ * @param url `file:`, `libsql:`, `https:` or `http:`
+ * @throws {CannotOpenStore} where a server is not there or refuses
  */
-export async function openStore(url: string, client = connect(url)) {
+export function openStore(url: string, options: ServerOptions = {}): Promise<Store> {
+	return url.startsWith("file:") ? openFile(url) : openRemoteStore(url, options);
+}
+
+/** Opens a libSQL database file, which no other process may write to. */
+export async function openFile(url: string, client = connect(url)): Promise<Store> {
 	await setPragmas(client);
 	const checkpointed = watchCheckpoints(url);
 	let queue: Promise<unknown> = Promise.resolve();
 	let writable = true;
 
-	/** One atomic, durable batch; batches run one after another. Refuses with `store-busy` or `no-space`. */
-	function write(statements: InStatement[]): Promise<ResultSet[]> {
+	/** Batches run one after another. */
+	function writeReturning(statements: InStatement[]): Promise<ResultSet[]> {
 		const turn = queue.then(() => commit(client, statements));
 		queue = turn.then(
 			() => {
@@ -62,13 +96,19 @@ export async function openStore(url: string, client = connect(url)) {
 		await commit(client, ["PRAGMA user_version=0"]).catch(() => {});
 	}
 
+	async function write(statements: InStatement[]): Promise<void> {
+		await writeReturning(statements);
+	}
+
 	return {
 		db: drizzle(client),
-		read: (sql: string, args: (string | number)[] = []) => client.execute({ sql, args }),
+		read: (sql, args = []) => client.execute({ sql, args }),
 		write,
-		/** False from a write that found no space until one that does. */
+		writeReturning,
 		writable: () => writable,
-		/** Waits for writes under way, folds the write-ahead log into the file and closes. */
+		shared: false,
+		turn: noTurn,
+		/** Folds the write-ahead log into the file, too. */
 		async close() {
 			await queue;
 			await client.execute("PRAGMA wal_checkpoint(TRUNCATE)").catch(() => {});

@@ -4,6 +4,8 @@ import type { Store } from "./store.ts";
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
+/** Characters of a key as it is kept: 32 bytes in base64url. */
+const KEY_LENGTH = 43;
 /** How many are opened before the event loop runs. */
 const AT_ONCE = 500;
 /** How long the write-ahead log may be read by somebody else, such as a backup, before destroying a key fails. */
@@ -21,7 +23,7 @@ export type SubjectKeys = Awaited<ReturnType<typeof openKeys>>;
  */
 export async function openKeys(store: Store, list: ErasureList) {
 	const secure = "PRAGMA secure_delete=ON";
-	await store.read(secure);
+	if (!store.shared) await store.read(secure);
 	await store.write([
 		"CREATE TABLE IF NOT EXISTS keys (subject TEXT PRIMARY KEY, key TEXT NOT NULL) WITHOUT ROWID",
 	]);
@@ -85,11 +87,22 @@ export async function openKeys(store: Store, list: ErasureList) {
 		return rows.map((row) => String(row[0]));
 	}
 
-	/** Destroys keys for good: overwritten in the file, and gone from the write-ahead log. People are erased by `erase`. */
+	/**
+	 * Destroys keys for good: overwritten in the file, and gone from the write-ahead log. People are erased by `erase`.
+	 * A server lets nobody reach into its file; there keys are overwritten before they go, and what the server itself
+	 * keeps of the past (its log, its backups) has to end by its own rules.
+	 */
 	async function destroy(...subjects: string[]): Promise<void> {
+		const args = [JSON.stringify(subjects)];
+		const of = "WHERE subject IN (SELECT value FROM json_each(?))";
+		const overwrite = {
+			sql: `UPDATE keys SET key = substr(hex(randomblob(22)), 1, ${KEY_LENGTH}) ${of}`,
+			args,
+		};
+		const remove = { sql: `DELETE FROM keys ${of}`, args };
+		if (store.shared) return store.write([overwrite, remove]);
 		await store.read(secure);
-		const sql = "DELETE FROM keys WHERE subject IN (SELECT value FROM json_each(?))";
-		await store.write([{ sql, args: [JSON.stringify(subjects)] }]);
+		await store.write([remove]);
 		for (let attempt = 1; !(await emptyWriteAheadLog()); attempt++) {
 			if (attempt === TRUNCATE_ATTEMPTS)
 				throw new Error("a key is destroyed, but the write-ahead log is in use and still has its bytes");
@@ -97,8 +110,9 @@ export async function openKeys(store: Store, list: ErasureList) {
 		}
 	}
 
-	/** False where somebody else reads from it. */
+	/** False where somebody else reads from it. That of a server is its own affair. */
 	async function emptyWriteAheadLog(): Promise<boolean> {
+		if (store.shared) return true;
 		const [row] = (await store.read("PRAGMA wal_checkpoint(TRUNCATE)")).rows;
 		return Number(row?.[0]) === 0;
 	}

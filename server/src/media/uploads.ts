@@ -39,7 +39,7 @@ export function createUploads(store: Store, now: () => Date = () => new Date()) 
 		const time = now().getTime();
 		const unused = and(eq(uploads.id, id), isNull(uploads.usedAt), gt(uploads.expiresAt, time));
 		const use = build.update(uploads).set({ usedAt: time }).where(unused);
-		const [result] = await store.write([statement(use)]);
+		const [result] = await store.writeReturning([statement(use)]);
 		if (result?.rowsAffected === 1) return;
 		if (!(await find(id))) throw new Refusal("forbidden", "This upload address was not given out here.");
 		throw new Refusal("gone", "This upload address has been used or is too old. Ask for another one.");

@@ -40,8 +40,9 @@ export function createNewsletter({ config, logger, store, log, keys }: Newslette
 	const subscribers = createSubscribers({ store, log, keys });
 	const suppressions = createSuppressions({ store, log, keys });
 	const ledger = createLedger(store);
-	// The lock on the data folder makes this the only process that can have a sender.
-	const deps = { store, log, keys, site, subscribers, ledger, mailer, logger, rate, alone: true };
+	// The lock on the data folder makes this the only process that can have a sender, unless the store is elsewhere.
+	const alone = !store.shared;
+	const deps = { store, log, keys, site, subscribers, ledger, mailer, logger, rate, alone };
 	const confirmations = createConfirmations({ config, logger, mailer, subscribers, suppressions });
 	return { mailer, subscribers, suppressions, ledger, confirmations, sender: createSender(deps) };
 }

@@ -37,7 +37,7 @@ export async function takeLease(store: Store, now: number, alone = false): Promi
 	const sql = `INSERT INTO newsletter_lease (name, token, expires_at) VALUES ('sender', 1, ?)
 		ON CONFLICT (name) DO UPDATE SET token = token + 1, expires_at = excluded.expires_at
 		WHERE expires_at <= ? OR ? RETURNING token`;
-	const [result] = await store.write([{ sql, args: [now + LEASE_MS, now, alone ? 1 : 0] }]);
+	const [result] = await store.writeReturning([{ sql, args: [now + LEASE_MS, now, alone ? 1 : 0] }]);
 	const token = result?.rows[0]?.token;
 	return token === undefined ? undefined : { token: Number(token) };
 }

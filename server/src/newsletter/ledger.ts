@@ -1,6 +1,8 @@
 import type { DeliveryCounts } from "@creations/events";
+import type { Row } from "@libsql/client";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { type Query, raw, type Store, statement } from "../kernel/store.ts";
+import { insist } from "./insist.ts";
 import { FENCE, type Lease, renewal } from "./lease.ts";
 
 /**
@@ -69,6 +71,8 @@ export function requeueFailed(newsletterId: number, now: Date): Query[] {
 		),
 	];
 }
+
+const attemptsOf = (rows: Row[] = []) => new Map(rows.map((row) => [Number(row[0]), Number(row[1])]));
 
 export type Ledger = ReturnType<typeof createLedger>;
 
@@ -140,10 +144,25 @@ export function createLedger(store: Store) {
 			...(ended.length > 0 ? [settle] : []),
 			...(begin.length > 0 ? [start, skip] : []),
 		];
-		const results = await store.write(statements.map(statement));
+		const results = await insist(store, statements.map(statement));
+		if (!results) return begunBefore(lease, newsletterId, ids);
 		if (results[0]?.rowsAffected === 0) return undefined;
-		const begun = begin.length > 0 ? (results.at(-2)?.rows ?? []) : [];
-		return new Map(begun.map((row) => [Number(row[0]), Number(row[1])]));
+		return attemptsOf(begin.length > 0 ? results.at(-2)?.rows : []);
+	}
+
+	/**
+	 * What `step` returns, where its answer was lost: nobody but the holder of the lease begins deliveries, so those that
+	 * it asked for and that are under way are begun.
+	 */
+	async function begunBefore({ token }: Lease, newsletterId: number, ids: string) {
+		const mine = await store.read(`SELECT 1 WHERE ${FENCE}`, [token]);
+		if (mine.rows.length === 0) return undefined;
+		const { rows } = await store.read(
+			`SELECT subscription_id, attempts FROM newsletter_deliveries
+			 WHERE newsletter_id = ? AND state = 'sending' AND subscription_id IN (SELECT value FROM json_each(?))`,
+			[newsletterId, ids],
+		);
+		return attemptsOf(rows);
 	}
 
 	/** Deliveries that a sender had begun and not ended when it died: nobody can know whether they arrived. */
@@ -155,7 +174,7 @@ export function createLedger(store: Store) {
 				SELECT id FROM newsletters WHERE status <> 'completed') AND ${FENCE}`,
 			[reason, now.toISOString(), lease.token],
 		);
-		const [result] = await store.write([statement(lost)]);
+		const [result] = await store.writeReturning([statement(lost)]);
 		return result?.rowsAffected ?? 0;
 	}
 

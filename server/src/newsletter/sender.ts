@@ -60,10 +60,12 @@ export function createSender(deps: SenderDeps) {
 	let again = false;
 	let nudge = () => {};
 	let timer: ReturnType<typeof setTimeout> | undefined;
+	let watching: ReturnType<typeof setInterval> | undefined;
 
 	/** Starts sending what waits, unless that goes on already. */
 	function wake(): void {
 		again = true;
+		if (!alone && !stopping) watching ??= setInterval(takeOver, LEASE_MS);
 		nudge();
 		if (running || stopping) return;
 		clearTimeout(timer);
@@ -77,6 +79,14 @@ export function createSender(deps: SenderDeps) {
 				// Asked for while the last run was ending.
 				if (again && !stopping) wake();
 			});
+	}
+
+	/** Another process may have died with a newsletter half sent. */
+	function takeOver() {
+		if (running) return;
+		// What cannot be seen now is looked for the next time.
+		const seen = nextNewsletter(store).catch(() => undefined);
+		void seen.then((row) => row && wake());
 	}
 
 	function retryLater() {
@@ -215,6 +225,7 @@ export function createSender(deps: SenderDeps) {
 	async function stop(): Promise<void> {
 		stopping = true;
 		clearTimeout(timer);
+		clearInterval(watching);
 		nudge();
 		await running;
 		mailer.close();

@@ -71,7 +71,9 @@ export function createSubscribers({ store, log, keys, now = () => new Date() }: 
 			);
 			return tokenOf({ id, proof });
 		} catch (error) {
-			await keys.destroy(address.person);
+			// Where the store did not answer, the subscription may be there, and needs its key.
+			const unknown = error instanceof Refusal && error.code === "store-unreachable";
+			if (!unknown) await keys.destroy(address.person);
 			throw error;
 		}
 	}

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { ProductText, StoryText } from "@creations/events";
 import pino from "pino";
 import { createApp } from "../app.ts";
@@ -11,23 +10,30 @@ import { openStore } from "../kernel/store.ts";
 import { createNewsletter } from "../newsletter/index.ts";
 import { allReadModels, openSite } from "../open-site.ts";
 import type { Renderer } from "../site/index.ts";
+import { type Place, storesForTests, temporaryPlace } from "./stores.ts";
 import { afterwards, temporaryFolder } from "./temporary.ts";
 
-/** A store with its tables in a folder of its own. */
-export async function temporaryStore(folder = temporaryFolder()) {
-	const store = await openStore(`file:${join(folder, "site.db")}`);
+/** A store with its tables. */
+export async function temporaryStore(place?: Place) {
+	const { url, ...options } = place ?? (await temporaryPlace());
+	const store = await openStore(url, options);
 	afterwards(() => store.close());
 	await migrateStore(store);
 	return store;
 }
 
 /** Store, log and read models as the server has them. */
-export async function temporaryLog({ models = allReadModels }: { models?: ReadModel[] } = {}) {
-	const store = await temporaryStore();
+export async function temporaryLog({ models = allReadModels, place }: LogOptions = {}) {
+	const store = await temporaryStore(place);
 	const projector = createProjector(store, models);
 	for (const model of await projector.catchUp()) await projector.rebuild(model, (work) => work());
 	const log = await openLog(store, projector.project);
 	return { store, projector, log };
+}
+
+interface LogOptions {
+	models?: ReadModel[];
+	place?: Place;
 }
 
 /** The whole site over a folder of its own; `ask` sends requests as a visitor's browser would. */
@@ -37,6 +43,7 @@ export async function temporarySite(env: Record<string, string> = {}, renderer =
 		LOG_LEVEL: "silent",
 		BASE_URL: "http://127.0.0.1:3000",
 		DATA_DIR: folder,
+		...(await storesForTests()),
 		...env,
 	});
 	const site = await openSite(config, pino({ level: "silent" }));

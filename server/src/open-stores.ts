@@ -1,0 +1,53 @@
+import type { Logger } from "pino";
+import type { ErasureList } from "./kernel/erasure-list.ts";
+import { CannotOpenStore } from "./kernel/remote-store.ts";
+import { openStore, type Store } from "./kernel/store.ts";
+import { openKeys, type SubjectKeys } from "./kernel/subject-keys.ts";
+import { isUnprotected, type StorePlace, type StorePlaces } from "./store-places.ts";
+
+/**
+ * Opens the store of the log and that of the keys.
+ * @throws {CannotOpenStore} which names the variable that says where it is
+ */
+export async function openStores(places: StorePlaces, erasures: ErasureList, logger: Logger) {
+	const store = await open("LIBSQL_URL", places.site, logger);
+	try {
+		const keyStore = await open("KEYS_URL", places.keys, logger);
+		const keys = await openKeys(keyStore, erasures);
+		if (store.shared) await checkKeys(store, keys);
+		return { store, keyStore, keys };
+	} catch (error) {
+		await store.close();
+		throw error;
+	}
+}
+
+async function open(name: string, place: StorePlace, logger: Logger): Promise<Store> {
+	const { url, authToken } = place;
+	if (isUnprotected(place))
+		logger.warn(`${name} is not encrypted: whoever sits between here and the server can read everything`);
+	try {
+		return await openStore(url, { authToken, notice: (text) => logger.warn(text) });
+	} catch (error) {
+		if (!(error instanceof CannotOpenStore)) throw error;
+		throw new CannotOpenStore(`${name}: ${error.message}.`);
+	}
+}
+
+/**
+ * Processes that share a log must share its keys: with others, everybody would seem erased, and what one of them seals
+ * the others could not read. So a store remembers by which keys it was first used.
+ * @throws {CannotOpenStore}
+ */
+async function checkKeys(store: Store, { blind }: SubjectKeys): Promise<void> {
+	const print = blind("the keys of a store");
+	await store.write([
+		"CREATE TABLE IF NOT EXISTS store_keys (id INTEGER PRIMARY KEY, print TEXT NOT NULL)",
+		{ sql: "INSERT INTO store_keys (id, print) VALUES (1, ?) ON CONFLICT DO NOTHING", args: [print] },
+	]);
+	const { rows } = await store.read("SELECT print FROM store_keys WHERE id = 1");
+	if (String(rows[0]?.[0]) !== print)
+		throw new CannotOpenStore(
+			"The keys are not those that this store is used with. Set KEYS_URL to where they are, for all processes the same.",
+		);
+}

@@ -1,0 +1,289 @@
+import type Database from "libsql";
+
+/**
+ * The part of the Hrana 2 protocol that `@libsql/client` speaks over HTTP, on a libSQL file: values, statements, batches
+ * with conditions, stored SQL. What sqld refuses is refused with the codes and words it uses.
+ */
+
+type Value =
+	| { type: "null" }
+	| { type: "integer"; value: string }
+	| { type: "float"; value: number }
+	| { type: "text"; value: string }
+	| { type: "blob"; base64: string };
+
+interface Statement {
+	sql?: string | null;
+	sql_id?: number | null;
+	args?: Value[];
+	named_args?: { name: string; value: Value }[];
+	want_rows?: boolean;
+}
+
+type Condition =
+	| { type: "ok" | "error"; step: number }
+	| { type: "not"; cond: Condition }
+	| { type: "and" | "or"; conds: Condition[] };
+
+interface Batch {
+	steps: { stmt: Statement; condition?: Condition | null }[];
+}
+
+export type StreamRequest =
+	| { type: "close" }
+	| { type: "execute"; stmt: Statement }
+	| { type: "batch"; batch: Batch }
+	| { type: "sequence"; sql?: string | null; sql_id?: number | null }
+	| { type: "store_sql"; sql_id: number; sql: string }
+	| { type: "close_sql"; sql_id: number };
+
+interface Result {
+	cols: { name: string; decltype: string | null }[];
+	rows: Value[][];
+	affected_row_count: number;
+	last_insert_rowid: string | null;
+}
+
+export type StreamResult =
+	| { type: "ok"; response: Record<string, unknown> }
+	| { type: "error"; error: { message: string; code: string } };
+
+/** Of a whole answer, in bytes; what sqld allows unless told otherwise. */
+const MAX_ANSWER = 10_000_000;
+/** How many texts a stream stores, and how long one may be, in bytes. */
+const MAX_STORED = 50;
+const MAX_STORED_LENGTH = 5000;
+
+/** A statement or request that failed; the stream goes on. */
+export class StatementError extends Error {
+	constructor(
+		readonly code: string,
+		message: string,
+	) {
+		super(message);
+	}
+}
+
+/** The client does not keep to the protocol: the whole request is answered with 400. */
+export class ProtocolError extends Error {}
+
+/** One stream: a connection, and the SQL texts stored for it. */
+export class Stream {
+	#texts = new Map<number, string>();
+	closed = false;
+	/** The connection has answered BUSY; it must not be used by another stream. */
+	spoilt = false;
+
+	constructor(readonly database: Database.Database) {}
+
+	handle(request: StreamRequest): StreamResult {
+		if (this.closed) throw new ProtocolError("The stream has been closed");
+		try {
+			return { type: "ok", response: { type: request.type, ...this.#respond(request) } };
+		} catch (error) {
+			if (!(error instanceof StatementError)) throw error;
+			return { type: "error", error: { message: error.message, code: error.code } };
+		}
+	}
+
+	#respond(request: StreamRequest): { result?: unknown } {
+		switch (request.type) {
+			case "close":
+				this.closed = true;
+				return {};
+			case "execute":
+				return { result: limited(this.#execute(request.stmt)) };
+			case "batch":
+				return { result: limited(this.#batch(request.batch)) };
+			case "sequence":
+				for (const sql of statementsIn(this.#text(request))) this.#execute({ sql });
+				return {};
+			case "store_sql":
+				this.#store(request);
+				return {};
+			case "close_sql":
+				this.#texts.delete(request.sql_id);
+				return {};
+			default:
+				throw new ProtocolError("unknown variant of a stream request");
+		}
+	}
+
+	#store({ sql_id: id, sql }: { sql_id: number; sql: string }) {
+		if (this.#texts.has(id)) throw new ProtocolError(`SQL text ${id} exists already`);
+		if (this.#texts.size >= MAX_STORED)
+			throw new StatementError("SQL_STORE_TOO_MANY", `The server already stores ${MAX_STORED} SQL texts`);
+		if (Buffer.byteLength(sql) > MAX_STORED_LENGTH)
+			throw new StatementError("SQL_STORE_TOO_LARGE", "The statement is too large to be stored");
+		this.#texts.set(id, sql);
+	}
+
+	#text({ sql, sql_id: id }: Pick<Statement, "sql" | "sql_id">): string {
+		const stored = typeof id === "number" ? this.#texts.get(id) : undefined;
+		if ((typeof sql === "string") === (typeof id === "number"))
+			throw new ProtocolError("Exactly one of `sql` and `sql_id` must be given");
+		if (typeof sql === "string") return sql;
+		if (stored === undefined) throw new ProtocolError(`SQL text ${id} not found`);
+		return stored;
+	}
+
+	#batch({ steps }: Batch) {
+		const results: (Result | null)[] = [];
+		const errors: ({ message: string; code: string } | null)[] = [];
+		const holds = (condition: Condition): boolean => {
+			switch (condition.type) {
+				case "ok":
+					return Boolean(results[condition.step]);
+				case "error":
+					return Boolean(errors[condition.step]);
+				case "not":
+					return !holds(condition.cond);
+				case "and":
+					return condition.conds.every(holds);
+				case "or":
+					return condition.conds.some(holds);
+				default:
+					throw new ProtocolError("unknown condition (`is_autocommit` came with version 3)");
+			}
+		};
+		// Statements that cannot be understood keep the whole batch from running.
+		for (const { stmt } of steps) supported(this.#text(stmt));
+		for (const { stmt, condition } of steps) {
+			let [result, error]: [Result | null, { message: string; code: string } | null] = [null, null];
+			try {
+				if (!condition || holds(condition)) result = this.#execute(stmt);
+			} catch (thrown) {
+				if (!(thrown instanceof StatementError)) throw thrown;
+				error = { message: thrown.message, code: thrown.code };
+			}
+			results.push(result);
+			errors.push(error);
+		}
+		return { step_results: results, step_errors: errors };
+	}
+
+	#execute(stmt: Statement): Result {
+		const sql = supported(this.#text(stmt));
+		try {
+			return run(this.database, sql, argumentsOf(stmt), stmt.want_rows ?? true);
+		} catch (error) {
+			const { code, message } = error as { code?: unknown; message: string };
+			if (typeof code !== "string") throw error;
+			// sqld gives the first code only: SQLITE_CONSTRAINT for SQLITE_CONSTRAINT_UNIQUE.
+			const base = code.split("_").slice(0, 2).join("_");
+			this.spoilt ||= base === "SQLITE_BUSY" || base === "SQLITE_LOCKED";
+			throw new StatementError(base, `SQLite error: ${message}`);
+		}
+	}
+}
+
+function run(database: Database.Database, sql: string, args: unknown, wantRows: boolean): Result {
+	const prepared = database.prepare(sql) as Prepared;
+	prepared.safeIntegers(true);
+	if (!prepared.reader) {
+		const { changes, lastInsertRowid } = prepared.run(args);
+		return result([], [], changes, String(lastInsertRowid));
+	}
+	prepared.raw(true);
+	const cols = prepared.columns().map(({ name, type }) => ({ name, decltype: type }));
+	const rows = prepared.all(args).map((row) => row.map(wireOf));
+	const changing = /^\s*(insert|update|delete|replace)/i.test(sql);
+	return result(cols, wantRows ? rows : [], changing ? rows.length : 0, null);
+}
+
+/** What of better-sqlite3's statements libsql has; its own types leave some of it out. */
+interface Prepared {
+	reader: boolean;
+	safeIntegers: (on: boolean) => unknown;
+	raw: (on: boolean) => unknown;
+	columns: () => { name: string; type: string | null }[];
+	all: (args: unknown) => unknown[][];
+	run: (args: unknown) => { changes: number; lastInsertRowid: number | bigint };
+}
+
+const result = (
+	cols: Result["cols"],
+	rows: Value[][],
+	affected_row_count: number,
+	last_insert_rowid: string | null,
+): Result => ({ cols, rows, affected_row_count, last_insert_rowid });
+
+function argumentsOf({ args = [], named_args: named = [] }: Statement): unknown {
+	if (args.length > 0 && named.length > 0)
+		throw new StatementError(
+			"ARGS_BOTH_POSITIONAL_AND_NAMED",
+			"Specifying both positional and named arguments is not supported",
+		);
+	if (named.length === 0) return args.map(nativeOf);
+	return Object.fromEntries(named.map(({ name, value }) => [name.replace(/^[:@$]/, ""), nativeOf(value)]));
+}
+
+/** Numbers stay floating point, as the client sends them: only bigints and booleans come as integers. */
+function nativeOf(value: Value): unknown {
+	switch (value.type) {
+		case "null":
+			return null;
+		case "integer":
+			return BigInt(value.value);
+		case "float":
+			return value.value;
+		case "text":
+			return value.value;
+		case "blob":
+			return Buffer.from(value.base64, "base64");
+		default:
+			throw new ProtocolError("unknown type of value");
+	}
+}
+
+function wireOf(value: unknown): Value {
+	if (value === null) return { type: "null" };
+	if (typeof value === "bigint") return { type: "integer", value: String(value) };
+	if (typeof value === "number") return { type: "float", value };
+	if (typeof value === "string") return { type: "text", value };
+	return { type: "blob", base64: Buffer.from(value as Uint8Array).toString("base64") };
+}
+
+function limited<T>(answer: T): T {
+	if (Buffer.byteLength(JSON.stringify(answer)) > MAX_ANSWER)
+		throw new StatementError("RESPONSE_TOO_LARGE", "Response is too large");
+	return answer;
+}
+
+/** Pragmas that only tell something, and the one of those with a value that sqld takes. */
+const READABLE_PRAGMA = /^pragma\s+\w+\s*;?\s*$/i;
+const SETTABLE_PRAGMA = /^pragma\s+(defer_)?foreign_keys\b/i;
+const TELLING_PRAGMA = /^pragma\s+(table_list|table_x?info|index_list|index_x?info|integrity_check)\b/i;
+
+/** @throws {StatementError} for what sqld does not run: what concerns a connection or the file itself */
+function supported(sql: string): string {
+	const text = sql.trim();
+	const refused =
+		/^(attach|detach|vacuum|reindex|analyze)\b/i.test(text) ||
+		(/^pragma\b/i.test(text) &&
+			(/^pragma\s+(wal_checkpoint|optimize|shrink_memory|incremental_vacuum)\b/i.test(text) ||
+				!(READABLE_PRAGMA.test(text) || SETTABLE_PRAGMA.test(text) || TELLING_PRAGMA.test(text))));
+	if (refused)
+		throw new StatementError(
+			"SQL_PARSE_ERROR",
+			`SQL string could not be parsed: unsupported statement: ${sql}`,
+		);
+	const found = statementsIn(text).length;
+	if (found === 0) throw new StatementError("SQL_NO_STATEMENT", "SQL string does not contain any statement");
+	if (found > 1)
+		throw new StatementError("SQL_MANY_STATEMENTS", "SQL string contains more than one statement");
+	return sql;
+}
+
+/** The statements of a text; semicolons in strings, quoted names and comments separate none. */
+function statementsIn(sql: string): string[] {
+	const parts = sql.match(
+		/'(?:[^']|'')*'|"(?:[^"]|"")*"|`[^`]*`|--[^\n]*|\/\*[\s\S]*?\*\/|;|[^'"`;/-]+|[\s\S]/g,
+	);
+	const statements = [""];
+	for (const part of parts ?? []) {
+		if (part === ";") statements.push("");
+		else if (!/^(--|\/\*)/.test(part)) statements[statements.length - 1] += part;
+	}
+	return statements.filter((statement) => statement.trim() !== "");
+}

@@ -1,0 +1,168 @@
+import { expect, test } from "bun:test";
+import { join } from "node:path";
+import { createClient, type LibsqlError } from "@libsql/client";
+import { type LibsqlServerOptions, startLibsqlServer } from "./libsql-server.ts";
+import { afterwards, temporaryFolder } from "./temporary.ts";
+
+async function served(options: Partial<LibsqlServerOptions> = {}) {
+	const server = await startLibsqlServer({ file: join(temporaryFolder(), "server.db"), ...options });
+	afterwards(server.stop);
+	const client = createClient({ url: server.url, authToken: "token" });
+	afterwards(() => client.close());
+	await client.execute("CREATE TABLE notes (number INTEGER PRIMARY KEY, text TEXT NOT NULL)");
+	return { server, client };
+}
+
+/** What a pipeline of requests is answered with. */
+async function pipeline(url: string, requests: unknown[], baton: string | null = null) {
+	const response = await fetch(`${url}/v2/pipeline`, {
+		method: "POST",
+		body: JSON.stringify({ baton, requests }),
+	});
+	const text = await response.text();
+	const body = text.startsWith("{") ? JSON.parse(text) : text;
+	return { status: response.status, body };
+}
+
+const execute = (sql: string) => ({ type: "execute", stmt: { sql } });
+const codeOf = (error: LibsqlError) => error.code;
+
+test("an interactive transaction is not seen before it is committed, and keeps other writers out", async () => {
+	const { client, server } = await served();
+	const transaction = await client.transaction("write");
+	await transaction.execute("INSERT INTO notes VALUES (1, 'a')");
+	expect((await client.execute("SELECT * FROM notes")).rows).toEqual([]);
+	expect(await client.batch(["DELETE FROM notes"], "write").catch(codeOf)).toBe("SQLITE_BUSY");
+	expect(server.openStreams()).toBe(1);
+	await transaction.commit();
+	expect(server.openStreams()).toBe(0);
+	await client.batch(["INSERT INTO notes VALUES (2, 'b')"], "write");
+	expect((await client.execute("SELECT text FROM notes")).rows.map((row) => row[0])).toEqual(["a", "b"]);
+});
+
+test("a stream that is left alone expires, and its transaction is undone", async () => {
+	const { client, server } = await served({ expiryMs: 20 });
+	const transaction = await client.transaction("write");
+	await transaction.execute("INSERT INTO notes VALUES (1, 'a')");
+	while (server.openStreams() > 0) await Bun.sleep(5);
+	expect(await transaction.execute("SELECT 1").catch((error) => error.message)).toContain("expired");
+	await client.batch(["INSERT INTO notes VALUES (2, 'b')"], "write");
+	expect((await client.execute("SELECT text FROM notes")).rows.map((row) => row[0])).toEqual(["b"]);
+});
+
+test("a baton works once", async () => {
+	const { server } = await served();
+	const first = await pipeline(server.url, [execute("SELECT 1")]);
+	const second = await pipeline(server.url, [{ type: "close" }], first.body.baton);
+	expect(second.body.baton).toBeNull();
+	expect(await pipeline(server.url, [execute("SELECT 1")], first.body.baton)).toMatchObject({ status: 400 });
+	expect(await pipeline(server.url, [execute("SELECT 1")], "forged")).toMatchObject({ status: 400 });
+});
+
+test("a request without the token, or with another one, is answered with 401", async () => {
+	const { server } = await served({ token: "token" });
+	expect((await pipeline(server.url, [execute("SELECT 1")])).status).toBe(401);
+	const stranger = createClient({ url: server.url, authToken: "other" });
+	expect(await stranger.execute("SELECT 1").catch((error) => error.message)).toContain("401");
+	stranger.close();
+});
+
+const refused: [sql: string, code: string][] = [
+	["PRAGMA journal_mode=WAL", "SQL_PARSE_ERROR"],
+	["PRAGMA synchronous=OFF", "SQL_PARSE_ERROR"],
+	["PRAGMA secure_delete=ON", "SQL_PARSE_ERROR"],
+	["PRAGMA wal_checkpoint(TRUNCATE)", "SQL_PARSE_ERROR"],
+	["ATTACH 'other.db' AS other", "SQL_PARSE_ERROR"],
+	["VACUUM", "SQL_PARSE_ERROR"],
+	["SELECT 1; SELECT 2", "SQL_MANY_STATEMENTS"],
+	[" -- nothing", "SQL_NO_STATEMENT"],
+	["SELECT * FROM nowhere", "SQLITE_ERROR"],
+	["INSERT INTO notes VALUES (1, NULL)", "SQLITE_CONSTRAINT"],
+];
+
+for (const [sql, code] of refused) {
+	test(`"${sql}" is refused with ${code}`, async () => {
+		const { client } = await served();
+		expect(await client.execute(sql).catch(codeOf)).toBe(code);
+	});
+}
+
+test("pragmas that only tell something are answered, and semicolons in a text separate nothing", async () => {
+	const { client } = await served();
+	expect((await client.execute("PRAGMA journal_mode")).rows[0]?.[0]).toBe("wal");
+	expect((await client.execute("SELECT 'a;b', \"text\" /* ; */ FROM notes; -- ;")).rows).toEqual([]);
+});
+
+test("numbers arrive as floating point, as the client sends them, and in integer columns are integers", async () => {
+	const { client } = await served();
+	const { rows } = await client.execute({ sql: "SELECT typeof(?), typeof(?)", args: [1, 1n] });
+	expect(Array.from(rows[0] ?? [])).toEqual(["real", "integer"]);
+	await client.execute({ sql: "INSERT INTO notes VALUES (?, ?)", args: [1, "a"] });
+	expect((await client.execute("SELECT typeof(number) FROM notes")).rows[0]?.[0]).toBe("integer");
+});
+
+test("a sequence is run to its first mistake", async () => {
+	const { client } = await served();
+	const sql =
+		"INSERT INTO notes VALUES (1, 'a;'); INSERT INTO nowhere VALUES (1); INSERT INTO notes VALUES (2, 'b')";
+	expect(await client.executeMultiple(sql).catch(codeOf)).toBe("SQLITE_ERROR");
+	expect((await client.execute("SELECT number FROM notes")).rows).toMatchObject([{ number: 1 }]);
+});
+
+test("conditions of a batch hold as the protocol says", async () => {
+	const { server } = await served();
+	const step = (sql: string, condition?: unknown) => ({
+		stmt: { sql },
+		...(condition !== undefined && { condition }),
+	});
+	const steps = [
+		step("SELECT 1"),
+		step("SELECT * FROM nowhere"),
+		step("SELECT 2", { type: "ok", step: 0 }),
+		step("SELECT 3", { type: "ok", step: 1 }),
+		step("SELECT 4", { type: "error", step: 1 }),
+		step("SELECT 5", { type: "not", cond: { type: "ok", step: 3 } }),
+		step("SELECT 6", {
+			type: "and",
+			conds: [
+				{ type: "ok", step: 0 },
+				{ type: "ok", step: 3 },
+			],
+		}),
+		step("SELECT 7", {
+			type: "or",
+			conds: [
+				{ type: "ok", step: 0 },
+				{ type: "ok", step: 3 },
+			],
+		}),
+		step("SELECT 8", { type: "error", step: 3 }),
+	];
+	const { body } = await pipeline(server.url, [{ type: "batch", batch: { steps } }, { type: "close" }]);
+	const { step_results: results, step_errors: errors } = body.results[0].response.result;
+	expect(results.map((result: unknown) => result !== null)).toEqual([
+		true,
+		false,
+		true,
+		false,
+		true,
+		true,
+		false,
+		true,
+		false,
+	]);
+	expect(errors.map((error: unknown) => error !== null).indexOf(true)).toBe(1);
+});
+
+test("run as a program it serves a file by itself", async () => {
+	const file = join(temporaryFolder(), "alone.db");
+	const program = [process.execPath, join(import.meta.dir, "libsql-server.ts"), file, "0", "token"];
+	const child = Bun.spawn(program, { stdin: "ignore", stdout: "pipe", stderr: "inherit" });
+	afterwards(() => child.kill("SIGKILL"));
+	const { value } = await child.stdout.getReader().read();
+	const [url = ""] = /http:\S+/.exec(new TextDecoder().decode(value)) ?? [];
+	const client = createClient({ url, authToken: "token" });
+	await client.batch(["CREATE TABLE kept (x)", "INSERT INTO kept VALUES (7)"], "write");
+	expect((await client.execute("SELECT x FROM kept")).rows[0]?.[0]).toBe(7);
+	client.close();
+});
