@@ -37,10 +37,12 @@ try {
 } finally {
 	rmSync(reports, { recursive: true, force: true });
 }
-const { passed, failed, skipped } = total(tallies);
 for (const what of untried) console.log(`\nskipped: ${what}`);
-console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
-process.exit(failed > 0 ? 1 : 0);
+const sum = total(tallies);
+console.log(
+	`\n${sum.passed} passed, ${sum.failed} failed${sum.skipped > 0 ? `, ${sum.skipped} skipped` : ""}`,
+);
+process.exit(sum.failed > 0 ? 1 : 0);
 
 /** A command that either passes or fails: counts as one. */
 async function check(name: string, command: string[]): Promise<Tally> {
@@ -78,22 +80,28 @@ async function journeys(folder: string): Promise<Tally> {
 async function electronJourneys(): Promise<Tally> {
 	// Only once Electron's package is installed.
 	const { display, whyNoJourneys } = await import("../admin-desktop/src/electron/packaging/electron.ts");
+	const command = [bun, "--bun", "x", "playwright", "test", "--config", "playwright.electron.config.ts"];
 	const why = whyNoJourneys();
-	if (why) {
-		untried.push(`the Electron journeys (${why})`);
-		return { passed: 0, failed: 0, skipped: 0 };
+	if (why) return skipped("Electron journeys", command, "admin-desktop", why);
+	return played("Electron journeys", "admin-desktop", [...display(), ...command], {});
+}
+
+/** Journeys that cannot be made here: each counts as skipped, and why is said at once and at the end. */
+async function skipped(name: string, command: string[], folder: string, why: string): Promise<Tally> {
+	console.log(`\n── ${name}`);
+	const list = Bun.spawn([...command, "--list"], {
+		cwd: join(root, folder),
+		stdout: "pipe",
+		stderr: "inherit",
+	});
+	const [, count] = /^Total: (\d+) tests?/m.exec(await new Response(list.stdout).text()) ?? [];
+	if (!count) {
+		console.error(`✗ ${name}, which could not even be listed`);
+		return { passed: 0, failed: 1, skipped: 0 };
 	}
-	const command = [
-		...display(),
-		bun,
-		"--bun",
-		"x",
-		"playwright",
-		"test",
-		"--config",
-		"playwright.electron.config.ts",
-	];
-	return played("Electron journeys", "admin-desktop", command, {});
+	console.log(`– ${name}: all ${count} skipped, because ${why}`);
+	untried.push(`all ${count} ${name}, because ${why}`);
+	return { passed: 0, failed: 0, skipped: Number(count) };
 }
 
 async function played(

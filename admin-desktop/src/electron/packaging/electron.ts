@@ -31,7 +31,7 @@ export const HOW_TO_GET_ELECTRON =
 /** Why the journeys through the application itself cannot be made here; null where they can. */
 export function whyNoJourneys(): string | null {
 	if (!installedElectron())
-		return "the Electron binary is not here; bunx install-electron in admin-desktop fetches it";
+		return "the Electron binary is not here (`cd admin-desktop && bunx install-electron` fetches it)";
 	if (needsDisplay() && !Bun.which("xvfb-run"))
 		return "there is no display, and no xvfb-run to stand in for one";
 	return null;
