@@ -31,6 +31,7 @@ export async function buildDesktop(into: string): Promise<void> {
 		author,
 		homepage,
 		main: "main.cjs",
+		desktopName: `${name}.desktop`,
 		// Keeps the packager from asking npm, which may not be here, for dependencies that there are none of.
 		packageManager: `bun@${Bun.version}`,
 	};

@@ -18,8 +18,10 @@ export const electronVersion: string = JSON.parse(readFileSync(packageFile, "utf
 /** The folder that `bunx install-electron` unpacks Electron into. */
 const installed = join(dirname(packageFile), "dist");
 
+export const isElectronIn = (folder: string) => existsSync(programIn(folder));
+
 /** Electron as it was fetched for this machine; null where it was not. */
-export const installedElectron = () => (existsSync(programIn(installed)) ? installed : null);
+export const installedElectron = () => (isElectronIn(installed) ? installed : null);
 
 /** The program that starts it. */
 export const executableIn = (folder: string) =>

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build, DIR_TARGET, Platform } from "electron-builder";
-import { buildDesktop } from "./build.ts";
+import { BuildFailed, buildDesktop } from "./build.ts";
 import { packagingConfig } from "./config.ts";
-import { programIn } from "./electron.ts";
+import { isElectronIn, programIn } from "./electron.ts";
 import { hasFuses } from "./fuses.ts";
 import { drawIcons } from "./icon.ts";
 
@@ -24,7 +24,7 @@ interface Packaging {
 
 const PLATFORMS = { linux: Platform.LINUX, mac: Platform.MAC, win: Platform.WINDOWS };
 
-/** Builds and packs the application. @returns the files that were made */
+/** Builds and packs the application. @returns the files that were made @throws {BuildFailed} with what to do */
 export async function packageDesktop({
 	target,
 	output,
@@ -32,6 +32,8 @@ export async function packageDesktop({
 	electron,
 	log,
 }: Packaging): Promise<string[]> {
+	if (electron !== null && !isElectronIn(electron))
+		throw new BuildFailed(`There is no Electron in ${electron}: it has no file ${programIn(electron)}.`);
 	const work = await mkdtemp(join(tmpdir(), "creations-package-"));
 	try {
 		const [app, icons] = [join(work, "app"), join(work, "icons")];
@@ -45,6 +47,8 @@ export async function packageDesktop({
 			publish: "never",
 			config: packagingConfig({ icons, output, electron, hasFuses: isFused }, version),
 		});
+	} catch (error) {
+		throw cutOff(error) ?? error;
 	} finally {
 		await rm(work, { recursive: true, force: true });
 	}
@@ -52,6 +56,22 @@ export async function packageDesktop({
 
 const NOT_FUSED =
 	"! This Electron has no fuses, so none were set: its program takes orders from arguments and variables. Do not ship it.";
+
+/** What to say where the packager could not fetch what it needs; null for everything else that can go wrong. */
+function cutOff(error: unknown): BuildFailed | null {
+	const { code, message } = error as NodeJS.ErrnoException;
+	if (!CUT_OFF.has(String(code))) return null;
+	return new BuildFailed(
+		`What Electron's packages are made of could not be fetched: ${message}
+
+Try again with a connection, or name mirrors in ELECTRON_MIRROR and ELECTRON_BUILDER_BINARIES_MIRROR.
+An unpacked folder can be made without one, from an Electron that is here:
+
+  ELECTRON_DIST=FOLDER bun run desktop:package dir`,
+	);
+}
+
+const CUT_OFF = new Set(["ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "ECONNRESET", "ENETUNREACH", "ETIMEDOUT"]);
 
 function targetsOf(target: Target) {
 	if (target === "dir") return Platform.current().createTarget(DIR_TARGET);

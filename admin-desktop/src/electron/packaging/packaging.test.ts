@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { extractFile, listPackage, statFile } from "@electron/asar";
 import { createPages } from "../protocol/pages.ts";
 import { standInFor } from "../testing/stand-in.ts";
-import { programIn } from "./electron.ts";
+import { installedElectron, programIn } from "./electron.ts";
 import { FUSE_SENTINEL } from "./fuses.ts";
 import { product } from "./product.ts";
 
@@ -13,11 +13,13 @@ import { product } from "./product.ts";
 const isLinux = process.platform === "linux";
 if (!isLinux)
 	console.log("skipped: the packaging with a stand-in for Electron, which there is for Linux only");
-const test = base.skipIf(!isLinux);
+const test = isLinux ? base : base.skip;
 
 /** A stand-in is packed: what is asserted is what surrounds Electron, not Electron. */
 const work = mkdtempSync(join(tmpdir(), "creations-packaging-"));
 const repository = join(import.meta.dir, "../../../..");
+/** Nobody listens there. */
+const NOWHERE = "http://127.0.0.1:9";
 const CANARY = "canary-4f1d2c";
 let packed = { code: -1, out: "" };
 beforeAll(async () => {
@@ -25,27 +27,27 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
-/** Runs the packaging as people do, on a machine that reaches nothing. */
+/** Packs with a stand-in, as people do, on a machine that reaches nothing. */
 async function pack(output: string, fused: boolean) {
 	const electron = join(work, fused ? "electron" : "bare");
 	await standInFor(electron, { fused });
-	const nowhere = "http://127.0.0.1:9";
-	const child = Bun.spawn(
-		[process.execPath, join(import.meta.dir, "command-line.ts"), "package", "dir", output],
-		{
-			env: {
-				...process.env,
-				ELECTRON_DIST: electron,
-				HTTP_PROXY: nowhere,
-				HTTPS_PROXY: nowhere,
-				CSC_IDENTITY_AUTO_DISCOVERY: "false",
-				SECRET_TOKEN: CANARY,
-				VITE_SECRET: CANARY,
-			},
-			stdout: "pipe",
-			stderr: "pipe",
+	return run(["package", "dir", output], { ELECTRON_DIST: electron });
+}
+
+async function run(args: string[], env: Record<string, string> = {}) {
+	const child = Bun.spawn([process.execPath, join(import.meta.dir, "command-line.ts"), ...args], {
+		env: {
+			...process.env,
+			HTTP_PROXY: NOWHERE,
+			HTTPS_PROXY: NOWHERE,
+			CSC_IDENTITY_AUTO_DISCOVERY: "false",
+			SECRET_TOKEN: CANARY,
+			VITE_SECRET: CANARY,
+			...env,
 		},
-	);
+		stdout: "pipe",
+		stderr: "pipe",
+	});
 	const [out, err, code] = await Promise.all([
 		new Response(child.stdout).text(),
 		new Response(child.stderr).text(),
@@ -87,6 +89,8 @@ test("the manifest starts the main process and depends on nothing", () => {
 	expect(files()).toContain(manifest.main);
 	expect(manifest.dependencies ?? {}).toEqual({});
 	expect(manifest.version).toMatch(/^\d+\.\d+\.\d+$/);
+	// By this name Linux knows whose windows they are.
+	expect(manifest.desktopName).toBe(`${product.executable}.desktop`);
 });
 
 test("the scripts need nothing but Electron and Node", () => {
@@ -162,12 +166,34 @@ test("an Electron without fuses is packed with a warning, and never said to be s
 	expect(readFileSync(programIn(join(work, "bare"))).includes(FUSE_SENTINEL)).toBe(false);
 });
 
-test("a target that there is not is named, with those that there are", async () => {
-	const child = Bun.spawn([process.execPath, join(import.meta.dir, "command-line.ts"), "package", "amiga"], {
-		stdout: "pipe",
-		stderr: "pipe",
+test("without a connection and without Electron it is said what to do", async () => {
+	// For another system Electron is always fetched, unless it was before.
+	const { code, out } = await run(["package", "win", join(work, "cut-off")], {
+		ELECTRON_DIST: "",
+		ELECTRON_MIRROR: `${NOWHERE}/`,
+		XDG_CACHE_HOME: join(work, "cache"),
 	});
-	const [err, code] = await Promise.all([new Response(child.stderr).text(), child.exited]);
 	expect(code).toBe(1);
-	expect(err).toContain("There is no target “amiga”. Choose one of linux, mac, win, dir.");
+	expect(out).toContain("could not be fetched: connect ECONNREFUSED 127.0.0.1:9");
+	expect(out).toContain("ELECTRON_DIST=FOLDER bun run desktop:package dir");
+	expect(out).not.toContain("    at ");
+});
+
+test("a folder without an Electron is said to be none", async () => {
+	const { code, out } = await run(["package", "dir", join(work, "none")], { ELECTRON_DIST: import.meta.dir });
+	expect(code).toBe(1);
+	expect(out).toContain(`There is no Electron in ${import.meta.dir}`);
+});
+
+test("a target that there is not is named, with those that there are", async () => {
+	const { code, out } = await run(["package", "amiga"]);
+	expect(code).toBe(1);
+	expect(out).toContain("There is no target “amiga”. Choose one of linux, mac, win, dir.");
+});
+
+// Where there is one, it would start.
+test.skipIf(installedElectron() !== null)("without an Electron it is said how to get one", async () => {
+	const { code, out } = await run(["develop"]);
+	expect(code).toBe(1);
+	expect(out).toContain("cd admin-desktop && bunx install-electron");
 });
