@@ -54,7 +54,10 @@ export async function openSite(config: Config, logger: Logger, lock = lockToServ
 	mkdirSync(config.dataDir, { recursive: true });
 	const unlock = lock(config.dataDir);
 	const erasures = openErasureList(join(config.dataDir, "erased.ndjson"));
-	const { store, keyStore, keys } = await openStores(config.stores, erasures, logger);
+	const { store, keyStore, keys } = await openStores(config.stores, erasures, logger).catch((error) => {
+		unlock();
+		throw error;
+	});
 	const projector = createProjector(store, allReadModels, () => answers.forget());
 	// Of processes that start at once, one brings the store up to date while the others wait.
 	const outdated = await store.turn.alone(
@@ -66,7 +69,7 @@ export async function openSite(config: Config, logger: Logger, lock = lockToServ
 		},
 		OTHERS_START_MS,
 	);
-	const log = await openLog(store, projector.project);
+	const log = await openLog(store, projector);
 	const answers = createAnswers(log.state, log.look);
 	const stopRebuilding = rebuildAtStart({ projector, log, outdated, logger });
 	const views = createViewCounter(log);
@@ -139,7 +142,7 @@ function rebuildAtStart({ projector, log, outdated, logger }: Outdated): () => P
 	const done = log.holdHere(async () => {
 		for (const model of outdated) {
 			try {
-				await projector.rebuild(model, log.alone, ending.signal);
+				await projector.renew(model, log.alone, ending.signal);
 				logger.info(`rebuilt ${model.name}`);
 			} catch (error) {
 				if (ending.signal.aborted) return;

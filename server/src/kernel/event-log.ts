@@ -69,13 +69,24 @@ interface Head {
 	rebuilt: string;
 }
 
-/** What the log asks of the projections: the statements that go into the same commit as the events. */
-export type Project = (recorded: RecordedEvent[]) => Query[];
+/** What the log asks of the projections. */
+export interface Projections {
+	/** The statements that go into the same commit as the events. */
+	project: (recorded: RecordedEvent[]) => Query[];
+	/** Makes up for what has kept such a commit from being made. @returns false where that cannot be done */
+	regain: () => Promise<boolean>;
+}
+
+const NO_PROJECTIONS: Projections = { project: () => [], regain: async () => false };
 
 export type EventLog = Awaited<ReturnType<typeof openLog>>;
 
 /** Opens the log of a store. `now` gives the time that appended events carry. */
-export async function openLog(store: Store, project: Project = () => [], now: () => Date = () => new Date()) {
+export async function openLog(
+	store: Store,
+	projections = NO_PROJECTIONS,
+	now: () => Date = () => new Date(),
+) {
 	let head = await readHead(store);
 	let draining = false;
 	let turn: Promise<unknown> = Promise.resolve();
@@ -138,7 +149,7 @@ export async function openLog(store: Store, project: Project = () => [], now: ()
 		throw new Refusal("store-busy", "The store is busy. Please try again.");
 	}
 
-	/** @returns false where another process has appended first; the next attempt starts from its head */
+	/** @returns false where another process was first; the next attempt starts from what that has left */
 	async function commitAtHead(group: Waiting[]): Promise<boolean> {
 		const recorded = record(group.map(({ append }) => append));
 		const all = recorded.flat();
@@ -146,14 +157,16 @@ export async function openLog(store: Store, project: Project = () => [], now: ()
 		if (!last) throw new Error("an append without events");
 		const keys = group.flatMap(({ append }, i) => idempotencyRow(append, recorded[i]?.[0]));
 		const along = group.flatMap(({ append }) => append.along ?? []);
-		const rows = [...all.map(eventRow), ...keys, ...[...project(all), ...along].map(statement)];
+		const rows = [...all.map(eventRow), ...keys, ...[...projections.project(all), ...along].map(statement)];
 		try {
 			await store.turn.append((guard) => store.write([...guard, ...rows]));
 		} catch (error) {
+			const isBehind = isOvertaken(error);
+			if (isBehind && !(await projections.regain())) throw anotherVersion();
 			const constraint = uniqueConstraint(error);
-			if (constraint === undefined) throw isOvertaken(error) ? newerVersion() : error;
+			if (constraint === undefined && !isBehind) throw error;
 			await look();
-			if (constraint === "events.position") return false;
+			if (constraint === undefined || constraint === "events.position") return false;
 			throw conflictOf(constraint);
 		}
 		advance({ ...head, position: last.position, hash: last.hash });
@@ -247,10 +260,10 @@ function idempotencyRow({ idempotency, actor }: Append, first: RecordedEvent | u
 	return [statement(insert(idempotencyKeys, row))];
 }
 
-const newerVersion = () =>
+const anotherVersion = () =>
 	new Refusal(
 		"not-ready",
-		"A newer version of this site has taken over, and this one saves nothing any more.",
+		"Another version of this site has taken over, and this one saves nothing any more.",
 	);
 
 /** `table.column` (the first one, where several make the constraint), or undefined for any other error. */

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "bun:test";
 import { createCategory } from "../categories/index.ts";
 import { allReadModels } from "../open-site.ts";
-import { createStory, publishedStories } from "../stories/index.ts";
+import { createStory, publishedStories, storyList } from "../stories/index.ts";
 import { byTest, storyText, temporaryLog } from "../testing/site.ts";
 import { storeKinds } from "../testing/stores.ts";
-import { openLog } from "./event-log.ts";
+import { type EventLog, openLog } from "./event-log.ts";
 import { createProjector } from "./projector.ts";
 import type { Store } from "./store.ts";
 
@@ -71,7 +71,7 @@ describe.each(storeKinds)("read models $name:", ({ place }) => {
 		expect(states.find(({ name }) => name === "category-list")).toMatchObject({ position: 3, stopped: null });
 		expect((await publishedStories(store)).map(({ title }) => title)).toEqual(["The Ring"]);
 
-		const reopened = await openLog(store, projector.project);
+		const reopened = await openLog(store, projector);
 		await createCategory(reopened, { name: "Pendants", slug: "pendants" }, byTest);
 		expect(position(await projector.states(), "category-list")).toBe(4);
 		expect(position(await projector.states(), "story-list")).toBe(3);
@@ -110,7 +110,7 @@ describe.each(storeKinds)("read models $name:", ({ place }) => {
 		const { store, view, other, catchUpSlowly } = await viewedStory();
 		await catchUpSlowly(async (write) => {
 			if (write === 1) return other.catchUp();
-			await (await openLog(store, other.project)).append(view(1));
+			await (await openLog(store, other)).append(view(1));
 		});
 		expect(await publishedStories(store)).toMatchObject([{ title: "The Ring", viewCount: 3 }]);
 	});
@@ -124,7 +124,67 @@ describe.each(storeKinds)("read models $name:", ({ place }) => {
 		const late = createCategory(log, { name: "Pendants", slug: "pendants" }, byTest);
 		await expect(late).rejects.toMatchObject({ code: "not-ready" });
 		expect((await store.read("SELECT count(*) FROM events")).rows[0]?.[0]).toBe(1);
-		const reopened = await openLog(store, projector.project);
+		const reopened = await openLog(store, projector);
 		await createCategory(reopened, { name: "Pendants", slug: "pendants" }, byTest);
+	});
+
+	const slugs = async (store: Store) => (await publishedStories(store)).map(({ slug }) => slug).sort();
+	const addStory = (log: EventLog, slug: string) =>
+		createStory(log, { text: storyText({ slug }), isPublished: true }, byTest);
+
+	test("what a process appends that does not know a read model is in it with the next event of one that does", async () => {
+		const models = allReadModels.filter(({ name }) => name !== "story-list");
+		const { store, log } = await temporaryLog({ models, place: await place() });
+		const projector = createProjector(store, allReadModels);
+		await projector.catchUp();
+		const knowing = await openLog(store, projector);
+		await addStory(log, "first");
+		await knowing.look?.();
+		await createCategory(knowing, { name: "Rings", slug: "rings" }, byTest);
+		expect(await slugs(store)).toEqual(["first"]);
+		expect(position(await projector.states(), "story-list")).toBe(knowing.position());
+	});
+
+	test("a stopped read model that one process has built anew is followed by the others too", async () => {
+		const { store, log, projector } = await temporaryLog({ place: await place() });
+		await addStory(log, "first");
+		await store.write(["UPDATE read_models SET stopped = 'position 1' WHERE name = 'story-list'"]);
+		const other = createProjector(store, allReadModels);
+		await other.catchUp();
+		const otherLog = await openLog(store, other);
+		await projector.rebuild(storyList, log.hold);
+		await addStory(otherLog, "second");
+		await log.look?.();
+		await addStory(log, "third");
+		expect(await slugs(store)).toEqual(["first", "second", "third"]);
+	});
+
+	test("a program whose read model an older one has rebuilt saves nothing any more either", async () => {
+		const { store, log, projector: older } = await temporaryLog({ place: await place() });
+		const newer = createProjector(
+			store,
+			allReadModels.map((model) => ({ ...model, version: model.version + 1 })),
+		);
+		for (const model of await newer.catchUp()) await newer.rebuild(model, log.hold);
+		const newerLog = await openLog(store, newer);
+		await addStory(newerLog, "first");
+		await older.rebuild(storyList, log.hold);
+		await expect(addStory(newerLog, "second")).rejects.toMatchObject({ code: "not-ready" });
+		await expect(addStory(newerLog, "second")).rejects.toMatchObject({ code: "not-ready" });
+		expect(await slugs(store)).toEqual(["first"]);
+	});
+
+	test("what another process has rebuilt for this version is not rebuilt once more", async () => {
+		const { store, log } = await temporaryLog({ place: await place() });
+		await addStory(log, "first");
+		const models = allReadModels.map((model) => ({ ...model, version: model.version + 1 }));
+		const [one, other] = [createProjector(store, models), createProjector(store, models)];
+		const [outdated, same] = [await one.catchUp(), await other.catchUp()];
+		for (const model of outdated) await one.renew(model, log.hold);
+		await store.write(["UPDATE stories SET title = 'of the first rebuild'"]);
+		for (const model of same) await other.renew(model, log.hold);
+		expect(await publishedStories(store)).toMatchObject([{ title: "of the first rebuild" }]);
+		await addStory(await openLog(store, other), "second");
+		expect(await slugs(store)).toEqual(["first", "second"]);
 	});
 });

@@ -1,7 +1,7 @@
 import type { DomainEvent, RecordedEvent } from "@creations/events";
 import { UnreadableEvent } from "@creations/events";
 import { type InStatement, LibsqlError } from "@libsql/client";
-import { and, inArray, isNull, sql } from "drizzle-orm";
+import { and, inArray, isNull, or, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type Beside, besideOf } from "./beside.ts";
 import { insert, upsert } from "./changes.ts";
@@ -45,13 +45,24 @@ export function createProjector(store: Store, models: ReadModel[], switched: () 
 	let live: ReadModel[] = [];
 	let rebuilding: Promise<unknown> = Promise.resolve();
 
-	/** Statements that take every read model that still follows the log past `recorded`; for the same commit. */
+	/**
+	 * Statements that take every read model that still follows the log past `recorded`; for the same commit, which fails
+	 * where that is not all they need: see `regain`.
+	 */
 	function project(recorded: RecordedEvent[]): Query[] {
-		const position = recorded.at(-1)?.position ?? 0;
 		return [
 			...live.flatMap((model) => recorded.flatMap((event) => changesBy(model, event))),
-			advance(live, position),
+			advance(models, live, recorded),
 		];
+	}
+
+	/**
+	 * Keeps step again where another process has built read models anew, or has left some behind that it does not know.
+	 * @returns false where another version of the program has built one: this one cannot keep its rows in step
+	 */
+	async function regain(): Promise<boolean> {
+		await goOn(models);
+		return findLive();
 	}
 
 	/**
@@ -97,8 +108,10 @@ export function createProjector(store: Store, models: ReadModel[], switched: () 
 		let following = some;
 		let at = from;
 		/** Rows that another process has taken further must not take in an event twice. */
-		const take = (statements: InStatement[]) =>
-			unless(isOvertaken, () => store.write([...following.map((model) => onlyAt(model, at)), ...statements]));
+		const take = (statements: InStatement[]) => {
+			const guards = following.map((model) => onlyAt(model, at));
+			return unless(isOvertaken, () => store.write([...guards, ...statements, ...store.turn.rebuilt]));
+		};
 		for await (const rows of storedEvents(store, from, to, typesOf(some))) {
 			const projected = following.map((model) => ({ model, ...projectRows(model, rows) }));
 			const states = projected.map(({ model, position, stopped }) =>
@@ -119,9 +132,24 @@ export function createProjector(store: Store, models: ReadModel[], switched: () 
 	 * @throws {UnreadableEvent} naming the position
 	 */
 	function rebuild(model: ReadModel, hold: Hold, signal?: AbortSignal): Promise<void> {
-		const turn = rebuilding.then(() =>
-			store.turn.alone("rebuild", store, (mine) => rebuildIn(mine, model, hold, signal), OTHERS_REBUILD_MS),
-		);
+		return inTurn((mine) => rebuildIn(mine, model, hold, signal));
+	}
+
+	/** The same for one whose rows come from another version, unless another process has done it meanwhile. */
+	function renew(model: ReadModel, hold: Hold, signal?: AbortSignal): Promise<void> {
+		return inTurn(async (mine) => {
+			const [row] = await store.db
+				.select()
+				.from(readModels)
+				.where(named([model]));
+			if (!isCurrent(model, row)) return rebuildIn(mine, model, hold, signal);
+			await findLive();
+			switched();
+		});
+	}
+
+	function inTurn(work: (mine: Store) => Promise<void>): Promise<void> {
+		const turn = rebuilding.then(() => store.turn.alone("rebuild", store, work, OTHERS_REBUILD_MS));
 		rebuilding = turn.catch(() => {});
 		return turn;
 	}
@@ -167,9 +195,17 @@ export function createProjector(store: Store, models: ReadModel[], switched: () 
 		]);
 	}
 
-	async function findLive(): Promise<void> {
-		const stopped = (await states()).filter((state) => state.stopped !== null).map(({ name }) => name);
-		live = models.filter(({ name }) => !stopped.includes(name));
+	/**
+	 * Finds out which read models follow the log. Those that another version has built meanwhile stay among them, so that
+	 * nothing is appended which they would lack.
+	 * @returns false where there are such
+	 */
+	async function findLive(): Promise<boolean> {
+		const rows = await store.db.select().from(readModels);
+		const rowOf = ({ name }: ReadModel) => rows.find((row) => row.name === name);
+		const lost = live.filter((model) => rowOf(model)?.version !== model.version);
+		live = models.filter((model) => isCurrent(model, rowOf(model)) || lost.includes(model));
+		return lost.length === 0;
 	}
 
 	async function states(): Promise<ReadModelState[]> {
@@ -181,7 +217,7 @@ export function createProjector(store: Store, models: ReadModel[], switched: () 
 		});
 	}
 
-	return { project, catchUp, rebuild, states, models };
+	return { project, regain, catchUp, rebuild, renew, states, models };
 }
 
 const isBegun = (error: unknown) => error instanceof LibsqlError && /read_models\.name/.test(error.message);
@@ -231,15 +267,28 @@ const named = (models: ReadModel[]) =>
 		models.map(({ name }) => name),
 	);
 
-/** Fails where a newer program has rebuilt one of the read models: this one cannot keep its rows in step. */
-function advance(models: ReadModel[], position: number): Query {
-	const versions = JSON.stringify(Object.fromEntries(models.map(({ name, version }) => [name, version])));
+/**
+ * Takes the live ones past `recorded`. Fails where one of them does not stand right before, or was built by another
+ * version, and where one that others keep in step is not among the live ones.
+ */
+function advance(models: ReadModel[], live: ReadModel[], recorded: RecordedEvent[]): Query {
+	const [before, position] = [(recorded[0]?.position ?? 0) - 1, recorded.at(-1)?.position ?? 0];
+	const own = versionOf(models);
+	const kept = versionOf(live);
 	return build
 		.update(readModels)
 		.set({
-			position: sql`CASE WHEN ${readModels.version} <= ${versions} ->> ${readModels.name} THEN ${position} END`,
+			position: sql`CASE WHEN ${readModels.position} = ${before} AND ${readModels.version} = ${kept} THEN ${position} END`,
 		})
-		.where(and(named(models), isNull(readModels.stopped)));
+		.where(
+			and(isNull(readModels.stopped), or(sql`${kept} IS NOT NULL`, sql`${readModels.version} = ${own}`)),
+		);
+}
+
+/** In SQL: the version that one of these has here, or null for any other. */
+function versionOf(models: ReadModel[]) {
+	const versions = JSON.stringify(Object.fromEntries(models.map(({ name, version }) => [name, version])));
+	return sql`${versions} ->> ${readModels.name}`;
 }
 
 /** Fails where a read model is not at `position`. */

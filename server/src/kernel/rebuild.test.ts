@@ -124,7 +124,7 @@ test("on a server, two processes that rebuild at once do it one after the other"
 	const second = createProjector(other, projector.models);
 	expect(await second.catchUp()).toEqual([]);
 	const before = await publishedStories(store);
-	const otherLog = await openLog(other, second.project);
+	const otherLog = await openLog(other, second);
 	await Promise.all([projector.rebuild(storyList, log.hold), second.rebuild(storyList, otherLog.hold)]);
 	expect(await publishedStories(store)).toEqual(before);
 	expect(await besideTables(store)).toBe(0);

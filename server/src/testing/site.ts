@@ -27,7 +27,7 @@ export async function temporaryLog({ models = allReadModels, place }: LogOptions
 	const store = await temporaryStore(place);
 	const projector = createProjector(store, models);
 	for (const model of await projector.catchUp()) await projector.rebuild(model, (work) => work());
-	const log = await openLog(store, projector.project);
+	const log = await openLog(store, projector);
 	return { store, projector, log };
 }
 
