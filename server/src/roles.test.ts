@@ -160,6 +160,10 @@ const rows: Record<string, Row> = {
 	"POST /api/admin/suppressions": { ...administrators(201), body: { email: "ada@example.com" } },
 	"DELETE /api/admin/suppressions/:id": { ...administrators(204), path: "/api/admin/suppressions/1" },
 	"GET /api/admin/history": administrators(200),
+	"GET /api/admin/history/changes/:position": {
+		...administrators(200),
+		path: "/api/admin/history/changes/1",
+	},
 	"GET /api/admin/history/people": administrators(200),
 	"GET /api/admin/history/chain": administrators(200),
 	"POST /api/admin/history/verify": administrators(200),

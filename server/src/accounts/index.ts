@@ -19,7 +19,7 @@ import { confirmSignOut } from "./sign-in-pages.ts";
 
 export { accountList } from "./account-list.ts";
 export { accountCommands } from "./command-line.ts";
-export { createPeople, currentUserOf, nameOf, type People, type Person } from "./people.ts";
+export { createPeople, currentUserOf, NAMELESS, nameOf, type People, type Person } from "./people.ts";
 export { createSessions, type Sessions } from "./sessions.ts";
 
 export interface AccountDeps {

@@ -144,7 +144,7 @@ export function createPeople({ store, log, keys, sessions, cookies, admins }: Pe
 		for (const actor of new Set(actors)) {
 			const [, id] = /^user-(\d+)$/.exec(actor) ?? [];
 			const person = id ? await find(Number(id)) : undefined;
-			names.set(actor, id ? (person ? nameOf(person) : "Someone") : actor);
+			names.set(actor, id ? (person ? nameOf(person) : NAMELESS) : actor);
 		}
 		return (actor) => names.get(actor) ?? actor;
 	}
@@ -154,9 +154,12 @@ export function createPeople({ store, log, keys, sessions, cookies, admins }: Pe
 
 const by = (id: number): Command => ({ actor: `user-${id}`, correlation: Bun.randomUUIDv7() });
 
+/** Whoever is not known, or not any more. */
+export const NAMELESS = "Someone";
+
 /** What a person is called; `Someone` where nothing is known. */
 export function nameOf({ profile: { firstName, lastName, email, login } }: Pick<Person, "profile">): string {
-	return [firstName, lastName].filter(Boolean).join(" ") || email || login || "Someone";
+	return [firstName, lastName].filter(Boolean).join(" ") || email || login || NAMELESS;
 }
 
 /** A person as answers show them. */

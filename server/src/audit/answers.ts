@@ -127,6 +127,7 @@ export const logEntry = z.object({
 		})
 		.nullable(),
 	version: z.number().int().nullable().describe("Of the item's stream, where the event is in it"),
+	more: z.boolean().describe("There is more to say, field by field: `/changes/:position`"),
 });
 export type LogEntry = z.infer<typeof logEntry>;
 
@@ -136,24 +137,38 @@ export const logPage = z.object({
 });
 export type LogPage = z.infer<typeof logPage>;
 
-/** How the chain stands. */
-export const chainState = z.object({
-	position: z.number().int().describe("Of the last event"),
-	at: time.nullable(),
-	checkpoint: z.object({ position, at: time }).nullable().describe("The last one that was signed"),
-	problem: z.string().nullable().describe("Why nothing can be signed any more"),
-});
-export type ChainState = z.infer<typeof chainState>;
+const fieldChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
+export type FieldChange = z.infer<typeof fieldChange>;
 
+/** What one event changed. */
+export const logChanges = z.object({ changes: z.array(fieldChange).describe("Only fields that differ") });
+export type LogChanges = z.infer<typeof logChanges>;
+
+/** How a verification ended. */
 export const chainVerdict = z.object({
 	ok: z.boolean(),
-	events: z.number().int(),
+	at: time,
+	position: z.number().int().describe("How far the log is proven"),
 	checkpoints: z.number().int().describe("How many fit"),
 	firstBad: bad.nullable(),
 	why: z.array(z.string()).describe("What else does not hold, in words"),
 	unreadable: z.number().int(),
 });
 export type ChainVerdict = z.infer<typeof chainVerdict>;
+
+/** How the chain stands. */
+export const chainState = z.object({
+	position: z.number().int().describe("Of the last event"),
+	at: time.nullable(),
+	checkpoint: z.object({ position, at: time }).nullable().describe("The last one that was signed"),
+	problem: z.string().nullable().describe("Why nothing can be signed any more"),
+	verifying: z
+		.object({ done: z.number().int(), of: z.number().int() })
+		.nullable()
+		.describe("How far a verification is, where one is under way"),
+	verified: chainVerdict.nullable().describe("The last verification since the server started"),
+});
+export type ChainState = z.infer<typeof chainState>;
 
 const pastItem = z.object({
 	id: z.number().int(),

@@ -21,7 +21,7 @@ import type { Verifier } from "./verifier.ts";
 
 export interface AuditorRoutesDeps extends QuestionDeps {
 	auditors: Auditors;
-	verify: Verifier;
+	verifier: Pick<Verifier, "verify">;
 	checkpoints: Pick<Checkpoints, "now">;
 	logger: Logger;
 }
@@ -34,7 +34,7 @@ interface Visit {
 
 /** What auditors read. Each question is written down before it is answered; nothing here changes anything else. */
 export function auditorRoutes(deps: AuditorRoutesDeps) {
-	const { auditors, verify, checkpoints } = deps;
+	const { auditors, verifier, checkpoints } = deps;
 	const questions = createQuestions(deps);
 
 	/** Writes down what is asked, as far as it can be understood, and then answers. */
@@ -88,7 +88,7 @@ export function auditorRoutes(deps: AuditorRoutesDeps) {
 		)
 		.get(
 			"/verify",
-			noted("/verify", nothing, verify),
+			noted("/verify", nothing, verifier.verify),
 			describe("/verify", "Proves the log, here and now", nothing, auditVerification),
 		)
 		.get(

@@ -2,12 +2,12 @@ import { Elysia } from "elysia";
 import { z } from "zod";
 import { documented } from "../http/documented.ts";
 import type { ReadModel } from "../kernel/projector.ts";
+import { Refusal } from "../kernel/refusal.ts";
 import {
 	type ChainState,
-	type ChainVerdict,
 	chainState,
-	chainVerdict,
 	historyActor,
+	logChanges,
 	logPage,
 	pastContent,
 	pastProduct,
@@ -19,31 +19,42 @@ import { createHistory, type HistoryDeps, historyQuestion } from "./history.ts";
 import { momentAt } from "./past-moment.ts";
 import type { Pasts } from "./pasts.ts";
 import { createThen } from "./then.ts";
-import type { Verification, Verifier } from "./verifier.ts";
+import { changesAt } from "./told.ts";
+import type { Verifier } from "./verifier.ts";
 
 export interface HistoryRoutesDeps extends HistoryDeps {
 	models: ReadModel[];
 	pasts: Pasts;
-	verify: Verifier;
+	verifier: Verifier;
 	checkpoints: Pick<Checkpoints, "problem" | "last">;
 }
 
 const moment = { query: z.object({ at: z.string().max(40) }) };
-const byId = {
-	...moment,
-	params: z.object({ id: z.coerce.number("must be a number").int("must be a whole number").positive() }),
-};
+const whole = z.coerce.number("must be a number").int("must be a whole number").positive();
+const byId = { ...moment, params: z.object({ id: whole }) };
 
 /** The window on the history, for administrators: what happened, whether the chain holds, and what was. */
 export function historyRoutes(deps: HistoryRoutesDeps) {
-	const { source, verify, checkpoints } = deps;
+	const { source, verifier, checkpoints } = deps;
 	const history = createHistory(deps);
 	const then = createThen(deps);
 
 	async function chain(): Promise<ChainState> {
 		const { position } = await source.head();
 		const { at } = await momentAt(source, String(position));
-		return { position, at, checkpoint: checkpoints.last(), problem: checkpoints.problem() };
+		return {
+			position,
+			at,
+			checkpoint: checkpoints.last(),
+			problem: checkpoints.problem(),
+			...verifier.state(),
+		};
+	}
+
+	async function changes(position: number) {
+		const found = await changesAt(source, position);
+		if (!found) throw new Refusal("not-found", `There is no position ${position}.`);
+		return { changes: found };
 	}
 
 	return new Elysia({ prefix: "/api/admin/history" })
@@ -51,20 +62,25 @@ export function historyRoutes(deps: HistoryRoutesDeps) {
 			query: historyQuestion,
 			...documented("What happened, in words, newest first", logPage, [422]),
 		})
+		.get("/changes/:position", async ({ params: { position } }) => fresh(await changes(position)), {
+			params: z.object({ position: whole }),
+			...documented("What one event changed, field by field", logChanges, [404, 422]),
+		})
 		.get("/people", async () => fresh(await history.actors()), {
 			...documented("Everyone who has done something to the site", z.array(historyActor)),
 		})
 		.get("/chain", async () => fresh(await chain()), {
-			...documented("How long the log is, and how far it is signed", chainState),
+			...documented("How long the log is, how far it is signed and proven", chainState),
 		})
 		.post(
 			"/verify",
 			async ({ request, server }) => {
 				// It takes as long as the log is long.
 				server?.timeout(request, 0);
-				return fresh(verdictOf(await verify()));
+				await verifier.verify();
+				return fresh(await chain());
 			},
-			documented("Proves the log, here and now", chainVerdict),
+			documented("Proves the log, here and now", chainState),
 		)
 		.get("/then", async ({ query: { at } }) => fresh(await understood(() => then.content(at))), {
 			...moment,
@@ -80,11 +96,4 @@ export function historyRoutes(deps: HistoryRoutesDeps) {
 			async ({ params: { id }, query: { at } }) => fresh(await understood(() => then.product(id, at))),
 			{ ...byId, ...documented("A product as it was then", pastProduct, [404, 422]) },
 		);
-}
-
-function verdictOf({ ok, events, checkpoints, firstBad, unreadable }: Verification): ChainVerdict {
-	const why = checkpoints.bad.map(
-		({ place, why: reason }) => `The checkpoint on ${place} does not count: ${reason}.`,
-	);
-	return { ok, events, checkpoints: checkpoints.fitting, firstBad, why, unreadable: unreadable.count };
 }

@@ -1,6 +1,6 @@
 import { eventKinds } from "@creations/events";
 import { z } from "zod";
-import type { People } from "../accounts/index.ts";
+import { NAMELESS, type People } from "../accounts/index.ts";
 import type { Store } from "../kernel/store.ts";
 import type { StoredEvent } from "../kernel/stored-events.ts";
 import type { HistoryActor, LogEntry, LogPage } from "./answers.ts";
@@ -10,6 +10,7 @@ import { accountOf } from "./log-line.ts";
 import { eventsUpTo, type LogFilter } from "./log-pages.ts";
 import type { LogSource } from "./log-source.ts";
 import { READERS_OWN, type Subject, subjectNames, subjects, WORK } from "./subjects.ts";
+import { hasMore } from "./told.ts";
 import { ITEM, partOf, sentenceOf } from "./words.ts";
 
 const time = z.iso
@@ -46,7 +47,8 @@ export function createHistory({ source, store, people }: HistoryDeps) {
 
 	async function page(asked: z.output<typeof historyQuestion>): Promise<LogPage> {
 		const { before, limit } = asked;
-		const to = before ? before - 1 : (await source.head()).position;
+		const head = (await source.head()).position;
+		const to = before ? Math.min(before - 1, head) : head;
 		const rows = await eventsUpTo(source, filterFrom(asked), to, limit);
 		const first = rows[0]?.position ?? 1;
 		return {
@@ -73,6 +75,7 @@ export function createHistory({ source, store, people }: HistoryDeps) {
 				words,
 				item: words.includes(ITEM) ? { stream, name: name ?? stream } : null,
 				version: row.stream === stream ? row.version : null,
+				more: event !== undefined && hasMore(row),
 			};
 		});
 	}
@@ -84,7 +87,7 @@ export function createHistory({ source, store, people }: HistoryDeps) {
 		return (actor) => auditors.get(actor) ?? partOf(personName(actor));
 	}
 
-	/** Everyone who has ever done anything to the site, by name. */
+	/** Everyone who has ever done anything to the site and still has a name, by that. */
 	async function actors(): Promise<HistoryActor[]> {
 		const { position: head } = await source.head();
 		while (seen < head) {
@@ -98,6 +101,7 @@ export function createHistory({ source, store, people }: HistoryDeps) {
 		const nameOf = await namesOf([...workers]);
 		return [...workers]
 			.map((id) => ({ id, name: nameOf(id) }))
+			.filter(({ name }) => name !== NAMELESS)
 			.sort((a, b) => a.name.localeCompare(b.name, "en"));
 	}
 

@@ -41,7 +41,7 @@ export function auditRoutes(given: AuditDeps) {
 		...given,
 		source,
 		pasts: createPasts(source),
-		verify: createVerifier(source, given.config),
+		verifier: createVerifier({ ...given, source }),
 	};
 	return new Elysia().use(auditorRoutes(deps)).use(historyRoutes(deps));
 }

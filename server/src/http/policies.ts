@@ -92,6 +92,7 @@ export const policies: Policies = {
 	"POST /api/admin/suppressions": "admin",
 	"DELETE /api/admin/suppressions/:id": "admin",
 	"GET /api/admin/history": "admin",
+	"GET /api/admin/history/changes/:position": "admin",
 	"GET /api/admin/history/people": "admin",
 	"GET /api/admin/history/chain": "admin",
 	"POST /api/admin/history/verify": "admin",
