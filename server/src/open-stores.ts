@@ -3,15 +3,18 @@ import type { ErasureList } from "./kernel/erasure-list.ts";
 import { CannotOpenStore } from "./kernel/remote-store.ts";
 import { openStore, type Store } from "./kernel/store.ts";
 import { openKeys, type SubjectKeys } from "./kernel/subject-keys.ts";
+import { refuseUnfinishedImport } from "./kernel/unfinished-import.ts";
 import { isUnprotected, type StorePlace, type StorePlaces } from "./store-places.ts";
 
 /**
  * Opens the store of the log and that of the keys.
  * @throws {CannotOpenStore} which names the variable that says where it is
+ * @throws {UnusableDataFolder} where the log is only a part of one
  */
 export async function openStores(places: StorePlaces, erasures: ErasureList, logger: Logger) {
 	const store = await open("LIBSQL_URL", places.site, logger);
 	try {
+		await refuseUnfinishedImport(store);
 		const keyStore = await open("KEYS_URL", places.keys, logger);
 		const keys = await openKeys(keyStore, erasures);
 		if (store.shared) await checkKeys(store, keys);

@@ -2,15 +2,15 @@ import type { KeyObject } from "node:crypto";
 import { existsSync, mkdirSync } from "node:fs";
 import type { Config } from "../config.ts";
 import { GENESIS, rowHash } from "../kernel/hash-chain.ts";
-import { importingFile, lockDataFolder, restoringFile } from "../kernel/lock.ts";
+import { lockDataFolder, restoringFile } from "../kernel/lock.ts";
 import { migrateStore } from "../kernel/migrate.ts";
 import { createProjector, type ReadModel } from "../kernel/projector.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store.ts";
 import type { StoredEvent } from "../kernel/stored-events.ts";
+import { beginImport, endImport, hasTable, isImportUnfinished } from "../kernel/unfinished-import.ts";
 import type { SignedCheckpoint } from "./checkpoint.ts";
 import type { Context } from "./command.ts";
-import { removeDurably, writeDurably } from "./durable.ts";
 import { type OpenExport, openExport } from "./export-reader.ts";
 import { takeCheckpoints } from "./import-checkpoints.ts";
 import { insertEvents } from "./insert-events.ts";
@@ -18,6 +18,9 @@ import { type Head, logOfStore } from "./log-source.ts";
 import { openStoreFromConfig } from "./open-log.ts";
 import { type VerifyReport, verifyLog } from "./verify.ts";
 import { reportInWords } from "./verify-words.ts";
+
+/** How often people are told how far it has come, in milliseconds. */
+const LOOK_MS = 250;
 
 export interface ImportOptions {
 	/** Of the site to be. */
@@ -32,10 +35,11 @@ export interface ImportOptions {
 }
 
 export interface ImportReport {
-	dataDir: string;
-	/** The whole log of the site, as it is now. */
+	/** The data folder, or the address of the store. */
+	place: string;
+	/** The last event. */
 	head: Head;
-	/** How many events came from the export, and how many of it were there already. */
+	/** How many events this run has brought, and how many an interrupted one before it. */
 	imported: number;
 	alreadyThere: number;
 	/** How many checkpoints were taken over. */
@@ -47,46 +51,69 @@ export interface ImportReport {
 }
 
 /**
- * Brings the events of an export into a store that is empty or holds the beginning of the same log, exactly as they
- * were. What is wrong with the export is found before anything is written; after an interruption it goes on, and no
- * server starts in between.
- * @throws {Refusal} where the export is not proven, or the store has another log
+ * Brings the events of an export into an empty store, exactly as they were. What is wrong with the export is found
+ * before anything is written; after an interruption it goes on, and no server starts in between.
+ * @throws {Refusal} where the export is not proven or not from the beginning, or the store has a log
  * @throws {DataFolderInUse} where a server runs on it
  */
 export async function importExport(options: ImportOptions): Promise<ImportReport> {
-	const { config, file, partial, publicKeys } = options;
+	const { config, file, partial } = options;
 	const { dataDir } = config;
 	const source = await openExport(file, partial);
+	refuseUnlessFromTheBeginning(source, file);
 	const proof = await prove(source, options);
-	const complete = source.complete();
 	mkdirSync(dataDir, { recursive: true, mode: 0o700 });
 	const unlock = lockDataFolder(dataDir);
 	try {
-		if (existsSync(restoringFile(dataDir)))
-			throw new Refusal(
-				"already-exists",
-				`A backup is being brought back into ${dataDir}. Name another DATA_DIR.`,
-			);
+		refuseRestoring(dataDir);
 		const store = await openStoreFromConfig(config);
 		try {
-			await migrateStore(store);
-			const from = await placeToGoOn(store, source, proof.head, dataDir);
-			writeDurably(importingFile(dataDir), `${file}\n`, 0o600);
-			const signed = await copyEvents(store, source, from, proof.head, options);
-			const checkpoints = await takeCheckpoints(config, signed, publicKeys);
-			const stopped = await buildReadModels(store, options);
-			removeDurably(importingFile(dataDir));
-			const head = await logOfStore(store).head();
-			const { signatures } = proof.checkpoints;
-			const imported = proof.head.position - from;
-			const alreadyThere = proof.events - imported;
-			return { dataDir, head, imported, alreadyThere, checkpoints, signatures, complete, stopped };
+			return await store.turn.alone("append", store, (mine) => bringIn(mine, source, proof, options));
 		} finally {
 			await store.close();
 		}
 	} finally {
 		unlock();
 	}
+}
+
+/** Where the whole export is proven, and nobody else writes to the store. */
+async function bringIn(
+	store: Store,
+	source: OpenExport,
+	proof: VerifyReport,
+	options: ImportOptions,
+): Promise<ImportReport> {
+	const { config, publicKeys } = options;
+	const complete = source.complete();
+	const from = await placeToGoOn(store, source, proof.head, config);
+	await store.write([beginImport]);
+	await migrateStore(store);
+	const signed = await copyEvents(store, source, from, proof.head, options);
+	const checkpoints = await takeCheckpoints(config, signed, publicKeys);
+	const stopped = await buildReadModels(store, proof.head, options);
+	await store.write([endImport]);
+	const { signatures } = proof.checkpoints;
+	const imported = proof.head.position - from;
+	const { head } = proof;
+	const place = placeOf(config);
+	return { place, head, imported, alreadyThere: from, checkpoints, signatures, complete, stopped };
+}
+
+function refuseUnlessFromTheBeginning({ header }: OpenExport, file: string): void {
+	if (header.from > 1)
+		throw new Refusal(
+			"invalid",
+			`${file} begins at position ${header.from}. A site needs its whole history: make an export without --from.`,
+		);
+}
+
+function refuseRestoring(dataDir: string): void {
+	if (existsSync(restoringFile(dataDir)))
+		throw new Refusal(
+			"already-exists",
+			`A backup is being brought back into ${dataDir}. Name another DATA_DIR.`,
+		);
 }
 
 async function prove(
@@ -99,25 +126,33 @@ async function prove(
 	throw new Refusal("invalid", `Nothing was imported from ${file}.\n${reportInWords(report)}`);
 }
 
-/** The position after which the export goes on from what the store has. @throws {Refusal} where it does not */
-async function placeToGoOn(store: Store, source: OpenExport, end: Head, dataDir: string): Promise<number> {
-	const there = await logOfStore(store).head();
-	const { header } = source;
-	if (there.position < header.from - 1)
-		throw new Refusal(
-			"invalid",
-			`The export begins at position ${header.from}, and ${dataDir} has only ${there.position} events. Import what comes before first.`,
-		);
-	// Where one event is the same, by its hash all before it are too.
-	const common = Math.min(there.position, end.position);
-	const [ours, theirs] = [await hashIn(store, common), await hashOf(source, common)];
-	if (ours !== theirs)
+/**
+ * The position after which an interrupted import goes on; 0 in an empty store.
+ * @throws {Refusal} where the store has a log, or a part of another one
+ */
+async function placeToGoOn(store: Store, source: OpenExport, end: Head, config: Config): Promise<number> {
+	if (!(await hasTable(store, "events"))) return 0;
+	const { position } = await logOfStore(store).head();
+	if (position === 0) return 0;
+	const place = placeOf(config);
+	if (!(await isImportUnfinished(store)))
 		throw new Refusal(
 			"already-exists",
-			`${dataDir} has a log already (${there.position} events) that is not the beginning of this one. Name an empty DATA_DIR.`,
+			`${place} has a log already (${position} events), and a log is only ever imported into an empty site. Name another ${variableOf(config)}.`,
 		);
-	return common;
+	// Where one event is the same, by its hash all before it are too.
+	if (position <= end.position && (await hashIn(store, position)) === (await hashOf(source, position)))
+		return position;
+	throw new Refusal(
+		"already-exists",
+		`${place} has the beginning of another log (${position} events), whose import was interrupted. Name another ${variableOf(config)}.`,
+	);
 }
+
+const placeOf = ({ dataDir, stores: { site } }: Config) =>
+	site.url.startsWith("file:") ? dataDir : site.url;
+const variableOf = ({ stores: { site } }: Config) =>
+	site.url.startsWith("file:") ? "DATA_DIR" : "LIBSQL_URL";
 
 async function hashIn(store: Store, position: number): Promise<string | undefined> {
 	const { rows } = await store.read("SELECT hash FROM events WHERE position = ?", [position]);
@@ -125,8 +160,6 @@ async function hashIn(store: Store, position: number): Promise<string | undefine
 }
 
 async function hashOf(source: OpenExport, position: number): Promise<string | undefined> {
-	if (position === 0) return undefined;
-	if (position === source.header.from - 1) return source.header.previous;
 	for await (const [event] of source.events(position - 1, position)) if (event) return event.hash;
 	return undefined;
 }
@@ -168,14 +201,22 @@ async function copyEvents(
 	}
 }
 
-async function buildReadModels(store: Store, { readModels, progress }: ImportOptions) {
-	const bar = progress("Building what pages show", 0);
+async function buildReadModels(store: Store, { position }: Head, { readModels, progress }: ImportOptions) {
+	const bar = progress("Building what pages show", position);
+	const looking = setInterval(() => void reached(store).then(bar.at, () => {}), LOOK_MS);
 	try {
 		const projector = createProjector(store, readModels);
 		await projector.catchUp();
 		const states = await projector.states();
 		return states.flatMap(({ name, stopped }) => (stopped === null ? [] : [{ name, stopped }]));
 	} finally {
+		clearInterval(looking);
 		bar.end();
 	}
+}
+
+/** How far the read models have come. */
+async function reached(store: Store): Promise<number> {
+	const { rows } = await store.read("SELECT min(position) FROM read_models WHERE stopped IS NULL");
+	return Number(rows[0]?.[0]);
 }

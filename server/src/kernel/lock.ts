@@ -41,9 +41,6 @@ export function lockDataFolder(folder: string): () => void {
 /** A file that stands in a data folder while a backup is brought back into it. */
 export const restoringFile = (folder: string) => join(folder, "restoring");
 
-/** A file that stands in a data folder while an export is imported into it. */
-export const importingFile = (folder: string) => join(folder, "importing");
-
 /**
  * Locks a data folder to serve what is in it.
  * @throws {UnusableDataFolder} where it holds a part of a site; {@link DataFolderInUse}
@@ -59,8 +56,6 @@ export function lockToServe(folder: string): () => void {
 function unfinishedIn(folder: string): string | undefined {
 	if (existsSync(restoringFile(folder)))
 		return `Bringing a backup back into ${folder} was interrupted. Run the same "backup restore" again; it begins anew.`;
-	if (existsSync(importingFile(folder)))
-		return `An import into ${folder} was interrupted. Run the same "audit import" again; it goes on where it ended.`;
 	return undefined;
 }
 

@@ -8,9 +8,10 @@ export const importCommand = command({
 	usage: "FILE",
 	about: [
 		"Proves the export first, and writes nothing where it is not proven. Then every",
-		"event gets the position, id and hash it had, so that the chain goes on. No",
-		"server may be running on DATA_DIR. After an interruption, the same command goes",
-		"on where the last one ended. A later export of the same log adds what is new.",
+		"event gets the position, id and hash it had, so that the chain goes on, and what",
+		"pages show is built from them. No server may be running on the site. After an",
+		"interruption, the same command goes on where the last one ended; until then no",
+		"server starts on what is there.",
 		"",
 		"An export has no keys of people, no images and no sessions: without keys.db of",
 		"the first site, nobody's name or address can be read. To move a whole site, use",
@@ -42,14 +43,14 @@ export const importCommand = command({
 });
 
 function inWords(report: ImportReport): string {
-	const { dataDir, head, imported, alreadyThere, checkpoints, signatures, complete } = report;
+	const { place, head, imported, alreadyThere, checkpoints, signatures, complete } = report;
 	const already = alreadyThere > 0 ? `; ${count(alreadyThere)} were there already` : "";
 	const signed =
 		signatures === "checked"
 			? `Signatures were checked. ${count(checkpoints)} checkpoints were taken over.`
 			: "Signatures were NOT checked, and checkpoints were left out: give --public-key FILE.";
 	return [
-		`Imported ${count(imported)} events into ${dataDir}${already}.`,
+		`Imported ${count(imported)} events into ${place}${already}.`,
 		`The log now goes to position ${head.position}, with the hash ${head.hash}.`,
 		signed,
 		...(complete ? [] : ["The export was cut off: what came after it is not here."]),
