@@ -1,6 +1,6 @@
 /** Wires the application together; what it can do is in the modules beside it. */
 import { join } from "node:path";
-import { app, ipcMain, Menu, Notification, protocol, safeStorage, session, shell } from "electron";
+import { app, dialog, ipcMain, Menu, Notification, protocol, safeStorage, session, shell } from "electron";
 import { autoUpdater } from "electron-updater";
 import { APP_SCHEME, type Updates } from "./bridge.ts";
 import { createCalls } from "./calls.ts";
@@ -8,6 +8,7 @@ import { COMMAND, KEPT, UPDATES } from "./channels.ts";
 import { answerCalls } from "./ipc.ts";
 import { canEncrypt } from "./kept/secret.ts";
 import { openSettings, type Settings } from "./kept/settings.ts";
+import { Problem } from "./problem.ts";
 import { createAppProtocol } from "./protocol/app-protocol.ts";
 import { createPages } from "./protocol/pages.ts";
 import { createServers, type Servers } from "./servers/servers.ts";
@@ -45,6 +46,10 @@ if (app.requestSingleInstanceLock()) {
 		.then(start)
 		.catch((error: unknown) => {
 			console.error(error);
+			dialog.showErrorBox(
+				`${app.getName()} cannot start`,
+				error instanceof Problem ? error.message : String(error),
+			);
 			app.exit(1);
 		});
 } else {

@@ -50,6 +50,15 @@ test("an error is not taken for an answer", async () => {
 	expect(kept.size).toBe(0);
 });
 
+test("a page in place of an answer does not cost what is known", async () => {
+	const { server, fetch } = setting();
+	const before = await jsonAt(fetch, STORIES);
+	server.answers[`GET ${STORIES}`] = () => new Response("<h1>Welcome to the hotel</h1>");
+	await fetch(STORIES);
+	server.isDown = true;
+	expect(await jsonAt(fetch, STORIES)).toEqual(before);
+});
+
 test("that nobody is signed in is an answer", async () => {
 	const { server, fetch } = setting();
 	await fetch(USER);

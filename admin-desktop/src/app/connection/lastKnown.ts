@@ -25,10 +25,11 @@ export const isKept = (path: string) => path === USER || LISTS.includes(path) ||
 const SHAPE = 1;
 const entry = z.object({ shape: z.literal(SHAPE), status: z.number(), body: z.string() });
 
-/** Keeps an answer that says something; without room it is not kept, and nobody need know. */
+/** Keeps an answer that says something. Without room it is not kept, and nobody need know. */
 export function keep(store: LastKnownStore, path: string, status: number, body: string): void {
-	// That nobody is signed in is an answer, too.
-	if (status !== 200 && !(path === USER && status === 401)) return;
+	// That nobody is signed in is an answer, too; a page of whoever stands between here and the server is none.
+	const isAnswer = status === 200 || (path === USER && status === 401);
+	if (!isAnswer || parsed(body) === null) return;
 	void store.write(path, JSON.stringify({ shape: SHAPE, status, body })).catch(() => {});
 }
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { Problem } from "../problem.ts";
 import { codeOf, sweepTemporary, syncFolder, writeAtomically } from "./atomic-file.ts";
+import { diskProblem } from "./disk-problem.ts";
 
 const kept = z.object({ key: z.string(), at: z.iso.datetime(), text: z.string() });
 type Kept = z.infer<typeof kept>;
@@ -70,6 +71,8 @@ export function createKeptTexts(folder: string, what: string, now: () => Date = 
 				if (failure) throw failure.error;
 				return;
 			}
+		} catch (error) {
+			throw diskProblem(error, `the ${what} is not ${entry.next ? "kept" : "removed"}`);
 		} finally {
 			// In the same breath as the last look at what is wanted: a write in between would be lost.
 			waiting.delete(name);
@@ -80,9 +83,7 @@ export function createKeptTexts(folder: string, what: string, now: () => Date = 
 		if (!present.has(name) && present.size >= MAX_TEXTS)
 			throw new Problem(`There are ${MAX_TEXTS} ${what}s on this machine already. Save or discard some.`);
 		present.add(name);
-		await writeAtomically(join(folder, name), JSON.stringify(text)).catch((error: unknown) => {
-			throw codeOf(error) === "ENOSPC" ? new Problem(`The disk is full: the ${what} is not kept.`) : error;
-		});
+		await writeAtomically(join(folder, name), JSON.stringify(text));
 	}
 
 	async function take(name: string, present: Set<string>): Promise<void> {

@@ -38,6 +38,23 @@ test("changes are there after a restart, the last of several", async () => {
 	expect(readdirSync(folder)).toEqual(["settings.json"]);
 });
 
+/** A folder in which nothing can be put, whoever asks: a file is in its place. */
+const NOWHERE = "settings.json/is-a-file/settings.json";
+
+test("a change that the disk does not take lasts as long as the application, and that is said", async () => {
+	const settings = await openSettings(file);
+	rmSync(folder, { recursive: true });
+	writeFileSync(folder, "");
+	await expect(settings.change({ servers: ["https://a.example"] })).rejects.toThrow();
+	expect(settings.get().servers).toEqual(["https://a.example"]);
+	expect(settings.isSettled()).toBe(true);
+});
+
+test("an application whose folder cannot be used does not start", async () => {
+	writeFileSync(file, "{}");
+	await expect(openSettings(join(folder, NOWHERE))).rejects.toThrow();
+});
+
 test("settings that cannot be read are set aside", async () => {
 	for (const text of ["{", '{"servers": 3}', '{"updates": {"feed": "http://plain.example"}}']) {
 		writeFileSync(file, text);

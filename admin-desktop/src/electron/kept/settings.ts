@@ -3,6 +3,7 @@ import { mkdir, readFile, rename } from "node:fs/promises";
 import { dirname } from "node:path";
 import { z } from "zod";
 import { codeOf, writeAtomically } from "./atomic-file.ts";
+import { diskProblem } from "./disk-problem.ts";
 
 const bounds = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 
@@ -27,10 +28,14 @@ export type SettingsValues = z.infer<typeof settings>;
 
 export type Settings = Awaited<ReturnType<typeof openSettings>>;
 
-/** What the application remembers, in one file. Unreadable ones are set aside, and the application starts as if new. */
+/**
+ * What the application remembers, in one file. Unreadable ones are set aside, and the application starts as if new.
+ * @throws {Problem} where that cannot be done, rather than write over it later
+ */
 export async function openSettings(file: string) {
-	await mkdir(dirname(file), { recursive: true });
-	let values = await read(file);
+	let values = await read(file).catch((error: unknown) => {
+		throw diskProblem(error, `${file} can neither be read nor be set aside`);
+	});
 	let writing: Promise<void> = Promise.resolve();
 	let unwritten = 0;
 
@@ -39,7 +44,12 @@ export async function openSettings(file: string) {
 		values = { ...values, ...part };
 		const text = JSON.stringify(values, null, "\t");
 		unwritten++;
-		const written = writing.then(() => writeAtomically(file, text)).finally(() => unwritten--);
+		const written = writing
+			.then(() => writeAtomically(file, text))
+			.catch((error: unknown) => {
+				throw diskProblem(error, "what you changed lasts until the application ends");
+			})
+			.finally(() => unwritten--);
 		writing = written.catch(() => {});
 		return written;
 	}
@@ -53,6 +63,7 @@ export async function openSettings(file: string) {
 }
 
 async function read(file: string): Promise<SettingsValues> {
+	await mkdir(dirname(file), { recursive: true });
 	try {
 		return settings.parse(JSON.parse(await readFile(file, "utf8")));
 	} catch (error) {

@@ -72,7 +72,8 @@ export function createServers({ settings, folder, encryption, fetch }: ServersDe
 
 	async function choose(entered: string): Promise<Site> {
 		const site = known(entered);
-		await settings.change({ current: site.address });
+		// A disk that does not take it is no reason not to show it now.
+		await settings.change({ current: site.address }).catch(() => {});
 		return site;
 	}
 

@@ -47,6 +47,34 @@ test("cookies for other hosts, or without what their names promise, are not take
 	expect(await session.cookieFor("/api/x")).toBe("");
 });
 
+test("signing out while an answer is being kept leaves no session", async () => {
+	const file = join(temporaryFolder(), "session");
+	const session = open("http://127.0.0.1:3000", file);
+	const taking = session.take("/api/x", setting("session=abc; Path=/; Max-Age=60"));
+	await Promise.all([taking, session.forget()]);
+	expect(await session.cookieFor("/api/x")).toBe("");
+	expect(existsSync(file)).toBe(false);
+});
+
+test("a disk that is full ends the session with the application, and no sooner", async () => {
+	const full = Object.assign(new Error("no space"), { code: "ENOSPC" });
+	const secret = { read: async () => null, write: () => Promise.reject(full) };
+	const session = createSession("http://127.0.0.1:3000", secret);
+	await session.take("/api/desktop/token", setting("session=abc; Path=/; Max-Age=60"));
+	expect(await session.cookieFor("/api/x")).toBe("session=abc");
+});
+
+test("a session that cannot be removed from the disk is said to be there, and is not used again", async () => {
+	const readOnly = Object.assign(new Error("read-only"), { code: "EROFS" });
+	const secret = { read: async () => null, write: () => Promise.reject(readOnly) };
+	const session = createSession("http://127.0.0.1:3000", secret);
+	await session.take("/api/x", setting("session=abc; Path=/; Max-Age=60"));
+	await expect(session.forget()).rejects.toThrow(
+		"The disk can only be read: the session could not be removed from this computer.",
+	);
+	expect(await session.cookieFor("/api/x")).toBe("");
+});
+
 test("what is left of a session that cannot be read counts for nothing", async () => {
 	const file = join(temporaryFolder(), "session");
 	await secretIn(file, encryption).write("{nonsense");

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type SiteServer, startSite } from "../../../e2e/siteServer.ts";
+import { Problem } from "../problem.ts";
 import { createAppProtocol } from "../protocol/app-protocol.ts";
 import { createPages } from "../protocol/pages.ts";
 import { personAt } from "../testing/person.ts";
@@ -157,6 +158,56 @@ test("a sign-in can be cancelled, and another one takes its place", async () => 
 	signIn.cancel();
 	expect(await another).toEqual({ kind: "cancelled" });
 	signIn.cancel();
+});
+
+test("a sign-in that is cancelled at once opens no browser", async () => {
+	const { site } = await applicationOf(serverThat(() => new Response()).address);
+	let opened = 0;
+	const signIn = createSignIn({
+		fetch,
+		openBrowser: async () => {
+			opened++;
+		},
+	});
+	const begun = signIn.begin(site);
+	signIn.cancel();
+	expect(await begun).toEqual({ kind: "cancelled" });
+	expect(opened).toBe(0);
+});
+
+test("whoever signs out is out on the server, also where this computer cannot forget", async () => {
+	const ended: string[] = [];
+	const { address } = serverThat((request) => {
+		ended.push(`${new URL(request.url).pathname} ${request.headers.get("cookie")}`);
+		return new Response();
+	});
+	const { site } = await applicationOf(address);
+	await site.session.take("/", new Headers({ "set-cookie": "session=abc; Path=/; Max-Age=60" }));
+	site.session.forget = () => Promise.reject(new Problem("The disk can only be read."));
+	const signIn = createSignIn({ fetch, openBrowser: async () => {} });
+	await expect(signIn.end(site)).rejects.toThrow("The disk can only be read.");
+	expect(ended).toEqual(["/api/logout session=abc"]);
+});
+
+test("knocks that name no state, host or path of the sign-in do not end it, however many", async () => {
+	const application = await applicationOf(site.url);
+	const person = await personAt(site.url);
+	const { address, openBrowser } = opened();
+	const signingIn = createSignIn({ fetch, openBrowser }).begin(application.site);
+	const { searchParams } = new URL(await address);
+	const { hostname, port } = new URL(searchParams.get("redirect_uri") ?? "");
+	const silent = await Bun.connect({ hostname, port: Number(port), socket: { data() {} } });
+	const garbage = await Bun.connect({ hostname, port: Number(port), socket: { data() {} } });
+	garbage.write("\x16\x03\x01 not HTTP at all\r\n\r\n");
+	const knocks = Array.from({ length: 200 }, (_, n) =>
+		fetch(`http://${hostname}:${port}/callback?code=${n}&state=${n}`).then(({ status }) => status),
+	);
+	expect(new Set(await Promise.all(knocks))).toEqual(new Set([404]));
+	const page = person(await address, "yes");
+	expect(await signingIn).toMatchObject({ kind: "signed-in" });
+	expect(await page).toContain("Signed in");
+	silent.end();
+	garbage.end();
 });
 
 test("a browser that comes back after all was cancelled signs nobody in", async () => {

@@ -15,6 +15,7 @@ interface SignInDeps {
 
 const person = z.object({ name: z.string(), isAdmin: z.boolean() });
 const refusal = z.object({ message: z.string() });
+const LOGOUT = "/api/logout";
 const CANCELLED: SignInResult = { kind: "cancelled" };
 
 export type SignIn = ReturnType<typeof createSignIn>;
@@ -44,9 +45,7 @@ export function createSignIn({ fetch, openBrowser, patienceMs = 300_000 }: SignI
 		const late = () => reject(new Problem("Nobody has signed in within five minutes. Please try again."));
 		const timer = setTimeout(late, patienceMs);
 		try {
-			await openBrowser(askAddress(site, verifier, state, listener.redirectUri)).catch(() => {
-				throw new Problem("The browser could not be opened. Please try again.");
-			});
+			if (!ended.signal.aborted) await ask(askAddress(site, verifier, state, listener.redirectUri));
 			return await promise;
 		} finally {
 			ended.abort();
@@ -54,6 +53,11 @@ export function createSignIn({ fetch, openBrowser, patienceMs = 300_000 }: SignI
 			listener.close();
 		}
 	}
+
+	const ask = (address: string) =>
+		openBrowser(address).catch(() => {
+			throw new Problem("The browser could not be opened. Please try again.");
+		});
 
 	async function redeem(
 		site: Site,
@@ -85,19 +89,16 @@ export function createSignIn({ fetch, openBrowser, patienceMs = 300_000 }: SignI
 
 	/** Ends the session on the server where it can be reached, and here in any case. */
 	async function end({ address, session, lastKnown }: Site): Promise<void> {
-		const path = "/api/logout";
-		const cookie = await session.cookieFor(path);
-		await session.forget();
-		await lastKnown.clear();
-		if (!cookie) return;
+		const cookie = await session.cookieFor(LOGOUT);
+		const forgotten = await Promise.allSettled([session.forget(), lastKnown.clear()]);
+		if (cookie) await endThere(address, cookie);
+		for (const part of forgotten) if (part.status === "rejected") throw part.reason;
+	}
+
+	async function endThere(address: string, cookie: string): Promise<void> {
 		const headers = { cookie, origin: address, "sec-fetch-site": "same-origin" };
-		const options = {
-			method: "POST",
-			headers,
-			redirect: "manual",
-			signal: AbortSignal.timeout(10_000),
-		} as const;
-		await fetch(address + path, options).catch(() => {});
+		const signal = AbortSignal.timeout(10_000);
+		await fetch(address + LOGOUT, { method: "POST", headers, redirect: "manual", signal }).catch(() => {});
 	}
 
 	return { begin, end, cancel: () => cancelUnderWay() };
