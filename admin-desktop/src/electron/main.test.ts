@@ -1,4 +1,4 @@
-import { expect, test } from "bun:test";
+import { expect, spyOn, test } from "bun:test";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { inputs } from "./bridge.ts";
@@ -7,21 +7,11 @@ import { openSettings } from "./kept/settings.ts";
 import { buildScript } from "./packaging/build.ts";
 import { fakeElectron } from "./testing/fake-electron.ts";
 import { serversIn, serverThat } from "./testing/servers.ts";
-import { temporaryFolder } from "./testing/temporary.ts";
+import { afterwards, temporaryFolder } from "./testing/temporary.ts";
 
 /** Starts the built main process over a fake Electron, and acts as its page and its system. */
 async function start(userData = temporaryFolder()) {
-	const folder = temporaryFolder();
-	await buildScript("main", folder);
-	await Bun.write(join(folder, "renderer/index.html"), "<!doctype html><title>Admin</title>");
-	const fake = fakeElectron(folder, userData);
-	Object.assign(globalThis, { electronForTests: fake.electron });
-	await Bun.write(join(folder, "node_modules/electron/index.js"), "module.exports = electronForTests");
-	createRequire(folder)(join(folder, "main.cjs"));
-	fake.ready();
-	const until = async (what: () => unknown) => {
-		while (!what()) await new Promise((resolve) => setTimeout(resolve, 1));
-	};
+	const { fake, until } = await launch(userData);
 	await until(() => fake.windows[0]?.webContents.url);
 	const [window] = fake.windows;
 	if (!window) throw new Error("no window was opened");
@@ -34,6 +24,21 @@ async function start(userData = temporaryFolder()) {
 		) as Promise<unknown>;
 	const load = (url: string) => fake.electron.protocol.handlers.get("app")?.(new Request(url));
 	return { ...fake, userData, window, contents, ask, load, until };
+}
+
+async function launch(userData: string) {
+	const folder = temporaryFolder();
+	await buildScript("main", folder);
+	await Bun.write(join(folder, "renderer/index.html"), "<!doctype html><title>Admin</title>");
+	const fake = fakeElectron(folder, userData);
+	Object.assign(globalThis, { electronForTests: fake.electron });
+	await Bun.write(join(folder, "node_modules/electron/index.js"), "module.exports = electronForTests");
+	createRequire(folder)(join(folder, "main.cjs"));
+	fake.ready();
+	const until = async (what: () => unknown) => {
+		while (!what()) await new Promise((resolve) => setTimeout(resolve, 1));
+	};
+	return { fake, until };
 }
 
 /** A start after an earlier one in which a server was chosen. */
@@ -136,4 +141,24 @@ test("the page opens its site in the browser, and nothing else", async () => {
 		ok: true,
 		value: { version: "1.0.0", remembersSignIn: true, updates: { kind: "off" } },
 	});
+});
+
+test("a page whose process dies is loaded again", async () => {
+	const { contents } = await startWithServer();
+	contents.emit("render-process-gone", {}, { reason: "crashed" });
+	expect(contents.reload.calls).toHaveLength(1);
+});
+
+test("an application that cannot start says why, in a window", async () => {
+	const file = join(temporaryFolder(), "a-file");
+	await Bun.write(file, "");
+	// It says it there, too.
+	const log = spyOn(console, "error").mockImplementation(() => {});
+	afterwards(() => log.mockRestore());
+	const { fake } = await launch(file);
+	await expect(fake.ended).rejects.toThrow("ended with 1");
+	const [[title, text] = []] = fake.electron.dialog.showErrorBox.calls;
+	expect(title).toBe("Stories and Creations cannot start");
+	expect(text).toContain("a-file");
+	expect(fake.windows).toEqual([]);
 });

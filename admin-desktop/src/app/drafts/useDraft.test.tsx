@@ -42,6 +42,26 @@ test("once there is room again, that is forgotten", async () => {
 	expect(await screen.findByText("Unsaved changes", {}, { timeout: 2000 })).toBeDefined();
 });
 
+test("once there is room again, the draft is kept without another word typed", async () => {
+	let keep = full;
+	await writing(() => keep());
+	await screen.findByText(noRoom, {}, { timeout: 2000 });
+	keep = () => Promise.resolve();
+	expect(await screen.findByText("Unsaved changes", {}, { timeout: 10_000 })).toBeDefined();
+});
+
+test("somebody who types without a pause is kept up with", async () => {
+	const kept: string[] = [];
+	await writing((_key, text) => void kept.push(text));
+	const title = screen.getByLabelText("Title", { selector: "input" });
+	// For ever, if a draft waited for a pause.
+	for (let letters = 0; kept.length === 0; letters++) {
+		fireEvent.change(title, { target: { value: "R".repeat(1 + (letters % 50)) } });
+		await new Promise((resolve) => setTimeout(resolve, 20));
+	}
+	expect(kept[0]).toContain("R");
+});
+
 test("what is not kept yet is, when the page is about to go", async () => {
 	const kept: string[] = [];
 	await writing((_key, text) => void kept.push(text));

@@ -4,6 +4,8 @@ import { type Draft, writeDraft } from "./drafts.ts";
 
 /** Milliseconds between a keystroke and the draft that has it. */
 const DELAY = 700;
+/** Milliseconds until a draft that could not be kept is tried again. */
+const RETRY = 3000;
 
 /**
  * Keeps a draft as long as there is one, at the latest 700 ms after a change and before the page goes.
@@ -15,19 +17,27 @@ export function useDraft<Values>(key: string, draft: Omit<Draft<Values>, "at"> |
 	const [isKept, setIsKept] = useState(true);
 	const latest = useRef({ key, draft });
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	const retry = useRef<ReturnType<typeof setTimeout>>(undefined);
+	const isOpen = useRef(true);
 	latest.current = { key, draft };
 
 	const keep = useCallback(() => {
 		clearTimeout(timer.current);
+		clearTimeout(retry.current);
 		timer.current = undefined;
 		const { key, draft } = latest.current;
+		const failed = () => {
+			setIsKept(false);
+			clearTimeout(retry.current);
+			if (isOpen.current) retry.current = setTimeout(keep, RETRY);
+		};
 		try {
 			if (!draft) drafts.remove(key);
 			const kept = draft && writeDraft(drafts, key, { ...draft, at: new Date().toISOString() });
-			if (kept) void kept.then(() => setIsKept(true)).catch(() => setIsKept(false));
+			if (kept) void kept.then(() => setIsKept(true)).catch(failed);
 			else setIsKept(true);
 		} catch {
-			setIsKept(false);
+			failed();
 		}
 	}, [drafts]);
 
@@ -44,12 +54,14 @@ export function useDraft<Values>(key: string, draft: Omit<Draft<Values>, "at"> |
 	}, [key, values, keep, drafts]);
 
 	useEffect(() => {
+		isOpen.current = true;
 		const keepWaiting = () => timer.current !== undefined && keep();
 		window.addEventListener("pagehide", keepWaiting);
 		document.addEventListener("visibilitychange", keepWaiting);
 		return () => {
 			window.removeEventListener("pagehide", keepWaiting);
 			document.removeEventListener("visibilitychange", keepWaiting);
+			isOpen.current = false;
 			keepWaiting();
 		};
 	}, [keep]);

@@ -11,6 +11,7 @@ import { useMedia } from "../shell/useMedia.ts";
 import { DraftNotice } from "./DraftNotice.tsx";
 import * as css from "./EditorFrame.css.ts";
 import { LeaveDialog } from "./LeaveDialog.tsx";
+import { UnkeptNotice } from "./UnkeptNotice.tsx";
 import { useEditorCommands } from "./useEditorCommands.ts";
 import { useLeaveGuard } from "./useLeaveGuard.ts";
 import { useSaveShortcut } from "./useSaveShortcut.ts";
@@ -75,9 +76,14 @@ export function EditorFrame({ kind, id, editor, children, ...state }: EditorFram
 				{isOffline && (
 					<OfflineNotice
 						title="The server cannot be reached."
-						text="Go on writing: it is kept on this computer, and you save it when the server is back."
+						text={
+							editor.isKept
+								? "Go on writing: it is kept on this computer, and you save it when the server is back."
+								: "Leave this open, and save when the server is back."
+						}
 					/>
 				)}
+				{!editor.isKept && <UnkeptNotice />}
 				{editor.restoredFrom && <DraftNotice at={editor.restoredFrom} onDiscard={discard} />}
 				{children}
 			</Container>

@@ -15,6 +15,7 @@ class FakeContents extends EventEmitter {
 	session = { addWordToSpellCheckerDictionary: noting() };
 	setWindowOpenHandler = noting();
 	getURL = () => this.url;
+	reload = noting();
 	send = (...given: unknown[]) => void this.sent.push(given);
 }
 
@@ -66,6 +67,7 @@ export function fakeElectron(folder: string, userData: string) {
 		getPath: () => userData,
 		setPath: noting(),
 		getVersion: () => "1.0.0",
+		getName: () => "Stories and Creations",
 		requestSingleInstanceLock: () => true,
 		whenReady: () => ready.promise,
 		exit: (code: number) => ended.reject(new Error(`ended with ${code}`)),
@@ -116,6 +118,7 @@ export function fakeElectron(folder: string, userData: string) {
 				app.emit("web-contents-created", {}, this.webContents);
 			}
 		},
+		dialog: { showErrorBox: noting() },
 		Menu: { setApplicationMenu: noting(), buildFromTemplate: (template: unknown) => template },
 		screen: { getPrimaryDisplay: screenOf, getAllDisplays: () => [screenOf()] },
 		shell: { openExternal: async (address: string) => void opened.push(address) },

@@ -1,11 +1,12 @@
 import { join } from "node:path";
-import { BrowserWindow, Menu, screen } from "electron";
+import { BrowserWindow, dialog, Menu, screen } from "electron";
 import { APP_SCHEME, START_HOST } from "../bridge.ts";
 import { CLOSING } from "../channels.ts";
 import type { Settings } from "../kept/settings.ts";
 import type { Site } from "../servers/servers.ts";
 import { createClosing } from "./closing.ts";
 import { contextMenuTemplate } from "./context-menu.ts";
+import { createRecovery } from "./recovery.ts";
 import { placeWindow, smallestWindow } from "./window-state.ts";
 
 interface AppWindowDeps {
@@ -18,6 +19,11 @@ interface AppWindowDeps {
 	goOnClosing: (window: BrowserWindow) => void;
 	forDevelopers: boolean;
 }
+
+const STOPPED = [
+	"The window has stopped working",
+	"What you wrote is on this computer. Quit the application and start it again.",
+] as const;
 
 export type AppWindow = ReturnType<typeof openAppWindow>;
 
@@ -60,6 +66,11 @@ export function openAppWindow({ settings, folder, onPageGone, goOnClosing, forDe
 	contents.on("did-start-navigation", ({ isMainFrame, isSameDocument }) => {
 		if (isMainFrame && !isSameDocument) onPageGone();
 	});
+	const gone = createRecovery({
+		reload: () => contents.reload(),
+		giveUp: () => dialog.showErrorBox(...STOPPED),
+	});
+	contents.on("render-process-gone", (_event, { reason }) => gone(reason));
 	contents.on("context-menu", (_event, clicked) => {
 		const template = contextMenuTemplate(clicked, {
 			replace: (word) => contents.replaceMisspelling(word),

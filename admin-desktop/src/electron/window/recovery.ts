@@ -1,0 +1,25 @@
+interface RecoveryDeps {
+	/** Loads the page again. */
+	reload: () => void;
+	/** Says that it does not help. */
+	giveUp: () => void;
+	/** Milliseconds that only go forward. */
+	clock?: () => number;
+}
+
+/** A page that is gone again so soon, in milliseconds, would only go on dying. */
+const SOON_MS = 10_000;
+
+/** A page whose process has died comes back by itself, with the drafts that are on the disk. */
+export function createRecovery({ reload, giveUp, clock = () => performance.now() }: RecoveryDeps) {
+	let last = Number.NEGATIVE_INFINITY;
+
+	/** @param reason as Electron names it; `clean-exit` is how a page ends that is to end */
+	return function gone(reason: string): void {
+		if (reason === "clean-exit") return;
+		const isAgain = clock() - last < SOON_MS;
+		last = clock();
+		if (isAgain) giveUp();
+		else reload();
+	};
+}
