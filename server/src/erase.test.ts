@@ -1,50 +1,18 @@
 import { expect, test } from "bun:test";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { listenForCommands } from "./control.ts";
 import { openErasureList } from "./kernel/erasure-list.ts";
+import { ADA, ALL, ada, erase, siteWithAda } from "./testing/ada.ts";
 import { audit } from "./testing/audit.ts";
-import { browser, listeningSite } from "./testing/browser.ts";
-import { byTest, storyText } from "./testing/site.ts";
-import { afterwards, temporaryFolder } from "./testing/temporary.ts";
-
-const ADA = "ada.lovelace@example.com";
-const ada = {
-	login: "ada-lovelace",
-	firstName: "Ada",
-	lastName: "Lovelace",
-	email: ADA,
-	emailVerified: true,
-	profileImageUrl: "https://pictures.example/u/1815?v=4",
-};
-const grace = { ...ada, login: "grace", firstName: "Grace", lastName: "Hopper", email: "grace@example.com" };
-
-/** A running site that knows Ada everywhere a person can be known, and Grace. */
-async function siteWithAda() {
-	const site = await listeningSite({ DEMO: "off" });
-	afterwards(listenForCommands(site));
-	await site.people.recognise("github:1815", ada);
-	await site.people.recognise("github:1906", { ...grace, profileImageUrl: null });
-	const visitor = browser(site.address);
-	const asked = await visitor.send("POST", "/api/newsletter/subscribe", {
-		email: "Ada.Lovelace@example.com",
-	});
-	expect(asked.status).toBe(200);
-	const outbox = join(site.folder, "outbox");
-	while ((await Array.fromAsync(new Bun.Glob("*.eml").scan(outbox))).length === 0) await Bun.sleep(1);
-	await site.newsletter.suppressions.report(ADA, "complaint", byTest);
-	return site;
-}
-
-const erase = (folder: string, who: string, ...options: string[]) =>
-	audit(folder, ["audit", "erase", who, ...options]);
-
-const ALL = ["account-1", "subscription-1", "suppression-1"];
+import { browser } from "./testing/browser.ts";
+import { storyText } from "./testing/site.ts";
+import { IN_FILES } from "./testing/stores.ts";
+import { temporaryFolder } from "./testing/temporary.ts";
 
 for (const who of [ADA.toUpperCase(), "ada-lovelace", "account-1", "subscription-1", "suppression-1"]) {
 	test(`${who} is erased through the running server, and it is proven`, async () => {
 		const site = await siteWithAda();
-		const { code, answer, said } = await erase(site.folder, who, "--yes");
+		const { code, answer, said } = await erase(site, who, "--yes");
 		expect([code, answer.ok, answer.erased.sort()]).toEqual([0, true, ALL]);
 		// A proof that names the person would be one more place that does.
 		expect(JSON.stringify(answer)).not.toMatch(/lovelace/i);
@@ -74,7 +42,7 @@ for (const who of [ADA.toUpperCase(), "ada-lovelace", "account-1", "subscription
 test("somebody is erased while no server runs", async () => {
 	const site = await siteWithAda();
 	await site.close();
-	expect(await erase(site.folder, ADA, "--yes")).toMatchObject({
+	expect(await erase(site, ADA, "--yes")).toMatchObject({
 		code: 0,
 		answer: { ok: true, erased: ALL },
 	});
@@ -82,20 +50,20 @@ test("somebody is erased while no server runs", async () => {
 
 test("nobody is erased unasked, or without being known", async () => {
 	const site = await siteWithAda();
-	const unasked = await erase(site.folder, ADA);
+	const unasked = await erase(site, ADA);
 	expect(unasked).toMatchObject({ code: 2, said: expect.stringContaining("Add --yes to erase") });
 	expect(await site.people.everyone()).toHaveLength(2);
 	for (const nobody of ["nobody@example.com", "nobody", "account-99", "subscription-99", "story-1"]) {
-		const { code, said } = await erase(site.folder, nobody, "--yes");
+		const { code, said } = await erase(site, nobody, "--yes");
 		expect([code, said]).toEqual([1, `Nothing is known of ${nobody}, or nothing any more.\n`]);
 	}
 });
 
 test("erasing somebody twice finds nobody the second time", async () => {
 	const site = await siteWithAda();
-	await erase(site.folder, ADA, "--yes");
+	await erase(site, ADA, "--yes");
 	for (const who of [ADA, "account-1", "subscription-1", "suppression-1"]) {
-		const { code, said } = await erase(site.folder, who, "--yes");
+		const { code, said } = await erase(site, who, "--yes");
 		expect([code, said]).toEqual([1, expect.stringContaining("nothing any more")]);
 	}
 });
@@ -110,11 +78,11 @@ test("an address that nobody vouches for does not lead from one person to anothe
 		profileImageUrl: null,
 	};
 	await site.people.recognise("github:666", mallory);
-	const { answer } = await erase(site.folder, "account-3", "--yes");
+	const { answer } = await erase(site, "account-3", "--yes");
 	expect(answer.erased).toEqual(["account-3"]);
 	expect((await site.newsletter.subscribers.find(ADA))?.status).toBe("pending");
 	// Her address is still the site's, for she is.
-	expect((await erase(site.folder, "account-1", "--yes")).answer.erased).toEqual(ALL);
+	expect((await erase(site, "account-1", "--yes")).answer.erased).toEqual(ALL);
 });
 
 test("what was written about somebody into a story is told, and not erased", async () => {
@@ -124,7 +92,7 @@ test("what was written about somebody into a story is told, and not erased", asy
 	const padding = "word ".repeat(3000);
 	const content = `${padding} Ada Lovelace (${ADA}) ${padding}`;
 	await admin.send("POST", "/api/admin/stories", { ...storyText({ content }), isPublished: true });
-	const { code, answer } = await erase(site.folder, ADA, "--yes");
+	const { code, answer } = await erase(site, ADA, "--yes");
 	expect([code, answer.ok]).toEqual([1, false]);
 	expect(answer.rows).toContainEqual({
 		place: expect.stringMatching(/^position \d+ \(story-1, StoryDrafted\)$/),
@@ -160,7 +128,7 @@ test("however somebody is written in a file of the data folder or one that is na
 	// Where a reader's chunk ends, in the middle of it.
 	const long = Buffer.concat([Buffer.alloc(2 ** 20 - 5), Buffer.from(ADA), Buffer.alloc(100)]);
 	writeFileSync(join(elsewhere, "export.ndjson"), long);
-	const { code, answer } = await erase(site.folder, ADA, "--yes", "--also-search", elsewhere);
+	const { code, answer } = await erase(site, ADA, "--yes", "--also-search", elsewhere);
 	expect(code).toBe(1);
 	for (const [i, [form]] of forms.entries())
 		expect(answer.found).toContainEqual(
@@ -175,10 +143,10 @@ test("however somebody is written in a file of the data folder or one that is na
 });
 
 test("a backup from before is named as a place that still has the keys", async () => {
-	const site = await siteWithAda();
+	const site = await siteWithAda(IN_FILES);
 	const folder = join(temporaryFolder(), "backup");
 	await audit(site.folder, ["backup", "create", folder]);
-	const { code, answer } = await erase(site.folder, ADA, "--yes", "--also-search", folder);
+	const { code, answer } = await erase(site, ADA, "--yes", "--also-search", folder);
 	expect(code).toBe(1);
 	expect(answer.found.map(({ file, what }: { file: string; what: string }) => [file, what]).sort()).toEqual(
 		ALL.map((stream) => [join(folder, "keys.db"), `key of ${stream}`]),
@@ -199,7 +167,7 @@ test("letters beyond ASCII are found as JSON and addresses write them", async ()
 	mkdirSync(join(site.folder, "logs"));
 	const texts = ["ZOË ÇELIK", "Zo\\u00eb \\u00c7elik", "Zo%C3%AB%20%C3%87elik"];
 	for (const [i, text] of texts.entries()) writeFileSync(join(site.folder, "logs", `${i}.log`), text);
-	const { answer } = await erase(site.folder, "account-3", "--yes");
+	const { answer } = await erase(site, "account-3", "--yes");
 	expect(answer.found.map(({ form }: { form: string }) => form)).toEqual(["as it is", "escaped", "escaped"]);
 });
 
@@ -207,6 +175,6 @@ test("mails to others stay in the outbox", async () => {
 	const site = await siteWithAda();
 	const mail = join(site.folder, "outbox", "other.eml");
 	writeFileSync(mail, "From: hello@localhost\r\nTo: grace@example.com\r\n\r\nHello\r\n");
-	expect(await erase(site.folder, ADA, "--yes")).toMatchObject({ code: 0, answer: { mailsRemoved: 1 } });
+	expect(await erase(site, ADA, "--yes")).toMatchObject({ code: 0, answer: { mailsRemoved: 1 } });
 	expect(readFileSync(mail, "utf8")).toContain("Hello");
 });

@@ -40,7 +40,7 @@ export const eraseCommand = command({
 		remark(described(person, mails.length));
 		if (!options.yes && !(await isConfirmed())) throw new Refusal("invalid", "Nothing was erased.");
 
-		const keys = readKeys(dataDir, person);
+		const keys = await readKeys(config(), person);
 		const streams = person.parts.map(({ stream }) => stream);
 		const erased = await onSite(["erasing", "erase", streams.join(",")]);
 		if (erased.exitCode !== 0) throw new Refusal("not-found", erased.text);
@@ -81,13 +81,17 @@ async function isConfirmed(): Promise<boolean> {
 	const asking = createInterface({ input: process.stdin, output: process.stderr });
 	try {
 		return (await asking.question('Type "erase" to erase: ')).trim() === "erase";
+	} catch (error) {
+		// Ctrl-C and Ctrl-D are answers too.
+		if ((error as Error).name === "AbortError") return false;
+		throw error;
 	} finally {
 		asking.close();
 	}
 }
 
 function inWords(streams: string[], mails: number, proof: ErasureProof): string {
-	const { ok, faults, events, files, searched, found, rows, mentions } = proof;
+	const { ok, faults, events, files, servers, searched, found, rows, mentions } = proof;
 	const fileHits = found.map(({ file, what, form, times, offset }) => {
 		const how = form === "as it is" ? "" : ` as ${form}`;
 		return `  ${file}: the ${what}${how}, ${count(times)} times, first at byte ${count(offset)}`;
@@ -97,6 +101,7 @@ function inWords(streams: string[], mails: number, proof: ErasureProof): string 
 		`Erased: ${streams.join(", ")}${mails > 0 ? `, and ${count(mails)} mails in the outbox` : ""}.`,
 		`Looked for ${searched.join(", ")} in every row of the database and in ${count(files)} files;`,
 		`verified ${count(events)} events.`,
+		...servers.map((server) => `NOT searched: the files of the libSQL server at ${server}, ${ITS_OWN}`),
 		...faults,
 		...(found.length + rows.length > 0 ? ["Still there:", ...rowHits, ...fileHits, FOUND] : []),
 		...(mentions.length > 0
@@ -110,5 +115,10 @@ function inWords(streams: string[], mails: number, proof: ErasureProof): string 
 	].join("\n");
 }
 
-const FOUND =
-	"What is in the log's own events was written there as ordinary text and stays in its history; other files are yours to delete.";
+const ITS_OWN =
+	"where its log and its backups\nmay keep for a while what was deleted. See docs/remote-store.md.";
+const FOUND = [
+	"What is in the log's own events was written there as ordinary text, and stays in its history.",
+	"What is in site.db or site.db-wal and in no row is left of a row that is gone: a backup leaves it out,",
+	"so that restoring one into a new folder gets rid of it. Other files are yours to delete.",
+].join("\n");
