@@ -74,6 +74,19 @@ export function settle(book: Book, log: StoredEvent[]): void {
 	book.items = book.items.filter(({ events, open }) => events.length > 0 || open);
 }
 
+/**
+ * Finds in a log what was acknowledged before the log was copied, which may have gone on since.
+ * @throws {Error} naming the first stream that does not begin with it
+ */
+export function lookIn(log: StoredEvent[], acknowledged: Item[]): void {
+	const streams = Map.groupBy(log, ({ stream }) => stream);
+	for (const item of acknowledged) {
+		if (!item.stream) continue;
+		const rows = streams.get(item.stream) ?? [];
+		if (!same(rows.slice(0, item.events.length), item.events)) throw new Error(described(item, rows));
+	}
+}
+
 /** Notes that what was open has happened. */
 export function acknowledge(item: Item): void {
 	if (!item.open) return;
