@@ -23,6 +23,7 @@ import { openSite } from "./open-site.ts";
 import { audit, startAudit } from "./testing/audit.ts";
 import { subscribeAll } from "./testing/newsletter.ts";
 import { byTest, storyText } from "./testing/site.ts";
+import { IN_FILES } from "./testing/stores.ts";
 import { afterwards, temporaryFolder } from "./testing/temporary.ts";
 
 const ADA = "ada@example.com";
@@ -38,7 +39,7 @@ const person = (email: string) => ({
 
 /** A site in use: stories, an image, two people with accounts and subscriptions, a signed-in administrator. */
 async function site(env: Record<string, string> = {}) {
-	const made = await siteWithAdmin({ DEMO: "off", ...env });
+	const made = await siteWithAdmin({ DEMO: "off", ...IN_FILES, ...env });
 	await made.admin.send("POST", "/api/admin/stories", { ...storyText(), isPublished: true });
 	expect((await made.upload(await picture("png"))).status).toBe(200);
 	for (const email of [ADA, BOB]) {
@@ -309,7 +310,7 @@ test("a killed restore is never served, and beginning anew makes it whole", asyn
 });
 
 test("a newsletter that was being sent is paused on the restored site", async () => {
-	const made = await siteWithAdmin({ DEMO: "off" });
+	const made = await siteWithAdmin({ DEMO: "off", ...IN_FILES });
 	await subscribeAll(made, [ADA, BOB]);
 	const draft = { subject: "News", content: "<p>Hello</p>", fromEmail: "hello@localhost" };
 	// Nothing wakes the sender of this site but asking for it, so the newsletter waits.

@@ -1,7 +1,8 @@
 import type { Logger } from "pino";
 import type { ErasureList } from "./kernel/erasure-list.ts";
+import { openNamedStore } from "./kernel/named-store.ts";
 import { CannotOpenStore } from "./kernel/remote-store.ts";
-import { openStore, type Store } from "./kernel/store.ts";
+import type { Store } from "./kernel/store.ts";
 import { openKeys, type SubjectKeys } from "./kernel/subject-keys.ts";
 import { refuseUnfinishedImport } from "./kernel/unfinished-import.ts";
 import { isUnprotected, type StorePlace, type StorePlaces } from "./store-places.ts";
@@ -25,16 +26,10 @@ export async function openStores(places: StorePlaces, erasures: ErasureList, log
 	}
 }
 
-async function open(name: string, place: StorePlace, logger: Logger): Promise<Store> {
-	const { url, authToken } = place;
+function open(name: string, place: StorePlace, logger: Logger): Promise<Store> {
 	if (isUnprotected(place))
 		logger.warn(`${name} is not encrypted: whoever sits between here and the server can read everything`);
-	try {
-		return await openStore(url, { authToken, notice: (text) => logger.warn(text) });
-	} catch (error) {
-		if (!(error instanceof CannotOpenStore)) throw error;
-		throw new CannotOpenStore(`${name}: ${error.message}.`);
-	}
+	return openNamedStore(name, { ...place, notice: (text) => logger.warn(text) });
 }
 
 /**

@@ -49,6 +49,10 @@ export function storesIn(env: Variables, dataDir: string): StorePlaces {
 export const isUnprotected = ({ url }: StorePlace) =>
 	url.startsWith("http:") && !isLoopback(new URL(url).hostname);
 
+/** Path of the file that a store is; undefined where it is on a server. */
+export const fileOf = ({ url }: StorePlace) =>
+	url.startsWith("file:") ? url.slice("file:".length) : undefined;
+
 const fileIn = (folder: string, name: string) => `file:${join(folder, name)}`;
 
 function keysAddress(text: string): string {

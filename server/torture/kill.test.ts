@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { openStore } from "../src/kernel/store.ts";
 import type { StoredEvent } from "../src/kernel/stored-events.ts";
 import { temporaryStore } from "../src/testing/site.ts";
+import { siteFile } from "../src/testing/stores.ts";
 import { temporaryFolder } from "../src/testing/temporary.ts";
 import { openBook, settle } from "./book.ts";
 import type { Chance } from "./chance.ts";
@@ -122,7 +123,10 @@ async function stoppedInPeace(site: Site, chance: Chance): Promise<void> {
 	expect(await server.stop()).toBe(0);
 	expect(server.errors()).toEqual([]);
 	await examine(site);
-	const [left, fresh] = [await openStore(urlOf(site.dataDir)), await temporaryStore()];
+	const [left, fresh] = [
+		await openStore(urlOf(site.dataDir)),
+		await temporaryStore(siteFile(temporaryFolder())),
+	];
 	// Nothing that a kill interrupted is left over.
 	expect(await tablesOf(left)).toEqual(await tablesOf(fresh));
 	await left.close();

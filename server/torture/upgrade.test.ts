@@ -5,6 +5,7 @@ import { migrate } from "drizzle-orm/libsql/migrator";
 import { seedDemo } from "../demo/seed.ts";
 import { openStore, type Store } from "../src/kernel/store.ts";
 import { temporaryLog } from "../src/testing/site.ts";
+import { siteFile } from "../src/testing/stores.ts";
 import { temporaryFolder } from "../src/testing/temporary.ts";
 import { proveFolder, tablesOf } from "./proof.ts";
 import { torture } from "./rounds.ts";
@@ -18,7 +19,7 @@ torture(
 	"an update cut short while it changes the tables goes on at the next start",
 	{ few: 1, full: 40 },
 	async ({ rounds, chance }) => {
-		const demo = await temporaryLog();
+		const demo = await temporaryLog({ place: siteFile(temporaryFolder()) });
 		await seedDemo(demo.store, demo.log);
 		for (let round = 1; round <= rounds; round++) {
 			const dataDir = await olderSite(demo.store, 1 + chance.below(journal().entries.length - 1));

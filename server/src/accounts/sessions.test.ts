@@ -1,11 +1,13 @@
 import { expect, test } from "bun:test";
 import { temporaryStore } from "../testing/site.ts";
+import { type Place, siteFile } from "../testing/stores.ts";
+import { temporaryFolder } from "../testing/temporary.ts";
 import { ABSOLUTE_MS, createSessions, IDLE_MS } from "./sessions.ts";
 
 const DAY = 86_400_000;
 
-async function sessionsAt(start = 0) {
-	const store = await temporaryStore();
+async function sessionsAt(start = 0, place?: Place) {
+	const store = await temporaryStore(place);
 	let time = start;
 	const sessions = createSessions(store, () => new Date(time));
 	const later = (ms: number) => {
@@ -45,7 +47,7 @@ test("it ends after 90 days however much it is used", async () => {
 });
 
 test("it is good also where its use cannot be noted", async () => {
-	const { store, sessions, later } = await sessionsAt();
+	const { store, sessions, later } = await sessionsAt(0, siteFile(temporaryFolder()));
 	const token = await sessions.start(1);
 	later(DAY);
 	await store.read("PRAGMA query_only=1");

@@ -7,6 +7,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import { openImageReader } from "../media/index.ts";
 import { copyImages } from "./backup-images.ts";
 import { type BackedUpFile, type KeysManifest, type SiteManifest, writeManifest } from "./backup-manifest.ts";
+import { filesToBackUp } from "./backup-places.ts";
 import { parseCheckpoint } from "./checkpoint.ts";
 import { publicKeyFile } from "./checkpoint-key.ts";
 import { type Context, OutOfReach } from "./command.ts";
@@ -42,15 +43,15 @@ export async function createBackup(
 	options: CreateOptions,
 ): Promise<{ manifest: SiteManifest; linked: number }> {
 	const { config, folder, keys } = options;
-	const database = join(config.dataDir, SITE_DB);
-	if (!existsSync(database))
+	const from = filesToBackUp(config, keys !== "none");
+	if (!existsSync(from.site))
 		throw new OutOfReach(
 			`There is no site in ${config.dataDir}. Set DATA_DIR to the data folder of the site.`,
 		);
 	const site = stageFolder(folder);
 	const apart = typeof keys === "object" ? stageFolder(keys.folder) : undefined;
 	try {
-		const filled = await fill(options, site, apart);
+		const filled = await fill(options, from, site, apart);
 		// Keys without their backup are nothing; a backup without its keys would be taken for a whole one.
 		apart?.commit();
 		site.commit();
@@ -62,7 +63,12 @@ export async function createBackup(
 	}
 }
 
-async function fill(options: CreateOptions, site: StagedFolder, apart: StagedFolder | undefined) {
+async function fill(
+	options: CreateOptions,
+	from: ReturnType<typeof filesToBackUp>,
+	site: StagedFolder,
+	apart: StagedFolder | undefined,
+) {
 	const { config, keys, previous, progress } = options;
 	const { dataDir, baseUrl } = config;
 	const about = {
@@ -71,13 +77,13 @@ async function fill(options: CreateOptions, site: StagedFolder, apart: StagedFol
 		createdAt: new Date().toISOString(),
 		site: baseUrl,
 	};
-	await copyShown(progress, "Copying the database", join(dataDir, SITE_DB), join(site.folder, SITE_DB));
+	await copyShown(progress, "Copying the database", from.site, join(site.folder, SITE_DB));
 	forgetMoment(join(site.folder, SITE_DB));
 	const log = openLogFile(join(site.folder, SITE_DB));
 	try {
 		const head = await log.head();
-		const secrets = apart ?? (keys === "inside" ? site : undefined);
-		const keyFiles = secrets ? await copyKeys(dataDir, secrets.folder, progress) : [];
+		const secrets = apart ?? site;
+		const keyFiles = from.keys ? await copyKeys(from.keys, secrets.folder, progress) : [];
 		const bar = progress("Copying images", 0);
 		const get = await openImageReader(config.images);
 		const copied = await copyImages({ log, get, to: site.folder, previous, onProgress: bar.at });
@@ -122,8 +128,8 @@ async function copyShown(progress: Context["progress"], label: string, from: str
 }
 
 /** People's keys and the secret of the site. */
-async function copyKeys(dataDir: string, to: string, progress: Context["progress"]): Promise<BackedUpFile[]> {
-	await copyShown(progress, "Copying the keys", join(dataDir, KEYS_DB), join(to, KEYS_DB));
+async function copyKeys(from: string, to: string, progress: Context["progress"]): Promise<BackedUpFile[]> {
+	await copyShown(progress, "Copying the keys", from, join(to, KEYS_DB));
 	return [await described(to, KEYS_DB)];
 }
 

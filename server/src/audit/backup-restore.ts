@@ -9,6 +9,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import { openObjectStore } from "../media/index.ts";
 import { CHECKPOINTS, ERASED, KEYS_DB, PUBLIC_KEY, SITE_DB } from "./backup-create.ts";
 import { readSiteManifest } from "./backup-manifest.ts";
+import { refuseToRestoreElsewhere } from "./backup-places.ts";
 import { type BackupReport, refuseUnlessWhole, verifyBackup } from "./backup-verify.ts";
 import { publicKeyFile } from "./checkpoint-key.ts";
 import type { Context } from "./command.ts";
@@ -49,6 +50,8 @@ export interface RestoreOptions {
 export interface RestoreReport extends Settled {
 	backup: BackupReport;
 	dataDir: string;
+	/** Whether a list of erasures was at hand beside the backup's own. */
+	listed: boolean;
 	/** Read models that did not follow from the log and were built again. */
 	rebuilt: string[];
 	/** Read models that stop at an event which this version of the program cannot read. */
@@ -67,6 +70,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
 	const { config, folder } = options;
 	const { dataDir } = config;
 	const keysFolder = keysFolderOf(options);
+	refuseToRestoreElsewhere(config);
 	mkdirSync(dataDir, { recursive: true, mode: 0o700 });
 	const unlock = lockDataFolder(dataDir);
 	try {
@@ -74,6 +78,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
 		const backup = await verifyBackup({ folder, keys: keysFolder, progress: options.progress });
 		refuseUnlessWhole(backup, folder);
 		const more = options.erasures.flatMap(readErasures);
+		const listed = more.length > 0 || existsSync(join(dataDir, ERASED));
 		writeDurably(restoringFile(dataDir), `${folder}\n`, 0o600);
 		try {
 			clear(dataDir);
@@ -82,7 +87,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
 			await bringBack(options, keysFolder);
 			const settled = await settleAll(options);
 			removeDurably(restoringFile(dataDir));
-			return { ...settled, backup, dataDir };
+			return { ...settled, backup, dataDir, listed };
 		} catch (error) {
 			clear(dataDir);
 			removeDurably(restoringFile(dataDir));

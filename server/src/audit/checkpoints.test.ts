@@ -6,7 +6,7 @@ import pino from "pino";
 import { readConfig } from "../config.ts";
 import { openLog } from "../kernel/event-log.ts";
 import { temporarySite, temporaryStore } from "../testing/site.ts";
-import { siteFile } from "../testing/stores.ts";
+import { IN_FILES, siteFile } from "../testing/stores.ts";
 import { temporaryFolder } from "../testing/temporary.ts";
 import { parseCheckpoint, signatureFault } from "./checkpoint.ts";
 import { appendCheckpoints, readCheckpoints } from "./checkpoint-file.ts";
@@ -154,7 +154,7 @@ test("a site whose log was cut off goes on answering, and its health says so", a
 	await before.checkpoints.close();
 	await before.store.write(["DELETE FROM events WHERE position > 3"]);
 	await before.store.close();
-	const { ask } = await temporarySite({ DATA_DIR });
+	const { ask } = await temporarySite({ DATA_DIR, ...IN_FILES });
 	const health = await ask("/health");
 	expect([health.status, await health.json()]).toMatchObject([
 		200,

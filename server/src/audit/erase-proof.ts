@@ -1,16 +1,19 @@
-import { Database } from "bun:sqlite";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Config } from "../config.ts";
 import { openErasureList } from "../kernel/erasure-list.ts";
 import type { ReadModel } from "../kernel/projector.ts";
+import { nameOf } from "../kernel/server-access.ts";
+import { fileOf, type StorePlace } from "../store-places.ts";
 import { readCheckpoints } from "./checkpoint-file.ts";
 import { publicKeyFile, readPublicKeys } from "./checkpoint-key.ts";
 import type { Context } from "./command.ts";
 import type { FoundPerson } from "./find-person.ts";
-import { type LogSource, openLogFile } from "./log-source.ts";
+import { noKeysAtHand, openKeysFromConfig } from "./key-file.ts";
+import type { LogSource } from "./log-source.ts";
 import { isTelling, needlesOf, needlesOfKey } from "./needles.ts";
+import { openLogFromConfig } from "./open-log.ts";
 import { replay } from "./replay.ts";
 import { type FileHit, filesBelow, searchFiles } from "./search-files.ts";
 import { type RowHit, searchTables } from "./search-tables.ts";
@@ -35,6 +38,8 @@ export interface ErasureProof {
 	events: number;
 	/** How many files were searched byte by byte. */
 	files: number;
+	/** libSQL servers, whose own files were not searched. */
+	servers: string[];
 	/** What was looked for, such as `email address`. */
 	searched: string[];
 	/** Where something of it still is. */
@@ -53,16 +58,19 @@ export async function proveErasure(options: ProofOptions): Promise<ErasureProof>
 	const telling = person.words.filter(isTelling);
 	const needles = telling.flatMap(needlesOf);
 	const keyNeedles = [...keys].flatMap(([stream, key]) => needlesOfKey(`key of ${stream}`, key));
-	const source = openLogFile(join(config.dataDir, "site.db"));
+	const source = await openLogFromConfig(config);
 	try {
 		const log = await proveLog(options, source);
 		const others = person.words.filter((word) => !isTelling(word));
-		const { hits: rows, mentions } = await searchTables(source, needles, others);
-		const files = filesBelow([config.dataDir, config.checkpoints.file, ...alsoSearch]);
+		const shown = progress("Searching the database", 0);
+		const { hits: rows, mentions } = await searchTables(source, needles, others, shown.at);
+		shown.end();
+		const places = [config.dataDir, config.checkpoints.file, ...keyFiles(config), ...alsoSearch];
+		const files = [...new Set(filesBelow(places))];
 		const bar = progress("Searching files", files.length);
-		const found = await searchFiles([...new Set(files)], [...needles, ...keyNeedles], bar.at);
+		const found = await searchFiles(files, [...needles, ...keyNeedles], bar.at);
 		bar.end();
-		const faults = [...log.faults, ...keyFaults(options)];
+		const faults = [...log.faults, ...(await keyFaults(options))];
 		if (!(await followsFromLog(options, source)))
 			faults.push("What pages show does not follow from the log: bun run projections rebuild");
 		return {
@@ -70,6 +78,7 @@ export async function proveErasure(options: ProofOptions): Promise<ErasureProof>
 			faults,
 			events: log.events,
 			files: files.length,
+			servers: Object.values(config.stores).flatMap(serverOf),
 			searched: [...new Set([...needles, ...keyNeedles].map(({ what }) => what))],
 			found,
 			rows,
@@ -101,24 +110,33 @@ async function proveLog({ config, person, progress }: ProofOptions, source: LogS
 	return { faults, events };
 }
 
-function keyFaults({ config, person }: ProofOptions): string[] {
-	const present = readKeys(config.dataDir, person);
+const serverOf = (place: StorePlace) => (fileOf(place) === undefined ? [nameOf(place.url)] : []);
+
+/** Where keys may be kept beside the data folder. */
+function keyFiles({ stores }: Config): string[] {
+	const file = fileOf(stores.keys);
+	return file === undefined ? [] : [file, `${file}-wal`];
+}
+
+async function keyFaults({ config, person }: ProofOptions): Promise<string[]> {
+	const present = await readKeys(config, person);
 	return [...present.keys()].map((stream) => `The key of ${stream} is still there.`);
 }
 
 /** The keys that are there, by the streams they open. */
-export function readKeys(dataDir: string, { parts }: FoundPerson): Map<string, string> {
-	const database = new Database(join(dataDir, "keys.db"), { readonly: true });
+export async function readKeys(config: Config, { parts }: FoundPerson): Promise<Map<string, string>> {
+	const keys = await openKeysFromConfig(config);
+	if (!keys) throw noKeysAtHand(config);
 	try {
-		const find = database.query<{ key: string }, [string]>("SELECT key FROM keys WHERE subject = ?");
+		const found = await keys.find(parts.map(({ person }) => person));
 		return new Map(
 			parts.flatMap(({ stream, person }) => {
-				const key = find.get(person)?.key;
-				return key ? [[stream, key] as const] : [];
+				const key = found.get(person);
+				return key === undefined ? [] : [[stream, key] as const];
 			}),
 		);
 	} finally {
-		database.close();
+		keys.close();
 	}
 }
 

@@ -1,28 +1,42 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, statSync } from "node:fs";
 import type { Config } from "../config.ts";
-import { openStore, type Store } from "../kernel/store.ts";
+import { openNamedStore } from "../kernel/named-store.ts";
+import { nameOf } from "../kernel/server-access.ts";
+import type { Store } from "../kernel/store.ts";
+import { fileOf } from "../store-places.ts";
 import { OutOfReach } from "./command.ts";
 import { type LogSource, logOfStore, openLogFile } from "./log-source.ts";
 
 /**
- * Opens a site's log for reading, beside the server that may be writing it.
+ * Opens a site's log for reading, beside the servers that may be writing it.
  * @throws {OutOfReach} where there is none
  */
-export async function openLogFromConfig({ dataDir, stores }: Config): Promise<LogSource> {
-	const { url, authToken } = stores.site;
-	if (!url.startsWith("file:")) {
-		const store = await openStore(url, { authToken });
-		return { ...logOfStore(store), close: () => void store.close() };
-	}
-	const file = join(dataDir, "site.db");
+export async function openLogFromConfig(config: Config): Promise<LogSource> {
+	const file = fileOf(config.stores.site);
+	if (file === undefined) return openLogOnServer(config);
 	if (!existsSync(file))
 		throw new OutOfReach(
-			`There is no site in ${dataDir} (no site.db). Set DATA_DIR to the data folder of the site.`,
+			`There is no site in ${config.dataDir} (no site.db). Set DATA_DIR to the data folder of the site.`,
 		);
 	return openLogFile(file);
 }
 
+async function openLogOnServer(config: Config): Promise<LogSource> {
+	const store = await openStoreFromConfig(config);
+	const { rows } = await store.read("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'events'");
+	if (rows.length > 0) return { ...logOfStore(store), close: () => void store.close() };
+	await store.close();
+	throw new OutOfReach(
+		`There is no site at ${nameOf(config.stores.site.url)}. Set LIBSQL_URL to the database of the site.`,
+	);
+}
+
+/** Changes when there is another log in the place of the one that was opened. */
+export function logIdentity({ stores: { site } }: Config): unknown {
+	const file = fileOf(site);
+	return file === undefined ? site.url : statSync(file).ino;
+}
+
 /** Opens the store that a log is imported into, made where there is none. Only for who holds the data folder's lock. */
 export const openStoreFromConfig = ({ stores: { site } }: Config): Promise<Store> =>
-	openStore(site.url, { authToken: site.authToken });
+	openNamedStore("LIBSQL_URL", site);

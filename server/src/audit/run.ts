@@ -1,6 +1,7 @@
 import { ConfigError } from "../config.ts";
 import { DataFolderInUse, UnusableDataFolder } from "../kernel/lock.ts";
 import { Refusal } from "../kernel/refusal.ts";
+import { CannotOpenStore } from "../kernel/remote-store.ts";
 import {
 	type Command,
 	type Context,
@@ -89,6 +90,8 @@ export function explain(error: unknown): { message: string; exitCode: ExitCode }
 	if (!(error instanceof Error)) return fault(new Error(String(error)));
 	const { message } = error;
 	if (error instanceof Misunderstood || error instanceof ConfigError) return { message, exitCode: 2 };
+	const unreachable = error instanceof Refusal && error.code === "store-unreachable";
+	if (unreachable || error instanceof CannotOpenStore) return { message, exitCode: 3 };
 	const refused = [Refusal, DataFolderInUse, UnusableDataFolder].some((kind) => error instanceof kind);
 	if (refused) return { message, exitCode: 1 };
 	if (error instanceof OutOfReach) return { message, exitCode: 3 };

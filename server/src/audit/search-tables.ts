@@ -21,11 +21,15 @@ export async function searchTables(
 	source: LogSource,
 	needles: Needle[],
 	words: { what: string; text: string }[],
+	onRows: (rows: number) => void = () => {},
 ) {
 	const found = { hits: [] as RowHit[], mentions: [] as RowHit[] };
 	const patterns = words.map(({ what, text }) => ({ what, pattern: wholeWord(text) }));
+	let looked = 0;
 	for (const table of await tablesOf(source)) {
 		for await (const rows of source.rows(selectFrom(table))) {
+			looked += rows.length;
+			onRows(looked);
 			for (const row of rows) {
 				const text = row.slice(1).join("\n");
 				const bytes = Buffer.from(text);
@@ -41,21 +45,29 @@ export async function searchTables(
 	return found;
 }
 
-async function tablesOf(source: LogSource): Promise<string[]> {
-	const tables: string[] = [];
-	const named = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'";
-	for await (const rows of source.rows(named)) for (const [name] of rows) tables.push(String(name));
+async function tablesOf(source: LogSource): Promise<Table[]> {
+	const tables: Table[] = [];
+	const named = `SELECT name, sql LIKE '%WITHOUT ROWID%' FROM sqlite_schema
+		WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'libsql_%'`;
+	for await (const rows of source.rows(named))
+		for (const [name, withoutRowid] of rows) tables.push({ name: String(name), hasRowid: !withoutRowid });
 	return tables;
 }
 
-/** The first value says where a row is; the others are searched. */
-const selectFrom = (table: string) =>
-	table === "events"
-		? "SELECT position || ' (' || stream || ', ' || type || ')', actor, correlation, data FROM events"
-		: `SELECT rowid AS place, * FROM "${table}"`;
+interface Table {
+	name: string;
+	hasRowid: boolean;
+}
 
-const placeOf = (table: string, [first]: unknown[]) =>
-	table === "events" ? `position ${first}` : `table ${table}, row ${first}`;
+/** The first value says where a row is; the others are searched. */
+function selectFrom({ name, hasRowid }: Table): string {
+	if (name === "events")
+		return "SELECT position || ' (' || stream || ', ' || type || ')', actor, correlation, data FROM events";
+	return `SELECT ${hasRowid ? "rowid" : "row_number() OVER ()"} AS place, * FROM "${name}"`;
+}
+
+const placeOf = ({ name }: Table, [first]: unknown[]) =>
+	name === "events" ? `position ${first}` : `table ${name}, row ${first}`;
 
 function tell(hits: RowHit[], hit: RowHit): void {
 	if (hits.length < TOLD && !hits.some(({ place, what }) => place === hit.place && what === hit.what))

@@ -36,15 +36,18 @@ interface LogOptions {
 	place?: Place;
 }
 
-/** The whole site over a folder of its own; `ask` sends requests as a visitor's browser would. */
+/**
+ * The whole site over a folder of its own; `ask` sends requests as a visitor's browser would, and with `variables`
+ * another process finds its stores.
+ */
 export async function temporarySite(env: Record<string, string> = {}, renderer = plainRenderer) {
 	const folder = temporaryFolder();
+	const variables = { ...(await storesForTests()), ...env };
 	const config = readConfig({
 		LOG_LEVEL: "silent",
 		BASE_URL: "http://127.0.0.1:3000",
 		DATA_DIR: folder,
-		...(await storesForTests()),
-		...env,
+		...variables,
 	});
 	const site = await openSite(config, pino({ level: "silent" }));
 	let closing: Promise<void> | undefined;
@@ -62,7 +65,7 @@ export async function temporarySite(env: Record<string, string> = {}, renderer =
 		const headers = { host: "127.0.0.1:3000", ...(init.headers as Record<string, string>) };
 		return app.fetch(new Request(`http://127.0.0.1:3000${path}`, { ...init, headers }));
 	};
-	return { ...site, close, newsletter, folder, app, ask };
+	return { ...site, close, newsletter, folder, variables, app, ask };
 }
 
 /** Renders what a page needs to be told from another. */

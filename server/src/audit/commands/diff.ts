@@ -1,8 +1,8 @@
 import { createActorNames } from "../actor-names.ts";
-import { type Context, command, Misunderstood, OutOfReach } from "../command.ts";
+import { type Context, command, Misunderstood } from "../command.ts";
 import { type Differences, differences } from "../diff.ts";
 import { differenceText } from "../difference-text.ts";
-import { openKeysFromConfig } from "../key-file.ts";
+import { noKeysAtHand, openKeysFromConfig } from "../key-file.ts";
 import { isKindName, kindNames, kindOf } from "../kinds.ts";
 import { openLogFromConfig } from "../open-log.ts";
 import { momentAt, momentText } from "../past-moment.ts";
@@ -40,9 +40,8 @@ export const diffCommand = command({
 		const models = await context.readModels();
 		const kinds = chosen.filter(isKindName).map((name) => kindOf(name, models));
 		const source = await openLogFromConfig(config);
-		const keys = openKeysFromConfig(config);
-		if (options.open && !keys)
-			throw new OutOfReach(`The keys are not at hand: there is no keys.db in ${config.dataDir}.`);
+		const keys = await openKeysFromConfig(config);
+		if (options.open && !keys) throw noKeysAtHand(config);
 		const [from, to] = [await momentAt(source, fromText), await momentAt(source, toText)];
 		if (from.position > to.position)
 			throw new Misunderstood(`FROM is position ${from.position}, which comes after TO, ${to.position}.`);

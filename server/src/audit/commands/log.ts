@@ -1,5 +1,3 @@
-import { statSync } from "node:fs";
-import { join } from "node:path";
 import { eventKinds } from "@creations/events";
 import type { StoredEvent } from "../../kernel/stored-events.ts";
 import { type ActorNames, createActorNames } from "../actor-names.ts";
@@ -10,7 +8,7 @@ import { logJson, logLines } from "../log-line.ts";
 import { eventsUpTo, type LogFilter } from "../log-pages.ts";
 import type { LogSource } from "../log-source.ts";
 import { timeOf } from "../moment.ts";
-import { openLogFromConfig } from "../open-log.ts";
+import { logIdentity, openLogFromConfig } from "../open-log.ts";
 import type { KeyReader } from "../seals.ts";
 
 /** How many are shown where it is not said. */
@@ -45,7 +43,7 @@ export const logCommand = command({
 		const limit = limitFrom(options.limit);
 		const config = context.config();
 		const source = await openLogFromConfig(config);
-		const keys = openKeysFromConfig(config);
+		const keys = await openKeysFromConfig(config);
 		const show = printer(context, keys);
 		try {
 			const head = (await source.head()).position;
@@ -57,7 +55,7 @@ export const logCommand = command({
 				process.once("SIGINT", () => ending.abort());
 				await followLog({
 					open: () => openLogFromConfig(config),
-					identity: () => statSync(join(config.dataDir, "site.db")).ino,
+					identity: () => logIdentity(config),
 					filter,
 					after: head,
 					show,

@@ -1,6 +1,6 @@
 import { openPast, type Row } from "../as-of.ts";
-import { type Context, command, Misunderstood, OutOfReach } from "../command.ts";
-import { openKeysFromConfig } from "../key-file.ts";
+import { type Context, command, Misunderstood } from "../command.ts";
+import { noKeysAtHand, openKeysFromConfig } from "../key-file.ts";
 import { isKindName, type Kind, kindNames, kindOf } from "../kinds.ts";
 import { openLogFromConfig } from "../open-log.ts";
 import { type Moment, momentAt, momentText } from "../past-moment.ts";
@@ -35,9 +35,8 @@ export const showCommand = command({
 			throw new Misunderstood(`There is no kind "${name}". Use one of: ${kindNames.join(", ")}.`);
 		const config = context.config();
 		const source = await openLogFromConfig(config);
-		const keys = openKeysFromConfig(config);
-		if (options.open && !keys)
-			throw new OutOfReach(`The keys are not at hand: there is no keys.db in ${config.dataDir}.`);
+		const keys = await openKeysFromConfig(config);
+		if (options.open && !keys) throw noKeysAtHand(config);
 		const kind = kindOf(name, await context.readModels());
 		const asOf = options["as-of"] ?? String((await source.head()).position);
 		const moment = await momentAt(source, asOf);
