@@ -1,33 +1,4 @@
+import { journeysConfig } from "@creations/journeys/config";
 import { defineConfig } from "@playwright/test";
 
-const results = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
-
-/** Each worker runs its own server; see `e2e/journey.ts`. */
-export default defineConfig({
-	testDir: "e2e",
-	testMatch: "*.journey.ts",
-	outputDir: "test-results",
-	workers: 2,
-	timeout: 60_000,
-	expect: { timeout: 10_000 },
-	forbidOnly: Boolean(process.env.CI),
-	reporter: results ? [["list"], ["json", { outputFile: results }]] : [["list"]],
-	use: {
-		actionTimeout: 15_000,
-		viewport: { width: 1280, height: 800 },
-		reducedMotion: "reduce",
-		trace: "off",
-		launchOptions: {
-			executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-			args: [
-				"--no-sandbox",
-				"--disable-gpu",
-				"--disable-background-networking",
-				"--disable-component-update",
-				"--disable-sync",
-				"--no-first-run",
-				"--disable-quic",
-			],
-		},
-	},
-});
+export default defineConfig(journeysConfig);

@@ -10,8 +10,9 @@ const packages: Record<string, Record<string, "anything" | "types">> = {
 	events: {},
 	server: { events: "anything" },
 	"shared-ui": { events: "anything", server: "types" },
-	"reader-web": { events: "anything", server: "types", "shared-ui": "anything" },
-	"admin-desktop": { events: "anything", server: "types", "shared-ui": "anything" },
+	"reader-web": { events: "anything", server: "types", "shared-ui": "anything", journeys: "anything" },
+	"admin-desktop": { events: "anything", server: "types", "shared-ui": "anything", journeys: "anything" },
+	journeys: {},
 };
 
 /** Folders of the server that are no modules: what modules stand on. */
@@ -59,6 +60,14 @@ test("packages import only from the packages below them", () => {
 		return !(allowed === "anything" || (allowed === "types" && typeOnly));
 	});
 	expect(crossing).toEqual([]);
+});
+
+test("what journeys stand on is for tests alone", () => {
+	const others = imports.filter(
+		({ file, target }) =>
+			/^@creations\/journeys/.test(target) && !/\/e2e(-electron)?\/|\/playwright|\.test\.tsx?$/.test(file),
+	);
+	expect(others).toEqual([]);
 });
 
 test("no import leaves its package by path", () => {

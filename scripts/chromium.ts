@@ -18,7 +18,7 @@ const installed = () => NAMES.map((name) => Bun.which(name)).find((path) => path
 
 async function playwrights(): Promise<string | undefined> {
 	// The journeys' own Playwright: only the package they live in depends on it.
-	const playwright = Bun.resolveSync("@playwright/test", join(root, "reader-web"));
+	const playwright = Bun.resolveSync("@playwright/test", join(root, "journeys"));
 	const { chromium } = (await import(playwright)) as { chromium: { executablePath(): string } };
 	const path = chromium.executablePath();
 	return existsSync(path) ? path : undefined;

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type SiteServer, startSite } from "@creations/journeys/site";
 import { _electron, test as base, type ElectronApplication, expect, type Page } from "@playwright/test";
-import { type SiteServer, startSite } from "../e2e/siteServer.ts";
 import { executableIn, HOW_TO_GET_ELECTRON, installedElectron } from "../src/electron/packaging/electron.ts";
 import { personAt } from "../src/electron/testing/person.ts";
 import { builtDesktop } from "./build.ts";

@@ -1,43 +1,13 @@
-import { test as base, expect, type Page } from "@playwright/test";
-import { type SiteServer, startSite } from "./siteServer.ts";
+import { test as base, expect } from "@creations/journeys";
+import type { Page } from "@playwright/test";
 
-export { expect } from "@playwright/test";
+export { expect, settled } from "@creations/journeys";
 
-interface Journey {
-	/** Says that answers of 400 and above, or requests cut off, are what the test wants at these addresses. */
-	expectFailures: (address: RegExp) => void;
+/** A test with a site of its own to manage. */
+export const test = base.extend<{
 	/** A page on which the Demo admin is signed in. */
 	admin: Page;
-}
-
-interface Worker {
-	/** Whether the site starts with the demo content. */
-	demo: boolean;
-	site: SiteServer;
-}
-
-/** A test with a site of its own to manage, which fails on anything a browser's console would complain about. */
-export const test = base.extend<Journey, Worker>({
-	demo: [true, { scope: "worker", option: true }],
-	site: [
-		async ({ demo }, use) => {
-			const site = await startSite({ demo });
-			await use(site);
-			await site.stop();
-		},
-		{ scope: "worker", timeout: 60_000 },
-	],
-	baseURL: ({ site }, use) => use(site.url),
-	expectFailures: [
-		async ({ page }, use) => {
-			const expected: RegExp[] = [];
-			const complaints = complaintsOf(page);
-			await use((address) => expected.push(address));
-			const unexpected = complaints.filter(({ address }) => !expected.some((known) => known.test(address)));
-			expect(unexpected.map(({ text }) => text)).toEqual([]);
-		},
-		{ auto: true },
-	],
+}>({
 	admin: async ({ page }, use) => {
 		await signIn(page, "Demo admin");
 		await use(page);
@@ -49,30 +19,6 @@ export async function signIn(page: Page, who: "Demo admin" | "Demo reader") {
 	await page.goto("/api/login?next=/admin");
 	await page.getByRole("button", { name: who }).click();
 	await expect(page).toHaveURL("/admin");
-}
-
-function complaintsOf(page: Page) {
-	const complaints: { address: string; text: string }[] = [];
-	const complain = (address: string, text: string) => complaints.push({ address, text });
-	page.on("pageerror", (error) => complain("", `thrown: ${error.message}`));
-	page.on("console", (message) => {
-		if (message.type() === "error") complain(message.location().url, `console: ${message.text()}`);
-	});
-	page.on("response", (response) => {
-		if (response.status() >= 400) complain(response.url(), `${response.status()} ${response.url()}`);
-	});
-	page.on("requestfailed", (request) => {
-		const reason = request.failure()?.errorText ?? "";
-		// Leaving a page drops what it was still loading.
-		if (reason !== "net::ERR_ABORTED") complain(request.url(), `${reason} ${request.url()}`);
-	});
-	return complaints;
-}
-
-/** Once nothing moves any more and every picture has arrived or failed. */
-export async function settled(page: Page) {
-	await page.waitForLoadState("networkidle");
-	await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
 }
 
 /** The toast on screen. */

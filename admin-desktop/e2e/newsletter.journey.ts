@@ -2,9 +2,9 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
+import { startSite } from "@creations/journeys/site";
 import type { Browser, Page } from "@playwright/test";
 import { test as base, expect, settled, signIn, toast } from "./journey.ts";
-import { startSite } from "./siteServer.ts";
 
 /** A fresh start without a mail server, and where its mail is written. */
 const test = base.extend<object, { temporary: string }>({

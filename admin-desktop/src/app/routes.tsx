@@ -4,6 +4,10 @@ import { ContentPage } from "./content/ContentPage.tsx";
 import { DeletedPage } from "./history/DeletedPage.tsx";
 import { HistoryPage } from "./history/HistoryPage.tsx";
 import { products, stories } from "./items/kinds.ts";
+import { LogPage } from "./log/LogPage.tsx";
+import { ThenPage } from "./log/ThenPage.tsx";
+import { ThenProductPage } from "./log/ThenProductPage.tsx";
+import { ThenStoryPage } from "./log/ThenStoryPage.tsx";
 import { NewslettersPage } from "./newsletter/NewslettersPage.tsx";
 import { ReportPage } from "./newsletter/ReportPage.tsx";
 import { SuppressionsPage } from "./newsletter/SuppressionsPage.tsx";
@@ -30,6 +34,10 @@ export const adminRoute: RouteObject = {
 		{ path: "newsletters", element: <NewslettersPage /> },
 		{ path: "newsletters/:id", element: <ReportPage /> },
 		{ path: "suppressions", element: <SuppressionsPage /> },
+		{ path: "history", element: <LogPage /> },
+		{ path: "history/then", element: <ThenPage /> },
+		{ path: "history/then/stories/:id", element: <ThenStoryPage /> },
+		{ path: "history/then/products/:id", element: <ThenProductPage /> },
 		{ path: "stories", element: <Navigate to="/admin" replace /> },
 		{ path: "products", element: <Navigate to="/admin?tab=products" replace /> },
 		{ path: "*", element: <PageNotFound /> },

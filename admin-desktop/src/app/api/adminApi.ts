@@ -10,6 +10,7 @@ import type {
 } from "@creations/server/answers";
 import { type Call, createApi, createCall, type Fetch } from "@creations/shared-ui/api";
 import { createContext, use } from "react";
+import { logCalls } from "../log/calls.ts";
 import { newsletterCalls } from "../newsletter/calls.ts";
 
 /** Someone who gets the newsletter, may get it, or did. */
@@ -78,6 +79,7 @@ export function createAdminApi(fetch: Fetch) {
 		products: itemCalls<AdminProduct, AdminProduct, ProductBody>(call, "products"),
 		subscriptions: () => call<Subscription[]>("GET", "/api/admin/newsletter-subscriptions"),
 		newsletter: newsletterCalls(call),
+		log: logCalls(call),
 		uploadAddress: () => call<UploadAddress>("POST", "/api/objects/upload"),
 		registerImage: (of: "story" | "product", imageURL: string) =>
 			call<UploadedImage>("PUT", `/api/${of}-images`, { imageURL }),

@@ -1,5 +1,6 @@
-import { useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { addressOf, products, stories } from "../items/kinds.ts";
+import { logAddress } from "../log/addresses.ts";
 import { useCommands } from "./useCommands.ts";
 
 /**
@@ -8,12 +9,16 @@ import { useCommands } from "./useCommands.ts";
  */
 export function useScreenCommands(): void {
 	const navigate = useNavigate();
+	const { pathname } = useLocation();
 	useCommands((command) => {
 		switch (command.name) {
 			case "new-story":
 				return navigate(addressOf.create(stories));
 			case "new-product":
 				return navigate(addressOf.create(products));
+			case "history":
+				// In an editor it is that of what is edited, and the editor sees to it.
+				return OF_AN_EDITOR.test(pathname) ? undefined : navigate(logAddress.log);
 			case "open":
 				return navigate(command.path);
 			case "find":
@@ -21,6 +26,8 @@ export function useScreenCommands(): void {
 		}
 	});
 }
+
+const OF_AN_EDITOR = /^\/admin\/(stories|products)\/(\d+|new)\/?$/;
 
 /** False where the screen has no search. */
 function focusSearch(): boolean {

@@ -5,6 +5,18 @@ const { color, leading, size, space } = vars;
 
 export const page = style({ paddingBlock: `${space.xl} ${space.section}` });
 
+export const head = style({
+	display: "flex",
+	alignItems: "center",
+	justifyContent: "space-between",
+	gap: space.sm,
+});
+export const history = style({ minWidth: size.touch, flexShrink: 0 });
+export const word = style({
+	display: "none",
+	"@media": { [media.small]: { display: "inline" } },
+});
+
 export const tab = style({
 	display: "flex",
 	flexDirection: "column",

@@ -1,13 +1,14 @@
-import { Container, formatCount, Skeleton, Tabs } from "@creations/shared-ui";
+import { Button, Container, formatCount, Icon, Skeleton, Tabs } from "@creations/shared-ui";
 import { categoriesQuery } from "@creations/shared-ui/api";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import { useAdminApi } from "../api/adminApi.ts";
 import { keysOf, productQueries, storyQueries, subscriptionsQuery } from "../api/queries.ts";
 import { CategoriesTab } from "../categories/CategoriesTab.tsx";
 import { LastKnownNotice } from "../connection/LastKnownNotice.tsx";
 import { Unavailable } from "../connection/Unavailable.tsx";
+import { logAddress } from "../log/addresses.ts";
 import { NewsletterTab } from "../newsletter/NewsletterTab.tsx";
 import { countsOf } from "../newsletter/status.ts";
 import { ProductsTab } from "../products/ProductsTab.tsx";
@@ -42,7 +43,15 @@ export function ContentPage() {
 	const chosen = tabs.find(({ value }) => value === params.get("tab"))?.value ?? "stories";
 	return (
 		<Container className={css.page}>
-			<PageTitle>Content Management</PageTitle>
+			<div className={css.head}>
+				<PageTitle>Content Management</PageTitle>
+				<Button asChild variant="ghost" size="small" className={css.history}>
+					<Link to={logAddress.log} aria-label="History">
+						<Icon name="clock" />
+						<span className={css.word}>History</span>
+					</Link>
+				</Button>
+			</div>
 			<Tabs
 				label="Content"
 				filled

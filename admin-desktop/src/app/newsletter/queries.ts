@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query"
 import { type AdminApi, useAdminApi } from "../api/adminApi.ts";
 import { useIsSending } from "./useIsSending.ts";
 
-/** Milliseconds between two looks at how far a newsletter is; apart from the desktop's heartbeat, nothing else in the house is polled. */
+/** Milliseconds between two looks at how far a newsletter is. */
 const POLL = 1000;
 
 export const newslettersKey = ["/api/admin/newsletters"] as const;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { type SiteServer, startSite } from "@creations/journeys/site";
 import sharp from "sharp";
-import { type SiteServer, startSite } from "../../../e2e/siteServer.ts";
 import { createSignIn } from "../sign-in/sign-in.ts";
 import { personAt } from "../testing/person.ts";
 import { applicationOf } from "../testing/servers.ts";

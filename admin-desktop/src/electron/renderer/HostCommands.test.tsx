@@ -69,8 +69,15 @@ test("save, preview and history are those of the open editor", async () => {
 test("what no screen is there for is left alone", async () => {
 	const { send, address } = opened("/admin");
 	await screen.findByRole("heading", { name: "The Ring" });
-	for (const name of ["save", "preview", "history"] as const) send({ name });
+	for (const name of ["save", "preview"] as const) send({ name });
 	expect(address()).toBe("/admin");
+});
+
+test("where nothing is edited, history is that of the whole site", async () => {
+	const { send, address } = opened("/admin");
+	await screen.findByRole("heading", { name: "The Ring" });
+	send({ name: "history" });
+	await waitFor(() => expect(address()).toBe("/admin/history"));
 });
 
 test("find puts the cursor into the search, also from a screen that has none", async () => {

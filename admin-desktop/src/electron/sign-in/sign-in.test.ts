@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type SiteServer, startSite } from "../../../e2e/siteServer.ts";
+import { type SiteServer, startSite } from "@creations/journeys/site";
 import { Problem } from "../problem.ts";
 import { createAppProtocol } from "../protocol/app-protocol.ts";
 import { createPages } from "../protocol/pages.ts";

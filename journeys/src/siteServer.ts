@@ -17,7 +17,7 @@ export interface SiteServer {
 
 /** The real server on a free port over an empty data folder of its own; `demo` fills it with the demo content. */
 export async function startSite({ demo }: { demo: boolean }): Promise<SiteServer> {
-	const folder = await mkdtemp(join(tmpdir(), "creations-admin-"));
+	const folder = await mkdtemp(join(tmpdir(), "creations-journeys-"));
 	const launch = (port: string) =>
 		spawn(process.execPath, [main], {
 			env: { ...process.env, PORT: port, DATA_DIR: folder, DEMO: demo ? "on" : "off" },

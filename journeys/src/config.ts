@@ -1,0 +1,32 @@
+import type { PlaywrightTestConfig } from "@playwright/test";
+
+const results = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
+
+/** Each worker runs its own server; see `journey.ts`. No traces: they cost a fifth of the time. `--trace on` makes one. */
+export const journeysConfig: PlaywrightTestConfig = {
+	testDir: "e2e",
+	testMatch: "*.journey.ts",
+	outputDir: "test-results",
+	workers: 2,
+	timeout: 60_000,
+	expect: { timeout: 10_000 },
+	forbidOnly: Boolean(process.env.CI),
+	reporter: results ? [["list"], ["json", { outputFile: results }]] : [["list"]],
+	use: {
+		actionTimeout: 15_000,
+		viewport: { width: 1280, height: 800 },
+		reducedMotion: "reduce",
+		launchOptions: {
+			executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+			args: [
+				"--no-sandbox",
+				"--disable-gpu",
+				"--disable-background-networking",
+				"--disable-component-update",
+				"--disable-sync",
+				"--no-first-run",
+				"--disable-quic",
+			],
+		},
+	},
+};
