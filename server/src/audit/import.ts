@@ -13,6 +13,7 @@ import type { SignedCheckpoint } from "./checkpoint.ts";
 import type { Context } from "./command.ts";
 import { type OpenExport, openExport } from "./export-reader.ts";
 import { takeCheckpoints } from "./import-checkpoints.ts";
+import { importKeys } from "./import-keys.ts";
 import { insertEvents } from "./insert-events.ts";
 import { type Head, logOfStore } from "./log-source.ts";
 import { openStoreFromConfig } from "./open-log.ts";
@@ -30,6 +31,8 @@ export interface ImportOptions {
 	partial: boolean;
 	/** None: signatures are not checked, and the export's checkpoints are not taken over. */
 	publicKeys: KeyObject[];
+	/** The keys.db of the first site; none: nobody's personal data can be read. */
+	keys?: string | undefined;
 	readModels: ReadModel[];
 	progress: Context["progress"];
 }
@@ -44,6 +47,8 @@ export interface ImportReport {
 	alreadyThere: number;
 	/** How many checkpoints were taken over. */
 	checkpoints: number;
+	/** How many people's keys came along; null where none were asked for. */
+	keys: number | null;
 	signatures: "checked" | "not checked";
 	complete: boolean;
 	/** Read models that stop at an event which this version of the program cannot read. */
@@ -84,9 +89,10 @@ async function bringIn(
 	proof: VerifyReport,
 	options: ImportOptions,
 ): Promise<ImportReport> {
-	const { config, publicKeys } = options;
+	const { config, publicKeys, keys: keyFile } = options;
 	const complete = source.complete();
 	const from = await placeToGoOn(store, source, proof.head, config);
+	const keys = keyFile === undefined ? null : await importKeys(config, keyFile);
 	await store.write([beginImport]);
 	await migrateStore(store);
 	const signed = await copyEvents(store, source, from, proof.head, options);
@@ -97,7 +103,7 @@ async function bringIn(
 	const imported = proof.head.position - from;
 	const { head } = proof;
 	const place = placeOf(config);
-	return { place, head, imported, alreadyThere: from, checkpoints, signatures, complete, stopped };
+	return { place, head, imported, alreadyThere: from, checkpoints, keys, signatures, complete, stopped };
 }
 
 function refuseUnlessFromTheBeginning({ header }: OpenExport, file: string): void {

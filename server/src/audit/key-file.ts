@@ -35,12 +35,13 @@ export function noKeysAtHand({ stores: { keys } }: Config): OutOfReach {
 type Found = Pick<Keys, "find" | "close">;
 
 /** Keys in a file; undefined where there is none. */
-export function openKeyFile(file: string): Found | undefined {
+export function openKeyFile(file: string): (Found & { all: () => Map<string, string> }) | undefined {
 	if (!existsSync(file)) return undefined;
 	const database = new Database(file, { readonly: true });
 	const find = database.query(FIND);
 	return {
 		find: async (subjects) => keysIn(find.values(JSON.stringify(subjects))),
+		all: () => keysIn(database.query("SELECT subject, key FROM keys").values()),
 		close: () => database.close(),
 	};
 }

@@ -14,6 +14,9 @@ const TRUNCATE_PAUSE_MS = 50;
 /** Not a person: the secret under which identities are hashed. */
 export const PEPPER = "pepper";
 
+export const KEYS_TABLE =
+	"CREATE TABLE IF NOT EXISTS keys (subject TEXT PRIMARY KEY, key TEXT NOT NULL) WITHOUT ROWID";
+
 export type SubjectKeys = Awaited<ReturnType<typeof openKeys>>;
 
 /**
@@ -24,9 +27,7 @@ export type SubjectKeys = Awaited<ReturnType<typeof openKeys>>;
 export async function openKeys(store: Store, list: ErasureList) {
 	const secure = "PRAGMA secure_delete=ON";
 	if (!store.shared) await store.read(secure);
-	await store.write([
-		"CREATE TABLE IF NOT EXISTS keys (subject TEXT PRIMARY KEY, key TEXT NOT NULL) WITHOUT ROWID",
-	]);
+	await store.write([KEYS_TABLE]);
 	const pepper = await keyOf(PEPPER, true);
 
 	async function keyOf(subject: string, create: boolean): Promise<Buffer | undefined> {

@@ -13,9 +13,10 @@ export const importCommand = command({
 		"interruption, the same command goes on where the last one ended; until then no",
 		"server starts on what is there.",
 		"",
-		"An export has no keys of people, no images and no sessions: without keys.db of",
-		"the first site, nobody's name or address can be read. To move a whole site, use",
-		"bun run backup.",
+		"An export has no keys of people, no images and no sessions. --keys brings the",
+		"keys along, without which nobody's name or address can be read. Images are",
+		"copied with the folder uploads. Where the site stays in files, bun run backup",
+		"moves all of it at once.",
 	].join("\n"),
 	options: {
 		"public-key": {
@@ -23,6 +24,11 @@ export const importCommand = command({
 			value: "FILE",
 			about:
 				"The key of the first site (PEM): refuse checkpoints that it has not signed, and keep the others",
+		},
+		keys: {
+			type: "string",
+			value: "FILE",
+			about: "The keys.db of the first site, which is brought to where this one keeps its keys",
 		},
 		partial: { type: "boolean", about: "Take an export that was cut off, as far as it goes" },
 	},
@@ -33,6 +39,7 @@ export const importCommand = command({
 			file,
 			partial: options.partial ?? false,
 			publicKeys: key === undefined ? [] : readPublicKeys(key),
+			keys: options.keys,
 			readModels: await readModels(),
 			progress,
 		});
@@ -43,7 +50,7 @@ export const importCommand = command({
 });
 
 function inWords(report: ImportReport): string {
-	const { place, head, imported, alreadyThere, checkpoints, signatures, complete } = report;
+	const { place, head, imported, alreadyThere, checkpoints, keys, signatures, complete } = report;
 	const already = alreadyThere > 0 ? `; ${count(alreadyThere)} were there already` : "";
 	const signed =
 		signatures === "checked"
@@ -54,6 +61,8 @@ function inWords(report: ImportReport): string {
 		`The log now goes to position ${head.position}, with the hash ${head.hash}.`,
 		signed,
 		...(complete ? [] : ["The export was cut off: what came after it is not here."]),
-		"Personal data can be read only with the keys (keys.db) of the site it comes from.",
+		keys === null
+			? "Personal data can be read only with the keys of the first site: see --keys."
+			: `The keys of ${count(keys)} people came along.`,
 	].join("\n");
 }
