@@ -32,8 +32,13 @@ test("another letter has another key", async () => {
 
 test("a device without room still sends", async () => {
 	const drafts = aDevice();
-	drafts.write = () => {
-		throw new Error("full");
-	};
-	expect(await attemptKey(drafts, letter)).not.toBe("");
+	for (const full of [
+		() => {
+			throw new Error("full");
+		},
+		() => Promise.reject(new Error("full")),
+	]) {
+		drafts.write = full;
+		expect(await attemptKey(drafts, letter)).not.toBe("");
+	}
 });

@@ -17,7 +17,7 @@ export async function attemptKey(drafts: DraftStore, letter: Letter): Promise<st
 	if (kept && isSame(kept.letter, letter)) return kept.key;
 	const key = newKey();
 	try {
-		writeDraft(drafts, KEY, { values: { key, letter }, version: null, at: new Date().toISOString() });
+		await writeDraft(drafts, KEY, { values: { key, letter }, version: null, at: new Date().toISOString() });
 	} catch {
 		// A device without room is no reason not to send.
 	}

@@ -95,7 +95,7 @@ test("the manifest starts the main process and depends on nothing", () => {
 
 test("the scripts need nothing but Electron and Node", () => {
 	const builtIn =
-		/^(node:)?(assert|child_process|constants|crypto|events|fs|fs\/promises|http|https|os|path|stream|string_decoder|tty|url|util|zlib)$/;
+		/^(node:)?(assert|buffer|child_process|constants|crypto|diagnostics_channel|events|fs|fs\/promises|http|http2|https|net|os|path|perf_hooks|querystring|sqlite|stream|string_decoder|tls|tty|url|util|util\/types|worker_threads|zlib)$/;
 	for (const script of ["main.cjs", "preload.cjs"]) {
 		const required = [...textOf(script).matchAll(/\brequire\("([^"]+)"\)/g)].map(([, name = ""]) => name);
 		expect(required.length).toBeGreaterThan(0);

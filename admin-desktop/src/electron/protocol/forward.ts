@@ -1,6 +1,7 @@
 import { SERVER_UNREACHABLE } from "../bridge.ts";
 import type { Site } from "../servers/servers.ts";
 import { refusal, SECURITY_HEADERS } from "./answers.ts";
+import { patienceFor } from "./patience.ts";
 
 /** What of a page's request reaches the server; the rest is about the page, not about what it wants. */
 const SENT = [
@@ -78,6 +79,7 @@ async function send(
 		// Elsewhere the session would be shown to a stranger.
 		redirect: "manual",
 		...(body && { duplex: "half" }),
+		...patienceFor(path),
 	});
 }
 

@@ -1,0 +1,51 @@
+import { expect, test } from "bun:test";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { afterwards, temporaryFolder } from "../testing/temporary.ts";
+import { patienceFor } from "./patience.ts";
+
+test("only what is answered late is waited for without an end", () => {
+	for (const path of ["/api/admin/send-newsletter", "/api/admin/history/verify"])
+		expect(patienceFor(path).dispatcher).toBeDefined();
+	for (const path of ["/api/admin/stories/7", "/api/auth/user", "/api/admin/send-newsletter/x"])
+		expect(patienceFor(path)).toEqual({});
+});
+
+const undici = Bun.resolveSync("undici/package.json", import.meta.dir);
+// The application runs on Node's own fetch, which Bun's is not.
+const node = Bun.which("node");
+
+test.skipIf(node === null)("Node's fetch takes the order to wait (where there is a Node)", async () => {
+	const server = createServer((_, response) => void setTimeout(() => response.end("late"), 2500));
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	afterwards(() => server.close());
+	const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+	const folder = temporaryFolder();
+	await Bun.write(
+		join(folder, "ask.ts"),
+		`import { Agent, setGlobalDispatcher } from ${JSON.stringify(join(undici, "../index.js"))};
+		import { patienceFor } from ${JSON.stringify(join(import.meta.dir, "patience.ts"))};
+		setGlobalDispatcher(new Agent({ headersTimeout: 500 }));
+		const ask = (path) => fetch(${JSON.stringify(address)}, patienceFor(path)).then((answer) => answer.text());
+		const said = await Promise.all([
+			ask("/api/admin/send-newsletter"),
+			ask("/api/admin/stories").catch((error) => error.cause.code),
+		]);
+		console.log(said.join(" "));
+		process.exit();`,
+	);
+	const { outputs } = await Bun.build({
+		entrypoints: [join(folder, "ask.ts")],
+		target: "node",
+		outdir: folder,
+		naming: "ask.mjs",
+	});
+	const child = Bun.spawn([node ?? "node", outputs[0]?.path ?? ""], { stdout: "pipe", stderr: "pipe" });
+	const [out, err] = await Promise.all([
+		new Response(child.stdout).text(),
+		new Response(child.stderr).text(),
+	]);
+	expect(err).toBe("");
+	expect(out.trim()).toBe("late UND_ERR_HEADERS_TIMEOUT");
+});
