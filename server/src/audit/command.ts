@@ -70,6 +70,9 @@ export class OutOfReach extends Error {
 	override name = "OutOfReach";
 }
 
+export const noSiteIn = (dataDir: string) =>
+	new OutOfReach(`There is no site in ${dataDir} (no site.db). Set DATA_DIR to the data folder of the site.`);
+
 /**
  * The words after a command's name.
  * @throws {Misunderstood}

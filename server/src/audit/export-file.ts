@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import { open } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
 import { Refusal } from "../kernel/refusal.ts";
+import { OutOfReach } from "./command.ts";
 import { renameDurably } from "./durable.ts";
 import { type ExportPlan, type ExportReport, writeExport } from "./export.ts";
 import { readUnfinished, type Unfinished } from "./export-resume.ts";
@@ -19,6 +21,9 @@ export async function unfinishedExport(
 ): Promise<Unfinished | undefined> {
 	if (existsSync(file))
 		throw new Refusal("already-exists", `${file} exists already. Name another file, or remove it.`);
+	const folder = dirname(resolve(file));
+	if (!existsSync(folder))
+		throw new OutOfReach(`There is no folder ${folder}. Make it, or name another file.`);
 	const partial = partialOf(file);
 	const found = existsSync(partial) ? await readUnfinished(partial) : undefined;
 	if (!found) return undefined;

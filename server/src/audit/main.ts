@@ -1,10 +1,12 @@
 // What auditors and operators run: `bun run audit|backup|projections …`. It puts commands together as `main.ts` of the
 // server does with modules, and loads of them only what is asked for.
-import { readConfig } from "../config.ts";
-import type { Context } from "./command.ts";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { type Config, readConfig } from "../config.ts";
+import { type Context, noSiteIn } from "./command.ts";
 import type { Group } from "./help.ts";
 import { progressOn } from "./progress.ts";
-import { runLine } from "./run.ts";
+import { explain, runLine } from "./run.ts";
 
 const groups: Record<string, Group> = {
 	audit: {
@@ -53,11 +55,25 @@ function contextFor(json: boolean): Context {
 		config: (changes = {}) => readConfig({ ...process.env, ...changes }),
 		readModels: async () => (await import("../open-site.ts")).allReadModels,
 		settle: async (settling) => (await import("../settle-restored.ts")).settleRestored(settling),
-		onSite: async (argv) => (await import("../control.ts")).runOnDataFolder(readConfig(process.env), argv),
+		async onSite(argv) {
+			const config = readConfig(process.env);
+			refuseUnlessSite(config);
+			return (await import("../control.ts")).runOnDataFolder(config, argv);
+		},
 	};
+}
+
+/** Opening a folder without a site would make one: a name mistyped must not. @throws {OutOfReach} */
+function refuseUnlessSite({ dataDir, stores }: Config): void {
+	if (stores.site.url.startsWith("file:") && !existsSync(join(dataDir, "site.db"))) throw noSiteIn(dataDir);
 }
 
 const out = (text: string) => void process.stdout.write(`${text}\n`);
 const err = (text: string) => void process.stderr.write(`${text}\n`);
+
+// Whoever was reading has read enough; nothing more can be said to them.
+process.stdout.on("error", (error: Error & { code?: string }) => {
+	process.exit(explain(error).exitCode);
+});
 
 process.exitCode = await runLine(groups, process.argv.slice(2), { out, err }, contextFor);

@@ -71,6 +71,9 @@ function line({ label, done, total, seconds }: State, columns = 80): string {
 /** `1,000,000` */
 export const count = (n: number) => n.toLocaleString("en");
 
+/** `1 event`, `1,000 events` */
+export const counted = (n: number, one: string, many = `${one}s`) => `${count(n)} ${n === 1 ? one : many}`;
+
 function duration(seconds: number): string {
 	const whole = Math.max(0, Math.ceil(seconds));
 	if (whole < 60) return `${whole} s`;

@@ -106,6 +106,7 @@ const SYSTEM: Record<string, (path: string) => string> = {
 	EPERM: (path) => `This user may not read or write ${path}. Run as the user who owns it.`,
 	EISDIR: (path) => `${path} is a folder. Name a file.`,
 	ENOTDIR: (path) => `A part of ${path} is no folder. Check the name.`,
+	EEXIST: (path) => `${path} is there already, and is something else. Name another place.`,
 	EROFS: (path) => `${path} can only be read, because its disk is mounted so. Name another place.`,
 	ENOSPC: (path) => `There is no space left for ${path}. Make room and run the command again.`,
 	ECONNREFUSED: () => "The server cannot be reached. Check that it runs.",
@@ -114,7 +115,7 @@ const SYSTEM: Record<string, (path: string) => string> = {
 };
 
 function system(error: Error): { message: string; exitCode: ExitCode } | undefined {
-	const { code = "", path = "what was named" } = error as { code?: string; path?: string };
+	const { code = "", path = "What was named" } = error as { code?: string; path?: string };
 	const explained = SYSTEM[code];
 	return explained && { message: explained(path), exitCode: 3 };
 }

@@ -1,5 +1,5 @@
 import { wrap } from "./help.ts";
-import { count } from "./progress.ts";
+import { count, counted } from "./progress.ts";
 import type { VerifyReport } from "./verify.ts";
 
 /** A report for people, in lines for a terminal. */
@@ -20,7 +20,7 @@ function chainWords({ firstBad, events, from, head, seconds }: VerifyReport): st
 	if (events === 0) return ["The log is empty: there is nothing to prove yet."];
 	const unseen = from > 1 ? [`What is before position ${from} was not looked at.`] : [];
 	return [
-		`The chain holds: ${count(events)} events, positions ${from} to ${head.position} (${speed}).`,
+		`The chain holds: ${counted(events, "event")}, positions ${from} to ${head.position} (${speed}).`,
 		...unseen,
 		`Last hash: ${head.hash}`,
 	];
@@ -39,10 +39,10 @@ function checkpointWords({ checkpoints, head, firstBad }: VerifyReport): string[
 		signatures === "checked"
 			? []
 			: ["Their signatures were NOT checked, so they could be anybody's: give --public-key FILE."];
-	if (!last) return [`None of ${count(all)} checkpoints fits.`, ...told, ...more, ...unchecked];
+	if (!last) return [`None of ${counted(all, "checkpoint")} fits.`, ...told, ...more, ...unchecked];
 	const rest = firstBad ? 0 : head.position - last.position;
-	const after = rest > 0 ? ` No checkpoint vouches for the ${count(rest)} events after it yet.` : "";
-	const fit = `${count(fitting)} of ${count(all)} checkpoints fit, the last at position ${last.position} of ${last.time}.${after}`;
+	const after = rest > 0 ? ` No checkpoint vouches for the ${counted(rest, "event")} after it yet.` : "";
+	const fit = `${count(fitting)} of ${counted(all, "checkpoint")} ${all === 1 ? "fits" : "fit"}, the last at position ${last.position} of ${last.time}.${after}`;
 	return [fit, ...told, ...more, ...unchecked];
 }
 

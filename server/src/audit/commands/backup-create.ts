@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { createBackup } from "../backup-create.ts";
 import type { SiteManifest } from "../backup-manifest.ts";
 import { command, Misunderstood } from "../command.ts";
-import { count } from "../progress.ts";
+import { count, counted } from "../progress.ts";
 
 export const backupCreate = command({
 	summary: "Copies a site while it runs",
@@ -59,7 +59,7 @@ function inWords(
 	}[keys];
 	const same = linked > 0 ? ` (${count(linked)} of them shared with the previous backup)` : "";
 	return [
-		`${folder} has the site up to position ${count(log.position)}, and ${count(images.files)} image files${same}.`,
+		`${folder} has the site up to position ${count(log.position)}, and ${counted(images.files, "image file")}${same}.`,
 		kept,
 	].join("\n");
 }

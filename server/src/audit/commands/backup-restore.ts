@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { type RestoreReport, restoreBackup } from "../backup-restore.ts";
 import { command, Misunderstood } from "../command.ts";
-import { count } from "../progress.ts";
+import { count, counted } from "../progress.ts";
 
 export const backupRestore = command({
 	summary: "Makes a site of a backup, in an empty data folder",
@@ -37,6 +37,10 @@ export const backupRestore = command({
 			progress,
 		});
 		answer(inWords(report), report);
+		if (!report.listed)
+			remark(
+				`No list of erasures from after the backup was given: whoever was erased since is back. If there is such an erased.ndjson, append it to ${report.dataDir}/erased.ndjson before you start the site.`,
+			);
 		for (const name of report.stopped)
 			remark(
 				`${name} stops at an event that this version of the program cannot read. "audit verify" names it.`,
@@ -51,7 +55,7 @@ function inWords({ dataDir, backup, erased, held, rebuilt }: RestoreReport): str
 		`${dataDir} has the site ${site} again, as it was at position ${count(log.position)} (${createdAt}).`,
 	];
 	if (erased.keys + erased.streams > 0)
-		lines.push(`Erased again: ${count(erased.keys)} keys, ${count(erased.streams)} streams.`);
+		lines.push(`Erased again: ${counted(erased.keys, "key")}, ${counted(erased.streams, "stream")}.`);
 	if (held.length > 0)
 		lines.push(
 			`Newsletter ${held.join(", ")} was being sent and is paused. Resume it only if it was not sent on since.`,

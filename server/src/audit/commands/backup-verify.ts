@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { type BackupReport, verifyBackup } from "../backup-verify.ts";
 import { command } from "../command.ts";
-import { count } from "../progress.ts";
+import { count, counted } from "../progress.ts";
 
 export const backupVerify = command({
 	summary: "Proves that a backup is whole and unchanged",
@@ -41,8 +41,8 @@ function inWords(
 		const { checkpoints } = log;
 		const signed = checkpoints.signatures === "checked" ? "signed" : "whose signatures were not checked";
 		lines.push(
-			`  log      ${count(log.events)} events, ${count(checkpoints.fitting)} checkpoints ${signed}`,
-			`  images   ${count(images.files)} files, ${count(images.bytes)} bytes`,
+			`  log      ${counted(log.events, "event")}, ${counted(checkpoints.fitting, "checkpoint")} ${signed}`,
+			`  images   ${counted(images.files, "file")}, ${counted(images.bytes, "byte")}`,
 		);
 	}
 	if (people) {

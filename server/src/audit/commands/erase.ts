@@ -5,7 +5,7 @@ import { command, Misunderstood } from "../command.ts";
 import { type ErasureProof, proveErasure, readKeys } from "../erase-proof.ts";
 import type { FoundPerson } from "../find-person.ts";
 import { mailsTo, removeMails } from "../outbox.ts";
-import { count } from "../progress.ts";
+import { count, counted } from "../progress.ts";
 
 export const eraseCommand = command({
 	summary: "Erases a person, and proves it",
@@ -31,6 +31,7 @@ export const eraseCommand = command({
 		},
 	},
 	async run({ config, onSite, answer, remark, readModels, progress }, { words: [who = ""], options }) {
+		if (who.trim() === "") throw new Misunderstood("PERSON is empty.");
 		const { dataDir } = config();
 		const found = await onSite(["erasing", "find", who]);
 		if (found.exitCode !== 0) throw new Refusal("not-found", found.text);
@@ -71,7 +72,7 @@ function described({ parts, words }: FoundPerson, mails: number): string {
 		...known,
 		"would be erased, for good:",
 		...erased,
-		...(mails > 0 ? [`  ${count(mails)} mails in the outbox`] : []),
+		...(mails > 0 ? [`  ${counted(mails, "mail")} in the outbox`] : []),
 	].join("\n");
 }
 
@@ -94,13 +95,13 @@ function inWords(streams: string[], mails: number, proof: ErasureProof): string 
 	const { ok, faults, events, files, servers, searched, found, rows, mentions } = proof;
 	const fileHits = found.map(({ file, what, form, times, offset }) => {
 		const how = form === "as it is" ? "" : ` as ${form}`;
-		return `  ${file}: the ${what}${how}, ${count(times)} times, first at byte ${count(offset)}`;
+		return `  ${file}: the ${what}${how}, ${counted(times, "time")}, first at byte ${count(offset)}`;
 	});
 	const rowHits = rows.map(({ place, what }) => `  ${place}: the ${what}`);
 	return [
-		`Erased: ${streams.join(", ")}${mails > 0 ? `, and ${count(mails)} mails in the outbox` : ""}.`,
-		`Looked for ${searched.join(", ")} in every row of the database and in ${count(files)} files;`,
-		`verified ${count(events)} events.`,
+		`Erased: ${streams.join(", ")}${mails > 0 ? `, and ${counted(mails, "mail")} in the outbox` : ""}.`,
+		`Looked for ${searched.join(", ")} in every row of the database and in ${counted(files, "file")};`,
+		`verified ${counted(events, "event")}.`,
 		...servers.map((server) => `NOT searched: the files of the libSQL server at ${server}, ${ITS_OWN}`),
 		...faults,
 		...(found.length + rows.length > 0 ? ["Still there:", ...rowHits, ...fileHits, FOUND] : []),

@@ -8,7 +8,7 @@ import { type ExportPlan, type ExportReport, writeExport } from "../export.ts";
 import { exportToFile, unfinishedExport } from "../export-file.ts";
 import type { LogSource } from "../log-source.ts";
 import { openLogFromConfig } from "../open-log.ts";
-import { count } from "../progress.ts";
+import { count, counted } from "../progress.ts";
 import { explain } from "../run.ts";
 import { signHead, siteCheckpoints } from "../sign-head.ts";
 import { Written } from "../written.ts";
@@ -114,7 +114,7 @@ function inWords(report: ExportReport, place: string): string {
 					`The chain does not hold at position ${brokenAt}; it is exported as it is. See: bun run audit verify`,
 				];
 	return [
-		`Exported ${count(events)} events, positions ${from} to ${to}, and ${count(checkpoints)} checkpoints to ${place}${again}.`,
+		`Exported ${counted(events, "event")}, positions ${from} to ${to}, and ${counted(checkpoints, "checkpoint")} to ${place}${again}.`,
 		`${count(bytes)} bytes in ${seconds.toFixed(2)} s. Last hash: ${head.hash}`,
 		`SHA-256 of all before the last line: ${sha256}`,
 		...broken,

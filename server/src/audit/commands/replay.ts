@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { command } from "../command.ts";
 import { positionAt } from "../moment.ts";
 import { openLogFromConfig } from "../open-log.ts";
-import { count } from "../progress.ts";
+import { count, counted } from "../progress.ts";
 import { type ReplayedModel, type ReplayReport, replay } from "../replay.ts";
 
 export const replayCommand = command({
@@ -53,7 +53,7 @@ function inWords({ events, position, seconds, same, models }: ReplayReport): str
 		null: `The state at position ${count(position)}; only the end of the log can be compared with the site.`,
 	}[`${same}`];
 	return [
-		`Replayed ${count(events)} events in ${seconds.toFixed(2)} s${rate}.`,
+		`Replayed ${counted(events, "event")} in ${seconds.toFixed(2)} s${rate}.`,
 		"",
 		...lines,
 		"",
