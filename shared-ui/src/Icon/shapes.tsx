@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 
 const heart = "M12 19.5S4.5 15 4.5 9.4A4 4 0 0 1 12 7.3a4 4 0 0 1 7.5 2.1C19.5 15 12 19.5 12 19.5Z";
+const shield = "M12 4 5 6.5v5c0 4.2 2.8 7.2 7 8.5 4.2-1.3 7-4.3 7-8.5v-5Z";
 const bookmark = "M7 4.5h10v15l-5-3.8-5 3.8Z";
 
 /** Hairlines on a 24 by 24 grid. */
 export const shapes = {
+	alert: <path d="M12 4 21 19.5H3Zm0 5.5v5m0 2.4v.1" />,
 	"arrow-left": <path d="M20 12H4.5m6-6-6 6 6 6" />,
 	"arrow-right": <path d="M4 12h15.5m-6-6 6 6-6 6" />,
 	book: (
@@ -58,12 +60,21 @@ export const shapes = {
 			<path d="m15 15 5 5" />
 		</>
 	),
+	shield: <path d={shield} />,
+	"shield-check": <path d={`${shield}m-3.2 8 2.3 2.3 4.2-4.6`} />,
 	sun: (
 		<>
 			<circle cx="12" cy="12" r="3.75" />
 			<path d="M12 3v2m0 14v2M3 12h2m14 0h2M5.6 5.6 7 7m10 10 1.4 1.4m0-12.8L17 7M7 17l-1.4 1.4" />
 		</>
 	),
+	tag: (
+		<>
+			<path d="M4.5 4.5h7l8 8-7 7-8-8Z" />
+			<circle cx="8.5" cy="8.5" r="1.25" />
+		</>
+	),
+	terminal: <path d="M4 5.5h16v13H4Zm3.5 4 2.5 2.5-2.5 2.5m5 0h4" />,
 	"text-size": <path d="M3 18.5 7.5 7 12 18.5M4.6 14.5h5.8M13.5 18.5l3.3-8 3.2 8m-5.3-2.8h4.2" />,
 	trash: <path d="M5 7h14M9.5 7V4.5h5V7M7 7l.8 12.5h8.4L17 7m-7 3.5v5.5m4-5.5v5.5" />,
 	undo: <path d="M8 5 4 9l4 4M4.5 9H14a5 5 0 0 1 0 10H8" />,

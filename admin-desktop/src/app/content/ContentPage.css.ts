@@ -11,7 +11,12 @@ export const head = style({
 	justifyContent: "space-between",
 	gap: space.sm,
 });
-export const history = style({ minWidth: size.touch, flexShrink: 0 });
+/** Its text, not its edge, is in line with what is below. */
+export const history = style({
+	flexShrink: 0,
+	minWidth: size.touch,
+	marginRight: `calc(-1 * ${space.sm})`,
+});
 export const word = style({
 	display: "none",
 	"@media": { [media.small]: { display: "inline" } },

@@ -1,0 +1,43 @@
+import { media, vars } from "@creations/shared-ui/theme";
+import { style } from "@vanilla-extract/css";
+
+const { color, space } = vars;
+
+export const folded = style({});
+export const summary = style({
+	width: "fit-content",
+	minHeight: vars.size.touch,
+	paddingBlock: space.xs,
+	color: color.inkSoft,
+	cursor: "pointer",
+	"::marker": { color: color.accent },
+});
+
+/** Twelve columns where there is room, six on a tablet, two on a phone. */
+export const fields = style({
+	display: "grid",
+	gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+	gap: space.md,
+	"@media": {
+		[media.medium]: { gridTemplateColumns: "repeat(6, minmax(0, 1fr))" },
+		[media.large]: { gridTemplateColumns: "repeat(12, minmax(0, 1fr))" },
+	},
+});
+const wide = (large: number) =>
+	style({
+		gridColumn: "1 / -1",
+		"@media": { [media.medium]: { gridColumn: "span 2" }, [media.large]: { gridColumn: `span ${large}` } },
+	});
+export const kind = wide(3);
+export const item = wide(3);
+export const person = wide(2);
+export const day = style({
+	"@media": { [media.medium]: { gridColumn: "span 3" }, [media.large]: { gridColumn: "span 2" } },
+});
+/** As high as the others, whatever the browser puts into it. */
+export const date = style({ paddingInline: space.sm, minWidth: 0, height: vars.size.control });
+export const clear = style({
+	gridColumn: "1 / -1",
+	justifySelf: "start",
+	marginLeft: `calc(-1 * ${space.sm})`,
+});

@@ -1,0 +1,32 @@
+import { vars } from "@creations/shared-ui/theme";
+import { style } from "@vanilla-extract/css";
+
+const { color, motion, size, space } = vars;
+
+export const page = style({
+	display: "grid",
+	gridTemplateColumns: "minmax(0, 1fr)",
+	gap: space.lg,
+	paddingBlock: `${space.lg} ${space.section}`,
+});
+export const head = style({
+	display: "flex",
+	flexWrap: "wrap",
+	alignItems: "center",
+	justifyContent: "space-between",
+	gap: space.sm,
+});
+export const moment = style({ display: "grid", gap: space.md });
+
+export const news = style({ width: "100%", marginBottom: space.xs });
+export const stale = style({ opacity: 0.55, transition: `opacity ${motion.calm} ${motion.ease}` });
+export const foot = style({
+	display: "grid",
+	justifyItems: "center",
+	gap: space.sm,
+	paddingTop: space.xl,
+	color: color.inkFaint,
+	fontSize: vars.text.small,
+});
+export const waiting = style({ display: "grid", gap: space.md });
+export const line = style({ height: size.touch });

@@ -1,0 +1,105 @@
+import { media, vars } from "@creations/shared-ui/theme";
+import { style } from "@vanilla-extract/css";
+
+const { color, size, space } = vars;
+
+export const past = style({ minHeight: "100vh", background: color.paper, color: color.ink });
+export const banner = style({
+	position: "sticky",
+	top: 0,
+	zIndex: vars.layer.header,
+	display: "grid",
+	gridTemplateColumns: `${size.icon} minmax(0, 1fr)`,
+	alignItems: "center",
+	gap: `${space.xs} ${space.sm}`,
+	padding: `${space.sm} ${space.gutter}`,
+	background: color.accentFill,
+	color: color.onAccent,
+	"@media": { [media.medium]: { gridTemplateColumns: `${size.icon} minmax(0, 1fr) auto` } },
+});
+export const words = style({ fontSize: vars.text.small });
+export const title = style({ fontWeight: vars.weight.bold });
+export const actions = style({
+	gridColumn: "1 / -1",
+	display: "flex",
+	flexWrap: "wrap",
+	gap: space.xs,
+	"@media": { [media.medium]: { gridColumn: "auto" } },
+});
+const onAccent = {
+	color: color.onAccent,
+	borderColor: color.onAccent,
+	":hover": { background: color.accentStrong, borderColor: color.onAccent },
+	":focus-visible": { outlineColor: color.onAccent },
+};
+export const other = style(onAccent);
+export const back = style({
+	background: color.onAccent,
+	borderColor: color.onAccent,
+	color: color.accentFill,
+	":hover": { background: color.accentStrong, borderColor: color.onAccent, color: color.onAccent },
+	":focus-visible": { outlineColor: color.onAccent },
+});
+
+export const page = style({
+	display: "grid",
+	gridTemplateColumns: "minmax(0, 1fr)",
+	gap: space.md,
+	paddingBlock: `${space.lg} ${space.section}`,
+});
+
+export const items = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)" });
+export const item = style({
+	display: "grid",
+	gridTemplateColumns: `${size.thumbnail} minmax(0, 1fr) auto`,
+	alignItems: "center",
+	gap: space.md,
+	paddingBlock: space.sm,
+	borderBottom: `${size.hairline} solid ${color.rule}`,
+});
+export const frame = style({
+	display: "grid",
+	gridTemplateRows: "minmax(0, 1fr)",
+	placeItems: "center",
+	overflow: "hidden",
+	aspectRatio: "1",
+	background: color.sunken,
+	color: color.inkFaint,
+	borderRadius: vars.radius.sm,
+});
+export const picture = style({ width: "100%", height: "100%", objectFit: "cover" });
+export const about = style({ display: "grid", gap: space.xxs, minWidth: 0 });
+export const name = style({
+	overflowWrap: "anywhere",
+	textDecoration: "none",
+	":hover": { color: color.accent },
+});
+
+export const text = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: space.md });
+export const head = style({
+	display: "flex",
+	flexWrap: "wrap",
+	alignItems: "center",
+	gap: space.sm,
+	overflowWrap: "anywhere",
+});
+export const facts = style({
+	display: "flex",
+	flexWrap: "wrap",
+	gap: `0 ${space.md}`,
+	color: color.inkFaint,
+	fontSize: vars.text.small,
+	overflowWrap: "anywhere",
+});
+export const cover = style({ width: "100%", borderRadius: vars.radius.sm, background: color.sunken });
+export const pictures = style({
+	display: "grid",
+	gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 14rem), 1fr))",
+	gap: space.sm,
+});
+export const description = style({
+	fontFamily: vars.font.text,
+	whiteSpace: "pre-wrap",
+	overflowWrap: "anywhere",
+});
+export const address = style({ overflowWrap: "anywhere" });

@@ -1,0 +1,115 @@
+import type { PastContent, PastItem } from "@creations/server/answers";
+import {
+	Badge,
+	Container,
+	EmptyState,
+	formatCount,
+	formatDate,
+	GemDrawing,
+	Heading,
+	Picture,
+	Tabs,
+	Text,
+} from "@creations/shared-ui";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import { useAdminApi } from "../api/adminApi.ts";
+import type { Plural } from "../api/queries.ts";
+import { PageTitle } from "../shell/PageTitle.tsx";
+import { LoadingScreen } from "../shell/screens.tsx";
+import { logAddress } from "./addresses.ts";
+import * as css from "./Past.css.ts";
+import { Past } from "./Past.tsx";
+import { thenQuery } from "./queries.ts";
+import { ThenFailed } from "./ThenFailed.tsx";
+
+/** Stories and products as they were at a moment. */
+export function ThenPage() {
+	const navigate = useNavigate();
+	const [params] = useSearchParams();
+	const at = params.get("at") ?? "";
+	const tab: Plural = params.get("tab") === "products" ? "products" : "stories";
+	const { data: content, error } = useQuery(thenQuery(useAdminApi(), at));
+	return (
+		<Past asOf={content?.asOf} onChoose={(moment) => navigate(logAddress.past(moment, tab))}>
+			<Container className={css.page}>
+				<PageTitle>The site as it was</PageTitle>
+				{error && !content && <ThenFailed error={error} />}
+				{!error && !content && <LoadingScreen />}
+				{content && (
+					<Content
+						content={content}
+						at={at}
+						tab={tab}
+						onTab={(next) => navigate(logAddress.past(at, next), { replace: true, preventScrollReset: true })}
+					/>
+				)}
+			</Container>
+		</Past>
+	);
+}
+
+interface ContentProps {
+	content: PastContent;
+	at: string;
+	tab: Plural;
+	onTab: (tab: Plural) => void;
+}
+
+function Content({ content, at, tab, onTab }: ContentProps) {
+	const tabs = (["stories", "products"] as const).map((plural) => ({
+		value: plural,
+		label: `${plural === "stories" ? "Stories" : "Products"} ${formatCount(content[plural].length)}`,
+		content: <Items plural={plural} items={content[plural]} at={at} />,
+	}));
+	return (
+		<>
+			{content.stopped.map((why) => (
+				<Text key={why} role="alert">
+					{why}
+				</Text>
+			))}
+			<Tabs
+				label="What there was"
+				tabs={tabs}
+				value={tab}
+				onValueChange={(value) => onTab(value === "products" ? "products" : "stories")}
+			/>
+		</>
+	);
+}
+
+function Items({ plural, items, at }: { plural: Plural; items: readonly PastItem[]; at: string }) {
+	if (items.length === 0) return <EmptyState icon="clock" title={`There were no ${plural} then`} />;
+	return (
+		<ul className={css.items} aria-label={plural === "stories" ? "Stories then" : "Products then"}>
+			{items.map((item) => (
+				<li key={item.id} className={css.item}>
+					<div className={css.frame}>
+						{item.image ? (
+							<Picture className={css.picture} src={item.image} alt="" sizes="72px" />
+						) : (
+							<GemDrawing />
+						)}
+					</div>
+					<div className={css.about}>
+						<Heading level={2} size="subtitle">
+							<Link className={css.name} to={logAddress.pastItem(plural, item.id, at)}>
+								{item.name}
+							</Link>
+						</Heading>
+						<Text size="small" tone="faint">{`Last changed ${formatDate(item.updatedAt)}`}</Text>
+					</div>
+					<StatusBadge status={item.status} />
+				</li>
+			))}
+		</ul>
+	);
+}
+
+const statuses = { draft: "Draft", published: "Published", deleted: "Deleted" };
+const tones = { draft: "neutral", published: "success", deleted: "danger" } as const;
+
+export const StatusBadge = ({ status }: Pick<PastItem, "status">) => (
+	<Badge tone={tones[status]}>{statuses[status]}</Badge>
+);

@@ -1,0 +1,32 @@
+import type {
+	ChainState,
+	HistoryActor,
+	LogChanges,
+	LogPage,
+	PastContent,
+	PastProduct,
+	PastStory,
+} from "@creations/server/answers";
+import type { Call } from "@creations/shared-ui/api";
+
+/** Where all of it comes from. */
+export const HISTORY = "/api/admin/history";
+
+/** The calls about what happened to the site, whether that can be proven, and what was. */
+export function logCalls(call: Call) {
+	const at = (moment: string) => new URLSearchParams({ at: moment });
+	return {
+		/** @param question what is wanted, as the server asks for it */
+		page: (question: URLSearchParams) => call<LogPage>("GET", `${HISTORY}?${question}`),
+		changes: (position: number) => call<LogChanges>("GET", `${HISTORY}/changes/${position}`),
+		people: () => call<HistoryActor[]>("GET", `${HISTORY}/people`),
+		chain: () => call<ChainState>("GET", `${HISTORY}/chain`),
+		/** Answers when the whole log has been gone through. */
+		verify: () => call<ChainState>("POST", `${HISTORY}/verify`),
+		past: (moment: string) => call<PastContent>("GET", `${HISTORY}/then?${at(moment)}`),
+		pastStory: (id: number, moment: string) =>
+			call<PastStory>("GET", `${HISTORY}/then/stories/${id}?${at(moment)}`),
+		pastProduct: (id: number, moment: string) =>
+			call<PastProduct>("GET", `${HISTORY}/then/products/${id}?${at(moment)}`),
+	};
+}

@@ -1,0 +1,72 @@
+/** What of the log is wanted, as the address of the screen says it. */
+export interface Question {
+	about: string;
+	/** A stream, such as `story-7`. */
+	item: string | null;
+	/** An actor, such as `user-3`. */
+	by: string | null;
+	/** Days on the calendar of whoever looks, `2026-03-01`; both belong to the period. */
+	from: string | null;
+	to: string | null;
+}
+
+/** Visits are most of what happens, and seldom what someone looks for. */
+export const WORK = "work";
+
+export const abouts = [
+	{ value: WORK, label: "Everything but visits" },
+	{ value: "stories", label: "Stories" },
+	{ value: "products", label: "Products" },
+	{ value: "categories", label: "Categories" },
+	{ value: "images", label: "Images" },
+	{ value: "newsletter", label: "Newsletter" },
+	{ value: "people", label: "People" },
+	{ value: "auditors", label: "Auditors" },
+	{ value: "visits", label: "Visits" },
+	{ value: "all", label: "Everything" },
+];
+
+/** What an address asks for; what means nothing is left out. */
+export function questionIn(params: URLSearchParams): Question {
+	const about = params.get("about");
+	return {
+		about: abouts.some(({ value }) => value === about) && about ? about : WORK,
+		item: params.get("item"),
+		by: params.get("by"),
+		from: dayIn(params.get("from")),
+		to: dayIn(params.get("to")),
+	};
+}
+
+/** The part of an address that asks for it. */
+export function paramsOf(question: Question): Record<string, string> {
+	const { about, ...others } = question;
+	const asked = { about: about === WORK ? null : about, ...others };
+	return Object.fromEntries(Object.entries(asked).filter((entry): entry is [string, string] => !!entry[1]));
+}
+
+/** How many filters there are. */
+export const filterCount = (question: Question) => Object.keys(paramsOf(question)).length;
+
+/** The same as the server understands it. */
+export function serverQuestion({ about, item, by, from, to }: Question): Record<string, string> {
+	return {
+		...(about === WORK ? { except: "visits" } : about !== "all" && { about }),
+		...(item && { item }),
+		...(by && { actor: by }),
+		...(from && { since: startOf(from, 0) }),
+		...(to && { until: startOf(to, 1) }),
+	};
+}
+
+/** When a day begins here, or one so many days later, ISO 8601. */
+function startOf(day: string, later: number): string {
+	const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+	return new Date(year, month - 1, date + later).toISOString();
+}
+
+function dayIn(text: string | null): string | null {
+	if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+	const time = new Date(`${text}T00:00:00Z`);
+	return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text) ? text : null;
+}
