@@ -1,56 +1,14 @@
 import { expect, test } from "bun:test";
-import { join } from "node:path";
 import type { AdminStory, StorySummary } from "./answers.ts";
-import { openStore } from "./kernel/store.ts";
 import { browser } from "./testing/browser.ts";
 import { allRows, brokenPositions } from "./testing/chain.ts";
-import { startLibsqlServer } from "./testing/libsql-server.ts";
-import { type ServerProcess, spawnServer, startServer } from "./testing/server-process.ts";
-import { storyText } from "./testing/site.ts";
-import { afterwards, temporaryFolder } from "./testing/temporary.ts";
-
-const TOKEN = "token-of-the-store";
-const FIREFOX = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
-
-/** A libSQL server for the log and one for the keys, and what servers need to know of them. */
-async function stores() {
-	const start = async () => {
-		const server = await startLibsqlServer({ file: join(temporaryFolder(), "server.db"), token: TOKEN });
-		afterwards(server.stop);
-		return server;
-	};
-	const [site, keys] = [await start(), await start()];
-	const env = {
-		LIBSQL_URL: site.url,
-		LIBSQL_AUTH_TOKEN: TOKEN,
-		KEYS_URL: keys.url,
-		KEYS_AUTH_TOKEN: TOKEN,
-		DEMO: "off",
-	};
-	/** A server process with a data folder of its own. */
-	const serve = (more: Record<string, string> = {}) =>
-		startServer({ ...env, DATA_DIR: temporaryFolder(), ...more });
-	async function look() {
-		const store = await openStore(site.url, { authToken: TOKEN });
-		afterwards(() => store.close());
-		return store;
-	}
-	return { site, env, serve, look };
-}
-
-/** One person's browser at each of two servers, signed in once. */
-async function atBoth([one, other]: [ServerProcess, ServerProcess], who: "reader" | "admin" = "admin") {
-	const browsers = [browser(one.address), browser(other.address)] as const;
-	await browsers[0].signInAs(who);
-	for (const [name, value] of browsers[0].jar) browsers[1].jar.set(name, value);
-	return browsers;
-}
-
-const story = (slug: string, title = slug) => ({ ...storyText({ slug, title }), isPublished: true });
+import { spawnServer } from "./testing/server-process.ts";
+import { temporaryFolder } from "./testing/temporary.ts";
+import { atBoth, FIREFOX, storesOnServers, story, TOKEN } from "./testing/two-servers.ts";
 
 test("hundreds of writes to both servers at once are all there, once, in one unbroken chain", async () => {
-	const { serve, look } = await stores();
-	const servers: [ServerProcess, ServerProcess] = [await serve(), await serve()];
+	const { serveTwo, look } = await storesOnServers();
+	const servers = await serveTwo();
 	const admins = await atBoth(servers);
 	const slugs = Array.from({ length: 200 }, (_, i) => `story-number-${i}`);
 	const created = await Promise.all(
@@ -84,8 +42,8 @@ test("hundreds of writes to both servers at once are all there, once, in one unb
 }, 60_000);
 
 test("what is written through one server is in the next answer of the other: JSON, page, feed, ETag", async () => {
-	const { serve } = await stores();
-	const servers: [ServerProcess, ServerProcess] = [await serve(), await serve()];
+	const { serveTwo } = await storesOnServers();
+	const servers = await serveTwo();
 	const admins = await atBoth(servers);
 	await admins[0].send("POST", "/api/admin/stories", story("the-ring", "Title 0"));
 	const paths = ["/api/stories", "/api/stories/the-ring", "/stories/the-ring", "/feed.xml"];
@@ -110,8 +68,8 @@ test("what is written through one server is in the next answer of the other: JSO
 }, 60_000);
 
 test("what is taken back at one server is gone at the other with the next request, under its old address too", async () => {
-	const { serve } = await stores();
-	const servers: [ServerProcess, ServerProcess] = [await serve(), await serve()];
+	const { serveTwo } = await storesOnServers();
+	const servers = await serveTwo();
 	const [here, there] = await atBoth(servers);
 	const visit = async (path: string) => (await browser(servers[1].address).visit(path)).status;
 	await here.send("POST", "/api/admin/stories", story("first"));
@@ -125,8 +83,8 @@ test("what is taken back at one server is gone at the other with the next reques
 }, 60_000);
 
 test("sessions and roles given or taken at one server hold at the other with the next request", async () => {
-	const { serve } = await stores();
-	const servers: [ServerProcess, ServerProcess] = [await serve(), await serve()];
+	const { serveTwo } = await storesOnServers();
+	const servers = await serveTwo();
 	const [here, there] = [browser(servers[0].address), browser(servers[1].address)];
 	const ada = { name: "Ada Lovelace", email: "ada@example.com" };
 	const statuses = async () => [
@@ -151,8 +109,8 @@ test("sessions and roles given or taken at one server hold at the other with the
 }, 60_000);
 
 test("a server killed in the middle of writes takes nothing along that was acknowledged, and the other goes on", async () => {
-	const { serve, look } = await stores();
-	const servers: [ServerProcess, ServerProcess] = [await serve(), await serve()];
+	const { serve, serveTwo, look } = await storesOnServers();
+	const servers = await serveTwo();
 	const admins = await atBoth(servers);
 	const acknowledged: string[] = [];
 	const some = Promise.withResolvers<void>();
@@ -182,8 +140,8 @@ test("a server killed in the middle of writes takes nothing along that was ackno
 }, 60_000);
 
 test("where the store loses answers and breaks connections, each write is there once", async () => {
-	const { site, serve, look } = await stores();
-	const servers: [ServerProcess, ServerProcess] = [await serve(), await serve()];
+	const { site, serveTwo, look } = await storesOnServers();
+	const servers = await serveTwo();
 	const admins = await atBoth(servers);
 	let met = 0;
 	site.settings.faults = ({ sql, writes }) => {
@@ -205,8 +163,8 @@ test("where the store loses answers and breaks connections, each write is there 
 }, 60_000);
 
 test("while the store is gone visitors read on, the rest is refused kindly, and all is well when it is back", async () => {
-	const { site, serve } = await stores();
-	const servers: [ServerProcess, ServerProcess] = [await serve(), await serve()];
+	const { site, serveTwo } = await storesOnServers();
+	const servers = await serveTwo();
 	const [admin] = await atBoth(servers);
 	await admin.send("POST", "/api/admin/stories", story("the-ring", "Before"));
 	const visitor = browser(servers[0].address);
@@ -237,7 +195,7 @@ test("while the store is gone visitors read on, the rest is refused kindly, and 
 }, 60_000);
 
 test("two servers that start on an empty store at once make its tables and its demo content once", async () => {
-	const { serve, look } = await stores();
+	const { serve, look } = await storesOnServers();
 	const servers = await Promise.all([serve({ DEMO: "on" }), serve({ DEMO: "on" })]);
 	for (const { address } of servers) {
 		const counts = await Promise.all(
@@ -254,7 +212,7 @@ test("two servers that start on an empty store at once make its tables and its d
 }, 60_000);
 
 test("a server that starts while another one writes misses nothing and counts nothing twice", async () => {
-	const { serve, look } = await stores();
+	const { serve, look } = await storesOnServers();
 	const first = await serve();
 	const admin = browser(first.address);
 	await admin.signInAs("admin");
@@ -277,7 +235,7 @@ test("a server that starts while another one writes misses nothing and counts no
 }, 60_000);
 
 test("a server with other keys than the store was used with does not start, and says what to do", async () => {
-	const { env, serve } = await stores();
+	const { env, serve } = await storesOnServers();
 	await serve();
 	const child = spawnServer({ ...env, KEYS_URL: "", KEYS_AUTH_TOKEN: "", DATA_DIR: temporaryFolder() });
 	expect(await child.exited).toBe(1);
@@ -285,7 +243,7 @@ test("a server with other keys than the store was used with does not start, and 
 }, 60_000);
 
 test("images on local disk are warned of, and a store that is not there ends the start", async () => {
-	const { env, serve } = await stores();
+	const { env, serve } = await storesOnServers();
 	expect((await serve()).said()).toContain("images are in a folder of this machine");
 	const gone = { ...env, LIBSQL_URL: "http://127.0.0.1:1", DATA_DIR: temporaryFolder() };
 	const child = spawnServer(gone);
