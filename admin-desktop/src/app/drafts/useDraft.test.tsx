@@ -16,6 +16,18 @@ async function writing(write: DraftStore["write"], host: Partial<Platform> = {})
 	return page;
 }
 
+test("leaving is not called keeping where nothing is kept", async () => {
+	const { user } = await writing(full);
+	expect((await screen.findByRole("alert", {}, { timeout: 2000 })).textContent).toContain(
+		"No draft is kept.",
+	);
+	await user.click(screen.getByRole("button", { name: "Close" }));
+	const question = await screen.findByRole("dialog", { name: "Unsaved changes" });
+	expect(question.textContent).toContain("Save them before you leave.");
+	expect(screen.queryAllByRole("button", { name: "Leave as a draft" }).length).toBe(0);
+	expect(screen.getByRole("button", { name: "Leave and lose them" })).toBeDefined();
+});
+
 /** Whether the host is made to ask before the page goes. */
 function isAskedBeforeLeaving(): boolean {
 	const event = new Event("beforeunload", { cancelable: true });

@@ -89,6 +89,7 @@ export function EditorFrame({ kind, id, editor, children, ...state }: EditorFram
 			</Container>
 			<LeaveDialog
 				open={guard.isAsking}
+				isKept={editor.isKept}
 				onStay={guard.stay}
 				onLeave={guard.leave}
 				onDiscard={

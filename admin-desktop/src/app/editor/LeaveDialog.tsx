@@ -1,13 +1,17 @@
 import { Button, Dialog, Inline } from "@creations/shared-ui";
+import * as css from "./LeaveDialog.css.ts";
 
 /** Asked before unsaved writing is left. */
 export function LeaveDialog({
 	open,
+	isKept,
 	onStay,
 	onLeave,
 	onDiscard,
 }: {
 	open: boolean;
+	/** Whether there is a draft of what is left. */
+	isKept: boolean;
 	onStay: () => void;
 	onLeave: () => void;
 	/** Absent where it cannot be. */
@@ -16,17 +20,17 @@ export function LeaveDialog({
 	return (
 		<Dialog
 			title="Unsaved changes"
-			description="Your changes are not saved yet. Leave them as a draft on this device, and they are here when you come back."
+			description={isKept ? KEPT : LOST}
 			open={open}
 			onOpenChange={(stays) => stays || onStay()}
 		>
 			<Inline gap="xs">
 				<Button onClick={onStay}>Keep editing</Button>
 				<Button variant="secondary" onClick={onLeave}>
-					Leave as a draft
+					{isKept ? "Leave as a draft" : "Leave and lose them"}
 				</Button>
-				{onDiscard && (
-					<Button variant="ghost" onClick={onDiscard}>
+				{isKept && onDiscard && (
+					<Button variant="ghost" className={css.discard} onClick={onDiscard}>
 						Discard changes
 					</Button>
 				)}
@@ -34,3 +38,8 @@ export function LeaveDialog({
 		</Dialog>
 	);
 }
+
+const KEPT =
+	"Your changes are not saved yet. Leave them as a draft on this device, and they are here when you come back.";
+const LOST =
+	"Your changes are not saved yet, and this device could not keep a draft of them. Save them before you leave.";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import * as css from "./TextDiff.css.ts";
-import { abridged, type Stretch, textDiff } from "./textDiff.ts";
+import { abridged, newerIn, type Stretch, textDiff } from "./textDiff.ts";
 
 /** A text with what was taken out and put in. */
 export function TextDiff({ before, after }: { before: string; after: string }) {
@@ -10,10 +10,7 @@ export function TextDiff({ before, after }: { before: string; after: string }) {
 
 /** One of two versions of a text, marked where it differs from the other. */
 export function TextVersion({ text, other }: { text: string; other: string }) {
-	const stretches = useMemo(
-		() => abridged(textDiff(other, text)).filter(({ kind }) => kind !== "removed"),
-		[text, other],
-	);
+	const stretches = useMemo(() => newerIn(abridged(textDiff(other, text))), [text, other]);
 	return <Stretches stretches={stretches} />;
 }
 

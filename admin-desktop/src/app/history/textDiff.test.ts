@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { abridged, textDiff } from "./textDiff.ts";
+import { abridged, newerIn, textDiff } from "./textDiff.ts";
 
 test("a changed word is taken out and put in, the rest stays", () => {
 	expect(textDiff("a silver ring", "a gold ring")).toEqual([
@@ -31,6 +31,17 @@ test("texts with hardly a word in common are shown one after the other", () => {
 		{ text: "Ingerd has worked and waited.", kind: "removed" },
 		{ text: "\n", kind: "same" },
 		{ text: "A wren came in and stayed.", kind: "added" },
+	]);
+});
+
+test("one version of two begins with its own first line", () => {
+	expect(newerIn(textDiff("Ingerd has worked and waited.", "A wren came in and stayed."))).toEqual([
+		{ text: "A wren came in and stayed.", kind: "added" },
+	]);
+	expect(newerIn(textDiff("a silver ring", "a gold ring")).map(({ text }) => text)).toEqual([
+		"a ",
+		"gold",
+		" ring",
 	]);
 });
 

@@ -37,6 +37,14 @@ function replaced(before: string, after: string): Stretch[] {
 	];
 }
 
+/** The newer of two texts, with what it has that the older has not. */
+export function newerIn(stretches: Stretch[]): Stretch[] {
+	const [first, ...rest] = stretches.filter(({ kind }) => kind !== "removed");
+	if (!first) return [];
+	// Only kept apart from a text that is not shown.
+	return first.kind === "same" && first.text === "\n" ? rest : [first, ...rest];
+}
+
 /** Characters of unchanged text that stay on either side of a change. */
 const CONTEXT = 120;
 
