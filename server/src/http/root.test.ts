@@ -2,6 +2,7 @@ import { expect, spyOn, test } from "bun:test";
 import { storyText as storySchema } from "@creations/events";
 import pino from "pino";
 import { z } from "zod";
+import { Refusal } from "../kernel/refusal.ts";
 import { storyText } from "../testing/site.ts";
 import { createFetch } from "./outermost.ts";
 import { checkPolicies, type Policies } from "./policies.ts";
@@ -13,13 +14,15 @@ const policies: Policies = {
 	"GET /api/failing": "public",
 	"GET /api/private": "admin",
 	"POST /api/private": "admin",
+	"GET /unreachable": "public",
 	"GET /*": "public",
 };
 const logger = pino({ level: "silent" });
 
 function site(config = { baseUrl: "http://127.0.0.1:3000", host: "127.0.0.1" }) {
 	let changes = 0;
-	const app = createRoot(config, logger, policies, async () => null)
+	const site = { name: "Stories & Creations", abbreviation: "S&C" };
+	const app = createRoot({ ...config, site }, logger, policies, async () => null)
 		.post("/api/probe", ({ body }) => ({ changes: ++changes, body }), { body: storySchema })
 		.get("/api/things/:thing", ({ params }) => params, {
 			params: z.object({ thing: z.coerce.number().int() }),
@@ -29,6 +32,9 @@ function site(config = { baseUrl: "http://127.0.0.1:3000", host: "127.0.0.1" }) 
 		})
 		.get("/api/private", () => "secret")
 		.post("/api/private", () => "secret", { body: storySchema })
+		.get("/unreachable", () => {
+			throw new Refusal("store-unreachable", "The store <cannot> be reached.");
+		})
 		.get("/*", () => "page");
 	checkPolicies(policies, app.routes);
 	const fetch = createFetch(app, config.baseUrl, logger);
@@ -195,6 +201,35 @@ test("a failure says nothing of the inside, and its request id is in the log", a
 	expect(log.mock.calls[0]).toMatchObject([{ requestId: id }, "request failed"]);
 });
 
+test("who waits for a page is told in a page what is wrong, and programs in JSON", async () => {
+	const { ask } = site();
+	const people: Record<string, string>[] = [
+		{ "sec-fetch-mode": "navigate" },
+		{ accept: "text/html,*/*;q=0.8" },
+	];
+	for (const headers of people) {
+		const page = await ask("/unreachable", { headers });
+		expect([page.status, page.headers.get("retry-after"), page.headers.get("cache-control")]).toEqual([
+			503,
+			"1",
+			"no-store",
+		]);
+		const text = await page.text();
+		expect(text).toContain("<h1>The site is not reachable right now</h1>");
+		expect(text).toContain("The store &lt;cannot&gt; be reached.");
+		expect((await ask("/api/failing", { headers })).headers.get("content-type")).toContain("json");
+	}
+	const programs: Record<string, string>[] = [
+		{},
+		{ "sec-fetch-mode": "cors", accept: "text/html" },
+		{ accept: "*/*" },
+	];
+	for (const headers of programs)
+		expect(await (await ask("/unreachable", { headers })).json()).toMatchObject({
+			code: "store-unreachable",
+		});
+});
+
 test("every answer carries the security headers, errors included", async () => {
 	const { ask } = site();
 	for (const path of [
@@ -202,6 +237,7 @@ test("every answer carries the security headers, errors included", async () => {
 		"/api/things/1",
 		"/api/things/x",
 		"/api/failing",
+		"/unreachable",
 		"/api/nothing",
 		"/api/private",
 	]) {

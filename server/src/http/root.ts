@@ -1,7 +1,9 @@
 import { Elysia } from "elysia";
 import type { Logger } from "pino";
+import type { Site } from "../answers.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { readBody } from "./body.ts";
+import { errorPage, isPageAsked } from "./error-page.ts";
 import { errorResponse } from "./errors.ts";
 import { type Caller, type CheckAuditor, createGate } from "./gate.ts";
 import { createPolicyLookup, type Policies } from "./policies.ts";
@@ -16,7 +18,7 @@ const LARGE_BODY_LIMIT = 2 * 1024 * 1024;
  * Hooks of Elysia are local to the plugin they stand in, so they stand here and nowhere else.
  */
 export function createRoot(
-	config: { baseUrl: string; host: string },
+	config: { baseUrl: string; host: string; site: Pick<Site, "name" | "abbreviation"> },
 	logger: Logger,
 	policies: Policies,
 	identify: (request: Request) => Promise<Caller | null>,
@@ -39,7 +41,8 @@ export function createRoot(
 			const found = lookup(request.method, pathOf(request.url));
 			if (response.status === 401 && "rule" in found && found.rule.policy === "auditor")
 				response.headers.set("www-authenticate", 'Bearer realm="audit"');
-			return response;
+			const isForPeople = response.status >= 500 && isPageAsked(request, pathOf(request.url));
+			return isForPeople ? errorPage(config.site, response) : response;
 		});
 }
 
