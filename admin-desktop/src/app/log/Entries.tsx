@@ -1,6 +1,6 @@
 import type { LogEntry } from "@creations/server/answers";
 import { Button, EmptyState, ErrorView, Icon, Skeleton } from "@creations/shared-ui";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { OfflineNotice } from "../connection/OfflineNotice.tsx";
 import { Unavailable } from "../connection/Unavailable.tsx";
 import { isUnreachable } from "../connection/unreachable.ts";
@@ -50,21 +50,28 @@ function News({ question, seen, onShow }: { question: Question; seen: number; on
 
 function Earlier({ log }: Pick<EntriesProps, "log">) {
 	const foot = useRef<HTMLDivElement>(null);
-	const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = log;
+	/** How many there were when more were asked for. */
+	const before = useRef<number | null>(null);
+	const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = log;
+	const count = data?.pages.length ?? 0;
 
-	/** Whoever reads on with the keyboard goes on at the first of them. */
-	async function show() {
-		const list = foot.current?.parentElement;
-		const before = list?.querySelectorAll("summary").length ?? 0;
-		const { isFetchNextPageError: hasFailed } = await log.fetchNextPage();
-		if (!hasFailed) requestAnimationFrame(() => list?.querySelectorAll("summary")[before]?.focus());
+	// Whoever reads on with the keyboard goes on at the first of them.
+	useEffect(() => {
+		const summaries = foot.current?.parentElement?.querySelectorAll<HTMLElement>("[data-position] > summary");
+		if (count > 1 && before.current !== null) summaries?.[before.current]?.focus();
+		before.current = null;
+	}, [count]);
+
+	function show() {
+		before.current = data?.pages.flatMap(({ entries }) => entries).length ?? 0;
+		void fetchNextPage();
 	}
 
 	return (
 		<div ref={foot} className={css.foot}>
 			{isFetchNextPageError && <p role="alert">What was before could not be loaded. Please try again.</p>}
 			{hasNextPage ? (
-				<Button variant="secondary" busy={isFetchingNextPage} onClick={() => void show()}>
+				<Button variant="secondary" busy={isFetchingNextPage} onClick={show}>
 					Show earlier
 				</Button>
 			) : (

@@ -5,6 +5,7 @@ import { useMedia } from "../shell/useMedia.ts";
 import * as css from "./Filters.css.ts";
 import { ItemField } from "./ItemField.tsx";
 import { abouts, filterCount, type Question } from "./question.ts";
+import { useTyped } from "./useTyped.ts";
 
 export interface FiltersProps {
 	question: Question;
@@ -38,12 +39,7 @@ function Fields({ question, people, itemName, onAsk }: FiltersProps) {
 			<Field label="Kind" className={css.kind}>
 				<Select options={abouts} value={question.about} onValueChange={(about) => ask({ about })} />
 			</Field>
-			<ItemField
-				key={`${question.item} ${itemName}`}
-				item={question.item}
-				name={itemName}
-				onChoose={(item) => ask({ item })}
-			/>
+			<ItemField item={question.item} name={itemName} onChoose={(item) => ask({ item })} />
 			<Field label="Person" className={css.person}>
 				<Select
 					options={peopleOptions(people, question.by)}
@@ -84,15 +80,23 @@ interface DayProps {
 }
 
 function Day({ label, value, min, max, onChange }: DayProps) {
+	const { text, type } = useTyped(value, value ?? "");
+
+	function onType(day: string) {
+		type(day);
+		// While a year is being written, it is one of the first century.
+		if (day === "" || day >= "1000") onChange(day || null);
+	}
+
 	return (
 		<Field label={label} className={css.day}>
 			<Input
 				type="date"
 				className={css.date}
-				value={value ?? ""}
+				value={text}
 				min={min ?? undefined}
 				max={max ?? undefined}
-				onChange={({ target }) => onChange(target.value || null)}
+				onChange={({ target }) => onType(target.value)}
 			/>
 		</Field>
 	);

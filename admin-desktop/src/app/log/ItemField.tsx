@@ -1,7 +1,8 @@
 import { Field, Input } from "@creations/shared-ui";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { useNames } from "../history/useNames.ts";
 import * as css from "./Filters.css.ts";
+import { useTyped } from "./useTyped.ts";
 
 interface ItemFieldProps {
 	/** A stream, such as `story-7`. */
@@ -14,16 +15,15 @@ interface ItemFieldProps {
 export function ItemField({ item, name, onChoose }: ItemFieldProps) {
 	const choices = useChoices();
 	const chosen = choices.find(({ stream }) => stream === item)?.label ?? name ?? item ?? "";
-	const [typed, setTyped] = useState<string | null>(null);
 	const list = useId();
-	const text = typed ?? chosen;
-	const isUnknown = typed !== null && typed.trim() !== "" && !streamOf(choices, typed);
+	const { text, isTyping, type, forget } = useTyped(item, chosen);
+	const isUnknown = isTyping && text.trim() !== "" && !streamOf(choices, text);
 
-	function settle(value: string) {
+	/** Chosen from the list, written out or taken away: there is nothing more to type. */
+	function onType(value: string) {
+		type(value);
 		const stream = value.trim() === "" ? null : streamOf(choices, value);
-		if (stream === undefined) return;
-		setTyped(null);
-		if (stream !== item) onChoose(stream);
+		if (stream !== undefined && stream !== item) onChoose(stream);
 	}
 
 	return (
@@ -35,13 +35,8 @@ export function ItemField({ item, name, onChoose }: ItemFieldProps) {
 				list={list}
 				value={text}
 				aria-invalid={isUnknown || undefined}
-				onChange={({ target }) => {
-					setTyped(target.value);
-					// Chosen from the list, or taken away: there is nothing more to type.
-					if (target.value === "" || streamOf(choices, target.value)) settle(target.value);
-				}}
-				onKeyDown={({ key, currentTarget }) => key === "Enter" && settle(currentTarget.value)}
-				onBlur={() => setTyped(null)}
+				onChange={({ target }) => onType(target.value)}
+				onBlur={forget}
 			/>
 			<datalist id={list}>
 				{choices.map(({ stream, label }) => (

@@ -18,7 +18,7 @@ export interface FakeServer {
 	/** Nobody answers. */
 	isDown: boolean;
 	/** Requests so far, as `PUT /api/admin/stories/7`. */
-	requests: { line: string; body: unknown; headers: Headers }[];
+	requests: { line: string; query: URLSearchParams; body: unknown; headers: Headers }[];
 	user: CurrentUser | null;
 	stories: AdminStoryDetail[];
 	products: AdminProduct[];
@@ -27,7 +27,7 @@ export interface FakeServer {
 	categories: Category[];
 	subscriptions: Subscription[];
 	/** Answers these requests instead, as often as they come: `{"GET /api/categories": new Response("", {status: 500})}`. */
-	answers: Record<string, () => Response | Promise<Response>>;
+	answers: Record<string, (request: Request) => Response | Promise<Response>>;
 }
 
 const NOW = "2025-03-01T09:00:00.000Z";
@@ -37,14 +37,15 @@ export function createFakeServer(content: Partial<FakeServer> = {}): FakeServer 
 		isDown: false,
 		fetch: async (path, init) => {
 			if (server.isDown) throw new TypeError("Failed to fetch");
-			const { pathname } = new URL(path, "http://localhost");
+			const { pathname, searchParams } = new URL(path, "http://localhost");
 			const request = {
 				line: `${init?.method ?? "GET"} ${pathname}`,
+				query: searchParams,
 				body: typeof init?.body === "string" ? JSON.parse(init.body) : undefined,
 				headers: new Headers(init?.headers),
 			};
 			server.requests.push(request);
-			return server.answers[request.line]?.() ?? answer(server, request);
+			return server.answers[request.line]?.(request) ?? answer(server, request);
 		},
 		requests: [],
 		user: {

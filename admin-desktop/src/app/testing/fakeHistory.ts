@@ -1,0 +1,122 @@
+import type { ChainState, LogEntry, PastContent } from "@creations/server/answers";
+import { createFakeServer, type FakeServer, refusal } from "./fakeServer.ts";
+
+export const ada = { id: "user-1", name: "Ada Lovelace" };
+
+/** Ada published The Ring, changed where the test says so. */
+export function anEntry(changes: Partial<LogEntry> = {}): LogEntry {
+	return {
+		position: 1,
+		at: new Date().toISOString(),
+		type: "StoryPublished",
+		actor: ada,
+		words: "published the story *",
+		item: { stream: "story-7", name: "The Ring" },
+		version: 2,
+		more: false,
+		...changes,
+	};
+}
+
+export function aChain(changes: Partial<ChainState> = {}): ChainState {
+	return {
+		position: 20,
+		at: "2025-03-01T09:00:00.000Z",
+		checkpoint: { position: 10, at: "2025-03-01T08:00:00.000Z" },
+		problem: null,
+		verifying: null,
+		verified: null,
+		...changes,
+	};
+}
+
+export const aVerdict = (changes: Partial<NonNullable<ChainState["verified"]>> = {}) => ({
+	ok: true,
+	at: new Date().toISOString(),
+	position: 20,
+	checkpoints: 1,
+	firstBad: null,
+	why: [],
+	unreadable: 0,
+	...changes,
+});
+
+const PAGE = 50;
+
+/** A server with a history: its entries, the newest first, as far as item and actor leave them. */
+export function historyServer(entries: LogEntry[], answers: FakeServer["answers"] = {}): FakeServer {
+	return createFakeServer({
+		answers: {
+			"GET /api/admin/history": ({ query }) => {
+				const before = Number(query.get("before") ?? Number.POSITIVE_INFINITY);
+				const [item, actor] = [query.get("item"), query.get("actor")];
+				const limit = Number(query.get("limit") ?? PAGE);
+				const found = entries.filter(
+					(entry) =>
+						entry.position < before &&
+						(!item || entry.item?.stream === item) &&
+						(!actor || entry.actor?.id === actor),
+				);
+				const shown = found.slice(0, limit);
+				const last = shown.at(-1)?.position ?? null;
+				return Response.json({ entries: shown, earlier: found.length > limit ? last : null });
+			},
+			"GET /api/admin/history/people": () => Response.json([ada, { id: "user-2", name: "Grace Hopper" }]),
+			"GET /api/admin/history/chain": () => Response.json(aChain()),
+			...answers,
+		},
+	});
+}
+
+/** What was there at position 5, and nothing at any other moment. */
+export const pastAnswers: FakeServer["answers"] = {
+	"GET /api/admin/history/then": ({ query }) =>
+		query.get("at") === "5" ? Response.json(pastContent) : noSuchMoment(),
+	"GET /api/admin/history/then/stories/7": () =>
+		Response.json({
+			asOf,
+			item: {
+				...ring,
+				excerpt: "How the ring came to be.",
+				content: "It began with *a stone*.",
+				words: 5,
+				createdAt: at,
+			},
+		}),
+	"GET /api/admin/history/then/products/3": () =>
+		Response.json({
+			asOf,
+			item: {
+				...locket,
+				description: "Silver.",
+				images: [],
+				category: "Lockets",
+				amazonUrl: "https://www.amazon.com/dp/1",
+				etsyUrl: null,
+				createdAt: at,
+			},
+		}),
+};
+
+const noSuchMoment = () =>
+	refusal(422, { message: "The log ends at position 20: there is no 99 yet.", code: "invalid" });
+
+const at = "2025-03-01T09:00:00.000Z";
+const asOf = { position: 5, at };
+const ring = {
+	id: 7,
+	name: "The Ring",
+	slug: "the-ring",
+	status: "draft" as const,
+	image: null,
+	updatedAt: at,
+};
+const locket = {
+	id: 3,
+	name: "Fern Locket",
+	slug: "fern-locket",
+	status: "published" as const,
+	image: null,
+	updatedAt: at,
+};
+const pastContent: PastContent = { asOf, stories: [ring], products: [locket], stopped: [] };
