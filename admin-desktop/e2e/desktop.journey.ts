@@ -1,4 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
+import { startSite } from "@creations/journeys/site";
 import type { Page } from "@playwright/test";
 import { startDesktop } from "./desktopHost.ts";
 import { test as base, closeButton, expect, fillStory, settled, toast } from "./journey.ts";
@@ -137,6 +138,44 @@ test("the menu and links from outside reach the screens, and unsaved writing is 
 	await expect(admin.getByRole("heading", { level: 1, name: "History" })).toBeFocused();
 	desktop.command({ name: "new-product" });
 	await expect(admin.getByRole("heading", { level: 1, name: "Create Product" })).toBeFocused();
+});
+
+test("a site that is chosen in mid-save gets nothing of the other, whose draft is there on return", async ({
+	admin,
+	desktop,
+	site,
+}) => {
+	const other = await startSite({ demo: false });
+	const saving = Promise.withResolvers<void>();
+	const held = Promise.withResolvers<void>();
+	await admin.route("**/api/admin/stories", async (route) => {
+		saving.resolve();
+		await held.promise;
+		// By then the page that asked may be gone.
+		await route.continue().catch(() => {});
+	});
+	desktop.command({ name: "new-story" });
+	await fillStory(admin, "Between Two Sites");
+	await admin.getByRole("button", { name: "Save" }).click();
+	await saving.promise;
+	desktop.command({ name: "servers" });
+	await admin.getByRole("button", { name: "Leave as a draft" }).click();
+	await admin.getByLabel("Another site").fill(other.url);
+	await admin.getByRole("button", { name: "Connect" }).click();
+	await expect(admin.getByText(new URL(other.url).host)).toBeVisible();
+	held.resolve();
+	await expect(admin.getByRole("button", { name: "Sign in with your browser" })).toBeVisible();
+	expect(await desktop.servers.current()?.drafts.list()).toEqual([]);
+
+	await admin.getByRole("link", { name: "Choose another site" }).click();
+	await admin.getByRole("button", { name: `Open ${new URL(site.url).host}` }).click();
+	await expect(row(admin, "The Wren Who Stayed")).toBeVisible();
+	await expect(row(admin, "Between Two Sites")).toHaveCount(0);
+	desktop.command({ name: "new-story" });
+	await expect(admin.getByText(/^Unsaved changes from .* have been restored\.$/)).toBeVisible();
+	await expect(admin.getByLabel("Title")).toHaveValue("Between Two Sites");
+	expect(await (await fetch(`${other.url}/api/stories`)).json()).toEqual([]);
+	await other.stop();
 });
 
 test("a link that starts the application opens its screen", async ({ admin, desktop }) => {

@@ -1,4 +1,5 @@
 import { expect, spyOn, test } from "bun:test";
+import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { inputs } from "./bridge.ts";
@@ -8,6 +9,8 @@ import { buildScript } from "./packaging/build.ts";
 import { fakeElectron } from "./testing/fake-electron.ts";
 import { serversIn, serverThat } from "./testing/servers.ts";
 import { afterwards, temporaryFolder } from "./testing/temporary.ts";
+
+type Fake = ReturnType<typeof fakeElectron>;
 
 /** Starts the built main process over a fake Electron, and acts as its page and its system. */
 async function start(userData = temporaryFolder()) {
@@ -26,11 +29,12 @@ async function start(userData = temporaryFolder()) {
 	return { ...fake, userData, window, contents, ask, load, until };
 }
 
-async function launch(userData: string) {
+async function launch(userData: string, change: (electron: Fake["electron"]) => void = () => {}) {
 	const folder = temporaryFolder();
 	await buildScript("main", folder);
 	await Bun.write(join(folder, "renderer/index.html"), "<!doctype html><title>Admin</title>");
 	const fake = fakeElectron(folder, userData);
+	change(fake.electron);
 	Object.assign(globalThis, { electronForTests: fake.electron });
 	await Bun.write(join(folder, "node_modules/electron/index.js"), "module.exports = electronForTests");
 	createRequire(folder)(join(folder, "main.cjs"));
@@ -161,4 +165,27 @@ test("an application that cannot start says why, in a window", async () => {
 	expect(title).toBe("Stories and Creations cannot start");
 	expect(text).toContain("a-file");
 	expect(fake.windows).toEqual([]);
+});
+
+test("a second start on the same folder ends at once, and touches nothing", async () => {
+	const userData = temporaryFolder();
+	const { fake } = await launch(userData, ({ app }) => {
+		app.requestSingleInstanceLock = () => false;
+	});
+	await fake.ended;
+	expect([fake.windows, readdirSync(userData)]).toEqual([[], []]);
+});
+
+test("where the system has no key store the page knows that signing in does not last", async () => {
+	const { fake, until } = await launch(temporaryFolder(), ({ safeStorage }) => {
+		safeStorage.getSelectedStorageBackend = () => "basic_text";
+		safeStorage.isAsyncEncryptionAvailable = async () => false;
+	});
+	await until(() => fake.windows[0]?.webContents.url);
+	const sender = fake.windows[0]?.webContents;
+	const about = await fake.handlers.get("about.read")?.(
+		{ sender, senderFrame: { parent: null, origin: "app://start" } },
+		{},
+	);
+	expect(about).toMatchObject({ ok: true, value: { remembersSignIn: false } });
 });

@@ -69,6 +69,17 @@ test("the list has the newest first, with its time", async () => {
 	]);
 });
 
+test("a clock that is set back does not bring back what was written before", async () => {
+	let hour = 12;
+	const drafts = open(() => new Date(Date.UTC(2026, 0, 1, hour--)));
+	await drafts.write("draft:stories/7", "first");
+	await drafts.write("draft:stories/7", "second");
+	expect(await open().read("draft:stories/7")).toMatchObject({
+		text: "second",
+		at: "2026-01-01T11:00:00.000Z",
+	});
+});
+
 test("no key leaves the folder or meets another's file", async () => {
 	const drafts = open();
 	const keys = ["../../etc/passwd", "a/b", "a-b", "A-B", "con", "nul.json", "..", "a\0b", "é".repeat(200)];

@@ -68,7 +68,7 @@ export function fakeElectron(folder: string, userData: string) {
 		setPath: noting(),
 		getVersion: () => "1.0.0",
 		getName: () => "Stories and Creations",
-		requestSingleInstanceLock: () => true,
+		requestSingleInstanceLock: (): boolean => true,
 		whenReady: () => ready.promise,
 		exit: (code: number) => ended.reject(new Error(`ended with ${code}`)),
 		/** As Electron does: every window may hold it up, and so may whoever hears that it is about to end. */
