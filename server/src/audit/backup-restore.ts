@@ -69,8 +69,8 @@ const ALLOWED = [ERASED, ...LOCK_FILES, "lost+found"];
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
 	const { config, folder } = options;
 	const { dataDir } = config;
-	const keysFolder = keysFolderOf(options);
 	refuseToRestoreElsewhere(config);
+	const keysFolder = keysFolderOf(options);
 	mkdirSync(dataDir, { recursive: true, mode: 0o700 });
 	const unlock = lockDataFolder(dataDir);
 	try {
