@@ -1,5 +1,6 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
+import { byId, numberInPath } from "../http/by-id.ts";
 import { documented } from "../http/documented.ts";
 import type { ReadModel } from "../kernel/projector.ts";
 import { Refusal } from "../kernel/refusal.ts";
@@ -30,8 +31,7 @@ export interface HistoryRoutesDeps extends HistoryDeps {
 }
 
 const moment = { query: z.object({ at: z.string().max(40) }) };
-const whole = z.coerce.number("must be a number").int("must be a whole number").positive();
-const byId = { ...moment, params: z.object({ id: whole }) };
+const byIdThen = { ...moment, ...byId };
 
 /** The window on the history, for administrators: what happened, whether the chain holds, and what was. */
 export function historyRoutes(deps: HistoryRoutesDeps) {
@@ -63,7 +63,7 @@ export function historyRoutes(deps: HistoryRoutesDeps) {
 			...documented("What happened, in words, newest first", logPage, [422]),
 		})
 		.get("/changes/:position", async ({ params: { position } }) => fresh(await changes(position)), {
-			params: z.object({ position: whole }),
+			params: z.object({ position: numberInPath }),
 			...documented("What one event changed, field by field", logChanges, [404, 422]),
 		})
 		.get("/people", async () => fresh(await history.actors()), {
@@ -89,11 +89,11 @@ export function historyRoutes(deps: HistoryRoutesDeps) {
 		.get(
 			"/then/stories/:id",
 			async ({ params: { id }, query: { at } }) => fresh(await understood(() => then.story(id, at))),
-			{ ...byId, ...documented("A story as it read then", pastStory, [404, 422]) },
+			{ ...byIdThen, ...documented("A story as it read then", pastStory, [404, 422]) },
 		)
 		.get(
 			"/then/products/:id",
 			async ({ params: { id }, query: { at } }) => fresh(await understood(() => then.product(id, at))),
-			{ ...byId, ...documented("A product as it was then", pastProduct, [404, 422]) },
+			{ ...byIdThen, ...documented("A product as it was then", pastProduct, [404, 422]) },
 		);
 }

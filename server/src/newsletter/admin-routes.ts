@@ -13,6 +13,7 @@ import {
 } from "../answers.ts";
 import type { Config } from "../config.ts";
 import { type Answers, answer, json, type Made } from "../http/answers.ts";
+import { byId } from "../http/by-id.ts";
 import { commandFrom } from "../http/command.ts";
 import { documented } from "../http/documented.ts";
 import type { EventLog } from "../kernel/event-log.ts";
@@ -40,9 +41,6 @@ export interface AdminDeps {
 	newsletter: Newsletter;
 }
 
-const byId = {
-	params: z.object({ id: z.coerce.number("must be a number").int("must be a whole number").positive() }),
-};
 /** Kept in memory, never by a browser or a proxy. */
 const PRIVATE: Pick<Made, "cacheControl" | "personal"> = {
 	cacheControl: "private, no-store",

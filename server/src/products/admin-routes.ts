@@ -3,6 +3,7 @@ import { Elysia } from "elysia";
 import { z } from "zod";
 import { type People, signedIn } from "../accounts/index.ts";
 import { type AdminProduct, adminProduct, deletedItem, historyEntry } from "../answers.ts";
+import { byId } from "../http/by-id.ts";
 import { commandFrom } from "../http/command.ts";
 import { documented } from "../http/documented.ts";
 import type { EventLog } from "../kernel/event-log.ts";
@@ -19,10 +20,6 @@ import {
 } from "./commands.ts";
 import { product } from "./product.ts";
 import { deletedProducts, editableProduct, editableProducts, type ProductRow } from "./product-list.ts";
-
-const byId = {
-	params: z.object({ id: z.coerce.number("must be a number").int("must be a whole number").positive() }),
-};
 
 /** What the editor sends. */
 const input = productText.extend({ isPublished: z.boolean() });

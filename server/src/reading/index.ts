@@ -3,6 +3,7 @@ import { Elysia } from "elysia";
 import { z } from "zod";
 import { type People, signedIn } from "../accounts/index.ts";
 import { readingProgressAnswer } from "../answers.ts";
+import { numberInPath } from "../http/by-id.ts";
 import { documented } from "../http/documented.ts";
 import { createRateLimit } from "../http/rate-limit.ts";
 import type { EventLog } from "../kernel/event-log.ts";
@@ -31,9 +32,7 @@ export function readingRoutes({ store, log, people }: { store: Store; log: Event
 			"/api/reading-progress/:storyId",
 			async ({ request, params }) => present((await signedIn(people, request)).id, params.storyId),
 			{
-				params: z.object({
-					storyId: z.coerce.number("must be a number").int("must be a whole number").positive(),
-				}),
+				params: z.object({ storyId: numberInPath }),
 				...documented("How far the signed-in reader has come in a story", readingProgressAnswer, [401]),
 			},
 		)

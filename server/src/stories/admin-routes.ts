@@ -10,6 +10,7 @@ import {
 	deletedItem,
 	historyEntry,
 } from "../answers.ts";
+import { byId } from "../http/by-id.ts";
 import { commandFrom } from "../http/command.ts";
 import { documented } from "../http/documented.ts";
 import type { EventLog } from "../kernel/event-log.ts";
@@ -33,10 +34,6 @@ import {
 	type StoryRow,
 	type StoryRowSummary,
 } from "./story-list.ts";
-
-const byId = {
-	params: z.object({ id: z.coerce.number("must be a number").int("must be a whole number").positive() }),
-};
 
 /** What the editor sends. */
 const input = storyText.extend({

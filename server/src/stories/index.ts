@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { People } from "../accounts/index.ts";
 import { product as productAnswer, type StorySummary, storyDetail, storySummary } from "../answers.ts";
 import { type Answers, answer, json, type Ready } from "../http/answers.ts";
+import { numberInPath } from "../http/by-id.ts";
 import { clientAddress, type Visit } from "../http/client-address.ts";
 import { documented } from "../http/documented.ts";
 import { Refusal } from "../kernel/refusal.ts";
@@ -33,7 +34,7 @@ const PERSONAL = { personal: true };
 const PRIVATE = { "cache-control": "private, no-store", vary: "Cookie" };
 
 const byNumber = {
-	params: z.object({ story: z.coerce.number("must be a number").int("must be a whole number").positive() }),
+	params: z.object({ story: numberInPath }),
 };
 
 /** Public stories: the list, one by its slug, and what goes with it. */
