@@ -9,6 +9,8 @@ const main = fileURLToPath(new URL("../../server/src/main.ts", import.meta.url))
 
 export interface SiteServer {
 	url: string;
+	/** Its data folder. */
+	folder: string;
 	/** Ends the server's process, as if it had lost its power; `start` brings it back at the same address. */
 	kill: () => Promise<void>;
 	start: () => Promise<void>;
@@ -27,6 +29,7 @@ export async function startSite({ demo }: { demo: boolean }): Promise<SiteServer
 	const url = await addressOf(server);
 	return {
 		url,
+		folder,
 		kill: () => ended(server, "SIGKILL"),
 		async start() {
 			server = launch(new URL(url).port);
