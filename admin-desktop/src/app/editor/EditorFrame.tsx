@@ -8,42 +8,53 @@ import { addressOf, type Kind } from "../items/kinds.ts";
 import { usePlatform } from "../platform.ts";
 import { PageTitle } from "../shell/PageTitle.tsx";
 import { useMedia } from "../shell/useMedia.ts";
+import { ConflictDialog } from "./ConflictDialog.tsx";
 import { DraftNotice } from "./DraftNotice.tsx";
 import * as css from "./EditorFrame.css.ts";
 import { LeaveDialog } from "./LeaveDialog.tsx";
 import { UnkeptNotice } from "./UnkeptNotice.tsx";
+import type { Editor } from "./useEditor.ts";
 import { useEditorCommands } from "./useEditorCommands.ts";
 import { useLeaveGuard } from "./useLeaveGuard.ts";
 import { useSaveShortcut } from "./useSaveShortcut.ts";
 
-export interface EditorFrameProps {
-	kind: Kind;
-	id: number | null;
+/** What is known of every item that has an editor. */
+interface Publishable {
 	slug: string;
 	isPublished: boolean;
-	onPublishedChange: (isPublished: boolean) => void;
-	editor: {
-		isChanged: boolean;
-		isKept: boolean;
-		isSaving: boolean;
-		restoredFrom: string | null;
-		save: () => void;
-		/** Absent where there is nothing to go back to. */
-		discard: (() => void) | undefined;
-	};
+}
+
+export interface EditorFrameProps<Values extends Publishable> {
+	form: { kind: Kind; labels: Record<keyof Values & string, string> };
+	editor: Editor<Values>;
 	children: ReactNode;
 }
 
 /** What every editor has around its fields: title, close, preview, published, save; and nothing written is lost. */
-export function EditorFrame({ kind, id, editor, children, ...state }: EditorFrameProps) {
+export function EditorFrame<Values extends Publishable>({
+	form,
+	editor,
+	children,
+}: EditorFrameProps<Values>) {
+	const { kind, labels } = form;
+	const { id, values, discard } = editor;
+	// What can be changed of every item can be of this one, which the types cannot see.
+	const change = editor.change as (changes: Partial<Publishable>) => void;
 	const navigate = useNavigate();
 	const isWide = useMedia(media.medium);
 	const isOffline = useIsOffline();
 	const guard = useLeaveGuard(editor.isChanged, editor.isKept);
 	useSaveShortcut(editor.save);
-	useEditorCommands({ kind, id, slug: state.slug, save: editor.save });
-	const { discard } = editor;
-	const tools = <Tools kind={kind} id={id} {...state} />;
+	useEditorCommands({ kind, id, slug: values.slug, save: editor.save });
+	const tools = (
+		<Tools
+			kind={kind}
+			id={id}
+			slug={values.slug}
+			isPublished={values.isPublished}
+			onPublishedChange={(isPublished) => change({ isPublished })}
+		/>
+	);
 	return (
 		<>
 			<div className={css.bar}>
@@ -58,7 +69,7 @@ export function EditorFrame({ kind, id, editor, children, ...state }: EditorFram
 						<PageTitle size="subtitle">{`${id === null ? "Create" : "Edit"} ${kind.Noun}`}</PageTitle>
 					</div>
 					<p className={css.status} role="status">
-						{statusOf(editor, id)}
+						{statusOf(editor)}
 					</p>
 					{isWide && tools}
 					<Button
@@ -87,6 +98,14 @@ export function EditorFrame({ kind, id, editor, children, ...state }: EditorFram
 				{editor.restoredFrom && <DraftNotice at={editor.restoredFrom} onDiscard={discard} />}
 				{children}
 			</Container>
+			<ConflictDialog
+				labels={labels}
+				mine={values}
+				theirs={editor.theirs?.values ?? null}
+				onKeepMine={editor.keepMine}
+				onTakeTheirs={editor.takeTheirs}
+				onLater={editor.decideLater}
+			/>
 			<LeaveDialog
 				open={guard.isAsking}
 				isKept={editor.isKept}
@@ -104,12 +123,16 @@ export function EditorFrame({ kind, id, editor, children, ...state }: EditorFram
 	);
 }
 
-function statusOf({ isChanged, isKept }: EditorFrameProps["editor"], id: number | null): string {
+function statusOf({ isChanged, isKept, id }: Pick<Editor<object>, "isChanged" | "isKept" | "id">): string {
 	if (isChanged) return isKept ? "Unsaved changes" : "Unsaved changes, and no room for a draft";
 	return id === null ? "" : "Saved";
 }
 
-type ToolsProps = Omit<EditorFrameProps, "editor" | "children">;
+interface ToolsProps extends Publishable {
+	kind: Kind;
+	id: number | null;
+	onPublishedChange: (isPublished: boolean) => void;
+}
 
 function Tools({ kind, id, slug, isPublished, onPublishedChange }: ToolsProps) {
 	const { openPage } = usePlatform();

@@ -1,11 +1,11 @@
 import type { AdminProduct } from "@creations/server/answers";
 import { Field, Input, Textarea } from "@creations/shared-ui";
 import type { ProductBody } from "../api/adminApi.ts";
-import { ConflictDialog } from "../editor/ConflictDialog.tsx";
 import { EditorFrame } from "../editor/EditorFrame.tsx";
 import * as css from "../editor/fields.css.ts";
 import type { Form } from "../editor/form.ts";
 import type { Opened } from "../editor/OpenItem.tsx";
+import { SlugField } from "../editor/SlugField.tsx";
 import { useEditor } from "../editor/useEditor.ts";
 import { useSlug } from "../editor/useSlug.ts";
 import { ImageSlots } from "../images/ImageSlots.tsx";
@@ -26,14 +26,7 @@ export function ProductEditor({
 	const { slugFor, onSlugEdited } = useSlug({ isNew, title: values.name, slug: values.slug });
 
 	return (
-		<EditorFrame
-			kind={form.kind}
-			id={editor.id}
-			slug={values.slug}
-			isPublished={values.isPublished}
-			onPublishedChange={(isPublished) => change({ isPublished })}
-			editor={editor}
-		>
+		<EditorFrame form={form} editor={editor}>
 			<div className={css.columns}>
 				<Field label="Product Name" error={issues.name}>
 					<Input
@@ -42,18 +35,14 @@ export function ProductEditor({
 						onChange={({ target: { value: name } }) => change({ name, slug: slugFor(name) ?? values.slug })}
 					/>
 				</Field>
-				<Field label="URL Slug" error={issues.slug}>
-					<Input
-						className={css.slug}
-						value={values.slug}
-						autoCapitalize="none"
-						spellCheck={false}
-						onChange={({ target }) => {
-							onSlugEdited();
-							change({ slug: target.value });
-						}}
-					/>
-				</Field>
+				<SlugField
+					value={values.slug}
+					error={issues.slug}
+					onChange={(slug) => {
+						onSlugEdited();
+						change({ slug });
+					}}
+				/>
 				<Field label="Description" error={issues.description}>
 					<Textarea
 						className={css.long}
@@ -84,14 +73,6 @@ export function ProductEditor({
 				</div>
 				<ImageSlots images={values.images} error={issues.images} onChange={(images) => change({ images })} />
 			</div>
-			<ConflictDialog
-				labels={form.labels}
-				mine={values}
-				theirs={editor.theirs?.values ?? null}
-				onKeepMine={editor.keepMine}
-				onTakeTheirs={editor.takeTheirs}
-				onLater={editor.decideLater}
-			/>
 		</EditorFrame>
 	);
 }

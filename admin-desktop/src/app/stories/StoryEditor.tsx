@@ -1,11 +1,11 @@
 import type { AdminStoryDetail } from "@creations/server/answers";
 import { Field, Input, Textarea } from "@creations/shared-ui";
 import type { StoryBody } from "../api/adminApi.ts";
-import { ConflictDialog } from "../editor/ConflictDialog.tsx";
 import { EditorFrame } from "../editor/EditorFrame.tsx";
 import * as css from "../editor/fields.css.ts";
 import type { Form } from "../editor/form.ts";
 import type { Opened } from "../editor/OpenItem.tsx";
+import { SlugField } from "../editor/SlugField.tsx";
 import { useEditor } from "../editor/useEditor.ts";
 import { useSlug } from "../editor/useSlug.ts";
 import { CoverField } from "../images/CoverField.tsx";
@@ -23,23 +23,15 @@ export function StoryEditor({
 	latest: AdminStoryDetail | null;
 }) {
 	const editor = useEditor(form, opened, latest);
-	const { values, issues, change, isNew } = editor;
+	const { id, values, issues, change, isNew } = editor;
 	const { slugFor, onSlugEdited } = useSlug({ isNew, title: values.title, slug: values.slug });
-	const { id } = editor;
 
 	function onTitle(title: string) {
 		change({ title, slug: slugFor(title) ?? values.slug });
 	}
 
 	return (
-		<EditorFrame
-			kind={form.kind}
-			id={id}
-			slug={values.slug}
-			isPublished={values.isPublished}
-			onPublishedChange={(isPublished) => change({ isPublished })}
-			editor={editor}
-		>
+		<EditorFrame form={form} editor={editor}>
 			<div className={css.columns}>
 				<Field label="Title" error={issues.title} className={css.lead}>
 					<Input
@@ -48,18 +40,14 @@ export function StoryEditor({
 						onChange={({ target }) => onTitle(target.value)}
 					/>
 				</Field>
-				<Field label="URL Slug" error={issues.slug}>
-					<Input
-						className={css.slug}
-						value={values.slug}
-						autoCapitalize="none"
-						spellCheck={false}
-						onChange={({ target }) => {
-							onSlugEdited();
-							change({ slug: target.value });
-						}}
-					/>
-				</Field>
+				<SlugField
+					value={values.slug}
+					error={issues.slug}
+					onChange={(slug) => {
+						onSlugEdited();
+						change({ slug });
+					}}
+				/>
 				<Field label="Excerpt" error={issues.excerpt} className={css.whole}>
 					<Textarea
 						className={css.short}
@@ -92,14 +80,6 @@ export function StoryEditor({
 					/>
 				</div>
 			</div>
-			<ConflictDialog
-				labels={form.labels}
-				mine={values}
-				theirs={editor.theirs?.values ?? null}
-				onKeepMine={editor.keepMine}
-				onTakeTheirs={editor.takeTheirs}
-				onLater={editor.decideLater}
-			/>
 		</EditorFrame>
 	);
 }
