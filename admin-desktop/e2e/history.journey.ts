@@ -1,0 +1,223 @@
+import { Database } from "bun:sqlite";
+import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, settled, test } from "./journey.ts";
+
+test.use({ demo: false });
+
+/** What a server is asked to save of a story. */
+const story = (title: string, content: string) => ({
+	title,
+	slug: title.toLowerCase().replaceAll(/\W+/g, "-"),
+	excerpt: "The sea gave it back.",
+	content,
+	coverImage: null,
+	isPublished: true,
+	readingTimeMinutes: 1,
+	relatedProductIds: [],
+	relatedStoryIds: [],
+});
+
+/** A story that is written, published and then edited; its name tells it from the others of the worker's site. */
+async function twice(page: Page, title: string) {
+	const created = await page.request.post("/api/admin/stories", { data: story(title, "It was of tin.") });
+	expect(created.status()).toBe(201);
+	const { id } = (await created.json()) as { id: number };
+	const edited = await page.request.put(`/api/admin/stories/${id}`, {
+		data: story(title, "It was of gold."),
+	});
+	expect(edited.status()).toBe(200);
+	return id;
+}
+
+const entries = (page: Page) => page.locator("summary", { has: page.locator("time") });
+const entry = (page: Page, text: string) => entries(page).filter({ hasText: text }).first();
+
+test("what happened is told, filtered, unfolded, and comes back by reload and Back", async ({
+	admin: page,
+}) => {
+	const id = await twice(page, "The Bangle");
+	await twice(page, "The Other");
+	await page.goto("/admin");
+	await page.getByRole("link", { name: "History", exact: true }).click();
+	await expect(page.getByRole("heading", { name: "History", level: 1 })).toBeFocused();
+	await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
+	await expect(entry(page, "Demo Admin edited the story “The Other”")).toBeVisible();
+
+	await entry(page, "edited the story “The Bangle”").click();
+	await expect(page.locator("dd del")).toHaveText("tin");
+	await expect(page.locator("dd ins")).toHaveText("gold");
+	await page.getByRole("link", { name: "Only “The Bangle”" }).click();
+	await expect(page).toHaveURL(`/admin/history?item=story-${id}`);
+	await expect(entries(page)).toHaveCount(3);
+	await expect(page.getByLabel("Item")).toHaveValue("The Bangle");
+
+	await page.getByLabel("Kind").click();
+	await page.getByRole("option", { name: "Products" }).click();
+	await expect(page.getByText("Nothing like this has happened")).toBeVisible();
+	await page.reload();
+	await expect(page.getByText("Nothing like this has happened")).toBeVisible();
+	await expect(page.getByLabel("Kind")).toHaveText(/Products/);
+	await page.goBack();
+	await expect(entries(page)).toHaveCount(3);
+	await page.getByLabel("From").fill("2001-02-03");
+	await page.getByLabel("To", { exact: true }).fill("2001-02-04");
+	await expect(page.getByText("Nothing like this has happened")).toBeVisible();
+	await page.getByRole("button", { name: "Clear the filters" }).click();
+	await expect(page).toHaveURL("/admin/history");
+	await expect(entry(page, "The Other")).toBeVisible();
+});
+
+test("the past reads as it was, is marked as the past, and leads back to now", async ({
+	admin: page,
+	expectFailures,
+}) => {
+	expectFailures(/at=2001-02-03/);
+	await twice(page, "The Locket");
+	await page.goto("/admin/history");
+	await entry(page, "published the story “The Locket”").click();
+	await page.getByRole("link", { name: "The site as it was then" }).click();
+	await page.getByRole("link", { name: "The Locket" }).click();
+	const banner = page.getByRole("region", { name: "You are looking at the past" });
+	await expect(banner).toContainText("Nothing here can be changed.");
+	await expect(page.getByRole("article")).toContainText("It was of tin.");
+	await page.reload();
+	await expect(page.getByRole("article")).toContainText("It was of tin.");
+
+	await banner.getByRole("button", { name: "Another moment" }).click();
+	await page.getByLabel("Day and time").fill("2001-02-03T04:05");
+	await page.getByRole("button", { name: "Show it" }).click();
+	await expect(page.getByText("There was no such story then.")).toBeVisible();
+	await banner.getByRole("link", { name: "Back to now" }).click();
+	await expect(page).toHaveURL("/admin/history");
+	await expect(banner).toHaveCount(0);
+});
+
+test("a moment that has not come is refused in words", async ({ admin: page, expectFailures }) => {
+	expectFailures(/at=99999999$/);
+	await page.goto("/admin/history/then?at=99999999");
+	await expect(page.getByText(/^The log ends at position/)).toBeVisible();
+	await expect(page.getByRole("link", { name: "Back to now" })).toBeVisible();
+});
+
+test("what others do meanwhile waits for a click", async ({ admin: page }) => {
+	await page.goto("/admin/history");
+	await expect(entries(page).first()).toBeVisible();
+	await twice(page, "The News");
+	await page.getByRole("button", { name: "Show what is new" }).click({ timeout: 30_000 });
+	await expect(entry(page, "“The News”")).toBeVisible();
+});
+
+test("with the keyboard alone one filters, unfolds and goes back in time", async ({ admin: page }) => {
+	await twice(page, "The Key");
+	await page.goto("/admin/history");
+	await page.getByRole("button", { name: "Look back" }).focus();
+	await page.keyboard.press("Tab");
+	await expect(page.getByRole("button", { name: "Verify now" })).toBeFocused();
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("heading", { name: "The history is whole" })).toBeVisible();
+	await expect(page.getByRole("button", { name: "Verify now" })).toBeFocused();
+	await page.keyboard.press("Tab");
+	await expect(page.getByLabel("Kind")).toBeFocused();
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("option", { name: "Everything but visits" })).toBeFocused();
+	await page.keyboard.press("ArrowDown");
+	await expect(page.getByRole("option", { name: "Stories" })).toBeFocused();
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL("/admin/history?about=stories");
+	await expect(page.getByLabel("Kind")).toBeFocused();
+	await page.keyboard.press("Tab");
+	await expect(page.getByLabel("Item")).toBeFocused();
+	await page.keyboard.type("The Key");
+	await expect(page).toHaveURL(/item=story-\d+$/);
+	await expect(page.getByLabel("Item")).toBeFocused();
+	await entry(page, "published the story “The Key”").focus();
+	await page.keyboard.press("Enter");
+	await page.keyboard.press("Tab");
+	await expect(page.getByRole("link", { name: /^Only Demo/ })).toBeFocused();
+	await page.keyboard.press("Tab");
+	await page.keyboard.press("Tab");
+	await expect(page.getByRole("link", { name: "The site as it was then" })).toBeFocused();
+	await page.keyboard.press("Enter");
+	await expect(page.getByRole("heading", { name: "The site as it was" })).toBeFocused();
+	await page.goBack();
+	await expect(entry(page, "The Key")).toBeVisible();
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+	for (const width of [360, 1280]) {
+		test(`axe finds nothing in ${colorScheme} at ${width} px, and nothing reaches beyond the edge`, async ({
+			admin: page,
+		}) => {
+			await page.emulateMedia({ colorScheme });
+			await page.setViewportSize({ width, height: 800 });
+			const id = await twice(page, `A subject that needs more than a line ${colorScheme} ${width}`);
+			await page.goto("/admin/history");
+			await entry(page, "edited the story").click();
+			await expect(page.locator("dd ins").first()).toBeVisible();
+			if (width === 360) await page.getByText("Filter", { exact: true }).click();
+			await check(page, "timeline");
+			await page.getByRole("button", { name: "Verify now" }).click();
+			await expect(page.getByText("The history is whole")).toBeVisible();
+			await check(page, "verified");
+			await page.getByRole("button", { name: "Look back" }).click();
+			await expect(page.getByRole("dialog")).toBeVisible();
+			await check(page, "dialog");
+			await page.goto(`/admin/history?item=story-${id}&about=products&from=2001-02-03`);
+			await expect(page.getByText("Nothing like this has happened")).toBeVisible();
+			await check(page, "nothing");
+			const now = new URLSearchParams({ at: new Date().toISOString() });
+			await page.goto(`/admin/history/then?${now}`);
+			await expect(page.getByRole("listitem").first()).toBeVisible();
+			await check(page, "past");
+			await page.goto(`/admin/history/then/stories/${id}?${now}`);
+			await expect(page.getByRole("article")).toBeVisible();
+			await check(page, "past story");
+			await page.goto("/admin");
+			await expect(page.getByRole("article").first()).toBeVisible();
+			await check(page, "content");
+		});
+	}
+}
+
+// The last one: afterwards the site's log is what somebody made of it.
+test("a log that somebody changed behind the server's back is shouted", async ({ admin: page, site }) => {
+	await twice(page, "The Forgery");
+	await page.goto("/admin/history");
+	await page.getByRole("button", { name: "Verify now" }).click();
+	await expect(page.getByRole("heading", { name: "The history is whole" })).toBeVisible();
+
+	await site.kill();
+	const database = new Database(join(site.folder, "site.db"));
+	const { position } = database
+		.query<{ position: number }, []>(
+			"SELECT max(position) AS position FROM events WHERE data LIKE '%of tin%'",
+		)
+		.get() ?? { position: 0 };
+	database.run("UPDATE events SET data = replace(data, 'of tin', 'of lead') WHERE position = ?", [position]);
+	database.close();
+	await site.start();
+
+	await page.reload();
+	await page.getByRole("button", { name: "Verify now" }).click();
+	const alert = page.getByRole("alert");
+	await expect(alert).toContainText(`The history is broken at position ${position}`);
+	await expect(page.getByText(`What comes up to position ${position - 1} is proven.`)).toBeVisible();
+	await check(page, "broken");
+	await page.reload();
+	await expect(alert).toContainText(`The history is broken at position ${position}`);
+});
+
+async function check(page: Page, what: string) {
+	await settled(page);
+	const { violations } = await new AxeBuilder({ page }).analyze();
+	expect
+		.soft(
+			violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`),
+			what,
+		)
+		.toEqual([]);
+	const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+	expect.soft(beyond, what).toBeLessThanOrEqual(0);
+}
