@@ -98,7 +98,7 @@ export async function openSite(config: Config, logger: Logger, lock = lockToServ
 		await stopSweeping();
 		await stopRebuilding();
 		await views.flush().catch((error: unknown) => logger.error({ err: error }, "views not written"));
-		await checkpoints.close();
+		await checkpoints.close().catch((error: unknown) => logger.error({ err: error }, "log's end not signed"));
 		await store.close();
 		await keyStore.close();
 		unlock();
