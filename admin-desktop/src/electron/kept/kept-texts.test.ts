@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+	chmodSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	utimesSync,
+	writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createKeptTexts, MAX_TEXTS } from "./kept-texts.ts";
@@ -10,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const open = (now?: () => Date) => createKeptTexts(folder, "draft", now);
+const open = (now?: () => Date) => createKeptTexts(folder, "draft", { now });
 const files = () => readdirSync(folder);
 
 test("what was written is there after a restart", async () => {
@@ -149,6 +158,21 @@ test("there is an end to how many texts a page may keep", async () => {
 	chmodSync(folder, 0o700);
 	for (let n = 0; n < MAX_TEXTS; n++) writeFileSync(join(folder, `x.${n}.json`), "{}");
 	await expect(open().write("draft:stories/7", "x")).rejects.toThrow(`There are ${MAX_TEXTS} drafts`);
+});
+
+test("what is only known, not written, makes room for what is newer", async () => {
+	const old = new Date("2026-01-01T00:00:00Z");
+	const lists = createKeptTexts(folder, "list", { forgets: true });
+	await lists.write("first", "[]");
+	for (let n = 1; n < MAX_TEXTS; n++) {
+		writeFileSync(join(folder, `x.${n}.json`), "{}");
+		utimesSync(join(folder, `x.${n}.json`), old, old);
+	}
+	const again = createKeptTexts(folder, "list", { forgets: true });
+	await again.write("second", "[]");
+	expect((await again.read("first"))?.text).toBe("[]");
+	expect((await again.read("second"))?.text).toBe("[]");
+	expect(files().length).toBeLessThan(MAX_TEXTS);
 });
 
 test("nobody else on the machine can read a draft", async () => {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { Problem } from "../problem.ts";
@@ -9,8 +9,16 @@ import { diskProblem } from "./disk-problem.ts";
 const kept = z.object({ key: z.string(), at: z.iso.datetime(), text: z.string() });
 type Kept = z.infer<typeof kept>;
 
-/** How many texts a folder takes; a page that asks for more is not one of ours. */
+/** How many texts a folder takes. */
 export const MAX_TEXTS = 1000;
+/** How many make room at once, so that it is not looked for at every write. */
+const ROOM = 100;
+
+interface Options {
+	/** Whether a full folder forgets what was written longest ago, rather than refuse what is new. */
+	forgets?: boolean;
+	now?: () => Date;
+}
 
 export type KeptTexts = ReturnType<typeof createKeptTexts>;
 
@@ -20,7 +28,11 @@ export type KeptTexts = ReturnType<typeof createKeptTexts>;
  * another name and never deleted.
  * @param what how a message for people calls one of them
  */
-export function createKeptTexts(folder: string, what: string, now: () => Date = () => new Date()) {
+export function createKeptTexts(
+	folder: string,
+	what: string,
+	{ forgets = false, now = () => new Date() }: Options = {},
+) {
 	/** What each file is to become, as long as it is not there. */
 	const waiting = new Map<string, { next: Kept | null; done: Promise<void> }>();
 	let opened: Promise<Set<string>> | undefined;
@@ -80,10 +92,23 @@ export function createKeptTexts(folder: string, what: string, now: () => Date = 
 	}
 
 	async function put(name: string, text: Kept, present: Set<string>): Promise<void> {
-		if (!present.has(name) && present.size >= MAX_TEXTS)
-			throw new Problem(`There are ${MAX_TEXTS} ${what}s on this machine already. Save or discard some.`);
+		if (!present.has(name) && present.size >= MAX_TEXTS) {
+			if (!forgets)
+				throw new Problem(`There are ${MAX_TEXTS} ${what}s on this machine already. Save or discard some.`);
+			await forgetOldest(present);
+		}
 		present.add(name);
 		await writeAtomically(join(folder, name), JSON.stringify(text));
+	}
+
+	async function forgetOldest(present: Set<string>): Promise<void> {
+		const written = async (name: string) => {
+			const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: 0 }));
+			return { name, mtimeMs };
+		};
+		const all = await Promise.all([...present].filter((name) => !waiting.has(name)).map(written));
+		all.sort((a, b) => a.mtimeMs - b.mtimeMs);
+		for (const { name } of all.slice(0, ROOM)) await take(name, present);
 	}
 
 	async function take(name: string, present: Set<string>): Promise<void> {

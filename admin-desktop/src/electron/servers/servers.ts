@@ -44,7 +44,7 @@ export function createServers({ settings, folder, encryption, fetch }: ServersDe
 			address,
 			session: createSession(address, secret),
 			drafts: createKeptTexts(join(folder, "drafts", id), "draft"),
-			lastKnown: createKeptTexts(join(folder, "last-known", id), "list"),
+			lastKnown: createKeptTexts(join(folder, "last-known", id), "list", { forgets: true }),
 		};
 		sites.set(id, site);
 		return site;
