@@ -23,6 +23,18 @@ const ways = {
 	"command-line": "through whoever runs the site",
 };
 
+/** What auditors ask for, by the end of its route. */
+const questions: Record<string, string> = {
+	head: "the end of the log",
+	log: "the log",
+	export: "an export of the log",
+	verify: "a proof of the log",
+	checkpoints: "the checkpoints",
+	"public-key": "the public keys",
+	"show/:kind": "how things were at a moment",
+	diff: "what changed between two moments",
+};
+
 /** What happened, to be read after who did it. Nothing in it tells who a reader or subscriber is. */
 const sentences: { [T in Type]: string | ((data: EventOf<T>["data"]) => string) } = {
 	StoryDrafted: `started the story ${ITEM}`,
@@ -66,7 +78,7 @@ const sentences: { [T in Type]: string | ((data: EventOf<T>["data"]) => string) 
 		`finished the newsletter ${ITEM}: ${counted(sent, "mail")} sent, ${failed.toLocaleString("en")} failed`,
 	AuditTokenCreated: `gave the auditor's token ${ITEM}`,
 	AuditTokenRevoked: `revoked the auditor's token ${ITEM}`,
-	AuditTokenUsed: ({ route }) => `asked for ${route.replace(/^GET \/api\/audit\//, "")}`,
+	AuditTokenUsed: ({ route }) => `asked for ${questions[route.replace(/^GET \/api\/audit\//, "")] ?? route}`,
 };
 
 /** An event in words, with `ITEM` for the name of what it is about. */

@@ -1,5 +1,6 @@
 import type { LogEntry } from "@creations/server/answers";
-import { Button, EmptyState, ErrorView, Icon, Skeleton } from "@creations/shared-ui";
+import { Button, EmptyState, Icon, Skeleton } from "@creations/shared-ui";
+import { serverMessage } from "@creations/shared-ui/api";
 import { useEffect, useRef } from "react";
 import { OfflineNotice } from "../connection/OfflineNotice.tsx";
 import { Unavailable } from "../connection/Unavailable.tsx";
@@ -95,12 +96,17 @@ function Nothing({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
 function Failed({ error, onAgain }: { error: Error; onAgain: () => unknown }) {
 	if (isUnreachable(error)) return <Unavailable error={error} />;
 	return (
-		<ErrorView
-			level={2}
-			title="The history could not be loaded"
-			message="The server did not give it. Please try again."
-			onReload={() => onAgain()}
-		/>
+		<div role="alert">
+			<EmptyState
+				icon="alert"
+				title="The history could not be loaded"
+				text={serverMessage(error) ?? "The server did not answer as it should."}
+			>
+				<Button variant="secondary" onClick={() => onAgain()}>
+					Try again
+				</Button>
+			</EmptyState>
+		</div>
 	);
 }
 

@@ -1,12 +1,12 @@
 import { media, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
-const { color, space } = vars;
+const { color, size, space } = vars;
 
 export const folded = style({});
 export const summary = style({
 	width: "fit-content",
-	minHeight: vars.size.touch,
+	minHeight: size.touch,
 	paddingBlock: space.xs,
 	color: color.inkSoft,
 	cursor: "pointer",
@@ -35,7 +35,11 @@ export const day = style({
 	"@media": { [media.medium]: { gridColumn: "span 3" }, [media.large]: { gridColumn: "span 2" } },
 });
 /** As high as the others, whatever the browser puts into it. */
-export const date = style({ paddingInline: space.sm, minWidth: 0, height: vars.size.control });
+export const date = style({
+	minWidth: 0,
+	height: `calc(${vars.text.body} * ${vars.leading.normal} + 2 * ${space.sm} + 2 * ${size.hairline})`,
+	paddingInline: space.sm,
+});
 export const clear = style({
 	gridColumn: "1 / -1",
 	justifySelf: "start",

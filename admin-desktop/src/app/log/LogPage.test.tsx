@@ -218,7 +218,7 @@ test("a history that cannot be loaded can be tried again", async () => {
 	const { user } = renderAdmin("/admin/history", { server });
 	expect(await screen.findByText("The history could not be loaded")).toBeDefined();
 	if (page) server.answers["GET /api/admin/history"] = page;
-	await user.click(screen.getByRole("button", { name: "Reload Page" }));
+	await user.click(screen.getByRole("button", { name: "Try again" }));
 	await waitFor(() => expect(sentences()).toHaveLength(4));
 });
 
