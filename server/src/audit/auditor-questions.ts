@@ -11,7 +11,7 @@ import { kindNames, kindOf } from "./kinds.ts";
 import { logJson } from "./log-line.ts";
 import { eventsAfter } from "./log-pages.ts";
 import type { LogSource } from "./log-source.ts";
-import { momentAt } from "./past-moment.ts";
+import { momentAt } from "./moment.ts";
 import type { Pasts } from "./pasts.ts";
 import { withSeals } from "./seals.ts";
 import { siteCheckpoints } from "./sign-head.ts";

@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../config.ts";
 import { openErasureList, readErasures } from "../kernel/erasure-list.ts";
@@ -182,11 +181,9 @@ async function settleAll(options: RestoreOptions) {
 /** The read models whose tables are not what a replay of the log gives, and those that no replay gets to the end of. */
 async function differing({ config, readModels, progress }: RestoreOptions) {
 	const source = openLogFile(join(config.dataDir, SITE_DB));
-	const scratch = mkdtempSync(join(tmpdir(), "replay-"));
 	const bar = progress("Comparing with a replay", (await source.head()).position);
 	try {
-		const file = join(scratch, "replay.db");
-		const { models } = await replay({ source, models: readModels, file, onProgress: bar.at });
+		const { models } = await replay({ source, models: readModels, onProgress: bar.at });
 		const namesOf = (some: typeof models) => some.map(({ name }) => name);
 		const whole = models.filter(({ stopped }) => stopped === null);
 		const differ = whole.filter(({ tables }) => tables.some(({ sha256, live }) => sha256 !== live?.sha256));
@@ -194,6 +191,5 @@ async function differing({ config, readModels, progress }: RestoreOptions) {
 	} finally {
 		bar.end();
 		source.close();
-		rmSync(scratch, { recursive: true });
 	}
 }

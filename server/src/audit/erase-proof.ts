@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../config.ts";
 import { openErasureList } from "../kernel/erasure-list.ts";
@@ -141,14 +140,11 @@ export async function readKeys(config: Config, { parts }: FoundPerson): Promise<
 }
 
 async function followsFromLog({ readModels, progress }: ProofOptions, source: LogSource): Promise<boolean> {
-	const scratch = mkdtempSync(join(tmpdir(), "replay-"));
 	const bar = progress("Replaying", (await source.head()).position);
 	try {
-		const file = join(scratch, "replay.db");
-		const { same } = await replay({ source, models: readModels, file, onProgress: bar.at });
+		const { same } = await replay({ source, models: readModels, onProgress: bar.at });
 		return same === true;
 	} finally {
 		bar.end();
-		rmSync(scratch, { recursive: true });
 	}
 }

@@ -1,8 +1,7 @@
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
-import { GENESIS } from "../kernel/hash-chain.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import { writeExport } from "./export.ts";
+import { hashBefore, writeExport } from "./export.ts";
 import type { LogSource } from "./log-source.ts";
 import { siteCheckpoints } from "./sign-head.ts";
 import { Written } from "./written.ts";
@@ -53,9 +52,4 @@ export async function exportAnswer(
 		"cache-control": "no-store",
 	};
 	return new Response(readable, { headers });
-}
-
-async function hashBefore(source: LogSource, from: number): Promise<string> {
-	for await (const [event] of source.events(from - 2, from - 1)) if (event) return event.hash;
-	return GENESIS;
 }

@@ -17,7 +17,7 @@ import {
 import { fresh, understood } from "./asked.ts";
 import type { Checkpoints } from "./checkpoints.ts";
 import { createHistory, type HistoryDeps, historyQuestion } from "./history.ts";
-import { momentAt } from "./past-moment.ts";
+import { momentAt } from "./moment.ts";
 import type { Pasts } from "./pasts.ts";
 import { createThen } from "./then.ts";
 import { changesAt } from "./told.ts";

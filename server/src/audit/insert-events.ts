@@ -1,6 +1,6 @@
 import type { InStatement } from "@libsql/client";
 import type { Store } from "../kernel/store.ts";
-import { STORED_COLUMNS, type StoredEvent } from "../kernel/stored-events.ts";
+import { STORED_COLUMNS, type StoredEvent, storedValues } from "../kernel/stored-events.ts";
 
 /** How many rows one statement adds: fewer take longer each, more take longer to be read. */
 const ROWS = 50;
@@ -28,19 +28,5 @@ const row = `(${STORED_COLUMNS.split(",").map(() => "?")})`;
 
 function insertion(events: StoredEvent[]): InStatement {
 	const sql = `INSERT INTO events (${STORED_COLUMNS}) VALUES ${events.map(() => row)}`;
-	return { sql, args: events.flatMap(valuesOf) };
+	return { sql, args: events.flatMap(storedValues) };
 }
-
-const valuesOf = (event: StoredEvent) => [
-	event.position,
-	event.id,
-	event.stream,
-	event.version,
-	event.type,
-	event.schemaVersion,
-	event.recordedAt,
-	event.actor,
-	event.correlation,
-	event.data,
-	event.hash,
-];

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { getTableName } from "drizzle-orm";
 import type { ReadModel } from "../kernel/projector.ts";
 import { digestOf } from "./digest.ts";
@@ -35,8 +38,8 @@ interface Replaying {
 	models: ReadModel[];
 	/** Up to and with this position; the end of the log unless given. Only the end can be compared with the site. */
 	to?: number | undefined;
-	/** Where the scratch database is kept. */
-	file: string;
+	/** Where the scratch database is kept; it is gone afterwards unless given. */
+	file?: string | undefined;
 	onProgress?: (done: number, total: number) => void;
 }
 
@@ -44,7 +47,17 @@ interface Replaying {
  * Builds every read model from the first event on in a database of its own, and compares it with what the site
  * answers from.
  */
-export async function replay({ source, models, to, file, onProgress }: Replaying): Promise<ReplayReport> {
+export async function replay({ file, ...replaying }: Replaying): Promise<ReplayReport> {
+	if (file !== undefined) return replayInto(file, replaying);
+	const folder = mkdtempSync(join(tmpdir(), "replay-"));
+	try {
+		return await replayInto(join(folder, "replay.db"), replaying);
+	} finally {
+		rmSync(folder, { recursive: true });
+	}
+}
+
+async function replayInto(file: string, { source, models, to, onProgress }: Omit<Replaying, "file">) {
 	const live = await source.snapshot(async () => ({
 		head: await source.head(),
 		digests: to === undefined ? await digestsOf(models, source.rows) : null,

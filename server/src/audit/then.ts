@@ -4,7 +4,7 @@ import type { PastContent, PastItem, PastProduct, PastStory } from "./answers.ts
 import type { Past, Row } from "./as-of.ts";
 import { type Kind, kindOf } from "./kinds.ts";
 import type { LogSource } from "./log-source.ts";
-import { type Moment, momentAt } from "./past-moment.ts";
+import { type Moment, momentAt } from "./moment.ts";
 import type { Pasts } from "./pasts.ts";
 
 interface ThenDeps {

@@ -79,6 +79,21 @@ export function storedEvent(row: Row | unknown[]): StoredEvent {
 	};
 }
 
+/** The other way round: the values of `STORED_COLUMNS`. Written out, because going through names takes twice as long. */
+export const storedValues = (event: StoredEvent) => [
+	event.position,
+	event.id,
+	event.stream,
+	event.version,
+	event.type,
+	event.schemaVersion,
+	event.recordedAt,
+	event.actor,
+	event.correlation,
+	event.data,
+	event.hash,
+];
+
 /**
  * A stored event as an event of today.
  * @throws {UnreadableEvent}

@@ -4,8 +4,8 @@ import { type Differences, differences } from "../diff.ts";
 import { differenceText } from "../difference-text.ts";
 import { noKeysAtHand, openKeysFromConfig } from "../key-file.ts";
 import { isKindName, kindNames, kindOf } from "../kinds.ts";
+import { momentAt, momentText } from "../moment.ts";
 import { openLogFromConfig } from "../open-log.ts";
-import { momentAt, momentText } from "../past-moment.ts";
 import { withOpened, withSeals } from "../seals.ts";
 import { colourMarks, plainMarks } from "../word-diff.ts";
 

@@ -1,10 +1,9 @@
 import type { Config } from "../../config.ts";
-import { GENESIS } from "../../kernel/hash-chain.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { appendCheckpoints } from "../checkpoint-file.ts";
 import { readCheckpointKey } from "../checkpoint-key.ts";
 import { command, positionOption } from "../command.ts";
-import { type ExportPlan, type ExportReport, writeExport } from "../export.ts";
+import { type ExportPlan, type ExportReport, hashBefore, writeExport } from "../export.ts";
 import { exportToFile, unfinishedExport } from "../export-file.ts";
 import type { LogSource } from "../log-source.ts";
 import { openLogFromConfig } from "../open-log.ts";
@@ -69,11 +68,6 @@ async function newHeader(
 	if (to > end || from > to)
 		throw new Refusal("not-found", `There are no positions ${from} to ${to}: the log goes from 1 to ${end}.`);
 	return { site, from, to, previous: await hashBefore(source, from), time: new Date().toISOString() };
-}
-
-async function hashBefore(source: LogSource, from: number): Promise<string> {
-	for await (const [event] of source.events(from - 2, from - 1)) if (event) return event.hash;
-	return GENESIS;
 }
 
 /** An export ends with a checkpoint where the site's key is there to sign one; without, it is one all the same. */

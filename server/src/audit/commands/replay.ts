@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { command } from "../command.ts";
-import { positionAt } from "../moment.ts";
+import { momentAt } from "../moment.ts";
 import { openLogFromConfig } from "../open-log.ts";
 import { count, counted } from "../progress.ts";
 import { type ReplayedModel, type ReplayReport, replay } from "../replay.ts";
@@ -25,11 +22,10 @@ export const replayCommand = command({
 	},
 	async run({ config, readModels, progress, answer, remark }, { options }) {
 		const source = await openLogFromConfig(config());
-		const folder = mkdtempSync(join(tmpdir(), "replay-"));
 		const bar = progress("Replaying", (await source.head()).position);
 		try {
-			const to = options.to === undefined ? undefined : await positionAt(source, options.to);
-			const file = options.keep ?? join(folder, "replay.db");
+			const to = options.to === undefined ? undefined : (await momentAt(source, options.to)).position;
+			const file = options.keep;
 			const report = await replay({ source, models: await readModels(), to, file, onProgress: bar.at });
 			bar.end();
 			answer(inWords(report), report);
@@ -38,7 +34,6 @@ export const replayCommand = command({
 		} finally {
 			bar.end();
 			source.close();
-			rmSync(folder, { recursive: true, force: true });
 		}
 	},
 });
