@@ -1,0 +1,28 @@
+import { expect, test } from "bun:test";
+import { keepFilesOut } from "./files.ts";
+
+keepFilesOut();
+
+/** Drags something over the page. @returns whether the browser may not do with it what it does by itself */
+function drag(kind: "dragover" | "drop", types: string[], onTheWay: (event: Event) => void = () => {}) {
+	const event = Object.assign(new Event(kind, { bubbles: true, cancelable: true }), {
+		dataTransfer: { types, dropEffect: "copy" },
+	});
+	const target = document.createElement("p");
+	target.addEventListener(kind, onTheWay);
+	document.body.append(target);
+	target.dispatchEvent(event);
+	target.remove();
+	return { isPrevented: event.defaultPrevented, effect: event.dataTransfer.dropEffect };
+}
+
+test("a file that is dropped beside every target does not replace the application", () => {
+	for (const kind of ["dragover", "drop"] as const)
+		expect(drag(kind, ["Files"])).toEqual({ isPrevented: true, effect: "none" });
+});
+
+test("a target that takes files takes them, and text is dragged as ever", () => {
+	const taking = (event: Event) => event.preventDefault();
+	expect(drag("drop", ["Files"], taking)).toEqual({ isPrevented: true, effect: "copy" });
+	expect(drag("dragover", ["text/plain"])).toEqual({ isPrevented: false, effect: "copy" });
+});
