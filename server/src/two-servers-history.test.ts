@@ -1,8 +1,11 @@
 import { expect, test } from "bun:test";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import type { AdminStory, StorySummary } from "./answers.ts";
 import { audit, startAudit } from "./testing/audit.ts";
 import { browser } from "./testing/browser.ts";
 import { allRows } from "./testing/chain.ts";
+import { temporaryFolder } from "./testing/temporary.ts";
 import { atBoth, FIREFOX, type Serving, storesOnServers, story } from "./testing/two-servers.ts";
 
 type Stores = Awaited<ReturnType<typeof storesOnServers>>;
@@ -180,4 +183,27 @@ test("servers that start at once on rows of another version build them anew, and
 		expect([titles.length, [...new Set(titles)]]).toEqual([22, ["True"]]);
 	}
 	await expectProven(stores, servers[0]);
+}, 60_000);
+
+test("servers that start at once both erase who is on their lists, and record it once", async () => {
+	const stores = await storesOnServers();
+	const before = await stores.serve();
+	const people = ["Ada", "Grace", "Hedy"];
+	for (const name of people)
+		await browser(before.address).submit("/api/login/development", { name, email: `${name}@example.com` });
+	before.child.kill("SIGTERM");
+	await before.child.exited;
+	// As it is where an older copy of the store was put in place.
+	const opened = (await allRows(await stores.look())).filter(({ type }) => type === "AccountOpened");
+	const erasures = opened.map(({ stream, data }) =>
+		JSON.stringify({ person: JSON.parse(data).person, stream, at: new Date().toISOString(), by: "test" }),
+	);
+	const folders = [temporaryFolder(), temporaryFolder()];
+	for (const folder of folders) writeFileSync(join(folder, "erased.ndjson"), `${erasures.join("\n")}\n`);
+	await Promise.all(folders.map((DATA_DIR) => stores.serve({ DATA_DIR })));
+	const rows = await allRows(await stores.look());
+	const erased = rows.filter(({ type }) => type === "AccountErased").map(({ stream }) => stream);
+	expect(erased.sort()).toEqual(opened.map(({ stream }) => stream).sort());
+	expect(erased).toHaveLength(people.length);
+	await expectProven(stores, before);
 }, 60_000);

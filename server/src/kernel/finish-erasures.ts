@@ -1,6 +1,7 @@
 import type { DomainEvent } from "@creations/events";
 import type { ErasureList } from "./erasure-list.ts";
 import type { Command } from "./handle.ts";
+import { Refusal } from "./refusal.ts";
 import type { Store } from "./store.ts";
 import type { SubjectKeys } from "./subject-keys.ts";
 
@@ -49,11 +50,22 @@ async function recordAll(persons: string[], erasables: Erasable[]): Promise<numb
 	let recorded = 0;
 	for (const { holding, record } of erasables) {
 		for (const id of await holding(persons)) {
-			await record(id, { actor: "system:erasure-list", correlation: Bun.randomUUIDv7() });
-			recorded++;
+			const command = { actor: "system:erasure-list", correlation: Bun.randomUUIDv7() };
+			if (await isOurs(record(id, command))) recorded++;
 		}
 	}
 	return recorded;
+}
+
+/** False where another process, which starts at the same time, was first. */
+async function isOurs(recording: Promise<unknown>): Promise<boolean> {
+	try {
+		await recording;
+		return true;
+	} catch (error) {
+		if (error instanceof Refusal && error.code === "not-found") return false;
+		throw error;
+	}
 }
 
 /** People whose stream says that it is erased while their key is still there. */
