@@ -1,21 +1,28 @@
 import type { KeyObject } from "node:crypto";
-import { existsSync, mkdirSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import type { Config } from "../config.ts";
 import { GENESIS, rowHash } from "../kernel/hash-chain.ts";
-import { lockDataFolder, restoringFile } from "../kernel/lock.ts";
+import { lockDataFolder } from "../kernel/lock.ts";
 import { migrateStore } from "../kernel/migrate.ts";
 import { createProjector, type ReadModel } from "../kernel/projector.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store.ts";
 import type { StoredEvent } from "../kernel/stored-events.ts";
-import { beginImport, endImport, hasTable, isImportUnfinished } from "../kernel/unfinished-import.ts";
+import { beginImport, endImport } from "../kernel/unfinished-import.ts";
 import type { SignedCheckpoint } from "./checkpoint.ts";
 import type { Context } from "./command.ts";
 import { type OpenExport, openExport } from "./export-reader.ts";
 import { takeCheckpoints } from "./import-checkpoints.ts";
 import { importKeys } from "./import-keys.ts";
+import {
+	hashIn,
+	placeOf,
+	placeToGoOn,
+	refuseRestoring,
+	refuseUnlessFromTheBeginning,
+} from "./import-place.ts";
 import { insertEvents } from "./insert-events.ts";
-import { type Head, logOfStore } from "./log-source.ts";
+import type { Head } from "./log-source.ts";
 import { openStoreFromConfig } from "./open-log.ts";
 import { type VerifyReport, verifyLog } from "./verify.ts";
 import { reportInWords } from "./verify-words.ts";
@@ -106,22 +113,6 @@ async function bringIn(
 	return { place, head, imported, alreadyThere: from, checkpoints, keys, signatures, complete, stopped };
 }
 
-function refuseUnlessFromTheBeginning({ header }: OpenExport, file: string): void {
-	if (header.from > 1)
-		throw new Refusal(
-			"invalid",
-			`${file} begins at position ${header.from}. A site needs its whole history: make an export without --from.`,
-		);
-}
-
-function refuseRestoring(dataDir: string): void {
-	if (existsSync(restoringFile(dataDir)))
-		throw new Refusal(
-			"already-exists",
-			`A backup is being brought back into ${dataDir}. Name another DATA_DIR.`,
-		);
-}
-
 async function prove(
 	source: OpenExport,
 	{ publicKeys, progress, file }: ImportOptions,
@@ -130,44 +121,6 @@ async function prove(
 	const report = await verifyLog(source, { publicKeys, onProgress: bar.at }).finally(bar.end);
 	if (report.ok) return report;
 	throw new Refusal("invalid", `Nothing was imported from ${file}.\n${reportInWords(report)}`);
-}
-
-/**
- * The position after which an interrupted import goes on; 0 in an empty store.
- * @throws {Refusal} where the store has a log, or a part of another one
- */
-async function placeToGoOn(store: Store, source: OpenExport, end: Head, config: Config): Promise<number> {
-	if (!(await hasTable(store, "events"))) return 0;
-	const { position } = await logOfStore(store).head();
-	if (position === 0) return 0;
-	const place = placeOf(config);
-	if (!(await isImportUnfinished(store)))
-		throw new Refusal(
-			"already-exists",
-			`${place} has a log already (${position} events), and a log is only ever imported into an empty site. Name another ${variableOf(config)}.`,
-		);
-	// Where one event is the same, by its hash all before it are too.
-	if (position <= end.position && (await hashIn(store, position)) === (await hashOf(source, position)))
-		return position;
-	throw new Refusal(
-		"already-exists",
-		`${place} has the beginning of another log (${position} events), whose import was interrupted. Name another ${variableOf(config)}.`,
-	);
-}
-
-const placeOf = ({ dataDir, stores: { site } }: Config) =>
-	site.url.startsWith("file:") ? dataDir : site.url;
-const variableOf = ({ stores: { site } }: Config) =>
-	site.url.startsWith("file:") ? "DATA_DIR" : "LIBSQL_URL";
-
-async function hashIn(store: Store, position: number): Promise<string | undefined> {
-	const { rows } = await store.read("SELECT hash FROM events WHERE position = ?", [position]);
-	return rows[0] && String(rows[0][0]);
-}
-
-async function hashOf(source: OpenExport, position: number): Promise<string | undefined> {
-	for await (const [event] of source.events(position - 1, position)) if (event) return event.hash;
-	return undefined;
 }
 
 /** Returns the checkpoints that stand between the events. */
