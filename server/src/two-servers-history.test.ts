@@ -1,10 +1,15 @@
 import { expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import pino from "pino";
 import type { AdminStory, StorySummary } from "./answers.ts";
+import { readConfig } from "./config.ts";
+import { openSite } from "./open-site.ts";
 import { audit, startAudit } from "./testing/audit.ts";
 import { browser } from "./testing/browser.ts";
 import { allRows } from "./testing/chain.ts";
+import { addresses, subscribeAll } from "./testing/newsletter.ts";
+import { smtpServer } from "./testing/smtp.ts";
 import { temporaryFolder } from "./testing/temporary.ts";
 import { atBoth, FIREFOX, type Serving, storesOnServers, story } from "./testing/two-servers.ts";
 
@@ -206,4 +211,35 @@ test("servers that start at once both erase who is on their lists, and record it
 	expect(erased.sort()).toEqual(opened.map(({ stream }) => stream).sort());
 	expect(erased).toHaveLength(people.length);
 	await expectProven(stores, before);
+}, 60_000);
+
+test("newsletters asked for at both servers at once reach everybody once each, and both hear how it went", async () => {
+	const stores = await storesOnServers();
+	const smtp = await smtpServer();
+	const sender = "news@jewels.example";
+	const mailed = { SMTP_URL: smtp.url, NEWSLETTER_SENDERS: sender };
+	const config = readConfig({ ...stores.env, ...mailed, DATA_DIR: temporaryFolder() });
+	const site = await openSite(config, pino({ level: "silent" }));
+	const everyone = addresses(40);
+	await subscribeAll(site, everyone);
+	await site.close();
+	const servers = await stores.serveTwo(mailed);
+	const admins = await atBoth(servers);
+	const answers = await Promise.all(
+		admins.map((admin, i) =>
+			admin.send("POST", "/api/admin/send-newsletter", {
+				subject: `News ${i}`,
+				content: "<p>Hello</p>",
+				fromEmail: sender,
+			}),
+		),
+	);
+	expect(await Promise.all(answers.map((answer) => answer.json()))).toMatchObject([
+		{ sent: 40, failed: 0 },
+		{ sent: 40, failed: 0 },
+	]);
+	const mails = (await smtp.mails()).map(({ subject, to }) => `${subject} to ${to?.[0]?.address}`);
+	const expected = ["News 0", "News 1"].flatMap((subject) => everyone.map((to) => `${subject} to ${to}`));
+	expect(mails.sort()).toEqual(expected.sort());
+	await expectProven(stores, servers[0]);
 }, 60_000);
