@@ -187,4 +187,16 @@ describe.each(storeKinds)("read models $name:", ({ place }) => {
 		await addStory(await openLog(store, other), "second");
 		expect(await slugs(store)).toEqual(["first", "second"]);
 	});
+
+	test("rows of a log whose end was lost are built again from what is left", async () => {
+		const { store, log } = await temporaryLog({ place: await place() });
+		await addStory(log, "first");
+		await addStory(log, "second");
+		await store.write(["DELETE FROM events WHERE position > 2"]);
+		const projector = createProjector(store, allReadModels);
+		for (const model of await projector.catchUp()) await projector.renew(model, (work) => work());
+		expect(await slugs(store)).toEqual(["first"]);
+		await addStory(await openLog(store, projector), "third");
+		expect(await slugs(store)).toEqual(["first", "third"]);
+	});
 });

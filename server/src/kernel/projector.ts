@@ -67,20 +67,28 @@ export function createProjector(store: Store, models: ReadModel[], switched: () 
 
 	/**
 	 * Brings read models to the end of the log, those that have no rows yet included. Call before serving.
-	 * @returns the ones whose rows come from another version of their projection, or that had stopped: they have answers,
-	 * which hold until `rebuild` has better ones. Nothing may be appended before.
+	 * @returns the ones whose rows come from another version of their projection, or of a longer log, or that had stopped:
+	 * they have answers, which hold until `rebuild` has better ones. Nothing may be appended before.
 	 */
 	async function catchUp(): Promise<ReadModel[]> {
-		const before = await store.db.select().from(readModels);
-		const rowOf = ({ name }: ReadModel) => before.find((row) => row.name === name);
+		const before = await lookUp();
 		// Where another process has begun, this one goes on from where that one is.
-		if (!(await begin(models.filter((model) => !rowOf(model))))) return catchUp();
+		if (!(await begin(models.filter((model) => !before(model).row)))) return catchUp();
 		await goOn(models);
 		await findLive();
-		return models.filter((model) => {
-			const row = rowOf(model);
-			return row && !isCurrent(model, row);
-		});
+		return models.filter((model) => before(model).row && !before(model).isCurrent);
+	}
+
+	/** What is known of each read model at present. */
+	async function lookUp() {
+		const rows = await store.db.select().from(readModels);
+		const last = await lastPosition(store);
+		return ({ name, version }: ReadModel) => {
+			const row = rows.find((one) => one.name === name);
+			const follows = row?.version === version && row.stopped === null;
+			// Rows that have seen more than there is are those of a log whose end was lost.
+			return { row, isCurrent: follows && row.position <= last };
+		};
 	}
 
 	/** Makes read models begin before the first event. @returns false where another process has begun with one */
@@ -95,10 +103,9 @@ export function createProjector(store: Store, models: ReadModel[], switched: () 
 
 	/** Takes read models from where they are to the end of the log. */
 	async function goOn(some: ReadModel[]): Promise<void> {
-		const rows = await store.db.select().from(readModels).where(named(some));
-		const rowOf = ({ name }: ReadModel) => rows.find((row) => row.name === name);
-		const current = some.filter((model) => isCurrent(model, rowOf(model)));
-		for (const [position, together] of Map.groupBy(current, (model) => rowOf(model)?.position ?? 0))
+		const now = await lookUp();
+		const current = some.filter((model) => now(model).isCurrent);
+		for (const [position, together] of Map.groupBy(current, (model) => now(model).row?.position ?? 0))
 			await follow(together, position);
 	}
 
@@ -138,11 +145,7 @@ export function createProjector(store: Store, models: ReadModel[], switched: () 
 	/** The same for one whose rows come from another version, unless another process has done it meanwhile. */
 	function renew(model: ReadModel, hold: Hold, signal?: AbortSignal): Promise<void> {
 		return inTurn(async (mine) => {
-			const [row] = await store.db
-				.select()
-				.from(readModels)
-				.where(named([model]));
-			if (!isCurrent(model, row)) return rebuildIn(mine, model, hold, signal);
+			if (!(await lookUp())(model).isCurrent) return rebuildIn(mine, model, hold, signal);
 			await findLive();
 			switched();
 		});
@@ -201,10 +204,9 @@ export function createProjector(store: Store, models: ReadModel[], switched: () 
 	 * @returns false where there are such
 	 */
 	async function findLive(): Promise<boolean> {
-		const rows = await store.db.select().from(readModels);
-		const rowOf = ({ name }: ReadModel) => rows.find((row) => row.name === name);
-		const lost = live.filter((model) => rowOf(model)?.version !== model.version);
-		live = models.filter((model) => isCurrent(model, rowOf(model)) || lost.includes(model));
+		const now = await lookUp();
+		const lost = live.filter((model) => now(model).row?.version !== model.version);
+		live = models.filter((model) => now(model).isCurrent || lost.includes(model));
 		return lost.length === 0;
 	}
 
@@ -255,9 +257,6 @@ export function changesBy(model: ReadModel, event: RecordedEvent): Query[] {
 	const handler = model.on[event.type] as ((event: RecordedEvent) => Query | Query[]) | undefined;
 	return handler ? [handler(event)].flat() : [];
 }
-
-const isCurrent = ({ version }: ReadModel, row: typeof readModels.$inferSelect | undefined) =>
-	row?.version === version && row.stopped === null;
 
 const typesOf = (models: ReadModel[]) => [...new Set(models.flatMap(({ on }) => Object.keys(on)))];
 
