@@ -167,6 +167,21 @@ test("an application that cannot start says why, in a window", async () => {
 	expect(fake.windows).toEqual([]);
 });
 
+test("a window with writing that no disk took closes only when somebody says so", async () => {
+	const { electron, window, contents, ended } = await startWithServer();
+	window.hasToLose = true;
+	const quit = () => {
+		electron.app.quit();
+		electron.ipcMain.emit(KEPT, { sender: contents });
+	};
+	quit();
+	expect(window.isDestroyed).toBe(false);
+	electron.dialog.showMessageBoxSync = () => 1;
+	quit();
+	await ended;
+	expect(contents.sent.filter(([channel]) => channel === CLOSING)).toHaveLength(2);
+});
+
 test("a second start on the same folder ends at once, and touches nothing", async () => {
 	const userData = temporaryFolder();
 	const { fake } = await launch(userData, ({ app }) => {

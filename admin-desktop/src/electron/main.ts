@@ -23,6 +23,17 @@ import { menuTemplate } from "./window/menu.ts";
 import { createNotifications } from "./window/notifications.ts";
 import { createQuitting } from "./window/quitting.ts";
 
+const GO = "Lose It";
+/** Asked where the disk did not take what was typed. */
+const LOSING = {
+	type: "warning" as const,
+	message: "What you wrote last is not saved",
+	detail: "No draft of it could be kept on this computer either. Save it, or lose it.",
+	buttons: ["Keep Editing", GO],
+	defaultId: 0,
+	cancelId: 0,
+};
+
 const forDevelopers = !app.isPackaged;
 const folder = app.getAppPath();
 let appWindow: AppWindow | null = null;
@@ -86,7 +97,15 @@ async function start(): Promise<void> {
 	const quitting = createQuitting(app, servers);
 
 	guardSession(session.defaultSession);
-	app.on("web-contents-created", (_event, contents) => guardContents(contents, external));
+	const mayGo = () => {
+		if (dialog.showMessageBoxSync(LOSING) === LOSING.buttons.indexOf(GO)) return true;
+		quitting.stay();
+		appWindow?.stay();
+		return false;
+	};
+	app.on("web-contents-created", (_event, contents) =>
+		guardContents(contents, { open: external.open, mayGo }),
+	);
 	protocol.handle(
 		APP_SCHEME,
 		createAppProtocol({ pages: createPages(join(folder, "renderer")), servers, fetch }),

@@ -22,6 +22,8 @@ class FakeContents extends EventEmitter {
 class FakeWindow extends EventEmitter {
 	webContents = new FakeContents();
 	isDestroyed = false;
+	/** Whether its page asks not to be closed. */
+	hasToLose = false;
 	maximize = noting();
 	show = noting();
 	focus = noting();
@@ -43,6 +45,10 @@ class FakeWindow extends EventEmitter {
 		let isPrevented = false;
 		this.emit("close", { preventDefault: () => (isPrevented = true) });
 		if (isPrevented) return;
+		let goesAnyway = false;
+		if (this.hasToLose)
+			this.webContents.emit("will-prevent-unload", { preventDefault: () => (goesAnyway = true) });
+		if (this.hasToLose && !goesAnyway) return;
 		this.isDestroyed = true;
 		this.emit("closed");
 	}
@@ -118,7 +124,7 @@ export function fakeElectron(folder: string, userData: string) {
 				app.emit("web-contents-created", {}, this.webContents);
 			}
 		},
-		dialog: { showErrorBox: noting() },
+		dialog: { showErrorBox: noting(), showMessageBoxSync: (_: unknown) => 0 },
 		Menu: { setApplicationMenu: noting(), buildFromTemplate: (template: unknown) => template },
 		screen: { getPrimaryDisplay: screenOf, getAllDisplays: () => [screenOf()] },
 		shell: { openExternal: async (address: string) => void opened.push(address) },

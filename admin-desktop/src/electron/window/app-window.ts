@@ -82,6 +82,7 @@ export function openAppWindow({ settings, folder, onPageGone, goOnClosing, forDe
 	return {
 		window,
 		kept: closing.kept,
+		stay: closing.stay,
 		/** Loads the pages of a server, or the one where one is chosen. */
 		show: (site: Site | null) =>
 			void window

@@ -8,13 +8,13 @@ function closing(patienceMs?: number) {
 		done.push("closed");
 		resolve();
 	};
-	const { hold, kept } = createClosing({ askPage: () => done.push("asked"), goOn, patienceMs });
+	const { hold, kept, stay } = createClosing({ askPage: () => done.push("asked"), goOn, patienceMs });
 	const close = () => {
 		let isHeld = false;
 		hold({ preventDefault: () => (isHeld = true) });
 		return isHeld;
 	};
-	return { close, kept, done, gone };
+	return { close, kept, stay, done, gone };
 }
 
 test("a window closes once its page has handed over what it had", () => {
@@ -38,4 +38,13 @@ test("a page that speaks unasked closes nothing", () => {
 	const { kept, done } = closing();
 	kept();
 	expect(done).toEqual([]);
+});
+
+test("a window that stays after all asks its page again the next time", () => {
+	const { close, kept, stay, done } = closing();
+	close();
+	kept();
+	stay();
+	expect(close()).toBe(true);
+	expect(done).toEqual(["asked", "closed", "asked"]);
 });

@@ -29,5 +29,11 @@ export function createClosing({ askPage, goOn, patienceMs = 1000 }: ClosingDeps)
 		goOn();
 	}
 
-	return { hold, kept };
+	/** Somebody would rather not close it. */
+	function stay(): void {
+		clearTimeout(timer);
+		state = "open";
+	}
+
+	return { hold, kept, stay };
 }

@@ -17,14 +17,18 @@ function contents() {
 			openWindow = handler;
 		},
 	} as unknown as WebContents;
-	guardContents(guarded, { open: async (address) => opened.push(address) > 0 });
+	const person = { letsGo: false };
+	guardContents(guarded, {
+		open: async (address) => opened.push(address) > 0,
+		mayGo: () => person.letsGo,
+	});
 	const prevented = (name: string, details = {}) => {
 		let isPrevented = false;
 		events.emit(name, { ...details, preventDefault: () => (isPrevented = true) });
 		return isPrevented;
 	};
 	const window = (url: string) => openWindow({ url } as Parameters<typeof openWindow>[0]).action;
-	return { prevented, window, opened };
+	return { prevented, window, opened, person };
 }
 
 test("no page is led elsewhere", () => {
@@ -51,8 +55,11 @@ test("a page may be loaded again, and show a letter's preview", () => {
 	expect(prevented("will-frame-navigate", { url: "about:srcdoc", isMainFrame: false })).toBe(false);
 });
 
-test("a page goes without a question, because its drafts are kept", () => {
-	expect(contents().prevented("will-prevent-unload")).toBe(true);
+test("a page that has something to lose goes only if somebody lets it", () => {
+	const { prevented, person } = contents();
+	expect(prevented("will-prevent-unload")).toBe(false);
+	person.letsGo = true;
+	expect(prevented("will-prevent-unload")).toBe(true);
 });
 
 test("no window opens; its address is offered to the browser, which has a list of its own", () => {

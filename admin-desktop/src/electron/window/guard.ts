@@ -2,10 +2,13 @@ import type { OnBeforeRequestListenerDetails, Session, WebContents } from "elect
 import { APP_SCHEME } from "../bridge.ts";
 import type { External } from "./external.ts";
 
-/** The page stays where it is: nothing leads it elsewhere, opens a window, or brings in a page of another kind. */
+/**
+ * The page stays where it is: nothing leads it elsewhere, opens a window, or brings in a page of another kind.
+ * @param mayGo asks whoever sits there whether a page that has something to lose may go all the same
+ */
 export function guardContents(
 	contents: Pick<WebContents, "on" | "getURL" | "setWindowOpenHandler">,
-	{ open }: Pick<External, "open">,
+	{ open, mayGo }: Pick<External, "open"> & { mayGo: () => boolean },
 ): void {
 	contents.on("will-frame-navigate", (event) => {
 		const isReload = event.isMainFrame && event.url === contents.getURL();
@@ -15,8 +18,10 @@ export function guardContents(
 	});
 	contents.on("will-redirect", (event) => event.preventDefault());
 	contents.on("will-attach-webview", (event) => event.preventDefault());
-	// Drafts are on the disk, so nothing has to be asked before a page goes.
-	contents.on("will-prevent-unload", (event) => event.preventDefault());
+	// Electron would keep the page without a word. It asks for that only where something could not be kept.
+	contents.on("will-prevent-unload", (event) => {
+		if (mayGo()) event.preventDefault();
+	});
 	contents.setWindowOpenHandler(({ url }) => {
 		void open(url).catch(() => {});
 		return { action: "deny" };

@@ -15,14 +15,14 @@ function quitting(isSettled: boolean, patienceMs?: number) {
 		},
 	}) as unknown as App;
 	const servers = { isSettled: () => isSettled, settled: () => written.promise };
-	const { goOn } = createQuitting(app, servers, patienceMs);
+	const { goOn, stay } = createQuitting(app, servers, patienceMs);
 	const end = () => {
 		let isHeld = false;
 		events.emit("will-quit", { preventDefault: () => (isHeld = true) });
 		return isHeld;
 	};
 	const window = { close: () => done.push("window closed") };
-	return { events, done, written: written.resolve, quit: quit.promise, end, goOn: () => goOn(window) };
+	return { events, done, written: written.resolve, quit: quit.promise, end, goOn: () => goOn(window), stay };
 }
 
 test("an application with everything on the disk ends at once", () => {
@@ -46,9 +46,11 @@ test("a disk that does not answer does not keep the application alive", async ()
 });
 
 test("what a window held up goes on as it was begun", () => {
-	const { goOn, events, done } = quitting(true);
+	const { goOn, stay, events, done } = quitting(true);
 	goOn();
 	events.emit("before-quit");
 	goOn();
-	expect(done).toEqual(["window closed", "quit"]);
+	stay();
+	goOn();
+	expect(done).toEqual(["window closed", "quit", "window closed"]);
 });

@@ -29,5 +29,10 @@ export function createQuitting(
 		else window.close();
 	}
 
-	return { goOn };
+	/** Somebody would rather not end it. */
+	function stay(): void {
+		isQuitting = false;
+	}
+
+	return { goOn, stay };
 }
