@@ -10,7 +10,12 @@ const place = z.coerce
 	.int("must be a whole number")
 	.positive("must be above 0");
 const most = (standard: number, limit: number) =>
-	z.coerce.number("must be a number").int("must be a whole number").min(1).max(limit).default(standard);
+	z.coerce
+		.number("must be a number")
+		.int("must be a whole number")
+		.min(1, "must be at least 1")
+		.max(limit, `must be at most ${limit}`)
+		.default(standard);
 const momentWord = z
 	.string()
 	.min(1)
@@ -53,7 +58,11 @@ export const showQuestion = z.strictObject({
 		.max(WORD)
 		.regex(/^[a-z0-9-]+$/, "must be a number or another key")
 		.optional(),
-	offset: z.coerce.number("must be a number").int().nonnegative().default(0),
+	offset: z.coerce
+		.number("must be a number")
+		.int("must be a whole number")
+		.nonnegative("must not be below 0")
+		.default(0),
 	limit: most(200, 1000),
 });
 
