@@ -131,6 +131,17 @@ test("whoever stops reading ends an export without a word of trouble", async () 
 	await child.exited;
 });
 
+test("whoever does not read at all hears nothing of it either", async () => {
+	const site = await exported();
+	for (const argv of [["log", "--from", "1"], ["verify"], ["export", "-"]]) {
+		const child = startAudit(argv, { DATA_DIR: site.folder });
+		await child.stdout.cancel();
+		const said = await new Response(child.stderr).text();
+		expect([argv, said]).toEqual([argv, expect.not.stringMatching(/EPIPE|fault/)]);
+		expect([0, 3]).toContain(await child.exited);
+	}
+});
+
 test("what an earlier run has left is gone on with, wherever it was cut off or damaged", async () => {
 	const { exportFolder, export: file, run } = await exported();
 	const whole = readFileSync(file);

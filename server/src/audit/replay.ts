@@ -50,10 +50,14 @@ interface Replaying {
 export async function replay({ file, ...replaying }: Replaying): Promise<ReplayReport> {
 	if (file !== undefined) return replayInto(file, replaying);
 	const folder = mkdtempSync(join(tmpdir(), "replay-"));
+	const remove = () => rmSync(folder, { recursive: true });
+	// Ctrl-C ends the process where it stands.
+	process.once("exit", remove);
 	try {
 		return await replayInto(join(folder, "replay.db"), replaying);
 	} finally {
-		rmSync(folder, { recursive: true });
+		process.off("exit", remove);
+		remove();
 	}
 }
 
