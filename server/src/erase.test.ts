@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openErasureList } from "./kernel/erasure-list.ts";
 import { ADA, ALL, ada, erase, siteWithAda } from "./testing/ada.ts";
@@ -57,6 +57,17 @@ test("nobody is erased unasked, or without being known", async () => {
 		const { code, said } = await erase(site, nobody, "--yes");
 		expect([code, said]).toEqual([1, `Nothing is known of ${nobody}, or nothing any more.\n`]);
 	}
+});
+
+test("a data folder that is mistyped is not made into a site, in which nobody would be known", async () => {
+	const site = await siteWithAda(IN_FILES);
+	const folder = join(temporaryFolder(), "mistyped");
+	for (const argv of [["erase", ADA, "--yes"], ["token", "list"], ["verify"], ["checkpoint"]]) {
+		const { code, said } = await audit(folder, ["audit", ...argv], IN_FILES);
+		expect([argv, code, said]).toEqual([argv, 3, expect.stringContaining(`There is no site in ${folder}`)]);
+	}
+	expect(existsSync(folder)).toBe(false);
+	expect(await site.people.everyone()).toHaveLength(2);
 });
 
 test("erasing somebody twice finds nobody the second time", async () => {

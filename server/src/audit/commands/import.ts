@@ -1,7 +1,7 @@
 import { readPublicKeys } from "../checkpoint-key.ts";
 import { command } from "../command.ts";
 import { type ImportReport, importExport } from "../import.ts";
-import { count } from "../progress.ts";
+import { count, counted } from "../progress.ts";
 
 export const importCommand = command({
 	summary: "Brings an export into an empty site",
@@ -54,15 +54,15 @@ function inWords(report: ImportReport): string {
 	const already = alreadyThere > 0 ? `; ${count(alreadyThere)} were there already` : "";
 	const signed =
 		signatures === "checked"
-			? `Signatures were checked. ${count(checkpoints)} checkpoints were taken over.`
+			? `Signatures were checked. ${counted(checkpoints, "checkpoint")} taken over.`
 			: "Signatures were NOT checked, and checkpoints were left out: give --public-key FILE.";
 	return [
-		`Imported ${count(imported)} events into ${place}${already}.`,
+		`Imported ${counted(imported, "event")} into ${place}${already}.`,
 		`The log now goes to position ${head.position}, with the hash ${head.hash}.`,
 		signed,
 		...(complete ? [] : ["The export was cut off: what came after it is not here."]),
 		keys === null
 			? "Personal data can be read only with the keys of the first site: see --keys."
-			: `The keys of ${count(keys)} people came along.`,
+			: `The keys of ${counted(keys, "person", "people")} came along.`,
 	].join("\n");
 }
