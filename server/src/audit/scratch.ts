@@ -1,7 +1,8 @@
 import { Database, type SQLQueryBindings, type Statement } from "bun:sqlite";
 import { UnreadableEvent } from "@creations/events";
 import { schemaStatements } from "../kernel/migrate.ts";
-import { changesBy, type ReadModel } from "../kernel/projector.ts";
+import { changesBy } from "../kernel/projecting.ts";
+import type { ReadModel } from "../kernel/projector.ts";
 import { readEvent, type StoredEvent } from "../kernel/stored-events.ts";
 import { sqliteRows } from "./sqlite-rows.ts";
 

@@ -1,6 +1,6 @@
 import type { InStatement } from "@libsql/client";
 import { getTableColumns, getTableName } from "drizzle-orm";
-import { isOvertaken } from "./overtaken.ts";
+import { isOvertaken } from "./in-step.ts";
 import type { ReadModel } from "./projector.ts";
 import { type Query, type Store, statement } from "./store.ts";
 

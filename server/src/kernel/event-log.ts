@@ -2,9 +2,9 @@ import { type DomainEvent, eventKinds, type RecordedEvent } from "@creations/eve
 import { LibsqlError } from "@libsql/client";
 import { insert } from "./changes.ts";
 import { GENESIS, rowHash } from "./hash-chain.ts";
+import { isOvertaken } from "./in-step.ts";
 import { createListeners } from "./listeners.ts";
 import { shareLooks } from "./looks.ts";
-import { isOvertaken } from "./overtaken.ts";
 import { Refusal } from "./refusal.ts";
 import { type Query, type Store, statement } from "./store.ts";
 import { eventsWhere, readEvent } from "./stored-events.ts";

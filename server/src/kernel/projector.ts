@@ -1,13 +1,14 @@
 import type { DomainEvent, RecordedEvent } from "@creations/events";
 import { UnreadableEvent } from "@creations/events";
 import { type InStatement, LibsqlError } from "@libsql/client";
-import { and, inArray, isNull, or, sql } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type Beside, besideOf } from "./beside.ts";
-import { insert, upsert } from "./changes.ts";
-import { isOvertaken } from "./overtaken.ts";
+import { insert } from "./changes.ts";
+import { advance, isOvertaken, onlyAt, reached } from "./in-step.ts";
+import { changesBy, projectRows, typesOf } from "./projecting.ts";
 import { build, type Query, type Store, statement } from "./store.ts";
-import { lastPosition, readEvent, type StoredEvent, storedEvents } from "./stored-events.ts";
+import { lastPosition, storedEvents } from "./stored-events.ts";
 import { readModels } from "./tables.ts";
 
 /**
@@ -235,66 +236,8 @@ async function unless(expected: (error: unknown) => boolean, work: () => Promise
 	}
 }
 
-/** Statements for as many rows as can be read, up to the first that cannot. */
-function projectRows(model: ReadModel, rows: StoredEvent[]) {
-	const statements: InStatement[] = [];
-	let position: number | undefined;
-	for (const row of rows) {
-		try {
-			if (row.type in model.on) statements.push(...changesBy(model, readEvent(row)).map(statement));
-		} catch (error) {
-			if (!(error instanceof UnreadableEvent || error instanceof SyntaxError)) throw error;
-			return { statements, position, stopped: `position ${row.position}: ${error.message}` };
-		}
-		({ position } = row);
-	}
-	return { statements, position, stopped: null };
-}
-
-/** What an event changes in the tables of a read model. */
-export function changesBy(model: ReadModel, event: RecordedEvent): Query[] {
-	// The handler is looked up by the event's own type; TypeScript does not follow that correlation.
-	const handler = model.on[event.type] as ((event: RecordedEvent) => Query | Query[]) | undefined;
-	return handler ? [handler(event)].flat() : [];
-}
-
-const typesOf = (models: ReadModel[]) => [...new Set(models.flatMap(({ on }) => Object.keys(on)))];
-
 const named = (models: ReadModel[]) =>
 	inArray(
 		readModels.name,
 		models.map(({ name }) => name),
 	);
-
-/**
- * Takes the live ones past `recorded`. Fails where one of them does not stand right before, or was built by another
- * version, and where one that others keep in step is not among the live ones.
- */
-function advance(models: ReadModel[], live: ReadModel[], recorded: RecordedEvent[]): Query {
-	const [before, position] = [(recorded[0]?.position ?? 0) - 1, recorded.at(-1)?.position ?? 0];
-	const own = versionOf(models);
-	const kept = versionOf(live);
-	return build
-		.update(readModels)
-		.set({
-			position: sql`CASE WHEN ${readModels.position} = ${before} AND ${readModels.version} = ${kept} THEN ${position} END`,
-		})
-		.where(
-			and(isNull(readModels.stopped), or(sql`${kept} IS NOT NULL`, sql`${readModels.version} = ${own}`)),
-		);
-}
-
-/** In SQL: the version that one of these has here, or null for any other. */
-function versionOf(models: ReadModel[]) {
-	const versions = JSON.stringify(Object.fromEntries(models.map(({ name, version }) => [name, version])));
-	return sql`${versions} ->> ${readModels.name}`;
-}
-
-/** Fails where a read model is not at `position`. */
-const onlyAt = ({ name }: ReadModel, position: number): InStatement => ({
-	sql: "UPDATE read_models SET position = CASE position WHEN ? THEN position END WHERE name = ?",
-	args: [position, name],
-});
-
-const reached = ({ name, version }: ReadModel, position: number, stopped: string | null) =>
-	upsert(readModels, { name, version, position, stopped }, ["name"]);
