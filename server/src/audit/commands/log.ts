@@ -50,6 +50,10 @@ export const logCommand = command({
 			if (from === undefined) await show(source, await eventsUpTo(source, filter, head, limit ?? SHOWN));
 			else
 				for await (const rows of pagesAfter(source, filter, from - 1, head, limit)) await show(source, rows);
+			if (show.lines() === 0 && !options.follow)
+				context.remark(
+					head === 0 ? "The log is empty." : `Nothing in the log is like that. It ends at position ${head}.`,
+				);
 			if (options.follow) {
 				const ending = new AbortController();
 				process.once("SIGINT", () => ending.abort());
@@ -74,12 +78,15 @@ export const logCommand = command({
 /** Prints events of a log as they come. */
 function printer({ json, print }: Context, keys: KeyReader | undefined) {
 	const namesIn = new WeakMap<LogSource, ActorNames>();
-	return async function show(source: LogSource, rows: StoredEvent[]): Promise<void> {
+	let printed = 0;
+	async function show(source: LogSource, rows: StoredEvent[]): Promise<void> {
 		const namesOf = namesIn.get(source) ?? createActorNames(source, keys);
 		namesIn.set(source, namesOf);
 		const lines = json ? rows.map(logJson) : await logLines(source, namesOf, rows);
 		for (const line of lines) print(line);
-	};
+		printed += lines.length;
+	}
+	return Object.assign(show, { lines: () => printed });
 }
 
 interface Asked {
