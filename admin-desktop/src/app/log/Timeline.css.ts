@@ -63,8 +63,8 @@ export const mark = style({
 export const loss = style({ color: color.danger, borderColor: color.danger });
 export const badge = style({
 	position: "absolute",
-	right: `calc(-1 * ${space.xxs} - ${space.hair})`,
-	bottom: `calc(-1 * ${space.xxs})`,
+	right: `calc(-1 * ${space.xs} - ${space.hair})`,
+	bottom: `calc(-1 * ${space.xxs} - ${space.hair})`,
 	display: "grid",
 	placeItems: "center",
 	width: `calc(${space.md} + ${space.hair})`,

@@ -17,6 +17,7 @@ test("people are a letter, parts of the site a picture, readers nobody", () => {
 	expect(badgeOf({ id: "user-1", name: "mira" })).toEqual({ letter: "M" });
 	expect(badgeOf({ id: "system:command-line", name: "The command line" })).toEqual({ icon: "terminal" });
 	expect(badgeOf({ id: "auditor-1", name: "The auditor “Hale”" })).toEqual({ icon: "shield" });
+	expect(badgeOf({ id: "user-1", name: "Someone" })).toEqual({ icon: "user" });
 	expect(badgeOf(null)).toEqual({ icon: "eye" });
 });
 

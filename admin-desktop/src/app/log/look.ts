@@ -34,6 +34,7 @@ const parts: Record<string, IconName> = {
 /** A letter for a person, a picture for a part of the site; readers, who have no name here, are a picture too. */
 export function badgeOf(actor: HistoryActor | null): { letter: string } | { icon: IconName } {
 	if (!actor) return { icon: "eye" };
+	if (actor.name === "Someone") return { icon: "user" };
 	if (actor.id.startsWith("user-")) return { letter: (actor.name.at(0) ?? "?").toUpperCase() };
 	if (actor.id.startsWith("auditor-")) return { icon: "shield" };
 	return { icon: parts[actor.id] ?? "gem" };
