@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { getTableName } from "drizzle-orm";
-import { openPast } from "./audit/as-of.ts";
-import { kindNames, kindOf } from "./audit/kinds.ts";
 import { logOfStore } from "./audit/log-source.ts";
+import { openPast } from "./audit/past/as-of.ts";
+import { kindNames, kindOf } from "./audit/past/kinds.ts";
 import { createProjector, type ReadModel } from "./kernel/projector.ts";
 import type { Store } from "./kernel/store.ts";
 import { STORED_COLUMNS } from "./kernel/stored-events.ts";

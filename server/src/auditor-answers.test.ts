@@ -9,7 +9,7 @@ import {
 	auditPublicKeys,
 	auditShow,
 	auditVerification,
-} from "./audit/answers.ts";
+} from "./audit/api/answers.ts";
 import { createStory } from "./stories/index.ts";
 import { audit } from "./testing/audit.ts";
 import { auditedSite } from "./testing/audited-site.ts";

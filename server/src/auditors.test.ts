@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { request as httpRequest } from "node:http";
-import { auditLog, auditVerification } from "./audit/answers.ts";
+import { auditLog, auditVerification } from "./audit/api/answers.ts";
 import { createAuditTokens } from "./audit/index.ts";
 import { auditedSite, uses } from "./testing/audited-site.ts";
 import { browser } from "./testing/browser.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { appendFileSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { proveErasure, readKeys } from "./audit/erase-proof.ts";
-import type { FoundPerson } from "./audit/find-person.ts";
+import { proveErasure, readKeys } from "./audit/erase/erase-proof.ts";
+import type { FoundPerson } from "./audit/erase/find-person.ts";
 import { runOn } from "./control.ts";
 import { allReadModels } from "./open-site.ts";
 import { ADA, ALL, erase, siteWithAda } from "./testing/ada.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { z } from "zod";
-import { chainState, logChanges, logPage, pastContent, pastProduct, pastStory } from "./audit/answers.ts";
+import { chainState, logChanges, logPage, pastContent, pastProduct, pastStory } from "./audit/api/answers.ts";
 import { createAuditTokens } from "./audit/index.ts";
 import { handle } from "./kernel/handle.ts";
 import { createProduct } from "./products/index.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readPublicKeys } from "./audit/checkpoint-key.ts";
-import { openedExport } from "./audit/export-for-tests.ts";
-import { importExport } from "./audit/import.ts";
-import { changeByte, drawing } from "./audit/tampering-for-tests.ts";
+import { openedExport } from "./audit/export/export-for-tests.ts";
+import { importExport } from "./audit/export/import.ts";
+import { readPublicKeys } from "./audit/verify/checkpoint-key.ts";
+import { changeByte, drawing } from "./audit/verify/tampering-for-tests.ts";
 import { readConfig } from "./config.ts";
 import { allReadModels } from "./open-site.ts";
 import { exported, imported } from "./testing/exported.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { cpSync } from "node:fs";
 import { join } from "node:path";
-import { publicKeyFile } from "./audit/checkpoint-key.ts";
+import { publicKeyFile } from "./audit/verify/checkpoint-key.ts";
 import { picture } from "./media/photos-for-tests.ts";
 import { siteWithAdmin } from "./media/site-for-tests.ts";
 import { audit } from "./testing/audit.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { seedDemo } from "../demo/seed.ts";
 import { logOfStore } from "./audit/log-source.ts";
-import { replay } from "./audit/replay.ts";
+import { replay } from "./audit/past/replay.ts";
 import { allReadModels } from "./open-site.ts";
 import { temporaryLog } from "./testing/site.ts";
 import { temporaryFolder } from "./testing/temporary.ts";

@@ -2,7 +2,7 @@ import { type ParseArgsConfig, parseArgs } from "node:util";
 import type { Config } from "../config.ts";
 import { fits, type Printed } from "../kernel/command-line.ts";
 import type { ReadModel } from "../kernel/projector.ts";
-import type { Settled, Settling } from "./backup-restore.ts";
+import type { Settled, Settling } from "./backup/backup-restore.ts";
 import type { Progress } from "./progress.ts";
 
 /** 0 fine, 1 the proof failed or the request was refused, 2 not understood, 3 could not read or reach what was named. */

@@ -6,20 +6,20 @@ import type { EventLog } from "../kernel/event-log.ts";
 import type { ReadModel } from "../kernel/projector.ts";
 import type { Store } from "../kernel/store.ts";
 import type { SubjectKeys } from "../kernel/subject-keys.ts";
-import { auditorRoutes } from "./auditor-routes.ts";
-import type { Auditors } from "./auditors.ts";
-import type { Checkpoints } from "./checkpoints.ts";
-import { historyRoutes } from "./history-routes.ts";
+import { auditorRoutes } from "./api/auditor-routes.ts";
+import type { Auditors } from "./api/auditors.ts";
+import { historyRoutes } from "./api/history-routes.ts";
 import { logOfStore } from "./log-source.ts";
-import { createPasts } from "./pasts.ts";
-import { createVerifier } from "./verifier.ts";
+import { createPasts } from "./past/pasts.ts";
+import type { Checkpoints } from "./verify/checkpoints.ts";
+import { createVerifier } from "./verify/verifier.ts";
 
+export { createAuditTokens } from "./api/audit-tokens.ts";
+export { createAuditors } from "./api/auditors.ts";
+export { auditTokenCommands } from "./api/token-commands.ts";
 export { auditTokenList } from "./audit-token-list.ts";
-export { createAuditTokens } from "./audit-tokens.ts";
-export { createAuditors } from "./auditors.ts";
-export { type Checkpoints, keepCheckpoints } from "./checkpoints.ts";
-export { erasingCommands } from "./erasing-commands.ts";
-export { auditTokenCommands } from "./token-commands.ts";
+export { erasingCommands } from "./erase/erasing-commands.ts";
+export { type Checkpoints, keepCheckpoints } from "./verify/checkpoints.ts";
 
 export interface AuditDeps {
 	config: Config;

@@ -1,6 +1,6 @@
 import type { SubjectKeys } from "../kernel/subject-keys.ts";
-import type { Row } from "./as-of.ts";
-import type { Kind } from "./kinds.ts";
+import type { Row } from "./past/as-of.ts";
+import type { Kind } from "./past/kinds.ts";
 
 /** What can be done with keys without making or destroying any. */
 export type KeyReader = Pick<SubjectKeys, "known" | "openAll">;

@@ -1,7 +1,7 @@
 import { expect } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { publicKeyFile } from "../audit/checkpoint-key.ts";
+import { publicKeyFile } from "../audit/verify/checkpoint-key.ts";
 import { audit } from "./audit.ts";
 import { seeded } from "./random.ts";
 import { randomHistory } from "./random-history.ts";

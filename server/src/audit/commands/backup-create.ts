@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
-import { createBackup } from "../backup-create.ts";
-import type { SiteManifest } from "../backup-manifest.ts";
+import { createBackup } from "../backup/backup-create.ts";
+import type { SiteManifest } from "../backup/backup-manifest.ts";
 import { command, Misunderstood } from "../command.ts";
 import { count, counted } from "../progress.ts";
 

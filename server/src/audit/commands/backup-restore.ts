@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { type RestoreReport, restoreBackup } from "../backup-restore.ts";
+import { type RestoreReport, restoreBackup } from "../backup/backup-restore.ts";
 import { command, Misunderstood } from "../command.ts";
 import { count, counted } from "../progress.ts";
 

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { type BackupReport, verifyBackup } from "../backup-verify.ts";
+import { type BackupReport, verifyBackup } from "../backup/backup-verify.ts";
 import { command } from "../command.ts";
 import { count, counted } from "../progress.ts";
 

@@ -1,9 +1,9 @@
-import { checkpointLine } from "../checkpoint.ts";
-import { appendCheckpoints } from "../checkpoint-file.ts";
-import { openCheckpointKey } from "../checkpoint-key.ts";
 import { command } from "../command.ts";
 import { openLogFromConfig } from "../open-log.ts";
-import { signHead } from "../sign-head.ts";
+import { checkpointLine } from "../verify/checkpoint.ts";
+import { appendCheckpoints } from "../verify/checkpoint-file.ts";
+import { openCheckpointKey } from "../verify/checkpoint-key.ts";
+import { signHead } from "../verify/sign-head.ts";
 
 export const checkpointCommand = command({
 	summary: "Signs where the log is now, and prints it",

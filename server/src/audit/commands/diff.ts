@@ -1,13 +1,13 @@
-import { createActorNames } from "../actor-names.ts";
 import { type Context, command, Misunderstood } from "../command.ts";
-import { type Differences, differences } from "../diff.ts";
-import { differenceText } from "../difference-text.ts";
 import { noKeysAtHand, openKeysFromConfig } from "../key-file.ts";
-import { isKindName, kindNames, kindOf } from "../kinds.ts";
-import { momentAt, momentText } from "../moment.ts";
+import { createActorNames } from "../log/actor-names.ts";
 import { openLogFromConfig } from "../open-log.ts";
+import { type Differences, differences } from "../past/diff.ts";
+import { differenceText } from "../past/difference-text.ts";
+import { isKindName, kindNames, kindOf } from "../past/kinds.ts";
+import { momentAt, momentText } from "../past/moment.ts";
+import { colourMarks, plainMarks } from "../past/word-diff.ts";
 import { withOpened, withSeals } from "../seals.ts";
-import { colourMarks, plainMarks } from "../word-diff.ts";
 
 export const diffCommand = command({
 	summary: "Shows what changed between two moments, and by whom",

@@ -2,9 +2,9 @@ import { resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { Refusal } from "../../kernel/refusal.ts";
 import { command, Misunderstood } from "../command.ts";
-import { type ErasureProof, proveErasure, readKeys } from "../erase-proof.ts";
-import type { FoundPerson } from "../find-person.ts";
-import { mailsTo, removeMails } from "../outbox.ts";
+import { type ErasureProof, proveErasure, readKeys } from "../erase/erase-proof.ts";
+import type { FoundPerson } from "../erase/find-person.ts";
+import { mailsTo, removeMails } from "../erase/outbox.ts";
 import { count, counted } from "../progress.ts";
 
 export const eraseCommand = command({

@@ -1,16 +1,16 @@
 import type { Config } from "../../config.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import { appendCheckpoints } from "../checkpoint-file.ts";
-import { readCheckpointKey } from "../checkpoint-key.ts";
 import { command, positionOption } from "../command.ts";
-import { type ExportPlan, type ExportReport, hashBefore, writeExport } from "../export.ts";
-import { exportToFile, unfinishedExport } from "../export-file.ts";
+import { type ExportPlan, type ExportReport, hashBefore, writeExport } from "../export/export.ts";
+import { exportToFile, unfinishedExport } from "../export/export-file.ts";
+import { Written } from "../export/written.ts";
 import type { LogSource } from "../log-source.ts";
 import { openLogFromConfig } from "../open-log.ts";
 import { count, counted } from "../progress.ts";
 import { explain } from "../run.ts";
-import { signHead, siteCheckpoints } from "../sign-head.ts";
-import { Written } from "../written.ts";
+import { appendCheckpoints } from "../verify/checkpoint-file.ts";
+import { readCheckpointKey } from "../verify/checkpoint-key.ts";
+import { signHead, siteCheckpoints } from "../verify/sign-head.ts";
 
 export const exportCommand = command({
 	summary: "Writes the log with its checkpoints to a file",

@@ -1,7 +1,7 @@
-import { readPublicKeys } from "../checkpoint-key.ts";
 import { command } from "../command.ts";
-import { type ImportReport, importExport } from "../import.ts";
+import { type ImportReport, importExport } from "../export/import.ts";
 import { count, counted } from "../progress.ts";
+import { readPublicKeys } from "../verify/checkpoint-key.ts";
 
 export const importCommand = command({
 	summary: "Brings an export into an empty site",

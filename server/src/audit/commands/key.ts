@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { fingerprint, publicKeyFile, publicPem, readPublicKeys } from "../checkpoint-key.ts";
 import { command, OutOfReach } from "../command.ts";
+import { fingerprint, publicKeyFile, publicPem, readPublicKeys } from "../verify/checkpoint-key.ts";
 
 export const keyCommand = command({
 	summary: "Prints the public key that checkpoints are proven with",

@@ -1,14 +1,14 @@
 import { eventKinds } from "@creations/events";
 import type { StoredEvent } from "../../kernel/stored-events.ts";
-import { type ActorNames, createActorNames } from "../actor-names.ts";
 import { type Context, command, Misunderstood, positionOption } from "../command.ts";
-import { followLog, pagesAfter } from "../follow.ts";
 import { openKeysFromConfig } from "../key-file.ts";
-import { logJson, logLines } from "../log-line.ts";
-import { eventsUpTo, type LogFilter } from "../log-pages.ts";
+import { type ActorNames, createActorNames } from "../log/actor-names.ts";
+import { followLog, pagesAfter } from "../log/follow.ts";
+import { logJson, logLines } from "../log/log-line.ts";
+import { eventsUpTo, type LogFilter } from "../log/log-pages.ts";
 import type { LogSource } from "../log-source.ts";
-import { timeOf } from "../moment.ts";
 import { logIdentity, openLogFromConfig } from "../open-log.ts";
+import { timeOf } from "../past/moment.ts";
 import type { KeyReader } from "../seals.ts";
 
 /** How many are shown where it is not said. */

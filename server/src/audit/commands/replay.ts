@@ -1,8 +1,8 @@
 import { command } from "../command.ts";
-import { momentAt } from "../moment.ts";
 import { openLogFromConfig } from "../open-log.ts";
+import { momentAt } from "../past/moment.ts";
+import { type ReplayedModel, type ReplayReport, replay } from "../past/replay.ts";
 import { count, counted } from "../progress.ts";
-import { type ReplayedModel, type ReplayReport, replay } from "../replay.ts";
 
 export const replayCommand = command({
 	summary: "Builds every read model from the log and compares it",

@@ -1,14 +1,14 @@
-import { openPast, type Row } from "../as-of.ts";
 import { type Context, command, Misunderstood } from "../command.ts";
 import { noKeysAtHand, openKeysFromConfig } from "../key-file.ts";
-import { isKindName, type Kind, kindNames, kindOf } from "../kinds.ts";
-import { type Moment, momentAt, momentText } from "../moment.ts";
+import { harmless } from "../log/plain-text.ts";
+import { textTable } from "../log/text-table.ts";
+import { cellText, label, valueText } from "../log/value-text.ts";
 import { openLogFromConfig } from "../open-log.ts";
-import { harmless } from "../plain-text.ts";
+import { openPast, type Row } from "../past/as-of.ts";
+import { isKindName, type Kind, kindNames, kindOf } from "../past/kinds.ts";
+import { type Moment, momentAt, momentText } from "../past/moment.ts";
 import { count } from "../progress.ts";
 import { withOpened, withSeals } from "../seals.ts";
-import { textTable } from "../text-table.ts";
-import { cellText, label, valueText } from "../value-text.ts";
 
 export const showCommand = command({
 	summary: "Shows stories, products … as they were at a moment",

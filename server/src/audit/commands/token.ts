@@ -1,7 +1,7 @@
 import type { AuditTokenRow } from "../audit-token-list.ts";
 import { type Context, command } from "../command.ts";
-import { textTable } from "../text-table.ts";
-import { cellText, timeText } from "../value-text.ts";
+import { textTable } from "../log/text-table.ts";
+import { cellText, timeText } from "../log/value-text.ts";
 
 /** Days, where it is not said. */
 const EXPIRES = "90";

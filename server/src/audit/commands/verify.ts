@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
-import { readCheckpoints } from "../checkpoint-file.ts";
-import { fingerprint, publicKeyFile, readPublicKeys } from "../checkpoint-key.ts";
 import { type Context, command, positionOption } from "../command.ts";
-import { openExport } from "../export-reader.ts";
+import { openExport } from "../export/export-reader.ts";
 import { openLogFromConfig } from "../open-log.ts";
-import { siteCheckpoints } from "../sign-head.ts";
-import { type VerifyOptions, verifyLog } from "../verify.ts";
-import { reportInWords } from "../verify-words.ts";
+import { readCheckpoints } from "../verify/checkpoint-file.ts";
+import { fingerprint, publicKeyFile, readPublicKeys } from "../verify/checkpoint-key.ts";
+import { siteCheckpoints } from "../verify/sign-head.ts";
+import { type VerifyOptions, verifyLog } from "../verify/verify.ts";
+import { reportInWords } from "../verify/verify-words.ts";
 
 interface Given {
 	checkpoints?: string | undefined;

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import { documented } from "../../http/documented.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import { Misunderstood } from "../command.ts";
+
+const NEVER_CACHED = { "cache-control": "no-store" };
+
+/** An answer that nobody keeps. */
+export const fresh = (value: unknown) => Response.json(value, { headers: NEVER_CACHED });
+
+/** What an address asks for: path and query, where a word that may come several times is a list. */
+export function askedIn(
+	request: Request,
+	schema: z.ZodObject,
+	params: Record<string, string> = {},
+): Record<string, unknown> {
+	const query = new URL(request.url).searchParams;
+	const asked: Record<string, unknown> = { ...params };
+	for (const name of new Set(query.keys())) {
+		const values = query.getAll(name);
+		asked[name] = isList(schema, name) || values.length > 1 ? values : values[0];
+	}
+	return asked;
+}
+
+const isList = (schema: z.ZodObject, name: string) => {
+	const field: unknown = schema.shape[name];
+	return field instanceof z.ZodOptional && field.unwrap() instanceof z.ZodArray;
+};
+
+/** @throws {Refusal} `invalid` */
+export function invalid(error: z.ZodError): Refusal {
+	const issues = error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
+	const [first] = issues;
+	return new Refusal(
+		"invalid",
+		first?.path ? `${first.path}: ${first.message}` : (first?.message ?? ""),
+		issues,
+	);
+}
+
+/** Runs `work`; what it did not understand is refused as `invalid`. */
+export async function understood<T>(work: () => Promise<T>): Promise<T> {
+	try {
+		return await work();
+	} catch (error) {
+		throw error instanceof Misunderstood ? new Refusal("invalid", error.message) : error;
+	}
+}
+
+/** The description of a route that reads its own path and query. */
+export function describedQuery(
+	path: string,
+	summary: string,
+	schema: z.ZodObject,
+	answer: z.ZodType,
+	errors: number[],
+) {
+	const { detail } = documented(summary, answer, errors);
+	const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+	const parameters = Object.entries(properties).map(([name, field]) => ({
+		name,
+		in: path.includes(`:${name}`) ? ("path" as const) : ("query" as const),
+		required: required.includes(name),
+		schema: field as object,
+	}));
+	return { detail: { ...detail, parameters, security: [{ auditor: [] }] } };
+}

@@ -1,0 +1,75 @@
+import { eventKinds } from "@creations/events";
+import { z } from "zod";
+import { kindNames } from "../past/kinds.ts";
+
+/** Longer words than any that means something. */
+const WORD = 100;
+
+const place = z.coerce
+	.number("must be a position of the log")
+	.int("must be a whole number")
+	.positive("must be above 0");
+const most = (standard: number, limit: number) =>
+	z.coerce
+		.number("must be a number")
+		.int("must be a whole number")
+		.min(1, "must be at least 1")
+		.max(limit, `must be at most ${limit}`)
+		.default(standard);
+const momentWord = z
+	.string()
+	.min(1)
+	.max(40)
+	.regex(/^[0-9TZ:.+ -]+$/, "must be a position or a time")
+	.describe("A position of the log, or a time such as 2026-03-01T12:00:00Z (UTC unless it names a zone)");
+const time = z.iso
+	.datetime({ offset: true, error: "must be a time such as 2026-03-01T12:00:00Z" })
+	.transform((text) => new Date(text).toISOString());
+/** Streams and actors are words of ours: an address or a name that someone types here by mistake is not written down. */
+const ours = z
+	.string()
+	.max(WORD)
+	.regex(/^[a-z][a-z-]*[:-][a-z0-9-]+$|^visitor$/, "must be such as story-7 or user-3");
+const type = z
+	.string()
+	.max(WORD)
+	.refine((text) => eventKinds.has(text), "is not a type of event");
+const kind = z.enum(kindNames, `must be one of ${kindNames.join(", ")}`);
+
+export const nothing = z.strictObject({});
+
+export const logQuestion = z.strictObject({
+	stream: ours.optional(),
+	actor: ours.optional(),
+	type: z.array(type).max(20).optional(),
+	since: time.optional(),
+	until: time.optional(),
+	from: place.default(1),
+	limit: most(100, 1000),
+});
+
+export const exportQuestion = z.strictObject({ from: place.default(1), to: place.optional() });
+
+export const showQuestion = z.strictObject({
+	kind,
+	asOf: momentWord.optional(),
+	id: z
+		.string()
+		.max(WORD)
+		.regex(/^[a-z0-9-]+$/, "must be a number or another key")
+		.optional(),
+	offset: z.coerce
+		.number("must be a number")
+		.int("must be a whole number")
+		.nonnegative("must not be below 0")
+		.default(0),
+	limit: most(200, 1000),
+});
+
+export const diffQuestion = z.strictObject({
+	from: momentWord,
+	to: momentWord,
+	kind: z.array(kind).max(kindNames.length).optional(),
+	stream: ours.optional(),
+	limit: most(200, 1000),
+});

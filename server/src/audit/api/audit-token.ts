@@ -1,0 +1,58 @@
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import type { AuditEvent } from "@creations/events";
+import { randomToken } from "../../http/cookies.ts";
+import type { Decider } from "../../kernel/handle.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import type { AuditTokenRow } from "../audit-token-list.ts";
+
+/**
+ * The streams `audit-token-7`. They grow with every request, so they are never folded: what a decision needs of a token
+ * is in its row of the read model, which is written in the same commit.
+ */
+export const auditToken: Decider<null> = { kind: "audit-token", initial: null, evolve: () => null };
+
+/** Bytes that tell one token from another; the 32 of the secret come after them. */
+const NAME_BYTES = 4;
+
+/** A new token: 256 random bits behind a part that may be shown. */
+export function newAuditToken() {
+	const prefix = `audit_${randomBytes(NAME_BYTES).toString("hex")}`;
+	const token = `${prefix}_${randomToken()}`;
+	return { token, prefix, tokenHash: hashOf(token) };
+}
+
+/** How the token in an `Authorization` header begins; undefined where it cannot be one of ours. */
+export function readBearer(header: string | null): { token: string; prefix: string } | undefined {
+	const [, token, prefix] = /^Bearer +((audit_[0-9a-f]{8})_[\w-]{43}) *$/i.exec(header ?? "") ?? [];
+	return token && prefix ? { token, prefix } : undefined;
+}
+
+/** Compares without telling by its time how much is right. */
+export function isToken(token: string, { tokenHash }: Pick<AuditTokenRow, "tokenHash">): boolean {
+	return timingSafeEqual(Buffer.from(hashOf(token), "hex"), Buffer.from(tokenHash, "hex"));
+}
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
+
+/** Why a token opens nothing, or undefined where it does. */
+export function invalidity({ revokedAt, expiresAt }: AuditTokenRow, now: Date): string | undefined {
+	if (revokedAt) return "This token has been revoked. Ask whoever runs the site for another one.";
+	if (expiresAt && expiresAt <= now.toISOString())
+		return "This token has expired. Ask whoever runs the site for another one.";
+	return undefined;
+}
+
+export function revokeAuditToken(token: AuditTokenRow): AuditEvent[] {
+	return token.revokedAt ? [] : [{ type: "AuditTokenRevoked", data: {} }];
+}
+
+/** @throws {Refusal} `unauthorized` where the token has lost its right meanwhile */
+export function useAuditToken(
+	token: AuditTokenRow,
+	use: { route: string; parameters: Record<string, string> },
+	now: Date,
+): AuditEvent[] {
+	const why = invalidity(token, now);
+	if (why) throw new Refusal("unauthorized", why);
+	return [{ type: "AuditTokenUsed", data: use }];
+}

@@ -1,0 +1,98 @@
+import { auditTokenName, type DomainEvent } from "@creations/events";
+import { Conflict, type EventLog } from "../../kernel/event-log.ts";
+import { type Command, create } from "../../kernel/handle.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import type { Store } from "../../kernel/store.ts";
+import { type AuditTokenRow, auditTokenByPrefix, findAuditToken } from "../audit-token-list.ts";
+import {
+	auditToken,
+	invalidity,
+	isToken,
+	newAuditToken,
+	readBearer,
+	revokeAuditToken,
+	useAuditToken,
+} from "./audit-token.ts";
+
+const DAY_MS = 24 * 3_600_000;
+/** Only other writers of the very same token make an attempt fail. */
+const ATTEMPTS = 20;
+
+const UNKNOWN = "This needs an auditor's token, sent as: Authorization: Bearer audit_…";
+
+export interface Use {
+	/** Such as `GET /api/audit/show/:kind`. */
+	route: string;
+	parameters: Record<string, string>;
+}
+
+export type AuditTokens = ReturnType<typeof createAuditTokens>;
+
+/** The tokens that let auditors read: giving, taking, checking, and noting each use. */
+export function createAuditTokens(store: Store, log: EventLog, now: () => Date = () => new Date()) {
+	/**
+	 * Gives a token. It is in the answer and nowhere else.
+	 * @param days after which it expires; null for never
+	 * @throws {Refusal} `invalid`
+	 */
+	async function give(name: string, days: number | null, command: Command) {
+		const parsed = auditTokenName.safeParse(name);
+		if (!parsed.success) throw new Refusal("invalid", parsed.error.issues[0]?.message ?? "");
+		const { token, prefix, tokenHash } = newAuditToken();
+		const expiresAt = days === null ? null : new Date(now().getTime() + days * DAY_MS).toISOString();
+		const data = { name: parsed.data, prefix, tokenHash, expiresAt };
+		const { id } = await create(log, auditToken, () => [{ type: "AuditTokenCreated", data }], command);
+		return { id, token, prefix, name: parsed.data, expiresAt };
+	}
+
+	/**
+	 * Takes a token's right for good.
+	 * @param which its number, or how it begins
+	 * @throws {Refusal} `not-found`
+	 */
+	async function revoke(which: string, command: Command): Promise<AuditTokenRow> {
+		const known = await findAuditToken(store, which);
+		if (!known)
+			throw new Refusal("not-found", `There is no token "${which}". bun run audit token list shows them.`);
+		await append(known.prefix, revokeAuditToken, command);
+		return known;
+	}
+
+	/**
+	 * The token that a request carries in its `Authorization` header.
+	 * @throws {Refusal} `unauthorized`
+	 */
+	async function identify(request: Request): Promise<AuditTokenRow> {
+		const read = readBearer(request.headers.get("authorization"));
+		const row = read && (await auditTokenByPrefix(store, read.prefix));
+		if (!row || !isToken(read.token, row)) throw new Refusal("unauthorized", UNKNOWN);
+		const why = invalidity(row, now());
+		if (why) throw new Refusal("unauthorized", why);
+		return row;
+	}
+
+	/** Notes what an auditor asks. @throws {Refusal} `unauthorized` where the right has just been taken */
+	async function note({ id, prefix }: AuditTokenRow, use: Use, correlation: string): Promise<void> {
+		const command = { actor: `auditor-${id}`, correlation };
+		await append(prefix, (row) => useAuditToken(row, use, now()), command);
+	}
+
+	async function append(prefix: string, decide: (row: AuditTokenRow) => DomainEvent[], command: Command) {
+		for (let attempt = 1; ; attempt++) {
+			const row = await auditTokenByPrefix(store, prefix);
+			if (!row) throw new Refusal("not-found", "This token is not there any more.");
+			const events = decide(row);
+			if (events.length === 0) return;
+			const { actor, correlation } = command;
+			const stream = `${auditToken.kind}-${row.id}`;
+			try {
+				await log.append({ stream, expectedVersion: row.version, events, actor, correlation });
+				return;
+			} catch (error) {
+				if (!(error instanceof Conflict) || attempt === ATTEMPTS) throw error;
+			}
+		}
+	}
+
+	return { give, revoke, identify, note };
+}

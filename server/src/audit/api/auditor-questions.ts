@@ -1,0 +1,86 @@
+import { existsSync } from "node:fs";
+import type { z } from "zod";
+import type { Config } from "../../config.ts";
+import type { ReadModel } from "../../kernel/projector.ts";
+import type { SubjectKeys } from "../../kernel/subject-keys.ts";
+import { Misunderstood } from "../command.ts";
+import { logJson } from "../log/log-line.ts";
+import { eventsAfter } from "../log/log-pages.ts";
+import type { LogSource } from "../log-source.ts";
+import { differences } from "../past/diff.ts";
+import { kindNames, kindOf } from "../past/kinds.ts";
+import { momentAt } from "../past/moment.ts";
+import type { Pasts } from "../past/pasts.ts";
+import { withSeals } from "../seals.ts";
+import { fingerprint, publicKeyFile, publicPem, readPublicKeys } from "../verify/checkpoint-key.ts";
+import { siteCheckpoints } from "../verify/sign-head.ts";
+import type { diffQuestion, logQuestion, showQuestion } from "./audit-schemas.ts";
+
+export interface QuestionDeps {
+	source: LogSource;
+	models: ReadModel[];
+	pasts: Pasts;
+	keys: Pick<SubjectKeys, "known" | "openAll">;
+	config: Config;
+}
+
+/** What auditors can ask, answered without opening anything that is sealed. */
+export function createQuestions({ source, models, pasts, keys, config }: QuestionDeps) {
+	async function head() {
+		const { position, hash } = await source.head();
+		return { position, hash, at: (await momentAt(source, String(position))).at };
+	}
+
+	async function log({ from, limit, type: types, ...filter }: z.output<typeof logQuestion>) {
+		const to = (await source.head()).position;
+		const rows = await eventsAfter(source, { ...filter, types }, { after: from - 1, to, limit });
+		const last = rows.at(-1)?.position ?? to;
+		return {
+			events: rows.map((row): unknown => JSON.parse(logJson(row))),
+			next: rows.length === limit && last < to ? last + 1 : null,
+		};
+	}
+
+	async function show({ kind: name, asOf, id, offset, limit }: z.output<typeof showQuestion>) {
+		const moment = await momentAt(source, asOf ?? String((await source.head()).position));
+		const kind = kindOf(name, models);
+		return pasts.at([kind.readModel], moment.position, async (past) => {
+			const found = await past.rowsOf(kind, { id, offset, limit: limit + 1 });
+			const rows = await withSeals(found.slice(0, limit), kind, keys);
+			const next = found.length > limit ? offset + limit : null;
+			return { kind: name, asOf: moment, rows, next, stopped: past.stopped(kind) };
+		});
+	}
+
+	async function diff({
+		from,
+		to,
+		kind: names = [...kindNames],
+		stream,
+		limit,
+	}: z.output<typeof diffQuestion>) {
+		const [first, last] = [await momentAt(source, from), await momentAt(source, to)];
+		if (first.position > last.position)
+			throw new Misunderstood(`from is position ${first.position}, which comes after to, ${last.position}.`);
+		const kinds = names.map((name) => kindOf(name, models));
+		const unseal = (rows: Parameters<typeof withSeals>[0], kind: (typeof kinds)[number]) =>
+			withSeals(rows, kind, keys);
+		const positions = { from: first.position, to: last.position };
+		const found = await pasts.inTurn(() =>
+			differences({ source, kinds, ...positions, stream, unseal, limit }),
+		);
+		return { from: first, to: last, ...found };
+	}
+
+	function checkpoints() {
+		return { checkpoints: siteCheckpoints(config).flatMap(({ checkpoint }) => checkpoint ?? []) };
+	}
+
+	function publicKeys() {
+		const file = publicKeyFile(config.dataDir);
+		const keysThere = existsSync(file) ? readPublicKeys(file) : [];
+		return { publicKeys: keysThere.map((key) => ({ fingerprint: fingerprint(key), pem: publicPem(key) })) };
+	}
+
+	return { head, log, show, diff, checkpoints, publicKeys };
+}

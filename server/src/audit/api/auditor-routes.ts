@@ -1,0 +1,117 @@
+import type { Server } from "bun";
+import { Elysia } from "elysia";
+import type { Logger } from "pino";
+import type { z } from "zod";
+import type { Checkpoints } from "../verify/checkpoints.ts";
+import type { Verifier } from "../verify/verifier.ts";
+import {
+	auditCheckpoints,
+	auditDiff,
+	auditHead,
+	auditLog,
+	auditPublicKeys,
+	auditShow,
+	auditVerification,
+} from "./answers.ts";
+import { askedIn, describedQuery, fresh, invalid, understood } from "./asked.ts";
+import { diffQuestion, exportQuestion, logQuestion, nothing, showQuestion } from "./audit-schemas.ts";
+import { createQuestions, type QuestionDeps } from "./auditor-questions.ts";
+import type { Auditors } from "./auditors.ts";
+import { exportAnswer } from "./export-answer.ts";
+
+export interface AuditorRoutesDeps extends QuestionDeps {
+	auditors: Auditors;
+	verifier: Pick<Verifier, "verify">;
+	checkpoints: Pick<Checkpoints, "now">;
+	logger: Logger;
+}
+
+interface Visit {
+	request: Request;
+	server: Server<unknown> | null;
+	params: Record<string, string>;
+}
+
+/** What auditors read. Each question is written down before it is answered; nothing here changes anything else. */
+export function auditorRoutes(deps: AuditorRoutesDeps) {
+	const { auditors, verifier, checkpoints } = deps;
+	const questions = createQuestions(deps);
+
+	/** Writes down what is asked, as far as it can be understood, and then answers. */
+	function noted<S extends z.ZodObject>(
+		path: string,
+		question: S,
+		answer: (asked: z.output<S>) => unknown,
+	): (visit: Visit) => Promise<Response> {
+		return async function respond({ request, server, params }) {
+			const words = askedIn(request, question, params);
+			const asked = question.safeParse(words);
+			const parameters = asked.success ? textOf(words) : {};
+			await auditors.note(request, { route: `GET /api/audit${path}`, parameters });
+			if (!asked.success) throw invalid(asked.error);
+			// Some of it takes as long as the log is long.
+			server?.timeout(request, 0);
+			const found = await understood(async () => answer(asked.data));
+			return found instanceof Response ? found : fresh(found);
+		};
+	}
+
+	const describe = (path: string, summary: string, question: z.ZodObject, answer: z.ZodType) =>
+		describedQuery(path, summary, question, answer, [401, 422, 429]);
+	const exportDetail = describe(
+		"/export",
+		"The log with its checkpoints, line by line (NDJSON), as `audit export` writes it",
+		exportQuestion,
+		auditHead,
+	).detail;
+
+	return new Elysia({ prefix: "/api/audit" })
+		.get(
+			"/head",
+			noted("/head", nothing, questions.head),
+			describe("/head", "The last event: position, hash, time", nothing, auditHead),
+		)
+		.get(
+			"/log",
+			noted("/log", logQuestion, questions.log),
+			describe("/log", "What happened, oldest first, page by page", logQuestion, auditLog),
+		)
+		.get(
+			"/export",
+			noted("/export", exportQuestion, (asked) => exportAnswer({ ...deps, sign: checkpoints.now }, asked)),
+			{
+				detail: {
+					...exportDetail,
+					responses: { 200: { description: "OK", content: { "application/x-ndjson": {} } } },
+				},
+			},
+		)
+		.get(
+			"/verify",
+			noted("/verify", nothing, verifier.verify),
+			describe("/verify", "Proves the log, here and now", nothing, auditVerification),
+		)
+		.get(
+			"/checkpoints",
+			noted("/checkpoints", nothing, questions.checkpoints),
+			describe("/checkpoints", "Every signed checkpoint", nothing, auditCheckpoints),
+		)
+		.get(
+			"/public-key",
+			noted("/public-key", nothing, questions.publicKeys),
+			describe("/public-key", "The keys that checkpoints are signed with", nothing, auditPublicKeys),
+		)
+		.get(
+			"/show/:kind",
+			noted("/show/:kind", showQuestion, questions.show),
+			describe("/show/:kind", "Stories, products … as they were at a moment", showQuestion, auditShow),
+		)
+		.get(
+			"/diff",
+			noted("/diff", diffQuestion, questions.diff),
+			describe("/diff", "What changed between two moments, and by whom", diffQuestion, auditDiff),
+		);
+}
+function textOf(words: Record<string, unknown>): Record<string, string> {
+	return Object.fromEntries(Object.entries(words).map(([name, value]) => [name, [value].flat().join(",")]));
+}

@@ -1,0 +1,58 @@
+import { clientAddress, type Visit } from "../../http/client-address.ts";
+import { createRateLimit } from "../../http/rate-limit.ts";
+import { requestIdOf } from "../../http/request-id.ts";
+import type { EventLog } from "../../kernel/event-log.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import type { Store } from "../../kernel/store.ts";
+import type { AuditTokenRow } from "../audit-token-list.ts";
+import { createAuditTokens, type Use } from "./audit-tokens.ts";
+
+export interface AuditorDeps {
+	store: Store;
+	log: EventLog;
+	config: { trustedProxies: string[] };
+}
+
+export type Auditors = ReturnType<typeof createAuditors>;
+
+/** Whoever reads through the HTTP API for auditors: who may, how often, and the note of each use in the log. */
+export function createAuditors({ store, log, config }: AuditorDeps) {
+	const tokens = createAuditTokens(store, log);
+	const limitUses = createRateLimit({ burst: 60, perMinute: 60 });
+	const limitRefusals = createRateLimit({ burst: 20, perMinute: 10 });
+	const known = new WeakMap<Request, AuditTokenRow>();
+
+	/** @throws {Refusal} `unauthorized`, `rate-limited` */
+	async function check(visit: Visit): Promise<void> {
+		const { request } = visit;
+		try {
+			refuseInAddress(request);
+			const token = await tokens.identify(request);
+			limitUses(token.prefix);
+			known.set(request, token);
+		} catch (error) {
+			if (error instanceof Refusal && error.code === "unauthorized")
+				limitRefusals(clientAddress(visit, config.trustedProxies));
+			throw error;
+		}
+	}
+
+	/** Writes down what is asked, before it is answered. @throws {Refusal} `unauthorized` where the right was taken meanwhile */
+	async function note(request: Request, use: Use): Promise<void> {
+		const token = known.get(request);
+		if (!token) throw new Error("a route for auditors was reached past the gate");
+		await tokens.note(token, use, requestIdOf(request));
+	}
+
+	return { check, note };
+}
+
+/** What stands in an address is in logs and histories everywhere. */
+function refuseInAddress(request: Request): void {
+	if (!/[?&](access_token|token|authorization)=|audit_[0-9a-f]{8}_/i.test(new URL(request.url).search))
+		return;
+	throw new Refusal(
+		"unauthorized",
+		"A token must not stand in an address, where others can read it. Send it in the Authorization header; have this one revoked.",
+	);
+}

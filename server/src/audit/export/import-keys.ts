@@ -1,0 +1,45 @@
+import type { InStatement } from "@libsql/client";
+import type { Config } from "../../config.ts";
+import { openNamedStore } from "../../kernel/named-store.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import { KEYS_TABLE, PEPPER } from "../../kernel/subject-keys.ts";
+import { OutOfReach } from "../command.ts";
+import { openKeyFile } from "../key-file.ts";
+
+/** How many one commit has. */
+const AT_ONCE = 500;
+
+/**
+ * Brings the keys of people, and the secret of the site, from the first site's file to where this one keeps them. What
+ * an interrupted run has brought stays.
+ * @returns how many people have one
+ * @throws {Refusal} where there are others; {@link OutOfReach} where the file is not there
+ */
+export async function importKeys({ stores }: Config, file: string): Promise<number> {
+	const from = openKeyFile(file);
+	if (!from) throw new OutOfReach(`There is no ${file}. Name the keys.db of the first site.`);
+	const store = await openNamedStore("KEYS_URL", stores.keys);
+	try {
+		await store.write([KEYS_TABLE]);
+		const { rows } = await store.read("SELECT key FROM keys WHERE subject = ?", [PEPPER]);
+		const all = [...from.all()];
+		const pepper = all.find(([subject]) => subject === PEPPER)?.[1];
+		if (pepper === undefined) throw new OutOfReach(`${file} has no keys of a site.`);
+		if (rows[0] && String(rows[0][0]) !== pepper)
+			throw new Refusal(
+				"already-exists",
+				"There are keys of another site already. Name another KEYS_URL, or another DATA_DIR where it is not set.",
+			);
+		for (let at = 0; at < all.length; at += AT_ONCE)
+			await store.write([insertion(all.slice(at, at + AT_ONCE))]);
+		return all.length - 1;
+	} finally {
+		from.close();
+		await store.close();
+	}
+}
+
+const insertion = (keys: [string, string][]): InStatement => ({
+	sql: `INSERT INTO keys SELECT value ->> 0, value ->> 1 FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`,
+	args: [JSON.stringify(keys)],
+});

@@ -1,0 +1,14 @@
+import { STORED_COLUMNS, type StoredEvent, storedEvent } from "../../kernel/stored-events.ts";
+import type { LogSource } from "../log-source.ts";
+
+/** A few events: `which` is what follows WHERE. */
+export async function eventsFor(
+	source: LogSource,
+	which: string,
+	...args: (string | number)[]
+): Promise<StoredEvent[]> {
+	const chunks = await Array.fromAsync(
+		source.rows(`SELECT ${STORED_COLUMNS} FROM events WHERE ${which}`, ...args),
+	);
+	return chunks.flat().map(storedEvent);
+}

@@ -1,0 +1,93 @@
+import type { KeyObject } from "node:crypto";
+import type { Head } from "../log-source.ts";
+import type { Bad } from "./chain-walk.ts";
+import { type SignedCheckpoint, signatureFault } from "./checkpoint.ts";
+import type { CheckpointLine } from "./checkpoint-file.ts";
+
+export interface BadCheckpoint {
+	place: string;
+	/** Null where the line cannot be read. */
+	position: number | null;
+	/** Goes on after "the checkpoint". */
+	why: string;
+}
+
+export interface CheckpointReport {
+	count: number;
+	/** How many are the same as the log. */
+	fitting: number;
+	/** The last of those. */
+	last: { position: number; hash: string; time: string } | null;
+	signatures: "checked" | "not checked";
+	badCount: number;
+	/** The first of them. */
+	bad: BadCheckpoint[];
+}
+
+/** How many bad ones are told. */
+const TOLD = 10;
+
+/** Holds checkpoints against a log while it is walked. */
+export class CheckpointCheck {
+	/** Lowest position first. */
+	#waiting: SignedCheckpoint[] = [];
+	#next = 0;
+	#report: CheckpointReport;
+
+	/** @param publicKeys none: signatures are not checked */
+	constructor(private readonly publicKeys: KeyObject[]) {
+		const signatures = publicKeys.length > 0 ? "checked" : "not checked";
+		this.#report = { count: 0, fitting: 0, last: null, signatures, badCount: 0, bad: [] };
+	}
+
+	add({ place, checkpoint }: CheckpointLine): void {
+		this.#report.count++;
+		const why = checkpoint ? this.#faultOf(checkpoint) : "cannot be read: it was changed or cut off";
+		if (why) this.#refuse({ place, position: checkpoint?.position ?? null, why });
+		if (!checkpoint || why) return;
+		let i = this.#waiting.length;
+		while (i > this.#next && (this.#waiting[i - 1]?.position ?? 0) > checkpoint.position) i--;
+		this.#waiting.splice(i, 0, checkpoint);
+	}
+
+	#faultOf(checkpoint: SignedCheckpoint): string | undefined {
+		return this.publicKeys.length > 0 ? signatureFault(checkpoint, this.publicKeys) : undefined;
+	}
+
+	#refuse(bad: BadCheckpoint): void {
+		if (++this.#report.badCount <= TOLD) this.#report.bad.push(bad);
+	}
+
+	/** The walk has come to `head`; returns what is wrong where a checkpoint says otherwise. */
+	reach(head: Head): Bad | undefined {
+		for (;;) {
+			const checkpoint = this.#waiting[this.#next];
+			if (!checkpoint || checkpoint.position > head.position) return undefined;
+			this.#next++;
+			if (checkpoint.position < head.position) continue;
+			if (checkpoint.hash !== head.hash) return this.#rewritten(checkpoint);
+			this.#report.fitting++;
+			this.#report.last = { position: head.position, hash: head.hash, time: checkpoint.time };
+		}
+	}
+
+	#rewritten({ position, time }: SignedCheckpoint): Bad {
+		const since = this.#report.last
+			? ` and after position ${this.#report.last.position}, which still fits`
+			: "";
+		return {
+			position,
+			why: `The checkpoint of ${time} has another hash here: the history was rewritten, at this position or before it${since}.`,
+		};
+	}
+
+	/** The log has ended at `head`; returns what is wrong where a checkpoint is of a later position. */
+	end({ position }: Head): Bad | undefined {
+		const last = this.#waiting.at(-1);
+		if (!last || last.position <= position) return undefined;
+		const why = `The log ends at position ${position}, and a checkpoint of ${last.time} has seen ${last.position}: the end was cut off, or an older copy was put in place.`;
+		return { position: position + 1, why };
+	}
+
+	report = (): CheckpointReport => this.#report;
+}

@@ -1,0 +1,70 @@
+import { existsSync } from "node:fs";
+import type { Logger } from "pino";
+import type { Config } from "../../config.ts";
+import type { ChainState, ChainVerdict } from "../api/answers.ts";
+import type { LogSource } from "../log-source.ts";
+import { fingerprint, publicKeyFile, readPublicKeys } from "./checkpoint-key.ts";
+import { siteCheckpoints } from "./sign-head.ts";
+import { type VerifyReport, verifyLog } from "./verify.ts";
+
+export type Verifier = ReturnType<typeof createVerifier>;
+export type Verification = VerifyReport & { publicKeys: string[] };
+
+interface VerifierDeps {
+	source: LogSource;
+	config: Config;
+	logger: Logger;
+}
+
+/** Verifies the log within a server. Whoever asks while a run is under way gets the result of that one. */
+export function createVerifier({ source, config, logger }: VerifierDeps, now = () => new Date()) {
+	let running: Promise<Verification> | undefined;
+	let progress: ChainState["verifying"] = null;
+	let last: ChainVerdict | null = null;
+
+	async function run(): Promise<Verification> {
+		const file = publicKeyFile(config.dataDir);
+		const publicKeys = existsSync(file) ? readPublicKeys(file) : [];
+		const { position: of } = await source.head();
+		progress = { done: 0, of };
+		const report = await verifyLog(source, {
+			checkpoints: siteCheckpoints(config),
+			publicKeys,
+			onProgress: (done) => {
+				progress = { done: Math.min(done, of), of };
+			},
+		});
+		last = verdictOf(report, now());
+		if (!last.ok) logger.error({ firstBad: last.firstBad, why: last.why }, "the log does not hold");
+		return { ...report, publicKeys: publicKeys.map(fingerprint) };
+	}
+
+	function verify(): Promise<Verification> {
+		running ??= run().finally(() => {
+			running = undefined;
+			progress = null;
+		});
+		return running;
+	}
+
+	return {
+		verify,
+		/** How far a run is that is under way, and how the last one ended. */
+		state: (): Pick<ChainState, "verifying" | "verified"> => ({ verifying: progress, verified: last }),
+	};
+}
+
+function verdictOf({ ok, head, checkpoints, firstBad, unreadable }: VerifyReport, at: Date): ChainVerdict {
+	const why = checkpoints.bad.map(
+		({ place, why: reason }) => `The checkpoint on ${place} does not count: ${reason}.`,
+	);
+	return {
+		ok,
+		at: at.toISOString(),
+		position: head.position,
+		checkpoints: checkpoints.fitting,
+		firstBad,
+		why,
+		unreadable: unreadable.count,
+	};
+}

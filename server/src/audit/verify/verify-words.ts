@@ -1,0 +1,56 @@
+import { wrap } from "../help.ts";
+import { count, counted } from "../progress.ts";
+import type { VerifyReport } from "./verify.ts";
+
+/** A report for people, in lines for a terminal. */
+export function reportInWords(report: VerifyReport): string {
+	const paragraphs = [...chainWords(report), ...checkpointWords(report), ...readableWords(report)];
+	return paragraphs.flatMap((paragraph) => wrap(paragraph)).join("\n");
+}
+
+function chainWords({ firstBad, events, from, head, seconds }: VerifyReport): string[] {
+	const speed = `${seconds.toFixed(2)} s, ${count(Math.round(events / Math.max(seconds, 1e-9)))} events/s`;
+	if (firstBad) {
+		const where =
+			firstBad.position === null ? "No event is bad." : `First bad position: ${firstBad.position}`;
+		const before = events > 0 ? ` Positions ${from} to ${head.position} before it hold.` : "";
+		const good = firstBad.position === head.position ? "" : before;
+		return ["The log is NOT proven.", where, `${firstBad.why}${good}`];
+	}
+	if (events === 0) return ["The log is empty: there is nothing to prove yet."];
+	const unseen = from > 1 ? [`What is before position ${from} was not looked at.`] : [];
+	return [
+		`The chain holds: ${counted(events, "event")}, positions ${from} to ${head.position} (${speed}).`,
+		...unseen,
+		`Last hash: ${head.hash}`,
+	];
+}
+
+function checkpointWords({ checkpoints, head, firstBad }: VerifyReport): string[] {
+	const { count: all, fitting, last, signatures, badCount, bad } = checkpoints;
+	const told = bad.map(({ place, why }) => `The checkpoint on ${place} does not count: ${why}.`);
+	const more = badCount > bad.length ? [`${count(badCount - bad.length)} more do not count either.`] : [];
+	if (all === 0) {
+		const none =
+			"There are no checkpoints: that the end was cut off, or all of it written anew, would not show.";
+		return firstBad ? [] : [none];
+	}
+	const unchecked =
+		signatures === "checked"
+			? []
+			: ["Their signatures were NOT checked, so they could be anybody's: give --public-key FILE."];
+	if (!last) return [`None of ${counted(all, "checkpoint")} fits.`, ...told, ...more, ...unchecked];
+	const rest = firstBad ? 0 : head.position - last.position;
+	const after = rest > 0 ? ` No checkpoint vouches for the ${counted(rest, "event")} after it yet.` : "";
+	const fit = `${count(fitting)} of ${counted(all, "checkpoint")} ${all === 1 ? "fits" : "fit"}, the last at position ${last.position} of ${last.time}.${after}`;
+	return [fit, ...told, ...more, ...unchecked];
+}
+
+function readableWords({ unreadable, firstBad }: VerifyReport): string[] {
+	if (unreadable.count === 0) return firstBad ? [] : ["Every event can be read."];
+	const told = unreadable.first.map(({ position, why }) => `  position ${position}: ${why}`);
+	return [
+		`${count(unreadable.count)} events are proven, but this version of the program cannot read them:`,
+		...told,
+	];
+}

@@ -1,0 +1,195 @@
+import { Database } from "bun:sqlite";
+import { expect, test } from "bun:test";
+import { join } from "node:path";
+import { GENESIS, rowHash } from "../../kernel/hash-chain.ts";
+import type { StoredEvent } from "../../kernel/stored-events.ts";
+import { seeded } from "../../testing/random.ts";
+import { temporaryStore } from "../../testing/site.ts";
+import { siteFile } from "../../testing/stores.ts";
+import { temporaryFolder } from "../../testing/temporary.ts";
+import { type LogSource, logOfStore, openLogFile } from "../log-source.ts";
+import { type CheckpointLine, readCheckpoints } from "./checkpoint-file.ts";
+import { signedLog } from "./signed-log-for-tests.ts";
+import { StreamVersions } from "./stream-versions.ts";
+import { type Verifiable, verifyLog } from "./verify.ts";
+import { reportInWords } from "./verify-words.ts";
+
+type Changes = Partial<Omit<StoredEvent, "position" | "hash">>;
+
+/** A log whose chain holds, whatever its events are. */
+function chained(all: Changes[]): Verifiable {
+	let hash = GENESIS;
+	const rows = all.map((changes, i) => {
+		const row = {
+			position: i + 1,
+			id: `0199a000-0000-7000-8000-${String(i).padStart(12, "0")}`,
+			stream: `story-${i + 1}`,
+			version: 1,
+			type: "StoryPublished",
+			schemaVersion: 1,
+			recordedAt: "2026-01-01T00:00:00.000Z",
+			actor: "user-1",
+			correlation: "test",
+			data: "{}",
+			...changes,
+		};
+		hash = rowHash(hash, row);
+		return { ...row, hash };
+	});
+	return {
+		async *events(from = 0, to = rows.length) {
+			yield rows.slice(Math.max(0, from), to);
+		},
+		head: async () => ({ position: rows.length }),
+	};
+}
+
+test("an empty log is fine, and so is one of every kind of event, from a file and from a store", async () => {
+	const empty = await verifyLog(logOfStore(await temporaryStore()));
+	expect(empty).toMatchObject({ ok: true, events: 0, head: { position: 0, hash: GENESIS } });
+	expect(reportInWords(empty)).toStartWith("The log is empty");
+
+	const { file, config, publicKeys, events } = await signedLog(seeded(1), 120);
+	const checkpoints = readCheckpoints(config.checkpoints.file);
+	const fine = {
+		ok: true,
+		events,
+		head: { position: events },
+		firstBad: null,
+		unreadable: { count: 0 },
+		checkpoints: { fitting: checkpoints.length, signatures: "checked", badCount: 0 },
+	};
+	const source = openLogFile(file);
+	expect(await verifyLog(source, { checkpoints, publicKeys })).toMatchObject(fine);
+	source.close();
+	const store = await temporaryStore(siteFile(config.dataDir));
+	expect(await verifyLog(logOfStore(store), { checkpoints, publicKeys })).toMatchObject(fine);
+});
+
+const faults: [name: string, events: Changes[], position: number, why: RegExp][] = [
+	[
+		"an id that is there twice, far apart",
+		[{}, { id: "0199a000-0000-7000-8000-000000000000" }],
+		2,
+		/the id of the one at position 1/,
+	],
+	["a stream that leaves a version out", [{}, { stream: "story-1", version: 3 }], 2, /from version 1 to 3/],
+	["a stream with a version twice", [{}, { stream: "story-1", version: 1 }], 2, /from version 1 to 1/],
+	["a stream that begins late", [{ version: 2 }], 1, /from version 0 to 2/],
+];
+
+for (const [name, events, position, why] of faults) {
+	test(`${name} is found though the chain holds`, async () => {
+		const report = await verifyLog(chained(events));
+		expect(report).toMatchObject({ ok: false, firstBad: { position, why: expect.stringMatching(why) } });
+	});
+}
+
+test("ids need not rise, as long as none is there twice", async () => {
+	const ids = ["c", "a", "b", "0"].map((letter) => `0199a000-0000-7000-8000-00000000000${letter}`);
+	expect(await verifyLog(chained(ids.map((id) => ({ id }))))).toMatchObject({ ok: true, events: 4 });
+});
+
+test("events that this program cannot read are told apart from a chain that is broken", async () => {
+	const report = await verifyLog(
+		chained([
+			{},
+			{ type: "FutureKind" },
+			{ data: "no JSON" },
+			{ schemaVersion: 99 },
+			{ type: "StoryDrafted" },
+		]),
+	);
+	expect(report).toMatchObject({ ok: true, events: 5, firstBad: null, unreadable: { count: 4 } });
+	expect(report.unreadable.first.map(({ position }) => position)).toEqual([2, 3, 4, 5]);
+	expect(reportInWords(report)).toContain("position 2: unknown event type FutureKind");
+});
+
+test("verifying from a position on takes what is before as it is", async () => {
+	const { file, config, publicKeys, events } = await signedLog(seeded(2), 120);
+	const database = new Database(file);
+	database.run("UPDATE events SET actor = 'user-999' WHERE position = 40");
+	database.close();
+	const source = openLogFile(file);
+	const checkpoints = readCheckpoints(config.checkpoints.file);
+	expect(await verifyLog(source, { checkpoints, publicKeys })).toMatchObject({ firstBad: { position: 40 } });
+	const later = await verifyLog(source, { checkpoints, publicKeys, from: 51 });
+	// The checkpoint at 50 vouches for where it begins.
+	expect(later).toMatchObject({ ok: true, from: 51, events: events - 50, checkpoints: { fitting: 4 } });
+	expect(verifyLog(source, { from: events + 2 })).rejects.toThrow(`The log ends at position ${events}`);
+	source.close();
+});
+
+test("bytes that are no text do not pass for the sign that stands for such bytes", async () => {
+	const folder = temporaryFolder();
+	const store = await temporaryStore(siteFile(folder));
+	const row = {
+		position: 1,
+		id: Bun.randomUUIDv7(),
+		stream: "story-1",
+		version: 1,
+		type: "StoryPublished",
+		schemaVersion: 1,
+		recordedAt: "2026-01-01T00:00:00.000Z",
+		actor: "user-1",
+		correlation: "test",
+		data: '{"said":"\ufffd"}',
+	};
+	const values = [...Object.values(row), rowHash(GENESIS, row)];
+	await store.write([{ sql: `INSERT INTO events VALUES (${values.map(() => "?")})`, args: values }]);
+	await store.close();
+	const file = join(folder, "site.db");
+	const verified = async () => {
+		const source = openLogFile(file);
+		const { ok } = await verifyLog(source);
+		source.close();
+		return ok;
+	};
+	expect(await verified()).toBe(true);
+	const database = new Database(file);
+	database.run("UPDATE events SET data = CAST(replace(CAST(data AS BLOB), x'efbfbd', x'ff') AS TEXT)");
+	expect(database.query("SELECT data FROM events").values()).toEqual([[row.data]]);
+	database.close();
+	expect(await verified()).toBe(false);
+});
+
+test("checkpoints without a key are held against the log all the same, and it is said what that is worth", async () => {
+	const { file, config } = await signedLog(seeded(3), 60);
+	const checkpoints = readCheckpoints(config.checkpoints.file);
+	const source = openLogFile(file);
+	const report = await verifyLog(source, { checkpoints });
+	source.close();
+	expect(report).toMatchObject({ ok: true, checkpoints: { signatures: "not checked", fitting: 3 } });
+	expect(reportInWords(report)).toContain("NOT checked");
+});
+
+test("checkpoints are held against the log in whatever order they stand", async () => {
+	const { file, config, publicKeys } = await signedLog(seeded(4), 200);
+	const checkpoints = readCheckpoints(config.checkpoints.file);
+	const source = openLogFile(file);
+	const backwards: CheckpointLine[] = [...checkpoints, ...checkpoints].reverse();
+	const report = await verifyLog(source, { checkpoints: backwards, publicKeys });
+	source.close();
+	expect(report.checkpoints).toMatchObject({ fitting: checkpoints.length * 2, badCount: 0 });
+});
+
+test("how far it has come is told", async () => {
+	const { file, events } = await signedLog(seeded(5), 30);
+	const source: LogSource = openLogFile(file);
+	const done: number[] = [];
+	await verifyLog(source, { onProgress: (count) => done.push(count) });
+	source.close();
+	expect(done.at(-1)).toBe(events);
+});
+
+test("the versions of very many streams are kept as exactly as those of few", () => {
+	const versions = new StreamVersions();
+	const known = new Map<string, number>();
+	for (let i = 0; i < 300_000; i++) {
+		const stream = `reading-${(i * 7919) % 200_003}`;
+		const version = (known.get(stream) ?? 0) + 1;
+		if (versions.advance(stream, version) !== version - 1) throw new Error(`${stream} was mistaken`);
+		known.set(stream, version);
+	}
+	expect(known.size).toBeGreaterThan(150_000);
+});

@@ -1,0 +1,146 @@
+import type { KeyObject } from "node:crypto";
+import { parseEvent, UnreadableEvent } from "@creations/events";
+import { GENESIS } from "../../kernel/hash-chain.ts";
+import type { StoredEvent } from "../../kernel/stored-events.ts";
+import { Misunderstood } from "../command.ts";
+import type { Head, LogSource } from "../log-source.ts";
+import { type Bad, BrokenSource, ChainWalk } from "./chain-walk.ts";
+import { CheckpointCheck, type CheckpointReport } from "./checkpoint-check.ts";
+import type { CheckpointLine } from "./checkpoint-file.ts";
+
+/** What can be verified: a log, or an export of one. */
+export interface Verifiable {
+	/** As a `LogSource` gives them. @throws {BrokenSource} after the last that can be read */
+	events: LogSource["events"];
+	head: () => Promise<Pick<Head, "position">>;
+	/** What the first event follows, where that is not the beginning of the log. */
+	start?: Head;
+	/** Checkpoints between the events: those read since this was last asked. */
+	checkpoints?: () => CheckpointLine[];
+	/** What is wrong at its end, once all events were read. */
+	end?: () => Bad | undefined;
+}
+
+export interface VerifyOptions {
+	/** From a file of checkpoints; an export brings its own. */
+	checkpoints?: CheckpointLine[];
+	/** None: the signatures of checkpoints are not checked. */
+	publicKeys?: KeyObject[];
+	/** The first position to look at; what is before is taken as it is. */
+	from?: number;
+	/** After each thousand events or so. */
+	onProgress?: (done: number) => void;
+}
+
+export interface VerifyReport {
+	/** The chain holds, and checkpoints are signed and fit. Unreadable events do not change it. */
+	ok: boolean;
+	from: number;
+	/** How many events were looked at, but for the bad one. */
+	events: number;
+	/** The last of them. */
+	head: Head;
+	firstBad: Bad | null;
+	/** Events that are proven, and that this version of the program cannot read. */
+	unreadable: { count: number; first: Bad[] };
+	checkpoints: CheckpointReport;
+	seconds: number;
+}
+
+/** How many unreadable events are told. */
+const TOLD = 10;
+
+/**
+ * Proves a log: positions without gaps, ids that are there once, versions of streams without gaps, the hash of each
+ * event over the one before, and checkpoints. It stops at the first event that is wrong. Memory does not depend on the
+ * number of events, but for 24 bytes or so for each stream.
+ */
+export async function verifyLog(source: Verifiable, options: VerifyOptions = {}): Promise<VerifyReport> {
+	const started = performance.now();
+	const { publicKeys = [], onProgress } = options;
+	const first = (source.start?.position ?? 0) + 1;
+	const from = Math.max(first, options.from ?? first);
+	const checkpoints = new CheckpointCheck(publicKeys);
+	for (const line of options.checkpoints ?? []) checkpoints.add(line);
+	// After the checkpoints were read: what is appended from now on can only be later than they are.
+	const to = (await source.head()).position;
+	if (from > to + 1)
+		throw new Misunderstood(`The log ends at position ${to}: there is nothing from ${from} on.`);
+	const start = await headBefore(source, from);
+	const walk = new ChainWalk(start, from === 1);
+	const unreadable: VerifyReport["unreadable"] = { count: 0, first: [] };
+
+	let firstBad =
+		checkpoints.reach(start) ?? (await walkAll()) ?? checkpoints.end(walk.head) ?? source.end?.();
+	const twice = await firstTwice(source, walk, start.position);
+	if (twice && (twice.position ?? 0) < (firstBad?.position ?? Infinity)) firstBad = twice;
+
+	async function walkAll(): Promise<Bad | undefined> {
+		try {
+			for await (const rows of source.events(from - 1, to)) {
+				for (const line of source.checkpoints?.() ?? []) checkpoints.add(line);
+				const bad = checkpoints.reach(walk.head) ?? followAll(rows);
+				if (bad) return bad;
+				onProgress?.(walk.head.position - start.position);
+			}
+			return undefined;
+		} catch (error) {
+			if (error instanceof BrokenSource) return error.bad;
+			throw error;
+		}
+	}
+
+	function followAll(rows: StoredEvent[]): Bad | undefined {
+		for (const row of rows) {
+			const bad = walk.follow(row) ?? checkpoints.reach(walk.head);
+			if (bad) return bad;
+			const why = unreadableBecause(row);
+			if (why && ++unreadable.count <= TOLD) unreadable.first.push({ position: row.position, why });
+		}
+		return undefined;
+	}
+
+	const report = checkpoints.report();
+	return {
+		ok: !firstBad && report.badCount === 0,
+		from,
+		events: walk.head.position - start.position,
+		head: walk.head,
+		firstBad: firstBad ?? null,
+		unreadable,
+		checkpoints: report,
+		seconds: (performance.now() - started) / 1000,
+	};
+}
+
+async function headBefore(source: Verifiable, from: number): Promise<Head> {
+	if (source.start?.position === from - 1) return source.start;
+	for await (const [row] of source.events(from - 2, from - 1)) if (row) return row;
+	return { position: from - 1, hash: GENESIS };
+}
+
+function unreadableBecause({ type, schemaVersion, data }: StoredEvent): string | undefined {
+	try {
+		parseEvent({ type, schemaVersion, data: JSON.parse(data) as unknown });
+		return undefined;
+	} catch (error) {
+		if (error instanceof UnreadableEvent || error instanceof SyntaxError) return error.message;
+		throw error;
+	}
+}
+
+/** Ids mostly rise, so that those which do not are few enough for a second walk that counts them. */
+async function firstTwice(source: Verifiable, walk: ChainWalk, from: number): Promise<Bad | undefined> {
+	if (walk.doubtfulIds.size === 0) return undefined;
+	const seen = new Map<string, number>();
+	for await (const rows of source.events(from, walk.head.position)) {
+		for (const { id, position } of rows) {
+			if (position > walk.head.position || !walk.doubtfulIds.has(id)) continue;
+			const before = seen.get(id);
+			if (before) return { position, why: `The event has the id of the one at position ${before}.` };
+			seen.set(id, position);
+		}
+		if (rows.at(-1)?.position === walk.head.position) return undefined;
+	}
+	return undefined;
+}
