@@ -134,6 +134,7 @@ test("with the keyboard alone one filters, unfolds and goes back in time", async
 	await expect(page.getByLabel("Item")).toBeFocused();
 	await entry(page, "published the story “The Key”").focus();
 	await page.keyboard.press("Enter");
+	await expect(page.getByRole("link", { name: /^Only Demo/ })).toBeVisible();
 	await page.keyboard.press("Tab");
 	await expect(page.getByRole("link", { name: /^Only Demo/ })).toBeFocused();
 	await page.keyboard.press("Tab");

@@ -98,6 +98,8 @@ test("who read what is nobody's business, and cannot be found out by asking for 
 	for (const actor of ["user-1", "user-2", "user-3"]) {
 		expect(await positions(`?actor=${actor}&type=ReadingProgressSaved`)).toEqual([]);
 	}
+	for (const item of ["reading-1-1", "reading-2-1", "reading-3-1"])
+		expect([item, await positions(`?item=${item}`)]).toEqual([item, []]);
 	const all = await (await admin.visit("/api/admin/history?limit=200")).text();
 	expect(all).not.toContain("reader@demo.example");
 });

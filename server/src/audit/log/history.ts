@@ -122,7 +122,8 @@ function filterFrom({
 }: z.output<typeof historyQuestion>): LogFilter {
 	const types = type ? [type] : about && typesIn(about);
 	// Whom readers are is not to be found out by asking for each of them.
-	const hidden = [...(except ? typesIn(except) : []), ...(actor?.startsWith("user-") ? READERS_OWN : [])];
+	const isAboutSomeone = actor?.startsWith("user-") || /^(account|reading)-/.test(item ?? "");
+	const hidden = [...(except ? typesIn(except) : []), ...(isAboutSomeone ? READERS_OWN : [])];
 	return { types, exceptTypes: hidden.length > 0 ? hidden : undefined, actor, stream: item, since, until };
 }
 
