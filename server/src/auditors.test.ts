@@ -89,6 +89,13 @@ test("only GET is there, whatever else is tried", async () => {
 	expect(new Set(await uses(site))).toEqual(new Set(["GET /api/audit/log"]));
 });
 
+test("asking for the head of an answer is written down as asking for it", async () => {
+	const site = await auditedSite();
+	const response = await site.ask("/export", { method: "HEAD" });
+	expect([response.status, await response.text()]).toEqual([200, ""]);
+	expect(await uses(site)).toEqual(["GET /api/audit/export"]);
+});
+
 test("no path leads anywhere else", async () => {
 	const site = await auditedSite();
 	const paths = [

@@ -20,7 +20,8 @@ export function LogPage() {
 	const [params, setParams] = useSearchParams();
 	const question = questionIn(params);
 	const log = useLog(question);
-	const { data: people = [] } = useQuery(peopleQuery(useAdminApi()));
+	// Whoever opens the page waits for the timeline, not for these.
+	const { data: people = [] } = useQuery({ ...peopleQuery(useAdminApi()), enabled: !log.isPending });
 	const now = useNow();
 	const entries = log.data?.pages.flatMap((page) => page.entries);
 	const ask = (asked: Question) => setParams(paramsOf(asked), { preventScrollReset: true });
