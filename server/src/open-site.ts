@@ -80,6 +80,10 @@ export async function openSite(config: Config, logger: Logger, lock = lockToServ
 	const erasedAgain = await finishErasures({ store, keys, list: erasures }, erasables);
 	if (erasedAgain.keys + erasedAgain.streams > 0)
 		logger.warn(`erased again: ${erasedAgain.keys} keys and ${erasedAgain.streams} streams that were back`);
+	if (!erasedAgain.gone)
+		logger.warn(
+			"somebody reads keys.db: its write-ahead log may hold keys that were destroyed until it is closed",
+		);
 
 	const checkpoints = await keepCheckpoints({ config, store, log, logger });
 	const objects = await openObjectStore(config.images);

@@ -31,7 +31,7 @@ async function refusedWith(code: RefusalCode) {
 }
 
 test("what another process has recorded meanwhile is not recorded again, and keeps nobody from starting", async () => {
-	expect(await refusedWith("not-found")).toEqual({ keys: 1, streams: 0 });
+	expect(await refusedWith("not-found")).toEqual({ keys: 1, streams: 0, gone: true });
 });
 
 test("an erasure that cannot be recorded ends the start", async () => {

@@ -25,12 +25,12 @@ const AT_ONCE = 1000;
 /**
  * Makes true what the list of erasures says, before anything is served: after a crash in the middle of an erasure, and
  * after a backup was brought back that still knows the person. What the log says is erased gets onto the list.
- * @returns how many keys and streams were still there
+ * @returns how many keys and streams were still there, and whether the write-ahead log of the keys holds none of them
  */
 export async function finishErasures(
 	{ store, keys, list }: { store: Store; keys: SubjectKeys; list: ErasureList },
 	erasables: Erasable[],
-): Promise<{ keys: number; streams: number }> {
+): Promise<{ keys: number; streams: number; gone: boolean }> {
 	list.add(await erasedInLog(store, keys, erasables));
 	const persons = list.all().map(({ person }) => person);
 	const found = { keys: 0, streams: 0 };
@@ -42,8 +42,8 @@ export async function finishErasures(
 		found.streams += await recordAll(some, erasables);
 	}
 	// A crash may have left a key in the write-ahead log that is no longer in the table.
-	await keys.emptyWriteAheadLog();
-	return found;
+	const gone = persons.length === 0 || (await keys.emptyWriteAheadLog());
+	return { ...found, gone };
 }
 
 async function recordAll(persons: string[], erasables: Erasable[]): Promise<number> {

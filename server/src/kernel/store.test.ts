@@ -144,6 +144,16 @@ test("a connection opened anew has the pragmas before it writes", async () => {
 	expect(await pragma("synchronous")).toBe(2);
 	expect(await pragma("journal_mode")).toBe("wal");
 	expect(await pragma("foreign_keys")).toBe(1);
+	expect(await pragma("secure_delete")).toBe(1);
+});
+
+test("what is deleted is not in the file any more, also after the connection was opened anew", async () => {
+	const { url, client, store } = await newFile();
+	await store.write(["INSERT INTO notes VALUES ('a secret of somebody')"]);
+	await client.reconnect();
+	await store.write(["DELETE FROM notes"]);
+	await store.close();
+	expect(readFileSync(url.slice("file:".length)).includes("a secret of somebody")).toBe(false);
 });
 
 test("a database that does not take a pragma is not opened", () => {

@@ -6,8 +6,14 @@ import { Refusal } from "./refusal.ts";
 import { openRemoteStore } from "./remote-store.ts";
 import { noTurn, type Turn } from "./turn.ts";
 
-/** What every connection must have: durable commits, readers beside the writer, checked references. */
-const PRAGMAS = { journal_mode: "wal", synchronous: 2, foreign_keys: 1, busy_timeout: 250 } as const;
+/** What every connection must have: durable commits, readers beside the writer, checked references, and no traces. */
+const PRAGMAS = {
+	journal_mode: "wal",
+	synchronous: 2,
+	foreign_keys: 1,
+	busy_timeout: 250,
+	secure_delete: 1,
+} as const;
 const BUSY_ATTEMPTS = 20;
 const BUSY_PAUSE_MS = 50;
 
@@ -139,10 +145,13 @@ async function commit(client: Client, statements: InStatement[]): Promise<Result
 	}
 }
 
-/** A connection that the pool opened by itself has none of our pragmas, so each commit looks before it writes. */
+/**
+ * A connection that the pool opened by itself has none of our pragmas, so each commit looks before it writes: for the one
+ * that is set last, and that no connection has unless told.
+ */
 async function ensurePragmas(client: Client): Promise<void> {
-	const { rows } = await client.execute("PRAGMA synchronous");
-	if (Number(rows[0]?.[0]) !== PRAGMAS.synchronous) await setPragmas(client);
+	const { rows } = await client.execute("PRAGMA secure_delete");
+	if (Number(rows[0]?.[0]) !== PRAGMAS.secure_delete) await setPragmas(client);
 }
 
 /** @throws {Error} where the connection does not take a pragma; running without it could lose data. */

@@ -8,7 +8,7 @@ const TAG_BYTES = 16;
 const KEY_LENGTH = 43;
 /** How many are opened before the event loop runs. */
 const AT_ONCE = 500;
-/** How long the write-ahead log may be read by somebody else, such as a backup, before destroying a key fails. */
+/** How long the write-ahead log may be read by somebody else, such as a backup, before emptying it fails. */
 const TRUNCATE_ATTEMPTS = 100;
 const TRUNCATE_PAUSE_MS = 50;
 /** Not a person: the secret under which identities are hashed. */
@@ -25,8 +25,6 @@ export type SubjectKeys = Awaited<ReturnType<typeof openKeys>>;
  * @param list every erasure is written there before anything else happens
  */
 export async function openKeys(store: Store, list: ErasureList) {
-	const secure = "PRAGMA secure_delete=ON";
-	if (!store.shared) await store.read(secure);
 	await store.write([KEYS_TABLE]);
 	const pepper = await keyOf(PEPPER, true);
 
@@ -89,7 +87,7 @@ export async function openKeys(store: Store, list: ErasureList) {
 	}
 
 	/**
-	 * Destroys keys for good: overwritten in the file, and gone from the write-ahead log. People are erased by `erase`.
+	 * Destroys keys for good: overwritten in the file, because stores delete so, and gone from the write-ahead log. People are erased by `erase`.
 	 * A server lets nobody reach into its file; there keys are overwritten before they go, and what the server itself
 	 * keeps of the past (its log, its backups) has to end by its own rules.
 	 */
@@ -102,20 +100,20 @@ export async function openKeys(store: Store, list: ErasureList) {
 		};
 		const remove = { sql: `DELETE FROM keys ${of}`, args };
 		if (store.shared) return store.write([overwrite, remove]);
-		await store.read(secure);
 		await store.write([remove]);
-		for (let attempt = 1; !(await emptyWriteAheadLog()); attempt++) {
-			if (attempt === TRUNCATE_ATTEMPTS)
-				throw new Error("a key is destroyed, but the write-ahead log is in use and still has its bytes");
-			await Bun.sleep(TRUNCATE_PAUSE_MS);
-		}
+		if (!(await emptyWriteAheadLog()))
+			throw new Error("a key is destroyed, but the write-ahead log is in use and still has its bytes");
 	}
 
-	/** False where somebody else reads from it. That of a server is its own affair. */
+	/** False where somebody else goes on reading from it for too long. That of a server is its own affair. */
 	async function emptyWriteAheadLog(): Promise<boolean> {
 		if (store.shared) return true;
-		const [row] = (await store.read("PRAGMA wal_checkpoint(TRUNCATE)")).rows;
-		return Number(row?.[0]) === 0;
+		for (let attempt = 1; ; attempt++) {
+			const [row] = (await store.read("PRAGMA wal_checkpoint(TRUNCATE)")).rows;
+			if (Number(row?.[0]) === 0) return true;
+			if (attempt === TRUNCATE_ATTEMPTS) return false;
+			await Bun.sleep(TRUNCATE_PAUSE_MS);
+		}
 	}
 
 	/**
