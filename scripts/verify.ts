@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { build, install, root, StepFailed } from "./prepare.ts";
 
@@ -11,6 +11,9 @@ interface Tally {
 
 /** The desktop application's main process, tested apart from its page: without a document. */
 const DESKTOP = "admin-desktop/src/electron";
+
+/** How many files of one folder are tested at a time: much of a test is waiting for a server that starts. */
+const WORKERS = Math.max(3, availableParallelism());
 
 /** For a busy machine: a test that takes this long hangs. */
 const PATIENCE_MS = 60_000;
@@ -57,6 +60,8 @@ async function tests(folder: string): Promise<Tally> {
 		bun,
 		"test",
 		`--timeout=${PATIENCE_MS}`,
+		`--parallel=${WORKERS}`,
+		"--no-isolate",
 		"--reporter=junit",
 		`--reporter-outfile=${report}`,
 	];

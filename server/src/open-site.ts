@@ -77,10 +77,10 @@ export async function openSite(config: Config, logger: Logger, lock = lockToServ
 	const cookies = createCookies(config.baseUrl);
 	const people = createPeople({ store, log, keys, sessions, cookies, admins: config.admins });
 	const erasables = [people.erasable, ...newsletterErasables({ store, log, keys })];
-	const erasedAgain = await finishErasures({ store, keys, list: erasures }, erasables);
+	const { gone, ...erasedAgain } = await finishErasures({ store, keys, list: erasures }, erasables);
 	if (erasedAgain.keys + erasedAgain.streams > 0)
 		logger.warn(`erased again: ${erasedAgain.keys} keys and ${erasedAgain.streams} streams that were back`);
-	if (!erasedAgain.gone)
+	if (!gone)
 		logger.warn(
 			"somebody reads keys.db: its write-ahead log may hold keys that were destroyed until it is closed",
 		);

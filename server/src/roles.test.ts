@@ -224,18 +224,21 @@ async function someone(
 	if (role === "visitor") return visitor;
 	await visitor.signInAs(role === "admin" || role === "demoted" ? "admin" : "reader");
 	const token = visitor.jar.get("session") ?? "";
+	const account = (await sessions.accountOf(token)) ?? 0;
 	if (role === "expired") await store.write([`UPDATE sessions SET used_at = used_at - ${IDLE_MS + 1}`]);
 	if (role === "revoked") await sessions.end(token);
-	if (role === "demoted") await people.setAdmin(1, false, byTest);
-	if (role === "erased") await people.erase(1, byTest);
+	if (role === "demoted") await people.setAdmin(account, false, byTest);
+	if (role === "erased") await people.erase(account, byTest);
 	return visitor;
 }
 
 for (const [route, row] of Object.entries(rows)) {
 	test(`${route} for each role`, async () => {
 		const [method = "", pattern = ""] = route.split(" ");
+		const fresh = /newsletters|suppressions/.test(route) ? siteWithNewsletter : site;
+		let given: Awaited<ReturnType<typeof site>> | undefined;
 		for (const role of roles) {
-			const given = await (/newsletters|suppressions/.test(route) ? siteWithNewsletter() : site());
+			given ??= await fresh();
 			const visitor = await someone(role, given);
 			const path = row.path ?? pattern;
 			const { status } = row.form
@@ -243,6 +246,8 @@ for (const [route, row] of Object.entries(rows)) {
 				: await visitor.send(method, path, row.body);
 			const expected = (row as Partial<Record<Role, number>>)[role] ?? row.visitor;
 			expect([role, status]).toEqual([role, expected]);
+			// What only asks, or is refused, leaves the site as the next one must meet it.
+			if (method !== "GET" && status < 400) given = undefined;
 		}
 	});
 }
