@@ -43,7 +43,9 @@ export async function writeLongLog(dataDir: string, events: number): Promise<voi
 			insert.run(...(Object.values(row) as string[]), hash);
 		}
 	})();
-	database.close();
+	// A statement that is not finalized keeps the database open, and its write-ahead log unfolded.
+	insert.finalize();
+	database.close(true);
 }
 
 function happened(position: number): { stream: string; event: DomainEvent } {

@@ -1,3 +1,4 @@
+import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import pino from "pino";
@@ -257,3 +258,13 @@ test("an older copy put in the place of the log is said, and followed from its e
 	);
 	expect(new TextDecoder().decode((await out.read()).value)).toContain("started the story “New”");
 }, 30_000);
+
+test("who has a site for themselves for a moment, as the last to close it does, is waited for", async () => {
+	const folder = await adasSite();
+	const alone = new Database(join(folder, "site.db"));
+	alone.run("PRAGMA locking_mode=EXCLUSIVE");
+	alone.run("PRAGMA user_version=7");
+	const verified = audit(folder, ["audit", "verify"]);
+	setTimeout(() => alone.close(), 1500);
+	expect(await verified).toMatchObject({ code: 0, answer: { ok: true } });
+});

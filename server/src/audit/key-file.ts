@@ -1,4 +1,3 @@
-import { Database } from "bun:sqlite";
 import { existsSync } from "node:fs";
 import type { Config } from "../config.ts";
 import { openNamedStore } from "../kernel/named-store.ts";
@@ -7,6 +6,7 @@ import { unseal } from "../kernel/subject-keys.ts";
 import { fileOf } from "../store-places.ts";
 import { OutOfReach } from "./command.ts";
 import type { KeyReader } from "./seals.ts";
+import { openReadOnly } from "./sqlite-rows.ts";
 
 /** The keys of a site, for reading. */
 export interface Keys extends KeyReader {
@@ -37,7 +37,7 @@ type Found = Pick<Keys, "find" | "close">;
 /** Keys in a file; undefined where there is none. */
 export function openKeyFile(file: string): (Found & { all: () => Map<string, string> }) | undefined {
 	if (!existsSync(file)) return undefined;
-	const database = new Database(file, { readonly: true });
+	const database = openReadOnly(file);
 	const find = database.query(FIND);
 	return {
 		find: async (subjects) => keysIn(find.values(JSON.stringify(subjects))),

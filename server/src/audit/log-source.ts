@@ -1,8 +1,8 @@
-import { Database } from "bun:sqlite";
+import type { Database } from "bun:sqlite";
 import { GENESIS } from "../kernel/hash-chain.ts";
 import type { Store } from "../kernel/store.ts";
 import { STORED_COLUMNS, type StoredEvent, storedEvent, storedEvents } from "../kernel/stored-events.ts";
-import { sqliteRows } from "./sqlite-rows.ts";
+import { openReadOnly, sqliteRows } from "./sqlite-rows.ts";
 
 /** Somewhere a log can be read from: a database file, a store, an export. */
 export interface LogSource {
@@ -30,7 +30,7 @@ const CHUNK = 1000;
  * process must not open one file with both, so this is for processes that are not the server.
  */
 export function openLogFile(file: string): LogSource & { database: Database } {
-	const database = new Database(file, { readonly: true });
+	const database = openReadOnly(file);
 	const some = database.query(
 		`SELECT ${STORED_COLUMNS} FROM events WHERE position > ? AND position <= ? ORDER BY position LIMIT ${CHUNK}`,
 	);

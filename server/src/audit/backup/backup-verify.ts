@@ -1,4 +1,3 @@
-import { Database } from "bun:sqlite";
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { openErasureList } from "../../kernel/erasure-list.ts";
@@ -6,6 +5,7 @@ import { Refusal } from "../../kernel/refusal.ts";
 import { PEPPER } from "../../kernel/subject-keys.ts";
 import type { Context } from "../command.ts";
 import { type LogSource, openLogFile } from "../log-source.ts";
+import { openReadOnly } from "../sqlite-rows.ts";
 import { readCheckpoints } from "../verify/checkpoint-file.ts";
 import { readPublicKeys } from "../verify/checkpoint-key.ts";
 import { type VerifyReport, verifyLog } from "../verify/verify.ts";
@@ -120,7 +120,7 @@ async function readInside(
 }
 
 function damageOf(file: string): string | undefined {
-	const database = new Database(file, { readonly: true });
+	const database = openReadOnly(file);
 	try {
 		const [row] = database.query("PRAGMA integrity_check").values();
 		return row?.[0] === "ok" ? undefined : String(row?.[0]);
@@ -196,7 +196,7 @@ async function readPeople(report: BackupReport, source: LogSource, folder: strin
 }
 
 function keysIn(file: string): Set<string> {
-	const database = new Database(file, { readonly: true });
+	const database = openReadOnly(file);
 	try {
 		return new Set(database.query("SELECT subject FROM keys").values().flat().map(String));
 	} finally {

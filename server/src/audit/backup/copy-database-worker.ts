@@ -1,5 +1,5 @@
 // The thread of `copyDatabase`.
-import { Database } from "bun:sqlite";
+import { openReadOnly } from "../sqlite-rows.ts";
 
 self.onmessage = ({ data: { from, to } }: MessageEvent<{ from: string; to: string }>) => {
 	postMessage(copy(from, to));
@@ -8,7 +8,7 @@ self.onmessage = ({ data: { from, to } }: MessageEvent<{ from: string; to: strin
 /** @returns what went wrong; null for nothing */
 function copy(from: string, to: string): string | null {
 	try {
-		const database = new Database(from, { readonly: true });
+		const database = openReadOnly(from);
 		try {
 			database.run("VACUUM INTO ?", [to]);
 		} finally {
