@@ -5,6 +5,7 @@ import { applicationOf, serverThat } from "../testing/servers.ts";
 import { temporaryFolder } from "../testing/temporary.ts";
 import { createAppProtocol } from "./app-protocol.ts";
 import { createPages } from "./pages.ts";
+import { createUploads } from "./uploads.ts";
 
 /** An application that shows a server; `ask` asks as a page of it does. */
 async function application(answer: (request: Request) => Response | Promise<Response>) {
@@ -117,12 +118,13 @@ test("no path leads to another host or another part of the server", async () => 
 });
 
 test("what the server sends can neither run nor be a page", async () => {
-	for (const type of ["text/html", "text/javascript", "application/xhtml+xml", "image/svg+xml", ""]) {
+	const types = ["text/html", "text/javascript", "application/xhtml+xml", "image/svg+xml", ""];
+	for (const type of [...types, "text/plain; a=b, text/html", "application/json;, text/javascript"]) {
 		const { ask } = await application(
 			() => new Response("alert(1)", { headers: { "content-type": type, "content-security-policy": "*" } }),
 		);
 		const answer = await ask("/api/stories");
-		expect(answer.headers.get("content-type")).toMatch(/^(text\/plain|image\/svg\+xml)/);
+		expect(answer.headers.get("content-type")).toMatch(/^(text\/plain; charset=utf-8|image\/svg\+xml)$/);
 		expect(answer.headers.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'");
 		expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
 		expect(await answer.text()).toBe("alert(1)");
@@ -275,4 +277,22 @@ test("a bucket that refuses or is gone is said to", async () => {
 		code: "upload-refused",
 		message: "The image store refused the image (403).",
 	});
+});
+
+test("a server elsewhere cannot have an image sent to a program on this machine", async () => {
+	const sent: string[] = [];
+	const uploads = createUploads(async (address) => {
+		sent.push(String(address));
+		return new Response();
+	});
+	const put = (address: string) =>
+		uploads.send(new Request("app://s0/", { method: "PUT", body: "x" }), address);
+	const given = (site: string, uploadURL: string) =>
+		uploads.note({ address: site }, Response.json({ uploadURL }));
+	const local = "http://127.0.0.1:9000/bucket/1";
+	await given("https://jewels.example", local);
+	expect((await put(local)).status).toBe(403);
+	await given("http://localhost:3000", local);
+	expect((await put(local)).status).toBe(204);
+	expect(sent).toEqual([local]);
 });

@@ -26,8 +26,12 @@ const PASSED_ON = [
 	"x-request-id",
 ];
 
-/** Only what shows as data: a script or a page of the server would have the rights of the application's own. */
-const HARMLESS = /^(application\/json|text\/(plain|csv)|image\/(webp|png|jpeg|gif|avif|svg\+xml))\s*(;|$)/i;
+/**
+ * Only what shows as data: a script or a page of the server would have the rights of the application's own. Where several
+ * types are named, browsers take the last one, so nothing but the character set may follow.
+ */
+const HARMLESS =
+	/^(application\/json|text\/(plain|csv)|image\/(webp|png|jpeg|gif|avif|svg\+xml))(\s*;\s*charset=[\w-]+)?$/i;
 
 const WITHOUT_BODY = new Set([204, 205, 304]);
 

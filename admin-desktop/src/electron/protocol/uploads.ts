@@ -4,6 +4,7 @@ import { refusal, SECURITY_HEADERS } from "./answers.ts";
 
 const given = z.object({ uploadURL: z.string() });
 
+const LOOPBACK = new Set(["127.0.0.1", "localhost"]);
 /** Bytes that an image may have; see the server's `media`. */
 const MAX_BYTES = 10_485_760;
 /** How many addresses are remembered; they hold for minutes. */
@@ -24,7 +25,7 @@ export function createUploads(fetch: typeof globalThis.fetch) {
 		const text = await answer.text();
 		const address = given.safeParse(parsedOrNull(text)).data?.uploadURL;
 		const url = address === undefined ? null : URL.parse(address);
-		if (address !== undefined && url && url.origin !== site.address && isSafe(url)) {
+		if (address !== undefined && url && url.origin !== site.address && isSafe(url, site)) {
 			known.push(address);
 			known.splice(0, known.length - MANY);
 		}
@@ -58,10 +59,10 @@ export function createUploads(fetch: typeof globalThis.fetch) {
 	return { note, send };
 }
 
-/** A bucket on this very machine is a developer's. */
-const isSafe = (url: URL) =>
+/** A bucket on this very machine is a developer's, whose server is here, too: no other may reach what listens here. */
+const isSafe = (url: URL, { address }: Pick<Site, "address">) =>
 	url.protocol === "https:" ||
-	(url.protocol === "http:" && ["127.0.0.1", "localhost"].includes(url.hostname));
+	(url.protocol === "http:" && address.startsWith("http:") && LOOPBACK.has(url.hostname));
 
 function parsedOrNull(text: string): unknown {
 	try {

@@ -42,6 +42,8 @@ test("nothing else is handed to the system", async () => {
 		"https://amazon.com.evil.example/",
 		"https://evil.example/",
 		"//jewels.example/",
+		"blob:https://jewels.example/0123",
+		"blob:http://127.0.0.1:3000/0123",
 		"",
 	]) {
 		expect(await open(address)).toBe(false);

@@ -5,6 +5,9 @@ import type { Servers, Site } from "../servers/servers.ts";
 const SHOPS =
 	/^(www\.)?(etsy\.com|amazon\.(com|ca|com\.mx|com\.br|co\.uk|de|fr|it|es|nl|se|pl|ie|com\.be|com\.tr|ae|sa|eg|in|co\.jp|sg|com\.au))$/;
 
+/** The addresses of pages: `blob:` and others can have a server's origin, too. */
+const PAGES = new Set(["https:", "http:"]);
+
 interface ExternalDeps {
 	/** Electron's `shell.openExternal`, which starts whatever program the system has for an address. */
 	openExternal: (address: string) => Promise<void>;
@@ -16,7 +19,7 @@ export type External = ReturnType<typeof createExternal>;
 /** The only way out of the application: pages of the person's own servers and of the shops, in the system's browser. */
 export function createExternal({ openExternal, servers }: ExternalDeps) {
 	function isAllowed(url: URL): boolean {
-		if (url.username || url.password) return false;
+		if (url.username || url.password || !PAGES.has(url.protocol)) return false;
 		// Also http where that is the server's own address: then it is this machine.
 		if (servers.list().some(({ address }) => url.origin === address)) return true;
 		return url.protocol === "https:" && url.port === "" && SHOPS.test(url.hostname);
