@@ -280,19 +280,15 @@ test("a bucket that refuses or is gone is said to", async () => {
 });
 
 test("a server elsewhere cannot have an image sent to a program on this machine", async () => {
-	const sent: string[] = [];
-	const uploads = createUploads(async (address) => {
-		sent.push(String(address));
-		return new Response();
-	});
+	const bucket = serverThat(() => new Response());
+	const uploads = createUploads(fetch);
 	const put = (address: string) =>
 		uploads.send(new Request("app://s0/", { method: "PUT", body: "x" }), address);
 	const given = (site: string, uploadURL: string) =>
 		uploads.note({ address: site }, Response.json({ uploadURL }));
-	const local = "http://127.0.0.1:9000/bucket/1";
+	const local = `${bucket.address}/bucket/1`;
 	await given("https://jewels.example", local);
 	expect((await put(local)).status).toBe(403);
 	await given("http://localhost:3000", local);
 	expect((await put(local)).status).toBe(204);
-	expect(sent).toEqual([local]);
 });
