@@ -1,6 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
-import { closeButton, expect, settled, signIn, test, toast, writeStory } from "./journey.ts";
+import { expectWithin, violations } from "@creations/journeys/access";
+import { closeButton, expect, signIn, test, toast, writeStory } from "./journey.ts";
 
 const screens = [
 	"/admin",
@@ -33,12 +32,6 @@ for (const colorScheme of ["light", "dark"] as const) {
 		await expect(admin.getByRole("dialog")).toBeVisible();
 		expect.soft(await violations(admin), "picking a story").toEqual([]);
 	});
-}
-
-async function violations(page: Page) {
-	await settled(page);
-	const { violations } = await new AxeBuilder({ page }).analyze();
-	return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }
 
 test("a reader is turned away", async ({ page }) => {
@@ -101,8 +94,7 @@ test.describe("on a narrow screen", () => {
 	test("nothing reaches beyond the edge", async ({ admin }) => {
 		for (const path of screens) {
 			await admin.goto(path);
-			await settled(admin);
-			expect(await admin.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
+			await expectWithin(admin, path);
 		}
 	});
 

@@ -1,8 +1,8 @@
 import { Database } from "bun:sqlite";
 import { join } from "node:path";
-import AxeBuilder from "@axe-core/playwright";
+import { expectWell } from "@creations/journeys/access";
 import type { Page } from "@playwright/test";
-import { expect, settled, test } from "./journey.ts";
+import { expect, test } from "./journey.ts";
 
 test.use({ demo: false });
 
@@ -158,26 +158,26 @@ for (const colorScheme of ["light", "dark"] as const) {
 			await entry(page, "edited the story").click();
 			await expect(page.locator("dd ins").first()).toBeVisible();
 			if (width === 360) await page.getByText("Filter", { exact: true }).click();
-			await check(page, "timeline");
+			await expectWell(page, "timeline");
 			await page.getByRole("button", { name: "Verify now" }).click();
 			await expect(page.getByText("The history is whole")).toBeVisible();
-			await check(page, "verified");
+			await expectWell(page, "verified");
 			await page.getByRole("button", { name: "Look back" }).click();
 			await expect(page.getByRole("dialog")).toBeVisible();
-			await check(page, "dialog");
+			await expectWell(page, "dialog");
 			await page.goto(`/admin/history?item=story-${id}&about=products&from=2001-02-03`);
 			await expect(page.getByText("Nothing like this has happened")).toBeVisible();
-			await check(page, "nothing");
+			await expectWell(page, "nothing");
 			const now = new URLSearchParams({ at: new Date().toISOString() });
 			await page.goto(`/admin/history/then?${now}`);
 			await expect(page.getByRole("listitem").first()).toBeVisible();
-			await check(page, "past");
+			await expectWell(page, "past");
 			await page.goto(`/admin/history/then/stories/${id}?${now}`);
 			await expect(page.getByRole("article")).toBeVisible();
-			await check(page, "past story");
+			await expectWell(page, "past story");
 			await page.goto("/admin");
 			await expect(page.getByRole("article").first()).toBeVisible();
-			await check(page, "content");
+			await expectWell(page, "content");
 		});
 	}
 }
@@ -205,20 +205,7 @@ test("a log that somebody changed behind the server's back is shouted", async ({
 	const alert = page.getByRole("alert");
 	await expect(alert).toContainText(`The history is broken at position ${position}`);
 	await expect(page.getByText(`What comes up to position ${position - 1} is proven.`)).toBeVisible();
-	await check(page, "broken");
+	await expectWell(page, "broken");
 	await page.reload();
 	await expect(alert).toContainText(`The history is broken at position ${position}`);
 });
-
-async function check(page: Page, what: string) {
-	await settled(page);
-	const { violations } = await new AxeBuilder({ page }).analyze();
-	expect
-		.soft(
-			violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`),
-			what,
-		)
-		.toEqual([]);
-	const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-	expect.soft(beyond, what).toBeLessThanOrEqual(0);
-}

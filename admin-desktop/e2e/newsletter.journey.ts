@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import AxeBuilder from "@axe-core/playwright";
+import { expectWell } from "@creations/journeys/access";
 import { startSite } from "@creations/journeys/site";
 import type { Browser, Page } from "@playwright/test";
-import { test as base, expect, settled, signIn, toast } from "./journey.ts";
+import { test as base, expect, signIn, toast } from "./journey.ts";
 
 /** A fresh start without a mail server, and where its mail is written. */
 const test = base.extend<object, { temporary: string }>({
@@ -298,7 +298,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 			for (const path of screens) {
 				await page.goto(path);
 				await expect(page.getByRole("listitem").first()).toBeVisible();
-				await check(page, path);
+				await expectWell(page, path);
 			}
 			await page.goto("/admin?tab=newsletter");
 			await page.getByRole("button", { name: "Send Newsletter" }).click();
@@ -309,24 +309,11 @@ for (const colorScheme of ["light", "dark"] as const) {
 			await expect(page.frameLocator("iframe").getByText("Hello")).toBeVisible();
 			// Axe waits forever for a frame in which no script may run.
 			await dialog.getByRole("tab", { name: "As plain text" }).click();
-			await check(page, "dialog");
+			await expectWell(page, "dialog", { ready: still });
 		});
 	}
 }
 
-const still = () => Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
-
-async function check(page: Page, path: string) {
-	// Once there was a frame without scripts, Playwright never holds the network for idle.
-	if (path === "dialog") await page.evaluate(still);
-	else await settled(page);
-	const { violations } = await new AxeBuilder({ page }).analyze();
-	expect
-		.soft(
-			violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`),
-			path,
-		)
-		.toEqual([]);
-	const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-	expect.soft(beyond, path).toBeLessThanOrEqual(0);
-}
+/** Once there was a frame without scripts, Playwright never holds the network for idle. */
+const still = (page: Page) =>
+	page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
+import { expectWithin, violations } from "@creations/journeys/access";
 import type { Page } from "@playwright/test";
-import { expect, settled, tabTo, test } from "./journey.ts";
+import { expect, tabTo, test } from "./journey.ts";
 import { signInAsSomeone } from "./people.ts";
 
 const screens = [
@@ -65,13 +65,6 @@ const switchTheme = (page: Page) =>
 		dataset.theme = dataset.theme === "dark" ? "light" : "dark";
 	});
 
-async function violations(page: Page, { part = "html", rule }: { part?: string; rule?: string } = {}) {
-	await settled(page);
-	const axe = new AxeBuilder({ page }).include(part);
-	const { violations } = await (rule ? axe.withRules(rule) : axe).analyze();
-	return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-}
-
 test("a story is found and read with the keyboard alone", async ({ page }) => {
 	await page.goto("/");
 	await page.keyboard.press("Tab");
@@ -106,8 +99,7 @@ test.describe("on a narrow screen", () => {
 		expectFailures(/\/nowhere$/);
 		for (const path of screens) {
 			await page.goto(path);
-			await settled(page);
-			expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
+			await expectWithin(page, path);
 		}
 	});
 
@@ -115,8 +107,7 @@ test.describe("on a narrow screen", () => {
 		await signInAsSomeone(page, "Nina Narrow");
 		for (const path of ["/", "/account"]) {
 			await page.goto(path);
-			await settled(page);
-			expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
+			await expectWithin(page, path);
 		}
 	});
 

@@ -1,7 +1,7 @@
 import { expect } from "@creations/journeys";
 import type { Page } from "@playwright/test";
 
-export { expect, settled, test } from "@creations/journeys";
+export { expect, test } from "@creations/journeys";
 
 /** Presses Tab until the element has the focus, as somebody without a mouse does. */
 export async function tabTo(page: Page, { role, name }: { role: "link" | "button"; name: string | RegExp }) {

@@ -1,5 +1,6 @@
 import { Button } from "@creations/shared-ui";
 import { useState } from "react";
+import { notice } from "../notice.css.ts";
 import * as css from "./OfflineNotice.css.ts";
 import { useTryAgain } from "./useConnection.ts";
 
@@ -8,7 +9,7 @@ export function OfflineNotice({ title, text }: { title: string; text: string }) 
 	const tryAgain = useTryAgain();
 	const [isTrying, setIsTrying] = useState(false);
 	return (
-		<div className={css.notice} role="status">
+		<div className={notice.quiet} role="status">
 			<p className={css.words}>
 				<strong className={css.title}>{title}</strong> {text}
 			</p>

@@ -1,10 +1,10 @@
 import { Button } from "@creations/shared-ui";
-import * as css from "./DraftNotice.css.ts";
+import { notice } from "../notice.css.ts";
 
 /** Says that the fields hold unsaved writing from before. @param onDiscard absent where it cannot be */
 export function DraftNotice({ at, onDiscard }: { at: string; onDiscard: (() => void) | undefined }) {
 	return (
-		<div className={css.notice} role="status">
+		<div className={notice.accented} role="status">
 			<p>{`Unsaved changes from ${when.format(new Date(at))} have been restored.`}</p>
 			{onDiscard && (
 				<Button variant="secondary" size="small" onClick={onDiscard}>

@@ -1,9 +1,9 @@
-import * as css from "./DraftNotice.css.ts";
+import { notice } from "../notice.css.ts";
 
 /** Says that unsaved writing would be lost with this window. */
 export function UnkeptNotice() {
 	return (
-		<div className={css.notice} role="alert">
+		<div className={notice.accented} role="alert">
 			<p>
 				<strong>No draft is kept.</strong> This device has no room for it, or does not let it be written. What
 				you write is only in this window until you save.

@@ -1,0 +1,22 @@
+import { vars } from "@creations/shared-ui/theme";
+import { style, styleVariants } from "@vanilla-extract/css";
+
+const { color, size, space } = vars;
+
+const line = style({
+	display: "flex",
+	flexWrap: "wrap",
+	alignItems: "center",
+	justifyContent: "space-between",
+	gap: `${space.xs} ${space.md}`,
+	padding: `${space.xs} ${space.md}`,
+	borderRadius: vars.radius.sm,
+	fontSize: vars.text.small,
+	minHeight: size.touch,
+});
+
+/** One line above what it is about: how things stand, or what wants to be known. */
+export const notice = styleVariants({
+	quiet: [line, { background: color.sunken, borderLeft: `${space.hair} solid ${color.inkFaint}` }],
+	accented: [line, { background: color.accentWash, borderLeft: `${space.hair} solid ${color.accent}` }],
+});
