@@ -94,6 +94,8 @@ test("asking for the head of an answer is written down as asking for it", async 
 	const response = await site.ask("/export", { method: "HEAD" });
 	expect([response.status, await response.text()]).toEqual([200, ""]);
 	expect(await uses(site)).toEqual(["GET /api/audit/export"]);
+	// Nor does one that nobody reads keep others from theirs.
+	for (let i = 0; i < 9; i++) expect((await site.ask("/export", { method: "HEAD" })).status).toBe(200);
 });
 
 test("no path leads anywhere else", async () => {

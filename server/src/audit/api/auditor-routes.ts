@@ -17,7 +17,7 @@ import { askedIn, describedQuery, fresh, invalid, understood } from "./asked.ts"
 import { diffQuestion, exportQuestion, logQuestion, nothing, showQuestion } from "./audit-schemas.ts";
 import { createQuestions, type QuestionDeps } from "./auditor-questions.ts";
 import type { Auditors } from "./auditors.ts";
-import { exportAnswer } from "./export-answer.ts";
+import { createExports } from "./export-answer.ts";
 
 export interface AuditorRoutesDeps extends QuestionDeps {
 	auditors: Auditors;
@@ -36,6 +36,7 @@ interface Visit {
 export function auditorRoutes(deps: AuditorRoutesDeps) {
 	const { auditors, verifier, checkpoints } = deps;
 	const questions = createQuestions(deps);
+	const exported = createExports({ ...deps, sign: checkpoints.now });
 
 	/** Writes down what is asked, as far as it can be understood, and then answers. */
 	function noted<S extends z.ZodObject>(
@@ -76,16 +77,12 @@ export function auditorRoutes(deps: AuditorRoutesDeps) {
 			noted("/log", logQuestion, questions.log),
 			describe("/log", "What happened, oldest first, page by page", logQuestion, auditLog),
 		)
-		.get(
-			"/export",
-			noted("/export", exportQuestion, (asked) => exportAnswer({ ...deps, sign: checkpoints.now }, asked)),
-			{
-				detail: {
-					...exportDetail,
-					responses: { 200: { description: "OK", content: { "application/x-ndjson": {} } } },
-				},
+		.get("/export", noted("/export", exportQuestion, exported), {
+			detail: {
+				...exportDetail,
+				responses: { 200: { description: "OK", content: { "application/x-ndjson": {} } } },
 			},
-		)
+		})
 		.get(
 			"/verify",
 			noted("/verify", nothing, verifier.verify),

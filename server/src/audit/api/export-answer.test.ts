@@ -1,0 +1,57 @@
+import { expect, test } from "bun:test";
+import { pino } from "pino";
+import { temporarySite } from "../../testing/site.ts";
+import { logOfStore } from "../log-source.ts";
+import { createExports } from "./export-answer.ts";
+
+const ada = {
+	login: "ada",
+	firstName: "Ada",
+	lastName: "Lovelace",
+	email: "ada@example.com",
+	emailVerified: true,
+	profileImageUrl: null,
+};
+
+async function exportsOf(patienceMs?: number) {
+	const { store, config, people } = await temporarySite();
+	await people.recognise("github:1", ada);
+	const deps = { source: logOfStore(store), config, logger: pino({ level: "silent" }), sign: async () => {} };
+	return createExports({ ...deps, ...(patienceMs !== undefined && { patienceMs }) });
+}
+
+const whole = { from: 1 };
+
+/** Exports until one is begun again: those that have ended are counted a moment later. */
+async function begun(exported: Awaited<ReturnType<typeof exportsOf>>): Promise<Response> {
+	for (;;) {
+		const answer = await exported(whole).catch(() => null);
+		if (answer) return answer;
+		await new Promise((resume) => setImmediate(resume));
+	}
+}
+
+test("so many exports at once, however long nobody reads them, and no more", async () => {
+	const exported = await exportsOf();
+	const unread = await Promise.all([1, 2, 3, 4].map(() => exported(whole)));
+	await expect(exported(whole)).rejects.toMatchObject({ code: "store-busy" });
+	await unread[0]?.body?.cancel();
+	const next = await begun(exported);
+	await expect(exported(whole)).rejects.toMatchObject({ code: "store-busy" });
+	expect(await next.text()).toContain('{"trailer":');
+	for (const answer of unread.slice(1)) expect(await answer.text()).toContain('{"trailer":');
+});
+
+test("what is refused takes no place", async () => {
+	const exported = await exportsOf();
+	for (let i = 0; i < 9; i++) await expect(exported({ from: 99 })).rejects.toMatchObject({ code: "invalid" });
+	expect((await exported(whole)).status).toBe(200);
+});
+
+test("an export that nobody reads on is cut off, and makes room", async () => {
+	const exported = await exportsOf(50);
+	const unread = await Promise.all([1, 2, 3, 4].map(() => exported(whole)));
+	for (const answer of unread)
+		await expect(answer.body?.getReader().closed).rejects.toThrow("Nobody has read on");
+	expect(await (await begun(exported)).text()).toContain('{"trailer":');
+});
