@@ -1,7 +1,8 @@
 import type { Database } from "bun:sqlite";
 import { GENESIS } from "../kernel/hash-chain.ts";
 import type { Store } from "../kernel/store.ts";
-import { STORED_COLUMNS, type StoredEvent, storedEvent, storedEvents } from "../kernel/stored-events.ts";
+import { STORED_COLUMNS, type StoredEvent, storedEvent } from "../kernel/stored-events.ts";
+import { exactEvents, unlike } from "./exact-events.ts";
 import { openReadOnly, sqliteRows } from "./sqlite-rows.ts";
 
 /** Somewhere a log can be read from: a database file, a store, an export. */
@@ -10,6 +11,8 @@ export interface LogSource {
 	events: (from?: number, to?: number) => AsyncIterable<StoredEvent[]>;
 	/** Position and hash of the last event. */
 	head: () => Promise<Head>;
+	/** The lowest position that a row has; 1 in a log that nobody has put rows before. */
+	lowest: () => Promise<number>;
 	/** What a query gives, in chunks, each row as an array of its values. */
 	rows: (sql: string, ...args: (string | number)[]) => AsyncIterable<unknown[][]>;
 	/** What `work` reads of the log and the tables is of one moment. @throws {Error} where they keep changing */
@@ -40,7 +43,7 @@ export function openLogFile(file: string): LogSource & { database: Database } {
 	function exact(row: StoredEvent): StoredEvent {
 		if (!row.data.includes("\ufffd")) return row;
 		const stored = Buffer.from(bytes.values(row.position)[0]?.[0] as Uint8Array);
-		return stored.equals(Buffer.from(row.data)) ? row : { ...row, data: stored.toString("latin1") };
+		return stored.equals(Buffer.from(row.data)) ? row : unlike(row);
 	}
 
 	return {
@@ -68,6 +71,7 @@ export function openLogFile(file: string): LogSource & { database: Database } {
 			const [row] = database.query(LAST).values();
 			return headOf(row);
 		},
+		lowest: async () => Number(database.query(LOWEST).values()[0]?.[0]),
 		close: () => database.close(),
 	};
 }
@@ -75,9 +79,13 @@ export function openLogFile(file: string): LogSource & { database: Database } {
 /** Reads the log of an open store; closing it is left to whoever opened it. */
 export function logOfStore(store: Store): LogSource {
 	const head = async () => headOf((await store.read(LAST)).rows[0]);
+
 	return {
-		events: (from, to) => storedEvents(store, from, to),
+		async *events(from = 0, to) {
+			yield* exactEvents(store, from, to ?? (await head()).position);
+		},
 		head,
+		lowest: async () => Number((await store.read(LOWEST)).rows[0]?.[0]),
 		async *rows(sql, ...args) {
 			for (let offset = 0; ; offset += CHUNK) {
 				const { rows } = await store.read(`SELECT * FROM (${sql}) LIMIT ? OFFSET ?`, [
@@ -104,6 +112,8 @@ export function logOfStore(store: Store): LogSource {
 const SNAPSHOT_ATTEMPTS = 5;
 
 const LAST = "SELECT position, hash FROM events ORDER BY position DESC LIMIT 1";
+/** As text: the client takes no number that JavaScript cannot hold. */
+const LOWEST = "SELECT CAST(coalesce(min(position), 1) AS TEXT) FROM events";
 
 function headOf(row: ArrayLike<unknown> | undefined): Head {
 	return row ? { position: Number(row[0]), hash: String(row[1]) } : { position: 0, hash: GENESIS };

@@ -65,12 +65,12 @@ export async function eventsWhere(
 /** A row with `STORED_COLUMNS`, by their order. */
 export function storedEvent(row: Row | unknown[]): StoredEvent {
 	return {
-		position: Number(row[0]),
+		position: numberIn(row[0]),
 		id: String(row[1]),
 		stream: String(row[2]),
-		version: Number(row[3]),
+		version: numberIn(row[3]),
 		type: String(row[4]),
-		schemaVersion: Number(row[5]),
+		schemaVersion: numberIn(row[5]),
 		recordedAt: String(row[6]),
 		actor: String(row[7]),
 		correlation: String(row[8]),
@@ -78,6 +78,9 @@ export function storedEvent(row: Row | unknown[]): StoredEvent {
 		hash: String(row[10]),
 	};
 }
+
+/** `Number` would take the text 0x1 and the byte 1 for the 1 that was hashed, and SQLite takes them for others. */
+const numberIn = (value: unknown) => (typeof value === "number" ? value : Number.NaN);
 
 /** The other way round: the values of `STORED_COLUMNS`. Written out, because going through names takes twice as long. */
 export const storedValues = (event: StoredEvent) => [

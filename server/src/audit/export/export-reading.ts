@@ -1,6 +1,6 @@
 import type { StoredEvent } from "../../kernel/stored-events.ts";
 import type { Head } from "../log-source.ts";
-import type { Bad } from "../verify/chain-walk.ts";
+import { type Bad, outOfPlace } from "../verify/chain-walk.ts";
 import type { CheckpointLine } from "../verify/checkpoint-file.ts";
 import { type ExportHeader, type ExportTrailer, parseLine, trailerLine } from "./export-format.ts";
 import type { Line } from "./lines.ts";
@@ -44,6 +44,8 @@ export class ExportReading {
 	}
 
 	#event(event: StoredEvent) {
+		const { position } = this.head;
+		if (event.position !== position + 1) return { bad: outOfPlace(position, event.position) };
 		this.#events++;
 		this.head = { position: event.position, hash: event.hash };
 		return { event };

@@ -87,6 +87,16 @@ test(`of ${TIMES} tamperings with an export none is missed, and each is named wh
 			// A checkpoint that stood after the event now stands after its copy: the copy is what comes first.
 			return (await verified()).firstBad?.position === position + 1;
 		},
+		"one line put in that has a position beyond all others": async () => {
+			const log = openedExport(site.export);
+			const position = draw.number(1, events - 1);
+			const line = log.lines()[log.at(position)] ?? "";
+			const strange = line.replace(`[${position},`, `[${draw.one([0, -7, events + 9])},`);
+			const at = log.lines().findIndex((one, i) => i > log.at(position) && one.startsWith("["));
+			log.set(log.lines().toSpliced(at, 0, strange));
+			log.save(forged);
+			return (await verified()).firstBad?.position === position + 1;
+		},
 		"the last ten deleted, with all that speaks of them": async () => {
 			const log = openedExport(site.export);
 			const until = log.at(events - 9);

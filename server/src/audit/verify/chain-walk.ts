@@ -53,7 +53,7 @@ export class ChainWalk {
 	}
 }
 
-function outOfPlace(before: number, found: number): Bad {
+export function outOfPlace(before: number, found: number): Bad {
 	const expected = before + 1;
 	const after = before === 0 ? "The log begins" : `After position ${before}, the log goes on`;
 	return { position: expected, why: `${after} with position ${found}: position ${expected} is missing.` };

@@ -90,6 +90,28 @@ export const tamperings: Record<string, Tampering> = {
 		database.run("UPDATE events SET position = ? WHERE position = ?", [elsewhere, position]);
 		return position;
 	},
+	"a number written in another way": ({ database, events }, draw) => {
+		const position = draw.number(1, events);
+		const column = draw.one(["version", "schema_version"]);
+		// SQLite keeps both as they are, and sorts them after every number.
+		const written = draw
+			.one(["CAST(char(n) AS BLOB)", "'0x' || printf('%x', n)"])
+			.replace("n)", `${column})`);
+		database.run(`UPDATE events SET ${column} = ${written} WHERE position = ?`, [position]);
+		return position;
+	},
+	"a byte 0 and more after a text": ({ database, events }, draw) => {
+		const position = draw.number(1, events);
+		const column = draw.one(texts);
+		const sql = `UPDATE events SET ${column} = ${column} || char(0) || ? WHERE position = ?`;
+		database.run(sql, [draw.one(["", "x"]), position]);
+		return position;
+	},
+	"one put before the first": ({ row, write, events }, draw) => {
+		const position = draw.number(-3, 0);
+		write({ ...row(draw.number(1, events)), position, id: Bun.randomUUIDv7(), version: events + 1 });
+		return position;
+	},
 	"two rows swapped": ({ row, write, events }, draw) => {
 		const first = draw.number(1, events - 1);
 		const second = draw.number(first + 1, events);

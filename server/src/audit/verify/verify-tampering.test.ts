@@ -2,8 +2,9 @@ import { expect, test } from "bun:test";
 import { generateKeyPairSync } from "node:crypto";
 import { copyFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { openFile } from "../../kernel/store.ts";
 import { seeded } from "../../testing/random.ts";
-import { openLogFile } from "../log-source.ts";
+import { logOfStore, openLogFile } from "../log-source.ts";
 import { parseCheckpoint, signCheckpoint } from "./checkpoint.ts";
 import { type CheckpointLine, readCheckpoints } from "./checkpoint-file.ts";
 import { signedLog } from "./signed-log-for-tests.ts";
@@ -25,6 +26,16 @@ async function verifyFile(file: string, options: VerifyOptions) {
 	}
 }
 
+/** As a server does, which reads through another client. */
+async function verifyStore(file: string, options: VerifyOptions) {
+	const store = await openFile(`file:${file}`);
+	try {
+		return await verifyLog(logOfStore(store), options);
+	} finally {
+		await store.close();
+	}
+}
+
 test(`of ${TIMES} tamperings with a log none is missed, and each is named where it begins`, async () => {
 	const random = seeded(seed);
 	const draw = drawing(random);
@@ -43,13 +54,15 @@ test(`of ${TIMES} tamperings with a log none is missed, and each is named where 
 			expect([report.ok, report.checkpoints.bad[0]?.place], about).toEqual([false, line]);
 			continue;
 		}
-		const copy = join(folder, "copy.db");
+		const copy = join(folder, `copy-${i}.db`);
 		copyFileSync(file, copy);
 		const log = forger(copy, events);
 		const position = tampering(log, draw);
 		log.close();
 		const report = await verifyFile(copy, { checkpoints, publicKeys });
 		expect([report.ok, report.firstBad?.position], about).toEqual([false, position]);
+		const within = await verifyStore(copy, { checkpoints, publicKeys });
+		expect([within.ok, within.firstBad?.position], `${about}, in a server`).toEqual([false, position]);
 	}
 
 	function forgeCheckpoint(kind: string): [place: string, lines: CheckpointLine[]] {

@@ -133,7 +133,7 @@ test("bytes that are no text do not pass for the sign that stands for such bytes
 		recordedAt: "2026-01-01T00:00:00.000Z",
 		actor: "user-1",
 		correlation: "test",
-		data: '{"said":"\ufffd"}',
+		data: '{"said":"\ufffd", "in":"a café"}',
 	};
 	const values = [...Object.values(row), rowHash(GENESIS, row)];
 	await store.write([{ sql: `INSERT INTO events VALUES (${values.map(() => "?")})`, args: values }]);
@@ -143,14 +143,29 @@ test("bytes that are no text do not pass for the sign that stands for such bytes
 		const source = openLogFile(file);
 		const { ok } = await verifyLog(source);
 		source.close();
-		return ok;
+		const again = await temporaryStore(siteFile(folder));
+		const within = await verifyLog(logOfStore(again));
+		await again.close();
+		return [ok, within.ok];
 	};
-	expect(await verified()).toBe(true);
-	const database = new Database(file);
-	database.run("UPDATE events SET data = CAST(replace(CAST(data AS BLOB), x'efbfbd', x'ff') AS TEXT)");
-	expect(database.query("SELECT data FROM events").values()).toEqual([[row.data]]);
-	database.close();
-	expect(await verified()).toBe(false);
+	expect(await verified()).toEqual([true, true]);
+	/** Puts others in the place of some bytes, and says what the data is read as then. */
+	function change(bytes: string, other: string) {
+		const database = new Database(file);
+		database.run(
+			`UPDATE events SET data = CAST(replace(CAST(data AS BLOB), x'${bytes}', x'${other}') AS TEXT)`,
+		);
+		const read = database.query("SELECT data FROM events").values()[0]?.[0];
+		database.close();
+		return read;
+	}
+	expect(change("efbfbd", "ff")).toBe(row.data);
+	expect(await verified()).toEqual([false, false]);
+	expect(change("ff", "efbfbd")).toBe(row.data);
+	expect(await verified()).toEqual([true, true]);
+	// Latin-1 instead of UTF-8: every letter is the same one.
+	change("c3a9", "e9");
+	expect(await verified()).toEqual([false, false]);
 });
 
 test("checkpoints without a key are held against the log all the same, and it is said what that is worth", async () => {

@@ -13,6 +13,8 @@ export interface Verifiable {
 	/** As a `LogSource` gives them. @throws {BrokenSource} after the last that can be read */
 	events: LogSource["events"];
 	head: () => Promise<Pick<Head, "position">>;
+	/** Where it can hold rows before the first event; see `LogSource`. */
+	lowest?: LogSource["lowest"];
 	/** What the first event follows, where that is not the beginning of the log. */
 	start?: Head;
 	/** Checkpoints between the events: those read since this was last asked. */
@@ -71,7 +73,11 @@ export async function verifyLog(source: Verifiable, options: VerifyOptions = {})
 	const unreadable: VerifyReport["unreadable"] = { count: 0, first: [] };
 
 	let firstBad =
-		checkpoints.reach(start) ?? (await walkAll()) ?? checkpoints.end(walk.head) ?? source.end?.();
+		(await beforeTheFirst(source, from)) ??
+		checkpoints.reach(start) ??
+		(await walkAll()) ??
+		checkpoints.end(walk.head) ??
+		source.end?.();
 	const twice = await firstTwice(source, walk, start.position);
 	if (twice && (twice.position ?? 0) < (firstBad?.position ?? Infinity)) firstBad = twice;
 
@@ -111,6 +117,13 @@ export async function verifyLog(source: Verifiable, options: VerifyOptions = {})
 		checkpoints: report,
 		seconds: (performance.now() - started) / 1000,
 	};
+}
+
+/** The chain does not come by such a row, and yet the site would take it for an event of its stream. */
+async function beforeTheFirst({ lowest }: Verifiable, from: number): Promise<Bad | undefined> {
+	const position = from === 1 && lowest ? await lowest() : 1;
+	const why = `A row stands at position ${position}, before the first event: it was put there.`;
+	return position < 1 ? { position, why } : undefined;
 }
 
 async function headBefore(source: Verifiable, from: number): Promise<Head> {
