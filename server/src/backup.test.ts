@@ -106,6 +106,18 @@ test("who was signed in when the backup was made is not signed in on the restore
 	expect(await (await opened(dataDir)).sessions.accountOf(token)).toBeUndefined();
 });
 
+test("what lets the desktop application in stays out of a backup, and an older site that knows none is backed up too", async () => {
+	const { folder: dataDir, store } = await site();
+	const values = ["code-of-ada", "session-of-ada", "challenge-of-ada", "http://127.0.0.1/", 1];
+	await store.write([{ sql: "INSERT INTO desktop_codes VALUES (?, ?, ?, ?, ?, NULL)", args: values }]);
+	const folder = join(temporaryFolder(), "backup");
+	expect(await audit(dataDir, ["backup", "create", folder])).toMatchObject({ code: 0 });
+	expect(readFileSync(join(folder, "site.db"), "latin1")).not.toMatch(/of-ada/);
+	await store.write(["DROP TABLE desktop_codes"]);
+	const earlier = join(temporaryFolder(), "earlier");
+	expect(await audit(dataDir, ["backup", "create", earlier])).toMatchObject({ code: 0 });
+});
+
 test("images in a bucket are in the backup, and come back into an empty bucket", async () => {
 	const bucket = await bucketVariables();
 	const made = await site(bucket);

@@ -33,6 +33,17 @@ test("a line that a crash cut short counts for nothing, and the next one is whol
 	expect(readFileSync(list.file, "utf8")).toBe(`${JSON.stringify(one)}\n${JSON.stringify(two)}\n`);
 });
 
+test("a last line that only lacks its end counts, and stays when the next one is written", () => {
+	const list = listIn();
+	const [one, two, three] = [erasure(1), erasure(2), erasure(3)];
+	writeFileSync(list.file, `${JSON.stringify(one)}\n${JSON.stringify(two)}`);
+	expect(list.all()).toEqual([one, two]);
+	list.add([three]);
+	expect(readFileSync(list.file, "utf8")).toBe(
+		[one, two, three].map((each) => `${JSON.stringify(each)}\n`).join(""),
+	);
+});
+
 test("a damaged line is named: forgetting an erasure in silence would bring somebody back", () => {
 	const list = listIn();
 	for (const damage of ["{}", "{", '{"person":7}']) {

@@ -40,7 +40,8 @@ export function openErasureList(file: string) {
 }
 
 /**
- * Reads a list. A last line without an end was never acknowledged: nothing was erased because of it.
+ * Reads a list. Half a line at its end was never acknowledged: nothing was erased because of it. A whole one that only
+ * lacks its line feed counts, as editors leave it.
  * @throws {UnusableDataFolder} naming a line that cannot be read
  */
 export function readErasures(file: string): Erasure[] {
@@ -57,7 +58,11 @@ export function readErasures(file: string): Erasure[] {
 }
 
 const nameOf = ({ person, stream }: Erasure) => `${stream} ${person}`;
-const wholeLines = (text: string) => text.slice(0, text.lastIndexOf("\n") + 1);
+
+function wholeLines(text: string): string {
+	const end = text.lastIndexOf("\n") + 1;
+	return erasure.safeParse(parseJson(text.slice(end))).success ? `${text}\n` : text.slice(0, end);
+}
 
 function parseJson(text: string): unknown {
 	try {
@@ -69,11 +74,14 @@ function parseJson(text: string): unknown {
 
 /** All of the lines or none of them, after what is whole of the file. */
 function append(file: string, lines: string): void {
-	const end = existsSync(file) ? Buffer.byteLength(wholeLines(readFileSync(file, "utf8"))) : 0;
+	const there = existsSync(file) ? readFileSync(file, "utf8") : "";
+	const whole = wholeLines(there);
+	const missing = whole.length > there.length ? "\n" : "";
+	const end = Buffer.byteLength(whole) - missing.length;
 	const handle = openSync(file, existsSync(file) ? "r+" : "w", 0o600);
 	try {
 		ftruncateSync(handle, end);
-		const bytes = Buffer.from(lines);
+		const bytes = Buffer.from(missing + lines);
 		for (let written = 0; written < bytes.length; )
 			written += writeSync(handle, bytes, written, bytes.length - written, end + written);
 		fsyncSync(handle);

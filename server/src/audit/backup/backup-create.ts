@@ -106,13 +106,15 @@ async function fill(
 }
 
 /** Tables that mean nothing later or elsewhere. Whoever has a backup opens nobody's session, and whoever restores it neither. */
-const OF_THE_MOMENT = ["sessions", "pending_sign_ins", "uploads"];
+const OF_THE_MOMENT = ["sessions", "pending_sign_ins", "desktop_codes", "uploads"];
 
 function forgetMoment(file: string): void {
 	const database = new Database(file);
 	try {
 		database.run("PRAGMA secure_delete=ON");
-		for (const table of OF_THE_MOMENT) database.run(`DELETE FROM ${table}`);
+		// A site that no server of this version has opened yet lacks the newest of them.
+		const all = database.query("SELECT name FROM sqlite_schema WHERE type = 'table'").values().flat();
+		for (const table of OF_THE_MOMENT) if (all.includes(table)) database.run(`DELETE FROM ${table}`);
 	} finally {
 		database.close();
 	}
