@@ -26,6 +26,8 @@ test("every answer has its shape, and nobody keeps it", async () => {
 	expect((await read("/show/stories?asOf=2", auditShow)).rows).toMatchObject([{ status: "draft" }]);
 	const { differences } = await read("/diff?from=2&to=3&kind=stories", auditDiff);
 	expect(differences).toMatchObject([{ what: "changed", by: { actor: "user-1", position: 3 } }]);
+	const twice = await read("/diff?from=2&to=3&kind=stories&kind=stories", auditDiff);
+	expect(twice.differences).toEqual(differences);
 	for (const path of ["/head", "/log", "/export", "/verify", "/show/stories", "/nowhere", "/log?limit=x"])
 		expect([path, (await ask(path)).headers.get("cache-control")]).toEqual([path, "no-store"]);
 });

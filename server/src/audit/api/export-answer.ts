@@ -23,6 +23,8 @@ interface Asked {
 
 /** Exports at once: each holds a piece of the log in memory until it is read. */
 const AT_ONCE = 4;
+/** Bytes that are taken in one go: few enough for a slow line, too. */
+const PIECE = 256 * 1024;
 
 /**
  * The log as `audit export` writes it, as answers that are written as fast as they are read. One that was cut off has no
@@ -70,7 +72,10 @@ export function createExports({ source, config, logger, sign, patienceMs = 120_0
 			},
 		});
 		const writer = writable.getWriter();
-		const write = (bytes: Uint8Array) => inTime(writer.write(bytes), cutOff);
+		async function write(bytes: Uint8Array) {
+			for (let from = 0; from < bytes.length; from += PIECE)
+				await inTime(writer.write(bytes.subarray(from, from + PIECE)), cutOff);
+		}
 		writeExport(write, plan, new Written(header))
 			.then(() => writer.close())
 			.catch((error: unknown) => {

@@ -35,6 +35,7 @@ export interface Difference {
 
 interface Comparison {
 	source: LogSource;
+	/** One that is named twice counts once. */
 	kinds: Kind[];
 	from: number;
 	to: number;
@@ -57,7 +58,8 @@ export interface Differences {
 
 /** Field by field, what differs between two positions, and which event changed it last. */
 export async function differences(asked: Comparison): Promise<Differences> {
-	const { source, kinds, from, to, limit = Number.POSITIVE_INFINITY, onProgress } = asked;
+	const { source, from, to, limit = Number.POSITIVE_INFINITY, onProgress } = asked;
+	const kinds = [...new Map(asked.kinds.map((kind) => [kind.name, kind])).values()];
 	const past = openPast(
 		source,
 		kinds.map(({ readModel }) => readModel),
