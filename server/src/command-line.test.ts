@@ -51,6 +51,15 @@ test("categories are managed while no server runs", async () => {
 	expect(await bun(folder, "categories", "list")).toEqual({ code: 0, text: "There are no categories yet." });
 });
 
+test("commands that are given at once wait for one another", async () => {
+	const folder = temporaryFolder();
+	const names = ["Rings", "Brooches", "Chains"];
+	const added = await Promise.all(names.map((name) => bun(folder, "categories", "add", name)));
+	expect(added.map(({ code }) => code)).toEqual([0, 0, 0]);
+	const { text } = await bun(folder, "categories", "list");
+	for (const name of names) expect(text).toContain(name);
+});
+
 test("rights are given and taken through the running server, and hold at once", async () => {
 	const { folder, people, log } = await runningSite();
 	await people.recognise("development:ada", ada);

@@ -9,6 +9,7 @@ import type { Config } from "./config.ts";
 import { type Printed, runCommand } from "./kernel/command-line.ts";
 import { DataFolderInUse } from "./kernel/lock.ts";
 import { projectionCommands } from "./kernel/projection-commands.ts";
+import { Refusal } from "./kernel/refusal.ts";
 import { newsletterCommands } from "./newsletter/index.ts";
 import { openSite } from "./open-site.ts";
 
@@ -30,8 +31,27 @@ export function runOn(site: Site, argv: string[]): Promise<Printed> {
 	return runCommand(sets, argv);
 }
 
-/** Runs a command on the data folder itself, or through the server that is using it. */
+/** How often the folder is tried while somebody has it who takes no commands, and how long to wait, in milliseconds. */
+const ATTEMPTS = 40;
+const PAUSE_MS = 250;
+
+/**
+ * Runs a command on the data folder itself, or through the server that is using it. Waits a while for another command,
+ * and for a server that is starting or stopping.
+ * @throws {Refusal} `store-busy`
+ */
 export async function runOnDataFolder(config: Config, argv: string[]): Promise<Printed> {
+	for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+		const done = (await runHere(config, argv)) ?? (await runOnServer(config.dataDir, argv));
+		if (done) return done;
+		await Bun.sleep(PAUSE_MS);
+	}
+	const who = "Another command is running on it, or a server that is starting or stopping";
+	throw new Refusal("store-busy", `${config.dataDir} is in use. ${who}: try again in a moment.`);
+}
+
+/** Undefined where somebody else has the folder. */
+async function runHere(config: Config, argv: string[]): Promise<Printed | undefined> {
 	try {
 		const site = await openSite(config, pino({ level: "silent" }));
 		try {
@@ -41,7 +61,7 @@ export async function runOnDataFolder(config: Config, argv: string[]): Promise<P
 		}
 	} catch (error) {
 		if (!(error instanceof DataFolderInUse)) throw error;
-		return runOnServer(config.dataDir, argv);
+		return undefined;
 	}
 }
 
@@ -67,14 +87,15 @@ export function listenForCommands(site: Site): () => void {
 	};
 }
 
-/** Runs a command through the server that has the data folder. */
-async function runOnServer(dataDir: string, argv: string[]): Promise<Printed> {
-	const response = await fetch("http://control/", {
-		unix: socketIn(dataDir),
-		method: "POST",
-		timeout: false,
-		body: JSON.stringify(argv),
+/** Runs a command through the server that has the data folder. Undefined where none listens. */
+async function runOnServer(dataDir: string, argv: string[]): Promise<Printed | undefined> {
+	const asked = { unix: socketIn(dataDir), method: "POST", timeout: false, body: JSON.stringify(argv) };
+	const response = await fetch("http://control/", asked).catch((error) => {
+		// Nothing was sent.
+		if (["ENOENT", "ECONNREFUSED"].includes(error.code)) return undefined;
+		throw error;
 	});
+	if (!response) return undefined;
 	if (!response.ok)
 		throw new Error(`the server could not run the command (${response.status}); its log says why`);
 	return printed.parse(await response.json());
