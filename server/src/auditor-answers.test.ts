@@ -44,6 +44,23 @@ test("the log is read to its end, page by page, each event once", async () => {
 	expect(new Set(seen).size).toBe(seen.length);
 });
 
+test("a page of the log ends early where the texts in it are long", async () => {
+	const site = await auditedSite();
+	const content = "x".repeat(500_000);
+	for (let i = 0; i < 20; i++) {
+		const text = storyText({ slug: `s-${i}`, content });
+		await createStory(site.log, { text, isPublished: false }, byTest);
+	}
+	const seen: number[] = [];
+	for (let from: number | null = 1; from !== null && from <= 24; ) {
+		const page: z.output<typeof auditLog> = await site.read(`/log?limit=1000&from=${from}`, auditLog);
+		expect(JSON.stringify(page).length).toBeLessThan(10_000_000);
+		seen.push(...page.events.map(({ position }) => position));
+		from = page.next;
+	}
+	expect(seen.slice(0, 24)).toEqual(Array.from({ length: 24 }, (_, i) => i + 1));
+});
+
 test("nothing that an auditor reads says who a person is, and after an erasure it says so", async () => {
 	const site = await auditedSite();
 	const reading = ["/log", "/export", "/show/accounts", "/diff?from=0&to=5", "/show/tokens"];

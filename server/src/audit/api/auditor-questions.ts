@@ -24,6 +24,10 @@ export interface QuestionDeps {
 	config: Config;
 }
 
+/** Events that are read in one go, and characters of theirs after which a page of the log ends: texts can be long. */
+const FEW = 20;
+const PAGE_SIZE = 4_000_000;
+
 /** What auditors can ask, answered without opening anything that is sealed. */
 export function createQuestions({ source, models, pasts, keys, config }: QuestionDeps) {
 	async function head() {
@@ -33,12 +37,18 @@ export function createQuestions({ source, models, pasts, keys, config }: Questio
 
 	async function log({ from, limit, type: types, ...filter }: z.output<typeof logQuestion>) {
 		const to = (await source.head()).position;
-		const rows = await eventsAfter(source, { ...filter, types }, { after: from - 1, to, limit });
-		const last = rows.at(-1)?.position ?? to;
-		return {
-			events: rows.map((row): unknown => JSON.parse(logJson(row))),
-			next: rows.length === limit && last < to ? last + 1 : null,
-		};
+		const events: unknown[] = [];
+		let size = 0;
+		let next: number | null = from;
+		while (next !== null && events.length < limit && size < PAGE_SIZE) {
+			const few = Math.min(FEW, limit - events.length);
+			const rows = await eventsAfter(source, { ...filter, types }, { after: next - 1, to, limit: few });
+			events.push(...rows.map((row): unknown => JSON.parse(logJson(row))));
+			size += rows.reduce((sum, { data }) => sum + data.length, 0);
+			const last = rows.at(-1)?.position ?? to;
+			next = rows.length === few && last < to ? last + 1 : null;
+		}
+		return { events, next };
 	}
 
 	async function show({ kind: name, asOf, id, offset, limit }: z.output<typeof showQuestion>) {
