@@ -306,6 +306,37 @@ test("nothing is restored over a site or beside a running server", async () => {
 	expect(readFileSync(join(dataDir, "site.db")).equals(before)).toBe(true);
 });
 
+test("a backup in the folder that it is to be brought back into is refused, also after an interruption, and stays", async () => {
+	const { folder } = await backedUp();
+	const dataDir = temporaryFolder();
+	const inside = join(dataDir, "backup");
+	cpSync(folder, inside, { recursive: true });
+	writeFileSync(join(dataDir, "restoring"), "");
+	const { code, answer } = await restored(dataDir, inside);
+	expect([code, answer.error]).toEqual([1, expect.stringContaining("must not be in")]);
+	expect(readdirSync(inside)).toEqual(readdirSync(folder));
+});
+
+test("keys are not kept apart in the folder that they are to be apart from", async () => {
+	const { folder: dataDir } = await site();
+	const folder = join(temporaryFolder(), "backup");
+	for (const keys of [folder, join(folder, "keys"), join(folder, "..")]) {
+		const { code, answer } = await audit(dataDir, ["backup", "create", folder, "--keys", keys]);
+		expect([code, answer.error]).toEqual([1, expect.stringContaining("must not be in")]);
+	}
+	expect(existsSync(folder)).toBe(false);
+});
+
+test("a list of erasures that was cut off is used as far as it goes, and that is said", async () => {
+	const { folder } = await backedUp();
+	const list = join(temporaryFolder(), "erased.ndjson");
+	const erasure = { person: crypto.randomUUID(), stream: "account-99", at: "2026-01-01T00:00:00Z", by: "x" };
+	const line = `${JSON.stringify(erasure)}\n`;
+	writeFileSync(list, line + line.slice(0, 40));
+	const { code, said } = await restored(temporaryFolder(), folder, "--erasures", list);
+	expect([code, said]).toEqual([0, expect.stringContaining(`${list} ends in half a line`)]);
+});
+
 test("a killed restore is never served, and beginning anew makes it whole", async () => {
 	const { folder, position } = await backedUp();
 	const dataDir = temporaryFolder();

@@ -57,6 +57,12 @@ export function readErasures(file: string): Erasure[] {
 		});
 }
 
+/** Whether a list ends in half a line: after a crash, or because it is not all of what it was copied from. */
+export function isCutOff(file: string): boolean {
+	const text = readFileSync(file, "utf8");
+	return wholeLines(text).length < text.length;
+}
+
 const nameOf = ({ person, stream }: Erasure) => `${stream} ${person}`;
 
 function wholeLines(text: string): string {

@@ -11,7 +11,7 @@ import { parseCheckpoint } from "../verify/checkpoint.ts";
 import { publicKeyFile } from "../verify/checkpoint-key.ts";
 import { copyImages } from "./backup-images.ts";
 import { type BackedUpFile, type KeysManifest, type SiteManifest, writeManifest } from "./backup-manifest.ts";
-import { filesToBackUp } from "./backup-places.ts";
+import { filesToBackUp, refuseWithin } from "./backup-places.ts";
 import { copyDatabase } from "./copy-database.ts";
 import { copyFile, measure, writeChunks } from "./copy-file.ts";
 import { type StagedFolder, stageFolder } from "./staged-folder.ts";
@@ -48,6 +48,10 @@ export async function createBackup(
 		throw new OutOfReach(
 			`There is no site in ${config.dataDir}. Set DATA_DIR to the data folder of the site.`,
 		);
+	if (typeof keys === "object") {
+		refuseWithin(keys.folder, folder, APART);
+		refuseWithin(folder, keys.folder, APART);
+	}
 	const site = stageFolder(folder);
 	const apart = typeof keys === "object" ? stageFolder(keys.folder) : undefined;
 	try {
@@ -176,5 +180,6 @@ const described = async (folder: string, path: string): Promise<BackedUpFile> =>
 
 const isFull = (error: unknown) =>
 	["ENOSPC", "EDQUOT", "no-space"].includes(String((error as { code?: unknown }).code));
+const APART = "keys are apart so that they can be kept in another place.";
 const noSpace = (folder: string) =>
 	`There is no space left for ${folder}. The backup was not made, and nothing of it is left there.`;

@@ -1,3 +1,5 @@
+import { existsSync, realpathSync } from "node:fs";
+import { basename, dirname, join, sep } from "node:path";
 import type { Config } from "../../config.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { nameOf } from "../../kernel/server-access.ts";
@@ -30,4 +32,17 @@ export function refuseToRestoreElsewhere({ dataDir, stores: { site, keys } }: Co
 			"invalid",
 			"A backup is brought back as files: run this without LIBSQL_URL and KEYS_URL. From there, audit export and audit import bring it to a libSQL server. See docs/remote-store.md.",
 		);
+}
+
+/** @throws {Refusal} where a folder is another one, or is in it; `why` says what for it must not be */
+export function refuseWithin(folder: string, other: string, why: string): void {
+	if (`${placeOf(folder)}${sep}`.startsWith(`${placeOf(other)}${sep}`))
+		throw new Refusal("invalid", `${folder} must not be in ${other}: ${why}`);
+}
+
+/** A path without links, as far as it is there. */
+function placeOf(path: string): string {
+	if (existsSync(path)) return realpathSync(path);
+	const above = dirname(path);
+	return above === path ? path : join(placeOf(above), basename(path));
 }

@@ -13,7 +13,7 @@ import { replay } from "../past/replay.ts";
 import { publicKeyFile } from "../verify/checkpoint-key.ts";
 import { CHECKPOINTS, ERASED, KEYS_DB, PUBLIC_KEY, SITE_DB } from "./backup-create.ts";
 import { readSiteManifest } from "./backup-manifest.ts";
-import { refuseToRestoreElsewhere } from "./backup-places.ts";
+import { refuseToRestoreElsewhere, refuseWithin } from "./backup-places.ts";
 import { type BackupReport, refuseUnlessWhole, verifyBackup } from "./backup-verify.ts";
 import { chunksOf, copyFile } from "./copy-file.ts";
 import { loggedImages } from "./logged-images.ts";
@@ -70,6 +70,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
 	const { dataDir } = config;
 	refuseToRestoreElsewhere(config);
 	const keysFolder = keysFolderOf(options);
+	// What an interrupted attempt has left in the data folder is removed.
+	for (const from of [folder, ...(keysFolder ? [keysFolder] : [])])
+		refuseWithin(from, dataDir, "a backup is brought back into an empty folder elsewhere.");
 	mkdirSync(dataDir, { recursive: true, mode: 0o700 });
 	const unlock = lockDataFolder(dataDir);
 	try {

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { isCutOff } from "../../kernel/erasure-list.ts";
 import { type RestoreReport, restoreBackup } from "../backup/backup-restore.ts";
 import { command, Misunderstood } from "../command.ts";
 import { count, counted } from "../progress.ts";
@@ -40,6 +41,10 @@ export const backupRestore = command({
 		if (!report.listed)
 			remark(
 				`No list of erasures from after the backup was given: whoever was erased since is back. If there is such an erased.ndjson, append it to ${report.dataDir}/erased.ndjson before you start the site.`,
+			);
+		for (const file of erasures.filter(isCutOff))
+			remark(
+				`${file} ends in half a line, which was left out. If it is a copy that was cut off, whoever was erased after that is back: append what is missing to ${report.dataDir}/erased.ndjson before you start the site.`,
 			);
 		for (const name of report.stopped)
 			remark(
