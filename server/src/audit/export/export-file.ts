@@ -28,7 +28,7 @@ export async function unfinishedExport(
 	const found = existsSync(partial) ? await readUnfinished(partial) : undefined;
 	if (!found) return undefined;
 	const { from, to } = found.header;
-	if ((asked.from ?? from) === from && (asked.to ?? to) === to) return found;
+	if ((asked.from ?? 1) === from && (asked.to ?? to) === to) return found;
 	throw new Refusal(
 		"already-exists",
 		`${partial} is the beginning of an export of positions ${from} to ${to}. Ask for these to go on with it, or remove it.`,

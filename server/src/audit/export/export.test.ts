@@ -218,6 +218,15 @@ test("what is in the way of an export is said, and stays", async () => {
 	});
 	expect(statSync(partial).size).toBe(Math.floor(before.length / 2));
 
+	const late = join(site.exportFolder, "late.ndjson");
+	expect(await site.run("export", late, "--from", "30")).toMatchObject({ code: 0 });
+	writeFileSync(`${late}.partial`, readFileSync(late).subarray(0, 9000));
+	rmSync(late);
+	expect(await site.run("export", late)).toMatchObject({
+		code: 1,
+		err: expect.stringContaining("is the beginning of an export of positions 30 to"),
+	});
+
 	expect(await site.run("export", join(site.exportFolder, "no", "such.ndjson"))).toMatchObject({ code: 3 });
 	expect(await site.run("export", "-", "--from", "500")).toMatchObject({ code: 1, out: "" });
 	expect(await audit(["export", "-"], { DATA_DIR: join(site.exportFolder, "none") })).toMatchObject({
