@@ -37,6 +37,8 @@ export function createCalls(deps: CallsDeps): Calls {
 		"servers.add": ({ address }) => servers.add(address),
 		"servers.choose": async ({ address }) => deps.show(await servers.choose(address)),
 		"servers.remove": async ({ address }, { site }) => {
+			// A sign-in that is under way would bring a session back.
+			signIn.cancel();
 			await servers.remove(address);
 			if (site && !servers.byId(site.id)) deps.show(null);
 		},
