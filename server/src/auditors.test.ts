@@ -154,6 +154,8 @@ test("questions that mean nothing are refused, and it is noted that something wa
 		`/log?stream=${encodeURIComponent("story-1' OR '1'='1")}`,
 		`/log?stream=${"s".repeat(5000)}`,
 		"/log?since=yesterday",
+		"/log?until=9999-12-31T23:59:59-14:00",
+		"/log?since=0000-01-01T00:00:00%2B14:00",
 		"/log?unknown=1",
 		"/log?constructor=1",
 		"/show/rings",

@@ -80,7 +80,15 @@ test("each filter leaves what it says", async () => {
 
 test("questions that mean nothing are refused, and words of SQL are only words", async () => {
 	const { admin, positions } = await adasSite();
-	for (const question of ["?about=rings", "?limit=0", "?limit=201", "?before=-1", "?since=soon", "?type=X"]) {
+	for (const question of [
+		"?about=rings",
+		"?limit=0",
+		"?limit=201",
+		"?before=-1",
+		"?since=soon",
+		"?until=9999-12-31T23:59:59-14:00",
+		"?type=X",
+	]) {
 		expect([question, (await admin.visit(`/api/admin/history${question}`)).status]).toEqual([question, 422]);
 	}
 	const sql = encodeURIComponent("story-1' OR '1'='1");

@@ -24,7 +24,9 @@ const momentWord = z
 	.describe("A position of the log, or a time such as 2026-03-01T12:00:00Z (UTC unless it names a zone)");
 const time = z.iso
 	.datetime({ offset: true, error: "must be a time such as 2026-03-01T12:00:00Z" })
-	.transform((text) => new Date(text).toISOString());
+	.transform((text) => new Date(text).toISOString())
+	// In UTC others begin with a sign, and are no more to be compared with those of events.
+	.refine((text) => /^\d/.test(text), "must be of the years 0 to 9999");
 /** Streams and actors are words of ours: an address or a name that someone types here by mistake is not written down. */
 const ours = z
 	.string()

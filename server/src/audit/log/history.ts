@@ -15,7 +15,9 @@ import { ITEM, partOf, sentenceOf } from "./words.ts";
 
 const time = z.iso
 	.datetime({ offset: true, error: "must be a time" })
-	.transform((text) => new Date(text).toISOString());
+	.transform((text) => new Date(text).toISOString())
+	// In UTC others begin with a sign, and are no more to be compared with those of events.
+	.refine((text) => /^\d/.test(text), "must be of the years 0 to 9999");
 
 /** What the window on the history can be asked for. */
 export const historyQuestion = z.object({
