@@ -102,10 +102,12 @@ test("an answer from someone who has been signed out meanwhile starts over", asy
 	expect(answer.headers.get("location")).toStartWith("/api/login?next=%2Fapi%2Fdesktop%2Fsign-in%3F");
 });
 
-test("whoever says no is taken back without a code", async () => {
+test("whoever does not say yes is taken back without a code", async () => {
 	const { person } = await setting();
-	const answer = await person.submit("/api/desktop/sign-in", { ...asked(), answer: "no" });
-	expect(answer.headers.get("location")).toBe(`${REDIRECT}?error=access_denied&state=a.state%7Eof-its_own`);
+	for (const said of [{ answer: "no" }, { answer: "" }, {}]) {
+		const answer = await person.submit("/api/desktop/sign-in", { ...asked(), ...said });
+		expect(answer.headers.get("location")).toBe(`${REDIRECT}?error=access_denied&state=a.state%7Eof-its_own`);
+	}
 });
 
 test.each([

@@ -38,7 +38,7 @@ export function createDesktopSignIn({ config, store, cookies, sessions, people }
 		const parsed = asked.safeParse(form);
 		if (!parsed.success) return badDesktopLink(config.site);
 		const { redirect_uri: redirectUri, code_challenge: challenge, state } = parsed.data;
-		if ((form as { answer?: unknown }).answer === "no")
+		if ((form as { answer?: unknown }).answer !== "yes")
 			return redirect(303, redirectUri, { error: "access_denied", state });
 		const session = cookies.read(request, "session");
 		if (!session || !(await people.identify(request))) return signInFirst(parsed.data);
