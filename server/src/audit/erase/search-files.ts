@@ -29,6 +29,9 @@ export function filesBelow(paths: string[]): string[] {
 	});
 }
 
+/** Where mails break lines in the middle of a word: in base64, and after the sign that quoted-printable has for it. */
+const BREAK = /=?\r?\n/g;
+
 /** Looks for needles in every byte of files. */
 export async function searchFiles(
 	files: string[],
@@ -45,14 +48,17 @@ export async function searchFiles(
 
 async function searchFile(file: string, needles: Needle[]): Promise<FileHit[]> {
 	const hits = new Map<Needle, FileHit>();
-	const overlap = Math.max(0, ...needles.map(({ bytes }) => bytes.length - 1));
+	// Twice as much as the longest needle, for the line breaks that may be in it.
+	const overlap = Math.max(0, ...needles.map(({ bytes }) => 2 * bytes.length));
 	let before = Buffer.alloc(0);
 	let start = 0;
 	for await (const chunk of chunksOf(file)) {
 		const bytes = Buffer.concat([before, chunk]);
 		const folded = fold(bytes);
+		const lines = unwrap(bytes, before.length);
 		for (const needle of needles) {
-			for (const place of placesOf(needle, needle.folded ? folded : bytes, before.length)) {
+			const places = placesOf(needle, needle.folded ? folded : bytes, before.length);
+			for (const place of [...places, ...placesOverLines(needle, lines)]) {
 				const { what, form } = needle;
 				const hit = hits.get(needle) ?? { file, what, form, times: 0, offset: start + place };
 				hit.times++;
@@ -80,4 +86,28 @@ function placesOf({ bytes: needle }: Needle, bytes: Buffer, seen: number): numbe
 	for (let at = bytes.indexOf(needle); at >= 0; at = bytes.indexOf(needle, at + 1))
 		if (at + needle.length > seen) places.push(at);
 	return places;
+}
+
+/** Bytes without their line breaks, where those were, and how many of the bytes were looked at before. */
+function unwrap(bytes: Buffer, seen: number) {
+	const text = bytes.toString("latin1");
+	let gone = 0;
+	const breaks = Array.from(text.matchAll(BREAK), ({ 0: found, index }) => {
+		const at = index - gone;
+		gone += found.length;
+		return { at, gone };
+	});
+	const joined = Buffer.from(text.replace(BREAK, ""), "latin1");
+	const seenOfThem = seen - (breaks.findLast(({ at, gone: before }) => at + before <= seen)?.gone ?? 0);
+	return { joined, folded: fold(joined), breaks, seen: seenOfThem };
+}
+
+/** Where a needle is that goes over the end of a line. */
+function placesOverLines(needle: Needle, { joined, folded, breaks, seen }: ReturnType<typeof unwrap>) {
+	if (breaks.length === 0) return [];
+	const last = needle.bytes.length - 1;
+	const placeOf = (at: number) => at + (breaks.findLast((one) => one.at <= at)?.gone ?? 0);
+	return placesOf(needle, needle.folded ? folded : joined, seen)
+		.filter((at) => placeOf(at + last) - placeOf(at) > last)
+		.map(placeOf);
 }
