@@ -104,8 +104,8 @@ test("an answer from someone who has been signed out meanwhile starts over", asy
 
 test("whoever does not say yes is taken back without a code", async () => {
 	const { person } = await setting();
-	for (const said of [{ answer: "no" }, { answer: "" }, {}]) {
-		const answer = await person.submit("/api/desktop/sign-in", { ...asked(), ...said });
+	for (const form of [asked({ answer: "no" }), asked({ answer: "" }), asked()]) {
+		const answer = await person.submit("/api/desktop/sign-in", form);
 		expect(answer.headers.get("location")).toBe(`${REDIRECT}?error=access_denied&state=a.state%7Eof-its_own`);
 	}
 });
