@@ -65,10 +65,13 @@ export async function proveErasure(options: ProofOptions): Promise<ErasureProof>
 		const { hits: rows, mentions } = await searchTables(source, needles, others, shown.at);
 		shown.end();
 		const places = [config.dataDir, config.checkpoints.file, ...keyFiles(config), ...alsoSearch];
-		const files = [...new Set(filesBelow(places))];
-		const bar = progress("Searching files", files.length);
+		const files = filesBelow(places);
+		const bar = progress("Searching files", files.size);
 		const found = await searchFiles(files, [...needles, ...keyNeedles], bar.at);
 		bar.end();
+		// What a running site has written meanwhile, or renamed.
+		const late = filesBelow(places).difference(files);
+		found.push(...(await searchFiles(late, [...needles, ...keyNeedles])));
 		const faults = [...log.faults, ...(await keyFaults(options))];
 		if (!(await followsFromLog(options, source)))
 			faults.push("What pages show does not follow from the log: bun run projections rebuild");
@@ -76,7 +79,7 @@ export async function proveErasure(options: ProofOptions): Promise<ErasureProof>
 			ok: faults.length + found.length + rows.length === 0,
 			faults,
 			events: log.events,
-			files: files.length,
+			files: files.size + late.size,
 			servers: Object.values(config.stores).flatMap(serverOf),
 			searched: [...new Set([...needles, ...keyNeedles].map(({ what }) => what))],
 			found,

@@ -1,16 +1,20 @@
 import { expect, test } from "bun:test";
-import { writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "../../testing/temporary.ts";
 import { needlesOf } from "./needles.ts";
-import { searchFiles } from "./search-files.ts";
+import { filesBelow, searchFiles } from "./search-files.ts";
 
 const ADA = "ada.lovelace@example.com";
 const needles = needlesOf({ what: "email address", text: ADA });
 
 async function found(content: string | Buffer, file = join(temporaryFolder(), "mail.eml")) {
 	writeFileSync(file, content);
-	return (await searchFiles([file], needles)).map(({ form, times, offset }) => ({ form, times, offset }));
+	return (await searchFiles(new Set([file]), needles)).map(({ form, times, offset }) => ({
+		form,
+		times,
+		offset,
+	}));
 }
 
 test("a word is found in a mail wherever that breaks its lines", async () => {
@@ -39,4 +43,14 @@ test("a word that goes over a line is found once, also where two chunks of a fil
 
 test("a word at the end of one line and its like at the beginning of the next are two", async () => {
 	expect(await found(`${ADA}\n${ADA}\n`)).toEqual([{ form: "as it is", times: 2, offset: 0 }]);
+});
+
+test("files that a running site takes away while it is searched are no reason to end without an answer", async () => {
+	const folder = temporaryFolder();
+	for (const name of ["a", "b", "c"]) writeFileSync(join(folder, name), ADA);
+	mkdirSync(join(folder, "empty"));
+	const files = filesBelow([folder, join(folder, "a"), join(folder, "nowhere")]);
+	expect([...files]).toEqual(["a", "b", "c"].map((name) => join(folder, name)));
+	const hits = await searchFiles(files, needles, () => rmSync(join(folder, "b"), { force: true }));
+	expect(hits.map(({ file }) => file)).toEqual([join(folder, "a"), join(folder, "c")]);
 });

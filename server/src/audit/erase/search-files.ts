@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, readdirSync } from "node:fs";
+import { lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { chunksOf } from "../backup/copy-file.ts";
 import { fold, type Needle } from "./needles.ts";
@@ -13,35 +13,44 @@ export interface FileHit {
 	offset: number;
 }
 
-/** Every file below some folders, and files themselves. Links are not followed. */
-export function filesBelow(paths: string[]): string[] {
-	return paths.flatMap((path) => {
-		if (!existsSync(path)) return [];
-		const found = lstatSync(path);
-		if (found.isFile()) return [path];
-		return found.isDirectory()
-			? filesBelow(
-					readdirSync(path)
-						.sort()
-						.map((name) => join(path, name)),
-				)
-			: [];
+/** Every file below some folders, and files themselves, each once. Links are not followed. */
+export function filesBelow(paths: string[]): Set<string> {
+	const files = paths.flatMap((path) => {
+		const found = lstatSync(path, { throwIfNoEntry: false });
+		if (found?.isFile()) return [path];
+		return found?.isDirectory() ? [...filesBelow(namesIn(path).map((name) => join(path, name)))] : [];
 	});
+	return new Set(files);
+}
+
+function namesIn(folder: string): string[] {
+	try {
+		return readdirSync(folder).sort();
+	} catch (error) {
+		return noneIfGone(error);
+	}
+}
+
+/** A running site has files that come and go, such as those beside its databases. */
+function noneIfGone(error: unknown): never[] {
+	if ((error as { code?: unknown }).code === "ENOENT") return [];
+	throw error;
 }
 
 /** Where mails break lines in the middle of a word: in base64, and after the sign that quoted-printable has for it. */
 const BREAK = /=?\r?\n/g;
 
-/** Looks for needles in every byte of files. */
+/** Looks for needles in every byte of files. In one that is gone by now there is nothing. */
 export async function searchFiles(
-	files: string[],
+	files: Set<string>,
 	needles: Needle[],
 	onFile?: (files: number) => void,
 ): Promise<FileHit[]> {
 	const hits: FileHit[] = [];
-	for (const [i, file] of files.entries()) {
-		hits.push(...(await searchFile(file, needles)));
-		onFile?.(i + 1);
+	let searched = 0;
+	for (const file of files) {
+		hits.push(...(await searchFile(file, needles).catch(noneIfGone)));
+		onFile?.(++searched);
 	}
 	return hits;
 }
