@@ -23,18 +23,29 @@ export const LOCK_FILES = ["lock", "lock-journal", "lock.pid"];
  */
 export function lockDataFolder(folder: string): () => void {
 	const holder = join(folder, "lock.pid");
-	const lock = new Database(join(folder, "lock"), { create: true });
+	const unlock = lockFile(join(folder, "lock"));
+	if (!unlock)
+		throw new DataFolderInUse(
+			`${folder} is in use by another server process${pidIn(holder)}. Stop it, or set DATA_DIR.`,
+		);
+	writeFileSync(holder, String(process.pid));
+	return unlock;
+}
+
+/**
+ * Holds a file that is there for nothing else, until it is given free or the process ends, however that ends.
+ * @returns gives it free; undefined where another process holds it
+ */
+export function lockFile(file: string): (() => void) | undefined {
+	const lock = new Database(file, { create: true });
 	try {
 		lock.run("PRAGMA journal_mode=DELETE");
 		lock.run("BEGIN EXCLUSIVE");
 	} catch (error) {
 		lock.close();
 		if (!String((error as { code?: unknown }).code).startsWith("SQLITE_BUSY")) throw error;
-		throw new DataFolderInUse(
-			`${folder} is in use by another server process${pidIn(holder)}. Stop it, or set DATA_DIR.`,
-		);
+		return undefined;
 	}
-	writeFileSync(holder, String(process.pid));
 	return () => lock.close();
 }
 

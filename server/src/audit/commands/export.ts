@@ -2,7 +2,7 @@ import type { Config } from "../../config.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { command, positionOption } from "../command.ts";
 import { type ExportPlan, type ExportReport, hashBefore, writeExport } from "../export/export.ts";
-import { exportToFile, unfinishedExport } from "../export/export-file.ts";
+import { exportToFile, lockExport, unfinishedExport } from "../export/export-file.ts";
 import { Written } from "../export/written.ts";
 import type { LogSource } from "../log-source.ts";
 import { openLogFromConfig } from "../open-log.ts";
@@ -32,7 +32,9 @@ export const exportCommand = command({
 		const asked = { from: positionOption("from", options.from), to: positionOption("to", options.to) };
 		const config = context.config();
 		const source = await openLogFromConfig(config);
+		let unlock: (() => void) | undefined;
 		try {
+			unlock = file === "-" ? undefined : lockExport(file);
 			const unfinished = file === "-" ? undefined : await unfinishedExport(file, asked);
 			const header = unfinished?.header ?? (await newHeader(source, config, asked));
 			const bar = context.progress("Exporting", header.to - header.from + 1);
@@ -52,6 +54,7 @@ export const exportCommand = command({
 			else context.answer(inWords(report, file), { file, ...report });
 			return report.brokenAt === null ? 0 : 1;
 		} finally {
+			unlock?.();
 			source.close();
 		}
 	},

@@ -1,6 +1,7 @@
-import { existsSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
+import { lockFile } from "../../kernel/lock.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { OutOfReach } from "../command.ts";
 import { renameDurably } from "../durable.ts";
@@ -12,6 +13,26 @@ import { Written } from "./written.ts";
 export const partialOf = (file: string) => `${file}.partial`;
 
 /**
+ * Keeps other runs from writing to the same export, before it is looked at.
+ * @returns ends it
+ * @throws {Refusal} where another one does; {@link OutOfReach}
+ */
+export function lockExport(file: string): () => void {
+	const folder = dirname(resolve(file));
+	if (!existsSync(folder))
+		throw new OutOfReach(`There is no folder ${folder}. Make it, or name another file.`);
+	const lock = `${partialOf(file)}.lock`;
+	const unlock = lockFile(lock);
+	if (!unlock)
+		throw new Refusal("already-exists", `Another export is being written to ${file} at the moment.`);
+	return () => {
+		// It stays beside what the next run goes on with: removed, two could hold one of that name.
+		if (existsSync(file) || !existsSync(partialOf(file))) rmSync(lock, { force: true });
+		unlock();
+	};
+}
+
+/**
  * What an earlier run has left of an export, which the next one must go on with.
  * @throws {Refusal} where the export is there already, or the rest is of other positions than asked for
  */
@@ -21,9 +42,6 @@ export async function unfinishedExport(
 ): Promise<Unfinished | undefined> {
 	if (existsSync(file))
 		throw new Refusal("already-exists", `${file} exists already. Name another file, or remove it.`);
-	const folder = dirname(resolve(file));
-	if (!existsSync(folder))
-		throw new OutOfReach(`There is no folder ${folder}. Make it, or name another file.`);
 	const partial = partialOf(file);
 	const found = existsSync(partial) ? await readUnfinished(partial) : undefined;
 	if (!found) return undefined;

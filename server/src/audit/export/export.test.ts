@@ -6,6 +6,7 @@ import {
 	copyFileSync,
 	existsSync,
 	mkdirSync,
+	readdirSync,
 	readFileSync,
 	rmSync,
 	statSync,
@@ -236,6 +237,19 @@ test("what is in the way of an export is said, and stays", async () => {
 		code: 2,
 		err: expect.stringContaining("FILE|- is missing"),
 	});
+});
+
+test("of two runs that write one export at once, one does, and it is whole", async () => {
+	const DATA_DIR = temporaryFolder();
+	longLog(DATA_DIR, 20_000);
+	const folder = temporaryFolder();
+	const file = join(folder, "log.ndjson");
+	const runs = await Promise.all([1, 2, 3].map(() => audit(["export", file], { DATA_DIR })));
+	expect(runs.map(({ code }) => code).sort()).toEqual([0, 1, 1]);
+	for (const { code, err } of runs)
+		if (code === 1) expect(err).toMatch(/exists already|Another export is being written/);
+	expect(await audit(["verify", "--export", file], { DATA_DIR })).toMatchObject({ code: 0 });
+	expect(readdirSync(folder)).toEqual(["log.ndjson"]);
 });
 
 test("a chain that is broken is exported as it is, unsigned, and told", async () => {
