@@ -152,16 +152,6 @@ test("a log that somebody changed is told to be broken, with the position and wh
 	expect(verified?.firstBad?.why).not.toBe("");
 });
 
-test("many who ask for a proof at once get the same one", async () => {
-	const { admin } = await adasSite();
-	const answers = await Promise.all(
-		Array.from({ length: 5 }, async () =>
-			chainState.parse(await (await admin.send("POST", "/api/admin/history/verify")).json()),
-		),
-	);
-	expect(new Set(answers.map(({ verified }) => verified?.at)).size).toBe(1);
-});
-
 test("stories and products are shown as they were, by position and by time", async () => {
 	const { admin, get, log } = await adasSite();
 	await handle(log, story, 1, deleteStory, ada);
