@@ -62,7 +62,11 @@ const rows: Record<string, Row> = {
 	"GET /api/login/callback": everyone(404),
 	"POST /api/login/development": { ...everyone(302), form: { demo: "reader" } },
 	"GET /api/desktop/sign-in": { ...whoIsSignedIn(200), path: desktopQuestion, visitor: 302 },
-	"POST /api/desktop/sign-in": { ...whoIsSignedIn(303), form: desktopAsked, visitor: 302 },
+	"POST /api/desktop/sign-in": {
+		...whoIsSignedIn(303),
+		form: { ...desktopAsked, answer: "yes" },
+		visitor: 302,
+	},
 	"POST /api/desktop/token": {
 		...everyone(400),
 		body: { code: "none", codeVerifier: "none", redirectUri: desktopAsked.redirect_uri },

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
-import { rowHash } from "../../kernel/hash-chain.ts";
+import { GENESIS, rowHash } from "../../kernel/hash-chain.ts";
 import type { StoredEvent } from "../../kernel/stored-events.ts";
 import { eventLine, parseLine, trailerLine } from "./export-format.ts";
 
@@ -21,7 +21,7 @@ export function openedExport(file: string) {
 		},
 		/** Makes all hashes right from a position on, as far as anyone can who has no key. */
 		rehash(from: number, change: (event: StoredEvent) => StoredEvent) {
-			let previous = "";
+			let previous = GENESIS;
 			lines = lines.map((line) => {
 				const event = eventIn(line);
 				if (!event) return line;
