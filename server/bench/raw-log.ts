@@ -1,12 +1,10 @@
 /** The least that verifying takes: reads every row of `DATA_DIR`'s log, parses its data and hashes its bytes. */
-import { Database } from "bun:sqlite";
 import { hash } from "node:crypto";
 import { join } from "node:path";
+import { openReadOnly } from "../src/audit/sqlite-rows.ts";
 
 const file = join(String(process.env.DATA_DIR), "site.db");
-const some = new Database(file, { readonly: true }).query(
-	"SELECT * FROM events WHERE position > ? ORDER BY position LIMIT 1000",
-);
+const some = openReadOnly(file).query("SELECT * FROM events WHERE position > ? ORDER BY position LIMIT 1000");
 const started = performance.now();
 let events = 0;
 for (let position = 0; ; ) {
