@@ -26,6 +26,13 @@ export interface Head {
 	hash: string;
 }
 
+/** The event at a position, as what the next one follows; the beginning of the chain where there is none. */
+export async function headAt(source: Pick<LogSource, "events">, position: number): Promise<Head> {
+	for await (const [event] of source.events(position - 1, position))
+		if (event) return { position, hash: event.hash };
+	return { position, hash: GENESIS };
+}
+
 const CHUNK = 1000;
 
 /**

@@ -2,9 +2,9 @@ import { existsSync, statSync } from "node:fs";
 import type { Config } from "../config.ts";
 import { openNamedStore } from "../kernel/named-store.ts";
 import { nameOf } from "../kernel/server-access.ts";
-import type { Store } from "../kernel/store.ts";
+import { hasTable, type Store } from "../kernel/store.ts";
 import { fileOf } from "../store-places.ts";
-import { OutOfReach } from "./command.ts";
+import { noSiteIn, OutOfReach } from "./command.ts";
 import { type LogSource, logOfStore, openLogFile } from "./log-source.ts";
 
 /**
@@ -14,17 +14,13 @@ import { type LogSource, logOfStore, openLogFile } from "./log-source.ts";
 export async function openLogFromConfig(config: Config): Promise<LogSource> {
 	const file = fileOf(config.stores.site);
 	if (file === undefined) return openLogOnServer(config);
-	if (!existsSync(file))
-		throw new OutOfReach(
-			`There is no site in ${config.dataDir} (no site.db). Set DATA_DIR to the data folder of the site.`,
-		);
+	if (!existsSync(file)) throw noSiteIn(config.dataDir);
 	return openLogFile(file);
 }
 
 async function openLogOnServer(config: Config): Promise<LogSource> {
 	const store = await openStoreFromConfig(config);
-	const { rows } = await store.read("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'events'");
-	if (rows.length > 0) return { ...logOfStore(store), close: () => void store.close() };
+	if (await hasTable(store, "events")) return { ...logOfStore(store), close: () => void store.close() };
 	await store.close();
 	throw new OutOfReach(
 		`There is no site at ${nameOf(config.stores.site.url)}. Set LIBSQL_URL to the database of the site.`,

@@ -1,9 +1,6 @@
-import type { SubjectKeys } from "../kernel/subject-keys.ts";
+import type { KeyReader } from "../kernel/subject-keys.ts";
 import type { Row } from "./past/as-of.ts";
 import type { Kind } from "./past/kinds.ts";
-
-/** What can be done with keys without making or destroying any. */
-export type KeyReader = Pick<SubjectKeys, "known" | "openAll">;
 
 /** Stands for a value that is sealed with a person's key. */
 export const SEALED = "sealed";

@@ -1,8 +1,9 @@
 import { closeSync, existsSync, fsyncSync, ftruncateSync, openSync, readFileSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 import { z } from "zod";
+import { syncFolder } from "./durable.ts";
 import { UnusableDataFolder } from "./lock.ts";
-import { Refusal } from "./refusal.ts";
+import { isNoSpace, noSpace } from "./no-space.ts";
 
 const erasure = z.object({
 	/** The name of the key that is destroyed; it was drawn by lot and tells nothing. */
@@ -33,7 +34,7 @@ export function openErasureList(file: string) {
 		const isNew = !existsSync(file);
 		append(file, fresh.map((one) => `${JSON.stringify(one)}\n`).join(""));
 		// A new file is durable once its folder is.
-		if (isNew) sync(dirname(file));
+		if (isNew) syncFolder(dirname(file));
 	}
 
 	return { file, all, add };
@@ -93,17 +94,7 @@ function append(file: string, lines: string): void {
 		fsyncSync(handle);
 	} catch (error) {
 		ftruncateSync(handle, end);
-		const full = ["ENOSPC", "EDQUOT"].includes(String((error as { code?: string }).code));
-		throw full ? new Refusal("no-space", "There is no space left to save this.") : error;
-	} finally {
-		closeSync(handle);
-	}
-}
-
-function sync(folder: string): void {
-	const handle = openSync(folder, "r");
-	try {
-		fsyncSync(handle);
+		throw isNoSpace(error) ? noSpace() : error;
 	} finally {
 		closeSync(handle);
 	}

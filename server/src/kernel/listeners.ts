@@ -1,6 +1,6 @@
-import { type RecordedEvent, UnreadableEvent } from "@creations/events";
+import type { RecordedEvent } from "@creations/events";
 import type { Store } from "./store.ts";
-import { readEvent, type StoredEvent, storedEvents } from "./stored-events.ts";
+import { readable, storedEvents } from "./stored-events.ts";
 
 /** How often the log of a shared store is looked through for those who listen, in milliseconds. */
 const EVERY_MS = 1000;
@@ -51,20 +51,11 @@ export function createListeners(store: Store, position: () => number) {
 	async function readNews(): Promise<void> {
 		for await (const rows of storedEvents(store, told)) {
 			told = rows.at(-1)?.position ?? told;
-			const recorded = rows.flatMap(readable);
+			// An event that only a newer version of this program knows is nothing that anybody here waits for.
+			const recorded = rows.flatMap((row) => readable(row) ?? []);
 			for (const listener of listeners) listener(recorded);
 		}
 	}
 
 	return { add, tell };
-}
-
-/** An event that only a newer version of this program knows is nothing that anybody here waits for. */
-function readable(row: StoredEvent): RecordedEvent[] {
-	try {
-		return [readEvent(row)];
-	} catch (error) {
-		if (error instanceof UnreadableEvent || error instanceof SyntaxError) return [];
-		throw error;
-	}
 }

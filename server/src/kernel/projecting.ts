@@ -1,8 +1,8 @@
-import { type RecordedEvent, UnreadableEvent } from "@creations/events";
+import type { RecordedEvent } from "@creations/events";
 import type { InStatement } from "@libsql/client";
 import type { ReadModel } from "./projector.ts";
 import { type Query, statement } from "./store.ts";
-import { readEvent, type StoredEvent } from "./stored-events.ts";
+import { isUnreadable, readEvent, type StoredEvent } from "./stored-events.ts";
 
 /** Statements for as many rows as can be read, up to the first that cannot. */
 export function projectRows(model: ReadModel, rows: StoredEvent[]) {
@@ -12,7 +12,7 @@ export function projectRows(model: ReadModel, rows: StoredEvent[]) {
 		try {
 			if (row.type in model.on) statements.push(...changesBy(model, readEvent(row)).map(statement));
 		} catch (error) {
-			if (!(error instanceof UnreadableEvent || error instanceof SyntaxError)) throw error;
+			if (!isUnreadable(error)) throw error;
 			return { statements, position, stopped: `position ${row.position}: ${error.message}` };
 		}
 		({ position } = row);

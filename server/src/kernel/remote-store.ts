@@ -7,8 +7,8 @@ import {
 	type ResultSet,
 } from "@libsql/client";
 import { drizzle } from "drizzle-orm/libsql";
-import { isNoSpace } from "./no-space.ts";
-import { AnswerLost, Refusal } from "./refusal.ts";
+import { noSpace, watchSpace } from "./no-space.ts";
+import { AnswerLost } from "./refusal.ts";
 import { createServerAccess, nameOf, TryAgain } from "./server-access.ts";
 import type { ServerOptions, Store } from "./store.ts";
 import { createTurn, TURN_TABLE } from "./turn.ts";
@@ -44,7 +44,7 @@ export async function openRemoteStore(
 	const reading = withReads(client, (work) => persist(() => work().catch(explain)));
 	const underWay = new Set<Promise<unknown>>();
 	let writes = 0;
-	let writable = true;
+	const space = watchSpace();
 
 	/**
 	 * One atomic batch. An attempt whose answer was lost may have been committed, so each carries a note with the id of
@@ -56,14 +56,7 @@ export async function openRemoteStore(
 		const before = [{ sql: NOTE, args: [Bun.randomUUIDv7()] }, ...sweep];
 		const attempt = () => client.batch([...before, ...statements], "write").catch(committedBefore);
 		const writing = persist(attempt).then((all) => all?.slice(before.length));
-		writing.then(
-			() => {
-				writable = true;
-			},
-			(error: unknown) => {
-				if (isNoSpace(error)) writable = false;
-			},
-		);
+		void space.watch(writing);
 		underWay.add(writing);
 		return writing.finally(() => underWay.delete(writing));
 	}
@@ -95,7 +88,7 @@ export async function openRemoteStore(
 		read: (sql, args = []) => reading.execute({ sql, args }),
 		write,
 		writeReturning,
-		writable: () => writable,
+		writable: space.writable,
 		shared: true,
 		turn: createTurn({ write, writeReturning }),
 		async close() {
@@ -126,8 +119,7 @@ function explain(error: unknown): never {
 	if (/^(SQLITE_(BUSY|LOCKED)|TRANSACTION_(BUSY|TIMEOUT))/.test(code))
 		throw new TryAgain(error.message, false);
 	// A hosted store is blocked when what was paid for is used up.
-	if (code.startsWith("SQLITE_FULL") || code === "BLOCKED")
-		throw new Refusal("no-space", "There is no space left to save this.");
+	if (code.startsWith("SQLITE_FULL") || code === "BLOCKED") throw noSpace();
 	throw error;
 }
 

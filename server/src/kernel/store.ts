@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { type Client, createClient, type InStatement, LibsqlError, type ResultSet } from "@libsql/client";
 import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
-import { isNoSpace } from "./no-space.ts";
+import { isNoSpace, noSpace, watchSpace } from "./no-space.ts";
 import { Refusal } from "./refusal.ts";
 import { openRemoteStore } from "./remote-store.ts";
 import { noTurn, type Turn } from "./turn.ts";
@@ -50,6 +50,11 @@ export interface Store {
 	close: () => Promise<void>;
 }
 
+export async function hasTable(store: Pick<Store, "read">, name: string): Promise<boolean> {
+	const sql = "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?";
+	return (await store.read(sql, [name])).rows.length > 0;
+}
+
 /** How to get into a libSQL server, and who wants to know how it does. */
 export interface ServerOptions {
 	authToken?: string | undefined;
@@ -75,20 +80,12 @@ export async function openFile(url: string, client = connect(url)): Promise<Stor
 	await setPragmas(client);
 	const checkpointed = watchCheckpoints(url);
 	let queue: Promise<unknown> = Promise.resolve();
-	let writable = true;
+	const space = watchSpace();
 
 	/** Batches run one after another. */
 	function writeReturning(statements: InStatement[]): Promise<ResultSet[]> {
 		const turn = queue.then(() => commit(client, statements));
-		queue = turn.then(
-			() => {
-				writable = true;
-				return startLogAnew();
-			},
-			(error: unknown) => {
-				if (isNoSpace(error)) writable = false;
-			},
-		);
+		queue = space.watch(turn).then((isMade) => (isMade ? startLogAnew() : undefined));
 		return turn;
 	}
 
@@ -111,7 +108,7 @@ export async function openFile(url: string, client = connect(url)): Promise<Stor
 		read: (sql, args = []) => client.execute({ sql, args }),
 		write,
 		writeReturning,
-		writable: () => writable,
+		writable: space.writable,
 		shared: false,
 		turn: noTurn,
 		/** Folds the write-ahead log into the file, too. */
@@ -134,7 +131,7 @@ async function commit(client: Client, statements: InStatement[]): Promise<Result
 			await ensurePragmas(client);
 			return await client.batch(statements, "write");
 		} catch (error) {
-			if (isNoSpace(error)) throw new Refusal("no-space", "There is no space left to save this.");
+			if (isNoSpace(error)) throw noSpace();
 			if (!(error instanceof LibsqlError)) throw error;
 			if (!error.code.startsWith("SQLITE_BUSY")) throw error;
 			// A connection that has answered BUSY may afterwards report success for writes that never reach the file.

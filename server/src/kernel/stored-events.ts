@@ -1,4 +1,10 @@
-import { type EventKind, eventKinds, parseEvent, type RecordedEvent } from "@creations/events";
+import {
+	type EventKind,
+	eventKinds,
+	parseEvent,
+	type RecordedEvent,
+	UnreadableEvent,
+} from "@creations/events";
 import type { Row } from "@libsql/client";
 import type { ChainRow } from "./hash-chain.ts";
 import type { Store } from "./store.ts";
@@ -111,4 +117,18 @@ export function readEvent(
 		...parseEvent({ type, schemaVersion, data: JSON.parse(data) as unknown }, kinds),
 		...envelope,
 	};
+}
+
+/** Whether an error says that an event cannot be read: it was changed, or only another version of this program knows it. */
+export const isUnreadable = (error: unknown): error is UnreadableEvent | SyntaxError =>
+	error instanceof UnreadableEvent || error instanceof SyntaxError;
+
+/** An event as the program reads it, or undefined where it cannot. */
+export function readable(row: StoredEvent): RecordedEvent | undefined {
+	try {
+		return readEvent(row);
+	} catch (error) {
+		if (isUnreadable(error)) return undefined;
+		throw error;
+	}
 }

@@ -58,33 +58,9 @@ export async function openKeys(store: Store, list: ErasureList) {
 		return key && unseal(key, subject, sealed);
 	}
 
-	/**
-	 * Opens many at once, with one look at the keys for each few hundred: undefined where a key is destroyed.
-	 * @throws {Error} as `open` does
-	 */
-	async function openAll(all: { subject: string; sealed: string }[]): Promise<unknown[]> {
-		const opened: unknown[] = [];
-		for (let from = 0; from < all.length; from += AT_ONCE) {
-			const some = all.slice(from, from + AT_ONCE);
-			const sql = "SELECT subject, key FROM keys WHERE subject IN (SELECT value FROM json_each(?))";
-			const { rows } = await store.read(sql, [JSON.stringify(some.map(({ subject }) => subject))]);
-			const found = new Map(rows.map((row) => [String(row[0]), Buffer.from(String(row[1]), "base64url")]));
-			for (const { subject, sealed } of some) {
-				const key = found.get(subject);
-				opened.push(key && unseal(key, subject, sealed));
-			}
-			// Ten thousands of them take a while, and others wait to be answered.
-			await new Promise((resume) => setImmediate(resume));
-		}
-		return opened;
-	}
-
-	/** Those of some subjects who have a key. */
-	async function known(subjects: string[]): Promise<string[]> {
-		const sql = "SELECT subject FROM keys WHERE subject IN (SELECT value FROM json_each(?))";
-		const { rows } = await store.read(sql, [JSON.stringify(subjects)]);
-		return rows.map((row) => String(row[0]));
-	}
+	const { known, openAll } = keyReader(async (subjects) =>
+		keysIn((await store.read(FIND_KEYS, [JSON.stringify(subjects)])).rows),
+	);
 
 	/**
 	 * Destroys keys for good: overwritten in the file, because stores delete so, and gone from the write-ahead log. People are erased by `erase`.
@@ -141,8 +117,50 @@ export async function openKeys(store: Store, list: ErasureList) {
 	return { seal, open, openAll, known, destroy, emptyWriteAheadLog, erase, blind };
 }
 
+/** Takes subjects as a JSON array; see `keysIn`. */
+export const FIND_KEYS = "SELECT subject, key FROM keys WHERE subject IN (SELECT value FROM json_each(?))";
+
+/** Keys by their subjects, as they are kept, of rows with both. */
+export const keysIn = (rows: ArrayLike<unknown>[]) =>
+	new Map(rows.map((row): [string, string] => [String(row[0]), String(row[1])]));
+
+/** What can be done with keys without making or destroying any. */
+export type KeyReader = ReturnType<typeof keyReader>;
+
+/** @param find the keys that there are of a few hundred subjects */
+export function keyReader(find: (subjects: string[]) => Promise<Map<string, string>>) {
+	/** Those of some subjects who have a key. */
+	async function known(subjects: string[]): Promise<string[]> {
+		const there: string[] = [];
+		for (let from = 0; from < subjects.length; from += AT_ONCE)
+			there.push(...(await find(subjects.slice(from, from + AT_ONCE))).keys());
+		return there;
+	}
+
+	/**
+	 * Opens many at once, with one look at the keys for each few hundred: undefined where a key is destroyed.
+	 * @throws {Error} where a sealed text was changed or belongs to another subject
+	 */
+	async function openAll(all: { subject: string; sealed: string }[]): Promise<unknown[]> {
+		const opened: unknown[] = [];
+		for (let from = 0; from < all.length; from += AT_ONCE) {
+			const some = all.slice(from, from + AT_ONCE);
+			const found = await find(some.map(({ subject }) => subject));
+			for (const { subject, sealed } of some) {
+				const key = found.get(subject);
+				opened.push(key === undefined ? undefined : unseal(Buffer.from(key, "base64url"), subject, sealed));
+			}
+			// Ten thousands of them take a while, and others wait to be answered.
+			await new Promise((resume) => setImmediate(resume));
+		}
+		return opened;
+	}
+
+	return { known, openAll };
+}
+
 /** @throws {Error} where the sealed text was changed or belongs to another subject */
-export function unseal(key: Buffer, subject: string, sealed: string): unknown {
+function unseal(key: Buffer, subject: string, sealed: string): unknown {
 	const bytes = Buffer.from(sealed, "base64url");
 	const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, IV_BYTES))
 		.setAAD(Buffer.from(subject))

@@ -1,6 +1,6 @@
 import type { InStatement } from "@libsql/client";
 import { UnusableDataFolder } from "./lock.ts";
-import type { Store } from "./store.ts";
+import { hasTable, type Store } from "./store.ts";
 
 /** Stands in a store while a log is brought into it, so that nobody who shares the store serves a part of a history. */
 const TABLE = "unfinished_import";
@@ -10,11 +10,6 @@ export const endImport: InStatement = `DROP TABLE IF EXISTS ${TABLE}`;
 
 export async function isImportUnfinished(store: Store): Promise<boolean> {
 	return hasTable(store, TABLE);
-}
-
-export async function hasTable(store: Store, name: string): Promise<boolean> {
-	const sql = "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?";
-	return (await store.read(sql, [name])).rows.length > 0;
 }
 
 /** @throws {UnusableDataFolder} where an import was interrupted, or is under way elsewhere */

@@ -1,8 +1,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
-import { isNoSpace } from "../kernel/no-space.ts";
-import { Refusal } from "../kernel/refusal.ts";
+import { isNoSpace, noSpace } from "../kernel/no-space.ts";
 import type { ObjectStore } from "./object-store.ts";
 
 /** Path that browsers PUT uploads to, followed by the upload's id. */
@@ -25,7 +24,7 @@ export function openDiskStore(folder: string): ObjectStore {
 			await sync(dirname(target));
 		} catch (error) {
 			await rm(temporary, { force: true });
-			throw isNoSpace(error) ? new Refusal("no-space", "There is no space left to save this.") : error;
+			throw isNoSpace(error) ? noSpace() : error;
 		}
 	}
 

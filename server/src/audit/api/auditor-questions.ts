@@ -1,8 +1,7 @@
-import { existsSync } from "node:fs";
 import type { z } from "zod";
 import type { Config } from "../../config.ts";
 import type { ReadModel } from "../../kernel/projector.ts";
-import type { SubjectKeys } from "../../kernel/subject-keys.ts";
+import type { KeyReader } from "../../kernel/subject-keys.ts";
 import { Misunderstood } from "../command.ts";
 import { logJson } from "../log/log-line.ts";
 import { eventsAfter } from "../log/log-pages.ts";
@@ -12,15 +11,15 @@ import { kindNames, kindOf } from "../past/kinds.ts";
 import { momentAt } from "../past/moment.ts";
 import type { Pasts } from "../past/pasts.ts";
 import { withSeals } from "../seals.ts";
-import { fingerprint, publicKeyFile, publicPem, readPublicKeys } from "../verify/checkpoint-key.ts";
-import { siteCheckpoints } from "../verify/sign-head.ts";
+import { signedCheckpoints } from "../verify/checkpoint-file.ts";
+import { fingerprint, publicPem, sitePublicKeys } from "../verify/checkpoint-key.ts";
 import type { diffQuestion, logQuestion, showQuestion } from "./audit-schemas.ts";
 
 export interface QuestionDeps {
 	source: LogSource;
 	models: ReadModel[];
 	pasts: Pasts;
-	keys: Pick<SubjectKeys, "known" | "openAll">;
+	keys: KeyReader;
 	config: Config;
 }
 
@@ -83,13 +82,12 @@ export function createQuestions({ source, models, pasts, keys, config }: Questio
 	}
 
 	function checkpoints() {
-		return { checkpoints: siteCheckpoints(config).flatMap(({ checkpoint }) => checkpoint ?? []) };
+		return { checkpoints: signedCheckpoints(config) };
 	}
 
 	function publicKeys() {
-		const file = publicKeyFile(config.dataDir);
-		const keysThere = existsSync(file) ? readPublicKeys(file) : [];
-		return { publicKeys: keysThere.map((key) => ({ fingerprint: fingerprint(key), pem: publicPem(key) })) };
+		const there = sitePublicKeys(config.dataDir);
+		return { publicKeys: there.map((key) => ({ fingerprint: fingerprint(key), pem: publicPem(key) })) };
 	}
 
 	return { head, log, show, diff, checkpoints, publicKeys };

@@ -57,58 +57,56 @@ export function auditorRoutes(deps: AuditorRoutesDeps) {
 		};
 	}
 
-	const describe = (path: string, summary: string, question: z.ZodObject, answer: z.ZodType) =>
-		describedQuery(path, summary, question, answer, [401, 422, 429]);
-	const exportDetail = describe(
+	/** A question's path, what answers it, and how it is described. */
+	const question = <S extends z.ZodObject>(
+		path: string,
+		asked: S,
+		answer: (asked: z.output<S>) => unknown,
+		summary: string,
+		shape: z.ZodType,
+	) =>
+		[path, noted(path, asked, answer), describedQuery(path, summary, asked, shape, [401, 422, 429])] as const;
+
+	const summary = "The log with its checkpoints, line by line (NDJSON), as `audit export` writes it";
+	const [exportPath, exportAnswer, { detail }] = question(
 		"/export",
-		"The log with its checkpoints, line by line (NDJSON), as `audit export` writes it",
 		exportQuestion,
+		exported,
+		summary,
 		auditHead,
-	).detail;
+	);
+	const ndjson = { 200: { description: "OK", content: { "application/x-ndjson": {} } } };
+	const { head, log, checkpoints: signed, publicKeys, show, diff } = questions;
 
 	return new Elysia({ prefix: "/api/audit" })
+		.get(...question("/head", nothing, head, "The last event: position, hash, time", auditHead))
+		.get(...question("/log", logQuestion, log, "What happened, oldest first, page by page", auditLog))
+		.get(exportPath, exportAnswer, { detail: { ...detail, responses: ndjson } })
+		.get(...question("/verify", nothing, verifier.verify, "Proves the log, here and now", auditVerification))
+		.get(...question("/checkpoints", nothing, signed, "Every signed checkpoint", auditCheckpoints))
 		.get(
-			"/head",
-			noted("/head", nothing, questions.head),
-			describe("/head", "The last event: position, hash, time", nothing, auditHead),
+			...question(
+				"/public-key",
+				nothing,
+				publicKeys,
+				"The keys that checkpoints are signed with",
+				auditPublicKeys,
+			),
 		)
 		.get(
-			"/log",
-			noted("/log", logQuestion, questions.log),
-			describe("/log", "What happened, oldest first, page by page", logQuestion, auditLog),
-		)
-		.get("/export", noted("/export", exportQuestion, exported), {
-			detail: {
-				...exportDetail,
-				responses: { 200: { description: "OK", content: { "application/x-ndjson": {} } } },
-			},
-		})
-		.get(
-			"/verify",
-			noted("/verify", nothing, verifier.verify),
-			describe("/verify", "Proves the log, here and now", nothing, auditVerification),
+			...question(
+				"/show/:kind",
+				showQuestion,
+				show,
+				"Stories, products … as they were at a moment",
+				auditShow,
+			),
 		)
 		.get(
-			"/checkpoints",
-			noted("/checkpoints", nothing, questions.checkpoints),
-			describe("/checkpoints", "Every signed checkpoint", nothing, auditCheckpoints),
-		)
-		.get(
-			"/public-key",
-			noted("/public-key", nothing, questions.publicKeys),
-			describe("/public-key", "The keys that checkpoints are signed with", nothing, auditPublicKeys),
-		)
-		.get(
-			"/show/:kind",
-			noted("/show/:kind", showQuestion, questions.show),
-			describe("/show/:kind", "Stories, products … as they were at a moment", showQuestion, auditShow),
-		)
-		.get(
-			"/diff",
-			noted("/diff", diffQuestion, questions.diff),
-			describe("/diff", "What changed between two moments, and by whom", diffQuestion, auditDiff),
+			...question("/diff", diffQuestion, diff, "What changed between two moments, and by whom", auditDiff),
 		);
 }
+
 function textOf(words: Record<string, unknown>): Record<string, string> {
 	return Object.fromEntries(Object.entries(words).map(([name, value]) => [name, [value].flat().join(",")]));
 }

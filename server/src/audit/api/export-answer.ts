@@ -1,10 +1,10 @@
 import type { Logger } from "pino";
 import type { Config } from "../../config.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import { hashBefore, writeExport } from "../export/export.ts";
+import { writeExport } from "../export/export.ts";
 import { Written } from "../export/written.ts";
-import type { LogSource } from "../log-source.ts";
-import { siteCheckpoints } from "../verify/sign-head.ts";
+import { headAt, type LogSource } from "../log-source.ts";
+import { signedCheckpoints } from "../verify/checkpoint-file.ts";
 
 interface ExportsDeps {
 	source: LogSource;
@@ -53,7 +53,7 @@ export function createExports({ source, config, logger, sign, patienceMs = 120_0
 		if (to > end || from > to)
 			throw new Refusal("invalid", `There are no positions ${from} to ${to}: the log goes from 1 to ${end}.`);
 		if (to === end) await sign();
-		const previous = await hashBefore(source, from);
+		const { hash: previous } = await headAt(source, from - 1);
 		return { site: config.baseUrl, from, to, previous, time: new Date().toISOString() };
 	}
 
@@ -61,7 +61,7 @@ export function createExports({ source, config, logger, sign, patienceMs = 120_0
 		const plan = {
 			source,
 			header,
-			checkpoints: siteCheckpoints(config).flatMap(({ checkpoint }) => checkpoint ?? []),
+			checkpoints: signedCheckpoints(config),
 			sign: async () => undefined,
 			onProgress: () => {},
 		};

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../../config.ts";
 import { openErasureList } from "../../kernel/erasure-list.ts";
+import { isNoSpace } from "../../kernel/no-space.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { openImageReader } from "../../media/index.ts";
 import { type Context, OutOfReach } from "../command.ts";
@@ -63,7 +64,7 @@ export async function createBackup(
 	} catch (error) {
 		apart?.discard();
 		site.discard();
-		throw isFull(error) ? new Refusal("no-space", noSpace(folder)) : error;
+		throw isNoSpace(error) ? new Refusal("no-space", notMade(folder)) : error;
 	}
 }
 
@@ -178,8 +179,6 @@ const described = async (folder: string, path: string): Promise<BackedUpFile> =>
 	...(await measure(join(folder, path))),
 });
 
-const isFull = (error: unknown) =>
-	["ENOSPC", "EDQUOT", "no-space"].includes(String((error as { code?: unknown }).code));
 const APART = "keys are apart so that they can be kept in another place.";
-const noSpace = (folder: string) =>
+const notMade = (folder: string) =>
 	`There is no space left for ${folder}. The backup was not made, and nothing of it is left there.`;

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { writeDurably } from "../../kernel/durable.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { OutOfReach } from "../command.ts";
-import { writeDurably } from "../durable.ts";
 
 const file = z.object({
 	/** Below the folder of the backup. */

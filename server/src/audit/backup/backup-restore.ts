@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../../config.ts";
+import { removeDurably, renameDurably, writeDurably } from "../../kernel/durable.ts";
 import { openErasureList, readErasures } from "../../kernel/erasure-list.ts";
 import { LOCK_FILES, lockDataFolder, restoringFile } from "../../kernel/lock.ts";
 import type { ReadModel } from "../../kernel/projector.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { openObjectStore } from "../../media/index.ts";
 import type { Context } from "../command.ts";
-import { removeDurably, renameDurably, writeDurably } from "../durable.ts";
 import { openLogFile } from "../log-source.ts";
 import { replay } from "../past/replay.ts";
 import { publicKeyFile } from "../verify/checkpoint-key.ts";

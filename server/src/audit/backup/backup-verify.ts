@@ -4,6 +4,7 @@ import { openErasureList } from "../../kernel/erasure-list.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { PEPPER } from "../../kernel/subject-keys.ts";
 import type { Context } from "../command.ts";
+import { openKeyFile } from "../key-file.ts";
 import { type LogSource, openLogFile } from "../log-source.ts";
 import { openReadOnly } from "../sqlite-rows.ts";
 import { readCheckpoints } from "../verify/checkpoint-file.ts";
@@ -178,7 +179,9 @@ async function readPeople(report: BackupReport, source: LogSource, folder: strin
 	const list = openErasureList(join(folder, ERASED)).all();
 	const { sealed, erased } = await sealedPeople(source);
 	for (const { person } of list) if (sealed.has(person)) erased.add(person);
-	const present = keysIn(join(keysFolder, KEYS_DB));
+	const keys = openKeyFile(join(keysFolder, KEYS_DB));
+	const present = keys?.all() ?? new Map();
+	keys?.close();
 	const expected = [...sealed].filter((person) => !erased.has(person));
 	const keyMissing = expected.filter((person) => !present.has(person)).length;
 	report.people = {
@@ -193,15 +196,6 @@ async function readPeople(report: BackupReport, source: LogSource, folder: strin
 		);
 	if (!present.has(PEPPER))
 		report.faults.push("The site's secret is not among the keys: nobody would be known again.");
-}
-
-function keysIn(file: string): Set<string> {
-	const database = openReadOnly(file);
-	try {
-		return new Set(database.query("SELECT subject FROM keys").values().flat().map(String));
-	} finally {
-		database.close();
-	}
 }
 
 /** @throws {Refusal} `invalid`, saying all that is wrong */

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { renameDurably, syncFolder } from "../../kernel/durable.ts";
 import { DataFolderInUse, LOCK_FILES, lockDataFolder } from "../../kernel/lock.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import { renameDurably, syncFolder } from "../durable.ts";
 
 export type StagedFolder = ReturnType<typeof stageFolder>;
 

@@ -1,16 +1,16 @@
 import type { Config } from "../../config.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { command, positionOption } from "../command.ts";
-import { type ExportPlan, type ExportReport, hashBefore, writeExport } from "../export/export.ts";
+import { type ExportPlan, type ExportReport, writeExport } from "../export/export.ts";
 import { exportToFile, lockExport, unfinishedExport } from "../export/export-file.ts";
 import { Written } from "../export/written.ts";
-import type { LogSource } from "../log-source.ts";
+import { headAt, type LogSource } from "../log-source.ts";
 import { openLogFromConfig } from "../open-log.ts";
 import { count, counted } from "../progress.ts";
 import { explain } from "../run.ts";
-import { appendCheckpoints } from "../verify/checkpoint-file.ts";
+import { appendCheckpoints, signedCheckpoints } from "../verify/checkpoint-file.ts";
 import { readCheckpointKey } from "../verify/checkpoint-key.ts";
-import { signHead, siteCheckpoints } from "../verify/sign-head.ts";
+import { signHead } from "../verify/sign-head.ts";
 
 export const exportCommand = command({
 	summary: "Writes the log with its checkpoints to a file",
@@ -41,7 +41,7 @@ export const exportCommand = command({
 			const plan: ExportPlan = {
 				source,
 				header,
-				checkpoints: siteCheckpoints(config).flatMap(({ checkpoint }) => checkpoint ?? []),
+				checkpoints: signedCheckpoints(config),
 				sign: (head) => sign(config, source, head, context.remark),
 				onProgress: bar.at,
 			};
@@ -70,7 +70,7 @@ async function newHeader(
 	if (end === 0) throw new Refusal("not-found", "The log is empty: there is nothing to export yet.");
 	if (to > end || from > to)
 		throw new Refusal("not-found", `There are no positions ${from} to ${to}: the log goes from 1 to ${end}.`);
-	return { site, from, to, previous: await hashBefore(source, from), time: new Date().toISOString() };
+	return { site, from, to, previous: (await headAt(source, from - 1)).hash, time: new Date().toISOString() };
 }
 
 /** An export ends with a checkpoint where the site's key is there to sign one; without, it is one all the same. */

@@ -1,5 +1,6 @@
 import { eventKinds } from "@creations/events";
 import type { StoredEvent } from "../../kernel/stored-events.ts";
+import type { KeyReader } from "../../kernel/subject-keys.ts";
 import { type Context, command, Misunderstood, positionOption } from "../command.ts";
 import { openKeysFromConfig } from "../key-file.ts";
 import { type ActorNames, createActorNames } from "../log/actor-names.ts";
@@ -9,7 +10,6 @@ import { eventsUpTo, type LogFilter } from "../log/log-pages.ts";
 import type { LogSource } from "../log-source.ts";
 import { logIdentity, openLogFromConfig } from "../open-log.ts";
 import { timeOf } from "../past/moment.ts";
-import type { KeyReader } from "../seals.ts";
 
 /** How many are shown where it is not said. */
 const SHOWN = 50;

@@ -1,10 +1,8 @@
-import { existsSync } from "node:fs";
 import { type Context, command, positionOption } from "../command.ts";
 import { openExport } from "../export/export-reader.ts";
 import { openLogFromConfig } from "../open-log.ts";
-import { readCheckpoints } from "../verify/checkpoint-file.ts";
-import { fingerprint, publicKeyFile, readPublicKeys } from "../verify/checkpoint-key.ts";
-import { siteCheckpoints } from "../verify/sign-head.ts";
+import { readCheckpoints, siteCheckpoints } from "../verify/checkpoint-file.ts";
+import { fingerprint, readPublicKeys, sitePublicKeys } from "../verify/checkpoint-key.ts";
 import { type VerifyOptions, verifyLog } from "../verify/verify.ts";
 import { reportInWords } from "../verify/verify-words.ts";
 
@@ -72,9 +70,8 @@ async function whatIsAsked(context: Context, options: Given) {
 }
 
 function keysBeside(dataDir: string, { remark }: Context): NonNullable<VerifyOptions["publicKeys"]> {
-	const file = publicKeyFile(dataDir);
-	if (!existsSync(file)) return [];
-	const keys = readPublicKeys(file);
+	const keys = sitePublicKeys(dataDir);
+	if (keys.length === 0) return [];
 	const prints = keys.map((key) => fingerprint(key)).join("\n");
 	remark(
 		`Signatures are checked with the key beside the log, which whoever changed the log\ncould have changed too. Compare its fingerprint with the one you have kept, or\ngive --public-key FILE:\n${prints}\n`,

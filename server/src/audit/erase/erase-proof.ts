@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../../config.ts";
 import { openErasureList } from "../../kernel/erasure-list.ts";
@@ -10,8 +9,8 @@ import { noKeysAtHand, openKeysFromConfig } from "../key-file.ts";
 import type { LogSource } from "../log-source.ts";
 import { openLogFromConfig } from "../open-log.ts";
 import { replay } from "../past/replay.ts";
-import { readCheckpoints } from "../verify/checkpoint-file.ts";
-import { publicKeyFile, readPublicKeys } from "../verify/checkpoint-key.ts";
+import { siteCheckpoints } from "../verify/checkpoint-file.ts";
+import { sitePublicKeys } from "../verify/checkpoint-key.ts";
 import { verifyLog } from "../verify/verify.ts";
 import type { FoundPerson } from "./find-person.ts";
 import { isTelling, needlesOf, needlesOfKey } from "./needles.ts";
@@ -92,16 +91,15 @@ export async function proveErasure(options: ProofOptions): Promise<ErasureProof>
 }
 
 async function proveLog({ config, person, progress }: ProofOptions, source: LogSource) {
-	const { checkpoints, dataDir } = config;
 	const bar = progress("Verifying the log", (await source.head()).position);
 	const { firstBad, events } = await verifyLog(source, {
-		...(existsSync(checkpoints.file) && { checkpoints: readCheckpoints(checkpoints.file) }),
-		...(existsSync(publicKeyFile(dataDir)) && { publicKeys: readPublicKeys(publicKeyFile(dataDir)) }),
+		checkpoints: siteCheckpoints(config),
+		publicKeys: sitePublicKeys(config.dataDir),
 		onProgress: bar.at,
 	});
 	bar.end();
 	const faults = firstBad ? [`The log is wrong at position ${firstBad.position}: ${firstBad.why}`] : [];
-	const list = openErasureList(join(dataDir, "erased.ndjson")).all();
+	const list = openErasureList(join(config.dataDir, "erased.ndjson")).all();
 	for (const { stream, person: name } of person.parts) {
 		const last = "SELECT type FROM events WHERE stream = ? ORDER BY version DESC LIMIT 1";
 		for await (const [row] of source.rows(last, stream))

@@ -1,10 +1,11 @@
 import { existsSync, rmSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
+import { renameDurably } from "../../kernel/durable.ts";
 import { lockFile } from "../../kernel/lock.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { OutOfReach } from "../command.ts";
-import { renameDurably } from "../durable.ts";
+import { headAt } from "../log-source.ts";
 import { type ExportPlan, type ExportReport, writeExport } from "./export.ts";
 import { readUnfinished, type Unfinished } from "./export-resume.ts";
 import { Written } from "./written.ts";
@@ -88,7 +89,5 @@ export async function exportToFile(
 
 async function isOf({ source, header }: ExportPlan, { written: { head }, header: begun }: Unfinished) {
 	if (head.position < header.from) return begun.previous === header.previous;
-	for await (const [event] of source.events(head.position - 1, head.position))
-		return event?.hash === head.hash;
-	return false;
+	return (await headAt(source, head.position)).hash === head.hash;
 }

@@ -6,8 +6,8 @@ import { seeded } from "../../testing/random.ts";
 import { temporaryFolder } from "../../testing/temporary.ts";
 import { openLogFile } from "../log-source.ts";
 import { checkpointLine, parseCheckpoint, signCheckpoint } from "../verify/checkpoint.ts";
-import { readCheckpoints } from "../verify/checkpoint-file.ts";
-import { siteCheckpoints } from "../verify/sign-head.ts";
+import { readCheckpoints, signedCheckpoints } from "../verify/checkpoint-file.ts";
+
 import { nextCheckpoint, signedLog } from "../verify/signed-log-for-tests.ts";
 import { changeByte, drawing } from "../verify/tampering-for-tests.ts";
 import { type VerifyReport, verifyLog } from "../verify/verify.ts";
@@ -31,7 +31,7 @@ async function exportedLog(random: () => number) {
 		previous: "0".repeat(64),
 		time: "2026-01-01T00:00:00.000Z",
 	};
-	const checkpoints = siteCheckpoints(site.config).flatMap(({ checkpoint }) => checkpoint ?? []);
+	const checkpoints = signedCheckpoints(site.config);
 	const file = join(temporaryFolder(), "log.ndjson");
 	const plan = { source, header, checkpoints, sign: async () => undefined, onProgress: () => {} };
 	await exportToFile(file, plan, undefined);

@@ -1,4 +1,3 @@
-import { GENESIS } from "../../kernel/hash-chain.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { StoredEvent } from "../../kernel/stored-events.ts";
 import type { Head, LogSource } from "../log-source.ts";
@@ -84,10 +83,4 @@ export async function writeExport(
 	const seconds = (performance.now() - started) / 1000;
 	const { from, to } = header;
 	return { from, to, events, checkpoints, head, sha256, bytes, brokenAt, resumedAfter, seconds };
-}
-
-/** The hash that the event at a position follows. */
-export async function hashBefore(source: Pick<LogSource, "events">, from: number): Promise<string> {
-	for await (const [event] of source.events(from - 2, from - 1)) if (event) return event.hash;
-	return GENESIS;
 }

@@ -1,7 +1,7 @@
 import type { KeyObject } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import type { Config } from "../../config.ts";
-import { writeDurably } from "../durable.ts";
+import { writeDurably } from "../../kernel/durable.ts";
 import { checkpointLine, type SignedCheckpoint } from "../verify/checkpoint.ts";
 import { appendCheckpoints } from "../verify/checkpoint-file.ts";
 import { fingerprint, publicKeyFile, publicPem } from "../verify/checkpoint-key.ts";

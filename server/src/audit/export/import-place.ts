@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import type { Config } from "../../config.ts";
 import { restoringFile } from "../../kernel/lock.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import type { Store } from "../../kernel/store.ts";
-import { hasTable, isImportUnfinished } from "../../kernel/unfinished-import.ts";
-import { type Head, logOfStore } from "../log-source.ts";
+import { hasTable, type Store } from "../../kernel/store.ts";
+import { isImportUnfinished } from "../../kernel/unfinished-import.ts";
+import { type Head, headAt, logOfStore } from "../log-source.ts";
 import type { OpenExport } from "./export-reader.ts";
 
 /** @throws {Refusal} */
@@ -45,7 +45,7 @@ export async function placeToGoOn(
 			`${place} has a log already (${position} events), and a log is only ever imported into an empty site. Name another ${variableOf(config)}.`,
 		);
 	// Where one event is the same, by its hash all before it are too.
-	if (position <= end.position && (await hashIn(store, position)) === (await hashOf(source, position)))
+	if (position <= end.position && (await hashIn(store, position)) === (await headAt(source, position)).hash)
 		return position;
 	throw new Refusal(
 		"already-exists",
@@ -62,9 +62,4 @@ const variableOf = ({ stores: { site } }: Config) =>
 export async function hashIn(store: Store, position: number): Promise<string | undefined> {
 	const { rows } = await store.read("SELECT hash FROM events WHERE position = ?", [position]);
 	return rows[0] && String(rows[0][0]);
-}
-
-async function hashOf(source: OpenExport, position: number): Promise<string | undefined> {
-	for await (const [event] of source.events(position - 1, position)) if (event) return event.hash;
-	return undefined;
 }

@@ -1,9 +1,9 @@
 import { personalProfile } from "@creations/events";
 import { nameOf } from "../../accounts/index.ts";
+import { readable } from "../../kernel/stored-events.ts";
+import type { KeyReader } from "../../kernel/subject-keys.ts";
 import type { LogSource } from "../log-source.ts";
-import type { KeyReader } from "../seals.ts";
 import { eventsFor } from "./events-for.ts";
-import { readable } from "./item-names.ts";
 import { partOf } from "./words.ts";
 
 export type ActorNames = ReturnType<typeof createActorNames>;

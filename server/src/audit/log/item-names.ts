@@ -1,5 +1,5 @@
-import { type DomainEvent, UnreadableEvent } from "@creations/events";
-import { readEvent, type StoredEvent } from "../../kernel/stored-events.ts";
+import type { DomainEvent } from "@creations/events";
+import { readable, type StoredEvent } from "../../kernel/stored-events.ts";
 import type { LogSource } from "../log-source.ts";
 import { eventsFor } from "./events-for.ts";
 
@@ -51,13 +51,3 @@ export function streamOfItem({ stream }: Pick<StoredEvent, "stream">): string {
 
 /** `story` for `story-7`, `audit-token` for `audit-token-2`. */
 export const kindOf = (stream: string) => stream.replace(/(-\d+)+$/, "");
-
-/** An event as the program reads it, or undefined where it cannot. */
-export function readable(row: StoredEvent): DomainEvent | undefined {
-	try {
-		return readEvent(row);
-	} catch (error) {
-		if (error instanceof UnreadableEvent || error instanceof SyntaxError) return undefined;
-		throw error;
-	}
-}

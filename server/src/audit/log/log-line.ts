@@ -1,7 +1,7 @@
-import type { StoredEvent } from "../../kernel/stored-events.ts";
+import { readable, type StoredEvent } from "../../kernel/stored-events.ts";
 import type { LogSource } from "../log-source.ts";
 import type { ActorNames } from "./actor-names.ts";
-import { itemNames, readable, streamOfItem } from "./item-names.ts";
+import { itemNames, streamOfItem } from "./item-names.ts";
 import { oneLine } from "./plain-text.ts";
 import { timeText } from "./value-text.ts";
 import { ITEM, sentenceOf } from "./words.ts";

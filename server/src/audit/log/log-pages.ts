@@ -1,5 +1,6 @@
-import { STORED_COLUMNS, type StoredEvent, storedEvent } from "../../kernel/stored-events.ts";
+import type { StoredEvent } from "../../kernel/stored-events.ts";
 import type { LogSource } from "../log-source.ts";
+import { eventsFor } from "./events-for.ts";
 
 /** Which events of a log are wanted; what is not given does not matter. */
 export interface LogFilter {
@@ -54,10 +55,10 @@ interface Window {
 async function window(source: LogSource, filter: LogFilter, { from, to, limit, newest }: Window) {
 	const { conditions, args } = conditionsOf(filter);
 	const where = [...conditions, "position > ?", "position <= ?"].join(" AND ");
-	const sql = `SELECT ${STORED_COLUMNS} FROM events WHERE ${where} ORDER BY position ${newest ? "DESC" : "ASC"} LIMIT ?`;
-	const chunks = await Array.fromAsync(source.rows(sql, ...args, from, to, limit));
+	const which = `${where} ORDER BY position ${newest ? "DESC" : "ASC"} LIMIT ?`;
+	const events = await eventsFor(source, which, ...args, from, to, limit);
 	await new Promise((resume) => setImmediate(resume));
-	return chunks.flat().map(storedEvent);
+	return events;
 }
 
 function conditionsOf({ stream, types, exceptTypes, actor, since, until }: LogFilter) {

@@ -1,9 +1,8 @@
 import type { DomainEvent } from "@creations/events";
-import type { StoredEvent } from "../../kernel/stored-events.ts";
+import { readable, type StoredEvent } from "../../kernel/stored-events.ts";
 import type { FieldChange } from "../api/answers.ts";
 import type { LogSource } from "../log-source.ts";
 import { eventsFor } from "./events-for.ts";
-import { readable } from "./item-names.ts";
 
 /** Events that say the same fields anew, and the fields that people are told. What is sealed, hashed or counted is not among them. */
 const told: { types: DomainEvent["type"][]; fields: string[] }[] = [

@@ -1,4 +1,4 @@
-import { STORED_COLUMNS, storedEvent } from "../../kernel/stored-events.ts";
+import { eventsFor } from "../log/events-for.ts";
 import type { LogSource } from "../log-source.ts";
 import { eventsOfTypes, openPast, type Row } from "./as-of.ts";
 import { type ChangedRow, ROW, recordChanges } from "./change-recorder.ts";
@@ -137,11 +137,8 @@ function nameOf(row: Row): string | null {
 }
 
 async function causeAt(source: LogSource, position: number): Promise<Cause> {
-	const sql = `SELECT ${STORED_COLUMNS} FROM events WHERE position = ?`;
-	for await (const [row] of source.rows(sql, position)) {
-		if (!row) break;
-		const { recordedAt, type, stream, actor } = storedEvent(row);
-		return { position, at: recordedAt, type, stream, actor };
-	}
-	throw new Error(`there is no event at position ${position}`);
+	const [event] = await eventsFor(source, "position = ?", position);
+	if (!event) throw new Error(`there is no event at position ${position}`);
+	const { recordedAt, type, stream, actor } = event;
+	return { position, at: recordedAt, type, stream, actor };
 }

@@ -1,5 +1,5 @@
 import { getTableColumns, getTableName } from "drizzle-orm";
-import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
+import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
 
 /** Reads rows, each as an array of its values, in chunks or all at once. */
 export type ReadRows = (sql: string) => AsyncIterable<unknown[][]> | Iterable<unknown[][]>;
@@ -24,11 +24,16 @@ export async function digestOf(table: SQLiteTable, read: ReadRows): Promise<Tabl
 
 function rowsInOrder(table: SQLiteTable): string {
 	const columns = Object.values(getTableColumns(table)).map(({ name }) => name);
-	const [composite] = getTableConfig(table).primaryKeys;
-	const single = Object.values(getTableColumns(table)).filter(({ primary }) => primary);
-	const key = (composite?.columns ?? single).map(({ name }) => quoted(name));
+	const key = keyOf(table).map(({ name }) => quoted(name));
 	if (key.length === 0) throw new Error(`${getTableName(table)} has no primary key to order its rows by`);
 	return `SELECT ${columns.sort().map(quoted)} FROM ${quoted(getTableName(table))} ORDER BY ${key}`;
+}
+
+/** The columns of a table's primary key, in order. */
+export function keyOf(table: SQLiteTable): SQLiteColumn[] {
+	const [composite] = getTableConfig(table).primaryKeys;
+	const columns = Object.values(getTableColumns(table)) as SQLiteColumn[];
+	return composite?.columns ?? columns.filter(({ primary }) => primary);
 }
 
 const quoted = (name: string) => `"${name}"`;

@@ -1,7 +1,7 @@
-import { getTableColumns, getTableName, type Table } from "drizzle-orm";
+import { getTableColumns, getTableName } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { getTableConfig } from "drizzle-orm/sqlite-core";
 import type { ReadModel } from "../../kernel/projector.ts";
+import { keyOf } from "./digest.ts";
 
 /** What people call the rows of a read model, and what of them is shown how. Columns go by their names in the code. */
 interface Shown {
@@ -113,10 +113,3 @@ export function kindOf(name: KindName, models: ReadModel[]): Kind {
 		key: keyOf(table),
 	};
 }
-
-function keyOf(table: SQLiteTable): SQLiteColumn[] {
-	const [composite] = getTableConfig(table).primaryKeys;
-	return composite?.columns ?? allColumns(table).filter(({ primary }) => primary);
-}
-
-const allColumns = (table: Table) => Object.values(getTableColumns(table)) as SQLiteColumn[];

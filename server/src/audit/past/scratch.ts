@@ -1,9 +1,8 @@
 import { Database, type SQLQueryBindings, type Statement } from "bun:sqlite";
-import { UnreadableEvent } from "@creations/events";
 import { schemaStatements } from "../../kernel/migrate.ts";
 import { changesBy } from "../../kernel/projecting.ts";
 import type { ReadModel } from "../../kernel/projector.ts";
-import { readEvent, type StoredEvent } from "../../kernel/stored-events.ts";
+import { isUnreadable, readEvent, type StoredEvent } from "../../kernel/stored-events.ts";
 import { sqliteRows } from "../sqlite-rows.ts";
 
 /** Why a read model takes in no more events, by its name. */
@@ -48,7 +47,7 @@ export function openScratch(models: ReadModel[], file = ":memory:") {
 				}
 			}
 		} catch (error) {
-			if (!(error instanceof UnreadableEvent || error instanceof SyntaxError)) throw error;
+			if (!isUnreadable(error)) throw error;
 			for (const { model } of concerned)
 				stopped.set(model.name, `position ${row.position}: ${error.message}`);
 		}

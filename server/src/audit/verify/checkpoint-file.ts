@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { open, truncate } from "node:fs/promises";
 import { basename } from "node:path";
+import type { Config } from "../../config.ts";
 import { checkpointLine, parseCheckpoint, type SignedCheckpoint } from "./checkpoint.ts";
 
 export interface CheckpointLine {
@@ -19,6 +20,14 @@ export function readCheckpoints(file: string): CheckpointLine[] {
 		.map((text, i) => ({ place: `line ${i + 1} of ${basename(file)}`, checkpoint: parseCheckpoint(text) }))
 		.sort((a, b) => (a.checkpoint?.position ?? Infinity) - (b.checkpoint?.position ?? Infinity));
 }
+
+/** The lines of the site's own file of checkpoints; none where nothing was signed yet. */
+export const siteCheckpoints = ({ checkpoints: { file } }: Pick<Config, "checkpoints">): CheckpointLine[] =>
+	existsSync(file) ? readCheckpoints(file) : [];
+
+/** Those of them that can be read. */
+export const signedCheckpoints = (config: Pick<Config, "checkpoints">): SignedCheckpoint[] =>
+	siteCheckpoints(config).flatMap(({ checkpoint }) => checkpoint ?? []);
 
 /** Adds checkpoints to a file, and returns once they are on disk. */
 export async function appendCheckpoints(file: string, checkpoints: SignedCheckpoint[]): Promise<void> {

@@ -7,8 +7,8 @@ import {
 } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { writeDurably } from "../../kernel/durable.ts";
 import { OutOfReach } from "../command.ts";
-import { writeDurably } from "../durable.ts";
 
 export interface CheckpointKey {
 	privateKey: KeyObject;
@@ -55,6 +55,10 @@ export function readPublicKeys(file: string): KeyObject[] {
 	if (!blocks) throw notAKey(file);
 	return blocks.map((pem) => asKey(file, () => createPublicKey(pem)));
 }
+
+/** The public keys that a site's checkpoints were signed with; none where nothing was signed yet. @throws {OutOfReach} */
+export const sitePublicKeys = (dataDir: string): KeyObject[] =>
+	existsSync(publicKeyFile(dataDir)) ? readPublicKeys(publicKeyFile(dataDir)) : [];
 
 function asKey(file: string, read: () => KeyObject): KeyObject {
 	let key: KeyObject | undefined;

@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import type { RecordedEvent } from "@creations/events";
 import type { Logger } from "pino";
 import type { Config } from "../../config.ts";
@@ -6,7 +5,7 @@ import type { EventLog } from "../../kernel/event-log.ts";
 import type { Store } from "../../kernel/store.ts";
 import { type Head, logOfStore } from "../log-source.ts";
 import { signCheckpoint } from "./checkpoint.ts";
-import { appendCheckpoints, readCheckpoints } from "./checkpoint-file.ts";
+import { appendCheckpoints, siteCheckpoints } from "./checkpoint-file.ts";
 import { type CheckpointKey, openCheckpointKey } from "./checkpoint-key.ts";
 import { contradiction } from "./contradiction.ts";
 
@@ -40,7 +39,7 @@ export async function keepCheckpoints({ config, store, log, logger }: Deps, now 
 	async function open(): Promise<CheckpointKey | undefined> {
 		try {
 			const opened = openCheckpointKey(config.dataDir);
-			const lines = existsSync(file) ? readCheckpoints(file) : [];
+			const lines = siteCheckpoints(config);
 			const newest = lines.findLast(({ checkpoint }) => checkpoint)?.checkpoint;
 			if (newest) last = { position: newest.position, time: Date.parse(newest.time) };
 			problem = (await contradiction(source, lines, config.dataDir)) ?? null;

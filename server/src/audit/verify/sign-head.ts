@@ -1,15 +1,10 @@
-import { existsSync } from "node:fs";
 import type { Config } from "../../config.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Head, LogSource } from "../log-source.ts";
 import { type SignedCheckpoint, signCheckpoint } from "./checkpoint.ts";
-import { type CheckpointLine, readCheckpoints } from "./checkpoint-file.ts";
+import { siteCheckpoints } from "./checkpoint-file.ts";
 import type { CheckpointKey } from "./checkpoint-key.ts";
 import { contradiction } from "./contradiction.ts";
-
-/** The lines of the site's own file of checkpoints; none where nothing was signed yet. */
-export const siteCheckpoints = ({ checkpoints: { file } }: Config): CheckpointLine[] =>
-	existsSync(file) ? readCheckpoints(file) : [];
 
 /**
  * Signs an event of the log.

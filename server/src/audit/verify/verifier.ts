@@ -1,10 +1,9 @@
-import { existsSync } from "node:fs";
 import type { Logger } from "pino";
 import type { Config } from "../../config.ts";
 import type { ChainState, ChainVerdict } from "../api/answers.ts";
 import type { LogSource } from "../log-source.ts";
-import { fingerprint, publicKeyFile, readPublicKeys } from "./checkpoint-key.ts";
-import { siteCheckpoints } from "./sign-head.ts";
+import { siteCheckpoints } from "./checkpoint-file.ts";
+import { fingerprint, sitePublicKeys } from "./checkpoint-key.ts";
 import { type VerifyReport, verifyLog } from "./verify.ts";
 
 export type Verifier = ReturnType<typeof createVerifier>;
@@ -23,8 +22,7 @@ export function createVerifier({ source, config, logger }: VerifierDeps, now = (
 	let last: ChainVerdict | null = null;
 
 	async function run(): Promise<Verification> {
-		const file = publicKeyFile(config.dataDir);
-		const publicKeys = existsSync(file) ? readPublicKeys(file) : [];
+		const publicKeys = sitePublicKeys(config.dataDir);
 		const { position: of } = await source.head();
 		progress = { done: 0, of };
 		const report = await verifyLog(source, {

@@ -1,9 +1,8 @@
 import type { KeyObject } from "node:crypto";
-import { parseEvent, UnreadableEvent } from "@creations/events";
-import { GENESIS } from "../../kernel/hash-chain.ts";
-import type { StoredEvent } from "../../kernel/stored-events.ts";
+import { parseEvent } from "@creations/events";
+import { isUnreadable, type StoredEvent } from "../../kernel/stored-events.ts";
 import { Misunderstood } from "../command.ts";
-import type { Head, LogSource } from "../log-source.ts";
+import { type Head, headAt, type LogSource } from "../log-source.ts";
 import { type Bad, BrokenSource, ChainWalk } from "./chain-walk.ts";
 import { CheckpointCheck, type CheckpointReport } from "./checkpoint-check.ts";
 import type { CheckpointLine } from "./checkpoint-file.ts";
@@ -68,7 +67,7 @@ export async function verifyLog(source: Verifiable, options: VerifyOptions = {})
 	const to = (await source.head()).position;
 	if (from > to + 1)
 		throw new Misunderstood(`The log ends at position ${to}: there is nothing from ${from} on.`);
-	const start = await headBefore(source, from);
+	const start = source.start?.position === from - 1 ? source.start : await headAt(source, from - 1);
 	const walk = new ChainWalk(start, from === 1);
 	const unreadable: VerifyReport["unreadable"] = { count: 0, first: [] };
 
@@ -126,18 +125,12 @@ async function beforeTheFirst({ lowest }: Verifiable, from: number): Promise<Bad
 	return position < 1 ? { position, why } : undefined;
 }
 
-async function headBefore(source: Verifiable, from: number): Promise<Head> {
-	if (source.start?.position === from - 1) return source.start;
-	for await (const [row] of source.events(from - 2, from - 1)) if (row) return row;
-	return { position: from - 1, hash: GENESIS };
-}
-
 function unreadableBecause({ type, schemaVersion, data }: StoredEvent): string | undefined {
 	try {
 		parseEvent({ type, schemaVersion, data: JSON.parse(data) as unknown });
 		return undefined;
 	} catch (error) {
-		if (error instanceof UnreadableEvent || error instanceof SyntaxError) return error.message;
+		if (isUnreadable(error)) return error.message;
 		throw error;
 	}
 }
