@@ -8,19 +8,11 @@ import { openSite } from "./open-site.ts";
 import { createStory } from "./stories/index.ts";
 import { deleteStory, publishStory, reviseStory, story } from "./stories/story.ts";
 import { audit, startAudit } from "./testing/audit.ts";
-import { storyText } from "./testing/site.ts";
+import { adasProfile, storyText } from "./testing/site.ts";
 import { afterwards, temporaryFolder } from "./testing/temporary.ts";
 
 type Site = Awaited<ReturnType<typeof openSite>>;
 
-const ada = {
-	login: "ada",
-	firstName: "Ada",
-	lastName: "Lovelace",
-	email: "ada@example.com",
-	emailVerified: true,
-	profileImageUrl: null,
-};
 const by = (id: number) => ({ actor: `user-${id}`, correlation: "test" });
 
 async function within<T>(folder: string, work: (site: Site) => Promise<T>): Promise<T> {
@@ -36,7 +28,7 @@ async function within<T>(folder: string, work: (site: Site) => Promise<T>): Prom
 async function adasSite() {
 	const folder = temporaryFolder();
 	await within(folder, async ({ people, log }) => {
-		const id = await people.recognise("github:1", ada);
+		const id = await people.recognise("github:1", adasProfile);
 		await createStory(log, { text: storyText(), isPublished: true }, by(id));
 		const content = `Once there was **a ring of gold**. ${"And so it went on. ".repeat(20)}`;
 		await handle(log, story, 1, (state) => reviseStory(state, storyText({ title: "Gold", content })), by(id));
@@ -102,7 +94,7 @@ test("a person is shown only where it is asked for, and never once erased", asyn
 	const profileOf = async (...options: string[]) =>
 		(await show(folder, "5", "accounts", ...options)).answer.rows[0]?.profile;
 	expect(await profileOf()).toBe("sealed");
-	expect(await profileOf("--open")).toEqual(ada);
+	expect(await profileOf("--open")).toEqual(adasProfile);
 	await within(folder, ({ people }) => people.erase(1, by(1)));
 	expect(await profileOf()).toBe("erased");
 	expect(await profileOf("--open")).toBe("erased");

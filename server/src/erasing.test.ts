@@ -8,18 +8,11 @@ import { readConfig } from "./config.ts";
 import { openErasureList } from "./kernel/erasure-list.ts";
 import { createNewsletter } from "./newsletter/index.ts";
 import { openSite } from "./open-site.ts";
-import { byTest } from "./testing/site.ts";
+import { adasProfile, byTest } from "./testing/site.ts";
 import { afterwards, temporaryFolder } from "./testing/temporary.ts";
 
 const EMAIL = "ada@example.com";
-const ada = {
-	login: "ada",
-	firstName: "Ada",
-	lastName: "Lovelace",
-	email: EMAIL,
-	emailVerified: true,
-	profileImageUrl: null,
-};
+const ada = { ...adasProfile, email: EMAIL };
 
 async function siteIn(folder: string) {
 	const site = await openSite(readConfig({ DATA_DIR: folder }), pino({ level: "silent" }));

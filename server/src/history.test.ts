@@ -7,22 +7,14 @@ import { createProduct } from "./products/index.ts";
 import { createStory } from "./stories/index.ts";
 import { deleteStory, reviseStory, story } from "./stories/story.ts";
 import { browser, listeningSite } from "./testing/browser.ts";
-import { byTest, productText, storyText } from "./testing/site.ts";
+import { adasProfile, byTest, productText, storyText } from "./testing/site.ts";
 
-const someone = {
-	login: "ada",
-	firstName: "Ada",
-	lastName: "Lovelace",
-	email: "ada@example.com",
-	emailVerified: true,
-	profileImageUrl: null,
-};
 const ada = { actor: "user-1", correlation: "test" };
 
 /** Ada's account (1), her story (2, 3), edited (4), and a product (5); then the administrator who looks. */
 async function adasSite() {
 	const site = await listeningSite();
-	await site.people.recognise("github:1", someone);
+	await site.people.recognise("github:1", adasProfile);
 	await createStory(site.log, { text: storyText(), isPublished: true }, ada);
 	await handle(site.log, story, 1, (state) => reviseStory(state, storyText({ title: "Gold" })), ada);
 	await createProduct(site.log, { text: productText(), isPublished: false }, byTest);

@@ -4,17 +4,15 @@ import type { Config } from "../config.ts";
 import { listenForCommands } from "../control.ts";
 import { audit } from "./audit.ts";
 import { browser, listeningSite } from "./browser.ts";
-import { byTest } from "./site.ts";
+import { adasProfile, byTest } from "./site.ts";
 import { IN_FILES } from "./stores.ts";
 import { afterwards } from "./temporary.ts";
 
 export const ADA = "ada.lovelace@example.com";
 export const ada = {
+	...adasProfile,
 	login: "ada-lovelace",
-	firstName: "Ada",
-	lastName: "Lovelace",
 	email: ADA,
-	emailVerified: true,
 	profileImageUrl: "https://pictures.example/u/1815?v=4",
 };
 const grace = { ...ada, login: "grace", firstName: "Grace", lastName: "Hopper", email: "grace@example.com" };

@@ -3,21 +3,12 @@ import { createAuditTokens } from "../audit/index.ts";
 import type { Store } from "../kernel/store.ts";
 import { createStory } from "../stories/index.ts";
 import { listeningSite } from "./browser.ts";
-import { byTest, storyText } from "./site.ts";
-
-const ada = {
-	login: "ada",
-	firstName: "Ada",
-	lastName: "Lovelace",
-	email: "ada@example.com",
-	emailVerified: true,
-	profileImageUrl: null,
-};
+import { adasProfile, byTest, storyText } from "./site.ts";
 
 /** Ada's account (1) and story (2, 3), and the token of an auditor (4). */
 export async function auditedSite() {
 	const site = await listeningSite();
-	await site.people.recognise("github:1", ada);
+	await site.people.recognise("github:1", adasProfile);
 	await createStory(
 		site.log,
 		{ text: storyText(), isPublished: true },

@@ -99,3 +99,13 @@ export const productText = (changes: Partial<ProductText> = {}): ProductText => 
 	etsyUrl: null,
 	...changes,
 });
+
+/** What a provider says of Ada. */
+export const adasProfile = {
+	login: "ada",
+	firstName: "Ada",
+	lastName: "Lovelace",
+	email: "ada@example.com",
+	emailVerified: true,
+	profileImageUrl: null,
+};

@@ -1,5 +1,6 @@
 import { media, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
+import * as listing from "../listing.css.ts";
 
 const { color, motion, size, space } = vars;
 
@@ -17,20 +18,10 @@ export const row = style({
 	},
 });
 
-export const frame = style({
-	display: "grid",
-	gridTemplateRows: "minmax(0, 1fr)",
-	placeItems: "center",
-	alignSelf: "start",
-	overflow: "hidden",
-	width: "100%",
-	aspectRatio: "1",
-	background: color.sunken,
-	color: color.inkFaint,
-	borderRadius: vars.radius.sm,
-	"@media": { [media.medium]: { aspectRatio: "4 / 3" } },
-});
-export const picture = style({ width: "100%", height: "100%", objectFit: "cover" });
+export const frame = style([
+	listing.frame,
+	{ alignSelf: "start", width: "100%", "@media": { [media.medium]: { aspectRatio: "4 / 3" } } },
+]);
 
 export const words = style({ display: "grid", alignContent: "start", gap: space.xxs, minWidth: 0 });
 export const head = style({
@@ -39,19 +30,7 @@ export const head = style({
 	alignItems: "center",
 	gap: `${space.xxs} ${space.sm}`,
 });
-export const name = style({
-	overflowWrap: "anywhere",
-	textDecoration: "none",
-	transition: `color ${motion.calm} ${motion.ease}`,
-	":hover": { color: color.accent },
-});
-export const facts = style({
-	display: "flex",
-	flexWrap: "wrap",
-	gap: `0 ${space.md}`,
-	color: color.inkFaint,
-	fontSize: vars.text.small,
-});
+export const name = style([listing.nameLink, { transition: `color ${motion.calm} ${motion.ease}` }]);
 
 export const actions = style({
 	gridColumn: "1 / -1",

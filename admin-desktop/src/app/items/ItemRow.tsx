@@ -11,6 +11,7 @@ import {
 } from "@creations/shared-ui";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router-dom";
+import * as listing from "../listing.css.ts";
 import * as css from "./ItemRow.css.ts";
 import { addressOf, type Kind } from "./kinds.ts";
 
@@ -46,7 +47,7 @@ export function ItemRow({
 	return (
 		<article className={css.row}>
 			<div className={css.frame}>
-				{image ? <Picture className={css.picture} src={image} alt="" sizes="110px" /> : <GemDrawing />}
+				{image ? <Picture className={listing.picture} src={image} alt="" sizes="110px" /> : <GemDrawing />}
 			</div>
 			<div className={css.words}>
 				<div className={css.head}>
@@ -59,7 +60,7 @@ export function ItemRow({
 					{hasDraft && <Badge tone="accent">Unsaved changes</Badge>}
 					{badges}
 				</div>
-				{facts && <p className={css.facts}>{facts}</p>}
+				{facts && <p className={listing.facts}>{facts}</p>}
 				<Text size="small" tone="soft" clamp={2}>
 					{text}
 				</Text>

@@ -3,6 +3,7 @@ import { Button, formatCount, Icon, Text } from "@creations/shared-ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearchParams } from "react-router-dom";
 import { useAdminApi } from "../api/adminApi.ts";
+import * as listing from "../listing.css.ts";
 import { logAddress } from "./addresses.ts";
 import { Changes } from "./Changes.tsx";
 import { exactText } from "./days.ts";
@@ -15,7 +16,7 @@ export function EntryBody({ entry }: { entry: LogEntry }) {
 	return (
 		<div className={css.body}>
 			{entry.more && <ChangesOf position={entry.position} />}
-			<p className={css.facts}>
+			<p className={listing.facts}>
 				<time dateTime={entry.at}>{exactText(entry.at)}</time>
 				<span>{`Position ${formatCount(entry.position)}`}</span>
 				<span>{entry.type}</span>

@@ -57,23 +57,7 @@ export const item = style({
 	paddingBlock: space.sm,
 	borderBottom: `${size.hairline} solid ${color.rule}`,
 });
-export const frame = style({
-	display: "grid",
-	gridTemplateRows: "minmax(0, 1fr)",
-	placeItems: "center",
-	overflow: "hidden",
-	aspectRatio: "1",
-	background: color.sunken,
-	color: color.inkFaint,
-	borderRadius: vars.radius.sm,
-});
-export const picture = style({ width: "100%", height: "100%", objectFit: "cover" });
 export const about = style({ display: "grid", gap: space.xxs, minWidth: 0 });
-export const name = style({
-	overflowWrap: "anywhere",
-	textDecoration: "none",
-	":hover": { color: color.accent },
-});
 
 export const text = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: space.md });
 export const head = style({
@@ -81,14 +65,6 @@ export const head = style({
 	flexWrap: "wrap",
 	alignItems: "center",
 	gap: space.sm,
-	overflowWrap: "anywhere",
-});
-export const facts = style({
-	display: "flex",
-	flexWrap: "wrap",
-	gap: `0 ${space.md}`,
-	color: color.inkFaint,
-	fontSize: vars.text.small,
 	overflowWrap: "anywhere",
 });
 export const cover = style({ width: "100%", borderRadius: vars.radius.sm, background: color.sunken });

@@ -15,6 +15,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearchParams } from "react-router-dom";
 import { useAdminApi } from "../api/adminApi.ts";
 import type { Plural } from "../api/queries.ts";
+import * as listing from "../listing.css.ts";
 import { PageTitle } from "../shell/PageTitle.tsx";
 import { LoadingScreen } from "../shell/screens.tsx";
 import { logAddress } from "./addresses.ts";
@@ -85,16 +86,16 @@ function Items({ plural, items, at }: { plural: Plural; items: readonly PastItem
 		<ul className={css.items} aria-label={plural === "stories" ? "Stories then" : "Products then"}>
 			{items.map((item) => (
 				<li key={item.id} className={css.item}>
-					<div className={css.frame}>
+					<div className={listing.frame}>
 						{item.image ? (
-							<Picture className={css.picture} src={item.image} alt="" sizes="72px" />
+							<Picture className={listing.picture} src={item.image} alt="" sizes="72px" />
 						) : (
 							<GemDrawing />
 						)}
 					</div>
 					<div className={css.about}>
 						<Heading level={2} size="subtitle">
-							<Link className={css.name} to={logAddress.pastItem(plural, item.id, at)}>
+							<Link className={listing.nameLink} to={logAddress.pastItem(plural, item.id, at)}>
 								{item.name}
 							</Link>
 						</Heading>

@@ -2,6 +2,7 @@ import type { PastProduct } from "@creations/server/answers";
 import { formatDate, Picture, Text } from "@creations/shared-ui";
 import { useQuery } from "@tanstack/react-query";
 import { useAdminApi } from "../api/adminApi.ts";
+import * as listing from "../listing.css.ts";
 import * as css from "./Past.css.ts";
 import { productThenQuery } from "./queries.ts";
 import { ThenItem, useMoment } from "./ThenItem.tsx";
@@ -24,7 +25,7 @@ function Product({ product }: { product: PastProduct["item"] }) {
 	] as const;
 	return (
 		<>
-			<p className={css.facts}>
+			<p className={listing.facts}>
 				<span>{`/products/${product.slug}`}</span>
 				<span>{product.category ?? "No category"}</span>
 				<span>{`Last changed ${formatDate(product.updatedAt)}`}</span>

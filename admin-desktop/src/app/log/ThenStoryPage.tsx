@@ -4,6 +4,7 @@ import { formatCount, formatDate, Manuscript, Picture, Text } from "@creations/s
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useAdminApi } from "../api/adminApi.ts";
+import * as listing from "../listing.css.ts";
 import * as css from "./Past.css.ts";
 import { storyThenQuery } from "./queries.ts";
 import { ThenItem, useMoment } from "./ThenItem.tsx";
@@ -23,7 +24,7 @@ function Story({ story }: { story: PastStory["item"] }) {
 	const pages = useMemo(() => paginate(story.content), [story.content]);
 	return (
 		<>
-			<p className={css.facts}>
+			<p className={listing.facts}>
 				<span>{`/stories/${story.slug}`}</span>
 				<span>{`${formatCount(story.words)} ${story.words === 1 ? "word" : "words"}`}</span>
 				<span>{`Last changed ${formatDate(story.updatedAt)}`}</span>

@@ -116,14 +116,6 @@ export const body = style({
 	paddingBlock: `${space.xxs} ${space.lg}`,
 	paddingLeft: `calc(${disc} + ${space.md})`,
 });
-export const facts = style({
-	display: "flex",
-	flexWrap: "wrap",
-	gap: `0 ${space.md}`,
-	color: color.inkFaint,
-	fontSize: vars.text.small,
-	overflowWrap: "anywhere",
-});
 export const ways = style({ display: "flex", flexWrap: "wrap", gap: space.xs });
 export const way = style({ maxWidth: "100%" });
 export const wayText = style({ overflow: "hidden", textOverflow: "ellipsis" });

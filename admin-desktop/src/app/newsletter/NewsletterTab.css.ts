@@ -31,13 +31,6 @@ export const person = style({
 	borderBottom: `${size.hairline} solid ${color.rule}`,
 });
 export const email = style({ overflowWrap: "anywhere" });
-export const dates = style({
-	display: "flex",
-	flexWrap: "wrap",
-	gap: `0 ${space.md}`,
-	color: color.inkFaint,
-	fontSize: vars.text.small,
-});
 export const actions = style({
 	display: "flex",
 	flexWrap: "wrap",

@@ -3,6 +3,7 @@ import { Container, EmptyState, Heading, Progress } from "@creations/shared-ui";
 import { Link } from "react-router-dom";
 import { Unavailable } from "../connection/Unavailable.tsx";
 import { ItemList } from "../items/ItemList.tsx";
+import * as listing from "../listing.css.ts";
 import { BackLink } from "../shell/BackLink.tsx";
 import { PageTitle } from "../shell/PageTitle.tsx";
 import { LoadingScreen } from "../shell/screens.tsx";
@@ -38,13 +39,13 @@ function NewsletterRow({ newsletter }: { newsletter: NewsletterSummary }) {
 		<article className={css.row}>
 			<div className={css.head}>
 				<Heading level={2} size="subtitle">
-					<Link className={css.subject} to={newsletterAddress.report(id)}>
+					<Link className={listing.nameLink} to={newsletterAddress.report(id)}>
 						{subject}
 					</Link>
 				</Heading>
 				<NewsletterStatus status={status} />
 			</div>
-			<p className={css.facts}>
+			<p className={listing.facts}>
 				<Time at={queuedAt} />
 				<span>{`From ${fromEmail}`}</span>
 				{status === "completed" ? (

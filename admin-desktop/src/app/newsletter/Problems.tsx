@@ -2,6 +2,7 @@ import type { NewsletterReport } from "@creations/server/answers";
 import { Badge } from "@creations/shared-ui";
 import { useMemo } from "react";
 import { ItemList } from "../items/ItemList.tsx";
+import * as listing from "../listing.css.ts";
 import * as css from "./reports.css.ts";
 import { Time } from "./Time.tsx";
 
@@ -24,7 +25,7 @@ function ProblemRow({ problem: { email, state, reason, at, attempts } }: { probl
 					{state === "failed" ? "Failed" : "Unknown"}
 				</Badge>
 			</div>
-			<p className={css.facts}>
+			<p className={listing.facts}>
 				{reason && <span>{reason}</span>}
 				<span>{attempts === 1 ? "1 attempt" : `${attempts} attempts`}</span>
 				<Time at={at} />

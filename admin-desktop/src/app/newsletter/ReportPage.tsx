@@ -2,6 +2,7 @@ import { Container, Heading, Text } from "@creations/shared-ui";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { Unavailable } from "../connection/Unavailable.tsx";
+import * as listing from "../listing.css.ts";
 import { BackLink } from "../shell/BackLink.tsx";
 import { PageTitle } from "../shell/PageTitle.tsx";
 import { LoadingScreen } from "../shell/screens.tsx";
@@ -28,7 +29,7 @@ export function ReportPage() {
 				<PageTitle>{subject}</PageTitle>
 				<NewsletterStatus status={status} />
 			</div>
-			<p className={css.facts}>
+			<p className={listing.facts}>
 				<span>{`From ${fromEmail}`}</span>
 				<span>
 					{"Begun "}

@@ -1,5 +1,6 @@
 import { Badge, formatDate } from "@creations/shared-ui";
 import type { Subscription } from "../api/adminApi.ts";
+import * as listing from "../listing.css.ts";
 import * as css from "./NewsletterTab.css.ts";
 import { statusOf } from "./status.ts";
 
@@ -12,7 +13,7 @@ export function Subscriber({ subscription }: { subscription: Subscription }) {
 		<div className={css.person}>
 			<div>
 				<p className={css.email}>{email}</p>
-				<p className={css.dates}>
+				<p className={listing.facts}>
 					<span>{`Subscribed ${formatDate(subscribedAt)}`}</span>
 					{confirmedAt && <span>{`Confirmed ${formatDate(confirmedAt)}`}</span>}
 					{unsubscribedAt && <span>{`Unsubscribed ${formatDate(unsubscribedAt)}`}</span>}

@@ -1,5 +1,6 @@
 import type { SuppressedAddress } from "@creations/server/answers";
 import { Badge, Button, formatDate } from "@creations/shared-ui";
+import * as listing from "../listing.css.ts";
 import * as css from "./reports.css.ts";
 
 export const reasonText: Record<SuppressedAddress["reason"], string> = {
@@ -22,7 +23,7 @@ export function Suppressed({
 			<div className={css.head}>
 				<div>
 					<p className={css.address}>{name}</p>
-					<p className={css.facts}>{`Since ${formatDate(suppressedAt)}`}</p>
+					<p className={listing.facts}>{`Since ${formatDate(suppressedAt)}`}</p>
 				</div>
 				<div className={css.actions}>
 					<Badge tone={reason === "manual" ? "neutral" : "danger"}>{reasonText[reason]}</Badge>

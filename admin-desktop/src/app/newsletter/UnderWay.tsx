@@ -1,5 +1,6 @@
 import { Progress, Text } from "@creations/shared-ui";
 import { Link } from "react-router-dom";
+import * as listing from "../listing.css.ts";
 import { newsletterAddress } from "./addresses.ts";
 import { percentDone, progressText } from "./progress.ts";
 import { useNewsletters } from "./queries.ts";
@@ -15,7 +16,7 @@ export function UnderWay() {
 			{unfinished.map((newsletter) => (
 				<li key={newsletter.id} className={css.newsletter}>
 					<div className={css.head}>
-						<Link className={css.subject} to={newsletterAddress.report(newsletter.id)}>
+						<Link className={listing.nameLink} to={newsletterAddress.report(newsletter.id)}>
 							{newsletter.subject}
 						</Link>
 						<Text size="small" tone="soft">

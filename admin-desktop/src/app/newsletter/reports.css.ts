@@ -18,19 +18,6 @@ export const head = style({
 	justifyContent: "space-between",
 	gap: `${space.xxs} ${space.sm}`,
 });
-export const subject = style({
-	overflowWrap: "anywhere",
-	textDecoration: "none",
-	":hover": { color: color.accent },
-});
-export const facts = style({
-	display: "flex",
-	flexWrap: "wrap",
-	gap: `0 ${space.md}`,
-	color: color.inkFaint,
-	fontSize: vars.text.small,
-	overflowWrap: "anywhere",
-});
 
 export const section = style({
 	display: "grid",

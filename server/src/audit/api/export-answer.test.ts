@@ -1,21 +1,12 @@
 import { expect, test } from "bun:test";
 import { pino } from "pino";
-import { temporarySite } from "../../testing/site.ts";
+import { adasProfile, temporarySite } from "../../testing/site.ts";
 import { logOfStore } from "../log-source.ts";
 import { createExports } from "./export-answer.ts";
 
-const ada = {
-	login: "ada",
-	firstName: "Ada",
-	lastName: "Lovelace",
-	email: "ada@example.com",
-	emailVerified: true,
-	profileImageUrl: null,
-};
-
 async function exportsOf(patienceMs?: number) {
 	const { store, config, people } = await temporarySite();
-	await people.recognise("github:1", ada);
+	await people.recognise("github:1", adasProfile);
 	const deps = { source: logOfStore(store), config, logger: pino({ level: "silent" }), sign: async () => {} };
 	return createExports({ ...deps, ...(patienceMs !== undefined && { patienceMs }) });
 }

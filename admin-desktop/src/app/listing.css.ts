@@ -1,0 +1,32 @@
+import { vars } from "@creations/shared-ui/theme";
+import { style } from "@vanilla-extract/css";
+
+const { color, space } = vars;
+
+/** Small things to know about something, one after the other. */
+export const facts = style({
+	display: "flex",
+	flexWrap: "wrap",
+	gap: `0 ${space.md}`,
+	color: color.inkFaint,
+	fontSize: vars.text.small,
+	overflowWrap: "anywhere",
+});
+/** What something in a list is called, leading to it. */
+export const nameLink = style({
+	overflowWrap: "anywhere",
+	textDecoration: "none",
+	":hover": { color: color.accent },
+});
+/** Holds a picture, or what stands for one. */
+export const frame = style({
+	display: "grid",
+	gridTemplateRows: "minmax(0, 1fr)",
+	placeItems: "center",
+	overflow: "hidden",
+	aspectRatio: "1",
+	background: color.sunken,
+	color: color.inkFaint,
+	borderRadius: vars.radius.sm,
+});
+export const picture = style({ width: "100%", height: "100%", objectFit: "cover" });
