@@ -1,13 +1,12 @@
-import { openapi } from "@elysiajs/openapi";
 import type { Server } from "bun";
 import type { Logger } from "pino";
-import { z } from "zod";
 import { type AccountDeps, accountRoutes } from "./accounts/index.ts";
-import type { Site } from "./answers.ts";
 import { type AuditDeps, auditRoutes, createAuditors } from "./audit/index.ts";
 import { categoryRoutes } from "./categories/index.ts";
 import type { Config } from "./config.ts";
 import { type HealthDeps, healthRoutes } from "./health/index.ts";
+import { answer, json, type Ready, ready } from "./http/answers.ts";
+import { describeApi } from "./http/open-api.ts";
 import { createFetch, type Fetch } from "./http/outermost.ts";
 import { checkPolicies, policies } from "./http/policies.ts";
 import { createRoot } from "./http/root.ts";
@@ -34,6 +33,8 @@ export interface AppDeps
 
 export interface App {
 	fetch: Fetch;
+	/** What the server answers, for those who describe it. */
+	routes: { method: string; path: string; hooks: { body?: unknown } }[];
 	/** Tells the app through which server requests reach it, so that it knows their addresses. */
 	servedBy: (server: Server<unknown>) => void;
 }
@@ -66,10 +67,16 @@ export function createApp(given: AppDeps): App {
 		progressFor,
 	};
 
+	let described: Ready | undefined;
+	function description(): Ready {
+		const { name: title, tagline } = config.site;
+		described ??= ready(json(describeApi(app, policies, { title, description: tagline })));
+		return described;
+	}
+
 	const auditors = createAuditors(given);
 	const auditDeps = { ...given, auditors, models: given.projector.models };
 	const app = createRoot(config, logger, policies, given.people.identify, auditors.check)
-		.use(describedRoutes(config.site))
 		.use(healthRoutes(deps))
 		.use(accountRoutes(deps))
 		.use(readingRoutes(deps))
@@ -81,31 +88,14 @@ export function createApp(given: AppDeps): App {
 		.use(mediaRoutes(deps))
 		.use(newsletterRoutes(deps))
 		.use(auditRoutes(auditDeps))
-		.use(siteRoutes(deps));
+		.use(siteRoutes(deps))
+		.get("/api/openapi.json", ({ request }) => answer(request, description()));
 	checkPolicies(policies, app.routes);
 	return {
 		fetch: createFetch(app, config.baseUrl, logger),
+		routes: app.routes,
 		servedBy(server) {
 			app.server = server;
 		},
 	};
-}
-
-function describedRoutes({ name, tagline }: Site) {
-	return openapi({
-		path: "/api/openapi",
-		specPath: "/api/openapi.json",
-		provider: null,
-		mapJsonSchema: {
-			zod: (schema: z.ZodType) => z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }),
-		},
-		documentation: {
-			info: { title: name, description: tagline, version: "1" },
-			components: { securitySchemes: { auditor: { type: "http", scheme: "bearer" } } },
-		},
-		exclude: {
-			staticFile: false,
-			paths: ["/*", "/feed.xml", "/sitemap.xml", "/robots.txt", /^\/newsletter\//],
-		},
-	});
 }

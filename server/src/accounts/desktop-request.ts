@@ -13,6 +13,9 @@ export const asked = z.object({
 	redirect_uri: listener,
 	state: z.string().regex(/^[\w.~-]{1,512}$/),
 });
+/** What the form of the question sends. */
+export const decision = asked.extend({ answer: z.enum(["yes", "no"]) });
+
 export type Asked = z.infer<typeof asked>;
 
 /** Where the question is asked. */

@@ -1,9 +1,9 @@
 import { Elysia } from "elysia";
 import { desktopUser } from "../answers.ts";
 import { clientAddress, type Visit } from "../http/client-address.ts";
-import { documented } from "../http/documented.ts";
+import { documented, documentedForm } from "../http/documented.ts";
 import { createRateLimit } from "../http/rate-limit.ts";
-import { redemption } from "./desktop-request.ts";
+import { decision, redemption } from "./desktop-request.ts";
 import { createDesktopSignIn } from "./desktop-sign-in.ts";
 import type { AccountDeps } from "./index.ts";
 
@@ -28,7 +28,7 @@ export function desktopRoutes(deps: AccountDeps) {
 				limited({ request, server });
 				return signIn.decide(request, body);
 			},
-			{ detail: { summary: "Lets the desktop application sign in: sends a code to its listener" } },
+			documentedForm("Lets the desktop application sign in: sends a code to its listener", decision),
 		)
 		.post(
 			"/api/desktop/token",

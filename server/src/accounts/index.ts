@@ -4,7 +4,7 @@ import { currentUser } from "../answers.ts";
 import type { Config } from "../config.ts";
 import { clientAddress } from "../http/client-address.ts";
 import type { Cookies } from "../http/cookies.ts";
-import { documented } from "../http/documented.ts";
+import { documented, documentedForm } from "../http/documented.ts";
 import { createRateLimit } from "../http/rate-limit.ts";
 import type { EventLog } from "../kernel/event-log.ts";
 import { Refusal } from "../kernel/refusal.ts";
@@ -14,7 +14,7 @@ import { desktopRoutes } from "./desktop-routes.ts";
 import { ownEvents } from "./own-events.ts";
 import { currentUserOf, type People, type Person } from "./people.ts";
 import type { Sessions } from "./sessions.ts";
-import { createSignIn } from "./sign-in.ts";
+import { anyone, createSignIn } from "./sign-in.ts";
 import { confirmSignOut } from "./sign-in-pages.ts";
 
 export { accountList } from "./account-list.ts";
@@ -78,7 +78,7 @@ export function accountRoutes(deps: AccountDeps) {
 				limited({ request, server });
 				return signIn.asAnyone(request, body);
 			},
-			{ detail: { summary: "Sign in as anyone; only on a developer's own machine" } },
+			documentedForm("Sign in as anyone; only on a developer's own machine", anyone),
 		)
 		.get(
 			"/api/logout",
@@ -94,7 +94,7 @@ export function accountRoutes(deps: AccountDeps) {
 			},
 			{ detail: { summary: "Sign out, in a browser" } },
 		)
-		.post("/api/logout", ({ request }) => signOut(request), { detail: { summary: "Sign out" } })
+		.post("/api/logout", ({ request }) => signOut(request), documentedForm("Sign out", z.object({})))
 		.post(
 			"/api/logout/everywhere",
 			async ({ request }) => {

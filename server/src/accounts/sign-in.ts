@@ -18,7 +18,8 @@ interface SignInDeps {
 	people: People;
 }
 
-const anyone = z.union([
+/** What the form of the development sign-in sends. */
+export const anyone = z.union([
 	z.object({ demo: z.enum(["reader", "admin"]), next: z.string().optional() }),
 	z.object({
 		name: z.string().trim().min(1).max(200),

@@ -1,6 +1,10 @@
 import { z } from "zod";
 import { errorAnswer } from "../answers.ts";
 
+/** What may be sent where a schema checks it. */
+export const inputSchema = (schema: z.ZodType) =>
+	z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+
 /**
  * The OpenAPI description of a JSON route. Answers are described here and checked by tests, not validated on each
  * request: they are ready bytes by then.
@@ -17,6 +21,25 @@ export function documented(summary: string, answer: z.ZodType, errors: number[] 
 				200: { description: "OK", content: content(answer) },
 				...(Object.fromEntries(failures) as Record<number, { description: string }>),
 			},
+		},
+	};
+}
+
+/** The same for a route that a browser sends an HTML form to, and that answers with a page. */
+export function documentedForm(summary: string, form: z.ZodType) {
+	const content = { "application/x-www-form-urlencoded": { schema: inputSchema(form) as object } };
+	const responses = { 200: { description: "A page" }, 302: { description: "On to a page" } };
+	return { detail: { summary, requestBody: { required: true, content }, responses } };
+}
+
+/** The same for a route that takes the bytes of a file. */
+export function documentedFile(summary: string, status: number) {
+	const content = { "application/octet-stream": { schema: {} } };
+	return {
+		detail: {
+			summary,
+			requestBody: { required: true, content },
+			responses: { [status]: { description: "Taken" } },
 		},
 	};
 }

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { type People, signedIn } from "../accounts/index.ts";
 import { uploadAddress, uploadedImage } from "../answers.ts";
 import { commandFrom } from "../http/command.ts";
-import { documented } from "../http/documented.ts";
+import { documented, documentedFile } from "../http/documented.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { received } from "./counted.ts";
 import { UPLOAD_PATH } from "./disk-store.ts";
@@ -70,7 +70,7 @@ export function mediaRoutes(deps: MediaDeps) {
 				await objects.put(incomingKey(id), file);
 				return status(204, undefined);
 			},
-			{ detail: { summary: "Takes the bytes of an image file" } },
+			documentedFile("Takes the bytes of an image file", 204),
 		)
 		.put("/api/story-images", ...registering(imageKind.enum.story))
 		.put("/api/product-images", ...registering(imageKind.enum.product))

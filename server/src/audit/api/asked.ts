@@ -64,5 +64,5 @@ export function describedQuery(
 		required: required.includes(name),
 		schema: field as object,
 	}));
-	return { detail: { ...detail, parameters, security: [{ auditor: [] }] } };
+	return { detail: { ...detail, parameters } };
 }

@@ -1,0 +1,76 @@
+import { expect, test } from "bun:test";
+import { unwrapSchema } from "@elysiajs/openapi/openapi";
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { temporarySite } from "../testing/site.ts";
+import { inputSchema } from "./documented.ts";
+import { type Policies, policies } from "./policies.ts";
+
+/** Changes that say all in their address: nothing is sent along. */
+const WITHOUT_BODY = [
+	"POST /api/logout/everywhere",
+	"DELETE /api/account",
+	"DELETE /api/admin/stories/:id",
+	"DELETE /api/admin/products/:id",
+	"POST /api/objects/upload",
+	"POST /api/admin/newsletters/:id/retry",
+	"POST /api/admin/newsletters/:id/resume",
+	"DELETE /api/admin/suppressions/:id",
+	"POST /api/admin/history/verify",
+];
+
+const ruleOf = (route: string) => {
+	const rule = policies[route] as Policies[string];
+	return typeof rule === "string" ? { policy: rule } : rule;
+};
+const mutations = Object.keys(policies).filter((route) => !/^GET |^\w+ \/newsletter\//.test(route));
+
+async function description() {
+	const { app, ask } = await temporarySite();
+	const document = await (await ask("/api/openapi.json")).json();
+	const operation = (route: string) => {
+		const [method = "", path = ""] = route.split(" ");
+		return document.paths[path.replace(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()];
+	};
+	return { app, document, operation };
+}
+
+test("the description is valid OpenAPI", async () => {
+	const { document } = await description();
+	expect(await new Validator().validate(document)).toMatchObject({ valid: true });
+});
+
+test("what every change takes is described as the route checks it", async () => {
+	const { app, operation } = await description();
+	for (const route of mutations) {
+		const body = app.routes.find(({ method, path }) => `${method} ${path}` === route)?.hooks.body;
+		const { form, raw } = { form: undefined, raw: undefined, ...ruleOf(route) };
+		const content = operation(route).requestBody?.content;
+		if (WITHOUT_BODY.includes(route)) expect([route, content, body]).toEqual([route, undefined, undefined]);
+		else if (raw) expect([route, content]).toEqual([route, { "application/octet-stream": { schema: {} } }]);
+		else if (form)
+			expect([route, Object.keys(content)]).toEqual([route, ["application/x-www-form-urlencoded"]]);
+		else {
+			const checked = unwrapSchema(body as never, { zod: inputSchema });
+			expect([route, content]).toEqual([
+				route,
+				{ "application/json": { schema: JSON.parse(JSON.stringify(checked)) } },
+			]);
+		}
+	}
+});
+
+test("every path parameter is described, and who may call", async () => {
+	const { document, operation } = await description();
+	for (const route of Object.keys(policies).filter((one) => / \/api\//.test(one) && !/openapi/.test(one))) {
+		const { parameters = [], security, responses } = operation(route);
+		const named = parameters
+			.filter((one: { in: string }) => one.in === "path")
+			.map((one: { name: string }) => one.name);
+		expect([route, named]).toEqual([route, [...route.matchAll(/:(\w+)/g)].map(([, name]) => name)]);
+		const { policy } = ruleOf(route);
+		if (policy === "public" || policy === "signedToken")
+			expect([route, security]).toEqual([route, undefined]);
+		else expect([route, Object.keys(responses)]).toEqual([route, expect.arrayContaining(["401"])]);
+	}
+	expect(Object.keys(document.components.securitySchemes)).toEqual(["auditor", "session"]);
+});
