@@ -1,3 +1,4 @@
+import "./messages.ts";
 import { type AccountEvent, accountEvents } from "./account.ts";
 import { type AuditEvent, auditEvents } from "./audit.ts";
 import { type CategoryEvent, categoryEvents } from "./category.ts";

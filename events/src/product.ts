@@ -9,7 +9,10 @@ export const productText = z.object({
 	slug,
 	description: requiredText("Description", 10_000),
 	images: z
-		.array(z.string().trim().max(2048, "Invalid image URL"))
+		.array(
+			z.string("Invalid image URL").trim().max(2048, "Invalid image URL"),
+			"At least one image is required",
+		)
 		.max(50, "At most 50 images")
 		.transform((urls) => urls.filter((url) => url !== ""))
 		.refine((urls) => urls.length > 0, "At least one image is required")

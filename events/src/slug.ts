@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** The last part of an item's address: lower-case letters, digits and hyphens. */
 export const slug = z
-	.string()
+	.string("Slug is required")
 	.min(1, "Slug is required")
 	.max(120, "Slug must be at most 120 characters")
 	.regex(/^[a-z0-9-]+$/, "Slug must be lowercase with hyphens only");

@@ -9,11 +9,11 @@ export const storyText = z.object({
 	slug,
 	excerpt: requiredText("Excerpt", 1000),
 	content: z
-		.string()
+		.string("Content is required")
 		.max(1_500_000, "Content must be at most 1,500,000 characters")
 		.refine((text) => text.trim() !== "", "Content is required"),
 	coverImage: z
-		.string()
+		.string("Invalid image URL")
 		.trim()
 		.max(2048, "Invalid image URL")
 		.refine((url) => url === "" || /^(\/|https?:\/\/)/.test(url), "Invalid image URL")

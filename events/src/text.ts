@@ -3,7 +3,7 @@ import { z } from "zod";
 /** Text that must hold something after trimming; `name` opens the messages: `Title is required`. */
 export const requiredText = (name: string, max: number) =>
 	z
-		.string()
+		.string(`${name} is required`)
 		.trim()
 		.min(1, `${name} is required`)
 		.max(max, `${name} must be at most ${max.toLocaleString("en-US")} characters`);
@@ -11,7 +11,7 @@ export const requiredText = (name: string, max: number) =>
 /** An http(s) address, or null; an empty field means null. */
 export const optionalWebAddress = (name: string) =>
 	z
-		.string()
+		.string(`${name} must be an http or https address`)
 		.trim()
 		.max(2048, `${name} must be at most 2,048 characters`)
 		.refine((text) => text === "" || isWebAddress(text), `${name} must be an http or https address`)

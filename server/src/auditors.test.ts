@@ -177,7 +177,7 @@ test("questions that mean nothing are refused, and it is noted that something wa
 	}
 	expect(await uses(site)).toHaveLength(questions.length);
 	const { message } = await answered(await site.ask("/log?limit=1001"));
-	expect(message).toBe("limit: must be at most 1000");
+	expect(message).toBe("limit must be at most 1000.");
 	const { rows } = await site.store.read("SELECT data FROM events WHERE type = 'AuditTokenUsed'");
 	const noted = rows.map((row) => String(row[0])).join("\n");
 	for (const word of ["ada@example.com", "OR '1'", "sssss", "constructor"]) expect(noted).not.toContain(word);

@@ -2,6 +2,7 @@ import { ValidationError } from "elysia";
 import type { Logger } from "pino";
 import type { ErrorAnswer } from "../answers.ts";
 import { Refusal, type RefusalCode } from "../kernel/refusal.ts";
+import { invalid } from "./issues.ts";
 
 /** The one place where refusals become HTTP. */
 const statuses: Record<RefusalCode, number> = {
@@ -46,17 +47,19 @@ function refusalOf(error: unknown): Refusal | undefined {
 	// Elysia wraps what is thrown while a body is read.
 	if (error instanceof Error && error.cause instanceof Refusal) return error.cause;
 	if (error instanceof ValidationError) {
-		const issues = error.all.map((issue) => {
-			const { path = "", message = "is not valid" } = issue as { path?: string | string[]; message?: string };
-			return { path: [path].flat().join(".").replace(/^\//, "").replaceAll("/", "."), message };
-		});
-		return new Refusal("invalid", issues[0]?.message ?? "The request is not valid.", issues);
+		const found = error.all as { path?: string; message?: string }[];
+		return invalid(
+			found.map(({ path = "root", message = "is not valid" }) => ({ path: pathFrom(path), message })),
+		);
 	}
 	const { code } = error as { code?: unknown };
 	if (code === "NOT_FOUND") return new Refusal("not-found", "Not found");
 	if (code === "PARSE") return new Refusal("malformed", "The request body is not valid JSON.");
 	return undefined;
 }
+
+/** Elysia says `root` for the value itself. */
+const pathFrom = (path: string) => (path === "root" ? [] : path.split("."));
 
 function respond(status: number, body: ErrorAnswer, retryAfter?: number): Response {
 	const headers: Record<string, string> = { "cache-control": "no-store" };

@@ -28,17 +28,6 @@ const isList = (schema: z.ZodObject, name: string) => {
 	return field instanceof z.ZodOptional && field.unwrap() instanceof z.ZodArray;
 };
 
-/** @throws {Refusal} `invalid` */
-export function invalid(error: z.ZodError): Refusal {
-	const issues = error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
-	const [first] = issues;
-	return new Refusal(
-		"invalid",
-		first?.path ? `${first.path}: ${first.message}` : (first?.message ?? ""),
-		issues,
-	);
-}
-
 /** Runs `work`; what it did not understand is refused as `invalid`. */
 export async function understood<T>(work: () => Promise<T>): Promise<T> {
 	try {

@@ -2,6 +2,7 @@ import type { Server } from "bun";
 import { Elysia } from "elysia";
 import type { Logger } from "pino";
 import type { z } from "zod";
+import { invalid } from "../../http/issues.ts";
 import type { Checkpoints } from "../verify/checkpoints.ts";
 import type { Verifier } from "../verify/verifier.ts";
 import {
@@ -13,7 +14,7 @@ import {
 	auditShow,
 	auditVerification,
 } from "./answers.ts";
-import { askedIn, describedQuery, fresh, invalid, understood } from "./asked.ts";
+import { askedIn, describedQuery, fresh, understood } from "./asked.ts";
 import { diffQuestion, exportQuestion, logQuestion, nothing, showQuestion } from "./audit-schemas.ts";
 import { createQuestions, type QuestionDeps } from "./auditor-questions.ts";
 import type { Auditors } from "./auditors.ts";
@@ -49,7 +50,7 @@ export function auditorRoutes(deps: AuditorRoutesDeps) {
 			const asked = question.safeParse(words);
 			const parameters = asked.success ? textOf(words) : {};
 			await auditors.note(request, { route: `GET /api/audit${path}`, parameters });
-			if (!asked.success) throw invalid(asked.error);
+			if (!asked.success) throw invalid(asked.error.issues);
 			// Some of it takes as long as the log is long.
 			server?.timeout(request, 0);
 			const found = await understood(async () => answer(asked.data));
