@@ -94,7 +94,7 @@ test("who read what is nobody's business, and cannot be found out by asking for 
 	await reader.signInAs("reader");
 	await reader.send("POST", "/api/reading-progress", { storyId: 1, progress: 50, lastPosition: "page-1" });
 	const { entries } = await get("?type=ReadingProgressSaved", logPage);
-	expect(entries).toMatchObject([{ actor: null, words: "kept a place in the story *" }]);
+	expect(entries).toMatchObject([{ actor: null, words: "saved a reading position in the story *" }]);
 	for (const actor of ["user-1", "user-2", "user-3"]) {
 		expect(await positions(`?actor=${actor}&type=ReadingProgressSaved`)).toEqual([]);
 	}

@@ -71,7 +71,7 @@ export function productAdminRoutes({ store, log, people }: { store: Store; log: 
 			{
 				...byId,
 				body: z.object({ isPublished: z.boolean() }),
-				...documented("Publishes a product or takes it back", adminProduct, [404, 422]),
+				...documented("Publishes or unpublishes a product", adminProduct, [404, 422]),
 			},
 		)
 		.delete(

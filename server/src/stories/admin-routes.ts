@@ -98,7 +98,7 @@ export function storyAdminRoutes({ store, log, people }: AdminDeps) {
 			{
 				...byId,
 				body: z.object({ isPublished: z.boolean() }),
-				...documented("Publishes a story or takes it back", adminStoryDetail, [404, 422]),
+				...documented("Publishes or unpublishes a story", adminStoryDetail, [404, 422]),
 			},
 		)
 		.delete(

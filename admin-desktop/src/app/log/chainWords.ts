@@ -20,7 +20,7 @@ export function chainWords(chain: ChainState, now: Date): ChainWords {
 			tone: "unknown",
 			title: "Not verified yet",
 			lines: [
-				"Nobody has gone through the whole history since the server started.",
+				"The history has not been verified since the server started. “Verify now” checks every event.",
 				checkpointText(chain, now),
 			],
 		};
