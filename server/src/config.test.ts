@@ -34,10 +34,12 @@ test("an empty variable counts as not set, and a slash at the end of the address
 	});
 });
 
-test("lists are separated by commas", () => {
-	expect(readConfig({ TRUSTED_PROXIES: "10.0.0.1, 10.0.0.2," }).trustedProxies).toEqual([
-		"10.0.0.1",
-		"10.0.0.2",
+test("lists are separated by commas, and proxies may be ranges of addresses", () => {
+	const read = readConfig({ ADMINS: "ada, grace,", TRUSTED_PROXIES: "::ffff:10.0.0.1, 2001:db8::/32" });
+	expect(read.admins).toEqual(["ada", "grace"]);
+	expect(read.trustedProxies.map(([address, bits]) => `${address}/${bits}`)).toEqual([
+		"10.0.0.1/32",
+		"2001:db8::/32",
 	]);
 });
 
@@ -45,6 +47,10 @@ const wrong: [env: Record<string, string>, message: string][] = [
 	[{ PORT: "http" }, 'PORT must be a port number, 0 to 65535 (0 takes a free one) (it is "http")'],
 	[{ PORT: "70000" }, 'PORT must be at most 65535 (it is "70000")'],
 	[{ DEMO: "yes" }, 'DEMO must be on or off (it is "yes")'],
+	[{ HOST: "127.evil.example" }, "BASE_URL must be set to the public address when HOST is 127.evil.example"],
+	[{ BASE_URL: "http://127.evil.example" }, "because others than this machine can reach it"],
+	[{ TRUSTED_PROXIES: "10.0.0.1, proxy" }, "TRUSTED_PROXIES must be addresses or ranges such as 10.0.0.0/8"],
+	[{ TRUSTED_PROXIES: "10.0.0.0/33" }, "TRUSTED_PROXIES must be addresses or ranges"],
 	[{ BASE_URL: "jewels" }, "BASE_URL must be an http or https address such as https://example.com"],
 	[{ BASE_URL: "ftp://jewels.example" }, "BASE_URL must be an http or https address"],
 	[{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be debug, info, warn, error or silent"],

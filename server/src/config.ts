@@ -3,7 +3,7 @@ import { emailAddress } from "@creations/events";
 import { z } from "zod";
 import type { Site } from "./answers.ts";
 import { ConfigError } from "./config-error.ts";
-import { isLoopback } from "./http/loopback.ts";
+import { type AddressRange, isLoopback, readRange } from "./http/addresses.ts";
 import type { ImagePlace } from "./media/index.ts";
 import { type StorePlaces, storesIn } from "./store-places.ts";
 
@@ -45,7 +45,12 @@ const environment = z.object({
 		.string()
 		.max(200, "must be at most 200 characters")
 		.default("Handcrafted jewelry where the piece's story meets your story"),
-	TRUSTED_PROXIES: list,
+	TRUSTED_PROXIES: list.transform((entries, refused): AddressRange[] => {
+		const ranges = entries.map(readRange).filter((range) => range !== undefined);
+		if (ranges.length < entries.length)
+			refused.addIssue("must be addresses or ranges such as 10.0.0.0/8, separated by commas");
+		return ranges;
+	}),
 	GITHUB_CLIENT_ID: z.string().optional(),
 	GITHUB_CLIENT_SECRET: z.string().optional(),
 	OAUTH_AUTHORIZE_URL: address.default("https://github.com/login/oauth/authorize"),
@@ -94,7 +99,7 @@ export interface Config {
 	demo: boolean;
 	site: Site;
 	/** Addresses whose `X-Forwarded-For` is believed. */
-	trustedProxies: string[];
+	trustedProxies: AddressRange[];
 	signIn: SignIn;
 	/** Logins and verified email addresses of administrators, lower case. */
 	admins: string[];
@@ -156,7 +161,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 	if (!BASE_URL && !isLoopback(HOST)) {
 		throw new ConfigError(`BASE_URL must be set to the public address when HOST is ${HOST}`);
 	}
-	const baseUrl = (BASE_URL ?? `http://${HOST === "::1" ? "[::1]" : HOST}:${PORT}`).replace(/\/+$/, "");
+	const baseUrl = (BASE_URL ?? `http://${HOST.includes(":") ? `[${HOST}]` : HOST}:${PORT}`).replace(
+		/\/+$/,
+		"",
+	);
 	return {
 		port: PORT,
 		host: HOST,

@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import { desktopUser } from "../answers.ts";
 import { clientAddress, type Visit } from "../http/client-address.ts";
 import { documented, documentedForm } from "../http/documented.ts";
-import { createRateLimit } from "../http/rate-limit.ts";
+import { createRateLimit, createVisitorLimit } from "../http/rate-limit.ts";
 import { decision, redemption } from "./desktop-request.ts";
 import { createDesktopSignIn } from "./desktop-sign-in.ts";
 import type { AccountDeps } from "./index.ts";
@@ -10,8 +10,7 @@ import type { AccountDeps } from "./index.ts";
 /** Signing in to the desktop application. */
 export function desktopRoutes(deps: AccountDeps) {
 	const signIn = createDesktopSignIn(deps);
-	const limit = createRateLimit({ burst: 20, perMinute: 20 });
-	const limited = (visit: Visit) => limit(clientAddress(visit, deps.config.trustedProxies));
+	const limited = createVisitorLimit({ burst: 20, perMinute: 20 }, deps.config.trustedProxies);
 
 	return new Elysia()
 		.get(

@@ -2,10 +2,9 @@ import { Elysia } from "elysia";
 import { z } from "zod";
 import { currentUser } from "../answers.ts";
 import type { Config } from "../config.ts";
-import { clientAddress } from "../http/client-address.ts";
 import type { Cookies } from "../http/cookies.ts";
 import { documented, documentedForm } from "../http/documented.ts";
-import { createRateLimit } from "../http/rate-limit.ts";
+import { createRateLimit, createVisitorLimit } from "../http/rate-limit.ts";
 import type { EventLog } from "../kernel/event-log.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store.ts";
@@ -38,9 +37,7 @@ const PRIVATE = { "cache-control": "private, no-store" };
 export function accountRoutes(deps: AccountDeps) {
 	const { config, cookies, sessions, people } = deps;
 	const signIn = createSignIn(deps);
-	const limit = createRateLimit({ burst: 20, perMinute: 20 });
-	const limited = (visit: Parameters<typeof clientAddress>[0]) =>
-		limit(clientAddress(visit, config.trustedProxies));
+	const limited = createVisitorLimit({ burst: 20, perMinute: 20 }, config.trustedProxies);
 
 	async function signOut(request: Request): Promise<Response> {
 		const token = cookies.read(request, "session");

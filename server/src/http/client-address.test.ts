@@ -1,12 +1,16 @@
 import { expect, test } from "bun:test";
+import { afterwards } from "../testing/temporary.ts";
+import { isLoopback, networkOf, readRange } from "./addresses.ts";
 import { clientAddress } from "./client-address.ts";
+
+const ranges = (texts: string[]) => texts.map(readRange).filter((range) => range !== undefined);
 
 function addressOf(peer: string, forwarded: string | undefined, trusted: string[]) {
 	const request = new Request("http://127.0.0.1/", {
 		headers: forwarded ? { "x-forwarded-for": forwarded } : {},
 	});
-	const server = { requestIP: () => ({ address: peer, family: "IPv4" as const, port: 1 }) };
-	return clientAddress({ request, server }, trusted);
+	const server = { requestIP: () => ({ address: peer, family: "IPv4" as const, port: 1 }), port: 3000 };
+	return clientAddress({ request, server }, ranges(trusted));
 }
 
 test("a stranger's forwarding header is not believed", () => {
@@ -15,8 +19,48 @@ test("a stranger's forwarding header is not believed", () => {
 });
 
 test("behind trusted proxies it is the last address that is not one of them", () => {
-	expect(addressOf("10.0.0.2", "1.1.1.1, 203.0.113.9, 10.0.0.1", ["10.0.0.1", "10.0.0.2"])).toBe(
-		"203.0.113.9",
-	);
-	expect(addressOf("10.0.0.2", undefined, ["10.0.0.2"])).toBe("10.0.0.2");
+	const trusted = ["10.0.0.1", "10.0.0.2"];
+	expect(addressOf("10.0.0.2", "1.1.1.1, 203.0.113.9, 10.0.0.1", trusted)).toBe("203.0.113.9");
+	expect(addressOf("10.0.0.2", undefined, trusted)).toBe("10.0.0.2");
+	expect(addressOf("10.0.0.2", "203.0.113.9, somebody", trusted)).toBe("10.0.0.2");
+});
+
+test("an address is the same in each of its spellings, with a port or without", () => {
+	for (const peer of ["10.0.0.1", "::ffff:10.0.0.1", "::FFFF:a00:1", "0:0:0:0:0:ffff:a00:1"]) {
+		expect(addressOf(peer, undefined, [])).toBe("10.0.0.1");
+		for (const trusted of ["10.0.0.1", "::ffff:10.0.0.1", "10.0.0.0/8", "::ffff:10.0.0.0/104"])
+			expect(addressOf(peer, "::ffff:cb00:7109", [trusted])).toBe("203.0.113.9");
+	}
+	expect(addressOf("::1", "203.0.113.9:4711", ["0:0:0:0:0:0:0:1"])).toBe("203.0.113.9");
+	expect(addressOf("2001:db8:1::5", "[2001:DB8::1]:4711", ["2001:db8:1::/48"])).toBe("2001:db8::1");
+});
+
+for (const hostname of ["::", "127.0.0.1"]) {
+	test(`a proxy on this machine is recognised by a server that listens on ${hostname}`, async () => {
+		const trusted = ranges(["127.0.0.1"]);
+		const server = Bun.serve({
+			hostname,
+			port: 0,
+			fetch: (request, server) => new Response(clientAddress({ request, server }, trusted)),
+		});
+		afterwards(() => server.stop(true));
+		const ask = async (headers: Record<string, string>) =>
+			(await fetch(`http://127.0.0.1:${server.port}/`, { headers })).text();
+		expect(await ask({})).toBe("127.0.0.1");
+		const visitors = ["203.0.113.9", "203.0.113.10"].map((from) => ask({ "x-forwarded-for": from }));
+		expect(await Promise.all(visitors)).toEqual(["203.0.113.9", "203.0.113.10"]);
+	});
+}
+
+test("who has a whole network of IPv6 addresses counts as one", () => {
+	expect(networkOf("2001:db8:0:7::1")).toBe(networkOf("2001:db8:0:7:ffff::2"));
+	expect(networkOf("2001:db8:0:7::1")).not.toBe(networkOf("2001:db8:0:8::1"));
+	expect(networkOf("203.0.113.9")).toBe("203.0.113.9");
+});
+
+test("the machine itself is known by its addresses, not by how a name begins", () => {
+	for (const host of ["localhost", "LOCALHOST", "127.0.0.1", "127.9.9.9", "::1", "[::1]", "::ffff:127.0.0.1"])
+		expect([host, isLoopback(host)]).toEqual([host, true]);
+	for (const host of ["127.evil.example", "127.0.0.1.evil.example", "128.0.0.1", "0.0.0.0", "::", ""])
+		expect([host, isLoopback(host)]).toEqual([host, false]);
 });

@@ -1,22 +1,26 @@
 import type { Server } from "bun";
+import { type AddressRange, isIn, readAddress } from "./addresses.ts";
 
 /** A request and the server it reached; null where it was made within the process. */
 export interface Visit {
 	request: Request;
-	server: Pick<Server<unknown>, "requestIP"> | null;
+	server: Pick<Server<unknown>, "requestIP" | "port"> | null;
 }
 
 /**
- * The address a request came from. `X-Forwarded-For` counts only as far as proxies we trust wrote it: read from the
- * right, the first address that is not one of them.
+ * The address a request came from, in its one spelling. `X-Forwarded-For` counts only as far as proxies we trust wrote
+ * it: read from the right, the first address that is not one of them.
  */
-export function clientAddress({ request, server }: Visit, trusted: string[]): string {
-	const hops = (request.headers.get("x-forwarded-for") ?? "").split(",").map((hop) => hop.trim());
-	let address = server?.requestIP(request)?.address ?? "unknown";
-	while (trusted.includes(address)) {
-		const hop = hops.pop();
+export function clientAddress({ request, server }: Visit, trusted: readonly AddressRange[]): string {
+	const hops = (request.headers.get("x-forwarded-for") ?? "").split(",");
+	let address = readAddress(server?.requestIP(request)?.address ?? "");
+	while (address && isIn(address, trusted)) {
+		const hop = readAddress(withoutPort(hops.pop()?.trim() ?? ""));
 		if (!hop) break;
 		address = hop;
 	}
-	return address;
+	return address?.toString() ?? "unknown";
 }
+
+/** Some proxies write the port as well. */
+const withoutPort = (hop: string) => hop.replace(/^(\[.*\]|[\d.]+):\d+$/, "$1");

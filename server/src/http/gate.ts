@@ -1,6 +1,6 @@
 import { Refusal } from "../kernel/refusal.ts";
+import { isLoopback, LOOPBACK_HOSTS } from "./addresses.ts";
 import type { Visit } from "./client-address.ts";
-import { isLoopback, LOOPBACK_HOSTS } from "./loopback.ts";
 import type { Policy, PolicyLookup, Rule } from "./policies.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -30,8 +30,10 @@ export function createGate(
 	return function pass(visit: Visit, path: string): void | Promise<void> {
 		const { request } = visit;
 		const host = request.headers.get("host");
-		if (!host || !hosts.has(withoutPort(host)))
-			throw new Refusal("unknown-host", "This site is not served here.");
+		const name = withoutPort(host ?? "");
+		if (!host || !hosts.has(name)) throw new Refusal("unknown-host", "This site is not served here.");
+		// Only who is on this machine reaches it past what ends TLS for the public name.
+		const origin = `${name === own.hostname ? own.protocol : "http:"}//${host}`;
 		const found = lookup(request.method === "HEAD" ? "GET" : request.method, path);
 		if (!("rule" in found)) {
 			if (found.allow.length === 0) throw new Refusal("not-found", "Not found");
@@ -43,8 +45,8 @@ export function createGate(
 		// bytes only by our own pages.
 		if (signed && !found.rule.raw) return checkType(request, found.rule);
 		if (policy !== "public" && !signed)
-			return checkCaller(visit, policy).then(() => checkChange(request, host, found.rule));
-		checkChange(request, host, found.rule);
+			return checkCaller(visit, policy).then(() => checkChange(request, origin, found.rule));
+		checkChange(request, origin, found.rule);
 	};
 
 	async function checkCaller(visit: Visit, policy: Policy): Promise<void> {
@@ -63,11 +65,12 @@ const withoutPort = (host: string) => host.replace(/:\d+$/, "").toLowerCase();
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 const FORM_TYPE = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
-function checkChange(request: Request, host: string, rule: Rule) {
+/** @param own the origin of this site, as the browser sees it that sends `request` */
+function checkChange(request: Request, own: string, rule: Rule) {
 	if (SAFE.has(request.method)) return;
 	const site = request.headers.get("sec-fetch-site");
 	const origin = request.headers.get("origin");
-	const sameOrigin = site ? site === "same-origin" : origin === null || URL.parse(origin)?.host === host;
+	const sameOrigin = site ? site === "same-origin" : origin === null || origin === URL.parse(own)?.origin;
 	if (!sameOrigin) throw new Refusal("cross-site", "This request came from another site.");
 	checkType(request, rule);
 }

@@ -1,4 +1,6 @@
 import { Refusal } from "../kernel/refusal.ts";
+import { type AddressRange, networkOf } from "./addresses.ts";
+import { clientAddress, type Visit } from "./client-address.ts";
 
 export interface Rate {
 	/** How many at once. */
@@ -35,4 +37,10 @@ export function createRateLimit({ burst, perMinute }: Rate, now: () => number = 
 			if (left + (time - at) * perMs >= burst) buckets.delete(caller);
 		}
 	}
+}
+
+/** The same for visitors, who are told apart by the network their requests come from. */
+export function createVisitorLimit(rate: Rate, trusted: readonly AddressRange[]) {
+	const take = createRateLimit(rate);
+	return (visit: Visit) => take(networkOf(clientAddress(visit, trusted)));
 }

@@ -144,6 +144,19 @@ test("a change must be JSON and come from the same origin", async () => {
 	expect((await ask("/api/things/1", { headers: { "sec-fetch-site": "cross-site" } })).status).toBe(200);
 });
 
+test("a page of the same name that was not protected on its way changes nothing", async () => {
+	const body = JSON.stringify(storyText());
+	const at = site({ baseUrl: "https://jewels.example", host: "127.0.0.1" });
+	const from = (origin: string, host = "jewels.example") => at.post(body, { host, origin });
+	expect((await from("http://jewels.example")).status).toBe(403);
+	expect((await from("https://jewels.example:8443")).status).toBe(403);
+	expect(at.changes()).toBe(0);
+	expect((await from("https://jewels.example")).status).toBe(200);
+	expect((await from("https://jewels.example", "jewels.example:443")).status).toBe(200);
+	expect((await from("http://127.0.0.1:3000", "127.0.0.1:3000")).status).toBe(200);
+	expect((await from("https://127.0.0.1:3000", "127.0.0.1:3000")).status).toBe(403);
+});
+
 test("rights are asked for before the body is read", async () => {
 	const { ask } = site();
 	const response = await ask("/api/private", {

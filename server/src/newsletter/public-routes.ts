@@ -3,9 +3,9 @@ import { Elysia } from "elysia";
 import { z } from "zod";
 import { messageAnswer } from "../answers.ts";
 import type { Config } from "../config.ts";
-import { clientAddress, type Visit } from "../http/client-address.ts";
+import type { Visit } from "../http/client-address.ts";
 import { documented } from "../http/documented.ts";
-import { createRateLimit } from "../http/rate-limit.ts";
+import { createRateLimit, createVisitorLimit } from "../http/rate-limit.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { SubjectKeys } from "../kernel/subject-keys.ts";
 import { identityOf } from "./addresses.ts";
@@ -36,10 +36,10 @@ const PRIVATE = { "cache-control": "no-store" };
 
 /** How often one may ask for the newsletter: by where the request comes from, and by the address that gets the mail. */
 export function createSubscribeLimit({ config, keys }: Pick<PublicDeps, "config" | "keys">) {
-	const byVisitor = createRateLimit({ burst: 10, perMinute: 10 });
+	const byVisitor = createVisitorLimit({ burst: 10, perMinute: 10 }, config.trustedProxies);
 	const byAddress = createRateLimit({ burst: 3, perMinute: 0.1 });
 	return (visit: Visit, email: string) => {
-		byVisitor(clientAddress(visit, config.trustedProxies));
+		byVisitor(visit);
 		byAddress(identityOf(keys, email));
 	};
 }

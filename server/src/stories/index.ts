@@ -2,6 +2,7 @@ import { Elysia } from "elysia";
 import { z } from "zod";
 import type { People } from "../accounts/index.ts";
 import { product as productAnswer, type StorySummary, storyDetail, storySummary } from "../answers.ts";
+import type { AddressRange } from "../http/addresses.ts";
 import { type Answers, answer, json, type Ready } from "../http/answers.ts";
 import { numberInPath } from "../http/by-id.ts";
 import { clientAddress, type Visit } from "../http/client-address.ts";
@@ -27,7 +28,7 @@ export interface StoryDeps {
 	/** Percent by story for a signed-in reader; null for a visitor. */
 	progressFor: (request: Request) => Promise<ReadonlyMap<number, number> | null>;
 	/** Addresses whose `X-Forwarded-For` is believed. */
-	trustedProxies: string[];
+	trustedProxies: readonly AddressRange[];
 }
 
 const PERSONAL = { personal: true };

@@ -1,5 +1,6 @@
-import { clientAddress, type Visit } from "../../http/client-address.ts";
-import { createRateLimit } from "../../http/rate-limit.ts";
+import type { AddressRange } from "../../http/addresses.ts";
+import type { Visit } from "../../http/client-address.ts";
+import { createRateLimit, createVisitorLimit } from "../../http/rate-limit.ts";
 import { requestIdOf } from "../../http/request-id.ts";
 import type { EventLog } from "../../kernel/event-log.ts";
 import { Refusal } from "../../kernel/refusal.ts";
@@ -10,7 +11,7 @@ import { createAuditTokens, type Use } from "./audit-tokens.ts";
 export interface AuditorDeps {
 	store: Store;
 	log: EventLog;
-	config: { trustedProxies: string[] };
+	config: { trustedProxies: readonly AddressRange[] };
 }
 
 export type Auditors = ReturnType<typeof createAuditors>;
@@ -19,7 +20,7 @@ export type Auditors = ReturnType<typeof createAuditors>;
 export function createAuditors({ store, log, config }: AuditorDeps) {
 	const tokens = createAuditTokens(store, log);
 	const limitUses = createRateLimit({ burst: 60, perMinute: 60 });
-	const limitRefusals = createRateLimit({ burst: 20, perMinute: 10 });
+	const limitRefusals = createVisitorLimit({ burst: 20, perMinute: 10 }, config.trustedProxies);
 	const known = new WeakMap<Request, AuditTokenRow>();
 
 	/** @throws {Refusal} `unauthorized`, `rate-limited` */
@@ -31,8 +32,7 @@ export function createAuditors({ store, log, config }: AuditorDeps) {
 			limitUses(token.prefix);
 			known.set(request, token);
 		} catch (error) {
-			if (error instanceof Refusal && error.code === "unauthorized")
-				limitRefusals(clientAddress(visit, config.trustedProxies));
+			if (error instanceof Refusal && error.code === "unauthorized") limitRefusals(visit);
 			throw error;
 		}
 	}

@@ -1,0 +1,44 @@
+import ipaddr from "ipaddr.js";
+
+/** IP addresses are read, never compared as text: each has many spellings, and a name may begin like one. */
+
+export type Address = ipaddr.IPv4 | ipaddr.IPv6;
+/** An address and how many of its first bits count. */
+export type AddressRange = [Address, number];
+
+/** The names under which a server bound to this machine alone is known. */
+export const LOOPBACK_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
+
+/** An address, with or without brackets; an IPv4 one written as IPv6 is that IPv4 address. Undefined for anything else. */
+export function readAddress(text: string): Address | undefined {
+	const bare = text.replace(/^\[(.*)\]$/, "$1");
+	const isAddress = ipaddr.IPv4.isValidFourPartDecimal(bare) || ipaddr.IPv6.isValid(bare);
+	return isAddress ? ipaddr.process(bare) : undefined;
+}
+
+/** `10.0.0.0/8`, `2001:db8::/32`, or a single address. Undefined for anything else. */
+export function readRange(text: string): AddressRange | undefined {
+	const single = readAddress(text);
+	if (single) return [single, single.toByteArray().length * 8];
+	if (!ipaddr.IPv4.isValidCIDRFourPartDecimal(text) && !ipaddr.IPv6.isValidCIDR(text)) return undefined;
+	const [address, bits] = ipaddr.parseCIDR(text);
+	const isMapped = "isIPv4MappedAddress" in address && address.isIPv4MappedAddress() && bits >= 96;
+	return isMapped ? [address.toIPv4Address(), bits - 96] : [address, bits];
+}
+
+export const isIn = (address: Address, ranges: readonly AddressRange[]) =>
+	ranges.some(([start, bits]) => start.kind() === address.kind() && address.match(start, bits));
+
+/** Whether a host's name or address means the machine itself. */
+export const isLoopback = (host: string) =>
+	host.toLowerCase() === "localhost" || readAddress(host)?.range() === "loopback";
+
+/** What one customer of a provider has: an IPv4 address, or the 64 bits before an IPv6 one's own. */
+export function networkOf(address: string): string {
+	const read = readAddress(address);
+	if (!read || !("parts" in read)) return address;
+	return `${read.parts
+		.slice(0, 4)
+		.map((part) => part.toString(16))
+		.join(":")}::/64`;
+}
