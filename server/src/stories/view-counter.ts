@@ -1,42 +1,62 @@
 import { isbot } from "isbot";
+import { networkOf } from "../http/addresses.ts";
 import type { EventLog } from "../kernel/event-log.ts";
 import { type Decider, handle } from "../kernel/handle.ts";
 
 /** Views have streams of their own, so that counting never gets in the way of someone editing the story. */
 const storyViews: Decider<null> = { kind: "story-views", initial: null, evolve: () => null };
 
-/** How many visitors of a day are remembered; past it the day starts again, and some may count twice. */
-const REMEMBERED = 1_000_000;
+/** How many browsers count in one network, such as a household's, for a story and day. */
+export const VIEWS_PER_NETWORK = 3;
+/**
+ * For how many pairs of network and story views are remembered at least, and twice that at most; those before may count
+ * again.
+ */
+const REMEMBERED = 100_000;
 
+type Seen = Map<number, number[]>;
 export type ViewCounter = ReturnType<typeof createViewCounter>;
 
 /**
- * Counts one view per visitor, story and day, in memory; `flush` writes what has come together as one event a story.
- * A visitor is known by a hash under a salt that changes daily and is never stored.
+ * Counts one view per visitor, story and day, and few from one network, in memory; `flush` writes what has come together
+ * as one event a story. Networks and browsers are known by hashes under a salt that changes daily and is never stored.
  */
-export function createViewCounter(log: EventLog, now: () => Date = () => new Date()) {
+export function createViewCounter(
+	log: EventLog,
+	now: () => Date = () => new Date(),
+	remembered = REMEMBERED,
+) {
 	let day = "";
 	let salt = newSalt();
-	let seen = new Set<bigint>();
+	/** Browsers, by network and story. */
+	let recent: Seen = new Map();
+	let older: Seen = new Map();
 	let counted = new Map<number, number>();
 
 	function count(request: Request, ip: string, storyId: number): void {
 		const agent = request.headers.get("user-agent") ?? "";
 		if (request.method !== "GET" || agent === "" || isBot(agent) || isPrefetch(request)) return;
 		startDay();
-		const visitor = Bun.hash.wyhash(`${storyId}\n${ip}\n${agent}`, salt);
-		if (seen.has(visitor)) return;
-		seen.add(visitor);
+		const from = hash(`${storyId}\n${networkOf(ip)}`);
+		const browser = hash(agent);
+		const browsers = recent.get(from) ?? older.get(from) ?? [];
+		// A browser may call itself anything; it has not more than one network that easily.
+		if (browsers.length >= VIEWS_PER_NETWORK || browsers.includes(browser)) return;
+		if (recent.size >= remembered) [older, recent] = [recent, new Map()];
+		recent.set(from, [...browsers, browser]);
 		counted.set(storyId, (counted.get(storyId) ?? 0) + 1);
 	}
 
 	function startDay() {
 		const today = now().toISOString().slice(0, 10);
-		if (today === day && seen.size < REMEMBERED) return;
+		if (today === day) return;
 		day = today;
 		salt = newSalt();
-		seen = new Set();
+		[older, recent] = [new Map(), new Map()];
 	}
+
+	/** 53 bits, which a number holds without the weight of a bigint. */
+	const hash = (text: string) => Number(BigInt.asUintN(53, Bun.hash.wyhash(text, salt)));
 
 	/** Writes the counts to the log. What cannot be written is kept for the next time. */
 	async function flush(): Promise<void> {
