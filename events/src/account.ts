@@ -1,16 +1,33 @@
 import { z } from "zod";
 import { type EventOf, eventKind } from "./event.ts";
 
-/** What an account knows of its person. It is in events only sealed with the person's own key. */
+/** Shortened where it is too long: a name is still one. */
+const shortened = (limit: number) =>
+	z
+		.string()
+		.nullable()
+		.transform((text) => text && (text.length > limit ? text.slice(0, limit).toWellFormed() : text));
+
+/** Left out where it is too long: a part of it would be somebody or something else. */
+const whole = (limit: number) =>
+	z
+		.string()
+		.nullable()
+		.transform((text) => (text && text.length > limit ? null : text));
+
+/**
+ * What an account knows of its person. It is in events only sealed with the person's own key. A provider may send texts
+ * of any length; whoever it vouches for is signed in.
+ */
 export const personalProfile = z.object({
 	/** The name at the sign-in provider. */
-	login: z.string().max(200).nullable(),
-	firstName: z.string().max(200).nullable(),
-	lastName: z.string().max(200).nullable(),
-	email: z.string().max(320).nullable(),
+	login: whole(200),
+	firstName: shortened(200),
+	lastName: shortened(200),
+	email: whole(320),
 	/** The provider vouches for the address. */
 	emailVerified: z.boolean(),
-	profileImageUrl: z.string().max(2048).nullable(),
+	profileImageUrl: whole(2048),
 });
 export type PersonalProfile = z.output<typeof personalProfile>;
 

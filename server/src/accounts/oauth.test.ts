@@ -1,7 +1,10 @@
 import { expect, test } from "bun:test";
 import { OAuth2Server } from "oauth2-mock-server";
+import { handle } from "../kernel/handle.ts";
 import { browser, listeningSite } from "../testing/browser.ts";
+import { adasProfile, byTest } from "../testing/site.ts";
 import { afterwards } from "../testing/temporary.ts";
+import { account, updateProfile } from "./account.ts";
 
 /** A sign-in provider on this machine that vouches for whoever `person` says. */
 async function provider() {
@@ -214,6 +217,36 @@ test("administrators are on the list by login or by verified address, and only w
 	emails[0] = { email: "boss@example.com", primary: true, verified: false };
 	await visitor.visit(await callbackAddress(visitor));
 	expect(await userOf(visitor)).toMatchObject({ email: "boss@example.com", isAdmin: false });
+});
+
+test("whoever has an endless name or picture address at the provider is signed in, and stays so", async () => {
+	const { visitor, person } = await setting({ ADMINS: "x".repeat(200) });
+	const name = "\u{1F48D}".repeat(150);
+	Object.assign(person, {
+		login: "x".repeat(201),
+		name: `${name} ${name}`,
+		avatar_url: `https://pictures.example/${"p".repeat(2048)}`,
+	});
+	for (let signIns = 0; signIns < 2; signIns++) {
+		await visitor.visit(await callbackAddress(visitor));
+		expect(await userOf(visitor)).toEqual({
+			id: 1,
+			firstName: "\u{1F48D}".repeat(100),
+			lastName: "\u{1F48D}".repeat(100),
+			email: "ada@example.com",
+			profileImageUrl: null,
+			isAdmin: false,
+		});
+	}
+});
+
+test("an account whose profile was stored too long is found again", async () => {
+	const { visitor, people, keys, log } = await setting();
+	await visitor.visit(await callbackAddress(visitor));
+	const person = await people.keyNameOf(1);
+	const profile = await keys.seal(person ?? "", { ...adasProfile, firstName: "A".repeat(201) });
+	await handle(log, account, 1, (state) => updateProfile(state, profile), byTest);
+	expect(await userOf(visitor)).toMatchObject({ id: 1, firstName: "A".repeat(200) });
 });
 
 test("there is no development sign-in beside a provider", async () => {

@@ -72,7 +72,8 @@ export function createPeople({ store, log, keys, sessions, cookies, admins }: Pe
 	 * The account of someone a provider vouches for, opened at the first sign-in and brought up to date at later ones.
 	 * @param subject provider and the person's number there, such as `github:583231`
 	 */
-	async function recognise(subject: string, profile: PersonalProfile): Promise<number> {
+	async function recognise(subject: string, given: PersonalProfile): Promise<number> {
+		const profile = personalProfile.parse(given);
 		const identity = keys.blind(subject);
 		const known = await accountByIdentity(store, identity);
 		if (!known) return open(subject, identity, profile);
