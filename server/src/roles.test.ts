@@ -194,6 +194,29 @@ const rows: Record<string, Row> = {
 	"GET /*": { ...everyone(200), path: "/" },
 };
 
+/** Whose answers may be kept between the server and people: the same for all, or for all who are not signed in. */
+const sharedWith: Record<string, "all" | "visitors"> = {
+	"GET /api/site": "all",
+	"GET /api/stories": "visitors",
+	"GET /api/stories/:story": "visitors",
+	"GET /api/stories/:story/related-products": "all",
+	"GET /api/stories/:story/related-stories": "visitors",
+	"GET /api/products": "all",
+	"GET /api/categories": "all",
+	"GET /feed.xml": "all",
+	"GET /sitemap.xml": "all",
+	"GET /robots.txt": "all",
+	"GET /*": "visitors",
+};
+
+/** Expects that an answer is kept nowhere, unless it may be. */
+function expectToBeOnesOwn(answer: Response, route: string, role: Role) {
+	const isSignedIn = ["reader", "admin", "demoted"].includes(role);
+	const shared = sharedWith[route] === "all" || (sharedWith[route] === "visitors" && !isSignedIn);
+	const expected = shared ? /^public, max-age=0, must-revalidate$/ : /\bno-store\b/;
+	expect(answer.headers.get("cache-control") ?? `nothing for ${role}`).toMatch(expected);
+}
+
 test("every route has its row, and every row its route", () => {
 	expect(Object.keys(rows).sort()).toEqual(Object.keys(policies).sort());
 });
@@ -245,13 +268,14 @@ for (const [route, row] of Object.entries(rows)) {
 			given ??= await fresh();
 			const visitor = await someone(role, given);
 			const path = row.path ?? pattern;
-			const { status } = row.form
+			const answer = row.form
 				? await visitor.submit(path, row.form)
 				: await visitor.send(method, path, row.body);
 			const expected = (row as Partial<Record<Role, number>>)[role] ?? row.visitor;
-			expect([role, status]).toEqual([role, expected]);
+			expect([role, answer.status]).toEqual([role, expected]);
+			expectToBeOnesOwn(answer, route, role);
 			// What only asks, or is refused, leaves the site as the next one must meet it.
-			if (method !== "GET" && status < 400) given = undefined;
+			if (method !== "GET" && answer.status < 400) given = undefined;
 		}
 	});
 }

@@ -2,6 +2,9 @@ import type { Logger } from "pino";
 import { requestIdOf } from "./request-id.ts";
 import { securityHeaders } from "./security-headers.ts";
 
+/** What is for everybody says so; an answer that says nothing may be somebody's own. */
+const KEPT_NOWHERE = "private, no-store";
+
 export type Fetch = (request: Request) => Promise<Response>;
 
 /**
@@ -14,7 +17,7 @@ export function createFetch(
 	baseUrl: string,
 	logger: Logger,
 ): Fetch {
-	const added = Object.entries(securityHeaders(baseUrl));
+	const added = Object.entries({ ...securityHeaders(baseUrl), "cache-control": KEPT_NOWHERE });
 	const logs = logger.isLevelEnabled("debug");
 
 	return async function fetch(request) {
