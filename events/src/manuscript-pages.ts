@@ -1,5 +1,6 @@
 import type { Literal, Nodes, Parents, Root } from "mdast";
-import { manuscriptOf } from "./manuscript-tree.ts";
+import { manuscriptOf, spacedText } from "./manuscript-tree.ts";
+import { wordStarts } from "./words.ts";
 
 /** Words of visible text on a page (specification, section 9). */
 export const PAGE_WORDS = 300;
@@ -15,7 +16,7 @@ export const PAGE_WORDS = 300;
  */
 export function paginate(markdown: string): Root[] {
 	const first: Root = { type: "root", children: [] };
-	const book: Book = { pages: [first], open: [first], words: 0, inWord: false };
+	const book: Book = { pages: [first], open: [first], words: 0, starts: [], offset: 0 };
 	for (const child of manuscriptOf(markdown).children) set(book, child);
 	return book.pages;
 }
@@ -26,12 +27,18 @@ interface Book {
 	open: Parents[];
 	/** Words on the last page. */
 	words: number;
-	/** Whether the next letter would go on a word, as in `**bold**ly`. */
-	inWord: boolean;
+	/** Where the words of the present block that are not set yet begin in its text, the last first. */
+	starts: number[];
+	/** Length of the block's text that is set. */
+	offset: number;
 }
 
 function set(book: Book, node: Nodes): void {
-	if (!isPhrase(node)) book.inWord = false;
+	// A word may change its look halfway, as in `**bold**ly`: its block is looked at as a whole.
+	if (node.type === "paragraph" || node.type === "heading" || node.type === "code") {
+		book.starts = wordStarts(spacedText(node)).reverse();
+		book.offset = 0;
+	}
 	if ("children" in node) {
 		const copy: Parents = { ...node, children: [] };
 		append(book, copy);
@@ -42,28 +49,32 @@ function set(book: Book, node: Nodes): void {
 		setWords(book, node);
 	} else {
 		append(book, node);
-		book.inWord = false;
+		book.offset += spacedText(node).length;
 	}
-	if (!isPhrase(node)) book.inWord = false;
 }
 
 function setWords(book: Book, node: Extract<Nodes, Literal>): void {
 	const { value } = node;
 	let from = 0;
-	for (const word of value.matchAll(/\S+/g)) {
-		if (word.index === 0 && book.inWord) continue;
+	for (let at = nextStart(book); at < value.length; at = nextStart(book)) {
 		if (book.words === PAGE_WORDS) {
-			const before = value.slice(from, word.index);
+			const before = value.slice(from, at);
 			if (before.trim()) append(book, { ...node, value: before.trimEnd() });
 			// A line of code that opens a page keeps its indentation.
 			const lineStart = node.type === "code" ? before.lastIndexOf("\n") + 1 : 0;
-			from = lineStart > 0 ? from + lineStart : word.index;
+			from = lineStart > 0 ? from + lineStart : at;
 			turnPage(book);
 		}
+		book.starts.pop();
 		book.words++;
 	}
-	if (value) book.inWord = /\S$/.test(value);
+	book.offset += value.length;
 	if (from < value.length || !value) append(book, { ...node, value: value.slice(from) });
+}
+
+/** Where the next word begins, counted from what is set of the block. */
+function nextStart({ starts, offset }: Book): number {
+	return (starts.at(-1) ?? Number.POSITIVE_INFINITY) - offset;
 }
 
 /** Opens a new page with copies of everything that is open; what nothing of is on the old page moves over whole. */
@@ -97,8 +108,4 @@ function continuation(old: Parents, openChild: Parents | undefined): Parents {
 
 function append(book: Book, node: Nodes): void {
 	(book.open.at(-1)?.children as Nodes[] | undefined)?.push(node);
-}
-
-function isPhrase(node: Nodes): boolean {
-	return ["text", "inlineCode", "emphasis", "strong", "link", "break", "image"].includes(node.type);
 }

@@ -1,6 +1,7 @@
 import type { Nodes } from "mdast";
 import { PAGE_WORDS } from "./manuscript-pages.ts";
-import { manuscriptOf } from "./manuscript-tree.ts";
+import { manuscriptOf, spacedText } from "./manuscript-tree.ts";
+import { wordStarts } from "./words.ts";
 
 export { PAGE_WORDS, paginate } from "./manuscript-pages.ts";
 
@@ -23,12 +24,12 @@ export function visibleText(markdown: string): string {
 	return blocks.filter(Boolean).join("\n\n");
 }
 
-/** Visible words (runs of anything but white space) and visible characters (Unicode code points). */
+/** Visible words (see `wordStarts`) and visible characters (Unicode code points). */
 export function measure(markdown: string): { words: number; characters: number } {
 	const text = visibleText(markdown);
 	let characters = 0;
 	for (const _ of text) characters++;
-	return { words: text.match(/\S+/g)?.length ?? 0, characters };
+	return { words: wordStarts(text).length, characters };
 }
 
 /**
@@ -91,9 +92,4 @@ function collectText(node: Nodes, blocks: string[]): void {
 
 function phrase(node: Nodes): string {
 	return spacedText(node).replace(/\s+/g, " ").trim();
-}
-
-function spacedText(node: Nodes): string {
-	if ("value" in node) return node.value;
-	return "children" in node ? (node.children as Nodes[]).map(spacedText).join("") : " ";
 }
