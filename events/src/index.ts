@@ -21,6 +21,7 @@ export * from "./audit.ts";
 export * from "./category.ts";
 export { emailAddress } from "./email.ts";
 export { type EventKind, type EventOf, eventKind } from "./event.ts";
+export * from "./language.ts";
 export * from "./media.ts";
 export * from "./newsletter.ts";
 export * from "./product.ts";

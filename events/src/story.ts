@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type EventOf, eventKind } from "./event.ts";
 import { slug } from "./slug.ts";
-import { requiredText } from "./text.ts";
+import { languageTag, requiredText } from "./text.ts";
 
 /** What a person writes: one schema for the editor's form, the route and the event. */
 export const storyText = z.object({
@@ -20,6 +20,7 @@ export const storyText = z.object({
 		.transform((url) => url || null)
 		.nullish()
 		.transform((url) => url ?? null),
+	language: languageTag.optional().describe("Detected where absent"),
 });
 export type StoryText = z.output<typeof storyText>;
 

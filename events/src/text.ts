@@ -22,3 +22,17 @@ export const optionalWebAddress = (name: string) =>
 function isWebAddress(text: string): boolean {
 	return /^https?:\/\//i.test(text) && URL.canParse(text);
 }
+
+/** A language tag (BCP 47): `en`, `zh-Hant`. */
+export const languageTag = z
+	.string()
+	.max(35)
+	.refine(isLanguageTag, "Language must be a tag such as en or zh-Hant");
+
+function isLanguageTag(tag: string): boolean {
+	try {
+		return Intl.getCanonicalLocales(tag)[0] === tag;
+	} catch {
+		return false;
+	}
+}

@@ -15,6 +15,8 @@ const story: StoryDetail = {
 	slug: "the-ring",
 	excerpt: nasty,
 	coverImage: "/demo/ring.webp",
+	language: "en",
+	direction: "ltr",
 	createdAt: "2026-05-01T10:00:00.000Z",
 	updatedAt: "2026-05-02T10:00:00.000Z",
 	viewCount: 0,

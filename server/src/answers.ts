@@ -12,6 +12,8 @@ export const storySummary = z.object({
 	slug: z.string(),
 	excerpt: z.string(),
 	coverImage: z.string().nullable(),
+	language: z.string().describe("BCP 47: as chosen, else as detected"),
+	direction: z.enum(["ltr", "rtl"]).describe("Which way the language is written"),
 	createdAt: time,
 	viewCount: z.number().int(),
 	isPublished: z.boolean(),
@@ -83,6 +85,8 @@ export type AdminStory = z.infer<typeof adminStory>;
 /** A story as the editor needs it. */
 export const adminStoryDetail = adminStory.extend({
 	content: z.string().describe("Markdown"),
+	chosenLanguage: z.string().nullable().describe("Null where the detected one stands"),
+	detectedLanguage: z.string(),
 	relatedProductIds: z.array(z.number().int()),
 	relatedStoryIds: z.array(z.number().int()),
 });

@@ -1,7 +1,8 @@
+import { SITE_LANGUAGE } from "@creations/events";
 import type { Site } from "../answers.ts";
 import type { Made } from "../http/answers.ts";
 import type { Store } from "../kernel/store.ts";
-import { publishedStories } from "../stories/index.ts";
+import { languageOf, publishedStories } from "../stories/index.ts";
 import { xml } from "./xml.ts";
 
 const LATEST = 20;
@@ -16,7 +17,7 @@ export async function feed(store: Store, site: Site): Promise<Made> {
 			.at(-1) ?? new Date(0).toISOString();
 	const entries = stories.map((story) => {
 		const address = xml(`${site.baseUrl}/stories/${story.slug}`);
-		return `<entry>
+		return `<entry xml:lang="${xml(languageOf(story))}">
 <id>${address}</id>
 <title>${xml(story.title)}</title>
 <link href="${address}"/>
@@ -27,7 +28,7 @@ export async function feed(store: Store, site: Site): Promise<Made> {
 </entry>`;
 	});
 	const body = `<?xml version="1.0" encoding="utf-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${SITE_LANGUAGE}">
 <id>${xml(site.baseUrl)}/</id>
 <title>${xml(site.name)}</title>
 <subtitle>${xml(site.tagline)}</subtitle>

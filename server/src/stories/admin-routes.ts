@@ -155,6 +155,8 @@ function adminSummaryOf(row: StoryRowSummary): AdminStory {
 const detailOf = (row: StoryRow): AdminStoryDetail => ({
 	...adminSummaryOf(row),
 	content: row.content,
+	chosenLanguage: row.language,
+	detectedLanguage: row.detectedLanguage,
 	...row.links,
 });
 

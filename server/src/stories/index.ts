@@ -17,7 +17,7 @@ import type { ViewCounter } from "./view-counter.ts";
 
 export { storyAdminRoutes } from "./admin-routes.ts";
 export { createStory, linkStory } from "./commands.ts";
-export { publishedStories, publishedStory, storyList } from "./story-list.ts";
+export { languageOf, publishedStories, publishedStory, storyList } from "./story-list.ts";
 export { createViewCounter, type ViewCounter } from "./view-counter.ts";
 
 export interface StoryDeps {

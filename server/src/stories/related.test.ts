@@ -13,6 +13,8 @@ const story = (id: number, changes: Partial<StoryRow> = {}): StoryRow => ({
 	coverImage: null,
 	words: 1,
 	characters: 1,
+	language: null,
+	detectedLanguage: "en",
 	links: { relatedProductIds: [], relatedStoryIds: [] },
 	viewCount: 0,
 	createdAt: "2026-01-01T00:00:00.000Z",

@@ -1,6 +1,7 @@
+import { directionOf } from "@creations/events";
 import { estimatedMinutes, pageCount, preview, readingTimeMinutes } from "@creations/events/manuscript";
 import type { StoryDetail, StorySummary } from "../answers.ts";
-import type { StoryRow, StoryRowSummary } from "./story-list.ts";
+import { languageOf, type StoryRow, type StoryRowSummary } from "./story-list.ts";
 
 const POPULAR = 3;
 const PREVIEW_CHARACTERS = 500;
@@ -18,12 +19,15 @@ export function popularIds(published: StoryRowSummary[]): Set<number> {
 
 export function summaryOf(row: StoryRowSummary, popular: Set<number>): StorySummary {
 	const { id, title, slug, excerpt, coverImage, createdAt, viewCount } = row;
+	const language = languageOf(row);
 	return {
 		id,
 		title,
 		slug,
 		excerpt,
 		coverImage,
+		language,
+		direction: directionOf(language),
 		createdAt,
 		viewCount,
 		isPublished: row.status === "published",

@@ -1,9 +1,11 @@
-import type { RecordedEvent, StoryLinks } from "@creations/events";
+import type { RecordedEvent, StoryEvent, StoryLinks } from "@creations/events";
+import { isUnspaced, measure } from "@creations/events/manuscript";
 import { and, desc, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { insert, update } from "../kernel/changes.ts";
 import type { ReadModel } from "../kernel/projector.ts";
 import { raw, type Store } from "../kernel/store.ts";
+import { detectedLanguage } from "./language.ts";
 
 /** Every story there ever was; deleted ones stay, so that they can come back. */
 export const stories = sqliteTable(
@@ -18,6 +20,9 @@ export const stories = sqliteTable(
 		coverImage: text("cover_image"),
 		words: integer().notNull(),
 		characters: integer().notNull(),
+		/** As chosen; null where the detected one stands. */
+		language: text(),
+		detectedLanguage: text("detected_language").notNull().default("en"),
 		links: text({ mode: "json" }).$type<StoryLinks>().notNull(),
 		viewCount: integer("view_count").notNull(),
 		createdAt: text("created_at").notNull(),
@@ -35,6 +40,10 @@ export type StoryRow = typeof stories.$inferSelect;
 /** A story without its text, which lists do not need. */
 export type StoryRowSummary = Omit<StoryRow, "content">;
 
+/** As chosen, else as detected. */
+export const languageOf = (row: Pick<StoryRow, "language" | "detectedLanguage">) =>
+	row.language ?? row.detectedLanguage;
+
 const numberOf = (stream: string) => Number(stream.slice("story-".length));
 const change = ({ stream, version }: RecordedEvent, set: Partial<StoryRow>) =>
 	update(stories, { id: numberOf(stream) }, { ...set, version });
@@ -42,12 +51,12 @@ const change = ({ stream, version }: RecordedEvent, set: Partial<StoryRow>) =>
 /** Which stories are there, and what do they say? */
 export const storyList: ReadModel = {
 	name: "story-list",
-	version: 1,
+	version: 2,
 	tables: [stories],
 	on: {
 		StoryDrafted: ({ stream, version, recordedAt, data }) =>
 			insert(stories, {
-				...data,
+				...textColumns(data),
 				id: numberOf(stream),
 				status: "draft",
 				links: { relatedProductIds: [], relatedStoryIds: [] },
@@ -56,7 +65,7 @@ export const storyList: ReadModel = {
 				updatedAt: recordedAt,
 				version,
 			}),
-		StoryRevised: (event) => change(event, { ...event.data, updatedAt: event.recordedAt }),
+		StoryRevised: (event) => change(event, { ...textColumns(event.data), updatedAt: event.recordedAt }),
 		StoryLinksChosen: (event) => change(event, { links: event.data }),
 		StoryPublished: (event) => change(event, { status: "published" }),
 		StoryUnpublished: (event) => change(event, { status: "draft" }),
@@ -66,6 +75,18 @@ export const storyList: ReadModel = {
 			raw('update "stories" set "view_count" = "view_count" + ? where "id" = ?', [data.views, data.storyId]),
 	},
 };
+
+type Saved = Extract<StoryEvent, { type: "StoryDrafted" }>["data"];
+
+/** What a story says, and what that tells. Older events hold too few words of scripts without spaces. */
+function textColumns(data: Saved) {
+	return {
+		...data,
+		words: isUnspaced(data.content) ? measure(data.content).words : data.words,
+		language: data.language ?? null,
+		detectedLanguage: detectedLanguage(data),
+	};
+}
 
 const { content: _content, ...summaryColumns } = getTableColumns(stories);
 

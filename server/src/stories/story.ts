@@ -72,6 +72,6 @@ export function textAt(events: RecordedEvent[], version: number): StoryText | un
 	return state.status === "none" || version > events.length ? undefined : state.text;
 }
 
-function textOf({ title, slug, excerpt, content, coverImage }: StoryText): StoryText {
-	return { title, slug, excerpt, content, coverImage };
+function textOf({ title, slug, excerpt, content, coverImage, language }: StoryText): StoryText {
+	return { title, slug, excerpt, content, coverImage, language };
 }

@@ -29,6 +29,8 @@ export function aStory(changes: Partial<StorySummary> = {}): StorySummary {
 		slug: `story-${id}`,
 		excerpt: "How the ring came to be.",
 		coverImage: null,
+		language: "en",
+		direction: "ltr",
 		createdAt: "2025-03-01T09:00:00.000Z",
 		viewCount: 0,
 		isPublished: true,

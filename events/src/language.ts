@@ -1,0 +1,58 @@
+/** The language that the site itself speaks. */
+export const SITE_LANGUAGE = "en";
+
+/** The script (ISO 15924) that a language is written in: `Latn` for `en`. */
+export function scriptOf(language: string): string | undefined {
+	return new Intl.Locale(language).maximize().script;
+}
+
+const RIGHT_TO_LEFT = ["Arab", "Hebr", "Thaa", "Syrc", "Nkoo", "Adlm"];
+
+export type Direction = "ltr" | "rtl";
+
+/** Which way a language is written. */
+export function directionOf(language: string): Direction {
+	return RIGHT_TO_LEFT.includes(scriptOf(language) ?? "") ? "rtl" : "ltr";
+}
+
+/** For each script but Latin, the language most written in it. */
+const letters: Record<string, RegExp> = {
+	zh: /\p{sc=Han}/gu,
+	ja: /[\p{sc=Hira}\p{sc=Kana}]/gu,
+	ko: /\p{sc=Hang}/gu,
+	ar: /\p{sc=Arab}/gu,
+	he: /\p{sc=Hebr}/gu,
+	ru: /\p{sc=Cyrl}/gu,
+	el: /\p{sc=Grek}/gu,
+	th: /\p{sc=Thai}/gu,
+	lo: /\p{sc=Laoo}/gu,
+	km: /\p{sc=Khmr}/gu,
+	my: /\p{sc=Mymr}/gu,
+	bo: /\p{sc=Tibt}/gu,
+	hi: /\p{sc=Deva}/gu,
+	bn: /\p{sc=Beng}/gu,
+	pa: /\p{sc=Guru}/gu,
+	gu: /\p{sc=Gujr}/gu,
+	ta: /\p{sc=Taml}/gu,
+	te: /\p{sc=Telu}/gu,
+	kn: /\p{sc=Knda}/gu,
+	ml: /\p{sc=Mlym}/gu,
+	si: /\p{sc=Sinh}/gu,
+	hy: /\p{sc=Armn}/gu,
+	ka: /\p{sc=Geor}/gu,
+	am: /\p{sc=Ethi}/gu,
+	dv: /\p{sc=Thaa}/gu,
+};
+
+/** The language that the script of a text tells, roughly: any of its languages; nothing where most of it is Latin. */
+export function languageByScript(text: string): string | undefined {
+	const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+	if (count(/[\u0370-\uffff]/g) === 0) return undefined;
+	const counts = Object.entries(letters).map(([language, pattern]) => ({ language, count: count(pattern) }));
+	const most = counts.reduce((best, next) => (next.count > best.count ? next : best));
+	if (most.count <= count(/\p{sc=Latn}/gu)) return undefined;
+	// Japanese is written in Chinese characters too, Chinese never in kana.
+	return most.language === "zh" && count(/[\p{sc=Hira}\p{sc=Kana}]/gu) * 10 > most.count
+		? "ja"
+		: most.language;
+}

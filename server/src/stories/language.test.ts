@@ -1,0 +1,96 @@
+import { expect, test } from "bun:test";
+import { adminStoryDetail, storyDetail } from "../answers.ts";
+import { browser, listeningSite } from "../testing/browser.ts";
+import { byTest, storyText, temporaryLog, temporarySite } from "../testing/site.ts";
+import { createStory } from "./commands.ts";
+import { detectedLanguage } from "./language.ts";
+import { publishedStories } from "./story-list.ts";
+
+const arabic = {
+	title: "خاتم الجدة",
+	excerpt: "وجدته في الدرج.",
+	content: "كان خاتم الجدة في الدرج لسنوات طويلة.",
+};
+
+const sentences = {
+	en: "The ring lay in the drawer for years, and nobody knew where it came from.",
+	de: "Der Ring der Großmutter lag lange in der Schublade. Niemand wusste, woher er kam.",
+	fr: "La bague de ma grand-mère dormait dans un tiroir depuis des années.",
+	es: "El anillo de la abuela dormía en un cajón.",
+	ru: "Кольцо бабушки лежало в ящике много лет",
+	ar: arabic.content,
+	fa: "انگشتر مادربزرگ سال‌ها در کشو بود",
+	he: "הטבעת של סבתא שכבה במגירה",
+	zh: "祖母的戒指在抽屉里睡了很多年",
+	ja: "祖母の指輪は引き出しで眠っていた",
+	ko: "할머니의 반지는 서랍 속에 있었다",
+	th: "แหวนของยายอยู่ในลิ้นชัก",
+	hi: "दादी की अंगूठी सालों तक दराज में रही",
+};
+
+test.each(Object.entries(sentences))("a story in %s is taken for one", (language, content) => {
+	expect(detectedLanguage({ title: "", excerpt: "", content })).toBe(language);
+});
+
+test("a text too short to tell is in the site's language, and so is one with a few foreign words", () => {
+	for (const content of [
+		"Once.",
+		"Ada made a ring.",
+		"word ".repeat(900),
+		`The maker signs 银 in it. ${sentences.en}`,
+	]) {
+		expect(detectedLanguage({ title: "", excerpt: "", content })).toBe("en");
+	}
+});
+
+test("a story's language is detected, is what the editor chose, and is detected again", async () => {
+	const { address } = await listeningSite();
+	const admin = browser(address);
+	await admin.signInAs("admin");
+	const body = { ...storyText(arabic), isPublished: true };
+	const created = adminStoryDetail.parse(await (await admin.send("POST", "/api/admin/stories", body)).json());
+	expect(created).toMatchObject({
+		language: "ar",
+		direction: "rtl",
+		chosenLanguage: null,
+		detectedLanguage: "ar",
+	});
+
+	await admin.send("PUT", "/api/admin/stories/1", { ...body, language: "ku-Latn" });
+	const read = async () =>
+		storyDetail.parse(await (await browser(address).visit("/api/stories/the-ring")).json());
+	expect(await read()).toMatchObject({ language: "ku-Latn", direction: "ltr" });
+	const entry = await (await admin.visit("/api/admin/stories/1/history")).json();
+	expect(entry[0].changes).toEqual([{ field: "language", before: null, after: "ku-Latn" }]);
+
+	await admin.send("PUT", "/api/admin/stories/1", body);
+	expect(await read()).toMatchObject({ language: "ar", direction: "rtl" });
+	const refused = await admin.send("PUT", "/api/admin/stories/1", { ...body, language: "Arabic language" });
+	expect([refused.status, (await refused.json()).issues]).toEqual([
+		422,
+		[{ path: "language", message: "Language must be a tag such as en or zh-Hant" }],
+	]);
+});
+
+test("an entry of the feed says its language", async () => {
+	const { log, ask } = await temporarySite();
+	await createStory(log, { text: storyText(arabic), isPublished: true }, byTest);
+	expect(await (await ask("/feed.xml")).text()).toContain('<entry xml:lang="ar">');
+});
+
+test("a story saved before words without spaces were counted has them all the same", async () => {
+	const { store, log } = await temporaryLog();
+	const content = sentences.zh.repeat(100);
+	const saved = { ...storyText({ content }), words: 1, characters: 1500 };
+	await log.append({
+		stream: "story-1",
+		expectedVersion: 0,
+		events: [
+			{ type: "StoryDrafted", data: saved },
+			{ type: "StoryPublished", data: {} },
+		],
+		actor: byTest.actor,
+		correlation: byTest.correlation,
+	});
+	expect(await publishedStories(store)).toMatchObject([{ words: 900, detectedLanguage: "zh" }]);
+});

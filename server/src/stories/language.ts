@@ -1,0 +1,21 @@
+import { languageByScript, SITE_LANGUAGE, type StoryText, scriptOf } from "@creations/events";
+import { detectAll } from "tinyld";
+
+/** Characters of a story that are enough to know its language by. */
+const SAMPLE = 1000;
+
+/** Below it a guess is as often wrong as right; letters that one language alone has make it 1. */
+const SURE = 0.9;
+
+/** The language a story seems to be written in. */
+export function detectedLanguage({
+	title,
+	excerpt,
+	content,
+}: Pick<StoryText, "title" | "excerpt" | "content">) {
+	const sample = `${title}\n${excerpt}\n${content.slice(0, SAMPLE)}`.replace(/\bhttps?:\S+/g, "");
+	const byScript = languageByScript(sample) ?? SITE_LANGUAGE;
+	const [guess] = detectAll(sample);
+	const fits = guess && guess.accuracy >= SURE && scriptOf(guess.lang) === scriptOf(byScript);
+	return fits ? guess.lang : byScript;
+}
