@@ -27,7 +27,7 @@ export * from "./newsletter.ts";
 export * from "./product.ts";
 export * from "./reading.ts";
 export * from "./recorded.ts";
-export { slug, slugFrom } from "./slug.ts";
+export { slug } from "./slug.ts";
 export * from "./story.ts";
 export * from "./subscription.ts";
 

@@ -1,4 +1,5 @@
-import { type CategoryText, categoryText, slugFrom } from "@creations/events";
+import { type CategoryText, categoryText } from "@creations/events";
+import { slugFrom } from "@creations/events/slug-from";
 import type { CommandSet } from "../kernel/command-line.ts";
 import type { EventLog } from "../kernel/event-log.ts";
 import { type Command, handle } from "../kernel/handle.ts";

@@ -1,4 +1,4 @@
-import { slugFrom } from "@creations/events";
+import { slugFrom } from "@creations/events/slug-from";
 import { useState } from "react";
 
 /**

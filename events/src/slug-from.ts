@@ -1,0 +1,33 @@
+import { transliterate } from "transliteration";
+import { SLUG_LENGTH } from "./slug.ts";
+
+/**
+ * The slug that follows a title while something new is being written. Titles of plain letters get it by the
+ * specification's rule; others are written in Latin letters first, and cut between words where that makes them too long.
+ */
+export function slugFrom(title: string): string {
+	if (/^[\0-\x7f]*$/.test(title)) return hyphenated(title);
+	const slug = hyphenated(transliterate(title, { replace })).replace(/^-|-$/g, "");
+	if (slug.length <= SLUG_LENGTH) return slug;
+	return slug.slice(0, slug.lastIndexOf("-", SLUG_LENGTH)).slice(0, SLUG_LENGTH);
+}
+
+/** German writes umlauts so; the library drops their dots, and has `@` for an Arabic ending. */
+const replace: [string, string][] = [
+	["ä", "ae"],
+	["ö", "oe"],
+	["ü", "ue"],
+	["Ä", "Ae"],
+	["Ö", "Oe"],
+	["Ü", "Ue"],
+	["ة", "a"],
+];
+
+function hyphenated(text: string): string {
+	return text
+		.toLowerCase()
+		.replace(/[^a-z0-9\s-]/g, "")
+		.trim()
+		.replace(/\s+/g, "-")
+		.replace(/-+/g, "-");
+}
