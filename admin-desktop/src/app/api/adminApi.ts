@@ -22,6 +22,8 @@ export interface StoryBody {
 	excerpt: string;
 	content: string;
 	coverImage: string | null;
+	/** Detected where absent. */
+	language?: string;
 	isPublished: boolean;
 	readingTimeMinutes: number;
 	relatedProductIds: number[];

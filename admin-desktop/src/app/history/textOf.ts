@@ -1,3 +1,5 @@
+import { languageName } from "../stories/LanguageSelect.tsx";
+
 /** What numbers in a field stand for. */
 export interface Names {
 	categories: ReadonlyMap<number, string>;
@@ -10,6 +12,7 @@ export function textOf(field: string, value: unknown, names: Names): string {
 	if (field === "categoryId") return value ? nameIn(names.categories, value) : "No category";
 	if (field === "relatedStoryIds") return listOf(value, names.stories);
 	if (field === "relatedProductIds") return listOf(value, names.products);
+	if (field === "language") return value ? languageName(String(value)) : "As detected";
 	if (field === "isPublished") return value ? "Published" : "Draft";
 	if (field === "status") return statuses[String(value)] ?? "";
 	return value === null || value === undefined ? "" : String(value);

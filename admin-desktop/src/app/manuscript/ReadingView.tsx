@@ -24,6 +24,7 @@ export const ReadingView = memo(function ReadingView({ ref, markdown, isTall }: 
 				ref={ref}
 				className={classes(css.paper, isTall && css.tall)}
 				aria-label="Reading view"
+				dir="auto"
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.
 				tabIndex={0}
 			>

@@ -22,6 +22,7 @@ export function Writing({ onChange, onFile, ...rest }: WritingProps) {
 	return (
 		<Textarea
 			{...rest}
+			dir="auto"
 			placeholder="Write in Markdown. Images can be dropped or pasted."
 			onChange={({ target }) => onChange(target.value)}
 			onDrop={(event) => take(event, event.dataTransfer)}

@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { aProduct, aStory } from "../testing/examples.ts";
 import { createFakeServer, refusal } from "../testing/fakeServer.ts";
 import { renderAdmin } from "../testing/renderAdmin.tsx";
+import { storyForm } from "./storyForm.ts";
 
 const field = (name: string | RegExp) => screen.findByRole("textbox", { name });
 const write = async (name: string, text: string) =>
@@ -103,6 +104,30 @@ test("a new story is created once, said to be, and then edited", async () => {
 	expect(sent(server, "PUT /api/admin/stories/101")[0]?.headers.get("if-match")).toBe('"1"');
 });
 
+async function chooseLanguage(user: ReturnType<typeof renderAdmin>["user"], name: string) {
+	const select = await screen.findByRole("combobox", { name: "Language" });
+	select.focus();
+	await user.keyboard("{Enter}");
+	await user.click(within(await screen.findByRole("listbox")).getByRole("option", { name }));
+	await user.click(save());
+	expect(await screen.findByText("Story updated")).toBeDefined();
+}
+
+test("a language that was detected wrongly is corrected, and detected again", async () => {
+	const server = createFakeServer({ stories: [aStory({ id: 7, detectedLanguage: "ar" })] });
+	const { user } = renderAdmin("/admin/stories/7", { server });
+	await waitFor(async () =>
+		expect((await screen.findByRole("combobox", { name: "Language" })).textContent).toBe("Detected: Arabic"),
+	);
+	await chooseLanguage(user, "Persian");
+	await chooseLanguage(user, "Detected: Arabic");
+	expect(sent(server, "PUT /api/admin/stories/7").map(({ body }) => body)).toMatchObject([
+		{ language: "fa" },
+		{ title: "Story 7" },
+	]);
+	expect(server.stories[0]?.chosenLanguage).toBeNull();
+});
+
 test("the button says that it saves, and what is typed meanwhile stays", async () => {
 	const server = one();
 	let answer = () => {};
@@ -162,6 +187,16 @@ test("words, pages and minutes are counted, and the text is shown as readers see
 	const reading = await screen.findByRole("region", { name: "Reading view" });
 	expect(await within(reading).findByRole("heading", { name: "Tide" })).toBeDefined();
 	expect(within(reading).getByText("Page 2")).toBeDefined();
+});
+
+test("a draft from before stories had a language is restored", async () => {
+	const { language: _, ...values } = storyForm({} as never).blank;
+	const draft = { values: { ...values, title: "Half a ring" }, version: 3, at: "2025-03-01T09:00:00.000Z" };
+	renderAdmin("/admin/stories/7", {
+		server: one(),
+		kept: new Map([["draft:stories/7", JSON.stringify(draft)]]),
+	});
+	expect(await textIn("Title")).toBe("Half a ring");
 });
 
 test("a draft is kept while writing, and restored with a notice", async () => {

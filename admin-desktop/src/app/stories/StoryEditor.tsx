@@ -11,6 +11,7 @@ import { useSlug } from "../editor/useSlug.ts";
 import { CoverField } from "../images/CoverField.tsx";
 import { ContentField } from "../manuscript/ContentField.tsx";
 import { RelatedSection } from "../related/RelatedSection.tsx";
+import { LanguageSelect } from "./LanguageSelect.tsx";
 import type { StoryValues } from "./storyForm.ts";
 
 export function StoryEditor({
@@ -36,6 +37,7 @@ export function StoryEditor({
 				<Field label="Title" error={issues.title} className={css.lead}>
 					<Input
 						className={css.title}
+						dir="auto"
 						value={values.title}
 						onChange={({ target }) => onTitle(target.value)}
 					/>
@@ -52,6 +54,7 @@ export function StoryEditor({
 					<Textarea
 						className={css.short}
 						rows={2}
+						dir="auto"
 						value={values.excerpt}
 						onChange={({ target }) => change({ excerpt: target.value })}
 					/>
@@ -70,6 +73,12 @@ export function StoryEditor({
 						onChange={(coverImage) => change({ coverImage })}
 					/>
 				</div>
+				<LanguageSelect
+					value={values.language}
+					detected={latest?.detectedLanguage}
+					error={issues.language}
+					onChange={(language) => change({ language })}
+				/>
 				<div className={css.whole}>
 					<RelatedSection
 						storyId={id}

@@ -12,6 +12,8 @@ const values = z.object({
 	excerpt: z.string(),
 	content: z.string(),
 	coverImage: z.string(),
+	/** Empty where the detected one stands; drafts of before have none. */
+	language: z.string().default(""),
 	isPublished: z.boolean(),
 	relatedProductIds: z.array(z.number()),
 	relatedStoryIds: z.array(z.number()),
@@ -27,6 +29,7 @@ export const storyForm = (api: AdminApi): Form<StoryValues, AdminStoryDetail, St
 		excerpt: "",
 		content: "",
 		coverImage: "",
+		language: "",
 		isPublished: false,
 		relatedProductIds: [],
 		relatedStoryIds: [],
@@ -39,12 +42,16 @@ export const storyForm = (api: AdminApi): Form<StoryValues, AdminStoryDetail, St
 		excerpt: story.excerpt,
 		content: story.content,
 		coverImage: story.coverImage ?? "",
+		language: story.chosenLanguage ?? "",
 		isPublished: story.isPublished,
 		relatedProductIds: story.relatedProductIds,
 		relatedStoryIds: story.relatedStoryIds,
 	}),
 	check: (values) => {
-		const { success, data, error } = storyText.safeParse(values);
+		const { success, data, error } = storyText.safeParse({
+			...values,
+			language: values.language || undefined,
+		});
 		if (!success) return { issues: issuesIn(error.issues) };
 		const { isPublished, relatedProductIds, relatedStoryIds } = values;
 		return {
@@ -66,6 +73,7 @@ export const storyLabels: Record<keyof StoryValues, string> = {
 	excerpt: "Excerpt",
 	content: "Content",
 	coverImage: "Cover Image",
+	language: "Language",
 	isPublished: "Published",
 	relatedProductIds: "Related Products",
 	relatedStoryIds: "Related Stories",

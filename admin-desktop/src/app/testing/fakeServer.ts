@@ -181,6 +181,7 @@ function save(
 		...item,
 		...(body as object),
 		...parsed.data,
+		chosenLanguage: "language" in parsed.data ? (parsed.data.language ?? null) : null,
 		version: (item?.version ?? 0) + 1,
 	} as Item;
 	if (item) items.splice(items.indexOf(item), 1, saved);

@@ -6,7 +6,10 @@ import { eventsFor } from "./events-for.ts";
 
 /** Events that say the same fields anew, and the fields that people are told. What is sealed, hashed or counted is not among them. */
 const told: { types: DomainEvent["type"][]; fields: string[] }[] = [
-	{ types: ["StoryDrafted", "StoryRevised"], fields: ["title", "slug", "excerpt", "content", "coverImage"] },
+	{
+		types: ["StoryDrafted", "StoryRevised"],
+		fields: ["title", "slug", "excerpt", "content", "coverImage", "language"],
+	},
 	{ types: ["StoryLinksChosen"], fields: ["relatedProductIds", "relatedStoryIds"] },
 	{
 		types: ["ProductDrafted", "ProductRevised"],

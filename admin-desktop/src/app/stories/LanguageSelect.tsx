@@ -1,0 +1,44 @@
+import { Field, Select } from "@creations/shared-ui";
+
+export interface LanguageSelectProps {
+	/** Empty where the detected one stands. */
+	value: string;
+	/** As of the last save; undefined before the first. */
+	detected: string | undefined;
+	error?: string;
+	onChange: (value: string) => void;
+}
+
+/** The language a story is written in, for whoever hears it read aloud, and for the way its lines run. */
+export function LanguageSelect({ value, detected, error, onChange }: LanguageSelectProps) {
+	const tags = value === "" || languages.includes(value) ? languages : [value, ...languages];
+	return (
+		<Field label="Language" error={error}>
+			<Select
+				options={[
+					{
+						value: DETECTED,
+						label: detected ? `Detected: ${languageName(detected)}` : "Detected from the text",
+					},
+					...tags
+						.map((tag) => ({ value: tag, label: languageName(tag) }))
+						.sort((a, b) => a.label.localeCompare(b.label, "en")),
+				]}
+				value={value || DETECTED}
+				onValueChange={(chosen) => onChange(chosen === DETECTED ? "" : chosen)}
+			/>
+		</Field>
+	);
+}
+
+const DETECTED = "detected";
+
+const names = new Intl.DisplayNames("en", { type: "language" });
+
+/** `fa` as `Persian`. */
+export const languageName = (tag: string): string => names.of(tag) ?? tag;
+
+const languages =
+	"ar bg bn ca cs da de el en es et eu fa fi fr ga gl gu he hi hr hu hy id is it ja ka km kn ko lo lt lv mk ml mr ms my nb ne nl pa pl pt ro ru si sk sl sq sr sv sw ta te th tl tr uk ur vi zh-Hans zh-Hant".split(
+		" ",
+	);
