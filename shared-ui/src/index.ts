@@ -53,6 +53,7 @@ export { StoryCardSkeleton } from "./content/StoryCard/StoryCardSkeleton.tsx";
 export { StoryListItem, storyListClass } from "./content/StoryListItem/StoryListItem.tsx";
 export { StoryListItemSkeleton } from "./content/StoryListItem/StoryListItemSkeleton.tsx";
 export { signInAddress, useSignInAddress } from "./content/signIn.ts";
+export { lettersOf, siteLanguage, writtenIn } from "./content/writtenIn.ts";
 export { Dialog, DialogClose, type DialogProps } from "./Dialog/Dialog.tsx";
 export { EmptyState, type EmptyStateProps } from "./EmptyState/EmptyState.tsx";
 export { ErrorView, type ErrorViewProps } from "./ErrorView/ErrorView.tsx";

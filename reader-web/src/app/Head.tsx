@@ -1,3 +1,4 @@
+import { siteLanguage } from "@creations/shared-ui";
 import { useLocation } from "react-router-dom";
 import { useApp } from "./context.tsx";
 
@@ -8,12 +9,21 @@ export interface HeadProps {
 	type?: "website" | "article" | "product";
 	/** Site-relative or absolute. */
 	image?: string | null;
+	/** Of what the page is about. */
+	language?: string;
 	/** A page that search engines are to leave out. */
 	hidden?: boolean;
 }
 
 /** What a page says of itself. React puts these into the document's head, on the server and after navigations. */
-export function Head({ title, description, type = "website", image, hidden = false }: HeadProps) {
+export function Head({
+	title,
+	description,
+	type = "website",
+	image,
+	language = siteLanguage.lang,
+	hidden = false,
+}: HeadProps) {
 	const { site } = useApp();
 	const { pathname } = useLocation();
 	const address = site.baseUrl + pathname;
@@ -27,10 +37,17 @@ export function Head({ title, description, type = "website", image, hidden = fal
 			<meta property="og:title" content={title ?? site.name} />
 			<meta property="og:description" content={summary} />
 			<meta property="og:type" content={type} />
+			<meta property="og:locale" content={localeOf(language)} />
 			<meta property="og:url" content={address} />
 			<meta property="og:site_name" content={site.name} />
 			{image && <meta property="og:image" content={new URL(image, site.baseUrl).href} />}
 			<meta name="twitter:card" content={image ? "summary_large_image" : "summary"} />
 		</>
 	);
+}
+
+/** Open Graph wants a country too: the one where most people speak the language. */
+function localeOf(tag: string): string {
+	const { language, region } = new Intl.Locale(tag).maximize();
+	return `${language}_${region}`;
 }

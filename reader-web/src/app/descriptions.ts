@@ -17,6 +17,7 @@ export const describeSite = (site: Site) =>
 export const describeStory = (site: Site, story: StoryDetail) =>
 	entity("Article", {
 		headline: story.title,
+		inLanguage: story.language,
 		description: story.excerpt,
 		...(story.coverImage ? { image: [absolute(site, story.coverImage)] } : {}),
 		datePublished: story.createdAt,

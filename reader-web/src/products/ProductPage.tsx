@@ -6,6 +6,7 @@ import {
 	categoryName,
 	Heading,
 	LikeToggle,
+	lettersOf,
 	MotionProvider,
 	ProductGallery,
 	ProductInformation,
@@ -63,10 +64,10 @@ function ProductView({ product }: { product: Product }) {
 						<Badge>{category}</Badge>
 						<LikeToggle name={name} />
 					</div>
-					<Heading level={1} size="display">
+					<Heading level={1} size="display" {...lettersOf(name)}>
 						{name}
 					</Heading>
-					<Text tone="soft" className={css.description}>
+					<Text tone="soft" className={css.description} {...lettersOf(description)}>
 						{description}
 					</Text>
 					<AvailableAt amazonUrl={product.amazonUrl} etsyUrl={product.etsyUrl} />

@@ -7,9 +7,9 @@ import {
 	Heading,
 	Picture,
 	ReadingProgressBox,
+	siteLanguage,
 	Text,
 } from "@creations/shared-ui";
-import { BackLink } from "../app/BackLink.tsx";
 import { warmReader } from "./loadReader.ts";
 import * as css from "./StoryPage.css.ts";
 
@@ -17,8 +17,7 @@ import * as css from "./StoryPage.css.ts";
 export function StoryHero({ story, onRead }: { story: StoryDetail; onRead: () => void }) {
 	const progress = story.readingProgress ?? 0;
 	return (
-		<Container width="wide" className={css.page}>
-			<BackLink to="/stories">Back to Stories</BackLink>
+		<Container width="wide">
 			<header className={classes(css.hero, story.coverImage ? css.withCover : css.withoutCover)}>
 				{story.coverImage && (
 					<div className={css.frame}>
@@ -33,9 +32,9 @@ export function StoryHero({ story, onRead }: { story: StoryDetail; onRead: () =>
 					</div>
 				)}
 				<div className={css.words}>
-					<Text size="label" tone="faint" className={css.facts}>
+					<Text size="label" tone="faint" className={css.facts} {...siteLanguage}>
 						<span>Admin</span>
-						<span>{story.estimatedMinutes} min read</span>
+						<bdi>{story.estimatedMinutes} min read</bdi>
 						<time dateTime={story.createdAt}>{formatDate(story.createdAt)}</time>
 					</Text>
 					<Heading level={1} size="display">
@@ -48,6 +47,7 @@ export function StoryHero({ story, onRead }: { story: StoryDetail; onRead: () =>
 					<Button
 						size="large"
 						className={css.read}
+						{...siteLanguage}
 						onClick={onRead}
 						onPointerEnter={warmReader}
 						onFocus={warmReader}

@@ -1,8 +1,9 @@
 import type { StoryDetail } from "@creations/server/answers";
-import { StoryNotFound } from "@creations/shared-ui";
+import { Container, StoryNotFound, writtenIn } from "@creations/shared-ui";
 import { storyQuery } from "@creations/shared-ui/api";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useParams } from "react-router-dom";
+import { BackLink } from "../app/BackLink.tsx";
 import { useApp } from "../app/context.tsx";
 import { DraftBanner } from "../app/DraftBanner.tsx";
 import { describeStory, describeTrail } from "../app/descriptions.ts";
@@ -11,6 +12,7 @@ import { StructuredData } from "../app/StructuredData.tsx";
 import { useWarmReader } from "./loadReader.ts";
 import { Related } from "./Related.tsx";
 import { StoryHero } from "./StoryHero.tsx";
+import * as css from "./StoryPage.css.ts";
 import { StoryPreview } from "./StoryPreview.tsx";
 import { StorySkeleton } from "./StorySkeleton.tsx";
 import { useReader } from "./useReader.tsx";
@@ -45,10 +47,14 @@ function StoryView({ story }: { story: StoryDetail }) {
 				description={story.excerpt}
 				type="article"
 				image={story.coverImage}
+				language={story.language}
 				hidden={!story.isPublished}
 			/>
 			{!story.isPublished && <DraftBanner of="story" />}
-			<article>
+			<Container width="wide" className={css.page}>
+				<BackLink to="/stories">Back to Stories</BackLink>
+			</Container>
+			<article {...writtenIn(story)}>
 				<StoryHero story={story} onRead={open} />
 				<StoryPreview story={story} onRead={open} />
 			</article>

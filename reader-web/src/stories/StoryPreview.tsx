@@ -1,5 +1,5 @@
 import type { StoryDetail } from "@creations/server/answers";
-import { Button, Container, classes, proseClass } from "@creations/shared-ui";
+import { Button, Container, classes, proseClass, siteLanguage } from "@creations/shared-ui";
 import * as css from "./StoryPage.css.ts";
 
 /** The story's first 500 characters, fading into the button that goes on. */
@@ -7,7 +7,7 @@ export function StoryPreview({ story, onRead }: { story: StoryDetail; onRead: ()
 	return (
 		<Container width="measure" className={css.preview}>
 			<p className={classes(proseClass, css.text)}>{story.preview}</p>
-			<Button variant="secondary" onClick={onRead}>
+			<Button variant="secondary" onClick={onRead} {...siteLanguage}>
 				Continue Reading
 			</Button>
 		</Container>

@@ -11,3 +11,6 @@ export const icon = style({
 	strokeLinecap: "round",
 	strokeLinejoin: "round",
 });
+
+/** Onwards is to the left where lines run so. `scale`, because some move by `transform`. */
+export const arrow = style({ selectors: { '[dir="rtl"] &': { scale: "-1 1" } } });

@@ -12,7 +12,12 @@ export interface IconProps {
 /** A picture beside words, or in a labelled button: never the only carrier of meaning. */
 export function Icon({ name, className }: IconProps) {
 	return (
-		<svg className={classes(css.icon, className)} viewBox="0 0 24 24" focusable="false" aria-hidden="true">
+		<svg
+			className={classes(css.icon, name.startsWith("arrow-") && css.arrow, className)}
+			viewBox="0 0 24 24"
+			focusable="false"
+			aria-hidden="true"
+		>
 			{shapes[name]}
 		</svg>
 	);

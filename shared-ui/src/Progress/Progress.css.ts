@@ -12,5 +12,6 @@ export const bar = style({
 	height: "100%",
 	background: vars.color.accent,
 	transformOrigin: "left",
+	selectors: { '[dir="rtl"] &': { transformOrigin: "right" } },
 	transition: `transform ${vars.motion.calm} ${vars.motion.ease}`,
 });

@@ -1,6 +1,7 @@
 import "./themes.css.ts";
 import "./fonts.css.ts";
 import "./global.css.ts";
+import "./scripts.css.ts";
 import type { vars } from "./contract.css.ts";
 
 export { vars } from "./contract.css.ts";

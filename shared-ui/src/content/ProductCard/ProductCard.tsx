@@ -2,6 +2,7 @@ import type { Product } from "@creations/server/answers";
 import { Link } from "react-router-dom";
 import { Heading, Text } from "../../Text/Text.tsx";
 import { Picture } from "../Picture/Picture.tsx";
+import { lettersOf } from "../writtenIn.ts";
 import * as css from "./ProductCard.css.ts";
 
 export interface ProductCardProps {
@@ -28,12 +29,12 @@ export function ProductCard({ product, categoryName, level = 3 }: ProductCardPro
 			<Text size="label" tone="faint">
 				{categoryName}
 			</Text>
-			<Heading level={level} size="subtitle" clamp={2}>
+			<Heading level={level} size="subtitle" clamp={2} {...lettersOf(product.name)}>
 				<Link className={css.link} to={`/products/${product.slug}`}>
 					{product.name}
 				</Link>
 			</Heading>
-			<Text size="small" tone="soft" clamp={2}>
+			<Text size="small" tone="soft" clamp={2} {...lettersOf(product.description)}>
 				{product.description}
 			</Text>
 		</article>

@@ -22,7 +22,7 @@ globalStyle(within("h1"), { fontSize: "1.9em" });
 globalStyle(within("h2"), { fontSize: "1.6em" });
 globalStyle(within("h3"), { fontSize: "1.35em" });
 globalStyle(within("> :first-child"), { marginTop: 0 });
-globalStyle(within(":is(ul, ol)"), { paddingLeft: "1.3em" });
+globalStyle(within(":is(ul, ol)"), { paddingInlineStart: "1.3em" });
 globalStyle(within("li + li"), { marginTop: "0.4em" });
 globalStyle(within("li::marker"), { color: color.accent });
 globalStyle(within("a"), {
@@ -32,8 +32,8 @@ globalStyle(within("a"), {
 });
 globalStyle(within("strong"), { fontWeight: weight.bold });
 globalStyle(within("blockquote"), {
-	paddingLeft: space.lg,
-	borderLeft: `${size.hairline} solid ${color.accent}`,
+	paddingInlineStart: space.lg,
+	borderInlineStart: `${size.hairline} solid ${color.accent}`,
 	color: color.inkSoft,
 	fontStyle: "italic",
 });
@@ -59,5 +59,5 @@ globalStyle(within("table"), { width: "100%", borderCollapse: "collapse", fontSi
 globalStyle(within(":is(th, td)"), {
 	padding: `${space.xs} ${space.sm}`,
 	borderBottom: `${size.hairline} solid ${color.rule}`,
-	textAlign: "left",
+	textAlign: "start",
 });

@@ -1,3 +1,4 @@
+import type { Direction } from "@creations/events/language";
 import { Button } from "../../Button/Button.tsx";
 import { Icon } from "../../Icon/Icon.tsx";
 import { Progress } from "../../Progress/Progress.tsx";
@@ -11,13 +12,23 @@ interface BottomBarProps {
 	progress: number;
 	/** Left after this page. */
 	minutes: number;
+	/** Of the lines, and so of the pages. */
+	direction: Direction;
 	onPrevious: () => void;
 	onNext: () => void;
 }
 
-export function BottomBar({ number, count, progress, minutes, onPrevious, onNext }: BottomBarProps) {
+export function BottomBar({
+	number,
+	count,
+	progress,
+	minutes,
+	direction,
+	onPrevious,
+	onNext,
+}: BottomBarProps) {
 	return (
-		<footer className={css.bottomBar}>
+		<footer className={css.bottomBar} dir={direction}>
 			<Progress className={css.progress} value={progress} label="Reading progress" />
 			<nav className={css.turning} aria-label="Pages">
 				<Button
@@ -30,7 +41,7 @@ export function BottomBar({ number, count, progress, minutes, onPrevious, onNext
 					<Icon name="arrow-left" />
 					<span className={css.turnLabel}>Previous</span>
 				</Button>
-				<p className={css.whereabouts}>
+				<p className={css.whereabouts} dir="ltr">
 					<span className={css.pageNumber} aria-live="polite">
 						Page {number} of {count}
 					</span>{" "}

@@ -2,6 +2,7 @@ import { paginate, progressAt, remainingMinutes, resumeIndex } from "@creations/
 import { Dialog } from "radix-ui";
 import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import type { ReaderTheme } from "../../theme/theme.ts";
+import type { Written } from "../writtenIn.ts";
 import { BottomBar } from "./BottomBar.tsx";
 import { Ending } from "./Ending.tsx";
 import { Page } from "./Page.tsx";
@@ -16,7 +17,7 @@ import { useSwipe } from "./useSwipe.ts";
 
 export interface BookProps {
 	/** `content` is Markdown. */
-	story: { id: number; title: string; slug: string; content: string };
+	story: { id: number; title: string; slug: string; content: string } & Written;
 	/** The reader wants to leave; whoever opened it closes it. */
 	onClose: () => void;
 	/** Saved progress in percent at the moment of opening; above 0 the reader opens at that page. */
@@ -50,7 +51,9 @@ export function OpenBook({
 }: OpenBookProps) {
 	const pages = useMemo(() => paginate(story.content), [story.content]);
 	const count = pages.length;
-	const turning = usePageTurns(count, () => (initialProgress > 0 ? resumeIndex(initialProgress, count) : 0));
+	const turning = usePageTurns(count, story.direction, () =>
+		initialProgress > 0 ? resumeIndex(initialProgress, count) : 0,
+	);
 	const number = turning.index + 1;
 	const progress = progressAt(number, count);
 	const fontSize = useFontSize();
@@ -97,6 +100,7 @@ export function OpenBook({
 		>
 			<TopBar
 				title={number > 1 ? story.title : undefined}
+				written={story}
 				theme={theme}
 				onTheme={onTheme}
 				fontSize={fontSize}
@@ -109,7 +113,8 @@ export function OpenBook({
 					content={pages[turning.index]}
 					title={number === 1 ? story.title : undefined}
 					fontSize={fontSize.size}
-					direction={turning.direction}
+					turn={turning.direction}
+					written={story}
 				/>
 				{number === count && <Ending onFinish={close}>{endSlot}</Ending>}
 			</section>
@@ -118,6 +123,7 @@ export function OpenBook({
 				count={count}
 				progress={progress}
 				minutes={remainingMinutes(number, count)}
+				direction={story.direction}
 				onPrevious={turning.previous}
 				onNext={turning.next}
 			/>

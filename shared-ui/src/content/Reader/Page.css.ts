@@ -41,7 +41,7 @@ const opening = style({});
 export const openings = styleVariants({ dropCap: [opening], smallCapitals: [opening], plain: [opening] });
 
 globalStyle(`${openings.dropCap} > p:first-of-type::first-letter`, {
-	float: "left",
+	float: "inline-start",
 	margin: "0.05em 0.07em 0 -0.02em",
 	color: color.accent,
 	fontFamily: font.display,
@@ -59,6 +59,9 @@ const within = (selector: string) => `${page} ${selector}`;
 
 globalStyle(within("p + p:not([data-continued])"), { textIndent: INDENT });
 globalStyle(within("li > p + p, blockquote > p + p"), { textIndent: INDENT });
+/** Squares are counted: Chinese paragraphs, the first too, begin with two empty ones, Japanese with one. */
+globalStyle(`${page}[data-script^="Han"] > p:not([data-continued])`, { textIndent: "2em" });
+globalStyle(`${page}[data-script="Jpan"] > p:not([data-continued])`, { textIndent: "1em" });
 globalStyle(within("> :is(ul, ol, blockquote, pre, img, hr) + *"), { marginTop: "1.4em" });
 globalStyle(within("> * + :is(ul, ol, blockquote, pre, hr)"), { marginTop: "1.4em" });
 
@@ -73,7 +76,7 @@ globalStyle(within(":is(h1, h2):not([class])"), { fontSize: "1.5em" });
 globalStyle(within("h3"), { fontSize: "1.28em" });
 globalStyle(within(":is(h4, h5, h6)"), { fontSize: "1.1em" });
 
-globalStyle(within(":is(ul, ol)"), { paddingLeft: "1.5em" });
+globalStyle(within(":is(ul, ol)"), { paddingInlineStart: "1.5em" });
 globalStyle(within("li + li"), { marginTop: "0.35em" });
 globalStyle(within("li::marker"), { color: color.accent });
 globalStyle(within("li[data-continued]"), { listStyle: "none" });
@@ -108,7 +111,7 @@ globalStyle(within("hr::before"), {
 	color: color.accent,
 	fontSize: "0.45em",
 	letterSpacing: "0.8em",
-	marginRight: "-0.8em",
+	marginInlineEnd: "-0.8em",
 });
 
 globalStyle(within(":is(code, pre)"), {
@@ -120,7 +123,12 @@ globalStyle(within(":is(code, pre)"), {
 	borderRadius: radius.sm,
 });
 globalStyle(within("code"), { paddingInline: "0.25em" });
-globalStyle(within("pre"), { padding: space.md, whiteSpace: "pre-wrap", lineHeight: leading.normal });
+globalStyle(within("pre"), {
+	direction: "ltr",
+	padding: space.md,
+	whiteSpace: "pre-wrap",
+	lineHeight: leading.normal,
+});
 globalStyle(within("pre code"), { padding: 0, fontSize: "1em", background: "none" });
 
 export const ending = style({

@@ -9,7 +9,14 @@ import { Reader, type ReaderProps, type ReadingPosition } from "./index.ts";
 
 /** Five pages; page n opens with the word `page-n`. */
 const content = Array.from({ length: 5 }, (_, page) => `page-${page + 1}${" word".repeat(299)}`).join("\n\n");
-const story = { id: 7, title: "The Ring", slug: "the-ring", content };
+const story = {
+	id: 7,
+	title: "The Ring",
+	slug: "the-ring",
+	content,
+	language: "en",
+	direction: "ltr" as const,
+};
 
 function Shelf(props: Partial<ReaderProps>) {
 	const [open, setOpen] = useState(false);
@@ -47,6 +54,13 @@ const press = (key: string, options = {}) =>
 	fireEvent.keyDown(document.activeElement ?? document.body, { key, ...options });
 const whereabouts = () => screen.getByText(/^Page \d+ of \d+$/).textContent;
 const theme = () => screen.getByRole("dialog").closest("[data-theme]")?.getAttribute("data-theme");
+
+const swipe = (from: [number, number], to: [number, number]) => {
+	const page = screen.getByRole("region", { name: "Story" });
+	const start = { clientX: from[0], clientY: from[1] };
+	fireEvent.touchStart(page, { touches: [start], changedTouches: [start] });
+	fireEvent.touchEnd(page, { changedTouches: [{ clientX: to[0], clientY: to[1] }], touches: [] });
+};
 
 beforeEach(() => localStorage.clear());
 // happy-dom fails a test whose animation is cancelled, as any is when a page goes.
@@ -191,13 +205,6 @@ describe("keys", () => {
 });
 
 describe("swiping", () => {
-	const swipe = (from: [number, number], to: [number, number]) => {
-		const page = screen.getByRole("region", { name: "Story" });
-		const start = { clientX: from[0], clientY: from[1] };
-		fireEvent.touchStart(page, { touches: [start], changedTouches: [start] });
-		fireEvent.touchEnd(page, { changedTouches: [{ clientX: to[0], clientY: to[1] }], touches: [] });
-	};
-
 	test("to the left turns the page, to the right turns it back", async () => {
 		await openReader();
 		swipe([300, 400], [150, 420]);
@@ -215,6 +222,35 @@ describe("swiping", () => {
 		fireEvent.touchStart(page, { touches: fingers, changedTouches: fingers });
 		fireEvent.touchEnd(page, { changedTouches: [{ clientX: 100 }], touches: [] });
 		expect(whereabouts()).toBe("Page 3 of 5");
+	});
+});
+
+describe("a story that runs from right to left", () => {
+	const arabic = { ...story, language: "ar", direction: "rtl" as const };
+
+	test("turns its pages to the left", async () => {
+		await openReader({ story: arabic });
+		const page = screen.getByRole("article");
+		expect([page.lang, page.dir]).toEqual(["ar", "rtl"]);
+		for (const [key, number] of [
+			["ArrowLeft", 2],
+			["PageDown", 3],
+			["ArrowRight", 2],
+		] as const) {
+			press(key);
+			expect(whereabouts()).toBe(`Page ${number} of 5`);
+		}
+		swipe([150, 400], [300, 380]);
+		expect(whereabouts()).toBe("Page 3 of 5");
+		swipe([300, 400], [150, 420]);
+		expect(whereabouts()).toBe("Page 2 of 5");
+	});
+
+	test("has its bars mirrored, its running title in its language and no faults", async () => {
+		await openReader({ story: arabic, initialProgress: 40 });
+		expect(screen.getByRole("contentinfo").dir).toBe("rtl");
+		expect(screen.getByRole("heading", { name: "The Ring" }).dir).toBe("rtl");
+		expect(await accessibilityFaults(screen.getByRole("dialog"))).toEqual([]);
 	});
 });
 

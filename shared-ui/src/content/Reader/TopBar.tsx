@@ -5,6 +5,7 @@ import type { IconName } from "../../Icon/Icon.tsx";
 import { Tooltip } from "../../Tooltip/Tooltip.tsx";
 import type { ReaderTheme } from "../../theme/theme.ts";
 import { VisuallyHidden } from "../../VisuallyHidden/VisuallyHidden.tsx";
+import { type Written, writtenIn } from "../writtenIn.ts";
 import * as css from "./Reader.css.ts";
 import type { FontSize } from "./useFontSize.ts";
 
@@ -13,19 +14,22 @@ const themeIcons: Record<ReaderTheme, IconName> = { light: "sun", dark: "moon", 
 interface TopBarProps {
 	/** The running title; page one has its own. */
 	title?: string;
+	written: Written;
 	theme: ReaderTheme;
 	onTheme: () => void;
 	fontSize: FontSize;
 	onClose: () => void;
 }
 
-export function TopBar({ title, theme, onTheme, fontSize, onClose }: TopBarProps) {
+export function TopBar({ title, written, theme, onTheme, fontSize, onClose }: TopBarProps) {
 	return (
 		<header className={css.topBar}>
 			<Labelled icon="close" label="Close reader" onClick={onClose} />
 			{title && (
 				<Dialog.Title asChild>
-					<h1 className={css.runningTitle}>{title}</h1>
+					<h1 className={css.runningTitle} {...writtenIn(written)}>
+						{title}
+					</h1>
 				</Dialog.Title>
 			)}
 			<div className={css.tools}>

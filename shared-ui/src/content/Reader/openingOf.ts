@@ -5,12 +5,14 @@ const ENOUGH = 190;
 
 /**
  * How page one begins: a drop cap needs a letter and enough lines beside it; a shorter or a quoted opening gets small
- * capitals; one that its author set in italics or bold keeps its look.
+ * capitals. One that its author set in italics or bold keeps its look, and so does one in a script without capitals,
+ * where letters join or stand in squares.
  */
 export function openingOf(page: Root): "dropCap" | "smallCapitals" | "plain" {
 	const first = page.children.find((node) => node.type === "paragraph");
 	if (first?.children[0]?.type !== "text") return "plain";
 	const text = lettersOf(first);
+	if (!/^\P{L}*[\p{Lu}\p{Ll}]/u.test(text)) return "plain";
 	return /^\p{L}/u.test(text) && text.length >= ENOUGH ? "dropCap" : "smallCapitals";
 }
 

@@ -94,3 +94,10 @@ test("a long opening has a drop cap, a short or a quoted one small capitals, an 
 	expect(openingOf(pageOf(`*${long}*`))).toBe("plain");
 	expect(openingOf(pageOf("## Only a heading"))).toBe("plain");
 });
+
+test("scripts without capitals keep their look: their letters join or stand in squares", () => {
+	for (const word of ["خاتم الجدة ", "祖母的戒指。", "दादी की अंगूठी ", "แหวนของยาย "]) {
+		expect(openingOf(pageOf(word.repeat(40)))).toBe("plain");
+	}
+	expect(openingOf(pageOf("Кольцо бабушки лежало. ".repeat(20)))).toBe("dropCap");
+});

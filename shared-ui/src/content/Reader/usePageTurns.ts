@@ -1,3 +1,4 @@
+import type { Direction } from "@creations/events/language";
 import { useMemo, useReducer } from "react";
 
 interface Place {
@@ -9,8 +10,11 @@ interface Place {
 	direction: 1 | 0 | -1;
 }
 
-/** The page on screen and the ways to another, bounded by the first and the last of `count` pages. */
-export function usePageTurns(count: number, start: () => number) {
+/**
+ * The page on screen and the ways to another, bounded by the first and the last of `count` pages. `left` and `right` are
+ * the pages on those sides of a book whose lines run in `direction`.
+ */
+export function usePageTurns(count: number, direction: Direction, start: () => number) {
 	const [place, go] = useReducer(
 		(from: Place, to: (index: number) => number): Place => {
 			const index = Math.min(Math.max(to(from.index), 0), count - 1);
@@ -20,17 +24,23 @@ export function usePageTurns(count: number, start: () => number) {
 		undefined,
 		(): Place => ({ index: start(), turns: 0, direction: 0 }),
 	);
-	const turns = useMemo(
-		() => ({
-			next: () => go((index) => index + 1),
-			previous: () => go((index) => index - 1),
+	const turns = useMemo(() => {
+		const next = () => go((index) => index + 1);
+		const previous = () => go((index) => index - 1);
+		return {
+			next,
+			previous,
+			left: direction === "rtl" ? next : previous,
+			right: direction === "rtl" ? previous : next,
 			first: () => go(() => 0),
 			last: () => go(() => Number.POSITIVE_INFINITY),
-		}),
-		[],
-	);
+		};
+	}, [direction]);
 	// The text may become shorter while it is open.
 	return { ...place, ...turns, index: Math.min(place.index, count - 1) };
 }
 
-export type PageTurns = Pick<ReturnType<typeof usePageTurns>, "next" | "previous" | "first" | "last">;
+export type PageTurns = Pick<
+	ReturnType<typeof usePageTurns>,
+	"next" | "previous" | "left" | "right" | "first" | "last"
+>;

@@ -5,7 +5,7 @@ import type { PageTurns } from "./usePageTurns.ts";
 const SCREENFUL = 0.86;
 
 /**
- * Arrows turn pages; Home and End go to the first and the last. Space and Page Down scroll a tall page to its end
+ * Arrows turn to the page on their side; Home and End go to the first and the last. Space and Page Down scroll a tall page to its end
  * before they turn it, Shift+Space and Page Up likewise back, so that no line is skipped.
  */
 export function useReaderKeys(page: RefObject<HTMLElement | null>, turns: PageTurns) {
@@ -29,9 +29,9 @@ function actionOf(event: KeyboardEvent, page: HTMLElement | null, turns: PageTur
 	if (event.shiftKey) return;
 	switch (event.key) {
 		case "ArrowRight":
-			return turns.next;
+			return turns.right;
 		case "ArrowLeft":
-			return turns.previous;
+			return turns.left;
 		case "PageDown":
 			return () => onwards(page, turns);
 		case "PageUp":

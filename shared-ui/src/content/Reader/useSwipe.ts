@@ -10,8 +10,8 @@ const SLANT = 1.5;
 /** Pixels at the sides of the screen that belong to the browser's own back gesture. */
 const EDGE = 16;
 
-/** One finger to the left turns the page, to the right turns it back. Pinching, scrolling and selecting do not. */
-export function useSwipe({ next, previous }: Pick<PageTurns, "next" | "previous">) {
+/** One finger to the left turns to the page on the right, and the other way round. Pinching, scrolling and selecting do not. */
+export function useSwipe({ left, right }: Pick<PageTurns, "left" | "right">) {
 	const start = useRef<{ x: number; y: number } | null>(null);
 
 	const onTouchStart = (event: TouchEvent) => {
@@ -28,8 +28,8 @@ export function useSwipe({ next, previous }: Pick<PageTurns, "next" | "previous"
 		if (!from || !touch || hasSelection()) return;
 		const across = touch.clientX - from.x;
 		if (Math.abs(across) < THRESHOLD || Math.abs(across) < SLANT * Math.abs(touch.clientY - from.y)) return;
-		if (across < 0) next();
-		else previous();
+		if (across < 0) right();
+		else left();
 	};
 
 	const onTouchCancel = () => {

@@ -1,11 +1,12 @@
 import { Progress } from "../../Progress/Progress.tsx";
+import { siteLanguage } from "../writtenIn.ts";
 import * as css from "./ReadingProgressBox.css.ts";
 
 /** How far the reader has come; nothing before the first page. `progress` is a percentage. */
 export function ReadingProgressBox({ progress }: { progress: number }) {
 	if (progress <= 0) return null;
 	return (
-		<div className={css.box}>
+		<div className={css.box} {...siteLanguage}>
 			<p className={css.row}>
 				<span>Reading Progress</span>
 				<span>{`${Math.round(progress)}%`}</span>

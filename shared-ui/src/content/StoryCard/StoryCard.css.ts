@@ -38,7 +38,7 @@ export const motif = style({
 	color: color.inkFaint,
 });
 
-export const badge = style({ position: "absolute", top: space.sm, left: space.sm });
+export const badge = style({ position: "absolute", top: space.sm, insetInlineStart: space.sm });
 
 export const facts = style({
 	display: "flex",

@@ -5,6 +5,7 @@ import { Badge } from "../../Badge/Badge.tsx";
 import { Button } from "../../Button/Button.tsx";
 import { Heading, Text } from "../../Text/Text.tsx";
 import { formatCount } from "../format.ts";
+import { siteLanguage, writtenIn } from "../writtenIn.ts";
 import { Cover } from "./Cover.tsx";
 import * as css from "./StoryCard.css.ts";
 import { StoryProgress } from "./StoryProgress.tsx";
@@ -19,21 +20,21 @@ export function StoryCard({ story, onRead }: StoryCardProps) {
 	const titleId = useId();
 	const progress = story.readingProgress ?? 0;
 	return (
-		<article className={css.card}>
+		<article className={css.card} {...writtenIn(story)}>
 			<div className={css.frame}>
 				<Cover src={story.coverImage} />
 				{story.isPopular && (
-					<Badge tone="solid" className={css.badge}>
+					<Badge tone="solid" className={css.badge} {...siteLanguage}>
 						Popular
 					</Badge>
 				)}
 			</div>
-			<p className={css.facts}>
-				<span>{`${story.estimatedMinutes} min read`}</span>
-				<span>
+			<p className={css.facts} {...siteLanguage}>
+				<bdi>{`${story.estimatedMinutes} min read`}</bdi>
+				<bdi>
 					<span>{formatCount(story.viewCount)}</span>
 					{story.viewCount === 1 ? " view" : " views"}
-				</span>
+				</bdi>
 			</p>
 			<Heading id={titleId} level={3} size="subtitle" clamp={2}>
 				{story.title}
@@ -42,7 +43,7 @@ export function StoryCard({ story, onRead }: StoryCardProps) {
 				{story.excerpt}
 			</Text>
 			<StoryProgress percent={progress} title={story.title} />
-			<div className={css.actions}>
+			<div className={css.actions} {...siteLanguage}>
 				<Button asChild variant="secondary" size="small">
 					<Link to={`/stories/${story.slug}`} aria-describedby={titleId}>
 						View Story

@@ -4,6 +4,7 @@ import { Icon } from "../../Icon/Icon.tsx";
 import { Heading, Text } from "../../Text/Text.tsx";
 import { Cover } from "../StoryCard/Cover.tsx";
 import { StoryProgress } from "../StoryCard/StoryProgress.tsx";
+import { siteLanguage, writtenIn } from "../writtenIn.ts";
 import * as css from "./StoryListItem.css.ts";
 
 export { list as storyListClass } from "./StoryListItem.css.ts";
@@ -11,14 +12,14 @@ export { list as storyListClass } from "./StoryListItem.css.ts";
 /** A story in the list of all stories. */
 export function StoryListItem({ story }: { story: StorySummary }) {
 	return (
-		<article className={css.item}>
+		<article className={css.item} {...writtenIn(story)}>
 			<div className={css.frame}>
 				<Cover src={story.coverImage} />
 			</div>
 			<div className={css.words}>
-				<Text size="label" tone="faint" className={css.facts}>
+				<Text size="label" tone="faint" className={css.facts} {...siteLanguage}>
 					<span>Admin</span>
-					<span>{`${story.estimatedMinutes} min read`}</span>
+					<bdi>{`${story.estimatedMinutes} min read`}</bdi>
 				</Text>
 				<Heading level={2} size="heading">
 					{story.title}
@@ -29,7 +30,12 @@ export function StoryListItem({ story }: { story: StorySummary }) {
 				<div className={css.progress}>
 					<StoryProgress percent={story.readingProgress ?? 0} title={story.title} />
 				</div>
-				<Link className={css.link} to={`/stories/${story.slug}`} aria-label={`Read Story: ${story.title}`}>
+				<Link
+					className={css.link}
+					to={`/stories/${story.slug}`}
+					aria-label={`Read Story: ${story.title}`}
+					{...siteLanguage}
+				>
 					Read Story
 					<Icon name="arrow-right" className={css.arrow} />
 				</Link>

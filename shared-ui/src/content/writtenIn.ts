@@ -1,0 +1,28 @@
+import { type Direction, languageByScript, SITE_LANGUAGE, scriptOf } from "@creations/events/language";
+
+/** For words of the site's own within a text in another language. */
+export const siteLanguage = { lang: SITE_LANGUAGE };
+
+/** Scripts that the house's letterforms are made for. */
+const HOUSE_SCRIPTS = ["Latn", "Cyrl", "Grek"];
+
+export interface Written {
+	language: string;
+	direction: Direction;
+}
+
+/** Attributes of an element whose text is in a language: for voices, hyphens, letterforms and the way its lines run. */
+export function writtenIn({ language, direction }: Written) {
+	const script = scriptOf(language) ?? "Latn";
+	return {
+		lang: language,
+		dir: direction,
+		"data-script": HOUSE_SCRIPTS.includes(script) ? undefined : script,
+	};
+}
+
+/** The same for a text of which only its letters tell the language. */
+export function lettersOf(text: string) {
+	const language = languageByScript(text);
+	return language ? { ...writtenIn({ language, direction: "ltr" }), dir: "auto" } : { dir: "auto" };
+}
