@@ -1,4 +1,5 @@
-import { expectWithin, violations } from "@creations/journeys/access";
+import { violations } from "@creations/journeys/access";
+import { expectWithin } from "@creations/journeys/edges";
 import { closeButton, expect, signIn, test, toast, writeStory } from "./journey.ts";
 
 const screens = [

@@ -1,7 +1,7 @@
 import { test as base, expect } from "@creations/journeys";
 import type { Page } from "@playwright/test";
 
-export { expect } from "@creations/journeys";
+export { expect, type SiteServer } from "@creations/journeys";
 
 /** A test with a site of its own to manage. */
 export const test = base.extend<{

@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { expectWithin } from "./edges.ts";
 import { settled } from "./journey.ts";
 
 interface Look {
@@ -23,11 +24,4 @@ export async function violations(page: Page, { part = "html", rule, ready = sett
 export async function expectWell(page: Page, what: string, look: Pick<Look, "ready"> = {}) {
 	expect.soft(await violations(page, look), what).toEqual([]);
 	await expectWithin(page, what, look);
-}
-
-/** Expects that nothing reaches beyond the edge of the window. */
-export async function expectWithin(page: Page, what: string, { ready = settled }: Pick<Look, "ready"> = {}) {
-	await ready(page);
-	const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-	expect.soft(beyond, `${what}: beyond the edge`).toBeLessThanOrEqual(0);
 }

@@ -12,15 +12,18 @@ interface Journey {
 interface Worker {
 	/** Whether the site starts with the demo content. */
 	demo: boolean;
+	/** Variables of the site's environment. */
+	settings: Record<string, string>;
 	site: SiteServer;
 }
 
 /** A test with a site of its own, which fails on anything a browser's console would complain about. */
 export const test = base.extend<Journey, Worker>({
 	demo: [true, { scope: "worker", option: true }],
+	settings: [{}, { scope: "worker", option: true }],
 	site: [
-		async ({ demo }, use) => {
-			const site = await startSite({ demo });
+		async ({ demo, settings }, use) => {
+			const site = await startSite({ demo, settings });
 			await use(site);
 			await site.stop();
 		},

@@ -7,6 +7,11 @@ import { fileURLToPath } from "node:url";
 
 const main = fileURLToPath(new URL("../../server/src/main.ts", import.meta.url));
 
+export interface SiteStart {
+	demo: boolean;
+	settings?: Record<string, string>;
+}
+
 export interface SiteServer {
 	url: string;
 	/** Its data folder. */
@@ -17,12 +22,15 @@ export interface SiteServer {
 	stop: () => Promise<void>;
 }
 
-/** The real server on a free port over an empty data folder of its own; `demo` fills it with the demo content. */
-export async function startSite({ demo }: { demo: boolean }): Promise<SiteServer> {
+/**
+ * The real server on a free port over an empty data folder of its own; `demo` fills it with the demo content, `settings`
+ * are variables of its environment.
+ */
+export async function startSite({ demo, settings = {} }: SiteStart): Promise<SiteServer> {
 	const folder = await mkdtemp(join(tmpdir(), "creations-journeys-"));
 	const launch = (port: string) =>
 		spawn(process.execPath, [main], {
-			env: { ...process.env, PORT: port, DATA_DIR: folder, DEMO: demo ? "on" : "off" },
+			env: { ...process.env, ...settings, PORT: port, DATA_DIR: folder, DEMO: demo ? "on" : "off" },
 			stdio: ["ignore", "pipe", "inherit"],
 		});
 	let server = launch("0");

@@ -1,4 +1,5 @@
-import { expectWithin, violations } from "@creations/journeys/access";
+import { violations } from "@creations/journeys/access";
+import { expectWithin } from "@creations/journeys/edges";
 import type { Page } from "@playwright/test";
 import { expect, tabTo, test } from "./journey.ts";
 import { signInAsSomeone } from "./people.ts";

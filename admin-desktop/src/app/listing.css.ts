@@ -10,11 +10,9 @@ export const facts = style({
 	gap: `0 ${space.md}`,
 	color: color.inkFaint,
 	fontSize: vars.text.small,
-	overflowWrap: "anywhere",
 });
 /** What something in a list is called, leading to it. */
 export const nameLink = style({
-	overflowWrap: "anywhere",
 	textDecoration: "none",
 	":hover": { color: color.accent },
 });

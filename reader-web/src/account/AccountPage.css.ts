@@ -21,7 +21,7 @@ export const person = style({
 	minWidth: 0,
 	"@media": { [media.large]: { flexDirection: "column", alignItems: "start", paddingTop: space.lg } },
 });
-export const names = style({ display: "grid", minWidth: 0, overflowWrap: "anywhere" });
+export const names = style({ display: "grid", minWidth: 0 });
 export const name = style({
 	fontFamily: vars.font.display,
 	fontSize: vars.text.title,

@@ -8,7 +8,11 @@ export const header = style({
 	gap: space.md,
 	paddingBlock: `${space.xxl} ${space.xl}`,
 	"@media": {
-		[media.medium]: { gridTemplateColumns: "1fr auto", alignItems: "end", columnGap: space.xxl },
+		[media.medium]: {
+			gridTemplateColumns: "fit-content(60%) minmax(0, 1fr)",
+			alignItems: "end",
+			columnGap: space.xxl,
+		},
 	},
 });
-export const text = style({ maxWidth: size.dialog });
+export const text = style({ maxWidth: size.dialog, justifySelf: "end" });

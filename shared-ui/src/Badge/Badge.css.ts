@@ -14,7 +14,8 @@ export const badge = style({
 	fontWeight: vars.weight.medium,
 	letterSpacing: vars.tracking.wide,
 	lineHeight: vars.leading.snug,
-	whiteSpace: "nowrap",
+	flexShrink: 0,
+	maxWidth: "100%",
 });
 
 export const tones = styleVariants({

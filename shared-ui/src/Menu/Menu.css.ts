@@ -6,6 +6,7 @@ const { color, size, space } = vars;
 export const menu = style({
 	zIndex: vars.layer.overlay,
 	minWidth: "13rem",
+	maxWidth: `min(${size.dialog}, calc(100vw - 2 * ${space.xs}))`,
 	padding: space.xxs,
 	background: color.surface,
 	color: color.ink,
@@ -32,7 +33,7 @@ export const item = style({
 	},
 });
 
-export const label = style({ padding: `${space.xs} ${space.sm}`, overflowWrap: "anywhere" });
+export const label = style({ padding: `${space.xs} ${space.sm}` });
 export const rule = style({
 	height: size.hairline,
 	marginBlock: space.xxs,

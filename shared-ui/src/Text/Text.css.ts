@@ -46,7 +46,6 @@ export const clamps = styleVariants({ 1: 1, 2: 2, 3: 3 }, (lines) => [
 		display: "-webkit-box",
 		WebkitBoxOrient: "vertical",
 		overflow: "hidden",
-		overflowWrap: "anywhere",
 	}),
 	{ WebkitLineClamp: lines },
 ]);

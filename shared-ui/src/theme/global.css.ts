@@ -23,6 +23,9 @@ globalStyle("body", {
 	fontVariantNumeric: "lining-nums",
 	textRendering: "optimizeLegibility",
 	WebkitFontSmoothing: "antialiased",
+	// A word longer than its line breaks, and counts for nothing where a grid or flex box asks how narrow it may get:
+	// whatever people write, nothing is pushed beyond the edge.
+	overflowWrap: "anywhere",
 });
 
 globalStyle("h1, h2, h3, h4", {

@@ -7,7 +7,6 @@ export const text = style({
 	fontFamily: vars.font.text,
 	lineHeight: vars.leading.normal,
 	whiteSpace: "pre-wrap",
-	overflowWrap: "anywhere",
 });
 const mark = style({ paddingInline: space.hair, borderRadius: vars.radius.sm, boxDecorationBreak: "clone" });
 export const added = style([

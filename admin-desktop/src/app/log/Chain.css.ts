@@ -37,7 +37,7 @@ export const picture = style({
 		[`${tones.unknown} &`]: { color: color.inkFaint },
 	},
 });
-export const words = style({ display: "grid", gap: space.xxs, overflowWrap: "anywhere" });
+export const words = style({ display: "grid", gap: space.xxs });
 export const line = style({ color: color.inkSoft, fontSize: vars.text.small });
 export const reason = style({ color: color.danger, fontWeight: vars.weight.bold });
 export const button = style({

@@ -65,7 +65,6 @@ export const head = style({
 	flexWrap: "wrap",
 	alignItems: "center",
 	gap: space.sm,
-	overflowWrap: "anywhere",
 });
 export const cover = style({ width: "100%", borderRadius: vars.radius.sm, background: color.sunken });
 export const pictures = style({
@@ -76,6 +75,4 @@ export const pictures = style({
 export const description = style({
 	fontFamily: vars.font.text,
 	whiteSpace: "pre-wrap",
-	overflowWrap: "anywhere",
 });
-export const address = style({ overflowWrap: "anywhere" });

@@ -39,7 +39,7 @@ function Product({ product }: { product: PastProduct["item"] }) {
 			{shops.map(
 				([shop, url]) =>
 					url && (
-						<Text key={shop} size="small" tone="soft" className={css.address}>
+						<Text key={shop} size="small" tone="soft">
 							{`${shop}: ${url}`}
 						</Text>
 					),

@@ -87,7 +87,6 @@ export const badgeIcon = style({
 
 export const sentence = style({
 	color: color.inkSoft,
-	overflowWrap: "anywhere",
 	selectors: { [`${summary}:hover &`]: { color: color.ink } },
 });
 export const name = style({ color: color.ink, fontWeight: vars.weight.medium });

@@ -21,6 +21,5 @@ export const text = style([
 		background: color.sunken,
 		fontSize: vars.text.small,
 		whiteSpace: "pre-wrap",
-		overflowWrap: "anywhere",
 	},
 ]);

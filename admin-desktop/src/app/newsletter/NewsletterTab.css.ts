@@ -30,7 +30,6 @@ export const person = style({
 	paddingBlock: space.md,
 	borderBottom: `${size.hairline} solid ${color.rule}`,
 });
-export const email = style({ overflowWrap: "anywhere" });
 export const actions = style({
 	display: "flex",
 	flexWrap: "wrap",

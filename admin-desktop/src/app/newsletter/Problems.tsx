@@ -20,7 +20,7 @@ function ProblemRow({ problem: { email, state, reason, at, attempts } }: { probl
 	return (
 		<div className={css.row}>
 			<div className={css.head}>
-				<p className={css.address}>{email ?? "An erased address"}</p>
+				<p>{email ?? "An erased address"}</p>
 				<Badge tone={state === "failed" ? "danger" : "accent"}>
 					{state === "failed" ? "Failed" : "Unknown"}
 				</Badge>

@@ -12,7 +12,7 @@ export function Subscriber({ subscription }: { subscription: Subscription }) {
 	return (
 		<div className={css.person}>
 			<div>
-				<p className={css.email}>{email}</p>
+				<p>{email}</p>
 				<p className={listing.facts}>
 					<span>{`Subscribed ${formatDate(subscribedAt)}`}</span>
 					{confirmedAt && <span>{`Confirmed ${formatDate(confirmedAt)}`}</span>}

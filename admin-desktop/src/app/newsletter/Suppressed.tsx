@@ -22,7 +22,7 @@ export function Suppressed({
 		<div className={css.row}>
 			<div className={css.head}>
 				<div>
-					<p className={css.address}>{name}</p>
+					<p>{name}</p>
 					<p className={listing.facts}>{`Since ${formatDate(suppressedAt)}`}</p>
 				</div>
 				<div className={css.actions}>

@@ -17,4 +17,4 @@ export const head = style({
 	justifyContent: "space-between",
 	gap: `${space.xxs} ${space.md}`,
 });
-export const subject = style({ fontWeight: vars.weight.medium, overflowWrap: "anywhere" });
+export const subject = style({ fontWeight: vars.weight.medium });

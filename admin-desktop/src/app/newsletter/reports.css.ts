@@ -50,6 +50,5 @@ export const summary = style({
 	cursor: "pointer",
 	"::marker": { color: color.accent },
 });
-export const address = style({ overflowWrap: "anywhere" });
 export const form = style({ display: "flex", flexWrap: "wrap", alignItems: "flex-end", gap: space.sm });
 export const field = style({ flex: "1 1 16rem", maxWidth: "26rem" });

@@ -11,7 +11,7 @@ export const row = style({
 	minHeight: size.touch,
 	borderBottom: `${size.hairline} solid ${color.rule}`,
 });
-export const name = style({ flex: 1, minWidth: 0, overflowWrap: "anywhere" });
+export const name = style({ flex: 1, minWidth: 0 });
 export const add = style({ justifySelf: "start", alignSelf: "flex-start" });
 
 export const picking = style({ paddingTop: space.md });

@@ -30,6 +30,6 @@ export const card = style({
 	background: color.surface,
 	border: `${size.hairline} solid ${color.rule}`,
 	borderRadius: vars.radius.md,
-	"@media": { [media.medium]: { gridTemplateColumns: "1fr 1fr", gap: space.xxl } },
+	"@media": { [media.medium]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))", gap: space.xxl } },
 });
 export const inlineForm = style({ maxWidth: size.dialog, width: "100%", justifySelf: "end" });

@@ -13,4 +13,4 @@ export const fact = style({
 	fontSize: vars.text.small,
 });
 export const name = style({ color: color.inkFaint });
-export const value = style({ textAlign: "right", overflowWrap: "anywhere" });
+export const value = style({ textAlign: "right" });

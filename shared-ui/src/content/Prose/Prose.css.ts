@@ -9,7 +9,6 @@ export const proseClass = style({
 	fontSize: text.lead,
 	lineHeight: leading.loose,
 	color: color.ink,
-	overflowWrap: "break-word",
 	hangingPunctuation: "first last",
 	fontVariantNumeric: "oldstyle-nums",
 });

@@ -22,7 +22,6 @@ export const page = style({
 	hangingPunctuation: "first allow-end last",
 	hyphens: "auto",
 	hyphenateLimitChars: "7 3 3",
-	overflowWrap: "break-word",
 	textWrap: "pretty",
 });
 

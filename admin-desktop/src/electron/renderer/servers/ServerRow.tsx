@@ -17,7 +17,7 @@ export function ServerRow({ server, busy, onOpen, onRemove }: ServerRowProps) {
 	return (
 		<li className={css.row}>
 			<div className={css.name}>
-				<Heading level={2} size="subtitle" className={css.host}>
+				<Heading level={2} size="subtitle">
 					{host}
 				</Heading>
 				<Text size="small" tone="faint">

@@ -12,7 +12,6 @@ export const row = style({
 	borderBottom: `${size.hairline} solid ${color.rule}`,
 });
 export const name = style({ flex: 1, minWidth: 0 });
-export const host = style({ overflowWrap: "anywhere" });
 
 export const form = style({ display: "grid", gap: space.md, width: "100%" });
 export const connect = style({ "@media": { [media.small]: { justifySelf: "start" } } });

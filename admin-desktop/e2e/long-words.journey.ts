@@ -1,0 +1,154 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expectWholeWords, expectWithinAtAll } from "@creations/journeys/edges";
+import { fillWithLongWords, longAddress, longSettings, longWord } from "@creations/journeys/long-words";
+import type { APIRequestContext } from "@playwright/test";
+import { expect, type SiteServer, signIn, test, toast } from "./journey.ts";
+
+test.use({ demo: false, settings: longSettings });
+
+test.beforeAll(async ({ browser, site }) => {
+	const page = await browser.newPage({ baseURL: site.url });
+	await signIn(page, "Demo admin");
+	await fillWithLongWords(page.request, site);
+	await history(page.request);
+	await newsletter(page.request, site);
+	await page.close();
+});
+
+/** Leaves a revised and a deleted story and product. */
+async function history(admin: APIRequestContext) {
+	for (const kind of ["stories", "products"]) {
+		const item = await (await admin.get(`/api/admin/${kind}/2`)).json();
+		const text = kind === "stories" ? "content" : "description";
+		const revised = { ...item, [text]: longWord(300, "Changed"), slug: longWord(100).toLowerCase() };
+		expect((await admin.put(`/api/admin/${kind}/2`, { data: revised })).status()).toBe(200);
+		expect((await admin.delete(`/api/admin/${kind}/2`)).status()).toBe(204);
+	}
+}
+
+/** Leaves a newsletter that was sent, a pending subscriber and a suppressed address. */
+async function newsletter(admin: APIRequestContext, site: SiteServer) {
+	const subscribe = (email: string) => admin.post("/api/newsletter/subscribe", { data: { email } });
+	await subscribe(longAddress);
+	await admin.post(await confirmation(site), { form: {} });
+	await subscribe(`another.${longAddress.slice(10)}`);
+	const letter = { subject: longWord(200), content: `<h1>${longWord(200)}</h1>`, fromEmail: longAddress };
+	expect((await admin.post("/api/admin/send-newsletter", { data: letter })).status()).toBe(200);
+	const suppressed = { email: `suppressed.${longAddress.slice(11)}` };
+	expect((await admin.post("/api/admin/suppressions", { data: suppressed })).ok()).toBe(true);
+}
+
+/** Where the link in the first confirmation leads. */
+async function confirmation({ folder }: SiteServer): Promise<string> {
+	const outbox = join(folder, "outbox");
+	const written = async () => (await readdir(outbox)).filter((name) => name.startsWith("confirmation-"));
+	await expect.poll(written).toHaveLength(1);
+	const [name = ""] = await written();
+	const mail = (await readFile(join(outbox, name), "utf8")).replace(/=\r?\n/g, "").replaceAll("=3D", "=");
+	return /\/newsletter\/confirm\?token=[\w.~-]+/.exec(mail)?.[0] ?? "";
+}
+
+const expected = /Handcrafted|nowhere|api\/admin/;
+
+test("long words keep the administration's lists and editors within their edges", async ({
+	admin,
+	expectFailures,
+}) => {
+	test.slow();
+	expectFailures(expected);
+	const screens = [
+		...["stories", "products", "newsletter", "categories"].map((tab) => `/admin?tab=${tab}`),
+		...["stories", "products"].flatMap((kind) => [
+			`/admin/${kind}/1`,
+			`/admin/${kind}/1/history`,
+			`/admin/${kind}/2/history`,
+			`/admin/${kind}/deleted`,
+		]),
+		`/admin/${longWord(200)}`,
+	];
+	for (const path of screens) {
+		await admin.goto(path);
+		await expect(admin.getByRole("main")).toBeVisible();
+		await expectWithinAtAll(admin, path);
+	}
+});
+
+test("long words keep the history and the newsletters within their edges", async ({
+	admin,
+	expectFailures,
+}) => {
+	test.slow();
+	expectFailures(expected);
+	const at = new Date().toISOString().slice(0, 10);
+	const screens = [
+		`/admin/history/then?at=${at}`,
+		`/admin/history/then/stories/1?at=${at}`,
+		`/admin/history/then/products/1?at=${at}`,
+		"/admin/newsletters",
+		"/admin/newsletters/1",
+		"/admin/suppressions",
+	];
+	for (const path of screens) {
+		await admin.goto(path);
+		await expect(admin.getByRole("main")).toBeVisible();
+		await expectWithinAtAll(admin, path);
+	}
+	await admin.goto("/admin/history");
+	const entries = admin.locator("summary", { has: admin.locator("time") });
+	await expect(entries.first()).toBeVisible();
+	for (const entry of await entries.all()) await entry.click();
+	await expectWithinAtAll(admin, "the history, unfolded");
+});
+
+test("long words keep dialogs, menus, searches and messages within their edges", async ({
+	admin: page,
+	expectFailures,
+}) => {
+	test.slow();
+	expectFailures(expected);
+	await page.goto("/admin?tab=stories");
+	await page.getByRole("searchbox").fill(longWord(200));
+	await expectWithinAtAll(page, "a search without a result");
+
+	await page.goto("/admin/products/1");
+	await page.getByLabel("Category").click();
+	await expect(page.getByRole("listbox")).toBeVisible();
+	await expectWithinAtAll(page, "the categories");
+	await page.keyboard.press("Escape");
+
+	await page.goto("/admin/stories/1");
+	await page.getByRole("button", { name: "Add Story" }).click();
+	await expect(page.getByRole("dialog")).toBeVisible();
+	await page.getByRole("dialog").getByRole("searchbox").fill("no such story");
+	await expectWithinAtAll(page, "picking a story");
+	await page.keyboard.press("Escape");
+	await page.route("**/api/admin/stories/1", (route) =>
+		route.fulfill({ status: 500, json: { message: longWord(200), code: "broken" } }),
+	);
+	await page.getByLabel("Title").fill(longWord(199));
+	await page.getByRole("button", { name: "Save" }).click();
+	await expect(toast(page)).toBeVisible();
+	await expectWithinAtAll(page, "a story that is not saved");
+
+	await page.goto("/admin?tab=newsletter");
+	await page.getByRole("button", { name: "Send Newsletter" }).click();
+	const dialog = page.getByRole("dialog");
+	await dialog.getByLabel("Subject").fill(longWord(200));
+	await dialog.getByLabel("Content").fill(longWord(200));
+	await expectWithinAtAll(page, "writing a newsletter");
+});
+
+test("the administration's own words stay whole", async ({ admin }) => {
+	test.slow();
+	for (const path of [
+		"/admin?tab=newsletter",
+		"/admin/stories/new",
+		"/admin/products/new",
+		"/admin/nowhere",
+	]) {
+		await admin.goto(path);
+		await expect(admin.getByRole("main")).toBeVisible();
+		await expectWholeWords(admin, path);
+	}
+});

@@ -1,0 +1,84 @@
+import { expect, type Page } from "@playwright/test";
+import { settled } from "./journey.ts";
+
+/** The specification's phone, tablet and desktop, in pixels. */
+export const widths = [360, 768, 1280];
+
+export interface Wait {
+	/** Waits until the page can be looked at. */
+	ready?: (page: Page) => Promise<unknown>;
+}
+
+/** Expects that nothing makes the page scroll sideways and that no text is cut off. @param what names the screen in a failure */
+export async function expectWithin(page: Page, what: string, { ready = settled }: Wait = {}) {
+	await ready(page);
+	const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+	expect.soft(beyond, `${what}: pixels to scroll sideways`).toBeLessThanOrEqual(0);
+	expect.soft(await page.evaluate(textCutOff), `${what}: text cut off`).toEqual([]);
+}
+
+/** The same at each of the widths. */
+export async function expectWithinAtAll(page: Page, what: string, wait: Wait = {}) {
+	for (const width of widths) {
+		await page.setViewportSize({ width, height: 800 });
+		await expectWithin(page, `${what} at ${width} px`, wait);
+	}
+}
+
+/**
+ * Runs in the page: the texts that reach beyond the window or the edge of what hides them, which a dialog, the reader or a
+ * toast does without making anything scroll. What ends in an ellipsis on purpose, or scrolls on purpose, is well.
+ */
+function textCutOff(): string[] {
+	const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+	const cut: string[] = [];
+	for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+		const parent = text.parentElement;
+		const words = text.textContent?.trim();
+		if (!parent || !words || parent.closest("script, style, noscript") || !parent.checkVisibility()) continue;
+		const range = document.createRange();
+		range.selectNodeContents(text);
+		const right = Math.max(...[...range.getClientRects()].map((rect) => rect.right));
+		const beyond = Math.round(right - edgeOf(parent));
+		if (beyond > 1) cut.push(`${beyond} px of <${parent.tagName.toLowerCase()}> ${words.slice(0, 30)}`);
+	}
+	return cut;
+
+	function edgeOf(element: Element | null): number {
+		if (!element) return window.innerWidth;
+		const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(element);
+		const { right, width } = element.getBoundingClientRect();
+		if (overflowX === "visible") return edgeOf(element.parentElement);
+		const isMeant = textOverflow === "ellipsis" || webkitLineClamp !== "none" || width <= 1;
+		if (isMeant || overflowX === "auto" || overflowX === "scroll") return Number.POSITIVE_INFINITY;
+		return Math.min(right, edgeOf(element.parentElement));
+	}
+}
+
+/** Expects that every word short enough for the screen stands on one line. */
+export async function expectWholeWords(page: Page, what: string, { ready = settled }: Wait = {}) {
+	for (const width of widths) {
+		await page.setViewportSize({ width, height: 800 });
+		await ready(page);
+		expect.soft(await page.evaluate(brokenWords), `${what} at ${width} px: words broken`).toEqual([]);
+	}
+}
+
+/** Runs in the page: ordinary words that go over the end of a line, hyphenated ones left out. */
+function brokenWords(): string[] {
+	const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+	const broken: string[] = [];
+	for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+		const parent = text.parentElement;
+		if (!parent || parent.closest("script, style, noscript") || !parent.checkVisibility()) continue;
+		if (getComputedStyle(parent).hyphens === "auto") continue;
+		for (const { 0: word, index } of text.textContent?.matchAll(/[\p{L}\p{M}\d]+/gu) ?? []) {
+			const range = document.createRange();
+			range.setStart(text, index);
+			range.setEnd(text, index + word.length);
+			const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+			if (word.length <= 20 && lines.size > 1) broken.push(word);
+		}
+	}
+	return broken;
+}

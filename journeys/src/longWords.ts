@@ -1,0 +1,87 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { type APIRequestContext, expect } from "@playwright/test";
+import type { SiteServer } from "./siteServer.ts";
+
+const commandLine = fileURLToPath(new URL("../../server/src/command-line.ts", import.meta.url));
+
+/** So many letters without a place to break. @param tail the last ones, which tell one word from another */
+export const longWord = (letters: number, tail = "") =>
+	"Handcrafted".repeat(20).slice(0, letters - tail.length) + tail;
+
+/** The longest that a part of an email address may be. */
+export const longAddress = `${longWord(60).toLowerCase()}@${longWord(60).toLowerCase()}.example`;
+
+/** A site whose own name, and all else that is configured of what people see, does not break. */
+export const longSettings = {
+	SITE_NAME: longWord(80),
+	SITE_ABBREVIATION: longWord(8),
+	SITE_TAGLINE: longWord(200),
+	NEWSLETTER_SENDERS: longAddress,
+};
+
+const content = `${longWord(400)} and more
+
+# ${longWord(200)}
+
+Into \`${longWord(200)}\`, *${longWord(60)}*, [${longWord(200)}](https://example.com/), <https://example.com/${longWord(200)}>.
+
+\`\`\`
+${longWord(200)}
+\`\`\`
+
+> ${longWord(200)}
+
+- ${longWord(200)}
+  - ${longWord(100)}
+
+| ${longWord(100)} | ${longWord(100)} |
+| --- | --- |
+| ${longWord(100)} | ${longWord(100)} |
+
+![${longWord(200)}](/nowhere.webp)
+
+${`${longWord(60)} `.repeat(700)}`;
+
+/**
+ * Fills an empty site with words of 60 letters and more in every field: two stories, two products, a category. The second of
+ * each is a draft.
+ * @param admin sends requests as an administrator
+ */
+export async function fillWithLongWords(admin: APIRequestContext, site: SiteServer): Promise<void> {
+	await promisify(execFile)(
+		process.execPath,
+		[commandLine, "categories", "add", longWord(80), longWord(100).toLowerCase()],
+		{ env: { ...process.env, DATA_DIR: site.folder } },
+	);
+	for (const isPublished of [true, false]) {
+		const [tail, slug] = isPublished ? ["", "long"] : ["Draft", "long-draft"];
+		await create(admin, "products", {
+			name: longWord(200, tail),
+			slug,
+			description: longWord(1000),
+			images: ["/icon.svg", `/${longWord(200)}`],
+			categoryId: 1,
+			amazonUrl: `https://example.com/${longWord(200)}`,
+			etsyUrl: `https://example.com/${longWord(200)}`,
+			isPublished,
+		});
+		await create(admin, "stories", {
+			title: longWord(200, tail),
+			slug,
+			excerpt: longWord(1000),
+			content,
+			coverImage: "/icon.svg",
+			isPublished,
+			readingTimeMinutes: 1,
+			relatedProductIds: [1],
+			relatedStoryIds: [1],
+		});
+	}
+}
+
+async function create(admin: APIRequestContext, kind: "stories" | "products", data: object) {
+	const answer = await admin.post(`/api/admin/${kind}`, { data });
+	expect(answer.status(), await answer.text()).toBe(201);
+}

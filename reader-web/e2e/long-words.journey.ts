@@ -1,0 +1,99 @@
+import { expectWithinAtAll } from "@creations/journeys/edges";
+import { fillWithLongWords, longSettings, longWord } from "@creations/journeys/long-words";
+import { expect, test } from "./journey.ts";
+import { signIn, signInAsSomeone } from "./people.ts";
+
+test.use({ demo: false, settings: longSettings });
+
+test.beforeAll(async ({ browser, site }) => {
+	const page = await browser.newPage({ baseURL: site.url });
+	await signIn(page, "Demo admin");
+	await fillWithLongWords(page.request, site);
+	await page.close();
+});
+
+const shared = ["/", "/stories", "/stories/long", "/products", "/products/long"];
+const nowhere = [`/stories/${longWord(200)}`, `/products/${longWord(200)}`, `/${longWord(200)}`];
+const plain = ["/api/login", "/newsletter/subscribe", `/newsletter/confirm?token=${longWord(200)}`];
+
+test("long words keep every screen of a visitor within its edges", async ({ page, expectFailures }) => {
+	test.slow();
+	expectFailures(/Handcrafted|nowhere/);
+	for (const path of [...shared, ...nowhere, ...plain]) {
+		await page.goto(path);
+		await expectWithinAtAll(page, path);
+	}
+});
+
+test("long words keep the pages of someone signed in within their edges", async ({
+	page,
+	expectFailures,
+}) => {
+	test.slow();
+	expectFailures(/Handcrafted|nowhere|api\/account$/);
+	await signInAsSomeone(page, longWord(120), "/");
+	for (const path of [...shared, `/?category=${longWord(100).toLowerCase()}`, "/account"]) {
+		await page.goto(path);
+		await expectWithinAtAll(page, path);
+	}
+	await page.getByRole("button", { name: "Account menu" }).click();
+	await expect(page.getByRole("menu")).toBeVisible();
+	await expectWithinAtAll(page, "the account menu");
+	await page.keyboard.press("Escape");
+	await page.route("**/api/account", (route) =>
+		route.fulfill({ status: 503, json: { message: longWord(200), code: "unavailable" } }),
+	);
+	await page.getByRole("button", { name: "Delete account" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Delete account" }).click();
+	await expect(page.getByRole("status").filter({ hasText: longWord(200) })).toBeVisible();
+	await expectWithinAtAll(page, "an error in a dialog");
+});
+
+test("long words keep drafts within their edges", async ({ page, expectFailures }) => {
+	expectFailures(/Handcrafted|nowhere/);
+	await signIn(page, "Demo admin");
+	for (const path of ["/stories/long-draft", "/products/long-draft"]) {
+		await page.goto(path);
+		await expectWithinAtAll(page, path);
+	}
+});
+
+test("long words keep the newsletter's dialog and messages within their edges", async ({
+	page,
+	expectFailures,
+}) => {
+	expectFailures(/api\/newsletter/);
+	await page.goto("/stories");
+	await page.route("**/api/newsletter/subscribe", (route) =>
+		route.fulfill({ status: 422, json: { message: longWord(200), code: "invalid" } }),
+	);
+	await page.getByRole("button", { name: "Newsletter" }).click();
+	await page.getByLabel("Email address").fill(`${longWord(60)}@${longWord(60)}.example`);
+	await expectWithinAtAll(page, "the newsletter's dialog");
+	await page.getByRole("button", { name: "Subscribe to Newsletter" }).click();
+	await expect(page.getByText("Subscription failed", { exact: true })).toBeVisible();
+	await expectWithinAtAll(page, "a message");
+	await page.reload();
+	await page.setViewportSize({ width: 360, height: 800 });
+	await page.getByRole("button", { name: "Open menu" }).click();
+	await expectWithinAtAll(page, "the mobile menu");
+});
+
+test("long words keep the reader within its edges on every page", async ({ page, expectFailures }) => {
+	test.slow();
+	expectFailures(/Handcrafted|nowhere/);
+	await page.goto("/stories/long");
+	await page.getByRole("button", { name: "Start Reading" }).click();
+	const reader = page.getByRole("dialog");
+	for (const size of [20, 22, 24]) {
+		await reader.getByRole("button", { name: "Larger text" }).click();
+		await expect(reader.getByText(`Text size ${size}`)).toBeAttached();
+	}
+	await expectWithinAtAll(page, "the first page");
+	await page.keyboard.press("ArrowRight");
+	await expect(reader.getByText(/^Page 2 of/)).toBeVisible();
+	await expectWithinAtAll(page, "the second page");
+	await page.keyboard.press("End");
+	await expect(reader.getByRole("heading", { name: "Related Products" })).toBeVisible();
+	await expectWithinAtAll(page, "the last page");
+});
