@@ -24,6 +24,10 @@ export const storySummary = z.object({
 });
 export type StorySummary = z.infer<typeof storySummary>;
 
+/** A story without what changes with each reader: its views, and whether they are among the most. */
+export const storyEntry = storySummary.omit({ viewCount: true, isPopular: true });
+export type StoryEntry = z.infer<typeof storyEntry>;
+
 /** A story with its text. */
 export const storyDetail = storySummary.extend({
 	content: z.string().describe("Markdown"),
@@ -48,6 +52,13 @@ export const product = z.object({
 });
 export type Product = z.infer<typeof product>;
 
+/** What the page for visitors shows of the site. */
+export const landing = z.object({
+	story: storyEntry.nullable().describe("The newest published story"),
+	products: z.array(product).describe("The three newest published products"),
+});
+export type Landing = z.infer<typeof landing>;
+
 export const category = z.object({ id: z.number().int(), name: z.string(), slug: z.string() });
 export type Category = z.infer<typeof category>;
 
@@ -71,6 +82,14 @@ export const readingProgressAnswer = z.object({
 	lastPosition: z.string().nullable().describe("`page-{n}`, n from 1; null where nothing is saved"),
 });
 export type ReadingProgressAnswer = z.infer<typeof readingProgressAnswer>;
+
+/** A story that was begun and not finished, and where reading goes on. */
+export const begunStory = storySummary
+	.pick({ title: true, slug: true, coverImage: true })
+	.extend({ readingProgress: z.number(), page: z.number().int(), pages: z.number().int() });
+export type BegunStory = z.infer<typeof begunStory>;
+export const begunAnswer = z.object({ story: begunStory.nullable() });
+export type BegunAnswer = z.infer<typeof begunAnswer>;
 
 /** A story as the administrator's list shows it, drafts included. */
 export const adminStory = storySummary.omit({ isPopular: true, readingProgress: true }).extend({

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { z } from "zod";
-import { category, product, storyDetail, storySummary } from "./answers.ts";
+import { category, landing, product, storyDetail, storyEntry, storySummary } from "./answers.ts";
 import { createCategory } from "./categories/index.ts";
 import { policies } from "./http/policies.ts";
 import { handle } from "./kernel/handle.ts";
@@ -55,6 +55,50 @@ test("what goes with a story: hand-picked first, three at most, never itself nor
 	expect(products.map(({ id }) => id)).toEqual([2, 4, 3]);
 });
 
+test("a product names the published stories it was linked to, the newest first, three at most", async () => {
+	const { ask, log } = await filledSite();
+	const stories = async (id: number) => {
+		const answer = await (await ask(`/api/products/${id}/stories`)).json();
+		return z
+			.array(storyEntry.strict())
+			.parse(answer)
+			.map(({ slug }) => slug);
+	};
+	expect(await stories(2)).toEqual(["s-1"]);
+	expect(await stories(3)).toEqual([]);
+	const links = { relatedProductIds: [3, 2, 3], relatedStoryIds: [] };
+	for (const id of [2, 3, 4, 5]) await linkStory(log, id, links, byTest);
+	expect(await stories(2)).toEqual(["s-4", "s-3", "s-2"]);
+	await linkStory(log, 4, { ...links, relatedProductIds: [] }, byTest);
+	await handle(log, story, 3, unpublishStory, byTest);
+	expect(await stories(2)).toEqual(["s-2", "s-1"]);
+	expect(await stories(3)).toEqual(["s-2"]);
+});
+
+test("visitors are shown the newest story and the three newest products, and nothing where there are none", async () => {
+	const { ask } = await filledSite();
+	const { story, products } = landing.parse(await (await ask("/api/landing")).json());
+	expect(story?.slug).toBe("s-4");
+	expect(products.map(({ slug }) => slug)).toEqual(["p-4", "p-3", "p-2"]);
+	const empty = await temporarySite();
+	expect(await (await empty.ask("/api/landing")).json()).toEqual({ story: null, products: [] });
+});
+
+test("the web manifest says how the site calls itself", async () => {
+	const { ask } = await temporarySite({ SITE_NAME: "Rings & Tides", SITE_ABBREVIATION: "R&T" });
+	const answer = await ask("/site.webmanifest");
+	expect(answer.headers.get("content-type")).toBe("application/manifest+json");
+	expect(answer.headers.get("cache-control")).toBe("public, max-age=86400, must-revalidate");
+	const { name, short_name, icons } = await answer.json();
+	expect([name, short_name]).toEqual(["Rings & Tides", "R&T"]);
+	expect(icons).toContainEqual({
+		src: "/icon-maskable-512.png",
+		sizes: "512x512",
+		type: "image/png",
+		purpose: "maskable",
+	});
+});
+
 test("drafts, unknown slugs and unknown numbers are not found", async () => {
 	const { ask, log } = await filledSite();
 	const before = log.position();
@@ -69,6 +113,8 @@ test("drafts, unknown slugs and unknown numbers are not found", async () => {
 		"/api/stories/99/related-products",
 		"/api/products/p-5",
 		"/api/products/none",
+		"/api/products/5/stories",
+		"/api/products/99/stories",
 	];
 	for (const path of paths) {
 		const response = await ask(path);

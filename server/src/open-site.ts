@@ -24,10 +24,11 @@ import { openStores } from "./open-stores.ts";
 import { productList } from "./products/index.ts";
 import { progressList } from "./reading/index.ts";
 import { formerAddresses } from "./site/index.ts";
-import { createViewCounter, storyList } from "./stories/index.ts";
+import { createViewCounter, productStoryList, storyList } from "./stories/index.ts";
 
 export const allReadModels = [
 	storyList,
+	productStoryList,
 	productList,
 	categoryList,
 	formerAddresses,

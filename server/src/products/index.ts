@@ -8,7 +8,9 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store.ts";
 import {
 	editableProductBySlug,
+	newestProducts,
 	type ProductRow,
+	publishedProduct,
 	publishedProductBySlug,
 	publishedProducts,
 } from "./product-list.ts";
@@ -22,6 +24,15 @@ const PRIVATE = { "cache-control": "private, no-store", vary: "Cookie" };
 /** Published products, newest first, as answers show them. */
 export async function productsForSale(store: Store): Promise<Product[]> {
 	return (await publishedProducts(store)).map(answerOf);
+}
+
+/** So many of the newest published products, as answers show them. */
+export async function latestProducts(store: Store, count: number): Promise<Product[]> {
+	return (await newestProducts(store, count)).map(answerOf);
+}
+
+export async function isForSale(store: Store, id: number): Promise<boolean> {
+	return Boolean(await publishedProduct(store, id));
 }
 
 /** Public products: the list, and one by its slug. */

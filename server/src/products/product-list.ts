@@ -61,6 +61,13 @@ export const productList: ReadModel = {
 /** Published products, newest first. */
 export const publishedProducts = (store: Store) => list(store, eq(products.status, "published"));
 
+/** So many of the newest published products. */
+export const newestProducts = (store: Store, count: number) =>
+	list(store, eq(products.status, "published")).limit(count);
+
+export const publishedProduct = async (store: Store, id: number) =>
+	(await list(store, eq(products.id, id), eq(products.status, "published")))[0];
+
 /** Drafts and published products, newest first. */
 export const editableProducts = (store: Store) => list(store, ne(products.status, "deleted"));
 
@@ -77,7 +84,7 @@ export const editableProductBySlug = async (store: Store, slug: string) =>
 export const editableProduct = async (store: Store, id: number) =>
 	(await list(store, eq(products.id, id), ne(products.status, "deleted")))[0];
 
-function list({ db }: Store, ...which: SQL[]): Promise<ProductRow[]> {
+function list({ db }: Store, ...which: SQL[]) {
 	return db
 		.select()
 		.from(products)

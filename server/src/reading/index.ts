@@ -2,7 +2,7 @@ import { readingProgress } from "@creations/events";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { type People, signedIn } from "../accounts/index.ts";
-import { readingProgressAnswer } from "../answers.ts";
+import { type BegunAnswer, begunAnswer, readingProgressAnswer } from "../answers.ts";
 import { numberInPath } from "../http/by-id.ts";
 import { documented } from "../http/documented.ts";
 import { createRateLimit } from "../http/rate-limit.ts";
@@ -11,6 +11,7 @@ import { handle } from "../kernel/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store.ts";
 import { publishedStory } from "../stories/index.ts";
+import { begunStory } from "./begun.ts";
 import { progressIn } from "./progress-list.ts";
 import { reading, saveProgress } from "./reading.ts";
 
@@ -28,6 +29,14 @@ export function readingRoutes({ store, log, people }: { store: Store; log: Event
 	}
 
 	return new Elysia()
+		.get(
+			"/api/reading-progress",
+			async ({ request }) => {
+				const { id } = await signedIn(people, request);
+				return Response.json({ story: await begunStory(store, id) } satisfies BegunAnswer, PRIVATE);
+			},
+			documented("The story the signed-in reader read last and has not finished", begunAnswer, [401]),
+		)
 		.get(
 			"/api/reading-progress/:storyId",
 			async ({ request, params }) => present((await signedIn(people, request)).id, params.storyId),

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq, gt, lt } from "drizzle-orm";
 import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { remove, upsert } from "../kernel/changes.ts";
 import type { ReadModel } from "../kernel/projector.ts";
@@ -34,6 +34,19 @@ export async function progressIn({ db }: Store, userId: number, storyId: number)
 		.from(progress)
 		.where(and(eq(progress.userId, userId), eq(progress.storyId, storyId)));
 	return row;
+}
+
+/** How many of a reader's stories are looked through for one that is still there. */
+const LOOKED_THROUGH = 20;
+
+/** Where a reader is in stories begun and not finished, the one read last first. */
+export function begunBy({ db }: Store, userId: number) {
+	return db
+		.select()
+		.from(progress)
+		.where(and(eq(progress.userId, userId), gt(progress.progress, 0), lt(progress.progress, 100)))
+		.orderBy(desc(progress.at))
+		.limit(LOOKED_THROUGH);
 }
 
 /** Percent by story. */

@@ -1,5 +1,7 @@
 import { expect, test } from "bun:test";
+import { handle } from "../kernel/handle.ts";
 import { createStory } from "../stories/index.ts";
+import { story, unpublishStory } from "../stories/story.ts";
 import { browser, listeningSite } from "../testing/browser.ts";
 import { byTest, storyText } from "../testing/site.ts";
 
@@ -58,6 +60,29 @@ test("lists, a story and its neighbours show a reader's own progress, and a visi
 	const visitor = await browser(address).visit("/api/stories");
 	expect(visitor.headers.get("vary")).toContain("Cookie");
 	expect((await visitor.json()).every((story: object) => !("readingProgress" in story))).toBe(true);
+});
+
+test("reading goes on with the story read last that is not finished and still published", async () => {
+	const { ada, grace, log } = await twoReaders();
+	const begun = async () => (await (await ada.visit("/api/reading-progress")).json()).story;
+	const save = (changes: object) => ada.send("POST", "/api/reading-progress", { ...place(1), ...changes });
+	expect(await begun()).toBeNull();
+	await save({ storyId: 1, progress: 50, at: 1000 });
+	await save({ storyId: 2, progress: 30, at: 2000 });
+	expect(await begun()).toEqual({
+		title: "The Ring",
+		slug: "s-2",
+		coverImage: null,
+		readingProgress: 30,
+		page: 1,
+		pages: 1,
+	});
+	await save({ storyId: 2, progress: 100, at: 3000 });
+	expect(await begun()).toMatchObject({ slug: "s-1", readingProgress: 50 });
+	await save({ storyId: 2, progress: 0, at: 4000 });
+	await handle(log, story, 1, unpublishStory, byTest);
+	expect(await begun()).toBeNull();
+	expect(await (await grace.visit("/api/reading-progress")).json()).toEqual({ story: null });
 });
 
 const refused: [name: string, body: unknown, status: number][] = [

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { currentUserOf, type Person } from "../accounts/index.ts";
-import { type Brand, brand, type Site } from "../answers.ts";
+import { type Brand, brand, landing as landingAnswer, type Site } from "../answers.ts";
 import { answer, json, type Made, type Ready, ready } from "../http/answers.ts";
 import type { Visit } from "../http/client-address.ts";
 import { documented } from "../http/documented.ts";
@@ -10,9 +10,11 @@ import { countView, type StoryDeps, storyAnswer } from "../stories/index.ts";
 import { createAdminPage } from "./admin-page.ts";
 import { feed } from "./feed.ts";
 import { movedTo } from "./former-addresses.ts";
+import { landing } from "./landing.ts";
 import type { Renderer } from "./renderer.ts";
 import { robots, sitemap } from "./sitemap.ts";
 import { type StaticFile, serveFile } from "./static-files.ts";
+import { webManifest } from "./web-manifest.ts";
 
 export { formerAddresses } from "./former-addresses.ts";
 export type { CreateRenderer, Renderer } from "./renderer.ts";
@@ -71,6 +73,12 @@ export function siteRoutes(deps: SiteDeps) {
 			({ request }) => answer(request, ready(json(brandOf(site)))),
 			documented("How the site calls itself", brand),
 		)
+		.get(
+			"/api/landing",
+			async ({ request }) => answer(request, await answers.prepared("landing", () => landing(store))),
+			documented("The newest story and the three newest products", landingAnswer),
+		)
+		.get("/site.webmanifest", ({ request }) => answer(request, ready(webManifest(site))))
 		.get("/feed.xml", async ({ request }) =>
 			answer(request, await answers.prepared("feed", () => feed(store, site))),
 		)

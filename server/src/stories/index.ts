@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
 import type { People } from "../accounts/index.ts";
-import { product as productAnswer, type StorySummary, storyDetail, storySummary } from "../answers.ts";
+import { product as productAnswer, type StorySummary, storyDetail, storySummary, type StoryEntry, storyEntry } from "../answers.ts";
 import type { AddressRange } from "../http/addresses.ts";
 import { type Answers, answer, json, type Ready } from "../http/answers.ts";
 import { numberInPath } from "../http/by-id.ts";
@@ -9,15 +9,23 @@ import { clientAddress, type Visit } from "../http/client-address.ts";
 import { documented } from "../http/documented.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store.ts";
-import { productsForSale } from "../products/index.ts";
+import { isForSale, productsForSale } from "../products/index.ts";
+import { storiesOfProduct } from "./product-story-list.ts";
 import { relatedProducts, relatedStories } from "./related.ts";
-import { detailOf, popularIds, summaryOf } from "./story-answers.ts";
-import { editableStoryBySlug, publishedStories, publishedStory, publishedStoryBySlug } from "./story-list.ts";
+import { detailOf, entryOf, popularIds, summaryOf } from "./story-answers.ts";
+import {
+	editableStoryBySlug,
+	newestStory,
+	publishedStories,
+	publishedStory,
+	publishedStoryBySlug,
+} from "./story-list.ts";
 import type { ViewCounter } from "./view-counter.ts";
 
 export { storyAdminRoutes } from "./admin-routes.ts";
 export { createStory, linkStory } from "./commands.ts";
 export { languageOf, publishedStories, publishedStory, storyList } from "./story-list.ts";
+export { productStoryList } from "./product-story-list.ts";
 export { createViewCounter, type ViewCounter } from "./view-counter.ts";
 
 export interface StoryDeps {
@@ -93,7 +101,27 @@ export function storyRoutes(deps: StoryDeps) {
 				...byNumber,
 				...documented("Up to three products that go with a story", z.array(productAnswer), [404, 422]),
 			},
+		)
+		.get(
+			"/api/products/:product/stories",
+			async ({ request, params: { product: id } }) => {
+				const make = async () => {
+					if (!(await isForSale(store, id))) throw new Refusal("not-found", "Product not found");
+					return json((await storiesOfProduct(store, id)).map(entryOf), PERSONAL);
+				};
+				return withProgress(deps, request, await answers.prepared(`product-stories ${id}`, make));
+			},
+			{
+				params: z.object({ product: numberInPath }),
+				...documented("Up to three stories that a product was linked to", z.array(storyEntry), [404, 422]),
+			},
 		);
+}
+
+/** The newest published story, as lists show it; null where there is none. */
+export async function latestStory(store: Store): Promise<StoryEntry | null> {
+	const row = await newestStory(store);
+	return row ? entryOf(row) : null;
 }
 
 /** The ready answer for a published story. @throws {Refusal} `not-found` */
@@ -112,8 +140,8 @@ export function storyAnswer(
 async function withProgress({ progressFor }: StoryDeps, request: Request, stories: Ready): Promise<Response> {
 	const progress = await progressFor(request);
 	if (!progress) return answer(request, stories);
-	const add = (story: StorySummary) => ({ ...story, readingProgress: progress.get(story.id) ?? 0 });
-	const value = JSON.parse(new TextDecoder().decode(stories.bytes)) as StorySummary | StorySummary[];
+	const add = (story: StoryEntry) => ({ ...story, readingProgress: progress.get(story.id) ?? 0 });
+	const value = JSON.parse(new TextDecoder().decode(stories.bytes)) as StoryEntry | StoryEntry[];
 	return Response.json(Array.isArray(value) ? value.map(add) : add(value), { headers: PRIVATE });
 }
 

@@ -1,6 +1,6 @@
 import { directionOf } from "@creations/events";
 import { estimatedMinutes, pageCount, preview, readingTimeMinutes } from "@creations/events/manuscript";
-import type { StoryDetail, StorySummary } from "../answers.ts";
+import type { StoryDetail, StorySummary, StoryEntry } from "../answers.ts";
 import { languageOf, type StoryRow, type StoryRowSummary } from "./story-list.ts";
 
 const POPULAR = 3;
@@ -17,8 +17,8 @@ export function popularIds(published: StoryRowSummary[]): Set<number> {
 	);
 }
 
-export function summaryOf(row: StoryRowSummary, popular: Set<number>): StorySummary {
-	const { id, title, slug, excerpt, coverImage, createdAt, viewCount } = row;
+export function entryOf(row: StoryRowSummary): StoryEntry {
+	const { id, title, slug, excerpt, coverImage, createdAt } = row;
 	const language = languageOf(row);
 	return {
 		id,
@@ -29,12 +29,14 @@ export function summaryOf(row: StoryRowSummary, popular: Set<number>): StorySumm
 		language,
 		direction: directionOf(language),
 		createdAt,
-		viewCount,
 		isPublished: row.status === "published",
 		readingTimeMinutes: readingTimeMinutes(row.words),
 		estimatedMinutes: estimatedMinutes(row.characters),
-		isPopular: popular.has(id),
 	};
+}
+
+export function summaryOf(row: StoryRowSummary, popular: Set<number>): StorySummary {
+	return { ...entryOf(row), viewCount: row.viewCount, isPopular: popular.has(row.id) };
 }
 
 export function detailOf(row: StoryRow, popular: Set<number>): StoryDetail {

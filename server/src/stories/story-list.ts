@@ -88,12 +88,23 @@ function textColumns(data: Saved) {
 	};
 }
 
-const { content: _content, ...summaryColumns } = getTableColumns(stories);
+const { content: _content, ...columns } = getTableColumns(stories);
+export const summaryColumns = columns;
 
-const newestFirst = [desc(stories.createdAt), desc(stories.id)];
+export const newestFirst = [desc(stories.createdAt), desc(stories.id)];
 
 /** Published stories, newest first. */
 export const publishedStories = (store: Store) => summaries(store, eq(stories.status, "published"));
+
+export async function newestStory({ db }: Store): Promise<StoryRowSummary | undefined> {
+	const [row] = await db
+		.select(summaryColumns)
+		.from(stories)
+		.where(eq(stories.status, "published"))
+		.orderBy(...newestFirst)
+		.limit(1);
+	return row;
+}
 
 /** Drafts and published stories, newest first. */
 export const editableStories = (store: Store) => summaries(store, ne(stories.status, "deleted"));

@@ -1,0 +1,18 @@
+import { pageCount, resumeIndex } from "@creations/events/manuscript";
+import type { BegunStory } from "../answers.ts";
+import type { Store } from "../kernel/store.ts";
+import { publishedStory } from "../stories/index.ts";
+import { begunBy } from "./progress-list.ts";
+
+/** The published story that a reader read last and has not finished; null where there is none. */
+export async function begunStory(store: Store, userId: number): Promise<BegunStory | null> {
+	for (const { storyId, progress } of await begunBy(store, userId)) {
+		const story = await publishedStory(store, storyId);
+		if (!story) continue;
+		const { title, slug, coverImage, words } = story;
+		const pages = pageCount(words);
+		const page = resumeIndex(progress, pages) + 1;
+		return { title, slug, coverImage, readingProgress: progress, page, pages };
+	}
+	return null;
+}
