@@ -32,6 +32,14 @@ for (const colorScheme of ["light", "dark"] as const) {
 		await admin.getByRole("button", { name: "Add Story" }).click();
 		await expect(admin.getByRole("dialog")).toBeVisible();
 		expect.soft(await violations(admin), "picking a story").toEqual([]);
+		await admin.goto("/admin/products/1");
+		await admin.getByLabel("Category").click();
+		await expect(admin.getByRole("listbox")).toBeVisible();
+		expect.soft(await violations(admin), "the categories").toEqual([]);
+		await admin.goto("/admin?tab=newsletter");
+		await admin.getByRole("button", { name: "Send Newsletter" }).click();
+		await expect(admin.getByRole("dialog")).toBeVisible();
+		expect.soft(await violations(admin), "writing a newsletter").toEqual([]);
 	});
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
-import { signInAsSomeone } from "./people.ts";
+import { savedProgress, signInAsSomeone } from "./people.ts";
 
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const headings = (page: Page, name: string) => section(page, name).getByRole("heading", { level: 3 });
@@ -93,4 +93,35 @@ test("home says that it is loading, and when that failed", async ({ page, expect
 	await page.unroute("**/api/stories");
 	await page.getByRole("button", { name: "Reload Page" }).click();
 	await expect(headings(page, "Featured Stories")).toHaveCount(6);
+});
+
+test("home begins with the story that was read last, and opens it at its page", async ({ page }) => {
+	await signInAsSomeone(page, "Cora Continue", "/stories/the-locket-with-two-doors");
+	const reader = page.getByRole("dialog");
+	await page.getByRole("button", { name: "Start Reading" }).click();
+	await reader.getByRole("button", { name: "Next page" }).click();
+	await reader.getByRole("button", { name: "Next page" }).click();
+	const saved = savedProgress(page);
+	await page.keyboard.press("Escape");
+	await saved;
+
+	await page.getByRole("link", { name: /home$/ }).first().click();
+	const entry = section(page, "Continue Reading");
+	await expect(entry.getByText("The Locket with Two Doors")).toBeVisible();
+	await expect(entry.getByText(/^Page 3 of \d+$/)).toBeVisible();
+	await page.reload();
+	await entry.getByRole("button", { name: "Continue Reading" }).click();
+	await expect(reader.getByText(/^Page 3 of/)).toBeVisible();
+	await page.keyboard.press("ArrowRight");
+	const again = savedProgress(page);
+	await page.keyboard.press("Escape");
+	await again;
+	await expect(entry.getByText(/^Page 4 of/)).toBeVisible();
+	await entry.getByRole("button", { name: "Continue Reading" }).click();
+	await expect(reader.getByText(/^Page 4 of/)).toBeVisible();
+	await page.keyboard.press("End");
+	const finished = savedProgress(page);
+	await page.keyboard.press("Escape");
+	await finished;
+	await expect(entry).toHaveCount(0);
 });

@@ -42,3 +42,37 @@ test("a marketplace that does not have the piece is not named", async ({ page })
 	await expect(page.getByRole("link", { name: "View on Etsy" })).toBeVisible();
 	await expect(page.getByRole("link", { name: "View on Amazon" })).toHaveCount(0);
 });
+
+test("a product leads to its story, and a product without one says nothing of stories", async ({
+	page,
+	request,
+}) => {
+	await page.goto("/products/fern-locket");
+	const story = page.getByRole("region", { name: "The story of this piece" });
+	await story.getByRole("link", { name: "Read Story: The Locket with Two Doors" }).click();
+	await expect(page).toHaveURL("/stories/the-locket-with-two-doors");
+	const document = await (await request.get("/products/fern-locket")).text();
+	expect(document).toContain("The story of this piece");
+
+	const products: { id: number; slug: string }[] = await (await request.get("/api/products")).json();
+	for (const { id, slug } of products) {
+		if ((await (await request.get(`/api/products/${id}/stories`)).json()).length > 0) continue;
+		expect(await (await request.get(`/products/${slug}`)).text()).not.toContain("of this piece");
+	}
+});
+
+test("the landing ends with the latest story and three pieces", async ({ page, request }) => {
+	const { story, products } = await (await request.get("/api/landing")).json();
+	await page.goto("/");
+	const headings = page.getByRole("heading");
+	await expect(headings.filter({ hasText: /^(Stay Updated|The latest story|New pieces)$/ })).toHaveText([
+		"Stay Updated",
+		"The latest story",
+		"New pieces",
+	]);
+	const pieces = page.getByRole("region", { name: "New pieces" }).getByRole("link");
+	await expect(pieces).toHaveText(products.map(({ name }: { name: string }) => name));
+	expect(products).toHaveLength(3);
+	await page.getByRole("region", { name: "The latest story" }).getByRole("link").click();
+	await expect(page).toHaveURL(`/stories/${story.slug}`);
+});

@@ -34,7 +34,10 @@ ${assets
 	.modulesFor(source)
 	.map((href) => `<link rel="modulepreload" href="${href}">`)
 	.join("\n")}
+<link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/icon-maskable-512.png">
+<link rel="manifest" href="/site.webmanifest">
 <link rel="alternate" href="/feed.xml" type="application/atom+xml" title="${escapeAttribute(state.site.name)}">
 <link rel="sitemap" href="/sitemap.xml" type="application/xml">
 ${tags}

@@ -6,6 +6,7 @@ export { Container, type ContainerProps } from "./Container/Container.tsx";
 export { classes } from "./classes.ts";
 export { AvailableAt } from "./content/AvailableAt/AvailableAt.tsx";
 export { BrandMark } from "./content/BrandMark/BrandMark.tsx";
+export { ContinueReading, type ContinueReadingProps } from "./content/ContinueReading/ContinueReading.tsx";
 export { categoryName } from "./content/categoryName.ts";
 export { GemDrawing } from "./content/Drawing/Gem.tsx";
 export {

@@ -1,11 +1,14 @@
 import type { CurrentUser } from "@creations/server/answers";
 import {
 	type Api,
+	begunStoryQuery,
 	categoriesQuery,
+	landingQuery,
 	productQuery,
 	productsQuery,
 	relatedProductsQuery,
 	relatedStoriesQuery,
+	storiesOfProductQuery,
 	storiesQuery,
 	storyQuery,
 } from "@creations/shared-ui/api";
@@ -60,14 +63,23 @@ export function createRoutes({ api, queryClient, user, settle }: RoutesOptions):
 		]);
 	}
 
+	async function product(slug: string) {
+		const query = productQuery(api, slug);
+		await queryClient.prefetchQuery(query);
+		const found = queryClient.getQueryData(query.queryKey);
+		if (found?.isPublished) await queryClient.prefetchQuery(storiesOfProductQuery(api, found.id));
+	}
+
 	const front = user
 		? page(
 				"src/home/HomePage.tsx",
 				() => import("../home/HomePage.tsx").then((module) => module.HomePage),
-				() => [stories(), products(), categories()],
+				() => [queryClient.prefetchQuery(begunStoryQuery(api)), stories(), products(), categories()],
 			)
-		: page("src/landing/LandingPage.tsx", () =>
-				import("../landing/LandingPage.tsx").then((module) => module.LandingPage),
+		: page(
+				"src/landing/LandingPage.tsx",
+				() => import("../landing/LandingPage.tsx").then((module) => module.LandingPage),
+				() => [queryClient.prefetchQuery(landingQuery(api)), categories()],
 			);
 
 	const account = page("src/account/AccountPage.tsx", () =>
@@ -113,7 +125,7 @@ export function createRoutes({ api, queryClient, user, settle }: RoutesOptions):
 							...page(
 								"src/products/ProductPage.tsx",
 								() => import("../products/ProductPage.tsx").then((module) => module.ProductPage),
-								(slug) => [queryClient.prefetchQuery(productQuery(api, slug)), categories()],
+								(slug) => [product(slug), categories()],
 							),
 						},
 						// Visitors have none, so for them this address is like any other that does not exist.

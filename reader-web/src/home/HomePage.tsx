@@ -1,14 +1,16 @@
 import {
 	Container,
+	ContinueReading,
 	ErrorView,
 	FeaturedProducts,
 	FeaturedStories,
+	type FeaturedStoriesProps,
 	HomeHero,
 	NewsletterCard,
 	Spinner,
 } from "@creations/shared-ui";
-import { categoriesQuery, productsQuery, storiesQuery } from "@creations/shared-ui/api";
-import { useQueries } from "@tanstack/react-query";
+import { begunStoryQuery, categoriesQuery, productsQuery, storiesQuery } from "@creations/shared-ui/api";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import { useApp } from "../app/context.tsx";
 import { Head } from "../app/Head.tsx";
 import { useSubscribe } from "../app/useSubscribe.ts";
@@ -18,22 +20,25 @@ import { useCategoryFilter } from "./useCategoryFilter.ts";
 
 /** What people who are signed in see at `/`. */
 export function HomePage() {
-	const { site, user } = useApp();
+	const { api, site, user } = useApp();
+	const { read, reader } = useReader();
+	const { data: begun } = useQuery(begunStoryQuery(api));
 	return (
 		<>
 			<Head />
+			{begun && <ContinueReading story={begun} onRead={read} />}
 			{user && <HomeHero site={site} user={user} />}
-			<Featured />
+			<Featured onRead={read} />
 			<Container width="wide" className={css.newsletter}>
 				<NewsletterCard subscribe={useSubscribe()} />
 			</Container>
+			{reader}
 		</>
 	);
 }
 
-function Featured() {
-	const { api } = useApp();
-	const { read, reader } = useReader();
+function Featured({ onRead }: Pick<FeaturedStoriesProps, "onRead">) {
+	const { api, user } = useApp();
 	const [stories, products, categories] = useQueries({
 		queries: [storiesQuery(api), productsQuery(api), categoriesQuery(api)],
 	});
@@ -49,14 +54,13 @@ function Featured() {
 	}
 	return (
 		<>
-			<FeaturedStories stories={stories.data} onRead={read} />
+			<FeaturedStories stories={stories.data} onRead={onRead} canWrite={user?.isAdmin} />
 			<FeaturedProducts
 				products={products.data}
 				categories={categories.data ?? []}
 				selected={selected}
 				onSelect={select}
 			/>
-			{reader}
 		</>
 	);
 }

@@ -4,6 +4,7 @@ import { describeSite } from "../app/descriptions.ts";
 import { Head } from "../app/Head.tsx";
 import { StructuredData } from "../app/StructuredData.tsx";
 import { useSubscribe } from "../app/useSubscribe.ts";
+import { Newest } from "./Newest.tsx";
 
 /** What visitors see at `/`. */
 export function LandingPage() {
@@ -17,6 +18,7 @@ export function LandingPage() {
 			<Container width="wide">
 				<NewsletterCard subscribe={useSubscribe()} />
 			</Container>
+			<Newest />
 			<StructuredData of={[describeSite(site)]} />
 		</>
 	);

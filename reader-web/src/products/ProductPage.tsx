@@ -24,6 +24,7 @@ import { Head } from "../app/Head.tsx";
 import { StructuredData } from "../app/StructuredData.tsx";
 import * as css from "./ProductPage.css.ts";
 import { ProductSkeleton } from "./ProductSkeleton.tsx";
+import { ProductStories } from "./ProductStories.tsx";
 
 export function ProductPage() {
 	const { slug = "" } = useParams();
@@ -44,6 +45,7 @@ export function ProductPage() {
 		<MotionProvider>
 			{!product.isPublished && <DraftBanner of="product" />}
 			<ProductView key={product.id} product={product} />
+			{product.isPublished && <ProductStories productId={product.id} />}
 		</MotionProvider>
 	);
 }

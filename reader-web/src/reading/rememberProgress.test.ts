@@ -13,6 +13,8 @@ test("every list and detail with the story knows its progress, and nothing else 
 	client.setQueryData(["/api/stories", 1, "related-stories"], [two]);
 	client.setQueryData(["/api/stories", 1, "related-products"], products);
 	client.setQueryData(["/api/products"], products);
+	client.setQueryData(["/api/products", 1, "stories"], [two]);
+	client.setQueryData(["/api/reading-progress"], null);
 
 	rememberProgress(client, { storyId: 2, progress: 33.3 });
 
@@ -23,4 +25,6 @@ test("every list and detail with the story knows its progress, and nothing else 
 	expect(client.getQueryData(["/api/stories", 1, "related-stories"])).toEqual([read]);
 	expect(client.getQueryData(["/api/stories", 1, "related-products"])).toEqual(products);
 	expect(client.getQueryData(["/api/products"])).toEqual(products);
+	expect(client.getQueryData(["/api/products", 1, "stories"])).toEqual([read]);
+	expect(client.getQueryState(["/api/reading-progress"])?.isInvalidated).toBe(true);
 });

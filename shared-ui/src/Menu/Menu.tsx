@@ -13,15 +13,14 @@ export interface MenuProps {
 	children: ReactNode;
 }
 
+/** Stands in the same landmark as its trigger, and hides nothing of the page from screen readers while it is open. */
 export function Menu({ trigger, defaultOpen, align = "end", children }: MenuProps) {
 	return (
-		<Radix.Root defaultOpen={defaultOpen}>
+		<Radix.Root defaultOpen={defaultOpen} modal={false}>
 			<Radix.Trigger asChild>{trigger}</Radix.Trigger>
-			<Radix.Portal>
-				<Radix.Content className={css.menu} align={align} sideOffset={8} collisionPadding={8}>
-					{children}
-				</Radix.Content>
-			</Radix.Portal>
+			<Radix.Content className={css.menu} align={align} sideOffset={8} collisionPadding={8}>
+				{children}
+			</Radix.Content>
 		</Radix.Root>
 	);
 }

@@ -1,10 +1,13 @@
 import type { ReadingProgress } from "@creations/events";
 import type {
+	BegunAnswer,
 	Category,
 	CurrentUser,
+	Landing,
 	Product,
 	ReadingProgressAnswer,
 	StoryDetail,
+	StoryEntry,
 	StorySummary,
 } from "@creations/server/answers";
 import { ApiError, apiErrorFrom } from "./api-error.ts";
@@ -49,7 +52,10 @@ export function createApi(fetch: Fetch) {
 		relatedProducts: (storyId: number) => list<Product>(`/api/stories/${storyId}/related-products`),
 		products: () => list<Product>("/api/products"),
 		product: (slug: string) => call<Product>("GET", `/api/products/${encodeURIComponent(slug)}`),
+		storiesOfProduct: (productId: number) => list<StoryEntry>(`/api/products/${productId}/stories`),
+		landing: () => call<Landing>("GET", "/api/landing"),
 		categories: () => list<Category>("/api/categories"),
+		begunStory: async () => (await call<BegunAnswer>("GET", "/api/reading-progress")).story,
 		readingProgress: (storyId: number) =>
 			call<ReadingProgressAnswer>("GET", `/api/reading-progress/${storyId}`),
 		/** Arrives even if the page goes away meanwhile. Answers what holds now: a save that comes too late changes nothing. */

@@ -1,12 +1,15 @@
 export { ApiError, apiErrorFrom, serverMessage } from "./api-error.ts";
 export { type Api, type Call, createApi, createCall, type Fetch } from "./client.ts";
 export {
+	begunStoryQuery,
 	categoriesQuery,
 	createQueryClient,
+	landingQuery,
 	productQuery,
 	productsQuery,
 	relatedProductsQuery,
 	relatedStoriesQuery,
+	storiesOfProductQuery,
 	storiesQuery,
 	storyQuery,
 	subscribeMutation,

@@ -11,6 +11,9 @@ const every = [
 	queries.relatedProductsQuery(api, 1),
 	queries.productsQuery(api),
 	queries.productQuery(api, "a"),
+	queries.storiesOfProductQuery(api, 1),
+	queries.landingQuery(api),
+	queries.begunStoryQuery(api),
 	queries.categoriesQuery(api),
 ];
 

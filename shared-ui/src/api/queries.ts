@@ -62,6 +62,34 @@ export const productQuery = (api: Api, slug: string) =>
 		gcTime: minutes(5),
 	});
 
+export const storiesOfProductQuery = (api: Api, productId: number) =>
+	queryOptions({
+		...still,
+		queryKey: ["/api/products", productId, "stories"],
+		queryFn: () => orEmpty(api.storiesOfProduct(productId)),
+		gcTime: minutes(5),
+	});
+
+/** What the landing shows beyond its own words; it is whole without. */
+export const landingQuery = (api: Api) =>
+	queryOptions({
+		...still,
+		queryKey: ["/api/landing"],
+		queryFn: api.landing,
+		gcTime: minutes(5),
+		meta: { isOptional: true },
+	});
+
+/** The story that the signed-in reader read last and has not finished; null where there is none. */
+export const begunStoryQuery = (api: Api) =>
+	queryOptions({
+		...still,
+		queryKey: ["/api/reading-progress"],
+		queryFn: api.begunStory,
+		gcTime: minutes(5),
+		meta: { isOptional: true },
+	});
+
 export const categoriesQuery = (api: Pick<Api, "categories">) =>
 	queryOptions({
 		...still,
@@ -82,7 +110,7 @@ export const subscribeMutation = (api: Pick<Api, "subscribe">) =>
 		networkMode: "always",
 	});
 
-/** What goes beside a story is never worth an error of its own. */
+/** What goes beside a story or a product is never worth an error of its own. */
 async function orEmpty<T>(list: Promise<T[]>): Promise<T[]> {
 	return list.catch(() => []);
 }

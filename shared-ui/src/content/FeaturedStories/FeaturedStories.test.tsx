@@ -27,6 +27,13 @@ test("without stories both tabs say so", async () => {
 	const { user } = renderPage(<FeaturedStories stories={[]} />);
 	expect(screen.getByText("No stories published yet")).toBeDefined();
 	expect(screen.getByText("Be the first to share your story!")).toBeDefined();
+	expect(screen.queryByRole("link", { name: "Create Story" })).toBeNull();
 	await user.click(screen.getByRole("tab", { name: "Popular" }));
 	expect(screen.getByText("No popular stories yet")).toBeDefined();
+});
+
+test("without stories who may write is led to the editor", () => {
+	renderPage(<FeaturedStories stories={[]} canWrite />);
+	expect(screen.getByRole("link", { name: "Create Story" }).getAttribute("href")).toBe("/admin/stories/new");
+	expect(screen.getByText("No stories published yet")).toBeDefined();
 });

@@ -1,6 +1,8 @@
 import type { StorySummary } from "@creations/server/answers";
+import { Button } from "../../Button/Button.tsx";
 import { EmptyState } from "../../EmptyState/EmptyState.tsx";
 import { Grid } from "../../Grid/Grid.tsx";
+import { Icon } from "../../Icon/Icon.tsx";
 import { Tabs } from "../../Tabs/Tabs.tsx";
 import { Section } from "../Section.tsx";
 import { StoryCard, type StoryCardProps } from "../StoryCard/StoryCard.tsx";
@@ -9,9 +11,11 @@ import { latestStories, popularStories } from "./choose.ts";
 export interface FeaturedStoriesProps {
 	stories: readonly StorySummary[];
 	onRead?: StoryCardProps["onRead"];
+	/** Where there is no story yet, it can be written: for administrators. */
+	canWrite?: boolean;
 }
 
-export function FeaturedStories({ stories, onRead }: FeaturedStoriesProps) {
+export function FeaturedStories({ stories, onRead, canWrite = false }: FeaturedStoriesProps) {
 	const cards = (chosen: StorySummary[]) => (
 		<Grid columns="medium" gap="xl">
 			{chosen.map((story) => (
@@ -19,7 +23,11 @@ export function FeaturedStories({ stories, onRead }: FeaturedStoriesProps) {
 			))}
 		</Grid>
 	);
-	const noLatest = <EmptyState title="No stories published yet" text="Be the first to share your story!" />;
+	const noLatest = (
+		<EmptyState title="No stories published yet" text="Be the first to share your story!">
+			{canWrite && <CreateStory />}
+		</EmptyState>
+	);
 	const noPopular = <EmptyState title="No popular stories yet" />;
 	return (
 		<Section title="Featured Stories">
@@ -39,5 +47,17 @@ export function FeaturedStories({ stories, onRead }: FeaturedStoriesProps) {
 				]}
 			/>
 		</Section>
+	);
+}
+
+/** Leads to the editor, which is another application. */
+function CreateStory() {
+	return (
+		<Button asChild>
+			<a href="/admin/stories/new">
+				<Icon name="plus" />
+				Create Story
+			</a>
+		</Button>
 	);
 }

@@ -1,4 +1,4 @@
-import type { StorySummary } from "@creations/server/answers";
+import type { StoryEntry } from "@creations/server/answers";
 import { Link } from "react-router-dom";
 import { Icon } from "../../Icon/Icon.tsx";
 import { Heading, Text } from "../../Text/Text.tsx";
@@ -9,8 +9,8 @@ import * as css from "./StoryListItem.css.ts";
 
 export { list as storyListClass } from "./StoryListItem.css.ts";
 
-/** A story in the list of all stories. */
-export function StoryListItem({ story }: { story: StorySummary }) {
+/** A story in a list over the whole width. */
+export function StoryListItem({ story, level = 2 }: { story: StoryEntry; level?: 2 | 3 }) {
 	return (
 		<article className={css.item} {...writtenIn(story)}>
 			<div className={css.frame}>
@@ -21,7 +21,7 @@ export function StoryListItem({ story }: { story: StorySummary }) {
 					<span>Admin</span>
 					<bdi>{`${story.estimatedMinutes} min read`}</bdi>
 				</Text>
-				<Heading level={2} size="heading">
+				<Heading level={level} size="heading">
 					{story.title}
 				</Heading>
 				<Text tone="soft" clamp={3}>

@@ -1,0 +1,34 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../../theme/contract.css.ts";
+import { media } from "../../theme/media.ts";
+
+const { color, size, space } = vars;
+
+export const entry = style({
+	display: "grid",
+	gridTemplateColumns: `${size.thumbnail} minmax(0, 1fr)`,
+	alignItems: "center",
+	gap: `${space.sm} ${space.md}`,
+	paddingBlock: space.md,
+	borderBottom: `${size.hairline} solid ${color.rule}`,
+	"@media": {
+		[media.small]: { gridTemplateColumns: `calc(${size.thumbnail} * 1.5) minmax(0, 1fr) auto` },
+		[media.medium]: { columnGap: space.lg },
+	},
+});
+
+export const frame = style({
+	overflow: "hidden",
+	aspectRatio: "4 / 3",
+	background: color.sunken,
+	borderRadius: vars.radius.sm,
+});
+
+export const words = style({ display: "grid", gap: space.xxs, minWidth: 0 });
+export const title = style({
+	fontFamily: vars.font.display,
+	fontSize: vars.text.subtitle,
+	lineHeight: vars.leading.snug,
+});
+export const place = style({ maxWidth: "22rem" });
+export const read = style({ gridColumn: "1 / -1", "@media": { [media.small]: { gridColumn: "auto" } } });

@@ -1,0 +1,43 @@
+import type { BegunStory } from "@creations/server/answers";
+import { useId } from "react";
+import { Button } from "../../Button/Button.tsx";
+import { Container } from "../../Container/Container.tsx";
+import { Progress } from "../../Progress/Progress.tsx";
+import { Text } from "../../Text/Text.tsx";
+import { Cover } from "../StoryCard/Cover.tsx";
+import * as css from "./ContinueReading.css.ts";
+
+export interface ContinueReadingProps {
+	story: BegunStory;
+	/** Opens the reader where reading stopped. */
+	onRead: (story: BegunStory) => void;
+}
+
+/** The story that was read last, and the way back to its page. */
+export function ContinueReading({ story, onRead }: ContinueReadingProps) {
+	const { title, coverImage, readingProgress, page, pages } = story;
+	const titleId = useId();
+	return (
+		<Container width="wide" asChild>
+			<section aria-label="Continue Reading">
+				<div className={css.entry}>
+					<div className={css.frame}>
+						<Cover src={coverImage} />
+					</div>
+					<div className={css.words}>
+						<Text id={titleId} clamp={2} className={css.title}>
+							{title}
+						</Text>
+						<Text size="small" tone="faint">
+							{`Page ${page} of ${pages}`}
+						</Text>
+						<Progress className={css.place} value={readingProgress} label={`Reading progress of ${title}`} />
+					</div>
+					<Button className={css.read} aria-describedby={titleId} onClick={() => onRead(story)}>
+						Continue Reading
+					</Button>
+				</div>
+			</section>
+		</Container>
+	);
+}
