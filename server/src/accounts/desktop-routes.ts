@@ -1,8 +1,7 @@
 import { Elysia } from "elysia";
 import { desktopUser } from "../answers.ts";
-import { clientAddress, type Visit } from "../http/client-address.ts";
 import { documented, documentedForm } from "../http/documented.ts";
-import { createRateLimit, createVisitorLimit } from "../http/rate-limit.ts";
+import { createVisitorLimit } from "../http/rate-limit.ts";
 import { decision, redemption } from "./desktop-request.ts";
 import { createDesktopSignIn } from "./desktop-sign-in.ts";
 import type { AccountDeps } from "./index.ts";

@@ -4,7 +4,7 @@ import { currentUser } from "../answers.ts";
 import type { Config } from "../config.ts";
 import type { Cookies } from "../http/cookies.ts";
 import { documented, documentedForm } from "../http/documented.ts";
-import { createRateLimit, createVisitorLimit } from "../http/rate-limit.ts";
+import { createVisitorLimit } from "../http/rate-limit.ts";
 import type { EventLog } from "../kernel/event-log.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store.ts";

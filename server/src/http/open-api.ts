@@ -6,7 +6,15 @@ import { inputSchema } from "./documented.ts";
 import type { Policies, Policy } from "./policies.ts";
 
 /** Pages and files are not described, only what programs call. */
-const EXCLUDED = ["/*", "/feed.xml", "/site.webmanifest", "/sitemap.xml", "/robots.txt", "/api/openapi.json", /^\/newsletter\//];
+const EXCLUDED = [
+	"/*",
+	"/feed.xml",
+	"/site.webmanifest",
+	"/sitemap.xml",
+	"/robots.txt",
+	"/api/openapi.json",
+	/^\/newsletter\//,
+];
 
 interface Operation {
 	requestBody?: { content: Record<string, unknown>; required: boolean };

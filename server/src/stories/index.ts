@@ -1,7 +1,13 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
 import type { People } from "../accounts/index.ts";
-import { product as productAnswer, type StorySummary, storyDetail, storySummary, type StoryEntry, storyEntry } from "../answers.ts";
+import {
+	product as productAnswer,
+	type StoryEntry,
+	storyDetail,
+	storyEntry,
+	storySummary,
+} from "../answers.ts";
 import type { AddressRange } from "../http/addresses.ts";
 import { type Answers, answer, json, type Ready } from "../http/answers.ts";
 import { numberInPath } from "../http/by-id.ts";
@@ -24,8 +30,8 @@ import type { ViewCounter } from "./view-counter.ts";
 
 export { storyAdminRoutes } from "./admin-routes.ts";
 export { createStory, linkStory } from "./commands.ts";
-export { languageOf, publishedStories, publishedStory, storyList } from "./story-list.ts";
 export { productStoryList } from "./product-story-list.ts";
+export { languageOf, publishedStories, publishedStory, storyList } from "./story-list.ts";
 export { createViewCounter, type ViewCounter } from "./view-counter.ts";
 
 export interface StoryDeps {
