@@ -14,6 +14,35 @@ test("swiping turns the pages", async ({ page }) => {
 	await expect(reader.getByText(/^Page 1 of/)).toBeVisible();
 });
 
+test("a story that runs from right to left is turned the other way", async ({ page, baseURL = "" }) => {
+	await page.request.post("/api/login/development", { form: { demo: "admin" }, maxRedirects: 0 });
+	const paragraph = "كان خاتم الجدة نائماً في الدرج لسنوات طويلة، ولم يعرف أحد من أين جاء.\n\n";
+	const data = {
+		title: "خاتم الجدة",
+		slug: "khtm-ljda",
+		excerpt: "وجدته في الدرج.",
+		content: paragraph.repeat(50),
+		isPublished: false,
+	};
+	const created = await page.request.post("/api/admin/stories", { data, headers: { origin: baseURL } });
+	expect(created.status()).toBe(201);
+	await page.goto("/stories/khtm-ljda");
+	await expect(page.locator("article[lang=ar][dir=rtl] h1")).toHaveText("خاتم الجدة");
+	await page.getByRole("button", { name: "Start Reading" }).tap();
+	const reader = page.getByRole("dialog");
+	await expect(reader.getByText(/^Page 1 of/)).toBeVisible();
+	await swipe(page, { from: 80, to: 300 });
+	await expect(reader.getByText(/^Page 2 of/)).toBeVisible();
+	await page.keyboard.press("ArrowLeft");
+	await expect(reader.getByText(/^Page 3 of/)).toBeVisible();
+	const [next, previous] = await Promise.all(
+		["Next page", "Previous page"].map((name) => reader.getByRole("button", { name }).boundingBox()),
+	);
+	expect(next?.x).toBeLessThan(previous?.x ?? 0);
+	await swipe(page, { from: 300, to: 80 });
+	await expect(reader.getByText(/^Page 2 of/)).toBeVisible();
+});
+
 /** A finger across the middle of the screen, through the browser's own input and not as made-up events. */
 async function swipe(page: Page, { from, to }: { from: number; to: number }) {
 	const devtools = await page.context().newCDPSession(page);

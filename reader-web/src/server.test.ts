@@ -71,6 +71,16 @@ withBuild("a page says what it is before any script has run", async () => {
 	expect(head).toContain('<meta property="og:type" content="article"/>');
 });
 
+withBuild("a story's page says its language and direction, the site's own words theirs", async () => {
+	const arabic = { ...story, title: "خاتم الجدة", language: "ar", direction: "rtl" };
+	const { html } = await render("/stories/the-ring", { "/api/stories/the-ring": arabic });
+	expect(html).toContain('<html lang="en">');
+	expect(html).toContain('<article lang="ar" dir="rtl"');
+	expect(html).toContain('<meta property="og:locale" content="ar_EG"/>');
+	expect(html).toContain('"inLanguage":"ar"');
+	expect(html).toMatch(/<p [^>]*lang="en"><span>Admin/);
+});
+
 withBuild("what is missing is 404, what fails is 500, and an unknown page is 404", async () => {
 	expect((await render("/stories/nowhere", {})).status).toBe(404);
 	expect((await render("/products/nowhere", {})).status).toBe(404);

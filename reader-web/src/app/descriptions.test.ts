@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Product, StoryDetail } from "@creations/server/answers";
-import { describeProduct, describeStory, describeTrail } from "./descriptions.ts";
+import { describeProduct, describeStory, describeTrail, summaryOf } from "./descriptions.ts";
 
 const site = {
 	name: "Stories & Creations",
@@ -71,4 +71,11 @@ test("a trail starts at home and counts from one", () => {
 		{ "@type": "ListItem", position: 1, name: "Home", item: "https://example.com/" },
 		{ "@type": "ListItem", position: 2, name: "Stories", item: "https://example.com/stories" },
 	]);
+});
+
+test("a long description is cut between words, in scripts without spaces too", () => {
+	expect(summaryOf("A silver band.")).toBe("A silver band.");
+	expect(summaryOf("word ".repeat(60))).toBe(`${"word ".repeat(31)}word…`);
+	expect(summaryOf("月光下的戒指".repeat(60)).length).toBeLessThanOrEqual(160);
+	expect(summaryOf(`${"月".repeat(158)}👩‍👩‍👧‍👦${"月".repeat(100)}`)).toBe(`${"月".repeat(158)}…`);
 });

@@ -48,3 +48,13 @@ export const describeTrail = (site: Site, steps: [name: string, path: string][])
 			item: site.baseUrl + path,
 		})),
 	});
+
+/** As much of a description as a search result shows, cut between words. */
+export function summaryOf(description: string): string {
+	const line = description.replace(/\s+/g, " ").trim();
+	if (line.length <= 160) return line;
+	const end = words.segment(line.slice(0, 400)).containing(159)?.index ?? 159;
+	return `${line.slice(0, end).trimEnd()}…`;
+}
+
+const words = new Intl.Segmenter("en", { granularity: "word" });

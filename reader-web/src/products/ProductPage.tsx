@@ -19,7 +19,7 @@ import { Navigate, useParams } from "react-router-dom";
 import { BackLink } from "../app/BackLink.tsx";
 import { useApp } from "../app/context.tsx";
 import { DraftBanner } from "../app/DraftBanner.tsx";
-import { describeProduct, describeTrail } from "../app/descriptions.ts";
+import { describeProduct, describeTrail, summaryOf } from "../app/descriptions.ts";
 import { Head } from "../app/Head.tsx";
 import { StructuredData } from "../app/StructuredData.tsx";
 import * as css from "./ProductPage.css.ts";
@@ -91,10 +91,4 @@ function ProductView({ product }: { product: Product }) {
 			/>
 		</Container>
 	);
-}
-
-/** As much of a description as a search result shows. */
-function summaryOf(description: string): string {
-	const line = description.replace(/\s+/g, " ").trim();
-	return line.length <= 160 ? line : `${line.slice(0, line.lastIndexOf(" ", 159))}…`;
 }

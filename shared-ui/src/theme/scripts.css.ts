@@ -7,7 +7,7 @@ import { vars } from "./contract.css.ts";
  * spaced out, slanted or set tight. The site's own words among them stay as they are.
  */
 const foreign = (element: string) =>
-	`:is([data-script], [data-script] *):is(${element}):not([lang="en"], [lang="en"] *)`;
+	`:is([data-script], [data-script] *):is(${element}):not([data-script] [lang="en"], [data-script] [lang="en"] *)`;
 
 globalStyle(foreign("*"), { letterSpacing: "normal", fontStyle: "normal" });
 globalStyle(foreign("h1, h2, h3, h4, h5, h6"), { lineHeight: 1.4 });
