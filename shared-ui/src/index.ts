@@ -73,6 +73,7 @@ export { Tabs, type TabsProps } from "./Tabs/Tabs.tsx";
 export { Heading, type HeadingProps, Text, type TextProps } from "./Text/Text.tsx";
 export { Toaster } from "./Toast/Toaster.tsx";
 export { dismissToast, type ToastMessage, toast, useToast } from "./Toast/toasts.ts";
+export { Toolbar, ToolbarButton, type ToolbarButtonProps } from "./Toolbar/Toolbar.tsx";
 export { Tooltip, type TooltipProps, TooltipProvider } from "./Tooltip/Tooltip.tsx";
 export * from "./theme/index.ts";
 export { notLoaded } from "./useOnDemand.ts";

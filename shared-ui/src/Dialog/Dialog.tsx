@@ -14,6 +14,8 @@ export interface DialogProps {
 	trigger?: ReactNode;
 	open?: boolean;
 	onOpenChange?: (open: boolean) => void;
+	/** It has closed; takes the focus to where it should go on. Without it the focus goes back to where it was. */
+	onClosed?: () => void;
 	width?: keyof typeof css.widths;
 	children: ReactNode;
 }
@@ -25,6 +27,7 @@ export function Dialog({
 	headline,
 	trigger,
 	width = "narrow",
+	onClosed,
 	children,
 	...state
 }: DialogProps) {
@@ -36,6 +39,13 @@ export function Dialog({
 					<Radix.Content
 						className={classes(css.sheet, css.widths[width])}
 						{...(description ? {} : { "aria-describedby": undefined })}
+						onCloseAutoFocus={
+							onClosed &&
+							((event) => {
+								event.preventDefault();
+								onClosed();
+							})
+						}
 					>
 						<Heading title={title} description={description} headline={headline} />
 						{children}

@@ -9,6 +9,7 @@ export const shapes = {
 	alert: <path d="M12 4 21 19.5H3Zm0 5.5v5m0 2.4v.1" />,
 	"arrow-left": <path d="M20 12H4.5m6-6-6 6 6 6" />,
 	"arrow-right": <path d="M4 12h15.5m-6-6 6 6-6 6" />,
+	bold: <path d="M8 5v14h5.5a3.75 3.75 0 0 0 0-7.5H8m0-6.5h4.75a3.25 3.25 0 0 1 0 6.5" strokeWidth={2.2} />,
 	book: (
 		<path d="M12 6.5C10 5 7.3 4.5 4 4.6v13.6c3.3-.1 6 .4 8 1.9 2-1.5 4.7-2 8-1.9V4.6c-3.3-.1-6 .4-8 1.9Zm0 0v13.6" />
 	),
@@ -39,6 +40,7 @@ export const shapes = {
 		<path d="M4.5 4.5l15 15M9.3 6.4A9 9 0 0 1 12 6c3.6 0 6.6 2 9 6a17 17 0 0 1-2.6 3.3m-3 2A8.5 8.5 0 0 1 12 18c-3.6 0-6.6-2-9-6a16.5 16.5 0 0 1 3.2-3.8m3.9 1.9a2.75 2.75 0 0 0 3.8 3.9" />
 	),
 	gem: <path d="M7.5 5h9l4 5.2L12 19.5l-8.5-9.3Zm-4 5.2h17M9 10.2l3 9.3 3-9.3" />,
+	heading: <path d="M6.5 5v14m11-14v14m-11-7h11" strokeWidth={1.8} />,
 	heart: <path d={heart} />,
 	"heart-filled": <path d={heart} fill="currentColor" />,
 	image: (
@@ -47,6 +49,11 @@ export const shapes = {
 			<circle cx="15.5" cy="9" r="1.25" />
 		</>
 	),
+	italic: <path d="M10.5 5H18M6 19h7.5M14.25 5l-4.5 14" strokeWidth={1.6} />,
+	link: (
+		<path d="M10 14a3.75 3.75 0 0 0 5.4.2l3.2-3.2a3.75 3.75 0 0 0-5.3-5.3L12 7m2 3a3.75 3.75 0 0 0-5.4-.2L5.4 13a3.75 3.75 0 0 0 5.3 5.3L12 17" />
+	),
+	list: <path d="M9.5 7H20M9.5 12H20M9.5 17H20M5 7v.1M5 12v.1m0 4.9v.1" strokeWidth={1.6} />,
 	"log-in": <path d="M13.5 5H19v14h-5.5M4 12h10.5m-4-4 4 4-4 4" />,
 	"log-out": <path d="M10.5 5H5v14h5.5M9.5 12H20m-4-4 4 4-4 4" />,
 	mail: <path d="M4 6h16v12H4Zm0 .5 8 6.5 8-6.5" />,

@@ -37,6 +37,8 @@ globalStyle(within("blockquote"), {
 	fontStyle: "italic",
 });
 globalStyle(within("blockquote > * + *"), { marginTop: "0.8em" });
+// A photo that tells its size keeps its room while it loads.
+globalStyle(within("img"), { height: "auto" });
 globalStyle(within(":is(img, figure)"), { marginInline: "auto", borderRadius: radius.sm });
 globalStyle(within("hr"), {
 	width: "4em",

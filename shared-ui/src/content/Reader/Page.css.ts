@@ -96,9 +96,12 @@ globalStyle(within("a"), {
 globalStyle(within("a:hover"), { color: color.accentStrong });
 globalStyle(within("strong"), { fontWeight: weight.bold });
 
+// A photo that tells its size keeps its room while it loads, its shape also where it would be too tall.
 globalStyle(within("img"), {
 	marginInline: "auto",
+	height: "auto",
 	maxHeight: "80dvh",
+	objectFit: "contain",
 	borderRadius: radius.sm,
 });
 globalStyle(within("p:has(> img:only-child)"), { marginBlock: "1.4em", textIndent: 0 });

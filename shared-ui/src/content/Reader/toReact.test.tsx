@@ -76,6 +76,17 @@ test("images wait until they are near and keep their description", () => {
 	expect(image?.alt).toBe("A gold ring");
 });
 
+test("an image whose address tells its size has it before it is loaded", () => {
+	const [photo, other, odd] = show(
+		"![](/objects/ring#1600x1200)\n\n![](/ring.jpg#40x30)\n\n![](/objects/ring)",
+	).querySelectorAll("img");
+	expect([photo?.getAttribute("width"), photo?.getAttribute("height")]).toEqual(["1600", "1200"]);
+	expect(photo?.getAttribute("src")).toBe("/objects/ring?w=960");
+	expect(photo?.getAttribute("srcset")).toContain("/objects/ring?w=320 320w, ");
+	expect([other?.getAttribute("width"), other?.getAttribute("src")]).toEqual(["40", "/ring.jpg"]);
+	expect(odd?.hasAttribute("width")).toBeFalse();
+});
+
 test("what goes on from the page before is marked", () => {
 	const markdown = `4. ${"word ".repeat(310)}\n5. next`;
 	const page = show(markdown, 1);

@@ -36,8 +36,16 @@ function Anchor({ href, title, children }: ComponentProps<"a">) {
 
 function Picture({ src, alt = "", title }: ComponentProps<"img">) {
 	if (!isSafe(src, ["http:", "https:"])) return null;
-	const sources = pictureSources(src, "(min-width: 768px) 40rem, 100vw");
-	return <img {...sources} alt={alt} title={title} loading="lazy" decoding="async" />;
+	return <img {...sizedSources(src)} alt={alt} title={title} loading="lazy" decoding="async" />;
+}
+
+/** Where a picture is to be had, and how large it is where its address says so, as in `/objects/ring#1600x1200`. */
+function sizedSources(address: string) {
+	const [, src = address, width, height] = /^(.+)#(\d{1,5})x(\d{1,5})$/.exec(address) ?? [];
+	return {
+		...(width && height ? { width, height } : {}),
+		...pictureSources(src, "(min-width: 768px) 40rem, 100vw"),
+	};
 }
 
 /** Reads the address as a browser would, which ignores line ends and spaces before the scheme. */
