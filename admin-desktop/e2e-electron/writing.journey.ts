@@ -1,4 +1,4 @@
-import { fillStory, toast } from "../e2e/journey.ts";
+import { contentOf, fillStory, toast } from "../e2e/journey.ts";
 import { connect, expect, signIn, test } from "./journey.ts";
 
 test("an administrator signs in, writes, publishes, goes offline and comes back", async ({
@@ -43,7 +43,7 @@ test("a killed application loses at most two seconds of writing", async ({ launc
 	const desktop = await launch();
 	await connect(desktop, site.url);
 	await desktop.choose("new-story");
-	const typed = desktop.page.getByLabel("Content").and(desktop.page.locator("textarea"));
+	const typed = contentOf(desktop.page);
 	await typed.click();
 	const began = Date.now();
 	let words = 0;
@@ -57,7 +57,7 @@ test("a killed application loses at most two seconds of writing", async ({ launc
 
 	const again = await launch();
 	await again.choose("new-story");
-	const text = again.page.getByLabel("Content").and(again.page.locator("textarea"));
+	const text = contentOf(again.page);
 	await expect(text).toHaveValue(/^word0 /);
 	const kept = (await text.inputValue()).trim().split(" ").length;
 	const due = wordsAt.filter((at) => at <= killed - 2000).length;

@@ -1,4 +1,4 @@
-import { expect, test, toast, writeStory } from "./journey.ts";
+import { contentOf, expect, test, toast, writeStory } from "./journey.ts";
 
 test("what was written survives a killed tab", async ({ admin, context, expectFailures }) => {
 	expectFailures(/./);
@@ -24,7 +24,7 @@ test("what was written survives a killed tab", async ({ admin, context, expectFa
 
 test("a draft is kept within a second while somebody goes on typing", async ({ admin }) => {
 	await admin.goto("/admin/stories/new");
-	const content = admin.getByLabel("Content").and(admin.locator("textarea"));
+	const content = contentOf(admin);
 	await content.click();
 	const typing = content.pressSequentially("a ring ".repeat(20), { delay: 30 });
 	await admin.waitForFunction(() => localStorage.getItem("draft:stories/new"), null, { timeout: 2000 });

@@ -29,6 +29,9 @@ export const toast = (page: Page) =>
 export const closeButton = (page: Page) =>
 	page.getByRole("main").getByRole("button", { name: "Close", exact: true });
 
+/** Where the story itself is written. */
+export const contentOf = (page: Page) => page.getByLabel("Content").and(page.locator("textarea"));
+
 /** Fills in what a story needs. */
 export async function writeStory(page: Page, title: string) {
 	await page.goto("/admin/stories/new");
@@ -39,5 +42,5 @@ export async function writeStory(page: Page, title: string) {
 export async function fillStory(page: Page, title: string) {
 	await page.getByLabel("Title").fill(title);
 	await page.getByLabel("Excerpt").fill("The sea gave it back.");
-	await page.getByLabel("Content").and(page.locator("textarea")).fill("It began with *a stone*.");
+	await contentOf(page).fill("It began with *a stone*.");
 }

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import sharp from "sharp";
 
 const canvas = (width: number, height: number, background: string) =>
@@ -35,3 +36,18 @@ export async function webp() {
 		buffer: await canvas(800, 800, "#83272f").webp().toBuffer(),
 	};
 }
+
+type Picture = Awaited<ReturnType<typeof png>>;
+
+/** Pictures as a page gets them that are dropped or pasted. */
+export const transferOf = (page: Page, pictures: Picture[]) =>
+	page.evaluateHandle(
+		(files) => {
+			const transfer = new DataTransfer();
+			for (const { name, type, bytes } of files) {
+				transfer.items.add(new File([new Uint8Array(bytes)], name, { type }));
+			}
+			return transfer;
+		},
+		pictures.map(({ name, mimeType, buffer }) => ({ name, type: mimeType, bytes: [...buffer] })),
+	);

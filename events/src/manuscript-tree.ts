@@ -28,6 +28,11 @@ export function spacedText(node: Nodes): string {
 	return "children" in node ? (node.children as Nodes[]).map(spacedText).join("") : " ";
 }
 
+/** The tree of a Markdown text as it is written, each node with its place; empty where it would take the parser too long. */
+export function writtenTree(text: string): Root {
+	return isTangled(text) ? { type: "root", children: [] } : fromMarkdown(text);
+}
+
 function literal(text: string): Root {
 	const paragraphs = text.split(/\n\s*\n/).filter((part) => part.trim());
 	return {

@@ -12,8 +12,6 @@ export const columns = style({
 	gap: `${space.lg} ${space.xl}`,
 	"@media": { [media.medium]: { gridTemplateColumns: "minmax(0, 3fr) minmax(0, 2fr)" } },
 });
-export const lead = style({});
-export const whole = style({ gridColumn: "1 / -1" });
 
 export const title = style({
 	fontFamily: vars.font.display,
@@ -23,6 +21,8 @@ export const title = style({
 	paddingBlock: space.xs,
 });
 export const slug = style({ "@media": { [media.medium]: { minHeight: HEAD } } });
+/** As tall as what is beside it. */
+export const filling = style({ alignContent: "stretch", gridTemplateRows: "auto 1fr" });
 export const short = style({ minHeight: 0, fieldSizing: "content", fontFamily: vars.font.text });
 export const long = style({ minHeight: "14rem", fieldSizing: "content", fontFamily: vars.font.text });
 export const stack = style({ display: "grid", alignContent: "start", gap: space.lg });

@@ -1,6 +1,6 @@
 import { classes } from "@creations/shared-ui";
 import { type ComponentProps, type DragEvent, useState } from "react";
-import { fileIn } from "./fileIn.ts";
+import { filesIn } from "./filesIn.ts";
 import * as css from "./ImageDrop.css.ts";
 
 export interface ImageDropProps extends Omit<ComponentProps<"section">, "onDrop" | "onPaste"> {
@@ -25,13 +25,13 @@ export function ImageDrop({ onFile, className, ...rest }: ImageDropProps) {
 			}}
 			onDrop={(event) => {
 				setIsOver(false);
-				const file = fileIn(event.dataTransfer);
+				const [file] = filesIn(event.dataTransfer);
 				if (!file) return;
 				event.preventDefault();
 				onFile(file);
 			}}
 			onPaste={(event) => {
-				const file = fileIn(event.clipboardData);
+				const [file] = filesIn(event.clipboardData);
 				if (!file) return;
 				event.preventDefault();
 				onFile(file);

@@ -1,11 +1,12 @@
 import { Button, type ButtonProps, Icon } from "@creations/shared-ui";
 import { useRef } from "react";
+import { FileInput } from "./FileInput.tsx";
 
 export interface UploadButtonProps extends Omit<ButtonProps, "onClick" | "asChild"> {
 	onFile: (file: File) => void;
 }
 
-/** Chooses one image; phones offer the camera along with the gallery. */
+/** Chooses one image. */
 export function UploadButton({ onFile, children, ...rest }: UploadButtonProps) {
 	const input = useRef<HTMLInputElement>(null);
 	return (
@@ -14,19 +15,7 @@ export function UploadButton({ onFile, children, ...rest }: UploadButtonProps) {
 				{!rest.busy && <Icon name="upload" />}
 				{children}
 			</Button>
-			<input
-				ref={input}
-				type="file"
-				accept="image/*"
-				aria-label="Image file"
-				hidden
-				onChange={({ target }) => {
-					const [file] = target.files ?? [];
-					// The same file may be chosen again after a failure.
-					target.value = "";
-					if (file) onFile(file);
-				}}
-			/>
+			<FileInput ref={input} onFiles={([file]) => file && onFile(file)} />
 		</>
 	);
 }

@@ -1,16 +1,8 @@
 import { toast } from "@creations/shared-ui";
-import { ApiError, serverMessage } from "@creations/shared-ui/api";
 import { useState } from "react";
 import { useAdminApi } from "../api/adminApi.ts";
 import { usePlatform } from "../platform.ts";
-
-/** Bytes that an image may have (specification, section 5). */
-const MAX_BYTES = 10_485_760;
-
-/** An upload that failed, in words for people. */
-class UploadFailure extends Error {
-	override name = "UploadFailure";
-}
+import { UploadFailure, uploadImage } from "./uploadImage.ts";
 
 /**
  * Uploads one image at a time and says how it went.
@@ -18,17 +10,14 @@ class UploadFailure extends Error {
  */
 export function useImageUpload(of: "story" | "product") {
 	const api = useAdminApi();
-	const { sendFile } = usePlatform();
+	const platform = usePlatform();
 	const [percent, setPercent] = useState<number | null>(null);
 
 	/** @returns the address to show the image from; null where the upload failed, which the person was told. */
 	async function upload(file: File, success: string): Promise<string | null> {
 		setPercent(0);
 		try {
-			check(file);
-			const { uploadURL } = await api.uploadAddress().catch(failWith(PREPARING));
-			await sendFile(uploadURL, file, setPercent).catch(failWith(SENDING, isTelling));
-			const { objectPath } = await api.registerImage(of, uploadURL).catch(failWith(PERMISSIONS, isRefusal));
+			const { objectPath } = await uploadImage(api, platform, { of, file, onProgress: setPercent });
 			toast({ title: "Image uploaded", description: success });
 			return objectPath;
 		} catch (error) {
@@ -42,24 +31,3 @@ export function useImageUpload(of: "story" | "product") {
 
 	return { upload, percent };
 }
-
-const PREPARING = "Failed to prepare file upload. Please try again.";
-const SENDING = "Failed to upload the image. Please try again.";
-const PERMISSIONS = "Image uploaded but failed to set permissions. Please try again.";
-
-function check({ size, type }: File) {
-	if (!type.startsWith("image/")) throw new UploadFailure("Only images can be uploaded.");
-	if (size > MAX_BYTES) throw new UploadFailure("The image is larger than 10 MB.");
-}
-
-/** Fails with a fixed message, or with the server's where that one says more. */
-const failWith =
-	(message: string, tellsMore: (error: unknown) => boolean = () => false) =>
-	(error: unknown): never => {
-		throw new UploadFailure((tellsMore(error) && serverMessage(error)) || message);
-	};
-
-const isTelling = (error: unknown) => error instanceof ApiError && error.status < 500;
-
-/** The file itself is not acceptable, so trying again would not help. */
-const isRefusal = (error: unknown) => error instanceof ApiError && [413, 415, 422].includes(error.status);

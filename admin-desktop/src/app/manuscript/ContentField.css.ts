@@ -14,15 +14,18 @@ const face = style({
 	lineHeight: vars.leading.loose,
 });
 
-export const tall = style({
-	height: "calc(100vh - 11rem)",
-	minHeight: "22rem",
-	overflowY: "auto",
-});
+export const tall = style({ height: `calc(100vh - 11rem - ${size.touch})`, minHeight: "22rem" });
 export const writing = style([face, { resize: "none" }]);
 export const growing = style({ minHeight: "55vh", fieldSizing: "content" });
 
-export const reading = style({ display: "grid", alignContent: "start", gap: space.xs, minWidth: 0 });
+export const reading = style({
+	display: "grid",
+	gridTemplateRows: "auto minmax(0, 1fr)",
+	gap: space.xs,
+	minWidth: 0,
+});
+/** As tall as what is beside it. */
+export const scrolling = style({ contain: "size", overflowY: "auto" });
 export const paper = style({
 	padding: `${space.md} ${space.lg}`,
 	background: color.sunken,

@@ -1,11 +1,17 @@
-import { Button, classes, Field, Progress } from "@creations/shared-ui";
+import { Button, classes, Field } from "@creations/shared-ui";
 import { media } from "@creations/shared-ui/theme";
 import { useRef, useState } from "react";
-import { useImageUpload } from "../images/useImageUpload.ts";
+import { usePhotos } from "../images/usePhotos.ts";
 import { useMedia } from "../shell/useMedia.ts";
 import * as css from "./ContentField.css.ts";
 import { Counts } from "./Counts.tsx";
+import { FormattingBar } from "./FormattingBar.tsx";
+import type { Format } from "./formats.ts";
+import { PhotosDialog } from "./PhotosDialog.tsx";
+import { placeBlocks } from "./photos.ts";
 import { ReadingView } from "./ReadingView.tsx";
+import type { Selected } from "./selected.ts";
+import { typeInto } from "./typeInto.ts";
 import { useFollow } from "./useFollow.ts";
 import { Writing } from "./Writing.tsx";
 
@@ -19,14 +25,23 @@ export interface ContentFieldProps {
 export function ContentField({ value, error, onChange }: ContentFieldProps) {
 	const isWide = useMedia(media.large);
 	const [isReading, setIsReading] = useState(false);
-	const { upload, percent } = useImageUpload("story");
+	const photos = usePhotos();
 	const area = useRef<HTMLTextAreaElement>(null);
 	const follow = useFollow(area);
 
-	async function onFile(file: File) {
-		if (percent !== null) return;
-		const address = await upload(file, "The image has been placed in the story.");
-		if (address !== null && area.current) insertAt(area.current, `![](${address})`);
+	// The text can be written in again only after the dialog has let go of the focus.
+	const described = useRef<string[]>([]);
+
+	function change(how: (selected: Selected) => Selected) {
+		if (!area.current) return;
+		const { value: text, selectionStart: start, selectionEnd: end } = area.current;
+		typeInto(area.current, how({ text, start, end }));
+	}
+	const onFormat = ({ apply }: Format) => change(apply);
+
+	function onDialogClosed() {
+		const blocks = described.current.splice(0);
+		change((selected) => (blocks.length > 0 ? placeBlocks(selected, blocks) : selected));
 	}
 
 	return (
@@ -34,19 +49,27 @@ export function ContentField({ value, error, onChange }: ContentFieldProps) {
 			<div className={classes(css.panes, isWide && css.beside)}>
 				{(isWide || !isReading) && (
 					<Field label="Content" error={error}>
+						<FormattingBar onFormat={onFormat} onPhotos={photos.add} />
 						<Writing
 							ref={area}
 							className={classes(css.writing, isWide ? css.tall : css.growing)}
 							value={value}
 							onChange={onChange}
-							onFile={onFile}
+							onPhotos={photos.add}
+							onFormat={onFormat}
 							onScroll={follow.onScroll}
 						/>
 					</Field>
 				)}
 				{(isWide || isReading) && <ReadingView ref={follow.followed} markdown={value} isTall={isWide} />}
 			</div>
-			{percent !== null && <Progress value={percent} label="Uploading the image" />}
+			<PhotosDialog
+				photos={photos}
+				onInsert={(blocks) => {
+					described.current = blocks;
+				}}
+				onClosed={onDialogClosed}
+			/>
 			<div className={css.foot}>
 				<Counts markdown={value} />
 				{!isWide && (
@@ -62,12 +85,4 @@ export function ContentField({ value, error, onChange }: ContentFieldProps) {
 			</div>
 		</section>
 	);
-}
-
-/** As if it was typed, so that it can be undone. */
-function insertAt(area: HTMLTextAreaElement, text: string) {
-	area.focus();
-	if (document.execCommand("insertText", false, text)) return;
-	area.setRangeText(text, area.selectionStart, area.selectionEnd, "end");
-	area.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -22,7 +22,7 @@ export const ReadingView = memo(function ReadingView({ ref, markdown, isTall }: 
 			</Text>
 			<section
 				ref={ref}
-				className={classes(css.paper, isTall && css.tall)}
+				className={classes(css.paper, isTall && css.scrolling)}
 				aria-label="Reading view"
 				dir="auto"
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.

@@ -1,23 +1,27 @@
 import { Textarea } from "@creations/shared-ui";
-import type { RefObject, UIEventHandler } from "react";
-import { fileIn } from "../images/fileIn.ts";
+import type { DragEvent, RefObject, UIEventHandler } from "react";
+import { filesIn } from "../images/filesIn.ts";
+import { type Format, formatFor } from "./formats.ts";
 
 export interface WritingProps {
 	ref: RefObject<HTMLTextAreaElement | null>;
 	className: string;
 	value: string;
 	onChange: (value: string) => void;
-	/** An image was dropped or pasted. */
-	onFile: (file: File) => void;
+	/** Images were dropped or pasted. */
+	onPhotos: (files: File[]) => void;
+	/** The keys for a format were pressed. */
+	onFormat: (format: Format) => void;
 	onScroll: UIEventHandler<HTMLTextAreaElement>;
 }
 
-export function Writing({ onChange, onFile, ...rest }: WritingProps) {
+export function Writing({ onChange, onPhotos, onFormat, ...rest }: WritingProps) {
 	const take = (event: { preventDefault: () => void }, transfer: DataTransfer | null) => {
-		const file = fileIn(transfer);
-		if (!file) return;
+		const files = filesIn(transfer);
+		if (files.length === 0) return false;
 		event.preventDefault();
-		onFile(file);
+		onPhotos(files);
+		return true;
 	};
 	return (
 		<Textarea
@@ -25,8 +29,20 @@ export function Writing({ onChange, onFile, ...rest }: WritingProps) {
 			dir="auto"
 			placeholder="Write in Markdown. Images can be dropped or pasted."
 			onChange={({ target }) => onChange(target.value)}
-			onDrop={(event) => take(event, event.dataTransfer)}
+			onDrop={(event) => take(event, event.dataTransfer) && placeCaret(event)}
 			onPaste={(event) => take(event, event.clipboardData)}
+			onKeyDown={(event) => {
+				const format = formatFor(event);
+				if (!format) return;
+				event.preventDefault();
+				onFormat(format);
+			}}
 		/>
 	);
+}
+
+/** Where something was dropped is where it goes. */
+function placeCaret({ currentTarget: area, clientX, clientY }: DragEvent<HTMLTextAreaElement>) {
+	const place = document.caretPositionFromPoint?.(clientX, clientY);
+	if (place?.offsetNode === area) area.setSelectionRange(place.offset, place.offset);
 }

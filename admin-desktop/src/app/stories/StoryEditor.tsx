@@ -34,7 +34,7 @@ export function StoryEditor({
 	return (
 		<EditorFrame form={form} editor={editor}>
 			<div className={css.columns}>
-				<Field label="Title" error={issues.title} className={css.lead}>
+				<Field label="Title" error={issues.title}>
 					<Input
 						className={css.title}
 						dir="auto"
@@ -50,7 +50,7 @@ export function StoryEditor({
 						change({ slug });
 					}}
 				/>
-				<Field label="Excerpt" error={issues.excerpt} className={css.whole}>
+				<Field label="Excerpt" error={issues.excerpt} className={css.filling}>
 					<Textarea
 						className={css.short}
 						rows={2}
@@ -59,36 +59,30 @@ export function StoryEditor({
 						onChange={({ target }) => change({ excerpt: target.value })}
 					/>
 				</Field>
+				<CoverField
+					value={values.coverImage}
+					error={issues.coverImage}
+					onChange={(coverImage) => change({ coverImage })}
+				/>
 			</div>
 			<ContentField
 				value={values.content}
 				error={issues.content}
 				onChange={(content) => change({ content })}
 			/>
-			<div className={css.columns}>
-				<div className={css.lead}>
-					<CoverField
-						value={values.coverImage}
-						error={issues.coverImage}
-						onChange={(coverImage) => change({ coverImage })}
-					/>
-				</div>
-				<LanguageSelect
-					value={values.language}
-					detected={latest?.detectedLanguage}
-					error={issues.language}
-					onChange={(language) => change({ language })}
-				/>
-				<div className={css.whole}>
-					<RelatedSection
-						storyId={id}
-						stories={values.relatedStoryIds}
-						products={values.relatedProductIds}
-						onStories={(relatedStoryIds) => change({ relatedStoryIds })}
-						onProducts={(relatedProductIds) => change({ relatedProductIds })}
-					/>
-				</div>
-			</div>
+			<LanguageSelect
+				value={values.language}
+				detected={latest?.detectedLanguage}
+				error={issues.language}
+				onChange={(language) => change({ language })}
+			/>
+			<RelatedSection
+				storyId={id}
+				stories={values.relatedStoryIds}
+				products={values.relatedProductIds}
+				onStories={(relatedStoryIds) => change({ relatedStoryIds })}
+				onProducts={(relatedProductIds) => change({ relatedProductIds })}
+			/>
 		</EditorFrame>
 	);
 }

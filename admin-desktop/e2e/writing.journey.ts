@@ -1,0 +1,188 @@
+import { expectWell } from "@creations/journeys/access";
+import type { Locator, Page } from "@playwright/test";
+import { contentOf, expect, test, toast, writeStory } from "./journey.ts";
+import { phonePhoto, png, transferOf, webp } from "./pictures.ts";
+
+const bar = (page: Page) => page.getByRole("toolbar", { name: "Formatting" });
+const press = (page: Page, name: string) => bar(page).getByRole("button", { name, exact: true }).click();
+const photos = (page: Page) => page.getByRole("dialog", { name: /^Insert photo/ });
+const reading = (page: Page) => page.getByRole("region", { name: "Reading view" });
+
+async function choosePhotos(page: Page, files: Awaited<ReturnType<typeof png>>[]) {
+	const [chooser] = await Promise.all([page.waitForEvent("filechooser"), press(page, "Insert photo")]);
+	expect(chooser.isMultiple()).toBe(true);
+	await chooser.setFiles(files);
+}
+
+/** Selects a part of what is written, as a person does. */
+const select = (content: Locator, part: string) =>
+	content.evaluate((area: HTMLTextAreaElement, part) => {
+		const at = area.value.indexOf(part);
+		area.focus();
+		area.setSelectionRange(at, at + part.length);
+	}, part);
+
+test("photos are chosen together and described, and one that fails does not lose the others", async ({
+	admin,
+	expectFailures,
+}) => {
+	expectFailures(/\/api\/story-images$/);
+	await writeStory(admin, "Three Photos");
+	const content = contentOf(admin);
+	await content.fill("Before the photos.\n\nAfter the photos.");
+	await select(content, "the photos.");
+
+	let asked = 0;
+	await admin.route("**/api/story-images", (route) =>
+		++asked === 2 ? route.fulfill({ status: 500, body: "No" }) : route.continue(),
+	);
+	await choosePhotos(admin, [await phonePhoto(), await png(), await webp()]);
+	await photos(admin).getByLabel("What photo 1 shows").fill("A ring [gold] on a *stone*");
+	await expect(photos(admin).getByRole("alert")).toContainText("failed to set permissions");
+	await expect(photos(admin).getByText("1 photo could not be uploaded.")).toBeVisible();
+	await expect(photos(admin).getByText(/1 photo without a description/)).toBeVisible();
+	await expect(photos(admin).getByRole("button", { name: "Insert 2 photos" })).toBeEnabled();
+	await expectWell(admin, "photos that are described");
+
+	await photos(admin).getByRole("button", { name: "Try again with photo 2" }).click();
+	await photos(admin).getByRole("button", { name: "Leave out photo 3" }).click();
+	await photos(admin).getByLabel("What photo 2 shows").fill("Linen");
+	await photos(admin).getByRole("button", { name: "Insert 2 photos" }).click();
+	await expect(content).toBeFocused();
+	await expect(content).toHaveValue(
+		/^Before the photos\.\n\n!\[A ring \\\[gold\\\] on a \\\*stone\\\*\]\(\/objects\/\w+#1200x1600\)\n\n!\[Linen\]\(\/objects\/\w+#900x600\)\n\nAfter the photos\.$/,
+	);
+	await expect(reading(admin).locator("p > img")).toHaveCount(2);
+	await expect(reading(admin).getByRole("img", { name: "A ring [gold] on a *stone*" })).toBeVisible();
+
+	await content.press("Control+Z");
+	await expect(content).toHaveValue("Before the photos.\n\nAfter the photos.");
+	await content.press("Control+Shift+Z");
+	await expect(content).toHaveValue(/!\[Linen\]/);
+	await admin.getByRole("button", { name: "Save" }).click();
+	await expect(toast(admin)).toContainText("Story created");
+});
+
+test("a photo keeps its room in the story before it has come", async ({ admin }) => {
+	await writeStory(admin, "Room");
+	await choosePhotos(admin, [await png()]);
+	await photos(admin).getByRole("button", { name: "Insert 1 photo" }).click();
+	await expect(contentOf(admin)).toHaveValue(/#900x600\)/);
+	await admin.getByRole("switch", { name: "Published" }).click();
+	await admin.getByRole("button", { name: "Save" }).click();
+	await expect(toast(admin)).toContainText("Story created");
+
+	// None ever comes.
+	await admin.route("**/objects/*", () => {});
+	await admin.goto("/stories/room");
+	await admin.getByRole("button", { name: "Start Reading" }).click();
+	const photo = admin.getByRole("dialog").locator("p > img");
+	await expect(photo).toHaveAttribute("loading", "lazy");
+	const { width, height } = (await photo.boundingBox()) ?? { width: 0, height: 0 };
+	expect(width / height).toBeCloseTo(1.5, 1);
+});
+
+test("photos that are dropped or pasted stand on lines of their own", async ({ admin }) => {
+	await admin.goto("/admin/stories/new");
+	const content = contentOf(admin);
+	await content.fill("One\n\nTwo\n\nThree");
+	const dataTransfer = await transferOf(admin, [await png(), await webp()]);
+	const { x, y } = (await content.boundingBox()) ?? { x: 0, y: 0 };
+	await content.dispatchEvent("drop", { dataTransfer, clientX: x + 25, clientY: y + 25 });
+	await photos(admin).getByRole("button", { name: "Insert 2 photos" }).click();
+	const dropped = /^One\n\n!\[\]\(\S+#900x600\)\n\n!\[\]\(\S+#800x800\)\n\nTwo\n\nThree$/;
+	await expect(content).toHaveValue(dropped);
+
+	await select(content, "Two");
+	await content.evaluate(
+		(area, clipboardData) => {
+			area.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+		},
+		await transferOf(admin, [await png()]),
+	);
+	await photos(admin).getByRole("button", { name: "Insert 1 photo" }).click();
+	await expect(content).toHaveValue(/\n\nTwo\n\n!\[\]\(\S+#900x600\)\n\nThree$/);
+});
+
+test("what was inserted is in sight", async ({ admin }) => {
+	await admin.goto("/admin/stories/new");
+	const content = contentOf(admin);
+	await content.fill("A line of a story.\n\n".repeat(80));
+	await content.evaluate((area) => {
+		area.scrollTop = 0;
+	});
+	await choosePhotos(admin, [await png()]);
+	await photos(admin).getByRole("button", { name: "Insert 1 photo" }).click();
+	await expect(content).toHaveValue(/#900x600\)\n\n$/);
+	const hidden = () => content.evaluate((area) => area.scrollHeight - area.clientHeight - area.scrollTop);
+	await expect.poll(hidden).toBeLessThan(30);
+});
+
+test("closing the dialog places nothing and goes on in the text", async ({ admin }) => {
+	await admin.goto("/admin/stories/new");
+	await contentOf(admin).fill("One");
+	await choosePhotos(admin, [await png()]);
+	await expect(photos(admin).getByLabel("What photo 1 shows")).toBeFocused();
+	await admin.keyboard.press("Escape");
+	await expect(contentOf(admin)).toBeFocused();
+	await admin.keyboard.type(" and two");
+	await expect(contentOf(admin)).toHaveValue("One and two");
+});
+
+test("words are formatted by buttons and by keys, and undone step by step", async ({ admin }) => {
+	await admin.goto("/admin/stories/new");
+	const content = contentOf(admin);
+	await content.click();
+	await admin.keyboard.type("The tide\n\nA ring of gold\n\nbands\nchains");
+	const steps: [string, () => Promise<void>, string][] = [
+		["The tide", () => press(admin, "Heading"), "## The tide\n\nA ring of gold\n\nbands\nchains"],
+		["ring", () => press(admin, "Bold"), "## The tide\n\nA **ring** of gold\n\nbands\nchains"],
+		["gold", () => content.press("Control+I"), "## The tide\n\nA **ring** of *gold*\n\nbands\nchains"],
+		["bands\nchains", () => press(admin, "List"), "## The tide\n\nA **ring** of *gold*\n\n- bands\n- chains"],
+		["ring", () => content.press("Control+B"), "## The tide\n\nA ring of *gold*\n\n- bands\n- chains"],
+	];
+	const texts = [await content.inputValue()];
+	for (const [part, act, text] of steps) {
+		await select(content, part);
+		await act();
+		await expect(content).toHaveValue(text);
+		await expect(content).toBeFocused();
+		texts.push(text);
+	}
+	await select(content, "bands");
+	await content.press("Control+K");
+	await admin.keyboard.type("https://example.com");
+	await expect(content).toHaveValue(/- \[bands\]\(https:\/\/example\.com\)\n/);
+	await expect(reading(admin).getByRole("link", { name: "bands" })).toHaveAttribute(
+		"href",
+		"https://example.com",
+	);
+	while ((await content.inputValue()) !== texts.at(-1)) await content.press("Control+Z");
+	for (const text of texts.toReversed().slice(1)) {
+		await content.press("Control+Z");
+		await expect(content).toHaveValue(text);
+	}
+});
+
+test.describe("on a phone", () => {
+	test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+	test("the cover comes before the text, the buttons are large and stay in sight", async ({ admin }) => {
+		await writeStory(admin, "On a Phone");
+		const content = contentOf(admin);
+		const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+		expect(await top(admin.getByRole("region", { name: "Cover Image" }))).toBeLessThan(await top(content));
+		for (const button of await bar(admin).getByRole("button").all()) {
+			const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 0 };
+			expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+			await expect(button).toBeInViewport({ ratio: 0 });
+		}
+		await content.fill("A long line of a story.\n\n".repeat(80));
+		await content.press("Control+End");
+		await expect(bar(admin)).toBeInViewport({ ratio: 1 });
+		await bar(admin).getByRole("button", { name: "Bold" }).tap();
+		await expect(content).toBeFocused();
+		await expect(content).toHaveValue(/\*\*\*\*$/);
+		await expectWell(admin, "the editor on a phone");
+	});
+});

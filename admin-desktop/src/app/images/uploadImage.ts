@@ -1,0 +1,61 @@
+import type { UploadedImage } from "@creations/server/answers";
+import { ApiError, serverMessage } from "@creations/shared-ui/api";
+import type { AdminApi } from "../api/adminApi.ts";
+import type { Platform } from "../platform.ts";
+
+/** Bytes that an image may have (specification, section 5). */
+const MAX_BYTES = 10_485_760;
+
+/** An upload that failed, in words for people. */
+export class UploadFailure extends Error {
+	override name = "UploadFailure";
+
+	/** @param isLasting whether trying again would not help */
+	constructor(
+		message: string,
+		readonly isLasting: boolean,
+	) {
+		super(message);
+	}
+}
+
+export interface Upload {
+	of: "story" | "product";
+	file: File;
+	/** Percent of the file that are sent. */
+	onProgress: (percent: number) => void;
+}
+
+/** Makes a file an image of the site. @throws {UploadFailure} */
+export async function uploadImage(
+	api: AdminApi,
+	{ sendFile }: Pick<Platform, "sendFile">,
+	{ of, file, onProgress }: Upload,
+): Promise<UploadedImage> {
+	check(file);
+	const { uploadURL } = await api.uploadAddress().catch(failWith(PREPARING));
+	await sendFile(uploadURL, file, onProgress).catch(failWith(SENDING, isTelling));
+	return api.registerImage(of, uploadURL).catch(failWith(PERMISSIONS, isRefusal));
+}
+
+const PREPARING = "Failed to prepare file upload. Please try again.";
+const SENDING = "Failed to upload the image. Please try again.";
+const PERMISSIONS = "Image uploaded but failed to set permissions. Please try again.";
+
+function check({ size, type }: File) {
+	if (!type.startsWith("image/")) throw new UploadFailure("Only images can be uploaded.", true);
+	if (size > MAX_BYTES) throw new UploadFailure("The image is larger than 10 MB.", true);
+}
+
+/** Fails with a fixed message, or with the server's where that one says more. */
+const failWith =
+	(message: string, tellsMore: (error: unknown) => boolean = () => false) =>
+	(error: unknown): never => {
+		const isTold = tellsMore(error);
+		throw new UploadFailure((isTold && serverMessage(error)) || message, isTold);
+	};
+
+const isTelling = (error: unknown) => error instanceof ApiError && error.status < 500;
+
+/** The file itself is not acceptable, so trying again would not help. */
+const isRefusal = (error: unknown) => error instanceof ApiError && [413, 415, 422].includes(error.status);

@@ -1,0 +1,81 @@
+import type { UploadedImage } from "@creations/server/answers";
+import { useRef, useState } from "react";
+import { useAdminApi } from "../api/adminApi.ts";
+import { usePlatform } from "../platform.ts";
+import { UploadFailure, uploadImage } from "./uploadImage.ts";
+
+export interface Photo {
+	id: number;
+	file: File;
+	/** An address of the file on this machine, to look at while it is sent. */
+	preview: string;
+	description: string;
+	state:
+		| { kind: "sending"; percent: number }
+		| { kind: "sent"; image: UploadedImage }
+		| { kind: "failed"; message: string; isLasting: boolean };
+}
+
+/** Photos that are about to be placed in a story: sent one after the other, each described and each failing on its own. */
+export function usePhotos() {
+	const api = useAdminApi();
+	const platform = usePlatform();
+	const [photos, setPhotos] = useState<Photo[]>([]);
+	const queue = useRef<Promise<void>>(Promise.resolve());
+	/** Those that are still wanted: one that was taken away while it waited is not sent. */
+	const wanted = useRef(new Map<number, string>());
+	const lastId = useRef(0);
+
+	const change = (id: number, changes: Partial<Photo>) =>
+		setPhotos((all) => all.map((photo) => (photo.id === id ? { ...photo, ...changes } : photo)));
+
+	async function send(id: number, file: File) {
+		if (!wanted.current.has(id)) return;
+		const onProgress = (percent: number) => change(id, { state: { kind: "sending", percent } });
+		try {
+			const image = await uploadImage(api, platform, { of: "story", file, onProgress });
+			change(id, { state: { kind: "sent", image } });
+		} catch (error) {
+			if (!(error instanceof UploadFailure)) throw error;
+			const { message, isLasting } = error;
+			change(id, { state: { kind: "failed", message, isLasting } });
+		}
+	}
+
+	function enqueue(id: number, file: File) {
+		queue.current = queue.current.then(() => send(id, file));
+	}
+
+	function add(files: File[]) {
+		const added = files.map((file): Photo => {
+			const id = ++lastId.current;
+			const preview = URL.createObjectURL(file);
+			wanted.current.set(id, preview);
+			return { id, file, preview, description: "", state: { kind: "sending", percent: 0 } };
+		});
+		setPhotos((all) => [...all, ...added]);
+		for (const { id, file } of added) enqueue(id, file);
+	}
+
+	function retry({ id, file }: Photo) {
+		change(id, { state: { kind: "sending", percent: 0 } });
+		enqueue(id, file);
+	}
+
+	function remove(gone: Photo[]) {
+		for (const { id, preview } of gone) {
+			wanted.current.delete(id);
+			URL.revokeObjectURL(preview);
+		}
+		setPhotos((all) => all.filter((photo) => !gone.includes(photo)));
+	}
+
+	return {
+		photos,
+		add,
+		retry,
+		setDescription: (id: number, description: string) => change(id, { description }),
+		remove: (photo: Photo) => remove([photo]),
+		clear: () => remove(photos),
+	};
+}

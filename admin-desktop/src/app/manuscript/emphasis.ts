@@ -1,0 +1,112 @@
+import { isWithin, type Piece, phrasesAt, selectedIn } from "./phrases.ts";
+import { type Edit, edited, type Selected, type Span, trimmed, wordAt } from "./selected.ts";
+
+const MARKS = { strong: "**", emphasis: "*" };
+
+export type Emphasis = keyof typeof MARKS;
+
+/**
+ * Makes what is selected bold or italic, or plain again where all of it is. A caret stands for the word it is in, or
+ * opens a place to write in.
+ */
+export function toggleEmphasis(selected: Selected, type: Emphasis): Selected {
+	const { text, start, end } = selected;
+	if (start !== end) return toggle(selected, type);
+	const word = wordAt(text, start);
+	if (word.start === word.end) return togglePlace(selected, MARKS[type]);
+	const done = toggle({ text, ...word }, type);
+	// The caret stays where it was in its word.
+	const caret = Math.min(done.start + start - word.start, done.end);
+	return { text: done.text, start: caret, end: caret };
+}
+
+function toggle(selected: Selected, type: Emphasis): Selected {
+	const chosen = phrasesAt(selected)
+		.map(
+			(phrase): Chosen => ({
+				span: wordsOf(selectedIn(phrase, selected), phrase.pieces),
+				pieces: phrase.pieces,
+			}),
+		)
+		.filter(({ span }) => span.start < span.end);
+	const isOn = chosen.every(({ span, pieces }) => markedAround(span, pieces, type));
+	const made = chosen.map((one) =>
+		isOn ? plain(selected.text, one, type) : { span: one.span, edits: mark(one, type) },
+	);
+	const [first] = made;
+	const last = made.at(-1);
+	if (!first || !last) return selected;
+	const whole = { text: selected.text, start: first.span.start, end: last.span.end };
+	return edited(
+		whole,
+		made.flatMap(({ edits }) => edits),
+	);
+}
+
+/** What is selected of one phrase, and what stands in that phrase. */
+interface Chosen {
+	span: Span;
+	pieces: Piece[];
+}
+
+/** What is between the marks where a span is just one piece with its marks. */
+function wordsOf(span: Span, pieces: Piece[]): Span {
+	const content = pieces.find((piece) => isWithin(piece, span) && isWithin(span, piece))?.content;
+	return content ? wordsOf(content, pieces) : span;
+}
+
+const markedAround = (span: Span, pieces: Piece[], type: Emphasis) =>
+	pieces.find((piece) => piece.type === type && isWithin(span, piece));
+
+/** Marks a span along with what touches it and is marked already. */
+function mark({ span, pieces }: Chosen, type: Emphasis): Edit[] {
+	const touching = pieces.filter(
+		(piece) => piece.type === type && piece.start <= span.end && span.start <= piece.end,
+	);
+	const start = Math.min(span.start, ...touching.map((piece) => piece.start));
+	const end = Math.max(span.end, ...touching.map((piece) => piece.end));
+	return [...touching.flatMap(withoutMarks), ...around({ start, end }, MARKS[type])];
+}
+
+/** Takes the marks from a span, and sets them anew around what is left of the marked words on its sides. */
+function plain(text: string, { span, pieces }: Chosen, type: Emphasis): { span: Span; edits: Edit[] } {
+	const marked = markedAround(span, pieces, type);
+	const content = marked?.content;
+	if (!content) return { span, edits: [] };
+	// A link or other emphasis in it that the span is a part of is not taken apart.
+	const inner = pieces.find((piece) => isWithin(piece, content) && isWithin(span, piece)) ?? span;
+	const sides = [
+		trimmed(text, { start: content.start, end: inner.start }),
+		trimmed(text, { start: inner.end, end: content.end }),
+	].filter((side) => side.start < side.end);
+	return {
+		span: inner,
+		edits: [...withoutMarks(marked), ...sides.flatMap((side) => around(side, MARKS[type]))],
+	};
+}
+
+const withoutMarks = ({ start, end, content }: Piece): Edit[] =>
+	content
+		? [
+				{ start, end: content.start, put: "" },
+				{ start: content.end, end, put: "" },
+			]
+		: [];
+
+const around = ({ start, end }: Span, mark: string): Edit[] => [
+	{ start, end: start, put: mark },
+	{ start: end, end, put: mark },
+];
+
+/** Opens a place between two marks, or closes an empty one. */
+function togglePlace({ text, start }: Selected, mark: string): Selected {
+	const isOpen = text.slice(0, start).endsWith(mark) && text.slice(start).startsWith(mark);
+	const by = isOpen ? -mark.length : mark.length;
+	const put = isOpen ? "" : mark + mark;
+	const around = Math.min(by, 0);
+	return {
+		text: text.slice(0, start + around) + put + text.slice(start - around),
+		start: start + by,
+		end: start + by,
+	};
+}

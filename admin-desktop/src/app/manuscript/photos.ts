@@ -1,0 +1,23 @@
+import { writtenTree } from "@creations/events/manuscript";
+import type { UploadedImage } from "@creations/server/answers";
+import type { Selected } from "./selected.ts";
+
+/** A photo in Markdown. The address tells its size, so that its room is kept while it loads. */
+export function photoMarkdown({ objectPath, width, height }: UploadedImage, description: string): string {
+	const words = description.replace(/\s+/g, " ").trim();
+	// Any mark that Markdown could read is escaped: the description is words only.
+	return `![${words.replace(/[\\`*_[\]<>&!]/g, "\\$&")}](${objectPath}#${width}x${height})`;
+}
+
+/** Puts blocks after the one that the selection ends in, or before it at its very start; the caret goes on below them. */
+export function placeBlocks({ text, end }: Selected, blocks: string[]): Selected {
+	const around = writtenTree(text).children.find(
+		({ position }) => (position?.start.offset ?? 0) < end && end <= (position?.end.offset ?? 0),
+	);
+	const at = around?.position?.end.offset ?? end;
+	const before = text.slice(0, at).replace(/[ \t]+$/, "");
+	const after = text.slice(at).replace(/^(?:[ \t]*\n){0,2}/, "");
+	const missing = before.trim() === "" ? 0 : 2 - (/\n{0,2}$/.exec(before)?.[0].length ?? 0);
+	const done = `${before}${"\n".repeat(missing)}${blocks.join("\n\n")}\n\n`;
+	return { text: done + after, start: done.length, end: done.length };
+}
