@@ -29,6 +29,7 @@ export interface AppDeps
 	projector: Projector;
 	newsletter: Newsletter;
 	checkpoints: AuditDeps["checkpoints"] & HealthDeps["checkpoints"];
+	inspection: HealthDeps["inspection"];
 }
 
 export interface App {

@@ -2,12 +2,12 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { accountList, createPeople, createSessions } from "./accounts/index.ts";
-import { auditTokenList, keepCheckpoints } from "./audit/index.ts";
+import { auditTokenList, keepCheckpoints, startInspecting } from "./audit/index.ts";
 import { categoryList } from "./categories/index.ts";
 import type { Config } from "./config.ts";
 import { createAnswers } from "./http/answers.ts";
 import { createCookies } from "./http/cookies.ts";
-import { openErasureList } from "./kernel/erasure-list.ts";
+import { type ErasureList, openErasureList } from "./kernel/erasure-list.ts";
 import { type EventLog, openLog } from "./kernel/event-log.ts";
 import { finishErasures } from "./kernel/finish-erasures.ts";
 import { lockToServe } from "./kernel/lock.ts";
@@ -20,7 +20,7 @@ import {
 	subscriptionList,
 	suppressionList,
 } from "./newsletter/index.ts";
-import { openStores } from "./open-stores.ts";
+import { closedBecause, openStores } from "./open-stores.ts";
 import { productList } from "./products/index.ts";
 import { progressList } from "./reading/index.ts";
 import { formerAddresses } from "./site/index.ts";
@@ -55,10 +55,25 @@ export async function openSite(config: Config, logger: Logger, lock = lockToServ
 	mkdirSync(config.dataDir, { recursive: true });
 	const unlock = lock(config.dataDir);
 	const erasures = openErasureList(join(config.dataDir, "erased.ndjson"));
-	const { store, keyStore, keys } = await openStores(config.stores, erasures, logger).catch((error) => {
+	try {
+		const stores = await openStores(config.stores, erasures, logger);
+		return await openOn({ config, logger, unlock, erasures, ...stores }).catch(async (error) => {
+			throw await closedBecause(error, stores.store, stores.keyStore);
+		});
+	} catch (error) {
 		unlock();
 		throw error;
-	});
+	}
+}
+
+interface Opened extends Awaited<ReturnType<typeof openStores>> {
+	config: Config;
+	logger: Logger;
+	unlock: () => void;
+	erasures: ErasureList;
+}
+
+async function openOn({ config, logger, unlock, erasures, store, keyStore, keys }: Opened) {
 	const projector = createProjector(store, allReadModels, () => answers.forget());
 	// Of processes that start at once, one brings the store up to date while the others wait.
 	const outdated = await store.turn.alone(
@@ -87,6 +102,7 @@ export async function openSite(config: Config, logger: Logger, lock = lockToServ
 		);
 
 	const checkpoints = await keepCheckpoints({ config, store, log, logger });
+	const inspection = await startInspecting({ config, store, keyStore, projector, logger });
 	const objects = await openObjectStore(config.images);
 	const uploads = createUploads(store);
 	const stopSweeping = startSweeping({ store, objects, uploads }, logger);
@@ -100,6 +116,7 @@ export async function openSite(config: Config, logger: Logger, lock = lockToServ
 	}
 
 	async function closeAll() {
+		await inspection.close();
 		await stopSweeping();
 		await stopRebuilding();
 		await views.flush().catch((error: unknown) => logger.error({ err: error }, "views not written"));
@@ -126,6 +143,7 @@ export async function openSite(config: Config, logger: Logger, lock = lockToServ
 		objects,
 		uploads,
 		checkpoints,
+		inspection,
 		close,
 	};
 }

@@ -1,8 +1,11 @@
 import type { Logger } from "pino";
 import type { ErasureList } from "./kernel/erasure-list.ts";
+import { STORE_KEYS_TABLE } from "./kernel/expected-schema.ts";
+import { UnusableDataFolder } from "./kernel/lock.ts";
 import { openNamedStore } from "./kernel/named-store.ts";
 import { CannotOpenStore } from "./kernel/remote-store.ts";
-import type { Store } from "./kernel/store.ts";
+import { keysSchemaFaults, logSchemaFaults, namedBySchema } from "./kernel/schema.ts";
+import { rowsOf, type Store } from "./kernel/store.ts";
 import { openKeys, type SubjectKeys } from "./kernel/subject-keys.ts";
 import { refuseUnfinishedImport } from "./kernel/unfinished-import.ts";
 import { isUnprotected, type StorePlace, type StorePlaces } from "./store-places.ts";
@@ -14,16 +17,29 @@ import { isUnprotected, type StorePlace, type StorePlaces } from "./store-places
  */
 export async function openStores(places: StorePlaces, erasures: ErasureList, logger: Logger) {
 	const store = await open("LIBSQL_URL", places.site, logger);
+	let keyStore: Store | undefined;
 	try {
 		await refuseUnfinishedImport(store);
-		const keyStore = await open("KEYS_URL", places.keys, logger);
+		keyStore = await open("KEYS_URL", places.keys, logger);
 		const keys = await openKeys(keyStore, erasures);
 		if (store.shared) await checkKeys(store, keys);
 		return { store, keyStore, keys };
 	} catch (error) {
-		await store.close();
-		throw error;
+		throw await closedBecause(error, store, keyStore);
 	}
+}
+
+/**
+ * Closes stores that cannot be used.
+ * @returns the error to end with: it names what is wrong with their schemas, where anything is
+ */
+export async function closedBecause(error: unknown, store: Store, keyStore?: Store): Promise<unknown> {
+	const faults = [() => logSchemaFaults(rowsOf(store))];
+	if (keyStore) faults.push(() => keysSchemaFaults(rowsOf(keyStore)));
+	const named = error instanceof UnusableDataFolder ? error : await namedBySchema(error, ...faults);
+	await store.close();
+	await keyStore?.close();
+	return named;
 }
 
 function open(name: string, place: StorePlace, logger: Logger): Promise<Store> {
@@ -40,7 +56,7 @@ function open(name: string, place: StorePlace, logger: Logger): Promise<Store> {
 async function checkKeys(store: Store, { blind }: SubjectKeys): Promise<void> {
 	const print = blind("the keys of a store");
 	await store.write([
-		"CREATE TABLE IF NOT EXISTS store_keys (id INTEGER PRIMARY KEY, print TEXT NOT NULL)",
+		STORE_KEYS_TABLE,
 		{ sql: "INSERT INTO store_keys (id, print) VALUES (1, ?) ON CONFLICT DO NOTHING", args: [print] },
 	]);
 	const { rows } = await store.read("SELECT print FROM store_keys WHERE id = 1");

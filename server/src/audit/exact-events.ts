@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import type { Row } from "@libsql/client";
 import type { Store } from "../kernel/store.ts";
-import { STORED_COLUMNS, type StoredEvent, storedEvent } from "../kernel/stored-events.ts";
+import { LOG, STORED_COLUMNS, type StoredEvent, storedEvent } from "../kernel/stored-events.ts";
 
 const CHUNK = 500;
 const NUMBERS = ["position", "version", "schema_version"];
@@ -9,7 +9,7 @@ const NUMBERS = ["position", "version", "schema_version"];
 const COLUMNS = STORED_COLUMNS.split(", ").map((name) =>
 	NUMBERS.includes(name) ? name : `CASE typeof(${name}) WHEN 'text' THEN CAST(${name} AS BLOB) END`,
 );
-const SOME = `SELECT ${COLUMNS} FROM events WHERE position > ? AND position <= ? ORDER BY position LIMIT ${CHUNK}`;
+const SOME = `SELECT ${COLUMNS} FROM ${LOG} WHERE position > ? AND position <= ? ORDER BY position LIMIT ${CHUNK}`;
 
 /** The rows of a store's log as they are, byte by byte. One that nobody could have hashed has no hash. */
 export async function* exactEvents(store: Store, from: number, to: number): AsyncGenerator<StoredEvent[]> {

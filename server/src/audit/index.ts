@@ -19,6 +19,7 @@ export { createAuditors } from "./api/auditors.ts";
 export { auditTokenCommands } from "./api/token-commands.ts";
 export { auditTokenList } from "./audit-token-list.ts";
 export { erasingCommands } from "./erase/erasing-commands.ts";
+export { type Inspection, startInspecting } from "./inspect/inspection.ts";
 export { type Checkpoints, keepCheckpoints } from "./verify/checkpoints.ts";
 
 export interface AuditDeps {

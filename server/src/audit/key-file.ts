@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 import type { Config } from "../config.ts";
 import { openNamedStore } from "../kernel/named-store.ts";
+import { keysSchemaFaults } from "../kernel/schema.ts";
 import { nameOf } from "../kernel/server-access.ts";
-import { hasTable } from "../kernel/store.ts";
+import { hasTable, rowsOf } from "../kernel/store.ts";
 import { FIND_KEYS, type KeyReader, keyReader, keysIn } from "../kernel/subject-keys.ts";
 import { fileOf } from "../store-places.ts";
 import { OutOfReach } from "./command.ts";
@@ -12,6 +13,8 @@ import { openReadOnly } from "./sqlite-rows.ts";
 export interface Keys extends KeyReader {
 	/** The keys themselves, of those subjects that have one. */
 	find: (subjects: string[]) => Promise<Map<string, string>>;
+	/** See `keysSchemaFaults`. */
+	schema: () => Promise<string[]>;
 	close: () => void;
 }
 
@@ -32,7 +35,7 @@ export function noKeysAtHand({ stores: { keys } }: Config): OutOfReach {
 	);
 }
 
-type Found = Pick<Keys, "find" | "close">;
+type Found = Pick<Keys, "find" | "schema" | "close">;
 
 /** Keys in a file; undefined where there is none. */
 export function openKeyFile(file: string): (Found & { all: () => Map<string, string> }) | undefined {
@@ -41,6 +44,7 @@ export function openKeyFile(file: string): (Found & { all: () => Map<string, str
 	const find = database.query(FIND_KEYS);
 	return {
 		find: async (subjects) => keysIn(find.values(JSON.stringify(subjects))),
+		schema: () => keysSchemaFaults(async (sql) => database.query(sql).values()),
 		all: () => keysIn(database.query("SELECT subject, key FROM keys").values()),
 		close: () => database.close(),
 	};
@@ -54,6 +58,7 @@ async function keysOnServer({ stores: { keys } }: Config): Promise<Found | undef
 	}
 	return {
 		find: async (subjects) => keysIn((await store.read(FIND_KEYS, [JSON.stringify(subjects)])).rows),
+		schema: () => keysSchemaFaults(rowsOf(store)),
 		close: () => void store.close(),
 	};
 }

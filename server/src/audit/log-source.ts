@@ -1,7 +1,8 @@
 import type { Database } from "bun:sqlite";
 import { GENESIS } from "../kernel/hash-chain.ts";
-import type { Store } from "../kernel/store.ts";
-import { STORED_COLUMNS, type StoredEvent, storedEvent } from "../kernel/stored-events.ts";
+import { logSchemaFaults } from "../kernel/schema.ts";
+import { rowsOf, type Store } from "../kernel/store.ts";
+import { LOG, STORED_COLUMNS, type StoredEvent, storedEvent } from "../kernel/stored-events.ts";
 import { exactEvents, unlike } from "./exact-events.ts";
 import { openReadOnly, sqliteRows } from "./sqlite-rows.ts";
 
@@ -15,6 +16,8 @@ export interface LogSource {
 	lowest: () => Promise<number>;
 	/** What a query gives, in chunks, each row as an array of its values. */
 	rows: (sql: string, ...args: (string | number)[]) => AsyncIterable<unknown[][]>;
+	/** What is not as the migrations make it, in words for people: see `logSchemaFaults`. */
+	schema: () => Promise<string[]>;
 	/** What `work` reads of the log and the tables is of one moment. @throws {Error} where they keep changing */
 	snapshot: <T>(work: () => Promise<T>) => Promise<T>;
 	close: () => void;
@@ -41,21 +44,24 @@ const CHUNK = 1000;
  */
 export function openLogFile(file: string): LogSource & { database: Database } {
 	const database = openReadOnly(file);
-	const some = database.query(
-		`SELECT ${STORED_COLUMNS} FROM events WHERE position > ? AND position <= ? ORDER BY position LIMIT ${CHUNK}`,
-	);
-	const bytes = database.query("SELECT CAST(data AS BLOB) FROM events WHERE position = ?");
+	// Prepared when they are needed: what somebody has done to the table is named before it cannot be read.
+	const some = () =>
+		database.query(
+			`SELECT ${STORED_COLUMNS} FROM ${LOG} WHERE position > ? AND position <= ? ORDER BY position LIMIT ${CHUNK}`,
+		);
+	const bytes = () => database.query("SELECT CAST(data AS BLOB) FROM events WHERE position = ?");
 
 	/** Bytes that are no UTF-8 are read as U+FFFD. They must not pass for a U+FFFD that was really written. */
 	function exact(row: StoredEvent): StoredEvent {
 		if (!row.data.includes("\ufffd")) return row;
-		const stored = Buffer.from(bytes.values(row.position)[0]?.[0] as Uint8Array);
+		const stored = Buffer.from(bytes().values(row.position)[0]?.[0] as Uint8Array);
 		return stored.equals(Buffer.from(row.data)) ? row : unlike(row);
 	}
 
 	return {
 		database,
 		rows: (sql, ...args) => sqliteRows(database, sql, ...args),
+		schema: () => logSchemaFaults(async (sql) => database.query(sql).values()),
 		async snapshot(work) {
 			database.run("BEGIN");
 			try {
@@ -66,7 +72,9 @@ export function openLogFile(file: string): LogSource & { database: Database } {
 		},
 		async *events(from = 0, to = Number.MAX_SAFE_INTEGER) {
 			for (let position = from; position < to; ) {
-				const rows = some.values(position, to).map((row) => exact(storedEvent(row)));
+				const rows = some()
+					.values(position, to)
+					.map((row) => exact(storedEvent(row)));
 				const last = rows.at(-1);
 				if (!last) return;
 				yield rows;
@@ -104,6 +112,7 @@ export function logOfStore(store: Store): LogSource {
 				if (rows.length < CHUNK) return;
 			}
 		},
+		schema: () => logSchemaFaults(rowsOf(store)),
 		async snapshot(work) {
 			for (let attempt = 1; attempt <= SNAPSHOT_ATTEMPTS; attempt++) {
 				const before = await head();
@@ -118,9 +127,9 @@ export function logOfStore(store: Store): LogSource {
 
 const SNAPSHOT_ATTEMPTS = 5;
 
-const LAST = "SELECT position, hash FROM events ORDER BY position DESC LIMIT 1";
+const LAST = `SELECT position, hash FROM ${LOG} ORDER BY position DESC LIMIT 1`;
 /** As text: the client takes no number that JavaScript cannot hold. */
-const LOWEST = "SELECT CAST(coalesce(min(position), 1) AS TEXT) FROM events";
+const LOWEST = `SELECT CAST(coalesce(min(position), 1) AS TEXT) FROM ${LOG}`;
 
 function headOf(row: ArrayLike<unknown> | undefined): Head {
 	return row ? { position: Number(row[0]), hash: String(row[1]) } : { position: 0, hash: GENESIS };

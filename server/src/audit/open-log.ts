@@ -5,6 +5,7 @@ import { nameOf } from "../kernel/server-access.ts";
 import { hasTable, type Store } from "../kernel/store.ts";
 import { fileOf } from "../store-places.ts";
 import { noSiteIn, OutOfReach } from "./command.ts";
+import { openKeysFromConfig } from "./key-file.ts";
 import { type LogSource, logOfStore, openLogFile } from "./log-source.ts";
 
 /**
@@ -12,10 +13,25 @@ import { type LogSource, logOfStore, openLogFile } from "./log-source.ts";
  * @throws {OutOfReach} where there is none
  */
 export async function openLogFromConfig(config: Config): Promise<LogSource> {
+	const source = await openSource(config);
+	return { ...source, schema: async () => [...(await source.schema()), ...(await keysSchema(config))] };
+}
+
+async function openSource(config: Config): Promise<LogSource> {
 	const file = fileOf(config.stores.site);
 	if (file === undefined) return openLogOnServer(config);
 	if (!existsSync(file)) throw noSiteIn(config.dataDir);
 	return openLogFile(file);
+}
+
+/** A log can be read without its keys. */
+async function keysSchema(config: Config): Promise<string[]> {
+	const keys = await openKeysFromConfig(config);
+	try {
+		return (await keys?.schema()) ?? [];
+	} finally {
+		keys?.close();
+	}
 }
 
 async function openLogOnServer(config: Config): Promise<LogSource> {

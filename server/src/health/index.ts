@@ -26,14 +26,16 @@ export interface HealthDeps {
 	projector: Projector;
 	/** Says why the history of the site cannot be vouched for, or null. */
 	checkpoints: { problem: () => string | null };
+	/** Says what is wrong with the databases. */
+	inspection: { problems: () => string[] };
 }
 
 /**
  * Whether the process runs (`live`), can answer (`ready`), and whether every read model follows the log: where one has
- * stopped, where the log is not the one that was signed, or where nothing can be saved, the status is `degraded` and the
+ * stopped, where the log is not the one that was signed, where somebody has reached into the databases, or where nothing can be saved, the status is `degraded` and the
  * rest keeps answering.
  */
-export function healthRoutes({ store, log, projector, checkpoints }: HealthDeps) {
+export function healthRoutes({ store, log, projector, checkpoints, inspection }: HealthDeps) {
 	async function report(): Promise<z.infer<typeof health>> {
 		try {
 			await (log.look ?? (() => store.read("SELECT 1")))();
@@ -44,6 +46,7 @@ export function healthRoutes({ store, log, projector, checkpoints }: HealthDeps)
 					stopped === null ? [] : [`${name} has stopped: ${stopped}`],
 				),
 				...[checkpoints.problem() ?? []].flat(),
+				...inspection.problems(),
 				...(store.writable() ? [] : ["There is no space left: nothing can be saved."]),
 			];
 			const status = reasons.length > 0 ? "degraded" : "ok";

@@ -4,7 +4,8 @@ import { isOvertaken } from "./in-step.ts";
 import type { ReadModel } from "./projector.ts";
 import { type Query, type Store, statement } from "./store.ts";
 
-const PREFIX = "next_";
+/** How the tables begin in which a read model is built anew beside its own. */
+export const BESIDE = "next_";
 
 export type Beside = Awaited<ReturnType<typeof besideOf>>;
 
@@ -24,12 +25,12 @@ export async function besideOf(store: Store, { tables }: ReadModel) {
 	/** The same statement for the tables beside. Drizzle and `changes.ts` quote each name, and values are parameters. */
 	function renamed(of: InStatement): InStatement {
 		const { sql, args } = typeof of === "string" ? { sql: of, args: [] } : of;
-		const text = renamedTexts.get(sql) ?? sql.replace(inSql, `"${PREFIX}$2"`);
+		const text = renamedTexts.get(sql) ?? sql.replace(inSql, `"${BESIDE}$2"`);
 		renamedTexts.set(sql, text);
 		return { sql: text, args: args ?? [] };
 	}
 
-	const drops = names.map((name) => `DROP TABLE IF EXISTS "${PREFIX}${name}"`);
+	const drops = names.map((name) => `DROP TABLE IF EXISTS "${BESIDE}${name}"`);
 	await store.write([...drops, ...sqlOf("table").map(renamed)]);
 
 	/**
@@ -44,7 +45,7 @@ export async function besideOf(store: Store, { tables }: ReadModel) {
 		};
 		const moves = names.flatMap((name) => [
 			`DROP TABLE "${name}"`,
-			`ALTER TABLE "${PREFIX}${name}" RENAME TO "${name}"`,
+			`ALTER TABLE "${BESIDE}${name}" RENAME TO "${name}"`,
 		]);
 		try {
 			await store.write([guard, ...moves, ...sqlOf("index"), statement(state), ...store.turn.rebuilt]);

@@ -7,7 +7,7 @@ import { createListeners } from "./listeners.ts";
 import { shareLooks } from "./looks.ts";
 import { Refusal } from "./refusal.ts";
 import { type Query, type Store, statement } from "./store.ts";
-import { eventsWhere, readEvent } from "./stored-events.ts";
+import { eventsWhere, LOG, readEvent } from "./stored-events.ts";
 import { events, idempotencyKeys } from "./tables.ts";
 
 /** How many waiting appends share one commit at most. */
@@ -232,8 +232,7 @@ export async function openLog(
 		},
 		/** The next free number of a kind: `story` → 8 where `story-7` is the last one. */
 		async nextNumber(kind: string): Promise<number> {
-			const sql =
-				"SELECT max(CAST(substr(stream, ?) AS INTEGER)) FROM events WHERE stream >= ? AND stream < ? AND version = 1";
+			const sql = `SELECT max(CAST(substr(stream, ?) AS INTEGER)) FROM ${LOG} WHERE stream >= ? AND stream < ? AND version = 1`;
 			const { rows } = await store.read(sql, [kind.length + 2, `${kind}-`, `${kind}.`]);
 			return Number(rows[0]?.[0] ?? 0) + 1;
 		},
@@ -242,7 +241,7 @@ export async function openLog(
 
 async function readHead(store: Store): Promise<Head> {
 	const rebuilt = store.shared ? "(SELECT holder FROM store_turn WHERE name = 'rebuilt')" : "NULL";
-	const last = "SELECT position, hash FROM events ORDER BY position DESC LIMIT 1";
+	const last = `SELECT position, hash FROM ${LOG} ORDER BY position DESC LIMIT 1`;
 	const sql = `SELECT position, hash, ${rebuilt} FROM (SELECT 1) LEFT JOIN (${last})`;
 	const [row] = (await store.read(sql)).rows;
 	const [position, hash, when] = [row?.[0] ?? 0, row?.[1] ?? GENESIS, row?.[2] ?? ""];

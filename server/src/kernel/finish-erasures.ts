@@ -73,7 +73,7 @@ async function erasedInLog(store: Store, keys: SubjectKeys, erasables: Erasable[
 	const { rows } = await store.read(
 		`SELECT DISTINCT held.data ->> '$.person', erased.stream, erased.recorded_at, erased.actor
 		 FROM events erased JOIN events held ON held.stream = erased.stream AND held.version < erased.version
-		 WHERE erased.type IN (SELECT value FROM json_each(?)) AND json_valid(held.data)
+		 WHERE typeof(erased.position) = 'integer' AND erased.type IN (SELECT value FROM json_each(?)) AND json_valid(held.data)
 		 AND held.data ->> '$.person' IS NOT NULL`,
 		[JSON.stringify(erasables.map(({ erasedBy }) => erasedBy))],
 	);

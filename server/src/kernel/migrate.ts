@@ -28,5 +28,9 @@ async function migrateShared(store: Store): Promise<void> {
 	}
 }
 
-/** What makes every table from nothing, one statement each, in order. */
-export const schemaStatements = (): string[] => readMigrationFiles(from).flatMap(({ sql }) => sql);
+/**
+ * What makes every table from nothing, one statement each, in order.
+ * @param until the time of the last migration to take, in milliseconds since 1970; all of them unless given
+ */
+export const schemaStatements = (until = Infinity): string[] =>
+	readMigrationFiles(from).flatMap(({ sql, folderMillis }) => (folderMillis > until ? [] : sql));

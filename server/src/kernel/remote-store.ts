@@ -75,7 +75,7 @@ export async function openRemoteStore(
 		await reading.execute(LOOK).catch((error: unknown) => {
 			if (!(error instanceof Error && error.message.includes("no such table"))) throw error;
 			// Without a note, whose table is made here. Each is there once however often it is asked for.
-			return persist(() => client.batch(TABLES, "write").catch(explain));
+			return persist(() => client.batch(SHARED_TABLES, "write").catch(explain));
 		});
 	} catch (error) {
 		client.close();
@@ -99,7 +99,7 @@ export async function openRemoteStore(
 }
 
 /** Which writes were committed, for as long as one may be tried again. */
-const TABLES = [
+export const SHARED_TABLES = [
 	"CREATE TABLE IF NOT EXISTS store_writes (id TEXT PRIMARY KEY NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID",
 	TURN_TABLE,
 ];

@@ -50,8 +50,14 @@ export interface Store {
 	close: () => Promise<void>;
 }
 
+/** The rows of queries on a store. */
+export const rowsOf =
+	({ read }: Pick<Store, "read">) =>
+	(sql: string) =>
+		read(sql).then(({ rows }) => rows);
+
 export async function hasTable(store: Pick<Store, "read">, name: string): Promise<boolean> {
-	const sql = "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?";
+	const sql = "SELECT 1 FROM main.sqlite_master WHERE type = 'table' AND name = ?";
 	return (await store.read(sql, [name])).rows.length > 0;
 }
 

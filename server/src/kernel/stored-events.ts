@@ -19,6 +19,9 @@ export interface StoredEvent extends ChainRow {
 export const STORED_COLUMNS =
 	"position, id, stream, version, type, schema_version, recorded_at, actor, correlation, data, hash";
 
+/** The log to read from: a row with another kind of position is none of its events, whoever has put it there. */
+export const LOG = "(SELECT * FROM events WHERE typeof(position) = 'integer') AS events";
+
 /** A loop that only awaits the client keeps native statements alive; between chunks it lets the event loop run. */
 const CHUNK = 500;
 /** How many positions one query looks at: it does not yield before it has found its chunk, or there are no more. */
@@ -26,7 +29,7 @@ const WINDOW = 20_000;
 
 /** Position of the last event; 0 in an empty log. */
 export async function lastPosition(store: Store): Promise<number> {
-	const { rows } = await store.read("SELECT coalesce(max(position), 0) FROM events");
+	const { rows } = await store.read(`SELECT coalesce(max(position), 0) FROM ${LOG}`);
 	return Number(rows[0]?.[0]);
 }
 
@@ -43,7 +46,7 @@ export async function* storedEvents(
 	const end = to ?? (await lastPosition(store));
 	// The plus keeps SQLite from collecting and sorting all events of the types for each chunk.
 	const filter = types ? "AND +type IN (SELECT value FROM json_each(?))" : "";
-	const sql = `SELECT ${STORED_COLUMNS} FROM events WHERE position > ? AND position <= ? ${filter} ORDER BY position LIMIT ?`;
+	const sql = `SELECT ${STORED_COLUMNS} FROM ${LOG} WHERE position > ? AND position <= ? ${filter} ORDER BY position LIMIT ?`;
 	for (let position = from; position < end; ) {
 		const until = Math.min(end, position + WINDOW);
 		const { rows } = await store.read(sql, [
@@ -64,7 +67,7 @@ export async function eventsWhere(
 	which: string,
 	args: (string | number)[],
 ): Promise<StoredEvent[]> {
-	const { rows } = await store.read(`SELECT ${STORED_COLUMNS} FROM events WHERE ${which}`, args);
+	const { rows } = await store.read(`SELECT ${STORED_COLUMNS} FROM ${LOG} WHERE ${which}`, args);
 	return rows.map(storedEvent);
 }
 

@@ -14,8 +14,14 @@ const TRUNCATE_PAUSE_MS = 50;
 /** Not a person: the secret under which identities are hashed. */
 export const PEPPER = "pepper";
 
-export const KEYS_TABLE =
-	"CREATE TABLE IF NOT EXISTS keys (subject TEXT PRIMARY KEY, key TEXT NOT NULL) WITHOUT ROWID";
+/**
+ * Keys by their names; and under which name somebody is known, by a keyed hash of what tells who it is. Neither is in
+ * the log, so that what is erased here leaves no way from a person to their events.
+ */
+export const KEYS_TABLES = [
+	"CREATE TABLE IF NOT EXISTS keys (subject TEXT PRIMARY KEY, key TEXT NOT NULL) WITHOUT ROWID",
+	"CREATE TABLE IF NOT EXISTS identities (identity TEXT PRIMARY KEY, kind TEXT NOT NULL, blind TEXT NOT NULL, UNIQUE (blind, kind)) WITHOUT ROWID",
+];
 
 export type SubjectKeys = Awaited<ReturnType<typeof openKeys>>;
 
@@ -25,7 +31,7 @@ export type SubjectKeys = Awaited<ReturnType<typeof openKeys>>;
  * @param list every erasure is written there before anything else happens
  */
 export async function openKeys(store: Store, list: ErasureList) {
-	await store.write([KEYS_TABLE]);
+	await store.write(KEYS_TABLES);
 	const pepper = await keyOf(PEPPER, true);
 
 	async function keyOf(subject: string, create: boolean): Promise<Buffer | undefined> {

@@ -5,7 +5,7 @@ import { hasTable, type Store } from "./store.ts";
 /** Stands in a store while a log is brought into it, so that nobody who shares the store serves a part of a history. */
 const TABLE = "unfinished_import";
 
-export const beginImport: InStatement = `CREATE TABLE IF NOT EXISTS ${TABLE} (id INTEGER PRIMARY KEY)`;
+export const beginImport = `CREATE TABLE IF NOT EXISTS ${TABLE} (id INTEGER PRIMARY KEY)`;
 export const endImport: InStatement = `DROP TABLE IF EXISTS ${TABLE}`;
 
 export async function isImportUnfinished(store: Store): Promise<boolean> {

@@ -93,11 +93,14 @@ export const auditPublicKeys = z.object({
 const bad = z.object({ position: position.nullable(), why: z.string() });
 
 export const auditVerification = z.object({
-	ok: z.boolean().describe("The chain holds, and checkpoints are signed and fit"),
+	ok: z
+		.boolean()
+		.describe("The chain holds, checkpoints are signed and fit, and the database is as it was made"),
 	from: position,
 	events: z.number().int(),
 	head: z.object({ position: z.number().int(), hash }),
 	firstBad: bad.nullable(),
+	schema: z.array(z.string()).describe("What of the database is not as the site makes it, in words"),
 	unreadable: z.object({ count: z.number().int(), first: z.array(bad) }),
 	checkpoints: z.looseObject({}),
 	seconds: z.number(),

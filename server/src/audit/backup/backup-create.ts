@@ -118,7 +118,7 @@ function forgetMoment(file: string): void {
 	try {
 		database.run("PRAGMA secure_delete=ON");
 		// A site that no server of this version has opened yet lacks the newest of them.
-		const all = database.query("SELECT name FROM sqlite_schema WHERE type = 'table'").values().flat();
+		const all = database.query("SELECT name FROM main.sqlite_master WHERE type = 'table'").values().flat();
 		for (const table of OF_THE_MOMENT) if (all.includes(table)) database.run(`DELETE FROM ${table}`);
 	} finally {
 		database.close();

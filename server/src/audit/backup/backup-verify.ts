@@ -2,6 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { openErasureList } from "../../kernel/erasure-list.ts";
 import { Refusal } from "../../kernel/refusal.ts";
+import { namedBySchema } from "../../kernel/schema.ts";
 import { PEPPER } from "../../kernel/subject-keys.ts";
 import type { Context } from "../command.ts";
 import { openKeyFile } from "../key-file.ts";
@@ -38,7 +39,7 @@ export interface BackupReport {
 	remarks: string[];
 	manifest: SiteManifest;
 	/** Null where the database could not be read. */
-	log: Pick<VerifyReport, "events" | "head" | "firstBad" | "unreadable" | "checkpoints"> | null;
+	log: Pick<VerifyReport, "events" | "head" | "firstBad" | "schema" | "unreadable" | "checkpoints"> | null;
 	images: { files: number; bytes: number };
 	/** People whose data is sealed in the log; null where the keys are not at hand. */
 	people: { sealed: number; erased: number; readable: number; keyMissing: number } | null;
@@ -115,6 +116,8 @@ async function readInside(
 		faults.push(...logFaults(report.log, manifest));
 		await readImages(report, source, folder, progress);
 		if (keysFolder) await readPeople(report, source, folder, keysFolder);
+	} catch (error) {
+		throw await namedBySchema(error, source.schema);
 	} finally {
 		source.close();
 	}
@@ -141,10 +144,10 @@ function proofsIn(folder: string, publicKey = join(folder, PUBLIC_KEY)) {
 }
 
 function logFaults(
-	{ firstBad, checkpoints, head }: NonNullable<BackupReport["log"]>,
+	{ firstBad, checkpoints, head, schema }: NonNullable<BackupReport["log"]>,
 	manifest: SiteManifest,
 ) {
-	const faults: string[] = [];
+	const faults = [...schema];
 	if (firstBad) faults.push(`The log is wrong at position ${firstBad.position}: ${firstBad.why}`);
 	for (const { place, why } of checkpoints.bad) faults.push(`${place} does not count: ${why}.`);
 	const { position, hash } = manifest.log;
@@ -181,6 +184,7 @@ async function readPeople(report: BackupReport, source: LogSource, folder: strin
 	for (const { person } of list) if (sealed.has(person)) erased.add(person);
 	const keys = openKeyFile(join(keysFolder, KEYS_DB));
 	const present = keys?.all() ?? new Map();
+	report.faults.push(...((await keys?.schema()) ?? []));
 	keys?.close();
 	const expected = [...sealed].filter((person) => !erased.has(person));
 	const keyMissing = expected.filter((person) => !present.has(person)).length;

@@ -1,4 +1,4 @@
-import { readEvent, STORED_COLUMNS, storedEvent } from "../../kernel/stored-events.ts";
+import { LOG, readEvent, STORED_COLUMNS, storedEvent } from "../../kernel/stored-events.ts";
 import { imageKey } from "../../media/index.ts";
 import type { LogSource } from "../log-source.ts";
 
@@ -13,7 +13,7 @@ export interface LoggedImage {
 
 /** Every file of every image that the log names, the oldest first. */
 export async function* loggedImages(source: LogSource): AsyncGenerator<LoggedImage> {
-	const uploads = `SELECT ${STORED_COLUMNS} FROM events WHERE type = 'ImageUploaded' ORDER BY position`;
+	const uploads = `SELECT ${STORED_COLUMNS} FROM ${LOG} WHERE type = 'ImageUploaded' ORDER BY position`;
 	for await (const rows of source.rows(uploads)) {
 		for (const row of rows) {
 			const event = readEvent(storedEvent(row));

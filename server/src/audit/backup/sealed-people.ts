@@ -1,5 +1,6 @@
 import { eventKinds } from "@creations/events";
 import { z } from "zod";
+import { LOG } from "../../kernel/stored-events.ts";
 import type { LogSource } from "../log-source.ts";
 
 const kinds = [...eventKinds.values()];
@@ -11,7 +12,7 @@ const ERASED = kinds.filter(({ type }) => type.endsWith("Erased"));
 /** Whose data a log holds sealed, by the names of their keys, and which of them it says are erased. */
 export async function sealedPeople(source: LogSource): Promise<{ sealed: Set<string>; erased: Set<string> }> {
 	const [sealed, erased] = [new Set<string>(), new Set<string>()];
-	const held = `SELECT DISTINCT data ->> '$.person' FROM events WHERE type IN (${names(SEALED)})`;
+	const held = `SELECT DISTINCT data ->> '$.person' FROM ${LOG} WHERE type IN (${names(SEALED)})`;
 	for await (const rows of source.rows(held)) for (const [person] of rows) sealed.add(String(person));
 	const gone = `SELECT DISTINCT held.data ->> '$.person' FROM events erased
 		JOIN events held ON held.stream = erased.stream AND held.version < erased.version

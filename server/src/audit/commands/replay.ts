@@ -1,3 +1,4 @@
+import { namedBySchema } from "../../kernel/schema.ts";
 import { command } from "../command.ts";
 import { openLogFromConfig } from "../open-log.ts";
 import { momentAt } from "../past/moment.ts";
@@ -22,15 +23,20 @@ export const replayCommand = command({
 	},
 	async run({ config, readModels, progress, answer, remark }, { options }) {
 		const source = await openLogFromConfig(config());
-		const bar = progress("Replaying", (await source.head()).position);
+		let bar = progress("Replaying", 0);
 		try {
+			bar = progress("Replaying", (await source.head()).position);
 			const to = options.to === undefined ? undefined : (await momentAt(source, options.to)).position;
 			const file = options.keep;
 			const report = await replay({ source, models: await readModels(), to, file, onProgress: bar.at });
 			bar.end();
 			answer(inWords(report), report);
 			if (options.keep) remark(`The scratch database is kept in ${options.keep}.`);
-			return report.same === false || report.models.some(({ stopped }) => stopped) ? 1 : 0;
+			return report.same === false || report.schema.length > 0 || report.models.some(({ stopped }) => stopped)
+				? 1
+				: 0;
+		} catch (error) {
+			throw await namedBySchema(error, source.schema);
 		} finally {
 			bar.end();
 			source.close();
@@ -38,7 +44,7 @@ export const replayCommand = command({
 	},
 });
 
-function inWords({ events, position, seconds, same, models }: ReplayReport): string {
+function inWords({ events, position, seconds, same, models, schema }: ReplayReport): string {
 	const rate = seconds > 0 ? `, ${count(Math.round(events / seconds))} events/s` : "";
 	const lines = models.flatMap((model) => tableLines(model));
 	const verdict = {
@@ -53,6 +59,7 @@ function inWords({ events, position, seconds, same, models }: ReplayReport): str
 		...lines,
 		"",
 		verdict,
+		...schema,
 	].join("\n");
 }
 

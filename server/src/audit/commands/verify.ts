@@ -1,3 +1,4 @@
+import { namedBySchema } from "../../kernel/schema.ts";
 import { type Context, command, positionOption } from "../command.ts";
 import { openExport } from "../export/export-reader.ts";
 import { openLogFromConfig } from "../open-log.ts";
@@ -39,14 +40,17 @@ export const verifyCommand = command({
 	async run(context, { options }) {
 		const from = positionOption("from", options.from);
 		const { source, checkpoints, publicKeys, close } = await whatIsAsked(context, options);
-		const { position } = await source.head();
-		const bar = context.progress("Verifying", Math.max(0, position - (from ?? 1) + 1));
+		let bar = context.progress("Verifying", 0);
 		try {
+			const { position } = await source.head();
+			bar = context.progress("Verifying", Math.max(0, position - (from ?? 1) + 1));
 			const report = await verifyLog(source, { checkpoints, publicKeys, from, onProgress: bar.at });
 			bar.end();
 			const keys = publicKeys.map((key) => fingerprint(key));
 			context.answer(reportInWords(report), { ...report, publicKeys: keys });
 			return report.ok && report.unreadable.count === 0 ? 0 : 1;
+		} catch (error) {
+			throw await namedBySchema(error, async () => (await source.schema?.()) ?? []);
 		} finally {
 			bar.end();
 			close();

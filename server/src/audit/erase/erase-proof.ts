@@ -3,6 +3,7 @@ import type { Config } from "../../config.ts";
 import { openErasureList } from "../../kernel/erasure-list.ts";
 import type { ReadModel } from "../../kernel/projector.ts";
 import { nameOf } from "../../kernel/server-access.ts";
+import { LOG } from "../../kernel/stored-events.ts";
 import { fileOf, type StorePlace } from "../../store-places.ts";
 import type { Context } from "../command.ts";
 import { noKeysAtHand, openKeysFromConfig } from "../key-file.ts";
@@ -92,16 +93,17 @@ export async function proveErasure(options: ProofOptions): Promise<ErasureProof>
 
 async function proveLog({ config, person, progress }: ProofOptions, source: LogSource) {
 	const bar = progress("Verifying the log", (await source.head()).position);
-	const { firstBad, events } = await verifyLog(source, {
+	const { firstBad, events, schema } = await verifyLog(source, {
 		checkpoints: siteCheckpoints(config),
 		publicKeys: sitePublicKeys(config.dataDir),
 		onProgress: bar.at,
 	});
 	bar.end();
-	const faults = firstBad ? [`The log is wrong at position ${firstBad.position}: ${firstBad.why}`] : [];
+	const faults = [...schema];
+	if (firstBad) faults.push(`The log is wrong at position ${firstBad.position}: ${firstBad.why}`);
 	const list = openErasureList(join(config.dataDir, "erased.ndjson")).all();
 	for (const { stream, person: name } of person.parts) {
-		const last = "SELECT type FROM events WHERE stream = ? ORDER BY version DESC LIMIT 1";
+		const last = `SELECT type FROM ${LOG} WHERE stream = ? ORDER BY version DESC LIMIT 1`;
 		for await (const [row] of source.rows(last, stream))
 			if (!String(row?.[0]).endsWith("Erased")) faults.push(`The log does not say that ${stream} is erased.`);
 		if (!list.some((one) => one.stream === stream && one.person === name))

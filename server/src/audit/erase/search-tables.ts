@@ -58,7 +58,7 @@ export async function searchTables(
 
 async function tablesOf(source: LogSource): Promise<Table[]> {
 	const tables: Table[] = [];
-	const named = `SELECT name, sql LIKE '%WITHOUT ROWID%' FROM sqlite_schema
+	const named = `SELECT name, sql LIKE '%WITHOUT ROWID%' FROM main.sqlite_master
 		WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'libsql_%'`;
 	for await (const rows of source.rows(named))
 		for (const [name, withoutRowid] of rows) tables.push({ name: String(name), hasRowid: !withoutRowid });

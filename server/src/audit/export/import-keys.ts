@@ -2,7 +2,7 @@ import type { InStatement } from "@libsql/client";
 import type { Config } from "../../config.ts";
 import { openNamedStore } from "../../kernel/named-store.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import { KEYS_TABLE, PEPPER } from "../../kernel/subject-keys.ts";
+import { KEYS_TABLES, PEPPER } from "../../kernel/subject-keys.ts";
 import { OutOfReach } from "../command.ts";
 import { openKeyFile } from "../key-file.ts";
 
@@ -20,7 +20,7 @@ export async function importKeys({ stores }: Config, file: string): Promise<numb
 	if (!from) throw new OutOfReach(`There is no ${file}. Name the keys.db of the first site.`);
 	const store = await openNamedStore("KEYS_URL", stores.keys);
 	try {
-		await store.write([KEYS_TABLE]);
+		await store.write(KEYS_TABLES);
 		const { rows } = await store.read("SELECT key FROM keys WHERE subject = ?", [PEPPER]);
 		const all = [...from.all()];
 		const pepper = all.find(([subject]) => subject === PEPPER)?.[1];

@@ -1,4 +1,4 @@
-import { STORED_COLUMNS, type StoredEvent, storedEvent } from "../../kernel/stored-events.ts";
+import { LOG, STORED_COLUMNS, type StoredEvent, storedEvent } from "../../kernel/stored-events.ts";
 import type { LogSource } from "../log-source.ts";
 
 /** A few events: `which` is what follows WHERE. */
@@ -8,7 +8,7 @@ export async function eventsFor(
 	...args: (string | number)[]
 ): Promise<StoredEvent[]> {
 	const chunks = await Array.fromAsync(
-		source.rows(`SELECT ${STORED_COLUMNS} FROM events WHERE ${which}`, ...args),
+		source.rows(`SELECT ${STORED_COLUMNS} FROM ${LOG} WHERE ${which}`, ...args),
 	);
 	return chunks.flat().map(storedEvent);
 }

@@ -2,7 +2,7 @@ import { eventKinds } from "@creations/events";
 import { z } from "zod";
 import { NAMELESS, type People } from "../../accounts/index.ts";
 import type { Store } from "../../kernel/store.ts";
-import { readable, type StoredEvent } from "../../kernel/stored-events.ts";
+import { LOG, readable, type StoredEvent } from "../../kernel/stored-events.ts";
 import type { HistoryActor, LogEntry, LogPage } from "../api/answers.ts";
 import { allAuditTokens } from "../audit-token-list.ts";
 import type { LogSource } from "../log-source.ts";
@@ -94,7 +94,7 @@ export function createHistory({ source, store, people }: HistoryDeps) {
 		const { position: head } = await source.head();
 		while (seen < head) {
 			const to = Math.min(head, seen + WINDOW);
-			const sql = `SELECT DISTINCT actor FROM events WHERE position > ? AND position <= ? AND type IN (${WORK.map(() => "?")})`;
+			const sql = `SELECT DISTINCT actor FROM ${LOG} WHERE position > ? AND position <= ? AND type IN (${WORK.map(() => "?")})`;
 			for await (const chunk of source.rows(sql, seen, to, ...WORK))
 				for (const [actor] of chunk) workers.add(String(actor));
 			seen = to;

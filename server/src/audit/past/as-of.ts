@@ -1,6 +1,6 @@
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { ReadModel } from "../../kernel/projector.ts";
-import { STORED_COLUMNS, type StoredEvent, storedEvent } from "../../kernel/stored-events.ts";
+import { LOG, STORED_COLUMNS, type StoredEvent, storedEvent } from "../../kernel/stored-events.ts";
 import type { LogSource } from "../log-source.ts";
 import type { Kind } from "./kinds.ts";
 import { openScratch } from "./scratch.ts";
@@ -92,7 +92,7 @@ export async function* eventsOfTypes(
 	to: number,
 ): AsyncGenerator<{ rows: StoredEvent[]; reached: number }> {
 	const places = types.map(() => "?").join();
-	const sql = `SELECT ${STORED_COLUMNS} FROM events WHERE type IN (${places}) AND position > ? AND position <= ? ORDER BY position`;
+	const sql = `SELECT ${STORED_COLUMNS} FROM ${LOG} WHERE type IN (${places}) AND position > ? AND position <= ? ORDER BY position`;
 	let size = WINDOW.first;
 	for (let position = from; position < to; ) {
 		const end = Math.min(to, position + size);

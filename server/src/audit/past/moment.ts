@@ -1,3 +1,4 @@
+import { LOG } from "../../kernel/stored-events.ts";
 import { Misunderstood } from "../command.ts";
 import { timeText } from "../log/value-text.ts";
 import type { LogSource } from "../log-source.ts";
@@ -33,8 +34,7 @@ export async function momentAt(source: LogSource, text: string, now = new Date()
 }
 
 async function lastBefore(source: LogSource, head: number, time: string): Promise<Moment> {
-	const sql =
-		"SELECT position, recorded_at FROM events WHERE position > ? AND position <= ? AND recorded_at <= ? ORDER BY position DESC LIMIT 1";
+	const sql = `SELECT position, recorded_at FROM ${LOG} WHERE position > ? AND position <= ? AND recorded_at <= ? ORDER BY position DESC LIMIT 1`;
 	for (let to = head; to > 0; to -= WINDOW) {
 		const found = await firstOf(source.rows(sql, Math.max(0, to - WINDOW), to, time));
 		if (found) return { position: Number(found[0]), at: String(found[1]) };

@@ -29,6 +29,8 @@ export interface ReplayReport {
 	events: number;
 	seconds: number;
 	models: ReplayedModel[];
+	/** What of the site's databases is not as it was made; see `LogSource`. */
+	schema: string[];
 	/** Every table equals the site's own; null where they were not compared. */
 	same: boolean | null;
 }
@@ -87,11 +89,12 @@ async function replayInto(file: string, { source, models, to, onProgress }: Omit
 				return { table: key, rows, sha256, live: live.digests && known(live.digests, key) };
 			}),
 		}));
+		const schema = await source.schema();
 		const same = report.every(
 			({ stopped, tables }) =>
 				stopped === null && tables.every((table) => table.live?.sha256 === table.sha256),
 		);
-		return { position: end, events, seconds, models: report, same: live.digests && same };
+		return { position: end, events, seconds, models: report, schema, same: live.digests && same };
 	} finally {
 		scratch.close();
 	}

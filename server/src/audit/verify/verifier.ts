@@ -52,8 +52,9 @@ export function createVerifier({ source, config, logger }: VerifierDeps, now = (
 	};
 }
 
-function verdictOf({ ok, head, checkpoints, firstBad, unreadable }: VerifyReport, at: Date): ChainVerdict {
-	const why = checkpoints.bad.map(
+function verdictOf(report: VerifyReport, at: Date): ChainVerdict {
+	const { ok, head, checkpoints, firstBad, schema, unreadable } = report;
+	const unsigned = checkpoints.bad.map(
 		({ place, why: reason }) => `The checkpoint on ${place} does not count: ${reason}.`,
 	);
 	return {
@@ -62,7 +63,7 @@ function verdictOf({ ok, head, checkpoints, firstBad, unreadable }: VerifyReport
 		position: head.position,
 		checkpoints: checkpoints.fitting,
 		firstBad,
-		why,
+		why: [...schema, ...unsigned],
 		unreadable: unreadable.count,
 	};
 }

@@ -4,7 +4,12 @@ import type { VerifyReport } from "./verify.ts";
 
 /** A report for people, in lines for a terminal. */
 export function reportInWords(report: VerifyReport): string {
-	const paragraphs = [...chainWords(report), ...checkpointWords(report), ...readableWords(report)];
+	const paragraphs = [
+		...chainWords(report),
+		...schemaWords(report),
+		...checkpointWords(report),
+		...readableWords(report),
+	];
 	return paragraphs.flatMap((paragraph) => wrap(paragraph)).join("\n");
 }
 
@@ -24,6 +29,12 @@ function chainWords({ firstBad, events, from, head, seconds }: VerifyReport): st
 		...unseen,
 		`Last hash: ${head.hash}`,
 	];
+}
+
+function schemaWords({ schema, firstBad }: VerifyReport): string[] {
+	if (schema.length === 0) return [];
+	const verdict = "The databases are NOT as this program makes them, so others may be shown another log:";
+	return [...(firstBad ? [] : ["The log is NOT proven."]), verdict, ...schema];
 }
 
 function checkpointWords({ checkpoints, head, firstBad }: VerifyReport): string[] {

@@ -18,6 +18,8 @@ export interface Verifiable {
 	start?: Head;
 	/** Checkpoints between the events: those read since this was last asked. */
 	checkpoints?: () => CheckpointLine[];
+	/** What of its database is not as it was made; see `LogSource`. */
+	schema?: LogSource["schema"];
 	/** What is wrong at its end, once all events were read. */
 	end?: () => Bad | undefined;
 }
@@ -34,7 +36,7 @@ export interface VerifyOptions {
 }
 
 export interface VerifyReport {
-	/** The chain holds, and checkpoints are signed and fit. Unreadable events do not change it. */
+	/** The chain holds, checkpoints are signed and fit, and the database is as it was made. Unreadable events do not change it. */
 	ok: boolean;
 	from: number;
 	/** How many events were looked at, but for the bad one. */
@@ -42,6 +44,8 @@ export interface VerifyReport {
 	/** The last of them. */
 	head: Head;
 	firstBad: Bad | null;
+	/** Triggers, views and whatever else there is that could show another log than the one that was proven. */
+	schema: string[];
 	/** Events that are proven, and that this version of the program cannot read. */
 	unreadable: { count: number; first: Bad[] };
 	checkpoints: CheckpointReport;
@@ -106,12 +110,15 @@ export async function verifyLog(source: Verifiable, options: VerifyOptions = {})
 	}
 
 	const report = checkpoints.report();
+	// After the walk: what was put there meanwhile is found as well.
+	const schema = (await source.schema?.()) ?? [];
 	return {
-		ok: !firstBad && report.badCount === 0,
+		ok: !firstBad && report.badCount === 0 && schema.length === 0,
 		from,
 		events: walk.head.position - start.position,
 		head: walk.head,
 		firstBad: firstBad ?? null,
+		schema,
 		unreadable,
 		checkpoints: report,
 		seconds: (performance.now() - started) / 1000,

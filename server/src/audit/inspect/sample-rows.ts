@@ -1,0 +1,56 @@
+import { getTableName } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { ReadModel } from "../../kernel/projector.ts";
+import type { StoredEvent } from "../../kernel/stored-events.ts";
+import { eventsFor } from "../log/events-for.ts";
+import type { LogSource } from "../log-source.ts";
+import { keyOf } from "../past/digest.ts";
+import { openScratch } from "../past/scratch.ts";
+
+/** How many streams are drawn, how long one may be, and how many rows of a table are looked for. */
+const STREAMS = 8;
+const LONGEST = 200;
+const ROWS = 20;
+
+/**
+ * Builds the rows that some streams give, drawn by lot, and looks whether the site has them.
+ * @returns the tables in which one is missing. Another stream may have removed it, which only a replay tells
+ */
+export async function tablesLackingRows(source: LogSource, models: ReadModel[]): Promise<string[]> {
+	const scratch = openScratch(models);
+	try {
+		scratch.take(await drawStreams(source));
+		const lacking: string[] = [];
+		for (const table of models.flatMap(({ tables }) => tables)) {
+			const key = keyOf(table).map(({ name }) => `"${name}"`);
+			const sql = `SELECT ${key} FROM "${getTableName(table)}" LIMIT ${ROWS}`;
+			for await (const rows of scratch.rows(sql))
+				for (const row of rows)
+					if (!(await hasRow(source, table, row as (string | number)[]))) lacking.push(getTableName(table));
+		}
+		return [...new Set(lacking)];
+	} finally {
+		scratch.close();
+	}
+}
+
+/** All events of some streams, in the order of the log. */
+async function drawStreams(source: LogSource): Promise<StoredEvent[]> {
+	const { position: end } = await source.head();
+	const drawn = new Map<string, StoredEvent[]>();
+	for (let i = 0; i < STREAMS && end > 0; i++) {
+		const at = 1 + Math.floor(Math.random() * end);
+		const [event] = await eventsFor(source, "position = ?", at);
+		if (!event || drawn.has(event.stream)) continue;
+		const events = await eventsFor(source, "stream = ? ORDER BY version LIMIT ?", event.stream, LONGEST + 1);
+		drawn.set(event.stream, events.length > LONGEST ? [] : events);
+	}
+	return [...drawn.values()].flat().sort((one, other) => one.position - other.position);
+}
+
+async function hasRow(source: LogSource, table: SQLiteTable, key: (string | number)[]): Promise<boolean> {
+	const where = keyOf(table).map(({ name }) => `"${name}" = ?`);
+	const sql = `SELECT 1 FROM "${getTableName(table)}" WHERE ${where.join(" AND ")}`;
+	for await (const rows of source.rows(sql, ...key)) if (rows.length > 0) return true;
+	return false;
+}

@@ -1,0 +1,44 @@
+/** Runs a query on a database. */
+export type ReadSchema = (sql: string) => Promise<ArrayLike<unknown>[]>;
+
+/** One row of a database's schema. */
+export interface SchemaObject {
+	type: string;
+	name: string;
+	/** The table it is on; its own name for a table. */
+	table: string;
+	/** Word by word; empty for what SQLite makes by itself. */
+	sql: string;
+	/** First page of its rows; 0 where it has none. */
+	page: number;
+	/** It may as well not be there. */
+	optional?: boolean;
+}
+
+/**
+ * By the one name of the schema that nobody can give to a table of theirs, with the connection's own objects, and as
+ * bytes: a text that is no UTF-8 would end the whole process.
+ */
+const OBJECTS = ["main.sqlite_master", "temp.sqlite_temp_master"]
+	.map(
+		(from) =>
+			`SELECT '${from}', hex(type), hex(name), hex(tbl_name), hex(sql), CAST(rootpage AS TEXT) FROM ${from}`,
+	)
+	.join(" UNION ALL ");
+
+export async function objectsIn(read: ReadSchema): Promise<SchemaObject[]> {
+	const rows = await read(OBJECTS);
+	return rows.map((row) => {
+		const [type = "", name = "", table = "", sql = ""] = [1, 2, 3, 4].map((i) => textOf(row[i]));
+		const where = String(row[0]).startsWith("temp") ? "temporary " : "";
+		return { type: where + type, name, table, sql: wordsOf(sql), page: Number(row[5]) };
+	});
+}
+
+export const textOf = (hex: unknown) => Buffer.from(String(hex ?? ""), "hex").toString();
+
+/** SQL word by word, so that only spaces and the kind of quotes around names do not count. */
+export function wordsOf(sql: string): string {
+	const words = sql.match(/'(?:[^']|'')*'|"(?:[^"]|"")*"|`(?:[^`]|``)*`|\[[^\]]*\]|[\w$\u0080-\uffff]+|\S/g);
+	return (words ?? []).map((word) => word.replace(/^[`[](.*)[`\]]$/s, '"$1"')).join("\n");
+}

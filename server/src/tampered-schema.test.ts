@@ -1,0 +1,309 @@
+import { expect, test } from "bun:test";
+import { cpSync } from "node:fs";
+import { join } from "node:path";
+import { createClient } from "@libsql/client";
+import pino from "pino";
+import { openLogFromConfig } from "./audit/open-log.ts";
+import { verifyLog } from "./audit/verify/verify.ts";
+import { readConfig } from "./config.ts";
+import { besideOf } from "./kernel/beside.ts";
+import { createProjector } from "./kernel/projector.ts";
+import { logSchemaFaults } from "./kernel/schema.ts";
+import { openFile, rowsOf } from "./kernel/store.ts";
+import { allReadModels, openSite } from "./open-site.ts";
+import { storyList } from "./stories/index.ts";
+import { audit } from "./testing/audit.ts";
+import { adasProfile, temporarySite, temporaryStore } from "./testing/site.ts";
+import { IN_FILES, storeKinds } from "./testing/stores.ts";
+import { afterwards, temporaryFolder } from "./testing/temporary.ts";
+
+/** The data folder of a site that is not running. */
+async function folderWithAda(): Promise<string> {
+	const site = await temporarySite(IN_FILES);
+	await site.people.recognise("github:1", adasProfile);
+	await site.close();
+	return site.folder;
+}
+
+/** Changes a table's text in the schema itself, which SQLite then believes. */
+const rewritten = (name: string, from: string, to: string) => [
+	"PRAGMA writable_schema=ON",
+	`UPDATE sqlite_master SET sql = replace(sql, '${from}', '${to}') WHERE name = '${name}'`,
+];
+const COLUMNS = "id, stream, version, type, schema_version, recorded_at, actor, correlation, data, hash";
+const forged = (position: string) =>
+	`INSERT INTO events SELECT ${position}, 'forged', 'account-1', 99, 'AdminGranted', 1, recorded_at, actor, correlation, '{}', hash FROM events LIMIT 1`;
+/** The log's table made anew without what keeps its positions numbers. */
+const loose = [
+	`CREATE TABLE copy (position, ${COLUMNS})`,
+	"INSERT INTO copy SELECT * FROM events",
+	"DROP TABLE events",
+	"ALTER TABLE copy RENAME TO events",
+];
+
+interface Kind {
+	what: string;
+	sql: string[];
+	/** What is named. */
+	names: string[];
+	database?: "site.db" | "keys.db";
+}
+
+const kinds: Kind[] = [
+	{
+		what: "a view in the place of the log, with a row of position NULL",
+		sql: [
+			"ALTER TABLE events RENAME TO hidden",
+			`CREATE VIEW events AS SELECT * FROM hidden UNION ALL SELECT NULL, 'x', 'account-1', 9, 'AdminGranted', 1, '', '', '', '{}', ''`,
+		],
+		names: ['view "events"', 'table "events" is missing', 'table "hidden"', "NULL for its position"],
+	},
+	{
+		what: "rows with NULL and text positions",
+		sql: [...loose, forged("NULL"), forged("'7'"), forged("x'01'")],
+		names: ['table "events" was changed', "has NULL for its position", "has a text for", "has a blob for"],
+	},
+	{
+		what: "a trigger that makes readers administrators",
+		sql: ["CREATE TRIGGER t AFTER INSERT ON sessions BEGIN UPDATE accounts SET is_admin = 1; END"],
+		names: ['trigger "t" on "sessions" does not belong there'],
+	},
+	{
+		what: "a trigger on the log",
+		sql: ["CREATE TRIGGER t BEFORE INSERT ON events BEGIN SELECT RAISE(IGNORE); END"],
+		names: ['trigger "t" on "events"'],
+	},
+	{
+		what: "a trigger instead of writing to a view",
+		sql: [
+			"ALTER TABLE sessions RENAME TO hidden",
+			"CREATE VIEW sessions AS SELECT * FROM hidden",
+			"CREATE TRIGGER t INSTEAD OF INSERT ON sessions BEGIN SELECT 1; END",
+		],
+		names: ['view "sessions"', 'trigger "t" on "sessions"', 'table "sessions" is missing'],
+	},
+	{ what: "a foreign view", sql: ["CREATE VIEW v AS SELECT * FROM accounts"], names: ['view "v"'] },
+	{ what: "a foreign table", sql: ["CREATE TABLE x (y)"], names: ['table "x" does not belong there'] },
+	{
+		what: "a virtual table",
+		sql: ["CREATE VIRTUAL TABLE ft USING fts5(x)"],
+		names: ['table "ft"', 'table "ft_data"'],
+	},
+	{
+		what: "a table that looks like one of a rebuild",
+		sql: ["CREATE TABLE next_stories (id integer)"],
+		names: ['table "next_stories"'],
+	},
+	{
+		what: "a foreign index",
+		sql: ["CREATE UNIQUE INDEX i ON accounts (is_admin)"],
+		names: ['index "i" on "accounts"'],
+	},
+	{
+		what: "an index on an expression",
+		sql: ["CREATE INDEX i ON events (json_extract(data, '$.x'))"],
+		names: ['index "i" on "events"'],
+	},
+	{
+		what: "a missing index",
+		sql: ["DROP INDEX events_stream_version"],
+		names: ['index "events_stream_version" is missing'],
+	},
+	{
+		what: "a partial unique index that is no longer partial",
+		sql: ["DROP INDEX stories_slug", "CREATE UNIQUE INDEX stories_slug ON stories (slug)"],
+		names: ['index "stories_slug" was changed'],
+	},
+	{
+		what: "an index of another order",
+		sql: ["DROP INDEX events_type", "CREATE INDEX events_type ON events (type COLLATE NOCASE)"],
+		names: ['index "events_type" was changed'],
+	},
+	{ what: "a missing table", sql: ["DROP TABLE uploads"], names: ['table "uploads" is missing'] },
+	{
+		what: "one more column",
+		sql: ["ALTER TABLE accounts ADD COLUMN x text"],
+		names: ['table "accounts" was changed'],
+	},
+	{
+		what: "a generated column",
+		sql: ["ALTER TABLE sessions ADD COLUMN x text AS (token_hash) VIRTUAL"],
+		names: ['table "sessions" was changed'],
+	},
+	{
+		what: "a renamed column",
+		sql: ["ALTER TABLE events RENAME COLUMN hash TO hash_of"],
+		names: ['table "events" was changed'],
+	},
+	{
+		what: "a generated column in the place of a stored one",
+		sql: [
+			"ALTER TABLE accounts DROP COLUMN is_admin",
+			"ALTER TABLE accounts ADD COLUMN is_admin integer AS (1) VIRTUAL",
+		],
+		names: ['table "accounts" was changed'],
+	},
+	{
+		what: "another check",
+		sql: rewritten(
+			"accounts",
+			"`is_admin` integer NOT NULL",
+			"`is_admin` integer NOT NULL CHECK (is_admin = 1)",
+		),
+		names: ['table "accounts" was changed'],
+	},
+	{
+		what: "another collation",
+		sql: rewritten("sessions", "`token_hash` text", "`token_hash` text COLLATE NOCASE"),
+		names: ['table "sessions" was changed'],
+	},
+	{
+		what: "a default",
+		sql: rewritten("accounts", "`is_admin` integer NOT NULL", "`is_admin` integer NOT NULL DEFAULT 1"),
+		names: ['table "accounts" was changed'],
+	},
+	{
+		what: "a primary key that is only words of a type",
+		sql: rewritten("accounts", "integer PRIMARY KEY", 'integer "PRIMARY" "KEY"'),
+		names: ['table "accounts" was changed'],
+	},
+	{
+		what: "an index whose table no longer has it",
+		sql: rewritten("uploads", "text PRIMARY KEY", "text"),
+		names: ["malformed database schema (sqlite_autoindex_uploads_1)"],
+	},
+	{
+		what: "a table without rowid",
+		sql: [
+			"DROP TABLE uploads",
+			"CREATE TABLE uploads (`id` text PRIMARY KEY NOT NULL, `expires_at` integer NOT NULL, `used_at` integer, `object_id` text) WITHOUT ROWID",
+		],
+		names: ['table "uploads" was changed'],
+	},
+	{
+		what: "two tables over the same rows",
+		sql: [
+			"PRAGMA writable_schema=ON",
+			"UPDATE sqlite_master SET rootpage = (SELECT rootpage FROM sqlite_master WHERE name = 'uploads') WHERE name = 'categories'",
+		],
+		names: ['has the rows of table "'],
+	},
+	{
+		what: "a table put into the schema by hand",
+		sql: [
+			"PRAGMA writable_schema=ON",
+			`INSERT INTO sqlite_master SELECT 'table', 'sqlite_hidden', 'sqlite_hidden', rootpage, 'CREATE TABLE sqlite_hidden (x)' FROM sqlite_master WHERE name = 'accounts'`,
+		],
+		names: ['table "sqlite_hidden"'],
+	},
+	{
+		what: "a name that would write over the terminal",
+		sql: ['CREATE TABLE "\u001b[2J\nall is well" (x)'],
+		names: ['table "\\u001b[2J\\nall is well" does not belong there'],
+	},
+	{
+		what: "a trigger on the keys",
+		sql: ["CREATE TRIGGER t BEFORE DELETE ON keys BEGIN SELECT RAISE(IGNORE); END"],
+		names: ["In the database of the keys", 'trigger "t" on "keys"'],
+		database: "keys.db",
+	},
+	{
+		what: "a view in the place of the keys",
+		sql: ["ALTER TABLE keys RENAME TO hidden", "CREATE VIEW keys AS SELECT * FROM hidden"],
+		names: ['table "keys" is missing', 'view "keys"'],
+		database: "keys.db",
+	},
+];
+
+async function tamper(folder: string, { sql, database = "site.db" }: Kind): Promise<void> {
+	// Unlike Bun's own SQLite, this client may write to the schema itself, as who has the file may.
+	const client = createClient({ url: `file:${join(folder, database)}` });
+	for (const statement of sql) await client.execute(statement);
+	client.close();
+}
+
+/** What a start says of a data folder: what a running site shows in its health, or why it does not start. */
+async function saidByStart(folder: string): Promise<string> {
+	try {
+		const config = readConfig({ DATA_DIR: folder });
+		const site = await openSite(config, pino({ level: "silent" }));
+		await site.close();
+		return site.inspection.problems().join("\n");
+	} catch (error) {
+		return (error as Error).message;
+	}
+}
+
+test("what somebody has done to the schema of a site is named by the audit and by a start", async () => {
+	const untouched = await folderWithAda();
+	expect(await saidByStart(untouched)).toBe("");
+	const unnamed: string[] = [];
+	for (const kind of kinds) {
+		const folder = temporaryFolder();
+		cpSync(untouched, folder, { recursive: true });
+		await tamper(folder, kind);
+		const source = await openLogFromConfig(readConfig({ DATA_DIR: folder }));
+		const found = (await source.schema()).join("\n");
+		const report = await verifyLog(source).catch(() => ({ ok: false }));
+		source.close();
+		const said = await saidByStart(folder);
+		for (const name of kind.names) {
+			if (!found.includes(name)) unnamed.push(`${kind.what}: ${name} in the audit: ${found}`);
+			if (!said.includes(name)) unnamed.push(`${kind.what}: ${name} at start: ${said}`);
+		}
+		if (report.ok) unnamed.push(`${kind.what}: verified all the same`);
+	}
+	expect(unnamed).toEqual([]);
+}, 120_000);
+
+test("the commands name it and end with 1, and a backup of it is not brought back", async () => {
+	const folder = await folderWithAda();
+	await tamper(folder, {
+		what: "both",
+		names: [],
+		sql: [
+			"ALTER TABLE events RENAME TO hidden",
+			`CREATE VIEW events AS SELECT * FROM hidden UNION ALL SELECT NULL, 'x', 'account-1', 9, 'AdminGranted', 1, '', '', '', '{}', ''`,
+			"CREATE TRIGGER t AFTER INSERT ON sessions BEGIN UPDATE accounts SET is_admin = 1; END",
+		],
+	});
+	const backup = join(temporaryFolder(), "backup");
+	expect((await audit(folder, ["backup", "create", backup])).code).toBe(0);
+	const commands = [
+		["audit", "verify"],
+		["audit", "replay"],
+		["backup", "verify", backup],
+	];
+	for (const command of commands) {
+		const { code, answer, said } = await audit(folder, command);
+		expect(code).toBe(1);
+		const text = JSON.stringify(answer) + said;
+		for (const name of ["view", "trigger", "NULL for its position"]) expect(text).toContain(name);
+	}
+	const restored = await audit(temporaryFolder(), ["backup", "restore", backup]);
+	expect(restored.code).toBe(1);
+	expect(restored.said).toContain('trigger "t" on "sessions" does not belong there');
+});
+
+for (const { name, place } of storeKinds) {
+	test(`a store ${name} is as it was made, until somebody has reached into it`, async () => {
+		const store = await temporaryStore(await place());
+		const projector = createProjector(store, allReadModels);
+		await projector.catchUp();
+		await projector.rebuild(storyList, (work) => work());
+		await besideOf(store, storyList);
+		const faults = () => logSchemaFaults(rowsOf(store));
+		expect(await faults()).toEqual([]);
+		await store.write(["CREATE VIEW v AS SELECT * FROM accounts"]);
+		expect(await faults()).toEqual(['In the database of the site, view "v" does not belong there.']);
+	});
+}
+
+test("a name that only the connection knows shadows nothing unseen", async () => {
+	const store = await openFile(`file:${join(await folderWithAda(), "site.db")}`);
+	afterwards(store.close);
+	await store.write(["CREATE TEMP VIEW events AS SELECT * FROM main.events"]);
+	expect(await logSchemaFaults(rowsOf(store))).toEqual([
+		'In the database of the site, temporary view "events" does not belong there.',
+	]);
+});
