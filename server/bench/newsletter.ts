@@ -70,7 +70,7 @@ async function ledger(dataDir: string, url: string) {
 	const given = { form: null, path: null, tokenHash: "", expiresAt: new Date().toISOString() };
 	const subscribing = [];
 	for (const [i, email] of addresses.entries()) {
-		const address = await sealAddress(keys, email);
+		const address = await sealAddress({ store, keys }, email);
 		subscribing.push(
 			log.append({
 				...byBench,

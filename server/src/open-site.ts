@@ -17,6 +17,8 @@ import { createUploads, imageList, openObjectStore, startSweeping } from "./medi
 import {
 	newsletterErasables,
 	newsletterList,
+	outboxIn,
+	removeMails,
 	subscriptionList,
 	suppressionList,
 } from "./newsletter/index.ts";
@@ -56,7 +58,9 @@ export async function openSite(config: Config, logger: Logger, lock = lockToServ
 	const unlock = lock(config.dataDir);
 	const erasures = openErasureList(join(config.dataDir, "erased.ndjson"));
 	try {
-		const stores = await openStores(config.stores, erasures, logger);
+		const stores = await openStores(config.stores, erasures, logger, (emails) =>
+			removeMails(outboxIn(config.dataDir), emails),
+		);
 		return await openOn({ config, logger, unlock, erasures, ...stores }).catch(async (error) => {
 			throw await closedBecause(error, stores.store, stores.keyStore);
 		});

@@ -15,13 +15,18 @@ import { isUnprotected, type StorePlace, type StorePlaces } from "./store-places
  * @throws {CannotOpenStore} which names the variable that says where it is
  * @throws {UnusableDataFolder} where the log is only a part of one
  */
-export async function openStores(places: StorePlaces, erasures: ErasureList, logger: Logger) {
+export async function openStores(
+	places: StorePlaces,
+	erasures: ErasureList,
+	logger: Logger,
+	removeMails: (emails: string[]) => void,
+) {
 	const store = await open("LIBSQL_URL", places.site, logger);
 	let keyStore: Store | undefined;
 	try {
 		await refuseUnfinishedImport(store);
 		keyStore = await open("KEYS_URL", places.keys, logger);
-		const keys = await openKeys(keyStore, erasures);
+		const keys = await openKeys(keyStore, erasures, removeMails);
 		if (store.shared) await checkKeys(store, keys);
 		return { store, keyStore, keys };
 	} catch (error) {

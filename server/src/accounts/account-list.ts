@@ -40,8 +40,12 @@ export async function accountById({ db }: Store, id: number): Promise<AccountRow
 	return row;
 }
 
-export async function accountByIdentity({ db }: Store, identity: string): Promise<AccountRow | undefined> {
-	const [row] = await db.select().from(accounts).where(eq(accounts.identity, identity));
+/** @param identities those that the account may be known by */
+export async function accountByIdentity(
+	{ db }: Store,
+	identities: string[],
+): Promise<AccountRow | undefined> {
+	const [row] = await db.select().from(accounts).where(inArray(accounts.identity, identities));
 	return row;
 }
 

@@ -5,7 +5,7 @@ import { Refusal } from "../kernel/refusal.ts";
 export type Account =
 	| { status: "none" }
 	/** `profile` is sealed. */
-	| { status: "open"; person: string; profile: string; isAdmin: boolean }
+	| { status: "open"; identity: string; person: string; profile: string; isAdmin: boolean }
 	| { status: "erased" };
 
 export const account: Decider<Account> = {
@@ -13,8 +13,7 @@ export const account: Decider<Account> = {
 	initial: { status: "none" },
 	evolve(state, event) {
 		if (event.type === "AccountOpened") {
-			const { person, profile } = event.data;
-			return { status: "open", person, profile, isAdmin: false };
+			return { status: "open", ...event.data, isAdmin: false };
 		}
 		if (state.status !== "open") return state;
 		switch (event.type) {

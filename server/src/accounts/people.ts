@@ -74,9 +74,8 @@ export function createPeople({ store, log, keys, sessions, cookies, admins }: Pe
 	 */
 	async function recognise(subject: string, given: PersonalProfile): Promise<number> {
 		const profile = personalProfile.parse(given);
-		const identity = keys.blind(subject);
-		const known = await accountByIdentity(store, identity);
-		if (!known) return open(subject, identity, profile);
+		const known = await accountByIdentity(store, await keys.identitiesOf(subject));
+		if (!known) return open(subject, profile);
 		const before = await personOf(known);
 		if (!Bun.deepEquals(before?.profile, profile)) {
 			const sealed = await keys.seal(known.person, profile);
@@ -85,8 +84,9 @@ export function createPeople({ store, log, keys, sessions, cookies, admins }: Pe
 		return known.id;
 	}
 
-	async function open(subject: string, identity: string, profile: PersonalProfile): Promise<number> {
+	async function open(subject: string, profile: PersonalProfile): Promise<number> {
 		const person = crypto.randomUUID();
+		const identity = await keys.identify(subject);
 		const opened = { identity, person, profile: await keys.seal(person, profile) };
 		try {
 			const command = { actor: "system:sign-in", correlation: Bun.randomUUIDv7() };
@@ -108,8 +108,17 @@ export function createPeople({ store, log, keys, sessions, cookies, admins }: Pe
 	async function erase(id: number, command: Command): Promise<void> {
 		const { state } = await loadState(log, account, id);
 		if (state.status !== "open") throw new Refusal("not-found", "Account not found");
-		const { person } = state;
-		await keys.erase({ person, stream: `account-${id}` }, command.actor, () => close(id, command));
+		const { person, identity, profile } = state;
+		// An account whose profile cannot be read is erased all the same.
+		const opened = personalProfile.safeParse(await keys.open(person, profile).catch(() => undefined));
+		const email = opened.data?.email;
+		const erasing = {
+			person,
+			identity: (await keys.known([identity]))[0],
+			stream: `account-${id}`,
+			emails: email ? [email] : [],
+		};
+		await keys.erase(erasing, command.actor, () => close(id, command));
 	}
 
 	async function close(id: number, command: Command): Promise<void> {

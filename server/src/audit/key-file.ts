@@ -38,7 +38,9 @@ export function noKeysAtHand({ stores: { keys } }: Config): OutOfReach {
 type Found = Pick<Keys, "find" | "schema" | "close">;
 
 /** Keys in a file; undefined where there is none. */
-export function openKeyFile(file: string): (Found & { all: () => Map<string, string> }) | undefined {
+export function openKeyFile(
+	file: string,
+): (Found & Record<"all" | "identities", () => Map<string, string>>) | undefined {
 	if (!existsSync(file)) return undefined;
 	const database = openReadOnly(file);
 	const find = database.query(FIND_KEYS);
@@ -46,6 +48,12 @@ export function openKeyFile(file: string): (Found & { all: () => Map<string, str
 		find: async (subjects) => keysIn(find.values(JSON.stringify(subjects))),
 		schema: () => keysSchemaFaults(async (sql) => database.query(sql).values()),
 		all: () => keysIn(database.query("SELECT subject, key FROM keys").values()),
+		identities: () => {
+			const sql = "SELECT 1 FROM main.sqlite_master WHERE type = 'table' AND name = 'identities'";
+			// Those of an older version are in the log itself.
+			if (database.query(sql).values().length === 0) return new Map<string, string>();
+			return keysIn(database.query("SELECT blind, identity FROM identities").values());
+		},
 		close: () => database.close(),
 	};
 }

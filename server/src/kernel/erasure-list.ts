@@ -14,6 +14,8 @@ const erasure = z.object({
 	at: z.string(),
 	/** Who asked. */
 	by: z.string(),
+	/** By which the log knew who it was, where that leads nowhere else; drawn by lot as well. */
+	identity: z.string().optional(),
 });
 
 /** Someone's data that is to be gone for good, also from a backup that still has it. */

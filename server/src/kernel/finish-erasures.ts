@@ -32,17 +32,19 @@ export async function finishErasures(
 	erasables: Erasable[],
 ): Promise<{ keys: number; streams: number; gone: boolean }> {
 	list.add(await erasedInLog(store, keys, erasables));
-	const persons = list.all().map(({ person }) => person);
+	const all = list.all();
 	const found = { keys: 0, streams: 0 };
-	for (let from = 0; from < persons.length; from += AT_ONCE) {
-		const some = persons.slice(from, from + AT_ONCE);
-		const present = await keys.known(some);
-		if (present.length > 0) await keys.destroy(...present);
+	for (let from = 0; from < all.length; from += AT_ONCE) {
+		const some = all.slice(from, from + AT_ONCE);
+		const persons = some.map(({ person }) => person);
+		const present = await keys.known(persons);
+		const identities = await keys.known(some.flatMap(({ identity }) => identity ?? []));
+		if (present.length + identities.length > 0) await keys.destroy(...present, ...identities);
 		found.keys += present.length;
-		found.streams += await recordAll(some, erasables);
+		found.streams += await recordAll(persons, erasables);
 	}
 	// A crash may have left a key in the write-ahead log that is no longer in the table.
-	const gone = persons.length === 0 || (await keys.emptyWriteAheadLog());
+	const gone = all.length === 0 || (await keys.emptyWriteAheadLog());
 	return { ...found, gone };
 }
 

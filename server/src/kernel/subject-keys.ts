@@ -20,8 +20,18 @@ export const PEPPER = "pepper";
  */
 export const KEYS_TABLES = [
 	"CREATE TABLE IF NOT EXISTS keys (subject TEXT PRIMARY KEY, key TEXT NOT NULL) WITHOUT ROWID",
-	"CREATE TABLE IF NOT EXISTS identities (identity TEXT PRIMARY KEY, kind TEXT NOT NULL, blind TEXT NOT NULL, UNIQUE (blind, kind)) WITHOUT ROWID",
+	"CREATE TABLE IF NOT EXISTS identities (blind TEXT PRIMARY KEY, identity TEXT NOT NULL UNIQUE) WITHOUT ROWID",
 ];
+
+/** Whose data is erased, where, and what mails to them say. */
+export interface Erasing {
+	/** The name of the key. */
+	person: string;
+	/** The name by which the log knows them, where nothing else needs the way to it. */
+	identity: string | undefined;
+	stream: string;
+	emails: string[];
+}
 
 export type SubjectKeys = Awaited<ReturnType<typeof openKeys>>;
 
@@ -29,8 +39,13 @@ export type SubjectKeys = Awaited<ReturnType<typeof openKeys>>;
  * One key for each person, in a database of its own. What is sealed with a key (AES-256-GCM) can be read while the key
  * is there; destroying the key erases it everywhere at once, the log and its copies included.
  * @param list every erasure is written there before anything else happens
+ * @param removeMails removes what this site itself has written to some addresses
  */
-export async function openKeys(store: Store, list: ErasureList) {
+export async function openKeys(
+	store: Store,
+	list: ErasureList,
+	removeMails: (emails: string[]) => void = () => {},
+) {
 	await store.write(KEYS_TABLES);
 	const pepper = await keyOf(PEPPER, true);
 
@@ -64,9 +79,20 @@ export async function openKeys(store: Store, list: ErasureList) {
 		return key && unseal(key, subject, sealed);
 	}
 
-	const { known, openAll } = keyReader(async (subjects) =>
+	const { openAll } = keyReader(async (subjects) =>
 		keysIn((await store.read(FIND_KEYS, [JSON.stringify(subjects)])).rows),
 	);
+
+	/** Those of some names that are still there, be they of keys or of identities. */
+	async function known(names: string[]): Promise<string[]> {
+		const some = JSON.stringify(names);
+		const { rows } = await store.read(
+			`SELECT subject FROM keys WHERE subject IN (SELECT value FROM json_each(?))
+			 UNION SELECT identity FROM identities WHERE identity IN (SELECT value FROM json_each(?))`,
+			[some, some],
+		);
+		return rows.map((row) => String(row[0]));
+	}
 
 	/**
 	 * Destroys keys for good: overwritten in the file, because stores delete so, and gone from the write-ahead log. People are erased by `erase`.
@@ -80,9 +106,12 @@ export async function openKeys(store: Store, list: ErasureList) {
 			sql: `UPDATE keys SET key = substr(hex(randomblob(22)), 1, ${KEY_LENGTH}) ${of}`,
 			args,
 		};
-		const remove = { sql: `DELETE FROM keys ${of}`, args };
-		if (store.shared) return store.write([overwrite, remove]);
-		await store.write([remove]);
+		const remove = [
+			{ sql: `DELETE FROM keys ${of}`, args },
+			{ sql: "DELETE FROM identities WHERE identity IN (SELECT value FROM json_each(?))", args },
+		];
+		if (store.shared) return store.write([overwrite, ...remove]);
+		await store.write(remove);
 		if (!(await emptyWriteAheadLog()))
 			throw new Error("a key is destroyed, but the write-ahead log is in use and still has its bytes");
 	}
@@ -99,18 +128,21 @@ export async function openKeys(store: Store, list: ErasureList) {
 	}
 
 	/**
-	 * The one way somebody is erased: on the list, in the log, then the key. What a crash interrupts after the first step,
-	 * the next start finishes, and so does the start of a site brought back from an older backup.
+	 * The one way somebody is erased: mails to them, on the list, in the log, then the key. What a crash interrupts after
+	 * the list, the next start finishes, and so does the start of a site brought back from an older backup.
 	 * @param record records in the log that the stream is erased
 	 */
 	async function erase(
-		{ person, stream }: { person: string; stream: string },
+		{ person, identity, stream, emails }: Erasing,
 		by: string,
 		record: () => Promise<unknown>,
 	): Promise<void> {
-		list.add([{ person, stream, at: new Date().toISOString(), by }]);
+		removeMails(emails);
+		list.add([{ person, stream, at: new Date().toISOString(), by, ...(identity && { identity }) }]);
 		await record();
-		await destroy(person);
+		await destroy(person, ...(identity ? [identity] : []));
+		// Once more: one may have been written since.
+		removeMails(emails);
 	}
 
 	/** A keyed hash: the same text gives the same base64url, which tells nothing of the text without our secret. */
@@ -120,7 +152,23 @@ export async function openKeys(store: Store, list: ErasureList) {
 			.digest("base64url");
 	}
 
-	return { seal, open, openAll, known, destroy, emptyWriteAheadLog, erase, blind };
+	/**
+	 * Under which names the log may know whom a text tells. An older version has put the keyed hash itself there.
+	 */
+	async function identitiesOf(text: string): Promise<string[]> {
+		const { rows } = await store.read("SELECT identity FROM identities WHERE blind = ?", [blind(text)]);
+		return [...rows.map((row) => String(row[0])), blind(text)];
+	}
+
+	/** The name for the log of whom a text tells, drawn by lot where there is none: it leads nowhere but from here. */
+	async function identify(text: string): Promise<string> {
+		const sql = "INSERT INTO identities (blind, identity) VALUES (?, ?) ON CONFLICT DO NOTHING";
+		await store.write([{ sql, args: [blind(text), crypto.randomUUID()] }]);
+		const [identity = ""] = await identitiesOf(text);
+		return identity;
+	}
+
+	return { seal, open, openAll, known, destroy, emptyWriteAheadLog, erase, blind, identitiesOf, identify };
 }
 
 /** Takes subjects as a JSON array; see `keysIn`. */

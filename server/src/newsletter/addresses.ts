@@ -1,17 +1,39 @@
 import type { SealedAddress } from "@creations/events";
+import type { Store } from "../kernel/store.ts";
 import type { SubjectKeys } from "../kernel/subject-keys.ts";
+import { subscriptionByIdentity } from "./subscription-list.ts";
+import { suppressionByIdentity } from "./suppression-list.ts";
 
-/** The keyed hash an address is found by; upper and lower case are one address. */
-export const identityOf = ({ blind }: Pick<SubjectKeys, "blind">, email: string) =>
-	blind(`email ${email.toLowerCase()}`);
+/** What tells an address from others; upper and lower case are one. */
+export const addressText = (email: string) => `email ${email.toLowerCase()}`;
+
+interface Deps {
+	store: Store;
+	keys: SubjectKeys;
+}
+
+/** The subscription and the suppression of an address, where there are such. */
+export async function knownOf({ store, keys }: Deps, email: string) {
+	const identities = await keys.identitiesOf(addressText(email));
+	return {
+		subscription: await subscriptionByIdentity(store, identities),
+		suppression: await suppressionByIdentity(store, identities),
+	};
+}
+
+/** The name of an address for the log. Subscription and suppression have the same, so that one finds the other. */
+export async function identify(deps: Deps, email: string): Promise<string> {
+	const { subscription, suppression } = await knownOf(deps, email);
+	return (subscription ?? suppression)?.identity ?? deps.keys.identify(addressText(email));
+}
 
 /** An address as events hold it, sealed with the key of `person`: a new one where none is given. */
 export async function sealAddress(
-	keys: SubjectKeys,
+	deps: Deps,
 	email: string,
 	person: string = crypto.randomUUID(),
 ): Promise<SealedAddress> {
-	return { identity: identityOf(keys, email), person, address: await keys.seal(person, email) };
+	return { identity: await identify(deps, email), person, address: await deps.keys.seal(person, email) };
 }
 
 type Sealed = Pick<SealedAddress, "person" | "address">;

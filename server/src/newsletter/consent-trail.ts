@@ -2,10 +2,8 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store.ts";
 import { eventsWhere, readEvent } from "../kernel/stored-events.ts";
 import type { SubjectKeys } from "../kernel/subject-keys.ts";
-import { identityOf } from "./addresses.ts";
+import { knownOf } from "./addresses.ts";
 import { createLedger } from "./ledger.ts";
-import { subscriptionByIdentity } from "./subscription-list.ts";
-import { suppressionByIdentity } from "./suppression-list.ts";
 
 /**
  * Everything there is on an address: when, where and how consent was asked for, given and withdrawn, what was sent, and
@@ -13,9 +11,7 @@ import { suppressionByIdentity } from "./suppression-list.ts";
  * @throws {Refusal} `not-found`
  */
 export async function consentTrail({ store, keys }: { store: Store; keys: SubjectKeys }, email: string) {
-	const identity = identityOf(keys, email);
-	const subscription = await subscriptionByIdentity(store, identity);
-	const suppression = await suppressionByIdentity(store, identity);
+	const { subscription, suppression } = await knownOf({ store, keys }, email);
 	if (!subscription && !suppression) throw new Refusal("not-found", `Nothing is known of ${email}.`);
 	return {
 		exportedAt: new Date().toISOString(),

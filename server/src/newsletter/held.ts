@@ -1,8 +1,8 @@
 import type { Store } from "../kernel/store.ts";
 import type { SubjectKeys } from "../kernel/subject-keys.ts";
-import { identityOf, openAddresses } from "./addresses.ts";
-import { subscriptionById, subscriptionByIdentity } from "./subscription-list.ts";
-import { suppressionById, suppressionByIdentity } from "./suppression-list.ts";
+import { knownOf, openAddresses } from "./addresses.ts";
+import { subscriptionById } from "./subscription-list.ts";
+import { suppressionById } from "./suppression-list.ts";
 
 /** A stream of the newsletter that holds an address. */
 export interface Held {
@@ -24,13 +24,13 @@ export async function heldByNewsletter(
 		"stream" in which && which.stream.startsWith(`${kind}-`)
 			? Number(which.stream.slice(kind.length + 1))
 			: 0;
-	const identity = "email" in which ? identityOf(keys, which.email) : undefined;
-	const subscription = identity
-		? await subscriptionByIdentity(store, identity)
-		: await subscriptionById(store, numberOf("subscription"));
-	const suppression = identity
-		? await suppressionByIdentity(store, identity)
-		: await suppressionById(store, numberOf("suppression"));
+	const { subscription, suppression } =
+		"email" in which
+			? await knownOf({ store, keys }, which.email)
+			: {
+					subscription: await subscriptionById(store, numberOf("subscription")),
+					suppression: await suppressionById(store, numberOf("suppression")),
+				};
 	const rows = [
 		...(subscription ? [{ ...subscription, stream: `subscription-${subscription.id}` }] : []),
 		...(suppression?.address

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { Elysia } from "elysia";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
@@ -9,6 +8,7 @@ import { type AdminDeps, newsletterAdminRoutes } from "./admin-routes.ts";
 import { createConfirmations } from "./confirmations.ts";
 import { createLedger } from "./ledger.ts";
 import { outboxMailer, smtpMailer } from "./mailer.ts";
+import { outboxIn } from "./outbox.ts";
 import { newsletterPages } from "./page-routes.ts";
 import { createSubscribeLimit, type PublicDeps, publicRoutes } from "./public-routes.ts";
 import { createSender } from "./sender.ts";
@@ -19,6 +19,7 @@ export { newsletterCommands } from "./command-line.ts";
 export { heldByNewsletter } from "./held.ts";
 export { holdNewsletters } from "./hold-newsletters.ts";
 export { newsletterList } from "./newsletter-list.ts";
+export { mailsTo, outboxIn, removeMails } from "./outbox.ts";
 export { subscriptionList } from "./subscription-list.ts";
 export { suppressionList } from "./suppression-list.ts";
 
@@ -35,7 +36,7 @@ export type Newsletter = ReturnType<typeof createNewsletter>;
 /** Everything about the newsletter that lives as long as the server. It sends nothing before its sender is woken. */
 export function createNewsletter({ config, logger, store, log, keys }: NewsletterDeps) {
 	const { smtpUrl, rate } = config.newsletter;
-	const mailer = smtpUrl ? smtpMailer(smtpUrl) : outboxMailer(join(config.dataDir, "outbox"));
+	const mailer = smtpUrl ? smtpMailer(smtpUrl) : outboxMailer(outboxIn(config.dataDir));
 	const { site } = config;
 	const subscribers = createSubscribers({ store, log, keys });
 	const suppressions = createSuppressions({ store, log, keys });

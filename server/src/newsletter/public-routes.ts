@@ -8,7 +8,7 @@ import { documented } from "../http/documented.ts";
 import { createRateLimit, createVisitorLimit } from "../http/rate-limit.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { SubjectKeys } from "../kernel/subject-keys.ts";
-import { identityOf } from "./addresses.ts";
+import { addressText } from "./addresses.ts";
 import { CHECK_INBOX } from "./confirmations.ts";
 import { feedbackToken } from "./feedback-token.ts";
 import type { Newsletter } from "./index.ts";
@@ -40,7 +40,7 @@ export function createSubscribeLimit({ config, keys }: Pick<PublicDeps, "config"
 	const byAddress = createRateLimit({ burst: 3, perMinute: 0.1 });
 	return (visit: Visit, email: string) => {
 		byVisitor(visit);
-		byAddress(identityOf(keys, email));
+		byAddress(keys.blind(addressText(email)));
 	};
 }
 

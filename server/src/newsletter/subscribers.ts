@@ -5,7 +5,7 @@ import { type Command, create, handle, loadState } from "../kernel/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store.ts";
 import type { SubjectKeys } from "../kernel/subject-keys.ts";
-import { identityOf, sealAddress } from "./addresses.ts";
+import { knownOf, openAddresses, sealAddress } from "./addresses.ts";
 import {
 	confirmSubscription,
 	eraseSubscription,
@@ -15,12 +15,8 @@ import {
 	subscription,
 	withdrawSubscription,
 } from "./subscription.ts";
-import {
-	type SubscriptionRow,
-	subscriptionById,
-	subscriptionByIdentity,
-	subscriptionsSealedFor,
-} from "./subscription-list.ts";
+import { type SubscriptionRow, subscriptionById, subscriptionsSealedFor } from "./subscription-list.ts";
+import { suppressionByIdentity } from "./suppression-list.ts";
 import { hashOf, newProof, readToken, sameProof, tokenOf, unsubscribeProof } from "./tokens.ts";
 
 /** How long a confirmation link works, in milliseconds. */
@@ -40,7 +36,7 @@ export type Subscribers = ReturnType<typeof createSubscribers>;
 
 /** The people who get the newsletter: asking, confirming, leaving, being forgotten. */
 export function createSubscribers({ store, log, keys, now = () => new Date() }: SubscriberDeps) {
-	const find = (email: string) => subscriptionByIdentity(store, identityOf(keys, email));
+	const find = async (email: string) => (await knownOf({ store, keys }, email)).subscription;
 
 	/**
 	 * Asks for a subscription.
@@ -59,7 +55,7 @@ export function createSubscribers({ store, log, keys, now = () => new Date() }: 
 	}
 
 	async function open(email: string, place: ConsentPlace, command: Command): Promise<string> {
-		const address = await sealAddress(keys, email);
+		const address = await sealAddress({ store, keys }, email);
 		const { proof, tokenHash } = newProof();
 		try {
 			const link = { tokenHash, expiresAt: expiry() };
@@ -84,7 +80,7 @@ export function createSubscribers({ store, log, keys, now = () => new Date() }: 
 		place: ConsentPlace,
 		command: Command,
 	): Promise<string> {
-		const address = await sealAddress(keys, email, person);
+		const address = await sealAddress({ store, keys }, email, person);
 		const { proof, tokenHash } = newProof();
 		const link = { tokenHash, expiresAt: expiry() };
 		const decide = (state: typeof subscription.initial) => requestSubscription(state, address, place, link);
@@ -150,9 +146,18 @@ export function createSubscribers({ store, log, keys, now = () => new Date() }: 
 	}
 
 	async function eraseOne(id: number, command: Command): Promise<void> {
-		const person = (await subscriptionById(store, id))?.person;
-		if (!person) throw new Refusal("not-found", "Subscription not found");
-		await keys.erase({ person, stream: `subscription-${id}` }, command.actor, () => end(id, command));
+		const row = await subscriptionById(store, id);
+		if (!row) throw new Refusal("not-found", "Subscription not found");
+		const suppressed = await suppressionByIdentity(store, [row.identity]);
+		// An address that gets no mail is still known by it.
+		const isNeeded = suppressed && (suppressed.address !== "" || suppressed.reason !== null);
+		const erasing = {
+			person: row.person,
+			identity: isNeeded ? undefined : (await keys.known([row.identity]))[0],
+			stream: `subscription-${id}`,
+			emails: (await openAddresses(keys, [row])).filter((email) => email !== undefined),
+		};
+		await keys.erase(erasing, command.actor, () => end(id, command));
 	}
 
 	const end = (id: number, command: Command) => handle(log, subscription, id, eraseSubscription, command);

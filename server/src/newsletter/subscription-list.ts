@@ -63,9 +63,9 @@ export async function subscriptionById({ db }: Store, id: number): Promise<Subsc
 
 export async function subscriptionByIdentity(
 	{ db }: Store,
-	identity: string,
+	identities: string[],
 ): Promise<SubscriptionRow | undefined> {
-	const [row] = await db.select().from(subscriptions).where(eq(subscriptions.identity, identity));
+	const [row] = await db.select().from(subscriptions).where(inArray(subscriptions.identity, identities));
 	return row;
 }
 

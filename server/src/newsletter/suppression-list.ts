@@ -52,9 +52,9 @@ export async function suppressionById({ db }: Store, id: number): Promise<Suppre
 
 export async function suppressionByIdentity(
 	{ db }: Store,
-	identity: string,
+	identities: string[],
 ): Promise<SuppressionRow | undefined> {
-	const [row] = await db.select().from(suppressions).where(eq(suppressions.identity, identity));
+	const [row] = await db.select().from(suppressions).where(inArray(suppressions.identity, identities));
 	return row;
 }
 

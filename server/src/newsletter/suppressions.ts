@@ -5,7 +5,8 @@ import { type Command, create, handle } from "../kernel/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store.ts";
 import type { SubjectKeys } from "../kernel/subject-keys.ts";
-import { identityOf, sealAddress } from "./addresses.ts";
+import { knownOf, openAddresses, sealAddress } from "./addresses.ts";
+import { subscriptionByIdentity } from "./subscription-list.ts";
 import {
 	eraseSuppressedAddress,
 	liftSuppression,
@@ -14,13 +15,13 @@ import {
 	suppress,
 	suppression,
 } from "./suppression.ts";
-import { suppressionById, suppressionByIdentity, suppressionsSealedFor } from "./suppression-list.ts";
+import { type SuppressionRow, suppressionById, suppressionsSealedFor } from "./suppression-list.ts";
 
 export type Suppressions = ReturnType<typeof createSuppressions>;
 
 /** The addresses that get no mail, whoever asks. */
 export function createSuppressions({ store, log, keys }: { store: Store; log: EventLog; keys: SubjectKeys }) {
-	const find = (email: string) => suppressionByIdentity(store, identityOf(keys, email));
+	const find = async (email: string) => (await knownOf({ store, keys }, email)).suppression;
 	const isSuppressed = async (email: string) => Boolean((await find(email))?.reason);
 
 	/** Stops all mail to an address; a soft bounce only with the third. */
@@ -28,7 +29,7 @@ export function createSuppressions({ store, log, keys }: { store: Store; log: Ev
 		const known = await find(email);
 		if (known?.reason) return;
 		// The key of an erased address is on the list of erasures: a new one, or the next start destroys it again.
-		const sealed = await sealAddress(keys, email, known?.address ? known.person : undefined);
+		const sealed = await sealAddress({ store, keys }, email, known?.address ? known.person : undefined);
 		const decide = (state: Suppression): SuppressionEvent[] =>
 			reason === "soft-bounce" ? reportSoftBounce(state, sealed) : suppress(state, sealed, reason);
 		try {
@@ -44,7 +45,10 @@ export function createSuppressions({ store, log, keys }: { store: Store; log: Ev
 
 	/** Lets an address have mail again. @throws {Refusal} `not-found` */
 	async function lift(id: number, command: Command): Promise<void> {
+		const known = await suppressionById(store, id);
 		await handle(log, suppression, id, liftSuppression, command);
+		// An erased address was known for nothing but this.
+		if (known && !known.address && !(await isSubscribed(known))) await keys.destroy(known.identity);
 	}
 
 	/** Makes a suppressed address unreadable. It still gets no mail, known by its hash. */
@@ -58,9 +62,19 @@ export function createSuppressions({ store, log, keys }: { store: Store; log: Ev
 	async function eraseOne(id: number, command: Command): Promise<void> {
 		const known = await suppressionById(store, id);
 		if (!known?.address) throw new Refusal("not-found", "Suppression not found");
-		const what = { person: known.person, stream: `suppression-${id}` };
-		await keys.erase(what, command.actor, () => blank(id, command));
+		// While it gets no mail, it has to be known by something.
+		const isNeeded = known.reason !== null || (await isSubscribed(known));
+		const erasing = {
+			person: known.person,
+			identity: isNeeded ? undefined : (await keys.known([known.identity]))[0],
+			stream: `suppression-${id}`,
+			emails: (await openAddresses(keys, [known])).filter((email) => email !== undefined),
+		};
+		await keys.erase(erasing, command.actor, () => blank(id, command));
 	}
+
+	const isSubscribed = async ({ identity }: SuppressionRow) =>
+		Boolean(await subscriptionByIdentity(store, [identity]));
 
 	const blank = (id: number, command: Command) =>
 		handle(log, suppression, id, eraseSuppressedAddress, command);

@@ -1,10 +1,12 @@
 import { resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { Refusal } from "../../kernel/refusal.ts";
+import { mailsTo, outboxIn } from "../../newsletter/index.ts";
 import { command, Misunderstood } from "../command.ts";
 import { type ErasureProof, proveErasure, readKeys } from "../erase/erase-proof.ts";
 import type { FoundPerson } from "../erase/find-person.ts";
-import { mailsTo, removeMails } from "../erase/outbox.ts";
+
+import { wrap } from "../help.ts";
 import { count, counted } from "../progress.ts";
 
 export const eraseCommand = command({
@@ -16,10 +18,11 @@ export const eraseCommand = command({
 		"",
 		"Destroys the keys of the account, the subscription and the suppressed address,",
 		"records that in the log, and removes mails to the person from the outbox. An",
-		"address that must get no mail is still known by its keyed hash. Then it proves",
-		"that the log verifies, that neither the keys nor what they hid is in any file",
-		"of the data folder, and that what pages show follows from the log. Words in",
-		"stories, products and newsletters are found and told, not erased.",
+		"address that must get no mail is still known by its keyed hash, beside the keys.",
+		"Then it proves that the log verifies, that neither the keys nor what they hid",
+		"is in any file of the data folder, and that what pages show follows from the",
+		"log, and says what remains by which somebody who is looked for can be known.",
+		"Words in stories, products and newsletters are found and told, not erased.",
 	].join("\n"),
 	options: {
 		yes: { type: "boolean", short: "y", about: "Do not ask before erasing" },
@@ -37,7 +40,7 @@ export const eraseCommand = command({
 		if (found.exitCode !== 0) throw new Refusal("not-found", found.text);
 		const person = JSON.parse(found.text) as FoundPerson;
 		const emails = person.words.flatMap(({ what, text }) => (what === "email address" ? [text] : []));
-		const mails = mailsTo(dataDir, emails);
+		const mails = mailsTo(outboxIn(dataDir), emails);
 		remark(described(person, mails.length));
 		if (!options.yes && !(await isConfirmed())) throw new Refusal("invalid", "Nothing was erased.");
 
@@ -45,9 +48,6 @@ export const eraseCommand = command({
 		const streams = person.parts.map(({ stream }) => stream);
 		const erased = await onSite(["erasing", "erase", streams.join(",")]);
 		if (erased.exitCode !== 0) throw new Refusal("not-found", erased.text);
-		// Once more: one may have been written since.
-		const removed = new Set([...mails, ...mailsTo(dataDir, emails)]);
-		removeMails([...removed]);
 
 		const alsoSearch = (options["also-search"] ?? []).map((path) => resolve(path));
 		const proof = await proveErasure({
@@ -58,7 +58,7 @@ export const eraseCommand = command({
 			readModels: await readModels(),
 			progress,
 		});
-		answer(inWords(streams, removed.size, proof), { erased: streams, mailsRemoved: removed.size, ...proof });
+		answer(inWords(streams, mails.length, proof), { erased: streams, mailsRemoved: mails.length, ...proof });
 		return proof.ok ? 0 : 1;
 	},
 });
@@ -92,7 +92,7 @@ async function isConfirmed(): Promise<boolean> {
 }
 
 function inWords(streams: string[], mails: number, proof: ErasureProof): string {
-	const { ok, faults, events, files, servers, searched, found, rows, mentions } = proof;
+	const { ok, faults, remains, events, files, servers, searched, found, rows, mentions } = proof;
 	const fileHits = found.map(({ file, what, form, times, offset }) => {
 		const how = form === "as it is" ? "" : ` as ${form}`;
 		return `  ${file}: the ${what}${how}, ${counted(times, "time")}, first at byte ${count(offset)}`;
@@ -111,7 +111,8 @@ function inWords(streams: string[], mails: number, proof: ErasureProof): string 
 					...mentions.map(({ place, what }) => `  ${place}: the ${what}`),
 				]
 			: []),
-		ok ? "Proven: nothing that told who it was is left here." : "NOT proven: see above.",
+		ok ? "Proven: nothing from which it could be read who it was is left here." : "NOT proven: see above.",
+		...(remains.length > 0 ? ["What remains:", ...remains.flatMap((one) => wrap(one))] : []),
 		"Backups from before still have the keys. Bring one back only together with erased.ndjson.",
 	].join("\n");
 }

@@ -35,6 +35,8 @@ export interface ErasureProof {
 	/** What is not as it should be, in words for people. */
 	faults: string[];
 	events: number;
+	/** What by its nature is still there, in words for people: it tells whoever knows whom to ask for. */
+	remains: string[];
 	/** How many files were searched byte by byte. */
 	files: number;
 	/** libSQL servers, whose own files were not searched. */
@@ -78,6 +80,7 @@ export async function proveErasure(options: ProofOptions): Promise<ErasureProof>
 		return {
 			ok: faults.length + found.length + rows.length === 0,
 			faults,
+			remains: await remainsOf(person, source),
 			events: log.events,
 			files: files.size + late.size,
 			servers: Object.values(config.stores).flatMap(serverOf),
@@ -110,6 +113,32 @@ async function proveLog({ config, person, progress }: ProofOptions, source: LogS
 			faults.push(`${stream} is not on the list of erasures.`);
 	}
 	return { faults, events };
+}
+
+/** The letters of a keyed hash; names that are drawn by lot are shorter. */
+const HASH_LENGTH = 43;
+
+async function remainsOf({ parts }: FoundPerson, source: LogSource): Promise<string[]> {
+	const hashed: string[] = [];
+	const suppressed: string[] = [];
+	const hash = `SELECT 1 FROM ${LOG} WHERE stream = ? AND length(data ->> '$.identity') = ${HASH_LENGTH} LIMIT 1`;
+	const still = "SELECT 1 FROM suppressions WHERE 'suppression-' || id = ? AND reason IS NOT NULL";
+	for (const { stream } of parts) {
+		for await (const rows of source.rows(hash, stream)) if (rows.length > 0) hashed.push(stream);
+		for await (const rows of source.rows(still, stream)) if (rows.length > 0) suppressed.push(stream);
+	}
+	return [
+		...(hashed.length > 0
+			? [
+					`The log goes on holding a keyed hash of who it was in ${hashed.join(", ")}, as an earlier version wrote it there. Whoever has the log and the secret of the site (in the database of the keys) can try an address or an account on it, and see that it was this person.`,
+				]
+			: []),
+		...(suppressed.length > 0
+			? [
+					`So that no mail goes there, the database of the keys goes on holding a keyed hash of the address in ${suppressed.join(", ")}. Whoever has that database and the log can try an address on it, and see that it gets no mail, why, and whether and when it had a subscription.`,
+				]
+			: []),
+	];
 }
 
 const serverOf = (place: StorePlace) => (fileOf(place) === undefined ? [nameOf(place.url)] : []);

@@ -1,7 +1,7 @@
-import type { InStatement } from "@libsql/client";
 import type { Config } from "../../config.ts";
 import { openNamedStore } from "../../kernel/named-store.ts";
 import { Refusal } from "../../kernel/refusal.ts";
+import type { Store } from "../../kernel/store.ts";
 import { KEYS_TABLES, PEPPER } from "../../kernel/subject-keys.ts";
 import { OutOfReach } from "../command.ts";
 import { openKeyFile } from "../key-file.ts";
@@ -30,8 +30,8 @@ export async function importKeys({ stores }: Config, file: string): Promise<numb
 				"already-exists",
 				"There are keys of another site already. Name another KEYS_URL, or another DATA_DIR where it is not set.",
 			);
-		for (let at = 0; at < all.length; at += AT_ONCE)
-			await store.write([insertion(all.slice(at, at + AT_ONCE))]);
+		await insertAll(store, "keys", all);
+		await insertAll(store, "identities", [...from.identities()]);
 		return all.length - 1;
 	} finally {
 		from.close();
@@ -39,7 +39,8 @@ export async function importKeys({ stores }: Config, file: string): Promise<numb
 	}
 }
 
-const insertion = (keys: [string, string][]): InStatement => ({
-	sql: `INSERT INTO keys SELECT value ->> 0, value ->> 1 FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`,
-	args: [JSON.stringify(keys)],
-});
+async function insertAll(store: Store, table: string, rows: [string, string][]): Promise<void> {
+	const sql = `INSERT INTO ${table} SELECT value ->> 0, value ->> 1 FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`;
+	for (let at = 0; at < rows.length; at += AT_ONCE)
+		await store.write([{ sql, args: [JSON.stringify(rows.slice(at, at + AT_ONCE))] }]);
+}
