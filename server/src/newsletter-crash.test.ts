@@ -4,7 +4,7 @@ import pino from "pino";
 import type { NewsletterSummary } from "./answers.ts";
 import { readConfig } from "./config.ts";
 import { createLedger } from "./newsletter/ledger.ts";
-import { IN_FLIGHT } from "./newsletter/sender.ts";
+import { CONNECTIONS } from "./newsletter/mailer.ts";
 import { openSite } from "./open-site.ts";
 import { browser } from "./testing/browser.ts";
 import { addresses, subscribeAll } from "./testing/newsletter.ts";
@@ -76,8 +76,8 @@ test(`a server killed ${KILLS} times while sending, with a mail server that goes
 	const { sent, failed, unknown, suppressed, recipients } = final;
 	expect([recipients, sent + failed + unknown + suppressed]).toEqual([PEOPLE, PEOPLE]);
 	const lost = addresses(PEOPLE).filter((address) => /in-data|after-dot/.test(faultOf(address) ?? ""));
-	expect(unknown).toBeLessThanOrEqual(IN_FLIGHT * KILLS + lost.length);
-	expect(sent).toBeGreaterThan(PEOPLE - IN_FLIGHT * KILLS - 100);
+	expect(unknown).toBeLessThanOrEqual(CONNECTIONS * KILLS + lost.length);
+	expect(sent).toBeGreaterThan(PEOPLE - CONNECTIONS * KILLS - 100);
 }, 90_000);
 
 async function withSite<T>(

@@ -1,7 +1,7 @@
 import type { Site } from "../answers.ts";
 import type { SubjectKeys } from "../kernel/subject-keys.ts";
 import type { Due, Outcome } from "./ledger.ts";
-import type { Delivered, Mailer } from "./mailer.ts";
+import type { Delivered, Mailer, MayLeave } from "./mailer.ts";
 import { newsletterMail, type Prepared } from "./message.ts";
 import type { Subscribers } from "./subscribers.ts";
 
@@ -21,28 +21,53 @@ export interface AttemptDeps {
 
 /** Makes one attempt at one delivery. */
 export function createAttempt({ keys, site, subscribers, mailer, now }: AttemptDeps) {
-	/** @param count how often it has been tried, this time included */
+	/**
+	 * @param mayLeave asked once at most
+	 * @returns undefined where it was not to be sent
+	 */
 	return async function attempt(
 		newsletterId: number,
 		prepared: Prepared,
-		{ id, person, email }: Addressed,
-		count: number,
-	): Promise<Outcome> {
+		{ id, person, email, attempts }: Addressed,
+		mayLeave: MayLeave,
+	): Promise<Outcome | undefined> {
+		const count = attempts + 1;
 		if (person === null || email === undefined)
-			return { id, state: "failed", reason: "The address was erased.", dueAt: 0 };
+			return { id, state: "failed", reason: "The address was erased.", dueAt: 0, attempts: count };
 		const token = subscribers.unsubscribeToken({ id, person });
-		const name = `newsletter-${newsletterId}-${keys.blind(`message ${newsletterId} ${id}`).slice(0, 22)}`;
-		const delivered = await mailer.deliver(newsletterMail(prepared, site, { to: email, token, name }));
-		return outcomeOf(id, delivered, count, now());
+		const name = mailName(keys, newsletterId, id);
+		const mail = newsletterMail(prepared, site, { to: email, token, name });
+		// A pool that lost the connection reads a mail again, and asks again.
+		let leave: Promise<boolean> | undefined;
+		const delivered = await mailer.deliver(mail, () => {
+			leave ??= mayLeave();
+			return leave;
+		});
+		return delivered.kind === "withheld" ? undefined : outcomeOf(id, delivered, count, now());
 	};
 }
 
+/** Names a newsletter's mail to one subscription, the same at every attempt, and tells nobody whose it is. */
+export const mailName = (keys: Pick<SubjectKeys, "blind">, newsletterId: number, id: number) =>
+	`newsletter-${newsletterId}-${keys.blind(`message ${newsletterId} ${id}`).slice(0, 22)}`;
+
 /** What a mail server's word makes of a delivery. */
-export function outcomeOf(id: number, delivered: Delivered, count: number, now: Date): Outcome {
-	if (delivered.kind === "accepted") return { id, state: "sent", reason: null, dueAt: 0 };
+export function outcomeOf(
+	id: number,
+	delivered: Exclude<Delivered, { kind: "withheld" }>,
+	attempts: number,
+	now: Date,
+): Outcome {
+	const ended = (state: Outcome["state"], reason: string | null, dueAt = 0) => ({
+		id,
+		state,
+		reason,
+		dueAt,
+		attempts,
+	});
+	if (delivered.kind === "accepted") return ended("sent", null);
 	const { reason } = delivered;
-	if (delivered.kind === "uncertain") return { id, state: "unknown", reason, dueAt: 0 };
-	const backoff = delivered.passing ? BACKOFF_MS[count - 1] : undefined;
-	if (backoff === undefined) return { id, state: "failed", reason, dueAt: 0 };
-	return { id, state: "queued", reason, dueAt: now.getTime() + backoff };
+	if (delivered.kind === "uncertain") return ended("unknown", reason);
+	const backoff = delivered.passing ? BACKOFF_MS[attempts - 1] : undefined;
+	return backoff === undefined ? ended("failed", reason) : ended("queued", reason, now.getTime() + backoff);
 }

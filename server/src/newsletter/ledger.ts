@@ -1,7 +1,7 @@
-import type { DeliveryCounts } from "@creations/events";
 import type { Row } from "@libsql/client";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { type Query, raw, type Store, statement } from "../kernel/store.ts";
+import { deliveriesIn } from "./deliveries.ts";
 import { insist } from "./insist.ts";
 import { FENCE, type Lease, renewal } from "./lease.ts";
 
@@ -10,7 +10,9 @@ import { FENCE, type Lease, renewal } from "./lease.ts";
  * nowhere else, and it decides who is (never) mailed again. No address is in it.
  *
  * queued → sending → sent | failed | unknown | queued again (a refusal that may pass); queued → suppressed.
- * `sending` is committed before the mail server is spoken to, every other state after it has answered.
+ * `sending` is committed before the last line of a mail leaves, so that what is `queued` cannot have arrived; a mail
+ * that is refused before it was `sending` goes to failed, or stays queued. Only an administrator takes failed and
+ * unknown ones back to queued.
  */
 export const deliveries = sqliteTable(
 	"newsletter_deliveries",
@@ -38,6 +40,8 @@ export interface Outcome {
 	reason: string | null;
 	/** For `queued`: when to try again. */
 	dueAt: number;
+	/** How often it has been tried, this time included. */
+	attempts: number;
 }
 
 /** A delivery to make; its subscription may be erased by now. */
@@ -45,6 +49,8 @@ export interface Due {
 	id: number;
 	person: string | null;
 	address: string | null;
+	/** How often it has been tried. */
+	attempts: number;
 }
 
 /** Writes down who gets a newsletter; for the commit of `NewsletterQueued`. */
@@ -61,7 +67,7 @@ export function freeze(newsletterId: number, ids: number[], suppressed: number[]
 const SUPPRESSED = "The address is on the suppression list.";
 const LEFT = "No longer subscribed.";
 
-/** Puts failed deliveries back into the queue; for the commit of `NewsletterResumed`. */
+/** Puts failed deliveries back into the queue, as if never tried; for the commit of `NewsletterResumed`. */
 export function requeueFailed(newsletterId: number, now: Date): Query[] {
 	return [
 		raw(
@@ -72,39 +78,59 @@ export function requeueFailed(newsletterId: number, now: Date): Query[] {
 	];
 }
 
-const attemptsOf = (rows: Row[] = []) => new Map(rows.map((row) => [Number(row[0]), Number(row[1])]));
+/** Puts some unknown deliveries back into the queue; for the commit of `UnknownDeliveriesRequeued`. */
+export function requeueUnknown(newsletterId: number, ids: number[], now: Date): Query[] {
+	return [
+		raw(
+			`UPDATE newsletter_deliveries SET state = 'queued', due_at = 0, reason = NULL, updated_at = ?
+			 WHERE newsletter_id = ? AND state = 'unknown' AND subscription_id IN (SELECT value FROM json_each(?))`,
+			[now.toISOString(), newsletterId, JSON.stringify(ids)],
+		),
+	];
+}
+
+const ACTIVE = "SELECT 1 FROM subscriptions s WHERE s.id = subscription_id AND s.status = 'active'";
+const MAILABLE = `EXISTS (${ACTIVE} AND NOT EXISTS (
+	SELECT 1 FROM suppressions p WHERE p.identity = s.identity AND p.reason IS NOT NULL))`;
+
+const idsOf = (rows: Row[] = []) => new Set(rows.map((row) => Number(row[0])));
 
 export type Ledger = ReturnType<typeof createLedger>;
 
 export function createLedger(store: Store) {
-	/** Deliveries that may be made now, in the order they became due. */
-	async function due(newsletterId: number, now: number, limit: number): Promise<Due[]> {
+	/**
+	 * Deliveries that may be made now, in the order they became due.
+	 * @param except those that are being made
+	 */
+	async function due(newsletterId: number, now: number, limit: number, except: number[]): Promise<Due[]> {
 		const { rows } = await store.read(
-			`SELECT d.subscription_id, s.person, s.address FROM newsletter_deliveries d
+			`SELECT d.subscription_id, s.person, s.address, d.attempts FROM newsletter_deliveries d
 			 LEFT JOIN subscriptions s ON s.id = d.subscription_id
 			 WHERE d.newsletter_id = ? AND d.state = 'queued' AND d.due_at <= ?
+			 AND d.subscription_id NOT IN (SELECT value FROM json_each(?))
 			 ORDER BY d.due_at, d.subscription_id LIMIT ?`,
-			[newsletterId, now, limit],
+			[newsletterId, now, JSON.stringify(except), limit],
 		);
 		return rows.map((row) => ({
 			id: Number(row[0]),
 			person: row[1] === null ? null : String(row[1]),
 			address: row[2] === null ? null : String(row[2]),
+			attempts: Number(row[3]),
 		}));
 	}
 
-	/** When the next queued delivery is due, in ms since 1970; undefined where none is queued. */
-	async function nextDue(newsletterId: number): Promise<number | undefined> {
-		const sql = "SELECT min(due_at) FROM newsletter_deliveries WHERE newsletter_id = ? AND state = 'queued'";
-		const [row] = (await store.read(sql, [newsletterId])).rows;
-		return row?.[0] === null || row === undefined ? undefined : Number(row[0]);
+	/** When the next queued delivery is due, in ms since 1970; null where none is queued but those being made. */
+	async function nextDue(newsletterId: number, except: number[]): Promise<number | null> {
+		const sql = `SELECT min(due_at) FROM newsletter_deliveries WHERE newsletter_id = ? AND state = 'queued'
+			 AND subscription_id NOT IN (SELECT value FROM json_each(?))`;
+		const [row] = (await store.read(sql, [newsletterId, JSON.stringify(except)])).rows;
+		return row?.[0] == null ? null : Number(row[0]);
 	}
 
 	/**
-	 * One commit for many deliveries: how some ended, and which are begun next. Someone who has left or was suppressed
-	 * in the meantime is not begun.
-	 * @returns how often each delivery that was begun has been tried, this time included; undefined where another
-	 * sender has taken over and nothing was written
+	 * One commit for many deliveries: how some ended, and which mails may leave next. Nothing leaves for someone who has
+	 * gone or was suppressed in the meantime.
+	 * @returns the deliveries that were begun; undefined where another sender has taken over and nothing was written
 	 */
 	async function step(
 		lease: Lease,
@@ -112,42 +138,36 @@ export function createLedger(store: Store) {
 		ended: Outcome[],
 		begin: number[],
 		now: Date,
-	): Promise<Map<number, number> | undefined> {
+	): Promise<Set<number> | undefined> {
 		const [at, ids] = [now.toISOString(), JSON.stringify(begin)];
 		const settle = raw(
 			`UPDATE newsletter_deliveries SET state = o.value ->> 'state', reason = o.value ->> 'reason',
-				due_at = o.value ->> 'dueAt', updated_at = ?
+				due_at = o.value ->> 'dueAt', attempts = o.value ->> 'attempts', updated_at = ?
 			 FROM json_each(?) AS o
-			 WHERE newsletter_id = ? AND subscription_id = o.value ->> 'id' AND state = 'sending' AND ${FENCE}`,
+			 WHERE newsletter_id = ? AND subscription_id = o.value ->> 'id' AND state IN ('sending', 'queued') AND ${FENCE}`,
 			[at, JSON.stringify(ended), newsletterId, lease.token],
 		);
 		const start = raw(
 			`UPDATE newsletter_deliveries SET state = 'sending', attempts = attempts + 1, updated_at = ?
 			 WHERE newsletter_id = ? AND subscription_id IN (SELECT value FROM json_each(?)) AND state = 'queued'
-			 AND ${FENCE} AND EXISTS (
-				SELECT 1 FROM subscriptions s WHERE s.id = subscription_id AND s.status = 'active' AND NOT EXISTS (
-					SELECT 1 FROM suppressions p WHERE p.identity = s.identity AND p.reason IS NOT NULL))
-			 RETURNING subscription_id, attempts`,
+			 AND ${FENCE} AND ${MAILABLE} RETURNING subscription_id`,
 			[at, newsletterId, ids, lease.token],
-		);
-		// What could be begun no longer is queued: the rest must not be mailed.
-		const skip = raw(
-			`UPDATE newsletter_deliveries SET state = 'suppressed', reason = CASE WHEN EXISTS (
-				SELECT 1 FROM subscriptions s WHERE s.id = subscription_id AND s.status = 'active') THEN ? ELSE ? END,
-				updated_at = ?
-			 WHERE newsletter_id = ? AND subscription_id IN (SELECT value FROM json_each(?)) AND state = 'queued'
-			 AND ${FENCE}`,
-			[SUPPRESSED, LEFT, at, newsletterId, ids, lease.token],
 		);
 		const statements = [
 			renewal(lease, now.getTime()),
 			...(ended.length > 0 ? [settle] : []),
-			...(begin.length > 0 ? [start, skip] : []),
+			// What could be begun no longer is queued: the rest must not be mailed.
+			...(begin.length > 0 ? [start, leaveOut(lease, newsletterId, now, begin)] : []),
 		];
 		const results = await insist(store, statements.map(statement));
 		if (!results) return begunBefore(lease, newsletterId, ids);
 		if (results[0]?.rowsAffected === 0) return undefined;
-		return attemptsOf(begin.length > 0 ? results.at(-2)?.rows : []);
+		return idsOf(begin.length > 0 ? results.at(-2)?.rows : []);
+	}
+
+	/** Takes those who have gone or were suppressed out of the queue. */
+	async function leaveOutGone(lease: Lease, newsletterId: number, now: Date): Promise<void> {
+		await insist(store, [statement(leaveOut(lease, newsletterId, now))]);
 	}
 
 	/**
@@ -158,14 +178,14 @@ export function createLedger(store: Store) {
 		const mine = await store.read(`SELECT 1 WHERE ${FENCE}`, [token]);
 		if (mine.rows.length === 0) return undefined;
 		const { rows } = await store.read(
-			`SELECT subscription_id, attempts FROM newsletter_deliveries
+			`SELECT subscription_id FROM newsletter_deliveries
 			 WHERE newsletter_id = ? AND state = 'sending' AND subscription_id IN (SELECT value FROM json_each(?))`,
 			[newsletterId, ids],
 		);
-		return attemptsOf(rows);
+		return idsOf(rows);
 	}
 
-	/** Deliveries that a sender had begun and not ended when it died: nobody can know whether they arrived. */
+	/** Deliveries whose mail had left, or was about to, when a sender died: nobody can know whether they arrived. */
 	async function recover(lease: Lease, now: Date): Promise<number> {
 		const reason = "The server stopped while this mail was on its way.";
 		const lost = raw(
@@ -178,47 +198,16 @@ export function createLedger(store: Store) {
 		return result?.rowsAffected ?? 0;
 	}
 
-	/** How many deliveries of a newsletter are in each state. */
-	async function counts(newsletterId: number): Promise<DeliveryCounts & { queued: number; sending: number }> {
-		const sql = "SELECT state, count(*) FROM newsletter_deliveries WHERE newsletter_id = ? GROUP BY state";
-		const { rows } = await store.read(sql, [newsletterId]);
-		const none = { queued: 0, sending: 0, sent: 0, failed: 0, unknown: 0, suppressed: 0 };
-		return { ...none, ...Object.fromEntries(rows.map((row) => [String(row[0]), Number(row[1])])) };
-	}
+	return { ...deliveriesIn(store), due, nextDue, step, leaveOutGone, recover };
+}
 
-	/** Deliveries in one of some states, with the sealed address where it is still there. */
-	async function inStates(newsletterId: number, states: string[], limit: number) {
-		const { rows } = await store.read(
-			`SELECT d.subscription_id AS id, d.state, d.reason, d.updated_at AS at, d.attempts, s.person, s.address
-			 FROM newsletter_deliveries d LEFT JOIN subscriptions s ON s.id = d.subscription_id
-			 WHERE d.newsletter_id = ? AND d.state IN (SELECT value FROM json_each(?))
-			 ORDER BY d.subscription_id LIMIT ?`,
-			[newsletterId, JSON.stringify(states), limit],
-		);
-		return rows.map(({ id, state, reason, at, attempts, person, address }) => ({
-			id: Number(id),
-			state: String(state),
-			reason: reason === null ? null : String(reason),
-			at: String(at),
-			attempts: Number(attempts),
-			sealed: person === null ? undefined : { person: String(person), address: String(address) },
-		}));
-	}
-
-	/** Every delivery to one subscription, the oldest first. */
-	async function ofSubscription(subscriptionId: number) {
-		const { rows } = await store.read(
-			`SELECT d.newsletter_id AS id, n.subject, d.state, d.updated_at AS at FROM newsletter_deliveries d
-			 JOIN newsletters n ON n.id = d.newsletter_id WHERE d.subscription_id = ? ORDER BY d.newsletter_id`,
-			[subscriptionId],
-		);
-		return rows.map(({ id, subject, state, at }) => ({
-			newsletter: Number(id),
-			subject: String(subject),
-			state: String(state),
-			at: String(at),
-		}));
-	}
-
-	return { due, nextDue, step, recover, counts, inStates, ofSubscription };
+/** Takes those who are not to be mailed out of the queue. @param among only of these */
+function leaveOut({ token }: Lease, newsletterId: number, now: Date, among?: number[]): Query {
+	return raw(
+		`UPDATE newsletter_deliveries SET state = 'suppressed', updated_at = ?,
+			reason = CASE WHEN EXISTS (${ACTIVE}) THEN ? ELSE ? END
+		 WHERE newsletter_id = ? AND state = 'queued' AND NOT ${MAILABLE} AND ${FENCE}
+		 ${among ? "AND subscription_id IN (SELECT value FROM json_each(?))" : ""}`,
+		[now.toISOString(), SUPPRESSED, LEFT, newsletterId, token, ...(among ? [JSON.stringify(among)] : [])],
+	);
 }

@@ -27,19 +27,30 @@ export type Delivered =
 	| { kind: "accepted" }
 	/** `passing`: the server said it may work later (4xx). */
 	| { kind: "refused"; passing: boolean; reason: string }
-	| { kind: "uncertain"; reason: string };
+	| { kind: "uncertain"; reason: string }
+	/** `mayLeave` said no, and so it was not sent. */
+	| { kind: "withheld"; reason: string };
+
+/** Asked before the last line of a mail leaves, without which no server takes it. */
+export type MayLeave = () => Promise<boolean>;
 
 export interface Mailer {
 	/** Never rejects. */
-	deliver: (mail: Mail) => Promise<Delivered>;
+	deliver: (mail: Mail, mayLeave?: MayLeave) => Promise<Delivered>;
 	close: () => void;
 	/** For the log: where mail goes. */
 	where: string;
 }
 
+const always: MayLeave = async () => true;
+const WITHHELD: Delivered = { kind: "withheld", reason: "It was not to be sent." };
+
+/** How many mails can be with a mail server at once. */
+export const CONNECTIONS = 10;
+
 /** For an SMTP server that does not say otherwise in the parameters of its address. */
 const DEFAULTS = {
-	maxConnections: 10,
+	maxConnections: CONNECTIONS,
 	maxMessages: 1000,
 	connectionTimeout: 30_000,
 	greetingTimeout: 30_000,
@@ -60,23 +71,24 @@ export function smtpMailer(url: string): Mailer {
 		disableFileAccess: true,
 		disableUrlAccess: true,
 	});
-	const bodies = new Map<string, Body>();
+	// By the object itself: two attempts at one delivery have the same Message-ID.
+	const bodies = new WeakMap<object, Body>();
 	transport.use("stream", (mail, done) => {
-		const body = bodies.get(String(mail.data.messageId));
-		if (body) watch(mail.message, body);
+		const body = bodies.get(mail.data.envelope ?? {});
+		if (!body) return done(new Error("a mail that nobody watches"));
+		watch(mail.message, body);
 		done();
 	});
 
-	async function deliver(mail: Mail): Promise<Delivered> {
-		const body: Body = { left: false };
-		bodies.set(mail.messageId, body);
+	async function deliver(mail: Mail, mayLeave = always): Promise<Delivered> {
+		const body: Body = { left: false, withheld: false, mayLeave };
+		const message = messageOf(mail);
+		bodies.set(message.envelope, body);
 		try {
-			await transport.sendMail(messageOf(mail));
+			await transport.sendMail(message);
 			return { kind: "accepted" };
 		} catch (error) {
 			return refusalOf(error, body, mail.to);
-		} finally {
-			bodies.delete(mail.messageId);
 		}
 	}
 
@@ -90,21 +102,29 @@ export function smtpMailer(url: string): Mailer {
 interface Body {
 	/** The last of the mail was handed to the connection: the server may have all of it. */
 	left: boolean;
+	withheld: boolean;
+	mayLeave: MayLeave;
 }
 
-/** Notes when the last byte leaves. A mail whose last byte has left is not read again, whatever the pool thinks. */
+/** Asks before the last byte leaves. A mail whose last byte has left is not read again, whatever the pool thinks. */
 function watch(message: { createReadStream: () => Readable }, body: Body): void {
 	const read = message.createReadStream.bind(message);
 	message.createReadStream = () => {
 		if (body.left) return new Readable({ read: () => {} }).destroy(new Error("sent before"));
-		// `end` comes when the connection has read everything, not when it lies ready to be read.
-		return read().once("end", () => {
-			body.left = true;
-		});
+		// Read when the server asks for it, not ahead: `mayLeave` is to be asked as late as can be.
+		return Readable.from(withLeave(read, body), { highWaterMark: 1 });
 	};
 }
 
+async function* withLeave(read: () => Readable, body: Body) {
+	yield* read();
+	body.withheld = !(await body.mayLeave());
+	if (body.withheld) throw new Error("withheld");
+	body.left = true;
+}
+
 function refusalOf(error: unknown, body: Body, to: string): Delivered {
+	if (body.withheld) return WITHHELD;
 	const { responseCode, response, code, message } = error as Partial<Record<string, string | number>>;
 	const reason = withoutAddress(String(response ?? [code, message].filter(Boolean).join(": ")), to);
 	if (typeof responseCode === "number")
@@ -127,7 +147,8 @@ export function outboxMailer(folder: string): Mailer {
 	mkdirSync(folder, { recursive: true, mode: 0o700 });
 	const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" });
 
-	async function deliver(mail: Mail): Promise<Delivered> {
+	async function deliver(mail: Mail, mayLeave = always): Promise<Delivered> {
+		if (!(await mayLeave())) return WITHHELD;
 		const file = join(folder, `${mail.file}.eml`);
 		try {
 			const { message } = await transport.sendMail(messageOf(mail));

@@ -44,7 +44,7 @@ export function newsletterMail(
 		subject: prepared.subject,
 		html: prepared.html.replaceAll(prepared.place, link),
 		text: prepared.text.replaceAll(prepared.place, link),
-		messageId: `<${name}@${domainOf(prepared.fromEmail)}>`,
+		messageId: messageIdOf(name, prepared.fromEmail),
 		headers: {
 			"List-Unsubscribe": `<${link}>`,
 			"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
@@ -75,7 +75,7 @@ Confirm your subscription: ${link}
 The link works for seven days. If it was not you, ignore this mail: without your
 confirmation you get no other.
 `,
-		messageId: `<${name}@${domainOf(from)}>`,
+		messageId: messageIdOf(name, from),
 		headers: { "Auto-Submitted": "auto-generated" },
 		file: name,
 	};
@@ -84,7 +84,9 @@ confirmation you get no other.
 export const unsubscribeLink = (site: Pick<Site, "baseUrl">, token: string) =>
 	`${site.baseUrl}/newsletter/unsubscribe?token=${token}`;
 
-const domainOf = (address: string) => address.slice(address.lastIndexOf("@") + 1).toLowerCase();
+/** The `Message-ID` of a mail, in angle brackets. */
+export const messageIdOf = (name: string, from: string) =>
+	`<${name}@${from.slice(from.lastIndexOf("@") + 1).toLowerCase()}>`;
 
 function mailDocument(title: string, body: string): string {
 	return `<!doctype html>

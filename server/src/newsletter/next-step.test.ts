@@ -1,0 +1,54 @@
+import { expect, test } from "bun:test";
+import { nextStep, type Standing } from "./next-step.ts";
+
+const now = 1_000_000;
+const idle: Standing = {
+	waiting: 0,
+	underWay: 0,
+	begun: 0,
+	asking: 0,
+	ended: 0,
+	endedAt: now,
+	renewedAt: now,
+	dueAt: undefined,
+	failing: false,
+	stopAt: undefined,
+};
+
+const claims: [claim: string, standing: Partial<Standing>, step: object][] = [
+	["nothing is known: what is due is read", {}, { kind: "look" }],
+	["what waits is given to the mailer", { waiting: 500 }, { kind: "give", most: 64 }],
+	["no more than the mailer can use", { waiting: 500, underWay: 60 }, { kind: "give", most: 4 }],
+	["a mail that asks leaves before anything else is done", { waiting: 9, asking: 1 }, { kind: "commit" }],
+	["few that ended wait for others", { ended: 3, underWay: 64, dueAt: null }, { kind: "wait", ms: 20 }],
+	["not for long", { ended: 3, endedAt: now - 20, underWay: 64, dueAt: null }, { kind: "commit" }],
+	["many that ended are written down", { ended: 24, underWay: 40, dueAt: null }, { kind: "commit" }],
+	["the last that ended are written down", { ended: 1, dueAt: null }, { kind: "commit" }],
+	["the lease is renewed in good time", { renewedAt: now - 10_000, underWay: 1 }, { kind: "commit" }],
+	["what is due later is waited for", { dueAt: now + 700 }, { kind: "wait", ms: 700 }],
+	["what has become due is read", { dueAt: now }, { kind: "look" }],
+	["nothing is left: completed", { dueAt: null }, { kind: "end", as: "completed" }],
+	["something is under way: not completed", { underWay: 1, dueAt: null }, { kind: "wait", ms: 10_000 }],
+	[
+		"too many fail: nothing else is given",
+		{ failing: true, waiting: 9, underWay: 2 },
+		{ kind: "wait", ms: 10_000 },
+	],
+	[
+		"and when those under way have ended, it is paused",
+		{ failing: true, waiting: 9 },
+		{ kind: "end", as: "paused" },
+	],
+	[
+		"a stop does not wait for mails that cannot have left",
+		{ stopAt: now + 2000, underWay: 9 },
+		{ kind: "end", as: "stopped" },
+	],
+	["but for those that may have", { stopAt: now + 2000, underWay: 9, begun: 1 }, { kind: "wait", ms: 2000 }],
+	["for a while", { stopAt: now, underWay: 9, begun: 1 }, { kind: "end", as: "stopped" }],
+	["and writes down what has ended", { stopAt: now, ended: 1 }, { kind: "commit" }],
+];
+
+test.each(claims)("%s", (_, standing, step) => {
+	expect(nextStep({ ...idle, ...standing }, now)).toEqual(step as ReturnType<typeof nextStep>);
+});
