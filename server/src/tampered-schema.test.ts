@@ -10,6 +10,7 @@ import { besideOf } from "./kernel/beside.ts";
 import { createProjector } from "./kernel/projector.ts";
 import { logSchemaFaults } from "./kernel/schema.ts";
 import { openFile, rowsOf } from "./kernel/store.ts";
+import { storedEvents } from "./kernel/stored-events.ts";
 import { allReadModels, openSite } from "./open-site.ts";
 import { storyList } from "./stories/index.ts";
 import { audit } from "./testing/audit.ts";
@@ -306,4 +307,17 @@ test("a name that only the connection knows shadows nothing unseen", async () =>
 	expect(await logSchemaFaults(rowsOf(store))).toEqual([
 		'In the database of the site, temporary view "events" does not belong there.',
 	]);
+});
+
+test("rows whose position is no number are no events, whoever asks", async () => {
+	const folder = await folderWithAda();
+	const sql = [...loose, forged("NULL"), forged("'7'"), forged("x'01'")];
+	await tamper(folder, { what: "forged rows", names: [], sql });
+	const site = await openSite(readConfig({ DATA_DIR: folder }), pino({ level: "silent" }));
+	afterwards(site.close);
+	expect(site.log.position()).toBe(1);
+	const types = (await site.log.readStream("account-1")).map(({ type }) => type);
+	expect(types).toEqual(["AccountOpened"]);
+	const rows = (await Array.fromAsync(storedEvents(site.store))).flat();
+	expect(rows.map(({ position }) => position)).toEqual([1]);
 });
