@@ -1,9 +1,9 @@
 import { expectWell } from "@creations/journeys/access";
 import { startSite } from "@creations/journeys/site";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { startDesktop } from "./desktopHost.ts";
-import { test as base, closeButton, expect, fillStory, toast } from "./journey.ts";
-import { png } from "./pictures.ts";
+import { test as base, closeButton, contentOf, expect, fillStory, toast } from "./journey.ts";
+import { png, transferOf, webp } from "./pictures.ts";
 
 interface Desktop {
 	/** Where the system opens addresses. */
@@ -186,22 +186,31 @@ test("a link that starts the application opens its screen", async ({ admin, desk
 	await expect(admin.getByRole("heading", { level: 1, name: "Edit Product" })).toBeVisible();
 });
 
-test("an image is dropped on the cover and shown from the server", async ({ admin, desktop }) => {
+test("an image is dropped on the cover, photos are inserted, and both are shown from the server", async ({
+	admin,
+	desktop,
+}) => {
 	desktop.command({ name: "new-story" });
 	await expect(admin.getByRole("heading", { level: 1, name: "Create Story" })).toBeVisible();
-	const { buffer } = await png();
-	const dataTransfer = await admin.evaluateHandle(
-		(bytes) => {
-			const transfer = new DataTransfer();
-			transfer.items.add(new File([new Uint8Array(bytes)], "ring.png", { type: "image/png" }));
-			return transfer;
-		},
-		[...buffer],
-	);
+	const isShown = (image: Locator) =>
+		expect.poll(() => image.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+	const dataTransfer = await transferOf(admin, [await png()]);
 	await admin.getByRole("region", { name: "Cover Image" }).dispatchEvent("drop", { dataTransfer });
 	await expect(toast(admin)).toContainText("Image uploaded");
-	const cover = admin.getByRole("region", { name: "Cover Image" }).locator("img");
-	await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+	await isShown(admin.getByRole("region", { name: "Cover Image" }).locator("img"));
+
+	const [chooser] = await Promise.all([
+		admin.waitForEvent("filechooser"),
+		admin.getByRole("button", { name: "Insert photo" }).click(),
+	]);
+	await chooser.setFiles([await png(), await webp()]);
+	const dialog = admin.getByRole("dialog", { name: "Insert photos" });
+	await isShown(dialog.locator("img").first());
+	await dialog.getByLabel("What photo 2 shows").fill("A band");
+	await dialog.getByRole("button", { name: "Insert 2 photos" }).click();
+	await isShown(admin.getByRole("region", { name: "Reading view" }).getByRole("img", { name: "A band" }));
+	await contentOf(admin).press("Control+Z");
+	await expect(contentOf(admin)).toHaveValue("");
 });
 
 test("a newsletter that has finished is told once", async ({ admin, desktop }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Nodes } from "mdast";
-import { measure, paginate, visibleText } from "./manuscript.ts";
+import { measure, paginate, visibleText, writtenTree } from "./manuscript.ts";
 import { isTangled } from "./manuscript-limits.ts";
 
 const prose = `${"Found in *wet* sand, **worn** for years and [sold](/on) once. ".repeat(8)}\n\n`.repeat(
@@ -46,7 +46,8 @@ test("what is nested too deep is kept, without the nesting", () => {
 	expect(visibleText(`${"> ".repeat(500)}deep\n\n${"- ".repeat(500)}*deeper*`)).toBe("deep\n\ndeeper");
 });
 
-test("a tangled text is taken literally", () => {
+test("a tangled text is taken literally, and has no tree as written", () => {
+	expect(writtenTree("![".repeat(50_000)).children).toEqual([]);
 	expect(visibleText(`${"![".repeat(50_000)}\n\nThe *end*`)).toEndWith("![\n\nThe *end*");
 });
 

@@ -12,6 +12,22 @@ test("the landing page invites to sign in and to learn more", async ({ page }) =
 	}
 });
 
+test("on a phone a story opens with its cover, then its title, then its text", async ({ page }) => {
+	await page.setViewportSize({ width: 360, height: 740 });
+	await page.goto("/stories/the-wren-who-stayed");
+	const [title, start, more] = [
+		page.getByRole("heading", { level: 1 }),
+		page.getByRole("button", { name: "Start Reading" }),
+		page.getByRole("button", { name: "Continue Reading" }),
+	];
+	const places = [];
+	for (const part of [page.locator("header img"), title, start, more]) {
+		places.push((await part.first().boundingBox())?.y ?? Number.NaN);
+	}
+	expect(places).toEqual(places.toSorted((one, other) => one - other));
+	await expect(title).toBeInViewport();
+});
+
 test("from the list to a story and back to the same place, without asking the server for pages", async ({
 	page,
 }) => {
