@@ -1,6 +1,7 @@
 import { Database } from "bun:sqlite";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { lockFolder } from "./folder-lock.ts";
 
 /** Another server process holds the data folder. */
 export class DataFolderInUse extends Error {
@@ -16,20 +17,29 @@ export class UnusableDataFolder extends Error {
 export const LOCK_FILES = ["lock", "lock-journal", "lock.pid"];
 
 /**
- * Makes this process the only writer of a data folder. The lock is the operating system's own (held through an
- * open SQLite transaction), so it ends with the process however that ends.
+ * Makes this process the only writer of a data folder. Its locks are the operating system's own (on the folder, and on
+ * a file through an open SQLite transaction), so they end with the process however that ends.
  * @returns a function that gives the folder free
  * @throws {DataFolderInUse}
  */
 export function lockDataFolder(folder: string): () => void {
 	const holder = join(folder, "lock.pid");
-	const unlock = lockFile(join(folder, "lock"));
-	if (!unlock)
-		throw new DataFolderInUse(
-			`${folder} is in use by another server process${pidIn(holder)}. Stop it, or set DATA_DIR.`,
-		);
-	writeFileSync(holder, String(process.pid));
-	return unlock;
+	const unlockFolder = lockFolder(folder);
+	try {
+		const unlockFile = unlockFolder && lockFile(join(folder, "lock"));
+		if (!unlockFile)
+			throw new DataFolderInUse(
+				`${folder} is in use by another server process${pidIn(holder)}. Stop it, or set DATA_DIR.`,
+			);
+		writeFileSync(holder, String(process.pid));
+		return () => {
+			unlockFile();
+			unlockFolder();
+		};
+	} catch (error) {
+		unlockFolder?.();
+		throw error;
+	}
 }
 
 /**
