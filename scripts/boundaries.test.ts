@@ -65,7 +65,8 @@ test("packages import only from the packages below them", () => {
 test("what journeys stand on is for tests alone", () => {
 	const others = imports.filter(
 		({ file, target }) =>
-			/^@creations\/journeys/.test(target) && !/\/e2e(-electron)?\/|\/playwright|\.test\.tsx?$/.test(file),
+			/^@creations\/journeys/.test(target) &&
+			!/\/(e2e(-electron)?|testing)\/|\/playwright|\.test\.tsx?$/.test(file),
 	);
 	expect(others).toEqual([]);
 });

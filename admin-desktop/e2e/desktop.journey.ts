@@ -1,5 +1,5 @@
 import { expectWell } from "@creations/journeys/access";
-import { startSite } from "@creations/journeys/site";
+import { startSite, signInLink } from "@creations/journeys/site";
 import type { Locator, Page } from "@playwright/test";
 import { startDesktop } from "./desktopHost.ts";
 import { test as base, closeButton, contentOf, expect, fillStory, toast } from "./journey.ts";
@@ -14,7 +14,11 @@ interface Desktop {
 }
 
 const test = base.extend<Desktop>({
-	systemBrowser: async ({ browser }, use) => use(await (await browser.newContext()).newPage()),
+	systemBrowser: async ({ browser, site }, use) => {
+		const page = await (await browser.newContext()).newPage();
+		await page.goto(site.url + signInLink());
+		await use(page);
+	},
 	desktop: async ({ page, systemBrowser }, use) => {
 		const desktop = await startDesktop(page, async (address) => {
 			await systemBrowser.goto(address);

@@ -1,4 +1,5 @@
 import { test as base, expect } from "@creations/journeys";
+import { signInLink } from "@creations/journeys/site";
 import type { Page } from "@playwright/test";
 
 export { expect, type SiteServer } from "@creations/journeys";
@@ -14,9 +15,9 @@ export const test = base.extend<{
 	},
 });
 
-/** Signs in on the development page and arrives at the administration. */
+/** Signs in on the development page, opened as the server prints it, and arrives at the administration. */
 export async function signIn(page: Page, who: "Demo admin" | "Demo reader") {
-	await page.goto("/api/login?next=/admin");
+	await page.goto(signInLink("/admin"));
 	await page.getByRole("button", { name: who }).click();
 	await expect(page).toHaveURL("/admin");
 }

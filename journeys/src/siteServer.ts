@@ -11,6 +11,10 @@ export interface SiteStart {
 	demo: boolean;
 	settings?: Record<string, string>;
 }
+/** What opens the whole sign-in page; scripts and journeys know it beforehand. */
+export const SIGN_IN_CODE = "sign-in-code-of-journeys";
+/** Opens it, to come back to `next` after signing in. */
+export const signInLink = (next = "/") => `/api/login?${new URLSearchParams({ code: SIGN_IN_CODE, next })}`;
 
 export interface SiteServer {
 	url: string;
@@ -30,7 +34,14 @@ export async function startSite({ demo, settings = {} }: SiteStart): Promise<Sit
 	const folder = await mkdtemp(join(tmpdir(), "creations-journeys-"));
 	const launch = (port: string) =>
 		spawn(process.execPath, [main], {
-			env: { ...process.env, ...settings, PORT: port, DATA_DIR: folder, DEMO: demo ? "on" : "off" },
+			env: {
+				...process.env,
+				...settings,
+				PORT: port,
+				DATA_DIR: folder,
+				DEMO: demo ? "on" : "off",
+				SIGN_IN_CODE,
+			},
 			stdio: ["ignore", "pipe", "inherit"],
 		});
 	let server = launch("0");

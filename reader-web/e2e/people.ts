@@ -1,8 +1,9 @@
+import { signInLink } from "@creations/journeys/site";
 import { type Browser, expect, type Page } from "@playwright/test";
 
-/** Signs in on the real sign-in page and comes back to `next`. */
+/** Signs in on the real sign-in page, opened as the server prints it, and comes back to `next`. */
 export async function signIn(page: Page, who: "Demo reader" | "Demo admin", next = "/"): Promise<void> {
-	await page.goto(`/api/login?next=${encodeURIComponent(next)}`);
+	await page.goto(signInLink(next));
 	await page.getByRole("button", { name: who }).click();
 	await expect(page).toHaveURL(next);
 }
@@ -13,6 +14,7 @@ export async function signIn(page: Page, who: "Demo reader" | "Demo admin", next
  */
 export async function signInAsSomeone(page: Page, name: string, next = "/"): Promise<void> {
 	const form = { name, email: addressOf(name) };
+	await page.request.get(signInLink(), { maxRedirects: 0 });
 	const answer = await page.request.post("/api/login/development", { form, maxRedirects: 0 });
 	expect(answer.status()).toBe(302);
 	await page.goto(next);

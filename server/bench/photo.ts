@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { largePhoto } from "../src/media/photos-for-tests.ts";
+import { browser } from "../src/testing/browser.ts";
 import { withServer } from "./server.ts";
 
 const ROUNDS = 5;
@@ -38,9 +39,9 @@ export async function photo() {
 }
 
 async function signInAsAdmin(site: string): Promise<string> {
-	const body = new URLSearchParams({ demo: "admin" });
-	const response = await fetch(`${site}/api/login/development`, { method: "POST", body, redirect: "manual" });
-	return response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+	const { jar, signInAs } = browser(site);
+	await signInAs("admin");
+	return `session=${jar.get("session")}`;
 }
 
 /** Resident memory of a process; Linux only. */

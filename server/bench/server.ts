@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { SIGN_IN_CODE } from "../src/testing/sign-in-code.ts";
 
 /** Runs `work` against a server with the demo content, in a process and a folder of its own. */
 export async function withServer(work: (address: string, pid: number) => Promise<void>): Promise<void> {
 	const folder = mkdtempSync(join(tmpdir(), "creations-bench-"));
 	const main = join(import.meta.dir, "../src/main.ts");
-	const env = { ...process.env, PORT: "0", DATA_DIR: folder, LOG_LEVEL: "info", DEMO: "on" };
+	const env = { ...process.env, PORT: "0", DATA_DIR: folder, LOG_LEVEL: "info", DEMO: "on", SIGN_IN_CODE };
 	const child = Bun.spawn([process.execPath, main], { env, stdout: "pipe", stderr: "inherit" });
 	try {
 		await work(await addressOf(child.stdout), child.pid);

@@ -51,6 +51,7 @@ const wrong: [env: Record<string, string>, message: string][] = [
 	[{ BASE_URL: "http://127.evil.example" }, "because others than this machine can reach it"],
 	[{ TRUSTED_PROXIES: "10.0.0.1, proxy" }, "TRUSTED_PROXIES must be addresses or ranges such as 10.0.0.0/8"],
 	[{ TRUSTED_PROXIES: "10.0.0.0/33" }, "TRUSTED_PROXIES must be addresses or ranges"],
+	[{ SIGN_IN_CODE: "eleven-char" }, "SIGN_IN_CODE must have at least 12 characters"],
 	[{ BASE_URL: "jewels" }, "BASE_URL must be an http or https address such as https://example.com"],
 	[{ BASE_URL: "ftp://jewels.example" }, "BASE_URL must be an http or https address"],
 	[{ LOG_LEVEL: "loud" }, "LOG_LEVEL must be debug, info, warn, error or silent"],

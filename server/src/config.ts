@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import { emailAddress } from "@creations/events";
 import { z } from "zod";
@@ -53,6 +54,7 @@ const environment = z.object({
 	}),
 	GITHUB_CLIENT_ID: z.string().optional(),
 	GITHUB_CLIENT_SECRET: z.string().optional(),
+	SIGN_IN_CODE: z.string().min(12, "must have at least 12 characters").optional(),
 	OAUTH_AUTHORIZE_URL: address.default("https://github.com/login/oauth/authorize"),
 	OAUTH_TOKEN_URL: address.default("https://github.com/login/oauth/access_token"),
 	OAUTH_USER_URL: address.default("https://api.github.com/user"),
@@ -137,7 +139,11 @@ export type SignIn =
 			tokenUrl: string;
 			userUrl: string;
 	  }
-	| { kind: "development" };
+	| {
+			kind: "development";
+			/** What somebody has to show to be more than the demo reader. */
+			code: string;
+	  };
 
 /**
  * Reads the configuration. An empty variable counts as not set.
@@ -192,7 +198,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 /** Variables whose values are never shown. */
-const SECRET = /^SMTP_URL$|SECRET$|TOKEN$/;
+const SECRET = /^SMTP_URL$|SECRET$|TOKEN$|CODE$/;
 
 type NewsletterVariables = Pick<
 	z.output<typeof environment>,
@@ -217,6 +223,7 @@ type SignInVariables = Pick<
 	| "OAUTH_AUTHORIZE_URL"
 	| "OAUTH_TOKEN_URL"
 	| "OAUTH_USER_URL"
+	| "SIGN_IN_CODE"
 	| "NODE_ENV"
 >;
 
@@ -236,7 +243,7 @@ function signInOf(env: SignInVariables, local: boolean): SignIn {
 			`People cannot sign in: set GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET (the site has no development sign-in, because ${why}).`,
 		);
 	}
-	return { kind: "development" };
+	return { kind: "development", code: env.SIGN_IN_CODE ?? randomBytes(16).toString("hex") };
 }
 
 const BUCKET_VARIABLES = [

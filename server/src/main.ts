@@ -79,8 +79,9 @@ async function serve(config: Config): Promise<void> {
 	logger.info(`mail goes to ${newsletter.mailer.where}`);
 	// What a stop or a crash has interrupted goes on.
 	newsletter.sender.wake();
+	// Not a line of the log: it is for whoever sits here, and opens everything.
 	if (config.signIn.kind === "development")
-		logger.info(`sign in at ${address}/api/login as Demo reader or Demo admin`);
+		console.log(`Sign in: ${address}/api/login?code=${encodeURIComponent(config.signIn.code)}`);
 
 	const flushing = setInterval(() => {
 		site.views.flush().catch((error: unknown) => logger.error({ err: error }, "views not written yet"));

@@ -19,9 +19,9 @@ async function usedSite() {
 	const text = { ...story("the-ring"), coverImage: objectPath };
 	expect((await site.admin.send("POST", "/api/admin/stories", text)).status).toBe(201);
 	const ada = browser(site.address);
-	await ada.submit("/api/login/development", ADA);
+	await ada.signInAs(ADA);
 	const gone = browser(site.address);
-	await gone.submit("/api/login/development", { name: "Grace Hopper", email: "grace@example.com" });
+	await gone.signInAs({ name: "Grace Hopper", email: "grace@example.com" });
 	expect((await gone.send("DELETE", "/api/account")).status).toBe(204);
 	const stories = await (await fetch(`${site.address}/api/stories`)).json();
 	await site.close();
@@ -47,7 +47,7 @@ test("a site moves from files to a libSQL server with its people and images, and
 		expect(await (await fetch(`${address}/api/stories`)).json()).toEqual(from.stories);
 		expect((await fetch(`${address}${from.image}`)).headers.get("content-type")).toBe("image/webp");
 		const ada = browser(address);
-		await ada.submit("/api/login/development", ADA);
+		await ada.signInAs(ADA);
 		expect(await (await ada.visit("/api/auth/user")).json()).toMatchObject({ id: 2, email: ADA.email });
 	}
 	const people = await audit(other, ["audit", "show", "accounts", "--open"], env);

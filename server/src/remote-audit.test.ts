@@ -88,7 +88,7 @@ test("what is done at the command line holds at both servers with the next reque
 	const { env, servers, admins } = await served();
 	const ada = { name: "Ada Lovelace", email: "ada@example.com" };
 	const [here, there] = servers.map(({ address }) => browser(address));
-	await here?.submit("/api/login/development", ada);
+	await here?.signInAs(ada);
 	for (const [name, value] of here?.jar ?? []) there?.jar.set(name, value);
 	// In a server's data folder, through that server; and in one of its own, as one more process.
 	const places = [servers[0].folder, temporaryFolder()];
@@ -118,7 +118,7 @@ test("what is done at the command line holds at both servers with the next reque
 test("a person is erased from the store and the keys of all servers, and what cannot be searched is said", async () => {
 	const { env, keys, site, servers } = await served();
 	const ada = browser(servers[1].address);
-	await ada.submit("/api/login/development", { name: "Ada Lovelace", email: "ada@example.com" });
+	await ada.signInAs({ name: "Ada Lovelace", email: "ada@example.com" });
 	const erased = await audit(temporaryFolder(), ["audit", "erase", "ada@example.com", "--yes"], env);
 	expect(erased).toMatchObject({
 		code: 0,

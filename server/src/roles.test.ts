@@ -288,7 +288,7 @@ test("nobody gets at another reader's progress or data", async () => {
 	const given = await site();
 	const [ada, grace] = [await someone("reader", given), browser(given.address)];
 	await ada.send("POST", "/api/reading-progress", place);
-	await grace.submit("/api/login/development", { name: "Grace Hopper", email: "grace@example.com" });
+	await grace.signInAs({ name: "Grace Hopper", email: "grace@example.com" });
 	expect(await (await grace.visit("/api/reading-progress/1")).json()).toMatchObject({ progress: 0 });
 	expect(await (await grace.visit("/api/account/export")).text()).not.toContain("reader@demo.example");
 	expect(await (await grace.visit("/api/stories")).json()).toMatchObject([{ readingProgress: 0 }]);

@@ -194,8 +194,7 @@ test("servers that start at once both erase who is on their lists, and record it
 	const stores = await storesOnServers();
 	const before = await stores.serve();
 	const people = ["Ada", "Grace", "Hedy"];
-	for (const name of people)
-		await browser(before.address).submit("/api/login/development", { name, email: `${name}@example.com` });
+	for (const name of people) await browser(before.address).signInAs({ name, email: `${name}@example.com` });
 	before.child.kill("SIGTERM");
 	await before.child.exited;
 	// As it is where an older copy of the store was put in place.

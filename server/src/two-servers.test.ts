@@ -91,18 +91,18 @@ test("sessions and roles given or taken at one server hold at the other with the
 		(await there.visit("/api/auth/user")).status,
 		(await there.visit("/api/admin/stories")).status,
 	];
-	await here.submit("/api/login/development", ada);
+	await here.signInAs(ada);
 	for (const [name, value] of here.jar) there.jar.set(name, value);
 	expect(await statuses()).toEqual([200, 403]);
 	// The development sign-in gives and takes the role; the second one is another browser's.
 	const elsewhere = browser(servers[0].address);
-	await elsewhere.submit("/api/login/development", { ...ada, admin: "yes" });
+	await elsewhere.signInAs({ ...ada, admin: "yes" });
 	expect(await statuses()).toEqual([200, 200]);
-	await elsewhere.submit("/api/login/development", ada);
+	await elsewhere.signInAs(ada);
 	expect(await statuses()).toEqual([200, 403]);
 	expect((await here.send("POST", "/api/logout/everywhere")).status).toBe(204);
 	expect(await statuses()).toEqual([401, 401]);
-	await here.submit("/api/login/development", ada);
+	await here.signInAs(ada);
 	for (const [name, value] of here.jar) there.jar.set(name, value);
 	expect((await there.send("DELETE", "/api/account")).status).toBe(204);
 	expect((await here.visit("/api/auth/user")).status).toBe(401);

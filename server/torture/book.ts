@@ -37,6 +37,8 @@ export type Book = ReturnType<typeof openBook>;
 export function openBook() {
 	return {
 		items: [] as Item[],
+		/** The cookie that lets sign in as anyone; it outlasts the server. */
+		permission: undefined as string | undefined,
 		/** Cookies of people who were told that they are signed in, by address. */
 		people: new Map<string, [string, string][]>(),
 		/** Cookies of people who were told that they are erased. */

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { SIGN_IN_CODE } from "../src/testing/sign-in-code.ts";
 import { afterwards } from "../src/testing/temporary.ts";
 
 const MAIN = join(import.meta.dir, "../src/main.ts");
@@ -12,7 +13,7 @@ export type RunningServer = ReturnType<typeof startServer>;
 export function startServer(dataDir: string, env: Record<string, string> = {}, inside: string[] = []) {
 	const child = Bun.spawn([...inside, process.execPath, MAIN], {
 		// Every visitor has an address of their own, as behind a proxy, so that what limits one visitor limits no test.
-		env: { ...process.env, PORT: "0", DATA_DIR: dataDir, TRUSTED_PROXIES: "127.0.0.1", ...env },
+		env: { ...process.env, PORT: "0", DATA_DIR: dataDir, TRUSTED_PROXIES: "127.0.0.1", SIGN_IN_CODE, ...env },
 		stdin: "ignore",
 		stdout: "pipe",
 		stderr: "pipe",

@@ -89,7 +89,7 @@ test("a visitor signs in first and comes back to the same question", async () =>
 	expect(login.pathname).toBe("/api/login");
 	const next = login.searchParams.get("next") ?? "";
 	expect(next).toBe(question());
-	const back = await visitor.submit("/api/login/development", { demo: "admin", next });
+	const back = await visitor.signInAs({ demo: "admin", next });
 	expect(back.headers.get("location")).toBe(question());
 	expect((await visitor.visit(question())).status).toBe(200);
 });
@@ -170,7 +170,7 @@ test("a name is text on the page, whatever it holds", async () => {
 	const { address } = await listeningSite();
 	const person = browser(address);
 	const name = "<img src=x onerror=alert(1)>";
-	await person.submit("/api/login/development", { name, email: "a@b.example" });
+	await person.signInAs({ name, email: "a@b.example" });
 	expect(await (await person.visit(question())).text()).not.toContain("<img");
 });
 

@@ -16,8 +16,6 @@ interface DesktopSignInDeps {
 	people: People;
 }
 
-const PRIVATE = { "cache-control": "private, no-store" };
-
 /**
  * Signing in to the desktop application in the system's browser: the browser, signed in, grants a code; the
  * application redeems it for a session of its own.
@@ -58,7 +56,7 @@ export function createDesktopSignIn({ config, store, cookies, sessions, people }
 			);
 		const cookie = cookies.write("session", redeemed.token, { maxAge: ABSOLUTE_MS / 1000 });
 		const answer = { name: nameOf(person), isAdmin: person.isAdmin };
-		return Response.json(answer, { headers: { ...PRIVATE, "set-cookie": cookie } });
+		return Response.json(answer, { headers: { "set-cookie": cookie } });
 	}
 
 	return { ask, decide, redeem };
@@ -67,6 +65,6 @@ export function createDesktopSignIn({ config, store, cookies, sessions, people }
 const signInFirst = (asked: Asked) => redirect(302, "/api/login", { next: questionAddress(asked) });
 
 function redirect(status: 302 | 303, to: string, query: Record<string, string>): Response {
-	const headers = { ...PRIVATE, location: `${to}?${new URLSearchParams(query)}` };
-	return new Response(null, { status, headers });
+	const location = `${to}?${new URLSearchParams(query)}`;
+	return new Response(null, { status, headers: { location } });
 }

@@ -13,7 +13,8 @@ import { desktopRoutes } from "./desktop-routes.ts";
 import { ownEvents } from "./own-events.ts";
 import { currentUserOf, type People, type Person } from "./people.ts";
 import type { Sessions } from "./sessions.ts";
-import { anyone, createSignIn } from "./sign-in.ts";
+import { developmentForm } from "./development-sign-in.ts";
+import { createSignIn } from "./sign-in.ts";
 import { confirmSignOut } from "./sign-in-pages.ts";
 
 export { accountList } from "./account-list.ts";
@@ -31,13 +32,11 @@ export interface AccountDeps {
 	people: People;
 }
 
-const PRIVATE = { "cache-control": "private, no-store" };
-
 /** Signing in and out, who is signed in, and a person's own data. */
 export function accountRoutes(deps: AccountDeps) {
 	const { config, cookies, sessions, people } = deps;
-	const signIn = createSignIn(deps);
 	const limited = createVisitorLimit({ burst: 20, perMinute: 20 }, config.trustedProxies);
+	const signIn = createSignIn({ ...deps, limited });
 
 	async function signOut(request: Request): Promise<Response> {
 		const token = cookies.read(request, "session");
@@ -46,36 +45,26 @@ export function accountRoutes(deps: AccountDeps) {
 	}
 
 	function signedOut(status: 204 | 302): Response {
-		const headers = new Headers({ ...PRIVATE, "set-cookie": cookies.clear("session") });
+		const headers = new Headers({ "set-cookie": cookies.clear("session") });
 		if (status === 302) headers.set("location", "/");
 		return new Response(null, { status, headers });
 	}
 
 	return new Elysia()
 		.use(desktopRoutes(deps))
-		.get(
-			"/api/login",
-			({ request, server, query }) => {
-				limited({ request, server });
-				return signIn.begin(query.next);
-			},
-			{ detail: { summary: "Sign in, in a browser; `next` is the path to come back to" } },
-		)
-		.get(
-			"/api/login/callback",
-			({ request, server, query }) => {
-				limited({ request, server });
-				return signIn.finish(request, query);
-			},
-			{ detail: { summary: "Where the sign-in provider sends people back to" } },
-		)
+		.get("/api/login", ({ request, server, query }) => signIn.begin({ request, server }, query), {
+			detail: { summary: "Sign in, in a browser; `next` is the path to come back to" },
+		})
+		.get("/api/login/callback", ({ request, server, query }) => signIn.finish({ request, server }, query), {
+			detail: { summary: "Where the sign-in provider sends people back to" },
+		})
 		.post(
 			"/api/login/development",
-			({ request, server, body }) => {
-				limited({ request, server });
-				return signIn.asAnyone(request, body);
-			},
-			documentedForm("Sign in as anyone; only on a developer's own machine", anyone),
+			({ request, server, body }) => signIn.asAnyone({ request, server }, body),
+			documentedForm(
+				"Sign in as the demo reader, or with the printed link as anyone; only on this machine",
+				developmentForm,
+			),
 		)
 		.get(
 			"/api/logout",
@@ -103,7 +92,7 @@ export function accountRoutes(deps: AccountDeps) {
 		.get(
 			"/api/auth/user",
 			async ({ request }) => {
-				return Response.json(currentUserOf(await signedIn(people, request)), { headers: PRIVATE });
+				return Response.json(currentUserOf(await signedIn(people, request)));
 			},
 			documented("The signed-in user", currentUser, [401]),
 		)
@@ -111,10 +100,11 @@ export function accountRoutes(deps: AccountDeps) {
 			"/api/account/export",
 			async ({ request }) => {
 				const own = await ownEvents(deps, await signedIn(people, request));
-				const headers = { ...PRIVATE, "content-disposition": 'attachment; filename="my-data.json"' };
-				return new Response(JSON.stringify(own, null, "\t"), {
-					headers: { ...headers, "content-type": "application/json" },
-				});
+				const headers = {
+					"content-type": "application/json",
+					"content-disposition": 'attachment; filename="my-data.json"',
+				};
+				return new Response(JSON.stringify(own, null, "\t"), { headers });
 			},
 			documented("Everything the log holds on the signed-in person", z.object({}).loose(), [401]),
 		)

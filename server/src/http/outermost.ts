@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { requestIdOf } from "./request-id.ts";
+import { pathOf } from "./root.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 /** What is for everybody says so; an answer that says nothing may be somebody's own. */
@@ -26,7 +27,8 @@ export function createFetch(
 		for (const [name, value] of added) if (!headers.has(name)) headers.set(name, value);
 		const requestId = requestIdOf(request);
 		headers.set("x-request-id", requestId);
-		if (logs) logger.debug({ requestId, method: request.method, url: request.url, status }, "answered");
+		if (logs)
+			logger.debug({ requestId, method: request.method, path: pathOf(request.url), status }, "answered");
 		return response;
 	};
 }

@@ -3,5 +3,7 @@ export function ownPath(path: string | undefined | null, baseUrl: string): strin
 	if (!path?.startsWith("/")) return "/";
 	const url = URL.parse(path, baseUrl);
 	const own = url?.origin === new URL(baseUrl).origin && !url.pathname.startsWith("//");
+	// Signing in does not lead back to signing in; such an address may hold a code.
+	if (url?.pathname === "/api/login") return "/";
 	return own ? url.pathname + url.search + url.hash : "/";
 }

@@ -36,18 +36,19 @@ export function createRoot(
 			return raw ? request.body : readBody(request, large ? LARGE_BODY_LIMIT : BODY_LIMIT);
 		})
 		.onError(({ error, request }) => {
-			const about = logger.child({ method: request.method, url: request.url });
+			const path = pathOf(request.url);
+			const about = logger.child({ method: request.method, path });
 			const response = errorResponse(error, requestIdOf(request), about);
-			const found = lookup(request.method, pathOf(request.url));
+			const found = lookup(request.method, path);
 			if (response.status === 401 && "rule" in found && found.rule.policy === "auditor")
 				response.headers.set("www-authenticate", 'Bearer realm="audit"');
-			const isForPeople = response.status >= 500 && isPageAsked(request, pathOf(request.url));
+			const isForPeople = response.status >= 500 && isPageAsked(request, path);
 			return isForPeople ? errorPage(config.site, response) : response;
 		});
 }
 
-/** The path of an absolute URL, without parsing the rest of it. */
-function pathOf(url: string): string {
+/** The path of an absolute URL, without parsing the rest of it, which may hold codes and tokens. */
+export function pathOf(url: string): string {
 	const start = url.indexOf("/", url.indexOf("://") + 3);
 	const end = url.search(/[?#]/);
 	return url.slice(start, end === -1 ? undefined : end);

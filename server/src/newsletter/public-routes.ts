@@ -6,13 +6,13 @@ import type { Config } from "../config.ts";
 import type { Visit } from "../http/client-address.ts";
 import { documented } from "../http/documented.ts";
 import { createRateLimit, createVisitorLimit } from "../http/rate-limit.ts";
+import { sameSecret } from "../http/same-secret.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { SubjectKeys } from "../kernel/subject-keys.ts";
 import { addressText } from "./addresses.ts";
 import { CHECK_INBOX } from "./confirmations.ts";
 import { feedbackToken } from "./feedback-token.ts";
 import type { Newsletter } from "./index.ts";
-import { sameProof } from "./tokens.ts";
 
 export interface PublicDeps {
 	config: Config;
@@ -70,7 +70,7 @@ export function publicRoutes({ config, keys, newsletter, limitSubscribing }: Pub
 			"/api/newsletter/feedback",
 			async ({ request, body: { email, kind } }) => {
 				const [, token = ""] = /^Bearer (\S+)$/i.exec(request.headers.get("authorization") ?? "") ?? [];
-				if (!sameProof(token, expected)) throw new Refusal("unauthorized", "Unauthorized");
+				if (!sameSecret(token, expected)) throw new Refusal("unauthorized", "Unauthorized");
 				const command = { actor: "system:mail-feedback", correlation: Bun.randomUUIDv7() };
 				await suppressions.report(email, kind, command);
 				if (kind === "complaint") await subscribers.withdraw(email, "complaint", command);

@@ -1,4 +1,5 @@
 import type { ConsentPlace, Withdrawal } from "@creations/events";
+import { sameSecret } from "../http/same-secret.ts";
 import { type EventLog, UniqueViolation } from "../kernel/event-log.ts";
 import type { Erasable } from "../kernel/finish-erasures.ts";
 import { type Command, create, handle, loadState } from "../kernel/handle.ts";
@@ -15,7 +16,7 @@ import {
 	subscription,
 	withdrawSubscription,
 } from "./subscription.ts";
-import { type SubscriptionRow, subscriptionById, subscriptionsSealedFor } from "./subscription-list.ts";
+import { type SubscriptionRow, subscriptionById, subscriptionsSealedFor, subscriptionByIdentity } from "./subscription-list.ts";
 import { suppressionByIdentity } from "./suppression-list.ts";
 import { hashOf, newProof, readToken, sameProof, tokenOf, unsubscribeProof } from "./tokens.ts";
 
@@ -114,7 +115,7 @@ export function createSubscribers({ store, log, keys, now = () => new Date() }: 
 		if (!token) return "invalid";
 		const { state } = await loadState(log, subscription, token.id);
 		if (state.status === "none") return "invalid";
-		if (!sameProof(token.proof, unsubscribeProof(keys, token.id, state.person))) return "invalid";
+		if (!sameSecret(token.proof, unsubscribeProof(keys, token.id, state.person))) return "invalid";
 		return state.status === "pending" || state.status === "active" ? "subscribed" : "ended";
 	}
 

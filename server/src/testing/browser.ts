@@ -1,3 +1,4 @@
+import { SIGN_IN_CODE } from "./sign-in-code.ts";
 import { temporarySite } from "./site.ts";
 import { afterwards } from "./temporary.ts";
 
@@ -44,10 +45,12 @@ export function browser(address: string, always: Record<string, string> = {}) {
 	const submit = (path: string, fields: Record<string, string>) =>
 		visit(path, { method: "POST", body: new URLSearchParams(fields) });
 
-	/** Signs in on the development page. */
-	async function signInAs(demo: "reader" | "admin"): Promise<void> {
-		const response = await submit("/api/login/development", { demo });
+	/** Signs in on the development page, as a demo person or as whoever the fields of its form say. */
+	async function signInAs(who: "reader" | "admin" | Record<string, string>): Promise<Response> {
+		if (who !== "reader") await visit(`/api/login?code=${SIGN_IN_CODE}`);
+		const response = await submit("/api/login/development", typeof who === "string" ? { demo: who } : who);
 		if (response.status !== 302) throw new Error(`signing in was answered with ${response.status}`);
+		return response;
 	}
 
 	return { jar, visit, send, submit, signInAs };

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { SIGN_IN_CODE } from "./sign-in-code.ts";
 import { afterwards } from "./temporary.ts";
 
 const MAIN = join(import.meta.dir, "../main.ts");
@@ -6,7 +7,7 @@ const MAIN = join(import.meta.dir, "../main.ts");
 /** A server in a process of its own. It is killed after the present test, if it still runs. */
 export function spawnServer(env: Record<string, string>) {
 	const child = Bun.spawn([process.execPath, MAIN], {
-		env: { ...process.env, PORT: "0", ...env },
+		env: { ...process.env, PORT: "0", SIGN_IN_CODE, ...env },
 		stdin: "ignore",
 		stdout: "pipe",
 		stderr: "pipe",

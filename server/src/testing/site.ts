@@ -10,6 +10,7 @@ import { openStore } from "../kernel/store.ts";
 import { createNewsletter } from "../newsletter/index.ts";
 import { allReadModels, openSite } from "../open-site.ts";
 import type { Renderer } from "../site/index.ts";
+import { SIGN_IN_CODE } from "./sign-in-code.ts";
 import { type Place, storesForTests, temporaryPlace } from "./stores.ts";
 import { afterwards, temporaryFolder } from "./temporary.ts";
 
@@ -45,6 +46,7 @@ export async function temporarySite(env: Record<string, string> = {}, renderer =
 	const variables = { ...(await storesForTests()), ...env };
 	const config = readConfig({
 		LOG_LEVEL: "silent",
+		SIGN_IN_CODE,
 		BASE_URL: "http://127.0.0.1:3000",
 		DATA_DIR: folder,
 		...variables,

@@ -1,3 +1,5 @@
+import { signInLink } from "@creations/journeys/site";
+
 /** Somebody at the system's browser, as far as signing in to the application goes. */
 export async function personAt(site: string, who: "admin" | "reader" = "admin") {
 	const form = (path: string, fields: Record<string, string>, cookie = "") =>
@@ -7,8 +9,9 @@ export async function personAt(site: string, who: "admin" | "reader" = "admin") 
 			headers: { "sec-fetch-site": "same-origin", cookie },
 			body: new URLSearchParams(fields),
 		});
-	const signedIn = await form("/api/login/development", { demo: who });
-	const cookie = signedIn.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+	const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+	const permission = cookieOf(await fetch(site + signInLink(), { redirect: "manual" }));
+	const cookie = cookieOf(await form("/api/login/development", { demo: who }, permission));
 
 	/** Answers the question at an address, and goes where that leads. @returns the page seen last */
 	return async function decide(question: string, answer: "yes" | "no"): Promise<string> {

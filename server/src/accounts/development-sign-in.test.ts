@@ -1,0 +1,169 @@
+import { expect, test } from "bun:test";
+import { createCookies } from "../http/cookies.ts";
+import { browser, listeningSite } from "../testing/browser.ts";
+import { startServer } from "../testing/server-process.ts";
+import { SIGN_IN_CODE } from "../testing/sign-in-code.ts";
+import { temporaryFolder } from "../testing/temporary.ts";
+import { createPermission, PERMISSION_MS } from "./sign-in-permission.ts";
+
+const GRACE = { name: "Grace Brewster Hopper", email: "grace.hopper@example.com", admin: "yes" };
+const LINK = `/api/login?code=${SIGN_IN_CODE}`;
+const FORM = "/api/login/development";
+
+async function visiting(headers?: Record<string, string>) {
+	const site = await listeningSite();
+	return { ...site, visitor: browser(site.address, headers) };
+}
+
+type Visitor = ReturnType<typeof browser>;
+const isVisitor = async (visitor: Visitor) => (await visitor.visit("/api/auth/user")).status === 401;
+
+test("without the printed link one is the demo reader or nobody", async () => {
+	const { visitor } = await visiting();
+	const text = await (await visitor.visit("/api/login")).text();
+	expect(text).toContain("Demo reader");
+	for (const more of ["Demo admin", "Email", "Administrator"]) expect(text).not.toContain(more);
+	for (const fields of [{ demo: "admin" }, GRACE, {}]) {
+		const refused = await visitor.submit(FORM, fields as Record<string, string>);
+		expect([refused.status, refused.headers.getSetCookie()]).toEqual([403, []]);
+		expect(await refused.text()).toContain("Open the link that the server printed");
+	}
+	expect(await isVisitor(visitor)).toBe(true);
+	expect((await visitor.submit(FORM, { demo: "reader" })).status).toBe(302);
+	expect(await (await visitor.visit("/api/auth/user")).json()).toMatchObject({ isAdmin: false });
+});
+
+test("with the link one is whoever one likes, and comes back to the page one left", async () => {
+	const { visitor } = await visiting();
+	const opened = await visitor.visit(`${LINK}&next=/stories/a%22%3E%3Cb`);
+	expect(opened.status).toBe(303);
+	const page = await visitor.visit(opened.headers.get("location") ?? "");
+	const text = await page.text();
+	expect(page.headers.get("content-security-policy")).toMatch(/^default-src 'none'; style-src 'sha256-/);
+	for (const offered of ["Demo reader", "Demo admin", "Name", "Email", "Administrator"])
+		expect(text).toContain(offered);
+	expect(text).not.toContain('"><b');
+	const entered = await visitor.submit(FORM, { ...GRACE, next: "/stories" });
+	expect(entered.headers.get("location")).toBe("/stories");
+	expect(await (await visitor.visit("/api/auth/user")).json()).toEqual({
+		id: 1,
+		firstName: "Grace",
+		lastName: "Brewster Hopper",
+		email: "grace.hopper@example.com",
+		profileImageUrl: null,
+		isAdmin: true,
+	});
+});
+
+test("a form without a name or an address says what is missing and signs nobody in", async () => {
+	const { visitor } = await visiting();
+	await visitor.visit(LINK);
+	for (const fields of [
+		{ name: "", email: "x" },
+		{ name: "Ada", email: "no address" },
+	]) {
+		const again = await visitor.submit(FORM, fields);
+		expect(again.status).toBe(422);
+		expect(await again.text()).toContain("Please enter a name and an email address.");
+	}
+	expect(await isVisitor(visitor)).toBe(true);
+});
+
+const announcements: Record<string, string>[] = [
+	{ "x-forwarded-for": "203.0.113.9" },
+	{ "x-forwarded-host": "jewels.example" },
+	{ "x-forwarded-proto": "https" },
+	{ forwarded: "for=203.0.113.9" },
+	{ via: "1.1 proxy" },
+	{ "x-real-ip": "203.0.113.9" },
+	{ "cf-connecting-ip": "203.0.113.9" },
+	{ "true-client-ip": "203.0.113.9" },
+	{ "x-original-host": "jewels.example" },
+	{ host: "127.0.0.1:1" },
+	{ host: "localhost" },
+	{ origin: "https://jewels.example", "sec-fetch-site": "same-origin" },
+];
+
+for (const headers of announcements) {
+	test(`a request with ${JSON.stringify(headers)} came from elsewhere and is refused, code or not`, async () => {
+		const { visitor, address } = await visiting(headers);
+		const here = browser(address);
+		await here.visit(LINK);
+		const jar = new Map(here.jar);
+		for (const path of ["/api/login", LINK]) {
+			const page = await visitor.visit(path);
+			// Browsers name an origin with forms alone.
+			if (headers.origin) continue;
+			expect([page.status, page.headers.getSetCookie()]).toEqual([403, []]);
+			expect(await page.text()).toContain("not through a proxy");
+		}
+		visitor.jar.clear();
+		for (const [name, value] of jar) visitor.jar.set(name, value);
+		for (const demo of ["reader", "admin"]) {
+			const refused = await visitor.submit(FORM, { demo });
+			expect([refused.status, refused.headers.getSetCookie()]).toEqual([403, []]);
+		}
+	});
+}
+
+test("another site cannot sign anyone in", async () => {
+	const { visitor } = await visiting({ "sec-fetch-site": "cross-site" });
+	await visitor.visit(LINK);
+	const response = await visitor.submit(FORM, { demo: "admin" });
+	expect(response.status).toBe(403);
+	expect(response.headers.getSetCookie()).toEqual([]);
+});
+
+test("the code is in no page and no address after the link was opened", async () => {
+	const { visitor } = await visiting();
+	const opened = await visitor.visit(`${LINK}&next=${encodeURIComponent(`${LINK}&next=/stories`)}`);
+	expect(opened.headers.get("cache-control")).toBe("private, no-store");
+	expect(opened.headers.get("location")).toBe("/api/login?next=%2F");
+	const page = await visitor.visit("/api/login?next=%2F");
+	for (const shown of [JSON.stringify([...opened.headers]), await page.text()])
+		expect(shown).not.toContain(SIGN_IN_CODE);
+});
+
+test("guessing the code is limited, also for whoever guesses right in the end", async () => {
+	const { visitor } = await visiting();
+	const guess = async (code: string) => {
+		const answer = await visitor.visit(`/api/login?code=${code}`);
+		return [answer.status, answer.headers.getSetCookie().length];
+	};
+	for (let i = 0; i < 20; i++) expect(await guess(`guess-number-${i}`)).toEqual([403, 0]);
+	expect(await guess(SIGN_IN_CODE)).toEqual([429, 0]);
+	expect(Number((await visitor.visit("/api/login")).headers.get("retry-after"))).toBeGreaterThan(0);
+});
+
+test("the permission ends, and is nobody's to make", () => {
+	let time = 1_000_000;
+	const cookies = createCookies("http://127.0.0.1:3000");
+	const permission = createPermission(SIGN_IN_CODE, cookies, () => time);
+	const isHeldWith = (cookie = "") =>
+		permission.isHeldBy(new Request("http://127.0.0.1:3000/", { headers: { cookie } }));
+	const [cookie = ""] = permission.cookieFor(SIGN_IN_CODE)?.split(";") ?? [];
+	expect(permission.cookieFor(`${SIGN_IN_CODE}x`)).toBeUndefined();
+	expect(isHeldWith(cookie)).toBe(true);
+	expect(isHeldWith(cookie.replace("=", "=1"))).toBe(false);
+	expect(isHeldWith(cookie.slice(0, -1))).toBe(false);
+	expect([isHeldWith(), isHeldWith("sign-in-permission=9999999999999.")]).toEqual([false, false]);
+	time += PERMISSION_MS;
+	expect(isHeldWith(cookie)).toBe(false);
+});
+
+test("a server prints the link in a line of its own, with a new code at each start, and logs it nowhere", async () => {
+	const start = async () => {
+		const env = { SIGN_IN_CODE: "", DATA_DIR: temporaryFolder(), DEMO: "off", LOG_LEVEL: "debug" };
+		const { address, said } = await startServer(env);
+		while (!/\/api\/login\?code=\w+\n/.test(said())) await Bun.sleep(1);
+		const [, link = "", code = ""] = /^Sign in: (.+\?code=(\w{32}))$/m.exec(said()) ?? [];
+		expect(link).toStartWith(`${address}/api/login?code=`);
+		const visitor = browser(address);
+		await visitor.visit(link);
+		expect((await visitor.submit(FORM, { demo: "admin" })).status).toBe(302);
+		while (!said().includes(FORM)) await Bun.sleep(1);
+		expect(said().split(code)).toHaveLength(2);
+		return code;
+	};
+	expect(await start()).not.toBe(await start());
+});

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import type { Config, SignIn } from "../config.ts";
+import type { Visit } from "../http/client-address.ts";
+import type { Cookies } from "../http/cookies.ts";
+import type { People } from "./people.ts";
+import { developmentPage, signInFailed } from "./sign-in-pages.ts";
+import { createPermission, isFromThisMachine } from "./sign-in-permission.ts";
+
+interface DevelopmentDeps {
+	site: Config["site"];
+	signIn: Extract<SignIn, { kind: "development" }>;
+	cookies: Cookies;
+	people: People;
+	/** Starts a session, and sends its person on to `next`. */
+	enter: (request: Request, id: number, next: string) => Promise<Response>;
+	/** Refuses whoever asks too often. */
+	limited: (visit: Visit) => void;
+}
+
+/** What the form of the development sign-in sends. */
+export const developmentForm = z.union([
+	z.object({ demo: z.enum(["reader", "admin"]) }),
+	z.object({
+		name: z.string().trim().min(1).max(200),
+		email: z.email().max(320),
+		admin: z.literal("yes").optional(),
+	}),
+]);
+
+const FROM_ELSEWHERE =
+	"This site has no sign-in provider yet. Until it has, people sign in on the machine it runs on, at its own address there and not through a proxy.";
+const NOT_THE_CODE = "This link is not of the server's latest start. Open the one that it printed then.";
+const NO_PERMISSION = "Open the link that the server printed to be somebody else than the demo reader.";
+
+/**
+ * Signing in without a provider, on a developer's own machine: as the demo reader, or with the permission that the
+ * printed link gives as anyone.
+ */
+export function createDevelopmentSignIn(deps: DevelopmentDeps) {
+	const { site, cookies, people, enter, limited } = deps;
+	const permission = createPermission(deps.signIn.code, cookies);
+
+	/** Refuses whoever comes from elsewhere, and limits whoever could be guessing. */
+	function pass(visit: Visit): { refusal?: Response; mayBeAnyone: boolean } {
+		const mayBeAnyone = permission.isHeldBy(visit.request);
+		if (!mayBeAnyone) limited(visit);
+		if (isFromThisMachine(visit)) return { mayBeAnyone };
+		return { refusal: signInFailed(site, 403, FROM_ELSEWHERE), mayBeAnyone };
+	}
+
+	/** Shows who one can be. @param code from a link; it leaves the address at once */
+	function begin(visit: Visit, next: string, code: string | undefined): Response {
+		const { refusal, mayBeAnyone } = pass(visit);
+		if (refusal) return refusal;
+		if (code === undefined) return developmentPage(site, { next, mayBeAnyone });
+		const cookie = permission.cookieFor(code);
+		if (!cookie) return signInFailed(site, 403, NOT_THE_CODE);
+		const headers = { location: `/api/login?${new URLSearchParams({ next })}`, "set-cookie": cookie };
+		return new Response(null, { status: 303, headers });
+	}
+
+	/** Signs in as whoever the form names. */
+	async function finish(visit: Visit, next: string, form: unknown): Promise<Response> {
+		const { refusal, mayBeAnyone } = pass(visit);
+		if (refusal) return refusal;
+		const parsed = developmentForm.safeParse(form);
+		const refuse = (status: number, problem: string) =>
+			developmentPage(site, { next, mayBeAnyone, status, problem });
+		const isDemoReader = parsed.data && "demo" in parsed.data && parsed.data.demo === "reader";
+		if (!mayBeAnyone && !isDemoReader) return refuse(403, NO_PERMISSION);
+		if (!parsed.success) return refuse(422, "Please enter a name and an email address.");
+		const wanted = "demo" in parsed.data ? demoPerson(parsed.data.demo) : freePerson(parsed.data);
+		const id = await people.recognise(wanted.subject, wanted.profile);
+		const command = { actor: "system:development-sign-in", correlation: Bun.randomUUIDv7() };
+		await people.setAdmin(id, wanted.isAdmin, command);
+		return enter(visit.request, id, next);
+	}
+
+	return { begin, finish };
+}
+
+const nobody = { login: null, emailVerified: false, profileImageUrl: null };
+
+function demoPerson(demo: "reader" | "admin") {
+	const profile = {
+		...nobody,
+		firstName: "Demo",
+		lastName: demo === "admin" ? "Admin" : "Reader",
+		email: `${demo}@demo.example`,
+	};
+	return { subject: `development:demo-${demo}`, profile, isAdmin: demo === "admin" };
+}
+
+function freePerson({ name, email, admin }: { name: string; email: string; admin?: "yes" | undefined }) {
+	const [firstName = null, ...others] = name.split(/\s+/);
+	const profile = { ...nobody, firstName, lastName: others.join(" ") || null, email };
+	return { subject: `development:${email.toLowerCase()}`, profile, isAdmin: admin === "yes" };
+}
