@@ -1,5 +1,5 @@
 import { expectWell } from "@creations/journeys/access";
-import { startSite, signInLink } from "@creations/journeys/site";
+import { signInLink, startSite } from "@creations/journeys/site";
 import type { Locator, Page } from "@playwright/test";
 import { startDesktop } from "./desktopHost.ts";
 import { test as base, closeButton, contentOf, expect, fillStory, toast } from "./journey.ts";

@@ -4,8 +4,8 @@ import { manuscriptOf, spacedText } from "./manuscript-tree.ts";
 import { wordStarts } from "./words.ts";
 
 export { PAGE_WORDS, paginate } from "./manuscript-pages.ts";
-export { isUnspaced } from "./words.ts";
 export { writtenTree } from "./manuscript-tree.ts";
+export { isUnspaced } from "./words.ts";
 
 /** Visible words read in a minute, for the stored reading time (specification, section 9). */
 const WORDS_A_MINUTE = 200;

@@ -10,10 +10,10 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store.ts";
 import type { SubjectKeys } from "../kernel/subject-keys.ts";
 import { desktopRoutes } from "./desktop-routes.ts";
+import { developmentForm } from "./development-sign-in.ts";
 import { ownEvents } from "./own-events.ts";
 import { currentUserOf, type People, type Person } from "./people.ts";
 import type { Sessions } from "./sessions.ts";
-import { developmentForm } from "./development-sign-in.ts";
 import { createSignIn } from "./sign-in.ts";
 import { confirmSignOut } from "./sign-in-pages.ts";
 

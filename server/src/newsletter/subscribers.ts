@@ -16,9 +16,9 @@ import {
 	subscription,
 	withdrawSubscription,
 } from "./subscription.ts";
-import { type SubscriptionRow, subscriptionById, subscriptionsSealedFor, subscriptionByIdentity } from "./subscription-list.ts";
+import { type SubscriptionRow, subscriptionById, subscriptionsSealedFor } from "./subscription-list.ts";
 import { suppressionByIdentity } from "./suppression-list.ts";
-import { hashOf, newProof, readToken, sameProof, tokenOf, unsubscribeProof } from "./tokens.ts";
+import { hashOf, newProof, readToken, tokenOf, unsubscribeProof } from "./tokens.ts";
 
 /** How long a confirmation link works, in milliseconds. */
 export const CONFIRM_MS = 7 * 24 * 3_600_000;
