@@ -220,8 +220,13 @@ test("feed, sitemap and robots name what is published", async () => {
 	const feed = await (await ask("/feed.xml")).text();
 	expect(feed).toContain("<id>http://127.0.0.1:3000/stories/s-4</id>");
 	expect(feed).not.toContain("s-5");
-	const sitemap = await (await ask("/sitemap.xml")).text();
-	expect(sitemap.match(/<url>/g)?.length).toBe(3 + 4 + 4);
+	const index = await (await ask("/sitemap.xml")).text();
+	const parts = [...index.matchAll(/<loc>http:\/\/127\.0\.0\.1:3000(\/.*?)<\/loc>/g)].map(([, part]) => part);
+	expect(parts).toEqual(["/sitemap-pages.xml", "/sitemap-stories-1.xml", "/sitemap-products-1.xml"]);
+	const urls = parts.map(async (part) => (await (await ask(`${part}`)).text()).match(/<url>/g)?.length);
+	expect(await Promise.all(urls)).toEqual([3, 4, 4]);
+	for (const none of ["/sitemap-stories-2.xml", "/sitemap-stories-0.xml", "/sitemap-stories-1"])
+		expect((await ask(none)).status).toBe(404);
 	expect(await (await ask("/robots.txt")).text()).toContain("Sitemap: http://127.0.0.1:3000/sitemap.xml");
 });
 

@@ -53,9 +53,9 @@ export function createApp(given: AppDeps): App {
 		const headers = { host, "sec-purpose": "prefetch", ...(cookie && { cookie }) };
 		return app.handle(new Request(config.baseUrl + path, { headers }));
 	};
-	async function progressFor(request: Request) {
+	async function progressFor(request: Request, storyIds: number[]) {
 		const person = await given.people.identify(request);
-		return person && progressOf(given.store, person.id);
+		return person && progressOf(given.store, person.id, storyIds);
 	}
 	const { images } = config;
 	const uploadOrigin = images.kind === "s3" ? new URL(images.endpoint).origin : undefined;

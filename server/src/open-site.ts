@@ -26,11 +26,11 @@ import { closedBecause, openStores } from "./open-stores.ts";
 import { productList } from "./products/index.ts";
 import { progressList } from "./reading/index.ts";
 import { formerAddresses } from "./site/index.ts";
-import { createViewCounter, productStoryList, storyList } from "./stories/index.ts";
+import { createViewCounter, storyList, viewTotals } from "./stories/index.ts";
 
 export const allReadModels = [
 	storyList,
-	productStoryList,
+	viewTotals,
 	productList,
 	categoryList,
 	formerAddresses,
@@ -90,7 +90,7 @@ async function openOn({ config, logger, unlock, erasures, store, keyStore, keys 
 		OTHERS_START_MS,
 	);
 	const log = await openLog(store, projector);
-	const answers = createAnswers(log.state, log.look);
+	const answers = createAnswers(log);
 	const stopRebuilding = rebuildAtStart({ projector, log, outdated, logger });
 	const views = createViewCounter(log);
 	const sessions = createSessions(store);

@@ -4,7 +4,7 @@ import { category } from "../answers.ts";
 import { type Answers, answer, json } from "../http/answers.ts";
 import { documented } from "../http/documented.ts";
 import type { Store } from "../kernel/store.ts";
-import { allCategories } from "./category-list.ts";
+import { allCategories, categoryList } from "./category-list.ts";
 
 export { categoryList } from "./category-list.ts";
 export { categoryCommands } from "./command-line.ts";
@@ -16,7 +16,7 @@ export function categoryRoutes({ answers, store }: { answers: Answers; store: St
 		"/api/categories",
 		async ({ request }) => {
 			const make = async () => json(await allCategories(store));
-			return answer(request, await answers.prepared("categories", make));
+			return answer(request, await answers.prepared("categories", [categoryList], make));
 		},
 		documented("Categories by name", z.array(category)),
 	);

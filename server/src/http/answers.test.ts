@@ -1,52 +1,137 @@
 import { expect, test } from "bun:test";
+import type { ReadModel } from "../kernel/projector.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import { type Answers, answer, createAnswers, json, ready } from "./answers.ts";
+import { answer, createAnswers, json, type Ready, ready } from "./answers.ts";
 
 const request = (headers: Record<string, string> = {}) => new Request("http://127.0.0.1/", { headers });
 const long = { text: "silver ".repeat(500) };
 
-test("an answer is built once for each state of the log", async () => {
-	let position = 1;
-	let built = 0;
-	const answers: Answers = createAnswers(() => position);
-	const make = async () => json({ built: ++built });
-	await answers.prepared("list", make);
-	await answers.prepared("list", make);
-	expect(built).toBe(1);
-	position = 2;
-	const { bytes } = await answers.prepared("list", make);
-	expect(new TextDecoder().decode(bytes)).toBe('{"built":2}');
-});
+/** A read model that takes in events of type A, one of B, and one of V whose changes may show a little later. */
+const model = (type: string, lag = 0): ReadModel =>
+	({ name: type, version: 1, tables: [], lag, on: { [type]: () => [] } }) as unknown as ReadModel;
+const [ofA, ofB, ofViews] = [model("A"), model("B"), model("V", 30_000)];
 
-/** Answers of one process while another appends to the same log, which may be out of reach. */
-function sharedAnswers() {
-	const log = { theirs: 1, known: 1, gone: false, time: 0 };
-	async function look() {
-		await Promise.resolve();
-		if (log.gone) throw new Refusal("store-unreachable", "gone");
-		log.known = log.theirs;
-	}
-	const answers = createAnswers(
-		() => log.known,
-		look,
-		() => log.time,
-	);
-	const list = async () => {
-		const made = await answers.prepared("list", async () => json({ at: log.theirs }));
-		return { text: new TextDecoder().decode(made.bytes), cacheControl: made.cacheControl };
+/** The log as answers see it, which another process may append to and which may be out of reach. */
+function aLog() {
+	const theirs: string[] = [];
+	let known: string[] = [];
+	const log = {
+		theirs,
+		gone: false,
+		rebuilt: 0,
+		time: 0,
+		state: () => `${known.length} ${log.rebuilt}`,
+		stateOf: (types: string[]) =>
+			`${Math.max(...types.map((type) => known.lastIndexOf(type) + 1))} ${log.rebuilt}`,
+		async look() {
+			await Promise.resolve();
+			if (log.gone) throw new Refusal("store-unreachable", "gone");
+			known = [...theirs];
+		},
 	};
-	return { log, answers, list };
+	return log;
 }
 
+/** Answers that say how often they were built. */
+function countedAnswers(capacity?: number) {
+	const log = aLog();
+	const answers = createAnswers(log, { now: () => log.time, ...(capacity && { capacity }) });
+	let built = 0;
+	const ask = async (reads: ReadModel[], key = "list") => {
+		const made = await answers.prepared(key, reads, async () => json({ at: ++built }));
+		return { text: new TextDecoder().decode(made.bytes), cacheControl: made.cacheControl };
+	};
+	return { log, answers, ask, builds: () => built };
+}
+
+test("an answer is built anew by what one of its read models has taken in, and by nothing else", async () => {
+	const { log, ask, builds } = countedAnswers();
+	await ask([ofA, ofB]);
+	await ask([ofA, ofB]);
+	expect(builds()).toBe(1);
+	log.theirs.push("C", "V");
+	await ask([ofA, ofB]);
+	expect(builds()).toBe(1);
+	log.theirs.push("B", "C");
+	await ask([ofA, ofB]);
+	expect(builds()).toBe(2);
+});
+
+test("what may lag is built anew once it is old enough, and not before", async () => {
+	const { log, ask, builds } = countedAnswers();
+	await ask([ofA, ofViews]);
+	log.theirs.push("V");
+	log.time = 29_999;
+	await ask([ofA, ofViews]);
+	expect(builds()).toBe(1);
+	log.time = 30_000;
+	await ask([ofA, ofViews]);
+	expect(builds()).toBe(2);
+	log.time = 90_000;
+	await ask([ofA, ofViews]);
+	expect(builds()).toBe(2);
+	log.theirs.push("A");
+	await ask([ofA, ofViews]);
+	expect(builds()).toBe(3);
+});
+
+test("after a rebuild, here or in another process, every answer is built anew", async () => {
+	const { log, answers, ask, builds } = countedAnswers();
+	await ask([ofA]);
+	log.rebuilt++;
+	await ask([ofA]);
+	expect(builds()).toBe(2);
+	answers.forget();
+	await ask([ofA]);
+	expect(builds()).toBe(3);
+});
+
+test("an answer that was being built when an event came is given to nobody who comes later", async () => {
+	const { log, answers } = countedAnswers();
+	const begun = Promise.withResolvers<void>();
+	const goOn = Promise.withResolvers<void>();
+	const early = answers.prepared("list", [ofA], async () => {
+		begun.resolve();
+		await goOn.promise;
+		return json("early");
+	});
+	await begun.promise;
+	log.theirs.push("A");
+	const late = answers.prepared("list", [ofA], async () => json("late"));
+	await late;
+	goOn.resolve();
+	await early;
+	const after = await answers.prepared("list", [ofA], async () => json("later"));
+	expect(await answer(request(), after).json()).toBe("late");
+});
+
+test("the answers kept take no more than so many bytes, and those asked for last stay", async () => {
+	const { answers } = countedAnswers(10_000);
+	const make = (text: string) => answers.prepared(text, [ofA], async () => json(text.repeat(1000)));
+	const kept = new Set<Ready>();
+	for (const text of ["a", "b", "c", "d", "e", "f"]) kept.add(await make(text));
+	expect(answers.bytes()).toBeLessThanOrEqual(10_000);
+	expect(kept.has(await make("f"))).toBe(true);
+	expect(kept.has(await make("a"))).toBe(false);
+});
+
+test("answers about what does not exist are not kept, however many are asked for", async () => {
+	const { answers } = countedAnswers();
+	for (let i = 0; i < 100; i++)
+		await answers.prepared(`page ${i}`, [ofA], async () => ({ status: 404, type: "text/html", body: "no" }));
+	expect(answers.bytes()).toBe(0);
+});
+
 test("what another process has appended is in the next answer", async () => {
-	const { log, list } = sharedAnswers();
-	expect((await list()).text).toBe('{"at":1}');
-	log.theirs = 2;
-	expect((await list()).text).toBe('{"at":2}');
+	const { log, ask } = countedAnswers();
+	expect((await ask([ofA])).text).toBe('{"at":1}');
+	log.theirs.push("A");
+	expect((await ask([ofA])).text).toBe('{"at":2}');
 });
 
 test("while the store is out of reach, what was ready is given for ten minutes, and kept by nobody", async () => {
-	const { log, list } = sharedAnswers();
+	const { log, ask } = countedAnswers();
+	const list = () => ask([ofA]);
 	await list();
 	log.gone = true;
 	log.time = 9 * 60_000;
@@ -54,33 +139,32 @@ test("while the store is out of reach, what was ready is given for ten minutes, 
 	log.time = 10 * 60_000;
 	await expect(list()).rejects.toMatchObject({ code: "store-unreachable" });
 	log.gone = false;
-	log.theirs = 2;
+	log.theirs.push("A");
 	expect(await list()).toEqual({ text: '{"at":2}', cacheControl: "public, max-age=0, must-revalidate" });
 });
 
 test("while the store is out of reach, what was not ready is refused", async () => {
-	const { log, answers, list } = sharedAnswers();
-	await list();
+	const { log, ask } = countedAnswers();
+	await ask([ofA]);
 	log.gone = true;
-	const other = answers.prepared("other", async () => json([]));
-	await expect(other).rejects.toMatchObject({ code: "store-unreachable" });
+	await expect(ask([ofA], "other")).rejects.toMatchObject({ code: "store-unreachable" });
 });
 
 test("requests that come while an answer is being built share it", async () => {
 	let built = 0;
-	const answers = createAnswers(() => 1);
+	const answers = createAnswers(aLog());
 	const make = async () => {
 		await Bun.sleep(1);
 		return json({ built: ++built });
 	};
-	await Promise.all([answers.prepared("list", make), answers.prepared("list", make)]);
+	await Promise.all([answers.prepared("list", [ofA], make), answers.prepared("list", [ofA], make)]);
 	expect(built).toBe(1);
 });
 
 test("an answer that could not be built is tried again", async () => {
-	const answers = createAnswers(() => 1);
-	await answers.prepared("list", () => Promise.reject(new Error("no"))).catch(() => {});
-	expect((await answers.prepared("list", async () => json([]))).status).toBe(200);
+	const answers = createAnswers(aLog());
+	await answers.prepared("list", [ofA], () => Promise.reject(new Error("no"))).catch(() => {});
+	expect((await answers.prepared("list", [ofA], async () => json([]))).status).toBe(200);
 });
 
 test("a browser that has the answer is told so", async () => {

@@ -1,6 +1,10 @@
+import { LRUCache } from "lru-cache";
+import type { EventLog } from "../kernel/event-log.ts";
+import { typesOf } from "../kernel/projecting.ts";
+import type { ReadModel } from "../kernel/projector.ts";
 import { Refusal } from "../kernel/refusal.ts";
 
-/** Answers kept ready: built once for each state of the log, then served as bytes with an ETag. */
+/** Answers kept ready: built once for each state of what they read, then served as bytes with an ETag. */
 
 export interface Ready {
 	status: number;
@@ -14,6 +18,8 @@ export interface Ready {
 	about: number | undefined;
 	/** Who is signed in gets another answer under the same address. */
 	personal: boolean;
+	/** Where the list goes on, as a `Link` header says it. */
+	link: string | undefined;
 }
 
 export interface Made {
@@ -24,35 +30,37 @@ export interface Made {
 	cacheControl?: string;
 	about?: number;
 	personal?: boolean;
+	link?: string | undefined;
 }
 
 /** Browsers may keep an answer but must ask whether it still holds. */
 const REVALIDATE = "public, max-age=0, must-revalidate";
 const WORTH_COMPRESSING = 860;
-/** How many answers are kept for one state of the log; past it, rarely asked ones are built again. */
-const CAPACITY = 4096;
+/** How many bytes of answers are kept; past it, those not asked for the longest are built again. */
+const CAPACITY = 64 * 1024 * 1024;
 /** How long after the last look at a store that is gone the answers from before are given, in milliseconds. */
 const OUTAGE_MS = 10 * 60_000;
 
 /** Prepares an answer: bytes, compressed bytes, ETag. */
 export function ready(made: Made): Ready {
-	const { status = 200, type, body, cacheControl = REVALIDATE, about, personal = false } = made;
+	const { status = 200, type, body, cacheControl = REVALIDATE, about, personal = false, link } = made;
 	const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
 	const compressible = /^(text|application\/(json|javascript|xml|rss))|svg|javascript/.test(type);
 	const gzip = compressible && bytes.length > WORTH_COMPRESSING ? Bun.gzipSync(bytes) : undefined;
 	// Weak: the compressed form carries the same tag.
 	const etag = `W/"${Bun.hash(bytes).toString(36)}"`;
-	return { status, type, bytes, gzip, etag, cacheControl, about, personal };
+	return { status, type, bytes, gzip, etag, cacheControl, about, personal, link };
 }
 
 /** The HTTP answer to `request`: 304 where the browser has it already, compressed where it may be. */
 export function answer(request: Request, made: Ready): Response {
-	const { status, type, bytes, gzip, etag, cacheControl, personal } = made;
+	const { status, type, bytes, gzip, etag, cacheControl, personal, link } = made;
 	if (status === 200 && matches(request.headers.get("if-none-match"), etag)) {
 		return new Response(null, { status: 304, headers: { etag, "cache-control": cacheControl } });
 	}
 	const headers: Record<string, string> = { "content-type": type, "cache-control": cacheControl };
 	if (status === 200) headers.etag = etag;
+	if (link) headers.link = link;
 	if (gzip || personal)
 		headers.vary = [gzip && "Accept-Encoding", personal && "Cookie"].filter(Boolean).join(", ");
 	if (!gzip || !acceptsGzip(request)) return new Response(bytes, { status, headers });
@@ -62,64 +70,105 @@ export function answer(request: Request, made: Ready): Response {
 
 export type Answers = ReturnType<typeof createAnswers>;
 
+interface Kept {
+	answer: Ready;
+	reads: readonly ReadModel[];
+	/** The states of what it reads, when building it began. */
+	builtFrom: string[];
+	/** When that was, in milliseconds. */
+	at: number;
+	/** The state of the whole log in which this was last found to hold. */
+	heldAt: string;
+}
+
 /**
- * A cache of answers, exact by construction: everything in it was built from the log as it is in `state()`, and is
- * forgotten as soon as that is another one, because the log is longer.
- * @param look learns the present state, where other processes change it; then no answer is given before it
- * has. Where the store cannot be reached, what was ready is given for a while longer.
+ * A cache of answers, exact by construction: each says which read models it is built from, and is built anew once one
+ * of those has taken in an event since, whoever appended that, or has been rebuilt. Only what may lag does so.
+ *
+ * Where other processes append, no answer is given before this one has looked. Where the store cannot be reached, what
+ * was ready is given for a while longer.
  */
 export function createAnswers(
-	state: () => number | string,
-	look?: () => Promise<void>,
-	now = () => Date.now(),
+	log: Pick<EventLog, "state" | "stateOf" | "look">,
+	{ now = () => Date.now(), capacity = CAPACITY } = {},
 ) {
-	let builtAt: number | string = -1;
-	let kept = new Map<string, Promise<Ready>>();
+	const kept = new LRUCache<string, Kept>({ maxSize: capacity, sizeCalculation: sizeOf });
+	const inTheMaking = new Map<string, { state: string; made: Promise<Ready> }>();
+	let generation = 0;
 	let lookedAt = Number.NEGATIVE_INFINITY;
 
-	/** The answer under `key`, built by `make` unless it is there. What `make` throws is not kept. */
-	function prepared(key: string, make: () => Promise<Made>): Promise<Ready> {
-		return look ? preparedAfterLook(look, key, make) : preparedNow(key, make);
-	}
-
-	async function preparedAfterLook(look: () => Promise<void>, key: string, make: () => Promise<Made>) {
+	/**
+	 * The answer under `key`, built by `make` from `reads` and nothing else unless it is there. What `make` throws is not
+	 * kept, nor is an answer about something that does not exist: such keys are without number.
+	 */
+	async function prepared(
+		key: string,
+		reads: readonly ReadModel[],
+		make: () => Promise<Made>,
+	): Promise<Ready> {
 		try {
-			await look();
+			await log.look?.();
 		} catch (error) {
-			const known = now() - lookedAt < OUTAGE_MS && isUnreachable(error) && (await kept.get(key));
+			const known = now() - lookedAt < OUTAGE_MS && isUnreachable(error) && kept.get(key);
 			if (!known) throw error;
-			return { ...known, cacheControl: "no-store" };
+			return { ...known.answer, cacheControl: "no-store" };
 		}
 		lookedAt = now();
-		return preparedNow(key, make);
+		const known = kept.get(key);
+		return known && holds(known) ? known.answer : build(key, reads, make);
 	}
 
-	function preparedNow(key: string, make: () => Promise<Made>): Promise<Ready> {
-		if (builtAt !== state() || kept.size >= CAPACITY) {
-			kept = new Map();
-			builtAt = state();
-		}
-		const known = kept.get(key);
-		if (known) return known;
-		const making = make().then(ready);
-		const generation = kept;
-		generation.set(key, making);
-		making.catch(() => generation.delete(key));
-		return making;
+	function holds(known: Kept): boolean {
+		const state = log.state();
+		if (known.heldAt === state) return true;
+		const age = now() - known.at;
+		const isSame = known.reads.every(
+			(model, i) => age < (model.lag ?? 0) || stateOf(model) === known.builtFrom[i],
+		);
+		// What only lags is looked at again.
+		if (isSame && !known.reads.some(({ lag }) => lag)) known.heldAt = state;
+		return isSame;
 	}
+
+	/** Requests that come while an answer is being built share it, if nothing has happened since it began. */
+	function build(key: string, reads: readonly ReadModel[], make: () => Promise<Made>): Promise<Ready> {
+		const state = `${log.state()} ${generation}`;
+		const present = inTheMaking.get(key);
+		if (present?.state === state) return present.made;
+		const made = buildNow(key, reads, make).finally(() => {
+			if (inTheMaking.get(key)?.made === made) inTheMaking.delete(key);
+		});
+		inTheMaking.set(key, { state, made });
+		return made;
+	}
+
+	async function buildNow(key: string, reads: readonly ReadModel[], make: () => Promise<Made>) {
+		const begun = { reads, builtFrom: reads.map(stateOf), at: now(), heldAt: log.state() };
+		const before = generation;
+		const made = { ...begun, answer: ready(await make()) };
+		if (made.answer.status === 200 && generation === before && holds(made)) kept.set(key, made);
+		return made.answer;
+	}
+
+	const stateOf = (model: ReadModel) => log.stateOf(typesOf([model]));
 
 	/** Forgets every answer: what they were built from has changed without an event. */
 	function forget(): void {
-		builtAt = -1;
+		generation++;
+		kept.clear();
 	}
 
-	return { prepared, forget };
+	return { prepared, forget, bytes: () => kept.calculatedSize };
 }
+
+/** Of the memory that a kept answer takes, about. */
+const sizeOf = ({ answer }: Kept, key: string) =>
+	1000 + 2 * key.length + answer.bytes.byteLength + (answer.gzip?.byteLength ?? 0);
 
 const isUnreachable = (error: unknown) => error instanceof Refusal && error.code === "store-unreachable";
 
 /** A JSON answer about to be made ready. */
-export function json(value: unknown, more: Pick<Made, "about" | "personal"> = {}): Made {
+export function json(value: unknown, more: Pick<Made, "about" | "personal" | "link"> = {}): Made {
 	return { type: "application/json", body: JSON.stringify(value), ...more };
 }
 

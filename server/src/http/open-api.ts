@@ -10,7 +10,7 @@ const EXCLUDED = [
 	"/*",
 	"/feed.xml",
 	"/site.webmanifest",
-	"/sitemap.xml",
+	/^\/sitemap/,
 	"/robots.txt",
 	"/api/openapi.json",
 	/^\/newsletter\//,

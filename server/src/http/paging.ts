@@ -27,9 +27,11 @@ export const cursorOf = ({ at, id }: Place) => `${at}_${id}`;
 export const PAGED = `At most ${WHOLE} items, or \`limit\`. Where there are more, the header \`Link: <…?after=…>; rel="next"\` (RFC 8288) leads on.`;
 
 /** The `Link` header of a page of the list that `url` asks for; no header at the end of the list. */
-export function nextLink(url: string, next: Place | null): { link?: string } {
-	if (!next) return {};
+export function nextLink(url: string, next: Place | null): string | undefined {
+	if (!next) return undefined;
 	const { pathname, searchParams } = new URL(url);
 	searchParams.set("after", cursorOf(next));
-	return { link: `<${pathname}?${searchParams}>; rel="next"` };
+	// Colons and commas are allowed in a query, and far easier to read than what URLSearchParams makes of them.
+	const query = searchParams.toString().replaceAll("%3A", ":").replaceAll("%2C", ",");
+	return `<${pathname}?${query}>; rel="next"`;
 }

@@ -113,6 +113,9 @@ export const policies: Policies = {
 	"GET /site.webmanifest": "public",
 	"GET /feed.xml": "public",
 	"GET /sitemap.xml": "public",
+	"GET /sitemap-pages.xml": "public",
+	"GET /sitemap-stories-:part": "public",
+	"GET /sitemap-products-:part": "public",
 	"GET /robots.txt": "public",
 	"GET /*": "public",
 };

@@ -91,6 +91,8 @@ export async function openLog(
 	let draining = false;
 	let turn: Promise<unknown> = Promise.resolve();
 	const waiting: Waiting[] = [];
+	/** Where the last event of each type is, of those this process has appended or learned of. */
+	const lastOf = new Map<string, number>();
 	const listeners = createListeners(store, () => head.position);
 
 	/**
@@ -169,6 +171,7 @@ export async function openLog(
 			if (constraint === undefined || constraint === "events.position") return false;
 			throw conflictOf(constraint);
 		}
+		for (const { type, position } of all) noteType(type, position);
 		advance({ ...head, position: last.position, hash: last.hash });
 		for (const [i, { resolve }] of group.entries()) resolve(recorded[i] ?? []);
 		listeners.tell(all);
@@ -176,7 +179,18 @@ export async function openLog(
 	}
 
 	async function look(): Promise<void> {
-		advance(await readHead(store));
+		const found = await readHead(store);
+		if (found.position > head.position) {
+			const sql = "SELECT type, max(position) FROM events WHERE position > ? AND position <= ? GROUP BY type";
+			const { rows } = await store.read(sql, [head.position, found.position]);
+			for (const [type, position] of rows.map((row) => [row[0], row[1]]))
+				noteType(String(type), Number(position));
+		}
+		advance(found);
+	}
+
+	function noteType(type: string, position: number) {
+		lastOf.set(type, Math.max(position, lastOf.get(type) ?? 0));
 	}
 
 	/** What was asked before an append can be answered after it. */
@@ -216,6 +230,9 @@ export async function openLog(
 		position: () => head.position,
 		/** Tells one state of the log, and of the rows that were built from it, from another. */
 		state: () => `${head.position} ${head.rebuilt}`,
+		/** The same for rows that were built from events of these types only. */
+		stateOf: (types: string[]) =>
+			`${Math.max(0, ...types.map((type) => lastOf.get(type) ?? 0))} ${head.rebuilt}`,
 		/** Learns what other processes have appended. Absent where there are none. */
 		...(store.shared && { look: shareLooks(look) }),
 		/** Calls `listener` after each commit with its events. Returns a function that ends it. */

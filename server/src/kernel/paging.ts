@@ -1,5 +1,7 @@
-import { desc, type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { Refusal } from "./refusal.ts";
+import type { Store } from "./store.ts";
 
 /** A place in a list that is sorted by a time and then by number, both falling: the row that is there. */
 export interface Place {
@@ -11,6 +13,11 @@ export interface Place {
 export interface Page<T> {
 	rows: T[];
 	next: Place | null;
+}
+
+export interface PageAsked {
+	after?: Place | undefined;
+	limit: number;
 }
 
 interface Sorting {
@@ -34,4 +41,21 @@ export async function pageOf<T>(
 	const shown = rows.slice(0, limit);
 	const last = shown.at(-1);
 	return { rows: shown, next: last && rows.length > limit ? placeOf(last) : null };
+}
+
+/** Anybody can make up places, and each would have an answer of its own. @throws {Refusal} `not-found` */
+export async function knownPlace({ db }: Store, table: SQLiteTable, { at, id }: Sorting, place?: Place) {
+	if (!place) return;
+	const rows = await db
+		.select({ id })
+		.from(table)
+		.where(and(eq(id, place.id), eq(at, place.at)));
+	if (rows.length === 0) throw new Refusal("not-found", "There is no such place in the list");
+}
+
+/** Which groups of so many numbers each, counted from 1, have any of the rows. */
+export async function partsOf({ db }: Store, table: SQLiteTable, id: SQLiteColumn, which: SQL, size: number) {
+	const part = sql<number>`(${id} - 1) / ${sql.raw(String(size))} + 1`;
+	const rows = await db.selectDistinct({ part }).from(table).where(which).orderBy(part);
+	return rows.map((row) => row.part);
 }

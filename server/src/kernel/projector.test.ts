@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { createCategory } from "../categories/index.ts";
 import { allReadModels } from "../open-site.ts";
-import { createStory, publishedStories, storyList } from "../stories/index.ts";
-import { byTest, storyText, temporaryLog } from "../testing/site.ts";
+import { createStory, storyList } from "../stories/index.ts";
+import { byTest, publishedStories, storyText, temporaryLog } from "../testing/site.ts";
 import { storeKinds } from "../testing/stores.ts";
 import { type EventLog, openLog } from "./event-log.ts";
 import { createProjector } from "./projector.ts";
@@ -87,7 +87,7 @@ describe.each(storeKinds)("read models $name:", ({ place }) => {
 			return { stream: "story-views-1", actor: "system:test", correlation: "test", expectedVersion, events };
 		};
 		await log.append(view(0));
-		const models = allReadModels.filter(({ name }) => name === "story-list");
+		const models = allReadModels.filter(({ name }) => name === "story-list" || name === "view-totals");
 		/** What a process finds that is as slow as `before` each of its writes. */
 		async function catchUpSlowly(before: (write: number) => Promise<unknown>) {
 			let writes = 0;

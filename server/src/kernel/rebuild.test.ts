@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import { createStory, publishedStories, storyList } from "../stories/index.ts";
+import { createStory, storyList } from "../stories/index.ts";
 import { reviseStory, story } from "../stories/story.ts";
-import { byTest, storyText, temporaryLog, temporaryStore } from "../testing/site.ts";
+import { byTest, publishedStories, storyText, temporaryLog, temporaryStore } from "../testing/site.ts";
 import { type Place, storeKinds } from "../testing/stores.ts";
 import { besideOf } from "./beside.ts";
 import { upsert } from "./changes.ts";

@@ -28,7 +28,7 @@ import { csv } from "./csv.ts";
 import type { Newsletter } from "./index.ts";
 import { newsletterMail, prepare } from "./message.ts";
 import { allNewsletters, newsletterById } from "./newsletter-list.ts";
-import { allSubscriptions } from "./subscription-list.ts";
+import { allSubscriptions, subscriptionList } from "./subscription-list.ts";
 import { allSuppressions } from "./suppression-list.ts";
 
 export interface AdminDeps {
@@ -68,7 +68,7 @@ function subscriptionRoutes({ store, keys, answers, config }: AdminDeps) {
 			"/newsletter-subscriptions",
 			async ({ request }) => {
 				const make = async () => ({ ...json(await list()), ...PRIVATE });
-				return answer(request, await answers.prepared("newsletter-subscriptions", make));
+				return answer(request, await answers.prepared("newsletter-subscriptions", [subscriptionList], make));
 			},
 			documented("All subscriptions, the oldest first", z.array(newsletterSubscription)),
 		)

@@ -4,32 +4,44 @@ import type { People } from "../accounts/index.ts";
 import { type Product, product as productAnswer } from "../answers.ts";
 import { type Answers, answer, json } from "../http/answers.ts";
 import { documented } from "../http/documented.ts";
+import { cursorOf, nextLink, PAGED, pageQuery } from "../http/paging.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store.ts";
 import {
 	editableProductBySlug,
 	newestProducts,
 	type ProductRow,
+	productList,
+	publishedAmong,
+	publishedPage,
 	publishedProduct,
 	publishedProductBySlug,
-	publishedProducts,
 } from "./product-list.ts";
 
 export { productAdminRoutes } from "./admin-routes.ts";
 export { createProduct } from "./commands.ts";
-export { productList } from "./product-list.ts";
+export { productAddresses, productList, productParts } from "./product-list.ts";
 
 const PRIVATE = { "cache-control": "private, no-store", vary: "Cookie" };
 
-/** Published products, newest first, as answers show them. */
-export async function productsForSale(store: Store): Promise<Product[]> {
-	return (await publishedProducts(store)).map(answerOf);
-}
+/** Those of the products that are published, as answers show them. */
+export const productsForSale = async (store: Store, ids: number[]): Promise<Product[]> =>
+	(await publishedAmong(store, ids)).map(answerOf);
 
-/** So many of the newest published products, as answers show them. */
-export async function latestProducts(store: Store, count: number): Promise<Product[]> {
-	return (await newestProducts(store, count)).map(answerOf);
-}
+/** The newest products that are published, as answers show them; of these categories, where there are any. */
+export const newestForSale = async (store: Store, limit: number, categories?: number[]): Promise<Product[]> =>
+	(await newestProducts(store, limit, categories)).map(answerOf);
+
+/** Elysia makes a list of a text with commas. */
+const categoryIds = z
+	.union([z.string().max(10), z.array(z.string().max(10)).max(100)])
+	.transform((given) => [given].flat())
+	.pipe(z.array(z.coerce.number<string>("must be numbers with commas between them").int().positive()))
+	.transform((ids) => [...new Set(ids)].sort((a, b) => a - b));
+
+const listQuery = pageQuery.extend({
+	category: categoryIds.optional().describe("Only products of these categories: `1,4`"),
+});
 
 export async function isForSale(store: Store, id: number): Promise<boolean> {
 	return Boolean(await publishedProduct(store, id));
@@ -48,11 +60,18 @@ export function productRoutes({
 	return new Elysia()
 		.get(
 			"/api/products",
-			async ({ request }) => {
-				const make = async () => json(await productsForSale(store));
-				return answer(request, await answers.prepared("products", make));
+			async ({ request, query: { after, limit, category: categories } }) => {
+				const make = async () => {
+					const { rows, next } = await publishedPage(store, { after, limit, categories });
+					return json(rows.map(answerOf), { link: nextLink(request.url, next) });
+				};
+				const key = `products ${limit} ${after ? cursorOf(after) : ""} ${categories ?? ""}`;
+				return answer(request, await answers.prepared(key, [productList], make));
 			},
-			documented("Published products, newest first", z.array(productAnswer)),
+			{
+				query: listQuery,
+				...documented(`Published products, newest first. ${PAGED}`, z.array(productAnswer), [404, 422]),
+			},
 		)
 		.get(
 			"/api/products/:product",
@@ -64,7 +83,7 @@ export function productRoutes({
 					if (!row) throw new Refusal("not-found", "Product not found");
 					return json(answerOf(row), { about: row.id, personal: true });
 				};
-				return answer(request, await answers.prepared(`product ${slug}`, make));
+				return answer(request, await answers.prepared(`product ${slug}`, [productList], make));
 			},
 			documented("A published product, by its slug", productAnswer, [404]),
 		);

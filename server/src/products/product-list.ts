@@ -1,7 +1,17 @@
 import type { RecordedEvent } from "@creations/events";
-import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { insert, update } from "../kernel/changes.ts";
+import {
+	after,
+	knownPlace,
+	newestFirst,
+	type Page,
+	type PageAsked,
+	type Place,
+	pageOf,
+	partsOf,
+} from "../kernel/paging.ts";
 import type { ReadModel } from "../kernel/projector.ts";
 import type { Store } from "../kernel/store.ts";
 
@@ -58,12 +68,52 @@ export const productList: ReadModel = {
 	},
 };
 
-/** Published products, newest first. */
-export const publishedProducts = (store: Store) => list(store, eq(products.status, "published"));
+const place = { at: products.createdAt, id: products.id };
+const isPublished = eq(products.status, "published");
 
-/** So many of the newest published products. */
-export const newestProducts = (store: Store, count: number) =>
-	list(store, eq(products.status, "published")).limit(count);
+export interface ProductsAsked extends PageAsked {
+	/** Only products of these; of all where there are none. */
+	categories?: number[] | undefined;
+}
+
+/** Published products, newest first. @throws {Refusal} `not-found` for a place where no product is */
+export async function publishedPage(store: Store, asked: ProductsAsked): Promise<Page<ProductRow>> {
+	await knownPlace(store, products, place, asked.after);
+	const which = and(inCategories(asked.categories), after(place, asked.after));
+	return pageOf(asked.limit, (limit) => published(store, limit, which), placeOf);
+}
+
+const placeOf = ({ createdAt, id }: ProductRow): Place => ({ at: createdAt, id });
+
+const inCategories = (categories: number[] = []) =>
+	categories.length > 0 ? inArray(products.categoryId, categories) : undefined;
+
+/** Those of the products that are published. */
+export const publishedAmong = (store: Store, ids: number[]) =>
+	published(store, ids.length, inArray(products.id, ids));
+
+/** The newest published products; of these categories, where there are any. */
+export const newestProducts = (store: Store, limit: number, categories?: number[]) =>
+	published(store, limit, inCategories(categories));
+
+const published = ({ db }: Store, limit: number, which?: SQL): Promise<ProductRow[]> =>
+	db
+		.select()
+		.from(products)
+		.where(and(isPublished, which))
+		.orderBy(...newestFirst(place))
+		.limit(limit);
+
+/** Which parts of so many numbers each have published products. */
+export const productParts = (store: Store, size: number) =>
+	partsOf(store, products, products.id, isPublished, size);
+
+/** Where the published products are whose numbers are above `from`, up to `to`. */
+export const productAddresses = ({ db }: Store, from: number, to: number) =>
+	db
+		.select({ slug: products.slug, updatedAt: products.updatedAt })
+		.from(products)
+		.where(and(gt(products.id, from), lte(products.id, to), sql`+${products.status} = 'published'`));
 
 export const publishedProduct = async (store: Store, id: number) =>
 	(await list(store, eq(products.id, id), eq(products.status, "published")))[0];
@@ -89,5 +139,5 @@ function list({ db }: Store, ...which: SQL[]) {
 		.select()
 		.from(products)
 		.where(and(...which))
-		.orderBy(desc(products.createdAt), desc(products.id));
+		.orderBy(...newestFirst(place));
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lt } from "drizzle-orm";
 import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { remove, upsert } from "../kernel/changes.ts";
 import type { ReadModel } from "../kernel/projector.ts";
@@ -49,8 +49,15 @@ export function begunBy({ db }: Store, userId: number) {
 		.limit(LOOKED_THROUGH);
 }
 
-/** Percent by story. */
-export async function progressOf({ db }: Store, userId: number): Promise<ReadonlyMap<number, number>> {
-	const rows = await db.select().from(progress).where(eq(progress.userId, userId));
+/** Percent by story, of these stories. */
+export async function progressOf(
+	{ db }: Store,
+	userId: number,
+	storyIds: number[],
+): Promise<ReadonlyMap<number, number>> {
+	const rows = await db
+		.select()
+		.from(progress)
+		.where(and(eq(progress.userId, userId), inArray(progress.storyId, storyIds)));
 	return new Map(rows.map((row) => [row.storyId, row.progress]));
 }

@@ -57,6 +57,11 @@ test("lists, a story and its neighbours show a reader's own progress, and a visi
 		{ readingProgress: 100 },
 	]);
 
+	const newest = await ada.visit("/api/stories?limit=1");
+	expect(await newest.json()).toMatchObject([{ id: 2, readingProgress: 0 }]);
+	const next = /<(.*)>; rel="next"/.exec(newest.headers.get("link") ?? "")?.[1] ?? "";
+	expect(await (await ada.visit(next)).json()).toMatchObject([{ id: 1, readingProgress: 100 }]);
+
 	const visitor = await browser(address).visit("/api/stories");
 	expect(visitor.headers.get("vary")).toContain("Cookie");
 	expect((await visitor.json()).every((story: object) => !("readingProgress" in story))).toBe(true);

@@ -1,24 +1,34 @@
 import { Elysia } from "elysia";
+import { z } from "zod";
 import { currentUserOf, type Person } from "../accounts/index.ts";
 import { type Brand, brand, landing as landingAnswer, type Site } from "../answers.ts";
+import { categoryList } from "../categories/index.ts";
 import { answer, json, type Made, type Ready, ready } from "../http/answers.ts";
 import type { Visit } from "../http/client-address.ts";
 import { documented } from "../http/documented.ts";
 import { pagePolicy } from "../http/security-headers.ts";
+import type { ReadModel } from "../kernel/projector.ts";
 import type { Store } from "../kernel/store.ts";
-import { countView, type StoryDeps, storyAnswer } from "../stories/index.ts";
+import { productList } from "../products/index.ts";
+import { countView, type StoryDeps, storyAnswer, storyList, viewTotals } from "../stories/index.ts";
 import { createAdminPage } from "./admin-page.ts";
 import { feed } from "./feed.ts";
 import { movedTo } from "./former-addresses.ts";
 import { landing } from "./landing.ts";
 import type { Renderer } from "./renderer.ts";
-import { robots, sitemap } from "./sitemap.ts";
+import { robots, type SitemapKind, sitemapIndex, sitemapOfPages, sitemapPart } from "./sitemap.ts";
 import { type StaticFile, serveFile } from "./static-files.ts";
 import { webManifest } from "./web-manifest.ts";
 
 export { formerAddresses } from "./former-addresses.ts";
 export type { CreateRenderer, Renderer } from "./renderer.ts";
 export { filesIn, type StaticFile } from "./static-files.ts";
+
+/** Pages are made of the answers of `/api`, and so of what those read. */
+const PAGES_READ = [storyList, viewTotals, productList, categoryList];
+
+/** `3.xml` in `/sitemap-stories-3.xml`. */
+const ofPart = { params: z.object({ part: z.string() }) };
 
 const HTML = "text/html; charset=utf-8";
 
@@ -42,13 +52,14 @@ export function siteRoutes(deps: SiteDeps) {
 	const adminPage = createAdminPage(deps.adminPage, site, deps.uploadOrigin);
 
 	/** A visitor's page, the same for all of them. */
-	async function visitorsPage(path: string): Promise<Ready> {
+	async function visitorsPage(asked: string, search: URLSearchParams): Promise<Ready> {
+		const path = asked + placeIn(asked, search);
 		const render = async (): Promise<Made> => {
 			const { status, html } = await renderer.render({ path, api: (data) => api(data), user: null });
 			return { status, type: HTML, body: html, personal: true };
 		};
 		// Addresses that do not exist are without number; only pages that do are worth keeping.
-		return isKnownShape(path) ? answers.prepared(`page ${path}`, render) : ready(await render());
+		return isKnownShape(asked) ? answers.prepared(`page ${path}`, PAGES_READ, render) : ready(await render());
 	}
 
 	/** A signed-in person's page, kept nowhere. */
@@ -67,6 +78,12 @@ export function siteRoutes(deps: SiteDeps) {
 		await countView(deps, visit, await storyAnswer(deps, slug));
 	}
 
+	async function part(request: Request, kind: SitemapKind, reads: ReadModel, name: string) {
+		const number = Number(/^([1-9]\d{0,8})\.xml$/.exec(name)?.[1] ?? 0);
+		const make = () => sitemapPart(store, site, kind, number);
+		return answer(request, await answers.prepared(`sitemap ${kind} ${number}`, [reads], make));
+	}
+
 	return new Elysia()
 		.get(
 			"/api/site",
@@ -75,29 +92,45 @@ export function siteRoutes(deps: SiteDeps) {
 		)
 		.get(
 			"/api/landing",
-			async ({ request }) => answer(request, await answers.prepared("landing", () => landing(store))),
+			async ({ request }) =>
+				answer(request, await answers.prepared("landing", [storyList, productList], () => landing(store))),
 			documented("The newest story and the three newest products", landingAnswer),
 		)
 		.get("/site.webmanifest", ({ request }) => answer(request, ready(webManifest(site))))
 		.get("/feed.xml", async ({ request }) =>
-			answer(request, await answers.prepared("feed", () => feed(store, site))),
+			answer(request, await answers.prepared("feed", [storyList], () => feed(store, site))),
 		)
 		.get("/sitemap.xml", async ({ request }) =>
-			answer(request, await answers.prepared("sitemap", () => sitemap(store, site))),
+			answer(
+				request,
+				await answers.prepared("sitemap", [storyList, productList], () => sitemapIndex(store, site)),
+			),
+		)
+		.get("/sitemap-pages.xml", ({ request }) => answer(request, ready(sitemapOfPages(site))))
+		.get(
+			"/sitemap-stories-:part",
+			({ request, params: { part: name } }) => part(request, "stories", storyList, name),
+			ofPart,
+		)
+		.get(
+			"/sitemap-products-:part",
+			({ request, params: { part: name } }) => part(request, "products", productList, name),
+			ofPart,
 		)
 		.get("/robots.txt", ({ request }) => answer(request, ready(robots(site))))
 		.get("/*", async ({ request, server, path: asked }) => {
 			const path = readable(asked);
 			const file = files.get(path);
 			if (file) return serveFile(request, file);
-			const redirect = (to: string) => Response.redirect(to + new URL(request.url).search, 301);
+			const { search, searchParams } = new URL(request.url);
+			const redirect = (to: string) => Response.redirect(to + search, 301);
 			if (path.length > 1 && path.endsWith("/")) return redirect(`/${path.replace(/^\/+|\/+$/g, "")}`);
 			const person = await people.identify(request);
 			// For a visitor there is no such page.
 			if (person && /^\/admin(\/|$)/.test(path)) return adminPage();
 			const made = person
-				? await ownPage(path + new URL(request.url).search, request, person)
-				: await visitorsPage(path);
+				? await ownPage(path + search, request, person)
+				: await visitorsPage(path, searchParams);
 			const moved = made.status === 404 && (await movedPage(store, path));
 			if (moved) return redirect(moved);
 			const slug = made.status === 200 && storySlug(path);
@@ -121,6 +154,12 @@ function readable(path: string): string {
 const brandOf = ({ name, abbreviation, tagline }: Site): Brand => ({ name, abbreviation, tagline });
 
 const isKnownShape = (path: string) => /^\/(|stories|products|(stories|products)\/[a-z0-9-]+)$/.test(path);
+
+/** What of a visitor's query makes another page: where a list goes on. */
+function placeIn(path: string, search: URLSearchParams): string {
+	const after = /^\/(stories|products)$/.test(path) ? search.get("after") : null;
+	return after === null ? "" : `?after=${encodeURIComponent(after)}`;
+}
 
 const storySlug = (path: string) => /^\/stories\/([a-z0-9-]+)$/.exec(path)?.[1];
 

@@ -1,29 +1,69 @@
 import type { Site } from "../answers.ts";
 import type { Made } from "../http/answers.ts";
+import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store.ts";
-import { productsForSale } from "../products/index.ts";
-import { publishedStories } from "../stories/index.ts";
+import { productAddresses, productParts } from "../products/index.ts";
+import { storyAddresses, storyParts } from "../stories/index.ts";
 import { xml } from "./xml.ts";
 
-/** Every public page, for search engines (sitemaps.org protocol 0.9). */
-export async function sitemap(store: Store, site: Site): Promise<Made> {
-	const stories = await publishedStories(store);
-	const products = await productsForSale(store);
-	const pages = [
-		{ path: "/" },
-		{ path: "/stories" },
-		{ path: "/products" },
-		...stories.map(({ slug, updatedAt }) => ({ path: `/stories/${slug}`, changed: updatedAt })),
-		...products.map(({ slug }) => ({ path: `/products/${slug}` })),
-	] as { path: string; changed?: string }[];
-	const urls = pages.map(({ path, changed }) => {
-		const lastmod = changed ? `<lastmod>${changed}</lastmod>` : "";
-		return `<url><loc>${xml(site.baseUrl + path)}</loc>${lastmod}</url>`;
-	});
+/** Of how many items, by their numbers, each part of the sitemap tells; the protocol allows 50,000 addresses. */
+const PART = 2000;
+
+/** An item's page, and when it changed. */
+export interface Address {
+	slug: string;
+	updatedAt: string;
+}
+
+const kinds = {
+	stories: { parts: storyParts, addresses: storyAddresses },
+	products: { parts: productParts, addresses: productAddresses },
+};
+
+export type SitemapKind = keyof typeof kinds;
+
+/** Where search engines find every public page, part by part (sitemaps.org protocol 0.9). */
+export async function sitemapIndex(store: Store, site: Site): Promise<Made> {
+	const parts = ["pages"];
+	for (const [kind, { parts: count }] of Object.entries(kinds))
+		parts.push(...(await count(store, PART)).map((part) => `${kind}-${part}`));
+	const entries = parts.map((part) => entry("sitemap", `${site.baseUrl}/sitemap-${part}.xml`));
+	return document("sitemapindex", entries);
+}
+
+/** The pages that are no items. */
+export function sitemapOfPages({ baseUrl }: Site): Made {
+	return document(
+		"urlset",
+		["/", "/stories", "/products"].map((path) => entry("url", baseUrl + path)),
+	);
+}
+
+/** One part, numbered from 1. @throws {Refusal} `not-found` for a part without items */
+export async function sitemapPart(
+	store: Store,
+	{ baseUrl }: Site,
+	kind: SitemapKind,
+	part: number,
+): Promise<Made> {
+	const addresses: Address[] = await kinds[kind].addresses(store, (part - 1) * PART, part * PART);
+	if (addresses.length === 0) throw new Refusal("not-found", "There is no such part");
+	const entries = addresses.map(({ slug, updatedAt }) =>
+		entry("url", `${baseUrl}/${kind}/${slug}`, updatedAt),
+	);
+	return document("urlset", entries);
+}
+
+function entry(element: string, address: string, changed?: string): string {
+	const lastmod = changed ? `<lastmod>${changed}</lastmod>` : "";
+	return `<${element}><loc>${xml(address)}</loc>${lastmod}</${element}>`;
+}
+
+function document(element: string, entries: string[]): Made {
 	const body = `<?xml version="1.0" encoding="utf-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${urls.join("\n")}
-</urlset>
+<${element} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join("\n")}
+</${element}>
 `;
 	return { type: "application/xml; charset=utf-8", body };
 }

@@ -13,25 +13,37 @@ import { type Answers, answer, json, type Ready } from "../http/answers.ts";
 import { numberInPath } from "../http/by-id.ts";
 import { clientAddress, type Visit } from "../http/client-address.ts";
 import { documented } from "../http/documented.ts";
+import { cursorOf, nextLink, PAGED, pageQuery } from "../http/paging.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store.ts";
-import { isForSale, productsForSale } from "../products/index.ts";
-import { storiesOfProduct } from "./product-story-list.ts";
-import { relatedProducts, relatedStories } from "./related.ts";
-import { detailOf, entryOf, popularIds, summaryOf } from "./story-answers.ts";
+import { isForSale, productList } from "../products/index.ts";
+import { AT_MOST, relatedProducts, relatedStories } from "./related.ts";
+import { detailOf, entryOf, summaryOf } from "./story-answers.ts";
 import {
 	editableStoryBySlug,
-	newestStory,
-	publishedStories,
+	newestStories,
+	popularStories,
+	publishedPage,
 	publishedStory,
 	publishedStoryBySlug,
+	type StoryRowSummary,
+	storiesLinkedTo,
+	storyList,
 } from "./story-list.ts";
+import { viewTotals } from "./story-views.ts";
 import type { ViewCounter } from "./view-counter.ts";
 
 export { storyAdminRoutes } from "./admin-routes.ts";
 export { createStory, linkStory } from "./commands.ts";
-export { productStoryList } from "./product-story-list.ts";
-export { languageOf, publishedStories, publishedStory, storyList } from "./story-list.ts";
+export {
+	languageOf,
+	newestStories,
+	publishedStory,
+	storyAddresses,
+	storyList,
+	storyParts,
+} from "./story-list.ts";
+export { viewTotals } from "./story-views.ts";
 export { createViewCounter, type ViewCounter } from "./view-counter.ts";
 
 export interface StoryDeps {
@@ -39,14 +51,21 @@ export interface StoryDeps {
 	store: Store;
 	views: ViewCounter;
 	people: People;
-	/** Percent by story for a signed-in reader; null for a visitor. */
-	progressFor: (request: Request) => Promise<ReadonlyMap<number, number> | null>;
+	/** Percent by story, of these stories, for a signed-in reader; null for a visitor. */
+	progressFor: (request: Request, storyIds: number[]) => Promise<ReadonlyMap<number, number> | null>;
 	/** Addresses whose `X-Forwarded-For` is believed. */
 	trustedProxies: readonly AddressRange[];
 }
 
 const PERSONAL = { personal: true };
 const PRIVATE = { "cache-control": "private, no-store", vary: "Cookie" };
+
+const listQuery = pageQuery.extend({
+	popular: z
+		.literal("true")
+		.optional()
+		.describe("`true`: only the three with the most views, above zero, the most viewed first"),
+});
 
 const byNumber = {
 	params: z.object({ story: numberInPath }),
@@ -58,13 +77,11 @@ export function storyRoutes(deps: StoryDeps) {
 	return new Elysia()
 		.get(
 			"/api/stories",
-			async ({ request }) =>
-				withProgress(
-					deps,
-					request,
-					await answers.prepared("stories", async () => json(await list(deps), PERSONAL)),
-				),
-			documented("Published stories, newest first", z.array(storySummary)),
+			async ({ request, query }) => withProgress(deps, request, await listAnswer(deps, request, query)),
+			{
+				query: listQuery,
+				...documented(`Published stories, newest first. ${PAGED}`, z.array(storySummary), [404, 422]),
+			},
 		)
 		.get(
 			"/api/stories/:story",
@@ -81,15 +98,11 @@ export function storyRoutes(deps: StoryDeps) {
 			"/api/stories/:story/related-stories",
 			async ({ request, params: { story: id } }) => {
 				const make = async () => {
-					const story = await required(deps, id);
-					const [stories, products] = [await publishedStories(store), await productsForSale(store)];
-					const popular = popularIds(stories);
-					return json(
-						relatedStories(story, stories, products).map((row) => summaryOf(row, popular)),
-						PERSONAL,
-					);
+					const related = await relatedStories(store, await required(deps, id));
+					return json(await summaries(deps, related), PERSONAL);
 				};
-				return withProgress(deps, request, await answers.prepared(`related-stories ${id}`, make));
+				const reads = [storyList, viewTotals, productList];
+				return withProgress(deps, request, await answers.prepared(`related-stories ${id}`, reads, make));
 			},
 			{
 				...byNumber,
@@ -99,9 +112,9 @@ export function storyRoutes(deps: StoryDeps) {
 		.get(
 			"/api/stories/:story/related-products",
 			async ({ request, params: { story: id } }) => {
-				const make = async () =>
-					json(relatedProducts(await required(deps, id), await productsForSale(store)));
-				return answer(request, await answers.prepared(`related-products ${id}`, make));
+				const make = async () => json(await relatedProducts(store, await required(deps, id)));
+				const reads = [storyList, productList];
+				return answer(request, await answers.prepared(`related-products ${id}`, reads, make));
 			},
 			{
 				...byNumber,
@@ -113,9 +126,10 @@ export function storyRoutes(deps: StoryDeps) {
 			async ({ request, params: { product: id } }) => {
 				const make = async () => {
 					if (!(await isForSale(store, id))) throw new Refusal("not-found", "Product not found");
-					return json((await storiesOfProduct(store, id)).map(entryOf), PERSONAL);
+					return json((await storiesLinkedTo(store, [id], AT_MOST)).map(entryOf), PERSONAL);
 				};
-				return withProgress(deps, request, await answers.prepared(`product-stories ${id}`, make));
+				const reads = [storyList, productList];
+				return withProgress(deps, request, await answers.prepared(`product-stories ${id}`, reads, make));
 			},
 			{
 				params: z.object({ product: numberInPath }),
@@ -126,7 +140,7 @@ export function storyRoutes(deps: StoryDeps) {
 
 /** The newest published story, as lists show it; null where there is none. */
 export async function latestStory(store: Store): Promise<StoryEntry | null> {
-	const row = await newestStory(store);
+	const [row] = await newestStories(store, 1);
 	return row ? entryOf(row) : null;
 }
 
@@ -135,20 +149,22 @@ export function storyAnswer(
 	{ answers, store }: Pick<StoryDeps, "answers" | "store">,
 	slug: string,
 ): Promise<Ready> {
-	return answers.prepared(`story ${slug}`, async () => {
+	return answers.prepared(`story ${slug}`, [storyList, viewTotals], async () => {
 		const row = await publishedStoryBySlug(store, slug);
 		if (!row) throw new Refusal("not-found", "Story not found");
-		return json(detailOf(row, popularIds(await publishedStories(store))), { ...PERSONAL, about: row.id });
+		return json(detailOf(row, await popularIds(store)), { ...PERSONAL, about: row.id });
 	});
 }
 
 /** The answer with the reader's own progress in each story, for whoever is signed in. */
 async function withProgress({ progressFor }: StoryDeps, request: Request, stories: Ready): Promise<Response> {
-	const progress = await progressFor(request);
+	const value = JSON.parse(new TextDecoder().decode(stories.bytes)) as StoryEntry | StoryEntry[];
+	const ids = [value].flat().map(({ id }) => id);
+	const progress = await progressFor(request, ids);
 	if (!progress) return answer(request, stories);
 	const add = (story: StoryEntry) => ({ ...story, readingProgress: progress.get(story.id) ?? 0 });
-	const value = JSON.parse(new TextDecoder().decode(stories.bytes)) as StoryEntry | StoryEntry[];
-	return Response.json(Array.isArray(value) ? value.map(add) : add(value), { headers: PRIVATE });
+	const headers = { ...PRIVATE, ...(stories.link && { link: stories.link }) };
+	return Response.json(Array.isArray(value) ? value.map(add) : add(value), { headers });
 }
 
 /** An unpublished story, for administrators only. */
@@ -168,11 +184,22 @@ export async function countView(
 	deps.views.count(visit.request, clientAddress(visit, deps.trustedProxies), story.about);
 }
 
-async function list({ store }: StoryDeps) {
-	const rows = await publishedStories(store);
-	const popular = popularIds(rows);
+function listAnswer({ answers, store }: StoryDeps, request: Request, asked: z.output<typeof listQuery>) {
+	const { after, limit, popular } = asked;
+	const key = popular ? "popular stories" : `stories ${limit} ${after ? cursorOf(after) : ""}`;
+	return answers.prepared(key, [storyList, viewTotals], async () => {
+		if (popular) return json(await summaries({ store }, await popularStories(store)), PERSONAL);
+		const { rows, next } = await publishedPage(store, { after, limit });
+		return json(await summaries({ store }, rows), { ...PERSONAL, link: nextLink(request.url, next) });
+	});
+}
+
+async function summaries({ store }: Pick<StoryDeps, "store">, rows: StoryRowSummary[]) {
+	const popular = await popularIds(store);
 	return rows.map((row) => summaryOf(row, popular));
 }
+
+const popularIds = async (store: Store) => new Set((await popularStories(store)).map(({ id }) => id));
 
 async function required({ store }: StoryDeps, id: number) {
 	const story = await publishedStory(store, id);

@@ -1,81 +1,78 @@
 import { expect, test } from "bun:test";
-import type { Product } from "../answers.ts";
+import type { StoryLinks } from "@creations/events";
+import { createProduct } from "../products/index.ts";
+import { byTest, productText, storyText, temporaryLog } from "../testing/site.ts";
+import { createStory } from "./commands.ts";
 import { relatedProducts, relatedStories } from "./related.ts";
-import type { StoryRow } from "./story-list.ts";
+import { publishedStory } from "./story-list.ts";
 
-const story = (id: number, changes: Partial<StoryRow> = {}): StoryRow => ({
-	id,
-	status: "published",
-	slug: `s-${id}`,
-	title: "",
-	excerpt: "",
-	content: "",
-	coverImage: null,
-	words: 1,
-	characters: 1,
-	language: null,
-	detectedLanguage: "en",
-	links: { relatedProductIds: [], relatedStoryIds: [] },
-	viewCount: 0,
-	createdAt: "2026-01-01T00:00:00.000Z",
-	updatedAt: "2026-01-01T00:00:00.000Z",
-	version: 1,
-	...changes,
-});
+interface Shelf {
+	/** Title and links of each story, the oldest first; the numbers start at 1. */
+	stories?: { title?: string; links?: Partial<StoryLinks> }[];
+	products?: { name?: string; categoryId?: number }[];
+}
 
-const linked = (...relatedProductIds: number[]) => ({ links: { relatedProductIds, relatedStoryIds: [] } });
-
-const product = (id: number, changes: Partial<Product> = {}): Product => ({
-	id,
-	name: "",
-	slug: `p-${id}`,
-	description: "",
-	images: ["/a.webp"],
-	categoryId: null,
-	amazonUrl: null,
-	etsyUrl: null,
-	createdAt: "2026-01-01T00:00:00.000Z",
-	isPublished: true,
-	...changes,
-});
+async function shelf({ stories = [], products = [] }: Shelf) {
+	const { store, log } = await temporaryLog();
+	for (const [i, { name = "-", categoryId = null }] of products.entries()) {
+		const text = productText({ slug: `p-${i}`, name, description: "-", categoryId });
+		await createProduct(log, { text, isPublished: true }, byTest);
+	}
+	for (const [i, { title = "-", links }] of stories.entries()) {
+		const text = storyText({ slug: `s-${i}`, title, excerpt: "-" });
+		const all = { relatedProductIds: [], relatedStoryIds: [], ...links };
+		await createStory(log, { text, isPublished: true, links: all }, byTest);
+	}
+	async function around(id: number) {
+		const story = await publishedStory(store, id);
+		if (!story) throw new Error(`no story ${id}`);
+		return {
+			stories: ids(await relatedStories(store, story)),
+			products: ids(await relatedProducts(store, story)),
+		};
+	}
+	return around;
+}
 
 const ids = (items: { id: number }[]) => items.map(({ id }) => id);
+const linked = (...relatedProductIds: number[]) => ({ links: { relatedProductIds } });
 
-test("stories: hand-picked, then shared products, then shared categories, then shared terms, then newest", () => {
-	const products = [
-		product(1, { categoryId: 1 }),
-		product(2, { categoryId: 1 }),
-		product(3, { categoryId: 2 }),
-	];
-	const here = story(1, {
-		title: "Winter garnet",
-		links: { relatedProductIds: [1], relatedStoryIds: [6] },
+test("stories: hand-picked, then shared products, then shared categories, then shared terms, then newest", async () => {
+	const around = await shelf({
+		products: [{ categoryId: 1 }, { categoryId: 1 }, { categoryId: 2 }],
+		stories: [
+			{ title: "Winter garnet", links: { relatedProductIds: [1], relatedStoryIds: [6] } },
+			{},
+			{ title: "The garnet" },
+			linked(2),
+			linked(1),
+			{},
+			{ title: "garnet" },
+		],
 	});
-	const others = [
-		story(2),
-		story(3, { title: "The garnet" }),
-		story(4, linked(2)),
-		story(5, linked(1)),
-		story(6),
-		here,
-	];
-	expect(ids(relatedStories(here, others, products))).toEqual([6, 5, 4]);
-	expect(ids(relatedStories(story(1, { title: "garnet" }), others, products))).toEqual([3, 2, 4]);
+	expect((await around(1)).stories).toEqual([6, 5, 4]);
+	expect((await around(7)).stories).toEqual([3, 1, 6]);
 });
 
-test("hand-picked ones keep their order, and those not published are left out", () => {
-	const here = story(1, { links: { relatedProductIds: [], relatedStoryIds: [9, 3, 2] } });
-	expect(ids(relatedStories(here, [story(4), story(3), story(2)], []))).toEqual([3, 2, 4]);
+test("hand-picked ones keep their order, and those not published are left out", async () => {
+	const picked = { links: { relatedStoryIds: [9, 2, 3] } };
+	const around = await shelf({ stories: [picked, {}, {}, {}] });
+	expect((await around(1)).stories).toEqual([2, 3, 4]);
 });
 
-test("products: hand-picked, then of the same category, then shared terms, then newest", () => {
-	const products = [
-		product(1),
-		product(2, { name: "Garnet drop" }),
-		product(3, { categoryId: 7 }),
-		product(4, { categoryId: 7 }),
-	];
-	const here = story(1, { title: "Garnet", ...linked(4) });
-	expect(ids(relatedProducts(here, products))).toEqual([4, 3, 2]);
-	expect(ids(relatedProducts(story(1), products))).toEqual([1, 2, 3]);
+test("products: hand-picked, then of the same category, then shared terms, then newest", async () => {
+	const around = await shelf({
+		products: [{}, { name: "Garnet drop" }, { categoryId: 7 }, { categoryId: 7 }],
+		stories: [{ title: "Garnet", ...linked(4) }, {}],
+	});
+	expect((await around(1)).products).toEqual([4, 3, 2]);
+	expect((await around(2)).products).toEqual([4, 3, 2]);
+});
+
+test("an old story that shares a product is found behind any number of newer ones", async () => {
+	const around = await shelf({
+		products: [{}],
+		stories: [linked(1), ...Array.from({ length: 250 }, () => ({})), linked(1)],
+	});
+	expect((await around(252)).stories).toEqual([1, 251, 250]);
 });

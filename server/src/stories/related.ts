@@ -1,27 +1,54 @@
 import type { Product } from "../answers.ts";
-import type { StoryRow, StoryRowSummary } from "./story-list.ts";
+import type { Store } from "../kernel/store.ts";
+import { newestForSale, productsForSale } from "../products/index.ts";
+import {
+	newestStories,
+	publishedAmong,
+	type StoryRow,
+	type StoryRowSummary,
+	storiesLinkedTo,
+} from "./story-list.ts";
 
-const AT_MOST = 3;
+/** As many as any list of what goes with something has. */
+export const AT_MOST = 3;
+
+/** How many stories and products are looked at, at most, for each reason to go with a story. */
+const CANDIDATES = 200;
 
 /**
  * Up to three stories that go with `story`: hand-picked ones in their order, then by products linked in common, by
- * categories in common, by terms in common, then the newest.
- * @param others published stories, newest first
+ * categories in common, by terms in common, then the newest. Terms are compared with the newest stories only.
  */
-export function relatedStories(story: StoryRow, others: StoryRowSummary[], products: Product[]) {
-	const picked = story.links.relatedStoryIds;
-	const linked = new Set(story.links.relatedProductIds);
-	const categories = categoriesOf(linked, products);
+export async function relatedStories(store: Store, story: StoryRow): Promise<StoryRowSummary[]> {
+	const { relatedStoryIds: picked, relatedProductIds } = story.links;
+	const categories = [...new Set((await categoriesOf(store, relatedProductIds)).values())];
+	const alike = categories.length > 0 ? await newestForSale(store, CANDIDATES, categories) : [];
+	const candidates = await together([
+		publishedAmong(store, picked),
+		storiesLinkedTo(store, relatedProductIds, CANDIDATES),
+		storiesLinkedTo(
+			store,
+			alike.map(({ id }) => id),
+			CANDIDATES,
+		),
+		newestStories(store, CANDIDATES),
+	]);
+	const linked = new Set(relatedProductIds);
+	const categoryOf = await categoriesOf(
+		store,
+		candidates.flatMap(({ links }) => links.relatedProductIds),
+	);
 	const terms = termsOf(story.title, story.excerpt);
 	return best(
-		others.filter(({ id }) => id !== story.id),
-		(other) => {
-			const otherLinked = new Set(other.links.relatedProductIds);
+		candidates.filter(({ id }) => id !== story.id),
+		({ id, links, title, excerpt }) => {
+			const theirs = new Set(links.relatedProductIds);
+			const theirCategories = new Set([...theirs].map((product) => categoryOf.get(product)));
 			return [
-				rankAmong(picked, other.id),
-				overlap(linked, otherLinked),
-				overlap(categories, categoriesOf(otherLinked, products)),
-				overlap(terms, termsOf(other.title, other.excerpt)),
+				rankAmong(picked, id),
+				overlap(linked, theirs),
+				categories.filter((category) => theirCategories.has(category)).length,
+				overlap(terms, termsOf(title, excerpt)),
 			];
 		},
 	);
@@ -29,19 +56,37 @@ export function relatedStories(story: StoryRow, others: StoryRowSummary[], produ
 
 /**
  * Up to three products that go with `story`: hand-picked ones in their order, then those of the same categories, then
- * by terms in common, then the newest.
- * @param products published products, newest first
+ * by terms in common, then the newest. Terms are compared with the newest products only.
  */
-export function relatedProducts(story: StoryRow, products: Product[]) {
+export async function relatedProducts(store: Store, story: StoryRow): Promise<Product[]> {
 	const picked = story.links.relatedProductIds;
-	const categories = categoriesOf(new Set(picked), products);
+	const categories = new Set((await categoriesOf(store, picked)).values());
+	const candidates = await together([
+		productsForSale(store, picked),
+		categories.size > 0 ? newestForSale(store, CANDIDATES, [...categories]) : Promise.resolve([]),
+		newestForSale(store, CANDIDATES),
+	]);
 	const terms = termsOf(story.title, story.excerpt);
-	return best(products, (product) => [
-		rankAmong(picked, product.id),
-		product.categoryId !== null && categories.has(product.categoryId) ? 1 : 0,
-		overlap(terms, termsOf(product.name, product.description)),
+	return best(candidates, ({ id, categoryId, name, description }) => [
+		rankAmong(picked, id),
+		categoryId !== null && categories.has(categoryId) ? 1 : 0,
+		overlap(terms, termsOf(name, description)),
 	]);
 }
+
+/** The categories of those of the products that are published and have one. */
+async function categoriesOf(store: Store, productIds: number[]): Promise<ReadonlyMap<number, number>> {
+	const products = await productsForSale(store, [...new Set(productIds)]);
+	return new Map(products.flatMap(({ id, categoryId }) => (categoryId === null ? [] : [[id, categoryId]])));
+}
+
+/** Each item once, newest first. */
+async function together<T extends { id: number; createdAt: string }>(lists: Promise<T[]>[]): Promise<T[]> {
+	const items = new Map((await Promise.all(lists)).flat().map((item) => [item.id, item]));
+	return [...items.values()].sort((a, b) => compare(b.createdAt, a.createdAt) || b.id - a.id);
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 /** The first few by score, compared number by number; the order given decides between equals. */
 function best<T>(candidates: T[], score: (candidate: T) => number[]): T[] {
@@ -59,12 +104,6 @@ function best<T>(candidates: T[], score: (candidate: T) => number[]): T[] {
 function rankAmong(picked: number[], id: number): number {
 	const at = picked.indexOf(id);
 	return at === -1 ? 0 : picked.length - at;
-}
-
-function categoriesOf(productIds: Set<number>, products: Product[]): Set<number> {
-	return new Set(
-		products.flatMap(({ id, categoryId }) => (categoryId !== null && productIds.has(id) ? [categoryId] : [])),
-	);
 }
 
 /** Words of four letters or more; shorter ones say little about what a text is about. */

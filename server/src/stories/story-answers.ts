@@ -3,19 +3,7 @@ import { estimatedMinutes, pageCount, preview, readingTimeMinutes } from "@creat
 import type { StoryDetail, StoryEntry, StorySummary } from "../answers.ts";
 import { languageOf, type StoryRow, type StoryRowSummary } from "./story-list.ts";
 
-const POPULAR = 3;
 const PREVIEW_CHARACTERS = 500;
-
-/** Ids of the three published stories with the most views, views above zero; the newer one where they tie. */
-export function popularIds(published: StoryRowSummary[]): Set<number> {
-	const viewed = published.filter(({ viewCount }) => viewCount > 0);
-	return new Set(
-		viewed
-			.sort((a, b) => b.viewCount - a.viewCount)
-			.slice(0, POPULAR)
-			.map(({ id }) => id),
-	);
-}
 
 export function entryOf(row: StoryRowSummary): StoryEntry {
 	const { id, title, slug, excerpt, coverImage, createdAt } = row;

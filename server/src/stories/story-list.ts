@@ -1,11 +1,24 @@
 import type { RecordedEvent, StoryEvent, StoryLinks } from "@creations/events";
 import { isUnspaced, measure } from "@creations/events/manuscript";
-import { and, desc, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { insert, update } from "../kernel/changes.ts";
+import { and, desc, eq, getTableColumns, gt, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { insert, remove, update, upsert } from "../kernel/changes.ts";
+import {
+	after,
+	knownPlace,
+	newestFirst,
+	type Page,
+	type PageAsked,
+	type Place,
+	pageOf,
+	partsOf,
+} from "../kernel/paging.ts";
 import type { ReadModel } from "../kernel/projector.ts";
-import { raw, type Store } from "../kernel/store.ts";
+import type { Store } from "../kernel/store.ts";
 import { detectedLanguage } from "./language.ts";
+import { storyViews } from "./story-views.ts";
+
+const POPULAR = 3;
 
 /** Every story there ever was; deleted ones stay, so that they can come back. */
 export const stories = sqliteTable(
@@ -24,7 +37,6 @@ export const stories = sqliteTable(
 		language: text(),
 		detectedLanguage: text("detected_language").notNull().default("en"),
 		links: text({ mode: "json" }).$type<StoryLinks>().notNull(),
-		viewCount: integer("view_count").notNull(),
 		createdAt: text("created_at").notNull(),
 		updatedAt: text("updated_at").notNull(),
 		/** Of the story's stream. */
@@ -36,7 +48,18 @@ export const stories = sqliteTable(
 	],
 );
 
-export type StoryRow = typeof stories.$inferSelect;
+/** Which stories are linked to a product? The other way round stands in each story. */
+export const linkedProducts = sqliteTable(
+	"linked_products",
+	{ productId: integer("product_id").notNull(), storyId: integer("story_id").notNull() },
+	(table) => [
+		primaryKey({ columns: [table.productId, table.storyId] }),
+		index("linked_products_story").on(table.storyId),
+	],
+);
+
+type Columns = typeof stories.$inferSelect;
+export type StoryRow = Columns & { viewCount: number };
 /** A story without its text, which lists do not need. */
 export type StoryRowSummary = Omit<StoryRow, "content">;
 
@@ -45,14 +68,14 @@ export const languageOf = (row: Pick<StoryRow, "language" | "detectedLanguage">)
 	row.language ?? row.detectedLanguage;
 
 const numberOf = (stream: string) => Number(stream.slice("story-".length));
-const change = ({ stream, version }: RecordedEvent, set: Partial<StoryRow>) =>
+const change = ({ stream, version }: RecordedEvent, set: Partial<Columns>) =>
 	update(stories, { id: numberOf(stream) }, { ...set, version });
 
 /** Which stories are there, and what do they say? */
 export const storyList: ReadModel = {
 	name: "story-list",
 	version: 2,
-	tables: [stories],
+	tables: [stories, linkedProducts],
 	on: {
 		StoryDrafted: ({ stream, version, recordedAt, data }) =>
 			insert(stories, {
@@ -60,19 +83,22 @@ export const storyList: ReadModel = {
 				id: numberOf(stream),
 				status: "draft",
 				links: { relatedProductIds: [], relatedStoryIds: [] },
-				viewCount: 0,
 				createdAt: recordedAt,
 				updatedAt: recordedAt,
 				version,
 			}),
 		StoryRevised: (event) => change(event, { ...textColumns(event.data), updatedAt: event.recordedAt }),
-		StoryLinksChosen: (event) => change(event, { links: event.data }),
+		StoryLinksChosen: (event) => {
+			const storyId = numberOf(event.stream);
+			const linked = event.data.relatedProductIds.map((productId) =>
+				upsert(linkedProducts, { productId, storyId }, ["productId", "storyId"], ["storyId"]),
+			);
+			return [change(event, { links: event.data }), remove(linkedProducts, { storyId }), ...linked];
+		},
 		StoryPublished: (event) => change(event, { status: "published" }),
 		StoryUnpublished: (event) => change(event, { status: "draft" }),
 		StoryDeleted: (event) => change(event, { status: "deleted", updatedAt: event.recordedAt }),
 		StoryRestored: (event) => change(event, { status: "draft", updatedAt: event.recordedAt }),
-		StoryViewsCounted: ({ data }) =>
-			raw('update "stories" set "view_count" = "view_count" + ? where "id" = ?', [data.views, data.storyId]),
 	},
 };
 
@@ -88,23 +114,60 @@ function textColumns(data: Saved) {
 	};
 }
 
-const { content: _content, ...columns } = getTableColumns(stories);
-export const summaryColumns = columns;
+const viewCount = sql<number>`coalesce(${storyViews.views}, 0)`;
+const columns = { ...getTableColumns(stories), viewCount };
+const { content: _content, ...summaryColumns } = columns;
 
-export const newestFirst = [desc(stories.createdAt), desc(stories.id)];
+const place = { at: stories.createdAt, id: stories.id };
+const isPublished = eq(stories.status, "published");
 
-/** Published stories, newest first. */
-export const publishedStories = (store: Store) => summaries(store, eq(stories.status, "published"));
-
-export async function newestStory({ db }: Store): Promise<StoryRowSummary | undefined> {
-	const [row] = await db
-		.select(summaryColumns)
-		.from(stories)
-		.where(eq(stories.status, "published"))
-		.orderBy(...newestFirst)
-		.limit(1);
-	return row;
+/** Published stories, newest first. @throws {Refusal} `not-found` for a place where no story is */
+export async function publishedPage(store: Store, asked: PageAsked): Promise<Page<StoryRowSummary>> {
+	await knownPlace(store, stories, place, asked.after);
+	return pageOf(asked.limit, (limit) => published(store, limit, after(place, asked.after)), placeOf);
 }
+
+const placeOf = ({ createdAt, id }: StoryRowSummary): Place => ({ at: createdAt, id });
+
+/** The newest published stories. */
+export const newestStories = (store: Store, limit: number) => published(store, limit);
+
+/** Those of the stories that are published. */
+export const publishedAmong = (store: Store, ids: number[]) =>
+	published(store, ids.length, inArray(stories.id, ids));
+
+/** The newest published stories that are linked to any of the products. */
+export const storiesLinkedTo = (store: Store, productIds: number[], limit: number) =>
+	published(
+		store,
+		limit,
+		inArray(
+			stories.id,
+			store.db
+				.select({ id: linkedProducts.storyId })
+				.from(linkedProducts)
+				.where(inArray(linkedProducts.productId, productIds)),
+		),
+	);
+
+/** Those of the three published stories with the most views that have any, the newer one first where they tie. */
+export function popularStories(store: Store): Promise<StoryRowSummary[]> {
+	return select(store)
+		.where(and(isPublished, gt(storyViews.views, 0)))
+		.orderBy(desc(storyViews.views), ...newestFirst(place))
+		.limit(POPULAR);
+}
+
+/** Which parts of so many numbers each have published stories. */
+export const storyParts = (store: Store, size: number) =>
+	partsOf(store, stories, stories.id, isPublished, size);
+
+/** Where the published stories are whose numbers are above `from`, up to `to`. */
+export const storyAddresses = ({ db }: Store, from: number, to: number) =>
+	db
+		.select({ slug: stories.slug, updatedAt: stories.updatedAt })
+		.from(stories)
+		.where(and(gt(stories.id, from), lte(stories.id, to), sql`+${stories.status} = 'published'`));
 
 /** Drafts and published stories, newest first. */
 export const editableStories = (store: Store) => summaries(store, ne(stories.status, "deleted"));
@@ -112,13 +175,19 @@ export const editableStories = (store: Store) => summaries(store, ne(stories.sta
 /** Deleted stories that can be restored, the newest first. */
 export const deletedStories = (store: Store) => summaries(store, eq(stories.status, "deleted"));
 
-function summaries({ db }: Store, which: SQL): Promise<StoryRowSummary[]> {
-	return db
-		.select(summaryColumns)
-		.from(stories)
+const summaries = (store: Store, which: SQL): Promise<StoryRowSummary[]> =>
+	select(store)
 		.where(which)
-		.orderBy(...newestFirst);
-}
+		.orderBy(...newestFirst(place));
+
+const published = (store: Store, limit: number, which?: SQL): Promise<StoryRowSummary[]> =>
+	select(store)
+		.where(and(isPublished, which))
+		.orderBy(...newestFirst(place))
+		.limit(limit);
+
+const select = ({ db }: Store) =>
+	db.select(summaryColumns).from(stories).leftJoin(storyViews, eq(storyViews.storyId, stories.id));
 
 export const publishedStory = (store: Store, id: number) =>
 	one(store, eq(stories.id, id), eq(stories.status, "published"));
@@ -135,8 +204,9 @@ export const editableStoryBySlug = (store: Store, slug: string) =>
 
 async function one({ db }: Store, ...which: SQL[]): Promise<StoryRow | undefined> {
 	const [row] = await db
-		.select()
+		.select(columns)
 		.from(stories)
+		.leftJoin(storyViews, eq(storyViews.storyId, stories.id))
 		.where(and(...which));
 	return row;
 }

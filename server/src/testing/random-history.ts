@@ -58,9 +58,15 @@ const kinds: [kind: string, first: Type, ...later: Type[]][] = [
 /**
  * Fills a log with events of every kind in an order that nobody would think of. What read models refuse, such as a slug
  * that is taken, does not happen.
+ * @param appended is called after each event
  * @param random from 0 up to 1; the same numbers give the same history but for times and ids
  */
-export async function randomHistory(log: EventLog, random: Random, events: number): Promise<void> {
+export async function randomHistory(
+	log: EventLog,
+	random: Random,
+	events: number,
+	appended: () => Promise<void> = async () => {},
+): Promise<void> {
 	const versions = new Map<string, number>();
 	const draw = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
 	const number = (below: number) => 1 + Math.floor(random() * below);
@@ -74,6 +80,7 @@ export async function randomHistory(log: EventLog, random: Random, events: numbe
 		try {
 			await log.append({ ...append, actor: draw(["user-1", "user-2", "system:test", "visitor"]) });
 			versions.set(stream, version + 1);
+			await appended();
 		} catch (error) {
 			if (!(error instanceof UniqueViolation || error instanceof Conflict)) throw error;
 		}

@@ -6,10 +6,11 @@ import { openLog } from "../kernel/event-log.ts";
 import type { Command } from "../kernel/handle.ts";
 import { migrateStore } from "../kernel/migrate.ts";
 import { createProjector, type ReadModel } from "../kernel/projector.ts";
-import { openStore } from "../kernel/store.ts";
+import { openStore, type Store } from "../kernel/store.ts";
 import { createNewsletter } from "../newsletter/index.ts";
 import { allReadModels, openSite } from "../open-site.ts";
 import type { Renderer } from "../site/index.ts";
+import { newestStories } from "../stories/index.ts";
 import { SIGN_IN_CODE } from "./sign-in-code.ts";
 import { type Place, storesForTests, temporaryPlace } from "./stores.ts";
 import { afterwards, temporaryFolder } from "./temporary.ts";
@@ -79,6 +80,9 @@ const plainRenderer: Renderer = {
 		return { status: answer.status, html: `<title>${path}</title>${await answer.text()}` };
 	},
 };
+
+/** All of them, newest first. */
+export const publishedStories = (store: Store) => newestStories(store, 1_000_000);
 
 export const byTest: Command = { actor: "system:test", correlation: "test" };
 

@@ -24,8 +24,9 @@ const shown = {
 		model: "story-list",
 		noun: "story",
 		id: "id",
-		list: ["id", "status", "title", "slug", "words", "viewCount", "updatedAt"],
+		list: ["id", "status", "title", "slug", "words", "updatedAt"],
 	},
+	views: { model: "view-totals", noun: "story's views", id: "storyId" },
 	products: {
 		model: "product-list",
 		noun: "product",

@@ -1,0 +1,16 @@
+CREATE TABLE `linked_products` (
+	`product_id` integer NOT NULL,
+	`story_id` integer NOT NULL,
+	PRIMARY KEY(`product_id`, `story_id`)
+);
+--> statement-breakpoint
+CREATE INDEX `linked_products_story` ON `linked_products` (`story_id`);--> statement-breakpoint
+CREATE TABLE `story_views` (
+	`story_id` integer PRIMARY KEY NOT NULL,
+	`views` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `story_views_most` ON `story_views` (`views`);--> statement-breakpoint
+ALTER TABLE `stories` ADD `language` text;--> statement-breakpoint
+ALTER TABLE `stories` ADD `detected_language` text DEFAULT 'en' NOT NULL;--> statement-breakpoint
+ALTER TABLE `stories` DROP COLUMN `view_count`;
