@@ -5,6 +5,7 @@ export default defineConfig({
 	schema: [
 		"./src/kernel/tables.ts",
 		"./src/!(kernel)/*-list.ts",
+		"./src/stories/product-links.ts",
 		"./src/stories/story-views.ts",
 		"./src/site/former-addresses.ts",
 		"./src/accounts/sessions.ts",

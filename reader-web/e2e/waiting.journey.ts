@@ -3,8 +3,8 @@ import { expect, test } from "./journey.ts";
 
 test("while a list is on its way there are skeletons, and then the list", async ({ page }) => {
 	const lists = [
-		{ name: "Stories", api: "**/api/stories", skeletons: "story-skeleton", count: 6, first: /^Read Story/ },
-		{ name: "Products", api: "**/api/products", skeletons: "product-skeleton", count: 8, first: /Ring$/ },
+		{ name: "Stories", api: "**/api/stories?*", skeletons: "story-skeleton", count: 6, first: /^Read Story/ },
+		{ name: "Products", api: "**/api/products?*", skeletons: "product-skeleton", count: 8, first: /Ring$/ },
 	];
 	await page.goto("/");
 	for (const { name, api, skeletons, count, first } of lists) {
@@ -19,9 +19,9 @@ test("while a list is on its way there are skeletons, and then the list", async 
 });
 
 test("a list that fails says so and offers to reload", async ({ page, expectFailures }) => {
-	expectFailures(/\/api\/stories$/);
+	expectFailures(/\/api\/stories\?limit=24$/);
 	await page.goto("/products");
-	await page.route("**/api/stories", (route) => route.fulfill({ status: 500, body: "" }));
+	await page.route("**/api/stories?*", (route) => route.fulfill({ status: 500, body: "" }));
 	await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Stories" }).click();
 	await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
 	await expect(page.getByText("Unable to load content. Please try again later.")).toBeVisible();

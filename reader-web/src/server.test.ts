@@ -86,7 +86,9 @@ withBuild("what is missing is 404, what fails is 500, and an unknown page is 404
 	expect((await render("/products/nowhere", {})).status).toBe(404);
 	for (const path of ["/nowhere", "//nowhere", "/stories/%E0%A4%A", "/stories/a/b", "/admin"])
 		expect((await render(path, {})).status).toBe(404);
-	expect((await render("/stories", { "/api/stories": new Response("", { status: 500 }) })).status).toBe(500);
+	expect(
+		(await render("/stories", { "/api/stories?limit=24": new Response("", { status: 500 }) })).status,
+	).toBe(500);
 });
 
 withBuild("a visitor is known to be one without asking", async () => {
@@ -104,7 +106,12 @@ const user = {
 };
 
 withBuild("someone signed in gets the home with their name", async () => {
-	const lists = { "/api/stories": [], "/api/products": [], "/api/categories": [] };
+	const lists = {
+		"/api/stories?limit=6": [],
+		"/api/stories?popular=true": [],
+		"/api/products?limit=24": [],
+		"/api/categories": [],
+	};
 	const { status, html } = await render("/", lists, { user });
 	expect(status).toBe(200);
 	expect(html).toContain("Ada");
@@ -113,7 +120,12 @@ withBuild("someone signed in gets the home with their name", async () => {
 
 withBuild("the categories in the address are chosen before any script has run", async () => {
 	const categories = ["rings", "pendants", "brooches"].map((slug, id) => ({ id, name: slug, slug }));
-	const lists = { "/api/stories": [], "/api/products": [], "/api/categories": categories };
+	const lists = {
+		"/api/stories?limit=6": [],
+		"/api/stories?popular=true": [],
+		"/api/products?limit=24&category=0,2": [],
+		"/api/categories": categories,
+	};
 	const { html } = await render("/?category=rings,brooches", lists, { user });
 	expect(html.match(/aria-pressed="true"/g)).toHaveLength(2);
 	expect(html).toContain("2 categories selected");

@@ -72,7 +72,9 @@ function statusOf(queryClient: QueryClient): number {
 		.getAll()
 		.flatMap(({ state, meta }) => (state.error && !meta?.isOptional ? [state.error] : []));
 	if (failures.length === 0) return 200;
-	return failures.every((error) => "status" in error && error.status === 404) ? 404 : 500;
+	// An address that says what cannot be, such as a place in no list, leads nowhere, too.
+	const leadsNowhere = (error: Error) => "status" in error && (error.status === 404 || error.status === 422);
+	return failures.every(leadsNowhere) ? 404 : 500;
 }
 
 /** React writes what belongs into the head before the first element of the page. */

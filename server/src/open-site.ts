@@ -26,11 +26,12 @@ import { closedBecause, openStores } from "./open-stores.ts";
 import { productList } from "./products/index.ts";
 import { progressList } from "./reading/index.ts";
 import { formerAddresses } from "./site/index.ts";
-import { createViewCounter, storyList, viewTotals } from "./stories/index.ts";
+import { createViewCounter, productLinks, storyList, viewTotals } from "./stories/index.ts";
 
 export const allReadModels = [
 	storyList,
 	viewTotals,
+	productLinks,
 	productList,
 	categoryList,
 	formerAddresses,

@@ -194,6 +194,9 @@ const rows: Record<string, Row> = {
 	"GET /site.webmanifest": everyone(200),
 	"GET /feed.xml": everyone(200),
 	"GET /sitemap.xml": everyone(200),
+	"GET /sitemap-pages.xml": everyone(200),
+	"GET /sitemap-stories-:part": { ...everyone(404), path: "/sitemap-stories-1.xml" },
+	"GET /sitemap-products-:part": { ...everyone(404), path: "/sitemap-products-1.xml" },
 	"GET /robots.txt": everyone(200),
 	"GET /*": { ...everyone(200), path: "/" },
 };

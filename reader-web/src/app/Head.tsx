@@ -11,6 +11,10 @@ export interface HeadProps {
 	image?: string | null;
 	/** Of what the page is about. */
 	language?: string;
+	/** The query that makes it a page of its own, with its question mark. */
+	search?: string;
+	/** Where the list goes on that the page shows, from the site's root. */
+	next?: string | undefined;
 	/** A page that search engines are to leave out. */
 	hidden?: boolean;
 }
@@ -22,11 +26,13 @@ export function Head({
 	type = "website",
 	image,
 	language = siteLanguage.lang,
+	search = "",
+	next,
 	hidden = false,
 }: HeadProps) {
 	const { site } = useApp();
 	const { pathname } = useLocation();
-	const address = site.baseUrl + pathname;
+	const address = site.baseUrl + pathname + search;
 	const heading = title ? `${title} · ${site.name}` : `${site.name}: ${site.tagline}`;
 	const summary = description ?? site.tagline;
 	return (
@@ -34,6 +40,7 @@ export function Head({
 			<title>{heading}</title>
 			<meta name="description" content={summary} />
 			{hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+			{next && <link rel="next" href={site.baseUrl + next} />}
 			<meta property="og:title" content={title ?? site.name} />
 			<meta property="og:description" content={summary} />
 			<meta property="og:type" content={type} />

@@ -4,6 +4,8 @@ import {
 	begunStoryQuery,
 	categoriesQuery,
 	landingQuery,
+	latestStoriesQuery,
+	popularStoriesQuery,
 	productQuery,
 	productsQuery,
 	relatedProductsQuery,
@@ -15,6 +17,7 @@ import {
 import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import type { Params, RouteObject } from "react-router-dom";
+import { idsIn } from "../home/categoryFilter.ts";
 import { ErrorPage } from "./ErrorPage.tsx";
 import { Layout } from "./Layout.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
@@ -36,20 +39,29 @@ export function createRoutes({ api, queryClient, user, settle }: RoutesOptions):
 	const page = (
 		source: string,
 		Component: () => Promise<ComponentType>,
-		reads: (slug: string) => Promise<unknown>[] = () => [],
+		reads: (slug: string, address: URL) => Promise<unknown>[] = () => [],
 	) => ({
 		id: source,
 		handle: { source } satisfies PageHandle,
 		lazy: { Component },
-		loader: async ({ params }: { params: Params }) => {
-			await settle(Promise.all(reads(params.slug ?? "")));
+		loader: async ({ params, request }: { params: Params; request: Request }) => {
+			await settle(Promise.all(reads(params.slug ?? "", new URL(request.url))));
 			return null;
 		},
+		// What changes with the query alone, the page asks for itself: a choice shows at once.
+		shouldRevalidate: ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
+			currentUrl.pathname !== nextUrl.pathname,
 	});
 
-	const stories = () => queryClient.prefetchQuery(storiesQuery(api));
-	const products = () => queryClient.prefetchQuery(productsQuery(api));
+	const place = (address: URL) => address.searchParams.get("after");
 	const categories = () => queryClient.prefetchQuery(categoriesQuery(api));
+
+	/** The products that Home shows: those of the categories in its address. */
+	async function chosenProducts({ search }: URL) {
+		await categories();
+		const known = queryClient.getQueryData(categoriesQuery(api).queryKey) ?? [];
+		await queryClient.prefetchInfiniteQuery(productsQuery(api, null, [...idsIn(search, known)]));
+	}
 
 	async function story(slug: string) {
 		const query = storyQuery(api, slug);
@@ -74,7 +86,12 @@ export function createRoutes({ api, queryClient, user, settle }: RoutesOptions):
 		? page(
 				"src/home/HomePage.tsx",
 				() => import("../home/HomePage.tsx").then((module) => module.HomePage),
-				() => [queryClient.prefetchQuery(begunStoryQuery(api)), stories(), products(), categories()],
+				(_slug, address) => [
+					queryClient.prefetchQuery(begunStoryQuery(api)),
+					queryClient.prefetchQuery(latestStoriesQuery(api)),
+					queryClient.prefetchQuery(popularStoriesQuery(api)),
+					chosenProducts(address),
+				],
 			)
 		: page(
 				"src/landing/LandingPage.tsx",
@@ -101,7 +118,7 @@ export function createRoutes({ api, queryClient, user, settle }: RoutesOptions):
 							...page(
 								"src/stories/StoriesPage.tsx",
 								() => import("../stories/StoriesPage.tsx").then((module) => module.StoriesPage),
-								() => [stories()],
+								(_slug, address) => [queryClient.prefetchInfiniteQuery(storiesQuery(api, place(address)))],
 							),
 						},
 						{
@@ -117,7 +134,10 @@ export function createRoutes({ api, queryClient, user, settle }: RoutesOptions):
 							...page(
 								"src/products/ProductsPage.tsx",
 								() => import("../products/ProductsPage.tsx").then((module) => module.ProductsPage),
-								() => [products(), categories()],
+								(_slug, address) => [
+									queryClient.prefetchInfiniteQuery(productsQuery(api, place(address))),
+									categories(),
+								],
 							),
 						},
 						{

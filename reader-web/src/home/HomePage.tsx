@@ -9,10 +9,18 @@ import {
 	NewsletterCard,
 	Spinner,
 } from "@creations/shared-ui";
-import { begunStoryQuery, categoriesQuery, productsQuery, storiesQuery } from "@creations/shared-ui/api";
+import {
+	begunStoryQuery,
+	categoriesQuery,
+	latestStoriesQuery,
+	popularStoriesQuery,
+	productsQuery,
+} from "@creations/shared-ui/api";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useApp } from "../app/context.tsx";
 import { Head } from "../app/Head.tsx";
+import { More } from "../app/More.tsx";
+import { useList } from "../app/useList.ts";
 import { useSubscribe } from "../app/useSubscribe.ts";
 import { useReader } from "../stories/useReader.tsx";
 import * as css from "./HomePage.css.ts";
@@ -39,12 +47,13 @@ export function HomePage() {
 
 function Featured({ onRead }: Pick<FeaturedStoriesProps, "onRead">) {
 	const { api, user } = useApp();
-	const [stories, products, categories] = useQueries({
-		queries: [storiesQuery(api), productsQuery(api), categoriesQuery(api)],
+	const [latest, popular, categories] = useQueries({
+		queries: [latestStoriesQuery(api), popularStoriesQuery(api), categoriesQuery(api)],
 	});
 	const { selected, select } = useCategoryFilter(categories.data ?? []);
-	if (stories.isError || products.isError) return <ErrorView level={2} />;
-	if (!stories.data || !products.data || categories.isPending) {
+	const products = useList(productsQuery(api, null, [...selected]));
+	if (latest.isError || popular.isError || products.isError) return <ErrorView level={2} />;
+	if (!latest.data || !popular.data || !products.items || categories.isPending) {
 		return (
 			<p className={css.loading} role="status">
 				<Spinner />
@@ -54,12 +63,13 @@ function Featured({ onRead }: Pick<FeaturedStoriesProps, "onRead">) {
 	}
 	return (
 		<>
-			<FeaturedStories stories={stories.data} onRead={onRead} canWrite={user?.isAdmin} />
+			<FeaturedStories latest={latest.data} popular={popular.data} onRead={onRead} canWrite={user?.isAdmin} />
 			<FeaturedProducts
-				products={products.data}
+				products={products.items}
 				categories={categories.data ?? []}
 				selected={selected}
 				onSelect={select}
+				more={<More of="products" {...products.more} />}
 			/>
 		</>
 	);

@@ -1,3 +1,4 @@
+import type { Product } from "@creations/server/answers";
 import {
 	Container,
 	categoryName,
@@ -9,48 +10,65 @@ import {
 } from "@creations/shared-ui";
 import { categoriesQuery, productsQuery } from "@creations/shared-ui/api";
 import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router-dom";
 import { useApp } from "../app/context.tsx";
 import { describeTrail } from "../app/descriptions.ts";
 import { Head } from "../app/Head.tsx";
+import { NoSuchPage, ToNewest } from "../app/LaterPage.tsx";
 import { LoadingNotice } from "../app/LoadingNotice.tsx";
+import { More, pageAt } from "../app/More.tsx";
 import { PageHeader } from "../app/PageHeader.tsx";
 import { StructuredData } from "../app/StructuredData.tsx";
+import { type List, useList } from "../app/useList.ts";
 
 const text = "Pieces from the stories, made by hand and sold where you already shop.";
 
 export function ProductsPage() {
-	const { site } = useApp();
+	const { site, api } = useApp();
+	const [search] = useSearchParams();
+	const after = search.get("after");
+	const list = useList(productsQuery(api, after));
+	const { next } = list.more;
 	return (
 		<>
-			<Head title="Products" description={text} />
+			<Head
+				title="Products"
+				description={text}
+				search={after === null ? "" : pageAt("products", after).slice("/products".length)}
+				next={next === null ? undefined : pageAt("products", next)}
+			/>
 			<PageHeader title="Products" text={text} />
 			<Container width="wide">
-				<ProductGrid />
+				<ProductGrid list={list} isLater={after !== null} />
 			</Container>
 			<StructuredData of={[describeTrail(site, [["Products", "/products"]])]} />
 		</>
 	);
 }
 
-function ProductGrid() {
+function ProductGrid({ list, isLater }: { list: List<Product>; isLater: boolean }) {
 	const { api } = useApp();
-	const { data: products, isError } = useQuery(productsQuery(api));
+	const { items: products, isError, more } = list;
 	// Without them the cards say "Uncategorized", which is no reason to keep anyone waiting.
 	const { data: categories = [] } = useQuery(categoriesQuery(api));
-	if (isError) return <ErrorView level={2} />;
+	if (isError) return isLater ? <NoSuchPage of="products" /> : <ErrorView level={2} />;
 	if (!products) return <Loading />;
 	if (products.length === 0) return <SampleProducts />;
 	return (
-		<Grid columns="medium" gap="xl">
-			{products.map((product) => (
-				<ProductCard
-					key={product.id}
-					product={product}
-					categoryName={categoryName(product, categories)}
-					level={2}
-				/>
-			))}
-		</Grid>
+		<>
+			{isLater && <ToNewest of="products" />}
+			<Grid columns="medium" gap="xl">
+				{products.map((product) => (
+					<ProductCard
+						key={product.id}
+						product={product}
+						categoryName={categoryName(product, categories)}
+						level={2}
+					/>
+				))}
+			</Grid>
+			<More of="products" {...more} />
+		</>
 	);
 }
 

@@ -1,6 +1,5 @@
 import { expect, mock, test } from "bun:test";
-import type { StorySummary } from "@creations/server/answers";
-import { createApi, createQueryClient, storiesQuery } from "@creations/shared-ui/api";
+import { createApi, createQueryClient, latestStoriesQuery } from "@creations/shared-ui/api";
 import { aStory } from "@creations/shared-ui/examples";
 import { aShelf } from "../testing/aShelf.ts";
 import { createReading } from "./reading.ts";
@@ -22,14 +21,14 @@ function aTab(answers: Answer[], shelf = aShelf()) {
 		return (await answer).clone();
 	});
 	const queryClient = createQueryClient();
-	queryClient.setQueryData(storiesQuery(api).queryKey, [aStory({ id: 7 }), aStory({ id: 8 })]);
+	queryClient.setQueryData(latestStoriesQuery(api).queryKey, [aStory({ id: 7 }), aStory({ id: 8 })]);
 	const onSignedOut = mock();
 	let time = 1000;
 	const now = () => time++;
 	const reading = createReading({ api, queryClient, userId: 1, onSignedOut, shelf, now });
 	const kept = () => shelf().getItem("unsaved-progress:1:7");
 	const shown = () =>
-		queryClient.getQueryData<StorySummary[]>(["/api/stories"])?.map((story) => story.readingProgress);
+		queryClient.getQueryData(latestStoriesQuery(api).queryKey)?.map((story) => story.readingProgress);
 	return { reading, asked, kept, shown, onSignedOut, shelf };
 }
 

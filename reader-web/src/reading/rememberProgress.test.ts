@@ -7,7 +7,8 @@ test("every list and detail with the story knows its progress, and nothing else 
 	const client = createQueryClient();
 	const [one, two] = [aStory({ id: 1 }), aStory({ id: 2 })];
 	const products = [aProduct({ id: 2 })];
-	client.setQueryData(["/api/stories"], [one, two]);
+	const pages = (...items: unknown[]) => ({ pages: [{ items, next: null }], pageParams: [null] });
+	client.setQueryData(["/api/stories", { from: null }], pages(one, two));
 	client.setQueryData(["/api/stories", "story-2"], two);
 	client.setQueryData(["/api/stories", "story-1"], one);
 	client.setQueryData(["/api/stories", 1, "related-stories"], [two]);
@@ -19,7 +20,7 @@ test("every list and detail with the story knows its progress, and nothing else 
 	rememberProgress(client, { storyId: 2, progress: 33.3 });
 
 	const read = { ...two, readingProgress: 33.3 };
-	expect(client.getQueryData(["/api/stories"])).toEqual([one, read]);
+	expect(client.getQueryData<unknown>(["/api/stories", { from: null }])).toEqual(pages(one, read));
 	expect(client.getQueryData(["/api/stories", "story-2"])).toEqual(read);
 	expect(client.getQueryData(["/api/stories", "story-1"])).toEqual(one);
 	expect(client.getQueryData(["/api/stories", 1, "related-stories"])).toEqual([read]);

@@ -1,3 +1,4 @@
+import type { StorySummary } from "@creations/server/answers";
 import {
 	Container,
 	EmptyState,
@@ -7,44 +8,59 @@ import {
 	storyListClass,
 } from "@creations/shared-ui";
 import { storiesQuery } from "@creations/shared-ui/api";
-import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router-dom";
 import { useApp } from "../app/context.tsx";
 import { describeTrail } from "../app/descriptions.ts";
 import { Head } from "../app/Head.tsx";
+import { NoSuchPage, ToNewest } from "../app/LaterPage.tsx";
 import { LoadingNotice } from "../app/LoadingNotice.tsx";
+import { More, pageAt } from "../app/More.tsx";
 import { PageHeader } from "../app/PageHeader.tsx";
 import { StructuredData } from "../app/StructuredData.tsx";
+import { type List, useList } from "../app/useList.ts";
 
 const text = "How each piece came to be, and whom it was made for.";
 
 export function StoriesPage() {
-	const { site } = useApp();
+	const { site, api } = useApp();
+	const [search] = useSearchParams();
+	const after = search.get("after");
+	const list = useList(storiesQuery(api, after));
+	const { next } = list.more;
 	return (
 		<>
-			<Head title="Stories" description={text} />
+			<Head
+				title="Stories"
+				description={text}
+				search={after === null ? "" : pageAt("stories", after).slice("/stories".length)}
+				next={next === null ? undefined : pageAt("stories", next)}
+			/>
 			<PageHeader title="Stories" text={text} />
 			<Container width="wide">
-				<StoryList />
+				<StoryList list={list} isLater={after !== null} />
 			</Container>
 			<StructuredData of={[describeTrail(site, [["Stories", "/stories"]])]} />
 		</>
 	);
 }
 
-function StoryList() {
-	const { api } = useApp();
-	const { data: stories, isError } = useQuery(storiesQuery(api));
-	if (isError) return <ErrorView level={2} />;
+function StoryList({ list, isLater }: { list: List<StorySummary>; isLater: boolean }) {
+	const { items: stories, isError, more } = list;
+	if (isError) return isLater ? <NoSuchPage of="stories" /> : <ErrorView level={2} />;
 	if (!stories) return <Loading />;
 	if (stories.length === 0) return <EmptyState title="No stories available yet" />;
 	return (
-		<ul className={storyListClass}>
-			{stories.map((story) => (
-				<li key={story.id}>
-					<StoryListItem story={story} />
-				</li>
-			))}
-		</ul>
+		<>
+			{isLater && <ToNewest of="stories" />}
+			<ul className={storyListClass}>
+				{stories.map((story) => (
+					<li key={story.id}>
+						<StoryListItem story={story} />
+					</li>
+				))}
+			</ul>
+			<More of="stories" {...more} />
+		</>
 	);
 }
 

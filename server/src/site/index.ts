@@ -10,7 +10,14 @@ import { pagePolicy } from "../http/security-headers.ts";
 import type { ReadModel } from "../kernel/projector.ts";
 import type { Store } from "../kernel/store.ts";
 import { productList } from "../products/index.ts";
-import { countView, type StoryDeps, storyAnswer, storyList, viewTotals } from "../stories/index.ts";
+import {
+	countView,
+	productLinks,
+	type StoryDeps,
+	storyAnswer,
+	storyList,
+	viewTotals,
+} from "../stories/index.ts";
 import { createAdminPage } from "./admin-page.ts";
 import { feed } from "./feed.ts";
 import { movedTo } from "./former-addresses.ts";
@@ -25,7 +32,7 @@ export type { CreateRenderer, Renderer } from "./renderer.ts";
 export { filesIn, type StaticFile } from "./static-files.ts";
 
 /** Pages are made of the answers of `/api`, and so of what those read. */
-const PAGES_READ = [storyList, viewTotals, productList, categoryList];
+const PAGES_READ = [storyList, viewTotals, productLinks, productList, categoryList];
 
 /** `3.xml` in `/sitemap-stories-3.xml`. */
 const ofPart = { params: z.object({ part: z.string() }) };

@@ -17,6 +17,7 @@ import { cursorOf, nextLink, PAGED, pageQuery } from "../http/paging.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store.ts";
 import { isForSale, productList } from "../products/index.ts";
+import { productLinks } from "./product-links.ts";
 import { AT_MOST, relatedProducts, relatedStories } from "./related.ts";
 import { detailOf, entryOf, summaryOf } from "./story-answers.ts";
 import {
@@ -35,6 +36,7 @@ import type { ViewCounter } from "./view-counter.ts";
 
 export { storyAdminRoutes } from "./admin-routes.ts";
 export { createStory, linkStory } from "./commands.ts";
+export { productLinks } from "./product-links.ts";
 export {
 	languageOf,
 	newestStories,
@@ -101,7 +103,7 @@ export function storyRoutes(deps: StoryDeps) {
 					const related = await relatedStories(store, await required(deps, id));
 					return json(await summaries(deps, related), PERSONAL);
 				};
-				const reads = [storyList, viewTotals, productList];
+				const reads = [storyList, viewTotals, productLinks, productList];
 				return withProgress(deps, request, await answers.prepared(`related-stories ${id}`, reads, make));
 			},
 			{
@@ -128,7 +130,7 @@ export function storyRoutes(deps: StoryDeps) {
 					if (!(await isForSale(store, id))) throw new Refusal("not-found", "Product not found");
 					return json((await storiesLinkedTo(store, [id], AT_MOST)).map(entryOf), PERSONAL);
 				};
-				const reads = [storyList, productList];
+				const reads = [storyList, productLinks, productList];
 				return withProgress(deps, request, await answers.prepared(`product-stories ${id}`, reads, make));
 			},
 			{

@@ -1,8 +1,8 @@
 import type { RecordedEvent, StoryEvent, StoryLinks } from "@creations/events";
 import { isUnspaced, measure } from "@creations/events/manuscript";
 import { and, desc, eq, getTableColumns, gt, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { insert, remove, update, upsert } from "../kernel/changes.ts";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { insert, update } from "../kernel/changes.ts";
 import {
 	after,
 	knownPlace,
@@ -16,6 +16,7 @@ import {
 import type { ReadModel } from "../kernel/projector.ts";
 import type { Store } from "../kernel/store.ts";
 import { detectedLanguage } from "./language.ts";
+import { linkedProducts } from "./product-links.ts";
 import { storyViews } from "./story-views.ts";
 
 const POPULAR = 3;
@@ -48,16 +49,6 @@ export const stories = sqliteTable(
 	],
 );
 
-/** Which stories are linked to a product? The other way round stands in each story. */
-export const linkedProducts = sqliteTable(
-	"linked_products",
-	{ productId: integer("product_id").notNull(), storyId: integer("story_id").notNull() },
-	(table) => [
-		primaryKey({ columns: [table.productId, table.storyId] }),
-		index("linked_products_story").on(table.storyId),
-	],
-);
-
 type Columns = typeof stories.$inferSelect;
 export type StoryRow = Columns & { viewCount: number };
 /** A story without its text, which lists do not need. */
@@ -75,7 +66,7 @@ const change = ({ stream, version }: RecordedEvent, set: Partial<Columns>) =>
 export const storyList: ReadModel = {
 	name: "story-list",
 	version: 2,
-	tables: [stories, linkedProducts],
+	tables: [stories],
 	on: {
 		StoryDrafted: ({ stream, version, recordedAt, data }) =>
 			insert(stories, {
@@ -88,13 +79,7 @@ export const storyList: ReadModel = {
 				version,
 			}),
 		StoryRevised: (event) => change(event, { ...textColumns(event.data), updatedAt: event.recordedAt }),
-		StoryLinksChosen: (event) => {
-			const storyId = numberOf(event.stream);
-			const linked = event.data.relatedProductIds.map((productId) =>
-				upsert(linkedProducts, { productId, storyId }, ["productId", "storyId"], ["storyId"]),
-			);
-			return [change(event, { links: event.data }), remove(linkedProducts, { storyId }), ...linked];
-		},
+		StoryLinksChosen: (event) => change(event, { links: event.data }),
 		StoryPublished: (event) => change(event, { status: "published" }),
 		StoryUnpublished: (event) => change(event, { status: "draft" }),
 		StoryDeleted: (event) => change(event, { status: "deleted", updatedAt: event.recordedAt }),

@@ -22,8 +22,24 @@ test("reads carry cookies, and neither a body nor a content type", async () => {
 		calls.push({ path, init });
 		return new Response("[]");
 	});
-	expect(await api.stories()).toEqual([]);
-	expect(calls).toEqual([{ path: "/api/stories", init: { method: "GET", credentials: "include" } }]);
+	expect(await api.categories()).toEqual([]);
+	expect(calls).toEqual([{ path: "/api/categories", init: { method: "GET", credentials: "include" } }]);
+});
+
+test("a page of a list says where the list goes on, and the next one is asked for there", async () => {
+	const asked: string[] = [];
+	const link = `</api/products?limit=24&after=2026-01-02T03:04:05.678Z_7>; rel="next"`;
+	const api = createApi(async (path) => {
+		asked.push(path);
+		return new Response("[]", { headers: asked.length === 1 ? { link } : {} });
+	});
+	const { next } = await api.products(null, [1, 4]);
+	expect(next).toBe("2026-01-02T03:04:05.678Z_7");
+	expect(await api.products(next, [1, 4])).toEqual({ items: [], next: null });
+	expect(asked).toEqual([
+		"/api/products?limit=24&category=1,4",
+		"/api/products?limit=24&category=1,4&after=2026-01-02T03%3A04%3A05.678Z_7",
+	]);
 });
 
 test("a body goes out as JSON with its content type", async () => {

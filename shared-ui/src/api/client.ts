@@ -28,10 +28,15 @@ export type Call = <T>(
 /** What every call of a client has in common. Throws `ApiError` for an answer that is not a success. */
 export function createCall(fetch: Fetch): Call {
 	return async <T>(method: string, path: string, body?: unknown, headers?: Record<string, string>) => {
-		const response = await fetch(path, { method, credentials: "include", ...content(body, headers) });
-		if (!response.ok) throw await apiErrorFrom(response);
+		const response = await send(fetch, method, path, content(body, headers));
 		return (response.status === 204 ? undefined : await response.json()) as T;
 	};
+}
+
+async function send(fetch: Fetch, method: string, path: string, more: RequestInit = {}): Promise<Response> {
+	const response = await fetch(path, { method, credentials: "include", ...more });
+	if (!response.ok) throw await apiErrorFrom(response);
+	return response;
 }
 
 function content(body: unknown, headers?: Record<string, string>): RequestInit {
@@ -39,18 +44,43 @@ function content(body: unknown, headers?: Record<string, string>): RequestInit {
 	return { headers: { "content-type": "application/json", ...headers }, body: JSON.stringify(body) };
 }
 
+/** Some items of a list, and the place after which it goes on; null where it ends. */
+export interface Page<T> {
+	items: T[];
+	next: string | null;
+}
+
+/** How many items of a list are shown before "More". */
+const PAGE = 24;
+/** How many stories Home shows as the latest. */
+const LATEST = 6;
+
+function placeIn(link: string | null): string | null {
+	const address = /<([^>]*)>; rel="next"/.exec(link ?? "")?.[1];
+	return address ? new URLSearchParams(address.split("?")[1]).get("after") : null;
+}
+
 /** The calls of the public site. Every one throws `ApiError` for an answer that is not a success. */
 export function createApi(fetch: Fetch) {
 	const call = createCall(fetch);
 	const lastingCall = createCall((path, init) => fetch(path, { ...init, keepalive: true }));
 	const list = <T>(path: string) => call<T[]>("GET", path);
+	async function page<T>(path: string, after: string | null, more = ""): Promise<Page<T>> {
+		const place = after === null ? "" : `&after=${encodeURIComponent(after)}`;
+		const response = await send(fetch, "GET", `${path}?limit=${PAGE}${more}${place}`);
+		return { items: await response.json(), next: placeIn(response.headers.get("link")) };
+	}
 
 	return {
-		stories: () => list<StorySummary>("/api/stories"),
+		stories: (after: string | null = null) => page<StorySummary>("/api/stories", after),
+		latestStories: () => list<StorySummary>(`/api/stories?limit=${LATEST}`),
+		popularStories: () => list<StorySummary>("/api/stories?popular=true"),
 		story: (slug: string) => call<StoryDetail>("GET", `/api/stories/${encodeURIComponent(slug)}`),
 		relatedStories: (storyId: number) => list<StorySummary>(`/api/stories/${storyId}/related-stories`),
 		relatedProducts: (storyId: number) => list<Product>(`/api/stories/${storyId}/related-products`),
-		products: () => list<Product>("/api/products"),
+		/** @param categories ids; products of any category where there are none */
+		products: (after: string | null = null, categories: readonly number[] = []) =>
+			page<Product>("/api/products", after, categories.length > 0 ? `&category=${categories}` : ""),
 		product: (slug: string) => call<Product>("GET", `/api/products/${encodeURIComponent(slug)}`),
 		storiesOfProduct: (productId: number) => list<StoryEntry>(`/api/products/${productId}/stories`),
 		landing: () => call<Landing>("GET", "/api/landing"),

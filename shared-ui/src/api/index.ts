@@ -1,10 +1,12 @@
 export { ApiError, apiErrorFrom, serverMessage } from "./api-error.ts";
-export { type Api, type Call, createApi, createCall, type Fetch } from "./client.ts";
+export { type Api, type Call, createApi, createCall, type Fetch, type Page } from "./client.ts";
 export {
 	begunStoryQuery,
 	categoriesQuery,
 	createQueryClient,
 	landingQuery,
+	latestStoriesQuery,
+	popularStoriesQuery,
 	productQuery,
 	productsQuery,
 	relatedProductsQuery,

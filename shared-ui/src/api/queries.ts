@@ -1,4 +1,4 @@
-import { mutationOptions, QueryClient, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, mutationOptions, QueryClient, queryOptions } from "@tanstack/react-query";
 import type { Api } from "./client.ts";
 
 const minutes = (count: number) => count * 60_000;
@@ -24,8 +24,32 @@ export const userQuery = (api: Pick<Api, "user">) =>
 		gcTime: Number.POSITIVE_INFINITY,
 	});
 
-export const storiesQuery = (api: Api) =>
-	queryOptions({ ...still, queryKey: ["/api/stories"], queryFn: api.stories, gcTime: minutes(5) });
+/** The list of stories from a place on, page by page. */
+export const storiesQuery = (api: Api, from: string | null = null) =>
+	infiniteQueryOptions({
+		...still,
+		queryKey: ["/api/stories", { from }],
+		queryFn: ({ pageParam }) => api.stories(pageParam),
+		initialPageParam: from,
+		getNextPageParam: ({ next }) => next,
+		gcTime: minutes(5),
+	});
+
+export const latestStoriesQuery = (api: Api) =>
+	queryOptions({
+		...still,
+		queryKey: ["/api/stories", { which: "latest" }],
+		queryFn: api.latestStories,
+		gcTime: minutes(5),
+	});
+
+export const popularStoriesQuery = (api: Api) =>
+	queryOptions({
+		...still,
+		queryKey: ["/api/stories", { which: "popular" }],
+		queryFn: api.popularStories,
+		gcTime: minutes(5),
+	});
 
 export const storyQuery = (api: Api, slug: string) =>
 	queryOptions({
@@ -51,8 +75,16 @@ export const relatedProductsQuery = (api: Api, storyId: number) =>
 		gcTime: minutes(5),
 	});
 
-export const productsQuery = (api: Api) =>
-	queryOptions({ ...still, queryKey: ["/api/products"], queryFn: api.products, gcTime: minutes(5) });
+/** The list of products from a place on, page by page; only those of some categories where any are given. */
+export const productsQuery = (api: Api, from: string | null = null, categories: readonly number[] = []) =>
+	infiniteQueryOptions({
+		...still,
+		queryKey: ["/api/products", { from, categories }],
+		queryFn: ({ pageParam }) => api.products(pageParam, categories),
+		initialPageParam: from,
+		getNextPageParam: ({ next }) => next,
+		gcTime: minutes(5),
+	});
 
 export const productQuery = (api: Api, slug: string) =>
 	queryOptions({

@@ -14,7 +14,7 @@ import { SiteHeader } from "./SiteHeader/SiteHeader.tsx";
 const parts: [string, ReactNode][] = [
 	["the header", <SiteHeader key="" site={site} user={aUser()} subscribe={async () => ({})} />],
 	["the landing hero", <LandingHero key="" site={site} />],
-	["stories", <FeaturedStories key="" stories={[aStory()]} />],
+	["stories", <FeaturedStories key="" latest={[aStory()]} popular={[]} />],
 	[
 		"products",
 		<FeaturedProducts

@@ -27,6 +27,7 @@ const shown = {
 		list: ["id", "status", "title", "slug", "words", "updatedAt"],
 	},
 	views: { model: "view-totals", noun: "story's views", id: "storyId" },
+	links: { model: "product-links", noun: "link", id: "storyId" },
 	products: {
 		model: "product-list",
 		noun: "product",

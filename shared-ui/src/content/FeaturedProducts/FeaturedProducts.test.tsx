@@ -19,7 +19,10 @@ const filter = (name: string) => screen.getByRole("button", { name });
 
 function Filtered() {
 	const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
-	return <FeaturedProducts {...{ products, categories, selected }} onSelect={setSelected} />;
+	const chosen = products.filter(
+		({ categoryId }) => selected.size === 0 || (categoryId !== null && selected.has(categoryId)),
+	);
+	return <FeaturedProducts {...{ products: chosen, categories, selected }} onSelect={setSelected} />;
 }
 
 function renderProducts() {

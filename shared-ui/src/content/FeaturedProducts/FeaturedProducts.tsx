@@ -1,4 +1,5 @@
 import type { Category, Product } from "@creations/server/answers";
+import type { ReactNode } from "react";
 import { EmptyState } from "../../EmptyState/EmptyState.tsx";
 import { Grid } from "../../Grid/Grid.tsx";
 import { categoryName } from "../categoryName.ts";
@@ -8,18 +9,17 @@ import { CategoryFilter } from "./CategoryFilter.tsx";
 import * as css from "./FeaturedProducts.css.ts";
 
 export interface FeaturedProductsProps {
+	/** Those of the chosen categories. */
 	products: readonly Product[];
 	categories: readonly Pick<Category, "id" | "name">[];
 	/** Ids of the chosen categories; none shows every product. */
 	selected: ReadonlySet<number>;
 	onSelect: (selected: ReadonlySet<number>) => void;
+	/** What leads to the rest of the products. */
+	more?: ReactNode;
 }
 
-export function FeaturedProducts({ products, categories, selected, onSelect }: FeaturedProductsProps) {
-	const shown = products.filter(
-		({ categoryId }) => selected.size === 0 || (categoryId !== null && selected.has(categoryId)),
-	);
-
+export function FeaturedProducts({ products, categories, selected, onSelect, more }: FeaturedProductsProps) {
 	function toggle(id: number) {
 		const next = new Set(selected);
 		if (!next.delete(id)) next.add(id);
@@ -35,21 +35,24 @@ export function FeaturedProducts({ products, categories, selected, onSelect }: F
 					onToggle={toggle}
 					onClear={() => onSelect(new Set())}
 				/>
-				{shown.length === 0 ? (
+				{products.length === 0 ? (
 					<EmptyState
 						icon="gem"
-						title={products.length ? "No products in this selection" : "No products available yet"}
+						title={selected.size > 0 ? "No products in this selection" : "No products available yet"}
 					/>
 				) : (
-					<Grid columns="narrow">
-						{shown.map((product) => (
-							<ProductCard
-								key={product.id}
-								product={product}
-								categoryName={categoryName(product, categories)}
-							/>
-						))}
-					</Grid>
+					<div>
+						<Grid columns="narrow">
+							{products.map((product) => (
+								<ProductCard
+									key={product.id}
+									product={product}
+									categoryName={categoryName(product, categories)}
+								/>
+							))}
+						</Grid>
+						{more}
+					</div>
 				)}
 			</div>
 		</Section>

@@ -6,17 +6,19 @@ import { Icon } from "../../Icon/Icon.tsx";
 import { Tabs } from "../../Tabs/Tabs.tsx";
 import { Section } from "../Section.tsx";
 import { StoryCard, type StoryCardProps } from "../StoryCard/StoryCard.tsx";
-import { latestStories, popularStories } from "./choose.ts";
 
 export interface FeaturedStoriesProps {
-	stories: readonly StorySummary[];
+	/** The newest ones, newest first. */
+	latest: readonly StorySummary[];
+	/** The ones with the most views, most viewed first. */
+	popular: readonly StorySummary[];
 	onRead?: StoryCardProps["onRead"];
 	/** Where there is no story yet, it can be written: for administrators. */
 	canWrite?: boolean;
 }
 
-export function FeaturedStories({ stories, onRead, canWrite = false }: FeaturedStoriesProps) {
-	const cards = (chosen: StorySummary[]) => (
+export function FeaturedStories({ latest, popular, onRead, canWrite = false }: FeaturedStoriesProps) {
+	const cards = (chosen: readonly StorySummary[]) => (
 		<Grid columns="medium" gap="xl">
 			{chosen.map((story) => (
 				<StoryCard key={story.id} story={story} onRead={onRead} />
@@ -37,12 +39,12 @@ export function FeaturedStories({ stories, onRead, canWrite = false }: FeaturedS
 					{
 						value: "latest",
 						label: "Latest",
-						content: stories.length ? cards(latestStories(stories)) : noLatest,
+						content: latest.length ? cards(latest) : noLatest,
 					},
 					{
 						value: "popular",
 						label: "Popular",
-						content: stories.length ? cards(popularStories(stories)) : noPopular,
+						content: popular.length ? cards(popular) : noPopular,
 					},
 				]}
 			/>
