@@ -14,7 +14,13 @@ test("swiping turns the pages", async ({ page }) => {
 	await expect(reader.getByText(/^Page 1 of/)).toBeVisible();
 });
 
-test("a story that runs from right to left is turned the other way", async ({ page, baseURL = "" }) => {
+test("a story that runs from right to left is turned the other way", async ({
+	page,
+	baseURL,
+	expectFailures,
+}) => {
+	// A draft has no related products.
+	expectFailures(/related-products$/);
 	await page.request.post("/api/login/development", { form: { demo: "admin" }, maxRedirects: 0 });
 	const paragraph = "كان خاتم الجدة نائماً في الدرج لسنوات طويلة، ولم يعرف أحد من أين جاء.\n\n";
 	const data = {
@@ -24,7 +30,7 @@ test("a story that runs from right to left is turned the other way", async ({ pa
 		content: paragraph.repeat(50),
 		isPublished: false,
 	};
-	const created = await page.request.post("/api/admin/stories", { data, headers: { origin: baseURL } });
+	const created = await page.request.post("/api/admin/stories", { data, headers: { origin: baseURL ?? "" } });
 	expect(created.status()).toBe(201);
 	await page.goto("/stories/khtm-ljda");
 	await expect(page.locator("article[lang=ar][dir=rtl] h1")).toHaveText("خاتم الجدة");

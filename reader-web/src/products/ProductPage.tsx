@@ -11,6 +11,7 @@ import {
 	ProductGallery,
 	ProductInformation,
 	ProductNotFound,
+	siteLanguage,
 	Text,
 } from "@creations/shared-ui";
 import { categoriesQuery, productQuery } from "@creations/shared-ui/api";
@@ -61,12 +62,12 @@ function ProductView({ product }: { product: Product }) {
 			<BackLink to="/products">Back to Products</BackLink>
 			<div className={css.columns}>
 				<ProductGallery name={name} images={images} />
-				<div className={css.words}>
-					<div className={css.line}>
+				<div className={css.words} {...lettersOf(name)}>
+					<div className={css.line} {...siteLanguage}>
 						<Badge>{category}</Badge>
 						<LikeToggle name={name} />
 					</div>
-					<Heading level={1} size="display" {...lettersOf(name)}>
+					<Heading level={1} size="display">
 						{name}
 					</Heading>
 					<Text tone="soft" className={css.description} {...lettersOf(description)}>

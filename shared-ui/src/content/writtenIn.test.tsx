@@ -23,20 +23,18 @@ test.each([
 	expect(await accessibilityFaults(container)).toEqual([]);
 });
 
-test("a product's name and description run their own way, in the language that their letters tell", () => {
+test("a product's card and its description run their own way, in the language that their letters tell", () => {
 	const product = aProduct({ name: "银戒指", description: "טבעת כסף" });
 	renderPage(<ProductCard product={product} categoryName="Rings" />);
-	const heading = screen.getByRole("heading");
-	expect([heading.lang, heading.dir]).toEqual(["zh", "auto"]);
-	expect([languageOf(screen.getByText("טבעת כסף")), screen.getByText("טבעת כסף").dir]).toEqual([
-		"he",
-		"auto",
-	]);
+	const [card, description] = [screen.getByRole("article"), screen.getByText("טבעת כסף")];
+	expect([card.lang, card.dir]).toEqual(["zh", "ltr"]);
+	expect([description.lang, description.dir]).toEqual(["he", "rtl"]);
+	expect(languageOf(screen.getByText("Rings"))).toBe("en");
 });
 
 test("scripts that the house's faces do not hold are marked", () => {
 	expect(writtenIn({ language: "zh-Hant", direction: "ltr" })["data-script"]).toBe("Hant");
 	expect(writtenIn({ language: "fa", direction: "rtl" })["data-script"]).toBe("Arab");
 	expect(writtenIn({ language: "de", direction: "ltr" })["data-script"]).toBeUndefined();
-	expect(lettersOf("Silver ring")).toEqual({ dir: "auto" });
+	expect(lettersOf("Silver ring")).toEqual({ dir: "ltr" });
 });

@@ -1,4 +1,10 @@
-import { type Direction, languageByScript, SITE_LANGUAGE, scriptOf } from "@creations/events/language";
+import {
+	type Direction,
+	directionOf,
+	languageByScript,
+	SITE_LANGUAGE,
+	scriptOf,
+} from "@creations/events/language";
 
 /** For words of the site's own within a text in another language. */
 export const siteLanguage = { lang: SITE_LANGUAGE };
@@ -21,8 +27,8 @@ export function writtenIn({ language, direction }: Written) {
 	};
 }
 
-/** The same for a text of which only its letters tell the language. */
-export function lettersOf(text: string) {
+/** The same for a text of which only its letters tell the language; Latin letters tell none. */
+export function lettersOf(text: string): Partial<ReturnType<typeof writtenIn>> {
 	const language = languageByScript(text);
-	return language ? { ...writtenIn({ language, direction: "ltr" }), dir: "auto" } : { dir: "auto" };
+	return language ? writtenIn({ language, direction: directionOf(language) }) : { dir: "ltr" };
 }

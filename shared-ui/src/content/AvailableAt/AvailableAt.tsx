@@ -4,12 +4,13 @@ import { Card } from "../../Card/Card.tsx";
 import { Icon } from "../../Icon/Icon.tsx";
 import { Stack } from "../../Stack/Stack.tsx";
 import { Heading } from "../../Text/Text.tsx";
+import { siteLanguage } from "../writtenIn.ts";
 
 /** The marketplaces that sell the piece; nothing where none does. */
 export function AvailableAt({ amazonUrl, etsyUrl }: Pick<Product, "amazonUrl" | "etsyUrl">) {
 	if (!amazonUrl && !etsyUrl) return null;
 	return (
-		<Card>
+		<Card {...siteLanguage}>
 			<Stack gap="md">
 				<Heading size="subtitle">Available at</Heading>
 				{amazonUrl && <Marketplace href={amazonUrl} label="View on Amazon" variant="primary" />}

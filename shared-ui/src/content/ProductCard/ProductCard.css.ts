@@ -37,7 +37,7 @@ export const link = style({
 	":hover": { color: color.accent },
 });
 
-export const badge = style({ position: "absolute", top: space.sm, left: space.sm });
+export const badge = style({ position: "absolute", top: space.sm, insetInlineStart: space.sm });
 export const art = style({
 	display: "grid",
 	gridTemplateRows: "minmax(0, 1fr)",

@@ -2,7 +2,7 @@ import type { Product } from "@creations/server/answers";
 import { Link } from "react-router-dom";
 import { Heading, Text } from "../../Text/Text.tsx";
 import { Picture } from "../Picture/Picture.tsx";
-import { lettersOf } from "../writtenIn.ts";
+import { lettersOf, siteLanguage } from "../writtenIn.ts";
 import * as css from "./ProductCard.css.ts";
 
 export interface ProductCardProps {
@@ -15,7 +15,7 @@ export interface ProductCardProps {
 export function ProductCard({ product, categoryName, level = 3 }: ProductCardProps) {
 	const [image] = product.images;
 	return (
-		<article className={css.card}>
+		<article className={css.card} {...lettersOf(product.name)}>
 			<div className={css.frame}>
 				{image && (
 					<Picture
@@ -26,10 +26,10 @@ export function ProductCard({ product, categoryName, level = 3 }: ProductCardPro
 					/>
 				)}
 			</div>
-			<Text size="label" tone="faint">
+			<Text size="label" tone="faint" {...siteLanguage}>
 				{categoryName}
 			</Text>
-			<Heading level={level} size="subtitle" clamp={2} {...lettersOf(product.name)}>
+			<Heading level={level} size="subtitle" clamp={2}>
 				<Link className={css.link} to={`/products/${product.slug}`}>
 					{product.name}
 				</Link>
