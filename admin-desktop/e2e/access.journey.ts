@@ -35,7 +35,8 @@ for (const colorScheme of ["light", "dark"] as const) {
 		await admin.goto("/admin/products/1");
 		await admin.getByLabel("Category").click();
 		await expect(admin.getByRole("listbox")).toBeVisible();
-		expect.soft(await violations(admin), "the categories").toEqual([]);
+		// Radix hides the page from screen readers while a select is open, and axe knows that of dialogs only.
+		expect.soft(await violations(admin, { part: "[role=listbox]" }), "the categories").toEqual([]);
 		await admin.goto("/admin?tab=newsletter");
 		await admin.getByRole("button", { name: "Send Newsletter" }).click();
 		await expect(admin.getByRole("dialog")).toBeVisible();
