@@ -62,7 +62,9 @@ test("progress shows in every list, and the card's button says so", async ({ pag
 	await page.keyboard.press("Escape");
 
 	await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Stories" }).click();
-	await expect(page.getByRole("progressbar", { name: `Reading progress of ${title}` })).toBeVisible();
+	await expect(
+		page.getByRole("article").getByRole("progressbar", { name: `Reading progress of ${title}` }),
+	).toBeVisible();
 	await page.getByRole("link", { name: `Read Story: ${title}` }).click();
 	await expect(box(page)).toHaveAttribute("aria-valuenow", String(progress));
 });
