@@ -1,7 +1,5 @@
 import { expect, test } from "bun:test";
-import { handle } from "../kernel/handle.ts";
 import { createStory } from "../stories/index.ts";
-import { story, unpublishStory } from "../stories/story.ts";
 import { browser, listeningSite } from "../testing/browser.ts";
 import { byTest, storyText } from "../testing/site.ts";
 
@@ -68,7 +66,7 @@ test("lists, a story and its neighbours show a reader's own progress, and a visi
 });
 
 test("reading goes on with the story read last that is not finished and still published", async () => {
-	const { ada, grace, log } = await twoReaders();
+	const { ada, grace } = await twoReaders();
 	const begun = async () => (await (await ada.visit("/api/reading-progress")).json()).story;
 	const save = (changes: object) => ada.send("POST", "/api/reading-progress", { ...place(1), ...changes });
 	expect(await begun()).toBeNull();
@@ -85,7 +83,7 @@ test("reading goes on with the story read last that is not finished and still pu
 	await save({ storyId: 2, progress: 100, at: 3000 });
 	expect(await begun()).toMatchObject({ slug: "s-1", readingProgress: 50 });
 	await save({ storyId: 2, progress: 0, at: 4000 });
-	await handle(log, story, 1, unpublishStory, byTest);
+	await grace.send("PATCH", "/api/admin/stories/1/publish", { isPublished: false });
 	expect(await begun()).toBeNull();
 	expect(await (await grace.visit("/api/reading-progress")).json()).toEqual({ story: null });
 });
