@@ -1,12 +1,14 @@
 /** `bun run bench [NAME …]`: prints the measurements, all or those named. */
 import { audit } from "./audit.ts";
 import { cachedAnswers } from "./cached-answers.ts";
+import { lists } from "./lists.ts";
 import { newsletter } from "./newsletter.ts";
 import { photo } from "./photo.ts";
 import { rebuild } from "./rebuild.ts";
 
 const measurements: Record<string, () => Promise<void>> = {
 	"cached-answers": cachedAnswers,
+	lists,
 	photo,
 	newsletter,
 	audit,

@@ -6,15 +6,27 @@ import { SIGN_IN_CODE } from "../src/testing/sign-in-code.ts";
 /** Runs `work` against a server with the demo content, in a process and a folder of its own. */
 export async function withServer(work: (address: string, pid: number) => Promise<void>): Promise<void> {
 	const folder = mkdtempSync(join(tmpdir(), "creations-bench-"));
+	try {
+		await withServerOn(folder, { DEMO: "on" }, work);
+	} finally {
+		rmSync(folder, { recursive: true, force: true });
+	}
+}
+
+/** The same against one that has what is in a folder. */
+export async function withServerOn(
+	folder: string,
+	more: Record<string, string>,
+	work: (address: string, pid: number) => Promise<void>,
+): Promise<void> {
 	const main = join(import.meta.dir, "../src/main.ts");
-	const env = { ...process.env, PORT: "0", DATA_DIR: folder, LOG_LEVEL: "info", DEMO: "on", SIGN_IN_CODE };
+	const env = { ...process.env, PORT: "0", DATA_DIR: folder, LOG_LEVEL: "info", SIGN_IN_CODE, ...more };
 	const child = Bun.spawn([process.execPath, main], { env, stdout: "pipe", stderr: "inherit" });
 	try {
 		await work(await addressOf(child.stdout), child.pid);
 	} finally {
 		child.kill("SIGTERM");
 		await child.exited;
-		rmSync(folder, { recursive: true, force: true });
 	}
 }
 

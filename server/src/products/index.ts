@@ -20,7 +20,7 @@ import {
 
 export { productAdminRoutes } from "./admin-routes.ts";
 export { createProduct } from "./commands.ts";
-export { productAddresses, productList, productParts } from "./product-list.ts";
+export { categoriesOf, productAddresses, productList, productParts } from "./product-list.ts";
 
 const PRIVATE = { "cache-control": "private, no-store", vary: "Cookie" };
 

@@ -92,6 +92,16 @@ const inCategories = (categories: number[] = []) =>
 export const publishedAmong = (store: Store, ids: number[]) =>
 	published(store, ids.length, inArray(products.id, ids));
 
+/** The category of each of the products that is published and has one. */
+export async function categoriesOf({ db }: Store, ids: number[]): Promise<ReadonlyMap<number, number>> {
+	const { id, categoryId } = products;
+	const rows = await db
+		.select({ id, categoryId })
+		.from(products)
+		.where(and(isPublished, inArray(id, ids)));
+	return new Map(rows.flatMap((row) => (row.categoryId === null ? [] : [[row.id, row.categoryId]])));
+}
+
 /** The newest published products; of these categories, where there are any. */
 export const newestProducts = (store: Store, limit: number, categories?: number[]) =>
 	published(store, limit, inCategories(categories));

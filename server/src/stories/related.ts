@@ -1,6 +1,6 @@
 import type { Product } from "../answers.ts";
 import type { Store } from "../kernel/store.ts";
-import { newestForSale, productsForSale } from "../products/index.ts";
+import { categoriesOf, newestForSale, productsForSale } from "../products/index.ts";
 import {
 	newestStories,
 	publishedAmong,
@@ -13,7 +13,7 @@ import {
 export const AT_MOST = 3;
 
 /** How many stories and products are looked at, at most, for each reason to go with a story. */
-const CANDIDATES = 200;
+const CANDIDATES = 60;
 
 /**
  * Up to three stories that go with `story`: hand-picked ones in their order, then by products linked in common, by
@@ -72,12 +72,6 @@ export async function relatedProducts(store: Store, story: StoryRow): Promise<Pr
 		categoryId !== null && categories.has(categoryId) ? 1 : 0,
 		overlap(terms, termsOf(name, description)),
 	]);
-}
-
-/** The categories of those of the products that are published and have one. */
-async function categoriesOf(store: Store, productIds: number[]): Promise<ReadonlyMap<number, number>> {
-	const products = await productsForSale(store, [...new Set(productIds)]);
-	return new Map(products.flatMap(({ id, categoryId }) => (categoryId === null ? [] : [[id, categoryId]])));
 }
 
 /** Each item once, newest first. */
