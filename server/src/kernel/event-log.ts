@@ -241,6 +241,14 @@ export async function openLog(
 		async readStream(stream: string): Promise<RecordedEvent[]> {
 			return (await eventsWhere(store, "stream = ? ORDER BY version", [stream])).map((row) => readEvent(row));
 		},
+		/** Those of some streams that are there, and whose last event did not delete or remove what they are about. */
+		async present(streams: string[]): Promise<string[]> {
+			if (streams.length === 0) return [];
+			const sql = `SELECT value, (SELECT type FROM events WHERE stream = value ORDER BY version DESC LIMIT 1) AS last
+				FROM json_each(?) WHERE last IS NOT NULL`;
+			const { rows } = await store.read(sql, [JSON.stringify([...new Set(streams)])]);
+			return rows.filter((row) => !/(Deleted|Removed)$/.test(String(row[1]))).map((row) => String(row[0]));
+		},
 		/** What an idempotency key led to, or undefined. */
 		async findKey(scope: string, key: string): Promise<KnownKey | undefined> {
 			const sql = "SELECT request_hash, stream, version FROM idempotency_keys WHERE scope = ? AND key = ?";

@@ -2,6 +2,7 @@ import type { ProductText } from "@creations/events";
 import type { EventLog } from "../kernel/event-log.ts";
 import { type Command, create, handle, inOrder } from "../kernel/handle.ts";
 import { withSlug } from "../kernel/publication.ts";
+import { pointToPresent } from "../kernel/references.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import {
 	deleteProduct,
@@ -10,6 +11,7 @@ import {
 	product,
 	productAt,
 	publishProduct,
+	referencesOf,
 	restoreProduct,
 	reviseProduct,
 	unpublishProduct,
@@ -20,22 +22,27 @@ export interface ProductInput {
 	isPublished: boolean;
 }
 
-/** Starts a product. @throws {Refusal} `slug-taken` */
-export function createProduct(log: EventLog, { text, isPublished }: ProductInput, command: Command) {
+/** Starts a product. @throws {Refusal} `slug-taken`, `invalid` for an unknown category */
+export async function createProduct(log: EventLog, { text, isPublished }: ProductInput, command: Command) {
 	const draft = (state: Product) => draftProduct(state, text);
-	const decide = inOrder(product, draft, ...(isPublished ? [publishProduct] : []));
+	const decide = inOrder(product, await known(log, text), draft, ...(isPublished ? [publishProduct] : []));
 	return withSlug(ITEMS, text.slug, () => create(log, product, decide, command));
 }
 
-/** Changes a product, and whether it is published, in one step. @throws {Refusal} `slug-taken` */
-export function editProduct(
+/** Changes a product, and whether it is published, in one step. @throws {Refusal} `slug-taken`, `invalid` for an unknown category */
+export async function editProduct(
 	log: EventLog,
 	id: number,
 	{ text, isPublished }: ProductInput,
 	command: Command,
 ) {
 	const revise = (state: Product) => reviseProduct(state, text);
-	const decide = inOrder(product, revise, isPublished ? publishProduct : unpublishProduct);
+	const decide = inOrder(
+		product,
+		await known(log, text),
+		revise,
+		isPublished ? publishProduct : unpublishProduct,
+	);
 	return withSlug(ITEMS, text.slug, () => handle(log, product, id, decide, command));
 }
 
@@ -63,5 +70,10 @@ export async function bringBackProduct(
 	const decide = version === undefined ? restoreProduct : (state: Product) => reviseProduct(state, text);
 	return withSlug(ITEMS, text.slug, () => handle(log, product, id, decide, command));
 }
+
+const known = (log: EventLog, text: ProductText) =>
+	pointToPresent(log, referencesOf(text), (state: Product) =>
+		state.status === "none" ? [] : referencesOf(state.text),
+	);
 
 const ITEMS: [string, string] = ["products", "product"];

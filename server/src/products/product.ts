@@ -1,6 +1,7 @@
 import type { ProductEvent, ProductText, RecordedEvent } from "@creations/events";
 import type { Decider } from "../kernel/handle.ts";
 import { existing, type Publication } from "../kernel/publication.ts";
+import type { Reference } from "../kernel/references.ts";
 import { Refusal } from "../kernel/refusal.ts";
 
 export type Product = Publication<{ text: ProductText }>;
@@ -26,6 +27,11 @@ export const product: Decider<Product> = {
 		}
 	},
 };
+
+/** What a product points to. */
+export const referencesOf = ({ categoryId }: Pick<ProductText, "categoryId">): Reference[] => [
+	{ field: "categoryId", kind: "category", ids: categoryId === null ? [] : [categoryId] },
+];
 
 export function draftProduct(state: Product, text: ProductText): ProductEvent[] {
 	if (state.status !== "none") throw new Refusal("already-exists", "This product exists already.");

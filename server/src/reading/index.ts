@@ -8,7 +8,7 @@ import { documented } from "../http/documented.ts";
 import { createRateLimit } from "../http/rate-limit.ts";
 import type { EventLog } from "../kernel/event-log.ts";
 import { handle } from "../kernel/handle.ts";
-import { Refusal } from "../kernel/refusal.ts";
+import { unknownReference } from "../kernel/references.ts";
 import type { Store } from "../kernel/store.ts";
 import { publishedStory } from "../stories/index.ts";
 import { begunStory } from "./begun.ts";
@@ -50,7 +50,8 @@ export function readingRoutes({ store, log, people }: { store: Store; log: Event
 			async ({ request, body }) => {
 				const { id } = await signedIn(people, request);
 				limit(String(id));
-				if (!(await publishedStory(store, body.storyId))) throw new Refusal("not-found", "Story not found");
+				if (!(await publishedStory(store, body.storyId)))
+					throw unknownReference({ field: "storyId", kind: "story", ids: [body.storyId] });
 				const command = { actor: `user-${id}`, correlation: Bun.randomUUIDv7() };
 				const place = `${id}-${body.storyId}`;
 				await handle(log, reading, place, (state) => saveProgress(state, id, body, Date.now()), command);
@@ -61,7 +62,7 @@ export function readingRoutes({ store, log, people }: { store: Store; log: Event
 				...documented(
 					"Saves how far the reader has come; answers what holds now",
 					readingProgressAnswer,
-					[401, 404, 422],
+					[401, 422],
 				),
 			},
 		);

@@ -89,7 +89,7 @@ test("reading goes on with the story read last that is not finished and still pu
 });
 
 const refused: [name: string, body: unknown, status: number][] = [
-	["an unknown story", place(1, { storyId: 99 }), 404],
+	["an unknown story", place(1, { storyId: 99 }), 422],
 	["progress above 100", place(1, { progress: 100.1 }), 422],
 	["progress below 0", place(1, { progress: -1 }), 422],
 	["progress that is text", place(1, { progress: "50" }), 422],

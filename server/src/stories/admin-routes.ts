@@ -139,7 +139,10 @@ export function storyAdminRoutes({ store, log, people }: AdminDeps) {
 
 function inputOf(body: z.output<typeof input>): StoryInput {
 	const { isPublished, readingTimeMinutes: _, relatedProductIds, relatedStoryIds, ...text } = body;
-	const links = relatedProductIds && relatedStoryIds ? { relatedProductIds, relatedStoryIds } : undefined;
+	const links = {
+		...(relatedProductIds && { relatedProductIds }),
+		...(relatedStoryIds && { relatedStoryIds }),
+	};
 	return { text, isPublished, links };
 }
 

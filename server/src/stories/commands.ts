@@ -2,12 +2,14 @@ import type { StoryEvent, StoryLinks, StoryText } from "@creations/events";
 import type { EventLog } from "../kernel/event-log.ts";
 import { type Command, create, handle, inOrder } from "../kernel/handle.ts";
 import { withSlug } from "../kernel/publication.ts";
+import { pointToPresent } from "../kernel/references.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import {
 	chooseStoryLinks,
 	deleteStory,
 	draftStory,
 	publishStory,
+	referencesOf,
 	restoreStory,
 	reviseStory,
 	type Story,
@@ -19,42 +21,49 @@ import {
 export interface StoryInput {
 	text: StoryText;
 	isPublished: boolean;
-	/** As they are where absent. */
-	links?: StoryLinks | undefined;
+	/** Those that are absent stay. */
+	links?: Partial<StoryLinks>;
 }
 
 type Decision = (state: Story) => StoryEvent[];
 
-/** Starts a story. @throws {Refusal} `slug-taken` */
-export function createStory(log: EventLog, { text, isPublished, links }: StoryInput, command: Command) {
+/** Starts a story. @throws {Refusal} `slug-taken`, `invalid` for unknown links */
+export async function createStory(
+	log: EventLog,
+	{ text, isPublished, links = {} }: StoryInput,
+	command: Command,
+) {
 	const decide = inOrder(
 		story,
+		await known(log, links),
 		(state) => draftStory(state, text),
-		...(links ? [(state: Story) => chooseStoryLinks(state, links)] : []),
+		(state) => chooseStoryLinks(state, links),
 		...(isPublished ? [publishStory] : []),
 	);
 	return withSlug(ITEMS, text.slug, () => create(log, story, decide, command));
 }
 
-/** Gives a story another text, and all else an editor decides, in one step. @throws {Refusal} `slug-taken` */
-export function editStory(
+/** Gives a story another text, and all else an editor decides, in one step. @throws {Refusal} `slug-taken`, `invalid` for unknown links */
+export async function editStory(
 	log: EventLog,
 	id: number,
-	{ text, isPublished, links }: StoryInput,
+	{ text, isPublished, links = {} }: StoryInput,
 	command: Command,
 ) {
 	const decide = inOrder(
 		story,
+		await known(log, links),
 		(state) => reviseStory(state, text),
-		...(links ? [(state: Story) => chooseStoryLinks(state, links)] : []),
+		(state) => chooseStoryLinks(state, links),
 		isPublished ? publishStory : unpublishStory,
 	);
 	return withSlug(ITEMS, text.slug, () => handle(log, story, id, decide, command));
 }
 
-/** Sets which products and stories go with a story. */
-export function linkStory(log: EventLog, id: number, links: StoryLinks, command: Command) {
-	return handle(log, story, id, (state) => chooseStoryLinks(state, links), command);
+/** Sets which products and stories go with a story. @throws {Refusal} `invalid` for unknown ones */
+export async function linkStory(log: EventLog, id: number, links: StoryLinks, command: Command) {
+	const decide = inOrder(story, await known(log, links), (state) => chooseStoryLinks(state, links));
+	return handle(log, story, id, decide, command);
 }
 
 export function setStoryPublished(log: EventLog, id: number, isPublished: boolean, command: Command) {
@@ -81,5 +90,10 @@ export async function bringBackStory(
 	const decide: Decision = version === undefined ? restoreStory : (state) => reviseStory(state, text);
 	return withSlug(ITEMS, text.slug, () => handle(log, story, id, decide, command));
 }
+
+const known = (log: EventLog, links: Partial<StoryLinks>) =>
+	pointToPresent(log, referencesOf(links), (state: Story) =>
+		state.status === "none" ? [] : referencesOf(state.links),
+	);
 
 const ITEMS: [string, string] = ["stories", "story"];

@@ -2,6 +2,7 @@ import type { RecordedEvent, StoryEvent, StoryLinks, StoryText } from "@creation
 import { measure } from "@creations/events/manuscript";
 import type { Decider } from "../kernel/handle.ts";
 import { existing, type Publication } from "../kernel/publication.ts";
+import type { Reference } from "../kernel/references.ts";
 import { Refusal } from "../kernel/refusal.ts";
 
 export type Story = Publication<{ text: StoryText; links: StoryLinks }>;
@@ -32,6 +33,15 @@ export const story: Decider<Story> = {
 	},
 };
 
+/** What a story points to. */
+export const referencesOf = ({
+	relatedProductIds = [],
+	relatedStoryIds = [],
+}: Partial<StoryLinks>): Reference[] => [
+	{ field: "relatedProductIds", kind: "product", ids: relatedProductIds },
+	{ field: "relatedStoryIds", kind: "story", ids: relatedStoryIds },
+];
+
 export function draftStory(state: Story, text: StoryText): StoryEvent[] {
 	if (state.status !== "none") throw new Refusal("already-exists", "This story exists already.");
 	return [{ type: "StoryDrafted", data: { ...text, ...measure(text.content) } }];
@@ -42,9 +52,11 @@ export function reviseStory(state: Story, text: StoryText): StoryEvent[] {
 	return [{ type: "StoryRevised", data: { ...text, ...measure(text.content) } }];
 }
 
-export function chooseStoryLinks(state: Story, links: StoryLinks): StoryEvent[] {
-	if (Bun.deepEquals(existing(state, "Story").links, links)) return [];
-	return [{ type: "StoryLinksChosen", data: links }];
+/** @param links those that are not given stay */
+export function chooseStoryLinks(state: Story, links: Partial<StoryLinks>): StoryEvent[] {
+	const before = existing(state, "Story").links;
+	const data = { ...before, ...links };
+	return Bun.deepEquals(before, data) ? [] : [{ type: "StoryLinksChosen", data }];
 }
 
 export function publishStory(state: Story): StoryEvent[] {
