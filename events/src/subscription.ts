@@ -43,6 +43,14 @@ export type SubscriptionEvent = EventOf<(typeof subscriptionEvents)[number]>;
 export const suppressionReason = z.enum(["hard-bounce", "soft-bounce", "complaint", "manual"]);
 export type SuppressionReason = z.output<typeof suppressionReason>;
 
+/** The same in words. */
+export const reasonText: Record<SuppressionReason, string> = {
+	"hard-bounce": "Hard bounce",
+	"soft-bounce": "Soft bounce",
+	complaint: "Complaint",
+	manual: "Added by hand",
+};
+
 export const suppressionEvents = [
 	/** A delivery that could not be made for now; several of them suppress. */
 	eventKind("SoftBounceReported", sealedAddress),

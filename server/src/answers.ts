@@ -115,6 +115,10 @@ export type AdminStoryDetail = z.infer<typeof adminStoryDetail>;
 export const adminProduct = product.extend({ updatedAt: time, version: z.number().int() });
 export type AdminProduct = z.infer<typeof adminProduct>;
 
+/** How many products are in a category, drafts included. */
+export const productCount = z.object({ categoryId: z.number().int(), products: z.number().int() });
+export type ProductCount = z.infer<typeof productCount>;
+
 /** One thing that happened to an item. */
 export const historyEntry = z.object({
 	version: z.number().int(),
@@ -166,6 +170,10 @@ export const newsletterSubscription = z.object({
 export type NewsletterSubscription = z.infer<typeof newsletterSubscription>;
 
 const count = z.number().int();
+
+/** How many subscriptions there are, and in which state; the rest are unsubscribed. */
+export const subscriptionCounts = z.object({ total: count, active: count, pending: count });
+export type SubscriptionCounts = z.infer<typeof subscriptionCounts>;
 
 /** How sending a newsletter ended. */
 export const newsletterResult = z.object({

@@ -25,6 +25,7 @@ import {
 import { closedBecause, openStores } from "./open-stores.ts";
 import { productList } from "./products/index.ts";
 import { progressList } from "./reading/index.ts";
+import { itemList } from "./search/index.ts";
 import { formerAddresses } from "./site/index.ts";
 import { createViewCounter, productLinks, storyList, viewTotals } from "./stories/index.ts";
 
@@ -32,6 +33,7 @@ export const allReadModels = [
 	storyList,
 	viewTotals,
 	productLinks,
+	itemList,
 	productList,
 	categoryList,
 	formerAddresses,

@@ -114,6 +114,7 @@ const rows: Record<string, Row> = {
 	},
 	"GET /api/admin/stories/:id/history": { ...administrators(200), path: "/api/admin/stories/1/history" },
 	"GET /api/admin/products": administrators(200),
+	"GET /api/admin/products/counts": administrators(200),
 	"POST /api/admin/products": {
 		...administrators(201),
 		body: { ...productText({ slug: "new" }), isPublished: false },
@@ -151,6 +152,7 @@ const rows: Record<string, Row> = {
 	"GET /newsletter/unsubscribe": everyone(404),
 	"POST /newsletter/unsubscribe": { ...everyone(404), form: {} },
 	"GET /api/admin/newsletter-subscriptions": administrators(200),
+	"GET /api/admin/newsletter-subscriptions/counts": administrators(200),
 	"GET /api/admin/newsletter-subscriptions.csv": administrators(200),
 	"GET /api/admin/newsletter-senders": administrators(200),
 	"POST /api/admin/send-newsletter": { ...administrators(200), body: newsletterDraft },

@@ -44,18 +44,3 @@ export async function openAddresses(keys: SubjectKeys, rows: Sealed[]): Promise<
 	const opened = await keys.openAll(sealed);
 	return opened.map((email) => (typeof email === "string" ? email : undefined));
 }
-
-/** Opens addresses and remembers them: those that are still asked for the next time are not opened again. */
-export function createAddressBook(keys: SubjectKeys) {
-	let known = new Map<string, string>();
-
-	return async function addressesOf(rows: Sealed[]): Promise<(string | undefined)[]> {
-		const missing = rows.filter(({ address }) => !known.has(address));
-		const opened = await openAddresses(keys, missing);
-		const found = new Map(missing.map(({ address }, i) => [address, opened[i]]));
-		const all = rows.map(({ address }) => known.get(address) ?? found.get(address));
-		// What is no longer in the list, such as an erased address, is forgotten.
-		known = new Map(rows.flatMap(({ address }, i) => (all[i] === undefined ? [] : [[address, all[i]]])));
-		return all;
-	};
-}

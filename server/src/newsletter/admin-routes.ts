@@ -1,4 +1,12 @@
-import { emailAddress, newsletterDraft, newsletterText } from "@creations/events";
+import {
+	emailAddress,
+	haystackOf,
+	matches,
+	newsletterDraft,
+	newsletterText,
+	reasonText,
+	suppressionReason,
+} from "@creations/events";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { type People, signedIn } from "../accounts/index.ts";
@@ -9,27 +17,37 @@ import {
 	newsletterResult,
 	newsletterSubscription,
 	newsletterSummary,
+	subscriptionCounts,
 	suppressedAddress,
 } from "../answers.ts";
 import type { Config } from "../config.ts";
-import { type Answers, answer, json, type Made } from "../http/answers.ts";
 import { byId } from "../http/by-id.ts";
 import { commandFrom } from "../http/command.ts";
 import { documented } from "../http/documented.ts";
+import { listRoute } from "../http/listing.ts";
+import { pageQuery } from "../http/paging.ts";
 import type { EventLog } from "../kernel/event-log.ts";
+import type { ListAsked } from "../kernel/listing.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store.ts";
 import type { SubjectKeys } from "../kernel/subject-keys.ts";
-import { createAddressBook } from "./addresses.ts";
+import { type AddressSearch, createAddressSearch } from "./address-search.ts";
+import { openAddresses } from "./addresses.ts";
 import { reportOf, resultOf, subscriptionsOf, summaryOf, suppressionsOf } from "./admin-answers.ts";
 import { allowedSender, queueForAll, resume, retryFailed } from "./commands.ts";
 import { cleanContent } from "./content.ts";
 import { csv } from "./csv.ts";
 import type { Newsletter } from "./index.ts";
 import { newsletterMail, prepare } from "./message.ts";
-import { allNewsletters, newsletterById } from "./newsletter-list.ts";
-import { allSubscriptions, subscriptionList } from "./subscription-list.ts";
-import { allSuppressions } from "./suppression-list.ts";
+import { newsletterById, newsletterPage } from "./newsletter-list.ts";
+import {
+	allSubscriptions,
+	countSubscriptions,
+	type SubscriptionRow,
+	subscriptionPage,
+	subscriptions,
+} from "./subscription-list.ts";
+import { suppressionPage, suppressions as suppressionTable } from "./suppression-list.ts";
 
 export interface AdminDeps {
 	config: Config;
@@ -37,15 +55,12 @@ export interface AdminDeps {
 	log: EventLog;
 	keys: SubjectKeys;
 	people: People;
-	answers: Answers;
 	newsletter: Newsletter;
 }
 
-/** Kept in memory, never by a browser or a proxy. */
-const PRIVATE: Pick<Made, "cacheControl" | "personal"> = {
-	cacheControl: "private, no-store",
-	personal: true,
-};
+const privately = (value: unknown) =>
+	Response.json(value, { headers: { "cache-control": "private, no-store" } });
+const asTheyAre = (row: unknown) => row;
 
 /** Everything an administrator does with the newsletter. */
 export function newsletterAdminRoutes(deps: AdminDeps) {
@@ -56,30 +71,33 @@ export function newsletterAdminRoutes(deps: AdminDeps) {
 		.use(suppressionRoutes(deps));
 }
 
-function subscriptionRoutes({ store, keys, answers, config }: AdminDeps) {
-	const addressesOf = createAddressBook(keys);
-	async function list() {
-		const rows = await allSubscriptions(store);
-		return subscriptionsOf(rows, await addressesOf(rows));
+function subscriptionRoutes({ store, keys, config }: AdminDeps) {
+	const addresses = createAddressSearch(store, keys, subscriptions);
+	const shown = async (rows: SubscriptionRow[]) => subscriptionsOf(rows, await openAddresses(keys, rows));
+
+	async function page(asked: ListAsked) {
+		const page = await subscriptionPage(store, await narrowed(asked, addresses));
+		return { ...page, rows: await shown(page.rows) };
 	}
 
 	return new Elysia()
 		.get(
 			"/newsletter-subscriptions",
-			async ({ request }) => {
-				const make = async () => ({ ...json(await list()), ...PRIVATE });
-				return answer(request, await answers.prepared("newsletter-subscriptions", [subscriptionList], make));
-			},
-			documented("All subscriptions, the oldest first", z.array(newsletterSubscription)),
+			...listRoute("Subscriptions, the latest first", newsletterSubscription, asTheyAre, page),
 		)
+		.get("/newsletter-subscriptions/counts", async () => privately(await countSubscriptions(store)), {
+			...documented("How many subscriptions there are", subscriptionCounts),
+		})
 		.get(
 			"/newsletter-subscriptions.csv",
 			async () => {
 				const head = ["email", "status", "subscribed", "confirmed", "unsubscribed"];
-				const rows = (await list()).map(({ email, isActive, subscribedAt, confirmedAt, unsubscribedAt }) => {
-					const status = isActive ? "Active" : unsubscribedAt ? "Unsubscribed" : "Pending";
-					return [email, status, subscribedAt, confirmedAt, unsubscribedAt];
-				});
+				const rows = (await shown(await allSubscriptions(store))).map(
+					({ email, isActive, subscribedAt, confirmedAt, unsubscribedAt }) => {
+						const status = isActive ? "Active" : unsubscribedAt ? "Unsubscribed" : "Pending";
+						return [email, status, subscribedAt, confirmedAt, unsubscribedAt];
+					},
+				);
 				const headers = {
 					"content-type": "text/csv; charset=utf-8",
 					"content-disposition": 'attachment; filename="newsletter-subscriptions.csv"',
@@ -92,6 +110,18 @@ function subscriptionRoutes({ store, keys, answers, config }: AdminDeps) {
 		.get("/newsletter-senders", () => config.newsletter.senders, {
 			...documented("The addresses newsletters may come from", z.array(z.string())),
 		});
+}
+
+/** A search for addresses as the numbers that it finds. Whoever looks at the list may search it next. */
+async function narrowed(asked: ListAsked, addresses: AddressSearch): Promise<ListAsked> {
+	const { q, ids } = asked;
+	if (!q?.trim()) {
+		// Where it fails, the search does so, too, and says why.
+		void addresses.look().catch(() => {});
+		return asked;
+	}
+	const found = await addresses.find(q);
+	return { ...asked, ids: ids ? found.filter((id) => ids.includes(id)) : found };
 }
 
 function sendingRoutes({ store, log, people, newsletter, config }: AdminDeps) {
@@ -174,11 +204,16 @@ function newsletterReports({ store, log, keys, people, newsletter }: AdminDeps) 
 	return new Elysia()
 		.get(
 			"/newsletters",
-			async () => {
-				const rows = await allNewsletters(store);
-				return Promise.all(rows.map((row) => summaryOf(ledger, row)));
-			},
-			documented("Newsletters and how far they are, the latest first", z.array(newsletterSummary)),
+			...listRoute(
+				"Newsletters and how far they are, the latest first",
+				newsletterSummary,
+				asTheyAre,
+				async (asked) => {
+					const page = await newsletterPage(store, asked);
+					return { ...page, rows: await Promise.all(page.rows.map((row) => summaryOf(ledger, row))) };
+				},
+				pageQuery,
+			),
 		)
 		.get("/newsletters/:id", async ({ params: { id } }) => reportOf(ledger, keys, await required(id)), {
 			...byId,
@@ -210,10 +245,15 @@ function suppressionRoutes({ store, keys, people, newsletter }: AdminDeps) {
 	const command = async (request: Request, body?: unknown) =>
 		commandFrom(request, (await signedIn(people, request)).id, body);
 
+	const addresses = createAddressSearch(store, keys, suppressionTable);
+	async function page(asked: ListAsked) {
+		const reasons = asked.q ? reasonsFor(asked.q) : [];
+		const page = await suppressionPage(store, { ...(await narrowed(asked, addresses)), reasons });
+		return { ...page, rows: await suppressionsOf(keys, page.rows) };
+	}
+
 	return new Elysia({ prefix: "/suppressions" })
-		.get("", async () => suppressionsOf(keys, await allSuppressions(store)), {
-			...documented("Addresses that get no mail, the latest first", z.array(suppressedAddress)),
-		})
+		.get("", ...listRoute("Addresses that get no mail, the latest first", suppressedAddress, asTheyAre, page))
 		.post(
 			"",
 			async ({ request, body, status }) => {
@@ -235,3 +275,6 @@ function suppressionRoutes({ store, keys, people, newsletter }: AdminDeps) {
 			{ ...byId, ...documented("Lets an address have mail again", z.null(), [404]) },
 		);
 }
+
+const reasonsFor = (search: string) =>
+	suppressionReason.options.filter((reason) => matches(haystackOf(reasonText[reason]), search));

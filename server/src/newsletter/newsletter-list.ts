@@ -1,25 +1,31 @@
-import { asc, desc, eq, getTableColumns, inArray } from "drizzle-orm";
-import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { asc, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { insert, update } from "../kernel/changes.ts";
+import { type ListAsked, type Listed, listed } from "../kernel/listing.ts";
+import { newestFirst } from "../kernel/paging.ts";
 import type { ReadModel } from "../kernel/projector.ts";
 import type { Store } from "../kernel/store.ts";
 
 /** Newsletters. How their deliveries stand while they are being sent is in the ledger. */
-export const newsletters = sqliteTable("newsletters", {
-	id: integer().primaryKey(),
-	status: text({ enum: ["queued", "sending", "paused", "completed"] }).notNull(),
-	subject: text().notNull(),
-	content: text().notNull(),
-	fromEmail: text("from_email").notNull(),
-	recipients: integer().notNull(),
-	sent: integer().notNull(),
-	failed: integer().notNull(),
-	unknown: integer().notNull(),
-	suppressed: integer().notNull(),
-	queuedAt: text("queued_at").notNull(),
-	startedAt: text("started_at"),
-	completedAt: text("completed_at"),
-});
+export const newsletters = sqliteTable(
+	"newsletters",
+	{
+		id: integer().primaryKey(),
+		status: text({ enum: ["queued", "sending", "paused", "completed"] }).notNull(),
+		subject: text().notNull(),
+		content: text().notNull(),
+		fromEmail: text("from_email").notNull(),
+		recipients: integer().notNull(),
+		sent: integer().notNull(),
+		failed: integer().notNull(),
+		unknown: integer().notNull(),
+		suppressed: integer().notNull(),
+		queuedAt: text("queued_at").notNull(),
+		startedAt: text("started_at"),
+		completedAt: text("completed_at"),
+	},
+	(table) => [index("newsletters_newest").on(table.queuedAt)],
+);
 
 export type NewsletterRow = typeof newsletters.$inferSelect;
 /** A newsletter without its text, which lists do not need. */
@@ -57,9 +63,18 @@ export const newsletterList: ReadModel = {
 
 const { content: _content, ...summaryColumns } = getTableColumns(newsletters);
 
+const sorting = { at: newsletters.queuedAt, id: newsletters.id };
+
 /** Newsletters without their text, the latest first. */
-export function allNewsletters({ db }: Store): Promise<NewsletterRowSummary[]> {
-	return db.select(summaryColumns).from(newsletters).orderBy(desc(newsletters.id));
+export function newsletterPage(store: Store, asked: ListAsked): Promise<Listed<NewsletterRowSummary>> {
+	const select = (where: SQL | undefined, limit: number) =>
+		store.db
+			.select(summaryColumns)
+			.from(newsletters)
+			.where(where)
+			.orderBy(...newestFirst(sorting))
+			.limit(limit);
+	return listed(store, sorting, undefined, asked, select, ({ queuedAt, id }) => ({ at: queuedAt, id }));
 }
 
 export async function newsletterById({ db }: Store, id: number): Promise<NewsletterRow | undefined> {

@@ -265,12 +265,12 @@ test("the admin list shows the three states, and its CSV starts no formula", asy
 		.array()
 		.parse(await answer.json());
 	expect(list).toMatchObject([
-		{ id: 1, email: emails[0], isActive: false, confirmedAt: null, unsubscribedAt: null },
-		{ id: 2, email: emails[1], isActive: true, unsubscribedAt: null },
 		{ id: 3, email: emails[2], isActive: false },
+		{ id: 2, email: emails[1], isActive: true, unsubscribedAt: null },
+		{ id: 1, email: emails[0], isActive: false, confirmedAt: null, unsubscribedAt: null },
 	]);
 	expect(list[1]?.confirmedAt).not.toBeNull();
-	expect(list[2]?.unsubscribedAt).not.toBeNull();
+	expect(list[0]?.unsubscribedAt).not.toBeNull();
 	const csv = await (await visitor.visit("/api/admin/newsletter-subscriptions.csv")).text();
 	const lines = csv.split("\r\n");
 	expect(lines[0]).toBe('"email","status","subscribed","confirmed","unsubscribed"');

@@ -1,6 +1,9 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, count, eq, inArray, type SQL } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { SubscriptionCounts } from "../answers.ts";
 import { remove, update, upsert } from "../kernel/changes.ts";
+import { amongMany, type ListAsked, type Listed, listed } from "../kernel/listing.ts";
+import { newestFirst } from "../kernel/paging.ts";
 import type { ReadModel } from "../kernel/projector.ts";
 import type { Store } from "../kernel/store.ts";
 
@@ -19,7 +22,10 @@ export const subscriptions = sqliteTable(
 		confirmedAt: text("confirmed_at"),
 		unsubscribedAt: text("unsubscribed_at"),
 	},
-	(table) => [index("subscriptions_status").on(table.status)],
+	(table) => [
+		index("subscriptions_status").on(table.status),
+		index("subscriptions_newest").on(table.subscribedAt),
+	],
 );
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -74,6 +80,29 @@ export async function subscriptionsSealedFor({ db }: Store, persons: string[]): 
 	const { id, person } = subscriptions;
 	const rows = await db.select({ id }).from(subscriptions).where(inArray(person, persons));
 	return rows.map((row) => row.id);
+}
+
+const sorting = { at: subscriptions.subscribedAt, id: subscriptions.id };
+
+/** Subscriptions, the newest first; of these numbers, where there are any. */
+export function subscriptionPage(store: Store, asked: ListAsked): Promise<Listed<SubscriptionRow>> {
+	const select = (where: SQL | undefined, limit: number) =>
+		store.db
+			.select()
+			.from(subscriptions)
+			.where(where)
+			.orderBy(...newestFirst(sorting))
+			.limit(limit);
+	const which = asked.ids && amongMany(subscriptions.id, asked.ids);
+	return listed(store, sorting, which, asked, select, ({ subscribedAt, id }) => ({ at: subscribedAt, id }));
+}
+
+export async function countSubscriptions({ db }: Store): Promise<SubscriptionCounts> {
+	const { status } = subscriptions;
+	const rows = await db.select({ status, count: count() }).from(subscriptions).groupBy(status);
+	const having = (wanted: string) => rows.find((row) => row.status === wanted)?.count ?? 0;
+	const total = rows.reduce((sum, row) => sum + row.count, 0);
+	return { total, active: having("active"), pending: having("pending") };
 }
 
 /** Every subscription, the oldest first. */

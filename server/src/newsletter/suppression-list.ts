@@ -1,23 +1,29 @@
 import type { SuppressionReason } from "@creations/events";
-import { and, desc, eq, inArray, isNotNull, ne } from "drizzle-orm";
-import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { and, eq, inArray, isNotNull, ne, or, type SQL } from "drizzle-orm";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { update, upsert } from "../kernel/changes.ts";
+import { amongMany, type ListAsked, type Listed, listed } from "../kernel/listing.ts";
+import { newestFirst } from "../kernel/paging.ts";
 import type { ReadModel } from "../kernel/projector.ts";
 import type { Store } from "../kernel/store.ts";
 
 /** Addresses that bounced or get no mail. They stay sealed. */
-export const suppressions = sqliteTable("suppressions", {
-	id: integer().primaryKey(),
-	/** Keyed hash of the address in lower case. */
-	identity: text().notNull().unique(),
-	/** Whose key opens `address`. */
-	person: text().notNull(),
-	/** Empty once it is erased. */
-	address: text().notNull(),
-	/** Null while the address may be mailed. */
-	reason: text().$type<SuppressionReason>(),
-	suppressedAt: text("suppressed_at"),
-});
+export const suppressions = sqliteTable(
+	"suppressions",
+	{
+		id: integer().primaryKey(),
+		/** Keyed hash of the address in lower case. */
+		identity: text().notNull().unique(),
+		/** Whose key opens `address`. */
+		person: text().notNull(),
+		/** Empty once it is erased. */
+		address: text().notNull(),
+		/** Null while the address may be mailed. */
+		reason: text().$type<SuppressionReason>(),
+		suppressedAt: text("suppressed_at"),
+	},
+	(table) => [index("suppressions_newest").on(table.suppressedAt)],
+);
 
 export type SuppressionRow = typeof suppressions.$inferSelect;
 
@@ -66,8 +72,25 @@ export async function suppressionsSealedFor({ db }: Store, persons: string[]): P
 	return rows.map((row) => row.id);
 }
 
-/** Addresses that get no mail, the latest first. */
-export function allSuppressions({ db }: Store): Promise<SuppressionRow[]> {
-	const { reason, suppressedAt, id } = suppressions;
-	return db.select().from(suppressions).where(isNotNull(reason)).orderBy(desc(suppressedAt), desc(id));
+const sorting = { at: suppressions.suppressedAt, id: suppressions.id };
+
+/**
+ * Addresses that get no mail, the latest first.
+ * @param asked with `ids`: of those with these numbers or one of the reasons
+ */
+export function suppressionPage(
+	store: Store,
+	asked: ListAsked & { reasons?: SuppressionReason[] },
+): Promise<Listed<SuppressionRow>> {
+	const select = (where: SQL | undefined, limit: number) =>
+		store.db
+			.select()
+			.from(suppressions)
+			.where(where)
+			.orderBy(...newestFirst(sorting))
+			.limit(limit);
+	const { id, reason } = suppressions;
+	const found = asked.ids && or(amongMany(id, asked.ids), inArray(reason, asked.reasons ?? []));
+	const placeOf = (row: SuppressionRow) => ({ at: row.suppressedAt ?? "", id: row.id });
+	return listed(store, sorting, and(isNotNull(reason), found), asked, select, placeOf);
 }

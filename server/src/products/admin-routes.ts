@@ -2,14 +2,16 @@ import { productText } from "@creations/events";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { type People, signedIn } from "../accounts/index.ts";
-import { type AdminProduct, adminProduct, deletedItem, historyEntry } from "../answers.ts";
+import { type AdminProduct, adminProduct, deletedItem, historyEntry, productCount } from "../answers.ts";
 import { byId } from "../http/by-id.ts";
 import { commandFrom } from "../http/command.ts";
 import { documented } from "../http/documented.ts";
+import { listRoute } from "../http/listing.ts";
 import type { EventLog } from "../kernel/event-log.ts";
 import { historyOf } from "../kernel/history.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store.ts";
+import { type ItemsAsked, itemPage } from "../search/index.ts";
 import {
 	bringBackProduct,
 	createProduct,
@@ -19,7 +21,9 @@ import {
 	setProductPublished,
 } from "./commands.ts";
 import { product } from "./product.ts";
-import { deletedProducts, editableProduct, editableProducts, type ProductRow } from "./product-list.ts";
+import { editableProduct, type ProductRow, productCounts, productsAmong } from "./product-list.ts";
+
+const PRIVATE = { headers: { "cache-control": "private, no-store" } };
 
 /** What the editor sends. */
 const input = productText.extend({ isPublished: z.boolean() });
@@ -29,6 +33,8 @@ export function productAdminRoutes({ store, log, people }: { store: Store; log: 
 	const command = async (request: Request, body?: unknown) =>
 		commandFrom(request, (await signedIn(people, request)).id, body);
 
+	const page = (asked: ItemsAsked) => itemPage(store, "product", asked, (ids) => productsAmong(store, ids));
+
 	async function one(id: number): Promise<AdminProduct> {
 		const row = await editableProduct(store, id);
 		if (!row) throw new Refusal("not-found", "Product not found");
@@ -36,8 +42,9 @@ export function productAdminRoutes({ store, log, people }: { store: Store; log: 
 	}
 
 	return new Elysia({ prefix: "/api/admin/products" })
-		.get("", async () => (await editableProducts(store)).map(answerOf), {
-			...documented("All products", z.array(adminProduct)),
+		.get("", ...listRoute("Products, the newest first", adminProduct, answerOf, page))
+		.get("/counts", async () => Response.json(await productCounts(store), PRIVATE), {
+			...documented("How many products are in each category that has any", z.array(productCount)),
 		})
 		.post(
 			"",
@@ -47,9 +54,12 @@ export function productAdminRoutes({ store, log, people }: { store: Store; log: 
 			},
 			{ body: input, ...documented("Starts a product", adminProduct, [409, 422]) },
 		)
-		.get("/deleted", async () => (await deletedProducts(store)).map(deletedOf), {
-			...documented("Products that can be restored", z.array(deletedItem)),
-		})
+		.get(
+			"/deleted",
+			...listRoute("Products that can be restored, the newest first", deletedItem, deletedOf, (asked) =>
+				page({ ...asked, isDeleted: true }),
+			),
+		)
 		.get("/:id", ({ params: { id } }) => one(id), {
 			...byId,
 			...documented("A product", adminProduct, [404]),

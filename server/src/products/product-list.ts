@@ -1,5 +1,5 @@
 import type { RecordedEvent } from "@creations/events";
-import { and, eq, gt, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gt, inArray, isNotNull, lte, ne, type SQL, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { insert, update } from "../kernel/changes.ts";
 import {
@@ -128,11 +128,19 @@ export const productAddresses = ({ db }: Store, from: number, to: number) =>
 export const publishedProduct = async (store: Store, id: number) =>
 	(await list(store, eq(products.id, id), eq(products.status, "published")))[0];
 
-/** Drafts and published products, newest first. */
-export const editableProducts = (store: Store) => list(store, ne(products.status, "deleted"));
+/** Those of the products that there are, deleted ones too. */
+export const productsAmong = (store: Store, ids: number[]) => list(store, inArray(products.id, ids));
 
-/** Deleted products that can be restored, the newest first. */
-export const deletedProducts = (store: Store) => list(store, eq(products.status, "deleted"));
+/** How many products there are in each category that has any, drafts included. */
+export async function productCounts({ db }: Store): Promise<{ categoryId: number; products: number }[]> {
+	const { categoryId, status } = products;
+	const rows = await db
+		.select({ categoryId, products: count() })
+		.from(products)
+		.where(and(isNotNull(categoryId), ne(status, "deleted")))
+		.groupBy(categoryId);
+	return rows.flatMap((row) => (row.categoryId === null ? [] : [{ ...row, categoryId: row.categoryId }]));
+}
 
 export const publishedProductBySlug = async (store: Store, slug: string) =>
 	(await list(store, eq(products.slug, slug), eq(products.status, "published")))[0];

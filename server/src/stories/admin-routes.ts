@@ -13,10 +13,12 @@ import {
 import { byId } from "../http/by-id.ts";
 import { commandFrom } from "../http/command.ts";
 import { documented } from "../http/documented.ts";
+import { listRoute } from "../http/listing.ts";
 import type { EventLog } from "../kernel/event-log.ts";
 import { historyOf } from "../kernel/history.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store.ts";
+import { type ItemsAsked, itemPage } from "../search/index.ts";
 import {
 	bringBackStory,
 	createStory,
@@ -27,13 +29,7 @@ import {
 } from "./commands.ts";
 import { story } from "./story.ts";
 import { summaryOf } from "./story-answers.ts";
-import {
-	deletedStories,
-	editableStories,
-	editableStory,
-	type StoryRow,
-	type StoryRowSummary,
-} from "./story-list.ts";
+import { editableStory, type StoryRow, type StoryRowSummary, storiesAmong } from "./story-list.ts";
 
 /** What the editor sends. */
 const input = storyText.extend({
@@ -54,6 +50,8 @@ export function storyAdminRoutes({ store, log, people }: AdminDeps) {
 	const command = async (request: Request, body?: unknown) =>
 		commandFrom(request, (await signedIn(people, request)).id, body);
 
+	const page = (asked: ItemsAsked) => itemPage(store, "story", asked, (ids) => storiesAmong(store, ids));
+
 	async function detail(id: number): Promise<AdminStoryDetail> {
 		const row = await editableStory(store, id);
 		if (!row) throw new Refusal("not-found", "Story not found");
@@ -61,11 +59,7 @@ export function storyAdminRoutes({ store, log, people }: AdminDeps) {
 	}
 
 	return new Elysia({ prefix: "/api/admin/stories" })
-		.get(
-			"",
-			async () => (await editableStories(store)).map(adminSummaryOf),
-			documented("All stories", z.array(adminStory)),
-		)
+		.get("", ...listRoute("Stories, the newest first", adminStory, adminSummaryOf, page))
 		.post(
 			"",
 			async ({ request, body, status }) => {
@@ -74,9 +68,12 @@ export function storyAdminRoutes({ store, log, people }: AdminDeps) {
 			},
 			{ body: input, ...documented("Starts a story", adminStoryDetail, [409, 422]) },
 		)
-		.get("/deleted", async () => (await deletedStories(store)).map(deletedOf), {
-			...documented("Stories that can be restored", z.array(deletedItem)),
-		})
+		.get(
+			"/deleted",
+			...listRoute("Stories that can be restored, the newest first", deletedItem, deletedOf, (asked) =>
+				page({ ...asked, isDeleted: true }),
+			),
+		)
 		.get("/:id", ({ params: { id } }) => detail(id), {
 			...byId,
 			...documented("A story", adminStoryDetail, [404]),

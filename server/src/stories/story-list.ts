@@ -154,11 +154,8 @@ export const storyAddresses = ({ db }: Store, from: number, to: number) =>
 		.from(stories)
 		.where(and(gt(stories.id, from), lte(stories.id, to), sql`+${stories.status} = 'published'`));
 
-/** Drafts and published stories, newest first. */
-export const editableStories = (store: Store) => summaries(store, ne(stories.status, "deleted"));
-
-/** Deleted stories that can be restored, the newest first. */
-export const deletedStories = (store: Store) => summaries(store, eq(stories.status, "deleted"));
+/** Those of the stories that there are, deleted ones too. */
+export const storiesAmong = (store: Store, ids: number[]) => summaries(store, inArray(stories.id, ids));
 
 const summaries = (store: Store, which: SQL): Promise<StoryRowSummary[]> =>
 	select(store)

@@ -28,15 +28,30 @@ export type Call = <T>(
 /** What every call of a client has in common. Throws `ApiError` for an answer that is not a success. */
 export function createCall(fetch: Fetch): Call {
 	return async <T>(method: string, path: string, body?: unknown, headers?: Record<string, string>) => {
-		const response = await send(fetch, method, path, content(body, headers));
+		const response = await fetch(path, { method, credentials: "include", ...content(body, headers) });
+		if (!response.ok) throw await apiErrorFrom(response);
 		return (response.status === 204 ? undefined : await response.json()) as T;
 	};
 }
 
-async function send(fetch: Fetch, method: string, path: string, more: RequestInit = {}): Promise<Response> {
-	const response = await fetch(path, { method, credentials: "include", ...more });
-	if (!response.ok) throw await apiErrorFrom(response);
-	return response;
+/** Some items of a list, where it goes on, and how many there are in all, where the server says so. */
+export interface ListPage<T> {
+	items: T[];
+	next: string | null;
+	total: number | null;
+}
+
+export type PageCall = <T>(path: string) => Promise<ListPage<T>>;
+
+/** Asks for one page of a list; `Link` leads to the next one (RFC 8288), `X-Total-Count` counts all. */
+export function createPageCall(fetch: Fetch): PageCall {
+	return async <T>(path: string): Promise<ListPage<T>> => {
+		const response = await fetch(path, { method: "GET", credentials: "include" });
+		if (!response.ok) throw await apiErrorFrom(response);
+		const [, next = null] = /^<([^>]*)>; rel="next"$/.exec(response.headers.get("link") ?? "") ?? [];
+		const total = response.headers.get("x-total-count");
+		return { items: (await response.json()) as T[], next, total: total === null ? null : Number(total) };
+	};
 }
 
 function content(body: unknown, headers?: Record<string, string>): RequestInit {
@@ -55,20 +70,16 @@ const PAGE = 24;
 /** How many stories Home shows as the latest. */
 const LATEST = 6;
 
-function placeIn(link: string | null): string | null {
-	const address = /<([^>]*)>; rel="next"/.exec(link ?? "")?.[1];
-	return address ? new URLSearchParams(address.split("?")[1]).get("after") : null;
-}
-
 /** The calls of the public site. Every one throws `ApiError` for an answer that is not a success. */
 export function createApi(fetch: Fetch) {
 	const call = createCall(fetch);
 	const lastingCall = createCall((path, init) => fetch(path, { ...init, keepalive: true }));
+	const pageCall = createPageCall(fetch);
 	const list = <T>(path: string) => call<T[]>("GET", path);
 	async function page<T>(path: string, after: string | null, more = ""): Promise<Page<T>> {
 		const place = after === null ? "" : `&after=${encodeURIComponent(after)}`;
-		const response = await send(fetch, "GET", `${path}?limit=${PAGE}${more}${place}`);
-		return { items: await response.json(), next: placeIn(response.headers.get("link")) };
+		const { items, next } = await pageCall<T>(`${path}?limit=${PAGE}${more}${place}`);
+		return { items, next: next && new URLSearchParams(next.split("?")[1]).get("after") };
 	}
 
 	return {

@@ -1,5 +1,15 @@
 export { ApiError, apiErrorFrom, serverMessage } from "./api-error.ts";
-export { type Api, type Call, createApi, createCall, type Fetch, type Page } from "./client.ts";
+export {
+	type Api,
+	type Call,
+	createApi,
+	createCall,
+	createPageCall,
+	type Fetch,
+	type ListPage,
+	type Page,
+	type PageCall,
+} from "./client.ts";
 export {
 	begunStoryQuery,
 	categoriesQuery,

@@ -1,17 +1,21 @@
 import type {
 	AdminProduct,
-	AdminStory,
 	AdminStoryDetail,
-	DeletedItem,
 	HistoryEntry,
 	NewsletterSubscription,
+	ProductCount,
+	SubscriptionCounts,
 	UploadAddress,
 	UploadedImage,
 } from "@creations/server/answers";
-import { type Call, createApi, createCall, type Fetch } from "@creations/shared-ui/api";
+import { type Call, createApi, createCall, createPageCall, type Fetch } from "@creations/shared-ui/api";
 import { createContext, use } from "react";
 import { logCalls } from "../log/calls.ts";
 import { newsletterCalls } from "../newsletter/calls.ts";
+
+export const PRODUCT_COUNTS = "/api/admin/products/counts";
+export const SUBSCRIPTIONS = "/api/admin/newsletter-subscriptions";
+const SUBSCRIPTION_COUNTS = `${SUBSCRIPTIONS}/counts`;
 
 /** Someone who gets the newsletter, may get it, or did. */
 export type Subscription = NewsletterSubscription;
@@ -42,13 +46,12 @@ export interface ProductBody {
 }
 
 /** The calls that stories and products have alike. */
-export type ItemCalls<Summary, Detail, Body> = ReturnType<typeof itemCalls<Summary, Detail, Body>>;
+export type ItemCalls<Detail, Body> = ReturnType<typeof itemCalls<Detail, Body>>;
 
-function itemCalls<Summary, Detail, Body>(call: Call, plural: "stories" | "products") {
+function itemCalls<Detail, Body>(call: Call, plural: "stories" | "products") {
 	const all = `/api/admin/${plural}`;
 	const one = (id: number) => `${all}/${id}`;
 	return {
-		list: () => call<Summary[]>("GET", all),
 		detail: (id: number) => call<Detail>("GET", one(id)),
 		/** Asked again with the same key, it answers as the first time instead of creating another. */
 		create: (body: Body, key: string) => call<Detail>("POST", all, body, { "idempotency-key": key }),
@@ -58,7 +61,6 @@ function itemCalls<Summary, Detail, Body>(call: Call, plural: "stories" | "produ
 		setPublished: (id: number, isPublished: boolean) =>
 			call<unknown>("PATCH", `${one(id)}/publish`, { isPublished }),
 		remove: (id: number) => call<void>("DELETE", one(id)),
-		deleted: () => call<DeletedItem[]>("GET", `${all}/deleted`),
 		/** Brings a deleted item back, as a draft. */
 		undelete: (id: number) => call<unknown>("POST", `${one(id)}/restore`),
 		/** Brings the text back to how it was at a version. */
@@ -77,9 +79,12 @@ export function createAdminApi(fetch: Fetch) {
 		user,
 		categories,
 		subscribe,
-		stories: itemCalls<AdminStory, AdminStoryDetail, StoryBody>(call, "stories"),
-		products: itemCalls<AdminProduct, AdminProduct, ProductBody>(call, "products"),
-		subscriptions: () => call<Subscription[]>("GET", "/api/admin/newsletter-subscriptions"),
+		/** One page of any list. */
+		page: createPageCall(fetch),
+		stories: itemCalls<AdminStoryDetail, StoryBody>(call, "stories"),
+		products: itemCalls<AdminProduct, ProductBody>(call, "products"),
+		productCounts: () => call<ProductCount[]>("GET", PRODUCT_COUNTS),
+		subscriptionCounts: () => call<SubscriptionCounts>("GET", SUBSCRIPTION_COUNTS),
 		newsletter: newsletterCalls(call),
 		log: logCalls(call),
 		uploadAddress: () => call<UploadAddress>("POST", "/api/objects/upload"),

@@ -1,33 +1,33 @@
+import type { AdminProduct, AdminStory } from "@creations/server/answers";
 import { queryOptions } from "@tanstack/react-query";
-import type { AdminApi, ItemCalls } from "./adminApi.ts";
+import { type AdminApi, PRODUCT_COUNTS, SUBSCRIPTIONS } from "./adminApi.ts";
+import { listKey } from "./lists.ts";
 
 export type Plural = "stories" | "products";
 
-/** Where the answers about stories or products are kept. */
-export const keysOf = (plural: Plural) => ({
-	list: [`/api/admin/${plural}`] as const,
-	detail: (id: number) => [`/api/admin/${plural}`, id] as const,
-	history: (id: number) => [`/api/admin/${plural}`, id, "history"] as const,
-	deleted: [`/api/admin/${plural}`, "deleted"] as const,
-});
-
-/** What only one screen shows is asked for anew each time; long enough for one screen to hand it to the next. */
-const brief = { gcTime: 2000 };
-
-function itemQueries<Summary, Detail, Body>(plural: Plural, calls: ItemCalls<Summary, Detail, Body>) {
-	const keys = keysOf(plural);
-	return {
-		list: queryOptions({ queryKey: keys.list, queryFn: calls.list }),
-		detail: (id: number) =>
-			queryOptions({ queryKey: keys.detail(id), queryFn: () => calls.detail(id), ...brief }),
-		history: (id: number) =>
-			queryOptions({ queryKey: keys.history(id), queryFn: () => calls.history(id), gcTime: 0 }),
-		deleted: queryOptions({ queryKey: keys.deleted, queryFn: calls.deleted, gcTime: 0 }),
-	};
+/** What the lists of both consist of. */
+export interface Summaries {
+	stories: AdminStory;
+	products: AdminProduct;
 }
 
-export const storyQueries = (api: AdminApi) => itemQueries("stories", api.stories);
-export const productQueries = (api: AdminApi) => itemQueries("products", api.products);
+/** Where the answers about stories or products are kept, and where they come from. */
+export const keysOf = (plural: Plural) => {
+	const path = `/api/admin/${plural}`;
+	return {
+		path,
+		all: [path] as const,
+		list: listKey(path),
+		detail: (id: number) => [path, id] as const,
+		history: (id: number) => [path, id, "history"] as const,
+		deleted: `${path}/deleted`,
+	};
+};
 
-export const subscriptionsQuery = (api: AdminApi) =>
-	queryOptions({ queryKey: ["/api/admin/newsletter-subscriptions"], queryFn: api.subscriptions });
+export const productCountsQuery = (api: AdminApi) =>
+	queryOptions({ queryKey: [...keysOf("products").all, PRODUCT_COUNTS], queryFn: api.productCounts });
+
+export const subscriptionsKey = [SUBSCRIPTIONS] as const;
+
+export const subscriptionCountsQuery = (api: AdminApi) =>
+	queryOptions({ queryKey: [...subscriptionsKey, "counts"], queryFn: api.subscriptionCounts });

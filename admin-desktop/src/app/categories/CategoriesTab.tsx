@@ -1,8 +1,9 @@
-import type { AdminProduct, Category } from "@creations/server/answers";
+import type { Category, ProductCount } from "@creations/server/answers";
 import {
 	Button,
 	Card,
 	EmptyState,
+	formatCount,
 	Grid,
 	Heading,
 	Icon,
@@ -15,10 +16,11 @@ import {
 /** What there is. Categories are managed from the command line, so the buttons here do nothing. */
 export function CategoriesTab({
 	categories,
-	products,
+	counts,
 }: {
 	categories: readonly Category[];
-	products: readonly AdminProduct[];
+	/** Undefined where they cannot be had. */
+	counts: readonly ProductCount[] | undefined;
 }) {
 	return (
 		<Stack gap="lg">
@@ -39,7 +41,9 @@ export function CategoriesTab({
 							<li>
 								<CategoryCard
 									category={category}
-									count={products.filter(({ categoryId }) => categoryId === category.id).length}
+									count={
+										counts && (counts.find(({ categoryId }) => categoryId === category.id)?.products ?? 0)
+									}
 								/>
 							</li>
 						</Card>
@@ -50,7 +54,13 @@ export function CategoriesTab({
 	);
 }
 
-function CategoryCard({ category: { name, slug }, count }: { category: Category; count: number }) {
+function CategoryCard({
+	category: { name, slug },
+	count,
+}: {
+	category: Category;
+	count: number | undefined;
+}) {
 	return (
 		<Stack gap="xs">
 			<Heading level={2} size="subtitle">
@@ -60,7 +70,9 @@ function CategoryCard({ category: { name, slug }, count }: { category: Category;
 				{slug}
 			</Text>
 			<Inline justify="between">
-				<Text size="small" tone="soft">{`${count} ${count === 1 ? "product" : "products"}`}</Text>
+				<Text size="small" tone="soft">
+					{count !== undefined && `${formatCount(count)} ${count === 1 ? "product" : "products"}`}
+				</Text>
 				<Inline gap="none">
 					<IconButton icon="edit" size="small" label={`Edit ${name}`} disabled />
 					<IconButton icon="trash" size="small" label={`Delete ${name}`} disabled />

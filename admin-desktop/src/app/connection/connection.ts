@@ -19,6 +19,8 @@ export interface Connection {
 	subscribe: (onChange: () => void) => () => void;
 }
 
+/** The header that says how many there are in all of a list. */
+const TOTAL = "x-total-count";
 /** How long the question who is signed in may stay unanswered, in milliseconds, before nobody is there. */
 const PATIENCE_MS = 8000;
 
@@ -60,7 +62,8 @@ export function createConnection(ask: Fetch, store: LastKnownStore): Connection 
 	async function read(path: string, init?: RequestInit): Promise<Response> {
 		const { answer, text } = await asked(path, init, isKept(path));
 		held.set(path, new Date().toISOString());
-		if (isKept(path)) keep(store, path, answer.status, text);
+		const total = answer.headers.get(TOTAL);
+		if (isKept(path)) keep(store, path, { status: answer.status, body: text, total });
 		return answer;
 	}
 
@@ -85,7 +88,7 @@ export function createConnection(ask: Fetch, store: LastKnownStore): Connection 
 		held.set(path, last.at);
 		return new Response(last.body, {
 			status: last.status,
-			headers: { "content-type": "application/json" },
+			headers: { "content-type": "application/json", ...(last.total && { [TOTAL]: last.total }) },
 		});
 	}
 

@@ -10,6 +10,8 @@ export interface LastKnownStore {
 export interface LastKnown {
 	status: number;
 	body: string;
+	/** How many there are in all, of which a long list holds the first. */
+	total?: string | null | undefined;
 	at: string;
 }
 
@@ -23,14 +25,20 @@ export const isKept = (path: string) => path === USER || LISTS.includes(path) ||
 
 /** Goes up when answers change their shape: what an earlier version of the application kept is then not read. */
 const SHAPE = 1;
-const entry = z.object({ shape: z.literal(SHAPE), status: z.number(), body: z.string() });
+const entry = z.object({
+	shape: z.literal(SHAPE),
+	status: z.number(),
+	body: z.string(),
+	total: z.string().nullish(),
+});
 
 /** Keeps an answer that says something. Without room it is not kept, and nobody need know. */
-export function keep(store: LastKnownStore, path: string, status: number, body: string): void {
+export function keep(store: LastKnownStore, path: string, answer: Omit<LastKnown, "at">): void {
+	const { status, body } = answer;
 	// That nobody is signed in is an answer, too; a page of whoever stands between here and the server is none.
 	const isAnswer = status === 200 || (path === USER && status === 401);
 	if (!isAnswer || parsed(body) === null) return;
-	void store.write(path, JSON.stringify({ shape: SHAPE, status, body })).catch(() => {});
+	void store.write(path, JSON.stringify({ shape: SHAPE, ...answer })).catch(() => {});
 }
 
 const OF_ITEMS = /^\/api\/admin\/(stories|products)(?=\/|$)/;
@@ -42,7 +50,7 @@ export const changesItem = (path: string) => OF_ITEMS.test(path);
 export function keepChanged(store: LastKnownStore, path: string, body: string): void {
 	const [all] = OF_ITEMS.exec(path) ?? [];
 	const item = changed.safeParse(parsed(body));
-	if (all && item.success) keep(store, `${all}/${item.data.id}`, 200, body);
+	if (all && item.success) keep(store, `${all}/${item.data.id}`, { status: 200, body });
 }
 
 /** What the server last answered at a path. A product may also be known from the list, which holds all of it. */
@@ -56,14 +64,14 @@ export async function lastKnownAt(store: LastKnownStore, path: string): Promise<
 		.array(changed)
 		.safeParse(parsed(list.body))
 		.data?.find((one) => one.id === Number(id));
-	return item ? { ...list, body: JSON.stringify(item) } : own;
+	return item ? { status: list.status, body: JSON.stringify(item), at: list.at } : own;
 }
 
 async function read(store: LastKnownStore, path: string): Promise<LastKnown | null> {
 	const kept = await store.read(path).catch(() => null);
 	if (!kept) return null;
 	const found = entry.safeParse(parsed(kept.json)).data;
-	return found ? { status: found.status, body: found.body, at: kept.at } : null;
+	return found ? { ...found, at: kept.at } : null;
 }
 
 const changed = z.looseObject({ id: z.number(), version: z.number() });

@@ -1,43 +1,53 @@
+import type { AdminProduct, AdminStory } from "@creations/server/answers";
 import { Button, Container, formatCount, Icon, Skeleton, Tabs } from "@creations/shared-ui";
 import { categoriesQuery } from "@creations/shared-ui/api";
-import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import { useAdminApi } from "../api/adminApi.ts";
-import { keysOf, productQueries, storyQueries, subscriptionsQuery } from "../api/queries.ts";
+import { SUBSCRIPTIONS, type Subscription, useAdminApi } from "../api/adminApi.ts";
+import { useList } from "../api/lists.ts";
+import { keysOf, productCountsQuery, subscriptionCountsQuery } from "../api/queries.ts";
 import { CategoriesTab } from "../categories/CategoriesTab.tsx";
 import { LastKnownNotice } from "../connection/LastKnownNotice.tsx";
 import { Unavailable } from "../connection/Unavailable.tsx";
 import { logAddress } from "../log/addresses.ts";
 import { NewsletterTab } from "../newsletter/NewsletterTab.tsx";
-import { countsOf } from "../newsletter/status.ts";
 import { ProductsTab } from "../products/ProductsTab.tsx";
 import { PageTitle } from "../shell/PageTitle.tsx";
 import { StoriesTab } from "../stories/StoriesTab.tsx";
 import * as css from "./ContentPage.css.ts";
+import { FirstSteps } from "./FirstSteps.tsx";
 
 /** Everything there is to manage, in four tabs. */
 export function ContentPage() {
 	const api = useAdminApi();
 	const [params, setParams] = useSearchParams();
-	const stories = useQuery(storyQueries(api).list);
-	const products = useQuery(productQueries(api).list);
-	const subscriptions = useQuery(subscriptionsQuery(api));
+	const stories = useList<AdminStory>(addresses.stories);
+	const products = useList<AdminProduct>(addresses.products);
+	const subscriptions = useList<Subscription>(addresses.newsletter);
+	const counts = useQuery(subscriptionCountsQuery(api));
 	const categories = useQuery(categoriesQuery(api));
+	const productCounts = useQuery(productCountsQuery(api));
+	const isNew = stories.list?.total === 0 && products.list?.total === 0;
+	const firstSteps = isNew && <FirstSteps />;
+	const newsletter = subscriptions.list && counts.data && { list: subscriptions.list, counts: counts.data };
 	const tabs = [
-		tab("stories", "Stories", stories, stories.data?.length, (data) => <StoriesTab stories={data} />),
-		tab("products", "Products", products, products.data?.length, (data) => (
-			<ProductsTab products={data} categories={categories.data ?? []} />
+		tab("stories", "Stories", stories.list, stories.error, stories.list?.total, (list) => (
+			<StoriesTab stories={list} firstSteps={firstSteps} />
+		)),
+		tab("products", "Products", products.list, products.error, products.list?.total, (list) => (
+			<ProductsTab products={list} categories={categories.data ?? []} firstSteps={firstSteps} />
 		)),
 		tab(
 			"newsletter",
 			"Newsletter",
-			subscriptions,
-			subscriptions.data && countsOf(subscriptions.data).active,
-			(data) => <NewsletterTab subscriptions={data} />,
+			newsletter,
+			subscriptions.error ?? counts.error,
+			counts.data?.active,
+			({ list, counts }) => <NewsletterTab subscriptions={list} counts={counts} />,
 		),
-		tab("categories", "Categories", categories, categories.data?.length, (data) => (
-			<CategoriesTab categories={data} products={products.data ?? []} />
+		tab("categories", "Categories", categories.data, categories.error, categories.data?.length, (data) => (
+			<CategoriesTab categories={data} counts={productCounts.data} />
 		)),
 	];
 	const chosen = tabs.find(({ value }) => value === params.get("tab"))?.value ?? "stories";
@@ -68,7 +78,8 @@ export function ContentPage() {
 function tab<Data>(
 	value: keyof typeof addresses,
 	name: string,
-	{ data, error }: UseQueryResult<Data>,
+	data: Data | undefined,
+	error: unknown,
 	count: number | undefined,
 	content: (data: Data) => ReactNode,
 ) {
@@ -84,9 +95,9 @@ function tab<Data>(
 
 /** Where the lists come from. */
 const addresses = {
-	stories: keysOf("stories").list[0],
-	products: keysOf("products").list[0],
-	newsletter: "/api/admin/newsletter-subscriptions",
+	stories: keysOf("stories").path,
+	products: keysOf("products").path,
+	newsletter: SUBSCRIPTIONS,
 	categories: "/api/categories",
 };
 

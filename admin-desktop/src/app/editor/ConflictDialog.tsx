@@ -1,5 +1,6 @@
 import { Button, Dialog, Inline, Text } from "@creations/shared-ui";
 import { FieldVersion } from "../history/FieldValue.tsx";
+import { bothSides } from "../history/textOf.ts";
 import { useNames } from "../history/useNames.ts";
 import * as css from "./ConflictDialog.css.ts";
 import { sameValue } from "./sameValues.ts";
@@ -35,9 +36,11 @@ function Versions<Values extends object>({
 	onKeepMine,
 	onTakeTheirs,
 }: ConflictDialogProps<Values> & { theirs: Values }) {
-	const names = useNames();
 	const fields = (Object.keys(labels) as (keyof Values & string)[]).filter(
 		(field) => !sameValue(mine[field], theirs[field]),
+	);
+	const names = useNames(
+		bothSides(fields.map((field) => ({ field, before: mine[field], after: theirs[field] }))),
 	);
 	return (
 		<div className={css.conflict}>

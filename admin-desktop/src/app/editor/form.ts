@@ -20,7 +20,7 @@ export interface Form<Values extends object, Item extends { id: number; version:
 	valuesOf: (item: Item) => Values;
 	/** What to send, or what is wrong. */
 	check: (values: Values) => { body: Body } | { issues: Issues };
-	calls: ItemCalls<unknown, Item, Body>;
+	calls: ItemCalls<Item, Body>;
 }
 
 /** The first message of every field; a list's entries count as the list. */

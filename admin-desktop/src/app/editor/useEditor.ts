@@ -85,7 +85,7 @@ export function useEditor<Values extends object, Item extends Identified, Body>(
 		dispatch({ type: "saved", item, values: valuesOf(item), sent: values });
 		const keys = keysOf(kind.plural);
 		queryClient.setQueryData(keys.detail(item.id), item);
-		void queryClient.invalidateQueries({ queryKey: keys.list, exact: true });
+		void queryClient.invalidateQueries({ queryKey: keys.list });
 		const name = form.nameOf(valuesOf(item));
 		if (id === null) {
 			toast({ title: `${kind.Noun} created`, description: `"${name}" has been created.` });

@@ -11,6 +11,7 @@ import { PageTitle } from "../shell/PageTitle.tsx";
 import { LoadingScreen } from "../shell/screens.tsx";
 import { Entry } from "./Entry.tsx";
 import * as css from "./history.css.ts";
+import { bothSides } from "./textOf.ts";
 import { useNames } from "./useNames.ts";
 import { useRestore } from "./useRestore.ts";
 
@@ -18,16 +19,17 @@ import { useRestore } from "./useRestore.ts";
 export function HistoryPage({ kind, labels }: { kind: Kind; labels: Record<string, string> }) {
 	const id = Number(useParams().id);
 	const calls = useAdminApi()[kind.plural];
-	const names = useNames();
 	const { restore, isRestoring } = useRestore(kind, id);
 	const { data: entries, error } = useQuery<HistoryEntry[]>({
 		queryKey: keysOf(kind.plural).history(id),
 		queryFn: () => calls.history(id),
 		gcTime: 0,
 	});
+	const changes = entries?.flatMap((entry) => entry.changes) ?? [];
+	const names = useNames(bothSides(changes), { plural: kind.plural, id });
 	if (error) return <Unavailable error={error} />;
 	if (!entries) return <LoadingScreen />;
-	const name = names[kind.plural].get(id);
+	const name = names[kind.plural].get(id)?.name;
 	return (
 		<Container width="content" className={css.page}>
 			<BackLink to={addressOf.edit(kind, id)}>{`Back to the ${kind.noun}`}</BackLink>

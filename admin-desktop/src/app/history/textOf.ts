@@ -3,13 +3,21 @@ import { languageName } from "../stories/LanguageSelect.tsx";
 /** What numbers in a field stand for. */
 export interface Names {
 	categories: ReadonlyMap<number, string>;
-	stories: ReadonlyMap<number, string>;
-	products: ReadonlyMap<number, string>;
+	stories: ReadonlyMap<number, { name: string }>;
+	products: ReadonlyMap<number, { name: string }>;
 }
+
+/** Both values of each change. */
+export const bothSides = (changes: readonly { field: string; before?: unknown; after?: unknown }[]) =>
+	changes.flatMap(({ field, before, after }) => [
+		{ field, value: before },
+		{ field, value: after },
+	]);
 
 /** A field's value in words. */
 export function textOf(field: string, value: unknown, names: Names): string {
-	if (field === "categoryId") return value ? nameIn(names.categories, value) : "No category";
+	if (field === "categoryId")
+		return value ? (names.categories.get(Number(value)) ?? `No. ${value}`) : "No category";
 	if (field === "relatedStoryIds") return listOf(value, names.stories);
 	if (field === "relatedProductIds") return listOf(value, names.products);
 	if (field === "language") return value ? languageName(String(value)) : "As detected";
@@ -20,7 +28,5 @@ export function textOf(field: string, value: unknown, names: Names): string {
 
 const statuses: Record<string, string> = { draft: "Draft", published: "Published", deleted: "Deleted" };
 
-const listOf = (ids: unknown, names: ReadonlyMap<number, string>) =>
-	Array.isArray(ids) ? ids.map((id) => nameIn(names, id)).join("\n") : "";
-
-const nameIn = (names: ReadonlyMap<number, string>, id: unknown) => names.get(Number(id)) ?? `No. ${id}`;
+const listOf = (ids: unknown, names: ReadonlyMap<number, { name: string }>) =>
+	Array.isArray(ids) ? ids.map((id) => names.get(Number(id))?.name ?? `No. ${id}`).join("\n") : "";

@@ -20,7 +20,7 @@ export function useRestore({ plural, noun, Noun }: Kind, id: number) {
 				description: `Failed to restore ${noun}. Please try again.`,
 				variant: "destructive",
 			}),
-		onSettled: () => queryClient.invalidateQueries({ queryKey: keys.list }),
+		onSettled: () => queryClient.invalidateQueries({ queryKey: keys.all }),
 	});
 	return { restore: mutate, isRestoring: isPending };
 }

@@ -8,19 +8,23 @@ import {
 	useRef,
 	useState,
 } from "react";
+import type { List } from "../api/lists.ts";
 import * as css from "./ItemList.css.ts";
+import { More } from "./More.tsx";
 
 /** Height of a row in pixels before it is measured. */
 const ESTIMATE = 148;
+/** So many rows before the end of what is here, whoever scrolls is given more. */
+const AHEAD = 12;
 
 /** A list of any length, of which only the rows near the screen and the one with the focus exist. */
 export function ItemList<Item extends { id: number }>({
 	label,
-	items,
+	list: { items, ...rest },
 	row,
 }: {
 	label: string;
-	items: readonly Item[];
+	list: List<Item>;
 	row: (item: Item) => ReactNode;
 }) {
 	const list = useRef<HTMLUListElement>(null);
@@ -34,7 +38,7 @@ export function ItemList<Item extends { id: number }>({
 	useEffect(() => {
 		if (focused < 0 || document.activeElement !== document.body) return;
 		const index = Math.min(focused, items.length - 1);
-		list.current?.querySelector<HTMLElement>(`[data-index="${index}"] :is(a, button)`)?.focus();
+		focusRow(list.current, index);
 	}, [items, focused]);
 
 	const rangeExtractor = useCallback(
@@ -54,36 +58,56 @@ export function ItemList<Item extends { id: number }>({
 		rangeExtractor,
 	});
 
+	const shown = virtualizer.getVirtualItems();
+	const { hasMore, hasFailed, loadMore } = rest;
+	const isNearEnd = (shown.at(-1)?.index ?? 0) >= items.length - AHEAD;
+	useEffect(() => {
+		if (isNearEnd && hasMore && !hasFailed && window.scrollY > 0) loadMore();
+	}, [isNearEnd, hasMore, hasFailed, loadMore]);
+
 	return (
-		<ul
-			ref={list}
-			className={css.list}
-			aria-label={label}
-			style={{ height: virtualizer.getTotalSize() }}
-			onFocus={({ target }) => setFocused(indexAround(target))}
-			onBlur={(event) => leaves(event) && setFocused(-1)}
-		>
-			{virtualizer.getVirtualItems().map(({ index, key, start }) => {
-				const item = items[index];
-				return (
-					item && (
-						<li
-							key={key}
-							ref={virtualizer.measureElement}
-							className={css.place}
-							data-index={index}
-							aria-setsize={items.length}
-							aria-posinset={index + 1}
-							style={{ transform: `translateY(${start - top}px)` }}
-						>
-							{row(item)}
-						</li>
-					)
-				);
-			})}
-		</ul>
+		<>
+			<ul
+				ref={list}
+				className={css.list}
+				aria-label={label}
+				style={{ height: virtualizer.getTotalSize() }}
+				onFocus={({ target }) => setFocused(indexAround(target))}
+				onBlur={(event) => leaves(event) && setFocused(-1)}
+			>
+				{shown.map(({ index, key, start }) => {
+					const item = items[index];
+					return (
+						item && (
+							<li
+								key={key}
+								ref={virtualizer.measureElement}
+								className={css.place}
+								data-index={index}
+								aria-setsize={rest.total}
+								aria-posinset={index + 1}
+								style={{ transform: `translateY(${start - top}px)` }}
+							>
+								{row(item)}
+							</li>
+						)
+					);
+				})}
+			</ul>
+			<More
+				list={{ items, ...rest }}
+				onLoaded={(first) => {
+					virtualizer.scrollToIndex(first);
+					setFocused(first);
+				}}
+				onShown={(first) => focusRow(list.current, first)}
+			/>
+		</>
 	);
 }
+
+const focusRow = (list: Element | null, index: number) =>
+	list?.querySelector<HTMLElement>(`[data-index="${index}"] :is(a, button)`)?.focus();
 
 const indexAround = (element: Element) =>
 	Number(element.closest<HTMLElement>("[data-index]")?.dataset.index ?? -1);

@@ -1,6 +1,7 @@
 import { toast } from "@creations/shared-ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useAdminApi } from "../api/adminApi.ts";
+import { changed, type ListPages, placeIn, putBack } from "../api/lists.ts";
 import { keysOf } from "../api/queries.ts";
 import { isUnreachable } from "../connection/unreachable.ts";
 import type { Kind } from "./kinds.ts";
@@ -21,13 +22,16 @@ export function useItemActions({ plural, noun, Noun }: Kind) {
 	const mutationKey = [plural, "list"];
 
 	const change = (update: (list: Listed[]) => Listed[]) =>
-		queryClient.setQueryData<Listed[]>(keys.list, (list) => list && update(list));
+		queryClient.setQueriesData<ListPages<Listed>>(
+			{ queryKey: keys.list },
+			(data) => data && changed(data, update),
+		);
 	const show = (id: number, isPublished: boolean) =>
 		change((list) => list.map((item) => (item.id === id ? { ...item, isPublished } : item)));
 	/** While more is under way, an answer from before it would take it back on screen. */
 	const refetch = () => {
 		if (queryClient.isMutating({ mutationKey }) > 1) return;
-		return queryClient.invalidateQueries({ queryKey: keys.list });
+		return queryClient.invalidateQueries({ queryKey: keys.all });
 	};
 
 	const publish = useMutation({
@@ -35,7 +39,7 @@ export function useItemActions({ plural, noun, Noun }: Kind) {
 		networkMode: "always",
 		mutationFn: ({ id, isPublished }: Listed) => calls.setPublished(id, isPublished),
 		onMutate: async ({ id, isPublished }) => {
-			await queryClient.cancelQueries({ queryKey: keys.list, exact: true });
+			await queryClient.cancelQueries({ queryKey: keys.list });
 			show(id, isPublished);
 		},
 		onError: (error, { id, isPublished }) => {
@@ -65,11 +69,10 @@ export function useItemActions({ plural, noun, Noun }: Kind) {
 		networkMode: "always",
 		mutationFn: ({ id }: Named) => calls.remove(id),
 		onMutate: async ({ id }) => {
-			await queryClient.cancelQueries({ queryKey: keys.list, exact: true });
-			const before = queryClient.getQueryData<Listed[]>(keys.list) ?? [];
-			const index = before.findIndex((item) => item.id === id);
+			await queryClient.cancelQueries({ queryKey: keys.list });
+			const before = queryClient.getQueriesData<ListPages<Listed>>({ queryKey: keys.list });
 			change((list) => list.filter((item) => item.id !== id));
-			return { item: before[index], index };
+			return { back: before.map(([key, data]) => [key, data && placeIn(data, id)] as const) };
 		},
 		onSuccess: (_nothing, { id, name }) =>
 			toast({
@@ -79,8 +82,8 @@ export function useItemActions({ plural, noun, Noun }: Kind) {
 			}),
 		onError: (error, _named, context) => {
 			sayIfUnreachable(error);
-			const { item, index } = context ?? {};
-			if (item && index !== undefined) change((list) => list.toSpliced(index, 0, item));
+			for (const [key, place] of context?.back ?? [])
+				queryClient.setQueryData<ListPages<Listed>>(key, (data) => data && place && putBack(data, place));
 		},
 		onSettled: refetch,
 	});

@@ -1,24 +1,29 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { haystackOf, matches } from "./search.ts";
+import type { List } from "../api/lists.ts";
+import { useFound } from "./useFound.ts";
 
-/** Browsers refuse to change the address more than about three times a second. */
-const ADDRESS_DELAY = 350;
+/** Browsers refuse to change the address more than about three times a second, and the server is asked no oftener. */
+const DELAY = 350;
 
-/**
- * A search that the address remembers, and the items it leaves. The list follows when there is time; typing never
- * waits for it.
- */
-export function useSearch<Item>(items: readonly Item[], textsOf: (item: Item) => string[]) {
+/** A search that the address remembers, and what it leaves of a list. */
+export function useSearch<Item>(path: string, all: List<Item>, textsOf: (item: Item) => string[]) {
+	const { search, onSearch, settled } = useRemembered();
+	return { search, onSearch, ...useFound({ path, all, textsOf, typed: search, settled }) };
+}
+
+/** What is typed, and what the address has of it once one pauses. */
+function useRemembered() {
 	const [params, setParams] = useSearchParams();
-	const [search, setSearch] = useState(params.get("search") ?? "");
+	const settled = params.get("search") ?? "";
+	const [search, setSearch] = useState(settled);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	useEffect(() => () => clearTimeout(timer.current), []);
 
 	function onSearch(text: string) {
 		setSearch(text);
 		clearTimeout(timer.current);
-		timer.current = setTimeout(() => remember(text.trim()), ADDRESS_DELAY);
+		timer.current = setTimeout(() => remember(text.trim()), DELAY);
 	}
 
 	function remember(text: string) {
@@ -26,11 +31,5 @@ export function useSearch<Item>(items: readonly Item[], textsOf: (item: Item) =>
 		setParams(text ? { ...others, search: text } : others, { replace: true, preventScrollReset: true });
 	}
 
-	const wanted = useDeferredValue(search);
-	const haystacks = useMemo(() => items.map((item) => haystackOf(...textsOf(item))), [items, textsOf]);
-	const found = useMemo(
-		() => items.filter((_, index) => matches(haystacks[index] ?? "", wanted)),
-		[items, haystacks, wanted],
-	);
-	return { search, onSearch, found };
+	return { search, onSearch, settled };
 }

@@ -1,6 +1,7 @@
 import type { FieldChange as Change } from "@creations/server/answers";
 import { Text } from "@creations/shared-ui";
 import { FieldChange } from "../history/FieldValue.tsx";
+import { bothSides } from "../history/textOf.ts";
 import { useNames } from "../history/useNames.ts";
 import { productLabels } from "../products/productForm.ts";
 import { storyLabels } from "../stories/storyForm.ts";
@@ -19,7 +20,7 @@ const labels: Record<string, string> = {
 
 /** Field by field, what was and what it became. */
 export function Changes({ changes }: { changes: readonly Change[] }) {
-	const names = useNames();
+	const names = useNames(bothSides(changes));
 	return (
 		<dl className={css.changes}>
 			{changes.map(({ field, before, after }) => (

@@ -1,6 +1,12 @@
+import type { AdminProduct, AdminStory } from "@creations/server/answers";
 import { Field, Input } from "@creations/shared-ui";
-import { useId } from "react";
-import { useNames } from "../history/useNames.ts";
+import { categoriesQuery } from "@creations/shared-ui/api";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useId } from "react";
+import { useAdminApi } from "../api/adminApi.ts";
+import { keysOf, type Plural } from "../api/queries.ts";
+import { namedOf, useNamed } from "../api/useNamed.ts";
+import { useSettled } from "../newsletter/useSettled.ts";
 import * as css from "./Filters.css.ts";
 import { useTyped } from "./useTyped.ts";
 
@@ -13,17 +19,21 @@ interface ItemFieldProps {
 
 /** One story, product or category, found by its name as one types. */
 export function ItemField({ item, name, onChoose }: ItemFieldProps) {
-	const choices = useChoices();
-	const chosen = choices.find(({ stream }) => stream === item)?.label ?? name ?? item ?? "";
+	const chosen = useNameOf(item) ?? name ?? item ?? "";
 	const list = useId();
 	const { text, isTyping, type, forget } = useTyped(item, chosen);
-	const isUnknown = isTyping && text.trim() !== "" && !streamOf(choices, text);
+	const choices = useChoices(useSettled(isTyping ? text.trim() : ""));
+	const typed = isTyping && text.trim() !== "" ? streamOf(choices, text) : undefined;
+	const isUnknown = isTyping && text.trim() !== "" && !typed;
 
-	/** Chosen from the list, written out or taken away: there is nothing more to type. */
+	// The name may be written out before the server has said what has it.
+	useEffect(() => {
+		if (typed !== undefined && typed !== item) onChoose(typed);
+	}, [typed, item, onChoose]);
+
 	function onType(value: string) {
 		type(value);
-		const stream = value.trim() === "" ? null : streamOf(choices, value);
-		if (stream !== undefined && stream !== item) onChoose(stream);
+		if (value.trim() === "" && item !== null) onChoose(null);
 	}
 
 	return (
@@ -47,29 +57,54 @@ export function ItemField({ item, name, onChoose }: ItemFieldProps) {
 	);
 }
 
+/** What the item is called now. */
+function useNameOf(item: string | null): string | undefined {
+	const [noun, number] = item?.split("-") ?? [];
+	const idOf = (kind: string) => (noun === kind ? [Number(number)] : []);
+	const stories = useNamed("stories", idOf("story"));
+	const products = useNamed("products", idOf("product"));
+	const { data: categories } = useQuery(categoriesQuery(useAdminApi()));
+	if (noun === "category") return categories?.find(({ id }) => id === Number(number))?.name;
+	return (noun === "story" ? stories : products).get(Number(number))?.name;
+}
+
 interface Choice {
 	stream: string;
 	label: string;
 }
 
-/** Everything with a name, each under a label of its own. */
-function useChoices(): Choice[] {
-	const { stories, products, categories } = useNames();
-	const all = [
-		...choicesOf("story", stories),
-		...choicesOf("product", products),
-		...choicesOf("category", categories),
+/** So many stories and so many products are offered; whoever looks for another one types on. */
+const OFFERED = 20;
+
+/** What has the text in its name, each under a label of its own. */
+function useChoices(search: string): Choice[] {
+	const api = useAdminApi();
+	const { data: categories = [] } = useQuery(categoriesQuery(api));
+	const choices = [
+		...useOffered("stories", "story", search),
+		...useOffered("products", "product", search),
+		...categories.map(({ id, name }) => ({ stream: `category-${id}`, label: name })),
 	];
 	const seen = new Map<string, number>();
-	for (const { label } of all) seen.set(label, (seen.get(label) ?? 0) + 1);
-	return all.map(({ stream, label }) => ({
+	for (const { label } of choices) seen.set(label, (seen.get(label) ?? 0) + 1);
+	return choices.map(({ stream, label }) => ({
 		stream,
 		label: (seen.get(label) ?? 0) > 1 ? `${label} (${stream})` : label,
 	}));
 }
 
-const choicesOf = (noun: string, names: ReadonlyMap<number, string>) =>
-	[...names].map(([id, label]) => ({ stream: `${noun}-${id}`, label }));
+function useOffered(plural: Plural, noun: string, search: string): Choice[] {
+	const api = useAdminApi();
+	const { all, path } = keysOf(plural);
+	const asked = new URLSearchParams({ limit: String(OFFERED), ...(search && { q: search }) });
+	const { data } = useQuery({
+		queryKey: [...all, "offered", search],
+		queryFn: () => api.page<AdminStory | AdminProduct>(`${path}?${asked}`),
+		placeholderData: keepPreviousData,
+		gcTime: 0,
+	});
+	return (data?.items ?? []).map(namedOf).map(({ id, name }) => ({ stream: `${noun}-${id}`, label: name }));
+}
 
 const streamOf = (choices: readonly Choice[], text: string): string | undefined =>
 	choices.find(({ label }) => label.toLowerCase() === text.trim().toLowerCase())?.stream;

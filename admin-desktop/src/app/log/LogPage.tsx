@@ -1,6 +1,6 @@
 import { Container } from "@creations/shared-ui";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { useAdminApi } from "../api/adminApi.ts";
 import { BackLink } from "../shell/BackLink.tsx";
 import { PageTitle } from "../shell/PageTitle.tsx";
@@ -30,7 +30,12 @@ export function LogPage() {
 			<BackLink to="/admin">Back to the content</BackLink>
 			<div className={css.head}>
 				<PageTitle>History</PageTitle>
-				<LookBack label="Look back" variant="secondary" onChoose={(at) => navigate(logAddress.past(at))} />
+				<LookBack
+					label="Look back"
+					variant="secondary"
+					isOpenAtFirst={useLocation().state?.look === "back"}
+					onChoose={(at) => navigate(logAddress.past(at))}
+				/>
 			</div>
 			<Chain now={now} />
 			<Filters

@@ -5,10 +5,15 @@ import * as css from "./LogPage.css.ts";
 /** Chooses a moment of the past. */
 export function LookBack({
 	label,
+	isOpenAtFirst = false,
 	onChoose,
 	...look
-}: Pick<ButtonProps, "variant" | "className"> & { label: string; onChoose: (at: string) => void }) {
-	const [isOpen, setIsOpen] = useState(false);
+}: Pick<ButtonProps, "variant" | "className"> & {
+	label: string;
+	isOpenAtFirst?: boolean;
+	onChoose: (at: string) => void;
+}) {
+	const [isOpen, setIsOpen] = useState(isOpenAtFirst);
 	return (
 		<Dialog
 			title="Look back"

@@ -12,7 +12,7 @@ import {
 	Text,
 } from "@creations/shared-ui";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useSearchParams } from "react-router-dom";
+import { Link, Navigate, useNavigate, useSearchParams } from "react-router-dom";
 import { useAdminApi } from "../api/adminApi.ts";
 import type { Plural } from "../api/queries.ts";
 import * as listing from "../listing.css.ts";
@@ -26,9 +26,13 @@ import { ThenFailed } from "./ThenFailed.tsx";
 
 /** Stories and products as they were at a moment. */
 export function ThenPage() {
+	const at = useSearchParams()[0].get("at");
+	return at ? <Then at={at} /> : <Navigate to={logAddress.log} replace state={{ look: "back" }} />;
+}
+
+function Then({ at }: { at: string }) {
 	const navigate = useNavigate();
 	const [params] = useSearchParams();
-	const at = params.get("at") ?? "";
 	const tab: Plural = params.get("tab") === "products" ? "products" : "stories";
 	const { data: content, error } = useQuery(thenQuery(useAdminApi(), at));
 	return (

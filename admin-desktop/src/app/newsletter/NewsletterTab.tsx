@@ -1,18 +1,24 @@
+import type { SubscriptionCounts } from "@creations/server/answers";
 import { EmptyState, formatCount, Stack, Text } from "@creations/shared-ui";
-import { useMemo } from "react";
-import type { Subscription } from "../api/adminApi.ts";
+import { SUBSCRIPTIONS, type Subscription } from "../api/adminApi.ts";
+import type { List } from "../api/lists.ts";
+import { Unavailable } from "../connection/Unavailable.tsx";
 import { ItemList } from "../items/ItemList.tsx";
+import { SearchField } from "../items/SearchField.tsx";
 import { useSearch } from "../items/useSearch.ts";
 import * as css from "./NewsletterTab.css.ts";
 import { Subscriber } from "./Subscriber.tsx";
 import { SubscribersHead } from "./SubscribersHead.tsx";
-import { countsOf } from "./status.ts";
 import { UnderWay } from "./UnderWay.tsx";
 
-export function NewsletterTab({ subscriptions }: { subscriptions: Subscription[] }) {
-	const { total, active, pending } = useMemo(() => countsOf(subscriptions), [subscriptions]);
-	const newestFirst = useMemo(() => subscriptions.toReversed(), [subscriptions]);
-	const { search, onSearch, found } = useSearch(newestFirst, textsOf);
+export function NewsletterTab({
+	subscriptions,
+	counts: { total, active, pending },
+}: {
+	subscriptions: List<Subscription>;
+	counts: SubscriptionCounts;
+}) {
+	const { search, onSearch, found, error } = useSearch(SUBSCRIPTIONS, subscriptions, textsOf);
 	return (
 		<Stack gap="lg">
 			<dl className={css.counters}>
@@ -22,24 +28,27 @@ export function NewsletterTab({ subscriptions }: { subscriptions: Subscription[]
 			</dl>
 			<UnderWay />
 			<div>
-				<SubscribersHead
-					search={search}
-					onSearch={onSearch}
-					found={found.length}
-					total={total}
-					active={active}
-				/>
+				<SubscribersHead active={active}>
+					<SearchField
+						label="Search subscribers"
+						search={search}
+						onSearch={onSearch}
+						found={found.total}
+						of={total}
+					/>
+				</SubscribersHead>
 				{total === 0 && <EmptyState icon="mail" title="No subscribers yet" />}
-				{total > 0 && found.length === 0 && (
+				{total > 0 && found.total === 0 && (
 					<EmptyState
 						icon="search"
 						title="No subscriber matches"
 						text={`Nothing found for "${search.trim()}".`}
 					/>
 				)}
+				{error && <Unavailable error={error} />}
 				<ItemList
 					label="Subscribers"
-					items={found}
+					list={found}
 					row={(subscription) => <Subscriber subscription={subscription} />}
 				/>
 			</div>

@@ -5,10 +5,10 @@ import { useNewsletters } from "./queries.ts";
 
 /** Keeps looking at newsletters under way, whichever screen is open, and tells of each that has finished. */
 export function NewsletterWatch({ notify }: { notify: NonNullable<Platform["notify"]> }) {
-	const { data } = useNewsletters();
+	const { list } = useNewsletters();
 	const [finishedIn] = useState(createFinished);
 	useEffect(() => {
-		for (const newsletter of data ? finishedIn(data) : []) notify(finishedNotification(newsletter));
-	}, [data, finishedIn, notify]);
+		for (const newsletter of list ? finishedIn(list.items) : []) notify(finishedNotification(newsletter));
+	}, [list, finishedIn, notify]);
 	return null;
 }

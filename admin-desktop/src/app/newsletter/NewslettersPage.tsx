@@ -16,17 +16,17 @@ import { Time } from "./Time.tsx";
 
 /** Every newsletter that was sent or is on its way, the latest first. */
 export function NewslettersPage() {
-	const { data: newsletters, error } = useNewsletters();
-	if (error && !newsletters) return <Unavailable error={error} />;
-	if (!newsletters) return <LoadingScreen />;
+	const { list, error } = useNewsletters();
+	if (error) return <Unavailable error={error} />;
+	if (!list) return <LoadingScreen />;
 	return (
 		<Container width="content" className={css.page}>
 			<BackLink to={newsletterAddress.subscribers}>Back to the subscribers</BackLink>
 			<PageTitle>Sent Newsletters</PageTitle>
-			{newsletters.length === 0 && <EmptyState icon="mail" title="No newsletters yet" />}
+			{list.total === 0 && <EmptyState icon="mail" title="No newsletters yet" />}
 			<ItemList
 				label="Newsletters"
-				items={newsletters}
+				list={list}
 				row={(newsletter) => <NewsletterRow newsletter={newsletter} />}
 			/>
 		</Container>

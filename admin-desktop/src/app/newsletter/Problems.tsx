@@ -1,6 +1,7 @@
 import type { NewsletterReport } from "@creations/server/answers";
 import { Badge } from "@creations/shared-ui";
 import { useMemo } from "react";
+import { wholeList } from "../api/lists.ts";
 import { ItemList } from "../items/ItemList.tsx";
 import * as listing from "../listing.css.ts";
 import * as css from "./reports.css.ts";
@@ -10,9 +11,9 @@ type Problem = NewsletterReport["problems"][number];
 
 /** The deliveries that did not end well, of which there may be thousands. */
 export function Problems({ problems }: { problems: Problem[] }) {
-	const items = useMemo(() => problems.map((problem, id) => ({ ...problem, id })), [problems]);
+	const list = useMemo(() => wholeList(problems.map((problem, id) => ({ ...problem, id }))), [problems]);
 	return (
-		<ItemList label="Failed and unknown" items={items} row={(problem) => <ProblemRow problem={problem} />} />
+		<ItemList label="Failed and unknown" list={list} row={(problem) => <ProblemRow problem={problem} />} />
 	);
 }
 

@@ -1,4 +1,5 @@
-import { Button, formatCount, Icon, Input } from "@creations/shared-ui";
+import { Button, Icon } from "@creations/shared-ui";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import * as list from "../items/ListHead.css.ts";
 import { newsletterAddress } from "./addresses.ts";
@@ -7,37 +8,10 @@ import * as css from "./NewsletterTab.css.ts";
 import { SendNewsletter } from "./SendNewsletter.tsx";
 
 /** Above the subscribers: their search, what was sent, who gets nothing, and the way to a new newsletter. */
-export function SubscribersHead({
-	search,
-	onSearch,
-	found,
-	total,
-	active,
-}: {
-	search: string;
-	onSearch: (search: string) => void;
-	found: number;
-	total: number;
-	active: number;
-}) {
+export function SubscribersHead({ active, children }: { active: number; children: ReactNode }) {
 	return (
 		<div className={list.head}>
-			{total > 0 && (
-				<div className={list.search}>
-					<Icon name="search" className={list.glass} />
-					<Input
-						type="search"
-						className={list.input}
-						aria-label="Search subscribers"
-						placeholder="Search subscribers"
-						value={search}
-						onChange={({ target }) => onSearch(target.value)}
-					/>
-				</div>
-			)}
-			<p className={list.found} role="status">
-				{search.trim() && `${formatCount(found)} of ${formatCount(total)}`}
-			</p>
+			{children}
 			<div className={css.actions}>
 				<Button asChild variant="ghost" size="small">
 					<Link to={newsletterAddress.list}>

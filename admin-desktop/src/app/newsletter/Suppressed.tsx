@@ -1,14 +1,8 @@
+import { reasonText } from "@creations/events";
 import type { SuppressedAddress } from "@creations/server/answers";
 import { Badge, Button, formatDate } from "@creations/shared-ui";
 import * as listing from "../listing.css.ts";
 import * as css from "./reports.css.ts";
-
-export const reasonText: Record<SuppressedAddress["reason"], string> = {
-	"hard-bounce": "Hard bounce",
-	"soft-bounce": "Soft bounce",
-	complaint: "Complaint",
-	manual: "Added by hand",
-};
 
 export function Suppressed({
 	suppressed: { email, reason, suppressedAt },

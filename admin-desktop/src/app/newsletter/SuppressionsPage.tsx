@@ -1,27 +1,28 @@
+import { reasonText } from "@creations/events";
 import type { SuppressedAddress } from "@creations/server/answers";
-import { Container, EmptyState, formatCount, Icon, Input, Text } from "@creations/shared-ui";
-import { useQuery } from "@tanstack/react-query";
+import { Container, EmptyState, Text } from "@creations/shared-ui";
 import { useRef } from "react";
-import { useAdminApi } from "../api/adminApi.ts";
+import { type List, useList } from "../api/lists.ts";
 import { Unavailable } from "../connection/Unavailable.tsx";
 import { ItemList } from "../items/ItemList.tsx";
 import * as list from "../items/ListHead.css.ts";
+import { SearchField } from "../items/SearchField.tsx";
 import { useSearch } from "../items/useSearch.ts";
 import { BackLink } from "../shell/BackLink.tsx";
 import { PageTitle } from "../shell/PageTitle.tsx";
 import { LoadingScreen } from "../shell/screens.tsx";
 import { newsletterAddress } from "./addresses.ts";
-import { suppressionsQuery } from "./queries.ts";
+import { suppressionsKey } from "./queries.ts";
 import * as css from "./reports.css.ts";
-import { reasonText, Suppressed } from "./Suppressed.tsx";
+import { Suppressed } from "./Suppressed.tsx";
 import { SuppressForm } from "./SuppressForm.tsx";
 import { useRelease } from "./useSuppressions.ts";
 
 /** Addresses that get no mail whatever their subscription says, and why. */
 export function SuppressionsPage() {
-	const { data, error } = useQuery(suppressionsQuery(useAdminApi()));
-	if (error && !data) return <Unavailable error={error} />;
-	if (!data) return <LoadingScreen />;
+	const { list, error } = useList<SuppressedAddress>(suppressionsKey[0], "", { gcTime: 0 });
+	if (error) return <Unavailable error={error} />;
+	if (!list) return <LoadingScreen />;
 	return (
 		<Container width="content" className={css.page}>
 			<BackLink to={newsletterAddress.subscribers}>Back to the subscribers</BackLink>
@@ -31,41 +32,35 @@ export function SuppressionsPage() {
 				reported as spam.
 			</Text>
 			<SuppressForm />
-			<SuppressedList suppressed={data} />
+			<SuppressedList suppressed={list} />
 		</Container>
 	);
 }
 
-function SuppressedList({ suppressed }: { suppressed: SuppressedAddress[] }) {
-	const { search, onSearch, found } = useSearch(suppressed, textsOf);
+function SuppressedList({ suppressed }: { suppressed: List<SuppressedAddress> }) {
+	const { search, onSearch, found, error } = useSearch(suppressionsKey[0], suppressed, textsOf);
 	const section = useRef<HTMLElement>(null);
 	// The row goes away with its button; the keyboard stays with the list.
 	const release = useRelease(() => section.current?.focus());
-	const total = suppressed.length;
+	const { total } = suppressed;
 	return (
 		<section ref={section} className={css.section} aria-label="Suppressed addresses" tabIndex={-1}>
 			{total === 0 && <EmptyState icon="mail" title="No address is suppressed" />}
 			{total > 0 && (
 				<div className={list.head}>
-					<div className={list.search}>
-						<Icon name="search" className={list.glass} />
-						<Input
-							type="search"
-							className={list.input}
-							aria-label="Search suppressed addresses"
-							placeholder="Search suppressed addresses"
-							value={search}
-							onChange={({ target }) => onSearch(target.value)}
-						/>
-					</div>
-					<p className={list.found} role="status">
-						{search.trim() && `${formatCount(found.length)} of ${formatCount(total)}`}
-					</p>
+					<SearchField
+						label="Search suppressed addresses"
+						search={search}
+						onSearch={onSearch}
+						found={found.total}
+						of={total}
+					/>
 				</div>
 			)}
+			{error && <Unavailable error={error} />}
 			<ItemList
 				label="Suppressed addresses"
-				items={found}
+				list={found}
 				row={(one) => <Suppressed suppressed={one} onRelease={() => release(one)} />}
 			/>
 		</section>

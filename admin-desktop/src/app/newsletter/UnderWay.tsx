@@ -8,8 +8,8 @@ import * as css from "./UnderWay.css.ts";
 
 /** How far the newsletters are that are not all sent yet; nothing where there is none. */
 export function UnderWay() {
-	const { data = [] } = useNewsletters();
-	const unfinished = data.filter(({ status }) => status !== "completed");
+	const { list } = useNewsletters();
+	const unfinished = (list?.items ?? []).filter(({ status }) => status !== "completed");
 	if (unfinished.length === 0) return null;
 	return (
 		<ul className={css.list} aria-label="Newsletters under way">

@@ -22,12 +22,10 @@ export function newsletterCalls(call: Call) {
 			call<NewsletterPreview>("POST", `${newsletters}/preview`, letter),
 		/** To whoever is signed in, and nobody else. */
 		sendTest: (letter: Letter) => call<MessageAnswer>("POST", `${newsletters}/test`, letter),
-		list: () => call<NewsletterSummary[]>("GET", newsletters),
 		report: (id: number) => call<NewsletterReport>("GET", `${newsletters}/${id}`),
 		/** Failed deliveries once more; unknown ones never. */
 		retry: (id: number) => call<NewsletterSummary>("POST", `${newsletters}/${id}/retry`),
 		resume: (id: number) => call<NewsletterSummary>("POST", `${newsletters}/${id}/resume`),
-		suppressions: () => call<SuppressedAddress[]>("GET", suppressions),
 		suppress: (email: string) => call<SuppressedAddress>("POST", suppressions, { email }),
 		release: (id: number) => call<void>("DELETE", `${suppressions}/${id}`),
 	};

@@ -1,6 +1,7 @@
 import type { NewsletterSummary } from "@creations/server/answers";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { type AdminApi, useAdminApi } from "../api/adminApi.ts";
+import { useList } from "../api/lists.ts";
 import { useIsSending } from "./useIsSending.ts";
 
 /** Milliseconds between two looks at how far a newsletter is. */
@@ -12,15 +13,12 @@ export const suppressionsKey = ["/api/admin/suppressions"] as const;
 export const isUnderWay = ({ status }: Pick<NewsletterSummary, "status">) =>
 	status === "queued" || status === "sending";
 
-/** All newsletters, looked at again and again while one of them is being sent. */
+/** The newsletters, looked at again and again while one of them is being sent. */
 export function useNewsletters() {
-	const api = useAdminApi();
 	const isSending = useIsSending();
-	return useQuery({
-		queryKey: newslettersKey,
-		queryFn: api.newsletter.list,
+	return useList<NewsletterSummary>(newslettersKey[0], "", {
 		gcTime: 0,
-		refetchInterval: ({ state }) => (isSending || state.data?.some(isUnderWay) ? POLL : false),
+		refetchInterval: (newsletters) => (isSending || newsletters.some(isUnderWay) ? POLL : false),
 	});
 }
 
@@ -36,9 +34,6 @@ export function useReport(id: number) {
 
 export const sendersQuery = (api: AdminApi) =>
 	queryOptions({ queryKey: ["/api/admin/newsletter-senders"], queryFn: api.newsletter.senders });
-
-export const suppressionsQuery = (api: AdminApi) =>
-	queryOptions({ queryKey: suppressionsKey, queryFn: api.newsletter.suppressions, gcTime: 0 });
 
 /** A letter as it would arrive. The last one stays until the next is there. */
 export const previewQuery = (api: AdminApi, subject: string, content: string) =>

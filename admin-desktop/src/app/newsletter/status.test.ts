@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { countsOf, statusOf } from "./status.ts";
+import { statusOf } from "./status.ts";
 
 const active = { isActive: true, unsubscribedAt: null };
 const pending = { isActive: false, unsubscribedAt: null };
@@ -7,8 +7,4 @@ const gone = { isActive: false, unsubscribedAt: "2025-03-01T09:00:00.000Z" };
 
 test("whoever has not confirmed and not left is pending", () => {
 	expect([active, pending, gone].map(statusOf)).toEqual(["Active", "Pending", "Unsubscribed"]);
-});
-
-test("everybody counts in the total", () => {
-	expect(countsOf([active, active, pending, gone])).toEqual({ total: 4, active: 2, pending: 1 });
 });

@@ -7,8 +7,3 @@ export function statusOf({ isActive, unsubscribedAt }: Facts): "Active" | "Unsub
 	if (isActive) return "Active";
 	return unsubscribedAt ? "Unsubscribed" : "Pending";
 }
-
-export function countsOf(subscriptions: readonly Facts[]) {
-	const having = (status: string) => subscriptions.filter((one) => statusOf(one) === status).length;
-	return { total: subscriptions.length, active: having("Active"), pending: having("Pending") };
-}

@@ -4,7 +4,7 @@ import { serverMessage } from "@creations/shared-ui/api";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { useAdminApi } from "../api/adminApi.ts";
-import { subscriptionsQuery } from "../api/queries.ts";
+import { subscriptionsKey } from "../api/queries.ts";
 import { usePlatform } from "../platform.ts";
 import { newsletterAddress } from "./addresses.ts";
 import { attemptKey, forgetAttempt } from "./attempt.ts";
@@ -40,7 +40,7 @@ export function useSendNewsletter(): (letter: Letter, onSent: () => void) => voi
 			}),
 		onSettled: () => {
 			void queryClient.invalidateQueries({ queryKey: newslettersKey });
-			void queryClient.invalidateQueries({ queryKey: subscriptionsQuery(api).queryKey });
+			void queryClient.invalidateQueries({ queryKey: subscriptionsKey });
 		},
 	});
 	return (letter, onSent) => {

@@ -1,7 +1,12 @@
-import { Input, Picture, Stack, Text } from "@creations/shared-ui";
+import type { AdminProduct, AdminStory } from "@creations/server/answers";
+import { formatCount, Input, Picture, Stack, Text } from "@creations/shared-ui";
 import { useState } from "react";
-import { haystackOf, matches } from "../items/search.ts";
-import type { Pickable } from "./RelatedList.tsx";
+import { useList, wholeList } from "../api/lists.ts";
+import { keysOf, type Plural } from "../api/queries.ts";
+import { namedOf } from "../api/useNamed.ts";
+import { Unavailable } from "../connection/Unavailable.tsx";
+import { useFound } from "../items/useFound.ts";
+import { useSettled } from "../newsletter/useSettled.ts";
 import * as css from "./related.css.ts";
 
 /** So many are shown; whoever looks for another one types. */
@@ -10,15 +15,23 @@ const SHOWN = 30;
 /** A search, and what it finds to choose from. */
 export function PickList({
 	label,
-	options,
+	plural,
+	except,
 	onPick,
 }: {
 	label: string;
-	options: readonly Pickable[];
+	plural: Plural;
+	except: readonly number[];
 	onPick: (id: number) => void;
 }) {
 	const [search, setSearch] = useState("");
-	const found = options.filter(({ name }) => matches(haystackOf(name), search));
+	const { path } = keysOf(plural);
+	const { list = wholeList([]), error } = useList<AdminStory | AdminProduct>(path);
+	const settled = useSettled(search);
+	const answer = useFound({ path, all: list, textsOf, typed: search, settled });
+	const found = answer.found.items.filter(({ id }) => !except.includes(id)).map(namedOf);
+	const total = found.length + answer.found.total - answer.found.items.length;
+	const failure = error ?? answer.error;
 	return (
 		<Stack gap="sm" className={css.picking}>
 			<Input
@@ -40,10 +53,13 @@ export function PickList({
 					</li>
 				))}
 			</ul>
+			{failure && <Unavailable error={failure} />}
 			<Text size="small" tone="faint" role="status">
-				{found.length === 0 && "Nothing found."}
-				{found.length > SHOWN && `${found.length - SHOWN} more: type to find them.`}
+				{total === 0 && !failure && "Nothing found."}
+				{total > SHOWN && `${formatCount(total - SHOWN)} more: type to find them.`}
 			</Text>
 		</Stack>
 	);
 }
+
+const textsOf = (item: AdminStory | AdminProduct) => [namedOf(item).name];

@@ -1,35 +1,43 @@
 import { Button, Dialog, Icon, IconButton, Stack, Text } from "@creations/shared-ui";
-import { useState } from "react";
+import { useId, useState } from "react";
+import type { Plural } from "../api/queries.ts";
+import { useNamed } from "../api/useNamed.ts";
 import { PickList } from "./PickList.tsx";
 import * as css from "./related.css.ts";
-
-export interface Pickable {
-	id: number;
-	name: string;
-	image: string | null;
-}
 
 export interface RelatedListProps {
 	/** `Related Stories`, and the button that adds one. */
 	title: string;
 	addLabel: string;
-	options: readonly Pickable[];
+	plural: Plural;
+	/** What cannot be chosen. */
+	except?: number | null;
 	/** Ids in the order that readers see them. */
 	chosen: number[];
+	error: string | undefined;
 	onChange: (chosen: number[]) => void;
 }
 
 /** What goes with a story, in order. */
-export function RelatedList({ title, addLabel, options, chosen, onChange }: RelatedListProps) {
+export function RelatedList({
+	title,
+	addLabel,
+	plural,
+	except = null,
+	chosen,
+	error,
+	onChange,
+}: RelatedListProps) {
 	const [isOpen, setIsOpen] = useState(false);
-	const known = new Map(options.map((option) => [option.id, option]));
+	const known = useNamed(plural, chosen);
+	const describedBy = useId();
 	const move = (index: number, by: number) => {
 		const id = chosen[index];
 		if (id !== undefined) onChange(chosen.toSpliced(index, 1).toSpliced(index + by, 0, id));
 	};
 	return (
 		<Stack gap="xs" asChild>
-			<section aria-label={title}>
+			<section aria-label={title} aria-describedby={error && describedBy}>
 				<Text size="label" tone="faint">
 					{title}
 				</Text>
@@ -37,6 +45,11 @@ export function RelatedList({ title, addLabel, options, chosen, onChange }: Rela
 					<Text size="small" tone="faint">
 						None chosen: readers get what fits best.
 					</Text>
+				)}
+				{error && (
+					<p id={describedBy} role="alert" className={css.error}>
+						{error}
+					</p>
 				)}
 				<ol className={css.list}>
 					{chosen.map((id, index) => {
@@ -83,7 +96,8 @@ export function RelatedList({ title, addLabel, options, chosen, onChange }: Rela
 				>
 					<PickList
 						label={title}
-						options={options.filter(({ id }) => !chosen.includes(id))}
+						plural={plural}
+						except={except === null ? chosen : [...chosen, except]}
 						onPick={(id) => {
 							onChange([...chosen, id]);
 							setIsOpen(false);

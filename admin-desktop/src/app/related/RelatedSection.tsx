@@ -1,6 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
-import { useAdminApi } from "../api/adminApi.ts";
-import { productQueries, storyQueries } from "../api/queries.ts";
+import type { Issues } from "../editor/form.ts";
 import { RelatedList } from "./RelatedList.tsx";
 import * as css from "./section.css.ts";
 
@@ -9,31 +7,37 @@ export interface RelatedSectionProps {
 	storyId: number | null;
 	stories: number[];
 	products: number[];
+	issues: Issues;
 	onStories: (ids: number[]) => void;
 	onProducts: (ids: number[]) => void;
 }
 
 /** Hand-picked neighbours of a story. */
-export function RelatedSection({ storyId, stories, products, onStories, onProducts }: RelatedSectionProps) {
-	const api = useAdminApi();
-	const { data: allStories = [] } = useQuery(storyQueries(api).list);
-	const { data: allProducts = [] } = useQuery(productQueries(api).list);
+export function RelatedSection({
+	storyId,
+	stories,
+	products,
+	issues,
+	onStories,
+	onProducts,
+}: RelatedSectionProps) {
 	return (
 		<div className={css.columns}>
 			<RelatedList
 				title="Related Products"
 				addLabel="Add Product"
-				options={allProducts.map(({ id, name, images }) => ({ id, name, image: images[0] ?? null }))}
+				plural="products"
 				chosen={products}
+				error={issues.relatedProductIds}
 				onChange={onProducts}
 			/>
 			<RelatedList
 				title="Related Stories"
 				addLabel="Add Story"
-				options={allStories
-					.filter(({ id }) => id !== storyId)
-					.map(({ id, title, coverImage }) => ({ id, name: title, image: coverImage }))}
+				plural="stories"
+				except={storyId}
 				chosen={stories}
+				error={issues.relatedStoryIds}
 				onChange={onStories}
 			/>
 		</div>

@@ -3,6 +3,7 @@ import { style } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
 
+export const error = style({ color: color.danger, fontSize: vars.text.small });
 export const list = style({ display: "grid" });
 export const row = style({
 	display: "flex",

@@ -1,38 +1,39 @@
 import type { AdminStory } from "@creations/server/answers";
-import { EmptyState } from "@creations/shared-ui";
+import type { ReactNode } from "react";
+import type { List } from "../api/lists.ts";
 import { draftKey } from "../drafts/drafts.ts";
 import { useDraftKeys } from "../drafts/useDraftKeys.ts";
-import { ItemList } from "../items/ItemList.tsx";
+import { ItemsTab } from "../items/ItemsTab.tsx";
 import { stories as kind } from "../items/kinds.ts";
-import { ListHead } from "../items/ListHead.tsx";
 import { useItemActions } from "../items/useItemActions.ts";
-import { useSearch } from "../items/useSearch.ts";
 import { StoryRow } from "./StoryRow.tsx";
 
-export function StoriesTab({ stories }: { stories: AdminStory[] }) {
-	const { search, onSearch, found } = useSearch(stories, textsOf);
+export function StoriesTab({
+	stories,
+
+	firstSteps,
+}: {
+	stories: List<AdminStory>;
+
+	firstSteps: ReactNode;
+}) {
 	const { publish, remove } = useItemActions(kind);
 	const drafts = useDraftKeys();
 	return (
-		<>
-			<ListHead kind={kind} search={search} onSearch={onSearch} found={found.length} of={stories.length} />
-			{stories.length === 0 && <EmptyState title="No stories yet" />}
-			{stories.length > 0 && found.length === 0 && (
-				<EmptyState icon="search" title="No story matches" text={`Nothing found for "${search.trim()}".`} />
+		<ItemsTab
+			kind={kind}
+			list={stories}
+			textsOf={textsOf}
+			firstSteps={firstSteps}
+			row={(story) => (
+				<StoryRow
+					story={story}
+					hasDraft={drafts.has(draftKey({ plural: kind.plural, id: story.id }))}
+					onPublish={publish}
+					onRemove={remove}
+				/>
 			)}
-			<ItemList
-				label="Stories"
-				items={found}
-				row={(story) => (
-					<StoryRow
-						story={story}
-						hasDraft={drafts.has(draftKey({ plural: kind.plural, id: story.id }))}
-						onPublish={publish}
-						onRemove={remove}
-					/>
-				)}
-			/>
-		</>
+		/>
 	);
 }
 

@@ -80,6 +80,7 @@ export function StoryEditor({
 				storyId={id}
 				stories={values.relatedStoryIds}
 				products={values.relatedProductIds}
+				issues={issues}
 				onStories={(relatedStoryIds) => change({ relatedStoryIds })}
 				onProducts={(relatedProductIds) => change({ relatedProductIds })}
 			/>

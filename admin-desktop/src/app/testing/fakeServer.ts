@@ -1,4 +1,4 @@
-import { productText, storyText } from "@creations/events";
+import { haystackOf, matches, productText, storyText } from "@creations/events";
 import type {
 	AdminProduct,
 	AdminStoryDetail,
@@ -9,6 +9,7 @@ import type {
 } from "@creations/server/answers";
 import type { Fetch } from "@creations/shared-ui/api";
 import type { Subscription } from "../api/adminApi.ts";
+import { statusOf } from "../newsletter/status.ts";
 
 type Item = AdminStoryDetail | AdminProduct;
 
@@ -74,7 +75,12 @@ type Request = FakeServer["requests"][number];
 
 function answer(server: FakeServer, request: Request): Response {
 	const [, plural, rest = ""] = / \/api\/admin\/(stories|products)(.*)$/.exec(request.line) ?? [];
+	if (rest === "/counts") return otherAnswer(server, request);
 	if (plural === "stories" || plural === "products") return itemAnswer(server, request, plural, rest);
+	return otherAnswer(server, request);
+}
+
+function otherAnswer(server: FakeServer, request: Request): Response {
 	switch (request.line) {
 		case "GET /api/auth/user":
 			return server.user
@@ -83,7 +89,20 @@ function answer(server: FakeServer, request: Request): Response {
 		case "GET /api/categories":
 			return Response.json(server.categories);
 		case "GET /api/admin/newsletter-subscriptions":
-			return Response.json(server.subscriptions);
+			return listAnswer(request, server.subscriptions.toReversed(), ({ email }) => [email]);
+		case "GET /api/admin/newsletter-subscriptions/counts": {
+			const having = (status: string) =>
+				server.subscriptions.filter((one) => statusOf(one) === status).length;
+			return Response.json({
+				total: server.subscriptions.length,
+				active: having("Active"),
+				pending: having("Pending"),
+			});
+		}
+		case "GET /api/admin/products/counts": {
+			const counts = Map.groupBy(server.products, ({ categoryId }) => categoryId);
+			return Response.json([...counts].map(([categoryId, some]) => ({ categoryId, products: some.length })));
+		}
 		case "POST /api/objects/upload":
 			return Response.json({ uploadURL: "/api/objects/uploads/1" });
 		case "PUT /api/objects/uploads/1":
@@ -94,6 +113,24 @@ function answer(server: FakeServer, request: Request): Response {
 		default:
 			return notFound();
 	}
+}
+
+/** One page of a list; where it begins, the cursor says with a number. */
+function listAnswer<T extends { id: number }>(
+	{ line, query }: Request,
+	all: T[],
+	textsOf: (item: T) => string[],
+): Response {
+	const ids = query.get("ids")?.split(",").map(Number);
+	const found = all
+		.filter((item) => matches(haystackOf(...textsOf(item)), query.get("q") ?? ""))
+		.filter(({ id }) => !ids || ids.includes(id));
+	const [from, limit] = [Number(query.get("after") ?? 0), Number(query.get("limit") ?? 100)];
+	const headers = new Headers({ "x-total-count": String(found.length) });
+	const next = new URLSearchParams([...query].filter(([name]) => name !== "after"));
+	next.set("after", String(from + limit));
+	if (found.length > from + limit) headers.set("link", `<${line.split(" ")[1]}?${next}>; rel="next"`);
+	return Response.json(found.slice(from, from + limit), { headers });
 }
 
 const notFound = () => refusal(404, { message: "Not found", code: "not-found" });
@@ -109,17 +146,16 @@ function itemAnswer(
 	const id = Number(idText);
 	const item = items.find((one) => one.id === id);
 	const [method] = request.line.split(" ");
-	if (rest === "" && method === "GET") return Response.json(items);
+	if (rest === "" && method === "GET") return listAnswer(request, items, (one) => [nameOf(one), textOf(one)]);
 	if (rest === "" && method === "POST") return save(server, plural, request, undefined);
 	if (rest === "/deleted") {
-		return Response.json(
-			server.deleted[plural].map((one) => ({
-				id: one.id,
-				name: nameOf(one),
-				slug: one.slug,
-				deletedAt: NOW,
-			})),
-		);
+		const gone = server.deleted[plural].map((one) => ({
+			id: one.id,
+			name: nameOf(one),
+			slug: one.slug,
+			deletedAt: NOW,
+		}));
+		return listAnswer(request, gone, ({ name }) => [name]);
 	}
 	if (action === "restore" && !item) return undelete(server, plural, id);
 	if (!item) return notFound();
@@ -138,6 +174,8 @@ function itemAnswer(
 }
 
 const nameOf = (item: Item) => ("title" in item ? item.title : item.name);
+
+const textOf = (item: Item) => ("title" in item ? item.excerpt : item.description);
 
 function undelete(server: FakeServer, plural: "stories" | "products", id: number): Response {
 	const gone = server.deleted[plural];

@@ -13,3 +13,14 @@ test.each(["", "  ", "ring", "TIDE", "ring returned", "returned the", "cafe", "B
 test.each(["rings", "ring wren", "x"])("%p does not", (search) => {
 	expect(matches(ring, search)).toBeFalse();
 });
+
+test("letters of any script are found whatever their case and form", () => {
+	for (const [text, search] of [
+		["Όρμος", "ΌΡΜΟΣ".toLowerCase()],
+		["Кольцо", "КОЛЬЦО"],
+		["金の指輪", "指輪"],
+		["ﬁligree", "filigree"],
+		["خَاتَم", "خاتم"],
+	] as const)
+		expect(matches(haystackOf(text), search)).toBeTrue();
+});

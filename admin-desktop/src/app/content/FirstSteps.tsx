@@ -1,0 +1,48 @@
+import { Button, Heading, Icon, Text } from "@creations/shared-ui";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { addressOf, products, stories } from "../items/kinds.ts";
+import { usePlatform } from "../platform.ts";
+import * as css from "./FirstSteps.css.ts";
+
+/** Where the page is on the site whose form subscribes people to the newsletter. */
+const SUBSCRIBE = "/newsletter/subscribe";
+
+/** What to begin with while nothing is there. */
+export function FirstSteps() {
+	const { openPage } = usePlatform();
+	return (
+		<ol className={css.steps} aria-label="First steps">
+			<Step title="Write a story" text="How a piece came to be, and whose it is.">
+				<Button asChild size="small">
+					<Link to={addressOf.create(stories)}>Write the first story</Link>
+				</Button>
+			</Step>
+			<Step title="Add a piece" text="Its pictures, and where it can be bought.">
+				<Button asChild variant="secondary" size="small">
+					<Link to={addressOf.create(products)}>Add the first piece</Link>
+				</Button>
+			</Step>
+			<Step title="Invite subscribers" text="Share the page where people subscribe to the newsletter.">
+				<Button variant="secondary" size="small" onClick={() => openPage(SUBSCRIBE)}>
+					<Icon name="external" />
+					Open the page to share
+				</Button>
+			</Step>
+		</ol>
+	);
+}
+
+function Step({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+	return (
+		<li className={css.step}>
+			<Heading level={2} size="subtitle">
+				{title}
+			</Heading>
+			<Text size="small" tone="soft">
+				{text}
+			</Text>
+			<div className={css.action}>{children}</div>
+		</li>
+	);
+}

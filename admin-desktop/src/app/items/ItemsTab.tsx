@@ -1,0 +1,56 @@
+import { EmptyState } from "@creations/shared-ui";
+import type { ReactNode } from "react";
+import type { List } from "../api/lists.ts";
+import { keysOf } from "../api/queries.ts";
+import { Unavailable } from "../connection/Unavailable.tsx";
+import { ItemList } from "./ItemList.tsx";
+import type { Kind } from "./kinds.ts";
+import { ListHead } from "./ListHead.tsx";
+import { SearchField } from "./SearchField.tsx";
+import { useSearch } from "./useSearch.ts";
+
+/** All stories or all products: the search, the list, or why there is nothing in it. */
+export function ItemsTab<Item extends { id: number }>({
+	kind,
+	list,
+	textsOf,
+	firstSteps,
+	row,
+}: {
+	kind: Kind;
+	list: List<Item>;
+	textsOf: (item: Item) => string[];
+	/** Where nothing at all is there yet. */
+	firstSteps: ReactNode;
+	row: (item: Item) => ReactNode;
+}) {
+	const { plural, noun } = kind;
+	const { search, onSearch, found, error } = useSearch(keysOf(plural).path, list, textsOf);
+	return (
+		<>
+			<ListHead kind={kind}>
+				<SearchField
+					label={`Search ${plural}`}
+					search={search}
+					onSearch={onSearch}
+					found={found.total}
+					of={list.total}
+				/>
+			</ListHead>
+			{list.total === 0 && (
+				<EmptyState icon={noun === "product" ? "gem" : "book"} title={`No ${plural} yet`}>
+					{firstSteps}
+				</EmptyState>
+			)}
+			{error && <Unavailable error={error} />}
+			{list.total > 0 && found.total === 0 && (
+				<EmptyState
+					icon="search"
+					title={`No ${noun} matches`}
+					text={`Nothing found for "${search.trim()}".`}
+				/>
+			)}
+			<ItemList label={plural === "stories" ? "Stories" : "Products"} list={found} row={row} />
+		</>
+	);
+}

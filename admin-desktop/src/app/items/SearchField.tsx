@@ -1,0 +1,42 @@
+import { formatCount, Icon, Input } from "@creations/shared-ui";
+import * as css from "./ListHead.css.ts";
+import { useSearchField } from "./useSearchField.ts";
+
+/** The search of a list, and how much of it that leaves; nothing where there is nothing to be found. */
+export function SearchField({
+	label,
+	search,
+	onSearch,
+	found,
+	of,
+}: {
+	label: string;
+	search: string;
+	onSearch: (search: string) => void;
+	found: number;
+	of: number;
+}) {
+	const field = useSearchField();
+	return (
+		<>
+			{of > 0 && (
+				<div className={css.search}>
+					<Icon name="search" className={css.glass} />
+					<Input
+						ref={field}
+						type="search"
+						className={css.input}
+						aria-label={label}
+						placeholder={label}
+						maxLength={200}
+						value={search}
+						onChange={({ target }) => onSearch(target.value)}
+					/>
+				</div>
+			)}
+			<p className={css.found} role="status">
+				{search.trim() && `${formatCount(found)} of ${formatCount(of)}`}
+			</p>
+		</>
+	);
+}

@@ -1,0 +1,33 @@
+import { haystackOf, matches } from "@creations/events";
+import { useDeferredValue, useMemo } from "react";
+import { type List, useList, wholeList } from "../api/lists.ts";
+import { isUnreachable } from "../connection/unreachable.ts";
+
+export interface Searched<Item> {
+	path: string;
+	/** What is known of the list that is searched. */
+	all: List<Item>;
+	textsOf: (item: Item) => string[];
+	/** What is typed, and what the server may be asked for: the same, once one pauses. */
+	typed: string;
+	settled: string;
+}
+
+/**
+ * What a search leaves of a list. What is here in whole is searched here, at once; of any longer list the server is
+ * asked, and where it cannot be reached, what is here is searched.
+ */
+export function useFound<Item>({ path, all, textsOf, typed, settled }: Searched<Item>) {
+	const isWhole = all.items.length === all.total;
+	const asked = isWhole ? "" : settled.trim();
+	const answer = useList<Item>(path, asked, { enabled: asked !== "" });
+	const isHere = isWhole || isUnreachable(answer.failure);
+	const wanted = useDeferredValue((isHere ? typed : asked).trim());
+	const haystacks = useMemo(() => all.items.map((item) => haystackOf(...textsOf(item))), [all, textsOf]);
+	const here = useMemo(
+		() => wholeList(all.items.filter((_, index) => matches(haystacks[index] ?? "", wanted))),
+		[all, haystacks, wanted],
+	);
+	if (wanted === "") return { found: all, error: null };
+	return isHere ? { found: here, error: null } : { found: answer.list ?? all, error: answer.error };
+}
