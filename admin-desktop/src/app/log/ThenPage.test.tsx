@@ -52,6 +52,12 @@ test("a moment is chosen by day and time, and the future is not one", async () =
 	await waitFor(() => expect(address()).toBe(`/admin/history/then?${new URLSearchParams({ at })}`));
 });
 
+test("without a moment one is asked for", async () => {
+	const { address } = renderAdmin("/admin/history/then", { server: server() });
+	expect(await screen.findByRole("dialog", { name: "Look back" })).toBeDefined();
+	expect(address()).toBe("/admin/history");
+});
+
 test("a moment that was never says why there is nothing to see", async () => {
 	renderAdmin("/admin/history/then?at=99", { server: server() });
 	expect(await screen.findByText("The log ends at position 20: there is no 99 yet.")).toBeDefined();

@@ -74,6 +74,18 @@ test("the preview opens the page on the site, once there is a slug", async () =>
 	expect(opened).toEqual(["/stories/the-ring"]);
 });
 
+test("the preview of an address that is not saved says so", async () => {
+	const { user } = renderAdmin("/admin/stories/7", { server: one() });
+	const note = "Save first: there is no page at this address yet.";
+	expect(await textIn("URL Slug")).toBe("the-ring");
+	expect(screen.queryByText(note)).toBeNull();
+	await write("URL Slug", "the-gold-ring");
+	const preview = screen.getByRole("button", { name: "Preview", description: note });
+	expect(preview).toHaveProperty("disabled", false);
+	await user.click(save());
+	await waitFor(() => expect(screen.queryByText(note)).toBeNull());
+});
+
 test("a new story is created once, said to be, and then edited", async () => {
 	const { user, server, address, kept } = renderAdmin("/admin/stories/new");
 	await writeAll();

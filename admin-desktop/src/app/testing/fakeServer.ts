@@ -16,6 +16,8 @@ type Item = AdminStoryDetail | AdminProduct;
 /** The administration's API in memory, as simple as tests need it. */
 export interface FakeServer {
 	fetch: Fetch;
+	/** How many items of a list are in one answer. */
+	pageSize: number;
 	/** Nobody answers. */
 	isDown: boolean;
 	/** Requests so far, as `PUT /api/admin/stories/7`. */
@@ -35,6 +37,7 @@ const NOW = "2025-03-01T09:00:00.000Z";
 
 export function createFakeServer(content: Partial<FakeServer> = {}): FakeServer {
 	const server: FakeServer = {
+		pageSize: 100,
 		isDown: false,
 		fetch: async (path, init) => {
 			if (server.isDown) throw new TypeError("Failed to fetch");
@@ -89,7 +92,7 @@ function otherAnswer(server: FakeServer, request: Request): Response {
 		case "GET /api/categories":
 			return Response.json(server.categories);
 		case "GET /api/admin/newsletter-subscriptions":
-			return listAnswer(request, server.subscriptions.toReversed(), ({ email }) => [email]);
+			return listAnswer(server, request, server.subscriptions.toReversed(), ({ email }) => [email]);
 		case "GET /api/admin/newsletter-subscriptions/counts": {
 			const having = (status: string) =>
 				server.subscriptions.filter((one) => statusOf(one) === status).length;
@@ -117,6 +120,7 @@ function otherAnswer(server: FakeServer, request: Request): Response {
 
 /** One page of a list; where it begins, the cursor says with a number. */
 function listAnswer<T extends { id: number }>(
+	{ pageSize }: FakeServer,
 	{ line, query }: Request,
 	all: T[],
 	textsOf: (item: T) => string[],
@@ -125,7 +129,7 @@ function listAnswer<T extends { id: number }>(
 	const found = all
 		.filter((item) => matches(haystackOf(...textsOf(item)), query.get("q") ?? ""))
 		.filter(({ id }) => !ids || ids.includes(id));
-	const [from, limit] = [Number(query.get("after") ?? 0), Number(query.get("limit") ?? 100)];
+	const [from, limit] = [Number(query.get("after") ?? 0), Number(query.get("limit") ?? pageSize)];
 	const headers = new Headers({ "x-total-count": String(found.length) });
 	const next = new URLSearchParams([...query].filter(([name]) => name !== "after"));
 	next.set("after", String(from + limit));
@@ -146,7 +150,8 @@ function itemAnswer(
 	const id = Number(idText);
 	const item = items.find((one) => one.id === id);
 	const [method] = request.line.split(" ");
-	if (rest === "" && method === "GET") return listAnswer(request, items, (one) => [nameOf(one), textOf(one)]);
+	if (rest === "" && method === "GET")
+		return listAnswer(server, request, items, (one) => [nameOf(one), textOf(one)]);
 	if (rest === "" && method === "POST") return save(server, plural, request, undefined);
 	if (rest === "/deleted") {
 		const gone = server.deleted[plural].map((one) => ({
@@ -155,7 +160,7 @@ function itemAnswer(
 			slug: one.slug,
 			deletedAt: NOW,
 		}));
-		return listAnswer(request, gone, ({ name }) => [name]);
+		return listAnswer(server, request, gone, ({ name }) => [name]);
 	}
 	if (action === "restore" && !item) return undelete(server, plural, id);
 	if (!item) return notFound();
