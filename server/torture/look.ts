@@ -64,7 +64,7 @@ interface Listed {
 }
 
 async function lookForItems(admin: Client, book: Book, kind: "story" | "product"): Promise<void> {
-	const listed = (await read(admin, ADMIN_PATHS[kind])) as Listed[];
+	const listed = await readAll<Listed>(admin, ADMIN_PATHS[kind]);
 	for (const item of happened(book, kind)) {
 		const found = listed.filter(({ slug }) => slug === item.slug);
 		const is = found.map(({ id, version, isPublished, title, name }) =>
@@ -81,7 +81,7 @@ function expectedOf(item: Item): string {
 }
 
 async function lookForSubscribers(admin: Client, book: Book): Promise<void> {
-	const listed = (await read(admin, "/api/admin/newsletter-subscriptions")) as { email: string }[];
+	const listed = await readAll<{ email: string }>(admin, "/api/admin/newsletter-subscriptions");
 	const times = Map.groupBy(listed, ({ email }) => email);
 	for (const [email, answered] of book.subscribers) {
 		const count = times.get(email)?.length ?? 0;
@@ -95,6 +95,18 @@ const happened = (book: Book, which: Item["kind"]) =>
 
 const asAdmin = (address: string, book: Book, chance: Chance) =>
 	openClient(address, chance, book.people.get("editor@example.com"));
+
+/** A list from its first page to its last. */
+async function readAll<Item>(client: Client, path: string): Promise<Item[]> {
+	const all: Item[] = [];
+	for (let next: string | undefined = path; next; ) {
+		const response = await client.visit(next);
+		must(response.ok, `GET ${next}: ${response.status}`);
+		all.push(...((await response.json()) as Item[]));
+		next = /^<(.*)>; rel="next"$/.exec(response.headers.get("link") ?? "")?.[1];
+	}
+	return all;
+}
 
 async function read(client: Client, path: string): Promise<unknown> {
 	const response = await client.visit(path);

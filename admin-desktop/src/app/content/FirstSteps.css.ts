@@ -5,7 +5,7 @@ const { color, size, space } = vars;
 
 export const steps = style({
 	display: "grid",
-	gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 14rem), 1fr))",
+	gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 12rem), 1fr))",
 	gap: space.lg,
 	width: "100%",
 	marginTop: space.lg,

@@ -1,6 +1,6 @@
-import { Button, Container, Icon, IconButton, Switch, Text } from "@creations/shared-ui";
+import { Button, Container, Icon, IconButton, Switch } from "@creations/shared-ui";
 import { media } from "@creations/shared-ui/theme";
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { OfflineNotice } from "../connection/OfflineNotice.tsx";
 import { useIsOffline } from "../connection/useConnection.ts";
@@ -51,7 +51,6 @@ export function EditorFrame<Values extends Publishable>({
 			kind={kind}
 			id={id}
 			slug={values.slug}
-			savedSlug={editor.saved?.values.slug ?? null}
 			isPublished={values.isPublished}
 			onPublishedChange={(isPublished) => change({ isPublished })}
 		/>
@@ -132,15 +131,11 @@ function statusOf({ isChanged, isKept, id }: Pick<Editor<object>, "isChanged" | 
 interface ToolsProps extends Publishable {
 	kind: Kind;
 	id: number | null;
-	/** Where the page is by now; null where it is nowhere yet. */
-	savedSlug: string | null;
 	onPublishedChange: (isPublished: boolean) => void;
 }
 
-function Tools({ kind, id, slug, savedSlug, isPublished, onPublishedChange }: ToolsProps) {
+function Tools({ kind, id, slug, isPublished, onPublishedChange }: ToolsProps) {
 	const { openPage } = usePlatform();
-	const note = useId();
-	const isUnsaved = slug !== "" && slug !== savedSlug;
 	return (
 		<div className={css.tools}>
 			{id !== null && (
@@ -155,17 +150,11 @@ function Tools({ kind, id, slug, savedSlug, isPublished, onPublishedChange }: To
 				variant="ghost"
 				size="small"
 				disabled={slug === ""}
-				aria-describedby={isUnsaved ? note : undefined}
 				onClick={() => openPage(addressOf.page(kind, slug))}
 			>
 				<Icon name="external" className={css.toolIcon} />
 				Preview
 			</Button>
-			{isUnsaved && (
-				<Text asChild size="small" tone="faint">
-					<span id={note}>Save first: there is no page at this address yet.</span>
-				</Text>
-			)}
 			<span className={css.published}>
 				<Switch label="Published" checked={isPublished} onCheckedChange={onPublishedChange} />
 			</span>

@@ -4,15 +4,22 @@ import * as css from "./fields.css.ts";
 /** The last part of an item's address. */
 export function SlugField({
 	value,
+	saved,
 	error,
 	onChange,
 }: {
 	value: string;
+	/** Where the item is by now; undefined where it is nowhere yet. */
+	saved: string | undefined;
 	error: string | undefined;
 	onChange: (slug: string) => void;
 }) {
 	return (
-		<Field label="URL Slug" error={error}>
+		<Field
+			label="URL Slug"
+			error={error}
+			hint={value !== "" && value !== saved ? "Not saved yet: Preview finds nothing here before." : undefined}
+		>
 			<Input
 				className={css.slug}
 				value={value}

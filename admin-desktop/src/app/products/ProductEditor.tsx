@@ -37,6 +37,7 @@ export function ProductEditor({
 				</Field>
 				<SlugField
 					value={values.slug}
+					saved={editor.saved?.values.slug}
 					error={issues.slug}
 					onChange={(slug) => {
 						onSlugEdited();

@@ -76,12 +76,12 @@ test("the preview opens the page on the site, once there is a slug", async () =>
 
 test("the preview of an address that is not saved says so", async () => {
 	const { user } = renderAdmin("/admin/stories/7", { server: one() });
-	const note = "Save first: there is no page at this address yet.";
+	const note = "Not saved yet: Preview finds nothing here before.";
 	expect(await textIn("URL Slug")).toBe("the-ring");
 	expect(screen.queryByText(note)).toBeNull();
 	await write("URL Slug", "the-gold-ring");
-	const preview = screen.getByRole("button", { name: "Preview", description: note });
-	expect(preview).toHaveProperty("disabled", false);
+	expect(screen.getByRole("textbox", { name: "URL Slug", description: note })).toBeDefined();
+	expect(screen.getByRole("button", { name: "Preview" })).toHaveProperty("disabled", false);
 	await user.click(save());
 	await waitFor(() => expect(screen.queryByText(note)).toBeNull());
 });

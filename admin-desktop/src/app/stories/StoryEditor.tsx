@@ -44,6 +44,7 @@ export function StoryEditor({
 				</Field>
 				<SlugField
 					value={values.slug}
+					saved={editor.saved?.values.slug}
 					error={issues.slug}
 					onChange={(slug) => {
 						onSlugEdited();
