@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expectWell } from "@creations/journeys/access";
 import { startSite } from "@creations/journeys/site";
-import type { Browser, Page } from "@playwright/test";
+import type { Browser, Page, Route } from "@playwright/test";
 import { test as base, expect, signIn, toast } from "./journey.ts";
 
 /** A fresh start without a mail server, and where its mail is written. */
@@ -190,11 +190,24 @@ const subscribers = (count: number) =>
 		unsubscribedAt: index % 3 === 2 ? day : null,
 	}));
 
+/** As the server answers: a hundred at a time, and what a search finds. */
+async function answer(route: Route, all: ReturnType<typeof subscribers>) {
+	const { pathname, searchParams } = new URL(route.request().url());
+	const json = { total: all.length, active: all.filter(({ isActive }) => isActive).length, pending: 0 };
+	if (pathname.endsWith("/counts")) return route.fulfill({ json });
+	const found = all.filter(({ email }) => email.includes(searchParams.get("q") ?? ""));
+	const from = Number(searchParams.get("after") ?? 0);
+	searchParams.set("after", String(from + 100));
+	const link = `<${pathname}?${searchParams}>; rel="next"`;
+	const headers = { "x-total-count": String(found.length), ...(from + 100 < found.length && { link }) };
+	return route.fulfill({ json: found.slice(from, from + 100), headers });
+}
+
 test("fifty thousand subscribers are listed, a screenful at a time, and searched", async ({
 	admin: page,
 }) => {
-	const json = subscribers(50_000);
-	await page.route("**/api/admin/newsletter-subscriptions", (route) => route.fulfill({ json }));
+	const newestFirst = subscribers(50_000).reverse();
+	await page.route(/newsletter-subscriptions/, (route) => answer(route, newestFirst));
 	await page.goto("/admin?tab=newsletter");
 	const rows = page.getByRole("list", { name: "Subscribers" }).getByRole("listitem");
 	await expect(rows.first()).toContainText("reader50000@example.com");
@@ -215,12 +228,11 @@ test("fifty thousand subscribers are listed, a screenful at a time, and searched
 	test.info().annotations.push({ type: "slowest keystroke", description: `${slowest} ms` });
 	await page.getByRole("searchbox").fill("");
 	await expect(rows.first()).toContainText("reader50000@");
-	await expect
-		.poll(async () => {
-			await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-			return page.getByText("reader1@example.com", { exact: true }).count();
-		})
-		.toBe(1);
+	await expect(async () => {
+		await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+		await expect(page.locator("[aria-posinset='500']")).toBeInViewport({ timeout: 500 });
+	}).toPass();
+	await expect(page.locator("[aria-posinset='500']")).toContainText("reader49501@example.com");
 });
 
 const outcome = {
@@ -267,6 +279,7 @@ async function fill(page: Page) {
 	};
 	const answers: Record<string, unknown> = {
 		"**/api/admin/newsletter-subscriptions": subscribers(30),
+		"**/api/admin/newsletter-subscriptions/counts": { total: 30, active: 10, pending: 10 },
 		"**/api/admin/newsletters": [summary, done],
 		"**/api/admin/newsletters/1": report,
 		"**/api/admin/suppressions": ["hard-bounce", "soft-bounce", "complaint", "manual"].map((reason, id) => ({
