@@ -5,7 +5,7 @@ export const more = style({
 	display: "grid",
 	justifyItems: "center",
 	gap: vars.space.sm,
-	paddingTop: vars.space.section,
+	paddingTop: vars.space.xl,
 });
 export const failure = style({ color: vars.color.inkSoft });
 export const newest = style({ marginBottom: vars.space.lg });

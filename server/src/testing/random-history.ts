@@ -58,20 +58,22 @@ const kinds: [kind: string, first: Type, ...later: Type[]][] = [
 /**
  * Fills a log with events of every kind in an order that nobody would think of. What read models refuse, such as a slug
  * that is taken, does not happen.
- * @param appended is called after each event
+ * @param options.appended is called after each event
+ * @param options.only of streams of these kinds; of all unless given
  * @param random from 0 up to 1; the same numbers give the same history but for times and ids
  */
 export async function randomHistory(
 	log: EventLog,
 	random: Random,
 	events: number,
-	appended: () => Promise<void> = async () => {},
+	{ appended = async () => {}, only }: { appended?: () => Promise<void>; only?: string[] } = {},
 ): Promise<void> {
+	const drawn = kinds.filter(([kind]) => only?.includes(kind) ?? true);
 	const versions = new Map<string, number>();
 	const draw = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
 	const number = (below: number) => 1 + Math.floor(random() * below);
 	for (const wanted = log.position() + events; log.position() < wanted; ) {
-		const [kind, first, ...later] = draw(kinds);
+		const [kind, first, ...later] = draw(drawn);
 		const stream = `${kind}-${number(6)}`;
 		const version = versions.get(stream) ?? 0;
 		const type = version === 0 ? first : draw([first, ...later].slice(later.length > 0 ? 1 : 0));
