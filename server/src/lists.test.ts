@@ -1,13 +1,14 @@
 import { expect, test } from "bun:test";
 import { createProduct } from "./products/index.ts";
 import { createStory } from "./stories/index.ts";
-import { byTest, productText, storyText, temporarySite } from "./testing/site.ts";
+import { addCategories, byTest, productText, storyText, temporarySite } from "./testing/site.ts";
 
 const upTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 
 /** A site with many stories and products, the last one the newest; every third product is of category 3. */
 async function longLists(count: number) {
 	const site = await temporarySite();
+	await addCategories(site.log, 3);
 	for (const n of upTo(count)) {
 		const text = storyText({ slug: `s-${n}`, title: `Story ${n}` });
 		await createStory(site.log, { text, isPublished: true }, byTest);

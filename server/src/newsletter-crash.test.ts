@@ -8,6 +8,7 @@ import { CONNECTIONS } from "./newsletter/mailer.ts";
 import { openSite } from "./open-site.ts";
 import { browser } from "./testing/browser.ts";
 import { addresses, subscribeAll } from "./testing/newsletter.ts";
+import { SIGN_IN_CODE } from "./testing/sign-in-code.ts";
 import { type Fault, smtpServer } from "./testing/smtp.ts";
 import { afterwards, temporaryFolder } from "./testing/temporary.ts";
 
@@ -95,7 +96,7 @@ async function withSite<T>(
 /** A server in a process of its own, once it listens. */
 async function start(env: Record<string, string>) {
 	const child = Bun.spawn([process.execPath, join(import.meta.dir, "main.ts")], {
-		env: { ...process.env, ...env },
+		env: { ...process.env, SIGN_IN_CODE, ...env },
 		stdin: "ignore",
 		stdout: "pipe",
 		stderr: "inherit",

@@ -205,7 +205,9 @@ const rows: Record<string, Row> = {
 
 /** Whose answers may be kept between the server and people: the same for all, or for all who are not signed in. */
 const sharedWith: Record<string, "all" | "visitors"> = {
+	"GET /api/openapi.json": "all",
 	"GET /api/site": "all",
+	"GET /api/landing": "all",
 	"GET /api/stories": "visitors",
 	"GET /api/stories/:story": "visitors",
 	"GET /api/stories/:story/related-products": "all",
@@ -214,6 +216,8 @@ const sharedWith: Record<string, "all" | "visitors"> = {
 	"GET /api/categories": "all",
 	"GET /feed.xml": "all",
 	"GET /sitemap.xml": "all",
+	"GET /sitemap-pages.xml": "all",
+	"GET /site.webmanifest": "all",
 	"GET /robots.txt": "all",
 	"GET /*": "visitors",
 };

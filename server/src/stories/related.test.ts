@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import type { StoryLinks } from "@creations/events";
 import { createProduct } from "../products/index.ts";
-import { byTest, productText, storyText, temporaryLog } from "../testing/site.ts";
+import { addCategories, byTest, productText, storyText, temporaryLog } from "../testing/site.ts";
 import { createStory } from "./commands.ts";
 import { relatedProducts, relatedStories } from "./related.ts";
 import { publishedStory } from "./story-list.ts";
@@ -14,6 +14,7 @@ interface Shelf {
 
 async function shelf({ stories = [], products = [] }: Shelf) {
 	const { store, log } = await temporaryLog();
+	await addCategories(log, 7);
 	for (const [i, { name = "-", categoryId = null }] of products.entries()) {
 		const text = productText({ slug: `p-${i}`, name, description: "-", categoryId });
 		await createProduct(log, { text, isPublished: true }, byTest);

@@ -1,8 +1,9 @@
 import type { ProductText, StoryText } from "@creations/events";
 import pino from "pino";
 import { createApp } from "../app.ts";
+import { createCategory } from "../categories/index.ts";
 import { readConfig } from "../config.ts";
-import { openLog } from "../kernel/event-log.ts";
+import { type EventLog, openLog } from "../kernel/event-log.ts";
 import type { Command } from "../kernel/handle.ts";
 import { migrateStore } from "../kernel/migrate.ts";
 import { createProjector, type ReadModel } from "../kernel/projector.ts";
@@ -85,6 +86,12 @@ const plainRenderer: Renderer = {
 export const publishedStories = (store: Store) => newestStories(store, 1_000_000);
 
 export const byTest: Command = { actor: "system:test", correlation: "test" };
+
+/** Categories with the numbers from 1 on. */
+export async function addCategories(log: EventLog, count: number): Promise<void> {
+	for (let n = 1; n <= count; n++)
+		await createCategory(log, { name: `Category ${n}`, slug: `category-${n}` }, byTest);
+}
 
 export const storyText = (changes: Partial<StoryText> = {}): StoryText => ({
 	title: "The Ring",

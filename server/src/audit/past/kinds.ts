@@ -28,6 +28,12 @@ const shown = {
 	},
 	views: { model: "view-totals", noun: "story's views", id: "storyId" },
 	links: { model: "product-links", noun: "link", id: "storyId" },
+	"search-texts": {
+		model: "item-list",
+		noun: "search text",
+		id: "id",
+		list: ["kind", "id", "isDeleted", "createdAt"],
+	},
 	products: {
 		model: "product-list",
 		noun: "product",
