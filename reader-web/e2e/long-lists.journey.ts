@@ -1,0 +1,43 @@
+import { expect, test } from "./journey.ts";
+import { signIn } from "./people.ts";
+
+test.use({ demo: false });
+
+const articles = "main article";
+
+test("a long list shows more in place, keeps it on the way back, and goes on without scripts", async ({
+	page,
+	browser,
+	baseURL,
+}) => {
+	await signIn(page, "Demo admin");
+	for (let n = 1; n <= 40; n++) {
+		const text = { title: `Chain ${n}`, slug: `chain-${n}`, excerpt: "Link by link.", content: "A chain." };
+		const data = { ...text, coverImage: null, isPublished: true };
+		expect((await page.request.post("/api/admin/stories", { data })).ok()).toBe(true);
+	}
+	await page.goto("/stories");
+	await expect(page.locator(articles)).toHaveCount(24);
+	await page.getByRole("link", { name: "More stories" }).click();
+	await expect(page.locator(articles)).toHaveCount(40);
+	await expect(page.getByRole("link", { name: "More stories" })).toHaveCount(0);
+	await page.getByRole("link", { name: "Read Story: Chain 3", exact: true }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Chain 3" })).toBeVisible();
+	await page.goBack();
+	await expect(page.locator(articles)).toHaveCount(40);
+	await expect(page.getByRole("heading", { name: "Chain 3", exact: true })).toBeInViewport();
+
+	const plain = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: false });
+	const reader = await plain.newPage();
+	await reader.goto("/stories");
+	await reader.getByRole("link", { name: "More stories" }).click();
+	await expect(reader).toHaveURL(/\/stories\?after=/);
+	await expect(reader.locator(articles)).toHaveCount(16);
+	await expect(reader.getByRole("heading", { name: "Chain 16", exact: true })).toBeVisible();
+	await expect(reader.locator('link[rel="canonical"]')).toHaveAttribute("href", reader.url());
+	await expect(reader.locator('link[rel="next"]')).toHaveCount(0);
+	await reader.getByRole("link", { name: "The newest stories" }).click();
+	await expect(reader).toHaveURL("/stories");
+	expect((await reader.goto("/stories?after=2026-01-01T00:00:00.000Z_1"))?.status()).toBe(404);
+	await plain.close();
+});
