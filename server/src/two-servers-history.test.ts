@@ -22,8 +22,13 @@ async function expectProven({ env }: Stores, { folder }: Pick<Serving, "folder">
 	expect(await audit(folder, ["audit", "replay"], env)).toMatchObject({ code: 0, answer: { same: true } });
 }
 
-const listAt = async (address: string, path = "/api/stories") =>
-	(await (await fetch(`${address}${path}`)).json()) as StorySummary[];
+/** The whole list, page by page. */
+async function listAt(address: string, path = "/api/stories"): Promise<StorySummary[]> {
+	const answer = await fetch(`${address}${path}`);
+	const stories = (await answer.json()) as StorySummary[];
+	const next = /^<(.*)>; rel="next"$/.exec(answer.headers.get("link") ?? "")?.[1];
+	return next ? [...stories, ...(await listAt(address, next))] : stories;
+}
 
 /** A draft sent under an idempotency key. */
 const sendOnce = (admin: Admins[number], slug: string, key: string) =>
