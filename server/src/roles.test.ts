@@ -197,7 +197,7 @@ const rows: Record<string, Row> = {
 	"GET /feed.xml": everyone(200),
 	"GET /sitemap.xml": everyone(200),
 	"GET /sitemap-pages.xml": everyone(200),
-	"GET /sitemap-stories-:part": { ...everyone(404), path: "/sitemap-stories-1.xml" },
+	"GET /sitemap-stories-:part": { ...everyone(200), path: "/sitemap-stories-1.xml" },
 	"GET /sitemap-products-:part": { ...everyone(404), path: "/sitemap-products-1.xml" },
 	"GET /robots.txt": everyone(200),
 	"GET /*": { ...everyone(200), path: "/" },
