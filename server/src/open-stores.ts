@@ -41,7 +41,8 @@ export async function openStores(
 export async function closedBecause(error: unknown, store: Store, keyStore?: Store): Promise<unknown> {
 	const faults = [() => logSchemaFaults(rowsOf(store))];
 	if (keyStore) faults.push(() => keysSchemaFaults(rowsOf(keyStore)));
-	const named = error instanceof UnusableDataFolder ? error : await namedBySchema(error, ...faults);
+	const isExplained = error instanceof UnusableDataFolder || error instanceof CannotOpenStore;
+	const named = isExplained ? error : await namedBySchema(error, ...faults);
 	await store.close();
 	await keyStore?.close();
 	return named;

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pino from "pino";
-import type { AdminStory, StorySummary } from "./answers.ts";
+import type { AdminStory, } from "./answers.ts";
 import { readConfig } from "./config.ts";
 import { openSite } from "./open-site.ts";
 import { audit, startAudit } from "./testing/audit.ts";
@@ -11,7 +11,7 @@ import { allRows } from "./testing/chain.ts";
 import { addresses, subscribeAll } from "./testing/newsletter.ts";
 import { smtpServer } from "./testing/smtp.ts";
 import { temporaryFolder } from "./testing/temporary.ts";
-import { atBoth, FIREFOX, type Serving, storesOnServers, story } from "./testing/two-servers.ts";
+import { atBoth, FIREFOX, listAt, type Serving, storesOnServers, story } from "./testing/two-servers.ts";
 
 type Stores = Awaited<ReturnType<typeof storesOnServers>>;
 type Admins = Awaited<ReturnType<typeof atBoth>>;
@@ -20,14 +20,6 @@ type Admins = Awaited<ReturnType<typeof atBoth>>;
 async function expectProven({ env }: Stores, { folder }: Pick<Serving, "folder">) {
 	expect(await audit(folder, ["audit", "verify"], env)).toMatchObject({ code: 0, answer: { ok: true } });
 	expect(await audit(folder, ["audit", "replay"], env)).toMatchObject({ code: 0, answer: { same: true } });
-}
-
-/** The whole list, page by page. */
-async function listAt(address: string, path = "/api/stories"): Promise<StorySummary[]> {
-	const answer = await fetch(`${address}${path}`);
-	const stories = (await answer.json()) as StorySummary[];
-	const next = /^<(.*)>; rel="next"$/.exec(answer.headers.get("link") ?? "")?.[1];
-	return next ? [...stories, ...(await listAt(address, next))] : stories;
 }
 
 /** A draft sent under an idempotency key. */

@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
-import type { AdminStory, StorySummary } from "./answers.ts";
+import type { AdminStory, } from "./answers.ts";
 import { browser } from "./testing/browser.ts";
 import { allRows, brokenPositions } from "./testing/chain.ts";
 import { spawnServer } from "./testing/server-process.ts";
 import { temporaryFolder } from "./testing/temporary.ts";
-import { atBoth, FIREFOX, storesOnServers, story, TOKEN } from "./testing/two-servers.ts";
+import { atBoth, FIREFOX, listAt, storesOnServers, story, TOKEN, wholeList } from "./testing/two-servers.ts";
 
 test("hundreds of writes to both servers at once are all there, once, in one unbroken chain", async () => {
 	const { serveTwo, look } = await storesOnServers();
@@ -27,7 +27,7 @@ test("hundreds of writes to both servers at once are all there, once, in one unb
 	expect(edits.filter(({ status }) => status !== 200).map(({ status }) => status)).toEqual([]);
 
 	for (const admin of admins) {
-		const list = (await (await admin.visit("/api/admin/stories")).json()) as AdminStory[];
+		const list = await wholeList<AdminStory>(admin.visit, "/api/admin/stories");
 		const expected = [...slugs.filter((_, i) => ids[i] !== 1), "edited"];
 		expect(list.map(({ slug }) => slug).sort()).toEqual(expected.sort());
 	}
@@ -130,7 +130,7 @@ test("a server killed in the middle of writes takes nothing along that was ackno
 
 	const again = await serve();
 	for (const { address } of [servers[1], again]) {
-		const list = (await (await fetch(`${address}/api/stories`)).json()) as StorySummary[];
+		const list = await listAt(address);
 		const slugs = list.map(({ slug }) => slug);
 		expect(acknowledged.filter((slug) => !slugs.includes(slug))).toEqual([]);
 		expect(new Set(slugs).size).toBe(slugs.length);
@@ -224,14 +224,12 @@ test("a server that starts while another one writes misses nothing and counts no
 	const late = await Promise.all([serve(), serve()]);
 	going = false;
 	await writing;
-	const lists = await Promise.all(
-		[first, ...late].map(async ({ address }) => (await fetch(`${address}/api/stories`)).json()),
-	);
+	const lists = await Promise.all([first, ...late].map(({ address }) => listAt(address)));
 	expect(lists[1]).toEqual(lists[0]);
 	expect(lists[2]).toEqual(lists[0]);
 	const store = await look();
 	const { rows } = await store.read("SELECT count(*) FROM stories");
-	expect(rows[0]?.[0]).toBe((lists[0] as unknown[]).length);
+	expect(rows[0]?.[0]).toBe(lists[0]?.length);
 }, 60_000);
 
 test("a server with other keys than the store was used with does not start, and says what to do", async () => {

@@ -2,13 +2,13 @@ import { expect, test } from "bun:test";
 import type { StoryLinks } from "@creations/events";
 import { createProduct } from "../products/index.ts";
 import { addCategories, byTest, productText, storyText, temporaryLog } from "../testing/site.ts";
-import { createStory } from "./commands.ts";
+import { createStory, linkStory } from "./commands.ts";
 import { relatedProducts, relatedStories } from "./related.ts";
 import { publishedStory } from "./story-list.ts";
 
 interface Shelf {
 	/** Title and links of each story, the oldest first; the numbers start at 1. */
-	stories?: { title?: string; links?: Partial<StoryLinks> }[];
+	stories?: { title?: string; links?: Partial<StoryLinks>; isDraft?: true }[];
 	products?: { name?: string; categoryId?: number }[];
 }
 
@@ -19,11 +19,12 @@ async function shelf({ stories = [], products = [] }: Shelf) {
 		const text = productText({ slug: `p-${i}`, name, description: "-", categoryId });
 		await createProduct(log, { text, isPublished: true }, byTest);
 	}
-	for (const [i, { title = "-", links }] of stories.entries()) {
+	for (const [i, { title = "-", isDraft = false }] of stories.entries()) {
 		const text = storyText({ slug: `s-${i}`, title, excerpt: "-" });
-		const all = { relatedProductIds: [], relatedStoryIds: [], ...links };
-		await createStory(log, { text, isPublished: true, links: all }, byTest);
+		await createStory(log, { text, isPublished: !isDraft }, byTest);
 	}
+	for (const [i, { links }] of stories.entries())
+		if (links) await linkStory(log, i + 1, { relatedProductIds: [], relatedStoryIds: [], ...links }, byTest);
 	async function around(id: number) {
 		const story = await publishedStory(store, id);
 		if (!story) throw new Error(`no story ${id}`);
@@ -56,8 +57,8 @@ test("stories: hand-picked, then shared products, then shared categories, then s
 });
 
 test("hand-picked ones keep their order, and those not published are left out", async () => {
-	const picked = { links: { relatedStoryIds: [9, 2, 3] } };
-	const around = await shelf({ stories: [picked, {}, {}, {}] });
+	const picked = { links: { relatedStoryIds: [5, 2, 3] } };
+	const around = await shelf({ stories: [picked, {}, {}, {}, { isDraft: true }] });
 	expect((await around(1)).stories).toEqual([2, 3, 4]);
 });
 
