@@ -53,6 +53,8 @@ export const newsletterEvents = [
 	eventKind("NewsletterPaused", deliveryCounts),
 	/** Failed deliveries are to be tried again, or a pause is over. */
 	eventKind("NewsletterResumed", z.object({ retried: count })),
+	/** It is decided to send again to subscriptions of whom nobody can know whether they got it. */
+	eventKind("UnknownDeliveriesRequeued", z.object({ subscriptions: z.array(z.number().int().positive()) })),
 	eventKind("NewsletterCompleted", deliveryCounts),
 ] as const;
 

@@ -130,6 +130,7 @@ export const storedExamples: { type: string; schemaVersion: number; data: unknow
 	{ type: "NewsletterStarted", schemaVersion: 1, data: {} },
 	{ type: "NewsletterPaused", schemaVersion: 1, data: { sent: 1, failed: 1, unknown: 0, suppressed: 0 } },
 	{ type: "NewsletterResumed", schemaVersion: 1, data: { retried: 1 } },
+	{ type: "UnknownDeliveriesRequeued", schemaVersion: 1, data: { subscriptions: [7, 12] } },
 	{ type: "NewsletterCompleted", schemaVersion: 1, data: { sent: 2, failed: 0, unknown: 0, suppressed: 0 } },
 	{
 		type: "AuditTokenCreated",

@@ -88,6 +88,7 @@ async function ledger(dataDir: string, url: string) {
 
 	async function send() {
 		const id = await queueForAll({ store, log, baseUrl: config.baseUrl }, draft, byBench);
+		if (id === undefined) throw new Error("there is nobody to send to");
 		sender.wake();
 		const { sent } = await sender.completion(id);
 		if (sent !== MAILS) throw new Error(`${sent} of ${MAILS} were sent`);

@@ -23,6 +23,7 @@ import {
 	newsletter,
 	pauseNewsletter,
 	queueNewsletter,
+	resendUnknown,
 	resumeNewsletter,
 	startNewsletter,
 } from "./newsletter/newsletter.ts";
@@ -151,6 +152,7 @@ async function newsletterHistory(log: EventLog) {
 	}
 	await handle(log, newsletter, 1, startNewsletter, byTest);
 	await handle(log, newsletter, 1, (state) => completeNewsletter(state, counts), byTest);
+	await handle(log, newsletter, 1, (state) => resendUnknown(state, [3], [3, 4]), byTest);
 }
 
 async function rowsOf(store: Store, model: ReadModel) {

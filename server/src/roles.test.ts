@@ -6,6 +6,7 @@ import { queueForAll } from "./newsletter/commands.ts";
 import { createProduct } from "./products/index.ts";
 import { createStory } from "./stories/index.ts";
 import { browser, listeningSite } from "./testing/browser.ts";
+import { addresses, subscribeAll } from "./testing/newsletter.ts";
 import { byTest, productText, storyText } from "./testing/site.ts";
 
 /** Everyone who may send a request, by what they are at that moment. */
@@ -155,6 +156,7 @@ const rows: Record<string, Row> = {
 	"GET /api/admin/newsletter-subscriptions/counts": administrators(200),
 	"GET /api/admin/newsletter-subscriptions.csv": administrators(200),
 	"GET /api/admin/newsletter-senders": administrators(200),
+	"GET /api/admin/newsletter-recipients": administrators(200),
 	"POST /api/admin/send-newsletter": { ...administrators(200), body: newsletterDraft },
 	"GET /api/admin/newsletters": administrators(200),
 	"POST /api/admin/newsletters/preview": { ...administrators(200), body: newsletterDraft },
@@ -164,6 +166,11 @@ const rows: Record<string, Row> = {
 	"POST /api/admin/newsletters/:id/resume": {
 		...administrators(200),
 		path: "/api/admin/newsletters/1/resume",
+	},
+	"POST /api/admin/newsletters/:id/resend": {
+		...administrators(400),
+		path: "/api/admin/newsletters/1/resend",
+		body: {},
 	},
 	"GET /api/admin/suppressions": administrators(200),
 	"POST /api/admin/suppressions": { ...administrators(201), body: { email: "ada@example.com" } },
@@ -245,6 +252,7 @@ async function site() {
 /** With a newsletter that was sent, and an address that gets none. */
 async function siteWithNewsletter() {
 	const given = await site();
+	await subscribeAll(given, addresses(1));
 	await queueForAll({ ...given, baseUrl: given.address }, newsletterDraft, byTest);
 	given.newsletter.sender.wake();
 	await given.newsletter.sender.completion(1);

@@ -12,7 +12,9 @@ import { z } from "zod";
 import { type People, signedIn } from "../accounts/index.ts";
 import {
 	messageAnswer,
+	type NewsletterResult,
 	newsletterPreview,
+	newsletterRecipients,
 	newsletterReport,
 	newsletterResult,
 	newsletterSubscription,
@@ -34,7 +36,15 @@ import type { SubjectKeys } from "../kernel/subject-keys.ts";
 import { type AddressSearch, createAddressSearch } from "./address-search.ts";
 import { openAddresses } from "./addresses.ts";
 import { reportOf, resultOf, subscriptionsOf, summaryOf, suppressionsOf } from "./admin-answers.ts";
-import { allowedSender, queueForAll, resume, retryFailed } from "./commands.ts";
+import {
+	allowedSender,
+	countRecipients,
+	queueForAll,
+	RESENT_AT_ONCE,
+	resume,
+	retryFailed,
+	sendAgain,
+} from "./commands.ts";
 import { cleanContent } from "./content.ts";
 import { csv } from "./csv.ts";
 import type { Newsletter } from "./index.ts";
@@ -61,6 +71,8 @@ export interface AdminDeps {
 const privately = (value: unknown) =>
 	Response.json(value, { headers: { "cache-control": "private, no-store" } });
 const asTheyAre = (row: unknown) => row;
+
+const NOBODY: NewsletterResult = { id: null, sent: 0, failed: 0, unknown: 0, suppressed: 0 };
 
 /** Everything an administrator does with the newsletter. */
 export function newsletterAdminRoutes(deps: AdminDeps) {
@@ -109,6 +121,9 @@ function subscriptionRoutes({ store, keys, config }: AdminDeps) {
 		)
 		.get("/newsletter-senders", () => config.newsletter.senders, {
 			...documented("The addresses newsletters may come from", z.array(z.string())),
+		})
+		.get("/newsletter-recipients", () => countRecipients(store), {
+			...documented("Whom a newsletter would reach now", newsletterRecipients),
 		});
 }
 
@@ -137,6 +152,7 @@ function sendingRoutes({ store, log, people, newsletter, config }: AdminDeps) {
 				const command = commandFrom(request, personId, body);
 				const deps = { store, log, baseUrl: site.baseUrl };
 				const id = await queueForAll(deps, { ...body, fromEmail }, command);
+				if (id === undefined) return NOBODY;
 				// Sending takes as long as it takes. It goes on, too, when nobody waits for it any more.
 				server?.timeout(request, 0);
 				sender.wake();
@@ -188,7 +204,8 @@ function sendingRoutes({ store, log, people, newsletter, config }: AdminDeps) {
 
 function newsletterReports({ store, log, keys, people, newsletter }: AdminDeps) {
 	const { ledger, sender } = newsletter;
-	const command = async (request: Request) => commandFrom(request, (await signedIn(people, request)).id);
+	const command = async (request: Request, body?: unknown) =>
+		commandFrom(request, (await signedIn(people, request)).id, body);
 
 	async function required(id: number) {
 		const row = await newsletterById(store, id);
@@ -215,10 +232,14 @@ function newsletterReports({ store, log, keys, people, newsletter }: AdminDeps) 
 				pageQuery,
 			),
 		)
-		.get("/newsletters/:id", async ({ params: { id } }) => reportOf(ledger, keys, await required(id)), {
-			...byId,
-			...documented("A newsletter, with what failed and what is unknown", newsletterReport, [404]),
-		})
+		.get(
+			"/newsletters/:id",
+			async ({ params: { id } }) => reportOf({ log, ledger, keys }, await required(id)),
+			{
+				...byId,
+				...documented("A newsletter, with what failed and what is unknown", newsletterReport, [404]),
+			},
+		)
 		.post(
 			"/newsletters/:id/retry",
 			async ({ request, params: { id } }) => {
@@ -237,6 +258,25 @@ function newsletterReports({ store, log, keys, people, newsletter }: AdminDeps) 
 				return goOn(id);
 			},
 			{ ...byId, ...documented("Goes on with a paused newsletter", newsletterSummary, [404, 409]) },
+		)
+		.post(
+			"/newsletters/:id/resend",
+			async ({ request, params: { id }, body }) => {
+				const { expectedVersion, ...given } = await command(request, body);
+				if (expectedVersion === undefined)
+					throw new Refusal("malformed", "If-Match must be the version of the report this was decided on.");
+				await sendAgain({ log, ledger }, id, body.deliveries, { ...given, expectedVersion });
+				return goOn(id);
+			},
+			{
+				...byId,
+				body: z.object({ deliveries: z.array(z.number().int()).min(1).max(RESENT_AT_ONCE).optional() }),
+				...documented(
+					"Sends again to those of whom it is unknown whether they got it: all, or those named",
+					newsletterSummary,
+					[404, 409, 422],
+				),
+			},
 		);
 }
 

@@ -35,10 +35,12 @@ const numberOf = (stream: string) => Number(stream.slice("newsletter-".length));
 const change = (stream: string, set: Partial<NewsletterRow>) =>
 	update(newsletters, { id: numberOf(stream) }, set);
 
+const goOn = ({ stream }: { stream: string }) => change(stream, { status: "queued", completedAt: null });
+
 /** Which newsletters are there, and how did they end? */
 export const newsletterList: ReadModel = {
 	name: "newsletter-list",
-	version: 1,
+	version: 2,
 	tables: [newsletters],
 	on: {
 		NewsletterQueued: ({ stream, recordedAt, data }) =>
@@ -55,7 +57,8 @@ export const newsletterList: ReadModel = {
 		NewsletterStarted: ({ stream, recordedAt }) =>
 			change(stream, { status: "sending", startedAt: recordedAt }),
 		NewsletterPaused: ({ stream, data }) => change(stream, { ...data, status: "paused" }),
-		NewsletterResumed: ({ stream }) => change(stream, { status: "queued", completedAt: null }),
+		NewsletterResumed: goOn,
+		UnknownDeliveriesRequeued: goOn,
 		NewsletterCompleted: ({ stream, recordedAt, data }) =>
 			change(stream, { ...data, status: "completed", completedAt: recordedAt }),
 	},

@@ -13,6 +13,7 @@ export const newsletter: Decider<Newsletter> = {
 		switch (event.type) {
 			case "NewsletterQueued":
 			case "NewsletterResumed":
+			case "UnknownDeliveriesRequeued":
 				return { status: "queued" };
 			case "NewsletterStarted":
 				return { status: "sending" };
@@ -53,9 +54,36 @@ export function completeNewsletter(state: Newsletter, counts: DeliveryCounts): N
  * @param retried how many failed deliveries are tried again
  */
 export function resumeNewsletter(state: Newsletter, retried: number): NewsletterEvent[] {
-	if (state.status === "none") throw new Refusal("not-found", "Newsletter not found");
-	if (state.status === "queued" || state.status === "sending")
-		throw new Refusal("version-conflict", "This newsletter is being sent.");
+	refuseUnlessAtRest(state);
 	if (state.status === "completed" && retried === 0) return [];
 	return [{ type: "NewsletterResumed", data: { retried } }];
+}
+
+/**
+ * Sends again to subscriptions of whom nobody can know whether they got it, and to nobody else.
+ * @param chosen which; all unknown ones where undefined
+ * @param unknown those of whom it is unknown
+ */
+export function resendUnknown(
+	state: Newsletter,
+	chosen: number[] | undefined,
+	unknown: number[],
+): NewsletterEvent[] {
+	refuseUnlessAtRest(state);
+	if (state.status === "paused")
+		throw new Refusal("sending-paused", "This newsletter is paused: resume it before you send it again.");
+	const known = new Set(unknown);
+	const subscriptions = [...new Set(chosen ?? unknown)];
+	if (!subscriptions.every((id) => known.has(id)))
+		throw new Refusal(
+			"invalid",
+			"It can be sent again only to those of whom it is unknown whether they got it.",
+		);
+	return subscriptions.length === 0 ? [] : [{ type: "UnknownDeliveriesRequeued", data: { subscriptions } }];
+}
+
+function refuseUnlessAtRest({ status }: Newsletter): void {
+	if (status === "none") throw new Refusal("not-found", "Newsletter not found");
+	if (status === "queued" || status === "sending")
+		throw new Refusal("version-conflict", "This newsletter is being sent.");
 }

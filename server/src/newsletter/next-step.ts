@@ -1,10 +1,13 @@
 import { LEASE_MS } from "./lease.ts";
+import { CONNECTIONS } from "./mailer.ts";
 
 /** How many deliveries are with the mailer at once: enough that its connections never wait for the next. */
 const UNDER_WAY = 64;
 /** As many ended deliveries share a commit, where they come fast enough. */
 const TOGETHER = 24;
 const GATHER_MS = 20;
+/** How long a mail waits at its last line for others to share its commit. */
+const ASK_MS = 5;
 /** How often a sender that waits looks at the clock and whether it still has the lease. */
 const RENEW_MS = LEASE_MS / 3;
 
@@ -18,6 +21,8 @@ export interface Standing {
 	begun: number;
 	/** Of these, those whose mail leaves once that is written down. */
 	asking: number;
+	/** When the first of these asked. */
+	askedAt: number;
 	/** Ended, which is not written down yet. */
 	ended: number;
 	/** When the first of these ended. */
@@ -59,18 +64,19 @@ export function nextStep(standing: Standing, now: number): Step {
 	return patience(standing, now);
 }
 
-function isToCommit({ asking, ended, endedAt, underWay, stopAt, renewedAt }: Standing, now: number) {
-	if (asking > 0 || ended >= TOGETHER || now - renewedAt >= RENEW_MS) return true;
+function isToCommit({ asking, askedAt, ended, endedAt, underWay, stopAt, renewedAt }: Standing, now: number) {
+	const all = Math.min(CONNECTIONS, underWay);
+	if (asking > 0 && (asking >= all || now - askedAt >= ASK_MS)) return true;
+	if (ended >= TOGETHER || now - renewedAt >= RENEW_MS) return true;
 	return ended > 0 && (underWay === 0 || stopAt !== undefined || now - endedAt >= GATHER_MS);
 }
 
 /** Waits for the earliest of what only time brings. */
-function patience({ ended, endedAt, renewedAt, dueAt }: Standing, now: number): Step {
-	const times = [
-		renewedAt + RENEW_MS,
-		...(ended > 0 ? [endedAt + GATHER_MS] : []),
-		...(dueAt ? [dueAt] : []),
-	];
+function patience({ asking, askedAt, ended, endedAt, renewedAt, dueAt }: Standing, now: number): Step {
+	const times = [renewedAt + RENEW_MS];
+	if (asking > 0) times.push(askedAt + ASK_MS);
+	if (ended > 0) times.push(endedAt + GATHER_MS);
+	if (dueAt) times.push(dueAt);
 	return wait(Math.min(...times) - now);
 }
 

@@ -14,6 +14,7 @@ export function createUnderWay(changed: () => void, now: () => number) {
 	const given = new Set<number>();
 	const begun = new Set<number>();
 	let asking = new Map<number, (may: boolean) => void>();
+	let askedAt = 0;
 	let ended: Outcome[] = [];
 	let endedAt = 0;
 	const recent: boolean[] = [];
@@ -31,6 +32,7 @@ export function createUnderWay(changed: () => void, now: () => number) {
 
 	async function ask(id: number): Promise<boolean> {
 		if (closed) return false;
+		if (asking.size === 0) askedAt = now();
 		const { promise, resolve } = Promise.withResolvers<boolean>();
 		asking.set(id, resolve);
 		changed();
@@ -77,6 +79,7 @@ export function createUnderWay(changed: () => void, now: () => number) {
 			underWay: given.size,
 			begun: begun.size,
 			asking: asking.size,
+			askedAt,
 			ended: ended.length,
 			endedAt,
 			failing: recent.filter((failed) => failed).length > FAILURES,

@@ -50,6 +50,7 @@ const kinds: [kind: string, first: Type, ...later: Type[]][] = [
 		"NewsletterStarted",
 		"NewsletterPaused",
 		"NewsletterResumed",
+		"UnknownDeliveriesRequeued",
 		"NewsletterCompleted",
 	],
 	["audit-token", "AuditTokenCreated", "AuditTokenUsed", "AuditTokenRevoked"],
@@ -143,6 +144,7 @@ const makers: { [T in Type]?: (chance: Chance) => DataOf<T> } = {
 	}),
 	NewsletterPaused: counts,
 	NewsletterResumed: ({ number }) => ({ retried: number(9) }),
+	UnknownDeliveriesRequeued: ({ number }) => ({ subscriptions: [number(9), 9 + number(9)] }),
 	NewsletterCompleted: counts,
 	AuditTokenCreated: ({ stream, number }) => ({
 		name: `Audit ${number(99)}`,

@@ -17,6 +17,7 @@ const told: { types: DomainEvent["type"][]; fields: string[] }[] = [
 	},
 	{ types: ["CategoryAdded", "CategoryRenamed"], fields: ["name", "slug"] },
 	{ types: ["NewsletterQueued"], fields: ["subject", "fromEmail", "content"] },
+	{ types: ["UnknownDeliveriesRequeued"], fields: ["subscriptions"] },
 	{ types: ["AuditTokenCreated"], fields: ["prefix", "expiresAt"] },
 	{ types: ["AuditTokenUsed"], fields: ["parameters"] },
 ];

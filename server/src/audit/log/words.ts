@@ -75,6 +75,8 @@ const sentences: { [T in Type]: string | ((data: EventOf<T>["data"]) => string) 
 	NewsletterPaused: ({ failed }) =>
 		`paused sending the newsletter ${ITEM} after ${counted(failed, "failure")}`,
 	NewsletterResumed: `resumed sending the newsletter ${ITEM}`,
+	UnknownDeliveriesRequeued: ({ subscriptions }) =>
+		`decided to send the newsletter ${ITEM} again to ${counted(subscriptions.length, "recipient")} who may have got it`,
 	NewsletterCompleted: ({ sent, failed }) =>
 		`finished sending the newsletter ${ITEM}: ${counted(sent, "mail")} sent, ${failed.toLocaleString("en")} failed`,
 	AuditTokenCreated: `created the auditor's token ${ITEM}`,
