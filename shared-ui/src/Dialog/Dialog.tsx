@@ -1,5 +1,5 @@
 import { Dialog as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { IconButton } from "../Button/Button.tsx";
 import { classes } from "../classes.ts";
 import { VisuallyHidden } from "../VisuallyHidden/VisuallyHidden.tsx";
@@ -31,6 +31,15 @@ export function Dialog({
 	children,
 	...state
 }: DialogProps) {
+	const opener = useRef<Element>(null);
+	// Radix gives the focus back to a trigger only.
+	function giveFocusBack(event: Event) {
+		if (trigger || !(opener.current instanceof HTMLElement)) return;
+		event.preventDefault();
+		// What has opened it may be gone by now, and the focus be where it belongs.
+		if (opener.current.isConnected) opener.current.focus();
+	}
+
 	return (
 		<Radix.Root {...state}>
 			{trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
@@ -38,6 +47,10 @@ export function Dialog({
 				<Radix.Overlay className={css.scrim}>
 					<Radix.Content
 						className={classes(css.sheet, css.widths[width])}
+						onOpenAutoFocus={() => {
+							opener.current = document.activeElement;
+						}}
+						onCloseAutoFocus={giveFocusBack}
 						{...(description ? {} : { "aria-describedby": undefined })}
 						onCloseAutoFocus={
 							onClosed &&

@@ -5,6 +5,7 @@ import { media } from "../../theme/media.ts";
 const { color, size, space } = vars;
 
 export const form = style({ display: "grid", gap: space.md });
+export const success = style({ display: "grid", gap: space.xs });
 export const thanks = style({
 	display: "flex",
 	alignItems: "center",

@@ -49,6 +49,7 @@ test("success thanks in place and in a toast with the server's message", async (
 	renderPage(<NewsletterForm subscribe={async () => ({ message: "Please check your inbox." })} />);
 	signUp("ada@example.com");
 	expect(await screen.findByText("Thank you for subscribing!")).toBeDefined();
+	expect(screen.getByText("Check your inbox to confirm.")).toBeDefined();
 	expect(screen.getByText("Welcome to our newsletter!")).toBeDefined();
 	expect(screen.getByText("Please check your inbox.")).toBeDefined();
 });

@@ -16,10 +16,13 @@ export function NewsletterForm({ subscribe, onDone }: NewsletterFormProps) {
 	const { email, setEmail, state, submit } = useSubscription(subscribe, onDone);
 	if (state === "success") {
 		return (
-			<p className={css.thanks} role="status">
-				<Icon name="check" />
-				Thank you for subscribing!
-			</p>
+			<div className={css.success} role="status">
+				<p className={css.thanks}>
+					<Icon name="check" />
+					Thank you for subscribing!
+				</p>
+				<Text>Check your inbox to confirm.</Text>
+			</div>
 		);
 	}
 	return (
