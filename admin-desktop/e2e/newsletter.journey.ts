@@ -97,7 +97,6 @@ test("from signing up to unsubscribing, with mail in the outbox", async ({
 	await expect(toast(page)).toContainText("Please fill in all fields before sending.");
 	await dialog.getByLabel("Subject").fill("Spring at the workshop");
 	await dialog.getByLabel("Content").fill("<h1>New rings</h1><p>Come and <b>see</b> them.</p>");
-	await dialog.getByRole("button", { name: "Preview" }).click();
 	const preview = dialog.frameLocator("iframe");
 	await expect(preview.getByRole("heading", { name: "New rings" })).toBeVisible();
 
@@ -105,6 +104,9 @@ test("from signing up to unsubscribing, with mail in the outbox", async ({
 	await page.getByRole("button", { name: "Send Newsletter" }).click();
 	await expect(dialog.getByLabel("Subject")).toHaveValue("Spring at the workshop");
 	await dialog.getByRole("button", { name: "Send Newsletter" }).click();
+	const sheet = page.getByRole("dialog", { name: "Send this newsletter?" });
+	await expect(sheet).toContainText("Spring at the workshop");
+	await sheet.getByRole("button", { name: "Send to 1 person" }).click();
 	await expect(toast(page)).toContainText("Newsletter Sent!");
 	await expect(toast(page)).toContainText("Successfully sent to 1 subscribers.");
 	await expect(dialog).toHaveCount(0);
@@ -143,7 +145,9 @@ test("an address is suppressed and removed with the keyboard alone", async ({ ad
 	await expect(page.getByRole("region", { name: "Suppressed addresses" })).toBeFocused();
 });
 
-test("a newsletter is written and sent with the keyboard alone", async ({ admin: page }) => {
+test("a newsletter is written and tested with the keyboard alone, and is sent to nobody where nobody has subscribed", async ({
+	admin: page,
+}) => {
 	await page.goto("/admin?tab=newsletter");
 	await page.getByRole("link", { name: "Export CSV" }).focus();
 	await page.keyboard.press("Tab");
@@ -157,11 +161,9 @@ test("a newsletter is written and sent with the keyboard alone", async ({ admin:
 	await expect(dialog.getByLabel("From Email")).toBeFocused();
 	await page.keyboard.press("Tab");
 	await page.keyboard.type("Only words.");
-	await page.keyboard.press("Tab");
-	await page.keyboard.press("Enter");
 	await expect(dialog.frameLocator("iframe").getByText("Only words.")).toBeVisible();
-	await expect(dialog.getByRole("button", { name: "Hide preview" })).toBeFocused();
 	await page.keyboard.press("Tab");
+	await expect(dialog.getByRole("tab", { name: "As mail" })).toBeFocused();
 	await page.keyboard.press("ArrowRight");
 	await expect(dialog.getByText("To unsubscribe:")).toBeVisible();
 	await page.keyboard.press("Tab");
@@ -175,7 +177,14 @@ test("a newsletter is written and sent with the keyboard alone", async ({ admin:
 	await page.keyboard.press("Tab");
 	await expect(dialog.getByRole("button", { name: "Send Newsletter" })).toBeFocused();
 	await page.keyboard.press("Enter");
-	await expect(toast(page)).toContainText("Newsletter Sent!");
+	const sheet = page.getByRole("dialog", { name: "Send this newsletter?" });
+	await expect(sheet.getByRole("button", { name: "Cancel" })).toBeFocused();
+	// Everyone who has signed up has left again: there is nobody to send it to.
+	await expect(sheet.getByText("nobody has an active subscription")).toBeVisible();
+	await expect(sheet.getByRole("button", { name: "Send to 0 people" })).toBeDisabled();
+	await page.keyboard.press("Escape");
+	await expect(dialog.getByRole("button", { name: "Send Newsletter" })).toBeFocused();
+	await page.keyboard.press("Escape");
 	await expect(page.getByRole("button", { name: "Send Newsletter" })).toBeFocused();
 });
 
@@ -254,15 +263,27 @@ const report = {
 	startedAt: day,
 	completedAt: null,
 	content: "<p>Hello</p>",
+	version: 4,
+	advice: "Nobody can know whether 4 people got this newsletter.",
 	problems: [
 		{
+			id: 1,
+			messageId: "<newsletter-1-abcdefghijklmnopqrstuv@example.com>",
 			email: "a.very.long.address.of.somebody@subdomain.of.a.very.long.domain.example.com",
 			state: "failed",
 			reason: "550 5.1.1 The address does not exist",
 			at: day,
 			attempts: 1,
 		},
-		{ email: null, state: "unknown", reason: null, at: day, attempts: 2 },
+		{
+			id: 2,
+			messageId: "<newsletter-1-bcdefghijklmnopqrstuvw@example.com>",
+			email: "maybe@example.com",
+			state: "unknown",
+			reason: null,
+			at: day,
+			attempts: 2,
+		},
 	],
 };
 
@@ -318,7 +339,6 @@ for (const colorScheme of ["light", "dark"] as const) {
 			const dialog = page.getByRole("dialog");
 			await dialog.getByLabel("Subject").fill("Spring");
 			await dialog.getByLabel("Content").fill("<p>Hello</p>");
-			await dialog.getByRole("button", { name: "Preview" }).click();
 			await expect(page.frameLocator("iframe").getByText("Hello")).toBeVisible();
 			// Axe waits forever for a frame in which no script may run.
 			await dialog.getByRole("tab", { name: "As plain text" }).click();

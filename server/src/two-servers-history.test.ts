@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pino from "pino";
-import type { AdminStory, } from "./answers.ts";
+import type { AdminStory } from "./answers.ts";
 import { readConfig } from "./config.ts";
 import { openSite } from "./open-site.ts";
 import { audit, startAudit } from "./testing/audit.ts";

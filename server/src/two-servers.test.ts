@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { AdminStory, } from "./answers.ts";
+import type { AdminStory } from "./answers.ts";
 import { browser } from "./testing/browser.ts";
 import { allRows, brokenPositions } from "./testing/chain.ts";
 import { spawnServer } from "./testing/server-process.ts";

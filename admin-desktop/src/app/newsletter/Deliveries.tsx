@@ -1,16 +1,25 @@
 import type { NewsletterReport } from "@creations/server/answers";
 import { formatCount, Icon, Progress, Text } from "@creations/shared-ui";
-import { useRef } from "react";
+import type { RefObject } from "react";
 import { BusyButton } from "./BusyButton.tsx";
 import { percentDone, progressText } from "./progress.ts";
 import { isUnderWay } from "./queries.ts";
 import * as css from "./reports.css.ts";
+import { UnknownOnes } from "./UnknownOnes.tsx";
 import { useGoOn } from "./useGoOn.ts";
+import type { Resend } from "./useResend.ts";
 
 /** The counts of a newsletter, how far it is, and the ways to go on with it. */
-export function Deliveries({ report }: { report: NewsletterReport }) {
+export function Deliveries({
+	report,
+	resend,
+	ref: section,
+}: {
+	report: NewsletterReport;
+	resend: Resend;
+	ref: RefObject<HTMLElement | null>;
+}) {
 	const { id, status, failed, unknown } = report;
-	const section = useRef<HTMLElement>(null);
 	// The button that was pressed goes away; the keyboard stays at what it has started.
 	const { goOn, isPending } = useGoOn(id, () => section.current?.focus());
 	const waiting = report.queued + report.sending;
@@ -47,13 +56,9 @@ export function Deliveries({ report }: { report: NewsletterReport }) {
 							{`Retry ${formatCount(failed)} failed`}
 						</BusyButton>
 					)}
-					{unknown > 0 && (
-						<Text size="small" tone="faint">
-							Unknown ones are never sent again by themselves: they may have arrived.
-						</Text>
-					)}
 				</div>
 			)}
+			<UnknownOnes report={report} resend={resend} />
 		</section>
 	);
 }

@@ -1,5 +1,6 @@
+import type { NewsletterReport } from "@creations/server/answers";
 import { Container, Heading, Text } from "@creations/shared-ui";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useParams } from "react-router-dom";
 import { Unavailable } from "../connection/Unavailable.tsx";
 import * as listing from "../listing.css.ts";
@@ -11,16 +12,27 @@ import { Deliveries } from "./Deliveries.tsx";
 import { Mail } from "./Mail.tsx";
 import { NewsletterStatus } from "./NewsletterStatus.tsx";
 import { Problems } from "./Problems.tsx";
-import { useReport } from "./queries.ts";
+import { isUnderWay, useReport } from "./queries.ts";
 import * as css from "./reports.css.ts";
 import { Time } from "./Time.tsx";
+import { useResend } from "./useResend.ts";
 
 /** How one newsletter arrived, and what can be done about those that did not. */
 export function ReportPage() {
 	const { data: report, error } = useReport(Number(useParams().id));
-	const [isUnfolded, setIsUnfolded] = useState(false);
 	if (error && !report) return <Unavailable error={error} />;
-	if (!report) return <LoadingScreen />;
+	return report ? <Report report={report} /> : <LoadingScreen />;
+}
+
+function Report({ report }: { report: NewsletterReport }) {
+	const [isUnfolded, setIsUnfolded] = useState(false);
+	const deliveries = useRef<HTMLElement>(null);
+	const resend = useResend(report);
+	const isSending = isUnderWay(report);
+	// The button that was pressed is gone by then; the keyboard stays at what it has started.
+	useEffect(() => {
+		if (isSending && document.activeElement === document.body) deliveries.current?.focus();
+	}, [isSending]);
 	const { subject, content, fromEmail, status, queuedAt, completedAt } = report;
 	return (
 		<Container width="content" className={css.page}>
@@ -42,7 +54,7 @@ export function ReportPage() {
 					</span>
 				)}
 			</p>
-			<Deliveries report={report} />
+			<Deliveries ref={deliveries} report={report} resend={resend} />
 			<details open={isUnfolded} onToggle={({ currentTarget }) => setIsUnfolded(currentTarget.open)}>
 				<summary className={css.summary}>What was sent</summary>
 				{isUnfolded && <Mail subject={subject} content={content} />}
@@ -52,7 +64,7 @@ export function ReportPage() {
 					Failed and unknown
 				</Heading>
 				{report.problems.length === 0 && <Text tone="soft">Every delivery so far has ended well.</Text>}
-				<Problems problems={report.problems} />
+				<Problems report={report} resend={resend} />
 			</section>
 		</Container>
 	);

@@ -19,20 +19,13 @@ export const content = style({
 	fontFamily: vars.font.text,
 });
 
-export const preview = style({
-	display: "grid",
-	gridTemplateRows: "auto 1fr",
-	justifyItems: "start",
-	gap: space.xs,
-	minWidth: 0,
-});
+export const preview = style({ display: "grid", minWidth: 0 });
 export const blank = style({
-	display: "none",
-	width: "100%",
-	minHeight: "12rem",
+	display: "grid",
+	placeItems: "center",
+	minHeight: "6rem",
 	border: `${size.hairline} dashed ${color.rule}`,
 	borderRadius: vars.radius.sm,
-	"@media": { [media.large]: { display: "grid", placeItems: "center" } },
 });
 
 export const foot = style({

@@ -13,6 +13,8 @@ function aServer(answers: ReturnType<typeof createFakeServer>["answers"] = {}) {
 		answers: {
 			"GET /api/admin/newsletter-senders": () => Response.json(["hello@example.com", "news@example.com"]),
 			"GET /api/admin/newsletters": () => Response.json([]),
+			"GET /api/admin/newsletter-recipients": () => Response.json({ people: 3, suppressed: 0 }),
+			"POST /api/admin/newsletters/preview": () => Response.json({ html: "<p>Hello</p>", text: "Hello" }),
 			[SEND]: () => Response.json(result),
 			...answers,
 		},
@@ -38,6 +40,17 @@ async function write({ user, dialog }: Opened) {
 }
 
 const sendButton = ({ dialog }: Opened) => dialog.getByRole("button", { name: "Send Newsletter" });
+
+async function askToSend(page: Opened) {
+	await page.user.click(sendButton(page));
+	return within(await screen.findByRole("dialog", { name: "Send this newsletter?" }));
+}
+
+async function send(page: Opened, click: "click" | "dblClick" = "click") {
+	const sheet = await askToSend(page);
+	await page.user[click](await sheet.findByRole("button", { name: "Send to 3 people" }));
+}
+
 const toast = (title: string) => screen.findByText(title, { selector: "[data-state=open] *" });
 const sends = ({ server }: Opened) => server.requests.filter(({ line }) => line === SEND);
 
@@ -53,12 +66,41 @@ test("whatever is missing is asked for, and nothing is sent", async () => {
 	expect(page.server.requests.filter(({ line }) => line.startsWith("POST"))).toEqual([]);
 });
 
+test("one click sends nothing: what, from whom and to how many is asked first", async () => {
+	// Without a preview: axe waits forever for a frame in which no script may run.
+	const answers = { "POST /api/admin/newsletters/preview": () => new Promise<Response>(() => {}) };
+	const page = await opened({ server: aServer(answers) });
+	await write(page);
+	const sheet = await askToSend(page);
+	expect(await sheet.findByRole("button", { name: "Send to 3 people" })).toBeDefined();
+	for (const text of ["Spring", "hello@example.com", "3 people"]) expect(sheet.getByText(text)).toBeDefined();
+	expect(await accessibilityFaults(screen.getByRole("dialog", { name: "Send this newsletter?" }))).toEqual(
+		[],
+	);
+	await page.user.click(sheet.getByRole("button", { name: "Cancel" }));
+	await waitFor(() => expect(document.activeElement === sendButton(page)).toBeTrue());
+	expect(sends(page)).toEqual([]);
+});
+
+test.each([
+	[{ people: 1, suppressed: 1 }, "Send to 1 person", false, /One active subscriber gets no mail/],
+	[{ people: 0, suppressed: 0 }, "Send to 0 people", true, /nobody has an active subscription/],
+	[{ people: 0, suppressed: 2 }, "Send to 0 people", true, /every active subscriber's address is suppressed/],
+])("with %o the button reads %s, and why is said", async (recipients, name, disabled, why) => {
+	const answers = { "GET /api/admin/newsletter-recipients": () => Response.json(recipients) };
+	const page = await opened({ server: aServer(answers) });
+	await write(page);
+	const sheet = await askToSend(page);
+	expect(await sheet.findByRole("button", { name })).toHaveProperty("disabled", disabled);
+	expect(sheet.getByText(why)).toBeDefined();
+});
+
 test("a newsletter goes out trimmed and once, however fast the clicks are", async () => {
 	let answer = (_: Response) => {};
 	const server = aServer({ [SEND]: () => new Promise((resolve) => (answer = resolve)) });
 	const page = await opened({ server });
 	await write(page);
-	await page.user.dblClick(sendButton(page));
+	await send(page, "dblClick");
 	await waitFor(() => expect(sends(page)).toHaveLength(1));
 	expect(sends(page)[0]?.body).toEqual({
 		subject: "Spring",
@@ -67,7 +109,7 @@ test("a newsletter goes out trimmed and once, however fast the clicks are", asyn
 	});
 	const sending = await page.dialog.findByRole("button", { name: "Sending..." });
 	expect(sending.getAttribute("aria-disabled")).toBe("true");
-	expect(document.activeElement === sending).toBeTrue();
+	await waitFor(() => expect(document.activeElement === sending).toBeTrue());
 	answer(Response.json(result));
 	await toast("Newsletter Sent!");
 	await toast("Successfully sent to 2 subscribers.");
@@ -85,7 +127,7 @@ test("those that failed are counted, and their report is one press away", async 
 	});
 	const page = await opened({ server });
 	await write(page);
-	await page.user.click(sendButton(page));
+	await send(page);
 	await toast("Successfully sent to 2 subscribers. 3 failed.");
 	await page.user.click(screen.getByRole("button", { name: "Report" }));
 	expect(await screen.findByRole("heading", { level: 1, name: "Spring" })).toBeDefined();
@@ -103,7 +145,7 @@ test.each([
 ])("a failure says what the server said, or that there was one", async (failure, text) => {
 	const page = await opened({ server: aServer({ [SEND]: failure }) });
 	await write(page);
-	await page.user.click(sendButton(page));
+	await send(page);
 	await toast("Failed to Send Newsletter");
 	await toast(text);
 	expect(page.dialog.getByLabelText("Content")).toHaveProperty("value", "Hello");
@@ -116,12 +158,12 @@ test("a letter that may have gone out goes out under the same key, also after a 
 		server: aServer({ [SEND]: () => Promise.reject(new TypeError("Failed to fetch")) }),
 	});
 	await write(failing);
-	await failing.user.click(sendButton(failing));
+	await send(failing);
 	await toast("Failed to Send Newsletter");
 	failing.unmount();
 
 	const page = await opened({ kept, server: aServer() });
-	await page.user.click(sendButton(page));
+	await send(page);
 	await toast("Newsletter Sent!");
 	const [first, second] = [...sends(failing), ...sends(page)].map(({ headers }) =>
 		headers.get("idempotency-key"),
@@ -167,7 +209,6 @@ test("the preview is a frame in which nothing runs, and follows the writing", as
 	});
 	const page = await opened({ server });
 	await write(page);
-	await page.user.click(page.dialog.getByRole("button", { name: "Preview" }));
 	const frame = await page.dialog.findByTitle("The mail", undefined, { timeout: 3000 });
 	expect(frame.getAttribute("sandbox")).toBe("");
 	expect(frame.getAttribute("srcdoc")).toContain("<p>Hello</p>");

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useAdminApi } from "../api/adminApi.ts";
 import { readDraft } from "../drafts/drafts.ts";
 import { usePlatform } from "../platform.ts";
+import { ConfirmLetter } from "./ConfirmLetter.tsx";
 import { LetterForm } from "./LetterForm.tsx";
 import { type Letter, letterFrom, missingIn, WRITING_KEY, type Writing, writing } from "./letter.ts";
 import * as css from "./NewsletterTab.css.ts";
@@ -37,6 +38,7 @@ export function SendNewsletter({ active }: { active: number }) {
 function LetterDialog({ kept, active }: { kept: Writing | null; active: number }) {
 	const api = useAdminApi();
 	const [isOpen, setIsOpen] = useState(false);
+	const [isAsking, setIsAsking] = useState(false);
 	const { writing, change, clear, isKept } = useWriting(kept);
 	const { data: senders = [] } = useQuery(sendersQuery(api));
 	const send = useSendNewsletter();
@@ -44,6 +46,7 @@ function LetterDialog({ kept, active }: { kept: Writing | null; active: number }
 	const letter = letterFrom(writing, senders);
 
 	function onSend() {
+		setIsAsking(false);
 		send(letter, () => {
 			clear();
 			setIsOpen(false);
@@ -69,9 +72,10 @@ function LetterDialog({ kept, active }: { kept: Writing | null; active: number }
 				isKept={isKept}
 				isTesting={test.isPending}
 				onChange={change}
-				onSend={() => isWhole(letter) && onSend()}
+				onSend={() => isWhole(letter) && setIsAsking(true)}
 				onTest={() => isWhole(letter) && !test.isPending && test.mutate(letter)}
 			/>
+			<ConfirmLetter letter={letter} isOpen={isAsking} onOpenChange={setIsAsking} onSend={onSend} />
 		</Dialog>
 	);
 }
@@ -85,8 +89,10 @@ function Trigger() {
 	);
 }
 
-const descriptionFor = (active: number) =>
-	active === 1 ? "To the one active subscriber." : `To all ${formatCount(active)} active subscribers.`;
+function descriptionFor(active: number) {
+	if (active === 0) return "There are no active subscribers yet.";
+	return active === 1 ? "To the one active subscriber." : `To all ${formatCount(active)} active subscribers.`;
+}
 
 function isWhole(letter: Letter): boolean {
 	const missing = missingIn(letter);

@@ -1,6 +1,7 @@
 import type {
 	MessageAnswer,
 	NewsletterPreview,
+	NewsletterRecipients,
 	NewsletterReport,
 	NewsletterResult,
 	NewsletterSummary,
@@ -15,6 +16,7 @@ export function newsletterCalls(call: Call) {
 	const suppressions = "/api/admin/suppressions";
 	return {
 		senders: () => call<string[]>("GET", "/api/admin/newsletter-senders"),
+		recipients: () => call<NewsletterRecipients>("GET", "/api/admin/newsletter-recipients"),
 		/** Answers when sending has ended. Asked again with the same key, it answers for the first newsletter instead of sending another. */
 		send: (letter: Letter, key: string) =>
 			call<NewsletterResult>("POST", "/api/admin/send-newsletter", letter, { "idempotency-key": key }),
@@ -26,6 +28,14 @@ export function newsletterCalls(call: Call) {
 		/** Failed deliveries once more; unknown ones never. */
 		retry: (id: number) => call<NewsletterSummary>("POST", `${newsletters}/${id}/retry`),
 		resume: (id: number) => call<NewsletterSummary>("POST", `${newsletters}/${id}/resume`),
+		/** Unknown ones once more, all or some. @param version of the report on which it was decided */
+		resend: (id: number, version: number, deliveries?: number[]) =>
+			call<NewsletterSummary>(
+				"POST",
+				`${newsletters}/${id}/resend`,
+				{ deliveries },
+				{ "if-match": `"${version}"` },
+			),
 		suppress: (email: string) => call<SuppressedAddress>("POST", suppressions, { email }),
 		release: (id: number) => call<void>("DELETE", `${suppressions}/${id}`),
 	};

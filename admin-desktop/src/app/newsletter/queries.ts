@@ -35,6 +35,14 @@ export function useReport(id: number) {
 export const sendersQuery = (api: AdminApi) =>
 	queryOptions({ queryKey: ["/api/admin/newsletter-senders"], queryFn: api.newsletter.senders });
 
+/** Whom a newsletter would reach at this moment. */
+export const recipientsQuery = (api: AdminApi) =>
+	queryOptions({
+		queryKey: ["/api/admin/newsletter-recipients"],
+		queryFn: api.newsletter.recipients,
+		gcTime: 0,
+	});
+
 /** A letter as it would arrive. The last one stays until the next is there. */
 export const previewQuery = (api: AdminApi, subject: string, content: string) =>
 	queryOptions({

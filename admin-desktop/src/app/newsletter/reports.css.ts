@@ -43,6 +43,13 @@ export const actions = style({
 	alignItems: "center",
 	gap: `${space.xs} ${space.md}`,
 });
+export const advice = style({
+	display: "grid",
+	gap: space.sm,
+	padding: space.md,
+	background: color.accentWash,
+	borderRadius: vars.radius.sm,
+});
 export const summary = style({
 	width: "fit-content",
 	paddingBlock: space.xs,

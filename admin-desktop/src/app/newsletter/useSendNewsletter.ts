@@ -25,11 +25,12 @@ export function useSendNewsletter(): (letter: Letter, onSent: () => void) => voi
 		onSuccess: (result) => {
 			drafts.remove(WRITING_KEY);
 			forgetAttempt(drafts);
-			const openReport = () => navigate(newsletterAddress.report(result.id));
+			const { id, failed, unknown } = result;
+			const openReport = () => id !== null && navigate(newsletterAddress.report(id));
 			toast({
 				title: "Newsletter Sent!",
 				description: sentText(result),
-				...(result.failed + result.unknown > 0 && { action: { label: "Report", onClick: openReport } }),
+				...(failed + unknown > 0 && { action: { label: "Report", onClick: openReport } }),
 			});
 		},
 		onError: (error) =>
