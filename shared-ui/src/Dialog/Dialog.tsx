@@ -34,6 +34,11 @@ export function Dialog({
 	const opener = useRef<Element>(null);
 	// Radix gives the focus back to a trigger only.
 	function giveFocusBack(event: Event) {
+		if (onClosed) {
+			event.preventDefault();
+			onClosed();
+			return;
+		}
 		if (trigger || !(opener.current instanceof HTMLElement)) return;
 		event.preventDefault();
 		// What has opened it may be gone by now, and the focus be where it belongs.
@@ -52,13 +57,6 @@ export function Dialog({
 						}}
 						onCloseAutoFocus={giveFocusBack}
 						{...(description ? {} : { "aria-describedby": undefined })}
-						onCloseAutoFocus={
-							onClosed &&
-							((event) => {
-								event.preventDefault();
-								onClosed();
-							})
-						}
 					>
 						<Heading title={title} description={description} headline={headline} />
 						{children}

@@ -48,7 +48,7 @@ function ProblemRow({ problem, button }: { problem: Problem; button: ReactNode }
 			</p>
 			{state === "unknown" && (
 				<p className={listing.facts}>
-					<span className={css.address}>{`Message-ID ${messageId}`}</span>
+					<span>{`Message-ID ${messageId}`}</span>
 				</p>
 			)}
 			{button}
