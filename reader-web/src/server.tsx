@@ -35,6 +35,7 @@ export const createRenderer = (({ site, manifest }) => {
 			const context = await handler.query(new Request(`http://site.invalid${path}`));
 			if (context instanceof Response) throw new Error(`${path} was answered with ${context.status}`);
 
+			await betweenPages();
 			const markup = renderToString(
 				<App site={site} api={api} user={user} queryClient={queryClient}>
 					<StaticRouterProvider
@@ -64,6 +65,14 @@ export const createRenderer = (({ site, manifest }) => {
 		},
 	};
 }) satisfies CreateRenderer;
+
+let lastTurn: Promise<void> = Promise.resolve();
+
+/** React keeps the only thread for some milliseconds a page, so between two pages everything else is answered first. */
+function betweenPages(): Promise<void> {
+	lastTurn = lastTurn.then(() => new Promise((resume) => setTimeout(resume)));
+	return lastTurn;
+}
 
 /** A page is as well as the data it cannot do without. */
 function statusOf(queryClient: QueryClient): number {

@@ -7,6 +7,7 @@ import { readConfig } from "../src/config.ts";
 import { createNewsletter } from "../src/newsletter/index.ts";
 import { openSite } from "../src/open-site.ts";
 import { browser } from "../src/testing/browser.ts";
+import { adasProfile } from "../src/testing/site.ts";
 import { fillShelves } from "./full-shelves.ts";
 import { withServerOn } from "./server.ts";
 
@@ -49,7 +50,7 @@ async function measure(folder: string, size: number) {
 	});
 	const ask = (path: string, cookie: string) =>
 		app.fetch(new Request(ADDRESS + path, { headers: headersOf(cookie) }));
-	const cookie = await signIn(app.fetch);
+	const cookie = await signIn(site);
 	const next = /after=([^&>]+)/.exec((await ask("/api/stories?limit=24", "")).headers.get("link") ?? "")?.[1];
 	const paths = [
 		"/stories",
@@ -111,7 +112,11 @@ async function measure(folder: string, size: number) {
 type Ask = (path: string, cookie: string) => Promise<Response>;
 
 async function partsIn(ask: Ask): Promise<string[]> {
-	const index = await (await ask("/sitemap.xml", "")).text();
+	const answer = await ask("/sitemap.xml", "");
+	const bytes = await answer.bytes();
+	const index = new TextDecoder().decode(
+		answer.headers.has("content-encoding") ? Bun.gunzipSync(bytes) : bytes,
+	);
 	return [...index.matchAll(/<loc>[^<]*?(\/sitemap-[^<]*)<\/loc>/g)].map(([, path]) => path ?? "");
 }
 
@@ -124,18 +129,11 @@ async function pages() {
 	return { renderer: createRenderer({ site, manifest }) };
 }
 
-async function signIn(fetch: (request: Request) => Response | Promise<Response>): Promise<string> {
-	const answer = await fetch(
-		new Request(`${ADDRESS}/api/login/development`, {
-			method: "POST",
-			headers: { host: "127.0.0.1:3000", "content-type": "application/x-www-form-urlencoded" },
-			body: "demo=reader",
-		}),
-	);
-	return answer.headers
-		.getSetCookie()
-		.map((line) => line.split(";")[0])
-		.join("; ");
+/** The cookie of a reader. */
+async function signIn({ people, sessions, cookies }: Awaited<ReturnType<typeof openSite>>): Promise<string> {
+	const id = await people.recognise("bench:reader", adasProfile);
+	const [cookie = ""] = cookies.write("session", await sessions.start(id), { maxAge: 3600 }).split(";");
+	return cookie;
 }
 
 /** `/health/live`, asked while readers ask for the list of stories without a pause. */

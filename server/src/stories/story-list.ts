@@ -105,6 +105,8 @@ const { content: _content, ...summaryColumns } = columns;
 
 const place = { at: stories.createdAt, id: stories.id };
 const isPublished = eq(stories.status, "published");
+/** The same without the index: where another condition leaves few stories, going through all published ones takes longer. */
+const isPublishedAmongFew = sql`+${stories.status} = 'published'`;
 
 /** Published stories, newest first. @throws {Refusal} `not-found` for a place where no story is */
 export async function publishedPage(store: Store, asked: PageAsked): Promise<Page<StoryRowSummary>> {
@@ -123,22 +125,26 @@ export const publishedAmong = (store: Store, ids: number[]) =>
 
 /** The newest published stories that are linked to any of the products. */
 export const storiesLinkedTo = (store: Store, productIds: number[], limit: number) =>
-	published(
-		store,
-		limit,
-		inArray(
-			stories.id,
-			store.db
-				.select({ id: linkedProducts.storyId })
-				.from(linkedProducts)
-				.where(inArray(linkedProducts.productId, productIds)),
-		),
-	);
+	select(store)
+		.where(
+			and(
+				isPublishedAmongFew,
+				inArray(
+					stories.id,
+					store.db
+						.select({ id: linkedProducts.storyId })
+						.from(linkedProducts)
+						.where(inArray(linkedProducts.productId, productIds)),
+				),
+			),
+		)
+		.orderBy(...newestFirst(place))
+		.limit(limit);
 
 /** Those of the three published stories with the most views that have any, the newer one first where they tie. */
 export function popularStories(store: Store): Promise<StoryRowSummary[]> {
 	return select(store)
-		.where(and(isPublished, gt(storyViews.views, 0)))
+		.where(and(isPublishedAmongFew, gt(storyViews.views, 0)))
 		.orderBy(desc(storyViews.views), ...newestFirst(place))
 		.limit(POPULAR);
 }
@@ -152,7 +158,7 @@ export const storyAddresses = ({ db }: Store, from: number, to: number) =>
 	db
 		.select({ slug: stories.slug, updatedAt: stories.updatedAt })
 		.from(stories)
-		.where(and(gt(stories.id, from), lte(stories.id, to), sql`+${stories.status} = 'published'`));
+		.where(and(gt(stories.id, from), lte(stories.id, to), isPublishedAmongFew));
 
 /** Those of the stories that there are, deleted ones too. */
 export const storiesAmong = (store: Store, ids: number[]) => summaries(store, inArray(stories.id, ids));
