@@ -4,6 +4,7 @@ import { queueForAll } from "./newsletter/commands.ts";
 import { createProduct } from "./products/index.ts";
 import { createStory } from "./stories/index.ts";
 import { browser, listeningSite } from "./testing/browser.ts";
+import { addresses, subscribeAll } from "./testing/newsletter.ts";
 import { byTest, productText, storyText } from "./testing/site.ts";
 
 async function administration() {
@@ -166,7 +167,8 @@ test("suppressed addresses come page by page, and are found by address and by re
 });
 
 test("newsletters come page by page, the latest first", async () => {
-	const { store, log, address, pages } = await administration();
+	const { store, log, keys, address, pages } = await administration();
+	await subscribeAll({ log, keys }, addresses(1));
 	for (const subject of ["One", "Two", "Three"]) {
 		const draft = { subject, content: "Hello", fromEmail: "hello@localhost" };
 		await queueForAll({ store, log, baseUrl: address }, draft, byTest);

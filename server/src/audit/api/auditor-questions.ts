@@ -7,7 +7,7 @@ import { logJson } from "../log/log-line.ts";
 import { eventsAfter } from "../log/log-pages.ts";
 import type { LogSource } from "../log-source.ts";
 import { differences } from "../past/diff.ts";
-import { kindNames, kindOf } from "../past/kinds.ts";
+import { comparedKinds, kindOf } from "../past/kinds.ts";
 import { momentAt } from "../past/moment.ts";
 import type { Pasts } from "../past/pasts.ts";
 import { withSeals } from "../seals.ts";
@@ -64,7 +64,7 @@ export function createQuestions({ source, models, pasts, keys, config }: Questio
 	async function diff({
 		from,
 		to,
-		kind: names = [...kindNames],
+		kind: names = comparedKinds,
 		stream,
 		limit,
 	}: z.output<typeof diffQuestion>) {

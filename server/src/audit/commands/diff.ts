@@ -4,7 +4,7 @@ import { createActorNames } from "../log/actor-names.ts";
 import { openLogFromConfig } from "../open-log.ts";
 import { type Differences, differences } from "../past/diff.ts";
 import { differenceText } from "../past/difference-text.ts";
-import { isKindName, kindNames, kindOf } from "../past/kinds.ts";
+import { comparedKinds, isKindName, kindNames, kindOf } from "../past/kinds.ts";
 import { momentAt, momentText } from "../past/moment.ts";
 import { colourMarks, plainMarks } from "../past/word-diff.ts";
 import { withOpened, withSeals } from "../seals.ts";
@@ -32,7 +32,7 @@ export const diffCommand = command({
 		open: { type: "boolean", about: "Open what is sealed with a person's key" },
 	},
 	async run(context, { words: [fromText = "", toText = ""], options }) {
-		const chosen = options.kind ?? kindNames;
+		const chosen = options.kind ?? comparedKinds;
 		const unknown = chosen.find((name) => !isKindName(name));
 		if (unknown !== undefined)
 			throw new Misunderstood(`There is no kind "${unknown}". Use one of: ${kindNames.join(", ")}.`);

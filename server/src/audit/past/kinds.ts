@@ -17,6 +17,8 @@ interface Shown {
 	sealed?: Record<string, string>;
 	/** Never shown. */
 	hidden?: string[];
+	/** Says nothing that another kind does not say: differences are told of that one. */
+	derived?: true;
 }
 
 const shown = {
@@ -33,6 +35,7 @@ const shown = {
 		noun: "search text",
 		id: "id",
 		list: ["kind", "id", "isDeleted", "createdAt"],
+		derived: true,
 	},
 	products: {
 		model: "product-list",
@@ -89,6 +92,9 @@ export type KindName = keyof typeof shown;
 
 /** The words for everything that can be shown as it was. */
 export const kindNames = Object.keys(shown) as [KindName, ...KindName[]];
+
+/** The kinds that differences are told of, where nobody asks for others. */
+export const comparedKinds = kindNames.filter((name) => !("derived" in shown[name]));
 
 export const isKindName = (text: string): text is KindName => Object.hasOwn(shown, text);
 
