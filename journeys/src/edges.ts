@@ -12,9 +12,11 @@ export interface Wait {
 /** Expects that nothing makes the page scroll sideways and that no text is cut off. @param what names the screen in a failure */
 export async function expectWithin(page: Page, what: string, { ready = settled }: Wait = {}) {
 	await ready(page);
-	const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-	expect.soft(beyond, `${what}: pixels to scroll sideways`).toBeLessThanOrEqual(0);
-	expect.soft(await page.evaluate(textCutOff), `${what}: text cut off`).toEqual([]);
+	// A menu finds its place a moment after the window has changed.
+	const soft = expect.configure({ soft: true });
+	const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+	await soft.poll(beyond, { message: `${what}: pixels to scroll sideways` }).toBeLessThanOrEqual(0);
+	await soft.poll(() => page.evaluate(textCutOff), { message: `${what}: text cut off` }).toEqual([]);
 }
 
 /** The same at each of the widths. */

@@ -76,7 +76,7 @@ export async function fillWithLongWords(admin: APIRequestContext, site: SiteServ
 			isPublished,
 			readingTimeMinutes: 1,
 			relatedProductIds: [1],
-			relatedStoryIds: [1],
+			relatedStoryIds: isPublished ? [] : [1],
 		});
 	}
 }
