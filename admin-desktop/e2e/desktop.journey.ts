@@ -4,6 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 import { startDesktop } from "./desktopHost.ts";
 import { test as base, closeButton, contentOf, expect, fillStory, toast } from "./journey.ts";
 import { png, transferOf, webp } from "./pictures.ts";
+import { subscribed } from "./subscribed.ts";
 
 interface Desktop {
 	/** Where the system opens addresses. */
@@ -217,17 +218,19 @@ test("an image is dropped on the cover, photos are inserted, and both are shown 
 	await expect(contentOf(admin)).toHaveValue("");
 });
 
-test("a newsletter that has finished is told once", async ({ admin, desktop }) => {
+test("a newsletter that has finished is told once", async ({ admin, desktop, site, request }) => {
+	await subscribed(request, site, "ada@example.com");
 	await admin.getByRole("tab", { name: /^Newsletter/ }).click();
 	await admin.getByRole("button", { name: "Send Newsletter" }).click();
 	const dialog = admin.getByRole("dialog", { name: "Send Newsletter" });
 	await dialog.getByLabel("Subject").fill("Spring");
 	await dialog.getByLabel("Content").fill("<p>The first rings.</p>");
-	await dialog.getByRole("button", { name: "Send", exact: false }).last().click();
+	await dialog.getByRole("button", { name: "Send Newsletter" }).click();
+	await admin.getByRole("button", { name: "Send to 1 person" }).click();
 	await expect(toast(admin)).toContainText("Newsletter Sent!");
 	await expect
 		.poll(() => desktop.notifications.map(({ title, body }) => `${title} ${body}`))
-		.toEqual(['Newsletter sent "Spring": 0 sent.']);
+		.toEqual(['Newsletter sent "Spring": 1 sent.']);
 	const [{ path } = { path: "" }] = desktop.notifications;
 	desktop.command({ name: "open", path });
 	await expect(admin.getByRole("heading", { level: 1, name: "Spring" })).toBeVisible();

@@ -1,9 +1,8 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { expectWholeWords, expectWithinAtAll } from "@creations/journeys/edges";
 import { fillWithLongWords, longAddress, longSettings, longWord } from "@creations/journeys/long-words";
 import type { APIRequestContext } from "@playwright/test";
 import { expect, type SiteServer, signIn, test, toast } from "./journey.ts";
+import { subscribed } from "./subscribed.ts";
 
 test.use({ demo: false, settings: longSettings });
 
@@ -30,23 +29,12 @@ async function history(admin: APIRequestContext) {
 /** Leaves a newsletter that was sent, a pending subscriber and a suppressed address. */
 async function newsletter(admin: APIRequestContext, site: SiteServer) {
 	const subscribe = (email: string) => admin.post("/api/newsletter/subscribe", { data: { email } });
-	await subscribe(longAddress);
-	await admin.post(await confirmation(site), { form: {} });
+	await subscribed(admin, site, longAddress);
 	await subscribe(`another.${longAddress.slice(10)}`);
 	const letter = { subject: longWord(200), content: `<h1>${longWord(200)}</h1>`, fromEmail: longAddress };
 	expect((await admin.post("/api/admin/send-newsletter", { data: letter })).status()).toBe(200);
 	const suppressed = { email: `suppressed.${longAddress.slice(11)}` };
 	expect((await admin.post("/api/admin/suppressions", { data: suppressed })).ok()).toBe(true);
-}
-
-/** Where the link in the first confirmation leads. */
-async function confirmation({ folder }: SiteServer): Promise<string> {
-	const outbox = join(folder, "outbox");
-	const written = async () => (await readdir(outbox)).filter((name) => name.startsWith("confirmation-"));
-	await expect.poll(written).toHaveLength(1);
-	const [name = ""] = await written();
-	const mail = (await readFile(join(outbox, name), "utf8")).replace(/=\r?\n/g, "").replaceAll("=3D", "=");
-	return /\/newsletter\/confirm\?token=[\w.~-]+/.exec(mail)?.[0] ?? "";
 }
 
 const expected = /Handcrafted|nowhere|api\/admin/;

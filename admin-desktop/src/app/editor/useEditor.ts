@@ -86,6 +86,11 @@ export function useEditor<Values extends object, Item extends Identified, Body>(
 		const keys = keysOf(kind.plural);
 		queryClient.setQueryData(keys.detail(item.id), item);
 		void queryClient.invalidateQueries({ queryKey: keys.list });
+		// The list is not on the screen, so it is not asked for by itself; the next start without the server shows it.
+		void queryClient
+			.getQueryCache()
+			.find({ queryKey: [...keys.list, ""] })
+			?.fetch();
 		const name = form.nameOf(valuesOf(item));
 		if (id === null) {
 			toast({ title: `${kind.Noun} created`, description: `"${name}" has been created.` });
