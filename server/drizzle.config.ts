@@ -3,8 +3,8 @@ import { defineConfig } from "drizzle-kit";
 export default defineConfig({
 	dialect: "sqlite",
 	schema: [
-		"./src/kernel/tables.ts",
-		"./src/!(kernel)/*-list.ts",
+		"./src/kernel/store/tables.ts",
+		"./src/!(kernel)/**/*-list.ts",
 		"./src/stories/product-links.ts",
 		"./src/stories/story-views.ts",
 		"./src/site/former-addresses.ts",

@@ -1,6 +1,6 @@
 import type { DomainEvent } from "@creations/events";
-import type { EventLog } from "../src/kernel/event-log.ts";
-import { seeded } from "../src/testing/random.ts";
+import type { EventLog } from "../src/kernel/log/event-log.ts";
+import { seeded } from "../test/support/random.ts";
 
 const AT_ONCE = 500;
 const CATEGORIES = 8;

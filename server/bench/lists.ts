@@ -6,8 +6,8 @@ import { createApp } from "../src/app.ts";
 import { readConfig } from "../src/config.ts";
 import { createNewsletter } from "../src/newsletter/index.ts";
 import { openSite } from "../src/open-site.ts";
-import { browser } from "../src/testing/browser.ts";
-import { adasProfile } from "../src/testing/site.ts";
+import { browser } from "../test/support/browser.ts";
+import { adasProfile } from "../test/support/site.ts";
 import { fillShelves } from "./full-shelves.ts";
 import { withServerOn } from "./server.ts";
 

@@ -1,9 +1,9 @@
 import { Database } from "bun:sqlite";
 import { join } from "node:path";
 import type { DomainEvent } from "@creations/events";
-import { GENESIS, rowHash } from "../src/kernel/hash-chain.ts";
-import { migrateStore } from "../src/kernel/migrate.ts";
-import { openStore } from "../src/kernel/store.ts";
+import { GENESIS, rowHash } from "../src/kernel/log/hash-chain.ts";
+import { migrateStore } from "../src/kernel/store/migrate.ts";
+import { openStore } from "../src/kernel/store/store.ts";
 
 const STORIES = 200;
 const READERS = 20_000;

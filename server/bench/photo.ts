@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { largePhoto } from "../src/media/photos-for-tests.ts";
-import { browser } from "../src/testing/browser.ts";
+import { browser } from "../test/support/browser.ts";
+import { largePhoto } from "../test/support/photos.ts";
 import { withServer } from "./server.ts";
 
 const ROUNDS = 5;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { SIGN_IN_CODE } from "../src/testing/sign-in-code.ts";
+import { SIGN_IN_CODE } from "../test/support/sign-in-code.ts";
 
 /** Runs `work` against a server with the demo content, in a process and a folder of its own. */
 export async function withServer(work: (address: string, pid: number) => Promise<void>): Promise<void> {

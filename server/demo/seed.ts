@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { categoryText, productText, storyText } from "@creations/events";
 import { createCategory } from "../src/categories/index.ts";
-import type { EventLog } from "../src/kernel/event-log.ts";
-import type { Command } from "../src/kernel/handle.ts";
-import type { Store } from "../src/kernel/store.ts";
+import type { EventLog } from "../src/kernel/log/event-log.ts";
+import type { Command } from "../src/kernel/log/handle.ts";
+import type { Store } from "../src/kernel/store/store.ts";
 import { createProduct } from "../src/products/index.ts";
 import { createStory, linkStory } from "../src/stories/index.ts";
 import { categories, products, stories } from "./catalogue.ts";

@@ -1,13 +1,13 @@
 import { expect, test } from "bun:test";
 import { z } from "zod";
+import { byTest, productText, storyText, temporarySite } from "../test/support/site.ts";
 import { category, landing, product, storyDetail, storyEntry, storySummary } from "./answers.ts";
 import { createCategory } from "./categories/index.ts";
 import { policies } from "./http/policies.ts";
-import { handle } from "./kernel/handle.ts";
+import { handle } from "./kernel/log/handle.ts";
 import { createProduct } from "./products/index.ts";
 import { createStory, linkStory } from "./stories/index.ts";
 import { publishStory, reviseStory, story, unpublishStory } from "./stories/story.ts";
-import { byTest, productText, storyText, temporarySite } from "./testing/site.ts";
 
 async function filledSite() {
 	const site = await temporarySite();

@@ -5,8 +5,8 @@ import { z } from "zod";
 import type { Site } from "./answers.ts";
 import { ConfigError } from "./config-error.ts";
 import { type AddressRange, isLoopback, readRange } from "./http/addresses.ts";
+import { type StorePlaces, storesIn } from "./kernel/store/places.ts";
 import type { ImagePlace } from "./media/index.ts";
-import { type StorePlaces, storesIn } from "./store-places.ts";
 
 const address = z.url({
 	protocol: /^https?$/,

@@ -2,12 +2,12 @@ import { expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DomainEvent } from "@creations/events";
-import { runOn } from "./control.ts";
+import { ADA, ada, erase, siteWithAda } from "../test/support/ada.ts";
+import { browser } from "../test/support/browser.ts";
+import { byTest } from "../test/support/site.ts";
+import { IN_FILES } from "../test/support/stores.ts";
+import { runOn } from "./cli/control.ts";
 import { addressText } from "./newsletter/addresses.ts";
-import { ADA, ada, erase, siteWithAda } from "./testing/ada.ts";
-import { browser } from "./testing/browser.ts";
-import { byTest } from "./testing/site.ts";
-import { IN_FILES } from "./testing/stores.ts";
 
 type Site = Awaited<ReturnType<typeof siteWithAda>>;
 

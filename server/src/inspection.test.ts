@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
+import { byTest, storyText, temporarySite } from "../test/support/site.ts";
+import { IN_FILES } from "../test/support/stores.ts";
 import { createStory } from "./stories/index.ts";
-import { byTest, storyText, temporarySite } from "./testing/site.ts";
-import { IN_FILES } from "./testing/stores.ts";
 
 /** A site with so few events that each look sees all of them. */
 async function smallSite() {

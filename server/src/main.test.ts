@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
-import { afterwards, temporaryFolder } from "./testing/temporary.ts";
+import { afterwards, temporaryFolder } from "../test/support/temporary.ts";
 
 const MAIN = join(import.meta.dir, "main.ts");
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";

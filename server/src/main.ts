@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type App, createApp } from "./app.ts";
+import { listenForCommands } from "./cli/control.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
-import { listenForCommands } from "./control.ts";
-import { DataFolderInUse, UnusableDataFolder } from "./kernel/lock.ts";
-import { isNoSpace } from "./kernel/no-space.ts";
 import { Refusal } from "./kernel/refusal.ts";
-import { CannotOpenStore } from "./kernel/remote-store.ts";
+import { DataFolderInUse, UnusableDataFolder } from "./kernel/store/lock.ts";
+import { isNoSpace } from "./kernel/store/no-space.ts";
+import { CannotOpenStore } from "./kernel/store/remote/remote-store.ts";
 import { createLogger } from "./logger.ts";
 import { createNewsletter } from "./newsletter/index.ts";
 import { openSite } from "./open-site.ts";

@@ -7,12 +7,12 @@ import { categoryList } from "./categories/index.ts";
 import type { Config } from "./config.ts";
 import { createAnswers } from "./http/answers.ts";
 import { createCookies } from "./http/cookies.ts";
-import { type ErasureList, openErasureList } from "./kernel/erasure-list.ts";
-import { type EventLog, openLog } from "./kernel/event-log.ts";
-import { finishErasures } from "./kernel/finish-erasures.ts";
-import { lockToServe } from "./kernel/lock.ts";
-import { migrateStore } from "./kernel/migrate.ts";
-import { createProjector, type Projector, type ReadModel } from "./kernel/projector.ts";
+import { type ErasureList, openErasureList } from "./kernel/keys/erasure-list.ts";
+import { finishErasures } from "./kernel/keys/finish-erasures.ts";
+import { type EventLog, openLog } from "./kernel/log/event-log.ts";
+import { createProjector, type Projector, type ReadModel } from "./kernel/projections/projector.ts";
+import { lockToServe } from "./kernel/store/lock.ts";
+import { migrateStore } from "./kernel/store/migrate.ts";
 import { createUploads, imageList, openObjectStore, startSweeping } from "./media/index.ts";
 import {
 	newsletterErasables,

@@ -1,14 +1,14 @@
 import type { Logger } from "pino";
-import type { ErasureList } from "./kernel/erasure-list.ts";
-import { STORE_KEYS_TABLE } from "./kernel/expected-schema.ts";
-import { UnusableDataFolder } from "./kernel/lock.ts";
-import { openNamedStore } from "./kernel/named-store.ts";
-import { CannotOpenStore } from "./kernel/remote-store.ts";
-import { keysSchemaFaults, logSchemaFaults, namedBySchema } from "./kernel/schema.ts";
-import { rowsOf, type Store } from "./kernel/store.ts";
-import { openKeys, type SubjectKeys } from "./kernel/subject-keys.ts";
-import { refuseUnfinishedImport } from "./kernel/unfinished-import.ts";
-import { isUnprotected, type StorePlace, type StorePlaces } from "./store-places.ts";
+import type { ErasureList } from "./kernel/keys/erasure-list.ts";
+import { openKeys, type SubjectKeys } from "./kernel/keys/subject-keys.ts";
+import { STORE_KEYS_TABLE } from "./kernel/store/expected-schema.ts";
+import { UnusableDataFolder } from "./kernel/store/lock.ts";
+import { openNamedStore } from "./kernel/store/named-store.ts";
+import { isUnprotected, type StorePlace, type StorePlaces } from "./kernel/store/places.ts";
+import { CannotOpenStore } from "./kernel/store/remote/remote-store.ts";
+import { keysSchemaFaults, logSchemaFaults, namedBySchema } from "./kernel/store/schema.ts";
+import { rowsOf, type Store } from "./kernel/store/store.ts";
+import { refuseUnfinishedImport } from "./kernel/store/unfinished-import.ts";
 
 /**
  * Opens the store of the log and that of the keys.

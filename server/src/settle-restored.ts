@@ -1,5 +1,5 @@
 import pino from "pino";
-import type { Settled, Settling } from "./audit/backup/backup-restore.ts";
+import type { Settled, Settling } from "./backup/backup-restore.ts";
 import { holdNewsletters } from "./newsletter/index.ts";
 import { openSite } from "./open-site.ts";
 

@@ -3,20 +3,20 @@ import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { createClient } from "@libsql/client";
 import pino from "pino";
+import { audit } from "../test/support/audit.ts";
+import { adasProfile, temporarySite, temporaryStore } from "../test/support/site.ts";
+import { IN_FILES, storeKinds } from "../test/support/stores.ts";
+import { afterwards, temporaryFolder } from "../test/support/temporary.ts";
 import { openLogFromConfig } from "./audit/open-log.ts";
 import { verifyLog } from "./audit/verify/verify.ts";
 import { readConfig } from "./config.ts";
-import { besideOf } from "./kernel/beside.ts";
-import { createProjector } from "./kernel/projector.ts";
-import { logSchemaFaults } from "./kernel/schema.ts";
-import { openFile, rowsOf } from "./kernel/store.ts";
-import { storedEvents } from "./kernel/stored-events.ts";
+import { storedEvents } from "./kernel/log/stored-events.ts";
+import { createProjector } from "./kernel/projections/projector.ts";
+import { besideOf } from "./kernel/projections/shadow-tables.ts";
+import { logSchemaFaults } from "./kernel/store/schema.ts";
+import { openFile, rowsOf } from "./kernel/store/store.ts";
 import { allReadModels, openSite } from "./open-site.ts";
 import { storyList } from "./stories/index.ts";
-import { audit } from "./testing/audit.ts";
-import { adasProfile, temporarySite, temporaryStore } from "./testing/site.ts";
-import { IN_FILES, storeKinds } from "./testing/stores.ts";
-import { afterwards, temporaryFolder } from "./testing/temporary.ts";
 
 /** The data folder of a site that is not running. */
 async function folderWithAda(): Promise<string> {

@@ -1,8 +1,8 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { insert, remove, update } from "../kernel/changes.ts";
-import type { ReadModel } from "../kernel/projector.ts";
-import type { Store } from "../kernel/store.ts";
+import { insert, remove, update } from "../kernel/projections/changes.ts";
+import type { ReadModel } from "../kernel/projections/projector.ts";
+import type { Store } from "../kernel/store/store.ts";
 
 /** Open accounts. Profiles stay sealed here too: no file of the site holds a name or an address in the clear. */
 export const accounts = sqliteTable("accounts", {

@@ -1,5 +1,5 @@
 import type { AccountEvent } from "@creations/events";
-import type { Decider } from "../kernel/handle.ts";
+import type { Decider } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 
 export type Account =

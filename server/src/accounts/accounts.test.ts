@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { type Browser, browser, listeningSite } from "../../test/support/browser.ts";
+import { byTest, storyText } from "../../test/support/site.ts";
+import { IN_FILES } from "../../test/support/stores.ts";
 import { createStory } from "../stories/index.ts";
-import { type Browser, browser, listeningSite } from "../testing/browser.ts";
-import { byTest, storyText } from "../testing/site.ts";
-import { IN_FILES } from "../testing/stores.ts";
 
 const GRACE = { name: "Grace Brewster Hopper", email: "grace.hopper@example.com" };
 

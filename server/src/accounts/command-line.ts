@@ -1,5 +1,5 @@
-import type { CommandSet } from "../kernel/command-line.ts";
-import type { Command } from "../kernel/handle.ts";
+import type { CommandSet } from "../cli/command-set.ts";
+import type { Command } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { People } from "./people.ts";
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { lt } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { randomToken } from "../http/cookies.ts";
-import { build, raw, type Store, statement } from "../kernel/store.ts";
+import { build, raw, type Store, statement } from "../kernel/store/store.ts";
 import { tokenHash } from "./sessions.ts";
 
 /** How long a code may be redeemed, in milliseconds: the desktop application asks at once. */

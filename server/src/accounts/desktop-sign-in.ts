@@ -1,7 +1,7 @@
 import type { Config } from "../config.ts";
 import type { Cookies } from "../http/cookies.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { Store } from "../kernel/store.ts";
+import type { Store } from "../kernel/store/store.ts";
 import { createDesktopCodes } from "./desktop-codes.ts";
 import { badDesktopLink, confirmDesktopSignIn } from "./desktop-pages.ts";
 import { type Asked, asked, questionAddress, type Redemption } from "./desktop-request.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
+import { browser, listeningSite } from "../../test/support/browser.ts";
+import { startServer } from "../../test/support/server-process.ts";
+import { SIGN_IN_CODE } from "../../test/support/sign-in-code.ts";
+import { temporaryFolder } from "../../test/support/temporary.ts";
 import { createCookies } from "../http/cookies.ts";
-import { browser, listeningSite } from "../testing/browser.ts";
-import { startServer } from "../testing/server-process.ts";
-import { SIGN_IN_CODE } from "../testing/sign-in-code.ts";
-import { temporaryFolder } from "../testing/temporary.ts";
 import { createPermission, PERMISSION_MS } from "./sign-in-permission.ts";
 
 const GRACE = { name: "Grace Brewster Hopper", email: "grace.hopper@example.com", admin: "yes" };

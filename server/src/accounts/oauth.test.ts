@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import { OAuth2Server } from "oauth2-mock-server";
-import { handle } from "../kernel/handle.ts";
-import { browser, listeningSite } from "../testing/browser.ts";
-import { adasProfile, byTest } from "../testing/site.ts";
-import { afterwards } from "../testing/temporary.ts";
+import { browser, listeningSite } from "../../test/support/browser.ts";
+import { adasProfile, byTest } from "../../test/support/site.ts";
+import { afterwards } from "../../test/support/temporary.ts";
+import { handle } from "../kernel/log/handle.ts";
 import { account, updateProfile } from "./account.ts";
 
 /** A sign-in provider on this machine that vouches for whoever `person` says. */

@@ -1,6 +1,6 @@
-import type { Store } from "../kernel/store.ts";
-import { eventsWhere, readEvent } from "../kernel/stored-events.ts";
-import type { SubjectKeys } from "../kernel/subject-keys.ts";
+import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
+import { eventsWhere, readEvent } from "../kernel/log/stored-events.ts";
+import type { Store } from "../kernel/store/store.ts";
 import { account } from "./account.ts";
 import type { Person } from "./people.ts";
 

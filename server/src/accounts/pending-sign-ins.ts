@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq, lt } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { build, type Store, statement } from "../kernel/store.ts";
+import { build, type Store, statement } from "../kernel/store/store.ts";
 
 /** How long signing in at the provider may take, in milliseconds. */
 export const PENDING_MS = 10 * 60_000;

@@ -1,12 +1,12 @@
 import { type PersonalProfile, personalProfile } from "@creations/events";
 import type { CurrentUser } from "../answers.ts";
 import type { Cookies } from "../http/cookies.ts";
-import { type EventLog, UniqueViolation } from "../kernel/event-log.ts";
-import type { Erasable } from "../kernel/finish-erasures.ts";
-import { type Command, create, handle, loadState } from "../kernel/handle.ts";
+import type { Erasable } from "../kernel/keys/finish-erasures.ts";
+import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
+import { type EventLog, UniqueViolation } from "../kernel/log/event-log.ts";
+import { type Command, create, handle, loadState } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { Store } from "../kernel/store.ts";
-import type { SubjectKeys } from "../kernel/subject-keys.ts";
+import type { Store } from "../kernel/store/store.ts";
 import { account, eraseAccount, grantAdmin, openAccount, revokeAdmin, updateProfile } from "./account.ts";
 import {
 	type AccountRow,

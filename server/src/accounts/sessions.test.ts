@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
-import { temporaryStore } from "../testing/site.ts";
-import { type Place, siteFile } from "../testing/stores.ts";
-import { temporaryFolder } from "../testing/temporary.ts";
+import { temporaryStore } from "../../test/support/site.ts";
+import { type Place, siteFile } from "../../test/support/stores.ts";
+import { temporaryFolder } from "../../test/support/temporary.ts";
 import { ABSOLUTE_MS, createSessions, IDLE_MS } from "./sessions.ts";
 
 const DAY = 86_400_000;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { eq, lt, or } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { randomToken } from "../http/cookies.ts";
-import { build, type Store, statement } from "../kernel/store.ts";
+import { build, type Store, statement } from "../kernel/store/store.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

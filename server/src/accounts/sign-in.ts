@@ -3,7 +3,7 @@ import type { Visit } from "../http/client-address.ts";
 import { type Cookies, randomToken } from "../http/cookies.ts";
 import { ownPath } from "../http/own-path.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { Store } from "../kernel/store.ts";
+import type { Store } from "../kernel/store/store.ts";
 import { createDevelopmentSignIn } from "./development-sign-in.ts";
 import { createOAuth } from "./oauth.ts";
 import { createPendingSignIns, PENDING_MS } from "./pending-sign-ins.ts";

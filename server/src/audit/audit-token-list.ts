@@ -1,8 +1,8 @@
 import { asc, eq, or } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { insert, update } from "../kernel/changes.ts";
-import type { ReadModel } from "../kernel/projector.ts";
-import { raw, type Store } from "../kernel/store.ts";
+import { insert, update } from "../kernel/projections/changes.ts";
+import type { ReadModel } from "../kernel/projections/projector.ts";
+import { raw, type Store } from "../kernel/store/store.ts";
 
 /** Every token an auditor was ever given, revoked ones too. Tokens are there only as hashes: a stolen table opens nothing. */
 export const auditTokens = sqliteTable("audit_tokens", {

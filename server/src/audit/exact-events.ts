@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import type { Row } from "@libsql/client";
-import type { Store } from "../kernel/store.ts";
-import { LOG, STORED_COLUMNS, type StoredEvent, storedEvent } from "../kernel/stored-events.ts";
+import { LOG, STORED_COLUMNS, type StoredEvent, storedEvent } from "../kernel/log/stored-events.ts";
+import type { Store } from "../kernel/store/store.ts";
 
 const CHUNK = 500;
 const NUMBERS = ["position", "version", "schema_version"];

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
+import { OutOfReach } from "../cli/command.ts";
 import type { Config } from "../config.ts";
-import { openNamedStore } from "../kernel/named-store.ts";
-import { keysSchemaFaults } from "../kernel/schema.ts";
-import { nameOf } from "../kernel/server-access.ts";
-import { hasTable, rowsOf } from "../kernel/store.ts";
-import { FIND_KEYS, type KeyReader, keyReader, keysIn } from "../kernel/subject-keys.ts";
-import { fileOf } from "../store-places.ts";
-import { OutOfReach } from "./command.ts";
+import { FIND_KEYS, type KeyReader, keyReader, keysIn } from "../kernel/keys/subject-keys.ts";
+import { openNamedStore } from "../kernel/store/named-store.ts";
+import { fileOf } from "../kernel/store/places.ts";
+import { nameOf } from "../kernel/store/remote/server-access.ts";
+import { keysSchemaFaults } from "../kernel/store/schema.ts";
+import { hasTable, rowsOf } from "../kernel/store/store.ts";
 import { openReadOnly } from "./sqlite-rows.ts";
 
 /** The keys of a site, for reading. */

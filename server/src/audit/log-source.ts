@@ -1,8 +1,8 @@
 import type { Database } from "bun:sqlite";
-import { GENESIS } from "../kernel/hash-chain.ts";
-import { logSchemaFaults } from "../kernel/schema.ts";
-import { rowsOf, type Store } from "../kernel/store.ts";
-import { LOG, STORED_COLUMNS, type StoredEvent, storedEvent } from "../kernel/stored-events.ts";
+import { GENESIS } from "../kernel/log/hash-chain.ts";
+import { LOG, STORED_COLUMNS, type StoredEvent, storedEvent } from "../kernel/log/stored-events.ts";
+import { logSchemaFaults } from "../kernel/store/schema.ts";
+import { rowsOf, type Store } from "../kernel/store/store.ts";
 import { exactEvents, unlike } from "./exact-events.ts";
 import { openReadOnly, sqliteRows } from "./sqlite-rows.ts";
 

@@ -1,10 +1,10 @@
 import { existsSync, statSync } from "node:fs";
+import { noSiteIn, OutOfReach } from "../cli/command.ts";
 import type { Config } from "../config.ts";
-import { openNamedStore } from "../kernel/named-store.ts";
-import { nameOf } from "../kernel/server-access.ts";
-import { hasTable, type Store } from "../kernel/store.ts";
-import { fileOf } from "../store-places.ts";
-import { noSiteIn, OutOfReach } from "./command.ts";
+import { openNamedStore } from "../kernel/store/named-store.ts";
+import { fileOf } from "../kernel/store/places.ts";
+import { nameOf } from "../kernel/store/remote/server-access.ts";
+import { hasTable, type Store } from "../kernel/store/store.ts";
 import { openKeysFromConfig } from "./key-file.ts";
 import { type LogSource, logOfStore, openLogFile } from "./log-source.ts";
 

@@ -1,5 +1,5 @@
 import type { CategoryEvent, CategoryText } from "@creations/events";
-import type { Decider } from "../kernel/handle.ts";
+import type { Decider } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 
 export type Category = { status: "none" } | { status: "present"; text: CategoryText } | { status: "removed" };

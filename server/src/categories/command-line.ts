@@ -1,11 +1,11 @@
 import { type CategoryText, categoryText } from "@creations/events";
 import { slugFrom } from "@creations/events/slug-from";
-import type { CommandSet } from "../kernel/command-line.ts";
-import type { EventLog } from "../kernel/event-log.ts";
-import { type Command, handle } from "../kernel/handle.ts";
-import { withSlug } from "../kernel/publication.ts";
+import type { CommandSet } from "../cli/command-set.ts";
+import type { EventLog } from "../kernel/log/event-log.ts";
+import { type Command, handle } from "../kernel/log/handle.ts";
+import { withSlug } from "../kernel/log/publication.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { Store } from "../kernel/store.ts";
+import type { Store } from "../kernel/store/store.ts";
 import { category, removeCategory, renameCategory } from "./category.ts";
 import { allCategories } from "./category-list.ts";
 import { createCategory } from "./commands.ts";

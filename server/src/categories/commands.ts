@@ -1,7 +1,7 @@
 import type { CategoryText } from "@creations/events";
-import type { EventLog } from "../kernel/event-log.ts";
-import { type Command, create } from "../kernel/handle.ts";
-import { withSlug } from "../kernel/publication.ts";
+import type { EventLog } from "../kernel/log/event-log.ts";
+import { type Command, create } from "../kernel/log/handle.ts";
+import { withSlug } from "../kernel/log/publication.ts";
 import { addCategory, category } from "./category.ts";
 
 /** Adds a category. @throws {Refusal} `slug-taken` */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { category } from "../answers.ts";
 import { type Answers, answer, json } from "../http/answers.ts";
 import { documented } from "../http/documented.ts";
-import type { Store } from "../kernel/store.ts";
+import type { Store } from "../kernel/store/store.ts";
 import { allCategories, categoryList } from "./category-list.ts";
 
 export { categoryList } from "./category-list.ts";

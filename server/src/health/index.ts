@@ -1,9 +1,9 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { documented } from "../http/documented.ts";
-import type { EventLog } from "../kernel/event-log.ts";
-import type { Projector } from "../kernel/projector.ts";
-import type { Store } from "../kernel/store.ts";
+import type { EventLog } from "../kernel/log/event-log.ts";
+import type { Projector } from "../kernel/projections/projector.ts";
+import type { Store } from "../kernel/store/store.ts";
 
 const health = z.object({
 	status: z.enum(["ok", "degraded", "unavailable"]),

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { ReadModel } from "../kernel/projector.ts";
+import type { ReadModel } from "../kernel/projections/projector.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { answer, createAnswers, json, type Ready, ready } from "./answers.ts";
 

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
-import type { EventLog } from "../kernel/event-log.ts";
-import { typesOf } from "../kernel/projecting.ts";
-import type { ReadModel } from "../kernel/projector.ts";
+import type { EventLog } from "../kernel/log/event-log.ts";
+import { typesOf } from "../kernel/projections/projecting.ts";
+import type { ReadModel } from "../kernel/projections/projector.ts";
 import { Refusal } from "../kernel/refusal.ts";
 
 /** Answers kept ready: built once for each state of what they read, then served as bytes with an ETag. */

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { unwrapSchema } from "@elysiajs/openapi/openapi";
 import { Validator } from "@seriousme/openapi-schema-validator";
-import { temporarySite } from "../testing/site.ts";
+import { temporarySite } from "../../test/support/site.ts";
 import { inputSchema } from "./documented.ts";
 import { type Policies, policies } from "./policies.ts";
 

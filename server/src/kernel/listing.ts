@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { after, type Page, type Place, pageOf } from "./paging.ts";
-import type { Store } from "./store.ts";
+import type { Store } from "./store/store.ts";
 
 /** A page of a list, and how many there are in all. */
 export interface Listed<T> extends Page<T> {

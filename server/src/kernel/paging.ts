@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { Refusal } from "./refusal.ts";
-import type { Store } from "./store.ts";
+import type { Store } from "./store/store.ts";
 
 /** A place in a list that is sorted by a time and then by number, both falling: the row that is there. */
 export interface Place {

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
-import { isNoSpace, noSpace } from "../kernel/no-space.ts";
+import { isNoSpace, noSpace } from "../kernel/store/no-space.ts";
 import type { ObjectStore } from "./object-store.ts";
 
 /** Path that browsers PUT uploads to, followed by the upload's id. */

@@ -1,11 +1,11 @@
 import { expect, test } from "bun:test";
 import { connect } from "node:net";
 import sharp from "sharp";
-import { browser } from "../testing/browser.ts";
-import { afterwards } from "../testing/temporary.ts";
+import { browser } from "../../test/support/browser.ts";
+import { bucketVariables, siteWithAdmin } from "../../test/support/media-site.ts";
+import { hugePng, phonePhoto, picture } from "../../test/support/photos.ts";
+import { afterwards } from "../../test/support/temporary.ts";
 import { MAX_UPLOAD_BYTES } from "./object-store.ts";
-import { hugePng, phonePhoto, picture } from "./photos-for-tests.ts";
-import { bucketVariables, siteWithAdmin } from "./site-for-tests.ts";
 
 const text = (content: string) => Buffer.from(content);
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';

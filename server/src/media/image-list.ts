@@ -1,9 +1,9 @@
 import type { ImageKind, ImageType } from "@creations/events";
 import { eq } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { insert } from "../kernel/changes.ts";
-import type { ReadModel } from "../kernel/projector.ts";
-import type { Store } from "../kernel/store.ts";
+import { insert } from "../kernel/projections/changes.ts";
+import type { ReadModel } from "../kernel/projections/projector.ts";
+import type { Store } from "../kernel/store/store.ts";
 
 export const images = sqliteTable("images", {
 	objectId: text("object_id").primaryKey(),

@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
 import { imageType } from "@creations/events";
 import sharp from "sharp";
+import { browser } from "../../test/support/browser.ts";
+import { bucketVariables, siteWithAdmin } from "../../test/support/media-site.ts";
+import { phonePhoto, picture, SECRET } from "../../test/support/photos.ts";
 import { uploadedImage } from "../answers.ts";
-import { browser } from "../testing/browser.ts";
-import { phonePhoto, picture, SECRET } from "./photos-for-tests.ts";
-import { bucketVariables, siteWithAdmin } from "./site-for-tests.ts";
 
 const places: [name: string, variables: () => Promise<Record<string, string>>][] = [
 	["a folder", async () => ({})],

@@ -1,5 +1,5 @@
 import { Refusal } from "../kernel/refusal.ts";
-import type { Store } from "../kernel/store.ts";
+import type { Store } from "../kernel/store/store.ts";
 import { imageById } from "./image-list.ts";
 import { imageKey, type ObjectStore } from "./object-store.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
+import { bucketVariables, siteWithAdmin } from "../../test/support/media-site.ts";
+import { picture } from "../../test/support/photos.ts";
 import { imageKey } from "./object-store.ts";
-import { picture } from "./photos-for-tests.ts";
-import { bucketVariables, siteWithAdmin } from "./site-for-tests.ts";
 import { KEPT_MS, sweepUploads } from "./sweep.ts";
 
 const places: [name: string, variables: () => Promise<Record<string, string>>][] = [

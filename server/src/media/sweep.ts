@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Store } from "../kernel/store.ts";
+import type { Store } from "../kernel/store/store.ts";
 import { imageById } from "./image-list.ts";
 import { imageFolder, type ObjectStore } from "./object-store.ts";
 import type { Uploads } from "./uploads.ts";

@@ -1,8 +1,8 @@
 import { haystackOf, matches } from "@creations/events";
 import { and, count, gt, ne, type SQL, sum } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { Store } from "../kernel/store.ts";
-import type { SubjectKeys } from "../kernel/subject-keys.ts";
+import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
+import type { Store } from "../kernel/store/store.ts";
 import { openAddresses } from "./addresses.ts";
 
 type Addresses = SQLiteTable & { id: SQLiteColumn; person: SQLiteColumn; address: SQLiteColumn };

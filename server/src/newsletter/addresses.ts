@@ -1,6 +1,6 @@
 import type { SealedAddress } from "@creations/events";
-import type { Store } from "../kernel/store.ts";
-import type { SubjectKeys } from "../kernel/subject-keys.ts";
+import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
+import type { Store } from "../kernel/store/store.ts";
 import { subscriptionByIdentity } from "./subscription-list.ts";
 import { suppressionByIdentity } from "./suppression-list.ts";
 

@@ -5,9 +5,9 @@ import type {
 	NewsletterSummary,
 	SuppressedAddress,
 } from "../answers.ts";
-import type { EventLog } from "../kernel/event-log.ts";
-import { loadState } from "../kernel/handle.ts";
-import type { SubjectKeys } from "../kernel/subject-keys.ts";
+import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
+import type { EventLog } from "../kernel/log/event-log.ts";
+import { loadState } from "../kernel/log/handle.ts";
 import { openAddresses } from "./addresses.ts";
 import { mailName } from "./attempt.ts";
 import type { Ledger } from "./ledger.ts";

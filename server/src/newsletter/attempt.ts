@@ -1,5 +1,5 @@
 import type { Site } from "../answers.ts";
-import type { SubjectKeys } from "../kernel/subject-keys.ts";
+import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import type { Due, Outcome } from "./ledger.ts";
 import type { Delivered, Mailer, MayLeave } from "./mailer.ts";
 import { newsletterMail, type Prepared } from "./message.ts";

@@ -1,9 +1,9 @@
+import type { CommandSet } from "../cli/command-set.ts";
 import type { Config } from "../config.ts";
-import type { CommandSet } from "../kernel/command-line.ts";
-import type { EventLog } from "../kernel/event-log.ts";
+import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
+import type { EventLog } from "../kernel/log/event-log.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { Store } from "../kernel/store.ts";
-import type { SubjectKeys } from "../kernel/subject-keys.ts";
+import type { Store } from "../kernel/store/store.ts";
 import { openAddresses } from "./addresses.ts";
 import { consentTrail } from "./consent-trail.ts";
 import { feedbackToken } from "./feedback-token.ts";

@@ -1,8 +1,8 @@
 import type { NewsletterDraft } from "@creations/events";
-import type { EventLog } from "../kernel/event-log.ts";
-import { type Command, create, handle } from "../kernel/handle.ts";
+import type { EventLog } from "../kernel/log/event-log.ts";
+import { type Command, create, handle } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { Store } from "../kernel/store.ts";
+import type { Store } from "../kernel/store/store.ts";
 import { cleanContent } from "./content.ts";
 import { freeze, type Ledger, requeueFailed, requeueUnknown } from "./ledger.ts";
 import { newsletter, queueNewsletter, resendUnknown, resumeNewsletter } from "./newsletter.ts";

@@ -1,6 +1,6 @@
-import type { EventLog } from "../kernel/event-log.ts";
+import type { EventLog } from "../kernel/log/event-log.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { Store } from "../kernel/store.ts";
+import type { Store } from "../kernel/store/store.ts";
 import { type NewsletterRow, newsletterById } from "./newsletter-list.ts";
 import { FAILURES, LAST } from "./under-way.ts";
 

@@ -1,7 +1,7 @@
+import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
+import { eventsWhere, readEvent } from "../kernel/log/stored-events.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { Store } from "../kernel/store.ts";
-import { eventsWhere, readEvent } from "../kernel/stored-events.ts";
-import type { SubjectKeys } from "../kernel/subject-keys.ts";
+import type { Store } from "../kernel/store/store.ts";
 import { knownOf } from "./addresses.ts";
 import { createLedger } from "./ledger.ts";
 

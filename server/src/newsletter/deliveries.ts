@@ -1,5 +1,5 @@
 import type { DeliveryCounts } from "@creations/events";
-import type { Store } from "../kernel/store.ts";
+import type { Store } from "../kernel/store/store.ts";
 
 /** What the ledger says of deliveries, for reports and for who asks what was sent to them. */
 export function deliveriesIn(store: Pick<Store, "read">) {

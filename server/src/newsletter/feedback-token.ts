@@ -1,5 +1,5 @@
 import type { Config } from "../config.ts";
-import type { SubjectKeys } from "../kernel/subject-keys.ts";
+import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 
 /** What who reports bounces must send: as configured, else derived from the site's secret. */
 export function feedbackToken(

@@ -1,5 +1,5 @@
-import type { Store } from "../kernel/store.ts";
-import type { SubjectKeys } from "../kernel/subject-keys.ts";
+import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
+import type { Store } from "../kernel/store/store.ts";
 import { knownOf, openAddresses } from "./addresses.ts";
 import { subscriptionById } from "./subscription-list.ts";
 import { suppressionById } from "./suppression-list.ts";

@@ -1,6 +1,6 @@
-import type { EventLog } from "../kernel/event-log.ts";
-import { type Command, handle, inOrder } from "../kernel/handle.ts";
-import type { Store } from "../kernel/store.ts";
+import type { EventLog } from "../kernel/log/event-log.ts";
+import { type Command, handle, inOrder } from "../kernel/log/handle.ts";
+import type { Store } from "../kernel/store/store.ts";
 import { createLedger } from "./ledger.ts";
 import { newsletter, pauseNewsletter, startNewsletter } from "./newsletter.ts";
 import { newslettersToBeSent } from "./newsletter-list.ts";

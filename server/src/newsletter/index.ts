@@ -1,9 +1,9 @@
 import { Elysia } from "elysia";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
-import type { EventLog } from "../kernel/event-log.ts";
-import type { Store } from "../kernel/store.ts";
-import type { SubjectKeys } from "../kernel/subject-keys.ts";
+import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
+import type { EventLog } from "../kernel/log/event-log.ts";
+import type { Store } from "../kernel/store/store.ts";
 import { type AdminDeps, newsletterAdminRoutes } from "./admin-routes.ts";
 import { createConfirmations } from "./confirmations.ts";
 import { createLedger } from "./ledger.ts";

@@ -1,6 +1,6 @@
 import type { InStatement, ResultSet } from "@libsql/client";
 import { AnswerLost, Refusal } from "../kernel/refusal.ts";
-import type { Store } from "../kernel/store.ts";
+import type { Store } from "../kernel/store/store.ts";
 import { LEASE_MS } from "./lease.ts";
 
 /** After a first attempt of up to 9 seconds, the lease still has a while to go. */

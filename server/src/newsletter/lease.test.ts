@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import pino from "pino";
-import { listeningSite } from "../testing/browser.ts";
-import { addresses, subscribeAll } from "../testing/newsletter.ts";
-import { byTest } from "../testing/site.ts";
-import { smtpServer } from "../testing/smtp.ts";
+import { listeningSite } from "../../test/support/browser.ts";
+import { addresses, subscribeAll } from "../../test/support/newsletter.ts";
+import { byTest } from "../../test/support/site.ts";
+import { smtpServer } from "../../test/support/smtp.ts";
 import { queueForAll } from "./commands.ts";
 import { LEASE_MS, releaseLease, takeLease } from "./lease.ts";
 import { smtpMailer } from "./mailer.ts";

@@ -1,5 +1,5 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { type Query, raw, type Store } from "../kernel/store.ts";
+import { type Query, raw, type Store } from "../kernel/store/store.ts";
 
 /** How long a sender may be silent before another takes over, in milliseconds. */
 export const LEASE_MS = 30_000;

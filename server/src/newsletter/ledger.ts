@@ -1,6 +1,6 @@
 import type { Row } from "@libsql/client";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { type Query, raw, type Store, statement } from "../kernel/store.ts";
+import { type Query, raw, type Store, statement } from "../kernel/store/store.ts";
 import { deliveriesIn } from "./deliveries.ts";
 import { insist } from "./insist.ts";
 import { FENCE, type Lease, renewal } from "./lease.ts";

@@ -3,7 +3,7 @@ import { rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import nodemailer from "nodemailer";
-import { isNoSpace } from "../kernel/no-space.ts";
+import { isNoSpace } from "../kernel/store/no-space.ts";
 
 export interface Mail {
 	from: { name: string; address: string };

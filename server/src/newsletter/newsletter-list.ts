@@ -1,10 +1,10 @@
 import { asc, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { insert, update } from "../kernel/changes.ts";
 import { type ListAsked, type Listed, listed } from "../kernel/listing.ts";
 import { newestFirst } from "../kernel/paging.ts";
-import type { ReadModel } from "../kernel/projector.ts";
-import type { Store } from "../kernel/store.ts";
+import { insert, update } from "../kernel/projections/changes.ts";
+import type { ReadModel } from "../kernel/projections/projector.ts";
+import type { Store } from "../kernel/store/store.ts";
 
 /** Newsletters. How their deliveries stand while they are being sent is in the ledger. */
 export const newsletters = sqliteTable(

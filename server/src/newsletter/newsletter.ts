@@ -1,5 +1,5 @@
 import type { DeliveryCounts, NewsletterDraft, NewsletterEvent } from "@creations/events";
-import type { Decider } from "../kernel/handle.ts";
+import type { Decider } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 
 export interface Newsletter {

@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
+import { browser, listeningSite } from "../../test/support/browser.ts";
+import { addresses, subscribeAll } from "../../test/support/newsletter.ts";
+import { byTest } from "../../test/support/site.ts";
+import { smtpServer } from "../../test/support/smtp.ts";
 import { newsletterReport } from "../answers.ts";
-import { browser, listeningSite } from "../testing/browser.ts";
-import { addresses, subscribeAll } from "../testing/newsletter.ts";
-import { byTest } from "../testing/site.ts";
-import { smtpServer } from "../testing/smtp.ts";
 
 const draft = { subject: "News", content: "<p>Hello</p>", fromEmail: "news@jewels.example" };
 const RESEND = "/api/admin/newsletters/1/resend";

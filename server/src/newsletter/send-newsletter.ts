@@ -1,5 +1,5 @@
 import type { Site } from "../answers.ts";
-import type { SubjectKeys } from "../kernel/subject-keys.ts";
+import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import { openAddresses } from "./addresses.ts";
 import type { Addressed, createAttempt } from "./attempt.ts";
 import type { Lease } from "./lease.ts";

@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
 import type { Site } from "../answers.ts";
-import type { EventLog } from "../kernel/event-log.ts";
-import { type Command, handle } from "../kernel/handle.ts";
-import type { Store } from "../kernel/store.ts";
-import type { SubjectKeys } from "../kernel/subject-keys.ts";
+import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
+import type { EventLog } from "../kernel/log/event-log.ts";
+import { type Command, handle } from "../kernel/log/handle.ts";
+import type { Store } from "../kernel/store/store.ts";
 import { createAttempt } from "./attempt.ts";
 import { completion } from "./completion.ts";
 import { LEASE_MS, type Lease, releaseLease, takeLease } from "./lease.ts";

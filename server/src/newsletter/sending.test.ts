@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
 import { existsSync } from "node:fs";
+import { browser, listeningSite } from "../../test/support/browser.ts";
+import { addresses, subscribeAll } from "../../test/support/newsletter.ts";
+import { byTest } from "../../test/support/site.ts";
+import { type Fault, type Faults, smtpServer } from "../../test/support/smtp.ts";
 import { newsletterReport, newsletterResult, newsletterSummary } from "../answers.ts";
-import { browser, listeningSite } from "../testing/browser.ts";
-import { addresses, subscribeAll } from "../testing/newsletter.ts";
-import { byTest } from "../testing/site.ts";
-import { type Fault, type Faults, smtpServer } from "../testing/smtp.ts";
 
 const draft = { subject: "News", content: "<p>Hello</p>", fromEmail: "news@jewels.example" };
 

@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
+import { browser, listeningSite } from "../../test/support/browser.ts";
+import { byTest } from "../../test/support/site.ts";
 import { newsletterSubscription } from "../answers.ts";
-import { browser, listeningSite } from "../testing/browser.ts";
-import { byTest } from "../testing/site.ts";
 import { CONFIRM_MS, createSubscribers } from "./subscribers.ts";
 
 const ADA = "Ada.Lovelace@example.com";

@@ -1,5 +1,5 @@
 import type { ConsentPlace, SealedAddress, SubscriptionEvent, Withdrawal } from "@creations/events";
-import type { Decider } from "../kernel/handle.ts";
+import type { Decider } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 
 /** A confirmation link: its token's hash, and until when it holds. */

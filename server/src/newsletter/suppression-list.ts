@@ -1,11 +1,11 @@
 import type { SuppressionReason } from "@creations/events";
 import { and, eq, inArray, isNotNull, ne, or, type SQL } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { update, upsert } from "../kernel/changes.ts";
 import { amongMany, type ListAsked, type Listed, listed } from "../kernel/listing.ts";
 import { newestFirst } from "../kernel/paging.ts";
-import type { ReadModel } from "../kernel/projector.ts";
-import type { Store } from "../kernel/store.ts";
+import { update, upsert } from "../kernel/projections/changes.ts";
+import type { ReadModel } from "../kernel/projections/projector.ts";
+import type { Store } from "../kernel/store/store.ts";
 
 /** Addresses that bounced or get no mail. They stay sealed. */
 export const suppressions = sqliteTable(

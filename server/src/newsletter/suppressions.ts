@@ -1,10 +1,10 @@
 import type { SuppressionEvent, SuppressionReason } from "@creations/events";
-import { type EventLog, UniqueViolation } from "../kernel/event-log.ts";
-import type { Erasable } from "../kernel/finish-erasures.ts";
-import { type Command, create, handle } from "../kernel/handle.ts";
+import type { Erasable } from "../kernel/keys/finish-erasures.ts";
+import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
+import { type EventLog, UniqueViolation } from "../kernel/log/event-log.ts";
+import { type Command, create, handle } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { Store } from "../kernel/store.ts";
-import type { SubjectKeys } from "../kernel/subject-keys.ts";
+import type { Store } from "../kernel/store/store.ts";
 import { knownOf, openAddresses, sealAddress } from "./addresses.ts";
 import { subscriptionByIdentity } from "./subscription-list.ts";
 import {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { randomToken } from "../http/cookies.ts";
-import type { SubjectKeys } from "../kernel/subject-keys.ts";
+import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 
 /** A link's token taken apart: the subscription it is for, and what proves it. */
 export interface Token {

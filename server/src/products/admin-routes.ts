@@ -7,10 +7,10 @@ import { byId } from "../http/by-id.ts";
 import { commandFrom } from "../http/command.ts";
 import { documented } from "../http/documented.ts";
 import { listRoute } from "../http/listing.ts";
-import type { EventLog } from "../kernel/event-log.ts";
-import { historyOf } from "../kernel/history.ts";
+import type { EventLog } from "../kernel/log/event-log.ts";
+import { historyOf } from "../kernel/log/item-history.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { Store } from "../kernel/store.ts";
+import type { Store } from "../kernel/store/store.ts";
 import { type ItemsAsked, itemPage } from "../search/index.ts";
 import {
 	bringBackProduct,

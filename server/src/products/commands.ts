@@ -1,8 +1,8 @@
 import type { ProductText } from "@creations/events";
-import type { EventLog } from "../kernel/event-log.ts";
-import { type Command, create, handle, inOrder } from "../kernel/handle.ts";
-import { withSlug } from "../kernel/publication.ts";
-import { pointToPresent } from "../kernel/references.ts";
+import type { EventLog } from "../kernel/log/event-log.ts";
+import { type Command, create, handle, inOrder } from "../kernel/log/handle.ts";
+import { withSlug } from "../kernel/log/publication.ts";
+import { pointToPresent } from "../kernel/log/references.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import {
 	deleteProduct,

@@ -6,7 +6,7 @@ import { type Answers, answer, json } from "../http/answers.ts";
 import { documented } from "../http/documented.ts";
 import { cursorOf, nextLink, PAGED, pageQuery } from "../http/paging.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { Store } from "../kernel/store.ts";
+import type { Store } from "../kernel/store/store.ts";
 import {
 	editableProductBySlug,
 	newestProducts,

@@ -1,7 +1,6 @@
 import type { RecordedEvent } from "@creations/events";
 import { and, count, eq, gt, inArray, isNotNull, lte, ne, type SQL, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { insert, update } from "../kernel/changes.ts";
 import {
 	after,
 	knownPlace,
@@ -12,8 +11,9 @@ import {
 	pageOf,
 	partsOf,
 } from "../kernel/paging.ts";
-import type { ReadModel } from "../kernel/projector.ts";
-import type { Store } from "../kernel/store.ts";
+import { insert, update } from "../kernel/projections/changes.ts";
+import type { ReadModel } from "../kernel/projections/projector.ts";
+import type { Store } from "../kernel/store/store.ts";
 
 /** Every product there ever was; deleted ones stay, so that they can come back. */
 export const products = sqliteTable(

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { ProductEvent } from "@creations/events";
-import { productText } from "../testing/site.ts";
+import { productText } from "../../test/support/site.ts";
 import {
 	deleteProduct,
 	draftProduct,

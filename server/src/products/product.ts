@@ -1,7 +1,7 @@
 import type { ProductEvent, ProductText, RecordedEvent } from "@creations/events";
-import type { Decider } from "../kernel/handle.ts";
-import { existing, type Publication } from "../kernel/publication.ts";
-import type { Reference } from "../kernel/references.ts";
+import type { Decider } from "../kernel/log/handle.ts";
+import { existing, type Publication } from "../kernel/log/publication.ts";
+import type { Reference } from "../kernel/log/references.ts";
 import { Refusal } from "../kernel/refusal.ts";
 
 export type Product = Publication<{ text: ProductText }>;

@@ -1,6 +1,6 @@
 import { pageCount, resumeIndex } from "@creations/events/manuscript";
 import type { BegunStory } from "../answers.ts";
-import type { Store } from "../kernel/store.ts";
+import type { Store } from "../kernel/store/store.ts";
 import { publishedStory } from "../stories/index.ts";
 import { begunBy } from "./progress-list.ts";
 

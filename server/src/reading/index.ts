@@ -6,10 +6,10 @@ import { type BegunAnswer, begunAnswer, readingProgressAnswer } from "../answers
 import { numberInPath } from "../http/by-id.ts";
 import { documented } from "../http/documented.ts";
 import { createRateLimit } from "../http/rate-limit.ts";
-import type { EventLog } from "../kernel/event-log.ts";
-import { handle } from "../kernel/handle.ts";
-import { unknownReference } from "../kernel/references.ts";
-import type { Store } from "../kernel/store.ts";
+import type { EventLog } from "../kernel/log/event-log.ts";
+import { handle } from "../kernel/log/handle.ts";
+import { unknownReference } from "../kernel/log/references.ts";
+import type { Store } from "../kernel/store/store.ts";
 import { publishedStory } from "../stories/index.ts";
 import { begunStory } from "./begun.ts";
 import { progressIn } from "./progress-list.ts";

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, lt } from "drizzle-orm";
 import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { remove, upsert } from "../kernel/changes.ts";
-import type { ReadModel } from "../kernel/projector.ts";
-import type { Store } from "../kernel/store.ts";
+import { remove, upsert } from "../kernel/projections/changes.ts";
+import type { ReadModel } from "../kernel/projections/projector.ts";
+import type { Store } from "../kernel/store/store.ts";
 
 export const progress = sqliteTable(
 	"reading_progress",

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
+import { browser, listeningSite } from "../../test/support/browser.ts";
+import { byTest, storyText } from "../../test/support/site.ts";
 import { createStory } from "../stories/index.ts";
-import { browser, listeningSite } from "../testing/browser.ts";
-import { byTest, storyText } from "../testing/site.ts";
 
 async function twoReaders() {
 	const site = await listeningSite();

@@ -1,5 +1,5 @@
 import type { ListAsked, Listed } from "../kernel/listing.ts";
-import type { Store } from "../kernel/store.ts";
+import type { Store } from "../kernel/store/store.ts";
 import { type ItemKind, itemsFound } from "./item-list.ts";
 
 export { itemList } from "./item-list.ts";

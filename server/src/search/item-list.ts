@@ -1,11 +1,11 @@
 import { haystackOf, type ProductText, type RecordedEvent, type StoryText, wordsOf } from "@creations/events";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { index, integer, primaryKey, type SQLiteColumn, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { insert, update } from "../kernel/changes.ts";
 import { amongMany, type ListAsked, type Listed, listed } from "../kernel/listing.ts";
 import { newestFirst } from "../kernel/paging.ts";
-import type { ReadModel } from "../kernel/projector.ts";
-import type { Store } from "../kernel/store.ts";
+import { insert, update } from "../kernel/projections/changes.ts";
+import type { ReadModel } from "../kernel/projections/projector.ts";
+import type { Store } from "../kernel/store/store.ts";
 
 export type ItemKind = "story" | "product";
 

@@ -1,7 +1,7 @@
 import { SITE_LANGUAGE } from "@creations/events";
 import type { Site } from "../answers.ts";
 import type { Made } from "../http/answers.ts";
-import type { Store } from "../kernel/store.ts";
+import type { Store } from "../kernel/store/store.ts";
 import { languageOf, newestStories } from "../stories/index.ts";
 import { xml } from "./xml.ts";
 

@@ -1,9 +1,9 @@
 import type { RecordedEvent } from "@creations/events";
 import { and, eq } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { update } from "../kernel/changes.ts";
-import type { ReadModel } from "../kernel/projector.ts";
-import { raw, type Store } from "../kernel/store.ts";
+import { update } from "../kernel/projections/changes.ts";
+import type { ReadModel } from "../kernel/projections/projector.ts";
+import { raw, type Store } from "../kernel/store/store.ts";
 
 type Kind = "story" | "product";
 

@@ -7,8 +7,8 @@ import { answer, json, type Made, type Ready, ready } from "../http/answers.ts";
 import type { Visit } from "../http/client-address.ts";
 import { documented } from "../http/documented.ts";
 import { pagePolicy } from "../http/security-headers.ts";
-import type { ReadModel } from "../kernel/projector.ts";
-import type { Store } from "../kernel/store.ts";
+import type { ReadModel } from "../kernel/projections/projector.ts";
+import type { Store } from "../kernel/store/store.ts";
 import { productList } from "../products/index.ts";
 import {
 	countView,

@@ -1,7 +1,7 @@
 import type { Site } from "../answers.ts";
 import type { Made } from "../http/answers.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { Store } from "../kernel/store.ts";
+import type { Store } from "../kernel/store/store.ts";
 import { productAddresses, productParts } from "../products/index.ts";
 import { storyAddresses, storyParts } from "../stories/index.ts";
 import { xml } from "./xml.ts";

@@ -15,7 +15,7 @@ import { clientAddress, type Visit } from "../http/client-address.ts";
 import { documented } from "../http/documented.ts";
 import { cursorOf, nextLink, PAGED, pageQuery } from "../http/paging.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { Store } from "../kernel/store.ts";
+import type { Store } from "../kernel/store/store.ts";
 import { isForSale, productList } from "../products/index.ts";
 import { productLinks } from "./product-links.ts";
 import { AT_MOST, relatedProducts, relatedStories } from "./related.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import type { StoryLinks } from "@creations/events";
+import { addCategories, byTest, productText, storyText, temporaryLog } from "../../test/support/site.ts";
 import { createProduct } from "../products/index.ts";
-import { addCategories, byTest, productText, storyText, temporaryLog } from "../testing/site.ts";
 import { createStory, linkStory } from "./commands.ts";
 import { relatedProducts, relatedStories } from "./related.ts";
 import { publishedStory } from "./story-list.ts";

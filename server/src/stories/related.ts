@@ -1,5 +1,5 @@
 import type { Product } from "../answers.ts";
-import type { Store } from "../kernel/store.ts";
+import type { Store } from "../kernel/store/store.ts";
 import { categoriesOf, newestForSale, productsForSale } from "../products/index.ts";
 import {
 	newestStories,

@@ -2,7 +2,6 @@ import type { RecordedEvent, StoryEvent, StoryLinks } from "@creations/events";
 import { isUnspaced, measure } from "@creations/events/manuscript";
 import { and, desc, eq, getTableColumns, gt, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { insert, update } from "../kernel/changes.ts";
 import {
 	after,
 	knownPlace,
@@ -13,8 +12,9 @@ import {
 	pageOf,
 	partsOf,
 } from "../kernel/paging.ts";
-import type { ReadModel } from "../kernel/projector.ts";
-import type { Store } from "../kernel/store.ts";
+import { insert, update } from "../kernel/projections/changes.ts";
+import type { ReadModel } from "../kernel/projections/projector.ts";
+import type { Store } from "../kernel/store/store.ts";
 import { detectedLanguage } from "./language.ts";
 import { linkedProducts } from "./product-links.ts";
 import { storyViews } from "./story-views.ts";

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable } from "drizzle-orm/sqlite-core";
-import type { ReadModel } from "../kernel/projector.ts";
-import { raw } from "../kernel/store.ts";
+import type { ReadModel } from "../kernel/projections/projector.ts";
+import { raw } from "../kernel/store/store.ts";
 
 export const storyViews = sqliteTable(
 	"story_views",

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { StoryEvent } from "@creations/events";
-import { storyText } from "../testing/site.ts";
+import { storyText } from "../../test/support/site.ts";
 import {
 	chooseStoryLinks,
 	deleteStory,

@@ -1,8 +1,8 @@
 import type { RecordedEvent, StoryEvent, StoryLinks, StoryText } from "@creations/events";
 import { measure } from "@creations/events/manuscript";
-import type { Decider } from "../kernel/handle.ts";
-import { existing, type Publication } from "../kernel/publication.ts";
-import type { Reference } from "../kernel/references.ts";
+import type { Decider } from "../kernel/log/handle.ts";
+import { existing, type Publication } from "../kernel/log/publication.ts";
+import type { Reference } from "../kernel/log/references.ts";
 import { Refusal } from "../kernel/refusal.ts";
 
 export type Story = Publication<{ text: StoryText; links: StoryLinks }>;

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { temporaryLog } from "../testing/site.ts";
+import { temporaryLog } from "../../test/support/site.ts";
 import { createViewCounter, VIEWS_PER_NETWORK } from "./view-counter.ts";
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";

@@ -1,7 +1,7 @@
 import { isbot } from "isbot";
 import { networkOf } from "../http/addresses.ts";
-import type { EventLog } from "../kernel/event-log.ts";
-import { type Decider, handle } from "../kernel/handle.ts";
+import type { EventLog } from "../kernel/log/event-log.ts";
+import { type Decider, handle } from "../kernel/log/handle.ts";
 
 /** Views have streams of their own, so that counting never gets in the way of someone editing the story. */
 const storyViews: Decider<null> = { kind: "story-views", initial: null, evolve: () => null };

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { Misunderstood } from "../../cli/command.ts";
 import { documented } from "../../http/documented.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import { Misunderstood } from "../command.ts";
 
 const NEVER_CACHED = { "cache-control": "no-store" };
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import type { AuditEvent } from "@creations/events";
 import { randomToken } from "../../http/cookies.ts";
-import type { Decider } from "../../kernel/handle.ts";
+import type { Decider } from "../../kernel/log/handle.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { AuditTokenRow } from "../audit-token-list.ts";
 

@@ -1,8 +1,8 @@
 import { auditTokenName, type DomainEvent } from "@creations/events";
-import { Conflict, type EventLog } from "../../kernel/event-log.ts";
-import { type Command, create } from "../../kernel/handle.ts";
+import { Conflict, type EventLog } from "../../kernel/log/event-log.ts";
+import { type Command, create } from "../../kernel/log/handle.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import type { Store } from "../../kernel/store.ts";
+import type { Store } from "../../kernel/store/store.ts";
 import { type AuditTokenRow, auditTokenByPrefix, findAuditToken } from "../audit-token-list.ts";
 import {
 	auditToken,

@@ -2,9 +2,9 @@ import type { AddressRange } from "../../http/addresses.ts";
 import type { Visit } from "../../http/client-address.ts";
 import { createRateLimit, createVisitorLimit } from "../../http/rate-limit.ts";
 import { requestIdOf } from "../../http/request-id.ts";
-import type { EventLog } from "../../kernel/event-log.ts";
+import type { EventLog } from "../../kernel/log/event-log.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import type { Store } from "../../kernel/store.ts";
+import type { Store } from "../../kernel/store/store.ts";
 import type { AuditTokenRow } from "../audit-token-list.ts";
 import { createAuditTokens, type Use } from "./audit-tokens.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { pino } from "pino";
-import { adasProfile, temporarySite } from "../../testing/site.ts";
+import { adasProfile, temporarySite } from "../../../test/support/site.ts";
 import { logOfStore } from "../log-source.ts";
 import { createExports } from "./export-answer.ts";
 

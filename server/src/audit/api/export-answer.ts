@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import type { Config } from "../../config.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import { writeExport } from "../export/export.ts";
-import { Written } from "../export/written.ts";
+import { writeExport } from "../../transfer/export.ts";
+import { Written } from "../../transfer/written.ts";
 import { headAt, type LogSource } from "../log-source.ts";
 import { signedCheckpoints } from "../verify/checkpoint-file.ts";
 

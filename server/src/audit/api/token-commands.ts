@@ -1,7 +1,7 @@
-import type { CommandSet } from "../../kernel/command-line.ts";
-import type { EventLog } from "../../kernel/event-log.ts";
+import type { CommandSet } from "../../cli/command-set.ts";
+import type { EventLog } from "../../kernel/log/event-log.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import type { Store } from "../../kernel/store.ts";
+import type { Store } from "../../kernel/store/store.ts";
 import { allAuditTokens } from "../audit-token-list.ts";
 import { createAuditTokens } from "./audit-tokens.ts";
 

@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import type { Config } from "../../config.ts";
-import type { Projector } from "../../kernel/projector.ts";
-import { keysSchemaFaults, logSchemaFaults } from "../../kernel/schema.ts";
-import { rowsOf, type Store } from "../../kernel/store.ts";
+import type { Projector } from "../../kernel/projections/projector.ts";
+import { keysSchemaFaults, logSchemaFaults } from "../../kernel/store/schema.ts";
+import { rowsOf, type Store } from "../../kernel/store/store.ts";
 import { logOfStore } from "../log-source.ts";
 import { inspectWhole } from "./inspect-whole.ts";
 import { sampleEvents } from "./sample-events.ts";

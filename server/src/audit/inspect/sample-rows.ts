@@ -1,11 +1,11 @@
 import { getTableName } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { ReadModel } from "../../kernel/projector.ts";
-import type { StoredEvent } from "../../kernel/stored-events.ts";
-import { eventsFor } from "../log/events-for.ts";
+import { eventsFor } from "../../history/events-for.ts";
+import { keyOf } from "../../history/past/digest.ts";
+import { openScratch } from "../../history/past/scratch.ts";
+import type { StoredEvent } from "../../kernel/log/stored-events.ts";
+import type { ReadModel } from "../../kernel/projections/projector.ts";
 import type { LogSource } from "../log-source.ts";
-import { keyOf } from "../past/digest.ts";
-import { openScratch } from "../past/scratch.ts";
 
 /** How many streams are drawn, how long one may be, and how many rows of a table are looked for. */
 const STREAMS = 8;

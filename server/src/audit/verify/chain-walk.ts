@@ -1,5 +1,5 @@
-import { rowHash } from "../../kernel/hash-chain.ts";
-import type { StoredEvent } from "../../kernel/stored-events.ts";
+import { rowHash } from "../../kernel/log/hash-chain.ts";
+import type { StoredEvent } from "../../kernel/log/stored-events.ts";
 import type { Head } from "../log-source.ts";
 import { StreamVersions } from "./stream-versions.ts";
 

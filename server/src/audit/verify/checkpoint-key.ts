@@ -7,8 +7,8 @@ import {
 } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { writeDurably } from "../../kernel/durable.ts";
-import { OutOfReach } from "../command.ts";
+import { OutOfReach } from "../../cli/command.ts";
+import { writeDurably } from "../../kernel/store/durable.ts";
 
 export interface CheckpointKey {
 	privateKey: KeyObject;

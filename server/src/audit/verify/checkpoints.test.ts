@@ -3,11 +3,11 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, rmdirSync, statSync, wr
 import { join } from "node:path";
 import type { DomainEvent } from "@creations/events";
 import pino from "pino";
+import { temporarySite, temporaryStore } from "../../../test/support/site.ts";
+import { IN_FILES, siteFile } from "../../../test/support/stores.ts";
+import { temporaryFolder } from "../../../test/support/temporary.ts";
 import { readConfig } from "../../config.ts";
-import { openLog } from "../../kernel/event-log.ts";
-import { temporarySite, temporaryStore } from "../../testing/site.ts";
-import { IN_FILES, siteFile } from "../../testing/stores.ts";
-import { temporaryFolder } from "../../testing/temporary.ts";
+import { openLog } from "../../kernel/log/event-log.ts";
 import { parseCheckpoint, signatureFault } from "./checkpoint.ts";
 import { appendCheckpoints, readCheckpoints } from "./checkpoint-file.ts";
 import { privateKeyFile, publicKeyFile, readPublicKeys } from "./checkpoint-key.ts";

@@ -1,8 +1,8 @@
 import type { RecordedEvent } from "@creations/events";
 import type { Logger } from "pino";
 import type { Config } from "../../config.ts";
-import type { EventLog } from "../../kernel/event-log.ts";
-import type { Store } from "../../kernel/store.ts";
+import type { EventLog } from "../../kernel/log/event-log.ts";
+import type { Store } from "../../kernel/store/store.ts";
 import { type Head, logOfStore } from "../log-source.ts";
 import { signCheckpoint } from "./checkpoint.ts";
 import { appendCheckpoints, siteCheckpoints } from "./checkpoint-file.ts";

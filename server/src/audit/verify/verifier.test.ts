@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import pino from "pino";
+import { temporaryStore } from "../../../test/support/site.ts";
+import { temporaryFolder } from "../../../test/support/temporary.ts";
 import { readConfig } from "../../config.ts";
-import { openLog } from "../../kernel/event-log.ts";
-import { temporaryStore } from "../../testing/site.ts";
-import { temporaryFolder } from "../../testing/temporary.ts";
+import { openLog } from "../../kernel/log/event-log.ts";
 import { logOfStore } from "../log-source.ts";
 import { createVerifier } from "./verifier.ts";
 

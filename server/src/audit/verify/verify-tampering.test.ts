@@ -2,13 +2,13 @@ import { expect, test } from "bun:test";
 import { generateKeyPairSync } from "node:crypto";
 import { copyFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { openFile } from "../../kernel/store.ts";
-import { seeded } from "../../testing/random.ts";
+import { seeded } from "../../../test/support/random.ts";
+import { signedLog } from "../../../test/support/signed-log-for-tests.ts";
+import { changeByte, drawing, forger, tamperings } from "../../../test/support/tampering-for-tests.ts";
+import { openFile } from "../../kernel/store/store.ts";
 import { logOfStore, openLogFile } from "../log-source.ts";
 import { parseCheckpoint, signCheckpoint } from "./checkpoint.ts";
 import { type CheckpointLine, readCheckpoints } from "./checkpoint-file.ts";
-import { signedLog } from "./signed-log-for-tests.ts";
-import { changeByte, drawing, forger, tamperings } from "./tampering-for-tests.ts";
 import { type VerifyOptions, verifyLog } from "./verify.ts";
 
 const EVENTS = 400;

@@ -1,5 +1,5 @@
-import { wrap } from "../help.ts";
-import { count, counted } from "../progress.ts";
+import { wrap } from "../../cli/help.ts";
+import { count, counted } from "../../cli/progress.ts";
 import type { VerifyReport } from "./verify.ts";
 
 /** A report for people, in lines for a terminal. */

@@ -1,7 +1,7 @@
 import type { KeyObject } from "node:crypto";
 import { parseEvent } from "@creations/events";
-import { isUnreadable, type StoredEvent } from "../../kernel/stored-events.ts";
-import { Misunderstood } from "../command.ts";
+import { Misunderstood } from "../../cli/command.ts";
+import { isUnreadable, type StoredEvent } from "../../kernel/log/stored-events.ts";
 import { type Head, headAt, type LogSource } from "../log-source.ts";
 import { type Bad, BrokenSource, ChainWalk } from "./chain-walk.ts";
 import { CheckpointCheck, type CheckpointReport } from "./checkpoint-check.ts";

@@ -1,0 +1,59 @@
+import { existsSync, linkSync, mkdirSync, rmSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { LogSource } from "../audit/log-source.ts";
+import type { ObjectStore } from "../media/index.ts";
+import { writeChunks } from "./copy-file.ts";
+import { type LoggedImage, loggedImages } from "./logged-images.ts";
+
+export interface CopyingImages {
+	/** The copy of the log: what it names is copied. */
+	log: LogSource;
+	get: ObjectStore["get"];
+	/** Folder of the backup. */
+	to: string;
+	/** Folder of an earlier backup. What it has is linked from there: both have it, and it takes space once. */
+	previous?: string | undefined;
+	onProgress?: (files: number) => void;
+}
+
+/** Copies every image that the log names, and says which ones the site does not have as the log describes them. */
+export async function copyImages({ log, get, to, previous, onProgress }: CopyingImages) {
+	const copied = { files: 0, bytes: 0, linked: 0, missing: [] as string[] };
+	for await (const image of loggedImages(log)) {
+		const path = join(to, image.key);
+		mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+		const linked = previous !== undefined && linkFrom(join(previous, image.key), path, image);
+		if (linked || (await copyOne(get, image, path))) {
+			copied.files++;
+			copied.bytes += image.bytes;
+			if (linked) copied.linked++;
+		} else copied.missing.push(image.key);
+		onProgress?.(copied.files);
+	}
+	return copied;
+}
+
+/** Images never change: one of the same name and size is the same one. Verifying reads it all the same. */
+function linkFrom(earlier: string, path: string, { bytes }: LoggedImage): boolean {
+	if (!existsSync(earlier) || statSync(earlier).size !== bytes) return false;
+	try {
+		linkSync(earlier, path);
+		return true;
+	} catch {
+		// On another disk, or one without links.
+		return false;
+	}
+}
+
+async function copyOne(
+	get: ObjectStore["get"],
+	{ key, sha256 }: LoggedImage,
+	path: string,
+): Promise<boolean> {
+	const found = await get(key);
+	if (!found) return false;
+	const copied = await writeChunks(path, found.body instanceof Blob ? found.body.stream() : found.body);
+	if (copied.sha256 === sha256) return true;
+	rmSync(path);
+	return false;
+}

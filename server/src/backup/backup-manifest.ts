@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { OutOfReach } from "../cli/command.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import { writeDurably } from "../kernel/store/durable.ts";
+
+const file = z.object({
+	/** Below the folder of the backup. */
+	path: z.string().regex(/^[\w.-]+$/),
+	bytes: z.number(),
+	/** Lower-case hex. */
+	sha256: z.string(),
+});
+
+/** A file of a backup as it was when it was written. */
+export type BackedUpFile = z.output<typeof file>;
+
+const part = z.object({
+	format: z.literal(1),
+	/** The same in both parts of a backup whose keys are apart. */
+	backup: z.string(),
+	/** ISO 8601: when the copy was begun. */
+	createdAt: z.string(),
+	/** Public address of the site. */
+	site: z.string(),
+	files: z.array(file),
+});
+
+const siteManifest = part.extend({
+	part: z.literal("site"),
+	/** The last event in it. */
+	log: z.object({ position: z.number(), hash: z.string() }),
+	/** Where the keys went. */
+	keys: z.enum(["inside", "apart", "none"]),
+	/** Their sizes and hashes are in the log, which the chain proves. */
+	images: z.object({
+		files: z.number(),
+		bytes: z.number(),
+		/** What the log names and the site did not have, or not as it was. */
+		missing: z.array(z.string()),
+	}),
+});
+
+const keysManifest = part.extend({ part: z.literal("keys") });
+
+/** What a backup says of itself. It is written last. */
+export type SiteManifest = z.output<typeof siteManifest>;
+/** What keys that are kept apart say of themselves. */
+export type KeysManifest = z.output<typeof keysManifest>;
+
+const MANIFEST = "manifest.json";
+
+export function writeManifest(folder: string, manifest: SiteManifest | KeysManifest): void {
+	writeDurably(join(folder, MANIFEST), `${JSON.stringify(manifest, null, "\t")}\n`, 0o600);
+}
+
+/** @throws {OutOfReach} where there is no backup; {@link Refusal} where its manifest does not read as one */
+export const readSiteManifest = (folder: string): SiteManifest => read(folder, siteManifest);
+/** @throws {OutOfReach} {@link Refusal} */
+export const readKeysManifest = (folder: string): KeysManifest => read(folder, keysManifest);
+
+function read<T>(folder: string, schema: z.ZodType<T>): T {
+	const path = join(folder, MANIFEST);
+	if (!existsSync(path))
+		throw new OutOfReach(`${folder} is no backup, or one that was never finished: it has no ${MANIFEST}.`);
+	const parsed = schema.safeParse(parseJson(readFileSync(path, "utf8")));
+	if (parsed.success) return parsed.data;
+	const [issue] = parsed.error.issues;
+	throw new Refusal("invalid", `${path} cannot be read: ${issue?.path.join(".")} ${issue?.message}.`);
+}
+
+function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}

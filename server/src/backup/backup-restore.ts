@@ -1,0 +1,198 @@
+import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { openLogFile } from "../audit/log-source.ts";
+import { publicKeyFile } from "../audit/verify/checkpoint-key.ts";
+import type { Context } from "../cli/command.ts";
+import type { Config } from "../config.ts";
+import { replay } from "../history/past/replay.ts";
+import { openErasureList, readErasures } from "../kernel/keys/erasure-list.ts";
+import type { ReadModel } from "../kernel/projections/projector.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import { removeDurably, renameDurably, writeDurably } from "../kernel/store/durable.ts";
+import { LOCK_FILES, lockDataFolder, restoringFile } from "../kernel/store/lock.ts";
+import { openObjectStore } from "../media/index.ts";
+import { CHECKPOINTS, ERASED, KEYS_DB, PUBLIC_KEY, SITE_DB } from "./backup-create.ts";
+import { readSiteManifest } from "./backup-manifest.ts";
+import { refuseToRestoreElsewhere, refuseWithin } from "./backup-places.ts";
+import { type BackupReport, refuseUnlessWhole, verifyBackup } from "./backup-verify.ts";
+import { chunksOf, copyFile } from "./copy-file.ts";
+import { loggedImages } from "./logged-images.ts";
+
+export interface Settling {
+	/** Of the site that is being brought back. */
+	config: Config;
+	/** Names of the read models to build anew. */
+	rebuild: string[];
+}
+
+export interface Settled {
+	/** Newsletters that were being sent when the backup was made. */
+	held: number[];
+	/** What the lists of erasures have taken away again. */
+	erased: { keys: number; streams: number };
+}
+
+export interface RestoreOptions {
+	/** Of the site to be; its data folder must be empty but for a list of erasures. */
+	config: Config;
+	folder: string;
+	/** Where the keys are, unless they are in the backup; `none` to do without. */
+	keys?: { folder: string } | "none" | undefined;
+	/** More lists of erasures. */
+	erasures: string[];
+	readModels: ReadModel[];
+	/** Opens the site, does what must be done before it may serve, and closes it. */
+	settle: (settling: Settling) => Promise<Settled>;
+	progress: Context["progress"];
+}
+
+export interface RestoreReport extends Settled {
+	backup: BackupReport;
+	dataDir: string;
+	/** Whether a list of erasures was at hand beside the backup's own. */
+	listed: boolean;
+	/** Read models that did not follow from the log and were built again. */
+	rebuilt: string[];
+	/** Read models that stop at an event which this version of the program cannot read. */
+	stopped: string[];
+}
+
+/** What may be in an empty data folder: nothing of a site, but who was erased from it. */
+const ALLOWED = [ERASED, ...LOCK_FILES, "lost+found"];
+
+/**
+ * Brings a site back into an empty data folder. A server does not start on the folder before it is whole, also after a
+ * crash in the middle.
+ * @throws {Refusal} where the backup is not whole or the folder is not empty
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
+	const { config, folder } = options;
+	const { dataDir } = config;
+	refuseToRestoreElsewhere(config);
+	const keysFolder = keysFolderOf(options);
+	// What an interrupted attempt has left in the data folder is removed.
+	for (const from of [folder, ...(keysFolder ? [keysFolder] : [])])
+		refuseWithin(from, dataDir, "a backup is brought back into an empty folder elsewhere.");
+	mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+	const unlock = lockDataFolder(dataDir);
+	try {
+		refuseUnlessEmpty(dataDir);
+		const backup = await verifyBackup({ folder, keys: keysFolder, progress: options.progress });
+		refuseUnlessWhole(backup, folder);
+		const more = options.erasures.flatMap(readErasures);
+		const listed = more.length > 0 || existsSync(join(dataDir, ERASED));
+		writeDurably(restoringFile(dataDir), `${folder}\n`, 0o600);
+		try {
+			clear(dataDir);
+			// Before anything that it is to take away.
+			openErasureList(join(dataDir, ERASED)).add([...readErasures(join(folder, ERASED)), ...more]);
+			await bringBack(options, keysFolder);
+			const settled = await settleAll(options);
+			removeDurably(restoringFile(dataDir));
+			return { ...settled, backup, dataDir, listed };
+		} catch (error) {
+			clear(dataDir);
+			removeDurably(restoringFile(dataDir));
+			throw error;
+		}
+	} finally {
+		unlock();
+	}
+}
+
+/** The folder that the keys come from; undefined to do without. @throws {Refusal} where it must be said */
+function keysFolderOf({ folder, keys }: RestoreOptions): string | undefined {
+	const kept = readSiteManifest(folder).keys;
+	if (kept === "inside") return keys === "none" ? undefined : folder;
+	if (keys) return keys === "none" ? undefined : keys.folder;
+	throw new Refusal(
+		"invalid",
+		[
+			`The keys are not in ${folder}. Name the folder they are in with --keys FOLDER.`,
+			"Without keys nobody's personal data can be read, nobody who signs in is known again, and",
+			"addresses that must get no mail are not recognised. If they are lost for good: --without-keys",
+		].join("\n"),
+	);
+}
+
+/** @throws {Refusal} */
+function refuseUnlessEmpty(dataDir: string): void {
+	if (existsSync(restoringFile(dataDir))) return;
+	const there = readdirSync(dataDir).filter((name) => !ALLOWED.includes(name));
+	if (there.length === 0) return;
+	throw new Refusal(
+		"already-exists",
+		[
+			`${dataDir} is not empty: it has ${there.slice(0, 5).join(", ")}. Nothing is ever restored over a site.`,
+			"Name an empty folder with --to, or move the present site away first. Leave its erased.ndjson",
+			"there, or name it with --erasures, so that nobody who was erased comes back.",
+		].join("\n"),
+	);
+}
+
+/** Takes away what an attempt has brought, but never a list of erasures. */
+function clear(dataDir: string): void {
+	const kept = [...ALLOWED, "restoring"];
+	for (const name of readdirSync(dataDir))
+		if (!kept.includes(name)) rmSync(join(dataDir, name), { recursive: true });
+}
+
+async function bringBack({ config, folder, progress }: RestoreOptions, keysFolder: string | undefined) {
+	const { dataDir } = config;
+	await bring(join(folder, SITE_DB), join(dataDir, SITE_DB));
+	await bring(join(folder, PUBLIC_KEY), publicKeyFile(dataDir));
+	await bring(join(folder, CHECKPOINTS), config.checkpoints.file);
+	if (keysFolder) await bring(join(keysFolder, KEYS_DB), join(dataDir, KEYS_DB));
+	const objects = await openObjectStore(config.images);
+	const there = new Set<string>();
+	for await (const { key } of objects.list("images/")) there.add(key);
+	const log = openLogFile(join(folder, SITE_DB));
+	const bar = progress("Bringing images back", readSiteManifest(folder).images.files);
+	try {
+		let files = 0;
+		for await (const { key } of loggedImages(log)) {
+			// A bucket may have them still. They never change.
+			if (!there.has(key) && existsSync(join(folder, key)))
+				await objects.put(key, chunksOf(join(folder, key)));
+			bar.at(++files);
+		}
+	} finally {
+		bar.end();
+		log.close();
+	}
+}
+
+/** Checkpoints that are kept outside of the data folder may still be there: nothing is written over them. */
+async function bring(from: string, to: string): Promise<void> {
+	if (!existsSync(from) || existsSync(to)) return;
+	await copyFile(from, `${to}.new`);
+	renameDurably(`${to}.new`, to);
+}
+
+/** Opens the site once; a second time where its tables do not follow from its log. */
+async function settleAll(options: RestoreOptions) {
+	const { config, settle } = options;
+	const settled = await settle({ config, rebuild: [] });
+	const first = await differing(options);
+	if (first.differ.length === 0) return { ...settled, rebuilt: [], stopped: first.stopped };
+	await settle({ config, rebuild: first.differ });
+	const { differ, stopped } = await differing(options);
+	if (differ.length > 0) throw new Error(`${differ.join(", ")} cannot be built from the log`);
+	return { ...settled, rebuilt: first.differ, stopped };
+}
+
+/** The read models whose tables are not what a replay of the log gives, and those that no replay gets to the end of. */
+async function differing({ config, readModels, progress }: RestoreOptions) {
+	const source = openLogFile(join(config.dataDir, SITE_DB));
+	const bar = progress("Comparing with a replay", (await source.head()).position);
+	try {
+		const { models } = await replay({ source, models: readModels, onProgress: bar.at });
+		const namesOf = (some: typeof models) => some.map(({ name }) => name);
+		const whole = models.filter(({ stopped }) => stopped === null);
+		const differ = whole.filter(({ tables }) => tables.some(({ sha256, live }) => sha256 !== live?.sha256));
+		return { differ: namesOf(differ), stopped: namesOf(models.filter(({ stopped }) => stopped !== null)) };
+	} finally {
+		bar.end();
+		source.close();
+	}
+}

@@ -1,0 +1,208 @@
+import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { openKeyFile } from "../audit/key-file.ts";
+import { type LogSource, openLogFile } from "../audit/log-source.ts";
+import { openReadOnly } from "../audit/sqlite-rows.ts";
+import { readCheckpoints } from "../audit/verify/checkpoint-file.ts";
+import { readPublicKeys } from "../audit/verify/checkpoint-key.ts";
+import { type VerifyReport, verifyLog } from "../audit/verify/verify.ts";
+import type { Context } from "../cli/command.ts";
+import { openErasureList } from "../kernel/keys/erasure-list.ts";
+import { PEPPER } from "../kernel/keys/subject-keys.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import { namedBySchema } from "../kernel/store/schema.ts";
+import { CHECKPOINTS, ERASED, KEYS_DB, PUBLIC_KEY, SITE_DB } from "./backup-create.ts";
+import {
+	type BackedUpFile,
+	readKeysManifest,
+	readSiteManifest,
+	type SiteManifest,
+} from "./backup-manifest.ts";
+import { measure } from "./copy-file.ts";
+import { loggedImages } from "./logged-images.ts";
+import { sealedPeople } from "./sealed-people.ts";
+
+export interface VerifyBackupOptions {
+	folder: string;
+	/** Folder with the keys, where they are apart; undefined where they are not at hand. */
+	keys?: string | undefined;
+	/** Keys to trust instead of the backup's own, which whoever changed the backup may have changed as well. */
+	publicKey?: string | undefined;
+	progress: Context["progress"];
+}
+
+export interface BackupReport {
+	ok: boolean;
+	/** What is wrong, in words for people. */
+	faults: string[];
+	/** What is to be known, though nothing is wrong. */
+	remarks: string[];
+	manifest: SiteManifest;
+	/** Null where the database could not be read. */
+	log: Pick<VerifyReport, "events" | "head" | "firstBad" | "schema" | "unreadable" | "checkpoints"> | null;
+	images: { files: number; bytes: number };
+	/** People whose data is sealed in the log; null where the keys are not at hand. */
+	people: { sealed: number; erased: number; readable: number; keyMissing: number } | null;
+}
+
+/**
+ * Proves that a backup is whole and is what was copied: sizes and hashes, the databases, the chain and its checkpoints,
+ * every image, a key for everyone who is not erased.
+ */
+export async function verifyBackup(options: VerifyBackupOptions): Promise<BackupReport> {
+	const { folder } = options;
+	const manifest = readSiteManifest(folder);
+	const keysFolder = manifest.keys === "inside" ? folder : options.keys;
+	const report: BackupReport = {
+		ok: false,
+		faults: await wrongFiles(folder, manifest.files),
+		remarks: manifest.images.missing.map((key) => `The site itself did not have ${key} any more.`),
+		manifest,
+		log: null,
+		images: { files: 0, bytes: 0 },
+		people: null,
+	};
+	if (manifest.keys !== "inside" && keysFolder)
+		report.faults.push(...(await wrongKeys(keysFolder, manifest)));
+	if (!keysFolder) report.remarks.push(withoutKeys(manifest));
+	// A database that is not the one that was written may be anything; it is not opened.
+	if (report.faults.length === 0) await readInside(report, options, keysFolder);
+	return { ...report, ok: report.faults.length === 0 };
+}
+
+const withoutKeys = ({ keys }: SiteManifest) =>
+	keys === "none"
+		? "The keys are not in this backup: without them nobody's personal data can be read."
+		: "The keys are apart: whether they are there was not looked at. Name their folder with --keys.";
+
+async function wrongFiles(folder: string, files: BackedUpFile[]): Promise<string[]> {
+	const wrong: string[] = [];
+	for (const { path, bytes, sha256 } of files) {
+		const file = join(folder, path);
+		if (!existsSync(file)) wrong.push(`${path} is missing.`);
+		else if (statSync(file).size !== bytes)
+			wrong.push(`${path} has ${statSync(file).size} bytes and not the ${bytes} that were written.`);
+		else if ((await measure(file)).sha256 !== sha256)
+			wrong.push(`${path} was changed: its SHA-256 is another.`);
+	}
+	return wrong;
+}
+
+/** Keys that somebody has brought without a manifest are taken as they are. */
+async function wrongKeys(folder: string, { backup }: SiteManifest): Promise<string[]> {
+	if (!existsSync(join(folder, KEYS_DB))) return [`There is no ${KEYS_DB} in ${folder}.`];
+	if (!existsSync(join(folder, "manifest.json"))) return [];
+	const manifest = readKeysManifest(folder);
+	const wrong = await wrongFiles(folder, manifest.files);
+	return manifest.backup === backup ? wrong : [...wrong, `${folder} holds the keys of another backup.`];
+}
+
+async function readInside(
+	report: BackupReport,
+	{ folder, publicKey, progress }: VerifyBackupOptions,
+	keysFolder: string | undefined,
+): Promise<void> {
+	const { faults, manifest } = report;
+	for (const file of [join(folder, SITE_DB), ...(keysFolder ? [join(keysFolder, KEYS_DB)] : [])]) {
+		const damage = damageOf(file);
+		if (damage) faults.push(`${file} is damaged: ${damage}.`);
+	}
+	if (faults.length > 0) return;
+	const source = openLogFile(join(folder, SITE_DB));
+	try {
+		const bar = progress("Verifying the log", manifest.log.position);
+		report.log = await verifyLog(source, { ...proofsIn(folder, publicKey), onProgress: bar.at });
+		bar.end();
+		faults.push(...logFaults(report.log, manifest));
+		await readImages(report, source, folder, progress);
+		if (keysFolder) await readPeople(report, source, folder, keysFolder);
+	} catch (error) {
+		throw await namedBySchema(error, source.schema);
+	} finally {
+		source.close();
+	}
+}
+
+function damageOf(file: string): string | undefined {
+	const database = openReadOnly(file);
+	try {
+		const [row] = database.query("PRAGMA integrity_check").values();
+		return row?.[0] === "ok" ? undefined : String(row?.[0]);
+	} catch (error) {
+		return (error as Error).message;
+	} finally {
+		database.close();
+	}
+}
+
+function proofsIn(folder: string, publicKey = join(folder, PUBLIC_KEY)) {
+	const checkpoints = join(folder, CHECKPOINTS);
+	return {
+		...(existsSync(checkpoints) && { checkpoints: readCheckpoints(checkpoints) }),
+		...(existsSync(publicKey) && { publicKeys: readPublicKeys(publicKey) }),
+	};
+}
+
+function logFaults(
+	{ firstBad, checkpoints, head, schema }: NonNullable<BackupReport["log"]>,
+	manifest: SiteManifest,
+) {
+	const faults = [...schema];
+	if (firstBad) faults.push(`The log is wrong at position ${firstBad.position}: ${firstBad.why}`);
+	for (const { place, why } of checkpoints.bad) faults.push(`${place} does not count: ${why}.`);
+	const { position, hash } = manifest.log;
+	if (!firstBad && (head.position !== position || head.hash !== hash))
+		faults.push(
+			`The log ends at position ${head.position}; the backup was made of one that ends at ${position}.`,
+		);
+	return faults;
+}
+
+async function readImages(
+	{ manifest, faults, images }: BackupReport,
+	source: LogSource,
+	folder: string,
+	progress: Context["progress"],
+): Promise<void> {
+	const bar = progress("Reading images", manifest.images.files);
+	const known = new Set(manifest.images.missing);
+	for await (const { key, bytes, sha256 } of loggedImages(source)) {
+		if (known.has(key)) continue;
+		const file = join(folder, key);
+		if (!existsSync(file)) faults.push(`${key} is missing.`);
+		else if ((await measure(file)).sha256 !== sha256) faults.push(`${key} was changed.`);
+		images.files++;
+		images.bytes += bytes;
+		bar.at(images.files);
+	}
+	bar.end();
+}
+
+async function readPeople(report: BackupReport, source: LogSource, folder: string, keysFolder: string) {
+	const list = openErasureList(join(folder, ERASED)).all();
+	const { sealed, erased } = await sealedPeople(source);
+	for (const { person } of list) if (sealed.has(person)) erased.add(person);
+	const keys = openKeyFile(join(keysFolder, KEYS_DB));
+	const present = keys?.all() ?? new Map();
+	report.faults.push(...((await keys?.schema()) ?? []));
+	keys?.close();
+	const expected = [...sealed].filter((person) => !erased.has(person));
+	const keyMissing = expected.filter((person) => !present.has(person)).length;
+	report.people = {
+		sealed: sealed.size,
+		erased: erased.size,
+		readable: expected.length - keyMissing,
+		keyMissing,
+	};
+	if (keyMissing > 0)
+		report.faults.push(
+			`The keys of ${keyMissing} people who were not erased are missing: nobody can read them.`,
+		);
+	if (!present.has(PEPPER))
+		report.faults.push("The site's secret is not among the keys: nobody would be known again.");
+}
+
+/** @throws {Refusal} `invalid`, saying all that is wrong */
+export function refuseUnlessWhole({ ok, faults }: BackupReport, folder: string): void {
+	if (!ok) throw new Refusal("invalid", [`${folder} is not whole:`, ...faults].join("\n  "));
+}

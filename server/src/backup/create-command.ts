@@ -1,0 +1,65 @@
+import { resolve } from "node:path";
+import { command, Misunderstood } from "../cli/command.ts";
+import { count, counted } from "../cli/progress.ts";
+import { createBackup } from "./backup-create.ts";
+import type { SiteManifest } from "./backup-manifest.ts";
+
+export const backupCreate = command({
+	summary: "Copies a site while it runs",
+	usage: "FOLDER",
+	about: [
+		"Writes the log with everything derived from it, the keys, the images, the",
+		"checkpoints and the list of erasures into a new folder, as they are at one",
+		"moment. The site may be running and taking changes. The folder gets its name",
+		"when all of it is on disk; nothing is ever written over.",
+		"",
+		"Whoever has the keys can read the personal data of everyone. With --keys they",
+		"go to another place, where other people or other locks guard them.",
+	].join("\n"),
+	options: {
+		keys: { type: "string", value: "FOLDER", about: "Put the keys into a new folder of their own" },
+		"without-keys": {
+			type: "boolean",
+			about: "Leave the keys out; without them nobody's personal data comes back",
+		},
+		previous: {
+			type: "string",
+			value: "FOLDER",
+			about: "An earlier backup on the same disk: images that it has are linked, not copied",
+		},
+	},
+	async run({ config, progress, answer, remark }, { words: [folder = ""], options }) {
+		const { keys, previous, "without-keys": without } = options;
+		if (keys && without) throw new Misunderstood("Use either --keys or --without-keys.");
+		const target = resolve(folder);
+		const { manifest, linked } = await createBackup({
+			config: config(),
+			folder: target,
+			keys: keys ? { folder: resolve(keys) } : without ? "none" : "inside",
+			previous: previous && resolve(previous),
+			progress,
+		});
+		answer(inWords(target, manifest, linked, keys), { folder: target, ...manifest, linked });
+		for (const key of manifest.images.missing)
+			remark(`The site does not have ${key}, or not as it was uploaded.`);
+		return 0;
+	},
+});
+
+function inWords(
+	folder: string,
+	{ log, images, keys }: SiteManifest,
+	linked: number,
+	keysFolder = "",
+): string {
+	const kept = {
+		inside: "The keys are in it: whoever has this folder can read everyone's personal data.",
+		apart: `The keys are in ${keysFolder}: keep that folder in another place.`,
+		none: "The keys are not in it: without them nobody's personal data comes back.",
+	}[keys];
+	const same = linked > 0 ? ` (${count(linked)} of them shared with the previous backup)` : "";
+	return [
+		`${folder} has the site up to position ${count(log.position)}, and ${counted(images.files, "image file")}${same}.`,
+		kept,
+	].join("\n");
+}

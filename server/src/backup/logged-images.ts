@@ -1,0 +1,26 @@
+import type { LogSource } from "../audit/log-source.ts";
+import { LOG, readEvent, STORED_COLUMNS, storedEvent } from "../kernel/log/stored-events.ts";
+import { imageKey } from "../media/index.ts";
+
+/** A file of an image as the log describes it. It never changes. */
+export interface LoggedImage {
+	/** Where the store of images has it: `images/…/640.webp`. */
+	key: string;
+	bytes: number;
+	/** Lower-case hex. */
+	sha256: string;
+}
+
+/** Every file of every image that the log names, the oldest first. */
+export async function* loggedImages(source: LogSource): AsyncGenerator<LoggedImage> {
+	const uploads = `SELECT ${STORED_COLUMNS} FROM ${LOG} WHERE type = 'ImageUploaded' ORDER BY position`;
+	for await (const rows of source.rows(uploads)) {
+		for (const row of rows) {
+			const event = readEvent(storedEvent(row));
+			if (event.type !== "ImageUploaded") continue;
+			const { objectId, variants } = event.data;
+			for (const { width, bytes, sha256 } of variants)
+				yield { key: imageKey(objectId, width), bytes, sha256 };
+		}
+	}
+}

@@ -1,0 +1,71 @@
+import { resolve } from "node:path";
+import { command, Misunderstood } from "../cli/command.ts";
+import { count, counted } from "../cli/progress.ts";
+import { isCutOff } from "../kernel/keys/erasure-list.ts";
+import { type RestoreReport, restoreBackup } from "./backup-restore.ts";
+
+export const backupRestore = command({
+	summary: "Makes a site of a backup, in an empty data folder",
+	usage: "FOLDER",
+	about: [
+		"Verifies the backup, brings everything into an empty data folder, erases who",
+		"was erased since, and compares what pages show with a replay of the log. A",
+		"server does not start on the folder before all that is done; what was",
+		"interrupted begins anew. Everyone has to sign in again. Newsletters that were",
+		"being sent are paused, because the backup does not know who has got them since.",
+	].join("\n"),
+	options: {
+		to: { type: "string", value: "DATA_DIR", about: "The data folder; otherwise DATA_DIR" },
+		keys: { type: "string", value: "FOLDER", about: "Where the keys are, if they are apart" },
+		"without-keys": { type: "boolean", about: "Do without the keys: personal data stays unreadable" },
+		erasures: {
+			type: "string",
+			multiple: true,
+			value: "FILE",
+			about: "An erased.ndjson, such as that of the site that is lost; may be given several times",
+		},
+	},
+	async run({ config, readModels, settle, progress, answer, remark }, { words: [folder = ""], options }) {
+		const { to, keys, "without-keys": without, erasures = [] } = options;
+		if (keys && without) throw new Misunderstood("Use either --keys or --without-keys.");
+		const report = await restoreBackup({
+			config: config(to ? { DATA_DIR: to } : {}),
+			folder: resolve(folder),
+			keys: keys ? { folder: resolve(keys) } : without ? "none" : undefined,
+			erasures: erasures.map((file) => resolve(file)),
+			readModels: await readModels(),
+			settle,
+			progress,
+		});
+		answer(inWords(report), report);
+		if (!report.listed)
+			remark(
+				`No list of erasures from after the backup was given: whoever was erased since is back. If there is such an erased.ndjson, append it to ${report.dataDir}/erased.ndjson before you start the site.`,
+			);
+		for (const file of erasures.filter(isCutOff))
+			remark(
+				`${file} ends in half a line, which was left out. If it is a copy that was cut off, whoever was erased after that is back: append what is missing to ${report.dataDir}/erased.ndjson before you start the site.`,
+			);
+		for (const name of report.stopped)
+			remark(
+				`${name} stops at an event that this version of the program cannot read. "audit verify" names it.`,
+			);
+		return 0;
+	},
+});
+
+function inWords({ dataDir, backup, erased, held, rebuilt }: RestoreReport): string {
+	const { log, site, createdAt } = backup.manifest;
+	const lines = [
+		`${dataDir} has the site ${site} again, as it was at position ${count(log.position)} (${createdAt}).`,
+	];
+	if (erased.keys + erased.streams > 0)
+		lines.push(`Erased again: ${counted(erased.keys, "key")}, ${counted(erased.streams, "stream")}.`);
+	if (held.length > 0)
+		lines.push(
+			`Newsletter ${held.join(", ")} was being sent and is paused. Resume it only if it was not sent on since.`,
+		);
+	if (rebuilt.length > 0) lines.push(`Built again from the log: ${rebuilt.join(", ")}.`);
+	lines.push(...backup.remarks, `Start it with: DATA_DIR=${dataDir} bun start`);
+	return lines.join("\n");
+}

@@ -1,0 +1,49 @@
+import type { Command } from "../kernel/log/handle.ts";
+import { Refusal } from "../kernel/refusal.ts";
+
+/** What a module offers on the command line, by name. */
+export type CommandSet = Record<
+	string,
+	{
+		/** The words after the name: capitals for what is to be filled in, brackets for what may be left out. */
+		usage: string;
+		/** Returns what to print. @throws {Refusal} */
+		run: (words: string[], command: Command) => Promise<string>;
+	}
+>;
+
+export interface Printed {
+	text: string;
+	/** 0 done, 1 refused, 2 not understood. */
+	exitCode: 0 | 1 | 2;
+}
+
+/** Runs `[SET, NAME, ...words]`, such as `["accounts", "grant-admin", "ada@example.com"]`. */
+export async function runCommand(sets: Record<string, CommandSet>, argv: string[]): Promise<Printed> {
+	const [set = "", name = "", ...words] = argv;
+	const command = sets[set]?.[name];
+	if (!command || !fits(command.usage, words))
+		return { text: usageOf(sets, set), exitCode: name === "--help" ? 0 : 2 };
+	try {
+		const caller = { actor: "system:command-line", correlation: Bun.randomUUIDv7() };
+		return { text: await command.run(words, caller), exitCode: 0 };
+	} catch (error) {
+		if (!(error instanceof Refusal)) throw error;
+		return { text: error.message, exitCode: 1 };
+	}
+}
+
+/** Whether there are as many words as the usage has places. */
+export function fits(usage: string, words: string[]): boolean {
+	const places = usage.split(" ").filter(Boolean);
+	const required = places.filter((place) => !place.startsWith("["));
+	return words.length >= required.length && words.length <= places.length;
+}
+
+function usageOf(sets: Record<string, CommandSet>, asked: string): string {
+	const shown = asked in sets ? { [asked]: sets[asked] } : sets;
+	const lines = Object.entries(shown).flatMap(([set, commands]) =>
+		Object.entries(commands ?? {}).map(([name, { usage }]) => `  bun run ${set} ${name} ${usage}`.trimEnd()),
+	);
+	return ["Usage:", ...lines].join("\n");
+}

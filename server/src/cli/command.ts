@@ -1,0 +1,110 @@
+import { type ParseArgsConfig, parseArgs } from "node:util";
+import type { Settled, Settling } from "../backup/backup-restore.ts";
+import type { Config } from "../config.ts";
+import type { ReadModel } from "../kernel/projections/projector.ts";
+import { fits, type Printed } from "./command-set.ts";
+import type { Progress } from "./progress.ts";
+
+/** 0 fine, 1 the proof failed or the request was refused, 2 not understood, 3 could not read or reach what was named. */
+export type ExitCode = 0 | 1 | 2 | 3;
+
+/** As `parseArgs` of `node:util` takes it, and what `--help` says of it. */
+export type Options = Record<
+	string,
+	{
+		type: "string" | "boolean";
+		short?: string;
+		multiple?: boolean;
+		/** What stands for the value: `FILE`. */
+		value?: string;
+		about: string;
+	}
+>;
+
+type Values<O extends Options> = ReturnType<typeof parseArgs<{ options: O }>>["values"];
+
+export interface Command<O extends Options = Options> {
+	/** One line, at most 55 characters. */
+	summary: string;
+	/** The words after the name: capitals for what is to be filled in, brackets for what may be left out. */
+	usage: string;
+	/** Paragraphs for `--help`; lines of at most 78 characters. */
+	about?: string;
+	options: O;
+	run(context: Context, given: { words: string[]; options: Values<O> }): Promise<ExitCode>;
+}
+
+/** What a command is given to work with. */
+export interface Context {
+	/** Prints the result on standard output: `text` for people, `json` where `--json` was asked for. */
+	answer: (text: string, json: unknown) => void;
+	/** Prints on standard output as it is, for results that come piece by piece. */
+	print: (text: string) => void;
+	/** Columns of the terminal; infinite where the output goes elsewhere. */
+	width: number;
+	/** Says something beside the result, on standard error. */
+	remark: (text: string) => void;
+	/** A bar on a terminal's standard error; nothing elsewhere. `total` 0: not known. */
+	progress: (label: string, total: number) => Progress;
+	json: boolean;
+	/** Read when it is needed: some commands do without. `changes` stand before the environment. @throws {ConfigError} */
+	config: (changes?: Record<string, string>) => Config;
+	/** All read models of the site. */
+	readModels: () => Promise<ReadModel[]>;
+	/** Makes a site of what a backup has brought back. */
+	settle: (settling: Settling) => Promise<Settled>;
+	/** Runs a writing command (a `CommandSet` of `control.ts`) on the data folder, or through the server that has it. */
+	onSite: (argv: string[]) => Promise<Printed>;
+}
+
+/** Keeps the types of a command's options. */
+export const command = <const O extends Options>(given: Command<O>): Command<O> => given;
+
+/** The words were not understood; `message` says what was wrong. */
+export class Misunderstood extends Error {
+	override name = "Misunderstood";
+}
+
+/** Something named could not be read, written or reached; `message` says what to do. */
+export class OutOfReach extends Error {
+	override name = "OutOfReach";
+}
+
+export const noSiteIn = (dataDir: string) =>
+	new OutOfReach(`There is no site in ${dataDir} (no site.db). Set DATA_DIR to the data folder of the site.`);
+
+/**
+ * The words after a command's name.
+ * @throws {Misunderstood}
+ */
+export function parseWords<O extends Options>({ options, usage }: Command<O>, argv: string[]) {
+	const all = { ...options, json: { type: "boolean" }, help: { type: "boolean", short: "h" } } as const;
+	const { values, positionals } = parse(argv, all);
+	const { json = false, help = false, ...given } = values as { json?: boolean; help?: boolean };
+	if (!help && !fits(usage, positionals)) throw new Misunderstood(misfit(usage, positionals));
+	// The option names are known to the command that is about to run, not here.
+	return { json, help, words: positionals, options: given as Values<O> };
+}
+
+function parse(args: string[], options: NonNullable<ParseArgsConfig["options"]>) {
+	try {
+		return parseArgs({ args, options, allowPositionals: true, strict: true });
+	} catch (error) {
+		const { message } = error as Error;
+		throw new Misunderstood(`${message.split(/\.\s|\n/)[0]?.replace(/\.$/, "")}.`);
+	}
+}
+
+function misfit(usage: string, words: string[]): string {
+	const missing = usage.split(" ").filter((place) => place && !place.startsWith("["))[words.length];
+	return missing ? `${missing} is missing.` : `There are too many words: ${words.join(" ")}`;
+}
+
+/** A position of the log, from 1. @throws {Misunderstood} */
+export function positionOption(name: string, text: string | undefined): number | undefined {
+	if (text === undefined) return undefined;
+	const position = Number(text);
+	if (!Number.isSafeInteger(position) || position < 1)
+		throw new Misunderstood(`--${name} must be a position of the log: 1 or higher, not "${text}".`);
+	return position;
+}

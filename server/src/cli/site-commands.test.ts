@@ -1,0 +1,149 @@
+import { expect, test } from "bun:test";
+import { join } from "node:path";
+import pino from "pino";
+import { afterwards, temporaryFolder } from "../../test/support/temporary.ts";
+import { readConfig } from "../config.ts";
+import { createNewsletter } from "../newsletter/index.ts";
+import { openSite } from "../open-site.ts";
+import { listenForCommands, runOn } from "./control.ts";
+
+async function bun(DATA_DIR: string, ...argv: string[]) {
+	const child = Bun.spawn([process.execPath, join(import.meta.dir, "site-commands.ts"), ...argv], {
+		env: { ...process.env, DATA_DIR },
+		stdout: "pipe",
+		stderr: "pipe",
+	});
+	const [out, err] = await Promise.all([
+		new Response(child.stdout).text(),
+		new Response(child.stderr).text(),
+	]);
+	return { code: await child.exited, text: (out + err).trim() };
+}
+
+async function runningSite() {
+	const folder = temporaryFolder();
+	const site = await openSite(readConfig({ DATA_DIR: folder }), pino({ level: "silent" }));
+	afterwards(site.close);
+	afterwards(listenForCommands(site));
+	return { folder, newsletter: createNewsletter(site), ...site };
+}
+
+const ada = {
+	login: "ada",
+	firstName: "Ada",
+	lastName: "Lovelace",
+	email: "ada@example.com",
+	emailVerified: false,
+	profileImageUrl: null,
+};
+
+test("categories are managed while no server runs", async () => {
+	const folder = temporaryFolder();
+	expect(await bun(folder, "categories", "add", "Signet Rings")).toEqual({
+		code: 0,
+		text: 'Added category 1, "Signet Rings" (signet-rings).',
+	});
+	expect(await bun(folder, "categories", "rename", "signet-rings", "Rings", "rings")).toMatchObject({
+		code: 0,
+	});
+	expect(await bun(folder, "categories", "list")).toEqual({ code: 0, text: "1\trings\tRings" });
+	expect(await bun(folder, "categories", "remove", "rings")).toMatchObject({ code: 0 });
+	expect(await bun(folder, "categories", "list")).toEqual({ code: 0, text: "There are no categories yet." });
+});
+
+test("commands that are given at once wait for one another", async () => {
+	const folder = temporaryFolder();
+	const names = ["Rings", "Brooches", "Chains"];
+	const added = await Promise.all(names.map((name) => bun(folder, "categories", "add", name)));
+	expect(added.map(({ code }) => code)).toEqual([0, 0, 0]);
+	const { text } = await bun(folder, "categories", "list");
+	for (const name of names) expect(text).toContain(name);
+});
+
+test("rights are given and taken through the running server, and hold at once", async () => {
+	const { folder, people, log } = await runningSite();
+	await people.recognise("development:ada", ada);
+	expect(await bun(folder, "accounts", "grant-admin", "ADA@example.com")).toEqual({
+		code: 0,
+		text: "ADA@example.com is now an administrator.",
+	});
+	expect(await people.everyone()).toMatchObject([{ isAdmin: true }]);
+	expect(await bun(folder, "accounts", "list")).toEqual({
+		code: 0,
+		text: "1\tadmin\tada@example.com\tada\tAda Lovelace",
+	});
+	await bun(folder, "accounts", "revoke-admin", "ada@example.com");
+	expect(await people.everyone()).toMatchObject([{ isAdmin: false }]);
+	expect((await log.readStream("account-1")).at(-1)).toMatchObject({
+		type: "AdminRevoked",
+		actor: "system:command-line",
+	});
+});
+
+test("what cannot be done is said, with an exit code that says so too", async () => {
+	const { folder } = await runningSite();
+	expect(await bun(folder, "accounts", "grant-admin", "nobody@example.com")).toEqual({
+		code: 1,
+		text: "Nobody with the address nobody@example.com has signed in yet.",
+	});
+	expect(await bun(folder, "categories", "add", "  ", "Bad Slug")).toEqual({
+		code: 1,
+		text: "Category name is required\nSlug must be lowercase with hyphens only",
+	});
+	for (const words of [["accounts", "grant-admin"], ["accounts"], ["accounts", "list", "more"]]) {
+		const { code, text } = await bun(folder, ...words);
+		expect([code, text]).toEqual([2, expect.stringContaining("bun run accounts grant-admin EMAIL")]);
+	}
+	expect((await bun(folder, "categories", "--help")).code).toBe(0);
+});
+
+test("consent is exported and erased by address, through the running server", async () => {
+	const { folder, newsletter, keys, store, ...site } = await runningSite();
+	const run = async (...words: string[]) => {
+		const { text, exitCode } = await runOn({ ...site, keys, store }, ["newsletter", ...words]);
+		return { code: exitCode, text };
+	};
+	expect(await run("list")).toEqual({ code: 0, text: "Nobody has subscribed yet." });
+	const command = { actor: "visitor", correlation: "test" };
+	const { subscribers, suppressions } = newsletter;
+	const place = { form: "card" as const, path: "/stories" };
+	const token = await subscribers.request("Ada@example.com", place, command);
+	await subscribers.confirm(token);
+	expect((await run("list")).text).toMatch(/^1\tactive\t\S+\tAda@example\.com$/);
+	const person = (await subscribers.find("ada@example.com"))?.person ?? "";
+	await subscribers.unsubscribe(subscribers.unsubscribeToken({ id: 1, person }), "one-click");
+	await suppressions.report("ada@example.com", "complaint", command);
+	const { code, text } = await run("export", "ADA@example.com");
+	expect(code).toBe(0);
+	expect(JSON.parse(text)).toMatchObject({
+		status: "unsubscribed",
+		suppressed: "complaint",
+		consent: [
+			{ what: "SubscriptionRequested", form: "card", path: "/stories" },
+			{ what: "SubscriptionConfirmed" },
+			{ what: "SubscriptionWithdrawn", how: "one-click" },
+		],
+	});
+	expect(await bun(folder, "newsletter", "erase", "ada@example.com")).toEqual({
+		code: 0,
+		text: "ada@example.com is erased.",
+	});
+	const { rows } = await store.read("SELECT json_extract(data, '$.address') FROM events WHERE stream = ?", [
+		"subscription-1",
+	]);
+	expect(await keys.open(person, String(rows[0]?.[0]))).toBeUndefined();
+	expect((await run("list")).text).toBe("Nobody has subscribed yet.");
+	// Nobody can read the address any more, and it still gets no mail.
+	expect(await suppressions.isSuppressed("ada@example.com")).toBe(true);
+	expect(await run("export", "nobody@example.com")).toEqual({
+		code: 1,
+		text: "Nothing is known of nobody@example.com.",
+	});
+	expect((await run("feedback-token")).text).toBe(keys.blind("newsletter-feedback"));
+});
+
+test("only the owner of the data folder can reach the server's socket", async () => {
+	const { folder } = await runningSite();
+	const { mode } = await Bun.file(join(folder, "control.sock")).stat();
+	expect(mode & 0o777).toBe(0o600);
+});

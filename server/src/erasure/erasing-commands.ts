@@ -1,0 +1,34 @@
+import type { People } from "../accounts/index.ts";
+import type { CommandSet } from "../cli/command-set.ts";
+import type { Erasable } from "../kernel/keys/finish-erasures.ts";
+import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Store } from "../kernel/store/store.ts";
+import { findPerson } from "./find-person.ts";
+
+/** The part of `audit erase` that runs where the site is open. Answers in JSON. */
+export function erasingCommands(deps: {
+	store: Store;
+	keys: SubjectKeys;
+	people: People;
+	erasables: Erasable[];
+}): CommandSet {
+	return {
+		find: {
+			usage: "PERSON",
+			run: async ([who = ""]) => JSON.stringify(await findPerson(deps, who)),
+		},
+		erase: {
+			usage: "STREAM[,STREAM]",
+			async run([streams = ""], command) {
+				for (const stream of streams.split(",")) {
+					const [, kind, id] = /^(\w+)-(\d+)$/.exec(stream) ?? [];
+					const erasable = deps.erasables.find((one) => one.kind === kind);
+					if (!erasable) throw new Refusal("not-found", `${stream} holds nothing that can be erased.`);
+					await erasable.erase(Number(id), command);
+				}
+				return JSON.stringify({ erased: streams.split(",") });
+			},
+		},
+	};
+}

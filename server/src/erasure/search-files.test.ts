@@ -1,0 +1,56 @@
+import { expect, test } from "bun:test";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { temporaryFolder } from "../../test/support/temporary.ts";
+import { needlesOf } from "./needles.ts";
+import { filesBelow, searchFiles } from "./search-files.ts";
+
+const ADA = "ada.lovelace@example.com";
+const needles = needlesOf({ what: "email address", text: ADA });
+
+async function found(content: string | Buffer, file = join(temporaryFolder(), "mail.eml")) {
+	writeFileSync(file, content);
+	return (await searchFiles(new Set([file]), needles)).map(({ form, times, offset }) => ({
+		form,
+		times,
+		offset,
+	}));
+}
+
+test("a word is found in a mail wherever that breaks its lines", async () => {
+	for (let before = 0; before < 80; before++) {
+		const text = `${"x".repeat(before)} ${ADA} wrote to you`;
+		const base64 = Buffer.from(text).toString("base64").replace(/.{76}/g, "$&\r\n");
+		expect(await found(`To: grace@example.com\r\n\r\n${base64}\r\n`), `base64 ${before}`).toMatchObject([
+			{ form: "base64", times: 1 },
+		]);
+		for (const end of ["=\r\n", "=\n"]) {
+			const printable = text.replace(/.{75}/g, `$&${end}`);
+			expect(await found(printable), `quoted-printable ${before}`).toEqual([
+				{ form: "as it is", times: 1, offset: before + 1 + (before > 73 ? end.length : 0) },
+			]);
+		}
+	}
+});
+
+test("a word that goes over a line is found once, also where two chunks of a file meet", async () => {
+	for (let at = 2 ** 20 - 30; at < 2 ** 20 + 5; at++) {
+		const broken = `${ADA.slice(0, 9)}=\r\n${ADA.slice(9)}`;
+		const content = Buffer.concat([Buffer.alloc(at), Buffer.from(broken), Buffer.alloc(200)]);
+		expect(await found(content), `at ${at}`).toEqual([{ form: "as it is", times: 1, offset: at }]);
+	}
+});
+
+test("a word at the end of one line and its like at the beginning of the next are two", async () => {
+	expect(await found(`${ADA}\n${ADA}\n`)).toEqual([{ form: "as it is", times: 2, offset: 0 }]);
+});
+
+test("files that a running site takes away while it is searched are no reason to end without an answer", async () => {
+	const folder = temporaryFolder();
+	for (const name of ["a", "b", "c"]) writeFileSync(join(folder, name), ADA);
+	mkdirSync(join(folder, "empty"));
+	const files = filesBelow([folder, join(folder, "a"), join(folder, "nowhere")]);
+	expect([...files]).toEqual(["a", "b", "c"].map((name) => join(folder, name)));
+	const hits = await searchFiles(files, needles, () => rmSync(join(folder, "b"), { force: true }));
+	expect(hits.map(({ file }) => file)).toEqual([join(folder, "a"), join(folder, "c")]);
+});

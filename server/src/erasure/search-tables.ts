@@ -1,0 +1,89 @@
+import type { LogSource } from "../audit/log-source.ts";
+import { fold, type Needle } from "./needles.ts";
+
+/** A row in which something was found. */
+export interface RowHit {
+	/** `position 812 (story-3, StoryRevised)`, or the table and the row's first value. */
+	place: string;
+	what: string;
+	form: Needle["form"];
+}
+
+/** How many are told of each kind. */
+const TOLD = 20;
+
+/**
+ * Looks for needles in every value of every table. Where a long text is spread over pages of the file, searching its
+ * bytes can miss it; this does not.
+ * @param words looked for as whole words too, because they are too short for anything else
+ */
+export async function searchTables(
+	source: LogSource,
+	needles: Needle[],
+	words: { what: string; text: string }[],
+	onRows: (rows: number) => void = () => {},
+) {
+	const found = { hits: [] as RowHit[], mentions: [] as RowHit[] };
+	const patterns = words.map(({ what, text }) => ({ what, pattern: wholeWord(text) }));
+	let looked = 0;
+	for (const table of await tablesOf(source)) {
+		try {
+			await searchTable(table);
+		} catch (error) {
+			// A rebuild that ends meanwhile takes its tables along; what was in them is in others, as it is in the log.
+			if ((await tablesOf(source)).some(({ name }) => name === table.name)) throw error;
+		}
+	}
+	return found;
+
+	async function searchTable(table: Table): Promise<void> {
+		for await (const rows of source.rows(selectFrom(table))) {
+			looked += rows.length;
+			onRows(looked);
+			for (const row of rows) searchRow(table, row);
+		}
+	}
+
+	function searchRow(table: Table, row: unknown[]): void {
+		const text = row.slice(1).join("\n");
+		const bytes = Buffer.from(text);
+		const folded = fold(bytes);
+		const place = () => placeOf(table, row);
+		for (const { what, form, bytes: needle, folded: isFolded } of needles)
+			if ((isFolded ? folded : bytes).includes(needle)) tell(found.hits, { place: place(), what, form });
+		for (const { what, pattern } of patterns)
+			if (pattern.test(text)) tell(found.mentions, { place: place(), what, form: "as it is" });
+	}
+}
+
+async function tablesOf(source: LogSource): Promise<Table[]> {
+	const tables: Table[] = [];
+	const named = `SELECT name, sql LIKE '%WITHOUT ROWID%' FROM main.sqlite_master
+		WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'libsql_%'`;
+	for await (const rows of source.rows(named))
+		for (const [name, withoutRowid] of rows) tables.push({ name: String(name), hasRowid: !withoutRowid });
+	return tables;
+}
+
+interface Table {
+	name: string;
+	hasRowid: boolean;
+}
+
+/** The first value says where a row is; the others are searched. */
+function selectFrom({ name, hasRowid }: Table): string {
+	if (name === "events")
+		return "SELECT position || ' (' || stream || ', ' || type || ')', actor, correlation, data FROM events";
+	return `SELECT ${hasRowid ? "rowid" : "row_number() OVER ()"} AS place, * FROM "${name}"`;
+}
+
+const placeOf = ({ name }: Table, [first]: unknown[]) =>
+	name === "events" ? `position ${first}` : `table ${name}, row ${first}`;
+
+function tell(hits: RowHit[], hit: RowHit): void {
+	if (hits.length < TOLD && !hits.some(({ place, what }) => place === hit.place && what === hit.what))
+		hits.push(hit);
+}
+
+const wholeWord = (text: string) =>
+	new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(text)}(?![\\p{L}\\p{N}])`, "iu");

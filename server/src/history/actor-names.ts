@@ -1,0 +1,47 @@
+import { personalProfile } from "@creations/events";
+import { nameOf } from "../accounts/index.ts";
+import type { LogSource } from "../audit/log-source.ts";
+import type { KeyReader } from "../kernel/keys/subject-keys.ts";
+import { readable } from "../kernel/log/stored-events.ts";
+import { eventsFor } from "./events-for.ts";
+import { partOf } from "./words.ts";
+
+export type ActorNames = ReturnType<typeof createActorNames>;
+
+/**
+ * Names for the actors of events, read from the log itself: a person's where the keys are at hand and the person is not
+ * erased, else the actor.
+ */
+export function createActorNames(source: LogSource, keys: KeyReader | undefined) {
+	const known = new Map<string, string>();
+
+	async function nameFor(actor: string): Promise<string> {
+		const [, role, id] = /^(user|auditor)-(\d+)$/.exec(actor) ?? [];
+		if (!id) return partOf(actor);
+		return (await (role === "user" ? personName(`account-${id}`) : tokenName(`audit-token-${id}`))) ?? actor;
+	}
+
+	async function personName(stream: string): Promise<string | undefined> {
+		if (!keys) return undefined;
+		const which = "stream = ? AND type IN ('AccountOpened', 'ProfileUpdated') ORDER BY version";
+		const events = (await eventsFor(source, which, stream)).map(readable);
+		const person = events.map((event) => event?.type === "AccountOpened" && event.data.person).find(Boolean);
+		const last = events.findLast((event) => event && "profile" in event.data)?.data;
+		if (!person || !last || !("profile" in last)) return undefined;
+		const [opened] = await keys.openAll([{ subject: person, sealed: last.profile }]);
+		const profile = personalProfile.safeParse(opened).data;
+		return profile && nameOf({ profile });
+	}
+
+	async function tokenName(stream: string): Promise<string | undefined> {
+		const [row] = await eventsFor(source, "stream = ? AND version = 1", stream);
+		const event = row && readable(row);
+		return event?.type === "AuditTokenCreated" ? `The auditor “${event.data.name}”` : undefined;
+	}
+
+	/** Names for all of them, by actor. What was asked once is remembered. */
+	return async function namesOf(actors: Iterable<string>): Promise<ReadonlyMap<string, string>> {
+		for (const actor of new Set(actors)) if (!known.has(actor)) known.set(actor, await nameFor(actor));
+		return known;
+	};
+}

@@ -1,0 +1,14 @@
+import type { LogSource } from "../audit/log-source.ts";
+import { LOG, STORED_COLUMNS, type StoredEvent, storedEvent } from "../kernel/log/stored-events.ts";
+
+/** A few events: `which` is what follows WHERE. */
+export async function eventsFor(
+	source: LogSource,
+	which: string,
+	...args: (string | number)[]
+): Promise<StoredEvent[]> {
+	const chunks = await Array.fromAsync(
+		source.rows(`SELECT ${STORED_COLUMNS} FROM ${LOG} WHERE ${which}`, ...args),
+	);
+	return chunks.flat().map(storedEvent);
+}

@@ -1,0 +1,132 @@
+import { eventKinds } from "@creations/events";
+import { z } from "zod";
+import { NAMELESS, type People } from "../accounts/index.ts";
+import type { HistoryActor, LogEntry, LogPage } from "../audit/api/answers.ts";
+import { allAuditTokens } from "../audit/audit-token-list.ts";
+import type { LogSource } from "../audit/log-source.ts";
+import { LOG, readable, type StoredEvent } from "../kernel/log/stored-events.ts";
+import type { Store } from "../kernel/store/store.ts";
+import { itemNames, streamOfItem } from "./item-names.ts";
+import { accountOf } from "./log-line.ts";
+import { eventsUpTo, type LogFilter } from "./log-pages.ts";
+import { READERS_OWN, type Subject, subjectNames, subjects, WORK } from "./subjects.ts";
+import { hasMore } from "./told.ts";
+import { ITEM, partOf, sentenceOf } from "./words.ts";
+
+const time = z.iso
+	.datetime({ offset: true, error: "must be a time" })
+	.transform((text) => new Date(text).toISOString())
+	// In UTC others begin with a sign, and are no more to be compared with those of events.
+	.refine((text) => /^\d/.test(text), "must be of the years 0 to 9999");
+
+/** What the window on the history can be asked for. */
+export const historyQuestion = z.object({
+	before: z.coerce.number().int().positive().optional().describe("Only earlier positions"),
+	about: z.enum(subjectNames).optional(),
+	except: z.enum(subjectNames).optional().describe("Everything but this"),
+	type: z
+		.string()
+		.max(100)
+		.refine((text) => eventKinds.has(text), "is not a type of event")
+		.optional(),
+	actor: z.string().max(100).optional(),
+	item: z.string().max(100).optional().describe("A stream, such as story-7"),
+	since: time.optional(),
+	until: time.optional(),
+	limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+
+export interface HistoryDeps {
+	source: LogSource;
+	store: Store;
+	people: Pick<People, "namesOf">;
+}
+
+/** The log in words, for those who run the site. */
+export function createHistory({ source, store, people }: HistoryDeps) {
+	const workers = new Set<string>();
+	let seen = 0;
+
+	async function page(asked: z.output<typeof historyQuestion>): Promise<LogPage> {
+		const { before, limit } = asked;
+		const head = (await source.head()).position;
+		const to = before ? Math.min(before - 1, head) : head;
+		const rows = await eventsUpTo(source, filterFrom(asked), to, limit);
+		const first = rows[0]?.position ?? 1;
+		return {
+			entries: (await entriesOf(rows)).reverse(),
+			earlier: rows.length === limit && first > 1 ? first : null,
+		};
+	}
+
+	async function entriesOf(rows: StoredEvent[]): Promise<LogEntry[]> {
+		const items = await itemNames(source, rows);
+		const nameOf = await namesOf(rows.flatMap((row) => [row.actor, accountOf(row) ?? row.actor]));
+		return rows.map((row, i): LogEntry => {
+			const event = readable(row);
+			const words = event ? sentenceOf(event) : `did ${row.type}, which this program cannot read`;
+			const account = accountOf(row);
+			const name = items[i] ?? (account ? nameOf(account) : null);
+			const stream = streamOfItem(row);
+			const isOwn = READERS_OWN.includes(row.type) && row.actor.startsWith("user-");
+			return {
+				position: row.position,
+				at: row.recordedAt,
+				type: row.type,
+				actor: isOwn ? null : { id: row.actor, name: nameOf(row.actor) },
+				words,
+				item: words.includes(ITEM) ? { stream, name: name ?? stream } : null,
+				version: row.stream === stream ? row.version : null,
+				more: event !== undefined && hasMore(row),
+			};
+		});
+	}
+
+	async function namesOf(actors: string[]): Promise<(actor: string) => string> {
+		const personName = await people.namesOf(actors);
+		const tokens = actors.some((actor) => actor.startsWith("auditor-")) ? await allAuditTokens(store) : [];
+		const auditors = new Map(tokens.map(({ id, name }) => [`auditor-${id}`, `The auditor “${name}”`]));
+		return (actor) => auditors.get(actor) ?? partOf(personName(actor));
+	}
+
+	/** Everyone who has ever done anything to the site and still has a name, by that. */
+	async function actors(): Promise<HistoryActor[]> {
+		const { position: head } = await source.head();
+		while (seen < head) {
+			const to = Math.min(head, seen + WINDOW);
+			const sql = `SELECT DISTINCT actor FROM ${LOG} WHERE position > ? AND position <= ? AND type IN (${WORK.map(() => "?")})`;
+			for await (const chunk of source.rows(sql, seen, to, ...WORK))
+				for (const [actor] of chunk) workers.add(String(actor));
+			seen = to;
+			await new Promise((resume) => setImmediate(resume));
+		}
+		const nameOf = await namesOf([...workers]);
+		return [...workers]
+			.map((id) => ({ id, name: nameOf(id) }))
+			.filter(({ name }) => name !== NAMELESS)
+			.sort((a, b) => a.name.localeCompare(b.name, "en"));
+	}
+
+	return { page, actors };
+}
+
+/** Positions that are looked at in one go, before the event loop runs. */
+const WINDOW = 20_000;
+
+function filterFrom({
+	about,
+	except,
+	type,
+	actor,
+	item,
+	since,
+	until,
+}: z.output<typeof historyQuestion>): LogFilter {
+	const types = type ? [type] : about && typesIn(about);
+	// Whom readers are is not to be found out by asking for each of them.
+	const isAboutSomeone = actor?.startsWith("user-") || /^(account|reading)-/.test(item ?? "");
+	const hidden = [...(except ? typesIn(except) : []), ...(isAboutSomeone ? READERS_OWN : [])];
+	return { types, exceptTypes: hidden.length > 0 ? hidden : undefined, actor, stream: item, since, until };
+}
+
+const typesIn = (subject: Subject) => subjects[subject];

@@ -1,0 +1,123 @@
+import { eventKinds } from "@creations/events";
+import { openKeysFromConfig } from "../audit/key-file.ts";
+import type { LogSource } from "../audit/log-source.ts";
+import { logIdentity, openLogFromConfig } from "../audit/open-log.ts";
+import { type Context, command, Misunderstood, positionOption } from "../cli/command.ts";
+import type { KeyReader } from "../kernel/keys/subject-keys.ts";
+import type { StoredEvent } from "../kernel/log/stored-events.ts";
+import { type ActorNames, createActorNames } from "./actor-names.ts";
+import { followLog, pagesAfter } from "./follow.ts";
+import { logJson, logLines } from "./log-line.ts";
+import { eventsUpTo, type LogFilter } from "./log-pages.ts";
+import { timeOf } from "./past/moment.ts";
+
+/** How many are shown where it is not said. */
+const SHOWN = 50;
+
+export const logCommand = command({
+	summary: "Lists what happened, the newest last; can go on live",
+	usage: "",
+	about: [
+		`Shows the newest ${SHOWN} events, or all from --from on. Times are UTC unless they name`,
+		"a zone. With --json, each event is one line of JSON. Where the site's keys are",
+		"at hand, people are shown by their names.",
+	].join("\n"),
+	options: {
+		stream: { type: "string", value: "STREAM", about: "Only of one thing, such as story-7" },
+		type: {
+			type: "string",
+			multiple: true,
+			value: "TYPE",
+			about: "Only of a type, such as StoryPublished; can be given several times",
+		},
+		actor: { type: "string", value: "ACTOR", about: "Only by someone, such as user-3 or system:demo" },
+		since: { type: "string", value: "TIME", about: "Recorded at that time or later" },
+		until: { type: "string", value: "TIME", about: "Recorded before that time" },
+		from: { type: "string", value: "POSITION", about: "From a position on, instead of the newest" },
+		limit: { type: "string", value: "COUNT", about: `At most so many; ${SHOWN} unless --from is given` },
+		follow: { type: "boolean", short: "f", about: "Go on with what happens from now on, until Ctrl-C" },
+	},
+	async run(context, { options }) {
+		const filter = filterFrom(options);
+		const from = positionOption("from", options.from);
+		const limit = limitFrom(options.limit);
+		const config = context.config();
+		const source = await openLogFromConfig(config);
+		const keys = await openKeysFromConfig(config);
+		const show = printer(context, keys);
+		try {
+			const head = (await source.head()).position;
+			if (from === undefined) await show(source, await eventsUpTo(source, filter, head, limit ?? SHOWN));
+			else
+				for await (const rows of pagesAfter(source, filter, from - 1, head, limit)) await show(source, rows);
+			if (show.lines() === 0 && !options.follow)
+				context.remark(
+					head === 0 ? "The log is empty." : `Nothing in the log is like that. It ends at position ${head}.`,
+				);
+			if (options.follow) {
+				const ending = new AbortController();
+				process.once("SIGINT", () => ending.abort());
+				await followLog({
+					open: () => openLogFromConfig(config),
+					identity: () => logIdentity(config),
+					filter,
+					after: head,
+					show,
+					remark: context.remark,
+					signal: ending.signal,
+				});
+			}
+			return 0;
+		} finally {
+			keys?.close();
+			source.close();
+		}
+	},
+});
+
+/** Prints events of a log as they come. */
+function printer({ json, print }: Context, keys: KeyReader | undefined) {
+	const namesIn = new WeakMap<LogSource, ActorNames>();
+	let printed = 0;
+	async function show(source: LogSource, rows: StoredEvent[]): Promise<void> {
+		const namesOf = namesIn.get(source) ?? createActorNames(source, keys);
+		namesIn.set(source, namesOf);
+		const lines = json ? rows.map(logJson) : await logLines(source, namesOf, rows);
+		for (const line of lines) print(line);
+		printed += lines.length;
+	}
+	return Object.assign(show, { lines: () => printed });
+}
+
+interface Asked {
+	stream?: string | undefined;
+	type?: string[] | undefined;
+	actor?: string | undefined;
+	since?: string | undefined;
+	until?: string | undefined;
+}
+
+/** @throws {Misunderstood} */
+function filterFrom({ stream, type: types, actor, since, until }: Asked): LogFilter {
+	const unknown = types?.find((type) => !eventKinds.has(type));
+	if (unknown !== undefined) {
+		const alike = [...eventKinds.keys()].filter((type) => type.toLowerCase().includes(unknown.toLowerCase()));
+		const hint = alike.length > 0 ? ` Perhaps: ${alike.join(", ")}.` : "";
+		throw new Misunderstood(`No event has the type "${unknown}".${hint}`);
+	}
+	return {
+		stream,
+		types,
+		actor,
+		since: since && timeOf(since).toISOString(),
+		until: until && timeOf(until).toISOString(),
+	};
+}
+
+function limitFrom(text: string | undefined): number | undefined {
+	if (text === undefined) return undefined;
+	const limit = Number(text);
+	if (!Number.isSafeInteger(limit) || limit < 1)
+		throw new Misunderstood(`--limit must be a number of events: 1 or higher, not "${text}".`);
+	return limit;
+}

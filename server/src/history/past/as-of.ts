@@ -1,0 +1,111 @@
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import type { LogSource } from "../../audit/log-source.ts";
+import { LOG, STORED_COLUMNS, type StoredEvent, storedEvent } from "../../kernel/log/stored-events.ts";
+import type { ReadModel } from "../../kernel/projections/projector.ts";
+import type { Kind } from "./kinds.ts";
+import { openScratch } from "./scratch.ts";
+
+/** How many positions are asked for at once: more where few of them matter, fewer where all do. */
+const WINDOW = { least: 500, first: 1000, most: 65_536 };
+const FEW = 200;
+const MANY = 1000;
+
+/** A row by the names its columns have in the code. */
+export type Row = Record<string, unknown>;
+
+export type Past = ReturnType<typeof openPast>;
+
+/** The read models of some moments of the log, in memory and apart from the site's own. It only goes forward. */
+export function openPast(source: LogSource, models: ReadModel[]) {
+	const scratch = openScratch(models);
+	let position = 0;
+
+	/** Takes in the events that matter up to and with a position. */
+	async function goTo(to: number, onProgress?: (position: number) => void): Promise<void> {
+		for await (const { rows, reached } of eventsOfTypes(source, scratch.types, position, to)) {
+			if (rows.length > 0) scratch.take(rows);
+			onProgress?.(reached);
+		}
+		position = Math.max(position, to);
+	}
+
+	/** The rows there are, by their keys in order: all of them, or those with an id. */
+	async function rowsOf(
+		kind: Kind,
+		{ id, columns: names, limit = -1, offset = 0 }: Wanted = {},
+	): Promise<Row[]> {
+		const columns = Object.entries(kind.columns).filter(([name]) => names?.includes(name) ?? true);
+		const which = id === undefined ? "" : `WHERE ${quoted(columnOf(kind, kind.id))} = ?`;
+		const order = kind.key.map(quoted).join();
+		const sql = `SELECT ${columns.map(([, column]) => quoted(column)).join()} FROM "${kind.tableName}" ${which} ORDER BY ${order} LIMIT ? OFFSET ?`;
+		const found: Row[] = [];
+		for await (const chunk of scratch.rows(sql, ...(id === undefined ? [] : [id]), limit, offset)) {
+			found.push(...chunk.map((values) => rowFrom(columns, values)));
+		}
+		return found;
+	}
+
+	return {
+		goTo,
+		rowsOf,
+		scratch,
+		/** Why a read model took in no more events; null where it has them all. */
+		stopped: (kind: Kind) => scratch.stopped.get(kind.readModel.name) ?? null,
+		close: scratch.close,
+	};
+}
+
+interface Wanted {
+	id?: string | undefined;
+	/** By their names in the code; all unless given. */
+	columns?: string[];
+	limit?: number;
+	offset?: number;
+}
+
+/** A table's row as the program knows it. */
+export function rowFrom(columns: [string, SQLiteColumn][], values: unknown[]): Row {
+	return Object.fromEntries(
+		columns.map(([name, column], i) => {
+			const value = values[i] ?? null;
+			return [name, value === null ? null : column.mapFromDriverValue(value)];
+		}),
+	);
+}
+
+export const quoted = ({ name }: Pick<SQLiteColumn, "name">) => `"${name}"`;
+
+function columnOf(kind: Kind, name: string): SQLiteColumn {
+	const column = kind.columns[name];
+	if (!column) throw new Error(`${kind.tableName} has no column ${name}`);
+	return column;
+}
+
+/**
+ * Events of some types after `from`, up to and with `to`, oldest first. By ranges of positions, so that the index on
+ * types finds them without sorting the whole log. Lets the event loop run in between.
+ */
+export async function* eventsOfTypes(
+	source: LogSource,
+	types: string[],
+	from: number,
+	to: number,
+): AsyncGenerator<{ rows: StoredEvent[]; reached: number }> {
+	const places = types.map(() => "?").join();
+	const sql = `SELECT ${STORED_COLUMNS} FROM ${LOG} WHERE type IN (${places}) AND position > ? AND position <= ? ORDER BY position`;
+	let size = WINDOW.first;
+	for (let position = from; position < to; ) {
+		const end = Math.min(to, position + size);
+		let found = 0;
+		for await (const chunk of source.rows(sql, ...types, position, end)) {
+			found += chunk.length;
+			const rows = chunk.map(storedEvent);
+			yield { rows, reached: rows.at(-1)?.position ?? end };
+		}
+		yield { rows: [], reached: end };
+		position = end;
+		if (found < FEW) size = Math.min(WINDOW.most, size * 2);
+		if (found > MANY) size = Math.max(WINDOW.least, Math.floor(size / 2));
+		await new Promise((resume) => setImmediate(resume));
+	}
+}

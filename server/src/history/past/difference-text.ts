@@ -1,0 +1,35 @@
+import { harmless, oneLine } from "../plain-text.ts";
+import { label, timeText, valueText } from "../value-text.ts";
+import type { Difference, FieldDifference } from "./diff.ts";
+import { type Marks, wordDiff } from "./word-diff.ts";
+
+/** Columns that change with every event and so say nothing. */
+const BOOKKEEPING = ["version", "updatedAt"];
+/** Longer texts are compared word by word. */
+const LONG = 60;
+
+/** A difference for people. @param nameOf an actor as people know it */
+export function differenceText(
+	{ kind, key, name, what, fields, by }: Difference,
+	nameOf: (actor: string) => string,
+	marks: Marks,
+): string {
+	const called = name === null ? "" : ` “${oneLine(name)}”`;
+	const heading = `${kind} ${oneLine(key.join("/"))}${called} ${what}`;
+	const said = (cause: typeof by) =>
+		oneLine(`${nameOf(cause.actor)}, position ${cause.position}, ${timeText(cause.at)} (${cause.type})`);
+	const shown = what === "changed" ? fields.filter(({ field }) => !BOOKKEEPING.includes(field)) : [];
+	const lines = shown.flatMap((field) => {
+		const apart = field.by.position === by.position ? [] : [`      ${said(field.by)}`];
+		return [`  ${label(field.field)}: ${changeText(field, marks)}`, ...apart];
+	});
+	return [heading, `  ${said(by)}`, ...lines].join("\n");
+}
+
+function changeText({ before, after }: FieldDifference, marks: Marks): string {
+	if (typeof before === "string" && typeof after === "string" && Math.max(before.length, after.length) > LONG)
+		return `\n${wordDiff(before, after, marks).replace(/^/gm, "      ")}`;
+	const [was, is] = [before, after].map((value) => harmless(valueText(value)));
+	// What stands for a sealed value is the same on both sides.
+	return was === is ? `${is}, another one` : `${was} → ${is}`;
+}

@@ -1,0 +1,103 @@
+import { closeSync, existsSync, fsyncSync, ftruncateSync, openSync, readFileSync, writeSync } from "node:fs";
+import { dirname } from "node:path";
+import { z } from "zod";
+import { syncFolder } from "../store/durable.ts";
+import { UnusableDataFolder } from "../store/lock.ts";
+import { isNoSpace, noSpace } from "../store/no-space.ts";
+
+const erasure = z.object({
+	/** The name of the key that is destroyed; it was drawn by lot and tells nothing. */
+	person: z.string(),
+	/** Whose data it was: `account-7`. */
+	stream: z.string(),
+	/** ISO 8601. */
+	at: z.string(),
+	/** Who asked. */
+	by: z.string(),
+	/** By which the log knew who it was, where that leads nowhere else; drawn by lot as well. */
+	identity: z.string().optional(),
+});
+
+/** Someone's data that is to be gone for good, also from a backup that still has it. */
+export type Erasure = z.output<typeof erasure>;
+
+export type ErasureList = ReturnType<typeof openErasureList>;
+
+/** The list of all erasures: a file of JSON lines that only ever grows. Nothing personal is in it. */
+export function openErasureList(file: string) {
+	/** @throws {UnusableDataFolder} */
+	const all = (): Erasure[] => (existsSync(file) ? readErasures(file) : []);
+
+	/** Adds what is not in the list yet. It is durable afterwards. @throws {Refusal} `no-space` */
+	function add(erasures: Erasure[]): void {
+		const known = new Set(all().map(nameOf));
+		const fresh = erasures.filter((one) => !known.has(nameOf(one)));
+		if (fresh.length === 0) return;
+		const isNew = !existsSync(file);
+		append(file, fresh.map((one) => `${JSON.stringify(one)}\n`).join(""));
+		// A new file is durable once its folder is.
+		if (isNew) syncFolder(dirname(file));
+	}
+
+	return { file, all, add };
+}
+
+/**
+ * Reads a list. Half a line at its end was never acknowledged: nothing was erased because of it. A whole one that only
+ * lacks its line feed counts, as editors leave it.
+ * @throws {UnusableDataFolder} naming a line that cannot be read
+ */
+export function readErasures(file: string): Erasure[] {
+	return wholeLines(readFileSync(file, "utf8"))
+		.split("\n")
+		.slice(0, -1)
+		.map((line, i) => {
+			const parsed = erasure.safeParse(parseJson(line));
+			if (parsed.success) return parsed.data;
+			throw new UnusableDataFolder(
+				`Line ${i + 1} of ${file} cannot be read. It says who was erased: bring the file back from a backup of it.`,
+			);
+		});
+}
+
+/** Whether a list ends in half a line: after a crash, or because it is not all of what it was copied from. */
+export function isCutOff(file: string): boolean {
+	const text = readFileSync(file, "utf8");
+	return wholeLines(text).length < text.length;
+}
+
+const nameOf = ({ person, stream }: Erasure) => `${stream} ${person}`;
+
+function wholeLines(text: string): string {
+	const end = text.lastIndexOf("\n") + 1;
+	return erasure.safeParse(parseJson(text.slice(end))).success ? `${text}\n` : text.slice(0, end);
+}
+
+function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}
+
+/** All of the lines or none of them, after what is whole of the file. */
+function append(file: string, lines: string): void {
+	const there = existsSync(file) ? readFileSync(file, "utf8") : "";
+	const whole = wholeLines(there);
+	const missing = whole.length > there.length ? "\n" : "";
+	const end = Buffer.byteLength(whole) - missing.length;
+	const handle = openSync(file, existsSync(file) ? "r+" : "w", 0o600);
+	try {
+		ftruncateSync(handle, end);
+		const bytes = Buffer.from(missing + lines);
+		for (let written = 0; written < bytes.length; )
+			written += writeSync(handle, bytes, written, bytes.length - written, end + written);
+		fsyncSync(handle);
+	} catch (error) {
+		ftruncateSync(handle, end);
+		throw isNoSpace(error) ? noSpace() : error;
+	} finally {
+		closeSync(handle);
+	}
+}

@@ -1,0 +1,39 @@
+import { expect, test } from "bun:test";
+import { join } from "node:path";
+import { temporaryLog } from "../../../test/support/site.ts";
+import { siteFile } from "../../../test/support/stores.ts";
+import { temporaryFolder } from "../../../test/support/temporary.ts";
+import { Refusal, type RefusalCode } from "../refusal.ts";
+import { openStore } from "../store/store.ts";
+import { openErasureList } from "./erasure-list.ts";
+import { type Erasable, finishErasures } from "./finish-erasures.ts";
+import { openKeys } from "./subject-keys.ts";
+
+/** Somebody on the list whose key and stream are still there; recording the erasure is refused with `code`. */
+async function refusedWith(code: RefusalCode) {
+	const { store } = await temporaryLog();
+	const list = openErasureList(join(temporaryFolder(), "erased.ndjson"));
+	const keyStore = await openStore(siteFile(temporaryFolder()).url);
+	const keys = await openKeys(keyStore, list);
+	await keys.seal("ada", "Ada");
+	list.add([{ person: "ada", stream: "account-1", at: new Date().toISOString(), by: "test" }]);
+	const erasable: Erasable = {
+		kind: "account",
+		erasedBy: "AccountErased",
+		holding: async () => [1],
+		record: async () => {
+			throw new Refusal(code, "refused");
+		},
+		erase: async () => {},
+	};
+	const finished = finishErasures({ store, keys, list }, [erasable]).finally(() => keyStore.close());
+	return finished;
+}
+
+test("what another process has recorded meanwhile is not recorded again, and keeps nobody from starting", async () => {
+	expect(await refusedWith("not-found")).toEqual({ keys: 1, streams: 0, gone: true });
+});
+
+test("an erasure that cannot be recorded ends the start", async () => {
+	await expect(refusedWith("no-space")).rejects.toMatchObject({ code: "no-space" });
+});

@@ -1,0 +1,128 @@
+import { describe, expect, test } from "bun:test";
+import { byTest, storyText, temporaryLog, temporaryStore } from "../../../test/support/site.ts";
+import { type Place, storeKinds } from "../../../test/support/stores.ts";
+import { createStory } from "../../stories/index.ts";
+import {
+	deleteStory,
+	publishStory,
+	reviseStory,
+	type Story,
+	story,
+	unpublishStory,
+} from "../../stories/story.ts";
+import { type EventLog, openLog } from "./event-log.ts";
+import { handle, loadState } from "./handle.ts";
+
+/** A log in which another process gets in first for the next `times` appends. */
+async function overtaken(shared: Place, times: number) {
+	const [here, there] = [
+		await openLog(await temporaryStore(shared)),
+		await openLog(await temporaryStore(shared)),
+	];
+	const { id } = await createStory(here, { text: storyText(), isPublished: false }, byTest);
+	let left = times;
+	const overtake = () =>
+		handle(there, story, id, (state) => reviseStory(state, storyText({ title: `${left}` })), byTest);
+	const append: EventLog["append"] = async (request) => {
+		if (left-- > 0) await overtake();
+		return here.append(request);
+	};
+	return { id, here, overtake, log: { ...here, append } };
+}
+
+describe.each(storeKinds)("commands $name:", ({ place }) => {
+	test("commands on one stream at the same moment all take effect, one after the other", async () => {
+		const { log } = await temporaryLog({ place: await place() });
+		const { id } = await createStory(log, { text: storyText(), isPublished: false }, byTest);
+		await Promise.all(
+			Array.from({ length: 20 }, (_, i) =>
+				handle(log, story, id, (state) => (i % 2 ? unpublishStory(state) : publishStory(state)), byTest),
+			),
+		);
+		expect(await loadState(log, story, id)).toMatchObject({ version: 21, state: { status: "draft" } });
+	});
+
+	test("a decision overtaken by another process is made again, on what the other one did", async () => {
+		const { id, log } = await overtaken(await place(), 1);
+		const seen: unknown[] = [];
+		const decide = (state: Story) => {
+			seen.push(state.status !== "none" && state.text.title);
+			return publishStory(state);
+		};
+		expect(await handle(log, story, id, decide, byTest)).toMatchObject({ version: 3 });
+		expect(seen).toEqual(["The Ring", "0"]);
+	});
+
+	test("a stream that is not at the version the caller saw refuses", async () => {
+		const { log } = await temporaryLog({ place: await place() });
+		const { id } = await createStory(log, { text: storyText(), isPublished: true }, byTest);
+		const late = handle(log, story, id, unpublishStory, { ...byTest, expectedVersion: 1 });
+		expect(late).rejects.toMatchObject({ code: "version-conflict" });
+		await late.catch(() => {});
+		expect(log.position()).toBe(2);
+	});
+
+	test("a refused decision appends nothing", async () => {
+		const { log } = await temporaryLog({ place: await place() });
+		const refused = handle(log, story, 404, deleteStory, byTest);
+		expect(refused).rejects.toMatchObject({ code: "not-found" });
+		await refused.catch(() => {});
+		expect(log.position()).toBe(0);
+	});
+
+	test("the same idempotency key and request lead to the first outcome", async () => {
+		const { log } = await temporaryLog({ place: await place() });
+		const command = { ...byTest, idempotency: { key: "k", requestHash: "h" } };
+		const story = { text: storyText(), isPublished: false };
+		const first = await createStory(log, story, command);
+		const again = await createStory(log, story, command);
+		expect(again).toEqual({ ...first, repeated: true });
+		expect(log.position()).toBe(1);
+	});
+
+	test("the same idempotency key with another request is refused", async () => {
+		const { log } = await temporaryLog({ place: await place() });
+		const idempotency = { key: "k", requestHash: "h" };
+		await createStory(log, { text: storyText(), isPublished: false }, { ...byTest, idempotency });
+		const other = createStory(
+			log,
+			{ text: storyText({ slug: "other" }), isPublished: false },
+			{ ...byTest, idempotency: { key: "k", requestHash: "another" } },
+		);
+		expect(other).rejects.toMatchObject({ code: "idempotency-key-reused" });
+		await other.catch(() => {});
+		expect(log.position()).toBe(1);
+	});
+
+	test("items made at the same moment get numbers of their own", async () => {
+		const { log } = await temporaryLog({ place: await place() });
+		const made = await Promise.all(
+			Array.from({ length: 10 }, (_, i) =>
+				createStory(log, { text: storyText({ slug: `s-${i}` }), isPublished: false }, byTest),
+			),
+		);
+		expect(made.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+	});
+});
+
+test("in a file, where nobody can be kept out, a decision overtaken again and again is refused", async () => {
+	const { id, log } = await overtaken(await storeKinds[0].place(), 3);
+	const late = handle(log, story, id, publishStory, byTest);
+	expect(late).rejects.toMatchObject({ code: "version-conflict" });
+	await late.catch(() => {});
+	expect(await loadState(log, story, id)).toMatchObject({ version: 4, state: { status: "draft" } });
+});
+
+test("on a server, a decision overtaken again and again has the log to itself in the end", async () => {
+	const { id, here, log, overtake } = await overtaken(await storeKinds[1].place(), 2);
+	const waiting: Promise<unknown>[] = [];
+	const alone: EventLog["alone"] = (work) =>
+		here.alone(() => {
+			waiting.push(overtake());
+			return work();
+		});
+	expect(await handle({ ...log, alone }, story, id, publishStory, byTest)).toMatchObject({ version: 4 });
+	expect(waiting).toHaveLength(1);
+	await Promise.all(waiting);
+	expect(await loadState(log, story, id)).toMatchObject({ version: 5, state: { status: "published" } });
+});

@@ -1,0 +1,160 @@
+import type { DomainEvent } from "@creations/events";
+import { Refusal } from "../refusal.ts";
+import type { Query } from "../store/store.ts";
+import { Conflict, type EventLog, type IdempotencyKey, type KnownKey } from "./event-log.ts";
+
+/** How often a decision is made that other writers overtake; for the last time, no other process may append. */
+const ATTEMPTS = 3;
+
+/** How the events of one kind of stream become its state. */
+export interface Decider<State> {
+	/** First part of the stream's name: `story` for `story-7`. */
+	kind: string;
+	initial: State;
+	/** Pure: no clock, no randomness, no network. */
+	evolve: (state: State, event: DomainEvent) => State;
+}
+
+export interface Command {
+	actor: string;
+	correlation: string;
+	idempotency?: IdempotencyKey;
+	/** Refuses with `version-conflict` unless the stream is at this version. */
+	expectedVersion?: number;
+	/** What else is written in the same commit, given the number of the stream. */
+	along?: (id: number) => Query[];
+}
+
+/** What follows the kind in a stream's name: a number, or numbers joined by hyphens. */
+export type StreamId = number | string;
+
+export interface Outcome {
+	/** Version of the stream afterwards. */
+	version: number;
+	/** True where the idempotency key was known and nothing was appended. */
+	repeated: boolean;
+}
+
+export interface Created extends Outcome {
+	/** Number of the new stream: 7 for `story-7`. */
+	id: number;
+}
+
+/** Folds a stream into its state. */
+export async function loadState<State>(log: EventLog, decider: Decider<State>, id: StreamId) {
+	const events = await log.readStream(`${decider.kind}-${id}`);
+	return {
+		state: events.reduce<State>(decider.evolve, decider.initial),
+		version: events.at(-1)?.version ?? 0,
+	};
+}
+
+/**
+ * Loads a stream, decides, appends. A decision overtaken by another writer is made again.
+ * @throws {Refusal} from the decision, or `version-conflict`, `idempotency-key-reused`
+ */
+export async function handle<State>(
+	log: EventLog,
+	decider: Decider<State>,
+	id: StreamId,
+	decide: (state: State) => DomainEvent[],
+	command: Command,
+): Promise<Outcome> {
+	const stream = `${decider.kind}-${id}`;
+	const { version, repeated } = await inTurn(log, stream, () =>
+		decideAndAppend(log, command, async () => {
+			const { state, version } = await loadState(log, decider, id);
+			if (command.expectedVersion !== undefined && command.expectedVersion !== version) {
+				throw new Refusal("version-conflict", "Someone else has changed this in the meantime.");
+			}
+			return { stream, version, events: decide(state) };
+		}),
+	);
+	return { version, repeated };
+}
+
+/** Starts a new stream of the decider's kind under the next free number. */
+export async function create<State>(
+	log: EventLog,
+	decider: Decider<State>,
+	decide: (state: State) => DomainEvent[],
+	command: Command,
+): Promise<Created> {
+	const { stream, ...outcome } = await inTurn(log, decider.kind, () =>
+		decideAndAppend(log, command, async () => {
+			const id = await log.nextNumber(decider.kind);
+			return { stream: `${decider.kind}-${id}`, version: 0, events: decide(decider.initial) };
+		}),
+	);
+	return { id: Number(stream.slice(decider.kind.length + 1)), ...outcome };
+}
+
+/** Several decisions in one append, each made on what the ones before it led to. */
+export function inOrder<State>(
+	{ evolve }: Decider<State>,
+	...decisions: ((state: State) => DomainEvent[])[]
+): (state: State) => DomainEvent[] {
+	return (initial) => {
+		let state = initial;
+		return decisions.flatMap((decide) => {
+			const events = decide(state);
+			state = events.reduce(evolve, state);
+			return events;
+		});
+	};
+}
+
+interface Decision {
+	stream: string;
+	version: number;
+	events: DomainEvent[];
+}
+
+async function decideAndAppend(
+	log: EventLog,
+	{ actor, correlation, idempotency, along }: Command,
+	decide: () => Promise<Decision>,
+): Promise<Outcome & { stream: string }> {
+	async function attempt(): Promise<Outcome & { stream: string }> {
+		const known = idempotency && (await log.findKey(actor, idempotency.key));
+		if (known) return repeatOf(known, idempotency);
+		const { stream, version, events } = await decide();
+		if (events.length === 0) return { stream, version, repeated: false };
+		const append = { stream, expectedVersion: version, events, actor, correlation };
+		const work = along?.(Number(stream.slice(stream.lastIndexOf("-") + 1))) ?? [];
+		const recorded = await log.append({ ...append, along: work, ...(idempotency && { idempotency }) });
+		return { stream, version: recorded.at(-1)?.version ?? version, repeated: false };
+	}
+
+	for (let attempts = 1; attempts <= ATTEMPTS; attempts++) {
+		try {
+			return await (attempts < ATTEMPTS ? attempt() : log.alone(attempt));
+		} catch (error) {
+			if (!(error instanceof Conflict)) throw error;
+		}
+	}
+	throw new Refusal("version-conflict", "Someone else has changed this in the meantime.");
+}
+
+function repeatOf({ stream, version, requestHash }: KnownKey, asked: IdempotencyKey) {
+	if (requestHash !== asked.requestHash) {
+		throw new Refusal("idempotency-key-reused", "This idempotency key was used for another request.");
+	}
+	return { stream, version, repeated: true };
+}
+
+/** Commands on one stream of one log wait for each other, so that within this process none is decided on a stale state. */
+const turns = new WeakMap<EventLog, Map<string, Promise<unknown>>>();
+
+async function inTurn<T>(log: EventLog, stream: string, work: () => Promise<T>): Promise<T> {
+	const queues = turns.get(log) ?? new Map<string, Promise<unknown>>();
+	turns.set(log, queues);
+	const turn = (queues.get(stream) ?? Promise.resolve()).then(work);
+	const settled = turn.catch(() => {});
+	queues.set(stream, settled);
+	try {
+		return await turn;
+	} finally {
+		if (queues.get(stream) === settled) queues.delete(stream);
+	}
+}

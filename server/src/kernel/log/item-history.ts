@@ -1,0 +1,39 @@
+import type { RecordedEvent } from "@creations/events";
+import type { HistoryEntry } from "../../answers.ts";
+import type { Decider } from "./handle.ts";
+
+/** What a history compares: the item's fields by name, or nothing before it was. */
+type Fields<State> = (state: State) => Record<string, unknown>;
+
+/**
+ * What happened to one item, the newest first, field by field.
+ * @param nameOf an actor as people know them
+ * @param restorable whether an event carries the whole item, so that it can be brought back
+ */
+export function historyOf<State>(
+	events: RecordedEvent[],
+	{ evolve, initial }: Decider<State>,
+	fieldsOf: Fields<State>,
+	nameOf: (actor: string) => string,
+	restorable: (event: RecordedEvent) => boolean,
+): HistoryEntry[] {
+	let state = initial;
+	const entries = events.map((event, i): HistoryEntry => {
+		const before = fieldsOf(state);
+		state = evolve(state, event);
+		const after = fieldsOf(state);
+		const fields = Object.keys({ ...before, ...after });
+		return {
+			version: event.version,
+			position: event.position,
+			type: event.type,
+			at: event.recordedAt,
+			actor: nameOf(event.actor),
+			changes: fields
+				.filter((field) => !Bun.deepEquals(before[field], after[field]))
+				.map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null })),
+			restorable: restorable(event) && i < events.length - 1,
+		};
+	});
+	return entries.reverse();
+}

@@ -1,0 +1,137 @@
+import {
+	type EventKind,
+	eventKinds,
+	parseEvent,
+	type RecordedEvent,
+	UnreadableEvent,
+} from "@creations/events";
+import type { Row } from "@libsql/client";
+import type { Store } from "../store/store.ts";
+import type { ChainRow } from "./hash-chain.ts";
+
+/** A row of the log exactly as it is stored. */
+export interface StoredEvent extends ChainRow {
+	/** Lower-case hex; see `rowHash`. */
+	hash: string;
+}
+
+/** The columns of a stored event, in the order of `storedEvent`. */
+export const STORED_COLUMNS =
+	"position, id, stream, version, type, schema_version, recorded_at, actor, correlation, data, hash";
+
+/** The log to read from: a row with another kind of position is none of its events, whoever has put it there. */
+export const LOG = "(SELECT * FROM events WHERE typeof(position) = 'integer') AS events";
+
+/** A loop that only awaits the client keeps native statements alive; between chunks it lets the event loop run. */
+const CHUNK = 500;
+/** How many positions one query looks at: it does not yield before it has found its chunk, or there are no more. */
+const WINDOW = 20_000;
+
+/** Position of the last event; 0 in an empty log. */
+export async function lastPosition(store: Store): Promise<number> {
+	const { rows } = await store.read(`SELECT coalesce(max(position), 0) FROM ${LOG}`);
+	return Number(rows[0]?.[0]);
+}
+
+/**
+ * Rows of the log after `from`, up to and with `to`, in chunks, oldest first. Lets the event loop run in between.
+ * @param types of these types only; of all unless given
+ */
+export async function* storedEvents(
+	store: Store,
+	from = 0,
+	to?: number,
+	types?: string[],
+): AsyncGenerator<StoredEvent[]> {
+	const end = to ?? (await lastPosition(store));
+	// The plus keeps SQLite from collecting and sorting all events of the types for each chunk.
+	const filter = types ? "AND +type IN (SELECT value FROM json_each(?))" : "";
+	const sql = `SELECT ${STORED_COLUMNS} FROM ${LOG} WHERE position > ? AND position <= ? ${filter} ORDER BY position LIMIT ?`;
+	for (let position = from; position < end; ) {
+		const until = Math.min(end, position + WINDOW);
+		const { rows } = await store.read(sql, [
+			position,
+			until,
+			...(types ? [JSON.stringify(types)] : []),
+			CHUNK,
+		]);
+		if (rows.length > 0) yield rows.map(storedEvent);
+		position = rows.length < CHUNK ? until : Number(rows.at(-1)?.position);
+		await new Promise((resume) => setImmediate(resume));
+	}
+}
+
+/** Some events as they are stored: `which` is what follows WHERE. */
+export async function eventsWhere(
+	store: Store,
+	which: string,
+	args: (string | number)[],
+): Promise<StoredEvent[]> {
+	const { rows } = await store.read(`SELECT ${STORED_COLUMNS} FROM ${LOG} WHERE ${which}`, args);
+	return rows.map(storedEvent);
+}
+
+/** A row with `STORED_COLUMNS`, by their order. */
+export function storedEvent(row: Row | unknown[]): StoredEvent {
+	return {
+		position: numberIn(row[0]),
+		id: String(row[1]),
+		stream: String(row[2]),
+		version: numberIn(row[3]),
+		type: String(row[4]),
+		schemaVersion: numberIn(row[5]),
+		recordedAt: String(row[6]),
+		actor: String(row[7]),
+		correlation: String(row[8]),
+		data: String(row[9]),
+		hash: String(row[10]),
+	};
+}
+
+/** `Number` would take the text 0x1 and the byte 1 for the 1 that was hashed, and SQLite takes them for others. */
+const numberIn = (value: unknown) => (typeof value === "number" ? value : Number.NaN);
+
+/** The other way round: the values of `STORED_COLUMNS`. Written out, because going through names takes twice as long. */
+export const storedValues = (event: StoredEvent) => [
+	event.position,
+	event.id,
+	event.stream,
+	event.version,
+	event.type,
+	event.schemaVersion,
+	event.recordedAt,
+	event.actor,
+	event.correlation,
+	event.data,
+	event.hash,
+];
+
+/**
+ * A stored event as an event of today.
+ * @throws {UnreadableEvent}
+ * @throws {SyntaxError} where the data is no JSON
+ */
+export function readEvent(
+	{ type, data, ...envelope }: StoredEvent,
+	kinds: ReadonlyMap<string, EventKind> = eventKinds,
+): RecordedEvent {
+	const { schemaVersion } = envelope;
+	return {
+		...parseEvent({ type, schemaVersion, data: JSON.parse(data) as unknown }, kinds),
+		...envelope,
+	};
+}
+
+/** Whether an error says that an event cannot be read: it was changed, or only another version of this program knows it. */
+export const isUnreadable = (error: unknown): error is UnreadableEvent | SyntaxError =>
+	error instanceof UnreadableEvent || error instanceof SyntaxError;
+
+/** An event as the program reads it, or undefined where it cannot. */
+export function readable(row: StoredEvent): RecordedEvent | undefined {
+	try {
+		return readEvent(row);
+	} catch (error) {
+		if (isUnreadable(error)) return undefined;
+		throw error;
+	}
+}

@@ -1,0 +1,50 @@
+import type { RecordedEvent } from "@creations/events";
+import { type InStatement, LibsqlError } from "@libsql/client";
+import { and, isNull, or, sql } from "drizzle-orm";
+import { build, type Query } from "../store/store.ts";
+import { readModels } from "../store/tables.ts";
+import { upsert } from "./changes.ts";
+import type { ReadModel } from "./projector.ts";
+
+// How far read models are is written so that a commit fails as a whole where they are not as its writer thought.
+
+/**
+ * Whether a batch failed because a read model is not as its writer thought. Such batches set the model's position to
+ * null in that case, which it must not be, and so end as a whole.
+ */
+export const isOvertaken = (error: unknown) =>
+	error instanceof LibsqlError && /read_models\.position/.test(error.message);
+
+/**
+ * Takes the live ones past `recorded`. Fails where one of them does not stand right before, or was built by another
+ * version, and where one that others keep in step is not among the live ones.
+ */
+export function advance(models: ReadModel[], live: ReadModel[], recorded: RecordedEvent[]): Query {
+	const [before, position] = [(recorded[0]?.position ?? 0) - 1, recorded.at(-1)?.position ?? 0];
+	const own = versionOf(models);
+	const kept = versionOf(live);
+	return build
+		.update(readModels)
+		.set({
+			position: sql`CASE WHEN ${readModels.position} = ${before} AND ${readModels.version} = ${kept} THEN ${position} END`,
+		})
+		.where(
+			and(isNull(readModels.stopped), or(sql`${kept} IS NOT NULL`, sql`${readModels.version} = ${own}`)),
+		);
+}
+
+/** In SQL: the version that one of these has here, or null for any other. */
+function versionOf(models: ReadModel[]) {
+	const versions = JSON.stringify(Object.fromEntries(models.map(({ name, version }) => [name, version])));
+	return sql`${versions} ->> ${readModels.name}`;
+}
+
+/** Fails where a read model is not at `position`. */
+export const onlyAt = ({ name }: ReadModel, position: number): InStatement => ({
+	sql: "UPDATE read_models SET position = CASE position WHEN ? THEN position END WHERE name = ?",
+	args: [position, name],
+});
+
+/** Where a read model is once what it was given is in. */
+export const reached = ({ name, version }: ReadModel, position: number, stopped: string | null) =>
+	upsert(readModels, { name, version, position, stopped }, ["name"]);

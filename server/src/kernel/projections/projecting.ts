@@ -1,0 +1,31 @@
+import type { RecordedEvent } from "@creations/events";
+import type { InStatement } from "@libsql/client";
+import { isUnreadable, readEvent, type StoredEvent } from "../log/stored-events.ts";
+import { type Query, statement } from "../store/store.ts";
+import type { ReadModel } from "./projector.ts";
+
+/** Statements for as many rows as can be read, up to the first that cannot. */
+export function projectRows(model: ReadModel, rows: StoredEvent[]) {
+	const statements: InStatement[] = [];
+	let position: number | undefined;
+	for (const row of rows) {
+		try {
+			if (row.type in model.on) statements.push(...changesBy(model, readEvent(row)).map(statement));
+		} catch (error) {
+			if (!isUnreadable(error)) throw error;
+			return { statements, position, stopped: `position ${row.position}: ${error.message}` };
+		}
+		({ position } = row);
+	}
+	return { statements, position, stopped: null };
+}
+
+/** What an event changes in the tables of a read model. */
+export function changesBy(model: ReadModel, event: RecordedEvent): Query[] {
+	// The handler is looked up by the event's own type; TypeScript does not follow that correlation.
+	const handler = model.on[event.type] as ((event: RecordedEvent) => Query | Query[]) | undefined;
+	return handler ? [handler(event)].flat() : [];
+}
+
+/** The events that any of these takes in. */
+export const typesOf = (models: ReadModel[]) => [...new Set(models.flatMap(({ on }) => Object.keys(on)))];

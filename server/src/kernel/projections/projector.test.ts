@@ -1,0 +1,202 @@
+import { describe, expect, test } from "bun:test";
+import { byTest, publishedStories, storyText, temporaryLog } from "../../../test/support/site.ts";
+import { storeKinds } from "../../../test/support/stores.ts";
+import { createCategory } from "../../categories/index.ts";
+import { allReadModels } from "../../open-site.ts";
+import { createStory, storyList } from "../../stories/index.ts";
+import { type EventLog, openLog } from "../log/event-log.ts";
+import type { Store } from "../store/store.ts";
+import { createProjector } from "./projector.ts";
+
+const position = (states: { name: string; position: number }[], name: string) =>
+	states.find((state) => state.name === name)?.position;
+
+describe.each(storeKinds)("read models $name:", ({ place }) => {
+	test("a read model has taken in an event as soon as it is appended", async () => {
+		const { store, log, projector } = await temporaryLog({ place: await place() });
+		await createStory(log, { text: storyText(), isPublished: true }, byTest);
+		expect((await publishedStories(store)).map(({ title }) => title)).toEqual(["The Ring"]);
+		expect(position(await projector.states(), "story-list")).toBe(log.position());
+	});
+
+	test("events that a read model refuses are not in the log", async () => {
+		const { log } = await temporaryLog({ place: await place() });
+		await createStory(log, { text: storyText(), isPublished: true }, byTest);
+		const taken = createStory(log, { text: storyText({ title: "Another" }), isPublished: false }, byTest);
+		expect(taken).rejects.toMatchObject({
+			code: "slug-taken",
+			message: 'The slug "the-ring" is taken by another story.',
+		});
+		await taken.catch(() => {});
+		expect(log.position()).toBe(2);
+	});
+
+	test("a projection of another version is rebuilt at the next start", async () => {
+		const { store, log } = await temporaryLog({ place: await place() });
+		await createStory(log, { text: storyText(), isPublished: true }, byTest);
+		await store.write(["UPDATE stories SET title = 'stale'"]);
+		const changed = allReadModels.map((model) => ({ ...model, version: model.version + 1 }));
+		const projector = createProjector(store, changed);
+		for (const model of await projector.catchUp()) await projector.rebuild(model, log.hold);
+		expect((await publishedStories(store)).map(({ title }) => title)).toEqual(["The Ring"]);
+	});
+
+	test("a read model added later catches up with the whole log", async () => {
+		const [first, ...others] = allReadModels;
+		const { store, log } = await temporaryLog({ models: others, place: await place() });
+		await createStory(log, { text: storyText(), isPublished: true }, byTest);
+		expect(await publishedStories(store)).toEqual([]);
+		await createProjector(store, first ? [first, ...others] : others).catchUp();
+		expect(await publishedStories(store)).toHaveLength(1);
+	});
+
+	test("a row that does not parse stops its read model there, and no other", async () => {
+		const { store, log } = await temporaryLog({ place: await place() });
+		await createStory(log, { text: storyText(), isPublished: true }, byTest);
+		await createCategory(log, { name: "Rings", slug: "rings" }, byTest);
+		await store.write(["UPDATE events SET data = '{\"title\":7}' WHERE type = 'StoryDrafted'"]);
+		const projector = createProjector(
+			store,
+			allReadModels.map((model) => ({ ...model, version: model.version + 1 })),
+		);
+		const failed: string[] = [];
+		for (const model of await projector.catchUp())
+			await projector.rebuild(model, log.hold).catch(() => failed.push(model.name));
+		expect(failed.sort()).toEqual(["former-addresses", "item-list", "story-list"]);
+		const states = await projector.states();
+		expect(states.find(({ name }) => name === "story-list")).toMatchObject({
+			position: 3,
+			stopped: expect.stringContaining("position 1: StoryDrafted: title"),
+		});
+		expect(states.find(({ name }) => name === "category-list")).toMatchObject({ position: 3, stopped: null });
+		expect((await publishedStories(store)).map(({ title }) => title)).toEqual(["The Ring"]);
+
+		const reopened = await openLog(store, projector);
+		await createCategory(reopened, { name: "Pendants", slug: "pendants" }, byTest);
+		expect(position(await projector.states(), "category-list")).toBe(4);
+		expect(position(await projector.states(), "story-list")).toBe(3);
+	});
+
+	/** A story with three views in the log, and nothing yet in its read model. */
+	async function viewedStory() {
+		const { store, log } = await temporaryLog({ models: [], place: await place() });
+		await createStory(log, { text: storyText(), isPublished: true }, byTest);
+		const view = (expectedVersion: number) => {
+			const data = { storyId: 1, views: 3 };
+			const events = [{ type: "StoryViewsCounted" as const, data }];
+			return { stream: "story-views-1", actor: "system:test", correlation: "test", expectedVersion, events };
+		};
+		await log.append(view(0));
+		const models = allReadModels.filter(({ name }) => name === "story-list" || name === "view-totals");
+		/** What a process finds that is as slow as `before` each of its writes. */
+		async function catchUpSlowly(before: (write: number) => Promise<unknown>) {
+			let writes = 0;
+			async function write(statements: Parameters<Store["write"]>[0]) {
+				await before(++writes);
+				await store.write(statements);
+			}
+			await createProjector({ ...store, write }, models).catchUp();
+		}
+		return { store, view, other: createProjector(store, models), catchUpSlowly };
+	}
+
+	test("events that another process has taken in meanwhile are not taken in twice", async () => {
+		const { store, other, catchUpSlowly } = await viewedStory();
+		await catchUpSlowly(async (write) => write === 2 && other.catchUp());
+		expect(await publishedStories(store)).toMatchObject([{ title: "The Ring", viewCount: 3 }]);
+	});
+
+	test("rows that another process has begun meanwhile are not begun again", async () => {
+		const { store, view, other, catchUpSlowly } = await viewedStory();
+		await catchUpSlowly(async (write) => {
+			if (write === 1) return other.catchUp();
+			await (await openLog(store, other)).append(view(1));
+		});
+		expect(await publishedStories(store)).toMatchObject([{ title: "The Ring", viewCount: 3 }]);
+	});
+
+	test("a program whose read model a newer one has rebuilt saves nothing any more", async () => {
+		const { store, log } = await temporaryLog({ place: await place() });
+		await createCategory(log, { name: "Rings", slug: "rings" }, byTest);
+		const newer = allReadModels.map((model) => ({ ...model, version: model.version + 1 }));
+		const projector = createProjector(store, newer);
+		for (const model of await projector.catchUp()) await projector.rebuild(model, log.hold);
+		const late = createCategory(log, { name: "Pendants", slug: "pendants" }, byTest);
+		await expect(late).rejects.toMatchObject({ code: "not-ready" });
+		expect((await store.read("SELECT count(*) FROM events")).rows[0]?.[0]).toBe(1);
+		const reopened = await openLog(store, projector);
+		await createCategory(reopened, { name: "Pendants", slug: "pendants" }, byTest);
+	});
+
+	const slugs = async (store: Store) => (await publishedStories(store)).map(({ slug }) => slug).sort();
+	const addStory = (log: EventLog, slug: string) =>
+		createStory(log, { text: storyText({ slug }), isPublished: true }, byTest);
+
+	test("what a process appends that does not know a read model is in it with the next event of one that does", async () => {
+		const models = allReadModels.filter(({ name }) => name !== "story-list");
+		const { store, log } = await temporaryLog({ models, place: await place() });
+		const projector = createProjector(store, allReadModels);
+		await projector.catchUp();
+		const knowing = await openLog(store, projector);
+		await addStory(log, "first");
+		await knowing.look?.();
+		await createCategory(knowing, { name: "Rings", slug: "rings" }, byTest);
+		expect(await slugs(store)).toEqual(["first"]);
+		expect(position(await projector.states(), "story-list")).toBe(knowing.position());
+	});
+
+	test("a stopped read model that one process has built anew is followed by the others too", async () => {
+		const { store, log, projector } = await temporaryLog({ place: await place() });
+		await addStory(log, "first");
+		await store.write(["UPDATE read_models SET stopped = 'position 1' WHERE name = 'story-list'"]);
+		const other = createProjector(store, allReadModels);
+		await other.catchUp();
+		const otherLog = await openLog(store, other);
+		await projector.rebuild(storyList, log.hold);
+		await addStory(otherLog, "second");
+		await log.look?.();
+		await addStory(log, "third");
+		expect(await slugs(store)).toEqual(["first", "second", "third"]);
+	});
+
+	test("a program whose read model an older one has rebuilt saves nothing any more either", async () => {
+		const { store, log, projector: older } = await temporaryLog({ place: await place() });
+		const newer = createProjector(
+			store,
+			allReadModels.map((model) => ({ ...model, version: model.version + 1 })),
+		);
+		for (const model of await newer.catchUp()) await newer.rebuild(model, log.hold);
+		const newerLog = await openLog(store, newer);
+		await addStory(newerLog, "first");
+		await older.rebuild(storyList, log.hold);
+		await expect(addStory(newerLog, "second")).rejects.toMatchObject({ code: "not-ready" });
+		await expect(addStory(newerLog, "second")).rejects.toMatchObject({ code: "not-ready" });
+		expect(await slugs(store)).toEqual(["first"]);
+	});
+
+	test("what another process has rebuilt for this version is not rebuilt once more", async () => {
+		const { store, log } = await temporaryLog({ place: await place() });
+		await addStory(log, "first");
+		const models = allReadModels.map((model) => ({ ...model, version: model.version + 1 }));
+		const [one, other] = [createProjector(store, models), createProjector(store, models)];
+		const [outdated, same] = [await one.catchUp(), await other.catchUp()];
+		for (const model of outdated) await one.renew(model, log.hold);
+		await store.write(["UPDATE stories SET title = 'of the first rebuild'"]);
+		for (const model of same) await other.renew(model, log.hold);
+		expect(await publishedStories(store)).toMatchObject([{ title: "of the first rebuild" }]);
+		await addStory(await openLog(store, other), "second");
+		expect(await slugs(store)).toEqual(["first", "second"]);
+	});
+
+	test("rows of a log whose end was lost are built again from what is left", async () => {
+		const { store, log } = await temporaryLog({ place: await place() });
+		await addStory(log, "first");
+		await addStory(log, "second");
+		await store.write(["DELETE FROM events WHERE position > 2"]);
+		const projector = createProjector(store, allReadModels);
+		for (const model of await projector.catchUp()) await projector.renew(model, (work) => work());
+		expect(await slugs(store)).toEqual(["first"]);
+		await addStory(await openLog(store, projector), "third");
+		expect(await slugs(store)).toEqual(["first", "third"]);
+	});
+});

@@ -1,0 +1,140 @@
+import { describe, expect, test } from "bun:test";
+import {
+	byTest,
+	publishedStories,
+	storyText,
+	temporaryLog,
+	temporaryStore,
+} from "../../../test/support/site.ts";
+import { type Place, storeKinds } from "../../../test/support/stores.ts";
+import { createStory, storyList } from "../../stories/index.ts";
+import { reviseStory, story } from "../../stories/story.ts";
+import { openLog } from "../log/event-log.ts";
+import { handle, inOrder } from "../log/handle.ts";
+import type { Store } from "../store/store.ts";
+import { readModels } from "../store/tables.ts";
+import { upsert } from "./changes.ts";
+import { createProjector } from "./projector.ts";
+import { besideOf } from "./shadow-tables.ts";
+
+/** How many revisions the log holds; the full measure is 100,000. */
+const EVENTS = Number(process.env.EVENTS ?? 3000);
+const STORIES = 10;
+
+/** A log in which each story was revised many times, and between commits has the title `Whole`. */
+async function revisedStories(place: Place) {
+	const site = await temporaryLog({ place });
+	for (let n = 1; n <= STORIES; n++)
+		await createStory(site.log, { text: storyText({ slug: `story-${n}` }), isPublished: true }, byTest);
+	// What is measured is a file; on a server it is enough to see that it holds.
+	const rounds = Math.ceil((place.url.startsWith("file:") ? EVENTS : EVENTS / 6) / STORIES / 50);
+	for (let round = 1; round <= rounds; round++) {
+		await Promise.all(
+			Array.from({ length: STORIES }, (_, i) => {
+				const revisions = Array.from({ length: 50 }, (_, n) => (state: Parameters<typeof reviseStory>[0]) => {
+					const title = n === 49 ? "Whole" : `Revision ${round} ${n}`;
+					return reviseStory(state, storyText({ slug: `story-${i + 1}`, title }));
+				});
+				return handle(site.log, story, i + 1, inOrder(story, ...revisions), byTest);
+			}),
+		);
+	}
+	return site;
+}
+
+const besideTables = async (store: Store) =>
+	(await store.read("SELECT name FROM sqlite_master WHERE name LIKE 'next_%'")).rows.length;
+const schemaOf = async (store: Store) =>
+	(await store.read("SELECT type, name, tbl_name FROM sqlite_master ORDER BY name")).rows.map((row) =>
+		JSON.stringify(row),
+	);
+
+describe.each(storeKinds)("rebuilding $name:", ({ place }) => {
+	test("while a read model is rebuilt, what is read is whole, and what is appended is not lost", async () => {
+		const { store, log, projector } = await revisedStories(await place());
+		const schema = await schemaOf(store);
+		let done = false;
+		const rebuilt = projector.rebuild(storyList, log.hold).finally(() => {
+			done = true;
+		});
+		let reads = 0;
+		let appended = 0;
+		while (!done) {
+			const rows = await publishedStories(store);
+			expect(rows).toHaveLength(STORIES + appended);
+			expect(rows.filter(({ title }) => title !== "Whole")).toEqual([]);
+			reads++;
+			if (reads % 20 === 0) {
+				const text = storyText({ slug: `during-${appended}`, title: "Whole" });
+				await createStory(log, { text, isPublished: true }, byTest);
+				appended++;
+			}
+			await new Promise((resume) => setImmediate(resume));
+		}
+		await rebuilt;
+		expect(reads).toBeGreaterThan(0);
+		expect(await publishedStories(store)).toHaveLength(STORIES + appended);
+		expect(await schemaOf(store)).toEqual(schema);
+		expect((await projector.states()).find(({ name }) => name === "story-list")?.position).toBe(
+			log.position(),
+		);
+		await createStory(log, { text: storyText({ slug: "after" }), isPublished: true }, byTest);
+		expect(await publishedStories(store)).toHaveLength(STORIES + appended + 1);
+	});
+
+	test("a rebuild that was ended leaves the answers as they were, and its tables make way for the next", async () => {
+		const { store, log, projector } = await revisedStories(await place());
+		const ending = new AbortController();
+		ending.abort(new Error("ended"));
+		const before = await publishedStories(store);
+		await expect(projector.rebuild(storyList, log.hold, ending.signal)).rejects.toThrow("ended");
+		await projector.rebuild(storyList, log.hold);
+		expect(await publishedStories(store)).toEqual(before);
+		expect(await besideTables(store)).toBe(0);
+	});
+
+	test("what a killed rebuild left beside is replaced", async () => {
+		const { store, log, projector } = await revisedStories(await place());
+		await store.write(["CREATE TABLE next_stories (left_behind TEXT)"]);
+		await projector.rebuild(storyList, log.hold);
+		expect(await publishedStories(store)).toHaveLength(STORIES);
+		expect(await besideTables(store)).toBe(0);
+	});
+
+	test("tables that lack another process's event do not take the place of those that have it", async () => {
+		const { store, log } = await revisedStories(await place());
+		const beside = await besideOf(store, storyList);
+		const state = statementFor(log.position() - 1);
+		expect(await beside.takePlace(state, log.position() - 1)).toBe(false);
+		expect(await publishedStories(store)).toHaveLength(STORIES);
+		expect(await beside.takePlace(state, log.position())).toBe(true);
+		expect(await publishedStories(store)).toEqual([]);
+	});
+});
+
+test("on a server, other processes forget what they had ready from rows that were replaced", async () => {
+	const { store, log, projector } = await revisedStories(await storeKinds[1].place());
+	const other = await openLog(store);
+	const before = other.state();
+	await other.look?.();
+	expect(other.state()).toBe(before);
+	await projector.rebuild(storyList, log.hold);
+	await other.look?.();
+	expect(other.state()).not.toBe(before);
+});
+
+test("on a server, two processes that rebuild at once do it one after the other", async () => {
+	const place = await storeKinds[1].place();
+	const { store, log, projector } = await revisedStories(place);
+	const other = await temporaryStore(place);
+	const second = createProjector(other, projector.models);
+	expect(await second.catchUp()).toEqual([]);
+	const before = await publishedStories(store);
+	const otherLog = await openLog(other, second);
+	await Promise.all([projector.rebuild(storyList, log.hold), second.rebuild(storyList, otherLog.hold)]);
+	expect(await publishedStories(store)).toEqual(before);
+	expect(await besideTables(store)).toBe(0);
+});
+
+const statementFor = (position: number) =>
+	upsert(readModels, { name: "story-list", version: 1, position, stopped: null }, ["name"]);

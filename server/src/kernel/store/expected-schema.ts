@@ -1,0 +1,75 @@
+import { Database } from "bun:sqlite";
+import { KEYS_TABLES } from "../keys/subject-keys.ts";
+import { schemaStatements } from "./migrate.ts";
+import { SHARED_TABLES } from "./remote/remote-store.ts";
+import { objectsIn, type ReadSchema, type SchemaObject, wordsOf } from "./schema-objects.ts";
+import { beginImport } from "./unfinished-import.ts";
+
+/** By which keys a store that processes share was first used. */
+export const STORE_KEYS_TABLE =
+	"CREATE TABLE IF NOT EXISTS store_keys (id INTEGER PRIMARY KEY, print TEXT NOT NULL)";
+
+/** The notes on migrations: as drizzle makes them, and as this program does in a shared store. */
+const NOTES = ['"__drizzle_migrations"', "__drizzle_migrations"].map(
+	(name) => `CREATE TABLE ${name} (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)`,
+);
+
+/** What ANALYZE leaves: it changes how fast an answer comes, not the answer. */
+const STATISTICS: SchemaObject[] = [
+	["sqlite_stat1", "CREATE TABLE sqlite_stat1(tbl,idx,stat)"],
+	["sqlite_stat4", "CREATE TABLE sqlite_stat4(tbl,idx,neq,nlt,ndlt,sample)"],
+].map(([name = "", sql = ""]) => ({
+	type: "table",
+	name,
+	table: name,
+	sql: wordsOf(sql),
+	page: 0,
+	optional: true,
+}));
+
+const known = new Map<number, Promise<SchemaObject[]>>();
+
+/**
+ * What the migrations up to one make, and what may be there besides: a copy of an older version lacks what later
+ * migrations make. Several objects of one name are forms that it may have.
+ */
+export function expectedLog(lastMigration: number): Promise<SchemaObject[]> {
+	const expected = known.get(lastMigration) ?? makeExpectedLog(lastMigration);
+	known.set(lastMigration, expected);
+	return expected;
+}
+
+async function makeExpectedLog(lastMigration: number): Promise<SchemaObject[]> {
+	const notes = await Promise.all(NOTES.map((sql) => madeBy([sql])));
+	return [
+		...(await madeBy(schemaStatements(lastMigration))),
+		...notes.flat(),
+		...(await besides([...SHARED_TABLES, STORE_KEYS_TABLE, beginImport])),
+		...STATISTICS,
+	];
+}
+
+/** The same for the database with the keys. One that an older version has left lacks the newer tables. */
+export async function expectedKeys(): Promise<SchemaObject[]> {
+	const [first = "", ...later] = KEYS_TABLES;
+	return [...(await madeBy([first])), ...(await besides([...later, ...SHARED_TABLES])), ...STATISTICS];
+}
+
+const besides = async (statements: string[]) =>
+	(await madeBy(statements)).map((one) => ({ ...one, optional: true }));
+
+/** When the last migration of a database was made; 0 where none is noted. */
+export async function lastMigration(read: ReadSchema): Promise<number> {
+	const rows = await read("SELECT max(created_at) FROM __drizzle_migrations").catch(() => []);
+	return Number(rows[0]?.[0] ?? 0);
+}
+
+async function madeBy(statements: string[]): Promise<SchemaObject[]> {
+	const scratch = new Database(":memory:");
+	try {
+		for (const sql of statements) scratch.run(sql);
+		return await objectsIn(async (sql) => scratch.query(sql).values());
+	} finally {
+		scratch.close();
+	}
+}

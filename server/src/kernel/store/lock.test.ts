@@ -1,0 +1,77 @@
+import { expect, test } from "bun:test";
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterwards, temporaryFolder } from "../../../test/support/temporary.ts";
+import { LOCK_FILES, lockDataFolder, lockFile } from "./lock.ts";
+
+/** Another process that locks `folder`, says so, and waits for the end of its input. */
+function locking(folder: string) {
+	const program = `
+		import { lockDataFolder } from ${JSON.stringify(join(import.meta.dir, "lock.ts"))};
+		globalThis.unlock = lockDataFolder(process.argv[1]);
+		console.log("locked");
+		await Bun.stdin.text();`;
+	const child = Bun.spawn([process.execPath, "-e", program, folder], {
+		stdin: "pipe",
+		stdout: "pipe",
+		stderr: "pipe",
+	});
+	afterwards(() => child.kill("SIGKILL"));
+	return child;
+}
+
+async function holder(folder: string) {
+	const child = locking(folder);
+	const { value } = await child.stdout.getReader().read();
+	expect(new TextDecoder().decode(value)).toBe("locked\n");
+	return child;
+}
+
+async function expectRefused(folder: string, why: string) {
+	const child = locking(folder);
+	child.stdin.end();
+	expect(await new Response(child.stderr).text()).toContain(why);
+	expect(await child.exited).toBe(1);
+}
+
+test("a second server process is refused, and told which one has the folder", async () => {
+	const folder = temporaryFolder();
+	const { pid } = await holder(folder);
+	expect(() => lockDataFolder(folder)).toThrow(`in use by another server process (process ${pid})`);
+});
+
+test("a lock file that was deleted or replaced lets no second server in", async () => {
+	const folder = temporaryFolder();
+	const { pid } = await holder(folder);
+	rmSync(join(folder, "lock"));
+	await expectRefused(folder, `in use by another server process (process ${pid})`);
+	for (const name of LOCK_FILES) rmSync(join(folder, name), { force: true });
+	await expectRefused(folder, "in use by another server process.");
+	writeFileSync(join(folder, "lock"), "");
+	await expectRefused(folder, "in use by another server process");
+});
+
+test("where the file lock is held by an older version alone, it holds", () => {
+	const folder = temporaryFolder();
+	const unlock = lockFile(join(folder, "lock"));
+	expect(() => lockDataFolder(folder)).toThrow("in use");
+	unlock?.();
+	lockDataFolder(folder)();
+});
+
+test("a folder is free again when its server was killed", async () => {
+	const folder = temporaryFolder();
+	const child = await holder(folder);
+	child.kill("SIGKILL");
+	await child.exited;
+	const unlock = lockDataFolder(folder);
+	expect(() => lockDataFolder(folder)).toThrow("in use");
+	unlock();
+	lockDataFolder(folder)();
+});
+
+test("what keeps a folder from being locked is not taken for another server", () => {
+	const folder = temporaryFolder();
+	writeFileSync(join(folder, "lock"), "no database, but long enough to be looked at as one".repeat(20));
+	expect(() => lockDataFolder(folder)).toThrow("not a database");
+});

@@ -1,0 +1,199 @@
+import { expect, test } from "bun:test";
+import { join } from "node:path";
+import { type StoreFault, startLibsqlServer } from "../../../../test/support/libsql-server.ts";
+import { afterwards, temporaryFolder } from "../../../../test/support/temporary.ts";
+import { AnswerLost } from "../../refusal.ts";
+import { openStore } from "../store.ts";
+
+/** A store on a server that goes wrong as told; none of it waits as long as the real one. */
+async function remote(options: { patienceMs?: number } = {}) {
+	const file = join(temporaryFolder(), "server.db");
+	let server = await startLibsqlServer({ file, token: "secret" });
+	afterwards(() => server.stop());
+	const notices: string[] = [];
+	const notice = (text: string) => void notices.push(text);
+	const patience = { requestMs: 500, patienceMs: 1500, ...options };
+	const store = await openStore(server.url, { authToken: "secret", notice, ...patience });
+	afterwards(() => store.close());
+	await store.write(["CREATE TABLE notes (text TEXT)"]);
+	const notes = async () => (await store.read("SELECT text FROM notes")).rows.map((row) => row[0]);
+	/** The next `times` requests that change something, or any that match, meet a fault. */
+	function fail(fault: StoreFault, times = 1, concerns = (sql: string[]) => sql.join().includes("notes")) {
+		let left = times;
+		server.settings.faults = ({ sql }) => (concerns(sql) && left-- > 0 ? fault : undefined);
+	}
+	const { port } = server;
+	const stop = () => server.stop();
+	async function restart() {
+		server = await startLibsqlServer({ file, token: "secret", port });
+	}
+	return { store, notes, notices, fail, stop, restart, counts: server.counts, url: server.url };
+}
+
+const insert = (text: string) => ({ sql: "INSERT INTO notes VALUES (?)", args: [text] });
+
+test("nothing is said when all goes well, and a write is one request", async () => {
+	const { store, notes, notices, counts } = await remote();
+	const before = counts.requests;
+	await store.write([insert("a"), insert("b")]);
+	expect(counts.requests).toBe(before + 1);
+	expect(await notes()).toEqual(["a", "b"]);
+	expect(notices).toEqual([]);
+});
+
+for (const fault of ["refuse", "drop", "hang", "mute", 500, 503, 429] as const) {
+	test(`a write that meets "${fault}" is there once`, async () => {
+		const { store, notes, fail } = await remote();
+		fail(fault);
+		await store.write([insert("once")]);
+		expect(await notes()).toEqual(["once"]);
+	});
+
+	test(`a read that meets "${fault}" is answered`, async () => {
+		const { store, notes, fail } = await remote({ patienceMs: 5000 });
+		await store.write([insert("kept")]);
+		fail(fault, 2);
+		expect(await notes()).toEqual(["kept"]);
+	});
+}
+
+test("a write whose answer is lost again and again is there once", async () => {
+	const { store, notes, fail } = await remote({ patienceMs: 5000 });
+	fail("drop", 4);
+	await store.write([insert("once")]);
+	expect(await notes()).toEqual(["once"]);
+});
+
+test("who wants to know what a write did hears where that was lost", async () => {
+	const { store, notes, fail } = await remote();
+	fail("drop");
+	const lost = store.writeReturning([{ ...insert("once"), sql: `${insert("").sql} RETURNING text` }]);
+	expect(lost).rejects.toBeInstanceOf(AnswerLost);
+	await lost.catch(() => {});
+	expect(await notes()).toEqual(["once"]);
+});
+
+for (const code of ["SQLITE_BUSY", "SQLITE_LOCKED", "TRANSACTION_TIMEOUT", "TRANSACTION_BUSY"] as const) {
+	test(`${code} passes`, async () => {
+		const { store, notes, fail } = await remote();
+		fail(code, 3);
+		await store.write([insert("patient")]);
+		expect(await notes()).toEqual(["patient"]);
+	});
+}
+
+const refusals: [fault: StoreFault, code: string][] = [
+	["SQLITE_BUSY", "store-busy"],
+	["SQLITE_FULL", "no-space"],
+	["BLOCKED", "no-space"],
+	["refuse", "store-unreachable"],
+	["hang", "store-unreachable"],
+	[503, "store-unreachable"],
+	[401, "store-unreachable"],
+	[404, "store-unreachable"],
+];
+
+for (const [fault, code] of refusals) {
+	test(`a server that only ever says "${fault}" is refused as ${code}, and used again when it is well`, async () => {
+		const { store, notes, fail } = await remote();
+		fail(fault, Number.POSITIVE_INFINITY);
+		const refused = store.write([insert("refused")]);
+		expect(refused).rejects.toMatchObject({ name: "Refusal", code });
+		await refused.catch(() => {});
+		fail(fault, 0);
+		const write = () => store.write([insert("kept")]).then(() => true, isGone);
+		while (!(await write())) await Bun.sleep(50);
+		expect(await notes()).toEqual(["kept"]);
+	});
+}
+
+const isGone = (error: { code?: string }) => {
+	if (error.code !== "store-unreachable") throw error;
+	return false;
+};
+
+test("when a server is gone that is said once, most are not made to wait for it, and it is said when it is back", async () => {
+	const { store, notes, notices, stop, restart, counts, url } = await remote();
+	await stop();
+	const first = notes();
+	expect(first).rejects.toMatchObject({ code: "store-unreachable" });
+	await first.catch(() => {});
+	const asked = counts.requests;
+	const others = await Promise.allSettled(Array.from({ length: 500 }, notes));
+	expect(new Set(others.map(({ status }) => status))).toEqual(new Set(["rejected"]));
+	expect(counts.requests).toBe(asked);
+	expect(notices).toEqual([`the store at ${url} cannot be reached (ECONNREFUSED)`]);
+	await restart();
+	const read = () => notes().then(() => true, isGone);
+	while (!(await read())) await Bun.sleep(50);
+	expect(notices.slice(1)).toEqual([`the store at ${url} answers again`]);
+	await store.write([insert("again")]);
+	expect(await notes()).toEqual(["again"]);
+});
+
+test("a mistake in a statement is told as it is, and at once", async () => {
+	const { store, counts } = await remote();
+	const before = counts.requests;
+	const wrong = store.read("SELECT * FROM nowhere");
+	expect(wrong).rejects.toThrow("no such table: nowhere");
+	await wrong.catch(() => {});
+	expect(counts.requests).toBe(before + 1);
+});
+
+test("what is too large for one answer comes in pages, whole and in order", async () => {
+	const { store, counts } = await remote({ patienceMs: 5000 });
+	const texts = Array.from(
+		{ length: 300 },
+		(_, i) => `${i} ${"x".repeat(i % 50 === 0 ? 1_000_000 : 40_000)}`,
+	);
+	for (let i = 0; i < texts.length; i += 20) await store.write(texts.slice(i, i + 20).map(insert));
+	const before = counts.requests;
+	const { rows } = await store.read("SELECT rowid, text FROM notes WHERE rowid > ? ORDER BY rowid", [0]);
+	expect(rows.map((row) => row[1]).join() === texts.join()).toBe(true);
+	expect(counts.requests).toBeGreaterThan(before + 2);
+	expect((await store.read("SELECT count(*) FROM notes")).rows[0]?.[0]).toBe(300);
+});
+
+test("the notes of writes are swept", async () => {
+	const { store } = await remote();
+	await store.write(["UPDATE store_writes SET at = at - 4000"]);
+	for (let i = 0; i < 200; i++) await store.write([insert("x")]);
+	const { rows } = await store.read("SELECT count(*) FROM store_writes WHERE at < unixepoch() - 3600");
+	expect(rows[0]?.[0]).toBe(0);
+});
+
+test("closing waits for writes under way", async () => {
+	const { store, url } = await remote();
+	const writing = Array.from({ length: 20 }, (_, i) => store.write([insert(`${i}`)]));
+	await store.close();
+	await Promise.all(writing);
+	const again = await openStore(url, { authToken: "secret" });
+	afterwards(() => again.close());
+	expect((await again.read("SELECT count(*) FROM notes")).rows[0]?.[0]).toBe(20);
+});
+
+const cannotOpen: [name: string, url: (real: string) => string, token: string, why: string][] = [
+	[
+		"nobody listens",
+		() => "http://127.0.0.1:1",
+		"secret",
+		"http://127.0.0.1:1 cannot be reached (ECONNREFUSED)",
+	],
+	["the token is wrong", (url) => url, "other", "refuses the token (HTTP 401"],
+	[
+		"there is something else",
+		(url) => `${url}/elsewhere/`,
+		"secret",
+		"does not answer as a libSQL server does",
+	],
+];
+
+for (const [name, url, authToken, why] of cannotOpen) {
+	test(`where ${name}, a store is not opened, and it is said why without a secret`, async () => {
+		const { url: real } = await remote();
+		const opening = openStore(url(real), { authToken, patienceMs: 100 });
+		expect(opening).rejects.toThrow(why);
+		const message = await opening.then(String, String);
+		expect(message).not.toContain(authToken);
+	});
+}

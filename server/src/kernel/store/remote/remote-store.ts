@@ -1,0 +1,173 @@
+import {
+	type Client,
+	createClient,
+	type InArgs,
+	type InStatement,
+	LibsqlError,
+	type ResultSet,
+} from "@libsql/client";
+import { drizzle } from "drizzle-orm/libsql";
+import { AnswerLost } from "../../refusal.ts";
+import { noSpace, watchSpace } from "../no-space.ts";
+import type { ServerOptions, Store } from "../store.ts";
+import { createTurn, TURN_TABLE } from "./lease.ts";
+import { createServerAccess, nameOf, TryAgain } from "./server-access.ts";
+
+/** Together less than the ten seconds after which a request that waits for an answer is cut off. */
+const REQUEST_MS = 4000;
+const PATIENCE_MS = 4000;
+/** More requests at once wait for their turn in this process. */
+const AT_ONCE = 256;
+/** How many writes apart old notes of writes are swept. */
+const SWEEP_EVERY = 200;
+/** Rows to begin with where an answer is too large for the server to give at once. */
+const PAGE = 256;
+
+/** The store could not be opened; `message` says what is wrong with it. */
+export class CannotOpenStore extends Error {
+	override name = "CannotOpenStore";
+}
+
+/**
+ * Opens a libSQL server (sqld, Turso), which other processes may write to as well. Writes leave nothing open on it: each
+ * is one request.
+ * @throws {CannotOpenStore}
+ */
+export async function openRemoteStore(
+	url: string,
+	{ authToken, notice = () => {}, requestMs = REQUEST_MS, patienceMs = PATIENCE_MS }: ServerOptions,
+): Promise<Store> {
+	const server = createServerAccess(url, { notice, requestMs });
+	const persist: Persist = (work) => server.persist(work, patienceMs);
+	const settings = { url, concurrency: AT_ONCE, fetch: server.ask };
+	const client = createClient({ ...settings, ...(authToken !== undefined && { authToken }) });
+	const reading = withReads(client, (work) => persist(() => work().catch(explain)));
+	const underWay = new Set<Promise<unknown>>();
+	let writes = 0;
+	const space = watchSpace();
+
+	/**
+	 * One atomic batch. An attempt whose answer was lost may have been committed, so each carries a note with the id of
+	 * the write: where that is there already, the write is.
+	 * @returns undefined where it was committed by an attempt whose answer was lost
+	 */
+	function commit(statements: InStatement[]): Promise<ResultSet[] | undefined> {
+		const sweep = ++writes % SWEEP_EVERY === 0 ? [SWEEP] : [];
+		const before = [{ sql: NOTE, args: [Bun.randomUUIDv7()] }, ...sweep];
+		const attempt = () => client.batch([...before, ...statements], "write").catch(committedBefore);
+		const writing = persist(attempt).then((all) => all?.slice(before.length));
+		void space.watch(writing);
+		underWay.add(writing);
+		return writing.finally(() => underWay.delete(writing));
+	}
+
+	async function writeReturning(statements: InStatement[]): Promise<ResultSet[]> {
+		const results = await commit(statements);
+		if (!results) throw new AnswerLost();
+		return results;
+	}
+
+	async function write(statements: InStatement[]): Promise<void> {
+		await commit(statements);
+	}
+
+	try {
+		await reading.execute(LOOK).catch((error: unknown) => {
+			if (!(error instanceof Error && error.message.includes("no such table"))) throw error;
+			// Without a note, whose table is made here. Each is there once however often it is asked for.
+			return persist(() => client.batch(SHARED_TABLES, "write").catch(explain));
+		});
+	} catch (error) {
+		client.close();
+		const { cause = error } = error as { cause?: unknown };
+		throw new CannotOpenStore(`the libSQL server at ${nameOf(url)} ${(cause as Error).message}`);
+	}
+
+	return {
+		db: drizzle(reading),
+		read: (sql, args = []) => reading.execute({ sql, args }),
+		write,
+		writeReturning,
+		writable: space.writable,
+		shared: true,
+		turn: createTurn({ write, writeReturning }),
+		async close() {
+			await Promise.allSettled(underWay);
+			client.close();
+		},
+	};
+}
+
+/** Which writes were committed, for as long as one may be tried again. */
+export const SHARED_TABLES = [
+	"CREATE TABLE IF NOT EXISTS store_writes (id TEXT PRIMARY KEY NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID",
+	TURN_TABLE,
+];
+const LOOK = "SELECT 1 FROM store_writes, store_turn LIMIT 1";
+const NOTE = "INSERT INTO store_writes (id, at) VALUES (?, unixepoch())";
+const SWEEP = "DELETE FROM store_writes WHERE at < unixepoch() - 3600";
+
+function committedBefore(error: unknown): undefined {
+	if (error instanceof Error && error.message.includes("UNIQUE constraint failed: store_writes.id")) return;
+	explain(error);
+}
+
+/** @throws {TryAgain | Refusal} for what the server says of itself, and everything else as it is */
+function explain(error: unknown): never {
+	if (!(error instanceof LibsqlError)) throw error;
+	const { code } = error;
+	if (/^(SQLITE_(BUSY|LOCKED)|TRANSACTION_(BUSY|TIMEOUT))/.test(code))
+		throw new TryAgain(error.message, false);
+	// A hosted store is blocked when what was paid for is used up.
+	if (code.startsWith("SQLITE_FULL") || code === "BLOCKED") throw noSpace();
+	throw error;
+}
+
+type Persist = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** The client, with reads that are tried again, and taken in pages where the answer is too large. */
+function withReads(client: Client, persist: Persist): Client {
+	async function execute(given: InStatement | string, args?: InArgs): Promise<ResultSet> {
+		const statement = typeof given === "string" ? { sql: given, args: args ?? [] } : given;
+		try {
+			return await persist(() => client.execute(statement));
+		} catch (error) {
+			const tooLarge = error instanceof LibsqlError && error.code === "RESPONSE_TOO_LARGE";
+			if (!tooLarge || !Array.isArray(statement.args ?? [])) throw error;
+			return persist(() => inPages(client, statement));
+		}
+	}
+	return new Proxy(client, {
+		get(target, name) {
+			if (name === "execute") return execute;
+			const value: unknown = Reflect.get(target, name);
+			return typeof value === "function" ? value.bind(target) : value;
+		},
+	});
+}
+
+/** All rows of a query, page by page, as they were at one moment: in a transaction that only reads. */
+async function inPages(client: Client, { sql, args = [] }: Exclude<InStatement, string>): Promise<ResultSet> {
+	const transaction = await client.transaction("deferred");
+	try {
+		const rows: ResultSet["rows"] = [];
+		// An answer that is too large would close a transaction that has not begun.
+		await transaction.execute("SELECT 1");
+		for (let size = PAGE; ; ) {
+			const page = {
+				sql: `SELECT * FROM (${sql}) LIMIT ? OFFSET ?`,
+				args: [...(args as []), size, rows.length],
+			};
+			try {
+				const answer = await transaction.execute(page);
+				rows.push(...answer.rows);
+				if (answer.rows.length < size) return { ...answer, rows };
+			} catch (error) {
+				if (!(error instanceof LibsqlError) || error.code !== "RESPONSE_TOO_LARGE" || size === 1) throw error;
+				size = Math.ceil(size / 4);
+			}
+		}
+	} finally {
+		transaction.close();
+	}
+}

@@ -1,0 +1,127 @@
+import { Refusal } from "../../refusal.ts";
+import type { ServerOptions } from "../store.ts";
+
+/** How much longer a request may take for each megabyte that it carries, in milliseconds. */
+const MEGABYTE_MS = 1000;
+/** A pause before the second attempt, in milliseconds; it doubles, with some chance in it. */
+const PAUSE_MS = 40;
+/** A server that does not answer is tried once in so many milliseconds; everybody else hears at once that it is gone. */
+const TRY_EVERY_MS = 500;
+
+/** Something that another attempt may overcome. */
+export class TryAgain extends Error {
+	constructor(
+		message: string,
+		/** The server has not answered, so that nobody knows whether it has done what it was asked. */
+		readonly unanswered: boolean,
+	) {
+		super(message);
+	}
+}
+
+/** The server has answered, and the next attempt would hear the same. */
+class Rejected extends TryAgain {}
+
+export type Server = ReturnType<typeof createServerAccess>;
+
+/**
+ * How requests reach a libSQL server: none takes for ever, those that fail are tried again for a while, and while the
+ * server is gone hardly any is sent.
+ */
+export function createServerAccess(
+	url: string,
+	{ notice, requestMs }: Required<Pick<ServerOptions, "notice" | "requestMs">>,
+) {
+	let gone = false;
+	let triedAt = Number.NEGATIVE_INFINITY;
+
+	/** Sends a request and waits for the whole answer. @throws {TryAgain} */
+	async function ask(request: Request): Promise<Response> {
+		const body = await request.text();
+		const signal = AbortSignal.timeout(requestMs + (body.length / 1e6) * MEGABYTE_MS);
+		const { method, headers } = request;
+		const { response, bytes } = await whole(request.url, { method, headers, body, signal });
+		const { status } = response;
+		if (response.ok) return new Response(bytes, response);
+		const text = `${reasonFor(status)} (HTTP ${status}: ${new TextDecoder().decode(bytes).slice(0, 200)})`;
+		const passing = status >= 500 || status === 408 || status === 429;
+		throw passing ? new TryAgain(text, status !== 429) : new Rejected(text, true);
+	}
+
+	/**
+	 * Does `work` until it is done or `patience` milliseconds have passed, and then refuses with `store-unreachable`, or
+	 * `store-busy` where the server was there.
+	 */
+	async function persist<T>(work: () => Promise<T>, patience: number): Promise<T> {
+		const start = performance.now();
+		if (gone && start - triedAt < TRY_EVERY_MS) throw unreachable();
+		triedAt = start;
+		const until = gone ? start : start + patience;
+		for (let pause = PAUSE_MS; ; pause = Math.min(2 * pause, 1000)) {
+			try {
+				const done = await work();
+				isBack();
+				return done;
+			} catch (error) {
+				if (!(error instanceof TryAgain)) {
+					isBack();
+					throw error;
+				}
+				const late = performance.now() + pause > until;
+				if (late || error instanceof Rejected) throw error.unanswered ? isGone(error) : busy(error);
+			}
+			await Bun.sleep(pause * (0.5 + Math.random()));
+		}
+	}
+
+	function isBack() {
+		if (gone) notice(`the store at ${nameOf(url)} answers again`);
+		gone = false;
+	}
+
+	function isGone(error: TryAgain): Refusal {
+		if (!gone) notice(`the store at ${nameOf(url)} ${error.message}`);
+		gone = true;
+		return unreachable(error);
+	}
+
+	return { ask, persist };
+}
+
+async function whole(url: string, init: RequestInit): Promise<{ response: Response; bytes: ArrayBuffer }> {
+	try {
+		const response = await fetch(url, init);
+		return { response, bytes: await response.arrayBuffer() };
+	} catch (error) {
+		throw new TryAgain(reasonOf(error), true);
+	}
+}
+
+/** Scheme, host and port: what of an address may be shown. */
+export const nameOf = (url: string) => `${new URL(url).protocol}//${new URL(url).host}`;
+
+function unreachable(cause?: TryAgain): Refusal {
+	const refusal = new Refusal(
+		"store-unreachable",
+		"The store cannot be reached. Please try again in a moment.",
+	);
+	refusal.cause = cause;
+	return refusal;
+}
+
+function busy(cause: TryAgain): Refusal {
+	const refusal = new Refusal("store-busy", "The store is busy. Please try again.");
+	refusal.cause = cause;
+	return refusal;
+}
+
+function reasonOf(error: unknown): string {
+	const { name, code, message } = error as { name?: string; code?: unknown; message?: string };
+	if (name === "TimeoutError") return "does not answer in time";
+	return `cannot be reached (${typeof code === "string" ? code : message})`;
+}
+
+function reasonFor(status: number): string {
+	if (status === 401 || status === 403) return "refuses the token";
+	return status >= 500 ? "fails" : "does not answer as a libSQL server does";
+}

@@ -1,0 +1,120 @@
+import { BESIDE } from "../projections/shadow-tables.ts";
+import { expectedKeys, expectedLog, lastMigration } from "./expected-schema.ts";
+import { UnusableDataFolder } from "./lock.ts";
+import { objectsIn, type ReadSchema, type SchemaObject, textOf } from "./schema-objects.ts";
+
+/** How many rows and objects are named. */
+const TOLD = 20;
+
+/**
+ * What a database's schema has that the migrations do not make, or lacks, or has in another form, as sentences; none
+ * where it is as it was made. Triggers, views and indexes are as good as rows to whoever wants other answers.
+ */
+export async function logSchemaFaults(read: ReadSchema): Promise<string[]> {
+	const faults = await compared(read, async () => expectedLog(await lastMigration(read)));
+	// A table as it was made has no other positions; asking costs a walk over all of it.
+	const isMade = !faults.some(({ about }) => about === "events");
+	return told(faults, isMade ? [] : await strangePositions(read), "site");
+}
+
+/** The same of the database with the keys. */
+export async function keysSchemaFaults(read: ReadSchema): Promise<string[]> {
+	return told(await compared(read, expectedKeys), [], "keys");
+}
+
+/**
+ * The error to end with where a database could not be used: what is wrong with its schema, where anything is.
+ * @param faults finds that
+ */
+export async function namedBySchema(
+	error: unknown,
+	...faults: (() => Promise<string[]>)[]
+): Promise<unknown> {
+	const found = await Promise.all(faults.map((find) => find().catch(() => [])));
+	return found.flat().length > 0 ? new UnusableDataFolder(found.flat().join("\n")) : error;
+}
+
+interface Fault {
+	/** Name of the object. */
+	about: string;
+	why: string;
+}
+
+async function compared(read: ReadSchema, expected: () => Promise<SchemaObject[]>): Promise<Fault[]> {
+	try {
+		return compare(await objectsIn(read), await expected());
+	} catch (error) {
+		// SQLite itself names the object that makes no sense.
+		if (!(error instanceof Error && error.message.includes("malformed database schema"))) throw error;
+		return [{ about: "", why: `the schema cannot be read: ${error.message}` }];
+	}
+}
+
+function compare(objects: SchemaObject[], expected: SchemaObject[]): Fault[] {
+	const faults: Fault[] = [];
+	const about = (one: SchemaObject, what: string) =>
+		faults.push({ about: one.name, why: `${called(one)}${what}` });
+	const byKey = Map.groupBy(expected, keyOf);
+	for (const one of objects) {
+		const forms = byKey.get(keyOf(one)) ?? [];
+		if (isBeside(one, expected) || forms.some((form) => isSame(one, form))) continue;
+		about(one, forms.length > 0 ? " was changed" : `${placeOf(one)} does not belong there`);
+	}
+	const there = new Set(objects.map(keyOf));
+	const missing = new Map(
+		expected.filter((one) => !one.optional && !there.has(keyOf(one))).map((one) => [keyOf(one), one]),
+	);
+	for (const one of missing.values()) about(one, " is missing");
+	return [...faults, ...sharedPages(objects)];
+}
+
+const keyOf = ({ type, name }: SchemaObject) => `${type} ${name}`;
+const isSame = (one: SchemaObject, other: SchemaObject) =>
+	keyOf(one) === keyOf(other) && one.table === other.table && one.sql === other.sql;
+
+/** A table of a rebuild under way, made like the one whose place it is to take. */
+function isBeside(one: SchemaObject, expected: SchemaObject[]): boolean {
+	if (!one.table.startsWith(BESIDE)) return false;
+	const own = (text: string) => text.replace(BESIDE, "");
+	const real = { ...one, name: own(one.name), table: own(one.table), sql: own(one.sql) };
+	return expected.some((other) => isSame(real, other));
+}
+
+/** Two objects over the same rows: what is read by one is not what the other was told. */
+function sharedPages(objects: SchemaObject[]): Fault[] {
+	const byPage = Map.groupBy(
+		objects.filter(({ page }) => page > 0),
+		({ type, page }) => `${type.startsWith("temporary")} ${page}`,
+	);
+	return [...byPage.values()].flatMap(([first, ...others]) =>
+		others.map((one) => ({
+			about: one.name,
+			why: `${called(one)} has the rows of ${first ? called(first) : "another"}`,
+		})),
+	);
+}
+
+const called = ({ type, name }: SchemaObject) => `${type || "an object"} ${quoted(name)}`;
+const placeOf = ({ name, table }: SchemaObject) => (table && table !== name ? ` on ${quoted(table)}` : "");
+/** Whoever made it chose its name: it gets neither lines nor colours of its own. */
+const quoted = (name: string) => JSON.stringify(name.slice(0, 80)).replace(/[^\x20-\x7e]/g, "?");
+
+/** Rows that are read as events though they stand nowhere in the log. */
+async function strangePositions(read: ReadSchema): Promise<string[]> {
+	const sql = `SELECT typeof(position), hex(substr(stream, 1, 80)), hex(substr(type, 1, 80)) FROM events
+		WHERE typeof(position) <> 'integer' LIMIT ${TOLD}`;
+	// Where there is nothing to ask, that is told already.
+	const rows = await read(sql).catch(() => []);
+	return rows.map((row) => {
+		const [stream, type] = [textOf(row[1]), textOf(row[2])].map(quoted);
+		const position = row[0] === "null" ? "NULL" : `a ${row[0]}`;
+		return `a row of events has ${position} for its position (stream ${stream}, type ${type})`;
+	});
+}
+
+function told(faults: Fault[], more: string[], database: "site" | "keys"): string[] {
+	const all = [...faults.map(({ why }) => why), ...more];
+	const rest = all.length - TOLD;
+	const named = all.slice(0, TOLD).map((why) => `In the database of the ${database}, ${why}.`);
+	return rest > 0 ? [...named, `In the database of the ${database}, ${rest} more objects are wrong.`] : named;
+}

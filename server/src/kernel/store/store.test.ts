@@ -1,0 +1,188 @@
+import { describe, expect, test } from "bun:test";
+import { copyFileSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { createClient } from "@libsql/client";
+import { storeKinds } from "../../../test/support/stores.ts";
+import { afterwards, temporaryFolder } from "../../../test/support/temporary.ts";
+import { openFile, openStore } from "./store.ts";
+
+async function newFile() {
+	const url = `file:${join(temporaryFolder(), "test.db")}`;
+	const client = createClient({ url, concurrency: 1, timeout: 20 });
+	const store = await openFile(url, client);
+	afterwards(() => store.close());
+	await store.write(["CREATE TABLE notes (text TEXT)"]);
+	return { url, client, store };
+}
+
+/** Takes the write lock from another connection until the function it returns is called. */
+async function otherWriter(url: string) {
+	const other = createClient({ url, concurrency: 1, timeout: 20 });
+	const transaction = await other.transaction("write");
+	return async () => {
+		await transaction.commit();
+		other.close();
+	};
+}
+
+async function notesIn(url: string) {
+	const fresh = createClient({ url, concurrency: 1 });
+	const { rows } = await fresh.execute("SELECT text FROM notes");
+	fresh.close();
+	return rows.map((row) => row[0]);
+}
+
+describe.each(storeKinds)("a store $name:", ({ place }) => {
+	async function newStore() {
+		const { url, ...options } = await place();
+		const store = await openStore(url, options);
+		afterwards(() => store.close());
+		await store.write(["CREATE TABLE notes (number INTEGER PRIMARY KEY, text TEXT)"]);
+		const notes = async () =>
+			(await store.read("SELECT text FROM notes ORDER BY number")).rows.map((row) => row[0]);
+		return { store, notes };
+	}
+
+	test("a batch is written whole or not at all", async () => {
+		const { store, notes } = await newStore();
+		const half = store.write(["INSERT INTO notes VALUES (1, 'half')", "INSERT INTO nowhere VALUES (1)"]);
+		expect(half).rejects.toThrow("nowhere");
+		await half.catch(() => {});
+		expect(await notes()).toEqual([]);
+	});
+
+	test("what a constraint refuses is said by table and column", async () => {
+		const { store } = await newStore();
+		await store.write(["INSERT INTO notes VALUES (1, 'first')"]);
+		const second = store.write(["INSERT INTO notes VALUES (1, 'second')"]);
+		expect(second).rejects.toThrow("UNIQUE constraint failed: notes.number");
+		await second.catch(() => {});
+	});
+
+	test("a write that asks for it is told what each statement did", async () => {
+		const { store } = await newStore();
+		const results = await store.writeReturning([
+			"INSERT INTO notes VALUES (1, 'a'), (2, 'b')",
+			{ sql: "UPDATE notes SET text = ? WHERE number = ? RETURNING number, text", args: ["c", 2] },
+			"DELETE FROM notes WHERE number = 7",
+		]);
+		expect(results.map(({ rowsAffected }) => rowsAffected)).toMatchObject({ 0: 2, 2: 0, length: 3 });
+		expect(results[1]?.rows).toMatchObject([{ number: 2, text: "c" }]);
+	});
+
+	test("values come back as they were", async () => {
+		const { store } = await newStore();
+		await store.write(["CREATE TABLE kinds (i INTEGER, r REAL, t TEXT)"]);
+		const texts = ["", "née \u{1f48d} \ud83d\ude00", `"quoted" 'and' \\ \n\t`, "x".repeat(100_000)];
+		for (const [i, text] of texts.entries()) {
+			const args = [i, 100 / 3, text];
+			await store.write([{ sql: "INSERT INTO kinds VALUES (?, ?, ?)", args }]);
+		}
+		const { rows } = await store.read("SELECT i, r, t FROM kinds ORDER BY i");
+		expect(rows.map((row) => Array.from(row))).toEqual(texts.map((text, i) => [i, 100 / 3, text]));
+		const { rows: none } = await store.read("SELECT NULL, typeof(i) FROM kinds WHERE i = ?", [2]);
+		expect(none.map((row) => Array.from(row))).toEqual([[null, "integer"]]);
+	});
+
+	test("many writes at once are all there", async () => {
+		const { store, notes } = await newStore();
+		const texts = Array.from({ length: 200 }, (_, i) => `note ${i}`);
+		const writes = texts.map((text, i) =>
+			store.write([{ sql: "INSERT INTO notes VALUES (?, ?)", args: [i, text] }]),
+		);
+		await Promise.all(writes);
+		expect(await notes()).toEqual(texts);
+	});
+});
+
+test("the bare client reports writes after SQLITE_BUSY that never reach the file", async () => {
+	const { url, client } = await newFile();
+	const release = await otherWriter(url);
+	await client.execute("INSERT INTO notes VALUES ('refused')").catch(() => {});
+	await release();
+	const { rowsAffected } = await client.execute("INSERT INTO notes VALUES ('lost')");
+	expect(rowsAffected).toBe(1);
+	expect(await notesIn(url)).toEqual([]);
+});
+
+test("a write that meets SQLITE_BUSY waits for its turn and is in the file", async () => {
+	const { url, store } = await newFile();
+	const release = await otherWriter(url);
+	const written = store.write(["INSERT INTO notes VALUES ('kept')"]);
+	await Bun.sleep(60);
+	await release();
+	await written;
+	await store.write(["INSERT INTO notes VALUES ('kept too')"]);
+	expect(await notesIn(url)).toEqual(["kept", "kept too"]);
+});
+
+test("a write on a connection that a read left busy is in the file", async () => {
+	const { url, client, store } = await newFile();
+	const release = await otherWriter(url);
+	await client.execute("INSERT INTO notes VALUES ('refused')").catch(() => {});
+	await release();
+	await store.write(["INSERT INTO notes VALUES ('kept')"]);
+	expect(await notesIn(url)).toEqual(["kept"]);
+});
+
+test("a store that stays busy refuses, and takes writes again afterwards", async () => {
+	const { url, store } = await newFile();
+	const release = await otherWriter(url);
+	expect(store.write(["INSERT INTO notes VALUES ('refused')"])).rejects.toMatchObject({ code: "store-busy" });
+	await store.write([]).catch(() => {});
+	await release();
+	await store.write(["INSERT INTO notes VALUES ('kept')"]);
+	expect(await notesIn(url)).toEqual(["kept"]);
+});
+
+test("a connection opened anew has the pragmas before it writes", async () => {
+	const { client, store } = await newFile();
+	await client.reconnect();
+	await client.execute("PRAGMA synchronous=OFF");
+	await store.write(["INSERT INTO notes VALUES ('durable')"]);
+	const pragma = async (name: string) => (await client.execute(`PRAGMA ${name}`)).rows[0]?.[0];
+	expect(await pragma("synchronous")).toBe(2);
+	expect(await pragma("journal_mode")).toBe("wal");
+	expect(await pragma("foreign_keys")).toBe(1);
+	expect(await pragma("secure_delete")).toBe(1);
+});
+
+test("what is deleted is not in the file any more, also after the connection was opened anew", async () => {
+	const { url, client, store } = await newFile();
+	await store.write(["INSERT INTO notes VALUES ('a secret of somebody')"]);
+	await client.reconnect();
+	await store.write(["DELETE FROM notes"]);
+	await store.close();
+	expect(readFileSync(url.slice("file:".length)).includes("a secret of somebody")).toBe(false);
+});
+
+test("a database that does not take a pragma is not opened", () => {
+	expect(openStore("file::memory:")).rejects.toThrow("does not accept PRAGMA journal_mode=wal");
+});
+
+test("a full disk refuses with no-space, and the store is not writable until it has room", async () => {
+	const { store } = await newFile();
+	const large = () => store.write([{ sql: "INSERT INTO notes VALUES (?)", args: ["x".repeat(100_000)] }]);
+	await store.read("PRAGMA max_page_count=3");
+	expect(await large().catch((error: Error) => error)).toMatchObject({ code: "no-space" });
+	expect(store.writable()).toBe(false);
+	await store.read("PRAGMA max_page_count=1000");
+	await large();
+	expect(store.writable()).toBe(true);
+});
+
+test("a write-ahead log that is damaged after a checkpoint takes nothing back that the checkpoint saved", async () => {
+	const { url, store } = await newFile();
+	const file = url.slice("file:".length);
+	const before = statSync(file).mtimeMs;
+	let written = 0;
+	for (; statSync(file).mtimeMs === before; written++)
+		await store.write([{ sql: "INSERT INTO notes VALUES (?)", args: ["x".repeat(50_000)] }]);
+	// What follows a checkpoint is done before the next write.
+	await store.write([]);
+	const copy = join(temporaryFolder(), "copy.db");
+	copyFileSync(file, copy);
+	const log = readFileSync(`${file}-wal`);
+	writeFileSync(`${copy}-wal`, log.subarray(0, log.length / 2));
+	expect(await notesIn(`file:${copy}`)).toHaveLength(written);
+});

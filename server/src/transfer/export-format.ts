@@ -1,0 +1,116 @@
+import { z } from "zod";
+import type { Head } from "../audit/log-source.ts";
+import { parseCheckpoint, type SignedCheckpoint } from "../audit/verify/checkpoint.ts";
+import { GENESIS } from "../kernel/log/hash-chain.ts";
+import { type StoredEvent, storedEvent, storedValues } from "../kernel/log/stored-events.ts";
+
+/** What an event's line holds: the fields that its hash is made of, in their order, and the hash. */
+const COLUMNS = [
+	"position",
+	"id",
+	"stream",
+	"version",
+	"type",
+	"schemaVersion",
+	"recordedAt",
+	"actor",
+	"correlation",
+	"data",
+	"hash",
+] as const;
+
+/**
+ * An export is text, one JSON value a line: this header, the events with the checkpoints between them (each after the
+ * event it is of), a trailer. Each line can be written in one way only, so that no byte of a file can be another.
+ */
+export interface ExportHeader {
+	export: 1;
+	/** Public address of the site. */
+	site: string;
+	/** First and last position. */
+	from: number;
+	to: number;
+	/** Hash of the event before the first. */
+	previous: string;
+	/** When the export was begun; ISO 8601, UTC. */
+	time: string;
+	columns: readonly string[];
+}
+
+export interface ExportTrailer {
+	events: number;
+	checkpoints: number;
+	/** Of the last event. */
+	head: Head;
+	/** Over all bytes before the trailer's line; lower-case hex. */
+	sha256: string;
+}
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+const position = z.number().int().positive();
+
+const header: z.ZodType<ExportHeader> = z
+	.strictObject({
+		export: z.literal(1),
+		site: z.string(),
+		from: position,
+		to: position,
+		previous: hash,
+		time: z.iso.datetime(),
+		columns: z.array(z.string()),
+	})
+	.refine(({ from, to, previous }) => from <= to && from > 1 === (previous !== GENESIS));
+
+const trailer: z.ZodType<{ trailer: ExportTrailer }> = z.strictObject({
+	trailer: z.strictObject({
+		events: z.number().int(),
+		checkpoints: z.number().int(),
+		head: z.strictObject({ position, hash }),
+		sha256: hash,
+	}),
+});
+
+export const headerLine = (given: Omit<ExportHeader, "export" | "columns">) => {
+	const { site, from, to, previous, time } = given;
+	return JSON.stringify({ export: 1, site, from, to, previous, time, columns: COLUMNS });
+};
+
+export const trailerLine = ({ events, checkpoints, head, sha256 }: ExportTrailer) =>
+	JSON.stringify({
+		trailer: { events, checkpoints, head: { position: head.position, hash: head.hash }, sha256 },
+	});
+
+/** An event exactly as it is stored; `data` is the stored text. Without `,` and the hash, it is what is hashed. */
+export const eventLine = (event: StoredEvent) => JSON.stringify(storedValues(event));
+
+export type ExportLine =
+	| { kind: "header"; header: ExportHeader }
+	| { kind: "event"; event: StoredEvent }
+	| { kind: "checkpoint"; checkpoint: SignedCheckpoint }
+	| { kind: "trailer"; trailer: ExportTrailer };
+
+/** Reads a line; undefined where no export has it, or has it written in another way. */
+export function parseLine(line: string): ExportLine | undefined {
+	try {
+		return line.startsWith("[") ? parseEvent(line) : parseOther(line);
+	} catch {
+		return undefined;
+	}
+}
+
+function parseEvent(line: string): ExportLine | undefined {
+	const event = storedEvent(JSON.parse(line) as unknown[]);
+	return eventLine(event) === line ? { kind: "event", event } : undefined;
+}
+
+function parseOther(line: string): ExportLine | undefined {
+	const checkpoint = parseCheckpoint(line);
+	if (checkpoint) return { kind: "checkpoint", checkpoint };
+	const value: unknown = JSON.parse(line);
+	const asHeader = header.safeParse(value);
+	if (asHeader.success && headerLine(asHeader.data) === line)
+		return { kind: "header", header: asHeader.data };
+	const asTrailer = trailer.safeParse(value);
+	if (!asTrailer.success || trailerLine(asTrailer.data.trailer) !== line) return undefined;
+	return { kind: "trailer", trailer: asTrailer.data.trailer };
+}

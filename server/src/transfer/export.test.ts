@@ -1,0 +1,307 @@
+import { Database } from "bun:sqlite";
+import { expect, test } from "bun:test";
+import { createHash } from "node:crypto";
+import {
+	appendFileSync,
+	copyFileSync,
+	existsSync,
+	mkdirSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	truncateSync,
+	writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { audit, startAudit } from "../../test/support/command-line.ts";
+import { seeded } from "../../test/support/random.ts";
+import { LINE_BYTES, longLog, signedLog } from "../../test/support/signed-log-for-tests.ts";
+import { afterwards, temporaryFolder } from "../../test/support/temporary.ts";
+import { openLogFile } from "../audit/log-source.ts";
+import { publicKeyFile } from "../audit/verify/checkpoint-key.ts";
+import { verifyLog } from "../audit/verify/verify.ts";
+import { parseLine } from "./export-format.ts";
+import { openExport } from "./export-reader.ts";
+
+/** Another one in every run; SEED repeats one. */
+const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
+
+/** A site and an export of it. */
+async function exported(events = 200, argv: string[] = []) {
+	const site = await signedLog(seeded(events), events);
+	const folder = temporaryFolder();
+	const file = join(folder, "log.ndjson");
+	const env = { DATA_DIR: site.folder };
+	const run = (...words: string[]) => audit(words, env);
+	const result = await run("export", file, ...argv);
+	expect([result.code, result.err]).toEqual([0, ""]);
+	return { ...site, exportFolder: folder, export: file, run, env, result };
+}
+
+test("an export has every event as it is stored, its checkpoints, and a digest of itself", async () => {
+	const site = await exported();
+	const text = readFileSync(site.export, "utf8");
+	const lines = text.trimEnd().split("\n").map(parseLine);
+	const source = openLogFile(site.file);
+	const stored = (await Array.fromAsync(source.events())).flat();
+	source.close();
+	expect(lines.flatMap((line) => (line?.kind === "event" ? [line.event] : []))).toEqual(stored);
+	expect(lines[0]).toMatchObject({ kind: "header", header: { from: 1, to: site.events } });
+	const checkpoints = lines.flatMap((line) =>
+		line?.kind === "checkpoint" ? [line.checkpoint.position] : [],
+	);
+	expect(checkpoints).toEqual([25, 50, 75, 100, 125, 150, 175, 200]);
+	const body = text.slice(0, text.trimEnd().lastIndexOf("\n") + 1);
+	expect(lines.at(-1)).toEqual({
+		kind: "trailer",
+		trailer: {
+			events: site.events,
+			checkpoints: 8,
+			head: { position: site.events, hash: stored.at(-1)?.hash ?? "" },
+			sha256: createHash("sha256").update(body).digest("hex"),
+		},
+	});
+	expect(statSync(site.export).mode & 0o077).toBe(0);
+	expect(existsSync(`${site.export}.partial`)).toBe(false);
+});
+
+test("an export is proven in an empty folder, with the public key and nothing else", async () => {
+	const site = await exported();
+	const empty = temporaryFolder();
+	copyFileSync(site.export, join(empty, "log.ndjson"));
+	copyFileSync(publicKeyFile(site.folder), join(empty, "key.pem"));
+	rmSync(site.folder, { recursive: true });
+	const argv = ["verify", "--export", "log.ndjson", "--public-key", "key.pem", "--json"];
+	const { code, out, err } = await audit(argv, {}, empty);
+	expect([code, err]).toEqual([0, ""]);
+	expect(JSON.parse(out)).toMatchObject({
+		ok: true,
+		events: site.events,
+		unreadable: { count: 0 },
+		checkpoints: { count: 8, fitting: 8, signatures: "checked" },
+	});
+	expect(Array.from(new Bun.Glob("*").scanSync(empty)).sort()).toEqual(["key.pem", "log.ndjson"]);
+});
+
+test("an export ends with a checkpoint that the site signs for it, and keeps", async () => {
+	const site = await exported(110, ["--to", "60"]);
+	const checkpoints = readFileSync(site.config.checkpoints.file, "utf8").trimEnd().split("\n");
+	const own = readFileSync(site.export, "utf8").split("\n").at(-3);
+	expect(parseLine(own ?? "")).toMatchObject({ kind: "checkpoint", checkpoint: { position: 60 } });
+	expect(checkpoints).toContain(own ?? "");
+	expect((await site.run("verify")).code).toBe(0);
+});
+
+test("a part of the log is exported from the checkpoint before it on, and is proven as what it is", async () => {
+	const site = await exported(120, ["--from", "51", "--to", "90"]);
+	const verified = await site.run(
+		"verify",
+		"--export",
+		site.export,
+		"--public-key",
+		publicKeyFile(site.folder),
+	);
+	expect(verified.code).toBe(0);
+	expect(verified.out).toContain("40 events, positions 51 to 90");
+	expect(verified.out).toContain("What is before position 51 was not looked at");
+	expect(verified.out).toContain("3 of 3 checkpoints fit, the last at position 90");
+});
+
+test("to standard output goes the same export", async () => {
+	const site = await exported();
+	const { code, out, err } = await site.run("export", "-");
+	expect(code).toBe(0);
+	expect(err).toContain(`${site.events} events`);
+	expect(withoutTime(out)).toEqual(withoutTime(readFileSync(site.export, "utf8")));
+});
+
+/** The lines but for what the time of the header changes. */
+function withoutTime(text: string): string[] {
+	const [header = "", ...lines] = text.split("\n");
+	return [header.replace(/"time":"[^"]+"/, ""), ...lines.slice(0, -2)];
+}
+
+test("whoever stops reading ends an export without a word of trouble", async () => {
+	const { folder } = await exported();
+	const child = startAudit(["export", "-"], { DATA_DIR: folder });
+	const reader = child.stdout.getReader();
+	await reader.read();
+	await reader.cancel();
+	expect(await new Response(child.stderr).text()).not.toContain("fault");
+	await child.exited;
+});
+
+test("whoever does not read at all hears nothing of it either", async () => {
+	const site = await exported();
+	for (const argv of [["log", "--from", "1"], ["verify"], ["export", "-"]]) {
+		const child = startAudit(argv, { DATA_DIR: site.folder });
+		await child.stdout.cancel();
+		const said = await new Response(child.stderr).text();
+		expect([argv, said]).toEqual([argv, expect.not.stringMatching(/EPIPE|fault/)]);
+		expect([0, 3]).toContain(await child.exited);
+	}
+});
+
+test("what an earlier run has left is gone on with, wherever it was cut off or damaged", async () => {
+	const { exportFolder, export: file, run } = await exported();
+	const whole = readFileSync(file);
+	const random = seeded(seed);
+	const partial = join(exportFolder, "again.ndjson.partial");
+	for (let i = 0; i < 12; i++) {
+		const at = Math.floor(random() * whole.length);
+		writeFileSync(partial, whole.subarray(0, at));
+		// A machine that loses power can leave a hole where it had not written yet.
+		if (i % 3 === 1) appendFileSync(partial, Buffer.alloc(200));
+		if (i % 3 === 2) appendFileSync(partial, `${"x".repeat(90)}\n`);
+		const { code, err } = await run("export", join(exportFolder, "again.ndjson"));
+		expect([code, err], `seed ${seed}, cut at ${at}`).toEqual([0, ""]);
+		const again = readFileSync(join(exportFolder, "again.ndjson"));
+		const sameHeader = at > whole.indexOf("\n") ? again.equals(whole) : true;
+		expect([sameHeader, withoutTime(again.toString())], `seed ${seed}, cut at ${at}`).toEqual([
+			true,
+			withoutTime(whole.toString()),
+		]);
+		rmSync(join(exportFolder, "again.ndjson"));
+	}
+});
+
+test("an export that is killed again and again is in the end the one that nobody has killed", async () => {
+	const DATA_DIR = temporaryFolder();
+	const events = 60_000;
+	longLog(DATA_DIR, events);
+	const folder = temporaryFolder();
+	const random = seeded(seed);
+	const file = join(folder, "killed.ndjson");
+	let kills = 0;
+	for (let part = 0.1; part < 0.9; part += 0.05 + random() * 0.2) {
+		const child = startAudit(["export", file], { DATA_DIR });
+		afterwards(() => child.kill("SIGKILL"));
+		const sizeOf = (path: string) => (existsSync(path) ? statSync(path).size : 0);
+		while (sizeOf(`${file}.partial`) < part * events * LINE_BYTES && !existsSync(file)) await Bun.sleep(1);
+		child.kill("SIGKILL");
+		await child.exited;
+		if (existsSync(file)) break;
+		kills++;
+		// What is not complete is never under the name of what is.
+		expect((await audit(["verify", "--export", `${file}.partial`])).code).toBe(1);
+	}
+	expect(kills).toBeGreaterThan(0);
+	const last = await audit(["export", file], { DATA_DIR });
+	expect([last.code === 0 || existsSync(file), `seed ${seed}`]).toEqual([true, `seed ${seed}`]);
+	const [header = ""] = readFileSync(file, "utf8").split("\n", 1);
+	const uninterrupted = join(folder, "whole.ndjson");
+	writeFileSync(`${uninterrupted}.partial`, `${header}\n`);
+	expect((await audit(["export", uninterrupted], { DATA_DIR })).code).toBe(0);
+	expect(readFileSync(file).equals(readFileSync(uninterrupted))).toBe(true);
+}, 120_000);
+
+test("what is in the way of an export is said, and stays", async () => {
+	const site = await exported();
+	const before = readFileSync(site.export);
+	expect(await site.run("export", site.export)).toMatchObject({
+		code: 1,
+		err: expect.stringContaining("exists already"),
+	});
+	expect(readFileSync(site.export).equals(before)).toBe(true);
+
+	const partial = join(site.exportFolder, "other.ndjson.partial");
+	writeFileSync(partial, before.subarray(0, before.length / 2));
+	const other = join(site.exportFolder, "other.ndjson");
+	expect(await site.run("export", other, "--to", "12")).toMatchObject({
+		code: 1,
+		err: expect.stringContaining(`positions 1 to ${site.events}`),
+	});
+	const stranger = await signedLog(seeded(9), 210);
+	expect(await audit(["export", other], { DATA_DIR: stranger.folder })).toMatchObject({
+		code: 1,
+		err: expect.stringContaining("is not of this log"),
+	});
+	expect(statSync(partial).size).toBe(Math.floor(before.length / 2));
+
+	const late = join(site.exportFolder, "late.ndjson");
+	expect(await site.run("export", late, "--from", "30")).toMatchObject({ code: 0 });
+	writeFileSync(`${late}.partial`, readFileSync(late).subarray(0, 9000));
+	rmSync(late);
+	expect(await site.run("export", late)).toMatchObject({
+		code: 1,
+		err: expect.stringContaining("is the beginning of an export of positions 30 to"),
+	});
+
+	expect(await site.run("export", join(site.exportFolder, "no", "such.ndjson"))).toMatchObject({ code: 3 });
+	expect(await site.run("export", "-", "--from", "500")).toMatchObject({ code: 1, out: "" });
+	expect(await audit(["export", "-"], { DATA_DIR: join(site.exportFolder, "none") })).toMatchObject({
+		code: 3,
+	});
+	expect(await site.run("export")).toMatchObject({
+		code: 2,
+		err: expect.stringContaining("FILE|- is missing"),
+	});
+});
+
+test("of two runs that write one export at once, one does, and it is whole", async () => {
+	const DATA_DIR = temporaryFolder();
+	longLog(DATA_DIR, 20_000);
+	const folder = temporaryFolder();
+	const file = join(folder, "log.ndjson");
+	const runs = await Promise.all([1, 2, 3].map(() => audit(["export", file], { DATA_DIR })));
+	expect(runs.map(({ code }) => code).sort()).toEqual([0, 1, 1]);
+	for (const { code, err } of runs)
+		if (code === 1) expect(err).toMatch(/exists already|Another export is being written/);
+	expect(await audit(["verify", "--export", file], { DATA_DIR })).toMatchObject({ code: 0 });
+	expect(readdirSync(folder)).toEqual(["log.ndjson"]);
+});
+
+test("a chain that is broken is exported as it is, unsigned, and told", async () => {
+	const { folder, exportFolder, run, file } = await exported();
+	const database = new Database(file);
+	database.run("UPDATE events SET actor = 'user-999' WHERE position = 31");
+	database.close();
+	const broken = join(exportFolder, "broken.ndjson");
+	const before = readFileSync(join(folder, "checkpoints.ndjson"), "utf8");
+	const result = await run("export", broken, "--to", "40");
+	expect(result).toMatchObject({ code: 1, out: expect.stringContaining("does not hold at position 31") });
+	expect(readFileSync(join(folder, "checkpoints.ndjson"), "utf8")).toBe(before);
+	const verified = await run("verify", "--export", broken, "--json");
+	expect([verified.code, JSON.parse(verified.out).firstBad.position]).toEqual([1, 31]);
+});
+
+test("an export without the site's key has the checkpoints that there are", async () => {
+	const { folder, exportFolder, run } = await exported(60);
+	rmSync(join(folder, "checkpoint-key.pem"));
+	const file = join(exportFolder, "unsigned.ndjson");
+	const { code, err } = await run("export", file, "--to", "30");
+	expect([code, err]).toEqual([0, expect.stringContaining("No checkpoint is of the last event")]);
+	expect((await run("verify", "--export", file)).code).toBe(0);
+});
+
+test("an export that has not come to its end does not pass for one that has", async () => {
+	const { export: file, exportFolder } = await exported(60);
+	const cut = join(exportFolder, "cut.ndjson");
+	const lines = readFileSync(file, "utf8").split("\n");
+	for (const kept of [1, 2, 30, lines.length - 2]) {
+		writeFileSync(
+			cut,
+			lines
+				.slice(0, kept)
+				.map((line) => `${line}\n`)
+				.join(""),
+		);
+		const { code, out } = await audit(["verify", "--export", cut]);
+		expect([code, out]).toEqual([1, expect.stringContaining("without a trailer")]);
+	}
+	copyFileSync(file, cut);
+	truncateSync(cut, statSync(cut).size - 1);
+	expect((await audit(["verify", "--export", cut])).code).toBe(1);
+	mkdirSync(join(exportFolder, "folder"));
+	expect((await audit(["verify", "--export", join(exportFolder, "folder")])).code).toBe(3);
+	expect((await audit(["verify", "--export", join(exportFolder, "none")])).code).toBe(3);
+});
+
+test("verifying an export through the library and by command says the same", async () => {
+	const { export: file, publicKeys, events, run, folder } = await exported(60);
+	const { seconds: _, ...report } = await verifyLog(await openExport(file), { publicKeys });
+	const { out } = await run("verify", "--export", file, "--public-key", publicKeyFile(folder), "--json");
+	expect(JSON.parse(out)).toMatchObject(report);
+	expect(report.events).toBe(events);
+});

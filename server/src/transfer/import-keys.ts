@@ -1,0 +1,46 @@
+import { openKeyFile } from "../audit/key-file.ts";
+import { OutOfReach } from "../cli/command.ts";
+import type { Config } from "../config.ts";
+import { KEYS_TABLES, PEPPER } from "../kernel/keys/subject-keys.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import { openNamedStore } from "../kernel/store/named-store.ts";
+import type { Store } from "../kernel/store/store.ts";
+
+/** How many one commit has. */
+const AT_ONCE = 500;
+
+/**
+ * Brings the keys of people, and the secret of the site, from the first site's file to where this one keeps them. What
+ * an interrupted run has brought stays.
+ * @returns how many people have one
+ * @throws {Refusal} where there are others; {@link OutOfReach} where the file is not there
+ */
+export async function importKeys({ stores }: Config, file: string): Promise<number> {
+	const from = openKeyFile(file);
+	if (!from) throw new OutOfReach(`There is no ${file}. Name the keys.db of the first site.`);
+	const store = await openNamedStore("KEYS_URL", stores.keys);
+	try {
+		await store.write(KEYS_TABLES);
+		const { rows } = await store.read("SELECT key FROM keys WHERE subject = ?", [PEPPER]);
+		const all = [...from.all()];
+		const pepper = all.find(([subject]) => subject === PEPPER)?.[1];
+		if (pepper === undefined) throw new OutOfReach(`${file} has no keys of a site.`);
+		if (rows[0] && String(rows[0][0]) !== pepper)
+			throw new Refusal(
+				"already-exists",
+				"There are keys of another site already. Name another KEYS_URL, or another DATA_DIR where it is not set.",
+			);
+		await insertAll(store, "keys", all);
+		await insertAll(store, "identities", [...from.identities()]);
+		return all.length - 1;
+	} finally {
+		from.close();
+		await store.close();
+	}
+}
+
+async function insertAll(store: Store, table: string, rows: [string, string][]): Promise<void> {
+	const sql = `INSERT INTO ${table} SELECT value ->> 0, value ->> 1 FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`;
+	for (let at = 0; at < rows.length; at += AT_ONCE)
+		await store.write([{ sql, args: [JSON.stringify(rows.slice(at, at + AT_ONCE))] }]);
+}

@@ -1,0 +1,65 @@
+import { existsSync } from "node:fs";
+import { type Head, headAt, logOfStore } from "../audit/log-source.ts";
+import type { Config } from "../config.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import { restoringFile } from "../kernel/store/lock.ts";
+import { hasTable, type Store } from "../kernel/store/store.ts";
+import { isImportUnfinished } from "../kernel/store/unfinished-import.ts";
+import type { OpenExport } from "./export-reader.ts";
+
+/** @throws {Refusal} */
+export function refuseUnlessFromTheBeginning({ header }: OpenExport, file: string): void {
+	if (header.from > 1)
+		throw new Refusal(
+			"invalid",
+			`${file} begins at position ${header.from}. A site needs its whole history: make an export without --from.`,
+		);
+}
+
+/** @throws {Refusal} */
+export function refuseRestoring(dataDir: string): void {
+	if (existsSync(restoringFile(dataDir)))
+		throw new Refusal(
+			"already-exists",
+			`A backup is being brought back into ${dataDir}. Name another DATA_DIR.`,
+		);
+}
+
+/**
+ * The position after which an interrupted import goes on; 0 in an empty store.
+ * @throws {Refusal} where the store has a log, or a part of another one
+ */
+export async function placeToGoOn(
+	store: Store,
+	source: OpenExport,
+	end: Head,
+	config: Config,
+): Promise<number> {
+	if (!(await hasTable(store, "events"))) return 0;
+	const { position } = await logOfStore(store).head();
+	if (position === 0) return 0;
+	const place = placeOf(config);
+	if (!(await isImportUnfinished(store)))
+		throw new Refusal(
+			"already-exists",
+			`${place} has a log already (${position} events), and a log is only ever imported into an empty site. Name another ${variableOf(config)}.`,
+		);
+	// Where one event is the same, by its hash all before it are too.
+	if (position <= end.position && (await hashIn(store, position)) === (await headAt(source, position)).hash)
+		return position;
+	throw new Refusal(
+		"already-exists",
+		`${place} has the beginning of another log (${position} events), whose import was interrupted. Name another ${variableOf(config)}.`,
+	);
+}
+
+/** The data folder, or the address of the store. */
+export const placeOf = ({ dataDir, stores: { site } }: Config) =>
+	site.url.startsWith("file:") ? dataDir : site.url;
+const variableOf = ({ stores: { site } }: Config) =>
+	site.url.startsWith("file:") ? "DATA_DIR" : "LIBSQL_URL";
+
+export async function hashIn(store: Store, position: number): Promise<string | undefined> {
+	const { rows } = await store.read("SELECT hash FROM events WHERE position = ?", [position]);
+	return rows[0] && String(rows[0][0]);
+}

@@ -1,0 +1,259 @@
+import { expect, test } from "bun:test";
+import { z } from "zod";
+import { adminProduct, adminStoryDetail, deletedItem, historyEntry } from "../src/answers.ts";
+import { browser, listeningSite } from "./support/browser.ts";
+import { productText, storyText } from "./support/site.ts";
+
+const aStory = (changes: object = {}) => ({
+	...storyText(),
+	isPublished: false,
+	readingTimeMinutes: 99,
+	...changes,
+});
+const aProduct = (changes: object = {}) => ({ ...productText(), isPublished: false, ...changes });
+
+async function administration() {
+	const site = await listeningSite();
+	const admin = browser(site.address);
+	await admin.signInAs("admin");
+	const visitor = browser(site.address);
+	const json = async (response: Promise<Response>) => (await response).json();
+	const statusOf = async (response: Promise<Response>) => (await response).status;
+	return { ...site, admin, visitor, json, statusOf };
+}
+
+test("a story is created, seen in the list, edited, published, taken back, deleted and restored", async () => {
+	const { admin, visitor, json, statusOf } = await administration();
+	const created = await admin.send("POST", "/api/admin/stories", aStory({ content: "word ".repeat(450) }));
+	expect(created.status).toBe(201);
+	expect(adminStoryDetail.strict().parse(await created.json())).toMatchObject({
+		id: 1,
+		isPublished: false,
+		readingTimeMinutes: 3,
+		version: 1,
+		relatedProductIds: [],
+	});
+	expect(await statusOf(visitor.visit("/api/stories/the-ring"))).toBe(404);
+
+	const edited = await json(
+		admin.send("PUT", "/api/admin/stories/1", aStory({ title: "Gold", isPublished: true })),
+	);
+	expect(edited).toMatchObject({ title: "Gold", isPublished: true, version: 3 });
+	expect(await json(visitor.visit("/api/stories/the-ring"))).toMatchObject({ title: "Gold" });
+
+	await admin.send("PATCH", "/api/admin/stories/1/publish", { isPublished: false });
+	expect(await statusOf(visitor.visit("/api/stories/the-ring"))).toBe(404);
+
+	expect(await statusOf(admin.send("DELETE", "/api/admin/stories/1"))).toBe(204);
+	expect(await json(admin.visit("/api/admin/stories"))).toEqual([]);
+	expect(
+		z.array(deletedItem.strict()).parse(await json(admin.visit("/api/admin/stories/deleted"))),
+	).toMatchObject([{ id: 1, name: "Gold", slug: "the-ring" }]);
+	expect(await json(admin.send("POST", "/api/admin/stories/1/restore"))).toMatchObject({
+		isPublished: false,
+	});
+	expect(await json(admin.visit("/api/admin/stories"))).toMatchObject([{ title: "Gold" }]);
+});
+
+test("a product is created, edited, published, deleted and restored", async () => {
+	const { admin, visitor, json, statusOf } = await administration();
+	const sent = aProduct({ images: ["/a.webp", "  ", ""], categoryId: 0, amazonUrl: "", etsyUrl: null });
+	const created = await admin.send("POST", "/api/admin/products", sent);
+	expect(created.status).toBe(201);
+	expect(adminProduct.strict().parse(await created.json())).toMatchObject({
+		images: ["/a.webp"],
+		categoryId: null,
+		amazonUrl: null,
+		version: 1,
+	});
+	await admin.send("PUT", "/api/admin/products/1", aProduct({ name: "Seal", isPublished: true }));
+	expect(await json(visitor.visit("/api/products"))).toMatchObject([{ name: "Seal" }]);
+	expect(await statusOf(admin.send("DELETE", "/api/admin/products/1"))).toBe(204);
+	expect(await json(visitor.visit("/api/products"))).toEqual([]);
+	expect(await json(admin.visit("/api/admin/products/deleted"))).toMatchObject([{ id: 1, name: "Seal" }]);
+	expect(await json(admin.send("POST", "/api/admin/products/1/restore"))).toMatchObject({ name: "Seal" });
+});
+
+const refused: [name: string, kind: string, body: object, path: string, message: string][] = [
+	["a story without a title", "stories", aStory({ title: " " }), "title", "Title is required"],
+	["a story without a slug", "stories", aStory({ slug: "" }), "slug", "Slug is required"],
+	[
+		"a slug in capitals",
+		"stories",
+		aStory({ slug: "Ring" }),
+		"slug",
+		"Slug must be lowercase with hyphens only",
+	],
+	["a story without an excerpt", "stories", aStory({ excerpt: "" }), "excerpt", "Excerpt is required"],
+	["a story without content", "stories", aStory({ content: "\n " }), "content", "Content is required"],
+	["a cover that is no address", "stories", aStory({ coverImage: "x" }), "coverImage", "Invalid image URL"],
+	["a product without a name", "products", aProduct({ name: "" }), "name", "Product name is required"],
+	[
+		"a product's bad slug",
+		"products",
+		aProduct({ slug: "a b" }),
+		"slug",
+		"Slug must be lowercase with hyphens only",
+	],
+	[
+		"a product without a description",
+		"products",
+		aProduct({ description: "" }),
+		"description",
+		"Description is required",
+	],
+	[
+		"a product without images",
+		"products",
+		aProduct({ images: ["", " "] }),
+		"images",
+		"At least one image is required",
+	],
+	[
+		"a marketplace address that is script",
+		"products",
+		aProduct({ amazonUrl: "javascript:alert(1)" }),
+		"amazonUrl",
+		"Amazon URL must be an http or https address",
+	],
+];
+
+for (const [name, kind, body, path, message] of refused) {
+	test(`${name} is refused by the server too`, async () => {
+		const { admin, log } = await administration();
+		const before = log.position();
+		const response = await admin.send("POST", `/api/admin/${kind}`, body);
+		expect(response.status).toBe(422);
+		expect((await response.json()).issues).toContainEqual({ path, message });
+		expect(log.position()).toBe(before);
+	});
+}
+
+test("a taken slug is a conflict on the field, for new, edited and restored items", async () => {
+	const { admin, json } = await administration();
+	await admin.send("POST", "/api/admin/stories", aStory());
+	await admin.send("POST", "/api/admin/stories", aStory({ slug: "other" }));
+	const taken = {
+		message: 'The slug "the-ring" is taken by another story.',
+		code: "slug-taken",
+		issues: [{ path: "slug", message: 'The slug "the-ring" is taken by another story.' }],
+	};
+	expect(await json(admin.send("POST", "/api/admin/stories", aStory()))).toEqual(taken);
+	expect(await json(admin.send("PUT", "/api/admin/stories/2", aStory()))).toEqual(taken);
+	await admin.send("DELETE", "/api/admin/stories/1");
+	await admin.send("PUT", "/api/admin/stories/2", aStory());
+	expect(await json(admin.send("POST", "/api/admin/stories/1/restore"))).toEqual(taken);
+});
+
+test("of two windows editing the same version the second is refused, and may save over knowingly", async () => {
+	const { admin, json } = await administration();
+	await admin.send("POST", "/api/admin/stories", aStory());
+	const save = (title: string, version: number) =>
+		admin.visit("/api/admin/stories/1", {
+			method: "PUT",
+			body: JSON.stringify(aStory({ title })),
+			headers: { "content-type": "application/json", "if-match": `"${version}"` },
+		});
+	expect(await json(save("First", 1))).toMatchObject({ version: 2 });
+	const second = await save("Second", 1);
+	expect([second.status, await second.json()]).toMatchObject([409, { code: "version-conflict" }]);
+	expect(await json(save("Second", 2))).toMatchObject({ title: "Second", version: 3 });
+	expect((await save("Third", Number.NaN)).status).toBe(400);
+});
+
+test("a request sent twice with one idempotency key takes effect once", async () => {
+	const { admin, json, log } = await administration();
+	const create = (title: string) =>
+		admin.visit("/api/admin/stories", {
+			method: "POST",
+			body: JSON.stringify(aStory({ title })),
+			headers: { "content-type": "application/json", "idempotency-key": "click-1" },
+		});
+	const first = await json(create("Once"));
+	const position = log.position();
+	expect(await json(create("Once"))).toEqual(first);
+	expect(log.position()).toBe(position);
+	const other = await create("Different");
+	expect([other.status, await other.json()]).toMatchObject([409, { code: "idempotency-key-reused" }]);
+});
+
+test("history says who changed what, and an earlier version can be brought back without publishing it", async () => {
+	const { admin, json } = await administration();
+	await admin.send("POST", "/api/admin/stories", aStory());
+	await admin.send("PUT", "/api/admin/stories/1", aStory({ title: "Gold", isPublished: true }));
+	const history = z
+		.array(historyEntry.strict())
+		.parse(await json(admin.visit("/api/admin/stories/1/history")));
+	expect(
+		history.map(({ type, actor, changes, restorable }) => ({ type, actor, changes, restorable })),
+	).toMatchObject([
+		{
+			type: "StoryPublished",
+			actor: "Demo Admin",
+			changes: [{ field: "status", before: "draft", after: "published" }],
+			restorable: false,
+		},
+		{
+			type: "StoryRevised",
+			changes: [{ field: "title", before: "The Ring", after: "Gold" }],
+			restorable: true,
+		},
+		{ type: "StoryDrafted", restorable: true },
+	]);
+	const back = await json(admin.send("POST", "/api/admin/stories/1/restore", { version: 1 }));
+	expect(back).toMatchObject({ title: "The Ring", isPublished: true, version: 4 });
+	expect((await admin.send("POST", "/api/admin/stories/1/restore", { version: 99 })).status).toBe(404);
+	expect((await admin.visit("/api/admin/stories/99/history")).status).toBe(404);
+});
+
+test("an administrator sees a draft by its slug, uncounted and uncached; nobody else does", async () => {
+	const { admin, visitor, json, statusOf, views, log } = await administration();
+	await admin.send("POST", "/api/admin/stories", aStory());
+	await admin.send("POST", "/api/admin/products", aProduct());
+	const firefox = { headers: { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0" } };
+	const draft = await admin.visit("/api/stories/the-ring", firefox);
+	expect(draft.headers.get("cache-control")).toBe("private, no-store");
+	expect(await draft.json()).toMatchObject({ isPublished: false });
+	expect(await json(admin.visit("/api/products/signet-ring"))).toMatchObject({ isPublished: false });
+	expect((await admin.visit("/stories/the-ring", firefox)).status).toBe(200);
+	for (const path of ["/api/stories/the-ring", "/api/products/signet-ring", "/stories/the-ring"]) {
+		expect(await statusOf(visitor.visit(path))).toBe(404);
+	}
+	await admin.send("PATCH", "/api/admin/stories/1/publish", { isPublished: true });
+	await admin.visit("/stories/the-ring", firefox);
+	const before = log.position();
+	await views.flush();
+	expect(log.position()).toBe(before);
+});
+
+test("a story of two megabytes is refused, one of a megabyte is not", async () => {
+	const { admin } = await administration();
+	const large = await admin.send(
+		"POST",
+		"/api/admin/stories",
+		aStory({ content: "silver ".repeat(150_000) }),
+	);
+	expect(large.status).toBe(201);
+	const larger = await admin.send(
+		"POST",
+		"/api/admin/stories",
+		aStory({ content: "silver ".repeat(310_000) }),
+	);
+	expect(larger.status).toBe(413);
+	expect(
+		(await admin.send("POST", "/api/admin/products", aProduct({ description: "x".repeat(70_000) }))).status,
+	).toBe(413);
+});
+
+test("the application's page is there for whoever is signed in, and not for visitors", async () => {
+	const { admin, visitor, address } = await administration();
+	const reader = browser(address);
+	await reader.signInAs("reader");
+	for (const path of ["/admin", "/admin/stories/7"]) {
+		expect((await visitor.visit(path)).status).toBe(404);
+		for (const person of [reader, admin]) {
+			const page = await person.visit(path);
+			expect([page.status, page.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
+		}
+	}
+});

@@ -1,0 +1,271 @@
+import { Database } from "bun:sqlite";
+import { expect, test } from "bun:test";
+import { join } from "node:path";
+import pino from "pino";
+import { readConfig } from "../../src/config.ts";
+import { handle } from "../../src/kernel/log/handle.ts";
+import { openSite } from "../../src/open-site.ts";
+import { createStory } from "../../src/stories/index.ts";
+import { deleteStory, publishStory, reviseStory, story } from "../../src/stories/story.ts";
+import { audit, startAudit } from "../support/audit.ts";
+import { adasProfile, storyText } from "../support/site.ts";
+import { afterwards, temporaryFolder } from "../support/temporary.ts";
+
+type Site = Awaited<ReturnType<typeof openSite>>;
+
+const by = (id: number) => ({ actor: `user-${id}`, correlation: "test" });
+
+async function within<T>(folder: string, work: (site: Site) => Promise<T>): Promise<T> {
+	const site = await openSite(readConfig({ DATA_DIR: folder }), pino({ level: "silent" }));
+	try {
+		return await work(site);
+	} finally {
+		await site.close();
+	}
+}
+
+/** A closed site: Ada's account (1), her story drafted and published in one append (2, 3), edited (4), deleted (5). */
+async function adasSite() {
+	const folder = temporaryFolder();
+	await within(folder, async ({ people, log }) => {
+		const id = await people.recognise("github:1", adasProfile);
+		await createStory(log, { text: storyText(), isPublished: true }, by(id));
+		const content = `Once there was **a ring of gold**. ${"And so it went on. ".repeat(20)}`;
+		await handle(log, story, 1, (state) => reviseStory(state, storyText({ title: "Gold", content })), by(id));
+		await handle(log, story, 1, deleteStory, by(id));
+	});
+	return folder;
+}
+
+const show = (folder: string, asOf: string, ...words: string[]) =>
+	audit(folder, ["audit", "show", "--as-of", asOf, ...words]);
+
+test("a story is shown as it was at each position, and not before there was one", async () => {
+	const folder = await adasSite();
+	const states = [];
+	for (const position of ["0", "1", "2", "3", "4", "5"]) {
+		const { code, answer } = await show(folder, position, "stories");
+		states.push([code, ...answer.rows.map((row: Record<string, string>) => `${row.status} ${row.title}`)]);
+	}
+	expect(states).toEqual([
+		[0],
+		[0],
+		// Two events of one time: each position is a moment of its own.
+		[0, "draft The Ring"],
+		[0, "published The Ring"],
+		[0, "published Gold"],
+		[0, "deleted Gold"],
+	]);
+});
+
+test("a time means the last event recorded at or before it", async () => {
+	const folder = await adasSite();
+	const { answer } = await show(folder, "3", "stories");
+	const { at } = answer.asOf;
+	expect((await show(folder, at, "stories")).answer.asOf).toEqual({ position: 3, at });
+	const before = new Date(Date.parse(at) - 1).toISOString();
+	expect((await show(folder, before, "stories")).answer.asOf.position).toBeLessThan(2);
+	const withZone = new Date(Date.parse(at) + 3_600_000).toISOString().replace("Z", "+01:00");
+	expect((await show(folder, withZone, "stories")).answer.asOf.position).toBe(3);
+	const early = await show(folder, "2001-01-01", "stories");
+	expect(early.answer).toMatchObject({ asOf: { position: 0, at: null }, rows: [] });
+});
+
+test("what is beyond the end or in the future is refused in clear words", async () => {
+	const folder = await adasSite();
+	for (const [asOf, words] of [
+		["6", "The log ends at position 5: there is no 6 yet."],
+		["2999-01-01", "is in the future: nobody can know what will be then."],
+		["soon", '"soon" is neither a position nor a time'],
+		["2026-13-45", '"2026-13-45" is neither a position nor a time'],
+		["99999999999999999999", "is neither a position nor a time"],
+	] as const) {
+		const { code, said } = await show(folder, asOf, "stories");
+		expect(code).toBe(2);
+		expect(said).toContain(words);
+	}
+	expect((await show(folder, "1", "rings")).said).toContain('There is no kind "rings". Use one of: stories,');
+	expect(await show(folder, "1", "stories", "1")).toMatchObject({ code: 1, answer: { rows: [] } });
+	expect((await audit(temporaryFolder(), ["audit", "show", "stories"])).code).toBe(3);
+});
+
+test("a person is shown only where it is asked for, and never once erased", async () => {
+	const folder = await adasSite();
+	const profileOf = async (...options: string[]) =>
+		(await show(folder, "5", "accounts", ...options)).answer.rows[0]?.profile;
+	expect(await profileOf()).toBe("sealed");
+	expect(await profileOf("--open")).toEqual(adasProfile);
+	await within(folder, ({ people }) => people.erase(1, by(1)));
+	expect(await profileOf()).toBe("erased");
+	expect(await profileOf("--open")).toBe("erased");
+	const { answer } = await audit(folder, ["audit", "diff", "0", "5", "--kind", "stories"]);
+	expect(answer.differences[0].by).toMatchObject({ actor: "user-1", actorName: "user-1" });
+});
+
+test("a difference says what a field was, what it is, who changed it last, and when", async () => {
+	const folder = await adasSite();
+	const { answer } = await audit(folder, ["audit", "diff", "3", "5"]);
+	const [changed, address, moved] = answer.differences;
+	expect(changed).toMatchObject({ kind: "stories", key: [1], name: "Gold", what: "changed" });
+	expect(changed.fields.map(({ field }: { field: string }) => field).sort()).toEqual(
+		["characters", "content", "status", "title", "updatedAt", "version", "words"].sort(),
+	);
+	const title = changed.fields.find(({ field }: { field: string }) => field === "title");
+	expect(title).toMatchObject({ before: "The Ring", after: "Gold" });
+	expect(title.by).toMatchObject({ position: 4, type: "StoryRevised", actorName: "Ada Lovelace" });
+	const status = changed.fields.find(({ field }: { field: string }) => field === "status");
+	expect(status).toMatchObject({ before: "published", after: "deleted", by: { position: 5 } });
+	expect(address).toMatchObject({ kind: "addresses", what: "changed" });
+	expect(moved).toBeUndefined();
+	const none = await audit(folder, ["audit", "diff", "4", "4"]);
+	expect(none).toMatchObject({ code: 0, answer: { differences: [] } });
+	const other = await audit(folder, ["audit", "diff", "0", "5", "--stream", "account-1"]);
+	expect(other.answer.differences.map(({ kind }: { kind: string }) => kind)).toEqual(["accounts"]);
+	const backwards = await audit(folder, ["audit", "diff", "5", "3"]);
+	expect(backwards).toMatchObject({ code: 2 });
+	expect(backwards.said).toContain("FROM is position 5, which comes after TO, 3.");
+});
+
+test("a long text is compared word by word", async () => {
+	const folder = await adasSite();
+	const child = startAudit(folder, ["audit", "diff", "3", "4", "--kind", "stories"]);
+	const text = await new Response(child.stdout).text();
+	expect(text).toContain("stories 1 “Gold” changed");
+	expect(text).toContain("Ada Lovelace, position 4");
+	expect(text).toContain("a ring{+ of gold+}**");
+});
+
+/** The lines that a command prints without `--json`. */
+async function lines(folder: string, ...words: string[]): Promise<string[]> {
+	const child = startAudit(folder, ["audit", "log", ...words]);
+	return (await new Response(child.stdout).text()).split("\n").filter(Boolean);
+}
+
+const positions = (shown: string[]) => shown.map((line) => Number(line.slice(0, 7)));
+
+test("the log tells who did what, the newest last, filtered as asked", async () => {
+	const folder = await adasSite();
+	const all = await lines(folder);
+	expect(positions(all)).toEqual([1, 2, 3, 4, 5]);
+	expect(all[2]).toMatch(/Ada Lovelace published the story “The Ring” {2}\(story-1, StoryPublished\)$/);
+	expect(all[4]).toContain("Ada Lovelace deleted the story “Gold”");
+	expect(positions(await lines(folder, "--limit", "2"))).toEqual([4, 5]);
+	expect(positions(await lines(folder, "--from", "2", "--limit", "2"))).toEqual([2, 3]);
+	expect(positions(await lines(folder, "--stream", "account-1"))).toEqual([1]);
+	expect(positions(await lines(folder, "--actor", "user-1", "--type", "StoryRevised"))).toEqual([4]);
+	expect(await lines(folder, "--until", "2001-01-01")).toEqual([]);
+	expect(positions(await lines(folder, "--since", "2001-01-01"))).toEqual([1, 2, 3, 4, 5]);
+	const [line = ""] = await lines(folder, "--from", "4", "--limit", "1", "--json");
+	expect(JSON.parse(line)).toMatchObject({ position: 4, type: "StoryRevised", data: { title: "Gold" } });
+	const refused = await audit(folder, ["audit", "log", "--type", "Publish"]);
+	expect(refused).toMatchObject({ code: 2 });
+	expect(refused.said).toContain("Perhaps: StoryPublished, StoryUnpublished");
+});
+
+test("a title cannot give orders to a terminal", async () => {
+	const folder = temporaryFolder();
+	const title = "Ring\u001b]0;owned\u0007\u202e";
+	await within(folder, ({ log }) =>
+		createStory(log, { text: storyText({ title }), isPublished: false }, by(1)),
+	);
+	for (const words of [["log"], ["show", "stories"], ["show", "stories", "1"], ["diff", "0", "1"]]) {
+		const text = await new Response(startAudit(folder, ["audit", ...words]).stdout).text();
+		expect(text).toContain("Ring�]0;owned");
+		for (const order of ["\u001b", "\u0007", "\u202e"]) expect(text).not.toContain(order);
+	}
+});
+
+/** A server of its own over the folder, once it listens. */
+async function serve(folder: string) {
+	const child = Bun.spawn([process.execPath, join(import.meta.dir, "../../src/main.ts")], {
+		env: { ...process.env, DATA_DIR: folder, PORT: "0", DEMO: "off" },
+		stdin: "ignore",
+		stdout: "pipe",
+		stderr: "inherit",
+	});
+	afterwards(() => child.kill("SIGKILL"));
+	const output = child.stdout.getReader();
+	for (let text = ""; !text.includes("listening on"); ) {
+		const { value, done } = await output.read();
+		if (done) throw new Error(`the server ended: ${text}`);
+		text += new TextDecoder().decode(value);
+	}
+	output.releaseLock();
+	return {
+		add: (name: string) =>
+			Bun.spawn(
+				[
+					process.execPath,
+					join(import.meta.dir, "../../src/cli/site-commands.ts"),
+					"categories",
+					"add",
+					name,
+				],
+				{
+					env: { ...process.env, DATA_DIR: folder },
+					stdout: "ignore",
+				},
+			).exited,
+		async stop() {
+			child.kill("SIGTERM");
+			await child.exited;
+		},
+	};
+}
+
+test("what is followed goes on over a restart of the server, each event once, until Ctrl-C", async () => {
+	const folder = await adasSite();
+	const child = startAudit(folder, ["audit", "log", "--follow", "--limit", "1"]);
+	const reader = child.stdout.getReader();
+	let text = "";
+	const until = async (words: string) => {
+		while (!text.includes(words)) text += new TextDecoder().decode((await reader.read()).value);
+	};
+	await until("deleted the story “Gold”");
+	for (const name of ["Rings", "Brooches"]) {
+		const server = await serve(folder);
+		await server.add(name);
+		await until(`added the category “${name}”`);
+		await server.stop();
+	}
+	await within(folder, ({ log }) =>
+		createStory(log, { text: storyText({ title: "Last" }), isPublished: false }, by(1)),
+	);
+	await until("started the story “Last”");
+	child.kill("SIGINT");
+	expect(await child.exited).toBe(0);
+	expect(positions(text.split("\n").filter(Boolean))).toEqual([5, 6, 7, 8]);
+}, 60_000);
+
+test("an older copy put in the place of the log is said, and followed from its end", async () => {
+	const [older, folder] = [await adasSite(), await adasSite()];
+	await within(folder, ({ log }) =>
+		handle(
+			log,
+			story,
+			1,
+			(state) => (state.status === "deleted" ? [{ type: "StoryRestored", data: {} }] : publishStory(state)),
+			by(1),
+		),
+	);
+	const child = startAudit(folder, ["audit", "log", "--follow", "--limit", "1"]);
+	const [out, err] = [child.stdout.getReader(), child.stderr.getReader()];
+	expect(new TextDecoder().decode((await out.read()).value)).toContain("restored the story");
+	await Bun.write(join(folder, "older.db"), Bun.file(join(older, "site.db")));
+	await Bun.$`mv ${join(folder, "older.db")} ${join(folder, "site.db")}`;
+	expect(new TextDecoder().decode((await err.read()).value)).toContain("The log is shorter than it was");
+	await within(folder, ({ log }) =>
+		createStory(log, { text: storyText({ slug: "new", title: "New" }), isPublished: false }, by(1)),
+	);
+	expect(new TextDecoder().decode((await out.read()).value)).toContain("started the story “New”");
+}, 30_000);
+
+test("who has a site for themselves for a moment, as the last to close it does, is waited for", async () => {
+	const folder = await adasSite();
+	const alone = new Database(join(folder, "site.db"));
+	alone.run("PRAGMA locking_mode=EXCLUSIVE");
+	alone.run("PRAGMA user_version=7");
+	const verified = audit(folder, ["audit", "verify"]);
+	setTimeout(() => alone.close(), 1500);
+	expect(await verified).toMatchObject({ code: 0, answer: { ok: true } });
+});

@@ -1,0 +1,183 @@
+import { expect, test } from "bun:test";
+import { z } from "zod";
+import {
+	chainState,
+	logChanges,
+	logPage,
+	pastContent,
+	pastProduct,
+	pastStory,
+} from "../../src/audit/api/answers.ts";
+import { createAuditTokens } from "../../src/audit/index.ts";
+import { handle } from "../../src/kernel/log/handle.ts";
+import { createProduct } from "../../src/products/index.ts";
+import { createStory } from "../../src/stories/index.ts";
+import { deleteStory, reviseStory, story } from "../../src/stories/story.ts";
+import { browser, listeningSite } from "../support/browser.ts";
+import { adasProfile, byTest, productText, storyText } from "../support/site.ts";
+
+const ada = { actor: "user-1", correlation: "test" };
+
+/** Ada's account (1), her story (2, 3), edited (4), and a product (5); then the administrator who looks. */
+async function adasSite() {
+	const site = await listeningSite();
+	await site.people.recognise("github:1", adasProfile);
+	await createStory(site.log, { text: storyText(), isPublished: true }, ada);
+	await handle(site.log, story, 1, (state) => reviseStory(state, storyText({ title: "Gold" })), ada);
+	await createProduct(site.log, { text: productText(), isPublished: false }, byTest);
+	const admin = browser(site.address);
+	await admin.signInAs("admin");
+	const get = async <S extends z.ZodType>(path: string, answer: S): Promise<z.output<S>> => {
+		const response = await admin.visit(`/api/admin/history${path}`);
+		expect([path, response.status]).toEqual([path, 200]);
+		expect(response.headers.get("cache-control")).toBe("no-store");
+		return answer.parse(await response.json());
+	};
+	const positions = async (question: string) =>
+		(await get(question, logPage)).entries.map(({ position }) => position);
+	return { ...site, admin, get, positions };
+}
+
+test("the log is told in words, newest first, each thing by the name it had then", async () => {
+	const { get } = await adasSite();
+	const { entries } = await get("?about=stories", logPage);
+	const told = entries.map(({ actor, words, item, more }) => [actor?.name, words, item?.name, more]);
+	expect(told).toEqual([
+		["Ada Lovelace", "edited the story *", "Gold", true],
+		["Ada Lovelace", "published the story *", "The Ring", false],
+		["Ada Lovelace", "started the story *", "The Ring", true],
+	]);
+});
+
+test("pages follow each other without a gap to the very beginning", async () => {
+	const { get, log } = await adasSite();
+	for (let i = 0; i < 5; i++) await log.append(aView(i));
+	const seen: number[] = [];
+	for (let earlier: number | null = Number.MAX_SAFE_INTEGER; earlier !== null; ) {
+		const page: z.output<typeof logPage> = await get(`?limit=3&before=${earlier}`, logPage);
+		seen.push(...page.entries.map(({ position }) => position));
+		({ earlier } = page);
+	}
+	expect(seen).toEqual(Array.from({ length: seen.length }, (_, i) => seen.length - i));
+	expect(seen.length).toBeGreaterThan(9);
+});
+
+test("each filter leaves what it says", async () => {
+	const { get, positions, log } = await adasSite();
+	await log.append(aView(0));
+	expect(await positions("?about=products")).toEqual([5]);
+	expect(await positions("?item=story-1")).toEqual([4, 3, 2]);
+	expect(await positions("?actor=user-1&about=stories")).toEqual([4, 3, 2]);
+	expect(await positions("?type=StoryRevised")).toEqual([4]);
+	expect(await positions("?about=visits")).toHaveLength(1);
+	expect(await positions("?except=visits")).not.toContain((await positions("?about=visits"))[0] ?? 0);
+	expect(await positions("?until=2001-01-01T00:00:00Z")).toEqual([]);
+	expect(await positions("?since=2001-01-01T00:00:00%2B01:00&about=products")).toEqual([5]);
+	const people = await get("/people", z.array(z.object({ id: z.string(), name: z.string() })));
+	expect(people.map(({ name }) => name)).toContain("Ada Lovelace");
+});
+
+test("questions that mean nothing are refused, and words of SQL are only words", async () => {
+	const { admin, positions } = await adasSite();
+	for (const question of [
+		"?about=rings",
+		"?limit=0",
+		"?limit=201",
+		"?before=-1",
+		"?since=soon",
+		"?until=9999-12-31T23:59:59-14:00",
+		"?type=X",
+	]) {
+		expect([question, (await admin.visit(`/api/admin/history${question}`)).status]).toEqual([question, 422]);
+	}
+	const sql = encodeURIComponent("story-1' OR '1'='1");
+	expect(await positions(`?item=${sql}`)).toEqual([]);
+	expect(await positions(`?actor=${sql}`)).toEqual([]);
+});
+
+test("who read what is nobody's business, and cannot be found out by asking for one after the other", async () => {
+	const { admin, get, positions, address } = await adasSite();
+	const reader = browser(address);
+	await reader.signInAs("reader");
+	await reader.send("POST", "/api/reading-progress", { storyId: 1, progress: 50, lastPosition: "page-1" });
+	const { entries } = await get("?type=ReadingProgressSaved", logPage);
+	expect(entries).toMatchObject([{ actor: null, words: "saved a reading position in the story *" }]);
+	for (const actor of ["user-1", "user-2", "user-3"]) {
+		expect(await positions(`?actor=${actor}&type=ReadingProgressSaved`)).toEqual([]);
+	}
+	for (const item of ["reading-1-1", "reading-2-1", "reading-3-1"])
+		expect([item, await positions(`?item=${item}`)]).toEqual([item, []]);
+	const all = await (await admin.visit("/api/admin/history?limit=200")).text();
+	expect(all).not.toContain("reader@demo.example");
+});
+
+test("what an event changed is told field by field", async () => {
+	const { admin, get } = await adasSite();
+	expect(await get("/changes/4", logChanges)).toEqual({
+		changes: [{ field: "title", before: "The Ring", after: "Gold" }],
+	});
+	const { changes } = await get("/changes/2", logChanges);
+	expect(changes).toContainEqual({ field: "title", before: null, after: "The Ring" });
+	expect(await get("/changes/3", logChanges)).toEqual({ changes: [] });
+	expect((await admin.visit("/api/admin/history/changes/9999")).status).toBe(404);
+	expect((await admin.visit("/api/admin/history/changes/0")).status).toBe(422);
+});
+
+test("nothing sealed and no hash of a secret is told among the changes", async () => {
+	const { get, store, log } = await adasSite();
+	await createAuditTokens(store, log).give("Audit", 1, byTest);
+	const { position } = await get("/chain", chainState);
+	const { changes } = await get(`/changes/${position}`, logChanges);
+	expect(changes.map(({ field }) => field)).toEqual(["prefix", "expiresAt"]);
+	expect(await get("/changes/1", logChanges)).toEqual({ changes: [] });
+});
+
+test("the chain is proven when somebody asks, and what came of it is remembered", async () => {
+	const { admin, get } = await adasSite();
+	expect(await get("/chain", chainState)).toMatchObject({ verifying: null, verified: null, problem: null });
+	const { verified, position } = chainState.parse(
+		await (await admin.send("POST", "/api/admin/history/verify")).json(),
+	);
+	expect(verified).toMatchObject({ ok: true, position, firstBad: null, why: [] });
+	expect(await get("/chain", chainState)).toMatchObject({ position, verifying: null, verified });
+});
+
+test("a log that somebody changed is told to be broken, with the position and why", async () => {
+	const { admin, get, store } = await adasSite();
+	await store.write(["UPDATE events SET data = replace(data, 'Gold', 'Lead') WHERE position = 4"]);
+	await admin.send("POST", "/api/admin/history/verify");
+	const { verified } = await get("/chain", chainState);
+	expect(verified).toMatchObject({ ok: false, position: 3, firstBad: { position: 4 } });
+	expect(verified?.firstBad?.why).not.toBe("");
+});
+
+test("stories and products are shown as they were, by position and by time", async () => {
+	const { admin, get, log } = await adasSite();
+	await handle(log, story, 1, deleteStory, ada);
+	const then = await get("/then?at=3", pastContent);
+	expect(then.stories).toMatchObject([{ name: "The Ring", status: "published" }]);
+	expect(then.products).toEqual([]);
+	expect((await get("/then?at=5", pastContent)).stories).toMatchObject([{ name: "Gold" }]);
+	const now = await get(`/then?at=${new Date().toISOString()}`, pastContent);
+	expect(now).toMatchObject({ stories: [], products: [{ status: "draft" }] });
+	expect((await get("/then/stories/1?at=3", pastStory)).item).toMatchObject({ name: "The Ring" });
+	expect((await get("/then/products/1?at=5", pastProduct)).item.images.length).toBeGreaterThan(0);
+	for (const [path, status] of [
+		["/then/stories/1?at=1", 404],
+		["/then?at=9999", 422],
+		["/then?at=2999-01-01", 422],
+		["/then?at=soon", 422],
+		["/then", 422],
+		["/then/stories/x?at=1", 422],
+	] as const) {
+		expect([path, (await admin.visit(`/api/admin/history${path}`)).status]).toEqual([path, status]);
+	}
+});
+
+const aView = (index: number) => ({
+	stream: `story-views-${index + 1}`,
+	expectedVersion: 0,
+	events: [{ type: "StoryViewsCounted" as const, data: { storyId: 1, views: 1 } }],
+	actor: "system:views",
+	correlation: "test",
+});

@@ -1,0 +1,184 @@
+import { expect, test } from "bun:test";
+import { join } from "node:path";
+import { audit, startAudit } from "../support/audit.ts";
+import { browser } from "../support/browser.ts";
+import { startLibsqlServer } from "../support/libsql-server.ts";
+import { afterwards, temporaryFolder } from "../support/temporary.ts";
+import { atBoth, storesOnServers, story, TOKEN } from "../support/two-servers.ts";
+
+/** Writing commands as people run them: `bun run accounts …`. */
+async function command(env: Record<string, string>, DATA_DIR: string, ...argv: string[]) {
+	const child = Bun.spawn(
+		[process.execPath, join(import.meta.dir, "../../src/cli/site-commands.ts"), ...argv],
+		{
+			env: { ...process.env, ...env, DATA_DIR },
+			stdout: "pipe",
+			stderr: "pipe",
+		},
+	);
+	const said = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()]);
+	return { code: await child.exited, text: said.join("").trim() };
+}
+
+/** Two servers on one store, and an administrator who has written a story. */
+async function served() {
+	const stores = await storesOnServers();
+	const servers = await stores.serveTwo();
+	const admins = await atBoth(servers);
+	await admins[0].send("POST", "/api/admin/stories", story("the-ring", "The Ring"));
+	await admins[1].send("PUT", "/api/admin/stories/1", story("the-ring", "The Golden Ring"));
+	return { ...stores, servers, admins };
+}
+
+test("what reads a log reads it from a libSQL server, with and without a server's data folder", async () => {
+	const { env, site, keys, servers } = await served();
+	// Enough for it is a token that may only read.
+	for (const server of [site, keys])
+		server.settings.faults = ({ writes }) => (writes ? "SQLITE_READONLY" : undefined);
+	for (const folder of [servers[0].folder, temporaryFolder()]) {
+		const run = (...argv: string[]) => audit(folder, ["audit", ...argv], env);
+		expect(await run("verify")).toMatchObject({ code: 0, answer: { ok: true } });
+		expect(await run("replay")).toMatchObject({ code: 0, answer: { same: true } });
+		const shown = await run("show", "stories", "1", "--as-of", "3");
+		expect(shown).toMatchObject({ code: 0, answer: { rows: [{ title: "The Ring" }] } });
+		const people = await run("show", "accounts", "--open");
+		expect([people.code, JSON.stringify(people.answer.rows)]).toEqual([0, expect.stringContaining("@")]);
+		const changed = await run("diff", "3", "5");
+		expect([changed.code, JSON.stringify(changed.answer)]).toEqual([
+			0,
+			expect.stringContaining("The Golden Ring"),
+		]);
+		const file = join(temporaryFolder(), "log.ndjson");
+		expect(await run("export", file)).toMatchObject({ code: 0, answer: { to: 5, brokenAt: null } });
+		expect(await run("verify", "--export", file)).toMatchObject({ code: 0 });
+		expect(await run("checkpoint")).toMatchObject({ code: 0, answer: { position: 5 } });
+		const log = startAudit(folder, ["audit", "log"], env);
+		expect(await new Response(log.stdout).text()).toContain("StoryRevised");
+	}
+}, 120_000);
+
+test("the log is followed across servers, and while the store is away", async () => {
+	const { env, site, admins } = await served();
+	const following = startAudit(temporaryFolder(), ["audit", "log", "--follow"], env);
+	let text = "";
+	let remarks = "";
+	const collect = async (stream: ReadableStream<Uint8Array>, add: (part: string) => void) => {
+		for await (const part of stream) add(new TextDecoder().decode(part));
+	};
+	void collect(following.stdout, (part) => {
+		text += part;
+	});
+	void collect(following.stderr, (part) => {
+		remarks += part;
+	});
+	const seen = async (what: () => string, expected: string) => {
+		while (!what().includes(expected)) await Bun.sleep(20);
+	};
+	await seen(() => text, "StoryRevised");
+	await admins[0].send("POST", "/api/admin/stories", story("the-brooch"));
+	await seen(() => text, "story-2");
+	site.settings.faults = () => "refuse";
+	await seen(() => remarks, "The log cannot be read at the moment: The store cannot be reached.");
+	site.settings.faults = () => undefined;
+	while ((await admins[1].send("POST", "/api/admin/stories", story("the-chain"))).status !== 201)
+		await Bun.sleep(50);
+	await seen(() => text, "story-3");
+	following.kill("SIGINT");
+	expect(await following.exited).toBe(0);
+}, 60_000);
+
+test("what is done at the command line holds at both servers with the next request, wherever it is run", async () => {
+	const { env, servers, admins } = await served();
+	const ada = { name: "Ada Lovelace", email: "ada@example.com" };
+	const [here, there] = servers.map(({ address }) => browser(address));
+	await here?.signInAs(ada);
+	for (const [name, value] of here?.jar ?? []) there?.jar.set(name, value);
+	// In a server's data folder, through that server; and in one of its own, as one more process.
+	const places = [servers[0].folder, temporaryFolder()];
+	for (const [i, folder] of places.entries()) {
+		expect(await command(env, folder, "accounts", "grant-admin", ada.email)).toMatchObject({ code: 0 });
+		for (const one of [here, there]) expect((await one?.visit("/api/admin/stories"))?.status).toBe(200);
+		expect(await command(env, folder, "accounts", "revoke-admin", ada.email)).toMatchObject({ code: 0 });
+		for (const one of [here, there]) expect((await one?.visit("/api/admin/stories"))?.status).toBe(403);
+		expect(await command(env, folder, "categories", "add", `Rings ${i}`)).toMatchObject({ code: 0 });
+		for (const { address } of servers)
+			expect(await (await fetch(`${address}/api/categories`)).json()).toHaveLength(i + 1);
+		expect(await command(env, folder, "newsletter", "list")).toMatchObject({ code: 0 });
+		expect(await audit(folder, ["projections", "list"], env)).toMatchObject({ code: 0 });
+		expect(await audit(folder, ["projections", "rebuild"], env)).toMatchObject({ code: 0 });
+		const { answer } = await audit(folder, ["audit", "token", "create", "Auditor"], env);
+		for (const { address } of servers) {
+			const asked = await fetch(`${address}/api/audit/head`, {
+				headers: { authorization: `Bearer ${answer.token}` },
+			});
+			expect(asked.status).toBe(200);
+		}
+		expect(await audit(folder, ["audit", "token", "revoke", answer.token], env)).toMatchObject({ code: 0 });
+	}
+	for (const admin of admins) expect(await (await admin.visit("/api/admin/stories")).json()).toHaveLength(1);
+}, 120_000);
+
+test("a person is erased from the store and the keys of all servers, and what cannot be searched is said", async () => {
+	const { env, keys, site, servers } = await served();
+	const ada = browser(servers[1].address);
+	await ada.signInAs({ name: "Ada Lovelace", email: "ada@example.com" });
+	const erased = await audit(temporaryFolder(), ["audit", "erase", "ada@example.com", "--yes"], env);
+	expect(erased).toMatchObject({
+		code: 0,
+		answer: { ok: true, erased: ["account-2"], servers: [site.url, keys.url], found: [], rows: [] },
+	});
+	expect((await ada.visit("/api/auth/user")).status).toBe(401);
+	const people = await audit(servers[0].folder, ["audit", "show", "accounts", "--open"], env);
+	expect(JSON.stringify(people.answer.rows)).not.toContain("ada@example.com");
+	expect(people.answer.rows).toHaveLength(1);
+}, 60_000);
+
+test("backups of what is on a server are refused, and what to do instead is said", async () => {
+	const { env, servers } = await served();
+	const backup = join(temporaryFolder(), "backup");
+	const { folder } = servers[0];
+	const refused = async (argv: string[], more: Record<string, string> = {}) => {
+		const { code, said } = await audit(folder, ["backup", ...argv], { ...env, ...more });
+		return [code, said];
+	};
+	expect(await refused(["create", backup])).toEqual([
+		1,
+		expect.stringMatching(/^The log is on the libSQL server .*audit export FILE.*docs\/remote-store\.md/),
+	]);
+	expect(await refused(["restore", backup])).toEqual([
+		1,
+		expect.stringContaining("run this without LIBSQL_URL and KEYS_URL"),
+	]);
+	const inFile = { LIBSQL_URL: "", LIBSQL_AUTH_TOKEN: "" };
+	expect(await refused(["create", backup], inFile)).toEqual([
+		1,
+		expect.stringMatching(/^The keys are on the libSQL server .*use --without-keys/),
+	]);
+	expect(JSON.stringify([await refused(["create", backup])])).not.toContain(TOKEN);
+}, 60_000);
+
+test("a store that is not there, has another token or no site is said with its variable, and ends with 3", async () => {
+	const empty = await startLibsqlServer({ file: join(temporaryFolder(), "server.db"), token: TOKEN });
+	afterwards(empty.stop);
+	const gone = "http://127.0.0.1:1";
+	const cases: [env: Record<string, string>, said: string][] = [
+		[{ LIBSQL_URL: gone }, `LIBSQL_URL: the libSQL server at ${gone} cannot be reached (ECONNREFUSED).`],
+		[
+			{ LIBSQL_URL: empty.url, LIBSQL_AUTH_TOKEN: "another" },
+			`LIBSQL_URL: the libSQL server at ${empty.url} refuses the token (HTTP 401`,
+		],
+		[
+			{ LIBSQL_URL: empty.url, LIBSQL_AUTH_TOKEN: TOKEN },
+			`There is no site at ${empty.url}. Set LIBSQL_URL to the database of the site.`,
+		],
+	];
+	for (const [env, expected] of cases)
+		for (const argv of [["verify"], ["show", "stories"], ["export", join(temporaryFolder(), "log.ndjson")]]) {
+			const { code, said } = await audit(temporaryFolder(), ["audit", ...argv], env);
+			expect([argv, code, said]).toEqual([argv, 3, expect.stringContaining(expected)]);
+		}
+	const { code, said } = await audit(temporaryFolder(), ["audit", "token", "list"], { LIBSQL_URL: gone });
+	expect([code, said]).toEqual([3, expect.stringContaining("cannot be reached (ECONNREFUSED)")]);
+	const accounts = await command({ LIBSQL_URL: gone }, temporaryFolder(), "accounts", "list");
+	expect(accounts).toEqual({ code: 1, text: expect.stringContaining("LIBSQL_URL: the libSQL server at") });
+}, 120_000);

@@ -1,0 +1,177 @@
+import { expect, test } from "bun:test";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { lockDataFolder } from "../../src/kernel/store/lock.ts";
+import { audit, startAudit } from "../support/audit.ts";
+import { ADA, backedUp, opened, restored, site } from "../support/backed-up.ts";
+import { bucketVariables } from "../support/media-site.ts";
+import { temporaryFolder } from "../support/temporary.ts";
+
+test("a backup of a running site, restored, has its stories, images and people", async () => {
+	const { folder, position, site } = await backedUp();
+	const verified = await audit(temporaryFolder(), ["backup", "verify", folder]);
+	expect(verified).toMatchObject({
+		code: 0,
+		answer: { ok: true, faults: [], people: { sealed: 6, erased: 0, readable: 6 }, images: { files: 2 } },
+	});
+	const dataDir = join(temporaryFolder(), "new", "data");
+	expect(await restored(dataDir, folder)).toMatchObject({
+		code: 0,
+		answer: { dataDir, held: [], rebuilt: [], stopped: [], erased: { keys: 0, streams: 0 } },
+	});
+
+	const again = await opened(dataDir);
+	expect(again.log.position()).toBe(position);
+	expect(await again.people.everyone()).toEqual(await site.people.everyone());
+	expect((await again.newsletter.subscribers.find(ADA))?.status).toBe("pending");
+	expect(await again.newsletter.suppressions.isSuppressed("BOUNCED@example.com")).toBe(true);
+	for await (const { key } of site.objects.list("images/")) {
+		const [before, after] = [await site.objects.get(key), await again.objects.get(key)];
+		expect(await new Response(after?.body).bytes()).toEqual(await new Response(before?.body).bytes());
+	}
+	const story = { title: "The Ring", slug: "the-ring" };
+	expect((await again.store.read("SELECT title, slug FROM stories")).rows).toMatchObject([story]);
+});
+
+test("who was signed in when the backup was made is not signed in on the restored site", async () => {
+	const { folder, site } = await backedUp();
+	const token = site.admin.jar.get("session") ?? "";
+	expect(await site.sessions.accountOf(token)).toBe(1);
+	const bytes = readFileSync(join(folder, "site.db"), "latin1");
+	expect(bytes).not.toContain(new Bun.CryptoHasher("sha256").update(token).digest("hex"));
+	const dataDir = temporaryFolder();
+	await restored(dataDir, folder);
+	expect(await (await opened(dataDir)).sessions.accountOf(token)).toBeUndefined();
+});
+
+test("what lets the desktop application in stays out of a backup, and an older site that knows none is backed up too", async () => {
+	const { folder: dataDir, store } = await site();
+	const values = ["code-of-ada", "session-of-ada", "challenge-of-ada", "http://127.0.0.1/", 1];
+	await store.write([{ sql: "INSERT INTO desktop_codes VALUES (?, ?, ?, ?, ?, NULL)", args: values }]);
+	const folder = join(temporaryFolder(), "backup");
+	expect(await audit(dataDir, ["backup", "create", folder])).toMatchObject({ code: 0 });
+	expect(readFileSync(join(folder, "site.db"), "latin1")).not.toMatch(/of-ada/);
+	await store.write(["DROP TABLE desktop_codes"]);
+	const earlier = join(temporaryFolder(), "earlier");
+	expect(await audit(dataDir, ["backup", "create", earlier])).toMatchObject({ code: 0 });
+});
+
+test("images in a bucket are in the backup, and come back into an empty bucket", async () => {
+	const bucket = await bucketVariables();
+	const made = await site(bucket);
+	const folder = join(temporaryFolder(), "backup");
+	const { answer } = await audit(made.folder, ["backup", "create", folder], bucket);
+	expect(answer).toMatchObject({ images: { files: 2, missing: [] } });
+	const [env, dataDir] = [await bucketVariables(), temporaryFolder()];
+	expect(await audit(dataDir, ["backup", "restore", folder], env)).toMatchObject({ code: 0 });
+	const again = await opened(dataDir, env);
+	expect(await Array.fromAsync(again.objects.list("images/"))).toHaveLength(2);
+});
+
+test("keys can be kept apart, and are asked for; without them personal data stays sealed", async () => {
+	const keys = join(temporaryFolder(), "keys");
+	const { folder } = await backedUp("--keys", keys);
+	expect(readdirSync(folder)).not.toContain("keys.db");
+	expect(readdirSync(keys).sort()).toEqual(["keys.db", "manifest.json"]);
+	expect(await restored(temporaryFolder(), folder)).toMatchObject({
+		code: 1,
+		said: expect.stringContaining("Name the folder they are in with --keys FOLDER"),
+	});
+
+	const whole = temporaryFolder();
+	expect(await restored(whole, folder, "--keys", keys)).toMatchObject({ code: 0 });
+	expect(await (await opened(whole)).people.everyone()).toHaveLength(3);
+	const sealed = temporaryFolder();
+	expect(await restored(sealed, folder, "--without-keys")).toMatchObject({ code: 0 });
+	expect(await (await opened(sealed)).people.everyone()).toHaveLength(0);
+});
+
+test("keys of another backup are refused", async () => {
+	const [one, other] = [join(temporaryFolder(), "one"), join(temporaryFolder(), "other")];
+	const { folder, dataDir } = await backedUp("--keys", one);
+	await audit(dataDir, ["backup", "create", join(temporaryFolder(), "b"), "--keys", other]);
+	expect(await audit(dataDir, ["backup", "verify", folder, "--keys", other])).toMatchObject({
+		code: 1,
+		answer: { faults: [`${other} holds the keys of another backup.`] },
+	});
+});
+
+test("a later backup shares the images of an earlier one", async () => {
+	const { folder, dataDir } = await backedUp();
+	const next = join(folder, "../next");
+	const { answer } = await audit(dataDir, ["backup", "create", next, "--previous", folder]);
+	expect(answer).toMatchObject({ linked: 2, images: { files: 2 } });
+	const images = readdirSync(join(next, "images"), { recursive: true, encoding: "utf8" });
+	const [path = ""] = images.filter((name) => name.endsWith(".webp"));
+	expect(statSync(join(next, "images", path)).ino).toBe(statSync(join(folder, "images", path)).ino);
+	rmSync(folder, { recursive: true });
+	expect(await audit(dataDir, ["backup", "verify", next])).toMatchObject({ code: 0 });
+});
+
+test("a backup is never written over anything, and two are not written to one place", async () => {
+	const { folder, dataDir } = await backedUp();
+	const before = readFileSync(join(folder, "manifest.json"), "utf8");
+	expect(await audit(dataDir, ["backup", "create", folder])).toMatchObject({
+		code: 1,
+		said: expect.stringContaining("exists already, and a backup is never written over anything"),
+	});
+	expect(readFileSync(join(folder, "manifest.json"), "utf8")).toBe(before);
+
+	const busy = join(temporaryFolder(), "busy");
+	mkdirSync(`${busy}.unfinished`);
+	const unlock = lockDataFolder(`${busy}.unfinished`);
+	expect(await audit(dataDir, ["backup", "create", busy])).toMatchObject({
+		code: 1,
+		said: expect.stringContaining("Another backup is being written"),
+	});
+	unlock();
+	expect(await audit(dataDir, ["backup", "create", busy])).toMatchObject({ code: 0 });
+	expect(existsSync(`${busy}.unfinished`)).toBe(false);
+});
+
+test("a killed backup is never taken for a whole one, and the next attempt makes it whole", async () => {
+	const { dataDir } = await backedUp();
+	const folder = join(temporaryFolder(), "killed");
+	const child = startAudit(dataDir, ["backup", "create", folder]);
+	while (!existsSync(join(`${folder}.unfinished`, "site.db"))) await Bun.sleep(1);
+	child.kill("SIGKILL");
+	await child.exited;
+	expect(existsSync(folder)).toBe(false);
+	expect(await audit(dataDir, ["backup", "verify", `${folder}.unfinished`])).toMatchObject({ code: 3 });
+	expect(await audit(dataDir, ["backup", "create", folder])).toMatchObject({ code: 0 });
+	expect(await audit(dataDir, ["backup", "verify", folder])).toMatchObject({ code: 0 });
+});
+
+test("where there is no site or no backup, that is said", async () => {
+	const nothing = temporaryFolder();
+	const create = await audit(nothing, ["backup", "create", join(nothing, "b")]);
+	expect(create).toMatchObject({ code: 3, said: expect.stringContaining("There is no site in") });
+	const verify = await audit(nothing, ["backup", "verify", nothing]);
+	expect(verify).toMatchObject({ code: 3, said: expect.stringContaining("is no backup") });
+	expect(readdirSync(nothing)).toEqual([]);
+});
+
+test("an image that the site has lost is named, and everything else is backed up", async () => {
+	const made = await site();
+	const [lost = ""] = made.files().filter((file) => file.endsWith(".webp"));
+	rmSync(lost);
+	const folder = join(temporaryFolder(), "backup");
+	const key = lost.slice(lost.indexOf("images/"));
+	expect(await audit(made.folder, ["backup", "create", folder])).toMatchObject({
+		code: 0,
+		said: expect.stringContaining(`The site does not have ${key}`),
+		answer: { images: { files: 1, missing: [key] } },
+	});
+	expect(await restored(temporaryFolder(), folder)).toMatchObject({ code: 0 });
+});
+
+/** Ways to tamper with a backup, and what verifying says of them. */
+test("keys are not kept apart in the folder that they are to be apart from", async () => {
+	const { folder: dataDir } = await site();
+	const folder = join(temporaryFolder(), "backup");
+	for (const keys of [folder, join(folder, "keys"), join(folder, "..")]) {
+		const { code, answer } = await audit(dataDir, ["backup", "create", folder, "--keys", keys]);
+		expect([code, answer.error]).toEqual([1, expect.stringContaining("must not be in")]);
+	}
+	expect(existsSync(folder)).toBe(false);
+});

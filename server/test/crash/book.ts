@@ -1,0 +1,127 @@
+import type { StoredEvent } from "../../src/kernel/log/stored-events.ts";
+
+/** An event as far as it is known beforehand: what its data must hold, perhaps among other things. */
+export interface Happening {
+	type: string;
+	data?: Record<string, unknown>;
+}
+
+/** A request that changes something. */
+export interface Ask {
+	method: string;
+	path: string;
+	body?: unknown;
+	/** `Idempotency-Key`. */
+	key?: string;
+}
+
+/** One stream as one client knows it: the client is the only one that writes to it, one request after another. */
+export interface Item {
+	/** Name of the client. */
+	owner: string;
+	kind: "story" | "product" | "reading";
+	/** By what the stream is found as long as its name is unknown. */
+	slug?: string;
+	stream?: string;
+	/** What was acknowledged, in order. */
+	events: Happening[];
+	/** Asked for, and never answered: it happened as a whole, or not at all. */
+	open?: { ask: Ask; events: Happening[] };
+	/** The last request that was acknowledged under an idempotency key, while nothing has followed it. */
+	repeatable?: Ask;
+}
+
+export type Book = ReturnType<typeof openBook>;
+
+/** What a site has acknowledged, kept outside of it. */
+export function openBook() {
+	return {
+		items: [] as Item[],
+		/** The cookie that lets sign in as anyone; it outlasts the server. */
+		permission: undefined as string | undefined,
+		/** Cookies of people who were told that they are signed in, by address. */
+		people: new Map<string, [string, string][]>(),
+		/** Cookies of people who were told that they are erased. */
+		erased: [] as [string, string][][],
+		/** Addresses that asked for the newsletter, and whether they were answered. */
+		subscribers: new Map<string, boolean>(),
+		/** Paths of images. */
+		images: [] as string[],
+		/** Visits to stories: each counts once at most. */
+		visits: 0,
+	};
+}
+
+/**
+ * Compares the book with a log and settles what was open: a request without a key happened or did not; one with a key
+ * stays open to be sent again.
+ * @throws {Error} naming the first stream that does not hold what was acknowledged, all of it, once
+ */
+export function settle(book: Book, log: StoredEvent[]): void {
+	const streams = Map.groupBy(log, ({ stream }) => stream);
+	const bySlug = new Map(
+		log.filter(({ version }) => version === 1).map((row) => [slugOf(row), row.stream] as const),
+	);
+	for (const item of book.items) {
+		const stream = item.stream ?? bySlug.get(item.slug ?? "");
+		const rows = (stream && streams.get(stream)) || [];
+		const { events, open } = item;
+		if (same(rows, events)) {
+			if (!open?.ask.key) delete item.open;
+		} else if (open && same(rows, [...events, ...open.events])) {
+			if (stream) item.stream = stream;
+			if (!open.ask.key) acknowledge(item);
+		} else throw new Error(described(item, rows));
+	}
+	book.items = book.items.filter(({ events, open }) => events.length > 0 || open);
+}
+
+/**
+ * Finds in a log what was acknowledged before the log was copied, which may have gone on since.
+ * @throws {Error} naming the first stream that does not begin with it
+ */
+export function lookIn(log: StoredEvent[], acknowledged: Item[]): void {
+	const streams = Map.groupBy(log, ({ stream }) => stream);
+	for (const item of acknowledged) {
+		if (!item.stream) continue;
+		const rows = streams.get(item.stream) ?? [];
+		if (!same(rows.slice(0, item.events.length), item.events)) throw new Error(described(item, rows));
+	}
+}
+
+/** Notes that what was open has happened. */
+export function acknowledge(item: Item): void {
+	if (!item.open) return;
+	const { ask, events } = item.open;
+	item.events.push(...events);
+	delete item.open;
+	if (ask.key) item.repeatable = ask;
+	else delete item.repeatable;
+}
+
+function same(rows: StoredEvent[], expected: Happening[]): boolean {
+	return (
+		rows.length === expected.length &&
+		expected.every(({ type, data = {} }, i) => {
+			const row = rows[i];
+			const stored = row && JSON.parse(row.data);
+			return (
+				row?.type === type && Object.entries(data).every(([key, value]) => Bun.deepEquals(stored[key], value))
+			);
+		})
+	);
+}
+
+function slugOf({ data }: StoredEvent): string | undefined {
+	return (JSON.parse(data) as { slug?: string }).slug;
+}
+
+function described({ kind, slug, stream, events, open }: Item, rows: StoredEvent[]): string {
+	const types = (list: { type: string }[]) => list.map(({ type }) => type).join(", ") || "nothing";
+	return [
+		`${stream ?? `${kind} ${slug}`} does not hold what was acknowledged`,
+		`acknowledged: ${types(events)}`,
+		`asked, not answered: ${types(open?.events ?? [])}${open?.ask.key ? " (with a key)" : ""}`,
+		`in the log: ${types(rows)}`,
+	].join("\n");
+}

@@ -1,0 +1,83 @@
+import { productText, storyText } from "../support/site.ts";
+import type { Happening, Item } from "./book.ts";
+import type { Chance } from "./chance.ts";
+import type { Writing } from "./writers.ts";
+
+/** What stories and products have in common, and what not. */
+const kinds = {
+	story: {
+		path: "/api/admin/stories",
+		event: "Story",
+		text: (slug: string, chance: Chance) =>
+			storyText({ slug, title: `Story ${mark(chance)}`, content: words(chance) }),
+	},
+	product: {
+		path: "/api/admin/products",
+		event: "Product",
+		text: (slug: string, chance: Chance) => productText({ slug, name: `Product ${mark(chance)}` }),
+	},
+};
+
+/** An administrator who writes, changes, publishes, takes back, deletes and restores, now and then with a key. */
+export function editor(kind: keyof typeof kinds, { client, book, chance, name }: Writing) {
+	const { path, event, text } = kinds[kind];
+	const mine = book.items.filter(({ owner, stream }) => owner === name && stream);
+	const key = () => (chance.oneIn(2) ? { key: mark(chance) } : {});
+
+	async function create(): Promise<Response> {
+		const slug = `${kind}-${mark(chance)}`;
+		const item: Item = { owner: name, kind, slug, events: [] };
+		book.items.push(item);
+		const written = text(slug, chance);
+		const isPublished = chance.oneIn(2);
+		const happens = [{ type: `${event}Drafted`, data: written }, ...(isPublished ? [is("Published")] : [])];
+		const ask = { method: "POST", path, body: { ...written, isPublished }, ...key() };
+		const response = await client.change(item, ask, happens);
+		if (!response.ok) return response;
+		item.stream = `${kind}-${((await response.clone().json()) as { id: number }).id}`;
+		mine.push(item);
+		return response;
+	}
+
+	async function change(item: Item): Promise<Response> {
+		const own = `${path}/${item.stream?.slice(kind.length + 1)}`;
+		const published = statusOf(item) === "Published";
+		if (statusOf(item) === "Deleted")
+			return client.change(item, { method: "POST", path: `${own}/restore`, body: {}, ...key() }, [
+				is("Restored"),
+			]);
+		const isPublished = chance.oneIn(2);
+		const turned = isPublished === published ? [] : [is(isPublished ? "Published" : "Unpublished")];
+		const choice = chance.below(6);
+		if (choice === 0) return client.change(item, { method: "DELETE", path: own, ...key() }, [is("Deleted")]);
+		if (choice < 3) {
+			const body = { isPublished: !published };
+			const happens = is(published ? "Unpublished" : "Published");
+			return client.change(item, { method: "PATCH", path: `${own}/publish`, body, ...key() }, [happens]);
+		}
+		const written = text(item.slug ?? "", chance);
+		const ask = { method: "PUT", path: own, body: { ...written, isPublished }, ...key() };
+		return client.change(item, ask, [{ type: `${event}Revised`, data: written }, ...turned]);
+	}
+
+	const is = (what: string): Happening => ({ type: event + what });
+	return () => {
+		const [first, ...others] = mine;
+		return !first || chance.oneIn(4) ? create() : change(chance.pick([first, ...others]));
+	};
+}
+
+/** The last of what decides where it is shown: `Drafted`, `Published`, `Unpublished`, `Deleted`, `Restored`. */
+export function statusOf({ events }: Item): string {
+	const deciding = events.filter(({ type }) => !type.endsWith("Revised"));
+	return /(?:Story|Product)(\w+)/.exec(deciding.at(-1)?.type ?? "")?.[1] ?? "";
+}
+
+/** Text that is nowhere else. */
+export const mark = (chance: Chance) => chance.bytes(6).toString("hex");
+
+/** Mostly short, some as long as a story gets, so that one row can fill many pages of the file. */
+function words(chance: Chance): string {
+	const count = chance.oneIn(20) ? 20_000 : chance.pick([20, 200, 1000]);
+	return Array.from({ length: count }, () => chance.below(100_000).toString(36)).join(" ");
+}

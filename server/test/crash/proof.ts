@@ -1,0 +1,123 @@
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { getTableName } from "drizzle-orm";
+import { GENESIS, rowHash } from "../../src/kernel/log/hash-chain.ts";
+import { type StoredEvent, storedEvents } from "../../src/kernel/log/stored-events.ts";
+import { createProjector, type ReadModel } from "../../src/kernel/projections/projector.ts";
+import { openStore, type Store } from "../../src/kernel/store/store.ts";
+import { allReadModels } from "../../src/open-site.ts";
+
+/**
+ * Opens a copy of a data folder that no process has open, and proves that nothing in it contradicts itself: see `prove`.
+ * @returns the log
+ */
+export async function proveFolder(dataDir: string): Promise<StoredEvent[]> {
+	if (!existsSync(join(dataDir, "site.db"))) return [];
+	const copy = mkdtempSync(join(tmpdir(), "creations-"));
+	try {
+		for (const file of ["site.db", "site.db-wal"])
+			if (existsSync(join(dataDir, file))) cpSync(join(dataDir, file), join(copy, file));
+		return await prove(join(copy, "site.db"));
+	} finally {
+		rmSync(copy, { recursive: true });
+	}
+}
+
+/**
+ * Whole pages, gapless positions and versions, a chain that verifies, idempotency keys that led somewhere, read models
+ * at the end of the log and equal to a replay. The replay takes their place.
+ * @throws {Error} naming the first contradiction
+ */
+export async function prove(file: string): Promise<StoredEvent[]> {
+	const store = await openStore(`file:${file}`);
+	try {
+		const [intact] = (await store.read("PRAGMA integrity_check")).rows;
+		if (intact?.[0] !== "ok") throw new Error(`the file is damaged: ${intact?.[0]}`);
+		if (!(await hasTables(store))) return [];
+		const log = await verifiedLog(store);
+		await proveKeys(store);
+		await proveReadModels(store, log.length);
+		return log;
+	} finally {
+		await store.close();
+	}
+}
+
+/** All tables, or none: a site killed before it had any. */
+async function hasTables(store: Store): Promise<boolean> {
+	const there = new Set(await tablesOf(store));
+	const tables = allReadModels.flatMap((model) => model.tables.map((table) => getTableName(table)));
+	const needed = ["events", "idempotency_keys", "read_models", ...tables];
+	const missing = needed.filter((name) => !there.has(name));
+	if (missing.length > 0 && missing.length < needed.length) throw new Error(`no tables ${missing}`);
+	return missing.length === 0;
+}
+
+/** Names of all tables, in order. */
+export async function tablesOf(store: Store): Promise<string[]> {
+	const { rows } = await store.read("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name");
+	return rows.map((row) => String(row[0]));
+}
+
+async function verifiedLog(store: Store): Promise<StoredEvent[]> {
+	const log: StoredEvent[] = [];
+	const versions = new Map<string, number>();
+	let previous = GENESIS;
+	for await (const rows of storedEvents(store)) {
+		for (const row of rows) {
+			const version = (versions.get(row.stream) ?? 0) + 1;
+			const wrong =
+				(row.position !== log.length + 1 && "its position") ||
+				(row.version !== version && "its version") ||
+				(row.hash !== rowHash(previous, row) && "its hash");
+			if (wrong) throw new Error(`the event after position ${log.length} has not ${wrong}: ${row.stream}`);
+			versions.set(row.stream, version);
+			previous = row.hash;
+			log.push(row);
+		}
+	}
+	return log;
+}
+
+/** Every idempotency key led to an event that is there. */
+async function proveKeys(store: Store): Promise<void> {
+	const { rows } = await store.read(
+		`SELECT key FROM idempotency_keys k WHERE NOT EXISTS
+		 (SELECT 1 FROM events e WHERE e.position = k.position AND e.stream = k.stream AND e.version = k.version)`,
+	);
+	if (rows.length > 0) throw new Error(`${rows.length} idempotency keys led nowhere`);
+}
+
+async function proveReadModels(store: Store, head: number): Promise<void> {
+	const states = (await store.read("SELECT name, position, stopped FROM read_models")).rows;
+	const astray = states.filter((row) => Number(row[1]) !== head || row[2] !== null);
+	if (astray.length > 0)
+		throw new Error(`at ${head}, but ${astray.map((row) => `${row[0]}: ${row[1]} ${row[2]}`)}`);
+	// Killed before read models were there for the first time.
+	const started = allReadModels.filter(({ name }) => states.some((row) => row[0] === name));
+	if (head > 0 && started.length < allReadModels.length)
+		throw new Error(`only ${started.length} read models`);
+	const live = await Promise.all(started.map((model) => rowsOf(store, model)));
+	const tables = started.flatMap((model) => model.tables);
+	await store.write([
+		"DELETE FROM read_models",
+		...tables.map((table) => `DELETE FROM ${getTableName(table)}`),
+	]);
+	await createProjector(store, allReadModels).catchUp();
+	for (const [i, model] of started.entries()) {
+		const replayed = await rowsOf(store, model);
+		if (!Bun.deepEquals(live[i], replayed)) throw new Error(`${model.name} is not what a replay gives`);
+	}
+}
+
+/** Every row as text, in an order of its own. */
+async function rowsOf(store: Store, model: ReadModel): Promise<string[]> {
+	const rows: string[] = [];
+	for (const table of model.tables) {
+		const name = getTableName(table);
+		const found = await store.read(`SELECT * FROM ${name}`);
+		rows.push(...found.rows.map((row) => name + JSON.stringify(row)));
+	}
+	return rows.sort();
+}

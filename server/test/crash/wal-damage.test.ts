@@ -1,0 +1,138 @@
+import { expect } from "bun:test";
+import { cpSync, existsSync, rmSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { temporaryFolder } from "../support/temporary.ts";
+import { openBook } from "./book.ts";
+import type { Chance } from "./chance.ts";
+import { damage } from "./damage.ts";
+import { lookForEverything } from "./look.ts";
+import { proveFolder } from "./proof.ts";
+import type { Verdict } from "./prover.ts";
+import { torture } from "./rounds.ts";
+import { startServer } from "./server.ts";
+import { signInWriters, writeAll } from "./writers.ts";
+
+/** How many damages one killed site goes through, each on a copy of its own. */
+const DAMAGES_A_SITE = 10;
+const PROVER = join(import.meta.dir, "prover.ts");
+
+torture(
+	"whatever happens to the write-ahead log of a dead server, what opens is the beginning of its history",
+	{ few: 2 * DAMAGES_A_SITE, full: 300 },
+	async ({ rounds, chance }) => {
+		for (let done = 0; done < rounds; done += DAMAGES_A_SITE) {
+			const count = Math.min(DAMAGES_A_SITE, rounds - done);
+			const checkpointed = done % (2 * DAMAGES_A_SITE) > 0;
+			const dataDir = await deadSite(chance.apart(`site ${done}`), checkpointed);
+			const own = chance.apart(`damage ${done}`);
+			const found = await damageCopies(dataDir, count, checkpointed, own);
+			if (!checkpointed) await serveDamaged(dataDir, found, own);
+		}
+	},
+);
+
+/**
+ * A data folder with a write-ahead log that nobody has folded into the database, because its server was killed.
+ * @param checkpointed the last write has led to a checkpoint, or has not
+ */
+async function deadSite(chance: Chance, checkpointed: boolean): Promise<string> {
+	const dataDir = temporaryFolder();
+	const server = startServer(dataDir);
+	const site = { address: await server.listening, book: openBook(), chance };
+	await signInWriters(site.address, site.book, chance);
+	let left = chance.below(200);
+	await writeAll(site, () => --left <= 0);
+
+	const database = join(dataDir, "site.db");
+	let known = statSync(database).mtimeMs;
+	const enough = () => {
+		const before = known;
+		known = statSync(database).mtimeMs;
+		return (known !== before) === checkpointed;
+	};
+	// One writer, so that nothing follows the last write.
+	const last = { ...site, chance: chance.apart("last") };
+	await writeAll(last, enough, [429], (name) => name === "first editor of stories");
+	// Answered after all that the last write has brought about: nobody is in the middle of a checkpoint.
+	await fetch(`${site.address}/health`);
+	await server.kill();
+	return dataDir;
+}
+
+/** The hashes of the whole history, and of what of it is in the file itself. */
+interface Found {
+	history: string[];
+	saved: string[];
+}
+
+async function damageCopies(
+	dataDir: string,
+	count: number,
+	checkpointed: boolean,
+	chance: Chance,
+): Promise<Found> {
+	const intact = copyOf(dataDir, ["site.db", "site.db-wal"]);
+	const withoutLog = copyOf(dataDir, ["site.db"]);
+	const copies = Array.from({ length: count }, () => {
+		const file = copyOf(dataDir, ["site.db", "site.db-wal", "site.db-shm"]);
+		return { file, ...damage(file, chance) };
+	});
+	const [whole, least, ...opened] = await verdictsOn([intact, withoutLog, ...copies.map(({ file }) => file)]);
+	const history = hashesOf(whole, "an intact copy");
+	const saved = hashesOf(least, "a copy without its log");
+	expect(saved.length < history.length).toBe(!checkpointed);
+	for (const [i, { what, losing, file }] of copies.entries()) {
+		const hashes = hashesOf(opened[i], what);
+		expect([what, hashes]).toEqual([what, history.slice(0, hashes.length)]);
+		const kept = losing ? saved : history;
+		if (hashes.length < kept.length)
+			throw new Error(`${what}: only ${hashes.length} of ${kept.length} events`);
+		rmSync(dirname(file), { recursive: true });
+	}
+	return { history, saved };
+}
+
+/** A server starts on what is left, answers, and goes on from there. */
+async function serveDamaged(dataDir: string, { history, saved }: Found, chance: Chance): Promise<void> {
+	const copy = temporaryFolder();
+	// Neither the lock nor the sockets: nobody has the copy.
+	cpSync(dataDir, copy, { recursive: true, filter: (file) => !/\/(lock|.*\.sock)$/.test(file) });
+	const { what } = damage(join(copy, "site.db"), chance);
+	if (chance.oneIn(2)) damage(join(copy, "keys.db"), chance);
+	const server = startServer(copy);
+	const address = await server.listening;
+	for (const path of ["/", "/api/stories", "/health"])
+		expect([what, path, (await fetch(address + path)).status]).toEqual([what, path, 200]);
+	const site = { address, book: openBook(), chance: chance.apart("served") };
+	await signInWriters(address, site.book, site.chance);
+	let left = 20;
+	await writeAll(site, () => --left <= 0);
+	await lookForEverything(address, site.book, site.chance);
+	expect(await server.stop()).toBe(0);
+	const log = await proveFolder(copy);
+	const kept = log.findIndex(({ hash }, i) => hash !== history[i]);
+	expect([what, kept >= saved.length]).toEqual([what, true]);
+}
+
+function hashesOf(verdict: Verdict | undefined, what: string): string[] {
+	if (!verdict?.hashes) throw new Error(`${what}: ${verdict?.error ?? "the process that opened it crashed"}`);
+	return verdict.hashes;
+}
+
+/** Some of a database's files in a folder of their own; the path of the database. */
+function copyOf(dataDir: string, files: string[]): string {
+	const folder = temporaryFolder();
+	for (const file of files)
+		if (existsSync(join(dataDir, file))) cpSync(join(dataDir, file), join(folder, file));
+	return join(folder, "site.db");
+}
+
+/** What a process that opens these databases says of each; nothing of those it did not come to, because it crashed. */
+async function verdictsOn(files: string[]): Promise<Verdict[]> {
+	const child = Bun.spawn([process.execPath, PROVER, ...files], { stdout: "pipe", stderr: "inherit" });
+	const text = await new Response(child.stdout).text();
+	return text
+		.split("\n")
+		.slice(0, -1)
+		.map((line) => JSON.parse(line) as Verdict);
+}

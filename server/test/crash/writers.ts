@@ -1,0 +1,177 @@
+import { picture } from "../support/photos.ts";
+import type { Book, Item } from "./book.ts";
+import type { Chance } from "./chance.ts";
+import { type Client, NoAnswer, openClient, signIn } from "./client.ts";
+import { editor, mark } from "./editors.ts";
+
+const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const ADMIN = "editor@example.com";
+const READERS = ["reader-1@example.com", "reader-2@example.com"];
+const VISITORS = "visitors";
+/** Stories of the demo content, which nobody edits here. */
+const STORIES = 9;
+
+/** What a writer works with. */
+export interface Writing {
+	client: Client;
+	book: Book;
+	chance: Chance;
+	name: string;
+}
+
+/** Does one thing, and gives the last answer. */
+export type Step = () => Promise<Response>;
+
+/** Who changes something that is kept, by name. */
+export const writerNames = () => writers.map(([name]) => name).filter((name) => name !== VISITORS);
+
+type Writer = (writing: Writing) => Step;
+
+const writers: [name: string, as: string | undefined, writer: Writer][] = [
+	["first editor of stories", ADMIN, (writing) => editor("story", writing)],
+	["second editor of stories", ADMIN, (writing) => editor("story", writing)],
+	["editor of products", ADMIN, (writing) => editor("product", writing)],
+	["photographer", ADMIN, photographer],
+	...READERS.map((email): [string, string, Writer] => [email, email, reader]),
+	["newcomers", undefined, newcomers],
+	["leavers", undefined, leavers],
+	["subscribers", undefined, subscribers],
+	[VISITORS, undefined, visitors],
+];
+
+/** Signs in everyone who writes; once for a site, because sessions outlast the server. */
+export async function signInWriters(address: string, book: Book, chance: Chance): Promise<void> {
+	for (const email of [ADMIN, ...READERS]) {
+		const response = await signIn(openClient(address, chance), book, email, email === ADMIN);
+		if (response.status !== 302) throw new Error(`signing in was answered with ${response.status}`);
+	}
+}
+
+/**
+ * Many people writing at once, each one thing after another, until the server is gone or `enough` says so.
+ * @param enough is asked after each answer
+ * @throws {Error} at an answer that is neither a success nor in `expected`
+ */
+export async function writeAll(
+	{ address, book, chance }: { address: string; book: Book; chance: Chance },
+	enough: (name: string, response: Response) => boolean | Promise<boolean> = () => false,
+	expected: number[] = [429],
+	who: (name: string) => boolean = () => true,
+): Promise<void> {
+	let ended = false;
+	const writing = writers.filter(([name]) => who(name));
+	const work = writing.map(async ([name, as, writer]) => {
+		const own = chance.apart(name);
+		const client = openClient(address, own, as ? book.people.get(as) : []);
+		const step = writer({ client, book, chance: own, name });
+		while (!ended) {
+			const response = await step();
+			if (response.status >= 400 && !expected.includes(response.status))
+				throw new Error(`${name}: ${response.status} ${await response.text()}`);
+			if (await enough(name, response)) ended = true;
+		}
+	});
+	const stopped = work.map((one) =>
+		one.catch((error: unknown) => {
+			ended = true;
+			if (!(error instanceof NoAnswer)) throw error;
+		}),
+	);
+	const failed = (await Promise.allSettled(stopped)).find(({ status }) => status === "rejected");
+	if (failed?.status === "rejected") throw failed.reason;
+}
+
+/** Saves their place in the demo's stories. */
+function reader({ client, book, chance, name }: Writing): Step {
+	let me: number | undefined;
+
+	function itemOf(stream: string): Item {
+		const known = book.items.find((item) => item.owner === name && item.stream === stream);
+		if (known) return known;
+		const item: Item = { owner: name, kind: "reading", stream, events: [] };
+		book.items.push(item);
+		return item;
+	}
+
+	return async () => {
+		me ??= ((await (await client.visit("/api/auth/user")).json()) as { id: number }).id;
+		const storyId = chance.below(STORIES) + 1;
+		const item = itemOf(`reading-${me}-${storyId}`);
+		const data = { storyId, progress: chance.fraction() * 100, lastPosition: `page-${chance.below(50) + 1}` };
+		const ask = { method: "POST", path: "/api/reading-progress", body: data };
+		return client.change(item, ask, [{ type: "ReadingProgressSaved", data }]);
+	};
+}
+
+/** Uploads pictures for stories. */
+function photographer({ client, book, chance }: Writing): Step {
+	return async () => {
+		const allowed = await client.send({ method: "POST", path: "/api/objects/upload" });
+		if (!allowed.ok) return allowed;
+		const { uploadURL } = (await allowed.json()) as { uploadURL: string };
+		const bytes = await picture("png", 100 + chance.below(800), 100 + chance.below(800));
+		const sent = await client.visit(uploadURL, { method: "PUT", body: new Uint8Array(bytes) });
+		if (!sent.ok) return sent;
+		const registered = await client.send({
+			method: "PUT",
+			path: "/api/story-images",
+			body: { imageURL: uploadURL },
+			...(chance.oneIn(2) && { key: mark(chance) }),
+		});
+		if (registered.ok)
+			book.images.push(((await registered.clone().json()) as { objectPath: string }).objectPath);
+		return registered;
+	};
+}
+
+/** People who sign in for the first time. */
+function newcomers({ client, book, chance }: Writing): Step {
+	return () => {
+		client.jar.clear();
+		return signIn(client, book, `${mark(chance)}@example.com`);
+	};
+}
+
+/** People who sign in for the first time, and then want to be forgotten. */
+function leavers({ client, book, chance }: Writing): Step {
+	return async () => {
+		client.jar.clear();
+		const email = `${mark(chance)}@example.com`;
+		const entered = await signIn(client, book, email);
+		if (entered.status !== 302) return entered;
+		const cookies = [...client.jar];
+		// From here on nobody may count on being known.
+		book.people.delete(email);
+		const response = await client.send({ method: "DELETE", path: "/api/account" });
+		if (response.ok) book.erased.push(cookies);
+		return response;
+	};
+}
+
+/** People who ask for the newsletter. */
+function subscribers({ client, book, chance }: Writing): Step {
+	return async () => {
+		const email = `${mark(chance)}@example.com`;
+		book.subscribers.set(email, false);
+		const response = await client.send({
+			method: "POST",
+			path: "/api/newsletter/subscribe",
+			body: { email },
+		});
+		if (response.ok) book.subscribers.set(email, true);
+		else book.subscribers.delete(email);
+		return response;
+	};
+}
+
+/** People who look at a story: the only change that is kept in memory for a while. */
+function visitors({ client, book, chance }: Writing): Step {
+	return async () => {
+		const stories = (await (await client.visit("/api/stories")).json()) as { slug: string }[];
+		const { slug = "" } = stories[chance.below(stories.length)] ?? {};
+		book.visits++;
+		const response = await client.visit(`/api/stories/${slug}`, { headers: { "user-agent": FIREFOX } });
+		// Taken back in the meantime.
+		return response.status === 404 ? new Response() : response;
+	};
+}

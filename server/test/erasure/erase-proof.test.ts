@@ -1,0 +1,214 @@
+import { expect, test } from "bun:test";
+import { appendFileSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { runOn } from "../../src/cli/control.ts";
+import { proveErasure, readKeys } from "../../src/erasure/erase-proof.ts";
+import type { FoundPerson } from "../../src/erasure/find-person.ts";
+import { allReadModels } from "../../src/open-site.ts";
+import { ADA, ALL, erase, siteWithAda } from "../support/ada.ts";
+import { audit } from "../support/audit.ts";
+import { startServer } from "../support/server-process.ts";
+import { IN_FILES } from "../support/stores.ts";
+import { temporaryFolder } from "../support/temporary.ts";
+
+type Site = Awaited<ReturnType<typeof siteWithAda>>;
+
+async function findAda(site: Site): Promise<FoundPerson> {
+	return JSON.parse((await runOn(site, ["erasing", "find", ADA])).text);
+}
+
+/** Looks for Ada in a site that nobody has open. */
+const proofOf = (site: Site, person: FoundPerson, keys: Map<string, string>) =>
+	proveErasure({
+		config: site.config,
+		person,
+		keys,
+		alsoSearch: [],
+		readModels: allReadModels,
+		progress: () => ({ at: () => {}, end: () => {} }),
+	});
+
+test("that somebody who is there was erased is not proven: log, list, keys and mails say otherwise", async () => {
+	const site = await siteWithAda(IN_FILES);
+	const person = await findAda(site);
+	await site.close();
+	const keys = await readKeys(site.config, person);
+	expect([...keys.keys()].sort()).toEqual(ALL);
+	const { ok, faults, found } = await proofOf(site, person, keys);
+	expect(ok).toBe(false);
+	expect([...faults].sort()).toEqual(
+		ALL.flatMap((stream) => [
+			`${stream} is not on the list of erasures.`,
+			`The key of ${stream} is still there.`,
+			`The log does not say that ${stream} is erased.`,
+		]).sort(),
+	);
+	expect(found).toContainEqual(expect.objectContaining({ what: "email address", file: inOutbox }));
+	for (const stream of ALL)
+		expect(found).toContainEqual(
+			expect.objectContaining({ what: `key of ${stream}`, file: join(site.folder, "keys.db") }),
+		);
+});
+
+const inOutbox = expect.stringMatching(/outbox\/.*\.eml$/);
+
+/** What may be wrong on a site whose Ada was erased, and what the proof says then. */
+const wrongs: [what: string, spoil: (site: Site) => Promise<unknown>, says: RegExp][] = [
+	[
+		"her address in the write-ahead log, left by a row that is gone",
+		async ({ store }) => {
+			await store.write(["CREATE TABLE scraps (text TEXT)"]);
+			await store.write([{ sql: "INSERT INTO scraps VALUES (?)", args: [ADA] }]);
+			await store.write(["DROP TABLE scraps"]);
+		},
+		/site\.db-wal: the email address/,
+	],
+	[
+		"her address in a row of the database",
+		async ({ store }) => {
+			await store.write(["CREATE TABLE scraps (id INTEGER PRIMARY KEY, text TEXT)"]);
+			await store.write([{ sql: "INSERT INTO scraps VALUES (7, ?)", args: [`to ${ADA}`] }]);
+		},
+		/table scraps, row 7: the email address/,
+	],
+	[
+		"her name in an export in the data folder",
+		async ({ folder }) => writeFileSync(join(folder, "old.ndjson"), '["Ada Lovelace"]\n'),
+		/old\.ndjson: the full name/,
+	],
+	[
+		"her login in a log file",
+		async ({ folder }) => writeFileSync(join(folder, "server.log"), "ada-lovelace signed in\n"),
+		/server\.log: the login/,
+	],
+	[
+		"a copy of the keys",
+		async ({ folder }) => {
+			for (const part of ["keys.db", "keys.db-wal"])
+				appendFileSync(join(folder, "keys.copy"), readFileSync(join(folder, part)));
+		},
+		/keys\.copy: the key of account-1/,
+	],
+	[
+		"an event that somebody has changed",
+		({ store }) => store.write(["UPDATE events SET actor = 'nobody' WHERE position = 2"]),
+		/The log is wrong at position 2/,
+	],
+	[
+		"a table that does not follow from the log",
+		({ store }) => store.write(["INSERT INTO categories VALUES (99, 'Nobody added this', 'nobody')"]),
+		/does not follow from the log/,
+	],
+];
+
+for (const [what, spoil, says] of wrongs) {
+	test(`an erasure is not proven where there is ${what}`, async () => {
+		const site = await siteWithAda(IN_FILES);
+		await spoil(site);
+		const { code, answer } = await erase(site, ADA, "--yes");
+		expect([code, answer.ok]).toEqual([1, false]);
+		const { faults, found, rows } = answer;
+		const told = [
+			...faults,
+			...found.map(({ file, what: it }: Record<string, string>) => `${file}: the ${it}`),
+			...rows.map(({ place, what: it }: Record<string, string>) => `${place}: the ${it}`),
+		];
+		expect(told.join("\n")).toMatch(says);
+		// Erased she is all the same, and everything else was found in order.
+		expect(answer.erased.sort()).toEqual(ALL);
+		expect(faults.length + found.length + rows.length).toBeLessThanOrEqual(3);
+	});
+}
+
+test("an export from before has nothing that anybody could read once the keys are gone", async () => {
+	const site = await siteWithAda(IN_FILES);
+	const file = join(temporaryFolder(), "log.ndjson");
+	await audit(site.folder, ["audit", "export", file]);
+	expect(await erase(site, ADA, "--yes", "--also-search", file)).toMatchObject({
+		code: 0,
+		answer: { ok: true },
+	});
+});
+
+test("somebody erased stays erased on a site that an older backup brings back, once its server runs", async () => {
+	const site = await siteWithAda(IN_FILES);
+	const backup = join(temporaryFolder(), "backup");
+	await audit(site.folder, ["backup", "create", backup]);
+	expect((await erase(site, ADA, "--yes")).code).toBe(0);
+	await site.close();
+	const dataDir = temporaryFolder();
+	// The site is lost but for the list.
+	renameSync(join(site.folder, "erased.ndjson"), join(dataDir, "erased.ndjson"));
+	rmSync(site.folder, { recursive: true });
+	expect(await audit(dataDir, ["backup", "restore", backup])).toMatchObject({
+		code: 0,
+		answer: { erased: { keys: 3, streams: 3 } },
+	});
+	const { child } = await startServer({ DATA_DIR: dataDir, DEMO: "off", ...IN_FILES });
+	for (const who of [ADA, ...ALL])
+		expect(await erase({ ...site, folder: dataDir }, who, "--yes")).toMatchObject({
+			code: 1,
+			said: expect.stringContaining("nothing any more"),
+		});
+	expect((await erase({ ...site, folder: dataDir }, "grace", "--yes")).answer).toMatchObject({
+		ok: true,
+		erased: ["account-2"],
+	});
+	child.kill("SIGTERM");
+	await child.exited;
+	expect(await audit(dataDir, ["audit", "replay"])).toMatchObject({ code: 0, answer: { same: true } });
+});
+
+test("a list of erasures that is put into the data folder is carried out by the next start", async () => {
+	const site = await siteWithAda(IN_FILES);
+	const backup = join(temporaryFolder(), "backup");
+	await audit(site.folder, ["backup", "create", backup]);
+	await erase(site, ADA, "--yes");
+	const dataDir = temporaryFolder();
+	expect(await audit(dataDir, ["backup", "restore", backup])).toMatchObject({
+		code: 0,
+		answer: { erased: { keys: 0, streams: 0 } },
+		said: expect.stringContaining("whoever was erased since is back"),
+	});
+	appendFileSync(join(dataDir, "erased.ndjson"), readFileSync(join(site.folder, "erased.ndjson")));
+	const { said } = await startServer({ DATA_DIR: dataDir, DEMO: "off", ...IN_FILES });
+	expect(said()).toContain("erased again: 3 keys and 3 streams");
+	expect((await erase({ ...site, folder: dataDir }, ADA, "--yes")).code).toBe(1);
+});
+
+/** Types an answer at a terminal. */
+async function eraseAtTerminal(folder: string, answer: string) {
+	let shown = "";
+	const child = Bun.spawn(
+		[process.execPath, join(import.meta.dir, "../../src/cli/main.ts"), "audit", "erase", ADA],
+		{
+			env: { ...process.env, DATA_DIR: folder },
+			terminal: {
+				data(terminal: Bun.Terminal, bytes: Uint8Array) {
+					const before = shown;
+					shown += new TextDecoder().decode(bytes);
+					const asks = 'Type "erase" to erase: ';
+					if (shown.includes(asks) && !before.includes(asks)) terminal.write(answer);
+				},
+			},
+		},
+	);
+	return { code: await child.exited, shown };
+}
+
+test("at a terminal one is told who it is and what goes, and only the word itself erases", async () => {
+	const site = await siteWithAda(IN_FILES);
+	for (const answer of ["y\r", "\r", "\x04", "\x03"]) {
+		const { code, shown } = await eraseAtTerminal(site.folder, answer);
+		expect([code, shown]).toEqual([1, expect.stringContaining("Nothing was erased.")]);
+		expect(shown).toContain("Ada Lovelace");
+		expect(shown).toContain("account-1");
+	}
+	expect((await site.people.everyone()).map(({ profile }) => profile.login)).toContain("ada-lovelace");
+	const { code, shown } = await eraseAtTerminal(site.folder, "erase\r");
+	expect([code, shown]).toEqual([
+		0,
+		expect.stringContaining("Proven: nothing from which it could be read who it was"),
+	]);
+	expect((await site.people.everyone()).map(({ profile }) => profile.login)).toEqual(["grace"]);
+});

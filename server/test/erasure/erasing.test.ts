@@ -1,0 +1,193 @@
+import { Database } from "bun:sqlite";
+import { expect, test } from "bun:test";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { DomainEvent } from "@creations/events";
+import pino from "pino";
+import { readConfig } from "../../src/config.ts";
+import { openErasureList } from "../../src/kernel/keys/erasure-list.ts";
+import { createNewsletter } from "../../src/newsletter/index.ts";
+import { openSite } from "../../src/open-site.ts";
+import { adasProfile, byTest } from "../support/site.ts";
+import { afterwards, temporaryFolder } from "../support/temporary.ts";
+
+const EMAIL = "ada@example.com";
+const ada = { ...adasProfile, email: EMAIL };
+
+async function siteIn(folder: string) {
+	const site = await openSite(readConfig({ DATA_DIR: folder }), pino({ level: "silent" }));
+	afterwards(site.close);
+	return { ...site, ...createNewsletter(site) };
+}
+
+/** A person with an account, a subscription and a suppressed address. */
+async function folderWithAda(): Promise<string> {
+	const folder = temporaryFolder();
+	const site = await siteIn(folder);
+	await site.people.recognise("github:1", ada);
+	await site.subscribers.request(EMAIL, { form: "card", path: "/" }, byTest);
+	await site.suppressions.report(EMAIL, "complaint", byTest);
+	await site.close();
+	return folder;
+}
+
+type Site = Awaited<ReturnType<typeof siteIn>>;
+
+/** Every person's key that a stream was sealed with, in the order of the log. */
+async function personsIn({ store }: Site, stream: string): Promise<string[]> {
+	const sql =
+		"SELECT DISTINCT data ->> '$.person' FROM events WHERE stream = ? AND data ->> '$.person' IS NOT NULL";
+	return (await store.read(sql, [stream])).rows.map((row) => String(row[0]));
+}
+
+const kinds: [stream: string, erased: DomainEvent["type"], erase: string][] = [
+	["account-1", "AccountErased", "site.people.erase(1, command)"],
+	["subscription-1", "SubscriptionErased", `newsletter.subscribers.erase("${EMAIL}", command)`],
+	["suppression-1", "SuppressedAddressErased", `newsletter.suppressions.erase("${EMAIL}", command)`],
+];
+
+/** A process that erases, after `preparation`. */
+function erasing(folder: string, preparation: string, erase: string) {
+	const program = `
+		import pino from "pino";
+		import { readConfig } from "../../src/config.ts";
+		import { createNewsletter } from "../../src/newsletter/index.ts";
+		import { openSite } from "../../src/open-site.ts";
+		const site = await openSite(readConfig(process.env), pino({ level: "silent" }));
+		const newsletter = createNewsletter(site);
+		const command = { actor: "system:test", correlation: "test" };
+		const kill = () => process.kill(process.pid, "SIGKILL");
+		${preparation};
+		await ${erase};`;
+	const child = Bun.spawn([process.execPath, "-e", program], {
+		cwd: import.meta.dir,
+		env: { ...process.env, DATA_DIR: folder },
+		stdin: "pipe",
+		stdout: "pipe",
+		stderr: "inherit",
+	});
+	afterwards(() => child.kill("SIGKILL"));
+	return child;
+}
+
+/** Where in an erasure the process is killed, as a line of its program. */
+const moments: [when: string, kill: string][] = [
+	["before its event is recorded", "site.log.append = kill"],
+	["after its event is recorded", "site.log.subscribe(kill)"],
+];
+
+for (const [stream, erased, erase] of kinds) {
+	for (const [when, kill] of moments) {
+		test(`erasing ${stream}, killed ${when}, is finished by the next start`, async () => {
+			const folder = await folderWithAda();
+			const child = erasing(folder, kill, erase);
+			await child.exited;
+			expect(child.signalCode).toBe("SIGKILL");
+
+			const site = await siteIn(folder);
+			const [person = ""] = await personsIn(site, stream);
+			expect(await site.keys.known([person])).toEqual([]);
+			const types = (await site.log.readStream(stream)).map(({ type }) => type);
+			expect(types.filter((type) => type === erased)).toEqual([erased]);
+			expect(types.at(-1)).toBe(erased);
+			expect(openErasureList(join(folder, "erased.ndjson")).all()).toMatchObject([{ person, stream }]);
+		});
+	}
+}
+
+test("erasing, killed when the key is deleted but still in the write-ahead log, is finished by the next start", async () => {
+	const folder = await folderWithAda();
+	const child = erasing(
+		folder,
+		`console.log("open"); await new Response(Bun.stdin).text()`,
+		"site.people.erase(1, command)",
+	);
+	await child.stdout.getReader().read();
+	const file = join(folder, "keys.db");
+	const [watcher, reader] = [new Database(file, { readonly: true }), new Database(file, { readonly: true })];
+	// As long as somebody reads what was, the write-ahead log cannot be emptied.
+	reader.run("BEGIN");
+	const keys = reader.query("SELECT key FROM keys WHERE subject <> 'pepper'").values().flat().map(String);
+	expect(keys).toHaveLength(3);
+	await child.stdin.end();
+	const left = watcher.query("SELECT key FROM keys WHERE subject <> 'pepper'");
+	while (left.values().length === 3) await Bun.sleep(1);
+	child.kill("SIGKILL");
+	await child.exited;
+	const [destroyed = ""] = keys.filter((key) => !left.values().flat().includes(key));
+	expect(destroyed).not.toBe("");
+	expect(filesOf(folder).includes(destroyed)).toBe(true);
+	// Closing alone leaves the transaction open for as long as the statement is not collected.
+	reader.run("ROLLBACK");
+	reader.close();
+	watcher.close();
+
+	await siteIn(folder);
+	expect(filesOf(folder).includes(destroyed)).toBe(false);
+});
+
+function filesOf(folder: string): string {
+	const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
+	return files.map(({ name }) => readFileSync(join(folder, name), "latin1")).join("");
+}
+
+test("an erasure that only the log knows of gets onto the list, and its key is destroyed", async () => {
+	const folder = await folderWithAda();
+	const site = await siteIn(folder);
+	const events: DomainEvent[] = [{ type: "AccountErased", data: {} }];
+	const { actor, correlation } = byTest;
+	await site.log.append({ actor, correlation, stream: "account-1", expectedVersion: 1, events });
+	await site.close();
+
+	const again = await siteIn(folder);
+	const [person = ""] = await personsIn(again, "account-1");
+	expect(await again.keys.known([person])).toEqual([]);
+	const { all } = openErasureList(join(folder, "erased.ndjson"));
+	expect(all()).toMatchObject([{ person, stream: "account-1", by: "system:test" }]);
+});
+
+test("a start finishes nothing where nothing was interrupted", async () => {
+	const folder = await folderWithAda();
+	const site = await siteIn(folder);
+	await site.people.erase(1, byTest);
+	const position = site.log.position();
+	await site.close();
+	const again = await siteIn(folder);
+	expect(again.log.position()).toBe(position);
+	expect(await again.suppressions.isSuppressed(EMAIL)).toBe(true);
+});
+
+test("somebody who comes back after being erased is somebody new, and stays", async () => {
+	const folder = await folderWithAda();
+	const site = await siteIn(folder);
+	await site.people.erase(1, byTest);
+	await site.subscribers.erase(EMAIL, byTest);
+	await site.suppressions.erase(EMAIL, byTest);
+	expect(await site.suppressions.erase(EMAIL, byTest)).toBe(false);
+	await site.people.recognise("github:1", ada);
+	await site.subscribers.request(EMAIL, { form: "card", path: "/" }, byTest);
+	await site.suppressions.lift(1, byTest);
+	await site.suppressions.report(EMAIL, "complaint", byTest);
+	await site.close();
+
+	const again = await siteIn(folder);
+	expect(await again.people.everyone()).toMatchObject([{ id: 2, profile: ada }]);
+	expect((await again.subscribers.find(EMAIL))?.id).toBe(2);
+	const [first, second = ""] = await personsIn(again, "suppression-1");
+	expect(second).not.toBe(String(first));
+	expect(await again.keys.known([String(first), second])).toEqual([second]);
+});
+
+test("nothing that says who somebody was is in the list of erasures", async () => {
+	const folder = await folderWithAda();
+	const site = await siteIn(folder);
+	await site.people.erase(1, byTest);
+	await site.subscribers.erase(EMAIL, byTest);
+	const text = await Bun.file(join(folder, "erased.ndjson")).text();
+	const identity = site.keys.blind(`email ${EMAIL}`);
+	for (const secret of [EMAIL, "Ada", "Lovelace", identity]) expect(text).not.toContain(secret);
+	for (const { person, ...entry } of openErasureList(join(folder, "erased.ndjson")).all()) {
+		expect(person).toMatch(/^[0-9a-f-]{36}$/);
+		expect(entry).toMatchObject({ stream: expect.stringMatching(/^\w+-1$/), by: "system:test" });
+	}
+});

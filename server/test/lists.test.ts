@@ -1,0 +1,111 @@
+import { expect, test } from "bun:test";
+import { createProduct } from "../src/products/index.ts";
+import { createStory } from "../src/stories/index.ts";
+import { addCategories, byTest, productText, storyText, temporarySite } from "./support/site.ts";
+
+const upTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
+
+/** A site with many stories and products, the last one the newest; every third product is of category 3. */
+async function longLists(count: number) {
+	const site = await temporarySite();
+	await addCategories(site.log, 3);
+	for (const n of upTo(count)) {
+		const text = storyText({ slug: `s-${n}`, title: `Story ${n}` });
+		await createStory(site.log, { text, isPublished: true }, byTest);
+		const piece = productText({ slug: `p-${n}`, categoryId: (n % 3) + 1 });
+		await createProduct(site.log, { text: piece, isPublished: true }, byTest);
+	}
+	return site;
+}
+
+type Ask = Awaited<ReturnType<typeof temporarySite>>["ask"];
+
+async function page(ask: Ask, path: string) {
+	const answer = await ask(path);
+	const items: { id: number }[] = await answer.json();
+	return { items, next: /^<(.*)>; rel="next"$/.exec(answer.headers.get("link") ?? "")?.[1] };
+}
+
+/** The numbers of what the pages from `path` on show. */
+async function walk(ask: Ask, path: string) {
+	const pages: number[][] = [];
+	for (let at: string | undefined = path; at; ) {
+		const { items, next } = await page(ask, at);
+		pages.push(items.map(({ id }) => id));
+		at = next;
+	}
+	return pages;
+}
+
+test("lists are whole up to a hundred items, and go on from there under Link", async () => {
+	const { ask } = await longLists(103);
+	for (const path of ["/api/stories", "/api/products"]) {
+		const [first, second, ...more] = await walk(ask, path);
+		expect(more).toEqual([]);
+		expect(first).toEqual(upTo(103).slice(3).reverse());
+		expect(second).toEqual([3, 2, 1]);
+	}
+	expect((await walk(ask, "/api/products?limit=20&category=3,1")).flat()).toEqual(
+		upTo(103)
+			.filter((n) => n % 3 !== 1)
+			.reverse(),
+	);
+});
+
+test("what is published or taken away meanwhile moves no page: nothing is missing or there twice", async () => {
+	const { ask, log } = await longLists(7);
+	const { items, next = "" } = await page(ask, "/api/stories?limit=3");
+	expect(items.map(({ id }) => id)).toEqual([7, 6, 5]);
+	await createStory(log, { text: storyText({ slug: "newest" }), isPublished: true }, byTest);
+	expect(await walk(ask, next)).toEqual([[4, 3, 2], [1]]);
+});
+
+test("the popular ones are the three with the most views, and none without", async () => {
+	const { ask, log, answers } = await longLists(5);
+	const views = (storyId: number, views: number) =>
+		log.append({
+			stream: `story-views-${storyId}`,
+			expectedVersion: 0,
+			actor: "system:test",
+			correlation: "test",
+			events: [{ type: "StoryViewsCounted", data: { storyId, views } }],
+		});
+	const popular = async () => (await page(ask, "/api/stories?popular=true")).items.map(({ id }) => id);
+	expect(await popular()).toEqual([]);
+	await views(2, 5);
+	await views(1, 9);
+	answers.forget();
+	expect(await popular()).toEqual([1, 2]);
+	await views(3, 5);
+	await views(4, 6);
+	answers.forget();
+	expect(await popular()).toEqual([1, 4, 3]);
+});
+
+test("views alone let no answer be built anew before half a minute has gone", async () => {
+	const { ask, log } = await longLists(2);
+	const list = async () => (await ask("/api/stories")).headers.get("etag");
+	const before = await list();
+	const events = [{ type: "StoryViewsCounted" as const, data: { storyId: 1, views: 3 } }];
+	const stream = "story-views-1";
+	await log.append({ stream, expectedVersion: 0, actor: "system:test", correlation: "test", events });
+	expect(await list()).toBe(before);
+});
+
+test("places, pages, stories and parts that do not exist are not found, and none of their answers is kept", async () => {
+	const { ask, answers } = await longLists(2);
+	const before = answers.bytes();
+	const madeUp = "2026-01-02T03:04:05.678Z_1";
+	for (const path of [
+		`/api/stories?after=${madeUp}`,
+		`/api/products?after=${madeUp}`,
+		"/api/stories/nothing",
+		"/stories/nothing",
+		"/sitemap-stories-9.xml",
+	])
+		expect((await ask(path)).status).toBe(404);
+	for (const query of ["after=x", `after=${"7".repeat(5000)}`, "limit=0", "limit=101", "popular=no"])
+		expect((await ask(`/api/stories?${query}`)).status).toBe(422);
+	expect((await ask(`/api/products?category=${"1,".repeat(300)}1`)).status).toBe(422);
+	expect(answers.bytes()).toBe(before);
+});

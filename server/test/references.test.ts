@@ -1,0 +1,95 @@
+import { expect, test } from "bun:test";
+import { eventKinds } from "@creations/events";
+import { z } from "zod";
+import { createCategory } from "../src/categories/index.ts";
+import { browser, listeningSite } from "./support/browser.ts";
+import { byTest, productText, storyText } from "./support/site.ts";
+
+const NOWHERE = 99_999;
+const story = (more: object = {}) => ({ ...storyText(), isPublished: true, readingTimeMinutes: 1, ...more });
+const product = (more: object = {}) => ({ ...productText(), isPublished: true, ...more });
+
+/** The requests that write a field of an event which points to something else; null for what no request says. */
+const writers: Record<string, [method: string, path: string, body: object][] | null> = {
+	"StoryLinksChosen.relatedProductIds": [
+		["POST", "/api/admin/stories", story({ slug: "new", relatedProductIds: [1, NOWHERE] })],
+		["PUT", "/api/admin/stories/1", story({ relatedProductIds: [NOWHERE] })],
+	],
+	"StoryLinksChosen.relatedStoryIds": [
+		["POST", "/api/admin/stories", story({ slug: "new", relatedStoryIds: [NOWHERE] })],
+		["PUT", "/api/admin/stories/1", story({ relatedStoryIds: [1, NOWHERE] })],
+	],
+	"ProductDrafted.categoryId": [
+		["POST", "/api/admin/products", product({ slug: "new", categoryId: NOWHERE })],
+	],
+	"ProductRevised.categoryId": [["PUT", "/api/admin/products/1", product({ categoryId: NOWHERE })]],
+	"ReadingProgressSaved.storyId": [
+		["POST", "/api/reading-progress", { storyId: NOWHERE, progress: 50, lastPosition: "page-1" }],
+	],
+	// Whoever is signed in.
+	"ReadingProgressSaved.userId": null,
+	// Counted by the server, of pages that it has shown.
+	"StoryViewsCounted.storyId": null,
+	// Given out by the server.
+	"ImageUploaded.objectId": null,
+};
+
+const pointing = [...eventKinds.values()].flatMap(({ type, schema }) => {
+	const { properties = {} } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+	return Object.keys(properties)
+		.filter((field) => /Ids?$/.test(field))
+		.map((field) => `${type}.${field}`);
+});
+
+async function shop() {
+	const site = await listeningSite();
+	const admin = browser(site.address);
+	await admin.signInAs("admin");
+	await admin.send("POST", "/api/admin/stories", story());
+	await admin.send("POST", "/api/admin/products", product());
+	return { ...site, admin };
+}
+
+test("every field that points to something else is known here", () => {
+	expect(pointing.sort()).toEqual(Object.keys(writers).sort());
+});
+
+test("no request makes anything point to what is not there, and its field says so", async () => {
+	const { admin, log } = await shop();
+	const before = log.position();
+	for (const [field, requests] of Object.entries(writers)) {
+		const path = field.split(".")[1];
+		for (const [method, address, body] of requests ?? []) {
+			const answer = await admin.send(method, address, body);
+			expect([field, method, answer.status]).toEqual([field, method, 422]);
+			const message = expect.stringMatching(/^There is no (category|product|story) 99999\.$/);
+			expect(await answer.json()).toMatchObject({ code: "invalid", issues: [{ path, message }] });
+		}
+	}
+	expect(log.position()).toBe(before);
+});
+
+test("what was deleted cannot be pointed to any more, but what points to it may be edited", async () => {
+	const { admin } = await shop();
+	const linked = story({ relatedProductIds: [1] });
+	expect((await admin.send("PUT", "/api/admin/stories/1", linked)).status).toBe(200);
+	await admin.send("DELETE", "/api/admin/products/1");
+	expect((await admin.send("PUT", "/api/admin/stories/1", { ...linked, title: "Gold" })).status).toBe(200);
+	const another = story({ slug: "another", relatedProductIds: [1] });
+	expect((await admin.send("POST", "/api/admin/stories", another)).status).toBe(422);
+});
+
+test("a category that is there is taken", async () => {
+	const { admin, log } = await shop();
+	const { id } = await createCategory(log, { name: "Rings", slug: "rings" }, byTest);
+	const answer = await admin.send("PUT", "/api/admin/products/1", product({ categoryId: id }));
+	expect(await answer.json()).toMatchObject({ categoryId: id });
+});
+
+test("links that are not given stay", async () => {
+	const { admin } = await shop();
+	await admin.send("PUT", "/api/admin/stories/1", story({ relatedProductIds: [1] }));
+	await admin.send("POST", "/api/admin/stories", story({ slug: "two" }));
+	const answer = await admin.send("PUT", "/api/admin/stories/1", story({ relatedStoryIds: [2] }));
+	expect(await answer.json()).toMatchObject({ relatedProductIds: [1], relatedStoryIds: [2] });
+});

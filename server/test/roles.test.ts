@@ -1,0 +1,316 @@
+import { expect, test } from "bun:test";
+import { IDLE_MS } from "../src/accounts/sessions.ts";
+import { createAuditTokens } from "../src/audit/index.ts";
+import { policies } from "../src/http/policies.ts";
+import { queueForAll } from "../src/newsletter/commands.ts";
+import { createProduct } from "../src/products/index.ts";
+import { createStory } from "../src/stories/index.ts";
+import { browser, listeningSite } from "./support/browser.ts";
+import { addresses, subscribeAll } from "./support/newsletter.ts";
+import { byTest, productText, storyText } from "./support/site.ts";
+
+/** Everyone who may send a request, by what they are at that moment. */
+const roles = ["visitor", "reader", "admin", "expired", "revoked", "demoted", "erased", "auditor"] as const;
+type Role = (typeof roles)[number];
+
+/** Statuses by role; a role that is not named gets what a visitor gets. */
+interface Row {
+	path?: string;
+	body?: unknown;
+	form?: Record<string, string>;
+	visitor: number;
+	reader?: number;
+	admin?: number;
+	/** An administrator whose right was just taken. */
+	demoted?: number;
+	/** Someone with an auditor's token. */
+	auditor?: number;
+}
+
+const everyone = (status: number): Row => ({
+	visitor: status,
+	reader: status,
+	admin: status,
+	demoted: status,
+});
+const whoIsSignedIn = (status: number): Row => ({
+	visitor: 401,
+	reader: status,
+	admin: status,
+	demoted: status,
+});
+const administrators = (status: number): Row => ({ visitor: 401, reader: 403, admin: status, demoted: 403 });
+/** Nobody but auditors, administrators neither. */
+const auditors: Row = { visitor: 401, auditor: 200 };
+const newsletterDraft = { subject: "News", content: "Hello", fromEmail: "hello@localhost" };
+const place = { storyId: 1, progress: 50, lastPosition: "page-1" };
+
+const desktopAsked = {
+	code_challenge: "A".repeat(43),
+	code_challenge_method: "S256",
+	redirect_uri: "http://127.0.0.1:50000/callback",
+	state: "state",
+};
+const desktopQuestion = `/api/desktop/sign-in?${new URLSearchParams(desktopAsked)}`;
+
+const rows: Record<string, Row> = {
+	"GET /health": everyone(200),
+	"GET /health/live": everyone(200),
+	"GET /health/ready": everyone(200),
+	"GET /api/openapi.json": everyone(200),
+	"GET /api/site": everyone(200),
+	"GET /api/landing": everyone(200),
+	"GET /api/login": everyone(200),
+	"GET /api/login/callback": everyone(404),
+	"POST /api/login/development": { ...everyone(302), form: { demo: "reader" } },
+	"GET /api/desktop/sign-in": { ...whoIsSignedIn(200), path: desktopQuestion, visitor: 302 },
+	"POST /api/desktop/sign-in": {
+		...whoIsSignedIn(303),
+		form: { ...desktopAsked, answer: "yes" },
+		visitor: 302,
+	},
+	"POST /api/desktop/token": {
+		...everyone(400),
+		body: { code: "none", codeVerifier: "none", redirectUri: desktopAsked.redirect_uri },
+	},
+	"GET /api/logout": everyone(200),
+	"POST /api/logout": { ...everyone(302), form: {} },
+	"POST /api/logout/everywhere": whoIsSignedIn(204),
+	"GET /api/auth/user": whoIsSignedIn(200),
+	"GET /api/account/export": whoIsSignedIn(200),
+	"DELETE /api/account": whoIsSignedIn(204),
+	"GET /api/reading-progress": whoIsSignedIn(200),
+	"GET /api/reading-progress/:storyId": { ...whoIsSignedIn(200), path: "/api/reading-progress/1" },
+	"POST /api/reading-progress": { ...whoIsSignedIn(200), body: place },
+	"GET /api/stories": everyone(200),
+	"GET /api/stories/:story": { ...everyone(200), path: "/api/stories/the-ring" },
+	"GET /api/stories/:story/related-products": { ...everyone(200), path: "/api/stories/1/related-products" },
+	"GET /api/stories/:story/related-stories": { ...everyone(200), path: "/api/stories/1/related-stories" },
+	"GET /api/products": everyone(200),
+	"GET /api/products/:product": { ...everyone(404), path: "/api/products/none" },
+	"GET /api/products/:product/stories": { ...everyone(404), path: "/api/products/99/stories" },
+	"GET /api/categories": everyone(200),
+	"GET /api/admin/stories": administrators(200),
+	"POST /api/admin/stories": {
+		...administrators(201),
+		body: { ...storyText({ slug: "new" }), isPublished: false },
+	},
+	"GET /api/admin/stories/deleted": administrators(200),
+	"GET /api/admin/stories/:id": { ...administrators(200), path: "/api/admin/stories/1" },
+	"PUT /api/admin/stories/:id": {
+		...administrators(200),
+		path: "/api/admin/stories/1",
+		body: { ...storyText(), isPublished: false },
+	},
+	"DELETE /api/admin/stories/:id": { ...administrators(204), path: "/api/admin/stories/1" },
+	"PATCH /api/admin/stories/:id/publish": {
+		...administrators(200),
+		path: "/api/admin/stories/1/publish",
+		body: { isPublished: false },
+	},
+	"POST /api/admin/stories/:id/restore": {
+		...administrators(200),
+		path: "/api/admin/stories/1/restore",
+		body: { version: 1 },
+	},
+	"GET /api/admin/stories/:id/history": { ...administrators(200), path: "/api/admin/stories/1/history" },
+	"GET /api/admin/products": administrators(200),
+	"GET /api/admin/products/counts": administrators(200),
+	"POST /api/admin/products": {
+		...administrators(201),
+		body: { ...productText({ slug: "new" }), isPublished: false },
+	},
+	"GET /api/admin/products/deleted": administrators(200),
+	"GET /api/admin/products/:id": { ...administrators(200), path: "/api/admin/products/1" },
+	"PUT /api/admin/products/:id": {
+		...administrators(200),
+		path: "/api/admin/products/1",
+		body: { ...productText(), isPublished: false },
+	},
+	"DELETE /api/admin/products/:id": { ...administrators(204), path: "/api/admin/products/1" },
+	"PATCH /api/admin/products/:id/publish": {
+		...administrators(200),
+		path: "/api/admin/products/1/publish",
+		body: { isPublished: false },
+	},
+	"POST /api/admin/products/:id/restore": {
+		...administrators(200),
+		path: "/api/admin/products/1/restore",
+		body: { version: 1 },
+	},
+	"GET /api/admin/products/:id/history": { ...administrators(200), path: "/api/admin/products/1/history" },
+	"POST /api/objects/upload": administrators(200),
+	"PUT /api/objects/upload/:id": { ...everyone(403), path: `/api/objects/upload/${"A".repeat(43)}` },
+	"PUT /api/story-images": { ...administrators(422), body: { imageURL: "/somewhere-else" } },
+	"PUT /api/product-images": { ...administrators(422), body: { imageURL: "/somewhere-else" } },
+	"GET /objects/:id": { ...everyone(404), path: "/objects/none" },
+	"POST /api/newsletter/subscribe": { ...everyone(200), body: { email: "ada@example.com" } },
+	"POST /api/newsletter/feedback": { ...everyone(401), body: { email: "a@b.example", kind: "complaint" } },
+	"GET /newsletter/subscribe": everyone(200),
+	"POST /newsletter/subscribe": { ...everyone(200), form: { email: "ada@example.com" } },
+	"GET /newsletter/confirm": everyone(404),
+	"POST /newsletter/confirm": { ...everyone(404), form: {} },
+	"GET /newsletter/unsubscribe": everyone(404),
+	"POST /newsletter/unsubscribe": { ...everyone(404), form: {} },
+	"GET /api/admin/newsletter-subscriptions": administrators(200),
+	"GET /api/admin/newsletter-subscriptions/counts": administrators(200),
+	"GET /api/admin/newsletter-subscriptions.csv": administrators(200),
+	"GET /api/admin/newsletter-senders": administrators(200),
+	"GET /api/admin/newsletter-recipients": administrators(200),
+	"POST /api/admin/send-newsletter": { ...administrators(200), body: newsletterDraft },
+	"GET /api/admin/newsletters": administrators(200),
+	"POST /api/admin/newsletters/preview": { ...administrators(200), body: newsletterDraft },
+	"POST /api/admin/newsletters/test": { ...administrators(200), body: newsletterDraft },
+	"GET /api/admin/newsletters/:id": { ...administrators(200), path: "/api/admin/newsletters/1" },
+	"POST /api/admin/newsletters/:id/retry": { ...administrators(200), path: "/api/admin/newsletters/1/retry" },
+	"POST /api/admin/newsletters/:id/resume": {
+		...administrators(200),
+		path: "/api/admin/newsletters/1/resume",
+	},
+	"POST /api/admin/newsletters/:id/resend": {
+		...administrators(400),
+		path: "/api/admin/newsletters/1/resend",
+		body: {},
+	},
+	"GET /api/admin/suppressions": administrators(200),
+	"POST /api/admin/suppressions": { ...administrators(201), body: { email: "ada@example.com" } },
+	"DELETE /api/admin/suppressions/:id": { ...administrators(204), path: "/api/admin/suppressions/1" },
+	"GET /api/admin/history": administrators(200),
+	"GET /api/admin/history/changes/:position": {
+		...administrators(200),
+		path: "/api/admin/history/changes/1",
+	},
+	"GET /api/admin/history/people": administrators(200),
+	"GET /api/admin/history/chain": administrators(200),
+	"POST /api/admin/history/verify": administrators(200),
+	"GET /api/admin/history/then": { ...administrators(200), path: "/api/admin/history/then?at=1" },
+	"GET /api/admin/history/then/stories/:id": {
+		...administrators(200),
+		path: "/api/admin/history/then/stories/1?at=2",
+	},
+	"GET /api/admin/history/then/products/:id": {
+		...administrators(200),
+		path: "/api/admin/history/then/products/1?at=3",
+	},
+	"GET /api/audit/head": auditors,
+	"GET /api/audit/log": auditors,
+	"GET /api/audit/export": auditors,
+	"GET /api/audit/verify": auditors,
+	"GET /api/audit/checkpoints": auditors,
+	"GET /api/audit/public-key": auditors,
+	"GET /api/audit/show/:kind": { ...auditors, path: "/api/audit/show/stories" },
+	"GET /api/audit/diff": { ...auditors, path: "/api/audit/diff?from=0&to=1" },
+	"GET /site.webmanifest": everyone(200),
+	"GET /feed.xml": everyone(200),
+	"GET /sitemap.xml": everyone(200),
+	"GET /sitemap-pages.xml": everyone(200),
+	"GET /sitemap-stories-:part": { ...everyone(200), path: "/sitemap-stories-1.xml" },
+	"GET /sitemap-products-:part": { ...everyone(404), path: "/sitemap-products-1.xml" },
+	"GET /robots.txt": everyone(200),
+	"GET /*": { ...everyone(200), path: "/" },
+};
+
+/** Whose answers may be kept between the server and people: the same for all, or for all who are not signed in. */
+const sharedWith: Record<string, "all" | "visitors"> = {
+	"GET /api/openapi.json": "all",
+	"GET /api/site": "all",
+	"GET /api/landing": "all",
+	"GET /api/stories": "visitors",
+	"GET /api/stories/:story": "visitors",
+	"GET /api/stories/:story/related-products": "all",
+	"GET /api/stories/:story/related-stories": "visitors",
+	"GET /api/products": "all",
+	"GET /api/categories": "all",
+	"GET /feed.xml": "all",
+	"GET /sitemap.xml": "all",
+	"GET /sitemap-pages.xml": "all",
+	"GET /sitemap-stories-:part": "all",
+	"GET /site.webmanifest": "all",
+	"GET /robots.txt": "all",
+	"GET /*": "visitors",
+};
+
+/** Expects that an answer is kept nowhere, unless it may be. */
+function expectToBeOnesOwn(answer: Response, route: string, role: Role) {
+	const isSignedIn = ["reader", "admin", "demoted"].includes(role);
+	const shared = sharedWith[route] === "all" || (sharedWith[route] === "visitors" && !isSignedIn);
+	const expected = shared ? /^public, max-age=\d+, must-revalidate$/ : /\bno-store\b/;
+	expect(answer.headers.get("cache-control") ?? `nothing for ${role}`).toMatch(expected);
+}
+
+test("every route has its row, and every row its route", () => {
+	expect(Object.keys(rows).sort()).toEqual(Object.keys(policies).sort());
+});
+
+async function site() {
+	const given = await listeningSite();
+	await createStory(given.log, { text: storyText(), isPublished: true }, byTest);
+	await createProduct(given.log, { text: productText(), isPublished: false }, byTest);
+	return given;
+}
+
+/** With a newsletter that was sent, and an address that gets none. */
+async function siteWithNewsletter() {
+	const given = await site();
+	await subscribeAll(given, addresses(1));
+	await queueForAll({ ...given, baseUrl: given.address }, newsletterDraft, byTest);
+	given.newsletter.sender.wake();
+	await given.newsletter.sender.completion(1);
+	await given.newsletter.suppressions.report("grace@example.com", "manual", byTest);
+	return given;
+}
+
+/** A browser of someone in that role. */
+async function someone(
+	role: Role,
+	{ address, people, sessions, store, log }: Awaited<ReturnType<typeof site>>,
+) {
+	if (role === "auditor") {
+		const { token } = await createAuditTokens(store, log).give("Audit", 1, byTest);
+		return browser(address, { authorization: `Bearer ${token}` });
+	}
+	const visitor = browser(address);
+	if (role === "visitor") return visitor;
+	await visitor.signInAs(role === "admin" || role === "demoted" ? "admin" : "reader");
+	const token = visitor.jar.get("session") ?? "";
+	const account = (await sessions.accountOf(token)) ?? 0;
+	if (role === "expired") await store.write([`UPDATE sessions SET used_at = used_at - ${IDLE_MS + 1}`]);
+	if (role === "revoked") await sessions.end(token);
+	if (role === "demoted") await people.setAdmin(account, false, byTest);
+	if (role === "erased") await people.erase(account, byTest);
+	return visitor;
+}
+
+for (const [route, row] of Object.entries(rows)) {
+	test(`${route} for each role`, async () => {
+		const [method = "", pattern = ""] = route.split(" ");
+		const fresh = /newsletters|suppressions/.test(route) ? siteWithNewsletter : site;
+		let given: Awaited<ReturnType<typeof site>> | undefined;
+		for (const role of roles) {
+			given ??= await fresh();
+			const visitor = await someone(role, given);
+			const path = row.path ?? pattern;
+			const answer = row.form
+				? await visitor.submit(path, row.form)
+				: await visitor.send(method, path, row.body);
+			const expected = (row as Partial<Record<Role, number>>)[role] ?? row.visitor;
+			expect([role, answer.status]).toEqual([role, expected]);
+			expectToBeOnesOwn(answer, route, role);
+			// What only asks, or is refused, leaves the site as the next one must meet it.
+			if (method !== "GET" && answer.status < 400) given = undefined;
+		}
+	});
+}
+
+test("nobody gets at another reader's progress or data", async () => {
+	const given = await site();
+	const [ada, grace] = [await someone("reader", given), browser(given.address)];
+	await ada.send("POST", "/api/reading-progress", place);
+	await grace.signInAs({ name: "Grace Hopper", email: "grace@example.com" });
+	expect(await (await grace.visit("/api/reading-progress/1")).json()).toMatchObject({ progress: 0 });
+	expect(await (await grace.visit("/api/account/export")).text()).not.toContain("reader@demo.example");
+	expect(await (await grace.visit("/api/stories")).json()).toMatchObject([{ readingProgress: 0 }]);
+	await grace.send("DELETE", "/api/account");
+	expect((await ada.visit("/api/auth/user")).status).toBe(200);
+	expect(await (await ada.visit("/api/reading-progress/1")).json()).toMatchObject({ progress: 50 });
+});

@@ -1,0 +1,114 @@
+import { expect, test } from "bun:test";
+import { browser } from "../support/browser.ts";
+import type { StoreFault } from "../support/libsql-server.ts";
+import { spawnServer } from "../support/server-process.ts";
+import { temporaryFolder } from "../support/temporary.ts";
+import { storesOnServers, story, TOKEN } from "../support/two-servers.ts";
+
+const PAGE = { "sec-fetch-mode": "navigate", accept: "text/html" };
+
+/** A server on a store that goes wrong where it is told to, and its administrator. */
+async function served() {
+	const stores = await storesOnServers();
+	const server = await stores.serve();
+	const admin = browser(server.address);
+	await admin.signInAs("admin");
+	const write = async (slug: string) => {
+		const answer = await admin.send("POST", "/api/admin/stories", story(slug));
+		return [answer.status, ((await answer.json()) as { code?: string }).code];
+	};
+	const health = async () => (await fetch(`${server.address}/health`)).json();
+	const heard = async (text: string) => {
+		while (!server.said().includes(text)) await Bun.sleep(20);
+	};
+	return { ...stores, server, admin, write, health, heard };
+}
+
+const troubles: [what: string, fault: StoreFault, said: string][] = [
+	["breaks connections", "refuse", "cannot be reached ("],
+	["never answers", "hang", "does not answer in time"],
+	["does not take the token any more", 401, "refuses the token (HTTP 401"],
+	["fails", 500, "fails (HTTP 500"],
+	["is something else", 404, "does not answer as a libSQL server does (HTTP 404"],
+];
+
+for (const [what, fault, said] of troubles) {
+	test(`while the store ${what}, a page says so, programs hear 503, the log why; then all goes on`, async () => {
+		const { site, server, write, health, heard } = await served();
+		site.settings.faults = () => fault;
+		expect(await write("lost")).toEqual([503, "store-unreachable"]);
+		const page = await fetch(`${server.address}/products`, { headers: PAGE });
+		expect([page.status, page.headers.get("content-type")]).toEqual([503, "text/html; charset=utf-8"]);
+		expect(await page.text()).toContain("The store cannot be reached. Please try again in a moment.");
+		expect(await health()).toMatchObject({ status: "unavailable", reasons: ["The store cannot be read."] });
+		await heard(`the store at ${site.url} ${said}`);
+		site.settings.faults = () => undefined;
+		while ((await write("kept"))[0] !== 201) await Bun.sleep(50);
+		await heard(`the store at ${site.url} answers again`);
+		expect(await health()).toMatchObject({ status: "ok" });
+		const stories = (await (await fetch(`${server.address}/api/stories`)).json()) as { slug: string }[];
+		// What never reached the store was refused, and is not there.
+		expect(stories.map(({ slug }) => slug)).toEqual(["kept"]);
+		expect(server.said()).not.toContain(TOKEN);
+	}, 60_000);
+}
+
+for (const code of ["SQLITE_FULL", "BLOCKED"] as const) {
+	test(`a store without space (${code}) refuses with 507, is read on, and is well once there is some`, async () => {
+		const { site, server, write, health } = await served();
+		expect(await write("before")).toEqual([201, undefined]);
+		site.settings.faults = ({ writes }) => (writes ? code : undefined);
+		expect(await write("lost")).toEqual([507, "no-space"]);
+		expect(await health()).toMatchObject({
+			status: "degraded",
+			reasons: ["There is no space left: nothing can be saved."],
+		});
+		const page = await fetch(`${server.address}/stories/before`, { headers: PAGE });
+		expect([page.status, (await page.text()).includes("before")]).toEqual([200, true]);
+		site.settings.faults = () => undefined;
+		expect(await write("after")).toEqual([201, undefined]);
+		expect(await health()).toMatchObject({ status: "ok" });
+	}, 60_000);
+}
+
+test("a slow store is waited for: nothing fails, nothing is written twice", async () => {
+	const { site, server, write } = await served();
+	site.settings.delayMs = 150;
+	const slugs = Array.from({ length: 12 }, (_, i) => `story-number-${i}`);
+	expect(await Promise.all(slugs.map(write))).toEqual(slugs.map(() => [201, undefined]));
+	const stories = (await (await fetch(`${server.address}/api/stories`)).json()) as { slug: string }[];
+	expect(stories.map(({ slug }) => slug).sort()).toEqual([...slugs].sort());
+}, 60_000);
+
+test("a server is stopped in peace while its store is gone", async () => {
+	const { site, server, heard } = await served();
+	site.settings.faults = () => "refuse";
+	await fetch(`${server.address}/api/stories`);
+	await heard("cannot be reached");
+	server.child.kill("SIGTERM");
+	expect(await server.child.exited).toBe(0);
+}, 60_000);
+
+test("a store that comes back while a server starts is waited for", async () => {
+	const { site, serve } = await storesOnServers();
+	let asked = 0;
+	site.settings.faults = () => (++asked <= 3 ? "refuse" : undefined);
+	const { address } = await serve();
+	expect((await fetch(`${address}/health`)).status).toBe(200);
+	expect(asked).toBeGreaterThan(3);
+}, 60_000);
+
+test("a server that its store does not let in says which variable is wrong, and no token", async () => {
+	const { env, site, keys } = await storesOnServers();
+	const refused: [variable: string, said: string][] = [
+		["LIBSQL_AUTH_TOKEN", `LIBSQL_URL: the libSQL server at ${site.url} refuses the token (HTTP 401`],
+		["KEYS_AUTH_TOKEN", `KEYS_URL: the libSQL server at ${keys.url} refuses the token (HTTP 401`],
+	];
+	for (const [variable, said] of refused) {
+		const child = spawnServer({ ...env, [variable]: "another-token", DATA_DIR: temporaryFolder() });
+		expect(await child.exited).toBe(1);
+		const text = await new Response(child.stderr).text();
+		expect(text).toContain(`The server did not start.\n${said}`);
+		expect(text).not.toMatch(/another-token|token-of-the-store/);
+	}
+}, 60_000);

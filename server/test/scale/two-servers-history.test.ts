@@ -1,0 +1,241 @@
+import { expect, test } from "bun:test";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import pino from "pino";
+import type { AdminStory } from "../../src/answers.ts";
+import { readConfig } from "../../src/config.ts";
+import { openSite } from "../../src/open-site.ts";
+import { audit, startAudit } from "../support/audit.ts";
+import { browser } from "../support/browser.ts";
+import { allRows } from "../support/chain.ts";
+import { addresses, subscribeAll } from "../support/newsletter.ts";
+import { smtpServer } from "../support/smtp.ts";
+import { temporaryFolder } from "../support/temporary.ts";
+import { atBoth, FIREFOX, listAt, type Serving, storesOnServers, story } from "../support/two-servers.ts";
+
+type Stores = Awaited<ReturnType<typeof storesOnServers>>;
+type Admins = Awaited<ReturnType<typeof atBoth>>;
+
+/** As an auditor sees it who has nothing but the store: the chain holds, and every table is what its replay gives. */
+async function expectProven({ env }: Stores, { folder }: Pick<Serving, "folder">) {
+	expect(await audit(folder, ["audit", "verify"], env)).toMatchObject({ code: 0, answer: { ok: true } });
+	expect(await audit(folder, ["audit", "replay"], env)).toMatchObject({ code: 0, answer: { same: true } });
+}
+
+/** A draft sent under an idempotency key. */
+const sendOnce = (admin: Admins[number], slug: string, key: string) =>
+	admin.visit("/api/admin/stories", {
+		method: "POST",
+		body: JSON.stringify(story(slug)),
+		headers: { "content-type": "application/json", "idempotency-key": key },
+	});
+
+test("under load at both, what one acknowledges is in the very next answer of the other, whatever tag was known", async () => {
+	const stores = await storesOnServers();
+	const servers = await stores.serveTwo();
+	const admins = await atBoth(servers);
+	/** What each address gave last, as browsers keep it. */
+	const kept = new Map<string, { etag: string; text: string }>();
+	async function visit(address: string) {
+		const known = kept.get(address);
+		const answer = await fetch(address, { headers: { ...(known && { "if-none-match": known.etag }) } });
+		if (answer.status === 304 && known) return known.text;
+		expect([address, answer.status]).toEqual([address, 200]);
+		const text = await answer.text();
+		kept.set(address, { etag: answer.headers.get("etag") ?? "", text });
+		return text;
+	}
+	async function writeHereLookThere(i: number) {
+		const [here, there] = i % 2 ? ([1, 0] as const) : ([0, 1] as const);
+		const slug = `story-number-${i}-end`;
+		expect((await admins[here].send("POST", "/api/admin/stories", story(slug))).status).toBe(201);
+		for (const path of ["/api/stories", "/stories", `/stories/${slug}`])
+			expect([path, (await visit(`${servers[there].address}${path}`)).includes(slug)]).toEqual([path, true]);
+	}
+	// Ten at a time, so that looks of many are shared and overtaken.
+	for (let from = 0; from < 60; from += 10)
+		await Promise.all(Array.from({ length: 10 }, (_, i) => writeHereLookThere(from + i)));
+	expect(await listAt(servers[0].address)).toEqual(await listAt(servers[1].address));
+	await expectProven(stores, servers[0]);
+}, 60_000);
+
+test("views at both servers add up, to the last one", async () => {
+	const stores = await storesOnServers();
+	const servers = await stores.serveTwo({ TRUSTED_PROXIES: "127.0.0.1" });
+	const [admin] = await atBoth(servers);
+	await admin.send("POST", "/api/admin/stories", story("the-ring"));
+	await admin.send("POST", "/api/admin/stories", story("the-brooch"));
+	const view = (server: Serving, slug: string, visitor: number) =>
+		fetch(`${server.address}/stories/${slug}`, {
+			headers: { ...FIREFOX, "x-forwarded-for": `198.51.100.${visitor}` },
+		});
+	const visitors = Array.from({ length: 30 }, (_, i) => i);
+	for (const [i, server] of servers.entries()) {
+		await Promise.all(visitors.map((visitor) => view(server, "the-ring", 100 * i + visitor)));
+		await Promise.all(visitors.slice(0, 7).map((visitor) => view(server, "the-brooch", 100 * i + visitor)));
+	}
+	// Stopped at once, both write down what they have counted.
+	for (const { child } of servers) child.kill("SIGTERM");
+	expect(await Promise.all(servers.map(({ child }) => child.exited))).toEqual([0, 0]);
+	const { address } = await stores.serve();
+	const counts = (await listAt(address)).map(({ slug, viewCount }) => [slug, viewCount]);
+	expect(Object.fromEntries(counts)).toEqual({ "the-ring": 60, "the-brooch": 14 });
+	await expectProven(stores, servers[0]);
+}, 60_000);
+
+test("an idempotency key used at one server is known to the other, at the same moment too", async () => {
+	const stores = await storesOnServers();
+	const servers = await stores.serveTwo();
+	const admins = await atBoth(servers);
+	for (let i = 0; i < 10; i++) {
+		const answers = await Promise.all(
+			admins.map((admin) => sendOnce(admin, `story-number-${i}`, `key-${i}`)),
+		);
+		expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+		const [one, other] = (await Promise.all(answers.map((answer) => answer.json()))) as AdminStory[];
+		expect(other).toEqual(one);
+		expect((await sendOnce(admins[i % 2 ? 0 : 1], "something-else", `key-${i}`)).status).toBe(409);
+	}
+	expect(await listAt(servers[1].address)).toHaveLength(10);
+	await expectProven(stores, servers[0]);
+}, 60_000);
+
+test("what a killed server did not answer is sent to the other with its key, and everything is there once", async () => {
+	const stores = await storesOnServers();
+	const servers = await stores.serveTwo();
+	const admins = await atBoth(servers);
+	const slugs = Array.from({ length: 120 }, (_, i) => `story-number-${i}`);
+	let answered = 0;
+	const some = Promise.withResolvers<void>();
+	let unanswered = 0;
+	async function sendUntilAnswered(i: number, slug: string) {
+		const first = await sendOnce(admins[i % 2 ? 1 : 0], slug, slug).catch(() => undefined);
+		if (++answered === 20) some.resolve();
+		if (first) return expect([slug, first.status]).toEqual([slug, 201]);
+		unanswered++;
+		expect([slug, (await sendOnce(admins[1], slug, slug)).status]).toEqual([slug, 201]);
+	}
+	const sending = slugs.map((slug, i) => sendUntilAnswered(i, slug));
+	await some.promise;
+	servers[0].child.kill("SIGKILL");
+	await Promise.all(sending);
+	expect(unanswered).toBeGreaterThan(0);
+
+	const again = await stores.serve({ DATA_DIR: servers[0].folder });
+	for (const { address } of [servers[1], again])
+		expect((await listAt(address)).map(({ slug }) => slug).sort()).toEqual([...slugs].sort());
+	const drafted = (await allRows(await stores.look())).filter(({ type }) => type === "StoryDrafted");
+	expect(drafted.map(({ data }) => JSON.parse(data).slug).sort()).toEqual([...slugs].sort());
+	await expectProven(stores, servers[1]);
+}, 60_000);
+
+test("while one server rebuilds what pages show, both answer wholly and take changes", async () => {
+	const stores = await storesOnServers();
+	const servers = await stores.serveTwo();
+	const admins = await atBoth(servers);
+	const slugs: string[] = [];
+	async function add() {
+		const slug = `story-number-${slugs.length}`;
+		expect(
+			(await admins[slugs.length % 2 ? 1 : 0].send("POST", "/api/admin/stories", story(slug))).status,
+		).toBe(201);
+		slugs.push(slug);
+	}
+	while (slugs.length < 30) await add();
+	let rebuilding = true;
+	const rebuilds = (async () => {
+		for (const { folder } of [servers[0], servers[1], servers[0]]) {
+			const rebuild = startAudit(folder, ["projections", "rebuild"], stores.env);
+			expect([await rebuild.exited, await new Response(rebuild.stderr).text()]).toEqual([0, ""]);
+		}
+	})().finally(() => {
+		rebuilding = false;
+	});
+	while (rebuilding) {
+		const lists = await Promise.all(servers.map(({ address }) => listAt(address)));
+		for (const list of lists) expect(list).toHaveLength(slugs.length);
+		await add();
+	}
+	await rebuilds;
+	for (const { address } of servers) expect(await listAt(address)).toHaveLength(slugs.length);
+	await expectProven(stores, servers[0]);
+}, 120_000);
+
+test("servers that start at once on rows of another version build them anew, and all answer from those", async () => {
+	const stores = await storesOnServers();
+	const before = await stores.serve();
+	const admin = browser(before.address);
+	await admin.signInAs("admin");
+	for (let i = 0; i < 20; i++)
+		await admin.send("POST", "/api/admin/stories", story(`story-number-${i}`, "True"));
+	before.child.kill("SIGTERM");
+	await before.child.exited;
+	const store = await stores.look();
+	await store.write([
+		"UPDATE stories SET title = 'Of another version'",
+		"UPDATE read_models SET version = 0 WHERE name = 'story-list'",
+	]);
+	const servers = await Promise.all([stores.serve(), stores.serve()]);
+	const admins = await atBoth(servers);
+	// An append waits until what it would lack is built.
+	for (const [i, one] of admins.entries())
+		expect((await one.send("POST", "/api/admin/stories", story(`new-${i}`, "True"))).status).toBe(201);
+	for (const { address } of servers) {
+		const titles = (await listAt(address)).map(({ title }) => title);
+		expect([titles.length, [...new Set(titles)]]).toEqual([22, ["True"]]);
+	}
+	await expectProven(stores, servers[0]);
+}, 60_000);
+
+test("servers that start at once both erase who is on their lists, and record it once", async () => {
+	const stores = await storesOnServers();
+	const before = await stores.serve();
+	const people = ["Ada", "Grace", "Hedy"];
+	for (const name of people) await browser(before.address).signInAs({ name, email: `${name}@example.com` });
+	before.child.kill("SIGTERM");
+	await before.child.exited;
+	// As it is where an older copy of the store was put in place.
+	const opened = (await allRows(await stores.look())).filter(({ type }) => type === "AccountOpened");
+	const erasures = opened.map(({ stream, data }) =>
+		JSON.stringify({ person: JSON.parse(data).person, stream, at: new Date().toISOString(), by: "test" }),
+	);
+	const folders = [temporaryFolder(), temporaryFolder()];
+	for (const folder of folders) writeFileSync(join(folder, "erased.ndjson"), `${erasures.join("\n")}\n`);
+	await Promise.all(folders.map((DATA_DIR) => stores.serve({ DATA_DIR })));
+	const rows = await allRows(await stores.look());
+	const erased = rows.filter(({ type }) => type === "AccountErased").map(({ stream }) => stream);
+	expect(erased.sort()).toEqual(opened.map(({ stream }) => stream).sort());
+	expect(erased).toHaveLength(people.length);
+	await expectProven(stores, before);
+}, 60_000);
+
+test("newsletters asked for at both servers at once reach everybody once each, and both hear how it went", async () => {
+	const stores = await storesOnServers();
+	const smtp = await smtpServer();
+	const sender = "news@jewels.example";
+	const mailed = { SMTP_URL: smtp.url, NEWSLETTER_SENDERS: sender };
+	const config = readConfig({ ...stores.env, ...mailed, DATA_DIR: temporaryFolder() });
+	const site = await openSite(config, pino({ level: "silent" }));
+	const everyone = addresses(40);
+	await subscribeAll(site, everyone);
+	await site.close();
+	const servers = await stores.serveTwo(mailed);
+	const admins = await atBoth(servers);
+	const answers = await Promise.all(
+		admins.map((admin, i) =>
+			admin.send("POST", "/api/admin/send-newsletter", {
+				subject: `News ${i}`,
+				content: "<p>Hello</p>",
+				fromEmail: sender,
+			}),
+		),
+	);
+	expect(await Promise.all(answers.map((answer) => answer.json()))).toMatchObject([
+		{ sent: 40, failed: 0 },
+		{ sent: 40, failed: 0 },
+	]);
+	const mails = (await smtp.mails()).map(({ subject, to }) => `${subject} to ${to?.[0]?.address}`);
+	const expected = ["News 0", "News 1"].flatMap((subject) => everyone.map((to) => `${subject} to ${to}`));
+	expect(mails.sort()).toEqual(expected.sort());
+	await expectProven(stores, servers[0]);
+}, 60_000);

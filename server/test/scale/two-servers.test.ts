@@ -1,0 +1,252 @@
+import { expect, test } from "bun:test";
+import type { AdminStory } from "../../src/answers.ts";
+import { browser } from "../support/browser.ts";
+import { allRows, brokenPositions } from "../support/chain.ts";
+import { spawnServer } from "../support/server-process.ts";
+import { temporaryFolder } from "../support/temporary.ts";
+import { atBoth, FIREFOX, listAt, storesOnServers, story, TOKEN, wholeList } from "../support/two-servers.ts";
+
+test("hundreds of writes to both servers at once are all there, once, in one unbroken chain", async () => {
+	const { serveTwo, look } = await storesOnServers();
+	const servers = await serveTwo();
+	const admins = await atBoth(servers);
+	const slugs = Array.from({ length: 200 }, (_, i) => `story-number-${i}`);
+	const created = await Promise.all(
+		slugs.map((slug, i) => admins[i % 2 ? 1 : 0].send("POST", "/api/admin/stories", story(slug))),
+	);
+	expect(created.filter(({ status }) => status !== 201).map(({ status }) => status)).toEqual([]);
+	const ids = await Promise.all(created.map(async (answer) => ((await answer.json()) as AdminStory).id));
+	expect(new Set(ids).size).toBe(slugs.length);
+
+	// And all of them to one story, so that each is overtaken.
+	const edits = await Promise.all(
+		Array.from({ length: 60 }, (_, i) =>
+			admins[i % 2 ? 1 : 0].send("PUT", "/api/admin/stories/1", story("edited", `Edit ${i}`)),
+		),
+	);
+	expect(edits.filter(({ status }) => status !== 200).map(({ status }) => status)).toEqual([]);
+
+	for (const admin of admins) {
+		const list = await wholeList<AdminStory>(admin.visit, "/api/admin/stories");
+		const expected = [...slugs.filter((_, i) => ids[i] !== 1), "edited"];
+		expect(list.map(({ slug }) => slug).sort()).toEqual(expected.sort());
+	}
+	const store = await look();
+	expect(await brokenPositions(store)).toEqual([]);
+	const revisions = (await allRows(store)).filter(
+		({ stream, type }) => stream === "story-1" && type === "StoryRevised",
+	);
+	expect(revisions.map(({ data }) => JSON.parse(data).title).sort()).toEqual(
+		Array.from({ length: 60 }, (_, i) => `Edit ${i}`).sort(),
+	);
+}, 60_000);
+
+test("what is written through one server is in the next answer of the other: JSON, page, feed, ETag", async () => {
+	const { serveTwo } = await storesOnServers();
+	const servers = await serveTwo();
+	const admins = await atBoth(servers);
+	await admins[0].send("POST", "/api/admin/stories", story("the-ring", "Title 0"));
+	const paths = ["/api/stories", "/api/stories/the-ring", "/stories/the-ring", "/feed.xml"];
+	const tags = new Map<string, string>();
+	for (let n = 1; n <= 20; n++) {
+		const title = `Title ${n}.`;
+		const edited = await admins[n % 2 ? 0 : 1].send("PUT", "/api/admin/stories/1", story("the-ring", title));
+		expect(edited.status).toBe(200);
+		// The other one first; the writer too, so that it has answers ready that the other's next write makes old.
+		for (const { address } of n % 2 ? servers.toReversed() : servers) {
+			for (const path of paths) {
+				const name = `${address}${path}`;
+				const known = tags.get(name);
+				const fresh = await fetch(name, { headers: { ...(known && { "if-none-match": known }) } });
+				expect([path, fresh.status, (await fresh.text()).includes(title)]).toEqual([path, 200, true]);
+				const etag = fresh.headers.get("etag") ?? "";
+				tags.set(name, etag);
+				expect((await fetch(name, { headers: { "if-none-match": etag } })).status).toBe(304);
+			}
+		}
+	}
+}, 60_000);
+
+test("what is taken back at one server is gone at the other with the next request, under its old address too", async () => {
+	const { serveTwo } = await storesOnServers();
+	const servers = await serveTwo();
+	const [here, there] = await atBoth(servers);
+	const visit = async (path: string) => (await browser(servers[1].address).visit(path)).status;
+	await here.send("POST", "/api/admin/stories", story("first"));
+	expect([await visit("/stories/first"), await visit("/api/stories/first")]).toEqual([200, 200]);
+	await here.send("PUT", "/api/admin/stories/1", story("second"));
+	expect([await visit("/stories/first"), await visit("/stories/second")]).toEqual([301, 200]);
+	await here.send("PATCH", "/api/admin/stories/1/publish", { isPublished: false });
+	expect([await visit("/stories/second"), await visit("/api/stories/second")]).toEqual([404, 404]);
+	expect((await there.send("PATCH", "/api/admin/stories/1/publish", { isPublished: true })).status).toBe(200);
+	expect((await browser(servers[0].address).visit("/stories/second")).status).toBe(200);
+}, 60_000);
+
+test("sessions and roles given or taken at one server hold at the other with the next request", async () => {
+	const { serveTwo } = await storesOnServers();
+	const servers = await serveTwo();
+	const [here, there] = [browser(servers[0].address), browser(servers[1].address)];
+	const ada = { name: "Ada Lovelace", email: "ada@example.com" };
+	const statuses = async () => [
+		(await there.visit("/api/auth/user")).status,
+		(await there.visit("/api/admin/stories")).status,
+	];
+	await here.signInAs(ada);
+	for (const [name, value] of here.jar) there.jar.set(name, value);
+	expect(await statuses()).toEqual([200, 403]);
+	// The development sign-in gives and takes the role; the second one is another browser's.
+	const elsewhere = browser(servers[0].address);
+	await elsewhere.signInAs({ ...ada, admin: "yes" });
+	expect(await statuses()).toEqual([200, 200]);
+	await elsewhere.signInAs(ada);
+	expect(await statuses()).toEqual([200, 403]);
+	expect((await here.send("POST", "/api/logout/everywhere")).status).toBe(204);
+	expect(await statuses()).toEqual([401, 401]);
+	await here.signInAs(ada);
+	for (const [name, value] of here.jar) there.jar.set(name, value);
+	expect((await there.send("DELETE", "/api/account")).status).toBe(204);
+	expect((await here.visit("/api/auth/user")).status).toBe(401);
+}, 60_000);
+
+test("a server killed in the middle of writes takes nothing along that was acknowledged, and the other goes on", async () => {
+	const { serve, serveTwo, look } = await storesOnServers();
+	const servers = await serveTwo();
+	const admins = await atBoth(servers);
+	const acknowledged: string[] = [];
+	const some = Promise.withResolvers<void>();
+	const write = async (server: 0 | 1, slug: string) => {
+		const answer = await admins[server]
+			.send("POST", "/api/admin/stories", story(slug))
+			.catch(() => undefined);
+		if (answer?.status === 201) acknowledged.push(slug);
+		else if (server === 1) throw new Error(`the other server answered ${answer?.status}`);
+		if (acknowledged.length === 10) some.resolve();
+	};
+	const writing = Array.from({ length: 120 }, (_, i) => write(i % 2 ? 1 : 0, `story-${i}`));
+	await some.promise;
+	servers[0].child.kill("SIGKILL");
+	await Promise.all(writing);
+	await Promise.all(Array.from({ length: 20 }, (_, i) => write(1, `after-${i}`)));
+
+	const again = await serve();
+	for (const { address } of [servers[1], again]) {
+		const list = await listAt(address);
+		const slugs = list.map(({ slug }) => slug);
+		expect(acknowledged.filter((slug) => !slugs.includes(slug))).toEqual([]);
+		expect(new Set(slugs).size).toBe(slugs.length);
+	}
+	expect(acknowledged.length).toBeGreaterThanOrEqual(80);
+	expect(await brokenPositions(await look())).toEqual([]);
+}, 60_000);
+
+test("where the store loses answers and breaks connections, each write is there once", async () => {
+	const { site, serveTwo, look } = await storesOnServers();
+	const servers = await serveTwo();
+	const admins = await atBoth(servers);
+	let met = 0;
+	site.settings.faults = ({ sql, writes }) => {
+		if (!writes || !sql.some((text) => text.includes("events"))) return undefined;
+		met++;
+		return met % 3 === 0 ? "drop" : met % 7 === 0 ? "refuse" : met % 11 === 0 ? 503 : undefined;
+	};
+	const slugs = Array.from({ length: 40 }, (_, i) => `story-${i}`);
+	for (const [i, slug] of slugs.entries()) {
+		const answer = await admins[i % 2 ? 1 : 0].send("POST", "/api/admin/stories", story(slug));
+		expect([slug, answer.status]).toEqual([slug, 201]);
+	}
+	site.settings.faults = () => undefined;
+	expect(met).toBeGreaterThan(slugs.length);
+	const store = await look();
+	const drafted = (await allRows(store)).filter(({ type }) => type === "StoryDrafted");
+	expect(drafted.map(({ data }) => JSON.parse(data).slug)).toEqual(slugs);
+	expect(await brokenPositions(store)).toEqual([]);
+}, 60_000);
+
+test("while the store is gone visitors read on, the rest is refused kindly, and all is well when it is back", async () => {
+	const { site, serveTwo } = await storesOnServers();
+	const servers = await serveTwo();
+	const [admin] = await atBoth(servers);
+	await admin.send("POST", "/api/admin/stories", story("the-ring", "Before"));
+	const visitor = browser(servers[0].address);
+	const read = async (path: string) => {
+		const answer = await visitor.visit(path, { headers: FIREFOX });
+		return [answer.status, answer.headers.get("cache-control"), (await answer.text()).includes("Before")];
+	};
+	for (const path of ["/stories/the-ring", "/api/stories"]) await read(path);
+	site.settings.faults = () => "refuse";
+
+	for (const path of ["/stories/the-ring", "/api/stories"])
+		expect([path, ...(await read(path))]).toEqual([path, 200, "no-store", true]);
+	for (const refused of [await visitor.visit("/products"), await admin.visit("/api/admin/stories")]) {
+		expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "1"]);
+		expect(await refused.json()).toMatchObject({ code: "store-unreachable" });
+	}
+	expect((await admin.send("PUT", "/api/admin/stories/1", story("the-ring", "Lost"))).status).toBe(503);
+	expect((await visitor.visit("/health")).status).toBe(503);
+	expect((await visitor.visit("/health/live")).status).toBe(200);
+	expect(servers[0].said()).toContain(`the store at ${site.url} cannot be reached`);
+
+	site.settings.faults = () => undefined;
+	while ((await visitor.visit("/health/ready")).status !== 200) await Bun.sleep(50);
+	expect((await admin.send("PUT", "/api/admin/stories/1", story("the-ring", "After"))).status).toBe(200);
+	const other = await fetch(`${servers[1].address}/stories/the-ring`);
+	expect(await other.text()).toContain("After");
+	expect(servers[0].said()).not.toContain(TOKEN);
+}, 60_000);
+
+test("two servers that start on an empty store at once make its tables and its demo content once", async () => {
+	const { serve, look } = await storesOnServers();
+	const servers = await Promise.all([serve({ DEMO: "on" }), serve({ DEMO: "on" })]);
+	for (const { address } of servers) {
+		const counts = await Promise.all(
+			["stories", "products", "categories"].map(
+				async (what) => ((await (await fetch(`${address}/api/${what}`)).json()) as unknown[]).length,
+			),
+		);
+		expect(counts).toEqual([9, 12, 5]);
+	}
+	const store = await look();
+	expect(await brokenPositions(store)).toEqual([]);
+	const { rows } = await store.read("SELECT hash FROM __drizzle_migrations");
+	expect(new Set(rows.map((row) => row[0])).size).toBe(rows.length);
+}, 60_000);
+
+test("a server that starts while another one writes misses nothing and counts nothing twice", async () => {
+	const { serve, look } = await storesOnServers();
+	const first = await serve();
+	const admin = browser(first.address);
+	await admin.signInAs("admin");
+	let going = true;
+	const writing = (async () => {
+		for (let i = 0; going; i++)
+			expect((await admin.send("POST", "/api/admin/stories", story(`story-${i}`))).status).toBe(201);
+	})();
+	const late = await Promise.all([serve(), serve()]);
+	going = false;
+	await writing;
+	const lists = await Promise.all([first, ...late].map(({ address }) => listAt(address)));
+	expect(lists[1]).toEqual(lists[0]);
+	expect(lists[2]).toEqual(lists[0]);
+	const store = await look();
+	const { rows } = await store.read("SELECT count(*) FROM stories");
+	expect(rows[0]?.[0]).toBe(lists[0]?.length);
+}, 60_000);
+
+test("a server with other keys than the store was used with does not start, and says what to do", async () => {
+	const { env, serve } = await storesOnServers();
+	await serve();
+	const child = spawnServer({ ...env, KEYS_URL: "", KEYS_AUTH_TOKEN: "", DATA_DIR: temporaryFolder() });
+	expect(await child.exited).toBe(1);
+	expect(await new Response(child.stderr).text()).toContain("Set KEYS_URL to where they are");
+}, 60_000);
+
+test("images on local disk are warned of, and a store that is not there ends the start", async () => {
+	const { env, serve } = await storesOnServers();
+	expect((await serve()).said()).toContain("images are in a folder of this machine");
+	const gone = { ...env, LIBSQL_URL: "http://127.0.0.1:1", DATA_DIR: temporaryFolder() };
+	const child = spawnServer(gone);
+	expect(await child.exited).toBe(1);
+	expect(await new Response(child.stderr).text()).toContain(
+		"LIBSQL_URL: the libSQL server at http://127.0.0.1:1 cannot be reached (ECONNREFUSED)",
+	);
+}, 60_000);

@@ -1,0 +1,22 @@
+import { join } from "node:path";
+
+const MAIN = join(import.meta.dir, "../../src/cli/main.ts");
+
+/** Runs a command line as people do, in a process of its own that knows no more than `env` says. */
+export async function audit(argv: string[], env: Record<string, string> = {}, cwd = process.cwd()) {
+	const child = startAudit(argv, env, cwd);
+	const [out, err] = await Promise.all([
+		new Response(child.stdout).text(),
+		new Response(child.stderr).text(),
+	]);
+	return { code: await child.exited, out, err };
+}
+
+export function startAudit(argv: string[], env: Record<string, string> = {}, cwd = process.cwd()) {
+	return Bun.spawn([process.execPath, MAIN, "audit", ...argv], {
+		cwd,
+		env: { PATH: process.env.PATH ?? "", ...env },
+		stdout: "pipe",
+		stderr: "pipe",
+	});
+}

@@ -1,0 +1,201 @@
+import type { DomainEvent } from "@creations/events";
+import { Conflict, type EventLog, UniqueViolation } from "../../src/kernel/log/event-log.ts";
+
+type Random = () => number;
+type Type = DomainEvent["type"];
+type DataOf<T extends Type> = Extract<DomainEvent, { type: T }>["data"];
+
+/** How the streams of each kind begin, and what can follow. */
+const kinds: [kind: string, first: Type, ...later: Type[]][] = [
+	[
+		"story",
+		"StoryDrafted",
+		"StoryRevised",
+		"StoryRevised",
+		"StoryLinksChosen",
+		"StoryPublished",
+		"StoryPublished",
+		"StoryUnpublished",
+		"StoryDeleted",
+		"StoryRestored",
+	],
+	[
+		"product",
+		"ProductDrafted",
+		"ProductRevised",
+		"ProductRevised",
+		"ProductPublished",
+		"ProductPublished",
+		"ProductUnpublished",
+		"ProductDeleted",
+		"ProductRestored",
+	],
+	["category", "CategoryAdded", "CategoryRenamed", "CategoryRemoved"],
+	["account", "AccountOpened", "ProfileUpdated", "AdminGranted", "AdminRevoked", "AccountErased"],
+	["story-views", "StoryViewsCounted", "StoryViewsCounted"],
+	["reading", "ReadingProgressSaved", "ReadingProgressSaved"],
+	["image", "ImageUploaded"],
+	[
+		"subscription",
+		"SubscriptionRequested",
+		"SubscriptionConfirmed",
+		"SubscriptionWithdrawn",
+		"SubscriptionRequested",
+		"SubscriptionErased",
+	],
+	["suppression", "SoftBounceReported", "AddressSuppressed", "SuppressionLifted", "SuppressedAddressErased"],
+	[
+		"newsletter",
+		"NewsletterQueued",
+		"NewsletterStarted",
+		"NewsletterPaused",
+		"NewsletterResumed",
+		"UnknownDeliveriesRequeued",
+		"NewsletterCompleted",
+	],
+	["audit-token", "AuditTokenCreated", "AuditTokenUsed", "AuditTokenRevoked"],
+];
+
+/**
+ * Fills a log with events of every kind in an order that nobody would think of. What read models refuse, such as a slug
+ * that is taken, does not happen.
+ * @param options.appended is called after each event
+ * @param options.only of streams of these kinds; of all unless given
+ * @param random from 0 up to 1; the same numbers give the same history but for times and ids
+ */
+export async function randomHistory(
+	log: EventLog,
+	random: Random,
+	events: number,
+	{ appended = async () => {}, only }: { appended?: () => Promise<void>; only?: string[] } = {},
+): Promise<void> {
+	const drawn = kinds.filter(([kind]) => only?.includes(kind) ?? true);
+	const versions = new Map<string, number>();
+	const draw = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
+	const number = (below: number) => 1 + Math.floor(random() * below);
+	for (const wanted = log.position() + events; log.position() < wanted; ) {
+		const [kind, first, ...later] = draw(drawn);
+		const stream = `${kind}-${number(6)}`;
+		const version = versions.get(stream) ?? 0;
+		const type = version === 0 ? first : draw([first, ...later].slice(later.length > 0 ? 1 : 0));
+		const event = { type, data: dataOf(type, { stream, draw, number, random }) } as DomainEvent;
+		const append = { stream, expectedVersion: version, events: [event], correlation: "test" };
+		try {
+			await log.append({ ...append, actor: draw(["user-1", "user-2", "system:test", "visitor"]) });
+			versions.set(stream, version + 1);
+			await appended();
+		} catch (error) {
+			if (!(error instanceof UniqueViolation || error instanceof Conflict)) throw error;
+		}
+	}
+}
+
+interface Chance {
+	stream: string;
+	draw: <T>(from: readonly T[]) => T;
+	number: (below: number) => number;
+	random: Random;
+}
+
+const makers: { [T in Type]?: (chance: Chance) => DataOf<T> } = {
+	StoryDrafted: storyData,
+	StoryRevised: storyData,
+	StoryLinksChosen: ({ number }) => ({ relatedProductIds: [number(6)], relatedStoryIds: [] }),
+	StoryViewsCounted: ({ number }) => ({ storyId: number(6), views: number(100) }),
+	ProductDrafted: productData,
+	ProductRevised: productData,
+	CategoryAdded: nameAndSlug,
+	CategoryRenamed: nameAndSlug,
+	AccountOpened: ({ stream }) => ({ identity: `i-${stream}`, person: `p-${stream}`, profile: "sealed" }),
+	ProfileUpdated: ({ number }) => ({ profile: `sealed ${number(100)}` }),
+	ReadingProgressSaved: ({ number, random }) => ({
+		userId: number(6),
+		storyId: number(6),
+		progress: random() * 100,
+		lastPosition: `page-${number(9)}`,
+		at: number(1e12),
+	}),
+	ImageUploaded: ({ stream, number }) => ({
+		objectId: Bun.hash(stream + number(1e9))
+			.toString(16)
+			.padStart(32, "0"),
+		kind: "story",
+		original: { type: "jpeg", bytes: number(1e6), sha256: "0".repeat(64) },
+		variants: [{ width: 320, height: number(999), bytes: 1, sha256: "0".repeat(64) }],
+	}),
+	SubscriptionRequested: (chance) => ({
+		...sealedAddress(chance),
+		form: "card",
+		path: "/",
+		tokenHash: "h",
+		expiresAt: "2030-01-01T00:00:00.000Z",
+	}),
+	SubscriptionWithdrawn: ({ draw }) => ({ how: draw(["page", "one-click"]) }),
+	SoftBounceReported: sealedAddress,
+	AddressSuppressed: (chance) => ({
+		...sealedAddress(chance),
+		reason: chance.draw(["complaint", "manual"]),
+	}),
+	NewsletterQueued: ({ number }) => ({
+		subject: `News ${number(99)}`,
+		content: "<p>Hello</p>",
+		fromEmail: "hello@localhost",
+		recipients: number(999),
+	}),
+	NewsletterPaused: counts,
+	NewsletterResumed: ({ number }) => ({ retried: number(9) }),
+	UnknownDeliveriesRequeued: ({ number }) => ({ subscriptions: [number(9), 9 + number(9)] }),
+	NewsletterCompleted: counts,
+	AuditTokenCreated: ({ stream, number }) => ({
+		name: `Audit ${number(99)}`,
+		prefix: `audit_${stream}`,
+		tokenHash: "0".repeat(64),
+		expiresAt: null,
+	}),
+	AuditTokenUsed: ({ number }) => ({
+		route: "GET /api/audit/log",
+		parameters: { from: String(number(9)) },
+	}),
+};
+
+function dataOf(type: Type, chance: Chance): unknown {
+	// The maker is looked up by the type of what it makes; TypeScript does not follow that correlation.
+	const make = makers[type] as ((chance: Chance) => unknown) | undefined;
+	return make?.(chance) ?? {};
+}
+
+function storyData({ number }: Chance) {
+	return {
+		title: `Ring ${number(99)}`,
+		slug: `ring-${number(12)}`,
+		excerpt: "A ring is found.",
+		content: `Once there were **${number(1e6)} rings**.`,
+		coverImage: number(2) === 1 ? "/demo/a.webp" : null,
+		words: number(900),
+		characters: number(9000),
+	};
+}
+
+function productData({ number }: Chance) {
+	return {
+		name: `Signet ${number(99)}`,
+		slug: `signet-${number(12)}`,
+		description: "Silver.",
+		images: [`/demo/${number(9)}.webp`],
+		categoryId: number(2) === 1 ? number(6) : null,
+		amazonUrl: null,
+		etsyUrl: null,
+	};
+}
+
+function nameAndSlug({ number }: Chance) {
+	return { name: `Rings ${number(9)}`, slug: `rings-${number(12)}` };
+}
+
+function sealedAddress({ stream, number }: Chance) {
+	return { identity: `i-${stream}`, person: `p-${stream}`, address: `sealed ${number(99)}` };
+}
+
+function counts({ number }: Chance) {
+	return { sent: number(9), failed: number(9), unknown: number(9), suppressed: 0 };
+}

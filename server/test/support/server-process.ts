@@ -1,0 +1,44 @@
+import { join } from "node:path";
+import { SIGN_IN_CODE } from "./sign-in-code.ts";
+import { afterwards } from "./temporary.ts";
+
+const MAIN = join(import.meta.dir, "../../src/main.ts");
+
+/** A server in a process of its own. It is killed after the present test, if it still runs. */
+export function spawnServer(env: Record<string, string>) {
+	const child = Bun.spawn([process.execPath, MAIN], {
+		env: { ...process.env, PORT: "0", SIGN_IN_CODE, ...env },
+		stdin: "ignore",
+		stdout: "pipe",
+		stderr: "pipe",
+	});
+	afterwards(() => child.kill("SIGKILL"));
+	return child;
+}
+
+export type ServerProcess = Awaited<ReturnType<typeof startServer>>;
+
+/** The same, once it listens. @throws {Error} with what it said, where it ends before */
+export async function startServer(env: Record<string, string>) {
+	const child = spawnServer(env);
+	const reader = child.stdout.getReader();
+	for (let text = ""; ; ) {
+		const { value, done } = await reader.read();
+		if (done) throw new Error(`the server ended: ${text}${await new Response(child.stderr).text()}`);
+		text += new TextDecoder().decode(value);
+		const [, address] = /listening on (http:[^"\s]+)/.exec(text) ?? [];
+		if (!address) continue;
+		// What it says later is read too: a full pipe would stop it.
+		const said = readOn(reader, text);
+		return { child, address, said };
+	}
+}
+
+function readOn(reader: { read: () => Promise<{ value?: Uint8Array; done: boolean }> }, begun: string) {
+	let text = begun;
+	void (async () => {
+		for (let part = await reader.read(); !part.done; part = await reader.read())
+			text += new TextDecoder().decode(part.value);
+	})();
+	return () => text;
+}

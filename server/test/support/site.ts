@@ -1,0 +1,124 @@
+import type { ProductText, StoryText } from "@creations/events";
+import pino from "pino";
+import { createApp } from "../../src/app.ts";
+import { createCategory } from "../../src/categories/index.ts";
+import { readConfig } from "../../src/config.ts";
+import { type EventLog, openLog } from "../../src/kernel/log/event-log.ts";
+import type { Command } from "../../src/kernel/log/handle.ts";
+import { createProjector, type ReadModel } from "../../src/kernel/projections/projector.ts";
+import { migrateStore } from "../../src/kernel/store/migrate.ts";
+import { openStore, type Store } from "../../src/kernel/store/store.ts";
+import { createNewsletter } from "../../src/newsletter/index.ts";
+import { allReadModels, openSite } from "../../src/open-site.ts";
+import type { Renderer } from "../../src/site/index.ts";
+import { newestStories } from "../../src/stories/index.ts";
+import { SIGN_IN_CODE } from "./sign-in-code.ts";
+import { type Place, storesForTests, temporaryPlace } from "./stores.ts";
+import { afterwards, temporaryFolder } from "./temporary.ts";
+
+/** A store with its tables. */
+export async function temporaryStore(place?: Place) {
+	const { url, ...options } = place ?? (await temporaryPlace());
+	const store = await openStore(url, options);
+	afterwards(() => store.close());
+	await migrateStore(store);
+	return store;
+}
+
+/** Store, log and read models as the server has them. */
+export async function temporaryLog({ models = allReadModels, place }: LogOptions = {}) {
+	const store = await temporaryStore(place);
+	const projector = createProjector(store, models);
+	for (const model of await projector.catchUp()) await projector.rebuild(model, (work) => work());
+	const log = await openLog(store, projector);
+	return { store, projector, log };
+}
+
+interface LogOptions {
+	models?: ReadModel[];
+	place?: Place;
+}
+
+/**
+ * The whole site over a folder of its own; `ask` sends requests as a visitor's browser would, and with `variables`
+ * another process finds its stores.
+ */
+export async function temporarySite(env: Record<string, string> = {}, renderer = plainRenderer) {
+	const folder = temporaryFolder();
+	const variables = { ...(await storesForTests()), ...env };
+	const config = readConfig({
+		LOG_LEVEL: "silent",
+		SIGN_IN_CODE,
+		BASE_URL: "http://127.0.0.1:3000",
+		DATA_DIR: folder,
+		...variables,
+	});
+	const site = await openSite(config, pino({ level: "silent" }));
+	let closing: Promise<void> | undefined;
+	/** A test may close the site before its end, to open its folder again. */
+	const close = () => {
+		closing ??= site.close();
+		return closing;
+	};
+	afterwards(close);
+	const newsletter = createNewsletter(site);
+	afterwards(newsletter.sender.stop);
+	const adminPage = "<title>Admin</title>";
+	const app = createApp({ ...site, newsletter, renderer, files: new Map(), adminPage });
+	const ask = (path: string, init: RequestInit = {}) => {
+		const headers = { host: "127.0.0.1:3000", ...(init.headers as Record<string, string>) };
+		return app.fetch(new Request(`http://127.0.0.1:3000${path}`, { ...init, headers }));
+	};
+	return { ...site, close, newsletter, folder, variables, app, ask };
+}
+
+/** Renders what a page needs to be told from another. */
+const plainRenderer: Renderer = {
+	inlineScripts: ["let theme"],
+	async render({ path, api }) {
+		const answer = path.startsWith("/stories/") ? await api(`/api${path}`) : new Response("");
+		if (path.startsWith("/admin")) return { status: 404, html: "" };
+		return { status: answer.status, html: `<title>${path}</title>${await answer.text()}` };
+	},
+};
+
+/** All of them, newest first. */
+export const publishedStories = (store: Store) => newestStories(store, 1_000_000);
+
+export const byTest: Command = { actor: "system:test", correlation: "test" };
+
+/** Categories with the numbers from 1 on. */
+export async function addCategories(log: EventLog, count: number): Promise<void> {
+	for (let n = 1; n <= count; n++)
+		await createCategory(log, { name: `Category ${n}`, slug: `category-${n}` }, byTest);
+}
+
+export const storyText = (changes: Partial<StoryText> = {}): StoryText => ({
+	title: "The Ring",
+	slug: "the-ring",
+	excerpt: "A ring is found.",
+	content: "Once there was **a ring**.",
+	coverImage: null,
+	...changes,
+});
+
+export const productText = (changes: Partial<ProductText> = {}): ProductText => ({
+	name: "Signet Ring",
+	slug: "signet-ring",
+	description: "Silver.",
+	images: ["/demo/a.webp"],
+	categoryId: null,
+	amazonUrl: null,
+	etsyUrl: null,
+	...changes,
+});
+
+/** What a provider says of Ada. */
+export const adasProfile = {
+	login: "ada",
+	firstName: "Ada",
+	lastName: "Lovelace",
+	email: "ada@example.com",
+	emailVerified: true,
+	profileImageUrl: null,
+};

@@ -1,0 +1,73 @@
+import { join } from "node:path";
+import type { StorySummary } from "../../src/answers.ts";
+import { openStore } from "../../src/kernel/store/store.ts";
+import { browser } from "./browser.ts";
+import { startLibsqlServer } from "./libsql-server.ts";
+import { type ServerProcess, startServer } from "./server-process.ts";
+import { storyText } from "./site.ts";
+import { afterwards, temporaryFolder } from "./temporary.ts";
+
+export const TOKEN = "token-of-the-store";
+/** The headers of a visitor who counts as one. */
+export const FIREFOX = {
+	"user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+};
+
+/** A libSQL server for the log and one for the keys, and what servers need to know of them. */
+export async function storesOnServers() {
+	const start = async () => {
+		const server = await startLibsqlServer({ file: join(temporaryFolder(), "server.db"), token: TOKEN });
+		afterwards(server.stop);
+		return server;
+	};
+	const [site, keys] = [await start(), await start()];
+	const env = {
+		LIBSQL_URL: site.url,
+		LIBSQL_AUTH_TOKEN: TOKEN,
+		KEYS_URL: keys.url,
+		KEYS_AUTH_TOKEN: TOKEN,
+		DEMO: "off",
+	};
+	/** A server process with a data folder of its own. */
+	async function serve(more: Record<string, string> = {}) {
+		const folder = temporaryFolder();
+		return { folder, ...(await startServer({ ...env, DATA_DIR: folder, ...more })) };
+	}
+	const serveTwo = async (more?: Record<string, string>) =>
+		[await serve(more), await serve(more)] as [Serving, Serving];
+	async function look() {
+		const store = await openStore(site.url, { authToken: TOKEN });
+		afterwards(() => store.close());
+		return store;
+	}
+	return { site, keys, env, serve, serveTwo, look };
+}
+
+export type Serving = ServerProcess & { folder: string };
+
+/** One person's browser at each of two servers, signed in once. */
+export async function atBoth(
+	[one, other]: [ServerProcess, ServerProcess],
+	who: "reader" | "admin" = "admin",
+) {
+	const browsers = [browser(one.address), browser(other.address)] as const;
+	await browsers[0].signInAs(who);
+	for (const [name, value] of browsers[0].jar) browsers[1].jar.set(name, value);
+	return browsers;
+}
+
+export const story = (slug: string, title = slug) => ({ ...storyText({ slug, title }), isPublished: true });
+
+/** A whole list, page by page. */
+export async function wholeList<T>(
+	visit: (path: string) => Promise<Response>,
+	path = "/api/stories",
+): Promise<T[]> {
+	const answer = await visit(path);
+	const items = (await answer.json()) as T[];
+	const next = /^<(.*)>; rel="next"$/.exec(answer.headers.get("link") ?? "")?.[1];
+	return next ? [...items, ...(await wholeList<T>(visit, next))] : items;
+}
+
+/** The whole list of stories that visitors of a server see. */
+export const listAt = (address: string) => wholeList<StorySummary>((path) => fetch(address + path));

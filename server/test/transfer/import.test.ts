@@ -1,0 +1,258 @@
+import { Database } from "bun:sqlite";
+import { expect, test } from "bun:test";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import pino from "pino";
+import { seedDemo } from "../../demo/seed.ts";
+import { publicKeyFile } from "../../src/audit/verify/checkpoint-key.ts";
+import { readConfig } from "../../src/config.ts";
+import { lockDataFolder, UnusableDataFolder } from "../../src/kernel/store/lock.ts";
+import { openSite } from "../../src/open-site.ts";
+import { audit, startAudit } from "../support/audit.ts";
+import { exported, exportOf, imported } from "../support/exported.ts";
+import { startLibsqlServer } from "../support/libsql-server.ts";
+import { startServer } from "../support/server-process.ts";
+import { longLog } from "../support/signed-log-for-tests.ts";
+import { temporarySite } from "../support/site.ts";
+import { IN_FILES } from "../support/stores.ts";
+import { afterwards, temporaryFolder } from "../support/temporary.ts";
+
+/** A site opened in a data folder as the server does. */
+async function opened(dataDir: string) {
+	const site = await openSite(readConfig({ ...IN_FILES, DATA_DIR: dataDir }), pino({ level: "silent" }));
+	afterwards(site.close);
+	return site;
+}
+
+/** The lines of an export but for header and trailer, which tell of its making. */
+const body = (file: string) => readFileSync(file, "utf8").split("\n").slice(1, -2);
+const eventsIn = (file: string) => body(file).filter((line) => line.startsWith("["));
+
+test("what is exported and imported is the same log, byte for byte, and proven, replayed and exported as such", async () => {
+	const { file, key, events } = await exported();
+	const dataDir = join(temporaryFolder(), "new", "data");
+	expect(await imported(dataDir, file, "--public-key", key)).toMatchObject({
+		code: 0,
+		answer: {
+			place: dataDir,
+			imported: events,
+			alreadyThere: 0,
+			complete: true,
+			signatures: "checked",
+			stopped: [],
+		},
+	});
+	expect(await audit(dataDir, ["audit", "verify", "--public-key", key])).toMatchObject({
+		code: 0,
+		answer: { ok: true, events, checkpoints: { count: 5, fitting: 5, badCount: 0 } },
+	});
+	expect(await audit(dataDir, ["audit", "replay"])).toMatchObject({ code: 0, answer: { same: true } });
+	// There is no key to sign it with before a server has run.
+	const again = await exportOf(dataDir);
+	expect(body(again.file)).toEqual(body(file));
+});
+
+test("a server starts on what was imported, answers as the first one did, and the history goes on", async () => {
+	const site = await temporarySite({ DEMO: "off", ...IN_FILES });
+	await seedDemo(site.store, site.log);
+	const stories = await (await site.ask("/api/stories")).json();
+	expect(stories).toHaveLength(9);
+	const { file, key } = await exportOf(site.folder);
+	const position = site.log.position();
+	const dataDir = temporaryFolder();
+	expect(await imported(dataDir, file, "--public-key", key)).toMatchObject({ code: 0 });
+
+	const { address, child } = await startServer({ DATA_DIR: dataDir, ...IN_FILES });
+	expect(await (await fetch(`${address}/api/stories`)).json()).toEqual(stories);
+	expect(await (await fetch(`${address}/health`)).json()).toMatchObject({ status: "ok" });
+	child.kill("SIGTERM");
+	expect(await child.exited).toBe(0);
+	// The first site's checkpoints count beside those of the new one.
+	const verified = await audit(dataDir, ["audit", "verify"]);
+	expect(verified).toMatchObject({ code: 0, answer: { checkpoints: { badCount: 0 } } });
+	const keys = readFileSync(publicKeyFile(dataDir), "utf8");
+	expect(keys.match(/BEGIN PUBLIC KEY/g)).toHaveLength(2);
+	expect(verified.answer.head.position).toBeGreaterThanOrEqual(position);
+});
+
+test("a log moves from a file to a libSQL server, which is served then", async () => {
+	const site = await temporarySite({ DEMO: "off", ...IN_FILES });
+	await seedDemo(site.store, site.log);
+	const { file, key } = await exportOf(site.folder);
+	const server = await startLibsqlServer({ file: join(temporaryFolder(), "server.db"), token: "secret" });
+	afterwards(server.stop);
+	const env = { LIBSQL_URL: server.url, LIBSQL_AUTH_TOKEN: "secret" };
+	const dataDir = temporaryFolder();
+	const argv = ["audit", "import", file, "--public-key", key];
+	expect(await audit(dataDir, argv, env)).toMatchObject({
+		code: 0,
+		answer: { place: expect.stringContaining(server.url) },
+	});
+	expect(await audit(dataDir, ["audit", "verify"], env)).toMatchObject({ code: 0, answer: { ok: true } });
+	const { address } = await startServer({ DATA_DIR: dataDir, ...env });
+	expect(await (await fetch(`${address}/api/stories`)).json()).toHaveLength(9);
+	// Whatever the data folder, the store has a log now.
+	expect(await audit(temporaryFolder(), argv, env)).toMatchObject({
+		code: 1,
+		said: expect.stringContaining("only ever imported into an empty site"),
+	});
+});
+
+test("an export that is cut off is refused, and taken as far as it goes where that is asked for", async () => {
+	const { key, lines } = await exported(60);
+	const cut = join(temporaryFolder(), "cut.ndjson");
+	const at = lines().findIndex((line) => line.startsWith("[41,"));
+	writeFileSync(cut, `${lines().slice(0, at).join("\n")}\n${lines()[at]?.slice(0, 30)}`);
+	const dataDir = join(temporaryFolder(), "data");
+	const refused = await imported(dataDir, cut, "--public-key", key);
+	expect(refused).toMatchObject({ code: 1, said: expect.stringContaining("First bad position: 41") });
+	expect(existsSync(dataDir)).toBe(false);
+	const { code, answer } = await imported(dataDir, cut, "--public-key", key, "--partial");
+	expect([code, answer.imported, answer.complete]).toEqual([0, 40, false]);
+	expect(await audit(dataDir, ["audit", "replay"])).toMatchObject({ code: 0, answer: { same: true } });
+});
+
+test("an export that was interrupted and gone on with is imported like any other", async () => {
+	const { folder, file, key } = await exported(60);
+	const resumed = join(temporaryFolder(), "resumed.ndjson");
+	const bytes = readFileSync(file);
+	writeFileSync(`${resumed}.partial`, bytes.subarray(0, Math.floor(bytes.length / 2)));
+	expect(await audit(folder, ["audit", "export", resumed])).toMatchObject({
+		code: 0,
+		answer: { resumedAfter: expect.any(Number) },
+	});
+	const dataDir = temporaryFolder();
+	expect(await imported(dataDir, resumed, "--public-key", key)).toMatchObject({ code: 0 });
+	expect(eventsIn((await exportOf(dataDir)).file)).toEqual(eventsIn(file));
+});
+
+test("only a whole history comes into a site: not one that begins later", async () => {
+	const { folder, key } = await exported(60);
+	const part = join(temporaryFolder(), "part.ndjson");
+	await audit(folder, ["audit", "export", part, "--from", "26"]);
+	const dataDir = join(temporaryFolder(), "data");
+	expect(await imported(dataDir, part, "--public-key", key)).toMatchObject({
+		code: 1,
+		said: expect.stringContaining("begins at position 26. A site needs its whole history"),
+	});
+	expect(existsSync(dataDir)).toBe(false);
+});
+
+test("nothing is imported into a site that has a log, be it the same, or beside a running server", async () => {
+	const { folder, file, events } = await exported(60);
+	const before = readFileSync(join(folder, "site.db"));
+	expect(await imported(folder, file)).toMatchObject({
+		code: 1,
+		said: expect.stringContaining(`has a log already (${events} events)`),
+	});
+	expect(readFileSync(join(folder, "site.db")).equals(before)).toBe(true);
+
+	const served = temporaryFolder();
+	const unlock = lockDataFolder(served);
+	expect(await imported(served, file)).toMatchObject({
+		code: 1,
+		said: expect.stringContaining("in use by another server process"),
+	});
+	expect(readdirSync(served)).not.toContain("site.db");
+	unlock();
+});
+
+test("checkpoints come along only where it is known whose they are", async () => {
+	const { file, events } = await exported(60);
+	const [unknown, other] = [temporaryFolder(), await exported(30)];
+	expect(await imported(unknown, file)).toMatchObject({
+		code: 0,
+		answer: { imported: events, checkpoints: 0, signatures: "not checked" },
+	});
+	expect(existsSync(join(unknown, "checkpoints.ndjson"))).toBe(false);
+	const strange = join(temporaryFolder(), "data");
+	expect(await imported(strange, file, "--public-key", other.key)).toMatchObject({
+		code: 1,
+		said: expect.stringMatching(/is signed with\s+another key/),
+	});
+	expect(existsSync(strange)).toBe(false);
+});
+
+test("a killed import is never served, goes on where it ended, and gives the same log", async () => {
+	const long = temporaryFolder();
+	longLog(long, 60_000);
+	const { file } = await exportOf(long);
+	const dataDir = temporaryFolder();
+	for (const least of [1, 20_000]) {
+		await killedAfter(least, dataDir, file);
+		expect(opened(dataDir)).rejects.toThrow(UnusableDataFolder);
+		expect(opened(dataDir)).rejects.toThrow('run the same "audit import" again');
+	}
+	const other = await exported(30);
+	expect(await imported(dataDir, other.file)).toMatchObject({
+		code: 1,
+		said: expect.stringContaining("has the beginning of another log"),
+	});
+
+	const { code, answer } = await imported(dataDir, file);
+	expect([code, answer.imported + answer.alreadyThere]).toEqual([0, 60_000]);
+	expect(answer.alreadyThere).toBeGreaterThanOrEqual(20_000);
+	expect(await sha256((await exportOf(dataDir)).file)).toBe(await sha256(file));
+	expect(await audit(dataDir, ["audit", "replay"])).toMatchObject({ code: 0, answer: { same: true } });
+	expect((await opened(dataDir)).log.position()).toBe(60_000);
+}, 120_000);
+
+/** Kills an import when it has brought at least so many events. */
+async function killedAfter(events: number, dataDir: string, file: string): Promise<void> {
+	const child = startAudit(dataDir, ["audit", "import", file], IN_FILES);
+	while (child.exitCode === null && headOf(dataDir) < events) await Bun.sleep(1);
+	child.kill("SIGKILL");
+	await child.exited;
+	expect(headOf(dataDir)).toBeGreaterThanOrEqual(events);
+	expect(headOf(dataDir)).toBeLessThan(60_000);
+}
+
+function headOf(dataDir: string): number {
+	if (!existsSync(join(dataDir, "site.db-wal"))) return 0;
+	// One that does not exist yet, or has no tables yet, has no events.
+	try {
+		const database = new Database(join(dataDir, "site.db"), { readonly: true });
+		try {
+			return Number(database.query("SELECT max(position) FROM events").values()[0]?.[0] ?? 0);
+		} finally {
+			database.close();
+		}
+	} catch {
+		return 0;
+	}
+}
+
+const sha256 = async (file: string) => createHash("sha256").update(eventsIn(file).join("\n")).digest("hex");
+
+test("an import leaves nothing in a store that a fresh site does not have", async () => {
+	const { file } = await exported(30);
+	const dataDir = temporaryFolder();
+	await imported(dataDir, file);
+	const tables = (await (await opened(dataDir)).store.read("SELECT name FROM sqlite_schema ORDER BY name"))
+		.rows;
+	const fresh = await (await opened(temporaryFolder())).store.read(
+		"SELECT name FROM sqlite_schema ORDER BY name",
+	);
+	expect(tables.map(String)).toEqual(fresh.rows.map(String));
+});
+
+test("what is no export is not taken for one", async () => {
+	const folder = temporaryFolder();
+	for (const [name, text] of [
+		["empty", ""],
+		["words", "not an export\n"],
+		["half", '{"export":1'],
+	] as const) {
+		const file = join(folder, name);
+		writeFileSync(file, text);
+		const dataDir = join(folder, "data");
+		expect(await imported(dataDir, file)).toMatchObject({
+			code: 3,
+			said: expect.stringContaining("is no export of a log"),
+		});
+		expect(existsSync(dataDir)).toBe(false);
+	}
+	const missing = await imported(folder, join(folder, "missing"));
+	expect(missing).toMatchObject({ code: 3, said: expect.stringContaining("There is no") });
+});
