@@ -25,7 +25,7 @@ export async function rebuild() {
 		const expected = await Promise.all(PATHS.map((path) => bodyOf(site + path)));
 		const quiet = await ask(site, expected, Bun.sleep(3000));
 		const begun = performance.now();
-		const rebuilding = Bun.spawn([process.execPath, join(SRC, "audit/main.ts"), "projections", "rebuild"], {
+		const rebuilding = Bun.spawn([process.execPath, join(SRC, "commands.ts"), "projections", "rebuild"], {
 			env,
 			stdout: "ignore",
 			stderr: "inherit",
