@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { type APIRequestContext, expect } from "@playwright/test";
 import type { SiteServer } from "./siteServer.ts";
 
-const commandLine = fileURLToPath(new URL("../../server/src/cli/site-commands.ts", import.meta.url));
+const commandLine = fileURLToPath(new URL("../../server/src/site-commands.ts", import.meta.url));
 
 /** So many letters without a place to break. @param tail the last ones, which tell one word from another */
 export const longWord = (letters: number, tail = "") =>

@@ -6,7 +6,7 @@ import { writeLongLog } from "./long-log.ts";
 
 const EVENTS = Number(process.env.EVENTS ?? 1_000_000);
 const ROUNDS = 3;
-const MAIN = join(import.meta.dir, "../src/cli/main.ts");
+const MAIN = join(import.meta.dir, "../src/commands.ts");
 
 const commands = {
 	"scan, parse, hash alone": [join(import.meta.dir, "raw-log.ts")],

@@ -1,7 +1,7 @@
 /** The shapes `/api` answers with. The applications import the types; routes describe and tests check with the schemas. */
 import { z } from "zod";
 
-export * from "./audit/api/answers.ts";
+export * from "./audit/answers.ts";
 
 const time = z.iso.datetime().describe("UTC");
 

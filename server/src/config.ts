@@ -3,8 +3,8 @@ import { resolve } from "node:path";
 import { emailAddress } from "@creations/events";
 import { z } from "zod";
 import type { Site } from "./answers.ts";
-import { ConfigError } from "./config-error.ts";
 import { type AddressRange, isLoopback, readRange } from "./http/addresses.ts";
+import { ConfigError } from "./kernel/errors.ts";
 import { type StorePlaces, storesIn } from "./kernel/store/places.ts";
 import type { ImagePlace } from "./media/index.ts";
 

@@ -6,7 +6,7 @@ import { ADA, ada, erase, siteWithAda } from "../test/support/ada.ts";
 import { browser } from "../test/support/browser.ts";
 import { byTest } from "../test/support/site.ts";
 import { IN_FILES } from "../test/support/stores.ts";
-import { runOn } from "./cli/control.ts";
+import { runOn } from "./control.ts";
 import { addressText } from "./newsletter/addresses.ts";
 
 type Site = Awaited<ReturnType<typeof siteWithAda>>;

@@ -1,12 +1,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type App, createApp } from "./app.ts";
-import { listenForCommands } from "./cli/control.ts";
-import { type Config, ConfigError, readConfig } from "./config.ts";
-import { Refusal } from "./kernel/refusal.ts";
-import { DataFolderInUse, UnusableDataFolder } from "./kernel/store/lock.ts";
+import { explained } from "./cli/explain.ts";
+import { type Config, readConfig } from "./config.ts";
+import { listenForCommands } from "./control.ts";
+import { ConfigError, UnavailableError } from "./kernel/errors.ts";
 import { isNoSpace } from "./kernel/store/no-space.ts";
-import { CannotOpenStore } from "./kernel/store/remote/remote-store.ts";
 import { createLogger } from "./logger.ts";
 import { createNewsletter } from "./newsletter/index.ts";
 import { openSite } from "./open-site.ts";
@@ -20,11 +19,6 @@ const FLUSH_VIEWS_MS = 5000;
 const GRACE_MS = 2000;
 /** Above every body limit of a route; routes refuse earlier and more kindly. */
 const MAX_REQUEST_BYTES = 16 * 1024 * 1024;
-
-/** The address cannot be listened on; `message` says what to change. */
-class CannotListen extends Error {
-	override name = "CannotListen";
-}
 
 try {
 	await serve(readConfig(process.env));
@@ -41,15 +35,7 @@ function explanation(error: unknown): string | undefined {
 		const { dataDir } = readConfig(process.env);
 		return `There is no space left for ${dataDir}. Make room and start again: everything saved so far is kept.`;
 	}
-	const explained = [
-		ConfigError,
-		DataFolderInUse,
-		UnusableDataFolder,
-		CannotListen,
-		CannotOpenStore,
-		Refusal,
-	];
-	return explained.some((kind) => error instanceof kind) ? (error as Error).message : undefined;
+	return explained(error)?.message;
 }
 
 async function serve(config: Config): Promise<void> {
@@ -109,8 +95,8 @@ function listen({ host, port }: Config, fetch: (request: Request) => Response | 
 		return Bun.serve({ hostname: host, port, fetch, maxRequestBodySize: MAX_REQUEST_BYTES });
 	} catch (error) {
 		const { code, message } = error as { code?: string; message: string };
-		if (code === "EADDRINUSE") throw new CannotListen(`Port ${port} is in use. Set PORT to another one.`);
-		throw new CannotListen(`Cannot listen on ${host}, port ${port}: ${message}`);
+		if (code === "EADDRINUSE") throw new UnavailableError(`Port ${port} is in use. Set PORT to another one.`);
+		throw new UnavailableError(`Cannot listen on ${host}, port ${port}: ${message}`);
 	}
 }
 

@@ -1,5 +1,5 @@
 import { command } from "../cli/command.ts";
-import { openLogFromConfig } from "./open-log.ts";
+import { openLogFromConfig } from "../kernel/log/open-log.ts";
 import { checkpointLine } from "./verify/checkpoint.ts";
 import { appendCheckpoints } from "./verify/checkpoint-file.ts";
 import { openCheckpointKey } from "./verify/checkpoint-key.ts";

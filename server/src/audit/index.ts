@@ -6,11 +6,11 @@ import { historyRoutes } from "../history/history-routes.ts";
 import { createPasts } from "../history/past/pasts.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
+import { logOfStore } from "../kernel/log/log-source.ts";
 import type { ReadModel } from "../kernel/projections/projector.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { auditorRoutes } from "./api/auditor-routes.ts";
 import type { Auditors } from "./api/auditors.ts";
-import { logOfStore } from "./log-source.ts";
 import type { Checkpoints } from "./verify/checkpoints.ts";
 import { createVerifier } from "./verify/verifier.ts";
 

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
-import { command, OutOfReach } from "../cli/command.ts";
+import { command } from "../cli/command.ts";
+import { UnavailableError } from "../kernel/errors.ts";
 import { fingerprint, publicKeyFile, publicPem, readPublicKeys } from "./verify/checkpoint-key.ts";
 
 export const keyCommand = command({
@@ -14,7 +15,7 @@ export const keyCommand = command({
 		const { dataDir } = config();
 		const file = publicKeyFile(dataDir);
 		if (!existsSync(file))
-			throw new OutOfReach(`There is no key in ${dataDir} yet. The first start of the site makes it.`);
+			throw new UnavailableError(`There is no key in ${dataDir} yet. The first start of the site makes it.`);
 		const keys = readPublicKeys(file).map((key) => ({ fingerprint: fingerprint(key), pem: publicPem(key) }));
 		answer(keys.map((key) => `${key.pem}fingerprint ${key.fingerprint}`).join("\n\n"), { keys });
 		return 0;

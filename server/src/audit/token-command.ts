@@ -1,6 +1,6 @@
 import { type Context, command } from "../cli/command.ts";
 import { textTable } from "../cli/text-table.ts";
-import { cellText, timeText } from "../history/value-text.ts";
+import { cellText, timeText } from "../cli/value-text.ts";
 import type { AuditTokenRow } from "./audit-token-list.ts";
 
 /** Days, where it is not said. */

@@ -1,20 +1,21 @@
 import { Database } from "bun:sqlite";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { openLogFile } from "../audit/log-source.ts";
 import { parseCheckpoint } from "../audit/verify/checkpoint.ts";
 import { publicKeyFile } from "../audit/verify/checkpoint-key.ts";
-import { type Context, OutOfReach } from "../cli/command.ts";
+import type { Context } from "../cli/command.ts";
 import type { Config } from "../config.ts";
+import { UnavailableError } from "../kernel/errors.ts";
 import { openErasureList } from "../kernel/keys/erasure-list.ts";
+import { openLogFile } from "../kernel/log/log-source.ts";
 import { Refusal } from "../kernel/refusal.ts";
+import { copyFile, measure, writeChunks } from "../kernel/store/copy-file.ts";
 import { isNoSpace } from "../kernel/store/no-space.ts";
 import { openImageReader } from "../media/index.ts";
 import { copyImages } from "./backup-images.ts";
 import { type BackedUpFile, type KeysManifest, type SiteManifest, writeManifest } from "./backup-manifest.ts";
 import { filesToBackUp, refuseWithin } from "./backup-places.ts";
 import { copyDatabase } from "./copy-database.ts";
-import { copyFile, measure, writeChunks } from "./copy-file.ts";
 import { type StagedFolder, stageFolder } from "./staged-folder.ts";
 
 export interface CreateOptions {
@@ -38,7 +39,7 @@ export const PUBLIC_KEY = "checkpoint-key.pub.pem";
 /**
  * Copies a site while it runs. The log is that of one moment, when it begins; the keys are copied after it, so that no
  * key is missing, and the list of erasures last, so that none is forgotten.
- * @throws {Refusal} `no-space`, `already-exists`; {@link OutOfReach}
+ * @throws {Refusal} `no-space`, `already-exists`; {@link UnavailableError}
  */
 export async function createBackup(
 	options: CreateOptions,
@@ -46,7 +47,7 @@ export async function createBackup(
 	const { config, folder, keys } = options;
 	const from = filesToBackUp(config, keys !== "none");
 	if (!existsSync(from.site))
-		throw new OutOfReach(
+		throw new UnavailableError(
 			`There is no site in ${config.dataDir}. Set DATA_DIR to the data folder of the site.`,
 		);
 	if (typeof keys === "object") {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { OutOfReach } from "../cli/command.ts";
+import { UnavailableError } from "../kernel/errors.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { writeDurably } from "../kernel/store/durable.ts";
 
@@ -55,15 +55,17 @@ export function writeManifest(folder: string, manifest: SiteManifest | KeysManif
 	writeDurably(join(folder, MANIFEST), `${JSON.stringify(manifest, null, "\t")}\n`, 0o600);
 }
 
-/** @throws {OutOfReach} where there is no backup; {@link Refusal} where its manifest does not read as one */
+/** @throws {UnavailableError} where there is no backup; {@link Refusal} where its manifest does not read as one */
 export const readSiteManifest = (folder: string): SiteManifest => read(folder, siteManifest);
-/** @throws {OutOfReach} {@link Refusal} */
+/** @throws {UnavailableError} {@link Refusal} */
 export const readKeysManifest = (folder: string): KeysManifest => read(folder, keysManifest);
 
 function read<T>(folder: string, schema: z.ZodType<T>): T {
 	const path = join(folder, MANIFEST);
 	if (!existsSync(path))
-		throw new OutOfReach(`${folder} is no backup, or one that was never finished: it has no ${MANIFEST}.`);
+		throw new UnavailableError(
+			`${folder} is no backup, or one that was never finished: it has no ${MANIFEST}.`,
+		);
 	const parsed = schema.safeParse(parseJson(readFileSync(path, "utf8")));
 	if (parsed.success) return parsed.data;
 	const [issue] = parsed.error.issues;

@@ -1,13 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { openLogFile } from "../audit/log-source.ts";
 import { publicKeyFile } from "../audit/verify/checkpoint-key.ts";
 import type { Context } from "../cli/command.ts";
 import type { Config } from "../config.ts";
 import { replay } from "../history/past/replay.ts";
 import { openErasureList, readErasures } from "../kernel/keys/erasure-list.ts";
+import { openLogFile } from "../kernel/log/log-source.ts";
 import type { ReadModel } from "../kernel/projections/projector.ts";
 import { Refusal } from "../kernel/refusal.ts";
+import { chunksOf, copyFile } from "../kernel/store/copy-file.ts";
 import { removeDurably, renameDurably, writeDurably } from "../kernel/store/durable.ts";
 import { LOCK_FILES, lockDataFolder, restoringFile } from "../kernel/store/lock.ts";
 import { openObjectStore } from "../media/index.ts";
@@ -15,7 +16,6 @@ import { CHECKPOINTS, ERASED, KEYS_DB, PUBLIC_KEY, SITE_DB } from "./backup-crea
 import { readSiteManifest } from "./backup-manifest.ts";
 import { refuseToRestoreElsewhere, refuseWithin } from "./backup-places.ts";
 import { type BackupReport, refuseUnlessWhole, verifyBackup } from "./backup-verify.ts";
-import { chunksOf, copyFile } from "./copy-file.ts";
 import { loggedImages } from "./logged-images.ts";
 
 export interface Settling {

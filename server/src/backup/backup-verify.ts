@@ -1,16 +1,17 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { openKeyFile } from "../audit/key-file.ts";
-import { type LogSource, openLogFile } from "../audit/log-source.ts";
-import { openReadOnly } from "../audit/sqlite-rows.ts";
 import { readCheckpoints } from "../audit/verify/checkpoint-file.ts";
 import { readPublicKeys } from "../audit/verify/checkpoint-key.ts";
 import { type VerifyReport, verifyLog } from "../audit/verify/verify.ts";
 import type { Context } from "../cli/command.ts";
 import { openErasureList } from "../kernel/keys/erasure-list.ts";
+import { openKeyFile } from "../kernel/keys/key-file.ts";
 import { PEPPER } from "../kernel/keys/subject-keys.ts";
+import { type LogSource, openLogFile } from "../kernel/log/log-source.ts";
 import { Refusal } from "../kernel/refusal.ts";
+import { measure } from "../kernel/store/copy-file.ts";
 import { namedBySchema } from "../kernel/store/schema.ts";
+import { openReadOnly } from "../kernel/store/sqlite-rows.ts";
 import { CHECKPOINTS, ERASED, KEYS_DB, PUBLIC_KEY, SITE_DB } from "./backup-create.ts";
 import {
 	type BackedUpFile,
@@ -18,7 +19,6 @@ import {
 	readSiteManifest,
 	type SiteManifest,
 } from "./backup-manifest.ts";
-import { measure } from "./copy-file.ts";
 import { loggedImages } from "./logged-images.ts";
 import { sealedPeople } from "./sealed-people.ts";
 

@@ -1,5 +1,5 @@
 // The thread of `copyDatabase`.
-import { openReadOnly } from "../audit/sqlite-rows.ts";
+import { openReadOnly } from "../kernel/store/sqlite-rows.ts";
 
 self.onmessage = ({ data: { from, to } }: MessageEvent<{ from: string; to: string }>) => {
 	postMessage(copy(from, to));

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { open } from "node:fs/promises";
-import { OutOfReach } from "../cli/command.ts";
 import type { Progress } from "../cli/progress.ts";
+import { UnavailableError } from "../kernel/errors.ts";
 import { Refusal } from "../kernel/refusal.ts";
 
 const LOOK_MS = 100;
@@ -9,7 +9,7 @@ const LOOK_MS = 100;
 /**
  * Copies a database file as it is at one moment, beside the server that is writing it, and without what was deleted from
  * it. The copy is on disk afterwards.
- * @throws {Refusal} `no-space`; {@link OutOfReach} where it is damaged, or no database
+ * @throws {Refusal} `no-space`; {@link UnavailableError} where it is damaged, or no database
  */
 export async function copyDatabase(from: string, to: string, progress?: Progress): Promise<void> {
 	const looking = setInterval(() => progress?.at(existsSync(to) ? statSync(to).size : 0), LOOK_MS);
@@ -37,5 +37,5 @@ function vacuumInto(from: string, to: string): Promise<void> {
 
 function failure(message: string, from: string): Error {
 	if (/disk is full/.test(message)) return new Refusal("no-space", "There is no space left for the copy.");
-	return new OutOfReach(`${from} could not be copied: ${message}.`);
+	return new UnavailableError(`${from} could not be copied: ${message}.`);
 }

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
-import { command, Misunderstood } from "../cli/command.ts";
+import { command } from "../cli/command.ts";
 import { count, counted } from "../cli/progress.ts";
+import { UsageError } from "../kernel/errors.ts";
 import { createBackup } from "./backup-create.ts";
 import type { SiteManifest } from "./backup-manifest.ts";
 
@@ -30,7 +31,7 @@ export const backupCreate = command({
 	},
 	async run({ config, progress, answer, remark }, { words: [folder = ""], options }) {
 		const { keys, previous, "without-keys": without } = options;
-		if (keys && without) throw new Misunderstood("Use either --keys or --without-keys.");
+		if (keys && without) throw new UsageError("Use either --keys or --without-keys.");
 		const target = resolve(folder);
 		const { manifest, linked } = await createBackup({
 			config: config(),

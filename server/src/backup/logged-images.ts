@@ -1,4 +1,4 @@
-import type { LogSource } from "../audit/log-source.ts";
+import type { LogSource } from "../kernel/log/log-source.ts";
 import { LOG, readEvent, STORED_COLUMNS, storedEvent } from "../kernel/log/stored-events.ts";
 import { imageKey } from "../media/index.ts";
 

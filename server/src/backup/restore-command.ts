@@ -1,58 +1,61 @@
 import { resolve } from "node:path";
-import { command, Misunderstood } from "../cli/command.ts";
+import { command } from "../cli/command.ts";
 import { count, counted } from "../cli/progress.ts";
+import { UsageError } from "../kernel/errors.ts";
 import { isCutOff } from "../kernel/keys/erasure-list.ts";
-import { type RestoreReport, restoreBackup } from "./backup-restore.ts";
+import { type RestoreOptions, type RestoreReport, restoreBackup } from "./backup-restore.ts";
 
-export const backupRestore = command({
-	summary: "Makes a site of a backup, in an empty data folder",
-	usage: "FOLDER",
-	about: [
-		"Verifies the backup, brings everything into an empty data folder, erases who",
-		"was erased since, and compares what pages show with a replay of the log. A",
-		"server does not start on the folder before all that is done; what was",
-		"interrupted begins anew. Everyone has to sign in again. Newsletters that were",
-		"being sent are paused, because the backup does not know who has got them since.",
-	].join("\n"),
-	options: {
-		to: { type: "string", value: "DATA_DIR", about: "The data folder; otherwise DATA_DIR" },
-		keys: { type: "string", value: "FOLDER", about: "Where the keys are, if they are apart" },
-		"without-keys": { type: "boolean", about: "Do without the keys: personal data stays unreadable" },
-		erasures: {
-			type: "string",
-			multiple: true,
-			value: "FILE",
-			about: "An erased.ndjson, such as that of the site that is lost; may be given several times",
+/** @param settle opens the site that was brought back, does what must be done before it may serve, and closes it */
+export const backupRestore = (settle: RestoreOptions["settle"]) =>
+	command({
+		summary: "Makes a site of a backup, in an empty data folder",
+		usage: "FOLDER",
+		about: [
+			"Verifies the backup, brings everything into an empty data folder, erases who",
+			"was erased since, and compares what pages show with a replay of the log. A",
+			"server does not start on the folder before all that is done; what was",
+			"interrupted begins anew. Everyone has to sign in again. Newsletters that were",
+			"being sent are paused, because the backup does not know who has got them since.",
+		].join("\n"),
+		options: {
+			to: { type: "string", value: "DATA_DIR", about: "The data folder; otherwise DATA_DIR" },
+			keys: { type: "string", value: "FOLDER", about: "Where the keys are, if they are apart" },
+			"without-keys": { type: "boolean", about: "Do without the keys: personal data stays unreadable" },
+			erasures: {
+				type: "string",
+				multiple: true,
+				value: "FILE",
+				about: "An erased.ndjson, such as that of the site that is lost; may be given several times",
+			},
 		},
-	},
-	async run({ config, readModels, settle, progress, answer, remark }, { words: [folder = ""], options }) {
-		const { to, keys, "without-keys": without, erasures = [] } = options;
-		if (keys && without) throw new Misunderstood("Use either --keys or --without-keys.");
-		const report = await restoreBackup({
-			config: config(to ? { DATA_DIR: to } : {}),
-			folder: resolve(folder),
-			keys: keys ? { folder: resolve(keys) } : without ? "none" : undefined,
-			erasures: erasures.map((file) => resolve(file)),
-			readModels: await readModels(),
-			settle,
-			progress,
-		});
-		answer(inWords(report), report);
-		if (!report.listed)
-			remark(
-				`No list of erasures from after the backup was given: whoever was erased since is back. If there is such an erased.ndjson, append it to ${report.dataDir}/erased.ndjson before you start the site.`,
-			);
-		for (const file of erasures.filter(isCutOff))
-			remark(
-				`${file} ends in half a line, which was left out. If it is a copy that was cut off, whoever was erased after that is back: append what is missing to ${report.dataDir}/erased.ndjson before you start the site.`,
-			);
-		for (const name of report.stopped)
-			remark(
-				`${name} stops at an event that this version of the program cannot read. "audit verify" names it.`,
-			);
-		return 0;
-	},
-});
+		async run({ config, readModels, progress, answer, remark }, { words: [folder = ""], options }) {
+			const { to, keys, "without-keys": without, erasures = [] } = options;
+			if (keys && without) throw new UsageError("Use either --keys or --without-keys.");
+			const report = await restoreBackup({
+				config: config(to ? { DATA_DIR: to } : {}),
+				folder: resolve(folder),
+				keys: keys ? { folder: resolve(keys) } : without ? "none" : undefined,
+				erasures: erasures.map((file) => resolve(file)),
+				readModels: await readModels(),
+				settle,
+				progress,
+			});
+			answer(inWords(report), report);
+			if (!report.listed)
+				remark(
+					`No list of erasures from after the backup was given: whoever was erased since is back. If there is such an erased.ndjson, append it to ${report.dataDir}/erased.ndjson before you start the site.`,
+				);
+			for (const file of erasures.filter(isCutOff))
+				remark(
+					`${file} ends in half a line, which was left out. If it is a copy that was cut off, whoever was erased after that is back: append what is missing to ${report.dataDir}/erased.ndjson before you start the site.`,
+				);
+			for (const name of report.stopped)
+				remark(
+					`${name} stops at an event that this version of the program cannot read. "audit verify" names it.`,
+				);
+			return 0;
+		},
+	});
 
 function inWords({ dataDir, backup, erased, held, rebuilt }: RestoreReport): string {
 	const { log, site, createdAt } = backup.manifest;

@@ -1,6 +1,6 @@
 import { eventKinds } from "@creations/events";
 import { z } from "zod";
-import type { LogSource } from "../audit/log-source.ts";
+import type { LogSource } from "../kernel/log/log-source.ts";
 import { LOG } from "../kernel/log/stored-events.ts";
 
 const kinds = [...eventKinds.values()];

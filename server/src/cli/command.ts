@@ -1,6 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import type { Settled, Settling } from "../backup/backup-restore.ts";
 import type { Config } from "../config.ts";
+import { UsageError } from "../kernel/errors.ts";
 import type { ReadModel } from "../kernel/projections/projector.ts";
 import { fits, type Printed } from "./command-set.ts";
 import type { Progress } from "./progress.ts";
@@ -51,8 +51,6 @@ export interface Context {
 	config: (changes?: Record<string, string>) => Config;
 	/** All read models of the site. */
 	readModels: () => Promise<ReadModel[]>;
-	/** Makes a site of what a backup has brought back. */
-	settle: (settling: Settling) => Promise<Settled>;
 	/** Runs a writing command (a `CommandSet` of `control.ts`) on the data folder, or through the server that has it. */
 	onSite: (argv: string[]) => Promise<Printed>;
 }
@@ -60,28 +58,15 @@ export interface Context {
 /** Keeps the types of a command's options. */
 export const command = <const O extends Options>(given: Command<O>): Command<O> => given;
 
-/** The words were not understood; `message` says what was wrong. */
-export class Misunderstood extends Error {
-	override name = "Misunderstood";
-}
-
-/** Something named could not be read, written or reached; `message` says what to do. */
-export class OutOfReach extends Error {
-	override name = "OutOfReach";
-}
-
-export const noSiteIn = (dataDir: string) =>
-	new OutOfReach(`There is no site in ${dataDir} (no site.db). Set DATA_DIR to the data folder of the site.`);
-
 /**
  * The words after a command's name.
- * @throws {Misunderstood}
+ * @throws {UsageError}
  */
 export function parseWords<O extends Options>({ options, usage }: Command<O>, argv: string[]) {
 	const all = { ...options, json: { type: "boolean" }, help: { type: "boolean", short: "h" } } as const;
 	const { values, positionals } = parse(argv, all);
 	const { json = false, help = false, ...given } = values as { json?: boolean; help?: boolean };
-	if (!help && !fits(usage, positionals)) throw new Misunderstood(misfit(usage, positionals));
+	if (!help && !fits(usage, positionals)) throw new UsageError(misfit(usage, positionals));
 	// The option names are known to the command that is about to run, not here.
 	return { json, help, words: positionals, options: given as Values<O> };
 }
@@ -91,7 +76,7 @@ function parse(args: string[], options: NonNullable<ParseArgsConfig["options"]>)
 		return parseArgs({ args, options, allowPositionals: true, strict: true });
 	} catch (error) {
 		const { message } = error as Error;
-		throw new Misunderstood(`${message.split(/\.\s|\n/)[0]?.replace(/\.$/, "")}.`);
+		throw new UsageError(`${message.split(/\.\s|\n/)[0]?.replace(/\.$/, "")}.`);
 	}
 }
 
@@ -100,11 +85,11 @@ function misfit(usage: string, words: string[]): string {
 	return missing ? `${missing} is missing.` : `There are too many words: ${words.join(" ")}`;
 }
 
-/** A position of the log, from 1. @throws {Misunderstood} */
+/** A position of the log, from 1. @throws {UsageError} */
 export function positionOption(name: string, text: string | undefined): number | undefined {
 	if (text === undefined) return undefined;
 	const position = Number(text);
 	if (!Number.isSafeInteger(position) || position < 1)
-		throw new Misunderstood(`--${name} must be a position of the log: 1 or higher, not "${text}".`);
+		throw new UsageError(`--${name} must be a position of the log: 1 or higher, not "${text}".`);
 	return position;
 }

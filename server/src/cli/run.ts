@@ -1,15 +1,6 @@
-import { ConfigError } from "../config.ts";
-import { Refusal } from "../kernel/refusal.ts";
-import { DataFolderInUse, UnusableDataFolder } from "../kernel/store/lock.ts";
-import { CannotOpenStore } from "../kernel/store/remote/remote-store.ts";
-import {
-	type Command,
-	type Context,
-	type ExitCode,
-	Misunderstood,
-	OutOfReach,
-	parseWords,
-} from "./command.ts";
+import { UsageError } from "../kernel/errors.ts";
+import { type Command, type Context, type ExitCode, parseWords } from "./command.ts";
+import { explain } from "./explain.ts";
 import { commandHelp, type Group, groupHelp, usageOf } from "./help.ts";
 
 /** Where a command line talks to: what is asked for goes `out`, everything else goes to `err`. */
@@ -44,7 +35,7 @@ async function run(
 	const [groupName = "", ...rest] = argv;
 	const group = groups[groupName];
 	if (!group)
-		throw new Misunderstood(
+		throw new UsageError(
 			`Use one of: ${Object.keys(groups)
 				.map((name) => `bun run ${name}`)
 				.join(", ")}`,
@@ -57,7 +48,7 @@ async function run(
 			out(help);
 			return 0;
 		}
-		throw new Misunderstood(`There is no command "${first}".\n\n${help}`);
+		throw new UsageError(`There is no command "${first}".\n\n${help}`);
 	}
 	const called = `${groupName} ${name}`;
 	const command = (await group.commands[name]?.()) as Command;
@@ -78,49 +69,9 @@ function parseOf(called: string, command: Command, argv: string[]) {
 	try {
 		return parseWords(command, argv);
 	} catch (error) {
-		if (!(error instanceof Misunderstood)) throw error;
-		throw new Misunderstood(
+		if (!(error instanceof UsageError)) throw error;
+		throw new UsageError(
 			`${error.message}\n\nUsage: ${usageOf(called, command.usage)}\nbun run ${called} --help says more.`,
 		);
 	}
-}
-
-/** What to tell people of an error, and how it ends the program. */
-export function explain(error: unknown): { message: string; exitCode: ExitCode } {
-	if (!(error instanceof Error)) return fault(new Error(String(error)));
-	const { message } = error;
-	if (error instanceof Misunderstood || error instanceof ConfigError) return { message, exitCode: 2 };
-	const unreachable = error instanceof Refusal && error.code === "store-unreachable";
-	if (unreachable || error instanceof CannotOpenStore) return { message, exitCode: 3 };
-	const refused = [Refusal, DataFolderInUse, UnusableDataFolder].some((kind) => error instanceof kind);
-	if (refused) return { message, exitCode: 1 };
-	if (error instanceof OutOfReach) return { message, exitCode: 3 };
-	if (error.name === "SQLiteError" || error.name === "LibsqlError")
-		return { message: `The database could not be read: ${message}.`, exitCode: 3 };
-	return system(error) ?? fault(error);
-}
-
-const SYSTEM: Record<string, (path: string) => string> = {
-	ENOENT: (path) => `There is no ${path}. Check the name.`,
-	EACCES: (path) => `This user may not read or write ${path}. Run as the user who owns it.`,
-	EPERM: (path) => `This user may not read or write ${path}. Run as the user who owns it.`,
-	EISDIR: (path) => `${path} is a folder. Name a file.`,
-	ENOTDIR: (path) => `A part of ${path} is no folder. Check the name.`,
-	EEXIST: (path) => `${path} is there already, and is something else. Name another place.`,
-	EROFS: (path) => `${path} can only be read, because its disk is mounted so. Name another place.`,
-	ENOSPC: (path) => `There is no space left for ${path}. Make room and run the command again.`,
-	ECONNREFUSED: () => "The server cannot be reached. Check that it runs.",
-	// Whoever was reading has read enough.
-	EPIPE: () => "",
-};
-
-function system(error: Error): { message: string; exitCode: ExitCode } | undefined {
-	const { code = "", path = "What was named" } = error as { code?: string; path?: string };
-	const explained = SYSTEM[code];
-	return explained && { message: explained(path), exitCode: 3 };
-}
-
-function fault({ message, stack }: Error): { message: string; exitCode: ExitCode } {
-	const details = process.env.LOG_LEVEL === "debug" ? `\n${stack}` : " LOG_LEVEL=debug shows where.";
-	return { message: `This is a fault of the program: ${message}.${details}`, exitCode: 3 };
 }

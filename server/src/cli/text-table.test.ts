@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { clipped } from "../history/plain-text.ts";
+import { clipped } from "./plain-text.ts";
 import { textTable } from "./text-table.ts";
 
 const rows = [

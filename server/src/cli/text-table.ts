@@ -1,4 +1,4 @@
-import { clipped, padded } from "../history/plain-text.ts";
+import { clipped, padded } from "./plain-text.ts";
 
 const GAP = 2;
 /** Columns are not made narrower than that, as long as there is room. */

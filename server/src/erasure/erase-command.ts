@@ -1,8 +1,9 @@
 import { resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
-import { command, Misunderstood } from "../cli/command.ts";
+import { command } from "../cli/command.ts";
 import { wrap } from "../cli/help.ts";
 import { count, counted } from "../cli/progress.ts";
+import { UsageError } from "../kernel/errors.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { mailsTo, outboxIn } from "../newsletter/index.ts";
 import { type ErasureProof, proveErasure, readKeys } from "./erase-proof.ts";
@@ -33,7 +34,7 @@ export const eraseCommand = command({
 		},
 	},
 	async run({ config, onSite, answer, remark, readModels, progress }, { words: [who = ""], options }) {
-		if (who.trim() === "") throw new Misunderstood("PERSON is empty.");
+		if (who.trim() === "") throw new UsageError("PERSON is empty.");
 		const { dataDir } = config();
 		const found = await onSite(["erasing", "find", who]);
 		if (found.exitCode !== 0) throw new Refusal("not-found", found.text);
@@ -77,7 +78,7 @@ function described({ parts, words }: FoundPerson, mails: number): string {
 
 async function isConfirmed(): Promise<boolean> {
 	if (!process.stdin.isTTY)
-		throw new Misunderstood("Nothing was erased: nobody is there to be asked. Add --yes to erase.");
+		throw new UsageError("Nothing was erased: nobody is there to be asked. Add --yes to erase.");
 	const asking = createInterface({ input: process.stdin, output: process.stderr });
 	try {
 		return (await asking.question('Type "erase" to erase: ')).trim() === "erase";

@@ -1,7 +1,4 @@
 import { join } from "node:path";
-import { noKeysAtHand, openKeysFromConfig } from "../audit/key-file.ts";
-import type { LogSource } from "../audit/log-source.ts";
-import { openLogFromConfig } from "../audit/open-log.ts";
 import { siteCheckpoints } from "../audit/verify/checkpoint-file.ts";
 import { sitePublicKeys } from "../audit/verify/checkpoint-key.ts";
 import { verifyLog } from "../audit/verify/verify.ts";
@@ -9,6 +6,9 @@ import type { Context } from "../cli/command.ts";
 import type { Config } from "../config.ts";
 import { replay } from "../history/past/replay.ts";
 import { openErasureList } from "../kernel/keys/erasure-list.ts";
+import { noKeysAtHand, openKeysFromConfig } from "../kernel/keys/key-file.ts";
+import type { LogSource } from "../kernel/log/log-source.ts";
+import { openLogFromConfig } from "../kernel/log/open-log.ts";
 import { LOG } from "../kernel/log/stored-events.ts";
 import type { ReadModel } from "../kernel/projections/projector.ts";
 import { fileOf, type StorePlace } from "../kernel/store/places.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { temporaryStore } from "../../test/support/site.ts";
-import { type LogSource, logOfStore } from "../audit/log-source.ts";
+import { type LogSource, logOfStore } from "../kernel/log/log-source.ts";
 import { needlesOf } from "./needles.ts";
 import { searchTables } from "./search-tables.ts";
 

@@ -1,4 +1,4 @@
-import type { LogSource } from "../audit/log-source.ts";
+import type { LogSource } from "../kernel/log/log-source.ts";
 import { fold, type Needle } from "./needles.ts";
 
 /** A row in which something was found. */

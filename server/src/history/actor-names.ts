@@ -1,9 +1,9 @@
 import { personalProfile } from "@creations/events";
 import { nameOf } from "../accounts/index.ts";
-import type { LogSource } from "../audit/log-source.ts";
 import type { KeyReader } from "../kernel/keys/subject-keys.ts";
+import { eventsFor } from "../kernel/log/events-for.ts";
+import type { LogSource } from "../kernel/log/log-source.ts";
 import { readable } from "../kernel/log/stored-events.ts";
-import { eventsFor } from "./events-for.ts";
 import { partOf } from "./words.ts";
 
 export type ActorNames = ReturnType<typeof createActorNames>;

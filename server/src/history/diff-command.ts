@@ -1,12 +1,13 @@
-import { noKeysAtHand, openKeysFromConfig } from "../audit/key-file.ts";
-import { openLogFromConfig } from "../audit/open-log.ts";
-import { withOpened, withSeals } from "../audit/seals.ts";
-import { type Context, command, Misunderstood } from "../cli/command.ts";
+import { type Context, command } from "../cli/command.ts";
+import { UsageError } from "../kernel/errors.ts";
+import { noKeysAtHand, openKeysFromConfig } from "../kernel/keys/key-file.ts";
+import { openLogFromConfig } from "../kernel/log/open-log.ts";
 import { createActorNames } from "./actor-names.ts";
 import { type Differences, differences } from "./past/diff.ts";
 import { differenceText } from "./past/difference-text.ts";
 import { comparedKinds, isKindName, kindNames, kindOf } from "./past/kinds.ts";
 import { momentAt, momentText } from "./past/moment.ts";
+import { withOpened, withSeals } from "./past/seals.ts";
 import { colourMarks, plainMarks } from "./past/word-diff.ts";
 
 export const diffCommand = command({
@@ -35,7 +36,7 @@ export const diffCommand = command({
 		const chosen = options.kind ?? comparedKinds;
 		const unknown = chosen.find((name) => !isKindName(name));
 		if (unknown !== undefined)
-			throw new Misunderstood(`There is no kind "${unknown}". Use one of: ${kindNames.join(", ")}.`);
+			throw new UsageError(`There is no kind "${unknown}". Use one of: ${kindNames.join(", ")}.`);
 		const config = context.config();
 		const models = await context.readModels();
 		const kinds = chosen.filter(isKindName).map((name) => kindOf(name, models));
@@ -44,7 +45,7 @@ export const diffCommand = command({
 		if (options.open && !keys) throw noKeysAtHand(config);
 		const [from, to] = [await momentAt(source, fromText), await momentAt(source, toText)];
 		if (from.position > to.position)
-			throw new Misunderstood(`FROM is position ${from.position}, which comes after TO, ${to.position}.`);
+			throw new UsageError(`FROM is position ${from.position}, which comes after TO, ${to.position}.`);
 		const bar = context.progress("Replaying", to.position);
 		try {
 			const found = await differences({

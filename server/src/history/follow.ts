@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { LogSource } from "../audit/log-source.ts";
+import type { LogSource } from "../kernel/log/log-source.ts";
 import type { StoredEvent } from "../kernel/log/stored-events.ts";
 import { eventsAfter, type LogFilter } from "./log-pages.ts";
 

@@ -9,10 +9,10 @@ import {
 	pastContent,
 	pastProduct,
 	pastStory,
-} from "../audit/api/answers.ts";
-import { fresh, understood } from "../audit/api/asked.ts";
+} from "../audit/answers.ts";
 import type { Checkpoints } from "../audit/verify/checkpoints.ts";
 import type { Verifier } from "../audit/verify/verifier.ts";
+import { fresh, understood } from "../http/asked.ts";
 import { byId, numberInPath } from "../http/by-id.ts";
 import { documented } from "../http/documented.ts";
 import type { ReadModel } from "../kernel/projections/projector.ts";

@@ -1,9 +1,9 @@
 import { eventKinds } from "@creations/events";
 import { z } from "zod";
 import { NAMELESS, type People } from "../accounts/index.ts";
-import type { HistoryActor, LogEntry, LogPage } from "../audit/api/answers.ts";
+import type { HistoryActor, LogEntry, LogPage } from "../audit/answers.ts";
 import { allAuditTokens } from "../audit/audit-token-list.ts";
-import type { LogSource } from "../audit/log-source.ts";
+import type { LogSource } from "../kernel/log/log-source.ts";
 import { LOG, readable, type StoredEvent } from "../kernel/log/stored-events.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { itemNames, streamOfItem } from "./item-names.ts";

@@ -1,7 +1,7 @@
 import type { DomainEvent } from "@creations/events";
-import type { LogSource } from "../audit/log-source.ts";
+import { eventsFor } from "../kernel/log/events-for.ts";
+import type { LogSource } from "../kernel/log/log-source.ts";
 import { readable, type StoredEvent } from "../kernel/log/stored-events.ts";
-import { eventsFor } from "./events-for.ts";
 
 /** The event types that say what the thing of a stream is called. */
 const naming: Record<string, string[]> = {

@@ -1,9 +1,10 @@
 import { eventKinds } from "@creations/events";
-import { openKeysFromConfig } from "../audit/key-file.ts";
-import type { LogSource } from "../audit/log-source.ts";
-import { logIdentity, openLogFromConfig } from "../audit/open-log.ts";
-import { type Context, command, Misunderstood, positionOption } from "../cli/command.ts";
+import { type Context, command, positionOption } from "../cli/command.ts";
+import { UsageError } from "../kernel/errors.ts";
+import { openKeysFromConfig } from "../kernel/keys/key-file.ts";
 import type { KeyReader } from "../kernel/keys/subject-keys.ts";
+import type { LogSource } from "../kernel/log/log-source.ts";
+import { logIdentity, openLogFromConfig } from "../kernel/log/open-log.ts";
 import type { StoredEvent } from "../kernel/log/stored-events.ts";
 import { type ActorNames, createActorNames } from "./actor-names.ts";
 import { followLog, pagesAfter } from "./follow.ts";
@@ -97,13 +98,13 @@ interface Asked {
 	until?: string | undefined;
 }
 
-/** @throws {Misunderstood} */
+/** @throws {UsageError} */
 function filterFrom({ stream, type: types, actor, since, until }: Asked): LogFilter {
 	const unknown = types?.find((type) => !eventKinds.has(type));
 	if (unknown !== undefined) {
 		const alike = [...eventKinds.keys()].filter((type) => type.toLowerCase().includes(unknown.toLowerCase()));
 		const hint = alike.length > 0 ? ` Perhaps: ${alike.join(", ")}.` : "";
-		throw new Misunderstood(`No event has the type "${unknown}".${hint}`);
+		throw new UsageError(`No event has the type "${unknown}".${hint}`);
 	}
 	return {
 		stream,
@@ -118,6 +119,6 @@ function limitFrom(text: string | undefined): number | undefined {
 	if (text === undefined) return undefined;
 	const limit = Number(text);
 	if (!Number.isSafeInteger(limit) || limit < 1)
-		throw new Misunderstood(`--limit must be a number of events: 1 or higher, not "${text}".`);
+		throw new UsageError(`--limit must be a number of events: 1 or higher, not "${text}".`);
 	return limit;
 }

@@ -1,9 +1,9 @@
-import type { LogSource } from "../audit/log-source.ts";
+import { oneLine } from "../cli/plain-text.ts";
+import { timeText } from "../cli/value-text.ts";
+import type { LogSource } from "../kernel/log/log-source.ts";
 import { readable, type StoredEvent } from "../kernel/log/stored-events.ts";
 import type { ActorNames } from "./actor-names.ts";
 import { itemNames, streamOfItem } from "./item-names.ts";
-import { oneLine } from "./plain-text.ts";
-import { timeText } from "./value-text.ts";
 import { ITEM, sentenceOf } from "./words.ts";
 
 /** Events as lines for people: position, time, who did what, and where it is in the log. */

@@ -1,6 +1,6 @@
-import type { LogSource } from "../audit/log-source.ts";
+import { eventsFor } from "../kernel/log/events-for.ts";
+import type { LogSource } from "../kernel/log/log-source.ts";
 import type { StoredEvent } from "../kernel/log/stored-events.ts";
-import { eventsFor } from "./events-for.ts";
 
 /** Which events of a log are wanted; what is not given does not matter. */
 export interface LogFilter {

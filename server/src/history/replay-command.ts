@@ -1,6 +1,6 @@
-import { openLogFromConfig } from "../audit/open-log.ts";
 import { command } from "../cli/command.ts";
 import { count, counted } from "../cli/progress.ts";
+import { openLogFromConfig } from "../kernel/log/open-log.ts";
 import { namedBySchema } from "../kernel/store/schema.ts";
 import { momentAt } from "./past/moment.ts";
 import { type ReplayedModel, type ReplayReport, replay } from "./past/replay.ts";

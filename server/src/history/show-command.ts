@@ -1,14 +1,15 @@
-import { noKeysAtHand, openKeysFromConfig } from "../audit/key-file.ts";
-import { openLogFromConfig } from "../audit/open-log.ts";
-import { withOpened, withSeals } from "../audit/seals.ts";
-import { type Context, command, Misunderstood } from "../cli/command.ts";
+import { type Context, command } from "../cli/command.ts";
+import { harmless } from "../cli/plain-text.ts";
 import { count } from "../cli/progress.ts";
 import { textTable } from "../cli/text-table.ts";
+import { cellText, label, valueText } from "../cli/value-text.ts";
+import { UsageError } from "../kernel/errors.ts";
+import { noKeysAtHand, openKeysFromConfig } from "../kernel/keys/key-file.ts";
+import { openLogFromConfig } from "../kernel/log/open-log.ts";
 import { openPast, type Row } from "./past/as-of.ts";
 import { isKindName, type Kind, kindNames, kindOf } from "./past/kinds.ts";
 import { type Moment, momentAt, momentText } from "./past/moment.ts";
-import { harmless } from "./plain-text.ts";
-import { cellText, label, valueText } from "./value-text.ts";
+import { withOpened, withSeals } from "./past/seals.ts";
 
 export const showCommand = command({
 	summary: "Shows stories, products … as they were at a moment",
@@ -32,7 +33,7 @@ export const showCommand = command({
 	},
 	async run(context, { words: [name = "", id], options }) {
 		if (!isKindName(name))
-			throw new Misunderstood(`There is no kind "${name}". Use one of: ${kindNames.join(", ")}.`);
+			throw new UsageError(`There is no kind "${name}". Use one of: ${kindNames.join(", ")}.`);
 		const config = context.config();
 		const source = await openLogFromConfig(config);
 		const keys = await openKeysFromConfig(config);

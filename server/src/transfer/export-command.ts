@@ -1,12 +1,12 @@
-import { headAt, type LogSource } from "../audit/log-source.ts";
-import { openLogFromConfig } from "../audit/open-log.ts";
 import { appendCheckpoints, signedCheckpoints } from "../audit/verify/checkpoint-file.ts";
 import { readCheckpointKey } from "../audit/verify/checkpoint-key.ts";
 import { signHead } from "../audit/verify/sign-head.ts";
 import { command, positionOption } from "../cli/command.ts";
+import { explain } from "../cli/explain.ts";
 import { count, counted } from "../cli/progress.ts";
-import { explain } from "../cli/run.ts";
 import type { Config } from "../config.ts";
+import { headAt, type LogSource } from "../kernel/log/log-source.ts";
+import { openLogFromConfig } from "../kernel/log/open-log.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { type ExportPlan, type ExportReport, writeExport } from "./export.ts";
 import { exportToFile, lockExport, unfinishedExport } from "./export-file.ts";

@@ -1,8 +1,8 @@
 import { existsSync, rmSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
-import { headAt } from "../audit/log-source.ts";
-import { OutOfReach } from "../cli/command.ts";
+import { UnavailableError } from "../kernel/errors.ts";
+import { headAt } from "../kernel/log/log-source.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { renameDurably } from "../kernel/store/durable.ts";
 import { lockFile } from "../kernel/store/lock.ts";
@@ -16,12 +16,12 @@ export const partialOf = (file: string) => `${file}.partial`;
 /**
  * Keeps other runs from writing to the same export, before it is looked at.
  * @returns ends it
- * @throws {Refusal} where another one does; {@link OutOfReach}
+ * @throws {Refusal} where another one does; {@link UnavailableError}
  */
 export function lockExport(file: string): () => void {
 	const folder = dirname(resolve(file));
 	if (!existsSync(folder))
-		throw new OutOfReach(`There is no folder ${folder}. Make it, or name another file.`);
+		throw new UnavailableError(`There is no folder ${folder}. Make it, or name another file.`);
 	const lock = `${partialOf(file)}.lock`;
 	const unlock = lockFile(lock);
 	if (!unlock)

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Head } from "../audit/log-source.ts";
 import { parseCheckpoint, type SignedCheckpoint } from "../audit/verify/checkpoint.ts";
 import { GENESIS } from "../kernel/log/hash-chain.ts";
+import type { Head } from "../kernel/log/log-source.ts";
 import { type StoredEvent, storedEvent, storedValues } from "../kernel/log/stored-events.ts";
 
 /** What an event's line holds: the fields that its hash is made of, in their order, and the hash. */

@@ -1,6 +1,6 @@
 import { BrokenSource } from "../audit/verify/chain-walk.ts";
 import type { Verifiable } from "../audit/verify/verify.ts";
-import { OutOfReach } from "../cli/command.ts";
+import { UnavailableError } from "../kernel/errors.ts";
 import type { StoredEvent } from "../kernel/log/stored-events.ts";
 import { type ExportHeader, parseLine } from "./export-format.ts";
 import { ExportReading } from "./export-reading.ts";
@@ -17,7 +17,7 @@ export interface OpenExport extends Verifiable {
 /**
  * Opens an export for verifying and importing.
  * @param partial take one that ends early, without a last line that was cut off
- * @throws {OutOfReach} where it is no export
+ * @throws {UnavailableError} where it is no export
  */
 export async function openExport(file: string, partial = false): Promise<OpenExport> {
 	const header = await readHeader(file);
@@ -61,7 +61,7 @@ async function readHeader(file: string): Promise<ExportHeader> {
 		if (parsed?.kind === "header") return parsed.header;
 		break;
 	}
-	throw new OutOfReach(
+	throw new UnavailableError(
 		`${file} is no export of a log, or its first line was changed. "bun run audit export FILE" makes one.`,
 	);
 }

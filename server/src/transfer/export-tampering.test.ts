@@ -7,10 +7,10 @@ import { seeded } from "../../test/support/random.ts";
 import { nextCheckpoint, signedLog } from "../../test/support/signed-log-for-tests.ts";
 import { changeByte, drawing } from "../../test/support/tampering-for-tests.ts";
 import { temporaryFolder } from "../../test/support/temporary.ts";
-import { openLogFile } from "../audit/log-source.ts";
 import { checkpointLine, parseCheckpoint, signCheckpoint } from "../audit/verify/checkpoint.ts";
 import { readCheckpoints, signedCheckpoints } from "../audit/verify/checkpoint-file.ts";
 import { type VerifyReport, verifyLog } from "../audit/verify/verify.ts";
+import { openLogFile } from "../kernel/log/log-source.ts";
 import { exportToFile } from "./export-file.ts";
 import { openExport } from "./export-reader.ts";
 
@@ -175,6 +175,6 @@ async function found(verify: () => Promise<VerifyReport>): Promise<boolean> {
 	try {
 		return !(await verify()).ok;
 	} catch (error) {
-		return error instanceof Error && error.name === "OutOfReach";
+		return error instanceof Error && error.name === "UnavailableError";
 	}
 }

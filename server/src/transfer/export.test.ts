@@ -18,9 +18,9 @@ import { audit, startAudit } from "../../test/support/command-line.ts";
 import { seeded } from "../../test/support/random.ts";
 import { LINE_BYTES, longLog, signedLog } from "../../test/support/signed-log-for-tests.ts";
 import { afterwards, temporaryFolder } from "../../test/support/temporary.ts";
-import { openLogFile } from "../audit/log-source.ts";
 import { publicKeyFile } from "../audit/verify/checkpoint-key.ts";
 import { verifyLog } from "../audit/verify/verify.ts";
+import { openLogFile } from "../kernel/log/log-source.ts";
 import { parseLine } from "./export-format.ts";
 import { openExport } from "./export-reader.ts";
 

@@ -1,5 +1,5 @@
-import type { Head, LogSource } from "../audit/log-source.ts";
 import { checkpointLine, type SignedCheckpoint } from "../audit/verify/checkpoint.ts";
+import type { Head, LogSource } from "../kernel/log/log-source.ts";
 import type { StoredEvent } from "../kernel/log/stored-events.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { type ExportHeader, eventLine, headerLine } from "./export-format.ts";

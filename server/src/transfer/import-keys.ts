@@ -1,6 +1,6 @@
-import { openKeyFile } from "../audit/key-file.ts";
-import { OutOfReach } from "../cli/command.ts";
 import type { Config } from "../config.ts";
+import { UnavailableError } from "../kernel/errors.ts";
+import { openKeyFile } from "../kernel/keys/key-file.ts";
 import { KEYS_TABLES, PEPPER } from "../kernel/keys/subject-keys.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { openNamedStore } from "../kernel/store/named-store.ts";
@@ -13,18 +13,18 @@ const AT_ONCE = 500;
  * Brings the keys of people, and the secret of the site, from the first site's file to where this one keeps them. What
  * an interrupted run has brought stays.
  * @returns how many people have one
- * @throws {Refusal} where there are others; {@link OutOfReach} where the file is not there
+ * @throws {Refusal} where there are others; {@link UnavailableError} where the file is not there
  */
 export async function importKeys({ stores }: Config, file: string): Promise<number> {
 	const from = openKeyFile(file);
-	if (!from) throw new OutOfReach(`There is no ${file}. Name the keys.db of the first site.`);
+	if (!from) throw new UnavailableError(`There is no ${file}. Name the keys.db of the first site.`);
 	const store = await openNamedStore("KEYS_URL", stores.keys);
 	try {
 		await store.write(KEYS_TABLES);
 		const { rows } = await store.read("SELECT key FROM keys WHERE subject = ?", [PEPPER]);
 		const all = [...from.all()];
 		const pepper = all.find(([subject]) => subject === PEPPER)?.[1];
-		if (pepper === undefined) throw new OutOfReach(`${file} has no keys of a site.`);
+		if (pepper === undefined) throw new UnavailableError(`${file} has no keys of a site.`);
 		if (rows[0] && String(rows[0][0]) !== pepper)
 			throw new Refusal(
 				"already-exists",

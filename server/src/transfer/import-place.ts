@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { type Head, headAt, logOfStore } from "../audit/log-source.ts";
 import type { Config } from "../config.ts";
+import { type Head, headAt, logOfStore } from "../kernel/log/log-source.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { restoringFile } from "../kernel/store/lock.ts";
 import { hasTable, type Store } from "../kernel/store/store.ts";

@@ -1,13 +1,13 @@
 import type { KeyObject } from "node:crypto";
 import { mkdirSync } from "node:fs";
-import type { Head } from "../audit/log-source.ts";
-import { openStoreFromConfig } from "../audit/open-log.ts";
 import type { SignedCheckpoint } from "../audit/verify/checkpoint.ts";
 import { type VerifyReport, verifyLog } from "../audit/verify/verify.ts";
 import { reportInWords } from "../audit/verify/verify-words.ts";
 import type { Context } from "../cli/command.ts";
 import type { Config } from "../config.ts";
 import { GENESIS, rowHash } from "../kernel/log/hash-chain.ts";
+import type { Head } from "../kernel/log/log-source.ts";
+import { openStoreFromConfig } from "../kernel/log/open-log.ts";
 import type { StoredEvent } from "../kernel/log/stored-events.ts";
 import { createProjector, type ReadModel } from "../kernel/projections/projector.ts";
 import { Refusal } from "../kernel/refusal.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { getTableName } from "drizzle-orm";
-import { logOfStore } from "../../src/audit/log-source.ts";
 import { openPast } from "../../src/history/past/as-of.ts";
 import { kindNames, kindOf } from "../../src/history/past/kinds.ts";
+import { logOfStore } from "../../src/kernel/log/log-source.ts";
 import { STORED_COLUMNS } from "../../src/kernel/log/stored-events.ts";
 import { createProjector, type ReadModel } from "../../src/kernel/projections/projector.ts";
 import type { Store } from "../../src/kernel/store/store.ts";

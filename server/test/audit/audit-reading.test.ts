@@ -194,13 +194,7 @@ async function serve(folder: string) {
 	return {
 		add: (name: string) =>
 			Bun.spawn(
-				[
-					process.execPath,
-					join(import.meta.dir, "../../src/cli/site-commands.ts"),
-					"categories",
-					"add",
-					name,
-				],
+				[process.execPath, join(import.meta.dir, "../../src/site-commands.ts"), "categories", "add", name],
 				{
 					env: { ...process.env, DATA_DIR: folder },
 					stdout: "ignore",

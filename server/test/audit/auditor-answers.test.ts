@@ -9,7 +9,7 @@ import {
 	auditPublicKeys,
 	auditShow,
 	auditVerification,
-} from "../../src/audit/api/answers.ts";
+} from "../../src/audit/answers.ts";
 import { createStory } from "../../src/stories/index.ts";
 import { audit } from "../support/audit.ts";
 import { auditedSite } from "../support/audited-site.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { request as httpRequest } from "node:http";
-import { auditLog, auditVerification } from "../../src/audit/api/answers.ts";
+import { auditLog, auditVerification } from "../../src/audit/answers.ts";
 import { createAuditTokens } from "../../src/audit/index.ts";
 import { auditedSite, uses } from "../support/audited-site.ts";
 import { browser } from "../support/browser.ts";

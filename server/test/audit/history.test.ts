@@ -7,7 +7,7 @@ import {
 	pastContent,
 	pastProduct,
 	pastStory,
-} from "../../src/audit/api/answers.ts";
+} from "../../src/audit/answers.ts";
 import { createAuditTokens } from "../../src/audit/index.ts";
 import { handle } from "../../src/kernel/log/handle.ts";
 import { createProduct } from "../../src/products/index.ts";

@@ -8,14 +8,11 @@ import { atBoth, storesOnServers, story, TOKEN } from "../support/two-servers.ts
 
 /** Writing commands as people run them: `bun run accounts …`. */
 async function command(env: Record<string, string>, DATA_DIR: string, ...argv: string[]) {
-	const child = Bun.spawn(
-		[process.execPath, join(import.meta.dir, "../../src/cli/site-commands.ts"), ...argv],
-		{
-			env: { ...process.env, ...env, DATA_DIR },
-			stdout: "pipe",
-			stderr: "pipe",
-		},
-	);
+	const child = Bun.spawn([process.execPath, join(import.meta.dir, "../../src/site-commands.ts"), ...argv], {
+		env: { ...process.env, ...env, DATA_DIR },
+		stdout: "pipe",
+		stderr: "pipe",
+	});
 	const said = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()]);
 	return { code: await child.exited, text: said.join("").trim() };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { appendFileSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { runOn } from "../../src/cli/control.ts";
+import { runOn } from "../../src/control.ts";
 import { proveErasure, readKeys } from "../../src/erasure/erase-proof.ts";
 import type { FoundPerson } from "../../src/erasure/find-person.ts";
 import { allReadModels } from "../../src/open-site.ts";
@@ -180,7 +180,7 @@ test("a list of erasures that is put into the data folder is carried out by the 
 async function eraseAtTerminal(folder: string, answer: string) {
 	let shown = "";
 	const child = Bun.spawn(
-		[process.execPath, join(import.meta.dir, "../../src/cli/main.ts"), "audit", "erase", ADA],
+		[process.execPath, join(import.meta.dir, "../../src/commands.ts"), "audit", "erase", ADA],
 		{
 			env: { ...process.env, DATA_DIR: folder },
 			terminal: {

@@ -1,7 +1,7 @@
 import { expect } from "bun:test";
 import { join } from "node:path";
-import { listenForCommands } from "../../src/cli/control.ts";
 import type { Config } from "../../src/config.ts";
+import { listenForCommands } from "../../src/control.ts";
 import { audit } from "./audit.ts";
 import { browser, listeningSite } from "./browser.ts";
 import { adasProfile, byTest } from "./site.ts";

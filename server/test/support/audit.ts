@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { afterwards } from "./temporary.ts";
 
-const PROGRAM = join(import.meta.dir, "../../src/cli/main.ts");
+const PROGRAM = join(import.meta.dir, "../../src/commands.ts");
 
 /** The auditor's command line in a process of its own, on a data folder. */
 export function startAudit(dataDir: string, argv: string[], env: Record<string, string> = {}) {

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 
-const MAIN = join(import.meta.dir, "../../src/cli/main.ts");
+const MAIN = join(import.meta.dir, "../../src/commands.ts");
 
 /** Runs a command line as people do, in a process of its own that knows no more than `env` says. */
 export async function audit(argv: string[], env: Record<string, string> = {}, cwd = process.cwd()) {

@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { Misunderstood } from "../../cli/command.ts";
 import type { Config } from "../../config.ts";
 import { logJson } from "../../history/log-line.ts";
 import { eventsAfter } from "../../history/log-pages.ts";
@@ -7,10 +6,11 @@ import { differences } from "../../history/past/diff.ts";
 import { comparedKinds, kindOf } from "../../history/past/kinds.ts";
 import { momentAt } from "../../history/past/moment.ts";
 import type { Pasts } from "../../history/past/pasts.ts";
+import { withSeals } from "../../history/past/seals.ts";
+import { UsageError } from "../../kernel/errors.ts";
 import type { KeyReader } from "../../kernel/keys/subject-keys.ts";
+import type { LogSource } from "../../kernel/log/log-source.ts";
 import type { ReadModel } from "../../kernel/projections/projector.ts";
-import type { LogSource } from "../log-source.ts";
-import { withSeals } from "../seals.ts";
 import { signedCheckpoints } from "../verify/checkpoint-file.ts";
 import { fingerprint, publicPem, sitePublicKeys } from "../verify/checkpoint-key.ts";
 import type { diffQuestion, logQuestion, showQuestion } from "./audit-schemas.ts";
@@ -70,7 +70,7 @@ export function createQuestions({ source, models, pasts, keys, config }: Questio
 	}: z.output<typeof diffQuestion>) {
 		const [first, last] = [await momentAt(source, from), await momentAt(source, to)];
 		if (first.position > last.position)
-			throw new Misunderstood(`from is position ${first.position}, which comes after to, ${last.position}.`);
+			throw new UsageError(`from is position ${first.position}, which comes after to, ${last.position}.`);
 		const kinds = names.map((name) => kindOf(name, models));
 		const unseal = (rows: Parameters<typeof withSeals>[0], kind: (typeof kinds)[number]) =>
 			withSeals(rows, kind, keys);

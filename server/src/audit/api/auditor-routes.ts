@@ -2,9 +2,9 @@ import type { Server } from "bun";
 import { Elysia } from "elysia";
 import type { Logger } from "pino";
 import type { z } from "zod";
+import { askedIn, describedQuery, fresh, understood } from "../../http/asked.ts";
 import { invalid } from "../../http/issues.ts";
-import type { Checkpoints } from "../verify/checkpoints.ts";
-import type { Verifier } from "../verify/verifier.ts";
+import { createExports } from "../../transfer/export-answer.ts";
 import {
 	auditCheckpoints,
 	auditDiff,
@@ -13,12 +13,12 @@ import {
 	auditPublicKeys,
 	auditShow,
 	auditVerification,
-} from "./answers.ts";
-import { askedIn, describedQuery, fresh, understood } from "./asked.ts";
+} from "../answers.ts";
+import type { Checkpoints } from "../verify/checkpoints.ts";
+import type { Verifier } from "../verify/verifier.ts";
 import { diffQuestion, exportQuestion, logQuestion, nothing, showQuestion } from "./audit-schemas.ts";
 import { createQuestions, type QuestionDeps } from "./auditor-questions.ts";
 import type { Auditors } from "./auditors.ts";
-import { createExports } from "./export-answer.ts";
 
 export interface AuditorRoutesDeps extends QuestionDeps {
 	auditors: Auditors;

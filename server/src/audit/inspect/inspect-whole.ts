@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import type { Config } from "../../config.ts";
 
-const COMMANDS = join(import.meta.dir, "../../cli/main.ts");
+const COMMANDS = join(import.meta.dir, "../../commands.ts");
 /** Behind everything else that the machine has to do. */
 const LOWEST_PRIORITY = 19;
 

@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
 import type { Config } from "../../config.ts";
+import { logOfStore } from "../../kernel/log/log-source.ts";
 import type { Projector } from "../../kernel/projections/projector.ts";
 import { keysSchemaFaults, logSchemaFaults } from "../../kernel/store/schema.ts";
 import { rowsOf, type Store } from "../../kernel/store/store.ts";
-import { logOfStore } from "../log-source.ts";
 import { inspectWhole } from "./inspect-whole.ts";
 import { sampleEvents } from "./sample-events.ts";
 import { tablesLackingRows } from "./sample-rows.ts";

@@ -1,4 +1,4 @@
-import { headAt, type LogSource } from "../log-source.ts";
+import { headAt, type LogSource } from "../../kernel/log/log-source.ts";
 import { type Bad, ChainWalk } from "../verify/chain-walk.ts";
 
 /** How many places of the log are looked at, and how many events at each. */

@@ -1,11 +1,11 @@
 import { getTableName } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { eventsFor } from "../../history/events-for.ts";
 import { keyOf } from "../../history/past/digest.ts";
 import { openScratch } from "../../history/past/scratch.ts";
+import { eventsFor } from "../../kernel/log/events-for.ts";
+import type { LogSource } from "../../kernel/log/log-source.ts";
 import type { StoredEvent } from "../../kernel/log/stored-events.ts";
 import type { ReadModel } from "../../kernel/projections/projector.ts";
-import type { LogSource } from "../log-source.ts";
 
 /** How many streams are drawn, how long one may be, and how many rows of a table are looked for. */
 const STREAMS = 8;

@@ -1,6 +1,6 @@
 import { rowHash } from "../../kernel/log/hash-chain.ts";
+import type { Head } from "../../kernel/log/log-source.ts";
 import type { StoredEvent } from "../../kernel/log/stored-events.ts";
-import type { Head } from "../log-source.ts";
 import { StreamVersions } from "./stream-versions.ts";
 
 /** The first place where a log is not what it should be. */

@@ -1,5 +1,5 @@
 import type { KeyObject } from "node:crypto";
-import type { Head } from "../log-source.ts";
+import type { Head } from "../../kernel/log/log-source.ts";
 import type { Bad } from "./chain-walk.ts";
 import { type SignedCheckpoint, signatureFault } from "./checkpoint.ts";
 import type { CheckpointLine } from "./checkpoint-file.ts";

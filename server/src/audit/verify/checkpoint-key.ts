@@ -7,7 +7,7 @@ import {
 } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { OutOfReach } from "../../cli/command.ts";
+import { UnavailableError } from "../../kernel/errors.ts";
 import { writeDurably } from "../../kernel/store/durable.ts";
 
 export interface CheckpointKey {
@@ -30,7 +30,7 @@ export function openCheckpointKey(dataDir: string): CheckpointKey {
 	return key;
 }
 
-/** The key where there is one. @throws {OutOfReach} where the file holds anything else */
+/** The key where there is one. @throws {UnavailableError} where the file holds anything else */
 export function readCheckpointKey(dataDir: string): CheckpointKey | undefined {
 	const file = privateKeyFile(dataDir);
 	if (!existsSync(file)) return undefined;
@@ -46,7 +46,7 @@ function makeKey(file: string): CheckpointKey {
 
 /**
  * The public keys in a PEM file, one after the other.
- * @throws {OutOfReach} where there is no Ed25519 key in it
+ * @throws {UnavailableError} where there is no Ed25519 key in it
  */
 export function readPublicKeys(file: string): KeyObject[] {
 	const blocks = readFileSync(file, "utf8").match(
@@ -56,7 +56,7 @@ export function readPublicKeys(file: string): KeyObject[] {
 	return blocks.map((pem) => asKey(file, () => createPublicKey(pem)));
 }
 
-/** The public keys that a site's checkpoints were signed with; none where nothing was signed yet. @throws {OutOfReach} */
+/** The public keys that a site's checkpoints were signed with; none where nothing was signed yet. @throws {UnavailableError} */
 export const sitePublicKeys = (dataDir: string): KeyObject[] =>
 	existsSync(publicKeyFile(dataDir)) ? readPublicKeys(publicKeyFile(dataDir)) : [];
 
@@ -71,7 +71,7 @@ function asKey(file: string, read: () => KeyObject): KeyObject {
 	return key;
 }
 
-const notAKey = (file: string) => new OutOfReach(`${file} holds no Ed25519 key in PEM.`);
+const notAKey = (file: string) => new UnavailableError(`${file} holds no Ed25519 key in PEM.`);
 
 export const publicPem = (key: KeyObject) => key.export({ type: "spki", format: "pem" }).toString();
 

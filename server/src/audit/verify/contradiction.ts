@@ -1,4 +1,4 @@
-import type { LogSource } from "../log-source.ts";
+import type { LogSource } from "../../kernel/log/log-source.ts";
 import { type SignedCheckpoint, signatureFault } from "./checkpoint.ts";
 import type { CheckpointLine } from "./checkpoint-file.ts";
 import { publicKeyFile, readPublicKeys } from "./checkpoint-key.ts";

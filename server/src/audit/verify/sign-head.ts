@@ -1,6 +1,6 @@
 import type { Config } from "../../config.ts";
+import type { Head, LogSource } from "../../kernel/log/log-source.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import type { Head, LogSource } from "../log-source.ts";
 import { type SignedCheckpoint, signCheckpoint } from "./checkpoint.ts";
 import { siteCheckpoints } from "./checkpoint-file.ts";
 import type { CheckpointKey } from "./checkpoint-key.ts";

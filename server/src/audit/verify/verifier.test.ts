@@ -4,7 +4,7 @@ import { temporaryStore } from "../../../test/support/site.ts";
 import { temporaryFolder } from "../../../test/support/temporary.ts";
 import { readConfig } from "../../config.ts";
 import { openLog } from "../../kernel/log/event-log.ts";
-import { logOfStore } from "../log-source.ts";
+import { logOfStore } from "../../kernel/log/log-source.ts";
 import { createVerifier } from "./verifier.ts";
 
 test("many who ask for a proof while one is under way get that one, and who asks later another", async () => {

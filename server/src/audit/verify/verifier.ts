@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Config } from "../../config.ts";
-import type { ChainState, ChainVerdict } from "../api/answers.ts";
-import type { LogSource } from "../log-source.ts";
+import type { LogSource } from "../../kernel/log/log-source.ts";
+import type { ChainState, ChainVerdict } from "../answers.ts";
 import { siteCheckpoints } from "./checkpoint-file.ts";
 import { fingerprint, sitePublicKeys } from "./checkpoint-key.ts";
 import { type VerifyReport, verifyLog } from "./verify.ts";

@@ -1,8 +1,8 @@
 import type { KeyObject } from "node:crypto";
 import { parseEvent } from "@creations/events";
-import { Misunderstood } from "../../cli/command.ts";
+import { UsageError } from "../../kernel/errors.ts";
+import { type Head, headAt, type LogSource } from "../../kernel/log/log-source.ts";
 import { isUnreadable, type StoredEvent } from "../../kernel/log/stored-events.ts";
-import { type Head, headAt, type LogSource } from "../log-source.ts";
 import { type Bad, BrokenSource, ChainWalk } from "./chain-walk.ts";
 import { CheckpointCheck, type CheckpointReport } from "./checkpoint-check.ts";
 import type { CheckpointLine } from "./checkpoint-file.ts";
@@ -70,7 +70,7 @@ export async function verifyLog(source: Verifiable, options: VerifyOptions = {})
 	// After the checkpoints were read: what is appended from now on can only be later than they are.
 	const to = (await source.head()).position;
 	if (from > to + 1)
-		throw new Misunderstood(`The log ends at position ${to}: there is nothing from ${from} on.`);
+		throw new UsageError(`The log ends at position ${to}: there is nothing from ${from} on.`);
 	const start = source.start?.position === from - 1 ? source.start : await headAt(source, from - 1);
 	const walk = new ChainWalk(start, from === 1);
 	const unreadable: VerifyReport["unreadable"] = { count: 0, first: [] };

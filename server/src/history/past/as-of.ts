@@ -1,5 +1,5 @@
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import type { LogSource } from "../../audit/log-source.ts";
+import type { LogSource } from "../../kernel/log/log-source.ts";
 import { LOG, STORED_COLUMNS, type StoredEvent, storedEvent } from "../../kernel/log/stored-events.ts";
 import type { ReadModel } from "../../kernel/projections/projector.ts";
 import type { Kind } from "./kinds.ts";

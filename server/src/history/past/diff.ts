@@ -1,5 +1,5 @@
-import type { LogSource } from "../../audit/log-source.ts";
-import { eventsFor } from "../events-for.ts";
+import { eventsFor } from "../../kernel/log/events-for.ts";
+import type { LogSource } from "../../kernel/log/log-source.ts";
 import { eventsOfTypes, openPast, type Row } from "./as-of.ts";
 import { type ChangedRow, ROW, recordChanges } from "./change-recorder.ts";
 import type { Kind, KindName } from "./kinds.ts";

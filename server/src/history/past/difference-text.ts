@@ -1,5 +1,5 @@
-import { harmless, oneLine } from "../plain-text.ts";
-import { label, timeText, valueText } from "../value-text.ts";
+import { harmless, oneLine } from "../../cli/plain-text.ts";
+import { label, timeText, valueText } from "../../cli/value-text.ts";
 import type { Difference, FieldDifference } from "./diff.ts";
 import { type Marks, wordDiff } from "./word-diff.ts";
 

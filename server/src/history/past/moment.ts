@@ -1,7 +1,7 @@
-import type { LogSource } from "../../audit/log-source.ts";
-import { Misunderstood } from "../../cli/command.ts";
+import { timeText } from "../../cli/value-text.ts";
+import { UsageError } from "../../kernel/errors.ts";
+import type { LogSource } from "../../kernel/log/log-source.ts";
 import { LOG } from "../../kernel/log/stored-events.ts";
-import { timeText } from "../value-text.ts";
 
 /** A place in the history of a site. */
 export interface Moment {
@@ -17,19 +17,19 @@ const WINDOW = 20_000;
 /**
  * The moment that a word means: a position (0 is before the first event), or a time, which means the last event
  * recorded at or before it. Walks back from the end of the log: clocks can be set back, so times need not rise.
- * @throws {Misunderstood} for the future, and for anything that is neither
+ * @throws {UsageError} for the future, and for anything that is neither
  */
 export async function momentAt(source: LogSource, text: string, now = new Date()): Promise<Moment> {
 	const { position: head } = await source.head();
 	if (/^\d{1,15}$/.test(text)) {
 		const position = Number(text);
 		if (position > head)
-			throw new Misunderstood(`The log ends at position ${head}: there is no ${position} yet.`);
+			throw new UsageError(`The log ends at position ${head}: there is no ${position} yet.`);
 		return { position, at: await recordedAt(source, position) };
 	}
 	const time = timeOf(text);
 	if (time > now)
-		throw new Misunderstood(`${time.toISOString()} is in the future: nobody can know what will be then.`);
+		throw new UsageError(`${time.toISOString()} is in the future: nobody can know what will be then.`);
 	return lastBefore(source, head, time.toISOString());
 }
 
@@ -61,13 +61,13 @@ const ISO = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?<zone>Z
 
 /**
  * @param text ISO 8601; without a zone it is UTC
- * @throws {Misunderstood}
+ * @throws {UsageError}
  */
 export function timeOf(text: string): Date {
 	const match = ISO.exec(text.replace(" ", "T"));
 	const withZone = match && text.length > 10 && !match.groups?.zone ? `${match[0]}Z` : match?.[0];
 	const time = new Date(withZone ?? Number.NaN);
 	if (Number.isNaN(time.getTime()))
-		throw new Misunderstood(`"${text}" is neither a position nor a time such as 2026-03-01T12:00.`);
+		throw new UsageError(`"${text}" is neither a position nor a time such as 2026-03-01T12:00.`);
 	return time;
 }

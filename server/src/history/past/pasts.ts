@@ -1,4 +1,4 @@
-import type { LogSource } from "../../audit/log-source.ts";
+import type { LogSource } from "../../kernel/log/log-source.ts";
 import type { ReadModel } from "../../kernel/projections/projector.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { openPast, type Past } from "./as-of.ts";

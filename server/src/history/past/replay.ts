@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getTableName } from "drizzle-orm";
-import type { LogSource } from "../../audit/log-source.ts";
+import type { LogSource } from "../../kernel/log/log-source.ts";
 import type { ReadModel } from "../../kernel/projections/projector.ts";
 import { digestOf } from "./digest.ts";
 import { openScratch } from "./scratch.ts";

@@ -1,9 +1,9 @@
 import { Database, type SQLQueryBindings, type Statement } from "bun:sqlite";
-import { sqliteRows } from "../../audit/sqlite-rows.ts";
 import { isUnreadable, readEvent, type StoredEvent } from "../../kernel/log/stored-events.ts";
 import { changesBy } from "../../kernel/projections/projecting.ts";
 import type { ReadModel } from "../../kernel/projections/projector.ts";
 import { schemaStatements } from "../../kernel/store/migrate.ts";
+import { sqliteRows } from "../../kernel/store/sqlite-rows.ts";
 
 /** Why a read model takes in no more events, by its name. */
 export type Stopped = Map<string, string>;

@@ -1,5 +1,5 @@
-import type { PastContent, PastItem, PastProduct, PastStory } from "../../audit/api/answers.ts";
-import type { LogSource } from "../../audit/log-source.ts";
+import type { PastContent, PastItem, PastProduct, PastStory } from "../../audit/answers.ts";
+import type { LogSource } from "../../kernel/log/log-source.ts";
 import type { ReadModel } from "../../kernel/projections/projector.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Past, Row } from "./as-of.ts";

@@ -1,5 +1,5 @@
 import { diffWordsWithSpace } from "diff";
-import { harmless } from "../plain-text.ts";
+import { harmless } from "../../cli/plain-text.ts";
 
 /** Milliseconds after which two texts count as wholly different. */
 const PATIENCE = 1000;

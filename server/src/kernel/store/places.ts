@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { ConfigError } from "../../config-error.ts";
 import { isLoopback } from "../../http/addresses.ts";
+import { ConfigError } from "../errors.ts";
 
 /** Where something is stored: a `file:` address, or a libSQL server's and what it wants to see. */
 export interface StorePlace {

@@ -1,23 +1,28 @@
 import { existsSync, statSync } from "node:fs";
-import { noSiteIn, OutOfReach } from "../cli/command.ts";
-import type { Config } from "../config.ts";
-import { openNamedStore } from "../kernel/store/named-store.ts";
-import { fileOf } from "../kernel/store/places.ts";
-import { nameOf } from "../kernel/store/remote/server-access.ts";
-import { hasTable, type Store } from "../kernel/store/store.ts";
-import { openKeysFromConfig } from "./key-file.ts";
+import { noSiteIn, UnavailableError } from "../errors.ts";
+import { openKeysFromConfig } from "../keys/key-file.ts";
+import { openNamedStore } from "../store/named-store.ts";
+import { fileOf, type StorePlaces } from "../store/places.ts";
+import { nameOf } from "../store/remote/server-access.ts";
+import { hasTable, type Store } from "../store/store.ts";
 import { type LogSource, logOfStore, openLogFile } from "./log-source.ts";
+
+/** The part of a configuration that says where a site is stored. */
+interface SitePlaces {
+	dataDir: string;
+	stores: StorePlaces;
+}
 
 /**
  * Opens a site's log for reading, beside the servers that may be writing it.
- * @throws {OutOfReach} where there is none
+ * @throws {UnavailableError} where there is none
  */
-export async function openLogFromConfig(config: Config): Promise<LogSource> {
+export async function openLogFromConfig(config: SitePlaces): Promise<LogSource> {
 	const source = await openSource(config);
 	return { ...source, schema: async () => [...(await source.schema()), ...(await keysSchema(config))] };
 }
 
-async function openSource(config: Config): Promise<LogSource> {
+async function openSource(config: SitePlaces): Promise<LogSource> {
 	const file = fileOf(config.stores.site);
 	if (file === undefined) return openLogOnServer(config);
 	if (!existsSync(file)) throw noSiteIn(config.dataDir);
@@ -25,7 +30,7 @@ async function openSource(config: Config): Promise<LogSource> {
 }
 
 /** A log can be read without its keys. */
-async function keysSchema(config: Config): Promise<string[]> {
+async function keysSchema(config: SitePlaces): Promise<string[]> {
 	const keys = await openKeysFromConfig(config);
 	try {
 		return (await keys?.schema()) ?? [];
@@ -34,21 +39,21 @@ async function keysSchema(config: Config): Promise<string[]> {
 	}
 }
 
-async function openLogOnServer(config: Config): Promise<LogSource> {
+async function openLogOnServer(config: SitePlaces): Promise<LogSource> {
 	const store = await openStoreFromConfig(config);
 	if (await hasTable(store, "events")) return { ...logOfStore(store), close: () => void store.close() };
 	await store.close();
-	throw new OutOfReach(
+	throw new UnavailableError(
 		`There is no site at ${nameOf(config.stores.site.url)}. Set LIBSQL_URL to the database of the site.`,
 	);
 }
 
 /** Changes when there is another log in the place of the one that was opened. */
-export function logIdentity({ stores: { site } }: Config): unknown {
+export function logIdentity({ stores: { site } }: SitePlaces): unknown {
 	const file = fileOf(site);
 	return file === undefined ? site.url : statSync(file).ino;
 }
 
 /** Opens the store that a log is imported into, made where there is none. Only for who holds the data folder's lock. */
-export const openStoreFromConfig = ({ stores: { site } }: Config): Promise<Store> =>
+export const openStoreFromConfig = ({ stores: { site } }: SitePlaces): Promise<Store> =>
 	openNamedStore("LIBSQL_URL", site);

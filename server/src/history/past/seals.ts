@@ -1,6 +1,6 @@
-import type { Row } from "../history/past/as-of.ts";
-import type { Kind } from "../history/past/kinds.ts";
-import type { KeyReader } from "../kernel/keys/subject-keys.ts";
+import type { KeyReader } from "../../kernel/keys/subject-keys.ts";
+import type { Row } from "./as-of.ts";
+import type { Kind } from "./kinds.ts";
 
 /** Stands for a value that is sealed with a person's key. */
 export const SEALED = "sealed";

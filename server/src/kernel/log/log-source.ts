@@ -1,10 +1,10 @@
 import type { Database } from "bun:sqlite";
-import { GENESIS } from "../kernel/log/hash-chain.ts";
-import { LOG, STORED_COLUMNS, type StoredEvent, storedEvent } from "../kernel/log/stored-events.ts";
-import { logSchemaFaults } from "../kernel/store/schema.ts";
-import { rowsOf, type Store } from "../kernel/store/store.ts";
+import { logSchemaFaults } from "../store/schema.ts";
+import { openReadOnly, sqliteRows } from "../store/sqlite-rows.ts";
+import { rowsOf, type Store } from "../store/store.ts";
 import { exactEvents, unlike } from "./exact-events.ts";
-import { openReadOnly, sqliteRows } from "./sqlite-rows.ts";
+import { GENESIS } from "./hash-chain.ts";
+import { LOG, STORED_COLUMNS, type StoredEvent, storedEvent } from "./stored-events.ts";
 
 /** Somewhere a log can be read from: a database file, a store, an export. */
 export interface LogSource {

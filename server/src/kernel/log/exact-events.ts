@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import type { Row } from "@libsql/client";
-import { LOG, STORED_COLUMNS, type StoredEvent, storedEvent } from "../kernel/log/stored-events.ts";
-import type { Store } from "../kernel/store/store.ts";
+import type { Store } from "../store/store.ts";
+import { LOG, STORED_COLUMNS, type StoredEvent, storedEvent } from "./stored-events.ts";
 
 const CHUNK = 500;
 const NUMBERS = ["position", "version", "schema_version"];

@@ -2,16 +2,16 @@ import { chmodSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import pino from "pino";
 import { z } from "zod";
-import { accountCommands } from "../accounts/index.ts";
-import { auditTokenCommands, erasingCommands } from "../audit/index.ts";
-import { categoryCommands } from "../categories/index.ts";
-import type { Config } from "../config.ts";
-import { projectionCommands } from "../kernel/projections/projection-commands.ts";
-import { Refusal } from "../kernel/refusal.ts";
-import { DataFolderInUse } from "../kernel/store/lock.ts";
-import { newsletterCommands } from "../newsletter/index.ts";
-import { openSite } from "../open-site.ts";
-import { type Printed, runCommand } from "./command-set.ts";
+import { accountCommands } from "./accounts/index.ts";
+import { auditTokenCommands, erasingCommands } from "./audit/index.ts";
+import { categoryCommands } from "./categories/index.ts";
+import { type Printed, runCommand } from "./cli/command-set.ts";
+import type { Config } from "./config.ts";
+import { Refusal } from "./kernel/refusal.ts";
+import { DataFolderInUse } from "./kernel/store/lock.ts";
+import { newsletterCommands } from "./newsletter/index.ts";
+import { openSite } from "./open-site.ts";
+import { projectionCommands } from "./projection-commands.ts";
 
 type Site = Awaited<ReturnType<typeof openSite>>;
 

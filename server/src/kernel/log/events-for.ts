@@ -1,5 +1,5 @@
-import type { LogSource } from "../audit/log-source.ts";
-import { LOG, STORED_COLUMNS, type StoredEvent, storedEvent } from "../kernel/log/stored-events.ts";
+import type { LogSource } from "./log-source.ts";
+import { LOG, STORED_COLUMNS, type StoredEvent, storedEvent } from "./stored-events.ts";
 
 /** A few events: `which` is what follows WHERE. */
 export async function eventsFor(

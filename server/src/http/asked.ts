@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { Misunderstood } from "../../cli/command.ts";
-import { documented } from "../../http/documented.ts";
-import { Refusal } from "../../kernel/refusal.ts";
+import { UsageError } from "../kernel/errors.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import { documented } from "./documented.ts";
 
 const NEVER_CACHED = { "cache-control": "no-store" };
 
@@ -33,7 +33,7 @@ export async function understood<T>(work: () => Promise<T>): Promise<T> {
 	try {
 		return await work();
 	} catch (error) {
-		throw error instanceof Misunderstood ? new Refusal("invalid", error.message) : error;
+		throw error instanceof UsageError ? new Refusal("invalid", error.message) : error;
 	}
 }
 

@@ -1,13 +1,15 @@
 import { existsSync } from "node:fs";
-import { OutOfReach } from "../cli/command.ts";
-import type { Config } from "../config.ts";
-import { FIND_KEYS, type KeyReader, keyReader, keysIn } from "../kernel/keys/subject-keys.ts";
-import { openNamedStore } from "../kernel/store/named-store.ts";
-import { fileOf } from "../kernel/store/places.ts";
-import { nameOf } from "../kernel/store/remote/server-access.ts";
-import { keysSchemaFaults } from "../kernel/store/schema.ts";
-import { hasTable, rowsOf } from "../kernel/store/store.ts";
-import { openReadOnly } from "./sqlite-rows.ts";
+import { UnavailableError } from "../errors.ts";
+import { openNamedStore } from "../store/named-store.ts";
+import { fileOf, type StorePlaces } from "../store/places.ts";
+import { nameOf } from "../store/remote/server-access.ts";
+import { keysSchemaFaults } from "../store/schema.ts";
+import { openReadOnly } from "../store/sqlite-rows.ts";
+import { hasTable, rowsOf } from "../store/store.ts";
+import { FIND_KEYS, type KeyReader, keyReader, keysIn } from "./subject-keys.ts";
+
+/** The part of a configuration that says where a site is stored. */
+type SiteStores = { stores: StorePlaces };
 
 /** The keys of a site, for reading. */
 export interface Keys extends KeyReader {
@@ -19,16 +21,16 @@ export interface Keys extends KeyReader {
 }
 
 /** The keys of a site, read beside the servers that may be writing them; undefined where they are not at hand. */
-export async function openKeysFromConfig(config: Config): Promise<Keys | undefined> {
+export async function openKeysFromConfig(config: SiteStores): Promise<Keys | undefined> {
 	const file = fileOf(config.stores.keys);
 	const opened = file === undefined ? await keysOnServer(config) : openKeyFile(file);
 	return opened && { ...opened, ...keyReader(opened.find) };
 }
 
 /** Where they would be. */
-export function noKeysAtHand({ stores: { keys } }: Config): OutOfReach {
+export function noKeysAtHand({ stores: { keys } }: SiteStores): UnavailableError {
 	const file = fileOf(keys);
-	return new OutOfReach(
+	return new UnavailableError(
 		file === undefined
 			? `The keys are not at hand: ${nameOf(keys.url)} (KEYS_URL) has none.`
 			: `The keys are not at hand: there is no ${file}.`,
@@ -58,7 +60,7 @@ export function openKeyFile(
 	};
 }
 
-async function keysOnServer({ stores: { keys } }: Config): Promise<Found | undefined> {
+async function keysOnServer({ stores: { keys } }: SiteStores): Promise<Found | undefined> {
 	const store = await openNamedStore("KEYS_URL", keys);
 	if (!(await hasTable(store, "keys"))) {
 		await store.close();

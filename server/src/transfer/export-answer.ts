@@ -1,10 +1,10 @@
 import type { Logger } from "pino";
-import type { Config } from "../../config.ts";
-import { Refusal } from "../../kernel/refusal.ts";
-import { writeExport } from "../../transfer/export.ts";
-import { Written } from "../../transfer/written.ts";
-import { headAt, type LogSource } from "../log-source.ts";
-import { signedCheckpoints } from "../verify/checkpoint-file.ts";
+import { signedCheckpoints } from "../audit/verify/checkpoint-file.ts";
+import type { Config } from "../config.ts";
+import { headAt, type LogSource } from "../kernel/log/log-source.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import { writeExport } from "./export.ts";
+import { Written } from "./written.ts";
 
 interface ExportsDeps {
 	source: LogSource;

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { pino } from "pino";
-import { adasProfile, temporarySite } from "../../../test/support/site.ts";
-import { logOfStore } from "../log-source.ts";
+import { adasProfile, temporarySite } from "../../test/support/site.ts";
+import { logOfStore } from "../kernel/log/log-source.ts";
 import { createExports } from "./export-answer.ts";
 
 async function exportsOf(patienceMs?: number) {

@@ -1,0 +1,65 @@
+import { ConfigError, UnavailableError, UsageError } from "../kernel/errors.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import { DataFolderInUse, UnusableDataFolder } from "../kernel/store/lock.ts";
+import { CannotOpenStore } from "../kernel/store/remote/remote-store.ts";
+import type { ExitCode } from "./command.ts";
+
+/** The errors whose message is for people, and how a command ends by them. */
+const EXPLAINED = [
+	{ kind: UsageError, exitCode: 2 },
+	{ kind: ConfigError, exitCode: 2 },
+	{ kind: UnavailableError, exitCode: 3 },
+	{ kind: CannotOpenStore, exitCode: 3 },
+	{ kind: DataFolderInUse, exitCode: 1 },
+	{ kind: UnusableDataFolder, exitCode: 1 },
+	{ kind: Refusal, exitCode: 1 },
+] as const;
+
+export interface Explanation {
+	message: string;
+	exitCode: ExitCode;
+}
+
+/** What to tell people of an error that says so itself; undefined for any other. */
+export function explained(error: unknown): Explanation | undefined {
+	const found = EXPLAINED.find(({ kind }) => error instanceof kind);
+	if (!found) return undefined;
+	const isUnreachable = error instanceof Refusal && error.code === "store-unreachable";
+	return { message: (error as Error).message, exitCode: isUnreachable ? 3 : found.exitCode };
+}
+
+/** What to tell people of any error, and how it ends the program. */
+export function explain(error: unknown): Explanation {
+	if (!(error instanceof Error)) return fault(new Error(String(error)));
+	return explained(error) ?? database(error) ?? system(error) ?? fault(error);
+}
+
+function database({ name, message }: Error): Explanation | undefined {
+	if (name !== "SQLiteError" && name !== "LibsqlError") return undefined;
+	return { message: `The database could not be read: ${message}.`, exitCode: 3 };
+}
+
+const SYSTEM: Record<string, (path: string) => string> = {
+	ENOENT: (path) => `There is no ${path}. Check the name.`,
+	EACCES: (path) => `This user may not read or write ${path}. Run as the user who owns it.`,
+	EPERM: (path) => `This user may not read or write ${path}. Run as the user who owns it.`,
+	EISDIR: (path) => `${path} is a folder. Name a file.`,
+	ENOTDIR: (path) => `A part of ${path} is no folder. Check the name.`,
+	EEXIST: (path) => `${path} is there already, and is something else. Name another place.`,
+	EROFS: (path) => `${path} can only be read, because its disk is mounted so. Name another place.`,
+	ENOSPC: (path) => `There is no space left for ${path}. Make room and run the command again.`,
+	ECONNREFUSED: () => "The server cannot be reached. Check that it runs.",
+	// Whoever was reading has read enough.
+	EPIPE: () => "",
+};
+
+function system(error: Error): Explanation | undefined {
+	const { code = "", path = "What was named" } = error as { code?: string; path?: string };
+	const explained = SYSTEM[code];
+	return explained && { message: explained(path), exitCode: 3 };
+}
+
+function fault({ message, stack }: Error): Explanation {
+	const details = process.env.LOG_LEVEL === "debug" ? `\n${stack}` : " LOG_LEVEL=debug shows where.";
+	return { message: `This is a fault of the program: ${message}.${details}`, exitCode: 3 };
+}

@@ -1,0 +1,19 @@
+/** The environment does not make a configuration; `message` names each variable and what it may hold. */
+export class ConfigError extends Error {
+	override name = "ConfigError";
+}
+
+/** The words of a command were not understood; `message` says what was wrong. */
+export class UsageError extends Error {
+	override name = "UsageError";
+}
+
+/** Something named could not be read, written or reached; `message` says what to do. */
+export class UnavailableError extends Error {
+	override name = "UnavailableError";
+}
+
+export const noSiteIn = (dataDir: string) =>
+	new UnavailableError(
+		`There is no site in ${dataDir} (no site.db). Set DATA_DIR to the data folder of the site.`,
+	);
