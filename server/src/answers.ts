@@ -1,9 +1,10 @@
 /** The shapes `/api` answers with. The applications import the types; routes describe and tests check with the schemas. */
 import { z } from "zod";
 
-export * from "./audit/answers.ts";
+import { time } from "./http/answer-parts.ts";
 
-const time = z.iso.datetime().describe("UTC");
+export * from "./audit/answers.ts";
+export * from "./history/answers.ts";
 
 /** A story as lists and cards show it. */
 export const storySummary = z.object({

@@ -1,16 +1,28 @@
 import type { Server } from "bun";
+import { Elysia } from "elysia";
 import type { Logger } from "pino";
 import { type AccountDeps, accountRoutes } from "./accounts/index.ts";
-import { type AuditDeps, auditRoutes, createAuditors } from "./audit/index.ts";
+import { auditorRoutes } from "./audit/api/auditor-routes.ts";
+import { chainRoutes } from "./audit/api/chain-routes.ts";
+import {
+	type Auditors,
+	allAuditTokens,
+	type Checkpoints,
+	createAuditors,
+	createVerifier,
+} from "./audit/index.ts";
 import { categoryRoutes } from "./categories/index.ts";
 import type { Config } from "./config.ts";
 import { type HealthDeps, healthRoutes } from "./health/index.ts";
+import { historyRoutes } from "./history/history-routes.ts";
+import { createPasts } from "./history/index.ts";
 import { answer, json, type Ready, ready } from "./http/answers.ts";
 import { describeApi } from "./http/open-api.ts";
 import { createFetch, type Fetch } from "./http/outermost.ts";
 import { checkPolicies, policies } from "./http/policies.ts";
 import { createRoot } from "./http/root.ts";
 import type { EventLog } from "./kernel/log/event-log.ts";
+import { logOfStore } from "./kernel/log/log-source.ts";
 import type { Projector } from "./kernel/projections/projector.ts";
 import { type MediaDeps, mediaRoutes } from "./media/index.ts";
 import { type Newsletter, newsletterRoutes } from "./newsletter/index.ts";
@@ -18,6 +30,7 @@ import { productAdminRoutes, productRoutes } from "./products/index.ts";
 import { progressOf, readingRoutes } from "./reading/index.ts";
 import { type SiteDeps, siteRoutes } from "./site/index.ts";
 import { storyAdminRoutes, storyRoutes } from "./stories/index.ts";
+import { createExports } from "./transfer/index.ts";
 
 export interface AppDeps
 	extends AccountDeps,
@@ -28,7 +41,7 @@ export interface AppDeps
 	log: EventLog;
 	projector: Projector;
 	newsletter: Newsletter;
-	checkpoints: AuditDeps["checkpoints"] & HealthDeps["checkpoints"];
+	checkpoints: Pick<Checkpoints, "now" | "last" | "problem"> & HealthDeps["checkpoints"];
 	inspection: HealthDeps["inspection"];
 }
 
@@ -76,7 +89,6 @@ export function createApp(given: AppDeps): App {
 	}
 
 	const auditors = createAuditors(given);
-	const auditDeps = { ...given, auditors, models: given.projector.models };
 	const app = createRoot(config, logger, policies, given.people.identify, auditors.check)
 		.use(healthRoutes(deps))
 		.use(accountRoutes(deps))
@@ -88,7 +100,7 @@ export function createApp(given: AppDeps): App {
 		.use(productAdminRoutes(deps))
 		.use(mediaRoutes(deps))
 		.use(newsletterRoutes(deps))
-		.use(auditRoutes(auditDeps))
+		.use(logRoutes(given, auditors))
 		.use(siteRoutes(deps))
 		.get("/api/openapi.json", ({ request }) => answer(request, description()));
 	checkPolicies(policies, app.routes);
@@ -99,4 +111,21 @@ export function createApp(given: AppDeps): App {
 			app.server = server;
 		},
 	};
+}
+
+/** What is read from the log itself: by auditors, and by administrators. */
+function logRoutes(given: AppDeps, auditors: Auditors) {
+	const { config, logger, store, checkpoints } = given;
+	const source = logOfStore(store);
+	const deps = {
+		...given,
+		auditors,
+		source,
+		models: given.projector.models,
+		pasts: createPasts(source),
+		verifier: createVerifier({ config, logger, source }),
+		exportLog: createExports({ config, logger, source, sign: checkpoints.now }),
+		auditTokens: () => allAuditTokens(store),
+	};
+	return new Elysia().use(auditorRoutes(deps)).use(historyRoutes(deps)).use(chainRoutes(deps));
 }

@@ -1,8 +1,7 @@
-/** The shapes that auditors and the window on the history are answered with. */
+/** The shapes that auditors are answered with, and administrators who ask how the chain of hashes stands. */
 import { z } from "zod";
+import { moment, position, time } from "../http/answer-parts.ts";
 
-const time = z.iso.datetime().describe("UTC");
-const position = z.number().int().describe("Place in the log, from 1");
 const hash = z.string().describe("Lower-case hex SHA-256");
 
 export const auditHead = z.object({ position, hash, at: time.nullable() });
@@ -25,11 +24,6 @@ export const auditEvent = z.object({
 export const auditLog = z.object({
 	events: z.array(auditEvent).describe("Oldest first"),
 	next: position.nullable().describe("Ask again with this `from`; null at the end"),
-});
-
-const moment = z.object({
-	position: z.number().int().describe("0 before the first event"),
-	at: time.nullable().describe("When that event was recorded"),
 });
 
 export const auditShow = z.object({
@@ -107,46 +101,6 @@ export const auditVerification = z.object({
 	publicKeys: z.array(z.string()).describe("Fingerprints of the keys that checkpoints were held against"),
 });
 
-/** A person, a part of the site, or an auditor. */
-export const historyActor = z.object({
-	id: z.string().describe("`user-3`, `system:demo`"),
-	name: z.string(),
-});
-export type HistoryActor = z.infer<typeof historyActor>;
-
-/** One thing that happened, in words. */
-export const logEntry = z.object({
-	position,
-	at: time,
-	type: z.string(),
-	actor: historyActor.nullable().describe("Null for readers: nobody is told who read what"),
-	words: z
-		.string()
-		.describe("What happened, to be read after who did it; `*` stands for the name of the item"),
-	item: z
-		.object({
-			stream: z.string().describe("`story-7`"),
-			name: z.string().describe("As it was called then"),
-		})
-		.nullable(),
-	version: z.number().int().nullable().describe("Of the item's stream, where the event is in it"),
-	more: z.boolean().describe("There is more to say, field by field: `/changes/:position`"),
-});
-export type LogEntry = z.infer<typeof logEntry>;
-
-export const logPage = z.object({
-	entries: z.array(logEntry).describe("Newest first"),
-	earlier: position.nullable().describe("Ask again with this `before`; null at the beginning"),
-});
-export type LogPage = z.infer<typeof logPage>;
-
-const fieldChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
-export type FieldChange = z.infer<typeof fieldChange>;
-
-/** What one event changed. */
-export const logChanges = z.object({ changes: z.array(fieldChange).describe("Only fields that differ") });
-export type LogChanges = z.infer<typeof logChanges>;
-
 /** How a verification ended. */
 export const chainVerdict = z.object({
 	ok: z.boolean(),
@@ -172,46 +126,3 @@ export const chainState = z.object({
 	verified: chainVerdict.nullable().describe("The last verification since the server started"),
 });
 export type ChainState = z.infer<typeof chainState>;
-
-const pastItem = z.object({
-	id: z.number().int(),
-	name: z.string(),
-	slug: z.string(),
-	status: z.enum(["draft", "published", "deleted"]),
-	image: z.string().nullable(),
-	updatedAt: time,
-});
-export type PastItem = z.infer<typeof pastItem>;
-
-/** Stories and products as they were. */
-export const pastContent = z.object({
-	asOf: moment,
-	stories: z.array(pastItem),
-	products: z.array(pastItem),
-	stopped: z.array(z.string()).describe("Why a list ends earlier: an event there cannot be read"),
-});
-export type PastContent = z.infer<typeof pastContent>;
-
-export const pastStory = z.object({
-	asOf: moment,
-	item: pastItem.extend({
-		excerpt: z.string(),
-		content: z.string().describe("Markdown"),
-		words: z.number().int(),
-		createdAt: time,
-	}),
-});
-export type PastStory = z.infer<typeof pastStory>;
-
-export const pastProduct = z.object({
-	asOf: moment,
-	item: pastItem.extend({
-		description: z.string(),
-		images: z.array(z.string()),
-		category: z.string().nullable(),
-		amazonUrl: z.string().nullable(),
-		etsyUrl: z.string().nullable(),
-		createdAt: time,
-	}),
-});
-export type PastProduct = z.infer<typeof pastProduct>;

@@ -1,8 +1,7 @@
 import { Database } from "bun:sqlite";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { parseCheckpoint } from "../audit/verify/checkpoint.ts";
-import { publicKeyFile } from "../audit/verify/checkpoint-key.ts";
+import { parseCheckpoint, publicKeyFile } from "../audit/index.ts";
 import type { Context } from "../cli/command.ts";
 import type { Config } from "../config.ts";
 import { UnavailableError } from "../kernel/errors.ts";

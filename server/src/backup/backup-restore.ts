@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { publicKeyFile } from "../audit/verify/checkpoint-key.ts";
+import { publicKeyFile } from "../audit/index.ts";
 import type { Context } from "../cli/command.ts";
 import type { Config } from "../config.ts";
-import { replay } from "../history/past/replay.ts";
+import { replay } from "../history/index.ts";
 import { openErasureList, readErasures } from "../kernel/keys/erasure-list.ts";
 import { openLogFile } from "../kernel/log/log-source.ts";
 import type { ReadModel } from "../kernel/projections/projector.ts";

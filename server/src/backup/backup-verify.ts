@@ -1,8 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { readCheckpoints } from "../audit/verify/checkpoint-file.ts";
-import { readPublicKeys } from "../audit/verify/checkpoint-key.ts";
-import { type VerifyReport, verifyLog } from "../audit/verify/verify.ts";
+import { readCheckpoints, readPublicKeys, type VerifyReport, verifyLog } from "../audit/index.ts";
 import type { Context } from "../cli/command.ts";
 import { openErasureList } from "../kernel/keys/erasure-list.ts";
 import { openKeyFile } from "../kernel/keys/key-file.ts";

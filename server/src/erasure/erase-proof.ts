@@ -1,10 +1,8 @@
 import { join } from "node:path";
-import { siteCheckpoints } from "../audit/verify/checkpoint-file.ts";
-import { sitePublicKeys } from "../audit/verify/checkpoint-key.ts";
-import { verifyLog } from "../audit/verify/verify.ts";
+import { siteCheckpoints, sitePublicKeys, verifyLog } from "../audit/index.ts";
 import type { Context } from "../cli/command.ts";
 import type { Config } from "../config.ts";
-import { replay } from "../history/past/replay.ts";
+import { replay } from "../history/index.ts";
 import { openErasureList } from "../kernel/keys/erasure-list.ts";
 import { noKeysAtHand, openKeysFromConfig } from "../kernel/keys/key-file.ts";
 import type { LogSource } from "../kernel/log/log-source.ts";

@@ -1,24 +1,12 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
-import {
-	type ChainState,
-	chainState,
-	historyActor,
-	logChanges,
-	logPage,
-	pastContent,
-	pastProduct,
-	pastStory,
-} from "../audit/answers.ts";
-import type { Checkpoints } from "../audit/verify/checkpoints.ts";
-import type { Verifier } from "../audit/verify/verifier.ts";
 import { fresh, understood } from "../http/asked.ts";
 import { byId, numberInPath } from "../http/by-id.ts";
 import { documented } from "../http/documented.ts";
 import type { ReadModel } from "../kernel/projections/projector.ts";
 import { Refusal } from "../kernel/refusal.ts";
+import { historyActor, logChanges, logPage, pastContent, pastProduct, pastStory } from "./answers.ts";
 import { createHistory, type HistoryDeps, historyQuestion } from "./history.ts";
-import { momentAt } from "./past/moment.ts";
 import type { Pasts } from "./past/pasts.ts";
 import { createThen } from "./past/then.ts";
 import { changesAt } from "./told.ts";
@@ -26,30 +14,16 @@ import { changesAt } from "./told.ts";
 export interface HistoryRoutesDeps extends HistoryDeps {
 	models: ReadModel[];
 	pasts: Pasts;
-	verifier: Verifier;
-	checkpoints: Pick<Checkpoints, "problem" | "last">;
 }
 
 const moment = { query: z.object({ at: z.string().max(40) }) };
 const byIdThen = { ...moment, ...byId };
 
-/** The window on the history, for administrators: what happened, whether the chain holds, and what was. */
+/** The window on the history, for administrators: what happened, and what was. */
 export function historyRoutes(deps: HistoryRoutesDeps) {
-	const { source, verifier, checkpoints } = deps;
+	const { source } = deps;
 	const history = createHistory(deps);
 	const then = createThen(deps);
-
-	async function chain(): Promise<ChainState> {
-		const { position } = await source.head();
-		const { at } = await momentAt(source, String(position));
-		return {
-			position,
-			at,
-			checkpoint: checkpoints.last(),
-			problem: checkpoints.problem(),
-			...verifier.state(),
-		};
-	}
 
 	async function changes(position: number) {
 		const found = await changesAt(source, position);
@@ -69,19 +43,6 @@ export function historyRoutes(deps: HistoryRoutesDeps) {
 		.get("/people", async () => fresh(await history.actors()), {
 			...documented("Everyone who has done something to the site", z.array(historyActor)),
 		})
-		.get("/chain", async () => fresh(await chain()), {
-			...documented("How long the log is, how far it is signed and proven", chainState),
-		})
-		.post(
-			"/verify",
-			async ({ request, server }) => {
-				// It takes as long as the log is long.
-				server?.timeout(request, 0);
-				await verifier.verify();
-				return fresh(await chain());
-			},
-			documented("Proves the log, here and now", chainState),
-		)
 		.get("/then", async ({ query: { at } }) => fresh(await understood(() => then.content(at))), {
 			...moment,
 			...documented("Stories and products as they were at a position or time", pastContent, [422]),

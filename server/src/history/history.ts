@@ -1,11 +1,9 @@
 import { eventKinds } from "@creations/events";
 import { z } from "zod";
 import { NAMELESS, type People } from "../accounts/index.ts";
-import type { HistoryActor, LogEntry, LogPage } from "../audit/answers.ts";
-import { allAuditTokens } from "../audit/audit-token-list.ts";
 import type { LogSource } from "../kernel/log/log-source.ts";
 import { LOG, readable, type StoredEvent } from "../kernel/log/stored-events.ts";
-import type { Store } from "../kernel/store/store.ts";
+import type { HistoryActor, LogEntry, LogPage } from "./answers.ts";
 import { itemNames, streamOfItem } from "./item-names.ts";
 import { accountOf } from "./log-line.ts";
 import { eventsUpTo, type LogFilter } from "./log-pages.ts";
@@ -38,12 +36,13 @@ export const historyQuestion = z.object({
 
 export interface HistoryDeps {
 	source: LogSource;
-	store: Store;
 	people: Pick<People, "namesOf">;
+	/** Everyone who was ever given a token. */
+	auditTokens: () => Promise<{ id: number; name: string }[]>;
 }
 
 /** The log in words, for those who run the site. */
-export function createHistory({ source, store, people }: HistoryDeps) {
+export function createHistory({ source, people, auditTokens }: HistoryDeps) {
 	const workers = new Set<string>();
 	let seen = 0;
 
@@ -84,7 +83,7 @@ export function createHistory({ source, store, people }: HistoryDeps) {
 
 	async function namesOf(actors: string[]): Promise<(actor: string) => string> {
 		const personName = await people.namesOf(actors);
-		const tokens = actors.some((actor) => actor.startsWith("auditor-")) ? await allAuditTokens(store) : [];
+		const tokens = actors.some((actor) => actor.startsWith("auditor-")) ? await auditTokens() : [];
 		const auditors = new Map(tokens.map(({ id, name }) => [`auditor-${id}`, `The auditor “${name}”`]));
 		return (actor) => auditors.get(actor) ?? partOf(personName(actor));
 	}

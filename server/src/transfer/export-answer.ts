@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { signedCheckpoints } from "../audit/verify/checkpoint-file.ts";
+import { signedCheckpoints } from "../audit/index.ts";
 import type { Config } from "../config.ts";
 import { headAt, type LogSource } from "../kernel/log/log-source.ts";
 import { Refusal } from "../kernel/refusal.ts";

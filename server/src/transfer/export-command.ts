@@ -1,6 +1,4 @@
-import { appendCheckpoints, signedCheckpoints } from "../audit/verify/checkpoint-file.ts";
-import { readCheckpointKey } from "../audit/verify/checkpoint-key.ts";
-import { signHead } from "../audit/verify/sign-head.ts";
+import { appendCheckpoints, readCheckpointKey, signedCheckpoints, signHead } from "../audit/index.ts";
 import { command, positionOption } from "../cli/command.ts";
 import { explain } from "../cli/explain.ts";
 import { count, counted } from "../cli/progress.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseCheckpoint, type SignedCheckpoint } from "../audit/verify/checkpoint.ts";
+import { parseCheckpoint, type SignedCheckpoint } from "../audit/index.ts";
 import { GENESIS } from "../kernel/log/hash-chain.ts";
 import type { Head } from "../kernel/log/log-source.ts";
 import { type StoredEvent, storedEvent, storedValues } from "../kernel/log/stored-events.ts";

@@ -1,5 +1,4 @@
-import { BrokenSource } from "../audit/verify/chain-walk.ts";
-import type { Verifiable } from "../audit/verify/verify.ts";
+import { BrokenSource, type Verifiable } from "../audit/index.ts";
 import { UnavailableError } from "../kernel/errors.ts";
 import type { StoredEvent } from "../kernel/log/stored-events.ts";
 import { type ExportHeader, parseLine } from "./export-format.ts";

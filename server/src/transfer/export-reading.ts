@@ -1,5 +1,4 @@
-import { type Bad, outOfPlace } from "../audit/verify/chain-walk.ts";
-import type { CheckpointLine } from "../audit/verify/checkpoint-file.ts";
+import { type Bad, type CheckpointLine, outOfPlace } from "../audit/index.ts";
 import type { Head } from "../kernel/log/log-source.ts";
 import type { StoredEvent } from "../kernel/log/stored-events.ts";
 import { type ExportHeader, type ExportTrailer, parseLine, trailerLine } from "./export-format.ts";

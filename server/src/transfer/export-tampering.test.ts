@@ -7,9 +7,15 @@ import { seeded } from "../../test/support/random.ts";
 import { nextCheckpoint, signedLog } from "../../test/support/signed-log-for-tests.ts";
 import { changeByte, drawing } from "../../test/support/tampering-for-tests.ts";
 import { temporaryFolder } from "../../test/support/temporary.ts";
-import { checkpointLine, parseCheckpoint, signCheckpoint } from "../audit/verify/checkpoint.ts";
-import { readCheckpoints, signedCheckpoints } from "../audit/verify/checkpoint-file.ts";
-import { type VerifyReport, verifyLog } from "../audit/verify/verify.ts";
+import {
+	checkpointLine,
+	parseCheckpoint,
+	readCheckpoints,
+	signCheckpoint,
+	signedCheckpoints,
+	type VerifyReport,
+	verifyLog,
+} from "../audit/index.ts";
 import { openLogFile } from "../kernel/log/log-source.ts";
 import { exportToFile } from "./export-file.ts";
 import { openExport } from "./export-reader.ts";

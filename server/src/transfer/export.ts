@@ -1,4 +1,4 @@
-import { checkpointLine, type SignedCheckpoint } from "../audit/verify/checkpoint.ts";
+import { checkpointLine, type SignedCheckpoint } from "../audit/index.ts";
 import type { Head, LogSource } from "../kernel/log/log-source.ts";
 import type { StoredEvent } from "../kernel/log/stored-events.ts";
 import { Refusal } from "../kernel/refusal.ts";

@@ -1,8 +1,13 @@
 import type { KeyObject } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import { checkpointLine, type SignedCheckpoint } from "../audit/verify/checkpoint.ts";
-import { appendCheckpoints } from "../audit/verify/checkpoint-file.ts";
-import { fingerprint, publicKeyFile, publicPem } from "../audit/verify/checkpoint-key.ts";
+import {
+	appendCheckpoints,
+	checkpointLine,
+	fingerprint,
+	publicKeyFile,
+	publicPem,
+	type SignedCheckpoint,
+} from "../audit/index.ts";
 import type { Config } from "../config.ts";
 import { writeDurably } from "../kernel/store/durable.ts";
 

@@ -1,4 +1,4 @@
-import { readPublicKeys } from "../audit/verify/checkpoint-key.ts";
+import { readPublicKeys } from "../audit/index.ts";
 import { command } from "../cli/command.ts";
 import { count, counted } from "../cli/progress.ts";
 import { type ImportReport, importExport } from "./import.ts";

@@ -1,8 +1,6 @@
 import type { KeyObject } from "node:crypto";
 import { mkdirSync } from "node:fs";
-import type { SignedCheckpoint } from "../audit/verify/checkpoint.ts";
-import { type VerifyReport, verifyLog } from "../audit/verify/verify.ts";
-import { reportInWords } from "../audit/verify/verify-words.ts";
+import { reportInWords, type SignedCheckpoint, type VerifyReport, verifyLog } from "../audit/index.ts";
 import type { Context } from "../cli/command.ts";
 import type { Config } from "../config.ts";
 import { GENESIS, rowHash } from "../kernel/log/hash-chain.ts";

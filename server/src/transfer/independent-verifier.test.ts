@@ -7,7 +7,7 @@ import { seeded } from "../../test/support/random.ts";
 import { signedLog } from "../../test/support/signed-log-for-tests.ts";
 import { changeByte, drawing } from "../../test/support/tampering-for-tests.ts";
 import { temporaryFolder } from "../../test/support/temporary.ts";
-import { publicKeyFile } from "../audit/verify/checkpoint-key.ts";
+import { publicKeyFile } from "../audit/index.ts";
 
 const DOCUMENTATION = join(import.meta.dir, "../../../docs/audit.md");
 const isHere = Bun.which("python3") !== null && Bun.which("openssl") !== null;

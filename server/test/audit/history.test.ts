@@ -1,14 +1,8 @@
 import { expect, test } from "bun:test";
 import { z } from "zod";
-import {
-	chainState,
-	logChanges,
-	logPage,
-	pastContent,
-	pastProduct,
-	pastStory,
-} from "../../src/audit/answers.ts";
+import { chainState } from "../../src/audit/answers.ts";
 import { createAuditTokens } from "../../src/audit/index.ts";
+import { logChanges, logPage, pastContent, pastProduct, pastStory } from "../../src/history/answers.ts";
 import { handle } from "../../src/kernel/log/handle.ts";
 import { createProduct } from "../../src/products/index.ts";
 import { createStory } from "../../src/stories/index.ts";

@@ -1,7 +1,15 @@
 import { productText, storyText } from "../support/site.ts";
-import type { Happening, Item } from "./book.ts";
+import type { Book, Happening, Item } from "./book.ts";
 import type { Chance } from "./chance.ts";
-import type { Writing } from "./writers.ts";
+import type { Client } from "./client.ts";
+
+/** What a writer works with. */
+export interface Writing {
+	client: Client;
+	book: Book;
+	chance: Chance;
+	name: string;
+}
 
 /** What stories and products have in common, and what not. */
 const kinds = {

@@ -1,8 +1,8 @@
 import { picture } from "../support/photos.ts";
 import type { Book, Item } from "./book.ts";
 import type { Chance } from "./chance.ts";
-import { type Client, NoAnswer, openClient, signIn } from "./client.ts";
-import { editor, mark } from "./editors.ts";
+import { NoAnswer, openClient, signIn } from "./client.ts";
+import { editor, mark, type Writing } from "./editors.ts";
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 const ADMIN = "editor@example.com";
@@ -10,14 +10,6 @@ const READERS = ["reader-1@example.com", "reader-2@example.com"];
 const VISITORS = "visitors";
 /** Stories of the demo content, which nobody edits here. */
 const STORIES = 9;
-
-/** What a writer works with. */
-export interface Writing {
-	client: Client;
-	book: Book;
-	chance: Chance;
-	name: string;
-}
 
 /** Does one thing, and gives the last answer. */
 export type Step = () => Promise<Response>;

@@ -1,6 +1,6 @@
 import { eventKinds } from "@creations/events";
 import { z } from "zod";
-import { kindNames } from "../../history/past/kinds.ts";
+import { kindNames } from "../../history/index.ts";
 
 /** Longer words than any that means something. */
 const WORD = 100;

@@ -7,6 +7,7 @@ import { comparedKinds, kindOf } from "../../history/past/kinds.ts";
 import { momentAt } from "../../history/past/moment.ts";
 import type { Pasts } from "../../history/past/pasts.ts";
 import { withSeals } from "../../history/past/seals.ts";
+import { differences, eventsAfter, kindNames, kindOf, logJson, momentAt, type Pasts, withSeals } from "../../history/index.ts";
 import { UsageError } from "../../kernel/errors.ts";
 import type { KeyReader } from "../../kernel/keys/subject-keys.ts";
 import type { LogSource } from "../../kernel/log/log-source.ts";

@@ -1,10 +1,8 @@
 import type { Server } from "bun";
 import { Elysia } from "elysia";
-import type { Logger } from "pino";
 import type { z } from "zod";
 import { askedIn, describedQuery, fresh, understood } from "../../http/asked.ts";
 import { invalid } from "../../http/issues.ts";
-import { createExports } from "../../transfer/export-answer.ts";
 import {
 	auditCheckpoints,
 	auditDiff,
@@ -14,7 +12,6 @@ import {
 	auditShow,
 	auditVerification,
 } from "../answers.ts";
-import type { Checkpoints } from "../verify/checkpoints.ts";
 import type { Verifier } from "../verify/verifier.ts";
 import { diffQuestion, exportQuestion, logQuestion, nothing, showQuestion } from "./audit-schemas.ts";
 import { createQuestions, type QuestionDeps } from "./auditor-questions.ts";
@@ -23,8 +20,8 @@ import type { Auditors } from "./auditors.ts";
 export interface AuditorRoutesDeps extends QuestionDeps {
 	auditors: Auditors;
 	verifier: Pick<Verifier, "verify">;
-	checkpoints: Pick<Checkpoints, "now">;
-	logger: Logger;
+	/** Answers with the log as `audit export` writes it. */
+	exportLog: (asked: z.output<typeof exportQuestion>) => Promise<Response>;
 }
 
 interface Visit {
@@ -35,9 +32,8 @@ interface Visit {
 
 /** What auditors read. Each question is written down before it is answered; nothing here changes anything else. */
 export function auditorRoutes(deps: AuditorRoutesDeps) {
-	const { auditors, verifier, checkpoints } = deps;
+	const { auditors, verifier, exportLog } = deps;
 	const questions = createQuestions(deps);
-	const exported = createExports({ ...deps, sign: checkpoints.now });
 
 	/** Writes down what is asked, as far as it can be understood, and then answers. */
 	function noted<S extends z.ZodObject>(
@@ -72,7 +68,7 @@ export function auditorRoutes(deps: AuditorRoutesDeps) {
 	const [exportPath, exportAnswer, { detail }] = question(
 		"/export",
 		exportQuestion,
-		exported,
+		exportLog,
 		summary,
 		auditHead,
 	);

@@ -1,7 +1,6 @@
 import { getTableName } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { keyOf } from "../../history/past/digest.ts";
-import { openScratch } from "../../history/past/scratch.ts";
+import { keyOf, openScratch } from "../../history/index.ts";
 import { eventsFor } from "../../kernel/log/events-for.ts";
 import type { LogSource } from "../../kernel/log/log-source.ts";
 import type { StoredEvent } from "../../kernel/log/stored-events.ts";

@@ -1,7 +1,7 @@
-import type { PastContent, PastItem, PastProduct, PastStory } from "../../audit/answers.ts";
 import type { LogSource } from "../../kernel/log/log-source.ts";
 import type { ReadModel } from "../../kernel/projections/projector.ts";
 import { Refusal } from "../../kernel/refusal.ts";
+import type { PastContent, PastItem, PastProduct, PastStory } from "../answers.ts";
 import type { Past, Row } from "./as-of.ts";
 import { type Kind, kindOf } from "./kinds.ts";
 import { type Moment, momentAt } from "./moment.ts";

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { Icon } from "../../Icon/Icon.tsx";
 import { Menu, MenuItem, MenuLabel, MenuRule } from "../../Menu/Menu.tsx";
 import { Text } from "../../Text/Text.tsx";
-import { AvatarButton, type UserMenuProps } from "./UserMenu.tsx";
+import { AvatarButton, type UserMenuProps } from "./AvatarButton.tsx";
 import { menuNames } from "./userNames.ts";
 
 export interface AccountMenuProps extends UserMenuProps {

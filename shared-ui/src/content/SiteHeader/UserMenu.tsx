@@ -1,14 +1,6 @@
-import type { CurrentUser } from "@creations/server/answers";
 import { type KeyboardEvent, useEffect, useState } from "react";
-import { Avatar } from "../../Avatar/Avatar.tsx";
-import { Button, type ButtonProps } from "../../Button/Button.tsx";
 import { useOnDemand } from "../../useOnDemand.ts";
-import { avatarLetter } from "./userNames.ts";
-
-export interface UserMenuProps {
-	user: CurrentUser;
-	onSignOut?: () => void;
-}
+import { AvatarButton, type UserMenuProps } from "./AvatarButton.tsx";
 
 const loadMenu = () => import("./AccountMenu.tsx").then((module) => module.AccountMenu);
 
@@ -36,14 +28,5 @@ export function UserMenu({ user, onSignOut }: UserMenuProps) {
 				open(true);
 			}}
 		/>
-	);
-}
-
-/** The same button before and after, so that nothing moves when the menu takes its place. */
-export function AvatarButton({ user, ...rest }: { user: CurrentUser } & ButtonProps) {
-	return (
-		<Button variant="icon" aria-label="Account menu" {...rest}>
-			<Avatar src={user.profileImageUrl} fallback={avatarLetter(user)} />
-		</Button>
 	);
 }

@@ -1,0 +1,44 @@
+import { Elysia } from "elysia";
+import { momentAt } from "../../history/index.ts";
+import { fresh } from "../../http/asked.ts";
+import { documented } from "../../http/documented.ts";
+import type { LogSource } from "../../kernel/log/log-source.ts";
+import { type ChainState, chainState } from "../answers.ts";
+import type { Checkpoints } from "../verify/checkpoints.ts";
+import type { Verifier } from "../verify/verifier.ts";
+
+export interface ChainRoutesDeps {
+	source: LogSource;
+	verifier: Verifier;
+	checkpoints: Pick<Checkpoints, "problem" | "last">;
+}
+
+/** Whether the chain holds, for administrators. */
+export function chainRoutes({ source, verifier, checkpoints }: ChainRoutesDeps) {
+	async function chain(): Promise<ChainState> {
+		const { position } = await source.head();
+		const { at } = await momentAt(source, String(position));
+		return {
+			position,
+			at,
+			checkpoint: checkpoints.last(),
+			problem: checkpoints.problem(),
+			...verifier.state(),
+		};
+	}
+
+	return new Elysia({ prefix: "/api/admin/history" })
+		.get("/chain", async () => fresh(await chain()), {
+			...documented("How long the log is, how far it is signed and proven", chainState),
+		})
+		.post(
+			"/verify",
+			async ({ request, server }) => {
+				// It takes as long as the log is long.
+				server?.timeout(request, 0);
+				await verifier.verify();
+				return fresh(await chain());
+			},
+			documented("Proves the log, here and now", chainState),
+		);
+}

@@ -1,0 +1,1 @@
+export { erasingCommands } from "./erasing-commands.ts";

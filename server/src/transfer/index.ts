@@ -1,0 +1,1 @@
+export { createExports } from "./export-answer.ts";
