@@ -6,7 +6,7 @@ import type { Site } from "./answers.ts";
 import { type AddressRange, isLoopback, readRange } from "./http/addresses.ts";
 import { ConfigError } from "./kernel/errors.ts";
 import { type StorePlaces, storesIn } from "./kernel/store/places.ts";
-import type { ImagePlace } from "./media/index.ts";
+import type { ImagePlace } from "./media/open-object-store.ts";
 
 const address = z.url({
 	protocol: /^https?$/,

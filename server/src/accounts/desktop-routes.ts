@@ -3,11 +3,10 @@ import { desktopUser } from "../answers.ts";
 import { documented, documentedForm } from "../http/documented.ts";
 import { createVisitorLimit } from "../http/rate-limit.ts";
 import { decision, redemption } from "./desktop-request.ts";
-import { createDesktopSignIn } from "./desktop-sign-in.ts";
-import type { AccountDeps } from "./index.ts";
+import { createDesktopSignIn, type DesktopSignInDeps } from "./desktop-sign-in.ts";
 
 /** Signing in to the desktop application. */
-export function desktopRoutes(deps: AccountDeps) {
+export function desktopRoutes(deps: DesktopSignInDeps) {
 	const signIn = createDesktopSignIn(deps);
 	const limited = createVisitorLimit({ burst: 20, perMinute: 20 }, deps.config.trustedProxies);
 

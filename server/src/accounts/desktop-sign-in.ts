@@ -8,8 +8,8 @@ import { type Asked, asked, questionAddress, type Redemption } from "./desktop-r
 import { nameOf, type People } from "./people.ts";
 import { ABSOLUTE_MS, type Sessions } from "./sessions.ts";
 
-interface DesktopSignInDeps {
-	config: Pick<Config, "site">;
+export interface DesktopSignInDeps {
+	config: Pick<Config, "site" | "trustedProxies">;
 	store: Store;
 	cookies: Cookies;
 	sessions: Sessions;
