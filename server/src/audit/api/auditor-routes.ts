@@ -35,24 +35,7 @@ export function auditorRoutes(deps: AuditorRoutesDeps) {
 	const { auditors, verifier, exportLog } = deps;
 	const questions = createQuestions(deps);
 
-	/** Writes down what is asked, as far as it can be understood, and then answers. */
-	function noted<S extends z.ZodObject>(
-		path: string,
-		question: S,
-		answer: (asked: z.output<S>) => unknown,
-	): (visit: Visit) => Promise<Response> {
-		return async function respond({ request, server, params }) {
-			const words = askedIn(request, question, params);
-			const asked = question.safeParse(words);
-			const parameters = asked.success ? textOf(words) : {};
-			await auditors.note(request, { route: `GET /api/audit${path}`, parameters });
-			if (!asked.success) throw invalid(asked.error.issues);
-			// Some of it takes as long as the log is long.
-			server?.timeout(request, 0);
-			const found = await understood(async () => answer(asked.data));
-			return found instanceof Response ? found : fresh(found);
-		};
-	}
+	const noted = notedBy(auditors);
 
 	/** A question's path, what answers it, and how it is described. */
 	const question = <S extends z.ZodObject>(
@@ -102,6 +85,27 @@ export function auditorRoutes(deps: AuditorRoutesDeps) {
 		.get(
 			...question("/diff", diffQuestion, diff, "What changed between two moments, and by whom", auditDiff),
 		);
+}
+
+/** Writes down what is asked, as far as it can be understood, and then answers. */
+function notedBy(auditors: Auditors) {
+	return function noted<S extends z.ZodObject>(
+		path: string,
+		question: S,
+		answer: (asked: z.output<S>) => unknown,
+	): (visit: Visit) => Promise<Response> {
+		return async function respond({ request, server, params }) {
+			const words = askedIn(request, question, params);
+			const asked = question.safeParse(words);
+			const parameters = asked.success ? textOf(words) : {};
+			await auditors.note(request, { route: `GET /api/audit${path}`, parameters });
+			if (!asked.success) throw invalid(asked.error.issues);
+			// Some of it takes as long as the log is long.
+			server?.timeout(request, 0);
+			const found = await understood(async () => answer(asked.data));
+			return found instanceof Response ? found : fresh(found);
+		};
+	};
 }
 
 function textOf(words: Record<string, unknown>): Record<string, string> {
