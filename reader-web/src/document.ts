@@ -1,8 +1,8 @@
 import { fontFiles } from "@creations/shared-ui/fonts";
 import { themeColors, themeScript } from "@creations/shared-ui/theme";
-import { safeJson } from "./app/safeJson.ts";
 import type { Assets } from "./assets.ts";
 import { earlyScript } from "./early.ts";
+import { safeJson } from "./head/safeJson.ts";
 import { type PageState, stateId } from "./state.ts";
 
 /** A whole HTML document around a rendered page. `tags` and `body` are markup, everything else is data. */

@@ -1,22 +1,22 @@
 import { PageNotFound } from "@creations/shared-ui";
 import { Navigate, type RouteObject, redirectDocument } from "react-router-dom";
 import { ContentPage } from "./content/ContentPage.tsx";
-import { DeletedPage } from "./history/DeletedPage.tsx";
-import { HistoryPage } from "./history/HistoryPage.tsx";
+import { DeletedPage } from "./history/item/DeletedPage.tsx";
+import { HistoryPage } from "./history/item/ItemHistoryPage.tsx";
+import { ThenProductPage } from "./history/past/PastProductPage.tsx";
+import { ThenPage } from "./history/past/PastSitePage.tsx";
+import { ThenStoryPage } from "./history/past/PastStoryPage.tsx";
+import { LogPage } from "./history/site/SiteHistoryPage.tsx";
 import { products, stories } from "./items/kinds.ts";
-import { LogPage } from "./log/LogPage.tsx";
-import { ThenPage } from "./log/ThenPage.tsx";
-import { ThenProductPage } from "./log/ThenProductPage.tsx";
-import { ThenStoryPage } from "./log/ThenStoryPage.tsx";
-import { NewslettersPage } from "./newsletter/NewslettersPage.tsx";
-import { ReportPage } from "./newsletter/ReportPage.tsx";
-import { SuppressionsPage } from "./newsletter/SuppressionsPage.tsx";
 import { ProductEditorPage } from "./products/ProductEditorPage.tsx";
 import { productLabels } from "./products/productForm.ts";
+import { NewslettersPage } from "./sending/reports/NewslettersPage.tsx";
+import { ReportPage } from "./sending/reports/ReportPage.tsx";
 import { Shell } from "./shell/Shell.tsx";
 import { ErrorScreen } from "./shell/screens.tsx";
 import { StoryEditorPage } from "./stories/StoryEditorPage.tsx";
 import { storyLabels } from "./stories/storyForm.ts";
+import { SuppressionsPage } from "./suppressions/SuppressionsPage.tsx";
 
 /** All screens of the administration. */
 export const adminRoute: RouteObject = {

@@ -10,7 +10,7 @@ import {
 	Text,
 } from "@creations/shared-ui";
 import { useApp } from "../app/context.tsx";
-import { Head } from "../app/Head.tsx";
+import { Head } from "../head/Head.tsx";
 import * as css from "./AccountPage.css.ts";
 import { DeleteAccount } from "./DeleteAccount.tsx";
 import { Matter } from "./Matter.tsx";

@@ -1,5 +1,5 @@
 import { ErrorView } from "@creations/shared-ui";
-import { Head } from "./Head.tsx";
+import { Head } from "../head/Head.tsx";
 
 /** A page that broke, or whose code could not be loaded. */
 export function ErrorPage() {

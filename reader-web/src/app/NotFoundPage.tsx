@@ -1,5 +1,5 @@
 import { PageNotFound } from "@creations/shared-ui";
-import { Head } from "./Head.tsx";
+import { Head } from "../head/Head.tsx";
 
 export function NotFoundPage() {
 	return (

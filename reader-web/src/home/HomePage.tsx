@@ -18,10 +18,10 @@ import {
 } from "@creations/shared-ui/api";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useApp } from "../app/context.tsx";
-import { Head } from "../app/Head.tsx";
-import { More } from "../app/More.tsx";
-import { useList } from "../app/useList.ts";
 import { useSubscribe } from "../app/useSubscribe.ts";
+import { Head } from "../head/Head.tsx";
+import { More } from "../lists/More.tsx";
+import { useList } from "../lists/useList.ts";
 import { useReader } from "../stories/useReader.tsx";
 import * as css from "./HomePage.css.ts";
 import { useCategoryFilter } from "./useCategoryFilter.ts";

@@ -1,9 +1,9 @@
 import { Container, LandingCall, LandingFeatures, LandingHero, NewsletterCard } from "@creations/shared-ui";
 import { useApp } from "../app/context.tsx";
-import { describeSite } from "../app/descriptions.ts";
-import { Head } from "../app/Head.tsx";
-import { StructuredData } from "../app/StructuredData.tsx";
 import { useSubscribe } from "../app/useSubscribe.ts";
+import { describeSite } from "../head/descriptions.ts";
+import { Head } from "../head/Head.tsx";
+import { StructuredData } from "../head/StructuredData.tsx";
 import { Newest } from "./Newest.tsx";
 
 /** What visitors see at `/`. */

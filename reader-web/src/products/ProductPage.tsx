@@ -17,12 +17,12 @@ import {
 import { categoriesQuery, productQuery } from "@creations/shared-ui/api";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useParams } from "react-router-dom";
-import { BackLink } from "../app/BackLink.tsx";
 import { useApp } from "../app/context.tsx";
-import { DraftBanner } from "../app/DraftBanner.tsx";
-import { describeProduct, describeTrail, summaryOf } from "../app/descriptions.ts";
-import { Head } from "../app/Head.tsx";
-import { StructuredData } from "../app/StructuredData.tsx";
+import { describeProduct, describeTrail, summaryOf } from "../head/descriptions.ts";
+import { Head } from "../head/Head.tsx";
+import { StructuredData } from "../head/StructuredData.tsx";
+import { BackLink } from "../page/BackLink.tsx";
+import { DraftBanner } from "../page/DraftBanner.tsx";
 import * as css from "./ProductPage.css.ts";
 import { ProductSkeleton } from "./ProductSkeleton.tsx";
 import { ProductStories } from "./ProductStories.tsx";

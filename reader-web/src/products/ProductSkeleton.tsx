@@ -1,7 +1,7 @@
 import { Container, Skeleton } from "@creations/shared-ui";
-import { BackLink } from "../app/BackLink.tsx";
-import { Head } from "../app/Head.tsx";
-import { LoadingNotice } from "../app/LoadingNotice.tsx";
+import { Head } from "../head/Head.tsx";
+import { BackLink } from "../page/BackLink.tsx";
+import { LoadingNotice } from "../page/LoadingNotice.tsx";
 import * as css from "./ProductPage.css.ts";
 
 /** A product's page while the product loads. */

@@ -10,14 +10,14 @@ import {
 import { storiesQuery } from "@creations/shared-ui/api";
 import { useSearchParams } from "react-router-dom";
 import { useApp } from "../app/context.tsx";
-import { describeTrail } from "../app/descriptions.ts";
-import { Head } from "../app/Head.tsx";
-import { NoSuchPage, ToNewest } from "../app/LaterPage.tsx";
-import { LoadingNotice } from "../app/LoadingNotice.tsx";
-import { More, pageAt } from "../app/More.tsx";
-import { PageHeader } from "../app/PageHeader.tsx";
-import { StructuredData } from "../app/StructuredData.tsx";
-import { type List, useList } from "../app/useList.ts";
+import { describeTrail } from "../head/descriptions.ts";
+import { Head } from "../head/Head.tsx";
+import { StructuredData } from "../head/StructuredData.tsx";
+import { NoSuchPage, ToNewest } from "../lists/LaterPage.tsx";
+import { More, pageAt } from "../lists/More.tsx";
+import { type List, useList } from "../lists/useList.ts";
+import { LoadingNotice } from "../page/LoadingNotice.tsx";
+import { PageHeader } from "../page/PageHeader.tsx";
 
 const text = "How each piece came to be, and whom it was made for.";
 

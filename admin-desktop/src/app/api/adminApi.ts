@@ -10,8 +10,8 @@ import type {
 } from "@creations/server/answers";
 import { type Call, createApi, createCall, createPageCall, type Fetch } from "@creations/shared-ui/api";
 import { createContext, use } from "react";
-import { logCalls } from "../log/calls.ts";
-import { newsletterCalls } from "../newsletter/calls.ts";
+import { logCalls } from "../history/calls.ts";
+import { newsletterCalls } from "../sending/calls.ts";
 
 export const PRODUCT_COUNTS = "/api/admin/products/counts";
 export const SUBSCRIPTIONS = "/api/admin/newsletter-subscriptions";

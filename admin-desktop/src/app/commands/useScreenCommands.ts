@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "react-router-dom";
+import { logAddress } from "../history/addresses.ts";
 import { addressOf, products, stories } from "../items/kinds.ts";
-import { logAddress } from "../log/addresses.ts";
 import { useCommands } from "./useCommands.ts";
 
 /**

@@ -10,11 +10,11 @@ import { keysOf, productCountsQuery, subscriptionCountsQuery } from "../api/quer
 import { CategoriesTab } from "../categories/CategoriesTab.tsx";
 import { LastKnownNotice } from "../connection/LastKnownNotice.tsx";
 import { Unavailable } from "../connection/Unavailable.tsx";
-import { logAddress } from "../log/addresses.ts";
-import { NewsletterTab } from "../newsletter/NewsletterTab.tsx";
+import { logAddress } from "../history/addresses.ts";
 import { ProductsTab } from "../products/ProductsTab.tsx";
 import { PageTitle } from "../shell/PageTitle.tsx";
 import { StoriesTab } from "../stories/StoriesTab.tsx";
+import { NewsletterTab } from "../subscriptions/NewsletterTab.tsx";
 import * as css from "./ContentPage.css.ts";
 import { FirstSteps } from "./FirstSteps.tsx";
 

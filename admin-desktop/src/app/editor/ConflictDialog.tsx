@@ -1,7 +1,7 @@
 import { Button, Dialog, Inline, Text } from "@creations/shared-ui";
-import { FieldVersion } from "../history/FieldValue.tsx";
-import { bothSides } from "../history/textOf.ts";
-import { useNames } from "../history/useNames.ts";
+import { FieldVersion } from "../history/changes/FieldValue.tsx";
+import { bothSides } from "../history/changes/textOf.ts";
+import { useNames } from "../history/changes/useNames.ts";
 import * as css from "./ConflictDialog.css.ts";
 import { sameValue } from "./sameValues.ts";
 

@@ -6,7 +6,7 @@ import { keysOf, type Plural } from "../api/queries.ts";
 import { namedOf } from "../api/useNamed.ts";
 import { Unavailable } from "../connection/Unavailable.tsx";
 import { useFound } from "../items/useFound.ts";
-import { useSettled } from "../newsletter/useSettled.ts";
+import { useSettled } from "../shell/useSettled.ts";
 import * as css from "./related.css.ts";
 
 /** So many are shown; whoever looks for another one types. */

@@ -5,8 +5,8 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Outlet, ScrollRestoration } from "react-router-dom";
 import { useAdminApi } from "../api/adminApi.ts";
 import { HEARTBEAT_MS, useGoOn } from "../connection/useConnection.ts";
-import { NewsletterWatch } from "../newsletter/NewsletterWatch.tsx";
 import { usePlatform } from "../platform.ts";
+import { NewsletterWatch } from "../sending/reports/NewsletterWatch.tsx";
 import { AccessDenied, ErrorScreen, LoadingScreen } from "./screens.tsx";
 import * as css from "./shell.css.ts";
 

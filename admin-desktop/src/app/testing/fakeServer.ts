@@ -9,7 +9,7 @@ import type {
 } from "@creations/server/answers";
 import type { Fetch } from "@creations/shared-ui/api";
 import type { Subscription } from "../api/adminApi.ts";
-import { statusOf } from "../newsletter/status.ts";
+import { statusOf } from "../subscriptions/status.ts";
 
 type Item = AdminStoryDetail | AdminProduct;
 

@@ -1,0 +1,32 @@
+import { languageName } from "../../stories/LanguageSelect.tsx";
+
+/** What numbers in a field stand for. */
+export interface Names {
+	categories: ReadonlyMap<number, string>;
+	stories: ReadonlyMap<number, { name: string }>;
+	products: ReadonlyMap<number, { name: string }>;
+}
+
+/** Both values of each change. */
+export const bothSides = (changes: readonly { field: string; before?: unknown; after?: unknown }[]) =>
+	changes.flatMap(({ field, before, after }) => [
+		{ field, value: before },
+		{ field, value: after },
+	]);
+
+/** A field's value in words. */
+export function textOf(field: string, value: unknown, names: Names): string {
+	if (field === "categoryId")
+		return value ? (names.categories.get(Number(value)) ?? `No. ${value}`) : "No category";
+	if (field === "relatedStoryIds") return listOf(value, names.stories);
+	if (field === "relatedProductIds") return listOf(value, names.products);
+	if (field === "language") return value ? languageName(String(value)) : "As detected";
+	if (field === "isPublished") return value ? "Published" : "Draft";
+	if (field === "status") return statuses[String(value)] ?? "";
+	return value === null || value === undefined ? "" : String(value);
+}
+
+const statuses: Record<string, string> = { draft: "Draft", published: "Published", deleted: "Deleted" };
+
+const listOf = (ids: unknown, names: ReadonlyMap<number, { name: string }>) =>
+	Array.isArray(ids) ? ids.map((id) => names.get(Number(id))?.name ?? `No. ${id}`).join("\n") : "";

@@ -1,0 +1,23 @@
+import { categoriesQuery } from "@creations/shared-ui/api";
+import { useQuery } from "@tanstack/react-query";
+import { useAdminApi } from "../../api/adminApi.ts";
+import type { Plural } from "../../api/queries.ts";
+import { useNamed } from "../../api/useNamed.ts";
+import type { Names } from "./textOf.ts";
+
+/** The names of what some fields point to, as far as they are known. @param item whose name is wanted, too */
+export function useNames(
+	fields: readonly { field: string; value: unknown }[],
+	item?: { plural: Plural; id: number },
+): Names {
+	const { data: categories } = useQuery(categoriesQuery(useAdminApi()));
+	const numbersIn = (wanted: string, plural: Plural) => [
+		...fields.flatMap(({ field, value }) =>
+			field === wanted && Array.isArray(value) ? value.map(Number) : [],
+		),
+		...(item?.plural === plural ? [item.id] : []),
+	];
+	const stories = useNamed("stories", numbersIn("relatedStoryIds", "stories"));
+	const products = useNamed("products", numbersIn("relatedProductIds", "products"));
+	return { categories: new Map(categories?.map(({ id, name }) => [id, name])), stories, products };
+}

@@ -1,0 +1,59 @@
+import type { HistoryEntry } from "@creations/server/answers";
+import { Container, EmptyState, Text } from "@creations/shared-ui";
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router-dom";
+import { useAdminApi } from "../../api/adminApi.ts";
+import { keysOf } from "../../api/queries.ts";
+import { Unavailable } from "../../connection/Unavailable.tsx";
+import { addressOf, type Kind } from "../../items/kinds.ts";
+import { BackLink } from "../../shell/BackLink.tsx";
+import { PageTitle } from "../../shell/PageTitle.tsx";
+import { LoadingScreen } from "../../shell/screens.tsx";
+import { bothSides } from "../changes/textOf.ts";
+import { useNames } from "../changes/useNames.ts";
+import { Entry } from "./Entry.tsx";
+import * as css from "./ItemHistoryPage.css.ts";
+import { useRestore } from "./useRestore.ts";
+
+/** Who changed what of an item, and when; and the way back to how it was. */
+export function HistoryPage({ kind, labels }: { kind: Kind; labels: Record<string, string> }) {
+	const id = Number(useParams().id);
+	const calls = useAdminApi()[kind.plural];
+	const { restore, isRestoring } = useRestore(kind, id);
+	const { data: entries, error } = useQuery<HistoryEntry[]>({
+		queryKey: keysOf(kind.plural).history(id),
+		queryFn: () => calls.history(id),
+		gcTime: 0,
+	});
+	const changes = entries?.flatMap((entry) => entry.changes) ?? [];
+	const names = useNames(bothSides(changes), { plural: kind.plural, id });
+	if (error) return <Unavailable error={error} />;
+	if (!entries) return <LoadingScreen />;
+	const name = names[kind.plural].get(id)?.name;
+	return (
+		<Container width="content" className={css.page}>
+			<BackLink to={addressOf.edit(kind, id)}>{`Back to the ${kind.noun}`}</BackLink>
+			<PageTitle>History</PageTitle>
+			{name && (
+				<Text size="lead" tone="soft">
+					{name}
+				</Text>
+			)}
+			{entries.length === 0 && <EmptyState icon="clock" title="Nothing has happened yet" />}
+			<ol className={css.timeline} aria-label="History">
+				{entries.map((entry, index) => (
+					<li key={entry.version} className={css.entry}>
+						<Entry
+							entry={entry}
+							isOpen={index === 0}
+							labels={labels}
+							names={names}
+							isRestoring={isRestoring}
+							onRestore={() => restore(entry.version)}
+						/>
+					</li>
+				))}
+			</ol>
+		</Container>
+	);
+}

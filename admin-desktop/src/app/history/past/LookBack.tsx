@@ -1,0 +1,74 @@
+import { Button, type ButtonProps, Dialog, Field, Icon, Input } from "@creations/shared-ui";
+import { type FormEvent, useState } from "react";
+import * as css from "../site/SiteHistoryPage.css.ts";
+
+/** Chooses a moment of the past. */
+export function LookBack({
+	label,
+	isOpenAtFirst = false,
+	onChoose,
+	...look
+}: Pick<ButtonProps, "variant" | "className"> & {
+	label: string;
+	isOpenAtFirst?: boolean;
+	onChoose: (at: string) => void;
+}) {
+	const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+	return (
+		<Dialog
+			title="Look back"
+			description="Stories and products as they were at a moment of your choice. Nothing changes by looking."
+			open={isOpen}
+			onOpenChange={setIsOpen}
+			trigger={
+				<Button size="small" {...look}>
+					<Icon name="clock" />
+					{label}
+				</Button>
+			}
+		>
+			<MomentForm
+				onChoose={(at) => {
+					setIsOpen(false);
+					onChoose(at);
+				}}
+			/>
+		</Dialog>
+	);
+}
+
+function MomentForm({ onChoose }: { onChoose: (at: string) => void }) {
+	const [moment, setMoment] = useState(() => local(new Date()));
+	const [error, setError] = useState<string>();
+
+	function onSubmit(event: FormEvent) {
+		event.preventDefault();
+		const time = new Date(moment);
+		if (Number.isNaN(time.getTime())) return setError("Please choose a day and a time.");
+		if (time > new Date()) return setError("This is in the future: nobody can know what will be then.");
+		onChoose(time.toISOString());
+	}
+
+	return (
+		<form className={css.moment} onSubmit={onSubmit} noValidate>
+			<Field label="Day and time" error={error}>
+				<Input
+					type="datetime-local"
+					max={local(new Date())}
+					value={moment}
+					onChange={({ target }) => {
+						setMoment(target.value);
+						setError(undefined);
+					}}
+				/>
+			</Field>
+			<Button type="submit">Show it</Button>
+		</form>
+	);
+}
+
+/** A time as the field has it, by the clock of whoever looks: `2026-03-01T14:05`. */
+function local(time: Date): string {
+	const shifted = new Date(time.getTime() - time.getTimezoneOffset() * 60_000);
+	return shifted.toISOString().slice(0, 16);
+}

@@ -1,0 +1,47 @@
+import type { PastContent } from "@creations/server/answers";
+import { Button, formatCount, Icon } from "@creations/shared-ui";
+import { useTheme } from "@creations/shared-ui/theme";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { logAddress } from "../addresses.ts";
+import { exactText } from "../days.ts";
+import { LookBack } from "./LookBack.tsx";
+import * as css from "./Past.css.ts";
+
+interface PastProps {
+	/** Undefined until it is known what moment it is. */
+	asOf: PastContent["asOf"] | undefined;
+	onChoose: (at: string) => void;
+	children: ReactNode;
+}
+
+/** What surrounds everything of the past, so that nobody takes it for the present. By day it is on old paper. */
+export function Past({ asOf, onChoose, children }: PastProps) {
+	const { theme } = useTheme();
+	return (
+		<div className={css.past} data-theme={theme === "light" ? "sepia" : theme}>
+			<section className={css.banner} aria-label="You are looking at the past">
+				<Icon name="clock" />
+				<p className={css.words}>
+					<strong className={css.title}>You are looking at the past.</strong>{" "}
+					<span>{asOf ? momentWords(asOf) : "Going back there…"}</span>
+				</p>
+				<div className={css.actions}>
+					<LookBack label="Another moment" variant="secondary" className={css.other} onChoose={onChoose} />
+					<Button asChild variant="secondary" size="small" className={css.back}>
+						<Link to={logAddress.log}>
+							<Icon name="arrow-right" />
+							Back to now
+						</Link>
+					</Button>
+				</div>
+			</section>
+			{children}
+		</div>
+	);
+}
+
+function momentWords({ at, position }: PastContent["asOf"]): string {
+	if (at === null) return "This is before anything had happened.";
+	return `As it was on ${exactText(at)}, position ${formatCount(position)}. Nothing here can be changed.`;
+}

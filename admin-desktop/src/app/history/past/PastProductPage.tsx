@@ -1,0 +1,49 @@
+import type { PastProduct } from "@creations/server/answers";
+import { formatDate, Picture, Text } from "@creations/shared-ui";
+import { useQuery } from "@tanstack/react-query";
+import { useAdminApi } from "../../api/adminApi.ts";
+import * as listing from "../../listing.css.ts";
+import { productThenQuery } from "../site/queries.ts";
+import * as css from "./Past.css.ts";
+import { ThenItem, useMoment } from "./PastItemFrame.tsx";
+
+/** A product as it was at a moment. */
+export function ThenProductPage() {
+	const { id, at } = useMoment();
+	const { data, error } = useQuery(productThenQuery(useAdminApi(), id, at));
+	return (
+		<ThenItem plural="products" answer={data} error={error}>
+			{data && <Product product={data.item} />}
+		</ThenItem>
+	);
+}
+
+function Product({ product }: { product: PastProduct["item"] }) {
+	const shops = [
+		["Amazon", product.amazonUrl],
+		["Etsy", product.etsyUrl],
+	] as const;
+	return (
+		<>
+			<p className={listing.facts}>
+				<span>{`/products/${product.slug}`}</span>
+				<span>{product.category ?? "No category"}</span>
+				<span>{`Last changed ${formatDate(product.updatedAt)}`}</span>
+			</p>
+			<div className={css.pictures}>
+				{[...new Set(product.images)].map((src) => (
+					<Picture key={src} className={css.cover} src={src} alt="" sizes="20rem" />
+				))}
+			</div>
+			<Text className={css.description}>{product.description}</Text>
+			{shops.map(
+				([shop, url]) =>
+					url && (
+						<Text key={shop} size="small" tone="soft">
+							{`${shop}: ${url}`}
+						</Text>
+					),
+			)}
+		</>
+	);
+}

@@ -1,0 +1,120 @@
+import type { PastContent, PastItem } from "@creations/server/answers";
+import {
+	Badge,
+	Container,
+	EmptyState,
+	formatCount,
+	formatDate,
+	GemDrawing,
+	Heading,
+	Picture,
+	Tabs,
+	Text,
+} from "@creations/shared-ui";
+import { useQuery } from "@tanstack/react-query";
+import { Link, Navigate, useNavigate, useSearchParams } from "react-router-dom";
+import { useAdminApi } from "../../api/adminApi.ts";
+import type { Plural } from "../../api/queries.ts";
+import * as listing from "../../listing.css.ts";
+import { PageTitle } from "../../shell/PageTitle.tsx";
+import { LoadingScreen } from "../../shell/screens.tsx";
+import { logAddress } from "../addresses.ts";
+import { thenQuery } from "../site/queries.ts";
+import * as css from "./Past.css.ts";
+import { ThenFailed } from "./PastFailed.tsx";
+import { Past } from "./PastFrame.tsx";
+
+/** Stories and products as they were at a moment. */
+export function ThenPage() {
+	const at = useSearchParams()[0].get("at");
+	return at ? <Then at={at} /> : <Navigate to={logAddress.log} replace state={{ look: "back" }} />;
+}
+
+function Then({ at }: { at: string }) {
+	const navigate = useNavigate();
+	const [params] = useSearchParams();
+	const tab: Plural = params.get("tab") === "products" ? "products" : "stories";
+	const { data: content, error } = useQuery(thenQuery(useAdminApi(), at));
+	return (
+		<Past asOf={content?.asOf} onChoose={(moment) => navigate(logAddress.past(moment, tab))}>
+			<Container className={css.page}>
+				<PageTitle>The site as it was</PageTitle>
+				{error && !content && <ThenFailed error={error} />}
+				{!error && !content && <LoadingScreen />}
+				{content && (
+					<Content
+						content={content}
+						at={at}
+						tab={tab}
+						onTab={(next) => navigate(logAddress.past(at, next), { replace: true, preventScrollReset: true })}
+					/>
+				)}
+			</Container>
+		</Past>
+	);
+}
+
+interface ContentProps {
+	content: PastContent;
+	at: string;
+	tab: Plural;
+	onTab: (tab: Plural) => void;
+}
+
+function Content({ content, at, tab, onTab }: ContentProps) {
+	const tabs = (["stories", "products"] as const).map((plural) => ({
+		value: plural,
+		label: `${plural === "stories" ? "Stories" : "Products"} ${formatCount(content[plural].length)}`,
+		content: <Items plural={plural} items={content[plural]} at={at} />,
+	}));
+	return (
+		<>
+			{content.stopped.map((why) => (
+				<Text key={why} role="alert">
+					{why}
+				</Text>
+			))}
+			<Tabs
+				label="What there was"
+				tabs={tabs}
+				value={tab}
+				onValueChange={(value) => onTab(value === "products" ? "products" : "stories")}
+			/>
+		</>
+	);
+}
+
+function Items({ plural, items, at }: { plural: Plural; items: readonly PastItem[]; at: string }) {
+	if (items.length === 0) return <EmptyState icon="clock" title={`There were no ${plural} then`} />;
+	return (
+		<ul className={css.items} aria-label={plural === "stories" ? "Stories then" : "Products then"}>
+			{items.map((item) => (
+				<li key={item.id} className={css.item}>
+					<div className={listing.frame}>
+						{item.image ? (
+							<Picture className={listing.picture} src={item.image} alt="" sizes="72px" />
+						) : (
+							<GemDrawing />
+						)}
+					</div>
+					<div className={css.about}>
+						<Heading level={2} size="subtitle">
+							<Link className={listing.nameLink} to={logAddress.pastItem(plural, item.id, at)}>
+								{item.name}
+							</Link>
+						</Heading>
+						<Text size="small" tone="faint">{`Last changed ${formatDate(item.updatedAt)}`}</Text>
+					</div>
+					<StatusBadge status={item.status} />
+				</li>
+			))}
+		</ul>
+	);
+}
+
+const statuses = { draft: "Draft", published: "Published", deleted: "Deleted" };
+const tones = { draft: "neutral", published: "success", deleted: "danger" } as const;
+
+export const StatusBadge = ({ status }: Pick<PastItem, "status">) => (
+	<Badge tone={tones[status]}>{statuses[status]}</Badge>
+);

@@ -1,0 +1,103 @@
+import type { HistoryActor } from "@creations/server/answers";
+import { Button, Field, Icon, Input, Select } from "@creations/shared-ui";
+import { media } from "@creations/shared-ui/theme";
+import { useMedia } from "../../shell/useMedia.ts";
+import * as css from "./Filters.css.ts";
+import { ItemField } from "./ItemField.tsx";
+import { abouts, filterCount, type Question } from "./question.ts";
+import { useTyped } from "./useTyped.ts";
+
+export interface FiltersProps {
+	question: Question;
+	people: readonly HistoryActor[];
+	/** What the chosen item is called, where that is known. */
+	itemName: string | null;
+	onAsk: (question: Question) => void;
+}
+
+const EVERYONE = "everyone";
+/** More than a list is of any use with; whoever is not in it can be chosen from an entry. */
+const MOST_PEOPLE = 200;
+
+/** What of the log is to be seen. On a phone it is folded away. */
+export function Filters(props: FiltersProps) {
+	const isWide = useMedia(media.medium);
+	const count = filterCount(props.question);
+	if (isWide) return <Fields {...props} />;
+	return (
+		<details className={css.folded}>
+			<summary className={css.summary}>{count > 0 ? `Filter (${count})` : "Filter"}</summary>
+			<Fields {...props} />
+		</details>
+	);
+}
+
+function Fields({ question, people, itemName, onAsk }: FiltersProps) {
+	const ask = (change: Partial<Question>) => onAsk({ ...question, ...change });
+	return (
+		<search className={css.fields} aria-label="Filter the history">
+			<Field label="Kind" className={css.kind}>
+				<Select options={abouts} value={question.about} onValueChange={(about) => ask({ about })} />
+			</Field>
+			<ItemField item={question.item} name={itemName} onChoose={(item) => ask({ item })} />
+			<Field label="Person" className={css.person}>
+				<Select
+					options={peopleOptions(people, question.by)}
+					value={question.by ?? EVERYONE}
+					onValueChange={(by) => ask({ by: by === EVERYONE ? null : by })}
+				/>
+			</Field>
+			<Day label="From" value={question.from} max={question.to} onChange={(from) => ask({ from })} />
+			<Day label="To" value={question.to} min={question.from} onChange={(to) => ask({ to })} />
+			{filterCount(question) > 0 && (
+				<Button
+					variant="ghost"
+					size="small"
+					className={css.clear}
+					onClick={() => onAsk({ about: "work", item: null, by: null, from: null, to: null })}
+				>
+					<Icon name="close" />
+					Clear the filters
+				</Button>
+			)}
+		</search>
+	);
+}
+
+function peopleOptions(people: readonly HistoryActor[], chosen: string | null) {
+	const known = people.slice(0, MOST_PEOPLE);
+	const other = people.find(({ id }) => id === chosen) ?? { id: chosen ?? "", name: chosen ?? "" };
+	const all = chosen && !known.some(({ id }) => id === chosen) ? [other, ...known] : known;
+	return [{ value: EVERYONE, label: "Everyone" }, ...all.map(({ id, name }) => ({ value: id, label: name }))];
+}
+
+interface DayProps {
+	label: string;
+	value: string | null;
+	min?: string | null;
+	max?: string | null;
+	onChange: (day: string | null) => void;
+}
+
+function Day({ label, value, min, max, onChange }: DayProps) {
+	const { text, type } = useTyped(value, value ?? "");
+
+	function onType(day: string) {
+		type(day);
+		// While a year is being written, it is one of the first century.
+		if (day === "" || day >= "1000") onChange(day || null);
+	}
+
+	return (
+		<Field label={label} className={css.day}>
+			<Input
+				type="date"
+				className={css.date}
+				value={text}
+				min={min ?? undefined}
+				max={max ?? undefined}
+				onChange={({ target }) => onType(target.value)}
+			/>
+		</Field>
+	);
+}

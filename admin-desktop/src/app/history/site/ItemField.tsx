@@ -1,0 +1,110 @@
+import type { AdminProduct, AdminStory } from "@creations/server/answers";
+import { Field, Input } from "@creations/shared-ui";
+import { categoriesQuery } from "@creations/shared-ui/api";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useId } from "react";
+import { useAdminApi } from "../../api/adminApi.ts";
+import { keysOf, type Plural } from "../../api/queries.ts";
+import { namedOf, useNamed } from "../../api/useNamed.ts";
+import { useSettled } from "../../shell/useSettled.ts";
+import * as css from "./Filters.css.ts";
+import { useTyped } from "./useTyped.ts";
+
+interface ItemFieldProps {
+	/** A stream, such as `story-7`. */
+	item: string | null;
+	name: string | null;
+	onChoose: (item: string | null) => void;
+}
+
+/** One story, product or category, found by its name as one types. */
+export function ItemField({ item, name, onChoose }: ItemFieldProps) {
+	const chosen = useNameOf(item) ?? name ?? item ?? "";
+	const list = useId();
+	const { text, isTyping, type, forget } = useTyped(item, chosen);
+	const choices = useChoices(useSettled(isTyping ? text.trim() : ""));
+	const typed = isTyping && text.trim() !== "" ? streamOf(choices, text) : undefined;
+	const isUnknown = isTyping && text.trim() !== "" && !typed;
+
+	// The name may be written out before the server has said what has it.
+	useEffect(() => {
+		if (typed !== undefined && typed !== item) onChoose(typed);
+	}, [typed, item, onChoose]);
+
+	function onType(value: string) {
+		type(value);
+		if (value.trim() === "" && item !== null) onChoose(null);
+	}
+
+	return (
+		<Field label="Item" className={css.item}>
+			<Input
+				type="search"
+				placeholder="Any item"
+				autoComplete="off"
+				list={list}
+				value={text}
+				aria-invalid={isUnknown || undefined}
+				onChange={({ target }) => onType(target.value)}
+				onBlur={forget}
+			/>
+			<datalist id={list}>
+				{choices.map(({ stream, label }) => (
+					<option key={stream} value={label} />
+				))}
+			</datalist>
+		</Field>
+	);
+}
+
+/** What the item is called now. */
+function useNameOf(item: string | null): string | undefined {
+	const [noun, number] = item?.split("-") ?? [];
+	const idOf = (kind: string) => (noun === kind ? [Number(number)] : []);
+	const stories = useNamed("stories", idOf("story"));
+	const products = useNamed("products", idOf("product"));
+	const { data: categories } = useQuery(categoriesQuery(useAdminApi()));
+	if (noun === "category") return categories?.find(({ id }) => id === Number(number))?.name;
+	return (noun === "story" ? stories : products).get(Number(number))?.name;
+}
+
+interface Choice {
+	stream: string;
+	label: string;
+}
+
+/** So many stories and so many products are offered; whoever looks for another one types on. */
+const OFFERED = 20;
+
+/** What has the text in its name, each under a label of its own. */
+function useChoices(search: string): Choice[] {
+	const api = useAdminApi();
+	const { data: categories = [] } = useQuery(categoriesQuery(api));
+	const choices = [
+		...useOffered("stories", "story", search),
+		...useOffered("products", "product", search),
+		...categories.map(({ id, name }) => ({ stream: `category-${id}`, label: name })),
+	];
+	const seen = new Map<string, number>();
+	for (const { label } of choices) seen.set(label, (seen.get(label) ?? 0) + 1);
+	return choices.map(({ stream, label }) => ({
+		stream,
+		label: (seen.get(label) ?? 0) > 1 ? `${label} (${stream})` : label,
+	}));
+}
+
+function useOffered(plural: Plural, noun: string, search: string): Choice[] {
+	const api = useAdminApi();
+	const { all, path } = keysOf(plural);
+	const asked = new URLSearchParams({ limit: String(OFFERED), ...(search && { q: search }) });
+	const { data } = useQuery({
+		queryKey: [...all, "offered", search],
+		queryFn: () => api.page<AdminStory | AdminProduct>(`${path}?${asked}`),
+		placeholderData: keepPreviousData,
+		gcTime: 0,
+	});
+	return (data?.items ?? []).map(namedOf).map(({ id, name }) => ({ stream: `${noun}-${id}`, label: name }));
+}
+
+const streamOf = (choices: readonly Choice[], text: string): string | undefined =>
+	choices.find(({ label }) => label.toLowerCase() === text.trim().toLowerCase())?.stream;

@@ -1,0 +1,238 @@
+import { expect, test } from "bun:test";
+import { accessibilityFaults } from "@creations/shared-ui/testing";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { aChain, anEntry, aVerdict, historyServer } from "../../testing/fakeHistory.ts";
+import { createFakeServer, refusal } from "../../testing/fakeServer.ts";
+import { lastKnownIn } from "../../testing/lastKnownIn.ts";
+import { renderAdmin } from "../../testing/renderAdmin.tsx";
+
+const long = new Date(2001, 1, 3, 12).toISOString();
+const entries = [
+	anEntry({ position: 20 }),
+	anEntry({ position: 19, type: "StoryRevised", words: "edited the story *", more: true }),
+	anEntry({
+		position: 4,
+		at: long,
+		type: "CategoryAdded",
+		actor: { id: "user-2", name: "Grace Hopper" },
+		words: "added the category *",
+		item: { stream: "category-1", name: "Rings" },
+	}),
+	anEntry({
+		position: 3,
+		at: long,
+		type: "ReadingProgressSaved",
+		actor: null,
+		words: "kept a place in the story *",
+	}),
+];
+const sentences = () =>
+	[...document.querySelectorAll("summary:has(time)")].map((one) => one.textContent ?? "");
+const entry = async (text: string) => {
+	const found = await screen.findByText((_, element) => element?.textContent === text);
+	return within(found.closest("details") ?? document.body);
+};
+const asked = (server: ReturnType<typeof historyServer>) =>
+	server.requests.filter(({ line, query }) => line === "GET /api/admin/history" && !query.has("limit"));
+
+test("the timeline says day by day who did what", async () => {
+	const { container } = renderAdmin("/admin/history", { server: historyServer(entries) });
+	expect(await screen.findByRole("heading", { name: "Today", level: 2 })).toBeDefined();
+	expect(screen.getByRole("heading", { name: "Saturday, February 3, 2001" })).toBeDefined();
+	expect(sentences()[0]).toStartWith("AAda Lovelace published the story “The Ring”");
+	expect(sentences()[2]).toContain("Grace Hopper added the category “Rings”");
+	expect(sentences()[3]).toContain("A reader kept a place in the story “The Ring”");
+	expect(screen.getByText("This is where the history begins.")).toBeDefined();
+	expect(await accessibilityFaults(container)).toEqual([]);
+});
+
+test("the page's head leads to the history", async () => {
+	const { user, address } = renderAdmin("/admin", { server: historyServer(entries) });
+	await user.click(await screen.findByRole("link", { name: "History" }));
+	expect(await screen.findByRole("heading", { name: "History", level: 1 })).toBeDefined();
+	expect(address()).toBe("/admin/history");
+});
+
+test("filters are in the address, and Back takes them back", async () => {
+	const server = historyServer(entries);
+	const { user, address, router } = renderAdmin("/admin/history", { server });
+	await user.click((await entry("Ada Lovelace published the story “The Ring”")).getByText(/published/));
+	await user.click(screen.getByRole("link", { name: "Only “The Ring”" }));
+	await waitFor(() => expect(address()).toBe("/admin/history?item=story-7"));
+	await waitFor(() => expect(sentences()).toHaveLength(3));
+	await router.navigate(-1);
+	await waitFor(() => expect(sentences()).toHaveLength(4));
+	expect(address()).toBe("/admin/history");
+});
+
+test("an address with filters asks the server for just that", async () => {
+	const server = historyServer(entries);
+	renderAdmin("/admin/history?about=stories&by=user-1&from=2001-02-03", { server });
+	await waitFor(() => expect(sentences()).toHaveLength(2));
+	const query = Object.fromEntries(asked(server)[0]?.query ?? []);
+	expect(query).toEqual({
+		about: "stories",
+		actor: "user-1",
+		since: new Date(2001, 1, 3).toISOString(),
+	});
+});
+
+test("days are filtered by, and cleared again", async () => {
+	const { user, address } = renderAdmin("/admin/history", { server: historyServer(entries) });
+	fireEvent.change(await screen.findByLabelText("From"), { target: { value: "2001-02-03" } });
+	await waitFor(() => expect(address()).toBe("/admin/history?from=2001-02-03"));
+	await user.click(screen.getByRole("button", { name: "Clear the filters" }));
+	await waitFor(() => expect(address()).toBe("/admin/history"));
+});
+
+test("an item is found by its name as one types", async () => {
+	const server = historyServer(entries);
+	server.categories.push({ id: 1, name: "Rings", slug: "rings" });
+	const { user, address } = renderAdmin("/admin/history", { server });
+	await waitFor(() => expect(document.querySelector('datalist option[value="Rings"]')).not.toBeNull());
+	await user.type(screen.getByRole("combobox", { name: "Item" }), "rings");
+	await waitFor(() => expect(address()).toBe("/admin/history?item=category-1"));
+	await waitFor(() => expect(sentences()).toHaveLength(1));
+	await user.clear(screen.getByRole("combobox", { name: "Item" }));
+	await waitFor(() => expect(address()).toBe("/admin/history"));
+});
+
+test("unfolded, an entry says what it changed", async () => {
+	const server = historyServer(entries, {
+		"GET /api/admin/history/changes/19": () =>
+			Response.json({ changes: [{ field: "title", before: "The Bangle", after: "The Ring" }] }),
+	});
+	const { user, container } = renderAdmin("/admin/history", { server });
+	await user.click((await entry("Ada Lovelace edited the story “The Ring”")).getByText(/edited/));
+	await waitFor(() => expect(container.querySelector("del")?.textContent).toBe("Bangle"));
+	expect(container.querySelector("ins")?.textContent).toBe("Ring");
+	expect(screen.getByText("Position 19")).toBeDefined();
+	expect(screen.getByRole("link", { name: "Versions of this story" }).getAttribute("href")).toBe(
+		"/admin/stories/7/history",
+	);
+	expect(screen.getByRole("link", { name: "The site as it was then" }).getAttribute("href")).toBe(
+		"/admin/history/then?at=19",
+	);
+	expect(await accessibilityFaults(container)).toEqual([]);
+});
+
+test("what was earlier comes page by page, and reading goes on at its first entry", async () => {
+	const many = Array.from({ length: 120 }, (_, i) => anEntry({ position: 120 - i }));
+	const { user } = renderAdmin("/admin/history", { server: historyServer(many) });
+	await waitFor(() => expect(sentences()).toHaveLength(50));
+	await user.click(screen.getByRole("button", { name: "Show earlier" }));
+	await waitFor(() => expect(sentences()).toHaveLength(100));
+	await waitFor(() =>
+		expect(document.activeElement?.closest("details")?.getAttribute("data-position")).toBe("70"),
+	);
+	await user.click(screen.getByRole("button", { name: "Show earlier" }));
+	await waitFor(() => expect(sentences()).toHaveLength(120));
+	expect(screen.queryByRole("button", { name: "Show earlier" })).toBeNull();
+});
+
+test("what has come since waits for a click", async () => {
+	const grown = [...entries];
+	const server = historyServer(grown);
+	const page = server.answers["GET /api/admin/history"];
+	server.answers["GET /api/admin/history"] = (request) => {
+		if (request.query.has("limit")) grown.splice(0, grown.length, anEntry({ position: 21 }), ...entries);
+		return page?.(request) ?? refusal(500, { message: "No", code: "internal" });
+	};
+	const { user } = renderAdmin("/admin/history", { server });
+	const news = await screen.findByRole("button", { name: "Show what is new" });
+	expect(sentences()).toHaveLength(4);
+	await user.click(news);
+	await waitFor(() => expect(sentences()).toHaveLength(5));
+	expect(screen.queryByRole("button", { name: "Show what is new" })).toBeNull();
+});
+
+test("verifying shows how far it is, and then how it ended", async () => {
+	let finish = (_: Response) => {};
+	const server = historyServer(entries, {
+		"GET /api/admin/history/chain": () =>
+			Response.json(aChain({ verifying: asking ? { done: 5, of: 20 } : null })),
+		"POST /api/admin/history/verify": () => {
+			asking = true;
+			return new Promise((resolve) => {
+				finish = resolve;
+			});
+		},
+	});
+	let asking = false;
+	const { user } = renderAdmin("/admin/history", { server });
+	expect(await screen.findByRole("heading", { name: "Not verified yet" })).toBeDefined();
+	await user.click(screen.getByRole("button", { name: "Verify now" }));
+	expect(await screen.findByText("5 of 20 events")).toBeDefined();
+	const bar = screen.getByRole("progressbar", { name: "Verifying the history" });
+	expect(bar.getAttribute("aria-valuenow")).toBe("25");
+	asking = false;
+	finish(Response.json(aChain({ verified: aVerdict() })));
+	expect(await screen.findByRole("heading", { name: "The history is whole" })).toBeDefined();
+	expect(screen.queryByRole("progressbar")).toBeNull();
+});
+
+test("a broken history is shouted, with its position and why", async () => {
+	const verified = aVerdict({
+		ok: false,
+		position: 3,
+		firstBad: { position: 4, why: "The event was changed." },
+	});
+	const server = historyServer(entries, {
+		"GET /api/admin/history/chain": () => Response.json(aChain({ verified })),
+	});
+	const { container } = renderAdmin("/admin/history", { server });
+	const alert = await screen.findByRole("alert");
+	expect(alert.textContent).toBe("The history is broken at position 4The event was changed.");
+	expect(await accessibilityFaults(container)).toEqual([]);
+});
+
+test("a verification that cannot be done says so", async () => {
+	const server = historyServer(entries, {
+		"POST /api/admin/history/verify": () =>
+			refusal(503, { message: "The store is busy.", code: "store-busy" }),
+	});
+	const { user } = renderAdmin("/admin/history", { server });
+	await user.click(await screen.findByRole("button", { name: "Verify now" }));
+	expect(await screen.findByText("The history could not be verified")).toBeDefined();
+	expect(screen.getByText("The store is busy.")).toBeDefined();
+	expect(screen.getByRole("button", { name: "Verify now" })).toBeDefined();
+});
+
+test("where nothing is like that, everything can be had again", async () => {
+	const { user, address } = renderAdmin("/admin/history?item=story-99", { server: historyServer(entries) });
+	expect(await screen.findByText("Nothing like this has happened")).toBeDefined();
+	await user.click(screen.getByRole("button", { name: "Show everything again" }));
+	await waitFor(() => expect(sentences()).toHaveLength(4));
+	expect(address()).toBe("/admin/history");
+});
+
+test("a site where nothing has happened says that", async () => {
+	renderAdmin("/admin/history", { server: historyServer([]) });
+	expect(await screen.findByText("Nothing has happened yet")).toBeDefined();
+});
+
+test("a history that cannot be loaded can be tried again", async () => {
+	const server = historyServer(entries);
+	const page = server.answers["GET /api/admin/history"];
+	server.answers["GET /api/admin/history"] = () => refusal(500, { message: "No", code: "internal" });
+	const { user } = renderAdmin("/admin/history", { server });
+	expect(await screen.findByText("The history could not be loaded")).toBeDefined();
+	if (page) server.answers["GET /api/admin/history"] = page;
+	await user.click(screen.getByRole("button", { name: "Try again" }));
+	await waitFor(() => expect(sentences()).toHaveLength(4));
+});
+
+test("without the server it says so, and the history comes by itself when that is back", async () => {
+	const [server, store] = [historyServer(entries), lastKnownIn()];
+	renderAdmin("/admin", { server, lastKnown: store }).unmount();
+	server.isDown = true;
+	await store.write(
+		"/api/auth/user",
+		JSON.stringify({ shape: 1, status: 200, body: JSON.stringify(createFakeServer().user) }),
+	);
+	const { user } = renderAdmin("/admin/history", { server, lastKnown: store });
+	expect(await screen.findByText("The server cannot be reached")).toBeDefined();
+	server.isDown = false;
+	await user.click(screen.getByRole("button", { name: "Try again" }));
+	await waitFor(() => expect(sentences()).toHaveLength(4));
+});

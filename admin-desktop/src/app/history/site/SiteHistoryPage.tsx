@@ -1,0 +1,50 @@
+import { Container } from "@creations/shared-ui";
+import { useQuery } from "@tanstack/react-query";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { useAdminApi } from "../../api/adminApi.ts";
+import { BackLink } from "../../shell/BackLink.tsx";
+import { PageTitle } from "../../shell/PageTitle.tsx";
+import { logAddress } from "../addresses.ts";
+import { LookBack } from "../past/LookBack.tsx";
+import { Chain } from "../verification/Chain.tsx";
+import { Entries } from "./Entries.tsx";
+import { Filters } from "./Filters.tsx";
+import { peopleQuery, useLog } from "./queries.ts";
+import { paramsOf, type Question, questionIn } from "./question.ts";
+import * as css from "./SiteHistoryPage.css.ts";
+import { useNow } from "./useNow.ts";
+
+/** The window on the history: what happened to the site, who did it, and whether that can be proven. */
+export function LogPage() {
+	const navigate = useNavigate();
+	const [params, setParams] = useSearchParams();
+	const question = questionIn(params);
+	const log = useLog(question);
+	// Whoever opens the page waits for the timeline, not for these.
+	const { data: people = [] } = useQuery({ ...peopleQuery(useAdminApi()), enabled: !log.isPending });
+	const now = useNow();
+	const entries = log.data?.pages.flatMap((page) => page.entries);
+	const ask = (asked: Question) => setParams(paramsOf(asked), { preventScrollReset: true });
+	return (
+		<Container width="content" className={css.page}>
+			<BackLink to="/admin">Back to the content</BackLink>
+			<div className={css.head}>
+				<PageTitle>History</PageTitle>
+				<LookBack
+					label="Look back"
+					variant="secondary"
+					isOpenAtFirst={useLocation().state?.look === "back"}
+					onChoose={(at) => navigate(logAddress.past(at))}
+				/>
+			</div>
+			<Chain now={now} />
+			<Filters
+				question={question}
+				people={people}
+				itemName={entries?.find(({ item }) => item?.stream === question.item)?.item?.name ?? null}
+				onAsk={ask}
+			/>
+			<Entries question={question} log={log} entries={entries} now={now} onClear={() => setParams({})} />
+		</Container>
+	);
+}

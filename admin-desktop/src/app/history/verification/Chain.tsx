@@ -1,0 +1,93 @@
+import type { ChainState, ChainVerdict } from "@creations/server/answers";
+import { Button, classes, formatCount, Heading, Icon, Progress, Skeleton, Text } from "@creations/shared-ui";
+import { useQuery } from "@tanstack/react-query";
+import { useAdminApi } from "../../api/adminApi.ts";
+import { chainQuery } from "../site/queries.ts";
+import * as css from "./Chain.css.ts";
+import { chainWords } from "./chainWords.ts";
+import { useVerify } from "./useVerify.ts";
+
+/** How far the history is proven, and the way to prove it now. */
+export function Chain({ now }: { now: Date }) {
+	const api = useAdminApi();
+	const { mutate, isPending, data: answered } = useVerify();
+	const { data: chain, error } = useQuery(chainQuery(api, isPending));
+	if (!chain)
+		return error ? <Text tone="soft">How the history stands could not be loaded.</Text> : <Waiting />;
+	// Beside another server process, which knows nothing of it, the answer to this one's question still holds.
+	const verified = later(chain.verified, answered?.verified ?? null);
+	return (
+		<ChainView
+			chain={{ ...chain, verified }}
+			now={now}
+			isBusy={isPending || chain.verifying !== null}
+			onVerify={mutate}
+		/>
+	);
+}
+
+function later(one: ChainVerdict | null, other: ChainVerdict | null): ChainVerdict | null {
+	return one && (!other || one.at >= other.at) ? one : other;
+}
+
+interface ChainViewProps {
+	chain: ChainState;
+	now: Date;
+	isBusy: boolean;
+	onVerify: () => void;
+}
+
+function ChainView({ chain, now, isBusy, onVerify }: ChainViewProps) {
+	const { tone, title, reason, lines } = chainWords(chain, now);
+	return (
+		<section className={classes(css.chain, css.tones[tone])} aria-labelledby="chain">
+			<Icon name={pictures[tone]} className={css.picture} />
+			<div className={css.words}>
+				{/* The rest says how long ago it was, and is not to be read out each minute. */}
+				<div role={tone === "broken" ? "alert" : "status"}>
+					<Heading id="chain" level={2} size={tone === "broken" ? "title" : "subtitle"}>
+						{title}
+					</Heading>
+					{reason && <p className={css.reason}>{reason}</p>}
+				</div>
+				{lines.map((line) => (
+					<p key={line} className={css.line}>
+						{line}
+					</p>
+				))}
+			</div>
+			<Button
+				variant="secondary"
+				size="small"
+				className={css.button}
+				aria-disabled={isBusy || undefined}
+				onClick={() => !isBusy && onVerify()}
+			>
+				{isBusy ? "Verifying…" : "Verify now"}
+			</Button>
+			{isBusy && <Run of={chain.verifying} />}
+		</section>
+	);
+}
+
+const pictures = { good: "shield-check", unknown: "shield", broken: "alert" } as const;
+
+function Run({ of: run }: { of: ChainState["verifying"] }) {
+	const { done, of } = run ?? { done: 0, of: 0 };
+	return (
+		<div className={css.run}>
+			<Progress label="Verifying the history" value={of > 0 ? (done / of) * 100 : 0} />
+			<p className={css.line}>
+				{of > 0 ? `${formatCount(done)} of ${formatCount(of)} events` : "Going through the history…"}
+			</p>
+		</div>
+	);
+}
+
+function Waiting() {
+	return (
+		<div role="status" aria-label="Loading how the history stands">
+			<Skeleton className={css.waiting} />
+		</div>
+	);
+}

@@ -1,0 +1,89 @@
+import { Field, Input, Text, Textarea } from "@creations/shared-ui";
+import { useId } from "react";
+import { BusyButton } from "../../shell/BusyButton.tsx";
+import { UnderWay } from "../reports/UnderWay.tsx";
+import { useIsSending } from "../useIsSending.ts";
+import { LetterPreview } from "./LetterPreview.tsx";
+import type { Writing } from "./letter.ts";
+import * as css from "./SendNewsletter.css.ts";
+
+export interface LetterFormProps {
+	writing: Writing;
+	senders: readonly string[];
+	/** Whether this device has room for the draft. */
+	isKept: boolean;
+	isTesting: boolean;
+	onChange: (changes: Partial<Writing>) => void;
+	onSend: () => void;
+	onTest: () => void;
+}
+
+/** No form element, and so no sending to everyone by a stray Enter in the subject. */
+export function LetterForm({ writing, senders, isKept, isTesting, ...on }: LetterFormProps) {
+	const { subject, content } = writing;
+	const sendersId = useId();
+	const isSending = useIsSending();
+	return (
+		<div className={css.letter}>
+			<div className={css.fields}>
+				<Field label="Subject">
+					<Input
+						name="subject"
+						maxLength={300}
+						readOnly={isSending}
+						value={subject}
+						onChange={({ target }) => on.onChange({ subject: target.value })}
+					/>
+				</Field>
+				<Field
+					label="From Email"
+					hint={senders.length > 1 ? `Newsletters can come from ${senders.join(" or ")}.` : undefined}
+				>
+					<Input
+						name="fromEmail"
+						type="email"
+						autoComplete="off"
+						list={sendersId}
+						readOnly={isSending}
+						value={writing.fromEmail ?? senders[0] ?? ""}
+						onChange={({ target }) => on.onChange({ fromEmail: target.value })}
+					/>
+				</Field>
+				<datalist id={sendersId}>
+					{senders.map((sender) => (
+						<option key={sender} value={sender} />
+					))}
+				</datalist>
+				<Field label="Content" hint="HTML is allowed. Text without any becomes paragraphs.">
+					<Textarea
+						name="content"
+						className={css.content}
+						readOnly={isSending}
+						value={content}
+						onChange={({ target }) => on.onChange({ content: target.value })}
+					/>
+				</Field>
+			</div>
+			<LetterPreview subject={subject} content={content} />
+			{isSending && <UnderWay />}
+			<div className={css.foot}>
+				<Text size="small" tone="faint" className={css.note}>
+					{noteFor(isSending, isKept)}
+				</Text>
+				<BusyButton variant="secondary" busy={isTesting} disabled={isSending} onClick={on.onTest}>
+					Send test to myself
+				</BusyButton>
+				<BusyButton busy={isSending} onClick={on.onSend}>
+					{isSending ? "Sending..." : "Send Newsletter"}
+				</BusyButton>
+			</div>
+		</div>
+	);
+}
+
+function noteFor(isSending: boolean, isKept: boolean) {
+	if (isSending) return "You may close this: sending goes on.";
+	return isKept
+		? "What you write stays on this device until it is sent."
+		: "This device has no room to keep what you write: do not reload before it is sent.";
+}

@@ -1,0 +1,230 @@
+import { expect, test } from "bun:test";
+import { accessibilityFaults } from "@creations/shared-ui/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import { createFakeServer, refusal } from "../../testing/fakeServer.ts";
+import { renderAdmin } from "../../testing/renderAdmin.tsx";
+import { aNewsletter } from "../reports/examples.ts";
+
+const result = { id: 1, sent: 2, failed: 0, unknown: 0, suppressed: 0 };
+const SEND = "POST /api/admin/send-newsletter";
+
+function aServer(answers: ReturnType<typeof createFakeServer>["answers"] = {}) {
+	return createFakeServer({
+		answers: {
+			"GET /api/admin/newsletter-senders": () => Response.json(["hello@example.com", "news@example.com"]),
+			"GET /api/admin/newsletters": () => Response.json([]),
+			"GET /api/admin/newsletter-recipients": () => Response.json({ people: 3, suppressed: 0 }),
+			"POST /api/admin/newsletters/preview": () => Response.json({ html: "<p>Hello</p>", text: "Hello" }),
+			[SEND]: () => Response.json(result),
+			...answers,
+		},
+	});
+}
+
+async function opened(options: Parameters<typeof renderAdmin>[1]) {
+	const page = renderAdmin("/admin?tab=newsletter", options);
+	const open = async () => {
+		const button = () => screen.getByRole("button", { name: "Send Newsletter" });
+		await waitFor(() => expect(button()).toHaveProperty("disabled", false));
+		await page.user.click(button());
+		return within(await screen.findByRole("dialog", { name: "Send Newsletter" }));
+	};
+	return { ...page, open, dialog: await open() };
+}
+
+type Opened = Awaited<ReturnType<typeof opened>>;
+
+async function write({ user, dialog }: Opened) {
+	await user.type(dialog.getByLabelText("Subject"), "Spring");
+	await user.type(dialog.getByLabelText("Content"), "Hello");
+}
+
+const sendButton = ({ dialog }: Opened) => dialog.getByRole("button", { name: "Send Newsletter" });
+
+async function askToSend(page: Opened) {
+	await page.user.click(sendButton(page));
+	return within(await screen.findByRole("dialog", { name: "Send this newsletter?" }));
+}
+
+async function send(page: Opened, click: "click" | "dblClick" = "click") {
+	const sheet = await askToSend(page);
+	await page.user[click](await sheet.findByRole("button", { name: "Send to 3 people" }));
+}
+
+const toast = (title: string) => screen.findByText(title, { selector: "[data-state=open] *" });
+const sends = ({ server }: Opened) => server.requests.filter(({ line }) => line === SEND);
+
+test("whatever is missing is asked for, and nothing is sent", async () => {
+	const page = await opened({ server: aServer() });
+	await page.user.type(page.dialog.getByLabelText("Subject"), "Spring");
+	await page.user.type(page.dialog.getByLabelText("Content"), "  ");
+	await page.user.click(sendButton(page));
+	await toast("Missing Information");
+	expect(await toast("Please fill in all fields before sending.")).toBeDefined();
+	expect(document.activeElement).toBe(page.dialog.getByLabelText("Content"));
+	await page.user.click(page.dialog.getByRole("button", { name: "Send test to myself" }));
+	expect(page.server.requests.filter(({ line }) => line.startsWith("POST"))).toEqual([]);
+});
+
+test("one click sends nothing: what, from whom and to how many is asked first", async () => {
+	// Without a preview: axe waits forever for a frame in which no script may run.
+	const answers = { "POST /api/admin/newsletters/preview": () => new Promise<Response>(() => {}) };
+	const page = await opened({ server: aServer(answers) });
+	await write(page);
+	const sheet = await askToSend(page);
+	expect(await sheet.findByRole("button", { name: "Send to 3 people" })).toBeDefined();
+	for (const text of ["Spring", "hello@example.com", "3 people"]) expect(sheet.getByText(text)).toBeDefined();
+	expect(await accessibilityFaults(screen.getByRole("dialog", { name: "Send this newsletter?" }))).toEqual(
+		[],
+	);
+	await page.user.click(sheet.getByRole("button", { name: "Cancel" }));
+	await waitFor(() => expect(document.activeElement === sendButton(page)).toBeTrue());
+	expect(sends(page)).toEqual([]);
+});
+
+test.each([
+	[{ people: 1, suppressed: 1 }, "Send to 1 person", false, /One active subscriber gets no mail/],
+	[{ people: 0, suppressed: 0 }, "Send to 0 people", true, /nobody has an active subscription/],
+	[{ people: 0, suppressed: 2 }, "Send to 0 people", true, /every active subscriber's address is suppressed/],
+])("with %o the button reads %s, and why is said", async (recipients, name, disabled, why) => {
+	const answers = { "GET /api/admin/newsletter-recipients": () => Response.json(recipients) };
+	const page = await opened({ server: aServer(answers) });
+	await write(page);
+	const sheet = await askToSend(page);
+	expect(await sheet.findByRole("button", { name })).toHaveProperty("disabled", disabled);
+	expect(sheet.getByText(why)).toBeDefined();
+});
+
+test("a newsletter goes out trimmed and once, however fast the clicks are", async () => {
+	let answer = (_: Response) => {};
+	const server = aServer({ [SEND]: () => new Promise((resolve) => (answer = resolve)) });
+	const page = await opened({ server });
+	await write(page);
+	await send(page, "dblClick");
+	await waitFor(() => expect(sends(page)).toHaveLength(1));
+	expect(sends(page)[0]?.body).toEqual({
+		subject: "Spring",
+		content: "Hello",
+		fromEmail: "hello@example.com",
+	});
+	const sending = await page.dialog.findByRole("button", { name: "Sending..." });
+	expect(sending.getAttribute("aria-disabled")).toBe("true");
+	await waitFor(() => expect(document.activeElement === sending).toBeTrue());
+	answer(Response.json(result));
+	await toast("Newsletter Sent!");
+	await toast("Successfully sent to 2 subscribers.");
+	await waitFor(() => expect(screen.queryAllByRole("dialog", { name: "Send Newsletter" }).length).toBe(0));
+	expect(sends(page)).toHaveLength(1);
+	expect([...page.kept]).toEqual([]);
+	const again = await page.open();
+	expect(again.getByLabelText("Subject")).toHaveProperty("value", "");
+});
+
+test("those that failed are counted, and their report is one press away", async () => {
+	const server = aServer({
+		[SEND]: () => Response.json({ ...result, failed: 3 }),
+		"GET /api/admin/newsletters/1": () => Response.json(aNewsletter({ failed: 3 })),
+	});
+	const page = await opened({ server });
+	await write(page);
+	await send(page);
+	await toast("Successfully sent to 2 subscribers. 3 failed.");
+	await page.user.click(screen.getByRole("button", { name: "Report" }));
+	expect(await screen.findByRole("heading", { level: 1, name: "Spring" })).toBeDefined();
+});
+
+test.each([
+	[
+		() => refusal(422, { message: "Newsletters can only come from a@b.", code: "invalid" }),
+		"Newsletters can only come from a@b.",
+	],
+	[
+		() => new Response("<h1>Bad gateway</h1>", { status: 502 }),
+		"An error occurred while sending the newsletter.",
+	],
+])("a failure says what the server said, or that there was one", async (failure, text) => {
+	const page = await opened({ server: aServer({ [SEND]: failure }) });
+	await write(page);
+	await send(page);
+	await toast("Failed to Send Newsletter");
+	await toast(text);
+	expect(page.dialog.getByLabelText("Content")).toHaveProperty("value", "Hello");
+});
+
+test("a letter that may have gone out goes out under the same key, also after a reload", async () => {
+	const kept = new Map<string, string>();
+	const failing = await opened({
+		kept,
+		server: aServer({ [SEND]: () => Promise.reject(new TypeError("Failed to fetch")) }),
+	});
+	await write(failing);
+	await send(failing);
+	await toast("Failed to Send Newsletter");
+	failing.unmount();
+
+	const page = await opened({ kept, server: aServer() });
+	await send(page);
+	await toast("Newsletter Sent!");
+	const [first, second] = [...sends(failing), ...sends(page)].map(({ headers }) =>
+		headers.get("idempotency-key"),
+	);
+	expect(first).toBeTruthy();
+	expect(second).toBe(first ?? "");
+});
+
+test("what is written survives closing the dialog and a reload", async () => {
+	const kept = new Map<string, string>();
+	const page = await opened({ kept, server: aServer() });
+	await write(page);
+	await page.user.keyboard("{Escape}");
+	await waitFor(() => expect(screen.queryAllByRole("dialog").length).toBe(0));
+	const again = await page.open();
+	expect(again.getByLabelText("Subject")).toHaveProperty("value", "Spring");
+	page.unmount();
+
+	const { dialog } = await opened({ kept, server: aServer() });
+	expect(dialog.getByLabelText("Subject")).toHaveProperty("value", "Spring");
+	expect(dialog.getByLabelText("Content")).toHaveProperty("value", "Hello");
+});
+
+test("while a newsletter is sent its progress shows, and nothing is asked for once it has ended", async () => {
+	const lists = [
+		[aNewsletter({ status: "sending", recipients: 4, sending: 3, sent: 1 })],
+		[aNewsletter({ recipients: 4, sent: 4 })],
+	];
+	const server = aServer({ "GET /api/admin/newsletters": () => Response.json(lists.shift()) });
+	renderAdmin("/admin?tab=newsletter", { server });
+	const bar = await screen.findByRole("progressbar", { name: 'Sending "Spring"' });
+	expect(bar.getAttribute("aria-valuenow")).toBe("25");
+	expect(screen.getByText("Sending: 1 of 4")).toBeDefined();
+	await waitFor(() => expect(screen.queryAllByRole("progressbar")).toHaveLength(0), { timeout: 3000 });
+	const asked = () => server.requests.filter(({ line }) => line === "GET /api/admin/newsletters").length;
+	expect(asked()).toBe(2);
+});
+
+test("the preview is a frame in which nothing runs, and follows the writing", async () => {
+	const html = "<!doctype html><html><head><title>x</title></head><body><p>Hello</p></body></html>";
+	const server = aServer({
+		"POST /api/admin/newsletters/preview": () => Response.json({ html, text: "Hello in plain text" }),
+	});
+	const page = await opened({ server });
+	await write(page);
+	const frame = await page.dialog.findByTitle("The mail", undefined, { timeout: 3000 });
+	expect(frame.getAttribute("sandbox")).toBe("");
+	expect(frame.getAttribute("srcdoc")).toContain("<p>Hello</p>");
+	await page.user.click(page.dialog.getByRole("tab", { name: "As plain text" }));
+	expect(page.dialog.getByText("Hello in plain text")).toBeDefined();
+	expect(await accessibilityFaults(screen.getByRole("dialog"))).toEqual([]);
+});
+
+test("a test goes to oneself, and says where", async () => {
+	const server = aServer({
+		"POST /api/admin/newsletters/test": () =>
+			Response.json({ message: "A test was sent to ada@example.com." }),
+	});
+	const page = await opened({ server });
+	await write(page);
+	await page.user.click(page.dialog.getByRole("button", { name: "Send test to myself" }));
+	await toast("A test was sent to ada@example.com.");
+	expect(sends(page)).toEqual([]);
+});

@@ -1,0 +1,107 @@
+import { Button, Dialog, formatCount, Icon, toast } from "@creations/shared-ui";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useAdminApi } from "../../api/adminApi.ts";
+import { readDraft } from "../../drafts/drafts.ts";
+import { usePlatform } from "../../platform.ts";
+import * as css from "../../subscriptions/NewsletterTab.css.ts";
+import { sendersQuery } from "../queries.ts";
+import { useIsSending } from "../useIsSending.ts";
+import { ConfirmLetter } from "./ConfirmLetter.tsx";
+import { LetterForm } from "./LetterForm.tsx";
+import { type Letter, letterFrom, missingIn, WRITING_KEY, type Writing, writing } from "./letter.ts";
+import { useSendNewsletter } from "./useSendNewsletter.ts";
+import { useSendTest } from "./useSendTest.ts";
+import { useWriting } from "./useWriting.ts";
+
+/** The button and its dialog, with what was written when it was last open. */
+export function SendNewsletter({ active }: { active: number }) {
+	const { drafts } = usePlatform();
+	const isSending = useIsSending();
+	const { data: kept } = useQuery({
+		queryKey: [WRITING_KEY],
+		queryFn: async () => (await readDraft(drafts, WRITING_KEY, writing))?.values ?? null,
+		networkMode: "always",
+		gcTime: 0,
+		// What is on its way is no draft any more, or one again if it fails: not known before it ends.
+		enabled: !isSending,
+	});
+	if (kept === undefined)
+		return (
+			<Button className={css.send} disabled>
+				{isSending ? "Sending..." : <Trigger />}
+			</Button>
+		);
+	return <LetterDialog kept={kept} active={active} />;
+}
+
+function LetterDialog({ kept, active }: { kept: Writing | null; active: number }) {
+	const api = useAdminApi();
+	const [isOpen, setIsOpen] = useState(false);
+	const [isAsking, setIsAsking] = useState(false);
+	const { writing, change, clear, isKept } = useWriting(kept);
+	const { data: senders = [] } = useQuery(sendersQuery(api));
+	const send = useSendNewsletter();
+	const test = useSendTest();
+	const letter = letterFrom(writing, senders);
+
+	function onSend() {
+		setIsAsking(false);
+		send(letter, () => {
+			clear();
+			setIsOpen(false);
+		});
+	}
+
+	return (
+		<Dialog
+			title="Send Newsletter"
+			description={descriptionFor(active)}
+			width="wide"
+			trigger={
+				<Button className={css.send}>
+					<Trigger />
+				</Button>
+			}
+			open={isOpen}
+			onOpenChange={setIsOpen}
+		>
+			<LetterForm
+				writing={writing}
+				senders={senders}
+				isKept={isKept}
+				isTesting={test.isPending}
+				onChange={change}
+				onSend={() => isWhole(letter) && setIsAsking(true)}
+				onTest={() => isWhole(letter) && !test.isPending && test.mutate(letter)}
+			/>
+			<ConfirmLetter letter={letter} isOpen={isAsking} onOpenChange={setIsAsking} onSend={onSend} />
+		</Dialog>
+	);
+}
+
+function Trigger() {
+	return (
+		<>
+			<Icon name="mail" />
+			Send Newsletter
+		</>
+	);
+}
+
+function descriptionFor(active: number) {
+	if (active === 0) return "There are no active subscribers yet.";
+	return active === 1 ? "To the one active subscriber." : `To all ${formatCount(active)} active subscribers.`;
+}
+
+function isWhole(letter: Letter): boolean {
+	const missing = missingIn(letter);
+	if (!missing) return true;
+	toast({
+		title: "Missing Information",
+		description: "Please fill in all fields before sending.",
+		variant: "destructive",
+	});
+	document.querySelector<HTMLElement>(`[role="dialog"] [name="${missing}"]`)?.focus();
+	return false;
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "bun:test";
+import type { DraftStore } from "../../drafts/drafts.ts";
+import { attemptKey, forgetAttempt } from "./attempt.ts";
+
+const letter = { subject: "Spring", content: "<p>Hello</p>", fromEmail: "hello@example.com" };
+
+function aDevice(): DraftStore {
+	const kept = new Map<string, string>();
+	return {
+		read: async (key) => kept.get(key) ?? null,
+		write: (key, text) => {
+			kept.set(key, text);
+		},
+		remove: (key) => kept.delete(key),
+		list: async () => [...kept.keys()],
+	};
+}
+
+test("the same letter goes out under the same key until it is sent", async () => {
+	const drafts = aDevice();
+	const key = await attemptKey(drafts, letter);
+	expect(await attemptKey(drafts, { ...letter })).toBe(key);
+	forgetAttempt(drafts);
+	expect(await attemptKey(drafts, letter)).not.toBe(key);
+});
+
+test("another letter has another key", async () => {
+	const drafts = aDevice();
+	const key = await attemptKey(drafts, letter);
+	expect(await attemptKey(drafts, { ...letter, subject: "Summer" })).not.toBe(key);
+});
+
+test("a device without room still sends", async () => {
+	const drafts = aDevice();
+	for (const full of [
+		() => {
+			throw new Error("full");
+		},
+		() => Promise.reject(new Error("full")),
+	]) {
+		drafts.write = full;
+		expect(await attemptKey(drafts, letter)).not.toBe("");
+	}
+});

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { type DraftStore, readDraft, writeDraft } from "../../drafts/drafts.ts";
+import type { Letter } from "./letter.ts";
+
+const KEY = "draft:newsletter/attempt";
+const attempt = z.object({
+	key: z.string(),
+	letter: z.object({ subject: z.string(), content: z.string(), fromEmail: z.string() }),
+});
+
+/**
+ * The key to send a letter under: the same for the same letter until it is sent, also after a lost connection or a
+ * reload, so that sending it once more mails nobody twice.
+ */
+export async function attemptKey(drafts: DraftStore, letter: Letter): Promise<string> {
+	const kept = (await readDraft(drafts, KEY, attempt))?.values;
+	if (kept && isSame(kept.letter, letter)) return kept.key;
+	const key = newKey();
+	try {
+		await writeDraft(drafts, KEY, { values: { key, letter }, version: null, at: new Date().toISOString() });
+	} catch {
+		// A device without room is no reason not to send.
+	}
+	return key;
+}
+
+export const forgetAttempt = (drafts: DraftStore) => drafts.remove(KEY);
+
+const isSame = (a: Letter, b: Letter) =>
+	a.subject === b.subject && a.content === b.content && a.fromEmail === b.fromEmail;
+
+// `crypto.randomUUID` is missing where the site is reached without TLS.
+const newKey = () =>
+	Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");

@@ -1,0 +1,54 @@
+import type { NewsletterResult } from "@creations/server/answers";
+import { toast } from "@creations/shared-ui";
+import { serverMessage } from "@creations/shared-ui/api";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router-dom";
+import { useAdminApi } from "../../api/adminApi.ts";
+import { subscriptionsKey } from "../../api/queries.ts";
+import { usePlatform } from "../../platform.ts";
+import { newsletterAddress } from "../addresses.ts";
+import { newslettersKey } from "../queries.ts";
+import { sendingKey as mutationKey } from "../useIsSending.ts";
+import { attemptKey, forgetAttempt } from "./attempt.ts";
+import { type Letter, WRITING_KEY } from "./letter.ts";
+
+/** Sends a letter to everyone and tells how it ended, wherever the administrator is by then. */
+export function useSendNewsletter(): (letter: Letter, onSent: () => void) => void {
+	const api = useAdminApi();
+	const { drafts } = usePlatform();
+	const queryClient = useQueryClient();
+	const navigate = useNavigate();
+	const { mutate } = useMutation({
+		mutationKey,
+		networkMode: "always",
+		mutationFn: async (letter: Letter) => api.newsletter.send(letter, await attemptKey(drafts, letter)),
+		onSuccess: (result) => {
+			drafts.remove(WRITING_KEY);
+			forgetAttempt(drafts);
+			const { id, failed, unknown } = result;
+			const openReport = () => id !== null && navigate(newsletterAddress.report(id));
+			toast({
+				title: "Newsletter Sent!",
+				description: sentText(result),
+				...(failed + unknown > 0 && { action: { label: "Report", onClick: openReport } }),
+			});
+		},
+		onError: (error) =>
+			toast({
+				title: "Failed to Send Newsletter",
+				description: serverMessage(error) ?? "An error occurred while sending the newsletter.",
+				variant: "destructive",
+			}),
+		onSettled: () => {
+			void queryClient.invalidateQueries({ queryKey: newslettersKey });
+			void queryClient.invalidateQueries({ queryKey: subscriptionsKey });
+		},
+	});
+	return (letter, onSent) => {
+		// The second of two fast clicks comes before anything on screen has changed.
+		if (queryClient.isMutating({ mutationKey }) === 0) mutate(letter, { onSuccess: onSent });
+	};
+}
+
+const sentText = ({ sent, failed }: NewsletterResult) =>
+	`Successfully sent to ${sent} subscribers.${failed > 0 ? ` ${failed} failed.` : ""}`;

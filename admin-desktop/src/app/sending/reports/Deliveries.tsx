@@ -1,0 +1,75 @@
+import type { NewsletterReport } from "@creations/server/answers";
+import { formatCount, Icon, Progress, Text } from "@creations/shared-ui";
+import type { RefObject } from "react";
+import { BusyButton } from "../../shell/BusyButton.tsx";
+import { isUnderWay } from "../queries.ts";
+import { percentDone, progressText } from "./progress.ts";
+import * as css from "./reports.css.ts";
+import { UnknownOnes } from "./UnknownOnes.tsx";
+import { useGoOn } from "./useGoOn.ts";
+import type { Resend } from "./useResend.ts";
+
+/** The counts of a newsletter, how far it is, and the ways to go on with it. */
+export function Deliveries({
+	report,
+	resend,
+	ref: section,
+}: {
+	report: NewsletterReport;
+	resend: Resend;
+	ref: RefObject<HTMLElement | null>;
+}) {
+	const { id, status, failed, unknown } = report;
+	// The button that was pressed goes away; the keyboard stays at what it has started.
+	const { goOn, isPending } = useGoOn(id, () => section.current?.focus());
+	const waiting = report.queued + report.sending;
+	return (
+		<section ref={section} className={css.section} aria-label="Deliveries" tabIndex={-1}>
+			<dl className={css.counts}>
+				<Count label="Recipients" count={report.recipients} />
+				<Count label="Sent" count={report.sent} />
+				<Count label="Failed" count={failed} />
+				<Count label="Unknown" count={unknown} />
+				<Count label="Suppressed" count={report.suppressed} />
+				{waiting > 0 && <Count label="Waiting" count={waiting} />}
+			</dl>
+			{status !== "completed" && (
+				<div className={css.progress}>
+					<Text size="small" tone="soft">
+						{progressText(report)}
+					</Text>
+					<Progress label="Sending" value={percentDone(report)} />
+				</div>
+			)}
+			{status === "paused" && <Text>Sending is paused, because too many of the last deliveries failed.</Text>}
+			{!isUnderWay(report) && (
+				<div className={css.actions}>
+					{status === "paused" && (
+						<BusyButton busy={isPending} onClick={() => goOn("resume")}>
+							<Icon name="arrow-right" />
+							Resume
+						</BusyButton>
+					)}
+					{failed > 0 && (
+						<BusyButton variant="secondary" busy={isPending} onClick={() => goOn("retry")}>
+							<Icon name="undo" />
+							{`Retry ${formatCount(failed)} failed`}
+						</BusyButton>
+					)}
+				</div>
+			)}
+			<UnknownOnes report={report} resend={resend} />
+		</section>
+	);
+}
+
+function Count({ label, count }: { label: string; count: number }) {
+	return (
+		<div className={css.count}>
+			<Text asChild size="small" tone="faint">
+				<dt>{label}</dt>
+			</Text>
+			<dd className={css.number}>{formatCount(count)}</dd>
+		</div>
+	);
+}

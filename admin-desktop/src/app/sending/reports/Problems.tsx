@@ -1,0 +1,57 @@
+import type { NewsletterReport } from "@creations/server/answers";
+import { Badge } from "@creations/shared-ui";
+import { type ReactNode, useMemo } from "react";
+import { wholeList } from "../../api/lists.ts";
+import { ItemList } from "../../items/ItemList.tsx";
+import * as listing from "../../listing.css.ts";
+import { Time } from "../../shell/Time.tsx";
+import * as css from "./reports.css.ts";
+import { ResendButton } from "./UnknownOnes.tsx";
+import type { Resend } from "./useResend.ts";
+
+type Problem = NewsletterReport["problems"][number];
+
+/** The deliveries that did not end well, of which there may be thousands. */
+export function Problems({ report, resend }: { report: NewsletterReport; resend: Resend }) {
+	const list = useMemo(() => wholeList(report.problems), [report.problems]);
+	const button = ({ id, state, email }: Problem) =>
+		state === "unknown" &&
+		email !== null &&
+		resend.isPossible && (
+			<ResendButton report={report} people={1} who={email} resend={() => resend.one(id)}>
+				Send again
+			</ResendButton>
+		);
+	return (
+		<ItemList
+			label="Failed and unknown"
+			list={list}
+			row={(problem) => <ProblemRow problem={problem} button={button(problem)} />}
+		/>
+	);
+}
+
+function ProblemRow({ problem, button }: { problem: Problem; button: ReactNode }) {
+	const { email, state, reason, messageId, at, attempts } = problem;
+	return (
+		<div className={css.row}>
+			<div className={css.head}>
+				<p>{email ?? "An erased address"}</p>
+				<Badge tone={state === "failed" ? "danger" : "accent"}>
+					{state === "failed" ? "Failed" : "Unknown"}
+				</Badge>
+			</div>
+			<p className={listing.facts}>
+				{reason && <span>{reason}</span>}
+				<span>{attempts === 1 ? "1 attempt" : `${attempts} attempts`}</span>
+				<Time at={at} />
+			</p>
+			{state === "unknown" && (
+				<p className={listing.facts}>
+					<span>{`Message-ID ${messageId}`}</span>
+				</p>
+			)}
+			{button}
+		</div>
+	);
+}

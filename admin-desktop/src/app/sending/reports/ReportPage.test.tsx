@@ -1,0 +1,152 @@
+import { expect, test } from "bun:test";
+import { accessibilityFaults } from "@creations/shared-ui/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import { createFakeServer, type FakeServer, refusal } from "../../testing/fakeServer.ts";
+import { renderAdmin } from "../../testing/renderAdmin.tsx";
+import { aNewsletter } from "./examples.ts";
+
+const REPORT = "GET /api/admin/newsletters/1";
+const at = "2025-03-01T09:00:00.000Z";
+const problems = [
+	{ id: 3, email: "full@example.com", state: "failed" as const, reason: "552 Mailbox full", attempts: 2 },
+	{ id: 7, email: "maybe@example.com", state: "unknown" as const, reason: "Closed", attempts: 1 },
+	{ id: 9, email: null, state: "unknown" as const, reason: null, attempts: 1 },
+].map((problem) => ({ ...problem, at, messageId: `<newsletter-1-${problem.id}@example.com>` }));
+const advice = "Nobody can know whether 2 people got this newsletter.";
+const troubled = aNewsletter({
+	recipients: 6,
+	sent: 2,
+	failed: 1,
+	unknown: 2,
+	suppressed: 1,
+	problems,
+	advice,
+});
+
+const counts = () =>
+	screen
+		.getAllByRole("definition")
+		.map((count) => `${count.previousElementSibling?.textContent} ${count.textContent}`);
+
+test("newsletters are listed with their counts, and lead to their reports", async () => {
+	const list = [
+		aNewsletter({
+			id: 2,
+			subject: "Summer",
+			status: "paused",
+			recipients: 10,
+			queued: 5,
+			sent: 3,
+			failed: 2,
+		}),
+		troubled,
+	];
+	const server = createFakeServer({
+		answers: {
+			"GET /api/admin/newsletters": () => Response.json(list),
+			[REPORT]: () => Response.json(troubled),
+		},
+	});
+	const { user, container } = renderAdmin("/admin/newsletters", { server });
+	const [summer, spring] = (await screen.findAllByRole("article")).map((row) => within(row));
+	for (const text of ["Paused", "Paused: 5 of 10, 2 failed"]) expect(summer?.getByText(text)).toBeDefined();
+	for (const text of ["Sent", "2 sent", "1 failed", "2 unknown", "1 suppressed", "From hello@example.com"])
+		expect(spring?.getByText(text)).toBeDefined();
+	expect(await accessibilityFaults(container)).toEqual([]);
+	await user.click(screen.getByRole("link", { name: "Spring" }));
+	expect(await screen.findByRole("heading", { level: 1, name: "Spring" })).toBe(
+		document.activeElement as HTMLElement,
+	);
+});
+
+test("where nothing was sent, the list says so", async () => {
+	const server = createFakeServer({ answers: { "GET /api/admin/newsletters": () => Response.json([]) } });
+	renderAdmin("/admin/newsletters", { server });
+	expect(await screen.findByText("No newsletters yet")).toBeDefined();
+});
+
+test("a report counts every outcome and names who failed and who is unknown", async () => {
+	const server = createFakeServer({ answers: { [REPORT]: () => Response.json(troubled) } });
+	const { container } = renderAdmin("/admin/newsletters/1", { server });
+	await screen.findByRole("heading", { level: 1, name: "Spring" });
+	expect(counts()).toEqual(["Recipients 6", "Sent 2", "Failed 1", "Unknown 2", "Suppressed 1"]);
+	const list = within(screen.getByRole("list", { name: "Failed and unknown" }));
+	for (const text of ["full@example.com", "552 Mailbox full", "2 attempts", "An erased address", "Failed"])
+		expect(list.getByText(text)).toBeDefined();
+	expect(list.getByText("Message-ID <newsletter-1-7@example.com>")).toBeDefined();
+	expect(screen.getByText(advice)).toBeDefined();
+	expect(screen.queryByRole("button", { name: "Resume" })).toBeNull();
+	expect(await accessibilityFaults(container)).toEqual([]);
+});
+
+test("failed deliveries are tried again, and the report follows until they are through", async () => {
+	const through = aNewsletter({ recipients: 5, sent: 3, unknown: 1, suppressed: 1 });
+	const reports = [troubled, aNewsletter({ ...troubled, status: "sending", failed: 0, sending: 1 }), through];
+	const server = createFakeServer({
+		answers: {
+			[REPORT]: () => Response.json(reports.length > 1 ? reports.shift() : reports[0]),
+			"POST /api/admin/newsletters/1/retry": () => Response.json(troubled),
+		},
+	});
+	const { user } = renderAdmin("/admin/newsletters/1", { server });
+	await user.click(await screen.findByRole("button", { name: "Retry 1 failed" }));
+	await waitFor(() => expect(screen.queryAllByRole("button", { name: "Retry 1 failed" }).length).toBe(0));
+	expect(document.activeElement).toBe(screen.getByRole("region", { name: "Deliveries" }));
+	expect(
+		await screen.findByText("Every delivery so far has ended well.", undefined, { timeout: 3000 }),
+	).toBeDefined();
+	expect(counts()).toContain("Sent 3");
+});
+
+const RESEND = "POST /api/admin/newsletters/1/resend";
+
+test.each([
+	["Send again to all 2 unknown", "Send to 2 people", {}],
+	["Send again to maybe@example.com", "Send to 1 person", { deliveries: [7] }],
+])("%s: asked for once more, and on what the report said", async (button, confirm, body) => {
+	const server: FakeServer = createFakeServer({
+		answers: {
+			[REPORT]: () => Response.json(asked().length === 0 ? troubled : { ...troubled, status: "queued" }),
+			[RESEND]: () => Response.json(troubled),
+		},
+	});
+	const { user } = renderAdmin("/admin/newsletters/1", { server });
+	const asked = () => server.requests.filter(({ line }) => line === RESEND);
+	await user.click(await screen.findByRole("button", { name: button }));
+	const sheet = within(await screen.findByRole("dialog", { name: "Send it again?" }));
+	expect(sheet.getByText("Spring")).toBeDefined();
+	expect(asked()).toEqual([]);
+	await user.click(sheet.getByRole("button", { name: confirm }));
+	await waitFor(() => expect(asked()).toHaveLength(1));
+	expect(asked()[0]?.body).toEqual(body);
+	expect(asked()[0]?.headers.get("if-match")).toBe('"3"');
+	const region = screen.getByRole("region", { name: "Deliveries" });
+	await waitFor(() => expect(document.activeElement === region).toBeTrue());
+});
+
+test("an erased address is not offered to be sent to again, nor anybody while it is being sent", async () => {
+	const reports = { ...troubled, problems: problems.slice(2) };
+	const server = createFakeServer({ answers: { [REPORT]: () => Response.json(reports) } });
+	const { unmount } = renderAdmin("/admin/newsletters/1", { server });
+	expect(await screen.findByText("An erased address")).toBeDefined();
+	expect(screen.getAllByRole("button", { name: /^Send again/ })).toHaveLength(1);
+	unmount();
+	server.answers[REPORT] = () => Response.json({ ...reports, status: "paused" });
+	renderAdmin("/admin/newsletters/1", { server });
+	expect(await screen.findByText("An erased address")).toBeDefined();
+	expect(screen.queryAllByRole("button", { name: /^Send again/ })).toEqual([]);
+});
+
+test("a paused newsletter can be resumed, and a refusal says why", async () => {
+	const paused = aNewsletter({ status: "paused", recipients: 3, queued: 1, failed: 1, sent: 1 });
+	const server = createFakeServer({
+		answers: {
+			[REPORT]: () => Response.json(paused),
+			"POST /api/admin/newsletters/1/resume": () =>
+				refusal(409, { message: "This newsletter is being sent.", code: "version-conflict" }),
+		},
+	});
+	const { user } = renderAdmin("/admin/newsletters/1", { server });
+	await user.click(await screen.findByRole("button", { name: "Resume" }));
+	expect(await screen.findByText("This newsletter is being sent.")).toBeDefined();
+});

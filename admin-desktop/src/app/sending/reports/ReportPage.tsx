@@ -1,0 +1,71 @@
+import type { NewsletterReport } from "@creations/server/answers";
+import { Container, Heading, Text } from "@creations/shared-ui";
+import { useEffect, useRef, useState } from "react";
+import { useParams } from "react-router-dom";
+import { Unavailable } from "../../connection/Unavailable.tsx";
+import * as listing from "../../listing.css.ts";
+import { BackLink } from "../../shell/BackLink.tsx";
+import { PageTitle } from "../../shell/PageTitle.tsx";
+import { LoadingScreen } from "../../shell/screens.tsx";
+import { Time } from "../../shell/Time.tsx";
+import { newsletterAddress } from "../addresses.ts";
+import { Mail } from "../Mail.tsx";
+import { isUnderWay, useReport } from "../queries.ts";
+import { Deliveries } from "./Deliveries.tsx";
+import { NewsletterStatus } from "./NewsletterStatus.tsx";
+import { Problems } from "./Problems.tsx";
+import * as css from "./reports.css.ts";
+import { useResend } from "./useResend.ts";
+
+/** How one newsletter arrived, and what can be done about those that did not. */
+export function ReportPage() {
+	const { data: report, error } = useReport(Number(useParams().id));
+	if (error && !report) return <Unavailable error={error} />;
+	return report ? <Report report={report} /> : <LoadingScreen />;
+}
+
+function Report({ report }: { report: NewsletterReport }) {
+	const [isUnfolded, setIsUnfolded] = useState(false);
+	const deliveries = useRef<HTMLElement>(null);
+	const resend = useResend(report);
+	const isSending = isUnderWay(report);
+	// The button that was pressed is gone by then; the keyboard stays at what it has started.
+	useEffect(() => {
+		if (isSending && document.activeElement === document.body) deliveries.current?.focus();
+	}, [isSending]);
+	const { subject, content, fromEmail, status, queuedAt, completedAt } = report;
+	return (
+		<Container width="content" className={css.page}>
+			<BackLink to={newsletterAddress.list}>Back to the newsletters</BackLink>
+			<div className={css.head}>
+				<PageTitle>{subject}</PageTitle>
+				<NewsletterStatus status={status} />
+			</div>
+			<p className={listing.facts}>
+				<span>{`From ${fromEmail}`}</span>
+				<span>
+					{"Begun "}
+					<Time at={queuedAt} />
+				</span>
+				{completedAt && (
+					<span>
+						{"Ended "}
+						<Time at={completedAt} />
+					</span>
+				)}
+			</p>
+			<Deliveries ref={deliveries} report={report} resend={resend} />
+			<details open={isUnfolded} onToggle={({ currentTarget }) => setIsUnfolded(currentTarget.open)}>
+				<summary className={css.summary}>What was sent</summary>
+				{isUnfolded && <Mail subject={subject} content={content} />}
+			</details>
+			<section className={css.section} aria-labelledby="problems">
+				<Heading id="problems" level={2} size="title">
+					Failed and unknown
+				</Heading>
+				{report.problems.length === 0 && <Text tone="soft">Every delivery so far has ended well.</Text>}
+				<Problems report={report} resend={resend} />
+			</section>
+		</Container>
+	);
+}

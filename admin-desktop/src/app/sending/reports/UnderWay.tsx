@@ -1,0 +1,31 @@
+import { Progress, Text } from "@creations/shared-ui";
+import { Link } from "react-router-dom";
+import * as listing from "../../listing.css.ts";
+import { newsletterAddress } from "../addresses.ts";
+import { useNewsletters } from "../queries.ts";
+import { percentDone, progressText } from "./progress.ts";
+import * as css from "./UnderWay.css.ts";
+
+/** How far the newsletters are that are not all sent yet; nothing where there is none. */
+export function UnderWay() {
+	const { list } = useNewsletters();
+	const unfinished = (list?.items ?? []).filter(({ status }) => status !== "completed");
+	if (unfinished.length === 0) return null;
+	return (
+		<ul className={css.list} aria-label="Newsletters under way">
+			{unfinished.map((newsletter) => (
+				<li key={newsletter.id} className={css.newsletter}>
+					<div className={css.head}>
+						<Link className={listing.nameLink} to={newsletterAddress.report(newsletter.id)}>
+							{newsletter.subject}
+						</Link>
+						<Text size="small" tone="soft">
+							{progressText(newsletter)}
+						</Text>
+					</div>
+					<Progress label={`Sending "${newsletter.subject}"`} value={percentDone(newsletter)} />
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,24 @@
+import { toast } from "@creations/shared-ui";
+import { serverMessage } from "@creations/shared-ui/api";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useAdminApi } from "../../api/adminApi.ts";
+import { newslettersKey } from "../queries.ts";
+
+/** Goes on with a newsletter that is paused, or with what failed of it. */
+export function useGoOn(id: number, onStarted: () => void) {
+	const api = useAdminApi();
+	const queryClient = useQueryClient();
+	const { mutate, isPending } = useMutation({
+		networkMode: "always",
+		mutationFn: (how: "retry" | "resume") => api.newsletter[how](id),
+		onSuccess: onStarted,
+		onError: (error) =>
+			toast({
+				title: "Error",
+				description: serverMessage(error) ?? "Failed to go on sending. Please try again.",
+				variant: "destructive",
+			}),
+		onSettled: () => queryClient.invalidateQueries({ queryKey: newslettersKey }),
+	});
+	return { goOn: mutate, isPending };
+}

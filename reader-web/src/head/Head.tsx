@@ -1,0 +1,60 @@
+import { siteLanguage } from "@creations/shared-ui";
+import { useLocation } from "react-router-dom";
+import { useApp } from "../app/context.tsx";
+
+export interface HeadProps {
+	/** Without it the site's name and tagline stand as the title. */
+	title?: string;
+	description?: string;
+	type?: "website" | "article" | "product";
+	/** Site-relative or absolute. */
+	image?: string | null;
+	/** Of what the page is about. */
+	language?: string;
+	/** The query that makes it a page of its own, with its question mark. */
+	search?: string;
+	/** Where the list goes on that the page shows, from the site's root. */
+	next?: string | undefined;
+	/** A page that search engines are to leave out. */
+	hidden?: boolean;
+}
+
+/** What a page says of itself. React puts these into the document's head, on the server and after navigations. */
+export function Head({
+	title,
+	description,
+	type = "website",
+	image,
+	language = siteLanguage.lang,
+	search = "",
+	next,
+	hidden = false,
+}: HeadProps) {
+	const { site } = useApp();
+	const { pathname } = useLocation();
+	const address = site.baseUrl + pathname + search;
+	const heading = title ? `${title} · ${site.name}` : `${site.name}: ${site.tagline}`;
+	const summary = description ?? site.tagline;
+	return (
+		<>
+			<title>{heading}</title>
+			<meta name="description" content={summary} />
+			{hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+			{next && <link rel="next" href={site.baseUrl + next} />}
+			<meta property="og:title" content={title ?? site.name} />
+			<meta property="og:description" content={summary} />
+			<meta property="og:type" content={type} />
+			<meta property="og:locale" content={localeOf(language)} />
+			<meta property="og:url" content={address} />
+			<meta property="og:site_name" content={site.name} />
+			{image && <meta property="og:image" content={new URL(image, site.baseUrl).href} />}
+			<meta name="twitter:card" content={image ? "summary_large_image" : "summary"} />
+		</>
+	);
+}
+
+/** Open Graph wants a country too: the one where most people speak the language. */
+function localeOf(tag: string): string {
+	const { language, region } = new Intl.Locale(tag).maximize();
+	return `${language}_${region}`;
+}
