@@ -2,11 +2,11 @@ import { PageNotFound } from "@creations/shared-ui";
 import { Navigate, type RouteObject, redirectDocument } from "react-router-dom";
 import { ContentPage } from "./content/ContentPage.tsx";
 import { DeletedPage } from "./history/item/DeletedPage.tsx";
-import { HistoryPage } from "./history/item/ItemHistoryPage.tsx";
-import { ThenProductPage } from "./history/past/PastProductPage.tsx";
-import { ThenPage } from "./history/past/PastSitePage.tsx";
-import { ThenStoryPage } from "./history/past/PastStoryPage.tsx";
-import { LogPage } from "./history/site/SiteHistoryPage.tsx";
+import { ItemHistoryPage } from "./history/item/ItemHistoryPage.tsx";
+import { PastProductPage } from "./history/past/PastProductPage.tsx";
+import { PastSitePage } from "./history/past/PastSitePage.tsx";
+import { PastStoryPage } from "./history/past/PastStoryPage.tsx";
+import { SiteHistoryPage } from "./history/site/SiteHistoryPage.tsx";
 import { products, stories } from "./items/kinds.ts";
 import { ProductEditorPage } from "./products/ProductEditorPage.tsx";
 import { productLabels } from "./products/productForm.ts";
@@ -27,17 +27,17 @@ export const adminRoute: RouteObject = {
 		{ index: true, element: <ContentPage /> },
 		{ path: "stories/deleted", element: <DeletedPage kind={stories} /> },
 		{ path: "stories/:id", element: <StoryEditorPage /> },
-		{ path: "stories/:id/history", element: <HistoryPage kind={stories} labels={storyLabels} /> },
+		{ path: "stories/:id/history", element: <ItemHistoryPage kind={stories} labels={storyLabels} /> },
 		{ path: "products/deleted", element: <DeletedPage kind={products} /> },
 		{ path: "products/:id", element: <ProductEditorPage /> },
-		{ path: "products/:id/history", element: <HistoryPage kind={products} labels={productLabels} /> },
+		{ path: "products/:id/history", element: <ItemHistoryPage kind={products} labels={productLabels} /> },
 		{ path: "newsletters", element: <NewslettersPage /> },
 		{ path: "newsletters/:id", element: <ReportPage /> },
 		{ path: "suppressions", element: <SuppressionsPage /> },
-		{ path: "history", element: <LogPage /> },
-		{ path: "history/then", element: <ThenPage /> },
-		{ path: "history/then/stories/:id", element: <ThenStoryPage /> },
-		{ path: "history/then/products/:id", element: <ThenProductPage /> },
+		{ path: "history", element: <SiteHistoryPage /> },
+		{ path: "history/then", element: <PastSitePage /> },
+		{ path: "history/then/stories/:id", element: <PastStoryPage /> },
+		{ path: "history/then/products/:id", element: <PastProductPage /> },
 		{ path: "stories", element: <Navigate to="/admin" replace /> },
 		{ path: "products", element: <Navigate to="/admin?tab=products" replace /> },
 		{ path: "*", element: <PageNotFound /> },

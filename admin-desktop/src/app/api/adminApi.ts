@@ -2,23 +2,18 @@ import type {
 	AdminProduct,
 	AdminStoryDetail,
 	HistoryEntry,
-	NewsletterSubscription,
 	ProductCount,
-	SubscriptionCounts,
 	UploadAddress,
 	UploadedImage,
 } from "@creations/server/answers";
 import { type Call, createApi, createCall, createPageCall, type Fetch } from "@creations/shared-ui/api";
 import { createContext, use } from "react";
-import { logCalls } from "../history/calls.ts";
+import { historyCalls } from "../history/calls.ts";
 import { newsletterCalls } from "../sending/calls.ts";
+import { subscriptionCalls } from "../subscriptions/calls.ts";
+import { suppressionCalls } from "../suppressions/calls.ts";
 
 export const PRODUCT_COUNTS = "/api/admin/products/counts";
-export const SUBSCRIPTIONS = "/api/admin/newsletter-subscriptions";
-const SUBSCRIPTION_COUNTS = `${SUBSCRIPTIONS}/counts`;
-
-/** Someone who gets the newsletter, may get it, or did. */
-export type Subscription = NewsletterSubscription;
 
 export interface StoryBody {
 	title: string;
@@ -84,9 +79,10 @@ export function createAdminApi(fetch: Fetch) {
 		stories: itemCalls<AdminStoryDetail, StoryBody>(call, "stories"),
 		products: itemCalls<AdminProduct, ProductBody>(call, "products"),
 		productCounts: () => call<ProductCount[]>("GET", PRODUCT_COUNTS),
-		subscriptionCounts: () => call<SubscriptionCounts>("GET", SUBSCRIPTION_COUNTS),
+		subscriptions: subscriptionCalls(call),
 		newsletter: newsletterCalls(call),
-		log: logCalls(call),
+		suppressions: suppressionCalls(call),
+		history: historyCalls(call),
 		uploadAddress: () => call<UploadAddress>("POST", "/api/objects/upload"),
 		registerImage: (of: "story" | "product", imageURL: string) =>
 			call<UploadedImage>("PUT", `/api/${of}-images`, { imageURL }),

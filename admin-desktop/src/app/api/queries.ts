@@ -1,6 +1,7 @@
 import type { AdminProduct, AdminStory } from "@creations/server/answers";
 import { queryOptions } from "@tanstack/react-query";
-import { type AdminApi, PRODUCT_COUNTS, SUBSCRIPTIONS } from "./adminApi.ts";
+import { SUBSCRIPTIONS } from "../subscriptions/calls.ts";
+import { type AdminApi, PRODUCT_COUNTS } from "./adminApi.ts";
 import { listKey } from "./lists.ts";
 
 export type Plural = "stories" | "products";
@@ -27,7 +28,5 @@ export const keysOf = (plural: Plural) => {
 export const productCountsQuery = (api: AdminApi) =>
 	queryOptions({ queryKey: [...keysOf("products").all, PRODUCT_COUNTS], queryFn: api.productCounts });
 
-export const subscriptionsKey = [SUBSCRIPTIONS] as const;
-
 export const subscriptionCountsQuery = (api: AdminApi) =>
-	queryOptions({ queryKey: [...subscriptionsKey, "counts"], queryFn: api.subscriptionCounts });
+	queryOptions({ queryKey: [SUBSCRIPTIONS, "counts"], queryFn: api.subscriptions.counts });

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from "react-router-dom";
-import { logAddress } from "../history/addresses.ts";
+import { historyAddress } from "../history/addresses.ts";
 import { addressOf, products, stories } from "../items/kinds.ts";
 import { useCommands } from "./useCommands.ts";
 
@@ -18,7 +18,7 @@ export function useScreenCommands(): void {
 				return navigate(addressOf.create(products));
 			case "history":
 				// In an editor it is that of what is edited, and the editor sees to it.
-				return OF_AN_EDITOR.test(pathname) ? undefined : navigate(logAddress.log);
+				return OF_AN_EDITOR.test(pathname) ? undefined : navigate(historyAddress.site);
 			case "open":
 				return navigate(command.path);
 			case "find":

@@ -4,16 +4,17 @@ import { categoriesQuery } from "@creations/shared-ui/api";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import { SUBSCRIPTIONS, type Subscription, useAdminApi } from "../api/adminApi.ts";
+import { useAdminApi } from "../api/adminApi.ts";
 import { useList } from "../api/lists.ts";
 import { keysOf, productCountsQuery, subscriptionCountsQuery } from "../api/queries.ts";
 import { CategoriesTab } from "../categories/CategoriesTab.tsx";
 import { LastKnownNotice } from "../connection/LastKnownNotice.tsx";
 import { Unavailable } from "../connection/Unavailable.tsx";
-import { logAddress } from "../history/addresses.ts";
+import { historyAddress } from "../history/addresses.ts";
 import { ProductsTab } from "../products/ProductsTab.tsx";
 import { PageTitle } from "../shell/PageTitle.tsx";
 import { StoriesTab } from "../stories/StoriesTab.tsx";
+import { SUBSCRIPTIONS, type Subscription } from "../subscriptions/calls.ts";
 import { NewsletterTab } from "../subscriptions/NewsletterTab.tsx";
 import * as css from "./ContentPage.css.ts";
 import { FirstSteps } from "./FirstSteps.tsx";
@@ -56,7 +57,7 @@ export function ContentPage() {
 			<div className={css.head}>
 				<PageTitle>Content Management</PageTitle>
 				<Button asChild variant="ghost" size="small" className={css.history}>
-					<Link to={logAddress.log} aria-label="History">
+					<Link to={historyAddress.site} aria-label="History">
 						<Icon name="clock" />
 						<span className={css.word}>History</span>
 					</Link>

@@ -1,8 +1,8 @@
 import type { Plural } from "../api/queries.ts";
 
 /** The addresses of the window on the history. `at` is a position of the log, or a time. */
-export const logAddress = {
-	log: "/admin/history",
+export const historyAddress = {
+	site: "/admin/history",
 	past: (at: string, tab: Plural = "stories") =>
 		`/admin/history/then?${new URLSearchParams(tab === "stories" ? { at } : { at, tab })}`,
 	pastItem: (plural: Plural, id: number, at: string) =>

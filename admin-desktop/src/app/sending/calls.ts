@@ -5,15 +5,13 @@ import type {
 	NewsletterReport,
 	NewsletterResult,
 	NewsletterSummary,
-	SuppressedAddress,
 } from "@creations/server/answers";
 import type { Call } from "@creations/shared-ui/api";
 import type { Letter } from "./compose/letter.ts";
 
-/** The calls about newsletters and the addresses that get none. */
+/** The calls about newsletters. */
 export function newsletterCalls(call: Call) {
 	const newsletters = "/api/admin/newsletters";
-	const suppressions = "/api/admin/suppressions";
 	return {
 		senders: () => call<string[]>("GET", "/api/admin/newsletter-senders"),
 		recipients: () => call<NewsletterRecipients>("GET", "/api/admin/newsletter-recipients"),
@@ -36,10 +34,5 @@ export function newsletterCalls(call: Call) {
 				{ deliveries },
 				{ "if-match": `"${version}"` },
 			),
-		suppress: (email: string) => call<SuppressedAddress>("POST", suppressions, { email }),
-		release: (id: number) => call<void>("DELETE", `${suppressions}/${id}`),
 	};
 }
-
-/** Subscribers for a spreadsheet. */
-export const SUBSCRIBERS_CSV = "/api/admin/newsletter-subscriptions.csv";

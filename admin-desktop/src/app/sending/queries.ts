@@ -8,7 +8,6 @@ import { useIsSending } from "./useIsSending.ts";
 const POLL = 1000;
 
 export const newslettersKey = ["/api/admin/newsletters"] as const;
-export const suppressionsKey = ["/api/admin/suppressions"] as const;
 
 export const isUnderWay = ({ status }: Pick<NewsletterSummary, "status">) =>
 	status === "queued" || status === "sending";

@@ -40,7 +40,3 @@ export const actions = style({
 });
 /** On a phone only the words of the lesser ways have room beside each other. */
 export const mark = style({ display: "none", "@media": { [media.small]: { display: "block" } } });
-export const send = style({
-	flex: "1 1 100%",
-	"@media": { [media.medium]: { flex: "none" } },
-});

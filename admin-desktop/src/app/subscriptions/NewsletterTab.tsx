@@ -1,12 +1,12 @@
 import type { SubscriptionCounts } from "@creations/server/answers";
 import { EmptyState, formatCount, Stack, Text } from "@creations/shared-ui";
-import { SUBSCRIPTIONS, type Subscription } from "../api/adminApi.ts";
 import type { List } from "../api/lists.ts";
 import { Unavailable } from "../connection/Unavailable.tsx";
 import { ItemList } from "../items/ItemList.tsx";
 import { SearchField } from "../items/SearchField.tsx";
 import { useSearch } from "../items/useSearch.ts";
 import { UnderWay } from "../sending/reports/UnderWay.tsx";
+import { SUBSCRIPTIONS, type Subscription } from "./calls.ts";
 import * as css from "./NewsletterTab.css.ts";
 import { Subscriber } from "./Subscriber.tsx";
 import { SubscribersHead } from "./SubscribersHead.tsx";

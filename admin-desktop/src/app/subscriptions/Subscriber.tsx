@@ -1,6 +1,6 @@
 import { Badge, formatDate } from "@creations/shared-ui";
-import type { Subscription } from "../api/adminApi.ts";
 import * as listing from "../listing.css.ts";
+import type { Subscription } from "./calls.ts";
 import * as css from "./NewsletterTab.css.ts";
 import { statusOf } from "./status.ts";
 

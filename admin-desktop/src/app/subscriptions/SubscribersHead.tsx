@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import * as list from "../items/ListHead.css.ts";
 import { newsletterAddress } from "../sending/addresses.ts";
-import { SUBSCRIBERS_CSV } from "../sending/calls.ts";
 import { SendNewsletter } from "../sending/compose/SendNewsletter.tsx";
+import { SUBSCRIBERS_CSV } from "./calls.ts";
 import * as css from "./NewsletterTab.css.ts";
 
 /** Above the subscribers: their search, what was sent, who gets nothing, and the way to a new newsletter. */

@@ -1,4 +1,4 @@
-import type { Subscription } from "../api/adminApi.ts";
+import type { Subscription } from "./calls.ts";
 
 type Facts = Pick<Subscription, "isActive" | "unsubscribedAt">;
 

@@ -9,18 +9,18 @@ import * as list from "../items/ListHead.css.ts";
 import { SearchField } from "../items/SearchField.tsx";
 import { useSearch } from "../items/useSearch.ts";
 import { newsletterAddress } from "../sending/addresses.ts";
-import { suppressionsKey } from "../sending/queries.ts";
 import * as css from "../sending/reports/reports.css.ts";
 import { BackLink } from "../shell/BackLink.tsx";
 import { PageTitle } from "../shell/PageTitle.tsx";
 import { LoadingScreen } from "../shell/screens.tsx";
+import { SUPPRESSIONS } from "./calls.ts";
 import { Suppressed } from "./Suppressed.tsx";
 import { SuppressForm } from "./SuppressForm.tsx";
 import { useRelease } from "./useSuppressions.ts";
 
 /** Addresses that get no mail whatever their subscription says, and why. */
 export function SuppressionsPage() {
-	const { list, error } = useList<SuppressedAddress>(suppressionsKey[0], "", { gcTime: 0 });
+	const { list, error } = useList<SuppressedAddress>(SUPPRESSIONS, "", { gcTime: 0 });
 	if (error) return <Unavailable error={error} />;
 	if (!list) return <LoadingScreen />;
 	return (
@@ -38,7 +38,7 @@ export function SuppressionsPage() {
 }
 
 function SuppressedList({ suppressed }: { suppressed: List<SuppressedAddress> }) {
-	const { search, onSearch, found, error } = useSearch(suppressionsKey[0], suppressed, textsOf);
+	const { search, onSearch, found, error } = useSearch(SUPPRESSIONS, suppressed, textsOf);
 	const section = useRef<HTMLElement>(null);
 	// The row goes away with its button; the keyboard stays with the list.
 	const release = useRelease(() => section.current?.focus());

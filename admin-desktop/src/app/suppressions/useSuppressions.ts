@@ -3,7 +3,7 @@ import { toast } from "@creations/shared-ui";
 import { serverMessage } from "@creations/shared-ui/api";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useAdminApi } from "../api/adminApi.ts";
-import { suppressionsKey } from "../sending/queries.ts";
+import { SUPPRESSIONS } from "./calls.ts";
 
 /** Stops all mail to an address. */
 export function useSuppress() {
@@ -11,11 +11,11 @@ export function useSuppress() {
 	const queryClient = useQueryClient();
 	return useMutation({
 		networkMode: "always",
-		mutationFn: api.newsletter.suppress,
+		mutationFn: api.suppressions.suppress,
 		onSuccess: (_suppressed, email) =>
 			toast({ title: "Address suppressed", description: `${email} gets no mail any more.` }),
 		onError: failed("Failed to suppress the address. Please try again."),
-		onSettled: () => queryClient.invalidateQueries({ queryKey: suppressionsKey }),
+		onSettled: () => queryClient.invalidateQueries({ queryKey: [SUPPRESSIONS] }),
 	});
 }
 
@@ -25,7 +25,7 @@ export function useRelease(onReleased: () => void) {
 	const queryClient = useQueryClient();
 	const { mutate } = useMutation({
 		networkMode: "always",
-		mutationFn: ({ id }: SuppressedAddress) => api.newsletter.release(id),
+		mutationFn: ({ id }: SuppressedAddress) => api.suppressions.release(id),
 		onSuccess: (_nothing, { email }) => {
 			onReleased();
 			toast({
@@ -34,7 +34,7 @@ export function useRelease(onReleased: () => void) {
 			});
 		},
 		onError: failed("Failed to remove the address. Please try again."),
-		onSettled: () => queryClient.invalidateQueries({ queryKey: suppressionsKey }),
+		onSettled: () => queryClient.invalidateQueries({ queryKey: [SUPPRESSIONS] }),
 	});
 	return mutate;
 }

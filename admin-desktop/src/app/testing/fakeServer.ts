@@ -8,7 +8,7 @@ import type {
 	HistoryEntry,
 } from "@creations/server/answers";
 import type { Fetch } from "@creations/shared-ui/api";
-import type { Subscription } from "../api/adminApi.ts";
+import type { Subscription } from "../subscriptions/calls.ts";
 import { statusOf } from "../subscriptions/status.ts";
 
 type Item = AdminStoryDetail | AdminProduct;

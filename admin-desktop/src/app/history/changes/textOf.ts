@@ -23,7 +23,14 @@ export function textOf(field: string, value: unknown, names: Names): string {
 	if (field === "language") return value ? languageName(String(value)) : "As detected";
 	if (field === "isPublished") return value ? "Published" : "Draft";
 	if (field === "status") return statuses[String(value)] ?? "";
-	return value === null || value === undefined ? "" : String(value);
+	if (value === null || value === undefined) return "";
+	return typeof value === "object" && !Array.isArray(value) ? pairsOf(value) : String(value);
+}
+
+/** What an auditor asked for, one pair to a line. */
+function pairsOf(parameters: object): string {
+	const pairs = Object.entries(parameters).map(([name, value]) => `${name} ${value}`);
+	return pairs.length > 0 ? pairs.join("\n") : "Nothing in particular";
 }
 
 const statuses: Record<string, string> = { draft: "Draft", published: "Published", deleted: "Deleted" };

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from "@creations/server/answers";
 import { Button, Heading, Icon, Text } from "@creations/shared-ui";
 import { useState } from "react";
-import { FieldChange } from "../changes/FieldValue.tsx";
+import { Changes } from "../changes/Changes.tsx";
 import type { Names } from "../changes/textOf.ts";
 import { actorName, entryTitle } from "./entryTitle.ts";
 import * as css from "./ItemHistoryPage.css.ts";
@@ -49,20 +49,7 @@ export function Entry({ entry, labels, names, isRestoring, onRestore, ...initial
 			{changes.length > 0 && (
 				<details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
 					<summary className={css.summary}>{changes.map(({ field }) => labels[field]).join(", ")}</summary>
-					{isOpen && (
-						<dl className={css.changes}>
-							{changes.map(({ field, before, after }) => (
-								<div key={field} className={css.change}>
-									<Text asChild size="small" tone="faint">
-										<dt>{labels[field]}</dt>
-									</Text>
-									<dd>
-										<FieldChange field={field} before={before} after={after} names={names} />
-									</dd>
-								</div>
-							))}
-						</dl>
-					)}
+					{isOpen && <Changes changes={changes} labels={labels} names={names} className={css.changes} />}
 				</details>
 			)}
 		</article>

@@ -42,15 +42,7 @@ export const summary = style({
 	cursor: "pointer",
 	"::marker": { color: color.accent },
 });
-export const changes = style({ display: "grid", gap: space.md, paddingTop: space.xs });
-export const change = style({
-	display: "grid",
-	gap: space.xxs,
-	padding: `${space.sm} ${space.md}`,
-	background: color.surface,
-	border: `${size.hairline} solid ${color.rule}`,
-	borderRadius: vars.radius.sm,
-});
+export const changes = style({ gap: space.md, paddingTop: space.xs });
 
 export const gone = style({
 	display: "flex",

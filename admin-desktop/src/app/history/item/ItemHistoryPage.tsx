@@ -16,7 +16,7 @@ import * as css from "./ItemHistoryPage.css.ts";
 import { useRestore } from "./useRestore.ts";
 
 /** Who changed what of an item, and when; and the way back to how it was. */
-export function HistoryPage({ kind, labels }: { kind: Kind; labels: Record<string, string> }) {
+export function ItemHistoryPage({ kind, labels }: { kind: Kind; labels: Record<string, string> }) {
 	const id = Number(useParams().id);
 	const calls = useAdminApi()[kind.plural];
 	const { restore, isRestoring } = useRestore(kind, id);

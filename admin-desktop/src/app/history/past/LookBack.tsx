@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, Dialog, Field, Icon, Input } from "@creations/shared-ui";
 import { type FormEvent, useState } from "react";
-import * as css from "../site/SiteHistoryPage.css.ts";
+import * as css from "./Past.css.ts";
 
 /** Chooses a moment of the past. */
 export function LookBack({

@@ -41,6 +41,8 @@ export const back = style({
 	":focus-visible": { outlineColor: color.onAccent },
 });
 
+export const moment = style({ display: "grid", gap: space.md });
+
 export const page = style({
 	display: "grid",
 	gridTemplateColumns: "minmax(0, 1fr)",

@@ -4,7 +4,7 @@ import { Unavailable } from "../../connection/Unavailable.tsx";
 import { isUnreachable } from "../../connection/unreachable.ts";
 
 /** Why there is nothing to see of the past. */
-export function ThenFailed({ error }: { error: Error }) {
+export function PastFailed({ error }: { error: Error }) {
 	if (isUnreachable(error)) return <Unavailable error={error} />;
 	const isNowhere = error instanceof ApiError && (error.status === 404 || error.status === 422);
 	if (!isNowhere)

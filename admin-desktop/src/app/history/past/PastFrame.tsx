@@ -3,12 +3,12 @@ import { Button, formatCount, Icon } from "@creations/shared-ui";
 import { useTheme } from "@creations/shared-ui/theme";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { logAddress } from "../addresses.ts";
+import { historyAddress } from "../addresses.ts";
 import { exactText } from "../days.ts";
 import { LookBack } from "./LookBack.tsx";
 import * as css from "./Past.css.ts";
 
-interface PastProps {
+interface PastFrameProps {
 	/** Undefined until it is known what moment it is. */
 	asOf: PastContent["asOf"] | undefined;
 	onChoose: (at: string) => void;
@@ -16,7 +16,7 @@ interface PastProps {
 }
 
 /** What surrounds everything of the past, so that nobody takes it for the present. By day it is on old paper. */
-export function Past({ asOf, onChoose, children }: PastProps) {
+export function PastFrame({ asOf, onChoose, children }: PastFrameProps) {
 	const { theme } = useTheme();
 	return (
 		<div className={css.past} data-theme={theme === "light" ? "sepia" : theme}>
@@ -29,7 +29,7 @@ export function Past({ asOf, onChoose, children }: PastProps) {
 				<div className={css.actions}>
 					<LookBack label="Another moment" variant="secondary" className={css.other} onChoose={onChoose} />
 					<Button asChild variant="secondary" size="small" className={css.back}>
-						<Link to={logAddress.log}>
+						<Link to={historyAddress.site}>
 							<Icon name="arrow-right" />
 							Back to now
 						</Link>

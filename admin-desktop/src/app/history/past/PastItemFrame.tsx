@@ -6,10 +6,10 @@ import type { Plural } from "../../api/queries.ts";
 import { BackLink } from "../../shell/BackLink.tsx";
 import { PageTitle } from "../../shell/PageTitle.tsx";
 import { LoadingScreen } from "../../shell/screens.tsx";
-import { logAddress } from "../addresses.ts";
+import { historyAddress } from "../addresses.ts";
 import * as css from "./Past.css.ts";
-import { ThenFailed } from "./PastFailed.tsx";
-import { Past } from "./PastFrame.tsx";
+import { PastFailed } from "./PastFailed.tsx";
+import { PastFrame } from "./PastFrame.tsx";
 import { StatusBadge } from "./PastSitePage.tsx";
 
 /** Which item the address means, and of what moment. */
@@ -18,7 +18,7 @@ export function useMoment() {
 	return { id: Number(useParams().id), at: params.get("at") ?? "" };
 }
 
-interface ThenItemProps {
+interface PastItemFrameProps {
 	plural: Plural;
 	answer: PastStory | PastProduct | undefined;
 	error: Error | null;
@@ -26,14 +26,17 @@ interface ThenItemProps {
 }
 
 /** Around a story or product of the past. */
-export function ThenItem({ plural, answer, error, children }: ThenItemProps) {
+export function PastItemFrame({ plural, answer, error, children }: PastItemFrameProps) {
 	const navigate = useNavigate();
 	const { id, at } = useMoment();
 	return (
-		<Past asOf={answer?.asOf} onChoose={(moment) => navigate(logAddress.pastItem(plural, id, moment))}>
+		<PastFrame
+			asOf={answer?.asOf}
+			onChoose={(moment) => navigate(historyAddress.pastItem(plural, id, moment))}
+		>
 			<Container width="measure" className={css.page}>
-				<BackLink to={logAddress.past(at, plural)}>{`All ${plural} then`}</BackLink>
-				{error && !answer && <ThenFailed error={error} />}
+				<BackLink to={historyAddress.past(at, plural)}>{`All ${plural} then`}</BackLink>
+				{error && !answer && <PastFailed error={error} />}
 				{!error && !answer && <LoadingScreen />}
 				{answer && (
 					<article className={css.text}>
@@ -45,6 +48,6 @@ export function ThenItem({ plural, answer, error, children }: ThenItemProps) {
 					</article>
 				)}
 			</Container>
-		</Past>
+		</PastFrame>
 	);
 }

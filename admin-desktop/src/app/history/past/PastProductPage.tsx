@@ -3,18 +3,18 @@ import { formatDate, Picture, Text } from "@creations/shared-ui";
 import { useQuery } from "@tanstack/react-query";
 import { useAdminApi } from "../../api/adminApi.ts";
 import * as listing from "../../listing.css.ts";
-import { productThenQuery } from "../site/queries.ts";
 import * as css from "./Past.css.ts";
-import { ThenItem, useMoment } from "./PastItemFrame.tsx";
+import { PastItemFrame, useMoment } from "./PastItemFrame.tsx";
+import { pastProductQuery } from "./queries.ts";
 
 /** A product as it was at a moment. */
-export function ThenProductPage() {
+export function PastProductPage() {
 	const { id, at } = useMoment();
-	const { data, error } = useQuery(productThenQuery(useAdminApi(), id, at));
+	const { data, error } = useQuery(pastProductQuery(useAdminApi(), id, at));
 	return (
-		<ThenItem plural="products" answer={data} error={error}>
+		<PastItemFrame plural="products" answer={data} error={error}>
 			{data && <Product product={data.item} />}
-		</ThenItem>
+		</PastItemFrame>
 	);
 }
 

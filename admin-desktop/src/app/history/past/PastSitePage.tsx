@@ -18,39 +18,41 @@ import type { Plural } from "../../api/queries.ts";
 import * as listing from "../../listing.css.ts";
 import { PageTitle } from "../../shell/PageTitle.tsx";
 import { LoadingScreen } from "../../shell/screens.tsx";
-import { logAddress } from "../addresses.ts";
-import { thenQuery } from "../site/queries.ts";
+import { historyAddress } from "../addresses.ts";
 import * as css from "./Past.css.ts";
-import { ThenFailed } from "./PastFailed.tsx";
-import { Past } from "./PastFrame.tsx";
+import { PastFailed } from "./PastFailed.tsx";
+import { PastFrame } from "./PastFrame.tsx";
+import { pastQuery } from "./queries.ts";
 
 /** Stories and products as they were at a moment. */
-export function ThenPage() {
+export function PastSitePage() {
 	const at = useSearchParams()[0].get("at");
-	return at ? <Then at={at} /> : <Navigate to={logAddress.log} replace state={{ look: "back" }} />;
+	return at ? <PastSite at={at} /> : <Navigate to={historyAddress.site} replace state={{ look: "back" }} />;
 }
 
-function Then({ at }: { at: string }) {
+function PastSite({ at }: { at: string }) {
 	const navigate = useNavigate();
 	const [params] = useSearchParams();
 	const tab: Plural = params.get("tab") === "products" ? "products" : "stories";
-	const { data: content, error } = useQuery(thenQuery(useAdminApi(), at));
+	const { data: content, error } = useQuery(pastQuery(useAdminApi(), at));
 	return (
-		<Past asOf={content?.asOf} onChoose={(moment) => navigate(logAddress.past(moment, tab))}>
+		<PastFrame asOf={content?.asOf} onChoose={(moment) => navigate(historyAddress.past(moment, tab))}>
 			<Container className={css.page}>
 				<PageTitle>The site as it was</PageTitle>
-				{error && !content && <ThenFailed error={error} />}
+				{error && !content && <PastFailed error={error} />}
 				{!error && !content && <LoadingScreen />}
 				{content && (
 					<Content
 						content={content}
 						at={at}
 						tab={tab}
-						onTab={(next) => navigate(logAddress.past(at, next), { replace: true, preventScrollReset: true })}
+						onTab={(next) =>
+							navigate(historyAddress.past(at, next), { replace: true, preventScrollReset: true })
+						}
 					/>
 				)}
 			</Container>
-		</Past>
+		</PastFrame>
 	);
 }
 
@@ -99,7 +101,7 @@ function Items({ plural, items, at }: { plural: Plural; items: readonly PastItem
 					</div>
 					<div className={css.about}>
 						<Heading level={2} size="subtitle">
-							<Link className={listing.nameLink} to={logAddress.pastItem(plural, item.id, at)}>
+							<Link className={listing.nameLink} to={historyAddress.pastItem(plural, item.id, at)}>
 								{item.name}
 							</Link>
 						</Heading>

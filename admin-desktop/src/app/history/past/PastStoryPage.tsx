@@ -5,18 +5,18 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useAdminApi } from "../../api/adminApi.ts";
 import * as listing from "../../listing.css.ts";
-import { storyThenQuery } from "../site/queries.ts";
 import * as css from "./Past.css.ts";
-import { ThenItem, useMoment } from "./PastItemFrame.tsx";
+import { PastItemFrame, useMoment } from "./PastItemFrame.tsx";
+import { pastStoryQuery } from "./queries.ts";
 
 /** A story as it read at a moment. */
-export function ThenStoryPage() {
+export function PastStoryPage() {
 	const { id, at } = useMoment();
-	const { data, error } = useQuery(storyThenQuery(useAdminApi(), id, at));
+	const { data, error } = useQuery(pastStoryQuery(useAdminApi(), id, at));
 	return (
-		<ThenItem plural="stories" answer={data} error={error}>
+		<PastItemFrame plural="stories" answer={data} error={error}>
 			{data && <Story story={data.item} />}
-		</ThenItem>
+		</PastItemFrame>
 	);
 }
 

@@ -6,14 +6,14 @@ import { OfflineNotice } from "../../connection/OfflineNotice.tsx";
 import { Unavailable } from "../../connection/Unavailable.tsx";
 import { isUnreachable } from "../../connection/unreachable.ts";
 import { useIsOffline } from "../../connection/useConnection.ts";
-import { type useLog, useNewest } from "./queries.ts";
+import { useNewest, type useSiteHistory } from "./queries.ts";
 import { filterCount, type Question } from "./question.ts";
 import * as css from "./SiteHistoryPage.css.ts";
 import { Timeline } from "./Timeline.tsx";
 
 interface EntriesProps {
 	question: Question;
-	log: ReturnType<typeof useLog>;
+	log: ReturnType<typeof useSiteHistory>;
 	entries: readonly LogEntry[] | undefined;
 	now: Date;
 	onClear: () => void;

@@ -1,13 +1,10 @@
 import type { LogEntry } from "@creations/server/answers";
-import { Button, formatCount, Icon, Text } from "@creations/shared-ui";
-import { useQuery } from "@tanstack/react-query";
+import { Button, formatCount, Icon } from "@creations/shared-ui";
 import { Link, useSearchParams } from "react-router-dom";
-import { useAdminApi } from "../../api/adminApi.ts";
 import * as listing from "../../listing.css.ts";
-import { logAddress } from "../addresses.ts";
+import { historyAddress } from "../addresses.ts";
 import { exactText } from "../days.ts";
-import { Changes } from "./EntryChanges.tsx";
-import { changesQuery } from "./queries.ts";
+import { EntryChanges } from "./EntryChanges.tsx";
 import { paramsOf, questionIn } from "./question.ts";
 import { whoText } from "./Sentence.tsx";
 import * as css from "./Timeline.css.ts";
@@ -15,7 +12,7 @@ import * as css from "./Timeline.css.ts";
 export function EntryBody({ entry }: { entry: LogEntry }) {
 	return (
 		<div className={css.body}>
-			{entry.more && <ChangesOf position={entry.position} />}
+			{entry.more && <EntryChanges position={entry.position} />}
 			<p className={listing.facts}>
 				<time dateTime={entry.at}>{exactText(entry.at)}</time>
 				<span>{`Position ${formatCount(entry.position)}`}</span>
@@ -26,20 +23,12 @@ export function EntryBody({ entry }: { entry: LogEntry }) {
 	);
 }
 
-function ChangesOf({ position }: { position: number }) {
-	const { data, error } = useQuery(changesQuery(useAdminApi(), position));
-	if (error) return <Text role="alert">What it changed could not be loaded. Fold it and try again.</Text>;
-	if (!data) return <Text role="status">Loading what it changed…</Text>;
-	if (data.changes.length === 0) return <Text tone="soft">It was saved without a change.</Text>;
-	return <Changes changes={data.changes} />;
-}
-
 /** Only what belongs to it, the whole of its item, and the site as it was then. */
 function WaysOn({ entry: { actor, item, position, type } }: { entry: LogEntry }) {
 	const [params] = useSearchParams();
 	const question = questionIn(params);
 	const only = (change: Partial<typeof question>) => ({
-		pathname: logAddress.log,
+		pathname: historyAddress.site,
 		search: `${new URLSearchParams(paramsOf({ ...question, ...change }))}`,
 	});
 	const [, noun, id] = /^(story|product)-(\d+)$/.exec(item?.stream ?? "") ?? [];
@@ -56,7 +45,10 @@ function WaysOn({ entry: { actor, item, position, type } }: { entry: LogEntry })
 					{`Versions of this ${noun}`}
 				</Way>
 			)}
-			<Way to={logAddress.past(String(position), noun === "product" ? "products" : "stories")} icon="clock">
+			<Way
+				to={historyAddress.past(String(position), noun === "product" ? "products" : "stories")}
+				icon="clock"
+			>
 				The site as it was then
 			</Way>
 		</div>

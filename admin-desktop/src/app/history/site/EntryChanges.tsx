@@ -1,10 +1,12 @@
-import type { FieldChange as Change } from "@creations/server/answers";
 import { Text } from "@creations/shared-ui";
+import { useQuery } from "@tanstack/react-query";
+import { useAdminApi } from "../../api/adminApi.ts";
 import { productLabels } from "../../products/productForm.ts";
 import { storyLabels } from "../../stories/storyForm.ts";
-import { FieldChange } from "../changes/FieldValue.tsx";
+import { Changes } from "../changes/Changes.tsx";
 import { bothSides } from "../changes/textOf.ts";
 import { useNames } from "../changes/useNames.ts";
+import { changesQuery } from "./queries.ts";
 import * as css from "./Timeline.css.ts";
 
 const labels: Record<string, string> = {
@@ -18,28 +20,12 @@ const labels: Record<string, string> = {
 	parameters: "Asked for",
 };
 
-/** Field by field, what was and what it became. */
-export function Changes({ changes }: { changes: readonly Change[] }) {
-	const names = useNames(bothSides(changes));
-	return (
-		<dl className={css.changes}>
-			{changes.map(({ field, before, after }) => (
-				<div key={field} className={css.change}>
-					<Text asChild size="small" tone="faint">
-						<dt>{labels[field] ?? field}</dt>
-					</Text>
-					<dd>
-						<FieldChange field={field} before={plain(before)} after={plain(after)} names={names} />
-					</dd>
-				</div>
-			))}
-		</dl>
-	);
-}
-
-/** What an auditor asked for, as a list. */
-function plain(value: unknown): unknown {
-	if (value === null || typeof value !== "object" || Array.isArray(value)) return value;
-	const parts = Object.entries(value).map(([name, word]) => `${name} ${word}`);
-	return parts.length > 0 ? parts.join("\n") : "Nothing in particular";
+/** What an entry changed, loaded when it is unfolded. */
+export function EntryChanges({ position }: { position: number }) {
+	const { data, error } = useQuery(changesQuery(useAdminApi(), position));
+	const names = useNames(bothSides(data?.changes ?? []));
+	if (error) return <Text role="alert">What it changed could not be loaded. Fold it and try again.</Text>;
+	if (!data) return <Text role="status">Loading what it changed…</Text>;
+	if (data.changes.length === 0) return <Text tone="soft">It was saved without a change.</Text>;
+	return <Changes changes={data.changes} labels={labels} names={names} className={css.changes} />;
 }

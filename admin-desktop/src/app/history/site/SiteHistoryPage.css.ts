@@ -16,7 +16,6 @@ export const head = style({
 	justifyContent: "space-between",
 	gap: space.sm,
 });
-export const moment = style({ display: "grid", gap: space.md });
 
 export const news = style({ width: "100%", marginBottom: space.xs });
 export const stale = style({ opacity: 0.55, transition: `opacity ${motion.calm} ${motion.ease}` });

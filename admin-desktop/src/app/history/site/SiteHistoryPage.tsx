@@ -4,22 +4,22 @@ import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { useAdminApi } from "../../api/adminApi.ts";
 import { BackLink } from "../../shell/BackLink.tsx";
 import { PageTitle } from "../../shell/PageTitle.tsx";
-import { logAddress } from "../addresses.ts";
+import { historyAddress } from "../addresses.ts";
 import { LookBack } from "../past/LookBack.tsx";
 import { Chain } from "../verification/Chain.tsx";
 import { Entries } from "./Entries.tsx";
 import { Filters } from "./Filters.tsx";
-import { peopleQuery, useLog } from "./queries.ts";
+import { peopleQuery, useSiteHistory } from "./queries.ts";
 import { paramsOf, type Question, questionIn } from "./question.ts";
 import * as css from "./SiteHistoryPage.css.ts";
 import { useNow } from "./useNow.ts";
 
 /** The window on the history: what happened to the site, who did it, and whether that can be proven. */
-export function LogPage() {
+export function SiteHistoryPage() {
 	const navigate = useNavigate();
 	const [params, setParams] = useSearchParams();
 	const question = questionIn(params);
-	const log = useLog(question);
+	const log = useSiteHistory(question);
 	// Whoever opens the page waits for the timeline, not for these.
 	const { data: people = [] } = useQuery({ ...peopleQuery(useAdminApi()), enabled: !log.isPending });
 	const now = useNow();
@@ -34,7 +34,7 @@ export function LogPage() {
 					label="Look back"
 					variant="secondary"
 					isOpenAtFirst={useLocation().state?.look === "back"}
-					onChoose={(at) => navigate(logAddress.past(at))}
+					onChoose={(at) => navigate(historyAddress.past(at))}
 				/>
 			</div>
 			<Chain now={now} />

@@ -118,14 +118,4 @@ export const body = style({
 export const ways = style({ display: "flex", flexWrap: "wrap", gap: space.xs });
 export const way = style({ maxWidth: "100%" });
 export const wayText = style({ overflow: "hidden", textOverflow: "ellipsis" });
-
-export const changes = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: space.sm });
-export const change = style({
-	display: "grid",
-	gridTemplateColumns: "minmax(0, 1fr)",
-	gap: space.xxs,
-	padding: `${space.sm} ${space.md}`,
-	background: color.surface,
-	border: `${size.hairline} solid ${color.rule}`,
-	borderRadius: vars.radius.sm,
-});
+export const changes = style({ gap: space.sm });

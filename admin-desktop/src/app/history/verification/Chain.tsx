@@ -2,9 +2,9 @@ import type { ChainState, ChainVerdict } from "@creations/server/answers";
 import { Button, classes, formatCount, Heading, Icon, Progress, Skeleton, Text } from "@creations/shared-ui";
 import { useQuery } from "@tanstack/react-query";
 import { useAdminApi } from "../../api/adminApi.ts";
-import { chainQuery } from "../site/queries.ts";
 import * as css from "./Chain.css.ts";
 import { chainWords } from "./chainWords.ts";
+import { chainQuery } from "./queries.ts";
 import { useVerify } from "./useVerify.ts";
 
 /** How far the history is proven, and the way to prove it now. */

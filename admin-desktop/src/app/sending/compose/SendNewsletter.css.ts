@@ -40,3 +40,7 @@ export const note = style({
 	flex: "1 1 100%",
 	"@media": { [media.medium]: { flex: "1 1 0" } },
 });
+export const send = style({
+	flex: "1 1 100%",
+	"@media": { [media.medium]: { flex: "none" } },
+});

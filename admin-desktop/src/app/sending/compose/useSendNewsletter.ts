@@ -4,8 +4,8 @@ import { serverMessage } from "@creations/shared-ui/api";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { useAdminApi } from "../../api/adminApi.ts";
-import { subscriptionsKey } from "../../api/queries.ts";
 import { usePlatform } from "../../platform.ts";
+import { SUBSCRIPTIONS } from "../../subscriptions/calls.ts";
 import { newsletterAddress } from "../addresses.ts";
 import { newslettersKey } from "../queries.ts";
 import { sendingKey as mutationKey } from "../useIsSending.ts";
@@ -41,7 +41,7 @@ export function useSendNewsletter(): (letter: Letter, onSent: () => void) => voi
 			}),
 		onSettled: () => {
 			void queryClient.invalidateQueries({ queryKey: newslettersKey });
-			void queryClient.invalidateQueries({ queryKey: subscriptionsKey });
+			void queryClient.invalidateQueries({ queryKey: [SUBSCRIPTIONS] });
 		},
 	});
 	return (letter, onSent) => {
