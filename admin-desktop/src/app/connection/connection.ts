@@ -29,22 +29,8 @@ const PATIENCE_MS = 8000;
  * @param ask rejects where nobody answers
  */
 export function createConnection(ask: Fetch, store: LastKnownStore): Connection & { fetch: Fetch } {
-	let reachable = true;
-	let lost = Promise.withResolvers<never>();
+	const { isReachable, lost, note, subscribe } = createReachability();
 	const held = new Map<string, string>();
-	const listeners = new Set<() => void>();
-
-	function tell() {
-		for (const listener of listeners) listener();
-	}
-
-	function note(isReachable: boolean) {
-		if (reachable === isReachable) return;
-		reachable = isReachable;
-		if (isReachable) lost = Promise.withResolvers();
-		else lost.reject(new ServerUnreachable());
-		tell();
-	}
 
 	/** An answer, and its text where that is wanted: a connection may also break while it comes. */
 	async function asked(path: string, init: RequestInit | undefined, wantsText: boolean) {
@@ -69,12 +55,10 @@ export function createConnection(ask: Fetch, store: LastKnownStore): Connection 
 
 	/** Reads what is kept, too: as soon as nobody is there, from what is kept. */
 	async function readKept(path: string, init?: RequestInit): Promise<Response> {
-		if (!reachable && path !== USER) return (await known(path)) ?? read(path, init);
-		// Handled below wherever it matters.
-		lost.promise.catch(() => {});
+		if (!isReachable() && path !== USER) return (await known(path)) ?? read(path, init);
 		try {
 			if (path === USER) return await read(path, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
-			return await Promise.race([read(path, init), lost.promise]);
+			return await Promise.race([read(path, init), lost()]);
 		} catch (error) {
 			const kept = isUnreachable(error) && (await known(path));
 			if (kept) return kept;
@@ -99,15 +83,42 @@ export function createConnection(ask: Fetch, store: LastKnownStore): Connection 
 	}
 
 	return {
-		isReachable: () => reachable,
+		isReachable,
 		heldAt: (path) => held.get(path),
-		subscribe(onChange) {
-			listeners.add(onChange);
-			return () => listeners.delete(onChange);
-		},
+		subscribe,
 		fetch(path, init) {
 			if ((init?.method ?? "GET") !== "GET") return change(path, init);
 			return isKept(path) ? readKept(path, init) : read(path, init);
+		},
+	};
+}
+
+/** Whether the server answered last. */
+function createReachability() {
+	let reachable = true;
+	let lost = Promise.withResolvers<never>();
+	const listeners = new Set<() => void>();
+
+	function note(isReachable: boolean) {
+		if (reachable === isReachable) return;
+		reachable = isReachable;
+		if (isReachable) lost = Promise.withResolvers();
+		else {
+			// Nobody may be waiting for it.
+			lost.promise.catch(() => {});
+			lost.reject(new ServerUnreachable());
+		}
+		for (const listener of listeners) listener();
+	}
+
+	return {
+		isReachable: () => reachable,
+		note,
+		/** Rejects as soon as the server does not answer. */
+		lost: () => lost.promise,
+		subscribe(onChange: () => void) {
+			listeners.add(onChange);
+			return () => listeners.delete(onChange);
 		},
 	};
 }

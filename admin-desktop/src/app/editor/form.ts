@@ -6,8 +6,13 @@ import type { Kind } from "../items/kinds.ts";
 /** What is wrong, by field. */
 export type Issues = Record<string, string>;
 
+export interface Identified {
+	id: number;
+	version: number;
+}
+
 /** How one kind of item is edited: everything the editor does alike for stories and products, it does through this. */
-export interface Form<Values extends object, Item extends { id: number; version: number }, Body> {
+export interface Form<Values extends object, Item extends Identified, Body> {
 	kind: Kind;
 	/** What a draft found on the machine has to look like. */
 	values: z.ZodType<Values>;

@@ -2,7 +2,7 @@ import { toast } from "@creations/shared-ui";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useAdminApi } from "../api/adminApi.ts";
 import { changed, type ListPages, placeIn, putBack } from "../api/lists.ts";
-import { keysOf } from "../api/queries.ts";
+import { keysOf, type Plural } from "../api/queries.ts";
 import { isUnreachable } from "../connection/unreachable.ts";
 import type { Kind } from "./kinds.ts";
 
@@ -15,43 +15,36 @@ export interface Listed {
 type Named = Listed & { name: string };
 
 /** Publishing and deleting, shown at once and taken back where the server refuses. */
-export function useItemActions({ plural, noun, Noun }: Kind) {
-	const calls = useAdminApi()[plural];
-	const queryClient = useQueryClient();
-	const keys = keysOf(plural);
-	const mutationKey = [plural, "list"];
+export function useItemActions(kind: Kind) {
+	const publish = usePublish(kind);
+	const undelete = useUndelete(kind);
+	const remove = useRemove(kind, undelete.mutate);
+	return { publish: publish.mutate, remove: remove.mutate, undelete: undelete.mutateAsync };
+}
 
-	const change = (update: (list: Listed[]) => Listed[]) =>
-		queryClient.setQueriesData<ListPages<Listed>>(
-			{ queryKey: keys.list },
-			(data) => data && changed(data, update),
-		);
+function usePublish({ plural }: Kind) {
+	const calls = useAdminApi()[plural];
+	const { options, cancelReads, change } = useListed(plural);
 	const show = (id: number, isPublished: boolean) =>
 		change((list) => list.map((item) => (item.id === id ? { ...item, isPublished } : item)));
-	/** While more is under way, an answer from before it would take it back on screen. */
-	const refetch = () => {
-		if (queryClient.isMutating({ mutationKey }) > 1) return;
-		return queryClient.invalidateQueries({ queryKey: keys.all });
-	};
-
-	const publish = useMutation({
-		mutationKey,
-		networkMode: "always",
+	return useMutation({
+		...options,
 		mutationFn: ({ id, isPublished }: Listed) => calls.setPublished(id, isPublished),
 		onMutate: async ({ id, isPublished }) => {
-			await queryClient.cancelQueries({ queryKey: keys.list });
+			await cancelReads();
 			show(id, isPublished);
 		},
 		onError: (error, { id, isPublished }) => {
 			show(id, !isPublished);
 			sayIfUnreachable(error);
 		},
-		onSettled: refetch,
 	});
+}
 
-	const undelete = useMutation({
-		mutationKey,
-		networkMode: "always",
+function useUndelete({ plural, noun, Noun }: Kind) {
+	const calls = useAdminApi()[plural];
+	return useMutation({
+		...useListed(plural).options,
 		mutationFn: ({ id }: Pick<Named, "id" | "name">) => calls.undelete(id),
 		onSuccess: (_detail, { name }) =>
 			toast({ title: `${Noun} restored`, description: `"${name}" is back as a draft.` }),
@@ -61,16 +54,19 @@ export function useItemActions({ plural, noun, Noun }: Kind) {
 				description: `Failed to restore ${noun}. Please try again.`,
 				variant: "destructive",
 			}),
-		onSettled: refetch,
 	});
+}
 
-	const remove = useMutation({
-		mutationKey,
-		networkMode: "always",
+function useRemove({ plural, Noun }: Kind, undelete: (item: Pick<Named, "id" | "name">) => void) {
+	const calls = useAdminApi()[plural];
+	const queryClient = useQueryClient();
+	const { options, listKey, cancelReads, change } = useListed(plural);
+	return useMutation({
+		...options,
 		mutationFn: ({ id }: Named) => calls.remove(id),
 		onMutate: async ({ id }) => {
-			await queryClient.cancelQueries({ queryKey: keys.list });
-			const before = queryClient.getQueriesData<ListPages<Listed>>({ queryKey: keys.list });
+			await cancelReads();
+			const before = queryClient.getQueriesData<ListPages<Listed>>({ queryKey: listKey });
 			change((list) => list.filter((item) => item.id !== id));
 			return { back: before.map(([key, data]) => [key, data && placeIn(data, id)] as const) };
 		},
@@ -78,17 +74,39 @@ export function useItemActions({ plural, noun, Noun }: Kind) {
 			toast({
 				title: `${Noun} deleted`,
 				description: `"${name}" has been deleted.`,
-				action: { label: "Undo", onClick: () => undelete.mutate({ id, name }) },
+				action: { label: "Undo", onClick: () => undelete({ id, name }) },
 			}),
 		onError: (error, _named, context) => {
 			sayIfUnreachable(error);
 			for (const [key, place] of context?.back ?? [])
 				queryClient.setQueryData<ListPages<Listed>>(key, (data) => data && place && putBack(data, place));
 		},
-		onSettled: refetch,
 	});
+}
 
-	return { publish: publish.mutate, remove: remove.mutate, undelete: undelete.mutateAsync };
+/** What all of them have alike: the lists on screen, and that these are asked for again afterwards. */
+function useListed(plural: Plural) {
+	const queryClient = useQueryClient();
+	const { all, list: listKey } = keysOf(plural);
+	const mutationKey = [plural, "list"];
+	return {
+		listKey,
+		cancelReads: () => queryClient.cancelQueries({ queryKey: listKey }),
+		change: (update: (list: Listed[]) => Listed[]) =>
+			queryClient.setQueriesData<ListPages<Listed>>(
+				{ queryKey: listKey },
+				(data) => data && changed(data, update),
+			),
+		options: {
+			mutationKey,
+			networkMode: "always" as const,
+			/** While more is under way, an answer from before it would take it back on screen. */
+			onSettled: () => {
+				if (queryClient.isMutating({ mutationKey }) > 1) return;
+				return queryClient.invalidateQueries({ queryKey: all });
+			},
+		},
+	};
 }
 
 /** What is taken back silently when the server refuses needs a reason where the server was never asked. */

@@ -32,24 +32,7 @@ export type Servers = ReturnType<typeof createServers>;
 
 /** The servers that somebody has added, and the one whose application is shown. */
 export function createServers({ settings, folder, encryption, fetch }: ServersDeps) {
-	const sites = new Map<string, Site>();
-
-	function siteAt(address: string): Site {
-		const id = idOf(address);
-		const known = sites.get(id);
-		if (known) return known;
-		const secret = encryption ? secretIn(join(folder, "sessions", id), encryption) : secretInMemory();
-		const site: Site = {
-			id,
-			address,
-			session: createSession(address, secret),
-			drafts: createKeptTexts(join(folder, "drafts", id), "draft"),
-			lastKnown: createKeptTexts(join(folder, "last-known", id), "list", { forgets: true }),
-		};
-		sites.set(id, site);
-		return site;
-	}
-
+	const { siteAt, opened } = createSites(folder, encryption);
 	const list = (): Server[] => settings.get().servers.map((address) => ({ address }));
 
 	function byId(id: string): Site | null {
@@ -96,10 +79,7 @@ export function createServers({ settings, folder, encryption, fetch }: ServersDe
 		return siteAt(address);
 	}
 
-	const kept = () => [
-		settings,
-		...[...sites.values()].flatMap(({ drafts, lastKnown }) => [drafts, lastKnown]),
-	];
+	const kept = () => [settings, ...opened().flatMap(({ drafts, lastKnown }) => [drafts, lastKnown])];
 	/** Whether everything handed over is on the disk. */
 	const isSettled = () => kept().every((one) => one.isSettled());
 	/** Once it is, or has failed to get there. */
@@ -108,6 +88,28 @@ export function createServers({ settings, folder, encryption, fetch }: ServersDe
 	}
 
 	return { list, byId, current, add, choose, remove, isSettled, settled };
+}
+
+function createSites(folder: string, encryption: Encryption | null) {
+	const sites = new Map<string, Site>();
+
+	function siteAt(address: string): Site {
+		const id = idOf(address);
+		const known = sites.get(id);
+		if (known) return known;
+		const secret = encryption ? secretIn(join(folder, "sessions", id), encryption) : secretInMemory();
+		const site: Site = {
+			id,
+			address,
+			session: createSession(address, secret),
+			drafts: createKeptTexts(join(folder, "drafts", id), "draft"),
+			lastKnown: createKeptTexts(join(folder, "last-known", id), "list", { forgets: true }),
+		};
+		sites.set(id, site);
+		return site;
+	}
+
+	return { siteAt, opened: () => [...sites.values()] };
 }
 
 /** Begins with a letter, so that no address parser takes it for a number. */

@@ -15,8 +15,15 @@ interface SignInDeps {
 
 const person = z.object({ name: z.string(), isAdmin: z.boolean() });
 const refusal = z.object({ message: z.string() });
+const TOKEN = "/api/desktop/token";
 const LOGOUT = "/api/logout";
 const CANCELLED: SignInResult = { kind: "cancelled" };
+
+/** What a session is given for. */
+type Grant = Returned & {
+	codeVerifier: string;
+	redirectUri: string;
+};
 
 export type SignIn = ReturnType<typeof createSignIn>;
 
@@ -38,14 +45,19 @@ export function createSignIn({ fetch, openBrowser, patienceMs = 300_000 }: SignI
 		};
 		const [verifier, state] = [random(), random()];
 		const listener = await listenForBrowser(state, async (returned) => {
-			const result = redeem(site, returned, verifier, listener.redirectUri, ended.signal);
+			const result = redeem(
+				site,
+				{ ...returned, codeVerifier: verifier, redirectUri: listener.redirectUri },
+				ended.signal,
+			);
 			result.then(resolve, reject);
 			return farewell(await result.catch((error: unknown) => error as Error));
 		});
 		const late = () => reject(new Problem("Nobody has signed in within five minutes. Please try again."));
 		const timer = setTimeout(late, patienceMs);
 		try {
-			if (!ended.signal.aborted) await ask(askAddress(site, verifier, state, listener.redirectUri));
+			if (!ended.signal.aborted)
+				await ask(openBrowser, askAddress(site, verifier, state, listener.redirectUri));
 			return await promise;
 		} finally {
 			ended.abort();
@@ -54,33 +66,10 @@ export function createSignIn({ fetch, openBrowser, patienceMs = 300_000 }: SignI
 		}
 	}
 
-	const ask = (address: string) =>
-		openBrowser(address).catch(() => {
-			throw new Problem("The browser could not be opened. Please try again.");
-		});
-
-	async function redeem(
-		site: Site,
-		{ code }: Returned,
-		codeVerifier: string,
-		redirectUri: string,
-		ended: AbortSignal,
-	): Promise<SignInResult> {
-		if (code === null || ended.aborted) return CANCELLED;
-		const path = "/api/desktop/token";
-		const answer = await fetch(site.address + path, {
-			method: "POST",
-			redirect: "manual",
-			headers: { "content-type": "application/json", origin: site.address, "sec-fetch-site": "same-origin" },
-			body: JSON.stringify({ code, codeVerifier, redirectUri }),
-		}).catch(() => {
-			throw new Problem(`${new URL(site.address).host} cannot be reached. Please try again.`);
-		});
-		const body: unknown = await answer.json().catch(() => null);
-		const signedIn = person.safeParse(body).data;
-		if (!answer.ok || !signedIn)
-			throw new Problem(refusal.safeParse(body).data?.message ?? "The server did not confirm the sign-in.");
-		await site.session.take(path, answer.headers);
+	async function redeem(site: Site, grant: Grant, ended: AbortSignal): Promise<SignInResult> {
+		if (grant.code === null || ended.aborted) return CANCELLED;
+		const { headers, signedIn } = await confirm(fetch, site, grant);
+		await site.session.take(TOKEN, headers);
 		if (!ended.aborted) return { kind: "signed-in", ...signedIn };
 		// Somebody thought better of it meanwhile.
 		await end(site);
@@ -91,17 +80,43 @@ export function createSignIn({ fetch, openBrowser, patienceMs = 300_000 }: SignI
 	async function end({ address, session, lastKnown }: Site): Promise<void> {
 		const cookie = await session.cookieFor(LOGOUT);
 		const forgotten = await Promise.allSettled([session.forget(), lastKnown.clear()]);
-		if (cookie) await endThere(address, cookie);
+		if (cookie) await endThere(fetch, address, cookie);
 		for (const part of forgotten) if (part.status === "rejected") throw part.reason;
 	}
 
-	async function endThere(address: string, cookie: string): Promise<void> {
-		const headers = { cookie, origin: address, "sec-fetch-site": "same-origin" };
-		const signal = AbortSignal.timeout(10_000);
-		await fetch(address + LOGOUT, { method: "POST", headers, redirect: "manual", signal }).catch(() => {});
-	}
-
 	return { begin, end, cancel: () => cancelUnderWay() };
+}
+
+async function ask(openBrowser: SignInDeps["openBrowser"], address: string): Promise<void> {
+	await openBrowser(address).catch(() => {
+		throw new Problem("The browser could not be opened. Please try again.");
+	});
+}
+
+async function confirm(
+	fetch: SignInDeps["fetch"],
+	{ address }: Site,
+	{ code, codeVerifier, redirectUri }: Grant,
+) {
+	const answer = await fetch(address + TOKEN, {
+		method: "POST",
+		redirect: "manual",
+		headers: { "content-type": "application/json", origin: address, "sec-fetch-site": "same-origin" },
+		body: JSON.stringify({ code, codeVerifier, redirectUri }),
+	}).catch(() => {
+		throw new Problem(`${new URL(address).host} cannot be reached. Please try again.`);
+	});
+	const body: unknown = await answer.json().catch(() => null);
+	const signedIn = person.safeParse(body).data;
+	if (!answer.ok || !signedIn)
+		throw new Problem(refusal.safeParse(body).data?.message ?? "The server did not confirm the sign-in.");
+	return { headers: answer.headers, signedIn };
+}
+
+async function endThere(fetch: SignInDeps["fetch"], address: string, cookie: string): Promise<void> {
+	const headers = { cookie, origin: address, "sec-fetch-site": "same-origin" };
+	const signal = AbortSignal.timeout(10_000);
+	await fetch(address + LOGOUT, { method: "POST", headers, redirect: "manual", signal }).catch(() => {});
 }
 
 const random = () => randomBytes(32).toString("base64url");

@@ -1,0 +1,118 @@
+import { toast } from "@creations/shared-ui";
+import { ApiError } from "@creations/shared-ui/api";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { useNavigate } from "react-router-dom";
+import { keysOf } from "../api/queries.ts";
+import { isUnreachable } from "../connection/unreachable.ts";
+import { addressOf } from "../items/kinds.ts";
+import type { EditorAction, EditorState } from "./editorState.ts";
+import { type Form, type Identified, type Issues, issuesOf } from "./form.ts";
+import { useCreateKey } from "./useCreateKey.ts";
+import { useFocusOnError } from "./useFocusOnError.ts";
+
+interface Editing<Values extends object, Item> extends Pick<EditorState<Values, Item>, "values" | "version"> {
+	/** Null until the item is created. */
+	id: number | null;
+	/** Whether this computer keeps the values as a draft. */
+	isKept: boolean;
+	dispatch: (action: EditorAction<Values, Item>) => void;
+}
+
+/** Saves what is in the editor, and tells the editor what came of it. */
+export function useSave<Values extends object, Item extends Identified, Body>(
+	form: Form<Values, Item, Body>,
+	editing: Editing<Values, Item>,
+) {
+	const { id, values, version } = editing;
+	const createKey = useCreateKey();
+	const { refuse, succeed, fail } = useOutcomes(form, editing);
+	// Known at once, so that pressing twice does not save twice.
+	const isUnderway = useRef(false);
+	const sending = useMutation({
+		networkMode: "always",
+		mutationFn: ({ body, replacing }: { body: Body; replacing: number }) =>
+			id === null ? form.calls.create(body, createKey(body)) : form.calls.update(id, body, replacing),
+	});
+
+	/** @param replacing the version that this one takes the place of */
+	async function save(replacing = version ?? 0) {
+		if (isUnderway.current) return;
+		const checked = form.check(values);
+		if ("issues" in checked) return refuse(checked.issues);
+		isUnderway.current = true;
+		try {
+			succeed(await sending.mutateAsync({ body: checked.body, replacing }));
+		} catch (error) {
+			await fail(error);
+		} finally {
+			isUnderway.current = false;
+		}
+	}
+
+	return { save, isSaving: sending.isPending };
+}
+
+function useOutcomes<Values extends object, Item extends Identified, Body>(
+	form: Form<Values, Item, Body>,
+	{ id, values, isKept, dispatch }: Editing<Values, Item>,
+) {
+	const { kind, valuesOf } = form;
+	const queryClient = useQueryClient();
+	const navigate = useNavigate();
+	const focusFirstError = useFocusOnError();
+
+	function refuse(issues: Issues) {
+		dispatch({ type: "refused", issues });
+		focusFirstError();
+	}
+
+	function succeed(item: Item) {
+		dispatch({ type: "saved", item, values: valuesOf(item), sent: values });
+		const keys = keysOf(kind.plural);
+		queryClient.setQueryData(keys.detail(item.id), item);
+		void queryClient.invalidateQueries({ queryKey: keys.list });
+		// The list is not on the screen, so it is not asked for by itself; the next start without the server shows it.
+		void queryClient
+			.getQueryCache()
+			.find({ queryKey: [...keys.list, ""] })
+			?.fetch();
+		const done = id === null ? "created" : "updated";
+		const name = form.nameOf(valuesOf(item));
+		toast({ title: `${kind.Noun} ${done}`, description: `"${name}" has been ${done}.` });
+		if (id === null)
+			void navigate(addressOf.edit(kind, item.id), { replace: true, state: { editor: "new" } });
+	}
+
+	async function fail(error: unknown) {
+		if (isUnreachable(error)) return void toast(isKept ? keptAsDraft : notKept);
+		const answer = error instanceof ApiError ? error.answer : null;
+		const theirs =
+			answer?.code === "version-conflict" && id !== null && (await form.calls.detail(id).catch(() => null));
+		if (theirs) return dispatch({ type: "conflicted", item: theirs, values: valuesOf(theirs) });
+		refuse(issuesOf(answer));
+		if (answer?.code !== "slug-taken") toast(failedToSave(kind.noun));
+	}
+
+	return { refuse, succeed, fail };
+}
+
+const failedToSave = (noun: string) =>
+	({
+		title: "Error",
+		description: `Failed to save ${noun}. Please try again.`,
+		variant: "destructive",
+	}) as const;
+
+const keptAsDraft = {
+	title: "Kept as a draft",
+	description:
+		"The server cannot be reached. Your changes are kept on this computer: save again when it is back.",
+};
+
+const notKept = {
+	title: "Not saved",
+	description:
+		"The server cannot be reached, and this computer has no room for a draft. Keep this open and save again when it is back.",
+	variant: "destructive",
+} as const;

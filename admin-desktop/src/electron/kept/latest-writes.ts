@@ -1,0 +1,53 @@
+interface Write<Value> {
+	/** What is wanted by now. */
+	next: Value;
+	done: Promise<void>;
+}
+
+/**
+ * Writes by name. A write begins at once; of those that come while one is under way only the last is made, so that the
+ * disk is never further behind than two writes.
+ */
+export function createLatestWrites<Value>(make: (name: string, value: Value) => Promise<void>) {
+	const waiting = new Map<string, Write<Value>>();
+
+	/** Resolves when what is wanted by then is made. */
+	function write(name: string, next: Value): Promise<void> {
+		const underWay = waiting.get(name);
+		if (underWay) {
+			underWay.next = next;
+			return underWay.done;
+		}
+		const entry = { next, done: Promise.resolve() };
+		waiting.set(name, entry);
+		entry.done = carryOut(name, entry);
+		return entry.done;
+	}
+
+	async function carryOut(name: string, entry: Write<Value>): Promise<void> {
+		try {
+			for (;;) {
+				const made = entry.next;
+				const failure = await make(name, made).then(
+					() => null,
+					(error: unknown) => ({ error }),
+				);
+				if (made !== entry.next) continue;
+				if (failure) throw failure.error;
+				return;
+			}
+		} finally {
+			// Synchronously after the last look at what is wanted: a write in between would be lost.
+			waiting.delete(name);
+		}
+	}
+
+	const isSettled = () => waiting.size === 0;
+
+	/** Once everything that was handed over is made, or has failed. */
+	async function settled(): Promise<void> {
+		while (!isSettled()) await Promise.allSettled([...waiting.values()].map(({ done }) => done));
+	}
+
+	return { waiting: waiting as ReadonlyMap<string, Readonly<Write<Value>>>, write, isSettled, settled };
+}
