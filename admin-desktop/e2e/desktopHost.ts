@@ -28,28 +28,12 @@ type Handler = Parameters<Parameters<typeof answerCalls>[0]["ipc"]["handle"]>[1]
 export async function startDesktop(page: Page, openBrowser: (address: string) => Promise<void>) {
 	const folder = await mkdtemp(join(tmpdir(), "creations-desktop-"));
 	const servers = await serversIn(folder);
-	const handle = createAppProtocol({ pages: createPages(renderer), servers, fetch });
-	const listener = Bun.serve({
-		hostname: "127.0.0.1",
-		port: 0,
-		fetch(request) {
-			const { hostname, pathname, search } = new URL(request.url);
-			return handle(new Request(`${APP_SCHEME}://${hostIn(hostname)}${pathname}${search}`, request));
-		},
-	});
+	const listener = listen(createAppProtocol({ pages: createPages(renderer), servers, fetch }));
 	const addressOf = (site: Site | null) => `http://${site?.id ?? START_HOST}.localhost:${listener.port}/`;
 
 	const notifications: Input<"notifications.show">[] = [];
 	const faults: unknown[] = [];
-	const tell = (channel: string, notice: unknown) =>
-		page.evaluate(
-			([channel, notice]) => (window as unknown as Wires).desktopTell(channel as string, notice),
-			[channel, notice],
-		);
-	const commands = createCommands((command) => void tell("command", command));
-	page.on("request", (request) => {
-		if (request.isNavigationRequest() && request.frame() === page.mainFrame()) commands.gone();
-	});
+	const commands = commandsOf(page);
 	const calls = createCalls({
 		servers,
 		signIn: createSignIn({ fetch, openBrowser }),
@@ -95,6 +79,27 @@ export async function startDesktop(page: Page, openBrowser: (address: string) =>
 			await rm(folder, { recursive: true, force: true });
 		},
 	};
+}
+
+function listen(handle: ReturnType<typeof createAppProtocol>) {
+	return Bun.serve({
+		hostname: "127.0.0.1",
+		port: 0,
+		fetch(request) {
+			const { hostname, pathname, search } = new URL(request.url);
+			return handle(new Request(`${APP_SCHEME}://${hostIn(hostname)}${pathname}${search}`, request));
+		},
+	});
+}
+
+function commandsOf(page: Page) {
+	const tell = (command: unknown) =>
+		page.evaluate((command) => (window as unknown as Wires).desktopTell("command", command), command);
+	const commands = createCommands((command) => void tell(command));
+	page.on("request", (request) => {
+		if (request.isNavigationRequest() && request.frame() === page.mainFrame()) commands.gone();
+	});
+	return commands;
 }
 
 /** As Electron describes the frame that a call comes from. */

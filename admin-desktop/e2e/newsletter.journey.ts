@@ -59,6 +59,17 @@ async function someoneElse(browser: Browser, baseURL: string | undefined): Promi
 	return context.newPage();
 }
 
+async function signUp(visitor: Page, email: string) {
+	await visitor.goto("/");
+	await visitor.getByRole("banner").getByRole("button", { name: "Newsletter" }).click();
+	const dialog = visitor.getByRole("dialog", { name: "Newsletter Signup" });
+	await dialog.getByLabel("Email address").fill(email);
+	await dialog.getByRole("button", { name: "Subscribe to Newsletter" }).click();
+	await expect(
+		visitor.getByText("Please check your inbox to confirm your subscription.").first(),
+	).toBeVisible();
+}
+
 test("from signing up to unsubscribing, with mail in the outbox", async ({
 	page,
 	browser,
@@ -66,14 +77,7 @@ test("from signing up to unsubscribing, with mail in the outbox", async ({
 	temporary,
 }) => {
 	const visitor = await someoneElse(browser, baseURL);
-	await visitor.goto("/");
-	await visitor.getByRole("banner").getByRole("button", { name: "Newsletter" }).click();
-	const signUp = visitor.getByRole("dialog", { name: "Newsletter Signup" });
-	await signUp.getByLabel("Email address").fill("ada@example.com");
-	await signUp.getByRole("button", { name: "Subscribe to Newsletter" }).click();
-	await expect(
-		visitor.getByText("Please check your inbox to confirm your subscription.").first(),
-	).toBeVisible();
+	await signUp(visitor, "ada@example.com");
 
 	await signIn(page, "Demo admin");
 	await page.goto("/admin?tab=newsletter");

@@ -1,26 +1,12 @@
 import type { CurrentUser } from "@creations/server/answers";
-import {
-	type Api,
-	begunStoryQuery,
-	categoriesQuery,
-	landingQuery,
-	latestStoriesQuery,
-	popularStoriesQuery,
-	productQuery,
-	productsQuery,
-	relatedProductsQuery,
-	relatedStoriesQuery,
-	storiesOfProductQuery,
-	storiesQuery,
-	storyQuery,
-} from "@creations/shared-ui/api";
+import type { Api } from "@creations/shared-ui/api";
 import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import type { Params, RouteObject } from "react-router-dom";
-import { idsIn } from "../home/categoryFilter.ts";
 import { ErrorPage } from "./ErrorPage.tsx";
 import { Layout } from "./Layout.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
+import { createReads } from "./reads.ts";
 
 export interface RoutesOptions {
 	api: Api;
@@ -36,11 +22,7 @@ export interface PageHandle {
 }
 
 export function createRoutes({ api, queryClient, user, settle }: RoutesOptions): RouteObject[] {
-	const page = (
-		source: string,
-		Component: () => Promise<ComponentType>,
-		reads: (slug: string, address: URL) => Promise<unknown>[] = () => [],
-	) => ({
+	const page: DefinePage = (source, Component, reads = () => []) => ({
 		id: source,
 		handle: { source } satisfies PageHandle,
 		lazy: { Component },
@@ -52,108 +34,87 @@ export function createRoutes({ api, queryClient, user, settle }: RoutesOptions):
 		shouldRevalidate: ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }) =>
 			currentUrl.pathname !== nextUrl.pathname,
 	});
-
-	const place = (address: URL) => address.searchParams.get("after");
-	const categories = () => queryClient.prefetchQuery(categoriesQuery(api));
-
-	/** The products that Home shows: those of the categories in its address. */
-	async function chosenProducts({ search }: URL) {
-		await categories();
-		const known = queryClient.getQueryData(categoriesQuery(api).queryKey) ?? [];
-		await queryClient.prefetchInfiniteQuery(productsQuery(api, null, [...idsIn(search, known)]));
-	}
-
-	async function story(slug: string) {
-		const query = storyQuery(api, slug);
-		await queryClient.prefetchQuery(query);
-		const found = queryClient.getQueryData(query.queryKey);
-		// What goes with a draft is known only once it is published.
-		if (!found?.isPublished) return;
-		await Promise.all([
-			queryClient.prefetchQuery(relatedStoriesQuery(api, found.id)),
-			queryClient.prefetchQuery(relatedProductsQuery(api, found.id)),
-		]);
-	}
-
-	async function product(slug: string) {
-		const query = productQuery(api, slug);
-		await queryClient.prefetchQuery(query);
-		const found = queryClient.getQueryData(query.queryKey);
-		if (found?.isPublished) await queryClient.prefetchQuery(storiesOfProductQuery(api, found.id));
-	}
-
-	const front = user
-		? page(
-				"src/home/HomePage.tsx",
-				() => import("../home/HomePage.tsx").then((module) => module.HomePage),
-				(_slug, address) => [
-					queryClient.prefetchQuery(begunStoryQuery(api)),
-					queryClient.prefetchQuery(latestStoriesQuery(api)),
-					queryClient.prefetchQuery(popularStoriesQuery(api)),
-					chosenProducts(address),
-				],
-			)
-		: page(
-				"src/landing/LandingPage.tsx",
-				() => import("../landing/LandingPage.tsx").then((module) => module.LandingPage),
-				() => [queryClient.prefetchQuery(landingQuery(api)), categories()],
-			);
-
-	const account = page("src/account/AccountPage.tsx", () =>
-		import("../account/AccountPage.tsx").then((module) => module.AccountPage),
-	);
-
+	const reads = createReads(api, queryClient);
+	const pages: RouteObject[] = [
+		{ index: true, ...(user ? homePage(page, reads) : landingPage(page, reads)) },
+		...storyPages(page, reads),
+		...productPages(page, reads),
+		// Visitors have none, so for them this address is like any other that does not exist.
+		...(user ? [{ path: "account", ...accountPage(page) }] : []),
+		{ path: "*", Component: NotFoundPage },
+	];
 	return [
 		{
 			element: <Layout />,
 			ErrorBoundary: ErrorPage,
-			children: [
-				{
-					// Inside the layout, so that a page that breaks leaves the header in reach.
-					ErrorBoundary: ErrorPage,
-					children: [
-						{ index: true, ...front },
-						{
-							path: "stories",
-							...page(
-								"src/stories/StoriesPage.tsx",
-								() => import("../stories/StoriesPage.tsx").then((module) => module.StoriesPage),
-								(_slug, address) => [queryClient.prefetchInfiniteQuery(storiesQuery(api, place(address)))],
-							),
-						},
-						{
-							path: "stories/:slug",
-							...page(
-								"src/stories/StoryPage.tsx",
-								() => import("../stories/StoryPage.tsx").then((module) => module.StoryPage),
-								(slug) => [story(slug), categories()],
-							),
-						},
-						{
-							path: "products",
-							...page(
-								"src/products/ProductsPage.tsx",
-								() => import("../products/ProductsPage.tsx").then((module) => module.ProductsPage),
-								(_slug, address) => [
-									queryClient.prefetchInfiniteQuery(productsQuery(api, place(address))),
-									categories(),
-								],
-							),
-						},
-						{
-							path: "products/:slug",
-							...page(
-								"src/products/ProductPage.tsx",
-								() => import("../products/ProductPage.tsx").then((module) => module.ProductPage),
-								(slug) => [product(slug), categories()],
-							),
-						},
-						// Visitors have none, so for them this address is like any other that does not exist.
-						...(user ? [{ path: "account", ...account }] : []),
-						{ path: "*", Component: NotFoundPage },
-					],
-				},
-			],
+			// Inside the layout, so that a page that breaks leaves the header in reach.
+			children: [{ ErrorBoundary: ErrorPage, children: pages }],
 		},
 	];
 }
+
+/** @param reads what the page shows, by the slug in its address and the whole address */
+type DefinePage = (
+	source: string,
+	Component: () => Promise<ComponentType>,
+	reads?: (slug: string, address: URL) => Promise<unknown>[],
+) => Pick<RouteObject, "id" | "handle" | "lazy" | "loader" | "shouldRevalidate">;
+
+type Reads = ReturnType<typeof createReads>;
+
+const homePage = (page: DefinePage, reads: Reads) =>
+	page(
+		"src/home/HomePage.tsx",
+		() => import("../home/HomePage.tsx").then((module) => module.HomePage),
+		(_slug, address) => [reads.storiesOfHome(), reads.chosenProducts(address)],
+	);
+
+const landingPage = (page: DefinePage, reads: Reads) =>
+	page(
+		"src/landing/LandingPage.tsx",
+		() => import("../landing/LandingPage.tsx").then((module) => module.LandingPage),
+		() => [reads.landing(), reads.categories()],
+	);
+
+const accountPage = (page: DefinePage) =>
+	page("src/account/AccountPage.tsx", () =>
+		import("../account/AccountPage.tsx").then((module) => module.AccountPage),
+	);
+
+const storyPages = (page: DefinePage, reads: Reads) => [
+	{
+		path: "stories",
+		...page(
+			"src/stories/StoriesPage.tsx",
+			() => import("../stories/StoriesPage.tsx").then((module) => module.StoriesPage),
+			(_slug, address) => [reads.stories(address)],
+		),
+	},
+	{
+		path: "stories/:slug",
+		...page(
+			"src/stories/StoryPage.tsx",
+			() => import("../stories/StoryPage.tsx").then((module) => module.StoryPage),
+			(slug) => [reads.story(slug), reads.categories()],
+		),
+	},
+];
+
+const productPages = (page: DefinePage, reads: Reads) => [
+	{
+		path: "products",
+		...page(
+			"src/products/ProductsPage.tsx",
+			() => import("../products/ProductsPage.tsx").then((module) => module.ProductsPage),
+			(_slug, address) => [reads.products(address), reads.categories()],
+		),
+	},
+	{
+		path: "products/:slug",
+		...page(
+			"src/products/ProductPage.tsx",
+			() => import("../products/ProductPage.tsx").then((module) => module.ProductPage),
+			(slug) => [reads.product(slug), reads.categories()],
+		),
+	},
+];

@@ -2,6 +2,7 @@ import { defaultRangeExtractor, type Range, useWindowVirtualizer } from "@tansta
 import {
 	type FocusEvent,
 	type ReactNode,
+	type RefObject,
 	useCallback,
 	useEffect,
 	useLayoutEffect,
@@ -28,42 +29,10 @@ export function ItemList<Item extends { id: number }>({
 	row: (item: Item) => ReactNode;
 }) {
 	const list = useRef<HTMLUListElement>(null);
-	const [top, setTop] = useState(0);
-	const [focused, setFocused] = useState(-1);
-	useLayoutEffect(() => {
-		setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
-	}, []);
-
-	// A row that was deleted while it had the focus hands it to the one that takes its place.
-	useEffect(() => {
-		if (focused < 0 || document.activeElement !== document.body) return;
-		const index = Math.min(focused, items.length - 1);
-		focusRow(list.current, index);
-	}, [items, focused]);
-
-	const rangeExtractor = useCallback(
-		(range: Range) => {
-			const shown = defaultRangeExtractor(range);
-			const isBeyond = focused >= 0 && focused < range.count && !shown.includes(focused);
-			return isBeyond ? [...shown, focused].sort((a, b) => a - b) : shown;
-		},
-		[focused],
-	);
-	const virtualizer = useWindowVirtualizer({
-		count: items.length,
-		estimateSize: () => ESTIMATE,
-		getItemKey: (index) => items[index]?.id ?? index,
-		overscan: 6,
-		scrollMargin: top,
-		rangeExtractor,
-	});
-
+	const [focused, setFocused] = useFocusedRow(list, items);
+	const { virtualizer, top } = useRows(list, items, focused);
 	const shown = virtualizer.getVirtualItems();
-	const { hasMore, hasFailed, loadMore } = rest;
-	const isNearEnd = (shown.at(-1)?.index ?? 0) >= items.length - AHEAD;
-	useEffect(() => {
-		if (isNearEnd && hasMore && !hasFailed && window.scrollY > 0) loadMore();
-	}, [isNearEnd, hasMore, hasFailed, loadMore]);
+	useMoreAhead({ items, ...rest }, shown.at(-1)?.index ?? 0);
 
 	return (
 		<>
@@ -104,6 +73,50 @@ export function ItemList<Item extends { id: number }>({
 			/>
 		</>
 	);
+}
+
+/** The index of the row with the focus, -1 where none has it. */
+function useFocusedRow(list: RefObject<HTMLElement | null>, items: readonly unknown[]) {
+	const [focused, setFocused] = useState(-1);
+	// A row that was deleted while it had the focus hands it to the one that takes its place.
+	useEffect(() => {
+		if (focused < 0 || document.activeElement !== document.body) return;
+		const index = Math.min(focused, items.length - 1);
+		focusRow(list.current, index);
+	}, [list, items, focused]);
+	return [focused, setFocused] as const;
+}
+
+function useRows(list: RefObject<HTMLElement | null>, items: readonly { id: number }[], focused: number) {
+	const [top, setTop] = useState(0);
+	useLayoutEffect(() => {
+		setTop((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+	}, [list]);
+	const rangeExtractor = useCallback(
+		(range: Range) => {
+			const shown = defaultRangeExtractor(range);
+			const isBeyond = focused >= 0 && focused < range.count && !shown.includes(focused);
+			return isBeyond ? [...shown, focused].sort((a, b) => a - b) : shown;
+		},
+		[focused],
+	);
+	const virtualizer = useWindowVirtualizer({
+		count: items.length,
+		estimateSize: () => ESTIMATE,
+		getItemKey: (index) => items[index]?.id ?? index,
+		overscan: 6,
+		scrollMargin: top,
+		rangeExtractor,
+	});
+	return { virtualizer, top };
+}
+
+/** Loads more before whoever scrolls reaches the end. @param last index of the last row on screen */
+function useMoreAhead({ items, hasMore, hasFailed, loadMore }: List<unknown>, last: number) {
+	const isNearEnd = last >= items.length - AHEAD;
+	useEffect(() => {
+		if (isNearEnd && hasMore && !hasFailed && window.scrollY > 0) loadMore();
+	}, [isNearEnd, hasMore, hasFailed, loadMore]);
 }
 
 const focusRow = (list: Element | null, index: number) =>

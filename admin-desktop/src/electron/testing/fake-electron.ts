@@ -54,6 +54,38 @@ class FakeWindow extends EventEmitter {
 	}
 }
 
+const screenOf = () => ({ workArea: { x: 0, y: 0, width: 1920, height: 1080 } });
+
+function fakeNotification() {
+	return class Notification extends EventEmitter {
+		static isSupported = () => true;
+		static shown: unknown[] = [];
+		constructor(readonly options: unknown) {
+			super();
+		}
+		show = () => Notification.shown.push(this.options);
+	};
+}
+
+function fakeProtocol() {
+	type Handler = (request: Request) => Promise<Response>;
+	const handlers = new Map<string, Handler>();
+	return {
+		registerSchemesAsPrivileged: noting(),
+		handlers,
+		handle: (scheme: string, handler: Handler) => void handlers.set(scheme, handler),
+	};
+}
+
+function fakeSession() {
+	return Object.assign(new EventEmitter(), {
+		setPermissionRequestHandler: noting(),
+		setPermissionCheckHandler: noting(),
+		setDevicePermissionHandler: noting(),
+		webRequest: { onBeforeRequest: noting() },
+	});
+}
+
 /**
  * As much of Electron as the main process touches, for a test that starts it: it shows that the wiring holds together,
  * not that Electron does what it says.
@@ -87,36 +119,15 @@ export function fakeElectron(folder: string, userData: string) {
 			if (!isPrevented) ended.resolve();
 		},
 	});
-	class Notification extends EventEmitter {
-		static isSupported = () => true;
-		static shown: unknown[] = [];
-		constructor(readonly options: unknown) {
-			super();
-		}
-		show = () => Notification.shown.push(this.options);
-	}
-	const screenOf = () => ({ workArea: { x: 0, y: 0, width: 1920, height: 1080 } });
-	const protocol = {
-		registerSchemesAsPrivileged: noting(),
-		handlers: new Map<string, (request: Request) => Promise<Response>>(),
-		handle: (scheme: string, handler: (request: Request) => Promise<Response>) =>
-			void protocol.handlers.set(scheme, handler),
-	};
 	const ipcMain = Object.assign(new EventEmitter(), {
 		handle: (channel: string, handler: Listener) => void handlers.set(channel, handler),
 	});
-	const defaultSession = Object.assign(new EventEmitter(), {
-		setPermissionRequestHandler: noting(),
-		setPermissionCheckHandler: noting(),
-		setDevicePermissionHandler: noting(),
-		webRequest: { onBeforeRequest: noting() },
-	});
 	const electron = {
 		app,
-		protocol,
+		protocol: fakeProtocol(),
 		ipcMain,
-		session: { defaultSession },
-		Notification,
+		session: { defaultSession: fakeSession() },
+		Notification: fakeNotification(),
 		BrowserWindow: class extends FakeWindow {
 			constructor(options: FakeWindow["options"]) {
 				super(options);

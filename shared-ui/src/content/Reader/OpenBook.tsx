@@ -49,37 +49,18 @@ export function OpenBook({
 	onOpenAutoFocus,
 	onCloseAutoFocus,
 }: OpenBookProps) {
-	const pages = useMemo(() => paginate(story.content), [story.content]);
-	const count = pages.length;
-	const turning = usePageTurns(count, story.direction, () =>
-		initialProgress > 0 ? resumeIndex(initialProgress, count) : 0,
-	);
-	const number = turning.index + 1;
-	const progress = progressAt(number, count);
-	const fontSize = useFontSize();
-	const page = useRef<HTMLElement>(null);
-	const receding = useReceding(page, turning.turns);
-
-	const save = useAutosave({
-		position: { storyId: story.id, progress, lastPosition: `page-${number}` },
-		turns: turning.turns,
+	const { page, content, count, turning, number, progress, fontSize, save } = useOpenBook({
+		story,
+		initialProgress,
 		onProgress: signedIn ? onProgress : undefined,
 	});
+	const receding = useReceding(page, turning.turns);
+	const onKeyDown = useReaderKeys(page, turning);
+	const swipe = useSwipe(turning);
 	const close = () => {
 		save();
 		onClose();
 	};
-	const onKeyDown = useReaderKeys(page, turning);
-	const swipe = useSwipe(turning);
-
-	useLayoutEffect(() => {
-		if (turning.turns > 0) page.current?.scrollTo({ top: 0, behavior: "instant" });
-	}, [turning.turns]);
-
-	// A button that switches itself off takes the focus with it, and the keys would go nowhere.
-	useEffect(() => {
-		if (document.activeElement?.matches(":disabled, body")) page.current?.focus();
-	});
 
 	return (
 		<Dialog.Content
@@ -110,7 +91,7 @@ export function OpenBook({
 			<section ref={page} className={css.scroller} tabIndex={0} aria-label="Story" {...swipe}>
 				<Page
 					index={turning.index}
-					content={pages[turning.index]}
+					content={content}
 					title={number === 1 ? story.title : undefined}
 					fontSize={fontSize.size}
 					turn={turning.direction}
@@ -129,4 +110,37 @@ export function OpenBook({
 			/>
 		</Dialog.Content>
 	);
+}
+
+/** The page on screen, where in the story it is, and that the position is kept. */
+function useOpenBook({
+	story,
+	initialProgress,
+	onProgress,
+}: Pick<BookProps, "story" | "onProgress"> & { initialProgress: number }) {
+	const pages = useMemo(() => paginate(story.content), [story.content]);
+	const count = pages.length;
+	const turning = usePageTurns(count, story.direction, () =>
+		initialProgress > 0 ? resumeIndex(initialProgress, count) : 0,
+	);
+	const number = turning.index + 1;
+	const progress = progressAt(number, count);
+	const fontSize = useFontSize();
+	const page = useRef<HTMLElement>(null);
+	const save = useAutosave({
+		position: { storyId: story.id, progress, lastPosition: `page-${number}` },
+		turns: turning.turns,
+		onProgress,
+	});
+
+	useLayoutEffect(() => {
+		if (turning.turns > 0) page.current?.scrollTo({ top: 0, behavior: "instant" });
+	}, [turning.turns]);
+
+	// A button that switches itself off takes the focus with it, and the keys would go nowhere.
+	useEffect(() => {
+		if (document.activeElement?.matches(":disabled, body")) page.current?.focus();
+	});
+
+	return { page, content: pages[turning.index], count, turning, number, progress, fontSize, save };
 }
