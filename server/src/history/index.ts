@@ -3,7 +3,7 @@ export { logJson } from "./log-line.ts";
 export { eventsAfter } from "./log-pages.ts";
 export { differences } from "./past/diff.ts";
 export { keyOf } from "./past/digest.ts";
-export { kindNames, kindOf } from "./past/kinds.ts";
+export { comparedKinds, kindNames, kindOf } from "./past/kinds.ts";
 export { momentAt } from "./past/moment.ts";
 export { createPasts, type Pasts } from "./past/pasts.ts";
 export { replay } from "./past/replay.ts";

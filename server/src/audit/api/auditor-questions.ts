@@ -1,13 +1,15 @@
 import type { z } from "zod";
 import type { Config } from "../../config.ts";
-import { logJson } from "../../history/log-line.ts";
-import { eventsAfter } from "../../history/log-pages.ts";
-import { differences } from "../../history/past/diff.ts";
-import { comparedKinds, kindOf } from "../../history/past/kinds.ts";
-import { momentAt } from "../../history/past/moment.ts";
-import type { Pasts } from "../../history/past/pasts.ts";
-import { withSeals } from "../../history/past/seals.ts";
-import { differences, eventsAfter, kindNames, kindOf, logJson, momentAt, type Pasts, withSeals } from "../../history/index.ts";
+import {
+	comparedKinds,
+	differences,
+	eventsAfter,
+	kindOf,
+	logJson,
+	momentAt,
+	type Pasts,
+	withSeals,
+} from "../../history/index.ts";
 import { UsageError } from "../../kernel/errors.ts";
 import type { KeyReader } from "../../kernel/keys/subject-keys.ts";
 import type { LogSource } from "../../kernel/log/log-source.ts";
