@@ -12,8 +12,8 @@ export default defineConfig({
 		"./src/accounts/pending-sign-ins.ts",
 		"./src/accounts/desktop-codes.ts",
 		"./src/media/uploads.ts",
-		"./src/newsletter/ledger.ts",
-		"./src/newsletter/lease.ts",
+		"./src/sending/deliveries.ts",
+		"./src/sending/lease.ts",
 	],
 	out: "./migrations",
 });

@@ -25,12 +25,14 @@ import type { EventLog } from "./kernel/log/event-log.ts";
 import { logOfStore } from "./kernel/log/log-source.ts";
 import type { Projector } from "./kernel/projections/projector.ts";
 import { type MediaDeps, mediaRoutes } from "./media/index.ts";
-import { type Newsletter, newsletterRoutes } from "./newsletter/index.ts";
 import { productAdminRoutes, productRoutes } from "./products/index.ts";
 import { progressOf, readingRoutes } from "./reading/index.ts";
+import { type Newsletter, sendingRoutes } from "./sending/index.ts";
 import { type SiteDeps, siteRoutes } from "./site/index.ts";
 import { storyAdminRoutes, storyRoutes } from "./stories/index.ts";
 import { createExports } from "./transfer/index.ts";
+import { subscriptionRoutes } from "./subscriptions/index.ts";
+import { suppressionRoutes } from "./suppressions/index.ts";
 
 export interface AppDeps
 	extends AccountDeps,
@@ -99,7 +101,9 @@ export function createApp(given: AppDeps): App {
 		.use(storyAdminRoutes(deps))
 		.use(productAdminRoutes(deps))
 		.use(mediaRoutes(deps))
-		.use(newsletterRoutes(deps))
+		.use(subscriptionRoutes(deps))
+		.use(sendingRoutes(deps))
+		.use(suppressionRoutes(deps))
 		.use(logRoutes(given, auditors))
 		.use(siteRoutes(deps))
 		.get("/api/openapi.json", ({ request }) => answer(request, description()));

@@ -13,6 +13,17 @@ import { DataFolderInUse } from "./kernel/store/lock.ts";
 import { newsletterCommands } from "./newsletter/index.ts";
 import { openSite } from "./open-site.ts";
 import { projectionCommands } from "./projection-commands.ts";
+import { accountCommands } from "../accounts/index.ts";
+import { auditTokenCommands, erasingCommands } from "../audit/index.ts";
+import { categoryCommands } from "../categories/index.ts";
+import type { Config } from "../config.ts";
+import { projectionCommands } from "../kernel/projections/projection-commands.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import { DataFolderInUse } from "../kernel/store/lock.ts";
+import { openSite } from "../open-site.ts";
+import { deliveriesTo } from "../sending/index.ts";
+import { subscriptionCommands } from "../subscriptions/index.ts";
+import { type Printed, runCommand } from "./command-set.ts";
 
 type Site = Awaited<ReturnType<typeof openSite>>;
 
@@ -24,7 +35,7 @@ export function runOn(site: Site, argv: string[]): Promise<Printed> {
 	const sets = {
 		accounts: accountCommands(site.people),
 		categories: categoryCommands(site.store, site.log),
-		newsletter: newsletterCommands(site),
+		newsletter: subscriptionCommands({ ...site, deliveriesTo: deliveriesTo(site.store) }),
 		"audit-token": auditTokenCommands(site.store, site.log),
 		projections: projectionCommands(site),
 		erasing: erasingCommands(site),

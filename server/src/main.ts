@@ -7,8 +7,8 @@ import { listenForCommands } from "./control.ts";
 import { ConfigError, UnavailableError } from "./kernel/errors.ts";
 import { isNoSpace } from "./kernel/store/no-space.ts";
 import { createLogger } from "./logger.ts";
-import { createNewsletter } from "./newsletter/index.ts";
 import { openSite } from "./open-site.ts";
+import { createNewsletter } from "./sending/index.ts";
 import { type CreateRenderer, filesIn, type StaticFile } from "./site/index.ts";
 
 const READER = join(import.meta.dir, "../../reader-web/dist");

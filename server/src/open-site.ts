@@ -14,20 +14,15 @@ import { createProjector, type Projector, type ReadModel } from "./kernel/projec
 import { lockToServe } from "./kernel/store/lock.ts";
 import { migrateStore } from "./kernel/store/migrate.ts";
 import { createUploads, imageList, openObjectStore, startSweeping } from "./media/index.ts";
-import {
-	newsletterErasables,
-	newsletterList,
-	outboxIn,
-	removeMails,
-	subscriptionList,
-	suppressionList,
-} from "./newsletter/index.ts";
 import { closedBecause, openStores } from "./open-stores.ts";
 import { productList } from "./products/index.ts";
 import { progressList } from "./reading/index.ts";
 import { itemList } from "./search/index.ts";
+import { newsletterList } from "./sending/index.ts";
 import { formerAddresses } from "./site/index.ts";
 import { createViewCounter, productLinks, storyList, viewTotals } from "./stories/index.ts";
+import { addressErasables, outboxIn, removeMails, subscriptionList } from "./subscriptions/index.ts";
+import { suppressionList } from "./suppressions/index.ts";
 
 export const allReadModels = [
 	storyList,
@@ -99,7 +94,7 @@ async function openOn({ config, logger, unlock, erasures, store, keyStore, keys 
 	const sessions = createSessions(store);
 	const cookies = createCookies(config.baseUrl);
 	const people = createPeople({ store, log, keys, sessions, cookies, admins: config.admins });
-	const erasables = [people.erasable, ...newsletterErasables({ store, log, keys })];
+	const erasables = [people.erasable, ...addressErasables({ store, log, keys })];
 	const { gone, ...erasedAgain } = await finishErasures({ store, keys, list: erasures }, erasables);
 	if (erasedAgain.keys + erasedAgain.streams > 0)
 		logger.warn(`erased again: ${erasedAgain.keys} keys and ${erasedAgain.streams} streams that were back`);

@@ -1,17 +1,17 @@
 import pino from "pino";
 import type { Settled, Settling } from "./backup/backup-restore.ts";
-import { holdNewsletters } from "./newsletter/index.ts";
 import { openSite } from "./open-site.ts";
+import { pauseNewsletters } from "./sending/index.ts";
 
 /**
  * Makes a site of what a backup has brought back into a data folder that is locked already: the tables of this version,
- * erasures carried out, newsletters held, read models at the end of the log.
+ * erasures carried out, newsletters paused, read models at the end of the log.
  */
 export async function settleRestored({ config, rebuild }: Settling): Promise<Settled> {
 	const site = await openSite(config, pino({ level: "silent" }), () => () => {});
 	try {
 		const command = { actor: "system:restore", correlation: Bun.randomUUIDv7() };
-		const held = await holdNewsletters(site, command);
+		const held = await pauseNewsletters(site, command);
 		for (const model of site.projector.models)
 			if (rebuild.includes(model.name)) await site.projector.rebuild(model, site.log.hold);
 		// What another version has filled is being built again; nothing is appended before that has ended.

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { createCategory } from "../src/categories/index.ts";
-import { queueForAll } from "../src/newsletter/commands.ts";
 import { createProduct } from "../src/products/index.ts";
+import { queueForAll } from "../src/sending/commands.ts";
 import { createStory } from "../src/stories/index.ts";
 import { browser, listeningSite } from "./support/browser.ts";
 import { addresses, subscribeAll } from "./support/newsletter.ts";

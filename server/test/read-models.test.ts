@@ -18,29 +18,6 @@ import type { ReadModel } from "../src/kernel/projections/projector.ts";
 import { createProjector } from "../src/kernel/projections/projector.ts";
 import type { Store } from "../src/kernel/store/store.ts";
 import { image, uploadImage } from "../src/media/image.ts";
-import {
-	completeNewsletter,
-	newsletter,
-	pauseNewsletter,
-	queueNewsletter,
-	resendUnknown,
-	resumeNewsletter,
-	startNewsletter,
-} from "../src/newsletter/newsletter.ts";
-import {
-	confirmSubscription,
-	eraseSubscription,
-	requestSubscription,
-	subscription,
-	withdrawSubscription,
-} from "../src/newsletter/subscription.ts";
-import {
-	eraseSuppressedAddress,
-	liftSuppression,
-	reportSoftBounce,
-	suppress,
-	suppression,
-} from "../src/newsletter/suppression.ts";
 import { allReadModels } from "../src/open-site.ts";
 import {
 	deleteProduct,
@@ -51,6 +28,15 @@ import {
 	unpublishProduct,
 } from "../src/products/product.ts";
 import { reading, saveProgress } from "../src/reading/reading.ts";
+import {
+	completeNewsletter,
+	newsletter,
+	pauseNewsletter,
+	queueNewsletter,
+	resendUnknown,
+	resumeNewsletter,
+	startNewsletter,
+} from "../src/sending/newsletter.ts";
 import { createViewCounter } from "../src/stories/index.ts";
 import {
 	deleteStory,
@@ -60,6 +46,20 @@ import {
 	story,
 	unpublishStory,
 } from "../src/stories/story.ts";
+import {
+	confirmSubscription,
+	eraseSubscription,
+	requestSubscription,
+	subscription,
+	withdrawSubscription,
+} from "../src/subscriptions/subscription.ts";
+import {
+	eraseSuppressedAddress,
+	liftSuppression,
+	reportSoftBounce,
+	suppress,
+	suppression,
+} from "../src/suppressions/suppression.ts";
 import { byTest, productText, storyText, temporaryLog } from "./support/site.ts";
 
 /** A site with everything that can happen in its log. */

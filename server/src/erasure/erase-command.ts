@@ -5,7 +5,7 @@ import { wrap } from "../cli/help.ts";
 import { count, counted } from "../cli/progress.ts";
 import { UsageError } from "../kernel/errors.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import { mailsTo, outboxIn } from "../newsletter/index.ts";
+import { mailsTo, outboxIn } from "../subscriptions/index.ts";
 import { type ErasureProof, proveErasure, readKeys } from "./erase-proof.ts";
 import type { FoundPerson } from "./find-person.ts";
 

@@ -2,7 +2,7 @@ import type { People, Person } from "../accounts/index.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
-import { heldByNewsletter } from "../newsletter/index.ts";
+import { streamsHolding } from "../subscriptions/index.ts";
 
 /** Something that tells who somebody is. */
 export interface Word {
@@ -31,7 +31,7 @@ interface Deps {
 export async function findPerson(deps: Deps, who: string): Promise<FoundPerson> {
 	const { people } = deps;
 	const named = /^(subscription|suppression)-\d+$/.test(who)
-		? await heldByNewsletter(deps, { stream: who })
+		? await streamsHolding(deps, { stream: who })
 		: [];
 	const asked = who.includes("@") ? [who] : named.flatMap(({ email }) => email ?? []);
 	const accounts = (await people.everyone()).filter((person) => isMeant(person, who, asked));
@@ -41,7 +41,7 @@ export async function findPerson(deps: Deps, who: string): Promise<FoundPerson> 
 	const emails = [...asked, ...accounts.flatMap(vouchedFor)].map((email) => email.toLowerCase());
 	const held = [...named];
 	for (const email of new Set(emails))
-		for (const one of await heldByNewsletter(deps, { email }))
+		for (const one of await streamsHolding(deps, { email }))
 			if (!held.some(({ stream }) => stream === one.stream)) held.push(one);
 	if (accounts.length + held.length === 0 && !sealed)
 		throw new Refusal("not-found", `Nothing is known of ${who}, or nothing any more.`);

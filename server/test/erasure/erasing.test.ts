@@ -6,8 +6,8 @@ import type { DomainEvent } from "@creations/events";
 import pino from "pino";
 import { readConfig } from "../../src/config.ts";
 import { openErasureList } from "../../src/kernel/keys/erasure-list.ts";
-import { createNewsletter } from "../../src/newsletter/index.ts";
 import { openSite } from "../../src/open-site.ts";
+import { createNewsletter } from "../../src/sending/index.ts";
 import { adasProfile, byTest } from "../support/site.ts";
 import { afterwards, temporaryFolder } from "../support/temporary.ts";
 
@@ -51,7 +51,7 @@ function erasing(folder: string, preparation: string, erase: string) {
 	const program = `
 		import pino from "pino";
 		import { readConfig } from "../../src/config.ts";
-		import { createNewsletter } from "../../src/newsletter/index.ts";
+		import { createNewsletter } from "../../src/sending/index.ts";
 		import { openSite } from "../../src/open-site.ts";
 		const site = await openSite(readConfig(process.env), pino({ level: "silent" }));
 		const newsletter = createNewsletter(site);

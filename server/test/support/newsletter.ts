@@ -1,4 +1,4 @@
-import { addressText } from "../../src/newsletter/addresses.ts";
+import { addressText } from "../../src/suppressions/addresses.ts";
 import type { temporarySite } from "./site.ts";
 
 type Site = Pick<Awaited<ReturnType<typeof temporarySite>>, "log" | "keys">;

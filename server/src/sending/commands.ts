@@ -1,0 +1,83 @@
+import type { NewsletterDraft } from "@creations/events";
+import type { EventLog } from "../kernel/log/event-log.ts";
+import { type Command, create, handle } from "../kernel/log/handle.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Store } from "../kernel/store/store.ts";
+import { recipients } from "../subscriptions/index.ts";
+import { cleanContent } from "./content.ts";
+import { freeze, type Ledger, requeueFailed, requeueUnknown } from "./ledger.ts";
+import { newsletter, queueNewsletter, resendUnknown, resumeNewsletter } from "./newsletter.ts";
+
+/** How many are sent to again at once. */
+export const RESENT_AT_ONCE = 10_000;
+
+/**
+ * Queues a newsletter for everyone who is subscribed at this moment: whoever comes later does not get it.
+ * @param draft its sender as `allowedSender` gives it
+ * @returns its number; undefined where there is nobody to send it to, and nothing is written
+ */
+export async function queueForAll(
+	{ store, log, baseUrl }: { store: Store; log: EventLog; baseUrl: string },
+	draft: NewsletterDraft,
+	command: Command,
+): Promise<number | undefined> {
+	const content = cleanContent(draft.content, baseUrl);
+	const { mailed, suppressed } = await recipients(store);
+	if (mailed.length === 0) return undefined;
+	const { id } = await create(
+		log,
+		newsletter,
+		(state) => queueNewsletter(state, { ...draft, content }, mailed.length + suppressed.length),
+		{ ...command, along: (number) => freeze(number, mailed, suppressed, new Date()) },
+	);
+	return id;
+}
+
+/** Sends failed deliveries of a newsletter once more. Nothing happens where there are none. */
+export async function retryFailed(
+	{ log, ledger }: { log: EventLog; ledger: Ledger },
+	id: number,
+	command: Command,
+): Promise<void> {
+	const { failed } = await ledger.counts(id);
+	const along = () => requeueFailed(id, new Date());
+	await handle(log, newsletter, id, (state) => resumeNewsletter(state, failed), { ...command, along });
+}
+
+/**
+ * Sends a newsletter again to those of whom it is unknown whether they got it.
+ * @param chosen numbers of subscriptions; the first of all unknown ones where undefined
+ * @param command its expected version is that of the report on which it was decided
+ */
+export async function sendAgain(
+	{ log, ledger }: { log: EventLog; ledger: Ledger },
+	id: number,
+	chosen: number[] | undefined,
+	command: Command & { expectedVersion: number },
+): Promise<void> {
+	const unknown = (await ledger.inStates(id, ["unknown"], RESENT_AT_ONCE)).map((delivery) => delivery.id);
+	const along = () => requeueUnknown(id, chosen ?? unknown, new Date());
+	await handle(log, newsletter, id, (state) => resendUnknown(state, chosen, unknown), { ...command, along });
+}
+
+/** Sends the waiting deliveries of a paused newsletter. */
+export async function resume(log: EventLog, id: number, command: Command): Promise<void> {
+	await handle(log, newsletter, id, (state) => resumeNewsletter(state, 0), command);
+}
+
+/**
+ * The configured spelling of a sender.
+ * @throws {Refusal} `invalid`, naming the senders there are
+ */
+export function allowedSender(fromEmail: string, senders: string[]): string {
+	const found = senders.find((sender) => sender.toLowerCase() === fromEmail.toLowerCase());
+	if (found) return found;
+	const message = `Newsletters can only come from ${senders.join(" or ")}.`;
+	throw new Refusal("invalid", message, [{ path: "fromEmail", message }]);
+}
+
+/** How many would get a newsletter now, and how many would if their address were not suppressed. */
+export async function countRecipients(store: Store): Promise<{ people: number; suppressed: number }> {
+	const { mailed, suppressed } = await recipients(store);
+	return { people: mailed.length, suppressed: suppressed.length };
+}

@@ -1,0 +1,108 @@
+import { emailAddress, type NewsletterDraft, newsletterDraft, newsletterText } from "@creations/events";
+import { Elysia } from "elysia";
+import { z } from "zod";
+import { type People, signedIn } from "../accounts/index.ts";
+import {
+	messageAnswer,
+	type NewsletterResult,
+	newsletterPreview,
+	newsletterRecipients,
+	newsletterResult,
+} from "../answers.ts";
+import type { Config } from "../config.ts";
+import { commandFrom } from "../http/command.ts";
+import { documented } from "../http/documented.ts";
+import type { EventLog } from "../kernel/log/event-log.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Store } from "../kernel/store/store.ts";
+import type { Mailer } from "../subscriptions/index.ts";
+import { resultOf } from "./admin-answers.ts";
+import { allowedSender, countRecipients, queueForAll } from "./commands.ts";
+import { cleanContent } from "./content.ts";
+import { newsletterMail, prepare } from "./message.ts";
+import type { Sender } from "./sender/sender.ts";
+
+export interface ComposeDeps {
+	config: Config;
+	store: Store;
+	log: EventLog;
+	people: People;
+	newsletter: { sender: Sender; mailer: Mailer };
+}
+
+const NOBODY: NewsletterResult = { id: null, sent: 0, failed: 0, unknown: 0, suppressed: 0 };
+
+/** Writing a newsletter: from whom, to whom, how it looks; and sending it. */
+export const composeRoutes = (deps: ComposeDeps) =>
+	new Elysia().use(choiceRoutes(deps)).use(trialRoutes(deps)).use(sendRoute(deps));
+
+function choiceRoutes({ config, store }: ComposeDeps) {
+	return new Elysia()
+		.get("/newsletter-senders", () => config.newsletter.senders, {
+			...documented("The addresses newsletters may come from", z.array(z.string())),
+		})
+		.get("/newsletter-recipients", () => countRecipients(store), {
+			...documented("Whom a newsletter would reach now", newsletterRecipients),
+		});
+}
+
+function trialRoutes({ config, people, newsletter: { mailer } }: ComposeDeps) {
+	const { site } = config;
+
+	function preview({ subject = "", content }: { subject?: string; content: string }) {
+		const draft = { subject, content: cleanContent(content, site.baseUrl), fromEmail: "" };
+		const { html, text, place } = prepare(draft, site);
+		const shown = (part: string) => part.replaceAll(place, `${site.baseUrl}/newsletter/unsubscribe`);
+		return { html: shown(html), text: shown(text) };
+	}
+
+	async function sendTest(draft: NewsletterDraft, to: string | null) {
+		const fromEmail = allowedSender(draft.fromEmail, config.newsletter.senders);
+		if (!to || !emailAddress.safeParse(to).success)
+			throw new Refusal("invalid", "Your account has no email address to send a test to.");
+		const prepared = prepare(
+			{ ...draft, content: cleanContent(draft.content, site.baseUrl), fromEmail },
+			site,
+		);
+		const name = `test-${crypto.randomUUID()}`;
+		const delivered = await mailer.deliver(newsletterMail(prepared, site, { to, token: "test", name }));
+		if (delivered.kind === "accepted") return { message: `A test was sent to ${to}.` };
+		throw new Refusal("mail-refused", `The test was not sent: ${delivered.reason}`);
+	}
+
+	return new Elysia({ prefix: "/newsletters" })
+		.post("/preview", ({ body }) => preview(body), {
+			body: newsletterText.partial({ subject: true }),
+			...documented("A newsletter as it would be sent", newsletterPreview, [422]),
+		})
+		.post(
+			"/test",
+			async ({ request, body }) => sendTest(body, (await signedIn(people, request)).profile.email),
+			{
+				body: newsletterDraft,
+				...documented("Sends a newsletter to oneself only", messageAnswer, [422, 502]),
+			},
+		);
+}
+
+function sendRoute({ config, store, log, people, newsletter: { sender } }: ComposeDeps) {
+	return new Elysia().post(
+		"/send-newsletter",
+		async ({ request, server, body }) => {
+			const fromEmail = allowedSender(body.fromEmail, config.newsletter.senders);
+			const { id: personId } = await signedIn(people, request);
+			const command = commandFrom(request, personId, body);
+			const deps = { store, log, baseUrl: config.site.baseUrl };
+			const id = await queueForAll(deps, { ...body, fromEmail }, command);
+			if (id === undefined) return NOBODY;
+			// Sending takes as long as it takes. It goes on, too, when nobody waits for it any more.
+			server?.timeout(request, 0);
+			sender.wake();
+			return resultOf(await sender.completion(id));
+		},
+		{
+			body: newsletterDraft,
+			...documented("Sends a newsletter to all active subscribers, and waits", newsletterResult, [409, 422]),
+		},
+	);
+}

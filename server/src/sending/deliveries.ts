@@ -1,0 +1,141 @@
+import type { DeliveryCounts } from "@creations/events";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Store } from "../kernel/store/store.ts";
+
+/**
+ * One row for each newsletter and recipient. It is no read model: what a mail server answered is recorded here and
+ * nowhere else, and it decides who is (never) mailed again. No address is in it.
+ *
+ * queued → sending → sent | failed | unknown | queued again (a refusal that may pass); queued → suppressed.
+ * `sending` is committed before the last line of a mail leaves, so that what is `queued` cannot have arrived; a mail
+ * that is refused before it was `sending` goes to failed, or stays queued. Only an administrator takes failed and
+ * unknown ones back to queued.
+ */
+export const deliveries = sqliteTable(
+	"newsletter_deliveries",
+	{
+		newsletterId: integer("newsletter_id").notNull(),
+		subscriptionId: integer("subscription_id").notNull(),
+		state: text({ enum: ["queued", "sending", "sent", "failed", "unknown", "suppressed"] }).notNull(),
+		attempts: integer().notNull(),
+		/** When a queued delivery may be tried, in ms since 1970. */
+		dueAt: integer("due_at").notNull(),
+		/** What the mail server said, or why it was not asked. */
+		reason: text(),
+		updatedAt: text("updated_at").notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.newsletterId, table.subscriptionId] }),
+		index("newsletter_deliveries_due").on(table.newsletterId, table.state, table.dueAt),
+	],
+);
+
+/** How an attempt ended. */
+export interface Outcome {
+	id: number;
+	state: "sent" | "failed" | "unknown" | "queued";
+	reason: string | null;
+	/** For `queued`: when to try again. */
+	dueAt: number;
+	/** How often it has been tried, this time included. */
+	attempts: number;
+}
+
+/** A delivery to make; its subscription may be erased by now. */
+export interface Due {
+	id: number;
+	person: string | null;
+	address: string | null;
+	/** How often it has been tried. */
+	attempts: number;
+}
+
+type Reading = Pick<Store, "read">;
+
+/** What the table says of deliveries, for reports and for a sender. */
+export const deliveriesIn = (store: Reading) => ({
+	counts: counts.bind(null, store),
+	inStates: inStates.bind(null, store),
+	due: due.bind(null, store),
+	nextDue: nextDue.bind(null, store),
+});
+
+/** How many deliveries of a newsletter are in each state. */
+async function counts(
+	store: Reading,
+	newsletterId: number,
+): Promise<DeliveryCounts & { queued: number; sending: number }> {
+	const sql = "SELECT state, count(*) FROM newsletter_deliveries WHERE newsletter_id = ? GROUP BY state";
+	const { rows } = await store.read(sql, [newsletterId]);
+	const none = { queued: 0, sending: 0, sent: 0, failed: 0, unknown: 0, suppressed: 0 };
+	return { ...none, ...Object.fromEntries(rows.map((row) => [String(row[0]), Number(row[1])])) };
+}
+
+/** Deliveries in one of some states, with the sealed address where it is still there. */
+async function inStates(store: Reading, newsletterId: number, states: string[], limit: number) {
+	const { rows } = await store.read(
+		`SELECT d.subscription_id AS id, d.state, d.reason, d.updated_at AS at, d.attempts, s.person, s.address
+		 FROM newsletter_deliveries d LEFT JOIN subscriptions s ON s.id = d.subscription_id
+		 WHERE d.newsletter_id = ? AND d.state IN (SELECT value FROM json_each(?))
+		 ORDER BY d.subscription_id LIMIT ?`,
+		[newsletterId, JSON.stringify(states), limit],
+	);
+	return rows.map(({ id, state, reason, at, attempts, person, address }) => ({
+		id: Number(id),
+		state: String(state),
+		reason: reason === null ? null : String(reason),
+		at: String(at),
+		attempts: Number(attempts),
+		sealed: person === null ? undefined : { person: String(person), address: String(address) },
+	}));
+}
+
+/**
+ * Deliveries that may be made now, in the order they became due.
+ * @param except those that are being made
+ */
+async function due(
+	store: Reading,
+	newsletterId: number,
+	now: number,
+	limit: number,
+	except: number[],
+): Promise<Due[]> {
+	const { rows } = await store.read(
+		`SELECT d.subscription_id, s.person, s.address, d.attempts FROM newsletter_deliveries d
+		 LEFT JOIN subscriptions s ON s.id = d.subscription_id
+		 WHERE d.newsletter_id = ? AND d.state = 'queued' AND d.due_at <= ?
+		 AND d.subscription_id NOT IN (SELECT value FROM json_each(?))
+		 ORDER BY d.due_at, d.subscription_id LIMIT ?`,
+		[newsletterId, now, JSON.stringify(except), limit],
+	);
+	return rows.map((row) => ({
+		id: Number(row[0]),
+		person: row[1] === null ? null : String(row[1]),
+		address: row[2] === null ? null : String(row[2]),
+		attempts: Number(row[3]),
+	}));
+}
+
+/** When the next queued delivery is due, in ms since 1970; null where none is queued but those being made. */
+async function nextDue(store: Reading, newsletterId: number, except: number[]): Promise<number | null> {
+	const sql = `SELECT min(due_at) FROM newsletter_deliveries WHERE newsletter_id = ? AND state = 'queued'
+		 AND subscription_id NOT IN (SELECT value FROM json_each(?))`;
+	const [row] = (await store.read(sql, [newsletterId, JSON.stringify(except)])).rows;
+	return row?.[0] == null ? null : Number(row[0]);
+}
+
+/** Every delivery to one subscription, the oldest first. */
+export const deliveriesTo = (store: Reading) => async (subscriptionId: number) => {
+	const { rows } = await store.read(
+		`SELECT d.newsletter_id AS id, n.subject, d.state, d.updated_at AS at FROM newsletter_deliveries d
+		 JOIN newsletters n ON n.id = d.newsletter_id WHERE d.subscription_id = ? ORDER BY d.newsletter_id`,
+		[subscriptionId],
+	);
+	return rows.map(({ id, subject, state, at }) => ({
+		newsletter: Number(id),
+		subject: String(subject),
+		state: String(state),
+		at: String(at),
+	}));
+};

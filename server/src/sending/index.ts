@@ -1,0 +1,49 @@
+import { Elysia } from "elysia";
+import type { Logger } from "pino";
+import type { Config } from "../config.ts";
+import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
+import type { EventLog } from "../kernel/log/event-log.ts";
+import type { Store } from "../kernel/store/store.ts";
+import {
+	createConfirmations,
+	createSubscriptions,
+	outboxIn,
+	outboxMailer,
+	smtpMailer,
+} from "../subscriptions/index.ts";
+import { type ComposeDeps, composeRoutes } from "./compose-routes.ts";
+import { createLedger } from "./ledger.ts";
+import { type ReportDeps, reportRoutes } from "./report-routes.ts";
+import { createSender } from "./sender/sender.ts";
+
+export { deliveriesTo } from "./deliveries.ts";
+export { newsletterList } from "./newsletter-list.ts";
+export { pauseNewsletters } from "./pause-newsletters.ts";
+
+export interface NewsletterDeps {
+	config: Pick<Config, "site" | "newsletter" | "dataDir">;
+	logger: Logger;
+	store: Store;
+	log: EventLog;
+	keys: SubjectKeys;
+}
+
+export type Newsletter = ReturnType<typeof createNewsletter>;
+
+/** Everything about the newsletter that lives as long as the server. It sends nothing before its sender is woken. */
+export function createNewsletter({ config, logger, store, log, keys }: NewsletterDeps) {
+	const { smtpUrl, rate } = config.newsletter;
+	const mailer = smtpUrl ? smtpMailer(smtpUrl) : outboxMailer(outboxIn(config.dataDir));
+	const { site } = config;
+	const { subscribers, suppressions } = createSubscriptions({ store, log, keys });
+	const ledger = createLedger(store);
+	// The lock on the data folder makes this the only process that can have a sender, unless the store is elsewhere.
+	const alone = !store.shared;
+	const deps = { store, log, keys, site, subscribers, ledger, mailer, logger, rate, alone };
+	const confirmations = createConfirmations({ config, logger, mailer, subscribers, suppressions });
+	return { mailer, subscribers, suppressions, ledger, confirmations, sender: createSender(deps) };
+}
+
+/** All an administrator does with newsletters. */
+export const sendingRoutes = (deps: ComposeDeps & ReportDeps) =>
+	new Elysia({ prefix: "/api/admin" }).use(composeRoutes(deps)).use(reportRoutes(deps));

@@ -1,0 +1,151 @@
+import type { Row } from "@libsql/client";
+import { type Query, raw, type Store, statement } from "../kernel/store/store.ts";
+import { deliveriesIn, type Outcome } from "./deliveries.ts";
+import { FENCE, type Lease, renewal } from "./lease.ts";
+import { retry } from "./retry.ts";
+
+/** Writes down who gets a newsletter; for the commit of `NewsletterQueued`. */
+export function freeze(newsletterId: number, ids: number[], suppressed: number[], now: Date): Query[] {
+	const insert = (state: string, reason: string | null, some: number[]) =>
+		raw(
+			`INSERT INTO newsletter_deliveries (newsletter_id, subscription_id, state, attempts, due_at, reason, updated_at)
+			 SELECT ?, value, ?, 0, 0, ?, ? FROM json_each(?)`,
+			[newsletterId, state, reason, now.toISOString(), JSON.stringify(some)],
+		);
+	return [insert("queued", null, ids), insert("suppressed", SUPPRESSED, suppressed)];
+}
+
+const SUPPRESSED = "The address is on the suppression list.";
+const LEFT = "No longer subscribed.";
+
+/** Puts failed deliveries back into the queue, as if never tried; for the commit of `NewsletterResumed`. */
+export function requeueFailed(newsletterId: number, now: Date): Query[] {
+	return [
+		raw(
+			`UPDATE newsletter_deliveries SET state = 'queued', attempts = 0, due_at = 0, reason = NULL, updated_at = ?
+			 WHERE newsletter_id = ? AND state = 'failed'`,
+			[now.toISOString(), newsletterId],
+		),
+	];
+}
+
+/** Puts some unknown deliveries back into the queue; for the commit of `UnknownDeliveriesRequeued`. */
+export function requeueUnknown(newsletterId: number, ids: number[], now: Date): Query[] {
+	return [
+		raw(
+			`UPDATE newsletter_deliveries SET state = 'queued', due_at = 0, reason = NULL, updated_at = ?
+			 WHERE newsletter_id = ? AND state = 'unknown' AND subscription_id IN (SELECT value FROM json_each(?))`,
+			[now.toISOString(), newsletterId, JSON.stringify(ids)],
+		),
+	];
+}
+
+const ACTIVE = "SELECT 1 FROM subscriptions s WHERE s.id = subscription_id AND s.status = 'active'";
+const MAILABLE = `EXISTS (${ACTIVE} AND NOT EXISTS (
+	SELECT 1 FROM suppressions p WHERE p.identity = s.identity AND p.reason IS NOT NULL))`;
+
+const idsOf = (rows: Row[] = []) => new Set(rows.map((row) => Number(row[0])));
+
+export type Ledger = ReturnType<typeof createLedger>;
+
+/** What a sender reads of the deliveries, and writes. */
+export function createLedger(store: Store) {
+	return {
+		...deliveriesIn(store),
+		step: step.bind(null, store),
+		leaveOutGone: leaveOutGone.bind(null, store),
+		recover: recover.bind(null, store),
+	};
+}
+
+/**
+ * One commit for many deliveries: how some ended, and which mails may leave next. Nothing leaves for someone who has
+ * gone or was suppressed in the meantime.
+ * @returns the deliveries that were begun; undefined where another sender has taken over and nothing was written
+ */
+async function step(
+	store: Store,
+	lease: Lease,
+	newsletterId: number,
+	ended: Outcome[],
+	begin: number[],
+	now: Date,
+): Promise<Set<number> | undefined> {
+	const statements = [
+		renewal(lease, now.getTime()),
+		...(ended.length > 0 ? [settle(lease, newsletterId, ended, now)] : []),
+		// Those that were begun are queued no longer: the rest must not be mailed.
+		...(begin.length > 0
+			? [start(lease, newsletterId, begin, now), leaveOut(lease, newsletterId, now, begin)]
+			: []),
+	];
+	const results = await retry(store, statements.map(statement));
+	if (!results) return begunBefore(store, lease, newsletterId, begin);
+	if (results[0]?.rowsAffected === 0) return undefined;
+	return idsOf(begin.length > 0 ? results.at(-2)?.rows : []);
+}
+
+/** How deliveries ended. */
+function settle({ token }: Lease, newsletterId: number, ended: Outcome[], now: Date): Query {
+	return raw(
+		`UPDATE newsletter_deliveries SET state = o.value ->> 'state', reason = o.value ->> 'reason',
+			due_at = o.value ->> 'dueAt', attempts = o.value ->> 'attempts', updated_at = ?
+		 FROM json_each(?) AS o
+		 WHERE newsletter_id = ? AND subscription_id = o.value ->> 'id' AND state IN ('sending', 'queued') AND ${FENCE}`,
+		[now.toISOString(), JSON.stringify(ended), newsletterId, token],
+	);
+}
+
+/** Begins deliveries; returns which. */
+function start({ token }: Lease, newsletterId: number, begin: number[], now: Date): Query {
+	return raw(
+		`UPDATE newsletter_deliveries SET state = 'sending', attempts = attempts + 1, updated_at = ?
+		 WHERE newsletter_id = ? AND subscription_id IN (SELECT value FROM json_each(?)) AND state = 'queued'
+		 AND ${FENCE} AND ${MAILABLE} RETURNING subscription_id`,
+		[now.toISOString(), newsletterId, JSON.stringify(begin), token],
+	);
+}
+
+/** Takes those who have gone or were suppressed out of the queue. */
+async function leaveOutGone(store: Store, lease: Lease, newsletterId: number, now: Date): Promise<void> {
+	await retry(store, [statement(leaveOut(lease, newsletterId, now))]);
+}
+
+/**
+ * What `step` returns, where its answer was lost: nobody but the holder of the lease begins deliveries, so those that
+ * it asked for and that are under way are begun.
+ */
+async function begunBefore(store: Store, { token }: Lease, newsletterId: number, begin: number[]) {
+	const mine = await store.read(`SELECT 1 WHERE ${FENCE}`, [token]);
+	if (mine.rows.length === 0) return undefined;
+	const { rows } = await store.read(
+		`SELECT subscription_id FROM newsletter_deliveries
+		 WHERE newsletter_id = ? AND state = 'sending' AND subscription_id IN (SELECT value FROM json_each(?))`,
+		[newsletterId, JSON.stringify(begin)],
+	);
+	return idsOf(rows);
+}
+
+/** Deliveries whose mail had left, or was about to, when a sender died: nobody can know whether they arrived. */
+async function recover(store: Store, lease: Lease, now: Date): Promise<number> {
+	const reason = "The server stopped while this mail was on its way.";
+	const lost = raw(
+		`UPDATE newsletter_deliveries SET state = 'unknown', reason = ?, updated_at = ?
+		 WHERE state = 'sending' AND newsletter_id IN (
+			SELECT id FROM newsletters WHERE status <> 'completed') AND ${FENCE}`,
+		[reason, now.toISOString(), lease.token],
+	);
+	const [result] = await store.writeReturning([statement(lost)]);
+	return result?.rowsAffected ?? 0;
+}
+
+/** Takes those who are not to be mailed out of the queue. @param among only of these */
+function leaveOut({ token }: Lease, newsletterId: number, now: Date, among?: number[]): Query {
+	return raw(
+		`UPDATE newsletter_deliveries SET state = 'suppressed', updated_at = ?,
+			reason = CASE WHEN EXISTS (${ACTIVE}) THEN ? ELSE ? END
+		 WHERE newsletter_id = ? AND state = 'queued' AND NOT ${MAILABLE} AND ${FENCE}
+		 ${among ? "AND subscription_id IN (SELECT value FROM json_each(?))" : ""}`,
+		[now.toISOString(), SUPPRESSED, LEFT, newsletterId, token, ...(among ? [JSON.stringify(among)] : [])],
+	);
+}

@@ -1,0 +1,64 @@
+import type { Site } from "../answers.ts";
+import { html } from "../http/plain-page.ts";
+import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
+import { type Mail, mailDocument, messageIdOf } from "../subscriptions/index.ts";
+import { textOf } from "./content.ts";
+
+/** A newsletter made ready for everyone: only what differs from one to the other is filled in for each mail. */
+export interface Prepared {
+	subject: string;
+	html: string;
+	text: string;
+	fromEmail: string;
+	/** Where the address of the unsubscribe page belongs. */
+	place: string;
+}
+
+/** @param content sanitised */
+export function prepare(
+	{ subject, content, fromEmail }: { subject: string; content: string; fromEmail: string },
+	site: Site,
+): Prepared {
+	const place = `https://${crypto.randomUUID()}.invalid/`;
+	const footer = `<hr>
+<p style="font-size: 13px; color: #6b5f55">You get this mail because you subscribed to the newsletter of
+<a href="${html(site.baseUrl)}">${html(site.name)}</a>. <a href="${place}">Unsubscribe</a></p>`;
+	return {
+		subject,
+		fromEmail,
+		place,
+		html: mailDocument(subject, `${content}\n${footer}`),
+		text: `${textOf(content)}\n\n-- \nYou get this mail because you subscribed to the newsletter of ${site.name}\n(${site.baseUrl}). To unsubscribe: ${place}\n`,
+	};
+}
+
+/** The newsletter as one person gets it. `name` is the same for every attempt, and with it the Message-ID. */
+export function newsletterMail(
+	prepared: Prepared,
+	site: Site,
+	{ to, token, name }: { to: string; token: string; name: string },
+): Mail {
+	const link = unsubscribeLink(site, token);
+	return {
+		from: { name: site.name, address: prepared.fromEmail },
+		to,
+		subject: prepared.subject,
+		html: prepared.html.replaceAll(prepared.place, link),
+		text: prepared.text.replaceAll(prepared.place, link),
+		messageId: messageIdOf(name, prepared.fromEmail),
+		headers: {
+			"List-Unsubscribe": `<${link}>`,
+			"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+			"List-Id": `<newsletter.${new URL(site.baseUrl).hostname}>`,
+			Precedence: "bulk",
+		},
+		file: name,
+	};
+}
+
+export const unsubscribeLink = (site: Pick<Site, "baseUrl">, token: string) =>
+	`${site.baseUrl}/newsletter/unsubscribe?token=${token}`;
+
+/** Names a newsletter's mail to one subscription, the same at every attempt, and tells nobody whose it is. */
+export const mailName = (keys: Pick<SubjectKeys, "blind">, newsletterId: number, id: number) =>
+	`newsletter-${newsletterId}-${keys.blind(`message ${newsletterId} ${id}`).slice(0, 22)}`;

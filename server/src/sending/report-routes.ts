@@ -1,0 +1,101 @@
+import { Elysia } from "elysia";
+import { z } from "zod";
+import { type People, signedIn } from "../accounts/index.ts";
+import { newsletterReport, newsletterSummary } from "../answers.ts";
+import { byId } from "../http/by-id.ts";
+import { commandFrom } from "../http/command.ts";
+import { documented } from "../http/documented.ts";
+import { listRoute } from "../http/listing.ts";
+import { pageQuery } from "../http/paging.ts";
+import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
+import type { ListAsked } from "../kernel/listing.ts";
+import type { EventLog } from "../kernel/log/event-log.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Store } from "../kernel/store/store.ts";
+import { reportOf, summaryOf } from "./admin-answers.ts";
+import { RESENT_AT_ONCE, resume, retryFailed, sendAgain } from "./commands.ts";
+import type { Ledger } from "./ledger.ts";
+import { newsletterById, newsletterPage } from "./newsletter-list.ts";
+import type { Sender } from "./sender/sender.ts";
+
+export interface ReportDeps {
+	store: Store;
+	log: EventLog;
+	keys: SubjectKeys;
+	people: People;
+	newsletter: { ledger: Ledger; sender: Sender };
+}
+
+/** How newsletters have gone, and going on with them. */
+export const reportRoutes = (deps: ReportDeps) =>
+	new Elysia({ prefix: "/newsletters" }).use(readRoutes(deps)).use(resumeRoutes(deps));
+
+async function required(store: Store, id: number) {
+	const row = await newsletterById(store, id);
+	if (!row) throw new Refusal("not-found", "Newsletter not found");
+	return row;
+}
+
+function readRoutes({ store, log, keys, newsletter: { ledger } }: ReportDeps) {
+	async function page(asked: ListAsked) {
+		const page = await newsletterPage(store, asked);
+		return { ...page, rows: await Promise.all(page.rows.map((row) => summaryOf(ledger, row))) };
+	}
+
+	const summary = "Newsletters and how far they are, the latest first";
+	return new Elysia()
+		.get("", ...listRoute(summary, newsletterSummary, (row) => row, page, pageQuery))
+		.get("/:id", async ({ params: { id } }) => reportOf({ log, ledger, keys }, await required(store, id)), {
+			...byId,
+			...documented("A newsletter, with what failed and what is unknown", newsletterReport, [404]),
+		});
+}
+
+const resendBody = z.object({
+	deliveries: z.array(z.number().int()).min(1).max(RESENT_AT_ONCE).optional(),
+});
+
+function resumeRoutes({ store, log, people, newsletter: { ledger, sender } }: ReportDeps) {
+	const command = async (request: Request, body?: unknown) =>
+		commandFrom(request, (await signedIn(people, request)).id, body);
+
+	async function goOn(id: number) {
+		sender.wake();
+		return summaryOf(ledger, await required(store, id));
+	}
+
+	async function resend(request: Request, id: number, body: z.infer<typeof resendBody>) {
+		const { expectedVersion, ...given } = await command(request, body);
+		if (expectedVersion === undefined)
+			throw new Refusal("malformed", "If-Match must be the version of the report this was decided on.");
+		await sendAgain({ log, ledger }, id, body.deliveries, { ...given, expectedVersion });
+		return goOn(id);
+	}
+
+	const described = (summary: string, errors = [404, 409]) => ({
+		...byId,
+		...documented(summary, newsletterSummary, errors),
+	});
+	const toUnknown = "Sends again to those of whom it is unknown whether they got it: all, or those named";
+	return new Elysia()
+		.post(
+			"/:id/retry",
+			async ({ request, params: { id } }) => {
+				await retryFailed({ log, ledger }, id, await command(request));
+				return goOn(id);
+			},
+			described("Tries failed deliveries again, unknown ones never"),
+		)
+		.post(
+			"/:id/resume",
+			async ({ request, params: { id } }) => {
+				await resume(log, id, await command(request));
+				return goOn(id);
+			},
+			described("Goes on with a paused newsletter"),
+		)
+		.post("/:id/resend", ({ request, params: { id }, body }) => resend(request, id, body), {
+			...described(toUnknown, [404, 409, 422]),
+			body: resendBody,
+		});
+}

@@ -1,0 +1,83 @@
+import { CONNECTIONS } from "../../subscriptions/index.ts";
+import { LEASE_MS } from "../lease.ts";
+
+/** How many deliveries are with the mailer at once: enough that its connections never wait for the next. */
+const UNDER_WAY = 64;
+/** As many ended deliveries share a commit, where they come fast enough. */
+const TOGETHER = 24;
+const GATHER_MS = 20;
+/** How long a mail waits at its last line for others to share its commit. */
+const ASK_MS = 5;
+/** How often a sender that waits looks at the clock and whether it still has the lease. */
+const RENEW_MS = LEASE_MS / 3;
+
+/** How a newsletter stands that is being sent; times in ms since 1970. */
+export interface Standing {
+	/** Read from the ledger and not yet with the mailer. */
+	waiting: number;
+	/** With the mailer. */
+	underWay: number;
+	/** Of these, those whose mail may have left. */
+	begun: number;
+	/** Of these, those whose mail leaves once that is written down. */
+	asking: number;
+	/** When the first of these asked. */
+	askedAt: number;
+	/** Ended, which is not written down yet. */
+	ended: number;
+	/** When the first of these ended. */
+	endedAt: number;
+	/** When the lease was last renewed. */
+	renewedAt: number;
+	/** When the next delivery is due that is not read; null where there is none; undefined where it was not looked for. */
+	dueAt: number | null | undefined;
+	/** Too many of the last deliveries have failed. */
+	failing: boolean;
+	/** The server is to stop: until when mails that may have left are waited for. */
+	stopAt: number | undefined;
+}
+
+export type End = "completed" | "paused" | "stopped";
+
+export type Step =
+	| { kind: "commit" }
+	/** Read what is due. */
+	| { kind: "look" }
+	/** Give so many to the mailer. */
+	| { kind: "give"; most: number }
+	/** For so long at most, in ms: until something has changed. */
+	| { kind: "wait"; ms: number }
+	| { kind: "end"; as: End };
+
+/** What a sender does next. */
+export function nextStep(standing: Standing, now: number): Step {
+	const { waiting, underWay, begun, dueAt, failing, stopAt } = standing;
+	if (isToCommit(standing, now)) return { kind: "commit" };
+	if (stopAt !== undefined)
+		return begun > 0 && now < stopAt ? wait(stopAt - now) : { kind: "end", as: "stopped" };
+	if (failing) return underWay > 0 ? patience(standing, now) : { kind: "end", as: "paused" };
+	const most = Math.min(UNDER_WAY - underWay, waiting);
+	if (most > 0) return { kind: "give", most };
+	if (waiting === 0 && underWay < UNDER_WAY && (dueAt === undefined || (dueAt !== null && dueAt <= now)))
+		return { kind: "look" };
+	if (waiting === 0 && underWay === 0 && dueAt === null) return { kind: "end", as: "completed" };
+	return patience(standing, now);
+}
+
+function isToCommit({ asking, askedAt, ended, endedAt, underWay, stopAt, renewedAt }: Standing, now: number) {
+	const all = Math.min(CONNECTIONS, underWay);
+	if (asking > 0 && (asking >= all || now - askedAt >= ASK_MS)) return true;
+	if (ended >= TOGETHER || now - renewedAt >= RENEW_MS) return true;
+	return ended > 0 && (underWay === 0 || stopAt !== undefined || now - endedAt >= GATHER_MS);
+}
+
+/** Waits for the earliest of what only time brings. */
+function patience({ asking, askedAt, ended, endedAt, renewedAt, dueAt }: Standing, now: number): Step {
+	const times = [renewedAt + RENEW_MS];
+	if (asking > 0) times.push(askedAt + ASK_MS);
+	if (ended > 0) times.push(endedAt + GATHER_MS);
+	if (dueAt) times.push(dueAt);
+	return wait(Math.min(...times) - now);
+}
+
+const wait = (ms: number): Step => ({ kind: "wait", ms: Math.max(0, ms) });

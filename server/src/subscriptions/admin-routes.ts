@@ -1,0 +1,76 @@
+import { Elysia } from "elysia";
+import { type NewsletterSubscription, newsletterSubscription, subscriptionCounts } from "../answers.ts";
+import { documented } from "../http/documented.ts";
+import { listRoute } from "../http/listing.ts";
+import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
+import type { ListAsked } from "../kernel/listing.ts";
+import type { Store } from "../kernel/store/store.ts";
+import { createAddressSearch, openAddresses } from "../suppressions/index.ts";
+import { csv } from "./csv.ts";
+import {
+	allSubscriptions,
+	countSubscriptions,
+	type SubscriptionRow,
+	subscriptionPage,
+	subscriptions,
+} from "./subscription-list.ts";
+
+export interface AdminDeps {
+	store: Store;
+	keys: SubjectKeys;
+}
+
+const PRIVATE = { "cache-control": "private, no-store" };
+const COLUMNS = ["email", "status", "subscribed", "confirmed", "unsubscribed"];
+
+/** The subscriptions as an administrator sees them. */
+export function subscriptionAdminRoutes({ store, keys }: AdminDeps) {
+	const narrowed = createAddressSearch(store, keys, subscriptions);
+
+	async function page(asked: ListAsked) {
+		const page = await subscriptionPage(store, await narrowed(asked));
+		return { ...page, rows: await shown(keys, page.rows) };
+	}
+
+	async function all() {
+		const rows = (await shown(keys, await allSubscriptions(store))).map(csvRow);
+		const headers = {
+			...PRIVATE,
+			"content-type": "text/csv; charset=utf-8",
+			"content-disposition": 'attachment; filename="newsletter-subscriptions.csv"',
+		};
+		return new Response(csv([COLUMNS, ...rows]), { headers });
+	}
+
+	async function counts() {
+		return Response.json(await countSubscriptions(store), { headers: PRIVATE });
+	}
+
+	return new Elysia({ prefix: "/api/admin" })
+		.get(
+			"/newsletter-subscriptions",
+			...listRoute("Subscriptions, the latest first", newsletterSubscription, (row) => row, page),
+		)
+		.get(
+			"/newsletter-subscriptions/counts",
+			counts,
+			documented("How many subscriptions there are", subscriptionCounts),
+		)
+		.get("/newsletter-subscriptions.csv", all, { detail: { summary: "All subscriptions as CSV" } });
+}
+
+/** Subscriptions as answers show them; those whose key is destroyed are left out. */
+async function shown(keys: SubjectKeys, rows: SubscriptionRow[]): Promise<NewsletterSubscription[]> {
+	const emails = await openAddresses(keys, rows);
+	return rows.flatMap(({ id, status, subscribedAt, confirmedAt, unsubscribedAt }, i) => {
+		const email = emails[i];
+		if (email === undefined) return [];
+		return [{ id, email, isActive: status === "active", subscribedAt, confirmedAt, unsubscribedAt }];
+	});
+}
+
+function csvRow(row: NewsletterSubscription) {
+	const { email, isActive, subscribedAt, confirmedAt, unsubscribedAt } = row;
+	const status = isActive ? "Active" : unsubscribedAt ? "Unsubscribed" : "Pending";
+	return [email, status, subscribedAt, confirmedAt, unsubscribedAt];
+}

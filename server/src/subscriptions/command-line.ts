@@ -1,0 +1,45 @@
+import type { CommandSet } from "../cli/command-set.ts";
+import type { Config } from "../config.ts";
+import type { EventLog } from "../kernel/log/event-log.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import { feedbackToken, openAddresses } from "../suppressions/index.ts";
+import { type ConsentTrailDeps, consentTrail } from "./consent-trail.ts";
+import { createSubscriptions } from "./create-subscriptions.ts";
+import { allSubscriptions } from "./subscription-list.ts";
+
+/** `newsletter …` on the command line. */
+export function subscriptionCommands(deps: ConsentTrailDeps & { config: Config; log: EventLog }): CommandSet {
+	const { config, store, keys } = deps;
+	return {
+		list: {
+			usage: "",
+			async run() {
+				const rows = await allSubscriptions(store);
+				const emails = await openAddresses(keys, rows);
+				const lines = rows.map(({ id, status, subscribedAt }, i) =>
+					[id, status, subscribedAt, emails[i] ?? ""].join("\t"),
+				);
+				return lines.join("\n") || "Nobody has subscribed yet.";
+			},
+		},
+		export: {
+			usage: "EMAIL",
+			run: async ([email = ""]) => JSON.stringify(await consentTrail(deps, email), null, "\t"),
+		},
+		erase: {
+			usage: "EMAIL",
+			async run([email = ""], command) {
+				const { subscribers, suppressions } = createSubscriptions(deps);
+				const suppressed = await suppressions.erase(email, command);
+				const subscribed = Boolean(await subscribers.find(email));
+				if (subscribed) await subscribers.erase(email, command);
+				else if (!suppressed) throw new Refusal("not-found", `Nothing is known of ${email}.`);
+				return `${email} is erased.`;
+			},
+		},
+		"feedback-token": {
+			usage: "",
+			run: async () => feedbackToken(config, keys),
+		},
+	};
+}

@@ -1,0 +1,52 @@
+import type { ConsentPlace } from "@creations/events";
+import type { Logger } from "pino";
+import type { Config } from "../config.ts";
+import type { Suppressions } from "../suppressions/index.ts";
+import { confirmationMail } from "./confirmation-mail.ts";
+import type { Mailer } from "./mail/mail.ts";
+import type { Subscribers } from "./subscribers.ts";
+
+/** The answer to everyone who asks for the newsletter, known or not. */
+export const CHECK_INBOX = "Please check your inbox to confirm your subscription.";
+/** No answer comes faster, in milliseconds: how long it took must not tell whether the address is known. */
+const FLOOR_MS = 60;
+/** When a mail is tried again that the mail server does not take for now, in milliseconds. */
+const AGAIN_MS = [1000, 15_000];
+
+export interface ConfirmationDeps {
+	config: Pick<Config, "site" | "newsletter">;
+	logger: Logger;
+	mailer: Mailer;
+	subscribers: Subscribers;
+	suppressions: Suppressions;
+}
+
+export type Confirmations = ReturnType<typeof createConfirmations>;
+
+/** Asking for the newsletter, and the mail that asks for a confirmation. */
+export function createConfirmations({ config, logger, mailer, subscribers, suppressions }: ConfirmationDeps) {
+	/** Notes that someone asks for the newsletter. Resolves in the same way and time for every address. */
+	async function ask(email: string, place: ConsentPlace): Promise<void> {
+		const work = async () => {
+			const command = { actor: "visitor", correlation: Bun.randomUUIDv7() };
+			const token = await subscribers.request(email, place, command);
+			// Not waited for: a slow mail server would tell that there is a mail.
+			if (token && !(await suppressions.isSuppressed(email))) void send(email, token);
+		};
+		await Promise.all([work(), Bun.sleep(FLOOR_MS)]);
+	}
+
+	async function send(email: string, token: string): Promise<void> {
+		const mail = confirmationMail(config.site, config.newsletter.senders[0], email, token);
+		for (const wait of [...AGAIN_MS, undefined]) {
+			const delivered = await mailer.deliver(mail);
+			if (delivered.kind === "accepted") return logger.info(`a confirmation mail went to ${mailer.where}`);
+			const passing = delivered.kind === "refused" && delivered.passing;
+			if (!passing || wait === undefined)
+				return logger.warn({ reason: delivered.reason }, "a confirmation mail was not delivered");
+			await Bun.sleep(wait);
+		}
+	}
+
+	return { ask };
+}

@@ -1,0 +1,23 @@
+import { Elysia } from "elysia";
+import { type AdminDeps, subscriptionAdminRoutes } from "./admin-routes.ts";
+import { type PageDeps, subscriptionPages } from "./page-routes.ts";
+import { createSubscribeLimit, type LimitDeps, type PublicDeps, publicRoutes } from "./public-routes.ts";
+
+export { subscriptionCommands } from "./command-line.ts";
+export { createConfirmations } from "./confirmations.ts";
+export { addressErasables, createSubscriptions } from "./create-subscriptions.ts";
+export { mailDocument, messageIdOf } from "./mail/document.ts";
+export type { Delivered, Mail, Mailer, MayLeave } from "./mail/mail.ts";
+export { mailsTo, outboxIn, outboxMailer, removeMails } from "./mail/outbox.ts";
+export { CONNECTIONS, smtpMailer } from "./mail/smtp.ts";
+export { streamsHolding } from "./streams-holding.ts";
+export type { Subscribers } from "./subscribers.ts";
+export { recipients, subscriptionList } from "./subscription-list.ts";
+
+type Deps = Omit<PublicDeps & PageDeps, "limitSubscribing"> & LimitDeps & AdminDeps;
+
+/** Signing up and leaving, and the list of subscriptions for administrators. */
+export function subscriptionRoutes(given: Deps) {
+	const deps = { ...given, limitSubscribing: createSubscribeLimit(given) };
+	return new Elysia().use(publicRoutes(deps)).use(subscriptionPages(deps)).use(subscriptionAdminRoutes(deps));
+}

@@ -1,0 +1,61 @@
+export interface Mail {
+	from: { name: string; address: string };
+	/** One plain address. */
+	to: string;
+	subject: string;
+	html: string;
+	text: string;
+	/** In angle brackets. */
+	messageId: string;
+	headers: Record<string, string>;
+	/** Name for a file of it, without ending. */
+	file: string;
+}
+
+/**
+ * What became of a mail. `accepted` and `refused` are the mail server's word, or certain because the whole mail never
+ * left; `uncertain` is the time between the last line and the answer to it.
+ */
+export type Delivered =
+	| { kind: "accepted" }
+	/** `passing`: the server said it may work later (4xx). */
+	| { kind: "refused"; passing: boolean; reason: string }
+	| { kind: "uncertain"; reason: string }
+	/** `mayLeave` said no, and so it was not sent. */
+	| { kind: "withheld"; reason: string };
+
+/** Asked before the last line of a mail leaves, without which no server takes it. */
+export type MayLeave = () => Promise<boolean>;
+
+export interface Mailer {
+	/** Never rejects. */
+	deliver: (mail: Mail, mayLeave?: MayLeave) => Promise<Delivered>;
+	close: () => void;
+	/** For the log: where mail goes. */
+	where: string;
+}
+
+export const always: MayLeave = async () => true;
+export const WITHHELD: Delivered = { kind: "withheld", reason: "It was not to be sent." };
+
+/** The envelope is given, so that no header decides who gets the mail. */
+export const messageOf = ({ from, to, subject, html, text, messageId, headers }: Mail) => ({
+	from,
+	to: { name: "", address: to },
+	envelope: { from: from.address, to: [to] },
+	subject,
+	html,
+	text,
+	messageId,
+	headers,
+});
+
+/** Servers like to repeat the address they refuse; reasons are kept where no address belongs. */
+export function withoutAddress(text: string, to: string): string {
+	return text
+		.replaceAll(to, "…")
+		.replace(/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g, "…")
+		.replaceAll(to.slice(0, to.lastIndexOf("@")), "…")
+		.replace(/[\s\p{Cc}]+/gu, " ")
+		.slice(0, 200);
+}

@@ -1,0 +1,281 @@
+import { expect, test } from "bun:test";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import PostalMime from "postal-mime";
+import { browser, listeningSite } from "../../test/support/browser.ts";
+import { byTest } from "../../test/support/site.ts";
+import { newsletterSubscription } from "../answers.ts";
+import { createSubscribers } from "./subscribers.ts";
+import { CONFIRM_MS } from "./tokens.ts";
+
+const ADA = "Ada.Lovelace@example.com";
+const CHECK_INBOX = { message: "Please check your inbox to confirm your subscription." };
+
+async function site(env: Record<string, string> = {}) {
+	const given = await listeningSite(env);
+	const visitor = browser(given.address);
+	const subscribe = (email: unknown, more: object = {}) =>
+		visitor.send("POST", "/api/newsletter/subscribe", { email, ...more });
+	const outbox = given.newsletter.mailer.where;
+	/** The mails in the outbox, once there are so many. */
+	async function mails(count: number) {
+		for (;;) {
+			const files = readdirSync(outbox).filter((file) => file.endsWith(".eml"));
+			if (files.length >= count)
+				return Promise.all(files.map((file) => PostalMime.parse(readFileSync(join(outbox, file)))));
+			await Bun.sleep(5);
+		}
+	}
+	/** The path of the link in the only mail. */
+	async function link() {
+		const [mail] = await mails(1);
+		return /http:\/\/[^/]+(\/newsletter\/confirm\?token=[\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+	}
+	const stored = () => given.store.read("SELECT type, data FROM events ORDER BY position");
+	const types = async () => (await stored()).rows.map(({ type }) => String(type));
+	return { ...given, visitor, subscribe, mails, link, types, stored, outbox };
+}
+
+const post = (path: string, address: string, init: RequestInit = {}) =>
+	fetch(address + path, { method: "POST", ...init });
+
+test("one subscribes, confirms with the button of the page, and leaves with the button of another", async () => {
+	const { subscribe, link, visitor, address, types, newsletter, store, stored } = await site();
+	const answer = await subscribe(` ${ADA} `, { form: "dialog", path: "/stories" });
+	expect([answer.status, await answer.json()]).toEqual([200, CHECK_INBOX]);
+	const path = await link();
+	const page = await visitor.visit(path);
+	expect(page.headers.get("content-security-policy")).toMatch(/^default-src 'none'/);
+	expect(await page.text()).toContain(`<form method="post" action="${path}">`);
+	expect(await (await post(path, address)).text()).toContain("<h1>You are subscribed</h1>");
+	expect(await (await post(path, address)).text()).toContain("<h1>You are subscribed already</h1>");
+
+	const row = await newsletter.subscribers.find(ADA.toUpperCase());
+	const token = newsletter.subscribers.unsubscribeToken({ id: 1, person: row?.person ?? "" });
+	const leave = `/newsletter/unsubscribe?token=${token}`;
+	expect(await (await visitor.visit(leave)).text()).toContain("<h1>Unsubscribe?</h1>");
+	expect(await (await post(leave, address)).text()).toContain("<h1>You are unsubscribed</h1>");
+	expect(await (await post(leave, address)).text()).toContain("<h1>You are unsubscribed already</h1>");
+	// A used link does not bring anyone back.
+	expect((await post(path, address)).status).toBe(404);
+	expect(await types()).toEqual(["SubscriptionRequested", "SubscriptionConfirmed", "SubscriptionWithdrawn"]);
+	const { rows } = await stored();
+	expect(JSON.parse(String(rows[0]?.data))).toMatchObject({ form: "dialog", path: "/stories" });
+	expect(JSON.parse(String(rows[2]?.data))).toEqual({ how: "page" });
+	const dump = JSON.stringify(rows) + JSON.stringify((await store.read("SELECT * FROM subscriptions")).rows);
+	const proof = /\.([\w-]{43})/.exec(path)?.[1] ?? "";
+	for (const secret of ["lovelace", proof, token.slice(2)])
+		expect(dump.toLowerCase()).not.toContain(secret.toLowerCase());
+	expect(dump).toContain(createHash("sha256").update(proof).digest("hex"));
+});
+
+test("every address gets the same answer; an active one no mail, one that left is asked again", async () => {
+	const { subscribe, link, address, mails, types, newsletter } = await site();
+	await subscribe(ADA);
+	await post(await link(), address);
+	const again = await subscribe(ADA.toLowerCase());
+	expect([again.status, await again.json()]).toEqual([200, CHECK_INBOX]);
+	await subscribe("grace@example.com");
+	expect(await mails(2)).toHaveLength(2);
+	expect(await types()).toHaveLength(3);
+	await newsletter.subscribers.withdraw(ADA, "page", byTest);
+	await subscribe(ADA);
+	expect((await mails(3)).filter(({ to }) => to?.[0]?.address === ADA)).toHaveLength(2);
+	expect(await newsletter.subscribers.find(ADA)).toMatchObject({ id: 1, status: "pending" });
+});
+
+test("the same address asked for many times at once is one subscription", async () => {
+	const { newsletter, store } = await site();
+	const place = { form: null, path: null };
+	const asking = Array.from({ length: 8 }, () => newsletter.subscribers.request(ADA, place, byTest));
+	expect((await Promise.all(asking)).filter(Boolean).length).toBeGreaterThan(0);
+	expect((await store.read("SELECT id FROM subscriptions")).rows).toHaveLength(1);
+});
+
+const invalid = [
+	"",
+	"  ",
+	"ada",
+	"ada@",
+	"@example.com",
+	"a b@example.com",
+	"a@b.example, c@d.example",
+	"Ada <ada@example.com>",
+	"ada@example.com\r\nBcc: eve@example.com",
+	`${"a".repeat(65)}@example.com`,
+	`ada@${"a.".repeat(130)}example`,
+	undefined,
+	7,
+	["ada@example.com"],
+];
+
+test("what is no plain address is refused with a message", async () => {
+	const { subscribe, types } = await site();
+	for (const email of invalid) {
+		const response = await subscribe(email);
+		expect([email, response.status, (await response.json()).message]).toEqual([
+			email,
+			422,
+			"Please enter a valid email address.",
+		]);
+	}
+	expect(await types()).toEqual([]);
+});
+
+test("asking too often is refused with the time to wait, by address and by visitor", async () => {
+	const { subscribe } = await site();
+	for (let i = 0; i < 3; i++) expect((await subscribe(ADA)).status).toBe(200);
+	const fourth = await subscribe(ADA.toUpperCase());
+	expect([fourth.status, (await fourth.json()).code]).toEqual([429, "rate-limited"]);
+	expect(Number(fourth.headers.get("retry-after"))).toBeGreaterThan(100);
+	for (let i = 0; i < 6; i++) expect((await subscribe(`p${i}@example.com`)).status).toBe(200);
+	expect((await subscribe("another@example.com")).status).toBe(429);
+});
+
+test("a hundred GET and HEAD requests to links change nothing; one POST without cookies unsubscribes", async () => {
+	const { subscribe, link, address, log, newsletter } = await site();
+	await subscribe(ADA);
+	const confirm = await link();
+	const row = await newsletter.subscribers.find(ADA);
+	const token = newsletter.subscribers.unsubscribeToken({ id: 1, person: row?.person ?? "" });
+	const unsubscribe = `/newsletter/unsubscribe?token=${token}`;
+	const look = async (path: string) => {
+		const before = log.position();
+		for (let i = 0; i < 100; i++) {
+			const response = await fetch(address + path, { method: i % 2 ? "GET" : "HEAD" });
+			expect(response.status).toBe(200);
+		}
+		expect(log.position()).toBe(before);
+	};
+	await look(confirm);
+	await post(confirm, address);
+	await look(unsubscribe);
+	expect(await newsletter.subscribers.find(ADA)).toMatchObject({ status: "active" });
+	const headers = { "sec-fetch-site": "cross-site", origin: "https://mail.example" };
+	const left = await post(unsubscribe, address, {
+		headers,
+		body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+	});
+	expect(left.status).toBe(200);
+	expect((await log.readStream("subscription-1")).at(-1)?.data).toEqual({ how: "one-click" });
+	await look(unsubscribe);
+});
+
+test("one-click unsubscribing may also come as multipart/form-data, as RFC 8058 has it", async () => {
+	const { subscribe, link, address, log, newsletter } = await site();
+	await subscribe(ADA);
+	await post(await link(), address);
+	const row = await newsletter.subscribers.find(ADA);
+	const token = newsletter.subscribers.unsubscribeToken({ id: 1, person: row?.person ?? "" });
+	const body = new FormData();
+	body.set("List-Unsubscribe", "One-Click");
+	expect((await post(`/newsletter/unsubscribe?token=${token}`, address, { body })).status).toBe(200);
+	expect((await log.readStream("subscription-1")).at(-1)?.data).toEqual({ how: "one-click" });
+});
+
+test("a link that is wrong, old, or another one's does nothing", async () => {
+	const { subscribe, link, address, log, store, keys, newsletter } = await site();
+	await subscribe(ADA);
+	const path = await link();
+	const row = await newsletter.subscribers.find(ADA);
+	const { unsubscribeToken } = newsletter.subscribers;
+	const before = log.position();
+	const other = unsubscribeToken({ id: 1, person: "someone-else" });
+	const unsubscribe = unsubscribeToken({ id: 1, person: row?.person ?? "" });
+	for (const wrong of [
+		`${path}x`,
+		path.replace("token=1", "token=2"),
+		"/newsletter/confirm?token=",
+		"/newsletter/confirm",
+		`/newsletter/confirm?token=${unsubscribe}`,
+		`/newsletter/unsubscribe?token=${other}`,
+		path.replace("confirm", "unsubscribe"),
+		"/newsletter/unsubscribe?token=1.x&token=2.y",
+	]) {
+		for (const method of ["GET", "POST"])
+			expect([wrong, (await fetch(address + wrong, { method })).status]).toEqual([wrong, 404]);
+	}
+	const later = createSubscribers({ store, log, keys, now: () => new Date(Date.now() + CONFIRM_MS + 1) });
+	expect(await later.confirm(path.split("token=")[1])).toBe("invalid");
+	expect(log.position()).toBe(before);
+});
+
+test("whoever has no JavaScript subscribes on a page", async () => {
+	const { visitor, mails } = await site();
+	const wrong = await visitor.submit("/newsletter/subscribe", { email: "no address" });
+	expect([wrong.status, await wrong.text()]).toEqual([
+		422,
+		expect.stringContaining("Please enter a valid email address."),
+	]);
+	const done = await visitor.submit("/newsletter/subscribe", { email: ADA });
+	expect(await done.text()).toContain(CHECK_INBOX.message);
+	expect(await mails(1)).toHaveLength(1);
+});
+
+test("bounces and complaints suppress; only who has the token reports them", async () => {
+	const { subscribe, link, address, visitor, newsletter, mails, keys } = await site();
+	const report = (kind: string, email: string, token = keys.blind("newsletter-feedback")) =>
+		post("/api/newsletter/feedback", address, {
+			body: JSON.stringify({ kind, email }),
+			headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+		});
+	expect((await report("complaint", ADA, "wrong")).status).toBe(401);
+	await subscribe(ADA);
+	await post(await link(), address);
+	expect((await report("complaint", ADA)).status).toBe(200);
+	expect(await newsletter.subscribers.find(ADA)).toMatchObject({ status: "unsubscribed" });
+	// A suppressed address gets no mail, and nobody learns that from the answer.
+	expect(await (await subscribe(ADA)).json()).toEqual(CHECK_INBOX);
+	for (let i = 1; i <= 3; i++) {
+		expect(await newsletter.suppressions.isSuppressed("soft@example.com")).toBe(false);
+		await report("soft-bounce", "soft@example.com");
+	}
+	await report("hard-bounce", "hard@example.com");
+	await visitor.signInAs("admin");
+	const list = await (await visitor.visit("/api/admin/suppressions")).json();
+	expect(list).toMatchObject([
+		{ email: "hard@example.com", reason: "hard-bounce" },
+		{ email: "soft@example.com", reason: "soft-bounce" },
+		{ email: ADA, reason: "complaint" },
+	]);
+	const added = await visitor.send("POST", "/api/admin/suppressions", { email: "no@example.com" });
+	expect([added.status, await added.json()]).toEqual([
+		201,
+		expect.objectContaining({ email: "no@example.com", reason: "manual" }),
+	]);
+	expect((await visitor.send("DELETE", `/api/admin/suppressions/${list[2].id}`)).status).toBe(204);
+	expect(await newsletter.suppressions.isSuppressed(ADA)).toBe(false);
+	expect(await mails(1)).toHaveLength(1);
+});
+
+test("the admin list shows the three states, and its CSV starts no formula", async () => {
+	const { visitor, newsletter } = await site();
+	const { subscribers } = newsletter;
+	const place = { form: null, path: null };
+	const emails = ["=cmd|x!A0@example.com", "+1@example.com", "plain@example.com"];
+	const tokens = [];
+	for (const email of emails) tokens.push(await subscribers.request(email, place, byTest));
+	for (const token of tokens.slice(1)) await subscribers.confirm(token);
+	await subscribers.withdraw("plain@example.com", "page", byTest);
+	await visitor.signInAs("admin");
+	const answer = await visitor.visit("/api/admin/newsletter-subscriptions");
+	expect(answer.headers.get("cache-control")).toBe("private, no-store");
+	const list = newsletterSubscription
+		.strict()
+		.array()
+		.parse(await answer.json());
+	expect(list).toMatchObject([
+		{ id: 3, email: emails[2], isActive: false },
+		{ id: 2, email: emails[1], isActive: true, unsubscribedAt: null },
+		{ id: 1, email: emails[0], isActive: false, confirmedAt: null, unsubscribedAt: null },
+	]);
+	expect(list[1]?.confirmedAt).not.toBeNull();
+	expect(list[0]?.unsubscribedAt).not.toBeNull();
+	const csv = await (await visitor.visit("/api/admin/newsletter-subscriptions.csv")).text();
+	const lines = csv.split("\r\n");
+	expect(lines[0]).toBe('"email","status","subscribed","confirmed","unsubscribed"');
+	expect(lines[1]).toStartWith(`"'=cmd|x!A0@example.com","Pending",`);
+	expect(lines[2]).toStartWith(`"'+1@example.com","Active",`);
+	expect(lines[3]).toStartWith(`"plain@example.com","Unsubscribed",`);
+});

@@ -1,0 +1,77 @@
+import { emailAddress, haystackOf, matches, reasonText, suppressionReason } from "@creations/events";
+import { Elysia } from "elysia";
+import { z } from "zod";
+import { type People, signedIn } from "../accounts/index.ts";
+import { type SuppressedAddress, suppressedAddress } from "../answers.ts";
+import { byId } from "../http/by-id.ts";
+import { commandFrom } from "../http/command.ts";
+import { documented } from "../http/documented.ts";
+import { listRoute } from "../http/listing.ts";
+import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
+import type { ListAsked } from "../kernel/listing.ts";
+import type { Store } from "../kernel/store/store.ts";
+import { createAddressSearch } from "./address-search.ts";
+import { openAddresses } from "./addresses.ts";
+import {
+	type SuppressionRow,
+	suppressionPage,
+	suppressions as suppressionTable,
+} from "./suppression-list.ts";
+import type { Suppressions } from "./suppressions.ts";
+
+export interface AdminDeps {
+	store: Store;
+	keys: SubjectKeys;
+	people: People;
+	newsletter: { suppressions: Suppressions };
+}
+
+/** The list of suppressed addresses, and what an administrator does with it. */
+export function suppressionAdminRoutes({ store, keys, people, newsletter }: AdminDeps) {
+	const { suppressions } = newsletter;
+	const command = async (request: Request, body?: unknown) =>
+		commandFrom(request, (await signedIn(people, request)).id, body);
+	const narrowed = createAddressSearch(store, keys, suppressionTable);
+
+	async function page(asked: ListAsked) {
+		const reasons = asked.q ? reasonsFor(asked.q) : [];
+		const page = await suppressionPage(store, { ...(await narrowed(asked)), reasons });
+		return { ...page, rows: await shown(keys, page.rows) };
+	}
+
+	return new Elysia({ prefix: "/api/admin/suppressions" })
+		.get(
+			"",
+			...listRoute("Addresses that get no mail, the latest first", suppressedAddress, (row) => row, page),
+		)
+		.post(
+			"",
+			async ({ request, body, status }) => {
+				await suppressions.report(body.email, "manual", await command(request, body));
+				const row = await suppressions.find(body.email);
+				return status(201, (await shown(keys, row ? [row] : []))[0]);
+			},
+			{
+				body: z.object({ email: emailAddress }),
+				...documented("Stops all mail to an address", suppressedAddress, [422]),
+			},
+		)
+		.delete(
+			"/:id",
+			async ({ request, params: { id } }) => {
+				await suppressions.lift(id, await command(request));
+				return new Response(null, { status: 204 });
+			},
+			{ ...byId, ...documented("Lets an address have mail again", z.null(), [404]) },
+		);
+}
+
+const reasonsFor = (search: string) =>
+	suppressionReason.options.filter((reason) => matches(haystackOf(reasonText[reason]), search));
+
+async function shown(keys: SubjectKeys, rows: SuppressionRow[]): Promise<SuppressedAddress[]> {
+	const emails = await openAddresses(keys, rows);
+	return rows.flatMap(({ id, reason, suppressedAt }, i) =>
+		reason && suppressedAt ? [{ id, email: emails[i] ?? null, reason, suppressedAt }] : [],
+	);
+}
