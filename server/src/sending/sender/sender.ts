@@ -12,11 +12,9 @@ import { type NewsletterRow, nextNewsletter } from "../newsletter-list.ts";
 import { createAttempt } from "./attempt.ts";
 import { completion } from "./completion.ts";
 import { createPause } from "./pause.ts";
-import { sendNewsletter } from "./send-newsletter.ts";
+import { type SendingDeps, sendNewsletter } from "./send-newsletter.ts";
 import { createThrottle } from "./throttle.ts";
-
-/** How often a sender looks whether another one has gone. */
-const LEASE_RETRY_MS = 5000;
+import { createWorker, type More } from "./worker.ts";
 
 export interface SenderDeps {
 	store: Store;
@@ -38,93 +36,85 @@ export type Sender = ReturnType<typeof createSender>;
 
 /** Sends what is in the ledger, one newsletter after the other, and never a mail twice. */
 export function createSender(deps: SenderDeps) {
-	const { store, log, keys, site, ledger, mailer, logger } = deps;
-	const { rate, alone = false, now = () => new Date() } = deps;
-	const attempt = createAttempt({ ...deps, now });
-	const throttle = createThrottle(rate);
+	const { store, log, ledger, mailer, logger, alone = false, now = () => new Date() } = deps;
 	const pause = createPause();
-	let running: Promise<void> | undefined;
-	let stopping = false;
-	let again = false;
-	let timer: ReturnType<typeof setTimeout> | undefined;
+	const worker = createWorker(sendWaiting, (error) =>
+		logger.error({ err: error }, "sending newsletters stopped; it is tried again"),
+	);
+	const [attempt, throttle] = [createAttempt({ ...deps, now }), createThrottle(deps.rate)];
+	const sending = { ...deps, attempt, throttle, pause, isStopping: worker.isStopping, now };
 	let watching: ReturnType<typeof setInterval> | undefined;
 
 	/** Starts sending what waits, unless that goes on already. */
 	function wake(): void {
-		again = true;
-		if (!alone && !stopping) watching ??= setInterval(takeOver, LEASE_MS);
+		if (!alone && !worker.isStopping()) watching ??= setInterval(takeOver, LEASE_MS);
 		pause.nudge();
-		if (running || stopping) return;
-		clearTimeout(timer);
-		running = run()
-			.catch((error: unknown) => {
-				logger.error({ err: error }, "sending newsletters stopped; it is tried again");
-				retryLater();
-			})
-			.finally(() => {
-				running = undefined;
-				// Asked for while the last run was ending.
-				if (again && !stopping) wake();
-			});
+		worker.wake();
 	}
 
 	/** Another process may have died with a newsletter half sent. */
 	function takeOver() {
-		if (running) return;
+		if (worker.isRunning()) return;
 		// What cannot be seen now is looked for the next time.
 		const seen = nextNewsletter(store).catch(() => undefined);
 		void seen.then((row) => row && wake());
 	}
 
-	function retryLater() {
-		again = false;
-		if (!stopping) timer = setTimeout(wake, LEASE_RETRY_MS);
-	}
-
-	async function run(): Promise<void> {
+	async function sendWaiting(more: More) {
 		const lease = await takeLease(store, now().getTime(), alone);
-		if (!lease) return retryLater();
+		if (!lease) return "later";
 		try {
 			const lost = await ledger.recover(lease, now());
 			if (lost > 0) logger.warn(`${lost} mails were on their way when the server stopped: unknown`);
-			while (again && !stopping) {
-				again = false;
-				for (let next = await nextNewsletter(store); next && !stopping; next = await nextNewsletter(store))
-					if (!(await send(lease, next))) return retryLater();
-			}
+			while (more()) if (!(await sendAll(sending, lease))) return "later";
+			return "done";
 		} finally {
 			await releaseLease(store, lease);
 		}
 	}
 
-	/** @returns false where the lease is lost */
-	async function send(lease: Lease, row: NewsletterRow): Promise<boolean> {
-		await handle(log, newsletter, row.id, startNewsletter, bySender());
-		const deps = { keys, site, ledger, attempt, throttle, pause, isStopping: () => stopping, now };
-		const end = await sendNewsletter(deps, lease, row);
-		if (end === "paused") await finish(row, pauseNewsletter, "paused: too many mails fail");
-		if (end === "completed") await finish(row, completeNewsletter, "completed");
-		return end !== undefined;
-	}
-
-	async function finish({ id }: NewsletterRow, decide: typeof pauseNewsletter, what: string) {
-		const { sent, failed, unknown, suppressed } = await ledger.counts(id);
-		const counts = { sent, failed, unknown, suppressed };
-		await handle(log, newsletter, id, (state) => decide(state, counts), bySender());
-		logger.info({ newsletter: id, ...counts }, `newsletter ${what}`);
-	}
-
 	/** Lets deliveries under way end, for a moment, and begins no other. */
 	async function stop(): Promise<void> {
-		stopping = true;
-		clearTimeout(timer);
+		const stopped = worker.stop();
 		clearInterval(watching);
 		pause.nudge();
-		await running;
+		await stopped;
 		mailer.close();
 	}
 
 	return { wake, completion: (id: number) => completion({ store, log }, id), stop };
+}
+
+type Sending = SenderDeps & SendingDeps;
+
+/** @returns false where the lease is lost */
+async function sendAll(deps: Sending, lease: Lease): Promise<boolean> {
+	for (;;) {
+		const next = await nextNewsletter(deps.store);
+		if (!next || deps.isStopping()) return true;
+		if (!(await send(deps, lease, next))) return false;
+	}
+}
+
+/** @returns false where the lease is lost */
+async function send(deps: Sending, lease: Lease, row: NewsletterRow): Promise<boolean> {
+	await handle(deps.log, newsletter, row.id, startNewsletter, bySender());
+	const end = await sendNewsletter(deps, lease, row);
+	if (end === "paused") await finish(deps, row, pauseNewsletter, "paused: too many mails fail");
+	if (end === "completed") await finish(deps, row, completeNewsletter, "completed");
+	return end !== undefined;
+}
+
+async function finish(
+	{ ledger, log, logger }: Sending,
+	{ id }: NewsletterRow,
+	decide: typeof pauseNewsletter,
+	what: string,
+) {
+	const { sent, failed, unknown, suppressed } = await ledger.counts(id);
+	const counts = { sent, failed, unknown, suppressed };
+	await handle(log, newsletter, id, (state) => decide(state, counts), bySender());
+	logger.info({ newsletter: id, ...counts }, `newsletter ${what}`);
 }
 
 const bySender = (): Command => ({ actor: "system:newsletter", correlation: Bun.randomUUIDv7() });

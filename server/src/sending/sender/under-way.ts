@@ -13,43 +13,22 @@ type Write = (ended: Outcome[], begin: number[]) => Promise<Set<number> | undefi
 export function createUnderWay(changed: () => void, now: () => number) {
 	const given = new Set<number>();
 	const begun = new Set<number>();
-	let asking = new Map<number, (may: boolean) => void>();
-	let askedAt = 0;
-	let ended: Outcome[] = [];
-	let endedAt = 0;
-	const recent: boolean[] = [];
-	let closed = false;
+	const asking = createAsking(changed, now);
+	const ended = createEnded(now);
 
 	function give(id: number, attempt: Attempt): void {
 		given.add(id);
-		void attempt(() => ask(id)).then((outcome) => {
+		void attempt(() => asking.ask(id)).then((outcome) => {
 			given.delete(id);
 			begun.delete(id);
-			if (outcome) note(outcome);
+			if (outcome) ended.note(outcome);
 			changed();
 		});
 	}
 
-	async function ask(id: number): Promise<boolean> {
-		if (closed) return false;
-		if (asking.size === 0) askedAt = now();
-		const { promise, resolve } = Promise.withResolvers<boolean>();
-		asking.set(id, resolve);
-		changed();
-		return promise;
-	}
-
-	function note(outcome: Outcome) {
-		if (ended.length === 0) endedAt = now();
-		ended.push(outcome);
-		if (outcome.state !== "queued") recent.push(outcome.state !== "sent");
-		if (recent.length > LAST) recent.shift();
-	}
-
 	/** @returns false where another sender has taken over; nothing leaves any more then */
 	async function commit(write: Write): Promise<boolean> {
-		const [settled, asked] = [ended, asking];
-		[ended, asking] = [[], new Map()];
+		const [settled, asked] = [ended.take(), asking.take()];
 		const may = await write(settled, [...asked.keys()]).catch((error: unknown) => {
 			for (const answer of asked.values()) answer(false);
 			throw error;
@@ -62,27 +41,76 @@ export function createUnderWay(changed: () => void, now: () => number) {
 		return may !== undefined;
 	}
 
-	/** Lets no other mail leave. */
-	function close(): void {
-		closed = true;
-		for (const answer of asking.values()) answer(false);
-		asking.clear();
-	}
-
 	return {
 		give,
 		commit,
-		close,
+		/** Lets no other mail leave. */
+		close: asking.close,
 		/** Deliveries that are not to be given again: with the mailer, or ended and not written down. */
-		ids: () => [...given, ...ended.map(({ id }) => id)],
+		ids: () => [...given, ...ended.ids()],
 		standing: () => ({
 			underWay: given.size,
 			begun: begun.size,
-			asking: asking.size,
-			askedAt,
-			ended: ended.length,
-			endedAt,
-			failing: recent.filter((failed) => failed).length > FAILURES,
+			...asking.standing(),
+			...ended.standing(),
 		}),
+	};
+}
+
+/** Mails that wait at their last line for an answer whether they may leave. */
+function createAsking(changed: () => void, now: () => number) {
+	let asking = new Map<number, (may: boolean) => void>();
+	let askedAt = 0;
+	let closed = false;
+
+	async function ask(id: number): Promise<boolean> {
+		if (closed) return false;
+		if (asking.size === 0) askedAt = now();
+		const { promise, resolve } = Promise.withResolvers<boolean>();
+		asking.set(id, resolve);
+		changed();
+		return promise;
+	}
+
+	/** Those that wait now, to be answered by who takes them. */
+	function take() {
+		const taken = asking;
+		asking = new Map();
+		return taken;
+	}
+
+	function close(): void {
+		closed = true;
+		for (const answer of take().values()) answer(false);
+	}
+
+	return { ask, take, close, standing: () => ({ asking: asking.size, askedAt }) };
+}
+
+/** How deliveries ended, until it is written down, and whether too many of the last have failed. */
+function createEnded(now: () => number) {
+	let ended: Outcome[] = [];
+	let endedAt = 0;
+	const recent: boolean[] = [];
+
+	function note(outcome: Outcome) {
+		if (ended.length === 0) endedAt = now();
+		ended.push(outcome);
+		if (outcome.state !== "queued") recent.push(outcome.state !== "sent");
+		if (recent.length > LAST) recent.shift();
+	}
+
+	function take(): Outcome[] {
+		const taken = ended;
+		ended = [];
+		return taken;
+	}
+
+	const isFailing = () => recent.filter((failed) => failed).length > FAILURES;
+	return {
+		note,
+		take,
+		ids: () => ended.map(({ id }) => id),
+		standing: () => ({ ended: ended.length, endedAt, failing: isFailing() }),
 	};
 }
