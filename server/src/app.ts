@@ -30,9 +30,9 @@ import { progressOf, readingRoutes } from "./reading/index.ts";
 import { type Newsletter, sendingRoutes } from "./sending/index.ts";
 import { type SiteDeps, siteRoutes } from "./site/index.ts";
 import { storyAdminRoutes, storyRoutes } from "./stories/index.ts";
-import { createExports } from "./transfer/index.ts";
 import { subscriptionRoutes } from "./subscriptions/index.ts";
 import { suppressionRoutes } from "./suppressions/index.ts";
+import { createExports } from "./transfer/index.ts";
 
 export interface AppDeps
 	extends AccountDeps,

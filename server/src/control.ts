@@ -10,20 +10,10 @@ import type { Config } from "./config.ts";
 import { erasingCommands } from "./erasure/index.ts";
 import { Refusal } from "./kernel/refusal.ts";
 import { DataFolderInUse } from "./kernel/store/lock.ts";
-import { newsletterCommands } from "./newsletter/index.ts";
 import { openSite } from "./open-site.ts";
 import { projectionCommands } from "./projection-commands.ts";
-import { accountCommands } from "../accounts/index.ts";
-import { auditTokenCommands, erasingCommands } from "../audit/index.ts";
-import { categoryCommands } from "../categories/index.ts";
-import type { Config } from "../config.ts";
-import { projectionCommands } from "../kernel/projections/projection-commands.ts";
-import { Refusal } from "../kernel/refusal.ts";
-import { DataFolderInUse } from "../kernel/store/lock.ts";
-import { openSite } from "../open-site.ts";
-import { deliveriesTo } from "../sending/index.ts";
-import { subscriptionCommands } from "../subscriptions/index.ts";
-import { type Printed, runCommand } from "./command-set.ts";
+import { deliveriesTo } from "./sending/index.ts";
+import { subscriptionCommands } from "./subscriptions/index.ts";
 
 type Site = Awaited<ReturnType<typeof openSite>>;
 

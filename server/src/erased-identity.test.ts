@@ -7,8 +7,6 @@ import { browser } from "../test/support/browser.ts";
 import { byTest } from "../test/support/site.ts";
 import { IN_FILES } from "../test/support/stores.ts";
 import { runOn } from "./control.ts";
-import { addressText } from "./newsletter/addresses.ts";
-import { runOn } from "./cli/control.ts";
 import { addressText } from "./suppressions/addresses.ts";
 
 type Site = Awaited<ReturnType<typeof siteWithAda>>;

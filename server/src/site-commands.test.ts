@@ -3,13 +3,9 @@ import { join } from "node:path";
 import pino from "pino";
 import { afterwards, temporaryFolder } from "../test/support/temporary.ts";
 import { readConfig } from "./config.ts";
-import { afterwards, temporaryFolder } from "../../test/support/temporary.ts";
-import { readConfig } from "../config.ts";
-import { openSite } from "../open-site.ts";
-import { createNewsletter } from "../sending/index.ts";
 import { listenForCommands, runOn } from "./control.ts";
-import { createNewsletter } from "./newsletter/index.ts";
 import { openSite } from "./open-site.ts";
+import { createNewsletter } from "./sending/index.ts";
 
 async function bun(DATA_DIR: string, ...argv: string[]) {
 	const child = Bun.spawn([process.execPath, join(import.meta.dir, "site-commands.ts"), ...argv], {
