@@ -97,6 +97,8 @@ test("the browser's Back closes the reader and stays on the page", async ({ page
 	await start.click();
 	await expect(reader).toBeVisible();
 	await expect(page).toHaveURL(story);
+	// The reader's own entry in the history comes a moment after the reader.
+	await expect.poll(() => page.evaluate(() => history.state?.usr?.isReaderOpen ?? false)).toBe(true);
 	await page.goBack();
 	await expect(reader).toHaveCount(0);
 	await expect(page).toHaveURL(story);

@@ -40,6 +40,7 @@ test("offline, a page still opens, says why it is incomplete, and fills in later
 	await (await code).finished();
 	await page.waitForLoadState("networkidle");
 	await context.setOffline(true);
+	await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
 	await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Products" }).click();
 	await expect(page.getByText(/^You are offline/)).toBeVisible();
 	await expect(page.getByTestId("product-skeleton")).toHaveCount(8);
