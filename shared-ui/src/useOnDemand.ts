@@ -1,7 +1,6 @@
 import { useCallback, useState } from "react";
 import { type ToastMessage, toast } from "./Toast/toasts.ts";
 
-/** Says that something could not be fetched. */
 export const notLoaded: ToastMessage = {
 	variant: "destructive",
 	title: "Something went wrong",
@@ -21,7 +20,6 @@ export function useOnDemand<T>(load: () => Promise<T>) {
 		}
 	}
 
-	/** Asks for it before it is needed. */
 	const warm = useCallback(() => void load().catch(() => {}), [load]);
 
 	return { loaded: loaded?.value, want, warm };

@@ -7,7 +7,6 @@ import { RouterProvider, type RouterProviderProps } from "react-router-dom";
 import { AdminApiProvider, createAdminApi } from "./api/adminApi.ts";
 import { type Platform, PlatformProvider } from "./platform.ts";
 
-/** The whole administration, on any host. */
 export function AdminApp({
 	platform,
 	router,

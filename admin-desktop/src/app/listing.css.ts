@@ -3,7 +3,6 @@ import { style } from "@vanilla-extract/css";
 
 const { color, space } = vars;
 
-/** Small things to know about something, one after the other. */
 export const facts = style({
 	display: "flex",
 	flexWrap: "wrap",
@@ -11,12 +10,10 @@ export const facts = style({
 	color: color.inkFaint,
 	fontSize: vars.text.small,
 });
-/** What something in a list is called, leading to it. */
 export const nameLink = style({
 	textDecoration: "none",
 	":hover": { color: color.accent },
 });
-/** Holds a picture, or what stands for one. */
 export const frame = style({
 	display: "grid",
 	gridTemplateRows: "minmax(0, 1fr)",

@@ -15,7 +15,6 @@ const line = style({
 	minHeight: size.touch,
 });
 
-/** One line above what it is about: how things stand, or what wants to be known. */
 export const notice = styleVariants({
 	quiet: [line, { background: color.sunken, borderLeft: `${space.hair} solid ${color.inkFaint}` }],
 	accented: [line, { background: color.accentWash, borderLeft: `${space.hair} solid ${color.accent}` }],

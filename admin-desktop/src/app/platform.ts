@@ -8,14 +8,12 @@ import type { DraftStore } from "./drafts/drafts.ts";
 /** The few things that depend on where the application runs. What a host cannot do is absent from its platform. */
 export interface Platform {
 	site: Pick<Site, "name" | "abbreviation">;
-	/** Reaches the server, with the cookies of whoever is signed in. */
 	fetch: Fetch;
 	/** Sends a file's bytes to an upload address, telling how many percent are sent. Rejects with `ApiError` where they are refused. */
 	sendFile: (address: string, file: Blob, onProgress: (percent: number) => void) => Promise<void>;
 	drafts: DraftStore;
 	/** Whether the host asks before a page with unsaved writing goes, also where a draft of it is kept. */
 	asksBeforeClosing: boolean;
-	/** Shows a page of the public site beside the application. */
 	openPage: (path: string) => void;
 	/** Of a host that goes on where the server cannot be reached. */
 	connection?: Connection;

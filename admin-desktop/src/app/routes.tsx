@@ -18,7 +18,6 @@ import { StoryEditorPage } from "./stories/StoryEditorPage.tsx";
 import { storyLabels } from "./stories/storyForm.ts";
 import { SuppressionsPage } from "./suppressions/SuppressionsPage.tsx";
 
-/** All screens of the administration. */
 export const adminRoute: RouteObject = {
 	path: "/admin",
 	element: <Shell />,
@@ -44,7 +43,6 @@ export const adminRoute: RouteObject = {
 	],
 };
 
-/** The administration as a part of its site. */
 export const routes: RouteObject[] = [
 	adminRoute,
 	// Everything else is the public site: another document.

@@ -2,7 +2,6 @@ import type { Platform } from "../app/platform.ts";
 import { localDrafts } from "./localDrafts.ts";
 import { sendFile } from "./sendFile.ts";
 
-/** What a browser offers. */
 export const browserPlatform = (): Platform => ({
 	site: {
 		name: metaContent("application-name"),

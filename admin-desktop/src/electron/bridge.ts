@@ -1,8 +1,7 @@
 /**
- * What the page may ask of the main process, and nothing else. The page counts as hostile: main checks who asks and
- * every payload against `inputs`; the preload script only passes calls on. No call takes a server: a page belongs to the
- * server that its own origin names (`app://<server id>`), or to none (`app://start`), so that nothing written for one
- * server can end up with another.
+ * What the page may ask of the main process. The page counts as hostile: main checks who asks and every payload against
+ * `inputs`. No call takes a server: a page belongs to the one that its origin names (`app://<server id>`), or to none
+ * (`app://start`), so that nothing written for one server ends up with another.
  */
 import { z } from "zod";
 
@@ -18,19 +17,16 @@ const text = z.string().max(MAX_TEXT);
 const key = z.string().min(1).max(200);
 const nothing = z.strictObject({});
 
-/** A path of the administration, such as `/admin/stories/7`. */
 export const adminPath = z
 	.string()
 	.max(500)
 	.regex(/^\/admin(?:\/[\w-]+)*(?:\?[\w=&%-]*)?$/);
 
-/** A path of the public site, such as `/stories/the-wren`. */
 export const sitePath = z
 	.string()
 	.max(2000)
 	.regex(/^\/(?![/\\])[^\\\s]*$/);
 
-/** The payload of every call. */
 export const inputs = {
 	"about.read": nothing,
 	"servers.list": nothing,
@@ -58,7 +54,6 @@ export const inputs = {
 };
 
 export const server = z.strictObject({
-	/** Its origin, such as `https://jewels.example`. */
 	address: z.string(),
 });
 
@@ -83,7 +78,6 @@ export const signInResult = z.discriminatedUnion("kind", [
 	z.strictObject({ kind: z.literal("cancelled") }),
 ]);
 
-/** Something kept on this machine. */
 const kept = { key: z.string(), at: z.iso.datetime() };
 
 export const answers = {
@@ -115,7 +109,6 @@ export type Answer<C extends Channel> = z.infer<(typeof answers)[C]>;
 /** How main answers a call: rejections would lose their words on the way, so a problem is data until the preload. */
 export type Outcome<C extends Channel> = { ok: true; value: Answer<C> } | { ok: false; problem: string };
 
-/** What the menu, a deep link or a clicked notification wants of the page. */
 export const command = z.discriminatedUnion("name", [
 	z.strictObject({
 		name: z.enum(["new-story", "new-product", "save", "preview", "find", "history", "servers", "sign-out"]),
@@ -123,7 +116,6 @@ export const command = z.discriminatedUnion("name", [
 	z.strictObject({ name: z.literal("open"), path: adminPath }),
 ]);
 
-/** What main tells the page by itself. */
 export const notices = { command, updates };
 
 export type Server = z.infer<typeof server>;
@@ -141,7 +133,6 @@ export interface DesktopBridge {
 		current: () => Promise<Server | null>;
 		/** Checks that one of our servers answers there (`GET /health`), and remembers it. */
 		add: (address: string) => Promise<Server>;
-		/** Loads the application of that server in place of this page. */
 		choose: (address: string) => Promise<void>;
 		/** Forgets the server and its session; its drafts stay on this machine and are there again when it is added again. */
 		remove: (address: string) => Promise<void>;
@@ -163,7 +154,6 @@ export interface DesktopBridge {
 		read: (key: string) => Promise<{ json: string; at: string } | null>;
 		write: (key: string, json: string) => Promise<void>;
 	};
-	/** Shows a page of the public site in the system's browser. */
 	openPage: (path: string) => Promise<void>;
 	/** A notification of the system; a click on it sends the command `open` with the path. */
 	notify: (notification: { title: string; body: string; path: string }) => Promise<void>;
@@ -175,15 +165,11 @@ export interface DesktopBridge {
 
 declare global {
 	interface Window {
-		/** Only in the desktop application. */
 		readonly desktop?: DesktopBridge;
 	}
 }
 
-/**
- * Where a page sends a file whose upload address is a bucket on another host. Main sends it on, and only to addresses
- * that the page's server has given out.
- */
+/** Where a page sends a file for a bucket on another host. Main sends it on, only to addresses its server gave out. */
 export const uploadPath = (address: string) => `/upload-elsewhere/${encodeURIComponent(address)}`;
 
 /** Codes of errors that the application itself answers with, in the form of the server's own. */

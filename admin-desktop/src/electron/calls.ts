@@ -5,7 +5,6 @@ import type { SignIn } from "./sign-in/sign-in.ts";
 import type { Commands } from "./window/commands.ts";
 import type { External } from "./window/external.ts";
 
-/** The page that calls. */
 export interface Page {
 	/** The server it belongs to; null where one is chosen. */
 	site: Site | null;
@@ -21,9 +20,7 @@ export interface CallsDeps {
 	commands: Pick<Commands, "listening">;
 	updates: { state: () => Updates; install: () => void };
 	about: Omit<About, "updates">;
-	/** Loads the pages of a server, or the one where one is chosen. */
 	show: (site: Site | null) => void;
-	/** Brings the window to the front. */
 	focus: () => void;
 }
 

@@ -7,7 +7,6 @@ import { applicationOf, serverThat } from "./testing/servers.ts";
 
 const own = {} as WebContents;
 
-/** The real calls of an application with a server, asked as Electron asks. */
 async function application() {
 	const { address } = serverThat(() => new Response());
 	const { servers, site } = await applicationOf(address);

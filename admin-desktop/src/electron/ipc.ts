@@ -8,9 +8,7 @@ interface IpcDeps {
 	ipc: Pick<IpcMain, "handle">;
 	calls: Calls;
 	servers: Pick<Servers, "byId">;
-	/** Whether these are the contents of the application's own window. */
 	isOwn: (contents: IpcMainInvokeEvent["sender"]) => boolean;
-	/** Told of what is a fault of the application's. */
 	report: (error: unknown) => void;
 }
 

@@ -12,7 +12,6 @@ import { afterwards, temporaryFolder } from "./testing/temporary.ts";
 
 type Fake = ReturnType<typeof fakeElectron>;
 
-/** Starts the built main process over a fake Electron, and acts as its page and its system. */
 async function start(userData = temporaryFolder()) {
 	const { fake, until } = await launch(userData);
 	await until(() => fake.windows[0]?.webContents.url);
@@ -45,7 +44,6 @@ async function launch(userData: string, change: (electron: Fake["electron"]) => 
 	return { fake, until };
 }
 
-/** A start after an earlier one in which a server was chosen. */
 async function startWithServer() {
 	const { address } = serverThat(() => Response.json({ title: "The Wren" }));
 	const userData = temporaryFolder();
@@ -156,7 +154,6 @@ test("a page whose process dies is loaded again", async () => {
 test("an application that cannot start says why, in a window", async () => {
 	const file = join(temporaryFolder(), "a-file");
 	await Bun.write(file, "");
-	// It says it there, too.
 	const log = spyOn(console, "error").mockImplementation(() => {});
 	afterwards(() => log.mockRestore());
 	const { fake } = await launch(file);

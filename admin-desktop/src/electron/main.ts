@@ -1,4 +1,3 @@
-/** Wires the application together; what it can do is in the modules beside it. */
 import { join } from "node:path";
 import { app, dialog, ipcMain, Menu, Notification, protocol, safeStorage, session, shell } from "electron";
 import { autoUpdater } from "electron-updater";
@@ -67,7 +66,6 @@ if (app.requestSingleInstanceLock()) {
 	app.quit();
 }
 
-/** From the arguments of this start, of later ones, and as macOS sends them. */
 function takeLinks(): void {
 	const take = (link: string | undefined) => {
 		const path = link && screenOf(link);

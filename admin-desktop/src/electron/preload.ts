@@ -9,7 +9,6 @@ async function call<C extends Channel>(channel: C, input: Input<C>): Promise<Ans
 	return outcome.value;
 }
 
-/** Everyone who listens hears every notice. */
 function notices<Notice>(name: string) {
 	const listeners = new Set<(notice: Notice) => void>();
 	ipcRenderer.on(name, (_event, notice: Notice) => {

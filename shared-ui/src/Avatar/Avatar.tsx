@@ -4,7 +4,6 @@ import * as css from "./Avatar.css.ts";
 
 export interface AvatarProps {
 	src?: string | null;
-	/** Shown while there is no picture. */
 	fallback: string;
 	size?: keyof typeof css.sizes;
 }

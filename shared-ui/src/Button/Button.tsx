@@ -8,7 +8,6 @@ import { type ButtonLook, button } from "./Button.css.ts";
 export interface ButtonProps extends ComponentProps<"button"> {
 	variant?: ButtonLook["variant"];
 	size?: ButtonLook["size"];
-	/** Lends its look to the only child, such as a link. */
 	asChild?: boolean;
 	/** Something is under way: shows a spinner and takes no clicks. Not for `asChild`. */
 	busy?: boolean;
@@ -39,11 +38,9 @@ export function Button({ variant, size, asChild, busy, className, children, ...r
 
 export interface IconButtonProps extends Omit<ButtonProps, "variant" | "asChild" | "children"> {
 	icon: IconName;
-	/** What it does, for screen readers. */
 	label: string;
 }
 
-/** A round button with a picture only. */
 export function IconButton({ icon, label, ...rest }: IconButtonProps) {
 	return (
 		<Button variant="icon" aria-label={label} {...rest}>

@@ -8,7 +8,6 @@ export interface CardProps extends ComponentProps<"div"> {
 	asChild?: boolean;
 }
 
-/** A sheet of paper on the page. */
 export function Card({ padded = true, asChild, className, ...rest }: CardProps) {
 	const Element = asChild ? Slot.Root : "div";
 	return <Element className={classes(css.card, padded && css.padded, className)} {...rest} />;

@@ -34,7 +34,6 @@ export const sheet = style({
 export const widths = styleVariants({
 	narrow: { maxWidth: size.dialog },
 	wide: { maxWidth: size.content },
-	/** As wide as its content, such as a picture. */
 	fit: {
 		width: "fit-content",
 		maxWidth: "100%",

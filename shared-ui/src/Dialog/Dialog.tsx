@@ -10,7 +10,6 @@ export interface DialogProps {
 	description?: string;
 	/** `label` is a small line above the content; `hidden` is for screen readers only. */
 	headline?: "title" | "label" | "hidden";
-	/** The button that opens it; without one, `open` does. */
 	trigger?: ReactNode;
 	open?: boolean;
 	onOpenChange?: (open: boolean) => void;
@@ -20,7 +19,6 @@ export interface DialogProps {
 	children: ReactNode;
 }
 
-/** A sheet over the page that keeps the focus until it closes. */
 export function Dialog({
 	title,
 	description,
@@ -84,5 +82,4 @@ function Heading({
 	return headline === "hidden" ? <VisuallyHidden>{words}</VisuallyHidden> : words;
 }
 
-/** Closes the dialog that it is in. */
 export const DialogClose = Radix.Close;

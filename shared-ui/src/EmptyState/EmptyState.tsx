@@ -6,11 +6,9 @@ export interface EmptyStateProps {
 	title: string;
 	text?: string;
 	icon?: IconName;
-	/** What to do about it. */
 	children?: ReactNode;
 }
 
-/** There is nothing here yet. */
 export function EmptyState({ title, text, icon = "book", children }: EmptyStateProps) {
 	return (
 		<div className={css.empty}>

@@ -3,7 +3,6 @@ import { Heading, Text } from "../Text/Text.tsx";
 import * as css from "./ErrorView.css.ts";
 
 export interface ErrorViewProps {
-	/** 2 where the page has a main heading above it. */
 	level?: 1 | 2;
 	title?: string;
 	message?: string;

@@ -11,7 +11,6 @@ interface Wiring {
 
 const FieldContext = createContext<Wiring | undefined>(undefined);
 
-/** What a control takes from the field around it. */
 export function useField() {
 	const field = useContext(FieldContext);
 	return {
@@ -23,7 +22,6 @@ export function useField() {
 
 export interface FieldProps {
 	label: string;
-	/** What is wrong with the value; read out when it appears. */
 	error?: string;
 	hint?: string;
 	/** `Input`, `Textarea`, `Select`: they find the label and the message by themselves. */
@@ -31,7 +29,6 @@ export interface FieldProps {
 	className?: string;
 }
 
-/** A control with its label and its messages. */
 export function Field({ label, error, hint, children, className }: FieldProps) {
 	const id = useId();
 	const messageId = `${id}-message`;

@@ -5,13 +5,11 @@ import type { Space } from "../theme/index.ts";
 import * as css from "./Grid.css.ts";
 
 export interface GridProps extends ComponentProps<"div"> {
-	/** How wide a column is at least. */
 	columns?: keyof typeof css.columns;
 	gap?: Space;
 	asChild?: boolean;
 }
 
-/** As many equal columns as fit. */
 export function Grid({ columns = "medium", gap = "lg", asChild, className, ...rest }: GridProps) {
 	const Element = asChild ? Slot.Root : "div";
 	return <Element className={classes(css.grid, css.columns[columns], css.gaps[gap], className)} {...rest} />;

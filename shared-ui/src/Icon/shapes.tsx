@@ -4,7 +4,6 @@ const heart = "M12 19.5S4.5 15 4.5 9.4A4 4 0 0 1 12 7.3a4 4 0 0 1 7.5 2.1C19.5 1
 const shield = "M12 4 5 6.5v5c0 4.2 2.8 7.2 7 8.5 4.2-1.3 7-4.3 7-8.5v-5Z";
 const bookmark = "M7 4.5h10v15l-5-3.8-5 3.8Z";
 
-/** Hairlines on a 24 by 24 grid. */
 export const shapes = {
 	alert: <path d="M12 4 21 19.5H3Zm0 5.5v5m0 2.4v.1" />,
 	"arrow-left": <path d="M20 12H4.5m6-6-6 6 6 6" />,

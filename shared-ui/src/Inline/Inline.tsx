@@ -12,7 +12,6 @@ export interface InlineProps extends ComponentProps<"div"> {
 	asChild?: boolean;
 }
 
-/** Children beside each other, wrapping where there is no room. */
 export function Inline({
 	gap = "sm",
 	align = "center",

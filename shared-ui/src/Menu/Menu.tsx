@@ -4,12 +4,9 @@ import { classes } from "../classes.ts";
 import * as css from "./Menu.css.ts";
 
 export interface MenuProps {
-	/** The button that opens it. */
 	trigger: ReactNode;
-	/** Whether it is open from the start. */
 	defaultOpen?: boolean;
 	align?: "start" | "center" | "end";
-	/** `MenuItem`, `MenuLabel`, `MenuRule`. */
 	children: ReactNode;
 }
 
@@ -25,7 +22,6 @@ export function Menu({ trigger, defaultOpen, align = "end", children }: MenuProp
 	);
 }
 
-/** One choice; with `asChild` its only child is a link. */
 export function MenuItem({ className, ...rest }: ComponentProps<typeof Radix.Item>) {
 	return <Radix.Item className={classes(css.item, className)} {...rest} />;
 }

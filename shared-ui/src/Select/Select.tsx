@@ -12,7 +12,6 @@ export interface SelectProps {
 	placeholder?: string;
 	disabled?: boolean;
 	name?: string;
-	/** Where there is no `Field` around it. */
 	label?: string;
 }
 

@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 import { classes } from "../classes.ts";
 import * as css from "./Skeleton.css.ts";
 
-/** Holds the place of what is loading; size it with a class. */
 export function Skeleton({ className, ...rest }: ComponentProps<"span">) {
 	return <span aria-hidden="true" className={classes(css.skeleton, className)} {...rest} />;
 }

@@ -11,7 +11,6 @@ export interface StackProps extends ComponentProps<"div"> {
 	asChild?: boolean;
 }
 
-/** Children below each other, evenly spaced. */
 export function Stack({ gap = "md", align = "stretch", asChild, className, ...rest }: StackProps) {
 	const Element = asChild ? Slot.Root : "div";
 	return <Element className={classes(css.stack, css.gaps[gap], css.aligns[align], className)} {...rest} />;

@@ -11,7 +11,6 @@ export const list = style({
 	scrollbarWidth: "none",
 });
 
-/** All tabs over the whole width, equally wide. */
 export const filled = style({
 	display: "grid",
 	gridAutoFlow: "column",

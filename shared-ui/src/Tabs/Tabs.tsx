@@ -4,14 +4,11 @@ import { classes } from "../classes.ts";
 import * as css from "./Tabs.css.ts";
 
 export interface TabsProps {
-	/** What the tabs choose between, for screen readers. */
 	label: string;
 	tabs: { value: string; label: ReactNode; content: ReactNode }[];
-	/** The tab to start with; the first by default. */
 	defaultValue?: string;
 	value?: string;
 	onValueChange?: (value: string) => void;
-	/** Spreads the tabs over the whole width, equally wide. */
 	filled?: boolean;
 	className?: string;
 }

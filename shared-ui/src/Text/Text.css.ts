@@ -40,7 +40,6 @@ export const headings = styleVariants({
 	subtitle: { fontSize: text.subtitle },
 });
 
-/** Cuts text off after this many lines, with an ellipsis. */
 export const clamps = styleVariants({ 1: 1, 2: 2, 3: 3 }, (lines) => [
 	style({
 		display: "-webkit-box",

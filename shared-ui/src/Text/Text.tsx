@@ -10,7 +10,6 @@ export interface TextProps extends ComponentProps<"p"> {
 	/** `label` is small, letterspaced capitals; `story` is the reading face. */
 	size?: keyof typeof css.sizes;
 	tone?: Tone;
-	/** At most this many lines. */
 	clamp?: Clamp;
 	asChild?: boolean;
 }

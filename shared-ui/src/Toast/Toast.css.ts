@@ -24,7 +24,6 @@ export const viewport = style({
 
 export const toast = style({
 	position: "relative",
-	// A dialog takes the pointer from the rest of the page.
 	pointerEvents: "auto",
 	display: "grid",
 	gap: space.xxs,

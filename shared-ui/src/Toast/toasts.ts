@@ -2,14 +2,12 @@ import { atom, getDefaultStore, useAtomValue } from "jotai";
 
 /** The specification's numbers: at most this many toasts are visible at a time. */
 export const toastLimit = 1;
-/** A closed toast is forgotten after this many milliseconds. */
 export const toastRemovalDelay = 1_000_000;
 
 export interface ToastMessage {
 	title: string;
 	description?: string;
 	variant?: "default" | "destructive";
-	/** One thing to do about it, such as undoing. */
 	action?: { label: string; onClick: () => void };
 }
 
@@ -30,7 +28,6 @@ export function toast(message: ToastMessage): { id: number; dismiss: () => void 
 	return { id, dismiss: () => dismissToast(id) };
 }
 
-/** Closes a toast; without an id, all. */
 export function dismissToast(id?: number): void {
 	for (const entry of getDefaultStore().get(toastsAtom)) {
 		if (id === undefined || entry.id === id) removeLater(entry.id);

@@ -12,11 +12,8 @@ export function Toolbar(props: ComponentProps<typeof Radix.Root> & { "aria-label
 
 export interface ToolbarButtonProps extends Omit<ButtonProps, "variant" | "size" | "asChild" | "busy"> {
 	icon: IconName;
-	/** What it does, for screen readers and in its tooltip. */
 	label: string;
-	/** The keys that do the same, for people. */
 	keys?: string;
-	/** Words beside the icon. */
 	children?: ReactNode;
 }
 

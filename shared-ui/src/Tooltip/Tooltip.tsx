@@ -2,7 +2,6 @@ import { Tooltip as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 import * as css from "./Tooltip.css.ts";
 
-/** Opens after 700 ms, the next one after 300 ms at most: the specification's delays. Once around the application. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
 	return (
 		<Radix.Provider delayDuration={700} skipDelayDuration={300}>

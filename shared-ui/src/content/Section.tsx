@@ -3,7 +3,6 @@ import { Container } from "../Container/Container.tsx";
 import { Heading } from "../Text/Text.tsx";
 import * as css from "./Section.css.ts";
 
-/** A titled part of a page. `aside` stands at the title's other end. */
 export function Section({
 	title,
 	aside,

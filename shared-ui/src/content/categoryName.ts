@@ -1,6 +1,5 @@
 import type { Category, Product } from "@creations/server/answers";
 
-/** The name of a product's category, else `Uncategorized`. */
 export function categoryName(
 	product: Pick<Product, "categoryId">,
 	categories: readonly Pick<Category, "id" | "name">[],

@@ -7,12 +7,10 @@ const dates = new Intl.DateTimeFormat("en-US", {
 });
 const counts = new Intl.NumberFormat("en-US");
 
-/** `2025-03-01T09:00:00Z` as `March 1, 2025`. */
 export function formatDate(iso: string): string {
 	return dates.format(new Date(iso));
 }
 
-/** `12345` as `12,345`. */
 export function formatCount(count: number): string {
 	return counts.format(count);
 }

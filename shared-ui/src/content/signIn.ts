@@ -1,10 +1,8 @@
 import { useSyncExternalStore } from "react";
 import { useLocation } from "react-router-dom";
 
-/** Where signing in starts; it comes back to `path`. */
 export const signInAddress = (path: string) => `/api/login?next=${encodeURIComponent(path)}`;
 
-/** Where signing in starts; it comes back to the page on screen. */
 export function useSignInAddress(): string {
 	const { pathname, search } = useLocation();
 	// The server renders one page for all queries, and hydration has to find what it rendered.

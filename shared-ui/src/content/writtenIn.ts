@@ -6,7 +6,6 @@ import {
 	scriptOf,
 } from "@creations/events/language";
 
-/** For words of the site's own within a text in another language. */
 export const siteLanguage = { lang: SITE_LANGUAGE };
 
 /** Scripts that the house's letterforms are made for. */

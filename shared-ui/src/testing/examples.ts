@@ -7,7 +7,6 @@ export const site: Site = {
 	baseUrl: "http://localhost:3000",
 };
 
-/** A signed-in reader, changed where the test says so. */
 export function aUser(changes: Partial<CurrentUser> = {}): CurrentUser {
 	return {
 		id: 1,
@@ -20,7 +19,6 @@ export function aUser(changes: Partial<CurrentUser> = {}): CurrentUser {
 	};
 }
 
-/** A published story, changed where the test says so. */
 export function aStory(changes: Partial<StorySummary> = {}): StorySummary {
 	const id = changes.id ?? 1;
 	return {
@@ -41,7 +39,6 @@ export function aStory(changes: Partial<StorySummary> = {}): StorySummary {
 	};
 }
 
-/** A published product, changed where the test says so. */
 export function aProduct(changes: Partial<Product> = {}): Product {
 	const id = changes.id ?? 1;
 	return {

@@ -12,7 +12,6 @@ export const vars = createGlobalThemeContract(
 			inkFaint: null,
 			rule: null,
 			ruleStrong: null,
-			/** The accent as text and line. */
 			accent: null,
 			/** The accent as a surface; `onAccent` is the text on it, `accentStrong` the same surface under a pointer. */
 			accentFill: null,

@@ -19,7 +19,6 @@ face("Newsreader Variable", "newsreader/files/newsreader-latin-wght-normal", "no
 face("Newsreader Variable", "newsreader/files/newsreader-latin-wght-italic", "italic", "200 800");
 face("Figtree Variable", "figtree/files/figtree-latin-wght-normal", "normal", "300 900");
 
-/** The local face stretched to the web font's measures, so that nothing moves when the real one arrives (capsize). */
 function fallback(
 	family: string,
 	src: string,

@@ -23,8 +23,7 @@ globalStyle("body", {
 	fontVariantNumeric: "lining-nums",
 	textRendering: "optimizeLegibility",
 	WebkitFontSmoothing: "antialiased",
-	// A word longer than its line breaks, and counts for nothing where a grid or flex box asks how narrow it may get:
-	// whatever people write, nothing is pushed beyond the edge.
+	// Long words break, and count for nothing where a grid asks how narrow it may get: nothing is pushed beyond the edge.
 	overflowWrap: "anywhere",
 });
 

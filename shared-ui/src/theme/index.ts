@@ -11,5 +11,4 @@ export { initialTheme, type ReaderTheme, type Theme, themeKey } from "./theme.ts
 export { themeScript } from "./themeScript.ts";
 export { themeAtom, useTheme } from "./useTheme.ts";
 
-/** The names of the distances between things. */
 export type Space = keyof (typeof vars)["space"];

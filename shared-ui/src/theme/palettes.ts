@@ -67,5 +67,4 @@ const sepia: Palette = {
 
 export const palettes = { light, dark, sepia };
 
-/** For `<meta name="theme-color">`: what the browser paints around the page. */
 export const themeColors = { light: light.paper, dark: dark.paper };

@@ -2,9 +2,8 @@ import { globalStyle } from "@vanilla-extract/css";
 import { vars } from "./contract.css.ts";
 
 /**
- * Texts in scripts that the house's faces do not hold, marked by `writtenIn`. The browser picks a face of the machine by
- * the text's language; here is what holds for all such faces: letters may join, stack or stand in squares, so nothing is
- * spaced out, slanted or set tight. The site's own words among them stay as they are.
+ * Texts in scripts that the house's faces do not hold, marked by `writtenIn`. Their letters may join, stack or stand in
+ * squares, so nothing is spaced out, slanted or set tight. The site's own words among them stay as they are.
  */
 const foreign = (element: string) =>
 	`:is([data-script], [data-script] *):is(${element}):not([data-script] [lang="en"], [data-script] [lang="en"] *)`;

@@ -1,10 +1,8 @@
 import { themeColors } from "./palettes.ts";
 
 export type Theme = "light" | "dark";
-/** The reader has one more. */
 export type ReaderTheme = Theme | "sepia";
 
-/** The local storage key that the choice is kept under. */
 export const themeKey = "theme";
 
 /** The stored choice, else what the system prefers. */

@@ -2,7 +2,6 @@ import { atom, useAtom } from "jotai";
 import { useCallback } from "react";
 import { initialTheme, keepTheme, type Theme } from "./theme.ts";
 
-/** Starts as light, as the server renders it, and takes the real theme once mounted. */
 export const themeAtom = atom<Theme>("light");
 themeAtom.onMount = (set) => set(initialTheme());
 

@@ -40,7 +40,6 @@ export interface ProductBody {
 	isPublished: boolean;
 }
 
-/** The calls that stories and products have alike. */
 export type ItemCalls<Detail, Body> = ReturnType<typeof itemCalls<Detail, Body>>;
 
 function itemCalls<Detail, Body>(call: Call, plural: "stories" | "products") {
@@ -66,7 +65,6 @@ function itemCalls<Detail, Body>(call: Call, plural: "stories" | "products") {
 
 export type AdminApi = ReturnType<typeof createAdminApi>;
 
-/** Every call of the administration. Throws `ApiError` for an answer that is not a success. */
 export function createAdminApi(fetch: Fetch) {
 	const call = createCall(fetch);
 	const { user, categories, subscribe } = createApi(fetch);
@@ -74,7 +72,6 @@ export function createAdminApi(fetch: Fetch) {
 		user,
 		categories,
 		subscribe,
-		/** One page of any list. */
 		page: createPageCall(fetch),
 		stories: itemCalls<AdminStoryDetail, StoryBody>(call, "stories"),
 		products: itemCalls<AdminProduct, ProductBody>(call, "products"),

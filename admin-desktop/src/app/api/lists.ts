@@ -3,21 +3,17 @@ import { type InfiniteData, keepPreviousData, useInfiniteQuery } from "@tanstack
 import { useMemo } from "react";
 import { useAdminApi } from "./adminApi.ts";
 
-/** What is known of a list of the server, the first pages of it. */
 export interface List<Item> {
 	items: Item[];
-	/** How many there are on the server. */
 	total: number;
 	hasMore: boolean;
 	isLoadingMore: boolean;
-	/** The last attempt to get more has failed. */
 	hasFailed: boolean;
 	loadMore: () => void;
 }
 
 export type ListPages<Item> = InfiniteData<ListPage<Item>, string>;
 
-/** A list that is here from the beginning to the end. */
 export const wholeList = <Item>(items: Item[]): List<Item> => ({
 	items,
 	total: items.length,
@@ -27,10 +23,8 @@ export const wholeList = <Item>(items: Item[]): List<Item> => ({
 	loadMore: () => {},
 });
 
-/** What all lists from one path have their answers under. */
 export const listKey = (path: string) => [path, "list"] as const;
 
-/** The rest of how a list is asked for. */
 export interface ListOptions<Item> {
 	enabled?: boolean;
 	gcTime?: number;
@@ -38,7 +32,6 @@ export interface ListOptions<Item> {
 	refetchInterval?: (items: Item[]) => number | false;
 }
 
-/** A list, page by page; of what a search finds, where there is one. */
 export function useList<Item>(path: string, search = "", options: ListOptions<Item> = {}) {
 	const { refetchInterval, ...others } = options;
 	const api = useAdminApi();
@@ -72,7 +65,6 @@ export function useList<Item>(path: string, search = "", options: ListOptions<It
 	return { list, error: list ? null : error, failure: error, isPlaceholderData: query.isPlaceholderData };
 }
 
-/** The pages with another content; the number of all follows what has gone. */
 export function changed<Item>(data: ListPages<Item>, change: (items: Item[]) => Item[]): ListPages<Item> {
 	let gone = 0;
 	const pages = data.pages.map((page) => {
@@ -86,7 +78,6 @@ export function changed<Item>(data: ListPages<Item>, change: (items: Item[]) => 
 	};
 }
 
-/** Where an item is: its page, and its place there. */
 export function placeIn<Item extends { id: number }>({ pages }: ListPages<Item>, id: number) {
 	for (const [page, { items }] of pages.entries()) {
 		const index = items.findIndex((item) => item.id === id);
@@ -96,7 +87,6 @@ export function placeIn<Item extends { id: number }>({ pages }: ListPages<Item>,
 	return undefined;
 }
 
-/** The pages with an item again where it was. */
 export function putBack<Item extends { id: number }>(
 	data: ListPages<Item>,
 	{ item, page: at, index }: NonNullable<ReturnType<typeof placeIn<Item>>>,

@@ -6,13 +6,11 @@ import { listKey } from "./lists.ts";
 
 export type Plural = "stories" | "products";
 
-/** What the lists of both consist of. */
 export interface Summaries {
 	stories: AdminStory;
 	products: AdminProduct;
 }
 
-/** Where the answers about stories or products are kept, and where they come from. */
 export const keysOf = (plural: Plural) => {
 	const path = `/api/admin/${plural}`;
 	return {

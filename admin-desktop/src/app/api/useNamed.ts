@@ -4,10 +4,8 @@ import { useAdminApi } from "./adminApi.ts";
 import { useList } from "./lists.ts";
 import { keysOf, type Plural } from "./queries.ts";
 
-/** How many the server tells of in one answer. */
 const AT_ONCE = 100;
 
-/** A story or product as something to be named, or chosen. */
 export interface Named {
 	id: number;
 	name: string;

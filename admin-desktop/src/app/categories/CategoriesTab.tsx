@@ -19,7 +19,6 @@ export function CategoriesTab({
 	counts,
 }: {
 	categories: readonly Category[];
-	/** Undefined where they cannot be had. */
 	counts: readonly ProductCount[] | undefined;
 }) {
 	return (

@@ -3,10 +3,7 @@ import { historyAddress } from "../history/addresses.ts";
 import { addressOf, products, stories } from "../items/kinds.ts";
 import { useCommands } from "./useCommands.ts";
 
-/**
- * The commands that lead to a screen from any other. What is unsaved is asked about on the way, as on every way out.
- * For where it is always on screen: a link from outside may come at any time.
- */
+/** Commands that lead to a screen from any other; for where it is always mounted, as a link may come at any time. */
 export function useScreenCommands(): void {
 	const navigate = useNavigate();
 	const { pathname } = useLocation();
@@ -29,7 +26,6 @@ export function useScreenCommands(): void {
 
 const OF_AN_EDITOR = /^\/admin\/(stories|products)\/(\d+|new)\/?$/;
 
-/** False where the screen has no search. */
 function focusSearch(): boolean {
 	const fields = ['[role="dialog"]', "main"].map((where) =>
 		document.querySelector<HTMLInputElement>(`${where} input[type="search"]`),

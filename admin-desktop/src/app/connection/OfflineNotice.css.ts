@@ -5,5 +5,4 @@ const { color, space } = vars;
 
 export const words = style({ flex: "1 1 16rem", color: color.inkSoft });
 export const title = style({ marginRight: space.xxs, color: color.ink, fontWeight: vars.weight.bold });
-/** Before a list, which has its own distance to nothing. */
 export const above = style({ paddingBottom: space.md });

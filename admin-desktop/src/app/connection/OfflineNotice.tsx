@@ -4,7 +4,6 @@ import { notice } from "../notice.css.ts";
 import * as css from "./OfflineNotice.css.ts";
 import { useTryAgain } from "./useConnection.ts";
 
-/** Says in one line how things stand without the server. */
 export function OfflineNotice({ title, text }: { title: string; text: string }) {
 	const tryAgain = useTryAgain();
 	const [isTrying, setIsTrying] = useState(false);

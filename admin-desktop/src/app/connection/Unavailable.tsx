@@ -4,7 +4,6 @@ import { useTryAgain } from "./useConnection.ts";
 
 export interface UnavailableProps {
 	error: unknown;
-	/** Why it is not on this computer, where that is worth a word. */
 	text?: string;
 }
 

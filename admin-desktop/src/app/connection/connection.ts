@@ -10,24 +10,17 @@ import {
 } from "./lastKnown.ts";
 import { isUnreachable, ServerUnreachable } from "./unreachable.ts";
 
-/** What there is to know of the way to the server. */
 export interface Connection {
-	/** Whether the server answered when it was last asked. */
 	isReachable: () => boolean;
-	/** When what was last got from a path was so, ISO 8601. */
 	heldAt: (path: string) => string | undefined;
 	subscribe: (onChange: () => void) => () => void;
 }
 
-/** The header that says how many there are in all of a list. */
 const TOTAL = "x-total-count";
 /** How long the question who is signed in may stay unanswered, in milliseconds, before nobody is there. */
 const PATIENCE_MS = 8000;
 
-/**
- * Reaches the server, and where that cannot be done answers with what the server last said.
- * @param ask rejects where nobody answers
- */
+/** Reaches the server, or answers with what it last said. @param ask rejects where nobody answers */
 export function createConnection(ask: Fetch, store: LastKnownStore): Connection & { fetch: Fetch } {
 	const { isReachable, lost, note, subscribe } = createReachability();
 	const held = new Map<string, string>();
@@ -93,7 +86,6 @@ export function createConnection(ask: Fetch, store: LastKnownStore): Connection 
 	};
 }
 
-/** Whether the server answered last. */
 function createReachability() {
 	let reachable = true;
 	let lost = Promise.withResolvers<never>();
@@ -114,7 +106,6 @@ function createReachability() {
 	return {
 		isReachable: () => reachable,
 		note,
-		/** Rejects as soon as the server does not answer. */
 		lost: () => lost.promise,
 		subscribe(onChange: () => void) {
 			listeners.add(onChange);

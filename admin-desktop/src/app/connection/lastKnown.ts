@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** Answers of the server, kept on this machine. */
 export interface LastKnownStore {
 	read: (key: string) => Promise<{ json: string; at: string } | null>;
 	write: (key: string, json: string) => Promise<void>;
@@ -15,7 +14,6 @@ export interface LastKnown {
 	at: string;
 }
 
-/** Who is signed in. */
 export const USER = "/api/auth/user";
 const LISTS = ["/api/admin/stories", "/api/admin/products", "/api/categories"];
 const ITEM = /^\/api\/admin\/(stories|products)\/(\d+)$/;
@@ -43,7 +41,6 @@ export function keep(store: LastKnownStore, path: string, answer: Omit<LastKnown
 
 const OF_ITEMS = /^\/api\/admin\/(stories|products)(?=\/|$)/;
 
-/** Whether the answer to a change at this path holds an item. */
 export const changesItem = (path: string) => OF_ITEMS.test(path);
 
 /** Keeps the item that the answer to a change holds, so that it goes on from the version it has now. */

@@ -12,7 +12,6 @@ const full = () =>
 		products: [aProduct({ id: 3, name: "Fern Locket" })],
 	});
 
-/** The machine of someone who has been at these addresses, without the server by now. */
 async function without(...addresses: string[]) {
 	const [server, kept, store] = [full(), new Map<string, string>(), lastKnownIn()];
 	for (const address of addresses) {

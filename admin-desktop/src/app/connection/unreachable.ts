@@ -1,4 +1,3 @@
-/** Nobody answered: the server is down, or the way to it is. */
 export class ServerUnreachable extends Error {
 	override name = "ServerUnreachable";
 

@@ -17,7 +17,6 @@ export function useIsOffline(): boolean {
 	);
 }
 
-/** Asks at once whether the server is there again. */
 export function useTryAgain(): () => Promise<void> {
 	const queryClient = useQueryClient();
 	return () => queryClient.refetchQueries({ queryKey: [USER] });

@@ -19,7 +19,6 @@ import { NewsletterTab } from "../subscriptions/NewsletterTab.tsx";
 import * as css from "./ContentPage.css.ts";
 import { FirstSteps } from "./FirstSteps.tsx";
 
-/** Everything there is to manage, in four tabs. */
 export function ContentPage() {
 	const api = useAdminApi();
 	const [params, setParams] = useSearchParams();
@@ -94,7 +93,6 @@ function tab<Data>(
 	return { value, label: <TabLabel name={name} count={count} />, content: shown || missing };
 }
 
-/** Where the lists come from. */
 const addresses = {
 	stories: keysOf("stories").path,
 	products: keysOf("products").path,

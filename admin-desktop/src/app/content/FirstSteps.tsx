@@ -5,10 +5,8 @@ import { addressOf, products, stories } from "../items/kinds.ts";
 import { usePlatform } from "../platform.ts";
 import * as css from "./FirstSteps.css.ts";
 
-/** Where the page is on the site whose form subscribes people to the newsletter. */
 const SUBSCRIBE = "/newsletter/subscribe";
 
-/** What to begin with while nothing is there. */
 export function FirstSteps() {
 	const { openPage } = usePlatform();
 	return (

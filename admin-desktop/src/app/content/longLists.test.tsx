@@ -10,7 +10,6 @@ const PAGE = 4;
 const PATIENT = { timeout: 10_000 };
 const STORIES = "GET /api/admin/stories";
 
-/** The first of them is the newest. */
 const many = (count: number) =>
 	createFakeServer({
 		pageSize: PAGE,

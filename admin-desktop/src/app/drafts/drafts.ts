@@ -6,7 +6,6 @@ export interface DraftStore {
 	/** Must have begun to keep the text when it returns: the page may be closing. Throws or rejects where there is no room. */
 	write: (key: string, text: string) => void | Promise<void>;
 	remove: (key: string) => void;
-	/** The keys of all drafts. */
 	list: () => Promise<string[]>;
 }
 
@@ -14,7 +13,6 @@ export interface Draft<Values> {
 	values: Values;
 	/** Version of the item that the writing began from; null for one that is not saved yet. */
 	version: number | null;
-	/** When it was written, ISO 8601. */
 	at: string;
 }
 
@@ -26,7 +24,6 @@ export const draftKey = ({ plural, id }: ItemRef) => `draft:${plural}/${id ?? "n
 export const writeDraft = <Values>(store: DraftStore, key: string, draft: Draft<Values>) =>
 	store.write(key, JSON.stringify(draft));
 
-/** The draft kept under a key; null where there is none, or none that reads as one of these values. */
 export async function readDraft<Values>(
 	store: DraftStore,
 	key: string,

@@ -6,7 +6,6 @@ import { createFakeServer } from "../testing/fakeServer.ts";
 import { renderAdmin } from "../testing/renderAdmin.tsx";
 import type { DraftStore } from "./drafts.ts";
 
-/** An editor with unsaved writing, on a host that keeps drafts in its own way. */
 async function writing(write: DraftStore["write"], host: Partial<Platform> = {}) {
 	const drafts = { read: async () => null, write, remove: () => {}, list: async () => [] };
 	const server = createFakeServer({ stories: [aStory({ id: 7, title: "The Ring" })] });
@@ -28,7 +27,6 @@ test("leaving is not called keeping where nothing is kept", async () => {
 	expect(screen.getByRole("button", { name: "Leave and lose them" })).toBeDefined();
 });
 
-/** Whether the host is made to ask before the page goes. */
 function isAskedBeforeLeaving(): boolean {
 	const event = new Event("beforeunload", { cancelable: true });
 	window.dispatchEvent(event);

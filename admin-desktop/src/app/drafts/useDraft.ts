@@ -7,11 +7,7 @@ const DELAY = 700;
 /** Milliseconds until a draft that could not be kept is tried again. */
 const RETRY = 3000;
 
-/**
- * Keeps a draft as long as there is one, at the latest 700 ms after a change and before the page goes.
- * @param draft what is unsaved; null where nothing is
- * @returns whether the last draft could be kept
- */
+/** Keeps a draft, at the latest 700 ms after a change and before the page goes. @returns whether that succeeded */
 export function useDraft<Values>(key: string, draft: Omit<Draft<Values>, "at"> | null): boolean {
 	const { drafts } = usePlatform();
 	const [isKept, setIsKept] = useState(true);

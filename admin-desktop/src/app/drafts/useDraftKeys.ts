@@ -3,7 +3,6 @@ import { usePlatform } from "../platform.ts";
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The keys of the drafts on this machine, as they are when the screen opens. */
 export function useDraftKeys(): ReadonlySet<string> {
 	const { drafts } = usePlatform();
 	const { data = NONE } = useQuery({

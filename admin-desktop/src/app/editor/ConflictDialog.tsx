@@ -14,7 +14,6 @@ export interface ConflictDialogProps<Values extends object> {
 	onLater: () => void;
 }
 
-/** Somebody else saved in the meantime: both versions side by side, field by field, and which of them stays. */
 export function ConflictDialog<Values extends object>({ theirs, ...rest }: ConflictDialogProps<Values>) {
 	return (
 		<Dialog

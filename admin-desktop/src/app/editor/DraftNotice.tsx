@@ -1,7 +1,6 @@
 import { Button } from "@creations/shared-ui";
 import { notice } from "../notice.css.ts";
 
-/** Says that the fields hold unsaved writing from before. @param onDiscard absent where it cannot be */
 export function DraftNotice({ at, onDiscard }: { at: string; onDiscard: (() => void) | undefined }) {
 	return (
 		<div className={notice.accented} role="status">

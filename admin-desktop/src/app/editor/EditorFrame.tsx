@@ -18,7 +18,6 @@ import { useEditorCommands } from "./useEditorCommands.ts";
 import { useLeaveGuard } from "./useLeaveGuard.ts";
 import { useSaveShortcut } from "./useSaveShortcut.ts";
 
-/** What is known of every item that has an editor. */
 interface Publishable {
 	slug: string;
 	isPublished: boolean;

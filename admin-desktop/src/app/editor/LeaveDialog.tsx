@@ -1,7 +1,6 @@
 import { Button, Dialog, Inline } from "@creations/shared-ui";
 import * as css from "./LeaveDialog.css.ts";
 
-/** Asked before unsaved writing is left. */
 export function LeaveDialog({
 	open,
 	isKept,
@@ -10,11 +9,9 @@ export function LeaveDialog({
 	onDiscard,
 }: {
 	open: boolean;
-	/** Whether there is a draft of what is left. */
 	isKept: boolean;
 	onStay: () => void;
 	onLeave: () => void;
-	/** Absent where it cannot be. */
 	onDiscard: (() => void) | undefined;
 }) {
 	return (

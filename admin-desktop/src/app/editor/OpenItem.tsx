@@ -11,22 +11,18 @@ import { usePlatform } from "../platform.ts";
 import { LoadingScreen } from "../shell/screens.tsx";
 import type { Form } from "./form.ts";
 
-/** What an editor begins with. */
 export interface Opened<Values, Item> {
-	/** Null for a new one. */
 	id: number | null;
 	/** Null for a new one, and where only its draft is at hand. */
 	item: Item | null;
 	draft: Draft<Values> | null;
 }
 
-/** Gets what the editor at this address needs: the item, and what was written but not saved. */
 export function OpenItem<Values extends object, Item extends { id: number; version: number }, Body>({
 	form,
 	children,
 }: {
 	form: Form<Values, Item, Body>;
-	/** `latest` is the item as it is known by now. */
 	children: (opened: Opened<Values, Item>, latest: Item | null) => ReactNode;
 }) {
 	const { id: text = "" } = useParams();

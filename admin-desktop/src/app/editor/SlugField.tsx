@@ -1,7 +1,6 @@
 import { Field, Input } from "@creations/shared-ui";
 import * as css from "./fields.css.ts";
 
-/** The last part of an item's address. */
 export function SlugField({
 	value,
 	saved,
@@ -9,7 +8,6 @@ export function SlugField({
 	onChange,
 }: {
 	value: string;
-	/** Where the item is by now; undefined where it is nowhere yet. */
 	saved: string | undefined;
 	error: string | undefined;
 	onChange: (slug: string) => void;

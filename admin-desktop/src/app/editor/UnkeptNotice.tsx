@@ -1,6 +1,5 @@
 import { notice } from "../notice.css.ts";
 
-/** Says that unsaved writing would be lost with this window. */
 export function UnkeptNotice() {
 	return (
 		<div className={notice.accented} role="alert">

@@ -6,11 +6,9 @@ import { sameValues } from "./sameValues.ts";
 export interface EditorState<Values extends object, Item> {
 	/** As the server last had it; null before it is saved for the first time, or where only a draft of it is at hand. */
 	saved: { item: Item; values: Values } | null;
-	/** The version that the next save replaces. */
 	version: number | null;
 	values: Values;
 	issues: Issues;
-	/** When the draft was written that the values come from; null when they do not. */
 	restoredFrom: string | null;
 	/** What somebody else saved in the meantime, while it is undecided whose version stays. */
 	theirs: { item: Item; values: Values } | null;

@@ -3,7 +3,6 @@ import type { z } from "zod";
 import type { ItemCalls } from "../api/adminApi.ts";
 import type { Kind } from "../items/kinds.ts";
 
-/** What is wrong, by field. */
 export type Issues = Record<string, string>;
 
 export interface Identified {
@@ -14,16 +13,12 @@ export interface Identified {
 /** How one kind of item is edited: everything the editor does alike for stories and products, it does through this. */
 export interface Form<Values extends object, Item extends Identified, Body> {
 	kind: Kind;
-	/** What a draft found on the machine has to look like. */
 	values: z.ZodType<Values>;
-	/** What a new one starts with. */
 	blank: Values;
-	/** The fields by name, in the order they are shown. */
 	labels: Record<keyof Values & string, string>;
 	/** As messages call it. */
 	nameOf: (values: Values) => string;
 	valuesOf: (item: Item) => Values;
-	/** What to send, or what is wrong. */
 	check: (values: Values) => { body: Body } | { issues: Issues };
 	calls: ItemCalls<Item, Body>;
 }

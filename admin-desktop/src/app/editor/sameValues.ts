@@ -1,4 +1,3 @@
-/** Whether two records of strings, numbers, flags and lists of those hold the same. */
 export function sameValues<Values extends object>(a: Values, b: Values): boolean {
 	return (Object.keys(a) as (keyof Values)[]).every((field) => sameValue(a[field], b[field]));
 }

@@ -8,7 +8,6 @@ import { useSave } from "./useSave.ts";
 
 export type Editor<Values extends object> = ReturnType<typeof useEditor<Values, Identified, unknown>>;
 
-/** An item being edited: its values, what is wrong with them, and everything that saving can come to. */
 export function useEditor<Values extends object, Item extends Identified, Body>(
 	form: Form<Values, Item, Body>,
 	opened: Opened<Values, Item>,

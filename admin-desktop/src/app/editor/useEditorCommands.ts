@@ -3,7 +3,6 @@ import { useCommand } from "../commands/useCommands.ts";
 import { addressOf, type Kind } from "../items/kinds.ts";
 import { usePlatform } from "../platform.ts";
 
-/** The commands about the item that is being edited. */
 export function useEditorCommands({
 	kind,
 	id,

@@ -2,10 +2,7 @@ import { useEffect, useRef } from "react";
 import { useBlocker } from "react-router-dom";
 import { usePlatform } from "../platform.ts";
 
-/**
- * Asks before unsaved writing is left: by the host's own question for the page, by ours for a way inside it.
- * @param isKept whether a draft of it is kept
- */
+/** Asks before unsaved writing is left: the host for the page, we for a way inside it. */
 export function useLeaveGuard(isChanged: boolean, isKept: boolean) {
 	const { asksBeforeClosing } = usePlatform();
 	const leaving = useRef(false);

@@ -12,14 +12,11 @@ import { useCreateKey } from "./useCreateKey.ts";
 import { useFocusOnError } from "./useFocusOnError.ts";
 
 interface Editing<Values extends object, Item> extends Pick<EditorState<Values, Item>, "values" | "version"> {
-	/** Null until the item is created. */
 	id: number | null;
-	/** Whether this computer keeps the values as a draft. */
 	isKept: boolean;
 	dispatch: (action: EditorAction<Values, Item>) => void;
 }
 
-/** Saves what is in the editor, and tells the editor what came of it. */
 export function useSave<Values extends object, Item extends Identified, Body>(
 	form: Form<Values, Item, Body>,
 	editing: Editing<Values, Item>,

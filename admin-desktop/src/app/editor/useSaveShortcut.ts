@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 
-/** Ctrl+S, or Cmd+S on a Mac. */
 export function useSaveShortcut(save: () => void): void {
 	const latest = useRef(save);
 	useEffect(() => {

@@ -1,6 +1,5 @@
 import type { Plural } from "../api/queries.ts";
 
-/** The addresses of the window on the history. `at` is a position of the log, or a time. */
 export const historyAddress = {
 	site: "/admin/history",
 	past: (at: string, tab: Plural = "stories") =>

@@ -9,18 +9,15 @@ import type {
 } from "@creations/server/answers";
 import type { Call } from "@creations/shared-ui/api";
 
-/** Where all of it comes from. */
 export const HISTORY = "/api/admin/history";
 /** Milliseconds between two requests for what is new. */
 export const POLL = 15_000;
 /** Milliseconds for which an answer is kept in memory after its screen is left, for going back to it. */
 export const KEPT = 5 * 60_000;
 
-/** The calls about what happened to the site, whether that can be proven, and what was. */
 export function historyCalls(call: Call) {
 	const at = (moment: string) => new URLSearchParams({ at: moment });
 	return {
-		/** @param question what is wanted, as the server asks for it */
 		page: (question: URLSearchParams) => call<LogPage>("GET", `${HISTORY}?${question}`),
 		changes: (position: number) => call<LogChanges>("GET", `${HISTORY}/changes/${position}`),
 		people: () => call<HistoryActor[]>("GET", `${HISTORY}/people`),

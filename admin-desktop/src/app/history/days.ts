@@ -36,7 +36,6 @@ export function dayTitle(day: Date, now: Date): string {
 	return (day.getFullYear() === now.getFullYear() ? dayInYear : dayEver).format(day);
 }
 
-/** What follows each other on one day, in the order it comes. */
 export function byDay<Entry extends { at: string; position: number }>(entries: readonly Entry[]) {
 	const days: { key: number; day: Date; entries: Entry[] }[] = [];
 	for (const entry of entries) {

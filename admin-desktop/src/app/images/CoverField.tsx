@@ -6,13 +6,11 @@ import { UploadButton } from "./UploadButton.tsx";
 import { useImageUpload } from "./useImageUpload.ts";
 
 export interface CoverFieldProps {
-	/** Address of the image; may be anything while it is typed. */
 	value: string;
 	error?: string;
 	onChange: (value: string) => void;
 }
 
-/** The cover image: uploaded, dropped, pasted, or the address of one elsewhere. */
 export function CoverField({ value, error, onChange }: CoverFieldProps) {
 	const [isChoosing, setIsChoosing] = useState(false);
 	const { upload, percent } = useImageUpload("story");

@@ -1,13 +1,11 @@
 import type { RefObject } from "react";
 
 export interface FileInputProps {
-	/** Whose click chooses. */
 	ref: RefObject<HTMLInputElement | null>;
 	multiple?: boolean;
 	onFiles: (files: File[]) => void;
 }
 
-/** Chooses images where a button says so; phones offer the camera along with the gallery. */
 export function FileInput({ onFiles, multiple, ...rest }: FileInputProps) {
 	return (
 		<input

@@ -7,7 +7,6 @@ export interface ImageDropProps extends Omit<ComponentProps<"section">, "onDrop"
 	onFile: (file: File) => void;
 }
 
-/** Takes an image that is dropped on it, or pasted while something inside has the focus. */
 export function ImageDrop({ onFile, className, ...rest }: ImageDropProps) {
 	const [isOver, setIsOver] = useState(false);
 	const carriesFile = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");

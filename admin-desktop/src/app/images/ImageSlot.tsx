@@ -6,13 +6,11 @@ import { UploadButton } from "./UploadButton.tsx";
 import { useImageUpload } from "./useImageUpload.ts";
 
 export interface ImageSlotProps {
-	/** From 1. */
 	number: number;
 	url: string;
 	invalid: boolean;
 	onChange: (url: string) => void;
 	onUploading: (isUploading: boolean) => void;
-	/** Absent where it cannot be. */
 	onMoveUp: (() => void) | undefined;
 	onRemove: (() => void) | undefined;
 }

@@ -9,7 +9,6 @@ export interface ImageSlotsProps {
 	onChange: (images: string[]) => void;
 }
 
-/** A product's images in their order, the first one leading. */
 export function ImageSlots({ images, error, onChange }: ImageSlotsProps) {
 	// While an image is on its way its slot must stay where it is.
 	const [uploads, setUploads] = useState(0);

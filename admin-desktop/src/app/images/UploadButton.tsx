@@ -6,7 +6,6 @@ export interface UploadButtonProps extends Omit<ButtonProps, "onClick" | "asChil
 	onFile: (file: File) => void;
 }
 
-/** Chooses one image. */
 export function UploadButton({ onFile, children, ...rest }: UploadButtonProps) {
 	const input = useRef<HTMLInputElement>(null);
 	return (

@@ -22,7 +22,6 @@ export class UploadFailure extends Error {
 export interface Upload {
 	of: "story" | "product";
 	file: File;
-	/** Percent of the file that are sent. */
 	onProgress: (percent: number) => void;
 }
 
@@ -57,5 +56,4 @@ const failWith =
 
 const isTelling = (error: unknown) => error instanceof ApiError && error.status < 500;
 
-/** The file itself is not acceptable, so trying again would not help. */
 const isRefusal = (error: unknown) => error instanceof ApiError && [413, 415, 422].includes(error.status);

@@ -4,10 +4,7 @@ import { useAdminApi } from "../api/adminApi.ts";
 import { usePlatform } from "../platform.ts";
 import { UploadFailure, uploadImage } from "./uploadImage.ts";
 
-/**
- * Uploads one image at a time and says how it went.
- * @param of what the image is for
- */
+/** Uploads one image at a time and says how it went. */
 export function useImageUpload(of: "story" | "product") {
 	const api = useAdminApi();
 	const platform = usePlatform();

@@ -7,7 +7,6 @@ import { UploadFailure, uploadImage } from "./uploadImage.ts";
 export interface Photo {
 	id: number;
 	file: File;
-	/** An address of the file on this machine, to look at while it is sent. */
 	preview: string;
 	description: string;
 	state:

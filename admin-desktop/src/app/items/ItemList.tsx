@@ -75,7 +75,6 @@ export function ItemList<Item extends { id: number }>({
 	);
 }
 
-/** The index of the row with the focus, -1 where none has it. */
 function useFocusedRow(list: RefObject<HTMLElement | null>, items: readonly unknown[]) {
 	const [focused, setFocused] = useState(-1);
 	// A row that was deleted while it had the focus hands it to the one that takes its place.

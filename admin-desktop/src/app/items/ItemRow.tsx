@@ -22,7 +22,6 @@ export interface ItemRowProps {
 	text: string;
 	image: string | null | undefined;
 	isPublished: boolean;
-	/** Whether something of it is written on this machine and not saved. */
 	hasDraft: boolean;
 	badges?: ReactNode;
 	facts?: ReactNode;
@@ -30,7 +29,6 @@ export interface ItemRowProps {
 	onRemove: (item: { id: number; name: string; isPublished: boolean }) => void;
 }
 
-/** A story or product in the list, and what can be done with it. */
 export function ItemRow({
 	kind,
 	id,

@@ -9,7 +9,6 @@ import { ListHead } from "./ListHead.tsx";
 import { SearchField } from "./SearchField.tsx";
 import { useSearch } from "./useSearch.ts";
 
-/** All stories or all products: the search, the list, or why there is nothing in it. */
 export function ItemsTab<Item extends { id: number }>({
 	kind,
 	list,
@@ -20,7 +19,6 @@ export function ItemsTab<Item extends { id: number }>({
 	kind: Kind;
 	list: List<Item>;
 	textsOf: (item: Item) => string[];
-	/** Where nothing at all is there yet. */
 	firstSteps: ReactNode;
 	row: (item: Item) => ReactNode;
 }) {

@@ -4,7 +4,6 @@ import { Link, useNavigate } from "react-router-dom";
 import { addressOf, type Kind } from "./kinds.ts";
 import * as css from "./ListHead.css.ts";
 
-/** Above a list: its search, what was deleted, and the way to a new one. */
 export function ListHead({ kind, children }: { kind: Kind; children: ReactNode }) {
 	const navigate = useNavigate();
 	return (

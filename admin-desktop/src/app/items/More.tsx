@@ -3,7 +3,6 @@ import { useEffect, useRef } from "react";
 import type { List } from "../api/lists.ts";
 import * as css from "./ItemList.css.ts";
 
-/** Under a list that goes on: how much of it is here, and the way to more. */
 export function More({
 	list,
 	onLoaded,
@@ -15,7 +14,6 @@ export function More({
 	onShown: (first: number) => void;
 }) {
 	const { items, total, hasMore, hasFailed, isLoadingMore, loadMore } = list;
-	/** How many there were when the button was pressed. */
 	const before = useRef<number | null>(null);
 	const count = items.length;
 

@@ -2,7 +2,6 @@ import { formatCount, Icon, Input } from "@creations/shared-ui";
 import * as css from "./ListHead.css.ts";
 import { useSearchField } from "./useSearchField.ts";
 
-/** The search of a list, and how much of it that leaves; nothing where there is nothing to be found. */
 export function SearchField({
 	label,
 	search,

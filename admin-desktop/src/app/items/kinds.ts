@@ -10,7 +10,6 @@ export interface Kind {
 export const stories: Kind = { plural: "stories", noun: "story", Noun: "Story" };
 export const products: Kind = { plural: "products", noun: "product", Noun: "Product" };
 
-/** The addresses of a kind's screens. */
 export const addressOf = {
 	list: ({ plural }: Kind) => (plural === "stories" ? "/admin" : `/admin?tab=${plural}`),
 	create: ({ plural }: Kind) => `/admin/${plural}/new`,

@@ -5,7 +5,6 @@ import { isUnreachable } from "../connection/unreachable.ts";
 
 export interface Searched<Item> {
 	path: string;
-	/** What is known of the list that is searched. */
 	all: List<Item>;
 	textsOf: (item: Item) => string[];
 	/** What is typed, and what the server may be asked for: the same, once one pauses. */
@@ -13,10 +12,7 @@ export interface Searched<Item> {
 	settled: string;
 }
 
-/**
- * What a search leaves of a list. What is here in whole is searched here, at once; of any longer list the server is
- * asked, and where it cannot be reached, what is here is searched.
- */
+/** Searches here what is here in whole; of a longer list the server is asked, unless it cannot be reached. */
 export function useFound<Item>({ path, all, textsOf, typed, settled }: Searched<Item>) {
 	const isWhole = all.items.length === all.total;
 	const asked = isWhole ? "" : settled.trim();

@@ -6,7 +6,6 @@ import { keysOf, type Plural } from "../api/queries.ts";
 import { isUnreachable } from "../connection/unreachable.ts";
 import type { Kind } from "./kinds.ts";
 
-/** What a list has to know of an item in order to act on it. */
 export interface Listed {
 	id: number;
 	isPublished: boolean;

@@ -6,13 +6,11 @@ import { useFound } from "./useFound.ts";
 /** Browsers refuse to change the address more than about three times a second, and the server is asked no oftener. */
 const DELAY = 350;
 
-/** A search that the address remembers, and what it leaves of a list. */
 export function useSearch<Item>(path: string, all: List<Item>, textsOf: (item: Item) => string[]) {
 	const { search, onSearch, settled } = useRemembered();
 	return { search, onSearch, ...useFound({ path, all, textsOf, typed: search, settled }) };
 }
 
-/** What is typed, and what the address has of it once one pauses. */
 function useRemembered() {
 	const [params, setParams] = useSearchParams();
 	const settled = params.get("search") ?? "";

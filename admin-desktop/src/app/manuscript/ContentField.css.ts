@@ -24,7 +24,6 @@ export const reading = style({
 	gap: space.xs,
 	minWidth: 0,
 });
-/** As tall as what is beside it. */
 export const scrolling = style({ contain: "size", overflowY: "auto" });
 export const paper = style({
 	padding: `${space.md} ${space.lg}`,

@@ -21,7 +21,6 @@ export interface ContentFieldProps {
 	onChange: (value: string) => void;
 }
 
-/** Where a story is written, and how it reads: side by side where there is room. */
 export function ContentField({ value, error, onChange }: ContentFieldProps) {
 	const isWide = useMedia(media.large);
 	const [isReading, setIsReading] = useState(false);

@@ -5,7 +5,6 @@ import * as css from "./ContentField.css.ts";
 import { timed } from "./timed.ts";
 import { useCalm } from "./useCalm.ts";
 
-/** How long the story is, while it is written. */
 export function Counts({ markdown }: { markdown: string }) {
 	const [calm, report] = useCalm(markdown);
 	const { words } = useMemo(() => timed(() => measure(calm), report), [calm, report]);

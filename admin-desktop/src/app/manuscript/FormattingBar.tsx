@@ -9,7 +9,6 @@ export interface FormattingBarProps {
 	onPhotos: (files: File[]) => void;
 }
 
-/** What can be done with the text besides typing. */
 export function FormattingBar({ onFormat, onPhotos }: FormattingBarProps) {
 	const input = useRef<HTMLInputElement>(null);
 	return (

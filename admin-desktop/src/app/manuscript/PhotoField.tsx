@@ -4,14 +4,12 @@ import * as css from "./PhotosDialog.css.ts";
 
 export interface PhotoFieldProps {
 	photo: Photo;
-	/** From 1. */
 	number: number;
 	onDescribe: (description: string) => void;
 	onRetry: () => void;
 	onRemove: () => void;
 }
 
-/** One photo that is about to be placed: how it looks, what it shows, how far it is. */
 export function PhotoField({ photo, number, onDescribe, onRetry, onRemove }: PhotoFieldProps) {
 	return (
 		<>

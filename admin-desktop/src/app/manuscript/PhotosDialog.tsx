@@ -6,12 +6,10 @@ import { photoMarkdown } from "./photos.ts";
 
 export interface PhotosDialogProps {
 	photos: ReturnType<typeof usePhotos>;
-	/** The photos as Markdown, in their order. */
 	onInsert: (blocks: string[]) => void;
 	onClosed: () => void;
 }
 
-/** Asks what photos show while they are sent, then places them. */
 export function PhotosDialog({ photos, onInsert, onClosed }: PhotosDialogProps) {
 	const { photos: all, clear, remove, retry, setDescription } = photos;
 	const isSending = all.some(({ state }) => state.kind === "sending");

@@ -11,7 +11,6 @@ export interface ReadingViewProps {
 	isTall: boolean;
 }
 
-/** The story as its readers get it, page by page. */
 export const ReadingView = memo(function ReadingView({ ref, markdown, isTall }: ReadingViewProps) {
 	const [calm, report] = useCalm(markdown);
 	const pages = useMemo(() => timed(() => paginate(calm), report), [calm, report]);

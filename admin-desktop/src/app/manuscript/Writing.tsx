@@ -8,9 +8,7 @@ export interface WritingProps {
 	className: string;
 	value: string;
 	onChange: (value: string) => void;
-	/** Images were dropped or pasted. */
 	onPhotos: (files: File[]) => void;
-	/** The keys for a format were pressed. */
 	onFormat: (format: Format) => void;
 	onScroll: UIEventHandler<HTMLTextAreaElement>;
 }

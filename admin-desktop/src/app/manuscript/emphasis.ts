@@ -5,10 +5,7 @@ const MARKS = { strong: "**", emphasis: "*" };
 
 export type Emphasis = keyof typeof MARKS;
 
-/**
- * Makes what is selected bold or italic, or plain again where all of it is. A caret stands for the word it is in, or
- * opens a place to write in.
- */
+/** Makes the selection bold or italic, or plain again. A caret stands for its word, or opens a place to write in. */
 export function toggleEmphasis(selected: Selected, type: Emphasis): Selected {
 	const { text, start, end } = selected;
 	if (start !== end) return toggle(selected, type);
@@ -43,13 +40,11 @@ function toggle(selected: Selected, type: Emphasis): Selected {
 	);
 }
 
-/** What is selected of one phrase, and what stands in that phrase. */
 interface Chosen {
 	span: Span;
 	pieces: Piece[];
 }
 
-/** What is between the marks where a span is just one piece with its marks. */
 function wordsOf(span: Span, pieces: Piece[]): Span {
 	const content = pieces.find((piece) => isWithin(piece, span) && isWithin(span, piece))?.content;
 	return content ? wordsOf(content, pieces) : span;
@@ -58,7 +53,6 @@ function wordsOf(span: Span, pieces: Piece[]): Span {
 const markedAround = (span: Span, pieces: Piece[], type: Emphasis) =>
 	pieces.find((piece) => piece.type === type && isWithin(span, piece));
 
-/** Marks a span along with what touches it and is marked already. */
 function mark({ span, pieces }: Chosen, type: Emphasis): Edit[] {
 	const touching = pieces.filter(
 		(piece) => piece.type === type && piece.start <= span.end && span.start <= piece.end,
@@ -98,7 +92,6 @@ const around = ({ start, end }: Span, mark: string): Edit[] => [
 	{ start: end, end, put: mark },
 ];
 
-/** Opens a place between two marks, or closes an empty one. */
 function togglePlace({ text, start }: Selected, mark: string): Selected {
 	const isOpen = text.slice(0, start).endsWith(mark) && text.slice(start).startsWith(mark);
 	const by = isOpen ? -mark.length : mark.length;

@@ -12,7 +12,6 @@ export interface Format {
 	key?: string;
 }
 
-/** What can be made of the words that are selected. */
 export const formats: Format[] = [
 	{ name: "Bold", icon: "bold", key: "B", apply: (selected) => toggleEmphasis(selected, "strong") },
 	{ name: "Italic", icon: "italic", key: "I", apply: (selected) => toggleEmphasis(selected, "emphasis") },
@@ -23,7 +22,6 @@ export const formats: Format[] = [
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** The keys of a format as people write them. */
 export const keysOf = ({ key }: Format) => key && (isMac ? `⌘${key}` : `Ctrl+${key}`);
 
 type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;

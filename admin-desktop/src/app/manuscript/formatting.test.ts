@@ -7,7 +7,6 @@ import { toggleLines } from "./lines.ts";
 import { toggleLink } from "./link.ts";
 import type { Selected } from "./selected.ts";
 
-/** `a [b] c` is the text `a b c` with `b` selected; `a | c` has a caret. */
 function selected(drawn: string): Selected {
 	const caret = drawn.indexOf("|");
 	if (caret >= 0) return { text: drawn.replace("|", ""), start: caret, end: caret };
@@ -76,7 +75,6 @@ const block = fc.oneof(
 );
 const story = fc.array(block, { minLength: 1, maxLength: 3 }).map((list) => list.join("\n\n"));
 
-/** A story with whole words of it selected. */
 const selection = fc.tuple(story, fc.nat(), fc.nat()).map(([text, one, other]): Selected => {
 	const words = [...text.matchAll(/[a-zé北]+/g)];
 	const [first, last] = [one % words.length, other % words.length].sort((a, b) => a - b);
@@ -85,7 +83,6 @@ const selection = fc.tuple(story, fc.nat(), fc.nat()).map(([text, one, other]): 
 	return { text, start, end: end.index + end[0].length };
 });
 
-/** The places of the letters that are bold or italic, and of those that are not. */
 function lettersOf(text: string, type: Emphasis): { at: number; letter: string; isMarked: boolean }[] {
 	const found: ReturnType<typeof lettersOf> = [];
 	const walk = (node: Nodes, isMarked: boolean) => {

@@ -51,7 +51,6 @@ function linesIn({ text, start, end }: Selected) {
 /** A list takes the words right after it into its last item, so blank lines part it from what is no list. */
 const isWords = (line: string) => line.trim() !== "" && !KINDS.list.own.test(line);
 
-/** The lines right before and after a part of a text. */
 function neighbours(text: string, start: number, end: number) {
 	const before =
 		text

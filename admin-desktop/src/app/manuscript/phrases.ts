@@ -9,7 +9,6 @@ export interface Piece extends Span {
 	content: Span | null;
 }
 
-/** The words of one paragraph or heading. */
 export interface Phrase extends Span {
 	pieces: Piece[];
 }
@@ -30,14 +29,12 @@ export function phrasesAt({ text, start, end }: Selected): Phrase[] {
 	return phrases.filter((phrase) => phrase.start <= end && phrase.end >= start);
 }
 
-/** What of a phrase is selected, without white space around it, and no piece taken apart. */
 export function selectedIn(phrase: Phrase, { text, start, end }: Selected): Span {
 	let span = trimmed(text, { start: Math.max(start, phrase.start), end: Math.min(end, phrase.end) });
 	for (let next = widened(span, phrase); next !== span; next = widened(span, phrase)) span = next;
 	return span;
 }
 
-/** Whether all of a span is in another. */
 export const isWithin = (inner: Span, outer: Span) => outer.start <= inner.start && inner.end <= outer.end;
 
 function widened(span: Span, { pieces }: Phrase): Span {

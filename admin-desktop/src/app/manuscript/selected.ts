@@ -5,10 +5,8 @@ export interface Selected {
 	end: number;
 }
 
-/** A part of a text: from its first character to the one after its last. */
 export type Span = Omit<Selected, "text">;
 
-/** What takes the place of a part of a text. */
 export interface Edit extends Span {
 	put: string;
 }
@@ -30,7 +28,6 @@ export function edited({ text, start, end }: Selected, edits: Edit[]): Selected 
 	return { text: result + text.slice(at), start: first, end: Math.max(first, last) };
 }
 
-/** A part of a text without the white space around its content. */
 export function trimmed(text: string, { start, end }: Span): Span {
 	const part = text.slice(start, end);
 	const from = start + part.length - part.trimStart().length;

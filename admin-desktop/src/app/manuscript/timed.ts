@@ -1,4 +1,3 @@
-/** Does the work and tells how many milliseconds it took. */
 export function timed<Result>(work: () => Result, report: (milliseconds: number) => void): Result {
 	const started = performance.now();
 	const result = work();

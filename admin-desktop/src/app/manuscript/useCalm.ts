@@ -1,9 +1,6 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 
-/**
- * The value, once it has not changed for a moment; the longer it takes to work with, the longer the moment.
- * @returns the value and what to report that time to, in milliseconds
- */
+/** The value once it has settled; the longer working with it took (reported in milliseconds), the longer it waits. */
 export function useCalm<Value>(value: Value): [Value, (milliseconds: number) => void] {
 	const [calm, setCalm] = useState(value);
 	const cost = useRef(0);

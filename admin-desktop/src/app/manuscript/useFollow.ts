@@ -1,6 +1,5 @@
 import { type RefObject, useRef } from "react";
 
-/** Lets the reading view scroll along with what is written. */
 export function useFollow(area: RefObject<HTMLTextAreaElement | null>) {
 	const followed = useRef<HTMLElement>(null);
 	function onScroll() {

@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useAdminApi } from "../api/adminApi.ts";
 
 export interface CategorySelectProps {
-	/** 0 is no category. */
 	value: number;
 	error?: string;
 	onChange: (value: number) => void;

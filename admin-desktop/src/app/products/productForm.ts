@@ -12,7 +12,6 @@ const values = z.object({
 	images: z.array(z.string()).min(1),
 	amazonUrl: z.string(),
 	etsyUrl: z.string(),
-	/** 0 is no category. */
 	categoryId: z.number(),
 	isPublished: z.boolean(),
 });

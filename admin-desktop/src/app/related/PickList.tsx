@@ -12,7 +12,6 @@ import * as css from "./related.css.ts";
 /** So many are shown; whoever looks for another one types. */
 const SHOWN = 30;
 
-/** A search, and what it finds to choose from. */
 export function PickList({
 	label,
 	plural,

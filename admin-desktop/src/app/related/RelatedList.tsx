@@ -6,19 +6,15 @@ import { PickList } from "./PickList.tsx";
 import * as css from "./related.css.ts";
 
 export interface RelatedListProps {
-	/** `Related Stories`, and the button that adds one. */
 	title: string;
 	addLabel: string;
 	plural: Plural;
-	/** What cannot be chosen. */
 	except?: number | null;
-	/** Ids in the order that readers see them. */
 	chosen: number[];
 	error: string | undefined;
 	onChange: (chosen: number[]) => void;
 }
 
-/** What goes with a story, in order. */
 export function RelatedList({
 	title,
 	addLabel,

@@ -12,7 +12,6 @@ export interface RelatedSectionProps {
 	onProducts: (ids: number[]) => void;
 }
 
-/** Hand-picked neighbours of a story. */
 export function RelatedSection({
 	storyId,
 	stories,

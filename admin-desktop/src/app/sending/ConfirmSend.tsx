@@ -6,16 +6,13 @@ export interface ConfirmSendProps {
 	title: string;
 	subject: string;
 	fromEmail: string;
-	/** How many get it; undefined while they are counted. */
 	people: number | undefined;
 	isOpen: boolean;
 	onOpenChange: (isOpen: boolean) => void;
 	onSend: () => void;
-	/** What else is to be known before sending. */
 	children?: ReactNode;
 }
 
-/** The last look before mail goes out: what, from whom, and to how many. */
 export function ConfirmSend({ title, isOpen, onOpenChange, ...rest }: ConfirmSendProps) {
 	return (
 		<Dialog title={title} open={isOpen} onOpenChange={onOpenChange}>

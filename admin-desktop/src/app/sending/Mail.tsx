@@ -5,7 +5,6 @@ import { useAdminApi } from "../api/adminApi.ts";
 import * as css from "./Mail.css.ts";
 import { previewQuery } from "./queries.ts";
 
-/** A newsletter as mail programs show it, and as those that show no HTML do. */
 export function Mail({ subject, content }: { subject: string; content: string }) {
 	const api = useAdminApi();
 	const { data, error } = useQuery(previewQuery(api, subject, content));

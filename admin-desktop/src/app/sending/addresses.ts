@@ -1,4 +1,3 @@
-/** The addresses of the newsletter's screens. */
 export const newsletterAddress = {
 	subscribers: "/admin?tab=newsletter",
 	list: "/admin/newsletters",

@@ -9,7 +9,6 @@ import type {
 import type { Call } from "@creations/shared-ui/api";
 import type { Letter } from "./compose/letter.ts";
 
-/** The calls about newsletters. */
 export function newsletterCalls(call: Call) {
 	const newsletters = "/api/admin/newsletters";
 	return {

@@ -12,7 +12,6 @@ export const newslettersKey = ["/api/admin/newsletters"] as const;
 export const isUnderWay = ({ status }: Pick<NewsletterSummary, "status">) =>
 	status === "queued" || status === "sending";
 
-/** The newsletters, looked at again and again while one of them is being sent. */
 export function useNewsletters() {
 	const isSending = useIsSending();
 	return useList<NewsletterSummary>(newslettersKey[0], "", {
@@ -34,7 +33,6 @@ export function useReport(id: number) {
 export const sendersQuery = (api: AdminApi) =>
 	queryOptions({ queryKey: ["/api/admin/newsletter-senders"], queryFn: api.newsletter.senders });
 
-/** Whom a newsletter would reach at this moment. */
 export const recipientsQuery = (api: AdminApi) =>
 	queryOptions({
 		queryKey: ["/api/admin/newsletter-recipients"],

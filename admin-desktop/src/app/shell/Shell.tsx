@@ -10,7 +10,6 @@ import { NewsletterWatch } from "../sending/reports/NewsletterWatch.tsx";
 import { AccessDenied, ErrorScreen, LoadingScreen } from "./screens.tsx";
 import * as css from "./shell.css.ts";
 
-/** What surrounds every screen, and who may see it. */
 export function Shell() {
 	const api = useAdminApi();
 	const { connection, notify, surroundings } = usePlatform();

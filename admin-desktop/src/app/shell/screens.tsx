@@ -1,7 +1,6 @@
 import { ErrorView, Heading, Icon, Spinner, Text } from "@creations/shared-ui";
 import * as css from "./shell.css.ts";
 
-/** Shown while it is not known who is there, or what is asked for has not come yet. */
 export function LoadingScreen() {
 	return (
 		<div className={css.waiting} role="status">
@@ -11,7 +10,6 @@ export function LoadingScreen() {
 	);
 }
 
-/** For whoever is signed in without being an administrator. */
 export function AccessDenied() {
 	return (
 		<div className={css.screen}>

@@ -3,7 +3,6 @@ import { useEffect, useState } from "react";
 /** Milliseconds without a keystroke after which writing counts as settled. */
 const DELAY = 500;
 
-/** A value once it has stopped changing. */
 export function useSettled<Value>(value: Value): Value {
 	const [settled, setSettled] = useState(value);
 	useEffect(() => {

@@ -3,7 +3,6 @@ import { Field, Select } from "@creations/shared-ui";
 export interface LanguageSelectProps {
 	/** Empty where the detected one stands. */
 	value: string;
-	/** As of the last save; undefined before the first. */
 	detected: string | undefined;
 	error?: string;
 	onChange: (value: string) => void;
@@ -35,7 +34,6 @@ const DETECTED = "detected";
 
 const names = new Intl.DisplayNames("en", { type: "language" });
 
-/** `fa` as `Persian`. */
 export const languageName = (tag: string): string => names.of(tag) ?? tag;
 
 const languages =

@@ -7,7 +7,6 @@ import { SendNewsletter } from "../sending/compose/SendNewsletter.tsx";
 import { SUBSCRIBERS_CSV } from "./calls.ts";
 import * as css from "./NewsletterTab.css.ts";
 
-/** Above the subscribers: their search, what was sent, who gets nothing, and the way to a new newsletter. */
 export function SubscribersHead({ active, children }: { active: number; children: ReactNode }) {
 	return (
 		<div className={list.head}>

@@ -18,7 +18,6 @@ import { Suppressed } from "./Suppressed.tsx";
 import { SuppressForm } from "./SuppressForm.tsx";
 import { useRelease } from "./useSuppressions.ts";
 
-/** Addresses that get no mail whatever their subscription says, and why. */
 export function SuppressionsPage() {
 	const { list, error } = useList<SuppressedAddress>(SUPPRESSIONS, "", { gcTime: 0 });
 	if (error) return <Unavailable error={error} />;

@@ -3,7 +3,6 @@ import type { Call } from "@creations/shared-ui/api";
 
 export const SUPPRESSIONS = "/api/admin/suppressions";
 
-/** The calls about the addresses that get no mail. */
 export function suppressionCalls(call: Call) {
 	return {
 		suppress: (email: string) => call<SuppressedAddress>("POST", SUPPRESSIONS, { email }),

@@ -5,7 +5,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useAdminApi } from "../api/adminApi.ts";
 import { SUPPRESSIONS } from "./calls.ts";
 
-/** Stops all mail to an address. */
 export function useSuppress() {
 	const api = useAdminApi();
 	const queryClient = useQueryClient();
@@ -19,7 +18,6 @@ export function useSuppress() {
 	});
 }
 
-/** Lets an address have mail again. */
 export function useRelease(onReleased: () => void) {
 	const api = useAdminApi();
 	const queryClient = useQueryClient();

@@ -1,6 +1,5 @@
 import type { AdminProduct, AdminStoryDetail } from "@creations/server/answers";
 
-/** A draft, changed where the test says so. */
 export function aStory(changes: Partial<AdminStoryDetail> = {}): AdminStoryDetail {
 	const id = changes.id ?? 1;
 	return {
@@ -27,7 +26,6 @@ export function aStory(changes: Partial<AdminStoryDetail> = {}): AdminStoryDetai
 	};
 }
 
-/** A draft, changed where the test says so. */
 export function aProduct(changes: Partial<AdminProduct> = {}): AdminProduct {
 	const id = changes.id ?? 1;
 	return {

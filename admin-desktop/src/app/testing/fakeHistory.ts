@@ -3,7 +3,6 @@ import { createFakeServer, type FakeServer, refusal } from "./fakeServer.ts";
 
 export const ada = { id: "user-1", name: "Ada Lovelace" };
 
-/** Ada published The Ring, changed where the test says so. */
 export function anEntry(changes: Partial<LogEntry> = {}): LogEntry {
 	return {
 		position: 1,
@@ -43,7 +42,6 @@ export const aVerdict = (changes: Partial<NonNullable<ChainState["verified"]>> =
 
 const PAGE = 50;
 
-/** A server with a history: its entries, the newest first, as far as item and actor leave them. */
 export function historyServer(entries: LogEntry[], answers: FakeServer["answers"] = {}): FakeServer {
 	return createFakeServer({
 		answers: {
@@ -68,7 +66,6 @@ export function historyServer(entries: LogEntry[], answers: FakeServer["answers"
 	});
 }
 
-/** What was there at position 5, and nothing at any other moment. */
 export const pastAnswers: FakeServer["answers"] = {
 	"GET /api/admin/history/then": ({ query }) =>
 		query.get("at") === "5" ? Response.json(pastContent) : noSuchMoment(),

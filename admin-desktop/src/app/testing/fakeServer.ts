@@ -13,14 +13,10 @@ import { statusOf } from "../subscriptions/status.ts";
 
 type Item = AdminStoryDetail | AdminProduct;
 
-/** The administration's API in memory, as simple as tests need it. */
 export interface FakeServer {
 	fetch: Fetch;
-	/** How many items of a list are in one answer. */
 	pageSize: number;
-	/** Nobody answers. */
 	isDown: boolean;
-	/** Requests so far, as `PUT /api/admin/stories/7`. */
 	requests: { line: string; query: URLSearchParams; body: unknown; headers: Headers }[];
 	user: CurrentUser | null;
 	stories: AdminStoryDetail[];
@@ -118,7 +114,6 @@ function otherAnswer(server: FakeServer, request: Request): Response {
 	}
 }
 
-/** One page of a list; where it begins, the cursor says with a number. */
 function listAnswer<T extends { id: number }>(
 	{ pageSize }: FakeServer,
 	{ line, query }: Request,

@@ -1,6 +1,5 @@
 import type { LastKnownStore } from "../connection/lastKnown.ts";
 
-/** What the server last said, in memory; always of the same moment. */
 export const lastKnownIn = (
 	kept = new Map<string, string>(),
 	at = "2025-03-01T09:00:00.000Z",

@@ -13,15 +13,11 @@ import { createFakeServer, type FakeServer } from "./fakeServer.ts";
 
 interface Given {
 	server?: FakeServer;
-	/** The drafts on the machine. */
 	kept?: Map<string, string>;
-	/** What the server last said, on a host that goes on without it. */
 	lastKnown?: LastKnownStore;
-	/** What else the host can do. */
 	host?: Partial<Platform>;
 }
 
-/** The whole application at an address, over a server in memory. */
 export function renderAdmin(path = "/admin", given: Given = {}) {
 	const { server = createFakeServer(), kept = new Map<string, string>(), lastKnown, host } = given;
 	dismissToast();

@@ -4,10 +4,7 @@ import { dirname, join } from "node:path";
 
 const TEMPORARY = /\.[0-9a-f-]{36}\.tmp$/;
 
-/**
- * Replaces a file as a whole: whoever reads it, also after a crash or a power cut, finds the old content or the new. The
- * content is on the disk when this resolves.
- */
+/** Replaces a file as a whole, also through a crash or power cut. The content is on the disk when this resolves. */
 export async function writeAtomically(file: string, content: string | Uint8Array): Promise<void> {
 	const temporary = `${file}.${randomUUID()}.tmp`;
 	try {
@@ -26,7 +23,6 @@ export async function writeAtomically(file: string, content: string | Uint8Array
 	await syncFolder(dirname(file));
 }
 
-/** Removes what writes that were killed left in a folder. */
 export async function sweepTemporary(folder: string): Promise<void> {
 	const left = (await readdir(folder)).filter((name) => TEMPORARY.test(name));
 	await Promise.all(left.map((name) => rm(join(folder, name), { force: true })));
@@ -62,5 +58,4 @@ async function replace(from: string, to: string): Promise<void> {
 const isHeld = (error: unknown) =>
 	process.platform === "win32" && ["EPERM", "EACCES", "EBUSY"].includes(String(codeOf(error)));
 
-/** The system's code of an error, such as `ENOENT`. */
 export const codeOf = (error: unknown) => (error as NodeJS.ErrnoException | null)?.code;

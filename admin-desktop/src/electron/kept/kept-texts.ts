@@ -3,7 +3,6 @@ import { diskProblem } from "./disk-problem.ts";
 import { createLatestWrites } from "./latest-writes.ts";
 import { fileName, type Kept, openTextFiles, type TextFiles } from "./text-files.ts";
 
-/** How many texts a folder takes. */
 export const MAX_TEXTS = 1000;
 /** How many make room at once, so that it is not looked for at every write. */
 const ROOM = 100;
@@ -16,11 +15,7 @@ interface Options {
 
 export type KeptTexts = ReturnType<typeof createKeptTexts>;
 
-/**
- * Texts by key, each in a file of its own, on the disk as soon as it can be. What is read is what was last written,
- * whether it is there yet or not.
- * @param what how a message for people calls one of them
- */
+/** Texts by key, each in a file. Reads what was last written, on the disk or not. @param what their name in messages */
 export function createKeptTexts(
 	folder: string,
 	what: string,
@@ -29,7 +24,6 @@ export function createKeptTexts(
 	const { waiting, write, isSettled, settled } = createLatestWrites(make);
 	let opened: Promise<TextFiles> | undefined;
 
-	/** The folder is made and tidied when it is first needed. */
 	function files(): Promise<TextFiles> {
 		opened ??= openTextFiles(folder).catch((error: unknown) => {
 			opened = undefined;
@@ -60,7 +54,6 @@ export function createKeptTexts(
 		return change ? change.next : (await files()).read(name);
 	}
 
-	/** The newest first. */
 	async function list(): Promise<Kept[]> {
 		const names = new Set([...(await files()).names, ...waiting.keys()]);
 		const all = await Promise.all([...names].map(current));

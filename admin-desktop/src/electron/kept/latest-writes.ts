@@ -1,17 +1,12 @@
 interface Write<Value> {
-	/** What is wanted by now. */
 	next: Value;
 	done: Promise<void>;
 }
 
-/**
- * Writes by name. A write begins at once; of those that come while one is under way only the last is made, so that the
- * disk is never further behind than two writes.
- */
+/** Writes by name. Of those that come while one is under way only the last is made: the disk is at most two behind. */
 export function createLatestWrites<Value>(make: (name: string, value: Value) => Promise<void>) {
 	const waiting = new Map<string, Write<Value>>();
 
-	/** Resolves when what is wanted by then is made. */
 	function write(name: string, next: Value): Promise<void> {
 		const underWay = waiting.get(name);
 		if (underWay) {
@@ -44,7 +39,6 @@ export function createLatestWrites<Value>(make: (name: string, value: Value) => 
 
 	const isSettled = () => waiting.size === 0;
 
-	/** Once everything that was handed over is made, or has failed. */
 	async function settled(): Promise<void> {
 		while (!isSettled()) await Promise.allSettled([...waiting.values()].map(({ done }) => done));
 	}

@@ -47,10 +47,7 @@ export function secretInMemory(): Secret {
 	};
 }
 
-/**
- * Whether the system's key store really encrypts.
- * @param backend on Linux: what `getSelectedStorageBackend` says; `basic_text` encrypts with a password that everybody knows
- */
+/** @param backend on Linux `getSelectedStorageBackend`'s; `basic_text` encrypts with a password that everybody knows */
 export async function canEncrypt(encryption: Encryption, backend: string | null): Promise<boolean> {
 	if (backend === "basic_text" || backend === "unknown") return false;
 	return encryption.isAsyncEncryptionAvailable().catch(() => false);

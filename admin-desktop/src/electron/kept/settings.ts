@@ -8,7 +8,6 @@ import { diskProblem } from "./disk-problem.ts";
 const bounds = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 
 const settings = z.object({
-	/** Origins, in the order they were added. */
 	servers: z.array(z.string()).default([]),
 	/** The server whose application is shown at the next start. */
 	current: z.string().nullable().default(null),
@@ -28,10 +27,7 @@ export type SettingsValues = z.infer<typeof settings>;
 
 export type Settings = Awaited<ReturnType<typeof openSettings>>;
 
-/**
- * What the application remembers, in one file. Unreadable ones are set aside, and the application starts as if new.
- * @throws {Problem} where that cannot be done, rather than write over it later
- */
+/** An unreadable file is set aside, and the application starts as if new. @throws {Problem} where that cannot be done */
 export async function openSettings(file: string) {
 	let values = await read(file).catch((error: unknown) => {
 		throw diskProblem(error, `${file} can neither be read nor be set aside`);
@@ -39,7 +35,6 @@ export async function openSettings(file: string) {
 	let writing: Promise<void> = Promise.resolve();
 	let unwritten = 0;
 
-	/** Resolves when the change is on the disk. */
 	function change(part: Partial<SettingsValues>): Promise<void> {
 		values = { ...values, ...part };
 		const text = JSON.stringify(values, null, "\t");

@@ -9,10 +9,6 @@ export type Kept = z.infer<typeof kept>;
 
 export type TextFiles = Awaited<ReturnType<typeof openTextFiles>>;
 
-/**
- * The files of a folder, one a text; made and tidied by opening it. A file that cannot be read is set aside under
- * another name and never deleted.
- */
 export async function openTextFiles(folder: string) {
 	const present = await open(folder);
 
@@ -40,7 +36,6 @@ export async function openTextFiles(folder: string) {
 		await syncFolder(folder);
 	}
 
-	/** Removes those that were written longest ago. @param isSpared is asked of each file first */
 	async function removeOldest(count: number, isSpared: (name: string) => boolean): Promise<void> {
 		const written = async (name: string) => {
 			const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: 0 }));

@@ -5,15 +5,11 @@ import { product } from "./product.ts";
 const here = import.meta.dir;
 const workspace = join(here, "../../..");
 
-/** What could not be built; its message says why. */
 export class BuildFailed extends Error {
 	override name = "BuildFailed";
 }
 
-/**
- * Builds the whole application into a folder that Electron can start and a packager can pack: two scripts, the page, and
- * nothing to be installed.
- */
+/** Builds the application into a folder that Electron can start and a packager can pack; nothing is to be installed. */
 export async function buildDesktop(into: string): Promise<void> {
 	await rm(into, { recursive: true, force: true });
 	await mkdir(into, { recursive: true });

@@ -5,11 +5,8 @@ import { fuses } from "./fuses.ts";
 import { product } from "./product.ts";
 
 export interface Places {
-	/** The drawn icons. */
 	icons: string;
-	/** Where packages go. */
 	output: string;
-	/** An unpacked Electron; null where the packager is to fetch one. */
 	electron: string | null;
 	/** Whether that Electron has fuses: all real ones do. */
 	hasFuses: boolean;

@@ -1,4 +1,3 @@
-/** Builds the application and starts it, where Electron is. */
 import { join } from "node:path";
 import { BuildFailed, buildDesktop } from "./build.ts";
 import { executableIn, HOW_TO_GET_ELECTRON, installedElectron } from "./electron.ts";

@@ -7,12 +7,10 @@ const PROGRAMS: Partial<Record<NodeJS.Platform, string>> = {
 	win32: "electron.exe",
 };
 
-/** The file with Electron's code and fuses in an unpacked folder. */
 export const programIn = (folder: string) => join(folder, PROGRAMS[process.platform] ?? "electron");
 
 const packageFile = Bun.resolveSync("electron/package.json", import.meta.dir);
 
-/** The version that the application is made for. */
 export const electronVersion: string = JSON.parse(readFileSync(packageFile, "utf8")).version;
 
 /** The folder that `bunx install-electron` unpacks Electron into. */
@@ -20,10 +18,8 @@ const installed = join(dirname(packageFile), "dist");
 
 export const isElectronIn = (folder: string) => existsSync(programIn(folder));
 
-/** Electron as it was fetched for this machine; null where it was not. */
 export const installedElectron = () => (isElectronIn(installed) ? installed : null);
 
-/** The program that starts it. */
 export const executableIn = (folder: string) =>
 	process.platform === "darwin" ? join(folder, "Electron.app/Contents/MacOS/Electron") : programIn(folder);
 

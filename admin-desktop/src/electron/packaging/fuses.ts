@@ -13,7 +13,6 @@ export const fuses = {
 	grantFileProtocolExtraPrivileges: false,
 } satisfies Configuration["electronFuses"];
 
-/** Marks the place of the switches in Electron's program; the same in all versions. */
 export const FUSE_SENTINEL = "dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX";
 
 /** Whether the program in a file has switches at all. */

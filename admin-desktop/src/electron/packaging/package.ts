@@ -8,16 +8,13 @@ import { isElectronIn, programIn } from "./electron.ts";
 import { hasFuses } from "./fuses.ts";
 import { drawIcons } from "./icon.ts";
 
-/** `dir` is an unpacked folder for this system. */
 export const TARGETS = ["linux", "mac", "win", "dir"] as const;
 export type Target = (typeof TARGETS)[number];
 
 interface Packaging {
 	target: Target;
 	output: string;
-	/** The version of Electron. */
 	version: string;
-	/** An unpacked Electron; null where the packager is to fetch one. */
 	electron: string | null;
 	log: (line: string) => void;
 }
@@ -57,7 +54,6 @@ export async function packageDesktop({
 const NOT_FUSED =
 	"! This Electron has no fuses, so none were set: its program takes orders from arguments and variables. Do not ship it.";
 
-/** What to say where the packager could not fetch what it needs; null for everything else that can go wrong. */
 function cutOff(error: unknown): BuildFailed | null {
 	const { code, message } = error as NodeJS.ErrnoException;
 	if (!CUT_OFF.has(String(code))) return null;

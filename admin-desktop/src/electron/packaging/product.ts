@@ -1,7 +1,5 @@
-/** What the packaged application is called, by people and by systems. */
 export const product = {
 	name: "Stories and Creations",
-	/** The name of its program and packages. */
 	executable: "stories-and-creations",
 	/** Must never change: systems know the application, its permissions and its updates by it. */
 	id: "app.stories-and-creations.admin",

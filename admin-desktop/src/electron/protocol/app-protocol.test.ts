@@ -7,7 +7,6 @@ import { createAppProtocol } from "./app-protocol.ts";
 import { createPages } from "./pages.ts";
 import { createUploads } from "./uploads.ts";
 
-/** An application that shows a server; `ask` asks as a page of it does. */
 async function application(answer: (request: Request) => Response | Promise<Response>) {
 	const server = serverThat(answer);
 	const { servers, site } = await applicationOf(server.address);
@@ -230,7 +229,6 @@ test("every path of the administration is the application's one page", async () 
 	expect((await ask("/admin", { method: "POST" })).status).toBe(404);
 });
 
-/** A server whose images go to a bucket elsewhere. */
 async function withBucket(answer: (request: Request) => Response | Promise<Response>) {
 	const bucket = serverThat(answer);
 	const address = `${bucket.address}/images/incoming/1?signature=abc%2B`;

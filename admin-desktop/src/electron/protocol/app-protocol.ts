@@ -11,9 +11,7 @@ interface AppProtocolDeps {
 	fetch: typeof globalThis.fetch;
 }
 
-/**
- * As Electron gives it to a handler: with the origin that asks, null for one without a name, absent where no page asks.
- */
+/** With the origin that asks, as Electron gives it: null for one without a name, absent where no page asks. */
 export type AppRequest = Request & { initiatorOrigin?: string | null };
 
 const IMAGE = /^\/(objects|demo)\//;
@@ -21,10 +19,7 @@ const API = /^\/api\//;
 const ELSEWHERE = /^\/upload-elsewhere\/(.+)$/;
 const PAGE = /^\/(admin(\/.*)?)?$/;
 
-/**
- * Answers everything under `app://`: the built application, and for a server's own page that server's API and images.
- * To the page it is all one origin, which holds no secret.
- */
+/** Answers everything under `app://`: the application, and a server's API and images. One origin, without secrets. */
 export function createAppProtocol({ pages, servers, fetch }: AppProtocolDeps) {
 	const uploads = createUploads(fetch);
 

@@ -26,19 +26,14 @@ const PASSED_ON = [
 	"x-request-id",
 ];
 
-/**
- * Only what shows as data: a script or a page of the server would have the rights of the application's own. Where several
- * types are named, browsers take the last one, so nothing but the character set may follow.
- */
+/** Scripts and pages would have the application's own rights. Browsers take the last of several types, so none may follow. */
 const HARMLESS =
 	/^(application\/json|text\/(plain|csv)|image\/(webp|png|jpeg|gif|avif|svg\+xml))(\s*;\s*charset=[\w-]+)?$/i;
 
 const WITHOUT_BODY = new Set([204, 205, 304]);
 
 interface Way {
-	/** Path and query on the server. */
 	path: string;
-	/** Whether the server is to know who is signed in. */
 	withSession: boolean;
 	fetch: typeof globalThis.fetch;
 }

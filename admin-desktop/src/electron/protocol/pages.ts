@@ -17,7 +17,6 @@ const YEAR = "public, max-age=31536000, immutable";
 
 export type Pages = ReturnType<typeof createPages>;
 
-/** The built application in a folder: one page, and the files that it loads. */
 export function createPages(folder: string) {
 	async function page(): Promise<Response> {
 		const html = await readFile(join(folder, "index.html"), "utf8");

@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** What a page sends to the real server when an administrator is signed in. */
 async function page() {
 	const application = await applicationOf(site.url);
 	const person = await personAt(site.url);

@@ -7,19 +7,14 @@ const given = z.object({ uploadURL: z.string() });
 const LOOPBACK = new Set(["127.0.0.1", "localhost"]);
 /** Bytes that an image may have; see the server's `media`. */
 const MAX_BYTES = 10_485_760;
-/** How many addresses are remembered; they hold for minutes. */
 const MANY = 50;
 
 export type Uploads = ReturnType<typeof createUploads>;
 
-/**
- * Images for a bucket go to another host, which pages may not reach. They are sent on here, without any cookie, and only
- * to addresses that the server gave out.
- */
+/** Images for a bucket on another host, which pages may not reach: sent on without cookies, to given addresses only. */
 export function createUploads(fetch: typeof globalThis.fetch) {
 	const known: string[] = [];
 
-	/** Remembers the address in an answer of `POST /api/objects/upload`. @returns the same answer */
 	async function note(site: Pick<Site, "address">, answer: Response): Promise<Response> {
 		if (!answer.ok) return answer;
 		const text = await answer.text();

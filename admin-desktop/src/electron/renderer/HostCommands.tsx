@@ -5,7 +5,6 @@ import { SERVERS } from "./servers/address.ts";
 import { useSignOut } from "./sign-in/useSignOut.ts";
 import { useUpdateNotice } from "./useUpdateNotice.ts";
 
-/** What the menu offers on every screen, signed in or not. */
 export function HostCommands() {
 	const navigate = useNavigate();
 	const signOut = useSignOut();

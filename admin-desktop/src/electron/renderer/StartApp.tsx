@@ -5,7 +5,6 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { ServersScreen } from "./servers/ServersScreen.tsx";
 
-/** The application before it belongs to a site. */
 export function StartApp() {
 	const [queryClient] = useState(createQueryClient);
 	return (

@@ -2,7 +2,6 @@ import { GemDrawing, ThemeToggle } from "@creations/shared-ui";
 import type { ReactNode } from "react";
 import * as css from "./Welcome.css.ts";
 
-/** What surrounds the few moments before the administration: one column beside a drawing. */
 export function Welcome({ children }: { children: ReactNode }) {
 	return (
 		<div className={css.page}>

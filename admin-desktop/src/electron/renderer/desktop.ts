@@ -4,7 +4,6 @@ import type { DesktopBridge, Server } from "../bridge.ts";
 /** What is around the page: the bridge to the main process, and the site that the page belongs to. */
 export interface Desktop {
 	bridge: DesktopBridge;
-	/** Null while none is chosen. */
 	server: Server | null;
 }
 
@@ -18,9 +17,7 @@ export function useDesktop(): Desktop {
 	return desktop;
 }
 
-/** What a rejected call of the bridge says to people. */
 export const problemOf = (error: unknown) =>
 	error instanceof Error && error.message ? error.message : "Something went wrong. Please try again.";
 
-/** As people name a site: `jewels.example`. */
 export const hostOf = ({ address }: Server) => new URL(address).host;

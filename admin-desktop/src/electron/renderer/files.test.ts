@@ -3,7 +3,6 @@ import { keepFilesOut } from "./files.ts";
 
 keepFilesOut();
 
-/** Drags something over the page. @returns whether the browser may not do with it what it does by itself */
 function drag(kind: "dragover" | "drop", types: string[], onTheWay: (event: Event) => void = () => {}) {
 	const event = Object.assign(new Event(kind, { bubbles: true, cancelable: true }), {
 		dataTransfer: { types, dropEffect: "copy" },

@@ -6,7 +6,6 @@ import { type DesktopBridge, uploadPath } from "../bridge.ts";
 import { Header } from "./header/Header.tsx";
 import { SignInScreen } from "./sign-in/SignInScreen.tsx";
 
-/** What the desktop application offers a page that belongs to a server. */
 export function desktopPlatform(bridge: DesktopBridge, ask: Fetch, site: Platform["site"]): Platform {
 	const { fetch, ...connection } = createConnection(ask, bridge.lastKnown);
 	return {

@@ -5,7 +5,6 @@ import { HostCommands } from "./HostCommands.tsx";
 import { SERVERS } from "./servers/address.ts";
 import { ServersScreen } from "./servers/ServersScreen.tsx";
 
-/** The administration in a window of its own. */
 export const routes: RouteObject[] = [
 	{
 		element: <HostCommands />,

@@ -3,7 +3,6 @@ import { useEffect } from "react";
 import type { Updates } from "../bridge.ts";
 import { useDesktop } from "./desktop.ts";
 
-/** Says once that a new version is ready to be installed. */
 export function useUpdateNotice(): void {
 	const { bridge } = useDesktop();
 	useEffect(() => {

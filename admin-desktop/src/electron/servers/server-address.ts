@@ -7,10 +7,7 @@ const PATIENCE_MS = 15_000;
 /** What `GET /health` of one of our servers says at least. */
 const health = z.object({ live: z.literal(true), ready: z.boolean(), position: z.number() });
 
-/**
- * The origin that somebody means: `jewels.example`, or the address of any page there.
- * @throws {Problem} where it is none, or what is sent there could be read on the way
- */
+/** `jewels.example`, or any page there, as an origin. @throws {Problem} where it is none, or could be read on the way */
 export function serverAddress(entered: string): string {
 	const text = entered.trim();
 	const url = URL.parse(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `${likelyScheme(text)}://${text}`);

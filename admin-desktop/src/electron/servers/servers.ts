@@ -8,11 +8,9 @@ import { Problem } from "../problem.ts";
 import { checkServer, serverAddress } from "./server-address.ts";
 import { createSession, type Session } from "./session.ts";
 
-/** A server and what this machine keeps for it. */
 export interface Site {
 	/** The host of its pages: `app://<id>`. */
 	id: string;
-	/** Its origin. */
 	address: string;
 	session: Session;
 	drafts: KeptTexts;
@@ -30,7 +28,6 @@ interface ServersDeps {
 
 export type Servers = ReturnType<typeof createServers>;
 
-/** The servers that somebody has added, and the one whose application is shown. */
 export function createServers({ settings, folder, encryption, fetch }: ServersDeps) {
 	const { siteAt, opened } = createSites(folder, encryption);
 	const list = (): Server[] => settings.get().servers.map((address) => ({ address }));
@@ -80,9 +77,7 @@ export function createServers({ settings, folder, encryption, fetch }: ServersDe
 	}
 
 	const kept = () => [settings, ...opened().flatMap(({ drafts, lastKnown }) => [drafts, lastKnown])];
-	/** Whether everything handed over is on the disk. */
 	const isSettled = () => kept().every((one) => one.isSettled());
-	/** Once it is, or has failed to get there. */
 	async function settled(): Promise<void> {
 		await Promise.all(kept().map((one) => one.settled()));
 	}

@@ -28,7 +28,6 @@ export function createSession(address: string, secret: Secret) {
 		return done;
 	}
 
-	/** Keeps what an answer sets. */
 	const take = async (path: string, headers: Headers) => {
 		const cookies = headers.getSetCookie();
 		if (cookies.length > 0) await inTurn(() => keep(path, cookies));

@@ -1,20 +1,14 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What a browser brings back: a code, or that somebody would rather not. */
 export type Returned = { code: string } | { code: null };
 
-/** What to tell whoever sits before the browser. */
 export interface Farewell {
 	title: string;
 	text: string;
 }
 
-/**
- * Waits on this machine for the browser to come back with the right state, once. Anything else that knocks is turned
- * away and changes nothing.
- * @param take what to do with it; its answer is shown in the browser
- */
+/** Waits for the browser to come back with the right state, once. @param take its answer is shown in the browser */
 export async function listenForBrowser(state: string, take: (returned: Returned) => Promise<Farewell>) {
 	let taken = false;
 	const server = createServer(async (request, response) => {
@@ -41,7 +35,6 @@ export async function listenForBrowser(state: string, take: (returned: Returned)
 
 	return {
 		redirectUri: `http://${host()}/callback`,
-		/** Takes no more callers; an answer under way is finished. */
 		close: () => {
 			server.close();
 			server.closeIdleConnections();

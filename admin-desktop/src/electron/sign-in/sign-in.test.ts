@@ -20,7 +20,6 @@ const opened = () => {
 	return { address: promise, openBrowser: async (address: string) => resolve(address) };
 };
 
-/** The status of a call that a page of the application makes. */
 async function asked(application: Awaited<ReturnType<typeof applicationOf>>, path: string) {
 	const handle = createAppProtocol({ pages: createPages("."), servers: application.servers, fetch });
 	return (await handle(new Request(`app://${application.site.id}${path}`))).status;

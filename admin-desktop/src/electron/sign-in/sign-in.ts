@@ -7,7 +7,6 @@ import { type Farewell, listenForBrowser, type Returned } from "./listener.ts";
 
 interface SignInDeps {
 	fetch: typeof globalThis.fetch;
-	/** Shows an address in the system's browser. */
 	openBrowser: (address: string) => Promise<void>;
 	/** How long somebody has to sign in, in milliseconds. */
 	patienceMs?: number;
@@ -19,7 +18,6 @@ const TOKEN = "/api/desktop/token";
 const LOGOUT = "/api/logout";
 const CANCELLED: SignInResult = { kind: "cancelled" };
 
-/** What a session is given for. */
 type Grant = Returned & {
 	codeVerifier: string;
 	redirectUri: string;
@@ -27,10 +25,7 @@ type Grant = Returned & {
 
 export type SignIn = ReturnType<typeof createSignIn>;
 
-/**
- * Signing in with the system's browser (RFC 8252): the application never sees a password, and what the browser brings
- * back is worth nothing without the verifier that only this process knows (RFC 7636).
- */
+/** RFC 8252: no password is seen here. RFC 7636: what the browser brings is worthless without this process's verifier. */
 export function createSignIn({ fetch, openBrowser, patienceMs = 300_000 }: SignInDeps) {
 	let cancelUnderWay = () => {};
 

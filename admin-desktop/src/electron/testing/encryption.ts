@@ -1,7 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import type { Encryption } from "../kept/secret.ts";
 
-/** As the system's key store does it: AES under a key that is not in the file. */
 export function encryptionForTests(key = randomBytes(32)) {
 	let rotated = false;
 	const encryption: Encryption = {

@@ -3,7 +3,6 @@ import { encryptionForTests } from "./encryption.ts";
 
 type Listener = (...given: unknown[]) => unknown;
 
-/** A function that notes what it is given. */
 function noting() {
 	const calls: unknown[][] = [];
 	return Object.assign((...given: unknown[]) => void calls.push(given), { calls });
@@ -22,7 +21,6 @@ class FakeContents extends EventEmitter {
 class FakeWindow extends EventEmitter {
 	webContents = new FakeContents();
 	isDestroyed = false;
-	/** Whether its page asks not to be closed. */
 	hasToLose = false;
 	maximize = noting();
 	show = noting();
@@ -86,10 +84,7 @@ function fakeSession() {
 	});
 }
 
-/**
- * As much of Electron as the main process touches, for a test that starts it: it shows that the wiring holds together,
- * not that Electron does what it says.
- */
+/** As much of Electron as the main process touches: shows that the wiring holds, not that Electron does what it says. */
 export function fakeElectron(folder: string, userData: string) {
 	const windows: FakeWindow[] = [];
 	const handlers = new Map<string, Listener>();

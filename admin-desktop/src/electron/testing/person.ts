@@ -1,6 +1,5 @@
 import { signInLink } from "@creations/journeys/site";
 
-/** Somebody at the system's browser, as far as signing in to the application goes. */
 export async function personAt(site: string, who: "admin" | "reader" = "admin") {
 	const form = (path: string, fields: Record<string, string>, cookie = "") =>
 		fetch(site + path, {

@@ -6,13 +6,11 @@ import { afterwards, temporaryFolder } from "./temporary.ts";
 
 const encryption = encryptionForTests();
 
-/** The servers of an application over a folder, as after a start. */
 export async function serversIn(folder: string): Promise<Servers> {
 	const settings = await openSettings(join(folder, "settings.json"));
 	return createServers({ settings, folder, encryption, fetch });
 }
 
-/** An application that shows one server. */
 export async function applicationOf(
 	address: string,
 ): Promise<{ servers: Servers; site: Site; folder: string }> {
@@ -26,7 +24,6 @@ export async function applicationOf(
 export const healthy = () =>
 	Response.json({ status: "ok", live: true, ready: true, position: 7, readModels: [] });
 
-/** A server that answers as a test wants, and otherwise looks like one of ours. It ends with the test. */
 export function serverThat(answer: (request: Request) => Response | Promise<Response>, port = 0) {
 	const server = Bun.serve({
 		hostname: "127.0.0.1",

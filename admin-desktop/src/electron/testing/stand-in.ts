@@ -6,11 +6,7 @@ import { FUSE_SENTINEL } from "../packaging/fuses.ts";
 /** The switches of a program as Electron ships it: version, number, and a state each. */
 const WIRE = Buffer.concat([Buffer.from([1, 8]), Buffer.from("10111001", "latin1")]);
 
-/**
- * A folder that stands in for an unpacked Electron, for machines that have none: enough for a packager, but it runs
- * nothing.
- * @param fused whether its program has fuses, as every real one
- */
+/** Stands in for an unpacked Electron: enough for a packager, but it runs nothing. @param fused whether it has fuses */
 export async function standInFor(folder: string, { fused }: { fused: boolean }): Promise<void> {
 	await mkdir(join(folder, "locales"), { recursive: true });
 	await mkdir(join(folder, "resources"), { recursive: true });

@@ -9,12 +9,10 @@ export async function runEnds(): Promise<void> {
 	for (const end of ends.splice(0).reverse()) await end();
 }
 
-/** Runs `end` after the present test, the last registered first. */
 export function afterwards(end: () => unknown): void {
 	ends.push(end);
 }
 
-/** A folder that is gone after the present test. */
 export function temporaryFolder(): string {
 	const folder = mkdtempSync(join(tmpdir(), "creations-desktop-"));
 	afterwards(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,4 +1,3 @@
-/** Somebody typing without a pause, for a test that kills the process: says each word as it is typed and when it is kept. */
 import { createHash } from "node:crypto";
 import { createKeptTexts } from "../kept/kept-texts.ts";
 

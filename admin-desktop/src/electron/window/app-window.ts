@@ -11,9 +11,7 @@ import { placeWindow, smallestWindow } from "./window-state.ts";
 
 interface AppWindowDeps {
 	settings: Settings;
-	/** Folder of the built application. */
 	folder: string;
-	/** Called whenever the page is replaced by another. */
 	onPageGone: () => void;
 	/** Goes on closing, as it was begun: the window, or the whole application. */
 	goOnClosing: (window: BrowserWindow) => void;
@@ -83,7 +81,6 @@ export function openAppWindow({ settings, folder, onPageGone, goOnClosing, forDe
 		window,
 		kept: closing.kept,
 		stay: closing.stay,
-		/** Loads the pages of a server, or the one where one is chosen. */
 		show: (site: Site | null) =>
 			void window
 				.loadURL(`${APP_SCHEME}://${site?.id ?? START_HOST}/${site ? "admin" : ""}`)

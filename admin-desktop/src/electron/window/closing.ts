@@ -1,5 +1,4 @@
 interface ClosingDeps {
-	/** Asks the page to hand over what it has not kept yet; it answers by `kept`. */
 	askPage: () => void;
 	/** Goes on with what was held up: closing the window, or the whole application. */
 	goOn: () => void;
@@ -12,7 +11,6 @@ export function createClosing({ askPage, goOn, patienceMs = 1000 }: ClosingDeps)
 	let state: "open" | "asked" | "kept" = "open";
 	let timer: ReturnType<typeof setTimeout> | undefined;
 
-	/** For the event of a window that is about to close. */
 	function hold(event: { preventDefault: () => void }): void {
 		if (state === "kept") return;
 		event.preventDefault();
@@ -29,7 +27,6 @@ export function createClosing({ askPage, goOn, patienceMs = 1000 }: ClosingDeps)
 		goOn();
 	}
 
-	/** Somebody would rather not close it. */
 	function stay(): void {
 		clearTimeout(timer);
 		state = "open";

@@ -2,10 +2,7 @@ import type { Command } from "../bridge.ts";
 
 export type Commands = ReturnType<typeof createCommands>;
 
-/**
- * Brings commands to the page. What should be opened waits until the page listens: a link may be what started the
- * application.
- */
+/** Brings commands to the page. What should be opened waits until it listens: a link may have started the application. */
 export function createCommands(toPage: (command: Command) => void) {
 	let isListening = false;
 	let waiting: Command | null = null;
@@ -21,7 +18,6 @@ export function createCommands(toPage: (command: Command) => void) {
 		waiting = null;
 	}
 
-	/** Another page is on its way. */
 	function gone(): void {
 		isListening = false;
 	}

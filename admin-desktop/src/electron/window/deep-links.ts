@@ -1,12 +1,8 @@
-/** The scheme of addresses that open the application from elsewhere. */
 export const DEEP_LINK_SCHEME = "stories-admin";
 
 const FOLDERS: Record<string, string> = { story: "stories", product: "products" };
 
-/**
- * The screen that an address such as `stories-admin://story/7` means. Anyone may send one, so nothing else is read into
- * it. @returns null for every other address
- */
+/** `stories-admin://story/7` as a screen; null for every other address. Anyone may send one, so nothing else is read. */
 export function screenOf(link: string): string | null {
 	const [, kind = "", id] = /^stories-admin:\/\/(story|product)\/([1-9]\d{0,14})\/?$/.exec(link) ?? [];
 	return id ? `/admin/${FOLDERS[kind]}/${id}` : null;

@@ -25,7 +25,6 @@ export function createExternal({ openExternal, servers }: ExternalDeps) {
 		return url.protocol === "https:" && url.port === "" && SHOPS.test(url.hostname);
 	}
 
-	/** Opens an address that a page wants to see, if it may. @returns whether it did */
 	async function open(address: string): Promise<boolean> {
 		const url = URL.parse(address);
 		if (!url || !isAllowed(url)) return false;
@@ -33,12 +32,10 @@ export function createExternal({ openExternal, servers }: ExternalDeps) {
 		return true;
 	}
 
-	/** Opens an address that must be one that may be. */
 	async function show(address: string): Promise<void> {
 		if (!(await open(address))) throw new Problem("This page cannot be opened in the browser.");
 	}
 
-	/** Opens a page of a server. */
 	async function openPage({ address }: Pick<Site, "address">, path: string): Promise<void> {
 		const url = URL.parse(path, address);
 		await show(url?.origin === address ? url.href : "");

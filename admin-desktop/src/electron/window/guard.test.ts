@@ -5,7 +5,6 @@ import { guardContents, guardSession, mayLoad } from "./guard.ts";
 
 const HERE = "app://s1/admin";
 
-/** What the guard needs of Electron's contents, with a way to ask as Electron does. */
 function contents() {
 	const events = new EventEmitter();
 	const opened: string[] = [];

@@ -2,10 +2,7 @@ import type { OnBeforeRequestListenerDetails, Session, WebContents } from "elect
 import { APP_SCHEME } from "../bridge.ts";
 import type { External } from "./external.ts";
 
-/**
- * The page stays where it is: nothing leads it elsewhere, opens a window, or brings in a page of another kind.
- * @param mayGo asks whoever sits there whether a page that has something to lose may go all the same
- */
+/** Nothing leads the page elsewhere or opens a window. @param mayGo asks whether a page with something to lose may go */
 export function guardContents(
 	contents: Pick<WebContents, "on" | "getURL" | "setWindowOpenHandler">,
 	{ open, mayGo }: Pick<External, "open"> & { mayGo: () => boolean },

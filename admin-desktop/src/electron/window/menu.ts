@@ -8,11 +8,9 @@ interface MenuDeps {
 	send: (command: Command) => void;
 	updates: Updates;
 	installUpdate: () => void;
-	/** Only while developing: what looks into the page. */
 	forDevelopers: boolean;
 }
 
-/** The application's menu, with the keys that writers use most. */
 export function menuTemplate(deps: MenuDeps): MenuItemConstructorOptions[] {
 	const isMac = deps.platform === "darwin";
 	return [

@@ -4,7 +4,6 @@ import type { Command, Input } from "../bridge.ts";
 interface NotificationsDeps {
 	/** Electron's `Notification`; null where the system shows none. */
 	create: ((options: { title: string; body: string }) => Pick<Notification, "on" | "show">) | null;
-	/** Brings the window to the front. */
 	focus: () => void;
 	send: (command: Command) => void;
 }

@@ -1,7 +1,6 @@
 import type { App, BrowserWindow } from "electron";
 import type { Servers } from "../servers/servers.ts";
 
-/** How long the disk is waited for, in milliseconds. */
 const PATIENCE_MS = 5000;
 
 /** The application ends once all that was handed over is on the disk. */
@@ -23,13 +22,11 @@ export function createQuitting(
 		void Promise.race([servers.settled().catch(() => {}), patience]).then(() => app.quit());
 	});
 
-	/** Goes on with what a window held up. */
 	function goOn(window: Pick<BrowserWindow, "close">): void {
 		if (isQuitting) app.quit();
 		else window.close();
 	}
 
-	/** Somebody would rather not end it. */
 	function stay(): void {
 		isQuitting = false;
 	}

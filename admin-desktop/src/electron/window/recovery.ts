@@ -1,9 +1,6 @@
 interface RecoveryDeps {
-	/** Loads the page again. */
 	reload: () => void;
-	/** Says that it does not help. */
 	giveUp: () => void;
-	/** Milliseconds that only go forward. */
 	clock?: () => number;
 }
 

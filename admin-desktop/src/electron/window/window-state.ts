@@ -10,10 +10,7 @@ const USUAL = { width: 1280, height: 860 };
 /** As much of the upper edge must be on a screen that one can take hold of the window, in pixels. */
 const HOLD = { width: 120, height: 32 };
 
-/**
- * Where to put the window: where it was, unless that screen is gone or has become smaller.
- * @param screens the parts of the screens that windows may use, the main one first
- */
+/** Where it was, unless that screen is gone or smaller. @param screens where windows may be, the main one first */
 export function placeWindow(saved: Bounds | null, screens: Bounds[]): Partial<Bounds> & typeof USUAL {
 	const screen = saved && screens.find((screen) => canBeHeld(saved, screen));
 	const room = screen ?? screens[0];

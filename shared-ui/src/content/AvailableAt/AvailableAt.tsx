@@ -6,7 +6,6 @@ import { Stack } from "../../Stack/Stack.tsx";
 import { Heading } from "../../Text/Text.tsx";
 import { siteLanguage } from "../writtenIn.ts";
 
-/** The marketplaces that sell the piece; nothing where none does. */
 export function AvailableAt({ amazonUrl, etsyUrl }: Pick<Product, "amazonUrl" | "etsyUrl">) {
 	if (!amazonUrl && !etsyUrl) return null;
 	return (

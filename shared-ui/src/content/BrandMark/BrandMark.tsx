@@ -1,6 +1,5 @@
 import * as css from "./BrandMark.css.ts";
 
-/** The site's abbreviation set as a wordmark: its ampersand in italics, as a printer would. */
 export function BrandMark({ abbreviation }: { abbreviation: string }) {
 	const [before, ...after] = abbreviation.split("&");
 	return (

@@ -9,11 +9,9 @@ import * as css from "./ContinueReading.css.ts";
 
 export interface ContinueReadingProps {
 	story: BegunStory;
-	/** Opens the reader where reading stopped. */
 	onRead: (story: BegunStory) => void;
 }
 
-/** The story that was read last, and the way back to its page. */
 export function ContinueReading({ story, onRead }: ContinueReadingProps) {
 	const { title, coverImage, readingProgress, page, pages } = story;
 	const titleId = useId();

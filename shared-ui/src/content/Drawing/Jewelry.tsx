@@ -1,7 +1,6 @@
 import * as css from "./Drawing.css.ts";
 import { Gem } from "./Gem.tsx";
 
-/** A solitaire from the side, as on a goldsmith's bench sheet. */
 export function RingDrawing() {
 	return (
 		<svg className={css.drawing} viewBox="0 0 300 380" aria-hidden="true" focusable="false">
@@ -18,7 +17,6 @@ export function RingDrawing() {
 	);
 }
 
-/** A round stone on a fine chain. */
 export function PendantDrawing() {
 	return (
 		<svg className={css.drawing} viewBox="0 0 300 380" aria-hidden="true" focusable="false">

@@ -12,7 +12,6 @@ const girdleFacets = stars.flatMap((tip, k) => [
 	[tip, at(girdle, 2 * k + 1), at(girdle, 2 * k + 2)],
 ]);
 
-/** One facet: SVG path data, and how dark it is, 0 to 4. */
 export interface Facet {
 	d: string;
 	depth: number;
@@ -39,7 +38,6 @@ function lightFrom(points: readonly Point[]): number {
 	return (cosine + 1) / 2;
 }
 
-/** `count` points on a circle, the first `turn` degrees from the top. */
 export function ring(count: number, radius: number, turn: number): Point[] {
 	return Array.from({ length: count }, (_, k) => {
 		const angle = ((k * 360) / count + turn) * (Math.PI / 180);

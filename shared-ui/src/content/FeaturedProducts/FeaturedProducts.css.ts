@@ -70,5 +70,4 @@ export const summary = style({
 	color: color.inkFaint,
 	fontSize: vars.text.small,
 });
-/** Its words, not its padding, stand at the edge. */
 export const clear = style({ marginInline: `calc(-1 * ${space.sm})` });

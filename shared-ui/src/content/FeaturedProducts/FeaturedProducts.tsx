@@ -9,13 +9,10 @@ import { CategoryFilter } from "./CategoryFilter.tsx";
 import * as css from "./FeaturedProducts.css.ts";
 
 export interface FeaturedProductsProps {
-	/** Those of the chosen categories. */
 	products: readonly Product[];
 	categories: readonly Pick<Category, "id" | "name">[];
-	/** Ids of the chosen categories; none shows every product. */
 	selected: ReadonlySet<number>;
 	onSelect: (selected: ReadonlySet<number>) => void;
-	/** What leads to the rest of the products. */
 	more?: ReactNode;
 }
 

@@ -8,12 +8,9 @@ import { Section } from "../Section.tsx";
 import { StoryCard, type StoryCardProps } from "../StoryCard/StoryCard.tsx";
 
 export interface FeaturedStoriesProps {
-	/** The newest ones, newest first. */
 	latest: readonly StorySummary[];
-	/** The ones with the most views, most viewed first. */
 	popular: readonly StorySummary[];
 	onRead?: StoryCardProps["onRead"];
-	/** Where there is no story yet, it can be written: for administrators. */
 	canWrite?: boolean;
 }
 
@@ -52,7 +49,6 @@ export function FeaturedStories({ latest, popular, onRead, canWrite = false }: F
 	);
 }
 
-/** Leads to the editor, which is another application. */
 function CreateStory() {
 	return (
 		<Button asChild>

@@ -12,7 +12,6 @@ export interface HomeHeroProps {
 	user: Pick<CurrentUser, "firstName">;
 }
 
-/** The top of the signed-in home. */
 export function HomeHero({ site, user }: HomeHeroProps) {
 	return (
 		<Container width="wide" className={css.hero}>

@@ -5,7 +5,6 @@ import { Heading, Text } from "../../Text/Text.tsx";
 import { useSignInAddress } from "../signIn.ts";
 import * as css from "./Features.css.ts";
 
-/** The second invitation to sign in. */
 export function LandingCall() {
 	return (
 		<Container width="content" asChild>

@@ -7,7 +7,6 @@ import { useSignInAddress } from "../signIn.ts";
 import * as css from "./Hero.css.ts";
 import { SiteTitle } from "./SiteTitle.tsx";
 
-/** The id of the feature cards, which `Learn More` scrolls to. */
 export const featuresId = "features";
 
 export function LandingHero({ site }: { site: Pick<Site, "name" | "tagline"> }) {

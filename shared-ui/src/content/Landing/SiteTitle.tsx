@@ -1,6 +1,5 @@
 import * as css from "./Hero.css.ts";
 
-/** The site's name as a title: its ampersand in italics. */
 export function SiteTitle({ name }: { name: string }) {
 	const [before, ...after] = name.split("&");
 	return (

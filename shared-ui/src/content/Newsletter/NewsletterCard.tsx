@@ -2,7 +2,6 @@ import * as css from "./Newsletter.css.ts";
 import { NewsletterForm, NewsletterIntroduction } from "./NewsletterForm.tsx";
 import type { Subscribe } from "./useSubscription.ts";
 
-/** The sign-up as a panel in the page. */
 export function NewsletterCard({ subscribe }: { subscribe: Subscribe }) {
 	return (
 		<section className={css.card} aria-label="Newsletter">

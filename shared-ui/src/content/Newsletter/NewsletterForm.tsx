@@ -8,7 +8,6 @@ import { type Subscribe, useSubscription } from "./useSubscription.ts";
 
 export interface NewsletterFormProps {
 	subscribe: Subscribe;
-	/** Called when the thanks have been on screen long enough. */
 	onDone?: () => void;
 }
 
@@ -45,7 +44,6 @@ export function NewsletterForm({ subscribe, onDone }: NewsletterFormProps) {
 	);
 }
 
-/** What the letter is about. */
 export function NewsletterIntroduction({ level = 2 }: { level?: 2 | 3 }) {
 	return (
 		<Stack gap="xs">

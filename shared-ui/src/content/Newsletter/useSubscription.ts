@@ -2,13 +2,10 @@ import { type FormEvent, useEffect, useState } from "react";
 import { serverMessage } from "../../api/api-error.ts";
 import { toast } from "../../Toast/toasts.ts";
 
-/** Signs an address up; the answer may say how it went. */
 export type Subscribe = (email: string) => Promise<{ message?: string }>;
 
-/** How long the thanks stay before the form starts over, in milliseconds. */
 export const successDelay = 2000;
 
-/** The form's life: idle, submitting, success, and idle again. */
 export function useSubscription(subscribe: Subscribe, onDone?: () => void) {
 	const [email, setEmail] = useState("");
 	const [state, setState] = useState<"idle" | "submitting" | "success">("idle");

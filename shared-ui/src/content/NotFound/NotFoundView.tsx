@@ -8,7 +8,6 @@ import * as css from "./NotFound.css.ts";
 export interface NotFoundViewProps {
 	title: string;
 	message: string;
-	/** Where the link goes and what it says. */
 	backTo: string;
 	backLabel: string;
 }

@@ -6,7 +6,6 @@ const WIDTHS = [320, 640, 960, 1280, 1920];
 export interface PictureProps extends Omit<ComponentProps<"img">, "src" | "srcSet" | "alt"> {
 	src: string;
 	alt: string;
-	/** How wide it is shown, as in the attribute of that name. */
 	sizes: string;
 }
 

@@ -7,7 +7,6 @@ import * as css from "./ProductCard.css.ts";
 
 export interface ProductCardProps {
 	product: Product;
-	/** See `categoryName()`. */
 	categoryName: string;
 	level?: 2 | 3;
 }

@@ -1,7 +1,6 @@
 import { Skeleton } from "../../Skeleton/Skeleton.tsx";
 import * as css from "./ProductCard.css.ts";
 
-/** A product card that is still loading. */
 export function ProductCardSkeleton() {
 	return (
 		<div className={css.card} data-testid="product-skeleton">

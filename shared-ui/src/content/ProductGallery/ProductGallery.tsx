@@ -7,12 +7,10 @@ import * as css from "./ProductGallery.css.ts";
 import { Thumbnails } from "./Thumbnails.tsx";
 
 export interface ProductGalleryProps {
-	/** The product's name, for the image descriptions. */
 	name: string;
 	images: string[];
 }
 
-/** The main image, of which a click shows the next, and thumbnails where there are several. */
 export function ProductGallery({ name, images }: ProductGalleryProps) {
 	const [index, setIndex] = useState(0);
 	const src = images[index];

@@ -5,14 +5,10 @@ import { Progress } from "../../Progress/Progress.tsx";
 import * as css from "./Reader.css.ts";
 
 interface BottomBarProps {
-	/** The page on screen, from 1. */
 	number: number;
 	count: number;
-	/** Percent. */
 	progress: number;
-	/** Left after this page. */
 	minutes: number;
-	/** Of the lines, and so of the pages. */
 	direction: Direction;
 	onPrevious: () => void;
 	onNext: () => void;

@@ -3,7 +3,6 @@ import { Button } from "../../Button/Button.tsx";
 import { Icon } from "../../Icon/Icon.tsx";
 import * as css from "./Page.css.ts";
 
-/** The way out after the last line. */
 export function Ending({ onFinish, children }: { onFinish: () => void; children?: ReactNode }) {
 	return (
 		<div className={css.ending}>

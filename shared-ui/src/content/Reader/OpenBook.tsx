@@ -16,16 +16,13 @@ import { useReceding } from "./useReceding.ts";
 import { useSwipe } from "./useSwipe.ts";
 
 export interface BookProps {
-	/** `content` is Markdown. */
 	story: { id: number; title: string; slug: string; content: string } & Written;
-	/** The reader wants to leave; whoever opened it closes it. */
 	onClose: () => void;
 	/** Saved progress in percent at the moment of opening; above 0 the reader opens at that page. */
 	initialProgress?: number;
 	/** Saves the position: 2 s after a page change and on closing, for signed-in readers. May fail; nobody waits. */
 	onProgress?: (position: ReadingPosition) => void | Promise<void>;
 	signedIn?: boolean;
-	/** Shown after the last page. */
 	endSlot?: ReactNode;
 }
 

@@ -10,10 +10,8 @@ import * as css from "./Page.css.ts";
 import { toReact } from "./toReact.tsx";
 
 interface PageProps {
-	/** From 0. */
 	index: number;
 	content: Root | undefined;
-	/** Given on page one, which opens with it. */
 	title?: string;
 	/** Pixels at the browser's default text size. */
 	fontSize: number;

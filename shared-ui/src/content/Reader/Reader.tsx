@@ -12,7 +12,6 @@ export interface ReaderProps extends BookProps {
 	open?: boolean;
 }
 
-/** A story, page by page, over the whole screen. */
 export function Reader({ open = true, ...book }: ReaderProps) {
 	const opener = useRef<Element | null>(null);
 	const { theme, cycle } = useReaderTheme();

@@ -12,7 +12,6 @@ import type { FontSize } from "./useFontSize.ts";
 const themeIcons: Record<ReaderTheme, IconName> = { light: "sun", dark: "moon", sepia: "book" };
 
 interface TopBarProps {
-	/** The running title; page one has its own. */
 	title?: string;
 	written: Written;
 	theme: ReaderTheme;
@@ -65,7 +64,6 @@ function Letter({ label, className, onClick }: { label: string; className: strin
 	);
 }
 
-/** Local only: nothing is saved. */
 function Bookmark() {
 	const [isSet, setIsSet] = useState(false);
 	return (

@@ -4,9 +4,8 @@ import type { Nodes, Root } from "mdast";
 const ENOUGH = 190;
 
 /**
- * How page one begins: a drop cap needs a letter and enough lines beside it; a shorter or a quoted opening gets small
- * capitals. One that its author set in italics or bold keeps its look, and so does one in a script without capitals,
- * where letters join or stand in squares.
+ * A drop cap needs a letter and enough lines beside it; a shorter or a quoted opening gets small capitals. Italics or
+ * bold keep their look, and so does a script without capitals, where letters join or stand in squares.
  */
 export function openingOf(page: Root): "dropCap" | "smallCapitals" | "plain" {
 	const first = page.children.find((node) => node.type === "paragraph");

@@ -6,7 +6,6 @@ import type { ComponentProps, ReactElement } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
 import { pictureSources } from "../Picture/Picture.tsx";
 
-/** A page of a manuscript as React elements. Its tree holds no HTML; addresses that could run something are dropped. */
 export function toReact(page: Root): ReactElement {
 	const tree = toHast(page, { handlers }) as HastNodes;
 	return toJsxRuntime(tree, { Fragment, jsx, jsxs, components: { a: Anchor, img: Picture } });
@@ -39,7 +38,6 @@ function Picture({ src, alt = "", title }: ComponentProps<"img">) {
 	return <img {...sizedSources(src)} alt={alt} title={title} loading="lazy" decoding="async" />;
 }
 
-/** Where a picture is to be had, and how large it is where its address says so, as in `/objects/ring#1600x1200`. */
 function sizedSources(address: string) {
 	const [, src = address, width, height] = /^(.+)#(\d{1,5})x(\d{1,5})$/.exec(address) ?? [];
 	return {

@@ -4,7 +4,6 @@ export interface ReadingPosition {
 	storyId: number;
 	/** Percent, 0 to 100, unrounded. */
 	progress: number;
-	/** The page on screen, from 1. */
 	lastPosition: `page-${number}`;
 }
 
@@ -12,8 +11,8 @@ export interface ReadingPosition {
 const DEBOUNCE_MS = 2000;
 
 /**
- * Saves the position 2 s after the last page turn, when the page is put away with a save outstanding, and when the
- * reader goes without having been closed (a link, the browser's back button). Returns what saves at once, for closing.
+ * Saves 2 s after the last page turn, when the page is hidden with a save outstanding, and when the reader goes without
+ * having been closed (a link, the browser's back button). Returns what saves at once, for closing.
  */
 export function useAutosave({
 	position,

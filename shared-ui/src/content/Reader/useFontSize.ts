@@ -11,9 +11,7 @@ const fontSizeAtom = atom(DEFAULT);
 
 export interface FontSize {
 	size: number;
-	/** Absent at the smallest size. */
 	smaller?: () => void;
-	/** Absent at the largest size. */
 	larger?: () => void;
 }
 

@@ -2,18 +2,13 @@ import type { Direction } from "@creations/events/language";
 import { useMemo, useReducer } from "react";
 
 interface Place {
-	/** From 0. */
 	index: number;
-	/** Page changes since the reader was opened. */
 	turns: number;
 	/** The way of the last turn: 1 forward, -1 back, 0 none yet. */
 	direction: 1 | 0 | -1;
 }
 
-/**
- * The page on screen and the ways to another, bounded by the first and the last of `count` pages. `left` and `right` are
- * the pages on those sides of a book whose lines run in `direction`.
- */
+/** Bounded by the first and last of `count` pages; `left` and `right` are sides of a book whose lines run in `direction`. */
 export function usePageTurns(count: number, direction: Direction, start: () => number) {
 	const [place, go] = useReducer(
 		(from: Place, to: (index: number) => number): Place => {

@@ -4,10 +4,7 @@ import type { PageTurns } from "./usePageTurns.ts";
 /** How much of the window a key scrolls, so that a few lines stay in sight. */
 const SCREENFUL = 0.86;
 
-/**
- * Arrows turn to the page on their side; Home and End go to the first and the last. Space and Page Down scroll a tall page to its end
- * before they turn it, Shift+Space and Page Up likewise back, so that no line is skipped.
- */
+/** Space and Page Down scroll a tall page to its end before they turn it, Page Up likewise back: no line is skipped. */
 export function useReaderKeys(page: RefObject<HTMLElement | null>, turns: PageTurns) {
 	return (event: KeyboardEvent) => {
 		if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;

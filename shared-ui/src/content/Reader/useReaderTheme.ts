@@ -3,13 +3,10 @@ import { useCallback } from "react";
 import type { ReaderTheme } from "../../theme/theme.ts";
 import { themeAtom } from "../../theme/useTheme.ts";
 
-/** The local storage key that the reader's own theme is kept under. */
 const readerThemeKey = "reader-theme";
 
-/** In the order of the button that cycles through them. */
 const themes: readonly ReaderTheme[] = ["light", "dark", "sepia"];
 
-/** What was chosen in the reader; null follows the site. */
 const chosenThemeAtom = atom<ReaderTheme | null>(null);
 chosenThemeAtom.onMount = (set) => set(readChosen());
 

@@ -1,7 +1,6 @@
 import { type TouchEvent, useRef } from "react";
 import type { PageTurns } from "./usePageTurns.ts";
 
-/** Pixels to the side that make a swipe. */
 const THRESHOLD = 50;
 
 /** How much more sideways than up or down a finger must go; else it is scrolling. */

@@ -2,7 +2,6 @@ import { Progress } from "../../Progress/Progress.tsx";
 import { siteLanguage } from "../writtenIn.ts";
 import * as css from "./ReadingProgressBox.css.ts";
 
-/** How far the reader has come; nothing before the first page. `progress` is a percentage. */
 export function ReadingProgressBox({ progress }: { progress: number }) {
 	if (progress <= 0) return null;
 	return (

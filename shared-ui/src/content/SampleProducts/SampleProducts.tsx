@@ -21,7 +21,6 @@ const samples: { name: string; category: string; text: string; art: ReactNode }[
 	},
 ];
 
-/** What stands in for an empty shop: the two built-in samples, which nothing links to. */
 export function SampleProducts() {
 	return (
 		<>

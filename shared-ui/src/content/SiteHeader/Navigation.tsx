@@ -6,7 +6,6 @@ export interface NavigationProps {
 	onNavigate?: () => void;
 }
 
-/** The links that the wide header and the mobile menu share. */
 export function Navigation({ isAdmin, className, onNavigate }: NavigationProps) {
 	const { pathname } = useLocation();
 	const look = (to: string) => ({

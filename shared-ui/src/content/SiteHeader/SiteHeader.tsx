@@ -16,10 +16,8 @@ import { UserMenu } from "./UserMenu.tsx";
 
 export interface SiteHeaderProps {
 	site: Pick<Site, "name" | "abbreviation">;
-	/** `null` is a visitor. */
 	user: CurrentUser | null;
 	subscribe: Subscribe;
-	/** The user is about to sign out. */
 	onSignOut?: () => void;
 }
 

@@ -12,7 +12,6 @@ import { StoryProgress } from "./StoryProgress.tsx";
 
 export interface StoryCardProps {
 	story: StorySummary;
-	/** Opens the story for reading, where there is a reader. */
 	onRead?: (story: StorySummary) => void;
 }
 

@@ -2,7 +2,6 @@ import { classes } from "../../classes.ts";
 import { Skeleton } from "../../Skeleton/Skeleton.tsx";
 import * as css from "./StoryCard.css.ts";
 
-/** A story card that is still loading. */
 export function StoryCardSkeleton() {
 	return (
 		<div className={css.card} data-testid="story-skeleton">

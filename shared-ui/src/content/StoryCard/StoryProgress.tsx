@@ -1,7 +1,6 @@
 import { Progress } from "../../Progress/Progress.tsx";
 import * as css from "./StoryCard.css.ts";
 
-/** How much of a story has been read; nothing for one that was not begun. */
 export function StoryProgress({ percent, title }: { percent: number; title: string }) {
 	if (percent <= 0) return null;
 	return (

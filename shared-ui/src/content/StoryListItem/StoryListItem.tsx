@@ -9,7 +9,6 @@ import * as css from "./StoryListItem.css.ts";
 
 export { list as storyListClass } from "./StoryListItem.css.ts";
 
-/** A story in a list over the whole width. */
 export function StoryListItem({ story, level = 2 }: { story: StoryEntry; level?: 2 | 3 }) {
 	return (
 		<article className={css.item} {...writtenIn(story)}>

@@ -1,7 +1,6 @@
 import { Skeleton } from "../../Skeleton/Skeleton.tsx";
 import * as css from "./StoryListItem.css.ts";
 
-/** An entry of the story list that is still loading. */
 export function StoryListItemSkeleton() {
 	return (
 		<div className={css.item} data-testid="story-skeleton">

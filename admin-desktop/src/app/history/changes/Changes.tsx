@@ -6,14 +6,11 @@ import type { Names } from "./textOf.ts";
 
 interface ChangesProps {
 	changes: readonly Change[];
-	/** The fields by name; one that is not in here is shown under its stored name. */
 	labels: Record<string, string>;
 	names: Names;
-	/** Says how far the fields are apart. */
 	className: string;
 }
 
-/** Field by field, what was and what it became. */
 export function Changes({ changes, labels, names, className }: ChangesProps) {
 	return (
 		<dl className={classes(css.changes, className)}>

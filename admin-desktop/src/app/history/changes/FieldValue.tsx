@@ -5,7 +5,6 @@ import { type Names, textOf } from "./textOf.ts";
 
 const PICTURES = ["coverImage", "images"];
 
-/** What a field was and what it became. */
 export function FieldChange({
 	field,
 	before,
@@ -28,7 +27,6 @@ export function FieldChange({
 	return <TextDiff before={textOf(field, before, names)} after={textOf(field, after, names)} />;
 }
 
-/** A field in one of two versions. */
 export function FieldVersion({
 	field,
 	value,

@@ -2,13 +2,11 @@ import { useMemo } from "react";
 import * as css from "./TextDiff.css.ts";
 import { abridged, newerIn, type Stretch, textDiff } from "./textDiff.ts";
 
-/** A text with what was taken out and put in. */
 export function TextDiff({ before, after }: { before: string; after: string }) {
 	const stretches = useMemo(() => abridged(textDiff(before, after)), [before, after]);
 	return <Stretches stretches={stretches} />;
 }
 
-/** One of two versions of a text, marked where it differs from the other. */
 export function TextVersion({ text, other }: { text: string; other: string }) {
 	const stretches = useMemo(() => newerIn(abridged(textDiff(other, text))), [text, other]);
 	return <Stretches stretches={stretches} />;

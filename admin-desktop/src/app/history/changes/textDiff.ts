@@ -8,7 +8,6 @@ export interface Stretch {
 /** Milliseconds after which two texts count as wholly different. */
 const PATIENCE = 400;
 
-/** What became of a text, word by word. */
 export function textDiff(before: string, after: string): Stretch[] {
 	const found = diffWordsWithSpace(before, after, { timeout: PATIENCE })?.map(
 		({ value, added, removed }): Stretch => ({
@@ -37,7 +36,6 @@ function replaced(before: string, after: string): Stretch[] {
 	];
 }
 
-/** The newer of two texts, with what it has that the older has not. */
 export function newerIn(stretches: Stretch[]): Stretch[] {
 	const [first, ...rest] = stretches.filter(({ kind }) => kind !== "removed");
 	if (!first) return [];
@@ -48,7 +46,6 @@ export function newerIn(stretches: Stretch[]): Stretch[] {
 /** Characters of unchanged text that stay on either side of a change. */
 const CONTEXT = 120;
 
-/** Leaves out of long unchanged stretches what is far from any change. */
 export function abridged(stretches: Stretch[]): Stretch[] {
 	return stretches.map((stretch, index) => {
 		if (stretch.kind !== "same") return stretch;

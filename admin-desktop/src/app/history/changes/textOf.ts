@@ -1,20 +1,17 @@
 import { languageName } from "../../stories/LanguageSelect.tsx";
 
-/** What numbers in a field stand for. */
 export interface Names {
 	categories: ReadonlyMap<number, string>;
 	stories: ReadonlyMap<number, { name: string }>;
 	products: ReadonlyMap<number, { name: string }>;
 }
 
-/** Both values of each change. */
 export const bothSides = (changes: readonly { field: string; before?: unknown; after?: unknown }[]) =>
 	changes.flatMap(({ field, before, after }) => [
 		{ field, value: before },
 		{ field, value: after },
 	]);
 
-/** A field's value in words. */
 export function textOf(field: string, value: unknown, names: Names): string {
 	if (field === "categoryId")
 		return value ? (names.categories.get(Number(value)) ?? `No. ${value}`) : "No category";

@@ -5,7 +5,6 @@ import type { Plural } from "../../api/queries.ts";
 import { useNamed } from "../../api/useNamed.ts";
 import type { Names } from "./textOf.ts";
 
-/** The names of what some fields point to, as far as they are known. @param item whose name is wanted, too */
 export function useNames(
 	fields: readonly { field: string; value: unknown }[],
 	item?: { plural: Plural; id: number },

@@ -12,7 +12,6 @@ import { PageTitle } from "../../shell/PageTitle.tsx";
 import { LoadingScreen } from "../../shell/screens.tsx";
 import * as css from "./ItemHistoryPage.css.ts";
 
-/** What was deleted, and the way back. */
 export function DeletedPage({ kind }: { kind: Kind }) {
 	const queryClient = useQueryClient();
 	const { undelete } = useItemActions(kind);

@@ -8,7 +8,6 @@ import * as css from "./ItemHistoryPage.css.ts";
 
 export interface EntryProps {
 	entry: HistoryEntry;
-	/** Whether the changes are unfolded at first. */
 	isOpen: boolean;
 	/** The fields by name; what has none is not shown. */
 	labels: Record<string, string>;
@@ -17,7 +16,6 @@ export interface EntryProps {
 	onRestore: () => void;
 }
 
-/** One thing that happened to an item. */
 export function Entry({ entry, labels, names, isRestoring, onRestore, ...initial }: EntryProps) {
 	const [isOpen, setIsOpen] = useState(initial.isOpen);
 	const changes = entry.changes.filter(({ field }) => labels[field]);

@@ -15,7 +15,6 @@ import { Entry } from "./Entry.tsx";
 import * as css from "./ItemHistoryPage.css.ts";
 import { useRestore } from "./useRestore.ts";
 
-/** Who changed what of an item, and when; and the way back to how it was. */
 export function ItemHistoryPage({ kind, labels }: { kind: Kind; labels: Record<string, string> }) {
 	const id = Number(useParams().id);
 	const calls = useAdminApi()[kind.plural];

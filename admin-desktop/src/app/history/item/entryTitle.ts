@@ -1,4 +1,3 @@
-/** What an event is called in a history: `StoryRevised` is an edit. */
 export function entryTitle(type: string): string {
 	const verb = type.replace(/^(Story|Product)/, "");
 	return titles[verb] ?? verb;

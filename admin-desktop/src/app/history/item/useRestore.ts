@@ -4,7 +4,6 @@ import { useAdminApi } from "../../api/adminApi.ts";
 import { keysOf } from "../../api/queries.ts";
 import type { Kind } from "../../items/kinds.ts";
 
-/** Brings an item's text back to how it was at a version; whether it is published stays as it is. */
 export function useRestore({ plural, noun, Noun }: Kind, id: number) {
 	const calls = useAdminApi()[plural];
 	const queryClient = useQueryClient();

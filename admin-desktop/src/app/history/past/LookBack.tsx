@@ -2,7 +2,6 @@ import { Button, type ButtonProps, Dialog, Field, Icon, Input } from "@creations
 import { type FormEvent, useState } from "react";
 import * as css from "./Past.css.ts";
 
-/** Chooses a moment of the past. */
 export function LookBack({
 	label,
 	isOpenAtFirst = false,

@@ -3,7 +3,6 @@ import { ApiError, serverMessage } from "@creations/shared-ui/api";
 import { Unavailable } from "../../connection/Unavailable.tsx";
 import { isUnreachable } from "../../connection/unreachable.ts";
 
-/** Why there is nothing to see of the past. */
 export function PastFailed({ error }: { error: Error }) {
 	if (isUnreachable(error)) return <Unavailable error={error} />;
 	const isNowhere = error instanceof ApiError && (error.status === 404 || error.status === 422);

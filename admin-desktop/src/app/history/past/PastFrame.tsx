@@ -9,7 +9,6 @@ import { LookBack } from "./LookBack.tsx";
 import * as css from "./Past.css.ts";
 
 interface PastFrameProps {
-	/** Undefined until it is known what moment it is. */
 	asOf: PastContent["asOf"] | undefined;
 	onChoose: (at: string) => void;
 	children: ReactNode;

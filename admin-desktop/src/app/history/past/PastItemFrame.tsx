@@ -12,7 +12,6 @@ import { PastFailed } from "./PastFailed.tsx";
 import { PastFrame } from "./PastFrame.tsx";
 import { StatusBadge } from "./PastSitePage.tsx";
 
-/** Which item the address means, and of what moment. */
 export function useMoment() {
 	const [params] = useSearchParams();
 	return { id: Number(useParams().id), at: params.get("at") ?? "" };
@@ -25,7 +24,6 @@ interface PastItemFrameProps {
 	children: ReactNode;
 }
 
-/** Around a story or product of the past. */
 export function PastItemFrame({ plural, answer, error, children }: PastItemFrameProps) {
 	const navigate = useNavigate();
 	const { id, at } = useMoment();

@@ -7,7 +7,6 @@ import * as css from "./Past.css.ts";
 import { PastItemFrame, useMoment } from "./PastItemFrame.tsx";
 import { pastProductQuery } from "./queries.ts";
 
-/** A product as it was at a moment. */
 export function PastProductPage() {
 	const { id, at } = useMoment();
 	const { data, error } = useQuery(pastProductQuery(useAdminApi(), id, at));

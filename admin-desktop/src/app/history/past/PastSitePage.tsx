@@ -24,7 +24,6 @@ import { PastFailed } from "./PastFailed.tsx";
 import { PastFrame } from "./PastFrame.tsx";
 import { pastQuery } from "./queries.ts";
 
-/** Stories and products as they were at a moment. */
 export function PastSitePage() {
 	const at = useSearchParams()[0].get("at");
 	return at ? <PastSite at={at} /> : <Navigate to={historyAddress.site} replace state={{ look: "back" }} />;

@@ -9,7 +9,6 @@ import * as css from "./Past.css.ts";
 import { PastItemFrame, useMoment } from "./PastItemFrame.tsx";
 import { pastStoryQuery } from "./queries.ts";
 
-/** A story as it read at a moment. */
 export function PastStoryPage() {
 	const { id, at } = useMoment();
 	const { data, error } = useQuery(pastStoryQuery(useAdminApi(), id, at));

@@ -19,7 +19,6 @@ interface EntriesProps {
 	onClear: () => void;
 }
 
-/** The timeline, or why there is none. */
 export function Entries({ question, log, entries, now, onClear }: EntriesProps) {
 	const isOffline = useIsOffline();
 	if (!entries) return log.error ? <Failed error={log.error} onAgain={log.refetch} /> : <Waiting />;
@@ -51,7 +50,6 @@ function News({ question, seen, onShow }: { question: Question; seen: number; on
 
 function Earlier({ log }: Pick<EntriesProps, "log">) {
 	const foot = useRef<HTMLDivElement>(null);
-	/** How many there were when more were asked for. */
 	const before = useRef<number | null>(null);
 	const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = log;
 	const count = data?.pages.length ?? 0;

@@ -7,7 +7,6 @@ import { badgeOf, isLoss, pictureOf } from "./look.ts";
 import { Sentence } from "./Sentence.tsx";
 import * as css from "./Timeline.css.ts";
 
-/** One thing that happened; unfolded, what it changed, and where to go from there. */
 export const Entry = memo(function Entry({ entry, now }: { entry: LogEntry; now: Date }) {
 	const [isOpen, setIsOpen] = useState(false);
 	return (
@@ -29,7 +28,6 @@ export const Entry = memo(function Entry({ entry, now }: { entry: LogEntry; now:
 	);
 });
 
-/** What it is about, and in the corner who did it. */
 function Mark({ entry: { type, actor } }: { entry: LogEntry }) {
 	const badge = badgeOf(actor);
 	return (

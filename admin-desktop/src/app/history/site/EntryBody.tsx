@@ -23,7 +23,6 @@ export function EntryBody({ entry }: { entry: LogEntry }) {
 	);
 }
 
-/** Only what belongs to it, the whole of its item, and the site as it was then. */
 function WaysOn({ entry: { actor, item, position, type } }: { entry: LogEntry }) {
 	const [params] = useSearchParams();
 	const question = questionIn(params);

@@ -20,7 +20,6 @@ const labels: Record<string, string> = {
 	parameters: "Asked for",
 };
 
-/** What an entry changed, loaded when it is unfolded. */
 export function EntryChanges({ position }: { position: number }) {
 	const { data, error } = useQuery(changesQuery(useAdminApi(), position));
 	const names = useNames(bothSides(data?.changes ?? []));

@@ -13,7 +13,6 @@ export const summary = style({
 	"::marker": { color: color.accent },
 });
 
-/** Twelve columns where there is room, six on a tablet, two on a phone. */
 export const fields = style({
 	display: "grid",
 	gridTemplateColumns: "repeat(2, minmax(0, 1fr))",

@@ -10,7 +10,6 @@ import { useTyped } from "./useTyped.ts";
 export interface FiltersProps {
 	question: Question;
 	people: readonly HistoryActor[];
-	/** What the chosen item is called, where that is known. */
 	itemName: string | null;
 	onAsk: (question: Question) => void;
 }
@@ -19,7 +18,6 @@ const EVERYONE = "everyone";
 /** More than a list is of any use with; whoever is not in it can be chosen from an entry. */
 const MOST_PEOPLE = 200;
 
-/** What of the log is to be seen. On a phone it is folded away. */
 export function Filters(props: FiltersProps) {
 	const isWide = useMedia(media.medium);
 	const count = filterCount(props.question);

@@ -17,7 +17,6 @@ interface ItemFieldProps {
 	onChoose: (item: string | null) => void;
 }
 
-/** One story, product or category, found by its name as one types. */
 export function ItemField({ item, name, onChoose }: ItemFieldProps) {
 	const chosen = useNameOf(item) ?? name ?? item ?? "";
 	const list = useId();
@@ -57,7 +56,6 @@ export function ItemField({ item, name, onChoose }: ItemFieldProps) {
 	);
 }
 
-/** What the item is called now. */
 function useNameOf(item: string | null): string | undefined {
 	const [noun, number] = item?.split("-") ?? [];
 	const idOf = (kind: string) => (noun === kind ? [Number(number)] : []);
@@ -76,7 +74,6 @@ interface Choice {
 /** So many stories and so many products are offered; whoever looks for another one types on. */
 const OFFERED = 20;
 
-/** What has the text in its name, each under a label of its own. */
 function useChoices(search: string): Choice[] {
 	const api = useAdminApi();
 	const { data: categories = [] } = useQuery(categoriesQuery(api));

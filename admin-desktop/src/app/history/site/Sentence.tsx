@@ -4,7 +4,6 @@ import * as css from "./Timeline.css.ts";
 /** Stands in the words of an entry for the name of what it is about. */
 const ITEM = "*";
 
-/** Who did what, as a sentence. */
 export function Sentence({ entry }: { entry: Pick<LogEntry, "type" | "actor" | "words" | "item"> }) {
 	const { item, words } = entry;
 	const [before = "", after = ""] = item ? words.split(ITEM) : [words];

@@ -14,7 +14,6 @@ import { paramsOf, type Question, questionIn } from "./question.ts";
 import * as css from "./SiteHistoryPage.css.ts";
 import { useNow } from "./useNow.ts";
 
-/** The window on the history: what happened to the site, who did it, and whether that can be proven. */
 export function SiteHistoryPage() {
 	const navigate = useNavigate();
 	const [params, setParams] = useSearchParams();

@@ -3,7 +3,6 @@ import { style } from "@vanilla-extract/css";
 
 const { color, motion, size, space } = vars;
 
-/** The disc that says what an entry is about, and the line through all of them. */
 const disc = size.controlSmall;
 
 export const timeline = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: space.lg });

@@ -4,7 +4,6 @@ import { byDay, dayTitle } from "../days.ts";
 import { Entry } from "./Entry.tsx";
 import * as css from "./Timeline.css.ts";
 
-/** What happened, day by day. */
 export function Timeline({ entries, now }: { entries: readonly LogEntry[]; now: Date }) {
 	return (
 		<div className={css.timeline}>

@@ -15,7 +15,6 @@ const pictures: [beginning: string, icon: IconName][] = [
 	["Profile", "user"],
 ];
 
-/** The picture of what an event is about; the rest is about mail. */
 export const pictureOf = (type: string): IconName =>
 	pictures.find(([beginning]) => type.startsWith(beginning))?.[1] ?? "mail";
 

@@ -22,7 +22,6 @@ export function useSiteHistory(question: Question) {
 	});
 }
 
-/** Position of the newest event that is wanted; looked for again and again. */
 export function useNewest(question: Question): number {
 	const api = useAdminApi();
 	const { data } = useQuery({

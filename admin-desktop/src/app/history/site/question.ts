@@ -1,4 +1,3 @@
-/** What of the log is wanted, as the address of the screen says it. */
 export interface Question {
 	about: string;
 	/** A stream, such as `story-7`. */
@@ -26,7 +25,6 @@ export const abouts = [
 	{ value: "all", label: "Everything" },
 ];
 
-/** What an address asks for; what means nothing is left out. */
 export function questionIn(params: URLSearchParams): Question {
 	const about = params.get("about");
 	return {
@@ -38,17 +36,14 @@ export function questionIn(params: URLSearchParams): Question {
 	};
 }
 
-/** The part of an address that asks for it. */
 export function paramsOf(question: Question): Record<string, string> {
 	const { about, ...others } = question;
 	const asked = { about: about === WORK ? null : about, ...others };
 	return Object.fromEntries(Object.entries(asked).filter((entry): entry is [string, string] => !!entry[1]));
 }
 
-/** How many filters there are. */
 export const filterCount = (question: Question) => Object.keys(paramsOf(question)).length;
 
-/** The same as the server understands it. */
 export function serverQuestion({ about, item, by, from, to }: Question): Record<string, string> {
 	return {
 		...(about === WORK ? { except: "visits" } : about !== "all" && { about }),
@@ -59,7 +54,6 @@ export function serverQuestion({ about, item, by, from, to }: Question): Record<
 	};
 }
 
-/** When a day begins here, or one so many days later, ISO 8601. */
 function startOf(day: string, later: number): string {
 	const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
 	return new Date(year, month - 1, date + later).toISOString();

@@ -1,9 +1,6 @@
 import { useState } from "react";
 
-/**
- * What is being typed over a value that the address holds: shown until the address has another value, which may be
- * a little later.
- */
+/** What is typed over a value of the address: shown until the address has another value, which may take a moment. */
 export function useTyped<Value>(value: Value, textOfValue: string) {
 	const [typed, setTyped] = useState<{ text: string; over: Value } | null>(null);
 	const isTyping = typed !== null && typed.over === value;

@@ -7,7 +7,6 @@ import { chainWords } from "./chainWords.ts";
 import { chainQuery } from "./queries.ts";
 import { useVerify } from "./useVerify.ts";
 
-/** How far the history is proven, and the way to prove it now. */
 export function Chain({ now }: { now: Date }) {
 	const api = useAdminApi();
 	const { mutate, isPending, data: answered } = useVerify();

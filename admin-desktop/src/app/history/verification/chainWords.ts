@@ -2,13 +2,10 @@ import type { ChainState } from "@creations/server/answers";
 import { formatCount } from "@creations/shared-ui";
 import { agoOrDay } from "../days.ts";
 
-/** How the chain stands, in words. */
 export interface ChainWords {
 	tone: "good" | "unknown" | "broken";
 	title: string;
-	/** What is wrong. */
 	reason?: string;
-	/** One sentence each. */
 	lines: string[];
 }
 

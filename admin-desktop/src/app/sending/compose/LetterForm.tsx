@@ -10,7 +10,6 @@ import * as css from "./SendNewsletter.css.ts";
 export interface LetterFormProps {
 	writing: Writing;
 	senders: readonly string[];
-	/** Whether this device has room for the draft. */
 	isKept: boolean;
 	isTesting: boolean;
 	onChange: (changes: Partial<Writing>) => void;

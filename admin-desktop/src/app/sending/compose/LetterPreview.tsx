@@ -3,7 +3,6 @@ import { useSettled } from "../../shell/useSettled.ts";
 import { Mail } from "../Mail.tsx";
 import * as css from "./SendNewsletter.css.ts";
 
-/** Beside what is written, how it will arrive; it follows the writing. */
 export function LetterPreview({ subject, content }: { subject: string; content: string }) {
 	const text = useSettled(content);
 	const title = useSettled(subject);

@@ -14,7 +14,6 @@ import { useSendNewsletter } from "./useSendNewsletter.ts";
 import { useSendTest } from "./useSendTest.ts";
 import { useWriting } from "./useWriting.ts";
 
-/** The button and its dialog, with what was written when it was last open. */
 export function SendNewsletter({ active }: { active: number }) {
 	const { drafts } = usePlatform();
 	const isSending = useIsSending();

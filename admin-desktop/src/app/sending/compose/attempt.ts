@@ -8,10 +8,7 @@ const attempt = z.object({
 	letter: z.object({ subject: z.string(), content: z.string(), fromEmail: z.string() }),
 });
 
-/**
- * The key to send a letter under: the same for the same letter until it is sent, also after a lost connection or a
- * reload, so that sending it once more mails nobody twice.
- */
+/** The same key for the same letter until it is sent, also after a reload: sending it once more mails nobody twice. */
 export async function attemptKey(drafts: DraftStore, letter: Letter): Promise<string> {
 	const kept = (await readDraft(drafts, KEY, attempt))?.values;
 	if (kept && isSame(kept.letter, letter)) return kept.key;

@@ -1,13 +1,11 @@
 import { z } from "zod";
 
-/** What is sent. */
 export interface Letter {
 	subject: string;
 	content: string;
 	fromEmail: string;
 }
 
-/** What is being written. */
 export const writing = z.object({
 	subject: z.string(),
 	content: z.string(),
@@ -29,6 +27,5 @@ export function letterFrom({ subject, content, fromEmail }: Writing, senders: re
 	};
 }
 
-/** The first field that has nothing in it, in the order they are shown. */
 export const missingIn = (letter: Letter) =>
 	(["subject", "fromEmail", "content"] as const).find((field) => letter[field] === "");

@@ -12,7 +12,6 @@ import { sendingKey as mutationKey } from "../useIsSending.ts";
 import { attemptKey, forgetAttempt } from "./attempt.ts";
 import { type Letter, WRITING_KEY } from "./letter.ts";
 
-/** Sends a letter to everyone and tells how it ended, wherever the administrator is by then. */
 export function useSendNewsletter(): (letter: Letter, onSent: () => void) => void {
 	const api = useAdminApi();
 	const { drafts } = usePlatform();

@@ -3,7 +3,6 @@ import { serverMessage } from "@creations/shared-ui/api";
 import { useMutation } from "@tanstack/react-query";
 import { useAdminApi } from "../../api/adminApi.ts";
 
-/** Sends a letter to oneself only. */
 export function useSendTest() {
 	const api = useAdminApi();
 	return useMutation({

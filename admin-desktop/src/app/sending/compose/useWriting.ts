@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useDraft } from "../../drafts/useDraft.ts";
 import { isBlank, NOTHING, WRITING_KEY, type Writing } from "./letter.ts";
 
-/** What is being written, kept on the machine until it is sent. */
 export function useWriting(kept: Writing | null) {
 	const [writing, setWriting] = useState(kept ?? NOTHING);
 	const isKept = useDraft(WRITING_KEY, isBlank(writing) ? null : { values: writing, version: null });

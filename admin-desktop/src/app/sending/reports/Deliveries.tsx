@@ -9,7 +9,6 @@ import { UnknownOnes } from "./UnknownOnes.tsx";
 import { useGoOn } from "./useGoOn.ts";
 import type { Resend } from "./useResend.ts";
 
-/** The counts of a newsletter, how far it is, and the ways to go on with it. */
 export function Deliveries({
 	report,
 	resend,

@@ -14,7 +14,6 @@ import { NewsletterStatus } from "./NewsletterStatus.tsx";
 import { countsText, percentDone, progressText } from "./progress.ts";
 import * as css from "./reports.css.ts";
 
-/** Every newsletter that was sent or is on its way, the latest first. */
 export function NewslettersPage() {
 	const { list, error } = useNewsletters();
 	if (error) return <Unavailable error={error} />;

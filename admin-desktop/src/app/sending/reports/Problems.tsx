@@ -11,7 +11,6 @@ import type { Resend } from "./useResend.ts";
 
 type Problem = NewsletterReport["problems"][number];
 
-/** The deliveries that did not end well, of which there may be thousands. */
 export function Problems({ report, resend }: { report: NewsletterReport; resend: Resend }) {
 	const list = useMemo(() => wholeList(report.problems), [report.problems]);
 	const button = ({ id, state, email }: Problem) =>

@@ -17,7 +17,6 @@ import { Problems } from "./Problems.tsx";
 import * as css from "./reports.css.ts";
 import { useResend } from "./useResend.ts";
 
-/** How one newsletter arrived, and what can be done about those that did not. */
 export function ReportPage() {
 	const { data: report, error } = useReport(Number(useParams().id));
 	if (error && !report) return <Unavailable error={error} />;

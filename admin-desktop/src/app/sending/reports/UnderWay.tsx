@@ -6,7 +6,6 @@ import { useNewsletters } from "../queries.ts";
 import { percentDone, progressText } from "./progress.ts";
 import * as css from "./UnderWay.css.ts";
 
-/** How far the newsletters are that are not all sent yet; nothing where there is none. */
 export function UnderWay() {
 	const { list } = useNewsletters();
 	const unfinished = (list?.items ?? []).filter(({ status }) => status !== "completed");

@@ -5,7 +5,6 @@ import { ConfirmSend, peopleText } from "../ConfirmSend.tsx";
 import * as css from "./reports.css.ts";
 import type { Resend } from "./useResend.ts";
 
-/** What to do about those of whom it is unknown whether they got a newsletter. */
 export function UnknownOnes({ report, resend }: { report: NewsletterReport; resend: Resend }) {
 	const { unknown, advice } = report;
 	if (!advice) return null;
@@ -24,7 +23,6 @@ export function UnknownOnes({ report, resend }: { report: NewsletterReport; rese
 	);
 }
 
-/** Asks before it sends again. */
 export function ResendButton({
 	report: { subject, fromEmail },
 	people,
@@ -34,7 +32,6 @@ export function ResendButton({
 }: {
 	report: NewsletterReport;
 	people: number;
-	/** Where it is one person: their address. */
 	who?: string;
 	resend: () => void;
 	children: string;

@@ -1,6 +1,5 @@
 import type { NewsletterReport } from "@creations/server/answers";
 
-/** A newsletter that was sent to two, changed where the test says so. */
 export function aNewsletter(changes: Partial<NewsletterReport> = {}): NewsletterReport {
 	return {
 		id: 1,

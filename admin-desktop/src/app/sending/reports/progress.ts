@@ -19,7 +19,6 @@ export function progressText(counts: Counts): string {
 	return `${what}: ${formatCount(ended(counts))} of ${formatCount(recipients)}${failures}`;
 }
 
-/** The counts that are worth a word: `1,200 sent`, and of the others those that are not zero. */
 export function countsText({ sent, failed, unknown, suppressed }: Counts): string[] {
 	const others = { failed, unknown, suppressed };
 	return [

@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useAdminApi } from "../../api/adminApi.ts";
 import { newslettersKey } from "../queries.ts";
 
-/** Goes on with a newsletter that is paused, or with what failed of it. */
 export function useGoOn(id: number, onStarted: () => void) {
 	const api = useAdminApi();
 	const queryClient = useQueryClient();

@@ -7,10 +7,7 @@ import { newslettersKey } from "../queries.ts";
 
 export type Resend = ReturnType<typeof useResend>;
 
-/**
- * Sends a newsletter again to those of whom it is unknown whether they got it. It is asked for on what the report
- * says: where that has changed since, in another window or by another click, the server refuses.
- */
+/** Sends again where it is unknown who got it. The server refuses where the report has changed since. */
 export function useResend({ id, version, status }: NewsletterReport) {
 	const api = useAdminApi();
 	const queryClient = useQueryClient();

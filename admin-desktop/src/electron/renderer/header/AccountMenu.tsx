@@ -13,7 +13,6 @@ import {
 } from "@creations/shared-ui";
 import { useSignOut } from "../sign-in/useSignOut.ts";
 
-/** Who is at work, and signing out. */
 export function AccountMenu({ user }: { user: CurrentUser }) {
 	const signOut = useSignOut();
 	const { first, second } = menuNames(user);

@@ -6,7 +6,6 @@ import { AccountMenu } from "./AccountMenu.tsx";
 import * as css from "./Header.css.ts";
 import { SiteMenu } from "./SiteMenu.tsx";
 
-/** Above every screen: whose site it is, which one, and who is at work. */
 export function Header({ user }: { user: CurrentUser | null }) {
 	const { site } = usePlatform();
 	return (

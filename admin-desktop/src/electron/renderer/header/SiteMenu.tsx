@@ -5,7 +5,6 @@ import { hostOf, problemOf, useDesktop } from "../desktop.ts";
 import { SERVERS } from "../servers/address.ts";
 import * as css from "./Header.css.ts";
 
-/** The site that is managed here, and the way to the others. */
 export function SiteMenu() {
 	const { bridge, server } = useDesktop();
 	const navigate = useNavigate();

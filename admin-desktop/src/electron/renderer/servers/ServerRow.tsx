@@ -10,7 +10,6 @@ export interface ServerRowProps {
 	onRemove: () => void;
 }
 
-/** One of the sites on this machine. */
 export function ServerRow({ server, busy, onOpen, onRemove }: ServerRowProps) {
 	const isCurrent = useDesktop().server?.address === server.address;
 	const host = hostOf(server);

@@ -5,7 +5,6 @@ import { ServerRow } from "./ServerRow.tsx";
 import * as css from "./servers.css.ts";
 import { useServers } from "./useServers.ts";
 
-/** Which site is managed: one of those on this machine, or another. @param back the way to where one came from */
 export function ServersScreen({ back }: { back?: ReactNode }) {
 	const sites = useServers();
 	const [entered, setEntered] = useState("");

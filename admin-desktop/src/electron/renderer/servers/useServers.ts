@@ -4,7 +4,6 @@ import { problemOf, useDesktop } from "../desktop.ts";
 
 const KEY = ["servers"];
 
-/** The sites on this machine, and what can be done with them; one thing at a time. */
 export function useServers() {
 	const { bridge } = useDesktop();
 	const queryClient = useQueryClient();
@@ -16,10 +15,8 @@ export function useServers() {
 		staleTime: 0,
 	});
 	const [problem, setProblem] = useState<string | null>(null);
-	/** The address that something is being done with. */
 	const [busy, setBusy] = useState<string | null>(null);
 
-	/** False where it did not work; `problem` then says why. */
 	async function attempt(address: string, work: () => Promise<void>): Promise<boolean> {
 		setBusy(address);
 		setProblem(null);
@@ -40,7 +37,6 @@ export function useServers() {
 		problem,
 		busy,
 		clearProblem: () => setProblem(null),
-		/** Checks and remembers the site, and opens it. */
 		add: (entered: string) =>
 			attempt(entered, async () => bridge.servers.choose((await bridge.servers.add(entered)).address)),
 		open: (address: string) => attempt(address, () => bridge.servers.choose(address)),

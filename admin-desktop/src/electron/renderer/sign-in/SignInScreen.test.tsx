@@ -7,7 +7,6 @@ import { createFakeBridge, renderDesktop } from "../testing/fakeDesktop.tsx";
 
 const start = () => screen.findByRole("button", { name: "Sign in with your browser" });
 
-/** Someone whom the server does not know yet. */
 function aVisitor() {
 	const server = createFakeServer({ stories: [aStory({ title: "The Ring" })] });
 	const { user } = server;

@@ -13,7 +13,6 @@ import { Welcome } from "../Welcome.tsx";
 import { useRemembersSignIn } from "./useRemembersSignIn.ts";
 import { useSignIn } from "./useSignIn.ts";
 
-/** For someone who is not signed in, or of whom it cannot be found out. */
 export function SignInScreen() {
 	const { site } = usePlatform();
 	const { server } = useDesktop();
@@ -81,7 +80,6 @@ function Waiting({ onCancel }: { onCancel: () => void }) {
 	);
 }
 
-/** Why it is not known who is signed in, where something else than the connection is to blame. */
 function useTrouble(): string | null {
 	const isOffline = useIsOffline();
 	const { error } = useQuery(userQuery(useAdminApi()));

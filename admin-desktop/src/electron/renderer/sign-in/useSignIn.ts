@@ -6,7 +6,6 @@ import { problemOf, useDesktop } from "../desktop.ts";
 
 export type SignInState = { kind: "ready"; problem: string | null } | { kind: "waiting" };
 
-/** Signing in with the system's browser, which may take a while or come to nothing. */
 export function useSignIn() {
 	const { bridge } = useDesktop();
 	const queryClient = useQueryClient();

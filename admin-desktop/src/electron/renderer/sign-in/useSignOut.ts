@@ -3,7 +3,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { USER } from "../../../app/connection/lastKnown.ts";
 import { problemOf, useDesktop } from "../desktop.ts";
 
-/** Signs out here; the system's browser stays signed in. */
 export function useSignOut(): () => Promise<void> {
 	const { bridge } = useDesktop();
 	const queryClient = useQueryClient();

@@ -11,7 +11,6 @@ import { desktopPlatform } from "../platform.ts";
 import { routes } from "../routes.tsx";
 import { StartApp } from "../StartApp.tsx";
 
-/** The main process in memory, as simple as tests need it. */
 export function createFakeBridge(addresses: string[] = []) {
 	const commands = new Set<(command: Command) => void>();
 	const updates = new Set<(updates: Updates) => void>();
@@ -20,10 +19,8 @@ export function createFakeBridge(addresses: string[] = []) {
 		addresses,
 		chosen: [] as string[],
 		opened: [] as string[],
-		/** What adding a site comes to. */
 		add: async (address: string): Promise<Server> => ({ address }),
 		remembersSignIn: true,
-		/** Ends the sign-in under way. */
 		finishSignIn: (_: SignInResult | Error) => {},
 		signOuts: 0,
 		installed: 0,
@@ -89,7 +86,6 @@ function tell<News>(listeners: Set<(news: News) => void>, news: News): void {
 
 export const JEWELS = "https://jewels.example";
 
-/** The application of a site, over a server in memory. */
 export function renderDesktop(
 	path = "/admin",
 	{
@@ -110,7 +106,6 @@ export function renderDesktop(
 	return { ...page, user: userEvent.setup(), main, server, address };
 }
 
-/** The application before a site is chosen. */
 export function renderStart({ main, bridge } = createFakeBridge()) {
 	dismissToast();
 	const page = render(
