@@ -5,13 +5,7 @@ export const root = join(import.meta.dir, "..");
 const packages = ["events", "server", "shared-ui", "reader-web", "admin-desktop", "journeys"];
 
 /** What ends up in both applications. */
-const sharedSources = [
-	"bun.lock",
-	"events/src",
-	"shared-ui/src",
-	"server/src/answers.ts",
-	"server/src/site/renderer.ts",
-];
+const sharedSources = ["bun.lock", "events/src", "shared-ui/src"];
 
 /** A step of preparing that failed; its own output came before. */
 export class StepFailed extends Error {

@@ -1,11 +1,14 @@
 import { expect, test } from "bun:test";
 import { z } from "zod";
 import { byTest, productText, storyText, temporarySite } from "../test/support/site.ts";
-import { category, landing, product, storyDetail, storyEntry, storySummary } from "./answers.ts";
+import { category } from "./categories/answers.ts";
 import { createCategory } from "./categories/index.ts";
 import { policies } from "./http/policies.ts";
 import { handle } from "./kernel/log/handle.ts";
+import { product } from "./products/answers.ts";
 import { createProduct } from "./products/index.ts";
+import { landing } from "./site/answers.ts";
+import { storyDetail, storyEntry, storySummary } from "./stories/answers.ts";
 import { createStory, linkStory } from "./stories/index.ts";
 import { publishStory, reviseStory, story, unpublishStory } from "./stories/story.ts";
 

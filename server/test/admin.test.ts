@@ -1,6 +1,8 @@
 import { expect, test } from "bun:test";
 import { z } from "zod";
-import { adminProduct, adminStoryDetail, deletedItem, historyEntry } from "../src/answers.ts";
+import { deletedItem, historyEntry } from "../src/http/answer-parts.ts";
+import { adminProduct } from "../src/products/answers.ts";
+import { adminStoryDetail } from "../src/stories/answers.ts";
 import { browser, listeningSite } from "./support/browser.ts";
 import { productText, storyText } from "./support/site.ts";
 

@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
-import { desktopUser } from "../answers.ts";
 import { documented, documentedForm } from "../http/documented.ts";
 import { createVisitorLimit } from "../http/rate-limit.ts";
+import { desktopUser } from "./answers.ts";
 import { decision, redemption } from "./desktop-request.ts";
 import { createDesktopSignIn, type DesktopSignInDeps } from "./desktop-sign-in.ts";
 

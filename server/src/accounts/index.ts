@@ -1,6 +1,5 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
-import { currentUser } from "../answers.ts";
 import type { Config } from "../config.ts";
 import type { Cookies } from "../http/cookies.ts";
 import { documented, documentedForm } from "../http/documented.ts";
@@ -9,6 +8,7 @@ import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
+import { currentUser } from "./answers.ts";
 import { desktopRoutes } from "./desktop-routes.ts";
 import { developmentForm } from "./development-sign-in.ts";
 import { ownEvents } from "./own-events.ts";

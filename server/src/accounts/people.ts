@@ -1,5 +1,4 @@
 import { type PersonalProfile, personalProfile } from "@creations/events";
-import type { CurrentUser } from "../answers.ts";
 import type { Cookies } from "../http/cookies.ts";
 import type { Erasable } from "../kernel/keys/finish-erasures.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
@@ -15,6 +14,7 @@ import {
 	accountsSealedFor,
 	allAccounts,
 } from "./account-list.ts";
+import type { CurrentUser } from "./answers.ts";
 import type { Sessions } from "./sessions.ts";
 
 /** Someone who is signed in. */

@@ -1,9 +1,9 @@
 import { asc } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { Category } from "../answers.ts";
 import { insert, remove, update } from "../kernel/projections/changes.ts";
 import type { ReadModel } from "../kernel/projections/projector.ts";
 import type { Store } from "../kernel/store/store.ts";
+import type { Category } from "./answers.ts";
 
 export const categories = sqliteTable("categories", {
 	id: integer().primaryKey(),

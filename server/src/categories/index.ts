@@ -1,9 +1,9 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
-import { category } from "../answers.ts";
 import { type Answers, answer, json } from "../http/answers.ts";
 import { documented } from "../http/documented.ts";
 import type { Store } from "../kernel/store/store.ts";
+import { category } from "./answers.ts";
 import { allCategories, categoryList } from "./category-list.ts";
 
 export { categoryList } from "./category-list.ts";

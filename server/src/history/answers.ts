@@ -1,6 +1,6 @@
 /** The shapes that the window on the history is answered with. */
 import { z } from "zod";
-import { moment, position, time } from "../http/answer-parts.ts";
+import { fieldChange, moment, position, time } from "../http/answer-parts.ts";
 
 /** A person, a part of the site, or an auditor. */
 export const historyActor = z.object({
@@ -34,9 +34,6 @@ export const logPage = z.object({
 	earlier: position.nullable().describe("Ask again with this `before`; null at the beginning"),
 });
 export type LogPage = z.infer<typeof logPage>;
-
-const fieldChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
-export type FieldChange = z.infer<typeof fieldChange>;
 
 /** What one event changed. */
 export const logChanges = z.object({ changes: z.array(fieldChange).describe("Only fields that differ") });

@@ -9,3 +9,50 @@ export const moment = z.object({
 	position: z.number().int().describe("0 before the first event"),
 	at: time.nullable().describe("When that event was recorded"),
 });
+
+/** A field before and after something happened. */
+export const fieldChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
+export type FieldChange = z.infer<typeof fieldChange>;
+
+/** One thing that happened to an item. */
+export const historyEntry = z.object({
+	version: z.number().int(),
+	position: z.number().int(),
+	type: z.string().describe("The event: StoryRevised"),
+	at: time,
+	actor: z.string().describe("A person's name where the log knows one, else the part of the system"),
+	changes: z.array(fieldChange).describe("Field by field; content in full"),
+	restorable: z.boolean().describe("The item can be brought back to how it was then"),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
+/** Something deleted that can be restored. */
+export const deletedItem = z.object({
+	id: z.number().int(),
+	name: z.string(),
+	slug: z.string(),
+	deletedAt: time,
+});
+export type DeletedItem = z.infer<typeof deletedItem>;
+
+/** Something was done; what to tell the person who asked. */
+export const messageAnswer = z.object({ message: z.string() });
+export type MessageAnswer = z.infer<typeof messageAnswer>;
+
+/** Every answer that is not a success. */
+export const errorAnswer = z.object({
+	message: z.string().describe("For people"),
+	code: z.string().describe("For programs: lower case with hyphens, never changes"),
+	issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+export type ErrorAnswer = z.infer<typeof errorAnswer>;
+
+/** How a site calls itself. */
+export const brand = z.object({ name: z.string(), abbreviation: z.string(), tagline: z.string() });
+export type Brand = z.infer<typeof brand>;
+
+/** What the pages need to know of the site they belong to. */
+export interface Site extends Brand {
+	/** Public address without a trailing slash. */
+	baseUrl: string;
+}

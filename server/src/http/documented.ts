@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { errorAnswer } from "../answers.ts";
+import { errorAnswer } from "./answer-parts.ts";
 
 /** What may be sent where a schema checks it. */
 export const inputSchema = (schema: z.ZodType) =>

@@ -1,7 +1,7 @@
 import { toOpenAPISchema } from "@elysiajs/openapi/openapi";
 import type { AnyElysia } from "elysia";
 import { z } from "zod";
-import { errorAnswer } from "../answers.ts";
+import { errorAnswer } from "./answer-parts.ts";
 import { inputSchema } from "./documented.ts";
 import type { Policies, Policy } from "./policies.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Site } from "../answers.ts";
+import type { Site } from "./answer-parts.ts";
 
 /** A page without the reader application and without JavaScript, for the few moments that stand outside of it. */
 export interface PlainPage {

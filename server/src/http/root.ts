@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import type { Logger } from "pino";
-import type { Site } from "../answers.ts";
 import { Refusal } from "../kernel/refusal.ts";
+import type { Site } from "./answer-parts.ts";
 import { readBody } from "./body.ts";
 import { errorPage, isPageAsked } from "./error-page.ts";
 import { errorResponse } from "./errors.ts";

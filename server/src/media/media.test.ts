@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { browser } from "../../test/support/browser.ts";
 import { bucketVariables, siteWithAdmin } from "../../test/support/media-site.ts";
 import { phonePhoto, picture, SECRET } from "../../test/support/photos.ts";
-import { uploadedImage } from "../answers.ts";
+import { uploadedImage } from "./answers.ts";
 
 const places: [name: string, variables: () => Promise<Record<string, string>>][] = [
 	["a folder", async () => ({})],

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { ImageKind } from "@creations/events";
-import type { UploadedImage } from "../answers.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import { type Command, create } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
+import type { UploadedImage } from "./answers.ts";
 import { counted } from "./counted.ts";
 import { image, uploadImage } from "./image.ts";
 import { type ImageRow, imageById } from "./image-list.ts";

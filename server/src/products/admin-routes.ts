@@ -2,7 +2,7 @@ import { productText } from "@creations/events";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { type People, signedIn } from "../accounts/index.ts";
-import { type AdminProduct, adminProduct, deletedItem, historyEntry, productCount } from "../answers.ts";
+import { deletedItem, historyEntry } from "../http/answer-parts.ts";
 import { byId } from "../http/by-id.ts";
 import { commandFrom } from "../http/command.ts";
 import { documented } from "../http/documented.ts";
@@ -12,6 +12,7 @@ import { historyOf } from "../kernel/log/item-history.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { type ItemsAsked, itemPage } from "../search/index.ts";
+import { type AdminProduct, adminProduct, productCount } from "./answers.ts";
 import {
 	bringBackProduct,
 	createProduct,

@@ -1,12 +1,12 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
 import type { People } from "../accounts/index.ts";
-import { type Product, product as productAnswer } from "../answers.ts";
 import { type Answers, answer, json } from "../http/answers.ts";
 import { documented } from "../http/documented.ts";
 import { cursorOf, nextLink, PAGED, pageQuery } from "../http/paging.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
+import { type Product, product as productAnswer } from "./answers.ts";
 import {
 	editableProductBySlug,
 	newestProducts,

@@ -1,7 +1,7 @@
 import { pageCount, resumeIndex } from "@creations/events/manuscript";
-import type { BegunStory } from "../answers.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { publishedStory } from "../stories/index.ts";
+import type { BegunStory } from "./answers.ts";
 import { begunBy } from "./progress-list.ts";
 
 /** The published story that a reader read last and has not finished; null where there is none. */

@@ -1,9 +1,9 @@
-import type { NewsletterReport, NewsletterResult, NewsletterSummary } from "../answers.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import { loadState } from "../kernel/log/handle.ts";
 import { messageIdOf } from "../subscriptions/index.ts";
 import { openAddresses } from "../suppressions/index.ts";
+import type { NewsletterReport, NewsletterResult, NewsletterSummary } from "./answers.ts";
 import type { Ledger } from "./ledger.ts";
 import { mailName } from "./message.ts";
 import { newsletter } from "./newsletter.ts";

@@ -2,14 +2,8 @@ import { emailAddress, type NewsletterDraft, newsletterDraft, newsletterText } f
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { type People, signedIn } from "../accounts/index.ts";
-import {
-	messageAnswer,
-	type NewsletterResult,
-	newsletterPreview,
-	newsletterRecipients,
-	newsletterResult,
-} from "../answers.ts";
 import type { Config } from "../config.ts";
+import { messageAnswer } from "../http/answer-parts.ts";
 import { commandFrom } from "../http/command.ts";
 import { documented } from "../http/documented.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
@@ -17,6 +11,12 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import type { Mailer } from "../subscriptions/index.ts";
 import { resultOf } from "./admin-answers.ts";
+import {
+	type NewsletterResult,
+	newsletterPreview,
+	newsletterRecipients,
+	newsletterResult,
+} from "./answers.ts";
 import { allowedSender, countRecipients, queueForAll } from "./commands.ts";
 import { cleanContent } from "./content.ts";
 import { newsletterMail, prepare } from "./message.ts";

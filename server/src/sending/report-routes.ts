@@ -1,7 +1,6 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { type People, signedIn } from "../accounts/index.ts";
-import { newsletterReport, newsletterSummary } from "../answers.ts";
 import { byId } from "../http/by-id.ts";
 import { commandFrom } from "../http/command.ts";
 import { documented } from "../http/documented.ts";
@@ -13,6 +12,7 @@ import type { EventLog } from "../kernel/log/event-log.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { reportOf, summaryOf } from "./admin-answers.ts";
+import { newsletterReport, newsletterSummary } from "./answers.ts";
 import { RESENT_AT_ONCE, resume, retryFailed, sendAgain } from "./commands.ts";
 import type { Ledger } from "./ledger.ts";
 import { newsletterById, newsletterPage } from "./newsletter-list.ts";

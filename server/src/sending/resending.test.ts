@@ -3,7 +3,7 @@ import { browser, listeningSite } from "../../test/support/browser.ts";
 import { addresses, subscribeAll } from "../../test/support/newsletter.ts";
 import { byTest } from "../../test/support/site.ts";
 import { smtpServer } from "../../test/support/smtp.ts";
-import { newsletterReport } from "../answers.ts";
+import { newsletterReport } from "./answers.ts";
 
 const draft = { subject: "News", content: "<p>Hello</p>", fromEmail: "news@jewels.example" };
 const RESEND = "/api/admin/newsletters/1/resend";

@@ -1,5 +1,5 @@
 import { SITE_LANGUAGE } from "@creations/events";
-import type { Site } from "../answers.ts";
+import type { Site } from "../http/answer-parts.ts";
 import type { Made } from "../http/answers.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { languageOf, newestStories } from "../stories/index.ts";

@@ -1,8 +1,8 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { currentUserOf, type Person } from "../accounts/index.ts";
-import { type Brand, brand, landing as landingAnswer, type Site } from "../answers.ts";
 import { categoryList } from "../categories/index.ts";
+import { type Brand, brand, type Site } from "../http/answer-parts.ts";
 import { answer, json, type Made, type Ready, ready } from "../http/answers.ts";
 import type { Visit } from "../http/client-address.ts";
 import { documented } from "../http/documented.ts";
@@ -19,6 +19,7 @@ import {
 	viewTotals,
 } from "../stories/index.ts";
 import { createAdminPage } from "./admin-page.ts";
+import { landing as landingAnswer } from "./answers.ts";
 import { feed } from "./feed.ts";
 import { movedTo } from "./former-addresses.ts";
 import { landing } from "./landing.ts";

@@ -1,8 +1,8 @@
-import type { Landing } from "../answers.ts";
 import { json, type Made } from "../http/answers.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { newestForSale } from "../products/index.ts";
 import { latestStory } from "../stories/index.ts";
+import type { Landing } from "./answers.ts";
 
 const PIECES = 3;
 

@@ -1,4 +1,5 @@
-import type { CurrentUser, Site } from "../answers.ts";
+import type { CurrentUser } from "../accounts/answers.ts";
+import type { Site } from "../http/answer-parts.ts";
 
 /**
  * What the built reader application offers the server: it turns an address into a whole HTML document.

@@ -1,4 +1,4 @@
-import type { Site } from "../answers.ts";
+import type { Site } from "../http/answer-parts.ts";
 import type { Made } from "../http/answers.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";

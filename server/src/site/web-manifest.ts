@@ -1,4 +1,4 @@
-import type { Site } from "../answers.ts";
+import type { Site } from "../http/answer-parts.ts";
 import type { Made } from "../http/answers.ts";
 
 /** The colours of `icon.svg` and of the site's light paper. */

@@ -1,13 +1,6 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
 import type { People } from "../accounts/index.ts";
-import {
-	product as productAnswer,
-	type StoryEntry,
-	storyDetail,
-	storyEntry,
-	storySummary,
-} from "../answers.ts";
 import type { AddressRange } from "../http/addresses.ts";
 import { type Answers, answer, json, type Ready } from "../http/answers.ts";
 import { numberInPath } from "../http/by-id.ts";
@@ -16,7 +9,9 @@ import { documented } from "../http/documented.ts";
 import { cursorOf, nextLink, PAGED, pageQuery } from "../http/paging.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
+import { product as productAnswer } from "../products/answers.ts";
 import { isForSale, productList } from "../products/index.ts";
+import { type StoryEntry, storyDetail, storyEntry, storySummary } from "./answers.ts";
 import { productLinks } from "./product-links.ts";
 import { AT_MOST, relatedProducts, relatedStories } from "./related.ts";
 import { detailOf, entryOf, summaryOf } from "./story-answers.ts";

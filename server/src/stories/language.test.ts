@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { browser, listeningSite } from "../../test/support/browser.ts";
 import { byTest, storyText, temporaryLog, temporarySite } from "../../test/support/site.ts";
-import { adminStoryDetail, storyDetail } from "../answers.ts";
+import { adminStoryDetail, storyDetail } from "./answers.ts";
 import { createStory } from "./commands.ts";
 import { detectedLanguage } from "./language.ts";
 import { newestStories } from "./story-list.ts";

@@ -1,5 +1,5 @@
-import type { Product } from "../answers.ts";
 import type { Store } from "../kernel/store/store.ts";
+import type { Product } from "../products/answers.ts";
 import { categoriesOf, newestForSale, productsForSale } from "../products/index.ts";
 import {
 	newestStories,

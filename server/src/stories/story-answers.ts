@@ -1,6 +1,6 @@
 import { directionOf } from "@creations/events";
 import { estimatedMinutes, pageCount, preview, readingTimeMinutes } from "@creations/events/manuscript";
-import type { StoryDetail, StoryEntry, StorySummary } from "../answers.ts";
+import type { StoryDetail, StoryEntry, StorySummary } from "./answers.ts";
 import { languageOf, type StoryRow, type StoryRowSummary } from "./story-list.ts";
 
 const PREVIEW_CHARACTERS = 500;

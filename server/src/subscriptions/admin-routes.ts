@@ -1,11 +1,11 @@
 import { Elysia } from "elysia";
-import { type NewsletterSubscription, newsletterSubscription, subscriptionCounts } from "../answers.ts";
 import { documented } from "../http/documented.ts";
 import { listRoute } from "../http/listing.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import type { ListAsked } from "../kernel/listing.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { createAddressSearch, openAddresses } from "../suppressions/index.ts";
+import { type NewsletterSubscription, newsletterSubscription, subscriptionCounts } from "./answers.ts";
 import { csv } from "./csv.ts";
 import {
 	allSubscriptions,

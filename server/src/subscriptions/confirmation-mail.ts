@@ -1,4 +1,4 @@
-import type { Site } from "../answers.ts";
+import type { Site } from "../http/answer-parts.ts";
 import { html } from "../http/plain-page.ts";
 import { mailDocument, messageIdOf } from "./mail/document.ts";
 import type { Mail } from "./mail/mail.ts";

@@ -1,8 +1,8 @@
 import { consentPlace, emailAddress } from "@creations/events";
 import { Elysia } from "elysia";
 import { z } from "zod";
-import { messageAnswer } from "../answers.ts";
 import type { Config } from "../config.ts";
+import { messageAnswer } from "../http/answer-parts.ts";
 import type { Visit } from "../http/client-address.ts";
 import { documented } from "../http/documented.ts";
 import { createRateLimit, createVisitorLimit } from "../http/rate-limit.ts";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { browser, listeningSite } from "../../test/support/browser.ts";
 import { byTest } from "../../test/support/site.ts";
-import { newsletterSubscription } from "../answers.ts";
+import { newsletterSubscription } from "./answers.ts";
 import { createSubscribers } from "./subscribers.ts";
 import { CONFIRM_MS } from "./tokens.ts";
 

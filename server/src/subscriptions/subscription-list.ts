@@ -1,11 +1,11 @@
 import { asc, count, eq, inArray, type SQL } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { SubscriptionCounts } from "../answers.ts";
 import { amongMany, type ListAsked, type Listed, listed } from "../kernel/listing.ts";
 import { newestFirst } from "../kernel/paging.ts";
 import { remove, update, upsert } from "../kernel/projections/changes.ts";
 import type { ReadModel } from "../kernel/projections/projector.ts";
 import type { Store } from "../kernel/store/store.ts";
+import type { SubscriptionCounts } from "./answers.ts";
 
 /** Subscriptions that are not erased. Addresses stay sealed here too. */
 export const subscriptions = sqliteTable(

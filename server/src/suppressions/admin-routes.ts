@@ -2,7 +2,6 @@ import { emailAddress, haystackOf, matches, reasonText, suppressionReason } from
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { type People, signedIn } from "../accounts/index.ts";
-import { type SuppressedAddress, suppressedAddress } from "../answers.ts";
 import { byId } from "../http/by-id.ts";
 import { commandFrom } from "../http/command.ts";
 import { documented } from "../http/documented.ts";
@@ -12,6 +11,7 @@ import type { ListAsked } from "../kernel/listing.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { createAddressSearch } from "./address-search.ts";
 import { openAddresses } from "./addresses.ts";
+import { type SuppressedAddress, suppressedAddress } from "./answers.ts";
 import {
 	type SuppressionRow,
 	suppressionPage,

@@ -1,8 +1,8 @@
 import { emailAddress, type Withdrawal } from "@creations/events";
 import { Elysia } from "elysia";
 import { z } from "zod";
-import { messageAnswer } from "../answers.ts";
 import type { Config } from "../config.ts";
+import { messageAnswer } from "../http/answer-parts.ts";
 import { documented } from "../http/documented.ts";
 import { sameSecret } from "../http/same-secret.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import pino from "pino";
-import type { NewsletterSummary } from "../../src/answers.ts";
 import { readConfig } from "../../src/config.ts";
 import { openSite } from "../../src/open-site.ts";
+import type { NewsletterSummary } from "../../src/sending/answers.ts";
 import { createLedger } from "../../src/sending/ledger.ts";
 import { CONNECTIONS } from "../../src/subscriptions/index.ts";
 import { browser } from "../support/browser.ts";

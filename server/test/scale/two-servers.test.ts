@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { AdminStory } from "../../src/answers.ts";
+import type { AdminStory } from "../../src/stories/answers.ts";
 import { browser } from "../support/browser.ts";
 import { allRows, brokenPositions } from "../support/chain.ts";
 import { spawnServer } from "../support/server-process.ts";

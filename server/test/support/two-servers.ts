@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import type { StorySummary } from "../../src/answers.ts";
 import { openStore } from "../../src/kernel/store/store.ts";
+import type { StorySummary } from "../../src/stories/answers.ts";
 import { browser } from "./browser.ts";
 import { startLibsqlServer } from "./libsql-server.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";

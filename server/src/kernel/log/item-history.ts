@@ -1,5 +1,5 @@
 import type { RecordedEvent } from "@creations/events";
-import type { HistoryEntry } from "../../answers.ts";
+import type { HistoryEntry } from "../../http/answer-parts.ts";
 import type { Decider } from "./handle.ts";
 
 /** What a history compares: the item's fields by name, or nothing before it was. */

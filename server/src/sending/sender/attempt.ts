@@ -1,4 +1,4 @@
-import type { Site } from "../../answers.ts";
+import type { Site } from "../../http/answer-parts.ts";
 import type { SubjectKeys } from "../../kernel/keys/subject-keys.ts";
 import type { Delivered, Mailer, MayLeave, Subscribers } from "../../subscriptions/index.ts";
 import type { Due, Outcome } from "../deliveries.ts";

@@ -1,4 +1,4 @@
-import type { Site } from "../../answers.ts";
+import type { Site } from "../../http/answer-parts.ts";
 import type { SubjectKeys } from "../../kernel/keys/subject-keys.ts";
 import { openAddresses } from "../../suppressions/index.ts";
 import type { Lease } from "../lease.ts";

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Site } from "../../answers.ts";
+import type { Site } from "../../http/answer-parts.ts";
 import type { SubjectKeys } from "../../kernel/keys/subject-keys.ts";
 import type { EventLog } from "../../kernel/log/event-log.ts";
 import { type Command, handle } from "../../kernel/log/handle.ts";

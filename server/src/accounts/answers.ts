@@ -1,0 +1,15 @@
+import { z } from "zod";
+
+export const currentUser = z.object({
+	id: z.number().int(),
+	firstName: z.string().nullable(),
+	lastName: z.string().nullable(),
+	email: z.string().nullable(),
+	profileImageUrl: z.string().nullable(),
+	isAdmin: z.boolean(),
+});
+export type CurrentUser = z.infer<typeof currentUser>;
+
+/** Who the desktop application is signed in as. */
+export const desktopUser = z.object({ name: z.string(), isAdmin: z.boolean() });
+export type DesktopUser = z.infer<typeof desktopUser>;

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { time } from "../http/answer-parts.ts";
+
+export const product = z.object({
+	id: z.number().int(),
+	name: z.string(),
+	slug: z.string(),
+	description: z.string(),
+	images: z.array(z.string()).min(1),
+	categoryId: z.number().int().nullable(),
+	amazonUrl: z.string().nullable(),
+	etsyUrl: z.string().nullable(),
+	createdAt: time,
+	isPublished: z.boolean(),
+});
+export type Product = z.infer<typeof product>;
+
+/** A product for lists and the editor, drafts included. */
+export const adminProduct = product.extend({ updatedAt: time, version: z.number().int() });
+export type AdminProduct = z.infer<typeof adminProduct>;
+
+/** How many products are in a category, drafts included. */
+export const productCount = z.object({ categoryId: z.number().int(), products: z.number().int() });
+export type ProductCount = z.infer<typeof productCount>;

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { time } from "../http/answer-parts.ts";
+
+const count = z.number().int();
+
+/** How sending a newsletter ended. */
+export const newsletterResult = z.object({
+	id: count.nullable().describe("Null where there was nobody to send it to: there is no newsletter then"),
+	sent: count,
+	failed: count,
+	unknown: count.describe("The server stopped, or the mail server fell silent: nobody can know"),
+	suppressed: count.describe("Left or suppressed before their turn: not mailed"),
+});
+export type NewsletterResult = z.infer<typeof newsletterResult>;
+
+/** A newsletter and how its deliveries stand; `recipients` is the sum of all states. */
+export const newsletterSummary = newsletterResult.extend({
+	id: count,
+	subject: z.string(),
+	fromEmail: z.string(),
+	status: z.enum(["queued", "sending", "paused", "completed"]),
+	recipients: count,
+	queued: count.describe("Waiting for their turn"),
+	sending: count.describe("On their way"),
+	queuedAt: time,
+	startedAt: time.nullable(),
+	completedAt: time.nullable(),
+});
+export type NewsletterSummary = z.infer<typeof newsletterSummary>;
+
+/** A newsletter with its text and the deliveries that did not end well. */
+export const newsletterReport = newsletterSummary.extend({
+	content: z.string().describe("Sanitised HTML"),
+	version: count.describe("What a decision to send again is based on: send it as If-Match"),
+	advice: z.string().nullable().describe("What to do about the unknown ones; null where there is none"),
+	problems: z.array(
+		z.object({
+			id: count.describe("Number of the subscription"),
+			email: z.string().nullable().describe("Null once the address is erased"),
+			state: z.enum(["failed", "unknown"]),
+			reason: z.string().nullable(),
+			messageId: z.string().describe("Message-ID of the mail, to find it in a mail server's log"),
+			at: time,
+			attempts: count,
+		}),
+	),
+});
+export type NewsletterReport = z.infer<typeof newsletterReport>;
+
+/** Whom a newsletter would reach if it were sent now. */
+export const newsletterRecipients = z.object({
+	people: count,
+	suppressed: count.describe("Active subscribers who get no mail, because their address is suppressed"),
+});
+export type NewsletterRecipients = z.infer<typeof newsletterRecipients>;
+
+export const newsletterPreview = z.object({
+	html: z.string().describe("The whole mail, sanitised; show it in a sandboxed frame"),
+	text: z.string(),
+});
+export type NewsletterPreview = z.infer<typeof newsletterPreview>;

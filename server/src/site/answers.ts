@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { product } from "../products/answers.ts";
+import { storyEntry } from "../stories/answers.ts";
+
+/** What the page for visitors shows of the site. */
+export const landing = z.object({
+	story: storyEntry.nullable().describe("The newest published story"),
+	products: z.array(product).describe("The three newest published products"),
+});
+export type Landing = z.infer<typeof landing>;

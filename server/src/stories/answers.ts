@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { time } from "../http/answer-parts.ts";
+
+/** A story as lists and cards show it. */
+export const storySummary = z.object({
+	id: z.number().int(),
+	title: z.string(),
+	slug: z.string(),
+	excerpt: z.string(),
+	coverImage: z.string().nullable(),
+	language: z.string().describe("BCP 47: as chosen, else as detected"),
+	direction: z.enum(["ltr", "rtl"]).describe("Which way the language is written"),
+	createdAt: time,
+	viewCount: z.number().int(),
+	isPublished: z.boolean(),
+	readingTimeMinutes: z.number().int().describe("Words / 200 rounded up, at least 1"),
+	estimatedMinutes: z.number().int().describe("Visible characters / 1000 rounded up: what lists show"),
+	isPopular: z.boolean().describe("Among the three published stories with the most views"),
+	readingProgress: z.number().min(0).max(100).optional().describe("Percent; for signed-in readers only"),
+});
+export type StorySummary = z.infer<typeof storySummary>;
+
+/** A story without what changes with each reader: its views, and whether they are among the most. */
+export const storyEntry = storySummary.omit({ viewCount: true, isPopular: true });
+export type StoryEntry = z.infer<typeof storyEntry>;
+
+/** A story with its text. */
+export const storyDetail = storySummary.extend({
+	content: z.string().describe("Markdown"),
+	preview: z.string().describe("The first 500 visible characters"),
+	words: z.number().int().describe("Words of visible text"),
+	pages: z.number().int().describe("Pages of 300 words"),
+	updatedAt: time,
+});
+export type StoryDetail = z.infer<typeof storyDetail>;
+
+/** A story as the administrator's list shows it, drafts included. */
+export const adminStory = storySummary.omit({ isPopular: true, readingProgress: true }).extend({
+	updatedAt: time,
+	version: z
+		.number()
+		.int()
+		.describe("Version of the story's stream: send it as If-Match to refuse overwriting others"),
+});
+export type AdminStory = z.infer<typeof adminStory>;
+
+/** A story as the editor needs it. */
+export const adminStoryDetail = adminStory.extend({
+	content: z.string().describe("Markdown"),
+	chosenLanguage: z.string().nullable().describe("Null where the detected one stands"),
+	detectedLanguage: z.string(),
+	relatedProductIds: z.array(z.number().int()),
+	relatedStoryIds: z.array(z.number().int()),
+});
+export type AdminStoryDetail = z.infer<typeof adminStoryDetail>;
