@@ -1,5 +1,5 @@
 import type { Server } from "bun";
-import { Elysia } from "elysia";
+import { type AnyElysia, Elysia } from "elysia";
 import type { Logger } from "pino";
 import { type AccountDeps, accountRoutes } from "./accounts/index.ts";
 import { auditorRoutes } from "./audit/api/auditor-routes.ts";
@@ -16,10 +16,9 @@ import type { Config } from "./config.ts";
 import { type HealthDeps, healthRoutes } from "./health/index.ts";
 import { historyRoutes } from "./history/history-routes.ts";
 import { createPasts } from "./history/index.ts";
-import { answer, json, type Ready, ready } from "./http/answers.ts";
-import { describeApi } from "./http/open-api.ts";
+import { openApiRoute } from "./http/open-api.ts";
 import { createFetch, type Fetch } from "./http/outermost.ts";
-import { checkPolicies, policies } from "./http/policies.ts";
+import type { Route } from "./http/policy.ts";
 import { createRoot } from "./http/root.ts";
 import type { EventLog } from "./kernel/log/event-log.ts";
 import { logOfStore } from "./kernel/log/log-source.ts";
@@ -50,7 +49,7 @@ export interface AppDeps
 export interface App {
 	fetch: Fetch;
 	/** What the server answers, for those who describe it. */
-	routes: { method: string; path: string; hooks: { body?: unknown } }[];
+	routes: Route[];
 	/** Tells the app through which server requests reach it, so that it knows their addresses. */
 	servedBy: (server: Server<unknown>) => void;
 }
@@ -83,31 +82,28 @@ export function createApp(given: AppDeps): App {
 		progressFor,
 	};
 
-	let described: Ready | undefined;
-	function description(): Ready {
-		const { name: title, tagline } = config.site;
-		described ??= ready(json(describeApi(app, policies, { title, description: tagline })));
-		return described;
-	}
-
 	const auditors = createAuditors(given);
-	const app = createRoot(config, logger, policies, given.people.identify, auditors.check)
-		.use(healthRoutes(deps))
-		.use(accountRoutes(deps))
-		.use(readingRoutes(deps))
-		.use(storyRoutes(deps))
-		.use(productRoutes(deps))
-		.use(categoryRoutes(deps))
-		.use(storyAdminRoutes(deps))
-		.use(productAdminRoutes(deps))
-		.use(mediaRoutes(deps))
-		.use(subscriptionRoutes(deps))
-		.use(sendingRoutes(deps))
-		.use(suppressionRoutes(deps))
-		.use(logRoutes(given, auditors))
-		.use(siteRoutes(deps))
-		.get("/api/openapi.json", ({ request }) => answer(request, description()));
-	checkPolicies(policies, app.routes);
+	const modules = [
+		healthRoutes(deps),
+		accountRoutes(deps),
+		readingRoutes(deps),
+		storyRoutes(deps),
+		productRoutes(deps),
+		categoryRoutes(deps),
+		storyAdminRoutes(deps),
+		productAdminRoutes(deps),
+		mediaRoutes(deps),
+		subscriptionRoutes(deps),
+		sendingRoutes(deps),
+		suppressionRoutes(deps),
+		logRoutes(given, auditors),
+		siteRoutes(deps),
+	];
+	const routes = modules.reduce((all: AnyElysia, one) => all.use(one), new Elysia());
+	const { name: title, tagline: description } = config.site;
+	routes.use(openApiRoute(routes, { title, description }));
+	const { identify } = given.people;
+	const app = createRoot({ config, logger, identify, checkAuditor: auditors.check }, routes);
 	return {
 		fetch: createFetch(app, config.baseUrl, logger),
 		routes: app.routes,

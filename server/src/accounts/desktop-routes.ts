@@ -17,7 +17,7 @@ export function desktopRoutes(deps: DesktopSignInDeps) {
 				limited({ request, server });
 				return signIn.ask(request, query);
 			},
-			{ detail: { summary: "Asks, in a browser, whether the desktop application may sign in" } },
+			documented("public", "Asks, in a browser, whether the desktop application may sign in"),
 		)
 		.post(
 			"/api/desktop/sign-in",
@@ -25,7 +25,11 @@ export function desktopRoutes(deps: DesktopSignInDeps) {
 				limited({ request, server });
 				return signIn.decide(request, body);
 			},
-			documentedForm("Lets the desktop application sign in: sends a code to its listener", decision),
+			documentedForm(
+				"public",
+				"Lets the desktop application sign in: sends a code to its listener",
+				decision,
+			),
 		)
 		.post(
 			"/api/desktop/token",
@@ -36,6 +40,7 @@ export function desktopRoutes(deps: DesktopSignInDeps) {
 			{
 				body: redemption,
 				...documented(
+					"public",
 					"Redeems a code for a session of the desktop application's own, set as a cookie",
 					desktopUser,
 					[400, 422, 429],

@@ -52,16 +52,21 @@ export function accountRoutes(deps: AccountDeps) {
 
 	return new Elysia()
 		.use(desktopRoutes(deps))
-		.get("/api/login", ({ request, server, query }) => signIn.begin({ request, server }, query), {
-			detail: { summary: "Sign in, in a browser; `next` is the path to come back to" },
-		})
-		.get("/api/login/callback", ({ request, server, query }) => signIn.finish({ request, server }, query), {
-			detail: { summary: "Where the sign-in provider sends people back to" },
-		})
+		.get(
+			"/api/login",
+			({ request, server, query }) => signIn.begin({ request, server }, query),
+			documented("public", "Sign in, in a browser; `next` is the path to come back to"),
+		)
+		.get(
+			"/api/login/callback",
+			({ request, server, query }) => signIn.finish({ request, server }, query),
+			documented("public", "Where the sign-in provider sends people back to"),
+		)
 		.post(
 			"/api/login/development",
 			({ request, server, body }) => signIn.asAnyone({ request, server }, body),
 			documentedForm(
+				"public",
 				"Sign in as the demo reader, or with the printed link as anyone; only on this machine",
 				developmentForm,
 			),
@@ -78,23 +83,27 @@ export function accountRoutes(deps: AccountDeps) {
 					: !cameFromHere(request, config.baseUrl);
 				return foreign ? confirmSignOut(config.site) : signOut(request);
 			},
-			{ detail: { summary: "Sign out, in a browser" } },
+			documented("public", "Sign out, in a browser"),
 		)
-		.post("/api/logout", ({ request }) => signOut(request), documentedForm("Sign out", z.object({})))
+		.post(
+			"/api/logout",
+			({ request }) => signOut(request),
+			documentedForm("public", "Sign out", z.object({})),
+		)
 		.post(
 			"/api/logout/everywhere",
 			async ({ request }) => {
 				await sessions.endAll((await signedIn(people, request)).id);
 				return signedOut(204);
 			},
-			{ detail: { summary: "End all sessions of the signed-in person" } },
+			documented("signedIn", "End all sessions of the signed-in person"),
 		)
 		.get(
 			"/api/auth/user",
 			async ({ request }) => {
 				return Response.json(currentUserOf(await signedIn(people, request)));
 			},
-			documented("The signed-in user", currentUser, [401]),
+			documented("signedIn", "The signed-in user", currentUser, [401]),
 		)
 		.get(
 			"/api/account/export",
@@ -106,7 +115,7 @@ export function accountRoutes(deps: AccountDeps) {
 				};
 				return new Response(JSON.stringify(own, null, "\t"), { headers });
 			},
-			documented("Everything the log holds on the signed-in person", z.object({}).loose(), [401]),
+			documented("signedIn", "Everything the log holds on the signed-in person", z.object({}).loose(), [401]),
 		)
 		.delete(
 			"/api/account",
@@ -115,7 +124,7 @@ export function accountRoutes(deps: AccountDeps) {
 				await people.erase(id, { actor: `user-${id}`, correlation: Bun.randomUUIDv7() });
 				return signedOut(204);
 			},
-			{ detail: { summary: "Erase the signed-in person" } },
+			documented("signedIn", "Erase the signed-in person"),
 		);
 }
 

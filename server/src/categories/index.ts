@@ -18,6 +18,6 @@ export function categoryRoutes({ answers, store }: { answers: Answers; store: St
 			const make = async () => json(await allCategories(store));
 			return answer(request, await answers.prepared("categories", [categoryList], make));
 		},
-		documented("Categories by name", z.array(category)),
+		documented("public", "Categories by name", z.array(category)),
 	);
 }

@@ -67,11 +67,11 @@ export function healthRoutes({ store, log, projector, checkpoints, inspection }:
 	}
 
 	return new Elysia()
-		.get("/health", respond, documented("The state of the site", health, [503]))
-		.get("/health/ready", respond, documented("200 once requests can be answered", health, [503]))
+		.get("/health", respond, documented("public", "The state of the site", health, [503]))
+		.get("/health/ready", respond, documented("public", "200 once requests can be answered", health, [503]))
 		.get(
 			"/health/live",
 			() => Response.json({ live: true }, { headers: { "cache-control": "no-store" } }),
-			documented("200 while the process runs", z.object({ live: z.literal(true) })),
+			documented("public", "200 while the process runs", z.object({ live: z.literal(true) })),
 		);
 }

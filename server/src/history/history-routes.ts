@@ -34,27 +34,27 @@ export function historyRoutes(deps: HistoryRoutesDeps) {
 	return new Elysia({ prefix: "/api/admin/history" })
 		.get("", async ({ query }) => fresh(await history.page(query)), {
 			query: historyQuestion,
-			...documented("What happened, in words, newest first", logPage, [422]),
+			...documented("admin", "What happened, in words, newest first", logPage, [422]),
 		})
 		.get("/changes/:position", async ({ params: { position } }) => fresh(await changes(position)), {
 			params: z.object({ position: numberInPath }),
-			...documented("What one event changed, field by field", logChanges, [404, 422]),
+			...documented("admin", "What one event changed, field by field", logChanges, [404, 422]),
 		})
 		.get("/people", async () => fresh(await history.actors()), {
-			...documented("Everyone who has done something to the site", z.array(historyActor)),
+			...documented("admin", "Everyone who has done something to the site", z.array(historyActor)),
 		})
 		.get("/then", async ({ query: { at } }) => fresh(await understood(() => then.content(at))), {
 			...moment,
-			...documented("Stories and products as they were at a position or time", pastContent, [422]),
+			...documented("admin", "Stories and products as they were at a position or time", pastContent, [422]),
 		})
 		.get(
 			"/then/stories/:id",
 			async ({ params: { id }, query: { at } }) => fresh(await understood(() => then.story(id, at))),
-			{ ...byIdThen, ...documented("A story as it read then", pastStory, [404, 422]) },
+			{ ...byIdThen, ...documented("admin", "A story as it read then", pastStory, [404, 422]) },
 		)
 		.get(
 			"/then/products/:id",
 			async ({ params: { id }, query: { at } }) => fresh(await understood(() => then.product(id, at))),
-			{ ...byIdThen, ...documented("A product as it was then", pastProduct, [404, 422]) },
+			{ ...byIdThen, ...documented("admin", "A product as it was then", pastProduct, [404, 422]) },
 		);
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { UsageError } from "../kernel/errors.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { documented } from "./documented.ts";
+import type { Policy } from "./policy.ts";
 
 const NEVER_CACHED = { "cache-control": "no-store" };
 
@@ -39,13 +40,14 @@ export async function understood<T>(work: () => Promise<T>): Promise<T> {
 
 /** The description of a route that reads its own path and query. */
 export function describedQuery(
+	policy: Policy,
 	path: string,
 	summary: string,
 	schema: z.ZodObject,
 	answer: z.ZodType,
 	errors: number[],
 ) {
-	const { detail } = documented(summary, answer, errors);
+	const { rule, detail } = documented(policy, summary, answer, errors);
 	const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
 	const parameters = Object.entries(properties).map(([name, field]) => ({
 		name,
@@ -53,5 +55,5 @@ export function describedQuery(
 		required: required.includes(name),
 		schema: field as object,
 	}));
-	return { detail: { ...detail, parameters } };
+	return { rule, detail: { ...detail, parameters } };
 }

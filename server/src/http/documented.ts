@@ -1,41 +1,42 @@
 import { z } from "zod";
 import { errorAnswer } from "./answer-parts.ts";
+import { type Policy, type Rule, ruleOf } from "./policy.ts";
 
 /** What may be sent where a schema checks it. */
 export const inputSchema = (schema: z.ZodType) =>
 	z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
 
 /**
- * The OpenAPI description of a JSON route. Answers are described here and checked by tests, not validated on each
- * request: they are ready bytes by then.
+ * Who may use a JSON route, and its OpenAPI description. Answers are described here and checked by tests, not validated
+ * on each request: they are ready bytes by then.
  */
-export function documented(summary: string, answer: z.ZodType, errors: number[] = []) {
+export function documented(rule: Policy | Rule, summary: string, answer?: z.ZodType, errors: number[] = []) {
 	const content = (schema: z.ZodType) => ({
 		"application/json": { schema: z.toJSONSchema(schema, { unrepresentable: "any" }) as object },
 	});
 	const failures = errors.map((status) => [status, { description: "Error", content: content(errorAnswer) }]);
-	return {
-		detail: {
-			summary,
-			responses: {
-				200: { description: "OK", content: content(answer) },
-				...(Object.fromEntries(failures) as Record<number, { description: string }>),
-			},
-		},
+	const responses = answer && {
+		200: { description: "OK", content: content(answer) },
+		...(Object.fromEntries(failures) as Record<number, { description: string }>),
 	};
+	return { rule: ruleOf(rule), detail: { summary, ...(responses && { responses }) } };
 }
 
 /** The same for a route that a browser sends an HTML form to, and that answers with a page. */
-export function documentedForm(summary: string, form: z.ZodType) {
+export function documentedForm(policy: Policy, summary: string, form: z.ZodType) {
 	const content = { "application/x-www-form-urlencoded": { schema: inputSchema(form) as object } };
 	const responses = { 200: { description: "A page" }, 302: { description: "On to a page" } };
-	return { detail: { summary, requestBody: { required: true, content }, responses } };
+	return {
+		rule: ruleOf({ policy, form: true }),
+		detail: { summary, requestBody: { required: true, content }, responses },
+	};
 }
 
 /** The same for a route that takes the bytes of a file. */
-export function documentedFile(summary: string, status: number) {
+export function documentedFile(policy: Policy, summary: string, status: number) {
 	const content = { "application/octet-stream": { schema: {} } };
 	return {
+		rule: ruleOf({ policy, raw: true }),
 		detail: {
 			summary,
 			requestBody: { required: true, content },
@@ -43,3 +44,6 @@ export function documentedFile(summary: string, status: number) {
 		},
 	};
 }
+
+/** Who may use a route that is for browsers, not for programs: pages, pictures, feeds. */
+export const undocumented = (rule: Policy | Rule) => ({ rule: ruleOf(rule), detail: { hide: true } });

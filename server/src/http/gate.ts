@@ -1,7 +1,7 @@
 import { Refusal } from "../kernel/refusal.ts";
 import { isLoopback, LOOPBACK_HOSTS } from "./addresses.ts";
 import type { Visit } from "./client-address.ts";
-import type { Policy, PolicyLookup, Rule } from "./policies.ts";
+import type { Policy, PolicyLookup, Rule } from "./policy.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 

@@ -3,6 +3,7 @@ import type { ListAsked, Listed } from "../kernel/listing.ts";
 import { answer, json, ready } from "./answers.ts";
 import { documented } from "./documented.ts";
 import { nextLink, PAGED, pageQuery } from "./paging.ts";
+import type { Policy } from "./policy.ts";
 
 const AT_MOST = 100;
 const number = z.coerce.number("must be a number").int().positive();
@@ -21,17 +22,18 @@ const TOTAL = "`X-Total-Count` says how many there are in all.";
 
 /** What a route has that answers with a list of the administration, page by page: its handler, and what that takes. */
 export function listRoute<Row>(
+	policy: Policy,
 	summary: string,
 	item: z.ZodType,
 	shownAs: (row: Row) => unknown,
 	list: (asked: ListAsked) => Promise<Listed<Row>>,
 	query: typeof searchQuery | typeof pageQuery = searchQuery,
 ) {
-	const { detail } = documented(summary, z.array(item), [422]);
+	const { rule, detail } = documented(policy, summary, z.array(item), [422]);
 	return [
 		async ({ request, query }: { request: Request; query: ListAsked }) =>
 			listAnswer(request, await list(query), shownAs),
-		{ query, detail: { ...detail, description: `${PAGED} ${TOTAL}` } },
+		{ query, rule, detail: { ...detail, description: `${PAGED} ${TOTAL}` } },
 	] as const;
 }
 

@@ -1,20 +1,10 @@
 import { toOpenAPISchema } from "@elysiajs/openapi/openapi";
-import type { AnyElysia } from "elysia";
+import { type AnyElysia, Elysia } from "elysia";
 import { z } from "zod";
 import { errorAnswer } from "./answer-parts.ts";
-import { inputSchema } from "./documented.ts";
-import type { Policies, Policy } from "./policies.ts";
-
-/** Pages and files are not described, only what programs call. */
-const EXCLUDED = [
-	"/*",
-	"/feed.xml",
-	"/site.webmanifest",
-	/^\/sitemap/,
-	"/robots.txt",
-	"/api/openapi.json",
-	/^\/newsletter\//,
-];
+import { answer, json, type Ready, ready } from "./answers.ts";
+import { inputSchema, undocumented } from "./documented.ts";
+import { type Policy, type Rule, rulesOf } from "./policy.ts";
 
 interface Operation {
 	requestBody?: { content: Record<string, unknown>; required: boolean };
@@ -39,21 +29,33 @@ const access: Record<Policy, { security: object[]; refusals: Record<string, obje
 	auditor: { security: [{ auditor: [] }], refusals: { 401: described("The token is missing or not valid") } },
 };
 
-/**
- * The OpenAPI 3.1 description of an app's API: parameters and bodies from the schemas that its routes check, who may call from the
- * policies.
- */
-export function describeApi(
-	app: AnyElysia,
-	policies: Policies,
-	info: { title: string; description: string },
-) {
-	const { paths } = toOpenAPISchema(withoutParsers(app), { staticFile: false, paths: EXCLUDED }, undefined, {
+interface Info {
+	title: string;
+	description: string;
+}
+
+/** Answers with the description of `routes`. */
+export function openApiRoute(routes: AnyElysia, info: Info) {
+	let described: Ready | undefined;
+	return new Elysia().get(
+		"/api/openapi.json",
+		({ request }) => {
+			described ??= ready(json(describeApi(routes, info)));
+			return answer(request, described);
+		},
+		undocumented("public"),
+	);
+}
+
+/** OpenAPI 3.1: parameters and bodies from the schemas that routes check, who may call from their policies. */
+function describeApi(routes: AnyElysia, info: Info) {
+	const rules = rulesOf(routes.routes);
+	const { paths } = toOpenAPISchema(withoutParsers(routes), { staticFile: false }, undefined, {
 		zod: inputSchema,
 	});
 	for (const [path, operations] of Object.entries(paths))
 		for (const [method, operation] of Object.entries(operations as Record<string, Operation>))
-			complete(operation, policies[`${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`]);
+			complete(operation, rules.get(`${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`));
 	const session = { type: "apiKey", in: "cookie", name: "session" };
 	return {
 		openapi: "3.1.0",
@@ -65,16 +67,12 @@ export function describeApi(
 
 /** The generator leaves out the body of every route that has a parser of its own, as all have through the root. */
 function withoutParsers(app: AnyElysia): AnyElysia {
-	const routes = app.routes.map((route) => ({
-		...route,
-		hooks: { ...route.hooks, parse: undefined },
-	}));
+	const routes = app.routes.map((route) => ({ ...route, hooks: { ...route.hooks, parse: undefined } }));
 	return Object.create(app, { getGlobalRoutes: { value: () => routes } });
 }
 
 /** Adds what follows from the policy, and leaves of the media types that bodies may have in general the one that is taken here. */
-function complete(operation: Operation, rule: Policies[string] = "public"): void {
-	const { policy, form } = typeof rule === "string" ? { policy: rule, form: undefined } : rule;
+function complete(operation: Operation, { policy, form }: Rule = { policy: "public" }): void {
 	const { security, refusals } = access[policy];
 	if (security.length > 0) operation.security = security;
 	operation.responses = { ...operation.responses, ...refusals };

@@ -1,42 +1,42 @@
 import { expect, spyOn, test } from "bun:test";
 import { storyText as storySchema } from "@creations/events";
+import { Elysia } from "elysia";
 import pino from "pino";
 import { z } from "zod";
 import { storyText } from "../../test/support/site.ts";
 import { Refusal } from "../kernel/refusal.ts";
+import { undocumented } from "./documented.ts";
 import { createFetch } from "./outermost.ts";
-import { checkPolicies, type Policies } from "./policies.ts";
 import { createRoot } from "./root.ts";
 
-const policies: Policies = {
-	"POST /api/probe": "public",
-	"GET /api/things/:thing": "public",
-	"GET /api/failing": "public",
-	"GET /api/private": "admin",
-	"POST /api/private": "admin",
-	"GET /unreachable": "public",
-	"GET /*": "public",
-};
 const logger = pino({ level: "silent" });
+const brand = { name: "Stories & Creations", abbreviation: "S&C" };
+const open = undocumented("public");
+const forAdmins = undocumented("admin");
+const nobody = { identify: async () => null, checkAuditor: async () => {} };
+
+function throwing(error: Error): Response {
+	throw error;
+}
 
 function site(config = { baseUrl: "http://127.0.0.1:3000", host: "127.0.0.1" }) {
 	let changes = 0;
-	const site = { name: "Stories & Creations", abbreviation: "S&C" };
-	const app = createRoot({ ...config, site }, logger, policies, async () => null)
-		.post("/api/probe", ({ body }) => ({ changes: ++changes, body }), { body: storySchema })
+	const routes = new Elysia()
+		.post("/api/probe", ({ body }) => ({ changes: ++changes, body }), { body: storySchema, ...open })
 		.get("/api/things/:thing", ({ params }) => params, {
 			params: z.object({ thing: z.coerce.number().int() }),
+			...open,
 		})
-		.get("/api/failing", () => {
-			throw new Error("the secret is 4711");
-		})
-		.get("/api/private", () => "secret")
-		.post("/api/private", () => "secret", { body: storySchema })
-		.get("/unreachable", () => {
-			throw new Refusal("store-unreachable", "The store <cannot> be reached.");
-		})
-		.get("/*", () => "page");
-	checkPolicies(policies, app.routes);
+		.get("/api/failing", () => throwing(new Error("the secret is 4711")), open)
+		.get("/api/private", () => "secret", forAdmins)
+		.post("/api/private", () => "secret", { body: storySchema, ...forAdmins })
+		.get(
+			"/unreachable",
+			() => throwing(new Refusal("store-unreachable", "The store <cannot> be reached.")),
+			open,
+		)
+		.get("/*", () => "page", open);
+	const app = createRoot({ config: { ...config, site: brand }, logger, ...nobody }, routes);
 	const fetch = createFetch(app, config.baseUrl, logger);
 	const ask = (path: string, init: RequestInit = {}) =>
 		fetch(
@@ -261,10 +261,8 @@ test("every answer carries the security headers, errors included", async () => {
 	}
 });
 
-test("a route without a policy and a policy without a route keep the server from starting", () => {
-	const routes = [{ method: "GET", path: "/a" }];
-	expect(() => checkPolicies({}, routes)).toThrow("routes without a policy: GET /a");
-	expect(() => checkPolicies({ "GET /a": "public", "GET /b": "admin" }, routes)).toThrow(
-		"policies without a route: GET /b",
-	);
+test("a route without a policy keeps the server from starting", () => {
+	const routes = new Elysia().get("/a", () => "a").get("/b", () => "b", open);
+	const deps = { config: { baseUrl: "http://127.0.0.1:3000", host: "127.0.0.1", site: brand }, logger };
+	expect(() => createRoot({ ...deps, ...nobody }, routes)).toThrow("routes without a policy: GET /a");
 });

@@ -1,32 +1,34 @@
-import { Elysia } from "elysia";
+import { type AnyElysia, Elysia } from "elysia";
 import type { Logger } from "pino";
-import { Refusal } from "../kernel/refusal.ts";
 import type { Site } from "./answer-parts.ts";
 import { readBody } from "./body.ts";
 import { errorPage, isPageAsked } from "./error-page.ts";
 import { errorResponse } from "./errors.ts";
 import { type Caller, type CheckAuditor, createGate } from "./gate.ts";
-import { createPolicyLookup, type Policies } from "./policies.ts";
+import { createPolicyLookup, type PolicyLookup, rulesOf } from "./policy.ts";
 import { requestIdOf } from "./request-id.ts";
 
 /** Bytes that a request body may have, and that one with a story's content may have. */
 const BODY_LIMIT = 64 * 1024;
 const LARGE_BODY_LIMIT = 2 * 1024 * 1024;
 
+interface RootDeps {
+	config: { baseUrl: string; host: string; site: Pick<Site, "name" | "abbreviation"> };
+	logger: Logger;
+	identify: (request: Request) => Promise<Caller | null>;
+	checkAuditor: CheckAuditor;
+}
+
 /**
- * The outermost app, whose hooks every route of every module runs under: the gate, bodies, errors.
+ * The app whose hooks every route of every module runs under: the gate, bodies, errors.
  * Hooks of Elysia are local to the plugin they stand in, so they stand here and nowhere else.
+ * @throws {Error} where a route has no policy
  */
-export function createRoot(
-	config: { baseUrl: string; host: string; site: Pick<Site, "name" | "abbreviation"> },
-	logger: Logger,
-	policies: Policies,
-	identify: (request: Request) => Promise<Caller | null>,
-	checkAuditor: CheckAuditor = async () => {
-		throw new Refusal("unauthorized", "Unauthorized");
-	},
-) {
-	const lookup = createPolicyLookup(policies);
+export function createRoot(deps: RootDeps, routes: AnyElysia) {
+	return hooks(deps, createPolicyLookup(rulesOf(routes.routes))).use(routes);
+}
+
+function hooks({ config, logger, identify, checkAuditor }: RootDeps, lookup: PolicyLookup) {
 	const pass = createGate(config, lookup, identify, checkAuditor);
 	return new Elysia()
 		.onRequest(({ request, server }) => pass({ request, server }, pathOf(request.url)))

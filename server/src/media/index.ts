@@ -4,7 +4,7 @@ import { Elysia } from "elysia";
 import { z } from "zod";
 import { type People, signedIn } from "../accounts/index.ts";
 import { commandFrom } from "../http/command.ts";
-import { documented, documentedFile } from "../http/documented.ts";
+import { documented, documentedFile, undocumented } from "../http/documented.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { uploadAddress, uploadedImage } from "./answers.ts";
 import { received } from "./counted.ts";
@@ -50,7 +50,7 @@ export function mediaRoutes(deps: MediaDeps) {
 			},
 			{
 				body: registration,
-				...documented(`Makes an upload an image of a ${kind}`, uploadedImage, [413, 415, 422]),
+				...documented("admin", `Makes an upload an image of a ${kind}`, uploadedImage, [413, 415, 422]),
 			},
 		] as const;
 
@@ -58,7 +58,7 @@ export function mediaRoutes(deps: MediaDeps) {
 		.post(
 			"/api/objects/upload",
 			async () => ({ uploadURL: await objects.uploadAddress(await uploads.allow()) }),
-			documented("An address that takes one image file, once, within 15 minutes", uploadAddress),
+			documented("admin", "An address that takes one image file, once, within 15 minutes", uploadAddress),
 		)
 		.put(
 			"/api/objects/upload/:id",
@@ -70,14 +70,13 @@ export function mediaRoutes(deps: MediaDeps) {
 				await objects.put(incomingKey(id), file);
 				return status(204, undefined);
 			},
-			documentedFile("Takes the bytes of an image file", 204),
+			documentedFile("signedToken", "Takes the bytes of an image file", 204),
 		)
 		.put("/api/story-images", ...registering(imageKind.enum.story))
 		.put("/api/product-images", ...registering(imageKind.enum.product))
 		.get("/objects/:id", ({ request, params, query }) => serveImage(deps, request, params.id, query.w), {
 			query: z.object({ w: z.coerce.number().int().positive().optional() }),
-			// The OpenAPI description is of what is under /api.
-			detail: { hide: true },
+			...undocumented("public"),
 		});
 }
 

@@ -43,9 +43,9 @@ export function productAdminRoutes({ store, log, people }: { store: Store; log: 
 	}
 
 	return new Elysia({ prefix: "/api/admin/products" })
-		.get("", ...listRoute("Products, the newest first", adminProduct, answerOf, page))
+		.get("", ...listRoute("admin", "Products, the newest first", adminProduct, answerOf, page))
 		.get("/counts", async () => Response.json(await productCounts(store), PRIVATE), {
-			...documented("How many products are in each category that has any", z.array(productCount)),
+			...documented("admin", "How many products are in each category that has any", z.array(productCount)),
 		})
 		.post(
 			"",
@@ -53,17 +53,21 @@ export function productAdminRoutes({ store, log, people }: { store: Store; log: 
 				const { id } = await createProduct(log, inputOf(body), await command(request, body));
 				return status(201, await one(id));
 			},
-			{ body: input, ...documented("Starts a product", adminProduct, [409, 422]) },
+			{ body: input, ...documented("admin", "Starts a product", adminProduct, [409, 422]) },
 		)
 		.get(
 			"/deleted",
-			...listRoute("Products that can be restored, the newest first", deletedItem, deletedOf, (asked) =>
-				page({ ...asked, isDeleted: true }),
+			...listRoute(
+				"admin",
+				"Products that can be restored, the newest first",
+				deletedItem,
+				deletedOf,
+				(asked) => page({ ...asked, isDeleted: true }),
 			),
 		)
 		.get("/:id", ({ params: { id } }) => one(id), {
 			...byId,
-			...documented("A product", adminProduct, [404]),
+			...documented("admin", "A product", adminProduct, [404]),
 		})
 		.put(
 			"/:id",
@@ -71,7 +75,7 @@ export function productAdminRoutes({ store, log, people }: { store: Store; log: 
 				await editProduct(log, id, inputOf(body), await command(request, body));
 				return one(id);
 			},
-			{ ...byId, body: input, ...documented("Changes a product", adminProduct, [404, 409, 422]) },
+			{ ...byId, body: input, ...documented("admin", "Changes a product", adminProduct, [404, 409, 422]) },
 		)
 		.patch(
 			"/:id/publish",
@@ -82,7 +86,7 @@ export function productAdminRoutes({ store, log, people }: { store: Store; log: 
 			{
 				...byId,
 				body: z.object({ isPublished: z.boolean() }),
-				...documented("Publishes or unpublishes a product", adminProduct, [404, 422]),
+				...documented("admin", "Publishes or unpublishes a product", adminProduct, [404, 422]),
 			},
 		)
 		.delete(
@@ -91,7 +95,7 @@ export function productAdminRoutes({ store, log, people }: { store: Store; log: 
 				await removeProduct(log, id, await command(request));
 				return new Response(null, { status: 204 });
 			},
-			{ ...byId, ...documented("Deletes a product; it can be restored", z.null(), [404]) },
+			{ ...byId, ...documented("admin", "Deletes a product; it can be restored", z.null(), [404]) },
 		)
 		.post(
 			"/:id/restore",
@@ -103,6 +107,7 @@ export function productAdminRoutes({ store, log, people }: { store: Store; log: 
 				...byId,
 				body: z.object({ version: z.number().int().positive().optional() }).optional(),
 				...documented(
+					"admin",
 					"Restores a deleted product, or how it was at an earlier version",
 					adminProduct,
 					[404, 409],
@@ -117,7 +122,10 @@ export function productAdminRoutes({ store, log, people }: { store: Store; log: 
 				const nameOf = await people.namesOf(events.map(({ actor }) => actor));
 				return historyOf(events, product, fieldsOf, nameOf, ({ type }) => /Drafted|Revised/.test(type));
 			},
-			{ ...byId, ...documented("What happened to a product, newest first", z.array(historyEntry), [404]) },
+			{
+				...byId,
+				...documented("admin", "What happened to a product, newest first", z.array(historyEntry), [404]),
+			},
 		);
 }
 

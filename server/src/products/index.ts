@@ -70,7 +70,12 @@ export function productRoutes({
 			},
 			{
 				query: listQuery,
-				...documented(`Published products, newest first. ${PAGED}`, z.array(productAnswer), [404, 422]),
+				...documented(
+					"public",
+					`Published products, newest first. ${PAGED}`,
+					z.array(productAnswer),
+					[404, 422],
+				),
 			},
 		)
 		.get(
@@ -85,7 +90,7 @@ export function productRoutes({
 				};
 				return answer(request, await answers.prepared(`product ${slug}`, [productList], make));
 			},
-			documented("A published product, by its slug", productAnswer, [404]),
+			documented("public", "A published product, by its slug", productAnswer, [404]),
 		);
 }
 

@@ -35,14 +35,24 @@ export function readingRoutes({ store, log, people }: { store: Store; log: Event
 				const { id } = await signedIn(people, request);
 				return Response.json({ story: await begunStory(store, id) } satisfies BegunAnswer, PRIVATE);
 			},
-			documented("The story the signed-in reader read last and has not finished", begunAnswer, [401]),
+			documented(
+				"signedIn",
+				"The story the signed-in reader read last and has not finished",
+				begunAnswer,
+				[401],
+			),
 		)
 		.get(
 			"/api/reading-progress/:storyId",
 			async ({ request, params }) => present((await signedIn(people, request)).id, params.storyId),
 			{
 				params: z.object({ storyId: numberInPath }),
-				...documented("How far the signed-in reader has come in a story", readingProgressAnswer, [401]),
+				...documented(
+					"signedIn",
+					"How far the signed-in reader has come in a story",
+					readingProgressAnswer,
+					[401],
+				),
 			},
 		)
 		.post(
@@ -60,6 +70,7 @@ export function readingRoutes({ store, log, people }: { store: Store; log: Event
 			{
 				body: readingProgress,
 				...documented(
+					"signedIn",
 					"Saves how far the reader has come; answers what holds now",
 					readingProgressAnswer,
 					[401, 422],

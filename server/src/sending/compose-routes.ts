@@ -39,10 +39,10 @@ export const composeRoutes = (deps: ComposeDeps) =>
 function choiceRoutes({ config, store }: ComposeDeps) {
 	return new Elysia()
 		.get("/newsletter-senders", () => config.newsletter.senders, {
-			...documented("The addresses newsletters may come from", z.array(z.string())),
+			...documented("admin", "The addresses newsletters may come from", z.array(z.string())),
 		})
 		.get("/newsletter-recipients", () => countRecipients(store), {
-			...documented("Whom a newsletter would reach now", newsletterRecipients),
+			...documented("admin", "Whom a newsletter would reach now", newsletterRecipients),
 		});
 }
 
@@ -73,14 +73,24 @@ function trialRoutes({ config, people, newsletter: { mailer } }: ComposeDeps) {
 	return new Elysia({ prefix: "/newsletters" })
 		.post("/preview", ({ body }) => preview(body), {
 			body: newsletterText.partial({ subject: true }),
-			...documented("A newsletter as it would be sent", newsletterPreview, [422]),
+			...documented(
+				{ policy: "admin", large: true },
+				"A newsletter as it would be sent",
+				newsletterPreview,
+				[422],
+			),
 		})
 		.post(
 			"/test",
 			async ({ request, body }) => sendTest(body, (await signedIn(people, request)).profile.email),
 			{
 				body: newsletterDraft,
-				...documented("Sends a newsletter to oneself only", messageAnswer, [422, 502]),
+				...documented(
+					{ policy: "admin", large: true },
+					"Sends a newsletter to oneself only",
+					messageAnswer,
+					[422, 502],
+				),
 			},
 		);
 }
@@ -102,7 +112,12 @@ function sendRoute({ config, store, log, people, newsletter: { sender } }: Compo
 		},
 		{
 			body: newsletterDraft,
-			...documented("Sends a newsletter to all active subscribers, and waits", newsletterResult, [409, 422]),
+			...documented(
+				{ policy: "admin", large: true },
+				"Sends a newsletter to all active subscribers, and waits",
+				newsletterResult,
+				[409, 422],
+			),
 		},
 	);
 }

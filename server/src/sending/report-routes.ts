@@ -44,10 +44,10 @@ function readRoutes({ store, log, keys, newsletter: { ledger } }: ReportDeps) {
 
 	const summary = "Newsletters and how far they are, the latest first";
 	return new Elysia()
-		.get("", ...listRoute(summary, newsletterSummary, (row) => row, page, pageQuery))
+		.get("", ...listRoute("admin", summary, newsletterSummary, (row) => row, page, pageQuery))
 		.get("/:id", async ({ params: { id } }) => reportOf({ log, ledger, keys }, await required(store, id)), {
 			...byId,
-			...documented("A newsletter, with what failed and what is unknown", newsletterReport, [404]),
+			...documented("admin", "A newsletter, with what failed and what is unknown", newsletterReport, [404]),
 		});
 }
 
@@ -74,7 +74,7 @@ function resumeRoutes({ store, log, people, newsletter: { ledger, sender } }: Re
 
 	const described = (summary: string, errors = [404, 409]) => ({
 		...byId,
-		...documented(summary, newsletterSummary, errors),
+		...documented("admin", summary, newsletterSummary, errors),
 	});
 	const toUnknown = "Sends again to those of whom it is unknown whether they got it: all, or those named";
 	return new Elysia()

@@ -5,7 +5,7 @@ import { categoryList } from "../categories/index.ts";
 import { type Brand, brand, type Site } from "../http/answer-parts.ts";
 import { answer, json, type Made, type Ready, ready } from "../http/answers.ts";
 import type { Visit } from "../http/client-address.ts";
-import { documented } from "../http/documented.ts";
+import { documented, undocumented } from "../http/documented.ts";
 import { pagePolicy } from "../http/security-headers.ts";
 import type { ReadModel } from "../kernel/projections/projector.ts";
 import type { Store } from "../kernel/store/store.ts";
@@ -36,7 +36,7 @@ export { filesIn, type StaticFile } from "./static-files.ts";
 const PAGES_READ = [storyList, viewTotals, productLinks, productList, categoryList];
 
 /** `3.xml` in `/sitemap-stories-3.xml`. */
-const ofPart = { params: z.object({ part: z.string() }) };
+const ofPart = { params: z.object({ part: z.string() }), ...undocumented("public") };
 
 const HTML = "text/html; charset=utf-8";
 
@@ -96,25 +96,39 @@ export function siteRoutes(deps: SiteDeps) {
 		.get(
 			"/api/site",
 			({ request }) => answer(request, ready(json(brandOf(site)))),
-			documented("How the site calls itself", brand),
+			documented("public", "How the site calls itself", brand),
 		)
 		.get(
 			"/api/landing",
 			async ({ request }) =>
 				answer(request, await answers.prepared("landing", [storyList, productList], () => landing(store))),
-			documented("The newest story and the three newest products", landingAnswer),
+			documented("public", "The newest story and the three newest products", landingAnswer),
 		)
-		.get("/site.webmanifest", ({ request }) => answer(request, ready(webManifest(site))))
-		.get("/feed.xml", async ({ request }) =>
-			answer(request, await answers.prepared("feed", [storyList], () => feed(store, site))),
+		.get(
+			"/site.webmanifest",
+			({ request }) => answer(request, ready(webManifest(site))),
+			undocumented("public"),
 		)
-		.get("/sitemap.xml", async ({ request }) =>
-			answer(
-				request,
-				await answers.prepared("sitemap", [storyList, productList], () => sitemapIndex(store, site)),
-			),
+		.get(
+			"/feed.xml",
+			async ({ request }) =>
+				answer(request, await answers.prepared("feed", [storyList], () => feed(store, site))),
+			undocumented("public"),
 		)
-		.get("/sitemap-pages.xml", ({ request }) => answer(request, ready(sitemapOfPages(site))))
+		.get(
+			"/sitemap.xml",
+			async ({ request }) =>
+				answer(
+					request,
+					await answers.prepared("sitemap", [storyList, productList], () => sitemapIndex(store, site)),
+				),
+			undocumented("public"),
+		)
+		.get(
+			"/sitemap-pages.xml",
+			({ request }) => answer(request, ready(sitemapOfPages(site))),
+			undocumented("public"),
+		)
 		.get(
 			"/sitemap-stories-:part",
 			({ request, params: { part: name } }) => part(request, "stories", storyList, name),
@@ -125,28 +139,32 @@ export function siteRoutes(deps: SiteDeps) {
 			({ request, params: { part: name } }) => part(request, "products", productList, name),
 			ofPart,
 		)
-		.get("/robots.txt", ({ request }) => answer(request, ready(robots(site))))
-		.get("/*", async ({ request, server, path: asked }) => {
-			const path = readable(asked);
-			const file = files.get(path);
-			if (file) return serveFile(request, file);
-			const { search, searchParams } = new URL(request.url);
-			const redirect = (to: string) => Response.redirect(to + search, 301);
-			if (path.length > 1 && path.endsWith("/")) return redirect(`/${path.replace(/^\/+|\/+$/g, "")}`);
-			const person = await people.identify(request);
-			// For a visitor there is no such page.
-			if (person && /^\/admin(\/|$)/.test(path)) return adminPage();
-			const made = person
-				? await ownPage(path + search, request, person)
-				: await visitorsPage(path, searchParams);
-			const moved = made.status === 404 && (await movedPage(store, path));
-			if (moved) return redirect(moved);
-			const slug = made.status === 200 && storySlug(path);
-			if (slug) await noteView(slug, { request, server });
-			const response = answer(request, made);
-			response.headers.set("content-security-policy", policy);
-			return response;
-		});
+		.get("/robots.txt", ({ request }) => answer(request, ready(robots(site))), undocumented("public"))
+		.get(
+			"/*",
+			async ({ request, server, path: asked }) => {
+				const path = readable(asked);
+				const file = files.get(path);
+				if (file) return serveFile(request, file);
+				const { search, searchParams } = new URL(request.url);
+				const redirect = (to: string) => Response.redirect(to + search, 301);
+				if (path.length > 1 && path.endsWith("/")) return redirect(`/${path.replace(/^\/+|\/+$/g, "")}`);
+				const person = await people.identify(request);
+				// For a visitor there is no such page.
+				if (person && /^\/admin(\/|$)/.test(path)) return adminPage();
+				const made = person
+					? await ownPage(path + search, request, person)
+					: await visitorsPage(path, searchParams);
+				const moved = made.status === 404 && (await movedPage(store, path));
+				if (moved) return redirect(moved);
+				const slug = made.status === 200 && storySlug(path);
+				if (slug) await noteView(slug, { request, server });
+				const response = answer(request, made);
+				response.headers.set("content-security-policy", policy);
+				return response;
+			},
+			undocumented("public"),
+		);
 }
 
 /** An address that cannot be decoded is nowhere; the router would only complain about it. */

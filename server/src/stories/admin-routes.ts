@@ -53,24 +53,31 @@ export function storyAdminRoutes({ store, log, people }: AdminDeps) {
 	}
 
 	return new Elysia({ prefix: "/api/admin/stories" })
-		.get("", ...listRoute("Stories, the newest first", adminStory, adminSummaryOf, page))
+		.get("", ...listRoute("admin", "Stories, the newest first", adminStory, adminSummaryOf, page))
 		.post(
 			"",
 			async ({ request, body, status }) => {
 				const { id } = await createStory(log, inputOf(body), await command(request, body));
 				return status(201, await detail(id));
 			},
-			{ body: input, ...documented("Starts a story", adminStoryDetail, [409, 422]) },
+			{
+				body: input,
+				...documented({ policy: "admin", large: true }, "Starts a story", adminStoryDetail, [409, 422]),
+			},
 		)
 		.get(
 			"/deleted",
-			...listRoute("Stories that can be restored, the newest first", deletedItem, deletedOf, (asked) =>
-				page({ ...asked, isDeleted: true }),
+			...listRoute(
+				"admin",
+				"Stories that can be restored, the newest first",
+				deletedItem,
+				deletedOf,
+				(asked) => page({ ...asked, isDeleted: true }),
 			),
 		)
 		.get("/:id", ({ params: { id } }) => detail(id), {
 			...byId,
-			...documented("A story", adminStoryDetail, [404]),
+			...documented("admin", "A story", adminStoryDetail, [404]),
 		})
 		.put(
 			"/:id",
@@ -78,7 +85,11 @@ export function storyAdminRoutes({ store, log, people }: AdminDeps) {
 				await editStory(log, id, inputOf(body), await command(request, body));
 				return detail(id);
 			},
-			{ ...byId, body: input, ...documented("Changes a story", adminStoryDetail, [404, 409, 422]) },
+			{
+				...byId,
+				body: input,
+				...documented({ policy: "admin", large: true }, "Changes a story", adminStoryDetail, [404, 409, 422]),
+			},
 		)
 		.patch(
 			"/:id/publish",
@@ -89,7 +100,7 @@ export function storyAdminRoutes({ store, log, people }: AdminDeps) {
 			{
 				...byId,
 				body: z.object({ isPublished: z.boolean() }),
-				...documented("Publishes or unpublishes a story", adminStoryDetail, [404, 422]),
+				...documented("admin", "Publishes or unpublishes a story", adminStoryDetail, [404, 422]),
 			},
 		)
 		.delete(
@@ -98,7 +109,7 @@ export function storyAdminRoutes({ store, log, people }: AdminDeps) {
 				await removeStory(log, id, await command(request));
 				return new Response(null, { status: 204 });
 			},
-			{ ...byId, ...documented("Deletes a story; it can be restored", z.null(), [404]) },
+			{ ...byId, ...documented("admin", "Deletes a story; it can be restored", z.null(), [404]) },
 		)
 		.post(
 			"/:id/restore",
@@ -110,6 +121,7 @@ export function storyAdminRoutes({ store, log, people }: AdminDeps) {
 				...byId,
 				body: z.object({ version: z.number().int().positive().optional() }).optional(),
 				...documented(
+					"admin",
 					"Restores a deleted story, or an earlier version of its text",
 					adminStoryDetail,
 					[404, 409],
@@ -124,7 +136,10 @@ export function storyAdminRoutes({ store, log, people }: AdminDeps) {
 				const nameOf = await people.namesOf(events.map(({ actor }) => actor));
 				return historyOf(events, story, fieldsOf, nameOf, ({ type }) => /Drafted|Revised/.test(type));
 			},
-			{ ...byId, ...documented("What happened to a story, newest first", z.array(historyEntry), [404]) },
+			{
+				...byId,
+				...documented("admin", "What happened to a story, newest first", z.array(historyEntry), [404]),
+			},
 		);
 }
 

@@ -77,7 +77,12 @@ export function storyRoutes(deps: StoryDeps) {
 			async ({ request, query }) => withProgress(deps, request, await listAnswer(deps, request, query)),
 			{
 				query: listQuery,
-				...documented(`Published stories, newest first. ${PAGED}`, z.array(storySummary), [404, 422]),
+				...documented(
+					"public",
+					`Published stories, newest first. ${PAGED}`,
+					z.array(storySummary),
+					[404, 422],
+				),
 			},
 		)
 		.get(
@@ -89,7 +94,7 @@ export function storyRoutes(deps: StoryDeps) {
 				await countView(deps, { request, server }, ready);
 				return withProgress(deps, request, ready);
 			},
-			documented("A published story, by its slug", storyDetail, [404]),
+			documented("public", "A published story, by its slug", storyDetail, [404]),
 		)
 		.get(
 			"/api/stories/:story/related-stories",
@@ -103,7 +108,12 @@ export function storyRoutes(deps: StoryDeps) {
 			},
 			{
 				...byNumber,
-				...documented("Up to three stories that go with a story", z.array(storySummary), [404, 422]),
+				...documented(
+					"public",
+					"Up to three stories that go with a story",
+					z.array(storySummary),
+					[404, 422],
+				),
 			},
 		)
 		.get(
@@ -115,7 +125,12 @@ export function storyRoutes(deps: StoryDeps) {
 			},
 			{
 				...byNumber,
-				...documented("Up to three products that go with a story", z.array(productAnswer), [404, 422]),
+				...documented(
+					"public",
+					"Up to three products that go with a story",
+					z.array(productAnswer),
+					[404, 422],
+				),
 			},
 		)
 		.get(
@@ -130,7 +145,12 @@ export function storyRoutes(deps: StoryDeps) {
 			},
 			{
 				params: z.object({ product: numberInPath }),
-				...documented("Up to three stories that a product was linked to", z.array(storyEntry), [404, 422]),
+				...documented(
+					"public",
+					"Up to three stories that a product was linked to",
+					z.array(storyEntry),
+					[404, 422],
+				),
 			},
 		);
 }

@@ -49,14 +49,14 @@ export function subscriptionAdminRoutes({ store, keys }: AdminDeps) {
 	return new Elysia({ prefix: "/api/admin" })
 		.get(
 			"/newsletter-subscriptions",
-			...listRoute("Subscriptions, the latest first", newsletterSubscription, (row) => row, page),
+			...listRoute("admin", "Subscriptions, the latest first", newsletterSubscription, (row) => row, page),
 		)
 		.get(
 			"/newsletter-subscriptions/counts",
 			counts,
-			documented("How many subscriptions there are", subscriptionCounts),
+			documented("admin", "How many subscriptions there are", subscriptionCounts),
 		)
-		.get("/newsletter-subscriptions.csv", all, { detail: { summary: "All subscriptions as CSV" } });
+		.get("/newsletter-subscriptions.csv", all, documented("admin", "All subscriptions as CSV"));
 }
 
 /** Subscriptions as answers show them; those whose key is destroyed are left out. */

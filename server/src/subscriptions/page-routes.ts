@@ -2,6 +2,7 @@ import { emailAddress } from "@creations/events";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import type { Config } from "../config.ts";
+import { undocumented } from "../http/documented.ts";
 import type { Confirmations } from "./confirmations.ts";
 import type { UnsubscribeMeaning } from "./links.ts";
 import {
@@ -37,11 +38,9 @@ export interface PageDeps {
 export const subscriptionPages = (deps: PageDeps) =>
 	new Elysia().use(subscribePages(deps)).use(confirmPages(deps)).use(unsubscribePages(deps));
 
-const summary = (text: string) => ({ detail: { summary: text } });
-
 function subscribePages({ config: { site }, newsletter, limitSubscribing }: PageDeps) {
 	return new Elysia({ prefix: "/newsletter/subscribe" })
-		.get("", () => subscribePage(site), summary("The sign-up form as a page"))
+		.get("", () => subscribePage(site), undocumented("public"))
 		.post(
 			"",
 			async ({ request, server, body }) => {
@@ -52,7 +51,7 @@ function subscribePages({ config: { site }, newsletter, limitSubscribing }: Page
 				await newsletter.confirmations.ask(parsed.data.email, place);
 				return checkInbox(site);
 			},
-			summary("Asks for the newsletter, without JavaScript"),
+			undocumented({ policy: "public", form: true }),
 		);
 }
 
@@ -66,7 +65,7 @@ function confirmPages({ config: { site }, newsletter: { subscribers } }: PageDep
 				const meaning = await subscribers.meaningOfLink(token);
 				return meaning === "valid" ? confirmPage(site, token) : ended(meaning);
 			},
-			summary("Where confirmation mails lead; changes nothing"),
+			undocumented("public"),
 		)
 		.post(
 			"",
@@ -74,7 +73,7 @@ function confirmPages({ config: { site }, newsletter: { subscribers } }: PageDep
 				const meaning = await subscribers.confirm(token);
 				return meaning === "valid" ? confirmed(site) : ended(meaning);
 			},
-			summary("Confirms a subscription"),
+			undocumented({ policy: "signedToken", form: true }),
 		);
 }
 
@@ -88,7 +87,7 @@ function unsubscribePages({ config: { site }, newsletter: { subscribers } }: Pag
 				const meaning = await subscribers.meaningOfUnsubscribe(token);
 				return meaning === "subscribed" ? unsubscribePage(site, token) : ended(meaning);
 			},
-			summary("Where unsubscribe links lead; changes nothing"),
+			undocumented("public"),
 		)
 		.post(
 			"",
@@ -97,6 +96,6 @@ function unsubscribePages({ config: { site }, newsletter: { subscribers } }: Pag
 				const meaning = await subscribers.unsubscribe(token, how);
 				return meaning === "subscribed" ? unsubscribed(site) : ended(meaning);
 			},
-			summary("Unsubscribes, by the page's button or by a mail program (RFC 8058)"),
+			undocumented({ policy: "signedToken", form: true }),
 		);
 }

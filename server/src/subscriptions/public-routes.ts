@@ -47,7 +47,12 @@ export function publicRoutes({ newsletter: { confirmations }, limitSubscribing }
 		},
 		{
 			body: signUp,
-			...documented("Asks for the newsletter; the same answer for every address", messageAnswer, [422, 429]),
+			...documented(
+				"public",
+				"Asks for the newsletter; the same answer for every address",
+				messageAnswer,
+				[422, 429],
+			),
 		},
 	);
 }

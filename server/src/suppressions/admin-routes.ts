@@ -42,7 +42,13 @@ export function suppressionAdminRoutes({ store, keys, people, newsletter }: Admi
 	return new Elysia({ prefix: "/api/admin/suppressions" })
 		.get(
 			"",
-			...listRoute("Addresses that get no mail, the latest first", suppressedAddress, (row) => row, page),
+			...listRoute(
+				"admin",
+				"Addresses that get no mail, the latest first",
+				suppressedAddress,
+				(row) => row,
+				page,
+			),
 		)
 		.post(
 			"",
@@ -53,7 +59,7 @@ export function suppressionAdminRoutes({ store, keys, people, newsletter }: Admi
 			},
 			{
 				body: z.object({ email: emailAddress }),
-				...documented("Stops all mail to an address", suppressedAddress, [422]),
+				...documented("admin", "Stops all mail to an address", suppressedAddress, [422]),
 			},
 		)
 		.delete(
@@ -62,7 +68,7 @@ export function suppressionAdminRoutes({ store, keys, people, newsletter }: Admi
 				await suppressions.lift(id, await command(request));
 				return new Response(null, { status: 204 });
 			},
-			{ ...byId, ...documented("Lets an address have mail again", z.null(), [404]) },
+			{ ...byId, ...documented("admin", "Lets an address have mail again", z.null(), [404]) },
 		);
 }
 

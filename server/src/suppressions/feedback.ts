@@ -49,7 +49,12 @@ export function feedbackRoute({ config, keys, newsletter }: FeedbackDeps) {
 		},
 		{
 			body: feedback,
-			...documented("Reports a bounce or a complaint (Authorization: Bearer …)", messageAnswer, [401, 422]),
+			...documented(
+				"signedToken",
+				"Reports a bounce or a complaint (Authorization: Bearer …)",
+				messageAnswer,
+				[401, 422],
+			),
 		},
 	);
 }

@@ -45,10 +45,14 @@ export function auditorRoutes(deps: AuditorRoutesDeps) {
 		summary: string,
 		shape: z.ZodType,
 	) =>
-		[path, noted(path, asked, answer), describedQuery(path, summary, asked, shape, [401, 422, 429])] as const;
+		[
+			path,
+			noted(path, asked, answer),
+			describedQuery("auditor", path, summary, asked, shape, [401, 422, 429]),
+		] as const;
 
 	const summary = "The log with its checkpoints, line by line (NDJSON), as `audit export` writes it";
-	const [exportPath, exportAnswer, { detail }] = question(
+	const [exportPath, exportAnswer, described] = question(
 		"/export",
 		exportQuestion,
 		exportLog,
@@ -61,7 +65,7 @@ export function auditorRoutes(deps: AuditorRoutesDeps) {
 	return new Elysia({ prefix: "/api/audit" })
 		.get(...question("/head", nothing, head, "The last event: position, hash, time", auditHead))
 		.get(...question("/log", logQuestion, log, "What happened, oldest first, page by page", auditLog))
-		.get(exportPath, exportAnswer, { detail: { ...detail, responses: ndjson } })
+		.get(exportPath, exportAnswer, { ...described, detail: { ...described.detail, responses: ndjson } })
 		.get(...question("/verify", nothing, verifier.verify, "Proves the log, here and now", auditVerification))
 		.get(...question("/checkpoints", nothing, signed, "Every signed checkpoint", auditCheckpoints))
 		.get(

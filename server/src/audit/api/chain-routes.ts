@@ -29,7 +29,7 @@ export function chainRoutes({ source, verifier, checkpoints }: ChainRoutesDeps) 
 
 	return new Elysia({ prefix: "/api/admin/history" })
 		.get("/chain", async () => fresh(await chain()), {
-			...documented("How long the log is, how far it is signed and proven", chainState),
+			...documented("admin", "How long the log is, how far it is signed and proven", chainState),
 		})
 		.post(
 			"/verify",
@@ -39,6 +39,6 @@ export function chainRoutes({ source, verifier, checkpoints }: ChainRoutesDeps) 
 				await verifier.verify();
 				return fresh(await chain());
 			},
-			documented("Proves the log, here and now", chainState),
+			documented("admin", "Proves the log, here and now", chainState),
 		);
 }
