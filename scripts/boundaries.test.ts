@@ -1,9 +1,6 @@
 import { expect, test } from "bun:test";
-import { readFileSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
-import { Glob } from "bun";
-
-const root = join(import.meta.dir, "..");
+import { dirname, join } from "node:path";
+import { imports as all, files, importedFiles, packageOf } from "./imports.ts";
 
 /** Which of our packages each package may import from, and how. */
 const packages: Record<string, Record<string, "anything" | "types">> = {
@@ -29,30 +26,8 @@ const composition = [
 	"site-commands",
 ];
 
-interface Import {
-	file: string;
-	target: string;
-	typeOnly: boolean;
-}
-
-const files = Object.keys(packages).flatMap((name) =>
-	[...new Glob(`${name}/**/*.{ts,tsx}`).scanSync({ cwd: root })].filter(
-		(f) => !/node_modules|\/dist\//.test(f),
-	),
-);
-const imports = files.flatMap(importsOf);
-
-function importsOf(file: string): Import[] {
-	const text = readFileSync(join(root, file), "utf8");
-	const statements = text.matchAll(/^(?:import|export)\s+(type\s)?(?:[^;'"]*?from\s+)?["']([^"']+)["']/gm);
-	const dynamic = text.matchAll(/\bimport\(\s*["']([^"']+)["']\s*\)/g);
-	return [
-		...[...statements].map(([, type, target = ""]) => ({ file, target, typeOnly: type !== undefined })),
-		...[...dynamic].map(([, target = ""]) => ({ file, target, typeOnly: false })),
-	];
-}
-
-const packageOf = (file: string) => file.split("/")[0] ?? "";
+/** Scripts stand outside: they may reach into any package. */
+const imports = all.filter(({ file }) => packageOf(file) !== "scripts");
 
 test("there is something to check", () => {
 	expect(files.length).toBeGreaterThan(80);
@@ -81,7 +56,7 @@ test("what journeys stand on is for tests alone", () => {
 test("no import leaves its package by path", () => {
 	const leaving = imports.filter(({ file, target }) => {
 		if (!target.startsWith(".")) return false;
-		return packageOf(relative(root, resolve(root, dirname(file), target))) !== packageOf(file);
+		return packageOf(join(dirname(file), target)) !== packageOf(file);
 	});
 	expect(leaving).toEqual([]);
 });
@@ -94,7 +69,7 @@ function moduleOf(path: string): string | undefined {
 
 const betweenModules = imports.flatMap(({ file, target }) => {
 	if (!target.startsWith(".")) return [];
-	const to = relative(root, resolve(root, dirname(file), target));
+	const to = join(dirname(file), target);
 	return to.startsWith("server/src/") ? [{ file, to, from: moduleOf(file), into: moduleOf(to) }] : [];
 });
 
@@ -147,18 +122,6 @@ test("no file imports itself by way of others", () => {
 		known.some((folder) => circle.every((file) => file.startsWith(folder)));
 	expect(circlesAmong(importedFiles()).filter((circle) => !isKnown(circle))).toEqual([]);
 });
-
-/** The files that each file imports, types too, in all packages and scripts. */
-function importedFiles(): Map<string, string[]> {
-	const scripts = [...new Glob("scripts/**/*.ts").scanSync({ cwd: root })];
-	const all = [...imports, ...scripts.flatMap(importsOf)];
-	const graph = new Map([...files, ...scripts].map((file) => [file, [] as string[]]));
-	for (const { file, target } of all) {
-		const to = relative(root, resolve(root, dirname(file), target));
-		if (target.startsWith(".") && graph.has(to)) graph.get(file)?.push(to);
-	}
-	return graph;
-}
 
 /** The strongly connected components with more than one node (R. Tarjan, 1972). */
 function circlesAmong(graph: Map<string, string[]>): string[][] {

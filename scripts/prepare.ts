@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { fingerprint, whenChanged } from "./fingerprint.ts";
 
 export const root = join(import.meta.dir, "..");
-const packages = ["events", "server", "shared-ui", "reader-web", "admin-desktop", "journeys"];
+export const packages = ["events", "server", "shared-ui", "reader-web", "admin-desktop", "journeys"];
 
 /** What ends up in both applications. */
 const sharedSources = ["bun.lock", "events/src", "shared-ui/src"];
