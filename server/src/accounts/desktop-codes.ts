@@ -24,25 +24,16 @@ export const desktopCodes = sqliteTable("desktop_codes", {
 	sessionHash: text("session_hash"),
 });
 
-/** What a code is bound to. */
-export interface CodeBinding {
-	challenge: string;
-	redirectUri: string;
-}
-
-export type DesktopCodes = ReturnType<typeof createDesktopCodes>;
-
 export function createDesktopCodes(store: Store, now: () => Date = () => new Date()) {
 	/** A new code. @param session token of the browser's session */
-	async function issue(session: string, binding: CodeBinding): Promise<string> {
+	async function issue(
+		session: string,
+		binding: { challenge: string; redirectUri: string },
+	): Promise<string> {
 		const code = randomToken();
 		const time = now().getTime();
-		const row = {
-			...binding,
-			codeHash: tokenHash(code),
-			grantedBy: tokenHash(session),
-			expiresAt: time + CODE_MS,
-		};
+		const hashes = { codeHash: tokenHash(code), grantedBy: tokenHash(session) };
+		const row = { ...binding, ...hashes, expiresAt: time + CODE_MS };
 		const old = build.delete(desktopCodes).where(lt(desktopCodes.expiresAt, time - REMEMBERED_MS));
 		await store.write([old, build.insert(desktopCodes).values(row)].map(statement));
 		return code;

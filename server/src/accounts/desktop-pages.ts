@@ -1,18 +1,37 @@
+import { z } from "zod";
 import type { Site } from "../http/answer-parts.ts";
 import { html, plainPage } from "../http/plain-page.ts";
-import { type Asked, questionAddress } from "./desktop-request.ts";
 import { nameOf, type Person } from "./people.ts";
+
+/** The desktop application's listener on the same machine. A code goes there and nowhere else. */
+const listener = z
+	.string()
+	.regex(/^http:\/\/(127\.0\.0\.1|\[::1\]):[1-9]\d{0,4}\/callback$/)
+	.refine((address) => URL.canParse(address));
+
+/** What the desktop application asks a browser for, in the words of OAuth (RFC 6749, RFC 7636, RFC 8252). */
+export const authorization = z.object({
+	code_challenge: z.string().regex(/^[\w-]{43}$/),
+	code_challenge_method: z.literal("S256"),
+	redirect_uri: listener,
+	state: z.string().regex(/^[\w.~-]{1,512}$/),
+});
+export type Authorization = z.infer<typeof authorization>;
+
+/** Where it is asked. */
+export const authorizationPath = (asked: Authorization) =>
+	`/api/desktop/sign-in?${new URLSearchParams(asked)}`;
 
 type Brand = Pick<Site, "name" | "abbreviation">;
 
 /** Asks whoever is signed in whether the desktop application may be, too. */
-export function confirmDesktopSignIn(site: Brand, person: Person, asked: Asked): Response {
+export function confirmDesktopSignIn(site: Brand, person: Person, asked: Authorization): Response {
 	const name = nameOf(person);
 	const { email } = person.profile;
 	const fields = Object.entries(asked).map(
 		([field, value]) => `<input type="hidden" name="${field}" value="${html(value)}">`,
 	);
-	const elsewhere = `/api/login?${new URLSearchParams({ next: questionAddress(asked) })}`;
+	const elsewhere = `/api/login?${new URLSearchParams({ next: authorizationPath(asked) })}`;
 	const body = `<p>You are signed in here as <strong>${html(name)}</strong>${email && email !== name ? ` (${html(email)})` : ""}.
 The desktop app on this computer asks to be signed in as you. Go on only if you have just started that there.</p>
 <form method="post" action="/api/desktop/sign-in">

@@ -19,10 +19,17 @@ const question = (changes?: Record<string, string>) =>
 	`/api/desktop/sign-in?${new URLSearchParams(asked(changes))}`;
 
 async function setting(demo: "admin" | "reader" = "admin") {
-	const site = await listeningSite();
+	const site = await listeningSite({ TRUSTED_PROXIES: "127.0.0.1" });
 	const person = browser(site.address);
 	await person.signInAs(demo);
-	return { ...site, person };
+	let addresses = 0;
+	/** The same browser in another network, so that what limits one visitor limits no test. */
+	function elsewhere(): Browser {
+		const moved = browser(site.address, { "x-forwarded-for": `203.0.113.${++addresses}` });
+		for (const [name, value] of person.jar) moved.jar.set(name, value);
+		return moved;
+	}
+	return { ...site, person, elsewhere };
 }
 
 /** The code that a signed-in browser grants. */
@@ -58,13 +65,19 @@ test("whoever is signed in is asked by name, and the answer takes code and state
 });
 
 test("a code gives the application a session of its own, which outlives the browser's", async () => {
-	const { person, address } = await setting();
+	const { person, address, store } = await setting();
 	const desktop = browser(address);
-	const answer = await redeem(desktop, await codeFrom(person));
+	const code = await codeFrom(person);
+	const answer = await redeem(desktop, code);
 	expect(answer.status).toBe(200);
 	expect(await answer.json()).toEqual({ name: "Demo Admin", isAdmin: true });
 	expect(answer.headers.getSetCookie()[0]).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax;/);
 	expect(desktop.jar.get("session")).not.toBe(person.jar.get("session"));
+	// A stolen data folder holds neither code nor token.
+	const { rows } = await store.read("SELECT * FROM desktop_codes");
+	expect(rows).toHaveLength(1);
+	for (const secret of [code, desktop.jar.get("session") ?? "none"])
+		expect(JSON.stringify(rows)).not.toContain(secret);
 	await person.submit("/api/logout", {});
 	expect([await isSignedIn(person), await isSignedIn(desktop)]).toEqual([false, true]);
 	expect((await desktop.visit("/api/admin/stories")).status).toBe(200);
@@ -94,23 +107,19 @@ test("a visitor signs in first and comes back to the same question", async () =>
 	expect((await visitor.visit(question())).status).toBe(200);
 });
 
-test("an answer from someone who has been signed out meanwhile starts over", async () => {
+test("whoever does not say yes is taken back without a code; one signed out meanwhile starts over", async () => {
 	const { person } = await setting();
+	for (const form of [asked({ answer: "no" }), asked({ answer: "" }), asked()]) {
+		const answer = await person.submit("/api/desktop/sign-in", form);
+		expect(answer.headers.get("location")).toBe(`${REDIRECT}?error=access_denied&state=a.state%7Eof-its_own`);
+	}
 	person.jar.clear();
 	const answer = await person.submit("/api/desktop/sign-in", { ...asked(), answer: "yes" });
 	expect(answer.status).toBe(302);
 	expect(answer.headers.get("location")).toStartWith("/api/login?next=%2Fapi%2Fdesktop%2Fsign-in%3F");
 });
 
-test("whoever does not say yes is taken back without a code", async () => {
-	const { person } = await setting();
-	for (const form of [asked({ answer: "no" }), asked({ answer: "" }), asked()]) {
-		const answer = await person.submit("/api/desktop/sign-in", form);
-		expect(answer.headers.get("location")).toBe(`${REDIRECT}?error=access_denied&state=a.state%7Eof-its_own`);
-	}
-});
-
-test.each([
+const foreignAddresses = [
 	"https://127.0.0.1:50123/callback",
 	"http://localhost:50123/callback",
 	"http://127.0.0.1/callback",
@@ -129,31 +138,42 @@ test.each([
 	"//127.0.0.1:50123/callback",
 	"stories-admin://callback",
 	"javascript:alert(1)//127.0.0.1:50123/callback",
-])("nobody is sent to %p", async (redirect_uri) => {
-	const { person } = await setting();
-	const visitor = browser((await listeningSite()).address);
-	for (const answer of [
-		await person.visit(question({ redirect_uri })),
-		await person.submit("/api/desktop/sign-in", { ...asked({ redirect_uri }), answer: "yes" }),
-		await person.submit("/api/desktop/sign-in", { ...asked({ redirect_uri }), answer: "no" }),
-		await visitor.visit(question({ redirect_uri })),
-	]) {
-		expect([answer.status, answer.headers.get("location")]).toEqual([400, null]);
-		expect(await answer.text()).toContain("This sign-in link does not work");
+];
+
+test("nobody is sent anywhere but to the application's own listener", async () => {
+	const { address, elsewhere } = await setting();
+	for (const redirect_uri of foreignAddresses) {
+		const [person, visitor] = [elsewhere(), browser(address)];
+		for (const answer of [
+			await person.visit(question({ redirect_uri })),
+			await person.submit("/api/desktop/sign-in", { ...asked({ redirect_uri }), answer: "yes" }),
+			await person.submit("/api/desktop/sign-in", { ...asked({ redirect_uri }), answer: "no" }),
+			await visitor.visit(question({ redirect_uri })),
+		]) {
+			const { status, headers } = answer;
+			expect([redirect_uri, status, headers.get("location")]).toEqual([redirect_uri, 400, null]);
+			expect(await answer.text()).toContain("This sign-in link does not work");
+		}
 	}
 });
 
-test.each([
-	["a plain challenge", { code_challenge_method: "plain" }],
-	["no challenge", { code_challenge: "" }],
-	["a short challenge", { code_challenge: "abc" }],
-	["no state", { state: "" }],
-	["markup for a state", { state: '"><script>alert(1)</script>' }],
-])("%s is no sign-in", async (_, changes) => {
-	const { person } = await setting();
-	const page = await person.visit(question(changes as Record<string, string>));
-	expect(page.status).toBe(400);
-	expect(await page.text()).not.toContain("<script");
+test("what the application would not ask is no sign-in, and a name is text on the page", async () => {
+	const { person, address } = await setting();
+	const changes: [name: string, changes: Record<string, string>][] = [
+		["a plain challenge", { code_challenge_method: "plain" }],
+		["no challenge", { code_challenge: "" }],
+		["a short challenge", { code_challenge: "abc" }],
+		["no state", { state: "" }],
+		["markup for a state", { state: '"><script>alert(1)</script>' }],
+	];
+	for (const [name, change] of changes) {
+		const page = await person.visit(question(change));
+		expect([name, page.status]).toEqual([name, 400]);
+		expect(await page.text()).not.toContain("<script");
+	}
+	const hostile = browser(address);
+	await hostile.signInAs({ name: "<img src=x onerror=alert(1)>", email: "a@b.example" });
+	expect(await (await hostile.visit(question())).text()).not.toContain("<img");
 });
 
 test("a listener on the IPv6 loopback is as good", async () => {
@@ -164,14 +184,6 @@ test("a listener on the IPv6 loopback is as good", async () => {
 	const code = await codeFrom(person, { redirect_uri });
 	const answer = await redeem(browser(address), code, { redirectUri: redirect_uri });
 	expect(answer.status).toBe(200);
-});
-
-test("a name is text on the page, whatever it holds", async () => {
-	const { address } = await listeningSite();
-	const person = browser(address);
-	const name = "<img src=x onerror=alert(1)>";
-	await person.signInAs({ name, email: "a@b.example" });
-	expect(await (await person.visit(question())).text()).not.toContain("<img");
 });
 
 test("another site cannot answer in somebody's name", async () => {
@@ -196,18 +208,15 @@ const refused = async (answer: Response) => {
 	expect(await answer.json()).toMatchObject({ code: "code-not-valid" });
 };
 
-test.each([
-	["another verifier", { codeVerifier: "w".repeat(43) }],
-	["the challenge for a verifier", { codeVerifier: challengeOf(VERIFIER) }],
-	["another address to return to", { redirectUri: "http://127.0.0.1:50124/callback" }],
-	["another code", { code: "A".repeat(43) }],
-])("with %s there is no session", async (_, changes) => {
+test("a code is good for its own verifier and address alone, and used up by what it is tried with", async () => {
 	const { person, address } = await setting();
-	await refused(await redeem(browser(address), await codeFrom(person), changes));
-});
-
-test("a code that was tried with the wrong verifier is used up", async () => {
-	const { person, address } = await setting();
+	for (const changes of [
+		{ codeVerifier: "w".repeat(43) },
+		{ codeVerifier: challengeOf(VERIFIER) },
+		{ redirectUri: "http://127.0.0.1:50124/callback" },
+		{ code: "A".repeat(43) },
+	])
+		await refused(await redeem(browser(address), await codeFrom(person), changes));
 	const code = await codeFrom(person);
 	await refused(await redeem(browser(address), code, { codeVerifier: "w".repeat(43) }));
 	await refused(await redeem(browser(address), code));
@@ -232,34 +241,30 @@ test("of many uses at the same moment, no session is left", async () => {
 	expect(await Promise.all(thieves.map(isSignedIn))).toEqual(thieves.map(() => false));
 });
 
-test("a code is worth nothing after a minute", async () => {
-	const { person, address } = await setting();
+test("a code is worth nothing after a minute, or once the person has left or is erased", async () => {
+	const { person, address, elsewhere } = await setting();
+	const leaving: ((leaver: Browser) => Promise<Response>)[] = [
+		(leaver) => leaver.submit("/api/logout", {}),
+		(leaver) => leaver.send("POST", "/api/logout/everywhere"),
+		(leaver) => leaver.send("DELETE", "/api/account"),
+	];
+	const desktop = browser(address);
+	await redeem(desktop, await codeFrom(person));
+	for (const leave of leaving) {
+		const code = await codeFrom(person);
+		await leave(elsewhere());
+		await refused(await redeem(browser(address), code));
+		// Signing out everywhere ends the application's session, too.
+		expect(await isSignedIn(desktop)).toBe(leave === leaving[0]);
+		await person.signInAs("admin");
+	}
 	const code = await codeFrom(person);
 	afterwards(() => setSystemTime());
 	setSystemTime(Date.now() + CODE_MS + 1);
 	await refused(await redeem(browser(address), code));
 });
 
-test.each([
-	["signed out", (person: Browser) => person.submit("/api/logout", {})],
-	["signed out everywhere", (person: Browser) => person.send("POST", "/api/logout/everywhere")],
-	["erased the account", (person: Browser) => person.send("DELETE", "/api/account")],
-])("a code is worth nothing once the person has %s", async (_, leave) => {
-	const { person, address } = await setting();
-	const code = await codeFrom(person);
-	await leave(person);
-	await refused(await redeem(browser(address), code));
-});
-
-test("signing out everywhere ends the application's session, too", async () => {
-	const { person, address } = await setting();
-	const desktop = browser(address);
-	await redeem(desktop, await codeFrom(person));
-	await person.send("POST", "/api/logout/everywhere");
-	expect(await isSignedIn(desktop)).toBe(false);
-});
-
-test("a page of another site cannot redeem a code", async () => {
+test("a page of another site cannot redeem a code, and what is no request for a session is refused before", async () => {
 	const { person, address } = await setting();
 	const code = await codeFrom(person);
 	const answer = await browser(address).visit("/api/desktop/token", {
@@ -268,10 +273,6 @@ test("a page of another site cannot redeem a code", async () => {
 		body: JSON.stringify({ code, codeVerifier: VERIFIER, redirectUri: REDIRECT }),
 	});
 	expect(answer.status).toBe(403);
-});
-
-test("what is no request for a session is refused before any code is looked at", async () => {
-	const { address } = await listeningSite();
 	expect((await browser(address).send("POST", "/api/desktop/token", { code: 7 })).status).toBe(422);
 	expect((await browser(address).submit("/api/desktop/token", { code: "x" })).status).toBe(415);
 });
@@ -283,15 +284,4 @@ test("guessing is limited for each address", async () => {
 	expect(answers.slice(0, 20).every(({ status }) => status === 400)).toBe(true);
 	expect(answers[20]?.status).toBe(429);
 	expect(Number(answers[20]?.headers.get("retry-after"))).toBeGreaterThan(0);
-});
-
-test("a stolen data folder holds no code and no token", async () => {
-	const { person, address, store } = await setting();
-	const desktop = browser(address);
-	const code = await codeFrom(person);
-	await redeem(desktop, code);
-	const { rows } = await store.read("SELECT * FROM desktop_codes");
-	expect(rows).toHaveLength(1);
-	expect(JSON.stringify(rows)).not.toContain(code);
-	expect(JSON.stringify(rows)).not.toContain(desktop.jar.get("session") ?? "none");
 });

@@ -1,51 +1,84 @@
-import type { Config } from "../config.ts";
-import type { Cookies } from "../http/cookies.ts";
+import { Elysia } from "elysia";
+import { z } from "zod";
+import { documented, documentedForm } from "../http/documented.ts";
+import { createVisitorLimit } from "../http/rate-limit.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { Store } from "../kernel/store/store.ts";
+import { desktopUser } from "./answers.ts";
+import type { AccountDeps } from "./deps.ts";
 import { createDesktopCodes } from "./desktop-codes.ts";
-import { badDesktopLink, confirmDesktopSignIn } from "./desktop-pages.ts";
-import { type Asked, asked, questionAddress, type Redemption } from "./desktop-request.ts";
-import { nameOf, type People } from "./people.ts";
-import { ABSOLUTE_MS, type Sessions } from "./sessions.ts";
+import {
+	type Authorization,
+	authorization,
+	authorizationPath,
+	badDesktopLink,
+	confirmDesktopSignIn,
+} from "./desktop-pages.ts";
+import { nameOf } from "./people.ts";
+import { sessionCookie } from "./sessions.ts";
 
-export interface DesktopSignInDeps {
-	config: Pick<Config, "site" | "trustedProxies">;
-	store: Store;
-	cookies: Cookies;
-	sessions: Sessions;
-	people: People;
-}
+const answer = authorization.extend({ answer: z.enum(["yes", "no"]) });
+const redemption = z.object({
+	code: z.string().max(128),
+	codeVerifier: z.string().max(128).describe("RFC 7636"),
+	redirectUri: z.string().max(128).describe("As it was when the code was asked for"),
+});
 
 /**
  * Signing in to the desktop application in the system's browser: the browser, signed in, grants a code; the
  * application redeems it for a session of its own.
  */
-export function createDesktopSignIn({ config, store, cookies, sessions, people }: DesktopSignInDeps) {
+export function desktopRoutes(deps: AccountDeps) {
+	const limited = createVisitorLimit({ burst: 20, perMinute: 20 }, deps.config.trustedProxies);
+	const { ask, decide, redeem } = createDesktopSignIn(deps);
+	return new Elysia({ prefix: "/api/desktop" })
+		.onBeforeHandle(({ request, server }) => limited({ request, server }))
+		.get(
+			"/sign-in",
+			({ request, query }) => ask(request, query),
+			documented("public", "Asks, in a browser, whether the desktop application may sign in"),
+		)
+		.post(
+			"/sign-in",
+			({ request, body }) => decide(request, body),
+			documentedForm("public", "Lets the desktop application sign in: sends a code to its listener", answer),
+		)
+		.post("/token", ({ body }) => redeem(body), {
+			body: redemption,
+			...documented(
+				"public",
+				"Redeems a code for a session of the desktop application's own, set as a cookie",
+				desktopUser,
+				[400, 422, 429],
+			),
+		});
+}
+
+function createDesktopSignIn({ config, store, cookies, sessions, people }: AccountDeps) {
 	const codes = createDesktopCodes(store);
 
 	/** Asks whoever is signed in; sends a visitor to sign in first. */
 	async function ask(request: Request, query: unknown): Promise<Response> {
-		const parsed = asked.safeParse(query);
-		if (!parsed.success) return badDesktopLink(config.site);
+		const { data } = authorization.safeParse(query);
+		if (!data) return badDesktopLink(config.site);
 		const person = await people.identify(request);
-		return person ? confirmDesktopSignIn(config.site, person, parsed.data) : signInFirst(parsed.data);
+		return person ? confirmDesktopSignIn(config.site, person, data) : signInFirst(data);
 	}
 
 	/** Takes the answer back to the application. */
 	async function decide(request: Request, form: unknown): Promise<Response> {
-		const parsed = asked.safeParse(form);
-		if (!parsed.success) return badDesktopLink(config.site);
-		const { redirect_uri: redirectUri, code_challenge: challenge, state } = parsed.data;
+		const { data } = authorization.safeParse(form);
+		if (!data) return badDesktopLink(config.site);
+		const { redirect_uri: redirectUri, code_challenge: challenge, state } = data;
 		if ((form as { answer?: unknown }).answer !== "yes")
 			return redirect(303, redirectUri, { error: "access_denied", state });
 		const session = cookies.read(request, "session");
-		if (!session || !(await people.identify(request))) return signInFirst(parsed.data);
+		if (!session || !(await people.identify(request))) return signInFirst(data);
 		const code = await codes.issue(session, { challenge, redirectUri });
 		return redirect(303, redirectUri, { code, state });
 	}
 
 	/** A session for the application. Refuses with `code-not-valid`. */
-	async function redeem({ code, codeVerifier, redirectUri }: Redemption): Promise<Response> {
+	async function redeem({ code, codeVerifier, redirectUri }: z.infer<typeof redemption>): Promise<Response> {
 		const redeemed = await codes.redeem(code, codeVerifier, redirectUri);
 		const person = redeemed && (await people.find(redeemed.accountId));
 		if (redeemed && !person) await sessions.end(redeemed.token);
@@ -54,15 +87,14 @@ export function createDesktopSignIn({ config, store, cookies, sessions, people }
 				"code-not-valid",
 				"This sign-in was used already, took longer than a minute, or was not started by this app. Sign in again.",
 			);
-		const cookie = cookies.write("session", redeemed.token, { maxAge: ABSOLUTE_MS / 1000 });
-		const answer = { name: nameOf(person), isAdmin: person.isAdmin };
-		return Response.json(answer, { headers: { "set-cookie": cookie } });
+		const headers = { "set-cookie": sessionCookie(cookies, redeemed.token) };
+		return Response.json({ name: nameOf(person), isAdmin: person.isAdmin }, { headers });
 	}
 
 	return { ask, decide, redeem };
 }
 
-const signInFirst = (asked: Asked) => redirect(302, "/api/login", { next: questionAddress(asked) });
+const signInFirst = (asked: Authorization) => redirect(302, "/api/login", { next: authorizationPath(asked) });
 
 function redirect(status: 302 | 303, to: string, query: Record<string, string>): Response {
 	const location = `${to}?${new URLSearchParams(query)}`;

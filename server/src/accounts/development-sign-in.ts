@@ -1,21 +1,8 @@
 import { z } from "zod";
-import type { Config, SignIn } from "../config.ts";
 import type { Visit } from "../http/client-address.ts";
-import type { Cookies } from "../http/cookies.ts";
-import type { People } from "./people.ts";
+import type { MethodDeps, SignInMethod } from "./deps.ts";
 import { developmentPage, signInFailed } from "./sign-in-pages.ts";
 import { createPermission, isFromThisMachine } from "./sign-in-permission.ts";
-
-interface DevelopmentDeps {
-	site: Config["site"];
-	signIn: Extract<SignIn, { kind: "development" }>;
-	cookies: Cookies;
-	people: People;
-	/** Starts a session, and sends its person on to `next`. */
-	enter: (request: Request, id: number, next: string) => Promise<Response>;
-	/** Refuses whoever asks too often. */
-	limited: (visit: Visit) => void;
-}
 
 /** What the form of the development sign-in sends. */
 export const developmentForm = z.union([
@@ -36,12 +23,13 @@ const NO_PERMISSION = "Open the link that the server printed to be somebody else
  * Signing in without a provider, on a developer's own machine: as the demo reader, or with the permission that the
  * printed link gives as anyone.
  */
-export function createDevelopmentSignIn(deps: DevelopmentDeps) {
-	const { site, cookies, people, enter, limited } = deps;
-	const permission = createPermission(deps.signIn.code, cookies);
+export function developmentSignIn(deps: MethodDeps, printedCode: string): SignInMethod {
+	const { cookies, people, enter, limited } = deps;
+	const { site } = deps.config;
+	const permission = createPermission(printedCode, cookies);
 
 	/** Refuses whoever comes from elsewhere, and limits whoever could be guessing. */
-	function pass(visit: Visit): { refusal?: Response; mayBeAnyone: boolean } {
+	function admit(visit: Visit): { refusal?: Response; mayBeAnyone: boolean } {
 		const mayBeAnyone = permission.isHeldBy(visit.request);
 		if (!mayBeAnyone) limited(visit);
 		if (isFromThisMachine(visit)) return { mayBeAnyone };
@@ -49,8 +37,8 @@ export function createDevelopmentSignIn(deps: DevelopmentDeps) {
 	}
 
 	/** Shows who one can be. @param code from a link; it leaves the address at once */
-	function begin(visit: Visit, next: string, code: string | undefined): Response {
-		const { refusal, mayBeAnyone } = pass(visit);
+	async function begin(visit: Visit, next: string, code: string | undefined): Promise<Response> {
+		const { refusal, mayBeAnyone } = admit(visit);
 		if (refusal) return refusal;
 		if (code === undefined) return developmentPage(site, { next, mayBeAnyone });
 		const cookie = permission.cookieFor(code);
@@ -59,9 +47,8 @@ export function createDevelopmentSignIn(deps: DevelopmentDeps) {
 		return new Response(null, { status: 303, headers });
 	}
 
-	/** Signs in as whoever the form names. */
-	async function finish(visit: Visit, next: string, form: unknown): Promise<Response> {
-		const { refusal, mayBeAnyone } = pass(visit);
+	async function submit(visit: Visit, next: string, form: unknown): Promise<Response> {
+		const { refusal, mayBeAnyone } = admit(visit);
 		if (refusal) return refusal;
 		const parsed = developmentForm.safeParse(form);
 		const refuse = (status: number, problem: string) =>
@@ -76,7 +63,7 @@ export function createDevelopmentSignIn(deps: DevelopmentDeps) {
 		return enter(visit.request, id, next);
 	}
 
-	return { begin, finish };
+	return { begin, submit };
 }
 
 const nobody = { login: null, emailVerified: false, profileImageUrl: null };

@@ -3,7 +3,7 @@ import { CodeChallengeMethod, OAuth2Client } from "arctic";
 import { z } from "zod";
 import type { SignIn } from "../config.ts";
 
-type OAuth = Extract<SignIn, { kind: "oauth" }>;
+export type OAuthConfig = Extract<SignIn, { kind: "oauth" }>;
 
 const user = z.object({
 	/** GitHub's number; `sub` at providers that speak OpenID Connect. */
@@ -20,7 +20,7 @@ const TIMEOUT_MS = 10_000;
 
 /** Signing in at GitHub, or at a provider that answers as it does. */
 export function createOAuth(
-	{ clientId, clientSecret, authorizeUrl, tokenUrl, userUrl }: OAuth,
+	{ clientId, clientSecret, authorizeUrl, tokenUrl, userUrl }: OAuthConfig,
 	baseUrl: string,
 ) {
 	const client = new OAuth2Client(clientId, clientSecret, `${baseUrl}/api/login/callback`);
@@ -28,13 +28,8 @@ export function createOAuth(
 	/** Where to send someone who wants to sign in. */
 	function authorizationUrl(state: string, verifier: string): URL {
 		const scopes = ["read:user", "user:email"];
-		return client.createAuthorizationURLWithPKCE(
-			authorizeUrl,
-			state,
-			CodeChallengeMethod.S256,
-			verifier,
-			scopes,
-		);
+		const { S256 } = CodeChallengeMethod;
+		return client.createAuthorizationURLWithPKCE(authorizeUrl, state, S256, verifier, scopes);
 	}
 
 	/** Whom the provider vouches for with `code`. Throws where it does not. */
@@ -43,7 +38,7 @@ export function createOAuth(
 		verifier: string,
 	): Promise<{ subject: string; profile: PersonalProfile }> {
 		const tokens = await client.validateAuthorizationCode(tokenUrl, code, verifier);
-		const get = (url: string) => askProvider(url, tokens.accessToken());
+		const get = (url: string) => getJson(url, tokens.accessToken());
 		const found = user.parse(await get(userUrl));
 		const number = found.id ?? found.sub;
 		if (number === undefined) throw new Error("the provider's answer names nobody");
@@ -65,7 +60,7 @@ export function createOAuth(
 	return { authorizationUrl, personFor };
 }
 
-async function askProvider(url: string, token: string): Promise<unknown> {
+async function getJson(url: string, token: string): Promise<unknown> {
 	const headers = { authorization: `Bearer ${token}`, accept: "application/json", "user-agent": "creations" };
 	const response = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
 	if (!response.ok) throw new Error(`the provider answered ${response.status} for ${url}`);

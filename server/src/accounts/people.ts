@@ -1,19 +1,10 @@
 import { type PersonalProfile, personalProfile } from "@creations/events";
 import type { Cookies } from "../http/cookies.ts";
-import type { Erasable } from "../kernel/keys/finish-erasures.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
-import { type EventLog, UniqueViolation } from "../kernel/log/event-log.ts";
-import { type Command, create, handle, loadState } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
-import { account, eraseAccount, grantAdmin, openAccount, revokeAdmin, updateProfile } from "./account.ts";
-import {
-	type AccountRow,
-	accountById,
-	accountByIdentity,
-	accountsSealedFor,
-	allAccounts,
-} from "./account-list.ts";
+import { type CommandDeps, createAccountCommands } from "./account-commands.ts";
+import { type AccountRow, accountById, allAccounts } from "./account-list.ts";
 import type { CurrentUser } from "./answers.ts";
 import type { Sessions } from "./sessions.ts";
 
@@ -24,118 +15,25 @@ export interface Person {
 	isAdmin: boolean;
 }
 
-export interface PeopleDeps {
-	store: Store;
-	log: EventLog;
-	keys: SubjectKeys;
-	sessions: Sessions;
+export interface PeopleDeps extends CommandDeps {
 	cookies: Cookies;
+	sessions: Sessions;
 	/** Logins and verified addresses of administrators, lower case. */
 	admins: string[];
 }
 
-const NOBODY = Promise.resolve(null);
-
 export type People = ReturnType<typeof createPeople>;
 
 /** The people who have accounts: who sends a request, signing in, rights, and erasing someone. */
-export function createPeople({ store, log, keys, sessions, cookies, admins }: PeopleDeps) {
-	const identified = new WeakMap<Request, Promise<Person | null>>();
+export function createPeople(deps: PeopleDeps) {
+	const queries = personQueries(deps);
+	return { ...queries, identify: createIdentify(deps, queries.find), ...createAccountCommands(deps) };
+}
 
-	/** Who sends a request; null for a visitor. Read anew for every request, so that rights end when they are taken. */
-	function identify(request: Request): Promise<Person | null> {
-		if (!request.headers.has("cookie")) return NOBODY;
-		const known = identified.get(request) ?? lookUp(request);
-		identified.set(request, known);
-		return known;
-	}
-
-	async function lookUp(request: Request): Promise<Person | null> {
-		const token = cookies.read(request, "session");
-		const id = token && (await sessions.accountOf(token));
-		return (id && (await find(id))) || null;
-	}
-
-	async function personOf({ id, person, profile: sealed, isAdmin }: AccountRow): Promise<Person | undefined> {
-		const profile = personalProfile.safeParse(await keys.open(person, sealed)).data;
-		return profile && { id, profile, isAdmin: isAdmin || isListed(profile) };
-	}
-
-	function isListed({ login, email, emailVerified }: PersonalProfile): boolean {
-		return (
-			admins.includes(login?.toLowerCase() ?? "") ||
-			(emailVerified && admins.includes(email?.toLowerCase() ?? ""))
-		);
-	}
-
-	/**
-	 * The account of someone a provider vouches for, opened at the first sign-in and brought up to date at later ones.
-	 * @param subject provider and the person's number there, such as `github:583231`
-	 */
-	async function recognise(subject: string, given: PersonalProfile): Promise<number> {
-		const profile = personalProfile.parse(given);
-		const known = await accountByIdentity(store, await keys.identitiesOf(subject));
-		if (!known) return open(subject, profile);
-		const before = await personOf(known);
-		if (!Bun.deepEquals(before?.profile, profile)) {
-			const sealed = await keys.seal(known.person, profile);
-			await handle(log, account, known.id, (state) => updateProfile(state, sealed), by(known.id));
-		}
-		return known.id;
-	}
-
-	async function open(subject: string, profile: PersonalProfile): Promise<number> {
-		const person = crypto.randomUUID();
-		const identity = await keys.identify(subject);
-		const opened = { identity, person, profile: await keys.seal(person, profile) };
-		try {
-			const command = { actor: "system:sign-in", correlation: Bun.randomUUIDv7() };
-			return (await create(log, account, (state) => openAccount(state, opened), command)).id;
-		} catch (error) {
-			// The same person signed in for the first time twice at once.
-			if (!(error instanceof UniqueViolation)) throw error;
-			await keys.destroy(person);
-			return recognise(subject, profile);
-		}
-	}
-
-	/** Gives or takes the administrator's role. */
-	async function setAdmin(id: number, isAdmin: boolean, command: Command): Promise<void> {
-		await handle(log, account, id, (state) => (isAdmin ? grantAdmin(state) : revokeAdmin(state)), command);
-	}
-
-	/** Erases a person: the account is closed, its sessions end and its key is destroyed, which takes all data along. */
-	async function erase(id: number, command: Command): Promise<void> {
-		const { state } = await loadState(log, account, id);
-		if (state.status !== "open") throw new Refusal("not-found", "Account not found");
-		const { person, identity, profile } = state;
-		// An account whose profile cannot be read is erased all the same.
-		const opened = personalProfile.safeParse(await keys.open(person, profile).catch(() => undefined));
-		const email = opened.data?.email;
-		const erasing = {
-			person,
-			identity: (await keys.known([identity]))[0],
-			stream: `account-${id}`,
-			emails: email ? [email] : [],
-		};
-		await keys.erase(erasing, command.actor, () => close(id, command));
-	}
-
-	async function close(id: number, command: Command): Promise<void> {
-		await handle(log, account, id, eraseAccount, command);
-		await sessions.endAll(id);
-	}
-
-	const erasable: Erasable = {
-		kind: account.kind,
-		erasedBy: "AccountErased",
-		holding: (persons) => accountsSealedFor(store, persons),
-		record: close,
-		erase,
-	};
-
+function personQueries({ store, keys, admins }: { store: Store; keys: SubjectKeys; admins: string[] }) {
 	/** The name of the key that opens an account's profile. */
 	const keyNameOf = async (id: number) => (await accountById(store, id))?.person;
+
 	/** The person with an account; undefined where it is gone. */
 	async function find(id: number): Promise<Person | undefined> {
 		const row = await accountById(store, id);
@@ -159,10 +57,47 @@ export function createPeople({ store, log, keys, sessions, cookies, admins }: Pe
 		return (actor) => names.get(actor) ?? actor;
 	}
 
-	return { identify, find, recognise, setAdmin, erase, erasable, keyNameOf, everyone, namesOf };
+	async function personOf({ id, person, profile: sealed, isAdmin }: AccountRow): Promise<Person | undefined> {
+		const profile = personalProfile.safeParse(await keys.open(person, sealed)).data;
+		return profile && { id, profile, isAdmin: isAdmin || isListed(profile) };
+	}
+
+	const isListed = ({ login, email, emailVerified }: PersonalProfile) =>
+		admins.includes(login?.toLowerCase() ?? "") ||
+		(emailVerified && admins.includes(email?.toLowerCase() ?? ""));
+
+	return { find, everyone, namesOf, keyNameOf };
 }
 
-const by = (id: number): Command => ({ actor: `user-${id}`, correlation: Bun.randomUUIDv7() });
+const NOBODY = Promise.resolve(null);
+
+/** Who sends a request; null for a visitor. Read anew for every request, so that rights end when they are taken. */
+function createIdentify(
+	{ cookies, sessions }: { cookies: Cookies; sessions: Sessions },
+	find: (id: number) => Promise<Person | undefined>,
+) {
+	const identified = new WeakMap<Request, Promise<Person | null>>();
+
+	async function lookUp(request: Request): Promise<Person | null> {
+		const token = cookies.read(request, "session");
+		const id = token && (await sessions.accountOf(token));
+		return (id && (await find(id))) || null;
+	}
+
+	return function identify(request: Request): Promise<Person | null> {
+		if (!request.headers.has("cookie")) return NOBODY;
+		const known = identified.get(request) ?? lookUp(request);
+		identified.set(request, known);
+		return known;
+	};
+}
+
+/** @throws {Refusal} `unauthorized` */
+export async function signedIn(people: Pick<People, "identify">, request: Request): Promise<Person> {
+	const person = await people.identify(request);
+	if (!person) throw new Refusal("unauthorized", "Unauthorized");
+	return person;
+}
 
 /** Whoever is not known, or not any more. */
 export const NAMELESS = "Someone";

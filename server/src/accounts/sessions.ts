@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq, lt, or } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { randomToken } from "../http/cookies.ts";
+import { type Cookies, randomToken } from "../http/cookies.ts";
 import { build, type Store, statement } from "../kernel/store/store.ts";
 
 const HOUR = 3_600_000;
@@ -62,6 +62,10 @@ export function createSessions(store: Store, now: () => Date = () => new Date())
 
 	return { start, accountOf, end, endAll };
 }
+
+/** The cookie that holds a session's token. */
+export const sessionCookie = (cookies: Cookies, token: string) =>
+	cookies.write("session", token, { maxAge: ABSOLUTE_MS / 1000 });
 
 /** What is kept of a token instead of the token: hex SHA-256. */
 export const tokenHash = (token: string) => createHash("sha256").update(token).digest("hex");

@@ -1,0 +1,37 @@
+import type { Config } from "../config.ts";
+import type { Visit } from "../http/client-address.ts";
+import type { Cookies } from "../http/cookies.ts";
+import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
+import type { EventLog } from "../kernel/log/event-log.ts";
+import type { Store } from "../kernel/store/store.ts";
+import type { People } from "./people.ts";
+import type { Sessions } from "./sessions.ts";
+
+export interface AccountDeps {
+	config: Config;
+	store: Store;
+	log: EventLog;
+	keys: SubjectKeys;
+	cookies: Cookies;
+	sessions: Sessions;
+	people: People;
+}
+
+export type Query = Record<string, string | undefined>;
+
+/** A way to sign in. What it has not is answered as not found. */
+export interface SignInMethod {
+	/** @param next path on this site to come back to */
+	begin: (visit: Visit, next: string, code: string | undefined) => Promise<Response>;
+	/** Takes someone back from the provider. */
+	callback?: (request: Request, query: Query) => Promise<Response>;
+	/** Signs in as whoever the form names. */
+	submit?: (visit: Visit, next: string, form: unknown) => Promise<Response>;
+}
+
+export interface MethodDeps extends AccountDeps {
+	/** Starts a session, and sends its person on to `next`. */
+	enter: (request: Request, id: number, next: string) => Promise<Response>;
+	/** Refuses whoever asks too often. */
+	limited: (visit: Visit) => void;
+}
