@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { categoryText, productText, storyText } from "@creations/events";
-import { createCategory } from "../src/categories/index.ts";
+import { addCategory } from "../src/categories/index.ts";
 import type { EventLog } from "../src/kernel/log/event-log.ts";
 import type { Command } from "../src/kernel/log/handle.ts";
 import type { Store } from "../src/kernel/store/store.ts";
-import { createProduct } from "../src/products/index.ts";
-import { createStory, linkStory } from "../src/stories/index.ts";
+import { draftProduct } from "../src/products/index.ts";
+import { draftStory } from "../src/stories/index.ts";
 import { categories, products, stories } from "./catalogue.ts";
 
 const ACTOR = "system:demo";
@@ -21,20 +21,20 @@ export async function seedDemo(store: Store, log: EventLog): Promise<number> {
 
 	const categoryIds = new Map<string, number>();
 	for (const category of categories) {
-		const { id } = await createCategory(log, categoryText.parse(category), once(`category ${category.slug}`));
+		const { id } = await addCategory(log, categoryText.parse(category), once(`category ${category.slug}`));
 		categoryIds.set(category.slug, id);
 	}
 	const productIds = new Map<string, number>();
 	for (const product of products) {
 		const text = productText.parse({ ...product, categoryId: categoryIds.get(product.category) });
-		const { id } = await createProduct(log, { text, isPublished: true }, once(`product ${product.slug}`));
+		const { id } = await draftProduct(log, { text, isPublished: true }, once(`product ${product.slug}`));
 		productIds.set(product.slug, id);
 	}
 	for (const story of stories) {
 		const text = storyText.parse({ ...story, coverImage: story.cover });
-		const { id } = await createStory(log, { text, isPublished: true }, once(`story ${story.slug}`));
 		const relatedProductIds = story.products.flatMap((slug) => productIds.get(slug) ?? []);
-		await linkStory(log, id, { relatedProductIds, relatedStoryIds: [] }, once(`links ${story.slug}`));
+		const draft = { text, links: { relatedProductIds }, isPublished: true };
+		await draftStory(log, draft, once(`story ${story.slug}`));
 	}
 	return log.position() === before ? 0 : categories.length + products.length + stories.length;
 }

@@ -2,32 +2,32 @@ import { expect, test } from "bun:test";
 import { z } from "zod";
 import { byTest, productText, storyText, temporarySite } from "../test/support/site.ts";
 import { category } from "./categories/answers.ts";
-import { createCategory } from "./categories/index.ts";
+import { addCategory } from "./categories/index.ts";
 import { handle } from "./kernel/log/handle.ts";
 import { product } from "./products/answers.ts";
-import { createProduct } from "./products/index.ts";
+import { draftProduct } from "./products/index.ts";
 import { landing } from "./site/answers.ts";
 import { storyDetail, storyEntry, storySummary } from "./stories/answers.ts";
-import { createStory, linkStory } from "./stories/index.ts";
-import { publishStory, reviseStory, story, unpublishStory } from "./stories/story.ts";
+import { draftStory, reviseStory } from "./stories/index.ts";
+import { story } from "./stories/story.ts";
 
 async function filledSite() {
 	const site = await temporarySite();
 	const { log } = site;
-	await createCategory(log, { name: "Rings", slug: "rings" }, byTest);
+	await addCategory(log, { name: "Rings", slug: "rings" }, byTest);
 	for (const n of [1, 2, 3, 4, 5]) {
-		await createProduct(
+		await draftProduct(
 			log,
 			{ text: productText({ slug: `p-${n}`, categoryId: 1 }), isPublished: n !== 5 },
 			byTest,
 		);
-		await createStory(
+		await draftStory(
 			log,
 			{ text: storyText({ slug: `s-${n}`, title: `Story ${n}` }), isPublished: n !== 5 },
 			byTest,
 		);
 	}
-	await linkStory(log, 1, { relatedProductIds: [2], relatedStoryIds: [3] }, byTest);
+	await reviseStory(log, 1, { links: { relatedProductIds: [2], relatedStoryIds: [3] } }, byTest);
 	return site;
 }
 
@@ -69,10 +69,10 @@ test("a product names the published stories it was linked to, the newest first, 
 	expect(await stories(2)).toEqual(["s-1"]);
 	expect(await stories(3)).toEqual([]);
 	const links = { relatedProductIds: [3, 2, 3], relatedStoryIds: [] };
-	for (const id of [2, 3, 4, 5]) await linkStory(log, id, links, byTest);
+	for (const id of [2, 3, 4, 5]) await reviseStory(log, id, { links }, byTest);
 	expect(await stories(2)).toEqual(["s-4", "s-3", "s-2"]);
-	await linkStory(log, 4, { ...links, relatedProductIds: [] }, byTest);
-	await handle(log, story, 3, unpublishStory, byTest);
+	await reviseStory(log, 4, { links: { ...links, relatedProductIds: [] } }, byTest);
+	await handle(log, story, 3, story.unpublish, byTest);
 	expect(await stories(2)).toEqual(["s-2", "s-1"]);
 	expect(await stories(3)).toEqual(["s-2"]);
 });
@@ -148,14 +148,14 @@ test("a cached answer is exact: any append shows in the next request", async () 
 		log,
 		story,
 		1,
-		(state) => reviseStory(state, storyText({ slug: "s-1", title: "New" })),
+		(state) => story.revise(state, { text: storyText({ slug: "s-1", title: "New" }) }),
 		byTest,
 	);
 	const second = await ask("/api/stories/s-1", { headers: { "if-none-match": etag } });
 	expect(second.status).toBe(200);
 	expect(await second.json()).toMatchObject({ title: "New" });
 
-	await handle(log, story, 1, unpublishStory, byTest);
+	await handle(log, story, 1, story.unpublish, byTest);
 	expect((await ask("/api/stories/s-1")).status).toBe(404);
 	expect((await (await ask("/api/stories")).json()).length).toBe(3);
 });
@@ -191,23 +191,29 @@ test("pages are rendered on the server, with a policy that allows the page's own
 
 test("a slug that was public leads to the new one until another story takes it", async () => {
 	const { ask, log } = await filledSite();
-	await handle(log, story, 1, (state) => reviseStory(state, storyText({ slug: "renamed" })), byTest);
+	await handle(
+		log,
+		story,
+		1,
+		(state) => story.revise(state, { text: storyText({ slug: "renamed" }) }),
+		byTest,
+	);
 	const moved = await ask("/stories/s-1?from=mail");
 	expect(moved.status).toBe(301);
 	expect(moved.headers.get("location")).toBe("/stories/renamed?from=mail");
-	await handle(log, story, 2, (state) => reviseStory(state, storyText({ slug: "s-1" })), byTest);
+	await handle(log, story, 2, (state) => story.revise(state, { text: storyText({ slug: "s-1" }) }), byTest);
 	expect((await ask("/stories/s-1")).status).toBe(200);
 	expect((await ask("/stories/s-2")).headers.get("location")).toBe("/stories/s-1");
 });
 
 test("a slug of something never published leads nowhere, nor does one of something hidden", async () => {
 	const { ask, log } = await filledSite();
-	await handle(log, story, 5, (state) => reviseStory(state, storyText({ slug: "draft" })), byTest);
-	await handle(log, story, 5, publishStory, byTest);
+	await handle(log, story, 5, (state) => story.revise(state, { text: storyText({ slug: "draft" }) }), byTest);
+	await handle(log, story, 5, story.publish, byTest);
 	expect((await ask("/stories/s-5")).status).toBe(404);
-	await handle(log, story, 5, (state) => reviseStory(state, storyText({ slug: "shown" })), byTest);
+	await handle(log, story, 5, (state) => story.revise(state, { text: storyText({ slug: "shown" }) }), byTest);
 	expect((await ask("/stories/draft")).headers.get("location")).toBe("/stories/shown");
-	await handle(log, story, 5, unpublishStory, byTest);
+	await handle(log, story, 5, story.unpublish, byTest);
 	expect((await ask("/stories/draft")).status).toBe(404);
 });
 
@@ -235,7 +241,7 @@ test("feed, sitemap and robots name what is published", async () => {
 test("a title with markup does not break the feed", async () => {
 	const { ask, log } = await temporarySite();
 	const text = storyText({ title: `<b>"Gold" & 'silver'</b>\u0001` });
-	await createStory(log, { text, isPublished: true }, byTest);
+	await draftStory(log, { text, isPublished: true }, byTest);
 	expect(await (await ask("/feed.xml")).text()).toContain(
 		"<title>&lt;b&gt;&quot;Gold&quot; &amp; &apos;silver&apos;&lt;/b&gt;</title>",
 	);

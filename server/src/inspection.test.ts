@@ -1,13 +1,13 @@
 import { expect, test } from "bun:test";
 import { byTest, storyText, temporarySite } from "../test/support/site.ts";
 import { IN_FILES } from "../test/support/stores.ts";
-import { createStory } from "./stories/index.ts";
+import { draftStory } from "./stories/index.ts";
 
 /** A site with so few events that each look sees all of them. */
 async function smallSite() {
 	const site = await temporarySite(IN_FILES);
 	for (const slug of ["one", "two", "three"])
-		await createStory(site.log, { text: storyText({ slug }), isPublished: true }, byTest);
+		await draftStory(site.log, { text: storyText({ slug }), isPublished: true }, byTest);
 	const health = async () => (await site.ask("/health")).json();
 	return { ...site, health };
 }

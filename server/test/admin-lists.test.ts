@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
-import { createCategory } from "../src/categories/index.ts";
-import { createProduct } from "../src/products/index.ts";
+import { addCategory } from "../src/categories/index.ts";
+import { draftProduct } from "../src/products/index.ts";
 import { queueForAll } from "../src/sending/commands.ts";
-import { createStory } from "../src/stories/index.ts";
+import { draftStory } from "../src/stories/index.ts";
 import { browser, listeningSite } from "./support/browser.ts";
 import { addresses, subscribeAll } from "./support/newsletter.ts";
 import { byTest, productText, storyText } from "./support/site.ts";
@@ -40,13 +40,13 @@ type Log = Awaited<ReturnType<typeof administration>>["log"];
 
 const makers = {
 	stories: (log: Log, slug: string, name: string, about: string) =>
-		createStory(
+		draftStory(
 			log,
 			{ text: storyText({ slug, title: name, excerpt: about }), isPublished: slug.endsWith("1") },
 			byTest,
 		),
 	products: (log: Log, slug: string, name: string, about: string) =>
-		createProduct(
+		draftProduct(
 			log,
 			{ text: productText({ slug, name, description: about }), isPublished: slug.endsWith("1") },
 			byTest,
@@ -113,9 +113,9 @@ test("a place, a number or a limit that is none is refused", async () => {
 
 test("products are counted by category, drafts included and deleted ones not", async () => {
 	const { admin, log } = await administration();
-	await createCategory(log, { name: "Rings", slug: "rings" }, byTest);
+	await addCategory(log, { name: "Rings", slug: "rings" }, byTest);
 	for (const [i, categoryId] of [1, 1, 1, null].entries())
-		await createProduct(
+		await draftProduct(
 			log,
 			{ text: productText({ slug: `p-${i}`, categoryId }), isPublished: i === 0 },
 			byTest,

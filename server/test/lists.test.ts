@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { createProduct } from "../src/products/index.ts";
-import { createStory } from "../src/stories/index.ts";
+import { draftProduct } from "../src/products/index.ts";
+import { draftStory } from "../src/stories/index.ts";
 import { addCategories, byTest, productText, storyText, temporarySite } from "./support/site.ts";
 
 const upTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
@@ -11,9 +11,9 @@ async function longLists(count: number) {
 	await addCategories(site.log, 3);
 	for (const n of upTo(count)) {
 		const text = storyText({ slug: `s-${n}`, title: `Story ${n}` });
-		await createStory(site.log, { text, isPublished: true }, byTest);
+		await draftStory(site.log, { text, isPublished: true }, byTest);
 		const piece = productText({ slug: `p-${n}`, categoryId: (n % 3) + 1 });
-		await createProduct(site.log, { text: piece, isPublished: true }, byTest);
+		await draftProduct(site.log, { text: piece, isPublished: true }, byTest);
 	}
 	return site;
 }
@@ -56,7 +56,7 @@ test("what is published or taken away meanwhile moves no page: nothing is missin
 	const { ask, log } = await longLists(7);
 	const { items, next = "" } = await page(ask, "/api/stories?limit=3");
 	expect(items.map(({ id }) => id)).toEqual([7, 6, 5]);
-	await createStory(log, { text: storyText({ slug: "newest" }), isPublished: true }, byTest);
+	await draftStory(log, { text: storyText({ slug: "newest" }), isPublished: true }, byTest);
 	expect(await walk(ask, next)).toEqual([[4, 3, 2], [1]]);
 });
 

@@ -19,14 +19,7 @@ import { createProjector } from "../src/kernel/projections/projector.ts";
 import type { Store } from "../src/kernel/store/store.ts";
 import { image, uploadImage } from "../src/media/image.ts";
 import { allReadModels } from "../src/open-site.ts";
-import {
-	deleteProduct,
-	product,
-	publishProduct,
-	restoreProduct,
-	reviseProduct,
-	unpublishProduct,
-} from "../src/products/product.ts";
+import { product } from "../src/products/product.ts";
 import { reading, saveProgress } from "../src/reading/reading.ts";
 import {
 	completeNewsletter,
@@ -38,14 +31,7 @@ import {
 	startNewsletter,
 } from "../src/sending/newsletter.ts";
 import { createViewCounter } from "../src/stories/index.ts";
-import {
-	deleteStory,
-	publishStory,
-	restoreStory,
-	reviseStory,
-	story,
-	unpublishStory,
-} from "../src/stories/story.ts";
+import { story } from "../src/stories/story.ts";
 import {
 	confirmSubscription,
 	eraseSubscription,
@@ -67,25 +53,31 @@ async function eventfulSite() {
 	const site = await temporaryLog();
 	const { log, store } = site;
 	await seedDemo(store, log);
-	await handle(log, story, 1, (state) => reviseStory(state, storyText({ slug: "moved" })), byTest);
+	await handle(log, story, 1, (state) => story.revise(state, { text: storyText({ slug: "moved" }) }), byTest);
 	await handle(
 		log,
 		story,
 		2,
-		(state) => reviseStory(state, storyText({ slug: "the-ring-the-tide-returned" })),
+		(state) => story.revise(state, { text: storyText({ slug: "the-ring-the-tide-returned" }) }),
 		byTest,
 	);
-	await handle(log, story, 3, unpublishStory, byTest);
-	await handle(log, story, 4, deleteStory, byTest);
-	await handle(log, story, 5, deleteStory, byTest);
-	await handle(log, story, 5, restoreStory, byTest);
-	await handle(log, story, 5, publishStory, byTest);
-	await handle(log, product, 1, (state) => reviseProduct(state, productText({ categoryId: 2 })), byTest);
-	await handle(log, product, 2, unpublishProduct, byTest);
-	for (const decide of [deleteProduct, restoreProduct, publishProduct]) {
+	await handle(log, story, 3, story.unpublish, byTest);
+	await handle(log, story, 4, story.delete, byTest);
+	await handle(log, story, 5, story.delete, byTest);
+	await handle(log, story, 5, story.restore, byTest);
+	await handle(log, story, 5, story.publish, byTest);
+	await handle(
+		log,
+		product,
+		1,
+		(state) => product.revise(state, { text: productText({ categoryId: 2 }) }),
+		byTest,
+	);
+	await handle(log, product, 2, product.unpublish, byTest);
+	for (const decide of [product.delete, product.restore, product.publish]) {
 		await handle(log, product, 3, decide, byTest);
 	}
-	await handle(log, product, 4, deleteProduct, byTest);
+	await handle(log, product, 4, product.delete, byTest);
 	await handle(log, category, 1, (state) => renameCategory(state, { name: "Bands", slug: "bands" }), byTest);
 	await handle(log, category, 2, removeCategory, byTest);
 	const opened = { identity: "i", person: "p", profile: "sealed" };

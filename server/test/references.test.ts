@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { eventKinds } from "@creations/events";
 import { z } from "zod";
-import { createCategory } from "../src/categories/index.ts";
+import { addCategory } from "../src/categories/index.ts";
 import { browser, listeningSite } from "./support/browser.ts";
 import { byTest, productText, storyText } from "./support/site.ts";
 
@@ -81,7 +81,7 @@ test("what was deleted cannot be pointed to any more, but what points to it may 
 
 test("a category that is there is taken", async () => {
 	const { admin, log } = await shop();
-	const { id } = await createCategory(log, { name: "Rings", slug: "rings" }, byTest);
+	const { id } = await addCategory(log, { name: "Rings", slug: "rings" }, byTest);
 	const answer = await admin.send("PUT", "/api/admin/products/1", product({ categoryId: id }));
 	expect(await answer.json()).toMatchObject({ categoryId: id });
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import { IDLE_MS } from "../src/accounts/sessions.ts";
 import { createAuditTokens } from "../src/audit/index.ts";
-import { createProduct } from "../src/products/index.ts";
+import { draftProduct } from "../src/products/index.ts";
 import { queueForAll } from "../src/sending/commands.ts";
-import { createStory } from "../src/stories/index.ts";
+import { draftStory } from "../src/stories/index.ts";
 import { browser, listeningSite } from "./support/browser.ts";
 import { addresses, subscribeAll } from "./support/newsletter.ts";
 import { byTest, productText, storyText, temporarySite } from "./support/site.ts";
@@ -245,8 +245,8 @@ test("every route has its row, and every row its route", async () => {
 
 async function site() {
 	const given = await listeningSite();
-	await createStory(given.log, { text: storyText(), isPublished: true }, byTest);
-	await createProduct(given.log, { text: productText(), isPublished: false }, byTest);
+	await draftStory(given.log, { text: storyText(), isPublished: true }, byTest);
+	await draftProduct(given.log, { text: productText(), isPublished: false }, byTest);
 	return given;
 }
 

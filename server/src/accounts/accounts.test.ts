@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Browser, browser, listeningSite } from "../../test/support/browser.ts";
 import { byTest, storyText } from "../../test/support/site.ts";
 import { IN_FILES } from "../../test/support/stores.ts";
-import { createStory } from "../stories/index.ts";
+import { draftStory } from "../stories/index.ts";
 
 const GRACE = { name: "Grace Brewster Hopper", email: "grace.hopper@example.com" };
 
@@ -68,7 +68,7 @@ test("a right that is taken away is gone with the next request", async () => {
 
 test("one's own data can be taken along: profile, events, reading", async () => {
 	const { visitor, log, address } = await signedIn(GRACE);
-	await createStory(log, { text: storyText(), isPublished: true }, byTest);
+	await draftStory(log, { text: storyText(), isPublished: true }, byTest);
 	const other = browser(address);
 	await other.signInAs("admin");
 	const place = { storyId: 1, progress: 50, lastPosition: "page-1" };
@@ -101,7 +101,7 @@ test("a stolen data folder holds no session token, no address and no name in the
 
 test("an erased person is signed out everywhere, and no key is left that opens their data", async () => {
 	const { visitor, folder, address, store, keys, log } = await signedIn(GRACE);
-	await createStory(log, { text: storyText(), isPublished: true }, byTest);
+	await draftStory(log, { text: storyText(), isPublished: true }, byTest);
 	await visitor.send("POST", "/api/reading-progress", { storyId: 1, progress: 50, lastPosition: "page-1" });
 	const { rows } = await store.read("SELECT person, profile FROM accounts");
 	const phone = browser(address);

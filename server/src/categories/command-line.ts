@@ -3,12 +3,11 @@ import { slugFrom } from "@creations/events/slug-from";
 import type { CommandSet } from "../cli/command-set.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import { type Command, handle } from "../kernel/log/handle.ts";
-import { withSlug } from "../kernel/log/publication.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
-import { category, removeCategory, renameCategory } from "./category.ts";
+import { category, removeCategory } from "./category.ts";
 import { allCategories } from "./category-list.ts";
-import { createCategory } from "./commands.ts";
+import { addCategory, renameCategory } from "./commands.ts";
 
 /** `categories …` on the command line. */
 export function categoryCommands(store: Store, log: EventLog): CommandSet {
@@ -19,10 +18,7 @@ export function categoryCommands(store: Store, log: EventLog): CommandSet {
 	}
 
 	async function rename(slug: string, text: CategoryText, command: Command): Promise<string> {
-		const id = await numberOf(slug);
-		await withSlug(["categories", "category"], text.slug, () =>
-			handle(log, category, id, (state) => renameCategory(state, text), command),
-		);
+		await renameCategory(log, await numberOf(slug), text, command);
 		return `${slug} is now "${text.name}" (${text.slug}).`;
 	}
 
@@ -31,7 +27,7 @@ export function categoryCommands(store: Store, log: EventLog): CommandSet {
 			usage: "NAME [SLUG]",
 			async run([name = "", slug], command) {
 				const text = parse(name, slug ?? slugFrom(name));
-				const { id } = await createCategory(log, text, command);
+				const { id } = await addCategory(log, text, command);
 				return `Added category ${id}, "${text.name}" (${text.slug}).`;
 			},
 		},

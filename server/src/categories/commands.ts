@@ -1,12 +1,13 @@
 import type { CategoryText } from "@creations/events";
 import type { EventLog } from "../kernel/log/event-log.ts";
-import { type Command, create } from "../kernel/log/handle.ts";
-import { withSlug } from "../kernel/log/publication.ts";
-import { addCategory, category } from "./category.ts";
+import { type Command, create, handle } from "../kernel/log/handle.ts";
+import { withSlug } from "../publishing/index.ts";
+import { addCategory as add, category, renameCategory as rename } from "./category.ts";
 
 /** Adds a category. @throws {Refusal} `slug-taken` */
-export function createCategory(log: EventLog, text: CategoryText, command: Command) {
-	return withSlug(["categories", "category"], text.slug, () =>
-		create(log, category, (state) => addCategory(state, text), command),
-	);
-}
+export const addCategory = (log: EventLog, text: CategoryText, command: Command) =>
+	withSlug(text.slug, () => create(log, category, (state) => add(state, text), command));
+
+/** @throws {Refusal} `slug-taken`, `not-found` */
+export const renameCategory = (log: EventLog, id: number, text: CategoryText, command: Command) =>
+	withSlug(text.slug, () => handle(log, category, id, (state) => rename(state, text), command));

@@ -8,7 +8,7 @@ import { allCategories, categoryList } from "./category-list.ts";
 
 export { categoryList } from "./category-list.ts";
 export { categoryCommands } from "./command-line.ts";
-export { createCategory } from "./commands.ts";
+export { addCategory } from "./commands.ts";
 
 /** The categories that products are sorted into. */
 export function categoryRoutes({ answers, store }: { answers: Answers; store: Store }) {

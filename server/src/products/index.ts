@@ -7,30 +7,22 @@ import { cursorOf, nextLink, PAGED, pageQuery } from "../http/paging.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { type Product, product as productAnswer } from "./answers.ts";
-import {
-	editableProductBySlug,
-	newestProducts,
-	type ProductRow,
-	productList,
-	publishedAmong,
-	publishedPage,
-	publishedProduct,
-	publishedProductBySlug,
-} from "./product-list.ts";
+import { inCategories, type ProductRow, productList, productRows } from "./product-list.ts";
 
 export { productAdminRoutes } from "./admin-routes.ts";
-export { createProduct } from "./commands.ts";
-export { categoriesOf, productAddresses, productList, productParts } from "./product-list.ts";
+export { draftProduct } from "./commands.ts";
+export { product } from "./product.ts";
+export { categoriesOf, productList, productRows } from "./product-list.ts";
 
 const PRIVATE = { "cache-control": "private, no-store", vary: "Cookie" };
 
 /** Those of the products that are published, as answers show them. */
 export const productsForSale = async (store: Store, ids: number[]): Promise<Product[]> =>
-	(await publishedAmong(store, ids)).map(answerOf);
+	(await productRows.publishedAmong(store, ids)).map(answerOf);
 
 /** The newest products that are published, as answers show them; of these categories, where there are any. */
 export const newestForSale = async (store: Store, limit: number, categories?: number[]): Promise<Product[]> =>
-	(await newestProducts(store, limit, categories)).map(answerOf);
+	(await productRows.newest(store, limit, inCategories(categories))).map(answerOf);
 
 /** Elysia makes a list of a text with commas. */
 const categoryIds = z
@@ -43,9 +35,7 @@ const listQuery = pageQuery.extend({
 	category: categoryIds.optional().describe("Only products of these categories: `1,4`"),
 });
 
-export async function isForSale(store: Store, id: number): Promise<boolean> {
-	return Boolean(await publishedProduct(store, id));
-}
+export const isForSale = async (store: Store, id: number) => Boolean(await productRows.published(store, id));
 
 /** Public products: the list, and one by its slug. */
 export function productRoutes({
@@ -62,7 +52,7 @@ export function productRoutes({
 			"/api/products",
 			async ({ request, query: { after, limit, category: categories } }) => {
 				const make = async () => {
-					const { rows, next } = await publishedPage(store, { after, limit, categories });
+					const { rows, next } = await productRows.page(store, { after, limit }, inCategories(categories));
 					return json(rows.map(answerOf), { link: nextLink(request.url, next) });
 				};
 				const key = `products ${limit} ${after ? cursorOf(after) : ""} ${categories ?? ""}`;
@@ -81,10 +71,11 @@ export function productRoutes({
 		.get(
 			"/api/products/:product",
 			async ({ request, params: { product: slug } }) => {
-				const draft = (await people.identify(request))?.isAdmin && (await editableProductBySlug(store, slug));
+				const draft =
+					(await people.identify(request))?.isAdmin && (await productRows.editableBySlug(store, slug));
 				if (draft && draft.status === "draft") return Response.json(answerOf(draft), { headers: PRIVATE });
 				const make = async () => {
-					const row = await publishedProductBySlug(store, slug);
+					const row = await productRows.publishedBySlug(store, slug);
 					if (!row) throw new Refusal("not-found", "Product not found");
 					return json(answerOf(row), { about: row.id, personal: true });
 				};

@@ -1,13 +1,13 @@
 import { pageCount, resumeIndex } from "@creations/events/manuscript";
 import type { Store } from "../kernel/store/store.ts";
-import { publishedStory } from "../stories/index.ts";
+import { storyRows } from "../stories/index.ts";
 import type { BegunStory } from "./answers.ts";
 import { begunBy } from "./progress-list.ts";
 
 /** The published story that a reader read last and has not finished; null where there is none. */
 export async function begunStory(store: Store, userId: number): Promise<BegunStory | null> {
 	for (const { storyId, progress } of await begunBy(store, userId)) {
-		const story = await publishedStory(store, storyId);
+		const story = await storyRows.published(store, storyId);
 		if (!story) continue;
 		const { title, slug, coverImage, words } = story;
 		const pages = pageCount(words);

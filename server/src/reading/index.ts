@@ -9,7 +9,7 @@ import type { EventLog } from "../kernel/log/event-log.ts";
 import { handle } from "../kernel/log/handle.ts";
 import { unknownReference } from "../kernel/log/references.ts";
 import type { Store } from "../kernel/store/store.ts";
-import { publishedStory } from "../stories/index.ts";
+import { storyRows } from "../stories/index.ts";
 import { type BegunAnswer, begunAnswer, readingProgressAnswer } from "./answers.ts";
 import { begunStory } from "./begun.ts";
 import { progressIn } from "./progress-list.ts";
@@ -60,7 +60,7 @@ export function readingRoutes({ store, log, people }: { store: Store; log: Event
 			async ({ request, body }) => {
 				const { id } = await signedIn(people, request);
 				limit(String(id));
-				if (!(await publishedStory(store, body.storyId)))
+				if (!(await storyRows.published(store, body.storyId)))
 					throw unknownReference({ field: "storyId", kind: "story", ids: [body.storyId] });
 				const command = { actor: `user-${id}`, correlation: Bun.randomUUIDv7() };
 				const place = `${id}-${body.storyId}`;

@@ -1,12 +1,12 @@
 import { expect, test } from "bun:test";
 import { browser, listeningSite } from "../../test/support/browser.ts";
 import { byTest, storyText } from "../../test/support/site.ts";
-import { createStory } from "../stories/index.ts";
+import { draftStory } from "../stories/index.ts";
 
 async function twoReaders() {
 	const site = await listeningSite();
 	for (const n of [1, 2]) {
-		await createStory(site.log, { text: storyText({ slug: `s-${n}` }), isPublished: true }, byTest);
+		await draftStory(site.log, { text: storyText({ slug: `s-${n}` }), isPublished: true }, byTest);
 	}
 	const [ada, grace] = [browser(site.address), browser(site.address)];
 	await ada.signInAs("reader");

@@ -2,8 +2,8 @@ import type { ListAsked, Listed } from "../kernel/listing.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { type ItemKind, itemsFound } from "./item-list.ts";
 
+export type { ItemKind } from "./item-list.ts";
 export { itemList } from "./item-list.ts";
-
 export type ItemsAsked = ListAsked & { isDeleted?: boolean };
 
 /**

@@ -2,14 +2,14 @@ import { SITE_LANGUAGE } from "@creations/events";
 import type { Site } from "../http/answer-parts.ts";
 import type { Made } from "../http/answers.ts";
 import type { Store } from "../kernel/store/store.ts";
-import { languageOf, newestStories } from "../stories/index.ts";
+import { languageOf, storyRows } from "../stories/index.ts";
 import { xml } from "./xml.ts";
 
 const LATEST = 50;
 
 /** The newest stories as an Atom feed (RFC 4287). */
 export async function feed(store: Store, site: Site): Promise<Made> {
-	const stories = await newestStories(store, LATEST);
+	const stories = await storyRows.newest(store, LATEST);
 	const updated =
 		stories
 			.map(({ updatedAt }) => updatedAt)

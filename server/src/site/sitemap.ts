@@ -2,23 +2,14 @@ import type { Site } from "../http/answer-parts.ts";
 import type { Made } from "../http/answers.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
-import { productAddresses, productParts } from "../products/index.ts";
-import { storyAddresses, storyParts } from "../stories/index.ts";
+import { productRows } from "../products/index.ts";
+import { storyRows } from "../stories/index.ts";
 import { xml } from "./xml.ts";
 
 /** Of how many items, by their numbers, each part of the sitemap tells; the protocol allows 50,000 addresses. */
 const PART = 2000;
 
-/** An item's page, and when it changed. */
-export interface Address {
-	slug: string;
-	updatedAt: string;
-}
-
-const kinds = {
-	stories: { parts: storyParts, addresses: storyAddresses },
-	products: { parts: productParts, addresses: productAddresses },
-};
+const kinds = { stories: storyRows, products: productRows };
 
 export type SitemapKind = keyof typeof kinds;
 
@@ -46,7 +37,7 @@ export async function sitemapPart(
 	kind: SitemapKind,
 	part: number,
 ): Promise<Made> {
-	const addresses: Address[] = await kinds[kind].addresses(store, (part - 1) * PART, part * PART);
+	const addresses = await kinds[kind].addresses(store, (part - 1) * PART, part * PART);
 	if (addresses.length === 0) throw new Refusal("not-found", "There is no such part");
 	const entries = addresses.map(({ slug, updatedAt }) =>
 		entry("url", `${baseUrl}/${kind}/${slug}`, updatedAt),

@@ -15,31 +15,15 @@ import { type StoryEntry, storyDetail, storyEntry, storySummary } from "./answer
 import { productLinks } from "./product-links.ts";
 import { AT_MOST, relatedProducts, relatedStories } from "./related.ts";
 import { detailOf, entryOf, summaryOf } from "./story-answers.ts";
-import {
-	editableStoryBySlug,
-	newestStories,
-	popularStories,
-	publishedPage,
-	publishedStory,
-	publishedStoryBySlug,
-	type StoryRowSummary,
-	storiesLinkedTo,
-	storyList,
-} from "./story-list.ts";
+import { popularStories, type StoryRowSummary, storiesLinkedTo, storyList, storyRows } from "./story-list.ts";
 import { viewTotals } from "./story-views.ts";
 import type { ViewCounter } from "./view-counter.ts";
 
 export { storyAdminRoutes } from "./admin-routes.ts";
-export { createStory, linkStory } from "./commands.ts";
+export { draftStory, reviseStory } from "./commands.ts";
 export { productLinks } from "./product-links.ts";
-export {
-	languageOf,
-	newestStories,
-	publishedStory,
-	storyAddresses,
-	storyList,
-	storyParts,
-} from "./story-list.ts";
+export { story } from "./story.ts";
+export { languageOf, storyList, storyRows } from "./story-list.ts";
 export { viewTotals } from "./story-views.ts";
 export { createViewCounter, type ViewCounter } from "./view-counter.ts";
 
@@ -157,7 +141,7 @@ export function storyRoutes(deps: StoryDeps) {
 
 /** The newest published story, as lists show it; null where there is none. */
 export async function latestStory(store: Store): Promise<StoryEntry | null> {
-	const [row] = await newestStories(store, 1);
+	const [row] = await storyRows.newest(store, 1);
 	return row ? entryOf(row) : null;
 }
 
@@ -167,7 +151,7 @@ export function storyAnswer(
 	slug: string,
 ): Promise<Ready> {
 	return answers.prepared(`story ${slug}`, [storyList, viewTotals], async () => {
-		const row = await publishedStoryBySlug(store, slug);
+		const row = await storyRows.publishedBySlug(store, slug);
 		if (!row) throw new Refusal("not-found", "Story not found");
 		return json(detailOf(row, await popularIds(store)), { ...PERSONAL, about: row.id });
 	});
@@ -187,7 +171,7 @@ async function withProgress({ progressFor }: StoryDeps, request: Request, storie
 /** An unpublished story, for administrators only. */
 async function draftFor({ store, people }: StoryDeps, request: Request, slug: string) {
 	if (!(await people.identify(request))?.isAdmin) return undefined;
-	const row = await editableStoryBySlug(store, slug);
+	const row = await storyRows.editableBySlug(store, slug);
 	return row?.status === "draft" ? detailOf(row, new Set()) : undefined;
 }
 
@@ -206,7 +190,7 @@ function listAnswer({ answers, store }: StoryDeps, request: Request, asked: z.ou
 	const key = popular ? "popular stories" : `stories ${limit} ${after ? cursorOf(after) : ""}`;
 	return answers.prepared(key, [storyList, viewTotals], async () => {
 		if (popular) return json(await summaries({ store }, await popularStories(store)), PERSONAL);
-		const { rows, next } = await publishedPage(store, { after, limit });
+		const { rows, next } = await storyRows.page(store, { after, limit });
 		return json(await summaries({ store }, rows), { ...PERSONAL, link: nextLink(request.url, next) });
 	});
 }
@@ -219,7 +203,7 @@ async function summaries({ store }: Pick<StoryDeps, "store">, rows: StoryRowSumm
 const popularIds = async (store: Store) => new Set((await popularStories(store)).map(({ id }) => id));
 
 async function required({ store }: StoryDeps, id: number) {
-	const story = await publishedStory(store, id);
+	const story = await storyRows.published(store, id);
 	if (!story) throw new Refusal("not-found", "Story not found");
 	return story;
 }

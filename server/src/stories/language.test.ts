@@ -2,9 +2,9 @@ import { expect, test } from "bun:test";
 import { browser, listeningSite } from "../../test/support/browser.ts";
 import { byTest, storyText, temporaryLog, temporarySite } from "../../test/support/site.ts";
 import { adminStoryDetail, storyDetail } from "./answers.ts";
-import { createStory } from "./commands.ts";
+import { draftStory } from "./commands.ts";
 import { detectedLanguage } from "./language.ts";
-import { newestStories } from "./story-list.ts";
+import { storyRows } from "./story-list.ts";
 
 const arabic = {
 	title: "خاتم الجدة",
@@ -74,7 +74,7 @@ test("a story's language is detected, is what the editor chose, and is detected 
 
 test("an entry of the feed says its language", async () => {
 	const { log, ask } = await temporarySite();
-	await createStory(log, { text: storyText(arabic), isPublished: true }, byTest);
+	await draftStory(log, { text: storyText(arabic), isPublished: true }, byTest);
 	expect(await (await ask("/feed.xml")).text()).toContain('<entry xml:lang="ar">');
 });
 
@@ -92,5 +92,5 @@ test("a story saved before words without spaces were counted has them all the sa
 		actor: byTest.actor,
 		correlation: byTest.correlation,
 	});
-	expect(await newestStories(store, 9)).toMatchObject([{ words: 900, detectedLanguage: "zh" }]);
+	expect(await storyRows.newest(store, 9)).toMatchObject([{ words: 900, detectedLanguage: "zh" }]);
 });

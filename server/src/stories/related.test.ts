@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
 import type { StoryLinks } from "@creations/events";
 import { addCategories, byTest, productText, storyText, temporaryLog } from "../../test/support/site.ts";
-import { createProduct } from "../products/index.ts";
-import { createStory, linkStory } from "./commands.ts";
+import { draftProduct } from "../products/index.ts";
+import { draftStory, reviseStory } from "./commands.ts";
 import { relatedProducts, relatedStories } from "./related.ts";
-import { publishedStory } from "./story-list.ts";
+import { storyRows } from "./story-list.ts";
 
 interface Shelf {
 	/** Title and links of each story, the oldest first; the numbers start at 1. */
@@ -17,16 +17,22 @@ async function shelf({ stories = [], products = [] }: Shelf) {
 	await addCategories(log, 7);
 	for (const [i, { name = "-", categoryId = null }] of products.entries()) {
 		const text = productText({ slug: `p-${i}`, name, description: "-", categoryId });
-		await createProduct(log, { text, isPublished: true }, byTest);
+		await draftProduct(log, { text, isPublished: true }, byTest);
 	}
 	for (const [i, { title = "-", isDraft = false }] of stories.entries()) {
 		const text = storyText({ slug: `s-${i}`, title, excerpt: "-" });
-		await createStory(log, { text, isPublished: !isDraft }, byTest);
+		await draftStory(log, { text, isPublished: !isDraft }, byTest);
 	}
 	for (const [i, { links }] of stories.entries())
-		if (links) await linkStory(log, i + 1, { relatedProductIds: [], relatedStoryIds: [], ...links }, byTest);
+		if (links)
+			await reviseStory(
+				log,
+				i + 1,
+				{ links: { relatedProductIds: [], relatedStoryIds: [], ...links } },
+				byTest,
+			);
 	async function around(id: number) {
-		const story = await publishedStory(store, id);
+		const story = await storyRows.published(store, id);
 		if (!story) throw new Error(`no story ${id}`);
 		return {
 			stories: ids(await relatedStories(store, story)),

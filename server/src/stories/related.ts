@@ -1,13 +1,7 @@
 import type { Store } from "../kernel/store/store.ts";
 import type { Product } from "../products/answers.ts";
 import { categoriesOf, newestForSale, productsForSale } from "../products/index.ts";
-import {
-	newestStories,
-	publishedAmong,
-	type StoryRow,
-	type StoryRowSummary,
-	storiesLinkedTo,
-} from "./story-list.ts";
+import { type StoryRow, type StoryRowSummary, storiesLinkedTo, storyRows } from "./story-list.ts";
 
 /** As many as any list of what goes with something has. */
 export const AT_MOST = 3;
@@ -24,14 +18,14 @@ export async function relatedStories(store: Store, story: StoryRow): Promise<Sto
 	const categories = [...new Set((await categoriesOf(store, relatedProductIds)).values())];
 	const alike = categories.length > 0 ? await newestForSale(store, CANDIDATES, categories) : [];
 	const candidates = await together([
-		publishedAmong(store, picked),
+		storyRows.publishedAmong(store, picked),
 		storiesLinkedTo(store, relatedProductIds, CANDIDATES),
 		storiesLinkedTo(
 			store,
 			alike.map(({ id }) => id),
 			CANDIDATES,
 		),
-		newestStories(store, CANDIDATES),
+		storyRows.newest(store, CANDIDATES),
 	]);
 	const linked = new Set(relatedProductIds);
 	const categoryOf = await categoriesOf(

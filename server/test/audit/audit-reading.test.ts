@@ -5,8 +5,8 @@ import pino from "pino";
 import { readConfig } from "../../src/config.ts";
 import { handle } from "../../src/kernel/log/handle.ts";
 import { openSite } from "../../src/open-site.ts";
-import { createStory } from "../../src/stories/index.ts";
-import { deleteStory, publishStory, reviseStory, story } from "../../src/stories/story.ts";
+import { draftStory } from "../../src/stories/index.ts";
+import { story } from "../../src/stories/story.ts";
 import { audit, startAudit } from "../support/audit.ts";
 import { adasProfile, storyText } from "../support/site.ts";
 import { afterwards, temporaryFolder } from "../support/temporary.ts";
@@ -29,10 +29,16 @@ async function adasSite() {
 	const folder = temporaryFolder();
 	await within(folder, async ({ people, log }) => {
 		const id = await people.recognise("github:1", adasProfile);
-		await createStory(log, { text: storyText(), isPublished: true }, by(id));
+		await draftStory(log, { text: storyText(), isPublished: true }, by(id));
 		const content = `Once there was **a ring of gold**. ${"And so it went on. ".repeat(20)}`;
-		await handle(log, story, 1, (state) => reviseStory(state, storyText({ title: "Gold", content })), by(id));
-		await handle(log, story, 1, deleteStory, by(id));
+		await handle(
+			log,
+			story,
+			1,
+			(state) => story.revise(state, { text: storyText({ title: "Gold", content }) }),
+			by(id),
+		);
+		await handle(log, story, 1, story.delete, by(id));
 	});
 	return folder;
 }
@@ -166,7 +172,7 @@ test("a title cannot give orders to a terminal", async () => {
 	const folder = temporaryFolder();
 	const title = "Ring\u001b]0;owned\u0007\u202e";
 	await within(folder, ({ log }) =>
-		createStory(log, { text: storyText({ title }), isPublished: false }, by(1)),
+		draftStory(log, { text: storyText({ title }), isPublished: false }, by(1)),
 	);
 	for (const words of [["log"], ["show", "stories"], ["show", "stories", "1"], ["diff", "0", "1"]]) {
 		const text = await new Response(startAudit(folder, ["audit", ...words]).stdout).text();
@@ -223,7 +229,7 @@ test("what is followed goes on over a restart of the server, each event once, un
 		await server.stop();
 	}
 	await within(folder, ({ log }) =>
-		createStory(log, { text: storyText({ title: "Last" }), isPublished: false }, by(1)),
+		draftStory(log, { text: storyText({ title: "Last" }), isPublished: false }, by(1)),
 	);
 	await until("started the story “Last”");
 	child.kill("SIGINT");
@@ -238,7 +244,7 @@ test("an older copy put in the place of the log is said, and followed from its e
 			log,
 			story,
 			1,
-			(state) => (state.status === "deleted" ? [{ type: "StoryRestored", data: {} }] : publishStory(state)),
+			(state) => (state.status === "deleted" ? [{ type: "StoryRestored", data: {} }] : story.publish(state)),
 			by(1),
 		),
 	);
@@ -249,7 +255,7 @@ test("an older copy put in the place of the log is said, and followed from its e
 	await Bun.$`mv ${join(folder, "older.db")} ${join(folder, "site.db")}`;
 	expect(new TextDecoder().decode((await err.read()).value)).toContain("The log is shorter than it was");
 	await within(folder, ({ log }) =>
-		createStory(log, { text: storyText({ slug: "new", title: "New" }), isPublished: false }, by(1)),
+		draftStory(log, { text: storyText({ slug: "new", title: "New" }), isPublished: false }, by(1)),
 	);
 	expect(new TextDecoder().decode((await out.read()).value)).toContain("started the story “New”");
 }, 30_000);

@@ -10,7 +10,7 @@ import {
 	auditShow,
 	auditVerification,
 } from "../../src/audit/answers.ts";
-import { createStory } from "../../src/stories/index.ts";
+import { draftStory } from "../../src/stories/index.ts";
 import { audit } from "../support/audit.ts";
 import { auditedSite } from "../support/audited-site.ts";
 import { byTest, storyText } from "../support/site.ts";
@@ -49,7 +49,7 @@ test("a page of the log ends early where the texts in it are long", async () => 
 	const content = "x".repeat(500_000);
 	for (let i = 0; i < 20; i++) {
 		const text = storyText({ slug: `s-${i}`, content });
-		await createStory(site.log, { text, isPublished: false }, byTest);
+		await draftStory(site.log, { text, isPublished: false }, byTest);
 	}
 	const seen: number[] = [];
 	for (let from: number | null = 1; from !== null && from <= 24; ) {
@@ -97,7 +97,7 @@ test("an export is what the command line verifies, without the server", async ()
 test("an export that was cut off is told from a whole one, and gone on with where it stopped", async () => {
 	const site = await auditedSite();
 	for (let i = 0; i < 300; i++) {
-		await createStory(
+		await draftStory(
 			site.log,
 			{ text: storyText({ slug: `s-${i}`, content: "x".repeat(20_000) }), isPublished: false },
 			byTest,

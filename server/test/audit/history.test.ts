@@ -4,9 +4,9 @@ import { chainState } from "../../src/audit/answers.ts";
 import { createAuditTokens } from "../../src/audit/index.ts";
 import { logChanges, logPage, pastContent, pastProduct, pastStory } from "../../src/history/answers.ts";
 import { handle } from "../../src/kernel/log/handle.ts";
-import { createProduct } from "../../src/products/index.ts";
-import { createStory } from "../../src/stories/index.ts";
-import { deleteStory, reviseStory, story } from "../../src/stories/story.ts";
+import { draftProduct } from "../../src/products/index.ts";
+import { draftStory } from "../../src/stories/index.ts";
+import { story } from "../../src/stories/story.ts";
 import { browser, listeningSite } from "../support/browser.ts";
 import { adasProfile, byTest, productText, storyText } from "../support/site.ts";
 
@@ -16,9 +16,15 @@ const ada = { actor: "user-1", correlation: "test" };
 async function adasSite() {
 	const site = await listeningSite();
 	await site.people.recognise("github:1", adasProfile);
-	await createStory(site.log, { text: storyText(), isPublished: true }, ada);
-	await handle(site.log, story, 1, (state) => reviseStory(state, storyText({ title: "Gold" })), ada);
-	await createProduct(site.log, { text: productText(), isPublished: false }, byTest);
+	await draftStory(site.log, { text: storyText(), isPublished: true }, ada);
+	await handle(
+		site.log,
+		story,
+		1,
+		(state) => story.revise(state, { text: storyText({ title: "Gold" }) }),
+		ada,
+	);
+	await draftProduct(site.log, { text: productText(), isPublished: false }, byTest);
 	const admin = browser(site.address);
 	await admin.signInAs("admin");
 	const get = async <S extends z.ZodType>(path: string, answer: S): Promise<z.output<S>> => {
@@ -147,7 +153,7 @@ test("a log that somebody changed is told to be broken, with the position and wh
 
 test("stories and products are shown as they were, by position and by time", async () => {
 	const { admin, get, log } = await adasSite();
-	await handle(log, story, 1, deleteStory, ada);
+	await handle(log, story, 1, story.delete, ada);
 	const then = await get("/then?at=3", pastContent);
 	expect(then.stories).toMatchObject([{ name: "The Ring", status: "published" }]);
 	expect(then.products).toEqual([]);

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { openNamedStore } from "../../src/kernel/store/named-store.ts";
-import { createStory } from "../../src/stories/index.ts";
+import { draftStory } from "../../src/stories/index.ts";
 import { byTest, storyText, temporarySite } from "../support/site.ts";
 import { temporaryFolder } from "../support/temporary.ts";
 
@@ -9,7 +9,7 @@ async function siteOfAnotherVersion(): Promise<Record<string, string>> {
 	const DATA_DIR = temporaryFolder();
 	const site = await temporarySite({ DATA_DIR });
 	for (let n = 1; n <= 300; n++)
-		await createStory(site.log, { text: storyText({ slug: `story-${n}` }), isPublished: true }, byTest);
+		await draftStory(site.log, { text: storyText({ slug: `story-${n}` }), isPublished: true }, byTest);
 	await site.close();
 	const store = await openNamedStore("LIBSQL_URL", site.config.stores.site);
 	await store.write([
@@ -29,7 +29,7 @@ test("a version with another projection answers from the old rows until the new 
 	// Which of the two depends on how quick the rebuild is; a mixture or nothing is never answered.
 	expect([["Of another version"], ["The Ring"]]).toContainEqual(await titlesNow());
 	expect((await site.ask("/health")).status).toBe(200);
-	await createStory(site.log, { text: storyText({ slug: "new" }), isPublished: true }, byTest);
+	await draftStory(site.log, { text: storyText({ slug: "new" }), isPublished: true }, byTest);
 	expect(await titlesNow()).toEqual(["The Ring"]);
 	expect((await site.projector.states()).filter(({ stopped }) => stopped !== null)).toEqual([]);
 });
@@ -39,7 +39,7 @@ test("a site that is closed while it rebuilds begins anew the next time", async 
 	const interrupted = await temporarySite(where);
 	await interrupted.close();
 	const site = await temporarySite(where);
-	await createStory(site.log, { text: storyText({ slug: "new" }), isPublished: true }, byTest);
+	await draftStory(site.log, { text: storyText({ slug: "new" }), isPublished: true }, byTest);
 	const { rows } = await site.store.read("SELECT DISTINCT title FROM stories");
 	expect(rows.map((row) => row.title)).toEqual(["The Ring"]);
 });

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { createAuditTokens } from "../../src/audit/index.ts";
 import type { Store } from "../../src/kernel/store/store.ts";
-import { createStory } from "../../src/stories/index.ts";
+import { draftStory } from "../../src/stories/index.ts";
 import { listeningSite } from "./browser.ts";
 import { adasProfile, byTest, storyText } from "./site.ts";
 
@@ -9,7 +9,7 @@ import { adasProfile, byTest, storyText } from "./site.ts";
 export async function auditedSite() {
 	const site = await listeningSite();
 	await site.people.recognise("github:1", adasProfile);
-	await createStory(
+	await draftStory(
 		site.log,
 		{ text: storyText(), isPublished: true },
 		{ actor: "user-1", correlation: "test" },

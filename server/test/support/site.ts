@@ -1,7 +1,7 @@
 import type { ProductText, StoryText } from "@creations/events";
 import pino from "pino";
 import { createApp } from "../../src/app.ts";
-import { createCategory } from "../../src/categories/index.ts";
+import { addCategory } from "../../src/categories/index.ts";
 import { readConfig } from "../../src/config.ts";
 import { type EventLog, openLog } from "../../src/kernel/log/event-log.ts";
 import type { Command } from "../../src/kernel/log/handle.ts";
@@ -11,7 +11,7 @@ import { openStore, type Store } from "../../src/kernel/store/store.ts";
 import { allReadModels, openSite } from "../../src/open-site.ts";
 import { createNewsletter } from "../../src/sending/index.ts";
 import type { Renderer } from "../../src/site/index.ts";
-import { newestStories } from "../../src/stories/index.ts";
+import { storyRows } from "../../src/stories/index.ts";
 import { SIGN_IN_CODE } from "./sign-in-code.ts";
 import { type Place, storesForTests, temporaryPlace } from "./stores.ts";
 import { afterwards, temporaryFolder } from "./temporary.ts";
@@ -83,14 +83,14 @@ const plainRenderer: Renderer = {
 };
 
 /** All of them, newest first. */
-export const publishedStories = (store: Store) => newestStories(store, 1_000_000);
+export const publishedStories = (store: Store) => storyRows.newest(store, 1_000_000);
 
 export const byTest: Command = { actor: "system:test", correlation: "test" };
 
 /** Categories with the numbers from 1 on. */
 export async function addCategories(log: EventLog, count: number): Promise<void> {
 	for (let n = 1; n <= count; n++)
-		await createCategory(log, { name: `Category ${n}`, slug: `category-${n}` }, byTest);
+		await addCategory(log, { name: `Category ${n}`, slug: `category-${n}` }, byTest);
 }
 
 export const storyText = (changes: Partial<StoryText> = {}): StoryText => ({

@@ -1,15 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { byTest, storyText, temporaryLog, temporaryStore } from "../../../test/support/site.ts";
 import { type Place, storeKinds } from "../../../test/support/stores.ts";
-import { createStory } from "../../stories/index.ts";
-import {
-	deleteStory,
-	publishStory,
-	reviseStory,
-	type Story,
-	story,
-	unpublishStory,
-} from "../../stories/story.ts";
+import { draftStory } from "../../stories/index.ts";
+import { type Story, story } from "../../stories/story.ts";
 import { type EventLog, openLog } from "./event-log.ts";
 import { handle, loadState } from "./handle.ts";
 
@@ -19,10 +12,16 @@ async function overtaken(shared: Place, times: number) {
 		await openLog(await temporaryStore(shared)),
 		await openLog(await temporaryStore(shared)),
 	];
-	const { id } = await createStory(here, { text: storyText(), isPublished: false }, byTest);
+	const { id } = await draftStory(here, { text: storyText(), isPublished: false }, byTest);
 	let left = times;
 	const overtake = () =>
-		handle(there, story, id, (state) => reviseStory(state, storyText({ title: `${left}` })), byTest);
+		handle(
+			there,
+			story,
+			id,
+			(state) => story.revise(state, { text: storyText({ title: `${left}` }) }),
+			byTest,
+		);
 	const append: EventLog["append"] = async (request) => {
 		if (left-- > 0) await overtake();
 		return here.append(request);
@@ -33,10 +32,10 @@ async function overtaken(shared: Place, times: number) {
 describe.each(storeKinds)("commands $name:", ({ place }) => {
 	test("commands on one stream at the same moment all take effect, one after the other", async () => {
 		const { log } = await temporaryLog({ place: await place() });
-		const { id } = await createStory(log, { text: storyText(), isPublished: false }, byTest);
+		const { id } = await draftStory(log, { text: storyText(), isPublished: false }, byTest);
 		await Promise.all(
 			Array.from({ length: 20 }, (_, i) =>
-				handle(log, story, id, (state) => (i % 2 ? unpublishStory(state) : publishStory(state)), byTest),
+				handle(log, story, id, (state) => (i % 2 ? story.unpublish(state) : story.publish(state)), byTest),
 			),
 		);
 		expect(await loadState(log, story, id)).toMatchObject({ version: 21, state: { status: "draft" } });
@@ -47,7 +46,7 @@ describe.each(storeKinds)("commands $name:", ({ place }) => {
 		const seen: unknown[] = [];
 		const decide = (state: Story) => {
 			seen.push(state.status !== "none" && state.text.title);
-			return publishStory(state);
+			return story.publish(state);
 		};
 		expect(await handle(log, story, id, decide, byTest)).toMatchObject({ version: 3 });
 		expect(seen).toEqual(["The Ring", "0"]);
@@ -55,8 +54,8 @@ describe.each(storeKinds)("commands $name:", ({ place }) => {
 
 	test("a stream that is not at the version the caller saw refuses", async () => {
 		const { log } = await temporaryLog({ place: await place() });
-		const { id } = await createStory(log, { text: storyText(), isPublished: true }, byTest);
-		const late = handle(log, story, id, unpublishStory, { ...byTest, expectedVersion: 1 });
+		const { id } = await draftStory(log, { text: storyText(), isPublished: true }, byTest);
+		const late = handle(log, story, id, story.unpublish, { ...byTest, expectedVersion: 1 });
 		expect(late).rejects.toMatchObject({ code: "version-conflict" });
 		await late.catch(() => {});
 		expect(log.position()).toBe(2);
@@ -64,7 +63,7 @@ describe.each(storeKinds)("commands $name:", ({ place }) => {
 
 	test("a refused decision appends nothing", async () => {
 		const { log } = await temporaryLog({ place: await place() });
-		const refused = handle(log, story, 404, deleteStory, byTest);
+		const refused = handle(log, story, 404, story.delete, byTest);
 		expect(refused).rejects.toMatchObject({ code: "not-found" });
 		await refused.catch(() => {});
 		expect(log.position()).toBe(0);
@@ -74,8 +73,8 @@ describe.each(storeKinds)("commands $name:", ({ place }) => {
 		const { log } = await temporaryLog({ place: await place() });
 		const command = { ...byTest, idempotency: { key: "k", requestHash: "h" } };
 		const story = { text: storyText(), isPublished: false };
-		const first = await createStory(log, story, command);
-		const again = await createStory(log, story, command);
+		const first = await draftStory(log, story, command);
+		const again = await draftStory(log, story, command);
 		expect(again).toEqual({ ...first, repeated: true });
 		expect(log.position()).toBe(1);
 	});
@@ -83,8 +82,8 @@ describe.each(storeKinds)("commands $name:", ({ place }) => {
 	test("the same idempotency key with another request is refused", async () => {
 		const { log } = await temporaryLog({ place: await place() });
 		const idempotency = { key: "k", requestHash: "h" };
-		await createStory(log, { text: storyText(), isPublished: false }, { ...byTest, idempotency });
-		const other = createStory(
+		await draftStory(log, { text: storyText(), isPublished: false }, { ...byTest, idempotency });
+		const other = draftStory(
 			log,
 			{ text: storyText({ slug: "other" }), isPublished: false },
 			{ ...byTest, idempotency: { key: "k", requestHash: "another" } },
@@ -98,7 +97,7 @@ describe.each(storeKinds)("commands $name:", ({ place }) => {
 		const { log } = await temporaryLog({ place: await place() });
 		const made = await Promise.all(
 			Array.from({ length: 10 }, (_, i) =>
-				createStory(log, { text: storyText({ slug: `s-${i}` }), isPublished: false }, byTest),
+				draftStory(log, { text: storyText({ slug: `s-${i}` }), isPublished: false }, byTest),
 			),
 		);
 		expect(made.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
@@ -107,7 +106,7 @@ describe.each(storeKinds)("commands $name:", ({ place }) => {
 
 test("in a file, where nobody can be kept out, a decision overtaken again and again is refused", async () => {
 	const { id, log } = await overtaken(await storeKinds[0].place(), 3);
-	const late = handle(log, story, id, publishStory, byTest);
+	const late = handle(log, story, id, story.publish, byTest);
 	expect(late).rejects.toMatchObject({ code: "version-conflict" });
 	await late.catch(() => {});
 	expect(await loadState(log, story, id)).toMatchObject({ version: 4, state: { status: "draft" } });
@@ -121,7 +120,7 @@ test("on a server, a decision overtaken again and again has the log to itself in
 			waiting.push(overtake());
 			return work();
 		});
-	expect(await handle({ ...log, alone }, story, id, publishStory, byTest)).toMatchObject({ version: 4 });
+	expect(await handle({ ...log, alone }, story, id, story.publish, byTest)).toMatchObject({ version: 4 });
 	expect(waiting).toHaveLength(1);
 	await Promise.all(waiting);
 	expect(await loadState(log, story, id)).toMatchObject({ version: 5, state: { status: "published" } });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { byTest, publishedStories, storyText, temporaryLog } from "../../../test/support/site.ts";
 import { storeKinds } from "../../../test/support/stores.ts";
-import { createCategory } from "../../categories/index.ts";
+import { addCategory } from "../../categories/index.ts";
 import { allReadModels } from "../../open-site.ts";
-import { createStory, storyList } from "../../stories/index.ts";
+import { draftStory, storyList } from "../../stories/index.ts";
 import { type EventLog, openLog } from "../log/event-log.ts";
 import type { Store } from "../store/store.ts";
 import { createProjector } from "./projector.ts";
@@ -14,15 +14,15 @@ const position = (states: { name: string; position: number }[], name: string) =>
 describe.each(storeKinds)("read models $name:", ({ place }) => {
 	test("a read model has taken in an event as soon as it is appended", async () => {
 		const { store, log, projector } = await temporaryLog({ place: await place() });
-		await createStory(log, { text: storyText(), isPublished: true }, byTest);
+		await draftStory(log, { text: storyText(), isPublished: true }, byTest);
 		expect((await publishedStories(store)).map(({ title }) => title)).toEqual(["The Ring"]);
 		expect(position(await projector.states(), "story-list")).toBe(log.position());
 	});
 
 	test("events that a read model refuses are not in the log", async () => {
 		const { log } = await temporaryLog({ place: await place() });
-		await createStory(log, { text: storyText(), isPublished: true }, byTest);
-		const taken = createStory(log, { text: storyText({ title: "Another" }), isPublished: false }, byTest);
+		await draftStory(log, { text: storyText(), isPublished: true }, byTest);
+		const taken = draftStory(log, { text: storyText({ title: "Another" }), isPublished: false }, byTest);
 		expect(taken).rejects.toMatchObject({
 			code: "slug-taken",
 			message: 'The slug "the-ring" is taken by another story.',
@@ -33,7 +33,7 @@ describe.each(storeKinds)("read models $name:", ({ place }) => {
 
 	test("a projection of another version is rebuilt at the next start", async () => {
 		const { store, log } = await temporaryLog({ place: await place() });
-		await createStory(log, { text: storyText(), isPublished: true }, byTest);
+		await draftStory(log, { text: storyText(), isPublished: true }, byTest);
 		await store.write(["UPDATE stories SET title = 'stale'"]);
 		const changed = allReadModels.map((model) => ({ ...model, version: model.version + 1 }));
 		const projector = createProjector(store, changed);
@@ -44,7 +44,7 @@ describe.each(storeKinds)("read models $name:", ({ place }) => {
 	test("a read model added later catches up with the whole log", async () => {
 		const [first, ...others] = allReadModels;
 		const { store, log } = await temporaryLog({ models: others, place: await place() });
-		await createStory(log, { text: storyText(), isPublished: true }, byTest);
+		await draftStory(log, { text: storyText(), isPublished: true }, byTest);
 		expect(await publishedStories(store)).toEqual([]);
 		await createProjector(store, first ? [first, ...others] : others).catchUp();
 		expect(await publishedStories(store)).toHaveLength(1);
@@ -52,8 +52,8 @@ describe.each(storeKinds)("read models $name:", ({ place }) => {
 
 	test("a row that does not parse stops its read model there, and no other", async () => {
 		const { store, log } = await temporaryLog({ place: await place() });
-		await createStory(log, { text: storyText(), isPublished: true }, byTest);
-		await createCategory(log, { name: "Rings", slug: "rings" }, byTest);
+		await draftStory(log, { text: storyText(), isPublished: true }, byTest);
+		await addCategory(log, { name: "Rings", slug: "rings" }, byTest);
 		await store.write(["UPDATE events SET data = '{\"title\":7}' WHERE type = 'StoryDrafted'"]);
 		const projector = createProjector(
 			store,
@@ -72,7 +72,7 @@ describe.each(storeKinds)("read models $name:", ({ place }) => {
 		expect((await publishedStories(store)).map(({ title }) => title)).toEqual(["The Ring"]);
 
 		const reopened = await openLog(store, projector);
-		await createCategory(reopened, { name: "Pendants", slug: "pendants" }, byTest);
+		await addCategory(reopened, { name: "Pendants", slug: "pendants" }, byTest);
 		expect(position(await projector.states(), "category-list")).toBe(4);
 		expect(position(await projector.states(), "story-list")).toBe(3);
 	});
@@ -80,7 +80,7 @@ describe.each(storeKinds)("read models $name:", ({ place }) => {
 	/** A story with three views in the log, and nothing yet in its read model. */
 	async function viewedStory() {
 		const { store, log } = await temporaryLog({ models: [], place: await place() });
-		await createStory(log, { text: storyText(), isPublished: true }, byTest);
+		await draftStory(log, { text: storyText(), isPublished: true }, byTest);
 		const view = (expectedVersion: number) => {
 			const data = { storyId: 1, views: 3 };
 			const events = [{ type: "StoryViewsCounted" as const, data }];
@@ -117,20 +117,20 @@ describe.each(storeKinds)("read models $name:", ({ place }) => {
 
 	test("a program whose read model a newer one has rebuilt saves nothing any more", async () => {
 		const { store, log } = await temporaryLog({ place: await place() });
-		await createCategory(log, { name: "Rings", slug: "rings" }, byTest);
+		await addCategory(log, { name: "Rings", slug: "rings" }, byTest);
 		const newer = allReadModels.map((model) => ({ ...model, version: model.version + 1 }));
 		const projector = createProjector(store, newer);
 		for (const model of await projector.catchUp()) await projector.rebuild(model, log.hold);
-		const late = createCategory(log, { name: "Pendants", slug: "pendants" }, byTest);
+		const late = addCategory(log, { name: "Pendants", slug: "pendants" }, byTest);
 		await expect(late).rejects.toMatchObject({ code: "not-ready" });
 		expect((await store.read("SELECT count(*) FROM events")).rows[0]?.[0]).toBe(1);
 		const reopened = await openLog(store, projector);
-		await createCategory(reopened, { name: "Pendants", slug: "pendants" }, byTest);
+		await addCategory(reopened, { name: "Pendants", slug: "pendants" }, byTest);
 	});
 
 	const slugs = async (store: Store) => (await publishedStories(store)).map(({ slug }) => slug).sort();
 	const addStory = (log: EventLog, slug: string) =>
-		createStory(log, { text: storyText({ slug }), isPublished: true }, byTest);
+		draftStory(log, { text: storyText({ slug }), isPublished: true }, byTest);
 
 	test("what a process appends that does not know a read model is in it with the next event of one that does", async () => {
 		const models = allReadModels.filter(({ name }) => name !== "story-list");
@@ -140,7 +140,7 @@ describe.each(storeKinds)("read models $name:", ({ place }) => {
 		const knowing = await openLog(store, projector);
 		await addStory(log, "first");
 		await knowing.look?.();
-		await createCategory(knowing, { name: "Rings", slug: "rings" }, byTest);
+		await addCategory(knowing, { name: "Rings", slug: "rings" }, byTest);
 		expect(await slugs(store)).toEqual(["first"]);
 		expect(position(await projector.states(), "story-list")).toBe(knowing.position());
 	});

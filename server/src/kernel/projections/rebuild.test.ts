@@ -7,8 +7,8 @@ import {
 	temporaryStore,
 } from "../../../test/support/site.ts";
 import { type Place, storeKinds } from "../../../test/support/stores.ts";
-import { createStory, storyList } from "../../stories/index.ts";
-import { reviseStory, story } from "../../stories/story.ts";
+import { draftStory, storyList } from "../../stories/index.ts";
+import { type Story, story } from "../../stories/story.ts";
 import { openLog } from "../log/event-log.ts";
 import { handle, inOrder } from "../log/handle.ts";
 import type { Store } from "../store/store.ts";
@@ -25,15 +25,15 @@ const STORIES = 10;
 async function revisedStories(place: Place) {
 	const site = await temporaryLog({ place });
 	for (let n = 1; n <= STORIES; n++)
-		await createStory(site.log, { text: storyText({ slug: `story-${n}` }), isPublished: true }, byTest);
+		await draftStory(site.log, { text: storyText({ slug: `story-${n}` }), isPublished: true }, byTest);
 	// What is measured is a file; on a server it is enough to see that it holds.
 	const rounds = Math.ceil((place.url.startsWith("file:") ? EVENTS : EVENTS / 6) / STORIES / 50);
 	for (let round = 1; round <= rounds; round++) {
 		await Promise.all(
 			Array.from({ length: STORIES }, (_, i) => {
-				const revisions = Array.from({ length: 50 }, (_, n) => (state: Parameters<typeof reviseStory>[0]) => {
+				const revisions = Array.from({ length: 50 }, (_, n) => (state: Story) => {
 					const title = n === 49 ? "Whole" : `Revision ${round} ${n}`;
-					return reviseStory(state, storyText({ slug: `story-${i + 1}`, title }));
+					return story.revise(state, { text: storyText({ slug: `story-${i + 1}`, title }) });
 				});
 				return handle(site.log, story, i + 1, inOrder(story, ...revisions), byTest);
 			}),
@@ -66,7 +66,7 @@ describe.each(storeKinds)("rebuilding $name:", ({ place }) => {
 			reads++;
 			if (reads % 20 === 0) {
 				const text = storyText({ slug: `during-${appended}`, title: "Whole" });
-				await createStory(log, { text, isPublished: true }, byTest);
+				await draftStory(log, { text, isPublished: true }, byTest);
 				appended++;
 			}
 			await new Promise((resume) => setImmediate(resume));
@@ -78,7 +78,7 @@ describe.each(storeKinds)("rebuilding $name:", ({ place }) => {
 		expect((await projector.states()).find(({ name }) => name === "story-list")?.position).toBe(
 			log.position(),
 		);
-		await createStory(log, { text: storyText({ slug: "after" }), isPublished: true }, byTest);
+		await draftStory(log, { text: storyText({ slug: "after" }), isPublished: true }, byTest);
 		expect(await publishedStories(store)).toHaveLength(STORIES + appended + 1);
 	});
 

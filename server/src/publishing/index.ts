@@ -1,0 +1,14 @@
+export { type Administered, type PublishingDeps, publishingRoutes } from "./admin-routes.ts";
+export { type Draft, draft, type Revision, restore, revise } from "./commands.ts";
+export { type Publication, type PublicationDecider, publicationDecider } from "./publication.ts";
+export {
+	draftedRow,
+	idOf,
+	isPublishedAmongFew,
+	publicationColumns,
+	publicationIndexes,
+	publicationQueries,
+	revisedRow,
+	statusChanges,
+} from "./rows.ts";
+export { withSlug } from "./slug-taken.ts";

@@ -1,0 +1,80 @@
+import { describe, expect, test } from "bun:test";
+import type { DomainEvent, ProductText, StoryText } from "@creations/events";
+import { productText, storyText } from "../../test/support/site.ts";
+import { product } from "../products/index.ts";
+import { story } from "../stories/index.ts";
+import type { Publication, PublicationDecider } from "./publication.ts";
+
+interface Case<Text> {
+	noun: string;
+	decider: PublicationDecider<Text>;
+	text: Text;
+	other: Text;
+	drafted: object;
+}
+
+function claims<Text>({ noun, decider, text, other, drafted: data }: Case<Text>) {
+	type State = Publication<Text>;
+	const { draft, revise, publish, unpublish, delete: remove, restore } = decider;
+	const happened = (verb: string, data = {}) => ({ type: noun + verb, data }) as DomainEvent;
+	const drafted = happened("Drafted", data);
+	const given = (...events: DomainEvent[]) => events.reduce<State>(decider.evolve, decider.initial);
+	const published = given(drafted, happened("Published"));
+
+	test("it starts as a draft, once", () => {
+		expect(draft(given(), { text })).toEqual([drafted]);
+		expect(given(drafted)).toMatchObject({ status: "draft", text });
+		expect(() => draft(given(drafted), { text })).toThrow("exists already");
+	});
+
+	test("a revision carries the whole text and leaves it published; one that changes nothing is none", () => {
+		expect(revise(given(drafted), { text })).toEqual([]);
+		const [revised] = revise(published, { text: other });
+		expect(revised).toMatchObject({ type: `${noun}Revised`, data: { ...other } });
+		expect(given(drafted, happened("Published"), revised as DomainEvent)).toMatchObject({
+			status: "published",
+			text: other,
+		});
+	});
+
+	test("publishing and taking back go to and fro, and are nothing where they change nothing", () => {
+		expect(publish(given(drafted))).toEqual([happened("Published")]);
+		expect(publish(published)).toEqual([]);
+		expect(unpublish(published)).toEqual([happened("Unpublished")]);
+		expect(unpublish(given(drafted))).toEqual([]);
+	});
+
+	test("once deleted it takes no command but being restored, and comes back as a draft", () => {
+		const deleted = given(drafted, happened("Published"), happened("Deleted"));
+		for (const command of [publish, unpublish, remove, (state: State) => revise(state, { text })])
+			expect(() => command(deleted)).toThrow(`${noun} not found`);
+		expect(restore(deleted)).toEqual([happened("Restored")]);
+		expect(given(drafted, happened("Deleted"), happened("Restored"))).toMatchObject({
+			status: "draft",
+			text,
+		});
+		expect(() => restore(given(drafted))).toThrow(`no deleted ${noun.toLowerCase()}`);
+	});
+
+	test("nothing can be done with what never was", () => {
+		for (const command of [publish, unpublish, remove, restore]) expect(() => command(given())).toThrow();
+	});
+}
+
+describe("a story:", () =>
+	claims<StoryText>({
+		noun: "Story",
+		decider: story,
+		text: storyText(),
+		other: storyText({ title: "New" }),
+		drafted: { ...storyText(), words: 5, characters: 22 },
+	}));
+
+describe("a product:", () =>
+	claims<ProductText>({
+		noun: "Product",
+		decider: product,
+		text: productText(),
+		other: productText({ name: "Seal Ring" }),
+		drafted: productText(),
+	}));

@@ -1,0 +1,85 @@
+import type { DomainEvent, RecordedEvent, StoryLinks } from "@creations/events";
+import type { Reference } from "../kernel/log/references.ts";
+import { Refusal } from "../kernel/refusal.ts";
+
+/** What an editor writes. Stories have links as well. */
+export interface Content<Text> {
+	text: Text;
+	/** Those that are absent stay. */
+	links?: Partial<StoryLinks>;
+}
+
+/** Something that is drafted, revised, published, unpublished, deleted and restored (as a draft). */
+export type Publication<Text> =
+	| { status: "none" }
+	| ({ status: "draft" | "published" | "deleted" } & Content<Text>);
+
+/** What stories and products differ in. */
+interface Fields<Text> {
+	noun: "Story" | "Product";
+	/** The part of the content that an event sets; nothing where it sets none. */
+	setBy: (event: DomainEvent) => Partial<Content<Text>>;
+	drafted: (content: Content<Text>) => DomainEvent[];
+	/** None where nothing would change. */
+	revised: (before: Content<Text>, after: Partial<Content<Text>>) => DomainEvent[];
+	/** What the content points to. */
+	referencesOf: (content: Partial<Content<Text>>) => Reference[];
+}
+
+export type PublicationDecider<Text> = ReturnType<typeof publicationDecider<Text>>;
+
+/** Decides on one kind of publication. Each decision throws a `Refusal` where the state does not allow it. */
+export function publicationDecider<Text>({ noun, setBy, drafted, revised, referencesOf }: Fields<Text>) {
+	type State = Publication<Text>;
+	const kind = noun.toLowerCase();
+	const statusAfter: Record<string, "draft" | "published" | "deleted"> = {
+		[`${noun}Drafted`]: "draft",
+		[`${noun}Published`]: "published",
+		[`${noun}Unpublished`]: "draft",
+		[`${noun}Deleted`]: "deleted",
+		[`${noun}Restored`]: "draft",
+	};
+
+	const initial: State = { status: "none" };
+	const evolve = (state: State, event: DomainEvent) =>
+		({ ...state, ...setBy(event), status: statusAfter[event.type] ?? state.status }) as State;
+
+	function existing(state: State) {
+		if (state.status === "none" || state.status === "deleted")
+			throw new Refusal("not-found", `${noun} not found`);
+		return state;
+	}
+
+	return {
+		kind,
+		initial,
+		evolve,
+		draft(state: State, content: Content<Text>): DomainEvent[] {
+			if (state.status !== "none") throw new Refusal("already-exists", `This ${kind} exists already.`);
+			return drafted(content);
+		},
+		/** @param content what is absent stays */
+		revise: (state: State, content: Partial<Content<Text>>) => revised(existing(state), content),
+		publish: (state: State): DomainEvent[] =>
+			existing(state).status === "published" ? [] : [{ type: `${noun}Published`, data: {} }],
+		unpublish: (state: State): DomainEvent[] =>
+			existing(state).status === "draft" ? [] : [{ type: `${noun}Unpublished`, data: {} }],
+		delete(state: State): DomainEvent[] {
+			existing(state);
+			return [{ type: `${noun}Deleted`, data: {} }];
+		},
+		restore(state: State): DomainEvent[] {
+			if (state.status !== "deleted")
+				throw new Refusal("not-found", `There is no deleted ${kind} to restore`);
+			return [{ type: `${noun}Restored`, data: {} }];
+		},
+		/** What it was at a version of its stream. @throws {Refusal} `not-found` where there was nothing yet */
+		at(events: RecordedEvent[], version: number): Content<Text> {
+			const state = events.slice(0, version).reduce(evolve, initial);
+			if (state.status === "none" || version > events.length)
+				throw new Refusal("not-found", `${noun} not found`);
+			return state;
+		},
+		referencesOf,
+	};
+}

@@ -1,0 +1,137 @@
+import type { RecordedEvent } from "@creations/events";
+import { and, eq, gt, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
+import {
+	type AnySQLiteTable,
+	index,
+	integer,
+	type SQLiteColumn,
+	text,
+	uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import {
+	after,
+	knownPlace,
+	newestFirst,
+	type Page,
+	type PageAsked,
+	pageOf,
+	partsOf,
+} from "../kernel/paging.ts";
+import { update } from "../kernel/projections/changes.ts";
+import type { Store } from "../kernel/store/store.ts";
+
+/** The columns that every table of publications begins with. Deleted ones stay, so that they can come back. */
+export const publicationColumns = () => ({
+	id: integer().primaryKey(),
+	status: text({ enum: ["draft", "published", "deleted"] }).notNull(),
+	slug: text().notNull(),
+	createdAt: text("created_at").notNull(),
+	updatedAt: text("updated_at").notNull(),
+	/** Of the stream. */
+	version: integer().notNull(),
+});
+
+type Column = "id" | "status" | "slug" | "createdAt";
+type PublicationTable = AnySQLiteTable & Record<Column | "updatedAt", SQLiteColumn>;
+
+export const publicationIndexes = (name: string) => (table: Record<Column, SQLiteColumn>) => [
+	uniqueIndex(`${name}_slug`).on(table.slug).where(ne(table.status, sql`'deleted'`)),
+	index(`${name}_newest`).on(table.status, table.createdAt),
+];
+
+/** `7` for an event of `story-7`. */
+export const idOf = ({ stream }: RecordedEvent) => Number(stream.slice(stream.indexOf("-") + 1));
+
+/** The row that a publication begins with. */
+export const draftedRow = (event: RecordedEvent) => ({
+	id: idOf(event),
+	status: "draft" as const,
+	createdAt: event.recordedAt,
+	updatedAt: event.recordedAt,
+	version: event.version,
+});
+
+/** What a revision changes in its row beside the text. */
+export const revisedRow = ({ recordedAt, version }: RecordedEvent) => ({ updatedAt: recordedAt, version });
+
+/** How a row changes as its publication is published, unpublished, deleted and restored. */
+export function statusChanges(noun: "Story" | "Product", table: PublicationTable) {
+	const change = (set: (event: RecordedEvent) => object) => (event: RecordedEvent) =>
+		update(table, { id: idOf(event) }, { ...set(event), version: event.version });
+	return {
+		[`${noun}Published`]: change(() => ({ status: "published" })),
+		[`${noun}Unpublished`]: change(() => ({ status: "draft" })),
+		[`${noun}Deleted`]: change(({ recordedAt }) => ({ status: "deleted", updatedAt: recordedAt })),
+		[`${noun}Restored`]: change(({ recordedAt }) => ({ status: "draft", updatedAt: recordedAt })),
+	};
+}
+
+/** A select without its conditions, as drizzle gives it. */
+interface Select<Row> {
+	where(which: SQL | undefined): PromiseLike<Row[]> & {
+		orderBy(...order: SQL[]): PromiseLike<Row[]> & { limit(most: number): PromiseLike<Row[]> };
+	};
+}
+
+/**
+ * What is asked of a table of publications; lists have the newest first.
+ * @param select what lists show of each
+ * @param selectWhole all there is of each
+ */
+export function publicationQueries<Row extends { id: number; createdAt: string }, Whole>(
+	table: PublicationTable,
+	select: (store: Store) => Select<Row>,
+	selectWhole: (store: Store) => Select<Whole>,
+) {
+	const sorting = { at: table.createdAt, id: table.id };
+	const isPublished = eq(table.status, "published");
+	const isThere = ne(table.status, "deleted");
+
+	const newest = async (store: Store, limit: number, ...which: (SQL | undefined)[]) =>
+		select(store)
+			.where(and(isPublished, ...which))
+			.orderBy(...newestFirst(sorting))
+			.limit(limit);
+	const one = async (store: Store, ...which: SQL[]) => (await selectWhole(store).where(and(...which)))[0];
+
+	return {
+		/** Published ones. @throws {Refusal} `not-found` for a place where none is */
+		async page(store: Store, asked: PageAsked, which?: SQL): Promise<Page<Row>> {
+			await knownPlace(store, table, sorting, asked.after);
+			const rows = (limit: number) => newest(store, limit, which, after(sorting, asked.after));
+			return pageOf(asked.limit, rows, ({ createdAt, id }) => ({ at: createdAt, id }));
+		},
+		/** The newest published ones. */
+		newest: (store: Store, limit: number, which?: SQL) => newest(store, limit, which),
+		/** Those that are published. */
+		publishedAmong: (store: Store, ids: number[]) => newest(store, ids.length, inArray(table.id, ids)),
+		/** Those that there are, deleted ones too. */
+		among: (store: Store, ids: number[]) =>
+			select(store)
+				.where(inArray(table.id, ids))
+				.orderBy(...newestFirst(sorting)),
+		published: (store: Store, id: number) => one(store, eq(table.id, id), isPublished),
+		publishedBySlug: (store: Store, slug: string) => one(store, eq(table.slug, slug), isPublished),
+		/** A draft or a published one. */
+		editable: (store: Store, id: number) => one(store, eq(table.id, id), isThere),
+		editableBySlug: (store: Store, slug: string) => one(store, eq(table.slug, slug), isThere),
+		/** Which parts of so many numbers each have published ones. */
+		parts: (store: Store, size: number) => partsOf(store, table, table.id, isPublished, size),
+		/** Where the published ones are whose numbers are above `from`, up to `to`. */
+		addresses: ({ db }: Store, from: number, to: number): Promise<Address[]> =>
+			db
+				.select({ slug: sql<string>`${table.slug}`, updatedAt: sql<string>`${table.updatedAt}` })
+				.from(table)
+				.where(and(gt(table.id, from), lte(table.id, to), isPublishedAmongFew(table))),
+	};
+}
+
+/** An item's page, and when it changed. */
+export interface Address {
+	slug: string;
+	updatedAt: string;
+}
+
+/** Without the index: where another condition leaves few rows, going through all published ones takes longer. */
+export const isPublishedAmongFew = ({ status }: Pick<PublicationTable, "status">) =>
+	sql`+${status} = 'published'`;
