@@ -21,10 +21,13 @@ export { LandingFeatures } from "./content/Landing/LandingFeatures.tsx";
 export { LandingHero } from "./content/Landing/LandingHero.tsx";
 export { LikeToggle } from "./content/LikeToggle/LikeToggle.tsx";
 export { MotionProvider } from "./content/Motion/MotionProvider.tsx";
-export { NewsletterCard } from "./content/Newsletter/NewsletterCard.tsx";
 export { NewsletterDialog, type NewsletterDialogProps } from "./content/Newsletter/NewsletterDialog.tsx";
-export { NewsletterForm, type NewsletterFormProps } from "./content/Newsletter/NewsletterForm.tsx";
-export type { Subscribe } from "./content/Newsletter/useSubscription.ts";
+export type { Subscribe } from "./content/Newsletter/NewsletterForm.tsx";
+export {
+	NewsletterCard,
+	NewsletterForm,
+	type NewsletterFormProps,
+} from "./content/Newsletter/NewsletterForm.tsx";
 export {
 	NotFoundView,
 	type NotFoundViewProps,
@@ -33,8 +36,11 @@ export {
 	StoryNotFound,
 } from "./content/NotFound/NotFoundView.tsx";
 export { Picture, type PictureProps, pictureSources } from "./content/Picture/Picture.tsx";
-export { ProductCard, type ProductCardProps } from "./content/ProductCard/ProductCard.tsx";
-export { ProductCardSkeleton } from "./content/ProductCard/ProductCardSkeleton.tsx";
+export {
+	ProductCard,
+	type ProductCardProps,
+	ProductCardSkeleton,
+} from "./content/ProductCard/ProductCard.tsx";
 export { ProductGallery, type ProductGalleryProps } from "./content/ProductGallery/ProductGallery.tsx";
 export {
 	ProductInformation,
@@ -49,10 +55,12 @@ export { SiteFooter } from "./content/SiteFooter/SiteFooter.tsx";
 export { SiteHeader, type SiteHeaderProps } from "./content/SiteHeader/SiteHeader.tsx";
 export { ThemeToggle } from "./content/SiteHeader/ThemeToggle.tsx";
 export { avatarLetter, menuNames } from "./content/SiteHeader/userNames.ts";
-export { StoryCard, type StoryCardProps } from "./content/StoryCard/StoryCard.tsx";
-export { StoryCardSkeleton } from "./content/StoryCard/StoryCardSkeleton.tsx";
-export { StoryListItem, storyListClass } from "./content/StoryListItem/StoryListItem.tsx";
-export { StoryListItemSkeleton } from "./content/StoryListItem/StoryListItemSkeleton.tsx";
+export { StoryCard, type StoryCardProps, StoryCardSkeleton } from "./content/StoryCard/StoryCard.tsx";
+export {
+	StoryListItem,
+	StoryListItemSkeleton,
+	storyListClass,
+} from "./content/StoryListItem/StoryListItem.tsx";
 export { signInAddress, useSignInAddress } from "./content/signIn.ts";
 export { lettersOf, siteLanguage, writtenIn } from "./content/writtenIn.ts";
 export { Dialog, DialogClose, type DialogProps } from "./Dialog/Dialog.tsx";

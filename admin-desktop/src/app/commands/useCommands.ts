@@ -1,4 +1,7 @@
 import { useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { historyAddress } from "../history/addresses.ts";
+import { addressOf, products, stories } from "../items/kinds.ts";
 import { usePlatform } from "../platform.ts";
 import type { Command, CommandName } from "./commands.ts";
 
@@ -15,4 +18,37 @@ export function useCommand(wanted: CommandName, run: () => void): void {
 	useCommands(({ name }) => {
 		if (name === wanted) run();
 	});
+}
+
+/** Commands that lead to a screen from any other; for where it is always mounted, as a link may come at any time. */
+export function useScreenCommands(): void {
+	const navigate = useNavigate();
+	const { pathname } = useLocation();
+	useCommands((command) => {
+		switch (command.name) {
+			case "new-story":
+				return navigate(addressOf.create(stories));
+			case "new-product":
+				return navigate(addressOf.create(products));
+			case "history":
+				// In an editor it is that of what is edited, and the editor sees to it.
+				return OF_AN_EDITOR.test(pathname) ? undefined : navigate(historyAddress.site);
+			case "open":
+				return navigate(command.path);
+			case "find":
+				return focusSearch() || navigate(addressOf.list(stories), { state: { find: true } });
+		}
+	});
+}
+
+const OF_AN_EDITOR = /^\/admin\/(stories|products)\/(\d+|new)\/?$/;
+
+function focusSearch(): boolean {
+	const fields = ['[role="dialog"]', "main"].map((where) =>
+		document.querySelector<HTMLInputElement>(`${where} input[type="search"]`),
+	);
+	const field = fields.find((one) => one !== null);
+	field?.focus();
+	field?.select();
+	return field !== undefined;
 }

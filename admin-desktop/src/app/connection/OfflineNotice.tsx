@@ -1,8 +1,9 @@
 import { Button } from "@creations/shared-ui";
 import { useState } from "react";
 import { notice } from "../notice.css.ts";
+import { usePlatform } from "../platform.ts";
 import * as css from "./OfflineNotice.css.ts";
-import { useTryAgain } from "./useConnection.ts";
+import { useIsOffline, useTryAgain } from "./useConnection.ts";
 
 export function OfflineNotice({ title, text }: { title: string; text: string }) {
 	const tryAgain = useTryAgain();
@@ -25,4 +26,30 @@ export function OfflineNotice({ title, text }: { title: string; text: string }) 
 			</Button>
 		</div>
 	);
+}
+
+/** Marks what is shown as the last known state, where it is. @param path where it came from */
+export function LastKnownNotice({ path }: { path: string }) {
+	const { connection } = usePlatform();
+	const isOffline = useIsOffline();
+	const at = connection?.heldAt(path);
+	if (!isOffline || !at) return null;
+	return (
+		<div className={css.above}>
+			<OfflineNotice
+				title={`Last known state, ${momentText(new Date(at), new Date())}`}
+				text="The server cannot be reached."
+			/>
+		</div>
+	);
+}
+
+// In the writer's own time zone: it happened on this machine.
+const time = new Intl.DateTimeFormat("en-US", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+const day = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric" });
+
+/** `14:05`, with the day where it is not today's: `November 20, 14:05`. */
+export function momentText(at: Date, now: Date): string {
+	const isToday = at.toDateString() === now.toDateString();
+	return isToday ? time.format(at) : `${day.format(at)}, ${time.format(at)}`;
 }

@@ -47,3 +47,22 @@ export const name = style({
 
 export const waiting = style({ display: "grid", gap: space.md });
 export const line = style({ height: size.thumbnail });
+
+export const steps = style({
+	display: "grid",
+	gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 12rem), 1fr))",
+	gap: space.lg,
+	width: "100%",
+	marginTop: space.lg,
+	textAlign: "left",
+});
+export const step = style({
+	display: "grid",
+	gridTemplateRows: "auto 1fr auto",
+	gap: space.xs,
+	padding: space.lg,
+	background: color.surface,
+	border: `${size.hairline} solid ${color.rule}`,
+	borderRadius: vars.radius.md,
+});
+export const action = style({ paddingTop: space.sm });

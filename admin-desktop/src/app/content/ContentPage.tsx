@@ -1,5 +1,5 @@
 import type { AdminProduct, AdminStory } from "@creations/server/answers";
-import { Button, Container, formatCount, Icon, Skeleton, Tabs } from "@creations/shared-ui";
+import { Button, Container, formatCount, Heading, Icon, Skeleton, Tabs, Text } from "@creations/shared-ui";
 import { categoriesQuery } from "@creations/shared-ui/api";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -8,16 +8,17 @@ import { useAdminApi } from "../api/adminApi.ts";
 import { useList } from "../api/lists.ts";
 import { keysOf, productCountsQuery, subscriptionCountsQuery } from "../api/queries.ts";
 import { CategoriesTab } from "../categories/CategoriesTab.tsx";
-import { LastKnownNotice } from "../connection/LastKnownNotice.tsx";
+import { LastKnownNotice } from "../connection/OfflineNotice.tsx";
 import { Unavailable } from "../connection/Unavailable.tsx";
 import { historyAddress } from "../history/addresses.ts";
+import { addressOf, products, stories } from "../items/kinds.ts";
+import { usePlatform } from "../platform.ts";
 import { ProductsTab } from "../products/ProductsTab.tsx";
 import { PageTitle } from "../shell/PageTitle.tsx";
 import { StoriesTab } from "../stories/StoriesTab.tsx";
 import { SUBSCRIPTIONS, type Subscription } from "../subscriptions/calls.ts";
 import { NewsletterTab } from "../subscriptions/NewsletterTab.tsx";
 import * as css from "./ContentPage.css.ts";
-import { FirstSteps } from "./FirstSteps.tsx";
 
 export function ContentPage() {
 	const api = useAdminApi();
@@ -116,5 +117,45 @@ function Waiting() {
 			<Skeleton className={css.line} />
 			<Skeleton className={css.line} />
 		</div>
+	);
+}
+
+const SUBSCRIBE = "/newsletter/subscribe";
+
+function FirstSteps() {
+	const { openPage } = usePlatform();
+	return (
+		<ol className={css.steps} aria-label="First steps">
+			<Step title="Write a story" text="How a piece came to be, and whose it is.">
+				<Button asChild size="small">
+					<Link to={addressOf.create(stories)}>Write the first story</Link>
+				</Button>
+			</Step>
+			<Step title="Add a piece" text="Its pictures, and where it can be bought.">
+				<Button asChild variant="secondary" size="small">
+					<Link to={addressOf.create(products)}>Add the first piece</Link>
+				</Button>
+			</Step>
+			<Step title="Invite subscribers" text="Share the page where people subscribe to the newsletter.">
+				<Button variant="secondary" size="small" onClick={() => openPage(SUBSCRIBE)}>
+					<Icon name="external" />
+					Open the page to share
+				</Button>
+			</Step>
+		</ol>
+	);
+}
+
+function Step({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+	return (
+		<li className={css.step}>
+			<Heading level={2} size="subtitle">
+				{title}
+			</Heading>
+			<Text size="small" tone="soft">
+				{text}
+			</Text>
+			<div className={css.action}>{children}</div>
+		</li>
 	);
 }

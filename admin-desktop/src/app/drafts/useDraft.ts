@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { usePlatform } from "../platform.ts";
 import { type Draft, writeDraft } from "./drafts.ts";
@@ -62,4 +63,18 @@ export function useDraft<Values>(key: string, draft: Omit<Draft<Values>, "at"> |
 		};
 	}, [keep]);
 	return isKept;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+export function useDraftKeys(): ReadonlySet<string> {
+	const { drafts } = usePlatform();
+	const { data = NONE } = useQuery({
+		queryKey: ["drafts"],
+		queryFn: async () => new Set(await drafts.list()),
+		networkMode: "always",
+		gcTime: 0,
+		staleTime: 0,
+	});
+	return data;
 }

@@ -1,9 +1,9 @@
 import { Button, Dialog, Inline, Text } from "@creations/shared-ui";
-import { FieldVersion } from "../history/changes/FieldValue.tsx";
+import { FieldVersion } from "../history/changes/Changes.tsx";
 import { bothSides } from "../history/changes/textOf.ts";
 import { useNames } from "../history/changes/useNames.ts";
 import * as css from "./ConflictDialog.css.ts";
-import { sameValue } from "./sameValues.ts";
+import { sameValue } from "./editorState.ts";
 
 export interface ConflictDialogProps<Values extends object> {
 	labels: Record<keyof Values & string, string>;

@@ -9,13 +9,11 @@ import { usePlatform } from "../platform.ts";
 import { PageTitle } from "../shell/PageTitle.tsx";
 import { useMedia } from "../shell/useMedia.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
-import { DraftNotice } from "./DraftNotice.tsx";
 import * as css from "./EditorFrame.css.ts";
-import { LeaveDialog } from "./LeaveDialog.tsx";
-import { UnkeptNotice } from "./UnkeptNotice.tsx";
+import { DraftNotice, UnkeptNotice } from "./EditorNotices.tsx";
+import { LeaveDialog, useLeaveGuard } from "./LeaveDialog.tsx";
 import type { Editor } from "./useEditor.ts";
 import { useEditorCommands } from "./useEditorCommands.ts";
-import { useLeaveGuard } from "./useLeaveGuard.ts";
 import { useSaveShortcut } from "./useSaveShortcut.ts";
 
 interface Publishable {

@@ -1,4 +1,6 @@
+import { slugFrom } from "@creations/events/slug-from";
 import { Field, Input } from "@creations/shared-ui";
+import { useState } from "react";
 import * as css from "./fields.css.ts";
 
 export function SlugField({
@@ -27,4 +29,13 @@ export function SlugField({
 			/>
 		</Field>
 	);
+}
+
+/** While something new is written its slug follows the title, until it is edited by hand. */
+export function useSlug({ isNew, title, slug }: { isNew: boolean; title: string; slug: string }) {
+	const [isOwn, setIsOwn] = useState(slug !== slugFrom(title));
+	return {
+		slugFor: (newTitle: string): string | undefined => (isNew && !isOwn ? slugFrom(newTitle) : undefined),
+		onSlugEdited: () => setIsOwn(true),
+	};
 }

@@ -1,6 +1,5 @@
 import type { Draft } from "../drafts/drafts.ts";
 import type { Issues } from "./form.ts";
-import { sameValues } from "./sameValues.ts";
 
 /** What the editor knows of an item. `Item` is as the server answers, `Values` as the fields hold it. */
 export interface EditorState<Values extends object, Item> {
@@ -100,4 +99,13 @@ export function evolve<Values extends object, Item extends Versioned>(
 
 function without(issues: Issues, fields: string[]): Issues {
 	return Object.fromEntries(Object.entries(issues).filter(([field]) => !fields.includes(field)));
+}
+
+function sameValues<Values extends object>(a: Values, b: Values): boolean {
+	return (Object.keys(a) as (keyof Values)[]).every((field) => sameValue(a[field], b[field]));
+}
+
+export function sameValue(a: unknown, b: unknown): boolean {
+	if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
+	return a.length === b.length && a.every((entry, index) => entry === b[index]);
 }

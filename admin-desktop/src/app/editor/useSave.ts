@@ -1,15 +1,13 @@
 import { toast } from "@creations/shared-ui";
 import { ApiError } from "@creations/shared-ui/api";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useEffect, useReducer, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { keysOf } from "../api/queries.ts";
 import { isUnreachable } from "../connection/unreachable.ts";
 import { addressOf } from "../items/kinds.ts";
 import type { EditorAction, EditorState } from "./editorState.ts";
 import { type Form, type Identified, type Issues, issuesOf } from "./form.ts";
-import { useCreateKey } from "./useCreateKey.ts";
-import { useFocusOnError } from "./useFocusOnError.ts";
 
 interface Editing<Values extends object, Item> extends Pick<EditorState<Values, Item>, "values" | "version"> {
 	id: number | null;
@@ -113,3 +111,25 @@ const notKept = {
 		"The server cannot be reached, and this computer has no room for a draft. Keep this open and save again when it is back.",
 	variant: "destructive",
 } as const;
+
+/** The same key for the same text, so that a save whose answer got lost does not create a second one. */
+function useCreateKey() {
+	const last = useRef({ text: "", key: "" });
+	return (body: unknown) => {
+		const text = JSON.stringify(body);
+		if (last.current.text !== text) last.current = { text, key: randomKey() };
+		return last.current.key;
+	};
+}
+
+// `crypto.randomUUID` exists only where the page came over https.
+const randomKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
+
+/** @returns what moves the focus to the first field with a message, once the messages are there */
+function useFocusOnError() {
+	const [refusals, focusFirst] = useReducer((count: number) => count + 1, 0);
+	useEffect(() => {
+		if (refusals > 0) document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+	}, [refusals]);
+	return focusFirst;
+}

@@ -3,7 +3,7 @@ import { useState } from "react";
 import * as css from "./ImageDrop.css.ts";
 import { ImageDrop } from "./ImageDrop.tsx";
 import { UploadButton } from "./UploadButton.tsx";
-import { useImageUpload } from "./useImageUpload.ts";
+import { useImageUpload } from "./uploadImage.ts";
 
 export interface CoverFieldProps {
 	value: string;

@@ -1,9 +1,8 @@
 import { classes } from "@creations/shared-ui";
 import { type ComponentProps, type DragEvent, useState } from "react";
-import { filesIn } from "./filesIn.ts";
 import * as css from "./ImageDrop.css.ts";
 
-export interface ImageDropProps extends Omit<ComponentProps<"section">, "onDrop" | "onPaste"> {
+interface ImageDropProps extends Omit<ComponentProps<"section">, "onDrop" | "onPaste"> {
 	onFile: (file: File) => void;
 }
 
@@ -38,4 +37,10 @@ export function ImageDrop({ onFile, className, ...rest }: ImageDropProps) {
 			{...rest}
 		/>
 	);
+}
+
+/** The files that are dropped or pasted; none where it is text, which may come with a picture of itself. */
+export function filesIn(transfer: DataTransfer | null): File[] {
+	if (!transfer || transfer.types.includes("text/plain")) return [];
+	return [...transfer.files];
 }

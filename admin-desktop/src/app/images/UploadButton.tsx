@@ -1,8 +1,7 @@
 import { Button, type ButtonProps, Icon } from "@creations/shared-ui";
-import { useRef } from "react";
-import { FileInput } from "./FileInput.tsx";
+import { type RefObject, useRef } from "react";
 
-export interface UploadButtonProps extends Omit<ButtonProps, "onClick" | "asChild"> {
+interface UploadButtonProps extends Omit<ButtonProps, "onClick" | "asChild"> {
 	onFile: (file: File) => void;
 }
 
@@ -16,5 +15,30 @@ export function UploadButton({ onFile, children, ...rest }: UploadButtonProps) {
 			</Button>
 			<FileInput ref={input} onFiles={([file]) => file && onFile(file)} />
 		</>
+	);
+}
+
+interface FileInputProps {
+	ref: RefObject<HTMLInputElement | null>;
+	multiple?: boolean;
+	onFiles: (files: File[]) => void;
+}
+
+export function FileInput({ onFiles, multiple, ...rest }: FileInputProps) {
+	return (
+		<input
+			{...rest}
+			type="file"
+			accept="image/*"
+			multiple={multiple}
+			aria-label={multiple ? "Image files" : "Image file"}
+			hidden
+			onChange={({ target }) => {
+				const files = [...(target.files ?? [])];
+				// The same file may be chosen again after a failure.
+				target.value = "";
+				if (files.length > 0) onFiles(files);
+			}}
+		/>
 	);
 }

@@ -1,7 +1,9 @@
 import type { UploadedImage } from "@creations/server/answers";
+import { toast } from "@creations/shared-ui";
 import { ApiError, serverMessage } from "@creations/shared-ui/api";
-import type { AdminApi } from "../api/adminApi.ts";
-import type { Platform } from "../platform.ts";
+import { useState } from "react";
+import { type AdminApi, useAdminApi } from "../api/adminApi.ts";
+import { type Platform, usePlatform } from "../platform.ts";
 
 /** Bytes that an image may have (specification, section 5). */
 const MAX_BYTES = 10_485_760;
@@ -19,7 +21,7 @@ export class UploadFailure extends Error {
 	}
 }
 
-export interface Upload {
+interface Upload {
 	of: "story" | "product";
 	file: File;
 	onProgress: (percent: number) => void;
@@ -57,3 +59,28 @@ const failWith =
 const isTelling = (error: unknown) => error instanceof ApiError && error.status < 500;
 
 const isRefusal = (error: unknown) => error instanceof ApiError && [413, 415, 422].includes(error.status);
+
+/** Uploads one image at a time and says how it went. */
+export function useImageUpload(of: "story" | "product") {
+	const api = useAdminApi();
+	const platform = usePlatform();
+	const [percent, setPercent] = useState<number | null>(null);
+
+	/** @returns the address to show the image from; null where the upload failed, which the person was told. */
+	async function upload(file: File, success: string): Promise<string | null> {
+		setPercent(0);
+		try {
+			const { objectPath } = await uploadImage(api, platform, { of, file, onProgress: setPercent });
+			toast({ title: "Image uploaded", description: success });
+			return objectPath;
+		} catch (error) {
+			if (!(error instanceof UploadFailure)) throw error;
+			toast({ title: "Upload Error", description: error.message, variant: "destructive" });
+			return null;
+		} finally {
+			setPercent(null);
+		}
+	}
+
+	return { upload, percent };
+}

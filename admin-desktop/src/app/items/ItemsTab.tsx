@@ -1,11 +1,12 @@
-import { EmptyState } from "@creations/shared-ui";
+import { Button, EmptyState, Icon } from "@creations/shared-ui";
 import type { ReactNode } from "react";
+import { Link, useNavigate } from "react-router-dom";
 import type { List } from "../api/lists.ts";
 import { keysOf } from "../api/queries.ts";
 import { Unavailable } from "../connection/Unavailable.tsx";
 import { ItemList } from "./ItemList.tsx";
-import type { Kind } from "./kinds.ts";
-import { ListHead } from "./ListHead.tsx";
+import { addressOf, type Kind } from "./kinds.ts";
+import * as css from "./ListHead.css.ts";
 import { SearchField } from "./SearchField.tsx";
 import { useSearch } from "./useSearch.ts";
 
@@ -50,5 +51,26 @@ export function ItemsTab<Item extends { id: number }>({
 			)}
 			<ItemList label={plural === "stories" ? "Stories" : "Products"} list={found} row={row} />
 		</>
+	);
+}
+
+function ListHead({ kind, children }: { kind: Kind; children: ReactNode }) {
+	const navigate = useNavigate();
+	return (
+		<div className={css.head}>
+			{children}
+			<div className={css.actions}>
+				<Button asChild variant="ghost">
+					<Link to={addressOf.deleted(kind)}>
+						<Icon name="trash" />
+						Deleted
+					</Link>
+				</Button>
+				<Button onClick={() => navigate(addressOf.create(kind))}>
+					<Icon name="plus" />
+					{`Create ${kind.Noun}`}
+				</Button>
+			</div>
+		</div>
 	);
 }

@@ -1,6 +1,7 @@
 import { formatCount, Icon, Input } from "@creations/shared-ui";
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
 import * as css from "./ListHead.css.ts";
-import { useSearchField } from "./useSearchField.ts";
 
 export function SearchField({
 	label,
@@ -38,4 +39,14 @@ export function SearchField({
 			</p>
 		</>
 	);
+}
+
+function useSearchField() {
+	const { state } = useLocation();
+	const field = useRef<HTMLInputElement>(null);
+	const isWanted = state?.find === true;
+	useEffect(() => {
+		if (isWanted) field.current?.focus();
+	}, [isWanted]);
+	return field;
 }

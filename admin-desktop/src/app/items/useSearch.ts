@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from "react";
+import { haystackOf, matches } from "@creations/events";
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import type { List } from "../api/lists.ts";
-import { useFound } from "./useFound.ts";
+import { type List, useList, wholeList } from "../api/lists.ts";
+import { isUnreachable } from "../connection/unreachable.ts";
 
 /** Browsers refuse to change the address more than about three times a second, and the server is asked no oftener. */
 const DELAY = 350;
@@ -30,4 +31,29 @@ function useRemembered() {
 	}
 
 	return { search, onSearch, settled };
+}
+
+interface Searched<Item> {
+	path: string;
+	all: List<Item>;
+	textsOf: (item: Item) => string[];
+	/** What is typed, and what the server may be asked for: the same, once one pauses. */
+	typed: string;
+	settled: string;
+}
+
+/** Searches here what is here in whole; of a longer list the server is asked, unless it cannot be reached. */
+export function useFound<Item>({ path, all, textsOf, typed, settled }: Searched<Item>) {
+	const isWhole = all.items.length === all.total;
+	const asked = isWhole ? "" : settled.trim();
+	const answer = useList<Item>(path, asked, { enabled: asked !== "" });
+	const isHere = isWhole || isUnreachable(answer.failure);
+	const wanted = useDeferredValue((isHere ? typed : asked).trim());
+	const haystacks = useMemo(() => all.items.map((item) => haystackOf(...textsOf(item))), [all, textsOf]);
+	const here = useMemo(
+		() => wholeList(all.items.filter((_, index) => matches(haystacks[index] ?? "", wanted))),
+		[all, haystacks, wanted],
+	);
+	if (wanted === "") return { found: all, error: null };
+	return isHere ? { found: here, error: null } : { found: answer.list ?? all, error: answer.error };
 }

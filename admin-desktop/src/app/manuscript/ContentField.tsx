@@ -1,6 +1,6 @@
 import { Button, classes, Field } from "@creations/shared-ui";
 import { media } from "@creations/shared-ui/theme";
-import { useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { usePhotos } from "../images/usePhotos.ts";
 import { useMedia } from "../shell/useMedia.ts";
 import * as css from "./ContentField.css.ts";
@@ -12,10 +12,9 @@ import { placeBlocks } from "./photos.ts";
 import { ReadingView } from "./ReadingView.tsx";
 import type { Selected } from "./selected.ts";
 import { typeInto } from "./typeInto.ts";
-import { useFollow } from "./useFollow.ts";
 import { Writing } from "./Writing.tsx";
 
-export interface ContentFieldProps {
+interface ContentFieldProps {
 	value: string;
 	error?: string;
 	onChange: (value: string) => void;
@@ -84,4 +83,15 @@ export function ContentField({ value, error, onChange }: ContentFieldProps) {
 			</div>
 		</section>
 	);
+}
+
+function useFollow(area: RefObject<HTMLTextAreaElement | null>) {
+	const followed = useRef<HTMLElement>(null);
+	function onScroll() {
+		if (!area.current || !followed.current) return;
+		const { scrollTop, scrollHeight, clientHeight } = area.current;
+		const share = scrollTop / Math.max(1, scrollHeight - clientHeight);
+		followed.current.scrollTop = share * (followed.current.scrollHeight - followed.current.clientHeight);
+	}
+	return { followed, onScroll };
 }

@@ -2,8 +2,7 @@ import { measure, pageCount, readingTimeMinutes } from "@creations/events/manusc
 import { formatCount } from "@creations/shared-ui";
 import { useMemo } from "react";
 import * as css from "./ContentField.css.ts";
-import { timed } from "./timed.ts";
-import { useCalm } from "./useCalm.ts";
+import { timed, useCalm } from "./useCalm.ts";
 
 export function Counts({ markdown }: { markdown: string }) {
 	const [calm, report] = useCalm(markdown);

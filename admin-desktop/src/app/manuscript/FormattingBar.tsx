@@ -1,7 +1,7 @@
 import { Toolbar, ToolbarButton } from "@creations/shared-ui";
 import { useRef } from "react";
-import { FileInput } from "../images/FileInput.tsx";
-import * as css from "./FormattingBar.css.ts";
+import { FileInput } from "../images/UploadButton.tsx";
+import * as css from "./ContentField.css.ts";
 import { type Format, formats, keysOf } from "./formats.ts";
 
 export interface FormattingBarProps {

@@ -2,8 +2,7 @@ import { paginate } from "@creations/events/manuscript";
 import { classes, Manuscript, Text } from "@creations/shared-ui";
 import { memo, type RefObject, useMemo } from "react";
 import * as css from "./ContentField.css.ts";
-import { timed } from "./timed.ts";
-import { useCalm } from "./useCalm.ts";
+import { timed, useCalm } from "./useCalm.ts";
 
 export interface ReadingViewProps {
 	ref: RefObject<HTMLElement | null>;

@@ -1,6 +1,6 @@
 import { Textarea } from "@creations/shared-ui";
 import type { DragEvent, RefObject, UIEventHandler } from "react";
-import { filesIn } from "../images/filesIn.ts";
+import { filesIn } from "../images/ImageDrop.tsx";
 import { type Format, formatFor } from "./formats.ts";
 
 export interface WritingProps {

@@ -15,3 +15,10 @@ export function useCalm<Value>(value: Value): [Value, (milliseconds: number) => 
 	}, []);
 	return [calm, report];
 }
+
+export function timed<Result>(work: () => Result, report: (milliseconds: number) => void): Result {
+	const started = performance.now();
+	const result = work();
+	report(performance.now() - started);
+	return result;
+}

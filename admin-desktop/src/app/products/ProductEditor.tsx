@@ -1,18 +1,19 @@
 import type { AdminProduct } from "@creations/server/answers";
-import { Field, Input, Textarea } from "@creations/shared-ui";
-import type { ProductBody } from "../api/adminApi.ts";
+import { Field, Input, Select, Textarea } from "@creations/shared-ui";
+import { categoriesQuery } from "@creations/shared-ui/api";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { type ProductBody, useAdminApi } from "../api/adminApi.ts";
 import { EditorFrame } from "../editor/EditorFrame.tsx";
 import * as css from "../editor/fields.css.ts";
 import type { Form } from "../editor/form.ts";
-import type { Opened } from "../editor/OpenItem.tsx";
-import { SlugField } from "../editor/SlugField.tsx";
+import { type Opened, OpenItem } from "../editor/OpenItem.tsx";
+import { SlugField, useSlug } from "../editor/SlugField.tsx";
 import { useEditor } from "../editor/useEditor.ts";
-import { useSlug } from "../editor/useSlug.ts";
 import { ImageSlots } from "../images/ImageSlots.tsx";
-import { CategorySelect } from "./CategorySelect.tsx";
-import type { ProductValues } from "./productForm.ts";
+import { type ProductValues, productForm } from "./productForm.ts";
 
-export function ProductEditor({
+function ProductEditor({
 	form,
 	opened,
 	latest,
@@ -75,5 +76,37 @@ export function ProductEditor({
 				<ImageSlots images={values.images} error={issues.images} onChange={(images) => change({ images })} />
 			</div>
 		</EditorFrame>
+	);
+}
+
+export function ProductEditorPage() {
+	const api = useAdminApi();
+	const form = useMemo(() => productForm(api), [api]);
+	return (
+		<OpenItem form={form}>
+			{(opened, latest) => <ProductEditor form={form} opened={opened} latest={latest} />}
+		</OpenItem>
+	);
+}
+
+interface CategorySelectProps {
+	value: number;
+	error?: string;
+	onChange: (value: number) => void;
+}
+
+function CategorySelect({ value, error, onChange }: CategorySelectProps) {
+	const { data: categories = [] } = useQuery(categoriesQuery(useAdminApi()));
+	return (
+		<Field label="Category" error={error}>
+			<Select
+				options={[
+					{ value: "0", label: "No category" },
+					...categories.map(({ id, name }) => ({ value: String(id), label: name })),
+				]}
+				value={String(value)}
+				onValueChange={(chosen) => onChange(Number(chosen))}
+			/>
+		</Field>
 	);
 }

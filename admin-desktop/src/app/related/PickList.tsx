@@ -5,7 +5,7 @@ import { useList, wholeList } from "../api/lists.ts";
 import { keysOf, type Plural } from "../api/queries.ts";
 import { namedOf } from "../api/useNamed.ts";
 import { Unavailable } from "../connection/Unavailable.tsx";
-import { useFound } from "../items/useFound.ts";
+import { useFound } from "../items/useSearch.ts";
 import { useSettled } from "../shell/useSettled.ts";
 import * as css from "./related.css.ts";
 

@@ -1,8 +1,12 @@
+import { Button, Dialog, Icon, IconButton, Stack, Text } from "@creations/shared-ui";
+import { useId, useState } from "react";
+import type { Plural } from "../api/queries.ts";
+import { useNamed } from "../api/useNamed.ts";
 import type { Issues } from "../editor/form.ts";
-import { RelatedList } from "./RelatedList.tsx";
-import * as css from "./section.css.ts";
+import { PickList } from "./PickList.tsx";
+import * as css from "./related.css.ts";
 
-export interface RelatedSectionProps {
+interface RelatedSectionProps {
 	/** The story itself, which cannot go with itself. */
 	storyId: number | null;
 	stories: number[];
@@ -40,5 +44,97 @@ export function RelatedSection({
 				onChange={onStories}
 			/>
 		</div>
+	);
+}
+
+interface RelatedListProps {
+	title: string;
+	addLabel: string;
+	plural: Plural;
+	except?: number | null;
+	chosen: number[];
+	error: string | undefined;
+	onChange: (chosen: number[]) => void;
+}
+
+function RelatedList({ title, addLabel, plural, except = null, chosen, error, onChange }: RelatedListProps) {
+	const [isOpen, setIsOpen] = useState(false);
+	const known = useNamed(plural, chosen);
+	const describedBy = useId();
+	const move = (index: number, by: number) => {
+		const id = chosen[index];
+		if (id !== undefined) onChange(chosen.toSpliced(index, 1).toSpliced(index + by, 0, id));
+	};
+	return (
+		<Stack gap="xs" asChild>
+			<section aria-label={title} aria-describedby={error && describedBy}>
+				<Text size="label" tone="faint">
+					{title}
+				</Text>
+				{chosen.length === 0 && (
+					<Text size="small" tone="faint">
+						None chosen: readers get what fits best.
+					</Text>
+				)}
+				{error && (
+					<p id={describedBy} role="alert" className={css.error}>
+						{error}
+					</p>
+				)}
+				<ol className={css.list}>
+					{chosen.map((id, index) => {
+						const name = known.get(id)?.name ?? `No. ${id}`;
+						return (
+							<li key={id} className={css.row}>
+								<span className={css.name}>{name}</span>
+								{index > 0 && (
+									<IconButton
+										icon="chevron-up"
+										size="small"
+										label={`Move ${name} up`}
+										onClick={() => move(index, -1)}
+									/>
+								)}
+								{index < chosen.length - 1 && (
+									<IconButton
+										icon="chevron-down"
+										size="small"
+										label={`Move ${name} down`}
+										onClick={() => move(index, 1)}
+									/>
+								)}
+								<IconButton
+									icon="close"
+									size="small"
+									label={`Remove ${name}`}
+									onClick={() => onChange(chosen.toSpliced(index, 1))}
+								/>
+							</li>
+						);
+					})}
+				</ol>
+				<Dialog
+					title={addLabel}
+					open={isOpen}
+					onOpenChange={setIsOpen}
+					trigger={
+						<Button variant="secondary" size="small" className={css.add}>
+							<Icon name="plus" />
+							{addLabel}
+						</Button>
+					}
+				>
+					<PickList
+						label={title}
+						plural={plural}
+						except={except === null ? chosen : [...chosen, except]}
+						onPick={(id) => {
+							onChange([...chosen, id]);
+							setIsOpen(false);
+						}}
+					/>
+				</Dialog>
+			</section>
+		</Stack>
 	);
 }

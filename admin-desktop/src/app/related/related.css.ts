@@ -40,3 +40,9 @@ export const frame = style({
 	borderRadius: vars.radius.sm,
 });
 export const picture = style({ width: "100%", height: "100%", objectFit: "cover" });
+
+export const columns = style({
+	display: "grid",
+	gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 20rem), 1fr))",
+	gap: `${vars.space.lg} ${vars.space.xl}`,
+});

@@ -1,8 +1,7 @@
 import type { NewsletterSummary } from "@creations/server/answers";
-import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useIsMutating, useQuery } from "@tanstack/react-query";
 import { type AdminApi, useAdminApi } from "../api/adminApi.ts";
 import { useList } from "../api/lists.ts";
-import { useIsSending } from "./useIsSending.ts";
 
 /** Milliseconds between two looks at how far a newsletter is. */
 const POLL = 1000;
@@ -49,3 +48,7 @@ export const previewQuery = (api: AdminApi, subject: string, content: string) =>
 		gcTime: 0,
 		placeholderData: keepPreviousData,
 	});
+
+export const sendingKey = ["/api/admin/send-newsletter"] as const;
+
+export const useIsSending = () => useIsMutating({ mutationKey: sendingKey }) > 0;

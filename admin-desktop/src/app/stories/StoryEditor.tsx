@@ -1,20 +1,20 @@
 import type { AdminStoryDetail } from "@creations/server/answers";
 import { Field, Input, Textarea } from "@creations/shared-ui";
-import type { StoryBody } from "../api/adminApi.ts";
+import { useMemo } from "react";
+import { type StoryBody, useAdminApi } from "../api/adminApi.ts";
 import { EditorFrame } from "../editor/EditorFrame.tsx";
 import * as css from "../editor/fields.css.ts";
 import type { Form } from "../editor/form.ts";
-import type { Opened } from "../editor/OpenItem.tsx";
-import { SlugField } from "../editor/SlugField.tsx";
+import { type Opened, OpenItem } from "../editor/OpenItem.tsx";
+import { SlugField, useSlug } from "../editor/SlugField.tsx";
 import { useEditor } from "../editor/useEditor.ts";
-import { useSlug } from "../editor/useSlug.ts";
 import { CoverField } from "../images/CoverField.tsx";
 import { ContentField } from "../manuscript/ContentField.tsx";
 import { RelatedSection } from "../related/RelatedSection.tsx";
 import { LanguageSelect } from "./LanguageSelect.tsx";
-import type { StoryValues } from "./storyForm.ts";
+import { type StoryValues, storyForm } from "./storyForm.ts";
 
-export function StoryEditor({
+function StoryEditor({
 	form,
 	opened,
 	latest,
@@ -86,5 +86,15 @@ export function StoryEditor({
 				onProducts={(relatedProductIds) => change({ relatedProductIds })}
 			/>
 		</EditorFrame>
+	);
+}
+
+export function StoryEditorPage() {
+	const api = useAdminApi();
+	const form = useMemo(() => storyForm(api), [api]);
+	return (
+		<OpenItem form={form}>
+			{(opened, latest) => <StoryEditor form={form} opened={opened} latest={latest} />}
+		</OpenItem>
 	);
 }

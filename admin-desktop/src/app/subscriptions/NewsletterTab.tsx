@@ -1,15 +1,19 @@
 import type { SubscriptionCounts } from "@creations/server/answers";
-import { EmptyState, formatCount, Stack, Text } from "@creations/shared-ui";
+import { Badge, Button, EmptyState, formatCount, formatDate, Icon, Stack, Text } from "@creations/shared-ui";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import type { List } from "../api/lists.ts";
 import { Unavailable } from "../connection/Unavailable.tsx";
 import { ItemList } from "../items/ItemList.tsx";
+import * as list from "../items/ListHead.css.ts";
 import { SearchField } from "../items/SearchField.tsx";
 import { useSearch } from "../items/useSearch.ts";
+import * as listing from "../listing.css.ts";
+import { newsletterAddress } from "../sending/addresses.ts";
+import { SendNewsletter } from "../sending/compose/SendNewsletter.tsx";
 import { UnderWay } from "../sending/reports/UnderWay.tsx";
-import { SUBSCRIPTIONS, type Subscription } from "./calls.ts";
+import { SUBSCRIBERS_CSV, SUBSCRIPTIONS, type Subscription, statusOf } from "./calls.ts";
 import * as css from "./NewsletterTab.css.ts";
-import { Subscriber } from "./Subscriber.tsx";
-import { SubscribersHead } from "./SubscribersHead.tsx";
 
 export function NewsletterTab({
 	subscriptions,
@@ -65,6 +69,55 @@ function Counter({ label, count }: { label: string; count: number }) {
 				<dt>{label}</dt>
 			</Text>
 			<dd className={css.number}>{formatCount(count)}</dd>
+		</div>
+	);
+}
+
+const tones = { Active: "success", Pending: "accent", Unsubscribed: "neutral" } as const;
+
+function Subscriber({ subscription }: { subscription: Subscription }) {
+	const { email, subscribedAt, confirmedAt, unsubscribedAt } = subscription;
+	const status = statusOf(subscription);
+	return (
+		<div className={css.person}>
+			<div>
+				<p>{email}</p>
+				<p className={listing.facts}>
+					<span>{`Subscribed ${formatDate(subscribedAt)}`}</span>
+					{confirmedAt && <span>{`Confirmed ${formatDate(confirmedAt)}`}</span>}
+					{unsubscribedAt && <span>{`Unsubscribed ${formatDate(unsubscribedAt)}`}</span>}
+				</p>
+			</div>
+			<Badge tone={tones[status]}>{status}</Badge>
+		</div>
+	);
+}
+
+function SubscribersHead({ active, children }: { active: number; children: ReactNode }) {
+	return (
+		<div className={list.head}>
+			{children}
+			<div className={css.actions}>
+				<Button asChild variant="ghost" size="small">
+					<Link to={newsletterAddress.list}>
+						<Icon name="clock" className={css.mark} />
+						Sent
+					</Link>
+				</Button>
+				<Button asChild variant="ghost" size="small">
+					<Link to={newsletterAddress.suppressions}>
+						<Icon name="minus" className={css.mark} />
+						Suppressed
+					</Link>
+				</Button>
+				<Button asChild variant="ghost" size="small">
+					<a href={SUBSCRIBERS_CSV} download>
+						<Icon name="download" className={css.mark} />
+						Export CSV
+					</a>
+				</Button>
+				<SendNewsletter active={active} />
+			</div>
 		</div>
 	);
 }

@@ -12,3 +12,11 @@ export function subscriptionCalls(call: Call) {
 		counts: () => call<SubscriptionCounts>("GET", `${SUBSCRIPTIONS}/counts`),
 	};
 }
+
+type Facts = Pick<Subscription, "isActive" | "unsubscribedAt">;
+
+/** Pending is not active and not unsubscribed (specification, section 2). */
+export function statusOf({ isActive, unsubscribedAt }: Facts): "Active" | "Unsubscribed" | "Pending" {
+	if (isActive) return "Active";
+	return unsubscribedAt ? "Unsubscribed" : "Pending";
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { statusOf } from "./status.ts";
+import { statusOf } from "./calls.ts";
 
 const active = { isActive: true, unsubscribedAt: null };
 const pending = { isActive: false, unsubscribedAt: null };

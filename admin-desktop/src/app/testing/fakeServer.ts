@@ -8,8 +8,7 @@ import type {
 	HistoryEntry,
 } from "@creations/server/answers";
 import type { Fetch } from "@creations/shared-ui/api";
-import type { Subscription } from "../subscriptions/calls.ts";
-import { statusOf } from "../subscriptions/status.ts";
+import { type Subscription, statusOf } from "../subscriptions/calls.ts";
 
 type Item = AdminStoryDetail | AdminProduct;
 

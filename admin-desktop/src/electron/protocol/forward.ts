@@ -1,7 +1,8 @@
+import type { Agent } from "undici";
+import UndiciAgent from "undici/lib/dispatcher/agent.js";
 import { SERVER_UNREACHABLE } from "../bridge.ts";
 import type { Site } from "../servers/servers.ts";
 import { refusal, SECURITY_HEADERS } from "./answers.ts";
-import { patienceFor } from "./patience.ts";
 
 /** What of a page's request reaches the server; the rest is about the page, not about what it wants. */
 const SENT = [
@@ -101,3 +102,13 @@ function pick(from: Headers, names: string[]): Headers {
 	}
 	return picked;
 }
+
+/** Calls that the server answers when all is done: a newsletter is out, the log is proven. That may take hours. */
+const LATE = /^\/api\/admin\/(send-newsletter|history\/verify)$/;
+
+/** Node gives up on a server that says nothing for five minutes; this does not. */
+const patient = new UndiciAgent({ headersTimeout: 0, bodyTimeout: 0 });
+
+/** What a request is to be sent with so that its answer is waited for. @param path path and query on the server */
+export const patienceFor = (path: string): { dispatcher?: Agent } =>
+	LATE.test(path) ? { dispatcher: patient } : {};

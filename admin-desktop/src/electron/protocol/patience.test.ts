@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterwards, temporaryFolder } from "../testing/temporary.ts";
-import { patienceFor } from "./patience.ts";
+import { patienceFor } from "./forward.ts";
 
 test("only what is answered late is waited for without an end", () => {
 	for (const path of ["/api/admin/send-newsletter", "/api/admin/history/verify"])

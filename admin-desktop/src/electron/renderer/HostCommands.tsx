@@ -1,9 +1,10 @@
+import { toast } from "@creations/shared-ui";
+import { useEffect } from "react";
 import { Outlet, useNavigate } from "react-router-dom";
-import { useCommands } from "../../app/commands/useCommands.ts";
-import { useScreenCommands } from "../../app/commands/useScreenCommands.ts";
-import { SERVERS } from "./servers/address.ts";
+import { useCommands, useScreenCommands } from "../../app/commands/useCommands.ts";
+import type { Updates } from "../bridge.ts";
+import { SERVERS, useDesktop } from "./desktop.ts";
 import { useSignOut } from "./sign-in/useSignOut.ts";
-import { useUpdateNotice } from "./useUpdateNotice.ts";
 
 export function HostCommands() {
 	const navigate = useNavigate();
@@ -15,4 +16,26 @@ export function HostCommands() {
 		if (name === "sign-out") return signOut();
 	});
 	return <Outlet />;
+}
+
+function useUpdateNotice(): void {
+	const { bridge } = useDesktop();
+	useEffect(() => {
+		let told = "";
+		function tell(updates: Updates) {
+			if (updates.kind !== "ready" || updates.version === told) return;
+			told = updates.version;
+			toast({
+				title: "A new version is ready",
+				description: `Version ${updates.version} is installed when you close the application.`,
+				action: { label: "Restart now", onClick: () => void bridge.installUpdate() },
+			});
+		}
+		const end = bridge.onUpdates(tell);
+		bridge.about().then(
+			({ updates }) => tell(updates),
+			() => {},
+		);
+		return end;
+	}, [bridge]);
 }

@@ -2,7 +2,7 @@ import { createContext, use } from "react";
 import type { DesktopBridge, Server } from "../bridge.ts";
 
 /** What is around the page: the bridge to the main process, and the site that the page belongs to. */
-export interface Desktop {
+interface Desktop {
 	bridge: DesktopBridge;
 	server: Server | null;
 }
@@ -21,3 +21,5 @@ export const problemOf = (error: unknown) =>
 	error instanceof Error && error.message ? error.message : "Something went wrong. Please try again.";
 
 export const hostOf = ({ address }: Server) => new URL(address).host;
+
+export const SERVERS = "/admin/servers";

@@ -1,8 +1,8 @@
 import { Navigate, type RouteObject } from "react-router-dom";
 import { adminRoute } from "../../app/routes.tsx";
 import { BackLink } from "../../app/shell/BackLink.tsx";
+import { SERVERS } from "./desktop.ts";
 import { HostCommands } from "./HostCommands.tsx";
-import { SERVERS } from "./servers/address.ts";
 import { ServersScreen } from "./servers/ServersScreen.tsx";
 
 export const routes: RouteObject[] = [

@@ -3,8 +3,7 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { ApiError } from "../../api/api-error.ts";
 import { dismissToast } from "../../Toast/toasts.ts";
 import { accessibilityFaults, renderPage } from "../../testing/index.ts";
-import { NewsletterCard } from "./NewsletterCard.tsx";
-import { NewsletterForm } from "./NewsletterForm.tsx";
+import { NewsletterCard, NewsletterForm } from "./NewsletterForm.tsx";
 
 afterEach(() => {
 	jest.useRealTimers();

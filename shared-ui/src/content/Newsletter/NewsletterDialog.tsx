@@ -2,8 +2,7 @@ import { useCallback } from "react";
 import { Dialog } from "../../Dialog/Dialog.tsx";
 import { Stack } from "../../Stack/Stack.tsx";
 import * as css from "./Newsletter.css.ts";
-import { NewsletterForm, NewsletterIntroduction } from "./NewsletterForm.tsx";
-import type { Subscribe } from "./useSubscription.ts";
+import { NewsletterForm, NewsletterIntroduction, type Subscribe } from "./NewsletterForm.tsx";
 
 export interface NewsletterDialogProps {
 	subscribe: Subscribe;

@@ -1,10 +1,12 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { serverMessage } from "../../api/api-error.ts";
 import { Button } from "../../Button/Button.tsx";
 import { Field, Input } from "../../Field/Field.tsx";
 import { Icon } from "../../Icon/Icon.tsx";
 import { Stack } from "../../Stack/Stack.tsx";
 import { Heading, Text } from "../../Text/Text.tsx";
+import { toast } from "../../Toast/toasts.ts";
 import * as css from "./Newsletter.css.ts";
-import { type Subscribe, useSubscription } from "./useSubscription.ts";
 
 export interface NewsletterFormProps {
 	subscribe: Subscribe;
@@ -53,4 +55,66 @@ export function NewsletterIntroduction({ level = 2 }: { level?: 2 | 3 }) {
 			<Text tone="soft">Get notified about new stories and product releases</Text>
 		</Stack>
 	);
+}
+
+export function NewsletterCard({ subscribe }: { subscribe: Subscribe }) {
+	return (
+		<section className={css.card} aria-label="Newsletter">
+			<NewsletterIntroduction />
+			<div className={css.inlineForm}>
+				<NewsletterForm subscribe={subscribe} />
+			</div>
+		</section>
+	);
+}
+
+export type Subscribe = (email: string) => Promise<{ message?: string }>;
+
+const successDelay = 2000;
+
+function useSubscription(subscribe: Subscribe, onDone?: () => void) {
+	const [email, setEmail] = useState("");
+	const [state, setState] = useState<"idle" | "submitting" | "success">("idle");
+
+	useEffect(() => {
+		if (state !== "success") return;
+		const timer = setTimeout(() => {
+			setState("idle");
+			setEmail("");
+			onDone?.();
+		}, successDelay);
+		return () => clearTimeout(timer);
+	}, [state, onDone]);
+
+	async function submit(event: FormEvent) {
+		event.preventDefault();
+		const address = email.trim();
+		if (!address || state !== "idle") return;
+		setState("submitting");
+		try {
+			const { message } = await subscribe(address);
+			setState("success");
+			welcome(message);
+		} catch (error) {
+			setState("idle");
+			apologise(error);
+		}
+	}
+
+	return { email, setEmail, state, submit };
+}
+
+function welcome(message: string | undefined) {
+	toast({
+		title: "Welcome to our newsletter!",
+		description: message || "You'll receive updates about new stories and products.",
+	});
+}
+
+function apologise(error: unknown) {
+	toast({
+		variant: "destructive",
+		title: "Subscription failed",
+		description: serverMessage(error) || "Something went wrong. Please try again.",
+	});
 }

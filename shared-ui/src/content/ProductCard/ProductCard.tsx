@@ -1,5 +1,6 @@
 import type { Product } from "@creations/server/answers";
 import { Link } from "react-router-dom";
+import { Skeleton } from "../../Skeleton/Skeleton.tsx";
 import { Heading, Text } from "../../Text/Text.tsx";
 import { Picture } from "../Picture/Picture.tsx";
 import { lettersOf, siteLanguage } from "../writtenIn.ts";
@@ -37,5 +38,15 @@ export function ProductCard({ product, categoryName, level = 3 }: ProductCardPro
 				{product.description}
 			</Text>
 		</article>
+	);
+}
+
+export function ProductCardSkeleton() {
+	return (
+		<div className={css.card} data-testid="product-skeleton">
+			<Skeleton className={css.frame} />
+			<Skeleton className={css.shortLine} />
+			<Skeleton className={css.line} />
+		</div>
 	);
 }

@@ -4,16 +4,13 @@ import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useMem
 import type { ReaderTheme } from "../../theme/theme.ts";
 import type { Written } from "../writtenIn.ts";
 import { BottomBar } from "./BottomBar.tsx";
-import { Ending } from "./Ending.tsx";
-import { Page } from "./Page.tsx";
+import { Ending, Page } from "./Page.tsx";
 import * as css from "./Reader.css.ts";
 import { TopBar } from "./TopBar.tsx";
 import { type ReadingPosition, useAutosave } from "./useAutosave.ts";
 import { useFontSize } from "./useFontSize.ts";
-import { usePageTurns } from "./usePageTurns.ts";
-import { useReaderKeys } from "./useReaderKeys.ts";
+import { usePageTurns, useReaderKeys, useSwipe } from "./usePageTurns.ts";
 import { useReceding } from "./useReceding.ts";
-import { useSwipe } from "./useSwipe.ts";
 
 export interface BookProps {
 	story: { id: number; title: string; slug: string; content: string } & Written;

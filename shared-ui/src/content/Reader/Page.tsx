@@ -1,11 +1,12 @@
 import { LazyMotion, MotionConfig } from "framer-motion";
 import * as m from "framer-motion/m";
-import type { Root } from "mdast";
+import type { Nodes, Root } from "mdast";
 import { Dialog } from "radix-ui";
-import { useEffect, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { Button } from "../../Button/Button.tsx";
 import { classes } from "../../classes.ts";
+import { Icon } from "../../Icon/Icon.tsx";
 import { type Written, writtenIn } from "../writtenIn.ts";
-import { openingOf } from "./openingOf.ts";
 import * as css from "./Page.css.ts";
 import { toReact } from "./toReact.tsx";
 
@@ -67,3 +68,37 @@ function useMotionFeatures(): boolean {
 }
 
 let haveLoaded = false;
+
+export function Ending({ onFinish, children }: { onFinish: () => void; children?: ReactNode }) {
+	return (
+		<div className={css.ending}>
+			<div className={css.ornament} aria-hidden="true">
+				<Icon name="gem" />
+			</div>
+			<Button variant="secondary" onClick={onFinish}>
+				Finish
+			</Button>
+			{children && <div className={css.afterwards}>{children}</div>}
+		</div>
+	);
+}
+
+/** Characters that a paragraph needs to stand beside a drop cap of three lines. */
+const ENOUGH = 190;
+
+/**
+ * A drop cap needs a letter and enough lines beside it; a shorter or a quoted opening gets small capitals. Italics or
+ * bold keep their look, and so does a script without capitals, where letters join or stand in squares.
+ */
+export function openingOf(page: Root): "dropCap" | "smallCapitals" | "plain" {
+	const first = page.children.find((node) => node.type === "paragraph");
+	if (first?.children[0]?.type !== "text") return "plain";
+	const text = lettersOf(first);
+	if (!/^\P{L}*[\p{Lu}\p{Ll}]/u.test(text)) return "plain";
+	return /^\p{L}/u.test(text) && text.length >= ENOUGH ? "dropCap" : "smallCapitals";
+}
+
+function lettersOf(node: Nodes): string {
+	if ("value" in node) return node.value;
+	return "children" in node ? (node.children as Nodes[]).map(lettersOf).join("") : "";
+}

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { paginate } from "@creations/events/manuscript";
 import { render } from "@testing-library/react";
-import { openingOf } from "./openingOf.ts";
+import { openingOf } from "./Page.tsx";
 import { toReact } from "./toReact.tsx";
 
 const pageOf = (markdown: string, index = 0) => {

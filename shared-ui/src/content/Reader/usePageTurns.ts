@@ -1,5 +1,5 @@
 import type { Direction } from "@creations/events/language";
-import { useMemo, useReducer } from "react";
+import { type KeyboardEvent, type RefObject, type TouchEvent, useMemo, useReducer, useRef } from "react";
 
 interface Place {
 	index: number;
@@ -35,7 +35,105 @@ export function usePageTurns(count: number, direction: Direction, start: () => n
 	return { ...place, ...turns, index: Math.min(place.index, count - 1) };
 }
 
-export type PageTurns = Pick<
+type PageTurns = Pick<
 	ReturnType<typeof usePageTurns>,
 	"next" | "previous" | "left" | "right" | "first" | "last"
 >;
+
+/** How much of the window a key scrolls, so that a few lines stay in sight. */
+const SCREENFUL = 0.86;
+
+/** Space and Page Down scroll a tall page to its end before they turn it, Page Up likewise back: no line is skipped. */
+export function useReaderKeys(page: RefObject<HTMLElement | null>, turns: PageTurns) {
+	return (event: KeyboardEvent) => {
+		if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+		const act = actionOf(event, page.current, turns);
+		if (!act) return;
+		event.preventDefault();
+		act();
+	};
+}
+
+function actionOf(event: KeyboardEvent, page: HTMLElement | null, turns: PageTurns) {
+	const target = event.target as Element;
+	if (target.closest("input, textarea, select, [contenteditable]")) return;
+	if (event.key === " ") {
+		if (target.closest("button, a, summary")) return;
+		return event.shiftKey ? () => back(page, turns) : () => onwards(page, turns);
+	}
+	// Shift and an arrow extend a selection.
+	if (event.shiftKey) return;
+	switch (event.key) {
+		case "ArrowRight":
+			return turns.right;
+		case "ArrowLeft":
+			return turns.left;
+		case "PageDown":
+			return () => onwards(page, turns);
+		case "PageUp":
+			return () => back(page, turns);
+		case "Home":
+			return turns.first;
+		case "End":
+			return turns.last;
+	}
+}
+
+function onwards(page: HTMLElement | null, turns: PageTurns) {
+	if (!page || page.scrollTop + page.clientHeight >= page.scrollHeight - 4) turns.next();
+	else scroll(page, 1);
+}
+
+function back(page: HTMLElement | null, turns: PageTurns) {
+	if (!page || page.scrollTop <= 4) turns.previous();
+	else scroll(page, -1);
+}
+
+function scroll(page: HTMLElement, direction: 1 | -1) {
+	page.scrollBy(0, direction * page.clientHeight * SCREENFUL);
+}
+
+const THRESHOLD = 50;
+
+/** How much more sideways than up or down a finger must go; else it is scrolling. */
+const SLANT = 1.5;
+
+/** Pixels at the sides of the screen that belong to the browser's own back gesture. */
+const EDGE = 16;
+
+/** One finger to the left turns to the page on the right, and the other way round. Pinching, scrolling and selecting do not. */
+export function useSwipe({ left, right }: Pick<PageTurns, "left" | "right">) {
+	const start = useRef<{ x: number; y: number } | null>(null);
+
+	const onTouchStart = (event: TouchEvent) => {
+		const touch = event.touches[0];
+		const isAlone = event.touches.length === 1 && touch && !isZoomedIn();
+		const isInside = touch && touch.clientX > EDGE && touch.clientX < window.innerWidth - EDGE;
+		start.current = isAlone && isInside ? { x: touch.clientX, y: touch.clientY } : null;
+	};
+
+	const onTouchEnd = (event: TouchEvent) => {
+		const touch = event.changedTouches[0];
+		const from = start.current;
+		start.current = null;
+		if (!from || !touch || hasSelection()) return;
+		const across = touch.clientX - from.x;
+		if (Math.abs(across) < THRESHOLD || Math.abs(across) < SLANT * Math.abs(touch.clientY - from.y)) return;
+		if (across < 0) right();
+		else left();
+	};
+
+	const onTouchCancel = () => {
+		start.current = null;
+	};
+
+	return { onTouchStart, onTouchEnd, onTouchCancel };
+}
+
+function isZoomedIn(): boolean {
+	return (window.visualViewport?.scale ?? 1) > 1.01;
+}
+
+function hasSelection(): boolean {
+	return window.getSelection()?.isCollapsed === false;
+}

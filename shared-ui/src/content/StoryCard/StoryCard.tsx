@@ -3,12 +3,14 @@ import { useId } from "react";
 import { Link } from "react-router-dom";
 import { Badge } from "../../Badge/Badge.tsx";
 import { Button } from "../../Button/Button.tsx";
+import { classes } from "../../classes.ts";
+import { Progress } from "../../Progress/Progress.tsx";
+import { Skeleton } from "../../Skeleton/Skeleton.tsx";
 import { Heading, Text } from "../../Text/Text.tsx";
 import { formatCount } from "../format.ts";
 import { siteLanguage, writtenIn } from "../writtenIn.ts";
 import { Cover } from "./Cover.tsx";
 import * as css from "./StoryCard.css.ts";
-import { StoryProgress } from "./StoryProgress.tsx";
 
 export interface StoryCardProps {
 	story: StorySummary;
@@ -73,5 +75,27 @@ function ReadButton({ story, onRead, label, titleId }: StoryCardProps & { label:
 		>
 			{label}
 		</Button>
+	);
+}
+
+export function StoryCardSkeleton() {
+	return (
+		<div className={css.card} data-testid="story-skeleton">
+			<Skeleton className={css.frame} />
+			<Skeleton className={css.shortLine} />
+			<Skeleton className={classes(css.titleLine, css.line)} />
+			<Skeleton />
+			<Skeleton className={css.line} />
+		</div>
+	);
+}
+
+export function StoryProgress({ percent, title }: { percent: number; title: string }) {
+	if (percent <= 0) return null;
+	return (
+		<div className={css.progress}>
+			<Progress value={percent} label={`Reading progress of ${title}`} />
+			<span>{`${Math.round(percent)}%`}</span>
+		</div>
 	);
 }

@@ -1,9 +1,10 @@
 import type { StoryEntry } from "@creations/server/answers";
 import { Link } from "react-router-dom";
 import { Icon } from "../../Icon/Icon.tsx";
+import { Skeleton } from "../../Skeleton/Skeleton.tsx";
 import { Heading, Text } from "../../Text/Text.tsx";
 import { Cover } from "../StoryCard/Cover.tsx";
-import { StoryProgress } from "../StoryCard/StoryProgress.tsx";
+import { StoryProgress } from "../StoryCard/StoryCard.tsx";
 import { siteLanguage, writtenIn } from "../writtenIn.ts";
 import * as css from "./StoryListItem.css.ts";
 
@@ -40,5 +41,19 @@ export function StoryListItem({ story, level = 2 }: { story: StoryEntry; level?:
 				</Link>
 			</div>
 		</article>
+	);
+}
+
+export function StoryListItemSkeleton() {
+	return (
+		<div className={css.item} data-testid="story-skeleton">
+			<Skeleton className={css.frame} />
+			<div className={css.words}>
+				<Skeleton className={css.shortLine} />
+				<Skeleton className={css.titleLine} />
+				<Skeleton className={css.line} />
+				<Skeleton className={css.line} />
+			</div>
+		</div>
 	);
 }

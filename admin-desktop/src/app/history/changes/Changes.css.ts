@@ -13,3 +13,29 @@ export const change = style({
 	border: `${size.hairline} solid ${color.rule}`,
 	borderRadius: vars.radius.sm,
 });
+
+export const sides = style({
+	display: "grid",
+	gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 14rem), 1fr))",
+	gap: space.md,
+});
+export const pictures = style({ display: "flex", flexWrap: "wrap", gap: space.xs });
+export const picture = style({
+	width: size.thumbnail,
+	height: size.thumbnail,
+	objectFit: "cover",
+	background: color.sunken,
+	borderRadius: vars.radius.sm,
+});
+
+export const text = style({
+	fontFamily: vars.font.text,
+	lineHeight: vars.leading.normal,
+	whiteSpace: "pre-wrap",
+});
+const mark = style({ paddingInline: space.hair, borderRadius: vars.radius.sm, boxDecorationBreak: "clone" });
+export const added = style([
+	mark,
+	{ background: color.sunken, color: color.success, textDecorationThickness: vars.size.hairline },
+]);
+export const removed = style([mark, { background: color.dangerWash, color: color.danger }]);

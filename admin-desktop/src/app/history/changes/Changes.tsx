@@ -1,8 +1,8 @@
 import type { FieldChange as Change } from "@creations/server/answers";
-import { classes, Text } from "@creations/shared-ui";
+import { classes, Picture, Text } from "@creations/shared-ui";
 import * as css from "./Changes.css.ts";
-import { FieldChange } from "./FieldValue.tsx";
-import type { Names } from "./textOf.ts";
+import { TextDiff, TextVersion } from "./TextDiff.tsx";
+import { type Names, textOf } from "./textOf.ts";
 
 interface ChangesProps {
 	changes: readonly Change[];
@@ -26,4 +26,70 @@ export function Changes({ changes, labels, names, className }: ChangesProps) {
 			))}
 		</dl>
 	);
+}
+
+const PICTURES = ["coverImage", "images"];
+
+function FieldChange({
+	field,
+	before,
+	after,
+	names,
+}: {
+	field: string;
+	before: unknown;
+	after: unknown;
+	names: Names;
+}) {
+	if (PICTURES.includes(field)) {
+		return (
+			<div className={css.sides}>
+				<Pictures of={before} label="Before" />
+				<Pictures of={after} label="After" />
+			</div>
+		);
+	}
+	return <TextDiff before={textOf(field, before, names)} after={textOf(field, after, names)} />;
+}
+
+export function FieldVersion({
+	field,
+	value,
+	other,
+	names,
+}: {
+	field: string;
+	value: unknown;
+	other: unknown;
+	names: Names;
+}) {
+	if (PICTURES.includes(field)) return <Pictures of={value} />;
+	const text = textOf(field, value, names);
+	if (text === "") return <Nothing />;
+	return <TextVersion text={text} other={textOf(field, other, names)} />;
+}
+
+function Pictures({ of, label }: { of: unknown; label?: string }) {
+	const addresses = [...new Set([of].flat())].filter(
+		(url): url is string => typeof url === "string" && url !== "",
+	);
+	return (
+		<div>
+			{label && (
+				<Text size="small" tone="faint">
+					{label}
+				</Text>
+			)}
+			{addresses.length === 0 && <Nothing />}
+			<div className={css.pictures}>
+				{addresses.map((src) => (
+					<Picture key={src} className={css.picture} src={src} alt={src} sizes="96px" />
+				))}
+			</div>
+		</div>
+	);
+}
+
+function Nothing() {
+	return <Text tone="faint">Nothing</Text>;
 }

@@ -1,6 +1,6 @@
+import { diffWordsWithSpace } from "diff";
 import { useMemo } from "react";
-import * as css from "./TextDiff.css.ts";
-import { abridged, newerIn, type Stretch, textDiff } from "./textDiff.ts";
+import * as css from "./Changes.css.ts";
 
 export function TextDiff({ before, after }: { before: string; after: string }) {
 	const stretches = useMemo(() => abridged(textDiff(before, after)), [before, after]);
@@ -33,4 +33,67 @@ function Stretches({ stretches }: { stretches: Stretch[] }) {
 			})}
 		</div>
 	);
+}
+
+interface Stretch {
+	text: string;
+	kind: "same" | "added" | "removed";
+}
+
+/** Milliseconds after which two texts count as wholly different. */
+const PATIENCE = 400;
+
+export function textDiff(before: string, after: string): Stretch[] {
+	const found = diffWordsWithSpace(before, after, { timeout: PATIENCE })?.map(
+		({ value, added, removed }): Stretch => ({
+			text: value,
+			kind: added ? "added" : removed ? "removed" : "same",
+		}),
+	);
+	return found && isAlike(found, before, after) ? found : replaced(before, after);
+}
+
+/** Below that share of common letters, what is common is there by chance. */
+const ALIKE = 0.3;
+
+function isAlike(stretches: Stretch[], before: string, after: string): boolean {
+	const common = stretches.reduce((sum, { kind, text }) => sum + (kind === "same" ? lettersIn(text) : 0), 0);
+	return common >= ALIKE * Math.min(lettersIn(before), lettersIn(after));
+}
+
+const lettersIn = (text: string) => text.replace(/\s+/g, "").length;
+
+function replaced(before: string, after: string): Stretch[] {
+	return [
+		{ text: before, kind: "removed" },
+		{ text: "\n", kind: "same" },
+		{ text: after, kind: "added" },
+	];
+}
+
+export function newerIn(stretches: Stretch[]): Stretch[] {
+	const [first, ...rest] = stretches.filter(({ kind }) => kind !== "removed");
+	if (!first) return [];
+	// Only kept apart from a text that is not shown.
+	return first.kind === "same" && first.text === "\n" ? rest : [first, ...rest];
+}
+
+/** Characters of unchanged text that stay on either side of a change. */
+const CONTEXT = 120;
+
+export function abridged(stretches: Stretch[]): Stretch[] {
+	return stretches.map((stretch, index) => {
+		if (stretch.kind !== "same") return stretch;
+		const isFirst = index === 0;
+		const isLast = index === stretches.length - 1;
+		return { ...stretch, text: shortened(stretch.text, isFirst ? 0 : CONTEXT, isLast ? 0 : CONTEXT) };
+	});
+}
+
+/** At most `head` and `tail` characters, cut between words. */
+function shortened(text: string, head: number, tail: number): string {
+	if (text.length <= head + tail + CONTEXT) return text;
+	const start = head > 0 ? text.slice(0, head).replace(/\S*$/, "") : "";
+	const end = tail > 0 ? text.slice(-tail).replace(/^\S*/, "") : "";
+	return `${start}…${end}`;
 }

@@ -1,6 +1,7 @@
 import type { HistoryEntry } from "@creations/server/answers";
-import { Container, EmptyState, Text } from "@creations/shared-ui";
-import { useQuery } from "@tanstack/react-query";
+import { Button, Container, EmptyState, Heading, Icon, Text, toast } from "@creations/shared-ui";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { useAdminApi } from "../../api/adminApi.ts";
 import { keysOf } from "../../api/queries.ts";
@@ -9,11 +10,10 @@ import { addressOf, type Kind } from "../../items/kinds.ts";
 import { BackLink } from "../../shell/BackLink.tsx";
 import { PageTitle } from "../../shell/PageTitle.tsx";
 import { LoadingScreen } from "../../shell/screens.tsx";
-import { bothSides } from "../changes/textOf.ts";
+import { Changes } from "../changes/Changes.tsx";
+import { bothSides, type Names } from "../changes/textOf.ts";
 import { useNames } from "../changes/useNames.ts";
-import { Entry } from "./Entry.tsx";
 import * as css from "./ItemHistoryPage.css.ts";
-import { useRestore } from "./useRestore.ts";
 
 export function ItemHistoryPage({ kind, labels }: { kind: Kind; labels: Record<string, string> }) {
 	const id = Number(useParams().id);
@@ -55,4 +55,88 @@ export function ItemHistoryPage({ kind, labels }: { kind: Kind; labels: Record<s
 			</ol>
 		</Container>
 	);
+}
+
+interface EntryProps {
+	entry: HistoryEntry;
+	isOpen: boolean;
+	/** The fields by name; what has none is not shown. */
+	labels: Record<string, string>;
+	names: Names;
+	isRestoring: boolean;
+	onRestore: () => void;
+}
+
+function Entry({ entry, labels, names, isRestoring, onRestore, ...initial }: EntryProps) {
+	const [isOpen, setIsOpen] = useState(initial.isOpen);
+	const changes = entry.changes.filter(({ field }) => labels[field]);
+	const time = when.format(new Date(entry.at));
+	return (
+		<article className={css.event}>
+			<div className={css.head}>
+				<Heading level={2} size="subtitle">
+					{entryTitle(entry.type)}
+				</Heading>
+				<Text size="small" tone="faint">
+					<time dateTime={entry.at}>{time}</time>
+					{` by ${actorName(entry.actor)}`}
+				</Text>
+				{entry.restorable && (
+					<Button
+						variant="secondary"
+						size="small"
+						className={css.restore}
+						aria-label={`Restore the version of ${time}`}
+						disabled={isRestoring}
+						onClick={onRestore}
+					>
+						<Icon name="undo" />
+						Restore
+					</Button>
+				)}
+			</div>
+			{changes.length > 0 && (
+				<details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+					<summary className={css.summary}>{changes.map(({ field }) => labels[field]).join(", ")}</summary>
+					{isOpen && <Changes changes={changes} labels={labels} names={names} className={css.changes} />}
+				</details>
+			)}
+		</article>
+	);
+}
+
+const when = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short" });
+
+function entryTitle(type: string): string {
+	const verb = type.replace(/^(Story|Product)/, "");
+	return titles[verb] ?? verb;
+}
+
+const titles: Record<string, string> = {
+	Drafted: "Created",
+	Revised: "Edited",
+	LinksChosen: "Related items chosen",
+};
+
+/** Who did it: a person, or for `system:demo` a part of the system. */
+const actorName = (actor: string) => actor.replace(/^system:(.+)$/, "the system ($1)");
+
+function useRestore({ plural, noun, Noun }: Kind, id: number) {
+	const calls = useAdminApi()[plural];
+	const queryClient = useQueryClient();
+	const keys = keysOf(plural);
+	const { mutate, isPending } = useMutation({
+		networkMode: "always",
+		mutationFn: async (version: number): Promise<unknown> => calls.restore(id, version),
+		onSuccess: () =>
+			toast({ title: `${Noun} restored`, description: "The earlier version is the current one again." }),
+		onError: () =>
+			toast({
+				title: "Error",
+				description: `Failed to restore ${noun}. Please try again.`,
+				variant: "destructive",
+			}),
+		onSettled: () => queryClient.invalidateQueries({ queryKey: keys.all }),
+	});
+	return { restore: mutate, isRestoring: isPending };
 }

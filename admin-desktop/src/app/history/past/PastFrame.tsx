@@ -1,8 +1,11 @@
 import type { PastContent } from "@creations/server/answers";
-import { Button, formatCount, Icon } from "@creations/shared-ui";
+import { Button, EmptyState, ErrorView, formatCount, Icon } from "@creations/shared-ui";
+import { ApiError, serverMessage } from "@creations/shared-ui/api";
 import { useTheme } from "@creations/shared-ui/theme";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { Unavailable } from "../../connection/Unavailable.tsx";
+import { isUnreachable } from "../../connection/unreachable.ts";
 import { historyAddress } from "../addresses.ts";
 import { exactText } from "../days.ts";
 import { LookBack } from "./LookBack.tsx";
@@ -43,4 +46,12 @@ export function PastFrame({ asOf, onChoose, children }: PastFrameProps) {
 function momentWords({ at, position }: PastContent["asOf"]): string {
 	if (at === null) return "This is before anything had happened.";
 	return `As it was on ${exactText(at)}, position ${formatCount(position)}. Nothing here can be changed.`;
+}
+
+export function PastFailed({ error }: { error: Error }) {
+	if (isUnreachable(error)) return <Unavailable error={error} />;
+	const isNowhere = error instanceof ApiError && (error.status === 404 || error.status === 422);
+	if (!isNowhere)
+		return <ErrorView level={2} title="The past could not be loaded" message={serverMessage(error)} />;
+	return <EmptyState icon="clock" title="There is nothing to see" text={serverMessage(error)} />;
 }

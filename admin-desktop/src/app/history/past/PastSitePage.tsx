@@ -20,8 +20,7 @@ import { PageTitle } from "../../shell/PageTitle.tsx";
 import { LoadingScreen } from "../../shell/screens.tsx";
 import { historyAddress } from "../addresses.ts";
 import * as css from "./Past.css.ts";
-import { PastFailed } from "./PastFailed.tsx";
-import { PastFrame } from "./PastFrame.tsx";
+import { PastFailed, PastFrame } from "./PastFrame.tsx";
 import { pastQuery } from "./queries.ts";
 
 export function PastSitePage() {

@@ -3,9 +3,8 @@ import { Button, Field, Icon, Input, Select } from "@creations/shared-ui";
 import { media } from "@creations/shared-ui/theme";
 import { useMedia } from "../../shell/useMedia.ts";
 import * as css from "./Filters.css.ts";
-import { ItemField } from "./ItemField.tsx";
+import { ItemField, useTyped } from "./ItemField.tsx";
 import { abouts, filterCount, type Question } from "./question.ts";
-import { useTyped } from "./useTyped.ts";
 
 export interface FiltersProps {
 	question: Question;

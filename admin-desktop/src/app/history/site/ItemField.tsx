@@ -2,13 +2,12 @@ import type { AdminProduct, AdminStory } from "@creations/server/answers";
 import { Field, Input } from "@creations/shared-ui";
 import { categoriesQuery } from "@creations/shared-ui/api";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useId } from "react";
+import { useEffect, useId, useState } from "react";
 import { useAdminApi } from "../../api/adminApi.ts";
 import { keysOf, type Plural } from "../../api/queries.ts";
 import { namedOf, useNamed } from "../../api/useNamed.ts";
 import { useSettled } from "../../shell/useSettled.ts";
 import * as css from "./Filters.css.ts";
-import { useTyped } from "./useTyped.ts";
 
 interface ItemFieldProps {
 	/** A stream, such as `story-7`. */
@@ -105,3 +104,15 @@ function useOffered(plural: Plural, noun: string, search: string): Choice[] {
 
 const streamOf = (choices: readonly Choice[], text: string): string | undefined =>
 	choices.find(({ label }) => label.toLowerCase() === text.trim().toLowerCase())?.stream;
+
+/** What is typed over a value of the address: shown until the address has another value, which may take a moment. */
+export function useTyped<Value>(value: Value, textOfValue: string) {
+	const [typed, setTyped] = useState<{ text: string; over: Value } | null>(null);
+	const isTyping = typed !== null && typed.over === value;
+	return {
+		text: isTyping ? typed.text : textOfValue,
+		isTyping,
+		type: (text: string) => setTyped({ text, over: value }),
+		forget: () => setTyped(null),
+	};
+}

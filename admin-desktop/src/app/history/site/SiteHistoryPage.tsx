@@ -1,5 +1,6 @@
 import { Container } from "@creations/shared-ui";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { useAdminApi } from "../../api/adminApi.ts";
 import { BackLink } from "../../shell/BackLink.tsx";
@@ -12,7 +13,6 @@ import { Filters } from "./Filters.tsx";
 import { peopleQuery, useSiteHistory } from "./queries.ts";
 import { paramsOf, type Question, questionIn } from "./question.ts";
 import * as css from "./SiteHistoryPage.css.ts";
-import { useNow } from "./useNow.ts";
 
 export function SiteHistoryPage() {
 	const navigate = useNavigate();
@@ -46,4 +46,16 @@ export function SiteHistoryPage() {
 			<Entries question={question} log={log} entries={entries} now={now} onClear={() => setParams({})} />
 		</Container>
 	);
+}
+
+const MINUTE = 60_000;
+
+/** The time, anew each minute, so that what was three minutes ago does not stay so. */
+function useNow(): Date {
+	const [now, setNow] = useState(() => new Date());
+	useEffect(() => {
+		const timer = setInterval(() => setNow(new Date()), MINUTE);
+		return () => clearInterval(timer);
+	}, []);
+	return now;
 }

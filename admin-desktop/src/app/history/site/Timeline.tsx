@@ -1,7 +1,20 @@
 import type { LogEntry } from "@creations/server/answers";
-import { Heading } from "@creations/shared-ui";
-import { byDay, dayTitle } from "../days.ts";
-import { Entry } from "./Entry.tsx";
+import { Button, classes, formatCount, Heading, Icon, Text } from "@creations/shared-ui";
+import { useQuery } from "@tanstack/react-query";
+import { memo, useState } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import { useAdminApi } from "../../api/adminApi.ts";
+import * as listing from "../../listing.css.ts";
+import { productLabels } from "../../products/productForm.ts";
+import { storyLabels } from "../../stories/storyForm.ts";
+import { historyAddress } from "../addresses.ts";
+import { Changes } from "../changes/Changes.tsx";
+import { bothSides } from "../changes/textOf.ts";
+import { useNames } from "../changes/useNames.ts";
+import { agoText, byDay, dayTitle, exactText } from "../days.ts";
+import { badgeOf, isLoss, pictureOf } from "./look.ts";
+import { changesQuery } from "./queries.ts";
+import { paramsOf, questionIn } from "./question.ts";
 import * as css from "./Timeline.css.ts";
 
 export function Timeline({ entries, now }: { entries: readonly LogEntry[]; now: Date }) {
@@ -24,3 +37,140 @@ export function Timeline({ entries, now }: { entries: readonly LogEntry[]; now: 
 		</div>
 	);
 }
+
+const Entry = memo(function Entry({ entry, now }: { entry: LogEntry; now: Date }) {
+	const [isOpen, setIsOpen] = useState(false);
+	return (
+		<details
+			className={css.entry}
+			data-position={entry.position}
+			onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+		>
+			<summary className={css.summary}>
+				<Mark entry={entry} />
+				<Sentence entry={entry} />
+				<time className={css.time} dateTime={entry.at}>
+					{agoText(entry.at, now)}
+				</time>
+				<Icon name="chevron-down" className={css.arrow} />
+			</summary>
+			{isOpen && <EntryBody entry={entry} />}
+		</details>
+	);
+});
+
+function Mark({ entry: { type, actor } }: { entry: LogEntry }) {
+	const badge = badgeOf(actor);
+	return (
+		<span className={classes(css.mark, isLoss(type) && css.loss)} aria-hidden="true">
+			<Icon name={pictureOf(type)} />
+			<span className={css.badge}>
+				{"letter" in badge ? badge.letter : <Icon name={badge.icon} className={css.badgeIcon} />}
+			</span>
+		</span>
+	);
+}
+
+function EntryBody({ entry }: { entry: LogEntry }) {
+	return (
+		<div className={css.body}>
+			{entry.more && <EntryChanges position={entry.position} />}
+			<p className={listing.facts}>
+				<time dateTime={entry.at}>{exactText(entry.at)}</time>
+				<span>{`Position ${formatCount(entry.position)}`}</span>
+				<span>{entry.type}</span>
+			</p>
+			<WaysOn entry={entry} />
+		</div>
+	);
+}
+
+function WaysOn({ entry: { actor, item, position, type } }: { entry: LogEntry }) {
+	const [params] = useSearchParams();
+	const question = questionIn(params);
+	const only = (change: Partial<typeof question>) => ({
+		pathname: historyAddress.site,
+		search: `${new URLSearchParams(paramsOf({ ...question, ...change }))}`,
+	});
+	const [, noun, id] = /^(story|product)-(\d+)$/.exec(item?.stream ?? "") ?? [];
+	return (
+		<div className={css.ways}>
+			{item && question.item !== item.stream && (
+				<Way to={only({ item: item.stream })} icon="search">{`Only “${item.name}”`}</Way>
+			)}
+			{actor && question.by !== actor.id && (
+				<Way to={only({ by: actor.id })} icon="user">{`Only ${whoText({ actor, type })}`}</Way>
+			)}
+			{noun && (
+				<Way to={`/admin/${noun === "story" ? "stories" : "products"}/${id}/history`} icon="undo">
+					{`Versions of this ${noun}`}
+				</Way>
+			)}
+			<Way
+				to={historyAddress.past(String(position), noun === "product" ? "products" : "stories")}
+				icon="clock"
+			>
+				The site as it was then
+			</Way>
+		</div>
+	);
+}
+
+interface WayProps {
+	to: React.ComponentProps<typeof Link>["to"];
+	icon: React.ComponentProps<typeof Icon>["name"];
+	children: string;
+}
+
+function Way({ to, icon, children }: WayProps) {
+	return (
+		<Button asChild variant="secondary" size="small" className={css.way}>
+			<Link to={to}>
+				<Icon name={icon} />
+				<span className={css.wayText}>{children}</span>
+			</Link>
+		</Button>
+	);
+}
+
+const labels: Record<string, string> = {
+	...productLabels,
+	...storyLabels,
+	name: "Name",
+	subject: "Subject",
+	fromEmail: "From",
+	prefix: "Begins with",
+	expiresAt: "Expires",
+	parameters: "Asked for",
+};
+
+function EntryChanges({ position }: { position: number }) {
+	const { data, error } = useQuery(changesQuery(useAdminApi(), position));
+	const names = useNames(bothSides(data?.changes ?? []));
+	if (error) return <Text role="alert">What it changed could not be loaded. Fold it and try again.</Text>;
+	if (!data) return <Text role="status">Loading what it changed…</Text>;
+	if (data.changes.length === 0) return <Text tone="soft">It was saved without a change.</Text>;
+	return <Changes changes={data.changes} labels={labels} names={names} className={css.changes} />;
+}
+
+/** Stands in the words of an entry for the name of what it is about. */
+const ITEM = "*";
+
+function Sentence({ entry }: { entry: Pick<LogEntry, "type" | "actor" | "words" | "item"> }) {
+	const { item, words } = entry;
+	const [before = "", after = ""] = item ? words.split(ITEM) : [words];
+	return (
+		<span className={css.sentence}>
+			<span className={css.name}>{whoText(entry)}</span>
+			{` ${before}`}
+			{item && <span className={css.name}>{isPerson(item.stream) ? item.name : `“${item.name}”`}</span>}
+			{after}
+		</span>
+	);
+}
+
+/** Readers have no name here. */
+const whoText = ({ actor, type }: Pick<LogEntry, "actor" | "type">) =>
+	actor?.name ?? (type === "ReadingProgressSaved" ? "A reader" : "Someone");
+
+const isPerson = (stream: string) => stream.startsWith("account-");

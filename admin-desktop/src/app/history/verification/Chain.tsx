@@ -1,11 +1,21 @@
 import type { ChainState, ChainVerdict } from "@creations/server/answers";
-import { Button, classes, formatCount, Heading, Icon, Progress, Skeleton, Text } from "@creations/shared-ui";
-import { useQuery } from "@tanstack/react-query";
-import { useAdminApi } from "../../api/adminApi.ts";
+import {
+	Button,
+	classes,
+	formatCount,
+	Heading,
+	Icon,
+	Progress,
+	Skeleton,
+	Text,
+	toast,
+} from "@creations/shared-ui";
+import { serverMessage } from "@creations/shared-ui/api";
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type AdminApi, useAdminApi } from "../../api/adminApi.ts";
+import { HISTORY, POLL } from "../calls.ts";
 import * as css from "./Chain.css.ts";
 import { chainWords } from "./chainWords.ts";
-import { chainQuery } from "./queries.ts";
-import { useVerify } from "./useVerify.ts";
 
 export function Chain({ now }: { now: Date }) {
 	const api = useAdminApi();
@@ -90,3 +100,33 @@ function Waiting() {
 		</div>
 	);
 }
+
+/** Has the whole log gone through. What came of it is then how the chain stands. */
+function useVerify() {
+	const api = useAdminApi();
+	const queryClient = useQueryClient();
+	return useMutation({
+		mutationFn: api.history.verify,
+		networkMode: "always",
+		onSuccess: async (chain) => {
+			await queryClient.cancelQueries({ queryKey: chainKey });
+			queryClient.setQueryData(chainKey, chain);
+		},
+		onError: (error) =>
+			toast({
+				title: "The history could not be verified",
+				description: serverMessage(error) ?? "The server did not answer. Please try again.",
+				variant: "destructive",
+			}),
+	});
+}
+
+const chainKey = [HISTORY, "chain"] as const;
+
+const chainQuery = (api: AdminApi, isBusy: boolean) =>
+	queryOptions<ChainState>({
+		queryKey: chainKey,
+		queryFn: api.history.chain,
+		gcTime: 0,
+		refetchInterval: ({ state }) => (isBusy || state.data?.verifying ? 500 : POLL),
+	});

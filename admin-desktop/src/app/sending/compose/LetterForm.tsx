@@ -1,13 +1,14 @@
 import { Field, Input, Text, Textarea } from "@creations/shared-ui";
 import { useId } from "react";
 import { BusyButton } from "../../shell/BusyButton.tsx";
+import { useSettled } from "../../shell/useSettled.ts";
+import { Mail } from "../Mail.tsx";
+import { useIsSending } from "../queries.ts";
 import { UnderWay } from "../reports/UnderWay.tsx";
-import { useIsSending } from "../useIsSending.ts";
-import { LetterPreview } from "./LetterPreview.tsx";
 import type { Writing } from "./letter.ts";
 import * as css from "./SendNewsletter.css.ts";
 
-export interface LetterFormProps {
+interface LetterFormProps {
 	writing: Writing;
 	senders: readonly string[];
 	isKept: boolean;
@@ -85,4 +86,22 @@ function noteFor(isSending: boolean, isKept: boolean) {
 	return isKept
 		? "What you write stays on this device until it is sent."
 		: "This device has no room to keep what you write: do not reload before it is sent.";
+}
+
+function LetterPreview({ subject, content }: { subject: string; content: string }) {
+	const text = useSettled(content);
+	const title = useSettled(subject);
+	return (
+		<section className={css.preview} aria-label="Preview">
+			{text.trim() !== "" ? (
+				<Mail subject={title} content={text} />
+			) : (
+				<div className={css.blank}>
+					<Text size="small" tone="faint">
+						Here it shows as it will arrive.
+					</Text>
+				</div>
+			)}
+		</section>
+	);
 }

@@ -3,16 +3,23 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAdminApi } from "../../api/adminApi.ts";
 import { readDraft } from "../../drafts/drafts.ts";
+import { useDraft } from "../../drafts/useDraft.ts";
 import { usePlatform } from "../../platform.ts";
-import { sendersQuery } from "../queries.ts";
-import { useIsSending } from "../useIsSending.ts";
+import { sendersQuery, useIsSending } from "../queries.ts";
 import { ConfirmLetter } from "./ConfirmLetter.tsx";
 import { LetterForm } from "./LetterForm.tsx";
-import { type Letter, letterFrom, missingIn, WRITING_KEY, type Writing, writing } from "./letter.ts";
+import {
+	isBlank,
+	type Letter,
+	letterFrom,
+	missingIn,
+	NOTHING,
+	WRITING_KEY,
+	type Writing,
+	writing,
+} from "./letter.ts";
 import * as css from "./SendNewsletter.css.ts";
-import { useSendNewsletter } from "./useSendNewsletter.ts";
-import { useSendTest } from "./useSendTest.ts";
-import { useWriting } from "./useWriting.ts";
+import { useSendNewsletter, useSendTest } from "./useSendNewsletter.ts";
 
 export function SendNewsletter({ active }: { active: number }) {
 	const { drafts } = usePlatform();
@@ -103,4 +110,15 @@ function isWhole(letter: Letter): boolean {
 	});
 	document.querySelector<HTMLElement>(`[role="dialog"] [name="${missing}"]`)?.focus();
 	return false;
+}
+
+function useWriting(kept: Writing | null) {
+	const [writing, setWriting] = useState(kept ?? NOTHING);
+	const isKept = useDraft(WRITING_KEY, isBlank(writing) ? null : { values: writing, version: null });
+	return {
+		writing,
+		isKept,
+		change: (changes: Partial<Writing>) => setWriting((before) => ({ ...before, ...changes })),
+		clear: () => setWriting(({ fromEmail }) => ({ ...NOTHING, fromEmail })),
+	};
 }

@@ -7,8 +7,7 @@ import { useAdminApi } from "../../api/adminApi.ts";
 import { usePlatform } from "../../platform.ts";
 import { SUBSCRIPTIONS } from "../../subscriptions/calls.ts";
 import { newsletterAddress } from "../addresses.ts";
-import { newslettersKey } from "../queries.ts";
-import { sendingKey as mutationKey } from "../useIsSending.ts";
+import { sendingKey as mutationKey, newslettersKey } from "../queries.ts";
 import { attemptKey, forgetAttempt } from "./attempt.ts";
 import { type Letter, WRITING_KEY } from "./letter.ts";
 
@@ -51,3 +50,18 @@ export function useSendNewsletter(): (letter: Letter, onSent: () => void) => voi
 
 const sentText = ({ sent, failed }: NewsletterResult) =>
 	`Successfully sent to ${sent} subscribers.${failed > 0 ? ` ${failed} failed.` : ""}`;
+
+export function useSendTest() {
+	const api = useAdminApi();
+	return useMutation({
+		networkMode: "always",
+		mutationFn: api.newsletter.sendTest,
+		onSuccess: ({ message }) => toast({ title: "Test sent", description: message }),
+		onError: (error) =>
+			toast({
+				title: "Failed to send the test",
+				description: serverMessage(error) ?? "An error occurred while sending the test.",
+				variant: "destructive",
+			}),
+	});
+}

@@ -1,13 +1,12 @@
 import type { NewsletterReport } from "@creations/server/answers";
-import { formatCount, Icon, Progress, Text } from "@creations/shared-ui";
-import type { RefObject } from "react";
+import { Button, formatCount, Icon, Progress, Text } from "@creations/shared-ui";
+import { type RefObject, useState } from "react";
 import { BusyButton } from "../../shell/BusyButton.tsx";
+import { ConfirmSend, peopleText } from "../ConfirmSend.tsx";
 import { isUnderWay } from "../queries.ts";
 import { percentDone, progressText } from "./progress.ts";
 import * as css from "./reports.css.ts";
-import { UnknownOnes } from "./UnknownOnes.tsx";
-import { useGoOn } from "./useGoOn.ts";
-import type { Resend } from "./useResend.ts";
+import { type Resend, useGoOn } from "./useResend.ts";
 
 export function Deliveries({
 	report,
@@ -69,6 +68,69 @@ function Count({ label, count }: { label: string; count: number }) {
 				<dt>{label}</dt>
 			</Text>
 			<dd className={css.number}>{formatCount(count)}</dd>
+		</div>
+	);
+}
+
+function UnknownOnes({ report, resend }: { report: NewsletterReport; resend: Resend }) {
+	const { unknown, advice } = report;
+	if (!advice) return null;
+	return (
+		<div className={css.advice}>
+			<Text>{advice}</Text>
+			{report.status === "paused" && (
+				<Text tone="soft">They can be sent it again once it is not paused.</Text>
+			)}
+			{resend.isPossible && (
+				<ResendButton report={report} people={unknown} resend={() => resend.all()}>
+					{unknown === 1 ? "Send again to 1 unknown" : `Send again to all ${formatCount(unknown)} unknown`}
+				</ResendButton>
+			)}
+		</div>
+	);
+}
+
+export function ResendButton({
+	report: { subject, fromEmail },
+	people,
+	who,
+	resend,
+	children,
+}: {
+	report: NewsletterReport;
+	people: number;
+	who?: string;
+	resend: () => void;
+	children: string;
+}) {
+	const [isOpen, setIsOpen] = useState(false);
+	return (
+		<div>
+			<Button
+				variant="secondary"
+				size="small"
+				aria-label={who && `${children} to ${who}`}
+				onClick={() => setIsOpen(true)}
+			>
+				<Icon name="mail" />
+				{children}
+			</Button>
+			<ConfirmSend
+				title="Send it again?"
+				subject={subject}
+				fromEmail={fromEmail}
+				people={people}
+				isOpen={isOpen}
+				onOpenChange={setIsOpen}
+				onSend={() => {
+					setIsOpen(false);
+					resend();
+				}}
+			>
+				<Text tone="soft">
+					{`It goes to ${who ?? peopleText(people)}. Whoever got it the first time gets it twice. Those who have unsubscribed since get nothing.`}
+				</Text>
+			</ConfirmSend>
 		</div>
 	);
 }

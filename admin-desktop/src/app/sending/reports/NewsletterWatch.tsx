@@ -1,7 +1,9 @@
+import type { NewsletterSummary } from "@creations/server/answers";
+import { formatCount } from "@creations/shared-ui";
 import { useEffect, useState } from "react";
 import type { Platform } from "../../platform.ts";
+import { newsletterAddress } from "../addresses.ts";
 import { useNewsletters } from "../queries.ts";
-import { createFinished, finishedNotification } from "./finished.ts";
 
 export function NewsletterWatch({ notify }: { notify: NonNullable<Platform["notify"]> }) {
 	const { list } = useNewsletters();
@@ -10,4 +12,30 @@ export function NewsletterWatch({ notify }: { notify: NonNullable<Platform["noti
 		for (const newsletter of list ? finishedIn(list.items) : []) notify(finishedNotification(newsletter));
 	}, [list, finishedIn, notify]);
 	return null;
+}
+
+type Summary = Pick<NewsletterSummary, "id" | "subject" | "status" | "sent" | "failed" | "unknown">;
+
+/** Tells one look at the newsletters from the next: which of them have finished in between, each of them once. */
+export function createFinished() {
+	/** Whether each had finished when it was last looked at; null before the first look. */
+	let before: Map<number, boolean> | null = null;
+
+	return function finishedIn(newsletters: readonly Summary[]): Summary[] {
+		const known = before;
+		before = new Map(newsletters.map(({ id, status }) => [id, status === "completed"]));
+		// One that comes and ends between two looks was never seen under way.
+		return newsletters.filter(({ id, status }) => status === "completed" && known && !known.get(id));
+	};
+}
+
+/** What the host tells about a newsletter that has finished. */
+export function finishedNotification({ id, subject, sent, failed, unknown }: Summary) {
+	const failures = failed > 0 ? `, ${formatCount(failed)} failed` : "";
+	const unknowns = unknown > 0 ? `, ${formatCount(unknown)} unknown` : "";
+	return {
+		title: "Newsletter sent",
+		body: `"${subject}": ${formatCount(sent)} sent${failures}${unknowns}.`,
+		path: newsletterAddress.report(id),
+	};
 }

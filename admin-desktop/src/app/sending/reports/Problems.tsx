@@ -5,8 +5,8 @@ import { wholeList } from "../../api/lists.ts";
 import { ItemList } from "../../items/ItemList.tsx";
 import * as listing from "../../listing.css.ts";
 import { Time } from "../../shell/Time.tsx";
+import { ResendButton } from "./Deliveries.tsx";
 import * as css from "./reports.css.ts";
-import { ResendButton } from "./UnknownOnes.tsx";
 import type { Resend } from "./useResend.ts";
 
 type Problem = NewsletterReport["problems"][number];

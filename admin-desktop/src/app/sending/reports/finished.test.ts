@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { createFinished, finishedNotification } from "./finished.ts";
+import { createFinished, finishedNotification } from "./NewsletterWatch.tsx";
 
 const letter = (id: number, status: "queued" | "sending" | "paused" | "completed") => ({
 	id,

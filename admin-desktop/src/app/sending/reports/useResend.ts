@@ -28,3 +28,21 @@ export function useResend({ id, version, status }: NewsletterReport) {
 		isPossible: status === "completed" && !isPending,
 	};
 }
+
+export function useGoOn(id: number, onStarted: () => void) {
+	const api = useAdminApi();
+	const queryClient = useQueryClient();
+	const { mutate, isPending } = useMutation({
+		networkMode: "always",
+		mutationFn: (how: "retry" | "resume") => api.newsletter[how](id),
+		onSuccess: onStarted,
+		onError: (error) =>
+			toast({
+				title: "Error",
+				description: serverMessage(error) ?? "Failed to go on sending. Please try again.",
+				variant: "destructive",
+			}),
+		onSettled: () => queryClient.invalidateQueries({ queryKey: newslettersKey }),
+	});
+	return { goOn: mutate, isPending };
+}

@@ -1,10 +1,26 @@
 import type { CurrentUser } from "@creations/server/answers";
-import { BrandMark, Container, ThemeToggle } from "@creations/shared-ui";
-import { Link } from "react-router-dom";
+import {
+	Avatar,
+	avatarLetter,
+	BrandMark,
+	Button,
+	Container,
+	Icon,
+	Menu,
+	MenuItem,
+	MenuLabel,
+	MenuRule,
+	menuNames,
+	Text,
+	ThemeToggle,
+	toast,
+} from "@creations/shared-ui";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "react-router-dom";
 import { usePlatform } from "../../../app/platform.ts";
-import { AccountMenu } from "./AccountMenu.tsx";
+import { hostOf, problemOf, SERVERS, useDesktop } from "../desktop.ts";
+import { useSignOut } from "../sign-in/useSignOut.ts";
 import * as css from "./Header.css.ts";
-import { SiteMenu } from "./SiteMenu.tsx";
 
 export function Header({ user }: { user: CurrentUser | null }) {
 	const { site } = usePlatform();
@@ -21,5 +37,85 @@ export function Header({ user }: { user: CurrentUser | null }) {
 				</div>
 			</Container>
 		</header>
+	);
+}
+
+function AccountMenu({ user }: { user: CurrentUser }) {
+	const signOut = useSignOut();
+	const { first, second } = menuNames(user);
+	return (
+		<Menu
+			trigger={
+				<Button variant="icon" aria-label="Account menu">
+					<Avatar src={user.profileImageUrl} fallback={avatarLetter(user)} />
+				</Button>
+			}
+		>
+			<MenuLabel>
+				<Text size="small">{first}</Text>
+				{second && (
+					<Text size="small" tone="faint">
+						{second}
+					</Text>
+				)}
+			</MenuLabel>
+			<MenuRule />
+			<MenuItem onSelect={() => void signOut()}>
+				<Icon name="log-out" />
+				Sign out
+			</MenuItem>
+		</Menu>
+	);
+}
+
+function SiteMenu() {
+	const { bridge, server } = useDesktop();
+	const navigate = useNavigate();
+	const { data: servers = [] } = useQuery({
+		queryKey: ["servers"],
+		queryFn: bridge.servers.list,
+		networkMode: "always",
+	});
+	if (!server) return null;
+	const others = servers.filter(({ address }) => address !== server.address);
+
+	function choose(address: string) {
+		bridge.servers
+			.choose(address)
+			.catch((error: unknown) =>
+				toast({ title: "Error", description: problemOf(error), variant: "destructive" }),
+			);
+	}
+
+	return (
+		<Menu
+			align="start"
+			trigger={
+				<Button
+					variant="ghost"
+					size="small"
+					className={css.site}
+					aria-label={`Site: ${hostOf(server)}. Choose another`}
+				>
+					<span className={css.host}>{hostOf(server)}</span>
+					<Icon name="chevron-down" />
+				</Button>
+			}
+		>
+			{others.map((other) => (
+				<MenuItem key={other.address} onSelect={() => choose(other.address)}>
+					{hostOf(other)}
+				</MenuItem>
+			))}
+			{others.length > 0 && <MenuRule />}
+			<MenuItem onSelect={() => navigate(SERVERS)}>
+				<Icon name="edit" />
+				Your sites
+			</MenuItem>
+			<MenuItem onSelect={() => void bridge.openPage("/").catch(() => {})}>
+				<Icon name="external" />
+				Show the site
+			</MenuItem>
+		</Menu>
 	);
 }

@@ -1,7 +1,8 @@
-import { Button, Field, Heading, Input, Text } from "@creations/shared-ui";
+import { Badge, Button, Field, Heading, IconButton, Input, Text } from "@creations/shared-ui";
 import { type FormEvent, type ReactNode, useState } from "react";
+import type { Server } from "../../bridge.ts";
+import { hostOf, useDesktop } from "../desktop.ts";
 import { Welcome } from "../Welcome.tsx";
-import { ServerRow } from "./ServerRow.tsx";
 import * as css from "./servers.css.ts";
 import { useServers } from "./useServers.ts";
 
@@ -71,5 +72,39 @@ export function ServersScreen({ back }: { back?: ReactNode }) {
 				</Button>
 			</form>
 		</Welcome>
+	);
+}
+
+interface ServerRowProps {
+	server: Server;
+	busy: boolean;
+	onOpen: () => void;
+	onRemove: () => void;
+}
+
+function ServerRow({ server, busy, onOpen, onRemove }: ServerRowProps) {
+	const isCurrent = useDesktop().server?.address === server.address;
+	const host = hostOf(server);
+	return (
+		<li className={css.row}>
+			<div className={css.name}>
+				<Heading level={2} size="subtitle">
+					{host}
+				</Heading>
+				<Text size="small" tone="faint">
+					{server.address}
+				</Text>
+			</div>
+			{isCurrent ? (
+				<Badge tone="success">Open</Badge>
+			) : (
+				<>
+					<Button size="small" busy={busy} aria-label={`Open ${host}`} onClick={onOpen}>
+						Open
+					</Button>
+					<IconButton icon="trash" size="small" label={`Forget ${host}`} onClick={onRemove} />
+				</>
+			)}
+		</li>
 	);
 }

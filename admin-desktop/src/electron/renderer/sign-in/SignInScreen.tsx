@@ -1,17 +1,17 @@
 import { Button, Heading, Icon, Inline, Spinner, Text } from "@creations/shared-ui";
 import { serverMessage, userQuery } from "@creations/shared-ui/api";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { useAdminApi } from "../../../app/api/adminApi.ts";
+import { USER } from "../../../app/connection/lastKnown.ts";
 import { OfflineNotice } from "../../../app/connection/OfflineNotice.tsx";
 import { useIsOffline } from "../../../app/connection/useConnection.ts";
 import { usePlatform } from "../../../app/platform.ts";
-import { hostOf, useDesktop } from "../desktop.ts";
-import { SERVERS } from "../servers/address.ts";
+import type { DesktopBridge } from "../../bridge.ts";
+import { hostOf, problemOf, SERVERS, useDesktop } from "../desktop.ts";
 import * as css from "../Welcome.css.ts";
 import { Welcome } from "../Welcome.tsx";
-import { useRemembersSignIn } from "./useRemembersSignIn.ts";
-import { useSignIn } from "./useSignIn.ts";
 
 export function SignInScreen() {
 	const { site } = usePlatform();
@@ -85,4 +85,45 @@ function useTrouble(): string | null {
 	const { error } = useQuery(userQuery(useAdminApi()));
 	if (!error || isOffline) return null;
 	return serverMessage(error) ?? "The server does not answer as it should. Please try again later.";
+}
+
+type SignInState = { kind: "ready"; problem: string | null } | { kind: "waiting" };
+
+function useSignIn() {
+	const { bridge } = useDesktop();
+	const queryClient = useQueryClient();
+	const [state, setState] = useState<SignInState>({ kind: "ready", problem: null });
+	const isUnderWay = useRef(false);
+
+	async function begin() {
+		isUnderWay.current = true;
+		setState({ kind: "waiting" });
+		const problem = await bridge.signIn().then(
+			() => null,
+			(error: unknown) => problemOf(error),
+		);
+		isUnderWay.current = false;
+		await queryClient.refetchQueries({ queryKey: [USER] });
+		setState({ kind: "ready", problem });
+	}
+
+	// Whoever goes elsewhere meanwhile does not want to be signed in behind their back.
+	useEffect(
+		() => () => {
+			if (isUnderWay.current) cancel(bridge);
+		},
+		[bridge],
+	);
+
+	return { state, begin, cancel: () => cancel(bridge) };
+}
+
+/** The sign-in under way then ends by itself. */
+const cancel = (bridge: DesktopBridge) => void bridge.cancelSignIn().catch(() => {});
+
+/** Whether whoever signs in still is after the next start; taken for granted while it is not known. */
+function useRemembersSignIn(): boolean {
+	const { bridge } = useDesktop();
+	const { data } = useQuery({ queryKey: ["about"], queryFn: bridge.about, networkMode: "always" });
+	return data?.remembersSignIn ?? true;
 }

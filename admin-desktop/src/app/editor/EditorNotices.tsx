@@ -21,3 +21,14 @@ const when = new Intl.DateTimeFormat("en-US", {
 	hour: "numeric",
 	minute: "2-digit",
 });
+
+export function UnkeptNotice() {
+	return (
+		<div className={notice.accented} role="alert">
+			<p>
+				<strong>No draft is kept.</strong> This device has no room for it, or does not let it be written. What
+				you write is only in this window until you save.
+			</p>
+		</div>
+	);
+}

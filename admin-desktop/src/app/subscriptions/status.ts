@@ -1,9 +1,0 @@
-import type { Subscription } from "./calls.ts";
-
-type Facts = Pick<Subscription, "isActive" | "unsubscribedAt">;
-
-/** Pending is not active and not unsubscribed (specification, section 2). */
-export function statusOf({ isActive, unsubscribedAt }: Facts): "Active" | "Unsubscribed" | "Pending" {
-	if (isActive) return "Active";
-	return unsubscribedAt ? "Unsubscribed" : "Pending";
-}
