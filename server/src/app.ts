@@ -15,7 +15,7 @@ import { categoryRoutes } from "./categories/index.ts";
 import type { Config } from "./config.ts";
 import { type HealthDeps, healthRoutes } from "./health/index.ts";
 import { historyRoutes } from "./history/history-routes.ts";
-import { createPasts } from "./history/index.ts";
+import { createPointInTimeCache } from "./history/index.ts";
 import { openApiRoute } from "./http/open-api.ts";
 import { createFetch, type Fetch } from "./http/outermost.ts";
 import type { Route } from "./http/policy.ts";
@@ -122,7 +122,7 @@ function logRoutes(given: AppDeps, auditors: Auditors) {
 		auditors,
 		source,
 		models: given.projector.models,
-		pasts: createPasts(source),
+		pointsInTime: createPointInTimeCache(source),
 		verifier: createVerifier({ config, logger, source }),
 		exportLog: createExports({ config, logger, source, sign: checkpoints.now }),
 		auditTokens: () => allAuditTokens(store),

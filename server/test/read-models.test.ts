@@ -101,7 +101,7 @@ async function eventfulSite() {
 	const given = await tokens.give("Yearly audit", 30, byTest);
 	const headers = { authorization: `Bearer ${given.token}` };
 	const auditor = await tokens.identify(new Request("http://127.0.0.1/", { headers }));
-	await tokens.note(auditor, { route: "GET /api/audit/head", parameters: {} }, "test");
+	await tokens.record(auditor, { route: "GET /api/audit/head", parameters: {} }, "test");
 	await tokens.give("Without end", null, byTest);
 	await tokens.revoke(given.prefix, byTest);
 	const views = createViewCounter(log);

@@ -40,32 +40,6 @@ export const auditShow = z.object({
 	stopped: z.string().nullable().describe("Why this ends earlier: an event there cannot be read"),
 });
 
-const cause = z.object({ position, at: time, type: z.string(), stream: z.string(), actor: z.string() });
-
-export const auditDiff = z.object({
-	from: moment,
-	to: moment,
-	differences: z.array(
-		z.object({
-			kind: z.string(),
-			key: z.array(z.unknown()),
-			name: z.string().nullable(),
-			what: z.enum(["added", "changed", "removed"]),
-			fields: z.array(
-				z.object({
-					field: z.string(),
-					before: z.unknown(),
-					after: z.unknown(),
-					by: cause.describe("The event that changed it last"),
-				}),
-			),
-			by: cause.describe("The last change of all"),
-		}),
-	),
-	more: z.boolean().describe("There are more than were asked for"),
-	stopped: z.array(z.string()),
-});
-
 export const auditCheckpoints = z.object({
 	checkpoints: z.array(
 		z.object({

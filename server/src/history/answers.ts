@@ -39,7 +39,7 @@ export type LogPage = z.infer<typeof logPage>;
 export const logChanges = z.object({ changes: z.array(fieldChange).describe("Only fields that differ") });
 export type LogChanges = z.infer<typeof logChanges>;
 
-const pastItem = z.object({
+export const pastItem = z.object({
 	id: z.number().int(),
 	name: z.string(),
 	slug: z.string(),
@@ -81,3 +81,30 @@ export const pastProduct = z.object({
 	}),
 });
 export type PastProduct = z.infer<typeof pastProduct>;
+
+const cause = z.object({ position, at: time, type: z.string(), stream: z.string(), actor: z.string() });
+/** The event that made something as it is. */
+export type Cause = z.infer<typeof cause>;
+
+const fieldDifference = fieldChange.extend({ by: cause.describe("The event that changed it last") });
+export type FieldDifference = z.infer<typeof fieldDifference>;
+
+/** How a row differs between two positions. */
+const difference = z.object({
+	kind: z.string(),
+	key: z.array(z.unknown()),
+	name: z.string().nullable(),
+	what: z.enum(["added", "changed", "removed"]),
+	fields: z.array(fieldDifference),
+	by: cause.describe("The last change of all"),
+});
+export type Difference = z.infer<typeof difference>;
+
+/** What auditors are answered with. */
+export const auditDiff = z.object({
+	from: moment,
+	to: moment,
+	differences: z.array(difference),
+	more: z.boolean().describe("There are more than were asked for"),
+	stopped: z.array(z.string()),
+});

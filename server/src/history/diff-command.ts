@@ -1,14 +1,14 @@
 import { type Context, command } from "../cli/command.ts";
+import { withProgress } from "../cli/with-progress.ts";
 import { UsageError } from "../kernel/errors.ts";
-import { noKeysAtHand, openKeysFromConfig } from "../kernel/keys/key-file.ts";
-import { openLogFromConfig } from "../kernel/log/open-log.ts";
 import { createActorNames } from "./actor-names.ts";
-import { type Differences, differences } from "./past/diff.ts";
-import { differenceText } from "./past/difference-text.ts";
+import { asOfFrom, asOfText } from "./as-of/as-of.ts";
+import { type Differences, differences } from "./as-of/diff.ts";
+import { differenceText } from "./as-of/difference-text.ts";
+import { masked, unsealed } from "./as-of/sealed-values.ts";
+import { colourMarks, plainMarks } from "./as-of/word-diff.ts";
 import { comparedKinds, isKindName, kindNames, kindOf } from "./past/kinds.ts";
-import { momentAt, momentText } from "./past/moment.ts";
-import { withOpened, withSeals } from "./past/seals.ts";
-import { colourMarks, plainMarks } from "./past/word-diff.ts";
+import { withLogAndKeys } from "./with-log.ts";
 
 export const diffCommand = command({
 	summary: "Shows what changed between two moments, and by whom",
@@ -37,47 +37,36 @@ export const diffCommand = command({
 		const unknown = chosen.find((name) => !isKindName(name));
 		if (unknown !== undefined)
 			throw new UsageError(`There is no kind "${unknown}". Use one of: ${kindNames.join(", ")}.`);
-		const config = context.config();
-		const models = await context.readModels();
-		const kinds = chosen.filter(isKindName).map((name) => kindOf(name, models));
-		const source = await openLogFromConfig(config);
-		const keys = await openKeysFromConfig(config);
-		if (options.open && !keys) throw noKeysAtHand(config);
-		const [from, to] = [await momentAt(source, fromText), await momentAt(source, toText)];
-		if (from.position > to.position)
-			throw new UsageError(`FROM is position ${from.position}, which comes after TO, ${to.position}.`);
-		const bar = context.progress("Replaying", to.position);
-		try {
-			const found = await differences({
-				source,
-				kinds,
-				from: from.position,
-				to: to.position,
-				stream: options.stream,
-				unseal: (rows, kind) =>
-					options.open && keys ? withOpened(rows, kind, keys) : withSeals(rows, kind, keys),
-				onProgress: bar.at,
-			});
-			bar.end();
-			const actors = found.differences.flatMap(({ by, fields }) => [
-				by.actor,
-				...fields.map((one) => one.by.actor),
-			]);
-			const names = await createActorNames(source, keys)(actors);
-			const heading = `Between ${momentText(from)} and ${momentText(to)}`;
+		return withLogAndKeys(context, options.open, async ({ source, keys }) => {
+			const models = await context.readModels();
+			const kinds = chosen.filter(isKindName).map((name) => kindOf(name, models));
+			const [from, to] = [await asOfFrom(source, fromText), await asOfFrom(source, toText)];
+			if (from.position > to.position)
+				throw new UsageError(`FROM is position ${from.position}, which comes after TO, ${to.position}.`);
+			const found = await withProgress(context.progress, "Replaying", to.position, (onProgress) =>
+				differences({
+					source,
+					kinds,
+					from: from.position,
+					to: to.position,
+					stream: options.stream,
+					unseal: (rows, kind) =>
+						options.open && keys ? unsealed(rows, kind, keys) : masked(rows, kind, keys),
+					onProgress,
+				}),
+			);
+			const causes = found.differences.flatMap(({ by, fields }) => [by, ...fields.map((one) => one.by)]);
+			const names = await createActorNames(source, keys)(causes.map(({ actor }) => actor));
+			const heading = `Between ${asOfText(from)} and ${asOfText(to)}`;
 			return report(context, heading, { from, to, ...found }, (actor) => names.get(actor) ?? actor);
-		} finally {
-			bar.end();
-			keys?.close();
-			source.close();
-		}
+		});
 	},
 });
 
 function report(
 	{ answer, remark, width }: Context,
 	heading: string,
-	found: Differences & { from: unknown; to: unknown },
+	{ more: _, ...found }: Differences & { from: unknown; to: unknown },
 	nameOf: (actor: string) => string,
 ) {
 	const isColoured = Number.isFinite(width) && !process.env.NO_COLOR;
@@ -87,9 +76,8 @@ function report(
 		...one,
 		by: { ...one.by, actorName: nameOf(one.by.actor) },
 	});
-	const { more: _, ...rest } = found;
 	answer(texts.length === 0 ? `${heading} nothing is different.` : [`${heading}:`, ...texts].join("\n\n"), {
-		...rest,
+		...found,
 		differences: found.differences.map((one) => ({ ...named(one), fields: one.fields.map(named) })),
 	});
 	for (const why of found.stopped)

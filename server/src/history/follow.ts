@@ -1,13 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { LogSource } from "../kernel/log/log-source.ts";
 import type { StoredEvent } from "../kernel/log/stored-events.ts";
-import { eventsAfter, type LogFilter } from "./log-pages.ts";
+import { type LogFilter, pagesAfter } from "./log-pages.ts";
 
-/** How long the log is left alone between two looks at it, in milliseconds. */
+/** How often the log is read, in milliseconds. */
 const POLL_MS = 200;
-const CHUNK = 500;
 
-interface Following {
+interface FollowOptions {
 	open: () => Promise<LogSource>;
 	/** Changes when there is another log in the place of the one that was opened. */
 	identity: () => unknown;
@@ -21,25 +20,24 @@ interface Following {
 }
 
 /** Shows events as they are recorded, until it is ended. Goes on when the server or its files were away meanwhile. */
-export async function followLog({ after, signal, ...given }: Following): Promise<void> {
-	let position = after;
+export async function followLog(options: FollowOptions): Promise<void> {
+	const { signal, show, filter, remark } = options;
+	let position = options.after;
 	let opened: { source: LogSource; identity: unknown } | undefined;
-	let isTroubled = false;
+	let isFailing = false;
 
-	async function look() {
-		const identity = given.identity();
-		if (opened && opened.identity !== identity) close();
-		opened ??= { source: await given.open(), identity };
+	async function poll() {
+		const identity = options.identity();
+		if (opened?.identity !== identity) close();
+		opened ??= { source: await options.open(), identity };
 		const { source } = opened;
 		const head = (await source.head()).position;
-		if (head < position) {
-			given.remark(
+		if (head < position)
+			remark(
 				"The log is shorter than it was: an older one has been put in its place. Going on from its end.",
 			);
-			position = head;
-		}
-		for await (const rows of pagesAfter(source, given.filter, position, head)) {
-			await given.show(source, rows);
+		for await (const rows of pagesAfter(source, filter, { after: position, to: head })) {
+			await show(source, rows);
 			position = rows.at(-1)?.position ?? position;
 		}
 		position = head;
@@ -52,33 +50,15 @@ export async function followLog({ after, signal, ...given }: Following): Promise
 
 	while (!signal.aborted) {
 		try {
-			await look();
-			isTroubled = false;
+			await poll();
+			isFailing = false;
 		} catch (error) {
-			if (!isTroubled)
-				given.remark(`The log cannot be read at the moment: ${(error as Error).message} Waiting for it.`);
-			isTroubled = true;
+			if (!isFailing)
+				remark(`The log cannot be read at the moment: ${(error as Error).message} Waiting for it.`);
+			isFailing = true;
 			close();
 		}
 		await pause(POLL_MS, undefined, { signal }).catch(() => {});
 	}
 	close();
-}
-
-/** All events after a position, up to and with another, page by page. */
-export async function* pagesAfter(
-	source: LogSource,
-	filter: LogFilter,
-	after: number,
-	to: number,
-	limit = Number.POSITIVE_INFINITY,
-): AsyncGenerator<StoredEvent[]> {
-	let [position, left] = [after, limit];
-	while (left > 0) {
-		const rows = await eventsAfter(source, filter, { after: position, to, limit: Math.min(CHUNK, left) });
-		if (rows.length > 0) yield rows;
-		if (rows.length < Math.min(CHUNK, left)) return;
-		position = rows.at(-1)?.position ?? to;
-		left -= rows.length;
-	}
 }

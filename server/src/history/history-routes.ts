@@ -6,24 +6,24 @@ import { documented } from "../http/documented.ts";
 import type { ReadModel } from "../kernel/projections/projector.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { historyActor, logChanges, logPage, pastContent, pastProduct, pastStory } from "./answers.ts";
-import { createHistory, type HistoryDeps, historyQuestion } from "./history.ts";
-import type { Pasts } from "./past/pasts.ts";
-import { createThen } from "./past/then.ts";
+import { createContentAsOf } from "./as-of/content-as-of.ts";
+import type { PointInTimeCache } from "./as-of/point-in-time-cache.ts";
+import { createHistory, type HistoryDeps, historyQuery } from "./history.ts";
 import { changesAt } from "./told.ts";
 
 export interface HistoryRoutesDeps extends HistoryDeps {
 	models: ReadModel[];
-	pasts: Pasts;
+	pointsInTime: PointInTimeCache;
 }
 
-const moment = { query: z.object({ at: z.string().max(40) }) };
-const byIdThen = { ...moment, ...byId };
+const asOf = { query: z.object({ at: z.string().max(40) }) };
+const byIdAsOf = { ...asOf, ...byId };
 
 /** The window on the history, for administrators: what happened, and what was. */
 export function historyRoutes(deps: HistoryRoutesDeps) {
 	const { source } = deps;
 	const history = createHistory(deps);
-	const then = createThen(deps);
+	const contentAsOf = createContentAsOf(deps);
 
 	async function changes(position: number) {
 		const found = await changesAt(source, position);
@@ -33,7 +33,7 @@ export function historyRoutes(deps: HistoryRoutesDeps) {
 
 	return new Elysia({ prefix: "/api/admin/history" })
 		.get("", async ({ query }) => fresh(await history.page(query)), {
-			query: historyQuestion,
+			query: historyQuery,
 			...documented("admin", "What happened, in words, newest first", logPage, [422]),
 		})
 		.get("/changes/:position", async ({ params: { position } }) => fresh(await changes(position)), {
@@ -43,18 +43,18 @@ export function historyRoutes(deps: HistoryRoutesDeps) {
 		.get("/people", async () => fresh(await history.actors()), {
 			...documented("admin", "Everyone who has done something to the site", z.array(historyActor)),
 		})
-		.get("/then", async ({ query: { at } }) => fresh(await understood(() => then.content(at))), {
-			...moment,
+		.get("/then", async ({ query: { at } }) => fresh(await understood(() => contentAsOf.content(at))), {
+			...asOf,
 			...documented("admin", "Stories and products as they were at a position or time", pastContent, [422]),
 		})
 		.get(
 			"/then/stories/:id",
-			async ({ params: { id }, query: { at } }) => fresh(await understood(() => then.story(id, at))),
-			{ ...byIdThen, ...documented("admin", "A story as it read then", pastStory, [404, 422]) },
+			async ({ params: { id }, query: { at } }) => fresh(await understood(() => contentAsOf.story(id, at))),
+			{ ...byIdAsOf, ...documented("admin", "A story as it read then", pastStory, [404, 422]) },
 		)
 		.get(
 			"/then/products/:id",
-			async ({ params: { id }, query: { at } }) => fresh(await understood(() => then.product(id, at))),
-			{ ...byIdThen, ...documented("admin", "A product as it was then", pastProduct, [404, 422]) },
+			async ({ params: { id }, query: { at } }) => fresh(await understood(() => contentAsOf.product(id, at))),
+			{ ...byIdAsOf, ...documented("admin", "A product as it was then", pastProduct, [404, 422]) },
 		);
 }

@@ -17,8 +17,8 @@ const time = z.iso
 	// In UTC others begin with a sign, and are no more to be compared with those of events.
 	.refine((text) => /^\d/.test(text), "must be of the years 0 to 9999");
 
-/** What the window on the history can be asked for. */
-export const historyQuestion = z.object({
+/** What of the history can be asked for. */
+export const historyQuery = z.object({
 	before: z.coerce.number().int().positive().optional().describe("Only earlier positions"),
 	about: z.enum(subjectNames).optional(),
 	except: z.enum(subjectNames).optional().describe("Everything but this"),
@@ -33,6 +33,7 @@ export const historyQuestion = z.object({
 	until: time.optional(),
 	limit: z.coerce.number().int().min(1).max(200).default(50),
 });
+type HistoryQuery = z.output<typeof historyQuery>;
 
 export interface HistoryDeps {
 	source: LogSource;
@@ -42,85 +43,84 @@ export interface HistoryDeps {
 }
 
 /** The log in words, for those who run the site. */
-export function createHistory({ source, people, auditTokens }: HistoryDeps) {
-	const workers = new Set<string>();
-	let seen = 0;
+export function createHistory(deps: HistoryDeps) {
+	const { source } = deps;
 
-	async function page(asked: z.output<typeof historyQuestion>): Promise<LogPage> {
-		const { before, limit } = asked;
+	async function page(query: HistoryQuery): Promise<LogPage> {
+		const { before, limit } = query;
 		const head = (await source.head()).position;
 		const to = before ? Math.min(before - 1, head) : head;
-		const rows = await eventsUpTo(source, filterFrom(asked), to, limit);
+		const rows = await eventsUpTo(source, filterFrom(query), to, limit);
 		const first = rows[0]?.position ?? 1;
 		return {
-			entries: (await entriesOf(rows)).reverse(),
+			entries: (await entriesOf(deps, rows)).reverse(),
 			earlier: rows.length === limit && first > 1 ? first : null,
 		};
 	}
 
-	async function entriesOf(rows: StoredEvent[]): Promise<LogEntry[]> {
-		const items = await itemNames(source, rows);
-		const nameOf = await namesOf(rows.flatMap((row) => [row.actor, accountOf(row) ?? row.actor]));
-		return rows.map((row, i): LogEntry => {
-			const event = readable(row);
-			const words = event ? sentenceOf(event) : `did ${row.type}, which this program cannot read`;
-			const account = accountOf(row);
-			const name = items[i] ?? (account ? nameOf(account) : null);
-			const stream = streamOfItem(row);
-			const isOwn = READERS_OWN.includes(row.type) && row.actor.startsWith("user-");
-			return {
-				position: row.position,
-				at: row.recordedAt,
-				type: row.type,
-				actor: isOwn ? null : { id: row.actor, name: nameOf(row.actor) },
-				words,
-				item: words.includes(ITEM) ? { stream, name: name ?? stream } : null,
-				version: row.stream === stream ? row.version : null,
-				more: event !== undefined && hasMore(row),
-			};
-		});
-	}
+	return { page, actors: actorsOf(deps) };
+}
 
-	async function namesOf(actors: string[]): Promise<(actor: string) => string> {
-		const personName = await people.namesOf(actors);
-		const tokens = actors.some((actor) => actor.startsWith("auditor-")) ? await auditTokens() : [];
-		const auditors = new Map(tokens.map(({ id, name }) => [`auditor-${id}`, `The auditor “${name}”`]));
-		return (actor) => auditors.get(actor) ?? partOf(personName(actor));
-	}
+async function entriesOf(deps: HistoryDeps, rows: StoredEvent[]): Promise<LogEntry[]> {
+	const items = await itemNames(deps.source, rows);
+	const nameOf = await namesOf(
+		deps,
+		rows.flatMap((row) => [row.actor, accountOf(row) ?? row.actor]),
+	);
+	return rows.map((row, i): LogEntry => {
+		const event = readable(row);
+		const words = event ? sentenceOf(event) : `did ${row.type}, which this program cannot read`;
+		const account = accountOf(row);
+		const name = items[i] ?? (account ? nameOf(account) : null);
+		const stream = streamOfItem(row);
+		const isReadersOwn = READERS_OWN.includes(row.type) && row.actor.startsWith("user-");
+		return {
+			position: row.position,
+			at: row.recordedAt,
+			type: row.type,
+			actor: isReadersOwn ? null : { id: row.actor, name: nameOf(row.actor) },
+			words,
+			item: words.includes(ITEM) ? { stream, name: name ?? stream } : null,
+			version: row.stream === stream ? row.version : null,
+			more: event !== undefined && hasMore(row),
+		};
+	});
+}
 
-	/** Everyone who has ever done anything to the site and still has a name, by that. */
-	async function actors(): Promise<HistoryActor[]> {
+async function namesOf({ people, auditTokens }: HistoryDeps, actors: string[]) {
+	const personName = await people.namesOf(actors);
+	const tokens = actors.some((actor) => actor.startsWith("auditor-")) ? await auditTokens() : [];
+	const auditors = new Map(tokens.map(({ id, name }) => [`auditor-${id}`, `The auditor “${name}”`]));
+	return (actor: string) => auditors.get(actor) ?? partOf(personName(actor));
+}
+
+/** Everyone who has ever done anything to the site and still has a name, by that. Each call reads on from the last. */
+function actorsOf(deps: HistoryDeps): () => Promise<HistoryActor[]> {
+	const { source } = deps;
+	const workers = new Set<string>();
+	let seen = 0;
+	const sql = `SELECT DISTINCT actor FROM ${LOG} WHERE position > ? AND position <= ? AND type IN (${WORK.map(() => "?")})`;
+	return async () => {
 		const { position: head } = await source.head();
 		while (seen < head) {
 			const to = Math.min(head, seen + WINDOW);
-			const sql = `SELECT DISTINCT actor FROM ${LOG} WHERE position > ? AND position <= ? AND type IN (${WORK.map(() => "?")})`;
 			for await (const chunk of source.rows(sql, seen, to, ...WORK))
 				for (const [actor] of chunk) workers.add(String(actor));
 			seen = to;
 			await new Promise((resume) => setImmediate(resume));
 		}
-		const nameOf = await namesOf([...workers]);
+		const nameOf = await namesOf(deps, [...workers]);
 		return [...workers]
 			.map((id) => ({ id, name: nameOf(id) }))
 			.filter(({ name }) => name !== NAMELESS)
 			.sort((a, b) => a.name.localeCompare(b.name, "en"));
-	}
-
-	return { page, actors };
+	};
 }
 
-/** Positions that are looked at in one go, before the event loop runs. */
+/** Positions that one query looks at, before the event loop runs. */
 const WINDOW = 20_000;
 
-function filterFrom({
-	about,
-	except,
-	type,
-	actor,
-	item,
-	since,
-	until,
-}: z.output<typeof historyQuestion>): LogFilter {
+function filterFrom({ about, except, type, actor, item, since, until }: HistoryQuery): LogFilter {
 	const types = type ? [type] : about && typesIn(about);
 	// Whom readers are is not to be found out by asking for each of them.
 	const isAboutSomeone = actor?.startsWith("user-") || /^(account|reading)-/.test(item ?? "");

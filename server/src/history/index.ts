@@ -1,11 +1,13 @@
 /** What others may know of what was. Routes are apart, so that no command loads a web server. */
+export { auditDiff } from "./answers.ts";
+export { asOfFrom } from "./as-of/as-of.ts";
+export { differences } from "./as-of/diff.ts";
+export { keyOf } from "./as-of/digest.ts";
+export { createPointInTimeCache, type PointInTimeCache } from "./as-of/point-in-time-cache.ts";
+export { isSame, replay } from "./as-of/replay.ts";
+export { openScratch } from "./as-of/scratch.ts";
+export { masked } from "./as-of/sealed-values.ts";
 export { logJson } from "./log-line.ts";
-export { eventsAfter } from "./log-pages.ts";
-export { differences } from "./past/diff.ts";
-export { keyOf } from "./past/digest.ts";
+export { pagesAfter } from "./log-pages.ts";
 export { comparedKinds, kindNames, kindOf } from "./past/kinds.ts";
-export { momentAt } from "./past/moment.ts";
-export { createPasts, type Pasts } from "./past/pasts.ts";
-export { replay } from "./past/replay.ts";
-export { openScratch } from "./past/scratch.ts";
-export { withSeals } from "./past/seals.ts";
+export { withLog } from "./with-log.ts";

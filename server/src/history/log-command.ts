@@ -1,16 +1,16 @@
 import { eventKinds } from "@creations/events";
-import { type Context, command, positionOption } from "../cli/command.ts";
+import { type Context, command, type ExitCode, positionOption } from "../cli/command.ts";
 import { UsageError } from "../kernel/errors.ts";
-import { openKeysFromConfig } from "../kernel/keys/key-file.ts";
 import type { KeyReader } from "../kernel/keys/subject-keys.ts";
 import type { LogSource } from "../kernel/log/log-source.ts";
 import { logIdentity, openLogFromConfig } from "../kernel/log/open-log.ts";
 import type { StoredEvent } from "../kernel/log/stored-events.ts";
 import { type ActorNames, createActorNames } from "./actor-names.ts";
-import { followLog, pagesAfter } from "./follow.ts";
+import { timeFrom } from "./as-of/as-of.ts";
+import { followLog } from "./follow.ts";
 import { logJson, logLines } from "./log-line.ts";
-import { eventsUpTo, type LogFilter } from "./log-pages.ts";
-import { timeOf } from "./past/moment.ts";
+import { eventsUpTo, type LogFilter, pagesAfter } from "./log-pages.ts";
+import { withLogAndKeys } from "./with-log.ts";
 
 /** How many are shown where it is not said. */
 const SHOWN = 50;
@@ -42,37 +42,26 @@ export const logCommand = command({
 		const filter = filterFrom(options);
 		const from = positionOption("from", options.from);
 		const limit = limitFrom(options.limit);
-		const config = context.config();
-		const source = await openLogFromConfig(config);
-		const keys = await openKeysFromConfig(config);
-		const show = printer(context, keys);
-		try {
+		return withLogAndKeys(context, false, async ({ config, source, keys }): Promise<ExitCode> => {
+			const show = printer(context, keys);
 			const head = (await source.head()).position;
 			if (from === undefined) await show(source, await eventsUpTo(source, filter, head, limit ?? SHOWN));
 			else
-				for await (const rows of pagesAfter(source, filter, from - 1, head, limit)) await show(source, rows);
+				for await (const rows of pagesAfter(source, filter, { after: from - 1, to: head, limit }))
+					await show(source, rows);
 			if (show.lines() === 0 && !options.follow)
 				context.remark(
 					head === 0 ? "The log is empty." : `Nothing in the log is like that. It ends at position ${head}.`,
 				);
-			if (options.follow) {
-				const ending = new AbortController();
-				process.once("SIGINT", () => ending.abort());
-				await followLog({
-					open: () => openLogFromConfig(config),
-					identity: () => logIdentity(config),
-					filter,
-					after: head,
-					show,
-					remark: context.remark,
-					signal: ending.signal,
-				});
-			}
+			if (!options.follow) return 0;
+			const ending = new AbortController();
+			process.once("SIGINT", () => ending.abort());
+			const open = () => openLogFromConfig(config);
+			const identity = () => logIdentity(config);
+			const { remark } = context;
+			await followLog({ open, identity, filter, after: head, show, remark, signal: ending.signal });
 			return 0;
-		} finally {
-			keys?.close();
-			source.close();
-		}
+		});
 	},
 });
 
@@ -81,8 +70,7 @@ function printer({ json, print }: Context, keys: KeyReader | undefined) {
 	const namesIn = new WeakMap<LogSource, ActorNames>();
 	let printed = 0;
 	async function show(source: LogSource, rows: StoredEvent[]): Promise<void> {
-		const namesOf = namesIn.get(source) ?? createActorNames(source, keys);
-		namesIn.set(source, namesOf);
+		const namesOf = namesIn.getOrInsertComputed(source, () => createActorNames(source, keys));
 		const lines = json ? rows.map(logJson) : await logLines(source, namesOf, rows);
 		for (const line of lines) print(line);
 		printed += lines.length;
@@ -90,29 +78,20 @@ function printer({ json, print }: Context, keys: KeyReader | undefined) {
 	return Object.assign(show, { lines: () => printed });
 }
 
-interface Asked {
-	stream?: string | undefined;
+type Given = { [name in "stream" | "actor" | "since" | "until"]?: string | undefined } & {
 	type?: string[] | undefined;
-	actor?: string | undefined;
-	since?: string | undefined;
-	until?: string | undefined;
-}
+};
 
 /** @throws {UsageError} */
-function filterFrom({ stream, type: types, actor, since, until }: Asked): LogFilter {
+function filterFrom({ stream, type: types, actor, since, until }: Given): LogFilter {
 	const unknown = types?.find((type) => !eventKinds.has(type));
 	if (unknown !== undefined) {
 		const alike = [...eventKinds.keys()].filter((type) => type.toLowerCase().includes(unknown.toLowerCase()));
 		const hint = alike.length > 0 ? ` Perhaps: ${alike.join(", ")}.` : "";
 		throw new UsageError(`No event has the type "${unknown}".${hint}`);
 	}
-	return {
-		stream,
-		types,
-		actor,
-		since: since && timeOf(since).toISOString(),
-		until: until && timeOf(until).toISOString(),
-	};
+	const utc = (time: string | undefined) => time && timeFrom(time).toISOString();
+	return { stream, types, actor, since: utc(since), until: utc(until) };
 }
 
 function limitFrom(text: string | undefined): number | undefined {

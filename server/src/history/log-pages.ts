@@ -14,7 +14,7 @@ export interface LogFilter {
 	until?: string | undefined;
 }
 
-/** Positions that are looked at in one go, before the event loop runs. */
+/** Positions that one query looks at, before the event loop runs. */
 const WINDOW = 20_000;
 
 /** The newest events up to and with a position, oldest first, at most `limit`. */
@@ -22,58 +22,62 @@ export async function eventsUpTo(source: LogSource, filter: LogFilter, to: numbe
 	const found: StoredEvent[] = [];
 	for (let end = to; end > 0 && found.length < limit; end -= WINDOW) {
 		const from = Math.max(0, end - WINDOW);
-		found.push(
-			...(await window(source, filter, { from, to: end, limit: limit - found.length, newest: true })),
-		);
+		found.push(...(await windowOf(source, filter, { from, to: end, limit: limit - found.length }, "DESC")));
 	}
 	return found.reverse();
 }
 
-/** The oldest events after a position, up to and with another, at most `limit`. */
-export async function eventsAfter(
+interface Pages {
+	after: number;
+	to: number;
+	/** Events at most in all. */
+	limit?: number | undefined;
+	/** Events of a page. */
+	size?: number;
+}
+
+/** All events after a position, up to and with another, oldest first, page by page. */
+export async function* pagesAfter(
 	source: LogSource,
 	filter: LogFilter,
-	{ after, to, limit }: { after: number; to: number; limit: number },
-) {
-	const found: StoredEvent[] = [];
-	for (let from = after; from < to && found.length < limit; from += WINDOW) {
+	{ after, to, limit = Number.POSITIVE_INFINITY, size = 500 }: Pages,
+): AsyncGenerator<StoredEvent[]> {
+	let left = limit;
+	for (let from = after; from < to && left > 0; ) {
+		const most = Math.min(size, left);
 		const end = Math.min(to, from + WINDOW);
-		found.push(
-			...(await window(source, filter, { from, to: end, limit: limit - found.length, newest: false })),
-		);
+		const rows = await windowOf(source, filter, { from, to: end, limit: most }, "ASC");
+		if (rows.length > 0) yield rows;
+		from = rows.length < most ? end : (rows.at(-1)?.position ?? end);
+		left -= rows.length;
 	}
-	return found;
 }
 
 interface Window {
 	from: number;
 	to: number;
 	limit: number;
-	newest: boolean;
 }
 
-async function window(source: LogSource, filter: LogFilter, { from, to, limit, newest }: Window) {
+async function windowOf(source: LogSource, filter: LogFilter, window: Window, order: "ASC" | "DESC") {
 	const { conditions, args } = conditionsOf(filter);
 	const where = [...conditions, "position > ?", "position <= ?"].join(" AND ");
-	const which = `${where} ORDER BY position ${newest ? "DESC" : "ASC"} LIMIT ?`;
-	const events = await eventsFor(source, which, ...args, from, to, limit);
+	const which = `${where} ORDER BY position ${order} LIMIT ?`;
+	const events = await eventsFor(source, which, ...args, window.from, window.to, window.limit);
 	await new Promise((resume) => setImmediate(resume));
 	return events;
 }
 
 function conditionsOf({ stream, types, exceptTypes, actor, since, until }: LogFilter) {
-	const conditions: string[] = [];
-	const args: string[] = [];
-	function add(condition: string, ...values: string[]) {
-		conditions.push(condition);
-		args.push(...values);
-	}
 	const places = (values: string[]) => values.map(() => "?").join();
-	if (stream !== undefined) add("stream = ?", stream);
-	if (types) add(`type IN (${places(types)})`, ...types);
-	if (exceptTypes) add(`type NOT IN (${places(exceptTypes)})`, ...exceptTypes);
-	if (actor !== undefined) add("actor = ?", actor);
-	if (since !== undefined) add("recorded_at >= ?", since);
-	if (until !== undefined) add("recorded_at < ?", until);
-	return { conditions, args };
+	const all: [condition: string, args: string[] | undefined][] = [
+		["stream = ?", stream === undefined ? undefined : [stream]],
+		[`type IN (${places(types ?? [])})`, types],
+		[`type NOT IN (${places(exceptTypes ?? [])})`, exceptTypes],
+		["actor = ?", actor === undefined ? undefined : [actor]],
+		["recorded_at >= ?", since === undefined ? undefined : [since]],
+		["recorded_at < ?", until === undefined ? undefined : [until]],
+	];
+	const given = all.filter(([, args]) => args !== undefined);
+	return { conditions: given.map(([condition]) => condition), args: given.flatMap(([, args]) => args ?? []) };
 }

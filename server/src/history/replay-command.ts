@@ -1,9 +1,10 @@
 import { command } from "../cli/command.ts";
 import { count, counted } from "../cli/progress.ts";
-import { openLogFromConfig } from "../kernel/log/open-log.ts";
+import { withProgress } from "../cli/with-progress.ts";
 import { namedBySchema } from "../kernel/store/schema.ts";
-import { momentAt } from "./past/moment.ts";
-import { type ReplayedModel, type ReplayReport, replay } from "./past/replay.ts";
+import { asOfFrom } from "./as-of/as-of.ts";
+import { type ReplayedModel, type ReplayReport, replay } from "./as-of/replay.ts";
+import { withLog } from "./with-log.ts";
 
 export const replayCommand = command({
 	summary: "Builds every read model from the log and compares it",
@@ -21,32 +22,28 @@ export const replayCommand = command({
 		},
 		keep: { type: "string", value: "FILE", about: "Keep the scratch database, a SQLite file, to look into" },
 	},
-	async run({ config, readModels, progress, answer, remark }, { options }) {
-		const source = await openLogFromConfig(config());
-		let bar = progress("Replaying", 0);
-		try {
-			bar = progress("Replaying", (await source.head()).position);
-			const to = options.to === undefined ? undefined : (await momentAt(source, options.to)).position;
-			const file = options.keep;
-			const report = await replay({ source, models: await readModels(), to, file, onProgress: bar.at });
-			bar.end();
-			answer(inWords(report), report);
-			if (options.keep) remark(`The scratch database is kept in ${options.keep}.`);
-			return report.same === false || report.schema.length > 0 || report.models.some(({ stopped }) => stopped)
-				? 1
-				: 0;
-		} catch (error) {
-			throw await namedBySchema(error, source.schema);
-		} finally {
-			bar.end();
-			source.close();
-		}
+	async run(context, { options }) {
+		return withLog(context, async ({ source }) => {
+			try {
+				const to = options.to === undefined ? undefined : (await asOfFrom(source, options.to)).position;
+				const models = await context.readModels();
+				const end = (await source.head()).position;
+				const report = await withProgress(context.progress, "Replaying", end, (onProgress) =>
+					replay({ source, models, to, file: options.keep, onProgress }),
+				);
+				context.answer(inWords(report), report);
+				if (options.keep) context.remark(`The scratch database is kept in ${options.keep}.`);
+				const { same, schema, models: replayed } = report;
+				return same === false || schema.length > 0 || replayed.some(({ stopped }) => stopped) ? 1 : 0;
+			} catch (error) {
+				throw await namedBySchema(error, source.schema);
+			}
+		});
 	},
 });
 
 function inWords({ events, position, seconds, same, models, schema }: ReplayReport): string {
 	const rate = seconds > 0 ? `, ${count(Math.round(events / seconds))} events/s` : "";
-	const lines = models.flatMap((model) => tableLines(model));
 	const verdict = {
 		true: "Every table of the site equals its replay.",
 		false:
@@ -56,7 +53,7 @@ function inWords({ events, position, seconds, same, models, schema }: ReplayRepo
 	return [
 		`Replayed ${counted(events, "event")} in ${seconds.toFixed(2)} s${rate}.`,
 		"",
-		...lines,
+		...models.flatMap(tableLines),
 		"",
 		verdict,
 		...schema,

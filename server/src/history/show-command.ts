@@ -3,13 +3,13 @@ import { harmless } from "../cli/plain-text.ts";
 import { count } from "../cli/progress.ts";
 import { textTable } from "../cli/text-table.ts";
 import { cellText, label, valueText } from "../cli/value-text.ts";
+import { withProgress } from "../cli/with-progress.ts";
 import { UsageError } from "../kernel/errors.ts";
-import { noKeysAtHand, openKeysFromConfig } from "../kernel/keys/key-file.ts";
-import { openLogFromConfig } from "../kernel/log/open-log.ts";
-import { openPast, type Row } from "./past/as-of.ts";
+import { type AsOf, asOfFrom, asOfText } from "./as-of/as-of.ts";
+import { openPointInTime, type Row } from "./as-of/point-in-time.ts";
+import { masked, unsealed } from "./as-of/sealed-values.ts";
 import { isKindName, type Kind, kindNames, kindOf } from "./past/kinds.ts";
-import { type Moment, momentAt, momentText } from "./past/moment.ts";
-import { withOpened, withSeals } from "./past/seals.ts";
+import { withLogAndKeys } from "./with-log.ts";
 
 export const showCommand = command({
 	summary: "Shows stories, products … as they were at a moment",
@@ -34,42 +34,35 @@ export const showCommand = command({
 	async run(context, { words: [name = "", id], options }) {
 		if (!isKindName(name))
 			throw new UsageError(`There is no kind "${name}". Use one of: ${kindNames.join(", ")}.`);
-		const config = context.config();
-		const source = await openLogFromConfig(config);
-		const keys = await openKeysFromConfig(config);
-		if (options.open && !keys) throw noKeysAtHand(config);
-		const kind = kindOf(name, await context.readModels());
-		const asOf = options["as-of"] ?? String((await source.head()).position);
-		const moment = await momentAt(source, asOf);
-		const bar = context.progress("Replaying", moment.position);
-		const past = openPast(source, [kind.readModel]);
-		try {
-			await past.goTo(moment.position, bar.at);
-			bar.end();
-			const found = await past.rowsOf(kind, { id });
-			const rows =
-				options.open && keys ? await withOpened(found, kind, keys) : await withSeals(found, kind, keys);
-			return report(context, { kind, id, moment, rows, stopped: past.stopped(kind) });
-		} finally {
-			bar.end();
-			past.close();
-			keys?.close();
-			source.close();
-		}
+		return withLogAndKeys(context, options.open, async ({ source, keys }) => {
+			const kind = kindOf(name, await context.readModels());
+			const asOf = await asOfFrom(source, options["as-of"] ?? String((await source.head()).position));
+			const then = openPointInTime(source, [kind.readModel]);
+			try {
+				await withProgress(context.progress, "Replaying", asOf.position, (at) =>
+					then.goTo(asOf.position, at),
+				);
+				const found = await then.rowsOf(kind, { id });
+				const rows = await (options.open && keys ? unsealed(found, kind, keys) : masked(found, kind, keys));
+				return report(context, { kind, id, asOf, rows, stopped: then.stopped(kind) });
+			} finally {
+				then.close();
+			}
+		});
 	},
 });
 
 interface Shown {
 	kind: Kind;
 	id: string | undefined;
-	moment: Moment;
+	asOf: AsOf;
 	rows: Row[];
 	stopped: string | null;
 }
 
-function report({ answer, remark, width }: Context, { kind, id, moment, rows, stopped }: Shown) {
-	const when = moment.at ? `at ${momentText(moment)}` : momentText(moment);
-	const json = { kind: kind.name, asOf: moment, stopped, rows };
+function report({ answer, remark, width }: Context, { kind, id, asOf, rows, stopped }: Shown) {
+	const when = asOf.at ? `at ${asOfText(asOf)}` : asOfText(asOf);
+	const json = { kind: kind.name, asOf, stopped, rows };
 	if (id !== undefined && rows.length === 0) {
 		answer(`There was no ${kind.noun} ${harmless(id)} ${when}.`, json);
 		return 1;
@@ -83,11 +76,8 @@ function report({ answer, remark, width }: Context, { kind, id, moment, rows, st
 
 function listText(kind: Kind, rows: Row[], width: number): string {
 	const columns = kind.list ?? Object.keys(kind.columns);
-	return textTable(
-		columns.map(label),
-		rows.map((row) => columns.map((column) => cellText(shortProfile(row[column])))),
-		width,
-	);
+	const cells = rows.map((row) => columns.map((column) => cellText(shortProfile(row[column]))));
+	return textTable(columns.map(label), cells, width);
 }
 
 /** Of a profile that was opened, a list shows who it is. */
@@ -98,20 +88,16 @@ function shortProfile(value: unknown): unknown {
 	return [name, email ?? login].filter(Boolean).join(", ") || null;
 }
 
-/** One row in full: short values beside their names, long ones below. */
-function oneText(row: Row): string {
-	const names = Object.keys(row);
-	const widest = Math.max(...names.map((name) => label(name).length));
-	const isLong = (text: string) => text.includes("\n") || text.length > LONG;
-	return names
-		.map((name) => {
-			const text = harmless(valueText(row[name]));
-			return isLong(text)
-				? `${label(name)}\n\n${text.replace(/^/gm, "    ")}\n`
-				: `${label(name).padEnd(widest)}  ${text}`;
-		})
-		.join("\n")
-		.trimEnd();
-}
-
+/** Longer values of one row stand below their names, others beside them. */
 const LONG = 120;
+
+function oneText(row: Row): string {
+	const widest = Math.max(...Object.keys(row).map((name) => label(name).length));
+	const lines = Object.entries(row).map(([name, value]) => {
+		const text = harmless(valueText(value));
+		return text.includes("\n") || text.length > LONG
+			? `${label(name)}\n\n${text.replace(/^/gm, "    ")}\n`
+			: `${label(name).padEnd(widest)}  ${text}`;
+	});
+	return lines.join("\n").trimEnd();
+}

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import type { z } from "zod";
 import {
 	auditCheckpoints,
-	auditDiff,
 	auditHead,
 	auditLog,
 	auditPublicKeys,
 	auditShow,
 	auditVerification,
 } from "../../src/audit/answers.ts";
+import { auditDiff } from "../../src/history/index.ts";
 import { draftStory } from "../../src/stories/index.ts";
 import { audit } from "../support/audit.ts";
 import { auditedSite } from "../support/audited-site.ts";

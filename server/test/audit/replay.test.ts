@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { seedDemo } from "../../demo/seed.ts";
-import { replay } from "../../src/history/past/replay.ts";
+import { replay } from "../../src/history/as-of/replay.ts";
 import { logOfStore } from "../../src/kernel/log/log-source.ts";
 import { allReadModels } from "../../src/open-site.ts";
 import { temporaryLog } from "../support/site.ts";

@@ -1,8 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import type { AuditEvent } from "@creations/events";
 import { randomToken } from "../../http/cookies.ts";
 import type { Decider } from "../../kernel/log/handle.ts";
-import { Refusal } from "../../kernel/refusal.ts";
 import type { AuditTokenRow } from "../audit-token-list.ts";
 
 /**
@@ -40,19 +38,4 @@ export function invalidity({ revokedAt, expiresAt }: AuditTokenRow, now: Date): 
 	if (expiresAt && expiresAt <= now.toISOString())
 		return "This token has expired. Ask whoever runs the site for another one.";
 	return undefined;
-}
-
-export function revokeAuditToken(token: AuditTokenRow): AuditEvent[] {
-	return token.revokedAt ? [] : [{ type: "AuditTokenRevoked", data: {} }];
-}
-
-/** @throws {Refusal} `unauthorized` where the token has lost its right meanwhile */
-export function useAuditToken(
-	token: AuditTokenRow,
-	use: { route: string; parameters: Record<string, string> },
-	now: Date,
-): AuditEvent[] {
-	const why = invalidity(token, now);
-	if (why) throw new Refusal("unauthorized", why);
-	return [{ type: "AuditTokenUsed", data: use }];
 }

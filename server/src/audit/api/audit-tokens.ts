@@ -4,15 +4,7 @@ import { type Command, create } from "../../kernel/log/handle.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Store } from "../../kernel/store/store.ts";
 import { type AuditTokenRow, auditTokenByPrefix, findAuditToken } from "../audit-token-list.ts";
-import {
-	auditToken,
-	invalidity,
-	isToken,
-	newAuditToken,
-	readBearer,
-	revokeAuditToken,
-	useAuditToken,
-} from "./audit-token.ts";
+import { auditToken, invalidity, isToken, newAuditToken, readBearer } from "./audit-token.ts";
 
 const DAY_MS = 24 * 3_600_000;
 /** Only other writers of the very same token make an attempt fail. */
@@ -28,7 +20,7 @@ export interface Use {
 
 export type AuditTokens = ReturnType<typeof createAuditTokens>;
 
-/** The tokens that let auditors read: giving, taking, checking, and noting each use. */
+/** The tokens that let auditors read: giving, revoking, checking, and recording each use. */
 export function createAuditTokens(store: Store, log: EventLog, now: () => Date = () => new Date()) {
 	/**
 	 * Gives a token. It is in the answer and nowhere else.
@@ -45,54 +37,62 @@ export function createAuditTokens(store: Store, log: EventLog, now: () => Date =
 		return { id, token, prefix, name: parsed.data, expiresAt };
 	}
 
-	/**
-	 * Takes a token's right for good.
-	 * @param which its number, or how it begins
-	 * @throws {Refusal} `not-found`
-	 */
+	/** @param which its number, or how it begins. @throws {Refusal} `not-found` */
 	async function revoke(which: string, command: Command): Promise<AuditTokenRow> {
 		const known = await findAuditToken(store, which);
 		if (!known)
 			throw new Refusal("not-found", `There is no token "${which}". bun run audit token list shows them.`);
-		await append(known.prefix, revokeAuditToken, command);
+		await decide(store, log, known.prefix, command, ({ revokedAt }) =>
+			revokedAt ? [] : [{ type: "AuditTokenRevoked", data: {} }],
+		);
 		return known;
 	}
 
-	/**
-	 * The token that a request carries in its `Authorization` header.
-	 * @throws {Refusal} `unauthorized`
-	 */
+	/** The token in a request's `Authorization` header. @throws {Refusal} `unauthorized` */
 	async function identify(request: Request): Promise<AuditTokenRow> {
 		const read = readBearer(request.headers.get("authorization"));
 		const row = read && (await auditTokenByPrefix(store, read.prefix));
 		if (!row || !isToken(read.token, row)) throw new Refusal("unauthorized", UNKNOWN);
-		const why = invalidity(row, now());
-		if (why) throw new Refusal("unauthorized", why);
+		refuseInvalid(row);
 		return row;
 	}
 
-	/** Notes what an auditor asks. @throws {Refusal} `unauthorized` where the right has just been taken */
-	async function note({ id, prefix }: AuditTokenRow, use: Use, correlation: string): Promise<void> {
+	/** Records what an auditor asks. @throws {Refusal} `unauthorized` where the token has just been revoked */
+	async function record({ id, prefix }: AuditTokenRow, use: Use, correlation: string): Promise<void> {
 		const command = { actor: `auditor-${id}`, correlation };
-		await append(prefix, (row) => useAuditToken(row, use, now()), command);
+		await decide(store, log, prefix, command, (row) => {
+			refuseInvalid(row);
+			return [{ type: "AuditTokenUsed", data: use }];
+		});
 	}
 
-	async function append(prefix: string, decide: (row: AuditTokenRow) => DomainEvent[], command: Command) {
-		for (let attempt = 1; ; attempt++) {
-			const row = await auditTokenByPrefix(store, prefix);
-			if (!row) throw new Refusal("not-found", "This token is not there any more.");
-			const events = decide(row);
-			if (events.length === 0) return;
-			const { actor, correlation } = command;
-			const stream = `${auditToken.kind}-${row.id}`;
-			try {
-				await log.append({ stream, expectedVersion: row.version, events, actor, correlation });
-				return;
-			} catch (error) {
-				if (!(error instanceof Conflict) || attempt === ATTEMPTS) throw error;
-			}
+	function refuseInvalid(row: AuditTokenRow): void {
+		const why = invalidity(row, now());
+		if (why) throw new Refusal("unauthorized", why);
+	}
+
+	return { give, revoke, identify, record };
+}
+
+/** Appends what a decision makes of the token as it is now; again where another process was first. */
+async function decide(
+	store: Store,
+	log: EventLog,
+	prefix: string,
+	{ actor, correlation }: Command,
+	eventsFor: (row: AuditTokenRow) => DomainEvent[],
+): Promise<void> {
+	for (let attempt = 1; ; attempt++) {
+		const row = await auditTokenByPrefix(store, prefix);
+		if (!row) throw new Refusal("not-found", "This token is not there any more.");
+		const events = eventsFor(row);
+		if (events.length === 0) return;
+		const stream = `${auditToken.kind}-${row.id}`;
+		try {
+			await log.append({ stream, expectedVersion: row.version, events, actor, correlation });
+			return;
+		} catch (error) {
+			if (!(error instanceof Conflict) || attempt === ATTEMPTS) throw error;
 		}
 	}
-
-	return { give, revoke, identify, note };
 }

@@ -37,14 +37,14 @@ export function createAuditors({ store, log, config }: AuditorDeps) {
 		}
 	}
 
-	/** Writes down what is asked, before it is answered. @throws {Refusal} `unauthorized` where the right was taken meanwhile */
-	async function note(request: Request, use: Use): Promise<void> {
+	/** Before a query is answered. @throws {Refusal} `unauthorized` where the token was revoked meanwhile */
+	async function record(request: Request, use: Use): Promise<void> {
 		const token = known.get(request);
-		if (!token) throw new Error("a route for auditors was reached past the gate");
-		await tokens.note(token, use, requestIdOf(request));
+		if (!token) throw new Error("a route for auditors was reached past the guard");
+		await tokens.record(token, use, requestIdOf(request));
 	}
 
-	return { check, note };
+	return { check, record };
 }
 
 /** What stands in an address is in logs and histories everywhere. */

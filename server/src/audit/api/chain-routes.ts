@@ -1,5 +1,5 @@
 import { Elysia } from "elysia";
-import { momentAt } from "../../history/index.ts";
+import { asOfFrom } from "../../history/index.ts";
 import { fresh } from "../../http/asked.ts";
 import { documented } from "../../http/documented.ts";
 import type { LogSource } from "../../kernel/log/log-source.ts";
@@ -17,7 +17,7 @@ export interface ChainRoutesDeps {
 export function chainRoutes({ source, verifier, checkpoints }: ChainRoutesDeps) {
 	async function chain(): Promise<ChainState> {
 		const { position } = await source.head();
-		const { at } = await momentAt(source, String(position));
+		const { at } = await asOfFrom(source, String(position));
 		return {
 			position,
 			at,

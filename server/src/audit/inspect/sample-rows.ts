@@ -18,7 +18,7 @@ const ROWS = 20;
 export async function tablesLackingRows(source: LogSource, models: ReadModel[]): Promise<string[]> {
 	const scratch = openScratch(models);
 	try {
-		scratch.take(await drawStreams(source));
+		scratch.apply(await drawStreams(source));
 		const lacking: string[] = [];
 		for (const table of models.flatMap(({ tables }) => tables)) {
 			const key = keyOf(table).map(({ name }) => `"${name}"`);

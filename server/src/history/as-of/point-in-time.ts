@@ -2,47 +2,44 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { LogSource } from "../../kernel/log/log-source.ts";
 import { LOG, STORED_COLUMNS, type StoredEvent, storedEvent } from "../../kernel/log/stored-events.ts";
 import type { ReadModel } from "../../kernel/projections/projector.ts";
-import type { Kind } from "./kinds.ts";
+import type { Kind } from "../past/kinds.ts";
 import { openScratch } from "./scratch.ts";
-
-/** How many positions are asked for at once: more where few of them matter, fewer where all do. */
-const WINDOW = { least: 500, first: 1000, most: 65_536 };
-const FEW = 200;
-const MANY = 1000;
 
 /** A row by the names its columns have in the code. */
 export type Row = Record<string, unknown>;
 
-export type Past = ReturnType<typeof openPast>;
+export type PointInTime = ReturnType<typeof openPointInTime>;
 
-/** The read models of some moments of the log, in memory and apart from the site's own. It only goes forward. */
-export function openPast(source: LogSource, models: ReadModel[]) {
+interface Wanted {
+	id?: string | undefined;
+	/** By their names in the code; all unless given. */
+	columns?: string[];
+	limit?: number;
+	offset?: number;
+}
+
+/** Read models replayed up to a position, in memory and apart from the site's own. It only goes forward. */
+export function openPointInTime(source: LogSource, models: ReadModel[]) {
 	const scratch = openScratch(models);
 	let position = 0;
 
-	/** Takes in the events that matter up to and with a position. */
 	async function goTo(to: number, onProgress?: (position: number) => void): Promise<void> {
 		for await (const { rows, reached } of eventsOfTypes(source, scratch.types, position, to)) {
-			if (rows.length > 0) scratch.take(rows);
+			scratch.apply(rows);
 			onProgress?.(reached);
 		}
 		position = Math.max(position, to);
 	}
 
 	/** The rows there are, by their keys in order: all of them, or those with an id. */
-	async function rowsOf(
-		kind: Kind,
-		{ id, columns: names, limit = -1, offset = 0 }: Wanted = {},
-	): Promise<Row[]> {
+	async function rowsOf(kind: Kind, wanted: Wanted = {}): Promise<Row[]> {
+		const { id, columns: names, limit = -1, offset = 0 } = wanted;
 		const columns = Object.entries(kind.columns).filter(([name]) => names?.includes(name) ?? true);
 		const which = id === undefined ? "" : `WHERE ${quoted(columnOf(kind, kind.id))} = ?`;
-		const order = kind.key.map(quoted).join();
-		const sql = `SELECT ${columns.map(([, column]) => quoted(column)).join()} FROM "${kind.tableName}" ${which} ORDER BY ${order} LIMIT ? OFFSET ?`;
-		const found: Row[] = [];
-		for await (const chunk of scratch.rows(sql, ...(id === undefined ? [] : [id]), limit, offset)) {
-			found.push(...chunk.map((values) => rowFrom(columns, values)));
-		}
-		return found;
+		const sql = `SELECT ${columns.map(([, column]) => quoted(column)).join()} FROM "${kind.tableName}" ${which} ORDER BY ${kind.key.map(quoted).join()} LIMIT ? OFFSET ?`;
+		const args = [...(id === undefined ? [] : [id]), limit, offset];
+		const found = await Array.fromAsync(scratch.rows(sql, ...args));
+		return found.flat().map((values) => rowFrom(columns, values));
 	}
 
 	return {
@@ -53,14 +50,6 @@ export function openPast(source: LogSource, models: ReadModel[]) {
 		stopped: (kind: Kind) => scratch.stopped.get(kind.readModel.name) ?? null,
 		close: scratch.close,
 	};
-}
-
-interface Wanted {
-	id?: string | undefined;
-	/** By their names in the code; all unless given. */
-	columns?: string[];
-	limit?: number;
-	offset?: number;
 }
 
 /** A table's row as the program knows it. */
@@ -80,6 +69,11 @@ function columnOf(kind: Kind, name: string): SQLiteColumn {
 	if (!column) throw new Error(`${kind.tableName} has no column ${name}`);
 	return column;
 }
+
+/** How many positions one query looks at: more where few of them matter, fewer where all do. */
+const WINDOW = { least: 500, first: 1000, most: 65_536 };
+const FEW = 200;
+const MANY = 1000;
 
 /**
  * Events of some types after `from`, up to and with `to`, oldest first. By ranges of positions, so that the index on

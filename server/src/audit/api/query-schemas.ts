@@ -16,7 +16,7 @@ const most = (standard: number, limit: number) =>
 		.min(1, "must be at least 1")
 		.max(limit, `must be at most ${limit}`)
 		.default(standard);
-const momentWord = z
+const asOfText = z
 	.string()
 	.min(1)
 	.max(40)
@@ -38,9 +38,9 @@ const type = z
 	.refine((text) => eventKinds.has(text), "is not a type of event");
 const kind = z.enum(kindNames, `must be one of ${kindNames.join(", ")}`);
 
-export const nothing = z.strictObject({});
+export const noQuery = z.strictObject({});
 
-export const logQuestion = z.strictObject({
+export const logQuery = z.strictObject({
 	stream: ours.optional(),
 	actor: ours.optional(),
 	type: z.array(type).max(20).optional(),
@@ -50,11 +50,11 @@ export const logQuestion = z.strictObject({
 	limit: most(100, 1000),
 });
 
-export const exportQuestion = z.strictObject({ from: place.default(1), to: place.optional() });
+export const exportQuery = z.strictObject({ from: place.default(1), to: place.optional() });
 
-export const showQuestion = z.strictObject({
+export const showQuery = z.strictObject({
 	kind,
-	asOf: momentWord.optional(),
+	asOf: asOfText.optional(),
 	id: z
 		.string()
 		.max(WORD)
@@ -68,9 +68,9 @@ export const showQuestion = z.strictObject({
 	limit: most(200, 1000),
 });
 
-export const diffQuestion = z.strictObject({
-	from: momentWord,
-	to: momentWord,
+export const diffQuery = z.strictObject({
+	from: asOfText,
+	to: asOfText,
 	kind: z.array(kind).max(kindNames.length).optional(),
 	stream: ours.optional(),
 	limit: most(200, 1000),

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { getTableName } from "drizzle-orm";
-import { openPast } from "../../src/history/past/as-of.ts";
+import { openPointInTime } from "../../src/history/as-of/point-in-time.ts";
 import { kindNames, kindOf } from "../../src/history/past/kinds.ts";
 import { logOfStore } from "../../src/kernel/log/log-source.ts";
 import { STORED_COLUMNS } from "../../src/kernel/log/stored-events.ts";
@@ -47,18 +47,18 @@ test("at 50 random positions every read model is as an independent replay has it
 	let compared = 0;
 	for (let i = 0; i < POSITIONS; i++) {
 		const position = Math.floor(random() * (EVENTS + 1));
-		const past = openPast(source, allReadModels);
-		await past.goTo(position);
+		const then = openPointInTime(source, allReadModels);
+		await then.goTo(position);
 		const other = await replayedTo(raw, position);
 		for (const model of allReadModels) {
 			const shown = await rowsIn(model, async (sql) =>
-				(await Array.fromAsync(past.scratch.rows(sql))).flat(),
+				(await Array.fromAsync(then.scratch.rows(sql))).flat(),
 			);
 			const replayed = await rowsIn(model, (sql) => rowsOfStore(other, sql));
 			expect({ position, ...shown }).toEqual({ position, ...replayed });
 			compared += replayed.rows.flat().length;
 		}
-		past.close();
+		then.close();
 		await other.close();
 	}
 	expect(compared).toBeGreaterThan(POSITIONS * allReadModels.length);

@@ -1,25 +1,29 @@
 import { getTableColumns, getTableName } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
-
-/** Reads rows, each as an array of its values, in chunks or all at once. */
-export type ReadRows = (sql: string) => AsyncIterable<unknown[][]> | Iterable<unknown[][]>;
+import type { ReadModel } from "../../kernel/projections/projector.ts";
 
 export interface TableDigest {
-	table: string;
 	rows: number;
 	/** Lower-case hex SHA-256 over the rows as JSON arrays, one a line, columns by name, rows by primary key. */
 	sha256: string;
 }
 
-/** What tells two states of a table apart, however they came to be. */
-export async function digestOf(table: SQLiteTable, read: ReadRows): Promise<TableDigest> {
-	const hasher = new Bun.CryptoHasher("sha256");
-	let rows = 0;
-	for await (const chunk of read(rowsInOrder(table))) {
-		rows += chunk.length;
-		hasher.update(chunk.map((row) => `${JSON.stringify(row)}\n`).join(""));
+/** What tells two states of tables apart, however they came to be, by the tables' names. */
+export async function digestsOf(
+	models: ReadModel[],
+	read: (sql: string) => AsyncIterable<unknown[][]>,
+): Promise<Record<string, TableDigest>> {
+	const digests: Record<string, TableDigest> = {};
+	for (const table of models.flatMap(({ tables }) => tables)) {
+		const hasher = new Bun.CryptoHasher("sha256");
+		let rows = 0;
+		for await (const chunk of read(rowsInOrder(table))) {
+			rows += chunk.length;
+			hasher.update(chunk.map((row) => `${JSON.stringify(row)}\n`).join(""));
+		}
+		digests[getTableName(table)] = { rows, sha256: hasher.digest("hex") };
 	}
-	return { table: getTableName(table), rows, sha256: hasher.digest("hex") };
+	return digests;
 }
 
 function rowsInOrder(table: SQLiteTable): string {

@@ -1,32 +1,30 @@
 import type { KeyReader } from "../../kernel/keys/subject-keys.ts";
-import type { Row } from "./as-of.ts";
-import type { Kind } from "./kinds.ts";
+import type { Kind } from "../past/kinds.ts";
+import type { Row } from "./point-in-time.ts";
 
-/** Stands for a value that is sealed with a person's key. */
+/** Stand for a value that is sealed with a person's key, and for one whose key is destroyed. */
 export const SEALED = "sealed";
-/** Stands for a value whose key is destroyed: nobody can read it any more. */
 export const ERASED = "erased";
 
 /**
  * Rows with what stands for their sealed values.
  * @param keys to tell what is erased; undefined where they are not at hand, and everything is only known to be sealed
  */
-export async function withSeals(rows: Row[], kind: Kind, keys: KeyReader | undefined): Promise<Row[]> {
+export async function masked(rows: Row[], kind: Kind, keys: KeyReader | undefined): Promise<Row[]> {
 	const sealed = Object.entries(kind.sealed ?? {});
 	if (sealed.length === 0) return rows;
 	const subjects = rows.flatMap((row) => sealed.map(([, person]) => String(row[person])));
 	const known = keys && new Set(await keys.known(subjects));
-	return rows.map((row) => {
-		const veiled = sealed.map(([column, person]) => {
-			const isErased = row[column] === "" || (known && !known.has(String(row[person])));
-			return [column, isErased ? ERASED : SEALED];
-		});
-		return { ...row, ...Object.fromEntries(veiled) };
-	});
+	const maskOf = (row: Row, column: string, person: string) =>
+		row[column] === "" || (known && !known.has(String(row[person]))) ? ERASED : SEALED;
+	return rows.map((row) => ({
+		...row,
+		...Object.fromEntries(sealed.map(([column, person]) => [column, maskOf(row, column, person)])),
+	}));
 }
 
 /** Rows with their sealed values opened; `erased` where the key is destroyed. */
-export async function withOpened(rows: Row[], kind: Kind, keys: KeyReader): Promise<Row[]> {
+export async function unsealed(rows: Row[], kind: Kind, keys: KeyReader): Promise<Row[]> {
 	const opened = rows.map((row) => ({ ...row }));
 	for (const [column, person] of Object.entries(kind.sealed ?? {})) {
 		const there = opened.filter((row) => row[column] !== "");

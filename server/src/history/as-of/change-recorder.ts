@@ -1,6 +1,5 @@
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { quoted, type Row, rowFrom } from "./as-of.ts";
-import type { Kind } from "./kinds.ts";
+import type { Kind } from "../past/kinds.ts";
+import { quoted, type Row, rowFrom } from "./point-in-time.ts";
 import type { Scratch } from "./scratch.ts";
 
 /** A row that is not as it was, and the positions that made it so. */
@@ -22,15 +21,14 @@ export const ROW = "";
  * of its columns was last changed. So what is compared in the end is only what was touched.
  */
 export function recordChanges(scratch: Scratch, kinds: Kind[]) {
-	scratch.run('CREATE TABLE "now" (position INTEGER NOT NULL)', []);
-	scratch.run('INSERT INTO "now" VALUES (0)', []);
+	scratch.run('CREATE TABLE "now" (position INTEGER NOT NULL)');
+	scratch.run('INSERT INTO "now" VALUES (0)');
 	scratch.run(
 		'CREATE TABLE "touched" (kind TEXT, key TEXT, field TEXT, position INTEGER, PRIMARY KEY (kind, key, field)) WITHOUT ROWID',
-		[],
 	);
-	for (const kind of kinds) for (const sql of triggersFor(kind)) scratch.run(sql, []);
+	for (const kind of kinds) for (const sql of triggersFor(kind)) scratch.run(sql);
 
-	/** What is taken in next happens at that position. */
+	/** What is applied next happens at that position. */
 	const at = (position: number) => scratch.run('UPDATE "now" SET position = ?', [position]);
 
 	/** Rows that differ, in the order of their keys. */
@@ -69,7 +67,7 @@ const beforeTable = ({ tableName }: Kind) => `before ${tableName}`;
 function triggersFor(kind: Kind): string[] {
 	const { tableName, name } = kind;
 	const before = `"${beforeTable(kind)}"`;
-	const columns = allOf(kind);
+	const columns = Object.values(kind.columns);
 	const names = columns.map(quoted);
 	const keyOf = (side: string) => `json_array(${kind.key.map((column) => `${side}.${quoted(column)}`)})`;
 	// Upserts and the like must not change what happens on a conflict in here, so there is none.
@@ -97,5 +95,3 @@ function triggersFor(kind: Kind): string[] {
 		trigger("DELETE", [keep("OLD", 1), touch("OLD", ROW)]),
 	];
 }
-
-const allOf = ({ columns }: Kind): SQLiteColumn[] => Object.values(columns);

@@ -1,6 +1,6 @@
 import { harmless, oneLine } from "../../cli/plain-text.ts";
 import { label, timeText, valueText } from "../../cli/value-text.ts";
-import type { Difference, FieldDifference } from "./diff.ts";
+import type { Difference, FieldDifference } from "../answers.ts";
 import { type Marks, wordDiff } from "./word-diff.ts";
 
 /** Columns that change with every event and so say nothing. */
@@ -16,14 +16,14 @@ export function differenceText(
 ): string {
 	const called = name === null ? "" : ` “${oneLine(name)}”`;
 	const heading = `${kind} ${oneLine(key.join("/"))}${called} ${what}`;
-	const said = (cause: typeof by) =>
+	const causeText = (cause: typeof by) =>
 		oneLine(`${nameOf(cause.actor)}, position ${cause.position}, ${timeText(cause.at)} (${cause.type})`);
-	const shown = what === "changed" ? fields.filter(({ field }) => !BOOKKEEPING.includes(field)) : [];
-	const lines = shown.flatMap((field) => {
-		const apart = field.by.position === by.position ? [] : [`      ${said(field.by)}`];
+	const changed = what === "changed" ? fields.filter(({ field }) => !BOOKKEEPING.includes(field)) : [];
+	const lines = changed.flatMap((field) => {
+		const apart = field.by.position === by.position ? [] : [`      ${causeText(field.by)}`];
 		return [`  ${label(field.field)}: ${changeText(field, marks)}`, ...apart];
 	});
-	return [heading, `  ${said(by)}`, ...lines].join("\n");
+	return [heading, `  ${causeText(by)}`, ...lines].join("\n");
 }
 
 function changeText({ before, after }: FieldDifference, marks: Marks): string {

@@ -4,16 +4,13 @@ import { join } from "node:path";
 import { getTableName } from "drizzle-orm";
 import type { LogSource } from "../../kernel/log/log-source.ts";
 import type { ReadModel } from "../../kernel/projections/projector.ts";
-import { digestOf } from "./digest.ts";
+import { digestsOf, type TableDigest } from "./digest.ts";
 import { openScratch } from "./scratch.ts";
 
-export interface ReplayedTable {
+export interface ReplayedTable extends TableDigest {
 	table: string;
-	rows: number;
-	/** See `TableDigest`. */
-	sha256: string;
 	/** The site's own table; null where it was not compared. */
-	live: { rows: number; sha256: string } | null;
+	live: TableDigest | null;
 }
 
 export interface ReplayedModel {
@@ -35,7 +32,7 @@ export interface ReplayReport {
 	same: boolean | null;
 }
 
-interface Replaying {
+interface ReplayOptions {
 	source: LogSource;
 	models: ReadModel[];
 	/** Up to and with this position; the end of the log unless given. Only the end can be compared with the site. */
@@ -49,70 +46,53 @@ interface Replaying {
  * Builds every read model from the first event on in a database of its own, and compares it with what the site
  * answers from.
  */
-export async function replay({ file, ...replaying }: Replaying): Promise<ReplayReport> {
-	if (file !== undefined) return replayInto(file, replaying);
+export async function replay({ file, ...options }: ReplayOptions): Promise<ReplayReport> {
+	if (file !== undefined) return replayInto(file, options);
 	const folder = mkdtempSync(join(tmpdir(), "replay-"));
 	const remove = () => rmSync(folder, { recursive: true });
 	// Ctrl-C ends the process where it stands.
 	process.once("exit", remove);
 	try {
-		return await replayInto(join(folder, "replay.db"), replaying);
+		return await replayInto(join(folder, "replay.db"), options);
 	} finally {
 		process.off("exit", remove);
 		remove();
 	}
 }
 
-async function replayInto(file: string, { source, models, to, onProgress }: Omit<Replaying, "file">) {
-	const live = await source.snapshot(async () => ({
+/** Whether a model's tables follow from the log as far as it can be read. */
+export const isSame = ({ tables }: ReplayedModel) =>
+	tables.every(({ sha256, live }) => live?.sha256 === sha256);
+
+async function replayInto(file: string, { source, models, to, onProgress }: Omit<ReplayOptions, "file">) {
+	const { head, live } = await source.snapshot(async () => ({
 		head: await source.head(),
-		digests: to === undefined ? await digestsOf(models, source.rows) : null,
+		live: to === undefined ? await digestsOf(models, source.rows) : null,
 	}));
-	const end = to ?? live.head.position;
+	const position = to ?? head.position;
 	const scratch = openScratch(models, file);
 	try {
 		const start = performance.now();
 		let events = 0;
-		for await (const rows of source.events(0, end)) {
-			scratch.take(rows);
+		for await (const rows of source.events(0, position)) {
+			scratch.apply(rows);
 			events += rows.length;
-			onProgress?.(events, end);
+			onProgress?.(events, position);
 		}
 		const seconds = (performance.now() - start) / 1000;
 		const replayed = await digestsOf(models, scratch.rows);
 		const report = models.map(({ name, tables }) => ({
 			name,
 			stopped: scratch.stopped.get(name) ?? null,
-			tables: tables.map((table) => {
-				const key = getTableName(table);
-				const { rows, sha256 } = known(replayed, key);
-				return { table: key, rows, sha256, live: live.digests && known(live.digests, key) };
-			}),
+			tables: tables.map(getTableName).map((table) => ({
+				table,
+				...(replayed[table] as TableDigest),
+				live: live?.[table] ?? null,
+			})),
 		}));
-		const schema = await source.schema();
-		const same = report.every(
-			({ stopped, tables }) =>
-				stopped === null && tables.every((table) => table.live?.sha256 === table.sha256),
-		);
-		return { position: end, events, seconds, models: report, schema, same: live.digests && same };
+		const same = live && report.every((model) => model.stopped === null && isSame(model));
+		return { position, events, seconds, models: report, schema: await source.schema(), same };
 	} finally {
 		scratch.close();
 	}
-}
-
-type Digests = Map<string, { rows: number; sha256: string }>;
-
-async function digestsOf(models: ReadModel[], read: Parameters<typeof digestOf>[1]): Promise<Digests> {
-	const digests: Digests = new Map();
-	for (const table of models.flatMap(({ tables }) => tables)) {
-		const { table: name, rows, sha256 } = await digestOf(table, read);
-		digests.set(name, { rows, sha256 });
-	}
-	return digests;
-}
-
-function known(digests: Digests, table: string): { rows: number; sha256: string } {
-	const digest = digests.get(table);
-	if (!digest) throw new Error(`no digest of ${table}`);
-	return digest;
 }

@@ -1,0 +1,109 @@
+import type { z } from "zod";
+import type { Config } from "../../config.ts";
+import {
+	asOfFrom,
+	comparedKinds,
+	differences,
+	kindOf,
+	logJson,
+	masked,
+	type PointInTimeCache,
+	pagesAfter,
+} from "../../history/index.ts";
+import { UsageError } from "../../kernel/errors.ts";
+import type { KeyReader } from "../../kernel/keys/subject-keys.ts";
+import type { LogSource } from "../../kernel/log/log-source.ts";
+import type { ReadModel } from "../../kernel/projections/projector.ts";
+import { signedCheckpoints } from "../verify/checkpoint-file.ts";
+import { fingerprint, publicPem, sitePublicKeys } from "../verify/checkpoint-key.ts";
+import type { diffQuery, logQuery, showQuery } from "./query-schemas.ts";
+
+export interface QueryDeps {
+	source: LogSource;
+	models: ReadModel[];
+	pointsInTime: PointInTimeCache;
+	keys: KeyReader;
+	config: Config;
+}
+
+/** Events that one query reads, and characters of theirs after which a page of the log ends: texts can be long. */
+const FEW = 20;
+const PAGE_SIZE = 4_000_000;
+
+/** What auditors can ask, answered without opening anything that is sealed. */
+export function createAuditorQueries(deps: QueryDeps) {
+	const { source, config } = deps;
+	return {
+		async head() {
+			const { position, hash } = await source.head();
+			return { position, hash, at: (await asOfFrom(source, String(position))).at };
+		},
+		log: (query: z.output<typeof logQuery>) => readLog(source, query),
+		show: (query: z.output<typeof showQuery>) => show(deps, query),
+		diff: (query: z.output<typeof diffQuery>) => diff(deps, query),
+		checkpoints: () => ({ checkpoints: signedCheckpoints(config) }),
+		publicKeys: () => ({
+			publicKeys: sitePublicKeys(config.dataDir).map((key) => ({
+				fingerprint: fingerprint(key),
+				pem: publicPem(key),
+			})),
+		}),
+	};
+}
+
+async function readLog(
+	source: LogSource,
+	{ from, limit, type: types, ...filter }: z.output<typeof logQuery>,
+) {
+	const to = (await source.head()).position;
+	const events: unknown[] = [];
+	let size = 0;
+	let last = to;
+	for await (const rows of pagesAfter(
+		source,
+		{ ...filter, types },
+		{ after: from - 1, to, limit, size: FEW },
+	)) {
+		events.push(...rows.map((row): unknown => JSON.parse(logJson(row))));
+		size += rows.reduce((sum, { data }) => sum + data.length, 0);
+		last = rows.at(-1)?.position ?? last;
+		if (size >= PAGE_SIZE) break;
+	}
+	const isFull = events.length === limit || size >= PAGE_SIZE;
+	return { events, next: isFull && last < to ? last + 1 : null };
+}
+
+async function show(
+	{ source, models, pointsInTime, keys }: QueryDeps,
+	{ kind: name, asOf: text, id, offset, limit }: z.output<typeof showQuery>,
+) {
+	const asOf = await asOfFrom(source, text ?? String((await source.head()).position));
+	const kind = kindOf(name, models);
+	return pointsInTime.at([kind.readModel], asOf.position, async (then) => {
+		const found = await then.rowsOf(kind, { id, offset, limit: limit + 1 });
+		const rows = await masked(found.slice(0, limit), kind, keys);
+		const next = found.length > limit ? offset + limit : null;
+		return { kind: name, asOf, rows, next, stopped: then.stopped(kind) };
+	});
+}
+
+async function diff(
+	{ source, models, pointsInTime, keys }: QueryDeps,
+	{ kind: names = comparedKinds, stream, limit, ...query }: z.output<typeof diffQuery>,
+) {
+	const [from, to] = [await asOfFrom(source, query.from), await asOfFrom(source, query.to)];
+	if (from.position > to.position)
+		throw new UsageError(`from is position ${from.position}, which comes after to, ${to.position}.`);
+	const found = await pointsInTime.exclusive(() =>
+		differences({
+			source,
+			kinds: names.map((name) => kindOf(name, models)),
+			from: from.position,
+			to: to.position,
+			stream,
+			unseal: (rows, kind) => masked(rows, kind, keys),
+			limit,
+		}),
+	);
+	return { from, to, ...found };
+}

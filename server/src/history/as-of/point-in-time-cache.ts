@@ -1,0 +1,65 @@
+import { LRUCache } from "lru-cache";
+import type { LogSource } from "../../kernel/log/log-source.ts";
+import type { ReadModel } from "../../kernel/projections/projector.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import { openPointInTime, type PointInTime } from "./point-in-time.ts";
+
+/** How many are kept, for whoever goes from one thing to the next, and for how long nobody has looked at them. */
+const KEPT = 3;
+const IDLE_MS = 60_000;
+const MOST_WAITING = 8;
+
+export type PointInTimeCache = ReturnType<typeof createPointInTimeCache>;
+
+/** Read models of earlier positions for a server: replays run one after the other, and the last few stay in memory. */
+export function createPointInTimeCache(source: LogSource) {
+	const kept = new LRUCache<string, PointInTime>({
+		max: KEPT,
+		ttl: IDLE_MS,
+		ttlAutopurge: true,
+		updateAgeOnGet: true,
+		dispose: (pointInTime) => pointInTime.close(),
+	});
+	let last: Promise<unknown> = Promise.resolve();
+	let waiting = 0;
+
+	/**
+	 * Runs work when all that was asked for before has ended.
+	 * @throws {Refusal} `store-busy` where too many wait
+	 */
+	async function exclusive<T>(work: () => Promise<T>): Promise<T> {
+		if (waiting >= MOST_WAITING)
+			throw new Refusal("store-busy", "Many are looking at the past at the moment. Please try again.");
+		waiting++;
+		const result = last.then(work);
+		last = result.catch(() => {});
+		return result.finally(() => waiting--);
+	}
+
+	/** Lets `work` read some read models as they were at a position. */
+	function at<T>(
+		models: ReadModel[],
+		position: number,
+		work: (pointInTime: PointInTime) => Promise<T>,
+	): Promise<T> {
+		return exclusive(async () => {
+			const key = `${models.map(({ name }) => name)} ${position}`;
+			const pointInTime = kept.get(key) ?? (await build(models, position));
+			kept.set(key, pointInTime, { noDisposeOnSet: true });
+			return work(pointInTime);
+		});
+	}
+
+	async function build(models: ReadModel[], position: number): Promise<PointInTime> {
+		const pointInTime = openPointInTime(source, models);
+		try {
+			await pointInTime.goTo(position);
+			return pointInTime;
+		} catch (error) {
+			pointInTime.close();
+			throw error;
+		}
+	}
+
+	return { at, exclusive, close: () => kept.clear() };
+}

@@ -1,0 +1,40 @@
+import type { Context } from "../cli/command.ts";
+import type { Config } from "../config.ts";
+import { type Keys, noKeysAtHand, openKeysFromConfig } from "../kernel/keys/key-file.ts";
+import type { LogSource } from "../kernel/log/log-source.ts";
+import { openLogFromConfig } from "../kernel/log/open-log.ts";
+
+interface OpenedLog {
+	config: Config;
+	source: LogSource;
+}
+
+/** Opens a site's log for a command that reads it, and closes it. @throws {UnavailableError} */
+export async function withLog<T>(context: Context, work: (opened: OpenedLog) => Promise<T>): Promise<T> {
+	const config = context.config();
+	const source = await openLogFromConfig(config);
+	try {
+		return await work({ config, source });
+	} finally {
+		source.close();
+	}
+}
+
+/**
+ * The same with the site's keys, which are undefined where they are not at hand.
+ * @throws {UnavailableError} where they must be
+ */
+export const withLogAndKeys = <T>(
+	context: Context,
+	mustOpen: boolean | undefined,
+	work: (opened: OpenedLog & { keys: Keys | undefined }) => Promise<T>,
+): Promise<T> =>
+	withLog(context, async (opened) => {
+		const keys = await openKeysFromConfig(opened.config);
+		try {
+			if (mustOpen && !keys) throw noKeysAtHand(opened.config);
+			return await work({ ...opened, keys });
+		} finally {
+			keys?.close();
+		}
+	});
