@@ -19,17 +19,13 @@ export interface CommandDeps {
 export const createAccountCommands = (deps: CommandDeps) => ({
 	...enrolment(deps),
 	...erasing(deps),
-	/** Gives or takes the administrator's role. */
 	async setAdmin(id: number, isAdmin: boolean, command: Command): Promise<void> {
 		await handle(deps.log, account, id, isAdmin ? grantAdmin : revokeAdmin, command);
 	},
 });
 
 function enrolment({ store, log, keys }: CommandDeps) {
-	/**
-	 * The account of someone a provider vouches for, opened at the first sign-in and brought up to date at later ones.
-	 * @param subject provider and the person's number there, such as `github:583231`
-	 */
+	/** Opens an account, or updates its profile. @param subject provider and number there, such as `github:583231` */
 	async function recognise(subject: string, given: PersonalProfile): Promise<number> {
 		const profile = personalProfile.parse(given);
 		const known = await accountByIdentity(store, await keys.identitiesOf(subject));

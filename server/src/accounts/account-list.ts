@@ -20,7 +20,6 @@ export type AccountRow = typeof accounts.$inferSelect;
 const numberOf = (stream: string) => Number(stream.slice("account-".length));
 const one = (stream: string) => ({ id: numberOf(stream) });
 
-/** Who has an account? */
 export const accountList: ReadModel = {
 	name: "account-list",
 	version: 1,
@@ -40,7 +39,6 @@ export async function accountById({ db }: Store, id: number): Promise<AccountRow
 	return row;
 }
 
-/** @param identities those that the account may be known by */
 export async function accountByIdentity(
 	{ db }: Store,
 	identities: string[],
@@ -49,13 +47,11 @@ export async function accountByIdentity(
 	return row;
 }
 
-/** The numbers of the open accounts whose profiles are sealed with these people's keys. */
 export async function accountsSealedFor({ db }: Store, persons: string[]): Promise<number[]> {
 	const rows = await db.select({ id: accounts.id }).from(accounts).where(inArray(accounts.person, persons));
 	return rows.map(({ id }) => id);
 }
 
-/** Every open account, the oldest first. */
 export function allAccounts({ db }: Store): Promise<AccountRow[]> {
 	return db.select().from(accounts).orderBy(asc(accounts.id));
 }

@@ -39,7 +39,6 @@ export function openAccount(
 	return [{ type: "AccountOpened", data: opened }];
 }
 
-/** @param profile sealed */
 export function updateProfile(state: Account, profile: string): AccountEvent[] {
 	open(state);
 	return [{ type: "ProfileUpdated", data: { profile } }];

@@ -81,7 +81,6 @@ test("one's own data can be taken along: profile, events, reading", async () => 
 	expect(events[0].data.profile.email).toBe(GRACE.email);
 });
 
-/** Every byte of a folder. */
 function contentsOf(folder: string): string {
 	return readdirSync(folder, { recursive: true, withFileTypes: true })
 		.filter((entry) => entry.isFile())

@@ -3,7 +3,6 @@ import type { Command } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { People } from "./people.ts";
 
-/** `accounts …` on the command line. */
 export function accountCommands(people: People): CommandSet {
 	async function setAdmin(email: string, isAdmin: boolean, command: Command): Promise<string> {
 		const all = await people.everyone();

@@ -23,15 +23,12 @@ export type Query = Record<string, string | undefined>;
 export interface SignInMethod {
 	/** @param next path on this site to come back to */
 	begin: (visit: Visit, next: string, code: string | undefined) => Promise<Response>;
-	/** Takes someone back from the provider. */
 	callback?: (request: Request, query: Query) => Promise<Response>;
-	/** Signs in as whoever the form names. */
 	submit?: (visit: Visit, next: string, form: unknown) => Promise<Response>;
 }
 
 export interface MethodDeps extends AccountDeps {
 	/** Starts a session, and sends its person on to `next`. */
 	enter: (request: Request, id: number, next: string) => Promise<Response>;
-	/** Refuses whoever asks too often. */
 	limited: (visit: Visit) => void;
 }

@@ -39,11 +39,7 @@ export function createDesktopCodes(store: Store, now: () => Date = () => new Dat
 		return code;
 	}
 
-	/**
-	 * Starts a session of its own for whoever granted the code. Whatever it is shown with, a code is used up by it, and
-	 * using it again also ends the session that it was used for: somebody has stolen it.
-	 * @returns the session's token and account; undefined where the code is wrong, used, too old, or bound to something else
-	 */
+	/** A code is used up whatever it is shown with; a second use, by a thief, also ends the session of the first. */
 	async function redeem(code: string, verifier: string, redirectUri: string) {
 		const token = randomToken();
 		const [codeHash, time] = [tokenHash(code), now().getTime()];

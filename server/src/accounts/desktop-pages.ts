@@ -18,13 +18,11 @@ export const authorization = z.object({
 });
 export type Authorization = z.infer<typeof authorization>;
 
-/** Where it is asked. */
 export const authorizationPath = (asked: Authorization) =>
 	`/api/desktop/sign-in?${new URLSearchParams(asked)}`;
 
 type Brand = Pick<Site, "name" | "abbreviation">;
 
-/** Asks whoever is signed in whether the desktop application may be, too. */
 export function confirmDesktopSignIn(site: Brand, person: Person, asked: Authorization): Response {
 	const name = nameOf(person);
 	const { email } = person.profile;

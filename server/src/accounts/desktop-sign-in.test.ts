@@ -32,7 +32,6 @@ async function setting(demo: "admin" | "reader" = "admin") {
 	return { ...site, person, elsewhere };
 }
 
-/** The code that a signed-in browser grants. */
 async function codeFrom(person: Browser, changes?: Record<string, string>): Promise<string> {
 	const answer = await person.submit("/api/desktop/sign-in", { ...asked(changes), answer: "yes" });
 	return new URL(answer.headers.get("location") ?? "").searchParams.get("code") ?? "";

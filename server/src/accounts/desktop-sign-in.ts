@@ -23,10 +23,7 @@ const redemption = z.object({
 	redirectUri: z.string().max(128).describe("As it was when the code was asked for"),
 });
 
-/**
- * Signing in to the desktop application in the system's browser: the browser, signed in, grants a code; the
- * application redeems it for a session of its own.
- */
+/** The browser, signed in, grants a code; the application redeems it for a session of its own. */
 export function desktopRoutes(deps: AccountDeps) {
 	const limited = createVisitorLimit({ burst: 20, perMinute: 20 }, deps.config.trustedProxies);
 	const { ask, decide, redeem } = createDesktopSignIn(deps);
@@ -56,7 +53,6 @@ export function desktopRoutes(deps: AccountDeps) {
 function createDesktopSignIn({ config, store, cookies, sessions, people }: AccountDeps) {
 	const codes = createDesktopCodes(store);
 
-	/** Asks whoever is signed in; sends a visitor to sign in first. */
 	async function ask(request: Request, query: unknown): Promise<Response> {
 		const { data } = authorization.safeParse(query);
 		if (!data) return badDesktopLink(config.site);
@@ -64,7 +60,6 @@ function createDesktopSignIn({ config, store, cookies, sessions, people }: Accou
 		return person ? confirmDesktopSignIn(config.site, person, data) : signInFirst(data);
 	}
 
-	/** Takes the answer back to the application. */
 	async function decide(request: Request, form: unknown): Promise<Response> {
 		const { data } = authorization.safeParse(form);
 		if (!data) return badDesktopLink(config.site);
@@ -77,7 +72,6 @@ function createDesktopSignIn({ config, store, cookies, sessions, people }: Accou
 		return redirect(303, redirectUri, { code, state });
 	}
 
-	/** A session for the application. Refuses with `code-not-valid`. */
 	async function redeem({ code, codeVerifier, redirectUri }: z.infer<typeof redemption>): Promise<Response> {
 		const redeemed = await codes.redeem(code, codeVerifier, redirectUri);
 		const person = redeemed && (await people.find(redeemed.accountId));

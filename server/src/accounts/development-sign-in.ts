@@ -4,7 +4,6 @@ import type { MethodDeps, SignInMethod } from "./deps.ts";
 import { developmentPage, signInFailed } from "./sign-in-pages.ts";
 import { createPermission, isFromThisMachine } from "./sign-in-permission.ts";
 
-/** What the form of the development sign-in sends. */
 export const developmentForm = z.union([
 	z.object({ demo: z.enum(["reader", "admin"]) }),
 	z.object({
@@ -19,10 +18,7 @@ const FROM_ELSEWHERE =
 const NOT_THE_CODE = "This link is not of the server's latest start. Open the one that it printed then.";
 const NO_PERMISSION = "Open the link that the server printed to be somebody else than the demo reader.";
 
-/**
- * Signing in without a provider, on a developer's own machine: as the demo reader, or with the permission that the
- * printed link gives as anyone.
- */
+/** On a developer's own machine: as the demo reader, or with the printed link as anyone. */
 export function developmentSignIn(deps: MethodDeps, printedCode: string): SignInMethod {
 	const { cookies, people, enter, limited } = deps;
 	const { site } = deps.config;

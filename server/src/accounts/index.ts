@@ -25,7 +25,6 @@ export {
 } from "./people.ts";
 export { createSessions, type Sessions } from "./sessions.ts";
 
-/** Signing in and out, who is signed in, and a person's own data. */
 export const accountRoutes = (deps: AccountDeps) =>
 	new Elysia().use(desktopRoutes(deps)).use(signInRoutes(deps)).use(signOutRoutes(deps)).use(ownRoutes(deps));
 

@@ -49,7 +49,6 @@ async function setting(env: Record<string, string> = {}) {
 }
 
 const userOf = async (visitor: Visitor) => (await visitor.visit("/api/auth/user")).json();
-/** How the site knows the person that the provider vouches for. */
 const ADA = {
 	id: 1,
 	firstName: "Ada",

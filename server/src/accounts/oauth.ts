@@ -25,7 +25,6 @@ export function createOAuth(
 ) {
 	const client = new OAuth2Client(clientId, clientSecret, `${baseUrl}/api/login/callback`);
 
-	/** Where to send someone who wants to sign in. */
 	function authorizationUrl(state: string, verifier: string): URL {
 		const scopes = ["read:user", "user:email"];
 		const { S256 } = CodeChallengeMethod;

@@ -4,10 +4,7 @@ import type { Store } from "../kernel/store/store.ts";
 import { account } from "./account.ts";
 import type { Person } from "./people.ts";
 
-/**
- * Everything the log holds on a person, for that person: the profile, and each event about or by them, oldest first,
- * with what is sealed in it opened.
- */
+/** All events about or by a person, oldest first, with what is sealed in them opened. */
 export async function ownEvents(
 	{ store, keys }: { store: Store; keys: SubjectKeys },
 	{ id, profile, isAdmin }: Person,

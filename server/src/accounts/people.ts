@@ -8,7 +8,6 @@ import { type AccountRow, accountById, allAccounts } from "./account-list.ts";
 import type { CurrentUser } from "./answers.ts";
 import type { Sessions } from "./sessions.ts";
 
-/** Someone who is signed in. */
 export interface Person {
 	id: number;
 	profile: PersonalProfile;
@@ -34,13 +33,11 @@ function personQueries({ store, keys, admins }: { store: Store; keys: SubjectKey
 	/** The name of the key that opens an account's profile. */
 	const keyNameOf = async (id: number) => (await accountById(store, id))?.person;
 
-	/** The person with an account; undefined where it is gone. */
 	async function find(id: number): Promise<Person | undefined> {
 		const row = await accountById(store, id);
 		return row && personOf(row);
 	}
 
-	/** Everyone with an account, the oldest first. */
 	async function everyone(): Promise<Person[]> {
 		const people = await Promise.all((await allAccounts(store)).map(personOf));
 		return people.filter((person) => person !== undefined);
@@ -99,7 +96,6 @@ export async function signedIn(people: Pick<People, "identify">, request: Reques
 	return person;
 }
 
-/** Whoever is not known, or not any more. */
 export const NAMELESS = "Someone";
 
 /** What a person is called; `Someone` where nothing is known. */
@@ -107,7 +103,6 @@ export function nameOf({ profile: { firstName, lastName, email, login } }: Pick<
 	return [firstName, lastName].filter(Boolean).join(" ") || email || login || NAMELESS;
 }
 
-/** A person as answers show them. */
 export function currentUserOf({ id, profile, isAdmin }: Person): CurrentUser {
 	const { firstName, lastName, email, profileImageUrl } = profile;
 	return { id, firstName, lastName, email, profileImageUrl, isAdmin };

@@ -63,7 +63,6 @@ export function createSessions(store: Store, now: () => Date = () => new Date())
 	return { start, accountOf, end, endAll };
 }
 
-/** The cookie that holds a session's token. */
 export const sessionCookie = (cookies: Cookies, token: string) =>
 	cookies.write("session", token, { maxAge: ABSOLUTE_MS / 1000 });
 

@@ -40,7 +40,6 @@ ${mayBeAnyone ? anyone : link}
 	return plainPage(site, { title: "Development sign-in", body, status });
 }
 
-/** Signing in did not work; nobody is signed in. */
 export function signInFailed(site: Brand, status: number, why: string): Response {
 	const body = `<p>${html(why)}</p>\n<p><a href="/api/login">Try again</a> or <a href="/">go back to the site</a>.</p>\n`;
 	return plainPage(site, { title: "Sign-in did not work", body, status });

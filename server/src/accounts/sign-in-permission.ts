@@ -8,15 +8,11 @@ import { sameSecret } from "../http/same-secret.ts";
 export const PERMISSION_MS = 60 * 60_000;
 const COOKIE = "sign-in-permission";
 
-/**
- * Who may sign in as anyone where there is no provider: whoever has opened a link with the code, for a while. The code
- * itself is in no page and no address after that.
- */
+/** Whoever has opened a link with the code may be anyone, for a while. The code is in no page or address after that. */
 export function createPermission(code: string, cookies: Cookies, now: () => number = Date.now) {
 	const signatureOf = (until: string) =>
 		createHmac("sha256", code).update(`sign-in permission until ${until}`).digest("base64url");
 
-	/** The cookie for whoever shows `given`; undefined where that is not the code. */
 	function cookieFor(given: string): string | undefined {
 		if (!sameSecret(given, code)) return undefined;
 		const until = String(now() + PERMISSION_MS);
@@ -31,7 +27,6 @@ export function createPermission(code: string, cookies: Cookies, now: () => numb
 	return { cookieFor, isHeldBy };
 }
 
-/** What proxies, content networks and tunnels tell of themselves. */
 const OF_PROXIES =
 	/^(via|forwarded|x-forwarded(-.+)?|x-real-ip|x-(original|client|cluster-client|envoy|proxy|amzn|vercel)-.+|(cf|cdn|fly|fastly|ngrok|tailscale)-.+|true-client-ip|x-request-start)$/;
 

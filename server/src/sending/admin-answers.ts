@@ -9,7 +9,6 @@ import { mailName } from "./message.ts";
 import { newsletter } from "./newsletter.ts";
 import type { NewsletterRow, NewsletterRowSummary } from "./newsletter-list.ts";
 
-/** How many deliveries a report names. */
 const PROBLEMS = 10_000;
 
 export function resultOf({ id, sent, failed, unknown, suppressed }: NewsletterRowSummary): NewsletterResult {

@@ -3,7 +3,6 @@ import { time } from "../http/answer-parts.ts";
 
 const count = z.number().int();
 
-/** How sending a newsletter ended. */
 export const newsletterResult = z.object({
 	id: count.nullable().describe("Null where there was nobody to send it to: there is no newsletter then"),
 	sent: count,

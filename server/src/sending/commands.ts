@@ -11,11 +11,7 @@ import { newsletter, queueNewsletter, resendUnknown, resumeNewsletter } from "./
 /** How many are sent to again at once. */
 export const RESENT_AT_ONCE = 10_000;
 
-/**
- * Queues a newsletter for everyone who is subscribed at this moment: whoever comes later does not get it.
- * @param draft its sender as `allowedSender` gives it
- * @returns its number; undefined where there is nobody to send it to, and nothing is written
- */
+/** Queues a newsletter for everyone subscribed at this moment. @returns undefined where that is nobody */
 export async function queueForAll(
 	{ store, log, baseUrl }: { store: Store; log: EventLog; baseUrl: string },
 	draft: NewsletterDraft,
@@ -33,7 +29,6 @@ export async function queueForAll(
 	return id;
 }
 
-/** Sends failed deliveries of a newsletter once more. Nothing happens where there are none. */
 export async function retryFailed(
 	{ log, ledger }: { log: EventLog; ledger: Ledger },
 	id: number,
@@ -44,11 +39,7 @@ export async function retryFailed(
 	await handle(log, newsletter, id, (state) => resumeNewsletter(state, failed), { ...command, along });
 }
 
-/**
- * Sends a newsletter again to those of whom it is unknown whether they got it.
- * @param chosen numbers of subscriptions; the first of all unknown ones where undefined
- * @param command its expected version is that of the report on which it was decided
- */
+/** @param chosen numbers of subscriptions; the first of all unknown ones where undefined */
 export async function sendAgain(
 	{ log, ledger }: { log: EventLog; ledger: Ledger },
 	id: number,
@@ -60,15 +51,11 @@ export async function sendAgain(
 	await handle(log, newsletter, id, (state) => resendUnknown(state, chosen, unknown), { ...command, along });
 }
 
-/** Sends the waiting deliveries of a paused newsletter. */
 export async function resume(log: EventLog, id: number, command: Command): Promise<void> {
 	await handle(log, newsletter, id, (state) => resumeNewsletter(state, 0), command);
 }
 
-/**
- * The configured spelling of a sender.
- * @throws {Refusal} `invalid`, naming the senders there are
- */
+/** The configured spelling of a sender. @throws {Refusal} `invalid` */
 export function allowedSender(fromEmail: string, senders: string[]): string {
 	const found = senders.find((sender) => sender.toLowerCase() === fromEmail.toLowerCase());
 	if (found) return found;
@@ -76,7 +63,6 @@ export function allowedSender(fromEmail: string, senders: string[]): string {
 	throw new Refusal("invalid", message, [{ path: "fromEmail", message }]);
 }
 
-/** How many would get a newsletter now, and how many would if their address were not suppressed. */
 export async function countRecipients(store: Store): Promise<{ people: number; suppressed: number }> {
 	const { mailed, suppressed } = await recipients(store);
 	return { people: mailed.length, suppressed: suppressed.length };

@@ -32,7 +32,6 @@ export interface ComposeDeps {
 
 const NOBODY: NewsletterResult = { id: null, sent: 0, failed: 0, unknown: 0, suppressed: 0 };
 
-/** Writing a newsletter: from whom, to whom, how it looks; and sending it. */
 export const composeRoutes = (deps: ComposeDeps) =>
 	new Elysia().use(choiceRoutes(deps)).use(trialRoutes(deps)).use(sendRoute(deps));
 

@@ -13,11 +13,7 @@ const STYLES = [
 	...["padding", "padding-top", "padding-bottom", "padding-left", "padding-right", "border-collapse"],
 ];
 
-/**
- * Newsletter content as it may be sent: markup that mail programs show, nothing that runs, asks or hides; addresses
- * within the site made whole. Text without any markup becomes paragraphs.
- * @throws {Refusal} `invalid` where nothing to be seen is left
- */
+/** Markup that mail programs show and that neither runs nor asks, with whole addresses. @throws {Refusal} `invalid` where nothing is left */
 export function cleanContent(content: string, baseUrl: string): string {
 	const whole = (address: string | undefined) => URL.parse(address ?? "", `${baseUrl}/`)?.href ?? "";
 	const clean = sanitizeHtml(/<[a-z!/]/i.test(content) ? content : paragraphs(content), {
@@ -50,7 +46,6 @@ export function cleanContent(content: string, baseUrl: string): string {
 	return clean;
 }
 
-/** The text part of a mail, derived from its HTML. */
 export function textOf(html: string): string {
 	return convert(html, {
 		wordwrap: 76,

@@ -3,13 +3,10 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import type { Store } from "../kernel/store/store.ts";
 
 /**
- * One row for each newsletter and recipient. It is no read model: what a mail server answered is recorded here and
- * nowhere else, and it decides who is (never) mailed again. No address is in it.
- *
+ * What a mail server answered, recorded nowhere else: it decides who is never mailed again.
  * queued → sending → sent | failed | unknown | queued again (a refusal that may pass); queued → suppressed.
- * `sending` is committed before the last line of a mail leaves, so that what is `queued` cannot have arrived; a mail
- * that is refused before it was `sending` goes to failed, or stays queued. Only an administrator takes failed and
- * unknown ones back to queued.
+ * `sending` is committed before the last line of a mail leaves, so that what is `queued` cannot have arrived
+ * (docs/decisions/021). Only an administrator takes failed and unknown ones back to queued.
  */
 export const deliveries = sqliteTable(
 	"newsletter_deliveries",
@@ -30,7 +27,6 @@ export const deliveries = sqliteTable(
 	],
 );
 
-/** How an attempt ended. */
 export interface Outcome {
 	id: number;
 	state: "sent" | "failed" | "unknown" | "queued";
@@ -52,7 +48,6 @@ export interface Due {
 
 type Reading = Pick<Store, "read">;
 
-/** What the table says of deliveries, for reports and for a sender. */
 export const deliveriesIn = (store: Reading) => ({
 	counts: counts.bind(null, store),
 	inStates: inStates.bind(null, store),
@@ -60,7 +55,6 @@ export const deliveriesIn = (store: Reading) => ({
 	nextDue: nextDue.bind(null, store),
 });
 
-/** How many deliveries of a newsletter are in each state. */
 async function counts(
 	store: Reading,
 	newsletterId: number,
@@ -71,7 +65,6 @@ async function counts(
 	return { ...none, ...Object.fromEntries(rows.map((row) => [String(row[0]), Number(row[1])])) };
 }
 
-/** Deliveries in one of some states, with the sealed address where it is still there. */
 async function inStates(store: Reading, newsletterId: number, states: string[], limit: number) {
 	const { rows } = await store.read(
 		`SELECT d.subscription_id AS id, d.state, d.reason, d.updated_at AS at, d.attempts, s.person, s.address
@@ -90,10 +83,7 @@ async function inStates(store: Reading, newsletterId: number, states: string[], 
 	}));
 }
 
-/**
- * Deliveries that may be made now, in the order they became due.
- * @param except those that are being made
- */
+/** Deliveries that may be made now. @param except those that are being made */
 async function due(
 	store: Reading,
 	newsletterId: number,
@@ -125,7 +115,6 @@ async function nextDue(store: Reading, newsletterId: number, except: number[]): 
 	return row?.[0] == null ? null : Number(row[0]);
 }
 
-/** Every delivery to one subscription, the oldest first. */
 export const deliveriesTo = (store: Reading) => async (subscriptionId: number) => {
 	const { rows } = await store.read(
 		`SELECT d.newsletter_id AS id, n.subject, d.state, d.updated_at AS at FROM newsletter_deliveries d

@@ -57,7 +57,6 @@ test("500 hostile subjects, senders and addresses add no header and no recipient
 	for (const email of emails) await refuses("/api/admin/suppressions", { email });
 	expect(smtp.received).toEqual([]);
 
-	// As they come, past every check, and as the checks let them through.
 	const subjects = raw.flatMap(
 		(subject) => newsletterText.safeParse({ ...draft, subject }).data?.subject ?? [],
 	);

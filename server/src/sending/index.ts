@@ -44,6 +44,5 @@ export function createNewsletter({ config, logger, store, log, keys }: Newslette
 	return { mailer, subscribers, suppressions, ledger, confirmations, sender: createSender(deps) };
 }
 
-/** All an administrator does with newsletters. */
 export const sendingRoutes = (deps: ComposeDeps & ReportDeps) =>
 	new Elysia({ prefix: "/api/admin" }).use(composeRoutes(deps)).use(reportRoutes(deps));

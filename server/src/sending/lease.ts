@@ -16,10 +16,7 @@ export interface Lease {
 	token: number;
 }
 
-/**
- * Condition, with the token as its parameter, on every write of a sender. One that was taken for dead and is not
- * finds that its writes change nothing, and so can begin no delivery.
- */
+/** Condition, with the token as its parameter, on every write: a sender that was taken for dead changes nothing. */
 export const FENCE = "EXISTS (SELECT 1 FROM newsletter_lease WHERE name = 'sender' AND token = ?)";
 
 /** Keeps the lease for another while; affects no row where someone else has taken it. */
@@ -28,11 +25,7 @@ export function renewal({ token }: Lease, now: number): Query {
 	return raw(sql, [now + LEASE_MS, token]);
 }
 
-/**
- * Takes the lease where it is free or has run out.
- * @param alone nobody else can have it, because this process alone has the data folder
- * @returns undefined where another sender has it
- */
+/** @param alone nobody else can have it @returns undefined where another sender has it */
 export async function takeLease(store: Store, now: number, alone = false): Promise<Lease | undefined> {
 	const sql = `INSERT INTO newsletter_lease (name, token, expires_at) VALUES ('sender', 1, ?)
 		ON CONFLICT (name) DO UPDATE SET token = token + 1, expires_at = excluded.expires_at
@@ -42,7 +35,6 @@ export async function takeLease(store: Store, now: number, alone = false): Promi
 	return token === undefined ? undefined : { token: Number(token) };
 }
 
-/** Gives the lease free, unless someone else has taken it. */
 export async function releaseLease(store: Store, { token }: Lease): Promise<void> {
 	const sql = "UPDATE newsletter_lease SET expires_at = 0 WHERE name = 'sender' AND token = ?";
 	await store.write([{ sql, args: [token] }]);

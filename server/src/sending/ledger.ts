@@ -48,7 +48,6 @@ const idsOf = (rows: Row[] = []) => new Set(rows.map((row) => Number(row[0])));
 
 export type Ledger = ReturnType<typeof createLedger>;
 
-/** What a sender reads of the deliveries, and writes. */
 export function createLedger(store: Store) {
 	return {
 		...deliveriesIn(store),
@@ -58,11 +57,7 @@ export function createLedger(store: Store) {
 	};
 }
 
-/**
- * One commit for many deliveries: how some ended, and which mails may leave next. Nothing leaves for someone who has
- * gone or was suppressed in the meantime.
- * @returns the deliveries that were begun; undefined where another sender has taken over and nothing was written
- */
+/** One commit: how some ended, and which may leave next. @returns those; undefined where another sender has taken over */
 async function step(
 	store: Store,
 	lease: Lease,
@@ -85,7 +80,6 @@ async function step(
 	return idsOf(begin.length > 0 ? results.at(-2)?.rows : []);
 }
 
-/** How deliveries ended. */
 function settle({ token }: Lease, newsletterId: number, ended: Outcome[], now: Date): Query {
 	return raw(
 		`UPDATE newsletter_deliveries SET state = o.value ->> 'state', reason = o.value ->> 'reason',
@@ -96,7 +90,6 @@ function settle({ token }: Lease, newsletterId: number, ended: Outcome[], now: D
 	);
 }
 
-/** Begins deliveries; returns which. */
 function start({ token }: Lease, newsletterId: number, begin: number[], now: Date): Query {
 	return raw(
 		`UPDATE newsletter_deliveries SET state = 'sending', attempts = attempts + 1, updated_at = ?
@@ -106,15 +99,11 @@ function start({ token }: Lease, newsletterId: number, begin: number[], now: Dat
 	);
 }
 
-/** Takes those who have gone or were suppressed out of the queue. */
 async function leaveOutGone(store: Store, lease: Lease, newsletterId: number, now: Date): Promise<void> {
 	await retry(store, [statement(leaveOut(lease, newsletterId, now))]);
 }
 
-/**
- * What `step` returns, where its answer was lost: nobody but the holder of the lease begins deliveries, so those that
- * it asked for and that are under way are begun.
- */
+/** What `step` returns where its answer was lost: only the holder of the lease begins deliveries. */
 async function begunBefore(store: Store, { token }: Lease, newsletterId: number, begin: number[]) {
 	const mine = await store.read(`SELECT 1 WHERE ${FENCE}`, [token]);
 	if (mine.rows.length === 0) return undefined;
@@ -139,7 +128,6 @@ async function recover(store: Store, lease: Lease, now: Date): Promise<number> {
 	return result?.rowsAffected ?? 0;
 }
 
-/** Takes those who are not to be mailed out of the queue. @param among only of these */
 function leaveOut({ token }: Lease, newsletterId: number, now: Date, among?: number[]): Query {
 	return raw(
 		`UPDATE newsletter_deliveries SET state = 'suppressed', updated_at = ?,

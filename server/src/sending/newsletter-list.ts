@@ -28,7 +28,6 @@ export const newsletters = sqliteTable(
 );
 
 export type NewsletterRow = typeof newsletters.$inferSelect;
-/** A newsletter without its text, which lists do not need. */
 export type NewsletterRowSummary = Omit<NewsletterRow, "content">;
 
 const numberOf = (stream: string) => Number(stream.slice("newsletter-".length));
@@ -37,7 +36,6 @@ const change = (stream: string, set: Partial<NewsletterRow>) =>
 
 const goOn = ({ stream }: { stream: string }) => change(stream, { status: "queued", completedAt: null });
 
-/** Which newsletters are there, and how did they end? */
 export const newsletterList: ReadModel = {
 	name: "newsletter-list",
 	version: 2,
@@ -68,7 +66,6 @@ const { content: _content, ...summaryColumns } = getTableColumns(newsletters);
 
 const sorting = { at: newsletters.queuedAt, id: newsletters.id };
 
-/** Newsletters without their text, the latest first. */
 export function newsletterPage(store: Store, asked: ListAsked): Promise<Listed<NewsletterRowSummary>> {
 	const select = (where: SQL | undefined, limit: number) =>
 		store.db
@@ -93,7 +90,6 @@ export async function nextNewsletter({ db }: Store): Promise<NewsletterRow | und
 	return row;
 }
 
-/** The numbers of the newsletters that wait or are being sent, the oldest first. */
 export async function newslettersToBeSent({ db }: Store): Promise<number[]> {
 	const rows = await db
 		.select({ id: newsletters.id })

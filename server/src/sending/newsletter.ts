@@ -49,21 +49,14 @@ export function completeNewsletter(state: Newsletter, counts: DeliveryCounts): N
 	return state.status === "sending" ? [{ type: "NewsletterCompleted", data: counts }] : [];
 }
 
-/**
- * Sends on: failed deliveries once more, and the waiting ones of a paused newsletter.
- * @param retried how many failed deliveries are tried again
- */
+/** @param retried how many failed deliveries are tried again */
 export function resumeNewsletter(state: Newsletter, retried: number): NewsletterEvent[] {
 	refuseUnlessAtRest(state);
 	if (state.status === "completed" && retried === 0) return [];
 	return [{ type: "NewsletterResumed", data: { retried } }];
 }
 
-/**
- * Sends again to subscriptions of whom nobody can know whether they got it, and to nobody else.
- * @param chosen which; all unknown ones where undefined
- * @param unknown those of whom it is unknown
- */
+/** @param chosen which of the unknown ones; all where undefined */
 export function resendUnknown(
 	state: Newsletter,
 	chosen: number[] | undefined,

@@ -5,11 +5,7 @@ import { createLedger } from "./ledger.ts";
 import { newsletter, pauseNewsletter, startNewsletter } from "./newsletter.ts";
 import { newslettersToBeSent } from "./newsletter-list.ts";
 
-/**
- * Pauses the newsletters that wait or are being sent. For a site restored from a backup, which does not know who
- * has been mailed since: an administrator decides whether to resume.
- * @returns their numbers
- */
+/** For a site restored from a backup, which does not know who has been mailed since. @returns their numbers */
 export async function pauseNewsletters(
 	{ store, log }: { store: Store; log: EventLog },
 	command: Command,

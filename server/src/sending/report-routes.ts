@@ -26,7 +26,6 @@ export interface ReportDeps {
 	newsletter: { ledger: Ledger; sender: Sender };
 }
 
-/** How newsletters have gone, and going on with them. */
 export const reportRoutes = (deps: ReportDeps) =>
 	new Elysia({ prefix: "/newsletters" }).use(readRoutes(deps)).use(resumeRoutes(deps));
 

@@ -6,11 +6,7 @@ import { LEASE_MS } from "./lease.ts";
 /** How long to retry, in milliseconds. A first attempt takes up to 9 seconds: together that is less than the lease. */
 const RETRY_MS = LEASE_MS / 3;
 
-/**
- * Writes what is safe to write twice, again and again while the store is unreachable, for as long as the lease is surely
- * held: what mail servers have answered must not be lost.
- * @returns undefined where it is written, but an answer was lost
- */
+/** Writes what is safe to write twice while the lease is surely held. @returns undefined where only an answer was lost */
 export async function retry(store: Store, statements: InStatement[]): Promise<ResultSet[] | undefined> {
 	const until = performance.now() + RETRY_MS;
 	for (let first = true; ; first = false) {

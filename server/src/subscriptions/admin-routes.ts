@@ -23,7 +23,6 @@ export interface AdminDeps {
 const PRIVATE = { "cache-control": "private, no-store" };
 const COLUMNS = ["email", "status", "subscribed", "confirmed", "unsubscribed"];
 
-/** The subscriptions as an administrator sees them. */
 export function subscriptionAdminRoutes({ store, keys }: AdminDeps) {
 	const narrowed = createAddressSearch(store, keys, subscriptions);
 

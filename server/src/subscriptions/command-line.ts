@@ -7,7 +7,6 @@ import { type ConsentTrailDeps, consentTrail } from "./consent-trail.ts";
 import { createSubscriptions } from "./create-subscriptions.ts";
 import { allSubscriptions } from "./subscription-list.ts";
 
-/** `newsletter …` on the command line. */
 export function subscriptionCommands(deps: ConsentTrailDeps & { config: Config; log: EventLog }): CommandSet {
 	const { config, store, keys } = deps;
 	return {

@@ -3,7 +3,6 @@ import { html } from "../http/plain-page.ts";
 import { mailDocument, messageIdOf } from "./mail/document.ts";
 import type { Mail } from "./mail/mail.ts";
 
-/** The mail that asks whether someone really wants the newsletter. */
 export function confirmationMail(site: Site, from: string, to: string, token: string): Mail {
 	const link = `${site.baseUrl}/newsletter/confirm?token=${token}`;
 	const name = `confirmation-${crypto.randomUUID()}`;

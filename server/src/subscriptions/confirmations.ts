@@ -6,7 +6,6 @@ import { confirmationMail } from "./confirmation-mail.ts";
 import type { Mailer } from "./mail/mail.ts";
 import type { Subscribers } from "./subscribers.ts";
 
-/** The answer to everyone who asks for the newsletter, known or not. */
 export const CHECK_INBOX = "Please check your inbox to confirm your subscription.";
 /** No answer comes faster, in milliseconds: how long it took must not tell whether the address is known. */
 const FLOOR_MS = 60;
@@ -23,7 +22,6 @@ export interface ConfirmationDeps {
 
 export type Confirmations = ReturnType<typeof createConfirmations>;
 
-/** Asking for the newsletter, and the mail that asks for a confirmation. */
 export function createConfirmations({ config, logger, mailer, subscribers, suppressions }: ConfirmationDeps) {
 	/** Notes that someone asks for the newsletter. Resolves in the same way and time for every address. */
 	async function ask(email: string, place: ConsentPlace): Promise<void> {

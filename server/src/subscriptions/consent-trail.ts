@@ -7,15 +7,10 @@ import { knownOf } from "./streams-holding.ts";
 export interface ConsentTrailDeps {
 	store: Store;
 	keys: SubjectKeys;
-	/** What was sent to a subscription. */
 	deliveriesTo: (subscriptionId: number) => Promise<unknown[]>;
 }
 
-/**
- * Everything there is on an address: when, where and how consent was asked for, given and withdrawn, what was sent, and
- * why nothing is.
- * @throws {Refusal} `not-found`
- */
+/** What is known of an address, from asking to the last bounce. @throws {Refusal} `not-found` */
 export async function consentTrail({ store, keys, deliveriesTo }: ConsentTrailDeps, email: string) {
 	const { subscription, suppression } = await knownOf({ store, keys }, email);
 	if (!subscription && !suppression) throw new Refusal("not-found", `Nothing is known of ${email}.`);

@@ -12,7 +12,6 @@ export function createSubscriptions(deps: SubscriberDeps) {
 	};
 }
 
-/** The streams that hold addresses. */
 export function addressErasables(deps: SubscriberDeps) {
 	const { subscribers, suppressions } = createSubscriptions(deps);
 	return [subscribers.erasable, suppressions.erasable];

@@ -1,7 +1,4 @@
-/**
- * Rows as CSV (RFC 4180). A cell that a spreadsheet could take for a formula starts with an apostrophe, which makes it
- * text (OWASP, CSV injection).
- */
+/** Rows as CSV (RFC 4180). An apostrophe keeps a cell from being a formula (OWASP, CSV injection). */
 export function csv(rows: (string | null)[][]): string {
 	return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }

@@ -1,7 +1,6 @@
 import { Elysia } from "elysia";
 import { type AdminDeps, subscriptionAdminRoutes } from "./admin-routes.ts";
-import { type PageDeps, subscriptionPages } from "./page-routes.ts";
-import { createSubscribeLimit, type LimitDeps, type PublicDeps, publicRoutes } from "./public-routes.ts";
+import { type PublicDeps, publicRoutes } from "./public-routes.ts";
 
 export { subscriptionCommands } from "./command-line.ts";
 export { createConfirmations } from "./confirmations.ts";
@@ -14,10 +13,5 @@ export { streamsHolding } from "./streams-holding.ts";
 export type { Subscribers } from "./subscribers.ts";
 export { recipients, subscriptionList } from "./subscription-list.ts";
 
-type Deps = Omit<PublicDeps & PageDeps, "limitSubscribing"> & LimitDeps & AdminDeps;
-
-/** Signing up and leaving, and the list of subscriptions for administrators. */
-export function subscriptionRoutes(given: Deps) {
-	const deps = { ...given, limitSubscribing: createSubscribeLimit(given) };
-	return new Elysia().use(publicRoutes(deps)).use(subscriptionPages(deps)).use(subscriptionAdminRoutes(deps));
-}
+export const subscriptionRoutes = (deps: PublicDeps & AdminDeps) =>
+	new Elysia().use(publicRoutes(deps)).use(subscriptionAdminRoutes(deps));

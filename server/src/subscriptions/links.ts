@@ -7,13 +7,13 @@ import {
 	confirmSubscription,
 	type LinkMeaning,
 	meaningOf,
+	type Subscription,
 	subscription,
 	withdrawSubscription,
 } from "./subscription.ts";
 import type { SubscriptionRow } from "./subscription-list.ts";
 import { hashOf, readToken, tokenOf, unsubscribeProof } from "./tokens.ts";
 
-/** What an unsubscribe link means at the moment. */
 export type UnsubscribeMeaning = "subscribed" | "ended" | "invalid";
 
 interface LinkDeps {
@@ -22,46 +22,35 @@ interface LinkDeps {
 	now: () => Date;
 }
 
-/** The links in mails: to confirm a subscription and to end it. */
-export const createLinks = (deps: LinkDeps) => ({ ...confirmationLinks(deps), ...unsubscribeLinks(deps) });
-
-function confirmationLinks({ log, now }: LinkDeps) {
-	/** What a confirmation link would do. Changes nothing. */
-	async function meaningOfLink(text: unknown): Promise<LinkMeaning> {
-		const token = readToken(text);
-		if (!token) return "invalid";
-		const { state } = await loadState(log, subscription, token.id);
-		return meaningOf(state, hashOf(token.proof), now());
+/** The links in mails: to confirm a subscription and to end it. Finding out what one means changes nothing. */
+export function createLinks({ log, keys, now }: LinkDeps) {
+	async function stateOf(token: { id: number }): Promise<Subscription> {
+		return (await loadState(log, subscription, token.id)).state;
 	}
 
-	/** Confirms by a link. @returns what the link meant */
-	async function confirm(text: unknown): Promise<LinkMeaning> {
+	async function meaningOfConfirmation(text: unknown): Promise<LinkMeaning> {
 		const token = readToken(text);
-		const meaning = await meaningOfLink(text);
-		if (!token || meaning !== "valid") return meaning;
-		const hash = hashOf(token.proof);
-		await handle(log, subscription, token.id, (state) => confirmSubscription(state, hash, now()), visitor());
-		return meaning;
+		return token ? meaningOf(await stateOf(token), hashOf(token.proof), now()) : "invalid";
 	}
 
-	return { meaningOfLink, confirm };
-}
-
-function unsubscribeLinks({ log, keys }: LinkDeps) {
-	/** What an unsubscribe link would do. Changes nothing. */
 	async function meaningOfUnsubscribe(text: unknown): Promise<UnsubscribeMeaning> {
 		const token = readToken(text);
-		if (!token) return "invalid";
-		const { state } = await loadState(log, subscription, token.id);
-		if (state.status === "none") return "invalid";
+		const state = token && (await stateOf(token));
+		if (!state || state.status === "none") return "invalid";
 		if (!sameSecret(token.proof, unsubscribeProof(keys, token.id, state.person))) return "invalid";
 		return state.status === "pending" || state.status === "active" ? "subscribed" : "ended";
 	}
 
-	/** Ends a subscription by a link. @returns what the link meant */
+	async function confirm(text: unknown): Promise<LinkMeaning> {
+		const [token, meaning] = [readToken(text), await meaningOfConfirmation(text)];
+		if (!token || meaning !== "valid") return meaning;
+		const decide = (state: Subscription) => confirmSubscription(state, hashOf(token.proof), now());
+		await handle(log, subscription, token.id, decide, visitor());
+		return meaning;
+	}
+
 	async function unsubscribe(text: unknown, how: Withdrawal): Promise<UnsubscribeMeaning> {
-		const token = readToken(text);
-		const meaning = await meaningOfUnsubscribe(text);
+		const [token, meaning] = [readToken(text), await meaningOfUnsubscribe(text)];
 		if (!token || meaning !== "subscribed") return meaning;
 		await handle(log, subscription, token.id, (state) => withdrawSubscription(state, how), visitor());
 		return meaning;
@@ -71,7 +60,7 @@ function unsubscribeLinks({ log, keys }: LinkDeps) {
 	const unsubscribeToken = ({ id, person }: Pick<SubscriptionRow, "id" | "person">) =>
 		tokenOf({ id, proof: unsubscribeProof(keys, id, person) });
 
-	return { meaningOfUnsubscribe, unsubscribe, unsubscribeToken };
+	return { meaningOfConfirmation, confirm, meaningOfUnsubscribe, unsubscribe, unsubscribeToken };
 }
 
 const visitor = (): Command => ({ actor: "visitor", correlation: Bun.randomUUIDv7() });

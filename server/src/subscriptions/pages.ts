@@ -1,8 +1,11 @@
 import type { Site } from "../http/answer-parts.ts";
 import { html, plainPage } from "../http/plain-page.ts";
 import { CHECK_INBOX } from "./confirmations.ts";
+import type { UnsubscribeMeaning } from "./links.ts";
+import type { LinkMeaning } from "./subscription.ts";
 
 type Brand = Pick<Site, "name" | "abbreviation">;
+export type LinkPages<Meaning extends string> = Record<Meaning, (site: Brand, token: string) => Response>;
 
 const BACK = `<p><a href="/">Go to the site</a></p>\n`;
 
@@ -14,57 +17,69 @@ const signUpForm = (label: string) => `<form method="post" action="/newsletter/s
 <button>${label}</button>
 </form>\n`;
 
-/** The sign-up form by itself, for whoever has no JavaScript. */
+const page =
+	(title: string, body: string, status = 200) =>
+	(site: Brand) =>
+		plainPage(site, { title, body, status });
+
 export function subscribePage(site: Brand, problem?: string): Response {
 	const alert = problem ? `<p role="alert"><strong>${html(problem)}</strong></p>\n` : "";
 	const body = `<p>Get notified about new stories and product releases</p>\n${alert}${signUpForm("Subscribe to Newsletter")}`;
-	return plainPage(site, { title: "Stay Updated", body, status: problem ? 422 : 200 });
+	return page("Stay Updated", body, problem ? 422 : 200)(site);
 }
 
-export function checkInbox(site: Brand): Response {
-	return plainPage(site, { title: "Thank you for subscribing!", body: `<p>${CHECK_INBOX}</p>\n${BACK}` });
-}
+export const checkInbox = page("Thank you for subscribing!", `<p>${CHECK_INBOX}</p>\n${BACK}`);
 
-export function confirmPage(site: Brand, token: string): Response {
-	const body = `<p>One click, and you will hear about new stories and pieces from ${html(site.name)}.</p>
-${button("/newsletter/confirm", token, "Confirm subscription")}`;
-	return plainPage(site, { title: "Confirm your subscription", body });
-}
+export const confirmPages: LinkPages<LinkMeaning> = {
+	valid: (site, token) =>
+		page(
+			"Confirm your subscription",
+			`<p>One click, and you will hear about new stories and pieces from ${html(site.name)}.</p>
+${button("/newsletter/confirm", token, "Confirm subscription")}`,
+		)(site),
+	used: page(
+		"You are subscribed already",
+		`<p>Your subscription was confirmed before. There is nothing else to do.</p>\n${BACK}`,
+	),
+	invalid: page(
+		"This link does not work any more",
+		`<p>This link is not known or no longer works: links work for seven days, and only for the last few requests. Ask for a new one here.</p>
+${signUpForm("Subscribe again")}`,
+		404,
+	),
+};
 
-export function confirmed(site: Brand): Response {
-	const body = `<p>Thank you. You will hear from us when there are new stories and pieces. Every mail has a link to unsubscribe.</p>\n${BACK}`;
-	return plainPage(site, { title: "You are subscribed", body });
-}
+export const confirmedPages = {
+	...confirmPages,
+	valid: page(
+		"You are subscribed",
+		`<p>Thank you. You will hear from us when there are new stories and pieces. Every mail has a link to unsubscribe.</p>\n${BACK}`,
+	),
+};
 
-export function alreadyConfirmed(site: Brand): Response {
-	const body = `<p>Your subscription was confirmed before. There is nothing else to do.</p>\n${BACK}`;
-	return plainPage(site, { title: "You are subscribed already", body });
-}
+export const unsubscribePages: LinkPages<UnsubscribeMeaning> = {
+	subscribed: (site, token) =>
+		page(
+			"Unsubscribe?",
+			`<p>You will get no more newsletters from ${html(site.name)}.</p>
+${button("/newsletter/unsubscribe", token, "Unsubscribe")}`,
+		)(site),
+	ended: page(
+		"You are unsubscribed already",
+		`<p>You were unsubscribed before and get no newsletters from us.</p>\n${BACK}`,
+	),
+	invalid: page(
+		"This link does not work",
+		`<p>This link is not known. Please take the whole link from the end of the last newsletter you got.</p>\n${BACK}`,
+		404,
+	),
+};
 
-export function unknownConfirmation(site: Brand): Response {
-	const body = `<p>This link is not known or no longer works: links work for seven days, and only for the last few requests. Ask for a new one here.</p>
-${signUpForm("Subscribe again")}`;
-	return plainPage(site, { title: "This link does not work any more", body, status: 404 });
-}
-
-export function unsubscribePage(site: Brand, token: string): Response {
-	const body = `<p>You will get no more newsletters from ${html(site.name)}.</p>
-${button("/newsletter/unsubscribe", token, "Unsubscribe")}`;
-	return plainPage(site, { title: "Unsubscribe?", body });
-}
-
-export function unsubscribed(site: Brand): Response {
-	const body = `<p>You will get no more newsletters. If that was a mistake, you can come back.</p>
-${signUpForm("Subscribe again")}`;
-	return plainPage(site, { title: "You are unsubscribed", body });
-}
-
-export function alreadyUnsubscribed(site: Brand): Response {
-	const body = `<p>You were unsubscribed before and get no newsletters from us.</p>\n${BACK}`;
-	return plainPage(site, { title: "You are unsubscribed already", body });
-}
-
-export function unknownUnsubscribe(site: Brand): Response {
-	const body = `<p>This link is not known. Please take the whole link from the end of the last newsletter you got.</p>\n${BACK}`;
-	return plainPage(site, { title: "This link does not work", body, status: 404 });
-}
+export const unsubscribedPages = {
+	...unsubscribePages,
+	subscribed: page(
+		"You are unsubscribed",
+		`<p>You will get no more newsletters. If that was a mistake, you can come back.</p>
+${signUpForm("Subscribe again")}`,
+	),
+};

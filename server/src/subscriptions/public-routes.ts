@@ -2,17 +2,28 @@ import { consentPlace, emailAddress } from "@creations/events";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import type { Config } from "../config.ts";
-import { messageAnswer } from "../http/answer-parts.ts";
+import { messageAnswer, type Site } from "../http/answer-parts.ts";
 import type { Visit } from "../http/client-address.ts";
-import { documented } from "../http/documented.ts";
+import { documented, undocumented } from "../http/documented.ts";
 import { createRateLimit, createVisitorLimit } from "../http/rate-limit.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import { addressText } from "../suppressions/index.ts";
 import { CHECK_INBOX, type Confirmations } from "./confirmations.ts";
+import {
+	checkInbox,
+	confirmedPages,
+	confirmPages,
+	type LinkPages,
+	subscribePage,
+	unsubscribedPages,
+	unsubscribePages,
+} from "./pages.ts";
+import type { Subscribers } from "./subscribers.ts";
 
 export interface PublicDeps {
-	newsletter: { confirmations: Confirmations };
-	limitSubscribing: ReturnType<typeof createSubscribeLimit>;
+	config: Config;
+	keys: SubjectKeys;
+	newsletter: { confirmations: Confirmations; subscribers: Subscribers };
 }
 
 const signUp = z.object({
@@ -20,14 +31,70 @@ const signUp = z.object({
 	form: consentPlace.shape.form.optional().describe("Where the form stood"),
 	path: consentPlace.shape.path.optional().describe("Path of the page around it"),
 });
+/** What RFC 8058 has mail programs send. */
+const oneClick = z.object({ "List-Unsubscribe": z.literal("One-Click") });
 
-export interface LimitDeps {
-	config: Config;
-	keys: SubjectKeys;
+/** Pages work without JavaScript, and looking changes nothing: programs that check mails follow every link. */
+export function publicRoutes(deps: PublicDeps) {
+	const { meaningOfConfirmation, confirm, meaningOfUnsubscribe, unsubscribe } = deps.newsletter.subscribers;
+	const leave = (token: string, form: unknown) =>
+		unsubscribe(token, oneClick.safeParse(form).success ? "one-click" : "page");
+	const { site } = deps.config;
+	return signUpRoutes(deps)
+		.use(
+			linkRoutes(site, "/newsletter/confirm", meaningOfConfirmation, confirmPages, confirm, confirmedPages),
+		)
+		.use(
+			linkRoutes(
+				site,
+				"/newsletter/unsubscribe",
+				meaningOfUnsubscribe,
+				unsubscribePages,
+				leave,
+				unsubscribedPages,
+			),
+		);
+}
+
+function signUpRoutes(deps: PublicDeps) {
+	const { confirmations } = deps.newsletter;
+	const { site } = deps.config;
+	const limited = createSignUpLimit(deps);
+	return new Elysia()
+		.post(
+			"/api/newsletter/subscribe",
+			async ({ request, server, body: { email, form = null, path = null } }) => {
+				limited({ request, server }, email);
+				await confirmations.ask(email, { form, path });
+				return Response.json({ message: CHECK_INBOX }, { headers: { "cache-control": "no-store" } });
+			},
+			{
+				body: signUp,
+				...documented(
+					"public",
+					"Asks for the newsletter; the same answer for every address",
+					messageAnswer,
+					[422, 429],
+				),
+			},
+		)
+		.get("/newsletter/subscribe", () => subscribePage(site), undocumented("public"))
+		.post(
+			"/newsletter/subscribe",
+			async ({ request, server, body }) => {
+				const parsed = z.object({ email: emailAddress }).safeParse(body);
+				if (!parsed.success) return subscribePage(site, parsed.error.issues[0]?.message);
+				const { email } = parsed.data;
+				limited({ request, server }, email);
+				await confirmations.ask(email, { form: "page", path: "/newsletter/subscribe" });
+				return checkInbox(site);
+			},
+			undocumented({ policy: "public", form: true }),
+		);
 }
 
 /** How often one may ask for the newsletter: by where the request comes from, and by the address that gets the mail. */
-export function createSubscribeLimit({ config, keys }: LimitDeps) {
+function createSignUpLimit({ config, keys }: PublicDeps) {
 	const byVisitor = createVisitorLimit({ burst: 10, perMinute: 10 }, config.trustedProxies);
 	const byAddress = createRateLimit({ burst: 3, perMinute: 0.1 });
 	return (visit: Visit, email: string) => {
@@ -36,23 +103,23 @@ export function createSubscribeLimit({ config, keys }: LimitDeps) {
 	};
 }
 
-/** What the forms of the site's pages call. */
-export function publicRoutes({ newsletter: { confirmations }, limitSubscribing }: PublicDeps) {
-	return new Elysia().post(
-		"/api/newsletter/subscribe",
-		async ({ request, server, body: { email, form = null, path = null } }) => {
-			limitSubscribing({ request, server }, email);
-			await confirmations.ask(email, { form, path });
-			return Response.json({ message: CHECK_INBOX }, { headers: { "cache-control": "no-store" } });
-		},
-		{
-			body: signUp,
-			...documented(
-				"public",
-				"Asks for the newsletter; the same answer for every address",
-				messageAnswer,
-				[422, 429],
-			),
-		},
-	);
+function linkRoutes<Meaning extends string>(
+	site: Site,
+	path: string,
+	meaningOf: (token: string) => Promise<Meaning>,
+	pages: LinkPages<Meaning>,
+	act: (token: string, form: unknown) => Promise<Meaning>,
+	pagesAfter: LinkPages<Meaning>,
+) {
+	return new Elysia({ prefix: path })
+		.get(
+			"",
+			async ({ query: { token = "" } }) => pages[await meaningOf(token)](site, token),
+			undocumented("public"),
+		)
+		.post(
+			"",
+			async ({ query: { token = "" }, body }) => pagesAfter[await act(token, body)](site, token),
+			undocumented({ policy: "signedToken", form: true }),
+		);
 }

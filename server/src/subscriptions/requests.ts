@@ -17,39 +17,12 @@ interface RequestDeps {
 	now: () => Date;
 }
 
-/** Requests for a subscription, from addresses that are new or known. */
 export function createRequests({ store, log, keys, find, now }: RequestDeps) {
 	const knownAs: KnownAs = async (identities) =>
 		((await subscriptionByIdentity(store, identities)) ?? (await suppressionByIdentity(store, identities)))
 			?.identity;
 
-	async function open(email: string, place: ConsentPlace, command: Command): Promise<string> {
-		const address = await sealAddress({ keys, knownAs }, email);
-		const { proof, link } = newLink(now());
-		try {
-			const decide = (state: Subscription) => requestSubscription(state, address, place, link);
-			const { id } = await create(log, subscription, decide, command);
-			return tokenOf({ id, proof });
-		} catch (error) {
-			// Where the store did not answer, the subscription may be there, and needs its key.
-			const unknown = error instanceof Refusal && error.code === "store-unreachable";
-			if (!unknown) await keys.destroy(address.person);
-			throw error;
-		}
-	}
-
-	async function again(known: SubscriptionRow, email: string, place: ConsentPlace, command: Command) {
-		const address = await sealAddress({ keys, knownAs }, email, known.person);
-		const { proof, link } = newLink(now());
-		const decide = (state: Subscription) => requestSubscription(state, address, place, link);
-		await handle(log, subscription, known.id, decide, command);
-		return tokenOf({ id: known.id, proof });
-	}
-
-	/**
-	 * Asks for a subscription.
-	 * @returns the token of the confirmation link, or undefined where the address is subscribed already
-	 */
+	/** @returns the token of the confirmation link, or undefined where the address is subscribed already */
 	return async function request(
 		email: string,
 		place: ConsentPlace,
@@ -57,12 +30,20 @@ export function createRequests({ store, log, keys, find, now }: RequestDeps) {
 	): Promise<string | undefined> {
 		const known = await find(email);
 		if (known?.status === "active") return undefined;
+		const address = await sealAddress({ keys, knownAs }, email, known?.person);
+		const { proof, link } = newLink(now());
+		const decide = (state: Subscription) => requestSubscription(state, address, place, link);
 		try {
-			return await (known ? again(known, email, place, command) : open(email, place, command));
+			if (known) await handle(log, subscription, known.id, decide, command);
+			const { id } = known ?? (await create(log, subscription, decide, command));
+			return tokenOf({ id, proof });
 		} catch (error) {
+			// Where the store did not answer, the subscription may be there, and needs its key.
+			const isUnknown = error instanceof Refusal && error.code === "store-unreachable";
+			if (!known && !isUnknown) await keys.destroy(address.person);
 			// The same address asked for the first time twice at once.
-			if (!(error instanceof UniqueViolation)) throw error;
-			return request(email, place, command);
+			if (error instanceof UniqueViolation) return request(email, place, command);
+			throw error;
 		}
 	};
 }

@@ -8,7 +8,6 @@ interface Deps {
 	keys: SubjectKeys;
 }
 
-/** A stream that holds an address. */
 export interface HoldingStream {
 	stream: string;
 	/** Whose key opens the address. */
@@ -19,7 +18,6 @@ export interface HoldingStream {
 	status: string;
 }
 
-/** The subscription and the suppression of an address, where there are such. */
 export async function knownOf({ store, keys }: Deps, email: string) {
 	const identities = await keys.identitiesOf(addressText(email));
 	return {

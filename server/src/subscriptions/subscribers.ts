@@ -4,12 +4,11 @@ import type { EventLog } from "../kernel/log/event-log.ts";
 import { type Command, handle } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
-import { addressText } from "../suppressions/index.ts";
-import { createErasing } from "./erasing.ts";
+import { addressText, erasableAddresses, suppressionByIdentity } from "../suppressions/index.ts";
 import { createLinks } from "./links.ts";
 import { createRequests } from "./requests.ts";
-import { subscription, withdrawSubscription } from "./subscription.ts";
-import { subscriptionByIdentity } from "./subscription-list.ts";
+import { eraseSubscription, subscription, withdrawSubscription } from "./subscription.ts";
+import { subscriptionById, subscriptionByIdentity, subscriptionsSealedFor } from "./subscription-list.ts";
 
 export interface SubscriberDeps {
 	store: Store;
@@ -25,20 +24,33 @@ export function createSubscribers({ store, log, keys, now = () => new Date() }: 
 	const find = async (email: string) =>
 		subscriptionByIdentity(store, await keys.identitiesOf(addressText(email)));
 
-	/** Ends the subscription of an address, where there is one. */
 	async function withdraw(email: string, how: Withdrawal, command: Command): Promise<void> {
 		const known = await find(email);
 		if (known)
 			await handle(log, subscription, known.id, (state) => withdrawSubscription(state, how), command);
 	}
 
-	const { eraseOne, erasable } = createErasing({ store, log, keys });
+	const erasable = erasableAddresses(
+		{ log, keys },
+		{
+			decider: subscription,
+			decide: eraseSubscription,
+			erasedBy: "SubscriptionErased",
+			holding: (persons) => subscriptionsSealedFor(store, persons),
+			find: (id) => subscriptionById(store, id),
+			// An address that gets no mail is still known by it.
+			async isNeeded({ identity }) {
+				const suppressed = await suppressionByIdentity(store, [identity]);
+				return suppressed !== undefined && (suppressed.address !== "" || suppressed.reason !== null);
+			},
+		},
+	);
 
 	/** Erases an address. @throws {Refusal} `not-found` */
 	async function erase(email: string, command: Command): Promise<void> {
 		const known = await find(email);
 		if (!known) throw new Refusal("not-found", `${email} is not subscribed.`);
-		await eraseOne(known.id, command);
+		await erasable.erase(known.id, command);
 	}
 
 	const request = createRequests({ store, log, keys, find, now });

@@ -18,7 +18,6 @@ async function site(env: Record<string, string> = {}) {
 	const subscribe = (email: unknown, more: object = {}) =>
 		visitor.send("POST", "/api/newsletter/subscribe", { email, ...more });
 	const outbox = given.newsletter.mailer.where;
-	/** The mails in the outbox, once there are so many. */
 	async function mails(count: number) {
 		for (;;) {
 			const files = readdirSync(outbox).filter((file) => file.endsWith(".eml"));
@@ -27,7 +26,6 @@ async function site(env: Record<string, string> = {}) {
 			await Bun.sleep(5);
 		}
 	}
-	/** The path of the link in the only mail. */
 	async function link() {
 		const [mail] = await mails(1);
 		return /http:\/\/[^/]+(\/newsletter\/confirm\?token=[\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";

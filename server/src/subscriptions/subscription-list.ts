@@ -33,7 +33,6 @@ export type SubscriptionRow = typeof subscriptions.$inferSelect;
 const numberOf = (stream: string) => Number(stream.slice("subscription-".length));
 const one = (stream: string) => ({ id: numberOf(stream) });
 
-/** Who has subscribed to the newsletter? */
 export const subscriptionList: ReadModel = {
 	name: "subscription-list",
 	version: 1,
@@ -75,7 +74,6 @@ export async function subscriptionByIdentity(
 	return row;
 }
 
-/** The numbers of the subscriptions whose addresses are sealed with these people's keys. */
 export async function subscriptionsSealedFor({ db }: Store, persons: string[]): Promise<number[]> {
 	const { id, person } = subscriptions;
 	const rows = await db.select({ id }).from(subscriptions).where(inArray(person, persons));
@@ -105,7 +103,6 @@ export async function countSubscriptions({ db }: Store): Promise<SubscriptionCou
 	return { total, active: having("active"), pending: having("pending") };
 }
 
-/** Every subscription, the oldest first. */
 export function allSubscriptions({ db }: Store): Promise<SubscriptionRow[]> {
 	return db.select().from(subscriptions).orderBy(asc(subscriptions.id));
 }

@@ -54,7 +54,6 @@ export function requestSubscription(
 	return [{ type: "SubscriptionRequested", data: { ...address, ...place, ...link } }];
 }
 
-/** What a confirmation link means at the moment. */
 export type LinkMeaning = "valid" | "used" | "invalid";
 
 export function meaningOf(state: Subscription, tokenHash: string, now: Date): LinkMeaning {
@@ -65,7 +64,6 @@ export function meaningOf(state: Subscription, tokenHash: string, now: Date): Li
 	return link.expiresAt > now.toISOString() ? "valid" : "invalid";
 }
 
-/** Confirms by a link. Nothing happens where the link is not valid (any more). */
 export function confirmSubscription(state: Subscription, tokenHash: string, now: Date): SubscriptionEvent[] {
 	return meaningOf(state, tokenHash, now) === "valid" ? [{ type: "SubscriptionConfirmed", data: {} }] : [];
 }

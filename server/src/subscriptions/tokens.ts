@@ -3,7 +3,6 @@ import { randomToken } from "../http/cookies.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import type { Link } from "./subscription.ts";
 
-/** A link's token taken apart: the subscription it is for, and what proves it. */
 export interface Token {
 	id: number;
 	proof: string;
@@ -18,7 +17,6 @@ export function readToken(text: unknown): Token | undefined {
 /** How long a confirmation link works, in milliseconds. */
 export const CONFIRM_MS = 7 * 24 * 3_600_000;
 
-/** A new confirmation link: its proof, and what is kept of it, a hash. */
 export function newLink(now: Date): { proof: string; link: Link } {
 	const proof = randomToken();
 	const expiresAt = new Date(now.getTime() + CONFIRM_MS).toISOString();
@@ -29,10 +27,7 @@ export const hashOf = (proof: string) => createHash("sha256").update(proof).dige
 
 export const tokenOf = ({ id, proof }: Token) => `${id}.${proof}`;
 
-/**
- * What proves an unsubscribe link. It is derived from the site's secret, so that it never expires and yet is nowhere
- * in the store.
- */
+/** Derived from the site's secret, so that it never expires and yet is nowhere in the store. */
 export function unsubscribeProof({ blind }: Pick<SubjectKeys, "blind">, id: number, person: string): string {
 	return blind(`newsletter-unsubscribe ${id} ${person}`);
 }

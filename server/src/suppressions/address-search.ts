@@ -14,7 +14,6 @@ interface Row {
 	address: string;
 }
 
-/** A search for addresses in a list: as the numbers that it finds. */
 export function createAddressSearch(store: Store, keys: SubjectKeys, table: Addresses) {
 	const known = rememberAddresses(store, keys, table);
 
@@ -30,23 +29,18 @@ export function createAddressSearch(store: Store, keys: SubjectKeys, table: Addr
 	};
 }
 
-/**
- * Finds sealed addresses by parts of them. What is sealed cannot be searched by the store, so the addresses are opened
- * once and remembered; an erased one is forgotten by the next search, and found by none.
- */
+/** The store cannot search what is sealed, so addresses are opened once and remembered, until they are erased. */
 function rememberAddresses({ db }: Store, keys: SubjectKeys, table: Addresses) {
 	let known = new Map<number, { address: string; haystack: string }>();
 	let last = 0;
 	let looking: Promise<unknown> = Promise.resolve();
 	const readable = ne(table.address, "");
 
-	/** The numbers of the rows whose address has every word of the search. */
 	async function find(search: string): Promise<number[]> {
 		await look();
 		return [...known].flatMap(([id, { haystack }]) => (matches(haystack, search) ? [id] : []));
 	}
 
-	/** Learns what has come and forgets what has gone since the last time. */
 	function look(): Promise<void> {
 		const turn = looking.then(lookNow);
 		looking = turn.catch(() => {});

@@ -4,10 +4,7 @@ import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 /** What tells an address from others; upper and lower case are one. */
 export const addressText = (email: string) => `email ${email.toLowerCase()}`;
 
-/**
- * Under which of some identities an address is in the log already. Its subscription and its suppression have the same,
- * so that one finds the other.
- */
+/** Under which of some identities an address is in the log: its subscription and its suppression have the same. */
 export type KnownAs = (identities: string[]) => Promise<string | undefined>;
 
 /** An address as events hold it, sealed with the key of `person`: a new one where none is given. */

@@ -26,7 +26,6 @@ export interface AdminDeps {
 	newsletter: { suppressions: Suppressions };
 }
 
-/** The list of suppressed addresses, and what an administrator does with it. */
 export function suppressionAdminRoutes({ store, keys, people, newsletter }: AdminDeps) {
 	const { suppressions } = newsletter;
 	const command = async (request: Request, body?: unknown) =>

@@ -1,47 +1,36 @@
+import type { DomainEvent, SealedAddress } from "@creations/events";
 import type { Erasable } from "../kernel/keys/finish-erasures.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
-import { type Command, handle } from "../kernel/log/handle.ts";
+import { type Command, type Decider, handle } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { Store } from "../kernel/store/store.ts";
-import { type KnownAs, openAddresses } from "./addresses.ts";
-import { eraseSuppressedAddress, suppression } from "./suppression.ts";
-import { suppressionById, suppressionsSealedFor } from "./suppression-list.ts";
+import { openAddresses } from "./addresses.ts";
 
-export interface ErasingDeps {
-	store: Store;
-	log: EventLog;
-	keys: SubjectKeys;
-	/** Under which of some identities there is a subscription. */
-	subscribedAs: KnownAs;
+interface AddressStreams<State> extends Pick<Erasable, "erasedBy" | "holding"> {
+	decider: Decider<State>;
+	decide: (state: State) => DomainEvent[];
+	/** What a stream holds; undefined where there is nothing, or nothing any more. */
+	find: (id: number) => Promise<SealedAddress | undefined>;
+	/** Whether something else has to know the address by its identity. */
+	isNeeded: (held: SealedAddress) => Promise<boolean>;
 }
 
-/** Makes suppressed addresses unreadable. */
-export function createErasing({ store, log, keys, subscribedAs }: ErasingDeps) {
-	async function eraseOne(id: number, command: Command): Promise<void> {
-		const known = await suppressionById(store, id);
-		if (!known?.address) throw new Refusal("not-found", "Suppression not found");
-		// While it gets no mail, it has to be known by something.
-		const isNeeded = known.reason !== null || Boolean(await subscribedAs([known.identity]));
-		const erasing = {
-			person: known.person,
-			identity: isNeeded ? undefined : (await keys.known([known.identity]))[0],
-			stream: `suppression-${id}`,
-			emails: (await openAddresses(keys, [known])).filter((email) => email !== undefined),
-		};
+/** Erases addresses, and with them who they were of. */
+export function erasableAddresses<State>(
+	{ log, keys }: { log: EventLog; keys: SubjectKeys },
+	{ decider, decide, find, isNeeded, ...rest }: AddressStreams<State>,
+): Erasable {
+	const { kind } = decider;
+	const record = (id: number, command: Command) => handle(log, decider, id, decide, command);
+
+	async function erase(id: number, command: Command): Promise<void> {
+		const held = await find(id);
+		if (!held) throw new Refusal("not-found", `${kind.charAt(0).toUpperCase()}${kind.slice(1)} not found`);
+		const [known] = (await isNeeded(held)) ? [] : await keys.known([held.identity]);
+		const emails = (await openAddresses(keys, [held])).filter((email) => email !== undefined);
+		const erasing = { person: held.person, identity: known, stream: `${kind}-${id}`, emails };
 		await keys.erase(erasing, command.actor, () => record(id, command));
 	}
 
-	const record = (id: number, command: Command) =>
-		handle(log, suppression, id, eraseSuppressedAddress, command);
-
-	const erasable: Erasable = {
-		kind: suppression.kind,
-		erasedBy: "SuppressedAddressErased",
-		holding: (persons) => suppressionsSealedFor(store, persons),
-		record,
-		erase: eraseOne,
-	};
-
-	return { eraseOne, erasable };
+	return { kind, ...rest, record, erase };
 }

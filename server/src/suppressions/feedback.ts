@@ -32,7 +32,6 @@ const feedback = z.object({
 	kind: z.enum(["hard-bounce", "soft-bounce", "complaint"]),
 });
 
-/** Where the mail provider reports bounces and complaints. */
 export function feedbackRoute({ config, keys, newsletter }: FeedbackDeps) {
 	const { suppressions, subscribers } = newsletter;
 	const expected = feedbackToken(config, keys);

@@ -4,10 +4,10 @@ import { type FeedbackDeps, feedbackRoute } from "./feedback.ts";
 
 export { createAddressSearch } from "./address-search.ts";
 export { addressText, type KnownAs, openAddresses, sealAddress } from "./addresses.ts";
+export { erasableAddresses } from "./erasing.ts";
 export { feedbackToken } from "./feedback.ts";
 export { suppressionById, suppressionByIdentity, suppressionList } from "./suppression-list.ts";
 export { createSuppressions, type Suppressions } from "./suppressions.ts";
 
-/** What the mail provider reports, and what an administrator does with suppressed addresses. */
 export const suppressionRoutes = (deps: AdminDeps & FeedbackDeps) =>
 	new Elysia().use(feedbackRoute(deps)).use(suppressionAdminRoutes(deps));

@@ -30,7 +30,6 @@ export type SuppressionRow = typeof suppressions.$inferSelect;
 const numberOf = (stream: string) => Number(stream.slice("suppression-".length));
 const one = (stream: string) => ({ id: numberOf(stream) });
 
-/** Which addresses get no mail, and why? */
 export const suppressionList: ReadModel = {
 	name: "suppression-list",
 	version: 1,
@@ -64,7 +63,6 @@ export async function suppressionByIdentity(
 	return row;
 }
 
-/** The numbers of the suppressions whose addresses are there, sealed with these people's keys. */
 export async function suppressionsSealedFor({ db }: Store, persons: string[]): Promise<number[]> {
 	const { id, person, address } = suppressions;
 	const held = and(inArray(person, persons), ne(address, ""));
@@ -74,10 +72,7 @@ export async function suppressionsSealedFor({ db }: Store, persons: string[]): P
 
 const sorting = { at: suppressions.suppressedAt, id: suppressions.id };
 
-/**
- * Addresses that get no mail, the latest first.
- * @param asked with `ids`: of those with these numbers or one of the reasons
- */
+/** @param asked with `ids`: of those with these numbers or one of the reasons */
 export function suppressionPage(
 	store: Store,
 	asked: ListAsked & { reasons?: SuppressionReason[] },

@@ -9,7 +9,6 @@ export interface Suppression {
 	softBounces: number;
 }
 
-/** As many soft bounces suppress an address. */
 const SOFT_BOUNCES = 3;
 
 export const suppression: Decider<Suppression> = {

@@ -1,18 +1,33 @@
 import type { SuppressionEvent, SuppressionReason } from "@creations/events";
-import { UniqueViolation } from "../kernel/log/event-log.ts";
+import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
+import { type EventLog, UniqueViolation } from "../kernel/log/event-log.ts";
 import { type Command, create, handle } from "../kernel/log/handle.ts";
+import type { Store } from "../kernel/store/store.ts";
 import { addressText, type KnownAs, sealAddress } from "./addresses.ts";
-import { createErasing, type ErasingDeps } from "./erasing.ts";
-import { liftSuppression, reportSoftBounce, type Suppression, suppress, suppression } from "./suppression.ts";
-import { suppressionById, suppressionByIdentity } from "./suppression-list.ts";
+import { erasableAddresses } from "./erasing.ts";
+import {
+	eraseSuppressedAddress,
+	liftSuppression,
+	reportSoftBounce,
+	type Suppression,
+	suppress,
+	suppression,
+} from "./suppression.ts";
+import { suppressionById, suppressionByIdentity, suppressionsSealedFor } from "./suppression-list.ts";
 
-/** `subscribedAs` is asked of the subscriptions, which build on this module. */
-export type SuppressionDeps = ErasingDeps;
+interface SuppressionDeps {
+	store: Store;
+	log: EventLog;
+	keys: SubjectKeys;
+	/** Under which of some identities there is a subscription. Subscriptions build on this module. */
+	subscribedAs: KnownAs;
+}
+
 export type Suppressions = ReturnType<typeof createSuppressions>;
 
-/** The addresses that get no mail, whoever asks. */
 export function createSuppressions(deps: SuppressionDeps) {
 	const { store, log, keys, subscribedAs } = deps;
+	const erasable = suppressionErasable(deps);
 	const find = async (email: string) =>
 		suppressionByIdentity(store, await keys.identitiesOf(addressText(email)));
 	const isSuppressed = async (email: string) => Boolean((await find(email))?.reason);
@@ -47,15 +62,29 @@ export function createSuppressions(deps: SuppressionDeps) {
 			await keys.destroy(known.identity);
 	}
 
-	const { eraseOne, erasable } = createErasing(deps);
-
 	/** Makes a suppressed address unreadable. It still gets no mail, known by its hash. */
 	async function erase(email: string, command: Command): Promise<boolean> {
 		const known = await find(email);
 		if (!known?.address) return false;
-		await eraseOne(known.id, command);
+		await erasable.erase(known.id, command);
 		return true;
 	}
 
 	return { find, isSuppressed, report, lift, erase, erasable };
 }
+
+const suppressionErasable = ({ store, subscribedAs, ...deps }: SuppressionDeps) =>
+	erasableAddresses(deps, {
+		decider: suppression,
+		decide: eraseSuppressedAddress,
+		erasedBy: "SuppressedAddressErased",
+		holding: (persons) => suppressionsSealedFor(store, persons),
+		async find(id) {
+			const row = await suppressionById(store, id);
+			return row?.address ? row : undefined;
+		},
+		// While it gets no mail, it has to be known by something.
+		isNeeded: async ({ identity }) =>
+			Boolean((await suppressionByIdentity(store, [identity]))?.reason) ||
+			Boolean(await subscribedAs([identity])),
+	});

@@ -18,12 +18,8 @@ export interface AttemptDeps {
 	now: () => Date;
 }
 
-/** Makes one attempt at one delivery. */
 export function createAttempt({ keys, site, subscribers, mailer, now }: AttemptDeps) {
-	/**
-	 * @param mayLeave asked once at most
-	 * @returns undefined where it was not to be sent
-	 */
+	/** @param mayLeave asked once at most @returns undefined where it was not to be sent */
 	return async function attempt(
 		newsletterId: number,
 		prepared: Prepared,
@@ -46,7 +42,6 @@ export function createAttempt({ keys, site, subscribers, mailer, now }: AttemptD
 	};
 }
 
-/** What a mail server's word makes of a delivery. */
 export function outcomeOf(
 	id: number,
 	delivered: Exclude<Delivered, { kind: "withheld" }>,

@@ -4,10 +4,7 @@ import type { Store } from "../../kernel/store/store.ts";
 import { type NewsletterRow, newsletterById } from "../newsletter-list.ts";
 import { FAILURES, LAST } from "./under-way.ts";
 
-/**
- * Waits until a newsletter is completed.
- * @throws {Refusal} `sending-paused`
- */
+/** @throws {Refusal} `sending-paused` */
 export async function completion(
 	{ store, log }: { store: Store; log: EventLog },
 	id: number,

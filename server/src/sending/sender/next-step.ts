@@ -15,23 +15,18 @@ const RENEW_MS = LEASE_MS / 3;
 export interface Standing {
 	/** Read from the ledger and not yet with the mailer. */
 	waiting: number;
-	/** With the mailer. */
 	underWay: number;
 	/** Of these, those whose mail may have left. */
 	begun: number;
 	/** Of these, those whose mail leaves once that is written down. */
 	asking: number;
-	/** When the first of these asked. */
 	askedAt: number;
 	/** Ended, which is not written down yet. */
 	ended: number;
-	/** When the first of these ended. */
 	endedAt: number;
-	/** When the lease was last renewed. */
 	renewedAt: number;
 	/** When the next delivery is due that is not read; null where there is none; undefined where it was not looked for. */
 	dueAt: number | null | undefined;
-	/** Too many of the last deliveries have failed. */
 	failing: boolean;
 	/** The server is to stop: until when mails that may have left are waited for. */
 	stopAt: number | undefined;
@@ -41,9 +36,7 @@ export type End = "completed" | "paused" | "stopped";
 
 export type Step =
 	| { kind: "commit" }
-	/** Read what is due. */
 	| { kind: "look" }
-	/** Give so many to the mailer. */
 	| { kind: "give"; most: number }
 	/** For so long at most, in ms: until something has changed. */
 	| { kind: "wait"; ms: number }
@@ -71,7 +64,6 @@ function isToCommit({ asking, askedAt, ended, endedAt, underWay, stopAt, renewed
 	return ended > 0 && (underWay === 0 || stopAt !== undefined || now - endedAt >= GATHER_MS);
 }
 
-/** Waits for the earliest of what only time brings. */
 function patience({ asking, askedAt, ended, endedAt, renewedAt, dueAt }: Standing, now: number): Step {
 	const times = [renewedAt + RENEW_MS];
 	if (asking > 0) times.push(askedAt + ASK_MS);

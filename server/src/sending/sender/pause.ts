@@ -2,7 +2,6 @@
 export function createPause() {
 	let nudge = () => {};
 
-	/** @param ms at most */
 	const pause = (ms: number) =>
 		new Promise<void>((resolve) => {
 			const timeout = setTimeout(resolve, ms);

@@ -27,10 +27,7 @@ export interface SendingDeps {
 	now: () => Date;
 }
 
-/**
- * Sends what is queued of one newsletter until it is completed, to be paused, or the server stops.
- * @returns undefined where another sender has taken over
- */
+/** @returns how it ended; undefined where another sender has taken over */
 export async function sendNewsletter(
 	deps: SendingDeps,
 	lease: Lease,

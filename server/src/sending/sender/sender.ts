@@ -45,7 +45,6 @@ export function createSender(deps: SenderDeps) {
 	const sending = { ...deps, attempt, throttle, pause, isStopping: worker.isStopping, now };
 	let watching: ReturnType<typeof setInterval> | undefined;
 
-	/** Starts sending what waits, unless that goes on already. */
 	function wake(): void {
 		if (!alone && !worker.isStopping()) watching ??= setInterval(takeOver, LEASE_MS);
 		pause.nudge();
@@ -96,7 +95,6 @@ async function sendAll(deps: Sending, lease: Lease): Promise<boolean> {
 	}
 }
 
-/** @returns false where the lease is lost */
 async function send(deps: Sending, lease: Lease, row: NewsletterRow): Promise<boolean> {
 	await handle(deps.log, newsletter, row.id, startNewsletter, bySender());
 	const end = await sendNewsletter(deps, lease, row);

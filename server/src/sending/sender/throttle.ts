@@ -1,7 +1,4 @@
-/**
- * Lets so many a second through, evenly; as many as wanted without a rate.
- * @param rate a second
- */
+/** Lets so many a second through, evenly; as many as wanted without a rate. */
 export function createThrottle(rate: number | undefined, now: () => number = () => performance.now()) {
 	/** A tenth of a second's worth can gather, at least one. */
 	const most = Math.max(1, (rate ?? 0) / 10);

@@ -44,7 +44,6 @@ export function createUnderWay(changed: () => void, now: () => number) {
 	return {
 		give,
 		commit,
-		/** Lets no other mail leave. */
 		close: asking.close,
 		/** Deliveries that are not to be given again: with the mailer, or ended and not written down. */
 		ids: () => [...given, ...ended.ids()],
@@ -72,7 +71,6 @@ function createAsking(changed: () => void, now: () => number) {
 		return promise;
 	}
 
-	/** Those that wait now, to be answered by who takes them. */
 	function take() {
 		const taken = asking;
 		asking = new Map();

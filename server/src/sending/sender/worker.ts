@@ -4,10 +4,7 @@ const RETRY_MS = 5000;
 /** Says once whether work was asked for since the last time. */
 export type More = () => boolean;
 
-/**
- * Does work when it is asked for, once at a time.
- * @param work returns `later` where it could not be done and is to be tried again
- */
+/** Does work when it is asked for, once at a time. @param work returns `later` where it is to be tried again */
 export function createWorker(
 	work: (more: More) => Promise<"done" | "later">,
 	failed: (error: unknown) => void,
@@ -23,7 +20,6 @@ export function createWorker(
 		clearTimeout(timer);
 		running = run().finally(() => {
 			running = undefined;
-			// Asked for while the last run was ending.
 			if (asked && !stopping) wake();
 		});
 	}

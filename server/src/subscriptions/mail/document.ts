@@ -4,7 +4,6 @@ import { html } from "../../http/plain-page.ts";
 export const messageIdOf = (name: string, from: string) =>
 	`<${name}@${from.slice(from.lastIndexOf("@") + 1).toLowerCase()}>`;
 
-/** The HTML part of a mail. @param body markup */
 export function mailDocument(title: string, body: string): string {
 	return `<!doctype html>
 <html lang="en">

@@ -8,7 +8,6 @@ export interface Mail {
 	/** In angle brackets. */
 	messageId: string;
 	headers: Record<string, string>;
-	/** Name for a file of it, without ending. */
 	file: string;
 }
 
@@ -31,7 +30,6 @@ export interface Mailer {
 	/** Never rejects. */
 	deliver: (mail: Mail, mayLeave?: MayLeave) => Promise<Delivered>;
 	close: () => void;
-	/** For the log: where mail goes. */
 	where: string;
 }
 

@@ -13,7 +13,6 @@ import {
 	withoutAddress,
 } from "./mail.ts";
 
-/** Where a site without a mail server writes its mails. */
 export const outboxIn = (dataDir: string) => join(dataDir, "outbox");
 
 /** Mail into files, for a site without a mail server: whoever runs it reads them there. */
@@ -39,7 +38,6 @@ export function outboxMailer(folder: string): Mailer {
 	return { deliver, close: () => {}, where: folder };
 }
 
-/** The mails to some addresses in an outbox. */
 export function mailsTo(outbox: string, emails: string[]): string[] {
 	if (emails.length === 0 || !existsSync(outbox)) return [];
 	const wanted = new Set(emails.map((email) => email.toLowerCase()));

@@ -11,10 +11,8 @@ import {
 	withoutAddress,
 } from "./mail.ts";
 
-/** How many mails can be with a mail server at once. */
 export const CONNECTIONS = 10;
 
-/** For an SMTP server that does not say otherwise in the parameters of its address. */
 const DEFAULTS = {
 	maxConnections: CONNECTIONS,
 	maxMessages: 1000,
