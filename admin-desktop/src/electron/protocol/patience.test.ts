@@ -25,7 +25,7 @@ test.skipIf(node === null)("Node's fetch takes the order to wait (where there is
 	await Bun.write(
 		join(folder, "ask.ts"),
 		`import { Agent, setGlobalDispatcher } from ${JSON.stringify(join(undici, "../index.js"))};
-		import { patienceFor } from ${JSON.stringify(join(import.meta.dir, "patience.ts"))};
+		import { patienceFor } from ${JSON.stringify(join(import.meta.dir, "forward.ts"))};
 		setGlobalDispatcher(new Agent({ headersTimeout: 500 }));
 		const ask = (path) => fetch(${JSON.stringify(address)}, patienceFor(path)).then((answer) => answer.text());
 		const said = await Promise.all([
