@@ -27,7 +27,7 @@ export * from "./newsletter.ts";
 export * from "./product.ts";
 export * from "./reading.ts";
 export * from "./recorded.ts";
-export { haystackOf, matches, wordsOf } from "./search.ts";
+export { matches, searchTextOf, wordsOf } from "./search.ts";
 export { slug } from "./slug.ts";
 export * from "./story.ts";
 export * from "./subscription.ts";

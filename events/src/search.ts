@@ -1,10 +1,10 @@
 const plain = (text: string) => text.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");
 
 /** What a search looks through: letters without case and accents. */
-export const haystackOf = (...texts: string[]) => plain(texts.join("\n"));
+export const searchTextOf = (...texts: string[]) => plain(texts.join("\n"));
 
-/** What a search looks for; each of its words must be somewhere in the haystack. */
+/** What a search looks for; each of its words must be somewhere in the text. */
 export const wordsOf = (search: string) => plain(search).split(/\s+/).filter(Boolean);
 
-export const matches = (haystack: string, search: string) =>
-	wordsOf(search).every((word) => haystack.includes(word));
+export const matches = (searchText: string, search: string) =>
+	wordsOf(search).every((word) => searchText.includes(word));

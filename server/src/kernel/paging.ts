@@ -10,9 +10,14 @@ export interface Place {
 }
 
 /** Some rows of a list, and the place after which it goes on; null where it ends. */
-export interface Page<T> {
-	rows: T[];
+export interface Page<Row> {
+	rows: Row[];
 	next: Place | null;
+}
+
+/** A page of a list, and how many there are in all. */
+export interface Listed<Row> extends Page<Row> {
+	total: number;
 }
 
 export interface PageAsked {
@@ -20,38 +25,72 @@ export interface PageAsked {
 	limit: number;
 }
 
-interface Sorting {
-	at: SQLiteColumn;
-	id: SQLiteColumn;
+/** What is asked of a list that can be searched. */
+export interface ListAsked extends PageAsked {
+	/** A search, as `wordsOf` reads it. */
+	q?: string | undefined;
+	/** These only. */
+	ids?: number[] | undefined;
 }
 
-export const newestFirst = ({ at, id }: Sorting): SQL[] => [desc(at), desc(id)];
+/** The columns that a list is sorted by, and where a row stands in it. */
+export interface Sorting<Row> {
+	at: SQLiteColumn;
+	id: SQLiteColumn;
+	placeOf: (row: Row) => Place;
+}
 
-/** What comes after a place; everything where there is none. An index over `at` finds it without counting rows. */
-export const after = ({ at, id }: Sorting, place: Place | undefined): SQL | undefined =>
-	place && sql`(${at}, ${id}) < (${place.at}, ${place.id})`;
+/** A select without its conditions, as drizzle gives it. */
+export interface Select<Row> {
+	where(which: SQL | undefined): PromiseLike<Row[]> & {
+		orderBy(...order: SQL[]): PromiseLike<Row[]> & { limit(most: number): PromiseLike<Row[]> };
+	};
+}
 
-/** @param select gives as many rows as it is asked for, the first ones of the page */
-export async function pageOf<T>(
-	limit: number,
-	select: (limit: number) => Promise<T[]>,
-	placeOf: (row: T) => Place,
-): Promise<Page<T>> {
-	const rows = await select(limit + 1);
+export const newestFirst = ({ at, id }: Pick<Sorting<unknown>, "at" | "id">): SQL[] => [desc(at), desc(id)];
+
+/** A page of the rows `which`, the newest first. An index over `at` finds its place without counting rows. */
+export async function pageOf<Row>(
+	select: Select<Row>,
+	sorting: Sorting<Row>,
+	which: SQL | undefined,
+	{ after, limit }: PageAsked,
+): Promise<Page<Row>> {
+	const { at, id, placeOf } = sorting;
+	const rows = await select
+		.where(and(which, after && sql`(${at}, ${id}) < (${after.at}, ${after.id})`))
+		.orderBy(...newestFirst(sorting))
+		.limit(limit + 1);
 	const shown = rows.slice(0, limit);
 	const last = shown.at(-1);
 	return { rows: shown, next: last && rows.length > limit ? placeOf(last) : null };
 }
 
+/** The same, and how many rows there are in all. */
+export async function listOf<Row>(
+	{ db }: Store,
+	select: Select<Row>,
+	sorting: Sorting<Row>,
+	which: SQL | undefined,
+	asked: PageAsked,
+): Promise<Listed<Row>> {
+	const total = await db.$count(sorting.id.table, which);
+	return { total, ...(await pageOf(select, sorting, which, asked)) };
+}
+
 /** Anybody can make up places, and each would have an answer of its own. @throws {Refusal} `not-found` */
-export async function knownPlace({ db }: Store, table: SQLiteTable, { at, id }: Sorting, place?: Place) {
+export async function knownPlace({ db }: Store, { at, id }: Sorting<never>, place?: Place) {
 	if (!place) return;
 	const rows = await db
 		.select({ id })
-		.from(table)
+		.from(id.table)
 		.where(and(eq(id, place.id), eq(at, place.at)));
 	if (rows.length === 0) throw new Refusal("not-found", "There is no such place in the list");
 }
+
+/** The rows with these numbers, of which there may be thousands. */
+export const amongMany = (id: SQLiteColumn, ids: number[]) =>
+	sql`${id} in (select value from json_each(${JSON.stringify(ids)}))`;
 
 /** Which groups of so many numbers each, counted from 1, have any of the rows. */
 export async function partsOf({ db }: Store, table: SQLiteTable, id: SQLiteColumn, which: SQL, size: number) {

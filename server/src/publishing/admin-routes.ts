@@ -5,7 +5,7 @@ import { type DeletedItem, deletedItem, historyEntry } from "../http/answer-part
 import { byId } from "../http/by-id.ts";
 import { commandFrom } from "../http/command.ts";
 import { documented } from "../http/documented.ts";
-import { listRoute } from "../http/listing.ts";
+import { listRoute } from "../http/paging.ts";
 import type { Rule } from "../http/policy.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import { handle } from "../kernel/log/handle.ts";

@@ -9,13 +9,13 @@ import {
 	uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import {
-	after,
 	knownPlace,
 	newestFirst,
-	type Page,
 	type PageAsked,
 	pageOf,
 	partsOf,
+	type Select,
+	type Sorting,
 } from "../kernel/paging.ts";
 import { update } from "../kernel/projections/changes.ts";
 import type { Store } from "../kernel/store/store.ts";
@@ -66,13 +66,6 @@ export function statusChanges(noun: "Story" | "Product", table: PublicationTable
 	};
 }
 
-/** A select without its conditions, as drizzle gives it. */
-interface Select<Row> {
-	where(which: SQL | undefined): PromiseLike<Row[]> & {
-		orderBy(...order: SQL[]): PromiseLike<Row[]> & { limit(most: number): PromiseLike<Row[]> };
-	};
-}
-
 /**
  * What is asked of a table of publications; lists have the newest first.
  * @param select what lists show of each
@@ -83,26 +76,26 @@ export function publicationQueries<Row extends { id: number; createdAt: string }
 	select: (store: Store) => Select<Row>,
 	selectWhole: (store: Store) => Select<Whole>,
 ) {
-	const sorting = { at: table.createdAt, id: table.id };
+	const placeOf = ({ createdAt, id }: Row) => ({ at: createdAt, id });
+	const sorting: Sorting<Row> = { at: table.createdAt, id: table.id, placeOf };
 	const isPublished = eq(table.status, "published");
 	const isThere = ne(table.status, "deleted");
 
-	const newest = async (store: Store, limit: number, ...which: (SQL | undefined)[]) =>
+	const newest = async (store: Store, limit: number, which?: SQL) =>
 		select(store)
-			.where(and(isPublished, ...which))
+			.where(and(isPublished, which))
 			.orderBy(...newestFirst(sorting))
 			.limit(limit);
 	const one = async (store: Store, ...which: SQL[]) => (await selectWhole(store).where(and(...which)))[0];
 
 	return {
 		/** Published ones. @throws {Refusal} `not-found` for a place where none is */
-		async page(store: Store, asked: PageAsked, which?: SQL): Promise<Page<Row>> {
-			await knownPlace(store, table, sorting, asked.after);
-			const rows = (limit: number) => newest(store, limit, which, after(sorting, asked.after));
-			return pageOf(asked.limit, rows, ({ createdAt, id }) => ({ at: createdAt, id }));
+		async page(store: Store, asked: PageAsked, which?: SQL) {
+			await knownPlace(store, sorting, asked.after);
+			return pageOf(select(store), sorting, and(isPublished, which), asked);
 		},
 		/** The newest published ones. */
-		newest: (store: Store, limit: number, which?: SQL) => newest(store, limit, which),
+		newest,
 		/** Those that are published. */
 		publishedAmong: (store: Store, ids: number[]) => newest(store, ids.length, inArray(table.id, ids)),
 		/** Those that there are, deleted ones too. */

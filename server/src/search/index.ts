@@ -1,4 +1,4 @@
-import type { ListAsked, Listed } from "../kernel/listing.ts";
+import type { ListAsked, Listed } from "../kernel/paging.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { type ItemKind, itemsFound } from "./item-list.ts";
 

@@ -1,7 +1,6 @@
-import { asc, eq, getTableColumns, inArray, type SQL } from "drizzle-orm";
+import { asc, eq, getTableColumns, inArray } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { type ListAsked, type Listed, listed } from "../kernel/listing.ts";
-import { newestFirst } from "../kernel/paging.ts";
+import { type ListAsked, type Listed, listOf } from "../kernel/paging.ts";
 import { insert, update } from "../kernel/projections/changes.ts";
 import type { ReadModel } from "../kernel/projections/projector.ts";
 import type { Store } from "../kernel/store/store.ts";
@@ -64,17 +63,14 @@ export const newsletterList: ReadModel = {
 
 const { content: _content, ...summaryColumns } = getTableColumns(newsletters);
 
-const sorting = { at: newsletters.queuedAt, id: newsletters.id };
+const sorting = {
+	at: newsletters.queuedAt,
+	id: newsletters.id,
+	placeOf: ({ queuedAt, id }: NewsletterRowSummary) => ({ at: queuedAt, id }),
+};
 
 export function newsletterPage(store: Store, asked: ListAsked): Promise<Listed<NewsletterRowSummary>> {
-	const select = (where: SQL | undefined, limit: number) =>
-		store.db
-			.select(summaryColumns)
-			.from(newsletters)
-			.where(where)
-			.orderBy(...newestFirst(sorting))
-			.limit(limit);
-	return listed(store, sorting, undefined, asked, select, ({ queuedAt, id }) => ({ at: queuedAt, id }));
+	return listOf(store, store.db.select(summaryColumns).from(newsletters), sorting, undefined, asked);
 }
 
 export async function newsletterById({ db }: Store, id: number): Promise<NewsletterRow | undefined> {

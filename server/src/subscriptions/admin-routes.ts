@@ -1,8 +1,8 @@
 import { Elysia } from "elysia";
 import { documented } from "../http/documented.ts";
-import { listRoute } from "../http/listing.ts";
+import { listRoute } from "../http/paging.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
-import type { ListAsked } from "../kernel/listing.ts";
+import type { ListAsked } from "../kernel/paging.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { createAddressSearch, openAddresses } from "../suppressions/index.ts";
 import { type NewsletterSubscription, newsletterSubscription, subscriptionCounts } from "./answers.ts";

@@ -1,7 +1,6 @@
-import { asc, count, eq, inArray, type SQL } from "drizzle-orm";
+import { asc, count, eq, inArray } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { amongMany, type ListAsked, type Listed, listed } from "../kernel/listing.ts";
-import { newestFirst } from "../kernel/paging.ts";
+import { amongMany, type ListAsked, type Listed, listOf } from "../kernel/paging.ts";
 import { remove, update, upsert } from "../kernel/projections/changes.ts";
 import type { ReadModel } from "../kernel/projections/projector.ts";
 import type { Store } from "../kernel/store/store.ts";
@@ -80,19 +79,16 @@ export async function subscriptionsSealedFor({ db }: Store, persons: string[]): 
 	return rows.map((row) => row.id);
 }
 
-const sorting = { at: subscriptions.subscribedAt, id: subscriptions.id };
+const sorting = {
+	at: subscriptions.subscribedAt,
+	id: subscriptions.id,
+	placeOf: ({ subscribedAt, id }: SubscriptionRow) => ({ at: subscribedAt, id }),
+};
 
 /** Subscriptions, the newest first; of these numbers, where there are any. */
 export function subscriptionPage(store: Store, asked: ListAsked): Promise<Listed<SubscriptionRow>> {
-	const select = (where: SQL | undefined, limit: number) =>
-		store.db
-			.select()
-			.from(subscriptions)
-			.where(where)
-			.orderBy(...newestFirst(sorting))
-			.limit(limit);
 	const which = asked.ids && amongMany(subscriptions.id, asked.ids);
-	return listed(store, sorting, which, asked, select, ({ subscribedAt, id }) => ({ at: subscribedAt, id }));
+	return listOf(store, store.db.select().from(subscriptions), sorting, which, asked);
 }
 
 export async function countSubscriptions({ db }: Store): Promise<SubscriptionCounts> {

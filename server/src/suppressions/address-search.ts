@@ -1,8 +1,8 @@
-import { haystackOf, matches } from "@creations/events";
+import { matches, searchTextOf } from "@creations/events";
 import { and, count, gt, ne, type SQL, sum } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
-import type { ListAsked } from "../kernel/listing.ts";
+import type { ListAsked } from "../kernel/paging.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { openAddresses } from "./addresses.ts";
 
@@ -31,14 +31,14 @@ export function createAddressSearch(store: Store, keys: SubjectKeys, table: Addr
 
 /** The store cannot search what is sealed, so addresses are opened once and remembered, until they are erased. */
 function rememberAddresses({ db }: Store, keys: SubjectKeys, table: Addresses) {
-	let known = new Map<number, { address: string; haystack: string }>();
+	let known = new Map<number, { address: string; searchText: string }>();
 	let last = 0;
 	let looking: Promise<unknown> = Promise.resolve();
 	const readable = ne(table.address, "");
 
 	async function find(search: string): Promise<number[]> {
 		await look();
-		return [...known].flatMap(([id, { haystack }]) => (matches(haystack, search) ? [id] : []));
+		return [...known].flatMap(([id, { searchText }]) => (matches(searchText, search) ? [id] : []));
 	}
 
 	function look(): Promise<void> {
@@ -68,7 +68,7 @@ function rememberAddresses({ db }: Store, keys: SubjectKeys, table: Addresses) {
 		const emails = await openAddresses(keys, rows);
 		for (const [i, { id, address }] of rows.entries()) {
 			// One whose key is destroyed is nobody's, and so found by no word.
-			known.set(id, { address, haystack: haystackOf(emails[i] ?? "") });
+			known.set(id, { address, searchText: searchTextOf(emails[i] ?? "") });
 			last = Math.max(last, id);
 		}
 	}

@@ -1,13 +1,13 @@
-import { emailAddress, haystackOf, matches, reasonText, suppressionReason } from "@creations/events";
+import { emailAddress, matches, reasonText, searchTextOf, suppressionReason } from "@creations/events";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { type People, signedIn } from "../accounts/index.ts";
 import { byId } from "../http/by-id.ts";
 import { commandFrom } from "../http/command.ts";
 import { documented } from "../http/documented.ts";
-import { listRoute } from "../http/listing.ts";
+import { listRoute } from "../http/paging.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
-import type { ListAsked } from "../kernel/listing.ts";
+import type { ListAsked } from "../kernel/paging.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { createAddressSearch } from "./address-search.ts";
 import { openAddresses } from "./addresses.ts";
@@ -72,7 +72,7 @@ export function suppressionAdminRoutes({ store, keys, people, newsletter }: Admi
 }
 
 const reasonsFor = (search: string) =>
-	suppressionReason.options.filter((reason) => matches(haystackOf(reasonText[reason]), search));
+	suppressionReason.options.filter((reason) => matches(searchTextOf(reasonText[reason]), search));
 
 async function shown(keys: SubjectKeys, rows: SuppressionRow[]): Promise<SuppressedAddress[]> {
 	const emails = await openAddresses(keys, rows);

@@ -1,8 +1,7 @@
 import type { SuppressionReason } from "@creations/events";
-import { and, eq, inArray, isNotNull, ne, or, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, ne, or } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { amongMany, type ListAsked, type Listed, listed } from "../kernel/listing.ts";
-import { newestFirst } from "../kernel/paging.ts";
+import { amongMany, type ListAsked, type Listed, listOf } from "../kernel/paging.ts";
 import { update, upsert } from "../kernel/projections/changes.ts";
 import type { ReadModel } from "../kernel/projections/projector.ts";
 import type { Store } from "../kernel/store/store.ts";
@@ -70,22 +69,19 @@ export async function suppressionsSealedFor({ db }: Store, persons: string[]): P
 	return rows.map((row) => row.id);
 }
 
-const sorting = { at: suppressions.suppressedAt, id: suppressions.id };
+const sorting = {
+	at: suppressions.suppressedAt,
+	id: suppressions.id,
+	placeOf: ({ suppressedAt, id }: SuppressionRow) => ({ at: suppressedAt ?? "", id }),
+};
 
 /** @param asked with `ids`: of those with these numbers or one of the reasons */
 export function suppressionPage(
 	store: Store,
 	asked: ListAsked & { reasons?: SuppressionReason[] },
 ): Promise<Listed<SuppressionRow>> {
-	const select = (where: SQL | undefined, limit: number) =>
-		store.db
-			.select()
-			.from(suppressions)
-			.where(where)
-			.orderBy(...newestFirst(sorting))
-			.limit(limit);
 	const { id, reason } = suppressions;
 	const found = asked.ids && or(amongMany(id, asked.ids), inArray(reason, asked.reasons ?? []));
-	const placeOf = (row: SuppressionRow) => ({ at: row.suppressedAt ?? "", id: row.id });
-	return listed(store, sorting, and(isNotNull(reason), found), asked, select, placeOf);
+	const select = store.db.select().from(suppressions);
+	return listOf(store, select, sorting, and(isNotNull(reason), found), asked);
 }

@@ -1,4 +1,4 @@
-import { haystackOf, matches } from "@creations/events";
+import { matches, searchTextOf } from "@creations/events";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { type List, useList, wholeList } from "../api/lists.ts";
@@ -49,10 +49,10 @@ export function useFound<Item>({ path, all, textsOf, typed, settled }: Searched<
 	const answer = useList<Item>(path, asked, { enabled: asked !== "" });
 	const isHere = isWhole || isUnreachable(answer.failure);
 	const wanted = useDeferredValue((isHere ? typed : asked).trim());
-	const haystacks = useMemo(() => all.items.map((item) => haystackOf(...textsOf(item))), [all, textsOf]);
+	const searchTexts = useMemo(() => all.items.map((item) => searchTextOf(...textsOf(item))), [all, textsOf]);
 	const here = useMemo(
-		() => wholeList(all.items.filter((_, index) => matches(haystacks[index] ?? "", wanted))),
-		[all, haystacks, wanted],
+		() => wholeList(all.items.filter((_, index) => matches(searchTexts[index] ?? "", wanted))),
+		[all, searchTexts, wanted],
 	);
 	if (wanted === "") return { found: all, error: null };
 	return isHere ? { found: here, error: null } : { found: answer.list ?? all, error: answer.error };

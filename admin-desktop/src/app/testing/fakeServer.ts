@@ -1,4 +1,4 @@
-import { haystackOf, matches, productText, storyText } from "@creations/events";
+import { matches, productText, searchTextOf, storyText } from "@creations/events";
 import type {
 	AdminProduct,
 	AdminStoryDetail,
@@ -121,7 +121,7 @@ function listAnswer<T extends { id: number }>(
 ): Response {
 	const ids = query.get("ids")?.split(",").map(Number);
 	const found = all
-		.filter((item) => matches(haystackOf(...textsOf(item)), query.get("q") ?? ""))
+		.filter((item) => matches(searchTextOf(...textsOf(item)), query.get("q") ?? ""))
 		.filter(({ id }) => !ids || ids.includes(id));
 	const [from, limit] = [Number(query.get("after") ?? 0), Number(query.get("limit") ?? pageSize)];
 	const headers = new Headers({ "x-total-count": String(found.length) });
