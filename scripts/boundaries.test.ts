@@ -114,13 +114,8 @@ test("modules do not import what puts them together", () => {
 	expect(upward).toEqual([]);
 });
 
-/** Folders whose circles are not taken apart yet. */
-const known = ["server/src/kernel/store/", "server/src/kernel/projections/"];
-
 test("no file imports itself by way of others", () => {
-	const isKnown = (circle: string[]) =>
-		known.some((folder) => circle.every((file) => file.startsWith(folder)));
-	expect(circlesAmong(importedFiles()).filter((circle) => !isKnown(circle))).toEqual([]);
+	expect(circlesAmong(importedFiles())).toEqual([]);
 });
 
 /** The strongly connected components with more than one node (R. Tarjan, 1972). */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { DomainEvent } from "@creations/events";
 import { GENESIS, rowHash } from "../src/kernel/log/hash-chain.ts";
 import { migrateStore } from "../src/kernel/store/migrate.ts";
-import { openStore } from "../src/kernel/store/store.ts";
+import { openStore } from "../src/kernel/store/open-store.ts";
 
 const STORIES = 200;
 const READERS = 20_000;

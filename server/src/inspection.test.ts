@@ -45,7 +45,7 @@ test("a row that was changed is found by a look at all of them, and is well agai
 	await inspection.whole();
 	expect(await health()).toMatchObject({ status: "degraded" });
 	const [stories] = projector.models;
-	if (stories) await projector.rebuild(stories, log.hold);
+	if (stories) await projector.rebuild(stories, log.runExclusive);
 	await inspection.whole();
 	expect(await health()).toMatchObject({ status: "ok" });
 });

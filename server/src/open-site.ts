@@ -10,7 +10,8 @@ import { createCookies } from "./http/cookies.ts";
 import { type ErasureList, openErasureList } from "./kernel/keys/erasure-list.ts";
 import { finishErasures } from "./kernel/keys/finish-erasures.ts";
 import { type EventLog, openLog } from "./kernel/log/event-log.ts";
-import { createProjector, type Projector, type ReadModel } from "./kernel/projections/projector.ts";
+import { createProjector, type Projector } from "./kernel/projections/projector.ts";
+import type { ReadModel } from "./kernel/projections/read-model.ts";
 import { lockToServe } from "./kernel/store/lock.ts";
 import { migrateStore } from "./kernel/store/migrate.ts";
 import { createUploads, imageList, openObjectStore, startSweeping } from "./media/index.ts";
@@ -78,7 +79,7 @@ interface Opened extends Awaited<ReturnType<typeof openStores>> {
 async function openOn({ config, logger, unlock, erasures, store, keyStore, keys }: Opened) {
 	const projector = createProjector(store, allReadModels, () => answers.forget());
 	// Of processes that start at once, one brings the store up to date while the others wait.
-	const outdated = await store.turn.alone(
+	const outdated = await store.leases.runExclusive(
 		"append",
 		store,
 		async (mine) => {
@@ -164,10 +165,10 @@ interface Outdated {
  */
 function rebuildAtStart({ projector, log, outdated, logger }: Outdated): () => Promise<void> {
 	const ending = new AbortController();
-	const done = log.holdHere(async () => {
+	const done = log.withMutex(async () => {
 		for (const model of outdated) {
 			try {
-				await projector.renew(model, log.alone, ending.signal);
+				await projector.rebuildOutdated(model, log.withLease, ending.signal);
 				logger.info(`rebuilt ${model.name}`);
 			} catch (error) {
 				if (ending.signal.aborted) return;

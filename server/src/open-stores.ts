@@ -3,7 +3,7 @@ import type { ErasureList } from "./kernel/keys/erasure-list.ts";
 import { openKeys, type SubjectKeys } from "./kernel/keys/subject-keys.ts";
 import { STORE_KEYS_TABLE } from "./kernel/store/expected-schema.ts";
 import { UnusableDataFolder } from "./kernel/store/lock.ts";
-import { openNamedStore } from "./kernel/store/named-store.ts";
+import { openNamedStore } from "./kernel/store/open-store.ts";
 import { isUnprotected, type StorePlace, type StorePlaces } from "./kernel/store/places.ts";
 import { CannotOpenStore } from "./kernel/store/remote/remote-store.ts";
 import { keysSchemaFaults, logSchemaFaults, namedBySchema } from "./kernel/store/schema.ts";

@@ -55,7 +55,7 @@ export function projectionCommands({ projector, log }: { projector: Projector; l
 					throw new Refusal("not-found", `There is no read model "${name}". There are: ${names}.`);
 				}
 				for (const model of models) {
-					await projector.rebuild(model, log.hold).catch((error: unknown) => {
+					await projector.rebuild(model, log.runExclusive).catch((error: unknown) => {
 						if (!(error instanceof UnreadableEvent)) throw error;
 						throw new Refusal("not-found", `${model.name} stays as it was: ${error.message}`);
 					});

@@ -13,9 +13,9 @@ export async function settleRestored({ config, rebuild }: Settling): Promise<Set
 		const command = { actor: "system:restore", correlation: Bun.randomUUIDv7() };
 		const held = await pauseNewsletters(site, command);
 		for (const model of site.projector.models)
-			if (rebuild.includes(model.name)) await site.projector.rebuild(model, site.log.hold);
+			if (rebuild.includes(model.name)) await site.projector.rebuild(model, site.log.runExclusive);
 		// What another version has filled is being built again; nothing is appended before that has ended.
-		await site.log.hold(async () => {});
+		await site.log.runExclusive(async () => {});
 		return { held, erased: site.erasedAgain };
 	} finally {
 		await site.close();

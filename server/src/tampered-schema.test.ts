@@ -12,9 +12,10 @@ import { readConfig } from "./config.ts";
 import { openLogFromConfig } from "./kernel/log/open-log.ts";
 import { storedEvents } from "./kernel/log/stored-events.ts";
 import { createProjector } from "./kernel/projections/projector.ts";
-import { besideOf } from "./kernel/projections/shadow-tables.ts";
+import { createShadowTables } from "./kernel/projections/shadow-tables.ts";
+import { openFile } from "./kernel/store/file-store.ts";
 import { logSchemaFaults } from "./kernel/store/schema.ts";
-import { openFile, rowsOf } from "./kernel/store/store.ts";
+import { rowsOf } from "./kernel/store/store.ts";
 import { allReadModels, openSite } from "./open-site.ts";
 import { storyList } from "./stories/index.ts";
 
@@ -292,7 +293,7 @@ for (const { name, place } of storeKinds) {
 		const projector = createProjector(store, allReadModels);
 		await projector.catchUp();
 		await projector.rebuild(storyList, (work) => work());
-		await besideOf(store, storyList);
+		await createShadowTables(store, storyList);
 		const faults = () => logSchemaFaults(rowsOf(store));
 		expect(await faults()).toEqual([]);
 		await store.write(["CREATE VIEW v AS SELECT * FROM accounts"]);

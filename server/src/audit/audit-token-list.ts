@@ -1,7 +1,7 @@
 import { asc, eq, or } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { insert, update } from "../kernel/projections/changes.ts";
-import type { ReadModel } from "../kernel/projections/projector.ts";
+import type { ReadModel } from "../kernel/projections/read-model.ts";
 import { raw, type Store } from "../kernel/store/store.ts";
 
 /** Every token an auditor was ever given, revoked ones too. Tokens are there only as hashes: a stolen table opens nothing. */

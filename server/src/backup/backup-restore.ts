@@ -6,7 +6,7 @@ import type { Config } from "../config.ts";
 import { replay } from "../history/index.ts";
 import { openErasureList, readErasures } from "../kernel/keys/erasure-list.ts";
 import { openLogFile } from "../kernel/log/log-source.ts";
-import type { ReadModel } from "../kernel/projections/projector.ts";
+import type { ReadModel } from "../kernel/projections/read-model.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { chunksOf, copyFile } from "../kernel/store/copy-file.ts";
 import { removeDurably, renameDurably, writeDurably } from "../kernel/store/durable.ts";

@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import type { Config } from "../config.ts";
 import { UsageError } from "../kernel/errors.ts";
-import type { ReadModel } from "../kernel/projections/projector.ts";
+import type { ReadModel } from "../kernel/projections/read-model.ts";
 import { fits, type Printed } from "./command-set.ts";
 import type { Progress } from "./progress.ts";
 

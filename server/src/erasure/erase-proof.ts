@@ -8,7 +8,7 @@ import { noKeysAtHand, openKeysFromConfig } from "../kernel/keys/key-file.ts";
 import type { LogSource } from "../kernel/log/log-source.ts";
 import { openLogFromConfig } from "../kernel/log/open-log.ts";
 import { LOG } from "../kernel/log/stored-events.ts";
-import type { ReadModel } from "../kernel/projections/projector.ts";
+import type { ReadModel } from "../kernel/projections/read-model.ts";
 import { fileOf, type StorePlace } from "../kernel/store/places.ts";
 import { nameOf } from "../kernel/store/remote/server-access.ts";
 import type { FoundPerson } from "./find-person.ts";

@@ -38,7 +38,7 @@ export interface HealthDeps {
 export function healthRoutes({ store, log, projector, checkpoints, inspection }: HealthDeps) {
 	async function report(): Promise<z.infer<typeof health>> {
 		try {
-			await (log.look ?? (() => store.read("SELECT 1")))();
+			await (log.refresh ?? (() => store.read("SELECT 1")))();
 			const position = log.position();
 			const readModels = await projector.states();
 			const reasons = [

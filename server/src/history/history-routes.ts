@@ -3,7 +3,7 @@ import { z } from "zod";
 import { fresh, understood } from "../http/asked.ts";
 import { byId, numberInPath } from "../http/by-id.ts";
 import { documented } from "../http/documented.ts";
-import type { ReadModel } from "../kernel/projections/projector.ts";
+import type { ReadModel } from "../kernel/projections/read-model.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { historyActor, logChanges, logPage, pastContent, pastProduct, pastStory } from "./answers.ts";
 import { createContentAsOf } from "./as-of/content-as-of.ts";

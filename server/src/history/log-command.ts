@@ -1,7 +1,7 @@
 import { eventKinds } from "@creations/events";
 import { type Context, command, type ExitCode, positionOption } from "../cli/command.ts";
 import { UsageError } from "../kernel/errors.ts";
-import type { KeyReader } from "../kernel/keys/subject-keys.ts";
+import type { KeyReader } from "../kernel/keys/key-reader.ts";
 import type { LogSource } from "../kernel/log/log-source.ts";
 import { logIdentity, openLogFromConfig } from "../kernel/log/open-log.ts";
 import type { StoredEvent } from "../kernel/log/stored-events.ts";

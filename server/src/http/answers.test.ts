@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { ReadModel } from "../kernel/projections/projector.ts";
+import type { ReadModel } from "../kernel/projections/read-model.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { answer, createAnswers, json, type Ready, ready } from "./answers.ts";
 
@@ -23,7 +23,7 @@ function aLog() {
 		state: () => `${known.length} ${log.rebuilt}`,
 		stateOf: (types: string[]) =>
 			`${Math.max(...types.map((type) => known.lastIndexOf(type) + 1))} ${log.rebuilt}`,
-		async look() {
+		async refresh() {
 			await Promise.resolve();
 			if (log.gone) throw new Refusal("store-unreachable", "gone");
 			known = [...theirs];

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import { typesOf } from "../kernel/projections/projecting.ts";
-import type { ReadModel } from "../kernel/projections/projector.ts";
+import type { ReadModel } from "../kernel/projections/read-model.ts";
 import { Refusal } from "../kernel/refusal.ts";
 
 /** Answers kept ready: built once for each state of what they read, then served as bytes with an ETag. */
@@ -89,7 +89,7 @@ interface Kept {
  * was ready is given for a while longer.
  */
 export function createAnswers(
-	log: Pick<EventLog, "state" | "stateOf" | "look">,
+	log: Pick<EventLog, "state" | "stateOf" | "refresh">,
 	{ now = () => Date.now(), capacity = CAPACITY } = {},
 ) {
 	const kept = new LRUCache<string, Kept>({ maxSize: capacity, sizeCalculation: sizeOf });
@@ -107,7 +107,7 @@ export function createAnswers(
 		make: () => Promise<Made>,
 	): Promise<Ready> {
 		try {
-			await log.look?.();
+			await log.refresh?.();
 		} catch (error) {
 			const known = now() - lookedAt < OUTAGE_MS && isUnreachable(error) && kept.get(key);
 			if (!known) throw error;

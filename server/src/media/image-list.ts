@@ -2,7 +2,7 @@ import type { ImageKind, ImageType } from "@creations/events";
 import { eq } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { insert } from "../kernel/projections/changes.ts";
-import type { ReadModel } from "../kernel/projections/projector.ts";
+import type { ReadModel } from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
 
 export const images = sqliteTable("images", {

@@ -1,4 +1,4 @@
-import { UniqueViolation } from "../kernel/log/event-log.ts";
+import { UniqueViolation } from "../kernel/log/append.ts";
 import { Refusal } from "../kernel/refusal.ts";
 
 /** The tables whose slugs are unique. */

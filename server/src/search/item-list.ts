@@ -9,7 +9,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { amongMany, type ListAsked, type Listed, listOf, type Place } from "../kernel/paging.ts";
 import { insert, update } from "../kernel/projections/changes.ts";
-import type { ReadModel } from "../kernel/projections/projector.ts";
+import type { ReadModel } from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
 
 export type ItemKind = "story" | "product";

@@ -2,7 +2,7 @@ import { asc, eq, getTableColumns, inArray } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { type ListAsked, type Listed, listOf } from "../kernel/paging.ts";
 import { insert, update } from "../kernel/projections/changes.ts";
-import type { ReadModel } from "../kernel/projections/projector.ts";
+import type { ReadModel } from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
 
 /** Newsletters. How their deliveries stand while they are being sent is in the ledger. */

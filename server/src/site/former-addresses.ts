@@ -2,7 +2,7 @@ import type { RecordedEvent } from "@creations/events";
 import { and, eq } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { update } from "../kernel/projections/changes.ts";
-import type { ReadModel } from "../kernel/projections/projector.ts";
+import type { ReadModel } from "../kernel/projections/read-model.ts";
 import { raw, type Store } from "../kernel/store/store.ts";
 
 type Kind = "story" | "product";

@@ -7,7 +7,7 @@ import { answer, json, type Made, type Ready, ready } from "../http/answers.ts";
 import type { Visit } from "../http/client-address.ts";
 import { documented, undocumented } from "../http/documented.ts";
 import { pagePolicy } from "../http/security-headers.ts";
-import type { ReadModel } from "../kernel/projections/projector.ts";
+import type { ReadModel } from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { productList } from "../products/index.ts";
 import {

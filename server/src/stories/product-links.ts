@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable } from "drizzle-orm/sqlite-core";
 import { remove, upsert } from "../kernel/projections/changes.ts";
-import type { ReadModel } from "../kernel/projections/projector.ts";
+import type { ReadModel } from "../kernel/projections/read-model.ts";
 
 export const linkedProducts = sqliteTable(
 	"linked_products",

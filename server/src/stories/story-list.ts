@@ -4,7 +4,7 @@ import { and, desc, eq, getTableColumns, gt, inArray, sql } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { newestFirst } from "../kernel/paging.ts";
 import { insert, update } from "../kernel/projections/changes.ts";
-import type { ReadModel } from "../kernel/projections/projector.ts";
+import type { ReadModel } from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
 import {
 	draftedRow,

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable } from "drizzle-orm/sqlite-core";
-import type { ReadModel } from "../kernel/projections/projector.ts";
+import type { ReadModel } from "../kernel/projections/read-model.ts";
 import { raw } from "../kernel/store/store.ts";
 
 export const storyViews = sqliteTable(

@@ -1,6 +1,7 @@
 import type { ConsentPlace } from "@creations/events";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
-import { type EventLog, UniqueViolation } from "../kernel/log/event-log.ts";
+import { UniqueViolation } from "../kernel/log/append.ts";
+import type { EventLog } from "../kernel/log/event-log.ts";
 import { type Command, create, handle } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";

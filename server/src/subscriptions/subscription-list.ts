@@ -2,7 +2,7 @@ import { asc, count, eq, inArray } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { amongMany, type ListAsked, type Listed, listOf } from "../kernel/paging.ts";
 import { remove, update, upsert } from "../kernel/projections/changes.ts";
-import type { ReadModel } from "../kernel/projections/projector.ts";
+import type { ReadModel } from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
 import type { SubscriptionCounts } from "./answers.ts";
 

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, ne, or } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { amongMany, type ListAsked, type Listed, listOf } from "../kernel/paging.ts";
 import { update, upsert } from "../kernel/projections/changes.ts";
-import type { ReadModel } from "../kernel/projections/projector.ts";
+import type { ReadModel } from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
 
 /** Addresses that bounced or get no mail. They stay sealed. */

@@ -3,7 +3,7 @@ import { UnavailableError } from "../kernel/errors.ts";
 import { openKeyFile } from "../kernel/keys/key-file.ts";
 import { KEYS_TABLES, PEPPER } from "../kernel/keys/subject-keys.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import { openNamedStore } from "../kernel/store/named-store.ts";
+import { openNamedStore } from "../kernel/store/open-store.ts";
 import type { Store } from "../kernel/store/store.ts";
 
 /** How many one commit has. */

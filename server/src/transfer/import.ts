@@ -7,7 +7,8 @@ import { GENESIS, rowHash } from "../kernel/log/hash-chain.ts";
 import type { Head } from "../kernel/log/log-source.ts";
 import { openStoreFromConfig } from "../kernel/log/open-log.ts";
 import type { StoredEvent } from "../kernel/log/stored-events.ts";
-import { createProjector, type ReadModel } from "../kernel/projections/projector.ts";
+import { createProjector } from "../kernel/projections/projector.ts";
+import type { ReadModel } from "../kernel/projections/read-model.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { lockDataFolder } from "../kernel/store/lock.ts";
 import { migrateStore } from "../kernel/store/migrate.ts";
@@ -78,7 +79,9 @@ export async function importExport(options: ImportOptions): Promise<ImportReport
 		refuseRestoring(dataDir);
 		const store = await openStoreFromConfig(config);
 		try {
-			return await store.turn.alone("append", store, (mine) => bringIn(mine, source, proof, options));
+			return await store.leases.runExclusive("append", store, (mine) =>
+				bringIn(mine, source, proof, options),
+			);
 		} finally {
 			await store.close();
 		}

@@ -1,7 +1,7 @@
 import { expect } from "bun:test";
 import { join } from "node:path";
 import type { StoredEvent } from "../../src/kernel/log/stored-events.ts";
-import { openStore } from "../../src/kernel/store/store.ts";
+import { openStore } from "../../src/kernel/store/open-store.ts";
 import { temporaryStore } from "../support/site.ts";
 import { siteFile } from "../support/stores.ts";
 import { temporaryFolder } from "../support/temporary.ts";

@@ -4,8 +4,10 @@ import { join } from "node:path";
 import { getTableName } from "drizzle-orm";
 import { GENESIS, rowHash } from "../../src/kernel/log/hash-chain.ts";
 import { type StoredEvent, storedEvents } from "../../src/kernel/log/stored-events.ts";
-import { createProjector, type ReadModel } from "../../src/kernel/projections/projector.ts";
-import { openStore, type Store } from "../../src/kernel/store/store.ts";
+import { createProjector } from "../../src/kernel/projections/projector.ts";
+import type { ReadModel } from "../../src/kernel/projections/read-model.ts";
+import { openStore } from "../../src/kernel/store/open-store.ts";
+import type { Store } from "../../src/kernel/store/store.ts";
 import { allReadModels } from "../../src/open-site.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { openNamedStore } from "../../src/kernel/store/named-store.ts";
+import { openNamedStore } from "../../src/kernel/store/open-store.ts";
 import { draftStory } from "../../src/stories/index.ts";
 import { byTest, storyText, temporarySite } from "../support/site.ts";
 import { temporaryFolder } from "../support/temporary.ts";

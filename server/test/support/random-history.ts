@@ -1,5 +1,6 @@
 import type { DomainEvent } from "@creations/events";
-import { Conflict, type EventLog, UniqueViolation } from "../../src/kernel/log/event-log.ts";
+import { Conflict, UniqueViolation } from "../../src/kernel/log/append.ts";
+import type { EventLog } from "../../src/kernel/log/event-log.ts";
 
 type Random = () => number;
 type Type = DomainEvent["type"];

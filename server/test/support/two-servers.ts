@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { openStore } from "../../src/kernel/store/store.ts";
+import { openStore } from "../../src/kernel/store/open-store.ts";
 import type { StorySummary } from "../../src/stories/answers.ts";
 import { browser } from "./browser.ts";
 import { startLibsqlServer } from "./libsql-server.ts";

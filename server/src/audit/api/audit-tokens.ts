@@ -1,5 +1,6 @@
 import { auditTokenName, type DomainEvent } from "@creations/events";
-import { Conflict, type EventLog } from "../../kernel/log/event-log.ts";
+import { Conflict } from "../../kernel/log/append.ts";
+import type { EventLog } from "../../kernel/log/event-log.ts";
 import { type Command, create } from "../../kernel/log/handle.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Store } from "../../kernel/store/store.ts";

@@ -11,9 +11,9 @@ import {
 	pagesAfter,
 } from "../../history/index.ts";
 import { UsageError } from "../../kernel/errors.ts";
-import type { KeyReader } from "../../kernel/keys/subject-keys.ts";
+import type { KeyReader } from "../../kernel/keys/key-reader.ts";
 import type { LogSource } from "../../kernel/log/log-source.ts";
-import type { ReadModel } from "../../kernel/projections/projector.ts";
+import type { ReadModel } from "../../kernel/projections/read-model.ts";
 import { signedCheckpoints } from "../verify/checkpoint-file.ts";
 import { fingerprint, publicPem, sitePublicKeys } from "../verify/checkpoint-key.ts";
 import type { diffQuery, logQuery, showQuery } from "./query-schemas.ts";

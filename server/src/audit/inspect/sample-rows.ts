@@ -4,7 +4,7 @@ import { keyOf, openScratch } from "../../history/index.ts";
 import { eventsFor } from "../../kernel/log/events-for.ts";
 import type { LogSource } from "../../kernel/log/log-source.ts";
 import type { StoredEvent } from "../../kernel/log/stored-events.ts";
-import type { ReadModel } from "../../kernel/projections/projector.ts";
+import type { ReadModel } from "../../kernel/projections/read-model.ts";
 
 /** How many streams are drawn, how long one may be, and how many rows of a table are looked for. */
 const STREAMS = 8;

@@ -6,7 +6,7 @@ import { seeded } from "../../../test/support/random.ts";
 import { signedLog } from "../../../test/support/signed-log-for-tests.ts";
 import { changeByte, drawing, forger, tamperings } from "../../../test/support/tampering-for-tests.ts";
 import { logOfStore, openLogFile } from "../../kernel/log/log-source.ts";
-import { openFile } from "../../kernel/store/store.ts";
+import { openFile } from "../../kernel/store/file-store.ts";
 import { parseCheckpoint, signCheckpoint } from "./checkpoint.ts";
 import { type CheckpointLine, readCheckpoints } from "./checkpoint-file.ts";
 import { type VerifyOptions, verifyLog } from "./verify.ts";

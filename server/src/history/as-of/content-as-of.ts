@@ -1,5 +1,5 @@
 import type { LogSource } from "../../kernel/log/log-source.ts";
-import type { ReadModel } from "../../kernel/projections/projector.ts";
+import type { ReadModel } from "../../kernel/projections/read-model.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import {
 	type PastContent,

@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { ReadModel } from "../../kernel/projections/projector.ts";
+import type { ReadModel } from "../../kernel/projections/read-model.ts";
 
 export interface TableDigest {
 	rows: number;

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { LogSource } from "../../kernel/log/log-source.ts";
-import type { ReadModel } from "../../kernel/projections/projector.ts";
+import type { ReadModel } from "../../kernel/projections/read-model.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { openPointInTime, type PointInTime } from "./point-in-time.ts";
 

@@ -1,7 +1,7 @@
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { LogSource } from "../../kernel/log/log-source.ts";
 import { LOG, STORED_COLUMNS, type StoredEvent, storedEvent } from "../../kernel/log/stored-events.ts";
-import type { ReadModel } from "../../kernel/projections/projector.ts";
+import type { ReadModel } from "../../kernel/projections/read-model.ts";
 import type { Kind } from "../past/kinds.ts";
 import { openScratch } from "./scratch.ts";
 

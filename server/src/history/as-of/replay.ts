@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getTableName } from "drizzle-orm";
 import type { LogSource } from "../../kernel/log/log-source.ts";
-import type { ReadModel } from "../../kernel/projections/projector.ts";
+import type { ReadModel } from "../../kernel/projections/read-model.ts";
 import { digestsOf, type TableDigest } from "./digest.ts";
 import { openScratch } from "./scratch.ts";
 

@@ -1,7 +1,7 @@
 import { Database, type SQLQueryBindings, type Statement } from "bun:sqlite";
 import { isUnreadable, readEvent, type StoredEvent } from "../../kernel/log/stored-events.ts";
 import { changesBy } from "../../kernel/projections/projecting.ts";
-import type { ReadModel } from "../../kernel/projections/projector.ts";
+import type { ReadModel } from "../../kernel/projections/read-model.ts";
 import { schemaStatements } from "../../kernel/store/migrate.ts";
 import { sqliteRows } from "../../kernel/store/sqlite-rows.ts";
 

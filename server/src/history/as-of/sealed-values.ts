@@ -1,4 +1,4 @@
-import type { KeyReader } from "../../kernel/keys/subject-keys.ts";
+import type { KeyReader } from "../../kernel/keys/key-reader.ts";
 import type { Kind } from "../past/kinds.ts";
 import type { Row } from "./point-in-time.ts";
 

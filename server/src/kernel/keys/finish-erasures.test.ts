@@ -4,7 +4,7 @@ import { temporaryLog } from "../../../test/support/site.ts";
 import { siteFile } from "../../../test/support/stores.ts";
 import { temporaryFolder } from "../../../test/support/temporary.ts";
 import { Refusal, type RefusalCode } from "../refusal.ts";
-import { openStore } from "../store/store.ts";
+import { openStore } from "../store/open-store.ts";
 import { openErasureList } from "./erasure-list.ts";
 import { type Erasable, finishErasures } from "./finish-erasures.ts";
 import { openKeys } from "./subject-keys.ts";

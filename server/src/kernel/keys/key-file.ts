@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { UnavailableError } from "../errors.ts";
-import { openNamedStore } from "../store/named-store.ts";
+import { openNamedStore } from "../store/open-store.ts";
 import { fileOf, type StorePlaces } from "../store/places.ts";
 import { nameOf } from "../store/remote/server-access.ts";
 import { keysSchemaFaults } from "../store/schema.ts";
 import { openReadOnly } from "../store/sqlite-rows.ts";
 import { hasTable, rowsOf } from "../store/store.ts";
-import { FIND_KEYS, type KeyReader, keyReader, keysIn } from "./subject-keys.ts";
+import { FIND_KEYS, type KeyReader, keyReader, keysIn } from "./key-reader.ts";
 
 /** The part of a configuration that says where a site is stored. */
 type SiteStores = { stores: StorePlaces };

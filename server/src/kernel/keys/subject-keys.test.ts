@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Place, storeKinds } from "../../../test/support/stores.ts";
 import { afterwards, temporaryFolder } from "../../../test/support/temporary.ts";
-import { openStore } from "../store/store.ts";
+import { openStore } from "../store/open-store.ts";
 import { openErasureList } from "./erasure-list.ts";
 import { openKeys } from "./subject-keys.ts";
 

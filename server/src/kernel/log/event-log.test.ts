@@ -4,7 +4,8 @@ import { allRows, brokenPositions } from "../../../test/support/chain.ts";
 import { storyText, temporaryStore } from "../../../test/support/site.ts";
 import { storeKinds } from "../../../test/support/stores.ts";
 import type { Store } from "../store/store.ts";
-import { type Append, Conflict, openLog } from "./event-log.ts";
+import { type Append, Conflict } from "./append.ts";
+import { openLog } from "./event-log.ts";
 
 const published: DomainEvent = { type: "StoryPublished", data: {} };
 const drafted: DomainEvent = { type: "StoryDrafted", data: { ...storyText(), words: 5, characters: 20 } };
@@ -56,7 +57,9 @@ describe.each(storeKinds)("a log $name:", ({ place }) => {
 		await Promise.all(Array.from({ length: 50 }, (_, i) => log.append(append({ stream: `story-${i}` }))));
 		expect(commits).toBe(1);
 	});
+});
 
+describe.each(storeKinds)("appends that conflict $name:", ({ place }) => {
 	test("an append to a stream that has moved on is a conflict and leaves its neighbours alone", async () => {
 		const store = await temporaryStore(await place());
 		const log = await openLog(store);
@@ -93,7 +96,9 @@ describe.each(storeKinds)("a log $name:", ({ place }) => {
 		);
 		expect(await brokenPositions(other)).toEqual([]);
 	});
+});
 
+describe.each(storeKinds)("what is known of a log $name:", ({ place }) => {
 	test("an idempotency key can be used once by each actor", async () => {
 		const store = await temporaryStore(await place());
 		const log = await openLog(store);
@@ -152,11 +157,11 @@ test("on a server, listeners hear of what other processes append, in the order o
 	expect(heard).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
 });
 
-test("on a server, a look shows what other processes have appended", async () => {
+test("on a server, a refresh shows what other processes have appended", async () => {
 	const { logs } = await twoProcesses();
 	await logs[1].append(append());
 	expect(logs[0].position()).toBe(0);
-	await logs[0].look?.();
+	await logs[0].refresh?.();
 	expect(logs[0].position()).toBe(1);
 	await logs[0].append(append({ stream: "story-2" }));
 	expect(logs[0].position()).toBe(2);
@@ -176,10 +181,10 @@ test("on a server, who keeps appending does not keep others from it", async () =
 	expect(await brokenPositions(stores[1])).toEqual([]);
 });
 
-test("while one process has the log to itself, the others wait", async () => {
+test("while one process holds the lease of the log, the others wait", async () => {
 	const { logs } = await twoProcesses();
 	let other: Promise<unknown> = Promise.resolve();
-	await logs[0].alone(async () => {
+	await logs[0].withLease(async () => {
 		other = logs[1].append(append({ stream: "story-1" }));
 		await logs[0].append(append({ stream: "story-2" }));
 		await logs[0].append(append({ stream: "story-3" }));

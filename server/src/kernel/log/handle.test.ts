@@ -68,7 +68,9 @@ describe.each(storeKinds)("commands $name:", ({ place }) => {
 		await refused.catch(() => {});
 		expect(log.position()).toBe(0);
 	});
+});
 
+describe.each(storeKinds)("idempotency keys and numbers $name:", ({ place }) => {
 	test("the same idempotency key and request lead to the first outcome", async () => {
 		const { log } = await temporaryLog({ place: await place() });
 		const command = { ...byTest, idempotency: { key: "k", requestHash: "h" } };
@@ -115,12 +117,12 @@ test("in a file, where nobody can be kept out, a decision overtaken again and ag
 test("on a server, a decision overtaken again and again has the log to itself in the end", async () => {
 	const { id, here, log, overtake } = await overtaken(await storeKinds[1].place(), 2);
 	const waiting: Promise<unknown>[] = [];
-	const alone: EventLog["alone"] = (work) =>
-		here.alone(() => {
+	const withLease: EventLog["withLease"] = (work) =>
+		here.withLease(() => {
 			waiting.push(overtake());
 			return work();
 		});
-	expect(await handle({ ...log, alone }, story, id, story.publish, byTest)).toMatchObject({ version: 4 });
+	expect(await handle({ ...log, withLease }, story, id, story.publish, byTest)).toMatchObject({ version: 4 });
 	expect(waiting).toHaveLength(1);
 	await Promise.all(waiting);
 	expect(await loadState(log, story, id)).toMatchObject({ version: 5, state: { status: "published" } });

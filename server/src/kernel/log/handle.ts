@@ -1,9 +1,11 @@
 import type { DomainEvent } from "@creations/events";
+import { Mutex } from "async-mutex";
 import { Refusal } from "../refusal.ts";
 import type { Query } from "../store/store.ts";
-import { Conflict, type EventLog, type IdempotencyKey, type KnownKey } from "./event-log.ts";
+import { Conflict, type IdempotencyKey, type KnownKey } from "./append.ts";
+import type { EventLog } from "./event-log.ts";
 
-/** How often a decision is made that other writers overtake; for the last time, no other process may append. */
+/** How often a decision that other writers overtake is made; the last time with the lease. */
 const ATTEMPTS = 3;
 
 /** How the events of one kind of stream become its state. */
@@ -61,7 +63,7 @@ export async function handle<State>(
 	command: Command,
 ): Promise<Outcome> {
 	const stream = `${decider.kind}-${id}`;
-	const { version, repeated } = await inTurn(log, stream, () =>
+	const { version, repeated } = await withStream(log, stream, () =>
 		decideAndAppend(log, command, async () => {
 			const { state, version } = await loadState(log, decider, id);
 			if (command.expectedVersion !== undefined && command.expectedVersion !== version) {
@@ -80,7 +82,7 @@ export async function create<State>(
 	decide: (state: State) => DomainEvent[],
 	command: Command,
 ): Promise<Created> {
-	const { stream, ...outcome } = await inTurn(log, decider.kind, () =>
+	const { stream, ...outcome } = await withStream(log, decider.kind, () =>
 		decideAndAppend(log, command, async () => {
 			const id = await log.nextNumber(decider.kind);
 			return { stream: `${decider.kind}-${id}`, version: 0, events: decide(decider.initial) };
@@ -128,7 +130,7 @@ async function decideAndAppend(
 
 	for (let attempts = 1; attempts <= ATTEMPTS; attempts++) {
 		try {
-			return await (attempts < ATTEMPTS ? attempt() : log.alone(attempt));
+			return await (attempts < ATTEMPTS ? attempt() : log.withLease(attempt));
 		} catch (error) {
 			if (!(error instanceof Conflict)) throw error;
 		}
@@ -143,18 +145,17 @@ function repeatOf({ stream, version, requestHash }: KnownKey, asked: Idempotency
 	return { stream, version, repeated: true };
 }
 
-/** Commands on one stream of one log wait for each other, so that within this process none is decided on a stale state. */
-const turns = new WeakMap<EventLog, Map<string, Promise<unknown>>>();
+const mutexes = new WeakMap<EventLog, Map<string, Mutex>>();
 
-async function inTurn<T>(log: EventLog, stream: string, work: () => Promise<T>): Promise<T> {
-	const queues = turns.get(log) ?? new Map<string, Promise<unknown>>();
-	turns.set(log, queues);
-	const turn = (queues.get(stream) ?? Promise.resolve()).then(work);
-	const settled = turn.catch(() => {});
-	queues.set(stream, settled);
+/** Commands of this process on one stream run one after another, so that none is decided on a stale state. */
+async function withStream<T>(log: EventLog, stream: string, work: () => Promise<T>): Promise<T> {
+	const ofLog = mutexes.get(log) ?? new Map<string, Mutex>();
+	mutexes.set(log, ofLog);
+	const mutex = ofLog.get(stream) ?? new Mutex();
+	ofLog.set(stream, mutex);
 	try {
-		return await turn;
+		return await mutex.runExclusive(work);
 	} finally {
-		if (queues.get(stream) === settled) queues.delete(stream);
+		if (!mutex.isLocked()) ofLog.delete(stream);
 	}
 }

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { noSiteIn, UnavailableError } from "../errors.ts";
 import { openKeysFromConfig } from "../keys/key-file.ts";
-import { openNamedStore } from "../store/named-store.ts";
+import { openNamedStore } from "../store/open-store.ts";
 import { fileOf, type StorePlaces } from "../store/places.ts";
 import { nameOf } from "../store/remote/server-access.ts";
 import { hasTable, type Store } from "../store/store.ts";

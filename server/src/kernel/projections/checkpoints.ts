@@ -4,20 +4,20 @@ import { and, isNull, or, sql } from "drizzle-orm";
 import { build, type Query } from "../store/store.ts";
 import { readModels } from "../store/tables.ts";
 import { upsert } from "./changes.ts";
-import type { ReadModel } from "./projector.ts";
+import type { ReadModel } from "./read-model.ts";
 
-// How far read models are is written so that a commit fails as a whole where they are not as its writer thought.
+// A commit checks the checkpoints it builds on, and fails as a whole where another process has changed one.
 
 /**
- * Whether a batch failed because a read model is not as its writer thought. Such batches set the model's position to
- * null in that case, which it must not be, and so end as a whole.
+ * Whether a batch failed because another process has changed a checkpoint. Such batches set the position to null in that
+ * case, which it must not be.
  */
 export const isOvertaken = (error: unknown) =>
 	error instanceof LibsqlError && /read_models\.position/.test(error.message);
 
 /**
- * Takes the live ones past `recorded`. Fails where one of them does not stand right before, or was built by another
- * version, and where one that others keep in step is not among the live ones.
+ * Moves the checkpoints of the live ones past `recorded`. Fails where one of them is not right before, or was built by
+ * another version, and where other processes follow one with the same version that is not live here.
  */
 export function advance(models: ReadModel[], live: ReadModel[], recorded: RecordedEvent[]): Query {
 	const [before, position] = [(recorded[0]?.position ?? 0) - 1, recorded.at(-1)?.position ?? 0];

@@ -2,7 +2,7 @@ import type { RecordedEvent } from "@creations/events";
 import type { InStatement } from "@libsql/client";
 import { isUnreadable, readEvent, type StoredEvent } from "../log/stored-events.ts";
 import { type Query, statement } from "../store/store.ts";
-import type { ReadModel } from "./projector.ts";
+import type { ReadModel } from "./read-model.ts";
 
 /** Statements for as many rows as can be read, up to the first that cannot. */
 export function projectRows(model: ReadModel, rows: StoredEvent[]) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { byTest, publishedStories, storyText, temporaryLog } from "../../../test/support/site.ts";
-import { storeKinds } from "../../../test/support/stores.ts";
+import { type Place, storeKinds } from "../../../test/support/stores.ts";
 import { addCategory } from "../../categories/index.ts";
 import { allReadModels } from "../../open-site.ts";
 import { draftStory, storyList } from "../../stories/index.ts";
@@ -10,6 +10,33 @@ import { createProjector } from "./projector.ts";
 
 const position = (states: { name: string; position: number }[], name: string) =>
 	states.find((state) => state.name === name)?.position;
+
+/** A story with three views in the log, and nothing yet in its read model. */
+async function viewedStory(at: Place) {
+	const { store, log } = await temporaryLog({ models: [], place: at });
+	await draftStory(log, { text: storyText(), isPublished: true }, byTest);
+	const view = (expectedVersion: number) => {
+		const data = { storyId: 1, views: 3 };
+		const events = [{ type: "StoryViewsCounted" as const, data }];
+		return { stream: "story-views-1", actor: "system:test", correlation: "test", expectedVersion, events };
+	};
+	await log.append(view(0));
+	const models = allReadModels.filter(({ name }) => name === "story-list" || name === "view-totals");
+	/** What a process finds that is as slow as `before` each of its writes. */
+	async function catchUpSlowly(before: (write: number) => Promise<unknown>) {
+		let writes = 0;
+		async function write(statements: Parameters<Store["write"]>[0]) {
+			await before(++writes);
+			await store.write(statements);
+		}
+		await createProjector({ ...store, write }, models).catchUp();
+	}
+	return { store, view, other: createProjector(store, models), catchUpSlowly };
+}
+
+const slugs = async (store: Store) => (await publishedStories(store)).map(({ slug }) => slug).sort();
+const addStory = (log: EventLog, slug: string) =>
+	draftStory(log, { text: storyText({ slug }), isPublished: true }, byTest);
 
 describe.each(storeKinds)("read models $name:", ({ place }) => {
 	test("a read model has taken in an event as soon as it is appended", async () => {
@@ -30,14 +57,16 @@ describe.each(storeKinds)("read models $name:", ({ place }) => {
 		await taken.catch(() => {});
 		expect(log.position()).toBe(2);
 	});
+});
 
+describe.each(storeKinds)("read models that start $name:", ({ place }) => {
 	test("a projection of another version is rebuilt at the next start", async () => {
 		const { store, log } = await temporaryLog({ place: await place() });
 		await draftStory(log, { text: storyText(), isPublished: true }, byTest);
 		await store.write(["UPDATE stories SET title = 'stale'"]);
 		const changed = allReadModels.map((model) => ({ ...model, version: model.version + 1 }));
 		const projector = createProjector(store, changed);
-		for (const model of await projector.catchUp()) await projector.rebuild(model, log.hold);
+		for (const model of await projector.catchUp()) await projector.rebuild(model, log.runExclusive);
 		expect((await publishedStories(store)).map(({ title }) => title)).toEqual(["The Ring"]);
 	});
 
@@ -61,7 +90,7 @@ describe.each(storeKinds)("read models $name:", ({ place }) => {
 		);
 		const failed: string[] = [];
 		for (const model of await projector.catchUp())
-			await projector.rebuild(model, log.hold).catch(() => failed.push(model.name));
+			await projector.rebuild(model, log.runExclusive).catch(() => failed.push(model.name));
 		expect(failed.sort()).toEqual(["former-addresses", "item-list", "story-list"]);
 		const states = await projector.states();
 		expect(states.find(({ name }) => name === "story-list")).toMatchObject({
@@ -76,38 +105,17 @@ describe.each(storeKinds)("read models $name:", ({ place }) => {
 		expect(position(await projector.states(), "category-list")).toBe(4);
 		expect(position(await projector.states(), "story-list")).toBe(3);
 	});
+});
 
-	/** A story with three views in the log, and nothing yet in its read model. */
-	async function viewedStory() {
-		const { store, log } = await temporaryLog({ models: [], place: await place() });
-		await draftStory(log, { text: storyText(), isPublished: true }, byTest);
-		const view = (expectedVersion: number) => {
-			const data = { storyId: 1, views: 3 };
-			const events = [{ type: "StoryViewsCounted" as const, data }];
-			return { stream: "story-views-1", actor: "system:test", correlation: "test", expectedVersion, events };
-		};
-		await log.append(view(0));
-		const models = allReadModels.filter(({ name }) => name === "story-list" || name === "view-totals");
-		/** What a process finds that is as slow as `before` each of its writes. */
-		async function catchUpSlowly(before: (write: number) => Promise<unknown>) {
-			let writes = 0;
-			async function write(statements: Parameters<Store["write"]>[0]) {
-				await before(++writes);
-				await store.write(statements);
-			}
-			await createProjector({ ...store, write }, models).catchUp();
-		}
-		return { store, view, other: createProjector(store, models), catchUpSlowly };
-	}
-
+describe.each(storeKinds)("read models of several processes $name:", ({ place }) => {
 	test("events that another process has taken in meanwhile are not taken in twice", async () => {
-		const { store, other, catchUpSlowly } = await viewedStory();
+		const { store, other, catchUpSlowly } = await viewedStory(await place());
 		await catchUpSlowly(async (write) => write === 2 && other.catchUp());
 		expect(await publishedStories(store)).toMatchObject([{ title: "The Ring", viewCount: 3 }]);
 	});
 
 	test("rows that another process has begun meanwhile are not begun again", async () => {
-		const { store, view, other, catchUpSlowly } = await viewedStory();
+		const { store, view, other, catchUpSlowly } = await viewedStory(await place());
 		await catchUpSlowly(async (write) => {
 			if (write === 1) return other.catchUp();
 			await (await openLog(store, other)).append(view(1));
@@ -120,17 +128,13 @@ describe.each(storeKinds)("read models $name:", ({ place }) => {
 		await addCategory(log, { name: "Rings", slug: "rings" }, byTest);
 		const newer = allReadModels.map((model) => ({ ...model, version: model.version + 1 }));
 		const projector = createProjector(store, newer);
-		for (const model of await projector.catchUp()) await projector.rebuild(model, log.hold);
+		for (const model of await projector.catchUp()) await projector.rebuild(model, log.runExclusive);
 		const late = addCategory(log, { name: "Pendants", slug: "pendants" }, byTest);
 		await expect(late).rejects.toMatchObject({ code: "not-ready" });
 		expect((await store.read("SELECT count(*) FROM events")).rows[0]?.[0]).toBe(1);
 		const reopened = await openLog(store, projector);
 		await addCategory(reopened, { name: "Pendants", slug: "pendants" }, byTest);
 	});
-
-	const slugs = async (store: Store) => (await publishedStories(store)).map(({ slug }) => slug).sort();
-	const addStory = (log: EventLog, slug: string) =>
-		draftStory(log, { text: storyText({ slug }), isPublished: true }, byTest);
 
 	test("what a process appends that does not know a read model is in it with the next event of one that does", async () => {
 		const models = allReadModels.filter(({ name }) => name !== "story-list");
@@ -139,12 +143,14 @@ describe.each(storeKinds)("read models $name:", ({ place }) => {
 		await projector.catchUp();
 		const knowing = await openLog(store, projector);
 		await addStory(log, "first");
-		await knowing.look?.();
+		await knowing.refresh?.();
 		await addCategory(knowing, { name: "Rings", slug: "rings" }, byTest);
 		expect(await slugs(store)).toEqual(["first"]);
 		expect(position(await projector.states(), "story-list")).toBe(knowing.position());
 	});
+});
 
+describe.each(storeKinds)("read models that another process has rebuilt $name:", ({ place }) => {
 	test("a stopped read model that one process has built anew is followed by the others too", async () => {
 		const { store, log, projector } = await temporaryLog({ place: await place() });
 		await addStory(log, "first");
@@ -152,9 +158,9 @@ describe.each(storeKinds)("read models $name:", ({ place }) => {
 		const other = createProjector(store, allReadModels);
 		await other.catchUp();
 		const otherLog = await openLog(store, other);
-		await projector.rebuild(storyList, log.hold);
+		await projector.rebuild(storyList, log.runExclusive);
 		await addStory(otherLog, "second");
-		await log.look?.();
+		await log.refresh?.();
 		await addStory(log, "third");
 		expect(await slugs(store)).toEqual(["first", "second", "third"]);
 	});
@@ -165,24 +171,26 @@ describe.each(storeKinds)("read models $name:", ({ place }) => {
 			store,
 			allReadModels.map((model) => ({ ...model, version: model.version + 1 })),
 		);
-		for (const model of await newer.catchUp()) await newer.rebuild(model, log.hold);
+		for (const model of await newer.catchUp()) await newer.rebuild(model, log.runExclusive);
 		const newerLog = await openLog(store, newer);
 		await addStory(newerLog, "first");
-		await older.rebuild(storyList, log.hold);
+		await older.rebuild(storyList, log.runExclusive);
 		await expect(addStory(newerLog, "second")).rejects.toMatchObject({ code: "not-ready" });
 		await expect(addStory(newerLog, "second")).rejects.toMatchObject({ code: "not-ready" });
 		expect(await slugs(store)).toEqual(["first"]);
 	});
+});
 
+describe.each(storeKinds)("rows that are outdated $name:", ({ place }) => {
 	test("what another process has rebuilt for this version is not rebuilt once more", async () => {
 		const { store, log } = await temporaryLog({ place: await place() });
 		await addStory(log, "first");
 		const models = allReadModels.map((model) => ({ ...model, version: model.version + 1 }));
 		const [one, other] = [createProjector(store, models), createProjector(store, models)];
 		const [outdated, same] = [await one.catchUp(), await other.catchUp()];
-		for (const model of outdated) await one.renew(model, log.hold);
+		for (const model of outdated) await one.rebuildOutdated(model, log.runExclusive);
 		await store.write(["UPDATE stories SET title = 'of the first rebuild'"]);
-		for (const model of same) await other.renew(model, log.hold);
+		for (const model of same) await other.rebuildOutdated(model, log.runExclusive);
 		expect(await publishedStories(store)).toMatchObject([{ title: "of the first rebuild" }]);
 		await addStory(await openLog(store, other), "second");
 		expect(await slugs(store)).toEqual(["first", "second"]);
@@ -194,7 +202,7 @@ describe.each(storeKinds)("read models $name:", ({ place }) => {
 		await addStory(log, "second");
 		await store.write(["DELETE FROM events WHERE position > 2"]);
 		const projector = createProjector(store, allReadModels);
-		for (const model of await projector.catchUp()) await projector.renew(model, (work) => work());
+		for (const model of await projector.catchUp()) await projector.rebuildOutdated(model, (work) => work());
 		expect(await slugs(store)).toEqual(["first"]);
 		await addStory(await openLog(store, projector), "third");
 		expect(await slugs(store)).toEqual(["first", "third"]);

@@ -15,7 +15,7 @@ import type { Store } from "../store/store.ts";
 import { readModels } from "../store/tables.ts";
 import { upsert } from "./changes.ts";
 import { createProjector } from "./projector.ts";
-import { besideOf } from "./shadow-tables.ts";
+import { createShadowTables } from "./shadow-tables.ts";
 
 /** How many revisions the log holds; the full measure is 100,000. */
 const EVENTS = Number(process.env.EVENTS ?? 3000);
@@ -42,7 +42,7 @@ async function revisedStories(place: Place) {
 	return site;
 }
 
-const besideTables = async (store: Store) =>
+const shadowTables = async (store: Store) =>
 	(await store.read("SELECT name FROM sqlite_master WHERE name LIKE 'next_%'")).rows.length;
 const schemaOf = async (store: Store) =>
 	(await store.read("SELECT type, name, tbl_name FROM sqlite_master ORDER BY name")).rows.map((row) =>
@@ -54,7 +54,7 @@ describe.each(storeKinds)("rebuilding $name:", ({ place }) => {
 		const { store, log, projector } = await revisedStories(await place());
 		const schema = await schemaOf(store);
 		let done = false;
-		const rebuilt = projector.rebuild(storyList, log.hold).finally(() => {
+		const rebuilt = projector.rebuild(storyList, log.runExclusive).finally(() => {
 			done = true;
 		});
 		let reads = 0;
@@ -81,33 +81,35 @@ describe.each(storeKinds)("rebuilding $name:", ({ place }) => {
 		await draftStory(log, { text: storyText({ slug: "after" }), isPublished: true }, byTest);
 		expect(await publishedStories(store)).toHaveLength(STORIES + appended + 1);
 	});
+});
 
-	test("a rebuild that was ended leaves the answers as they were, and its tables make way for the next", async () => {
+describe.each(storeKinds)("a rebuild that ends early $name:", ({ place }) => {
+	test("a rebuild that was ended leaves the answers as they were, and the next one replaces its tables", async () => {
 		const { store, log, projector } = await revisedStories(await place());
 		const ending = new AbortController();
 		ending.abort(new Error("ended"));
 		const before = await publishedStories(store);
-		await expect(projector.rebuild(storyList, log.hold, ending.signal)).rejects.toThrow("ended");
-		await projector.rebuild(storyList, log.hold);
+		await expect(projector.rebuild(storyList, log.runExclusive, ending.signal)).rejects.toThrow("ended");
+		await projector.rebuild(storyList, log.runExclusive);
 		expect(await publishedStories(store)).toEqual(before);
-		expect(await besideTables(store)).toBe(0);
+		expect(await shadowTables(store)).toBe(0);
 	});
 
-	test("what a killed rebuild left beside is replaced", async () => {
+	test("shadow tables that a killed rebuild left are replaced", async () => {
 		const { store, log, projector } = await revisedStories(await place());
 		await store.write(["CREATE TABLE next_stories (left_behind TEXT)"]);
-		await projector.rebuild(storyList, log.hold);
+		await projector.rebuild(storyList, log.runExclusive);
 		expect(await publishedStories(store)).toHaveLength(STORIES);
-		expect(await besideTables(store)).toBe(0);
+		expect(await shadowTables(store)).toBe(0);
 	});
 
-	test("tables that lack another process's event do not take the place of those that have it", async () => {
+	test("shadow tables that lack another process's event are not swapped with the live ones", async () => {
 		const { store, log } = await revisedStories(await place());
-		const beside = await besideOf(store, storyList);
-		const state = statementFor(log.position() - 1);
-		expect(await beside.takePlace(state, log.position() - 1)).toBe(false);
+		const shadow = await createShadowTables(store, storyList);
+		const checkpoint = checkpointAt(log.position() - 1);
+		expect(await shadow.swap(checkpoint, log.position() - 1)).toBe(false);
 		expect(await publishedStories(store)).toHaveLength(STORIES);
-		expect(await beside.takePlace(state, log.position())).toBe(true);
+		expect(await shadow.swap(checkpoint, log.position())).toBe(true);
 		expect(await publishedStories(store)).toEqual([]);
 	});
 });
@@ -116,10 +118,10 @@ test("on a server, other processes forget what they had ready from rows that wer
 	const { store, log, projector } = await revisedStories(await storeKinds[1].place());
 	const other = await openLog(store);
 	const before = other.state();
-	await other.look?.();
+	await other.refresh?.();
 	expect(other.state()).toBe(before);
-	await projector.rebuild(storyList, log.hold);
-	await other.look?.();
+	await projector.rebuild(storyList, log.runExclusive);
+	await other.refresh?.();
 	expect(other.state()).not.toBe(before);
 });
 
@@ -131,10 +133,13 @@ test("on a server, two processes that rebuild at once do it one after the other"
 	expect(await second.catchUp()).toEqual([]);
 	const before = await publishedStories(store);
 	const otherLog = await openLog(other, second);
-	await Promise.all([projector.rebuild(storyList, log.hold), second.rebuild(storyList, otherLog.hold)]);
+	await Promise.all([
+		projector.rebuild(storyList, log.runExclusive),
+		second.rebuild(storyList, otherLog.runExclusive),
+	]);
 	expect(await publishedStories(store)).toEqual(before);
-	expect(await besideTables(store)).toBe(0);
+	expect(await shadowTables(store)).toBe(0);
 });
 
-const statementFor = (position: number) =>
+const checkpointAt = (position: number) =>
 	upsert(readModels, { name: "story-list", version: 1, position, stopped: null }, ["name"]);

@@ -1,22 +1,22 @@
 import { expect, test } from "bun:test";
-import { shareLooks } from "./coalesced-read.ts";
+import { coalesce } from "./coalesced-read.ts";
 
-/** Looks that end when they are told to. */
-function looks() {
+/** Coalesced reads that the test ends. */
+function controlledReads() {
 	const begun: PromiseWithResolvers<void>[] = [];
-	const look = shareLooks(() => {
+	const read = coalesce(() => {
 		const one = Promise.withResolvers<void>();
 		begun.push(one);
 		return one.promise;
 	});
 	const settle = () => new Promise((resume) => setImmediate(resume));
-	return { begun, look, settle };
+	return { begun, read, settle };
 }
 
-test("whoever comes while a look is under way shares the next one", async () => {
-	const { begun, look, settle } = looks();
-	const first = look();
-	const others = [look(), look(), look()];
+test("whoever comes while a read is under way shares the next one", async () => {
+	const { begun, read, settle } = controlledReads();
+	const first = read();
+	const others = [read(), read(), read()];
 	let seen = false;
 	const waiting = Promise.all(others).then(() => {
 		seen = true;
@@ -31,24 +31,24 @@ test("whoever comes while a look is under way shares the next one", async () => 
 });
 
 test("whoever comes when none is under way begins one", async () => {
-	const { begun, look } = looks();
+	const { begun, read } = controlledReads();
 	for (const n of [0, 1, 2]) {
-		const looking = look();
+		const reading = read();
 		begun[n]?.resolve();
-		await looking;
+		await reading;
 	}
 	expect(begun).toHaveLength(3);
 });
 
-test("a look that fails fails for those who share it, and the next one begins all the same", async () => {
-	const { begun, look, settle } = looks();
-	const [first, second] = [look(), look()];
+test("a read that fails fails for those who share it, and the next one begins all the same", async () => {
+	const { begun, read, settle } = controlledReads();
+	const [first, second] = [read(), read()];
 	begun[0]?.reject(new Error("gone"));
 	await expect(first).rejects.toThrow("gone");
 	await settle();
 	begun[1]?.resolve();
 	await second;
-	const third = look();
+	const third = read();
 	begun[2]?.resolve();
 	await third;
 	expect(begun).toHaveLength(3);

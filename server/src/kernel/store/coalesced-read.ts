@@ -1,14 +1,14 @@
 /**
- * Lets those who want to know the present state share looks at it: one is under way at a time, and whoever comes while
- * it is waits for the next, because it may have begun before what they must not miss.
+ * Lets callers share a read of the present state: one is under way at a time, and whoever calls meanwhile waits for the
+ * next, because the present one may have begun before the change that they must see.
  */
-export function shareLooks(look: () => Promise<void>): () => Promise<void> {
+export function coalesce(read: () => Promise<void>): () => Promise<void> {
 	let present: Promise<void> | undefined;
 	let next: Promise<void> | undefined;
 
 	function begin(): Promise<void> {
 		next = undefined;
-		const begun = look().finally(() => {
+		const begun = read().finally(() => {
 			if (present === begun) present = undefined;
 		});
 		present = begun;

@@ -3,15 +3,15 @@ import { dirname } from "node:path";
 
 /** Writes a file in one step: after a crash it is there whole, or as it was before. */
 export function writeDurably(file: string, text: string, mode: number): void {
-	const beside = `${file}.new`;
-	const handle = openSync(beside, "w", mode);
+	const temporary = `${file}.new`;
+	const handle = openSync(temporary, "w", mode);
 	try {
 		writeSync(handle, text);
 		fsyncSync(handle);
 	} finally {
 		closeSync(handle);
 	}
-	renameDurably(beside, file);
+	renameDurably(temporary, file);
 }
 
 /** Renames a file that is on disk, and does not return before its new name is too. */

@@ -1,10 +1,10 @@
-import { BESIDE } from "../projections/shadow-tables.ts";
+import { SHADOW_PREFIX } from "../projections/shadow-tables.ts";
 import { expectedKeys, expectedLog, lastMigration } from "./expected-schema.ts";
 import { UnusableDataFolder } from "./lock.ts";
 import { objectsIn, type ReadSchema, type SchemaObject, textOf } from "./schema-objects.ts";
 
 /** How many rows and objects are named. */
-const TOLD = 20;
+const MOST_NAMED = 20;
 
 /**
  * What a database's schema has that the migrations do not make, or lacks, or has in another form, as sentences; none
@@ -14,12 +14,12 @@ export async function logSchemaFaults(read: ReadSchema): Promise<string[]> {
 	const faults = await compared(read, async () => expectedLog(await lastMigration(read)));
 	// A table as it was made has no other positions; asking costs a walk over all of it.
 	const isMade = !faults.some(({ about }) => about === "events");
-	return told(faults, isMade ? [] : await strangePositions(read), "site");
+	return sentencesFor(faults, isMade ? [] : await strangePositions(read), "site");
 }
 
 /** The same of the database with the keys. */
 export async function keysSchemaFaults(read: ReadSchema): Promise<string[]> {
-	return told(await compared(read, expectedKeys), [], "keys");
+	return sentencesFor(await compared(read, expectedKeys), [], "keys");
 }
 
 /**
@@ -57,7 +57,7 @@ function compare(objects: SchemaObject[], expected: SchemaObject[]): Fault[] {
 	const byKey = Map.groupBy(expected, keyOf);
 	for (const one of objects) {
 		const forms = byKey.get(keyOf(one)) ?? [];
-		if (isBeside(one, expected) || forms.some((form) => isSame(one, form))) continue;
+		if (isShadowTable(one, expected) || forms.some((form) => isSame(one, form))) continue;
 		about(one, forms.length > 0 ? " was changed" : `${placeOf(one)} does not belong there`);
 	}
 	const there = new Set(objects.map(keyOf));
@@ -72,15 +72,15 @@ const keyOf = ({ type, name }: SchemaObject) => `${type} ${name}`;
 const isSame = (one: SchemaObject, other: SchemaObject) =>
 	keyOf(one) === keyOf(other) && one.table === other.table && one.sql === other.sql;
 
-/** A table of a rebuild under way, made like the one whose place it is to take. */
-function isBeside(one: SchemaObject, expected: SchemaObject[]): boolean {
-	if (!one.table.startsWith(BESIDE)) return false;
-	const own = (text: string) => text.replace(BESIDE, "");
+/** A table of a rebuild under way, made like the one it is to replace. */
+function isShadowTable(one: SchemaObject, expected: SchemaObject[]): boolean {
+	if (!one.table.startsWith(SHADOW_PREFIX)) return false;
+	const own = (text: string) => text.replace(SHADOW_PREFIX, "");
 	const real = { ...one, name: own(one.name), table: own(one.table), sql: own(one.sql) };
 	return expected.some((other) => isSame(real, other));
 }
 
-/** Two objects over the same rows: what is read by one is not what the other was told. */
+/** Two objects over the same rows: what is written to one is read from the other. */
 function sharedPages(objects: SchemaObject[]): Fault[] {
 	const byPage = Map.groupBy(
 		objects.filter(({ page }) => page > 0),
@@ -102,8 +102,8 @@ const quoted = (name: string) => JSON.stringify(name.slice(0, 80)).replace(/[^\x
 /** Rows that are read as events though they stand nowhere in the log. */
 async function strangePositions(read: ReadSchema): Promise<string[]> {
 	const sql = `SELECT typeof(position), hex(substr(stream, 1, 80)), hex(substr(type, 1, 80)) FROM events
-		WHERE typeof(position) <> 'integer' LIMIT ${TOLD}`;
-	// Where there is nothing to ask, that is told already.
+		WHERE typeof(position) <> 'integer' LIMIT ${MOST_NAMED}`;
+	// A table that cannot be asked is among the faults already.
 	const rows = await read(sql).catch(() => []);
 	return rows.map((row) => {
 		const [stream, type] = [textOf(row[1]), textOf(row[2])].map(quoted);
@@ -112,9 +112,9 @@ async function strangePositions(read: ReadSchema): Promise<string[]> {
 	});
 }
 
-function told(faults: Fault[], more: string[], database: "site" | "keys"): string[] {
+function sentencesFor(faults: Fault[], more: string[], database: "site" | "keys"): string[] {
 	const all = [...faults.map(({ why }) => why), ...more];
-	const rest = all.length - TOLD;
-	const named = all.slice(0, TOLD).map((why) => `In the database of the ${database}, ${why}.`);
+	const rest = all.length - MOST_NAMED;
+	const named = all.slice(0, MOST_NAMED).map((why) => `In the database of the ${database}, ${why}.`);
 	return rest > 0 ? [...named, `In the database of the ${database}, ${rest} more objects are wrong.`] : named;
 }

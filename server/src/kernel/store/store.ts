@@ -1,21 +1,5 @@
-import { statSync } from "node:fs";
-import { type Client, createClient, type InStatement, LibsqlError, type ResultSet } from "@libsql/client";
+import type { InStatement, ResultSet } from "@libsql/client";
 import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
-import { Refusal } from "../refusal.ts";
-import { isNoSpace, noSpace, watchSpace } from "./no-space.ts";
-import { noTurn, type Turn } from "./remote/lease.ts";
-import { openRemoteStore } from "./remote/remote-store.ts";
-
-/** What every connection must have: durable commits, readers beside the writer, checked references, and no traces. */
-const PRAGMAS = {
-	journal_mode: "wal",
-	synchronous: 2,
-	foreign_keys: 1,
-	busy_timeout: 250,
-	secure_delete: 1,
-} as const;
-const BUSY_ATTEMPTS = 20;
-const BUSY_PAUSE_MS = 50;
 
 /** Builds statements without a connection; the store runs them. */
 export const build = drizzle.mock();
@@ -45,9 +29,37 @@ export interface Store {
 	writable: () => boolean;
 	/** Other processes may write to it at the same time. */
 	shared: boolean;
-	turn: Turn;
+	leases: Leases;
 	/** Waits for writes under way and closes. */
 	close: () => Promise<void>;
+}
+
+/** What only one of the processes that share a store may do at a time. */
+export type LeaseName = "append" | "rebuild";
+
+/**
+ * Exclusive rights, each of them held by one process at a time. Processes append without one and try again where another
+ * was first; only who loses again and again, or needs the log to itself for a while, takes the lease.
+ */
+export interface Leases {
+	/**
+	 * Appends as soon as no other process holds the lease. Refuses with `store-busy` where that takes too long.
+	 * @param write writes one batch that begins with `guard`, which fails while another process holds the lease
+	 */
+	append: (write: (guard: InStatement[]) => Promise<void>) => Promise<void>;
+	/**
+	 * Does `work` while this process holds the lease. Refuses with `store-busy` where another one keeps it too long.
+	 * @param work gets the store to write to: its writes fail once the lease is lost
+	 * @param patience how long to wait for the lease, in milliseconds
+	 */
+	runExclusive: <T>(
+		name: LeaseName,
+		store: Store,
+		work: (leased: Store) => Promise<T>,
+		patience?: number,
+	) => Promise<T>;
+	/** Statements that tell other processes, in whose commit they stand, that rows were replaced without an event. */
+	rebuilt: InStatement[];
 }
 
 /** The rows of queries on a store. */
@@ -71,112 +83,3 @@ export interface ServerOptions {
 	/** How long what fails is tried again, in milliseconds; the last attempt may take as long as one request more. */
 	patienceMs?: number;
 }
-
-/**
- * Opens a store: a file, created where missing, or a libSQL server.
- * @param url `file:`, `libsql:`, `https:` or `http:`
- * @throws {CannotOpenStore} where a server is not there or refuses
- */
-export function openStore(url: string, options: ServerOptions = {}): Promise<Store> {
-	return url.startsWith("file:") ? openFile(url) : openRemoteStore(url, options);
-}
-
-/** Opens a libSQL database file, which no other process may write to. */
-export async function openFile(url: string, client = connect(url)): Promise<Store> {
-	await setPragmas(client);
-	const checkpointed = watchCheckpoints(url);
-	let queue: Promise<unknown> = Promise.resolve();
-	const space = watchSpace();
-
-	/** Batches run one after another. */
-	function writeReturning(statements: InStatement[]): Promise<ResultSet[]> {
-		const turn = queue.then(() => commit(client, statements));
-		queue = space.watch(turn).then((isMade) => (isMade ? startLogAnew() : undefined));
-		return turn;
-	}
-
-	/**
-	 * What a checkpoint has copied stays valid in the write-ahead log until the next commit starts that anew. Were the
-	 * log damaged before, its old pages would come back over newer ones, so that commit is made at once.
-	 */
-	async function startLogAnew(): Promise<void> {
-		if (!checkpointed()) return;
-		// Where it cannot be made, the next one does the same.
-		await commit(client, ["PRAGMA user_version=0"]).catch(() => {});
-	}
-
-	async function write(statements: InStatement[]): Promise<void> {
-		await writeReturning(statements);
-	}
-
-	return {
-		db: drizzle(client),
-		read: (sql, args = []) => client.execute({ sql, args }),
-		write,
-		writeReturning,
-		writable: space.writable,
-		shared: false,
-		turn: noTurn,
-		/** Folds the write-ahead log into the file, too. */
-		async close() {
-			await queue;
-			await client.execute("PRAGMA wal_checkpoint(TRUNCATE)").catch(() => {});
-			client.close();
-		},
-	};
-}
-
-/** One connection: after SQLITE_BUSY a second one in the pool can answer for writes the first never committed. */
-function connect(url: string): Client {
-	return createClient({ url, concurrency: 1, timeout: PRAGMAS.busy_timeout });
-}
-
-async function commit(client: Client, statements: InStatement[]): Promise<ResultSet[]> {
-	for (let attempt = 1; ; attempt++) {
-		try {
-			await ensurePragmas(client);
-			return await client.batch(statements, "write");
-		} catch (error) {
-			if (isNoSpace(error)) throw noSpace();
-			if (!(error instanceof LibsqlError)) throw error;
-			if (!error.code.startsWith("SQLITE_BUSY")) throw error;
-			// A connection that has answered BUSY may afterwards report success for writes that never reach the file.
-			await client.reconnect();
-			if (attempt === BUSY_ATTEMPTS) throw new Refusal("store-busy", "The store is busy. Please try again.");
-			await Bun.sleep(BUSY_PAUSE_MS);
-		}
-	}
-}
-
-/**
- * A connection that the pool opened by itself has none of our pragmas, so each commit looks before it writes: for the one
- * that is set last, and that no connection has unless told.
- */
-async function ensurePragmas(client: Client): Promise<void> {
-	const { rows } = await client.execute("PRAGMA secure_delete");
-	if (Number(rows[0]?.[0]) !== PRAGMAS.secure_delete) await setPragmas(client);
-}
-
-/** @throws {Error} where the connection does not take a pragma; running without it could lose data. */
-async function setPragmas(client: Client): Promise<void> {
-	for (const [name, value] of Object.entries(PRAGMAS)) {
-		await client.execute(`PRAGMA ${name}=${value}`);
-		const { rows } = await client.execute(`PRAGMA ${name}`);
-		if (String(rows[0]?.[0]) !== String(value)) {
-			throw new Error(`the database does not accept PRAGMA ${name}=${value} (it says ${rows[0]?.[0]})`);
-		}
-	}
-}
-
-/** Tells whether there was a checkpoint since it was last asked: nothing else writes to the file itself. */
-function watchCheckpoints(url: string): () => boolean {
-	const file = url.slice("file:".length);
-	let known = writtenAt(file);
-	return () => {
-		const before = known;
-		known = writtenAt(file);
-		return known !== before;
-	};
-}
-
-const writtenAt = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs;

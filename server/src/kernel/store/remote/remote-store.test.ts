@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type StoreFault, startLibsqlServer } from "../../../../test/support/libsql-server.ts";
 import { afterwards, temporaryFolder } from "../../../../test/support/temporary.ts";
 import { AnswerLost } from "../../refusal.ts";
-import { openStore } from "../store.ts";
+import { openStore } from "../open-store.ts";
 
 /** A store on a server that goes wrong as told; none of it waits as long as the real one. */
 async function remote(options: { patienceMs?: number } = {}) {

@@ -10,13 +10,13 @@ import { drizzle } from "drizzle-orm/libsql";
 import { AnswerLost } from "../../refusal.ts";
 import { noSpace, watchSpace } from "../no-space.ts";
 import type { ServerOptions, Store } from "../store.ts";
-import { createTurn, TURN_TABLE } from "./lease.ts";
+import { createLeases, LEASE_TABLE } from "./lease.ts";
 import { createServerAccess, nameOf, TryAgain } from "./server-access.ts";
 
 /** Together less than the ten seconds after which a request that waits for an answer is cut off. */
 const REQUEST_MS = 4000;
 const PATIENCE_MS = 4000;
-/** More requests at once wait for their turn in this process. */
+/** More requests than this wait in this process. */
 const AT_ONCE = 256;
 /** How many writes apart old notes of writes are swept. */
 const SWEEP_EVERY = 200;
@@ -42,9 +42,53 @@ export async function openRemoteStore(
 	const settings = { url, concurrency: AT_ONCE, fetch: server.ask };
 	const client = createClient({ ...settings, ...(authToken !== undefined && { authToken }) });
 	const reading = withReads(client, (work) => persist(() => work().catch(explain)));
+	await prepare(url, client, reading, persist);
+	const { commit, settled, writable } = createWriter(client, persist);
+
+	async function writeReturning(statements: InStatement[]): Promise<ResultSet[]> {
+		const results = await commit(statements);
+		if (!results) throw new AnswerLost();
+		return results;
+	}
+
+	async function write(statements: InStatement[]): Promise<void> {
+		await commit(statements);
+	}
+
+	return {
+		db: drizzle(reading),
+		read: (sql, args = []) => reading.execute({ sql, args }),
+		write,
+		writeReturning,
+		writable,
+		shared: true,
+		leases: createLeases({ write, writeReturning }),
+		async close() {
+			await settled();
+			client.close();
+		},
+	};
+}
+
+/** Finds the tables that every shared store has, or makes them. @throws {CannotOpenStore} */
+async function prepare(url: string, client: Client, reading: Client, persist: Persist): Promise<void> {
+	try {
+		await reading.execute(PROBE).catch((error: unknown) => {
+			if (!(error instanceof Error && error.message.includes("no such table"))) throw error;
+			// Safe to repeat without a note, whose table does not exist yet.
+			return persist(() => client.batch(SHARED_TABLES, "write").catch(explain));
+		});
+	} catch (error) {
+		client.close();
+		const { cause = error } = error as { cause?: unknown };
+		throw new CannotOpenStore(`the libSQL server at ${nameOf(url)} ${(cause as Error).message}`);
+	}
+}
+
+function createWriter(client: Client, persist: Persist) {
 	const underWay = new Set<Promise<unknown>>();
-	let writes = 0;
 	const space = watchSpace();
+	let writes = 0;
 
 	/**
 	 * One atomic batch. An attempt whose answer was lost may have been committed, so each carries a note with the id of
@@ -61,49 +105,15 @@ export async function openRemoteStore(
 		return writing.finally(() => underWay.delete(writing));
 	}
 
-	async function writeReturning(statements: InStatement[]): Promise<ResultSet[]> {
-		const results = await commit(statements);
-		if (!results) throw new AnswerLost();
-		return results;
-	}
-
-	async function write(statements: InStatement[]): Promise<void> {
-		await commit(statements);
-	}
-
-	try {
-		await reading.execute(LOOK).catch((error: unknown) => {
-			if (!(error instanceof Error && error.message.includes("no such table"))) throw error;
-			// Without a note, whose table is made here. Each is there once however often it is asked for.
-			return persist(() => client.batch(SHARED_TABLES, "write").catch(explain));
-		});
-	} catch (error) {
-		client.close();
-		const { cause = error } = error as { cause?: unknown };
-		throw new CannotOpenStore(`the libSQL server at ${nameOf(url)} ${(cause as Error).message}`);
-	}
-
-	return {
-		db: drizzle(reading),
-		read: (sql, args = []) => reading.execute({ sql, args }),
-		write,
-		writeReturning,
-		writable: space.writable,
-		shared: true,
-		turn: createTurn({ write, writeReturning }),
-		async close() {
-			await Promise.allSettled(underWay);
-			client.close();
-		},
-	};
+	return { commit, settled: () => Promise.allSettled(underWay), writable: space.writable };
 }
 
 /** Which writes were committed, for as long as one may be tried again. */
 export const SHARED_TABLES = [
 	"CREATE TABLE IF NOT EXISTS store_writes (id TEXT PRIMARY KEY NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID",
-	TURN_TABLE,
+	LEASE_TABLE,
 ];
-const LOOK = "SELECT 1 FROM store_writes, store_turn LIMIT 1";
+const PROBE = "SELECT 1 FROM store_writes, store_turn LIMIT 1";
 const NOTE = "INSERT INTO store_writes (id, at) VALUES (?, unixepoch())";
 const SWEEP = "DELETE FROM store_writes WHERE at < unixepoch() - 3600";
 

@@ -35,19 +35,6 @@ export function createServerAccess(
 	let gone = false;
 	let triedAt = Number.NEGATIVE_INFINITY;
 
-	/** Sends a request and waits for the whole answer. @throws {TryAgain} */
-	async function ask(request: Request): Promise<Response> {
-		const body = await request.text();
-		const signal = AbortSignal.timeout(requestMs + (body.length / 1e6) * MEGABYTE_MS);
-		const { method, headers } = request;
-		const { response, bytes } = await whole(request.url, { method, headers, body, signal });
-		const { status } = response;
-		if (response.ok) return new Response(bytes, response);
-		const text = `${reasonFor(status)} (HTTP ${status}: ${new TextDecoder().decode(bytes).slice(0, 200)})`;
-		const passing = status >= 500 || status === 408 || status === 429;
-		throw passing ? new TryAgain(text, status !== 429) : new Rejected(text, true);
-	}
-
 	/**
 	 * Does `work` until it is done or `patience` milliseconds have passed, and then refuses with `store-unreachable`, or
 	 * `store-busy` where the server was there.
@@ -85,7 +72,20 @@ export function createServerAccess(
 		return unreachable(error);
 	}
 
-	return { ask, persist };
+	return { ask: (request: Request) => ask(request, requestMs), persist };
+}
+
+/** Sends a request and waits for the whole answer. @throws {TryAgain} */
+async function ask(request: Request, requestMs: number): Promise<Response> {
+	const body = await request.text();
+	const signal = AbortSignal.timeout(requestMs + (body.length / 1e6) * MEGABYTE_MS);
+	const { method, headers } = request;
+	const { response, bytes } = await whole(request.url, { method, headers, body, signal });
+	const { status } = response;
+	if (response.ok) return new Response(bytes, response);
+	const text = `${reasonFor(status)} (HTTP ${status}: ${new TextDecoder().decode(bytes).slice(0, 200)})`;
+	const passing = status >= 500 || status === 408 || status === 429;
+	throw passing ? new TryAgain(text, status !== 429) : new Rejected(text, true);
 }
 
 async function whole(url: string, init: RequestInit): Promise<{ response: Response; bytes: ArrayBuffer }> {

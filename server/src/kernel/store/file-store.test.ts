@@ -2,9 +2,10 @@ import { describe, expect, test } from "bun:test";
 import { copyFileSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createClient } from "@libsql/client";
-import { storeKinds } from "../../../test/support/stores.ts";
+import { type Place, storeKinds } from "../../../test/support/stores.ts";
 import { afterwards, temporaryFolder } from "../../../test/support/temporary.ts";
-import { openFile, openStore } from "./store.ts";
+import { openFile } from "./file-store.ts";
+import { openStore } from "./open-store.ts";
 
 async function newFile() {
 	const url = `file:${join(temporaryFolder(), "test.db")}`;
@@ -32,19 +33,18 @@ async function notesIn(url: string) {
 	return rows.map((row) => row[0]);
 }
 
-describe.each(storeKinds)("a store $name:", ({ place }) => {
-	async function newStore() {
-		const { url, ...options } = await place();
-		const store = await openStore(url, options);
-		afterwards(() => store.close());
-		await store.write(["CREATE TABLE notes (number INTEGER PRIMARY KEY, text TEXT)"]);
-		const notes = async () =>
-			(await store.read("SELECT text FROM notes ORDER BY number")).rows.map((row) => row[0]);
-		return { store, notes };
-	}
+async function notesAt({ url, ...options }: Place) {
+	const store = await openStore(url, options);
+	afterwards(() => store.close());
+	await store.write(["CREATE TABLE notes (number INTEGER PRIMARY KEY, text TEXT)"]);
+	const notes = async () =>
+		(await store.read("SELECT text FROM notes ORDER BY number")).rows.map((row) => row[0]);
+	return { store, notes };
+}
 
+describe.each(storeKinds)("a store $name:", ({ place }) => {
 	test("a batch is written whole or not at all", async () => {
-		const { store, notes } = await newStore();
+		const { store, notes } = await notesAt(await place());
 		const half = store.write(["INSERT INTO notes VALUES (1, 'half')", "INSERT INTO nowhere VALUES (1)"]);
 		expect(half).rejects.toThrow("nowhere");
 		await half.catch(() => {});
@@ -52,7 +52,7 @@ describe.each(storeKinds)("a store $name:", ({ place }) => {
 	});
 
 	test("what a constraint refuses is said by table and column", async () => {
-		const { store } = await newStore();
+		const { store } = await notesAt(await place());
 		await store.write(["INSERT INTO notes VALUES (1, 'first')"]);
 		const second = store.write(["INSERT INTO notes VALUES (1, 'second')"]);
 		expect(second).rejects.toThrow("UNIQUE constraint failed: notes.number");
@@ -60,7 +60,7 @@ describe.each(storeKinds)("a store $name:", ({ place }) => {
 	});
 
 	test("a write that asks for it is told what each statement did", async () => {
-		const { store } = await newStore();
+		const { store } = await notesAt(await place());
 		const results = await store.writeReturning([
 			"INSERT INTO notes VALUES (1, 'a'), (2, 'b')",
 			{ sql: "UPDATE notes SET text = ? WHERE number = ? RETURNING number, text", args: ["c", 2] },
@@ -71,7 +71,7 @@ describe.each(storeKinds)("a store $name:", ({ place }) => {
 	});
 
 	test("values come back as they were", async () => {
-		const { store } = await newStore();
+		const { store } = await notesAt(await place());
 		await store.write(["CREATE TABLE kinds (i INTEGER, r REAL, t TEXT)"]);
 		const texts = ["", "née \u{1f48d} \ud83d\ude00", `"quoted" 'and' \\ \n\t`, "x".repeat(100_000)];
 		for (const [i, text] of texts.entries()) {
@@ -85,7 +85,7 @@ describe.each(storeKinds)("a store $name:", ({ place }) => {
 	});
 
 	test("many writes at once are all there", async () => {
-		const { store, notes } = await newStore();
+		const { store, notes } = await notesAt(await place());
 		const texts = Array.from({ length: 200 }, (_, i) => `note ${i}`);
 		const writes = texts.map((text, i) =>
 			store.write([{ sql: "INSERT INTO notes VALUES (?, ?)", args: [i, text] }]),

@@ -1,0 +1,50 @@
+import type { DomainEvent, RecordedEvent } from "@creations/events";
+import type { Query } from "../store/store.ts";
+
+export interface Append {
+	stream: string;
+	/** Version of the stream the decision was made on; 0 for a new stream. */
+	expectedVersion: number;
+	events: DomainEvent[];
+	actor: string;
+	correlation: string;
+	idempotency?: IdempotencyKey;
+	/** What else is written in the same commit: work to be done because of the events. */
+	along?: Query[];
+}
+
+export interface IdempotencyKey {
+	key: string;
+	/** Hex SHA-256 of what was asked. */
+	requestHash: string;
+}
+
+/** What an idempotency key led to. */
+export interface KnownKey {
+	requestHash: string;
+	stream: string;
+	/** Of the first event. */
+	version: number;
+}
+
+/** What the log asks of the projections. */
+export interface Projections {
+	/** The statements that go into the same commit as the events. */
+	project: (recorded: RecordedEvent[]) => Query[];
+	/** Makes such a commit possible again after one that failed. @returns false where that cannot be done */
+	resync: () => Promise<boolean>;
+}
+
+/** Another append to the stream, or with the same idempotency key, was first: load and decide again. */
+export class Conflict extends Error {
+	override name = "Conflict";
+}
+
+/** A read model refuses the events, because a value that must be unique is taken; `constraint` is `table.column`. */
+export class UniqueViolation extends Error {
+	override name = "UniqueViolation";
+
+	constructor(readonly constraint: string) {
+		super(`${constraint} must be unique`);
+	}
+}

@@ -1,0 +1,140 @@
+import type { RecordedEvent } from "@creations/events";
+import { LibsqlError } from "@libsql/client";
+import { isOvertaken } from "../projections/checkpoints.ts";
+import { Refusal } from "../refusal.ts";
+import { type Store, statement } from "../store/store.ts";
+import { type Append, Conflict, type Projections, UniqueViolation } from "./append.ts";
+import type { LogHead } from "./log-head.ts";
+import { eventRow, idempotencyRow, record } from "./record.ts";
+
+/** How many waiting appends share one commit at most. */
+const GROUP = 100;
+/** How often another process may be first before this one takes the lease, and how often it tries in all. */
+const WITHOUT_LEASE = 3;
+const ATTEMPTS = 10;
+
+type RunExclusive = <T>(work: () => Promise<T>) => Promise<T>;
+
+interface Committing {
+	store: Store;
+	head: LogHead;
+	projections: Projections;
+	now: () => Date;
+	/** Runs work while no other process appends. */
+	withLease: RunExclusive;
+	/** Runs work while this process appends nothing else. */
+	withMutex: RunExclusive;
+	/** Is called after each commit. */
+	onCommit: (recorded: RecordedEvent[]) => void;
+}
+
+interface Waiting {
+	append: Append;
+	resolve: (recorded: RecordedEvent[]) => void;
+	reject: (reason: unknown) => void;
+}
+
+/** Collects the appends that arrive while a commit is under way, and commits them together. */
+export function createGroupCommit(context: Committing) {
+	const waiting: Waiting[] = [];
+	let draining = false;
+
+	/**
+	 * Appends events and everything that follows from them in one commit, shared with other waiting appends.
+	 * @returns the events as recorded, after the commit
+	 * @throws {Conflict} when the stream is not at the expected version or the idempotency key is known
+	 * @throws {UniqueViolation} when a read model refuses
+	 */
+	function append(request: Append): Promise<RecordedEvent[]> {
+		return new Promise((resolve, reject) => {
+			waiting.push({ append: request, resolve, reject });
+			if (!draining) void drain();
+		});
+	}
+
+	async function drain() {
+		draining = true;
+		// Requests that the event loop answers in this round still join the first group.
+		await Promise.resolve();
+		while (waiting.length > 0) await context.withMutex(() => commitGroup(context, waiting.splice(0, GROUP)));
+		draining = false;
+	}
+
+	return append;
+}
+
+async function commitGroup(context: Committing, group: Waiting[]): Promise<void> {
+	try {
+		await commitTogether(context, group);
+	} catch (error) {
+		// What the store as a whole refuses is not tried in parts; what may have been committed least of all.
+		const all = error instanceof Refusal && /^(store-|not-ready)/.test(error.code);
+		if (all || group.length === 1) {
+			for (const { reject } of group) reject(error);
+			return;
+		}
+		// One refused append must not fail the others.
+		const half = Math.ceil(group.length / 2);
+		await commitGroup(context, group.slice(0, half));
+		await commitGroup(context, group.slice(half));
+	}
+}
+
+async function commitTogether(context: Committing, group: Waiting[]): Promise<void> {
+	for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+		const commit = () => commitAtHead(context, group);
+		if (await (attempt <= WITHOUT_LEASE ? commit() : context.withLease(commit))) return;
+	}
+	throw new Refusal("store-busy", "The store is busy. Please try again.");
+}
+
+/** @returns false where another process was first; the next attempt starts from the head that it has left */
+async function commitAtHead(context: Committing, group: Waiting[]): Promise<boolean> {
+	const { store, head, projections, now, onCommit } = context;
+	const appends = group.map(({ append }) => append);
+	const end = { position: head.position(), hash: head.hash() };
+	const recorded = record(appends, end, now().toISOString());
+	const all = recorded.flat();
+	if (all.length === 0) throw new Error("an append without events");
+	const keys = appends.flatMap((append, i) => idempotencyRow(append, recorded[i]?.[0]));
+	const along = appends.flatMap((append) => append.along ?? []);
+	const rows = [...all.map(eventRow), ...keys, ...projections.project(all), ...along].map(statement);
+	try {
+		await store.leases.append((guard) => store.write([...guard, ...rows]));
+	} catch (error) {
+		await recover(context, error);
+		return false;
+	}
+	head.advance(all);
+	for (const [i, { resolve }] of group.entries()) resolve(recorded[i] ?? []);
+	onCommit(all);
+	return true;
+}
+
+/** Makes the next attempt possible where another process was first. @throws whatever another attempt would not overcome */
+async function recover({ head, projections }: Committing, error: unknown): Promise<void> {
+	const isBehind = isOvertaken(error);
+	if (isBehind && !(await projections.resync())) throw anotherVersion();
+	const constraint = uniqueConstraint(error);
+	if (constraint === undefined && !isBehind) throw error;
+	await head.refresh();
+	if (constraint !== undefined && constraint !== "events.position") throw conflictOf(constraint);
+}
+
+const anotherVersion = () =>
+	new Refusal(
+		"not-ready",
+		"Another version of this site has taken over, and this one saves nothing any more.",
+	);
+
+/** `table.column` (the first one, where several make the constraint), or undefined for any other error. */
+function uniqueConstraint(error: unknown): string | undefined {
+	if (!(error instanceof LibsqlError)) return undefined;
+	return /UNIQUE constraint failed: ([\w.]+)/.exec(error.message)?.[1];
+}
+
+function conflictOf(constraint: string): Error {
+	if (constraint === "events.stream" || constraint.startsWith("idempotency_keys."))
+		return new Conflict(constraint);
+	return new UniqueViolation(constraint);
+}

@@ -1,0 +1,42 @@
+import { eventKinds, type RecordedEvent } from "@creations/events";
+import { insert } from "../projections/changes.ts";
+import type { Query } from "../store/store.ts";
+import { events, idempotencyKeys } from "../store/tables.ts";
+import type { Append } from "./append.ts";
+import { rowHash } from "./hash-chain.ts";
+
+/** The events of each append as they follow the end of the log: with positions, versions and hashes. */
+export function record(
+	appends: Append[],
+	head: { position: number; hash: string },
+	recordedAt: string,
+): RecordedEvent[][] {
+	let { position, hash } = head;
+	return appends.map(({ events, expectedVersion, stream, actor, correlation }) =>
+		events.map((event, i): RecordedEvent => {
+			const row = {
+				position: ++position,
+				id: Bun.randomUUIDv7(),
+				stream,
+				version: expectedVersion + i + 1,
+				type: event.type,
+				schemaVersion: eventKinds.get(event.type)?.schemaVersion ?? 1,
+				recordedAt,
+				actor,
+				correlation,
+			};
+			hash = rowHash(hash, { ...row, data: JSON.stringify(event.data) });
+			return { ...row, hash, ...event };
+		}),
+	);
+}
+
+export const eventRow = ({ data, ...envelope }: RecordedEvent): Query =>
+	insert(events, { ...envelope, data: JSON.stringify(data) });
+
+/** What says that the idempotency key of an append was used, where it has one. */
+export function idempotencyRow({ idempotency, actor }: Append, first: RecordedEvent | undefined): Query[] {
+	if (!idempotency || !first) return [];
+	const { stream, version, position, recordedAt } = first;
+	return [insert(idempotencyKeys, { scope: actor, ...idempotency, stream, version, position, recordedAt })];
+}

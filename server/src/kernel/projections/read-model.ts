@@ -1,0 +1,24 @@
+import type { DomainEvent, RecordedEvent } from "@creations/events";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Query } from "../store/store.ts";
+
+/**
+ * Tables that answer one question, and how events change them. Handlers are pure: what they build depends on the event
+ * alone, so that a rebuild from the log gives the same rows.
+ */
+export interface ReadModel {
+	name: string;
+	/** Raise it when the projection changes: the next start rebuilds the tables. */
+	version: number;
+	tables: SQLiteTable[];
+	/** How long answers may go on showing rows that have changed since, in milliseconds; not at all unless given. */
+	lag?: number;
+	on: { [T in DomainEvent["type"]]?: (event: Extract<RecordedEvent, { type: T }>) => Query | Query[] };
+}
+
+export interface ReadModelState {
+	name: string;
+	position: number;
+	/** Why it stopped after `position`; null while it follows the log. */
+	stopped: string | null;
+}
