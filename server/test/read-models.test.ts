@@ -51,35 +51,36 @@ import { byTest, productText, storyText, temporaryLog } from "./support/site.ts"
 /** A site with everything that can happen in its log. */
 async function eventfulSite() {
 	const site = await temporaryLog();
-	const { log, store } = site;
-	await seedDemo(store, log);
-	await handle(log, story, 1, (state) => story.revise(state, { text: storyText({ slug: "moved" }) }), byTest);
-	await handle(
-		log,
-		story,
-		2,
-		(state) => story.revise(state, { text: storyText({ slug: "the-ring-the-tide-returned" }) }),
-		byTest,
-	);
+	await seedDemo(site.store, site.log);
+	await catalogueHistory(site.log);
+	await accountHistory(site.log);
+	await imageHistory(site.log);
+	await newsletterHistory(site.log);
+	await auditHistory(site);
+	await viewHistory(site.log);
+	return site;
+}
+
+/** Stories, products and categories that go through everything. */
+async function catalogueHistory(log: EventLog) {
+	const renamed = { 1: "moved", 2: "the-ring-the-tide-returned" };
+	for (const [id, slug] of Object.entries(renamed))
+		await handle(log, story, id, (state) => story.revise(state, { text: storyText({ slug }) }), byTest);
 	await handle(log, story, 3, story.unpublish, byTest);
 	await handle(log, story, 4, story.delete, byTest);
-	await handle(log, story, 5, story.delete, byTest);
-	await handle(log, story, 5, story.restore, byTest);
-	await handle(log, story, 5, story.publish, byTest);
-	await handle(
-		log,
-		product,
-		1,
-		(state) => product.revise(state, { text: productText({ categoryId: 2 }) }),
-		byTest,
-	);
+	for (const decide of [story.delete, story.restore, story.publish])
+		await handle(log, story, 5, decide, byTest);
+	const inCategory = { text: productText({ categoryId: 2 }) };
+	await handle(log, product, 1, (state) => product.revise(state, inCategory), byTest);
 	await handle(log, product, 2, product.unpublish, byTest);
-	for (const decide of [product.delete, product.restore, product.publish]) {
+	for (const decide of [product.delete, product.restore, product.publish])
 		await handle(log, product, 3, decide, byTest);
-	}
 	await handle(log, product, 4, product.delete, byTest);
 	await handle(log, category, 1, (state) => renameCategory(state, { name: "Bands", slug: "bands" }), byTest);
 	await handle(log, category, 2, removeCategory, byTest);
+}
+
+async function accountHistory(log: EventLog) {
 	const opened = { identity: "i", person: "p", profile: "sealed" };
 	for (const n of [1, 2, 3]) {
 		await create(log, account, (state) => openAccount(state, { ...opened, identity: `i-${n}` }), byTest);
@@ -89,6 +90,9 @@ async function eventfulSite() {
 	for (const decide of [grantAdmin, revokeAdmin, grantAdmin]) await handle(log, account, 1, decide, byTest);
 	await handle(log, account, 2, (state) => updateProfile(state, "sealed again"), byTest);
 	await handle(log, account, 3, eraseAccount, byTest);
+}
+
+async function imageHistory(log: EventLog) {
 	const file = { bytes: 1, sha256: "0".repeat(64) };
 	const variants = [320, 640].map((width) => ({ width, height: width / 2, ...file }));
 	for (const kind of ["story", "product"] as const) {
@@ -96,7 +100,9 @@ async function eventfulSite() {
 		const facts = { objectId, kind, original: { type: "jpeg" as const, ...file }, variants };
 		await create(log, image, (state) => uploadImage(state, facts), byTest);
 	}
-	await newsletterHistory(log);
+}
+
+async function auditHistory({ store, log }: { store: Store; log: EventLog }) {
 	const tokens = createAuditTokens(store, log);
 	const given = await tokens.give("Yearly audit", 30, byTest);
 	const headers = { authorization: `Bearer ${given.token}` };
@@ -104,11 +110,13 @@ async function eventfulSite() {
 	await tokens.record(auditor, { route: "GET /api/audit/head", parameters: {} }, "test");
 	await tokens.give("Without end", null, byTest);
 	await tokens.revoke(given.prefix, byTest);
+}
+
+async function viewHistory(log: EventLog) {
 	const views = createViewCounter(log);
 	const browser = { headers: { "user-agent": "Mozilla/5.0 Firefox/140.0" } };
 	for (const ip of ["10.0.0.1", "10.0.0.2"]) views.count(new Request("http://127.0.0.1/", browser), ip, 1);
 	await views.flush();
-	return site;
 }
 
 /** People who subscribe and go through everything, and newsletters that do. */
@@ -155,20 +163,15 @@ async function rowsOf(store: Store, model: ReadModel) {
 	return Promise.all(tables);
 }
 
-for (const model of allReadModels) {
-	test(`${model.name} rebuilt from the log equals its live self, row for row`, async () => {
-		const { store } = await eventfulSite();
-		const live = await rowsOf(store, model);
-		expect(live.flat().length).toBeGreaterThan(0);
-		await store.write(model.tables.map((table) => `DELETE FROM ${getTableName(table)}`));
-		await createProjector(store, allReadModels).rebuild(model, (work) => work());
-		expect(await rowsOf(store, model)).toEqual(live);
-	});
-}
-
-test("every kind of event has happened in the site these tests rebuild", async () => {
+test("each read model rebuilt from a log of every kind of event equals its live self, row for row", async () => {
 	const { store } = await eventfulSite();
 	const { rows } = await store.read("SELECT DISTINCT type FROM events");
-	const happened = rows.map((row) => String(row.type));
-	expect(happened.sort()).toEqual([...eventKinds.keys()].sort());
+	expect(rows.map((row) => String(row.type)).sort()).toEqual([...eventKinds.keys()].sort());
+	for (const model of allReadModels) {
+		const live = await rowsOf(store, model);
+		expect([model.name, live.flat()]).not.toEqual([model.name, []]);
+		await store.write(model.tables.map((table) => `DELETE FROM ${getTableName(table)}`));
+		await createProjector(store, allReadModels).rebuild(model, (work) => work());
+		expect([model.name, await rowsOf(store, model)]).toEqual([model.name, live]);
+	}
 });
