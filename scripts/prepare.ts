@@ -24,6 +24,12 @@ export function install(): Promise<void> {
 	return step("dependencies", stamp, print, ["install", "--frozen-lockfile"]);
 }
 
+/** Writes the types of the API, unless they are newer than the server. */
+export function apiTypes(): Promise<void> {
+	const print = fingerprint(root, ["bun.lock", "events/src", "server/src", "scripts/api-types.ts"]);
+	return step("types of the API", join(root, "server/dist/.api"), print, ["scripts/api-types.ts"]);
+}
+
 /** Builds the applications, unless they are newer than their sources. */
 export async function build(): Promise<void> {
 	for (const folder of ["reader-web", "admin-desktop"]) {

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { affectedTests, allTests } from "./changed.ts";
-import { build, install, StepFailed } from "./prepare.ts";
+import { apiTypes, build, install, StepFailed } from "./prepare.ts";
 import { check, electronJourneys, FAILED, journeys, type Step, type Tally, tests, untried } from "./steps.ts";
 
 interface Suite {
@@ -45,6 +45,7 @@ const { values, positionals } = parseArgs({
 const tallies: Tally[] = [];
 try {
 	await install();
+	await apiTypes();
 	await (values.changed ? verifyChanged(positionals[0] ?? "HEAD") : verifyAll());
 } catch (error) {
 	if (!(error instanceof StepFailed)) throw error;

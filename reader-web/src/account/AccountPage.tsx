@@ -18,7 +18,7 @@ import { useLeaving } from "./useLeaving.ts";
 
 /** What someone who is signed in can do with their own data. */
 export function AccountPage() {
-	const { api, user } = useApp();
+	const { user } = useApp();
 	const { leave, isLeaving } = useLeaving();
 	if (!user) return null;
 	return (
@@ -45,7 +45,7 @@ export function AccountPage() {
 						title="Your devices"
 						text="Ends your visit here and in every other browser you signed in with."
 					>
-						<Button variant="secondary" busy={isLeaving} onClick={() => leave(api.signOutEverywhere)}>
+						<Button variant="secondary" busy={isLeaving} onClick={() => leave("POST /api/logout/everywhere")}>
 							Sign out everywhere
 						</Button>
 					</Matter>

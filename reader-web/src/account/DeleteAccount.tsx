@@ -1,10 +1,8 @@
 import { Button, Dialog, DialogClose } from "@creations/shared-ui";
-import { useApp } from "../app/context.tsx";
 import * as css from "./AccountPage.css.ts";
 import { useLeaving } from "./useLeaving.ts";
 
 export function DeleteAccount() {
-	const { api } = useApp();
 	const { leave, isLeaving } = useLeaving();
 	return (
 		<Dialog
@@ -16,7 +14,7 @@ export function DeleteAccount() {
 				<DialogClose asChild>
 					<Button variant="secondary">Keep my account</Button>
 				</DialogClose>
-				<Button variant="danger" busy={isLeaving} onClick={() => leave(api.deleteAccount)}>
+				<Button variant="danger" busy={isLeaving} onClick={() => leave("DELETE /api/account")}>
 					Delete account
 				</Button>
 			</div>

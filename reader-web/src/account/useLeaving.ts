@@ -5,9 +5,9 @@ import { useApp } from "../app/context.tsx";
 
 /** Does something that ends this visit, and starts a new one as a visitor at the front page. */
 export function useLeaving() {
-	const { reading } = useApp();
+	const { api, reading } = useApp();
 	const { mutate, isPending, isSuccess } = useMutation({
-		mutationFn: (end: () => Promise<void>) => end(),
+		mutationFn: (route: "POST /api/logout/everywhere" | "DELETE /api/account") => api.request(route),
 		networkMode: "always",
 		onSuccess() {
 			reading?.forget();

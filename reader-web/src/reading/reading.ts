@@ -21,11 +21,9 @@ export interface ReadingDeps {
 export type Reading = ReturnType<typeof createReading>;
 
 /** Where the signed-in reader is in each story: on the server, and in this browser while the server cannot be told. */
-export function createReading({ api, queryClient, userId, onSignedOut, shelf, now = Date.now }: ReadingDeps) {
+export function createReading({ userId, shelf, now = Date.now, ...deps }: ReadingDeps) {
 	const unsaved = createUnsaved(userId, shelf);
-	const underway = new Map<string, Promise<ReadingProgressAnswer>>();
-	const newest = new Map<number, number>();
-	let knowsOfSignOut = false;
+	const send = createSend(deps, unsaved);
 
 	/** Saves a position; a failure leaves it to `sendUnsaved`. */
 	async function save(position: ReadingPosition): Promise<void> {
@@ -54,41 +52,50 @@ export function createReading({ api, queryClient, userId, onSignedOut, shelf, no
 	}
 
 	async function ask(storyId: number): Promise<ReadingProgressAnswer> {
-		const answer = await api.readingProgress(storyId);
-		if (!unsaved.of(storyId)) rememberProgress(queryClient, answer);
+		const answer = await deps.api.request("GET /api/reading-progress/:storyId", { params: { storyId } });
+		if (!unsaved.of(storyId)) rememberProgress(deps.queryClient, answer);
 		return answer;
 	}
 
-	function send(position: UnsavedPosition): Promise<ReadingProgressAnswer> {
-		const name = `${position.storyId} at ${position.at}`;
-		const sending = underway.get(name) ?? deliver(position).finally(() => underway.delete(name));
-		underway.set(name, sending);
-		return sending;
-	}
+	return { save, progressOf, sendUnsaved, forget: unsaved.clear };
+}
+
+type Unsaved = ReturnType<typeof createUnsaved>;
+
+/** Sends a position, once at a time, and drops it where that is settled. */
+function createSend(
+	{ api, queryClient, onSignedOut }: Pick<ReadingDeps, "api" | "queryClient" | "onSignedOut">,
+	unsaved: Unsaved,
+) {
+	const underway = new Map<string, Promise<ReadingProgressAnswer>>();
+	const newest = new Map<number, number>();
+	let knowsOfSignOut = false;
 
 	async function deliver(position: UnsavedPosition): Promise<ReadingProgressAnswer> {
 		const { storyId, at } = position;
 		newest.set(storyId, Math.max(at, newest.get(storyId) ?? 0));
 		try {
-			const answer = await api.saveReadingProgress(position);
+			const answer = await api.request("POST /api/reading-progress", { body: position, keepalive: true });
 			unsaved.drop(position);
 			// Answers may come in another order than the saves they belong to.
 			if (newest.get(storyId) === at) rememberProgress(queryClient, answer);
 			return answer;
 		} catch (error) {
 			if (isRefused(error)) unsaved.drop(position);
-			if (isSignedOut(error)) tellOfSignOut();
+			if (isSignedOut(error) && !knowsOfSignOut) {
+				knowsOfSignOut = true;
+				onSignedOut();
+			}
 			throw error;
 		}
 	}
 
-	function tellOfSignOut() {
-		if (knowsOfSignOut) return;
-		knowsOfSignOut = true;
-		onSignedOut();
-	}
-
-	return { save, progressOf, sendUnsaved, forget: unsaved.clear };
+	return (position: UnsavedPosition) => {
+		const name = `${position.storyId} at ${position.at}`;
+		const sending = underway.get(name) ?? deliver(position).finally(() => underway.delete(name));
+		underway.set(name, sending);
+		return sending;
+	};
 }
 
 const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : undefined);

@@ -1,14 +1,14 @@
 export { ApiError, apiErrorFrom, serverMessage } from "./api-error.ts";
 export {
+	type Answer,
 	type Api,
-	type Call,
+	type Body,
 	createApi,
-	createCall,
-	createPageCall,
 	type Fetch,
-	type ListPage,
+	type Item,
+	type ListRoute,
 	type Page,
-	type PageCall,
+	type Route,
 } from "./client.ts";
 export {
 	begunStoryQuery,

@@ -58,3 +58,12 @@ test("a story that fails is an error after a single call", async () => {
 	expect(client.getQueryState(["/api/stories", "nowhere"])?.status).toBe("error");
 	expect(calls).toBe(1);
 });
+
+test("only a 401 means visitor", async () => {
+	const client = queries.createQueryClient();
+	const asUser = (status: number) =>
+		client.fetchQuery(queries.userQuery(createApi(async () => new Response("no", { status }))));
+	expect(await asUser(401)).toBeNull();
+	client.clear();
+	for (const status of [403, 404, 500]) await expect(asUser(status)).rejects.toMatchObject({ status });
+});

@@ -1,5 +1,18 @@
-import { infiniteQueryOptions, mutationOptions, QueryClient, queryOptions } from "@tanstack/react-query";
-import type { Api } from "./client.ts";
+import type { CurrentUser } from "@creations/server/answers";
+import {
+	infiniteQueryOptions,
+	mutationOptions,
+	QueryClient,
+	type QueryKey,
+	queryOptions,
+} from "@tanstack/react-query";
+import { ApiError } from "./api-error.ts";
+import type { Api, Page } from "./client.ts";
+
+/** How many items of a list are shown before "More". */
+const PAGE = 24;
+/** How many stories Home shows as the latest. */
+const LATEST = 6;
 
 const minutes = (count: number) => count * 60_000;
 
@@ -12,137 +25,117 @@ const still = {
 	retryOnMount: false,
 } as const;
 
-/** A query client with the defaults of the specification. */
+/** What a page is whole without. */
+const optional = { isOptional: true };
+
+type Requests = Pick<Api, "request">;
+
 export const createQueryClient = () =>
 	new QueryClient({ defaultOptions: { queries: still, mutations: { retry: false } } });
 
-export const userQuery = (api: Pick<Api, "user">) =>
-	queryOptions({
+const stillQuery = <T>(queryKey: QueryKey, queryFn: () => Promise<T>) =>
+	queryOptions({ ...still, gcTime: minutes(5), queryKey, queryFn });
+
+const stillList = <T>(queryKey: QueryKey, from: string | null, page: (after?: string) => Promise<Page<T>>) =>
+	infiniteQueryOptions({
 		...still,
-		queryKey: ["/api/auth/user"],
-		queryFn: api.user,
-		gcTime: Number.POSITIVE_INFINITY,
+		gcTime: minutes(5),
+		queryKey,
+		queryFn: ({ pageParam }) => page(pageParam ?? undefined),
+		initialPageParam: from,
+		getNextPageParam: ({ next }) => next,
+	});
+
+export const userQuery = (api: Requests) => ({
+	...stillQuery(["/api/auth/user"], () => userOf(api)),
+	gcTime: Number.POSITIVE_INFINITY,
+});
+
+/** The person signed in, or null for a visitor; only a 401 says visitor. */
+const userOf = ({ request }: Requests): Promise<CurrentUser | null> =>
+	request("GET /api/auth/user").catch((error) => {
+		if (error instanceof ApiError && error.status === 401) return null;
+		throw error;
 	});
 
 /** The list of stories from a place on, page by page. */
-export const storiesQuery = (api: Api, from: string | null = null) =>
-	infiniteQueryOptions({
-		...still,
-		queryKey: ["/api/stories", { from }],
-		queryFn: ({ pageParam }) => api.stories(pageParam),
-		initialPageParam: from,
-		getNextPageParam: ({ next }) => next,
-		gcTime: minutes(5),
-	});
+export const storiesQuery = ({ page }: Api, from: string | null = null) =>
+	stillList(["/api/stories", { from }], from, (after) =>
+		page("GET /api/stories", { query: { limit: PAGE, after } }),
+	);
 
-export const latestStoriesQuery = (api: Api) =>
-	queryOptions({
-		...still,
-		queryKey: ["/api/stories", { which: "latest" }],
-		queryFn: api.latestStories,
-		gcTime: minutes(5),
-	});
+export const latestStoriesQuery = ({ request }: Api) =>
+	stillQuery(["/api/stories", { which: "latest" }], () =>
+		request("GET /api/stories", { query: { limit: LATEST } }),
+	);
 
-export const popularStoriesQuery = (api: Api) =>
-	queryOptions({
-		...still,
-		queryKey: ["/api/stories", { which: "popular" }],
-		queryFn: api.popularStories,
-		gcTime: minutes(5),
-	});
+export const popularStoriesQuery = ({ request }: Api) =>
+	stillQuery(["/api/stories", { which: "popular" }], () =>
+		request("GET /api/stories", { query: { popular: "true" } }),
+	);
 
-export const storyQuery = (api: Api, slug: string) =>
-	queryOptions({
-		...still,
-		queryKey: ["/api/stories", slug],
-		queryFn: () => api.story(slug),
-		gcTime: minutes(5),
-	});
+export const storyQuery = ({ request }: Api, slug: string) =>
+	stillQuery(["/api/stories", slug], () => request("GET /api/stories/:story", { params: { story: slug } }));
 
-export const relatedStoriesQuery = (api: Api, storyId: number) =>
-	queryOptions({
-		...still,
-		queryKey: ["/api/stories", storyId, "related-stories"],
-		queryFn: () => orEmpty(api.relatedStories(storyId)),
-		gcTime: minutes(5),
-	});
+export const relatedStoriesQuery = ({ request }: Api, story: number) =>
+	stillQuery(["/api/stories", story, "related-stories"], () =>
+		orEmpty(request("GET /api/stories/:story/related-stories", { params: { story } })),
+	);
 
-export const relatedProductsQuery = (api: Api, storyId: number) =>
-	queryOptions({
-		...still,
-		queryKey: ["/api/stories", storyId, "related-products"],
-		queryFn: () => orEmpty(api.relatedProducts(storyId)),
-		gcTime: minutes(5),
-	});
+export const relatedProductsQuery = ({ request }: Api, story: number) =>
+	stillQuery(["/api/stories", story, "related-products"], () =>
+		orEmpty(request("GET /api/stories/:story/related-products", { params: { story } })),
+	);
 
 /** The list of products from a place on, page by page; only those of some categories where any are given. */
-export const productsQuery = (api: Api, from: string | null = null, categories: readonly number[] = []) =>
-	infiniteQueryOptions({
-		...still,
-		queryKey: ["/api/products", { from, categories }],
-		queryFn: ({ pageParam }) => api.products(pageParam, categories),
-		initialPageParam: from,
-		getNextPageParam: ({ next }) => next,
-		gcTime: minutes(5),
+export const productsQuery = (
+	{ page }: Api,
+	from: string | null = null,
+	categories: readonly number[] = [],
+) =>
+	stillList(["/api/products", { from, categories }], from, (after) => {
+		const category = categories.length > 0 ? categories.map(String) : undefined;
+		return page("GET /api/products", { query: { limit: PAGE, category, after } });
 	});
 
-export const productQuery = (api: Api, slug: string) =>
-	queryOptions({
-		...still,
-		queryKey: ["/api/products", slug],
-		queryFn: () => api.product(slug),
-		gcTime: minutes(5),
-	});
+export const productQuery = ({ request }: Api, slug: string) =>
+	stillQuery(["/api/products", slug], () =>
+		request("GET /api/products/:product", { params: { product: slug } }),
+	);
 
-export const storiesOfProductQuery = (api: Api, productId: number) =>
-	queryOptions({
-		...still,
-		queryKey: ["/api/products", productId, "stories"],
-		queryFn: () => orEmpty(api.storiesOfProduct(productId)),
-		gcTime: minutes(5),
-	});
+export const storiesOfProductQuery = ({ request }: Api, product: number) =>
+	stillQuery(["/api/products", product, "stories"], () =>
+		orEmpty(request("GET /api/products/:product/stories", { params: { product } })),
+	);
 
-/** What the landing shows beyond its own words; it is whole without. */
-export const landingQuery = (api: Api) =>
-	queryOptions({
-		...still,
-		queryKey: ["/api/landing"],
-		queryFn: api.landing,
-		gcTime: minutes(5),
-		meta: { isOptional: true },
-	});
+/** What the landing shows beyond its own words. */
+export const landingQuery = ({ request }: Api) => ({
+	...stillQuery(["/api/landing"], () => request("GET /api/landing")),
+	meta: optional,
+});
 
 /** The story that the signed-in reader read last and has not finished; null where there is none. */
-export const begunStoryQuery = (api: Api) =>
-	queryOptions({
-		...still,
-		queryKey: ["/api/reading-progress"],
-		queryFn: api.begunStory,
-		gcTime: minutes(5),
-		meta: { isOptional: true },
-	});
+export const begunStoryQuery = ({ request }: Api) => ({
+	...stillQuery(["/api/reading-progress"], async () => (await request("GET /api/reading-progress")).story),
+	meta: optional,
+});
 
-export const categoriesQuery = (api: Pick<Api, "categories">) =>
-	queryOptions({
-		...still,
-		queryKey: ["/api/categories"],
-		queryFn: api.categories,
-		gcTime: minutes(10),
-		// Where they are missing, pages say "Uncategorized" and are whole otherwise.
-		meta: { isOptional: true },
-	});
+/** Where they are missing, pages say "Uncategorized". */
+export const categoriesQuery = ({ request }: Requests) => ({
+	...stillQuery(["/api/categories"], () => request("GET /api/categories")),
+	gcTime: minutes(10),
+	meta: optional,
+});
 
 /** Takes the address and answers with the server's message. */
-export const subscribeMutation = (api: Pick<Api, "subscribe">) =>
+export const subscribeMutation = ({ request }: Requests) =>
 	mutationOptions({
 		mutationKey: ["/api/newsletter/subscribe"],
-		mutationFn: api.subscribe,
+		mutationFn: (email: string) => request("POST /api/newsletter/subscribe", { body: { email } }),
 		retry: false,
 		// Offline it fails and says so, rather than waiting unseen for a network.
 		networkMode: "always",
 	});
 
 /** What goes beside a story or a product is never worth an error of its own. */
-async function orEmpty<T>(list: Promise<T[]>): Promise<T[]> {
-	return list.catch(() => []);
-}
+const orEmpty = <T>(list: Promise<T[]>) => list.catch((): T[] => []);

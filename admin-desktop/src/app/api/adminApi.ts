@@ -1,89 +1,65 @@
-import type {
-	AdminProduct,
-	AdminStoryDetail,
-	HistoryEntry,
-	ProductCount,
-	UploadAddress,
-	UploadedImage,
-} from "@creations/server/answers";
-import { type Call, createApi, createCall, createPageCall, type Fetch } from "@creations/shared-ui/api";
+import type { AdminProduct, AdminStoryDetail, HistoryEntry } from "@creations/server/answers";
+import { type Api, type Body, createApi, type Fetch } from "@creations/shared-ui/api";
 import { createContext, use } from "react";
-import { historyCalls } from "../history/calls.ts";
-import { newsletterCalls } from "../sending/calls.ts";
-import { subscriptionCalls } from "../subscriptions/calls.ts";
-import { suppressionCalls } from "../suppressions/calls.ts";
 
-export const PRODUCT_COUNTS = "/api/admin/products/counts";
+export type StoryBody = Body<"PUT /api/admin/stories/:id">;
+export type ProductBody = Body<"PUT /api/admin/products/:id">;
 
-export interface StoryBody {
-	title: string;
-	slug: string;
-	excerpt: string;
-	content: string;
-	coverImage: string | null;
-	/** Detected where absent. */
-	language?: string;
-	isPublished: boolean;
-	readingTimeMinutes: number;
-	relatedProductIds: number[];
-	relatedStoryIds: number[];
+/** The calls that stories and products have alike. */
+export interface ItemCalls<Detail, Body> {
+	detail: (id: number) => Promise<Detail>;
+	/** Asked again with the same key, it answers as the first time instead of creating another. */
+	create: (body: Body, key: string) => Promise<Detail>;
+	/** Refused with `version-conflict` unless the item still is at that version. */
+	update: (id: number, body: Body, version: number) => Promise<Detail>;
+	setPublished: (id: number, isPublished: boolean) => Promise<Detail>;
+	remove: (id: number) => Promise<void>;
+	/** Brings a deleted item back, as a draft. */
+	undelete: (id: number) => Promise<Detail>;
+	/** Brings the text back to how it was at a version. */
+	restore: (id: number, version: number) => Promise<Detail>;
+	history: (id: number) => Promise<HistoryEntry[]>;
 }
 
-export interface ProductBody {
-	name: string;
-	slug: string;
-	description: string;
-	images: string[];
-	categoryId: number | null;
-	amazonUrl: string | null;
-	etsyUrl: string | null;
-	isPublished: boolean;
-}
+const storyCalls = ({ request }: Api): ItemCalls<AdminStoryDetail, StoryBody> => ({
+	detail: (id) => request("GET /api/admin/stories/:id", { params: { id } }),
+	create: (body, key) => request("POST /api/admin/stories", { body, headers: once(key) }),
+	update: (id, body, version) =>
+		request("PUT /api/admin/stories/:id", { params: { id }, body, headers: unlessChanged(version) }),
+	setPublished: (id, isPublished) =>
+		request("PATCH /api/admin/stories/:id/publish", { params: { id }, body: { isPublished } }),
+	remove: (id) => request("DELETE /api/admin/stories/:id", { params: { id } }),
+	undelete: (id) => request("POST /api/admin/stories/:id/restore", { params: { id } }),
+	restore: (id, version) =>
+		request("POST /api/admin/stories/:id/restore", { params: { id }, body: { version } }),
+	history: (id) => request("GET /api/admin/stories/:id/history", { params: { id } }),
+});
 
-export type ItemCalls<Detail, Body> = ReturnType<typeof itemCalls<Detail, Body>>;
+const productCalls = ({ request }: Api): ItemCalls<AdminProduct, ProductBody> => ({
+	detail: (id) => request("GET /api/admin/products/:id", { params: { id } }),
+	create: (body, key) => request("POST /api/admin/products", { body, headers: once(key) }),
+	update: (id, body, version) =>
+		request("PUT /api/admin/products/:id", { params: { id }, body, headers: unlessChanged(version) }),
+	setPublished: (id, isPublished) =>
+		request("PATCH /api/admin/products/:id/publish", { params: { id }, body: { isPublished } }),
+	remove: (id) => request("DELETE /api/admin/products/:id", { params: { id } }),
+	undelete: (id) => request("POST /api/admin/products/:id/restore", { params: { id } }),
+	restore: (id, version) =>
+		request("POST /api/admin/products/:id/restore", { params: { id }, body: { version } }),
+	history: (id) => request("GET /api/admin/products/:id/history", { params: { id } }),
+});
 
-function itemCalls<Detail, Body>(call: Call, plural: "stories" | "products") {
-	const all = `/api/admin/${plural}`;
-	const one = (id: number) => `${all}/${id}`;
-	return {
-		detail: (id: number) => call<Detail>("GET", one(id)),
-		/** Asked again with the same key, it answers as the first time instead of creating another. */
-		create: (body: Body, key: string) => call<Detail>("POST", all, body, { "idempotency-key": key }),
-		/** Refused with `version-conflict` unless the item still is at that version. */
-		update: (id: number, body: Body, version: number) =>
-			call<Detail>("PUT", one(id), body, { "if-match": `"${version}"` }),
-		setPublished: (id: number, isPublished: boolean) =>
-			call<unknown>("PATCH", `${one(id)}/publish`, { isPublished }),
-		remove: (id: number) => call<void>("DELETE", one(id)),
-		/** Brings a deleted item back, as a draft. */
-		undelete: (id: number) => call<unknown>("POST", `${one(id)}/restore`),
-		/** Brings the text back to how it was at a version. */
-		restore: (id: number, version: number) => call<Detail>("POST", `${one(id)}/restore`, { version }),
-		history: (id: number) => call<HistoryEntry[]>("GET", `${one(id)}/history`),
-	};
-}
+/** Asked again with the same key, the server answers as the first time. */
+export const once = (key: string) => ({ "idempotency-key": key });
+
+/** Refused where what it is about has another version by now. */
+export const unlessChanged = (version: number) => ({ "if-match": `"${version}"` });
 
 export type AdminApi = ReturnType<typeof createAdminApi>;
 
 export function createAdminApi(fetch: Fetch) {
-	const call = createCall(fetch);
-	const { user, categories, subscribe } = createApi(fetch);
-	return {
-		user,
-		categories,
-		subscribe,
-		page: createPageCall(fetch),
-		stories: itemCalls<AdminStoryDetail, StoryBody>(call, "stories"),
-		products: itemCalls<AdminProduct, ProductBody>(call, "products"),
-		productCounts: () => call<ProductCount[]>("GET", PRODUCT_COUNTS),
-		subscriptions: subscriptionCalls(call),
-		newsletter: newsletterCalls(call),
-		suppressions: suppressionCalls(call),
-		history: historyCalls(call),
-		uploadAddress: () => call<UploadAddress>("POST", "/api/objects/upload"),
-		registerImage: (of: "story" | "product", imageURL: string) =>
-			call<UploadedImage>("PUT", `/api/${of}-images`, { imageURL }),
-	};
+	const api = createApi(fetch);
+	return { ...api, stories: storyCalls(api), products: productCalls(api) };
 }
 
 const Context = createContext<AdminApi | null>(null);

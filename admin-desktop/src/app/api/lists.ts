@@ -1,7 +1,11 @@
-import type { ListPage } from "@creations/shared-ui/api";
+import type { Item, ListRoute, Page } from "@creations/shared-ui/api";
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useAdminApi } from "./adminApi.ts";
+import { type AdminApi, useAdminApi } from "./adminApi.ts";
+
+/** The address of a list, and what is in it. */
+export type ListPath = ListRoute extends infer R ? (R extends `GET ${infer P}` ? P : never) : never;
+export type ItemAt<P extends ListPath> = Item<Extract<ListRoute, `GET ${P}`>>;
 
 export interface List<Item> {
 	items: Item[];
@@ -12,7 +16,7 @@ export interface List<Item> {
 	loadMore: () => void;
 }
 
-export type ListPages<Item> = InfiniteData<ListPage<Item>, string>;
+export type ListPages<Item> = InfiniteData<Page<Item>, string | null>;
 
 export const wholeList = <Item>(items: Item[]): List<Item> => ({
 	items,
@@ -32,13 +36,13 @@ export interface ListOptions<Item> {
 	refetchInterval?: (items: Item[]) => number | false;
 }
 
-export function useList<Item>(path: string, search = "", options: ListOptions<Item> = {}) {
+export function useList<P extends ListPath>(path: P, search = "", options: ListOptions<ItemAt<P>> = {}) {
 	const { refetchInterval, ...others } = options;
 	const api = useAdminApi();
 	const query = useInfiniteQuery({
 		queryKey: [...listKey(path), search],
-		queryFn: ({ pageParam }) => api.page<Item>(pageParam),
-		initialPageParam: search ? `${path}?${new URLSearchParams({ q: search })}` : path,
+		queryFn: ({ pageParam }) => pageOf(api, path, { q: search || undefined, after: pageParam ?? undefined }),
+		initialPageParam: null as string | null,
 		getNextPageParam: ({ next }) => next,
 		refetchInterval: ({ state }) =>
 			refetchInterval?.(state.data?.pages.flatMap(({ items }) => items) ?? []) ?? false,
@@ -47,7 +51,7 @@ export function useList<Item>(path: string, search = "", options: ListOptions<It
 	});
 	const { data, error, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
 		query;
-	const list = useMemo((): List<Item> | undefined => {
+	const list = useMemo((): List<ItemAt<P>> | undefined => {
 		const items = data?.pages.flatMap((page) => page.items);
 		return (
 			items && {
@@ -63,6 +67,16 @@ export function useList<Item>(path: string, search = "", options: ListOptions<It
 		);
 	}, [data, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
 	return { list, error: list ? null : error, failure: error, isPlaceholderData: query.isPlaceholderData };
+}
+
+export const pageOf = <P extends ListPath>(api: AdminApi, path: P, query: ListQuery) =>
+	api.page(`GET ${path}` as ListRoute, { query }) as Promise<Page<ItemAt<P>>>;
+
+interface ListQuery {
+	q?: string;
+	after?: string;
+	limit?: number;
+	ids?: number[];
 }
 
 export function changed<Item>(data: ListPages<Item>, change: (items: Item[]) => Item[]): ListPages<Item> {

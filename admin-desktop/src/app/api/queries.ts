@@ -1,7 +1,6 @@
 import type { AdminProduct, AdminStory } from "@creations/server/answers";
 import { queryOptions } from "@tanstack/react-query";
-import { SUBSCRIPTIONS } from "../subscriptions/calls.ts";
-import { type AdminApi, PRODUCT_COUNTS } from "./adminApi.ts";
+import type { AdminApi } from "./adminApi.ts";
 import { listKey } from "./lists.ts";
 
 export type Plural = "stories" | "products";
@@ -11,20 +10,29 @@ export interface Summaries {
 	products: AdminProduct;
 }
 
-export const keysOf = (plural: Plural) => {
-	const path = `/api/admin/${plural}`;
+export const keysOf = <P extends Plural>(plural: P) => {
+	const path = `/api/admin/${plural}` as const;
 	return {
 		path,
 		all: [path] as const,
 		list: listKey(path),
 		detail: (id: number) => [path, id] as const,
 		history: (id: number) => [path, id, "history"] as const,
-		deleted: `${path}/deleted`,
+		deleted: `${path}/deleted` as const,
 	};
 };
 
-export const productCountsQuery = (api: AdminApi) =>
-	queryOptions({ queryKey: [...keysOf("products").all, PRODUCT_COUNTS], queryFn: api.productCounts });
+/** Where subscriptions are listed. */
+export const SUBSCRIPTIONS = "/api/admin/newsletter-subscriptions";
 
-export const subscriptionCountsQuery = (api: AdminApi) =>
-	queryOptions({ queryKey: [SUBSCRIPTIONS, "counts"], queryFn: api.subscriptions.counts });
+export const productCountsQuery = ({ request }: AdminApi) =>
+	queryOptions({
+		queryKey: [...keysOf("products").all, "counts"],
+		queryFn: () => request("GET /api/admin/products/counts"),
+	});
+
+export const subscriptionCountsQuery = ({ request }: AdminApi) =>
+	queryOptions({
+		queryKey: [SUBSCRIPTIONS, "counts"],
+		queryFn: () => request("GET /api/admin/newsletter-subscriptions/counts"),
+	});

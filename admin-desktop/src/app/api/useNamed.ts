@@ -1,7 +1,7 @@
 import type { AdminProduct, AdminStory } from "@creations/server/answers";
 import { useQueries } from "@tanstack/react-query";
 import { useAdminApi } from "./adminApi.ts";
-import { useList } from "./lists.ts";
+import { pageOf, useList } from "./lists.ts";
 import { keysOf, type Plural } from "./queries.ts";
 
 const AT_ONCE = 100;
@@ -22,16 +22,16 @@ export function namedOf(item: AdminStory | AdminProduct): Named {
 export function useNamed(plural: Plural, ids: readonly number[]): ReadonlyMap<number, Named> {
 	const api = useAdminApi();
 	const { path, all } = keysOf(plural);
-	const { list } = useList<AdminStory | AdminProduct>(path, "", { enabled: ids.length > 0 });
+	const { list } = useList(path, "", { enabled: ids.length > 0 });
 	const here = new Map(list?.items.map((item) => [item.id, namedOf(item)]));
 	const wanted = list ? [...new Set(ids)].filter((id) => !here.has(id)).sort((a, b) => a - b) : [];
 	const parts = Array.from({ length: Math.ceil(wanted.length / AT_ONCE) }, (_, part) =>
-		wanted.slice(part * AT_ONCE, (part + 1) * AT_ONCE).join(","),
+		wanted.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
 	);
 	const asked = useQueries({
-		queries: parts.map((part) => ({
-			queryKey: [...all, "named", part],
-			queryFn: () => api.page<AdminStory | AdminProduct>(`${path}?ids=${part}`),
+		queries: parts.map((ids) => ({
+			queryKey: [...all, "named", ids.join(",")],
+			queryFn: () => pageOf(api, path, { ids }),
 		})),
 	});
 	for (const item of asked.flatMap(({ data }) => data?.items ?? [])) here.set(item.id, namedOf(item));

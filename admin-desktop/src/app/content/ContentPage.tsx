@@ -1,4 +1,3 @@
-import type { AdminProduct, AdminStory } from "@creations/server/answers";
 import { Button, Container, formatCount, Heading, Icon, Skeleton, Tabs, Text } from "@creations/shared-ui";
 import { categoriesQuery } from "@creations/shared-ui/api";
 import { useQuery } from "@tanstack/react-query";
@@ -6,7 +5,7 @@ import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { useAdminApi } from "../api/adminApi.ts";
 import { useList } from "../api/lists.ts";
-import { keysOf, productCountsQuery, subscriptionCountsQuery } from "../api/queries.ts";
+import { keysOf, productCountsQuery, SUBSCRIPTIONS, subscriptionCountsQuery } from "../api/queries.ts";
 import { CategoriesTab } from "../categories/CategoriesTab.tsx";
 import { LastKnownNotice } from "../connection/OfflineNotice.tsx";
 import { Unavailable } from "../connection/Unavailable.tsx";
@@ -16,16 +15,15 @@ import { usePlatform } from "../platform.ts";
 import { ProductsTab } from "../products/ProductsTab.tsx";
 import { PageTitle } from "../shell/PageTitle.tsx";
 import { StoriesTab } from "../stories/StoriesTab.tsx";
-import { SUBSCRIPTIONS, type Subscription } from "../subscriptions/calls.ts";
 import { NewsletterTab } from "../subscriptions/NewsletterTab.tsx";
 import * as css from "./ContentPage.css.ts";
 
 export function ContentPage() {
 	const api = useAdminApi();
 	const [params, setParams] = useSearchParams();
-	const stories = useList<AdminStory>(addresses.stories);
-	const products = useList<AdminProduct>(addresses.products);
-	const subscriptions = useList<Subscription>(addresses.newsletter);
+	const stories = useList(addresses.stories);
+	const products = useList(addresses.products);
+	const subscriptions = useList(addresses.newsletter);
 	const counts = useQuery(subscriptionCountsQuery(api));
 	const categories = useQuery(categoriesQuery(api));
 	const productCounts = useQuery(productCountsQuery(api));
@@ -99,7 +97,7 @@ const addresses = {
 	products: keysOf("products").path,
 	newsletter: SUBSCRIPTIONS,
 	categories: "/api/categories",
-};
+} as const;
 
 function TabLabel({ name, count }: { name: string; count: number | undefined }) {
 	return (

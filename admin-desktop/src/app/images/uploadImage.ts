@@ -34,9 +34,10 @@ export async function uploadImage(
 	{ of, file, onProgress }: Upload,
 ): Promise<UploadedImage> {
 	check(file);
-	const { uploadURL } = await api.uploadAddress().catch(failWith(PREPARING));
+	const { uploadURL } = await api.request("POST /api/objects/upload").catch(failWith(PREPARING));
 	await sendFile(uploadURL, file, onProgress).catch(failWith(SENDING, isTelling));
-	return api.registerImage(of, uploadURL).catch(failWith(PERMISSIONS, isRefusal));
+	const asked = { body: { imageURL: uploadURL } };
+	return api.request(`PUT /api/${of}-images`, asked).catch(failWith(PERMISSIONS, isRefusal));
 }
 
 const PREPARING = "Failed to prepare file upload. Please try again.";

@@ -1,8 +1,8 @@
 import { Button, EmptyState, Icon } from "@creations/shared-ui";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import type { List } from "../api/lists.ts";
-import { keysOf } from "../api/queries.ts";
+import type { ItemAt, List } from "../api/lists.ts";
+import type { Plural } from "../api/queries.ts";
 import { Unavailable } from "../connection/Unavailable.tsx";
 import { ItemList } from "./ItemList.tsx";
 import { addressOf, type Kind } from "./kinds.ts";
@@ -10,21 +10,23 @@ import * as css from "./ListHead.css.ts";
 import { SearchField } from "./SearchField.tsx";
 import { useSearch } from "./useSearch.ts";
 
-export function ItemsTab<Item extends { id: number }>({
+export function ItemsTab<P extends `/api/admin/${Plural}`>({
 	kind,
+	path,
 	list,
 	textsOf,
 	firstSteps,
 	row,
 }: {
 	kind: Kind;
-	list: List<Item>;
-	textsOf: (item: Item) => string[];
+	path: P;
+	list: List<ItemAt<P>>;
+	textsOf: (item: ItemAt<P>) => string[];
 	firstSteps: ReactNode;
-	row: (item: Item) => ReactNode;
+	row: (item: ItemAt<P>) => ReactNode;
 }) {
 	const { plural, noun } = kind;
-	const { search, onSearch, found, error } = useSearch(keysOf(plural).path, list, textsOf);
+	const { search, onSearch, found, error } = useSearch(path, list, textsOf);
 	return (
 		<>
 			<ListHead kind={kind}>

@@ -28,7 +28,7 @@ function usePublish({ plural }: Kind) {
 		change((list) => list.map((item) => (item.id === id ? { ...item, isPublished } : item)));
 	return useMutation({
 		...options,
-		mutationFn: ({ id, isPublished }: Listed) => calls.setPublished(id, isPublished),
+		mutationFn: ({ id, isPublished }: Listed): Promise<unknown> => calls.setPublished(id, isPublished),
 		onMutate: async ({ id, isPublished }) => {
 			await cancelReads();
 			show(id, isPublished);
@@ -44,7 +44,7 @@ function useUndelete({ plural, noun, Noun }: Kind) {
 	const calls = useAdminApi()[plural];
 	return useMutation({
 		...useListed(plural).options,
-		mutationFn: ({ id }: Pick<Named, "id" | "name">) => calls.undelete(id),
+		mutationFn: ({ id }: Pick<Named, "id" | "name">): Promise<unknown> => calls.undelete(id),
 		onSuccess: (_detail, { name }) =>
 			toast({ title: `${Noun} restored`, description: `"${name}" is back as a draft.` }),
 		onError: () =>

@@ -1,13 +1,17 @@
 import { matches, searchTextOf } from "@creations/events";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { type List, useList, wholeList } from "../api/lists.ts";
+import { type ItemAt, type List, type ListPath, useList, wholeList } from "../api/lists.ts";
 import { isUnreachable } from "../connection/unreachable.ts";
 
 /** Browsers refuse to change the address more than about three times a second, and the server is asked no oftener. */
 const DELAY = 350;
 
-export function useSearch<Item>(path: string, all: List<Item>, textsOf: (item: Item) => string[]) {
+export function useSearch<P extends ListPath>(
+	path: P,
+	all: List<ItemAt<P>>,
+	textsOf: (item: ItemAt<P>) => string[],
+) {
 	const { search, onSearch, settled } = useRemembered();
 	return { search, onSearch, ...useFound({ path, all, textsOf, typed: search, settled }) };
 }
@@ -33,20 +37,20 @@ function useRemembered() {
 	return { search, onSearch, settled };
 }
 
-interface Searched<Item> {
-	path: string;
-	all: List<Item>;
-	textsOf: (item: Item) => string[];
+interface Searched<P extends ListPath> {
+	path: P;
+	all: List<ItemAt<P>>;
+	textsOf: (item: ItemAt<P>) => string[];
 	/** What is typed, and what the server may be asked for: the same, once one pauses. */
 	typed: string;
 	settled: string;
 }
 
 /** Searches here what is here in whole; of a longer list the server is asked, unless it cannot be reached. */
-export function useFound<Item>({ path, all, textsOf, typed, settled }: Searched<Item>) {
+export function useFound<P extends ListPath>({ path, all, textsOf, typed, settled }: Searched<P>) {
 	const isWhole = all.items.length === all.total;
 	const asked = isWhole ? "" : settled.trim();
-	const answer = useList<Item>(path, asked, { enabled: asked !== "" });
+	const answer = useList(path, asked, { enabled: asked !== "" });
 	const isHere = isWhole || isUnreachable(answer.failure);
 	const wanted = useDeferredValue((isHere ? typed : asked).trim());
 	const searchTexts = useMemo(() => all.items.map((item) => searchTextOf(...textsOf(item))), [all, textsOf]);

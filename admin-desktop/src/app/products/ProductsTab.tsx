@@ -22,6 +22,7 @@ export function ProductsTab({
 	const drafts = useDraftKeys();
 	return (
 		<ItemsTab
+			path="/api/admin/products"
 			kind={kind}
 			list={products}
 			textsOf={textsOf}

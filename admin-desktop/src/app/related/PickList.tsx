@@ -25,7 +25,7 @@ export function PickList({
 }) {
 	const [search, setSearch] = useState("");
 	const { path } = keysOf(plural);
-	const { list = wholeList([]), error } = useList<AdminStory | AdminProduct>(path);
+	const { list = wholeList([]), error } = useList(path);
 	const settled = useSettled(search);
 	const answer = useFound({ path, all: list, textsOf, typed: search, settled });
 	const found = answer.found.items.filter(({ id }) => !except.includes(id)).map(namedOf);

@@ -13,7 +13,7 @@ export const isUnderWay = ({ status }: Pick<NewsletterSummary, "status">) =>
 
 export function useNewsletters() {
 	const isSending = useIsSending();
-	return useList<NewsletterSummary>(newslettersKey[0], "", {
+	return useList(newslettersKey[0], "", {
 		gcTime: 0,
 		refetchInterval: (newsletters) => (isSending || newsletters.some(isUnderWay) ? POLL : false),
 	});
@@ -23,27 +23,33 @@ export function useReport(id: number) {
 	const api = useAdminApi();
 	return useQuery({
 		queryKey: [...newslettersKey, id],
-		queryFn: () => api.newsletter.report(id),
+		queryFn: () => api.request("GET /api/admin/newsletters/:id", { params: { id } }),
 		gcTime: 0,
 		refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? POLL : false),
 	});
 }
 
-export const sendersQuery = (api: AdminApi) =>
-	queryOptions({ queryKey: ["/api/admin/newsletter-senders"], queryFn: api.newsletter.senders });
+export const sendersQuery = ({ request }: AdminApi) =>
+	queryOptions({
+		queryKey: ["/api/admin/newsletter-senders"],
+		queryFn: () => request("GET /api/admin/newsletter-senders"),
+	});
 
-export const recipientsQuery = (api: AdminApi) =>
+export const recipientsQuery = ({ request }: AdminApi) =>
 	queryOptions({
 		queryKey: ["/api/admin/newsletter-recipients"],
-		queryFn: api.newsletter.recipients,
+		queryFn: () => request("GET /api/admin/newsletter-recipients"),
 		gcTime: 0,
 	});
 
 /** A letter as it would arrive. The last one stays until the next is there. */
-export const previewQuery = (api: AdminApi, subject: string, content: string) =>
+export const previewQuery = ({ request }: AdminApi, subject: string, content: string) =>
 	queryOptions({
 		queryKey: [...newslettersKey, "preview", subject, content],
-		queryFn: () => api.newsletter.preview({ subject: subject.trim() || undefined, content }),
+		queryFn: () =>
+			request("POST /api/admin/newsletters/preview", {
+				body: { subject: subject.trim() || undefined, content },
+			}),
 		enabled: content.trim() !== "",
 		gcTime: 0,
 		placeholderData: keepPreviousData,

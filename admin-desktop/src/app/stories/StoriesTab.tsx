@@ -22,6 +22,7 @@ export function StoriesTab({
 	const drafts = useDraftKeys();
 	return (
 		<ItemsTab
+			path="/api/admin/stories"
 			kind={kind}
 			list={stories}
 			textsOf={textsOf}

@@ -1,8 +1,9 @@
-import type { SubscriptionCounts } from "@creations/server/answers";
+import type { NewsletterSubscription, SubscriptionCounts } from "@creations/server/answers";
 import { Badge, Button, EmptyState, formatCount, formatDate, Icon, Stack, Text } from "@creations/shared-ui";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { List } from "../api/lists.ts";
+import { SUBSCRIPTIONS } from "../api/queries.ts";
 import { Unavailable } from "../connection/Unavailable.tsx";
 import { ItemList } from "../items/ItemList.tsx";
 import * as list from "../items/ListHead.css.ts";
@@ -12,14 +13,14 @@ import * as listing from "../listing.css.ts";
 import { newsletterAddress } from "../sending/addresses.ts";
 import { SendNewsletter } from "../sending/compose/SendNewsletter.tsx";
 import { UnderWay } from "../sending/reports/UnderWay.tsx";
-import { SUBSCRIBERS_CSV, SUBSCRIPTIONS, type Subscription, statusOf } from "./calls.ts";
 import * as css from "./NewsletterTab.css.ts";
+import { statusOf } from "./status.ts";
 
 export function NewsletterTab({
 	subscriptions,
 	counts: { total, active, pending },
 }: {
-	subscriptions: List<Subscription>;
+	subscriptions: List<NewsletterSubscription>;
 	counts: SubscriptionCounts;
 }) {
 	const { search, onSearch, found, error } = useSearch(SUBSCRIPTIONS, subscriptions, textsOf);
@@ -60,7 +61,7 @@ export function NewsletterTab({
 	);
 }
 
-const textsOf = ({ email }: Subscription) => [email];
+const textsOf = ({ email }: NewsletterSubscription) => [email];
 
 function Counter({ label, count }: { label: string; count: number }) {
 	return (
@@ -75,7 +76,7 @@ function Counter({ label, count }: { label: string; count: number }) {
 
 const tones = { Active: "success", Pending: "accent", Unsubscribed: "neutral" } as const;
 
-function Subscriber({ subscription }: { subscription: Subscription }) {
+function Subscriber({ subscription }: { subscription: NewsletterSubscription }) {
 	const { email, subscribedAt, confirmedAt, unsubscribedAt } = subscription;
 	const status = statusOf(subscription);
 	return (
@@ -111,7 +112,7 @@ function SubscribersHead({ active, children }: { active: number; children: React
 					</Link>
 				</Button>
 				<Button asChild variant="ghost" size="small">
-					<a href={SUBSCRIBERS_CSV} download>
+					<a href={`${SUBSCRIPTIONS}.csv`} download>
 						<Icon name="download" className={css.mark} />
 						Export CSV
 					</a>

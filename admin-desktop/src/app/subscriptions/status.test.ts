@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { statusOf } from "./calls.ts";
+import { statusOf } from "./status.ts";
 
 const active = { isActive: true, unsubscribedAt: null };
 const pending = { isActive: false, unsubscribedAt: null };

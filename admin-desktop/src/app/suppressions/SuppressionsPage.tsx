@@ -28,10 +28,11 @@ import { BackLink } from "../shell/BackLink.tsx";
 import { BusyButton } from "../shell/BusyButton.tsx";
 import { PageTitle } from "../shell/PageTitle.tsx";
 import { LoadingScreen } from "../shell/screens.tsx";
-import { SUPPRESSIONS } from "./calls.ts";
+
+const SUPPRESSIONS = "/api/admin/suppressions";
 
 export function SuppressionsPage() {
-	const { list, error } = useList<SuppressedAddress>(SUPPRESSIONS, "", { gcTime: 0 });
+	const { list, error } = useList(SUPPRESSIONS, "", { gcTime: 0 });
 	if (error) return <Unavailable error={error} />;
 	if (!list) return <LoadingScreen />;
 	return (
@@ -139,7 +140,7 @@ function useSuppress() {
 	const queryClient = useQueryClient();
 	return useMutation({
 		networkMode: "always",
-		mutationFn: api.suppressions.suppress,
+		mutationFn: (email: string) => api.request("POST /api/admin/suppressions", { body: { email } }),
 		onSuccess: (_suppressed, email) =>
 			toast({ title: "Address suppressed", description: `${email} gets no mail any more.` }),
 		onError: failed("Failed to suppress the address. Please try again."),
@@ -152,7 +153,8 @@ function useRelease(onReleased: () => void) {
 	const queryClient = useQueryClient();
 	const { mutate } = useMutation({
 		networkMode: "always",
-		mutationFn: ({ id }: SuppressedAddress) => api.suppressions.release(id),
+		mutationFn: ({ id }: SuppressedAddress) =>
+			api.request("DELETE /api/admin/suppressions/:id", { params: { id } }),
 		onSuccess: (_nothing, { email }) => {
 			onReleased();
 			toast({

@@ -6,9 +6,10 @@ import type {
 	CurrentUser,
 	ErrorAnswer,
 	HistoryEntry,
+	NewsletterSubscription,
 } from "@creations/server/answers";
 import type { Fetch } from "@creations/shared-ui/api";
-import { type Subscription, statusOf } from "../subscriptions/calls.ts";
+import { statusOf } from "../subscriptions/status.ts";
 
 type Item = AdminStoryDetail | AdminProduct;
 
@@ -23,7 +24,7 @@ export interface FakeServer {
 	deleted: Record<"stories" | "products", Item[]>;
 	history: HistoryEntry[];
 	categories: Category[];
-	subscriptions: Subscription[];
+	subscriptions: NewsletterSubscription[];
 	/** Answers these requests instead, as often as they come: `{"GET /api/categories": new Response("", {status: 500})}`. */
 	answers: Record<string, (request: Request) => Response | Promise<Response>>;
 }

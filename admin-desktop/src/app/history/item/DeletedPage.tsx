@@ -16,7 +16,7 @@ export function DeletedPage({ kind }: { kind: Kind }) {
 	const queryClient = useQueryClient();
 	const { undelete } = useItemActions(kind);
 	const { deleted } = keysOf(kind.plural);
-	const { list, error } = useList<DeletedItem>(deleted, "", { gcTime: 0 });
+	const { list, error } = useList(deleted, "", { gcTime: 0 });
 	if (error) return <Unavailable error={error} />;
 	if (!list) return <LoadingScreen />;
 

@@ -1,22 +1,26 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { AdminApi } from "../../api/adminApi.ts";
-import { HISTORY, KEPT } from "../calls.ts";
+import { HISTORY, KEPT } from "../queries.ts";
 
 const kept = { gcTime: KEPT, retryOnMount: true };
 
-export const pastQuery = (api: AdminApi, at: string) =>
-	queryOptions({ queryKey: [HISTORY, "then", at], queryFn: () => api.history.past(at), ...kept });
-
-export const pastStoryQuery = (api: AdminApi, id: number, at: string) =>
+export const pastQuery = ({ request }: AdminApi, at: string) =>
 	queryOptions({
-		queryKey: [HISTORY, "then", "stories", id, at],
-		queryFn: () => api.history.pastStory(id, at),
+		queryKey: [HISTORY, "then", at],
+		queryFn: () => request("GET /api/admin/history/then", { query: { at } }),
 		...kept,
 	});
 
-export const pastProductQuery = (api: AdminApi, id: number, at: string) =>
+export const pastStoryQuery = ({ request }: AdminApi, id: number, at: string) =>
+	queryOptions({
+		queryKey: [HISTORY, "then", "stories", id, at],
+		queryFn: () => request("GET /api/admin/history/then/stories/:id", { params: { id }, query: { at } }),
+		...kept,
+	});
+
+export const pastProductQuery = ({ request }: AdminApi, id: number, at: string) =>
 	queryOptions({
 		queryKey: [HISTORY, "then", "products", id, at],
-		queryFn: () => api.history.pastProduct(id, at),
+		queryFn: () => request("GET /api/admin/history/then/products/:id", { params: { id }, query: { at } }),
 		...kept,
 	});

@@ -1,9 +1,9 @@
-import type { AdminProduct, AdminStory } from "@creations/server/answers";
 import { Field, Input } from "@creations/shared-ui";
 import { categoriesQuery } from "@creations/shared-ui/api";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
 import { useAdminApi } from "../../api/adminApi.ts";
+import { pageOf } from "../../api/lists.ts";
 import { keysOf, type Plural } from "../../api/queries.ts";
 import { namedOf, useNamed } from "../../api/useNamed.ts";
 import { useSettled } from "../../shell/useSettled.ts";
@@ -92,10 +92,9 @@ function useChoices(search: string): Choice[] {
 function useOffered(plural: Plural, noun: string, search: string): Choice[] {
 	const api = useAdminApi();
 	const { all, path } = keysOf(plural);
-	const asked = new URLSearchParams({ limit: String(OFFERED), ...(search && { q: search }) });
 	const { data } = useQuery({
 		queryKey: [...all, "offered", search],
-		queryFn: () => api.page<AdminStory | AdminProduct>(`${path}?${asked}`),
+		queryFn: () => pageOf(api, path, { limit: OFFERED, q: search || undefined }),
 		placeholderData: keepPreviousData,
 		gcTime: 0,
 	});

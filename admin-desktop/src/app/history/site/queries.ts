@@ -1,10 +1,7 @@
 import { keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type AdminApi, useAdminApi } from "../../api/adminApi.ts";
-import { HISTORY, KEPT, POLL } from "../calls.ts";
+import { HISTORY, KEPT, POLL } from "../queries.ts";
 import { type Question, serverQuestion } from "./question.ts";
-
-const asked = (question: Question, more: Record<string, string>) =>
-	new URLSearchParams({ ...serverQuestion(question), ...more });
 
 /** The newest of what is wanted, and page by page what was before. The last answer stays until the next is there. */
 export function useSiteHistory(question: Question) {
@@ -12,7 +9,9 @@ export function useSiteHistory(question: Question) {
 	return useInfiniteQuery({
 		queryKey: [HISTORY, "log", question],
 		queryFn: ({ pageParam }) =>
-			api.history.page(asked(question, pageParam ? { before: `${pageParam}` } : {})),
+			api.request("GET /api/admin/history", {
+				query: { ...serverQuestion(question), before: pageParam || undefined },
+			}),
 		initialPageParam: 0,
 		getNextPageParam: ({ earlier }) => earlier,
 		gcTime: KEPT,
@@ -26,21 +25,26 @@ export function useNewest(question: Question): number {
 	const api = useAdminApi();
 	const { data } = useQuery({
 		queryKey: [HISTORY, "newest", question],
-		queryFn: () => api.history.page(asked(question, { limit: "1" })),
+		queryFn: () =>
+			api.request("GET /api/admin/history", { query: { ...serverQuestion(question), limit: 1 } }),
 		gcTime: 0,
 		refetchInterval: POLL,
 	});
 	return data?.entries[0]?.position ?? 0;
 }
 
-export const peopleQuery = (api: AdminApi) =>
-	queryOptions({ queryKey: [HISTORY, "people"], queryFn: api.history.people, gcTime: KEPT });
+export const peopleQuery = ({ request }: AdminApi) =>
+	queryOptions({
+		queryKey: [HISTORY, "people"],
+		queryFn: () => request("GET /api/admin/history/people"),
+		gcTime: KEPT,
+	});
 
 /** An event never changes. */
-export const changesQuery = (api: AdminApi, position: number) =>
+export const changesQuery = ({ request }: AdminApi, position: number) =>
 	queryOptions({
 		queryKey: [HISTORY, "changes", position],
-		queryFn: () => api.history.changes(position),
+		queryFn: () => request("GET /api/admin/history/changes/:position", { params: { position } }),
 		gcTime: KEPT,
 		retryOnMount: true,
 	});

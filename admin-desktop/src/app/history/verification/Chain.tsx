@@ -13,7 +13,7 @@ import {
 import { serverMessage } from "@creations/shared-ui/api";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type AdminApi, useAdminApi } from "../../api/adminApi.ts";
-import { HISTORY, POLL } from "../calls.ts";
+import { HISTORY, POLL } from "../queries.ts";
 import * as css from "./Chain.css.ts";
 import { chainWords } from "./chainWords.ts";
 
@@ -106,7 +106,7 @@ function useVerify() {
 	const api = useAdminApi();
 	const queryClient = useQueryClient();
 	return useMutation({
-		mutationFn: api.history.verify,
+		mutationFn: () => api.request("POST /api/admin/history/verify"),
 		networkMode: "always",
 		onSuccess: async (chain) => {
 			await queryClient.cancelQueries({ queryKey: chainKey });
@@ -126,7 +126,7 @@ const chainKey = [HISTORY, "chain"] as const;
 const chainQuery = (api: AdminApi, isBusy: boolean) =>
 	queryOptions<ChainState>({
 		queryKey: chainKey,
-		queryFn: api.history.chain,
+		queryFn: () => api.request("GET /api/admin/history/chain"),
 		gcTime: 0,
 		refetchInterval: ({ state }) => (isBusy || state.data?.verifying ? 500 : POLL),
 	});

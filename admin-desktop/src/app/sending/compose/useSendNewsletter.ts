@@ -3,9 +3,9 @@ import { toast } from "@creations/shared-ui";
 import { serverMessage } from "@creations/shared-ui/api";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
-import { useAdminApi } from "../../api/adminApi.ts";
+import { once, useAdminApi } from "../../api/adminApi.ts";
+import { SUBSCRIPTIONS } from "../../api/queries.ts";
 import { usePlatform } from "../../platform.ts";
-import { SUBSCRIPTIONS } from "../../subscriptions/calls.ts";
 import { newsletterAddress } from "../addresses.ts";
 import { sendingKey as mutationKey, newslettersKey } from "../queries.ts";
 import { attemptKey, forgetAttempt } from "./attempt.ts";
@@ -19,7 +19,12 @@ export function useSendNewsletter(): (letter: Letter, onSent: () => void) => voi
 	const { mutate } = useMutation({
 		mutationKey,
 		networkMode: "always",
-		mutationFn: async (letter: Letter) => api.newsletter.send(letter, await attemptKey(drafts, letter)),
+		// Asked again with the same key, it answers for the first newsletter instead of sending another.
+		mutationFn: async (letter: Letter) =>
+			api.request("POST /api/admin/send-newsletter", {
+				body: letter,
+				headers: once(await attemptKey(drafts, letter)),
+			}),
 		onSuccess: (result) => {
 			drafts.remove(WRITING_KEY);
 			forgetAttempt(drafts);
@@ -55,7 +60,7 @@ export function useSendTest() {
 	const api = useAdminApi();
 	return useMutation({
 		networkMode: "always",
-		mutationFn: api.newsletter.sendTest,
+		mutationFn: (letter: Letter) => api.request("POST /api/admin/newsletters/test", { body: letter }),
 		onSuccess: ({ message }) => toast({ title: "Test sent", description: message }),
 		onError: (error) =>
 			toast({

@@ -2,7 +2,7 @@ import type { NewsletterReport } from "@creations/server/answers";
 import { toast } from "@creations/shared-ui";
 import { serverMessage } from "@creations/shared-ui/api";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useAdminApi } from "../../api/adminApi.ts";
+import { unlessChanged, useAdminApi } from "../../api/adminApi.ts";
 import { newslettersKey } from "../queries.ts";
 
 export type Resend = ReturnType<typeof useResend>;
@@ -13,7 +13,12 @@ export function useResend({ id, version, status }: NewsletterReport) {
 	const queryClient = useQueryClient();
 	const { mutate, isPending } = useMutation({
 		networkMode: "always",
-		mutationFn: (deliveries: number[] | undefined) => api.newsletter.resend(id, version, deliveries),
+		mutationFn: (deliveries: number[] | undefined) =>
+			api.request("POST /api/admin/newsletters/:id/resend", {
+				params: { id },
+				body: { deliveries },
+				headers: unlessChanged(version),
+			}),
 		onError: (error) =>
 			toast({
 				title: "Error",
@@ -34,7 +39,8 @@ export function useGoOn(id: number, onStarted: () => void) {
 	const queryClient = useQueryClient();
 	const { mutate, isPending } = useMutation({
 		networkMode: "always",
-		mutationFn: (how: "retry" | "resume") => api.newsletter[how](id),
+		mutationFn: (how: "retry" | "resume") =>
+			api.request(`POST /api/admin/newsletters/:id/${how}`, { params: { id } }),
 		onSuccess: onStarted,
 		onError: (error) =>
 			toast({
