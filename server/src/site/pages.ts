@@ -1,0 +1,106 @@
+import { currentUserOf } from "../accounts/index.ts";
+import type { Site } from "../http/answer-parts.ts";
+import { answer, type Made, type Ready, ready } from "../http/answers.ts";
+import type { Visit } from "../http/client-address.ts";
+import { pagePolicy } from "../http/security-headers.ts";
+import type { ReadModel } from "../kernel/projections/read-model.ts";
+import { countView, type StoryDeps, storyAnswer } from "../stories/index.ts";
+import { createAdminPage } from "./admin-page.ts";
+import { movedTo } from "./former-addresses.ts";
+import type { Renderer } from "./renderer.ts";
+import { type StaticFile, serveFile } from "./static-files.ts";
+
+export interface SiteDeps extends StoryDeps {
+	site: Site;
+	renderer: Renderer;
+	/** Where browsers send images, if not to this site. */
+	uploadOrigin: string | undefined;
+	/** The built page of the administrator's application. */
+	adminPage: string;
+	/** Files served as they are, by path. */
+	files: ReadonlyMap<string, StaticFile>;
+	/** Answers same-site paths while a page is rendered, in the name of whoever sent `request`. */
+	api: (path: string, request?: Request) => Promise<Response>;
+}
+
+/**
+ * Answers every path that no route has: with a file, with the page of either application, or with where that has moved.
+ * @param reads what pages are made of
+ */
+export function createPages(deps: SiteDeps, reads: ReadModel[]) {
+	const { answers, store, renderer, files, people, api } = deps;
+	const policy = pagePolicy(renderer.inlineScripts);
+	const adminPage = createAdminPage(deps.adminPage, deps.site, deps.uploadOrigin);
+
+	/** The same for all visitors. */
+	async function visitorsPage(asked: string, search: URLSearchParams): Promise<Ready> {
+		const path = asked + placeIn(asked, search);
+		const render = async () => made(await renderer.render({ path, api: (data) => api(data), user: null }));
+		// Addresses that do not exist are without number; only pages that do are worth keeping.
+		return isKnownShape(asked) ? answers.prepared(`page ${path}`, reads, render) : ready(await render());
+	}
+
+	/** A page, or where it is now. A signed-in person's is kept nowhere. */
+	async function page(visit: Visit, path: string): Promise<Response> {
+		const { request } = visit;
+		const { search, searchParams } = new URL(request.url);
+		const person = await people.identify(request);
+		// For a visitor there is no such page.
+		if (person && /^\/admin(\/|$)/.test(path)) return adminPage();
+		const user = person && currentUserOf(person);
+		const own = { path: path + search, api: (data: string) => api(data, request), user };
+		const shown = person
+			? ready({ ...made(await renderer.render(own)), cacheControl: "private, no-store" })
+			: await visitorsPage(path, searchParams);
+		const item = itemIn(path);
+		const moved = item && shown.status === 404 && (await movedTo(store, item.kind, item.slug));
+		if (moved) return Response.redirect(`/${item.folder}/${moved}${search}`, 301);
+		// An administrator may be looking at a draft, which has no public answer and no count.
+		if (item?.kind === "story" && shown.status === 200 && !person?.isAdmin)
+			await countView(deps, visit, await storyAnswer(deps, item.slug));
+		const response = answer(request, shown);
+		response.headers.set("content-security-policy", policy);
+		return response;
+	}
+
+	return ({ request, server, path: asked }: Visit & { path: string }) => {
+		const path = readable(asked);
+		const file = files.get(path);
+		if (file) return serveFile(request, file);
+		if (path.length > 1 && path.endsWith("/"))
+			return Response.redirect(`/${path.replace(/^\/+|\/+$/g, "")}${new URL(request.url).search}`, 301);
+		return page({ request, server }, path);
+	};
+}
+
+const made = ({ status, html }: { status: number; html: string }): Made => ({
+	status,
+	type: "text/html; charset=utf-8",
+	body: html,
+	personal: true,
+});
+
+/** An address that cannot be decoded is nowhere; the router would only complain about it. */
+function readable(path: string): string {
+	try {
+		decodeURIComponent(path);
+		return path;
+	} catch {
+		return "/unreadable-address";
+	}
+}
+
+const isKnownShape = (path: string) => /^\/(|stories|products)$/.test(path) || itemIn(path) !== undefined;
+
+/** What of a visitor's query makes another page: where a list goes on. */
+function placeIn(path: string, search: URLSearchParams): string {
+	const after = /^\/(stories|products)$/.test(path) ? search.get("after") : null;
+	return after === null ? "" : `?after=${encodeURIComponent(after)}`;
+}
+
+/** The story or product that a page is about. */
+function itemIn(path: string) {
+	const [, folder, slug] = /^\/(stories|products)\/([a-z0-9-]+)$/.exec(path) ?? [];
+	if (!folder || !slug) return undefined;
+	return { folder, slug, kind: folder === "stories" ? ("story" as const) : ("product" as const) };
+}
