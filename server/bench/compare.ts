@@ -17,10 +17,7 @@ async function load(url: string): Promise<number> {
 	return Number(await new Response(child.stdout).text());
 }
 
-/**
- * Measures `url` against `limit` in turn, several rounds, so that whatever else the machine does meets both.
- * @returns medians in answers per second, and the median of the rounds' ratios
- */
+/** Measures `url` against `limit` in turn. @returns medians in answers per second, and the median of the rounds' ratios */
 export async function compare(url: string, limit: string) {
 	await load(url);
 	await load(limit);
@@ -36,7 +33,6 @@ export async function compare(url: string, limit: string) {
 	};
 }
 
-/** The middle value. */
 export function median(values: number[]): number {
 	return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -7,7 +7,6 @@ const CATEGORIES = 8;
 const SYLLABLES =
 	"sil ver gar net moon stone ring clasp win ter light ham mer glass thread o pal wo ven cop per".split(" ");
 
-/** Publishes as many stories and as many products, each story linked to two products and a third of them seen. */
 export async function fillShelves(log: EventLog, count: number): Promise<void> {
 	const random = seeded(11);
 	const below = (limit: number) => Math.floor(random() * limit);

@@ -120,7 +120,6 @@ async function partsIn(ask: Ask): Promise<string[]> {
 	return [...index.matchAll(/<loc>[^<]*?(\/sitemap-[^<]*)<\/loc>/g)].map(([, path]) => path ?? "");
 }
 
-/** The built reader application. */
 async function pages() {
 	const dist = join(import.meta.dir, "../../reader-web/dist");
 	const { createRenderer } = await import(join(dist, "server/server.js"));
@@ -129,7 +128,6 @@ async function pages() {
 	return { renderer: createRenderer({ site, manifest }) };
 }
 
-/** The cookie of a reader. */
 async function signIn({ people, sessions, cookies }: Awaited<ReturnType<typeof openSite>>): Promise<string> {
 	const id = await people.recognise("bench:reader", adasProfile);
 	const [cookie = ""] = cookies.write("session", await sessions.start(id), { maxAge: 3600 }).split(";");

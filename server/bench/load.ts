@@ -1,7 +1,4 @@
-/**
- * A load on a local HTTP server, in a process of its own: `bun load.ts URL SECONDS CONNECTIONS`. Each connection sends
- * its next request when the answer to the last one is whole. Prints how many answers came, per second.
- */
+/** `bun load.ts URL SECONDS CONNECTIONS`, a process of its own: prints how many answers came, per second. */
 export {};
 
 const [target = "", seconds = "1", connections = "1"] = process.argv.slice(2);

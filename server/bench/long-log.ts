@@ -8,10 +8,7 @@ import { openStore } from "../src/kernel/store/open-store.ts";
 const STORIES = 200;
 const READERS = 20_000;
 
-/**
- * Fills an empty data folder with a log of so many events, as years of a busy site leave them: for ten events about
- * seven of readers' progress, one of views, one of an account or a subscription, and one of a revised story.
- */
+/** Fills an empty data folder with a log of so many events, in the proportions of a busy site. */
 export async function writeLongLog(dataDir: string, events: number): Promise<void> {
 	const file = join(dataDir, "site.db");
 	const store = await openStore(`file:${file}`);

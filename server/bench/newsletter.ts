@@ -17,10 +17,7 @@ const CONNECTIONS = 10;
 const FROM = "news@jewels.example";
 const byBench = { actor: "system:bench", correlation: "bench" };
 
-/**
- * Newsletters a second through the ledger, each delivery durable before and after, beside nodemailer alone, which
- * sends the same mails over as many connections to the same server and writes nothing down.
- */
+/** Newsletters a second through the ledger, beside nodemailer alone, which writes nothing down. */
 export async function newsletter() {
 	const folder = mkdtempSync(join(tmpdir(), "creations-bench-"));
 	const sink = Bun.spawn([process.execPath, join(import.meta.dir, "smtp-sink.ts")], {

@@ -13,7 +13,6 @@ export async function withServer(work: (address: string, pid: number) => Promise
 	}
 }
 
-/** The same against one that has what is in a folder. */
 export async function withServerOn(
 	folder: string,
 	more: Record<string, string>,

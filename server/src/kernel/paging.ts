@@ -15,7 +15,6 @@ export interface Page<Row> {
 	next: Place | null;
 }
 
-/** A page of a list, and how many there are in all. */
 export interface Listed<Row> extends Page<Row> {
 	total: number;
 }
@@ -25,11 +24,9 @@ export interface PageAsked {
 	limit: number;
 }
 
-/** What is asked of a list that can be searched. */
 export interface ListAsked extends PageAsked {
 	/** A search, as `wordsOf` reads it. */
 	q?: string | undefined;
-	/** These only. */
 	ids?: number[] | undefined;
 }
 
@@ -66,7 +63,6 @@ export async function pageOf<Row>(
 	return { rows: shown, next: last && rows.length > limit ? placeOf(last) : null };
 }
 
-/** The same, and how many rows there are in all. */
 export async function listOf<Row>(
 	{ db }: Store,
 	select: Select<Row>,

@@ -25,7 +25,6 @@ export type RefusalCode =
 	| "no-space";
 
 export interface Issue {
-	/** Dotted path to the field, such as `images.2`. */
 	path: string;
 	message: string;
 }
@@ -38,7 +37,7 @@ export class Refusal extends Error {
 		readonly code: RefusalCode,
 		message: string,
 		readonly issues?: Issue[],
-		/** Seconds after which trying again makes sense. */
+		/** In seconds. */
 		readonly retryAfter?: number,
 	) {
 		super(message);

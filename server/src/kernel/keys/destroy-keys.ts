@@ -1,16 +1,12 @@
 import type { Store } from "../store/store.ts";
 
-/** Characters of a key as it is kept: 32 bytes in base64url. */
+/** 32 bytes in base64url. */
 const KEY_LENGTH = 43;
 /** How long the write-ahead log may be read by somebody else, such as a backup, before emptying it fails. */
 const TRUNCATE_ATTEMPTS = 100;
 const TRUNCATE_PAUSE_MS = 50;
 
-/**
- * Destroys keys, and identities of these names, for good: overwritten in the file, because stores delete so, and gone
- * from the write-ahead log. A server lets nobody reach into its file; there keys are overwritten before they go, and
- * what the server itself keeps of the past (its log, its backups) has to end by its own rules.
- */
+/** Stores overwrite what they delete. A server lets nobody reach into its file: there, keys are overwritten before they are deleted. */
 export async function destroyKeys(store: Store, names: string[]): Promise<void> {
 	const args = [JSON.stringify(names)];
 	const of = "WHERE subject IN (SELECT value FROM json_each(?))";
@@ -28,7 +24,7 @@ export async function destroyKeys(store: Store, names: string[]): Promise<void> 
 		throw new Error("a key is destroyed, but the write-ahead log is in use and still has its bytes");
 }
 
-/** False where somebody else goes on reading from it for too long. That of a server is its own affair. */
+/** False where somebody else goes on reading from it for too long. */
 export async function emptyWriteAheadLog(store: Store): Promise<boolean> {
 	if (store.shared) return true;
 	for (let attempt = 1; ; attempt++) {

@@ -6,19 +6,14 @@ import { UnusableDataFolder } from "../store/lock.ts";
 import { isNoSpace, noSpace } from "../store/no-space.ts";
 
 const erasure = z.object({
-	/** The name of the key that is destroyed; it was drawn by lot and tells nothing. */
 	person: z.string(),
-	/** Whose data it was: `account-7`. */
 	stream: z.string(),
-	/** ISO 8601. */
 	at: z.string(),
-	/** Who asked. */
 	by: z.string(),
-	/** By which the log knew who it was, where that leads nowhere else; drawn by lot as well. */
 	identity: z.string().optional(),
 });
 
-/** Someone's data that is to be gone for good, also from a backup that still has it. */
+/** What is erased also in a backup that still has it. Names of keys and identities are random and tell nothing. */
 export type Erasure = z.output<typeof erasure>;
 
 export type ErasureList = ReturnType<typeof openErasureList>;
@@ -35,18 +30,13 @@ export function openErasureList(file: string) {
 		if (fresh.length === 0) return;
 		const isNew = !existsSync(file);
 		append(file, fresh.map((one) => `${JSON.stringify(one)}\n`).join(""));
-		// A new file is durable once its folder is.
 		if (isNew) syncFolder(dirname(file));
 	}
 
 	return { file, all, add };
 }
 
-/**
- * Reads a list. Half a line at its end was never acknowledged: nothing was erased because of it. A whole one that only
- * lacks its line feed counts, as editors leave it.
- * @throws {UnusableDataFolder} naming a line that cannot be read
- */
+/** Half a line at the end was never acknowledged. @throws {UnusableDataFolder} naming a line that cannot be read */
 export function readErasures(file: string): Erasure[] {
 	return wholeLines(readFileSync(file, "utf8"))
 		.split("\n")

@@ -9,7 +9,6 @@ import { openErasureList } from "./erasure-list.ts";
 import { type Erasable, finishErasures } from "./finish-erasures.ts";
 import { openKeys } from "./subject-keys.ts";
 
-/** Somebody on the list whose key and stream are still there; recording the erasure is refused with `code`. */
 async function refusedWith(code: RefusalCode) {
 	const { store } = await temporaryLog();
 	const list = openErasureList(join(temporaryFolder(), "erased.ndjson"));

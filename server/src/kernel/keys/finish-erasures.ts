@@ -7,26 +7,18 @@ import type { SubjectKeys } from "./subject-keys.ts";
 
 /** Streams of one kind that hold something sealed with a person's key. */
 export interface Erasable {
-	/** How the streams' names begin: `account` for `account-7`. */
 	kind: string;
-	/** The event after which nothing is left in such a stream. */
 	erasedBy: DomainEvent["type"];
 	/** The streams that are not erased though they belong to one of these people; by their numbers. */
 	holding: (persons: string[]) => Promise<number[]>;
-	/** Records that a stream is erased. */
 	record: (id: number, command: Command) => Promise<unknown>;
 	/** Erases what a stream holds. @throws {Refusal} `not-found` where there is nothing, or nothing any more */
 	erase: (id: number, command: Command) => Promise<void>;
 }
 
-/** How many rows a query is asked for at once. */
 const AT_ONCE = 1000;
 
-/**
- * Makes true what the list of erasures says, before anything is served: after a crash in the middle of an erasure, and
- * after a backup was brought back that still knows the person. What the log says is erased gets onto the list.
- * @returns how many keys and streams were still there, and whether the write-ahead log of the keys holds none of them
- */
+/** Call before serving: an erasure may have been cut short by a crash, or undone by an older backup. @returns what was still there */
 export async function finishErasures(
 	{ store, keys, list }: { store: Store; keys: SubjectKeys; list: ErasureList },
 	erasables: Erasable[],
@@ -59,7 +51,6 @@ async function recordAll(persons: string[], erasables: Erasable[]): Promise<numb
 	return recorded;
 }
 
-/** False where another process, which starts at the same time, was first. */
 async function isOurs(recording: Promise<unknown>): Promise<boolean> {
 	try {
 		await recording;

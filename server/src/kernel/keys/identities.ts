@@ -3,7 +3,6 @@ import type { Store } from "../store/store.ts";
 
 /** Under which names the log knows people, by a keyed hash (a blind index) of what tells who they are. */
 export function createIdentities(store: Store, secret: Buffer) {
-	/** The same text gives the same base64url, which tells nothing of the text without the secret. */
 	const blind = (text: string) => createHmac("sha256", secret).update(text).digest("base64url");
 
 	/** The names that the log may have for whom a text tells. An older version has used the keyed hash itself. */

@@ -8,14 +8,10 @@ import { openReadOnly } from "../store/sqlite-rows.ts";
 import { hasTable, rowsOf } from "../store/store.ts";
 import { FIND_KEYS, type KeyReader, keyReader, keysIn } from "./key-reader.ts";
 
-/** The part of a configuration that says where a site is stored. */
 type SiteStores = { stores: StorePlaces };
 
-/** The keys of a site, for reading. */
 export interface Keys extends KeyReader {
-	/** The keys themselves, of those subjects that have one. */
 	find: (subjects: string[]) => Promise<Map<string, string>>;
-	/** See `keysSchemaFaults`. */
 	schema: () => Promise<string[]>;
 	close: () => void;
 }
@@ -27,7 +23,6 @@ export async function openKeysFromConfig(config: SiteStores): Promise<Keys | und
 	return opened && { ...opened, ...keyReader(opened.find) };
 }
 
-/** Where they would be. */
 export function noKeysAtHand({ stores: { keys } }: SiteStores): UnavailableError {
 	const file = fileOf(keys);
 	return new UnavailableError(
@@ -39,7 +34,6 @@ export function noKeysAtHand({ stores: { keys } }: SiteStores): UnavailableError
 
 type Found = Pick<Keys, "find" | "schema" | "close">;
 
-/** Keys in a file; undefined where there is none. */
 export function openKeyFile(
 	file: string,
 ): (Found & Record<"all" | "identities", () => Map<string, string>>) | undefined {

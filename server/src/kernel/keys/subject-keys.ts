@@ -9,18 +9,13 @@ import { FIND_KEYS, keyReader, keysIn } from "./key-reader.ts";
 /** Not a person: the secret under which identities are hashed. */
 export const PEPPER = "pepper";
 
-/**
- * Keys by their names; and under which name somebody is known, by a keyed hash of what tells who it is. Neither is in
- * the log, so that what is erased here leaves no way from a person to their events.
- */
+/** Neither table is in the log: what is erased here leaves no way from a person to their events. */
 export const KEYS_TABLES = [
 	"CREATE TABLE IF NOT EXISTS keys (subject TEXT PRIMARY KEY, key TEXT NOT NULL) WITHOUT ROWID",
 	"CREATE TABLE IF NOT EXISTS identities (blind TEXT PRIMARY KEY, identity TEXT NOT NULL UNIQUE) WITHOUT ROWID",
 ];
 
-/** Whose data is erased, where, and what mails to them say. */
 export interface Erasing {
-	/** The name of the key. */
 	person: string;
 	/** The name by which the log knows them, where nothing else needs the way to it. */
 	identity: string | undefined;
@@ -30,12 +25,7 @@ export interface Erasing {
 
 export type SubjectKeys = Awaited<ReturnType<typeof openKeys>>;
 
-/**
- * One key for each person, in a database of its own. What is sealed with a key can be read while the key is there;
- * destroying the key erases it everywhere at once, the log and its copies included (crypto-shredding).
- * @param list every erasure is written there before anything else happens
- * @param removeMails removes what this site itself has written to some addresses
- */
+/** One key for each person, in a database of its own: destroying it erases everywhere what it has sealed (crypto-shredding). */
 export async function openKeys(
 	store: Store,
 	list: ErasureList,
@@ -44,11 +34,7 @@ export async function openKeys(
 	await store.write(KEYS_TABLES);
 	const destroy = (...names: string[]) => destroyKeys(store, names);
 
-	/**
-	 * The one way somebody is erased: mails to them, on the list, in the log, then the key. What a crash interrupts after
-	 * the list, the next start finishes, and so does the start of a site brought back from an older backup.
-	 * @param record records in the log that the stream is erased
-	 */
+	/** The order matters: the next start finishes whatever is on the list. */
 	async function erase(
 		{ person, identity, stream, emails }: Erasing,
 		by: string,
@@ -77,12 +63,8 @@ function sealing(store: Store) {
 		keysIn((await store.read(FIND_KEYS, [JSON.stringify(subjects)])).rows),
 	);
 	return {
-		/** Seals a value with the subject's key, which is made where there is none. The result is base64url. */
 		seal: async (subject: string, value: unknown) => seal(await keptKey(store, subject), subject, value),
-		/**
-		 * Opens what was sealed for the subject; undefined once its key is destroyed.
-		 * @throws {Error} where the sealed text was changed or belongs to another subject
-		 */
+		/** Undefined once the key is destroyed. @throws {Error} where the text was changed or belongs to another subject */
 		async open(subject: string, sealed: string): Promise<unknown> {
 			const key = await findKey(store, subject);
 			return key && unseal(key, subject, sealed);
@@ -107,7 +89,6 @@ async function keptKey(store: Store, subject: string): Promise<Buffer> {
 	return made;
 }
 
-/** Those of some names that are still there, be they of keys or of identities. */
 async function known(store: Store, names: string[]): Promise<string[]> {
 	const some = JSON.stringify(names);
 	const { rows } = await store.read(

@@ -9,27 +9,22 @@ export interface Append {
 	actor: string;
 	correlation: string;
 	idempotency?: IdempotencyKey;
-	/** What else is written in the same commit: work to be done because of the events. */
+	/** Written in the same commit: work to be done because of the events. */
 	along?: Query[];
 }
 
 export interface IdempotencyKey {
 	key: string;
-	/** Hex SHA-256 of what was asked. */
 	requestHash: string;
 }
 
-/** What an idempotency key led to. */
 export interface KnownKey {
 	requestHash: string;
 	stream: string;
-	/** Of the first event. */
 	version: number;
 }
 
-/** What the log asks of the projections. */
 export interface Projections {
-	/** The statements that go into the same commit as the events. */
 	project: (recorded: RecordedEvent[]) => Query[];
 	/** Makes such a commit possible again after one that failed. @returns false where that cannot be done */
 	resync: () => Promise<boolean>;

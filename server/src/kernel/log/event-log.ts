@@ -20,7 +20,6 @@ export async function openLog(store: Store, projections = NO_PROJECTIONS, now = 
 	const withMutex = <T>(work: () => Promise<T>) => mutex.runExclusive(work);
 	/** Runs `work` while no other process appends. */
 	const withLease = <T>(work: () => Promise<T>) => store.leases.runExclusive("append", store, work);
-	/** Runs `work` while nobody appends anything. */
 	const runExclusive = <T>(work: () => Promise<T>) => withMutex(() => withLease(work));
 	const onCommit = listeners.notify;
 
@@ -29,7 +28,6 @@ export async function openLog(store: Store, projections = NO_PROJECTIONS, now = 
 		withMutex,
 		withLease,
 		runExclusive,
-		/** Position of the last event; 0 in an empty log. In a shared store, the last that this process knows of. */
 		position: head.position,
 		/** Changes with every append, and with every rebuild by another process. */
 		state: head.state,
@@ -37,7 +35,6 @@ export async function openLog(store: Store, projections = NO_PROJECTIONS, now = 
 		stateOf: head.stateOf,
 		/** Learns what other processes have appended. Absent where there are none. */
 		...(store.shared && { refresh: coalesce(head.refresh) }),
-		/** Calls `listener` after each commit with its events. Returns a function that ends it. */
 		subscribe: listeners.add,
 		...logQueries(store),
 	};

@@ -1,7 +1,6 @@
 import type { LogSource } from "./log-source.ts";
 import { LOG, STORED_COLUMNS, type StoredEvent, storedEvent } from "./stored-events.ts";
 
-/** A few events: `which` is what follows WHERE. */
 export async function eventsFor(
 	source: LogSource,
 	which: string,

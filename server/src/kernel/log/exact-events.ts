@@ -15,7 +15,6 @@ const SOME = `SELECT ${COLUMNS} FROM ${LOG} WHERE position > ? AND position <= ?
 export async function* exactEvents(store: Store, from: number, to: number): AsyncGenerator<StoredEvent[]> {
 	for (let position = from; position < to; ) {
 		const { rows } = await store.read(SOME, [position, to]);
-		// See `storedEvents`: without it, the client's statements stay in memory.
 		await new Promise((resume) => setImmediate(resume));
 		const events = rows.map(exact);
 		const last = events.at(-1);

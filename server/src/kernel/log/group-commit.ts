@@ -7,7 +7,6 @@ import { type Append, Conflict, type Projections, UniqueViolation } from "./appe
 import type { LogHead } from "./log-head.ts";
 import { eventRow, idempotencyRow, record } from "./record.ts";
 
-/** How many waiting appends share one commit at most. */
 const GROUP = 100;
 /** How often another process may be first before this one takes the lease, and how often it tries in all. */
 const WITHOUT_LEASE = 3;
@@ -20,11 +19,8 @@ interface Committing {
 	head: LogHead;
 	projections: Projections;
 	now: () => Date;
-	/** Runs work while no other process appends. */
 	withLease: RunExclusive;
-	/** Runs work while this process appends nothing else. */
 	withMutex: RunExclusive;
-	/** Is called after each commit. */
 	onCommit: (recorded: RecordedEvent[]) => void;
 }
 
@@ -73,7 +69,6 @@ async function commitGroup(context: Committing, group: Waiting[]): Promise<void>
 			for (const { reject } of group) reject(error);
 			return;
 		}
-		// One refused append must not fail the others.
 		const half = Math.ceil(group.length / 2);
 		await commitGroup(context, group.slice(0, half));
 		await commitGroup(context, group.slice(half));

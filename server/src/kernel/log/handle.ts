@@ -8,9 +8,7 @@ import type { EventLog } from "./event-log.ts";
 /** How often a decision that other writers overtake is made; the last time with the lease. */
 const ATTEMPTS = 3;
 
-/** How the events of one kind of stream become its state. */
 export interface Decider<State> {
-	/** First part of the stream's name: `story` for `story-7`. */
 	kind: string;
 	initial: State;
 	/** Pure: no clock, no randomness, no network. */
@@ -21,9 +19,7 @@ export interface Command {
 	actor: string;
 	correlation: string;
 	idempotency?: IdempotencyKey;
-	/** Refuses with `version-conflict` unless the stream is at this version. */
 	expectedVersion?: number;
-	/** What else is written in the same commit, given the number of the stream. */
 	along?: (id: number) => Query[];
 }
 
@@ -31,18 +27,14 @@ export interface Command {
 export type StreamId = number | string;
 
 export interface Outcome {
-	/** Version of the stream afterwards. */
 	version: number;
-	/** True where the idempotency key was known and nothing was appended. */
 	repeated: boolean;
 }
 
 export interface Created extends Outcome {
-	/** Number of the new stream: 7 for `story-7`. */
 	id: number;
 }
 
-/** Folds a stream into its state. */
 export async function loadState<State>(log: EventLog, decider: Decider<State>, id: StreamId) {
 	const events = await log.readStream(`${decider.kind}-${id}`);
 	return {
@@ -51,10 +43,7 @@ export async function loadState<State>(log: EventLog, decider: Decider<State>, i
 	};
 }
 
-/**
- * Loads a stream, decides, appends. A decision overtaken by another writer is made again.
- * @throws {Refusal} from the decision, or `version-conflict`, `idempotency-key-reused`
- */
+/** @throws {Refusal} from the decision, or `version-conflict`, `idempotency-key-reused` */
 export async function handle<State>(
 	log: EventLog,
 	decider: Decider<State>,

@@ -1,6 +1,5 @@
 import { SHA256 } from "bun";
 
-/** A row of the log as it is stored, before its hash. `data` is the JSON text itself. */
 export interface ChainRow {
 	position: number;
 	id: string;
@@ -14,14 +13,9 @@ export interface ChainRow {
 	data: string;
 }
 
-/** The hash before the first event. */
 export const GENESIS = "0".repeat(64);
 
-/**
- * The hash of a row: lower-case hex SHA-256 over the previous hash, a line feed, and the row's fields in this order as
- * a JSON array in UTF-8. Because each row takes in the one before, changing, moving or removing a row shows in all
- * that follow.
- */
+/** Lower-case hex SHA-256 over the previous hash, a line feed, and the fields in this order as a JSON array in UTF-8. */
 export function rowHash(previous: string, row: ChainRow): string {
 	const canonical = JSON.stringify([
 		row.position,

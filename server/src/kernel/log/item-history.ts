@@ -2,14 +2,9 @@ import type { RecordedEvent } from "@creations/events";
 import type { HistoryEntry } from "../../http/answer-parts.ts";
 import type { Decider } from "./handle.ts";
 
-/** What a history compares: the item's fields by name, or nothing before it was. */
 type Fields<State> = (state: State) => Record<string, unknown>;
 
-/**
- * What happened to one item, the newest first, field by field.
- * @param nameOf an actor as people know them
- * @param restorable whether an event carries the whole item, so that it can be brought back
- */
+/** What happened to one item, the newest first. `restorable` events carry the whole item. */
 export function historyOf<State>(
 	events: RecordedEvent[],
 	{ evolve, initial }: Decider<State>,

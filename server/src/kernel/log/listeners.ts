@@ -2,23 +2,18 @@ import type { RecordedEvent } from "@creations/events";
 import type { Store } from "../store/store.ts";
 import { readable, storedEvents } from "./stored-events.ts";
 
-/** How often the log of a shared store is read for changes while anyone listens, in milliseconds. */
+/** Milliseconds. */
 const EVERY_MS = 1000;
 
 type Listener = (recorded: RecordedEvent[]) => void;
 
-/**
- * Who is notified of events once they are committed. In a shared store that includes the events of other processes, in
- * the order of the log, a moment later.
- * @param position where the log ends, as far as this process knows
- */
+/** In a shared store, listeners hear of the events of all processes, in the order of the log, a moment later. */
 export function createListeners(store: Store, position: () => number) {
 	const listeners = new Set<Listener>();
 	let notified = 0;
 	let reading = false;
 	let timer: ReturnType<typeof setInterval> | undefined;
 
-	/** Returns a function that ends it. */
 	function add(listener: Listener): () => void {
 		if (listeners.size === 0 && store.shared) {
 			notified = position();
@@ -31,7 +26,6 @@ export function createListeners(store: Store, position: () => number) {
 		};
 	}
 
-	/** Passes on what this process has appended. */
 	function notify(recorded: RecordedEvent[]): void {
 		if (store.shared) notifyChanges();
 		else for (const listener of listeners) listener(recorded);

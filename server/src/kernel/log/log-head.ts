@@ -6,7 +6,6 @@ import { LOG } from "./stored-events.ts";
 interface Head {
 	position: number;
 	hash: string;
-	/** Changes when another process has rebuilt read models. */
 	rebuilt: string;
 }
 
@@ -18,7 +17,6 @@ export async function openHead(store: Store) {
 	/** Where the last event of each type is, of those this process has appended or learned of. */
 	const lastOf = new Map<string, number>();
 
-	/** Learns what other processes have appended. */
 	async function refresh(): Promise<void> {
 		const found = await readHead(store);
 		if (found.position > head.position) {
@@ -30,7 +28,6 @@ export async function openHead(store: Store) {
 		moveTo(found);
 	}
 
-	/** Takes in what this process has appended. */
 	function advance(recorded: RecordedEvent[]): void {
 		for (const { type, position } of recorded) noteType(type, position);
 		const last = recorded.at(-1);

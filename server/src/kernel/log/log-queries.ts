@@ -5,7 +5,6 @@ import { eventsWhere, LOG, readEvent } from "./stored-events.ts";
 
 /** What is read from the log to decide what is appended to it. */
 export const logQueries = (store: Store) => ({
-	/** The stream's events, oldest first; none for an unknown stream. */
 	async readStream(stream: string): Promise<RecordedEvent[]> {
 		return (await eventsWhere(store, "stream = ? ORDER BY version", [stream])).map((row) => readEvent(row));
 	},
@@ -17,7 +16,6 @@ export const logQueries = (store: Store) => ({
 		const { rows } = await store.read(sql, [JSON.stringify([...new Set(streams)])]);
 		return rows.filter((row) => !/(Deleted|Removed)$/.test(String(row[1]))).map((row) => String(row[0]));
 	},
-	/** What an idempotency key led to, or undefined. */
 	async findKey(scope: string, key: string): Promise<KnownKey | undefined> {
 		const sql = "SELECT request_hash, stream, version FROM idempotency_keys WHERE scope = ? AND key = ?";
 		const [row] = (await store.read(sql, [scope, key])).rows;

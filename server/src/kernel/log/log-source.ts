@@ -10,13 +10,10 @@ import { LOG, STORED_COLUMNS, type StoredEvent, storedEvent } from "./stored-eve
 export interface LogSource {
 	/** Events after `from`, up to and with `to`, in chunks, oldest first. Lets the event loop run in between. */
 	events: (from?: number, to?: number) => AsyncIterable<StoredEvent[]>;
-	/** Position and hash of the last event. */
 	head: () => Promise<Head>;
-	/** The lowest position that a row has; 1 in a log that nobody has put rows before. */
 	lowest: () => Promise<number>;
 	/** What a query gives, in chunks, each row as an array of its values. */
 	rows: (sql: string, ...args: (string | number)[]) => AsyncIterable<unknown[][]>;
-	/** What is not as the migrations make it, in words for people: see `logSchemaFaults`. */
 	schema: () => Promise<string[]>;
 	/** What `work` reads of the log and the tables is of one moment. @throws {Error} where they keep changing */
 	snapshot: <T>(work: () => Promise<T>) => Promise<T>;
@@ -24,7 +21,6 @@ export interface LogSource {
 }
 
 export interface Head {
-	/** 0 in an empty log. */
 	position: number;
 	hash: string;
 }
@@ -38,10 +34,7 @@ export async function headAt(source: Pick<LogSource, "events">, position: number
 
 const CHUNK = 1000;
 
-/**
- * Reads a database file beside the server that writes it. By Bun's own SQLite, ten times as fast as the client; a
- * process must not open one file with both, so this is for processes that are not the server.
- */
+/** Ten times as fast as the client. A process must not open one file with both, so this is not for the server. */
 export function openLogFile(file: string): LogSource & { database: Database } {
 	const database = openReadOnly(file);
 	// Prepared when they are needed: what somebody has done to the table is named before it cannot be read.
@@ -91,7 +84,6 @@ export function openLogFile(file: string): LogSource & { database: Database } {
 	};
 }
 
-/** Reads the log of an open store; closing it is left to whoever opened it. */
 export function logOfStore(store: Store): LogSource {
 	const head = async () => headOf((await store.read(LAST)).rows[0]);
 

@@ -7,16 +7,12 @@ import { nameOf } from "../store/remote/server-access.ts";
 import { hasTable, type Store } from "../store/store.ts";
 import { type LogSource, logOfStore, openLogFile } from "./log-source.ts";
 
-/** The part of a configuration that says where a site is stored. */
 interface SitePlaces {
 	dataDir: string;
 	stores: StorePlaces;
 }
 
-/**
- * Opens a site's log for reading, beside the servers that may be writing it.
- * @throws {UnavailableError} where there is none
- */
+/** For reading, beside the servers that may be writing it. @throws {UnavailableError} where there is none */
 export async function openLogFromConfig(config: SitePlaces): Promise<LogSource> {
 	const source = await openSource(config);
 	return { ...source, schema: async () => [...(await source.schema()), ...(await keysSchema(config))] };
@@ -29,7 +25,6 @@ async function openSource(config: SitePlaces): Promise<LogSource> {
 	return openLogFile(file);
 }
 
-/** A log can be read without its keys. */
 async function keysSchema(config: SitePlaces): Promise<string[]> {
 	const keys = await openKeysFromConfig(config);
 	try {

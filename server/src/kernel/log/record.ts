@@ -34,7 +34,6 @@ export function record(
 export const eventRow = ({ data, ...envelope }: RecordedEvent): Query =>
 	insert(events, { ...envelope, data: JSON.stringify(data) });
 
-/** What says that the idempotency key of an append was used, where it has one. */
 export function idempotencyRow({ idempotency, actor }: Append, first: RecordedEvent | undefined): Query[] {
 	if (!idempotency || !first) return [];
 	const { stream, version, position, recordedAt } = first;

@@ -11,12 +11,7 @@ export interface Reference {
 const streamsOf = (references: Reference[]) =>
 	references.flatMap(({ kind, ids }) => ids.map((id) => `${kind}-${id}`));
 
-/**
- * A decision that decides nothing but refuses fields which point to what is not there. What a field points to already
- * may stay, although it is gone by now: whoever edits something else must not be held up by it.
- * @param before what a state points to
- * @throws {Refusal} `invalid` from the decision, with an issue for each field
- */
+/** Whoever edits something else must not be held up by a reference that was there before. @throws {Refusal} `invalid` from the decision */
 export async function pointToPresent<State>(
 	log: EventLog,
 	references: Reference[],
@@ -34,7 +29,6 @@ export async function pointToPresent<State>(
 	};
 }
 
-/** Why a field that points to what is not there is refused. */
 export function unknownReference(reference: Reference): Refusal {
 	const issue = issueOf(reference);
 	return new Refusal("invalid", issue.message, [issue]);

@@ -9,9 +9,7 @@ import type { Row } from "@libsql/client";
 import type { Store } from "../store/store.ts";
 import type { ChainRow } from "./hash-chain.ts";
 
-/** A row of the log exactly as it is stored. */
 export interface StoredEvent extends ChainRow {
-	/** Lower-case hex; see `rowHash`. */
 	hash: string;
 }
 
@@ -27,16 +25,12 @@ const CHUNK = 500;
 /** How many positions one query looks at: it does not yield before it has found its chunk, or there are no more. */
 const WINDOW = 20_000;
 
-/** Position of the last event; 0 in an empty log. */
 export async function lastPosition(store: Store): Promise<number> {
 	const { rows } = await store.read(`SELECT coalesce(max(position), 0) FROM ${LOG}`);
 	return Number(rows[0]?.[0]);
 }
 
-/**
- * Rows of the log after `from`, up to and with `to`, in chunks, oldest first. Lets the event loop run in between.
- * @param types of these types only; of all unless given
- */
+/** Rows of the log after `from`, up to and with `to`, in chunks. Lets the event loop run in between. */
 export async function* storedEvents(
 	store: Store,
 	from = 0,
@@ -61,7 +55,7 @@ export async function* storedEvents(
 	}
 }
 
-/** Some events as they are stored: `which` is what follows WHERE. */
+/** `which` is what follows WHERE. */
 export async function eventsWhere(
 	store: Store,
 	which: string,
@@ -71,7 +65,6 @@ export async function eventsWhere(
 	return rows.map(storedEvent);
 }
 
-/** A row with `STORED_COLUMNS`, by their order. */
 export function storedEvent(row: Row | unknown[]): StoredEvent {
 	return {
 		position: numberIn(row[0]),
@@ -106,11 +99,7 @@ export const storedValues = (event: StoredEvent) => [
 	event.hash,
 ];
 
-/**
- * A stored event as an event of today.
- * @throws {UnreadableEvent}
- * @throws {SyntaxError} where the data is no JSON
- */
+/** @throws {UnreadableEvent} @throws {SyntaxError} where the data is no JSON */
 export function readEvent(
 	{ type, data, ...envelope }: StoredEvent,
 	kinds: ReadonlyMap<string, EventKind> = eventKinds,
@@ -126,7 +115,6 @@ export function readEvent(
 export const isUnreadable = (error: unknown): error is UnreadableEvent | SyntaxError =>
 	error instanceof UnreadableEvent || error instanceof SyntaxError;
 
-/** An event as the program reads it, or undefined where it cannot. */
 export function readable(row: StoredEvent): RecordedEvent | undefined {
 	try {
 		return readEvent(row);

@@ -2,11 +2,7 @@ import { getTableColumns, getTableName } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Query } from "../store/store.ts";
 
-/**
- * The plain changes that projections and the log make millions of. Each text of SQL is put together once for a table and
- * a set of columns; drizzle, which builds it anew each time, takes ten times as long. What needs an expression is
- * still built with drizzle.
- */
+/** Each text of SQL is put together once for a table and a set of columns: drizzle takes ten times as long. */
 
 type Row<T extends SQLiteTable> = T["$inferInsert"];
 type Key<T extends SQLiteTable> = keyof Row<T> & string;
@@ -17,10 +13,7 @@ export function insert<T extends SQLiteTable>(table: T, row: Row<T>): Query {
 	return query(plan, values, () => `insert into ${plan.table} ${columnsAndPlaces(plan.columns)}`);
 }
 
-/**
- * Adds a row, or changes the one that has the same `target`.
- * @param changed which columns of a row that is there already take the new values; all but the target unless given
- */
+/** `changed` columns of a row that is there already take the new values; all but the target unless given. */
 export function upsert<T extends SQLiteTable>(
 	table: T,
 	row: Row<T>,
@@ -37,7 +30,6 @@ export function upsert<T extends SQLiteTable>(
 	});
 }
 
-/** Changes the rows that have the values `which`. */
 export function update<T extends SQLiteTable>(table: T, which: Partial<Row<T>>, set: Partial<Row<T>>): Query {
 	const changed = prepare(table, "update", set);
 	const found = prepare(table, `where ${changed.plan.id}`, which);
@@ -47,7 +39,6 @@ export function update<T extends SQLiteTable>(table: T, which: Partial<Row<T>>, 
 	});
 }
 
-/** Removes the rows that have the values `which`. */
 export function remove<T extends SQLiteTable>(table: T, which: Partial<Row<T>>): Query {
 	const { plan, values } = prepare(table, "delete", which);
 	return query(plan, values, () => `delete from ${plan.table} where ${equalities(plan.columns)}`);
@@ -55,14 +46,12 @@ export function remove<T extends SQLiteTable>(table: T, which: Partial<Row<T>>):
 
 interface Column {
 	key: string;
-	/** Quoted. */
 	name: string;
 	encode: (value: unknown) => unknown;
 }
 
 interface Plan {
 	id: number;
-	/** Quoted. */
 	table: string;
 	columns: Column[];
 	sql?: string;

@@ -6,19 +6,11 @@ import { readModels } from "../store/tables.ts";
 import { upsert } from "./changes.ts";
 import type { ReadModel } from "./read-model.ts";
 
-// A commit checks the checkpoints it builds on, and fails as a whole where another process has changed one.
-
-/**
- * Whether a batch failed because another process has changed a checkpoint. Such batches set the position to null in that
- * case, which it must not be.
- */
+/** A commit sets `position` to null, and so fails as a whole, where another process has changed a checkpoint. */
 export const isOvertaken = (error: unknown) =>
 	error instanceof LibsqlError && /read_models\.position/.test(error.message);
 
-/**
- * Moves the checkpoints of the live ones past `recorded`. Fails where one of them is not right before, or was built by
- * another version, and where other processes follow one with the same version that is not live here.
- */
+/** Moves checkpoints past `recorded`; fails where one was elsewhere, or belongs to another version, or is not live here. */
 export function advance(models: ReadModel[], live: ReadModel[], recorded: RecordedEvent[]): Query {
 	const [before, position] = [(recorded[0]?.position ?? 0) - 1, recorded.at(-1)?.position ?? 0];
 	const own = versionOf(models);
@@ -33,18 +25,15 @@ export function advance(models: ReadModel[], live: ReadModel[], recorded: Record
 		);
 }
 
-/** In SQL: the version that one of these has here, or null for any other. */
 function versionOf(models: ReadModel[]) {
 	const versions = JSON.stringify(Object.fromEntries(models.map(({ name, version }) => [name, version])));
 	return sql`${versions} ->> ${readModels.name}`;
 }
 
-/** Fails where a read model is not at `position`. */
 export const onlyAt = ({ name }: ReadModel, position: number): InStatement => ({
 	sql: "UPDATE read_models SET position = CASE position WHEN ? THEN position END WHERE name = ?",
 	args: [position, name],
 });
 
-/** Where a read model is once what it was given is in. */
 export const reached = ({ name, version }: ReadModel, position: number, stopped: string | null) =>
 	upsert(readModels, { name, version, position, stopped }, ["name"]);

@@ -18,7 +18,6 @@ export async function begin(store: Store, fresh: ReadModel[]): Promise<boolean> 
 	return unless(isBegun, () => store.write([...rows, ...empty].map(statement)));
 }
 
-/** Takes read models from their checkpoints to the end of the log. */
 export async function follow(live: LiveModels, models: ReadModel[]): Promise<void> {
 	const checkpoint = await live.readCheckpoints();
 	const current = models.filter((model) => checkpoint(model).isCurrent);

@@ -9,7 +9,6 @@ export type LiveModels = ReturnType<typeof trackLiveModels>;
 export function trackLiveModels(store: Store, models: ReadModel[]) {
 	let live: ReadModel[] = [];
 
-	/** Reads the checkpoint of each read model. */
 	async function readCheckpoints() {
 		const rows = await store.db.select().from(readModels);
 		const last = await lastPosition(store);
@@ -21,11 +20,7 @@ export function trackLiveModels(store: Store, models: ReadModel[]) {
 		};
 	}
 
-	/**
-	 * Finds out which read models follow the log. Those that another version has rebuilt meanwhile stay among them, so that
-	 * nothing is appended which they would lack.
-	 * @returns false where there are such
-	 */
+	/** Nothing may be appended that those lack which another version has rebuilt: they stay live. @returns false where there are such */
 	async function refresh(): Promise<boolean> {
 		const checkpoint = await readCheckpoints();
 		const lost = live.filter((model) => checkpoint(model).row?.version !== model.version);

@@ -20,12 +20,10 @@ export function projectRows(model: ReadModel, rows: StoredEvent[]) {
 	return { statements, position, stopped: null };
 }
 
-/** What an event changes in the tables of a read model. */
 export function changesBy(model: ReadModel, event: RecordedEvent): Query[] {
 	// The handler is looked up by the event's own type; TypeScript does not follow that correlation.
 	const handler = model.on[event.type] as ((event: RecordedEvent) => Query | Query[]) | undefined;
 	return handler ? [handler(event)].flat() : [];
 }
 
-/** The events that any of these takes in. */
 export const typesOf = (models: ReadModel[]) => [...new Set(models.flatMap(({ on }) => Object.keys(on)))];

@@ -10,17 +10,11 @@ import { createRebuilds } from "./rebuild.ts";
 
 export type Projector = ReturnType<typeof createProjector>;
 
-/**
- * Keeps the read models of a store up to date with its log.
- * @param onSwap is called when rebuilt rows have replaced others
- */
+/** `onSwap` is called when rebuilt rows have replaced others. */
 export function createProjector(store: Store, models: ReadModel[], onSwap: () => void = () => {}) {
 	const live = trackLiveModels(store, models);
 
-	/**
-	 * Statements that take every read model that follows the log past `recorded`; for the same commit, which fails where
-	 * the checkpoints are not as this process knows them: see `resync`.
-	 */
+	/** For the same commit as `recorded`, which fails where checkpoints are not as this process knows them: see `resync`. */
 	function project(recorded: RecordedEvent[]): Query[] {
 		return [
 			...live.current().flatMap((model) => recorded.flatMap((event) => changesBy(model, event))),
@@ -28,10 +22,7 @@ export function createProjector(store: Store, models: ReadModel[], onSwap: () =>
 		];
 	}
 
-	/**
-	 * Catches up where another process has rebuilt read models, or has left behind some that it does not know.
-	 * @returns false where another version of the program has rebuilt one: this one cannot project into its rows
-	 */
+	/** Catches up with other processes. @returns false where another version of the program has rebuilt a read model */
 	async function resync(): Promise<boolean> {
 		await follow(live, models);
 		return live.refresh();

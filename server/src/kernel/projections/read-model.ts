@@ -2,10 +2,7 @@ import type { DomainEvent, RecordedEvent } from "@creations/events";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Query } from "../store/store.ts";
 
-/**
- * Tables that answer one question, and how events change them. Handlers are pure: what they build depends on the event
- * alone, so that a rebuild from the log gives the same rows.
- */
+/** Handlers are pure: what they build depends on the event alone, so that a rebuild gives the same rows. */
 export interface ReadModel {
 	name: string;
 	/** Raise it when the projection changes: the next start rebuilds the tables. */
@@ -19,6 +16,5 @@ export interface ReadModel {
 export interface ReadModelState {
 	name: string;
 	position: number;
-	/** Why it stopped after `position`; null while it follows the log. */
 	stopped: string | null;
 }

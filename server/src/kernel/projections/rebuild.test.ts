@@ -17,7 +17,6 @@ import { upsert } from "./changes.ts";
 import { createProjector } from "./projector.ts";
 import { createShadowTables } from "./shadow-tables.ts";
 
-/** How many revisions the log holds; the full measure is 100,000. */
 const EVENTS = Number(process.env.EVENTS ?? 3000);
 const STORIES = 10;
 

@@ -13,7 +13,6 @@ import { createShadowTables, type ShadowTables } from "./shadow-tables.ts";
 /** How long another process may rebuild before this one gives up, in milliseconds. */
 const OTHERS_REBUILD_MS = 10 * 60_000;
 
-/** Runs work while nothing is appended; the log's `runExclusive`. */
 export type RunExclusive = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Rebuilds read models, one at a time in all processes. `onSwap` is called when rebuilt rows have replaced others. */
@@ -23,12 +22,7 @@ export function createRebuilds(live: LiveModels, onSwap: () => void) {
 	const oneAtATime = (work: (leased: Store) => Promise<void>) =>
 		mutex.runExclusive(() => store.leases.runExclusive("rebuild", store, work, OTHERS_REBUILD_MS));
 
-	/**
-	 * Fills shadow tables from the first event on while the live rows go on answering, and swaps them in one commit. A row
-	 * of the log that does not parse leaves the answers as they are.
-	 * @param runExclusive runs the last step while nothing is appended
-	 * @throws {UnreadableEvent} naming the position
-	 */
+	/** The live rows go on answering until the swap. @throws {UnreadableEvent} naming the position, with the answers as they were */
 	async function rebuild(model: ReadModel, runExclusive: RunExclusive, signal?: AbortSignal): Promise<void> {
 		await oneAtATime((leased) => rebuildIn(leased, model, runExclusive, signal));
 	}
@@ -72,7 +66,6 @@ export function createRebuilds(live: LiveModels, onSwap: () => void) {
 	return { rebuild, rebuildOutdated };
 }
 
-/** Projects what follows `from` into shadow tables. @returns the position of the last event */
 async function fill(
 	store: Store,
 	shadow: ShadowTables,

@@ -4,7 +4,6 @@ import { type Query, type Store, statement } from "../store/store.ts";
 import { isOvertaken } from "./checkpoints.ts";
 import type { ReadModel } from "./read-model.ts";
 
-/** How the names of shadow tables begin. */
 export const SHADOW_PREFIX = "next_";
 
 export type ShadowTables = Awaited<ReturnType<typeof createShadowTables>>;
@@ -20,10 +19,7 @@ export async function createShadowTables(store: Store, { tables }: ReadModel) {
 	const drops = names.map((name) => `DROP TABLE IF EXISTS "${SHADOW_PREFIX}${name}"`);
 	await store.write([...drops, ...schema("table").map(renamed)]);
 
-	/**
-	 * Replaces the live tables, with their indexes and the checkpoint.
-	 * @returns false, with nothing changed, where another process has appended after `position`
-	 */
+	/** @returns false, with nothing changed, where another process has appended after `position` */
 	async function swap(checkpoint: Query, position: number): Promise<boolean> {
 		// An event after `position` makes the column null, which it must not be, and so fails the whole batch.
 		const guard = {
@@ -47,7 +43,6 @@ export async function createShadowTables(store: Store, { tables }: ReadModel) {
 	return { renamed, swap, drop: () => store.write(drops) };
 }
 
-/** What makes some tables and their indexes, as it is stored. */
 async function schemaOf(store: Store, names: string[]) {
 	const { rows } = await store.read(
 		`SELECT type, sql FROM sqlite_master WHERE sql IS NOT NULL AND tbl_name IN (${names.map(() => "?")})`,

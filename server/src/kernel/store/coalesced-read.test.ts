@@ -1,7 +1,6 @@
 import { expect, test } from "bun:test";
 import { coalesce } from "./coalesced-read.ts";
 
-/** Coalesced reads that the test ends. */
 function controlledReads() {
 	const begun: PromiseWithResolvers<void>[] = [];
 	const read = coalesce(() => {

@@ -1,7 +1,4 @@
-/**
- * Lets callers share a read of the present state: one is under way at a time, and whoever calls meanwhile waits for the
- * next, because the present one may have begun before the change that they must see.
- */
+/** Whoever calls while a read is under way shares the next: the present one may have begun before the change they must see. */
 export function coalesce(read: () => Promise<void>): () => Promise<void> {
 	let present: Promise<void> | undefined;
 	let next: Promise<void> | undefined;

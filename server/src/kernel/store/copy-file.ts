@@ -3,7 +3,6 @@ import { open } from "node:fs/promises";
 
 export interface Copied {
 	bytes: number;
-	/** Lower-case hex. */
 	sha256: string;
 }
 
@@ -25,10 +24,8 @@ export async function writeChunks(path: string, chunks: AsyncIterable<Uint8Array
 	return { bytes, sha256: hash.digest("hex") };
 }
 
-/** Copies a file to a new place, where it is on disk afterwards. */
 export const copyFile = (from: string, to: string): Promise<Copied> => writeChunks(to, chunksOf(from));
 
-/** The chunks of a file. */
 export async function* chunksOf(path: string): AsyncGenerator<Uint8Array> {
 	const file = await open(path, "r");
 	try {
@@ -43,7 +40,6 @@ export async function* chunksOf(path: string): AsyncGenerator<Uint8Array> {
 	}
 }
 
-/** Size and hash of a file. */
 export async function measure(path: string): Promise<Copied> {
 	const hash = createHash("sha256");
 	let bytes = 0;

@@ -5,7 +5,6 @@ import { SHARED_TABLES } from "./remote/remote-store.ts";
 import { objectsIn, type ReadSchema, type SchemaObject, wordsOf } from "./schema-objects.ts";
 import { beginImport } from "./unfinished-import.ts";
 
-/** By which keys a store that processes share was first used. */
 export const STORE_KEYS_TABLE =
 	"CREATE TABLE IF NOT EXISTS store_keys (id INTEGER PRIMARY KEY, print TEXT NOT NULL)";
 
@@ -29,10 +28,7 @@ const STATISTICS: SchemaObject[] = [
 
 const known = new Map<number, Promise<SchemaObject[]>>();
 
-/**
- * What the migrations up to one make, and what may be there besides: a copy of an older version lacks what later
- * migrations make. Several objects of one name are forms that it may have.
- */
+/** Several objects of one name are forms that it may have; a copy of an older version lacks what later migrations make. */
 export function expectedLog(lastMigration: number): Promise<SchemaObject[]> {
 	const expected = known.get(lastMigration) ?? makeExpectedLog(lastMigration);
 	known.set(lastMigration, expected);
@@ -49,7 +45,7 @@ async function makeExpectedLog(lastMigration: number): Promise<SchemaObject[]> {
 	];
 }
 
-/** The same for the database with the keys. One that an older version has left lacks the newer tables. */
+/** A database that an older version has left lacks the newer tables. */
 export async function expectedKeys(): Promise<SchemaObject[]> {
 	const [first = "", ...later] = KEYS_TABLES;
 	return [...(await madeBy([first])), ...(await besides([...later, ...SHARED_TABLES])), ...STATISTICS];
@@ -58,7 +54,6 @@ export async function expectedKeys(): Promise<SchemaObject[]> {
 const besides = async (statements: string[]) =>
 	(await madeBy(statements)).map((one) => ({ ...one, optional: true }));
 
-/** When the last migration of a database was made; 0 where none is noted. */
 export async function lastMigration(read: ReadSchema): Promise<number> {
 	const rows = await read("SELECT max(created_at) FROM __drizzle_migrations").catch(() => []);
 	return Number(rows[0]?.[0] ?? 0);

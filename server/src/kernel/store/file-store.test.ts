@@ -16,7 +16,6 @@ async function newFile() {
 	return { url, client, store };
 }
 
-/** Takes the write lock from another connection until the function it returns is called. */
 async function otherWriter(url: string) {
 	const other = createClient({ url, concurrency: 1, timeout: 20 });
 	const transaction = await other.transaction("write");
@@ -178,7 +177,6 @@ test("a write-ahead log that is damaged after a checkpoint takes nothing back th
 	let written = 0;
 	for (; statSync(file).mtimeMs === before; written++)
 		await store.write([{ sql: "INSERT INTO notes VALUES (?)", args: ["x".repeat(50_000)] }]);
-	// What follows a checkpoint is done before the next write.
 	await store.write([]);
 	const copy = join(temporaryFolder(), "copy.db");
 	copyFileSync(file, copy);

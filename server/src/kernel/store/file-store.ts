@@ -35,13 +35,9 @@ export async function openFile(url: string, client = connect(url)): Promise<Stor
 		return writing;
 	}
 
-	/**
-	 * What a checkpoint has copied stays valid in the write-ahead log until the next commit starts that anew. Were the
-	 * log damaged before, its old pages would come back over newer ones, so that commit is made at once.
-	 */
+	/** After a checkpoint, old pages in a damaged write-ahead log would come back over newer ones; the next commit starts it anew. */
 	async function startLogAnew(): Promise<void> {
 		if (!checkpointed()) return;
-		// Where it cannot be made, the next one does the same.
 		await commit(client, ["PRAGMA user_version=0"]).catch(() => {});
 	}
 
@@ -57,7 +53,6 @@ export async function openFile(url: string, client = connect(url)): Promise<Stor
 		writable: space.writable,
 		shared: false,
 		leases: noLeases,
-		/** Folds the write-ahead log into the file, too. */
 		close: () =>
 			mutex.runExclusive(async () => {
 				await client.execute("PRAGMA wal_checkpoint(TRUNCATE)").catch(() => {});
@@ -66,7 +61,6 @@ export async function openFile(url: string, client = connect(url)): Promise<Stor
 	};
 }
 
-/** No other process writes to a file. */
 const noLeases: Leases = {
 	append: (write) => write([]),
 	runExclusive: (_, store, work) => work(store),
@@ -95,10 +89,7 @@ async function commit(client: Client, statements: InStatement[]): Promise<Result
 	}
 }
 
-/**
- * A connection that the pool opened by itself has none of our pragmas, so each commit checks the one that is set last,
- * and that no connection has by default.
- */
+/** A connection that the pool opened by itself has none of our pragmas; by default none has the one that is set last. */
 async function ensurePragmas(client: Client): Promise<void> {
 	const { rows } = await client.execute("PRAGMA secure_delete");
 	if (Number(rows[0]?.[0]) !== PRAGMAS.secure_delete) await setPragmas(client);

@@ -8,16 +8,11 @@ const LIBRARIES: Partial<Record<NodeJS.Platform, string[]>> = {
 	linux: ["libc.so.6", `libc.musl-${arch() === "x64" ? "x86_64" : "aarch64"}.so.1`],
 	darwin: ["libSystem.B.dylib"],
 };
-/** `LOCK_EX | LOCK_NB` of flock(2). */
 const EXCLUSIVE_AT_ONCE = 2 | 4;
 
 const flock = (LIBRARIES[platform()] ?? []).map(flockOf).find((found) => found !== undefined);
 
-/**
- * Holds a folder itself, which, unlike a lock file in it, nobody deletes and replaces while what is in it is in use. Ends
- * with the process, however that ends.
- * @returns gives it free; undefined where another process holds it
- */
+/** Nobody deletes and replaces a folder in use. @returns a function that unlocks it; undefined where another process holds it */
 export function lockFolder(folder: string): (() => void) | undefined {
 	const release = () => {};
 	if (!flock) return release;

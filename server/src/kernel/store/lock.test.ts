@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { afterwards, temporaryFolder } from "../../../test/support/temporary.ts";
 import { LOCK_FILES, lockDataFolder, lockFile } from "./lock.ts";
 
-/** Another process that locks `folder`, says so, and waits for the end of its input. */
 function locking(folder: string) {
 	const program = `
 		import { lockDataFolder } from ${JSON.stringify(join(import.meta.dir, "lock.ts"))};

@@ -13,15 +13,9 @@ export class UnusableDataFolder extends Error {
 	override name = "UnusableDataFolder";
 }
 
-/** What a lock leaves in a folder. */
 export const LOCK_FILES = ["lock", "lock-journal", "lock.pid"];
 
-/**
- * Makes this process the only writer of a data folder. Its locks are the operating system's own (on the folder, and on
- * a file through an open SQLite transaction), so they end with the process however that ends.
- * @returns a function that gives the folder free
- * @throws {DataFolderInUse}
- */
+/** These locks are the operating system's, so they end with the process. @returns a function that unlocks @throws {DataFolderInUse} */
 export function lockDataFolder(folder: string): () => void {
 	const holder = join(folder, "lock.pid");
 	const unlockFolder = lockFolder(folder);
@@ -42,10 +36,7 @@ export function lockDataFolder(folder: string): () => void {
 	}
 }
 
-/**
- * Holds a file that is there for nothing else, until it is given free or the process ends, however that ends.
- * @returns gives it free; undefined where another process holds it
- */
+/** @returns a function that unlocks it; undefined where another process holds it */
 export function lockFile(file: string): (() => void) | undefined {
 	const lock = new Database(file, { create: true });
 	try {
@@ -62,10 +53,7 @@ export function lockFile(file: string): (() => void) | undefined {
 /** A file that stands in a data folder while a backup is brought back into it. */
 export const restoringFile = (folder: string) => join(folder, "restoring");
 
-/**
- * Locks a data folder to serve what is in it.
- * @throws {UnusableDataFolder} where it holds a part of a site; {@link DataFolderInUse}
- */
+/** @throws {UnusableDataFolder} where the folder holds a part of a site; {@link DataFolderInUse} */
 export function lockToServe(folder: string): () => void {
 	const unlock = lockDataFolder(folder);
 	const why = unfinishedIn(folder);

@@ -5,16 +5,12 @@ import type { Store } from "./store.ts";
 
 const from = { migrationsFolder: join(import.meta.dir, "../../../migrations") };
 
-/** Brings the tables of a store to the shape this program expects. */
 export async function migrateStore(store: Store): Promise<void> {
 	if (store.shared) await migrateShared(store);
 	else await migrate(store.db, from);
 }
 
-/**
- * The same with the store's own writes, which are safe to repeat; drizzle writes without them. The notes on what was
- * done are drizzle's, so that a store is the same whoever has migrated it.
- */
+/** With the store's own writes, which are safe to repeat, and drizzle's notes on what was done. */
 async function migrateShared(store: Store): Promise<void> {
 	await store.write([
 		"CREATE TABLE IF NOT EXISTS __drizzle_migrations (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at numeric)",
@@ -28,9 +24,6 @@ async function migrateShared(store: Store): Promise<void> {
 	}
 }
 
-/**
- * What makes every table from nothing, one statement each, in order.
- * @param until the time of the last migration to take, in milliseconds since 1970; all of them unless given
- */
+/** One statement each, in order, up to a migration's time in milliseconds since 1970. */
 export const schemaStatements = (until = Infinity): string[] =>
 	readMigrationFiles(from).flatMap(({ sql, folderMillis }) => (folderMillis > until ? [] : sql));

@@ -3,7 +3,6 @@ import { Refusal } from "../refusal.ts";
 /** What the operating system, SQLite and we ourselves call it; the shared memory beside a database needs space too. */
 const CODES = ["ENOSPC", "EDQUOT", "SQLITE_FULL", "SQLITE_IOERR_SHMSIZE", "no-space"];
 
-/** Whether an error, or what caused it, is that there is no space left: on the disk, or of what one may use of it. */
 export function isNoSpace(error: unknown): boolean {
 	if (typeof error !== "object" || error === null) return false;
 	const { code, extendedCode, cause } = error as Record<"code" | "extendedCode" | "cause", unknown>;
@@ -12,13 +11,11 @@ export function isNoSpace(error: unknown): boolean {
 
 export const noSpace = () => new Refusal("no-space", "There is no space left to save this.");
 
-/** Remembers whether the last write has found space. */
 export function watchSpace() {
 	let found = true;
 	return {
 		/** False from a write that found no space until one that does. */
 		writable: () => found,
-		/** Waits for a write. @returns whether it was made */
 		async watch(writing: Promise<unknown>): Promise<boolean> {
 			try {
 				await writing;

@@ -2,13 +2,11 @@ import { join } from "node:path";
 import { isLoopback } from "../../http/addresses.ts";
 import { ConfigError } from "../errors.ts";
 
-/** Where something is stored: a `file:` address, or a libSQL server's and what it wants to see. */
 export interface StorePlace {
 	url: string;
 	authToken: string | undefined;
 }
 
-/** Where the log is, with everything derived from it, and where the keys of the people in it are. */
 export interface StorePlaces {
 	site: StorePlace;
 	keys: StorePlace;
@@ -18,11 +16,7 @@ type Variables = Partial<
 	Record<"LIBSQL_URL" | "LIBSQL_AUTH_TOKEN" | "KEYS_URL" | "KEYS_AUTH_TOKEN", string | undefined>
 >;
 
-/**
- * Reads where the stores are. No value is repeated in a message: people put tokens into addresses.
- * @param dataDir absolute path of the folder for what is not kept elsewhere
- * @throws {ConfigError}
- */
+/** No value is repeated in a message: people put tokens into addresses. @throws {ConfigError} */
 export function storesIn(env: Variables, dataDir: string): StorePlaces {
 	const siteUrl = env.LIBSQL_URL && serverAddress("LIBSQL_URL", env.LIBSQL_URL);
 	const keysUrl = env.KEYS_URL && keysAddress(env.KEYS_URL);
@@ -62,7 +56,6 @@ function keysAddress(text: string): string {
 	return text;
 }
 
-/** The address of a libSQL server, spelt with https: or http:. */
 function serverAddress(name: string, text: string, other = ""): string {
 	const url = URL.parse(text);
 	const socket = url && ["wss:", "ws:"].includes(url.protocol);

@@ -1,7 +1,5 @@
-/** Runs a query on a database. */
 export type ReadSchema = (sql: string) => Promise<ArrayLike<unknown>[]>;
 
-/** One row of a database's schema. */
 export interface SchemaObject {
 	type: string;
 	name: string;
@@ -11,14 +9,10 @@ export interface SchemaObject {
 	sql: string;
 	/** First page of its rows; 0 where it has none. */
 	page: number;
-	/** It may as well not be there. */
 	optional?: boolean;
 }
 
-/**
- * By the one name of the schema that nobody can give to a table of theirs, with the connection's own objects, and as
- * bytes: a text that is no UTF-8 would end the whole process.
- */
+/** Nobody can give this name to a table of theirs. As bytes: a text that is no UTF-8 would end the whole process. */
 const OBJECTS = ["main.sqlite_master", "temp.sqlite_temp_master"]
 	.map(
 		(from) =>

@@ -3,13 +3,9 @@ import { expectedKeys, expectedLog, lastMigration } from "./expected-schema.ts";
 import { UnusableDataFolder } from "./lock.ts";
 import { objectsIn, type ReadSchema, type SchemaObject, textOf } from "./schema-objects.ts";
 
-/** How many rows and objects are named. */
 const MOST_NAMED = 20;
 
-/**
- * What a database's schema has that the migrations do not make, or lacks, or has in another form, as sentences; none
- * where it is as it was made. Triggers, views and indexes are as good as rows to whoever wants other answers.
- */
+/** As sentences; none where the schema is as migrations make it. Triggers, views and indexes can change answers as rows can. */
 export async function logSchemaFaults(read: ReadSchema): Promise<string[]> {
 	const faults = await compared(read, async () => expectedLog(await lastMigration(read)));
 	// A table as it was made has no other positions; asking costs a walk over all of it.
@@ -17,15 +13,11 @@ export async function logSchemaFaults(read: ReadSchema): Promise<string[]> {
 	return sentencesFor(faults, isMade ? [] : await strangePositions(read), "site");
 }
 
-/** The same of the database with the keys. */
 export async function keysSchemaFaults(read: ReadSchema): Promise<string[]> {
 	return sentencesFor(await compared(read, expectedKeys), [], "keys");
 }
 
-/**
- * The error to end with where a database could not be used: what is wrong with its schema, where anything is.
- * @param faults finds that
- */
+/** The error to end with where a database could not be used: what `faults` find, where there are any. */
 export async function namedBySchema(
 	error: unknown,
 	...faults: (() => Promise<string[]>)[]
@@ -35,7 +27,6 @@ export async function namedBySchema(
 }
 
 interface Fault {
-	/** Name of the object. */
 	about: string;
 	why: string;
 }
@@ -99,7 +90,6 @@ const placeOf = ({ name, table }: SchemaObject) => (table && table !== name ? ` 
 /** Whoever made it chose its name: it gets neither lines nor colours of its own. */
 const quoted = (name: string) => JSON.stringify(name.slice(0, 80)).replace(/[^\x20-\x7e]/g, "?");
 
-/** Rows that are read as events though they stand nowhere in the log. */
 async function strangePositions(read: ReadSchema): Promise<string[]> {
 	const sql = `SELECT typeof(position), hex(substr(stream, 1, 80)), hex(substr(type, 1, 80)) FROM events
 		WHERE typeof(position) <> 'integer' LIMIT ${MOST_NAMED}`;

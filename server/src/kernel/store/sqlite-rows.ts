@@ -4,14 +4,12 @@ const CHUNK = 1000;
 /** How long another process may keep everybody out, as the last one that closes a database does, in milliseconds. */
 const PATIENCE_MS = 5000;
 
-/** Opens a database file for reading, beside whoever may be writing it. */
 export function openReadOnly(file: string): Database {
 	const database = new Database(file, { readonly: true });
 	database.run(`PRAGMA busy_timeout = ${PATIENCE_MS}`);
 	return database;
 }
 
-/** What a query gives, in chunks, each row as an array of its values. */
 export async function* sqliteRows(
 	database: Database,
 	sql: string,

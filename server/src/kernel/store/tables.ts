@@ -29,7 +29,6 @@ export const idempotencyKeys = sqliteTable(
 		/** Whose key: the actor. Two people may use the same key. */
 		scope: text().notNull(),
 		key: text().notNull(),
-		/** Hex SHA-256 of what was asked. */
 		requestHash: text("request_hash").notNull(),
 		stream: text().notNull(),
 		version: integer().notNull(),
@@ -39,12 +38,9 @@ export const idempotencyKeys = sqliteTable(
 	(table) => [primaryKey({ columns: [table.scope, table.key] })],
 );
 
-/** How far each read model has come. */
 export const readModels = sqliteTable("read_models", {
 	name: text().primaryKey(),
-	/** Version of the projection that wrote the rows; another one means a rebuild. */
 	version: integer().notNull(),
 	position: integer().notNull(),
-	/** Why it stopped after `position`, or null while it follows the log. */
 	stopped: text(),
 });

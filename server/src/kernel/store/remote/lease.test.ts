@@ -11,7 +11,6 @@ async function twoProcesses() {
 }
 
 const note = (text: string) => ({ sql: "INSERT INTO notes VALUES (?)", args: [text] });
-/** As another process would find it whose holder has died. */
 const LONG_AGO = "UPDATE store_turn SET until = until - 60";
 
 test("two processes that want the same lease hold it one after the other", async () => {

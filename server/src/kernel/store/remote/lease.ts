@@ -25,7 +25,6 @@ const REBUILT = `INSERT INTO store_turn (name, holder, until) VALUES ('rebuilt',
 
 type Writer = Pick<Store, "write" | "writeReturning">;
 
-/** The leases of one of the processes that share a store. */
 export function createLeases(store: Writer): Leases {
 	const me = Bun.randomUUIDv7();
 	const leases = { append: createLease(store, "append", me), rebuild: createLease(store, "rebuild", me) };

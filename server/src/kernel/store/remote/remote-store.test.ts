@@ -5,7 +5,6 @@ import { afterwards, temporaryFolder } from "../../../../test/support/temporary.
 import { AnswerLost } from "../../refusal.ts";
 import { openStore } from "../open-store.ts";
 
-/** A store on a server that goes wrong as told; none of it waits as long as the real one. */
 async function remote(options: { patienceMs?: number } = {}) {
 	const file = join(temporaryFolder(), "server.db");
 	let server = await startLibsqlServer({ file, token: "secret" });

@@ -16,9 +16,7 @@ import { createServerAccess, nameOf, TryAgain } from "./server-access.ts";
 /** Together less than the ten seconds after which a request that waits for an answer is cut off. */
 const REQUEST_MS = 4000;
 const PATIENCE_MS = 4000;
-/** More requests than this wait in this process. */
 const AT_ONCE = 256;
-/** How many writes apart old notes of writes are swept. */
 const SWEEP_EVERY = 200;
 /** Rows to begin with where an answer is too large for the server to give at once. */
 const PAGE = 256;
@@ -28,11 +26,7 @@ export class CannotOpenStore extends Error {
 	override name = "CannotOpenStore";
 }
 
-/**
- * Opens a libSQL server (sqld, Turso), which other processes may write to as well. Writes leave nothing open on it: each
- * is one request.
- * @throws {CannotOpenStore}
- */
+/** A libSQL server (sqld, Turso), which other processes may write to as well; each write is one request. @throws {CannotOpenStore} */
 export async function openRemoteStore(
 	url: string,
 	{ authToken, notice = () => {}, requestMs = REQUEST_MS, patienceMs = PATIENCE_MS }: ServerOptions,
@@ -90,11 +84,7 @@ function createWriter(client: Client, persist: Persist) {
 	const space = watchSpace();
 	let writes = 0;
 
-	/**
-	 * One atomic batch. An attempt whose answer was lost may have been committed, so each carries a note with the id of
-	 * the write: where that is there already, the write is.
-	 * @returns undefined where it was committed by an attempt whose answer was lost
-	 */
+	/** Each write has an id, which tells whether an attempt whose answer was lost has committed it. @returns undefined in that case */
 	function commit(statements: InStatement[]): Promise<ResultSet[] | undefined> {
 		const sweep = ++writes % SWEEP_EVERY === 0 ? [SWEEP] : [];
 		const before = [{ sql: NOTE, args: [Bun.randomUUIDv7()] }, ...sweep];
@@ -108,7 +98,6 @@ function createWriter(client: Client, persist: Persist) {
 	return { commit, settled: () => Promise.allSettled(underWay), writable: space.writable };
 }
 
-/** Which writes were committed, for as long as one may be tried again. */
 export const SHARED_TABLES = [
 	"CREATE TABLE IF NOT EXISTS store_writes (id TEXT PRIMARY KEY NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID",
 	LEASE_TABLE,
@@ -135,7 +124,6 @@ function explain(error: unknown): never {
 
 type Persist = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** The client, with reads that are tried again, and taken in pages where the answer is too large. */
 function withReads(client: Client, persist: Persist): Client {
 	async function execute(given: InStatement | string, args?: InArgs): Promise<ResultSet> {
 		const statement = typeof given === "string" ? { sql: given, args: args ?? [] } : given;

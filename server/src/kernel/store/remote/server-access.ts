@@ -8,7 +8,6 @@ const PAUSE_MS = 40;
 /** A server that does not answer is tried once in so many milliseconds; everybody else hears at once that it is gone. */
 const TRY_EVERY_MS = 500;
 
-/** Something that another attempt may overcome. */
 export class TryAgain extends Error {
 	constructor(
 		message: string,
@@ -24,10 +23,7 @@ class Rejected extends TryAgain {}
 
 export type Server = ReturnType<typeof createServerAccess>;
 
-/**
- * How requests reach a libSQL server: none takes for ever, those that fail are tried again for a while, and while the
- * server is gone hardly any is sent.
- */
+/** Requests to a libSQL server end, those that fail are tried again for a while, and while it is gone hardly any is sent. */
 export function createServerAccess(
 	url: string,
 	{ notice, requestMs }: Required<Pick<ServerOptions, "notice" | "requestMs">>,
@@ -35,10 +31,7 @@ export function createServerAccess(
 	let gone = false;
 	let triedAt = Number.NEGATIVE_INFINITY;
 
-	/**
-	 * Does `work` until it is done or `patience` milliseconds have passed, and then refuses with `store-unreachable`, or
-	 * `store-busy` where the server was there.
-	 */
+	/** Tries for `patience` milliseconds. @throws {Refusal} `store-unreachable`, or `store-busy` where the server was there */
 	async function persist<T>(work: () => Promise<T>, patience: number): Promise<T> {
 		const start = performance.now();
 		if (gone && start - triedAt < TRY_EVERY_MS) throw unreachable();
