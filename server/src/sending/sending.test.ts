@@ -24,19 +24,10 @@ test("a newsletter reaches everyone who is subscribed, once, with all that it mu
 	await subscribeAll(site, addresses(40));
 	await site.newsletter.subscribers.withdraw("person-2@example.com", "page", byTest);
 	await site.newsletter.suppressions.report("person-3@example.com", "hard-bounce", byTest);
-	expect(newsletterResult.strict().parse(await send())).toEqual({
-		id: 1,
-		sent: 38,
-		failed: 0,
-		unknown: 0,
-		suppressed: 1,
-	});
-	const mailed = smtp.received.flatMap(({ to }) => to).sort();
-	expect(mailed).toEqual(
-		addresses(40)
-			.filter((email) => !/-[23]@/.test(email))
-			.sort(),
-	);
+	const result = { id: 1, sent: 38, failed: 0, unknown: 0, suppressed: 1 };
+	expect(newsletterResult.strict().parse(await send())).toEqual(result);
+	const others = addresses(40).filter((email) => !/-[23]@/.test(email));
+	expect(smtp.received.flatMap(({ to }) => to).sort()).toEqual(others.sort());
 	const [mail] = await smtp.mails();
 	const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value;
 	const link = /<(http:.*\/newsletter\/unsubscribe\?token=[\w.-]+)>/.exec(
@@ -59,54 +50,46 @@ test("a newsletter reaches everyone who is subscribed, once, with all that it mu
 	expect(list.parse(await (await admin.visit("/api/admin/newsletters")).json())).toHaveLength(1);
 });
 
-const outcomes: [Fault, state: "failed" | "unknown", reason: RegExp][] = [
-	["rcpt", "failed", /^550 5\.1\.1 <…> unknown$/],
-	["refused-dot", "failed", /^554 5\.7\.1 spam$/],
-	["hang", "failed", /timeout/i],
-	["after-dot", "unknown", /closed/i],
+/** What a mail server does with the mails of some people. */
+const outcomes: [person: number, fault: Fault, state: "failed" | "unknown", reason: RegExp][] = [
+	[5, "rcpt", "failed", /^550 5\.1\.1 <…> unknown$/],
+	[6, "refused-dot", "failed", /^554 5\.7\.1 spam$/],
+	[7, "hang", "failed", /timeout/i],
+	[8, "after-dot", "unknown", /closed/i],
 ];
 
-for (const [fault, state, reason] of outcomes) {
-	test(`a mail server that fails at ${fault} leaves the delivery ${state}, and the others sent`, async () => {
-		const { send, report, smtp, ...site } = await mailingSite((to) =>
-			to?.includes("-5@") ? fault : undefined,
-		);
-		await subscribeAll(site, addresses(20));
-		expect(await send()).toMatchObject({ sent: 19, [state]: 1 });
-		const { problems } = await report();
-		expect(problems).toEqual([
-			expect.objectContaining({ email: "person-5@example.com", state, attempts: 1 }),
-		]);
-		expect(problems[0].reason).toMatch(reason);
-		const times = smtp.received.filter(({ to }) => to.includes("person-5@example.com")).length;
-		expect(times).toBe(fault === "after-dot" ? 1 : 0);
-	});
-}
-
-test("a connection lost within the mail counts as failed, or as unknown where all had left; never as sent", async () => {
-	const { send, report, smtp, ...site } = await mailingSite((to) =>
-		to?.includes("-5@") ? "in-data" : undefined,
-	);
+test("a mail server that fails leaves a delivery failed, or unknown where it may have arrived, and the others sent", async () => {
+	const faults = new Map(outcomes.map(([person, fault]) => [`person-${person}@example.com`, fault]));
+	faults.set("person-9@example.com", "in-data");
+	const { send, report, smtp, ...site } = await mailingSite((to) => faults.get(to ?? ""));
 	await subscribeAll(site, addresses(20));
 	const { sent, failed, unknown } = await send();
-	expect([sent, failed + unknown]).toEqual([19, 1]);
-	expect((await report()).problems).toMatchObject([{ email: "person-5@example.com", attempts: 1 }]);
-	expect(smtp.received).toHaveLength(19);
+	expect([sent, failed + unknown]).toEqual([15, 5]);
+	const { problems } = await report();
+	expect(problems).toMatchObject([
+		...outcomes.map(([person, _, state, reason]) => ({
+			email: `person-${person}@example.com`,
+			state,
+			attempts: 1,
+			reason: expect.stringMatching(reason),
+		})),
+		// Lost within the mail: unknown where all of it had left, failed else, and never sent.
+		{ email: "person-9@example.com", attempts: 1, state: expect.stringMatching(/failed|unknown/) },
+	]);
+	const received = smtp.received.flatMap(({ to }) => to).sort();
+	const taken = addresses(20).filter((email) => !/-[5679]@/.test(email));
+	expect(received).toEqual(taken.sort());
 });
 
-for (const fault of ["mail", "ehlo"] as const) {
-	test(`a 421 at ${fault} is tried again after a while`, async () => {
-		let left = 2;
-		const faults: Faults = (to) => {
-			const meets = fault === "ehlo" ? to === undefined : to?.includes("-1@");
-			return meets && left-- > 1 ? fault : undefined;
-		};
-		const { send, smtp, ...site } = await mailingSite(faults);
-		await subscribeAll(site, addresses(3));
-		expect(await send()).toMatchObject({ sent: 3, failed: 0 });
-		expect(smtp.received.flatMap(({ to }) => to).sort()).toEqual(addresses(3));
-	});
-}
+test("a 421 to a mail or to a connection is tried again after a while", async () => {
+	const left = new Set<string | undefined>(["person-1@example.com", undefined]);
+	const faults: Faults = (to) => (left.delete(to) ? (to ? "mail" : "ehlo") : undefined);
+	const { send, smtp, ...site } = await mailingSite(faults);
+	await subscribeAll(site, addresses(3));
+	expect(await send()).toMatchObject({ sent: 3, failed: 0 });
+	expect(left.size).toBe(0);
+	expect(smtp.received.flatMap(({ to }) => to).sort()).toEqual(addresses(3));
+});
 
 test("a server that closes every connection at once fails the mails; retrying sends what failed and no more", async () => {
 	let broken = true;
@@ -129,22 +112,21 @@ test("a server that closes every connection at once fails the mails; retrying se
 	}
 }, 15_000);
 
-test("someone who unsubscribes while a newsletter is being sent is not mailed", async () => {
+test("someone who unsubscribes while a newsletter is being sent, at no more than its rate, is not mailed", async () => {
 	const { send, smtp, ...site } = await mailingSite(undefined, { NEWSLETTER_RATE: "60" });
 	await subscribeAll(site, addresses(60));
+	const started = performance.now();
 	const sending = send();
 	await smtp.until(10);
 	const token = site.newsletter.subscribers.unsubscribeToken({ id: 60, person: "everyone" });
 	const oneClick = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
 	const headers = { "sec-fetch-site": "cross-site" };
-	const left = await fetch(`${site.address}/newsletter/unsubscribe?token=${token}`, {
-		method: "POST",
-		body: oneClick,
-		headers,
-	});
+	const link = `${site.address}/newsletter/unsubscribe?token=${token}`;
+	const left = await fetch(link, { method: "POST", body: oneClick, headers });
 	expect(left.status).toBe(200);
 	await site.newsletter.suppressions.report("person-59@example.com", "complaint", byTest);
 	expect(await sending).toMatchObject({ sent: 58, suppressed: 2 });
+	expect(performance.now() - started).toBeGreaterThan(850);
 	expect(smtp.received.flatMap(({ to }) => to)).not.toContainAnyValues([
 		"person-59@example.com",
 		"person-60@example.com",
@@ -179,17 +161,9 @@ test("more than five failures among the last hundred pause a newsletter, until a
 	expect(smtp.received).toHaveLength(200);
 }, 20_000);
 
-test("no more mails a second go out than the rate allows", async () => {
-	const { send, ...site } = await mailingSite(undefined, { NEWSLETTER_RATE: "40" });
-	await subscribeAll(site, addresses(40));
-	const started = performance.now();
-	expect(await send()).toMatchObject({ sent: 40 });
-	expect(performance.now() - started).toBeGreaterThan(850);
-});
-
-test("a test goes to oneself alone; a preview shows the mail", async () => {
+test("a test goes to oneself alone; a preview shows the mail; the same idempotency key sends once", async () => {
 	const { admin, smtp, ...site } = await mailingSite();
-	await subscribeAll(site, addresses(3));
+	await subscribeAll(site, addresses(2));
 	const tested = await admin.send("POST", "/api/admin/newsletters/test", draft);
 	expect(await tested.json()).toEqual({ message: "A test was sent to admin@demo.example." });
 	expect(smtp.received.map(({ to }) => to)).toEqual([["admin@demo.example"]]);
@@ -198,6 +172,13 @@ test("a test goes to oneself alone; a preview shows the mail", async () => {
 	expect(preview.html).toContain("<p>Hi</p>");
 	expect(preview.html).not.toContain("script");
 	expect(preview.text).toContain("Hi");
+	const headers = { "content-type": "application/json", "idempotency-key": "k" };
+	const given = { method: "POST", body: JSON.stringify(draft), headers };
+	const send = async () => (await admin.visit("/api/admin/send-newsletter", given)).json();
+	const first = await send();
+	expect(first).toMatchObject({ sent: 2 });
+	expect(await send()).toEqual(first);
+	expect(smtp.received).toHaveLength(1 + 2);
 });
 
 const missing = "Please fill in all fields before sending.";
@@ -221,17 +202,6 @@ test("what cannot be sent is refused with a message", async () => {
 		]);
 	expect(await report()).toMatchObject({ code: "not-found" });
 	expect(smtp.received).toEqual([]);
-});
-
-test("the same idempotency key sends once and gives the first answer again", async () => {
-	const { admin, smtp, ...site } = await mailingSite();
-	await subscribeAll(site, addresses(2));
-	const headers = { "content-type": "application/json", "idempotency-key": "k" };
-	const ask = () =>
-		admin.visit("/api/admin/send-newsletter", { method: "POST", body: JSON.stringify(draft), headers });
-	const first = await (await ask()).json();
-	expect(await (await ask()).json()).toEqual(first);
-	expect(smtp.received).toHaveLength(2);
 });
 
 test("without a mail server, mails are files in the data folder", async () => {

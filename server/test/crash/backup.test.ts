@@ -3,20 +3,20 @@ import { join } from "node:path";
 import type { StoredEvent } from "../../src/kernel/log/stored-events.ts";
 import { audit } from "../support/audit.ts";
 import { temporaryFolder } from "../support/temporary.ts";
-import { lookIn, openBook, settle } from "./book.ts";
+import { type Item, lookIn } from "./book.ts";
 import type { Chance } from "./chance.ts";
-import { proveImages } from "./files.ts";
-import { proveFolder } from "./proof.ts";
+import { proveFolder, proveImages } from "./proof.ts";
 import { torture } from "./rounds.ts";
 import { startServer } from "./server.ts";
-import { signInWriters, writeAll } from "./writers.ts";
+import { newSite, startSigned, stopAndExamine } from "./site.ts";
+import { writeAll } from "./writers.ts";
 
 /** How many backups are made of one site before the next one, so that logs stay short enough to be replayed each time. */
 const BACKUPS_A_SITE = 10;
 
 torture(
 	"a backup made under load brings back everything acknowledged before it, a beginning of the log, and nothing else",
-	{ few: 2, full: 20 },
+	{ few: 1, full: 20 },
 	async ({ rounds, chance }) => {
 		for (let done = 0; done < rounds; done += BACKUPS_A_SITE)
 			await backUpOneSite(Math.min(BACKUPS_A_SITE, rounds - done), chance.apart(`site ${done}`));
@@ -25,26 +25,24 @@ torture(
 
 /** What was acknowledged when a backup was begun, and the log that it has brought back. */
 interface Restored {
-	acknowledged: ReturnType<typeof openBook>["items"];
+	acknowledged: Item[];
 	/** The last position in the backup. */
 	position: number;
 	log: StoredEvent[];
 }
 
 async function backUpOneSite(backups: number, chance: Chance): Promise<void> {
-	const [dataDir, book] = [temporaryFolder(), openBook()];
-	const server = startServer(dataDir);
-	const address = await server.listening;
-	await signInWriters(address, book, chance);
+	const site = newSite(chance);
+	const { server, address } = await startSigned(site);
 	const restored: Restored[] = [];
 	let ended = false;
-	const writing = writeAll({ address, book, chance }, () => ended);
+	const writing = writeAll({ ...site, address }, () => ended);
 	try {
 		for (let i = 1; i <= backups; i++) {
 			await Promise.race([Bun.sleep(chance.below(800)), writing]);
-			const acknowledged = structuredClone(book.items);
+			const acknowledged = structuredClone(site.book.items);
 			const folder = join(temporaryFolder(), "backup");
-			const made = await audit(dataDir, ["backup", "create", folder]);
+			const made = await audit(site.dataDir, ["backup", "create", folder]);
 			expect([made.code, made.said]).toEqual([0, ""]);
 			restored.push({ acknowledged, ...(await bringBack(folder)) });
 		}
@@ -52,10 +50,7 @@ async function backUpOneSite(backups: number, chance: Chance): Promise<void> {
 		ended = true;
 		await writing;
 	}
-	expect(await server.stop()).toBe(0);
-	expect(server.errors()).toEqual([]);
-	const log = await proveFolder(dataDir);
-	settle(book, log);
+	const log = await stopAndExamine(site, server);
 	for (const one of restored) compare(one, log);
 }
 

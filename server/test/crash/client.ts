@@ -10,6 +10,13 @@ export class NoAnswer extends Error {
 	override name = "NoAnswer";
 }
 
+/** What is asked of a running server, and what it has acknowledged. */
+export interface ServedSite {
+	address: string;
+	book: Book;
+	chance: Chance;
+}
+
 export type Client = ReturnType<typeof openClient>;
 
 /** Someone who sends requests: a visitor, or the person the cookies belong to. */

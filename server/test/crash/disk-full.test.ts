@@ -1,14 +1,12 @@
 import { describe, expect } from "bun:test";
-import type { Book } from "./book.ts";
-import { openBook, settle } from "./book.ts";
 import type { Chance } from "./chance.ts";
-import { halfFiles, proveImages } from "./files.ts";
-import { lookForEverything, sendAgain } from "./look.ts";
-import { proveFolder } from "./proof.ts";
+import { lookForEverything } from "./look.ts";
+import { halfFiles } from "./proof.ts";
 import { torture } from "./rounds.ts";
 import { type RunningServer, startServer } from "./server.ts";
+import { examine, lookAgain, newSite, type Site, startSigned } from "./site.ts";
 import { hasSmallDisks, type SmallDisk, smallDisk } from "./small-disk.ts";
-import { signInWriters, writeAll, writerNames } from "./writers.ts";
+import { writeAll, writerNames } from "./writers.ts";
 
 const KB = 1024;
 const DISK = 24 * KB ** 2;
@@ -16,10 +14,8 @@ const DISK = 24 * KB ** 2;
 const FIRST_START = 800 * KB;
 const READS = ["/", "/stories", "/products", "/api/stories", "/api/products", "/feed.xml", "/sitemap.xml"];
 
-interface Site {
+interface SmallSite extends Site {
 	disk: SmallDisk;
-	book: Book;
-	chance: Chance;
 }
 
 const where = hasSmallDisks ? "on a small disk" : "skipped, because nothing can be mounted here";
@@ -54,30 +50,26 @@ const NO_ROOM = "The server did not start.\nThere is no space left for ";
 const startOn = (disk: SmallDisk) => startServer(disk.mountPoint, {}, disk.inside);
 
 async function fillAndEmpty(chance: Chance): Promise<void> {
-	const site = { disk: await smallDisk(DISK), book: openBook(), chance };
-	const { disk, book } = site;
-	const first = startOn(disk);
-	await signInWriters(await first.listening, book, chance);
+	const disk = await smallDisk(DISK);
+	const site = { ...newSite(chance, disk.folder), disk };
+	const { server: first, address } = await startSigned(site, startOn(disk));
 	disk.fill(chance.below(4 * KB ** 2));
-	await writeUntilFull(site, await first.listening);
+	await writeUntilFull(site, address);
 	expect(halfFiles(disk.folder).filter((file) => !file.endsWith(".part"))).toEqual([]);
-	await readEverything(site, await first.listening);
+	await readEverything(site, address);
 
 	const second = await goOnFull(site, first);
 	disk.empty();
 	const server = second ?? startOn(disk);
 	await writeAgain(site, await server.listening);
-	await sendAgain(await server.listening, book, chance);
-	await lookForEverything(await server.listening, book, chance);
+	await lookAgain(site, server);
 	expect(await server.stop()).toBe(0);
-	const log = await proveFolder(disk.folder);
-	settle(book, log);
-	proveImages(disk.folder, log);
+	await examine(site);
 	expect(halfFiles(disk.folder)).toEqual([]);
 }
 
 /** Until everyone who writes has been refused. */
-async function writeUntilFull({ book, chance }: Site, address: string): Promise<void> {
+async function writeUntilFull(site: Site, address: string): Promise<void> {
 	const refused = new Set<string>();
 	const missing = () => writerNames().filter((name) => !refused.has(name));
 	async function enough(name: string, response: Response): Promise<boolean> {
@@ -87,14 +79,14 @@ async function writeUntilFull({ book, chance }: Site, address: string): Promise<
 		}
 		return missing().length === 0;
 	}
-	await writeAll({ address, book, chance: chance.apart("filling") }, enough, [429, 507]);
+	await writeAll({ ...site, address, chance: site.chance.apart("filling") }, enough, [429, 507]);
 	expect(missing()).toEqual([]);
 }
 
 /** Until everyone who writes was heard, and nobody refused for want of room. */
-async function writeAgain({ book, chance }: Site, address: string): Promise<void> {
+async function writeAgain(site: Site, address: string): Promise<void> {
 	const heard = new Set<string>();
-	await writeAll({ address, book, chance: chance.apart("again") }, (name, response) => {
+	await writeAll({ ...site, address, chance: site.chance.apart("again") }, (name, response) => {
 		if (response.status < 400) heard.add(name);
 		return writerNames().every((writer) => heard.has(writer));
 	});
@@ -102,9 +94,9 @@ async function writeAgain({ book, chance }: Site, address: string): Promise<void
 	while ((await healthOf(address)).status !== "ok") await Bun.sleep(10);
 }
 
-async function readEverything({ book, chance }: Site, address: string): Promise<void> {
-	for (const path of READS) expect([path, (await fetch(address + path)).status]).toEqual([path, 200]);
-	await lookForEverything(address, book, chance);
+async function readEverything(site: Site, address: string): Promise<void> {
+	await readPages(address);
+	await lookForEverything({ ...site, address });
 	const health = await healthOf(address);
 	expect(health).toMatchObject({ status: "degraded", live: true, ready: true });
 	expect(health.reasons).toContain("There is no space left: nothing can be saved.");
@@ -118,24 +110,24 @@ async function healthOf(address: string) {
  * While there is no room the server goes on, or is stopped or killed and started again.
  * @returns what runs then; undefined where that says that it finds no room to start
  */
-async function goOnFull(site: Site, server: RunningServer): Promise<RunningServer | undefined> {
-	const { disk, book, chance } = site;
+async function goOnFull(site: SmallSite, server: RunningServer): Promise<RunningServer | undefined> {
+	const { disk, chance } = site;
 	const way = chance.pick(["goes on", "is stopped", "is killed"]);
 	if (way === "goes on") return server;
 	if (way === "is killed") await server.kill();
 	else expect(await server.stop()).toBe(0);
-	settle(book, await proveFolder(disk.folder));
+	await examine(site);
 	disk.fill();
 	const again = startOn(disk);
-	const started = await again.listening.then(
-		() => true,
-		() => false,
-	);
-	if (started) {
-		for (const path of READS)
-			expect([path, (await fetch((await again.listening) + path)).status]).toEqual([path, 200]);
-		return again;
+	const address = await again.listening.catch(() => undefined);
+	if (!address) {
+		expect([await again.ended, again.said()]).toEqual([1, expect.stringContaining(NO_ROOM)]);
+		return undefined;
 	}
-	expect([await again.ended, again.said()]).toEqual([1, expect.stringContaining(NO_ROOM)]);
-	return undefined;
+	await readPages(address);
+	return again;
+}
+
+async function readPages(address: string): Promise<void> {
+	for (const path of READS) expect([path, (await fetch(address + path)).status]).toEqual([path, 200]);
 }

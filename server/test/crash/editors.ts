@@ -47,25 +47,21 @@ export function editor(kind: keyof typeof kinds, { client, book, chance, name }:
 		return response;
 	}
 
-	async function change(item: Item): Promise<Response> {
+	function change(item: Item): Promise<Response> {
 		const own = `${path}/${item.stream?.slice(kind.length + 1)}`;
+		const ask = (method: string, path: string, body: object | undefined, ...events: Happening[]) =>
+			client.change(item, { method, path, body, ...key() }, events);
+		if (statusOf(item) === "Deleted") return ask("POST", `${own}/restore`, {}, is("Restored"));
 		const published = statusOf(item) === "Published";
-		if (statusOf(item) === "Deleted")
-			return client.change(item, { method: "POST", path: `${own}/restore`, body: {}, ...key() }, [
-				is("Restored"),
-			]);
 		const isPublished = chance.oneIn(2);
-		const turned = isPublished === published ? [] : [is(isPublished ? "Published" : "Unpublished")];
+		const turned = is(published ? "Unpublished" : "Published");
 		const choice = chance.below(6);
-		if (choice === 0) return client.change(item, { method: "DELETE", path: own, ...key() }, [is("Deleted")]);
-		if (choice < 3) {
-			const body = { isPublished: !published };
-			const happens = is(published ? "Unpublished" : "Published");
-			return client.change(item, { method: "PATCH", path: `${own}/publish`, body, ...key() }, [happens]);
-		}
+		if (choice === 0) return ask("DELETE", own, undefined, is("Deleted"));
+		if (choice < 3) return ask("PATCH", `${own}/publish`, { isPublished: !published }, turned);
 		const written = text(item.slug ?? "", chance);
-		const ask = { method: "PUT", path: own, body: { ...written, isPublished }, ...key() };
-		return client.change(item, ask, [{ type: `${event}Revised`, data: written }, ...turned]);
+		const revised = { type: `${event}Revised`, data: written };
+		const others = isPublished === published ? [] : [turned];
+		return ask("PUT", own, { ...written, isPublished }, revised, ...others);
 	}
 
 	const is = (what: string): Happening => ({ type: event + what });

@@ -1,6 +1,5 @@
 import { acknowledge, type Book, type Item } from "./book.ts";
-import type { Chance } from "./chance.ts";
-import { type Client, openClient } from "./client.ts";
+import { type Client, openClient, type ServedSite } from "./client.ts";
 import { statusOf } from "./editors.ts";
 
 const ADMIN_PATHS = { story: "/api/admin/stories", product: "/api/admin/products" };
@@ -9,16 +8,15 @@ const ADMIN_PATHS = { story: "/api/admin/stories", product: "/api/admin/products
  * Sends again what was asked with an idempotency key and not answered, and some of what was answered.
  * @throws {Error} where the answer is no success
  */
-export async function sendAgain(address: string, book: Book, chance: Chance): Promise<void> {
-	const client = asAdmin(address, book, chance);
+export async function sendAgain(site: ServedSite): Promise<void> {
+	const { book, chance } = site;
+	const client = asAdmin(site);
 	for (const item of book.items) {
 		const ask = item.open?.ask ?? (chance.oneIn(5) ? item.repeatable : undefined);
 		if (!ask) continue;
 		const response = await client.send(ask);
 		if (!response.ok)
-			throw new Error(
-				`${ask.method} ${ask.path} again: ${response.status} ${await response.text()}\n${JSON.stringify(item.events.map(({ type }) => type))}`,
-			);
+			throw new Error(`${ask.method} ${ask.path} again: ${response.status} ${await response.text()}`);
 		acknowledge(item);
 		if (item.stream || item.kind === "reading") continue;
 		item.stream = `${item.kind}-${((await response.json()) as { id: number }).id}`;
@@ -29,8 +27,9 @@ export async function sendAgain(address: string, book: Book, chance: Chance): Pr
  * Asks the site for everything that it has acknowledged.
  * @throws {Error} naming what is not there as it was acknowledged
  */
-export async function lookForEverything(address: string, book: Book, chance: Chance): Promise<void> {
-	const admin = asAdmin(address, book, chance);
+export async function lookForEverything(site: ServedSite): Promise<void> {
+	const { address, book, chance } = site;
+	const admin = asAdmin(site);
 	for (const kind of ["story", "product"] as const) await lookForItems(admin, book, kind);
 	await lookForSubscribers(admin, book);
 	for (const path of book.images) must((await admin.visit(path)).status === 200, `${path} is gone`);
@@ -45,13 +44,11 @@ export async function lookForEverything(address: string, book: Book, chance: Cha
 	for (const item of happened(book, "reading")) {
 		const client = openClient(address, chance, book.people.get(item.owner));
 		const { progress } = item.events.at(-1)?.data ?? {};
-		const answer = (await read(client, `/api/reading-progress/${item.stream?.split("-").at(-1)}`)) as Place;
+		const answer = (await read(client, `/api/reading-progress/${item.stream?.split("-").at(-1)}`)) as {
+			progress: number;
+		};
 		must(answer.progress === progress, `${item.stream} is at ${answer.progress} instead of ${progress}`);
 	}
-}
-
-interface Place {
-	progress: number;
 }
 
 interface Listed {
@@ -93,7 +90,7 @@ async function lookForSubscribers(admin: Client, book: Book): Promise<void> {
 const happened = (book: Book, which: Item["kind"]) =>
 	book.items.filter(({ kind, events }) => kind === which && events.length > 0);
 
-const asAdmin = (address: string, book: Book, chance: Chance) =>
+const asAdmin = ({ address, book, chance }: ServedSite) =>
 	openClient(address, chance, book.people.get("editor@example.com"));
 
 /** A list from its first page to its last. */

@@ -1,4 +1,5 @@
-import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getTableName } from "drizzle-orm";
@@ -8,6 +9,7 @@ import { createProjector } from "../../src/kernel/projections/projector.ts";
 import type { ReadModel } from "../../src/kernel/projections/read-model.ts";
 import { openStore } from "../../src/kernel/store/open-store.ts";
 import type { Store } from "../../src/kernel/store/store.ts";
+import { imageKey } from "../../src/media/object-store.ts";
 import { allReadModels } from "../../src/open-site.ts";
 
 /**
@@ -122,4 +124,28 @@ async function rowsOf(store: Store, model: ReadModel): Promise<string[]> {
 		rows.push(...found.rows.map((row) => name + JSON.stringify(row)));
 	}
 	return rows.sort();
+}
+
+interface ImageFacts {
+	objectId: string;
+	variants: { width: number; sha256: string }[];
+}
+
+/** Every image that the log knows is there, whole, in all its widths. @throws {Error} naming the file that is not */
+export function proveImages(dataDir: string, log: StoredEvent[]): void {
+	for (const { type, data } of log) {
+		if (type !== "ImageUploaded") continue;
+		const { objectId, variants } = JSON.parse(data) as ImageFacts;
+		for (const { width, sha256 } of variants) {
+			const file = join(dataDir, "uploads", imageKey(objectId, width));
+			const found = createHash("sha256").update(readFileSync(file)).digest("hex");
+			if (found !== sha256) throw new Error(`${file} is not what was uploaded`);
+		}
+	}
+}
+
+/** Files that were begun and not finished. */
+export function halfFiles(dataDir: string): string[] {
+	const files = readdirSync(dataDir, { recursive: true }).map(String);
+	return files.filter((file) => /\bunfinished\/|\.(part|new)$/.test(file));
 }

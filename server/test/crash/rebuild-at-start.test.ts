@@ -20,26 +20,22 @@ async function siteOfAnotherVersion(): Promise<Record<string, string>> {
 	return { ...site.variables, DATA_DIR };
 }
 
-test("a version with another projection answers from the old rows until the new ones are in place, and appends after that", async () => {
-	const site = await temporarySite(await siteOfAnotherVersion());
-	const titlesNow = async () => {
-		const stories = (await (await site.ask("/api/stories")).json()) as { title: string }[];
-		return [...new Set(stories.map(({ title }) => title))];
-	};
+test("another projection's old rows answer until the new ones are in place, also after being closed meanwhile", async () => {
+	const where = await siteOfAnotherVersion();
+	const interrupted = await temporarySite(where);
 	// Which of the two depends on how quick the rebuild is; a mixture or nothing is never answered.
-	expect([["Of another version"], ["The Ring"]]).toContainEqual(await titlesNow());
+	const either = [["Of another version"], ["The Ring"]];
+	expect(either).toContainEqual(await titlesOn(interrupted));
+	await interrupted.close();
+	const site = await temporarySite(where);
+	expect(either).toContainEqual(await titlesOn(site));
 	expect((await site.ask("/health")).status).toBe(200);
 	await draftStory(site.log, { text: storyText({ slug: "new" }), isPublished: true }, byTest);
-	expect(await titlesNow()).toEqual(["The Ring"]);
+	expect(await titlesOn(site)).toEqual(["The Ring"]);
 	expect((await site.projector.states()).filter(({ stopped }) => stopped !== null)).toEqual([]);
 });
 
-test("a site that is closed while it rebuilds begins anew the next time", async () => {
-	const where = await siteOfAnotherVersion();
-	const interrupted = await temporarySite(where);
-	await interrupted.close();
-	const site = await temporarySite(where);
-	await draftStory(site.log, { text: storyText({ slug: "new" }), isPublished: true }, byTest);
-	const { rows } = await site.store.read("SELECT DISTINCT title FROM stories");
-	expect(rows.map((row) => row.title)).toEqual(["The Ring"]);
-});
+async function titlesOn({ ask }: Pick<Awaited<ReturnType<typeof temporarySite>>, "ask">): Promise<string[]> {
+	const stories = (await (await ask("/api/stories")).json()) as { title: string }[];
+	return [...new Set(stories.map(({ title }) => title))];
+}

@@ -4,6 +4,9 @@ import { afterwards } from "../support/temporary.ts";
 
 const MAIN = join(import.meta.dir, "../../src/main.ts");
 
+/** Exit code of who was killed. */
+export const KILLED = 137;
+
 export type RunningServer = ReturnType<typeof startServer>;
 
 /**
@@ -19,36 +22,16 @@ export function startServer(dataDir: string, env: Record<string, string> = {}, i
 		stderr: "pipe",
 	});
 	afterwards(() => child.kill("SIGKILL"));
-	const output: string[] = [];
-	const listening = Promise.withResolvers<string>();
-	listening.promise.catch(() => {});
+	const { said, listening, collected } = collect([child.stdout, child.stderr]);
 
-	/** Reads to the end: a server whose output nobody takes stands still. */
-	async function collect(stream: ReadableStream<Uint8Array>) {
-		const decoder = new TextDecoder();
-		for await (const chunk of stream) {
-			output.push(decoder.decode(chunk, { stream: true }));
-			const [, address] = /listening on (http:[^"\s]+)/.exec(output.join("")) ?? [];
-			if (address) listening.resolve(address);
-		}
-	}
-	const collected = Promise.all([collect(child.stdout), collect(child.stderr)]);
-
-	/** Resolves with the exit code once the process is gone and all it said is in `said`. */
+	/** The exit code, once the process is gone and all it said is in `said`. */
 	const ended = child.exited.then(async (code) => {
 		await collected;
-		listening.reject(new Error(`the server ended with ${code}: ${output.join("")}`));
+		listening.reject(new Error(`the server ended with ${code}: ${said()}`));
 		return code;
 	});
-
-	async function kill(): Promise<void> {
-		child.kill("SIGKILL");
-		await ended;
-	}
-
-	/** Asks it to stop. */
-	function stop(): Promise<number> {
-		child.kill("SIGTERM");
+	function end(signal: "SIGKILL" | "SIGTERM"): Promise<number> {
+		child.kill(signal);
 		return ended;
 	}
 
@@ -56,10 +39,34 @@ export function startServer(dataDir: string, env: Record<string, string> = {}, i
 		/** Its address, once it listens and answers. */
 		listening: listening.promise,
 		ended,
-		kill,
-		stop,
-		said: () => output.join(""),
+		kill: () => end("SIGKILL"),
+		stop: () => end("SIGTERM"),
+		said,
 		/** Lines of its log that tell of errors. */
-		errors: () => output.join("").match(/^\{"level":[56]0.*$/gm) ?? [],
+		errors: () => said().match(/^\{"level":[56]0.*$/gm) ?? [],
 	};
+}
+
+/** Reads to the end: a server whose output nobody takes stands still. */
+function collect(streams: ReadableStream<Uint8Array>[]) {
+	const output: string[] = [];
+	const said = () => output.join("");
+	const listening = Promise.withResolvers<string>();
+	listening.promise.catch(() => {});
+	async function read(stream: ReadableStream<Uint8Array>) {
+		const decoder = new TextDecoder();
+		for await (const chunk of stream) {
+			output.push(decoder.decode(chunk, { stream: true }));
+			const [, address] = /listening on (http:[^"\s]+)/.exec(said()) ?? [];
+			if (address) listening.resolve(address);
+		}
+	}
+	return { said, listening, collected: Promise.all(streams.map(read)) };
+}
+
+/** Kills a server, which must not have ended before by itself: exit codes other than those in `ends` fail. */
+export async function killAfter(server: RunningServer, ms: number, ends = [KILLED]): Promise<void> {
+	await Promise.race([server.ended, Bun.sleep(ms)]);
+	const code = await server.kill();
+	if (!ends.includes(code)) throw new Error(`the server ended with ${code}: ${server.said()}`);
 }

@@ -10,7 +10,7 @@ import { siteFile } from "../support/stores.ts";
 import { temporaryFolder } from "../support/temporary.ts";
 import { proveFolder, tablesOf } from "./proof.ts";
 import { torture } from "./rounds.ts";
-import { startServer } from "./server.ts";
+import { killAfter, startServer } from "./server.ts";
 
 const MIGRATIONS = join(import.meta.dir, "../../migrations");
 /** What every version of the program has had. */
@@ -24,11 +24,8 @@ torture(
 		await seedDemo(demo.store, demo.log);
 		for (let round = 1; round <= rounds; round++) {
 			const dataDir = await olderSite(demo.store, 1 + chance.below(journal().entries.length - 1));
-			for (let kills = 1 + chance.below(3); kills > 0; kills--) {
-				const killed = startServer(dataDir);
-				await Promise.race([killed.ended, Bun.sleep(chance.below(500))]);
-				await killed.kill();
-			}
+			for (let kills = 1 + chance.below(3); kills > 0; kills--)
+				await killAfter(startServer(dataDir), chance.below(500));
 			const server = startServer(dataDir);
 			expect(await (await fetch(`${await server.listening}/api/stories`)).json()).toHaveLength(9);
 			expect(await server.stop()).toBe(0);

@@ -2,15 +2,14 @@ import { expect } from "bun:test";
 import { cpSync, existsSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { temporaryFolder } from "../support/temporary.ts";
-import { openBook } from "./book.ts";
 import type { Chance } from "./chance.ts";
 import { damage } from "./damage.ts";
 import { lookForEverything } from "./look.ts";
 import { proveFolder } from "./proof.ts";
 import type { Verdict } from "./prover.ts";
 import { torture } from "./rounds.ts";
-import { startServer } from "./server.ts";
-import { signInWriters, writeAll } from "./writers.ts";
+import { newSite, startSigned } from "./site.ts";
+import { writeAll } from "./writers.ts";
 
 /** How many damages one killed site goes through, each on a copy of its own. */
 const DAMAGES_A_SITE = 10;
@@ -18,11 +17,13 @@ const PROVER = join(import.meta.dir, "prover.ts");
 
 torture(
 	"whatever happens to the write-ahead log of a dead server, what opens is the beginning of its history",
-	{ few: 2 * DAMAGES_A_SITE, full: 300 },
+	{ few: 10, full: 300 },
 	async ({ rounds, chance }) => {
-		for (let done = 0; done < rounds; done += DAMAGES_A_SITE) {
-			const count = Math.min(DAMAGES_A_SITE, rounds - done);
-			const checkpointed = done % (2 * DAMAGES_A_SITE) > 0;
+		// Few rounds are of one site of each kind.
+		const each = Math.min(DAMAGES_A_SITE, Math.ceil(rounds / 2));
+		for (let done = 0; done < rounds; done += each) {
+			const count = Math.min(each, rounds - done);
+			const checkpointed = (done / each) % 2 === 1;
 			const dataDir = await deadSite(chance.apart(`site ${done}`), checkpointed);
 			const own = chance.apart(`damage ${done}`);
 			const found = await damageCopies(dataDir, count, checkpointed, own);
@@ -36,10 +37,10 @@ torture(
  * @param checkpointed the last write has led to a checkpoint, or has not
  */
 async function deadSite(chance: Chance, checkpointed: boolean): Promise<string> {
-	const dataDir = temporaryFolder();
-	const server = startServer(dataDir);
-	const site = { address: await server.listening, book: openBook(), chance };
-	await signInWriters(site.address, site.book, chance);
+	const made = newSite(chance);
+	const { server, address } = await startSigned(made);
+	const site = { ...made, address };
+	const { dataDir } = made;
 	let left = chance.below(200);
 	await writeAll(site, () => --left <= 0);
 
@@ -54,7 +55,7 @@ async function deadSite(chance: Chance, checkpointed: boolean): Promise<string> 
 	const last = { ...site, chance: chance.apart("last") };
 	await writeAll(last, enough, [429], (name) => name === "first editor of stories");
 	// Answered after all that the last write has brought about: nobody is in the middle of a checkpoint.
-	await fetch(`${site.address}/health`);
+	await fetch(`${address}/health`);
 	await server.kill();
 	return dataDir;
 }
@@ -99,15 +100,13 @@ async function serveDamaged(dataDir: string, { history, saved }: Found, chance: 
 	cpSync(dataDir, copy, { recursive: true, filter: (file) => !/\/(lock|.*\.sock)$/.test(file) });
 	const { what } = damage(join(copy, "site.db"), chance);
 	if (chance.oneIn(2)) damage(join(copy, "keys.db"), chance);
-	const server = startServer(copy);
-	const address = await server.listening;
+	const site = newSite(chance.apart("served"), copy);
+	const { server, address } = await startSigned(site);
 	for (const path of ["/", "/api/stories", "/health"])
 		expect([what, path, (await fetch(address + path)).status]).toEqual([what, path, 200]);
-	const site = { address, book: openBook(), chance: chance.apart("served") };
-	await signInWriters(address, site.book, site.chance);
 	let left = 20;
-	await writeAll(site, () => --left <= 0);
-	await lookForEverything(address, site.book, site.chance);
+	await writeAll({ ...site, address }, () => --left <= 0);
+	await lookForEverything({ ...site, address });
 	expect(await server.stop()).toBe(0);
 	const log = await proveFolder(copy);
 	const kept = log.findIndex(({ hash }, i) => hash !== history[i]);

@@ -1,7 +1,6 @@
 import { picture } from "../support/photos.ts";
-import type { Book, Item } from "./book.ts";
-import type { Chance } from "./chance.ts";
-import { NoAnswer, openClient, signIn } from "./client.ts";
+import type { Item } from "./book.ts";
+import { NoAnswer, openClient, type ServedSite, signIn } from "./client.ts";
 import { editor, mark, type Writing } from "./editors.ts";
 
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -32,7 +31,7 @@ const writers: [name: string, as: string | undefined, writer: Writer][] = [
 ];
 
 /** Signs in everyone who writes; once for a site, because sessions outlast the server. */
-export async function signInWriters(address: string, book: Book, chance: Chance): Promise<void> {
+export async function signInWriters({ address, book, chance }: ServedSite): Promise<void> {
 	for (const email of [ADMIN, ...READERS]) {
 		const response = await signIn(openClient(address, chance), book, email, email === ADMIN);
 		if (response.status !== 302) throw new Error(`signing in was answered with ${response.status}`);
@@ -45,7 +44,7 @@ export async function signInWriters(address: string, book: Book, chance: Chance)
  * @throws {Error} at an answer that is neither a success nor in `expected`
  */
 export async function writeAll(
-	{ address, book, chance }: { address: string; book: Book; chance: Chance },
+	{ address, book, chance }: ServedSite,
 	enough: (name: string, response: Response) => boolean | Promise<boolean> = () => false,
 	expected: number[] = [429],
 	who: (name: string) => boolean = () => true,
