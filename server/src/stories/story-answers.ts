@@ -1,7 +1,27 @@
 import { directionOf } from "@creations/events";
 import { estimatedMinutes, pageCount, preview, readingTimeMinutes } from "@creations/events/manuscript";
+import type { People } from "../accounts/index.ts";
+import type { AddressRange } from "../http/addresses.ts";
+import { type Answers, answer, type Ready } from "../http/answers.ts";
+import type { Store } from "../kernel/store/store.ts";
 import type { StoryDetail, StoryEntry, StorySummary } from "./answers.ts";
-import { languageOf, type StoryRow, type StoryRowSummary } from "./story-list.ts";
+import { languageOf, popularStories, type StoryRow, type StoryRowSummary } from "./story-list.ts";
+import type { ViewCounter } from "./view-counter.ts";
+
+export interface StoryDeps {
+	answers: Answers;
+	store: Store;
+	views: ViewCounter;
+	people: People;
+	/** Percent by story, of these stories, for a signed-in reader; null for a visitor. */
+	progressFor: (request: Request, storyIds: number[]) => Promise<ReadonlyMap<number, number> | null>;
+	/** Addresses whose `X-Forwarded-For` is believed. */
+	trustedProxies: readonly AddressRange[];
+}
+
+/** There is an answer of their own for whoever is signed in. */
+export const PERSONAL = { personal: true };
+export const PRIVATE = { "cache-control": "private, no-store", vary: "Cookie" };
 
 const PREVIEW_CHARACTERS = 500;
 
@@ -36,4 +56,27 @@ export function detailOf(row: StoryRow, popular: Set<number>): StoryDetail {
 		pages: pageCount(row.words),
 		updatedAt: row.updatedAt,
 	};
+}
+
+/** The stories as lists show them. */
+export async function summaries(store: Store, rows: StoryRowSummary[]): Promise<StorySummary[]> {
+	const popular = await popularIds(store);
+	return rows.map((row) => summaryOf(row, popular));
+}
+
+export const popularIds = async (store: Store) => new Set((await popularStories(store)).map(({ id }) => id));
+
+/** The answer with the reader's own progress in each story, for whoever is signed in. */
+export async function withProgress(
+	{ progressFor }: Pick<StoryDeps, "progressFor">,
+	request: Request,
+	stories: Ready,
+): Promise<Response> {
+	const value = JSON.parse(new TextDecoder().decode(stories.bytes)) as StoryEntry | StoryEntry[];
+	const ids = [value].flat().map(({ id }) => id);
+	const progress = await progressFor(request, ids);
+	if (!progress) return answer(request, stories);
+	const add = (story: StoryEntry) => ({ ...story, readingProgress: progress.get(story.id) ?? 0 });
+	const headers = { ...PRIVATE, ...(stories.link && { link: stories.link }) };
+	return Response.json(Array.isArray(value) ? value.map(add) : add(value), { headers });
 }

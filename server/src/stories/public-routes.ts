@@ -1,0 +1,104 @@
+import { Elysia } from "elysia";
+import { z } from "zod";
+import { json, type Ready } from "../http/answers.ts";
+import { clientAddress, type Visit } from "../http/client-address.ts";
+import { documented } from "../http/documented.ts";
+import { cursorOf, nextLink, PAGED, pageQuery } from "../http/paging.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Store } from "../kernel/store/store.ts";
+import { type StoryEntry, storyDetail, storySummary } from "./answers.ts";
+import { relatedRoutes } from "./related-routes.ts";
+import {
+	detailOf,
+	entryOf,
+	PERSONAL,
+	PRIVATE,
+	popularIds,
+	type StoryDeps,
+	summaries,
+	withProgress,
+} from "./story-answers.ts";
+import { popularStories, storyList, storyRows } from "./story-list.ts";
+import { viewTotals } from "./story-views.ts";
+
+const listQuery = pageQuery.extend({
+	popular: z
+		.literal("true")
+		.optional()
+		.describe("`true`: only the three with the most views, above zero, the most viewed first"),
+});
+
+/** Public stories: the list, one by its slug, and what goes with it. */
+export function storyRoutes(deps: StoryDeps) {
+	return new Elysia()
+		.get(
+			"/api/stories",
+			async ({ request, query }) => withProgress(deps, request, await listAnswer(deps, request, query)),
+			{
+				query: listQuery,
+				...documented(
+					"public",
+					`Published stories, newest first. ${PAGED}`,
+					z.array(storySummary),
+					[404, 422],
+				),
+			},
+		)
+		.get(
+			"/api/stories/:story",
+			async ({ request, server, params: { story: slug } }) => {
+				const draft = await draftFor(deps, request, slug);
+				if (draft) return Response.json(draft, { headers: PRIVATE });
+				const ready = await storyAnswer(deps, slug);
+				await countView(deps, { request, server }, ready);
+				return withProgress(deps, request, ready);
+			},
+			documented("public", "A published story, by its slug", storyDetail, [404]),
+		)
+		.use(relatedRoutes(deps));
+}
+
+/** The newest published story, as lists show it; null where there is none. */
+export async function latestStory(store: Store): Promise<StoryEntry | null> {
+	const [row] = await storyRows.newest(store, 1);
+	return row ? entryOf(row) : null;
+}
+
+/** The ready answer for a published story. @throws {Refusal} `not-found` */
+export function storyAnswer(
+	{ answers, store }: Pick<StoryDeps, "answers" | "store">,
+	slug: string,
+): Promise<Ready> {
+	return answers.prepared(`story ${slug}`, [storyList, viewTotals], async () => {
+		const row = await storyRows.publishedBySlug(store, slug);
+		if (!row) throw new Refusal("not-found", "Story not found");
+		return json(detailOf(row, await popularIds(store)), { ...PERSONAL, about: row.id });
+	});
+}
+
+/** An unpublished story, for administrators only. */
+async function draftFor({ store, people }: StoryDeps, request: Request, slug: string) {
+	if (!(await people.identify(request))?.isAdmin) return undefined;
+	const row = await storyRows.editableBySlug(store, slug);
+	return row?.status === "draft" ? detailOf(row, new Set()) : undefined;
+}
+
+/** Counts that someone was shown a story, unless it was an administrator. */
+export async function countView(
+	deps: Pick<StoryDeps, "people" | "views" | "trustedProxies">,
+	visit: Visit,
+	story: Ready,
+) {
+	if (!story.about || (await deps.people.identify(visit.request))?.isAdmin) return;
+	deps.views.count(visit.request, clientAddress(visit, deps.trustedProxies), story.about);
+}
+
+function listAnswer({ answers, store }: StoryDeps, request: Request, asked: z.output<typeof listQuery>) {
+	const { after, limit, popular } = asked;
+	const key = popular ? "popular stories" : `stories ${limit} ${after ? cursorOf(after) : ""}`;
+	return answers.prepared(key, [storyList, viewTotals], async () => {
+		if (popular) return json(await summaries(store, await popularStories(store)), PERSONAL);
+		const { rows, next } = await storyRows.page(store, { after, limit });
+		return json(await summaries(store, rows), { ...PERSONAL, link: nextLink(request.url, next) });
+	});
+}

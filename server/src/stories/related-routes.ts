@@ -1,0 +1,66 @@
+import { Elysia } from "elysia";
+import { z } from "zod";
+import { answer, json } from "../http/answers.ts";
+import { numberInPath } from "../http/by-id.ts";
+import { documented } from "../http/documented.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import { product as productAnswer } from "../products/answers.ts";
+import { isForSale, productList } from "../products/index.ts";
+import { storyEntry, storySummary } from "./answers.ts";
+import { productLinks } from "./product-links.ts";
+import { AT_MOST, relatedProducts, relatedStories } from "./related.ts";
+import { entryOf, PERSONAL, type StoryDeps, summaries, withProgress } from "./story-answers.ts";
+import { storiesLinkedTo, storyList, storyRows } from "./story-list.ts";
+import { viewTotals } from "./story-views.ts";
+
+const ofStory = { params: z.object({ story: numberInPath }) };
+
+/** What goes with a story, and the stories that go with a product. */
+export function relatedRoutes(deps: StoryDeps) {
+	const { answers, store } = deps;
+
+	async function published(id: number) {
+		const story = await storyRows.published(store, id);
+		if (!story) throw new Refusal("not-found", "Story not found");
+		return story;
+	}
+
+	return new Elysia()
+		.get(
+			"/api/stories/:story/related-stories",
+			async ({ request, params: { story: id } }) => {
+				const make = async () =>
+					json(await summaries(store, await relatedStories(store, await published(id))), PERSONAL);
+				const reads = [storyList, viewTotals, productLinks, productList];
+				return withProgress(deps, request, await answers.prepared(`related-stories ${id}`, reads, make));
+			},
+			{ ...ofStory, ...upTo3("stories that go with a story", storySummary) },
+		)
+		.get(
+			"/api/stories/:story/related-products",
+			async ({ request, params: { story: id } }) => {
+				const make = async () => json(await relatedProducts(store, await published(id)));
+				const reads = [storyList, productList];
+				return answer(request, await answers.prepared(`related-products ${id}`, reads, make));
+			},
+			{ ...ofStory, ...upTo3("products that go with a story", productAnswer) },
+		)
+		.get(
+			"/api/products/:product/stories",
+			async ({ request, params: { product: id } }) => {
+				const make = async () => {
+					if (!(await isForSale(store, id))) throw new Refusal("not-found", "Product not found");
+					return json((await storiesLinkedTo(store, [id], AT_MOST)).map(entryOf), PERSONAL);
+				};
+				const reads = [storyList, productLinks, productList];
+				return withProgress(deps, request, await answers.prepared(`product-stories ${id}`, reads, make));
+			},
+			{
+				params: z.object({ product: numberInPath }),
+				...upTo3("stories that a product was linked to", storyEntry),
+			},
+		);
+}
+
+const upTo3 = (what: string, item: z.ZodType) =>
+	documented("public", `Up to three ${what}`, z.array(item), [404, 422]);
