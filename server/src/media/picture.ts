@@ -1,7 +1,6 @@
 import type { ImageType } from "@creations/events";
 import sharp from "sharp";
 import { Refusal } from "../kernel/refusal.ts";
-import { imageTypeOf } from "./image-type.ts";
 import type { PictureAnswer } from "./picture-answer.ts";
 
 /** Widths that pictures are made in, ascending; none wider than the original. */
@@ -77,3 +76,19 @@ async function readable<T>(decode: () => Promise<T>): Promise<T> {
 
 const unreadable = () =>
 	new Refusal("unsupported-media-type", "The file is not a whole JPEG, PNG, WebP, AVIF or GIF.");
+
+/** How each kind of file begins. */
+const BEGINNINGS: [ImageType, RegExp][] = [
+	["jpeg", /^\xff\xd8\xff/],
+	["png", /^\x89PNG\r\n.\n/s],
+	["webp", /^RIFF.{4}WEBP/s],
+	["gif", /^GIF8[79]a/],
+	// The brand may stand first or among the compatible ones.
+	["avif", /^.{4}ftyp(.{4})*?avi[fs]/s],
+];
+
+/** What a file is by its bytes, whatever its name or its sender say; undefined for what images are not made from. */
+function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
+	const beginning = Buffer.from(bytes.subarray(0, 64)).toString("latin1");
+	return BEGINNINGS.find(([, pattern]) => pattern.test(beginning))?.[0];
+}

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { ImageKind } from "@creations/events";
+import { Mutex } from "async-mutex";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import { type Command, create } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
@@ -20,66 +21,66 @@ export interface RegisterDeps {
 }
 
 /** Turns uploads into images, one at a time: decoding one takes a processor and up to 300 MB. */
-export function createRegister({ store, log, objects, uploads }: RegisterDeps) {
-	let queue: Promise<unknown> = Promise.resolve();
+export function createRegister(deps: RegisterDeps) {
+	const mutex = new Mutex();
 
 	/**
 	 * Makes an upload the image of a story or product. Asking again gives the same image.
 	 * @param address what `uploadAddress` gave out; it is looked up, never fetched
 	 * @throws {Refusal} `invalid` for any other address or where nothing has arrived; `too-large`, `unsupported-media-type`
 	 */
-	function register(address: string, kind: ImageKind, command: Command): Promise<UploadedImage> {
-		const turn = queue.then(() => registerNow(address, kind, command));
-		queue = turn.catch(() => {});
-		return turn;
-	}
+	return (address: string, kind: ImageKind, command: Command): Promise<UploadedImage> =>
+		mutex.runExclusive(() => register(deps, address, kind, command));
+}
 
-	async function registerNow(address: string, kind: ImageKind, command: Command): Promise<UploadedImage> {
-		const id = objects.uploadAt(address);
-		const upload = id && (await uploads.find(id));
-		if (!upload) throw refused("This is not an upload address of this site, or it is too old.");
-		const known = upload.objectId && (await imageById(store, upload.objectId));
-		if (known) return answerOf(known);
+async function register(
+	{ store, log, objects, uploads }: RegisterDeps,
+	address: string,
+	kind: ImageKind,
+	command: Command,
+): Promise<UploadedImage> {
+	const id = objects.uploadAt(address);
+	const upload = id && (await uploads.find(id));
+	if (!upload) throw refused("This is not an upload address of this site, or it is too old.");
+	const known = upload.objectId && (await imageById(store, upload.objectId));
+	if (known) return answerOf(known);
 
-		// The same after a failure, so that nothing of the first attempt is left over.
-		const objectId = upload.objectId ?? randomBytes(16).toString("hex");
-		await uploads.assign(upload.id, objectId);
-		const { original, pictures } = await read(upload.id);
-		for (const { width, webp } of pictures) await objects.put(imageKey(objectId, width), webp);
-		const variants = pictures.map(({ width, height, webp }) => ({ width, height, ...fileOf(webp) }));
-		const facts = { objectId, kind, original, variants };
-		await create(log, image, (state) => uploadImage(state, facts), command);
-		await objects.delete(incomingKey(upload.id));
-		const { width = 0, height = 0 } = variants.at(-1) ?? {};
-		return answerOf({ objectId, width, height });
-	}
+	// The same after a failure, so that nothing of the first attempt is left over.
+	const objectId = upload.objectId ?? randomBytes(16).toString("hex");
+	await uploads.assign(upload.id, objectId);
+	const { original, pictures } = await decode(objects, incomingKey(upload.id));
+	for (const { width, webp } of pictures) await objects.put(imageKey(objectId, width), webp);
+	const variants = pictures.map(({ width, height, webp }) => ({ width, height, ...fileOf(webp) }));
+	const facts = { objectId, kind, original, variants };
+	await create(log, image, (state) => uploadImage(state, facts), command);
+	await objects.delete(incomingKey(upload.id));
+	const { width = 0, height = 0 } = variants.at(-1) ?? {};
+	return answerOf({ objectId, width, height });
+}
 
-	/** What an upload is, and the pictures made of it. What can never be one is deleted. */
-	async function read(uploadId: string) {
-		const found = await objects.get(incomingKey(uploadId));
-		if (!found) throw refused("The image has not been uploaded yet.");
-		const hash = createHash("sha256");
-		let bytes = 0;
-		async function* observed(chunks: AsyncIterable<Uint8Array>) {
-			for await (const chunk of chunks) {
-				hash.update(chunk);
-				bytes += chunk.byteLength;
-				yield chunk;
-			}
-		}
-		try {
-			// Counted again: a bucket takes whatever size it is sent.
-			const { type, variants } = await reencode(observed(counted(chunksOf(found))));
-			return { original: { type, bytes, sha256: hash.digest("hex") }, pictures: variants };
-		} catch (error) {
-			const hopeless =
-				error instanceof Refusal && ["too-large", "unsupported-media-type"].includes(error.code);
-			if (hopeless) await objects.delete(incomingKey(uploadId));
-			throw error;
+/** What an upload is, and the pictures made of it. What can never be one is deleted. */
+async function decode(objects: ObjectStore, key: string) {
+	const found = await objects.get(key);
+	if (!found) throw refused("The image has not been uploaded yet.");
+	const chunks = chunksOf(found);
+	const hash = createHash("sha256");
+	let bytes = 0;
+	async function* observed() {
+		// Counted again: a bucket takes whatever size it is sent.
+		for await (const chunk of counted(chunks)) {
+			hash.update(chunk);
+			bytes += chunk.byteLength;
+			yield chunk;
 		}
 	}
-
-	return register;
+	try {
+		const { type, variants } = await reencode(observed());
+		return { original: { type, bytes, sha256: hash.digest("hex") }, pictures: variants };
+	} catch (error) {
+		if (error instanceof Refusal && ["too-large", "unsupported-media-type"].includes(error.code))
+			await objects.delete(key);
+		throw error;
+	}
 }
 
 const chunksOf = ({ body }: StoredObject) => (body instanceof Blob ? body.stream() : body);
