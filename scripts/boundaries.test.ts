@@ -18,8 +18,10 @@ const ground = ["kernel", "http", "cli"];
 const composition = [
 	"app",
 	"commands",
+	"context",
 	"control",
 	"main",
+	"modules",
 	"open-site",
 	"projection-commands",
 	"settle-restored",

@@ -35,7 +35,7 @@ async function measure(folder: string, size: number) {
 	const site = await openSite(readConfig({ DATA_DIR: folder, BASE_URL: ADDRESS }), pino({ level: "silent" }));
 	await fillShelves(site.log, size);
 	console.log(`\n${size.toLocaleString("en")} stories and as many products, limits`, LIMITS);
-	const app = createApp({
+	const app = await createApp({
 		...site,
 		newsletter: createNewsletter(site),
 		files: new Map(),

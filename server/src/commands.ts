@@ -9,34 +9,17 @@ import { progressOn } from "./cli/progress.ts";
 import { runLine } from "./cli/run.ts";
 import { type Config, readConfig } from "./config.ts";
 import { noSiteIn } from "./kernel/errors.ts";
+import { catalogue, modules } from "./modules.ts";
 
 const groups: Record<string, Group> = {
 	audit: {
 		about: "Proves, shows and moves the history of a site.",
-		commands: {
-			async verify() {
-				const { openExport } = await import("./transfer/export-reader.ts");
-				return (await import("./audit/verify-command.ts")).verifyCommand(openExport);
-			},
-			checkpoint: async () => (await import("./audit/checkpoint-command.ts")).checkpointCommand,
-			key: async () => (await import("./audit/key-command.ts")).keyCommand,
-			export: async () => (await import("./transfer/export-command.ts")).exportCommand,
-			import: async () => (await import("./transfer/import-command.ts")).importCommand,
-			"token create": async () => (await import("./audit/token-command.ts")).tokenCreate,
-			"token revoke": async () => (await import("./audit/token-command.ts")).tokenRevoke,
-			"token list": async () => (await import("./audit/token-command.ts")).tokenList,
-			diff: async () => (await import("./history/diff-command.ts")).diffCommand,
-			log: async () => (await import("./history/log-command.ts")).logCommand,
-			show: async () => (await import("./history/show-command.ts")).showCommand,
-			erase: async () => (await import("./erasure/erase-command.ts")).eraseCommand,
-			replay: async () => (await import("./history/replay-command.ts")).replayCommand,
-		},
+		commands: programsOf("audit"),
 	},
 	backup: {
 		about: "Copies a site while it runs, and brings it back.",
 		commands: {
-			create: async () => (await import("./backup/create-command.ts")).backupCreate,
-			verify: async () => (await import("./backup/verify-command.ts")).backupVerify,
+			...programsOf("backup"),
 			restore: async () =>
 				(await import("./backup/restore-command.ts")).backupRestore(async (settling) =>
 					(await import("./settle-restored.ts")).settleRestored(settling),
@@ -52,6 +35,16 @@ const groups: Record<string, Group> = {
 	},
 };
 
+/** What modules have under one word, by the words after it. */
+function programsOf(group: string): Group["commands"] {
+	const all = modules.flatMap(({ programs = {} }) => Object.entries(programs));
+	return Object.fromEntries(
+		all.flatMap(([words, load]) =>
+			words.startsWith(`${group} `) ? [[words.slice(group.length + 1), () => load(catalogue)]] : [],
+		),
+	);
+}
+
 function contextFor(json: boolean): Context {
 	return {
 		json,
@@ -61,7 +54,7 @@ function contextFor(json: boolean): Context {
 		remark: err,
 		progress: (label, total) => progressOn(process.stderr, label, total),
 		config: (changes = {}) => readConfig({ ...process.env, ...changes }),
-		readModels: async () => (await import("./open-site.ts")).allReadModels,
+		readModels: catalogue.readModels,
 		async onSite(argv) {
 			const config = readConfig(process.env);
 			refuseUnlessSite(config);

@@ -2,35 +2,23 @@ import { chmodSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import pino from "pino";
 import { z } from "zod";
-import { accountCommands } from "./accounts/index.ts";
-import { auditTokenCommands } from "./audit/index.ts";
-import { categoryCommands } from "./categories/index.ts";
 import { type Printed, runCommand } from "./cli/command-set.ts";
 import type { Config } from "./config.ts";
-import { erasingCommands } from "./erasure/index.ts";
+import type { OpenSite } from "./context.ts";
 import { Refusal } from "./kernel/refusal.ts";
 import { DataFolderInUse } from "./kernel/store/lock.ts";
+import { modules } from "./modules.ts";
 import { openSite } from "./open-site.ts";
 import { projectionCommands } from "./projection-commands.ts";
-import { deliveriesTo } from "./sending/index.ts";
-import { subscriptionCommands } from "./subscriptions/index.ts";
-
-type Site = Awaited<ReturnType<typeof openSite>>;
 
 const socketIn = (dataDir: string) => join(dataDir, "control.sock");
 const printed = z.object({ text: z.string(), exitCode: z.literal([0, 1, 2]) });
 
 /** Everything the command line can do to a site. */
-export function runOn(site: Site, argv: string[]): Promise<Printed> {
-	const sets = {
-		accounts: accountCommands(site.people),
-		categories: categoryCommands(site.store, site.log),
-		newsletter: subscriptionCommands({ ...site, deliveriesTo: deliveriesTo(site.store) }),
-		"audit-token": auditTokenCommands(site.store, site.log),
-		projections: projectionCommands(site),
-		erasing: erasingCommands(site),
-	};
-	return runCommand(sets, argv);
+export async function runOn(site: OpenSite, argv: string[]): Promise<Printed> {
+	const commands = modules.flatMap((module) => Object.entries(module.commands ?? {}));
+	const sets = await Promise.all(commands.map(async ([name, set]) => [name, await set(site)] as const));
+	return runCommand({ ...Object.fromEntries(sets), projections: projectionCommands(site) }, argv);
 }
 
 /** How often the folder is tried while somebody has it who takes no commands, and how long to wait, in milliseconds. */
@@ -72,7 +60,7 @@ async function runHere(config: Config, argv: string[]): Promise<Printed | undefi
  * owner of the folder only.
  * @returns a function that closes it
  */
-export function listenForCommands(site: Site): () => void {
+export function listenForCommands(site: OpenSite): () => void {
 	const socket = socketIn(site.config.dataDir);
 	rmSync(socket, { force: true });
 	const server = Bun.serve({

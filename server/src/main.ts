@@ -58,7 +58,7 @@ async function serve(config: Config): Promise<void> {
 		if (added > 0) logger.info(`seeded ${added} demo items`);
 	}
 	const newsletter = createNewsletter({ ...site, config: settled });
-	app = createApp({ ...site, newsletter, config: settled, ...(await applications(settled)) });
+	app = await createApp({ ...site, newsletter, config: settled, ...(await applications(settled)) });
 	app.servedBy(server);
 	const stopListeningForCommands = listenForCommands(site);
 	logger.info(`listening on ${address}`);

@@ -1,10 +1,10 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "pino";
-import { accountList, createPeople, createSessions } from "./accounts/index.ts";
-import { auditTokenList, keepCheckpoints, startInspecting } from "./audit/index.ts";
-import { categoryList } from "./categories/index.ts";
+import { createPeople, createSessions } from "./accounts/index.ts";
+import { keepCheckpoints, startInspecting } from "./audit/index.ts";
 import type { Config } from "./config.ts";
+import type { OpenSite } from "./context.ts";
 import { createAnswers } from "./http/answers.ts";
 import { createCookies } from "./http/cookies.ts";
 import { type ErasureList, openErasureList } from "./kernel/keys/erasure-list.ts";
@@ -14,33 +14,11 @@ import { createProjector, type Projector } from "./kernel/projections/projector.
 import type { ReadModel } from "./kernel/projections/read-model.ts";
 import { lockToServe } from "./kernel/store/lock.ts";
 import { migrateStore } from "./kernel/store/migrate.ts";
-import { createUploads, imageList, openObjectStore, startSweeping } from "./media/index.ts";
+import { createUploads, openObjectStore, startSweeping } from "./media/index.ts";
+import { allReadModels, modules } from "./modules.ts";
 import { closedBecause, openStores } from "./open-stores.ts";
-import { productList } from "./products/index.ts";
-import { progressList } from "./reading/index.ts";
-import { itemList } from "./search/index.ts";
-import { newsletterList } from "./sending/index.ts";
-import { formerAddresses } from "./site/index.ts";
-import { createViewCounter, productLinks, storyList, viewTotals } from "./stories/index.ts";
-import { addressErasables, outboxIn, removeMails, subscriptionList } from "./subscriptions/index.ts";
-import { suppressionList } from "./suppressions/index.ts";
-
-export const allReadModels = [
-	storyList,
-	viewTotals,
-	productLinks,
-	itemList,
-	productList,
-	categoryList,
-	formerAddresses,
-	accountList,
-	progressList,
-	imageList,
-	subscriptionList,
-	suppressionList,
-	newsletterList,
-	auditTokenList,
-];
+import { createViewCounter } from "./stories/index.ts";
+import { outboxIn, removeMails } from "./subscriptions/index.ts";
 
 /** How long other processes that start on the same store may take before this one gives up, in milliseconds. */
 const OTHERS_START_MS = 60_000;
@@ -95,7 +73,8 @@ async function openOn({ config, logger, unlock, erasures, store, keyStore, keys 
 	const sessions = createSessions(store);
 	const cookies = createCookies(config.baseUrl);
 	const people = createPeople({ store, log, keys, sessions, cookies, admins: config.admins });
-	const erasables = [people.erasable, ...addressErasables({ store, log, keys })];
+	const erasing = { store, log, keys, people };
+	const erasables = (await Promise.all(modules.map(({ erases }) => erases?.(erasing) ?? []))).flat();
 	const { gone, ...erasedAgain } = await finishErasures({ store, keys, list: erasures }, erasables);
 	if (erasedAgain.keys + erasedAgain.streams > 0)
 		logger.warn(`erased again: ${erasedAgain.keys} keys and ${erasedAgain.streams} streams that were back`);
@@ -129,7 +108,7 @@ async function openOn({ config, logger, unlock, erasures, store, keyStore, keys 
 		unlock();
 	}
 
-	return {
+	const site: OpenSite = {
 		config,
 		logger,
 		store,
@@ -139,7 +118,6 @@ async function openOn({ config, logger, unlock, erasures, store, keyStore, keys 
 		views,
 		keys,
 		erasables,
-		erasedAgain,
 		sessions,
 		cookies,
 		people,
@@ -147,8 +125,8 @@ async function openOn({ config, logger, unlock, erasures, store, keyStore, keys 
 		uploads,
 		checkpoints,
 		inspection,
-		close,
 	};
+	return { ...site, erasedAgain, close };
 }
 
 interface Outdated {

@@ -16,7 +16,8 @@ import { createShadowTables } from "./kernel/projections/shadow-tables.ts";
 import { openFile } from "./kernel/store/file-store.ts";
 import { logSchemaFaults } from "./kernel/store/schema.ts";
 import { rowsOf } from "./kernel/store/store.ts";
-import { allReadModels, openSite } from "./open-site.ts";
+import { allReadModels } from "./modules.ts";
+import { openSite } from "./open-site.ts";
 import { storyList } from "./stories/index.ts";
 
 /** The data folder of a site that is not running. */

@@ -18,7 +18,7 @@ import { createProjector } from "../src/kernel/projections/projector.ts";
 import type { ReadModel } from "../src/kernel/projections/read-model.ts";
 import type { Store } from "../src/kernel/store/store.ts";
 import { image, uploadImage } from "../src/media/image.ts";
-import { allReadModels } from "../src/open-site.ts";
+import { allReadModels } from "../src/modules.ts";
 import { product } from "../src/products/product.ts";
 import { reading, saveProgress } from "../src/reading/reading.ts";
 import {

@@ -31,3 +31,4 @@ export { signHead } from "./verify/sign-head.ts";
 export { createVerifier } from "./verify/verifier.ts";
 export { type Verifiable, type VerifyReport, verifyLog } from "./verify/verify.ts";
 export { reportInWords } from "./verify/verify-words.ts";
+export { verifyCommand } from "./verify-command.ts";

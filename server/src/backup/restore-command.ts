@@ -36,7 +36,7 @@ export const backupRestore = (settle: RestoreOptions["settle"]) =>
 				folder: resolve(folder),
 				keys: keys ? { folder: resolve(keys) } : without ? "none" : undefined,
 				erasures: erasures.map((file) => resolve(file)),
-				readModels: await readModels(),
+				readModels,
 				settle,
 				progress,
 			});

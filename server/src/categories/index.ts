@@ -10,8 +10,13 @@ export { categoryList } from "./category-list.ts";
 export { categoryCommands } from "./command-line.ts";
 export { addCategory } from "./commands.ts";
 
+export interface CategoryDeps {
+	answers: Answers;
+	store: Store;
+}
+
 /** The categories that products are sorted into. */
-export function categoryRoutes({ answers, store }: { answers: Answers; store: Store }) {
+export function categoryRoutes({ answers, store }: CategoryDeps) {
 	return new Elysia().get(
 		"/api/categories",
 		async ({ request }) => {

@@ -50,7 +50,7 @@ export interface Context {
 	/** Read when it is needed: some commands do without. `changes` stand before the environment. @throws {ConfigError} */
 	config: (changes?: Record<string, string>) => Config;
 	/** All read models of the site. */
-	readModels: () => Promise<ReadModel[]>;
+	readModels: ReadModel[];
 	/** Runs a writing command (a `CommandSet` of `control.ts`) on the data folder, or through the server that has it. */
 	onSite: (argv: string[]) => Promise<Printed>;
 }

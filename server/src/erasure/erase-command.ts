@@ -55,7 +55,7 @@ export const eraseCommand = command({
 			person,
 			keys,
 			alsoSearch,
-			readModels: await readModels(),
+			readModels,
 			progress,
 		});
 		answer(inWords(streams, mails.length, proof), { erased: streams, mailsRemoved: mails.length, ...proof });

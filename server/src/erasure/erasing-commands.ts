@@ -6,13 +6,15 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { findPerson } from "./find-person.ts";
 
-/** The part of `audit erase` that runs where the site is open. Answers in JSON. */
-export function erasingCommands(deps: {
+export interface ErasingDeps {
 	store: Store;
 	keys: SubjectKeys;
 	people: People;
 	erasables: Erasable[];
-}): CommandSet {
+}
+
+/** The part of `audit erase` that runs where the site is open. Answers in JSON. */
+export function erasingCommands(deps: ErasingDeps): CommandSet {
 	return {
 		find: {
 			usage: "PERSON",

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { fresh, understood } from "../http/asked.ts";
 import { byId, numberInPath } from "../http/by-id.ts";
 import { documented } from "../http/documented.ts";
-import type { ReadModel } from "../kernel/projections/read-model.ts";
 import { Refusal } from "../kernel/refusal.ts";
+import type { Catalogue } from "../module.ts";
 import { historyActor, logChanges, logPage, pastContent, pastProduct, pastStory } from "./answers.ts";
 import { createContentAsOf } from "./as-of/content-as-of.ts";
 import type { PointInTimeCache } from "./as-of/point-in-time-cache.ts";
@@ -12,7 +12,7 @@ import { createHistory, type HistoryDeps, historyQuery } from "./history.ts";
 import { changesAt } from "./told.ts";
 
 export interface HistoryRoutesDeps extends HistoryDeps {
-	models: ReadModel[];
+	catalogue: Catalogue;
 	pointsInTime: PointInTimeCache;
 }
 

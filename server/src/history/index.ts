@@ -7,7 +7,7 @@ export { createPointInTimeCache, type PointInTimeCache } from "./as-of/point-in-
 export { isSame, replay } from "./as-of/replay.ts";
 export { openScratch } from "./as-of/scratch.ts";
 export { masked } from "./as-of/sealed-values.ts";
+export { comparedKinds, kindNames, kindOf } from "./kinds.ts";
 export { logJson } from "./log-line.ts";
 export { pagesAfter } from "./log-pages.ts";
-export { comparedKinds, kindNames, kindOf } from "./past/kinds.ts";
 export { withLog } from "./with-log.ts";

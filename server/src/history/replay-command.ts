@@ -26,10 +26,9 @@ export const replayCommand = command({
 		return withLog(context, async ({ source }) => {
 			try {
 				const to = options.to === undefined ? undefined : (await asOfFrom(source, options.to)).position;
-				const models = await context.readModels();
 				const end = (await source.head()).position;
 				const report = await withProgress(context.progress, "Replaying", end, (onProgress) =>
-					replay({ source, models, to, file: options.keep, onProgress }),
+					replay({ source, models: context.readModels, to, file: options.keep, onProgress }),
 				);
 				context.answer(inWords(report), report);
 				if (options.keep) context.remark(`The scratch database is kept in ${options.keep}.`);

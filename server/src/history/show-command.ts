@@ -4,53 +4,52 @@ import { count } from "../cli/progress.ts";
 import { textTable } from "../cli/text-table.ts";
 import { cellText, label, valueText } from "../cli/value-text.ts";
 import { withProgress } from "../cli/with-progress.ts";
-import { UsageError } from "../kernel/errors.ts";
+import type { Catalogue } from "../module.ts";
 import { type AsOf, asOfFrom, asOfText } from "./as-of/as-of.ts";
 import { openPointInTime, type Row } from "./as-of/point-in-time.ts";
 import { masked, unsealed } from "./as-of/sealed-values.ts";
-import { isKindName, type Kind, kindNames, kindOf } from "./past/kinds.ts";
+import { type Kind, kindNames, kindOf } from "./kinds.ts";
 import { withLogAndKeys } from "./with-log.ts";
 
-export const showCommand = command({
-	summary: "Shows stories, products … as they were at a moment",
-	usage: "KIND [ID]",
-	about: [
-		`KIND is one of: ${kindNames.slice(0, 6).join(", ")},`,
-		`${kindNames.slice(6).join(", ")}. ID shows one of them in full.`,
-		"",
-		"What is shown is replayed from the log, not read from the site's tables. What",
-		"is sealed with a person's key is shown as “sealed”, or as “erased” once the key",
-		"is destroyed; --open opens it where the site's keys are at hand.",
-	].join("\n"),
-	options: {
-		"as-of": {
-			type: "string",
-			value: "MOMENT",
-			about:
-				"A position of the log, or a time such as 2026-03-01T12:00 (UTC unless it names a zone); now unless given",
+export const showCommand = (catalogue: Catalogue) =>
+	command({
+		summary: "Shows stories, products … as they were at a moment",
+		usage: "KIND [ID]",
+		about: [
+			`KIND is one of: ${kindNames(catalogue).slice(0, 6).join(", ")},`,
+			`${kindNames(catalogue).slice(6).join(", ")}. ID shows one of them in full.`,
+			"",
+			"What is shown is replayed from the log, not read from the site's tables. What",
+			"is sealed with a person's key is shown as “sealed”, or as “erased” once the key",
+			"is destroyed; --open opens it where the site's keys are at hand.",
+		].join("\n"),
+		options: {
+			"as-of": {
+				type: "string",
+				value: "MOMENT",
+				about:
+					"A position of the log, or a time such as 2026-03-01T12:00 (UTC unless it names a zone); now unless given",
+			},
+			open: { type: "boolean", about: "Open what is sealed" },
 		},
-		open: { type: "boolean", about: "Open what is sealed" },
-	},
-	async run(context, { words: [name = "", id], options }) {
-		if (!isKindName(name))
-			throw new UsageError(`There is no kind "${name}". Use one of: ${kindNames.join(", ")}.`);
-		return withLogAndKeys(context, options.open, async ({ source, keys }) => {
-			const kind = kindOf(name, await context.readModels());
-			const asOf = await asOfFrom(source, options["as-of"] ?? String((await source.head()).position));
-			const then = openPointInTime(source, [kind.readModel]);
-			try {
-				await withProgress(context.progress, "Replaying", asOf.position, (at) =>
-					then.goTo(asOf.position, at),
-				);
-				const found = await then.rowsOf(kind, { id });
-				const rows = await (options.open && keys ? unsealed(found, kind, keys) : masked(found, kind, keys));
-				return report(context, { kind, id, asOf, rows, stopped: then.stopped(kind) });
-			} finally {
-				then.close();
-			}
-		});
-	},
-});
+		async run(context, { words: [name = "", id], options }) {
+			const kind = kindOf(name, catalogue);
+			return withLogAndKeys(context, options.open, async ({ source, keys }) => {
+				const asOf = await asOfFrom(source, options["as-of"] ?? String((await source.head()).position));
+				const then = openPointInTime(source, [kind.model]);
+				try {
+					await withProgress(context.progress, "Replaying", asOf.position, (at) =>
+						then.goTo(asOf.position, at),
+					);
+					const found = await then.rowsOf(kind, { id });
+					const rows = await (options.open && keys ? unsealed(found, kind, keys) : masked(found, kind, keys));
+					return report(context, { kind, id, asOf, rows, stopped: then.stopped(kind) });
+				} finally {
+					then.close();
+				}
+			});
+		},
+	});
 
 interface Shown {
 	kind: Kind;

@@ -37,16 +37,14 @@ const listQuery = pageQuery.extend({
 
 export const isForSale = async (store: Store, id: number) => Boolean(await productRows.published(store, id));
 
-/** Public products: the list, and one by its slug. */
-export function productRoutes({
-	answers,
-	store,
-	people,
-}: {
+export interface ProductDeps {
 	answers: Answers;
 	store: Store;
 	people: People;
-}) {
+}
+
+/** Public products: the list, and one by its slug. */
+export function productRoutes({ answers, store, people }: ProductDeps) {
 	return new Elysia()
 		.get(
 			"/api/products",

@@ -19,8 +19,14 @@ export { progressList, progressOf } from "./progress-list.ts";
 
 const PRIVATE = { headers: { "cache-control": "private, no-store" } };
 
+export interface ReadingDeps {
+	store: Store;
+	log: EventLog;
+	people: People;
+}
+
 /** Where signed-in readers are in their stories. */
-export function readingRoutes({ store, log, people }: { store: Store; log: EventLog; people: People }) {
+export function readingRoutes({ store, log, people }: ReadingDeps) {
 	const limit = createRateLimit({ burst: 60, perMinute: 120 });
 
 	async function present(userId: number, storyId: number): Promise<Response> {

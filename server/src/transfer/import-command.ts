@@ -40,7 +40,7 @@ export const importCommand = command({
 			partial: options.partial ?? false,
 			publicKeys: key === undefined ? [] : readPublicKeys(key),
 			keys: options.keys,
-			readModels: await readModels(),
+			readModels,
 			progress,
 		});
 		answer(inWords(report), report);

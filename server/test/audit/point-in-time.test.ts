@@ -1,13 +1,13 @@
 import { expect, test } from "bun:test";
 import { getTableName } from "drizzle-orm";
 import { openPointInTime } from "../../src/history/as-of/point-in-time.ts";
-import { kindNames, kindOf } from "../../src/history/past/kinds.ts";
+import { kindNames, kindOf } from "../../src/history/kinds.ts";
 import { logOfStore } from "../../src/kernel/log/log-source.ts";
 import { STORED_COLUMNS } from "../../src/kernel/log/stored-events.ts";
 import { createProjector } from "../../src/kernel/projections/projector.ts";
 import type { ReadModel } from "../../src/kernel/projections/read-model.ts";
 import type { Store } from "../../src/kernel/store/store.ts";
-import { allReadModels } from "../../src/open-site.ts";
+import { allReadModels, catalogue } from "../../src/modules.ts";
 import { seeded } from "../support/random.ts";
 import { randomHistory } from "../support/random-history.ts";
 import { temporaryLog, temporaryStore } from "../support/site.ts";
@@ -66,7 +66,7 @@ test("at 50 random positions every read model is as an independent replay has it
 });
 
 test("every read model can be shown as it was, under a name for people", () => {
-	const shown = kindNames.map((name) => kindOf(name, allReadModels).readModel.name);
+	const shown = kindNames(catalogue).map((name) => kindOf(name, catalogue).model.name);
 	expect(shown.sort()).toEqual(allReadModels.map(({ name }) => name).sort());
 	expect(allReadModels.filter(({ tables }) => tables.length !== 1)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { seedDemo } from "../../demo/seed.ts";
 import { replay } from "../../src/history/as-of/replay.ts";
 import { logOfStore } from "../../src/kernel/log/log-source.ts";
-import { allReadModels } from "../../src/open-site.ts";
+import { allReadModels } from "../../src/modules.ts";
 import { temporaryLog } from "../support/site.ts";
 import { temporaryFolder } from "../support/temporary.ts";
 

@@ -10,7 +10,7 @@ import type { ReadModel } from "../../src/kernel/projections/read-model.ts";
 import { openStore } from "../../src/kernel/store/open-store.ts";
 import type { Store } from "../../src/kernel/store/store.ts";
 import { imageKey } from "../../src/media/object-store.ts";
-import { allReadModels } from "../../src/open-site.ts";
+import { allReadModels } from "../../src/modules.ts";
 
 /**
  * Opens a copy of a data folder that no process has open, and proves that nothing in it contradicts itself: see `prove`.

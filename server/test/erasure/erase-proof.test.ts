@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { runOn } from "../../src/control.ts";
 import { proveErasure, readKeys } from "../../src/erasure/erase-proof.ts";
 import type { FoundPerson } from "../../src/erasure/find-person.ts";
-import { allReadModels } from "../../src/open-site.ts";
+import { allReadModels } from "../../src/modules.ts";
 import { ADA, ALL, erase, siteWithAda } from "../support/ada.ts";
 import { audit } from "../support/audit.ts";
 import { startServer } from "../support/server-process.ts";

@@ -10,7 +10,8 @@ import type { ReadModel } from "../../src/kernel/projections/read-model.ts";
 import { migrateStore } from "../../src/kernel/store/migrate.ts";
 import { openStore } from "../../src/kernel/store/open-store.ts";
 import type { Store } from "../../src/kernel/store/store.ts";
-import { allReadModels, openSite } from "../../src/open-site.ts";
+import { allReadModels } from "../../src/modules.ts";
+import { openSite } from "../../src/open-site.ts";
 import { createNewsletter } from "../../src/sending/index.ts";
 import type { Renderer } from "../../src/site/index.ts";
 import { storyRows } from "../../src/stories/index.ts";
@@ -66,7 +67,7 @@ export async function temporarySite(env: Record<string, string> = {}, renderer =
 	const newsletter = createNewsletter(site);
 	afterwards(newsletter.sender.stop);
 	const adminPage = "<title>Admin</title>";
-	const app = createApp({ ...site, newsletter, renderer, files: new Map(), adminPage });
+	const app = await createApp({ ...site, newsletter, renderer, files: new Map(), adminPage });
 	const ask = (path: string, init: RequestInit = {}) => {
 		const headers = { host: "127.0.0.1:3000", ...(init.headers as Record<string, string>) };
 		return app.fetch(new Request(`http://127.0.0.1:3000${path}`, { ...init, headers }));

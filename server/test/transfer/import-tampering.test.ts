@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readPublicKeys } from "../../src/audit/verify/checkpoint-key.ts";
 import { readConfig } from "../../src/config.ts";
-import { allReadModels } from "../../src/open-site.ts";
+import { allReadModels } from "../../src/modules.ts";
 import { importExport } from "../../src/transfer/import.ts";
 import { openedExport } from "../support/export.ts";
 import { exported, imported } from "../support/exported.ts";

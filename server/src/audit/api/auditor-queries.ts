@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import type { Config } from "../../config.ts";
 import {
 	asOfFrom,
@@ -13,14 +12,14 @@ import {
 import { UsageError } from "../../kernel/errors.ts";
 import type { KeyReader } from "../../kernel/keys/key-reader.ts";
 import type { LogSource } from "../../kernel/log/log-source.ts";
-import type { ReadModel } from "../../kernel/projections/read-model.ts";
+import type { Catalogue } from "../../module.ts";
 import { signedCheckpoints } from "../verify/checkpoint-file.ts";
 import { fingerprint, publicPem, sitePublicKeys } from "../verify/checkpoint-key.ts";
-import type { diffQuery, logQuery, showQuery } from "./query-schemas.ts";
+import type { Query } from "./query-schemas.ts";
 
 export interface QueryDeps {
 	source: LogSource;
-	models: ReadModel[];
+	catalogue: Catalogue;
 	pointsInTime: PointInTimeCache;
 	keys: KeyReader;
 	config: Config;
@@ -38,9 +37,9 @@ export function createAuditorQueries(deps: QueryDeps) {
 			const { position, hash } = await source.head();
 			return { position, hash, at: (await asOfFrom(source, String(position))).at };
 		},
-		log: (query: z.output<typeof logQuery>) => readLog(source, query),
-		show: (query: z.output<typeof showQuery>) => show(deps, query),
-		diff: (query: z.output<typeof diffQuery>) => diff(deps, query),
+		log: (query: Query<"log">) => readLog(source, query),
+		show: (query: Query<"show">) => show(deps, query),
+		diff: (query: Query<"diff">) => diff(deps, query),
 		checkpoints: () => ({ checkpoints: signedCheckpoints(config) }),
 		publicKeys: () => ({
 			publicKeys: sitePublicKeys(config.dataDir).map((key) => ({
@@ -51,10 +50,7 @@ export function createAuditorQueries(deps: QueryDeps) {
 	};
 }
 
-async function readLog(
-	source: LogSource,
-	{ from, limit, type: types, ...filter }: z.output<typeof logQuery>,
-) {
+async function readLog(source: LogSource, { from, limit, type: types, ...filter }: Query<"log">) {
 	const to = (await source.head()).position;
 	const events: unknown[] = [];
 	let size = 0;
@@ -74,12 +70,12 @@ async function readLog(
 }
 
 async function show(
-	{ source, models, pointsInTime, keys }: QueryDeps,
-	{ kind: name, asOf: text, id, offset, limit }: z.output<typeof showQuery>,
+	{ source, catalogue, pointsInTime, keys }: QueryDeps,
+	{ kind: name, asOf: text, id, offset, limit }: Query<"show">,
 ) {
 	const asOf = await asOfFrom(source, text ?? String((await source.head()).position));
-	const kind = kindOf(name, models);
-	return pointsInTime.at([kind.readModel], asOf.position, async (then) => {
+	const kind = kindOf(name, catalogue);
+	return pointsInTime.at([kind.model], asOf.position, async (then) => {
 		const found = await then.rowsOf(kind, { id, offset, limit: limit + 1 });
 		const rows = await masked(found.slice(0, limit), kind, keys);
 		const next = found.length > limit ? offset + limit : null;
@@ -88,8 +84,8 @@ async function show(
 }
 
 async function diff(
-	{ source, models, pointsInTime, keys }: QueryDeps,
-	{ kind: names = comparedKinds, stream, limit, ...query }: z.output<typeof diffQuery>,
+	{ source, catalogue, pointsInTime, keys }: QueryDeps,
+	{ kind: names = comparedKinds(catalogue), stream, limit, ...query }: Query<"diff">,
 ) {
 	const [from, to] = [await asOfFrom(source, query.from), await asOfFrom(source, query.to)];
 	if (from.position > to.position)
@@ -97,7 +93,7 @@ async function diff(
 	const found = await pointsInTime.exclusive(() =>
 		differences({
 			source,
-			kinds: names.map((name) => kindOf(name, models)),
+			kinds: names.map((name) => kindOf(name, catalogue)),
 			from: from.position,
 			to: to.position,
 			stream,

@@ -15,13 +15,13 @@ import {
 import type { Verifier } from "../verify/verifier.ts";
 import { createAuditorQueries, type QueryDeps } from "./auditor-queries.ts";
 import type { Auditors } from "./auditors.ts";
-import { diffQuery, exportQuery, logQuery, noQuery, showQuery } from "./query-schemas.ts";
+import { auditorQuerySchemas, type Query } from "./query-schemas.ts";
 
 export interface AuditorRoutesDeps extends QueryDeps {
 	auditors: Auditors;
 	verifier: Pick<Verifier, "verify">;
 	/** Answers with the log as `audit export` writes it. */
-	exportLog: (query: z.output<typeof exportQuery>) => Promise<Response>;
+	exportLog: (query: Query<"export">) => Promise<Response>;
 }
 
 interface Visit {
@@ -34,6 +34,7 @@ interface Visit {
 export function auditorRoutes(deps: AuditorRoutesDeps) {
 	const { auditors, verifier, exportLog } = deps;
 	const queries = createAuditorQueries(deps);
+	const schemas = auditorQuerySchemas(deps.catalogue);
 
 	/** A path, what answers it, and how it is described. */
 	const route = <S extends z.ZodObject>(
@@ -50,17 +51,25 @@ export function auditorRoutes(deps: AuditorRoutesDeps) {
 		] as const;
 
 	const ndjson = { 200: { description: "OK", content: { "application/x-ndjson": {} } } };
-	const [exportPath, exportAnswer, described] = route("/export", exportQuery, exportLog, auditHead, EXPORT);
+	const [exportPath, exportAnswer, described] = route(
+		"/export",
+		schemas.export,
+		exportLog,
+		auditHead,
+		EXPORT,
+	);
 	const { head, log, checkpoints, publicKeys, show, diff } = queries;
 	return new Elysia({ prefix: "/api/audit" })
-		.get(...route("/head", noQuery, head, auditHead, "The last event: position, hash, time"))
-		.get(...route("/log", logQuery, log, auditLog, "What happened, oldest first, page by page"))
+		.get(...route("/head", schemas.none, head, auditHead, "The last event: position, hash, time"))
+		.get(...route("/log", schemas.log, log, auditLog, "What happened, oldest first, page by page"))
 		.get(exportPath, exportAnswer, { ...described, detail: { ...described.detail, responses: ndjson } })
-		.get(...route("/verify", noQuery, verifier.verify, auditVerification, "Proves the log, here and now"))
-		.get(...route("/checkpoints", noQuery, checkpoints, auditCheckpoints, "Every signed checkpoint"))
-		.get(...route("/public-key", noQuery, publicKeys, auditPublicKeys, PUBLIC_KEYS))
-		.get(...route("/show/:kind", showQuery, show, auditShow, SHOW))
-		.get(...route("/diff", diffQuery, diff, auditDiff, "What changed between two moments, and by whom"));
+		.get(
+			...route("/verify", schemas.none, verifier.verify, auditVerification, "Proves the log, here and now"),
+		)
+		.get(...route("/checkpoints", schemas.none, checkpoints, auditCheckpoints, "Every signed checkpoint"))
+		.get(...route("/public-key", schemas.none, publicKeys, auditPublicKeys, PUBLIC_KEYS))
+		.get(...route("/show/:kind", schemas.show, show, auditShow, SHOW))
+		.get(...route("/diff", schemas.diff, diff, auditDiff, "What changed between two moments, and by whom"));
 }
 
 const EXPORT = "The log with its checkpoints, line by line (NDJSON), as `audit export` writes it";

@@ -1,6 +1,7 @@
 import { eventKinds } from "@creations/events";
 import { z } from "zod";
 import { kindNames } from "../../history/index.ts";
+import type { Catalogue } from "../../module.ts";
 
 /** Longer words than any that means something. */
 const WORD = 100;
@@ -36,42 +37,47 @@ const type = z
 	.string()
 	.max(WORD)
 	.refine((text) => eventKinds.has(text), "is not a type of event");
-const kind = z.enum(kindNames, `must be one of ${kindNames.join(", ")}`);
+/** What auditors can ask for, by the last part of its route. */
+export function auditorQuerySchemas(catalogue: Catalogue) {
+	const names = kindNames(catalogue);
+	const kind = z.enum(names, `must be one of ${names.join(", ")}`);
+	return {
+		none: z.strictObject({}),
+		log: z.strictObject({
+			stream: ours.optional(),
+			actor: ours.optional(),
+			type: z.array(type).max(20).optional(),
+			since: time.optional(),
+			until: time.optional(),
+			from: place.default(1),
+			limit: most(100, 1000),
+		}),
+		export: z.strictObject({ from: place.default(1), to: place.optional() }),
+		show: z.strictObject({
+			kind,
+			asOf: asOfText.optional(),
+			id: z
+				.string()
+				.max(WORD)
+				.regex(/^[a-z0-9-]+$/, "must be a number or another key")
+				.optional(),
+			offset: z.coerce
+				.number("must be a number")
+				.int("must be a whole number")
+				.nonnegative("must not be below 0")
+				.default(0),
+			limit: most(200, 1000),
+		}),
+		diff: z.strictObject({
+			from: asOfText,
+			to: asOfText,
+			kind: z.array(kind).max(names.length).optional(),
+			stream: ours.optional(),
+			limit: most(200, 1000),
+		}),
+	};
+}
 
-export const noQuery = z.strictObject({});
-
-export const logQuery = z.strictObject({
-	stream: ours.optional(),
-	actor: ours.optional(),
-	type: z.array(type).max(20).optional(),
-	since: time.optional(),
-	until: time.optional(),
-	from: place.default(1),
-	limit: most(100, 1000),
-});
-
-export const exportQuery = z.strictObject({ from: place.default(1), to: place.optional() });
-
-export const showQuery = z.strictObject({
-	kind,
-	asOf: asOfText.optional(),
-	id: z
-		.string()
-		.max(WORD)
-		.regex(/^[a-z0-9-]+$/, "must be a number or another key")
-		.optional(),
-	offset: z.coerce
-		.number("must be a number")
-		.int("must be a whole number")
-		.nonnegative("must not be below 0")
-		.default(0),
-	limit: most(200, 1000),
-});
-
-export const diffQuery = z.strictObject({
-	from: asOfText,
-	to: asOfText,
-	kind: z.array(kind).max(kindNames.length).optional(),
-	stream: ours.optional(),
-	limit: most(200, 1000),
-});
+export type Query<K extends keyof ReturnType<typeof auditorQuerySchemas>> = z.output<
+	ReturnType<typeof auditorQuerySchemas>[K]
+>;

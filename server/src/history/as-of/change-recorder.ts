@@ -1,4 +1,4 @@
-import type { Kind } from "../past/kinds.ts";
+import type { Kind } from "../kinds.ts";
 import { quoted, type Row, rowFrom } from "./point-in-time.ts";
 import type { Scratch } from "./scratch.ts";
 

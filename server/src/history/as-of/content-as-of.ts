@@ -1,6 +1,6 @@
 import type { LogSource } from "../../kernel/log/log-source.ts";
-import type { ReadModel } from "../../kernel/projections/read-model.ts";
 import { Refusal } from "../../kernel/refusal.ts";
+import type { Catalogue } from "../../module.ts";
 import {
 	type PastContent,
 	type PastProduct,
@@ -9,25 +9,25 @@ import {
 	pastProduct,
 	pastStory,
 } from "../answers.ts";
-import { type Kind, kindOf } from "../past/kinds.ts";
+import { type Kind, kindOf } from "../kinds.ts";
 import { type AsOf, asOfFrom } from "./as-of.ts";
 import type { PointInTime, Row } from "./point-in-time.ts";
 import type { PointInTimeCache } from "./point-in-time-cache.ts";
 
 interface Deps {
 	source: LogSource;
-	models: ReadModel[];
+	catalogue: Catalogue;
 	pointsInTime: PointInTimeCache;
 }
 
 /** Stories and products as they read at a position or time. */
-export function createContentAsOf({ source, models, pointsInTime }: Deps) {
+export function createContentAsOf({ source, catalogue, pointsInTime }: Deps) {
 	const [stories, products, categories] = [
-		kindOf("stories", models),
-		kindOf("products", models),
-		kindOf("categories", models),
+		kindOf("stories", catalogue),
+		kindOf("products", catalogue),
+		kindOf("categories", catalogue),
 	];
-	const readModels = [stories, products, categories].map(({ readModel }) => readModel);
+	const readModels = [stories, products, categories].map(({ model }) => model);
 
 	async function at<T>(text: string, work: (then: PointInTime) => Promise<T>): Promise<T & { asOf: AsOf }> {
 		const asOf = await asOfFrom(source, text);

@@ -1,7 +1,7 @@
 import { eventsFor } from "../../kernel/log/events-for.ts";
 import type { LogSource } from "../../kernel/log/log-source.ts";
 import type { Cause, Difference } from "../answers.ts";
-import type { Kind } from "../past/kinds.ts";
+import type { Kind } from "../kinds.ts";
 import { type ChangedRow, ROW, recordChanges } from "./change-recorder.ts";
 import { eventsOfTypes, openPointInTime, type Row } from "./point-in-time.ts";
 
@@ -32,7 +32,7 @@ export interface Differences {
 export async function differences(options: DiffOptions): Promise<Differences> {
 	const { source, from, to, limit = Number.POSITIVE_INFINITY, onProgress } = options;
 	const kinds = [...new Map(options.kinds.map((kind) => [kind.name, kind])).values()];
-	const models = kinds.map(({ readModel }) => readModel);
+	const models = kinds.map(({ model }) => model);
 	const { goTo, scratch, close } = openPointInTime(source, models);
 	try {
 		await goTo(from, onProgress);

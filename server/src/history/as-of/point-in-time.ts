@@ -2,7 +2,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { LogSource } from "../../kernel/log/log-source.ts";
 import { LOG, STORED_COLUMNS, type StoredEvent, storedEvent } from "../../kernel/log/stored-events.ts";
 import type { ReadModel } from "../../kernel/projections/read-model.ts";
-import type { Kind } from "../past/kinds.ts";
+import type { Kind } from "../kinds.ts";
 import { openScratch } from "./scratch.ts";
 
 /** A row by the names its columns have in the code. */
@@ -47,7 +47,7 @@ export function openPointInTime(source: LogSource, models: ReadModel[]) {
 		rowsOf,
 		scratch,
 		/** Why a read model took in no more events; null where it has them all. */
-		stopped: (kind: Kind) => scratch.stopped.get(kind.readModel.name) ?? null,
+		stopped: (kind: Kind) => scratch.stopped.get(kind.model.name) ?? null,
 		close: scratch.close,
 	};
 }

@@ -1,5 +1,5 @@
 import type { KeyReader } from "../../kernel/keys/key-reader.ts";
-import type { Kind } from "../past/kinds.ts";
+import type { Kind } from "../kinds.ts";
 import type { Row } from "./point-in-time.ts";
 
 /** Stand for a value that is sealed with a person's key, and for one whose key is destroyed. */

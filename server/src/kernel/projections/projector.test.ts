@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { byTest, publishedStories, storyText, temporaryLog } from "../../../test/support/site.ts";
 import { type Place, storeKinds } from "../../../test/support/stores.ts";
 import { addCategory } from "../../categories/index.ts";
-import { allReadModels } from "../../open-site.ts";
+import { allReadModels } from "../../modules.ts";
 import { draftStory, storyList } from "../../stories/index.ts";
 import { type EventLog, openLog } from "../log/event-log.ts";
 import type { Store } from "../store/store.ts";

@@ -1,0 +1,93 @@
+import type { Logger } from "pino";
+import type { People, Sessions } from "./accounts/index.ts";
+import {
+	allAuditTokens,
+	type Checkpoints,
+	createAuditors,
+	createVerifier,
+	type Inspection,
+} from "./audit/index.ts";
+import type { Config } from "./config.ts";
+import { createPointInTimeCache } from "./history/index.ts";
+import type { Answers } from "./http/answers.ts";
+import type { Cookies } from "./http/cookies.ts";
+import type { Erasable } from "./kernel/keys/finish-erasures.ts";
+import type { SubjectKeys } from "./kernel/keys/subject-keys.ts";
+import type { EventLog } from "./kernel/log/event-log.ts";
+import { logOfStore } from "./kernel/log/log-source.ts";
+import type { Projector } from "./kernel/projections/projector.ts";
+import type { Store } from "./kernel/store/store.ts";
+import type { ObjectStore, Uploads } from "./media/index.ts";
+import type { Catalogue } from "./module.ts";
+import { progressOf } from "./reading/index.ts";
+import type { Newsletter } from "./sending/index.ts";
+import type { Renderer, StaticFile } from "./site/index.ts";
+import type { ViewCounter } from "./stories/index.ts";
+import { createExports } from "./transfer/index.ts";
+
+/** What erasing stands on, before anything is served. */
+export interface ErasingContext {
+	store: Store;
+	log: EventLog;
+	keys: SubjectKeys;
+	people: People;
+}
+
+/** What the command line finds, and what the server serves. */
+export interface OpenSite extends ErasingContext {
+	config: Config;
+	logger: Logger;
+	projector: Projector;
+	answers: Answers;
+	views: ViewCounter;
+	sessions: Sessions;
+	cookies: Cookies;
+	objects: ObjectStore;
+	uploads: Uploads;
+	checkpoints: Checkpoints;
+	inspection: Inspection;
+	erasables: Erasable[];
+}
+
+export interface AppDeps extends Omit<OpenSite, "erasables"> {
+	newsletter: Newsletter;
+	renderer: Renderer;
+	/** The built page of the administrator's application. */
+	adminPage: string;
+	/** Files served as they are, by path. */
+	files: ReadonlyMap<string, StaticFile>;
+}
+
+export type AppContext = ReturnType<typeof createContext>;
+
+/**
+ * What modules take for their routes.
+ * @param api answers same-site paths while a page is rendered, in the name of whoever sent `request`
+ */
+export function createContext(
+	given: AppDeps,
+	catalogue: Catalogue,
+	api: (path: string, request?: Request) => Promise<Response>,
+) {
+	const { config, logger, store, people, checkpoints } = given;
+	const { images } = config;
+	const source = logOfStore(store);
+	return {
+		...given,
+		api,
+		site: config.site,
+		trustedProxies: config.trustedProxies,
+		uploadOrigin: images.kind === "s3" ? new URL(images.endpoint).origin : undefined,
+		async progressFor(request: Request, storyIds: number[]) {
+			const person = await people.identify(request);
+			return person && progressOf(store, person.id, storyIds);
+		},
+		source,
+		catalogue,
+		auditors: createAuditors(given),
+		pointsInTime: createPointInTimeCache(source),
+		verifier: createVerifier({ config, logger, source }),
+		exportLog: createExports({ config, logger, source, sign: checkpoints.now }),
+		auditTokens: () => allAuditTokens(store),
+	};
+}

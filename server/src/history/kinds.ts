@@ -1,0 +1,40 @@
+import { getTableColumns, getTableName } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { UsageError } from "../kernel/errors.ts";
+import type { Catalogue, ShownModel } from "../module.ts";
+import { keyOf } from "./as-of/digest.ts";
+
+/** The words for everything that can be shown as it was, and those that differences are told of unless asked. */
+export const kindNames = ({ shown }: Catalogue) => [...shown.keys()];
+export const comparedKinds = ({ shown }: Catalogue) =>
+	[...shown].flatMap(([name, { derived }]) => (derived ? [] : [name]));
+
+export interface Kind extends ShownModel {
+	name: string;
+	table: SQLiteTable;
+	/** Name of the table. */
+	tableName: string;
+	/** By their names in the code; without hidden ones. */
+	columns: Record<string, SQLiteColumn>;
+	/** Of the table, in order. */
+	key: SQLiteColumn[];
+}
+
+/** @throws {UsageError} where there is no such kind */
+export function kindOf(name: string, catalogue: Catalogue): Kind {
+	const shown = catalogue.shown.get(name);
+	const table = shown?.model.tables[0];
+	if (!shown || !table)
+		throw new UsageError(`There is no kind "${name}". Use one of: ${kindNames(catalogue).join(", ")}.`);
+	const columns = Object.entries(getTableColumns(table)).filter(
+		([column]) => !shown.hidden?.includes(column),
+	);
+	return {
+		...shown,
+		name,
+		table,
+		tableName: getTableName(table),
+		columns: Object.fromEntries(columns),
+		key: keyOf(table),
+	};
+}

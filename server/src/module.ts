@@ -1,0 +1,84 @@
+import type { AnyElysia } from "elysia";
+import type { Command } from "./cli/command.ts";
+import type { CommandSet } from "./cli/command-set.ts";
+import type { Erasable } from "./kernel/keys/finish-erasures.ts";
+import type { ReadModel } from "./kernel/projections/read-model.ts";
+
+/** A read model, and how its rows are shown as they were. Columns go by their names in the code. */
+export interface ShownModel {
+	model: ReadModel;
+	/** One of them. */
+	noun: string;
+	/** The column that `show KIND ID` looks in. */
+	id: string;
+	/** The columns of a list; all but the hidden ones unless given. */
+	list?: string[];
+	/** Sealed columns, by the one that names whose key opens them. */
+	sealed?: Record<string, string>;
+	/** Never shown. */
+	hidden?: string[];
+	/** Says nothing that another kind does not say: differences are told of that one. */
+	derived?: true;
+}
+
+/**
+ * What a feature is made of. Whatever loads a web server, or much else, is imported when it is asked for, so that a
+ * command line loads what it runs.
+ * @typeParam Routes what its routes stand on
+ * @typeParam Open what its commands stand on: an open site
+ * @typeParam Keyed what erasing stands on, before anything is served
+ */
+export interface Module<in Routes = never, in Open = never, in Keyed = never> {
+	name: string;
+	/** By the word that the command line and auditors have for their rows. */
+	readModels?: Record<string, ShownModel>;
+	routes?: (deps: Routes) => Promise<AnyElysia[]>;
+	/** What changes an open site from the command line, by the first word: `bun run categories add …`. */
+	commands?: Record<string, (site: Open) => Promise<CommandSet>>;
+	/** What runs apart from the server, by its words: `bun run audit verify`. */
+	programs?: Record<string, (modules: Catalogue) => Promise<Command>>;
+	/** The streams of the module that hold something sealed with a person's key. */
+	erases?: (deps: Keyed) => Promise<Erasable[]>;
+}
+
+/** Keeps what a module stands on. */
+export const defineModule = <Routes, Open, Keyed>(module: Module<Routes, Open, Keyed>) => module;
+
+/** What all modules have together. */
+export interface Catalogue {
+	readModels: ReadModel[];
+	/** How rows are shown, by their word. */
+	shown: ReadonlyMap<string, ShownModel>;
+}
+
+/** @throws {Error} where two modules have the same name for something */
+export function catalogueOf(modules: readonly Module[]): Catalogue {
+	const shown = modules.flatMap(({ readModels = {} }) => Object.entries(readModels));
+	const readModels = shown.map(([, { model }]) => model);
+	refuseTwice(
+		"module",
+		modules.map(({ name }) => name),
+	);
+	refuseTwice(
+		"kind of rows",
+		shown.map(([kind]) => kind),
+	);
+	refuseTwice(
+		"read model",
+		readModels.map(({ name }) => name),
+	);
+	refuseTwice(
+		"command",
+		modules.flatMap(({ commands = {} }) => Object.keys(commands)),
+	);
+	refuseTwice(
+		"program",
+		modules.flatMap(({ programs = {} }) => Object.keys(programs)),
+	);
+	return { readModels, shown: new Map(shown) };
+}
+
+function refuseTwice(what: string, names: string[]): void {
+	const twice = names.find((name, i) => names.indexOf(name) !== i);
+	if (twice !== undefined) throw new Error(`two modules have the ${what} ${twice}`);
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { Glob } from "bun";
+import { catalogueOf, defineModule, type ShownModel } from "./module.ts";
+import { allReadModels, modules } from "./modules.ts";
+
+const folder = import.meta.dir;
+const shown = (name: string): ShownModel => ({
+	model: { name, version: 1, tables: [], on: {} },
+	noun: "thing",
+	id: "id",
+});
+
+test("every folder with a manifest is in the list", () => {
+	const folders = [...new Glob("*/module.ts").scanSync({ cwd: folder })].map((file) => dirname(file));
+	expect(modules.map(({ name }) => name).sort()).toEqual(folders.sort());
+});
+
+test("every read model is a module's", () => {
+	const files = [...new Glob("*/**/*.ts").scanSync({ cwd: folder })].filter((file) => !/test/.test(file));
+	const declared = files.flatMap((file) =>
+		[...readFileSync(join(folder, file), "utf8").matchAll(/: ReadModel\b.* = \{\n\tname: "([^"]+)"/g)].map(
+			([, name]) => name,
+		),
+	);
+	expect(declared.length).toBeGreaterThan(10);
+	expect(declared.sort()).toEqual(allReadModels.map(({ name }) => name).sort());
+});
+
+test("two modules with the same name for something keep the server from starting", () => {
+	const both = (parts: Parameters<typeof defineModule>[0], others = parts) => [
+		defineModule({ ...parts, name: "a" }),
+		defineModule({ ...others, name: "b" }),
+	];
+	const none = async () => ({});
+	const program = async () => Promise.reject(new Error("not loaded"));
+	expect(() => catalogueOf([defineModule({ name: "a" }), defineModule({ name: "a" })])).toThrow("module a");
+	expect(() => catalogueOf(both({ name: "", readModels: { things: shown("x") } }))).toThrow("rows things");
+	expect(() =>
+		catalogueOf(
+			both({ name: "", readModels: { some: shown("x") } }, { name: "", readModels: { others: shown("x") } }),
+		),
+	).toThrow("read model x");
+	expect(() => catalogueOf(both({ name: "", commands: { run: none } }))).toThrow("command run");
+	expect(() => catalogueOf(both({ name: "", programs: { "audit go": program } }))).toThrow(
+		"program audit go",
+	);
+});

@@ -1,0 +1,43 @@
+import { accounts } from "./accounts/module.ts";
+import { audit } from "./audit/module.ts";
+import { backup } from "./backup/module.ts";
+import { categories } from "./categories/module.ts";
+import type { AppContext, ErasingContext, OpenSite } from "./context.ts";
+import { erasure } from "./erasure/module.ts";
+import { health } from "./health/module.ts";
+import { history } from "./history/module.ts";
+import { media } from "./media/module.ts";
+import { catalogueOf, type Module } from "./module.ts";
+import { products } from "./products/module.ts";
+import { reading } from "./reading/module.ts";
+import { search } from "./search/module.ts";
+import { sending } from "./sending/module.ts";
+import { site } from "./site/module.ts";
+import { stories } from "./stories/module.ts";
+import { subscriptions } from "./subscriptions/module.ts";
+import { suppressions } from "./suppressions/module.ts";
+import { transfer } from "./transfer/module.ts";
+
+/** Everything the server is made of. What a module stands on and is not in the context does not compile here. */
+export const modules: readonly Module<AppContext, OpenSite, ErasingContext>[] = [
+	stories,
+	search,
+	products,
+	categories,
+	subscriptions,
+	suppressions,
+	sending,
+	accounts,
+	media,
+	reading,
+	site,
+	health,
+	transfer,
+	audit,
+	history,
+	erasure,
+	backup,
+];
+
+export const catalogue = catalogueOf(modules);
+export const allReadModels = catalogue.readModels;

@@ -1,0 +1,20 @@
+import { defineModule } from "../module.ts";
+import type { PublishingDeps } from "../publishing/index.ts";
+import type { ProductDeps } from "./index.ts";
+import { productList } from "./product-list.ts";
+
+export const products = defineModule({
+	name: "products",
+	readModels: {
+		products: {
+			model: productList,
+			noun: "product",
+			id: "id",
+			list: ["id", "status", "name", "slug", "categoryId", "updatedAt"],
+		},
+	},
+	async routes(deps: ProductDeps & PublishingDeps) {
+		const { productAdminRoutes, productRoutes } = await import("./index.ts");
+		return [productRoutes(deps), productAdminRoutes(deps)];
+	},
+});

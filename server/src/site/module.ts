@@ -1,0 +1,11 @@
+import { defineModule } from "../module.ts";
+import { formerAddresses } from "./former-addresses.ts";
+import type { SiteDeps } from "./index.ts";
+
+export const site = defineModule({
+	name: "site",
+	readModels: { addresses: { model: formerAddresses, noun: "address", id: "slug" } },
+	async routes(deps: SiteDeps) {
+		return [(await import("./index.ts")).siteRoutes(deps)];
+	},
+});

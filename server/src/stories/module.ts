@@ -1,0 +1,24 @@
+import { defineModule } from "../module.ts";
+import type { PublishingDeps } from "../publishing/index.ts";
+import type { StoryDeps } from "./index.ts";
+import { productLinks } from "./product-links.ts";
+import { storyList } from "./story-list.ts";
+import { viewTotals } from "./story-views.ts";
+
+export const stories = defineModule({
+	name: "stories",
+	readModels: {
+		stories: {
+			model: storyList,
+			noun: "story",
+			id: "id",
+			list: ["id", "status", "title", "slug", "words", "updatedAt"],
+		},
+		views: { model: viewTotals, noun: "story's views", id: "storyId" },
+		links: { model: productLinks, noun: "link", id: "storyId" },
+	},
+	async routes(deps: StoryDeps & PublishingDeps) {
+		const { storyAdminRoutes, storyRoutes } = await import("./index.ts");
+		return [storyRoutes(deps), storyAdminRoutes(deps)];
+	},
+});

@@ -1,0 +1,24 @@
+import { defineModule } from "../module.ts";
+import type { AdminDeps } from "./admin-routes.ts";
+import type { PublicDeps } from "./public-routes.ts";
+import type { SubscriberDeps } from "./subscribers.ts";
+import { subscriptionList } from "./subscription-list.ts";
+
+export const subscriptions = defineModule({
+	name: "subscriptions",
+	readModels: {
+		subscriptions: {
+			model: subscriptionList,
+			noun: "subscription",
+			id: "id",
+			list: ["id", "status", "address", "subscribedAt", "confirmedAt", "unsubscribedAt"],
+			sealed: { address: "person" },
+		},
+	},
+	async routes(deps: PublicDeps & AdminDeps) {
+		return [(await import("./index.ts")).subscriptionRoutes(deps)];
+	},
+	async erases(deps: SubscriberDeps) {
+		return (await import("./create-subscriptions.ts")).addressErasables(deps);
+	},
+});
