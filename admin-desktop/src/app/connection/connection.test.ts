@@ -32,14 +32,15 @@ test("what was never asked for is not known", async () => {
 });
 
 test.each([
-	"/api/admin/newsletter-subscriptions",
-	"/api/admin/newsletters",
-	"/api/admin/suppressions",
-	`${STORIES}/7/history`,
-])("nothing of %s is kept", async (path) => {
+	"GET /api/admin/newsletter-subscriptions",
+	"GET /api/admin/newsletters",
+	"GET /api/admin/suppressions",
+	"GET /api/admin/stories/:id/history",
+] as const)("nothing of %s is kept", async (route) => {
 	const { server, fetch, kept } = setting();
-	server.answers[`GET ${path}`] = () => Response.json([{ email: "ada@example.com" }]);
-	await fetch(path);
+	server.answers[route] = () => Response.json([{ email: "ada@example.com" }]);
+	await fetch(route.replace("GET ", "").replace(":id", "7"));
+	expect(server.requests.at(-1)?.route).toBe(route);
 	expect(kept.size).toBe(0);
 });
 

@@ -126,7 +126,7 @@ test("an address with a search opens the list it stands for", async () => {
 test("publishing shows at once, and goes back silently when the server refuses", async () => {
 	const server = full();
 	let answer = (_: Response) => {};
-	server.answers["PATCH /api/admin/stories/1/publish"] = () => new Promise((resolve) => (answer = resolve));
+	server.answers["PATCH /api/admin/stories/:id/publish"] = () => new Promise((resolve) => (answer = resolve));
 	const { user } = renderAdmin("/admin", { server });
 	await user.click(await screen.findByRole("button", { name: "Publish The Ring" }));
 	expect(await screen.findByRole("button", { name: "Unpublish The Ring" })).toBeDefined();
@@ -158,7 +158,7 @@ test("what was deleted comes back with Undo, as a draft", async () => {
 
 test("a story that cannot be deleted stays where it was", async () => {
 	const server = full();
-	server.answers["DELETE /api/admin/stories/2"] = () => refusal(500, { message: "No", code: "internal" });
+	server.answers["DELETE /api/admin/stories/:id"] = () => refusal(500, { message: "No", code: "internal" });
 	const { user } = renderAdmin("/admin", { server });
 	await user.click(await screen.findByRole("button", { name: "Delete The Wren" }));
 	await waitFor(() => expect(server.requests.at(-1)?.line).toBe("GET /api/admin/stories"));

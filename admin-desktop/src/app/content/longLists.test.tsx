@@ -105,8 +105,8 @@ test("what the server does not know is said where it was chosen", async () => {
 		{ path: "categoryId", message: "There is no category 7." },
 	];
 	const unknown = () => refusal(422, { message, code: "invalid", issues });
-	server.answers["PUT /api/admin/stories/2"] = unknown;
-	server.answers["PUT /api/admin/products/1"] = unknown;
+	server.answers["PUT /api/admin/stories/:id"] = unknown;
+	server.answers["PUT /api/admin/products/:id"] = unknown;
 	server.products.push(aProduct({ id: 1 }));
 	const story = renderAdmin("/admin/stories/2", { server });
 	await story.user.click(await screen.findByRole("button", { name: "Save" }));

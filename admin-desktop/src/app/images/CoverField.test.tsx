@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import type { Route } from "@creations/shared-ui/api";
 import { fireEvent, screen } from "@testing-library/react";
 import { createFakeServer, refusal } from "../testing/fakeServer.ts";
 import { renderAdmin } from "../testing/renderAdmin.tsx";
@@ -28,8 +29,8 @@ test("an uploaded cover is shown, and can be changed", async () => {
 	expect(screen.getByRole("img", { name: "Cover image" }).getAttribute("src")).toBe("/objects/1?w=960");
 	expect(server.requests.slice(-3).map(({ line, body }) => [line, body])).toEqual([
 		["POST /api/objects/upload", undefined],
-		["PUT /api/objects/uploads/1", undefined],
-		["PUT /api/story-images", { imageURL: "/api/objects/uploads/1" }],
+		["PUT /api/objects/upload/1", undefined],
+		["PUT /api/story-images", { imageURL: "/api/objects/upload/1" }],
 	]);
 	await user.click(screen.getByRole("button", { name: "Change Image" }));
 	expect(screen.getByRole("button", { name: "Upload Image" })).toBeDefined();
@@ -44,16 +45,16 @@ test("an address that was pasted is a cover as well", async () => {
 	expect(await screen.findByText("Cover image uploaded successfully")).toBeDefined();
 });
 
-const failures: [string, number, string, string][] = [
+const failures: [Route, number, string, string][] = [
 	["POST /api/objects/upload", 500, "No", "Failed to prepare file upload. Please try again."],
-	["PUT /api/objects/uploads/1", 500, "No", "Failed to upload the image. Please try again."],
-	["PUT /api/objects/uploads/1", 415, "Only JPEG, PNG.", "Only JPEG, PNG."],
+	["PUT /api/objects/upload/:id", 500, "No", "Failed to upload the image. Please try again."],
+	["PUT /api/objects/upload/:id", 415, "Only JPEG, PNG.", "Only JPEG, PNG."],
 	["PUT /api/story-images", 500, "No", "Image uploaded but failed to set permissions. Please try again."],
 	["PUT /api/story-images", 415, "Only JPEG, PNG.", "Only JPEG, PNG."],
 ];
 
-test.each(failures)("%s answered with %i is said", async (line, status, message, said) => {
-	const server = createFakeServer({ answers: { [line]: () => refusal(status, { message, code: "no" }) } });
+test.each(failures)("%s answered with %i is said", async (route, status, message, said) => {
+	const server = createFakeServer({ answers: { [route]: () => refusal(status, { message, code: "no" }) } });
 	await choose(photo(), server);
 	expect(await screen.findByText("Upload Error")).toBeDefined();
 	expect(screen.getByText(said)).toBeDefined();

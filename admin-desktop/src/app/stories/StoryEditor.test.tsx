@@ -143,7 +143,7 @@ test("a language that was detected wrongly is corrected, and detected again", as
 test("the button says that it saves, and what is typed meanwhile stays", async () => {
 	const server = one();
 	let answer = () => {};
-	server.answers["PUT /api/admin/stories/7"] = () =>
+	server.answers["PUT /api/admin/stories/:id"] = () =>
 		new Promise((resolve) => {
 			answer = () => resolve(Response.json({ ...server.stories[0], title: "Rings", version: 4 }));
 		});
@@ -169,7 +169,7 @@ test("Ctrl+S saves", async () => {
 
 test("a save that fails says so and keeps the text", async () => {
 	const server = one();
-	server.answers["PUT /api/admin/stories/7"] = () => refusal(500, { message: "Broken", code: "internal" });
+	server.answers["PUT /api/admin/stories/:id"] = () => refusal(500, { message: "Broken", code: "internal" });
 	const { user } = renderAdmin("/admin/stories/7", { server });
 	await write("Title", "Rings");
 	await user.click(save());

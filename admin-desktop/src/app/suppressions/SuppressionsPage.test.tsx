@@ -12,14 +12,14 @@ const suppressedAt = "2025-03-01T09:00:00.000Z";
 function aServer(suppressed: SuppressedAddress[]) {
 	const server = createFakeServer({
 		answers: {
-			[LIST]: () => Response.json(suppressed),
+			[LIST]: () => suppressed,
 			"POST /api/admin/suppressions": () => {
 				const { email } = z.object({ email: z.string() }).parse(server.requests.at(-1)?.body);
 				const added: SuppressedAddress = { id: 9, email, reason: "manual", suppressedAt };
 				suppressed.unshift(added);
 				return Response.json(added, { status: 201 });
 			},
-			"DELETE /api/admin/suppressions/1": () => {
+			"DELETE /api/admin/suppressions/:id": () => {
 				suppressed.splice(
 					suppressed.findIndex(({ id }) => id === 1),
 					1,
@@ -65,7 +65,7 @@ test("an address is added by hand and removed again", async () => {
 
 test("what cannot be removed stays, and says so", async () => {
 	const server = aServer([{ id: 1, email: "gone@example.com", reason: "soft-bounce", suppressedAt }]);
-	server.answers["DELETE /api/admin/suppressions/1"] = () => new Response("", { status: 500 });
+	server.answers["DELETE /api/admin/suppressions/:id"] = () => new Response("", { status: 500 });
 	const { user } = renderAdmin("/admin/suppressions", { server });
 	await user.click(await screen.findByRole("button", { name: "Remove gone@example.com" }));
 	expect(await screen.findByText("Failed to remove the address. Please try again.")).toBeDefined();

@@ -1,4 +1,5 @@
 import type { ChainState, LogEntry, PastContent } from "@creations/server/answers";
+import type { FakeRequest } from "@creations/shared-ui/fake-fetch";
 import { createFakeServer, type FakeServer, refusal } from "./fakeServer.ts";
 
 export const ada = { id: "user-1", name: "Ada Lovelace" };
@@ -42,57 +43,56 @@ export const aVerdict = (changes: Partial<NonNullable<ChainState["verified"]>> =
 
 const PAGE = 50;
 
+export function historyPage(entries: LogEntry[], { query }: FakeRequest) {
+	const before = Number(query.get("before") ?? Number.POSITIVE_INFINITY);
+	const [item, actor] = [query.get("item"), query.get("actor")];
+	const limit = Number(query.get("limit") ?? PAGE);
+	const found = entries.filter(
+		(entry) =>
+			entry.position < before &&
+			(!item || entry.item?.stream === item) &&
+			(!actor || entry.actor?.id === actor),
+	);
+	const shown = found.slice(0, limit);
+	const last = shown.at(-1)?.position ?? null;
+	return { entries: shown, earlier: found.length > limit ? last : null };
+}
+
 export function historyServer(entries: LogEntry[], answers: FakeServer["answers"] = {}): FakeServer {
 	return createFakeServer({
 		answers: {
-			"GET /api/admin/history": ({ query }) => {
-				const before = Number(query.get("before") ?? Number.POSITIVE_INFINITY);
-				const [item, actor] = [query.get("item"), query.get("actor")];
-				const limit = Number(query.get("limit") ?? PAGE);
-				const found = entries.filter(
-					(entry) =>
-						entry.position < before &&
-						(!item || entry.item?.stream === item) &&
-						(!actor || entry.actor?.id === actor),
-				);
-				const shown = found.slice(0, limit);
-				const last = shown.at(-1)?.position ?? null;
-				return Response.json({ entries: shown, earlier: found.length > limit ? last : null });
-			},
-			"GET /api/admin/history/people": () => Response.json([ada, { id: "user-2", name: "Grace Hopper" }]),
-			"GET /api/admin/history/chain": () => Response.json(aChain()),
+			"GET /api/admin/history": (request) => historyPage(entries, request),
+			"GET /api/admin/history/people": () => [ada, { id: "user-2", name: "Grace Hopper" }],
+			"GET /api/admin/history/chain": () => aChain(),
 			...answers,
 		},
 	});
 }
 
 export const pastAnswers: FakeServer["answers"] = {
-	"GET /api/admin/history/then": ({ query }) =>
-		query.get("at") === "5" ? Response.json(pastContent) : noSuchMoment(),
-	"GET /api/admin/history/then/stories/7": () =>
-		Response.json({
-			asOf,
-			item: {
-				...ring,
-				excerpt: "How the ring came to be.",
-				content: "It began with *a stone*.",
-				words: 5,
-				createdAt: at,
-			},
-		}),
-	"GET /api/admin/history/then/products/3": () =>
-		Response.json({
-			asOf,
-			item: {
-				...locket,
-				description: "Silver.",
-				images: [],
-				category: "Lockets",
-				amazonUrl: "https://www.amazon.com/dp/1",
-				etsyUrl: null,
-				createdAt: at,
-			},
-		}),
+	"GET /api/admin/history/then": ({ query }) => (query.get("at") === "5" ? pastContent : noSuchMoment()),
+	"GET /api/admin/history/then/stories/:id": () => ({
+		asOf,
+		item: {
+			...ring,
+			excerpt: "How the ring came to be.",
+			content: "It began with *a stone*.",
+			words: 5,
+			createdAt: at,
+		},
+	}),
+	"GET /api/admin/history/then/products/:id": () => ({
+		asOf,
+		item: {
+			...locket,
+			description: "Silver.",
+			images: [],
+			category: "Lockets",
+			amazonUrl: "https://www.amazon.com/dp/1",
+			etsyUrl: null,
+			createdAt: at,
+		},
+	}),
 };
 
 const noSuchMoment = () =>

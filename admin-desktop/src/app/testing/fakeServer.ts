@@ -9,6 +9,7 @@ import type {
 	NewsletterSubscription,
 } from "@creations/server/answers";
 import type { Fetch } from "@creations/shared-ui/api";
+import { answered, type FakeAnswers, type FakeRequest, fakeFetch } from "@creations/shared-ui/fake-fetch";
 import { statusOf } from "../subscriptions/status.ts";
 
 type Item = AdminStoryDetail | AdminProduct;
@@ -17,37 +18,35 @@ export interface FakeServer {
 	fetch: Fetch;
 	pageSize: number;
 	isDown: boolean;
-	requests: { line: string; query: URLSearchParams; body: unknown; headers: Headers }[];
+	requests: FakeRequest[];
 	user: CurrentUser | null;
 	stories: AdminStoryDetail[];
 	products: AdminProduct[];
-	deleted: Record<"stories" | "products", Item[]>;
+	deleted: { stories: AdminStoryDetail[]; products: AdminProduct[] };
 	history: HistoryEntry[];
 	categories: Category[];
 	subscriptions: NewsletterSubscription[];
-	/** Answers these requests instead, as often as they come: `{"GET /api/categories": new Response("", {status: 500})}`. */
-	answers: Record<string, (request: Request) => Response | Promise<Response>>;
+	/** Answered instead, as often as they are asked for: `{"GET /api/categories": new Response("", {status: 500})}`. */
+	answers: FakeAnswers;
 }
 
 const NOW = "2025-03-01T09:00:00.000Z";
 
 export function createFakeServer(content: Partial<FakeServer> = {}): FakeServer {
+	const requests: FakeRequest[] = [];
+	const fetch = fakeFetch(
+		requests,
+		() => server.answers,
+		() => contentAnswers(server),
+	);
 	const server: FakeServer = {
 		pageSize: 100,
 		isDown: false,
 		fetch: async (path, init) => {
 			if (server.isDown) throw new TypeError("Failed to fetch");
-			const { pathname, searchParams } = new URL(path, "http://localhost");
-			const request = {
-				line: `${init?.method ?? "GET"} ${pathname}`,
-				query: searchParams,
-				body: typeof init?.body === "string" ? JSON.parse(init.body) : undefined,
-				headers: new Headers(init?.headers),
-			};
-			server.requests.push(request);
-			return server.answers[request.line]?.(request) ?? answer(server, request);
+			return fetch(path, init);
 		},
-		requests: [],
+		requests,
 		user: {
 			id: 1,
 			firstName: "Ada",
@@ -70,56 +69,56 @@ export function createFakeServer(content: Partial<FakeServer> = {}): FakeServer 
 
 export const refusal = (status: number, answer: ErrorAnswer) => Response.json(answer, { status });
 
-type Request = FakeServer["requests"][number];
-
-function answer(server: FakeServer, request: Request): Response {
-	const [, plural, rest = ""] = / \/api\/admin\/(stories|products)(.*)$/.exec(request.line) ?? [];
-	if (rest === "/counts") return otherAnswer(server, request);
-	if (plural === "stories" || plural === "products") return itemAnswer(server, request, plural, rest);
-	return otherAnswer(server, request);
+function contentAnswers(server: FakeServer): FakeAnswers {
+	const stories = itemAnswers(server, server.stories, server.deleted.stories, savedStory);
+	const products = itemAnswers(server, server.products, server.deleted.products, savedProduct);
+	const having = (status: string) => server.subscriptions.filter((one) => statusOf(one) === status).length;
+	const image = { objectPath: "/objects/1", width: 800, height: 600 };
+	return {
+		"GET /api/auth/user": server.user ?? refusal(401, { message: "Unauthorized", code: "unauthorized" }),
+		"GET /api/categories": server.categories,
+		"GET /api/admin/newsletter-subscriptions": (request) =>
+			listAnswer(server, request, server.subscriptions.toReversed(), ({ email }) => [email]),
+		"GET /api/admin/newsletter-subscriptions/counts": {
+			total: server.subscriptions.length,
+			active: having("Active"),
+			pending: having("Pending"),
+		},
+		"GET /api/admin/products/counts": [
+			...Map.groupBy(server.products, ({ categoryId }) => categoryId),
+		].flatMap(([categoryId, some]) => (categoryId === null ? [] : [{ categoryId, products: some.length }])),
+		"POST /api/objects/upload": { uploadURL: "/api/objects/upload/1" },
+		"PUT /api/objects/upload/:id": undefined,
+		"PUT /api/story-images": image,
+		"PUT /api/product-images": image,
+		"GET /api/admin/stories": stories.list,
+		"POST /api/admin/stories": stories.create,
+		"GET /api/admin/stories/deleted": stories.deleted,
+		"GET /api/admin/stories/:id": stories.read,
+		"PUT /api/admin/stories/:id": stories.update,
+		"DELETE /api/admin/stories/:id": stories.remove,
+		"PATCH /api/admin/stories/:id/publish": stories.publish,
+		"POST /api/admin/stories/:id/restore": stories.restore,
+		"GET /api/admin/stories/:id/history": stories.history,
+		"GET /api/admin/products": products.list,
+		"POST /api/admin/products": products.create,
+		"GET /api/admin/products/deleted": products.deleted,
+		"GET /api/admin/products/:id": products.read,
+		"PUT /api/admin/products/:id": products.update,
+		"DELETE /api/admin/products/:id": products.remove,
+		"PATCH /api/admin/products/:id/publish": products.publish,
+		"POST /api/admin/products/:id/restore": products.restore,
+		"GET /api/admin/products/:id/history": products.history,
+	};
 }
 
-function otherAnswer(server: FakeServer, request: Request): Response {
-	switch (request.line) {
-		case "GET /api/auth/user":
-			return server.user
-				? Response.json(server.user)
-				: refusal(401, { message: "Unauthorized", code: "unauthorized" });
-		case "GET /api/categories":
-			return Response.json(server.categories);
-		case "GET /api/admin/newsletter-subscriptions":
-			return listAnswer(server, request, server.subscriptions.toReversed(), ({ email }) => [email]);
-		case "GET /api/admin/newsletter-subscriptions/counts": {
-			const having = (status: string) =>
-				server.subscriptions.filter((one) => statusOf(one) === status).length;
-			return Response.json({
-				total: server.subscriptions.length,
-				active: having("Active"),
-				pending: having("Pending"),
-			});
-		}
-		case "GET /api/admin/products/counts": {
-			const counts = Map.groupBy(server.products, ({ categoryId }) => categoryId);
-			return Response.json([...counts].map(([categoryId, some]) => ({ categoryId, products: some.length })));
-		}
-		case "POST /api/objects/upload":
-			return Response.json({ uploadURL: "/api/objects/uploads/1" });
-		case "PUT /api/objects/uploads/1":
-			return new Response(null, { status: 204 });
-		case "PUT /api/story-images":
-		case "PUT /api/product-images":
-			return Response.json({ objectPath: "/objects/1", width: 800, height: 600 });
-		default:
-			return notFound();
-	}
-}
-
+/** One page of a list; where it begins, the cursor says with a number. */
 function listAnswer<T extends { id: number }>(
 	{ pageSize }: FakeServer,
-	{ line, query }: Request,
+	{ line, query }: FakeRequest,
 	all: T[],
 	textsOf: (item: T) => string[],
-): Response {
+) {
 	const ids = query.get("ids")?.split(",").map(Number);
 	const found = all
 		.filter((item) => matches(searchTextOf(...textsOf(item)), query.get("q") ?? ""))
@@ -129,100 +128,116 @@ function listAnswer<T extends { id: number }>(
 	const next = new URLSearchParams([...query].filter(([name]) => name !== "after"));
 	next.set("after", String(from + limit));
 	if (found.length > from + limit) headers.set("link", `<${line.split(" ")[1]}?${next}>; rel="next"`);
-	return Response.json(found.slice(from, from + limit), { headers });
+	return answered(found.slice(from, from + limit), { headers });
 }
 
 const notFound = () => refusal(404, { message: "Not found", code: "not-found" });
 
-function itemAnswer(
-	server: FakeServer,
-	request: Request,
-	plural: "stories" | "products",
-	rest: string,
-): Response {
-	const items: Item[] = server[plural];
-	const [, idText, action] = /^\/(\d+)(?:\/(\w+))?$/.exec(rest) ?? [];
-	const id = Number(idText);
-	const item = items.find((one) => one.id === id);
-	const [method] = request.line.split(" ");
-	if (rest === "" && method === "GET")
-		return listAnswer(server, request, items, (one) => [nameOf(one), textOf(one)]);
-	if (rest === "" && method === "POST") return save(server, plural, request, undefined);
-	if (rest === "/deleted") {
-		const gone = server.deleted[plural].map((one) => ({
-			id: one.id,
-			name: nameOf(one),
-			slug: one.slug,
-			deletedAt: NOW,
-		}));
-		return listAnswer(server, request, gone, ({ name }) => [name]);
-	}
-	if (action === "restore" && !item) return undelete(server, plural, id);
-	if (!item) return notFound();
-	if (action === "history") return Response.json(server.history);
-	if (action === "publish") {
-		Object.assign(item, request.body, { version: item.version + 1 });
-		return Response.json(item);
-	}
-	if (method === "PUT") return save(server, plural, request, item);
-	if (method === "DELETE") {
-		items.splice(items.indexOf(item), 1);
-		server.deleted[plural].push(item);
-		return new Response(null, { status: 204 });
-	}
-	return Response.json(item);
+type Saved<T> = (body: unknown, before: T | undefined, id: number) => T | Response;
+
+function itemAnswers<T extends Item>(server: FakeServer, items: T[], gone: T[], saved: Saved<T>) {
+	const find = ({ params }: FakeRequest) => items.find(({ id }) => id === Number(params.id));
+	const ifFound =
+		<A>(answer: (item: T, request: FakeRequest) => A) =>
+		(request: FakeRequest) => {
+			const item = find(request);
+			return item ? answer(item, request) : notFound();
+		};
+	return {
+		list: (request: FakeRequest) => listAnswer(server, request, items, (one) => [nameOf(one), textOf(one)]),
+		create: (request: FakeRequest) => save(items, request, undefined, saved),
+		deleted: (request: FakeRequest) => listAnswer(server, request, gone.map(deletedOf), ({ name }) => [name]),
+		read: ifFound((item) => item),
+		update: ifFound((item, request) => save(items, request, item, saved)),
+		remove: ifFound((item): undefined => {
+			items.splice(items.indexOf(item), 1);
+			gone.push(item);
+		}),
+		publish: ifFound((item, { body }) => Object.assign(item, body, { version: item.version + 1 })),
+		restore: (request: FakeRequest) => find(request) ?? undelete(items, gone, Number(request.params.id)),
+		history: ifFound(() => server.history),
+	};
 }
 
 const nameOf = (item: Item) => ("title" in item ? item.title : item.name);
 
 const textOf = (item: Item) => ("title" in item ? item.excerpt : item.description);
 
-function undelete(server: FakeServer, plural: "stories" | "products", id: number): Response {
-	const gone = server.deleted[plural];
-	const index = gone.findIndex((one) => one.id === id);
-	const [item] = gone.splice(index, index < 0 ? 0 : 1);
+const deletedOf = (item: Item) => ({ id: item.id, name: nameOf(item), slug: item.slug, deletedAt: NOW });
+
+function undelete<T extends Item>(items: T[], gone: T[], id: number): T | Response {
+	const item = gone.find((one) => one.id === id);
 	if (!item) return notFound();
-	(server[plural] as Item[]).unshift({ ...item, isPublished: false });
-	return Response.json(item);
+	gone.splice(gone.indexOf(item), 1);
+	items.unshift({ ...item, isPublished: false });
+	return item;
 }
 
-function save(
-	server: FakeServer,
-	plural: "stories" | "products",
-	{ body, headers }: Request,
-	item: Item | undefined,
-): Response {
-	const items: Item[] = server[plural];
-	const parsed = (plural === "stories" ? storyText : productText).safeParse(body);
-	if (!parsed.success) {
-		const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message }));
-		return refusal(422, { message: issues[0]?.message ?? "", code: "invalid", issues });
-	}
+function save<T extends Item>(
+	items: T[],
+	{ body, headers }: FakeRequest,
+	item: T | undefined,
+	saved: Saved<T>,
+) {
 	const expected = headers.get("if-match");
+	const next = saved(body, item, items.length + 101);
+	if (next instanceof Response) return next;
 	if (item && expected && expected !== `"${item.version}"`) {
 		return refusal(409, {
 			message: "Someone else has changed this in the meantime.",
 			code: "version-conflict",
 		});
 	}
-	const { slug } = parsed.data;
-	if (items.some((other) => other !== item && other.slug === slug)) {
-		const message = `The slug ${slug} is taken by another one.`;
+	if (items.some((other) => other !== item && other.slug === next.slug)) {
+		const message = `The slug ${next.slug} is taken by another one.`;
 		return refusal(409, { message, code: "slug-taken", issues: [{ path: "slug", message }] });
 	}
-	const saved = {
-		id: item?.id ?? items.length + 101,
-		createdAt: NOW,
-		updatedAt: NOW,
-		viewCount: 0,
-		estimatedMinutes: 1,
-		...item,
-		...(body as object),
+	if (item) items.splice(items.indexOf(item), 1, next);
+	else items.unshift(next);
+	return answered(next, { status: item ? 200 : 201 });
+}
+
+function savedStory(
+	body: unknown,
+	before: AdminStoryDetail | undefined,
+	id: number,
+): AdminStoryDetail | Response {
+	const parsed = storyText.safeParse(body);
+	if (!parsed.success) return invalid(parsed.error.issues);
+	const { language: chosenLanguage = null, ...text } = parsed.data;
+	return {
+		...{ id, createdAt: NOW, viewCount: 0, estimatedMinutes: 1, readingTimeMinutes: 1 },
+		...{
+			direction: "ltr",
+			detectedLanguage: "en",
+			isPublished: false,
+			relatedProductIds: [],
+			relatedStoryIds: [],
+		},
+		...before,
+		...(body as Partial<AdminStoryDetail>),
+		...text,
+		language: chosenLanguage ?? "en",
+		chosenLanguage,
+		updatedAt: before?.updatedAt ?? NOW,
+		version: (before?.version ?? 0) + 1,
+	};
+}
+
+function savedProduct(body: unknown, before: AdminProduct | undefined, id: number): AdminProduct | Response {
+	const parsed = productText.safeParse(body);
+	if (!parsed.success) return invalid(parsed.error.issues);
+	return {
+		...{ id, createdAt: NOW, isPublished: false },
+		...before,
+		...(body as Partial<AdminProduct>),
 		...parsed.data,
-		chosenLanguage: "language" in parsed.data ? (parsed.data.language ?? null) : null,
-		version: (item?.version ?? 0) + 1,
-	} as Item;
-	if (item) items.splice(items.indexOf(item), 1, saved);
-	else items.unshift(saved);
-	return Response.json(saved, { status: item ? 200 : 201 });
+		updatedAt: before?.updatedAt ?? NOW,
+		version: (before?.version ?? 0) + 1,
+	};
+}
+
+function invalid(found: { path: PropertyKey[]; message: string }[]) {
+	const issues = found.map(({ path, message }) => ({ path: path.join("."), message }));
+	return refusal(422, { message: issues[0]?.message ?? "", code: "invalid", issues });
 }

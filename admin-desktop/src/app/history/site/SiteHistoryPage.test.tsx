@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { accessibilityFaults } from "@creations/shared-ui/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { aChain, anEntry, aVerdict, historyServer } from "../../testing/fakeHistory.ts";
+import { aChain, anEntry, aVerdict, historyPage, historyServer } from "../../testing/fakeHistory.ts";
 import { createFakeServer, refusal } from "../../testing/fakeServer.ts";
 import { lastKnownIn } from "../../testing/lastKnownIn.ts";
 import { renderAdmin } from "../../testing/renderAdmin.tsx";
@@ -99,8 +99,9 @@ test("an item is found by its name as one types", async () => {
 
 test("unfolded, an entry says what it changed", async () => {
 	const server = historyServer(entries, {
-		"GET /api/admin/history/changes/19": () =>
-			Response.json({ changes: [{ field: "title", before: "The Bangle", after: "The Ring" }] }),
+		"GET /api/admin/history/changes/:position": () => ({
+			changes: [{ field: "title", before: "The Bangle", after: "The Ring" }],
+		}),
 	});
 	const { user, container } = renderAdmin("/admin/history", { server });
 	await user.click((await entry("Ada Lovelace edited the story “The Ring”")).getByText(/edited/));
@@ -133,10 +134,9 @@ test("what was earlier comes page by page, and reading goes on at its first entr
 test("what has come since waits for a click", async () => {
 	const grown = [...entries];
 	const server = historyServer(grown);
-	const page = server.answers["GET /api/admin/history"];
 	server.answers["GET /api/admin/history"] = (request) => {
 		if (request.query.has("limit")) grown.splice(0, grown.length, anEntry({ position: 21 }), ...entries);
-		return page?.(request) ?? refusal(500, { message: "No", code: "internal" });
+		return historyPage(grown, request);
 	};
 	const { user } = renderAdmin("/admin/history", { server });
 	const news = await screen.findByRole("button", { name: "Show what is new" });
@@ -149,8 +149,7 @@ test("what has come since waits for a click", async () => {
 test("verifying shows how far it is, and then how it ended", async () => {
 	let finish = (_: Response) => {};
 	const server = historyServer(entries, {
-		"GET /api/admin/history/chain": () =>
-			Response.json(aChain({ verifying: asking ? { done: 5, of: 20 } : null })),
+		"GET /api/admin/history/chain": () => aChain({ verifying: asking ? { done: 5, of: 20 } : null }),
 		"POST /api/admin/history/verify": () => {
 			asking = true;
 			return new Promise((resolve) => {
@@ -178,7 +177,7 @@ test("a broken history is shouted, with its position and why", async () => {
 		firstBad: { position: 4, why: "The event was changed." },
 	});
 	const server = historyServer(entries, {
-		"GET /api/admin/history/chain": () => Response.json(aChain({ verified })),
+		"GET /api/admin/history/chain": () => aChain({ verified }),
 	});
 	const { container } = renderAdmin("/admin/history", { server });
 	const alert = await screen.findByRole("alert");

@@ -11,11 +11,11 @@ const SEND = "POST /api/admin/send-newsletter";
 function aServer(answers: ReturnType<typeof createFakeServer>["answers"] = {}) {
 	return createFakeServer({
 		answers: {
-			"GET /api/admin/newsletter-senders": () => Response.json(["hello@example.com", "news@example.com"]),
-			"GET /api/admin/newsletters": () => Response.json([]),
-			"GET /api/admin/newsletter-recipients": () => Response.json({ people: 3, suppressed: 0 }),
-			"POST /api/admin/newsletters/preview": () => Response.json({ html: "<p>Hello</p>", text: "Hello" }),
-			[SEND]: () => Response.json(result),
+			"GET /api/admin/newsletter-senders": () => ["hello@example.com", "news@example.com"],
+			"GET /api/admin/newsletters": () => [],
+			"GET /api/admin/newsletter-recipients": () => ({ people: 3, suppressed: 0 }),
+			"POST /api/admin/newsletters/preview": () => ({ html: "<p>Hello</p>", text: "Hello" }),
+			[SEND]: () => result,
 			...answers,
 		},
 	});
@@ -87,7 +87,7 @@ test.each([
 	[{ people: 0, suppressed: 0 }, "Send to 0 people", true, /nobody has an active subscription/],
 	[{ people: 0, suppressed: 2 }, "Send to 0 people", true, /every active subscriber's address is suppressed/],
 ])("with %o the button reads %s, and why is said", async (recipients, name, disabled, why) => {
-	const answers = { "GET /api/admin/newsletter-recipients": () => Response.json(recipients) };
+	const answers = { "GET /api/admin/newsletter-recipients": () => recipients };
 	const page = await opened({ server: aServer(answers) });
 	await write(page);
 	const sheet = await askToSend(page);
@@ -122,8 +122,8 @@ test("a newsletter goes out trimmed and once, however fast the clicks are", asyn
 
 test("those that failed are counted, and their report is one press away", async () => {
 	const server = aServer({
-		[SEND]: () => Response.json({ ...result, failed: 3 }),
-		"GET /api/admin/newsletters/1": () => Response.json(aNewsletter({ failed: 3 })),
+		[SEND]: () => ({ ...result, failed: 3 }),
+		"GET /api/admin/newsletters/:id": () => aNewsletter({ failed: 3 }),
 	});
 	const page = await opened({ server });
 	await write(page);
@@ -192,7 +192,7 @@ test("while a newsletter is sent its progress shows, and nothing is asked for on
 		[aNewsletter({ status: "sending", recipients: 4, sending: 3, sent: 1 })],
 		[aNewsletter({ recipients: 4, sent: 4 })],
 	];
-	const server = aServer({ "GET /api/admin/newsletters": () => Response.json(lists.shift()) });
+	const server = aServer({ "GET /api/admin/newsletters": () => lists.shift() ?? [] });
 	renderAdmin("/admin?tab=newsletter", { server });
 	const bar = await screen.findByRole("progressbar", { name: 'Sending "Spring"' });
 	expect(bar.getAttribute("aria-valuenow")).toBe("25");
@@ -205,7 +205,7 @@ test("while a newsletter is sent its progress shows, and nothing is asked for on
 test("the preview is a frame in which nothing runs, and follows the writing", async () => {
 	const html = "<!doctype html><html><head><title>x</title></head><body><p>Hello</p></body></html>";
 	const server = aServer({
-		"POST /api/admin/newsletters/preview": () => Response.json({ html, text: "Hello in plain text" }),
+		"POST /api/admin/newsletters/preview": () => ({ html, text: "Hello in plain text" }),
 	});
 	const page = await opened({ server });
 	await write(page);
@@ -219,8 +219,7 @@ test("the preview is a frame in which nothing runs, and follows the writing", as
 
 test("a test goes to oneself, and says where", async () => {
 	const server = aServer({
-		"POST /api/admin/newsletters/test": () =>
-			Response.json({ message: "A test was sent to ada@example.com." }),
+		"POST /api/admin/newsletters/test": () => ({ message: "A test was sent to ada@example.com." }),
 	});
 	const page = await opened({ server });
 	await write(page);

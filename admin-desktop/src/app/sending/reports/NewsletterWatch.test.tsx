@@ -6,7 +6,7 @@ import { aNewsletter } from "./examples.ts";
 
 test("a newsletter that finishes is told once, on whichever screen somebody is", async () => {
 	let letter = aNewsletter({ id: 4, subject: "Spring", status: "sending" });
-	const answers = { "GET /api/admin/newsletters": () => Response.json([letter]) };
+	const answers = { "GET /api/admin/newsletters": () => [letter] };
 	const told: { title: string; path: string }[] = [];
 	const server = createFakeServer({ answers });
 	renderAdmin("/admin/stories/new", { server, host: { notify: (one) => told.push(one) } });

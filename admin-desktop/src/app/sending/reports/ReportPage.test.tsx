@@ -5,7 +5,7 @@ import { createFakeServer, type FakeServer, refusal } from "../../testing/fakeSe
 import { renderAdmin } from "../../testing/renderAdmin.tsx";
 import { aNewsletter } from "./examples.ts";
 
-const REPORT = "GET /api/admin/newsletters/1";
+const REPORT = "GET /api/admin/newsletters/:id";
 const at = "2025-03-01T09:00:00.000Z";
 const problems = [
 	{ id: 3, email: "full@example.com", state: "failed" as const, reason: "552 Mailbox full", attempts: 2 },
@@ -43,8 +43,8 @@ test("newsletters are listed with their counts, and lead to their reports", asyn
 	];
 	const server = createFakeServer({
 		answers: {
-			"GET /api/admin/newsletters": () => Response.json(list),
-			[REPORT]: () => Response.json(troubled),
+			"GET /api/admin/newsletters": () => list,
+			[REPORT]: () => troubled,
 		},
 	});
 	const { user, container } = renderAdmin("/admin/newsletters", { server });
@@ -60,13 +60,13 @@ test("newsletters are listed with their counts, and lead to their reports", asyn
 });
 
 test("where nothing was sent, the list says so", async () => {
-	const server = createFakeServer({ answers: { "GET /api/admin/newsletters": () => Response.json([]) } });
+	const server = createFakeServer({ answers: { "GET /api/admin/newsletters": () => [] } });
 	renderAdmin("/admin/newsletters", { server });
 	expect(await screen.findByText("No newsletters yet")).toBeDefined();
 });
 
 test("a report counts every outcome and names who failed and who is unknown", async () => {
-	const server = createFakeServer({ answers: { [REPORT]: () => Response.json(troubled) } });
+	const server = createFakeServer({ answers: { [REPORT]: () => troubled } });
 	const { container } = renderAdmin("/admin/newsletters/1", { server });
 	await screen.findByRole("heading", { level: 1, name: "Spring" });
 	expect(counts()).toEqual(["Recipients 6", "Sent 2", "Failed 1", "Unknown 2", "Suppressed 1"]);
@@ -84,8 +84,8 @@ test("failed deliveries are tried again, and the report follows until they are t
 	const reports = [troubled, aNewsletter({ ...troubled, status: "sending", failed: 0, sending: 1 }), through];
 	const server = createFakeServer({
 		answers: {
-			[REPORT]: () => Response.json(reports.length > 1 ? reports.shift() : reports[0]),
-			"POST /api/admin/newsletters/1/retry": () => Response.json(troubled),
+			[REPORT]: () => (reports.length > 1 && reports.shift()) || (reports[0] ?? troubled),
+			"POST /api/admin/newsletters/:id/retry": () => troubled,
 		},
 	});
 	const { user } = renderAdmin("/admin/newsletters/1", { server });
@@ -98,7 +98,7 @@ test("failed deliveries are tried again, and the report follows until they are t
 	expect(counts()).toContain("Sent 3");
 });
 
-const RESEND = "POST /api/admin/newsletters/1/resend";
+const RESEND = "POST /api/admin/newsletters/:id/resend";
 
 test.each([
 	["Send again to all 2 unknown", "Send to 2 people", {}],
@@ -106,12 +106,12 @@ test.each([
 ])("%s: asked for once more, and on what the report said", async (button, confirm, body) => {
 	const server: FakeServer = createFakeServer({
 		answers: {
-			[REPORT]: () => Response.json(asked().length === 0 ? troubled : { ...troubled, status: "queued" }),
-			[RESEND]: () => Response.json(troubled),
+			[REPORT]: () => (asked().length === 0 ? troubled : { ...troubled, status: "queued" }),
+			[RESEND]: () => troubled,
 		},
 	});
 	const { user } = renderAdmin("/admin/newsletters/1", { server });
-	const asked = () => server.requests.filter(({ line }) => line === RESEND);
+	const asked = () => server.requests.filter(({ route }) => route === RESEND);
 	await user.click(await screen.findByRole("button", { name: button }));
 	const sheet = within(await screen.findByRole("dialog", { name: "Send it again?" }));
 	expect(sheet.getByText("Spring")).toBeDefined();
@@ -126,12 +126,12 @@ test.each([
 
 test("an erased address is not offered to be sent to again, nor anybody while it is being sent", async () => {
 	const reports = { ...troubled, problems: problems.slice(2) };
-	const server = createFakeServer({ answers: { [REPORT]: () => Response.json(reports) } });
+	const server = createFakeServer({ answers: { [REPORT]: () => reports } });
 	const { unmount } = renderAdmin("/admin/newsletters/1", { server });
 	expect(await screen.findByText("An erased address")).toBeDefined();
 	expect(screen.getAllByRole("button", { name: /^Send again/ })).toHaveLength(1);
 	unmount();
-	server.answers[REPORT] = () => Response.json({ ...reports, status: "paused" });
+	server.answers[REPORT] = () => ({ ...reports, status: "paused" });
 	renderAdmin("/admin/newsletters/1", { server });
 	expect(await screen.findByText("An erased address")).toBeDefined();
 	expect(screen.queryAllByRole("button", { name: /^Send again/ })).toEqual([]);
@@ -141,8 +141,8 @@ test("a paused newsletter can be resumed, and a refusal says why", async () => {
 	const paused = aNewsletter({ status: "paused", recipients: 3, queued: 1, failed: 1, sent: 1 });
 	const server = createFakeServer({
 		answers: {
-			[REPORT]: () => Response.json(paused),
-			"POST /api/admin/newsletters/1/resume": () =>
+			[REPORT]: () => paused,
+			"POST /api/admin/newsletters/:id/resume": () =>
 				refusal(409, { message: "This newsletter is being sent.", code: "version-conflict" }),
 		},
 	});
