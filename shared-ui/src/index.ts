@@ -71,6 +71,7 @@ export { Grid, type GridProps } from "./Grid/Grid.tsx";
 export { Icon, type IconName, type IconProps } from "./Icon/Icon.tsx";
 export { Inline, type InlineProps } from "./Inline/Inline.tsx";
 export { Menu, MenuItem, MenuLabel, type MenuProps, MenuRule } from "./Menu/Menu.tsx";
+export { onPageHidden } from "./onPageHidden.ts";
 export { Progress, type ProgressProps } from "./Progress/Progress.tsx";
 export { Select, type SelectProps } from "./Select/Select.tsx";
 export { Skeleton } from "./Skeleton/Skeleton.tsx";

@@ -95,12 +95,7 @@ async function start(): Promise<void> {
 	const quitting = createQuitting(app, servers);
 
 	guardSession(session.defaultSession);
-	const mayGo = () => {
-		if (dialog.showMessageBoxSync(LOSING) === LOSING.buttons.indexOf(GO)) return true;
-		quitting.stay();
-		appWindow?.stay();
-		return false;
-	};
+	const mayGo = () => mayLose(quitting);
 	app.on("web-contents-created", (_event, contents) =>
 		guardContents(contents, { open: external.open, mayGo }),
 	);
@@ -130,6 +125,13 @@ async function start(): Promise<void> {
 	app.on("activate", () => (appWindow ? appWindow.focus() : open()));
 	app.on("window-all-closed", () => process.platform !== "darwin" && app.quit());
 	open();
+}
+
+function mayLose(quitting: ReturnType<typeof createQuitting>): boolean {
+	if (dialog.showMessageBoxSync(LOSING) === LOSING.buttons.indexOf(GO)) return true;
+	quitting.stay();
+	appWindow?.stay();
+	return false;
 }
 
 function openWindow(settings: Settings, goOnClosing: Parameters<typeof openAppWindow>[0]["goOnClosing"]) {

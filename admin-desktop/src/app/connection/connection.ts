@@ -22,21 +22,8 @@ const PATIENCE_MS = 8000;
 
 /** Reaches the server, or answers with what it last said. @param ask rejects where nobody answers */
 export function createConnection(ask: Fetch, store: LastKnownStore): Connection & { fetch: Fetch } {
-	const { isReachable, lost, note, subscribe } = createReachability();
+	const { isReachable, lost, asked, subscribe } = createReachability(ask);
 	const held = new Map<string, string>();
-
-	/** An answer, and its text where that is wanted: a connection may also break while it comes. */
-	async function asked(path: string, init: RequestInit | undefined, wantsText: boolean) {
-		try {
-			const answer = await ask(path, init);
-			const text = wantsText ? await answer.clone().text() : "";
-			note(true);
-			return { answer, text };
-		} catch {
-			note(false);
-			throw new ServerUnreachable();
-		}
-	}
 
 	async function read(path: string, init?: RequestInit): Promise<Response> {
 		const { answer, text } = await asked(path, init, isKept(path));
@@ -86,7 +73,7 @@ export function createConnection(ask: Fetch, store: LastKnownStore): Connection 
 	};
 }
 
-function createReachability() {
+function createReachability(ask: Fetch) {
 	let reachable = true;
 	let lost = Promise.withResolvers<never>();
 	const listeners = new Set<() => void>();
@@ -103,9 +90,22 @@ function createReachability() {
 		for (const listener of listeners) listener();
 	}
 
+	/** An answer, and its text where that is wanted: a connection may also break while it comes. */
+	async function asked(path: string, init: RequestInit | undefined, wantsText: boolean) {
+		try {
+			const answer = await ask(path, init);
+			const text = wantsText ? await answer.clone().text() : "";
+			note(true);
+			return { answer, text };
+		} catch {
+			note(false);
+			throw new ServerUnreachable();
+		}
+	}
+
 	return {
 		isReachable: () => reachable,
-		note,
+		asked,
 		lost: () => lost.promise,
 		subscribe(onChange: () => void) {
 			listeners.add(onChange);

@@ -19,36 +19,8 @@ import { NewsletterTab } from "../subscriptions/NewsletterTab.tsx";
 import * as css from "./ContentPage.css.ts";
 
 export function ContentPage() {
-	const api = useAdminApi();
 	const [params, setParams] = useSearchParams();
-	const stories = useList(addresses.stories);
-	const products = useList(addresses.products);
-	const subscriptions = useList(addresses.newsletter);
-	const counts = useQuery(subscriptionCountsQuery(api));
-	const categories = useQuery(categoriesQuery(api));
-	const productCounts = useQuery(productCountsQuery(api));
-	const isNew = stories.list?.total === 0 && products.list?.total === 0;
-	const firstSteps = isNew && <FirstSteps />;
-	const newsletter = subscriptions.list && counts.data && { list: subscriptions.list, counts: counts.data };
-	const tabs = [
-		tab("stories", "Stories", stories.list, stories.error, stories.list?.total, (list) => (
-			<StoriesTab stories={list} firstSteps={firstSteps} />
-		)),
-		tab("products", "Products", products.list, products.error, products.list?.total, (list) => (
-			<ProductsTab products={list} categories={categories.data ?? []} firstSteps={firstSteps} />
-		)),
-		tab(
-			"newsletter",
-			"Newsletter",
-			newsletter,
-			subscriptions.error ?? counts.error,
-			counts.data?.active,
-			({ list, counts }) => <NewsletterTab subscriptions={list} counts={counts} />,
-		),
-		tab("categories", "Categories", categories.data, categories.error, categories.data?.length, (data) => (
-			<CategoriesTab categories={data} counts={productCounts.data} />
-		)),
-	];
+	const tabs = useTabs();
 	const chosen = tabs.find(({ value }) => value === params.get("tab"))?.value ?? "stories";
 	return (
 		<Container className={css.page}>
@@ -72,6 +44,38 @@ export function ContentPage() {
 			/>
 		</Container>
 	);
+}
+
+function useTabs() {
+	const api = useAdminApi();
+	const stories = useList(addresses.stories);
+	const products = useList(addresses.products);
+	const subscriptions = useList(addresses.newsletter);
+	const counts = useQuery(subscriptionCountsQuery(api));
+	const categories = useQuery(categoriesQuery(api));
+	const productCounts = useQuery(productCountsQuery(api));
+	const isNew = stories.list?.total === 0 && products.list?.total === 0;
+	const firstSteps = isNew && <FirstSteps />;
+	const newsletter = subscriptions.list && counts.data && { list: subscriptions.list, counts: counts.data };
+	return [
+		tab("stories", "Stories", stories.list, stories.error, stories.list?.total, (list) => (
+			<StoriesTab stories={list} firstSteps={firstSteps} />
+		)),
+		tab("products", "Products", products.list, products.error, products.list?.total, (list) => (
+			<ProductsTab products={list} categories={categories.data ?? []} firstSteps={firstSteps} />
+		)),
+		tab(
+			"newsletter",
+			"Newsletter",
+			newsletter,
+			subscriptions.error ?? counts.error,
+			counts.data?.active,
+			({ list, counts }) => <NewsletterTab subscriptions={list} counts={counts} />,
+		),
+		tab("categories", "Categories", categories.data, categories.error, categories.data?.length, (data) => (
+			<CategoriesTab categories={data} counts={productCounts.data} />
+		)),
+	];
 }
 
 function tab<Data>(

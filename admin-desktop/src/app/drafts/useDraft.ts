@@ -1,3 +1,4 @@
+import { onPageHidden } from "@creations/shared-ui";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { usePlatform } from "../platform.ts";
@@ -15,7 +16,7 @@ export function useDraft<Values>(key: string, draft: Omit<Draft<Values>, "at"> |
 	const latest = useRef({ key, draft });
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const retry = useRef<ReturnType<typeof setTimeout>>(undefined);
-	const isOpen = useRef(true);
+	const isOpen = useIsOpen();
 	latest.current = { key, draft };
 
 	const keep = useCallback(() => {
@@ -36,7 +37,7 @@ export function useDraft<Values>(key: string, draft: Omit<Draft<Values>, "at"> |
 		} catch {
 			failed();
 		}
-	}, [drafts]);
+	}, [drafts, isOpen]);
 
 	const values = draft?.values;
 	const seen = useRef<string>(undefined);
@@ -50,19 +51,29 @@ export function useDraft<Values>(key: string, draft: Omit<Draft<Values>, "at"> |
 		else if (before !== undefined) timer.current ??= setTimeout(keep, DELAY);
 	}, [key, values, keep, drafts]);
 
+	useBeforeLeaving(useCallback(() => void (timer.current !== undefined && keep()), [keep]));
+	return isKept;
+}
+
+function useIsOpen() {
+	const isOpen = useRef(true);
 	useEffect(() => {
 		isOpen.current = true;
-		const keepWaiting = () => timer.current !== undefined && keep();
-		window.addEventListener("pagehide", keepWaiting);
-		document.addEventListener("visibilitychange", keepWaiting);
 		return () => {
-			window.removeEventListener("pagehide", keepWaiting);
-			document.removeEventListener("visibilitychange", keepWaiting);
 			isOpen.current = false;
-			keepWaiting();
 		};
-	}, [keep]);
-	return isKept;
+	}, []);
+	return isOpen;
+}
+
+function useBeforeLeaving(run: () => void): void {
+	useEffect(() => {
+		const end = onPageHidden(run);
+		return () => {
+			end();
+			run();
+		};
+	}, [run]);
 }
 
 const NONE: ReadonlySet<string> = new Set();

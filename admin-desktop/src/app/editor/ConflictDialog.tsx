@@ -4,36 +4,32 @@ import { bothSides } from "../history/changes/textOf.ts";
 import { useNames } from "../history/changes/useNames.ts";
 import * as css from "./ConflictDialog.css.ts";
 import { sameValue } from "./editorState.ts";
+import type { Editor } from "./useEditor.ts";
 
-export interface ConflictDialogProps<Values extends object> {
+interface ConflictDialogProps<Values extends object> {
 	labels: Record<keyof Values & string, string>;
-	mine: Values;
-	theirs: Values | null;
-	onKeepMine: () => void;
-	onTakeTheirs: () => void;
-	onLater: () => void;
+	editor: Pick<Editor<Values>, "values" | "theirs" | "keepMine" | "takeTheirs" | "decideLater">;
 }
 
-export function ConflictDialog<Values extends object>({ theirs, ...rest }: ConflictDialogProps<Values>) {
+/** Somebody else saved in the meantime: both versions side by side, field by field, and which of them stays. */
+export function ConflictDialog<Values extends object>({ labels, editor }: ConflictDialogProps<Values>) {
 	return (
 		<Dialog
 			title="Changed in the meantime"
 			description="Someone else saved this while you were writing. Nothing of yours is lost: choose which version stays."
 			width="wide"
-			open={theirs !== null}
-			onOpenChange={(stays) => stays || rest.onLater()}
+			open={editor.theirs !== null}
+			onOpenChange={(stays) => stays || editor.decideLater()}
 		>
-			{theirs && <Versions theirs={theirs} {...rest} />}
+			{editor.theirs && <Versions labels={labels} editor={editor} theirs={editor.theirs.values} />}
 		</Dialog>
 	);
 }
 
 function Versions<Values extends object>({
 	labels,
-	mine,
+	editor: { values: mine, keepMine, takeTheirs },
 	theirs,
-	onKeepMine,
-	onTakeTheirs,
 }: ConflictDialogProps<Values> & { theirs: Values }) {
 	const fields = (Object.keys(labels) as (keyof Values & string)[]).filter(
 		(field) => !sameValue(mine[field], theirs[field]),
@@ -50,24 +46,22 @@ function Versions<Values extends object>({
 						<Text size="label" tone="faint" className={css.label}>
 							{labels[field]}
 						</Text>
-						<div>
-							<Text size="small" tone="faint">
-								Mine
-							</Text>
-							<FieldVersion field={field} value={mine[field]} other={theirs[field]} names={names} />
-						</div>
-						<div>
-							<Text size="small" tone="faint">
-								Theirs
-							</Text>
-							<FieldVersion field={field} value={theirs[field]} other={mine[field]} names={names} />
-						</div>
+						{[["Mine", mine, theirs] as const, ["Theirs", theirs, mine] as const].map(
+							([whose, one, other]) => (
+								<div key={whose}>
+									<Text size="small" tone="faint">
+										{whose}
+									</Text>
+									<FieldVersion field={field} value={one[field]} other={other[field]} names={names} />
+								</div>
+							),
+						)}
 					</section>
 				))}
 			</div>
 			<Inline gap="xs">
-				<Button onClick={onKeepMine}>Keep mine</Button>
-				<Button variant="secondary" onClick={onTakeTheirs}>
+				<Button onClick={keepMine}>Keep mine</Button>
+				<Button variant="secondary" onClick={takeTheirs}>
 					Take theirs
 				</Button>
 			</Inline>

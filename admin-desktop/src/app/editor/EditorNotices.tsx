@@ -1,16 +1,46 @@
 import { Button } from "@creations/shared-ui";
+import { OfflineNotice } from "../connection/OfflineNotice.tsx";
+import { useIsOffline } from "../connection/useConnection.ts";
 import { notice } from "../notice.css.ts";
+import type { Editor } from "./useEditor.ts";
 
-export function DraftNotice({ at, onDiscard }: { at: string; onDiscard: (() => void) | undefined }) {
+/** How things stand with what is being written, where that is not as usual. */
+export function EditorNotices({
+	isKept,
+	restoredFrom,
+	discard,
+}: Pick<Editor<object>, "isKept" | "restoredFrom" | "discard">) {
 	return (
-		<div className={notice.accented} role="status">
-			<p>{`Unsaved changes from ${when.format(new Date(at))} have been restored.`}</p>
-			{onDiscard && (
-				<Button variant="secondary" size="small" onClick={onDiscard}>
-					Discard
-				</Button>
+		<>
+			{useIsOffline() && (
+				<OfflineNotice
+					title="The server cannot be reached."
+					text={
+						isKept
+							? "Go on writing: it is kept on this computer, and you save it when the server is back."
+							: "Leave this open, and save when the server is back."
+					}
+				/>
 			)}
-		</div>
+			{!isKept && (
+				<div className={notice.accented} role="alert">
+					<p>
+						<strong>No draft is kept.</strong> This device has no room for it, or does not let it be written.
+						What you write is only in this window until you save.
+					</p>
+				</div>
+			)}
+			{restoredFrom && (
+				<div className={notice.accented} role="status">
+					<p>{`Unsaved changes from ${when.format(new Date(restoredFrom))} have been restored.`}</p>
+					{discard && (
+						<Button variant="secondary" size="small" onClick={discard}>
+							Discard
+						</Button>
+					)}
+				</div>
+			)}
+		</>
 	);
 }
 
@@ -21,14 +51,3 @@ const when = new Intl.DateTimeFormat("en-US", {
 	hour: "numeric",
 	minute: "2-digit",
 });
-
-export function UnkeptNotice() {
-	return (
-		<div className={notice.accented} role="alert">
-			<p>
-				<strong>No draft is kept.</strong> This device has no room for it, or does not let it be written. What
-				you write is only in this window until you save.
-			</p>
-		</div>
-	);
-}

@@ -3,34 +3,34 @@ import { useEffect, useRef } from "react";
 import { useBlocker } from "react-router-dom";
 import { usePlatform } from "../platform.ts";
 import * as css from "./LeaveDialog.css.ts";
+import type { Editor } from "./useEditor.ts";
 
-export function LeaveDialog({
-	open,
-	isKept,
-	onStay,
-	onLeave,
-	onDiscard,
-}: {
-	open: boolean;
-	isKept: boolean;
-	onStay: () => void;
-	onLeave: () => void;
-	onDiscard: (() => void) | undefined;
-}) {
+type Leaving = Pick<Editor<object>, "isChanged" | "isKept" | "discard">;
+
+/** Asks before unsaved writing is left for another screen; the host asks before the page goes. */
+export function LeaveDialog({ isChanged, isKept, discard }: Leaving) {
+	const { isAsking, stay, leave } = useLeaveGuard(isChanged, isKept);
 	return (
 		<Dialog
 			title="Unsaved changes"
 			description={isKept ? KEPT : LOST}
-			open={open}
-			onOpenChange={(stays) => stays || onStay()}
+			open={isAsking}
+			onOpenChange={(stays) => stays || stay()}
 		>
 			<Inline gap="xs">
-				<Button onClick={onStay}>Keep editing</Button>
-				<Button variant="secondary" onClick={onLeave}>
+				<Button onClick={stay}>Keep editing</Button>
+				<Button variant="secondary" onClick={leave}>
 					{isKept ? "Leave as a draft" : "Leave and lose them"}
 				</Button>
-				{isKept && onDiscard && (
-					<Button variant="ghost" className={css.discard} onClick={onDiscard}>
+				{isKept && discard && (
+					<Button
+						variant="ghost"
+						className={css.discard}
+						onClick={() => {
+							discard();
+							leave();
+						}}
+					>
 						Discard changes
 					</Button>
 				)}
@@ -44,7 +44,6 @@ const KEPT =
 const LOST =
 	"Your changes are not saved yet, and this device could not keep a draft of them. Save them before you leave.";
 
-/** Asks before unsaved writing is left: the host for the page, we for a way inside it. */
 export function useLeaveGuard(isChanged: boolean, isKept: boolean) {
 	const { asksBeforeClosing } = usePlatform();
 	const leaving = useRef(false);

@@ -17,33 +17,18 @@ export interface Photo {
 
 /** Photos that are about to be placed in a story: sent one after the other, each described and each failing on its own. */
 export function usePhotos() {
-	const api = useAdminApi();
-	const platform = usePlatform();
+	const sent = useSending();
 	const [photos, setPhotos] = useState<Photo[]>([]);
-	const queue = useRef<Promise<void>>(Promise.resolve());
-	/** Those that are still wanted: one that was taken away while it waited is not sent. */
 	const wanted = useRef(new Map<number, string>());
 	const lastId = useRef(0);
 
 	const change = (id: number, changes: Partial<Photo>) =>
 		setPhotos((all) => all.map((photo) => (photo.id === id ? { ...photo, ...changes } : photo)));
 
-	async function send(id: number, file: File) {
-		if (!wanted.current.has(id)) return;
-		const onProgress = (percent: number) => change(id, { state: { kind: "sending", percent } });
-		try {
-			const image = await uploadImage(api, platform, { of: "story", file, onProgress });
-			change(id, { state: { kind: "sent", image } });
-		} catch (error) {
-			if (!(error instanceof UploadFailure)) throw error;
-			const { message, isLasting } = error;
-			change(id, { state: { kind: "failed", message, isLasting } });
-		}
-	}
-
-	function enqueue(id: number, file: File) {
-		queue.current = queue.current.then(() => send(id, file));
-	}
+	const enqueue = useQueue(async (id: number, file: File) => {
+		// One that was taken away while it waited is not sent.
+		if (wanted.current.has(id)) change(id, { state: await sent(file, (state) => change(id, { state })) });
+	});
 
 	function add(files: File[]) {
 		const added = files.map((file): Photo => {
@@ -76,5 +61,27 @@ export function usePhotos() {
 		setDescription: (id: number, description: string) => change(id, { description }),
 		remove: (photo: Photo) => remove([photo]),
 		clear: () => remove(photos),
+	};
+}
+
+function useSending() {
+	const api = useAdminApi();
+	const platform = usePlatform();
+	return async (file: File, onState: (state: Photo["state"]) => void): Promise<Photo["state"]> => {
+		const onProgress = (percent: number) => onState({ kind: "sending", percent });
+		try {
+			return { kind: "sent", image: await uploadImage(api, platform, { of: "story", file, onProgress }) };
+		} catch (error) {
+			if (!(error instanceof UploadFailure)) throw error;
+			return { kind: "failed", message: error.message, isLasting: error.isLasting };
+		}
+	};
+}
+
+/** One after the other. */
+function useQueue<Given extends unknown[]>(work: (...given: Given) => Promise<void>) {
+	const last = useRef<Promise<void>>(Promise.resolve());
+	return (...given: Given) => {
+		last.current = last.current.then(() => work(...given));
 	};
 }

@@ -26,21 +26,7 @@ export function ContentField({ value, error, onChange }: ContentFieldProps) {
 	const photos = usePhotos();
 	const area = useRef<HTMLTextAreaElement>(null);
 	const follow = useFollow(area);
-
-	// The text can be written in again only after the dialog has let go of the focus.
-	const described = useRef<string[]>([]);
-
-	function change(how: (selected: Selected) => Selected) {
-		if (!area.current) return;
-		const { value: text, selectionStart: start, selectionEnd: end } = area.current;
-		typeInto(area.current, how({ text, start, end }));
-	}
-	const onFormat = ({ apply }: Format) => change(apply);
-
-	function onDialogClosed() {
-		const blocks = described.current.splice(0);
-		change((selected) => (blocks.length > 0 ? placeBlocks(selected, blocks) : selected));
-	}
+	const { onFormat, ...insertion } = useChanges(area);
 
 	return (
 		<section aria-label="Content">
@@ -61,13 +47,7 @@ export function ContentField({ value, error, onChange }: ContentFieldProps) {
 				)}
 				{(isWide || isReading) && <ReadingView ref={follow.followed} markdown={value} isTall={isWide} />}
 			</div>
-			<PhotosDialog
-				photos={photos}
-				onInsert={(blocks) => {
-					described.current = blocks;
-				}}
-				onClosed={onDialogClosed}
-			/>
+			<PhotosDialog photos={photos} {...insertion} />
 			<div className={css.foot}>
 				<Counts markdown={value} />
 				{!isWide && (
@@ -94,4 +74,26 @@ function useFollow(area: RefObject<HTMLTextAreaElement | null>) {
 		followed.current.scrollTop = share * (followed.current.scrollHeight - followed.current.clientHeight);
 	}
 	return { followed, onScroll };
+}
+
+function useChanges(area: RefObject<HTMLTextAreaElement | null>) {
+	// The text can be written in again only after the dialog has let go of the focus.
+	const described = useRef<string[]>([]);
+
+	function change(how: (selected: Selected) => Selected) {
+		if (!area.current) return;
+		const { value: text, selectionStart: start, selectionEnd: end } = area.current;
+		typeInto(area.current, how({ text, start, end }));
+	}
+
+	return {
+		onFormat: ({ apply }: Format) => change(apply),
+		onInsert(blocks: string[]) {
+			described.current = blocks;
+		},
+		onClosed() {
+			const blocks = described.current.splice(0);
+			change((selected) => (blocks.length > 0 ? placeBlocks(selected, blocks) : selected));
+		},
+	};
 }

@@ -82,36 +82,16 @@ function RelatedList({ title, addLabel, plural, except = null, chosen, error, on
 					</p>
 				)}
 				<ol className={css.list}>
-					{chosen.map((id, index) => {
-						const name = known.get(id)?.name ?? `No. ${id}`;
-						return (
-							<li key={id} className={css.row}>
-								<span className={css.name}>{name}</span>
-								{index > 0 && (
-									<IconButton
-										icon="chevron-up"
-										size="small"
-										label={`Move ${name} up`}
-										onClick={() => move(index, -1)}
-									/>
-								)}
-								{index < chosen.length - 1 && (
-									<IconButton
-										icon="chevron-down"
-										size="small"
-										label={`Move ${name} down`}
-										onClick={() => move(index, 1)}
-									/>
-								)}
-								<IconButton
-									icon="close"
-									size="small"
-									label={`Remove ${name}`}
-									onClick={() => onChange(chosen.toSpliced(index, 1))}
-								/>
-							</li>
-						);
-					})}
+					{chosen.map((id, index) => (
+						<li key={id} className={css.row}>
+							<Row
+								name={known.get(id)?.name ?? `No. ${id}`}
+								onUp={index > 0 ? () => move(index, -1) : undefined}
+								onDown={index < chosen.length - 1 ? () => move(index, 1) : undefined}
+								onRemove={() => onChange(chosen.toSpliced(index, 1))}
+							/>
+						</li>
+					))}
 				</ol>
 				<Dialog
 					title={addLabel}
@@ -136,5 +116,23 @@ function RelatedList({ title, addLabel, plural, except = null, chosen, error, on
 				</Dialog>
 			</section>
 		</Stack>
+	);
+}
+
+interface RowProps {
+	name: string;
+	onUp: (() => void) | undefined;
+	onDown: (() => void) | undefined;
+	onRemove: () => void;
+}
+
+function Row({ name, onUp, onDown, onRemove }: RowProps) {
+	return (
+		<>
+			<span className={css.name}>{name}</span>
+			{onUp && <IconButton icon="chevron-up" size="small" label={`Move ${name} up`} onClick={onUp} />}
+			{onDown && <IconButton icon="chevron-down" size="small" label={`Move ${name} down`} onClick={onDown} />}
+			<IconButton icon="close" size="small" label={`Remove ${name}`} onClick={onRemove} />
+		</>
 	);
 }

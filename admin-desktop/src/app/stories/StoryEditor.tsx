@@ -1,71 +1,68 @@
 import type { AdminStoryDetail } from "@creations/server/answers";
-import { Field, Input, Textarea } from "@creations/shared-ui";
-import { useMemo } from "react";
-import { type StoryBody, useAdminApi } from "../api/adminApi.ts";
-import { EditorFrame } from "../editor/EditorFrame.tsx";
+import { Field, Textarea } from "@creations/shared-ui";
+import { EditorPage } from "../editor/EditorPage.tsx";
 import * as css from "../editor/fields.css.ts";
-import type { Form } from "../editor/form.ts";
-import { type Opened, OpenItem } from "../editor/OpenItem.tsx";
-import { SlugField, useSlug } from "../editor/SlugField.tsx";
-import { useEditor } from "../editor/useEditor.ts";
+import { TitleFields } from "../editor/TitleFields.tsx";
+import type { Editor } from "../editor/useEditor.ts";
 import { CoverField } from "../images/CoverField.tsx";
 import { ContentField } from "../manuscript/ContentField.tsx";
 import { RelatedSection } from "../related/RelatedSection.tsx";
 import { LanguageSelect } from "./LanguageSelect.tsx";
 import { type StoryValues, storyForm } from "./storyForm.ts";
 
-function StoryEditor({
-	form,
-	opened,
-	latest,
-}: {
-	form: Form<StoryValues, AdminStoryDetail, StoryBody>;
-	opened: Opened<StoryValues, AdminStoryDetail>;
-	latest: AdminStoryDetail | null;
-}) {
-	const editor = useEditor(form, opened, latest);
-	const { id, values, issues, change, isNew } = editor;
-	const { slugFor, onSlugEdited } = useSlug({ isNew, title: values.title, slug: values.slug });
-
-	function onTitle(title: string) {
-		change({ title, slug: slugFor(title) ?? values.slug });
-	}
-
+export function StoryEditorPage() {
 	return (
-		<EditorFrame form={form} editor={editor}>
-			<div className={css.columns}>
-				<Field label="Title" error={issues.title}>
-					<Input
-						className={css.title}
-						dir="auto"
-						value={values.title}
-						onChange={({ target }) => onTitle(target.value)}
-					/>
-				</Field>
-				<SlugField
-					value={values.slug}
-					saved={editor.saved?.values.slug}
-					error={issues.slug}
-					onChange={(slug) => {
-						onSlugEdited();
-						change({ slug });
-					}}
+		<EditorPage
+			formOf={storyForm}
+			fields={(editor, latest) => (
+				<>
+					<OpeningFields editor={editor} />
+					<TextFields editor={editor} latest={latest} />
+				</>
+			)}
+		/>
+	);
+}
+
+interface FieldsProps {
+	editor: Editor<StoryValues>;
+}
+
+function OpeningFields({ editor }: FieldsProps) {
+	const { values, issues, change } = editor;
+	return (
+		<div className={css.columns}>
+			<TitleFields
+				label="Title"
+				title={values.title}
+				error={issues.title}
+				dir="auto"
+				editor={editor}
+				onTitle={(title, slug) => change({ title, slug })}
+				onSlug={(slug) => change({ slug })}
+			/>
+			<Field label="Excerpt" error={issues.excerpt} className={css.filling}>
+				<Textarea
+					className={css.short}
+					rows={2}
+					dir="auto"
+					value={values.excerpt}
+					onChange={({ target }) => change({ excerpt: target.value })}
 				/>
-				<Field label="Excerpt" error={issues.excerpt} className={css.filling}>
-					<Textarea
-						className={css.short}
-						rows={2}
-						dir="auto"
-						value={values.excerpt}
-						onChange={({ target }) => change({ excerpt: target.value })}
-					/>
-				</Field>
-				<CoverField
-					value={values.coverImage}
-					error={issues.coverImage}
-					onChange={(coverImage) => change({ coverImage })}
-				/>
-			</div>
+			</Field>
+			<CoverField
+				value={values.coverImage}
+				error={issues.coverImage}
+				onChange={(coverImage) => change({ coverImage })}
+			/>
+		</div>
+	);
+}
+
+function TextFields({ editor, latest }: FieldsProps & { latest: AdminStoryDetail | null }) {
+	const { id, values, issues, change } = editor;
+	return (
+		<>
 			<ContentField
 				value={values.content}
 				error={issues.content}
@@ -85,16 +82,6 @@ function StoryEditor({
 				onStories={(relatedStoryIds) => change({ relatedStoryIds })}
 				onProducts={(relatedProductIds) => change({ relatedProductIds })}
 			/>
-		</EditorFrame>
-	);
-}
-
-export function StoryEditorPage() {
-	const api = useAdminApi();
-	const form = useMemo(() => storyForm(api), [api]);
-	return (
-		<OpenItem form={form}>
-			{(opened, latest) => <StoryEditor form={form} opened={opened} latest={latest} />}
-		</OpenItem>
+		</>
 	);
 }

@@ -22,15 +22,7 @@ export function createKeptTexts(
 	{ forgets = false, now = () => new Date() }: Options = {},
 ) {
 	const { waiting, write, isSettled, settled } = createLatestWrites(make);
-	let opened: Promise<TextFiles> | undefined;
-
-	function files(): Promise<TextFiles> {
-		opened ??= openTextFiles(folder).catch((error: unknown) => {
-			opened = undefined;
-			throw error;
-		});
-		return opened;
-	}
+	const files = openOnce(folder);
 
 	async function make(name: string, text: Kept | null): Promise<void> {
 		try {
@@ -72,5 +64,17 @@ export function createKeptTexts(
 		},
 		isSettled,
 		settled,
+	};
+}
+
+/** Made and tidied when it is first needed, and again after a failure. */
+function openOnce(folder: string): () => Promise<TextFiles> {
+	let opened: Promise<TextFiles> | undefined;
+	return () => {
+		opened ??= openTextFiles(folder).catch((error: unknown) => {
+			opened = undefined;
+			throw error;
+		});
+		return opened;
 	};
 }

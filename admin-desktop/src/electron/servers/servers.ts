@@ -57,7 +57,6 @@ export function createServers({ settings, folder, encryption, fetch }: ServersDe
 		return site;
 	}
 
-	/** Also forgets the session, and what was known of the server; drafts stay. */
 	async function remove(entered: string): Promise<void> {
 		const site = known(entered);
 		await site.session.forget();
@@ -76,14 +75,16 @@ export function createServers({ settings, folder, encryption, fetch }: ServersDe
 		return siteAt(address);
 	}
 
-	const kept = () => [settings, ...opened().flatMap(({ drafts, lastKnown }) => [drafts, lastKnown])];
-	const isSettled = () => kept().every((one) => one.isSettled());
-	async function settled(): Promise<void> {
-		await Promise.all(kept().map((one) => one.settled()));
-	}
-
-	return { list, byId, current, add, choose, remove, isSettled, settled };
+	return { list, byId, current, add, choose, remove, ...settling(() => [settings, ...opened()]) };
 }
+
+/** Whether everything handed over is on the disk, and when it is or has failed to get there. */
+const settling = (kept: () => Pick<KeptTexts, "isSettled" | "settled">[]) => ({
+	isSettled: () => kept().every((one) => one.isSettled()),
+	async settled(): Promise<void> {
+		await Promise.all(kept().map((one) => one.settled()));
+	},
+});
 
 function createSites(folder: string, encryption: Encryption | null) {
 	const sites = new Map<string, Site>();
@@ -104,7 +105,10 @@ function createSites(folder: string, encryption: Encryption | null) {
 		return site;
 	}
 
-	return { siteAt, opened: () => [...sites.values()] };
+	return {
+		siteAt,
+		opened: () => [...sites.values()].flatMap(({ drafts, lastKnown }) => [drafts, lastKnown]),
+	};
 }
 
 /** Begins with a letter, so that no address parser takes it for a number. */

@@ -41,6 +41,7 @@ export function createSignIn({ fetch, openBrowser, patienceMs = 300_000 }: SignI
 		const [verifier, state] = [random(), random()];
 		const listener = await listenForBrowser(state, async (returned) => {
 			const result = redeem(
+				fetch,
 				site,
 				{ ...returned, codeVerifier: verifier, redirectUri: listener.redirectUri },
 				ended.signal,
@@ -61,25 +62,30 @@ export function createSignIn({ fetch, openBrowser, patienceMs = 300_000 }: SignI
 		}
 	}
 
-	async function redeem(site: Site, grant: Grant, ended: AbortSignal): Promise<SignInResult> {
-		if (grant.code === null || ended.aborted) return CANCELLED;
-		const { headers, signedIn } = await confirm(fetch, site, grant);
-		await site.session.take(TOKEN, headers);
-		if (!ended.aborted) return { kind: "signed-in", ...signedIn };
-		// Somebody thought better of it meanwhile.
-		await end(site);
-		return CANCELLED;
-	}
+	return { begin, end: (site: Site) => end(fetch, site), cancel: () => cancelUnderWay() };
+}
 
-	/** Ends the session on the server where it can be reached, and here in any case. */
-	async function end({ address, session, lastKnown }: Site): Promise<void> {
-		const cookie = await session.cookieFor(LOGOUT);
-		const forgotten = await Promise.allSettled([session.forget(), lastKnown.clear()]);
-		if (cookie) await endThere(fetch, address, cookie);
-		for (const part of forgotten) if (part.status === "rejected") throw part.reason;
-	}
+async function redeem(
+	fetch: SignInDeps["fetch"],
+	site: Site,
+	grant: Grant,
+	ended: AbortSignal,
+): Promise<SignInResult> {
+	if (grant.code === null || ended.aborted) return CANCELLED;
+	const { headers, signedIn } = await confirm(fetch, site, grant);
+	await site.session.take(TOKEN, headers);
+	if (!ended.aborted) return { kind: "signed-in", ...signedIn };
+	// Somebody thought better of it meanwhile.
+	await end(fetch, site);
+	return CANCELLED;
+}
 
-	return { begin, end, cancel: () => cancelUnderWay() };
+/** Ends the session on the server where it can be reached, and here in any case. */
+async function end(fetch: SignInDeps["fetch"], { address, session, lastKnown }: Site): Promise<void> {
+	const cookie = await session.cookieFor(LOGOUT);
+	const forgotten = await Promise.allSettled([session.forget(), lastKnown.clear()]);
+	if (cookie) await endThere(fetch, address, cookie);
+	for (const part of forgotten) if (part.status === "rejected") throw part.reason;
 }
 
 async function ask(openBrowser: SignInDeps["openBrowser"], address: string): Promise<void> {

@@ -84,14 +84,12 @@ function fakeSession() {
 	});
 }
 
-/** As much of Electron as the main process touches: shows that the wiring holds, not that Electron does what it says. */
-export function fakeElectron(folder: string, userData: string) {
-	const windows: FakeWindow[] = [];
-	const handlers = new Map<string, Listener>();
+function fakeApp(folder: string, userData: string, windows: FakeWindow[]) {
 	const ended = Promise.withResolvers<void>();
 	const ready = Promise.withResolvers<void>();
-
 	const app = Object.assign(new EventEmitter(), {
+		ready: ready.resolve,
+		ended: ended.promise,
 		isPackaged: true,
 		enableSandbox: noting(),
 		setAsDefaultProtocolClient: noting(),
@@ -114,6 +112,14 @@ export function fakeElectron(folder: string, userData: string) {
 			if (!isPrevented) ended.resolve();
 		},
 	});
+	return app;
+}
+
+/** As much of Electron as the main process touches: shows that the wiring holds, not that Electron does what it says. */
+export function fakeElectron(folder: string, userData: string) {
+	const windows: FakeWindow[] = [];
+	const handlers = new Map<string, Listener>();
+	const app = fakeApp(folder, userData, windows);
 	const ipcMain = Object.assign(new EventEmitter(), {
 		handle: (channel: string, handler: Listener) => void handlers.set(channel, handler),
 	});
@@ -137,5 +143,5 @@ export function fakeElectron(folder: string, userData: string) {
 		safeStorage: { ...encryptionForTests(), getSelectedStorageBackend: () => "gnome_libsecret" },
 	};
 	const opened: string[] = [];
-	return { electron, windows, handlers, opened, ready: ready.resolve, ended: ended.promise };
+	return { electron, windows, handlers, opened, ready: app.ready, ended: app.ended };
 }

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { BrowserWindow, dialog, Menu, screen } from "electron";
+import { BrowserWindow, type ContextMenuParams, dialog, Menu, screen } from "electron";
 import { APP_SCHEME, START_HOST } from "../bridge.ts";
 import { CLOSING } from "../channels.ts";
 import type { Settings } from "../kept/settings.ts";
@@ -23,9 +23,21 @@ const STOPPED = [
 	"What you wrote is on this computer. Quit the application and start it again.",
 ] as const;
 
+/** A page has none but the bridge's. */
+const RIGHTS = {
+	contextIsolation: true,
+	sandbox: true,
+	nodeIntegration: false,
+	nodeIntegrationInSubFrames: false,
+	nodeIntegrationInWorker: false,
+	webSecurity: true,
+	allowRunningInsecureContent: false,
+	webviewTag: false,
+	navigateOnDragDrop: false,
+};
+
 export type AppWindow = ReturnType<typeof openAppWindow>;
 
-/** The window of the application. Its page has no rights but the bridge's. */
 export function openAppWindow({ settings, folder, onPageGone, goOnClosing, forDevelopers }: AppWindowDeps) {
 	const saved = settings.get().window;
 	const screens = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea);
@@ -34,19 +46,7 @@ export function openAppWindow({ settings, folder, onPageGone, goOnClosing, forDe
 		minWidth: smallestWindow.width,
 		minHeight: smallestWindow.height,
 		show: false,
-		webPreferences: {
-			preload: join(folder, "preload.cjs"),
-			contextIsolation: true,
-			sandbox: true,
-			nodeIntegration: false,
-			nodeIntegrationInSubFrames: false,
-			nodeIntegrationInWorker: false,
-			webSecurity: true,
-			allowRunningInsecureContent: false,
-			webviewTag: false,
-			navigateOnDragDrop: false,
-			devTools: forDevelopers,
-		},
+		webPreferences: { ...RIGHTS, preload: join(folder, "preload.cjs"), devTools: forDevelopers },
 	});
 	const { webContents: contents } = window;
 	if (saved?.maximized) window.maximize();
@@ -69,13 +69,7 @@ export function openAppWindow({ settings, folder, onPageGone, goOnClosing, forDe
 		giveUp: () => dialog.showErrorBox(...STOPPED),
 	});
 	contents.on("render-process-gone", (_event, { reason }) => gone(reason));
-	contents.on("context-menu", (_event, clicked) => {
-		const template = contextMenuTemplate(clicked, {
-			replace: (word) => contents.replaceMisspelling(word),
-			learn: (word) => contents.session.addWordToSpellCheckerDictionary(word),
-		});
-		if (template.length > 0) Menu.buildFromTemplate(template).popup({ window });
-	});
+	contents.on("context-menu", (_event, clicked) => showContextMenu(window, clicked));
 
 	return {
 		window,
@@ -92,4 +86,13 @@ export function openAppWindow({ settings, folder, onPageGone, goOnClosing, forDe
 		},
 		tell: (channel: string, notice: unknown) => contents.send(channel, notice),
 	};
+}
+
+function showContextMenu(window: BrowserWindow, clicked: ContextMenuParams): void {
+	const { webContents: contents } = window;
+	const template = contextMenuTemplate(clicked, {
+		replace: (word) => contents.replaceMisspelling(word),
+		learn: (word) => contents.session.addWordToSpellCheckerDictionary(word),
+	});
+	if (template.length > 0) Menu.buildFromTemplate(template).popup({ window });
 }

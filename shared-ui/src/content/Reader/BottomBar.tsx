@@ -1,28 +1,21 @@
 import type { Direction } from "@creations/events/language";
+import { remainingMinutes } from "@creations/events/manuscript";
 import { Button } from "../../Button/Button.tsx";
 import { Icon } from "../../Icon/Icon.tsx";
 import { Progress } from "../../Progress/Progress.tsx";
 import * as css from "./Reader.css.ts";
+import type { PageTurns } from "./usePageTurns.ts";
 
 interface BottomBarProps {
 	number: number;
 	count: number;
 	progress: number;
-	minutes: number;
+	/** Of the lines, and so of the pages. */
 	direction: Direction;
-	onPrevious: () => void;
-	onNext: () => void;
+	turning: Pick<PageTurns, "next" | "previous">;
 }
 
-export function BottomBar({
-	number,
-	count,
-	progress,
-	minutes,
-	direction,
-	onPrevious,
-	onNext,
-}: BottomBarProps) {
+export function BottomBar({ number, count, progress, direction, turning }: BottomBarProps) {
 	return (
 		<footer className={css.bottomBar} dir={direction}>
 			<Progress className={css.progress} value={progress} label="Reading progress" />
@@ -32,7 +25,7 @@ export function BottomBar({
 					className={css.turn}
 					aria-label="Previous page"
 					disabled={number === 1}
-					onClick={onPrevious}
+					onClick={turning.previous}
 				>
 					<Icon name="arrow-left" />
 					<span className={css.turnLabel}>Previous</span>
@@ -42,7 +35,7 @@ export function BottomBar({
 						Page {number} of {count}
 					</span>{" "}
 					<span className={css.figures}>
-						<span>{Math.round(progress)}%</span> <span>{minutes} min left</span>
+						<span>{Math.round(progress)}%</span> <span>{remainingMinutes(number, count)} min left</span>
 					</span>
 				</p>
 				<Button
@@ -50,7 +43,7 @@ export function BottomBar({
 					className={css.turn}
 					aria-label="Next page"
 					disabled={number === count}
-					onClick={onNext}
+					onClick={turning.next}
 				>
 					<span className={css.turnLabel}>Next</span>
 					<Icon name="arrow-right" />

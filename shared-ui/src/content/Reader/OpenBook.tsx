@@ -1,4 +1,4 @@
-import { paginate, progressAt, remainingMinutes, resumeIndex } from "@creations/events/manuscript";
+import { paginate, progressAt, resumeIndex } from "@creations/events/manuscript";
 import { Dialog } from "radix-ui";
 import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import type { ReaderTheme } from "../../theme/theme.ts";
@@ -31,37 +31,17 @@ interface OpenBookProps extends BookProps {
 }
 
 /** Lives as long as the reader is open, so that every opening starts at the saved page. */
-export function OpenBook({
-	story,
-	onClose,
-	initialProgress = 0,
-	onProgress,
-	signedIn = false,
-	endSlot,
-	theme,
-	onTheme,
-	onOpenAutoFocus,
-	onCloseAutoFocus,
-}: OpenBookProps) {
-	const { page, content, count, turning, number, progress, fontSize, save } = useOpenBook({
-		story,
-		initialProgress,
-		onProgress: signedIn ? onProgress : undefined,
-	});
+export function OpenBook({ theme, onTheme, onOpenAutoFocus, onCloseAutoFocus, ...book }: OpenBookProps) {
+	const { story, endSlot } = book;
+	const { page, content, count, turning, number, progress, fontSize, close } = useOpenBook(book);
 	const receding = useReceding(page, turning.turns);
-	const onKeyDown = useReaderKeys(page, turning);
-	const swipe = useSwipe(turning);
-	const close = () => {
-		save();
-		onClose();
-	};
 
 	return (
 		<Dialog.Content
 			className={css.sheet}
 			data-receding={receding || undefined}
 			aria-describedby={undefined}
-			onKeyDown={onKeyDown}
+			onKeyDown={useReaderKeys(page, turning)}
 			onEscapeKeyDown={(event) => {
 				event.preventDefault();
 				close();
@@ -82,7 +62,7 @@ export function OpenBook({
 				onClose={close}
 			/>
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
-			<section ref={page} className={css.scroller} tabIndex={0} aria-label="Story" {...swipe}>
+			<section ref={page} className={css.scroller} tabIndex={0} aria-label="Story" {...useSwipe(turning)}>
 				<Page
 					index={turning.index}
 					content={content}
@@ -97,21 +77,15 @@ export function OpenBook({
 				number={number}
 				count={count}
 				progress={progress}
-				minutes={remainingMinutes(number, count)}
 				direction={story.direction}
-				onPrevious={turning.previous}
-				onNext={turning.next}
+				turning={turning}
 			/>
 		</Dialog.Content>
 	);
 }
 
 /** The page on screen, where in the story it is, and that the position is kept. */
-function useOpenBook({
-	story,
-	initialProgress,
-	onProgress,
-}: Pick<BookProps, "story" | "onProgress"> & { initialProgress: number }) {
+function useOpenBook({ story, onClose, initialProgress = 0, onProgress, signedIn = false }: BookProps) {
 	const pages = useMemo(() => paginate(story.content), [story.content]);
 	const count = pages.length;
 	const turning = usePageTurns(count, story.direction, () =>
@@ -124,7 +98,7 @@ function useOpenBook({
 	const save = useAutosave({
 		position: { storyId: story.id, progress, lastPosition: `page-${number}` },
 		turns: turning.turns,
-		onProgress,
+		onProgress: signedIn ? onProgress : undefined,
 	});
 
 	useLayoutEffect(() => {
@@ -136,5 +110,9 @@ function useOpenBook({
 		if (document.activeElement?.matches(":disabled, body")) page.current?.focus();
 	});
 
-	return { page, content: pages[turning.index], count, turning, number, progress, fontSize, save };
+	const close = () => {
+		save();
+		onClose();
+	};
+	return { page, content: pages[turning.index], count, turning, number, progress, fontSize, close };
 }

@@ -69,139 +69,135 @@ beforeAll(async () => {
 	MotionGlobalConfig.skipAnimations = true;
 });
 
-describe("pages", () => {
-	test("the story opens on its first page under its title", async () => {
-		await openReader();
-		expect(screen.getByRole("dialog", { name: "The Ring" })).toBeDefined();
-		expect(screen.getByText(/^page-1 word/)).toBeDefined();
-		expect(screen.queryByText(/page-2/)).toBeNull();
-		expect(whereabouts()).toBe("Page 1 of 5");
-		expect(screen.getByText("20%")).toBeDefined();
-		expect(screen.getByText("8 min left")).toBeDefined();
-		expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("20");
-	});
-
-	test("Next and Previous stop at the ends", async () => {
-		await openReader();
-		expect(button("Previous page").disabled).toBe(true);
-		for (let click = 0; click < 6; click++) fireEvent.click(button("Next page"));
-		expect(whereabouts()).toBe("Page 5 of 5");
-		expect(button("Next page").disabled).toBe(true);
-		expect(screen.getByText("0 min left")).toBeDefined();
-		fireEvent.click(button("Previous page"));
-		expect(whereabouts()).toBe("Page 4 of 5");
-	});
-
-	test("a quick double click turns two pages", async () => {
-		await openReader();
-		act(() => {
-			button("Next page").click();
-			button("Next page").click();
-		});
-		expect(whereabouts()).toBe("Page 3 of 5");
-	});
-
-	test("saved progress opens the page it was made on", async () => {
-		await openReader({ initialProgress: 60 });
-		expect(whereabouts()).toBe("Page 3 of 5");
-		expect(screen.getByText(/^page-3 word/)).toBeDefined();
-	});
-
-	test("every opening starts at the saved page anew", async () => {
-		await openReader({ initialProgress: 40 });
-		fireEvent.click(button("Next page"));
-		press("Escape");
-		await startReading();
-		expect(whereabouts()).toBe("Page 2 of 5");
-	});
-
-	test("the last page has a way out and what comes after it", async () => {
-		await openReader({ initialProgress: 100, endSlot: <p>More of this ring</p> });
-		expect(screen.getByText("More of this ring")).toBeDefined();
-		fireEvent.click(button("Finish"));
-		expect(screen.queryByRole("dialog")).toBeNull();
-	});
-
-	test("an empty story is one empty page", async () => {
-		await openReader({ story: { ...story, content: "" } });
-		expect(whereabouts()).toBe("Page 1 of 1");
-		expect(screen.getByText("100%")).toBeDefined();
-	});
-
-	test("a page turn is announced", async () => {
-		await openReader();
-		expect(screen.getByText("Page 1 of 5").getAttribute("aria-live")).toBe("polite");
-	});
-
-	test("the reader is accessible on its first page and its last", async () => {
-		await openReader({
-			story: { ...story, content: `## One\n\n1. a\n2. b\n\n![A ring](/ring.jpg)\n\n${content}` },
-		});
-		expect(await accessibilityFaults(screen.getByRole("dialog"))).toEqual([]);
-		press("End");
-		expect(await accessibilityFaults(screen.getByRole("dialog"))).toEqual([]);
-	});
+test("the story opens on its first page under its title", async () => {
+	await openReader();
+	expect(screen.getByRole("dialog", { name: "The Ring" })).toBeDefined();
+	expect(screen.getByText(/^page-1 word/)).toBeDefined();
+	expect(screen.queryByText(/page-2/)).toBeNull();
+	expect(whereabouts()).toBe("Page 1 of 5");
+	expect(screen.getByText("20%")).toBeDefined();
+	expect(screen.getByText("8 min left")).toBeDefined();
+	expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("20");
 });
 
-describe("keys", () => {
-	test("arrows, Page Up and Down, Space, Home and End move through the pages", async () => {
-		await openReader();
-		for (const [key, page] of [
-			["ArrowRight", 2],
-			["PageDown", 3],
-			[" ", 4],
-			["ArrowLeft", 3],
-			["PageUp", 2],
-			["End", 5],
-			["Home", 1],
-		] as const) {
-			press(key);
-			expect(whereabouts()).toBe(`Page ${page} of 5`);
-		}
-	});
+test("Next and Previous stop at the ends", async () => {
+	await openReader();
+	expect(button("Previous page").disabled).toBe(true);
+	for (let click = 0; click < 6; click++) fireEvent.click(button("Next page"));
+	expect(whereabouts()).toBe("Page 5 of 5");
+	expect(button("Next page").disabled).toBe(true);
+	expect(screen.getByText("0 min left")).toBeDefined();
+	fireEvent.click(button("Previous page"));
+	expect(whereabouts()).toBe("Page 4 of 5");
+});
 
-	test("Shift and Space go back", async () => {
-		await openReader({ initialProgress: 60 });
-		press(" ", { shiftKey: true });
-		expect(whereabouts()).toBe("Page 2 of 5");
+test("a quick double click turns two pages", async () => {
+	await openReader();
+	act(() => {
+		button("Next page").click();
+		button("Next page").click();
 	});
+	expect(whereabouts()).toBe("Page 3 of 5");
+});
 
-	test("Space scrolls a tall page before it turns it", async () => {
-		await openReader();
-		const page = screen.getByRole("region", { name: "Story" });
-		const scrollBy = spyOn(page, "scrollBy").mockImplementation(() => {});
-		Object.defineProperties(page, { clientHeight: { value: 500 }, scrollHeight: { value: 1200 } });
-		press(" ");
-		expect(scrollBy).toHaveBeenCalledWith(0, 430);
-		expect(whereabouts()).toBe("Page 1 of 5");
-	});
+test("saved progress opens the page it was made on", async () => {
+	await openReader({ initialProgress: 60 });
+	expect(whereabouts()).toBe("Page 3 of 5");
+	expect(screen.getByText(/^page-3 word/)).toBeDefined();
+});
 
-	test("keys that belong to the browser, a selection or a button are left alone", async () => {
-		await openReader();
-		press("ArrowRight", { altKey: true });
-		press("ArrowRight", { shiftKey: true });
-		fireEvent.keyDown(button("Bookmark"), { key: " " });
-		expect(whereabouts()).toBe("Page 1 of 5");
-	});
+test("every opening starts at the saved page anew", async () => {
+	await openReader({ initialProgress: 40 });
+	fireEvent.click(button("Next page"));
+	press("Escape");
+	await startReading();
+	expect(whereabouts()).toBe("Page 2 of 5");
+});
 
-	test("Escape closes and gives the focus back", async () => {
-		await openReader();
-		press("Escape");
-		expect(screen.queryByRole("dialog")).toBeNull();
-		await act(async () => {
-			await new Promise((done) => setTimeout(done));
-		});
-		expect(document.activeElement).toBe(screen.getByText("Start Reading"));
-	});
+test("the last page has a way out and what comes after it", async () => {
+	await openReader({ initialProgress: 100, endSlot: <p>More of this ring</p> });
+	expect(screen.getByText("More of this ring")).toBeDefined();
+	fireEvent.click(button("Finish"));
+	expect(screen.queryByRole("dialog")).toBeNull();
+});
 
-	test("they still work after a button switched itself off", async () => {
-		await openReader({ initialProgress: 80 });
-		button("Next page").focus();
-		fireEvent.click(button("Next page"));
-		expect(document.activeElement).toBe(screen.getByRole("region", { name: "Story" }));
-		press("ArrowLeft");
-		expect(whereabouts()).toBe("Page 4 of 5");
+test("an empty story is one empty page", async () => {
+	await openReader({ story: { ...story, content: "" } });
+	expect(whereabouts()).toBe("Page 1 of 1");
+	expect(screen.getByText("100%")).toBeDefined();
+});
+
+test("a page turn is announced", async () => {
+	await openReader();
+	expect(screen.getByText("Page 1 of 5").getAttribute("aria-live")).toBe("polite");
+});
+
+test("the reader is accessible on its first page and its last", async () => {
+	await openReader({
+		story: { ...story, content: `## One\n\n1. a\n2. b\n\n![A ring](/ring.jpg)\n\n${content}` },
 	});
+	expect(await accessibilityFaults(screen.getByRole("dialog"))).toEqual([]);
+	press("End");
+	expect(await accessibilityFaults(screen.getByRole("dialog"))).toEqual([]);
+});
+
+test("arrows, Page Up and Down, Space, Home and End move through the pages", async () => {
+	await openReader();
+	for (const [key, page] of [
+		["ArrowRight", 2],
+		["PageDown", 3],
+		[" ", 4],
+		["ArrowLeft", 3],
+		["PageUp", 2],
+		["End", 5],
+		["Home", 1],
+	] as const) {
+		press(key);
+		expect(whereabouts()).toBe(`Page ${page} of 5`);
+	}
+});
+
+test("Shift and Space go back", async () => {
+	await openReader({ initialProgress: 60 });
+	press(" ", { shiftKey: true });
+	expect(whereabouts()).toBe("Page 2 of 5");
+});
+
+test("Space scrolls a tall page before it turns it", async () => {
+	await openReader();
+	const page = screen.getByRole("region", { name: "Story" });
+	const scrollBy = spyOn(page, "scrollBy").mockImplementation(() => {});
+	Object.defineProperties(page, { clientHeight: { value: 500 }, scrollHeight: { value: 1200 } });
+	press(" ");
+	expect(scrollBy).toHaveBeenCalledWith(0, 430);
+	expect(whereabouts()).toBe("Page 1 of 5");
+});
+
+test("keys that belong to the browser, a selection or a button are left alone", async () => {
+	await openReader();
+	press("ArrowRight", { altKey: true });
+	press("ArrowRight", { shiftKey: true });
+	fireEvent.keyDown(button("Bookmark"), { key: " " });
+	expect(whereabouts()).toBe("Page 1 of 5");
+});
+
+test("Escape closes and gives the focus back", async () => {
+	await openReader();
+	press("Escape");
+	expect(screen.queryByRole("dialog")).toBeNull();
+	await act(async () => {
+		await new Promise((done) => setTimeout(done));
+	});
+	expect(document.activeElement).toBe(screen.getByText("Start Reading"));
+});
+
+test("they still work after a button switched itself off", async () => {
+	await openReader({ initialProgress: 80 });
+	button("Next page").focus();
+	fireEvent.click(button("Next page"));
+	expect(document.activeElement).toBe(screen.getByRole("region", { name: "Story" }));
+	press("ArrowLeft");
+	expect(whereabouts()).toBe("Page 4 of 5");
 });
 
 describe("swiping", () => {
@@ -313,73 +309,73 @@ test("the bookmark goes on and off and is not saved", async () => {
 	expect(localStorage).toHaveLength(0);
 });
 
-describe("progress", () => {
-	beforeEach(() => {
-		jest.useFakeTimers();
-	});
-	afterEach(() => {
-		jest.useRealTimers();
-	});
+afterEach(() => {
+	jest.useRealTimers();
+});
 
-	const later = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
-	const saver = () => mock((_: ReadingPosition) => Promise.resolve());
+function openTimed(...props: Parameters<typeof openReader>) {
+	jest.useFakeTimers();
+	return openReader(...props);
+}
 
-	test("is saved 2 seconds after the last page turn", async () => {
-		const onProgress = saver();
-		await openReader({ signedIn: true, onProgress });
-		later(10_000);
-		expect(onProgress).not.toHaveBeenCalled();
-		fireEvent.click(button("Next page"));
-		later(1_500);
-		fireEvent.click(button("Next page"));
-		later(1_999);
-		expect(onProgress).not.toHaveBeenCalled();
-		later(1);
-		expect(onProgress.mock.calls).toEqual([[{ storyId: 7, progress: 60, lastPosition: "page-3" }]]);
-	});
+const later = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+const saver = () => mock((_: ReadingPosition) => Promise.resolve());
 
-	test("is saved once on closing, in place of a save that was due", async () => {
-		const onProgress = saver();
-		await openReader({ signedIn: true, onProgress });
-		fireEvent.click(button("Next page"));
-		fireEvent.click(button("Close reader"));
-		later(5_000);
-		expect(onProgress.mock.calls).toEqual([[{ storyId: 7, progress: 40, lastPosition: "page-2" }]]);
-	});
+test("progress is saved 2 seconds after the last page turn", async () => {
+	const onProgress = saver();
+	await openTimed({ signedIn: true, onProgress });
+	later(10_000);
+	expect(onProgress).not.toHaveBeenCalled();
+	fireEvent.click(button("Next page"));
+	later(1_500);
+	fireEvent.click(button("Next page"));
+	later(1_999);
+	expect(onProgress).not.toHaveBeenCalled();
+	later(1);
+	expect(onProgress.mock.calls).toEqual([[{ storyId: 7, progress: 60, lastPosition: "page-3" }]]);
+});
 
-	test("is never rounded", async () => {
-		const onProgress = saver();
-		const three = Array(3).fill("word ".repeat(300)).join("\n\n");
-		await openReader({ signedIn: true, onProgress, story: { ...story, content: three } });
-		press("Escape");
-		expect(onProgress.mock.calls[0]?.[0].progress).toBe((1 / 3) * 100);
-	});
+test("progress is saved once on closing, in place of a save that was due", async () => {
+	const onProgress = saver();
+	await openTimed({ signedIn: true, onProgress });
+	fireEvent.click(button("Next page"));
+	fireEvent.click(button("Close reader"));
+	later(5_000);
+	expect(onProgress.mock.calls).toEqual([[{ storyId: 7, progress: 40, lastPosition: "page-2" }]]);
+});
 
-	test("is saved when the reader goes without being closed", async () => {
-		const onProgress = saver();
-		const { unmount } = await openReader({ signedIn: true, onProgress, initialProgress: 60 });
-		unmount();
-		await Promise.resolve();
-		expect(onProgress.mock.calls).toEqual([[{ storyId: 7, progress: 60, lastPosition: "page-3" }]]);
-	});
+test("progress is never rounded", async () => {
+	const onProgress = saver();
+	const three = Array(3).fill("word ".repeat(300)).join("\n\n");
+	await openTimed({ signedIn: true, onProgress, story: { ...story, content: three } });
+	press("Escape");
+	expect(onProgress.mock.calls[0]?.[0].progress).toBe((1 / 3) * 100);
+});
 
-	test("of visitors is not saved", async () => {
-		const onProgress = saver();
-		await openReader({ signedIn: false, onProgress });
-		fireEvent.click(button("Next page"));
-		later(5_000);
-		press("Escape");
-		expect(onProgress).not.toHaveBeenCalled();
-	});
+test("progress is saved when the reader goes without being closed", async () => {
+	const onProgress = saver();
+	const { unmount } = await openTimed({ signedIn: true, onProgress, initialProgress: 60 });
+	unmount();
+	await Promise.resolve();
+	expect(onProgress.mock.calls).toEqual([[{ storyId: 7, progress: 60, lastPosition: "page-3" }]]);
+});
 
-	test("that cannot be saved goes to the console, and the reader still closes", async () => {
-		const complain = spyOn(console, "error").mockImplementation(() => {});
-		await openReader({ signedIn: true, onProgress: () => Promise.reject(new Error("offline")) });
-		press("Escape");
-		expect(screen.queryByRole("dialog")).toBeNull();
-		await Promise.resolve();
-		await Promise.resolve();
-		expect(complain).toHaveBeenCalledTimes(1);
-		complain.mockRestore();
-	});
+test("progress of visitors is not saved", async () => {
+	const onProgress = saver();
+	await openTimed({ signedIn: false, onProgress });
+	fireEvent.click(button("Next page"));
+	later(5_000);
+	press("Escape");
+	expect(onProgress).not.toHaveBeenCalled();
+});
+
+test("progress that cannot be saved goes to the console, and the reader still closes", async () => {
+	const complain = spyOn(console, "error").mockImplementation(() => {});
+	await openTimed({ signedIn: true, onProgress: () => Promise.reject(new Error("offline")) });
+	press("Escape");
+	expect(screen.queryByRole("dialog")).toBeNull();
+	await Promise.resolve();
+	await Promise.resolve();
+	expect(complain).toHaveBeenCalledTimes(1);
+	complain.mockRestore();
 });

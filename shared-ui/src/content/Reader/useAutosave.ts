@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
+import { onPageHidden } from "../../onPageHidden.ts";
 
 export interface ReadingPosition {
 	storyId: number;
@@ -49,19 +50,7 @@ export function useAutosave({
 		return () => clearTimeout(timer.current);
 	}, [turns, save]);
 
-	useEffect(() => {
-		const saveOutstanding = () => {
-			if (timer.current !== undefined) void save();
-		};
-		const onVisibilityChange = () => document.visibilityState === "hidden" && saveOutstanding();
-		document.addEventListener("visibilitychange", onVisibilityChange);
-		// Some browsers close a page without ever hiding it.
-		window.addEventListener("pagehide", saveOutstanding);
-		return () => {
-			document.removeEventListener("visibilitychange", onVisibilityChange);
-			window.removeEventListener("pagehide", saveOutstanding);
-		};
-	}, [save]);
+	useEffect(() => onPageHidden(() => void (timer.current !== undefined && save())), [save]);
 
 	useEffect(() => {
 		isHere.current = true;

@@ -35,7 +35,7 @@ export function usePageTurns(count: number, direction: Direction, start: () => n
 	return { ...place, ...turns, index: Math.min(place.index, count - 1) };
 }
 
-type PageTurns = Pick<
+export type PageTurns = Pick<
 	ReturnType<typeof usePageTurns>,
 	"next" | "previous" | "left" | "right" | "first" | "last"
 >;

@@ -8,16 +8,9 @@ import { useServers } from "./useServers.ts";
 
 export function ServersScreen({ back }: { back?: ReactNode }) {
 	const sites = useServers();
-	const [entered, setEntered] = useState("");
-	const { servers, problem, busy } = sites;
+	const { servers, busy } = sites;
 	if (!servers) return null;
 	const isFirst = servers.length === 0;
-	const isAdding = busy !== null && busy === entered;
-
-	async function onSubmit(event: FormEvent) {
-		event.preventDefault();
-		if (busy === null) await sites.add(entered);
-	}
 
 	return (
 		<Welcome>
@@ -44,34 +37,49 @@ export function ServersScreen({ back }: { back?: ReactNode }) {
 					))}
 				</ul>
 			)}
-			<form className={css.form} onSubmit={onSubmit} noValidate>
-				<Field label={isFirst ? "Address of the site" : "Another site"} error={problem ?? undefined}>
-					<Input
-						inputMode="url"
-						autoComplete="off"
-						autoCapitalize="none"
-						spellCheck={false}
-						placeholder="https://jewels.example"
-						autoFocus={isFirst}
-						value={entered}
-						onChange={({ target }) => {
-							setEntered(target.value);
-							sites.clearProblem();
-						}}
-					/>
-				</Field>
-				<Button
-					type="submit"
-					className={css.connect}
-					size="large"
-					variant={isFirst ? "primary" : "secondary"}
-					disabled={entered.trim() === ""}
-					busy={isAdding}
-				>
-					{isAdding ? "Connecting..." : "Connect"}
-				</Button>
-			</form>
+			<AddForm isFirst={isFirst} sites={sites} />
 		</Welcome>
+	);
+}
+
+function AddForm({ isFirst, sites }: { isFirst: boolean; sites: ReturnType<typeof useServers> }) {
+	const [entered, setEntered] = useState("");
+	const { problem, busy } = sites;
+	const isAdding = busy !== null && busy === entered;
+
+	async function onSubmit(event: FormEvent) {
+		event.preventDefault();
+		if (busy === null) await sites.add(entered);
+	}
+
+	return (
+		<form className={css.form} onSubmit={onSubmit} noValidate>
+			<Field label={isFirst ? "Address of the site" : "Another site"} error={problem ?? undefined}>
+				<Input
+					inputMode="url"
+					autoComplete="off"
+					autoCapitalize="none"
+					spellCheck={false}
+					placeholder="https://jewels.example"
+					autoFocus={isFirst}
+					value={entered}
+					onChange={({ target }) => {
+						setEntered(target.value);
+						sites.clearProblem();
+					}}
+				/>
+			</Field>
+			<Button
+				type="submit"
+				className={css.connect}
+				size="large"
+				variant={isFirst ? "primary" : "secondary"}
+				disabled={entered.trim() === ""}
+				busy={isAdding}
+			>
+				{isAdding ? "Connecting..." : "Connect"}
+			</Button>
+		</form>
 	);
 }
 

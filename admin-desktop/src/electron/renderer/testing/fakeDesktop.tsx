@@ -12,9 +12,8 @@ import { routes } from "../routes.tsx";
 import { StartApp } from "../StartApp.tsx";
 
 export function createFakeBridge(addresses: string[] = []) {
-	const commands = new Set<(command: Command) => void>();
-	const updates = new Set<(updates: Updates) => void>();
-	const drafts = new Map<string, string>();
+	const commands = notices<Command>();
+	const updates = notices<Updates>();
 	const main = {
 		addresses,
 		chosen: [] as string[],
@@ -24,8 +23,8 @@ export function createFakeBridge(addresses: string[] = []) {
 		finishSignIn: (_: SignInResult | Error) => {},
 		signOuts: 0,
 		installed: 0,
-		send: (command: Command) => tell(commands, command),
-		update: (state: Updates) => tell(updates, state),
+		send: commands.tell,
+		update: updates.tell,
 	};
 	const bridge: DesktopBridge = {
 		about: async () => ({
@@ -51,37 +50,39 @@ export function createFakeBridge(addresses: string[] = []) {
 				main.finishSignIn = (result) => (result instanceof Error ? reject(result) : resolve(result));
 			}),
 		cancelSignIn: async () => main.finishSignIn({ kind: "cancelled" }),
-		signOut: async () => {
-			main.signOuts++;
-		},
-		drafts: {
-			read: async (key) => drafts.get(key) ?? null,
-			write: async (key, text) => void drafts.set(key, text),
-			remove: async (key) => void drafts.delete(key),
-			list: async () => [],
-		},
+		signOut: async () => void main.signOuts++,
+		drafts: fakeDrafts(),
 		lastKnown: lastKnownIn(),
 		openPage: async (path) => void main.opened.push(path),
 		notify: async () => {},
-		onCommand(listener) {
-			commands.add(listener);
-			return () => commands.delete(listener);
-		},
-		onUpdates(listener) {
-			updates.add(listener);
-			return () => updates.delete(listener);
-		},
-		installUpdate: async () => {
-			main.installed++;
-		},
+		onCommand: commands.listen,
+		onUpdates: updates.listen,
+		installUpdate: async () => void main.installed++,
 	};
 	return { main, bridge };
 }
 
-function tell<News>(listeners: Set<(news: News) => void>, news: News): void {
-	act(() => {
-		for (const listener of listeners) listener(news);
-	});
+function fakeDrafts(drafts = new Map<string, string>()): DesktopBridge["drafts"] {
+	return {
+		read: async (key) => drafts.get(key) ?? null,
+		write: async (key, text) => void drafts.set(key, text),
+		remove: async (key) => void drafts.delete(key),
+		list: async () => [],
+	};
+}
+
+function notices<Notice>() {
+	const listeners = new Set<(notice: Notice) => void>();
+	return {
+		tell: (notice: Notice) =>
+			act(() => {
+				for (const listener of listeners) listener(notice);
+			}),
+		listen(listener: (notice: Notice) => void) {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+	};
 }
 
 export const JEWELS = "https://jewels.example";
