@@ -11,18 +11,10 @@ import { sessionCookie } from "./sessions.ts";
 
 /** Signing in, at the provider or, on a developer's own machine, as anyone. Answers browsers, not programs. */
 export function signInRoutes(deps: AccountDeps) {
-	const { config, cookies, sessions } = deps;
-	const { baseUrl, signIn, trustedProxies } = config;
+	const { baseUrl, signIn, trustedProxies } = deps.config;
 	const limited = createVisitorLimit({ burst: 20, perMinute: 20 }, trustedProxies);
 
-	async function enter(request: Request, id: number, next: string): Promise<Response> {
-		const token = await sessions.start(id, cookies.read(request, "session"));
-		const headers = new Headers({ location: next, "set-cookie": sessionCookie(cookies, token) });
-		headers.append("set-cookie", cookies.clear("sign-in"));
-		return new Response(null, { status: 302, headers });
-	}
-
-	const shared = { ...deps, enter, limited };
+	const shared = { ...deps, enter: createEnter(deps), limited };
 	const method =
 		signIn.kind === "oauth" ? providerSignIn(shared, signIn) : developmentSignIn(shared, signIn.code);
 
@@ -58,4 +50,13 @@ export function signInRoutes(deps: AccountDeps) {
 				developmentForm,
 			),
 		);
+}
+
+function createEnter({ cookies, sessions }: AccountDeps) {
+	return async function enter(request: Request, id: number, next: string): Promise<Response> {
+		const token = await sessions.start(id, cookies.read(request, "session"));
+		const headers = new Headers({ location: next, "set-cookie": sessionCookie(cookies, token) });
+		headers.append("set-cookie", cookies.clear("sign-in"));
+		return new Response(null, { status: 302, headers });
+	};
 }

@@ -50,8 +50,8 @@ function trialRoutes({ config, people, newsletter: { mailer } }: ComposeDeps) {
 
 	function preview({ subject = "", content }: { subject?: string; content: string }) {
 		const draft = { subject, content: cleanContent(content, site.baseUrl), fromEmail: "" };
-		const { html, text, place } = prepare(draft, site);
-		const shown = (part: string) => part.replaceAll(place, `${site.baseUrl}/newsletter/unsubscribe`);
+		const { html, text, placeholder } = prepare(draft, site);
+		const shown = (part: string) => part.replaceAll(placeholder, `${site.baseUrl}/newsletter/unsubscribe`);
 		return { html: shown(html), text: shown(text) };
 	}
 

@@ -11,7 +11,7 @@ export interface Prepared {
 	text: string;
 	fromEmail: string;
 	/** Where the address of the unsubscribe page belongs. */
-	place: string;
+	placeholder: string;
 }
 
 /** @param content sanitised */
@@ -19,16 +19,16 @@ export function prepare(
 	{ subject, content, fromEmail }: { subject: string; content: string; fromEmail: string },
 	site: Site,
 ): Prepared {
-	const place = `https://${crypto.randomUUID()}.invalid/`;
+	const placeholder = `https://${crypto.randomUUID()}.invalid/`;
 	const footer = `<hr>
 <p style="font-size: 13px; color: #6b5f55">You get this mail because you subscribed to the newsletter of
-<a href="${html(site.baseUrl)}">${html(site.name)}</a>. <a href="${place}">Unsubscribe</a></p>`;
+<a href="${html(site.baseUrl)}">${html(site.name)}</a>. <a href="${placeholder}">Unsubscribe</a></p>`;
 	return {
 		subject,
 		fromEmail,
-		place,
+		placeholder,
 		html: mailDocument(subject, `${content}\n${footer}`),
-		text: `${textOf(content)}\n\n-- \nYou get this mail because you subscribed to the newsletter of ${site.name}\n(${site.baseUrl}). To unsubscribe: ${place}\n`,
+		text: `${textOf(content)}\n\n-- \nYou get this mail because you subscribed to the newsletter of ${site.name}\n(${site.baseUrl}). To unsubscribe: ${placeholder}\n`,
 	};
 }
 
@@ -43,8 +43,8 @@ export function newsletterMail(
 		from: { name: site.name, address: prepared.fromEmail },
 		to,
 		subject: prepared.subject,
-		html: prepared.html.replaceAll(prepared.place, link),
-		text: prepared.text.replaceAll(prepared.place, link),
+		html: prepared.html.replaceAll(prepared.placeholder, link),
+		text: prepared.text.replaceAll(prepared.placeholder, link),
 		messageId: messageIdOf(name, prepared.fromEmail),
 		headers: {
 			"List-Unsubscribe": `<${link}>`,

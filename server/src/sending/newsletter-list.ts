@@ -33,7 +33,7 @@ const numberOf = (stream: string) => Number(stream.slice("newsletter-".length));
 const change = (stream: string, set: Partial<NewsletterRow>) =>
 	update(newsletters, { id: numberOf(stream) }, set);
 
-const goOn = ({ stream }: { stream: string }) => change(stream, { status: "queued", completedAt: null });
+const requeued = ({ stream }: { stream: string }) => change(stream, { status: "queued", completedAt: null });
 
 export const newsletterList: ReadModel = {
 	name: "newsletter-list",
@@ -54,8 +54,8 @@ export const newsletterList: ReadModel = {
 		NewsletterStarted: ({ stream, recordedAt }) =>
 			change(stream, { status: "sending", startedAt: recordedAt }),
 		NewsletterPaused: ({ stream, data }) => change(stream, { ...data, status: "paused" }),
-		NewsletterResumed: goOn,
-		UnknownDeliveriesRequeued: goOn,
+		NewsletterResumed: requeued,
+		UnknownDeliveriesRequeued: requeued,
 		NewsletterCompleted: ({ stream, recordedAt, data }) =>
 			change(stream, { ...data, status: "completed", completedAt: recordedAt }),
 	},

@@ -57,7 +57,7 @@ function resumeRoutes({ store, log, people, newsletter: { ledger, sender } }: Re
 	const command = async (request: Request, body?: unknown) =>
 		commandFrom(request, (await signedIn(people, request)).id, body);
 
-	async function goOn(id: number) {
+	async function wakeAndSummarise(id: number) {
 		sender.wake();
 		return summaryOf(ledger, await required(store, id));
 	}
@@ -67,7 +67,7 @@ function resumeRoutes({ store, log, people, newsletter: { ledger, sender } }: Re
 		if (expectedVersion === undefined)
 			throw new Refusal("malformed", "If-Match must be the version of the report this was decided on.");
 		await sendAgain({ log, ledger }, id, body.deliveries, { ...given, expectedVersion });
-		return goOn(id);
+		return wakeAndSummarise(id);
 	}
 
 	const described = (summary: string, errors = [404, 409]) => ({
@@ -80,7 +80,7 @@ function resumeRoutes({ store, log, people, newsletter: { ledger, sender } }: Re
 			"/:id/retry",
 			async ({ request, params: { id } }) => {
 				await retryFailed({ log, ledger }, id, await command(request));
-				return goOn(id);
+				return wakeAndSummarise(id);
 			},
 			described("Tries failed deliveries again, unknown ones never"),
 		)
@@ -88,7 +88,7 @@ function resumeRoutes({ store, log, people, newsletter: { ledger, sender } }: Re
 			"/:id/resume",
 			async ({ request, params: { id } }) => {
 				await resume(log, id, await command(request));
-				return goOn(id);
+				return wakeAndSummarise(id);
 			},
 			described("Goes on with a paused newsletter"),
 		)

@@ -1,4 +1,5 @@
 import { matches, searchTextOf } from "@creations/events";
+import { Mutex } from "async-mutex";
 import { and, count, gt, ne, type SQL, sum } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
@@ -21,7 +22,7 @@ export function createAddressSearch(store: Store, keys: SubjectKeys, table: Addr
 		const { q, ids } = asked;
 		if (!q?.trim()) {
 			// Whoever looks at the list may search it next. Where it fails, the search does so, too, and says why.
-			void known.look().catch(() => {});
+			void known.refresh().catch(() => {});
 			return asked;
 		}
 		const found = await known.find(q);
@@ -31,37 +32,30 @@ export function createAddressSearch(store: Store, keys: SubjectKeys, table: Addr
 
 /** The store cannot search what is sealed, so addresses are opened once and remembered, until they are erased. */
 function rememberAddresses({ db }: Store, keys: SubjectKeys, table: Addresses) {
-	let known = new Map<number, { address: string; searchText: string }>();
+	const { id, person, address } = table;
+	const readable = ne(address, "");
+	const known = new Map<number, { address: string; searchText: string }>();
 	let last = 0;
-	let looking: Promise<unknown> = Promise.resolve();
-	const readable = ne(table.address, "");
+	const refreshing = new Mutex();
+	const refresh = () => refreshing.runExclusive(learnAndForget);
 
 	async function find(search: string): Promise<number[]> {
-		await look();
+		await refresh();
 		return [...known].flatMap(([id, { searchText }]) => (matches(searchText, search) ? [id] : []));
 	}
 
-	function look(): Promise<void> {
-		const turn = looking.then(lookNow);
-		looking = turn.catch(() => {});
-		return turn;
-	}
-
-	async function lookNow(): Promise<void> {
-		await learn(await rowsWhere(and(readable, gt(table.id, last))));
-		const columns = { rows: count(), ids: sum(table.id) };
-		const [there] = await db.select(columns).from(table).where(readable);
-		const ids = known.keys().reduce((all, id) => all + id, 0);
+	async function learnAndForget(): Promise<void> {
+		await learn(await rowsWhere(and(readable, gt(id, last))));
+		const [there] = await db
+			.select({ rows: count(), ids: sum(id) })
+			.from(table)
+			.where(readable);
+		const ids = known.keys().reduce((all, one) => all + one, 0);
 		if (there?.rows === known.size && Number(there.ids ?? 0) === ids) return;
 		const rows = await rowsWhere(readable);
-		const before = known;
-		known = new Map();
-		const same = ({ id, address }: Row) => before.get(id)?.address === address;
-		for (const row of rows.filter(same)) {
-			const kept = before.get(row.id);
-			if (kept) known.set(row.id, kept);
-		}
-		await learn(rows.filter((row) => !same(row)));
+		const current = new Map(rows.map((row) => [row.id, row.address]));
+		for (const [one, { address }] of known) if (current.get(one) !== address) known.delete(one);
+		await learn(rows.filter((row) => !known.has(row.id)));
 	}
 
 	async function learn(rows: Row[]): Promise<void> {
@@ -73,9 +67,8 @@ function rememberAddresses({ db }: Store, keys: SubjectKeys, table: Addresses) {
 		}
 	}
 
-	const { id, person, address } = table;
 	const rowsWhere = (which: SQL | undefined) =>
 		db.select({ id, person, address }).from(table).where(which) as Promise<Row[]>;
 
-	return { find, look };
+	return { find, refresh };
 }

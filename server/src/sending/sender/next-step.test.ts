@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
-import { nextStep, type Standing } from "./next-step.ts";
+import { nextStep, type SendingState } from "./next-step.ts";
 
 const now = 1_000_000;
-const idle: Standing = {
+const idle: SendingState = {
 	waiting: 0,
 	underWay: 0,
 	begun: 0,
@@ -16,10 +16,10 @@ const idle: Standing = {
 	stopAt: undefined,
 };
 
-const claims: [claim: string, standing: Partial<Standing>, step: object][] = [
-	["nothing is known: what is due is read", {}, { kind: "look" }],
-	["what waits is given to the mailer", { waiting: 500 }, { kind: "give", most: 64 }],
-	["no more than the mailer can use", { waiting: 500, underWay: 60 }, { kind: "give", most: 4 }],
+const claims: [claim: string, state: Partial<SendingState>, step: object][] = [
+	["nothing is known: what is due is read", {}, { kind: "read" }],
+	["what waits is given to the mailer", { waiting: 500 }, { kind: "send", most: 64 }],
+	["no more than the mailer can use", { waiting: 500, underWay: 60 }, { kind: "send", most: 4 }],
 	["mails that ask wait for others to share a commit", { underWay: 64, asking: 9 }, { kind: "wait", ms: 5 }],
 	["not for long", { underWay: 64, asking: 1, askedAt: now - 5 }, { kind: "commit" }],
 	["nor where every connection asks", { waiting: 9, underWay: 64, asking: 10 }, { kind: "commit" }],
@@ -30,7 +30,7 @@ const claims: [claim: string, standing: Partial<Standing>, step: object][] = [
 	["the last that ended are written down", { ended: 1, dueAt: null }, { kind: "commit" }],
 	["the lease is renewed in good time", { renewedAt: now - 10_000, underWay: 1 }, { kind: "commit" }],
 	["what is due later is waited for", { dueAt: now + 700 }, { kind: "wait", ms: 700 }],
-	["what has become due is read", { dueAt: now }, { kind: "look" }],
+	["what has become due is read", { dueAt: now }, { kind: "read" }],
 	["nothing is left: completed", { dueAt: null }, { kind: "end", as: "completed" }],
 	["something is under way: not completed", { underWay: 1, dueAt: null }, { kind: "wait", ms: 10_000 }],
 	[
@@ -53,6 +53,6 @@ const claims: [claim: string, standing: Partial<Standing>, step: object][] = [
 	["and writes down what has ended", { stopAt: now, ended: 1 }, { kind: "commit" }],
 ];
 
-test.each(claims)("%s", (_, standing, step) => {
-	expect(nextStep({ ...idle, ...standing }, now)).toEqual(step as ReturnType<typeof nextStep>);
+test.each(claims)("%s", (_, state, step) => {
+	expect(nextStep({ ...idle, ...state }, now)).toEqual(step as ReturnType<typeof nextStep>);
 });

@@ -12,7 +12,7 @@ const ASK_MS = 5;
 const RENEW_MS = LEASE_MS / 3;
 
 /** How a newsletter stands that is being sent; times in ms since 1970. */
-export interface Standing {
+export interface SendingState {
 	/** Read from the ledger and not yet with the mailer. */
 	waiting: number;
 	underWay: number;
@@ -36,35 +36,38 @@ export type End = "completed" | "paused" | "stopped";
 
 export type Step =
 	| { kind: "commit" }
-	| { kind: "look" }
-	| { kind: "give"; most: number }
+	| { kind: "read" }
+	| { kind: "send"; most: number }
 	/** For so long at most, in ms: until something has changed. */
 	| { kind: "wait"; ms: number }
 	| { kind: "end"; as: End };
 
 /** What a sender does next. */
-export function nextStep(standing: Standing, now: number): Step {
-	const { waiting, underWay, begun, dueAt, failing, stopAt } = standing;
-	if (isToCommit(standing, now)) return { kind: "commit" };
+export function nextStep(state: SendingState, now: number): Step {
+	const { waiting, underWay, begun, dueAt, failing, stopAt } = state;
+	if (isToCommit(state, now)) return { kind: "commit" };
 	if (stopAt !== undefined)
 		return begun > 0 && now < stopAt ? wait(stopAt - now) : { kind: "end", as: "stopped" };
-	if (failing) return underWay > 0 ? patience(standing, now) : { kind: "end", as: "paused" };
+	if (failing) return underWay > 0 ? patience(state, now) : { kind: "end", as: "paused" };
 	const most = Math.min(UNDER_WAY - underWay, waiting);
-	if (most > 0) return { kind: "give", most };
+	if (most > 0) return { kind: "send", most };
 	if (waiting === 0 && underWay < UNDER_WAY && (dueAt === undefined || (dueAt !== null && dueAt <= now)))
-		return { kind: "look" };
+		return { kind: "read" };
 	if (waiting === 0 && underWay === 0 && dueAt === null) return { kind: "end", as: "completed" };
-	return patience(standing, now);
+	return patience(state, now);
 }
 
-function isToCommit({ asking, askedAt, ended, endedAt, underWay, stopAt, renewedAt }: Standing, now: number) {
+function isToCommit(
+	{ asking, askedAt, ended, endedAt, underWay, stopAt, renewedAt }: SendingState,
+	now: number,
+) {
 	const all = Math.min(CONNECTIONS, underWay);
 	if (asking > 0 && (asking >= all || now - askedAt >= ASK_MS)) return true;
 	if (ended >= TOGETHER || now - renewedAt >= RENEW_MS) return true;
 	return ended > 0 && (underWay === 0 || stopAt !== undefined || now - endedAt >= GATHER_MS);
 }
 
-function patience({ asking, askedAt, ended, endedAt, renewedAt, dueAt }: Standing, now: number): Step {
+function patience({ asking, askedAt, ended, endedAt, renewedAt, dueAt }: SendingState, now: number): Step {
 	const times = [renewedAt + RENEW_MS];
 	if (asking > 0) times.push(askedAt + ASK_MS);
 	if (ended > 0) times.push(endedAt + GATHER_MS);

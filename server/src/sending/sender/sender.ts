@@ -1,48 +1,25 @@
-import type { Logger } from "pino";
-import type { Site } from "../../http/answer-parts.ts";
-import type { SubjectKeys } from "../../kernel/keys/subject-keys.ts";
-import type { EventLog } from "../../kernel/log/event-log.ts";
 import { type Command, handle } from "../../kernel/log/handle.ts";
-import type { Store } from "../../kernel/store/store.ts";
-import type { Mailer, Subscribers } from "../../subscriptions/index.ts";
 import { LEASE_MS, type Lease, releaseLease, takeLease } from "../lease.ts";
-import type { Ledger } from "../ledger.ts";
 import { completeNewsletter, newsletter, pauseNewsletter, startNewsletter } from "../newsletter.ts";
 import { type NewsletterRow, nextNewsletter } from "../newsletter-list.ts";
-import { createAttempt } from "./attempt.ts";
 import { completion } from "./completion.ts";
+import type { SenderDeps } from "./deps.ts";
 import { createPause } from "./pause.ts";
-import { type SendingDeps, sendNewsletter } from "./send-newsletter.ts";
+import { type Sending, sendNewsletter } from "./send-newsletter.ts";
 import { createThrottle } from "./throttle.ts";
 import { createWorker, type More } from "./worker.ts";
-
-export interface SenderDeps {
-	store: Store;
-	log: EventLog;
-	keys: SubjectKeys;
-	site: Site;
-	subscribers: Pick<Subscribers, "unsubscribeToken">;
-	ledger: Ledger;
-	mailer: Mailer;
-	logger: Logger;
-	/** Mails a second; undefined for as fast as the mail server takes them. */
-	rate: number | undefined;
-	/** This process alone has the data folder, so that no other sender can be alive. */
-	alone?: boolean;
-	now?: () => Date;
-}
 
 export type Sender = ReturnType<typeof createSender>;
 
 /** Sends what is in the ledger, one newsletter after the other, and never a mail twice. */
-export function createSender(deps: SenderDeps) {
-	const { store, log, ledger, mailer, logger, alone = false, now = () => new Date() } = deps;
+export function createSender(given: Omit<SenderDeps, "alone" | "now"> & Partial<SenderDeps>) {
+	const deps = { alone: false, now: () => new Date(), ...given };
+	const { store, ledger, mailer, logger, alone, now } = deps;
 	const pause = createPause();
 	const worker = createWorker(sendWaiting, (error) =>
 		logger.error({ err: error }, "sending newsletters stopped; it is tried again"),
 	);
-	const [attempt, throttle] = [createAttempt({ ...deps, now }), createThrottle(deps.rate)];
-	const sending = { ...deps, attempt, throttle, pause, isStopping: worker.isStopping, now };
+	const sending = { ...deps, throttle: createThrottle(deps.rate), pause, isStopping: worker.isStopping };
 	let watching: ReturnType<typeof setInterval> | undefined;
 
 	function wake(): void {
@@ -81,10 +58,8 @@ export function createSender(deps: SenderDeps) {
 		mailer.close();
 	}
 
-	return { wake, completion: (id: number) => completion({ store, log }, id), stop };
+	return { wake, completion: (id: number) => completion(deps, id), stop };
 }
-
-type Sending = SenderDeps & SendingDeps;
 
 /** @returns false where the lease is lost */
 async function sendAll(deps: Sending, lease: Lease): Promise<boolean> {

@@ -47,11 +47,11 @@ export function createUnderWay(changed: () => void, now: () => number) {
 		close: asking.close,
 		/** Deliveries that are not to be given again: with the mailer, or ended and not written down. */
 		ids: () => [...given, ...ended.ids()],
-		standing: () => ({
+		state: () => ({
 			underWay: given.size,
 			begun: begun.size,
-			...asking.standing(),
-			...ended.standing(),
+			...asking.state(),
+			...ended.state(),
 		}),
 	};
 }
@@ -82,7 +82,7 @@ function createAsking(changed: () => void, now: () => number) {
 		for (const answer of take().values()) answer(false);
 	}
 
-	return { ask, take, close, standing: () => ({ asking: asking.size, askedAt }) };
+	return { ask, take, close, state: () => ({ asking: asking.size, askedAt }) };
 }
 
 /** How deliveries ended, until it is written down, and whether too many of the last have failed. */
@@ -109,6 +109,6 @@ function createEnded(now: () => number) {
 		note,
 		take,
 		ids: () => ended.map(({ id }) => id),
-		standing: () => ({ ended: ended.length, endedAt, failing: isFailing() }),
+		state: () => ({ ended: ended.length, endedAt, failing: isFailing() }),
 	};
 }
