@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { StoryDetail } from "@creations/server/answers";
+import { type FakeAnswers, type FakeRequest, fakeFetch } from "@creations/shared-ui/fake-fetch";
 
 // What the server loads is the built file, so that is what is tested; `bun run build` makes it.
 const dist = join(import.meta.dir, "../dist");
@@ -30,7 +31,7 @@ const story: StoryDetail = {
 	pages: 1,
 };
 
-async function render(path: string, answers: Record<string, unknown>, request: object = {}) {
+async function render(path: string, answers: FakeAnswers, request: object = {}) {
 	const { createRenderer } = await import(built);
 	const renderer = createRenderer({
 		site: {
@@ -41,18 +42,14 @@ async function render(path: string, answers: Record<string, unknown>, request: o
 		},
 		manifest: await Bun.file(join(dist, "client/.vite/manifest.json")).json(),
 	});
-	const api = async (asked: string) => {
-		const body = answers[asked];
-		if (body === undefined)
-			return Response.json({ message: "Not found", code: "not-found" }, { status: 404 });
-		return body instanceof Response ? body : Response.json(body);
-	};
+	const asked: FakeRequest[] = [];
+	const api = fakeFetch(asked, () => answers);
 	const { status, html }: { status: number; html: string } = await renderer.render({ path, api, ...request });
-	return { status, html, state: JSON.parse(/id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? "null") };
+	return { status, html, asked, state: JSON.parse(/id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? "null") };
 }
 
 withBuild("nothing in a story gets out of its place in the document", async () => {
-	const { status, html, state } = await render("/stories/the-ring", { "/api/stories/the-ring": story });
+	const { status, html, state } = await render("/stories/the-ring", { "GET /api/stories/:story": story });
 	expect(status).toBe(200);
 	expect(html).not.toContain("<script>alert");
 	expect(html).not.toContain(nasty);
@@ -61,7 +58,7 @@ withBuild("nothing in a story gets out of its place in the document", async () =
 
 withBuild("a page says what it is before any script has run", async () => {
 	const { html } = await render("/stories/the-ring?from=mail", {
-		"/api/stories/the-ring": { ...story, title: "The Ring", excerpt: "A ring." },
+		"GET /api/stories/:story": { ...story, title: "The Ring", excerpt: "A ring." },
 	});
 	const head = html.slice(0, html.indexOf("</head>"));
 	expect(head).toContain("<title>The Ring · Stories &amp; Creations</title>");
@@ -72,8 +69,8 @@ withBuild("a page says what it is before any script has run", async () => {
 });
 
 withBuild("a story's page says its language and direction, the site's own words theirs", async () => {
-	const arabic = { ...story, title: "خاتم الجدة", language: "ar", direction: "rtl" };
-	const { html } = await render("/stories/the-ring", { "/api/stories/the-ring": arabic });
+	const arabic: StoryDetail = { ...story, title: "خاتم الجدة", language: "ar", direction: "rtl" };
+	const { html } = await render("/stories/the-ring", { "GET /api/stories/:story": arabic });
 	expect(html).toContain('<html lang="en">');
 	expect(html).toContain('<article lang="ar" dir="rtl"');
 	expect(html).toContain('<meta property="og:locale" content="ar_EG"/>');
@@ -86,9 +83,9 @@ withBuild("what is missing is 404, what fails is 500, and an unknown page is 404
 	expect((await render("/products/nowhere", {})).status).toBe(404);
 	for (const path of ["/nowhere", "//nowhere", "/stories/%E0%A4%A", "/stories/a/b", "/admin"])
 		expect((await render(path, {})).status).toBe(404);
-	expect(
-		(await render("/stories", { "/api/stories?limit=24": new Response("", { status: 500 }) })).status,
-	).toBe(500);
+	expect((await render("/stories", { "GET /api/stories": new Response("", { status: 500 }) })).status).toBe(
+		500,
+	);
 });
 
 withBuild("a visitor is known to be one without asking", async () => {
@@ -107,13 +104,14 @@ const user = {
 
 withBuild("someone signed in gets the home with their name", async () => {
 	const lists = {
-		"/api/stories?limit=6": [],
-		"/api/stories?popular=true": [],
-		"/api/products?limit=24": [],
-		"/api/categories": [],
+		"GET /api/stories": [],
+		"GET /api/products": [],
+		"GET /api/categories": [],
 	};
-	const { status, html } = await render("/", lists, { user });
+	const { status, html, asked } = await render("/", lists, { user });
 	expect(status).toBe(200);
+	const stories = asked.filter(({ route }) => route === "GET /api/stories");
+	expect(stories.map(({ query }) => `${query}`)).toEqual(["limit=6", "popular=true"]);
 	expect(html).toContain("Ada");
 	expect(html).toContain("No stories published yet");
 });
@@ -121,12 +119,13 @@ withBuild("someone signed in gets the home with their name", async () => {
 withBuild("the categories in the address are chosen before any script has run", async () => {
 	const categories = ["rings", "pendants", "brooches"].map((slug, id) => ({ id, name: slug, slug }));
 	const lists = {
-		"/api/stories?limit=6": [],
-		"/api/stories?popular=true": [],
-		"/api/products?limit=24&category=0,2": [],
-		"/api/categories": categories,
+		"GET /api/stories": [],
+		"GET /api/products": [],
+		"GET /api/categories": categories,
 	};
-	const { html } = await render("/?category=rings,brooches", lists, { user });
+	const { html, asked } = await render("/?category=rings,brooches", lists, { user });
+	const products = asked.filter(({ route }) => route === "GET /api/products");
+	expect(products.map(({ query }) => `${query}`)).toEqual(["limit=24&category=0%2C2"]);
 	expect(html.match(/aria-pressed="true"/g)).toHaveLength(2);
 	expect(html).toContain("2 categories selected");
 });

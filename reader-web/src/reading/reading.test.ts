@@ -1,6 +1,7 @@
 import { expect, mock, test } from "bun:test";
 import { createApi, createQueryClient, latestStoriesQuery } from "@creations/shared-ui/api";
 import { aStory } from "@creations/shared-ui/examples";
+import { type FakeRequest, fakeFetch } from "@creations/shared-ui/fake-fetch";
 import { aShelf } from "../testing/aShelf.ts";
 import { createReading } from "./reading.ts";
 
@@ -13,13 +14,14 @@ type Answer = Response | Error | Promise<Response>;
 
 /** One tab of one reader; `answers` are given to the calls in turn, and the last one stays. */
 function aTab(answers: Answer[], shelf = aShelf()) {
-	const asked: { call: string; body: unknown; init?: RequestInit }[] = [];
-	const api = createApi(async (path, init) => {
-		asked.push({ call: `${init?.method} ${path}`, body: JSON.parse(String(init?.body ?? "null")), init });
+	const asked: FakeRequest[] = [];
+	function inTurn() {
 		const answer = answers.length > 1 ? answers.shift() : answers[0];
 		if (answer instanceof Error || !answer) throw answer;
-		return (await answer).clone();
-	});
+		return answer;
+	}
+	const routes = { "GET /api/reading-progress/:storyId": inTurn, "POST /api/reading-progress": inTurn };
+	const api = createApi(fakeFetch(asked, () => routes));
 	const queryClient = createQueryClient();
 	queryClient.setQueryData(latestStoriesQuery(api).queryKey, [aStory({ id: 7 }), aStory({ id: 8 })]);
 	const onSignedOut = mock();
@@ -35,9 +37,9 @@ function aTab(answers: Answer[], shelf = aShelf()) {
 test("a save says when it was made, outlives the page, and shows everywhere", async () => {
 	const { reading, asked, kept, shown } = aTab([ok(40)]);
 	await reading.save(pageTwo);
-	expect(asked[0]?.call).toBe("POST /api/reading-progress");
+	expect(asked[0]?.line).toBe("POST /api/reading-progress");
 	expect(asked[0]?.body).toEqual({ ...pageTwo, at: 1000 });
-	expect(asked[0]?.init?.keepalive).toBe(true);
+	expect(asked[0]?.keepalive).toBe(true);
 	expect(shown()).toEqual([40, undefined]);
 	expect(kept()).toBeNull();
 });
@@ -111,7 +113,7 @@ test("signing out forgets what was kept", async () => {
 test("opening a story asks how far another device has come, and shows it everywhere", async () => {
 	const { reading, asked, shown } = aTab([ok(80)]);
 	expect(await reading.progressOf({ id: 7, readingProgress: 20 })).toBe(80);
-	expect(asked.map(({ call }) => call)).toEqual(["GET /api/reading-progress/7"]);
+	expect(asked.map(({ line }) => line)).toEqual(["GET /api/reading-progress/7"]);
 	expect(shown()).toEqual([80, undefined]);
 });
 

@@ -9,6 +9,7 @@ export interface FakeRequest {
 	query: URLSearchParams;
 	body: unknown;
 	headers: Headers;
+	keepalive: boolean;
 }
 
 /** A body with headers of its own, or a refusal. */
@@ -33,6 +34,7 @@ export function fakeFetch(requests: FakeRequest[], ...from: (() => FakeAnswers)[
 			query,
 			body: typeof init?.body === "string" ? JSON.parse(init.body) : undefined,
 			headers: new Headers(init?.headers),
+			keepalive: init?.keepalive ?? false,
 		};
 		requests.push(request);
 		for (const answers of from) {
