@@ -12,7 +12,7 @@ import { inCategories, type ProductRow, productList, productRows } from "./produ
 export { productAdminRoutes } from "./admin-routes.ts";
 export { draftProduct } from "./commands.ts";
 export { product } from "./product.ts";
-export { categoriesOf, productList, productRows } from "./product-list.ts";
+export { categoriesOf, newestProductIds, productList, productRows } from "./product-list.ts";
 
 const PRIVATE = { "cache-control": "private, no-store", vary: "Cookie" };
 

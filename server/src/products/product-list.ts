@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, isNotNull, ne } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { amongMany, newestFirst } from "../kernel/paging.ts";
 import { insert, update } from "../kernel/projections/changes.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
@@ -50,13 +51,29 @@ export const productRows = publicationQueries(products, all, all);
 export const inCategories = (categories: number[] = []) =>
 	categories.length > 0 ? inArray(products.categoryId, categories) : undefined;
 
+/** The numbers of the newest published products of these categories. */
+export async function newestProductIds(
+	{ db }: Store,
+	limit: number,
+	categories: number[],
+): Promise<number[]> {
+	const { id, status, createdAt: at } = products;
+	const rows = await db
+		.select({ id })
+		.from(products)
+		.where(and(eq(status, "published"), inArray(products.categoryId, categories)))
+		.orderBy(...newestFirst({ at, id }))
+		.limit(limit);
+	return rows.map((row) => row.id);
+}
+
 /** The category of each of the products that is published and has one. */
 export async function categoriesOf({ db }: Store, ids: number[]): Promise<ReadonlyMap<number, number>> {
 	const { id, categoryId, status } = products;
 	const rows = await db
 		.select({ id, categoryId })
 		.from(products)
-		.where(and(eq(status, "published"), inArray(id, ids)));
+		.where(and(eq(status, "published"), amongMany(id, ids)));
 	return new Map(rows.flatMap((row) => (row.categoryId === null ? [] : [[row.id, row.categoryId]])));
 }
 

@@ -1,7 +1,14 @@
 import type { Store } from "../kernel/store/store.ts";
 import type { Product } from "../products/answers.ts";
-import { categoriesOf, newestForSale, productsForSale } from "../products/index.ts";
-import { type StoryRow, type StoryRowSummary, storiesLinkedTo, storyRows } from "./story-list.ts";
+import { categoriesOf, newestForSale, newestProductIds, productsForSale } from "../products/index.ts";
+import {
+	comparableStories,
+	newestStoryIds,
+	type StoryRow,
+	type StoryRowSummary,
+	storiesLinkedTo,
+	storyRows,
+} from "./story-list.ts";
 
 /** As many as any list of what goes with something has. */
 export const AT_MOST = 3;
@@ -16,36 +23,31 @@ const CANDIDATES = 60;
 export async function relatedStories(store: Store, story: StoryRow): Promise<StoryRowSummary[]> {
 	const { relatedStoryIds: picked, relatedProductIds } = story.links;
 	const categories = [...new Set((await categoriesOf(store, relatedProductIds)).values())];
-	const alike = categories.length > 0 ? await newestForSale(store, CANDIDATES, categories) : [];
-	const candidates = await together([
-		storyRows.publishedAmong(store, picked),
+	const alike = categories.length > 0 ? await newestProductIds(store, CANDIDATES, categories) : [];
+	const [sharing, similar, newest] = await Promise.all([
 		storiesLinkedTo(store, relatedProductIds, CANDIDATES),
-		storiesLinkedTo(
-			store,
-			alike.map(({ id }) => id),
-			CANDIDATES,
-		),
-		storyRows.newest(store, CANDIDATES),
+		newestStoryIds(store, CANDIDATES, alike),
+		newestStoryIds(store, CANDIDATES),
 	]);
+	const ids = new Set([...picked, ...sharing.map(({ id }) => id), ...similar, ...newest]);
+	ids.delete(story.id);
+	const candidates = await comparableStories(store, [...ids]);
 	const linked = new Set(relatedProductIds);
-	const categoryOf = await categoriesOf(
-		store,
-		candidates.flatMap(({ links }) => links.relatedProductIds),
-	);
+	const productIds = new Set(candidates.flatMap(({ links }) => links.relatedProductIds));
+	const categoryOf = await categoriesOf(store, [...productIds]);
 	const terms = termsOf(story.title, story.excerpt);
-	return best(
-		candidates.filter(({ id }) => id !== story.id),
-		({ id, links, title, excerpt }) => {
-			const theirs = new Set(links.relatedProductIds);
-			const theirCategories = new Set([...theirs].map((product) => categoryOf.get(product)));
-			return [
-				rankAmong(picked, id),
-				overlap(linked, theirs),
-				categories.filter((category) => theirCategories.has(category)).length,
-				overlap(terms, termsOf(title, excerpt)),
-			];
-		},
-	);
+	const found = best(candidates, ({ id, links, title, excerpt }) => {
+		const theirs = new Set(links.relatedProductIds);
+		const theirCategories = new Set([...theirs].map((product) => categoryOf.get(product)));
+		return [
+			rankAmong(picked, id),
+			overlap(linked, theirs),
+			categories.filter((category) => theirCategories.has(category)).length,
+			overlap(terms, termsOf(title, excerpt)),
+		];
+	}).map(({ id }) => id);
+	const rows = new Map((await storyRows.publishedAmong(store, found)).map((row) => [row.id, row]));
+	return found.flatMap((id) => rows.get(id) ?? []);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { StoryEvent, StoryLinks } from "@creations/events";
 import { isUnspaced, measure } from "@creations/events/manuscript";
 import { and, desc, eq, getTableColumns, gt, inArray, sql } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { newestFirst } from "../kernel/paging.ts";
+import { amongMany, newestFirst } from "../kernel/paging.ts";
 import { insert, update } from "../kernel/projections/changes.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
@@ -93,6 +93,12 @@ export const storyRows = publicationQueries(stories, summaries, whole);
 
 const newest = newestFirst({ at: stories.createdAt, id: stories.id });
 
+const linkedTo = ({ db }: Store, productIds: number[]) =>
+	db
+		.select({ id: linkedProducts.storyId })
+		.from(linkedProducts)
+		.where(inArray(linkedProducts.productId, productIds));
+
 /** The newest published stories that are linked to any of the products. */
 export const storiesLinkedTo = (
 	store: Store,
@@ -100,20 +106,31 @@ export const storiesLinkedTo = (
 	limit: number,
 ): Promise<StoryRowSummary[]> =>
 	summaries(store)
-		.where(
-			and(
-				isPublishedAmongFew(stories),
-				inArray(
-					stories.id,
-					store.db
-						.select({ id: linkedProducts.storyId })
-						.from(linkedProducts)
-						.where(inArray(linkedProducts.productId, productIds)),
-				),
-			),
-		)
+		.where(and(isPublishedAmongFew(stories), inArray(stories.id, linkedTo(store, productIds))))
 		.orderBy(...newest)
 		.limit(limit);
+
+/** The numbers of the newest published stories: of those linked to any of the products, where there are any. */
+export async function newestStoryIds(store: Store, limit: number, productIds?: number[]): Promise<number[]> {
+	if (productIds?.length === 0) return [];
+	// Goes through the index from the newest on, for a story's row is long and the first few are found soon.
+	const linked = productIds && sql`+${stories.id} in ${linkedTo(store, productIds)}`;
+	const rows = await store.db
+		.select({ id: stories.id })
+		.from(stories)
+		.where(and(eq(stories.status, "published"), linked))
+		.orderBy(...newest)
+		.limit(limit);
+	return rows.map(({ id }) => id);
+}
+
+/** What stories are compared by: those of the numbers that are published, the newest first. */
+export const comparableStories = ({ db }: Store, ids: number[]) =>
+	db
+		.select({ id: stories.id, title: stories.title, excerpt: stories.excerpt, links: stories.links })
+		.from(stories)
+		.where(and(isPublishedAmongFew(stories), amongMany(stories.id, ids)))
+		.orderBy(...newest);
 
 /** Those of the three published stories with the most views that have any, the newer one first where they tie. */
 export const popularStories = (store: Store): Promise<StoryRowSummary[]> =>
