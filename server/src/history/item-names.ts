@@ -1,6 +1,6 @@
 import type { DomainEvent } from "@creations/events";
-import { eventsFor } from "../kernel/log/events-for.ts";
 import type { LogSource } from "../kernel/log/log-source.ts";
+import { eventsFor } from "../kernel/log/log-source.ts";
 import { readable, type StoredEvent } from "../kernel/log/stored-events.ts";
 
 /** The event types that say what the thing of a stream is called. */

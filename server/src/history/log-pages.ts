@@ -1,5 +1,5 @@
-import { eventsFor } from "../kernel/log/events-for.ts";
 import type { LogSource } from "../kernel/log/log-source.ts";
+import { eventsFor } from "../kernel/log/log-source.ts";
 import type { StoredEvent } from "../kernel/log/stored-events.ts";
 
 /** Which events of a log are wanted; what is not given does not matter. */

@@ -1,7 +1,7 @@
 import type { DomainEvent } from "@creations/events";
 import type { FieldChange } from "../http/answer-parts.ts";
-import { eventsFor } from "../kernel/log/events-for.ts";
 import type { LogSource } from "../kernel/log/log-source.ts";
+import { eventsFor } from "../kernel/log/log-source.ts";
 import { readable, type StoredEvent } from "../kernel/log/stored-events.ts";
 
 /** Events that say the same fields anew, and the fields that people are told. What is sealed, hashed or counted is not among them. */

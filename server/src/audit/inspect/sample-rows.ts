@@ -1,8 +1,8 @@
 import { getTableName } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { keyOf, openScratch } from "../../history/index.ts";
-import { eventsFor } from "../../kernel/log/events-for.ts";
 import type { LogSource } from "../../kernel/log/log-source.ts";
+import { eventsFor } from "../../kernel/log/log-source.ts";
 import type { StoredEvent } from "../../kernel/log/stored-events.ts";
 import type { ReadModel } from "../../kernel/projections/read-model.ts";
 

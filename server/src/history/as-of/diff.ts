@@ -1,5 +1,5 @@
-import { eventsFor } from "../../kernel/log/events-for.ts";
 import type { LogSource } from "../../kernel/log/log-source.ts";
+import { eventsFor } from "../../kernel/log/log-source.ts";
 import type { Cause, Difference } from "../answers.ts";
 import type { Kind } from "../kinds.ts";
 import { type ChangedRow, ROW, recordChanges } from "./change-recorder.ts";

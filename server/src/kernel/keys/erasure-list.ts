@@ -1,7 +1,6 @@
-import { closeSync, existsSync, fsyncSync, ftruncateSync, openSync, readFileSync, writeSync } from "node:fs";
-import { dirname } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
 import { z } from "zod";
-import { syncFolder } from "../store/durable.ts";
+import { writeDurably } from "../store/durable.ts";
 import { UnusableDataFolder } from "../store/lock.ts";
 import { isNoSpace, noSpace } from "../store/no-space.ts";
 
@@ -28,9 +27,13 @@ export function openErasureList(file: string) {
 		const known = new Set(all().map(nameOf));
 		const fresh = erasures.filter((one) => !known.has(nameOf(one)));
 		if (fresh.length === 0) return;
-		const isNew = !existsSync(file);
-		append(file, fresh.map((one) => `${JSON.stringify(one)}\n`).join(""));
-		if (isNew) syncFolder(dirname(file));
+		const whole = existsSync(file) ? wholeLines(readFileSync(file, "utf8")) : "";
+		const lines = fresh.map((one) => `${JSON.stringify(one)}\n`);
+		try {
+			writeDurably(file, whole + lines.join(""), 0o600);
+		} catch (error) {
+			throw isNoSpace(error) ? noSpace() : error;
+		}
 	}
 
 	return { file, all, add };
@@ -68,26 +71,5 @@ function parseJson(text: string): unknown {
 		return JSON.parse(text);
 	} catch {
 		return undefined;
-	}
-}
-
-/** All of the lines or none of them, after what is whole of the file. */
-function append(file: string, lines: string): void {
-	const there = existsSync(file) ? readFileSync(file, "utf8") : "";
-	const whole = wholeLines(there);
-	const missing = whole.length > there.length ? "\n" : "";
-	const end = Buffer.byteLength(whole) - missing.length;
-	const handle = openSync(file, existsSync(file) ? "r+" : "w", 0o600);
-	try {
-		ftruncateSync(handle, end);
-		const bytes = Buffer.from(missing + lines);
-		for (let written = 0; written < bytes.length; )
-			written += writeSync(handle, bytes, written, bytes.length - written, end + written);
-		fsyncSync(handle);
-	} catch (error) {
-		ftruncateSync(handle, end);
-		throw isNoSpace(error) ? noSpace() : error;
-	} finally {
-		closeSync(handle);
 	}
 }

@@ -21,13 +21,12 @@ test("the hash of a row never changes its definition", () => {
 
 test("it is what anyone computes from the definition, whatever is written in the row", () => {
 	for (const text of ["", "é", "\u{1F48D} ring", "\ud800", "\u0000", "a\nb", '"\\', "\u2028\ufffd"]) {
-		const data = JSON.stringify({ text });
-		const fields = [...Object.values(row).slice(0, 9), data];
-		const bytes = Buffer.from(`${"f".repeat(64)}\n${JSON.stringify(fields)}`);
-		expect(rowHash("f".repeat(64), { ...row, data })).toBe(createHash("sha256").update(bytes).digest("hex"));
-		const odd = { ...row, actor: text };
-		const again = [...Object.values(odd)];
-		const oddBytes = Buffer.from(`${GENESIS}\n${JSON.stringify(again)}`);
-		expect(rowHash(GENESIS, odd)).toBe(createHash("sha256").update(oddBytes).digest("hex"));
+		for (const odd of [
+			{ ...row, data: JSON.stringify({ text }) },
+			{ ...row, actor: text },
+		]) {
+			const bytes = Buffer.from(`${"f".repeat(64)}\n${JSON.stringify(Object.values(odd))}`);
+			expect(rowHash("f".repeat(64), odd)).toBe(createHash("sha256").update(bytes).digest("hex"));
+		}
 	}
 });

@@ -32,6 +32,18 @@ export async function headAt(source: Pick<LogSource, "events">, position: number
 	return { position, hash: GENESIS };
 }
 
+/** A few events: `which` is what follows WHERE. */
+export async function eventsFor(
+	source: LogSource,
+	which: string,
+	...args: (string | number)[]
+): Promise<StoredEvent[]> {
+	const chunks = await Array.fromAsync(
+		source.rows(`SELECT ${STORED_COLUMNS} FROM ${LOG} WHERE ${which}`, ...args),
+	);
+	return chunks.flat().map(storedEvent);
+}
+
 const CHUNK = 1000;
 
 /** Ten times as fast as the client. A process must not open one file with both, so this is not for the server. */

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
 /** Writes a file in one step: after a crash it is there whole, or as it was before. */
@@ -6,7 +6,7 @@ export function writeDurably(file: string, text: string, mode: number): void {
 	const temporary = `${file}.new`;
 	const handle = openSync(temporary, "w", mode);
 	try {
-		writeSync(handle, text);
+		writeFileSync(handle, text);
 		fsyncSync(handle);
 	} finally {
 		closeSync(handle);

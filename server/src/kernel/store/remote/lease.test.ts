@@ -35,7 +35,7 @@ test("leases of different names do not wait for each other", async () => {
 	expect(reached).toBe("reached");
 });
 
-test("a process holds a lease until its last user is done", async () => {
+test("a process holds a lease until its last user is done, or has failed", async () => {
 	const { one, other } = await twoProcesses();
 	const ends = Promise.withResolvers<void>();
 	const long = one.leases.runExclusive("append", one, () => ends.promise);
@@ -45,10 +45,6 @@ test("a process holds a lease until its last user is done", async () => {
 	ends.resolve();
 	await long;
 	expect(await other.leases.runExclusive("append", other, async () => "now")).toBe("now");
-});
-
-test("work that fails releases its lease", async () => {
-	const { one, other } = await twoProcesses();
 	const failing = one.leases.runExclusive("append", one, () => Promise.reject(new Error("no")));
 	await expect(failing).rejects.toThrow("no");
 	expect(await other.leases.runExclusive("append", other, async () => "now")).toBe("now");
