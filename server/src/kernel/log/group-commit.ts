@@ -8,9 +8,9 @@ import type { LogHead } from "./log-head.ts";
 import { eventRow, idempotencyRow, record } from "./record.ts";
 
 const GROUP = 100;
-/** How often another process may be first before this one takes the lease, and how often it tries in all. */
+/** How often another process may be first before this one takes the lease, and how often it tries then. */
 const WITHOUT_LEASE = 3;
-const ATTEMPTS = 10;
+const WITH_LEASE = 7;
 
 type RunExclusive = <T>(work: () => Promise<T>) => Promise<T>;
 
@@ -76,10 +76,13 @@ async function commitGroup(context: Committing, group: Waiting[]): Promise<void>
 }
 
 async function commitTogether(context: Committing, group: Waiting[]): Promise<void> {
-	for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-		const commit = () => commitAtHead(context, group);
-		if (await (attempt <= WITHOUT_LEASE ? commit() : context.withLease(commit))) return;
-	}
+	const commit = async (attempts: number) => {
+		for (let attempt = 1; attempt <= attempts; attempt++) if (await commitAtHead(context, group)) return true;
+		return false;
+	};
+	if (await commit(WITHOUT_LEASE)) return;
+	// The first attempt may start from a head that was left before the lease was taken.
+	if (await context.withLease(() => commit(WITH_LEASE))) return;
 	throw new Refusal("store-busy", "The store is busy. Please try again.");
 }
 
