@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { affectedTests, allTests } from "./changed.ts";
 import { apiTypes, build, install, StepFailed } from "./prepare.ts";
+import { bundlePrograms } from "./programs.ts";
 import { check, electronJourneys, FAILED, journeys, type Step, type Tally, tests, untried } from "./steps.ts";
 
 interface Suite {
@@ -59,7 +60,7 @@ console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} s
 process.exit(failed > 0 ? 1 : 0);
 
 async function verifyAll(): Promise<void> {
-	await Promise.all([inLanes(checks(), 1), build()]);
+	await Promise.all([inLanes(checks(), 1), buildAll()]);
 	await inLanes(suites.map(({ folder, step }) => step(folder)));
 }
 
@@ -69,7 +70,7 @@ async function verifyChanged(base: string): Promise<void> {
 	console.log(`${changed.length} files differ from ${base}`);
 	const chosen = [...new Set(affected).add("scripts/boundaries.test.ts")];
 	const running = suites.filter(({ files }) => chosen.some((test) => files.test(test)));
-	const building = running.some(({ built }) => built) ? build() : undefined;
+	const building = running.some(({ built }) => built) ? buildAll() : undefined;
 	await Promise.all([inLanes(checks(), 1), building]);
 	await inLanes(
 		running.map(({ folder, files, step }) => {
@@ -90,6 +91,12 @@ async function verifyChanged(base: string): Promise<void> {
 
 function checks(): Step[] {
 	return [check("format and lint", "biome", "check", "."), check("types", "tsc", "--noEmit")];
+}
+
+async function buildAll(): Promise<void> {
+	await build();
+	// Read by the tests that start them.
+	process.env.BUNDLED_PROGRAMS = await bundlePrograms();
 }
 
 async function inLanes(steps: Step[], lanes = LANES): Promise<void> {

@@ -1,6 +1,6 @@
-import { expectWell } from "@creations/journeys/access";
+import { expectWell, rulesIn } from "@creations/journeys/access";
 import { signInLink, startSite } from "@creations/journeys/site";
-import type { Locator, Page } from "@playwright/test";
+import type { Browser, Locator, Page } from "@playwright/test";
 import { startDesktop } from "./desktopHost.ts";
 import { test as base, closeButton, contentOf, expect, fillStory, toast } from "./journey.ts";
 import { png, transferOf, webp } from "./pictures.ts";
@@ -65,15 +65,7 @@ test("from the first start over a night without the server to a published story"
 
 	expectFailures(/\/api\/auth\/user$/);
 	await expect(page.getByRole("heading", { name: "Sign in to Stories & Creations" })).toBeVisible();
-	await page.getByRole("button", { name: "Sign in with your browser" }).click();
-	await expect(page.getByText("Go on in your browser.")).toBeVisible();
-	await systemBrowser.getByRole("button", { name: "Demo admin" }).click();
-	await expect(
-		systemBrowser.getByRole("heading", { name: "Open the desktop app as Demo Admin?" }),
-	).toBeVisible();
-	await systemBrowser.getByRole("button", { name: "Open the desktop app" }).click();
-	await expect(systemBrowser.getByRole("heading", { name: "Signed in" })).toBeVisible();
-	await expect(page.getByRole("tab", { name: /^Stories/ })).toBeVisible();
+	await signInBy(systemBrowser, page);
 
 	desktop.command({ name: "new-story" });
 	await fillStory(page, "A Night Without Power");
@@ -110,13 +102,30 @@ test("from the first start over a night without the server to a published story"
 	await page.getByRole("button", { name: "Save" }).click();
 	await expect(toast(page)).toContainText("Story updated");
 	await expect.poll(kept).toBe("");
-	const visitor = await (await browser.newContext({ baseURL: site.url })).newPage();
-	await visitor.goto("/stories/a-night-without-power");
-	await expect(visitor.getByText("Written by candlelight, to the end.").first()).toBeVisible();
+	await expectPublished(browser, site.url, "Written by candlelight, to the end.");
 	await closeButton(page).click();
 	await expect(row(page, "A Night Without Power").getByText("Published", { exact: true })).toBeVisible();
 	await expect(lastKnown(page)).toHaveCount(0);
 });
+
+/** Signs in by way of the system's browser, which says at each step what happens. */
+async function signInBy(systemBrowser: Page, page: Page) {
+	await page.getByRole("button", { name: "Sign in with your browser" }).click();
+	await expect(page.getByText("Go on in your browser.")).toBeVisible();
+	await systemBrowser.getByRole("button", { name: "Demo admin" }).click();
+	await expect(
+		systemBrowser.getByRole("heading", { name: "Open the desktop app as Demo Admin?" }),
+	).toBeVisible();
+	await systemBrowser.getByRole("button", { name: "Open the desktop app" }).click();
+	await expect(systemBrowser.getByRole("heading", { name: "Signed in" })).toBeVisible();
+	await expect(page.getByRole("tab", { name: /^Stories/ })).toBeVisible();
+}
+
+async function expectPublished(browser: Browser, baseURL: string, excerpt: string) {
+	const visitor = await (await browser.newContext({ baseURL })).newPage();
+	await visitor.goto("/stories/a-night-without-power");
+	await expect(visitor.getByText(excerpt).first()).toBeVisible();
+}
 
 test("the menu and links from outside reach the screens, and unsaved writing is asked about", async ({
 	admin,
@@ -271,42 +280,49 @@ for (const colorScheme of ["light", "dark"] as const) {
 		test.slow();
 		expectFailures(/\/(api|objects|demo)\//);
 		for (const one of [page, systemBrowser]) await one.emulateMedia({ colorScheme });
+		const expectAllWell = expectWellAtAnyWidth(colorScheme);
 		await desktop.open();
 		await page.getByLabel("Address of the site").fill("http://jewels.example");
 		await page.getByRole("button", { name: "Connect" }).click();
 		await expect(page.getByRole("alert")).toBeVisible();
-		await expectWellAtAnyWidth(page, "the first start");
+		await expectAllWell(page, "the first start");
 		await connect(page, site.url);
-		const signIn = page.getByRole("button", { name: "Sign in with your browser" });
-		await expect(signIn).toBeVisible();
-		await expectWellAtAnyWidth(page, "signing in");
-		await signIn.click();
-		await systemBrowser.getByRole("button", { name: "Demo admin" }).click();
-		await expect(systemBrowser.getByRole("button", { name: "Open the desktop app" })).toBeVisible();
-		await expectWellAtAnyWidth(systemBrowser, "the question in the browser");
-		await expectWellAtAnyWidth(page, "waiting for the browser");
-		await systemBrowser.getByRole("button", { name: "Open the desktop app" }).click();
-		await expect(page.getByRole("article").first()).toBeVisible();
+		await expectSigningInWell(page, systemBrowser, expectAllWell);
 		await page.getByRole("button", { name: /^Edit The Wren/ }).click();
 		await expect(page.getByLabel("Title")).toBeVisible();
 		await site.kill();
 		await expect(page.getByText(/^The server cannot be reached\. Go on writing/)).toBeVisible({
 			timeout: 20_000,
 		});
-		await expectWellAtAnyWidth(page, "the editor without the server");
+		await expectAllWell(page, "the editor without the server");
 		await closeButton(page).click();
 		await expect(lastKnown(page)).toBeVisible();
-		await expectWellAtAnyWidth(page, "the list without the server");
+		await expectAllWell(page, "the list without the server");
 		desktop.command({ name: "servers" });
 		await expect(page.getByRole("heading", { name: "Your sites" })).toBeVisible();
-		await expectWellAtAnyWidth(page, "the sites");
+		await expectAllWell(page, "the sites");
 		await site.start();
 	});
 }
 
-async function expectWellAtAnyWidth(page: Page, where: string) {
+type Expecting = ReturnType<typeof expectWellAtAnyWidth>;
+
+async function expectSigningInWell(page: Page, systemBrowser: Page, expectAllWell: Expecting) {
+	const signIn = page.getByRole("button", { name: "Sign in with your browser" });
+	await expect(signIn).toBeVisible();
+	await expectAllWell(page, "signing in");
+	await signIn.click();
+	await systemBrowser.getByRole("button", { name: "Demo admin" }).click();
+	await expect(systemBrowser.getByRole("button", { name: "Open the desktop app" })).toBeVisible();
+	await expectAllWell(systemBrowser, "the question in the browser");
+	await expectAllWell(page, "waiting for the browser");
+	await systemBrowser.getByRole("button", { name: "Open the desktop app" }).click();
+	await expect(page.getByRole("article").first()).toBeVisible();
+}
+
+const expectWellAtAnyWidth = (theme: "light" | "dark") => async (page: Page, where: string) => {
 	for (const width of [360, 768, 1280]) {
 		await page.setViewportSize({ width, height: 800 });
-		await expectWell(page, `${where} at ${width}`);
+		await expectWell(page, `${where} at ${width}`, { rules: rulesIn(theme) });
 	}
-}
+};

@@ -6,26 +6,56 @@ import { settled } from "./journey.ts";
 interface Look {
 	/** CSS selector of what is looked at. */
 	part?: string | undefined;
-	/** The only rule that is looked for. */
-	rule?: string;
+	/** The only rules that are looked for. */
+	rules?: string[] | undefined;
 	/** Waits until the page can be looked at. */
 	ready?: (page: Page) => Promise<unknown>;
 }
 
 /** What axe finds on a page, a text for each rule that is broken. */
-export async function violations(page: Page, { part = "html", rule, ready = settled }: Look = {}) {
+export async function violations(page: Page, { part = "html", rules, ready = settled }: Look = {}) {
 	await ready(page);
 	// In the page itself rather than in one opened for each look, and only what is wrong: a third of the time.
 	const axe = new AxeBuilder({ page })
 		.setLegacyMode()
 		.options({ resultTypes: ["violations"] })
 		.include(part);
-	const { violations } = await (rule ? axe.withRules(rule) : axe).analyze();
+	const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
 	return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }
 
+/** Axe's rules that colours decide: what can differ between the themes. */
+const ofColours = ["color-contrast", "link-in-text-block"];
+
+/** What there is to look for in a theme: all of it in light, and in dark what can differ. */
+export const rulesIn = (theme: "light" | "dark") => (theme === "dark" ? ofColours : undefined);
+
+/** What axe finds on a page in light, and of its colours in dark. */
+export async function violationsInBoth(page: Page, look: Pick<Look, "part" | "ready"> = {}) {
+	await show(page, "light");
+	const found = await violations(page, look);
+	await show(page, "dark");
+	const inDark = await violations(page, { ...look, rules: ofColours });
+	await show(page, "light");
+	return [...found, ...inDark.map((text) => `in dark, ${text}`)];
+}
+
+/** Not by the button for it, which may be behind a dialog. Pages that only the server makes follow the system. */
+async function show(page: Page, theme: "light" | "dark") {
+	await page.emulateMedia({ colorScheme: theme });
+	await page.evaluate((theme) => {
+		document.documentElement.dataset.theme = theme;
+	}, theme);
+}
+
 /** Expects that axe finds nothing and that nothing reaches beyond the edge. @param what names the screen in a failure */
-export async function expectWell(page: Page, what: string, look: Pick<Look, "ready"> = {}) {
+export async function expectWell(page: Page, what: string, look: Omit<Look, "part"> = {}) {
 	expect.soft(await violations(page, look), what).toEqual([]);
+	await expectWithin(page, what, look);
+}
+
+/** The same in light and dark. */
+export async function expectWellInBoth(page: Page, what: string, look: Pick<Look, "ready"> = {}) {
+	expect.soft(await violationsInBoth(page, look), what).toEqual([]);
 	await expectWithin(page, what, look);
 }

@@ -1,57 +1,30 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
-import { afterwards, temporaryFolder } from "../test/support/temporary.ts";
+import { spawnServer, startServer } from "../test/support/server-process.ts";
+import { temporaryFolder } from "../test/support/temporary.ts";
 
-const MAIN = join(import.meta.dir, "main.ts");
 const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 
-function start(env: Record<string, string>) {
-	const child = Bun.spawn([process.execPath, MAIN], {
-		env: { ...process.env, PORT: "0", DEMO: "on", ...env },
-		stdin: "ignore",
-		stdout: "pipe",
-		stderr: "pipe",
-	});
-	afterwards(() => child.kill("SIGKILL"));
-	return child;
-}
-
-/** The address a server says it listens on. */
-async function addressOf(child: ReturnType<typeof start>): Promise<string> {
-	const reader = child.stdout.getReader();
-	let text = "";
-	for (;;) {
-		const { value, done } = await reader.read();
-		text += new TextDecoder().decode(value);
-		const [, address] = /listening on (http:[^"\s]+)/.exec(text) ?? [];
-		if (address) {
-			reader.releaseLock();
-			return address;
-		}
-		if (done) throw new Error(`the server ended: ${text}${await new Response(child.stderr).text()}`);
-	}
-}
+const DEMO = "on";
 
 test("a server asked to stop writes its views down, and shows them when it is back", async () => {
 	const DATA_DIR = temporaryFolder();
-	const first = start({ DATA_DIR });
-	const address = await addressOf(first);
+	const { child: first, address } = await startServer({ DATA_DIR, DEMO });
 	const slug = (await (await fetch(`${address}/api/stories`)).json())[0].slug;
 	await fetch(`${address}/api/stories/${slug}`, { headers: { "user-agent": FIREFOX } });
 	first.kill("SIGTERM");
 	expect(await first.exited).toBe(0);
 
-	const second = start({ DATA_DIR });
-	const stories = await (await fetch(`${await addressOf(second)}/api/stories`)).json();
+	const second = await startServer({ DATA_DIR, DEMO });
+	const stories = await (await fetch(`${second.address}/api/stories`)).json();
 	expect(stories[0]).toMatchObject({ slug, viewCount: 1 });
 	expect(stories).toHaveLength(9);
-	second.kill("SIGINT");
-	expect(await second.exited).toBe(0);
+	second.child.kill("SIGINT");
+	expect(await second.child.exited).toBe(0);
 });
 
 test("DEMO=off starts empty", async () => {
-	const child = start({ DATA_DIR: temporaryFolder(), DEMO: "off" });
-	const address = await addressOf(child);
+	const { address } = await startServer({ DATA_DIR: temporaryFolder(), DEMO: "off" });
 	for (const path of ["/api/stories", "/api/products", "/api/categories"]) {
 		expect(await (await fetch(address + path)).json()).toEqual([]);
 	}
@@ -59,13 +32,13 @@ test("DEMO=off starts empty", async () => {
 
 test("seeding cut short by a kill goes on at the next start, and nothing is there twice", async () => {
 	const DATA_DIR = temporaryFolder();
-	const killed = start({ DATA_DIR });
+	const killed = spawnServer({ DATA_DIR, DEMO });
 	const log = join(DATA_DIR, "site.db-wal");
 	while (!(await Bun.file(log).exists())) await Bun.sleep(1);
 	await Bun.sleep(60);
 	killed.kill("SIGKILL");
 	await killed.exited;
-	const address = await addressOf(start({ DATA_DIR }));
+	const { address } = await startServer({ DATA_DIR, DEMO });
 	expect(await (await fetch(`${address}/api/stories`)).json()).toHaveLength(9);
 	expect(await (await fetch(`${address}/api/products`)).json()).toHaveLength(12);
 	expect(await (await fetch(`${address}/api/categories`)).json()).toHaveLength(5);
@@ -80,16 +53,15 @@ const failures: [name: string, env: () => Record<string, string>, message: strin
 for (const [name, env, message] of failures) {
 	test(`${name} ends the start with a sentence that says what to do`, async () => {
 		const DATA_DIR = temporaryFolder();
-		const running = await addressOf(start({ DATA_DIR, DEMO: "off" }));
-		const child = start({ DATA_DIR, PORT: new URL(running).port, ...env() });
+		const running = await startServer({ DATA_DIR, DEMO: "off" });
+		const child = spawnServer({ DATA_DIR, PORT: new URL(running.address).port, ...env() });
 		expect(await child.exited).toBe(1);
 		expect(await new Response(child.stderr).text()).toContain(message);
 	});
 }
 
 test("over real HTTP a HEAD has no body and a wrong method is refused", async () => {
-	const child = start({ DATA_DIR: temporaryFolder(), DEMO: "off" });
-	const address = await addressOf(child);
+	const { address } = await startServer({ DATA_DIR: temporaryFolder(), DEMO: "off" });
 	const head = await fetch(`${address}/api/stories`, { method: "HEAD" });
 	expect([head.status, await head.text()]).toEqual([200, ""]);
 	const post = await fetch(`${address}/api/stories`, { method: "POST", body: "{" });

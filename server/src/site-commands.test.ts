@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import pino from "pino";
+import { program } from "../test/support/programs.ts";
 import { afterwards, temporaryFolder } from "../test/support/temporary.ts";
 import { readConfig } from "./config.ts";
 import { listenForCommands, runOn } from "./control.ts";
@@ -8,7 +9,7 @@ import { openSite } from "./open-site.ts";
 import { createNewsletter } from "./sending/index.ts";
 
 async function bun(DATA_DIR: string, ...argv: string[]) {
-	const child = Bun.spawn([process.execPath, join(import.meta.dir, "site-commands.ts"), ...argv], {
+	const child = Bun.spawn([process.execPath, program("site-commands"), ...argv], {
 		env: { ...process.env, DATA_DIR },
 		stdout: "pipe",
 		stderr: "pipe",

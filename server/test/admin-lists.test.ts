@@ -3,7 +3,7 @@ import { addCategory } from "../src/categories/index.ts";
 import { draftProduct } from "../src/products/index.ts";
 import { queueForAll } from "../src/sending/commands.ts";
 import { draftStory } from "../src/stories/index.ts";
-import { browser, listeningSite } from "./support/browser.ts";
+import { browser, listeningSite, pageOf, pagesFrom } from "./support/browser.ts";
 import { addresses, subscribeAll } from "./support/newsletter.ts";
 import { byTest, productText, storyText } from "./support/site.ts";
 
@@ -12,25 +12,21 @@ async function administration() {
 	const admin = browser(site.address);
 	await admin.signInAs("admin");
 
-	async function page(path: string) {
+	async function visit(path: string) {
 		const answer = await admin.visit(path);
-		const [, next] = /^<(.*)>; rel="next"$/.exec(answer.headers.get("link") ?? "") ?? [];
 		expect([path, answer.status]).toEqual([path, 200]);
 		expect(answer.headers.get("cache-control")).toBe("private, no-store");
-		const rows: { id: number; content?: string }[] = await answer.json();
-		return { rows, next, total: Number(answer.headers.get("x-total-count")) };
+		return answer;
+	}
+
+	async function page(path: string) {
+		const { answer, items, next } = await pageOf<{ id: number; content?: string }>(visit, path);
+		return { rows: items, next, total: Number(answer.headers.get("x-total-count")) };
 	}
 
 	/** The numbers on each page, from the first to the last. */
-	async function pages(path: string) {
-		const found: number[][] = [];
-		for (let next: string | undefined = path; next; ) {
-			const { rows, next: following } = await page(next);
-			found.push(rows.map(({ id }) => id));
-			next = following;
-		}
-		return found;
-	}
+	const pages = async (path: string) =>
+		(await pagesFrom<{ id: number }>(visit, path)).map((rows) => rows.map(({ id }) => id));
 
 	const ids = async (path: string) => (await page(path)).rows.map(({ id }) => id);
 	return { ...site, admin, page, pages, ids };

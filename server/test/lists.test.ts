@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { draftProduct } from "../src/products/index.ts";
 import { draftStory } from "../src/stories/index.ts";
+import { pageOf, pagesFrom } from "./support/browser.ts";
 import { addCategories, byTest, productText, storyText, temporarySite } from "./support/site.ts";
 
 const upTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
@@ -20,22 +21,11 @@ async function longLists(count: number) {
 
 type Ask = Awaited<ReturnType<typeof temporarySite>>["ask"];
 
-async function page(ask: Ask, path: string) {
-	const answer = await ask(path);
-	const items: { id: number }[] = await answer.json();
-	return { items, next: /^<(.*)>; rel="next"$/.exec(answer.headers.get("link") ?? "")?.[1] };
-}
+const page = (ask: Ask, path: string) => pageOf<{ id: number }>(ask, path);
 
 /** The numbers of what the pages from `path` on show. */
-async function walk(ask: Ask, path: string) {
-	const pages: number[][] = [];
-	for (let at: string | undefined = path; at; ) {
-		const { items, next } = await page(ask, at);
-		pages.push(items.map(({ id }) => id));
-		at = next;
-	}
-	return pages;
-}
+const walk = async (ask: Ask, path: string) =>
+	(await pagesFrom<{ id: number }>(ask, path)).map((items) => items.map(({ id }) => id));
 
 test("lists are whole up to a hundred items, and go on from there under Link", async () => {
 	const { ask } = await longLists(103);

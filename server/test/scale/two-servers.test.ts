@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
 import type { AdminStory } from "../../src/stories/answers.ts";
-import { browser } from "../support/browser.ts";
+import { browser, wholeList } from "../support/browser.ts";
 import { allRows, brokenPositions } from "../support/chain.ts";
 import { spawnServer } from "../support/server-process.ts";
 import { temporaryFolder } from "../support/temporary.ts";
-import { atBoth, FIREFOX, listAt, storesOnServers, story, TOKEN, wholeList } from "../support/two-servers.ts";
+import { atBoth, FIREFOX, listAt, storesOnServers, story, TOKEN } from "../support/two-servers.ts";
 
 test("hundreds of writes to both servers at once are all there, once, in one unbroken chain", async () => {
 	const { serveTwo, look } = await storesOnServers();

@@ -1,11 +1,9 @@
-import { join } from "node:path";
+import { program } from "./programs.ts";
 import { afterwards } from "./temporary.ts";
-
-const PROGRAM = join(import.meta.dir, "../../src/commands.ts");
 
 /** The auditor's command line in a process of its own, on a data folder. */
 export function startAudit(dataDir: string, argv: string[], env: Record<string, string> = {}) {
-	const child = Bun.spawn([process.execPath, PROGRAM, ...argv], {
+	const child = Bun.spawn([process.execPath, program("commands"), ...argv], {
 		env: { ...process.env, DATA_DIR: dataDir, ...env },
 		stdin: "ignore",
 		stdout: "pipe",

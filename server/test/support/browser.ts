@@ -55,3 +55,22 @@ export function browser(address: string, always: Record<string, string> = {}) {
 
 	return { jar, visit, send, submit, signInAs };
 }
+
+type Visit = (path: string) => Response | Promise<Response>;
+
+/** One page of a list, and the path of the next one if there is any. */
+export async function pageOf<T>(visit: Visit, path: string) {
+	const answer = await visit(path);
+	const next = /^<(.*)>; rel="next"$/.exec(answer.headers.get("link") ?? "")?.[1];
+	return { answer, items: (await answer.json()) as T[], next };
+}
+
+/** The pages of a list, from one on to the last. */
+export async function pagesFrom<T>(visit: Visit, path: string): Promise<T[][]> {
+	const { items, next } = await pageOf<T>(visit, path);
+	return next ? [items, ...(await pagesFrom<T>(visit, next))] : [items];
+}
+
+/** A whole list, page by page. */
+export const wholeList = async <T>(visit: Visit, path = "/api/stories") =>
+	(await pagesFrom<T>(visit, path)).flat();

@@ -1,6 +1,4 @@
-import { join } from "node:path";
-
-const MAIN = join(import.meta.dir, "../../src/commands.ts");
+import { program } from "./programs.ts";
 
 /** Runs a command line as people do, in a process of its own that knows no more than `env` says. */
 export async function audit(argv: string[], env: Record<string, string> = {}, cwd = process.cwd()) {
@@ -13,7 +11,7 @@ export async function audit(argv: string[], env: Record<string, string> = {}, cw
 }
 
 export function startAudit(argv: string[], env: Record<string, string> = {}, cwd = process.cwd()) {
-	return Bun.spawn([process.execPath, MAIN, "audit", ...argv], {
+	return Bun.spawn([process.execPath, program("commands"), "audit", ...argv], {
 		cwd,
 		env: { PATH: process.env.PATH ?? "", ...env },
 		stdout: "pipe",

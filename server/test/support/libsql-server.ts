@@ -7,7 +7,7 @@ import { ProtocolError, Stream, type StreamRequest } from "./hrana.ts";
 /**
  * A libSQL server for tests: Hrana over HTTP, version 2, in JSON, as `@libsql/client` sends it. It stands in for sqld,
  * which is in no registry, and goes wrong where it is told to. Run as a program it serves a file by itself:
- * `bun server/src/testing/libsql-server.ts FILE [PORT] [TOKEN]`.
+ * `bun server/test/support/servers/libsql-server.ts FILE [PORT] [TOKEN]`.
  */
 
 /**
@@ -50,10 +50,7 @@ interface Kept {
 }
 
 export async function startLibsqlServer({ file, port = 0, token, expiryMs = 10_000 }: LibsqlServerOptions) {
-	const idle: Database.Database[] = [];
-	/** Unfinished streams by the baton that the next request must bring. */
-	const kept = new Map<string, Kept>();
-	const expired = new Set<string>();
+	const streams = createStreams(file, expiryMs);
 	const settings = {
 		/** The fault that meets a request, if any. */
 		faults: (_: Asked): StoreFault | undefined => undefined,
@@ -62,15 +59,44 @@ export async function startLibsqlServer({ file, port = 0, token, expiryMs = 10_0
 	};
 	const counts = { requests: 0 };
 
-	function connect(): Database.Database {
-		const database = new Database(file);
-		database.exec("PRAGMA journal_mode=WAL");
-		database.exec("PRAGMA synchronous=NORMAL");
-		return database;
+	async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+		const refused = refusalOf(request, token);
+		if (refused) return refused(response);
+		const body = await textOf(request);
+		counts.requests++;
+		const fault = settings.faults(askedIn(body));
+		if (settings.delayMs > 0) await Bun.sleep(settings.delayMs);
+		answerWith(fault, streams, body, response);
 	}
 
-	function streamOf(baton: string | null | undefined): Stream {
-		if (baton === null || baton === undefined) return new Stream(idle.pop() ?? connect());
+	const http = createServer((request, response) => void serve(request, response));
+	await new Promise<void>((listening) => http.listen(port, "127.0.0.1", listening));
+	const { port: listening } = http.address() as AddressInfo;
+	return {
+		url: `http://127.0.0.1:${listening}`,
+		port: listening,
+		settings,
+		counts,
+		openStreams: streams.open,
+		async stop() {
+			http.closeAllConnections();
+			await new Promise((closed) => http.close(closed));
+			streams.close();
+		},
+	};
+}
+
+type Streams = ReturnType<typeof createStreams>;
+
+/** Connections to a file, and the streams of requests on them. */
+function createStreams(file: string, expiryMs: number) {
+	const idle: Database.Database[] = [];
+	/** Unfinished streams by the baton that the next request must bring. */
+	const kept = new Map<string, Kept>();
+	const expired = new Set<string>();
+
+	function take(baton: string | null | undefined): Stream {
+		if (baton === null || baton === undefined) return new Stream(idle.pop() ?? connect(file));
 		const found = kept.get(baton);
 		if (!found && expired.has(baton)) throw new StreamExpired("The stream has expired due to inactivity");
 		if (!found) throw new ProtocolError("Received an invalid baton");
@@ -101,60 +127,61 @@ export async function startLibsqlServer({ file, port = 0, token, expiryMs = 10_0
 		else idle.push(database);
 	}
 
-	function pipeline(body: string): object {
-		const { baton, requests } = JSON.parse(body) as { baton?: string | null; requests: StreamRequest[] };
-		const stream = streamOf(baton);
-		const results = requests.map((request) => stream.handle(request));
-		return { baton: release(stream), base_url: null, results };
-	}
+	/** How many streams wait for their next request. */
+	const open = () => kept.size;
 
-	async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-		if (request.method === "GET" && ["/v2", "/health"].includes(request.url ?? ""))
-			return answer(response, 200, "text/plain", "Hello, this is HTTP API v2 (Hrana over HTTP)");
-		if (request.method !== "POST" || request.url !== "/v2/pipeline")
-			return answer(response, 404, "text/plain", "");
-		if (token !== undefined && request.headers.authorization !== `Bearer ${token}`)
-			return json(response, 401, { error: "Unauthorized: `Authentication failed`" });
-		const body = await textOf(request);
-		counts.requests++;
-		const fault = settings.faults(askedIn(body));
-		if (settings.delayMs > 0) await Bun.sleep(settings.delayMs);
-		if (fault === "refuse") return void request.socket.destroy();
-		if (fault === "hang") return;
-		if (typeof fault === "number") return json(response, fault, { error: "told to fail" });
-		const code = fault !== "drop" && fault !== "mute" ? fault : undefined;
-		try {
-			const done = code ? failing(body, code) : pipeline(body);
-			if (fault === "drop") return void request.socket.destroy();
-			if (fault !== "mute") json(response, 200, done);
-		} catch (error) {
-			if (error instanceof StreamExpired)
-				return json(response, 500, { message: error.message, code: "STREAM_EXPIRED" });
-			const { message } = error as Error;
-			answer(response, error instanceof ProtocolError ? 400 : 500, "text/plain", message);
+	function close() {
+		for (const { stream, expiry } of kept.values()) {
+			clearTimeout(expiry);
+			stream.database.close();
 		}
+		for (const database of idle.splice(0)) database.close();
 	}
 
-	const http = createServer((request, response) => void serve(request, response));
-	await new Promise<void>((listening) => http.listen(port, "127.0.0.1", listening));
+	return { take, release, open, close };
+}
 
-	return {
-		url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
-		port: (http.address() as AddressInfo).port,
-		settings,
-		counts,
-		/** How many streams wait for their next request. */
-		openStreams: () => kept.size,
-		async stop() {
-			http.closeAllConnections();
-			await new Promise((closed) => http.close(closed));
-			for (const { stream, expiry } of kept.values()) {
-				clearTimeout(expiry);
-				stream.database.close();
-			}
-			for (const database of idle.splice(0)) database.close();
-		},
-	};
+function connect(file: string): Database.Database {
+	const database = new Database(file);
+	database.exec("PRAGMA journal_mode=WAL");
+	database.exec("PRAGMA synchronous=NORMAL");
+	return database;
+}
+
+/** What is answered to a request that is none for the store. */
+function refusalOf({ method, url, headers }: IncomingMessage, token: string | undefined) {
+	if (method === "GET" && ["/v2", "/health"].includes(url ?? ""))
+		return (to: ServerResponse) =>
+			answer(to, 200, "text/plain", "Hello, this is HTTP API v2 (Hrana over HTTP)");
+	if (method !== "POST" || url !== "/v2/pipeline")
+		return (to: ServerResponse) => answer(to, 404, "text/plain", "");
+	if (token !== undefined && headers.authorization !== `Bearer ${token}`)
+		return (to: ServerResponse) => json(to, 401, { error: "Unauthorized: `Authentication failed`" });
+	return undefined;
+}
+
+/** Does what a body asks for, as far as the fault lets it. */
+function answerWith(fault: StoreFault | undefined, streams: Streams, body: string, to: ServerResponse): void {
+	if (fault === "refuse") return void to.socket?.destroy();
+	if (fault === "hang") return;
+	if (typeof fault === "number") return void json(to, fault, { error: "told to fail" });
+	const code = fault !== "drop" && fault !== "mute" ? fault : undefined;
+	try {
+		const done = code ? failing(body, code) : pipeline(streams, body);
+		if (fault === "drop") return void to.socket?.destroy();
+		if (fault !== "mute") json(to, 200, done);
+	} catch (error) {
+		const { message } = error as Error;
+		if (error instanceof StreamExpired) return void json(to, 500, { message, code: "STREAM_EXPIRED" });
+		answer(to, error instanceof ProtocolError ? 400 : 500, "text/plain", message);
+	}
+}
+
+function pipeline(streams: Streams, body: string): object {
+	const { baton, requests } = JSON.parse(body) as { baton?: string | null; requests: StreamRequest[] };
+	const stream = streams.take(baton);
+	const results = requests.map((request) => stream.handle(request));
+	return { baton: streams.release(stream), base_url: null, results };
 }
 
 class StreamExpired extends Error {}

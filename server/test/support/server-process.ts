@@ -1,12 +1,10 @@
-import { join } from "node:path";
+import { program } from "./programs.ts";
 import { SIGN_IN_CODE } from "./sign-in-code.ts";
 import { afterwards } from "./temporary.ts";
 
-const MAIN = join(import.meta.dir, "../../src/main.ts");
-
 /** A server in a process of its own. It is killed after the present test, if it still runs. */
 export function spawnServer(env: Record<string, string>) {
-	const child = Bun.spawn([process.execPath, MAIN], {
+	const child = Bun.spawn([process.execPath, program("main")], {
 		env: { ...process.env, PORT: "0", SIGN_IN_CODE, ...env },
 		stdin: "ignore",
 		stdout: "pipe",

@@ -27,38 +27,7 @@ export async function smtpServer(faults: Faults = () => undefined) {
 		for (const listener of listeners) listener();
 	};
 
-	const smtp = new SMTPServer({
-		disabledCommands: ["AUTH", "STARTTLS"],
-		onRcptTo({ address }, session, done) {
-			const fault = faults(address);
-			if (fault === "hang") return;
-			if (fault === "mail") return done(refusal(421, `4.3.2 try later, ${address}`));
-			if (fault === "rcpt") return done(refusal(550, `5.1.1 <${address}> unknown`));
-			session.envelope.fault = fault;
-			done();
-		},
-		onData(stream, session, done) {
-			const socket = sockets.get(session.remotePort);
-			const { mailFrom, rcptTo, fault } = session.envelope;
-			const to = rcptTo.map(({ address }) => address);
-			if (fault === "in-data") {
-				stream.resume();
-				return void socket?.destroy();
-			}
-			const chunks: Buffer[] = [];
-			stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-			stream.on("end", () => {
-				const acknowledged = fault !== "after-dot";
-				if (fault === "refused-dot") return done(refusal(554, "5.7.1 spam"));
-				keep({ from: mailFrom ? mailFrom.address : "", to, raw: Buffer.concat(chunks), acknowledged });
-				if (acknowledged) done();
-				else socket?.destroy();
-			});
-		},
-	});
-	// Clients are killed in these tests.
-	smtp.on("error", () => {});
-
+	const smtp = mailServer(faults, sockets, keep);
 	const server = createServer((socket) => {
 		sockets.set(socket.remotePort ?? 0, socket);
 		socket.on("error", () => {});
@@ -90,6 +59,42 @@ export async function smtpServer(faults: Faults = () => undefined) {
 			}
 		},
 	};
+}
+
+/** What speaks SMTP. @param keep is given each mail that was taken */
+function mailServer(faults: Faults, sockets: Map<number, Socket>, keep: (mail: Received) => void) {
+	const smtp = new SMTPServer({
+		disabledCommands: ["AUTH", "STARTTLS"],
+		onRcptTo({ address }, session, done) {
+			const fault = faults(address);
+			if (fault === "hang") return;
+			if (fault === "mail") return done(refusal(421, `4.3.2 try later, ${address}`));
+			if (fault === "rcpt") return done(refusal(550, `5.1.1 <${address}> unknown`));
+			session.envelope.fault = fault;
+			done();
+		},
+		onData(stream, session, done) {
+			const socket = sockets.get(session.remotePort);
+			const { mailFrom, rcptTo, fault } = session.envelope;
+			const to = rcptTo.map(({ address }) => address);
+			if (fault === "in-data") {
+				stream.resume();
+				return void socket?.destroy();
+			}
+			const chunks: Buffer[] = [];
+			stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+			stream.on("end", () => {
+				const acknowledged = fault !== "after-dot";
+				if (fault === "refused-dot") return done(refusal(554, "5.7.1 spam"));
+				keep({ from: mailFrom ? mailFrom.address : "", to, raw: Buffer.concat(chunks), acknowledged });
+				if (acknowledged) done();
+				else socket?.destroy();
+			});
+		},
+	});
+	// Clients are killed in these tests.
+	smtp.on("error", () => {});
+	return smtp;
 }
 
 function refusal(responseCode: number, message: string): Error {

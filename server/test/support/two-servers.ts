@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { openStore } from "../../src/kernel/store/open-store.ts";
 import type { StorySummary } from "../../src/stories/answers.ts";
-import { browser } from "./browser.ts";
+import { browser, wholeList } from "./browser.ts";
 import { startLibsqlServer } from "./libsql-server.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 import { storyText } from "./site.ts";
@@ -57,17 +57,6 @@ export async function atBoth(
 }
 
 export const story = (slug: string, title = slug) => ({ ...storyText({ slug, title }), isPublished: true });
-
-/** A whole list, page by page. */
-export async function wholeList<T>(
-	visit: (path: string) => Promise<Response>,
-	path = "/api/stories",
-): Promise<T[]> {
-	const answer = await visit(path);
-	const items = (await answer.json()) as T[];
-	const next = /^<(.*)>; rel="next"$/.exec(answer.headers.get("link") ?? "")?.[1];
-	return next ? [...items, ...(await wholeList<T>(visit, next))] : items;
-}
 
 /** The whole list of stories that visitors of a server see. */
 export const listAt = (address: string) => wholeList<StorySummary>((path) => fetch(address + path));
