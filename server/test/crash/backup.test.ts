@@ -23,10 +23,8 @@ torture(
 	},
 );
 
-/** What was acknowledged when a backup was begun, and the log that it has brought back. */
 interface Restored {
 	acknowledged: Item[];
-	/** The last position in the backup. */
 	position: number;
 	log: StoredEvent[];
 }
@@ -54,7 +52,6 @@ async function backUpOneSite(backups: number, chance: Chance): Promise<void> {
 	for (const one of restored) compare(one, log);
 }
 
-/** Verifies a backup, restores it, and proves what is there then. */
 async function bringBack(folder: string): Promise<Omit<Restored, "acknowledged">> {
 	const verified = await audit(temporaryFolder(), ["backup", "verify", folder]);
 	expect(verified).toMatchObject({ code: 0, answer: { ok: true, faults: [], remarks: [] } });

@@ -6,24 +6,20 @@ export interface Happening {
 	data?: Record<string, unknown>;
 }
 
-/** A request that changes something. */
 export interface Ask {
 	method: string;
 	path: string;
 	body?: unknown;
-	/** `Idempotency-Key`. */
 	key?: string;
 }
 
 /** One stream as one client knows it: the client is the only one that writes to it, one request after another. */
 export interface Item {
-	/** Name of the client. */
 	owner: string;
 	kind: "story" | "product" | "reading";
 	/** By what the stream is found as long as its name is unknown. */
 	slug?: string;
 	stream?: string;
-	/** What was acknowledged, in order. */
 	events: Happening[];
 	/** Asked for, and never answered: it happened as a whole, or not at all. */
 	open?: { ask: Ask; events: Happening[] };
@@ -33,30 +29,22 @@ export interface Item {
 
 export type Book = ReturnType<typeof openBook>;
 
-/** What a site has acknowledged, kept outside of it. */
 export function openBook() {
 	return {
 		items: [] as Item[],
 		/** The cookie that lets sign in as anyone; it outlasts the server. */
 		permission: undefined as string | undefined,
-		/** Cookies of people who were told that they are signed in, by address. */
 		people: new Map<string, [string, string][]>(),
-		/** Cookies of people who were told that they are erased. */
 		erased: [] as [string, string][][],
 		/** Addresses that asked for the newsletter, and whether they were answered. */
 		subscribers: new Map<string, boolean>(),
-		/** Paths of images. */
 		images: [] as string[],
 		/** Visits to stories: each counts once at most. */
 		visits: 0,
 	};
 }
 
-/**
- * Compares the book with a log and settles what was open: a request without a key happened or did not; one with a key
- * stays open to be sent again.
- * @throws {Error} naming the first stream that does not hold what was acknowledged, all of it, once
- */
+/** Settles what was open; what has a key stays open to be sent again. @throws {Error} naming a stream that is not as acknowledged */
 export function settle(book: Book, log: StoredEvent[]): void {
 	const streams = Map.groupBy(log, ({ stream }) => stream);
 	const bySlug = new Map(
@@ -76,10 +64,7 @@ export function settle(book: Book, log: StoredEvent[]): void {
 	book.items = book.items.filter(({ events, open }) => events.length > 0 || open);
 }
 
-/**
- * Finds in a log what was acknowledged before the log was copied, which may have gone on since.
- * @throws {Error} naming the first stream that does not begin with it
- */
+/** For a copy of a log that has gone on since. @throws {Error} naming a stream that does not begin as acknowledged */
 export function lookIn(log: StoredEvent[], acknowledged: Item[]): void {
 	const streams = Map.groupBy(log, ({ stream }) => stream);
 	for (const item of acknowledged) {
@@ -89,7 +74,6 @@ export function lookIn(log: StoredEvent[], acknowledged: Item[]): void {
 	}
 }
 
-/** Notes that what was open has happened. */
 export function acknowledge(item: Item): void {
 	if (!item.open) return;
 	const { ask, events } = item.open;

@@ -4,9 +4,7 @@ export type Chance = ReturnType<typeof chance>;
 
 /** Chance that can be had again: the same seed gives the same numbers. */
 export function chance(seed: number) {
-	/** 0 up to, but not with, 1. */
 	const fraction = seeded(seed);
-	/** A whole number from 0 up to, but not with, `end`. */
 	const below = (end: number) => Math.floor(fraction() * end);
 
 	return {

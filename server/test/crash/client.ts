@@ -10,7 +10,6 @@ export class NoAnswer extends Error {
 	override name = "NoAnswer";
 }
 
-/** What is asked of a running server, and what it has acknowledged. */
 export interface ServedSite {
 	address: string;
 	book: Book;
@@ -19,12 +18,10 @@ export interface ServedSite {
 
 export type Client = ReturnType<typeof openClient>;
 
-/** Someone who sends requests: a visitor, or the person the cookies belong to. */
 export function openClient(address: string, chance: Chance, cookies: [string, string][] = []) {
 	const own = browser(address);
 	for (const [name, value] of cookies) own.jar.set(name, value);
 
-	/** @throws {NoAnswer} */
 	async function visit(path: string, init: RequestInit = {}): Promise<Response> {
 		const from = `10.${chance.below(256)}.${chance.below(256)}.${chance.below(256)}`;
 		const headers = { "x-forwarded-for": from, ...(init.headers as Record<string, string>) };
@@ -40,7 +37,6 @@ export function openClient(address: string, chance: Chance, cookies: [string, st
 		}
 	}
 
-	/** @throws {NoAnswer} */
 	const send = ({ method, path, body, key }: Ask) =>
 		visit(path, {
 			method,
@@ -51,10 +47,7 @@ export function openClient(address: string, chance: Chance, cookies: [string, st
 			...(body !== undefined && { body: JSON.stringify(body) }),
 		});
 
-	/**
-	 * Sends what makes `events` happen to an item, and keeps book of it.
-	 * @throws {NoAnswer} and the book leaves open what became of it
-	 */
+	/** Keeps book of what it makes happen to an item. @throws {NoAnswer} and what became of it stays open */
 	async function change(item: Item, ask: Ask, events: Happening[]): Promise<Response> {
 		item.open = { ask, events };
 		const response = await send(ask);

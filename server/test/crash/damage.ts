@@ -84,7 +84,6 @@ function harmless(file: string, change: Change) {
 
 const BLOCK = 4096;
 
-/** Where a block, or some of them in a row, begins and ends. */
 function block(bytes: Buffer, chance: Chance): [from: number, to: number] {
 	const from = chance.below(Math.ceil(bytes.length / BLOCK)) * BLOCK;
 	return [from, Math.min(bytes.length, from + BLOCK * (1 + chance.below(8)))];

@@ -10,7 +10,6 @@ import { writeAll, writerNames } from "./writers.ts";
 
 const KB = 1024;
 const DISK = 24 * KB ** 2;
-/** More than a first start takes. */
 const FIRST_START = 800 * KB;
 const READS = ["/", "/stories", "/products", "/api/stories", "/api/products", "/feed.xml", "/sitemap.xml"];
 
@@ -83,7 +82,6 @@ async function writeUntilFull(site: Site, address: string): Promise<void> {
 	expect(missing()).toEqual([]);
 }
 
-/** Until everyone who writes was heard, and nobody refused for want of room. */
 async function writeAgain(site: Site, address: string): Promise<void> {
 	const heard = new Set<string>();
 	await writeAll({ ...site, address, chance: site.chance.apart("again") }, (name, response) => {
@@ -106,10 +104,7 @@ async function healthOf(address: string) {
 	return (await (await fetch(`${address}/health`)).json()) as { status: string; reasons: string[] };
 }
 
-/**
- * While there is no room the server goes on, or is stopped or killed and started again.
- * @returns what runs then; undefined where that says that it finds no room to start
- */
+/** The server goes on, or starts again on a full disk. @returns undefined where it says that it finds no room */
 async function goOnFull(site: SmallSite, server: RunningServer): Promise<RunningServer | undefined> {
 	const { disk, chance } = site;
 	const way = chance.pick(["goes on", "is stopped", "is killed"]);

@@ -3,7 +3,6 @@ import type { Book, Happening, Item } from "./book.ts";
 import type { Chance } from "./chance.ts";
 import type { Client } from "./client.ts";
 
-/** What a writer works with. */
 export interface Writing {
 	client: Client;
 	book: Book;
@@ -11,7 +10,6 @@ export interface Writing {
 	name: string;
 }
 
-/** What stories and products have in common, and what not. */
 const kinds = {
 	story: {
 		path: "/api/admin/stories",
@@ -77,7 +75,6 @@ export function statusOf({ events }: Item): string {
 	return /(?:Story|Product)(\w+)/.exec(deciding.at(-1)?.type ?? "")?.[1] ?? "";
 }
 
-/** Text that is nowhere else. */
 export const mark = (chance: Chance) => chance.bytes(6).toString("hex");
 
 /** Mostly short, some as long as a story gets, so that one row can fill many pages of the file. */

@@ -63,7 +63,6 @@ async function killedWhileStarting(site: KilledSite): Promise<void> {
 	goesOn(site, await examine(site));
 }
 
-/** As after an update of the program that changed projections: the next start fills them anew. */
 async function makeReadModelsOld(dataDir: string): Promise<void> {
 	const store = await openStore(urlOf(dataDir));
 	await store.write(["UPDATE read_models SET version = 0"]);

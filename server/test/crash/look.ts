@@ -4,10 +4,7 @@ import { statusOf } from "./editors.ts";
 
 const ADMIN_PATHS = { story: "/api/admin/stories", product: "/api/admin/products" };
 
-/**
- * Sends again what was asked with an idempotency key and not answered, and some of what was answered.
- * @throws {Error} where the answer is no success
- */
+/** Sends again what has a key and was not answered, and some of what was. @throws {Error} where the answer is no success */
 export async function sendAgain(site: ServedSite): Promise<void> {
 	const { book, chance } = site;
 	const client = asAdmin(site);
@@ -23,10 +20,7 @@ export async function sendAgain(site: ServedSite): Promise<void> {
 	}
 }
 
-/**
- * Asks the site for everything that it has acknowledged.
- * @throws {Error} naming what is not there as it was acknowledged
- */
+/** @throws {Error} naming what is not there as it was acknowledged */
 export async function lookForEverything(site: ServedSite): Promise<void> {
 	const { address, book, chance } = site;
 	const admin = asAdmin(site);
@@ -86,14 +80,12 @@ async function lookForSubscribers(admin: Client, book: Book): Promise<void> {
 	}
 }
 
-/** Without what was refused from the beginning. */
 const happened = (book: Book, which: Item["kind"]) =>
 	book.items.filter(({ kind, events }) => kind === which && events.length > 0);
 
 const asAdmin = ({ address, book, chance }: ServedSite) =>
 	openClient(address, chance, book.people.get("editor@example.com"));
 
-/** A list from its first page to its last. */
 async function readAll<Item>(client: Client, path: string): Promise<Item[]> {
 	const all: Item[] = [];
 	for (let next: string | undefined = path; next; ) {

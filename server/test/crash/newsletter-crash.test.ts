@@ -23,7 +23,6 @@ const faultOf = (address: string): Fault | undefined => {
 	return number % 50 === 0 ? faults[(number / 50) % faults.length] : undefined;
 };
 
-/** A mail server that goes wrong at every point, now and then. */
 function faultyServer() {
 	const met = new Set<string>();
 	let connections = 0;
@@ -78,7 +77,6 @@ test(`a server killed ${KILLS} times while sending, with a mail server that goes
 
 const STATES = ["queued", "sending", "sent", "failed", "unknown", "suppressed"];
 
-/** Whether a mail server got so many mails of a delivery in this state. */
 function fits(state: string, mails: number): boolean {
 	if (state === "sent") return mails === 1;
 	if (state === "failed") return mails === 0;

@@ -12,10 +12,7 @@ import type { Store } from "../../src/kernel/store/store.ts";
 import { imageKey } from "../../src/media/object-store.ts";
 import { allReadModels } from "../../src/modules.ts";
 
-/**
- * Opens a copy of a data folder that no process has open, and proves that nothing in it contradicts itself: see `prove`.
- * @returns the log
- */
+/** `prove` on a copy of a data folder that no process has open. @returns the log */
 export async function proveFolder(dataDir: string): Promise<StoredEvent[]> {
 	if (!existsSync(join(dataDir, "site.db"))) return [];
 	const copy = mkdtempSync(join(tmpdir(), "creations-"));
@@ -58,7 +55,6 @@ async function hasTables(store: Store): Promise<boolean> {
 	return missing.length === 0;
 }
 
-/** Names of all tables, in order. */
 export async function tablesOf(store: Store): Promise<string[]> {
 	const { rows } = await store.read("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name");
 	return rows.map((row) => String(row[0]));
@@ -84,7 +80,6 @@ async function verifiedLog(store: Store): Promise<StoredEvent[]> {
 	return log;
 }
 
-/** Every idempotency key led to an event that is there. */
 async function proveKeys(store: Store): Promise<void> {
 	const { rows } = await store.read(
 		`SELECT key FROM idempotency_keys k WHERE NOT EXISTS
@@ -115,7 +110,6 @@ async function proveReadModels(store: Store, head: number): Promise<void> {
 	}
 }
 
-/** Every row as text, in an order of its own. */
 async function rowsOf(store: Store, model: ReadModel): Promise<string[]> {
 	const rows: string[] = [];
 	for (const table of model.tables) {
@@ -144,7 +138,6 @@ export function proveImages(dataDir: string, log: StoredEvent[]): void {
 	}
 }
 
-/** Files that were begun and not finished. */
 export function halfFiles(dataDir: string): string[] {
 	const files = readdirSync(dataDir, { recursive: true }).map(String);
 	return files.filter((file) => /\bunfinished\/|\.(part|new)$/.test(file));

@@ -3,7 +3,6 @@ import { prove } from "./proof.ts";
 
 export interface Verdict {
 	file: string;
-	/** Of the log, in order. */
 	hashes?: string[];
 	error?: string;
 }

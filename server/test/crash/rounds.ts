@@ -10,7 +10,6 @@ interface Rounds {
 	full: number;
 }
 
-/** A run that says which seed repeats it, should it fail. */
 interface Run {
 	rounds: number;
 	chance: Chance;

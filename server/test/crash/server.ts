@@ -4,15 +4,11 @@ import { afterwards } from "../support/temporary.ts";
 
 const MAIN = join(import.meta.dir, "../../src/main.ts");
 
-/** Exit code of who was killed. */
 export const KILLED = 137;
 
 export type RunningServer = ReturnType<typeof startServer>;
 
-/**
- * A server in a process of its own on a free port.
- * @param inside the command that runs it in some other surroundings
- */
+/** A process of its own on a free port. @param inside the command that runs it in some other surroundings */
 export function startServer(dataDir: string, env: Record<string, string> = {}, inside: string[] = []) {
 	const child = Bun.spawn([...inside, process.execPath, MAIN], {
 		// Every visitor has an address of their own, as behind a proxy, so that what limits one visitor limits no test.
@@ -24,7 +20,6 @@ export function startServer(dataDir: string, env: Record<string, string> = {}, i
 	afterwards(() => child.kill("SIGKILL"));
 	const { said, listening, collected } = collect([child.stdout, child.stderr]);
 
-	/** The exit code, once the process is gone and all it said is in `said`. */
 	const ended = child.exited.then(async (code) => {
 		await collected;
 		listening.reject(new Error(`the server ended with ${code}: ${said()}`));
@@ -36,13 +31,11 @@ export function startServer(dataDir: string, env: Record<string, string> = {}, i
 	}
 
 	return {
-		/** Its address, once it listens and answers. */
 		listening: listening.promise,
 		ended,
 		kill: () => end("SIGKILL"),
 		stop: () => end("SIGTERM"),
 		said,
-		/** Lines of its log that tell of errors. */
 		errors: () => said().match(/^\{"level":[56]0.*$/gm) ?? [],
 	};
 }

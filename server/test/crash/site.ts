@@ -8,7 +8,6 @@ import { proveFolder, proveImages } from "./proof.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { signInWriters } from "./writers.ts";
 
-/** A data folder, and what the site on it has acknowledged. */
 export interface Site {
 	dataDir: string;
 	book: Book;
@@ -21,14 +20,12 @@ export const newSite = (chance: Chance, dataDir = temporaryFolder()): Site => ({
 	chance,
 });
 
-/** A server on it, with everyone signed in who writes. */
 export async function startSigned(site: Site, server = startServer(site.dataDir)) {
 	const address = await server.listening;
 	await signInWriters({ ...site, address });
 	return { server, address };
 }
 
-/** Sends again what was not answered, and looks for everything that was. */
 export async function lookAgain(site: Site, server: RunningServer): Promise<string> {
 	const address = await server.listening;
 	await sendAgain({ ...site, address });
@@ -44,7 +41,6 @@ export async function examine({ dataDir, book }: Site): Promise<StoredEvent[]> {
 	return log;
 }
 
-/** Stops a server in peace, and examines what it leaves. */
 export async function stopAndExamine(site: Site, server: RunningServer): Promise<StoredEvent[]> {
 	expect(await server.stop()).toBe(0);
 	expect(server.errors()).toEqual([]);

@@ -14,7 +14,6 @@ const WAYS = [
 const MOUNT = 'mount -t tmpfs -o "size=$1" tmpfs "$2"';
 const way = WAYS.find(({ unshare }) => works([...unshare, "sh", "-c", MOUNT, "sh", "1m", "/tmp"]));
 
-/** Whether this machine lets a test have a disk of its own. */
 export const hasSmallDisks = way !== undefined;
 
 export type SmallDisk = Awaited<ReturnType<typeof smallDisk>>;
@@ -37,7 +36,6 @@ export async function smallDisk(bytes: number) {
 	const folder = `/proc/${holder.pid}/root${mountPoint}`;
 	const ballast = join(folder, "ballast");
 
-	/** Fills the disk up to so many bytes. */
 	function fill(allBut = 0): void {
 		const file = openSync(ballast, "a");
 		try {
@@ -62,7 +60,6 @@ export async function smallDisk(bytes: number) {
 		inside: [...way.nsenter, `--target=${holder.pid}`],
 		fill,
 		free,
-		/** Takes away what `fill` put there. */
 		empty: () => rmSync(ballast, { force: true }),
 	};
 }

@@ -32,10 +32,7 @@ torture(
 	},
 );
 
-/**
- * A data folder with a write-ahead log that nobody has folded into the database, because its server was killed.
- * @param checkpointed the last write has led to a checkpoint, or has not
- */
+/** A killed server's data folder. @param checkpointed the last write has led to a checkpoint, or has not */
 async function deadSite(chance: Chance, checkpointed: boolean): Promise<string> {
 	const made = newSite(chance);
 	const { server, address } = await startSigned(made);
@@ -60,7 +57,6 @@ async function deadSite(chance: Chance, checkpointed: boolean): Promise<string> 
 	return dataDir;
 }
 
-/** The hashes of the whole history, and of what of it is in the file itself. */
 interface Found {
 	history: string[];
 	saved: string[];
@@ -93,7 +89,6 @@ async function damageCopies(
 	return { history, saved };
 }
 
-/** A server starts on what is left, answers, and goes on from there. */
 async function serveDamaged(dataDir: string, { history, saved }: Found, chance: Chance): Promise<void> {
 	const copy = temporaryFolder();
 	// Neither the lock nor the sockets: nobody has the copy.
@@ -118,7 +113,6 @@ function hashesOf(verdict: Verdict | undefined, what: string): string[] {
 	return verdict.hashes;
 }
 
-/** Some of a database's files in a folder of their own; the path of the database. */
 function copyOf(dataDir: string, files: string[]): string {
 	const folder = temporaryFolder();
 	for (const file of files)

@@ -10,7 +10,6 @@ const VISITORS = "visitors";
 /** Stories of the demo content, which nobody edits here. */
 const STORIES = 9;
 
-/** Does one thing, and gives the last answer. */
 export type Step = () => Promise<Response>;
 
 /** Who changes something that is kept, by name. */
@@ -38,11 +37,7 @@ export async function signInWriters({ address, book, chance }: ServedSite): Prom
 	}
 }
 
-/**
- * Many people writing at once, each one thing after another, until the server is gone or `enough` says so.
- * @param enough is asked after each answer
- * @throws {Error} at an answer that is neither a success nor in `expected`
- */
+/** Many people writing at once until `enough`, asked after each answer. @throws {Error} at an answer not in `expected` */
 export async function writeAll(
 	{ address, book, chance }: ServedSite,
 	enough: (name: string, response: Response) => boolean | Promise<boolean> = () => false,
@@ -72,7 +67,6 @@ export async function writeAll(
 	if (failed?.status === "rejected") throw failed.reason;
 }
 
-/** Saves their place in the demo's stories. */
 function reader({ client, book, chance, name }: Writing): Step {
 	let me: number | undefined;
 
@@ -94,7 +88,6 @@ function reader({ client, book, chance, name }: Writing): Step {
 	};
 }
 
-/** Uploads pictures for stories. */
 function photographer({ client, book, chance }: Writing): Step {
 	return async () => {
 		const allowed = await client.send({ method: "POST", path: "/api/objects/upload" });
@@ -115,7 +108,6 @@ function photographer({ client, book, chance }: Writing): Step {
 	};
 }
 
-/** People who sign in for the first time. */
 function newcomers({ client, book, chance }: Writing): Step {
 	return () => {
 		client.jar.clear();
@@ -123,7 +115,6 @@ function newcomers({ client, book, chance }: Writing): Step {
 	};
 }
 
-/** People who sign in for the first time, and then want to be forgotten. */
 function leavers({ client, book, chance }: Writing): Step {
 	return async () => {
 		client.jar.clear();
@@ -139,7 +130,6 @@ function leavers({ client, book, chance }: Writing): Step {
 	};
 }
 
-/** People who ask for the newsletter. */
 function subscribers({ client, book, chance }: Writing): Step {
 	return async () => {
 		const email = `${mark(chance)}@example.com`;
