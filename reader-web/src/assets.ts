@@ -2,7 +2,6 @@ import type { CreateRenderer } from "@creations/server/renderer";
 
 type Manifest = Parameters<CreateRenderer>[0]["manifest"];
 
-/** Addresses of the built files. */
 export interface Assets {
 	entry: string;
 	style: string;
@@ -12,7 +11,6 @@ export interface Assets {
 
 const entrySource = "src/main.tsx";
 
-/** Finds in Vite's manifest what a page needs. */
 export function assetsFrom(manifest: Manifest): Assets {
 	const address = (source: string) => {
 		const chunk = manifest[source];
@@ -30,7 +28,6 @@ export function assetsFrom(manifest: Manifest): Assets {
 	};
 }
 
-/** The chunks of `sources` and of everything they import, each once. */
 function importsOf(manifest: Manifest, sources: string[], visited = new Set<string>()): string[] {
 	return sources.flatMap((source) => {
 		if (visited.has(source)) return [];

@@ -6,5 +6,4 @@ const hydrated = "hydrated";
  */
 export const earlyScript = `(function(){var b;function keep(e){var t=e.target.closest("button");if(t){b=t;e.preventDefault()}}document.addEventListener("click",keep,true);document.addEventListener("${hydrated}",function(){document.removeEventListener("click",keep,true);if(b&&b.isConnected)b.click()},{once:true})})()`;
 
-/** Says that the page answers from now on. */
 export const sayHydrated = () => document.dispatchEvent(new Event(hydrated));

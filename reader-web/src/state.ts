@@ -1,7 +1,6 @@
 import type { CurrentUser, Site } from "@creations/server/answers";
 import type { DehydratedState } from "@tanstack/react-query";
 
-/** What the server hands to the browser inside the document. */
 export interface PageState {
 	site: Site;
 	/** Null for a visitor; absent where the server did not look, so that the browser has to ask. */
@@ -9,7 +8,6 @@ export interface PageState {
 	queries?: DehydratedState;
 }
 
-/** The id of the script element that carries the state. */
 export const stateId = "state";
 
 /** Reads the state out of the document; the development server's bare page has none and gets the default brand. */

@@ -16,7 +16,6 @@ import { DeleteAccount } from "./DeleteAccount.tsx";
 import { Matter } from "./Matter.tsx";
 import { useLeaving } from "./useLeaving.ts";
 
-/** What someone who is signed in can do with their own data. */
 export function AccountPage() {
 	const { user } = useApp();
 	const { leave, isLeaving } = useLeaving();

@@ -2,7 +2,6 @@ import { Heading, Text } from "@creations/shared-ui";
 import type { ReactNode } from "react";
 import * as css from "./AccountPage.css.ts";
 
-/** One thing that can be done about an account, and its button. */
 export function Matter({ title, text, children }: { title: string; text: string; children: ReactNode }) {
 	return (
 		<section className={css.matter}>

@@ -8,7 +8,6 @@ import { useFocusOnNavigation } from "./useFocusOnNavigation.ts";
 import { useOnline } from "./useOnline.ts";
 import { useSubscribe } from "./useSubscribe.ts";
 
-/** What surrounds every page. */
 export function Layout() {
 	const { site, user, reading } = useApp();
 	const subscribe = useSubscribe();

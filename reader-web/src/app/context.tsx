@@ -3,7 +3,6 @@ import type { Api } from "@creations/shared-ui/api";
 import { createContext, use } from "react";
 import type { Reading } from "../reading/reading.ts";
 
-/** What every page may ask for: the site it belongs to, the server, who is reading, and where they are. */
 export interface AppContext {
 	site: Site;
 	api: Api;

@@ -16,7 +16,6 @@ import {
 import type { QueryClient } from "@tanstack/react-query";
 import { idsIn } from "../home/categoryFilter.ts";
 
-/** What the pages show, read into the query client before they are on screen. */
 export function createReads(api: Api, queryClient: QueryClient) {
 	const after = (address: URL) => address.searchParams.get("after");
 	const categories = () => queryClient.prefetchQuery(categoriesQuery(api));
@@ -31,7 +30,6 @@ export function createReads(api: Api, queryClient: QueryClient) {
 				queryClient.prefetchQuery(latestStoriesQuery(api)),
 				queryClient.prefetchQuery(popularStoriesQuery(api)),
 			]),
-		/** The products that Home shows: those of the categories in its address. */
 		async chosenProducts({ search }: URL) {
 			await categories();
 			const known = queryClient.getQueryData(categoriesQuery(api).queryKey) ?? [];

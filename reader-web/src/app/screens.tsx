@@ -1,7 +1,6 @@
 import { ErrorView, Spinner } from "@creations/shared-ui";
 import * as css from "./screens.css.ts";
 
-/** Shown while it is not known who is reading. */
 export function LoadingScreen() {
 	return (
 		<main className={css.screen} role="status">

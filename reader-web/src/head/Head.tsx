@@ -7,15 +7,12 @@ export interface HeadProps {
 	title?: string;
 	description?: string;
 	type?: "website" | "article" | "product";
-	/** Site-relative or absolute. */
 	image?: string | null;
-	/** Of what the page is about. */
 	language?: string;
 	/** The query that makes it a page of its own, with its question mark. */
 	search?: string;
 	/** Where the list goes on that the page shows, from the site's root. */
 	next?: string | undefined;
-	/** A page that search engines are to leave out. */
 	hidden?: boolean;
 }
 

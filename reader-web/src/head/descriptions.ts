@@ -49,7 +49,6 @@ export const describeTrail = (site: Site, steps: [name: string, path: string][])
 		})),
 	});
 
-/** As much of a description as a search result shows, cut between words. */
 export function summaryOf(description: string): string {
 	const line = description.replace(/\s+/g, " ").trim();
 	if (line.length <= 160) return line;

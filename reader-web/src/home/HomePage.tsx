@@ -26,7 +26,6 @@ import { useReader } from "../stories/useReader.tsx";
 import * as css from "./HomePage.css.ts";
 import { useCategoryFilter } from "./useCategoryFilter.ts";
 
-/** What people who are signed in see at `/`. */
 export function HomePage() {
 	const { api, site, user } = useApp();
 	const { read, reader } = useReader();

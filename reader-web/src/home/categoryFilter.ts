@@ -8,7 +8,6 @@ export function idsIn(search: string, categories: readonly Category[]): Readonly
 	return new Set(categories.filter(({ slug }) => slugs.includes(slug)).map(({ id }) => id));
 }
 
-/** The query with other categories; the rest of it stays. */
 export function withCategories(
 	search: string,
 	categories: readonly Category[],

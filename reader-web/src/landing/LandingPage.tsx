@@ -6,7 +6,6 @@ import { Head } from "../head/Head.tsx";
 import { StructuredData } from "../head/StructuredData.tsx";
 import { Newest } from "./Newest.tsx";
 
-/** What visitors see at `/`. */
 export function LandingPage() {
 	const { site } = useApp();
 	return (

@@ -5,7 +5,6 @@ import { useApp } from "../app/context.tsx";
 import { RelatedProducts } from "../stories/RelatedProducts.tsx";
 import { StoryItems } from "../stories/StoryItems.tsx";
 
-/** The newest story and pieces; of what there is none, no trace. */
 export function Newest() {
 	const { api } = useApp();
 	const { data } = useQuery(landingQuery(api));

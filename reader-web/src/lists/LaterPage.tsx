@@ -5,7 +5,6 @@ import type { MoreProps } from "./More.tsx";
 
 type Of = Pick<MoreProps, "of">;
 
-/** From a later page of a list back to its beginning. */
 export function ToNewest({ of }: Of) {
 	return (
 		<Button asChild variant="ghost">
@@ -14,7 +13,6 @@ export function ToNewest({ of }: Of) {
 	);
 }
 
-/** A later page of a list that is not there. */
 export function NoSuchPage({ of }: Of) {
 	return (
 		<EmptyState title={`These ${of} could not be found`}>

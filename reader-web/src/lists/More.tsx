@@ -4,9 +4,7 @@ import { Link } from "react-router-dom";
 import * as css from "./More.css.ts";
 
 export interface MoreProps {
-	/** What there is more of. */
 	of: "stories" | "products";
-	/** How many are shown. */
 	shown: number;
 	/** Where the list goes on; null where it ends. */
 	next: string | null;

@@ -7,7 +7,6 @@ import {
 	useInfiniteQuery,
 } from "@tanstack/react-query";
 
-/** A list as far as it has been asked for, and what `More` needs to know of it. */
 export function useList<T, K extends QueryKey>(
 	query: UseInfiniteQueryOptions<Page<T>, Error, InfiniteData<Page<T>>, K, string | null>,
 ) {
@@ -15,7 +14,6 @@ export function useList<T, K extends QueryKey>(
 	const items = list.data?.pages.flatMap((page) => page.items);
 	return {
 		items,
-		/** Not even the first page could be loaded. */
 		isError: list.isError && !items,
 		more: {
 			shown: items?.length ?? 0,

@@ -1,6 +1,5 @@
 import { VisuallyHidden } from "@creations/shared-ui";
 
-/** Says to screen readers what the skeletons show. */
 export function LoadingNotice({ of }: { of: string }) {
 	return (
 		<VisuallyHidden>

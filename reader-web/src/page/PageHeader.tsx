@@ -1,7 +1,6 @@
 import { Container, Heading, Text } from "@creations/shared-ui";
 import * as css from "./PageHeader.css.ts";
 
-/** The opening of a list page. */
 export function PageHeader({ title, text }: { title: string; text: string }) {
 	return (
 		<Container width="wide" asChild>

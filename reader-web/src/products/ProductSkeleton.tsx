@@ -4,7 +4,6 @@ import { BackLink } from "../page/BackLink.tsx";
 import { LoadingNotice } from "../page/LoadingNotice.tsx";
 import * as css from "./ProductPage.css.ts";
 
-/** A product's page while the product loads. */
 export function ProductSkeleton() {
 	return (
 		<Container width="wide" className={css.page}>

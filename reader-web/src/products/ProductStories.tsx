@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useApp } from "../app/context.tsx";
 import { StoryItems } from "../stories/StoryItems.tsx";
 
-/** The stories that tell of a piece. */
 export function ProductStories({ productId }: { productId: number }) {
 	const { api } = useApp();
 	const { data: stories = [] } = useQuery(storiesOfProductQuery(api, productId));

@@ -25,7 +25,6 @@ export function createReading({ userId, shelf, now = Date.now, ...deps }: Readin
 	const unsaved = createUnsaved(userId, shelf);
 	const send = createSend(deps, unsaved);
 
-	/** Saves a position; a failure leaves it to `sendUnsaved`. */
 	async function save(position: ReadingPosition): Promise<void> {
 		const reached = { ...position, at: now() };
 		// Kept before it is sent: the page may be gone before there is an answer.
@@ -62,7 +61,6 @@ export function createReading({ userId, shelf, now = Date.now, ...deps }: Readin
 
 type Unsaved = ReturnType<typeof createUnsaved>;
 
-/** Sends a position, once at a time, and drops it where that is settled. */
 function createSend(
 	{ api, queryClient, onSignedOut }: Pick<ReadingDeps, "api" | "queryClient" | "onSignedOut">,
 	unsaved: Unsaved,

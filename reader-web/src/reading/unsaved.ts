@@ -3,7 +3,6 @@ import type { ReadingPosition } from "@creations/shared-ui/reader";
 /** A position with the time it was reached, in milliseconds since 1970. */
 export type UnsavedPosition = ReadingPosition & { at: number };
 
-/** What of a browser's storage is needed here. */
 export type Shelf = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
 /**

@@ -6,7 +6,6 @@ import { useEffect, useState } from "react";
 import { whenIdle } from "../app/whenIdle.ts";
 import { createReading, type Reading } from "./reading.ts";
 
-/** The signed-in reader's progress; null for a visitor. */
 export function useReading(api: Api, queryClient: QueryClient, user: CurrentUser | null): Reading | null {
 	const [reading] = useState(
 		() => user && createReading({ api, queryClient, userId: user.id, onSignedOut: sayToSignIn }),
@@ -15,7 +14,6 @@ export function useReading(api: Api, queryClient: QueryClient, user: CurrentUser
 	return reading;
 }
 
-/** Sends what an earlier visit could not, now and whenever the network comes back. */
 function useSendUnsaved(reading: Reading | null): void {
 	useEffect(() => {
 		if (!reading) return;

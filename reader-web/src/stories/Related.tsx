@@ -6,7 +6,6 @@ import { useApp } from "../app/context.tsx";
 import * as css from "./Related.css.ts";
 import { RelatedProducts } from "./RelatedProducts.tsx";
 
-/** What goes with a story; a part without content leaves no trace. */
 export function Related({ storyId, onRead }: { storyId: number; onRead: (story: StorySummary) => void }) {
 	const { api } = useApp();
 	const { data: stories = [] } = useQuery(relatedStoriesQuery(api, storyId));

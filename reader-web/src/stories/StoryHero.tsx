@@ -13,7 +13,6 @@ import {
 import { warmReader } from "./loadReader.ts";
 import * as css from "./StoryPage.css.ts";
 
-/** The opening of a story's page. */
 export function StoryHero({ story, onRead }: { story: StoryDetail; onRead: () => void }) {
 	const progress = story.readingProgress ?? 0;
 	return (

@@ -1,7 +1,6 @@
 import type { StoryEntry } from "@creations/server/answers";
 import { Section, StoryListItem, storyListClass } from "@creations/shared-ui";
 
-/** A part of a page with a few stories over its whole width; without stories it leaves no trace. */
 export function StoryItems({ title, stories }: { title: string; stories: StoryEntry[] }) {
 	if (stories.length === 0) return null;
 	return (

@@ -2,7 +2,6 @@ import type { StoryDetail } from "@creations/server/answers";
 import { Button, Container, classes, proseClass, siteLanguage } from "@creations/shared-ui";
 import * as css from "./StoryPage.css.ts";
 
-/** The story's first 500 characters, fading into the button that goes on. */
 export function StoryPreview({ story, onRead }: { story: StoryDetail; onRead: () => void }) {
 	return (
 		<Container width="measure" className={css.preview}>

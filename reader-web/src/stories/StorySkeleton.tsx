@@ -4,7 +4,6 @@ import { BackLink } from "../page/BackLink.tsx";
 import { LoadingNotice } from "../page/LoadingNotice.tsx";
 import * as css from "./StoryPage.css.ts";
 
-/** A story's page while the story loads. */
 export function StorySkeleton() {
 	return (
 		<Container width="wide" className={css.page}>

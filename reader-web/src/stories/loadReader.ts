@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { whenIdle } from "../app/whenIdle.ts";
 
-/** The reader's own chunk; asking again costs nothing once it is here. */
 export const loadReader = () => import("./ReaderOverlay.tsx");
 
 /** Asks for the reader before it is needed. A failure shows when it is. */

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { fakeFetch } from "../testing/fakeFetch.ts";
 import { ApiError, serverMessage } from "./api-error.ts";
 import { createApi, type Fetch } from "./client.ts";
 
@@ -99,4 +100,22 @@ test("a body that is not ours is text and nothing more", async () => {
 		expect(error.answer).toBeNull();
 	}
 	expect(serverMessage(new TypeError("Failed to fetch"))).toBeUndefined();
+});
+
+test("what the server does not have does not compile", () => {
+	const { request, page } = createApi(answering([]));
+	// @ts-expect-error: no such path
+	void request("GET /api/tales");
+	// @ts-expect-error: no such method
+	void request("PUT /api/categories");
+	// @ts-expect-error: whose story?
+	void request("GET /api/stories/:story");
+	// @ts-expect-error: not what is taken
+	void request("POST /api/newsletter/subscribe", { body: { mail: "ada@example.com" } });
+	// @ts-expect-error: no list
+	void page("GET /api/landing");
+	// @ts-expect-error: not what is answered
+	fakeFetch([], () => ({ "GET /api/categories": [{ id: 1, title: "Rings" }] }));
+	// @ts-expect-error: no such path
+	fakeFetch([], () => ({ "PUT /api/objects/uploads/1": undefined }));
 });
