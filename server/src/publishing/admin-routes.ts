@@ -9,11 +9,11 @@ import { listRoute } from "../http/paging.ts";
 import type { Rule } from "../http/policy.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import { handle } from "../kernel/log/handle.ts";
-import { historyOf } from "../kernel/log/item-history.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { type ItemKind, type ItemsAsked, itemPage } from "../search/index.ts";
 import { type Draft, draft, restore, revise } from "./commands.ts";
+import { historyOf } from "./item-history.ts";
 import type { Publication, PublicationDecider } from "./publication.ts";
 
 export interface PublishingDeps {

@@ -1,7 +1,7 @@
 import type { EventLog } from "../kernel/log/event-log.ts";
 import { type Command, create, handle, inOrder } from "../kernel/log/handle.ts";
-import { pointToPresent } from "../kernel/log/references.ts";
 import type { Content, Publication, PublicationDecider } from "./publication.ts";
+import { pointToPresent } from "./references.ts";
 import { withSlug } from "./slug-taken.ts";
 
 interface WithSlug {

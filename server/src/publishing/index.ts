@@ -1,6 +1,7 @@
 export { type Administered, type PublishingDeps, publishingRoutes } from "./admin-routes.ts";
 export { type Draft, draft, type Revision, restore, revise } from "./commands.ts";
 export { type Publication, type PublicationDecider, publicationDecider } from "./publication.ts";
+export { unknownReference } from "./references.ts";
 export {
 	draftedRow,
 	idOf,

@@ -1,6 +1,6 @@
 import type { DomainEvent, RecordedEvent, StoryLinks } from "@creations/events";
-import type { Reference } from "../kernel/log/references.ts";
 import { Refusal } from "../kernel/refusal.ts";
+import type { Reference } from "./references.ts";
 
 /** What an editor writes. Stories have links as well. */
 export interface Content<Text> {

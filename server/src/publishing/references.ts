@@ -1,5 +1,5 @@
-import { type Issue, Refusal } from "../refusal.ts";
-import type { EventLog } from "./event-log.ts";
+import type { EventLog } from "../kernel/log/event-log.ts";
+import { type Issue, Refusal } from "../kernel/refusal.ts";
 
 /** A field that points to items of another stream kind: `categoryId` to `category`. */
 export interface Reference {

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from "@creations/events";
-import type { HistoryEntry } from "../../http/answer-parts.ts";
-import type { Decider } from "./handle.ts";
+import type { HistoryEntry } from "../http/answer-parts.ts";
+import type { Decider } from "../kernel/log/handle.ts";
 
 type Fields<State> = (state: State) => Record<string, unknown>;
 
