@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { startBucket } from "../../test/support/bucket.ts";
+import { startBucket } from "../../test/support/servers/bucket.ts";
 import { temporaryFolder } from "../../test/support/temporary.ts";
 import { openDiskStore } from "./disk-store.ts";
 import { incomingKey, type ObjectStore } from "./object-store.ts";

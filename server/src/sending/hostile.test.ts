@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { newsletterText } from "@creations/events";
 import { browser, listeningSite } from "../../test/support/browser.ts";
 import { addresses, subscribeAll } from "../../test/support/newsletter.ts";
-import { smtpServer } from "../../test/support/smtp.ts";
+import { smtpServer } from "../../test/support/servers/smtp.ts";
 import { newsletterMail, prepare } from "./message.ts";
 
 const SENDER = "news@jewels.example";

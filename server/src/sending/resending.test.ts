@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { browser, listeningSite } from "../../test/support/browser.ts";
 import { addresses, subscribeAll } from "../../test/support/newsletter.ts";
+import { smtpServer } from "../../test/support/servers/smtp.ts";
 import { byTest } from "../../test/support/site.ts";
-import { smtpServer } from "../../test/support/smtp.ts";
 import { newsletterReport } from "./answers.ts";
 
 const draft = { subject: "News", content: "<p>Hello</p>", fromEmail: "news@jewels.example" };

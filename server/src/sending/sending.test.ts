@@ -2,8 +2,8 @@ import { expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { browser, listeningSite } from "../../test/support/browser.ts";
 import { addresses, subscribeAll } from "../../test/support/newsletter.ts";
+import { type Fault, type Faults, smtpServer } from "../../test/support/servers/smtp.ts";
 import { byTest } from "../../test/support/site.ts";
-import { type Fault, type Faults, smtpServer } from "../../test/support/smtp.ts";
 import { newsletterReport, newsletterResult, newsletterSummary } from "./answers.ts";
 
 const draft = { subject: "News", content: "<p>Hello</p>", fromEmail: "news@jewels.example" };

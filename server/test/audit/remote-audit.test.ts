@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { audit, startAudit } from "../support/audit.ts";
 import { browser } from "../support/browser.ts";
-import { startLibsqlServer } from "../support/libsql-server.ts";
+import { startLibsqlServer } from "../support/servers/libsql-server.ts";
 import { afterwards, temporaryFolder } from "../support/temporary.ts";
 import { atBoth, storesOnServers, story, TOKEN } from "../support/two-servers.ts";
 

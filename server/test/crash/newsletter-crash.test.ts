@@ -7,7 +7,7 @@ import { createLedger } from "../../src/sending/ledger.ts";
 import { CONNECTIONS } from "../../src/subscriptions/index.ts";
 import { browser } from "../support/browser.ts";
 import { addresses, subscribeAll } from "../support/newsletter.ts";
-import { type Fault, smtpServer } from "../support/smtp.ts";
+import { type Fault, smtpServer } from "../support/servers/smtp.ts";
 import { temporaryFolder } from "../support/temporary.ts";
 import { startServer } from "./server.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { browser } from "../support/browser.ts";
-import type { StoreFault } from "../support/libsql-server.ts";
 import { spawnServer } from "../support/server-process.ts";
+import type { StoreFault } from "../support/servers/libsql-server.ts";
 import { temporaryFolder } from "../support/temporary.ts";
 import { storesOnServers, story, TOKEN } from "../support/two-servers.ts";
 

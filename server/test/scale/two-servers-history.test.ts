@@ -9,7 +9,7 @@ import { audit, startAudit } from "../support/audit.ts";
 import { browser } from "../support/browser.ts";
 import { allRows } from "../support/chain.ts";
 import { addresses, subscribeAll } from "../support/newsletter.ts";
-import { smtpServer } from "../support/smtp.ts";
+import { smtpServer } from "../support/servers/smtp.ts";
 import { temporaryFolder } from "../support/temporary.ts";
 import { atBoth, FIREFOX, listAt, type Serving, storesOnServers, story } from "../support/two-servers.ts";
 

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { browser, listeningSite } from "./browser.ts";
-import { startBucket } from "./bucket.ts";
+import { startBucket } from "./servers/bucket.ts";
 
 /** A listening site and its administrator's browser. */
 export async function siteWithAdmin(env: Record<string, string> = {}) {

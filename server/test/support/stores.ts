@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { startLibsqlServer } from "./libsql-server.ts";
+import { startLibsqlServer } from "./servers/libsql-server.ts";
 import { afterwards, temporaryFolder } from "./temporary.ts";
 
 /** Where a test keeps a store. */

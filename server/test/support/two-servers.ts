@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { openStore } from "../../src/kernel/store/open-store.ts";
 import type { StorySummary } from "../../src/stories/answers.ts";
 import { browser, wholeList } from "./browser.ts";
-import { startLibsqlServer } from "./libsql-server.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
+import { startLibsqlServer } from "./servers/libsql-server.ts";
 import { storyText } from "./site.ts";
 import { afterwards, temporaryFolder } from "./temporary.ts";
 

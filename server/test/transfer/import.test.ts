@@ -11,8 +11,8 @@ import { lockDataFolder, UnusableDataFolder } from "../../src/kernel/store/lock.
 import { openSite } from "../../src/open-site.ts";
 import { audit, startAudit } from "../support/audit.ts";
 import { exported, exportOf, imported } from "../support/exported.ts";
-import { startLibsqlServer } from "../support/libsql-server.ts";
 import { startServer } from "../support/server-process.ts";
+import { startLibsqlServer } from "../support/servers/libsql-server.ts";
 import { longLog } from "../support/signed-log-for-tests.ts";
 import { temporarySite } from "../support/site.ts";
 import { IN_FILES } from "../support/stores.ts";

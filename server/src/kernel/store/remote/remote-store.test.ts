@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
-import { type StoreFault, startLibsqlServer } from "../../../../test/support/libsql-server.ts";
+import { type StoreFault, startLibsqlServer } from "../../../../test/support/servers/libsql-server.ts";
 import { afterwards, temporaryFolder } from "../../../../test/support/temporary.ts";
 import { AnswerLost } from "../../refusal.ts";
 import { openStore } from "../open-store.ts";

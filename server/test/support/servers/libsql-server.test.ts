@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { createClient, type LibsqlError } from "@libsql/client";
+import { afterwards, temporaryFolder } from "../temporary.ts";
 import { type LibsqlServerOptions, startLibsqlServer } from "./libsql-server.ts";
-import { afterwards, temporaryFolder } from "./temporary.ts";
 
 async function served(options: Partial<LibsqlServerOptions> = {}) {
 	const server = await startLibsqlServer({ file: join(temporaryFolder(), "server.db"), ...options });

@@ -1,7 +1,7 @@
 import { createServer, type Socket } from "node:net";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
-import { afterwards } from "./temporary.ts";
+import { afterwards } from "../temporary.ts";
 
 /** Where a mail server can go wrong. `after-dot`: it has taken the mail, and is gone before it says so. */
 export type Fault = "connect" | "ehlo" | "mail" | "rcpt" | "in-data" | "after-dot" | "refused-dot" | "hang";
