@@ -1,9 +1,9 @@
 import {
 	DeleteObjectCommand,
 	GetObjectCommand,
-	ListObjectsV2Command,
 	NoSuchKey,
 	PutObjectCommand,
+	paginateListObjectsV2,
 	S3Client,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
@@ -33,19 +33,12 @@ export function openS3Store({ endpoint, bucket: Bucket, region, ...credentials }
 	});
 	const incoming = new URL(`${endpoint.replace(/\/+$/, "")}/${Bucket}/${incomingKey("")}`);
 
-	async function* list(Prefix: string) {
-		for (let ContinuationToken: string | undefined; ; ) {
-			const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }));
-			for (const { Key, LastModified } of page.Contents ?? []) {
-				if (Key && LastModified) yield { key: Key, modified: LastModified };
-			}
-			ContinuationToken = page.NextContinuationToken;
-			if (!ContinuationToken) return;
-		}
-	}
-
 	return {
-		list,
+		async *list(Prefix) {
+			for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix }))
+				for (const { Key, LastModified } of Contents)
+					if (Key && LastModified) yield { key: Key, modified: LastModified };
+		},
 		uploadAddress({ id, expiresAt }) {
 			const expiresIn = Math.ceil((expiresAt.getTime() - Date.now()) / 1000);
 			return getSignedUrl(client, new PutObjectCommand({ Bucket, Key: incomingKey(id) }), { expiresIn });

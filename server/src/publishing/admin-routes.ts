@@ -95,8 +95,7 @@ function writingRoutes<Text extends { slug: string }, Body>(
 ) {
 	const { kind, decider } = of;
 	const rule: Rule = { policy: "admin", ...(of.isLarge && { large: true }) };
-	const command = async (request: Request, body?: unknown) =>
-		commandFrom(request, (await signedIn(people, request)).id, body);
+	const command = commandsOf(people);
 
 	return new Elysia()
 		.post(
@@ -148,6 +147,9 @@ function writingRoutes<Text extends { slug: string }, Body>(
 			},
 		);
 }
+
+const commandsOf = (people: People) => async (request: Request, body?: unknown) =>
+	commandFrom(request, (await signedIn(people, request)).id, body);
 
 async function one<Text, Body>(store: Store, { kind, one }: Administered<Text, Body>, id: number) {
 	const found = await one(store, id);

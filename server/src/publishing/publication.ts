@@ -26,23 +26,28 @@ interface Fields<Text> {
 	referencesOf: (content: Partial<Content<Text>>) => Reference[];
 }
 
+const statusAfter: Record<string, "draft" | "published" | "deleted"> = {
+	Drafted: "draft",
+	Published: "published",
+	Unpublished: "draft",
+	Deleted: "deleted",
+	Restored: "draft",
+};
+
 export type PublicationDecider<Text> = ReturnType<typeof publicationDecider<Text>>;
 
 /** Decides on one kind of publication. Each decision throws a `Refusal` where the state does not allow it. */
 export function publicationDecider<Text>({ noun, setBy, drafted, revised, referencesOf }: Fields<Text>) {
 	type State = Publication<Text>;
 	const kind = noun.toLowerCase();
-	const statusAfter: Record<string, "draft" | "published" | "deleted"> = {
-		[`${noun}Drafted`]: "draft",
-		[`${noun}Published`]: "published",
-		[`${noun}Unpublished`]: "draft",
-		[`${noun}Deleted`]: "deleted",
-		[`${noun}Restored`]: "draft",
-	};
 
 	const initial: State = { status: "none" };
 	const evolve = (state: State, event: DomainEvent) =>
-		({ ...state, ...setBy(event), status: statusAfter[event.type] ?? state.status }) as State;
+		({
+			...state,
+			...setBy(event),
+			status: statusAfter[event.type.slice(noun.length)] ?? state.status,
+		}) as State;
 
 	function existing(state: State) {
 		if (state.status === "none" || state.status === "deleted")

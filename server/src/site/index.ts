@@ -22,6 +22,8 @@ export { filesIn, type StaticFile } from "./static-files.ts";
 /** Pages are made of the answers of `/api`, and so of what those read. */
 const PAGES_READ = [storyList, viewTotals, productLinks, productList, categoryList];
 
+const ITEMS = [storyList, productList];
+
 const hidden = undocumented("public");
 /** `3.xml` in `/sitemap-stories-3.xml`. */
 const ofPart = { params: z.object({ part: z.string() }), ...hidden };
@@ -29,7 +31,6 @@ const ofPart = { params: z.object({ part: z.string() }), ...hidden };
 /** What a browser gets first: pages rendered on the server, files, feed and sitemap. */
 export function siteRoutes(deps: SiteDeps) {
 	const { answers, store, site } = deps;
-	const items = [storyList, productList];
 
 	const always = (made: Made) => {
 		const known = ready(made);
@@ -52,7 +53,7 @@ export function siteRoutes(deps: SiteDeps) {
 		.get("/api/site", always(json(brandOf(site))), documented("public", "How the site calls itself", brand))
 		.get(
 			"/api/landing",
-			kept("landing", items, () => landing(store)),
+			kept("landing", ITEMS, () => landing(store)),
 			documented("public", "The newest story and the three newest products", landingAnswer),
 		)
 		.get("/site.webmanifest", always(webManifest(site)), hidden)
@@ -63,7 +64,7 @@ export function siteRoutes(deps: SiteDeps) {
 		)
 		.get(
 			"/sitemap.xml",
-			kept("sitemap", items, () => sitemapIndex(store, site)),
+			kept("sitemap", ITEMS, () => sitemapIndex(store, site)),
 			hidden,
 		)
 		.get("/sitemap-pages.xml", always(sitemapOfPages(site)), hidden)

@@ -1,3 +1,4 @@
+import type { DomainEvent } from "@creations/events";
 import { isbot } from "isbot";
 import { networkOf } from "../http/addresses.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
@@ -37,14 +38,14 @@ export function createViewCounter(
 		const agent = request.headers.get("user-agent") ?? "";
 		if (request.method !== "GET" || agent === "" || isBot(agent) || isPrefetch(request)) return;
 		startDay();
-		const from = hash(`${storyId}\n${networkOf(ip)}`);
-		const browser = hash(agent);
+		const from = hash(`${storyId}\n${networkOf(ip)}`, salt);
+		const browser = hash(agent, salt);
 		const browsers = recent.get(from) ?? older.get(from) ?? [];
 		// A browser may call itself anything; it has not more than one network that easily.
 		if (browsers.length >= VIEWS_PER_NETWORK || browsers.includes(browser)) return;
 		if (recent.size >= remembered) [older, recent] = [recent, new Map()];
 		recent.set(from, [...browsers, browser]);
-		counted.set(storyId, (counted.get(storyId) ?? 0) + 1);
+		add(storyId, 1);
 	}
 
 	function startDay() {
@@ -55,28 +56,27 @@ export function createViewCounter(
 		[older, recent] = [new Map(), new Map()];
 	}
 
-	/** 53 bits, which a number holds without the weight of a bigint. */
-	const hash = (text: string) => Number(BigInt.asUintN(53, Bun.hash.wyhash(text, salt)));
+	const add = (storyId: number, views: number) => counted.set(storyId, (counted.get(storyId) ?? 0) + views);
 
 	/** Writes the counts to the log. What cannot be written is kept for the next time. */
 	async function flush(): Promise<void> {
 		const batch = counted;
 		counted = new Map();
 		const command = { actor: "system:views", correlation: Bun.randomUUIDv7() };
-		const writes = [...batch].map(async ([storyId, views]) => {
-			try {
-				const happened = [{ type: "StoryViewsCounted" as const, data: { storyId, views } }];
-				await handle(log, storyViews, storyId, () => happened, command);
-			} catch (error) {
-				counted.set(storyId, (counted.get(storyId) ?? 0) + views);
+		const write = ([storyId, views]: [number, number]) =>
+			handle(log, storyViews, storyId, () => viewsCounted(storyId, views), command).catch((error) => {
+				add(storyId, views);
 				throw error;
-			}
-		});
-		await Promise.all(writes);
+			});
+		await Promise.all([...batch].map(write));
 	}
 
 	return { count, flush };
 }
+
+const viewsCounted = (storyId: number, views: number): DomainEvent[] => [
+	{ type: "StoryViewsCounted", data: { storyId, views } },
+];
 
 /** The same few browsers come again and again, and looking for robots in their names takes a while. */
 const knownAgents = new Map<string, boolean>();
@@ -89,6 +89,9 @@ function isBot(agent: string): boolean {
 	knownAgents.set(agent, bot);
 	return bot;
 }
+
+/** 53 bits, which a number holds without the weight of a bigint. */
+const hash = (text: string, salt: bigint) => Number(BigInt.asUintN(53, Bun.hash.wyhash(text, salt)));
 
 const newSalt = () => crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n;
 
