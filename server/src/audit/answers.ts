@@ -1,4 +1,3 @@
-/** The shapes that auditors are answered with, and administrators who ask how the chain of hashes stands. */
 import { z } from "zod";
 import { moment, position, time } from "../http/answer-parts.ts";
 
@@ -75,7 +74,6 @@ export const auditVerification = z.object({
 	publicKeys: z.array(z.string()).describe("Fingerprints of the keys that checkpoints were held against"),
 });
 
-/** How a verification ended. */
 export const chainVerdict = z.object({
 	ok: z.boolean(),
 	at: time,
@@ -87,7 +85,6 @@ export const chainVerdict = z.object({
 });
 export type ChainVerdict = z.infer<typeof chainVerdict>;
 
-/** How the chain stands. */
 export const chainState = z.object({
 	position: z.number().int().describe("Of the last event"),
 	at: time.nullable(),

@@ -8,7 +8,6 @@ import { raw, type Store } from "../kernel/store/store.ts";
 export const auditTokens = sqliteTable("audit_tokens", {
 	id: integer().primaryKey(),
 	name: text().notNull(),
-	/** How the token begins. */
 	prefix: text().notNull().unique(),
 	/** SHA-256, hex. */
 	tokenHash: text("token_hash").notNull(),
@@ -18,7 +17,6 @@ export const auditTokens = sqliteTable("audit_tokens", {
 	revokedAt: text("revoked_at"),
 	uses: integer().notNull(),
 	lastUsedAt: text("last_used_at"),
-	/** Of the token's stream. */
 	version: integer().notNull(),
 });
 
@@ -26,7 +24,6 @@ export type AuditTokenRow = typeof auditTokens.$inferSelect;
 
 const numberOf = (stream: string) => Number(stream.slice("audit-token-".length));
 
-/** Which auditors may read, and how often have they? */
 export const auditTokenList: ReadModel = {
 	name: "audit-token-list",
 	version: 1,
@@ -56,13 +53,11 @@ export async function auditTokenByPrefix({ db }: Store, prefix: string): Promise
 	return (await db.select().from(auditTokens).where(eq(auditTokens.prefix, prefix)))[0];
 }
 
-/** @param which its number, or how it begins */
 export async function findAuditToken({ db }: Store, which: string): Promise<AuditTokenRow | undefined> {
 	const same = or(eq(auditTokens.prefix, which), eq(auditTokens.id, Number(which) || 0));
 	return (await db.select().from(auditTokens).where(same))[0];
 }
 
-/** Every token, the oldest first. */
 export function allAuditTokens({ db }: Store): Promise<AuditTokenRow[]> {
 	return db.select().from(auditTokens).orderBy(asc(auditTokens.id));
 }

@@ -1,9 +1,9 @@
 import { command } from "../cli/command.ts";
-import { openLogFromConfig } from "../kernel/log/open-log.ts";
+import { withLog } from "../history/index.ts";
 import { checkpointLine } from "./verify/checkpoint.ts";
 import { appendCheckpoints } from "./verify/checkpoint-file.ts";
 import { openCheckpointKey } from "./verify/checkpoint-key.ts";
-import { signHead } from "./verify/sign-head.ts";
+import { signHead } from "./verify/signing.ts";
 
 export const checkpointCommand = command({
 	summary: "Signs where the log is now, and prints it",
@@ -17,21 +17,16 @@ export const checkpointCommand = command({
 	options: {
 		print: { type: "boolean", about: "Only print it: leave the site's file of checkpoints as it is" },
 	},
-	async run({ config, answer, remark }, { options }) {
-		const settings = config();
-		const source = await openLogFromConfig(settings);
-		try {
+	run: (context, { options }) =>
+		withLog(context, async ({ config, source }) => {
 			const head = await source.head();
 			if (head.position === 0) {
-				remark("The log is empty: there is nothing to sign yet.");
+				context.remark("The log is empty: there is nothing to sign yet.");
 				return 1;
 			}
-			const checkpoint = await signHead(settings, openCheckpointKey(settings.dataDir), source, head);
-			if (!options.print) await appendCheckpoints(settings.checkpoints.file, [checkpoint]);
-			answer(checkpointLine(checkpoint), checkpoint);
+			const checkpoint = await signHead(config, openCheckpointKey(config.dataDir), source, head);
+			if (!options.print) await appendCheckpoints(config.checkpoints.file, [checkpoint]);
+			context.answer(checkpointLine(checkpoint), checkpoint);
 			return 0;
-		} finally {
-			source.close();
-		}
-	},
+		}),
 });

@@ -27,7 +27,7 @@ export {
 	sitePublicKeys,
 } from "./verify/checkpoint-key.ts";
 export { type Checkpoints, keepCheckpoints } from "./verify/checkpoints.ts";
-export { signHead } from "./verify/sign-head.ts";
+export { signHead } from "./verify/signing.ts";
 export { createVerifier } from "./verify/verifier.ts";
 export { type Verifiable, type VerifyReport, verifyLog } from "./verify/verify.ts";
 export { reportInWords } from "./verify/verify-words.ts";

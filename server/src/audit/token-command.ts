@@ -3,7 +3,6 @@ import { textTable } from "../cli/text-table.ts";
 import { cellText, timeText } from "../cli/value-text.ts";
 import type { AuditTokenRow } from "./audit-token-list.ts";
 
-/** Days, where it is not said. */
 const EXPIRES = "90";
 
 type Shown = Omit<AuditTokenRow, "tokenHash">;

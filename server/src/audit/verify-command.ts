@@ -1,4 +1,5 @@
 import { type Context, command, positionOption } from "../cli/command.ts";
+import { withProgress } from "../cli/with-progress.ts";
 import { openLogFromConfig } from "../kernel/log/open-log.ts";
 import { namedBySchema } from "../kernel/store/schema.ts";
 import { readCheckpoints, siteCheckpoints } from "./verify/checkpoint-file.ts";
@@ -29,7 +30,6 @@ const options = {
 
 type OpenExport = (file: string) => Promise<Verifiable>;
 
-/** @param openExport reads an export as a log */
 export const verifyCommand = (openExport: OpenExport) =>
 	command({
 		summary: "Proves that nothing was changed, moved or removed",
@@ -44,46 +44,47 @@ export const verifyCommand = (openExport: OpenExport) =>
 		options,
 		async run(context, { options: given }) {
 			const from = positionOption("from", given.from);
-			const { source, checkpoints, publicKeys, close } = await whatIsAsked(context, given, openExport);
-			let bar = context.progress("Verifying", 0);
+			const { source, checkpoints, publicKeys } = await opened(context, given, openExport);
 			try {
 				const { position } = await source.head();
-				bar = context.progress("Verifying", Math.max(0, position - (from ?? 1) + 1));
-				const report = await verifyLog(source, { checkpoints, publicKeys, from, onProgress: bar.at });
-				bar.end();
+				const total = Math.max(0, position - (from ?? 1) + 1);
+				const report = await withProgress(context.progress, "Verifying", total, (onProgress) =>
+					verifyLog(source, { checkpoints, publicKeys, from, onProgress }),
+				);
 				const keys = publicKeys.map((key) => fingerprint(key));
 				context.answer(reportInWords(report), { ...report, publicKeys: keys });
 				return report.ok && report.unreadable.count === 0 ? 0 : 1;
 			} catch (error) {
 				throw await namedBySchema(error, async () => (await source.schema?.()) ?? []);
 			} finally {
-				bar.end();
-				close();
+				source.close?.();
 			}
 		},
 	});
 
-async function whatIsAsked(context: Context, options: Given, openExport: OpenExport) {
+async function opened(context: Context, options: Given, openExport: OpenExport) {
 	const kept = options.checkpoints === undefined ? undefined : readCheckpoints(options.checkpoints);
 	const key = options["public-key"];
+	const keys = key === undefined ? undefined : readPublicKeys(key);
 	if (options.export !== undefined) {
-		const source = await openExport(options.export);
-		const publicKeys = key === undefined ? [] : readPublicKeys(key);
-		return { source, checkpoints: kept ?? [], publicKeys, close: () => {} };
+		const source: Verifiable & { close?: () => void } = await openExport(options.export);
+		return { source, checkpoints: kept ?? [], publicKeys: keys ?? [] };
 	}
 	const config = context.config();
 	const source = await openLogFromConfig(config);
-	const checkpoints = kept ?? siteCheckpoints(config);
-	const publicKeys = key === undefined ? keysBeside(config.dataDir, context) : readPublicKeys(key);
-	return { source, checkpoints, publicKeys, close: () => source.close() };
+	return {
+		source,
+		checkpoints: kept ?? siteCheckpoints(config),
+		publicKeys: keys ?? keysBeside(config.dataDir, context),
+	};
 }
 
 function keysBeside(dataDir: string, { remark }: Context): NonNullable<VerifyOptions["publicKeys"]> {
 	const keys = sitePublicKeys(dataDir);
-	if (keys.length === 0) return [];
 	const prints = keys.map((key) => fingerprint(key)).join("\n");
-	remark(
-		`Signatures are checked with the key beside the log, which whoever changed the log\ncould have changed too. Compare its fingerprint with the one you have kept, or\ngive --public-key FILE:\n${prints}\n`,
-	);
+	if (keys.length > 0)
+		remark(
+			`Signatures are checked with the key beside the log, which whoever changed the log\ncould have changed too. Compare its fingerprint with the one you have kept, or\ngive --public-key FILE:\n${prints}\n`,
+		);
 	return keys;
 }

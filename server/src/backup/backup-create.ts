@@ -1,34 +1,33 @@
 import { Database } from "bun:sqlite";
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseCheckpoint, publicKeyFile } from "../audit/index.ts";
 import type { Context } from "../cli/command.ts";
+import { withProgress } from "../cli/with-progress.ts";
 import type { Config } from "../config.ts";
 import { UnavailableError } from "../kernel/errors.ts";
 import { openErasureList } from "../kernel/keys/erasure-list.ts";
 import { openLogFile } from "../kernel/log/log-source.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import { copyFile, measure, writeChunks } from "../kernel/store/copy-file.ts";
+import { copyFile, measure } from "../kernel/store/copy-file.ts";
 import { isNoSpace } from "../kernel/store/no-space.ts";
 import { openImageReader } from "../media/index.ts";
 import { copyImages } from "./backup-images.ts";
-import { type BackedUpFile, type KeysManifest, type SiteManifest, writeManifest } from "./backup-manifest.ts";
+import { type BackedUpFile, type SiteManifest, writeManifest } from "./backup-manifest.ts";
 import { filesToBackUp, refuseWithin } from "./backup-places.ts";
 import { copyDatabase } from "./copy-database.ts";
 import { type StagedFolder, stageFolder } from "./staged-folder.ts";
 
 export interface CreateOptions {
 	config: Config;
-	/** Of the new backup. */
 	folder: string;
 	/** Where the keys go: into the backup, nowhere, or into a folder of their own. */
 	keys: "inside" | "none" | { folder: string };
-	/** See `copyImages`. */
 	previous?: string | undefined;
 	progress: Context["progress"];
 }
 
-/** Names of the files of a backup; most are those of the data folder. */
 export const SITE_DB = "site.db";
 export const KEYS_DB = "keys.db";
 export const ERASED = "erased.ndjson";
@@ -75,32 +74,29 @@ async function fill(
 	apart: StagedFolder | undefined,
 ) {
 	const { config, keys, previous, progress } = options;
-	const { dataDir, baseUrl } = config;
 	const about = {
 		format: 1 as const,
 		backup: crypto.randomUUID(),
 		createdAt: new Date().toISOString(),
-		site: baseUrl,
+		site: config.baseUrl,
 	};
-	await copyShown(progress, "Copying the database", from.site, join(site.folder, SITE_DB));
-	forgetMoment(join(site.folder, SITE_DB));
-	const log = openLogFile(join(site.folder, SITE_DB));
+	const database = join(site.folder, SITE_DB);
+	await copyDatabase(from.site, database, progress, "Copying the database");
+	removeTransient(database);
+	const log = openLogFile(database);
 	try {
 		const head = await log.head();
-		const secrets = apart ?? site;
-		const keyFiles = from.keys ? await copyKeys(from.keys, secrets.folder, progress) : [];
-		const bar = progress("Copying images", 0);
+		const secrets = (apart ?? site).folder;
+		if (from.keys) await copyDatabase(from.keys, join(secrets, KEYS_DB), progress, "Copying the keys");
+		const keyFiles = from.keys ? [await described(secrets, KEYS_DB)] : [];
 		const get = await openImageReader(config.images);
-		const copied = await copyImages({ log, get, to: site.folder, previous, onProgress: bar.at });
-		bar.end();
-		const { linked, ...images } = copied;
+		const { linked, ...images } = await withProgress(progress, "Copying images", 0, (onProgress) =>
+			copyImages({ log, get, to: site.folder, previous, onProgress }),
+		);
 		const files = [await described(site.folder, SITE_DB), ...(apart ? [] : keyFiles)];
 		files.push(...(await copyProofs(config, site.folder, head.position)));
-		files.push(await copyErasures(dataDir, site.folder));
-		if (apart) {
-			const own: KeysManifest = { ...about, part: "keys", files: keyFiles };
-			writeManifest(apart.folder, own);
-		}
+		files.push(await copyErasures(config.dataDir, site.folder));
+		if (apart) writeManifest(apart.folder, { ...about, part: "keys", files: keyFiles });
 		const kept = typeof keys === "object" ? "apart" : keys;
 		const manifest: SiteManifest = { ...about, part: "site", log: head, keys: kept, images, files };
 		writeManifest(site.folder, manifest);
@@ -111,39 +107,21 @@ async function fill(
 }
 
 /** Tables that mean nothing later or elsewhere. Whoever has a backup opens nobody's session, and whoever restores it neither. */
-const OF_THE_MOMENT = ["sessions", "pending_sign_ins", "desktop_codes", "uploads"];
+const TRANSIENT = ["sessions", "pending_sign_ins", "desktop_codes", "uploads"];
 
-function forgetMoment(file: string): void {
+function removeTransient(file: string): void {
 	const database = new Database(file);
 	try {
 		database.run("PRAGMA secure_delete=ON");
 		// A site that no server of this version has opened yet lacks the newest of them.
 		const all = database.query("SELECT name FROM main.sqlite_master WHERE type = 'table'").values().flat();
-		for (const table of OF_THE_MOMENT) if (all.includes(table)) database.run(`DELETE FROM ${table}`);
+		for (const table of TRANSIENT) if (all.includes(table)) database.run(`DELETE FROM ${table}`);
 	} finally {
 		database.close();
 	}
 }
 
-async function copyShown(progress: Context["progress"], label: string, from: string, to: string) {
-	const bar = progress(label, statSync(from).size);
-	try {
-		await copyDatabase(from, to, bar);
-	} finally {
-		bar.end();
-	}
-}
-
-/** People's keys and the secret of the site. */
-async function copyKeys(from: string, to: string, progress: Context["progress"]): Promise<BackedUpFile[]> {
-	await copyShown(progress, "Copying the keys", from, join(to, KEYS_DB));
-	return [await described(to, KEYS_DB)];
-}
-
-/**
- * Checkpoints, but those of what was appended since: to this copy they would say that its end is missing. What they are
- * signed with stays: a site brought back goes another way from here on, and one key must not vouch for both.
- */
+/** Without later checkpoints: the end would seem missing. Without the private key: it must not vouch for two logs. */
 async function copyProofs(config: Config, to: string, head: number): Promise<BackedUpFile[]> {
 	const files = await copyIfThere(publicKeyFile(config.dataDir), to, PUBLIC_KEY);
 	const from = config.checkpoints.file;
@@ -154,7 +132,7 @@ async function copyProofs(config: Config, to: string, head: number): Promise<Bac
 	return [...files, await writeLines(to, CHECKPOINTS, within)];
 }
 
-async function copyErasures(dataDir: string, to: string): Promise<BackedUpFile> {
+function copyErasures(dataDir: string, to: string): Promise<BackedUpFile> {
 	const erasures = openErasureList(join(dataDir, ERASED)).all();
 	return writeLines(
 		to,
@@ -164,11 +142,12 @@ async function copyErasures(dataDir: string, to: string): Promise<BackedUpFile> 
 }
 
 async function writeLines(folder: string, path: string, lines: string[]): Promise<BackedUpFile> {
-	async function* text() {
-		yield Buffer.from(lines.map((line) => `${line}\n`).join(""));
-	}
-	return { path, ...(await writeChunks(join(folder, path), text())) };
+	await writeFile(join(folder, path), lines.map((line) => `${line}\n`).join(""), OWN_FILE);
+	return described(folder, path);
 }
+
+/** New, for its owner only, and on disk afterwards. */
+const OWN_FILE = { flag: "wx", mode: 0o600, flush: true };
 
 async function copyIfThere(from: string, folder: string, path: string): Promise<BackedUpFile[]> {
 	return existsSync(from) ? [{ path, ...(await copyFile(from, join(folder, path))) }] : [];

@@ -6,10 +6,8 @@ import type { ObjectStore } from "../media/index.ts";
 import { type LoggedImage, loggedImages } from "./logged-images.ts";
 
 export interface CopyingImages {
-	/** The copy of the log: what it names is copied. */
 	log: LogSource;
 	get: ObjectStore["get"];
-	/** Folder of the backup. */
 	to: string;
 	/** Folder of an earlier backup. What it has is linked from there: both have it, and it takes space once. */
 	previous?: string | undefined;

@@ -6,14 +6,12 @@ import { Refusal } from "../kernel/refusal.ts";
 import { writeDurably } from "../kernel/store/durable.ts";
 
 const file = z.object({
-	/** Below the folder of the backup. */
 	path: z.string().regex(/^[\w.-]+$/),
 	bytes: z.number(),
 	/** Lower-case hex. */
 	sha256: z.string(),
 });
 
-/** A file of a backup as it was when it was written. */
 export type BackedUpFile = z.output<typeof file>;
 
 const part = z.object({
@@ -22,16 +20,13 @@ const part = z.object({
 	backup: z.string(),
 	/** ISO 8601: when the copy was begun. */
 	createdAt: z.string(),
-	/** Public address of the site. */
 	site: z.string(),
 	files: z.array(file),
 });
 
 const siteManifest = part.extend({
 	part: z.literal("site"),
-	/** The last event in it. */
 	log: z.object({ position: z.number(), hash: z.string() }),
-	/** Where the keys went. */
 	keys: z.enum(["inside", "apart", "none"]),
 	/** Their sizes and hashes are in the log, which the chain proves. */
 	images: z.object({
@@ -46,7 +41,6 @@ const keysManifest = part.extend({ part: z.literal("keys") });
 
 /** What a backup says of itself. It is written last. */
 export type SiteManifest = z.output<typeof siteManifest>;
-/** What keys that are kept apart say of themselves. */
 export type KeysManifest = z.output<typeof keysManifest>;
 
 const MANIFEST = "manifest.json";
@@ -57,7 +51,6 @@ export function writeManifest(folder: string, manifest: SiteManifest | KeysManif
 
 /** @throws {UnavailableError} where there is no backup; {@link Refusal} where its manifest does not read as one */
 export const readSiteManifest = (folder: string): SiteManifest => read(folder, siteManifest);
-/** @throws {UnavailableError} {@link Refusal} */
 export const readKeysManifest = (folder: string): KeysManifest => read(folder, keysManifest);
 
 function read<T>(folder: string, schema: z.ZodType<T>): T {

@@ -5,10 +5,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import { fileOf } from "../kernel/store/places.ts";
 import { nameOf } from "../kernel/store/remote/server-access.ts";
 
-/**
- * The files that a backup copies; the keys' is undefined where they are not asked for.
- * @throws {Refusal} where they are on a libSQL server, whose files are its own
- */
+/** @throws {Refusal} where they are on a libSQL server, whose files are its own */
 export function filesToBackUp({ stores: { site, keys } }: Config, withKeys: boolean) {
 	const [siteFile, keysFile] = [fileOf(site), fileOf(keys)];
 	if (siteFile === undefined)
@@ -40,7 +37,6 @@ export function refuseWithin(folder: string, other: string, why: string): void {
 		throw new Refusal("invalid", `${folder} must not be in ${other}: ${why}`);
 }
 
-/** A path without links, as far as it is there. */
 function placeOf(path: string): string {
 	if (existsSync(path)) return realpathSync(path);
 	const above = dirname(path);

@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { publicKeyFile } from "../audit/index.ts";
 import type { Context } from "../cli/command.ts";
+import { withProgress } from "../cli/with-progress.ts";
 import type { Config } from "../config.ts";
-import { replay } from "../history/index.ts";
+import { isOther, replay } from "../history/index.ts";
 import { openErasureList, readErasures } from "../kernel/keys/erasure-list.ts";
 import { openLogFile } from "../kernel/log/log-source.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
@@ -19,9 +20,7 @@ import { type BackupReport, refuseUnlessWhole, verifyBackup } from "./backup-ver
 import { loggedImages } from "./logged-images.ts";
 
 export interface Settling {
-	/** Of the site that is being brought back. */
 	config: Config;
-	/** Names of the read models to build anew. */
 	rebuild: string[];
 }
 
@@ -38,7 +37,6 @@ export interface RestoreOptions {
 	folder: string;
 	/** Where the keys are, unless they are in the backup; `none` to do without. */
 	keys?: { folder: string } | "none" | undefined;
-	/** More lists of erasures. */
 	erasures: string[];
 	readModels: ReadModel[];
 	/** Opens the site, does what must be done before it may serve, and closes it. */
@@ -60,11 +58,7 @@ export interface RestoreReport extends Settled {
 /** What may be in an empty data folder: nothing of a site, but who was erased from it. */
 const ALLOWED = [ERASED, ...LOCK_FILES, "lost+found"];
 
-/**
- * Brings a site back into an empty data folder. A server does not start on the folder before it is whole, also after a
- * crash in the middle.
- * @throws {Refusal} where the backup is not whole or the folder is not empty
- */
+/** A server does not start on the folder before it is whole. @throws {Refusal} where it is not empty */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
 	const { config, folder } = options;
 	const { dataDir } = config;
@@ -86,7 +80,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
 			clear(dataDir);
 			// Before anything that it is to take away.
 			openErasureList(join(dataDir, ERASED)).add([...readErasures(join(folder, ERASED)), ...more]);
-			await bringBack(options, keysFolder);
+			await copyBack(options, keysFolder);
 			const settled = await settleAll(options);
 			removeDurably(restoringFile(dataDir));
 			return { ...settled, backup, dataDir, listed };
@@ -130,46 +124,40 @@ function refuseUnlessEmpty(dataDir: string): void {
 	);
 }
 
-/** Takes away what an attempt has brought, but never a list of erasures. */
 function clear(dataDir: string): void {
 	const kept = [...ALLOWED, "restoring"];
 	for (const name of readdirSync(dataDir))
 		if (!kept.includes(name)) rmSync(join(dataDir, name), { recursive: true });
 }
 
-async function bringBack({ config, folder, progress }: RestoreOptions, keysFolder: string | undefined) {
+async function copyBack({ config, folder, progress }: RestoreOptions, keysFolder: string | undefined) {
 	const { dataDir } = config;
-	await bring(join(folder, SITE_DB), join(dataDir, SITE_DB));
-	await bring(join(folder, PUBLIC_KEY), publicKeyFile(dataDir));
-	await bring(join(folder, CHECKPOINTS), config.checkpoints.file);
-	if (keysFolder) await bring(join(keysFolder, KEYS_DB), join(dataDir, KEYS_DB));
+	await copyUnlessThere(join(folder, SITE_DB), join(dataDir, SITE_DB));
+	await copyUnlessThere(join(folder, PUBLIC_KEY), publicKeyFile(dataDir));
+	await copyUnlessThere(join(folder, CHECKPOINTS), config.checkpoints.file);
+	if (keysFolder) await copyUnlessThere(join(keysFolder, KEYS_DB), join(dataDir, KEYS_DB));
 	const objects = await openObjectStore(config.images);
 	const there = new Set<string>();
 	for await (const { key } of objects.list("images/")) there.add(key);
 	const log = openLogFile(join(folder, SITE_DB));
-	const bar = progress("Bringing images back", readSiteManifest(folder).images.files);
-	try {
-		let files = 0;
+	let files = 0;
+	await withProgress(progress, "Bringing images back", readSiteManifest(folder).images.files, async (at) => {
 		for await (const { key } of loggedImages(log)) {
 			// A bucket may have them still. They never change.
 			if (!there.has(key) && existsSync(join(folder, key)))
 				await objects.put(key, chunksOf(join(folder, key)));
-			bar.at(++files);
+			at(++files);
 		}
-	} finally {
-		bar.end();
-		log.close();
-	}
+	}).finally(log.close);
 }
 
 /** Checkpoints that are kept outside of the data folder may still be there: nothing is written over them. */
-async function bring(from: string, to: string): Promise<void> {
+async function copyUnlessThere(from: string, to: string): Promise<void> {
 	if (!existsSync(from) || existsSync(to)) return;
 	await copyFile(from, `${to}.new`);
 	renameDurably(`${to}.new`, to);
 }
 
-/** Opens the site once; a second time where its tables do not follow from its log. */
 async function settleAll(options: RestoreOptions) {
 	const { config, settle } = options;
 	const settled = await settle({ config, rebuild: [] });
@@ -181,18 +169,15 @@ async function settleAll(options: RestoreOptions) {
 	return { ...settled, rebuilt: first.differ, stopped };
 }
 
-/** The read models whose tables are not what a replay of the log gives, and those that no replay gets to the end of. */
 async function differing({ config, readModels, progress }: RestoreOptions) {
 	const source = openLogFile(join(config.dataDir, SITE_DB));
-	const bar = progress("Comparing with a replay", (await source.head()).position);
-	try {
-		const { models } = await replay({ source, models: readModels, onProgress: bar.at });
-		const namesOf = (some: typeof models) => some.map(({ name }) => name);
-		const whole = models.filter(({ stopped }) => stopped === null);
-		const differ = whole.filter(({ tables }) => tables.some(({ sha256, live }) => sha256 !== live?.sha256));
-		return { differ: namesOf(differ), stopped: namesOf(models.filter(({ stopped }) => stopped !== null)) };
-	} finally {
-		bar.end();
-		source.close();
-	}
+	const { position } = await source.head();
+	const { models } = await withProgress(progress, "Comparing with a replay", position, (onProgress) =>
+		replay({ source, models: readModels, onProgress }),
+	).finally(source.close);
+	const [whole = [], stopped = []] = [true, false].map((isWhole) =>
+		models.filter((model) => (model.stopped === null) === isWhole),
+	);
+	const namesOf = (some: typeof models) => some.map(({ name }) => name);
+	return { differ: namesOf(whole.filter(({ tables }) => tables.some(isOther))), stopped: namesOf(stopped) };
 }

@@ -2,6 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { readCheckpoints, readPublicKeys, type VerifyReport, verifyLog } from "../audit/index.ts";
 import type { Context } from "../cli/command.ts";
+import { withProgress } from "../cli/with-progress.ts";
 import { openErasureList } from "../kernel/keys/erasure-list.ts";
 import { openKeyFile } from "../kernel/keys/key-file.ts";
 import { PEPPER } from "../kernel/keys/subject-keys.ts";
@@ -22,7 +23,6 @@ import { sealedPeople } from "./sealed-people.ts";
 
 export interface VerifyBackupOptions {
 	folder: string;
-	/** Folder with the keys, where they are apart; undefined where they are not at hand. */
 	keys?: string | undefined;
 	/** Keys to trust instead of the backup's own, which whoever changed the backup may have changed as well. */
 	publicKey?: string | undefined;
@@ -31,9 +31,7 @@ export interface VerifyBackupOptions {
 
 export interface BackupReport {
 	ok: boolean;
-	/** What is wrong, in words for people. */
 	faults: string[];
-	/** What is to be known, though nothing is wrong. */
 	remarks: string[];
 	manifest: SiteManifest;
 	/** Null where the database could not be read. */
@@ -43,10 +41,7 @@ export interface BackupReport {
 	people: { sealed: number; erased: number; readable: number; keyMissing: number } | null;
 }
 
-/**
- * Proves that a backup is whole and is what was copied: sizes and hashes, the databases, the chain and its checkpoints,
- * every image, a key for everyone who is not erased.
- */
+/** Checks sizes and hashes, databases, chain and checkpoints, each image, and a key for all who are not erased. */
 export async function verifyBackup(options: VerifyBackupOptions): Promise<BackupReport> {
 	const { folder } = options;
 	const manifest = readSiteManifest(folder);
@@ -108,9 +103,10 @@ async function readInside(
 	if (faults.length > 0) return;
 	const source = openLogFile(join(folder, SITE_DB));
 	try {
-		const bar = progress("Verifying the log", manifest.log.position);
-		report.log = await verifyLog(source, { ...proofsIn(folder, publicKey), onProgress: bar.at });
-		bar.end();
+		const proofs = proofsIn(folder, publicKey);
+		report.log = await withProgress(progress, "Verifying the log", manifest.log.position, (onProgress) =>
+			verifyLog(source, { ...proofs, onProgress }),
+		);
 		faults.push(...logFaults(report.log, manifest));
 		await readImages(report, source, folder, progress);
 		if (keysFolder) await readPeople(report, source, folder, keysFolder);
@@ -162,18 +158,18 @@ async function readImages(
 	folder: string,
 	progress: Context["progress"],
 ): Promise<void> {
-	const bar = progress("Reading images", manifest.images.files);
-	const known = new Set(manifest.images.missing);
-	for await (const { key, bytes, sha256 } of loggedImages(source)) {
-		if (known.has(key)) continue;
-		const file = join(folder, key);
-		if (!existsSync(file)) faults.push(`${key} is missing.`);
-		else if ((await measure(file)).sha256 !== sha256) faults.push(`${key} was changed.`);
-		images.files++;
-		images.bytes += bytes;
-		bar.at(images.files);
-	}
-	bar.end();
+	const missing = new Set(manifest.images.missing);
+	await withProgress(progress, "Reading images", manifest.images.files, async (at) => {
+		for await (const { key, bytes, sha256 } of loggedImages(source)) {
+			if (missing.has(key)) continue;
+			const file = join(folder, key);
+			if (!existsSync(file)) faults.push(`${key} is missing.`);
+			else if ((await measure(file)).sha256 !== sha256) faults.push(`${key} was changed.`);
+			images.files++;
+			images.bytes += bytes;
+			at(images.files);
+		}
+	});
 }
 
 async function readPeople(report: BackupReport, source: LogSource, folder: string, keysFolder: string) {

@@ -1,4 +1,3 @@
-// The thread of `copyDatabase`.
 import { openReadOnly } from "../kernel/store/sqlite-rows.ts";
 
 self.onmessage = ({ data: { from, to } }: MessageEvent<{ from: string; to: string }>) => {

@@ -1,27 +1,31 @@
 import { existsSync, statSync } from "node:fs";
 import { open } from "node:fs/promises";
-import type { Progress } from "../cli/progress.ts";
+import type { Context } from "../cli/command.ts";
+import { withProgress } from "../cli/with-progress.ts";
 import { UnavailableError } from "../kernel/errors.ts";
 import { Refusal } from "../kernel/refusal.ts";
 
-const LOOK_MS = 100;
+/** How often the progress bar is brought up to date, in milliseconds. */
+const REFRESH_MS = 100;
 
 /**
  * Copies a database file as it is at one moment, beside the server that is writing it, and without what was deleted from
  * it. The copy is on disk afterwards.
  * @throws {Refusal} `no-space`; {@link UnavailableError} where it is damaged, or no database
  */
-export async function copyDatabase(from: string, to: string, progress?: Progress): Promise<void> {
-	const looking = setInterval(() => progress?.at(existsSync(to) ? statSync(to).size : 0), LOOK_MS);
-	try {
-		await vacuumInto(from, to);
+export function copyDatabase(from: string, to: string, progress: Context["progress"], label: string) {
+	return withProgress(progress, label, statSync(from).size, async (at) => {
+		const refreshing = setInterval(() => at(existsSync(to) ? statSync(to).size : 0), REFRESH_MS);
+		try {
+			await vacuumInto(from, to);
+		} finally {
+			clearInterval(refreshing);
+		}
 		const copy = await open(to, "r+");
 		await copy.chmod(0o600);
 		await copy.sync();
 		await copy.close();
-	} finally {
-		clearInterval(looking);
-	}
+	});
 }
 
 /** In a thread of its own: it takes a while for which this one would hear nothing, Ctrl-C included. */

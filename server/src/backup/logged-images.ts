@@ -2,7 +2,6 @@ import type { LogSource } from "../kernel/log/log-source.ts";
 import { LOG, readEvent, STORED_COLUMNS, storedEvent } from "../kernel/log/stored-events.ts";
 import { imageKey } from "../media/index.ts";
 
-/** A file of an image as the log describes it. It never changes. */
 export interface LoggedImage {
 	/** Where the store of images has it: `images/…/640.webp`. */
 	key: string;
@@ -11,7 +10,6 @@ export interface LoggedImage {
 	sha256: string;
 }
 
-/** Every file of every image that the log names, the oldest first. */
 export async function* loggedImages(source: LogSource): AsyncGenerator<LoggedImage> {
 	const uploads = `SELECT ${STORED_COLUMNS} FROM ${LOG} WHERE type = 'ImageUploaded' ORDER BY position`;
 	for await (const rows of source.rows(uploads)) {

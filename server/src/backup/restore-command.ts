@@ -41,21 +41,27 @@ export const backupRestore = (settle: RestoreOptions["settle"]) =>
 				progress,
 			});
 			answer(inWords(report), report);
-			if (!report.listed)
-				remark(
-					`No list of erasures from after the backup was given: whoever was erased since is back. If there is such an erased.ndjson, append it to ${report.dataDir}/erased.ndjson before you start the site.`,
-				);
-			for (const file of erasures.filter(isCutOff))
-				remark(
-					`${file} ends in half a line, which was left out. If it is a copy that was cut off, whoever was erased after that is back: append what is missing to ${report.dataDir}/erased.ndjson before you start the site.`,
-				);
-			for (const name of report.stopped)
-				remark(
-					`${name} stops at an event that this version of the program cannot read. "audit verify" names it.`,
-				);
+			for (const text of warnings(report, erasures)) remark(text);
 			return 0;
 		},
 	});
+
+function warnings({ listed, dataDir, stopped }: RestoreReport, erasures: string[]): string[] {
+	const unlisted = `No list of erasures from after the backup was given: whoever was erased since is back. If there is such an erased.ndjson, append it to ${dataDir}/erased.ndjson before you start the site.`;
+	return [
+		...(listed ? [] : [unlisted]),
+		...erasures
+			.filter(isCutOff)
+			.map(
+				(file) =>
+					`${file} ends in half a line, which was left out. If it is a copy that was cut off, whoever was erased after that is back: append what is missing to ${dataDir}/erased.ndjson before you start the site.`,
+			),
+		...stopped.map(
+			(name) =>
+				`${name} stops at an event that this version of the program cannot read. "audit verify" names it.`,
+		),
+	];
+}
 
 function inWords({ dataDir, backup, erased, held, rebuilt }: RestoreReport): string {
 	const { log, site, createdAt } = backup.manifest;

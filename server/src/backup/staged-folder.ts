@@ -7,10 +7,8 @@ import { DataFolderInUse, LOCK_FILES, lockDataFolder } from "../kernel/store/loc
 export type StagedFolder = ReturnType<typeof stageFolder>;
 
 /**
- * A folder that is filled under another name, so that it is never taken for a whole one before it is. What an
- * interrupted attempt has left there goes.
- * @param target what it will be called; it must not be there yet
- * @throws {Refusal} `already-exists`
+ * A folder that gets its name when it is whole. What an interrupted attempt has left goes.
+ * @throws {Refusal} `already-exists` where there is one of that name
  */
 export function stageFolder(target: string) {
 	if (existsSync(target))
@@ -27,7 +25,6 @@ export function stageFolder(target: string) {
 	process.once("exit", discard);
 	let place = folder;
 
-	/** Gives the folder its name; all of it is on disk. */
 	function commit(): void {
 		release();
 		syncFolders(folder);
@@ -35,7 +32,6 @@ export function stageFolder(target: string) {
 		place = target;
 	}
 
-	/** Nothing of it is left. */
 	function discard(): void {
 		release();
 		rmSync(place, { recursive: true, force: true });

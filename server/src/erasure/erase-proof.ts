@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { siteCheckpoints, sitePublicKeys, verifyLog } from "../audit/index.ts";
 import type { Context } from "../cli/command.ts";
+import { withProgress } from "../cli/with-progress.ts";
 import type { Config } from "../config.ts";
 import { replay } from "../history/index.ts";
 import { openErasureList } from "../kernel/keys/erasure-list.ts";
@@ -12,7 +13,7 @@ import type { ReadModel } from "../kernel/projections/read-model.ts";
 import { fileOf, type StorePlace } from "../kernel/store/places.ts";
 import { nameOf } from "../kernel/store/remote/server-access.ts";
 import type { FoundPerson } from "./find-person.ts";
-import { isTelling, needlesOf, needlesOfKey } from "./needles.ts";
+import { isIdentifying, type Needle, needlesOf, needlesOfKey } from "./needles.ts";
 import { type FileHit, filesBelow, searchFiles } from "./search-files.ts";
 import { type RowHit, searchTables } from "./search-tables.ts";
 
@@ -21,7 +22,6 @@ export interface ProofOptions {
 	person: FoundPerson;
 	/** What the keys were before they were destroyed, by stream. */
 	keys: Map<string, string>;
-	/** Files and folders beside the data folder. */
 	alsoSearch: string[];
 	readModels: ReadModel[];
 	progress: Context["progress"];
@@ -30,57 +30,50 @@ export interface ProofOptions {
 /** What was looked for is not in it: a proof must not be one more place that has it. */
 export interface ErasureProof {
 	ok: boolean;
-	/** What is not as it should be, in words for people. */
 	faults: string[];
 	events: number;
 	/** What by its nature is still there, in words for people: it tells whoever knows whom to ask for. */
 	remains: string[];
-	/** How many files were searched byte by byte. */
 	files: number;
 	/** libSQL servers, whose own files were not searched. */
 	servers: string[];
 	/** What was looked for, such as `email address`. */
 	searched: string[];
-	/** Where something of it still is. */
 	found: FileHit[];
 	rows: RowHit[];
 	/** Where shorter words and single names are, which may well be somebody else's. */
 	mentions: RowHit[];
 }
 
-/**
- * Proves that somebody is erased: the chain holds, the log and the list say so, the keys are nowhere any more, nothing
- * that told who it was can be found, and what pages show follows from the log as it is.
- */
+/** The chain holds, log and list say so, keys and identifying words are nowhere, and pages follow from the log. */
 export async function proveErasure(options: ProofOptions): Promise<ErasureProof> {
-	const { config, person, keys, alsoSearch, progress } = options;
-	const telling = person.words.filter(isTelling);
-	const needles = telling.flatMap(needlesOf);
-	const keyNeedles = [...keys].flatMap(([stream, key]) => needlesOfKey(`key of ${stream}`, key));
+	const { config, person, keys, progress } = options;
 	const source = await openLogFromConfig(config);
 	try {
 		const log = await proveLog(options, source);
-		const others = person.words.filter((word) => !isTelling(word));
-		const shown = progress("Searching the database", 0);
-		const { hits: rows, mentions } = await searchTables(source, needles, others, shown.at);
-		shown.end();
-		const places = [config.dataDir, config.checkpoints.file, ...keyFiles(config), ...alsoSearch];
-		const files = filesBelow(places);
-		const bar = progress("Searching files", files.size);
-		const found = await searchFiles(files, [...needles, ...keyNeedles], bar.at);
-		bar.end();
-		// What a running site has written meanwhile, or renamed.
-		const late = filesBelow(places).difference(files);
-		found.push(...(await searchFiles(late, [...needles, ...keyNeedles])));
-		const faults = [...log.faults, ...(await keyFaults(options))];
-		if (!(await followsFromLog(options, source)))
-			faults.push("What pages show does not follow from the log: bun run projections rebuild");
+		const [identifying, others] = [true, false].map((is) =>
+			person.words.filter((word) => isIdentifying(word) === is),
+		);
+		const needles = (identifying ?? []).flatMap(needlesOf);
+		const keyNeedles = [...keys].flatMap(([stream, key]) => needlesOfKey(`key of ${stream}`, key));
+		const { hits: rows, mentions } = await withProgress(progress, "Searching the database", 0, (at) =>
+			searchTables(source, needles, others ?? [], at),
+		);
+		const { found, files } = await searchAllFiles(options, [...needles, ...keyNeedles]);
+		const present = await readKeys(config, person);
+		const faults = [
+			...log.faults,
+			...[...present.keys()].map((stream) => `The key of ${stream} is still there.`),
+			...((await followsFromLog(options, source))
+				? []
+				: ["What pages show does not follow from the log: bun run projections rebuild"]),
+		];
 		return {
 			ok: faults.length + found.length + rows.length === 0,
 			faults,
 			remains: await remainsOf(person, source),
 			events: log.events,
-			files: files.size + late.size,
+			files,
 			servers: Object.values(config.stores).flatMap(serverOf),
 			searched: [...new Set([...needles, ...keyNeedles].map(({ what }) => what))],
 			found,
@@ -92,14 +85,27 @@ export async function proveErasure(options: ProofOptions): Promise<ErasureProof>
 	}
 }
 
+async function searchAllFiles({ config, alsoSearch, progress }: ProofOptions, needles: Needle[]) {
+	const paths = [config.dataDir, config.checkpoints.file, ...keyFiles(config), ...alsoSearch];
+	const files = filesBelow(paths);
+	const found = await withProgress(progress, "Searching files", files.size, (at) =>
+		searchFiles(files, needles, at),
+	);
+	// What a running site has written meanwhile, or renamed.
+	const late = filesBelow(paths).difference(files);
+	found.push(...(await searchFiles(late, needles)));
+	return { found, files: files.size + late.size };
+}
+
 async function proveLog({ config, person, progress }: ProofOptions, source: LogSource) {
-	const bar = progress("Verifying the log", (await source.head()).position);
-	const { firstBad, events, schema } = await verifyLog(source, {
-		checkpoints: siteCheckpoints(config),
-		publicKeys: sitePublicKeys(config.dataDir),
-		onProgress: bar.at,
-	});
-	bar.end();
+	const [checkpoints, publicKeys] = [siteCheckpoints(config), sitePublicKeys(config.dataDir)];
+	const { position } = await source.head();
+	const { firstBad, events, schema } = await withProgress(
+		progress,
+		"Verifying the log",
+		position,
+		(onProgress) => verifyLog(source, { checkpoints, publicKeys, onProgress }),
+	);
 	const faults = [...schema];
 	if (firstBad) faults.push(`The log is wrong at position ${firstBad.position}: ${firstBad.why}`);
 	const list = openErasureList(join(config.dataDir, "erased.ndjson")).all();
@@ -125,34 +131,18 @@ async function remainsOf({ parts }: FoundPerson, source: LogSource): Promise<str
 		for await (const rows of source.rows(hash, stream)) if (rows.length > 0) hashed.push(stream);
 		for await (const rows of source.rows(still, stream)) if (rows.length > 0) suppressed.push(stream);
 	}
-	return [
-		...(hashed.length > 0
-			? [
-					`The log goes on holding a keyed hash of who it was in ${hashed.join(", ")}, as an earlier version wrote it there. Whoever has the log and the secret of the site (in the database of the keys) can try an address or an account on it, and see that it was this person.`,
-				]
-			: []),
-		...(suppressed.length > 0
-			? [
-					`So that no mail goes there, the database of the keys goes on holding a keyed hash of the address in ${suppressed.join(", ")}. Whoever has that database and the log can try an address on it, and see that it gets no mail, why, and whether and when it had a subscription.`,
-				]
-			: []),
-	];
+	const inLog = `The log goes on holding a keyed hash of who it was in ${hashed.join(", ")}, as an earlier version wrote it there. Whoever has the log and the secret of the site (in the database of the keys) can try an address or an account on it, and see that it was this person.`;
+	const inKeys = `So that no mail goes there, the database of the keys goes on holding a keyed hash of the address in ${suppressed.join(", ")}. Whoever has that database and the log can try an address on it, and see that it gets no mail, why, and whether and when it had a subscription.`;
+	return [...(hashed.length > 0 ? [inLog] : []), ...(suppressed.length > 0 ? [inKeys] : [])];
 }
 
 const serverOf = (place: StorePlace) => (fileOf(place) === undefined ? [nameOf(place.url)] : []);
 
-/** Where keys may be kept beside the data folder. */
 function keyFiles({ stores }: Config): string[] {
 	const file = fileOf(stores.keys);
 	return file === undefined ? [] : [file, `${file}-wal`];
 }
 
-async function keyFaults({ config, person }: ProofOptions): Promise<string[]> {
-	const present = await readKeys(config, person);
-	return [...present.keys()].map((stream) => `The key of ${stream} is still there.`);
-}
-
-/** The keys that are there, by the streams they open. */
 export async function readKeys(config: Config, { parts }: FoundPerson): Promise<Map<string, string>> {
 	const keys = await openKeysFromConfig(config);
 	if (!keys) throw noKeysAtHand(config);
@@ -170,11 +160,9 @@ export async function readKeys(config: Config, { parts }: FoundPerson): Promise<
 }
 
 async function followsFromLog({ readModels, progress }: ProofOptions, source: LogSource): Promise<boolean> {
-	const bar = progress("Replaying", (await source.head()).position);
-	try {
-		const { same } = await replay({ source, models: readModels, onProgress: bar.at });
-		return same === true;
-	} finally {
-		bar.end();
-	}
+	const { position } = await source.head();
+	const { same } = await withProgress(progress, "Replaying", position, (onProgress) =>
+		replay({ source, models: readModels, onProgress }),
+	);
+	return same === true;
 }

@@ -4,7 +4,6 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { streamsHolding } from "../subscriptions/index.ts";
 
-/** Something that tells who somebody is. */
 export interface Word {
 	what: "email address" | "login" | "first name" | "last name" | "full name" | "picture";
 	text: string;
@@ -23,10 +22,8 @@ interface Deps {
 }
 
 /**
- * Everything sealed that a site holds on somebody: accounts, subscription, suppressed address. Through an address that
- * nobody vouches for one person does not lead to another, unless it is asked for by that address.
- * @param who an address, a login, or a stream such as `account-7`
- * @throws {Refusal} `not-found`
+ * All sealed data on somebody. An address that nobody vouches for does not lead from one person to another.
+ * @param who an address, a login, or a stream such as `account-7`. @throws {Refusal} `not-found`
  */
 export async function findPerson(deps: Deps, who: string): Promise<FoundPerson> {
 	const { people } = deps;

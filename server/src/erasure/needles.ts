@@ -1,6 +1,5 @@
 import type { Word } from "./find-person.ts";
 
-/** A word in one of the ways it can be written. */
 export interface Needle {
 	/** Such as `email address`, or `key of account-7`. */
 	what: string;
@@ -13,11 +12,9 @@ export interface Needle {
 /** Shorter words are others' too, and by chance in any file that is large enough. */
 export const LEAST_BYTES = 6;
 
-/** Whether finding a word says that it is this person who was found. */
-export const isTelling = ({ what, text }: Word) =>
+export const isIdentifying = ({ what, text }: Word) =>
 	what !== "first name" && what !== "last name" && Buffer.byteLength(text) >= LEAST_BYTES;
 
-/** Every way to look for a word that is telling. */
 export function needlesOf({ what, text }: Word): Needle[] {
 	const spellings = [...new Set([text, text.toLowerCase(), text.toUpperCase()])];
 	return distinct(
@@ -70,10 +67,7 @@ function escaped(text: string): string[] {
 	return [json, ascii, encodeURIComponent(text)].filter((one) => one !== text);
 }
 
-/**
- * What is the same in base64 wherever the text begins in it. At each of three offsets, the letters that only the text
- * decides, in both alphabets.
- */
+/** The letters that only the text decides, at each of the three offsets, in both alphabets. */
 function base64(bytes: Buffer): Buffer[] {
 	return [0, 1, 2].flatMap((offset) => {
 		const encoded = Buffer.concat([Buffer.alloc(offset), bytes])

@@ -8,9 +8,9 @@ import { filesBelow, searchFiles } from "./search-files.ts";
 const ADA = "ada.lovelace@example.com";
 const needles = needlesOf({ what: "email address", text: ADA });
 
-async function found(content: string | Buffer, file = join(temporaryFolder(), "mail.eml")) {
+async function found(content: string | Buffer, file = join(temporaryFolder(), "mail.eml"), words = needles) {
 	writeFileSync(file, content);
-	return (await searchFiles(new Set([file]), needles)).map(({ form, times, offset }) => ({
+	return (await searchFiles(new Set([file]), words)).map(({ form, times, offset }) => ({
 		form,
 		times,
 		offset,
@@ -53,4 +53,31 @@ test("files that a running site takes away while it is searched are no reason to
 	expect([...files]).toEqual(["a", "b", "c"].map((name) => join(folder, name)));
 	const hits = await searchFiles(files, needles, () => rmSync(join(folder, "b"), { force: true }));
 	expect(hits.map(({ file }) => file)).toEqual([join(folder, "a"), join(folder, "c")]);
+});
+
+/** How her address can stand in a file, and what that is called. */
+const forms: [form: string, text: string | Buffer][] = [
+	["as it is", `to: ${ADA.toUpperCase()}`],
+	["UTF-16", Buffer.from(`  ${ADA}`, "utf16le")],
+	["UTF-16", Buffer.from(ADA, "utf16le").swap16()],
+	["hex", Buffer.from(ADA).toString("hex").toUpperCase()],
+	["escaped", `?email=${encodeURIComponent(ADA)}`],
+	...["", "x", "xy"].flatMap((before): [string, string][] => [
+		["base64", Buffer.from(`${before}${ADA} and more`).toString("base64")],
+		["base64", Buffer.from(`${before}${ADA}`).toString("base64url")],
+	]),
+];
+
+test("however somebody is written in a file, it is found once", async () => {
+	for (const [form, text] of forms) expect(await found(text), form).toMatchObject([{ form, times: 1 }]);
+});
+
+test("letters beyond ASCII are found as JSON and addresses write them", async () => {
+	const name = needlesOf({ what: "full name", text: "Zoë Çelik" });
+	for (const [form, text] of [
+		["as it is", "ZOË ÇELIK"],
+		["escaped", "Zo\\u00eb \\u00c7elik"],
+		["escaped", "Zo%C3%AB%20%C3%87elik"],
+	] as const)
+		expect(await found(text, undefined, name), text).toMatchObject([{ form }]);
 });

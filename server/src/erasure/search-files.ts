@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { chunksOf } from "../kernel/store/copy-file.ts";
 import { fold, type Needle } from "./needles.ts";
 
-/** A file in which something was found. */
 export interface FileHit {
 	file: string;
 	what: string;
@@ -111,7 +110,6 @@ function unwrap(bytes: Buffer, seen: number) {
 	return { joined, folded: fold(joined), breaks, seen: seenOfThem };
 }
 
-/** Where a needle is that goes over the end of a line. */
 function placesOverLines(needle: Needle, { joined, folded, breaks, seen }: ReturnType<typeof unwrap>) {
 	if (breaks.length === 0) return [];
 	const last = needle.bytes.length - 1;

@@ -1,7 +1,6 @@
 import type { LogSource } from "../kernel/log/log-source.ts";
 import { fold, type Needle } from "./needles.ts";
 
-/** A row in which something was found. */
 export interface RowHit {
 	/** `position 812 (story-3, StoryRevised)`, or the table and the row's first value. */
 	place: string;
@@ -10,7 +9,7 @@ export interface RowHit {
 }
 
 /** How many are told of each kind. */
-const TOLD = 20;
+const LISTED = 20;
 
 /**
  * Looks for needles in every value of every table. Where a long text is spread over pages of the file, searching its
@@ -25,7 +24,7 @@ export async function searchTables(
 ) {
 	const found = { hits: [] as RowHit[], mentions: [] as RowHit[] };
 	const patterns = words.map(({ what, text }) => ({ what, pattern: wholeWord(text) }));
-	let looked = 0;
+	let searched = 0;
 	for (const table of await tablesOf(source)) {
 		try {
 			await searchTable(table);
@@ -38,8 +37,8 @@ export async function searchTables(
 
 	async function searchTable(table: Table): Promise<void> {
 		for await (const rows of source.rows(selectFrom(table))) {
-			looked += rows.length;
-			onRows(looked);
+			searched += rows.length;
+			onRows(searched);
 			for (const row of rows) searchRow(table, row);
 		}
 	}
@@ -50,9 +49,9 @@ export async function searchTables(
 		const folded = fold(bytes);
 		const place = () => placeOf(table, row);
 		for (const { what, form, bytes: needle, folded: isFolded } of needles)
-			if ((isFolded ? folded : bytes).includes(needle)) tell(found.hits, { place: place(), what, form });
+			if ((isFolded ? folded : bytes).includes(needle)) list(found.hits, { place: place(), what, form });
 		for (const { what, pattern } of patterns)
-			if (pattern.test(text)) tell(found.mentions, { place: place(), what, form: "as it is" });
+			if (pattern.test(text)) list(found.mentions, { place: place(), what, form: "as it is" });
 	}
 }
 
@@ -80,8 +79,8 @@ function selectFrom({ name, hasRowid }: Table): string {
 const placeOf = ({ name }: Table, [first]: unknown[]) =>
 	name === "events" ? `position ${first}` : `table ${name}, row ${first}`;
 
-function tell(hits: RowHit[], hit: RowHit): void {
-	if (hits.length < TOLD && !hits.some(({ place, what }) => place === hit.place && what === hit.what))
+function list(hits: RowHit[], hit: RowHit): void {
+	if (hits.length < LISTED && !hits.some(({ place, what }) => place === hit.place && what === hit.what))
 		hits.push(hit);
 }
 

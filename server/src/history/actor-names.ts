@@ -8,10 +8,7 @@ import { partOf } from "./words.ts";
 
 export type ActorNames = ReturnType<typeof createActorNames>;
 
-/**
- * Names for the actors of events, read from the log itself: a person's where the keys are at hand and the person is not
- * erased, else the actor.
- */
+/** Names from the log: a person's where the keys are at hand and the person is not erased, else the actor. */
 export function createActorNames(source: LogSource, keys: KeyReader | undefined) {
 	const known = new Map<string, string>();
 
@@ -39,7 +36,6 @@ export function createActorNames(source: LogSource, keys: KeyReader | undefined)
 		return event?.type === "AuditTokenCreated" ? `The auditor “${event.data.name}”` : undefined;
 	}
 
-	/** Names for all of them, by actor. What was asked once is remembered. */
 	return async function namesOf(actors: Iterable<string>): Promise<ReadonlyMap<string, string>> {
 		for (const actor of new Set(actors)) if (!known.has(actor)) known.set(actor, await nameFor(actor));
 		return known;

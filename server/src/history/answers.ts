@@ -1,15 +1,12 @@
-/** The shapes that the window on the history is answered with. */
 import { z } from "zod";
 import { fieldChange, moment, position, time } from "../http/answer-parts.ts";
 
-/** A person, a part of the site, or an auditor. */
 export const historyActor = z.object({
 	id: z.string().describe("`user-3`, `system:demo`"),
 	name: z.string(),
 });
 export type HistoryActor = z.infer<typeof historyActor>;
 
-/** One thing that happened, in words. */
 export const logEntry = z.object({
 	position,
 	at: time,
@@ -35,7 +32,6 @@ export const logPage = z.object({
 });
 export type LogPage = z.infer<typeof logPage>;
 
-/** What one event changed. */
 export const logChanges = z.object({ changes: z.array(fieldChange).describe("Only fields that differ") });
 export type LogChanges = z.infer<typeof logChanges>;
 
@@ -49,7 +45,6 @@ export const pastItem = z.object({
 });
 export type PastItem = z.infer<typeof pastItem>;
 
-/** Stories and products as they were. */
 export const pastContent = z.object({
 	asOf: moment,
 	stories: z.array(pastItem),
@@ -83,13 +78,11 @@ export const pastProduct = z.object({
 export type PastProduct = z.infer<typeof pastProduct>;
 
 const cause = z.object({ position, at: time, type: z.string(), stream: z.string(), actor: z.string() });
-/** The event that made something as it is. */
 export type Cause = z.infer<typeof cause>;
 
 const fieldDifference = fieldChange.extend({ by: cause.describe("The event that changed it last") });
 export type FieldDifference = z.infer<typeof fieldDifference>;
 
-/** How a row differs between two positions. */
 const difference = z.object({
 	kind: z.string(),
 	key: z.array(z.unknown()),
@@ -100,7 +93,6 @@ const difference = z.object({
 });
 export type Difference = z.infer<typeof difference>;
 
-/** What auditors are answered with. */
 export const auditDiff = z.object({
 	from: moment,
 	to: moment,

@@ -15,7 +15,6 @@ interface FollowOptions {
 	after: number;
 	show: (source: LogSource, rows: StoredEvent[]) => Promise<void>;
 	remark: (text: string) => void;
-	/** Ends it. */
 	signal: AbortSignal;
 }
 

@@ -19,7 +19,6 @@ export interface HistoryRoutesDeps extends HistoryDeps {
 const asOf = { query: z.object({ at: z.string().max(40) }) };
 const byIdAsOf = { ...asOf, ...byId };
 
-/** The window on the history, for administrators: what happened, and what was. */
 export function historyRoutes(deps: HistoryRoutesDeps) {
 	const { source } = deps;
 	const history = createHistory(deps);

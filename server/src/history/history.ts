@@ -17,7 +17,6 @@ const time = z.iso
 	// In UTC others begin with a sign, and are no more to be compared with those of events.
 	.refine((text) => /^\d/.test(text), "must be of the years 0 to 9999");
 
-/** What of the history can be asked for. */
 export const historyQuery = z.object({
 	before: z.coerce.number().int().positive().optional().describe("Only earlier positions"),
 	about: z.enum(subjectNames).optional(),
@@ -38,11 +37,9 @@ type HistoryQuery = z.output<typeof historyQuery>;
 export interface HistoryDeps {
 	source: LogSource;
 	people: Pick<People, "namesOf">;
-	/** Everyone who was ever given a token. */
 	auditTokens: () => Promise<{ id: number; name: string }[]>;
 }
 
-/** The log in words, for those who run the site. */
 export function createHistory(deps: HistoryDeps) {
 	const { source } = deps;
 

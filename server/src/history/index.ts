@@ -4,7 +4,7 @@ export { asOfFrom } from "./as-of/as-of.ts";
 export { differences } from "./as-of/diff.ts";
 export { keyOf } from "./as-of/digest.ts";
 export { createPointInTimeCache, type PointInTimeCache } from "./as-of/point-in-time-cache.ts";
-export { isSame, replay } from "./as-of/replay.ts";
+export { isOther, type ReplayReport, replay } from "./as-of/replay.ts";
 export { openScratch } from "./as-of/scratch.ts";
 export { masked } from "./as-of/sealed-values.ts";
 export { comparedKinds, kindNames, kindOf } from "./kinds.ts";

@@ -12,9 +12,7 @@ const naming: Record<string, string[]> = {
 	"audit-token": ["AuditTokenCreated"],
 };
 
-/**
- * What the things were called that events are about, at the time of each event; null where they have no name.
- */
+/** What the things were called that events are about, at the time of each event; null where they have no name. */
 export async function itemNames(source: LogSource, rows: StoredEvent[]): Promise<(string | null)[]> {
 	const found = new Map<string, Promise<string | null>>();
 	return Promise.all(

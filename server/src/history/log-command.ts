@@ -12,7 +12,6 @@ import { logJson, logLines } from "./log-line.ts";
 import { eventsUpTo, type LogFilter, pagesAfter } from "./log-pages.ts";
 import { withLogAndKeys } from "./with-log.ts";
 
-/** How many are shown where it is not said. */
 const SHOWN = 50;
 
 export const logCommand = command({
@@ -65,7 +64,6 @@ export const logCommand = command({
 	},
 });
 
-/** Prints events of a log as they come. */
 function printer({ json, print }: Context, keys: KeyReader | undefined) {
 	const namesIn = new WeakMap<LogSource, ActorNames>();
 	let printed = 0;

@@ -6,7 +6,6 @@ import type { ActorNames } from "./actor-names.ts";
 import { itemNames, streamOfItem } from "./item-names.ts";
 import { ITEM, sentenceOf } from "./words.ts";
 
-/** Events as lines for people: position, time, who did what, and where it is in the log. */
 export async function logLines(
 	source: LogSource,
 	namesOf: ActorNames,
@@ -28,7 +27,6 @@ export async function logLines(
 	});
 }
 
-/** The actor whose account an event is about. */
 export function accountOf(row: StoredEvent): string | undefined {
 	const [, id] = /^account-(\d+)$/.exec(streamOfItem(row)) ?? [];
 	return id && `user-${id}`;

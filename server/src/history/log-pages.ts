@@ -10,7 +10,6 @@ export interface LogFilter {
 	actor?: string | undefined;
 	/** Recorded at or after; ISO 8601, UTC, with milliseconds. */
 	since?: string | undefined;
-	/** Recorded before. */
 	until?: string | undefined;
 }
 
@@ -30,9 +29,7 @@ export async function eventsUpTo(source: LogSource, filter: LogFilter, to: numbe
 interface Pages {
 	after: number;
 	to: number;
-	/** Events at most in all. */
 	limit?: number | undefined;
-	/** Events of a page. */
 	size?: number;
 }
 

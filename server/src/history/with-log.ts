@@ -20,10 +20,7 @@ export async function withLog<T>(context: Context, work: (opened: OpenedLog) => 
 	}
 }
 
-/**
- * The same with the site's keys, which are undefined where they are not at hand.
- * @throws {UnavailableError} where they must be
- */
+/** With the site's keys, undefined where they are not at hand. @throws {UnavailableError} where they must be */
 export const withLogAndKeys = <T>(
 	context: Context,
 	mustOpen: boolean | undefined,

@@ -7,17 +7,14 @@ import { Refusal } from "../kernel/refusal.ts";
 import { renameDurably } from "../kernel/store/durable.ts";
 import { lockFile } from "../kernel/store/lock.ts";
 import { type ExportPlan, type ExportReport, writeExport } from "./export.ts";
-import { readUnfinished, type Unfinished } from "./export-resume.ts";
-import { Written } from "./written.ts";
+import { type ExportHeader, type ExportLine, parseLine } from "./export-format.ts";
+import { ExportTally } from "./export-tally.ts";
+import { readLines } from "./lines.ts";
 
 /** Under this name an export grows; its own name means that it is complete. */
-export const partialOf = (file: string) => `${file}.partial`;
+const partialOf = (file: string) => `${file}.partial`;
 
-/**
- * Keeps other runs from writing to the same export, before it is looked at.
- * @returns ends it
- * @throws {Refusal} where another one does; {@link UnavailableError}
- */
+/** Locks an export before it is read. @returns unlocks it. @throws {Refusal} where another run has it */
 export function lockExport(file: string): () => void {
 	const folder = dirname(resolve(file));
 	if (!existsSync(folder))
@@ -33,13 +30,16 @@ export function lockExport(file: string): () => void {
 	};
 }
 
-/**
- * What an earlier run has left of an export, which the next one must go on with.
- * @throws {Refusal} where the export is there already, or the rest is of other positions than asked for
- */
+export interface Unfinished {
+	header: ExportHeader;
+	/** Of its lines up to the first that is cut off, damaged, or does not follow from the one before. */
+	tally: ExportTally;
+}
+
+/** @throws {Refusal} where the export is there already, or the rest is of other positions */
 export async function unfinishedExport(
 	file: string,
-	asked: { from: number | undefined; to: number | undefined },
+	range: { from: number | undefined; to: number | undefined },
 ): Promise<Unfinished | undefined> {
 	if (existsSync(file))
 		throw new Refusal("already-exists", `${file} exists already. Name another file, or remove it.`);
@@ -47,38 +47,49 @@ export async function unfinishedExport(
 	const found = existsSync(partial) ? await readUnfinished(partial) : undefined;
 	if (!found) return undefined;
 	const { from, to } = found.header;
-	if ((asked.from ?? 1) === from && (asked.to ?? to) === to) return found;
+	if ((range.from ?? 1) === from && (range.to ?? to) === to) return found;
 	throw new Refusal(
 		"already-exists",
 		`${partial} is the beginning of an export of positions ${from} to ${to}. Ask for these to go on with it, or remove it.`,
 	);
 }
 
-/**
- * Writes an export to a file, or goes on with one.
- * @throws {Refusal} `invalid` where what is there is not of this log
- */
+/** Undefined where not even its header is there. */
+async function readUnfinished(file: string): Promise<Unfinished | undefined> {
+	let unfinished: Unfinished | undefined;
+	for await (const lines of readLines(file)) {
+		for (const { whole, text } of lines) {
+			const line = whole && text !== undefined ? parseLine(text) : undefined;
+			if (line?.kind === "header")
+				unfinished ??= { header: line.header, tally: new ExportTally(line.header) };
+			if (!unfinished || !takes(unfinished.tally, line)) return unfinished;
+			unfinished.tally.text(Buffer.from(`${text}\n`));
+		}
+	}
+	return unfinished;
+}
+
+function takes(tally: ExportTally, line: ExportLine | undefined): boolean {
+	if (line?.kind === "header") return tally.bytes === 0;
+	if (line?.kind === "event") return tally.follow(line.event);
+	if (line?.kind !== "checkpoint" || line.checkpoint.position !== tally.head.position) return false;
+	tally.checkpoint();
+	return true;
+}
+
+/** Writes an export to a file, or goes on with one. @throws {Refusal} `invalid` where what is there is not of this log */
 export async function exportToFile(
 	file: string,
 	plan: ExportPlan,
-	unfinished: Unfinished | undefined,
+	unfinished?: Unfinished | undefined,
 ): Promise<ExportReport> {
 	const partial = partialOf(file);
 	if (unfinished && !(await isOf(plan, unfinished)))
 		throw new Refusal("invalid", `${partial} is not of this log. Remove it, or name another file.`);
-	const written = unfinished?.written ?? new Written(plan.header);
-	const handle = await open(partial, existsSync(partial) ? "r+" : "w", 0o600);
+	const handle = await open(partial, "a", 0o600);
 	try {
-		await handle.truncate(written.bytes);
-		let at = written.bytes;
-		async function write(bytes: Uint8Array) {
-			for (let sent = 0; sent < bytes.length; ) {
-				const { bytesWritten } = await handle.write(bytes, sent, bytes.length - sent, at);
-				sent += bytesWritten;
-				at += bytesWritten;
-			}
-		}
-		const report = await writeExport(write, plan, written);
+		await handle.truncate(unfinished?.tally.bytes ?? 0);
+		const report = await writeExport(plan, (bytes) => handle.writeFile(bytes), unfinished?.tally);
 		await handle.sync();
 		renameDurably(partial, file);
 		return report;
@@ -87,7 +98,7 @@ export async function exportToFile(
 	}
 }
 
-async function isOf({ source, header }: ExportPlan, { written: { head }, header: begun }: Unfinished) {
+async function isOf({ source, header }: ExportPlan, { tally: { head }, header: begun }: Unfinished) {
 	if (head.position < header.from) return begun.previous === header.previous;
 	return (await headAt(source, head.position)).hash === head.hash;
 }

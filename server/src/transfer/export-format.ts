@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { parseCheckpoint, type SignedCheckpoint } from "../audit/index.ts";
 import { GENESIS } from "../kernel/log/hash-chain.ts";
-import type { Head } from "../kernel/log/log-source.ts";
 import { type StoredEvent, storedEvent, storedValues } from "../kernel/log/stored-events.ts";
 
 /** What an event's line holds: the fields that its hash is made of, in their order, and the hash. */
@@ -19,61 +18,40 @@ const COLUMNS = [
 	"hash",
 ] as const;
 
-/**
- * An export is text, one JSON value a line: this header, the events with the checkpoints between them (each after the
- * event it is of), a trailer. Each line can be written in one way only, so that no byte of a file can be another.
- */
-export interface ExportHeader {
-	export: 1;
-	/** Public address of the site. */
-	site: string;
-	/** First and last position. */
-	from: number;
-	to: number;
-	/** Hash of the event before the first. */
-	previous: string;
-	/** When the export was begun; ISO 8601, UTC. */
-	time: string;
-	columns: readonly string[];
-}
-
-export interface ExportTrailer {
-	events: number;
-	checkpoints: number;
-	/** Of the last event. */
-	head: Head;
-	/** Over all bytes before the trailer's line; lower-case hex. */
-	sha256: string;
-}
-
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const position = z.number().int().positive();
 
-const header: z.ZodType<ExportHeader> = z
+const header = z
 	.strictObject({
 		export: z.literal(1),
 		site: z.string(),
 		from: position,
 		to: position,
+		/** Hash of the event before the first. */
 		previous: hash,
+		/** When the export was begun; ISO 8601, UTC. */
 		time: z.iso.datetime(),
 		columns: z.array(z.string()),
 	})
 	.refine(({ from, to, previous }) => from <= to && from > 1 === (previous !== GENESIS));
 
-const trailer: z.ZodType<{ trailer: ExportTrailer }> = z.strictObject({
-	trailer: z.strictObject({
-		events: z.number().int(),
-		checkpoints: z.number().int(),
-		head: z.strictObject({ position, hash }),
-		sha256: hash,
-	}),
-});
+/**
+ * An export is text, one JSON value a line: this header, the events with the checkpoints between them (each after the
+ * event it is of), a trailer. Each line can be written in one way only, so that no byte of a file can be another.
+ */
+export type ExportHeader = Omit<z.infer<typeof header>, "export" | "columns">;
 
-export const headerLine = (given: Omit<ExportHeader, "export" | "columns">) => {
-	const { site, from, to, previous, time } = given;
-	return JSON.stringify({ export: 1, site, from, to, previous, time, columns: COLUMNS });
-};
+const trailer = z.strictObject({
+	events: z.number().int(),
+	checkpoints: z.number().int(),
+	head: z.strictObject({ position, hash }),
+	/** Over all bytes before the trailer's line; lower-case hex. */
+	sha256: hash,
+});
+export type ExportTrailer = z.infer<typeof trailer>;
+
+export const headerLine = ({ site, from, to, previous, time }: ExportHeader) =>
+	JSON.stringify({ export: 1, site, from, to, previous, time, columns: COLUMNS });
 
 export const trailerLine = ({ events, checkpoints, head, sha256 }: ExportTrailer) =>
 	JSON.stringify({
@@ -107,10 +85,9 @@ function parseOther(line: string): ExportLine | undefined {
 	const checkpoint = parseCheckpoint(line);
 	if (checkpoint) return { kind: "checkpoint", checkpoint };
 	const value: unknown = JSON.parse(line);
-	const asHeader = header.safeParse(value);
-	if (asHeader.success && headerLine(asHeader.data) === line)
-		return { kind: "header", header: asHeader.data };
-	const asTrailer = trailer.safeParse(value);
-	if (!asTrailer.success || trailerLine(asTrailer.data.trailer) !== line) return undefined;
-	return { kind: "trailer", trailer: asTrailer.data.trailer };
+	const asHeader = header.safeParse(value).data;
+	if (asHeader && headerLine(asHeader) === line) return { kind: "header", header: asHeader };
+	const asTrailer = z.strictObject({ trailer }).safeParse(value).data;
+	if (!asTrailer || trailerLine(asTrailer.trailer) !== line) return undefined;
+	return { kind: "trailer", ...asTrailer };
 }

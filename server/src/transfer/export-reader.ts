@@ -1,9 +1,9 @@
-import { BrokenSource, type Verifiable } from "../audit/index.ts";
+import { type Bad, BrokenSource, type CheckpointLine, outOfPlace, type Verifiable } from "../audit/index.ts";
 import { UnavailableError } from "../kernel/errors.ts";
 import type { StoredEvent } from "../kernel/log/stored-events.ts";
 import { type ExportHeader, parseLine } from "./export-format.ts";
-import { ExportReading } from "./export-reading.ts";
-import { readLines } from "./lines.ts";
+import { ExportTally } from "./export-tally.ts";
+import { type Line, readLines } from "./lines.ts";
 
 const CHUNK = 1000;
 
@@ -13,11 +13,7 @@ export interface OpenExport extends Verifiable {
 	complete: () => boolean;
 }
 
-/**
- * Opens an export for verifying and importing.
- * @param partial take one that ends early, without a last line that was cut off
- * @throws {UnavailableError} where it is no export
- */
+/** @param partial take one that ends early. @throws {UnavailableError} where it is no export */
 export async function openExport(file: string, partial = false): Promise<OpenExport> {
 	const header = await readHeader(file);
 	const start = { position: header.from - 1, hash: header.previous };
@@ -38,7 +34,7 @@ export async function openExport(file: string, partial = false): Promise<OpenExp
 				if (bad) throw new BrokenSource(bad);
 				if (event && event.position > from && event.position <= to) chunk.push(event);
 			}
-			if (to < header.to && reading.head.position >= to) break;
+			if (to < header.to && reading.position >= to) break;
 		}
 		yield chunk;
 	}
@@ -48,7 +44,7 @@ export async function openExport(file: string, partial = false): Promise<OpenExp
 		start,
 		events,
 		head: async () => ({ position: header.to }),
-		checkpoints: () => reading.newCheckpoints(),
+		checkpoints: () => reading.newCheckpoints.splice(0),
 		complete: () => reading.ended,
 		end: () => (partial ? undefined : reading.missingEnd()),
 	};
@@ -63,4 +59,67 @@ async function readHeader(file: string): Promise<ExportHeader> {
 	throw new UnavailableError(
 		`${file} is no export of a log, or its first line was changed. "bun run audit export FILE" makes one.`,
 	);
+}
+
+/** Takes the lines of an export one after the other, and knows what may come next. Hashes of events are not its business. */
+class ExportReading {
+	ended = false;
+	readonly newCheckpoints: CheckpointLine[] = [];
+	#tally: ExportTally;
+	#lines = 0;
+
+	constructor(private readonly header: ExportHeader) {
+		this.#tally = new ExportTally(header);
+	}
+
+	get position(): number {
+		return this.#tally.head.position;
+	}
+
+	take({ text = "", whole }: Line): { event?: StoredEvent; bad?: Bad } {
+		const place = `line ${++this.#lines} of the export`;
+		if (!whole) return this.#bad(`The export was cut off in ${place}.`);
+		if (this.ended)
+			return { bad: { position: null, why: `After the trailer comes ${place}: it was put there.` } };
+		const line = parseLine(text);
+		if (line?.kind === "trailer") return this.#end(text);
+		this.#tally.text(Buffer.from(`${text}\n`));
+		if (line?.kind === "event") return this.#event(line.event);
+		if (line?.kind === "header" && this.#lines === 1) return {};
+		if (!text.startsWith('{"checkpoint":'))
+			return this.#bad(`Here is ${place}, which cannot be read: it was changed.`);
+		const checkpoint = line?.kind === "checkpoint" ? line.checkpoint : undefined;
+		if (checkpoint && checkpoint.position !== this.position)
+			return this.#bad(`The checkpoint on ${place} does not stand after the event it is of.`);
+		this.#tally.checkpoint();
+		this.newCheckpoints.push({ place, checkpoint });
+		return {};
+	}
+
+	#event(event: StoredEvent) {
+		if (event.position !== this.position + 1) return { bad: outOfPlace(this.position, event.position) };
+		this.#tally.event(event);
+		return { event };
+	}
+
+	#end(text: string): { bad?: Bad } {
+		this.ended = true;
+		const { to } = this.header;
+		if (this.position !== to)
+			return this.#bad(`The export ends here, and its header says that it goes to position ${to}.`);
+		if (this.#tally.trailer().line === text) return {};
+		const why =
+			"The trailer does not fit what is before it: it was changed, or a line that is no event, or one is missing.";
+		return { bad: { position: null, why } };
+	}
+
+	#bad(why: string): { bad: Bad } {
+		return { bad: { position: this.position + 1, why } };
+	}
+
+	missingEnd(): Bad | undefined {
+		if (this.ended) return undefined;
+		const why = `The export ends after position ${this.position} without a trailer: it is not complete (its header says that it goes to position ${this.header.to}).`;
+		return this.#bad(why).bad;
+	}
 }

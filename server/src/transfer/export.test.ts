@@ -26,7 +26,6 @@ import { openExport } from "./export-reader.ts";
 /** Another one in every run; SEED repeats one. */
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 
-/** A site and an export of it. */
 async function exported(events = 200, argv: string[] = []) {
 	const site = await signedLog(seeded(events), events);
 	const folder = temporaryFolder();

@@ -1,18 +1,18 @@
 import { checkpointLine, type SignedCheckpoint } from "../audit/index.ts";
-import type { Head, LogSource } from "../kernel/log/log-source.ts";
+import { type Head, headAt, type LogSource } from "../kernel/log/log-source.ts";
 import type { StoredEvent } from "../kernel/log/stored-events.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { type ExportHeader, eventLine, headerLine } from "./export-format.ts";
-import type { Written } from "./written.ts";
+import { ExportTally } from "./export-tally.ts";
 
 export interface ExportPlan {
 	source: Pick<LogSource, "events">;
-	header: Omit<ExportHeader, "export" | "columns">;
+	header: ExportHeader;
 	/** The lowest position first; those of other positions are left out. */
 	checkpoints: SignedCheckpoint[];
 	/** Signs the end of the export, where no checkpoint is of it; undefined where it cannot. */
-	sign: (head: Head) => Promise<SignedCheckpoint | undefined>;
-	onProgress: (events: number) => void;
+	sign?: (head: Head) => Promise<SignedCheckpoint | undefined>;
+	onProgress?: (events: number) => void;
 }
 
 export interface ExportReport {
@@ -31,56 +31,75 @@ export interface ExportReport {
 	seconds: number;
 }
 
-/**
- * Writes an export, or the rest of one of which something has been written. Memory does not depend on its length.
- * @throws {Refusal} `gone` where the log no longer goes as far as the export was begun for
- */
+/** @throws {Refusal} `invalid` where the log has no such positions */
+export async function newHeader(
+	source: LogSource,
+	site: string,
+	{ from = 1, to: last }: { from?: number | undefined; to?: number | undefined },
+): Promise<ExportHeader> {
+	const { position: end } = await source.head();
+	const to = last ?? end;
+	if (end === 0) throw new Refusal("invalid", "The log is empty: there is nothing to export yet.");
+	if (to > end || from > to)
+		throw new Refusal("invalid", `There are no positions ${from} to ${to}: the log goes from 1 to ${end}.`);
+	return { site, from, to, previous: (await headAt(source, from - 1)).hash, time: new Date().toISOString() };
+}
+
+/** @throws {Refusal} `gone` where the log no longer goes as far as the export was begun for */
 export async function writeExport(
-	write: (bytes: Uint8Array) => Promise<unknown>,
 	plan: ExportPlan,
-	written: Written,
+	write: (bytes: Uint8Array) => Promise<unknown>,
+	tally = new ExportTally(plan.header),
 ): Promise<ExportReport> {
 	const started = performance.now();
-	const { source, header, onProgress } = plan;
-	const resumedAfter = written.bytes > 0 ? written.head.position : null;
-	const checkpointsAt = Map.groupBy(plan.checkpoints, ({ position }) => position);
+	const resumedAfter = tally.bytes > 0 ? tally.head.position : null;
+	const chunks = exportChunks(plan, tally);
+	let next = await chunks.next();
+	for (; !next.done; next = await chunks.next()) {
+		await write(next.value);
+		plan.onProgress?.(tally.events);
+	}
+	const { from, to } = plan.header;
+	const { events, checkpoints, head, bytes, brokenAt } = tally;
+	const seconds = (performance.now() - started) / 1000;
+	return { from, to, events, checkpoints, head, sha256: next.value, bytes, brokenAt, resumedAfter, seconds };
+}
 
-	async function send(text: string) {
+/** Memory does not depend on its length. @returns SHA-256 of all before the trailer. @throws {Refusal} `gone` */
+export async function* exportChunks(
+	{ source, header, checkpoints, sign }: ExportPlan,
+	tally = new ExportTally(header),
+): AsyncGenerator<Uint8Array, string> {
+	const checkpointsAt = Map.groupBy(checkpoints, ({ position }) => position);
+	const counted = (text: string) => {
 		const bytes = Buffer.from(text);
-		written.text(bytes);
-		await write(bytes);
-	}
-
-	/** The lines of the checkpoints of the last event that are not written yet. */
-	function checkpointLines(): string {
-		const here = checkpointsAt.get(written.head.position)?.slice(written.checkpointsAtHead) ?? [];
-		return here.map(lineOf).join("");
-	}
-
-	function lineOf(checkpoint: SignedCheckpoint): string {
-		written.checkpoint();
+		tally.text(bytes);
+		return bytes;
+	};
+	const lineOf = (checkpoint: SignedCheckpoint) => {
+		tally.checkpoint();
 		return `${checkpointLine(checkpoint)}\n`;
-	}
-
+	};
+	/** Of the checkpoints of the last event that are not written yet. */
+	const checkpointLines = () =>
+		(checkpointsAt.get(tally.head.position)?.slice(tally.checkpointsAtHead) ?? []).map(lineOf).join("");
 	function lines(event: StoredEvent): string {
-		written.event(event);
+		if (!tally.follow(event)) {
+			tally.brokenAt ??= event.position;
+			tally.event(event);
+		}
 		return `${eventLine(event)}\n${checkpointLines()}`;
 	}
 
-	await send(`${resumedAfter === null ? `${headerLine(header)}\n` : ""}${checkpointLines()}`);
-	for await (const events of source.events(written.head.position, header.to)) {
-		await send(events.map(lines).join(""));
-		onProgress(written.events);
-	}
-	const { head } = written;
+	yield counted(`${tally.bytes === 0 ? `${headerLine(header)}\n` : ""}${checkpointLines()}`);
+	for await (const events of source.events(tally.head.position, header.to))
+		yield counted(events.map(lines).join(""));
+	const { head } = tally;
 	if (head.position !== header.to)
 		throw new Refusal("gone", `The log ends at position ${head.position}; this export goes to ${header.to}.`);
-	const last = written.checkpointsAtHead > 0 || written.brokenAt ? undefined : await plan.sign(head);
-	if (last) await send(lineOf(last));
-	const { line, sha256 } = written.trailer();
-	await write(Buffer.from(line));
-	const { bytes, events, checkpoints, brokenAt } = written;
-	const seconds = (performance.now() - started) / 1000;
-	const { from, to } = header;
-	return { from, to, events, checkpoints, head, sha256, bytes, brokenAt, resumedAfter, seconds };
+	const last = tally.checkpointsAtHead > 0 || tally.brokenAt ? undefined : await sign?.(head);
+	if (last) yield counted(lineOf(last));
+	const { line, sha256 } = tally.trailer();
+	yield Buffer.from(`${line}\n`);
+	return sha256;
 }

@@ -12,10 +12,8 @@ import type { Config } from "../config.ts";
 import { writeDurably } from "../kernel/store/durable.ts";
 
 /**
- * Takes over what vouches for the history so far: the checkpoints of an export that was proven with these keys, and the
- * keys, which stand among the site's former ones. What is there already is left as it is.
+ * Takes over the checkpoints of a proven export, and the keys among the site's former ones.
  * @param publicKeys none: nobody knows whose checkpoints they are, and they are left out
- * @returns how many checkpoints came
  */
 export async function takeCheckpoints(
 	{ dataDir, checkpoints: { file } }: Config,

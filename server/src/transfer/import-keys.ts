@@ -6,15 +6,9 @@ import { Refusal } from "../kernel/refusal.ts";
 import { openNamedStore } from "../kernel/store/open-store.ts";
 import type { Store } from "../kernel/store/store.ts";
 
-/** How many one commit has. */
 const AT_ONCE = 500;
 
-/**
- * Brings the keys of people, and the secret of the site, from the first site's file to where this one keeps them. What
- * an interrupted run has brought stays.
- * @returns how many people have one
- * @throws {Refusal} where there are others; {@link UnavailableError} where the file is not there
- */
+/** Copies people's keys and the site's secret. @returns how many people. @throws {Refusal} where there are others */
 export async function importKeys({ stores }: Config, file: string): Promise<number> {
 	const from = openKeyFile(file);
 	if (!from) throw new UnavailableError(`There is no ${file}. Name the keys.db of the first site.`);

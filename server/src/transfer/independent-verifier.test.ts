@@ -12,10 +12,8 @@ import { publicKeyFile } from "../audit/index.ts";
 const DOCUMENTATION = join(import.meta.dir, "../../../docs/audit.md");
 const isHere = Bun.which("python3") !== null && Bun.which("openssl") !== null;
 
-/** Another one in every run; SEED repeats one. */
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 
-/** An export, and the program that the documentation prints. */
 async function exported() {
 	const site = await signedLog(seeded(60), 60);
 	const folder = temporaryFolder();

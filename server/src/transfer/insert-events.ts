@@ -8,7 +8,6 @@ const ROWS = 50;
 /** How many characters of events one commit has at most, so that a remote store takes it. */
 const COMMIT_CHARACTERS = 2_000_000;
 
-/** Writes events as they are stored elsewhere, with their positions, ids and hashes. */
 export async function insertEvents(store: Store, events: StoredEvent[]): Promise<void> {
 	let statements: InStatement[] = [];
 	let characters = 0;

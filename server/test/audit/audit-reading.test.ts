@@ -141,7 +141,6 @@ test("a long text is compared word by word", async () => {
 	expect(text).toContain("a ring{+ of gold+}**");
 });
 
-/** The lines that a command prints without `--json`. */
 async function lines(folder: string, ...words: string[]): Promise<string[]> {
 	const child = startAudit(folder, ["audit", "log", ...words]);
 	return (await new Response(child.stdout).text()).split("\n").filter(Boolean);
@@ -181,7 +180,6 @@ test("a title cannot give orders to a terminal", async () => {
 	}
 });
 
-/** A server of its own over the folder, once it listens. */
 async function serve(folder: string) {
 	const child = Bun.spawn([process.execPath, join(import.meta.dir, "../../src/main.ts")], {
 		env: { ...process.env, DATA_DIR: folder, PORT: "0", DEMO: "off" },

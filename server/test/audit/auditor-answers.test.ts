@@ -110,7 +110,6 @@ test("an export that was cut off is told from a whole one, and gone on with wher
 	const whole = (await (await site.ask("/export?from=1&to=304")).text()).trimEnd().split("\n");
 	expect(events.length).toBeGreaterThan(0);
 	expect(events.length).toBeLessThan(304);
-	// A whole one ends with a line that counts it.
 	expect(JSON.parse(whole.at(-1) ?? "")).toMatchObject({ trailer: { events: 304 } });
 	const rest = (await (await site.ask(`/export?from=${last[0] + 1}&to=304`)).text()).trimEnd().split("\n");
 	const [header, ...others] = rest.map((line): unknown => JSON.parse(line));
@@ -121,7 +120,6 @@ test("an export that was cut off is told from a whole one, and gone on with wher
 	expect((await site.ask("/head")).status).toBe(200);
 }, 60_000);
 
-/** What has come of an export before the connection is broken off. */
 async function cutOff(address: string, token: string): Promise<string> {
 	const controller = new AbortController();
 	const headers = { authorization: `Bearer ${token}` };

@@ -12,7 +12,6 @@ import { adasProfile, byTest, productText, storyText } from "../support/site.ts"
 
 const ada = { actor: "user-1", correlation: "test" };
 
-/** Ada's account (1), her story (2, 3), edited (4), and a product (5); then the administrator who looks. */
 async function adasSite() {
 	const site = await listeningSite();
 	await site.people.recognise("github:1", adasProfile);

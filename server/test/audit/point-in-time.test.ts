@@ -15,7 +15,6 @@ import { temporaryLog, temporaryStore } from "../support/site.ts";
 const EVENTS = 500;
 const POSITIONS = 50;
 
-/** The rows of a read model, whole and in no order that matters. */
 async function rowsIn(model: ReadModel, read: (sql: string) => Promise<unknown[][]>) {
 	const tables = model.tables.map(async (table) =>
 		(await read(`SELECT * FROM "${getTableName(table)}"`)).map((row) => JSON.stringify(row)).sort(),

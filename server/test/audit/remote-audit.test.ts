@@ -6,7 +6,6 @@ import { startLibsqlServer } from "../support/servers/libsql-server.ts";
 import { afterwards, temporaryFolder } from "../support/temporary.ts";
 import { atBoth, storesOnServers, story, TOKEN } from "../support/two-servers.ts";
 
-/** Writing commands as people run them: `bun run accounts …`. */
 async function command(env: Record<string, string>, DATA_DIR: string, ...argv: string[]) {
 	const child = Bun.spawn([process.execPath, join(import.meta.dir, "../../src/site-commands.ts"), ...argv], {
 		env: { ...process.env, ...env, DATA_DIR },
@@ -17,7 +16,6 @@ async function command(env: Record<string, string>, DATA_DIR: string, ...argv: s
 	return { code: await child.exited, text: said.join("").trim() };
 }
 
-/** Two servers on one store, and an administrator who has written a story. */
 async function served() {
 	const stores = await storesOnServers();
 	const servers = await stores.serveTwo();

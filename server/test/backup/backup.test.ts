@@ -165,7 +165,6 @@ test("an image that the site has lost is named, and everything else is backed up
 	expect(await restored(temporaryFolder(), folder)).toMatchObject({ code: 0 });
 });
 
-/** Ways to tamper with a backup, and what verifying says of them. */
 test("keys are not kept apart in the folder that they are to be apart from", async () => {
 	const { folder: dataDir } = await site();
 	const folder = join(temporaryFolder(), "backup");

@@ -17,7 +17,6 @@ async function findAda(site: Site): Promise<FoundPerson> {
 	return JSON.parse((await runOn(site, ["erasing", "find", ADA])).text);
 }
 
-/** Looks for Ada in a site that nobody has open. */
 const proofOf = (site: Site, person: FoundPerson, keys: Map<string, string>) =>
 	proveErasure({
 		config: site.config,
@@ -52,7 +51,6 @@ test("that somebody who is there was erased is not proven: log, list, keys and m
 
 const inOutbox = expect.stringMatching(/outbox\/.*\.eml$/);
 
-/** What may be wrong on a site whose Ada was erased, and what the proof says then. */
 const wrongs: [what: string, spoil: (site: Site) => Promise<unknown>, says: RegExp][] = [
 	[
 		"her address in the write-ahead log, left by a row that is gone",
@@ -176,7 +174,6 @@ test("a list of erasures that is put into the data folder is carried out by the 
 	expect((await erase({ ...site, folder: dataDir }, ADA, "--yes")).code).toBe(1);
 });
 
-/** Types an answer at a terminal. */
 async function eraseAtTerminal(folder: string, answer: string) {
 	let shown = "";
 	const child = Bun.spawn(

@@ -118,39 +118,24 @@ test("what was written about somebody into a story is told, and not erased", asy
 	});
 });
 
-/** How her address can stand in a file, and what that is called. */
-const forms: [form: string, text: string | Buffer][] = [
-	["as it is", `to: ${ADA.toUpperCase()}`],
-	["UTF-16", Buffer.from(`  ${ADA}`, "utf16le")],
-	["UTF-16", Buffer.from(ADA, "utf16le").swap16()],
-	["hex", Buffer.from(ADA).toString("hex").toUpperCase()],
-	["escaped", `?email=${encodeURIComponent(ADA)}`],
-	...["", "x", "xy"].flatMap((before): [string, string][] => [
-		["base64", Buffer.from(`${before}${ADA} and more`).toString("base64")],
-		["base64", Buffer.from(`${before}${ADA}`).toString("base64url")],
-	]),
-];
-
-test("however somebody is written in a file of the data folder or one that is named, it is found", async () => {
+test("somebody is found in a file of the data folder or one that is named", async () => {
 	const site = await siteWithAda();
 	const elsewhere = temporaryFolder();
 	mkdirSync(join(site.folder, "logs"));
-	for (const [i, [, text]] of forms.entries()) writeFileSync(join(site.folder, "logs", `${i}.log`), text);
+	const log = join(site.folder, "logs", "server.log");
+	writeFileSync(log, `to: ${ADA.toUpperCase()}`);
 	// Where a reader's chunk ends, in the middle of it.
 	const long = Buffer.concat([Buffer.alloc(2 ** 20 - 5), Buffer.from(ADA), Buffer.alloc(100)]);
 	writeFileSync(join(elsewhere, "export.ndjson"), long);
 	const { code, answer } = await erase(site, ADA, "--yes", "--also-search", elsewhere);
 	expect(code).toBe(1);
-	for (const [i, [form]] of forms.entries())
-		expect(answer.found).toContainEqual(
-			expect.objectContaining({ file: join(site.folder, "logs", `${i}.log`), what: "email address", form }),
-		);
-	expect(answer.found.find(({ file }: { file: string }) => file.startsWith(elsewhere))).toMatchObject({
-		file: join(elsewhere, "export.ndjson"),
-		times: 1,
-		offset: 2 ** 20 - 5,
-	});
-	expect(answer.found).toHaveLength(forms.length + 1);
+	const hit = { what: "email address", form: "as it is", times: 1 };
+	expect(
+		answer.found.toSorted(({ offset: a }: { offset: number }, { offset: b }: { offset: number }) => a - b),
+	).toEqual([
+		{ file: log, ...hit, offset: 4 },
+		{ file: join(elsewhere, "export.ndjson"), ...hit, offset: 2 ** 20 - 5 },
+	]);
 });
 
 test("a backup from before is named as a place that still has the keys", async () => {
@@ -162,24 +147,6 @@ test("a backup from before is named as a place that still has the keys", async (
 	expect(answer.found.map(({ file, what }: { file: string; what: string }) => [file, what]).sort()).toEqual(
 		ALL.map((stream) => [join(folder, "keys.db"), `key of ${stream}`]),
 	);
-});
-
-test("letters beyond ASCII are found as JSON and addresses write them", async () => {
-	const site = await siteWithAda();
-	const name = {
-		...ada,
-		login: null,
-		firstName: "Zoë",
-		lastName: "Çelik",
-		email: null,
-		profileImageUrl: null,
-	};
-	await site.people.recognise("github:3", name);
-	mkdirSync(join(site.folder, "logs"));
-	const texts = ["ZOË ÇELIK", "Zo\\u00eb \\u00c7elik", "Zo%C3%AB%20%C3%87elik"];
-	for (const [i, text] of texts.entries()) writeFileSync(join(site.folder, "logs", `${i}.log`), text);
-	const { answer } = await erase(site, "account-3", "--yes");
-	expect(answer.found.map(({ form }: { form: string }) => form)).toEqual(["as it is", "escaped", "escaped"]);
 });
 
 test("mails to others stay in the outbox", async () => {

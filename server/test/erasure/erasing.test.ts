@@ -20,7 +20,6 @@ async function siteIn(folder: string) {
 	return { ...site, ...createNewsletter(site) };
 }
 
-/** A person with an account, a subscription and a suppressed address. */
 async function folderWithAda(): Promise<string> {
 	const folder = temporaryFolder();
 	const site = await siteIn(folder);
@@ -33,7 +32,6 @@ async function folderWithAda(): Promise<string> {
 
 type Site = Awaited<ReturnType<typeof siteIn>>;
 
-/** Every person's key that a stream was sealed with, in the order of the log. */
 async function personsIn({ store }: Site, stream: string): Promise<string[]> {
 	const sql =
 		"SELECT DISTINCT data ->> '$.person' FROM events WHERE stream = ? AND data ->> '$.person' IS NOT NULL";
@@ -46,7 +44,6 @@ const kinds: [stream: string, erased: DomainEvent["type"], erase: string][] = [
 	["suppression-1", "SuppressedAddressErased", `newsletter.suppressions.erase("${EMAIL}", command)`],
 ];
 
-/** A process that erases, after `preparation`. */
 function erasing(folder: string, preparation: string, erase: string) {
 	const program = `
 		import pino from "pino";
@@ -70,7 +67,6 @@ function erasing(folder: string, preparation: string, erase: string) {
 	return child;
 }
 
-/** Where in an erasure the process is killed, as a line of its program. */
 const moments: [when: string, kill: string][] = [
 	["before its event is recorded", "site.log.append = kill"],
 	["after its event is recorded", "site.log.subscribe(kill)"],

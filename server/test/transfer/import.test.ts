@@ -18,7 +18,6 @@ import { temporarySite } from "../support/site.ts";
 import { IN_FILES } from "../support/stores.ts";
 import { afterwards, temporaryFolder } from "../support/temporary.ts";
 
-/** A site opened in a data folder as the server does. */
 async function opened(dataDir: string) {
 	const site = await openSite(readConfig({ ...IN_FILES, DATA_DIR: dataDir }), pino({ level: "silent" }));
 	afterwards(site.close);
@@ -198,7 +197,6 @@ test("a killed import is never served, goes on where it ended, and gives the sam
 	expect((await opened(dataDir)).log.position()).toBe(60_000);
 }, 120_000);
 
-/** Kills an import when it has brought at least so many events. */
 async function killedAfter(events: number, dataDir: string, file: string): Promise<void> {
 	const child = startAudit(dataDir, ["audit", "import", file], IN_FILES);
 	while (child.exitCode === null && headOf(dataDir) < events) await Bun.sleep(1);

@@ -3,16 +3,12 @@ import { randomToken } from "../../http/cookies.ts";
 import type { Decider } from "../../kernel/log/handle.ts";
 import type { AuditTokenRow } from "../audit-token-list.ts";
 
-/**
- * The streams `audit-token-7`. They grow with every request, so they are never folded: what a decision needs of a token
- * is in its row of the read model, which is written in the same commit.
- */
+/** These streams grow with every request, so they are never folded: decisions read the row of the read model. */
 export const auditToken: Decider<null> = { kind: "audit-token", initial: null, evolve: () => null };
 
 /** Bytes that tell one token from another; the 32 of the secret come after them. */
 const NAME_BYTES = 4;
 
-/** A new token: 256 random bits behind a part that may be shown. */
 export function newAuditToken() {
 	const prefix = `audit_${randomBytes(NAME_BYTES).toString("hex")}`;
 	const token = `${prefix}_${randomToken()}`;

@@ -21,13 +21,8 @@ export interface Use {
 
 export type AuditTokens = ReturnType<typeof createAuditTokens>;
 
-/** The tokens that let auditors read: giving, revoking, checking, and recording each use. */
 export function createAuditTokens(store: Store, log: EventLog, now: () => Date = () => new Date()) {
-	/**
-	 * Gives a token. It is in the answer and nowhere else.
-	 * @param days after which it expires; null for never
-	 * @throws {Refusal} `invalid`
-	 */
+	/** The token is in the answer only. @param days until it expires; null for never. @throws {Refusal} `invalid` */
 	async function give(name: string, days: number | null, command: Command) {
 		const parsed = auditTokenName.safeParse(name);
 		if (!parsed.success) throw new Refusal("invalid", parsed.error.issues[0]?.message ?? "");

@@ -29,7 +29,6 @@ export interface QueryDeps {
 const FEW = 20;
 const PAGE_SIZE = 4_000_000;
 
-/** What auditors can ask, answered without opening anything that is sealed. */
 export function createAuditorQueries(deps: QueryDeps) {
 	const { source, config } = deps;
 	return {

@@ -20,7 +20,6 @@ import { auditorQuerySchemas, type Query } from "./query-schemas.ts";
 export interface AuditorRoutesDeps extends QueryDeps {
 	auditors: Auditors;
 	verifier: Pick<Verifier, "verify">;
-	/** Answers with the log as `audit export` writes it. */
 	exportLog: (query: Query<"export">) => Promise<Response>;
 }
 
@@ -36,7 +35,6 @@ export function auditorRoutes(deps: AuditorRoutesDeps) {
 	const queries = createAuditorQueries(deps);
 	const schemas = auditorQuerySchemas(deps.catalogue);
 
-	/** A path, what answers it, and how it is described. */
 	const route = <S extends z.ZodObject>(
 		path: string,
 		query: S,
@@ -76,7 +74,6 @@ const EXPORT = "The log with its checkpoints, line by line (NDJSON), as `audit e
 const PUBLIC_KEYS = "The keys that checkpoints are signed with";
 const SHOW = "Stories, products … as they were at a moment";
 
-/** Writes down what is asked, as far as it can be understood, and then answers. */
 function recorded<S extends z.ZodObject>(
 	auditors: Auditors,
 	path: string,

@@ -13,7 +13,6 @@ export interface ChainRoutesDeps {
 	checkpoints: Pick<Checkpoints, "problem" | "last">;
 }
 
-/** Whether the chain holds, for administrators. */
 export function chainRoutes({ source, verifier, checkpoints }: ChainRoutesDeps) {
 	async function chain(): Promise<ChainState> {
 		const { position } = await source.head();
@@ -34,7 +33,6 @@ export function chainRoutes({ source, verifier, checkpoints }: ChainRoutesDeps) 
 		.post(
 			"/verify",
 			async ({ request, server }) => {
-				// It takes as long as the log is long.
 				server?.timeout(request, 0);
 				await verifier.verify();
 				return fresh(await chain());

@@ -5,7 +5,6 @@ import type { Store } from "../../kernel/store/store.ts";
 import { allAuditTokens } from "../audit-token-list.ts";
 import { createAuditTokens } from "./audit-tokens.ts";
 
-/** For `audit token …`, which asks here for JSON and says it in words. */
 export function auditTokenCommands(store: Store, log: EventLog): CommandSet {
 	const tokens = createAuditTokens(store, log);
 	return {
@@ -35,7 +34,6 @@ export function auditTokenCommands(store: Store, log: EventLog): CommandSet {
 /** A hundred years. */
 const MOST = 36_500;
 
-/** @throws {Refusal} `invalid` */
 function daysFrom(text: string): number | null {
 	if (text === "never") return null;
 	const days = Number(text);

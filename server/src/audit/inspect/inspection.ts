@@ -1,3 +1,4 @@
+import { Mutex } from "async-mutex";
 import type { Logger } from "pino";
 import type { Config } from "../../config.ts";
 import { logOfStore } from "../../kernel/log/log-source.ts";
@@ -5,14 +6,13 @@ import type { Projector } from "../../kernel/projections/projector.ts";
 import { keysSchemaFaults, logSchemaFaults } from "../../kernel/store/schema.ts";
 import { rowsOf, type Store } from "../../kernel/store/store.ts";
 import { inspectWhole } from "./inspect-whole.ts";
-import { sampleEvents } from "./sample-events.ts";
-import { tablesLackingRows } from "./sample-rows.ts";
+import { sampleEvents, tablesLackingRows } from "./samples.ts";
 
-/** How often a little is looked at, and how often all of it; sooner where something is wrong, in milliseconds. */
+/** How often a sample is inspected, and how often all of it; sooner where something is wrong, in milliseconds. */
 const SAMPLE_MS = 60_000;
 const WHOLE_MS = 24 * 60 * 60_000;
 const AGAIN_MS = 10 * 60_000;
-/** How long a server has been up before it looks at all of it for the first time. */
+/** How long a server has been up before all of it is inspected for the first time. */
 const FIRST_MS = 5 * 60_000;
 
 interface InspectionDeps {
@@ -25,37 +25,91 @@ interface InspectionDeps {
 
 export type Inspection = Awaited<ReturnType<typeof startInspecting>>;
 
-/**
- * Looks, while a site runs, whether somebody has reached into its databases: now the schema, from time to time some
- * events and rows, and once a day all of them.
- */
-export async function startInspecting({ config, store, keyStore, projector, logger }: InspectionDeps) {
-	const source = logOfStore(store);
+/** Finds changes to the databases from outside: the schema at once, samples now and then, all of it once a day. */
+export async function startInspecting(deps: InspectionDeps) {
+	const { logger } = deps;
 	const ending = new AbortController();
-	let found = { schema: [] as string[], log: [] as string[], rows: [] as string[] };
+	const findings = createFindings(logger);
+	const { schema, sample, whole } = inspections(deps, findings.note, ending.signal);
+	const mutex = new Mutex();
 	let wholeAt = Date.now() + FIRST_MS;
-	let turn = Promise.resolve();
 
+	async function inspectAll(): Promise<void> {
+		await whole();
+		wholeAt = Date.now() + (findings.problems().length > 0 ? AGAIN_MS : WHOLE_MS);
+	}
+
+	/** All of it as soon as a sample seems wrong. */
+	async function inspectSample(): Promise<void> {
+		if (await sample()) await inspectAll();
+	}
+
+	const inspect = () =>
+		mutex.runExclusive(async () => {
+			try {
+				if (!ending.signal.aborted) await inspectSample();
+				if (!ending.signal.aborted && Date.now() >= wholeAt) await inspectAll();
+			} catch (error) {
+				if (!ending.signal.aborted) logger.warn({ err: error }, "the databases could not be looked through");
+			}
+		});
+
+	await schema();
+	const timer = setInterval(() => void inspect(), SAMPLE_MS);
+	timer.unref();
+
+	return {
+		/** What is wrong with the databases, in words for people. */
+		problems: findings.problems,
+		sample: inspectSample,
+		whole: inspectAll,
+		/** Before the stores are closed. */
+		async close(): Promise<void> {
+			clearInterval(timer);
+			ending.abort();
+			await mutex.waitForUnlock();
+		},
+	};
+}
+
+type Found = Record<"schema" | "log" | "rows", string[]>;
+
+/** What was found last, in words for people; what is new is logged. */
+function createFindings(logger: Logger) {
+	let found: Found = { schema: [], log: [], rows: [] };
 	const problems = () => Object.values(found).flat();
-
-	function note(changes: Partial<typeof found>): void {
+	function note(changes: Partial<Found>): void {
 		const known = problems();
 		found = { ...found, ...changes };
 		for (const problem of problems()) if (!known.includes(problem)) logger.error(problem);
 	}
+	return { problems, note };
+}
+
+function inspections(
+	{ config, store, keyStore, projector }: InspectionDeps,
+	note: (changes: Partial<Found>) => void,
+	signal: AbortSignal,
+) {
+	const source = logOfStore(store);
 
 	async function schema(): Promise<void> {
 		const log = await logSchemaFaults(rowsOf(store));
 		note({ schema: [...log, ...(await keysSchemaFaults(rowsOf(keyStore)))] });
 	}
 
-	/** Looks at a little; at all of it as soon as anything seems wrong. */
-	async function sample(): Promise<void> {
+	/** Returns whether anything is wrong with it. */
+	async function sample(): Promise<boolean> {
 		await schema();
 		const bad = await sampleEvents(source);
 		if (bad) note({ log: [`The log is wrong at position ${bad.position}: ${bad.why}`] });
-		const lacking = await tablesLackingRows(source, await following());
-		if (bad || lacking.length > 0) await whole();
+		return (await tablesLackingRows(source, await following())).length > 0 || bad !== undefined;
+	}
+
+	async function whole(): Promise<void> {
+		const { log, rows } = await inspectWhole(config, signal);
+		const names = (await following()).map(({ name }) => name);
+		note({ log, rows: rows.filter(({ model }) => names.includes(model)).map(({ why }) => why) });
 	}
 
 	/** What does not follow the log has rows of another time, and says so by itself. */
@@ -65,38 +119,5 @@ export async function startInspecting({ config, store, keyStore, projector, logg
 		return projector.models.filter(({ name }) => names.includes(name));
 	}
 
-	async function whole(): Promise<void> {
-		const { log, rows } = await inspectWhole(config, ending.signal);
-		const names = (await following()).map(({ name }) => name);
-		note({ log, rows: rows.filter(({ model }) => names.includes(model)).map(({ why }) => why) });
-		wholeAt = Date.now() + (problems().length > 0 ? AGAIN_MS : WHOLE_MS);
-	}
-
-	/** One look at a time. */
-	function look(): Promise<void> {
-		turn = turn
-			.then(() => (ending.signal.aborted ? undefined : sample()))
-			.then(() => (ending.signal.aborted || Date.now() < wholeAt ? undefined : whole()))
-			.catch((error: unknown) => {
-				if (!ending.signal.aborted) logger.warn({ err: error }, "the databases could not be looked through");
-			});
-		return turn;
-	}
-
-	await schema();
-	const timer = setInterval(() => void look(), SAMPLE_MS);
-	timer.unref();
-
-	return {
-		/** What is wrong with the databases, in words for people; none where nothing was found. */
-		problems,
-		sample,
-		whole,
-		/** Ends a look that is under way. Before the stores are closed. */
-		async close(): Promise<void> {
-			clearInterval(timer);
-			ending.abort();
-			await turn;
-		},
-	};
+	return { schema, sample, whole };
 }

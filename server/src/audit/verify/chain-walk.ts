@@ -3,15 +3,12 @@ import type { Head } from "../../kernel/log/log-source.ts";
 import type { StoredEvent } from "../../kernel/log/stored-events.ts";
 import { StreamVersions } from "./stream-versions.ts";
 
-/** The first place where a log is not what it should be. */
 export interface Bad {
 	/** Null where no event is wrong, but what stands around the events of an export. */
 	position: number | null;
-	/** A sentence for people. */
 	why: string;
 }
 
-/** A source of events cannot give more of them. */
 export class BrokenSource extends Error {
 	override name = "BrokenSource";
 
@@ -27,16 +24,12 @@ export class ChainWalk {
 	/** Ids that are not above all before them; only these can be there twice. */
 	readonly doubtfulIds = new Set<string>();
 
-	/**
-	 * @param head the event that the first one follows
-	 * @param whole the walk begins with the first event of the log, so that each stream begins with version 1
-	 */
+	/** @param head what the first event follows. @param whole each stream begins with version 1 */
 	constructor(
 		public head: Head,
 		private readonly whole: boolean,
 	) {}
 
-	/** Takes the next event; returns what is wrong with it, if anything is. */
 	follow(row: StoredEvent): Bad | undefined {
 		const { position } = this.head;
 		if (row.position !== position + 1) return outOfPlace(position, row.position);

@@ -14,22 +14,17 @@ export interface BadCheckpoint {
 
 export interface CheckpointReport {
 	count: number;
-	/** How many are the same as the log. */
 	fitting: number;
-	/** The last of those. */
 	last: { position: number; hash: string; time: string } | null;
 	signatures: "checked" | "not checked";
 	badCount: number;
-	/** The first of them. */
 	bad: BadCheckpoint[];
 }
 
-/** How many bad ones are told. */
 const TOLD = 10;
 
 /** Holds checkpoints against a log while it is walked. */
 export class CheckpointCheck {
-	/** Lowest position first. */
 	#waiting: SignedCheckpoint[] = [];
 	#next = 0;
 	#report: CheckpointReport;
@@ -81,7 +76,6 @@ export class CheckpointCheck {
 		};
 	}
 
-	/** The log has ended at `head`; returns what is wrong where a checkpoint is of a later position. */
 	end({ position }: Head): Bad | undefined {
 		const last = this.#waiting.at(-1);
 		if (!last || last.position <= position) return undefined;

@@ -7,7 +7,6 @@ import { checkpointLine, parseCheckpoint, type SignedCheckpoint } from "./checkp
 export interface CheckpointLine {
 	/** Where it stands: `line 3 of checkpoints.ndjson`. */
 	place: string;
-	/** Undefined where the line is something else. */
 	checkpoint: SignedCheckpoint | undefined;
 }
 
@@ -21,11 +20,9 @@ export function readCheckpoints(file: string): CheckpointLine[] {
 		.sort((a, b) => (a.checkpoint?.position ?? Infinity) - (b.checkpoint?.position ?? Infinity));
 }
 
-/** The lines of the site's own file of checkpoints; none where nothing was signed yet. */
 export const siteCheckpoints = ({ checkpoints: { file } }: Pick<Config, "checkpoints">): CheckpointLine[] =>
 	existsSync(file) ? readCheckpoints(file) : [];
 
-/** Those of them that can be read. */
 export const signedCheckpoints = (config: Pick<Config, "checkpoints">): SignedCheckpoint[] =>
 	siteCheckpoints(config).flatMap(({ checkpoint }) => checkpoint ?? []);
 
@@ -45,10 +42,7 @@ export async function appendCheckpoints(file: string, checkpoints: SignedCheckpo
 /** More than any checkpoint has. */
 const LINE_BYTES = 16_384;
 
-/**
- * A crash or a full disk can leave a part of a line, which never was a checkpoint: it goes.
- * @returns what must stand before the next line
- */
+/** Removes a line that a crash has cut off. @returns what must stand before the next line */
 async function mend(file: string): Promise<"" | "\n"> {
 	const { size } = statSync(file);
 	const tail = await readTail(file, Math.max(0, size - LINE_BYTES), size);

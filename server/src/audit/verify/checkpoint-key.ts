@@ -18,10 +18,7 @@ export interface CheckpointKey {
 export const privateKeyFile = (dataDir: string) => join(dataDir, "checkpoint-key.pem");
 export const publicKeyFile = (dataDir: string) => join(dataDir, "checkpoint-key.pub.pem");
 
-/**
- * The key that checkpoints are signed with, made where there is none. The file of public keys keeps those of former keys
- * too, so that what they have signed can still be checked.
- */
+/** Made where there is none. Former public keys are kept, so that what they have signed can be checked. */
 export function openCheckpointKey(dataDir: string): CheckpointKey {
 	const key = readCheckpointKey(dataDir) ?? makeKey(privateKeyFile(dataDir));
 	const known = existsSync(publicKeyFile(dataDir)) ? readFileSync(publicKeyFile(dataDir), "utf8") : "";
@@ -44,10 +41,7 @@ function makeKey(file: string): CheckpointKey {
 	return pair;
 }
 
-/**
- * The public keys in a PEM file, one after the other.
- * @throws {UnavailableError} where there is no Ed25519 key in it
- */
+/** The public keys in a PEM file, one after the other. @throws {UnavailableError} where there is no Ed25519 key in it */
 export function readPublicKeys(file: string): KeyObject[] {
 	const blocks = readFileSync(file, "utf8").match(
 		/-----BEGIN PUBLIC KEY-----[\s\S]*?-----END PUBLIC KEY-----/g,

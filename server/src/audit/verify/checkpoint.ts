@@ -2,37 +2,25 @@ import { type KeyObject, sign, verify } from "node:crypto";
 import { z } from "zod";
 import { type CheckpointKey, fingerprint } from "./checkpoint-key.ts";
 
-/** "Up to this position, the log is the one whose last hash this is." */
-export interface Checkpoint {
-	/** Public address of the site. */
-	site: string;
-	position: number;
-	/** Of the event at the position; lower-case hex. */
-	hash: string;
-	/** ISO 8601, UTC. */
-	time: string;
-}
-
-export interface SignedCheckpoint extends Checkpoint {
-	checkpoint: 1;
-	/** Fingerprint of the public key that the signature belongs to. */
-	key: string;
-	/** Ed25519 over `checkpointText`; base64. */
-	signature: string;
-}
-
 const hex64 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** A line of text ends the values of a checkpoint: none of them may hold one. */
-const signed: z.ZodType<SignedCheckpoint> = z.strictObject({
+/** "Up to this position, the log is the one whose last hash this is." A line feed ends each value: none may hold one. */
+const signed = z.strictObject({
 	checkpoint: z.literal(1),
 	site: z.string().regex(/^[^\p{Cc}]+$/u),
 	position: z.number().int().positive(),
+	/** Of the event at the position; lower-case hex. */
 	hash: hex64,
+	/** ISO 8601, UTC. */
 	time: z.iso.datetime(),
+	/** Fingerprint of the public key that the signature belongs to. */
 	key: hex64,
+	/** Ed25519 over `checkpointText`; base64. */
 	signature: z.base64().length(88),
 });
+
+export type SignedCheckpoint = z.infer<typeof signed>;
+export type Checkpoint = Pick<SignedCheckpoint, "site" | "position" | "hash" | "time">;
 
 /** What is signed, in UTF-8. Its first line keeps the signature from being taken for one over anything else. */
 export const checkpointText = ({ site, position, hash, time }: Checkpoint) =>
@@ -50,7 +38,6 @@ export function signCheckpoint(
 /** A checkpoint as files hold it: one line, written in one way only, so that no byte of it can be another. */
 export const checkpointLine = (checkpoint: SignedCheckpoint) => JSON.stringify(checkpoint);
 
-/** Reads `checkpointLine`; undefined where it is anything else. */
 export function parseCheckpoint(line: string): SignedCheckpoint | undefined {
 	try {
 		const parsed = signed.safeParse(JSON.parse(line));

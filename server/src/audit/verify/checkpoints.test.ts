@@ -15,7 +15,6 @@ import { keepCheckpoints } from "./checkpoints.ts";
 
 const published: DomainEvent = { type: "StoryPublished", data: {} };
 
-/** A log whose checkpoints are kept: `append` waits for the commit, `positions` for what is written. */
 async function keptLog(folder = temporaryFolder(), env: Record<string, string> = {}) {
 	const lines: string[] = [];
 	const logger = pino({ level: "warn" }, { write: (line) => void lines.push(line) });

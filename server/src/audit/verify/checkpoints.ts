@@ -1,4 +1,4 @@
-import type { RecordedEvent } from "@creations/events";
+import { Mutex } from "async-mutex";
 import type { Logger } from "pino";
 import type { Config } from "../../config.ts";
 import type { EventLog } from "../../kernel/log/event-log.ts";
@@ -7,7 +7,7 @@ import type { Store } from "../../kernel/store/store.ts";
 import { signCheckpoint } from "./checkpoint.ts";
 import { appendCheckpoints, siteCheckpoints } from "./checkpoint-file.ts";
 import { type CheckpointKey, openCheckpointKey } from "./checkpoint-key.ts";
-import { contradiction } from "./contradiction.ts";
+import { contradiction } from "./signing.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
@@ -22,18 +22,53 @@ export interface Deps {
 export type Checkpoints = Awaited<ReturnType<typeof keepCheckpoints>>;
 
 /**
- * Signs where the log is: after every so many events, once a day, and when the site closes. Where the log is not the
- * one that was signed before, nothing is signed any more, because a key must not vouch for two histories; the site
- * goes on, and `problem` says why.
+ * Signs the log's end every so many events, daily, and at the close. A log that is not the one signed before is signed
+ * no more, because a key must not vouch for two histories; the site goes on, and `problem` says why.
  */
-export async function keepCheckpoints({ config, store, log, logger }: Deps, now = () => new Date()) {
-	const { file, every } = config.checkpoints;
+export async function keepCheckpoints(deps: Deps, now = () => new Date()) {
+	const { config, store, log, logger } = deps;
 	const source = logOfStore(store);
+	const signer = await createSigner(deps, now);
+	const mutex = new Mutex();
+	const add = (head: Head) => mutex.runExclusive(() => signer.sign(head));
+
+	/** Signs the log as it is, where that is a day after the last checkpoint and anything has happened since. */
+	async function daily(): Promise<void> {
+		if (now().getTime() - signer.last().time >= DAY_MS) await add(await source.head());
+	}
+
+	const unsubscribe = log.subscribe((recorded) => {
+		for (const event of recorded)
+			if (signer.missed() || event.position % config.checkpoints.every === 0) void add(event);
+	});
+	const timer = setInterval(() => {
+		daily().catch((error: unknown) => logger.error({ err: error }, "no checkpoint today yet"));
+	}, HOUR_MS);
+	timer.unref();
+
+	return {
+		/** Why the history of the site cannot be vouched for, in words for people; null where it can. */
+		problem: signer.problem,
+		last() {
+			const { position, time } = signer.last();
+			return position > 0 ? { position, at: new Date(time).toISOString() } : null;
+		},
+		daily,
+		now: async () => add(await source.head()),
+		async close(): Promise<void> {
+			clearInterval(timer);
+			unsubscribe();
+			await add(await source.head());
+		},
+	};
+}
+
+async function createSigner({ config, store, logger }: Deps, now: () => Date) {
+	const { file } = config.checkpoints;
 	let problem: string | null = null;
 	/** The last checkpoint could not be written: the next event is signed instead. */
 	let missed = false;
-	let last: { position: number; time: number } = { position: 0, time: 0 };
-	let queue = Promise.resolve();
+	let last = { position: 0, time: 0 };
 	const key = await open();
 
 	async function open(): Promise<CheckpointKey | undefined> {
@@ -42,7 +77,7 @@ export async function keepCheckpoints({ config, store, log, logger }: Deps, now 
 			const lines = siteCheckpoints(config);
 			const newest = lines.findLast(({ checkpoint }) => checkpoint)?.checkpoint;
 			if (newest) last = { position: newest.position, time: Date.parse(newest.time) };
-			problem = (await contradiction(source, lines, config.dataDir)) ?? null;
+			problem = (await contradiction(logOfStore(store), lines, config.dataDir)) ?? null;
 			if (!problem) return opened;
 			logger.error(
 				`${problem} No more checkpoints are signed. Run "bun run audit verify". If an older copy was put in place on purpose, move ${file} away and start again.`,
@@ -54,56 +89,21 @@ export async function keepCheckpoints({ config, store, log, logger }: Deps, now 
 		return undefined;
 	}
 
-	function add(head: Head): Promise<void> {
-		queue = queue.then(() => write(head));
-		return queue;
-	}
-
-	async function write(head: Head): Promise<void> {
-		if (!key || head.position <= last.position) return;
+	async function sign({ position, hash }: Head): Promise<void> {
+		if (!key || position <= last.position) return;
 		try {
 			const time = now();
-			const checkpoint = { ...head, site: config.baseUrl, time: time.toISOString() };
+			const checkpoint = { position, hash, site: config.baseUrl, time: time.toISOString() };
 			await appendCheckpoints(file, [signCheckpoint(checkpoint, key)]);
-			last = { position: head.position, time: time.getTime() };
+			last = { position, time: time.getTime() };
 			problem = null;
 			missed = false;
 		} catch (error) {
-			problem = `The checkpoint at position ${head.position} could not be written.`;
+			problem = `The checkpoint at position ${position} could not be written.`;
 			missed = true;
 			logger.error({ err: error }, `${problem} It is tried again with the next event.`);
 		}
 	}
 
-	function follow(recorded: RecordedEvent[]): void {
-		for (const event of recorded) if (missed || event.position % every === 0) void add(event);
-	}
-
-	/** Signs the log as it is, where that is a day after the last checkpoint and anything has happened since. */
-	async function daily(): Promise<void> {
-		if (now().getTime() - last.time >= DAY_MS) await add(await source.head());
-	}
-
-	const unsubscribe = log.subscribe(follow);
-	const timer = setInterval(() => {
-		daily().catch((error: unknown) => logger.error({ err: error }, "no checkpoint today yet"));
-	}, HOUR_MS);
-	timer.unref();
-
-	return {
-		/** Why the history of the site cannot be vouched for, in words for people; null where it can. */
-		problem: () => problem,
-		/** The newest there is; null where nothing was signed yet. */
-		last: () =>
-			last.position > 0 ? { position: last.position, at: new Date(last.time).toISOString() } : null,
-		daily,
-		/** Signs the log as it is, unless that is signed already. */
-		now: async () => add(await source.head()),
-		/** Signs what happened since the last checkpoint, and stops. Before the store is closed. */
-		async close(): Promise<void> {
-			clearInterval(timer);
-			unsubscribe();
-			await add(await source.head());
-		},
-	};
+	return { sign, problem: () => problem, missed: () => missed, last: () => last };
 }

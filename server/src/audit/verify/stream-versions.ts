@@ -29,7 +29,6 @@ export class StreamVersions {
 		return 0;
 	}
 
-	/** Where a stream is, or the free place where it belongs. */
 	#place(first: number, second: number): number {
 		const mask = this.#versions.length - 1;
 		let place = first & mask;

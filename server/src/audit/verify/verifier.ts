@@ -47,7 +47,6 @@ export function createVerifier({ source, config, logger }: VerifierDeps, now = (
 
 	return {
 		verify,
-		/** How far a run is that is under way, and how the last one ended. */
 		state: (): Pick<ChainState, "verifying" | "verified"> => ({ verifying: progress, verified: last }),
 	};
 }

@@ -2,7 +2,6 @@ import { wrap } from "../../cli/help.ts";
 import { count, counted } from "../../cli/progress.ts";
 import type { VerifyReport } from "./verify.ts";
 
-/** A report for people, in lines for a terminal. */
 export function reportInWords(report: VerifyReport): string {
 	const paragraphs = [
 		...chainWords(report),

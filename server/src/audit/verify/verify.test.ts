@@ -5,7 +5,7 @@ import { seeded } from "../../../test/support/random.ts";
 import { signedLog } from "../../../test/support/signed-log-for-tests.ts";
 import { temporaryStore } from "../../../test/support/site.ts";
 import { siteFile } from "../../../test/support/stores.ts";
-import { temporaryFolder } from "../../../test/support/temporary.ts";
+import { afterwards, temporaryFolder } from "../../../test/support/temporary.ts";
 import { GENESIS, rowHash } from "../../kernel/log/hash-chain.ts";
 import { type LogSource, logOfStore, openLogFile } from "../../kernel/log/log-source.ts";
 import type { StoredEvent } from "../../kernel/log/stored-events.ts";
@@ -13,6 +13,14 @@ import { type CheckpointLine, readCheckpoints } from "./checkpoint-file.ts";
 import { StreamVersions } from "./stream-versions.ts";
 import { type Verifiable, verifyLog } from "./verify.ts";
 import { reportInWords } from "./verify-words.ts";
+
+/** A signed log that is closed after the test, and its checkpoints. */
+async function openedLog(seed: number, events: number) {
+	const site = await signedLog(seeded(seed), events);
+	const source: LogSource = openLogFile(site.file);
+	afterwards(source.close);
+	return { ...site, source, checkpoints: readCheckpoints(site.config.checkpoints.file) };
+}
 
 type Changes = Partial<Omit<StoredEvent, "position" | "hash">>;
 
@@ -49,8 +57,7 @@ test("an empty log is fine, and so is one of every kind of event, from a file an
 	expect(empty).toMatchObject({ ok: true, events: 0, head: { position: 0, hash: GENESIS } });
 	expect(reportInWords(empty)).toStartWith("The log is empty");
 
-	const { file, config, publicKeys, events } = await signedLog(seeded(1), 120);
-	const checkpoints = readCheckpoints(config.checkpoints.file);
+	const { source, config, checkpoints, publicKeys, events } = await openedLog(1, 120);
 	const fine = {
 		ok: true,
 		events,
@@ -59,9 +66,7 @@ test("an empty log is fine, and so is one of every kind of event, from a file an
 		unreadable: { count: 0 },
 		checkpoints: { fitting: checkpoints.length, signatures: "checked", badCount: 0 },
 	};
-	const source = openLogFile(file);
 	expect(await verifyLog(source, { checkpoints, publicKeys })).toMatchObject(fine);
-	source.close();
 	const store = await temporaryStore(siteFile(config.dataDir));
 	expect(await verifyLog(logOfStore(store), { checkpoints, publicKeys })).toMatchObject(fine);
 });
@@ -106,35 +111,33 @@ test("events that this program cannot read are told apart from a chain that is b
 });
 
 test("verifying from a position on takes what is before as it is", async () => {
-	const { file, config, publicKeys, events } = await signedLog(seeded(2), 120);
+	const { source, checkpoints, publicKeys, file, events } = await openedLog(2, 120);
 	const database = new Database(file);
 	database.run("UPDATE events SET actor = 'user-999' WHERE position = 40");
 	database.close();
-	const source = openLogFile(file);
-	const checkpoints = readCheckpoints(config.checkpoints.file);
 	expect(await verifyLog(source, { checkpoints, publicKeys })).toMatchObject({ firstBad: { position: 40 } });
 	const later = await verifyLog(source, { checkpoints, publicKeys, from: 51 });
 	// The checkpoint at 50 vouches for where it begins.
 	expect(later).toMatchObject({ ok: true, from: 51, events: events - 50, checkpoints: { fitting: 4 } });
 	expect(verifyLog(source, { from: events + 2 })).rejects.toThrow(`The log ends at position ${events}`);
-	source.close();
 });
+
+const row = {
+	position: 1,
+	id: Bun.randomUUIDv7(),
+	stream: "story-1",
+	version: 1,
+	type: "StoryPublished",
+	schemaVersion: 1,
+	recordedAt: "2026-01-01T00:00:00.000Z",
+	actor: "user-1",
+	correlation: "test",
+	data: '{"said":"\ufffd", "in":"a café"}',
+};
 
 test("bytes that are no text do not pass for the sign that stands for such bytes", async () => {
 	const folder = temporaryFolder();
 	const store = await temporaryStore(siteFile(folder));
-	const row = {
-		position: 1,
-		id: Bun.randomUUIDv7(),
-		stream: "story-1",
-		version: 1,
-		type: "StoryPublished",
-		schemaVersion: 1,
-		recordedAt: "2026-01-01T00:00:00.000Z",
-		actor: "user-1",
-		correlation: "test",
-		data: '{"said":"\ufffd", "in":"a café"}',
-	};
 	const values = [...Object.values(row), rowHash(GENESIS, row)];
 	await store.write([{ sql: `INSERT INTO events VALUES (${values.map(() => "?")})`, args: values }]);
 	await store.close();
@@ -169,31 +172,23 @@ test("bytes that are no text do not pass for the sign that stands for such bytes
 });
 
 test("checkpoints without a key are held against the log all the same, and it is said what that is worth", async () => {
-	const { file, config } = await signedLog(seeded(3), 60);
-	const checkpoints = readCheckpoints(config.checkpoints.file);
-	const source = openLogFile(file);
+	const { source, checkpoints } = await openedLog(3, 60);
 	const report = await verifyLog(source, { checkpoints });
-	source.close();
 	expect(report).toMatchObject({ ok: true, checkpoints: { signatures: "not checked", fitting: 3 } });
 	expect(reportInWords(report)).toContain("NOT checked");
 });
 
 test("checkpoints are held against the log in whatever order they stand", async () => {
-	const { file, config, publicKeys } = await signedLog(seeded(4), 200);
-	const checkpoints = readCheckpoints(config.checkpoints.file);
-	const source = openLogFile(file);
+	const { source, checkpoints, publicKeys } = await openedLog(4, 200);
 	const backwards: CheckpointLine[] = [...checkpoints, ...checkpoints].reverse();
 	const report = await verifyLog(source, { checkpoints: backwards, publicKeys });
-	source.close();
 	expect(report.checkpoints).toMatchObject({ fitting: checkpoints.length * 2, badCount: 0 });
 });
 
 test("how far it has come is told", async () => {
-	const { file, events } = await signedLog(seeded(5), 30);
-	const source: LogSource = openLogFile(file);
+	const { source, events } = await openedLog(5, 30);
 	const done: number[] = [];
 	await verifyLog(source, { onProgress: (count) => done.push(count) });
-	source.close();
 	expect(done.at(-1)).toBe(events);
 });
 

@@ -7,31 +7,25 @@ import { type Bad, BrokenSource, ChainWalk } from "./chain-walk.ts";
 import { CheckpointCheck, type CheckpointReport } from "./checkpoint-check.ts";
 import type { CheckpointLine } from "./checkpoint-file.ts";
 
-/** What can be verified: a log, or an export of one. */
 export interface Verifiable {
 	/** As a `LogSource` gives them. @throws {BrokenSource} after the last that can be read */
 	events: LogSource["events"];
 	head: () => Promise<Pick<Head, "position">>;
-	/** Where it can hold rows before the first event; see `LogSource`. */
 	lowest?: LogSource["lowest"];
 	/** What the first event follows, where that is not the beginning of the log. */
 	start?: Head;
 	/** Checkpoints between the events: those read since this was last asked. */
 	checkpoints?: () => CheckpointLine[];
-	/** What of its database is not as it was made; see `LogSource`. */
 	schema?: LogSource["schema"];
-	/** What is wrong at its end, once all events were read. */
 	end?: () => Bad | undefined;
 }
 
 export interface VerifyOptions {
-	/** From a file of checkpoints; an export brings its own. */
 	checkpoints?: CheckpointLine[];
 	/** None: the signatures of checkpoints are not checked. */
 	publicKeys?: KeyObject[];
 	/** The first position to look at; what is before is taken as it is. */
 	from?: number;
-	/** After each thousand events or so. */
 	onProgress?: (done: number) => void;
 }
 
@@ -39,9 +33,7 @@ export interface VerifyReport {
 	/** The chain holds, checkpoints are signed and fit, and the database is as it was made. Unreadable events do not change it. */
 	ok: boolean;
 	from: number;
-	/** How many events were looked at, but for the bad one. */
 	events: number;
-	/** The last of them. */
 	head: Head;
 	firstBad: Bad | null;
 	/** Triggers, views and whatever else there is that could show another log than the one that was proven. */
@@ -52,8 +44,7 @@ export interface VerifyReport {
 	seconds: number;
 }
 
-/** How many unreadable events are told. */
-const TOLD = 10;
+const LISTED = 10;
 
 /**
  * Proves a log: positions without gaps, ids that are there once, versions of streams without gaps, the hash of each
@@ -62,67 +53,84 @@ const TOLD = 10;
  */
 export async function verifyLog(source: Verifiable, options: VerifyOptions = {}): Promise<VerifyReport> {
 	const started = performance.now();
-	const { publicKeys = [], onProgress } = options;
 	const first = (source.start?.position ?? 0) + 1;
 	const from = Math.max(first, options.from ?? first);
-	const checkpoints = new CheckpointCheck(publicKeys);
+	const checkpoints = new CheckpointCheck(options.publicKeys ?? []);
 	for (const line of options.checkpoints ?? []) checkpoints.add(line);
 	// After the checkpoints were read: what is appended from now on can only be later than they are.
 	const to = (await source.head()).position;
 	if (from > to + 1)
 		throw new UsageError(`The log ends at position ${to}: there is nothing from ${from} on.`);
 	const start = source.start?.position === from - 1 ? source.start : await headAt(source, from - 1);
-	const walk = new ChainWalk(start, from === 1);
+	const chain = new ChainWalk(start, from === 1);
 	const unreadable: VerifyReport["unreadable"] = { count: 0, first: [] };
+	const onProgress = () => options.onProgress?.(chain.head.position - start.position);
+	const walk = { source, chain, checkpoints, unreadable, to, onProgress };
 
-	let firstBad =
+	const found =
 		(await beforeTheFirst(source, from)) ??
 		checkpoints.reach(start) ??
-		(await walkAll()) ??
-		checkpoints.end(walk.head) ??
+		(await walkAll(walk)) ??
+		checkpoints.end(chain.head) ??
 		source.end?.();
-	const twice = await firstTwice(source, walk, start.position);
-	if (twice && (twice.position ?? 0) < (firstBad?.position ?? Infinity)) firstBad = twice;
-
-	async function walkAll(): Promise<Bad | undefined> {
-		try {
-			for await (const rows of source.events(from - 1, to)) {
-				for (const line of source.checkpoints?.() ?? []) checkpoints.add(line);
-				const bad = checkpoints.reach(walk.head) ?? followAll(rows);
-				if (bad) return bad;
-				onProgress?.(walk.head.position - start.position);
-			}
-			return undefined;
-		} catch (error) {
-			if (error instanceof BrokenSource) return error.bad;
-			throw error;
-		}
-	}
-
-	function followAll(rows: StoredEvent[]): Bad | undefined {
-		for (const row of rows) {
-			const bad = walk.follow(row) ?? checkpoints.reach(walk.head);
-			if (bad) return bad;
-			const why = unreadableBecause(row);
-			if (why && ++unreadable.count <= TOLD) unreadable.first.push({ position: row.position, why });
-		}
-		return undefined;
-	}
-
+	const twice = await firstTwice(source, chain, start.position);
+	const isFirst = (twice?.position ?? Infinity) < (found?.position ?? Infinity);
+	const firstBad = (isFirst ? twice : found) ?? null;
 	const report = checkpoints.report();
 	// After the walk: what was put there meanwhile is found as well.
 	const schema = (await source.schema?.()) ?? [];
 	return {
 		ok: !firstBad && report.badCount === 0 && schema.length === 0,
 		from,
-		events: walk.head.position - start.position,
-		head: walk.head,
-		firstBad: firstBad ?? null,
+		events: chain.head.position - start.position,
+		head: chain.head,
+		firstBad,
 		schema,
 		unreadable,
 		checkpoints: report,
 		seconds: (performance.now() - started) / 1000,
 	};
+}
+
+interface Walk {
+	source: Verifiable;
+	chain: ChainWalk;
+	checkpoints: CheckpointCheck;
+	unreadable: VerifyReport["unreadable"];
+	to: number;
+	onProgress: () => void;
+}
+
+async function walkAll({
+	source,
+	chain,
+	checkpoints,
+	unreadable,
+	to,
+	onProgress,
+}: Walk): Promise<Bad | undefined> {
+	function follow(row: StoredEvent): Bad | undefined {
+		const bad = chain.follow(row) ?? checkpoints.reach(chain.head);
+		const why = bad ? undefined : unreadableBecause(row);
+		if (why && ++unreadable.count <= LISTED) unreadable.first.push({ position: row.position, why });
+		return bad;
+	}
+	try {
+		for await (const rows of source.events(chain.head.position, to)) {
+			for (const line of source.checkpoints?.() ?? []) checkpoints.add(line);
+			const before = checkpoints.reach(chain.head);
+			if (before) return before;
+			for (const row of rows) {
+				const bad = follow(row);
+				if (bad) return bad;
+			}
+			onProgress();
+		}
+		return undefined;
+	} catch (error) {
+		if (error instanceof BrokenSource) return error.bad;
+		throw error;
+	}
 }
 
 /** The chain does not come by such a row, and yet the site would take it for an event of its stream. */

@@ -3,7 +3,6 @@ import { UsageError } from "../../kernel/errors.ts";
 import type { LogSource } from "../../kernel/log/log-source.ts";
 import { LOG } from "../../kernel/log/stored-events.ts";
 
-/** A point in the history of a site. */
 export interface AsOf {
 	/** 0 before the first event. */
 	position: number;
@@ -55,10 +54,7 @@ export const asOfText = ({ position, at }: AsOf): string =>
 
 const ISO = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?<zone>Z|[+-]\d{2}:\d{2})?)?$/;
 
-/**
- * @param text ISO 8601; without a zone it is UTC
- * @throws {UsageError}
- */
+/** @param text ISO 8601; without a zone it is UTC. @throws {UsageError} */
 export function timeFrom(text: string): Date {
 	const match = ISO.exec(text.replace(" ", "T"));
 	const withZone = match && text.length > 10 && !match.groups?.zone ? `${match[0]}Z` : match?.[0];

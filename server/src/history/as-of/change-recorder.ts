@@ -5,9 +5,7 @@ import type { Scratch } from "./scratch.ts";
 /** A row that is not as it was, and the positions that made it so. */
 export interface ChangedRow {
 	kind: Kind;
-	/** Null where there was none. */
 	before: Row | null;
-	/** Null where there is none any more. */
 	after: Row | null;
 	/** The position that last changed each column; of a row that is gone or new, `""` is the position that made it so. */
 	positions: ReadonlyMap<string, number>;
@@ -16,10 +14,7 @@ export interface ChangedRow {
 /** Stands for the row itself among its columns. */
 export const ROW = "";
 
-/**
- * Notes in the scratch database, by triggers, how each row was before it was first touched and at which position each
- * of its columns was last changed. So what is compared in the end is only what was touched.
- */
+/** Triggers note how each row was before it was touched, and the position that last changed each column. */
 export function recordChanges(scratch: Scratch, kinds: Kind[]) {
 	scratch.run('CREATE TABLE "now" (position INTEGER NOT NULL)');
 	scratch.run('INSERT INTO "now" VALUES (0)');
@@ -31,7 +26,6 @@ export function recordChanges(scratch: Scratch, kinds: Kind[]) {
 	/** What is applied next happens at that position. */
 	const at = (position: number) => scratch.run('UPDATE "now" SET position = ?', [position]);
 
-	/** Rows that differ, in the order of their keys. */
 	async function* changesOf(kind: Kind): AsyncGenerator<ChangedRow> {
 		const columns = Object.entries(kind.columns);
 		const sides = ["b", "a"].map((side) => columns.map(([, column]) => `${side}.${quoted(column)}`));

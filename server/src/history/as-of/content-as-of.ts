@@ -20,7 +20,6 @@ interface Deps {
 	pointsInTime: PointInTimeCache;
 }
 
-/** Stories and products as they read at a position or time. */
 export function createContentAsOf({ source, catalogue, pointsInTime }: Deps) {
 	const [stories, products, categories] = [
 		kindOf("stories", catalogue),

@@ -22,13 +22,11 @@ interface DiffOptions {
 
 export interface Differences {
 	differences: Difference[];
-	/** There are more than were asked for. */
 	more: boolean;
 	/** Why a kind could be compared only up to some position: an event there cannot be read. */
 	stopped: string[];
 }
 
-/** Field by field, what differs between two positions, and which event changed it last. */
 export async function differences(options: DiffOptions): Promise<Differences> {
 	const { source, from, to, limit = Number.POSITIVE_INFINITY, onProgress } = options;
 	const kinds = [...new Map(options.kinds.map((kind) => [kind.name, kind])).values()];

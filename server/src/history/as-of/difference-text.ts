@@ -8,7 +8,6 @@ const BOOKKEEPING = ["version", "updatedAt"];
 /** Longer texts are compared word by word. */
 const LONG = 60;
 
-/** A difference for people. @param nameOf an actor as people know it */
 export function differenceText(
 	{ kind, key, name, what, fields, by }: Difference,
 	nameOf: (actor: string) => string,

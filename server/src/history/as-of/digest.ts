@@ -8,7 +8,6 @@ export interface TableDigest {
 	sha256: string;
 }
 
-/** What tells two states of tables apart, however they came to be, by the tables' names. */
 export async function digestsOf(
 	models: ReadModel[],
 	read: (sql: string) => AsyncIterable<unknown[][]>,
@@ -33,7 +32,6 @@ function rowsInOrder(table: SQLiteTable): string {
 	return `SELECT ${columns.sort().map(quoted)} FROM ${quoted(getTableName(table))} ORDER BY ${key}`;
 }
 
-/** The columns of a table's primary key, in order. */
 export function keyOf(table: SQLiteTable): SQLiteColumn[] {
 	const [composite] = getTableConfig(table).primaryKeys;
 	const columns = Object.values(getTableColumns(table)) as SQLiteColumn[];

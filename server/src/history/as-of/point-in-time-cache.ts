@@ -1,3 +1,4 @@
+import { Mutex } from "async-mutex";
 import { LRUCache } from "lru-cache";
 import type { LogSource } from "../../kernel/log/log-source.ts";
 import type { ReadModel } from "../../kernel/projections/read-model.ts";
@@ -20,23 +21,17 @@ export function createPointInTimeCache(source: LogSource) {
 		updateAgeOnGet: true,
 		dispose: (pointInTime) => pointInTime.close(),
 	});
-	let last: Promise<unknown> = Promise.resolve();
+	const mutex = new Mutex();
 	let waiting = 0;
 
-	/**
-	 * Runs work when all that was asked for before has ended.
-	 * @throws {Refusal} `store-busy` where too many wait
-	 */
+	/** Runs work when all that was asked for before has ended. @throws {Refusal} `store-busy` where too many wait */
 	async function exclusive<T>(work: () => Promise<T>): Promise<T> {
 		if (waiting >= MOST_WAITING)
 			throw new Refusal("store-busy", "Many are looking at the past at the moment. Please try again.");
 		waiting++;
-		const result = last.then(work);
-		last = result.catch(() => {});
-		return result.finally(() => waiting--);
+		return mutex.runExclusive(work).finally(() => waiting--);
 	}
 
-	/** Lets `work` read some read models as they were at a position. */
 	function at<T>(
 		models: ReadModel[],
 		position: number,

@@ -52,7 +52,6 @@ export function openPointInTime(source: LogSource, models: ReadModel[]) {
 	};
 }
 
-/** A table's row as the program knows it. */
 export function rowFrom(columns: [string, SQLiteColumn][], values: unknown[]): Row {
 	return Object.fromEntries(
 		columns.map(([name, column], i) => {
@@ -75,10 +74,7 @@ const WINDOW = { least: 500, first: 1000, most: 65_536 };
 const FEW = 200;
 const MANY = 1000;
 
-/**
- * Events of some types after `from`, up to and with `to`, oldest first. By ranges of positions, so that the index on
- * types finds them without sorting the whole log. Lets the event loop run in between.
- */
+/** By ranges of positions: the index on types finds them without sorting the whole log. Oldest first. */
 export async function* eventsOfTypes(
 	source: LogSource,
 	types: string[],

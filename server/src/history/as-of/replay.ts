@@ -21,12 +21,10 @@ export interface ReplayedModel {
 }
 
 export interface ReplayReport {
-	/** Position of the last event that was replayed. */
 	position: number;
 	events: number;
 	seconds: number;
 	models: ReplayedModel[];
-	/** What of the site's databases is not as it was made; see `LogSource`. */
 	schema: string[];
 	/** Every table equals the site's own; null where they were not compared. */
 	same: boolean | null;
@@ -42,10 +40,7 @@ interface ReplayOptions {
 	onProgress?: (done: number, total: number) => void;
 }
 
-/**
- * Builds every read model from the first event on in a database of its own, and compares it with what the site
- * answers from.
- */
+/** Builds every read model anew in a database of its own, and compares it with the site's. */
 export async function replay({ file, ...options }: ReplayOptions): Promise<ReplayReport> {
 	if (file !== undefined) return replayInto(file, options);
 	const folder = mkdtempSync(join(tmpdir(), "replay-"));
@@ -60,9 +55,8 @@ export async function replay({ file, ...options }: ReplayOptions): Promise<Repla
 	}
 }
 
-/** Whether a model's tables follow from the log as far as it can be read. */
-export const isSame = ({ tables }: ReplayedModel) =>
-	tables.every(({ sha256, live }) => live?.sha256 === sha256);
+/** Whether the site's own table is not what the log gives. */
+export const isOther = ({ sha256, live }: ReplayedTable) => live !== null && live.sha256 !== sha256;
 
 async function replayInto(file: string, { source, models, to, onProgress }: Omit<ReplayOptions, "file">) {
 	const { head, live } = await source.snapshot(async () => ({
@@ -90,7 +84,7 @@ async function replayInto(file: string, { source, models, to, onProgress }: Omit
 				live: live?.[table] ?? null,
 			})),
 		}));
-		const same = live && report.every((model) => model.stopped === null && isSame(model));
+		const same = live && report.every(({ stopped, tables }) => stopped === null && !tables.some(isOther));
 		return { position, events, seconds, models: report, schema: await source.schema(), same };
 	} finally {
 		scratch.close();

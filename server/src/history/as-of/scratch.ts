@@ -7,11 +7,7 @@ import { sqliteRows } from "../../kernel/store/sqlite-rows.ts";
 
 export type Scratch = ReturnType<typeof openScratch>;
 
-/**
- * A database of its own in which read models are built from events, away from the site's. By Bun's own SQLite with
- * statements prepared once, which is many times as fast as the client.
- * @param file where to keep it; in memory unless given. It is not made safe against a crash
- */
+/** Bun's own SQLite, many times as fast as the client. @param file in memory unless given; not safe against a crash */
 export function openScratch(models: ReadModel[], file = ":memory:") {
 	const database = createDatabase(file);
 	const prepared = new Map<string, Statement>();
@@ -47,7 +43,6 @@ export function openScratch(models: ReadModel[], file = ":memory:") {
 		stopped,
 		/** Takes in events, in the order of the log. One that does not parse stops the read models it concerns. */
 		apply: (rows: StoredEvent[]) => rows.forEach(applyOne),
-		/** The event types that change anything here. */
 		types: [...modelsByType.keys()],
 		close() {
 			for (const statement of prepared.values()) statement.finalize();

@@ -6,10 +6,7 @@ import type { Row } from "./point-in-time.ts";
 export const SEALED = "sealed";
 export const ERASED = "erased";
 
-/**
- * Rows with what stands for their sealed values.
- * @param keys to tell what is erased; undefined where they are not at hand, and everything is only known to be sealed
- */
+/** @param keys to tell what is erased; without them everything is only known to be sealed */
 export async function masked(rows: Row[], kind: Kind, keys: KeyReader | undefined): Promise<Row[]> {
 	const sealed = Object.entries(kind.sealed ?? {});
 	if (sealed.length === 0) return rows;

@@ -6,7 +6,6 @@ const PATIENCE = 1000;
 /** Characters of unchanged text that stay on either side of a change. */
 const CONTEXT = 60;
 
-/** How what was taken out and put in is marked. */
 export interface Marks {
 	removed: (text: string) => string;
 	added: (text: string) => string;
@@ -17,7 +16,6 @@ export const plainMarks: Marks = {
 	added: (text) => `{+${text}+}`,
 };
 
-/** For terminals that show colours. */
 export const colourMarks: Marks = {
 	removed: (text) => `\x1b[31;9m${text}\x1b[0m`,
 	added: (text) => `\x1b[32m${text}\x1b[0m`,

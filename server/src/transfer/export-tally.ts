@@ -3,8 +3,7 @@ import type { Head } from "../kernel/log/log-source.ts";
 import type { StoredEvent } from "../kernel/log/stored-events.ts";
 import { type ExportHeader, trailerLine } from "./export-format.ts";
 
-/** What of an export has been written, by this run or an earlier one. */
-export class Written {
+export class ExportTally {
 	head: Head;
 	bytes = 0;
 	events = 0;
@@ -13,20 +12,21 @@ export class Written {
 	checkpointsAtHead = 0;
 	/** The first position whose hash does not follow from the one before. */
 	brokenAt: number | null = null;
-	#sha256 = new Bun.CryptoHasher("sha256");
+	#hasher = new Bun.CryptoHasher("sha256");
 
 	constructor({ from, previous }: Pick<ExportHeader, "from" | "previous">) {
 		this.head = { position: from - 1, hash: previous };
 	}
 
-	/** Whether an event continues the chain. */
-	isFollowedBy(event: StoredEvent): boolean {
-		return event.position === this.head.position + 1 && rowHash(this.head.hash, event) === event.hash;
+	/** Counts an event where it continues the chain; returns whether it does. */
+	follow(event: StoredEvent): boolean {
+		const { position, hash } = this.head;
+		if (event.position !== position + 1 || rowHash(hash, event) !== event.hash) return false;
+		this.event(event);
+		return true;
 	}
 
-	event(event: StoredEvent): void {
-		const { position, hash } = event;
-		if (!this.isFollowedBy(event)) this.brokenAt ??= position;
+	event({ position, hash }: StoredEvent): void {
 		this.head = { position, hash };
 		this.events++;
 		this.checkpointsAtHead = 0;
@@ -39,14 +39,13 @@ export class Written {
 
 	/** Takes lines as they are in the file, line feeds included. */
 	text(bytes: Uint8Array): void {
-		this.#sha256.update(bytes);
+		this.#hasher.update(bytes);
 		this.bytes += bytes.length;
 	}
 
-	/** The line that ends the export. */
-	trailer(): { line: string; sha256: string } {
-		const sha256 = this.#sha256.digest("hex");
+	trailer() {
 		const { events, checkpoints, head } = this;
-		return { line: `${trailerLine({ events, checkpoints, head, sha256 })}\n`, sha256 };
+		const sha256 = this.#hasher.digest("hex");
+		return { sha256, line: trailerLine({ events, checkpoints, head, sha256 }) };
 	}
 }

@@ -25,11 +25,8 @@ export function refuseRestoring(dataDir: string): void {
 		);
 }
 
-/**
- * The position after which an interrupted import goes on; 0 in an empty store.
- * @throws {Refusal} where the store has a log, or a part of another one
- */
-export async function placeToGoOn(
+/** 0 in an empty store. @throws {Refusal} where the store has a log, or a part of another one */
+export async function resumePosition(
 	store: Store,
 	source: OpenExport,
 	end: Head,
@@ -38,23 +35,22 @@ export async function placeToGoOn(
 	if (!(await hasTable(store, "events"))) return 0;
 	const { position } = await logOfStore(store).head();
 	if (position === 0) return 0;
-	const place = placeOf(config);
+	const target = targetName(config);
 	if (!(await isImportUnfinished(store)))
 		throw new Refusal(
 			"already-exists",
-			`${place} has a log already (${position} events), and a log is only ever imported into an empty site. Name another ${variableOf(config)}.`,
+			`${target} has a log already (${position} events), and a log is only ever imported into an empty site. Name another ${variableOf(config)}.`,
 		);
 	// Where one event is the same, by its hash all before it are too.
 	if (position <= end.position && (await hashIn(store, position)) === (await headAt(source, position)).hash)
 		return position;
 	throw new Refusal(
 		"already-exists",
-		`${place} has the beginning of another log (${position} events), whose import was interrupted. Name another ${variableOf(config)}.`,
+		`${target} has the beginning of another log (${position} events), whose import was interrupted. Name another ${variableOf(config)}.`,
 	);
 }
 
-/** The data folder, or the address of the store. */
-export const placeOf = ({ dataDir, stores: { site } }: Config) =>
+export const targetName = ({ dataDir, stores: { site } }: Config) =>
 	site.url.startsWith("file:") ? dataDir : site.url;
 const variableOf = ({ stores: { site } }: Config) =>
 	site.url.startsWith("file:") ? "DATA_DIR" : "LIBSQL_URL";

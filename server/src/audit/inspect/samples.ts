@@ -1,20 +1,38 @@
 import { getTableName } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { keyOf, openScratch } from "../../history/index.ts";
-import type { LogSource } from "../../kernel/log/log-source.ts";
-import { eventsFor } from "../../kernel/log/log-source.ts";
+import { eventsFor, headAt, type LogSource } from "../../kernel/log/log-source.ts";
 import type { StoredEvent } from "../../kernel/log/stored-events.ts";
 import type { ReadModel } from "../../kernel/projections/read-model.ts";
+import { type Bad, ChainWalk } from "../verify/chain-walk.ts";
+
+/** How many places of the log are looked at, and how many events at each. */
+const PLACES = 4;
+const EVENTS = 50;
+
+/** Hashes some events anew after those before them, at places drawn by lot. */
+export async function sampleEvents(source: LogSource): Promise<Bad | undefined> {
+	const { position: end } = await source.head();
+	for (let place = 0; place < PLACES && end > 0; place++) {
+		const before = Math.floor(Math.random() * end);
+		const walk = new ChainWalk(await headAt(source, before), before === 0);
+		const to = Math.min(end, before + EVENTS);
+		for await (const rows of source.events(before, to)) {
+			for (const row of rows) {
+				const bad = walk.follow(row);
+				if (bad) return bad;
+			}
+		}
+	}
+	return undefined;
+}
 
 /** How many streams are drawn, how long one may be, and how many rows of a table are looked for. */
 const STREAMS = 8;
 const LONGEST = 200;
 const ROWS = 20;
 
-/**
- * Builds the rows that some streams give, drawn by lot, and looks whether the site has them.
- * @returns the tables in which one is missing. Another stream may have removed it, which only a replay tells
- */
+/** The tables without a row that drawn streams give. Another stream may have removed it: only a replay tells. */
 export async function tablesLackingRows(source: LogSource, models: ReadModel[]): Promise<string[]> {
 	const scratch = openScratch(models);
 	try {
@@ -33,7 +51,6 @@ export async function tablesLackingRows(source: LogSource, models: ReadModel[]):
 	}
 }
 
-/** All events of some streams, in the order of the log. */
 async function drawStreams(source: LogSource): Promise<StoredEvent[]> {
 	const { position: end } = await source.head();
 	const drawn = new Map<string, StoredEvent[]>();

@@ -1,17 +1,30 @@
-import type { LogSource } from "../../kernel/log/log-source.ts";
-import { type SignedCheckpoint, signatureFault } from "./checkpoint.ts";
-import type { CheckpointLine } from "./checkpoint-file.ts";
-import { publicKeyFile, readPublicKeys } from "./checkpoint-key.ts";
+import type { Config } from "../../config.ts";
+import type { Head, LogSource } from "../../kernel/log/log-source.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import { type SignedCheckpoint, signatureFault, signCheckpoint } from "./checkpoint.ts";
+import { type CheckpointLine, siteCheckpoints } from "./checkpoint-file.ts";
+import { type CheckpointKey, publicKeyFile, readPublicKeys } from "./checkpoint-key.ts";
 
-/** How many positions are looked up at once. */
+/** How many positions one query looks up. */
 const CHUNK = 500;
 
-/**
- * Why a log cannot be the one that its checkpoints were made of, in a sentence; undefined where it can. Looks at the
- * positions of the checkpoints only: `verifyLog` proves what lies between.
- */
+type Log = Pick<LogSource, "head" | "rows">;
+
+/** @throws {Refusal} where the log is not the one signed before: a key does not vouch for two histories */
+export async function signHead(
+	config: Config,
+	key: CheckpointKey,
+	source: Log,
+	{ position, hash }: Head,
+): Promise<SignedCheckpoint> {
+	const wrong = await contradiction(source, siteCheckpoints(config), config.dataDir);
+	if (wrong) throw new Refusal("invalid", `Nothing was signed. ${wrong} "bun run audit verify" says more.`);
+	return signCheckpoint({ site: config.baseUrl, position, hash, time: new Date().toISOString() }, key);
+}
+
+/** Why a log is not the one its checkpoints were made of. `verifyLog` proves what lies between them. */
 export async function contradiction(
-	source: Pick<LogSource, "head" | "rows">,
+	source: Log,
 	lines: CheckpointLine[],
 	dataDir: string,
 ): Promise<string | undefined> {
@@ -35,10 +48,7 @@ function difference({ position, time }: SignedCheckpoint, end: number): string {
 		: `The log is not the one that was signed on ${time}: position ${position} has another hash.`;
 }
 
-async function hashesAt(
-	source: Pick<LogSource, "rows">,
-	lines: CheckpointLine[],
-): Promise<Map<number, string>> {
+async function hashesAt(source: Log, lines: CheckpointLine[]): Promise<Map<number, string>> {
 	const positions = lines.map(({ checkpoint }) => checkpoint?.position ?? 0);
 	const sql = "SELECT position, hash FROM events WHERE position IN (SELECT value FROM json_each(?))";
 	const found = new Map<number, string>();

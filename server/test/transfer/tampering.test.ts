@@ -1,0 +1,219 @@
+import { expect, test } from "bun:test";
+import { generateKeyPairSync } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+	type CheckpointLine,
+	checkpointLine,
+	parseCheckpoint,
+	readCheckpoints,
+	signCheckpoint,
+	signedCheckpoints,
+	verifyLog,
+} from "../../src/audit/index.ts";
+import { readConfig } from "../../src/config.ts";
+import { openLogFile } from "../../src/kernel/log/log-source.ts";
+import { allReadModels } from "../../src/modules.ts";
+import { exportToFile } from "../../src/transfer/export-file.ts";
+import { openExport } from "../../src/transfer/export-reader.ts";
+import { importExport } from "../../src/transfer/import.ts";
+import { openedExport } from "../support/export.ts";
+import { seeded } from "../support/random.ts";
+import { nextCheckpoint, signedLog } from "../support/signed-log-for-tests.ts";
+import { IN_FILES } from "../support/stores.ts";
+import { changeByte, type Draw, drawing } from "../support/tampering-for-tests.ts";
+import { temporaryFolder } from "../support/temporary.ts";
+
+const EVENTS = 300;
+const TIMES = 200;
+
+const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
+
+async function exportedLog(random: () => number) {
+	const site = await signedLog(random, EVENTS);
+	const source = openLogFile(site.file);
+	const header = {
+		site: "https://jewels.example",
+		from: 1,
+		to: site.events,
+		previous: "0".repeat(64),
+		time: "2026-01-01T00:00:00.000Z",
+	};
+	const file = join(temporaryFolder(), "log.ndjson");
+	await exportToFile(file, { source, header, checkpoints: signedCheckpoints(site.config) });
+	source.close();
+	return { ...site, export: file, kept: readCheckpoints(site.config.checkpoints.file) };
+}
+
+type Exported = Awaited<ReturnType<typeof exportedLog>>;
+
+/** What must be named: a position, the place of a checkpoint, or only that something is wrong. */
+type Named = number | { checkpoint: string } | "anything";
+
+interface Tampered {
+	file: string | Buffer;
+	named: Named;
+	/** Held against the export as somebody has kept them. */
+	checkpoints?: CheckpointLine[];
+}
+
+type Tamper = (log: ReturnType<typeof openedExport>, draw: Draw, site: Exported) => Named;
+
+/** What somebody does to the lines, who then writes a trailer that fits them. */
+const edits: Record<string, Tamper> = {
+	"two lines swapped": ({ lines, set, at }, draw, { events }) => {
+		const first = draw.number(1, events - 1);
+		const [i, j] = [at(first), at(draw.number(first + 1, events))];
+		set(
+			lines()
+				.with(i, lines()[j] ?? "")
+				.with(j, lines()[i] ?? ""),
+		);
+		return first;
+	},
+	"one line deleted": ({ lines, set, at }, draw, { events }) => {
+		const position = draw.number(1, events);
+		set(lines().toSpliced(at(position), 1));
+		return position;
+	},
+	"one line there twice": ({ lines, set, at }, draw, { events }) => {
+		const position = draw.number(1, events);
+		set(lines().toSpliced(at(position) + 1, 0, lines()[at(position)] ?? ""));
+		// A checkpoint that stood after the event now stands after its copy: the copy is what comes first.
+		return position + 1;
+	},
+	"a line that is no event": ({ lines, set, at }, draw, { events }) => {
+		const position = draw.number(1, events);
+		set(lines().toSpliced(at(position), 0, "[]"));
+		return position;
+	},
+	"one line put in that has a position beyond all others": ({ lines, set, at }, draw, { events }) => {
+		const position = draw.number(1, events - 1);
+		const strange = lines()[at(position)]?.replace(`[${position},`, `[${draw.one([0, -7, events + 9])},`);
+		const next = lines().findIndex((one, i) => i > at(position) && one.startsWith("["));
+		set(lines().toSpliced(next, 0, strange ?? ""));
+		return position + 1;
+	},
+	"the last ten deleted": ({ lines, set, at }, _, { events }) => {
+		set([...lines().slice(0, at(events - 9)), lines().at(-1) ?? ""]);
+		return events - 9;
+	},
+	"an event changed": ({ lines, set, at }, draw, { events }) => {
+		const position = draw.number(1, events);
+		const values = JSON.parse(lines()[at(position)] ?? "") as unknown[];
+		set(lines().with(at(position), JSON.stringify(values.with(9, '{"other":1}'))));
+		return position;
+	},
+	"one edited and its hash made right": ({ lines, set, at, rehash }, draw, { events }) => {
+		const position = draw.number(1, events);
+		const next = lines()[at(position + 1)];
+		rehash(position, (event) => ({ ...event, actor: "user-999" }));
+		if (next) set(lines().with(at(position + 1), next));
+		return nextCheckpoint(position, events) === position ? position : position + 1;
+	},
+	"all hashes made right": ({ rehash }, draw, { events }) => {
+		const position = draw.number(1, events);
+		rehash(position, (event) => ({ ...event, actor: "user-999" }));
+		return nextCheckpoint(position, events);
+	},
+	"a checkpoint signed with another key": ({ lines, set }, draw) => {
+		const at = lines().findIndex(isCheckpoint);
+		const checkpoint = parseCheckpoint(lines()[at] ?? "");
+		if (!checkpoint) throw new Error("there is no checkpoint");
+		const other = signCheckpoint(checkpoint, generateKeyPairSync("ed25519"));
+		const key = draw.one([other.key, checkpoint.key]);
+		set(lines().with(at, checkpointLine({ ...other, key })));
+		return { checkpoint: `line ${at + 1} of the export` };
+	},
+	"a checkpoint moved away from its event": ({ lines, set }) => {
+		const at = lines().findIndex(isCheckpoint);
+		const line = lines()[at] ?? "";
+		set(
+			lines()
+				.toSpliced(at, 1)
+				.toSpliced(at + 3, 0, line),
+		);
+		return "anything";
+	},
+};
+
+const isCheckpoint = (line: string) => line.startsWith('{"checkpoint"');
+
+const tamperings: Record<string, (whole: Buffer, draw: Draw, site: Exported) => Tampered> = {
+	"any byte": (whole, draw) => {
+		const file = changeByte(whole, draw);
+		const at = whole.findIndex((byte, i) => byte !== file[i]);
+		const [line = ""] = whole.toString("latin1", whole.lastIndexOf("\n", at - 1) + 1).split("\n", 1);
+		const position = /^\[(\d+),/.exec(line)?.[1];
+		return { file, named: position ? Number(position) : "anything" };
+	},
+	"the last ten deleted, with all that speaks of them": (_, __, { events, export: path, kept }) => {
+		const { lines, at, set, save } = openedExport(path);
+		const [header = "", ...rest] = lines().slice(0, at(events - 9));
+		set([header.replace(`"to":${events}`, `"to":${events - 10}`), ...rest, "trailer"]);
+		save(`${path}.cut`);
+		return { file: readFileSync(`${path}.cut`), named: events - 9, checkpoints: kept };
+	},
+	"the trailer": (whole, draw) => {
+		const at = whole.lastIndexOf("\n", whole.length - 2) + 1;
+		const trailer = changeByte(whole.subarray(at, -1), draw);
+		return { file: Buffer.concat([whole.subarray(0, at), trailer, Buffer.from("\n")]), named: "anything" };
+	},
+	"something put after the end": (whole, draw) => ({
+		file: `${whole}${draw.one(["\n", "x", "{}\n", " "])}`,
+		named: "anything",
+	}),
+	...Object.fromEntries(
+		Object.entries(edits).map(([kind, edit]) => [
+			kind,
+			(_: Buffer, draw: Draw, site: Exported) => {
+				const log = openedExport(site.export);
+				const named = edit(log, draw, site);
+				log.save(`${site.export}.edited`);
+				return { file: readFileSync(`${site.export}.edited`), named };
+			},
+		]),
+	),
+};
+
+async function namedIn(file: string, { publicKeys }: Exported, checkpoints: CheckpointLine[] = []) {
+	try {
+		const report = await verifyLog(await openExport(file), { publicKeys, checkpoints });
+		const { ok, firstBad, checkpoints: found } = report;
+		return { ok, position: firstBad?.position, checkpoint: found.bad[0]?.place };
+	} catch (error) {
+		// It is not even taken for an export.
+		if (error instanceof Error && error.name === "UnavailableError") return { ok: false };
+		throw error;
+	}
+}
+
+const SAID = /First bad position: \d+|No event is bad|does not count|is no export of a log/;
+
+test(`of ${TIMES} tamperings with an export none is missed, each is named where it begins, and nothing of it is imported`, async () => {
+	const random = seeded(seed);
+	const draw = drawing(random);
+	const site = await exportedLog(random);
+	const [forged, dataDir] = [join(temporaryFolder(), "forged.ndjson"), join(temporaryFolder(), "data")];
+	const whole = readFileSync(site.export);
+	expect(await namedIn(site.export, site, site.kept)).toMatchObject({ ok: true });
+	const kinds = Object.keys(tamperings);
+	for (let i = 0; i < TIMES; i++) {
+		const kind = i % 3 === 0 ? "any byte" : (kinds[i % kinds.length] ?? "");
+		const about = `${kind}, seed ${seed}, tampering ${i}`;
+		const { file, named, checkpoints } = tamperings[kind]?.(whole, draw, site) ?? { file: "", named: 0 };
+		writeFileSync(forged, file);
+		const found = await namedIn(forged, site, checkpoints);
+		if (named === "anything") expect(found.ok, about).toBe(false);
+		else if (typeof named === "number") expect(found.position, about).toBe(named);
+		else expect(found, about).toMatchObject({ ok: false, ...named });
+		// Cut off with all that speaks of it, a part is a log like any other to whoever has kept no checkpoint.
+		if (checkpoints) continue;
+		const config = readConfig({ ...IN_FILES, DATA_DIR: dataDir });
+		const { publicKeys } = site;
+		const progress = () => ({ at: () => {}, end: () => {} });
+		const options = { config, file: forged, partial: false, publicKeys, readModels: allReadModels, progress };
+		await expect(importExport(options), about).rejects.toThrow(SAID);
+		expect(existsSync(dataDir), about).toBe(false);
+	}
+});
