@@ -4,14 +4,20 @@ import { dirname } from "node:path";
 /** Writes a file in one step: after a crash it is there whole, or as it was before. */
 export function writeDurably(file: string, text: string, mode: number): void {
 	const temporary = `${file}.new`;
-	const handle = openSync(temporary, "w", mode);
 	try {
-		writeFileSync(handle, text);
-		fsyncSync(handle);
-	} finally {
-		closeSync(handle);
+		const handle = openSync(temporary, "w", mode);
+		try {
+			writeFileSync(handle, text);
+			fsyncSync(handle);
+		} finally {
+			closeSync(handle);
+		}
+		renameDurably(temporary, file);
+	} catch (error) {
+		// A full disk has no room for what is left over.
+		rmSync(temporary, { force: true });
+		throw error;
 	}
-	renameDurably(temporary, file);
 }
 
 export function renameDurably(from: string, to: string): void {
