@@ -1,3 +1,4 @@
+import { type EventKind, type EventOf, eventKinds } from "@creations/events";
 import type { AnyElysia } from "elysia";
 import type { Command } from "./cli/command.ts";
 import type { CommandSet } from "./cli/command-set.ts";
@@ -21,6 +22,38 @@ export interface ShownModel {
 	derived?: true;
 }
 
+/** Stands in a sentence for the name of what an event is about. */
+export const ITEM = "*";
+
+/** What people are told of an event. Nothing in it tells who a reader or subscriber is. */
+export interface Telling<Data> {
+	/** What happened, to be read after who did it. */
+	sentence: string | ((data: Data) => string);
+	/** What the thing of the stream is called from then on. */
+	name?: (data: Data) => string;
+	/** The fields that can be looked at; events with the same list say the same fields anew. Nothing sealed, hashed or counted. */
+	fields?: readonly string[];
+	/** What readers do for themselves, which nobody is told who did, or what those do who run the site. */
+	by?: "reader" | "staff";
+}
+
+/** The events of one kind of streams, and what history knows of each. */
+export interface Stream {
+	/** How the streams' names begin: `story` for `story-7`. */
+	name: string;
+	/** Under what the history lists them. */
+	subject: string;
+	told: Readonly<Record<string, Telling<never>>>;
+}
+
+/** An event without its telling does not compile. */
+export const defineStream = <K extends EventKind>(stream: {
+	name: string;
+	subject: string;
+	events: readonly K[];
+	told: { [T in K["type"]]: Telling<Extract<EventOf<K>, { type: T }>["data"]> };
+}): Stream => stream;
+
 /**
  * What a feature is made of. Whatever loads a web server, or much else, is imported when it is asked for, so that a
  * command line loads what it runs.
@@ -30,6 +63,7 @@ export interface ShownModel {
  */
 export interface Module<in Routes = never, in Open = never, in Keyed = never> {
 	name: string;
+	streams?: readonly Stream[];
 	/** By the word that the command line and auditors have for their rows. */
 	readModels?: Record<string, ShownModel>;
 	routes?: (deps: Routes) => Promise<AnyElysia[]>;
@@ -46,19 +80,27 @@ export const defineModule = <Routes, Open, Keyed>(module: Module<Routes, Open, K
 
 /** What all modules have together. */
 export interface Catalogue {
+	streams: readonly Stream[];
 	readModels: ReadModel[];
 	/** How rows are shown, by their word. */
 	shown: ReadonlyMap<string, ShownModel>;
 }
 
-/** @throws {Error} where two modules have the same name for something */
+/** @throws {Error} where two modules have the same name for something, or none tells of an event */
 export function catalogueOf(modules: readonly Module[]): Catalogue {
+	const streams = modules.flatMap((module) => module.streams ?? []);
+	const events = streams.flatMap(({ told }) => Object.keys(told));
 	const shown = modules.flatMap(({ readModels = {} }) => Object.entries(readModels));
 	const readModels = shown.map(([, { model }]) => model);
 	refuseTwice(
 		"module",
 		modules.map(({ name }) => name),
 	);
+	refuseTwice(
+		"kind of stream",
+		streams.map(({ name }) => name),
+	);
+	refuseTwice("event", events);
 	refuseTwice(
 		"kind of rows",
 		shown.map(([kind]) => kind),
@@ -75,7 +117,9 @@ export function catalogueOf(modules: readonly Module[]): Catalogue {
 		"program",
 		modules.flatMap(({ programs = {} }) => Object.keys(programs)),
 	);
-	return { readModels, shown: new Map(shown) };
+	const untold = [...eventKinds.keys()].filter((type) => !events.includes(type));
+	if (untold.length > 0) throw new Error(`no module tells of ${untold.join(", ")}`);
+	return { streams, readModels, shown: new Map(shown) };
 }
 
 function refuseTwice(what: string, names: string[]): void {

@@ -1,10 +1,12 @@
 import { defineModule } from "../module.ts";
 import { accountList } from "./account-list.ts";
+import { accountStream } from "./events.ts";
 import type { AccountDeps } from "./index.ts";
 import type { People } from "./people.ts";
 
 export const accounts = defineModule({
 	name: "accounts",
+	streams: [accountStream],
 	readModels: {
 		accounts: {
 			model: accountList,

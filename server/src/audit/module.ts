@@ -4,9 +4,11 @@ import { defineModule } from "../module.ts";
 import type { AuditorRoutesDeps } from "./api/auditor-routes.ts";
 import type { ChainRoutesDeps } from "./api/chain-routes.ts";
 import { auditTokenList } from "./audit-token-list.ts";
+import { auditTokenStream } from "./events.ts";
 
 export const audit = defineModule({
 	name: "audit",
+	streams: [auditTokenStream],
 	readModels: {
 		tokens: {
 			model: auditTokenList,

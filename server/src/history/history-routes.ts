@@ -9,9 +9,10 @@ import { historyActor, logChanges, logPage, pastContent, pastProduct, pastStory 
 import { createContentAsOf } from "./as-of/content-as-of.ts";
 import type { PointInTimeCache } from "./as-of/point-in-time-cache.ts";
 import { createHistory, type HistoryDeps, historyQuery } from "./history.ts";
+import { createTelling } from "./telling.ts";
 import { changesAt } from "./told.ts";
 
-export interface HistoryRoutesDeps extends HistoryDeps {
+export interface HistoryRoutesDeps extends Omit<HistoryDeps, "telling"> {
 	catalogue: Catalogue;
 	pointsInTime: PointInTimeCache;
 }
@@ -21,18 +22,19 @@ const byIdAsOf = { ...asOf, ...byId };
 
 export function historyRoutes(deps: HistoryRoutesDeps) {
 	const { source } = deps;
-	const history = createHistory(deps);
+	const telling = createTelling(deps.catalogue.streams);
+	const history = createHistory({ ...deps, telling });
 	const contentAsOf = createContentAsOf(deps);
 
 	async function changes(position: number) {
-		const found = await changesAt(source, position);
+		const found = await changesAt(source, telling, position);
 		if (!found) throw new Refusal("not-found", `There is no position ${position}.`);
 		return { changes: found };
 	}
 
 	return new Elysia({ prefix: "/api/admin/history" })
 		.get("", async ({ query }) => fresh(await history.page(query)), {
-			query: historyQuery,
+			query: historyQuery(telling),
 			...documented("admin", "What happened, in words, newest first", logPage, [422]),
 		})
 		.get("/changes/:position", async ({ params: { position } }) => fresh(await changes(position)), {

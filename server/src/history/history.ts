@@ -3,13 +3,13 @@ import { z } from "zod";
 import { NAMELESS, type People } from "../accounts/index.ts";
 import type { LogSource } from "../kernel/log/log-source.ts";
 import { LOG, readable, type StoredEvent } from "../kernel/log/stored-events.ts";
+import { ITEM } from "../module.ts";
 import type { HistoryActor, LogEntry, LogPage } from "./answers.ts";
 import { itemNames, streamOfItem } from "./item-names.ts";
 import { accountOf } from "./log-line.ts";
 import { eventsUpTo, type LogFilter } from "./log-pages.ts";
-import { READERS_OWN, type Subject, subjectNames, subjects, WORK } from "./subjects.ts";
-import { hasMore } from "./told.ts";
-import { ITEM, partOf, sentenceOf } from "./words.ts";
+import type { Telling } from "./telling.ts";
+import { partOf } from "./words.ts";
 
 const time = z.iso
 	.datetime({ offset: true, error: "must be a time" })
@@ -17,25 +17,27 @@ const time = z.iso
 	// In UTC others begin with a sign, and are no more to be compared with those of events.
 	.refine((text) => /^\d/.test(text), "must be of the years 0 to 9999");
 
-export const historyQuery = z.object({
-	before: z.coerce.number().int().positive().optional().describe("Only earlier positions"),
-	about: z.enum(subjectNames).optional(),
-	except: z.enum(subjectNames).optional().describe("Everything but this"),
-	type: z
-		.string()
-		.max(100)
-		.refine((text) => eventKinds.has(text), "is not a type of event")
-		.optional(),
-	actor: z.string().max(100).optional(),
-	item: z.string().max(100).optional().describe("A stream, such as story-7"),
-	since: time.optional(),
-	until: time.optional(),
-	limit: z.coerce.number().int().min(1).max(200).default(50),
-});
-type HistoryQuery = z.output<typeof historyQuery>;
+export const historyQuery = ({ subjects }: Telling) =>
+	z.object({
+		before: z.coerce.number().int().positive().optional().describe("Only earlier positions"),
+		about: z.enum(subjects).optional(),
+		except: z.enum(subjects).optional().describe("Everything but this"),
+		type: z
+			.string()
+			.max(100)
+			.refine((text) => eventKinds.has(text), "is not a type of event")
+			.optional(),
+		actor: z.string().max(100).optional(),
+		item: z.string().max(100).optional().describe("A stream, such as story-7"),
+		since: time.optional(),
+		until: time.optional(),
+		limit: z.coerce.number().int().min(1).max(200).default(50),
+	});
+type HistoryQuery = z.output<ReturnType<typeof historyQuery>>;
 
 export interface HistoryDeps {
 	source: LogSource;
+	telling: Telling;
 	people: Pick<People, "namesOf">;
 	auditTokens: () => Promise<{ id: number; name: string }[]>;
 }
@@ -47,7 +49,7 @@ export function createHistory(deps: HistoryDeps) {
 		const { before, limit } = query;
 		const head = (await source.head()).position;
 		const to = before ? Math.min(before - 1, head) : head;
-		const rows = await eventsUpTo(source, filterFrom(query), to, limit);
+		const rows = await eventsUpTo(source, filterFrom(deps.telling, query), to, limit);
 		const first = rows[0]?.position ?? 1;
 		return {
 			entries: (await entriesOf(deps, rows)).reverse(),
@@ -59,18 +61,20 @@ export function createHistory(deps: HistoryDeps) {
 }
 
 async function entriesOf(deps: HistoryDeps, rows: StoredEvent[]): Promise<LogEntry[]> {
-	const items = await itemNames(deps.source, rows);
+	const { telling } = deps;
+	const readersOwn = telling.typesBy("reader");
+	const items = await itemNames(deps.source, deps.telling, rows);
 	const nameOf = await namesOf(
 		deps,
 		rows.flatMap((row) => [row.actor, accountOf(row) ?? row.actor]),
 	);
 	return rows.map((row, i): LogEntry => {
 		const event = readable(row);
-		const words = event ? sentenceOf(event) : `did ${row.type}, which this program cannot read`;
+		const words = event ? telling.sentenceOf(event) : `did ${row.type}, which this program cannot read`;
 		const account = accountOf(row);
 		const name = items[i] ?? (account ? nameOf(account) : null);
 		const stream = streamOfItem(row);
-		const isReadersOwn = READERS_OWN.includes(row.type) && row.actor.startsWith("user-");
+		const isReadersOwn = readersOwn.includes(row.type) && row.actor.startsWith("user-");
 		return {
 			position: row.position,
 			at: row.recordedAt,
@@ -79,7 +83,7 @@ async function entriesOf(deps: HistoryDeps, rows: StoredEvent[]): Promise<LogEnt
 			words,
 			item: words.includes(ITEM) ? { stream, name: name ?? stream } : null,
 			version: row.stream === stream ? row.version : null,
-			more: event !== undefined && hasMore(row),
+			more: event !== undefined && telling.fieldsOf(row.type) !== undefined,
 		};
 	});
 }
@@ -93,15 +97,16 @@ async function namesOf({ people, auditTokens }: HistoryDeps, actors: string[]) {
 
 /** Everyone who has ever done anything to the site and still has a name, by that. Each call reads on from the last. */
 function actorsOf(deps: HistoryDeps): () => Promise<HistoryActor[]> {
-	const { source } = deps;
+	const { source, telling } = deps;
+	const work = telling.typesBy("staff");
 	const workers = new Set<string>();
 	let seen = 0;
-	const sql = `SELECT DISTINCT actor FROM ${LOG} WHERE position > ? AND position <= ? AND type IN (${WORK.map(() => "?")})`;
+	const sql = `SELECT DISTINCT actor FROM ${LOG} WHERE position > ? AND position <= ? AND type IN (${work.map(() => "?")})`;
 	return async () => {
 		const { position: head } = await source.head();
 		while (seen < head) {
 			const to = Math.min(head, seen + WINDOW);
-			for await (const chunk of source.rows(sql, seen, to, ...WORK))
+			for await (const chunk of source.rows(sql, seen, to, ...work))
 				for (const [actor] of chunk) workers.add(String(actor));
 			seen = to;
 			await new Promise((resume) => setImmediate(resume));
@@ -117,12 +122,13 @@ function actorsOf(deps: HistoryDeps): () => Promise<HistoryActor[]> {
 /** Positions that one query looks at, before the event loop runs. */
 const WINDOW = 20_000;
 
-function filterFrom({ about, except, type, actor, item, since, until }: HistoryQuery): LogFilter {
-	const types = type ? [type] : about && typesIn(about);
+function filterFrom(
+	{ typesAbout, typesBy }: Telling,
+	{ about, except, type, actor, item, since, until }: HistoryQuery,
+): LogFilter {
+	const types = type ? [type] : about === undefined ? undefined : typesAbout(about);
 	// Whom readers are is not to be found out by asking for each of them.
 	const isAboutSomeone = actor?.startsWith("user-") || /^(account|reading)-/.test(item ?? "");
-	const hidden = [...(except ? typesIn(except) : []), ...(isAboutSomeone ? READERS_OWN : [])];
+	const hidden = [...(except ? typesAbout(except) : []), ...(isAboutSomeone ? typesBy("reader") : [])];
 	return { types, exceptTypes: hidden.length > 0 ? hidden : undefined, actor, stream: item, since, until };
 }
-
-const typesIn = (subject: Subject) => subjects[subject];

@@ -1,44 +1,41 @@
-import type { DomainEvent } from "@creations/events";
 import type { LogSource } from "../kernel/log/log-source.ts";
 import { eventsFor } from "../kernel/log/log-source.ts";
 import { readable, type StoredEvent } from "../kernel/log/stored-events.ts";
+import type { Telling } from "./telling.ts";
 
-/** The event types that say what the thing of a stream is called. */
-const naming: Record<string, string[]> = {
-	story: ["StoryDrafted", "StoryRevised"],
-	product: ["ProductDrafted", "ProductRevised"],
-	category: ["CategoryAdded", "CategoryRenamed"],
-	newsletter: ["NewsletterQueued"],
-	"audit-token": ["AuditTokenCreated"],
-};
-
-/** What the things were called that events are about, at the time of each event; null where they have no name. */
-export async function itemNames(source: LogSource, rows: StoredEvent[]): Promise<(string | null)[]> {
+/**
+ * What the things were called that events are about, at the time of each event; null where they have no name.
+ */
+export async function itemNames(
+	source: LogSource,
+	telling: Telling,
+	rows: StoredEvent[],
+): Promise<(string | null)[]> {
 	const found = new Map<string, Promise<string | null>>();
 	return Promise.all(
 		rows.map((row) => {
 			const about = streamOfItem(row);
-			const types = about && naming[kindOf(about)];
-			if (!types) return null;
+			const types = telling.namingTypes(kindOf(about));
+			if (types.length === 0) return null;
 			const key = `${about} ${row.position}`;
-			const name = found.get(key) ?? nameAt(source, about, types, row.position);
+			const name = found.get(key) ?? nameAt(source, telling, about, types, row.position);
 			found.set(key, name);
 			return name;
 		}),
 	);
 }
 
-async function nameAt(source: LogSource, stream: string, types: string[], position: number) {
+async function nameAt(
+	source: LogSource,
+	telling: Telling,
+	stream: string,
+	types: string[],
+	position: number,
+) {
 	const which = `stream = ? AND position <= ? AND type IN (${types.map(() => "?")}) ORDER BY version DESC LIMIT 1`;
 	const [row] = await eventsFor(source, which, stream, position, ...types);
 	const event = row && readable(row);
-	return event ? nameIn(event) : null;
-}
-
-function nameIn({ data }: DomainEvent): string | null {
-	if ("title" in data) return data.title;
-	if ("name" in data) return data.name;
-	return "subject" in data ? data.subject : null;
+	return event ? telling.nameIn(event) : null;
 }
 
 /** What an event is about: its own stream, or the story that was viewed or read. */
@@ -48,4 +45,4 @@ export function streamOfItem({ stream }: Pick<StoredEvent, "stream">): string {
 }
 
 /** `story` for `story-7`, `audit-token` for `audit-token-2`. */
-export const kindOf = (stream: string) => stream.replace(/(-\d+)+$/, "");
+const kindOf = (stream: string) => stream.replace(/(-\d+)+$/, "");

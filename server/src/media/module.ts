@@ -1,9 +1,11 @@
 import { defineModule } from "../module.ts";
+import { imageStream } from "./events.ts";
 import { imageList } from "./image-list.ts";
 import type { MediaDeps } from "./index.ts";
 
 export const media = defineModule({
 	name: "media",
+	streams: [imageStream],
 	readModels: {
 		images: {
 			model: imageList,

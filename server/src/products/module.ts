@@ -1,10 +1,12 @@
 import { defineModule } from "../module.ts";
 import type { PublishingDeps } from "../publishing/index.ts";
+import { productStream } from "./events.ts";
 import type { ProductDeps } from "./index.ts";
 import { productList } from "./product-list.ts";
 
 export const products = defineModule({
 	name: "products",
+	streams: [productStream],
 	readModels: {
 		products: {
 			model: productList,

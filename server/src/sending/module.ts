@@ -1,11 +1,13 @@
 import { defineModule } from "../module.ts";
 import type { subscriptionCommands } from "../subscriptions/index.ts";
 import type { ComposeDeps } from "./compose-routes.ts";
+import { newsletterStream } from "./events.ts";
 import { newsletterList } from "./newsletter-list.ts";
 import type { ReportDeps } from "./report-routes.ts";
 
 export const sending = defineModule({
 	name: "sending",
+	streams: [newsletterStream],
 	readModels: {
 		newsletters: {
 			model: newsletterList,

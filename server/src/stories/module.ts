@@ -1,5 +1,6 @@
 import { defineModule } from "../module.ts";
 import type { PublishingDeps } from "../publishing/index.ts";
+import { storyStream, viewStream } from "./events.ts";
 import type { StoryDeps } from "./index.ts";
 import { productLinks } from "./product-links.ts";
 import { storyList } from "./story-list.ts";
@@ -7,6 +8,7 @@ import { viewTotals } from "./story-views.ts";
 
 export const stories = defineModule({
 	name: "stories",
+	streams: [storyStream, viewStream],
 	readModels: {
 		stories: {
 			model: storyList,

@@ -1,11 +1,13 @@
 import { defineModule } from "../module.ts";
 import type { AdminDeps } from "./admin-routes.ts";
+import { subscriptionStream } from "./events.ts";
 import type { PublicDeps } from "./public-routes.ts";
 import type { SubscriberDeps } from "./subscribers.ts";
 import { subscriptionList } from "./subscription-list.ts";
 
 export const subscriptions = defineModule({
 	name: "subscriptions",
+	streams: [subscriptionStream],
 	readModels: {
 		subscriptions: {
 			model: subscriptionList,

@@ -1,10 +1,12 @@
 import { defineModule } from "../module.ts";
 import type { AdminDeps } from "./admin-routes.ts";
+import { suppressionStream } from "./events.ts";
 import type { FeedbackDeps } from "./feedback.ts";
 import { suppressionList } from "./suppression-list.ts";
 
 export const suppressions = defineModule({
 	name: "suppressions",
+	streams: [suppressionStream],
 	readModels: {
 		suppressions: {
 			model: suppressionList,

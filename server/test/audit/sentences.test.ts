@@ -1,5 +1,10 @@
 import { expect, test } from "bun:test";
-import { ITEM, partOf, sentenceOf } from "./words.ts";
+import { createTelling } from "../../src/history/telling.ts";
+import { partOf } from "../../src/history/words.ts";
+import { ITEM } from "../../src/module.ts";
+import { catalogue } from "../../src/modules.ts";
+
+const { sentenceOf } = createTelling(catalogue.streams);
 
 test("a story or product that is no longer public was unpublished", () => {
 	for (const [type, noun] of [
