@@ -20,7 +20,6 @@ export type DemoProduct = {
 	name: string;
 	/** The slug of a category. */
 	category: string;
-	/** Plain text; paragraphs are separated by a blank line. */
 	description: string;
 	images: string[];
 	amazonUrl: string | null;
@@ -32,7 +31,6 @@ export type DemoStory = {
 	title: string;
 	excerpt: string;
 	cover: string;
-	/** Markdown. */
 	content: string;
 	/** The slugs of the products linked by hand, in order. */
 	products: string[];

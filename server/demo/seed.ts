@@ -10,11 +10,7 @@ import { categories, products, stories } from "./catalogue.ts";
 
 const ACTOR = "system:demo";
 
-/**
- * Fills a store that holds nothing of anybody's with the demo content, through the commands an administrator uses. Each
- * command has an idempotency key, so that a seeding cut short goes on at the next start.
- * @returns how many items were added
- */
+/** Each command has an idempotency key, so that a seeding cut short goes on. @returns how many items were added */
 export async function seedDemo(store: Store, log: EventLog): Promise<number> {
 	if (await holdsOtherThings(store, log)) return 0;
 	const before = log.position();

@@ -13,7 +13,6 @@ export const categories = sqliteTable("categories", {
 
 const numberOf = (stream: string) => Number(stream.slice("category-".length));
 
-/** Which categories can a product belong to? */
 export const categoryList: ReadModel = {
 	name: "category-list",
 	version: 1,
@@ -25,7 +24,6 @@ export const categoryList: ReadModel = {
 	},
 };
 
-/** Categories by name. */
 export function allCategories({ db }: Store): Promise<Category[]> {
 	return db.select().from(categories).orderBy(asc(categories.name));
 }

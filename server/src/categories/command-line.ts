@@ -9,7 +9,6 @@ import { category, removeCategory } from "./category.ts";
 import { allCategories } from "./category-list.ts";
 import { addCategory, renameCategory } from "./commands.ts";
 
-/** `categories …` on the command line. */
 export function categoryCommands(store: Store, log: EventLog): CommandSet {
 	async function numberOf(slug: string): Promise<number> {
 		const found = (await allCategories(store)).find((row) => row.slug === slug);

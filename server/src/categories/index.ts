@@ -15,7 +15,6 @@ export interface CategoryDeps {
 	store: Store;
 }
 
-/** The categories that products are sorted into. */
 export function categoryRoutes({ answers, store }: CategoryDeps) {
 	return new Elysia().get(
 		"/api/categories",

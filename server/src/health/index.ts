@@ -26,15 +26,10 @@ export interface HealthDeps {
 	projector: Projector;
 	/** Says why the history of the site cannot be vouched for, or null. */
 	checkpoints: { problem: () => string | null };
-	/** Says what is wrong with the databases. */
 	inspection: { problems: () => string[] };
 }
 
-/**
- * Whether the process runs (`live`), can answer (`ready`), and whether every read model follows the log: where one has
- * stopped, where the log is not the one that was signed, where somebody has reached into the databases, or where nothing can be saved, the status is `degraded` and the
- * rest keeps answering.
- */
+/** The site answers on, `degraded`, where a read model has stopped or a check has found something. */
 export function healthRoutes({ store, log, projector, checkpoints, inspection }: HealthDeps) {
 	async function report(): Promise<z.infer<typeof health>> {
 		try {

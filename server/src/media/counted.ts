@@ -11,11 +11,7 @@ export async function* counted(chunks: AsyncIterable<Uint8Array>): AsyncGenerato
 	}
 }
 
-/**
- * The chunks of a file that somebody sends.
- * @param announced what the sender says the file has, in bytes; null where it says nothing
- * @throws {Refusal} `too-large`; `malformed` where the file ends early or is not what was announced
- */
+/** @param announced bytes. @throws {Refusal} `too-large`; `malformed` where the file ends early or is not what was announced */
 export async function* received(
 	chunks: AsyncIterable<Uint8Array>,
 	announced: string | null,

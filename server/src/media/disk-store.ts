@@ -7,7 +7,6 @@ import type { ObjectStore } from "./object-store.ts";
 /** Path that browsers PUT uploads to, followed by the upload's id. */
 export const UPLOAD_PATH = "/api/objects/upload/";
 
-/** Keeps files in a folder of this machine; uploads come to this server. */
 export function openDiskStore(folder: string): ObjectStore {
 	const unfinished = join(folder, "unfinished");
 	// What a crash left half-written is nobody's.

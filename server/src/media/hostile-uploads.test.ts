@@ -20,7 +20,6 @@ const noise = () =>
 		},
 	});
 
-/** All but the last tenth. */
 const truncated = (file: Buffer) => file.subarray(0, file.length * 0.9);
 
 const files: [name: string, make: () => Buffer | Promise<Buffer>, status: number][] = [

@@ -11,7 +11,6 @@ export const images = sqliteTable("images", {
 	/** Of the largest variant. */
 	width: integer().notNull(),
 	height: integer().notNull(),
-	/** Widths of all variants, ascending. */
 	widths: text({ mode: "json" }).$type<number[]>().notNull(),
 	originalType: text("original_type").$type<ImageType>().notNull(),
 	originalBytes: integer("original_bytes").notNull(),
@@ -21,7 +20,6 @@ export const images = sqliteTable("images", {
 
 export type ImageRow = typeof images.$inferSelect;
 
-/** Which images are there, and how large are they? */
 export const imageList: ReadModel = {
 	name: "image-list",
 	version: 1,

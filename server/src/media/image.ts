@@ -2,7 +2,6 @@ import type { MediaEvent, UploadedImageFacts } from "@creations/events";
 import type { Decider } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 
-/** An uploaded image; it never changes. */
 export type Image = UploadedImageFacts | null;
 
 export const image: Decider<Image> = {

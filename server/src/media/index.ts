@@ -35,7 +35,6 @@ const registration = z.object({
 	imageURL: z.string().max(4096).describe("What POST /api/objects/upload gave"),
 });
 
-/** Uploading images, making them pictures of stories and products, and serving those. */
 export function mediaRoutes(deps: MediaDeps) {
 	const { people, objects, uploads } = deps;
 	const register = createRegister(deps);

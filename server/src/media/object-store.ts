@@ -1,7 +1,6 @@
 /** Largest file that may be uploaded, in bytes. */
 export const MAX_UPLOAD_BYTES = 10_485_760;
 
-/** What a store holds under a key. */
 export interface StoredObject {
 	/** Bytes. */
 	size: number;
@@ -14,19 +13,14 @@ export interface Upload {
 	expiresAt: Date;
 }
 
-/**
- * Where files live: a folder of this machine, or a bucket. Keys are made by us, never by visitors: what browsers
- * upload is under `incoming/`, what was made of it under `images/`.
- */
+/** A folder of this machine, or a bucket. Keys are made by us: uploads are under `incoming/`, images under `images/`. */
 export interface ObjectStore {
-	/** The address browsers PUT the bytes of an upload to; they arrive under `incomingKey`. */
 	uploadAddress(upload: Upload): Promise<string>;
 	/** The id of the upload that an address was made for by `uploadAddress`; undefined for any other address. */
 	uploadAt(address: string): string | undefined;
 	/** Stores content whole or not at all; it is durable afterwards. @throws {Refusal} `no-space`, or what `content` throws */
 	put(key: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>;
 	get(key: string): Promise<StoredObject | undefined>;
-	/** Deletes what is under a key; nothing where nothing is. */
 	delete(key: string): Promise<void>;
 	/** The keys below a folder, such as `incoming/`, and when each was written. */
 	list(folder: string): AsyncIterable<{ key: string; modified: Date }>;

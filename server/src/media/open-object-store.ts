@@ -2,7 +2,6 @@ import { openDiskStore, readDisk } from "./disk-store.ts";
 import type { ObjectStore } from "./object-store.ts";
 import type { S3Place } from "./s3-store.ts";
 
-/** Where images are kept. */
 export type ImagePlace = { kind: "disk"; folder: string } | ({ kind: "s3" } & S3Place);
 
 /** Opens the store of images. What a bucket needs is loaded only where there is one. */
@@ -11,7 +10,6 @@ export async function openObjectStore(place: ImagePlace): Promise<ObjectStore> {
 	return (await import("./s3-store.ts")).openS3Store(place);
 }
 
-/** Reads from the store of images beside the server that writes it. */
 export async function openImageReader(place: ImagePlace): Promise<ObjectStore["get"]> {
 	return place.kind === "disk" ? readDisk(place.folder) : (await openObjectStore(place)).get;
 }

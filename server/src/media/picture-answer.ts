@@ -11,7 +11,6 @@ const pictures = z.object({
 });
 export type Pictures = z.output<typeof pictures>;
 
-/** What the decoding process says: the pictures, or why there are none. */
 export const pictureAnswer = z.union([
 	pictures,
 	z.object({ code: z.enum(["unsupported-media-type", "too-large"]), message: z.string() }),

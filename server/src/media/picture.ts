@@ -3,7 +3,6 @@ import sharp from "sharp";
 import { Refusal } from "../kernel/refusal.ts";
 import type { PictureAnswer } from "./picture-answer.ts";
 
-/** Widths that pictures are made in, ascending; none wider than the original. */
 const WIDTHS = [320, 640, 960, 1280, 1920];
 /** Taller ones are made smaller as a whole; WebP ends at 16,383. */
 const MAX_HEIGHT = 8000;
@@ -20,10 +19,7 @@ sharp.cache(false);
 // Threads of its own cost memory; the decoding process has one picture to make.
 sharp.concurrency(1);
 
-/**
- * Makes WebP variants of an image file: upright, in sRGB, without metadata, the first frame where it moves.
- * @throws {Refusal} `unsupported-media-type`, `too-large` (from the header, before anything is decoded)
- */
+/** Upright, in sRGB, without metadata, the first frame. @throws {Refusal} `unsupported-media-type`, `too-large` (by the header) */
 export async function makePicture(bytes: Uint8Array): Promise<PictureAnswer> {
 	const type = imageTypeOf(bytes);
 	if (!type) throw new Refusal("unsupported-media-type", "Images must be JPEG, PNG, WebP, AVIF or GIF.");
@@ -65,7 +61,6 @@ async function checkHeader(bytes: Uint8Array, type: ImageType): Promise<void> {
 	}
 }
 
-/** Whatever the decoders complain of, the file is not one of those we take. */
 async function readable<T>(decode: () => Promise<T>): Promise<T> {
 	try {
 		return await decode();
@@ -77,7 +72,6 @@ async function readable<T>(decode: () => Promise<T>): Promise<T> {
 const unreadable = () =>
 	new Refusal("unsupported-media-type", "The file is not a whole JPEG, PNG, WebP, AVIF or GIF.");
 
-/** How each kind of file begins. */
 const BEGINNINGS: [ImageType, RegExp][] = [
 	["jpeg", /^\xff\xd8\xff/],
 	["png", /^\x89PNG\r\n.\n/s],
@@ -87,7 +81,6 @@ const BEGINNINGS: [ImageType, RegExp][] = [
 	["avif", /^.{4}ftyp(.{4})*?avi[fs]/s],
 ];
 
-/** What a file is by its bytes, whatever its name or its sender say; undefined for what images are not made from. */
 function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
 	const beginning = Buffer.from(bytes.subarray(0, 64)).toString("latin1");
 	return BEGINNINGS.find(([, pattern]) => pattern.test(beginning))?.[0];

@@ -6,8 +6,7 @@ import { type Pictures, pictureAnswer } from "./picture-answer.ts";
 const PATIENCE_MS = 20_000;
 
 /**
- * Makes pictures of an image file. Decoders are native code fed by strangers, and leave memory in pieces: they run in a
- * process of their own, which knows none of our secrets and ends with the picture.
+ * Decoders are native code fed by strangers, and leak: they run in a process of their own, without our secrets.
  * @throws {Refusal} `unsupported-media-type`, `too-large`, and what `chunks` throws
  */
 export async function reencode(chunks: AsyncIterable<Uint8Array>): Promise<Pictures> {

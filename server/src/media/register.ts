@@ -25,8 +25,7 @@ export function createRegister(deps: RegisterDeps) {
 	const mutex = new Mutex();
 
 	/**
-	 * Makes an upload the image of a story or product. Asking again gives the same image.
-	 * @param address what `uploadAddress` gave out; it is looked up, never fetched
+	 * Asking again gives the same image. The address is looked up, never fetched.
 	 * @throws {Refusal} `invalid` for any other address or where nothing has arrived; `too-large`, `unsupported-media-type`
 	 */
 	return (address: string, kind: ImageKind, command: Command): Promise<UploadedImage> =>

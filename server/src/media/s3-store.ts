@@ -10,7 +10,6 @@ import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { incomingKey, type ObjectStore } from "./object-store.ts";
 
 export interface S3Place {
-	/** Address of the service, without the bucket. */
 	endpoint: string;
 	bucket: string;
 	region: string;
@@ -18,7 +17,6 @@ export interface S3Place {
 	secretAccessKey: string;
 }
 
-/** Keeps files in a bucket of S3 or a service like it; browsers upload straight to it. */
 export function openS3Store({ endpoint, bucket: Bucket, region, ...credentials }: S3Place): ObjectStore {
 	const client = new S3Client({
 		endpoint,

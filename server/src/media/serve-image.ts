@@ -5,11 +5,7 @@ import { imageKey, type ObjectStore } from "./object-store.ts";
 
 const YEAR = "public, max-age=31536000, immutable";
 
-/**
- * The variant of an image that is nearest to `wanted` pixels at or above it, the largest where none is or nothing is
- * wanted.
- * @throws {Refusal} `not-found`
- */
+/** The narrowest variant of at least `wanted` pixels, else the largest. @throws {Refusal} `not-found` */
 export async function serveImage(
 	{ store, objects }: { store: Store; objects: ObjectStore },
 	request: Request,

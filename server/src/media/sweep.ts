@@ -17,8 +17,7 @@ export interface SweepDeps {
 }
 
 /**
- * Deletes uploads that were never registered, and what a crash left of images that never came to be. Only what this
- * log knows of goes: a store that belongs to another log as well keeps its images.
+ * Deletes uploads never registered, and what a crash left of images. Images of another log in the same store stay.
  * @param now milliseconds since 1970
  */
 export async function sweepUploads({ store, objects, uploads }: SweepDeps, now: number): Promise<void> {

@@ -21,9 +21,7 @@ export const uploads = sqliteTable("uploads", {
 export type UploadRow = typeof uploads.$inferSelect;
 export type Uploads = ReturnType<typeof createUploads>;
 
-/** @param now gives the time addresses expire by */
 export function createUploads(store: Store, now: () => Date = () => new Date()) {
-	/** Allows one upload. */
 	async function allow(): Promise<Upload> {
 		const upload = { id: randomToken(), expiresAt: new Date(now().getTime() + ADDRESS_MS) };
 		const row = { id: upload.id, expiresAt: upload.expiresAt.getTime() };
@@ -31,10 +29,7 @@ export function createUploads(store: Store, now: () => Date = () => new Date()) 
 		return upload;
 	}
 
-	/**
-	 * Uses up an address: of several who try at once, one may send.
-	 * @throws {Refusal} `forbidden` where it was never given out, `gone` where it is used up or too old
-	 */
+	/** Of several at once, one may send. @throws {Refusal} `forbidden` where it was never given out, `gone` */
 	async function use(id: string): Promise<void> {
 		const time = now().getTime();
 		const unused = and(eq(uploads.id, id), isNull(uploads.usedAt), gt(uploads.expiresAt, time));

@@ -9,7 +9,6 @@ import { type ProductRow, productCounts, productRows } from "./product-list.ts";
 
 const PRIVATE = { headers: { "cache-control": "private, no-store" } };
 
-/** Everything an administrator does with products. */
 export const productAdminRoutes = (deps: PublishingDeps) =>
 	new Elysia()
 		.get("/api/admin/products/counts", async () => Response.json(await productCounts(deps.store), PRIVATE), {

@@ -15,7 +15,6 @@ export const product = z.object({
 });
 export type Product = z.infer<typeof product>;
 
-/** A product for lists and the editor, drafts included. */
 export const adminProduct = product.extend({ updatedAt: time, version: z.number().int() });
 export type AdminProduct = z.infer<typeof adminProduct>;
 

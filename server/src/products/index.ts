@@ -16,11 +16,9 @@ export { categoriesOf, newestProductIds, productList, productRows } from "./prod
 
 const PRIVATE = { "cache-control": "private, no-store", vary: "Cookie" };
 
-/** Those of the products that are published, as answers show them. */
 export const productsForSale = async (store: Store, ids: number[]): Promise<Product[]> =>
 	(await productRows.publishedAmong(store, ids)).map(answerOf);
 
-/** The newest products that are published, as answers show them; of these categories, where there are any. */
 export const newestForSale = async (store: Store, limit: number, categories?: number[]): Promise<Product[]> =>
 	(await productRows.newest(store, limit, inCategories(categories))).map(answerOf);
 
@@ -43,7 +41,6 @@ export interface ProductDeps {
 	people: People;
 }
 
-/** Public products: the list, and one by its slug. */
 export function productRoutes({ answers, store, people }: ProductDeps) {
 	return new Elysia()
 		.get(

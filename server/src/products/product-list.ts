@@ -14,7 +14,6 @@ import {
 	statusChanges,
 } from "../publishing/index.ts";
 
-/** Every product there ever was. */
 export const products = sqliteTable(
 	"products",
 	{
@@ -31,7 +30,6 @@ export const products = sqliteTable(
 
 export type ProductRow = typeof products.$inferSelect;
 
-/** Which products are there, and what are they? */
 export const productList: ReadModel = {
 	name: "product-list",
 	version: 1,
@@ -47,11 +45,9 @@ const all = ({ db }: Store) => db.select().from(products);
 
 export const productRows = publicationQueries(products, all, all);
 
-/** Only products of these categories; all where there are none. */
 export const inCategories = (categories: number[] = []) =>
 	categories.length > 0 ? inArray(products.categoryId, categories) : undefined;
 
-/** The numbers of the newest published products of these categories. */
 export async function newestProductIds(
 	{ db }: Store,
 	limit: number,
@@ -67,7 +63,6 @@ export async function newestProductIds(
 	return rows.map((row) => row.id);
 }
 
-/** The category of each of the products that is published and has one. */
 export async function categoriesOf({ db }: Store, ids: number[]): Promise<ReadonlyMap<number, number>> {
 	const { id, categoryId, status } = products;
 	const rows = await db

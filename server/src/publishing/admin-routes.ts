@@ -27,7 +27,6 @@ export interface Administered<Text, Body> {
 	kind: ItemKind;
 	path: `/api/admin/${string}`;
 	decider: PublicationDecider<Text>;
-	/** What the editor sends. */
 	body: z.ZodType<Body>;
 	draftIn: (body: Body) => Draft<Text>;
 	/** One as lists show it, and one as the editor needs it. */
@@ -35,15 +34,12 @@ export interface Administered<Text, Body> {
 	detail: z.ZodType;
 	summaries: (store: Store, ids: number[]) => Promise<{ id: number }[]>;
 	deleted: (store: Store, ids: number[]) => Promise<DeletedItem[]>;
-	/** A draft or a published one. */
 	one: (store: Store, id: number) => Promise<object | undefined>;
 	/** The text may have up to 2 MB. */
 	isLarge?: true;
-	/** What restoring does, for the description. */
 	restores: string;
 }
 
-/** Everything an administrator does with publications of one kind. */
 export function publishingRoutes<Text extends { slug: string }, Body>(
 	deps: PublishingDeps,
 	of: Administered<Text, Body>,

@@ -46,10 +46,7 @@ export async function revise<Text extends WithSlug>(
 	return withSlug(content.text?.slug ?? "", () => handle(log, decider, id, decide, command));
 }
 
-/**
- * Restores what was deleted as a draft, or the text it had at `version`, publication unchanged.
- * @throws {Refusal} `slug-taken` where another one has its slug by now, `not-found`
- */
+/** Restores as a draft, or the text at `version`, publication unchanged. @throws {Refusal} `slug-taken`, `not-found` */
 export async function restore<Text extends WithSlug>(
 	log: EventLog,
 	decider: PublicationDecider<Text>,

@@ -2,14 +2,12 @@ import type { DomainEvent, RecordedEvent, StoryLinks } from "@creations/events";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Reference } from "./references.ts";
 
-/** What an editor writes. Stories have links as well. */
 export interface Content<Text> {
 	text: Text;
 	/** Those that are absent stay. */
 	links?: Partial<StoryLinks>;
 }
 
-/** Something that is drafted, revised, published, unpublished, deleted and restored (as a draft). */
 export type Publication<Text> =
 	| { status: "none" }
 	| ({ status: "draft" | "published" | "deleted" } & Content<Text>);
@@ -17,12 +15,10 @@ export type Publication<Text> =
 /** What stories and products differ in. */
 interface Fields<Text> {
 	noun: "Story" | "Product";
-	/** The part of the content that an event sets; nothing where it sets none. */
 	setBy: (event: DomainEvent) => Partial<Content<Text>>;
 	drafted: (content: Content<Text>) => DomainEvent[];
 	/** None where nothing would change. */
 	revised: (before: Content<Text>, after: Partial<Content<Text>>) => DomainEvent[];
-	/** What the content points to. */
 	referencesOf: (content: Partial<Content<Text>>) => Reference[];
 }
 

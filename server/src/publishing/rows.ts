@@ -42,7 +42,6 @@ export const publicationIndexes = (name: string) => (table: Record<Column, SQLit
 /** `7` for an event of `story-7`. */
 export const idOf = ({ stream }: RecordedEvent) => Number(stream.slice(stream.indexOf("-") + 1));
 
-/** The row that a publication begins with. */
 export const draftedRow = (event: RecordedEvent) => ({
 	id: idOf(event),
 	status: "draft" as const,
@@ -51,10 +50,8 @@ export const draftedRow = (event: RecordedEvent) => ({
 	version: event.version,
 });
 
-/** What a revision changes in its row beside the text. */
 export const revisedRow = ({ recordedAt, version }: RecordedEvent) => ({ updatedAt: recordedAt, version });
 
-/** How a row changes as its publication is published, unpublished, deleted and restored. */
 export function statusChanges(noun: "Story" | "Product", table: PublicationTable) {
 	const change = (set: (event: RecordedEvent) => object) => (event: RecordedEvent) =>
 		update(table, { id: idOf(event) }, { ...set(event), version: event.version });
@@ -66,11 +63,7 @@ export function statusChanges(noun: "Story" | "Product", table: PublicationTable
 	};
 }
 
-/**
- * What is asked of a table of publications; lists have the newest first.
- * @param select what lists show of each
- * @param selectWhole all there is of each
- */
+/** @param select what lists show of each */
 export function publicationQueries<Row extends { id: number; createdAt: string }, Whole>(
 	table: PublicationTable,
 	select: (store: Store) => Select<Row>,
@@ -94,9 +87,7 @@ export function publicationQueries<Row extends { id: number; createdAt: string }
 			await knownPlace(store, sorting, asked.after);
 			return pageOf(select(store), sorting, and(isPublished, which), asked);
 		},
-		/** The newest published ones. */
 		newest,
-		/** Those that are published. */
 		publishedAmong: (store: Store, ids: number[]) => newest(store, ids.length, inArray(table.id, ids)),
 		/** Those that there are, deleted ones too. */
 		among: (store: Store, ids: number[]) =>
@@ -108,7 +99,6 @@ export function publicationQueries<Row extends { id: number; createdAt: string }
 		/** A draft or a published one. */
 		editable: (store: Store, id: number) => one(store, eq(table.id, id), isThere),
 		editableBySlug: (store: Store, slug: string) => one(store, eq(table.slug, slug), isThere),
-		/** Which parts of so many numbers each have published ones. */
 		parts: (store: Store, size: number) => partsOf(store, table, table.id, isPublished, size),
 		/** Where the published ones are whose numbers are above `from`, up to `to`. */
 		addresses: ({ db }: Store, from: number, to: number): Promise<Address[]> =>
@@ -119,7 +109,6 @@ export function publicationQueries<Row extends { id: number; createdAt: string }
 	};
 }
 
-/** An item's page, and when it changed. */
 export interface Address {
 	slug: string;
 	updatedAt: string;

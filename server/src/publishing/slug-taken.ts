@@ -1,7 +1,6 @@
 import { UniqueViolation } from "../kernel/log/append.ts";
 import { Refusal } from "../kernel/refusal.ts";
 
-/** The tables whose slugs are unique. */
 const kinds: Record<string, string> = {
 	"stories.slug": "story",
 	"products.slug": "product",

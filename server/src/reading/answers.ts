@@ -8,7 +8,6 @@ export const readingProgressAnswer = z.object({
 });
 export type ReadingProgressAnswer = z.infer<typeof readingProgressAnswer>;
 
-/** A story that was begun and not finished, and where reading goes on. */
 export const begunStory = storySummary
 	.pick({ title: true, slug: true, coverImage: true })
 	.extend({ readingProgress: z.number(), page: z.number().int(), pages: z.number().int() });

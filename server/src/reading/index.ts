@@ -25,7 +25,6 @@ export interface ReadingDeps {
 	people: People;
 }
 
-/** Where signed-in readers are in their stories. */
 export function readingRoutes({ store, log, people }: ReadingDeps) {
 	const limit = createRateLimit({ burst: 60, perMinute: 120 });
 

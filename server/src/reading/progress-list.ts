@@ -17,7 +17,6 @@ export const progress = sqliteTable(
 	(table) => [primaryKey({ columns: [table.userId, table.storyId] })],
 );
 
-/** How far has each reader come in each story? */
 export const progressList: ReadModel = {
 	name: "progress-list",
 	version: 1,
@@ -36,7 +35,6 @@ export async function progressIn({ db }: Store, userId: number, storyId: number)
 	return row;
 }
 
-/** How many of a reader's stories are looked through for one that is still there. */
 const LOOKED_THROUGH = 20;
 
 /** Where a reader is in stories begun and not finished, the one read last first. */

@@ -11,7 +11,6 @@ const place = (page: number, at?: number): ReadingProgress => ({
 	...(at !== undefined && { at }),
 });
 
-/** Saves one after the other and gives the page that holds in the end. */
 function after(...saves: ReadingProgress[]): string | undefined {
 	const state = saves.reduce<Reading>(
 		(state, save) => saveProgress(state, 3, save, NOW).reduce(reading.evolve, state),

@@ -10,10 +10,7 @@ export const reading: Decider<Reading> = {
 	evolve: (state, event) => (event.type === "ReadingProgressSaved" ? event.data : state),
 };
 
-/**
- * The latest save wins, and going back counts too; one that was made before what is known arrives too late.
- * @param now milliseconds since 1970; a reader's clock that is ahead must not shut out later saves
- */
+/** @param now milliseconds since 1970; a reader's clock that is ahead must not shut out later saves */
 export function saveProgress(
 	state: Reading,
 	userId: number,

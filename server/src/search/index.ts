@@ -6,10 +6,7 @@ export type { ItemKind } from "./item-list.ts";
 export { itemList } from "./item-list.ts";
 export type ItemsAsked = ListAsked & { isDeleted?: boolean };
 
-/**
- * The page of a list that a question asks for.
- * @param among the rows with some numbers, in any order
- */
+/** @param among the rows with some numbers, in any order */
 export async function itemPage<Row extends { id: number }>(
 	store: Store,
 	kind: ItemKind,

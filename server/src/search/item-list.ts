@@ -22,7 +22,6 @@ export const items = sqliteTable(
 		id: integer().notNull(),
 		isDeleted: integer("is_deleted", { mode: "boolean" }).notNull(),
 		createdAt: text("created_at").notNull(),
-		/** What a search looks through. */
 		searchText: text("haystack").notNull(),
 	},
 	(table) => [
@@ -44,7 +43,6 @@ const change = ({ stream }: RecordedEvent, set: Partial<typeof items.$inferInser
 const ofStory = ({ title, slug, excerpt }: StoryText) => searchTextOf(title, slug, excerpt);
 const ofProduct = ({ name, slug, description }: ProductText) => searchTextOf(name, slug, description);
 
-/** Which stories and products does a search find? */
 export const itemList: ReadModel = {
 	name: "item-list",
 	version: 1,

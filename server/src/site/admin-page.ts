@@ -2,11 +2,7 @@ import type { Site } from "../http/answer-parts.ts";
 import { html } from "../http/plain-page.ts";
 import { pagePolicy } from "../http/security-headers.ts";
 
-/**
- * The page of the administrator's application: the same for everyone who is signed in, because the application asks
- * by itself who that is. The brand goes into the two meta elements that the built page has for it.
- * @param uploadOrigin where browsers send images, if not to this site
- */
+/** The same for everyone who is signed in. @param uploadOrigin where browsers send images, if not to this site */
 export function createAdminPage(built: string, site: Site, uploadOrigin?: string): () => Response {
 	const page = built
 		.replace(/(<meta name="application-name" content=")[^"]*/, (_, start) => start + html(site.name))

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { product } from "../products/answers.ts";
 import { storyEntry } from "../stories/answers.ts";
 
-/** What the page for visitors shows of the site. */
 export const landing = z.object({
 	story: storyEntry.nullable().describe("The newest published story"),
 	products: z.array(product).describe("The three newest published products"),

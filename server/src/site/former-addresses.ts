@@ -17,7 +17,6 @@ export const addresses = sqliteTable(
 		current: integer({ mode: "boolean" }).notNull(),
 		/** The item was published under this slug, so that people may still come by it. */
 		wasPublic: integer("was_public", { mode: "boolean" }).notNull(),
-		/** The item is published now. */
 		isPublic: integer("is_public", { mode: "boolean" }).notNull(),
 	},
 	(table) => [

@@ -28,7 +28,6 @@ const hidden = undocumented("public");
 /** `3.xml` in `/sitemap-stories-3.xml`. */
 const ofPart = { params: z.object({ part: z.string() }), ...hidden };
 
-/** What a browser gets first: pages rendered on the server, files, feed and sitemap. */
 export function siteRoutes(deps: SiteDeps) {
 	const { answers, store, site } = deps;
 

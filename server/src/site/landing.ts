@@ -6,7 +6,6 @@ import type { Landing } from "./answers.ts";
 
 const PIECES = 3;
 
-/** A taste of the site for visitors: the newest story and a few of the newest pieces. */
 export async function landing(store: Store): Promise<Made> {
 	const [story, products] = [await latestStory(store), await newestForSale(store, PIECES)];
 	return json({ story, products } satisfies Landing);

@@ -15,24 +15,18 @@ export interface SiteDeps extends StoryDeps {
 	renderer: Renderer;
 	/** Where browsers send images, if not to this site. */
 	uploadOrigin: string | undefined;
-	/** The built page of the administrator's application. */
 	adminPage: string;
-	/** Files served as they are, by path. */
 	files: ReadonlyMap<string, StaticFile>;
 	/** Answers same-site paths while a page is rendered, in the name of whoever sent `request`. */
 	api: (path: string, request?: Request) => Promise<Response>;
 }
 
-/**
- * Answers every path that no route has: with a file, with the page of either application, or with where that has moved.
- * @param reads what pages are made of
- */
+/** Answers every path that no route has: with a file, a page, or where that has moved. */
 export function createPages(deps: SiteDeps, reads: ReadModel[]) {
 	const { answers, store, renderer, files, people, api } = deps;
 	const policy = pagePolicy(renderer.inlineScripts);
 	const adminPage = createAdminPage(deps.adminPage, deps.site, deps.uploadOrigin);
 
-	/** The same for all visitors. */
 	async function visitorsPage(asked: string, search: URLSearchParams): Promise<Ready> {
 		const path = asked + placeIn(asked, search);
 		const render = async () => made(await renderer.render({ path, api: (data) => api(data), user: null }));
@@ -45,7 +39,6 @@ export function createPages(deps: SiteDeps, reads: ReadModel[]) {
 		const { request } = visit;
 		const { search, searchParams } = new URL(request.url);
 		const person = await people.identify(request);
-		// For a visitor there is no such page.
 		if (person && /^\/admin(\/|$)/.test(path)) return adminPage();
 		const user = person && currentUserOf(person);
 		const own = { path: path + search, api: (data: string) => api(data, request), user };
@@ -98,7 +91,6 @@ function placeIn(path: string, search: URLSearchParams): string {
 	return after === null ? "" : `?after=${encodeURIComponent(after)}`;
 }
 
-/** The story or product that a page is about. */
 function itemIn(path: string) {
 	const [, folder, slug] = /^\/(stories|products)\/([a-z0-9-]+)$/.exec(path) ?? [];
 	if (!folder || !slug) return undefined;

@@ -22,7 +22,6 @@ export async function sitemapIndex(store: Store, site: Site): Promise<Made> {
 	return document("sitemapindex", entries);
 }
 
-/** The pages that are no items. */
 export function sitemapOfPages({ baseUrl }: Site): Made {
 	return document(
 		"urlset",
@@ -59,7 +58,6 @@ ${entries.join("\n")}
 	return { type: "application/xml; charset=utf-8", body };
 }
 
-/** What search engines may visit, and where the sitemap is. */
 export function robots({ baseUrl }: Site): Made {
 	const body = `User-agent: *\nDisallow: /api/\nDisallow: /admin\n\nSitemap: ${baseUrl}/sitemap.xml\n`;
 	return { type: "text/plain; charset=utf-8", body };

@@ -3,7 +3,6 @@ import { join, sep } from "node:path";
 import { answer, type Ready, ready } from "../http/answers.ts";
 
 export interface StaticFile {
-	/** Absolute path on disk. */
 	file: string;
 	/** Its name changes when its content does, so browsers may keep it for good. */
 	immutable: boolean;
@@ -12,11 +11,7 @@ export interface StaticFile {
 const YEAR = "public, max-age=31536000, immutable";
 const DAY = "public, max-age=86400, must-revalidate";
 
-/**
- * The files below `folder` by the path they are served under. The list is made once, so that no path a browser sends
- * can reach any other file.
- * @param immutable whether a file's name changes with its content
- */
+/** Files by the path they are served under, listed once: no path that a browser sends can reach another file. */
 export function filesIn(
 	folder: string,
 	prefix: string,

@@ -34,5 +34,4 @@ export function webManifest({ name, abbreviation, tagline }: Site): Made {
 	return { type: "application/manifest+json", body: JSON.stringify(manifest), cacheControl: DAY };
 }
 
-/** As long as the icons are kept. */
 const DAY = "public, max-age=86400, must-revalidate";

@@ -6,7 +6,6 @@ import { story } from "./story.ts";
 import { summaryOf } from "./story-answers.ts";
 import { type StoryRow, type StoryRowSummary, storyRows } from "./story-list.ts";
 
-/** What the editor sends. */
 const input = storyText.extend({
 	isPublished: z.boolean(),
 	readingTimeMinutes: z.number().optional().describe("Ignored: the server counts itself"),
@@ -14,7 +13,6 @@ const input = storyText.extend({
 	relatedStoryIds: storyLinks.shape.relatedStoryIds.optional(),
 });
 
-/** Everything an administrator does with stories. */
 export const storyAdminRoutes = (deps: PublishingDeps) =>
 	publishingRoutes(deps, {
 		kind: "story",

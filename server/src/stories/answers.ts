@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { time } from "../http/answer-parts.ts";
 
-/** A story as lists and cards show it. */
 export const storySummary = z.object({
 	id: z.number().int(),
 	title: z.string(),
@@ -24,7 +23,6 @@ export type StorySummary = z.infer<typeof storySummary>;
 export const storyEntry = storySummary.omit({ viewCount: true, isPopular: true });
 export type StoryEntry = z.infer<typeof storyEntry>;
 
-/** A story with its text. */
 export const storyDetail = storySummary.extend({
 	content: z.string().describe("Markdown"),
 	preview: z.string().describe("The first 500 visible characters"),
@@ -34,7 +32,6 @@ export const storyDetail = storySummary.extend({
 });
 export type StoryDetail = z.infer<typeof storyDetail>;
 
-/** A story as the administrator's list shows it, drafts included. */
 export const adminStory = storySummary.omit({ isPopular: true, readingProgress: true }).extend({
 	updatedAt: time,
 	version: z
@@ -44,7 +41,6 @@ export const adminStory = storySummary.omit({ isPopular: true, readingProgress: 
 });
 export type AdminStory = z.infer<typeof adminStory>;
 
-/** A story as the editor needs it. */
 export const adminStoryDetail = adminStory.extend({
 	content: z.string().describe("Markdown"),
 	chosenLanguage: z.string().nullable().describe("Null where the detected one stands"),

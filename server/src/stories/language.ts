@@ -1,12 +1,10 @@
 import { languageByScript, SITE_LANGUAGE, type StoryText, scriptOf } from "@creations/events";
 
-/** Characters of a story that are enough to know its language by. */
 const SAMPLE = 1000;
 
 /** Below it a guess is as often wrong as right; letters that one language alone has make it 1. */
 const SURE = 0.9;
 
-/** The language a story seems to be written in. */
 export function detectedLanguage({
 	title,
 	excerpt,

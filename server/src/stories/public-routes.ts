@@ -28,7 +28,6 @@ const listQuery = pageQuery.extend({
 		.describe("`true`: only the three with the most views, above zero, the most viewed first"),
 });
 
-/** Public stories: the list, one by its slug, and what goes with it. */
 export function storyRoutes(deps: StoryDeps) {
 	return new Elysia()
 		.get(
@@ -58,13 +57,11 @@ export function storyRoutes(deps: StoryDeps) {
 		.use(relatedRoutes(deps));
 }
 
-/** The newest published story, as lists show it; null where there is none. */
 export async function latestStory(store: Store): Promise<StoryEntry | null> {
 	const [row] = await storyRows.newest(store, 1);
 	return row ? entryOf(row) : null;
 }
 
-/** The ready answer for a published story. @throws {Refusal} `not-found` */
 export function storyAnswer(
 	{ answers, store }: Pick<StoryDeps, "answers" | "store">,
 	slug: string,
@@ -76,7 +73,6 @@ export function storyAnswer(
 	});
 }
 
-/** An unpublished story, for administrators only. */
 async function draftFor({ store, people }: StoryDeps, request: Request, slug: string) {
 	if (!(await people.identify(request))?.isAdmin) return undefined;
 	const row = await storyRows.editableBySlug(store, slug);

@@ -15,7 +15,6 @@ import { viewTotals } from "./story-views.ts";
 
 const ofStory = { params: z.object({ story: numberInPath }) };
 
-/** What goes with a story, and the stories that go with a product. */
 export function relatedRoutes(deps: StoryDeps) {
 	const { answers, store } = deps;
 

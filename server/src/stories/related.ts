@@ -10,16 +10,11 @@ import {
 	storyRows,
 } from "./story-list.ts";
 
-/** As many as any list of what goes with something has. */
 export const AT_MOST = 3;
 
-/** How many stories and products are looked at, at most, for each reason to go with a story. */
 const CANDIDATES = 60;
 
-/**
- * Up to three stories that go with `story`: hand-picked ones in their order, then by products linked in common, by
- * categories in common, by terms in common, then the newest. Terms are compared with the newest stories only.
- */
+/** Hand-picked ones first, then by products, categories and terms in common, then the newest. */
 export async function relatedStories(store: Store, story: StoryRow): Promise<StoryRowSummary[]> {
 	const { relatedStoryIds: picked, relatedProductIds } = story.links;
 	const categories = [...new Set((await categoriesOf(store, relatedProductIds)).values())];
@@ -50,10 +45,7 @@ export async function relatedStories(store: Store, story: StoryRow): Promise<Sto
 	return found.flatMap((id) => rows.get(id) ?? []);
 }
 
-/**
- * Up to three products that go with `story`: hand-picked ones in their order, then those of the same categories, then
- * by terms in common, then the newest. Terms are compared with the newest products only.
- */
+/** Hand-picked ones first, then of the same categories, then by terms in common, then the newest. */
 export async function relatedProducts(store: Store, story: StoryRow): Promise<Product[]> {
 	const picked = story.links.relatedProductIds;
 	const categories = new Set((await categoriesOf(store, picked)).values());
@@ -70,7 +62,6 @@ export async function relatedProducts(store: Store, story: StoryRow): Promise<Pr
 	]);
 }
 
-/** Each item once, newest first. */
 async function together<T extends { id: number; createdAt: string }>(lists: Promise<T[]>[]): Promise<T[]> {
 	const items = new Map((await Promise.all(lists)).flat().map((item) => [item.id, item]));
 	return [...items.values()].sort((a, b) => compare(b.createdAt, a.createdAt) || b.id - a.id);

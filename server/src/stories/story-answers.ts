@@ -58,7 +58,6 @@ export function detailOf(row: StoryRow, popular: Set<number>): StoryDetail {
 	};
 }
 
-/** The stories as lists show them. */
 export async function summaries(store: Store, rows: StoryRowSummary[]): Promise<StorySummary[]> {
 	const popular = await popularIds(store);
 	return rows.map((row) => summaryOf(row, popular));

@@ -22,7 +22,6 @@ import { storyViews } from "./story-views.ts";
 
 const POPULAR = 3;
 
-/** Every story there ever was. */
 export const stories = sqliteTable(
 	"stories",
 	{
@@ -42,14 +41,12 @@ export const stories = sqliteTable(
 );
 
 export type StoryRow = typeof stories.$inferSelect & { viewCount: number };
-/** A story without its text, which lists do not need. */
 export type StoryRowSummary = Omit<StoryRow, "content">;
 
 /** As chosen, else as detected. */
 export const languageOf = (row: Pick<StoryRow, "language" | "detectedLanguage">) =>
 	row.language ?? row.detectedLanguage;
 
-/** Which stories are there, and what do they say? */
 export const storyList: ReadModel = {
 	name: "story-list",
 	version: 2,
@@ -99,7 +96,6 @@ const linkedTo = ({ db }: Store, productIds: number[]) =>
 		.from(linkedProducts)
 		.where(inArray(linkedProducts.productId, productIds));
 
-/** The newest published stories that are linked to any of the products. */
 export const storiesLinkedTo = (
 	store: Store,
 	productIds: number[],

@@ -8,10 +8,7 @@ export const storyViews = sqliteTable(
 	(table) => [index("story_views_most").on(table.views)],
 );
 
-/**
- * How often was each story looked at? Apart from the stories, because it changes all the time: answers that show it are
- * built anew twice a minute at most.
- */
+/** Apart from the stories, because it changes all the time: answers that show it are built anew twice a minute at most. */
 export const viewTotals: ReadModel = {
 	name: "view-totals",
 	version: 1,

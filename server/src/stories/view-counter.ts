@@ -9,19 +9,13 @@ const storyViews: Decider<null> = { kind: "story-views", initial: null, evolve: 
 
 /** How many browsers count in one network, such as a household's, for a story and day. */
 export const VIEWS_PER_NETWORK = 3;
-/**
- * For how many pairs of network and story views are remembered at least, and twice that at most; those before may count
- * again.
- */
+/** Pairs of network and story whose views are remembered; up to twice as many are. */
 const REMEMBERED = 100_000;
 
 type Seen = Map<number, number[]>;
 export type ViewCounter = ReturnType<typeof createViewCounter>;
 
-/**
- * Counts one view per visitor, story and day, and few from one network, in memory; `flush` writes what has come together
- * as one event a story. Networks and browsers are known by hashes under a salt that changes daily and is never stored.
- */
+/** Few views count from one network. It and browsers are known by hashes under a daily salt that is never stored. */
 export function createViewCounter(
 	log: EventLog,
 	now: () => Date = () => new Date(),
@@ -90,7 +84,6 @@ function isBot(agent: string): boolean {
 	return bot;
 }
 
-/** 53 bits, which a number holds without the weight of a bigint. */
 const hash = (text: string, salt: bigint) => Number(BigInt.asUintN(53, Bun.hash.wyhash(text, salt)));
 
 const newSalt = () => crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n;
