@@ -3,12 +3,7 @@ import { screen } from "@testing-library/react";
 import { renderPage } from "../testing/index.ts";
 import { Avatar } from "./Avatar.tsx";
 
-test("without a picture the letter stands in", () => {
-	renderPage(<Avatar src={null} fallback="A" />);
-	expect(screen.getByText("A")).toBeDefined();
-});
-
-test("while a picture is loading the letter stands in", () => {
-	renderPage(<Avatar src="/ada.webp" fallback="A" />);
+test.each([null, "/ada.webp"])("without a picture, or while %p is loading, the letter stands in", (src) => {
+	renderPage(<Avatar src={src} fallback="A" />);
 	expect(screen.getByText("A")).toBeDefined();
 });

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { Container } from "../Container/Container.tsx";
+import { Container } from "../Layout/Layout.tsx";
 import { Heading } from "../Text/Text.tsx";
 import * as css from "./Section.css.ts";
 

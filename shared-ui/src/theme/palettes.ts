@@ -10,6 +10,7 @@ const light = {
 	rule: "#ded3c3",
 	ruleStrong: "#8f8072",
 	accent: "#83272f",
+	/** The accent as a surface; `onAccent` is the text on it, `accentStrong` the same surface under a pointer. */
 	accentFill: "#83272f",
 	accentStrong: "#641a21",
 	accentWash: "#f3e2d7",
@@ -20,7 +21,6 @@ const light = {
 	success: "#3f6141",
 	focus: "#83272f",
 	scrim: "rgb(30 20 15 / 0.45)",
-	shine: "rgb(255 255 255 / 0.5)",
 };
 
 export type Palette = Record<keyof typeof light, string>;
@@ -45,7 +45,6 @@ const dark: Palette = {
 	success: "#a3c39c",
 	focus: "#e3a18f",
 	scrim: "rgb(6 4 3 / 0.66)",
-	shine: "rgb(255 240 225 / 0.06)",
 };
 
 const sepia: Palette = {

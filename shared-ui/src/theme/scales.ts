@@ -44,25 +44,22 @@ export const scales = {
 		header: "72px",
 		thumbnail: "72px",
 		measure: "40rem",
-		column: "17.5rem",
 		dialog: "30rem",
 		toast: "420px",
 		content: "76rem",
 		wide: "90rem",
 	},
-	radius: { none: "0", sm: "2px", md: "4px", pill: "999px" },
+	radius: { sm: "2px", md: "4px", pill: "999px" },
 	motion: { quick: "120ms", calm: "240ms", slow: "600ms", ease: "cubic-bezier(0.2, 0.7, 0.2, 1)" },
 	layer: { header: "10", overlay: "40", toast: "60" },
 };
 
 export const shadows = {
 	light: {
-		none: "none",
 		raised: "0 1px 2px rgb(60 40 25 / 0.05), 0 10px 30px -12px rgb(60 40 25 / 0.16)",
 		overlay: "0 30px 80px -20px rgb(40 25 15 / 0.4)",
 	},
 	dark: {
-		none: "none",
 		raised: "0 1px 2px rgb(0 0 0 / 0.4), 0 10px 30px -12px rgb(0 0 0 / 0.7)",
 		overlay: "0 30px 80px -20px rgb(0 0 0 / 0.85)",
 	},

@@ -8,14 +8,10 @@ const { color, shadow, ...measures } = vars;
 createGlobalTheme(":root", measures, scales);
 
 /** `data-theme` works on any element, so the reader can differ from the page behind it. */
-createGlobalTheme(
-	':root, [data-theme="light"]',
-	{ color, shadow },
-	{ color: palettes.light, shadow: shadows.light },
-);
-createGlobalTheme('[data-theme="dark"]', { color, shadow }, { color: palettes.dark, shadow: shadows.dark });
-createGlobalTheme(
-	'[data-theme="sepia"]',
-	{ color, shadow },
-	{ color: palettes.sepia, shadow: shadows.light },
-);
+function theme(selector: string, name: keyof typeof palettes, lit: keyof typeof shadows) {
+	createGlobalTheme(selector, { color, shadow }, { color: palettes[name], shadow: shadows[lit] });
+}
+
+theme(':root, [data-theme="light"]', "light", "light");
+theme('[data-theme="dark"]', "dark", "dark");
+theme('[data-theme="sepia"]', "sepia", "light");

@@ -1,8 +1,7 @@
 import type { Product } from "@creations/server/answers";
 import { Button } from "../../Button/Button.tsx";
-import { Card } from "../../Card/Card.tsx";
 import { Icon } from "../../Icon/Icon.tsx";
-import { Stack } from "../../Stack/Stack.tsx";
+import { Card, Stack } from "../../Layout/Layout.tsx";
 import { Heading } from "../../Text/Text.tsx";
 import { siteLanguage } from "../writtenIn.ts";
 

@@ -1,16 +1,25 @@
 import * as css from "./BrandMark.css.ts";
 
 export function BrandMark({ abbreviation }: { abbreviation: string }) {
-	const [before, ...after] = abbreviation.split("&");
 	return (
 		<span className={css.mark}>
+			<SiteTitle name={abbreviation} ampersand={css.ampersand} />
+		</span>
+	);
+}
+
+/** A name with its ampersands in a style of their own. */
+export function SiteTitle({ name, ampersand }: { name: string; ampersand: string }) {
+	const [before, ...after] = name.split("&");
+	return (
+		<>
 			{before}
 			{after.map((part) => (
 				<span key={part}>
-					<span className={css.ampersand}>&amp;</span>
+					<span className={ampersand}>&amp;</span>
 					{part}
 				</span>
 			))}
-		</span>
+		</>
 	);
 }

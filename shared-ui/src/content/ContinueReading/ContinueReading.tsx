@@ -1,7 +1,7 @@
 import type { BegunStory } from "@creations/server/answers";
 import { useId } from "react";
 import { Button } from "../../Button/Button.tsx";
-import { Container } from "../../Container/Container.tsx";
+import { Container } from "../../Layout/Layout.tsx";
 import { Progress } from "../../Progress/Progress.tsx";
 import { Text } from "../../Text/Text.tsx";
 import { Cover } from "../StoryCard/Cover.tsx";

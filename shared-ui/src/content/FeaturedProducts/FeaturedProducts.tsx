@@ -1,7 +1,7 @@
 import type { Category, Product } from "@creations/server/answers";
 import type { ReactNode } from "react";
 import { EmptyState } from "../../EmptyState/EmptyState.tsx";
-import { Grid } from "../../Grid/Grid.tsx";
+import { Grid } from "../../Layout/Layout.tsx";
 import { categoryName } from "../categoryName.ts";
 import { ProductCard } from "../ProductCard/ProductCard.tsx";
 import { Section } from "../Section.tsx";

@@ -1,8 +1,8 @@
 import type { StorySummary } from "@creations/server/answers";
 import { Button } from "../../Button/Button.tsx";
 import { EmptyState } from "../../EmptyState/EmptyState.tsx";
-import { Grid } from "../../Grid/Grid.tsx";
 import { Icon } from "../../Icon/Icon.tsx";
+import { Grid } from "../../Layout/Layout.tsx";
 import { Tabs } from "../../Tabs/Tabs.tsx";
 import { Section } from "../Section.tsx";
 import { StoryCard, type StoryCardProps } from "../StoryCard/StoryCard.tsx";

@@ -1,6 +1,7 @@
 import { expect, mock, test } from "bun:test";
 import { screen } from "@testing-library/react";
-import { accessibilityFaults, renderPage, site } from "../../testing/index.ts";
+import { accessibilityFaults, aUser, renderPage, site } from "../../testing/index.ts";
+import { HomeHero } from "./HomeHero.tsx";
 import { LandingCall } from "./LandingCall.tsx";
 import { LandingFeatures } from "./LandingFeatures.tsx";
 import { LandingHero } from "./LandingHero.tsx";
@@ -40,4 +41,10 @@ test("Learn More scrolls to the three features", async () => {
 		"Curated Products",
 		"Personal Journey",
 	]);
+});
+
+test("who is signed in is led to the stories and to the products", () => {
+	renderPage(<HomeHero site={site} user={aUser()} />);
+	expect(screen.getByRole("link", { name: "Explore Stories" }).getAttribute("href")).toBe("/stories");
+	expect(screen.getByRole("link", { name: "Browse Products" }).getAttribute("href")).toBe("/products");
 });

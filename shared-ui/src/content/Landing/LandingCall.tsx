@@ -1,6 +1,6 @@
 import { Button } from "../../Button/Button.tsx";
-import { Container } from "../../Container/Container.tsx";
 import { Icon } from "../../Icon/Icon.tsx";
+import { Container } from "../../Layout/Layout.tsx";
 import { Heading, Text } from "../../Text/Text.tsx";
 import { useSignInAddress } from "../signIn.ts";
 import * as css from "./Features.css.ts";

@@ -1,5 +1,5 @@
-import { Container } from "../../Container/Container.tsx";
 import { Icon, type IconName } from "../../Icon/Icon.tsx";
+import { Container } from "../../Layout/Layout.tsx";
 import { Heading, Text } from "../../Text/Text.tsx";
 import * as css from "./Features.css.ts";
 import { featuresId } from "./LandingHero.tsx";

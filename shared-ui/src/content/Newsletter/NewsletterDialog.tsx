@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { Dialog } from "../../Dialog/Dialog.tsx";
-import { Stack } from "../../Stack/Stack.tsx";
+import { Stack } from "../../Layout/Layout.tsx";
 import * as css from "./Newsletter.css.ts";
 import { NewsletterForm, NewsletterIntroduction, type Subscribe } from "./NewsletterForm.tsx";
 

@@ -3,7 +3,7 @@ import { serverMessage } from "../../api/api-error.ts";
 import { Button } from "../../Button/Button.tsx";
 import { Field, Input } from "../../Field/Field.tsx";
 import { Icon } from "../../Icon/Icon.tsx";
-import { Stack } from "../../Stack/Stack.tsx";
+import { Stack } from "../../Layout/Layout.tsx";
 import { Heading, Text } from "../../Text/Text.tsx";
 import { toast } from "../../Toast/toasts.ts";
 import * as css from "./Newsletter.css.ts";

@@ -1,4 +1,4 @@
-import { Card } from "../../Card/Card.tsx";
+import { Card } from "../../Layout/Layout.tsx";
 import { Heading } from "../../Text/Text.tsx";
 import { formatDate } from "../format.ts";
 import * as css from "./ProductInformation.css.ts";

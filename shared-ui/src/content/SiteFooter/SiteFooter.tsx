@@ -1,7 +1,6 @@
 import type { Site } from "@creations/server/answers";
 import { Link } from "react-router-dom";
-import { Container } from "../../Container/Container.tsx";
-import { Stack } from "../../Stack/Stack.tsx";
+import { Container, Stack } from "../../Layout/Layout.tsx";
 import { BrandMark } from "../BrandMark/BrandMark.tsx";
 import * as css from "./SiteFooter.css.ts";
 

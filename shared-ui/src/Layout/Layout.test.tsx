@@ -1,17 +1,15 @@
 import { expect, test } from "bun:test";
 import { screen } from "@testing-library/react";
-import { Container } from "../Container/Container.tsx";
-import { Grid } from "../Grid/Grid.tsx";
-import { Inline } from "../Inline/Inline.tsx";
 import { renderPage } from "../testing/index.ts";
-import { Stack } from "./Stack.tsx";
+import { Card, Container, Grid, Inline, Stack } from "./Layout.tsx";
 
 test.each([
 	["Stack", Stack],
 	["Inline", Inline],
 	["Grid", Grid],
 	["Container", Container],
-])("%s lays out another element's children with asChild", (_name, Layout) => {
+	["Card", Card],
+])("%s lays out another element's children with asChild, which keeps its meaning", (_name, Layout) => {
 	renderPage(
 		<Layout asChild>
 			<ul aria-label="Stories">
@@ -21,5 +19,6 @@ test.each([
 	);
 	const list = screen.getByRole("list", { name: "Stories" });
 	expect(list.tagName).toBe("UL");
+	expect(list.textContent).toBe("One");
 	expect(list.className).not.toBe("");
 });

@@ -1,0 +1,58 @@
+import { Slot } from "radix-ui";
+import type { ComponentProps } from "react";
+import { classes } from "../classes.ts";
+import type { Space } from "../theme/index.ts";
+import * as css from "./Layout.css.ts";
+
+interface BoxProps extends ComponentProps<"div"> {
+	/** Lays out the only child's own element instead of a `div`. */
+	asChild?: boolean;
+}
+
+function Box({ asChild, ...rest }: BoxProps) {
+	const Element = asChild ? Slot.Root : "div";
+	return <Element {...rest} />;
+}
+
+interface StackProps extends BoxProps {
+	gap?: Space;
+	align?: keyof typeof css.aligns;
+}
+
+export function Stack({ gap = "md", align = "stretch", className, ...rest }: StackProps) {
+	return <Box className={classes(css.stack, css.gaps[gap], css.aligns[align], className)} {...rest} />;
+}
+
+interface InlineProps extends BoxProps {
+	gap?: Space;
+	justify?: keyof typeof css.justifies;
+	wrap?: boolean;
+}
+
+export function Inline({ gap = "sm", justify = "start", wrap = true, className, ...rest }: InlineProps) {
+	const line = classes(css.inline, !wrap && css.oneLine, css.aligns.center, css.justifies[justify]);
+	return <Box className={classes(line, css.gaps[gap], className)} {...rest} />;
+}
+
+interface GridProps extends BoxProps {
+	columns?: keyof typeof css.columns;
+	gap?: Space;
+}
+
+export function Grid({ columns = "medium", gap = "lg", className, ...rest }: GridProps) {
+	return <Box className={classes(css.grid, css.columns[columns], css.gaps[gap], className)} {...rest} />;
+}
+
+interface ContainerProps extends BoxProps {
+	/** `measure` is a column of text, `content` a page, `wide` a picture spread. */
+	width?: keyof typeof css.widths;
+}
+
+/** Centres its content and keeps it off the edges of the screen. */
+export function Container({ width = "content", className, ...rest }: ContainerProps) {
+	return <Box className={classes(css.container, css.widths[width], className)} {...rest} />;
+}
+
+export function Card({ className, ...rest }: BoxProps) {
+	return <Box className={classes(css.card, className)} {...rest} />;
+}

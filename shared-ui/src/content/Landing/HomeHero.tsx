@@ -1,0 +1,27 @@
+import type { CurrentUser } from "@creations/server/answers";
+import { Link } from "react-router-dom";
+import { Button } from "../../Button/Button.tsx";
+import { Text } from "../../Text/Text.tsx";
+import { Hero, type HeroProps } from "./Hero.tsx";
+
+interface HomeHeroProps extends Pick<HeroProps, "site"> {
+	user: Pick<CurrentUser, "firstName">;
+}
+
+export function HomeHero({ site, user }: HomeHeroProps) {
+	const greeting = (
+		<Text size="label" tone="accent">
+			{user.firstName ? `Welcome back, ${user.firstName}` : "Welcome back"}
+		</Text>
+	);
+	return (
+		<Hero site={site} greeting={greeting}>
+			<Button asChild size="large">
+				<Link to="/stories">Explore Stories</Link>
+			</Button>
+			<Button asChild variant="secondary" size="large">
+				<Link to="/products">Browse Products</Link>
+			</Button>
+		</Hero>
+	);
+}
