@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { codeOf } from "../problem.ts";
 
 const TEMPORARY = /\.[0-9a-f-]{36}\.tmp$/;
 
@@ -57,5 +58,3 @@ async function replace(from: string, to: string): Promise<void> {
 
 const isHeld = (error: unknown) =>
 	process.platform === "win32" && ["EPERM", "EACCES", "EBUSY"].includes(String(codeOf(error)));
-
-export const codeOf = (error: unknown) => (error as NodeJS.ErrnoException | null)?.code;

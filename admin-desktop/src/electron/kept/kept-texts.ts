@@ -1,5 +1,4 @@
-import { Problem } from "../problem.ts";
-import { diskProblem } from "./disk-problem.ts";
+import { diskProblem, Problem } from "../problem.ts";
 import { createLatestWrites } from "./latest-writes.ts";
 import { fileName, type Kept, openTextFiles, type TextFiles } from "./text-files.ts";
 

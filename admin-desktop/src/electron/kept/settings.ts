@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rename } from "node:fs/promises";
 import { dirname } from "node:path";
 import { z } from "zod";
-import { codeOf, writeAtomically } from "./atomic-file.ts";
-import { diskProblem } from "./disk-problem.ts";
+import { codeOf, diskProblem } from "../problem.ts";
+import { writeAtomically } from "./atomic-file.ts";
+import { createLatestWrites } from "./latest-writes.ts";
 
 const bounds = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
 
@@ -32,29 +33,18 @@ export async function openSettings(file: string) {
 	let values = await read(file).catch((error: unknown) => {
 		throw diskProblem(error, `${file} can neither be read nor be set aside`);
 	});
-	let writing: Promise<void> = Promise.resolve();
-	let unwritten = 0;
+	const { write, isSettled, settled } = createLatestWrites((_, next: SettingsValues) =>
+		writeAtomically(file, JSON.stringify(next, null, "\t")).catch((error: unknown) => {
+			throw diskProblem(error, "what you changed lasts until the application ends");
+		}),
+	);
 
 	function change(part: Partial<SettingsValues>): Promise<void> {
 		values = { ...values, ...part };
-		const text = JSON.stringify(values, null, "\t");
-		unwritten++;
-		const written = writing
-			.then(() => writeAtomically(file, text))
-			.catch((error: unknown) => {
-				throw diskProblem(error, "what you changed lasts until the application ends");
-			})
-			.finally(() => unwritten--);
-		writing = written.catch(() => {});
-		return written;
+		return write(file, values);
 	}
 
-	return {
-		get: (): Readonly<SettingsValues> => values,
-		change,
-		isSettled: () => unwritten === 0,
-		settled: () => writing,
-	};
+	return { get: (): Readonly<SettingsValues> => values, change, isSettled, settled };
 }
 
 async function read(file: string): Promise<SettingsValues> {

@@ -2,7 +2,8 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { codeOf, sweepTemporary, syncFolder, writeAtomically } from "./atomic-file.ts";
+import { codeOf } from "../problem.ts";
+import { sweepTemporary, syncFolder, writeAtomically } from "./atomic-file.ts";
 
 const kept = z.object({ key: z.string(), at: z.iso.datetime(), text: z.string() });
 export type Kept = z.infer<typeof kept>;

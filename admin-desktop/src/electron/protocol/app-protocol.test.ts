@@ -157,7 +157,7 @@ test("a server that cannot be reached is said to be, and is there again when it 
 		code: "server-unreachable",
 		message: `127.0.0.1:${server.port} cannot be reached at the moment.`,
 	});
-	serverThat(echo, server.port);
+	serverThat(echo, { port: server.port });
 	expect((await ask("/api/stories")).status).toBe(200);
 });
 

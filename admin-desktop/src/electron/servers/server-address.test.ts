@@ -1,6 +1,5 @@
 import { expect, test } from "bun:test";
-import { healthy } from "../testing/servers.ts";
-import { afterwards } from "../testing/temporary.ts";
+import { healthy, serverThat } from "../testing/servers.ts";
 import { checkServer, serverAddress } from "./server-address.ts";
 
 test("an address is understood however it is entered", () => {
@@ -26,27 +25,20 @@ test("what is no address of a site is refused in words", () => {
 	expect(() => serverAddress("https://ada:secret@jewels.example")).toThrow("without a name or password");
 });
 
-const site = (fetch: (request: Request) => Response) => {
-	const server = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch });
-	afterwards(() => server.stop(true));
-	return server.url.origin;
-};
+const site = (health: () => Response) => serverThat(() => new Response(), { health });
 
 test("one of our servers is found, also while it is not ready", async () => {
-	await checkServer(site(healthy), fetch);
 	const starting = () => Response.json({ live: true, ready: false, position: 0 }, { status: 503 });
-	await checkServer(site(starting), fetch);
+	for (const health of [healthy, starting]) await checkServer(site(health).address, fetch);
 });
 
 test("why a server cannot be added is said", async () => {
-	const closed = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: healthy });
-	const gone = closed.url.origin;
-	await closed.stop(true);
-	await expect(checkServer(gone, fetch)).rejects.toThrow(/^127.* cannot be reached \(ECONNREFUSED\)\. Check/);
+	const reason = (address: string) => checkServer(address, fetch).catch((error) => error.message);
+	const gone = site(healthy);
+	await gone.stop();
+	expect(await reason(gone.address)).toMatch(/^127.* cannot be reached \(ECONNREFUSED\)\. Check/);
 	const other = site(() => new Response("<h1>Hello</h1>", { headers: { "content-type": "text/html" } }));
-	await expect(checkServer(other, fetch)).rejects.toThrow("not a site that this application can manage");
+	expect(await reason(other.address)).toContain("not a site that this application can manage");
 	const moved = site(() => Response.redirect("https://www.jewels.example/health"));
-	await expect(checkServer(moved, fetch)).rejects.toThrow(
-		"sends everybody on to https://www.jewels.example.",
-	);
+	expect(await reason(moved.address)).toContain("sends everybody on to https://www.jewels.example.");
 });

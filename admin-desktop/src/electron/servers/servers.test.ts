@@ -1,16 +1,15 @@
 import { expect, test } from "bun:test";
 import { readdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
-import { openSettings } from "../kept/settings.ts";
-import { serversIn, serverThat } from "../testing/servers.ts";
+import { applicationOf, openServers, serversIn, serverThat } from "../testing/servers.ts";
 import { temporaryFolder } from "../testing/temporary.ts";
-import { createServers } from "./servers.ts";
 
-const empty = () => new Response();
+const KEY = "draft:stories/7";
+const addressOfServer = () => serverThat(() => new Response()).address;
+const signedIn = new Headers({ "set-cookie": "session=abc; Path=/; Max-Age=60" });
 
 test("a server is remembered once, chosen, and current after a restart", async () => {
 	const folder = temporaryFolder();
-	const { address } = serverThat(empty);
+	const address = addressOfServer();
 	const servers = await serversIn(folder);
 	expect(servers.current()).toBeNull();
 	await servers.add(address);
@@ -30,34 +29,29 @@ test("only a server that was added can be chosen", async () => {
 });
 
 test("what is written for one server is not there for another", async () => {
-	const servers = await serversIn(temporaryFolder());
-	const [one, two] = [serverThat(empty), serverThat(empty)];
-	await servers.add(one.address);
-	await servers.add(two.address);
-	await (await servers.choose(one.address)).drafts.write("draft:stories/7", "one");
-	expect(await (await servers.choose(two.address)).drafts.read("draft:stories/7")).toBeNull();
-	expect(await (await servers.choose(one.address)).drafts.read("draft:stories/7")).not.toBeNull();
+	const { servers, site } = await applicationOf(addressOfServer());
+	const other = await servers.choose((await servers.add(addressOfServer())).address);
+	await site.drafts.write(KEY, "one");
+	expect(await other.drafts.read(KEY)).toBeNull();
+	expect(await (await servers.choose(site.address)).drafts.read(KEY)).not.toBeNull();
 });
 
 test("where the system cannot encrypt, a session works and is not on the disk", async () => {
 	const folder = temporaryFolder();
-	const settings = await openSettings(join(folder, "settings.json"));
-	const open = () => createServers({ settings, folder, encryption: null, fetch });
-	const servers = open();
-	const { address } = serverThat(empty);
-	await servers.add(address);
-	const { session } = await servers.choose(address);
-	await session.take("/", new Headers({ "set-cookie": "session=abc; Path=/; Max-Age=60" }));
+	const servers = await openServers(folder, null);
+	const { session } = await servers.choose((await servers.add(addressOfServer())).address);
+	await session.take("/", signedIn);
 	expect(await session.cookieFor("/")).toBe("session=abc");
 	expect(readdirSync(folder)).toEqual(["settings.json"]);
-	expect(await open().current()?.session.cookieFor("/")).toBe("");
+	expect(await (await openServers(folder, null)).current()?.session.cookieFor("/")).toBe("");
+	await session.forget();
+	expect(await session.cookieFor("/")).toBe("");
 });
 
 test("a disk that takes no settings does not stop anybody from opening a site", async () => {
 	const folder = temporaryFolder();
-	const settings = await openSettings(join(folder, "settings.json"));
-	const servers = createServers({ settings, folder, encryption: null, fetch });
-	const { address } = serverThat(empty);
+	const servers = await serversIn(folder);
+	const address = addressOfServer();
 	// Nothing can be made in a folder that is gone.
 	rmSync(folder, { recursive: true });
 	await expect(servers.add(address)).rejects.toThrow();
@@ -66,23 +60,17 @@ test("a disk that takes no settings does not stop anybody from opening a site", 
 });
 
 test("a removed server loses its session and lists, and keeps its drafts", async () => {
-	const folder = temporaryFolder();
-	const { address } = serverThat(empty);
-	const servers = await serversIn(folder);
-	await servers.add(address);
-	const site = await servers.choose(address);
-	await site.drafts.write("draft:stories/7", "a stone");
+	const { folder, servers, site } = await applicationOf(addressOfServer());
+	await site.drafts.write(KEY, "a stone");
 	await site.lastKnown.write("stories", "[]");
-	await site.session.take("/", new Headers({ "set-cookie": "session=abc; Path=/; Max-Age=60" }));
-	await servers.remove(address);
-	expect(servers.list()).toEqual([]);
-	expect(servers.current()).toBeNull();
-	expect(servers.byId(site.id)).toBeNull();
+	await site.session.take("/", signedIn);
+	await servers.remove(site.address);
+	expect([servers.list(), servers.current(), servers.byId(site.id)]).toEqual([[], null, null]);
 
 	const later = await serversIn(folder);
-	await later.add(address);
-	const same = await later.choose(address);
-	expect((await same.drafts.read("draft:stories/7"))?.text).toBe("a stone");
+	await later.add(site.address);
+	const same = await later.choose(site.address);
+	expect((await same.drafts.read(KEY))?.text).toBe("a stone");
 	expect(await same.lastKnown.read("stories")).toBeNull();
 	expect(await same.session.cookieFor("/")).toBe("");
 });

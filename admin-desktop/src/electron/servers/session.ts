@@ -1,6 +1,6 @@
 import { CookieJar } from "tough-cookie";
-import { diskProblem } from "../kept/disk-problem.ts";
 import type { Secret } from "../kept/secret.ts";
+import { diskProblem } from "../problem.ts";
 
 export type Session = ReturnType<typeof createSession>;
 

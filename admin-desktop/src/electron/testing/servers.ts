@@ -1,19 +1,20 @@
 import { join } from "node:path";
+import type { Encryption } from "../kept/secret.ts";
 import { openSettings } from "../kept/settings.ts";
-import { createServers, type Servers, type Site } from "../servers/servers.ts";
+import { createServers } from "../servers/servers.ts";
 import { encryptionForTests } from "./encryption.ts";
 import { afterwards, temporaryFolder } from "./temporary.ts";
 
 const encryption = encryptionForTests();
 
-export async function serversIn(folder: string): Promise<Servers> {
+export async function openServers(folder: string, encryption: Encryption | null) {
 	const settings = await openSettings(join(folder, "settings.json"));
 	return createServers({ settings, folder, encryption, fetch });
 }
 
-export async function applicationOf(
-	address: string,
-): Promise<{ servers: Servers; site: Site; folder: string }> {
+export const serversIn = (folder: string) => openServers(folder, encryption);
+
+export async function applicationOf(address: string) {
 	const folder = temporaryFolder();
 	const servers = await serversIn(folder);
 	await servers.add(address);
@@ -24,11 +25,13 @@ export async function applicationOf(
 export const healthy = () =>
 	Response.json({ status: "ok", live: true, ready: true, position: 7, readModels: [] });
 
-export function serverThat(answer: (request: Request) => Response | Promise<Response>, port = 0) {
+type Answers = (request: Request) => Response | Promise<Response>;
+
+export function serverThat(answer: Answers, { port = 0, health = healthy as Answers } = {}) {
 	const server = Bun.serve({
 		hostname: "127.0.0.1",
 		port,
-		fetch: (request) => (new URL(request.url).pathname === "/health" ? healthy() : answer(request)),
+		fetch: (request) => (new URL(request.url).pathname === "/health" ? health(request) : answer(request)),
 	});
 	const stop = () => server.stop(true);
 	afterwards(stop);
