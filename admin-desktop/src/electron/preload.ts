@@ -1,6 +1,6 @@
 /** Gives the page `window.desktop` and nothing else. Runs in the sandbox: it only passes on what main checks. */
 import { contextBridge, ipcRenderer } from "electron";
-import type { Answer, Channel, Command, DesktopBridge, Input, Outcome, Updates } from "./bridge.ts";
+import type { Answer, Channel, Command, Input, Outcome, Updates } from "./bridge.ts";
 import { CLOSING, COMMAND, KEPT, UPDATES } from "./channels.ts";
 
 async function call<C extends Channel>(channel: C, input: Input<C>): Promise<Answer<C>> {
@@ -23,42 +23,60 @@ function notices<Notice>(name: string) {
 }
 
 const onCommand = notices<Command>(COMMAND);
-const onUpdates = notices<Updates>(UPDATES);
 let isListening = false;
 
-const bridge: DesktopBridge = {
+/** `window.desktop`. Every promise that is rejected is so with an `Error` whose message is for people. */
+const bridge = {
 	about: () => call("about.read", {}),
 	servers: {
 		list: () => call("servers.list", {}),
+		/** The server that this page belongs to; null on the page where one is chosen. */
 		current: () => call("servers.current", {}),
-		add: (address) => call("servers.add", { address }),
-		choose: (address) => call("servers.choose", { address }),
-		remove: (address) => call("servers.remove", { address }),
+		/** Checks that one of our servers answers there (`GET /health`), and remembers it. */
+		add: (address: string) => call("servers.add", { address }),
+		choose: (address: string) => call("servers.choose", { address }),
+		/** Forgets the server and its session; its drafts are there again when it is added again. */
+		remove: (address: string) => call("servers.remove", { address }),
 	},
+	/** Opens the system's browser; resolves when somebody has signed in there or it was cancelled. Rejects after five minutes. */
 	signIn: () => call("sign-in.begin", {}),
 	cancelSignIn: () => call("sign-in.cancel", {}),
+	/** Ends the session and forgets what was last known of lists; drafts stay. */
 	signOut: () => call("sign-in.end", {}),
 	drafts: {
-		read: (key) => call("drafts.read", { key }),
-		write: (key, text) => call("drafts.write", { key, text }),
-		remove: (key) => call("drafts.remove", { key }),
+		read: (key: string) => call("drafts.read", { key }),
+		/** Main has the text when this returns; the promise resolves when it is on the disk. */
+		write: (key: string, text: string) => call("drafts.write", { key, text }),
+		remove: (key: string) => call("drafts.remove", { key }),
 		list: () => call("drafts.list", {}),
 	},
+	/** The last state of lists, to show where the server cannot be reached. Nothing about other people belongs here. */
 	lastKnown: {
-		read: (key) => call("last-known.read", { key }),
-		write: (key, json) => call("last-known.write", { key, json }),
+		read: (key: string) => call("last-known.read", { key }),
+		write: (key: string, json: string) => call("last-known.write", { key, json }),
 	},
-	openPage: (path) => call("pages.open", { path }),
-	notify: ({ title, body, path }) => call("notifications.show", { title, body, path }),
-	onCommand(listener) {
+	openPage: (path: string) => call("pages.open", { path }),
+	/** A notification of the system; a click on it sends the command `open` with the path. */
+	notify: ({ title, body, path }: Input<"notifications.show">) =>
+		call("notifications.show", { title, body, path }),
+	/** @returns a function that ends it. What came before the first listener (a deep link that started the application) comes then. */
+	onCommand(listener: (command: Command) => void) {
 		const end = onCommand(listener);
 		if (!isListening) void call("commands.listen", {});
 		isListening = true;
 		return end;
 	},
-	onUpdates,
+	onUpdates: notices<Updates>(UPDATES),
 	installUpdate: () => call("updates.install", {}),
 };
+
+export type DesktopBridge = typeof bridge;
+
+declare global {
+	interface Window {
+		readonly desktop?: DesktopBridge;
+	}
+}
 
 // The page keeps what it has not kept yet when it is about to go: this says so, while there still is time to hear it.
 ipcRenderer.on(CLOSING, () => {

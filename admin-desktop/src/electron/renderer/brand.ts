@@ -1,7 +1,8 @@
 import type { Brand } from "@creations/server/answers";
 import type { Fetch } from "@creations/shared-ui/api";
 import { z } from "zod";
-import type { DesktopBridge, Server } from "../bridge.ts";
+import type { Server } from "../bridge.ts";
+import type { DesktopBridge } from "../preload.ts";
 import { hostOf } from "./desktop.ts";
 
 const KEY = "brand";

@@ -2,7 +2,7 @@ import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router-dom";
 import { config } from "zod";
 import { AdminApp } from "../../app/AdminApp.tsx";
-import type { DesktopBridge } from "../bridge.ts";
+import type { DesktopBridge } from "../preload.ts";
 import { ask } from "./ask.ts";
 import { brandOf } from "./brand.ts";
 import { DesktopProvider } from "./desktop.ts";

@@ -2,7 +2,8 @@ import type { Fetch } from "@creations/shared-ui/api";
 import { createConnection } from "../../app/connection/connection.ts";
 import type { Platform } from "../../app/platform.ts";
 import { sendFile } from "../../browser/sendFile.ts";
-import { type DesktopBridge, uploadPath } from "../bridge.ts";
+import { uploadPath } from "../bridge.ts";
+import type { DesktopBridge } from "../preload.ts";
 import { Header } from "./header/Header.tsx";
 import { SignInScreen } from "./sign-in/SignInScreen.tsx";
 

@@ -8,7 +8,7 @@ import { USER } from "../../../app/connection/lastKnown.ts";
 import { OfflineNotice } from "../../../app/connection/OfflineNotice.tsx";
 import { useIsOffline } from "../../../app/connection/useConnection.ts";
 import { usePlatform } from "../../../app/platform.ts";
-import type { DesktopBridge } from "../../bridge.ts";
+import type { DesktopBridge } from "../../preload.ts";
 import { hostOf, problemOf, SERVERS, useDesktop } from "../desktop.ts";
 import * as css from "../Welcome.css.ts";
 import { Welcome } from "../Welcome.tsx";
