@@ -16,23 +16,26 @@ export async function seedDemo(store: Store, log: EventLog): Promise<number> {
 	const before = log.position();
 
 	const categoryIds = new Map<string, number>();
-	for (const category of categories) {
-		const { id } = await addCategory(log, categoryText.parse(category), once(`category ${category.slug}`));
-		categoryIds.set(category.slug, id);
+	for (const [slug, name] of Object.entries(categories)) {
+		const { id } = await addCategory(log, categoryText.parse({ name, slug }), once(`category ${slug}`));
+		categoryIds.set(slug, id);
 	}
 	const productIds = new Map<string, number>();
-	for (const product of products) {
-		const text = productText.parse({ ...product, categoryId: categoryIds.get(product.category) });
-		const { id } = await draftProduct(log, { text, isPublished: true }, once(`product ${product.slug}`));
-		productIds.set(product.slug, id);
+	for (const [slug, product] of Object.entries(products)) {
+		const images = Array.from({ length: product.images }, (_, i) => `/demo/${slug}-${i + 1}.webp`);
+		const categoryId = categoryIds.get(product.category);
+		const text = productText.parse({ ...product, slug, images, categoryId });
+		const { id } = await draftProduct(log, { text, isPublished: true }, once(`product ${slug}`));
+		productIds.set(slug, id);
 	}
-	for (const story of stories) {
-		const text = storyText.parse({ ...story, coverImage: story.cover });
+	for (const [slug, story] of Object.entries(stories)) {
+		const text = storyText.parse({ ...story, slug, coverImage: `/demo/${slug}.webp` });
 		const relatedProductIds = story.products.flatMap((slug) => productIds.get(slug) ?? []);
 		const draft = { text, links: { relatedProductIds }, isPublished: true };
-		await draftStory(log, draft, once(`story ${story.slug}`));
+		await draftStory(log, draft, once(`story ${slug}`));
 	}
-	return log.position() === before ? 0 : categories.length + products.length + stories.length;
+	if (log.position() === before) return 0;
+	return categoryIds.size + productIds.size + Object.keys(stories).length;
 }
 
 /** Anything that somebody else has done, or a log that was brought from another site: its keys stay behind. */

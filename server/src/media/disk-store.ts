@@ -1,6 +1,8 @@
 import { mkdirSync, rmSync } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
+import { writeChunks } from "../kernel/store/copy-file.ts";
+import { syncFolder } from "../kernel/store/durable.ts";
 import { isNoSpace, noSpace } from "../kernel/store/no-space.ts";
 import type { ObjectStore } from "./object-store.ts";
 
@@ -17,10 +19,10 @@ export function openDiskStore(folder: string): ObjectStore {
 		const target = join(folder, key);
 		const temporary = join(unfinished, crypto.randomUUID());
 		try {
-			await writeDurably(temporary, content);
+			await writeChunks(temporary, content instanceof Uint8Array ? [content] : content, 0o666);
 			await mkdir(dirname(target), { recursive: true });
 			await rename(temporary, target);
-			await sync(dirname(target));
+			syncFolder(dirname(target));
 		} catch (error) {
 			await rm(temporary, { force: true });
 			throw isNoSpace(error) ? noSpace() : error;
@@ -54,26 +56,6 @@ export const readDisk =
 		const file = Bun.file(join(folder, key));
 		return (await file.exists()) ? { size: file.size, body: file } : undefined;
 	};
-
-async function writeDurably(path: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
-	const file = await open(path, "wx");
-	try {
-		await file.writeFile(content);
-		await file.sync();
-	} finally {
-		await file.close();
-	}
-}
-
-/** A renamed file is durable once its folder is. */
-async function sync(folder: string): Promise<void> {
-	const handle = await open(folder, "r");
-	try {
-		await handle.sync();
-	} finally {
-		await handle.close();
-	}
-}
 
 const codeOf = (error: unknown) => (error as { code?: unknown }).code;
 

@@ -47,8 +47,9 @@ export function openS3Store({ endpoint, bucket: Bucket, region, ...credentials }
 			return /^[\w-]{43}$/.exec(url.pathname.slice(incoming.pathname.length))?.[0];
 		},
 		async put(Key, content) {
-			// A bucket takes no body of unknown length, and nothing here is larger than an upload may be.
-			const Body = content instanceof Uint8Array ? content : Buffer.concat(await Array.fromAsync(content));
+			// A bucket takes no body of unknown length. Copies, because files are read into one buffer again and again.
+			const chunks = content instanceof Uint8Array ? [content] : content;
+			const Body = Buffer.concat(await Array.fromAsync(chunks, (chunk) => Buffer.from(chunk)));
 			await client.send(new PutObjectCommand({ Bucket, Key, Body }));
 		},
 		async get(Key) {

@@ -7,10 +7,14 @@ export interface Copied {
 }
 
 /** Writes a new file, which is on disk afterwards. @throws {Error} `EEXIST` where there is one */
-export async function writeChunks(path: string, chunks: AsyncIterable<Uint8Array>): Promise<Copied> {
+export async function writeChunks(
+	path: string,
+	chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+	mode = 0o600,
+): Promise<Copied> {
 	const hash = createHash("sha256");
 	let bytes = 0;
-	const file = await open(path, "wx", 0o600);
+	const file = await open(path, "wx", mode);
 	try {
 		for await (const chunk of chunks) {
 			hash.update(chunk);
