@@ -1,8 +1,8 @@
 import type { Server } from "bun";
 import { type AnyElysia, Elysia } from "elysia";
 import { type AppDeps, createContext } from "./context.ts";
+import { createFetch, type Fetch } from "./http/middleware.ts";
 import { openApiRoute } from "./http/open-api.ts";
-import { createFetch, type Fetch } from "./http/outermost.ts";
 import type { Route } from "./http/policy.ts";
 import { createRoot } from "./http/root.ts";
 import { catalogue, modules } from "./modules.ts";

@@ -9,8 +9,8 @@ import {
 } from "./audit/index.ts";
 import type { Config } from "./config.ts";
 import { createPointInTimeCache } from "./history/index.ts";
-import type { Answers } from "./http/answers.ts";
-import type { Cookies } from "./http/cookies.ts";
+import type { Cookies } from "./http/request/cookies.ts";
+import type { ResponseCache } from "./http/response/response-cache.ts";
 import type { Erasable } from "./kernel/keys/finish-erasures.ts";
 import type { SubjectKeys } from "./kernel/keys/subject-keys.ts";
 import type { EventLog } from "./kernel/log/event-log.ts";
@@ -38,7 +38,7 @@ export interface OpenSite extends ErasingContext {
 	config: Config;
 	logger: Logger;
 	projector: Projector;
-	answers: Answers;
+	answers: ResponseCache;
 	views: ViewCounter;
 	sessions: Sessions;
 	cookies: Cookies;

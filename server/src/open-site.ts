@@ -4,9 +4,9 @@ import type { Logger } from "pino";
 import { createPeople, createSessions } from "./accounts/index.ts";
 import { keepCheckpoints, startInspecting } from "./audit/index.ts";
 import type { Config } from "./config.ts";
-import type { OpenSite } from "./context.ts";
-import { createAnswers } from "./http/answers.ts";
-import { createCookies } from "./http/cookies.ts";
+import type { ErasingContext, OpenSite } from "./context.ts";
+import { createCookies } from "./http/request/cookies.ts";
+import { ResponseCache } from "./http/response/response-cache.ts";
 import { type ErasureList, openErasureList } from "./kernel/keys/erasure-list.ts";
 import { finishErasures } from "./kernel/keys/finish-erasures.ts";
 import { type EventLog, openLog } from "./kernel/log/event-log.ts";
@@ -54,48 +54,19 @@ interface Opened extends Awaited<ReturnType<typeof openStores>> {
 	erasures: ErasureList;
 }
 
-async function openOn({ config, logger, unlock, erasures, store, keyStore, keys }: Opened) {
-	const projector = createProjector(store, allReadModels, () => answers.forget());
-	// Of processes that start at once, one brings the store up to date while the others wait.
-	const outdated = await store.leases.runExclusive(
-		"append",
-		store,
-		async (mine) => {
-			await migrateStore(mine);
-			return projector.catchUp();
-		},
-		OTHERS_START_MS,
-	);
-	const log = await openLog(store, projector);
-	const answers = createAnswers(log);
-	const stopRebuilding = rebuildAtStart({ projector, log, outdated, logger });
-	const views = createViewCounter(log);
+async function openOn(opened: Opened) {
+	const { config, logger, unlock, store, keyStore, keys } = opened;
+	const { projector, log, answers, stopRebuilding } = await openSharedLog(store, logger);
 	const sessions = createSessions(store);
 	const cookies = createCookies(config.baseUrl);
 	const people = createPeople({ store, log, keys, sessions, cookies, admins: config.admins });
-	const erasing = { store, log, keys, people };
-	const erasables = (await Promise.all(modules.map(({ erases }) => erases?.(erasing) ?? []))).flat();
-	const { gone, ...erasedAgain } = await finishErasures({ store, keys, list: erasures }, erasables);
-	if (erasedAgain.keys + erasedAgain.streams > 0)
-		logger.warn(`erased again: ${erasedAgain.keys} keys and ${erasedAgain.streams} streams that were back`);
-	if (!gone)
-		logger.warn(
-			"somebody reads keys.db: its write-ahead log may hold keys that were destroyed until it is closed",
-		);
-
+	const { erasables, erasedAgain } = await eraseAgain(opened, { store, log, keys, people });
+	const views = createViewCounter(log);
 	const checkpoints = await keepCheckpoints({ config, store, log, logger });
 	const inspection = await startInspecting({ config, store, keyStore, projector, logger });
 	const objects = await openObjectStore(config.images);
 	const uploads = createUploads(store);
 	const stopSweeping = startSweeping({ store, objects, uploads }, logger);
-
-	let closed: Promise<void> | undefined;
-
-	/** Writes down what is still in memory, closes the store and gives the folder free. */
-	function close(): Promise<void> {
-		closed ??= closeAll();
-		return closed;
-	}
 
 	async function closeAll() {
 		await inspection.close();
@@ -108,25 +79,46 @@ async function openOn({ config, logger, unlock, erasures, store, keyStore, keys 
 		unlock();
 	}
 
-	const site: OpenSite = {
-		config,
-		logger,
-		store,
-		log,
-		projector,
-		answers,
-		views,
-		keys,
-		erasables,
-		sessions,
-		cookies,
-		people,
-		objects,
-		uploads,
-		checkpoints,
-		inspection,
-	};
+	let closed: Promise<void> | undefined;
+	/** Writes down what is still in memory, closes the store and gives the folder free. */
+	function close(): Promise<void> {
+		closed ??= closeAll();
+		return closed;
+	}
+
+	const given = { config, logger, store, log, projector, answers, views, keys, erasables };
+	const site: OpenSite = { ...given, sessions, cookies, people, objects, uploads, checkpoints, inspection };
 	return { ...site, erasedAgain, close };
+}
+
+/** Opens the log. Of processes that start at once, one brings the store up to date while the others wait. */
+async function openSharedLog(store: Opened["store"], logger: Logger) {
+	const projector = createProjector(store, allReadModels, () => answers.forget());
+	const outdated = await store.leases.runExclusive(
+		"append",
+		store,
+		async (mine) => {
+			await migrateStore(mine);
+			return projector.catchUp();
+		},
+		OTHERS_START_MS,
+	);
+	const log = await openLog(store, projector);
+	const answers = new ResponseCache(log);
+	return { projector, log, answers, stopRebuilding: rebuildAtStart({ projector, log, outdated, logger }) };
+}
+
+/** Erases whoever is on the list of erasures and back, as after a restored backup. */
+async function eraseAgain({ store, keys, erasures, logger }: Opened, context: ErasingContext) {
+	const erasables = (await Promise.all(modules.map(({ erases }) => erases?.(context) ?? []))).flat();
+	const { gone, ...erasedAgain } = await finishErasures({ store, keys, list: erasures }, erasables);
+	if (erasedAgain.keys + erasedAgain.streams > 0)
+		logger.warn(`erased again: ${erasedAgain.keys} keys and ${erasedAgain.streams} streams that were back`);
+	if (!gone)
+		logger.warn(
+			"somebody reads keys.db: its write-ahead log may hold keys that were destroyed until it is closed",
+		);
+	return { erasables, erasedAgain };
 }
 
 interface Outdated {

@@ -1,6 +1,6 @@
 import type { Config } from "../config.ts";
-import type { Visit } from "../http/client-address.ts";
-import type { Cookies } from "../http/cookies.ts";
+import type { Visit } from "../http/request/client-address.ts";
+import type { Cookies } from "../http/request/cookies.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import type { Store } from "../kernel/store/store.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { lt } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { randomToken } from "../http/cookies.ts";
+import { randomToken } from "../http/request/cookies.ts";
 import { build, raw, type Store, statement } from "../kernel/store/store.ts";
 import { tokenHash } from "./sessions.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Site } from "../http/answer-parts.ts";
-import { html, plainPage } from "../http/plain-page.ts";
+import { html, plainPage } from "../http/response/plain-page.ts";
 import { nameOf, type Person } from "./people.ts";
 
 /** The desktop application's listener on the same machine. A code goes there and nowhere else. */

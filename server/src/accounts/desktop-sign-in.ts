@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { documented, documentedForm } from "../http/documented.ts";
-import { createVisitorLimit } from "../http/rate-limit.ts";
+import { createVisitorLimit } from "../http/request/rate-limit.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { desktopUser } from "./answers.ts";
 import type { AccountDeps } from "./deps.ts";

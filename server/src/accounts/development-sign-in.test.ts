@@ -3,7 +3,7 @@ import { browser, listeningSite } from "../../test/support/browser.ts";
 import { startServer } from "../../test/support/server-process.ts";
 import { SIGN_IN_CODE } from "../../test/support/sign-in-code.ts";
 import { temporaryFolder } from "../../test/support/temporary.ts";
-import { createCookies } from "../http/cookies.ts";
+import { createCookies } from "../http/request/cookies.ts";
 import { createPermission, PERMISSION_MS } from "./sign-in-permission.ts";
 
 const GRACE = { name: "Grace Brewster Hopper", email: "grace.hopper@example.com", admin: "yes" };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Visit } from "../http/client-address.ts";
+import type { Visit } from "../http/request/client-address.ts";
 import type { MethodDeps, SignInMethod } from "./deps.ts";
 import { developmentPage, signInFailed } from "./sign-in-pages.ts";
 import { createPermission, isFromThisMachine } from "./sign-in-permission.ts";

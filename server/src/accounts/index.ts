@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
-import type { Cookies } from "../http/cookies.ts";
 import { documented, documentedForm } from "../http/documented.ts";
+import type { Cookies } from "../http/request/cookies.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { currentUser } from "./answers.ts";
 import type { AccountDeps } from "./deps.ts";

@@ -1,5 +1,5 @@
 import { type PersonalProfile, personalProfile } from "@creations/events";
-import type { Cookies } from "../http/cookies.ts";
+import type { Cookies } from "../http/request/cookies.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";

@@ -1,5 +1,5 @@
-import type { Visit } from "../http/client-address.ts";
-import { randomToken } from "../http/cookies.ts";
+import type { Visit } from "../http/request/client-address.ts";
+import { randomToken } from "../http/request/cookies.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { MethodDeps, Query, SignInMethod } from "./deps.ts";
 import { createOAuth, type OAuthConfig } from "./oauth.ts";

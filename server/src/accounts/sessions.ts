@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq, lt, or } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { type Cookies, randomToken } from "../http/cookies.ts";
+import { type Cookies, randomToken } from "../http/request/cookies.ts";
 import { build, type Store, statement } from "../kernel/store/store.ts";
 
 const HOUR = 3_600_000;

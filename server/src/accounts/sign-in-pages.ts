@@ -1,5 +1,5 @@
 import type { Site } from "../http/answer-parts.ts";
-import { html, plainPage } from "../http/plain-page.ts";
+import { html, plainPage } from "../http/response/plain-page.ts";
 
 type Brand = Pick<Site, "name" | "abbreviation">;
 

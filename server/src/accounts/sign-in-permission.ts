@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
-import { isLoopback } from "../http/addresses.ts";
-import { clientAddress, type Visit } from "../http/client-address.ts";
-import type { Cookies } from "../http/cookies.ts";
-import { sameSecret } from "../http/same-secret.ts";
+import { isLoopback } from "../http/request/addresses.ts";
+import { clientAddress, type Visit } from "../http/request/client-address.ts";
+import type { Cookies } from "../http/request/cookies.ts";
+import { sameSecret } from "../http/request/same-secret.ts";
 
 /** How long it lasts that somebody has opened the link with the code, in milliseconds. */
 export const PERMISSION_MS = 60 * 60_000;

@@ -1,8 +1,8 @@
 import { Elysia } from "elysia";
-import type { Visit } from "../http/client-address.ts";
 import { documented, documentedForm } from "../http/documented.ts";
-import { ownPath } from "../http/own-path.ts";
-import { createVisitorLimit } from "../http/rate-limit.ts";
+import type { Visit } from "../http/request/client-address.ts";
+import { ownPath } from "../http/request/own-path.ts";
+import { createVisitorLimit } from "../http/request/rate-limit.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { AccountDeps, Query } from "./deps.ts";
 import { developmentForm, developmentSignIn } from "./development-sign-in.ts";

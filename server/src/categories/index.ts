@@ -1,7 +1,8 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
-import { type Answers, answer, json } from "../http/answers.ts";
 import { documented } from "../http/documented.ts";
+import { answer, json } from "../http/response/response.ts";
+import type { ResponseCache } from "../http/response/response-cache.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { category } from "./answers.ts";
 import { allCategories, categoryList } from "./category-list.ts";
@@ -11,7 +12,7 @@ export { categoryCommands } from "./command-line.ts";
 export { addCategory } from "./commands.ts";
 
 export interface CategoryDeps {
-	answers: Answers;
+	answers: ResponseCache;
 	store: Store;
 }
 

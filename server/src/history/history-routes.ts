@@ -1,8 +1,8 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
-import { fresh, understood } from "../http/asked.ts";
-import { byId, numberInPath } from "../http/by-id.ts";
 import { documented } from "../http/documented.ts";
+import { byId, numberInPath } from "../http/request/by-id.ts";
+import { fresh, understood } from "../http/request/query.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Catalogue } from "../module.ts";
 import { historyActor, logChanges, logPage, pastContent, pastProduct, pastStory } from "./answers.ts";

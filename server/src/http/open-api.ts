@@ -2,9 +2,9 @@ import { toOpenAPISchema } from "@elysiajs/openapi/openapi";
 import { type AnyElysia, Elysia } from "elysia";
 import { z } from "zod";
 import { errorAnswer } from "./answer-parts.ts";
-import { answer, json, type Ready, ready } from "./answers.ts";
 import { inputSchema, undocumented } from "./documented.ts";
 import { type Policy, type Rule, rulesOf } from "./policy.ts";
+import { answer, json, type Ready, ready } from "./response/response.ts";
 
 interface Operation {
 	requestBody?: { content: Record<string, unknown>; required: boolean };

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { storyText } from "../../test/support/site.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { undocumented } from "./documented.ts";
-import { createFetch } from "./outermost.ts";
+import { createFetch } from "./middleware.ts";
 import { createRoot } from "./root.ts";
 
 const logger = pino({ level: "silent" });

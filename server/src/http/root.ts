@@ -1,12 +1,12 @@
 import { type AnyElysia, Elysia } from "elysia";
 import type { Logger } from "pino";
 import type { Site } from "./answer-parts.ts";
-import { readBody } from "./body.ts";
-import { errorPage, isPageAsked } from "./error-page.ts";
-import { errorResponse } from "./errors.ts";
-import { type Caller, type CheckAuditor, createGate } from "./gate.ts";
+import { type Caller, type CheckAuditor, createGuard } from "./guard.ts";
 import { createPolicyLookup, type PolicyLookup, rulesOf } from "./policy.ts";
-import { requestIdOf } from "./request-id.ts";
+import { readBody } from "./request/body.ts";
+import { requestIdOf } from "./request/request-id.ts";
+import { errorPage, isPageAsked } from "./response/error-page.ts";
+import { errorResponse } from "./response/errors.ts";
 
 /** Bytes that a request body may have, and that one with a story's content may have. */
 const BODY_LIMIT = 64 * 1024;
@@ -20,7 +20,7 @@ interface RootDeps {
 }
 
 /**
- * The app whose hooks every route of every module runs under: the gate, bodies, errors.
+ * The app whose hooks every route of every module runs under: the guard, bodies, errors.
  * Hooks of Elysia are local to the plugin they stand in, so they stand here and nowhere else.
  * @throws {Error} where a route has no policy
  */
@@ -29,7 +29,7 @@ export function createRoot(deps: RootDeps, routes: AnyElysia) {
 }
 
 function hooks({ config, logger, identify, checkAuditor }: RootDeps, lookup: PolicyLookup) {
-	const pass = createGate(config, lookup, identify, checkAuditor);
+	const pass = createGuard(config, lookup, identify, checkAuditor);
 	return new Elysia()
 		.onRequest(({ request, server }) => pass({ request, server }, pathOf(request.url)))
 		.onParse(({ request }) => {

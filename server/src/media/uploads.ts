@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { randomToken } from "../http/cookies.ts";
+import { randomToken } from "../http/request/cookies.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { build, type Store, statement } from "../kernel/store/store.ts";
 import type { Upload } from "./object-store.ts";

@@ -1,9 +1,10 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
 import type { People } from "../accounts/index.ts";
-import { type Answers, answer, json } from "../http/answers.ts";
 import { documented } from "../http/documented.ts";
-import { cursorOf, nextLink, PAGED, pageQuery } from "../http/paging.ts";
+import { cursorOf, nextLink, PAGED, pageQuery } from "../http/request/paging.ts";
+import { answer, json } from "../http/response/response.ts";
+import type { ResponseCache } from "../http/response/response-cache.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { type Product, product as productAnswer } from "./answers.ts";
@@ -36,7 +37,7 @@ const listQuery = pageQuery.extend({
 export const isForSale = async (store: Store, id: number) => Boolean(await productRows.published(store, id));
 
 export interface ProductDeps {
-	answers: Answers;
+	answers: ResponseCache;
 	store: Store;
 	people: People;
 }

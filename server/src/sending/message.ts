@@ -1,5 +1,5 @@
 import type { Site } from "../http/answer-parts.ts";
-import { html } from "../http/plain-page.ts";
+import { html } from "../http/response/plain-page.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import { type Mail, mailDocument, messageIdOf } from "../subscriptions/index.ts";
 import { textOf } from "./content.ts";

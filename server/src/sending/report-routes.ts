@@ -1,10 +1,10 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { type People, signedIn } from "../accounts/index.ts";
-import { byId } from "../http/by-id.ts";
-import { commandFrom } from "../http/command.ts";
 import { documented } from "../http/documented.ts";
-import { listRoute, pageQuery } from "../http/paging.ts";
+import { byId } from "../http/request/by-id.ts";
+import { commandFrom } from "../http/request/command.ts";
+import { listRoute, pageQuery } from "../http/request/paging.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import type { ListAsked } from "../kernel/paging.ts";

@@ -1,6 +1,6 @@
 import type { Site } from "../http/answer-parts.ts";
-import { html } from "../http/plain-page.ts";
-import { pagePolicy } from "../http/security-headers.ts";
+import { html } from "../http/response/plain-page.ts";
+import { pagePolicy } from "../http/response/security-headers.ts";
 
 /** The same for everyone who is signed in. @param uploadOrigin where browsers send images, if not to this site */
 export function createAdminPage(built: string, site: Site, uploadOrigin?: string): () => Response {

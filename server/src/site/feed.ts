@@ -1,6 +1,6 @@
 import { SITE_LANGUAGE } from "@creations/events";
 import type { Site } from "../http/answer-parts.ts";
-import type { Made } from "../http/answers.ts";
+import type { Made } from "../http/response/response.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { languageOf, storyRows } from "../stories/index.ts";
 import { xml } from "./xml.ts";

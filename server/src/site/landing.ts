@@ -1,4 +1,4 @@
-import { json, type Made } from "../http/answers.ts";
+import { json, type Made } from "../http/response/response.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { newestForSale } from "../products/index.ts";
 import { latestStory } from "../stories/index.ts";

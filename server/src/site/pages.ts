@@ -1,8 +1,8 @@
 import { currentUserOf } from "../accounts/index.ts";
 import type { Site } from "../http/answer-parts.ts";
-import { answer, type Made, type Ready, ready } from "../http/answers.ts";
-import type { Visit } from "../http/client-address.ts";
-import { pagePolicy } from "../http/security-headers.ts";
+import type { Visit } from "../http/request/client-address.ts";
+import { answer, type Made, type Ready, ready } from "../http/response/response.ts";
+import { pagePolicy } from "../http/response/security-headers.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import { countView, type StoryDeps, storyAnswer } from "../stories/index.ts";
 import { createAdminPage } from "./admin-page.ts";

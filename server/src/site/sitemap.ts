@@ -1,5 +1,5 @@
 import type { Site } from "../http/answer-parts.ts";
-import type { Made } from "../http/answers.ts";
+import type { Made } from "../http/response/response.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { productRows } from "../products/index.ts";

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join, sep } from "node:path";
-import { answer, type Ready, ready } from "../http/answers.ts";
+import { answer, type Ready, ready } from "../http/response/response.ts";
 
 export interface StaticFile {
 	file: string;

@@ -1,5 +1,5 @@
 import type { Site } from "../http/answer-parts.ts";
-import type { Made } from "../http/answers.ts";
+import type { Made } from "../http/response/response.ts";
 
 /** The colours of `icon.svg` and of the site's light paper. */
 const ACCENT = "#84273a";

@@ -1,9 +1,9 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
-import { json, type Ready } from "../http/answers.ts";
-import { clientAddress, type Visit } from "../http/client-address.ts";
 import { documented } from "../http/documented.ts";
-import { cursorOf, nextLink, PAGED, pageQuery } from "../http/paging.ts";
+import { clientAddress, type Visit } from "../http/request/client-address.ts";
+import { cursorOf, nextLink, PAGED, pageQuery } from "../http/request/paging.ts";
+import { json, type Ready } from "../http/response/response.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { type StoryEntry, storyDetail, storySummary } from "./answers.ts";

@@ -1,8 +1,8 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
-import { answer, json } from "../http/answers.ts";
-import { numberInPath } from "../http/by-id.ts";
 import { documented } from "../http/documented.ts";
+import { numberInPath } from "../http/request/by-id.ts";
+import { answer, json } from "../http/response/response.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { product as productAnswer } from "../products/answers.ts";
 import { isForSale, productList } from "../products/index.ts";

@@ -1,15 +1,16 @@
 import { directionOf } from "@creations/events";
 import { estimatedMinutes, pageCount, preview, readingTimeMinutes } from "@creations/events/manuscript";
 import type { People } from "../accounts/index.ts";
-import type { AddressRange } from "../http/addresses.ts";
-import { type Answers, answer, type Ready } from "../http/answers.ts";
+import type { AddressRange } from "../http/request/addresses.ts";
+import { answer, type Ready } from "../http/response/response.ts";
+import type { ResponseCache } from "../http/response/response-cache.ts";
 import type { Store } from "../kernel/store/store.ts";
 import type { StoryDetail, StoryEntry, StorySummary } from "./answers.ts";
 import { languageOf, popularStories, type StoryRow, type StoryRowSummary } from "./story-list.ts";
 import type { ViewCounter } from "./view-counter.ts";
 
 export interface StoryDeps {
-	answers: Answers;
+	answers: ResponseCache;
 	store: Store;
 	views: ViewCounter;
 	people: People;

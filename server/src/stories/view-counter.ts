@@ -1,6 +1,6 @@
 import type { DomainEvent } from "@creations/events";
 import { isbot } from "isbot";
-import { networkOf } from "../http/addresses.ts";
+import { networkOf } from "../http/request/addresses.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import { type Decider, handle } from "../kernel/log/handle.ts";
 

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import { documented } from "../http/documented.ts";
-import { listRoute } from "../http/paging.ts";
+import { listRoute } from "../http/request/paging.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import type { ListAsked } from "../kernel/paging.ts";
 import type { Store } from "../kernel/store/store.ts";

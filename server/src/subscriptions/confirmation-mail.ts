@@ -1,5 +1,5 @@
 import type { Site } from "../http/answer-parts.ts";
-import { html } from "../http/plain-page.ts";
+import { html } from "../http/response/plain-page.ts";
 import { mailDocument, messageIdOf } from "./mail/document.ts";
 import type { Mail } from "./mail/mail.ts";
 

@@ -1,5 +1,5 @@
 import type { Withdrawal } from "@creations/events";
-import { sameSecret } from "../http/same-secret.ts";
+import { sameSecret } from "../http/request/same-secret.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import { type Command, handle, loadState } from "../kernel/log/handle.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { randomToken } from "../http/cookies.ts";
+import { randomToken } from "../http/request/cookies.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import type { Link } from "./subscription.ts";
 

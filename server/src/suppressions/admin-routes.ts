@@ -2,10 +2,10 @@ import { emailAddress, matches, reasonText, searchTextOf, suppressionReason } fr
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { type People, signedIn } from "../accounts/index.ts";
-import { byId } from "../http/by-id.ts";
-import { commandFrom } from "../http/command.ts";
 import { documented } from "../http/documented.ts";
-import { listRoute } from "../http/paging.ts";
+import { byId } from "../http/request/by-id.ts";
+import { commandFrom } from "../http/request/command.ts";
+import { listRoute } from "../http/request/paging.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import type { ListAsked } from "../kernel/paging.ts";
 import type { Store } from "../kernel/store/store.ts";

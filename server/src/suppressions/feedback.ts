@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Config } from "../config.ts";
 import { messageAnswer } from "../http/answer-parts.ts";
 import { documented } from "../http/documented.ts";
-import { sameSecret } from "../http/same-secret.ts";
+import { sameSecret } from "../http/request/same-secret.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import type { Command } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import { randomToken } from "../../http/cookies.ts";
+import { randomToken } from "../../http/request/cookies.ts";
 import type { Decider } from "../../kernel/log/handle.ts";
 import type { AuditTokenRow } from "../audit-token-list.ts";
 

@@ -2,8 +2,8 @@ import type { Server } from "bun";
 import { Elysia } from "elysia";
 import type { z } from "zod";
 import { auditDiff } from "../../history/index.ts";
-import { askedIn, describedQuery, fresh, understood } from "../../http/asked.ts";
-import { invalid } from "../../http/issues.ts";
+import { describedQuery, fresh, queryOf, understood } from "../../http/request/query.ts";
+import { invalid } from "../../http/response/issues.ts";
 import {
 	auditCheckpoints,
 	auditHead,
@@ -81,7 +81,7 @@ function recorded<S extends z.ZodObject>(
 	answer: (query: z.output<S>) => unknown,
 ): (visit: Visit) => Promise<Response> {
 	return async ({ request, server, params }) => {
-		const words = askedIn(request, schema, params);
+		const words = queryOf(request, schema, params);
 		const query = schema.safeParse(words);
 		const parameters = query.success ? textOf(words) : {};
 		await auditors.record(request, { route: `GET /api/audit${path}`, parameters });

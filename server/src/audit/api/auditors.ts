@@ -1,7 +1,7 @@
-import type { AddressRange } from "../../http/addresses.ts";
-import type { Visit } from "../../http/client-address.ts";
-import { createRateLimit, createVisitorLimit } from "../../http/rate-limit.ts";
-import { requestIdOf } from "../../http/request-id.ts";
+import type { AddressRange } from "../../http/request/addresses.ts";
+import type { Visit } from "../../http/request/client-address.ts";
+import { createRateLimit, createVisitorLimit } from "../../http/request/rate-limit.ts";
+import { requestIdOf } from "../../http/request/request-id.ts";
 import type { EventLog } from "../../kernel/log/event-log.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Store } from "../../kernel/store/store.ts";

@@ -1,7 +1,7 @@
 import { Elysia } from "elysia";
 import { asOfFrom } from "../../history/index.ts";
-import { fresh } from "../../http/asked.ts";
 import { documented } from "../../http/documented.ts";
+import { fresh } from "../../http/request/query.ts";
 import type { LogSource } from "../../kernel/log/log-source.ts";
 import { type ChainState, chainState } from "../answers.ts";
 import type { Checkpoints } from "../verify/checkpoints.ts";

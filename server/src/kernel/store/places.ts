@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { isLoopback } from "../../http/addresses.ts";
+import { isLoopback } from "../../http/request/addresses.ts";
 import { ConfigError } from "../errors.ts";
 
 export interface StorePlace {

@@ -1,4 +1,4 @@
-import { html } from "../../http/plain-page.ts";
+import { html } from "../../http/response/plain-page.ts";
 
 /** The `Message-ID` of a mail, in angle brackets. */
 export const messageIdOf = (name: string, from: string) =>

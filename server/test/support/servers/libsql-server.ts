@@ -64,7 +64,7 @@ export async function startLibsqlServer({ file, port = 0, token, expiryMs = 10_0
 		if (refused) return refused(response);
 		const body = await textOf(request);
 		counts.requests++;
-		const fault = settings.faults(askedIn(body));
+		const fault = settings.faults(queryOf(body));
 		if (settings.delayMs > 0) await Bun.sleep(settings.delayMs);
 		answerWith(fault, streams, body, response);
 	}
@@ -186,7 +186,7 @@ function pipeline(streams: Streams, body: string): object {
 
 class StreamExpired extends Error {}
 
-function askedIn(body: string): Asked {
+function queryOf(body: string): Asked {
 	const { requests } = JSON.parse(body) as { requests: StreamRequest[] };
 	const sql = requests.flatMap((request) => {
 		if (request.type === "store_sql") return [request.sql];

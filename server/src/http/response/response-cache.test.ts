@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
-import type { ReadModel } from "../kernel/projections/read-model.ts";
-import { Refusal } from "../kernel/refusal.ts";
-import { answer, createAnswers, json, type Ready, ready } from "./answers.ts";
+import type { ReadModel } from "../../kernel/projections/read-model.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import { answer, json, type Ready, ready } from "./response.ts";
+import { ResponseCache } from "./response-cache.ts";
 
 const request = (headers: Record<string, string> = {}) => new Request("http://127.0.0.1/", { headers });
 const long = { text: "silver ".repeat(500) };
@@ -35,7 +36,7 @@ function aLog() {
 /** Answers that say how often they were built. */
 function countedAnswers(capacity?: number) {
 	const log = aLog();
-	const answers = createAnswers(log, { now: () => log.time, ...(capacity && { capacity }) });
+	const answers = new ResponseCache(log, { now: () => log.time, ...(capacity && { capacity }) });
 	let built = 0;
 	const ask = async (reads: ReadModel[], key = "list") => {
 		const made = await answers.prepared(key, reads, async () => json({ at: ++built }));
@@ -110,7 +111,7 @@ test("the answers kept take no more than so many bytes, and those asked for last
 	const make = (text: string) => answers.prepared(text, [ofA], async () => json(text.repeat(1000)));
 	const kept = new Set<Ready>();
 	for (const text of ["a", "b", "c", "d", "e", "f"]) kept.add(await make(text));
-	expect(answers.bytes()).toBeLessThanOrEqual(10_000);
+	expect(answers.bytes).toBeLessThanOrEqual(10_000);
 	expect(kept.has(await make("f"))).toBe(true);
 	expect(kept.has(await make("a"))).toBe(false);
 });
@@ -119,7 +120,7 @@ test("answers about what does not exist are not kept, however many are asked for
 	const { answers } = countedAnswers();
 	for (let i = 0; i < 100; i++)
 		await answers.prepared(`page ${i}`, [ofA], async () => ({ status: 404, type: "text/html", body: "no" }));
-	expect(answers.bytes()).toBe(0);
+	expect(answers.bytes).toBe(0);
 });
 
 test("what another process has appended is in the next answer", async () => {
@@ -152,7 +153,7 @@ test("while the store is out of reach, what was not ready is refused", async () 
 
 test("requests that come while an answer is being built share it", async () => {
 	let built = 0;
-	const answers = createAnswers(aLog());
+	const answers = new ResponseCache(aLog());
 	const make = async () => {
 		await Bun.sleep(1);
 		return json({ built: ++built });
@@ -162,7 +163,7 @@ test("requests that come while an answer is being built share it", async () => {
 });
 
 test("an answer that could not be built is tried again", async () => {
-	const answers = createAnswers(aLog());
+	const answers = new ResponseCache(aLog());
 	await answers.prepared("list", [ofA], () => Promise.reject(new Error("no"))).catch(() => {});
 	expect((await answers.prepared("list", [ofA], async () => json([]))).status).toBe(200);
 });

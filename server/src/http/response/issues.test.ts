@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { browser, listeningSite } from "../../test/support/browser.ts";
+import { browser, listeningSite } from "../../../test/support/browser.ts";
 
 /** Words of the library that checks schemas; none may reach a person. */
 const FOREIGN =

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
-import { requestIdOf } from "./request-id.ts";
+import { requestIdOf } from "./request/request-id.ts";
+import { securityHeaders } from "./response/security-headers.ts";
 import { pathOf } from "./root.ts";
-import { securityHeaders } from "./security-headers.ts";
 
 /** What is for everybody says so; an answer that says nothing may be somebody's own. */
 const KEPT_NOWHERE = "private, no-store";

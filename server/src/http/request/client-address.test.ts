@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { afterwards } from "../../test/support/temporary.ts";
+import { afterwards } from "../../../test/support/temporary.ts";
 import { isLoopback, networkOf, readRange } from "./addresses.ts";
 import { clientAddress } from "./client-address.ts";
 

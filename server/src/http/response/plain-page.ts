@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Site } from "./answer-parts.ts";
+import type { Site } from "../answer-parts.ts";
 
 /** A page without the reader application and without JavaScript, for the few moments that stand outside of it. */
 export interface PlainPage {
@@ -13,7 +13,7 @@ export interface PlainPage {
 	formTargets?: string[];
 }
 
-const css = readFileSync(join(import.meta.dir, "plain-page.css"), "utf8");
+const css = readFileSync(join(import.meta.dir, "../plain-page.css"), "utf8");
 const style = `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
 
 export function plainPage(

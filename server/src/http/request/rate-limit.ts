@@ -1,4 +1,4 @@
-import { Refusal } from "../kernel/refusal.ts";
+import { Refusal } from "../../kernel/refusal.ts";
 import { type AddressRange, networkOf } from "./addresses.ts";
 import { clientAddress, type Visit } from "./client-address.ts";
 

@@ -1,4 +1,4 @@
-import type { ErrorAnswer, Site } from "./answer-parts.ts";
+import type { ErrorAnswer, Site } from "../answer-parts.ts";
 import { html, plainPage } from "./plain-page.ts";
 
 /** Answers of the API and of the server's health are read by programs, whoever asks. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { UsageError } from "../kernel/errors.ts";
-import { Refusal } from "../kernel/refusal.ts";
-import { documented } from "./documented.ts";
-import type { Policy } from "./policy.ts";
+import { UsageError } from "../../kernel/errors.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import { documented } from "../documented.ts";
+import type { Policy } from "../policy.ts";
 
 const NEVER_CACHED = { "cache-control": "no-store" };
 
@@ -10,7 +10,7 @@ const NEVER_CACHED = { "cache-control": "no-store" };
 export const fresh = (value: unknown) => Response.json(value, { headers: NEVER_CACHED });
 
 /** What an address asks for: path and query, where a word that may come several times is a list. */
-export function askedIn(
+export function queryOf(
 	request: Request,
 	schema: z.ZodObject,
 	params: Record<string, string> = {},

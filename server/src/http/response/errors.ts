@@ -1,7 +1,7 @@
 import { ValidationError } from "elysia";
 import type { Logger } from "pino";
-import { Refusal, type RefusalCode } from "../kernel/refusal.ts";
-import type { ErrorAnswer } from "./answer-parts.ts";
+import { Refusal, type RefusalCode } from "../../kernel/refusal.ts";
+import type { ErrorAnswer } from "../answer-parts.ts";
 import { invalid } from "./issues.ts";
 
 /** The one place where refusals become HTTP. */

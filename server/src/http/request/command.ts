@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Command } from "../kernel/log/handle.ts";
-import { Refusal } from "../kernel/refusal.ts";
+import type { Command } from "../../kernel/log/handle.ts";
+import { Refusal } from "../../kernel/refusal.ts";
 
 const KEY_LENGTH = 200;
 

@@ -1,4 +1,4 @@
-import { Refusal } from "../kernel/refusal.ts";
+import { Refusal } from "../../kernel/refusal.ts";
 
 /**
  * Reads a request's body, JSON or an HTML form (undefined where there is none), counting while it streams, whatever `Content-Length` says.

@@ -1,4 +1,4 @@
-import { type Issue, Refusal } from "../kernel/refusal.ts";
+import { type Issue, Refusal } from "../../kernel/refusal.ts";
 
 /** What a schema found. */
 interface Found {

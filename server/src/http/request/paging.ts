@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { ListAsked, Listed, Place } from "../kernel/paging.ts";
-import { answer, json, ready } from "./answers.ts";
-import { documented } from "./documented.ts";
-import type { Policy } from "./policy.ts";
+import type { ListAsked, Listed, Place } from "../../kernel/paging.ts";
+import { documented } from "../documented.ts";
+import type { Policy } from "../policy.ts";
+import { answer, json, ready } from "../response/response.ts";
 
 /** How many items a list answers with where nobody asks for fewer; longer lists go on under `Link`. */
 export const WHOLE = 100;

@@ -1,11 +1,11 @@
 import { Refusal } from "../kernel/refusal.ts";
-import { isLoopback, LOOPBACK_HOSTS } from "./addresses.ts";
-import type { Visit } from "./client-address.ts";
 import type { Policy, PolicyLookup, Rule } from "./policy.ts";
+import { isLoopback, LOOPBACK_HOSTS } from "./request/addresses.ts";
+import type { Visit } from "./request/client-address.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** What the gate has to know of whoever sends a request. */
+/** What the guard has to know of whoever sends a request. */
 export interface Caller {
 	isAdmin: boolean;
 }
@@ -17,7 +17,7 @@ export type CheckAuditor = (visit: Visit) => Promise<void>;
  * What every request passes before its body is read: a known host, an existing route, the caller's right to it, and
  * for changes a request that our own pages sent. Refuses by throwing or rejecting.
  */
-export function createGate(
+export function createGuard(
 	config: { baseUrl: string; host: string },
 	lookup: PolicyLookup,
 	identify: (request: Request) => Promise<Caller | null>,

@@ -1,0 +1,120 @@
+import { LRUCache } from "lru-cache";
+import type { EventLog } from "../../kernel/log/event-log.ts";
+import { typesOf } from "../../kernel/projections/projecting.ts";
+import type { ReadModel } from "../../kernel/projections/read-model.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import { type Made, type Ready, ready } from "./response.ts";
+
+/** How many bytes of responses are kept; past it, those not asked for the longest are built again. */
+const CAPACITY = 64 * 1024 * 1024;
+/** How long a store may be unreachable while what was ready before is still given, in milliseconds. */
+const OUTAGE_MS = 10 * 60_000;
+
+type Log = Pick<EventLog, "state" | "stateOf" | "refresh">;
+type Build = () => Promise<Made>;
+
+interface Entry {
+	response: Ready;
+	reads: readonly ReadModel[];
+	/** The states of what it reads, when building it began. */
+	builtFrom: string[];
+	/** When that was, in milliseconds. */
+	at: number;
+	/** The state of the whole log in which this was last found to hold. */
+	heldAt: string;
+}
+
+/**
+ * Responses kept ready, exact by construction: each says which read models it is built from, and is built anew once
+ * one of those has taken in an event since, whoever appended it, or has been rebuilt. Only what may lag does so.
+ */
+export class ResponseCache {
+	readonly #log: Log;
+	readonly #now: () => number;
+	readonly #entries: LRUCache<string, Entry>;
+	readonly #pending = new Map<string, { state: string; response: Promise<Ready> }>();
+	readonly #types = new WeakMap<ReadModel, string[]>();
+	#generation = 0;
+	#refreshedAt = Number.NEGATIVE_INFINITY;
+
+	constructor(log: Log, { now = () => Date.now(), capacity = CAPACITY } = {}) {
+		this.#log = log;
+		this.#now = now;
+		this.#entries = new LRUCache({ maxSize: capacity, sizeCalculation: sizeOf });
+	}
+
+	/**
+	 * The response under `key`, built by `build` from `reads` and nothing else unless it is there. What `build` throws is
+	 * not kept, nor is anything but a 200: such keys are without number. Where other processes append, the log is
+	 * refreshed first; where the store cannot be reached, what was ready is given for a while longer.
+	 */
+	async prepared(key: string, reads: readonly ReadModel[], build: Build): Promise<Ready> {
+		try {
+			await this.#log.refresh?.();
+		} catch (error) {
+			const entry =
+				this.#now() - this.#refreshedAt < OUTAGE_MS && isUnreachable(error) && this.#entries.get(key);
+			if (!entry) throw error;
+			return { ...entry.response, cacheControl: "no-store" };
+		}
+		this.#refreshedAt = this.#now();
+		const entry = this.#entries.get(key);
+		return entry && this.#holds(entry) ? entry.response : this.#share(key, reads, build);
+	}
+
+	/** Forgets every response: what they were built from has changed without an event. */
+	forget(): void {
+		this.#generation++;
+		this.#entries.clear();
+	}
+
+	get bytes(): number {
+		return this.#entries.calculatedSize;
+	}
+
+	#holds(entry: Entry): boolean {
+		const state = this.#log.state();
+		if (entry.heldAt === state) return true;
+		const age = this.#now() - entry.at;
+		const isSame = entry.reads.every(
+			(model, i) => age < (model.lag ?? 0) || this.#stateOf(model) === entry.builtFrom[i],
+		);
+		// What only lags is compared again the next time.
+		if (isSame && !entry.reads.some(({ lag }) => lag)) entry.heldAt = state;
+		return isSame;
+	}
+
+	/** Requests that come while a response is being built share it, if nothing has happened since that began. */
+	#share(key: string, reads: readonly ReadModel[], build: Build): Promise<Ready> {
+		const state = `${this.#log.state()} ${this.#generation}`;
+		const pending = this.#pending.get(key);
+		if (pending?.state === state) return pending.response;
+		const response = this.#build(key, reads, build).finally(() => {
+			if (this.#pending.get(key)?.response === response) this.#pending.delete(key);
+		});
+		this.#pending.set(key, { state, response });
+		return response;
+	}
+
+	async #build(key: string, reads: readonly ReadModel[], build: Build): Promise<Ready> {
+		const builtFrom = reads.map((model) => this.#stateOf(model));
+		const begun = { reads, builtFrom, at: this.#now(), heldAt: this.#log.state() };
+		const generation = this.#generation;
+		const entry = { ...begun, response: ready(await build()) };
+		const isCurrent = this.#generation === generation && this.#holds(entry);
+		if (entry.response.status === 200 && isCurrent) this.#entries.set(key, entry);
+		return entry.response;
+	}
+
+	#stateOf(model: ReadModel): string {
+		const types = this.#types.get(model) ?? typesOf([model]);
+		this.#types.set(model, types);
+		return this.#log.stateOf(types);
+	}
+}
+
+/** Of the memory that an entry takes, about. */
+const sizeOf = ({ response }: Entry, key: string) =>
+	1000 + 2 * key.length + response.bytes.byteLength + (response.gzip?.byteLength ?? 0);
+
+const isUnreachable = (error: unknown) => error instanceof Refusal && error.code === "store-unreachable";
