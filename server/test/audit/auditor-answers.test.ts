@@ -44,6 +44,16 @@ test("the log is read to its end, page by page, each event once", async () => {
 	expect(new Set(seen).size).toBe(seen.length);
 });
 
+test.each([
+	["type=StoryDrafted", [2]],
+	["type=StoryPublished&type=StoryDrafted&limit=2", [2, 3]],
+	["actor=user-1&limit=2", [2, 3]],
+])("no next page is promised where %s has no more events", async (query, positions) => {
+	const { read } = await auditedSite();
+	const { events, next } = await read(`/log?${query}`, auditLog);
+	expect([events.map(({ position }) => position), next]).toEqual([positions, null]);
+});
+
 test("a page of the log ends early where the texts in it are long", async () => {
 	const site = await auditedSite();
 	const content = "x".repeat(500_000);

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { getTableName } from "drizzle-orm";
-import { openPointInTime } from "../../src/history/as-of/point-in-time.ts";
+import { openPointInTime, type PointInTime } from "../../src/history/as-of/point-in-time.ts";
+import { createPointInTimeCache } from "../../src/history/as-of/point-in-time-cache.ts";
 import { kindNames, kindOf } from "../../src/history/kinds.ts";
 import { logOfStore } from "../../src/kernel/log/log-source.ts";
 import { STORED_COLUMNS } from "../../src/kernel/log/stored-events.ts";
@@ -8,12 +9,14 @@ import { createProjector } from "../../src/kernel/projections/projector.ts";
 import type { ReadModel } from "../../src/kernel/projections/read-model.ts";
 import type { Store } from "../../src/kernel/store/store.ts";
 import { allReadModels, catalogue } from "../../src/modules.ts";
+import { draftStory } from "../../src/stories/index.ts";
 import { seeded } from "../support/random.ts";
 import { randomHistory } from "../support/random-history.ts";
-import { temporaryLog, temporaryStore } from "../support/site.ts";
+import { byTest, storyText, temporaryLog, temporaryStore } from "../support/site.ts";
 
 const EVENTS = 500;
 const POSITIONS = 50;
+const IDLE_MS = 5;
 
 async function rowsIn(model: ReadModel, read: (sql: string) => Promise<unknown[][]>) {
 	const tables = model.tables.map(async (table) =>
@@ -68,4 +71,22 @@ test("every read model can be shown as it was, under a name for people", () => {
 	const shown = kindNames(catalogue).map((name) => kindOf(name, catalogue).model.name);
 	expect(shown.sort()).toEqual(allReadModels.map(({ name }) => name).sort());
 	expect(allReadModels.filter(({ tables }) => tables.length !== 1)).toEqual([]);
+});
+
+test("who reads for longer than a point in time is kept reads on, and then it is closed", async () => {
+	const { store, log } = await temporaryLog();
+	await draftStory(log, { text: storyText(), isPublished: true }, byTest);
+	const stories = kindOf("stories", catalogue);
+	const cache = createPointInTimeCache(logOfStore(store), IDLE_MS);
+	const titles = async (then: PointInTime) => (await then.rowsOf(stories)).map(({ title }) => title);
+	let kept: PointInTime | undefined;
+	const read = cache.at([stories.model], 2, async (then) => {
+		kept = then;
+		await Bun.sleep(IDLE_MS * 10);
+		return titles(then);
+	});
+	expect(await read).toEqual(["The Ring"]);
+	const isOpen = () => (kept ? titles(kept).then(Boolean, () => false) : false);
+	while (await isOpen()) await Bun.sleep(IDLE_MS);
+	expect(await cache.at([stories.model], 2, titles)).toEqual(["The Ring"]);
 });

@@ -53,19 +53,20 @@ async function readLog(source: LogSource, { from, limit, type: types, ...filter 
 	const to = (await source.head()).position;
 	const events: unknown[] = [];
 	let size = 0;
-	let last = to;
-	for await (const rows of pagesAfter(
+	// One more than asked for tells whether there is a next page.
+	const pages = pagesAfter(
 		source,
 		{ ...filter, types },
-		{ after: from - 1, to, limit, size: FEW },
-	)) {
-		events.push(...rows.map((row): unknown => JSON.parse(logJson(row))));
-		size += rows.reduce((sum, { data }) => sum + data.length, 0);
-		last = rows.at(-1)?.position ?? last;
-		if (size >= PAGE_SIZE) break;
+		{ after: from - 1, to, limit: limit + 1, size: FEW },
+	);
+	for await (const rows of pages) {
+		for (const row of rows) {
+			if (events.length === limit || size >= PAGE_SIZE) return { events, next: row.position };
+			events.push(JSON.parse(logJson(row)));
+			size += row.data.length;
+		}
 	}
-	const isFull = events.length === limit || size >= PAGE_SIZE;
-	return { events, next: isFull && last < to ? last + 1 : null };
+	return { events, next: null };
 }
 
 async function show(

@@ -13,16 +13,14 @@ const MOST_WAITING = 8;
 export type PointInTimeCache = ReturnType<typeof createPointInTimeCache>;
 
 /** Read models of earlier positions for a server: replays run one after the other, and the last few stay in memory. */
-export function createPointInTimeCache(source: LogSource) {
+export function createPointInTimeCache(source: LogSource, idleMs = IDLE_MS) {
 	const kept = new LRUCache<string, PointInTime>({
 		max: KEPT,
-		ttl: IDLE_MS,
-		ttlAutopurge: true,
-		updateAgeOnGet: true,
 		dispose: (pointInTime) => pointInTime.close(),
 	});
 	const mutex = new Mutex();
 	let waiting = 0;
+	let idle: ReturnType<typeof setTimeout> | undefined;
 
 	/** Runs work when all that was asked for before has ended. @throws {Refusal} `store-busy` where too many wait */
 	async function exclusive<T>(work: () => Promise<T>): Promise<T> {
@@ -41,6 +39,10 @@ export function createPointInTimeCache(source: LogSource) {
 			const key = `${models.map(({ name }) => name)} ${position}`;
 			const pointInTime = kept.get(key) ?? (await build(models, position));
 			kept.set(key, pointInTime, { noDisposeOnSet: true });
+			clearTimeout(idle);
+			// Behind the mutex, because reading may take longer than that.
+			idle = setTimeout(() => mutex.runExclusive(() => kept.clear()), idleMs);
+			idle.unref();
 			return work(pointInTime);
 		});
 	}
@@ -56,5 +58,5 @@ export function createPointInTimeCache(source: LogSource) {
 		}
 	}
 
-	return { at, exclusive, close: () => kept.clear() };
+	return { at, exclusive };
 }
