@@ -1,5 +1,6 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { sealedRows } from "../kernel/keys/sealed-rows.ts";
 import { insert, remove, update } from "../kernel/projections/changes.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
@@ -34,23 +35,11 @@ export const accountList: ReadModel = {
 	},
 };
 
-export async function accountById({ db }: Store, id: number): Promise<AccountRow | undefined> {
-	const [row] = await db.select().from(accounts).where(eq(accounts.id, id));
-	return row;
-}
-
-export async function accountByIdentity(
-	{ db }: Store,
-	identities: string[],
-): Promise<AccountRow | undefined> {
-	const [row] = await db.select().from(accounts).where(inArray(accounts.identity, identities));
-	return row;
-}
-
-export async function accountsSealedFor({ db }: Store, persons: string[]): Promise<number[]> {
-	const rows = await db.select({ id: accounts.id }).from(accounts).where(inArray(accounts.person, persons));
-	return rows.map(({ id }) => id);
-}
+export const {
+	byId: accountById,
+	byIdentity: accountByIdentity,
+	sealedFor: accountsSealedFor,
+} = sealedRows(accounts);
 
 export function allAccounts({ db }: Store): Promise<AccountRow[]> {
 	return db.select().from(accounts).orderBy(asc(accounts.id));

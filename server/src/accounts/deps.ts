@@ -1,17 +1,12 @@
 import type { Config } from "../config.ts";
 import type { Visit } from "../http/request/client-address.ts";
 import type { Cookies } from "../http/request/cookies.ts";
-import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
-import type { EventLog } from "../kernel/log/event-log.ts";
-import type { Store } from "../kernel/store/store.ts";
+import type { Kernel } from "../kernel/kernel.ts";
 import type { People } from "./people.ts";
 import type { Sessions } from "./sessions.ts";
 
-export interface AccountDeps {
+export interface AccountDeps extends Kernel {
 	config: Config;
-	store: Store;
-	log: EventLog;
-	keys: SubjectKeys;
 	cookies: Cookies;
 	sessions: Sessions;
 	people: People;

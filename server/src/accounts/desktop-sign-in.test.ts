@@ -2,7 +2,7 @@ import { expect, setSystemTime, test } from "bun:test";
 import { createHash } from "node:crypto";
 import { type Browser, browser, listeningSite } from "../../test/support/browser.ts";
 import { afterwards } from "../../test/support/temporary.ts";
-import { CODE_MS } from "./desktop-codes.ts";
+import { CODE_MS } from "./one-time-codes.ts";
 
 const REDIRECT = "http://127.0.0.1:50123/callback";
 const VERIFIER = "v".repeat(43);

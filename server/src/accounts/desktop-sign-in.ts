@@ -5,16 +5,16 @@ import { createVisitorLimit } from "../http/request/rate-limit.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { desktopUser } from "./answers.ts";
 import type { AccountDeps } from "./deps.ts";
-import { createDesktopCodes } from "./desktop-codes.ts";
+import { createDesktopCodes } from "./one-time-codes.ts";
+import { nameOf } from "./people.ts";
+import { sessionCookie } from "./sessions.ts";
 import {
 	type Authorization,
 	authorization,
 	authorizationPath,
 	badDesktopLink,
 	confirmDesktopSignIn,
-} from "./desktop-pages.ts";
-import { nameOf } from "./people.ts";
-import { sessionCookie } from "./sessions.ts";
+} from "./sign-in-pages.ts";
 
 const answer = authorization.extend({ answer: z.enum(["yes", "no"]) });
 const redemption = z.object({

@@ -1,10 +1,18 @@
 import { type PersonalProfile, personalProfile } from "@creations/events";
 import type { Cookies } from "../http/request/cookies.ts";
-import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
+import type { Kernel } from "../kernel/kernel.ts";
+import type { Erasable } from "../kernel/keys/finish-erasures.ts";
+import { UniqueViolation } from "../kernel/log/append.ts";
+import { type Command, create, handle, loadState } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { Store } from "../kernel/store/store.ts";
-import { type CommandDeps, createAccountCommands } from "./account-commands.ts";
-import { type AccountRow, accountById, allAccounts } from "./account-list.ts";
+import { account, eraseAccount, grantAdmin, openAccount, revokeAdmin, updateProfile } from "./account.ts";
+import {
+	type AccountRow,
+	accountById,
+	accountByIdentity,
+	accountsSealedFor,
+	allAccounts,
+} from "./account-list.ts";
 import type { CurrentUser } from "./answers.ts";
 import type { Sessions } from "./sessions.ts";
 
@@ -14,7 +22,7 @@ export interface Person {
 	isAdmin: boolean;
 }
 
-export interface PeopleDeps extends CommandDeps {
+export interface PeopleDeps extends Kernel {
 	cookies: Cookies;
 	sessions: Sessions;
 	/** Logins and verified addresses of administrators, lower case. */
@@ -26,10 +34,18 @@ export type People = ReturnType<typeof createPeople>;
 /** The people who have accounts: who sends a request, signing in, rights, and erasing someone. */
 export function createPeople(deps: PeopleDeps) {
 	const queries = personQueries(deps);
-	return { ...queries, identify: createIdentify(deps, queries.find), ...createAccountCommands(deps) };
+	return {
+		...queries,
+		identify: createIdentify(deps, queries.find),
+		recognise: createRecognise(deps),
+		...erasing(deps),
+		async setAdmin(id: number, isAdmin: boolean, command: Command): Promise<void> {
+			await handle(deps.log, account, id, isAdmin ? grantAdmin : revokeAdmin, command);
+		},
+	};
 }
 
-function personQueries({ store, keys, admins }: { store: Store; keys: SubjectKeys; admins: string[] }) {
+function personQueries({ store, keys, admins }: PeopleDeps) {
 	/** The name of the key that opens an account's profile. */
 	const keyNameOf = async (id: number) => (await accountById(store, id))?.person;
 
@@ -70,7 +86,7 @@ const NOBODY = Promise.resolve(null);
 
 /** Who sends a request; null for a visitor. Read anew for every request, so that rights end when they are taken. */
 function createIdentify(
-	{ cookies, sessions }: { cookies: Cookies; sessions: Sessions },
+	{ cookies, sessions }: PeopleDeps,
 	find: (id: number) => Promise<Person | undefined>,
 ) {
 	const identified = new WeakMap<Request, Promise<Person | null>>();
@@ -87,6 +103,64 @@ function createIdentify(
 		identified.set(request, known);
 		return known;
 	};
+}
+
+function createRecognise({ store, log, keys }: PeopleDeps) {
+	/** Opens an account, or updates its profile. @param subject provider and number there, such as `github:583231` */
+	async function recognise(subject: string, given: PersonalProfile): Promise<number> {
+		const profile = personalProfile.parse(given);
+		const known = await accountByIdentity(store, await keys.identitiesOf(subject));
+		if (!known) return open(subject, profile);
+		const { id, person } = known;
+		const before = personalProfile.safeParse(await keys.open(person, known.profile)).data;
+		if (!Bun.deepEquals(before, profile)) {
+			const sealed = await keys.seal(person, profile);
+			await handle(log, account, id, (state) => updateProfile(state, sealed), by(`user-${id}`));
+		}
+		return id;
+	}
+
+	async function open(subject: string, profile: PersonalProfile): Promise<number> {
+		const person = crypto.randomUUID();
+		const identity = await keys.identify(subject);
+		const opened = { identity, person, profile: await keys.seal(person, profile) };
+		try {
+			return (await create(log, account, (state) => openAccount(state, opened), by("system:sign-in"))).id;
+		} catch (error) {
+			// The same person signed in for the first time twice at once.
+			if (!(error instanceof UniqueViolation)) throw error;
+			await keys.destroy(person);
+			return recognise(subject, profile);
+		}
+	}
+
+	return recognise;
+}
+
+const by = (actor: string): Command => ({ actor, correlation: Bun.randomUUIDv7() });
+
+function erasing({ store, log, keys, sessions }: PeopleDeps) {
+	/** Erases a person: the account is closed, its sessions end and its key is destroyed, which takes all data along. */
+	async function erase(id: number, command: Command): Promise<void> {
+		const { state } = await loadState(log, account, id);
+		if (state.status !== "open") throw new Refusal("not-found", "Account not found");
+		const { person, identity, profile } = state;
+		// An account whose profile cannot be read is erased all the same.
+		const opened = personalProfile.safeParse(await keys.open(person, profile).catch(() => undefined));
+		const emails = opened.data?.email ? [opened.data.email] : [];
+		const [known] = await keys.known([identity]);
+		const erased = { person, identity: known, stream: `account-${id}`, emails };
+		await keys.erase(erased, command.actor, () => record(id, command));
+	}
+
+	async function record(id: number, command: Command): Promise<void> {
+		await handle(log, account, id, eraseAccount, command);
+		await sessions.endAll(id);
+	}
+
+	const holding = (persons: string[]) => accountsSealedFor(store, persons);
+	const erasable: Erasable = { kind: account.kind, erasedBy: "AccountErased", holding, record, erase };
+	return { erase, erasable };
 }
 
 /** @throws {Refusal} `unauthorized` */

@@ -3,7 +3,7 @@ import { randomToken } from "../http/request/cookies.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { MethodDeps, Query, SignInMethod } from "./deps.ts";
 import { createOAuth, type OAuthConfig } from "./oauth.ts";
-import { createPendingSignIns, PENDING_MS } from "./pending-sign-ins.ts";
+import { createPendingSignIns, PENDING_MS } from "./one-time-codes.ts";
 import { signInFailed } from "./sign-in-pages.ts";
 
 /** Signing in at an OAuth provider (RFC 6749, RFC 7636). */

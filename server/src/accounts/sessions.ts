@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
 import { eq, lt, or } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { type Cookies, randomToken } from "../http/request/cookies.ts";
+import { type Cookies, randomToken, tokenHash } from "../http/request/cookies.ts";
 import { build, type Store, statement } from "../kernel/store/store.ts";
 
 const HOUR = 3_600_000;
@@ -65,6 +64,3 @@ export function createSessions(store: Store, now: () => Date = () => new Date())
 
 export const sessionCookie = (cookies: Cookies, token: string) =>
 	cookies.write("session", token, { maxAge: ABSOLUTE_MS / 1000 });
-
-/** What is kept of a token instead of the token: hex SHA-256. */
-export const tokenHash = (token: string) => createHash("sha256").update(token).digest("hex");

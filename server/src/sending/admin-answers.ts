@@ -1,48 +1,43 @@
-import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
-import type { EventLog } from "../kernel/log/event-log.ts";
+import type { Kernel } from "../kernel/kernel.ts";
 import { loadState } from "../kernel/log/handle.ts";
+import type { Store } from "../kernel/store/store.ts";
 import { messageIdOf } from "../subscriptions/index.ts";
-import { openAddresses } from "../suppressions/index.ts";
 import type { NewsletterReport, NewsletterResult, NewsletterSummary } from "./answers.ts";
-import type { Ledger } from "./ledger.ts";
+import { deliveriesIn, deliveryCounts, endedOf } from "./deliveries.ts";
+import { withAddresses } from "./ledger.ts";
 import { mailName } from "./message.ts";
 import { newsletter } from "./newsletter.ts";
 import type { NewsletterRow, NewsletterRowSummary } from "./newsletter-list.ts";
 
 const PROBLEMS = 10_000;
 
-export function resultOf({ id, sent, failed, unknown, suppressed }: NewsletterRowSummary): NewsletterResult {
-	return { id, sent, failed, unknown, suppressed };
+export const resultOf = ({ id, ...counts }: NewsletterRowSummary): NewsletterResult => ({
+	id,
+	...endedOf(counts),
+});
+
+/** A newsletter with its counts: those of a completed one are in the log, others are asked of its deliveries. */
+export async function summaryOf(
+	store: Store,
+	{ content, ...row }: NewsletterRowSummary & { content?: string },
+): Promise<NewsletterSummary> {
+	const counts = row.status === "completed" ? { queued: 0, sending: 0 } : await deliveryCounts(store, row.id);
+	return { ...row, ...counts };
 }
 
-/** A newsletter with its counts: those of a completed one are in the log, others are asked of the ledger. */
-export async function summaryOf(ledger: Ledger, row: NewsletterRowSummary): Promise<NewsletterSummary> {
-	const { subject, fromEmail, status, recipients, queuedAt, startedAt, completedAt } = row;
-	const described = { subject, fromEmail, status, recipients, queuedAt, startedAt, completedAt };
-	if (status === "completed") return { ...described, ...resultOf(row), id: row.id, queued: 0, sending: 0 };
-	return { ...described, id: row.id, ...(await ledger.counts(row.id)) };
-}
-
-export async function reportOf(
-	{ log, ledger, keys }: { log: EventLog; ledger: Ledger; keys: SubjectKeys },
-	row: NewsletterRow,
-): Promise<NewsletterReport> {
+export async function reportOf({ store, log, keys }: Kernel, row: NewsletterRow): Promise<NewsletterReport> {
 	// Read first: what changes after it makes a decision on this report a conflict.
 	const { version } = await loadState(log, newsletter, row.id);
-	const problems = await ledger.inStates(row.id, ["failed", "unknown"], PROBLEMS);
-	const emails = await openAddresses(
-		keys,
-		problems.map(({ sealed }) => sealed ?? { person: "", address: "" }),
-	);
-	const summary = await summaryOf(ledger, row);
+	const problems = await deliveriesIn(store, row.id, ["failed", "unknown"], PROBLEMS);
+	const summary = await summaryOf(store, row);
 	return {
 		...summary,
 		content: row.content,
 		version,
 		advice: adviceFor(summary.unknown),
-		problems: problems.map(({ id, state, reason, at, attempts }, i) => ({
+		problems: (await withAddresses(keys, problems)).map(({ id, email, state, reason, at, attempts }) => ({
 			id,
-			email: emails[i] ?? null,
+			email: email ?? null,
 			state: state === "failed" ? "failed" : "unknown",
 			reason,
 			messageId: messageIdOf(mailName(keys, row.id, id), row.fromEmail),

@@ -1,19 +1,22 @@
 import type { NewsletterDraft } from "@creations/events";
-import type { EventLog } from "../kernel/log/event-log.ts";
+import type { Kernel } from "../kernel/kernel.ts";
 import { type Command, create, handle } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { recipients } from "../subscriptions/index.ts";
 import { cleanContent } from "./content.ts";
-import { freeze, type Ledger, requeueFailed, requeueUnknown } from "./ledger.ts";
+import { deliveriesIn, deliveryCounts } from "./deliveries.ts";
+import { freeze, requeueFailed, requeueUnknown } from "./ledger.ts";
 import { newsletter, queueNewsletter, resendUnknown, resumeNewsletter } from "./newsletter.ts";
+
+type Deps = Pick<Kernel, "store" | "log">;
 
 /** How many are sent to again at once. */
 export const RESENT_AT_ONCE = 10_000;
 
 /** Queues a newsletter for everyone subscribed at this moment. @returns undefined where that is nobody */
 export async function queueForAll(
-	{ store, log, baseUrl }: { store: Store; log: EventLog; baseUrl: string },
+	{ store, log, baseUrl }: Deps & { baseUrl: string },
 	draft: NewsletterDraft,
 	command: Command,
 ): Promise<number | undefined> {
@@ -29,29 +32,25 @@ export async function queueForAll(
 	return id;
 }
 
-export async function retryFailed(
-	{ log, ledger }: { log: EventLog; ledger: Ledger },
-	id: number,
-	command: Command,
-): Promise<void> {
-	const { failed } = await ledger.counts(id);
+export async function retryFailed({ store, log }: Deps, id: number, command: Command): Promise<void> {
+	const { failed } = await deliveryCounts(store, id);
 	const along = () => requeueFailed(id, new Date());
 	await handle(log, newsletter, id, (state) => resumeNewsletter(state, failed), { ...command, along });
 }
 
 /** @param chosen numbers of subscriptions; the first of all unknown ones where undefined */
 export async function sendAgain(
-	{ log, ledger }: { log: EventLog; ledger: Ledger },
+	{ store, log }: Deps,
 	id: number,
 	chosen: number[] | undefined,
 	command: Command & { expectedVersion: number },
 ): Promise<void> {
-	const unknown = (await ledger.inStates(id, ["unknown"], RESENT_AT_ONCE)).map((delivery) => delivery.id);
+	const unknown = (await deliveriesIn(store, id, ["unknown"], RESENT_AT_ONCE)).map((delivery) => delivery.id);
 	const along = () => requeueUnknown(id, chosen ?? unknown, new Date());
 	await handle(log, newsletter, id, (state) => resendUnknown(state, chosen, unknown), { ...command, along });
 }
 
-export async function resume(log: EventLog, id: number, command: Command): Promise<void> {
+export async function resume({ log }: Deps, id: number, command: Command): Promise<void> {
 	await handle(log, newsletter, id, (state) => resumeNewsletter(state, 0), command);
 }
 

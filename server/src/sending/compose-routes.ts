@@ -6,9 +6,8 @@ import type { Config } from "../config.ts";
 import { messageAnswer } from "../http/answer-parts.ts";
 import { documented } from "../http/documented.ts";
 import { commandFrom } from "../http/request/command.ts";
-import type { EventLog } from "../kernel/log/event-log.ts";
+import type { Kernel } from "../kernel/kernel.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { Store } from "../kernel/store/store.ts";
 import type { Mailer } from "../subscriptions/index.ts";
 import { resultOf } from "./admin-answers.ts";
 import {
@@ -22,10 +21,8 @@ import { cleanContent } from "./content.ts";
 import { newsletterMail, prepare } from "./message.ts";
 import type { Sender } from "./sender/sender.ts";
 
-export interface ComposeDeps {
+export interface ComposeDeps extends Pick<Kernel, "store" | "log"> {
 	config: Config;
-	store: Store;
-	log: EventLog;
 	people: People;
 	newsletter: { sender: Sender; mailer: Mailer };
 }

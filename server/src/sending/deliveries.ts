@@ -1,4 +1,5 @@
 import type { DeliveryCounts } from "@creations/events";
+import type { Row } from "@libsql/client";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Store } from "../kernel/store/store.ts";
 
@@ -37,25 +38,10 @@ export interface Outcome {
 	attempts: number;
 }
 
-/** A delivery to make; its subscription may be erased by now. */
-export interface Due {
-	id: number;
-	person: string | null;
-	address: string | null;
-	/** How often it has been tried. */
-	attempts: number;
-}
-
 type Reading = Pick<Store, "read">;
 
-export const deliveriesIn = (store: Reading) => ({
-	counts: counts.bind(null, store),
-	inStates: inStates.bind(null, store),
-	due: due.bind(null, store),
-	nextDue: nextDue.bind(null, store),
-});
-
-async function counts(
+/** How a newsletter stands by its deliveries. */
+export async function deliveryCounts(
 	store: Reading,
 	newsletterId: number,
 ): Promise<DeliveryCounts & { queued: number; sending: number }> {
@@ -65,50 +51,61 @@ async function counts(
 	return { ...none, ...Object.fromEntries(rows.map((row) => [String(row[0]), Number(row[1])])) };
 }
 
-async function inStates(store: Reading, newsletterId: number, states: string[], limit: number) {
+/** What the log keeps of the counts. */
+export const endedOf = ({ sent, failed, unknown, suppressed }: DeliveryCounts): DeliveryCounts => ({
+	sent,
+	failed,
+	unknown,
+	suppressed,
+});
+
+const SELECT = `SELECT d.subscription_id AS id, d.state, d.reason, d.updated_at AS at, d.attempts, s.person, s.address
+	FROM newsletter_deliveries d LEFT JOIN subscriptions s ON s.id = d.subscription_id WHERE d.newsletter_id = ?`;
+
+export type Delivery = ReturnType<typeof deliveryOf>;
+
+const deliveryOf = ({ id, state, reason, at, attempts, person, address }: Row) => ({
+	id: Number(id),
+	state: String(state),
+	reason: reason === null ? null : String(reason),
+	at: String(at),
+	/** How often it has been tried. */
+	attempts: Number(attempts),
+	/** Undefined where the subscription is erased. */
+	sealed: person === null ? undefined : { person: String(person), address: String(address) },
+});
+
+export async function deliveriesIn(store: Reading, newsletterId: number, states: string[], limit: number) {
 	const { rows } = await store.read(
-		`SELECT d.subscription_id AS id, d.state, d.reason, d.updated_at AS at, d.attempts, s.person, s.address
-		 FROM newsletter_deliveries d LEFT JOIN subscriptions s ON s.id = d.subscription_id
-		 WHERE d.newsletter_id = ? AND d.state IN (SELECT value FROM json_each(?))
-		 ORDER BY d.subscription_id LIMIT ?`,
+		`${SELECT} AND d.state IN (SELECT value FROM json_each(?)) ORDER BY d.subscription_id LIMIT ?`,
 		[newsletterId, JSON.stringify(states), limit],
 	);
-	return rows.map(({ id, state, reason, at, attempts, person, address }) => ({
-		id: Number(id),
-		state: String(state),
-		reason: reason === null ? null : String(reason),
-		at: String(at),
-		attempts: Number(attempts),
-		sealed: person === null ? undefined : { person: String(person), address: String(address) },
-	}));
+	return rows.map(deliveryOf);
 }
 
 /** Deliveries that may be made now. @param except those that are being made */
-async function due(
+export async function dueDeliveries(
 	store: Reading,
 	newsletterId: number,
 	now: number,
 	limit: number,
 	except: number[],
-): Promise<Due[]> {
+): Promise<Delivery[]> {
 	const { rows } = await store.read(
-		`SELECT d.subscription_id, s.person, s.address, d.attempts FROM newsletter_deliveries d
-		 LEFT JOIN subscriptions s ON s.id = d.subscription_id
-		 WHERE d.newsletter_id = ? AND d.state = 'queued' AND d.due_at <= ?
+		`${SELECT} AND d.state = 'queued' AND d.due_at <= ?
 		 AND d.subscription_id NOT IN (SELECT value FROM json_each(?))
 		 ORDER BY d.due_at, d.subscription_id LIMIT ?`,
 		[newsletterId, now, JSON.stringify(except), limit],
 	);
-	return rows.map((row) => ({
-		id: Number(row[0]),
-		person: row[1] === null ? null : String(row[1]),
-		address: row[2] === null ? null : String(row[2]),
-		attempts: Number(row[3]),
-	}));
+	return rows.map(deliveryOf);
 }
 
 /** When the next queued delivery is due, in ms since 1970; null where none is queued but those being made. */
-async function nextDue(store: Reading, newsletterId: number, except: number[]): Promise<number | null> {
+export async function nextDue(
+	store: Reading,
+	newsletterId: number,
+	except: number[],
+): Promise<number | null> {
 	const sql = `SELECT min(due_at) FROM newsletter_deliveries WHERE newsletter_id = ? AND state = 'queued'
 		 AND subscription_id NOT IN (SELECT value FROM json_each(?))`;
 	const [row] = (await store.read(sql, [newsletterId, JSON.stringify(except)])).rows;

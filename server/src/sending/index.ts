@@ -1,9 +1,7 @@
 import { Elysia } from "elysia";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
-import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
-import type { EventLog } from "../kernel/log/event-log.ts";
-import type { Store } from "../kernel/store/store.ts";
+import type { Kernel } from "../kernel/kernel.ts";
 import {
 	createConfirmations,
 	createSubscriptions,
@@ -12,7 +10,6 @@ import {
 	smtpMailer,
 } from "../subscriptions/index.ts";
 import { type ComposeDeps, composeRoutes } from "./compose-routes.ts";
-import { createLedger } from "./ledger.ts";
 import { type ReportDeps, reportRoutes } from "./report-routes.ts";
 import { createSender } from "./sender/sender.ts";
 
@@ -20,12 +17,9 @@ export { deliveriesTo } from "./deliveries.ts";
 export { newsletterList } from "./newsletter-list.ts";
 export { pauseNewsletters } from "./pause-newsletters.ts";
 
-export interface NewsletterDeps {
+export interface NewsletterDeps extends Kernel {
 	config: Pick<Config, "site" | "newsletter" | "dataDir">;
 	logger: Logger;
-	store: Store;
-	log: EventLog;
-	keys: SubjectKeys;
 }
 
 export type Newsletter = ReturnType<typeof createNewsletter>;
@@ -36,12 +30,11 @@ export function createNewsletter({ config, logger, store, log, keys }: Newslette
 	const mailer = smtpUrl ? smtpMailer(smtpUrl) : outboxMailer(outboxIn(config.dataDir));
 	const { site } = config;
 	const { subscribers, suppressions } = createSubscriptions({ store, log, keys });
-	const ledger = createLedger(store);
 	// The lock on the data folder makes this the only process that can have a sender, unless the store is elsewhere.
 	const alone = !store.shared;
-	const deps = { store, log, keys, site, subscribers, ledger, mailer, logger, rate, alone };
+	const deps = { store, log, keys, site, subscribers, mailer, logger, rate, alone };
 	const confirmations = createConfirmations({ config, logger, mailer, subscribers, suppressions });
-	return { mailer, subscribers, suppressions, ledger, confirmations, sender: createSender(deps) };
+	return { mailer, subscribers, suppressions, confirmations, sender: createSender(deps) };
 }
 
 export const sendingRoutes = (deps: ComposeDeps & ReportDeps) =>

@@ -6,7 +6,9 @@ import { smtpServer } from "../../test/support/servers/smtp.ts";
 import { byTest } from "../../test/support/site.ts";
 import { smtpMailer } from "../subscriptions/index.ts";
 import { queueForAll } from "./commands.ts";
+import { deliveryCounts } from "./deliveries.ts";
 import { LEASE_MS, releaseLease, takeLease } from "./lease.ts";
+import { recover, step } from "./ledger.ts";
 import { createSender } from "./sender/sender.ts";
 
 const draft = { subject: "News", content: "<p>Hello</p>", fromEmail: "hello@localhost" };
@@ -33,18 +35,17 @@ test("one sender at a time: a second one gets the lease when the first gives it 
 });
 
 test("a sender that was taken for dead can neither begin nor end a delivery", async () => {
-	const { store, newsletter } = await queued(3);
-	const { ledger } = newsletter;
+	const { store } = await queued(3);
 	const now = new Date();
 	const old = await takeLease(store, now.getTime());
 	if (!old) throw new Error("no lease");
-	expect(await ledger.step(old, 1, [], [1], now)).toEqual(new Set([1]));
+	expect(await step(store, old, 1, [], [1], now)).toEqual(new Set([1]));
 	const young = await takeLease(store, now.getTime() + LEASE_MS);
 	if (!young) throw new Error("no lease");
-	expect(await ledger.recover(young, now)).toBe(1);
+	expect(await recover(store, young, now)).toBe(1);
 	const sent = { id: 1, state: "sent" as const, reason: null, dueAt: 0, attempts: 1 };
-	expect(await ledger.step(old, 1, [sent], [2], now)).toBeUndefined();
-	expect(await ledger.counts(1)).toMatchObject({ queued: 2, unknown: 1, sent: 0, sending: 0 });
+	expect(await step(store, old, 1, [sent], [2], now)).toBeUndefined();
+	expect(await deliveryCounts(store, 1)).toMatchObject({ queued: 2, unknown: 1, sent: 0, sending: 0 });
 });
 
 test("two senders woken at once mail everybody once", async () => {

@@ -1,8 +1,9 @@
 import type { Row } from "@libsql/client";
+import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import { type Query, raw, type Store, statement } from "../kernel/store/store.ts";
-import { deliveriesIn, type Outcome } from "./deliveries.ts";
-import { FENCE, type Lease, renewal } from "./lease.ts";
-import { retry } from "./retry.ts";
+import { openAddresses } from "../suppressions/index.ts";
+import type { Delivery, Outcome } from "./deliveries.ts";
+import { FENCE, type Lease, renewal, retry } from "./lease.ts";
 
 /** Writes down who gets a newsletter; for the commit of `NewsletterQueued`. */
 export function freeze(newsletterId: number, ids: number[], suppressed: number[], now: Date): Query[] {
@@ -46,19 +47,8 @@ const MAILABLE = `EXISTS (${ACTIVE} AND NOT EXISTS (
 
 const idsOf = (rows: Row[] = []) => new Set(rows.map((row) => Number(row[0])));
 
-export type Ledger = ReturnType<typeof createLedger>;
-
-export function createLedger(store: Store) {
-	return {
-		...deliveriesIn(store),
-		step: step.bind(null, store),
-		leaveOutGone: leaveOutGone.bind(null, store),
-		recover: recover.bind(null, store),
-	};
-}
-
 /** One commit: how some ended, and which may leave next. @returns those; undefined where another sender has taken over */
-async function step(
+export async function step(
 	store: Store,
 	lease: Lease,
 	newsletterId: number,
@@ -99,7 +89,12 @@ function start({ token }: Lease, newsletterId: number, begin: number[], now: Dat
 	);
 }
 
-async function leaveOutGone(store: Store, lease: Lease, newsletterId: number, now: Date): Promise<void> {
+export async function leaveOutGone(
+	store: Store,
+	lease: Lease,
+	newsletterId: number,
+	now: Date,
+): Promise<void> {
 	await retry(store, [statement(leaveOut(lease, newsletterId, now))]);
 }
 
@@ -116,7 +111,7 @@ async function begunBefore(store: Store, { token }: Lease, newsletterId: number,
 }
 
 /** Deliveries whose mail had left, or was about to, when a sender died: nobody can know whether they arrived. */
-async function recover(store: Store, lease: Lease, now: Date): Promise<number> {
+export async function recover(store: Store, lease: Lease, now: Date): Promise<number> {
 	const reason = "The server stopped while this mail was on its way.";
 	const lost = raw(
 		`UPDATE newsletter_deliveries SET state = 'unknown', reason = ?, updated_at = ?
@@ -136,4 +131,11 @@ function leaveOut({ token }: Lease, newsletterId: number, now: Date, among?: num
 		 ${among ? "AND subscription_id IN (SELECT value FROM json_each(?))" : ""}`,
 		[now.toISOString(), SUPPRESSED, LEFT, newsletterId, token, ...(among ? [JSON.stringify(among)] : [])],
 	);
+}
+
+/** Deliveries with their addresses; undefined where the key is destroyed. */
+export async function withAddresses(keys: SubjectKeys, deliveries: Delivery[]) {
+	const sealed = deliveries.map((one) => one.sealed ?? { person: "", address: "" });
+	const emails = await openAddresses(keys, sealed);
+	return deliveries.map((one, i) => ({ ...one, email: emails[i] }));
 }

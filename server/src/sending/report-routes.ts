@@ -5,24 +5,19 @@ import { documented } from "../http/documented.ts";
 import { byId } from "../http/request/by-id.ts";
 import { commandFrom } from "../http/request/command.ts";
 import { listRoute, pageQuery } from "../http/request/paging.ts";
-import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
-import type { EventLog } from "../kernel/log/event-log.ts";
+import type { Kernel } from "../kernel/kernel.ts";
 import type { ListAsked } from "../kernel/paging.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { reportOf, summaryOf } from "./admin-answers.ts";
 import { newsletterReport, newsletterSummary } from "./answers.ts";
 import { RESENT_AT_ONCE, resume, retryFailed, sendAgain } from "./commands.ts";
-import type { Ledger } from "./ledger.ts";
 import { newsletterById, newsletterPage } from "./newsletter-list.ts";
 import type { Sender } from "./sender/sender.ts";
 
-export interface ReportDeps {
-	store: Store;
-	log: EventLog;
-	keys: SubjectKeys;
+export interface ReportDeps extends Kernel {
 	people: People;
-	newsletter: { ledger: Ledger; sender: Sender };
+	newsletter: { sender: Sender };
 }
 
 export const reportRoutes = (deps: ReportDeps) =>
@@ -34,16 +29,16 @@ async function required(store: Store, id: number) {
 	return row;
 }
 
-function readRoutes({ store, log, keys, newsletter: { ledger } }: ReportDeps) {
+function readRoutes({ store, log, keys }: ReportDeps) {
 	async function page(asked: ListAsked) {
 		const page = await newsletterPage(store, asked);
-		return { ...page, rows: await Promise.all(page.rows.map((row) => summaryOf(ledger, row))) };
+		return { ...page, rows: await Promise.all(page.rows.map((row) => summaryOf(store, row))) };
 	}
 
 	const summary = "Newsletters and how far they are, the latest first";
 	return new Elysia()
 		.get("", ...listRoute("admin", summary, newsletterSummary, (row) => row, page, pageQuery))
-		.get("/:id", async ({ params: { id } }) => reportOf({ log, ledger, keys }, await required(store, id)), {
+		.get("/:id", async ({ params: { id } }) => reportOf({ store, log, keys }, await required(store, id)), {
 			...byId,
 			...documented("admin", "A newsletter, with what failed and what is unknown", newsletterReport, [404]),
 		});
@@ -53,20 +48,20 @@ const resendBody = z.object({
 	deliveries: z.array(z.number().int()).min(1).max(RESENT_AT_ONCE).optional(),
 });
 
-function resumeRoutes({ store, log, people, newsletter: { ledger, sender } }: ReportDeps) {
+function resumeRoutes({ store, log, people, newsletter: { sender } }: ReportDeps) {
 	const command = async (request: Request, body?: unknown) =>
 		commandFrom(request, (await signedIn(people, request)).id, body);
 
 	async function wakeAndSummarise(id: number) {
 		sender.wake();
-		return summaryOf(ledger, await required(store, id));
+		return summaryOf(store, await required(store, id));
 	}
 
 	async function resend(request: Request, id: number, body: z.infer<typeof resendBody>) {
 		const { expectedVersion, ...given } = await command(request, body);
 		if (expectedVersion === undefined)
 			throw new Refusal("malformed", "If-Match must be the version of the report this was decided on.");
-		await sendAgain({ log, ledger }, id, body.deliveries, { ...given, expectedVersion });
+		await sendAgain({ store, log }, id, body.deliveries, { ...given, expectedVersion });
 		return wakeAndSummarise(id);
 	}
 
@@ -79,7 +74,7 @@ function resumeRoutes({ store, log, people, newsletter: { ledger, sender } }: Re
 		.post(
 			"/:id/retry",
 			async ({ request, params: { id } }) => {
-				await retryFailed({ log, ledger }, id, await command(request));
+				await retryFailed({ store, log }, id, await command(request));
 				return wakeAndSummarise(id);
 			},
 			described("Tries failed deliveries again, unknown ones never"),
@@ -87,7 +82,7 @@ function resumeRoutes({ store, log, people, newsletter: { ledger, sender } }: Re
 		.post(
 			"/:id/resume",
 			async ({ request, params: { id } }) => {
-				await resume(log, id, await command(request));
+				await resume({ store, log }, id, await command(request));
 				return wakeAndSummarise(id);
 			},
 			described("Goes on with a paused newsletter"),

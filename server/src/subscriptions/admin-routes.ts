@@ -1,12 +1,11 @@
 import { Elysia } from "elysia";
 import { documented } from "../http/documented.ts";
 import { listRoute } from "../http/request/paging.ts";
+import type { Kernel } from "../kernel/kernel.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import type { ListAsked } from "../kernel/paging.ts";
-import type { Store } from "../kernel/store/store.ts";
 import { createAddressSearch, openAddresses } from "../suppressions/index.ts";
 import { type NewsletterSubscription, newsletterSubscription, subscriptionCounts } from "./answers.ts";
-import { csv } from "./csv.ts";
 import {
 	allSubscriptions,
 	countSubscriptions,
@@ -15,10 +14,7 @@ import {
 	subscriptions,
 } from "./subscription-list.ts";
 
-export interface AdminDeps {
-	store: Store;
-	keys: SubjectKeys;
-}
+export type AdminDeps = Pick<Kernel, "store" | "keys">;
 
 const PRIVATE = { "cache-control": "private, no-store" };
 const COLUMNS = ["email", "status", "subscribed", "confirmed", "unsubscribed"];
@@ -72,4 +68,15 @@ function csvRow(row: NewsletterSubscription) {
 	const { email, isActive, subscribedAt, confirmedAt, unsubscribedAt } = row;
 	const status = isActive ? "Active" : unsubscribedAt ? "Unsubscribed" : "Pending";
 	return [email, status, subscribedAt, confirmedAt, unsubscribedAt];
+}
+
+/** Rows as CSV (RFC 4180). An apostrophe keeps a cell from being a formula (OWASP, CSV injection). */
+function csv(rows: (string | null)[][]): string {
+	return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
+}
+
+function cell(value: string | null): string {
+	const text = value ?? "";
+	const safe = /^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+	return `"${safe.replaceAll('"', '""')}"`;
 }

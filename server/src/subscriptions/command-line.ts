@@ -3,8 +3,8 @@ import type { Config } from "../config.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { feedbackToken, openAddresses } from "../suppressions/index.ts";
-import { type ConsentTrailDeps, consentTrail } from "./consent-trail.ts";
-import { createSubscriptions } from "./create-subscriptions.ts";
+import { type ConsentTrailDeps, consentTrail } from "./known.ts";
+import { createSubscriptions } from "./subscribers.ts";
 import { allSubscriptions } from "./subscription-list.ts";
 
 export function subscriptionCommands(deps: ConsentTrailDeps & { config: Config; log: EventLog }): CommandSet {

@@ -4,13 +4,18 @@ import { type PublicDeps, publicRoutes } from "./public-routes.ts";
 
 export { subscriptionCommands } from "./command-line.ts";
 export { createConfirmations } from "./confirmations.ts";
-export { addressErasables, createSubscriptions } from "./create-subscriptions.ts";
-export { mailDocument, messageIdOf } from "./mail/document.ts";
-export type { Delivered, Mail, Mailer, MayLeave } from "./mail/mail.ts";
+export { streamsHolding } from "./known.ts";
+export {
+	type Delivered,
+	type Mail,
+	type Mailer,
+	type MayLeave,
+	mailDocument,
+	messageIdOf,
+} from "./mail/mail.ts";
 export { mailsTo, outboxIn, outboxMailer, removeMails } from "./mail/outbox.ts";
 export { CONNECTIONS, smtpMailer } from "./mail/smtp.ts";
-export { streamsHolding } from "./streams-holding.ts";
-export type { Subscribers } from "./subscribers.ts";
+export { addressErasables, createSubscriptions, type Subscribers } from "./subscribers.ts";
 export { recipients, subscriptionList } from "./subscription-list.ts";
 
 export const subscriptionRoutes = (deps: PublicDeps & AdminDeps) =>

@@ -1,10 +1,11 @@
 import type { Withdrawal } from "@creations/events";
+import { randomToken, tokenHash } from "../http/request/cookies.ts";
 import { sameSecret } from "../http/request/same-secret.ts";
-import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
-import type { EventLog } from "../kernel/log/event-log.ts";
+import type { Kernel } from "../kernel/kernel.ts";
 import { type Command, handle, loadState } from "../kernel/log/handle.ts";
 import {
 	confirmSubscription,
+	type Link,
 	type LinkMeaning,
 	meaningOf,
 	type Subscription,
@@ -12,55 +13,73 @@ import {
 	withdrawSubscription,
 } from "./subscription.ts";
 import type { SubscriptionRow } from "./subscription-list.ts";
-import { hashOf, readToken, tokenOf, unsubscribeProof } from "./tokens.ts";
+
+/** How long a confirmation link works, in milliseconds. */
+export const CONFIRM_MS = 7 * 24 * 3_600_000;
+
+export function newLink(now: Date): { proof: string; link: Link } {
+	const proof = randomToken();
+	const expiresAt = new Date(now.getTime() + CONFIRM_MS).toISOString();
+	return { proof, link: { tokenHash: tokenHash(proof), expiresAt } };
+}
+
+export const tokenOf = (id: number, proof: string) => `${id}.${proof}`;
+
+interface ReadLink {
+	id: number;
+	proof: string;
+	state: Subscription;
+}
 
 export type UnsubscribeMeaning = "subscribed" | "ended" | "invalid";
 
-interface LinkDeps {
-	log: EventLog;
-	keys: SubjectKeys;
-	now: () => Date;
-}
-
 /** The links in mails: to confirm a subscription and to end it. Finding out what one means changes nothing. */
-export function createLinks({ log, keys, now }: LinkDeps) {
-	async function stateOf(token: { id: number }): Promise<Subscription> {
-		return (await loadState(log, subscription, token.id)).state;
+export function createLinks({ log, keys, now }: Kernel & { now: () => Date }) {
+	async function read(text: unknown): Promise<ReadLink | undefined> {
+		const [, number, proof] = /^([1-9]\d{0,14})\.([\w-]{43})$/.exec(String(text)) ?? [];
+		const id = Number(number);
+		return proof ? { id, proof, state: (await loadState(log, subscription, id)).state } : undefined;
 	}
 
-	async function meaningOfConfirmation(text: unknown): Promise<LinkMeaning> {
-		const token = readToken(text);
-		return token ? meaningOf(await stateOf(token), hashOf(token.proof), now()) : "invalid";
-	}
+	const confirmationOf = (link?: ReadLink): LinkMeaning =>
+		link ? meaningOf(link.state, tokenHash(link.proof), now()) : "invalid";
 
-	async function meaningOfUnsubscribe(text: unknown): Promise<UnsubscribeMeaning> {
-		const token = readToken(text);
-		const state = token && (await stateOf(token));
-		if (!state || state.status === "none") return "invalid";
-		if (!sameSecret(token.proof, unsubscribeProof(keys, token.id, state.person))) return "invalid";
+	function unsubscribingOf(link?: ReadLink): UnsubscribeMeaning {
+		if (!link || link.state.status === "none") return "invalid";
+		const { id, proof, state } = link;
+		if (!sameSecret(proof, unsubscribeProof(id, state.person))) return "invalid";
 		return state.status === "pending" || state.status === "active" ? "subscribed" : "ended";
 	}
 
 	async function confirm(text: unknown): Promise<LinkMeaning> {
-		const [token, meaning] = [readToken(text), await meaningOfConfirmation(text)];
-		if (!token || meaning !== "valid") return meaning;
-		const decide = (state: Subscription) => confirmSubscription(state, hashOf(token.proof), now());
-		await handle(log, subscription, token.id, decide, visitor());
+		const link = await read(text);
+		const meaning = confirmationOf(link);
+		if (!link || meaning !== "valid") return meaning;
+		const decide = (state: Subscription) => confirmSubscription(state, tokenHash(link.proof), now());
+		await handle(log, subscription, link.id, decide, visitor());
 		return meaning;
 	}
 
 	async function unsubscribe(text: unknown, how: Withdrawal): Promise<UnsubscribeMeaning> {
-		const [token, meaning] = [readToken(text), await meaningOfUnsubscribe(text)];
-		if (!token || meaning !== "subscribed") return meaning;
-		await handle(log, subscription, token.id, (state) => withdrawSubscription(state, how), visitor());
+		const link = await read(text);
+		const meaning = unsubscribingOf(link);
+		if (!link || meaning !== "subscribed") return meaning;
+		await handle(log, subscription, link.id, (state) => withdrawSubscription(state, how), visitor());
 		return meaning;
 	}
 
-	/** The token of a subscription's unsubscribe link. It never expires. */
-	const unsubscribeToken = ({ id, person }: Pick<SubscriptionRow, "id" | "person">) =>
-		tokenOf({ id, proof: unsubscribeProof(keys, id, person) });
+	/** Derived from the site's secret, so that it never expires and yet is nowhere in the store. */
+	const unsubscribeProof = (id: number, person: string) =>
+		keys.blind(`newsletter-unsubscribe ${id} ${person}`);
 
-	return { meaningOfConfirmation, confirm, meaningOfUnsubscribe, unsubscribe, unsubscribeToken };
+	return {
+		meaningOfConfirmation: async (text: unknown) => confirmationOf(await read(text)),
+		confirm,
+		meaningOfUnsubscribe: async (text: unknown) => unsubscribingOf(await read(text)),
+		unsubscribe,
+		unsubscribeToken: ({ id, person }: Pick<SubscriptionRow, "id" | "person">) =>
+			tokenOf(id, unsubscribeProof(id, person)),
+	};
 }
 
 const visitor = (): Command => ({ actor: "visitor", correlation: Bun.randomUUIDv7() });

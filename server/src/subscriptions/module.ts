@@ -21,6 +21,6 @@ export const subscriptions = defineModule({
 		return [(await import("./index.ts")).subscriptionRoutes(deps)];
 	},
 	async erases(deps: SubscriberDeps) {
-		return (await import("./create-subscriptions.ts")).addressErasables(deps);
+		return (await import("./subscribers.ts")).addressErasables(deps);
 	},
 });

@@ -1,50 +1,58 @@
-import type { Withdrawal } from "@creations/events";
-import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
-import type { EventLog } from "../kernel/log/event-log.ts";
-import { type Command, handle } from "../kernel/log/handle.ts";
+import type { ConsentPlace, Withdrawal } from "@creations/events";
+import type { Kernel } from "../kernel/kernel.ts";
+import { UniqueViolation } from "../kernel/log/append.ts";
+import { type Command, create, handle } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { Store } from "../kernel/store/store.ts";
-import { addressText, erasableAddresses, suppressionByIdentity } from "../suppressions/index.ts";
-import { createLinks } from "./links.ts";
-import { createRequests } from "./requests.ts";
-import { eraseSubscription, subscription, withdrawSubscription } from "./subscription.ts";
+import {
+	addressText,
+	createSuppressions,
+	erasableAddresses,
+	sealAddress,
+	suppressionByIdentity,
+} from "../suppressions/index.ts";
+import { createLinks, newLink, tokenOf } from "./links.ts";
+import {
+	eraseSubscription,
+	requestSubscription,
+	type Subscription,
+	subscription,
+	withdrawSubscription,
+} from "./subscription.ts";
 import { subscriptionById, subscriptionByIdentity, subscriptionsSealedFor } from "./subscription-list.ts";
 
-export interface SubscriberDeps {
-	store: Store;
-	log: EventLog;
-	keys: SubjectKeys;
+export interface SubscriberDeps extends Kernel {
 	now?: () => Date;
+}
+
+/** Subscribers and suppressions, which find each other by the identity of an address. */
+export function createSubscriptions(deps: SubscriberDeps) {
+	const subscribedAs = async (identities: string[]) =>
+		(await subscriptionByIdentity(deps.store, identities))?.identity;
+	return {
+		subscribers: createSubscribers(deps),
+		suppressions: createSuppressions({ ...deps, subscribedAs }),
+	};
+}
+
+export function addressErasables(deps: SubscriberDeps) {
+	const { subscribers, suppressions } = createSubscriptions(deps);
+	return [subscribers.erasable, suppressions.erasable];
 }
 
 export type Subscribers = ReturnType<typeof createSubscribers>;
 
 /** The people who get the newsletter: asking, confirming, leaving, being erased. */
-export function createSubscribers({ store, log, keys, now = () => new Date() }: SubscriberDeps) {
+export function createSubscribers({ now = () => new Date(), ...kernel }: SubscriberDeps) {
+	const { store, log, keys } = kernel;
 	const find = async (email: string) =>
 		subscriptionByIdentity(store, await keys.identitiesOf(addressText(email)));
+	const erasable = subscriptionErasable(kernel);
 
 	async function withdraw(email: string, how: Withdrawal, command: Command): Promise<void> {
 		const known = await find(email);
 		if (known)
 			await handle(log, subscription, known.id, (state) => withdrawSubscription(state, how), command);
 	}
-
-	const erasable = erasableAddresses(
-		{ log, keys },
-		{
-			decider: subscription,
-			decide: eraseSubscription,
-			erasedBy: "SubscriptionErased",
-			holding: (persons) => subscriptionsSealedFor(store, persons),
-			find: (id) => subscriptionById(store, id),
-			// An address that gets no mail is still known by it.
-			async isNeeded({ identity }) {
-				const suppressed = await suppressionByIdentity(store, [identity]);
-				return suppressed !== undefined && (suppressed.address !== "" || suppressed.reason !== null);
-			},
-		},
-	);
 
 	/** Erases an address. @throws {Refusal} `not-found` */
 	async function erase(email: string, command: Command): Promise<void> {
@@ -53,6 +61,44 @@ export function createSubscribers({ store, log, keys, now = () => new Date() }: 
 		await erasable.erase(known.id, command);
 	}
 
-	const request = createRequests({ store, log, keys, find, now });
-	return { find, request, ...createLinks({ log, keys, now }), withdraw, erase, erasable };
+	const knownAs = async (identities: string[]) =>
+		((await subscriptionByIdentity(store, identities)) ?? (await suppressionByIdentity(store, identities)))
+			?.identity;
+
+	/** @returns the token of the confirmation link, or undefined where the address is subscribed already */
+	async function request(email: string, place: ConsentPlace, command: Command): Promise<string | undefined> {
+		const known = await find(email);
+		if (known?.status === "active") return undefined;
+		const address = await sealAddress({ keys, knownAs }, email, known?.person);
+		const { proof, link } = newLink(now());
+		const decide = (state: Subscription) => requestSubscription(state, address, place, link);
+		try {
+			if (known) await handle(log, subscription, known.id, decide, command);
+			const { id } = known ?? (await create(log, subscription, decide, command));
+			return tokenOf(id, proof);
+		} catch (error) {
+			// Where the store did not answer, the subscription may be there, and needs its key.
+			const isUnknown = error instanceof Refusal && error.code === "store-unreachable";
+			if (!known && !isUnknown) await keys.destroy(address.person);
+			// The same address asked for the first time twice at once.
+			if (error instanceof UniqueViolation) return request(email, place, command);
+			throw error;
+		}
+	}
+
+	return { find, request, ...createLinks({ ...kernel, now }), withdraw, erase, erasable };
 }
+
+const subscriptionErasable = ({ store, ...others }: Kernel) =>
+	erasableAddresses(others, {
+		decider: subscription,
+		decide: eraseSubscription,
+		erasedBy: "SubscriptionErased",
+		holding: (persons) => subscriptionsSealedFor(store, persons),
+		find: (id) => subscriptionById(store, id),
+		// An address that gets no mail is still known by it.
+		async isNeeded({ identity }) {
+			const suppressed = await suppressionByIdentity(store, [identity]);
+			return suppressed !== undefined && (suppressed.address !== "" || suppressed.reason !== null);
+		},
+	});

@@ -6,8 +6,8 @@ import PostalMime from "postal-mime";
 import { browser, listeningSite } from "../../test/support/browser.ts";
 import { byTest } from "../../test/support/site.ts";
 import { newsletterSubscription } from "./answers.ts";
+import { CONFIRM_MS } from "./links.ts";
 import { createSubscribers } from "./subscribers.ts";
-import { CONFIRM_MS } from "./tokens.ts";
 
 const ADA = "Ada.Lovelace@example.com";
 const CHECK_INBOX = { message: "Please check your inbox to confirm your subscription." };

@@ -1,5 +1,6 @@
-import { asc, count, eq, inArray } from "drizzle-orm";
+import { asc, count } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { sealedRows } from "../kernel/keys/sealed-rows.ts";
 import { amongMany, type ListAsked, type Listed, listOf } from "../kernel/paging.ts";
 import { remove, update, upsert } from "../kernel/projections/changes.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
@@ -60,24 +61,11 @@ export const subscriptionList: ReadModel = {
 	},
 };
 
-export async function subscriptionById({ db }: Store, id: number): Promise<SubscriptionRow | undefined> {
-	const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id));
-	return row;
-}
-
-export async function subscriptionByIdentity(
-	{ db }: Store,
-	identities: string[],
-): Promise<SubscriptionRow | undefined> {
-	const [row] = await db.select().from(subscriptions).where(inArray(subscriptions.identity, identities));
-	return row;
-}
-
-export async function subscriptionsSealedFor({ db }: Store, persons: string[]): Promise<number[]> {
-	const { id, person } = subscriptions;
-	const rows = await db.select({ id }).from(subscriptions).where(inArray(person, persons));
-	return rows.map((row) => row.id);
-}
+export const {
+	byId: subscriptionById,
+	byIdentity: subscriptionByIdentity,
+	sealedFor: subscriptionsSealedFor,
+} = sealedRows(subscriptions);
 
 const sorting = {
 	at: subscriptions.subscribedAt,

@@ -6,9 +6,9 @@ import { documented } from "../http/documented.ts";
 import { byId } from "../http/request/by-id.ts";
 import { commandFrom } from "../http/request/command.ts";
 import { listRoute } from "../http/request/paging.ts";
+import type { Kernel } from "../kernel/kernel.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import type { ListAsked } from "../kernel/paging.ts";
-import type { Store } from "../kernel/store/store.ts";
 import { createAddressSearch } from "./address-search.ts";
 import { openAddresses } from "./addresses.ts";
 import { type SuppressedAddress, suppressedAddress } from "./answers.ts";
@@ -19,9 +19,7 @@ import {
 } from "./suppression-list.ts";
 import type { Suppressions } from "./suppressions.ts";
 
-export interface AdminDeps {
-	store: Store;
-	keys: SubjectKeys;
+export interface AdminDeps extends Pick<Kernel, "store" | "keys"> {
 	people: People;
 	newsletter: { suppressions: Suppressions };
 }

@@ -3,8 +3,7 @@ import { type AdminDeps, suppressionAdminRoutes } from "./admin-routes.ts";
 import { type FeedbackDeps, feedbackRoute } from "./feedback.ts";
 
 export { createAddressSearch } from "./address-search.ts";
-export { addressText, type KnownAs, openAddresses, sealAddress } from "./addresses.ts";
-export { erasableAddresses } from "./erasing.ts";
+export { addressText, erasableAddresses, openAddresses, sealAddress } from "./addresses.ts";
 export { feedbackToken } from "./feedback.ts";
 export { suppressionById, suppressionByIdentity, suppressionList } from "./suppression-list.ts";
 export { createSuppressions, type Suppressions } from "./suppressions.ts";

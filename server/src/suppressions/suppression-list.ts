@@ -1,6 +1,7 @@
 import type { SuppressionReason } from "@creations/events";
-import { and, eq, inArray, isNotNull, ne, or } from "drizzle-orm";
+import { and, inArray, isNotNull, ne, or } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { sealedRows } from "../kernel/keys/sealed-rows.ts";
 import { amongMany, type ListAsked, type Listed, listOf } from "../kernel/paging.ts";
 import { update, upsert } from "../kernel/projections/changes.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
@@ -49,25 +50,11 @@ export const suppressionList: ReadModel = {
 	},
 };
 
-export async function suppressionById({ db }: Store, id: number): Promise<SuppressionRow | undefined> {
-	const [row] = await db.select().from(suppressions).where(eq(suppressions.id, id));
-	return row;
-}
-
-export async function suppressionByIdentity(
-	{ db }: Store,
-	identities: string[],
-): Promise<SuppressionRow | undefined> {
-	const [row] = await db.select().from(suppressions).where(inArray(suppressions.identity, identities));
-	return row;
-}
-
-export async function suppressionsSealedFor({ db }: Store, persons: string[]): Promise<number[]> {
-	const { id, person, address } = suppressions;
-	const held = and(inArray(person, persons), ne(address, ""));
-	const rows = await db.select({ id }).from(suppressions).where(held);
-	return rows.map((row) => row.id);
-}
+export const {
+	byId: suppressionById,
+	byIdentity: suppressionByIdentity,
+	sealedFor: suppressionsSealedFor,
+} = sealedRows(suppressions, ne(suppressions.address, ""));
 
 const sorting = {
 	at: suppressions.suppressedAt,

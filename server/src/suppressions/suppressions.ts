@@ -1,11 +1,8 @@
 import type { SuppressionEvent, SuppressionReason } from "@creations/events";
-import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
+import type { Kernel } from "../kernel/kernel.ts";
 import { UniqueViolation } from "../kernel/log/append.ts";
-import type { EventLog } from "../kernel/log/event-log.ts";
 import { type Command, create, handle } from "../kernel/log/handle.ts";
-import type { Store } from "../kernel/store/store.ts";
-import { addressText, type KnownAs, sealAddress } from "./addresses.ts";
-import { erasableAddresses } from "./erasing.ts";
+import { addressText, erasableAddresses, type KnownAs, sealAddress } from "./addresses.ts";
 import {
 	eraseSuppressedAddress,
 	liftSuppression,
@@ -16,10 +13,7 @@ import {
 } from "./suppression.ts";
 import { suppressionById, suppressionByIdentity, suppressionsSealedFor } from "./suppression-list.ts";
 
-interface SuppressionDeps {
-	store: Store;
-	log: EventLog;
-	keys: SubjectKeys;
+interface SuppressionDeps extends Kernel {
 	/** Under which of some identities there is a subscription. Subscriptions build on this module. */
 	subscribedAs: KnownAs;
 }

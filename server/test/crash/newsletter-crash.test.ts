@@ -3,7 +3,7 @@ import pino from "pino";
 import { readConfig } from "../../src/config.ts";
 import { openSite } from "../../src/open-site.ts";
 import type { NewsletterSummary } from "../../src/sending/answers.ts";
-import { createLedger } from "../../src/sending/ledger.ts";
+import { deliveriesIn } from "../../src/sending/deliveries.ts";
 import { CONNECTIONS } from "../../src/subscriptions/index.ts";
 import { browser } from "../support/browser.ts";
 import { addresses, subscribeAll } from "../support/newsletter.ts";
@@ -61,7 +61,7 @@ test(`a server killed ${KILLS} times while sending, with a mail server that goes
 	]);
 	await server.stop();
 
-	const states = await withSite(here, ({ store }) => createLedger(store).inStates(1, STATES, 10_000));
+	const states = await withSite(here, ({ store }) => deliveriesIn(store, 1, STATES, 10_000));
 	expect(states).toHaveLength(PEOPLE);
 	const mails = smtp.received.flatMap(({ to }) => to);
 	const times = Map.groupBy(mails, (address) => address);

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 
 export interface CookieOptions {
 	/** Seconds; 0 removes the cookie. */
@@ -33,3 +33,6 @@ export function createCookies(baseUrl: string) {
 
 /** 256 random bits as base64url. */
 export const randomToken = () => randomBytes(32).toString("base64url");
+
+/** What is kept of a token instead of the token: hex SHA-256. */
+export const tokenHash = (token: string) => createHash("sha256").update(token).digest("hex");

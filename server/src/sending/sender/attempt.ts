@@ -1,26 +1,40 @@
-import type { Delivered, MayLeave } from "../../subscriptions/index.ts";
-import type { Due, Outcome } from "../deliveries.ts";
+import type { Logger } from "pino";
+import type { Site } from "../../http/answer-parts.ts";
+import type { Kernel } from "../../kernel/kernel.ts";
+import type { Delivered, Mailer, MayLeave, Subscribers } from "../../subscriptions/index.ts";
+import type { Delivery, Outcome } from "../deliveries.ts";
 import { mailName, newsletterMail, type Prepared } from "../message.ts";
-import type { SenderDeps } from "./deps.ts";
+
+export interface SenderDeps extends Kernel {
+	site: Site;
+	subscribers: Pick<Subscribers, "unsubscribeToken">;
+	mailer: Mailer;
+	logger: Logger;
+	/** Mails a second; undefined for as fast as the mail server takes them. */
+	rate: number | undefined;
+	/** This process alone has the data folder, so that no other sender can be alive. */
+	alone: boolean;
+	now: () => Date;
+}
 
 /** After a refusal that may pass: when to try again, in milliseconds. Then it counts as failed. */
 const BACKOFF_MS = [1000, 15_000, 120_000, 600_000];
 
 /** A delivery with its address opened; undefined where the key is destroyed. */
-export type Addressed = Due & { email: string | undefined };
+export type Addressed = Delivery & { email: string | undefined };
 
 /** @param mayLeave asked once at most @returns undefined where it was not to be sent */
 export async function attempt(
 	{ keys, site, subscribers, mailer, now }: SenderDeps,
 	newsletterId: number,
 	prepared: Prepared,
-	{ id, person, email, attempts }: Addressed,
+	{ id, sealed, email, attempts }: Addressed,
 	mayLeave: MayLeave,
 ): Promise<Outcome | undefined> {
 	const count = attempts + 1;
-	if (person === null || email === undefined)
+	if (!sealed || email === undefined)
 		return { id, state: "failed", reason: "The address was erased.", dueAt: 0, attempts: count };
-	const token = subscribers.unsubscribeToken({ id, person });
+	const token = subscribers.unsubscribeToken({ id, person: sealed.person });
 	const mail = newsletterMail(prepared, site, { to: email, token, name: mailName(keys, newsletterId, id) });
 	// A pool that lost the connection reads a mail again, and asks again.
 	let leave: Promise<boolean> | undefined;

@@ -1,12 +1,14 @@
 import { type Command, handle } from "../../kernel/log/handle.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import { deliveryCounts, endedOf } from "../deliveries.ts";
 import { LEASE_MS, type Lease, releaseLease, takeLease } from "../lease.ts";
+import { recover } from "../ledger.ts";
 import { completeNewsletter, newsletter, pauseNewsletter, startNewsletter } from "../newsletter.ts";
-import { type NewsletterRow, nextNewsletter } from "../newsletter-list.ts";
-import { completion } from "./completion.ts";
-import type { SenderDeps } from "./deps.ts";
-import { createPause } from "./pause.ts";
+import { type NewsletterRow, newsletterById, nextNewsletter } from "../newsletter-list.ts";
+import type { SenderDeps } from "./attempt.ts";
 import { type Sending, sendNewsletter } from "./send-newsletter.ts";
 import { createThrottle } from "./throttle.ts";
+import { FAILURES, LAST } from "./under-way.ts";
 import { createWorker, type More } from "./worker.ts";
 
 export type Sender = ReturnType<typeof createSender>;
@@ -14,17 +16,15 @@ export type Sender = ReturnType<typeof createSender>;
 /** Sends what is in the ledger, one newsletter after the other, and never a mail twice. */
 export function createSender(given: Omit<SenderDeps, "alone" | "now"> & Partial<SenderDeps>) {
 	const deps = { alone: false, now: () => new Date(), ...given };
-	const { store, ledger, mailer, logger, alone, now } = deps;
-	const pause = createPause();
+	const { store, mailer, logger, alone, now } = deps;
 	const worker = createWorker(sendWaiting, (error) =>
 		logger.error({ err: error }, "sending newsletters stopped; it is tried again"),
 	);
-	const sending = { ...deps, throttle: createThrottle(deps.rate), pause, isStopping: worker.isStopping };
+	const sending = { ...deps, throttle: createThrottle(deps.rate), worker };
 	let watching: ReturnType<typeof setInterval> | undefined;
 
 	function wake(): void {
 		if (!alone && !worker.isStopping()) watching ??= setInterval(takeOver, LEASE_MS);
-		pause.nudge();
 		worker.wake();
 	}
 
@@ -40,7 +40,7 @@ export function createSender(given: Omit<SenderDeps, "alone" | "now"> & Partial<
 		const lease = await takeLease(store, now().getTime(), alone);
 		if (!lease) return "later";
 		try {
-			const lost = await ledger.recover(lease, now());
+			const lost = await recover(store, lease, now());
 			if (lost > 0) logger.warn(`${lost} mails were on their way when the server stopped: unknown`);
 			while (more()) if (!(await sendAll(sending, lease))) return "later";
 			return "done";
@@ -51,21 +51,49 @@ export function createSender(given: Omit<SenderDeps, "alone" | "now"> & Partial<
 
 	/** Lets deliveries under way end, for a moment, and begins no other. */
 	async function stop(): Promise<void> {
-		const stopped = worker.stop();
 		clearInterval(watching);
-		pause.nudge();
-		await stopped;
+		await worker.stop();
 		mailer.close();
 	}
 
 	return { wake, completion: (id: number) => completion(deps, id), stop };
 }
 
+/** @throws {Refusal} `sending-paused` */
+async function completion(
+	{ store, log }: Pick<SenderDeps, "store" | "log">,
+	id: number,
+): Promise<NewsletterRow> {
+	const changed = Promise.withResolvers<void>();
+	const end = log.subscribe((recorded) => {
+		if (recorded.some(({ stream }) => stream === `newsletter-${id}`)) changed.resolve();
+	});
+	try {
+		const row = await newsletterById(store, id);
+		if (!row) throw new Refusal("not-found", "Newsletter not found");
+		if (row.status === "paused") throw pausedRefusal(row);
+		if (row.status === "completed") return row;
+		await changed.promise;
+	} finally {
+		end();
+	}
+	return completion({ store, log }, id);
+}
+
+function pausedRefusal({ sent, failed, unknown, suppressed, recipients }: NewsletterRow): Refusal {
+	const waiting = recipients - sent - failed - unknown - suppressed;
+	const counts = `${sent} sent, ${failed} failed, ${unknown} unknown, ${waiting} waiting`;
+	return new Refusal(
+		"sending-paused",
+		`Sending is paused, because more than ${FAILURES} of the last ${LAST} mails failed (${counts}).`,
+	);
+}
+
 /** @returns false where the lease is lost */
 async function sendAll(deps: Sending, lease: Lease): Promise<boolean> {
 	for (;;) {
 		const next = await nextNewsletter(deps.store);
-		if (!next || deps.isStopping()) return true;
+		if (!next || deps.worker.isStopping()) return true;
 		if (!(await send(deps, lease, next))) return false;
 	}
 }
@@ -79,13 +107,12 @@ async function send(deps: Sending, lease: Lease, row: NewsletterRow): Promise<bo
 }
 
 async function finish(
-	{ ledger, log, logger }: Sending,
+	{ store, log, logger }: Sending,
 	{ id }: NewsletterRow,
 	decide: typeof pauseNewsletter,
 	what: string,
 ) {
-	const { sent, failed, unknown, suppressed } = await ledger.counts(id);
-	const counts = { sent, failed, unknown, suppressed };
+	const counts = endedOf(await deliveryCounts(store, id));
 	await handle(log, newsletter, id, (state) => decide(state, counts), bySender());
 	logger.info({ newsletter: id, ...counts }, `newsletter ${what}`);
 }

@@ -12,12 +12,12 @@ export function createWorker(
 	let running: Promise<void> | undefined;
 	let stopping = false;
 	let asked = false;
-	let timer: ReturnType<typeof setTimeout> | undefined;
+	let nudge = () => {};
 
 	function wake(): void {
 		asked = true;
+		nudge();
 		if (running || stopping) return;
-		clearTimeout(timer);
 		running = run().finally(() => {
 			running = undefined;
 			if (asked && !stopping) wake();
@@ -25,14 +25,17 @@ export function createWorker(
 	}
 
 	async function run(): Promise<void> {
-		const end = await work(more).catch((error: unknown) => {
+		while (!stopping && (await attempt()) === "later") {
+			if (!stopping) await pause(RETRY_MS);
+			asked = true;
+		}
+	}
+
+	const attempt = () =>
+		work(more).catch((error: unknown) => {
 			failed(error);
 			return "later" as const;
 		});
-		if (end === "done") return;
-		asked = false;
-		if (!stopping) timer = setTimeout(wake, RETRY_MS);
-	}
 
 	const more: More = () => {
 		const isAsked = asked && !stopping;
@@ -40,11 +43,30 @@ export function createWorker(
 		return isAsked;
 	};
 
+	/** A wait that ends early where something has happened. */
+	const pause = (ms: number) =>
+		new Promise<void>((resolve) => {
+			const timeout = setTimeout(resolve, ms);
+			nudge = () => {
+				clearTimeout(timeout);
+				resolve();
+			};
+		});
+
 	async function stop(): Promise<void> {
 		stopping = true;
-		clearTimeout(timer);
+		nudge();
 		await running;
 	}
 
-	return { wake, stop, isRunning: () => running !== undefined, isStopping: () => stopping };
+	return {
+		wake,
+		stop,
+		pause,
+		nudge: () => nudge(),
+		isRunning: () => running !== undefined,
+		isStopping: () => stopping,
+	};
 }
+
+export type Worker = ReturnType<typeof createWorker>;

@@ -1,9 +1,20 @@
 import { createHash } from "node:crypto";
-import { lt } from "drizzle-orm";
+import { eq, lt } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { randomToken } from "../http/request/cookies.ts";
+import { randomToken, tokenHash } from "../http/request/cookies.ts";
 import { build, raw, type Store, statement } from "../kernel/store/store.ts";
-import { tokenHash } from "./sessions.ts";
+
+/** How long signing in at the provider may take, in milliseconds. */
+export const PENDING_MS = 10 * 60_000;
+
+/** Sign-ins on their way through the provider. Each is used once. */
+export const pendingSignIns = sqliteTable("pending_sign_ins", {
+	/** Hex SHA-256 of the state. */
+	stateHash: text("state_hash").primaryKey(),
+	verifier: text().notNull(),
+	next: text().notNull(),
+	expiresAt: integer("expires_at").notNull(),
+});
 
 /** How long a code may be redeemed, in milliseconds: the desktop application asks at once. */
 export const CODE_MS = 60_000;
@@ -24,25 +35,53 @@ export const desktopCodes = sqliteTable("desktop_codes", {
 	sessionHash: text("session_hash"),
 });
 
-export function createDesktopCodes(store: Store, now: () => Date = () => new Date()) {
+/** Adds a row, and removes those that have expired before `before`. */
+async function add<Table extends typeof pendingSignIns | typeof desktopCodes>(
+	store: Store,
+	table: Table,
+	row: Table["$inferInsert"],
+	before: number,
+): Promise<void> {
+	const old = build.delete(table).where(lt(table.expiresAt, before));
+	await store.write([old, build.insert(table).values(row)].map(statement));
+}
+
+export function createPendingSignIns(store: Store) {
+	return {
+		add(state: string, verifier: string, next: string): Promise<void> {
+			const now = Date.now();
+			const row = { stateHash: tokenHash(state), verifier, next, expiresAt: now + PENDING_MS };
+			return add(store, pendingSignIns, row, now);
+		},
+		/** What belongs to a state, once: asking again gives undefined, as does a state that is too old. */
+		async take(state: string) {
+			const isMeant = eq(pendingSignIns.stateHash, tokenHash(state));
+			const taken = build.delete(pendingSignIns).where(isMeant).returning();
+			const [result] = await store.writeReturning([statement(taken)]);
+			const row = result?.rows[0];
+			if (!row || Number(row.expires_at) < Date.now()) return undefined;
+			return { verifier: String(row.verifier), next: String(row.next) };
+		},
+	};
+}
+
+export function createDesktopCodes(store: Store) {
 	/** A new code. @param session token of the browser's session */
 	async function issue(
 		session: string,
 		binding: { challenge: string; redirectUri: string },
 	): Promise<string> {
 		const code = randomToken();
-		const time = now().getTime();
+		const now = Date.now();
 		const hashes = { codeHash: tokenHash(code), grantedBy: tokenHash(session) };
-		const row = { ...binding, ...hashes, expiresAt: time + CODE_MS };
-		const old = build.delete(desktopCodes).where(lt(desktopCodes.expiresAt, time - REMEMBERED_MS));
-		await store.write([old, build.insert(desktopCodes).values(row)].map(statement));
+		await add(store, desktopCodes, { ...binding, ...hashes, expiresAt: now + CODE_MS }, now - REMEMBERED_MS);
 		return code;
 	}
 
 	/** A code is used up whatever it is shown with; a second use, by a thief, also ends the session of the first. */
 	async function redeem(code: string, verifier: string, redirectUri: string) {
 		const token = randomToken();
-		const [codeHash, time] = [tokenHash(code), now().getTime()];
+		const [codeHash, time] = [tokenHash(code), Date.now()];
 		const challenge = createHash("sha256").update(verifier).digest("base64url");
 		const endEarlier = raw(
 			"DELETE FROM sessions WHERE token_hash = (SELECT session_hash FROM desktop_codes WHERE code_hash = ?)",

@@ -1,0 +1,81 @@
+import type { Kernel } from "../kernel/kernel.ts";
+import { eventsWhere, readEvent } from "../kernel/log/stored-events.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Store } from "../kernel/store/store.ts";
+import { addressText, openAddresses, suppressionById, suppressionByIdentity } from "../suppressions/index.ts";
+import { subscriptionById, subscriptionByIdentity } from "./subscription-list.ts";
+
+type Deps = Pick<Kernel, "store" | "keys">;
+
+export interface HoldingStream {
+	stream: string;
+	/** Whose key opens the address. */
+	person: string;
+	/** Undefined where its key is lost. */
+	email: string | undefined;
+	/** Such as `active`, or why no mail is sent. */
+	status: string;
+}
+
+/** The streams that hold an address, or the stream of a name such as `subscription-3`. An erased one holds nothing. */
+export async function streamsHolding(
+	{ store, keys }: Deps,
+	which: { email: string } | { stream: string },
+): Promise<HoldingStream[]> {
+	const known =
+		"email" in which ? await knownOf({ store, keys }, which.email) : await knownIn(store, which.stream);
+	const { subscription, suppression } = known;
+	const rows = [
+		...(subscription ? [{ ...subscription, stream: `subscription-${subscription.id}` }] : []),
+		...(suppression?.address
+			? [{ ...suppression, stream: `suppression-${suppression.id}`, status: suppression.reason ?? "bounces" }]
+			: []),
+	];
+	const emails = await openAddresses(keys, rows);
+	return rows.map(({ stream, person, status }, i) => ({ stream, person, status, email: emails[i] }));
+}
+
+async function knownOf({ store, keys }: Deps, email: string) {
+	const identities = await keys.identitiesOf(addressText(email));
+	return {
+		subscription: await subscriptionByIdentity(store, identities),
+		suppression: await suppressionByIdentity(store, identities),
+	};
+}
+
+async function knownIn(store: Store, stream: string) {
+	const [, kind, number] = /^(\w+)-(\d+)$/.exec(stream) ?? [];
+	const id = Number(number);
+	return {
+		subscription: kind === "subscription" ? await subscriptionById(store, id) : undefined,
+		suppression: kind === "suppression" ? await suppressionById(store, id) : undefined,
+	};
+}
+
+export interface ConsentTrailDeps extends Deps {
+	deliveriesTo: (subscriptionId: number) => Promise<unknown[]>;
+}
+
+/** What is known of an address, from asking to the last bounce. @throws {Refusal} `not-found` */
+export async function consentTrail({ store, keys, deliveriesTo }: ConsentTrailDeps, email: string) {
+	const { subscription, suppression } = await knownOf({ store, keys }, email);
+	if (!subscription && !suppression) throw new Refusal("not-found", `Nothing is known of ${email}.`);
+	return {
+		exportedAt: new Date().toISOString(),
+		email,
+		status: subscription?.status ?? null,
+		consent: subscription ? await eventsOf(store, `subscription-${subscription.id}`) : [],
+		deliveries: subscription ? await deliveriesTo(subscription.id) : [],
+		suppressed: suppression?.reason ?? null,
+		bounces: suppression ? await eventsOf(store, `suppression-${suppression.id}`) : [],
+	};
+}
+
+async function eventsOf(store: Store, stream: string) {
+	const rows = await eventsWhere(store, "stream = ? ORDER BY version", [stream]);
+	return rows.map((row) => {
+		const { type, recordedAt, position, actor, data } = readEvent(row);
+		const { form, path, how, reason, expiresAt } = data as Record<string, unknown>;
+		return { at: recordedAt, what: type, by: actor, position, form, path, how, reason, expiresAt };
+	});
+}
