@@ -1,4 +1,4 @@
-import { rulesIn, violations } from "@creations/journeys/access";
+import { rulesIn, violations, violationsInBoth } from "@creations/journeys/access";
 import { expectWithin } from "@creations/journeys/edges";
 import { closeButton, expect, signIn, test, toast, writeStory } from "./journey.ts";
 
@@ -16,34 +16,40 @@ const screens = [
 	"/admin/nowhere",
 ];
 
-for (const colorScheme of ["light", "dark"] as const) {
-	test(`axe finds nothing on any screen in ${colorScheme}`, async ({ admin }) => {
-		test.slow();
-		const rules = rulesIn(colorScheme);
-		await admin.emulateMedia({ colorScheme });
-		for (const path of screens) {
-			await admin.goto(path);
-			await expect(admin.getByRole("main")).toBeVisible();
-			expect.soft(await violations(admin, { rules }), path).toEqual([]);
-		}
-		await admin.goto("/admin/stories/new");
-		await admin.getByRole("button", { name: "Save" }).click();
-		await expect(admin.getByText("Title is required")).toBeVisible();
-		expect.soft(await violations(admin, { rules }), "messages").toEqual([]);
-		await admin.getByRole("button", { name: "Add Story" }).click();
-		await expect(admin.getByRole("dialog")).toBeVisible();
-		expect.soft(await violations(admin, { rules }), "picking a story").toEqual([]);
-		await admin.goto("/admin/products/1");
-		await admin.getByLabel("Category").click();
-		await expect(admin.getByRole("listbox")).toBeVisible();
-		// Radix hides the page from screen readers while a select is open, and axe knows that of dialogs only.
-		expect.soft(await violations(admin, { part: "[role=listbox]", rules }), "the categories").toEqual([]);
-		await admin.goto("/admin?tab=newsletter");
-		await admin.getByRole("button", { name: "Send Newsletter" }).click();
-		await expect(admin.getByRole("dialog")).toBeVisible();
-		expect.soft(await violations(admin, { rules }), "writing a newsletter").toEqual([]);
-	});
-}
+test("axe finds nothing on any screen, in light or once it is dark", async ({ admin }) => {
+	test.slow();
+	const expectNothing = async (what: string, part?: string) =>
+		expect.soft(await violationsInBoth(admin, { part }), what).toEqual([]);
+	for (const path of screens) {
+		await admin.goto(path);
+		await expect(admin.getByRole("main")).toBeVisible();
+		await expectNothing(path);
+	}
+	await admin.goto("/admin/stories/new");
+	await admin.getByRole("button", { name: "Save" }).click();
+	await expect(admin.getByText("Title is required")).toBeVisible();
+	await expectNothing("messages");
+	await admin.getByRole("button", { name: "Add Story" }).click();
+	await expect(admin.getByRole("dialog")).toBeVisible();
+	await expectNothing("picking a story");
+	await admin.goto("/admin/products/1");
+	await admin.getByLabel("Category").click();
+	await expect(admin.getByRole("listbox")).toBeVisible();
+	// Radix hides the page from screen readers while a select is open, and axe knows that of dialogs only.
+	await expectNothing("the categories", "[role=listbox]");
+	await admin.goto("/admin?tab=newsletter");
+	await admin.getByRole("button", { name: "Send Newsletter" }).click();
+	await expect(admin.getByRole("dialog")).toBeVisible();
+	await expectNothing("writing a newsletter");
+});
+
+test("what is opened in dark is dark", async ({ admin }) => {
+	await admin.emulateMedia({ colorScheme: "dark" });
+	await admin.goto("/admin/stories/1");
+	await expect(admin.locator("html")).toHaveAttribute("data-theme", "dark");
+	await expect(admin.getByRole("region", { name: "Reading view" })).toBeVisible();
+	expect(await violations(admin, { rules: rulesIn("dark") })).toEqual([]);
+});
 
 test("a reader is turned away", async ({ page }) => {
 	await signIn(page, "Demo reader");

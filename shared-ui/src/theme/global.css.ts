@@ -51,7 +51,8 @@ globalStyle("*, *::before, *::after", {
 		[media.still]: {
 			animationDuration: "0.01ms !important",
 			animationIterationCount: "1 !important",
-			transitionDuration: "0.01ms !important",
+			// None at all: one of no length begins with the old colours, and stays there on what is not painted yet.
+			transitionDuration: "0s !important",
 		},
 	},
 });
