@@ -1,4 +1,5 @@
-import { expectWell, rulesIn } from "@creations/journeys/access";
+import { expectWellInBoth } from "@creations/journeys/access";
+import { widths } from "@creations/journeys/edges";
 import { signInLink, startSite } from "@creations/journeys/site";
 import type { Browser, Locator, Page } from "@playwright/test";
 import { startDesktop } from "./desktopHost.ts";
@@ -269,45 +270,39 @@ test("whoever says no in the browser is asked again here, and a reader sees that
 	await expect(page.getByRole("button", { name: "Sign in with your browser" })).toBeVisible();
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-	test(`axe finds nothing on the application's own screens in ${colorScheme}, at any width`, async ({
-		page,
-		desktop,
-		systemBrowser,
-		site,
-		expectFailures,
-	}) => {
-		test.slow();
-		expectFailures(/\/(api|objects|demo)\//);
-		for (const one of [page, systemBrowser]) await one.emulateMedia({ colorScheme });
-		const expectAllWell = expectWellAtAnyWidth(colorScheme);
-		await desktop.open();
-		await page.getByLabel("Address of the site").fill("http://jewels.example");
-		await page.getByRole("button", { name: "Connect" }).click();
-		await expect(page.getByRole("alert")).toBeVisible();
-		await expectAllWell(page, "the first start");
-		await connect(page, site.url);
-		await expectSigningInWell(page, systemBrowser, expectAllWell);
-		await page.getByRole("button", { name: /^Edit The Wren/ }).click();
-		await expect(page.getByLabel("Title")).toBeVisible();
-		await site.kill();
-		await expect(page.getByText(/^The server cannot be reached\. Go on writing/)).toBeVisible({
-			timeout: 20_000,
-		});
-		await expectAllWell(page, "the editor without the server");
-		await closeButton(page).click();
-		await expect(lastKnown(page)).toBeVisible();
-		await expectAllWell(page, "the list without the server");
-		desktop.command({ name: "servers" });
-		await expect(page.getByRole("heading", { name: "Your sites" })).toBeVisible();
-		await expectAllWell(page, "the sites");
-		await site.start();
+test("axe finds nothing on the application's own screens, in light or dark, at any width", async ({
+	page,
+	desktop,
+	systemBrowser,
+	site,
+	expectFailures,
+}) => {
+	test.slow();
+	expectFailures(/\/(api|objects|demo)\//);
+	await desktop.open();
+	await page.getByLabel("Address of the site").fill("http://jewels.example");
+	await page.getByRole("button", { name: "Connect" }).click();
+	await expect(page.getByRole("alert")).toBeVisible();
+	await expectAllWell(page, "the first start");
+	await connect(page, site.url);
+	await expectSigningInWell(page, systemBrowser);
+	await page.getByRole("button", { name: /^Edit The Wren/ }).click();
+	await expect(page.getByLabel("Title")).toBeVisible();
+	await site.kill();
+	await expect(page.getByText(/^The server cannot be reached\. Go on writing/)).toBeVisible({
+		timeout: 20_000,
 	});
-}
+	await expectAllWell(page, "the editor without the server");
+	await closeButton(page).click();
+	await expect(lastKnown(page)).toBeVisible();
+	await expectAllWell(page, "the list without the server");
+	desktop.command({ name: "servers" });
+	await expect(page.getByRole("heading", { name: "Your sites" })).toBeVisible();
+	await expectAllWell(page, "the sites");
+	await site.start();
+});
 
-type Expecting = ReturnType<typeof expectWellAtAnyWidth>;
-
-async function expectSigningInWell(page: Page, systemBrowser: Page, expectAllWell: Expecting) {
+async function expectSigningInWell(page: Page, systemBrowser: Page) {
 	const signIn = page.getByRole("button", { name: "Sign in with your browser" });
 	await expect(signIn).toBeVisible();
 	await expectAllWell(page, "signing in");
@@ -320,9 +315,9 @@ async function expectSigningInWell(page: Page, systemBrowser: Page, expectAllWel
 	await expect(page.getByRole("article").first()).toBeVisible();
 }
 
-const expectWellAtAnyWidth = (theme: "light" | "dark") => async (page: Page, where: string) => {
-	for (const width of [360, 768, 1280]) {
+async function expectAllWell(page: Page, where: string) {
+	for (const width of widths) {
 		await page.setViewportSize({ width, height: 800 });
-		await expectWell(page, `${where} at ${width}`, { rules: rulesIn(theme) });
+		await expectWellInBoth(page, `${where} at ${width}`);
 	}
-};
+}

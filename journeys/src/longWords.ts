@@ -1,10 +1,7 @@
 import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { type APIRequestContext, expect } from "@playwright/test";
-import type { SiteServer } from "./siteServer.ts";
-
-const commandLine = fileURLToPath(new URL("../../server/src/site-commands.ts", import.meta.url));
+import { program, type SiteServer } from "./siteServer.ts";
 
 /** So many letters without a place to break. @param tail the last ones, which tell one word from another */
 export const longWord = (letters: number, tail = "") =>
@@ -52,7 +49,7 @@ ${`${longWord(60)} `.repeat(700)}`;
 export async function fillWithLongWords(admin: APIRequestContext, site: SiteServer): Promise<void> {
 	await promisify(execFile)(
 		process.execPath,
-		[commandLine, "categories", "add", longWord(80), longWord(100).toLowerCase()],
+		[program("site-commands"), "categories", "add", longWord(80), longWord(100).toLowerCase()],
 		{ env: { ...process.env, DATA_DIR: site.folder } },
 	);
 	for (const isPublished of [true, false]) {

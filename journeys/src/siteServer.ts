@@ -5,7 +5,13 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
-const main = fileURLToPath(new URL("../../server/src/main.ts", import.meta.url));
+/** A program of the server: bundled where `verify` has done that, its source elsewhere. */
+export function program(name: "main" | "site-commands"): string {
+	const bundled = process.env.BUNDLED_PROGRAMS;
+	return bundled
+		? join(bundled, `${name}.js`)
+		: fileURLToPath(new URL(`../../server/src/${name}.ts`, import.meta.url));
+}
 
 export interface SiteStart {
 	demo: boolean;
@@ -33,7 +39,7 @@ export interface SiteServer {
 export async function startSite({ demo, settings = {} }: SiteStart): Promise<SiteServer> {
 	const folder = await mkdtemp(join(tmpdir(), "creations-journeys-"));
 	const launch = (port: string) =>
-		spawn(process.execPath, [main], {
+		spawn(process.execPath, [program("main")], {
 			env: {
 				...process.env,
 				...settings,
