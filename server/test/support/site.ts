@@ -15,6 +15,7 @@ import { openSite } from "../../src/open-site.ts";
 import { createNewsletter } from "../../src/sending/index.ts";
 import type { Renderer } from "../../src/site/index.ts";
 import { storyRows } from "../../src/stories/index.ts";
+import { migratedAt } from "./migrated.ts";
 import { SIGN_IN_CODE } from "./sign-in-code.ts";
 import { type Place, storesForTests, temporaryPlace } from "./stores.ts";
 import { afterwards, temporaryFolder } from "./temporary.ts";
@@ -22,6 +23,7 @@ import { afterwards, temporaryFolder } from "./temporary.ts";
 /** A store with its tables. */
 export async function temporaryStore(place?: Place) {
 	const { url, ...options } = place ?? (await temporaryPlace());
+	await migratedAt(url);
 	const store = await openStore(url, options);
 	afterwards(() => store.close());
 	await migrateStore(store);
@@ -56,6 +58,7 @@ export async function temporarySite(env: Record<string, string> = {}, renderer =
 		DATA_DIR: folder,
 		...variables,
 	});
+	await migratedAt(config.stores.site.url);
 	const site = await openSite(config, pino({ level: "silent" }));
 	let closing: Promise<void> | undefined;
 	/** A test may close the site before its end, to open its folder again. */
