@@ -6,26 +6,25 @@ import { inputs } from "./bridge.ts";
 import { CLOSING, COMMAND, KEPT } from "./channels.ts";
 import { openSettings } from "./kept/settings.ts";
 import { buildScript } from "./packaging/build.ts";
-import { fakeElectron } from "./testing/fake-electron.ts";
+import { fakeElectron, prevented } from "./testing/fake-electron.ts";
 import { serversIn, serverThat } from "./testing/servers.ts";
 import { afterwards, temporaryFolder } from "./testing/temporary.ts";
 
 type Fake = ReturnType<typeof fakeElectron>;
 
-async function start(userData = temporaryFolder()) {
-	const { fake, until } = await launch(userData);
+async function start(userData = temporaryFolder(), change?: (electron: Fake["electron"]) => void) {
+	const { fake, until } = await launch(userData, change);
 	await until(() => fake.windows[0]?.webContents.url);
 	const [window] = fake.windows;
 	if (!window) throw new Error("no window was opened");
 	const { webContents: contents } = window;
 	const senderFrame = () => ({ parent: null, origin: contents.url.split("/").slice(0, 3).join("/") });
-	const ask = (channel: string, payload: unknown = {}) =>
-		fake.handlers.get(channel)?.(
-			{ sender: contents, senderFrame: senderFrame() },
-			payload,
-		) as Promise<unknown>;
+	const ask = async (channel: string, payload: unknown = {}) =>
+		fake.handlers.get(channel)?.({ sender: contents, senderFrame: senderFrame() }, payload);
 	const load = (url: string) => fake.electron.protocol.handlers.get("app")?.(new Request(url));
-	return { ...fake, userData, window, contents, ask, load, until };
+	/** The page says that it has handed over what it had. */
+	const kept = (sender: unknown = contents) => fake.electron.ipcMain.emit(KEPT, { sender });
+	return { ...fake, userData, window, contents, ask, load, kept, until };
 }
 
 async function launch(userData: string, change: (electron: Fake["electron"]) => void = () => {}) {
@@ -82,11 +81,16 @@ test("the page has no rights but the bridge's, and every one of its calls is ans
 		webviewTag: false,
 		devTools: false,
 	});
-	expect(electron.app.enableSandbox.calls).toHaveLength(1);
-	expect(electron.session.defaultSession.setPermissionRequestHandler.calls).toHaveLength(1);
-	expect(electron.session.defaultSession.setPermissionCheckHandler.calls).toHaveLength(1);
-	expect(electron.session.defaultSession.webRequest.onBeforeRequest.calls).toHaveLength(1);
-	expect(contents.setWindowOpenHandler.calls).toHaveLength(1);
+	const { setPermissionRequestHandler, setPermissionCheckHandler, webRequest } =
+		electron.session.defaultSession;
+	for (const guard of [
+		electron.app.enableSandbox,
+		setPermissionRequestHandler,
+		setPermissionCheckHandler,
+		webRequest.onBeforeRequest,
+		contents.setWindowOpenHandler,
+	])
+		expect(guard.calls).toHaveLength(1);
 	expect(contents.listenerCount("will-frame-navigate")).toBe(1);
 	expect([...handlers.keys()]).toEqual(Object.keys(inputs));
 	const [[schemes]] = electron.protocol.registerSchemesAsPrivileged.calls as [[{ privileges: object }[]]];
@@ -101,19 +105,17 @@ test("a link that comes with another start waits for the page, and brings the wi
 	expect(contents.sent).toEqual([]);
 	await ask("commands.listen");
 	expect(contents.sent).toEqual([[COMMAND, { name: "open", path: "/admin/stories/7" }]]);
-	let isPrevented = false;
-	electron.app.emit("open-url", { preventDefault: () => (isPrevented = true) }, "stories-admin://product/3");
-	expect(isPrevented).toBe(true);
+	expect(prevented(electron.app, "open-url", {}, "stories-admin://product/3")).toBe(true);
 	expect(contents.sent).toContainEqual([COMMAND, { name: "open", path: "/admin/products/3" }]);
 });
 
 test("quitting waits for the page's last words and for the disk", async () => {
-	const { electron, ask, contents, window, ended, userData } = await startWithServer();
+	const { electron, ask, contents, window, ended, userData, kept } = await startWithServer();
 	electron.app.quit();
 	expect(window.isDestroyed).toBe(false);
 	expect(contents.sent).toContainEqual([CLOSING]);
 	const writing = ask("drafts.write", { key: "draft:stories/7", text: "the last words" });
-	electron.ipcMain.emit(KEPT, { sender: contents });
+	kept();
 	await ended;
 	await writing;
 	expect((await (await serversIn(userData)).current()?.drafts.read("draft:stories/7"))?.text).toBe(
@@ -124,11 +126,11 @@ test("quitting waits for the page's last words and for the disk", async () => {
 });
 
 test("closing the window ends the application, except on a Mac, and nobody else can close it", async () => {
-	const { electron, window, contents, ended, until } = await startWithServer();
+	const { electron, window, kept, ended, until } = await startWithServer();
 	window.close();
-	electron.ipcMain.emit(KEPT, { sender: {} });
+	kept({});
 	expect(window.isDestroyed).toBe(false);
-	electron.ipcMain.emit(KEPT, { sender: contents });
+	kept();
 	await until(() => window.isDestroyed);
 	electron.app.emit("window-all-closed");
 	if (process.platform !== "darwin") await ended;
@@ -165,11 +167,11 @@ test("an application that cannot start says why, in a window", async () => {
 });
 
 test("a window with writing that no disk took closes only when somebody says so", async () => {
-	const { electron, window, contents, ended } = await startWithServer();
+	const { electron, window, contents, ended, kept } = await startWithServer();
 	window.hasToLose = true;
 	const quit = () => {
 		electron.app.quit();
-		electron.ipcMain.emit(KEPT, { sender: contents });
+		kept();
 	};
 	quit();
 	expect(window.isDestroyed).toBe(false);
@@ -189,15 +191,9 @@ test("a second start on the same folder ends at once, and touches nothing", asyn
 });
 
 test("where the system has no key store the page knows that signing in does not last", async () => {
-	const { fake, until } = await launch(temporaryFolder(), ({ safeStorage }) => {
+	const { ask } = await start(temporaryFolder(), ({ safeStorage }) => {
 		safeStorage.getSelectedStorageBackend = () => "basic_text";
 		safeStorage.isAsyncEncryptionAvailable = async () => false;
 	});
-	await until(() => fake.windows[0]?.webContents.url);
-	const sender = fake.windows[0]?.webContents;
-	const about = await fake.handlers.get("about.read")?.(
-		{ sender, senderFrame: { parent: null, origin: "app://start" } },
-		{},
-	);
-	expect(about).toMatchObject({ ok: true, value: { remembersSignIn: false } });
+	expect(await ask("about.read")).toMatchObject({ ok: true, value: { remembersSignIn: false } });
 });

@@ -8,7 +8,24 @@ function noting() {
 	return Object.assign((...given: unknown[]) => void calls.push(given), { calls });
 }
 
-class FakeContents extends EventEmitter {
+/** The function that a noting one was given first. */
+export function given({ calls: [first = []] }: ReturnType<typeof noting>): Listener {
+	return first[0] as Listener;
+}
+
+/** Tells of something that whoever hears it may prevent. @returns whether somebody did */
+export function prevented(
+	events: EventEmitter,
+	name: string,
+	details: object = {},
+	...more: unknown[]
+): boolean {
+	let isPrevented = false;
+	events.emit(name, { ...details, preventDefault: () => (isPrevented = true) }, ...more);
+	return isPrevented;
+}
+
+export class FakeContents extends EventEmitter {
 	url = "";
 	sent: unknown[][] = [];
 	session = { addWordToSpellCheckerDictionary: noting() };
@@ -40,13 +57,8 @@ class FakeWindow extends EventEmitter {
 
 	/** As Electron does: asks, and goes unless somebody prevents it. */
 	close() {
-		let isPrevented = false;
-		this.emit("close", { preventDefault: () => (isPrevented = true) });
-		if (isPrevented) return;
-		let goesAnyway = false;
-		if (this.hasToLose)
-			this.webContents.emit("will-prevent-unload", { preventDefault: () => (goesAnyway = true) });
-		if (this.hasToLose && !goesAnyway) return;
+		if (prevented(this, "close")) return;
+		if (this.hasToLose && !prevented(this.webContents, "will-prevent-unload")) return;
 		this.isDestroyed = true;
 		this.emit("closed");
 	}
@@ -54,14 +66,14 @@ class FakeWindow extends EventEmitter {
 
 const screenOf = () => ({ workArea: { x: 0, y: 0, width: 1920, height: 1080 } });
 
-function fakeNotification() {
+export function fakeNotification() {
 	return class Notification extends EventEmitter {
 		static isSupported = () => true;
-		static shown: unknown[] = [];
+		static shown: Notification[] = [];
 		constructor(readonly options: unknown) {
 			super();
 		}
-		show = () => Notification.shown.push(this.options);
+		show = () => Notification.shown.push(this);
 	};
 }
 
@@ -75,7 +87,7 @@ function fakeProtocol() {
 	};
 }
 
-function fakeSession() {
+export function fakeSession() {
 	return Object.assign(new EventEmitter(), {
 		setPermissionRequestHandler: noting(),
 		setPermissionCheckHandler: noting(),
@@ -107,9 +119,7 @@ function fakeApp(folder: string, userData: string, windows: FakeWindow[]) {
 			app.emit("before-quit");
 			for (const window of windows) if (!window.isDestroyed) window.close();
 			if (windows.some(({ isDestroyed }) => !isDestroyed)) return;
-			let isPrevented = false;
-			app.emit("will-quit", { preventDefault: () => (isPrevented = true) });
-			if (!isPrevented) ended.resolve();
+			if (!prevented(app, "will-quit")) ended.resolve();
 		},
 	});
 	return app;

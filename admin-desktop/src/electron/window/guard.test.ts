@@ -1,37 +1,23 @@
 import { expect, test } from "bun:test";
-import { EventEmitter } from "node:events";
 import type { Session, WebContents } from "electron";
+import { FakeContents, fakeSession, given, prevented } from "../testing/fake-electron.ts";
 import { guardContents, guardSession, mayLoad } from "./guard.ts";
 
 const HERE = "app://s1/admin";
 
-function contents() {
-	const events = new EventEmitter();
+function givenContents() {
+	const contents = Object.assign(new FakeContents(), { url: HERE });
 	const opened: string[] = [];
-	let openWindow: Parameters<WebContents["setWindowOpenHandler"]>[0] = () => ({ action: "allow" });
-	const guarded = {
-		on: events.on.bind(events),
-		getURL: () => HERE,
-		setWindowOpenHandler: (handler: typeof openWindow) => {
-			openWindow = handler;
-		},
-	} as unknown as WebContents;
 	const person = { letsGo: false };
-	guardContents(guarded, {
-		open: async (address) => opened.push(address) > 0,
-		mayGo: () => person.letsGo,
-	});
-	const prevented = (name: string, details = {}) => {
-		let isPrevented = false;
-		events.emit(name, { ...details, preventDefault: () => (isPrevented = true) });
-		return isPrevented;
-	};
-	const window = (url: string) => openWindow({ url } as Parameters<typeof openWindow>[0]).action;
-	return { prevented, window, opened, person };
+	const open = async (address: string) => opened.push(address) > 0;
+	guardContents(contents as unknown as WebContents, { open, mayGo: () => person.letsGo });
+	const window = (url: string) => given(contents.setWindowOpenHandler)({ url });
+	const prevents = (name: string, details = {}) => prevented(contents, name, details);
+	return { prevents, window, opened, person };
 }
 
 test("no page is led elsewhere", () => {
-	const { prevented } = contents();
+	const { prevents } = givenContents();
 	for (const url of [
 		"https://evil.example/",
 		"file:///etc/passwd",
@@ -41,90 +27,76 @@ test("no page is led elsewhere", () => {
 		"data:text/html,x",
 		"about:srcdoc",
 	]) {
-		expect(prevented("will-frame-navigate", { url, isMainFrame: true })).toBe(true);
+		expect(prevents("will-frame-navigate", { url, isMainFrame: true })).toBe(true);
 	}
-	expect(prevented("will-frame-navigate", { url: "https://evil.example/", isMainFrame: false })).toBe(true);
-	expect(prevented("will-redirect", { url: HERE })).toBe(true);
-	expect(prevented("will-attach-webview")).toBe(true);
+	expect(prevents("will-frame-navigate", { url: "https://evil.example/", isMainFrame: false })).toBe(true);
+	expect(prevents("will-redirect", { url: HERE })).toBe(true);
+	expect(prevents("will-attach-webview")).toBe(true);
 });
 
 test("a page may be loaded again, and show a letter's preview", () => {
-	const { prevented } = contents();
-	expect(prevented("will-frame-navigate", { url: HERE, isMainFrame: true })).toBe(false);
-	expect(prevented("will-frame-navigate", { url: "about:srcdoc", isMainFrame: false })).toBe(false);
+	const { prevents } = givenContents();
+	expect(prevents("will-frame-navigate", { url: HERE, isMainFrame: true })).toBe(false);
+	expect(prevents("will-frame-navigate", { url: "about:srcdoc", isMainFrame: false })).toBe(false);
 });
 
 test("a page that has something to lose goes only if somebody lets it", () => {
-	const { prevented, person } = contents();
-	expect(prevented("will-prevent-unload")).toBe(false);
+	const { prevents, person } = givenContents();
+	expect(prevents("will-prevent-unload")).toBe(false);
 	person.letsGo = true;
-	expect(prevented("will-prevent-unload")).toBe(true);
+	expect(prevents("will-prevent-unload")).toBe(true);
 });
 
 test("no window opens; its address is offered to the browser, which has a list of its own", () => {
-	const { window, opened } = contents();
+	const { window, opened } = givenContents();
 	for (const url of ["https://www.etsy.com/", "file:///etc/passwd", "app://s1/admin"])
-		expect(window(url)).toBe("deny");
+		expect(window(url)).toEqual({ action: "deny" });
 	expect(opened).toHaveLength(3);
 });
 
-function session() {
-	const events = new EventEmitter();
-	const handlers: Record<string, (...given: never[]) => unknown> = {};
-	const keep = (name: string) => (handler: (...given: never[]) => unknown) => {
-		handlers[name] = handler;
+function givenSession() {
+	const session = fakeSession();
+	guardSession(session as unknown as Session);
+	const { setPermissionRequestHandler, setPermissionCheckHandler, setDevicePermissionHandler, webRequest } =
+		session;
+	return {
+		request: (permission: string) =>
+			new Promise((answer) => given(setPermissionRequestHandler)(null, permission, answer)),
+		check: (permission: string) => given(setPermissionCheckHandler)(null, permission),
+		device: () => given(setDevicePermissionHandler)({}),
+		load: (details: object) => new Promise((answer) => given(webRequest.onBeforeRequest)(details, answer)),
+		isDownloaded: (url: string) => !prevented(session, "will-download", {}, { getURL: () => url }),
 	};
-	guardSession({
-		on: events.on.bind(events),
-		setPermissionRequestHandler: keep("request"),
-		setPermissionCheckHandler: keep("check"),
-		setDevicePermissionHandler: keep("device"),
-		webRequest: { onBeforeRequest: keep("load") },
-	} as unknown as Session);
-	const ask = (name: string, ...given: unknown[]) => handlers[name]?.(...(given as never[]));
-	const download = (url: string) => {
-		let isPrevented = false;
-		events.emit("will-download", { preventDefault: () => (isPrevented = true) }, { getURL: () => url });
-		return isPrevented ? "prevented" : "allowed";
-	};
-	return { ask, download };
 }
 
-test("every permission is denied", () => {
-	const { ask } = session();
-	for (const permission of ["media", "geolocation", "notifications", "clipboard-read", "fullscreen", "hid"]) {
-		let answer: unknown;
-		ask("request", null, permission, (granted: boolean) => {
-			answer = granted;
-		});
-		expect(answer).toBe(false);
-		expect(ask("check", null, permission)).toBe(false);
-	}
-	expect(ask("device", {})).toBe(false);
+test("every permission is denied", async () => {
+	const { request, check, device } = givenSession();
+	for (const permission of ["media", "geolocation", "notifications", "clipboard-read", "fullscreen", "hid"])
+		expect([await request(permission), check(permission)]).toEqual([false, false]);
+	expect(device()).toBe(false);
 });
 
-test("a page loads itself and images, and nothing else from anywhere", () => {
-	const load = (url: string, resourceType: "image" | "xhr" | "script" | "subFrame") =>
-		mayLoad({ url, resourceType });
-	expect(load("app://s1/assets/index.js", "script")).toBe(true);
-	expect(load("blob:app://s1/x", "image")).toBe(true);
-	expect(load("https://images.example/ring.jpg", "image")).toBe(true);
-	expect(load("http://images.example/ring.jpg", "image")).toBe(false);
-	expect(load("https://evil.example/x", "xhr")).toBe(false);
-	expect(load("https://evil.example/x.js", "script")).toBe(false);
-	expect(load("file:///etc/passwd", "image")).toBe(false);
-	expect(load("ws://127.0.0.1/", "xhr")).toBe(false);
-	expect(load("nonsense", "image")).toBe(false);
-	let answer: unknown;
-	session().ask("load", { url: "https://evil.example/", resourceType: "xhr" }, (given: unknown) => {
-		answer = given;
-	});
-	expect(answer).toEqual({ cancel: true });
-});
+test.each([
+	["app://s1/assets/index.js", "script", true],
+	["blob:app://s1/x", "image", true],
+	["https://images.example/ring.jpg", "image", true],
+	["http://images.example/ring.jpg", "image", false],
+	["https://evil.example/x", "xhr", false],
+	["https://evil.example/x.js", "script", false],
+	["file:///etc/passwd", "image", false],
+	["ws://127.0.0.1/", "xhr", false],
+	["nonsense", "image", false],
+] as const)(
+	"a page loads itself and images, and nothing else from anywhere: %s, %s",
+	async (url, resourceType, may) => {
+		expect(mayLoad({ url, resourceType })).toBe(may);
+		expect(await givenSession().load({ url, resourceType })).toEqual({ cancel: !may });
+	},
+);
 
 test("only what the application itself offers is downloaded", () => {
-	const { download } = session();
-	expect(download("app://s1/api/admin/newsletter-subscriptions.csv")).toBe("allowed");
-	expect(download("blob:app://s1/0123")).toBe("allowed");
-	expect(download("https://evil.example/setup.exe")).toBe("prevented");
+	const { isDownloaded } = givenSession();
+	expect(isDownloaded("app://s1/api/admin/newsletter-subscriptions.csv")).toBe(true);
+	expect(isDownloaded("blob:app://s1/0123")).toBe(true);
+	expect(isDownloaded("https://evil.example/setup.exe")).toBe(false);
 });

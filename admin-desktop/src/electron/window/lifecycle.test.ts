@@ -1,0 +1,131 @@
+import { expect, test } from "bun:test";
+import { EventEmitter } from "node:events";
+import type { App } from "electron";
+import { prevented } from "../testing/fake-electron.ts";
+import { createClosing } from "./closing.ts";
+import { createQuitting } from "./quitting.ts";
+import { createRecovery } from "./recovery.ts";
+
+function givenWindow(patienceMs?: number) {
+	const done: string[] = [];
+	const gone = Promise.withResolvers<void>();
+	const goOn = () => {
+		done.push("closed");
+		gone.resolve();
+	};
+	const { hold, kept, stay } = createClosing({ askPage: () => done.push("asked"), goOn, patienceMs });
+	const close = () => prevented(new EventEmitter().on("close", hold), "close");
+	return { close, kept, stay, done, gone: gone.promise };
+}
+
+test("a window closes once its page has handed over what it had, and is asked again if it stays", () => {
+	const { close, kept, stay, done } = givenWindow();
+	expect([close(), close()]).toEqual([true, true]);
+	kept();
+	kept();
+	expect(done).toEqual(["asked", "closed"]);
+	expect(close()).toBe(false);
+	stay();
+	expect(close()).toBe(true);
+	expect(done).toEqual(["asked", "closed", "asked"]);
+});
+
+test("a page that does not answer does not hold its window for ever", async () => {
+	const { close, gone } = givenWindow(1);
+	expect(close()).toBe(true);
+	await gone;
+	expect(close()).toBe(false);
+});
+
+test("a page that speaks unasked closes nothing", () => {
+	const { kept, done } = givenWindow();
+	kept();
+	expect(done).toEqual([]);
+});
+
+function givenApplication(isSettled: boolean, patienceMs?: number) {
+	const done: string[] = [];
+	const written = Promise.withResolvers<void>();
+	const hasQuit = Promise.withResolvers<void>();
+	const quit = () => {
+		done.push("quit");
+		hasQuit.resolve();
+	};
+	const app = Object.assign(new EventEmitter(), { quit }) as unknown as App & EventEmitter;
+	const servers = { isSettled: () => isSettled, settled: () => written.promise };
+	const { goOn, stay } = createQuitting(app, servers, patienceMs);
+	const end = () => prevented(app, "will-quit");
+	const window = { close: () => done.push("window closed") };
+	return {
+		app,
+		done,
+		written: written.resolve,
+		hasQuit: hasQuit.promise,
+		end,
+		goOn: () => goOn(window),
+		stay,
+	};
+}
+
+test("an application with everything on the disk ends at once", () => {
+	expect(givenApplication(true).end()).toBe(false);
+});
+
+test("an application that is still writing ends when that is done", async () => {
+	const { end, written, hasQuit, done } = givenApplication(false);
+	expect(end()).toBe(true);
+	expect(done).toEqual([]);
+	written();
+	await hasQuit;
+	expect(end()).toBe(false);
+});
+
+test("a disk that does not answer does not keep the application alive", async () => {
+	const { end, hasQuit } = givenApplication(false, 1);
+	expect(end()).toBe(true);
+	await hasQuit;
+	expect(end()).toBe(false);
+});
+
+test("what a window held up goes on as it was begun", () => {
+	const { goOn, stay, app, done } = givenApplication(true);
+	goOn();
+	app.emit("before-quit");
+	goOn();
+	stay();
+	goOn();
+	expect(done).toEqual(["window closed", "quit", "window closed"]);
+});
+
+test.each([
+	[
+		"is loaded again, also later on",
+		[
+			["crashed", 0],
+			["oom", 60_000],
+		],
+		["reloaded", "reloaded"],
+	],
+	[
+		"and does so again at once is not loaded for ever",
+		[
+			["crashed", 0],
+			["crashed", 2000],
+		],
+		["reloaded", "given up"],
+	],
+	["and was to end stays ended", [["clean-exit", 0]], []],
+] as const)("a page whose process dies %s", (_, deaths, expected) => {
+	const done: string[] = [];
+	let now = 0;
+	const gone = createRecovery({
+		reload: () => done.push("reloaded"),
+		giveUp: () => done.push("given up"),
+		clock: () => now,
+	});
+	for (const [reason, at] of deaths) {
+		now = at;
+		gone(reason);
+	}
+	expect(done).toEqual([...expected]);
+});
