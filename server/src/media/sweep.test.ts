@@ -1,16 +1,12 @@
 import { expect, test } from "bun:test";
-import { bucketVariables, siteWithAdmin } from "../../test/support/media-site.ts";
+import { imagePlaces, siteWithAdmin } from "../../test/support/media-site.ts";
 import { picture } from "../../test/support/photos.ts";
 import { imageKey } from "./object-store.ts";
 import { KEPT_MS, sweepUploads } from "./sweep.ts";
 
-const places: [name: string, variables: () => Promise<Record<string, string>>][] = [
-	["a folder", async () => ({})],
-	["a bucket", bucketVariables],
-];
 const MINUTE = 60_000;
 
-for (const [name, variables] of places) {
+for (const { name, variables } of imagePlaces) {
 	test(`uploads to ${name} that nobody registered are gone after a day, images stay`, async () => {
 		const site = await siteWithAdmin(await variables());
 		const { uploadAddress, put, register, upload, ask, objects } = site;

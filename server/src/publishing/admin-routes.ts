@@ -62,19 +62,11 @@ function readingRoutes<Text, Body>({ store, log, people }: PublishingDeps, of: A
 	const page = (asked: ItemsAsked) => itemPage(store, kind, asked, (ids) => of.summaries(store, ids));
 	const deletedPage = (asked: ItemsAsked) =>
 		itemPage(store, kind, { ...asked, isDeleted: true }, (ids) => of.deleted(store, ids));
+	const canBeRestored = `${title} that can be restored, the newest first`;
 
 	return new Elysia()
 		.get("", ...listRoute("admin", `${title}, the newest first`, of.summary, asIs, page))
-		.get(
-			"/deleted",
-			...listRoute(
-				"admin",
-				`${title} that can be restored, the newest first`,
-				deletedItem,
-				asIs,
-				deletedPage,
-			),
-		)
+		.get("/deleted", ...listRoute("admin", canBeRestored, deletedItem, asIs, deletedPage))
 		.get("/:id", ({ params: { id } }) => one(store, of, id), {
 			...byId,
 			...documented("admin", `A ${kind}`, of.detail, [404]),
@@ -136,13 +128,11 @@ function writingRoutes<Text extends { slug: string }, Body>(
 				await restore(log, decider, id, body?.version, await command(request, body));
 				return one(store, of, id);
 			},
-			{
-				...byId,
-				body: z.object({ version: z.number().int().positive().optional() }).optional(),
-				...documented("admin", of.restores, of.detail, [404, 409]),
-			},
+			{ ...byId, body: toVersion, ...documented("admin", of.restores, of.detail, [404, 409]) },
 		);
 }
+
+const toVersion = z.object({ version: z.number().int().positive().optional() }).optional();
 
 const commandsOf = (people: People) => async (request: Request, body?: unknown) =>
 	commandFrom(request, (await signedIn(people, request)).id, body);

@@ -38,12 +38,10 @@ export function publicationDecider<Text>({ noun, setBy, drafted, revised, refere
 	const kind = noun.toLowerCase();
 
 	const initial: State = { status: "none" };
-	const evolve = (state: State, event: DomainEvent) =>
-		({
-			...state,
-			...setBy(event),
-			status: statusAfter[event.type.slice(noun.length)] ?? state.status,
-		}) as State;
+	const evolve = (state: State, event: DomainEvent) => {
+		const status = statusAfter[event.type.slice(noun.length)] ?? state.status;
+		return { ...state, ...setBy(event), status } as State;
+	};
 
 	function existing(state: State) {
 		if (state.status === "none" || state.status === "deleted")

@@ -1,4 +1,4 @@
-import { readingProgress } from "@creations/events";
+import { type ReadingProgress, readingProgress } from "@creations/events";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { type People, signedIn } from "../accounts/index.ts";
@@ -13,7 +13,7 @@ import { storyRows } from "../stories/index.ts";
 import { type BegunAnswer, begunAnswer, readingProgressAnswer } from "./answers.ts";
 import { begunStory } from "./begun.ts";
 import { progressIn } from "./progress-list.ts";
-import { reading, saveProgress } from "./reading.ts";
+import { type Reading, reading, saveProgress } from "./reading.ts";
 
 export { progressList, progressOf } from "./progress-list.ts";
 
@@ -33,6 +33,15 @@ export function readingRoutes({ store, log, people }: ReadingDeps) {
 		return Response.json({ storyId, progress, lastPosition }, PRIVATE);
 	}
 
+	async function save(userId: number, place: ReadingProgress): Promise<void> {
+		const { storyId } = place;
+		if (!(await storyRows.published(store, storyId)))
+			throw unknownReference({ field: "storyId", kind: "story", ids: [storyId] });
+		const command = { actor: `user-${userId}`, correlation: Bun.randomUUIDv7() };
+		const decide = (state: Reading) => saveProgress(state, userId, place, Date.now());
+		await handle(log, reading, `${userId}-${storyId}`, decide, command);
+	}
+
 	return new Elysia()
 		.get(
 			"/api/reading-progress",
@@ -40,24 +49,14 @@ export function readingRoutes({ store, log, people }: ReadingDeps) {
 				const { id } = await signedIn(people, request);
 				return Response.json({ story: await begunStory(store, id) } satisfies BegunAnswer, PRIVATE);
 			},
-			documented(
-				"signedIn",
-				"The story the signed-in reader read last and has not finished",
-				begunAnswer,
-				[401],
-			),
+			own("The story the signed-in reader read last and has not finished", begunAnswer),
 		)
 		.get(
 			"/api/reading-progress/:storyId",
 			async ({ request, params }) => present((await signedIn(people, request)).id, params.storyId),
 			{
 				params: z.object({ storyId: numberInPath }),
-				...documented(
-					"signedIn",
-					"How far the signed-in reader has come in a story",
-					readingProgressAnswer,
-					[401],
-				),
+				...own("How far the signed-in reader has come in a story", readingProgressAnswer),
 			},
 		)
 		.post(
@@ -65,21 +64,15 @@ export function readingRoutes({ store, log, people }: ReadingDeps) {
 			async ({ request, body }) => {
 				const { id } = await signedIn(people, request);
 				limit(String(id));
-				if (!(await storyRows.published(store, body.storyId)))
-					throw unknownReference({ field: "storyId", kind: "story", ids: [body.storyId] });
-				const command = { actor: `user-${id}`, correlation: Bun.randomUUIDv7() };
-				const place = `${id}-${body.storyId}`;
-				await handle(log, reading, place, (state) => saveProgress(state, id, body, Date.now()), command);
+				await save(id, body);
 				return present(id, body.storyId);
 			},
 			{
 				body: readingProgress,
-				...documented(
-					"signedIn",
-					"Saves how far the reader has come; answers what holds now",
-					readingProgressAnswer,
-					[401, 422],
-				),
+				...own("Saves how far the reader has come; answers what holds now", readingProgressAnswer, [422]),
 			},
 		);
 }
+
+const own = (summary: string, answer: z.ZodType, errors: number[] = []) =>
+	documented("signedIn", summary, answer, [401, ...errors]);

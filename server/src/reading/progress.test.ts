@@ -88,24 +88,22 @@ test("reading goes on with the story read last that is not finished and still pu
 	expect(await (await grace.visit("/api/reading-progress")).json()).toEqual({ story: null });
 });
 
-const refused: [name: string, body: unknown, status: number][] = [
-	["an unknown story", place(1, { storyId: 99 }), 422],
-	["progress above 100", place(1, { progress: 100.1 }), 422],
-	["progress below 0", place(1, { progress: -1 }), 422],
-	["progress that is text", place(1, { progress: "50" }), 422],
-	["a position of another form", place(1, { lastPosition: "page-0" }), 422],
-	["no position", { storyId: 1, progress: 5 }, 422],
-	["a story's slug", place(1, { storyId: "s-1" }), 422],
-];
-
-for (const [name, body, status] of refused) {
-	test(`${name} is refused with ${status} and not saved`, async () => {
-		const { ada, log } = await twoReaders();
-		const before = log.position();
-		expect((await ada.send("POST", "/api/reading-progress", body)).status).toBe(status);
-		expect(log.position()).toBe(before);
-	});
-}
+test("what is no place in a story is refused and not saved", async () => {
+	const { ada, log } = await twoReaders();
+	const before = log.position();
+	const refused = [
+		place(1, { storyId: 99 }),
+		place(1, { progress: 100.1 }),
+		place(1, { progress: -1 }),
+		place(1, { progress: "50" }),
+		place(1, { lastPosition: "page-0" }),
+		place(1, { storyId: "s-1" }),
+		{ storyId: 1, progress: 5 },
+	];
+	for (const body of refused)
+		expect([body, (await ada.send("POST", "/api/reading-progress", body)).status]).toEqual([body, 422]);
+	expect(log.position()).toBe(before);
+});
 
 test("a page rendered for a reader is not kept for others", async () => {
 	const { ada, address } = await twoReaders();

@@ -11,43 +11,23 @@ const place = (page: number, at?: number): ReadingProgress => ({
 	...(at !== undefined && { at }),
 });
 
-function after(...saves: ReadingProgress[]): string | undefined {
+test.each<[claim: string, saves: ReadingProgress[], page: number]>([
+	["the latest save wins, going back included", [place(5, 10), place(2, 20)], 2],
+	["a save that arrives out of order is ignored", [place(5, 20), place(2, 10)], 5],
+	["a save without a time was made now", [place(5, 20), place(2)], 2],
+	["a save without a time was made now, and older ones are too late", [place(5), place(2, 20)], 5],
+	["a clock that is ahead does not shut out later saves", [place(5, NOW * 10), place(2, NOW)], 2],
+])("%s", (_, saves, page) => {
 	const state = saves.reduce<Reading>(
 		(state, save) => saveProgress(state, 3, save, NOW).reduce(reading.evolve, state),
 		reading.initial,
 	);
-	return state?.lastPosition;
-}
-
-test("the latest save wins, going back included", () => {
-	expect(after(place(5, 10), place(2, 20))).toBe("page-2");
+	expect(state?.lastPosition).toBe(`page-${page}`);
 });
 
-test("a save that arrives out of order is ignored", () => {
-	expect(after(place(5, 20), place(2, 10))).toBe("page-5");
-});
-
-test("a save without a time was made now", () => {
-	expect(after(place(5, 20), place(2))).toBe("page-2");
-	expect(after(place(5), place(2, 20))).toBe("page-5");
-});
-
-test("a clock that is ahead does not shut out later saves", () => {
-	expect(after(place(5, NOW * 10), place(2, NOW))).toBe("page-2");
-});
-
-test("the same place again is nothing", () => {
-	const state = saveProgress(null, 3, place(5, 10), NOW).reduce(reading.evolve, reading.initial);
-	expect(saveProgress(state, 3, place(5, 20), NOW)).toEqual([]);
-});
-
-test("progress is kept as it came", () => {
-	const [saved] = saveProgress(null, 3, place(1, 10), NOW);
-	expect(saved?.data).toEqual({
-		userId: 3,
-		storyId: 7,
-		progress: (1 / 7) * 100,
-		lastPosition: "page-1",
-		at: 10,
-	});
+test("progress is kept as it came, and the same place again is nothing", () => {
+	const saved = saveProgress(null, 3, place(1, 10), NOW);
+	const data = { userId: 3, storyId: 7, progress: (1 / 7) * 100, lastPosition: "page-1", at: 10 };
+	expect(saved).toEqual([{ type: "ReadingProgressSaved", data }]);
+	expect(saveProgress(saved.reduce(reading.evolve, reading.initial), 3, place(1, 20), NOW)).toEqual([]);
 });

@@ -16,11 +16,7 @@ type Seen = Map<number, number[]>;
 export type ViewCounter = ReturnType<typeof createViewCounter>;
 
 /** Few views count from one network. It and browsers are known by hashes under a daily salt that is never stored. */
-export function createViewCounter(
-	log: EventLog,
-	now: () => Date = () => new Date(),
-	remembered = REMEMBERED,
-) {
+export function createViewCounter(log: EventLog, now = () => new Date(), remembered = REMEMBERED) {
 	let day = "";
 	let salt = newSalt();
 	/** Browsers, by network and story. */
@@ -29,9 +25,10 @@ export function createViewCounter(
 	let counted = new Map<number, number>();
 
 	function count(request: Request, ip: string, storyId: number): void {
-		const agent = request.headers.get("user-agent") ?? "";
-		if (request.method !== "GET" || agent === "" || isBot(agent) || isPrefetch(request)) return;
-		startDay();
+		const agent = viewingAgent(request);
+		if (!agent) return;
+		const today = now().toISOString().slice(0, 10);
+		if (today !== day) [day, salt, recent, older] = [today, newSalt(), new Map(), new Map()];
 		const from = hash(`${storyId}\n${networkOf(ip)}`, salt);
 		const browser = hash(agent, salt);
 		const browsers = recent.get(from) ?? older.get(from) ?? [];
@@ -40,14 +37,6 @@ export function createViewCounter(
 		if (recent.size >= remembered) [older, recent] = [recent, new Map()];
 		recent.set(from, [...browsers, browser]);
 		add(storyId, 1);
-	}
-
-	function startDay() {
-		const today = now().toISOString().slice(0, 10);
-		if (today === day) return;
-		day = today;
-		salt = newSalt();
-		[older, recent] = [new Map(), new Map()];
 	}
 
 	const add = (storyId: number, views: number) => counted.set(storyId, (counted.get(storyId) ?? 0) + views);
@@ -72,6 +61,14 @@ const viewsCounted = (storyId: number, views: number): DomainEvent[] => [
 	{ type: "StoryViewsCounted", data: { storyId, views } },
 ];
 
+/** The browser of a request that is a view; undefined for robots, and for what nobody looks at. */
+function viewingAgent(request: Request): string | undefined {
+	const agent = request.headers.get("user-agent") ?? "";
+	const purpose = request.headers.get("sec-purpose") ?? request.headers.get("purpose") ?? "";
+	if (request.method !== "GET" || agent === "" || /prefetch|preview/.test(purpose)) return undefined;
+	return isBot(agent) ? undefined : agent;
+}
+
 /** The same few browsers come again and again, and looking for robots in their names takes a while. */
 const knownAgents = new Map<string, boolean>();
 
@@ -87,8 +84,3 @@ function isBot(agent: string): boolean {
 const hash = (text: string, salt: bigint) => Number(BigInt.asUintN(53, Bun.hash.wyhash(text, salt)));
 
 const newSalt = () => crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n;
-
-function isPrefetch(request: Request): boolean {
-	const purpose = request.headers.get("sec-purpose") ?? request.headers.get("purpose") ?? "";
-	return purpose.includes("prefetch") || purpose.includes("preview");
-}

@@ -48,3 +48,9 @@ export async function bucketVariables(): Promise<Record<string, string>> {
 		S3_SECRET_ACCESS_KEY: secretAccessKey,
 	};
 }
+
+/** Where a site may keep its images, and the variables that say so. */
+export const imagePlaces: { name: string; variables: () => Promise<Record<string, string>> }[] = [
+	{ name: "a folder", variables: async () => ({}) },
+	{ name: "a bucket", variables: bucketVariables },
+];
