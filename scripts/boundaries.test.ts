@@ -13,7 +13,7 @@ const packages: Record<string, Record<string, "anything" | "types">> = {
 };
 
 /** Folders of the server that are no modules: what modules stand on. */
-const ground = ["kernel", "http", "cli"];
+const ground = ["kernel", "stores", "http", "cli"];
 /** Files of the server that put the modules together. */
 const composition = [
 	"app",

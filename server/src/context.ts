@@ -11,7 +11,7 @@ import type { Config } from "./config.ts";
 import { createPointInTimeCache } from "./history/index.ts";
 import type { Cookies } from "./http/request/cookies.ts";
 import type { ResponseCache } from "./http/response/response-cache.ts";
-import type { Erasable } from "./kernel/keys/finish-erasures.ts";
+import type { Erasable } from "./kernel/keys/erasable.ts";
 import type { SubjectKeys } from "./kernel/keys/subject-keys.ts";
 import type { EventLog } from "./kernel/log/event-log.ts";
 import { logOfStore } from "./kernel/log/log-source.ts";

@@ -6,10 +6,10 @@ import { type Printed, runCommand } from "./cli/command-set.ts";
 import type { Config } from "./config.ts";
 import type { OpenSite } from "./context.ts";
 import { Refusal } from "./kernel/refusal.ts";
-import { DataFolderInUse } from "./kernel/store/lock.ts";
 import { modules } from "./modules.ts";
 import { openSite } from "./open-site.ts";
 import { projectionCommands } from "./projection-commands.ts";
+import { DataFolderInUse } from "./stores/lock.ts";
 
 const socketIn = (dataDir: string) => join(dataDir, "control.sock");
 const printed = z.object({ text: z.string(), exitCode: z.literal([0, 1, 2]) });

@@ -2,7 +2,7 @@ import { type EventKind, type EventOf, eventKinds } from "@creations/events";
 import type { AnyElysia } from "elysia";
 import type { Command } from "./cli/command.ts";
 import type { CommandSet } from "./cli/command-set.ts";
-import type { Erasable } from "./kernel/keys/finish-erasures.ts";
+import type { Erasable } from "./kernel/keys/erasable.ts";
 import type { ReadModel } from "./kernel/projections/read-model.ts";
 
 /** A read model, and how its rows are shown as they were. Columns go by their names in the code. */

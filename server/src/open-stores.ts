@@ -1,14 +1,14 @@
 import type { Logger } from "pino";
+import { UnusableDataFolder } from "./kernel/errors.ts";
 import type { ErasureList } from "./kernel/keys/erasure-list.ts";
 import { openKeys, type SubjectKeys } from "./kernel/keys/subject-keys.ts";
 import { STORE_KEYS_TABLE } from "./kernel/store/expected-schema.ts";
-import { UnusableDataFolder } from "./kernel/store/lock.ts";
 import { openNamedStore } from "./kernel/store/open-store.ts";
-import { isUnprotected, type StorePlace, type StorePlaces } from "./kernel/store/places.ts";
 import { CannotOpenStore } from "./kernel/store/remote/remote-store.ts";
 import { keysSchemaFaults, logSchemaFaults, namedBySchema } from "./kernel/store/schema.ts";
 import { rowsOf, type Store } from "./kernel/store/store.ts";
-import { refuseUnfinishedImport } from "./kernel/store/unfinished-import.ts";
+import { isUnprotected, type StorePlace, type StorePlaces } from "./stores/places.ts";
+import { refuseUnfinishedImport } from "./stores/unfinished-import.ts";
 
 /**
  * Opens the store of the log and that of the keys.

@@ -9,7 +9,6 @@ import { IN_FILES, storeKinds } from "../test/support/stores.ts";
 import { afterwards, temporaryFolder } from "../test/support/temporary.ts";
 import { verifyLog } from "./audit/verify/verify.ts";
 import { readConfig } from "./config.ts";
-import { openLogFromConfig } from "./kernel/log/open-log.ts";
 import { storedEvents } from "./kernel/log/stored-events.ts";
 import { createProjector } from "./kernel/projections/projector.ts";
 import { createShadowTables } from "./kernel/projections/shadow-tables.ts";
@@ -18,6 +17,7 @@ import { logSchemaFaults } from "./kernel/store/schema.ts";
 import { rowsOf } from "./kernel/store/store.ts";
 import { allReadModels } from "./modules.ts";
 import { openSite } from "./open-site.ts";
+import { openLogFromConfig } from "./stores/open-log.ts";
 import { storyList } from "./stories/index.ts";
 
 /** The data folder of a site that is not running. */

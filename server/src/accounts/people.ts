@@ -1,7 +1,7 @@
 import { type PersonalProfile, personalProfile } from "@creations/events";
 import type { Cookies } from "../http/request/cookies.ts";
 import type { Kernel } from "../kernel/kernel.ts";
-import type { Erasable } from "../kernel/keys/finish-erasures.ts";
+import type { Erasable } from "../kernel/keys/erasable.ts";
 import { UniqueViolation } from "../kernel/log/append.ts";
 import { type Command, create, handle, loadState } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";

@@ -1,7 +1,7 @@
 import { type Context, command, positionOption } from "../cli/command.ts";
 import { withProgress } from "../cli/with-progress.ts";
-import { openLogFromConfig } from "../kernel/log/open-log.ts";
 import { namedBySchema } from "../kernel/store/schema.ts";
+import { openLogFromConfig } from "../stores/open-log.ts";
 import { readCheckpoints, siteCheckpoints } from "./verify/checkpoint-file.ts";
 import { fingerprint, readPublicKeys, sitePublicKeys } from "./verify/checkpoint-key.ts";
 import { type Verifiable, type VerifyOptions, verifyLog } from "./verify/verify.ts";

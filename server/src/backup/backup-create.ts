@@ -10,13 +10,13 @@ import { UnavailableError } from "../kernel/errors.ts";
 import { openErasureList } from "../kernel/keys/erasure-list.ts";
 import { openLogFile } from "../kernel/log/log-source.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import { copyFile, measure } from "../kernel/store/copy-file.ts";
 import { isNoSpace } from "../kernel/store/no-space.ts";
 import { openImageReader } from "../media/index.ts";
 import { copyImages } from "./backup-images.ts";
 import { type BackedUpFile, type SiteManifest, writeManifest } from "./backup-manifest.ts";
 import { filesToBackUp, refuseWithin } from "./backup-places.ts";
 import { copyDatabase } from "./copy-database.ts";
+import { copyFile, measure } from "./copy-file.ts";
 import { type StagedFolder, stageFolder } from "./staged-folder.ts";
 
 export interface CreateOptions {

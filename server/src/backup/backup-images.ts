@@ -1,8 +1,8 @@
 import { existsSync, linkSync, mkdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { LogSource } from "../kernel/log/log-source.ts";
-import { writeChunks } from "../kernel/store/copy-file.ts";
 import type { ObjectStore } from "../media/index.ts";
+import { writeChunks } from "./copy-file.ts";
 import { type LoggedImage, loggedImages } from "./logged-images.ts";
 
 export interface CopyingImages {

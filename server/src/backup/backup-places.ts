@@ -2,8 +2,8 @@ import { existsSync, realpathSync } from "node:fs";
 import { basename, dirname, join, sep } from "node:path";
 import type { Config } from "../config.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import { fileOf } from "../kernel/store/places.ts";
 import { nameOf } from "../kernel/store/remote/server-access.ts";
+import { fileOf } from "../stores/places.ts";
 
 /** @throws {Refusal} where they are on a libSQL server, whose files are its own */
 export function filesToBackUp({ stores: { site, keys } }: Config, withKeys: boolean) {

@@ -4,13 +4,12 @@ import { readCheckpoints, readPublicKeys, type VerifyReport, verifyLog } from ".
 import type { Context } from "../cli/command.ts";
 import { withProgress } from "../cli/with-progress.ts";
 import { openErasureList } from "../kernel/keys/erasure-list.ts";
-import { openKeyFile } from "../kernel/keys/key-file.ts";
 import { PEPPER } from "../kernel/keys/subject-keys.ts";
 import { type LogSource, openLogFile } from "../kernel/log/log-source.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import { measure } from "../kernel/store/copy-file.ts";
 import { namedBySchema } from "../kernel/store/schema.ts";
 import { openReadOnly } from "../kernel/store/sqlite-rows.ts";
+import { openKeyFile } from "../stores/key-file.ts";
 import { CHECKPOINTS, ERASED, KEYS_DB, PUBLIC_KEY, SITE_DB } from "./backup-create.ts";
 import {
 	type BackedUpFile,
@@ -18,6 +17,7 @@ import {
 	readSiteManifest,
 	type SiteManifest,
 } from "./backup-manifest.ts";
+import { measure } from "./copy-file.ts";
 import { loggedImages } from "./logged-images.ts";
 import { sealedPeople } from "./sealed-people.ts";
 

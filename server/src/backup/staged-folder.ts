@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Refusal } from "../kernel/refusal.ts";
 import { renameDurably, syncFolder } from "../kernel/store/durable.ts";
-import { DataFolderInUse, LOCK_FILES, lockDataFolder } from "../kernel/store/lock.ts";
+import { DataFolderInUse, LOCK_FILES, lockDataFolder } from "../stores/lock.ts";
 
 export type StagedFolder = ReturnType<typeof stageFolder>;
 

@@ -1,7 +1,7 @@
-import { ConfigError, UnavailableError, UsageError } from "../kernel/errors.ts";
+import { ConfigError, UnavailableError, UnusableDataFolder, UsageError } from "../kernel/errors.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import { DataFolderInUse, UnusableDataFolder } from "../kernel/store/lock.ts";
 import { CannotOpenStore } from "../kernel/store/remote/remote-store.ts";
+import { DataFolderInUse } from "../stores/lock.ts";
 import type { ExitCode } from "./command.ts";
 
 /** The errors whose message is for people, and how a command ends by them. */

@@ -1,6 +1,6 @@
 import type { People } from "../accounts/index.ts";
 import type { CommandSet } from "../cli/command-set.ts";
-import type { Erasable } from "../kernel/keys/finish-erasures.ts";
+import type { Erasable } from "../kernel/keys/erasable.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";

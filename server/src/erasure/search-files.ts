@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { chunksOf } from "../kernel/store/copy-file.ts";
+import { chunksOf } from "../kernel/store/durable.ts";
 import { fold, type Needle } from "./needles.ts";
 
 export interface FileHit {

@@ -3,9 +3,9 @@ import { type Context, command, type ExitCode, positionOption } from "../cli/com
 import { UsageError } from "../kernel/errors.ts";
 import type { KeyReader } from "../kernel/keys/key-reader.ts";
 import type { LogSource } from "../kernel/log/log-source.ts";
-import { logIdentity, openLogFromConfig } from "../kernel/log/open-log.ts";
 import type { StoredEvent } from "../kernel/log/stored-events.ts";
 import type { Catalogue } from "../module.ts";
+import { logIdentity, openLogFromConfig } from "../stores/open-log.ts";
 import { type ActorNames, createActorNames } from "./actor-names.ts";
 import { timeFrom } from "./as-of/as-of.ts";
 import { followLog } from "./follow.ts";

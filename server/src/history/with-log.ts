@@ -1,8 +1,8 @@
 import type { Context } from "../cli/command.ts";
 import type { Config } from "../config.ts";
-import { type Keys, noKeysAtHand, openKeysFromConfig } from "../kernel/keys/key-file.ts";
 import type { LogSource } from "../kernel/log/log-source.ts";
-import { openLogFromConfig } from "../kernel/log/open-log.ts";
+import { type Keys, noKeysAtHand, openKeysFromConfig } from "../stores/key-file.ts";
+import { openLogFromConfig } from "../stores/open-log.ts";
 
 interface OpenedLog {
 	config: Config;

@@ -13,6 +13,11 @@ export class UnavailableError extends Error {
 	override name = "UnavailableError";
 }
 
+/** The data folder must not be served as it is; `message` says what to do. */
+export class UnusableDataFolder extends Error {
+	override name = "UnusableDataFolder";
+}
+
 export const noSiteIn = (dataDir: string) =>
 	new UnavailableError(
 		`There is no site in ${dataDir} (no site.db). Set DATA_DIR to the data folder of the site.`,

@@ -1,8 +1,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
-import { writeChunks } from "../kernel/store/copy-file.ts";
-import { syncFolder } from "../kernel/store/durable.ts";
+import { syncFolder, writeNewFile } from "../kernel/store/durable.ts";
 import { isNoSpace, noSpace } from "../kernel/store/no-space.ts";
 import type { ObjectStore } from "./object-store.ts";
 
@@ -19,7 +18,7 @@ export function openDiskStore(folder: string): ObjectStore {
 		const target = join(folder, key);
 		const temporary = join(unfinished, crypto.randomUUID());
 		try {
-			await writeChunks(temporary, content instanceof Uint8Array ? [content] : content, 0o666);
+			await writeNewFile(temporary, content);
 			await mkdir(dirname(target), { recursive: true });
 			await rename(temporary, target);
 			syncFolder(dirname(target));

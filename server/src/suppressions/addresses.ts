@@ -1,6 +1,6 @@
 import type { DomainEvent, SealedAddress } from "@creations/events";
 import type { Kernel } from "../kernel/kernel.ts";
-import type { Erasable } from "../kernel/keys/finish-erasures.ts";
+import type { Erasable } from "../kernel/keys/erasable.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import { type Command, type Decider, handle } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";

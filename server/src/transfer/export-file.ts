@@ -5,7 +5,7 @@ import { UnavailableError } from "../kernel/errors.ts";
 import { headAt } from "../kernel/log/log-source.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { renameDurably } from "../kernel/store/durable.ts";
-import { lockFile } from "../kernel/store/lock.ts";
+import { lockFile } from "../stores/lock.ts";
 import { type ExportPlan, type ExportReport, writeExport } from "./export.ts";
 import { type ExportHeader, type ExportLine, parseLine } from "./export-format.ts";
 import { ExportTally } from "./export-tally.ts";

@@ -1,10 +1,10 @@
 import type { Config } from "../config.ts";
 import { UnavailableError } from "../kernel/errors.ts";
-import { openKeyFile } from "../kernel/keys/key-file.ts";
 import { KEYS_TABLES, PEPPER } from "../kernel/keys/subject-keys.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { openNamedStore } from "../kernel/store/open-store.ts";
 import type { Store } from "../kernel/store/store.ts";
+import { openKeyFile } from "../stores/key-file.ts";
 
 const AT_ONCE = 500;
 

@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import type { Config } from "../config.ts";
 import { type Head, headAt, logOfStore } from "../kernel/log/log-source.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import { restoringFile } from "../kernel/store/lock.ts";
 import { hasTable, type Store } from "../kernel/store/store.ts";
-import { isImportUnfinished } from "../kernel/store/unfinished-import.ts";
+import { restoringFile } from "../stores/lock.ts";
+import { isImportUnfinished } from "../stores/unfinished-import.ts";
 import type { OpenExport } from "./export-reader.ts";
 
 /** @throws {Refusal} */

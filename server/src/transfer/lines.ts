@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import { chunksOf } from "../kernel/store/copy-file.ts";
+import { chunksOf } from "../kernel/store/durable.ts";
 
 const LINE_FEED = 10;
 

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { lockDataFolder } from "../../src/kernel/store/lock.ts";
+import { lockDataFolder } from "../../src/stores/lock.ts";
 import { audit, startAudit } from "../support/audit.ts";
 import { ADA, backedUp, opened, restored, site } from "../support/backed-up.ts";
 import { bucketVariables } from "../support/media-site.ts";

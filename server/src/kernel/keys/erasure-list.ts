@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { z } from "zod";
+import { UnusableDataFolder } from "../errors.ts";
 import { writeDurably } from "../store/durable.ts";
-import { UnusableDataFolder } from "../store/lock.ts";
 import { isNoSpace, noSpace } from "../store/no-space.ts";
 
 const erasure = z.object({

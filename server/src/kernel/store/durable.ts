@@ -1,4 +1,5 @@
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, createReadStream, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { open } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /** Writes a file in one step: after a crash it is there whole, or as it was before. */
@@ -37,4 +38,23 @@ export function syncFolder(path: string): void {
 	} finally {
 		closeSync(folder);
 	}
+}
+
+/** Writes a file piece by piece, and lets others run in between. @throws {Error} `EEXIST` where there is one */
+export async function writeNewFile(
+	path: string,
+	content: Uint8Array | AsyncIterable<Uint8Array>,
+	mode?: number,
+): Promise<void> {
+	const file = await open(path, "wx", mode);
+	try {
+		await file.writeFile(content);
+		await file.sync();
+	} finally {
+		await file.close();
+	}
+}
+
+export async function* chunksOf(path: string): AsyncGenerator<Uint8Array> {
+	yield* createReadStream(path, { highWaterMark: 1 << 20 });
 }

@@ -3,10 +3,12 @@ import { KEYS_TABLES } from "../keys/subject-keys.ts";
 import { schemaStatements } from "./migrate.ts";
 import { SHARED_TABLES } from "./remote/remote-store.ts";
 import { objectsIn, type ReadSchema, type SchemaObject, wordsOf } from "./schema-objects.ts";
-import { beginImport } from "./unfinished-import.ts";
 
 export const STORE_KEYS_TABLE =
 	"CREATE TABLE IF NOT EXISTS store_keys (id INTEGER PRIMARY KEY, print TEXT NOT NULL)";
+
+/** Stands in a store while a log is brought into it, so that nobody who shares the store serves a part of a history. */
+export const IMPORT_TABLE = "CREATE TABLE IF NOT EXISTS unfinished_import (id INTEGER PRIMARY KEY)";
 
 /** The notes on migrations: as drizzle makes them, and as this program does in a shared store. */
 const NOTES = ['"__drizzle_migrations"', "__drizzle_migrations"].map(
@@ -40,7 +42,7 @@ async function makeExpectedLog(lastMigration: number): Promise<SchemaObject[]> {
 	return [
 		...(await madeBy(schemaStatements(lastMigration))),
 		...notes.flat(),
-		...(await besides([...SHARED_TABLES, STORE_KEYS_TABLE, beginImport])),
+		...(await besides([...SHARED_TABLES, STORE_KEYS_TABLE, IMPORT_TABLE])),
 		...STATISTICS,
 	];
 }

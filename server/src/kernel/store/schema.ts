@@ -1,6 +1,6 @@
+import { UnusableDataFolder } from "../errors.ts";
 import { SHADOW_PREFIX } from "../projections/shadow-tables.ts";
 import { expectedKeys, expectedLog, lastMigration } from "./expected-schema.ts";
-import { UnusableDataFolder } from "./lock.ts";
 import { objectsIn, type ReadSchema, type SchemaObject, textOf } from "./schema-objects.ts";
 
 const MOST_NAMED = 20;

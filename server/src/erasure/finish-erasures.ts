@@ -1,20 +1,8 @@
-import type { DomainEvent } from "@creations/events";
-import type { Command } from "../log/handle.ts";
-import { Refusal } from "../refusal.ts";
-import type { Store } from "../store/store.ts";
-import type { ErasureList } from "./erasure-list.ts";
-import type { SubjectKeys } from "./subject-keys.ts";
-
-/** Streams of one kind that hold something sealed with a person's key. */
-export interface Erasable {
-	kind: string;
-	erasedBy: DomainEvent["type"];
-	/** The streams that are not erased though they belong to one of these people; by their numbers. */
-	holding: (persons: string[]) => Promise<number[]>;
-	record: (id: number, command: Command) => Promise<unknown>;
-	/** Erases what a stream holds. @throws {Refusal} `not-found` where there is nothing, or nothing any more */
-	erase: (id: number, command: Command) => Promise<void>;
-}
+import type { Erasable } from "../kernel/keys/erasable.ts";
+import type { ErasureList } from "../kernel/keys/erasure-list.ts";
+import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Store } from "../kernel/store/store.ts";
 
 const AT_ONCE = 1000;
 

@@ -1,11 +1,11 @@
 import { existsSync, statSync } from "node:fs";
-import { noSiteIn, UnavailableError } from "../errors.ts";
-import { openKeysFromConfig } from "../keys/key-file.ts";
-import { openNamedStore } from "../store/open-store.ts";
-import { fileOf, type StorePlaces } from "../store/places.ts";
-import { nameOf } from "../store/remote/server-access.ts";
-import { hasTable, type Store } from "../store/store.ts";
-import { type LogSource, logOfStore, openLogFile } from "./log-source.ts";
+import { noSiteIn, UnavailableError } from "../kernel/errors.ts";
+import { type LogSource, logOfStore, openLogFile } from "../kernel/log/log-source.ts";
+import { openNamedStore } from "../kernel/store/open-store.ts";
+import { nameOf } from "../kernel/store/remote/server-access.ts";
+import { hasTable, type Store } from "../kernel/store/store.ts";
+import { openKeysFromConfig } from "./key-file.ts";
+import { fileOf, type StorePlaces } from "./places.ts";
 
 interface SitePlaces {
 	dataDir: string;

@@ -1,16 +1,12 @@
 import { Database } from "bun:sqlite";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { UnusableDataFolder } from "../kernel/errors.ts";
 import { lockFolder } from "./folder-lock.ts";
 
 /** Another server process holds the data folder. */
 export class DataFolderInUse extends Error {
 	override name = "DataFolderInUse";
-}
-
-/** The data folder must not be served as it is; `message` says what to do. */
-export class UnusableDataFolder extends Error {
-	override name = "UnusableDataFolder";
 }
 
 export const LOCK_FILES = ["lock", "lock-journal", "lock.pid"];

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
-import { UnavailableError } from "../errors.ts";
-import { openNamedStore } from "../store/open-store.ts";
-import { fileOf, type StorePlaces } from "../store/places.ts";
-import { nameOf } from "../store/remote/server-access.ts";
-import { keysSchemaFaults } from "../store/schema.ts";
-import { openReadOnly } from "../store/sqlite-rows.ts";
-import { hasTable, rowsOf } from "../store/store.ts";
-import { FIND_KEYS, type KeyReader, keyReader, keysIn } from "./key-reader.ts";
+import { UnavailableError } from "../kernel/errors.ts";
+import { FIND_KEYS, type KeyReader, keyReader, keysIn } from "../kernel/keys/key-reader.ts";
+import { openNamedStore } from "../kernel/store/open-store.ts";
+import { nameOf } from "../kernel/store/remote/server-access.ts";
+import { keysSchemaFaults } from "../kernel/store/schema.ts";
+import { openReadOnly } from "../kernel/store/sqlite-rows.ts";
+import { hasTable, rowsOf } from "../kernel/store/store.ts";
+import { fileOf, type StorePlaces } from "./places.ts";
 
 type SiteStores = { stores: StorePlaces };
 

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterwards, temporaryFolder } from "../../../test/support/temporary.ts";
+import { afterwards, temporaryFolder } from "../../test/support/temporary.ts";
 import { LOCK_FILES, lockDataFolder, lockFile } from "./lock.ts";
 
 function locking(folder: string) {

@@ -1,13 +1,14 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
-import { temporaryLog } from "../../../test/support/site.ts";
-import { siteFile } from "../../../test/support/stores.ts";
-import { temporaryFolder } from "../../../test/support/temporary.ts";
-import { Refusal, type RefusalCode } from "../refusal.ts";
-import { openStore } from "../store/open-store.ts";
-import { openErasureList } from "./erasure-list.ts";
-import { type Erasable, finishErasures } from "./finish-erasures.ts";
-import { openKeys } from "./subject-keys.ts";
+import { temporaryLog } from "../../test/support/site.ts";
+import { siteFile } from "../../test/support/stores.ts";
+import { temporaryFolder } from "../../test/support/temporary.ts";
+import type { Erasable } from "../kernel/keys/erasable.ts";
+import { openErasureList } from "../kernel/keys/erasure-list.ts";
+import { openKeys } from "../kernel/keys/subject-keys.ts";
+import { Refusal, type RefusalCode } from "../kernel/refusal.ts";
+import { openStore } from "../kernel/store/open-store.ts";
+import { finishErasures } from "./finish-erasures.ts";
 
 async function refusedWith(code: RefusalCode) {
 	const { store } = await temporaryLog();
