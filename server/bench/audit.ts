@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { median } from "./compare.ts";
 import { writeLongLog } from "./long-log.ts";
+import { withFolder } from "./server.ts";
 
 const EVENTS = Number(process.env.EVENTS ?? 1_000_000);
 const ROUNDS = 3;
@@ -16,10 +15,9 @@ const commands = {
 
 /** A long log verified and replayed by the commands people use, beside the least that can be done with as many rows. */
 export async function audit() {
-	const folder = mkdtempSync(join(tmpdir(), "creations-bench-"));
-	try {
+	await withFolder(async (folder) => {
 		await writeLongLog(folder, EVENTS);
-		const rounds: { name: string; rate: number; megabytes: number }[] = [];
+		const rounds: Round[] = [];
 		for (let round = 0; round < ROUNDS; round++) {
 			for (const [name, words] of Object.entries(commands))
 				rounds.push({ name, ...(await run(words, folder)) });
@@ -35,9 +33,13 @@ export async function audit() {
 				),
 			})),
 		);
-	} finally {
-		rmSync(folder, { recursive: true, force: true });
-	}
+	});
+}
+
+interface Round {
+	name: string;
+	rate: number;
+	megabytes: number;
 }
 
 async function run(words: string[], dataDir: string) {
@@ -50,5 +52,5 @@ async function run(words: string[], dataDir: string) {
 	return { rate: EVENTS / seconds, megabytes: (child.resourceUsage()?.maxRSS ?? 0) / 1e6 };
 }
 
-const medianRate = (rounds: { name: string; rate: number }[], name: string) =>
+const medianRate = (rounds: Round[], name: string) =>
 	median(rounds.filter((round) => round.name === name).map(({ rate }) => rate));

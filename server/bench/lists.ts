@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pino from "pino";
 import { createApp } from "../src/app.ts";
@@ -10,7 +8,7 @@ import { browser } from "../test/support/browser.ts";
 import { adasProfile } from "../test/support/site.ts";
 import { median } from "./compare.ts";
 import { fillShelves } from "./full-shelves.ts";
-import { withServerOn } from "./server.ts";
+import { residentMegabytes, withFolder, withServerOn } from "./server.ts";
 
 const SIZES = (process.env.STORIES ?? "5000,20000").split(",").map(Number);
 const LIMITS = { milliseconds: 50, kilobytes: 60 };
@@ -21,15 +19,11 @@ const ADDRESS = "http://127.0.0.1:3000";
 
 /** What long lists cost, when nothing is ready, and what four readers who ask without a pause do to everybody else. */
 export async function lists() {
-	for (const size of SIZES) {
-		const folder = mkdtempSync(join(tmpdir(), "creations-bench-"));
-		try {
+	for (const size of SIZES)
+		await withFolder(async (folder) => {
 			await measure(folder, size);
-			await withServerOn(folder, { DEMO: "off" }, (address, pid) => underLoad(address, pid));
-		} finally {
-			rmSync(folder, { recursive: true, force: true });
-		}
-	}
+			await withServerOn(folder, { DEMO: "off" }, underLoad);
+		});
 }
 
 async function measure(folder: string, size: number) {
@@ -43,17 +37,28 @@ async function measure(folder: string, size: number) {
 		adminPage: "",
 		...(await pages()),
 	});
-	const headersOf = (cookie: string) => ({
-		host: "127.0.0.1:3000",
-		"accept-encoding": "gzip",
-		"sec-purpose": "prefetch",
-		cookie,
-	});
-	const ask = (path: string, cookie: string) =>
-		app.fetch(new Request(ADDRESS + path, { headers: headersOf(cookie) }));
+	const ask: Ask = (path, cookie) => {
+		const headers = { ...FETCHED_AHEAD, cookie };
+		return Promise.resolve(app.fetch(new Request(ADDRESS + path, { headers })));
+	};
 	const cookie = await signIn(site);
+	const rows: Measured[] = [];
+	for (const path of await pathsIn(ask))
+		for (const who of path.includes("xml") ? [""] : ["", cookie])
+			rows.push({
+				path: path.slice(0, 40),
+				who: who ? "reader" : "visitor",
+				...(await costOf(() => ask(path, who), site.answers.forget)),
+			});
+	show(rows);
+	await site.close();
+}
+
+const FETCHED_AHEAD = { host: "127.0.0.1:3000", "accept-encoding": "gzip", "sec-purpose": "prefetch" };
+
+async function pathsIn(ask: Ask): Promise<string[]> {
 	const next = /after=([^&>]+)/.exec((await ask("/api/stories?limit=24", "")).headers.get("link") ?? "")?.[1];
-	const paths = [
+	return [
 		"/stories",
 		`/stories?after=${next}`,
 		"/products",
@@ -70,16 +75,6 @@ async function measure(folder: string, size: number) {
 		"/sitemap.xml",
 		...(await partsIn(ask)),
 	];
-	const rows: Measured[] = [];
-	for (const path of paths)
-		for (const who of path.includes("xml") ? [""] : ["", cookie])
-			rows.push({
-				path: path.slice(0, 40),
-				who: who ? "reader" : "visitor",
-				...(await costOf(() => ask(path, who), site.answers.forget)),
-			});
-	show(rows);
-	await site.close();
 }
 
 interface Measured {
@@ -167,7 +162,7 @@ async function underLoad(address: string, pid: number) {
 			const started = performance.now();
 			await (await fetch(`${address}/health/live`)).arrayBuffer();
 			health.push(performance.now() - started);
-			memory.push(residentMegabytes(pid));
+			memory.push(Math.round(residentMegabytes(pid)));
 			await Bun.sleep(50);
 		}
 	}
@@ -179,8 +174,3 @@ async function underLoad(address: string, pid: number) {
 			`slowest ${health.at(-1)?.toFixed(1)} ms; memory at a quarter, half, the end: ${at(0.25)}, ${at(0.5)}, ${at(1)} MB`,
 	);
 }
-
-const residentMegabytes = (pid: number) => {
-	const { stdout } = Bun.spawnSync(["ps", "-o", "rss=", "-p", String(pid)]);
-	return Math.round(Number(stdout.toString()) / 1024);
-};

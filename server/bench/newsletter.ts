@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
 import pino from "pino";
@@ -10,6 +8,7 @@ import { createNewsletter } from "../src/sending/index.ts";
 import { newsletterMail, prepare } from "../src/sending/message.ts";
 import { sealAddress } from "../src/suppressions/addresses.ts";
 import { median } from "./compare.ts";
+import { addressOf, withFolder } from "./server.ts";
 
 const MAILS = 3000;
 const ROUNDS = 5;
@@ -18,14 +17,15 @@ const FROM = "news@jewels.example";
 const byBench = { actor: "system:bench", correlation: "bench" };
 
 /** Newsletters a second through the ledger, beside nodemailer alone, which writes nothing down. */
-export async function newsletter() {
-	const folder = mkdtempSync(join(tmpdir(), "creations-bench-"));
+export const newsletter = () => withFolder(measure);
+
+async function measure(folder: string) {
 	const sink = Bun.spawn([process.execPath, join(import.meta.dir, "smtp-sink.ts")], {
 		stdout: "pipe",
 		stderr: "inherit",
 	});
 	try {
-		const url = await firstLine(sink.stdout);
+		const url = await addressOf(sink.stdout);
 		const ours = await ledger(folder, url);
 		const bare = bareNodemailer(url);
 		await ours.send();
@@ -45,7 +45,6 @@ export async function newsletter() {
 	} finally {
 		sink.kill();
 		await sink.exited;
-		rmSync(folder, { recursive: true, force: true });
 	}
 }
 
@@ -117,14 +116,4 @@ function bareNodemailer(url: string) {
 		await Promise.all(sending);
 	}
 	return { send, close: () => transport.close() };
-}
-
-async function firstLine(output: ReadableStream<Uint8Array>): Promise<string> {
-	let text = "";
-	for await (const chunk of output) {
-		text += new TextDecoder().decode(chunk);
-		const end = text.indexOf("\n");
-		if (end !== -1) return text.slice(0, end);
-	}
-	throw new Error(`no address: ${text}`);
 }

@@ -1,7 +1,6 @@
-import { readFileSync } from "node:fs";
 import { browser } from "../test/support/browser.ts";
 import { largePhoto } from "../test/support/photos.ts";
-import { withServer } from "./server.ts";
+import { residentMegabytes, withServer } from "./server.ts";
 
 const ROUNDS = 5;
 
@@ -42,10 +41,4 @@ async function signInAsAdmin(site: string): Promise<string> {
 	const { jar, signInAs } = browser(site);
 	await signInAs("admin");
 	return `session=${jar.get("session")}`;
-}
-
-/** Resident memory of a process; Linux only. */
-function residentMegabytes(pid: number): number {
-	const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-	return Number(kilobytes) / 1000;
 }

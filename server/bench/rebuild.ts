@@ -1,45 +1,33 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { writeLongLog } from "./long-log.ts";
-import { addressOf } from "./server.ts";
+import { withFolder, withServerOn } from "./server.ts";
 
 const EVENTS = Number(process.env.EVENTS ?? 100_000);
-const SRC = join(import.meta.dir, "../src");
+const COMMANDS = join(import.meta.dir, "../src/commands.ts");
 const PATHS = ["/api/stories", "/api/stories/story-7", "/stories/story-7", "/api/products"];
 
 /** Every read model of a running server rebuilt, while it is asked without a pause: what it answered, and how late. */
 export async function rebuild() {
-	const folder = mkdtempSync(join(tmpdir(), "creations-bench-"));
-	await writeLongLog(folder, EVENTS);
-	const env = { ...process.env, PORT: "0", DATA_DIR: folder, LOG_LEVEL: "info", DEMO: "off" };
-	const server = Bun.spawn([process.execPath, join(SRC, "main.ts")], {
-		env,
-		stdout: "pipe",
-		stderr: "inherit",
-	});
-	try {
+	await withFolder(async (folder) => {
+		await writeLongLog(folder, EVENTS);
 		const started = performance.now();
-		const site = await addressOf(server.stdout);
-		console.log(`first build and start: ${((performance.now() - started) / 1000).toFixed(1)} s`);
-		const expected = await Promise.all(PATHS.map((path) => bodyOf(site + path)));
-		const quiet = await ask(site, expected, Bun.sleep(3000));
-		const begun = performance.now();
-		const rebuilding = Bun.spawn([process.execPath, join(SRC, "commands.ts"), "projections", "rebuild"], {
-			env,
-			stdout: "ignore",
-			stderr: "inherit",
+		await withServerOn(folder, { DEMO: "off" }, async (site) => {
+			console.log(`first build and start: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+			const expected = await Promise.all(PATHS.map((path) => bodyOf(site + path)));
+			const quiet = await ask(site, expected, Bun.sleep(3000));
+			const begun = performance.now();
+			const rebuilding = Bun.spawn([process.execPath, COMMANDS, "projections", "rebuild"], {
+				env: { ...process.env, DATA_DIR: folder },
+				stdout: "ignore",
+				stderr: "inherit",
+			});
+			const busy = await ask(site, expected, rebuilding.exited);
+			const seconds = (performance.now() - begun) / 1000;
+			if (rebuilding.exitCode !== 0) throw new Error("the rebuild failed");
+			console.log(`${EVENTS.toLocaleString("en")} events rebuilt in ${seconds.toFixed(1)} s`);
+			console.table({ before: quiet, "while rebuilding": busy });
 		});
-		const busy = await ask(site, expected, rebuilding.exited);
-		const seconds = (performance.now() - begun) / 1000;
-		if (rebuilding.exitCode !== 0) throw new Error("the rebuild failed");
-		console.log(`${EVENTS.toLocaleString("en")} events rebuilt in ${seconds.toFixed(1)} s`);
-		console.table({ before: quiet, "while rebuilding": busy });
-	} finally {
-		server.kill("SIGTERM");
-		await server.exited;
-		rmSync(folder, { recursive: true, force: true });
-	}
+	});
 }
 
 async function bodyOf(url: string): Promise<string> {

@@ -2,10 +2,10 @@ import { describe, expect, test } from "bun:test";
 import type { DomainEvent } from "@creations/events";
 import { allRows, brokenPositions } from "../../../test/support/chain.ts";
 import { storyText, temporaryStore } from "../../../test/support/site.ts";
-import { storeKinds } from "../../../test/support/stores.ts";
+import { type Place, storeKinds } from "../../../test/support/stores.ts";
 import type { Store } from "../store/store.ts";
 import { type Append, Conflict } from "./append.ts";
-import { openLog } from "./event-log.ts";
+import { type EventLog, openLog } from "./event-log.ts";
 
 const published: DomainEvent = { type: "StoryPublished", data: {} };
 const drafted: DomainEvent = { type: "StoryDrafted", data: { ...storyText(), words: 5, characters: 20 } };
@@ -18,6 +18,30 @@ const append = (changes: Partial<Append> = {}): Append => ({
 	correlation: "test",
 	...changes,
 });
+
+const upTo = (last: number) => Array.from({ length: last }, (_, i) => i + 1);
+const positionsIn = async (store: Store) => (await allRows(store)).map(({ position }) => position);
+
+async function logAt(place: Place) {
+	const store = await temporaryStore(place);
+	return { store, log: await openLog(store) };
+}
+
+async function twoProcesses(place?: Place) {
+	const shared = place ?? (await storeKinds[1].place());
+	const [one, other] = [await logAt(shared), await logAt(shared)];
+	return { stores: [one.store, other.store] as const, logs: [one.log, other.log] as const };
+}
+
+function listening(log: EventLog, until: number) {
+	const heard: number[] = [];
+	const all = Promise.withResolvers<void>();
+	const end = log.subscribe((events) => {
+		heard.push(...events.map(({ position }) => position));
+		if (heard.length === until) all.resolve();
+	});
+	return { heard, all: all.promise, end };
+}
 
 describe.each(storeKinds)("a log $name:", ({ place }) => {
 	test("appended events are read back as they were", async () => {
@@ -40,15 +64,15 @@ describe.each(storeKinds)("a log $name:", ({ place }) => {
 			return store.write(statements);
 		};
 		const log = await openLog({ ...store, write });
-		await Promise.all(
-			Array.from({ length: 300 }, (_, i) =>
-				log.append(append({ stream: `story-${i}`, events: [drafted, published] })),
-			),
-		);
-		expect((await allRows(store)).map((row) => row.position)).toEqual(
-			Array.from({ length: 600 }, (_, i) => i + 1),
-		);
-		expect(commits).toBe(3);
+		const appendAll = (streams: number[]) =>
+			Promise.all(
+				streams.map((n) => log.append(append({ stream: `story-${n}`, events: [drafted, published] }))),
+			);
+		await appendAll(upTo(50));
+		expect(commits).toBe(1);
+		await appendAll(upTo(300).slice(50));
+		expect(commits).toBe(1 + 3);
+		expect(await positionsIn(store)).toEqual(upTo(600));
 		expect(await brokenPositions(store)).toEqual([]);
 		await store.write(["UPDATE events SET actor = 'user-9' WHERE position = 3"]);
 		expect(await brokenPositions(store)).toEqual([3]);
@@ -57,8 +81,7 @@ describe.each(storeKinds)("a log $name:", ({ place }) => {
 
 describe.each(storeKinds)("appends that conflict $name:", ({ place }) => {
 	test("an append to a stream that has moved on is a conflict and leaves its neighbours alone", async () => {
-		const store = await temporaryStore(await place());
-		const log = await openLog(store);
+		const { store, log } = await logAt(await place());
 		await log.append(append());
 		const [stale, ...others] = await Promise.allSettled([
 			log.append(append()),
@@ -67,29 +90,21 @@ describe.each(storeKinds)("appends that conflict $name:", ({ place }) => {
 		]);
 		expect(stale).toMatchObject({ status: "rejected", reason: expect.any(Conflict) });
 		expect(others.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
-		expect((await allRows(store)).map((row) => row.position)).toEqual([1, 2, 3]);
+		expect(await positionsIn(store)).toEqual([1, 2, 3]);
 		expect(await brokenPositions(store)).toEqual([]);
 	});
 
 	test("two writers of one store keep one line of positions", async () => {
-		const shared = await place();
-		const [one, other] = [await temporaryStore(shared), await temporaryStore(shared)];
-		const logs = [await openLog(one), await openLog(other)];
-		const appends = Array.from({ length: 60 }, (_, i) =>
-			logs[i % 2]?.append(append({ stream: `story-${i}` })),
-		);
-		await Promise.all(appends);
-		expect((await allRows(one)).map((row) => row.position)).toEqual(
-			Array.from({ length: 60 }, (_, i) => i + 1),
-		);
-		expect(await brokenPositions(other)).toEqual([]);
+		const { stores, logs } = await twoProcesses(await place());
+		await Promise.all(upTo(60).map((n) => logs[n % 2]?.append(append({ stream: `story-${n}` }))));
+		expect(await positionsIn(stores[0])).toEqual(upTo(60));
+		expect(await brokenPositions(stores[1])).toEqual([]);
 	});
 });
 
 describe.each(storeKinds)("what is known of a log $name:", ({ place }) => {
 	test("an idempotency key can be used once by each actor", async () => {
-		const store = await temporaryStore(await place());
-		const log = await openLog(store);
+		const { log } = await logAt(await place());
 		const idempotency = { key: "k", requestHash: "h" };
 		await log.append(append({ idempotency }));
 		expect(log.append(append({ stream: "story-2", idempotency }))).rejects.toThrow(Conflict);
@@ -102,7 +117,7 @@ describe.each(storeKinds)("what is known of a log $name:", ({ place }) => {
 	});
 
 	test("the next number of a kind follows its highest, whatever other kinds there are", async () => {
-		const log = await openLog(await temporaryStore(await place()));
+		const { log } = await logAt(await place());
 		for (const stream of ["story-2", "story-10", "story-views-99", "product-30"])
 			await log.append(append({ stream }));
 		expect(await log.nextNumber("story")).toBe(11);
@@ -110,39 +125,22 @@ describe.each(storeKinds)("what is known of a log $name:", ({ place }) => {
 	});
 
 	test("listeners hear of events after they are committed", async () => {
-		const store = await temporaryStore(await place());
-		const log = await openLog(store);
-		const heard: number[] = [];
-		const first = Promise.withResolvers<void>();
-		const end = log.subscribe((events) => {
-			heard.push(...events.map(({ position }) => position));
-			first.resolve();
-		});
+		const { log } = await logAt(await place());
+		const { heard, all, end } = listening(log, 1);
 		await log.append(append());
-		await first.promise;
+		await all;
 		end();
 		await log.append(append({ expectedVersion: 1 }));
 		expect(heard).toEqual([1]);
 	});
 });
 
-async function twoProcesses() {
-	const place = await storeKinds[1].place();
-	const stores = [await temporaryStore(place), await temporaryStore(place)] as const;
-	return { stores, logs: [await openLog(stores[0]), await openLog(stores[1])] as const };
-}
-
 test("on a server, listeners hear of what other processes append, in the order of the log", async () => {
 	const { logs } = await twoProcesses();
-	const heard: number[] = [];
-	const all = Promise.withResolvers<void>();
-	logs[0].subscribe((events) => {
-		heard.push(...events.map(({ position }) => position));
-		if (heard.length === 20) all.resolve();
-	});
-	for (let i = 0; i < 20; i++) await logs[i % 2 === 0 ? 0 : 1].append(append({ stream: `story-${i}` }));
-	await all.promise;
-	expect(heard).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
+	const { heard, all } = listening(logs[0], 20);
+	for (const n of upTo(20)) await logs[n % 2]?.append(append({ stream: `story-${n}` }));
+	await all;
+	expect(heard).toEqual(upTo(20));
 });
 
 test("on a server, a refresh shows what other processes have appended", async () => {
@@ -164,8 +162,8 @@ test("on a server, who keeps appending does not keep others from it", async () =
 	for (let i = 0; i < 20; i++) await logs[1].append(append({ stream: `patient-${i}` }));
 	going = false;
 	await busy;
-	const positions = (await allRows(stores[0])).map((row) => row.position);
-	expect(positions).toEqual(positions.map((_, i) => i + 1));
+	const positions = await positionsIn(stores[0]);
+	expect(positions).toEqual(upTo(positions.length));
 	expect(await brokenPositions(stores[1])).toEqual([]);
 });
 

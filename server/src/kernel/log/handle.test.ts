@@ -4,24 +4,19 @@ import { type Place, storeKinds } from "../../../test/support/stores.ts";
 import { draftStory } from "../../stories/index.ts";
 import { type Story, story } from "../../stories/story.ts";
 import { type EventLog, openLog } from "./event-log.ts";
-import { handle, loadState } from "./handle.ts";
+import { type Command, handle, loadState } from "./handle.ts";
+
+const draft = (log: EventLog, slug = "the-ring", command: Command = byTest) =>
+	draftStory(log, { text: storyText({ slug }), isPublished: false }, command);
 
 /** A log in which another process gets in first for the next `times` appends. */
 async function overtaken(shared: Place, times: number) {
-	const [here, there] = [
-		await openLog(await temporaryStore(shared)),
-		await openLog(await temporaryStore(shared)),
-	];
-	const { id } = await draftStory(here, { text: storyText(), isPublished: false }, byTest);
+	const open = async () => openLog(await temporaryStore(shared));
+	const [here, there] = [await open(), await open()];
+	const { id } = await draft(here);
 	let left = times;
-	const overtake = () =>
-		handle(
-			there,
-			story,
-			id,
-			(state) => story.revise(state, { text: storyText({ title: `${left}` }) }),
-			byTest,
-		);
+	const revise = (state: Story) => story.revise(state, { text: storyText({ title: `${left}` }) });
+	const overtake = () => handle(there, story, id, revise, byTest);
 	const append: EventLog["append"] = async (request) => {
 		if (left-- > 0) await overtake();
 		return here.append(request);
@@ -32,7 +27,7 @@ async function overtaken(shared: Place, times: number) {
 describe.each(storeKinds)("commands $name:", ({ place }) => {
 	test("commands on one stream at the same moment all take effect, one after the other", async () => {
 		const { log } = await temporaryLog({ place: await place() });
-		const { id } = await draftStory(log, { text: storyText(), isPublished: false }, byTest);
+		const { id } = await draft(log);
 		await Promise.all(
 			Array.from({ length: 20 }, (_, i) =>
 				handle(log, story, id, (state) => (i % 2 ? story.unpublish(state) : story.publish(state)), byTest),
@@ -68,27 +63,18 @@ describe.each(storeKinds)("idempotency keys and numbers $name:", ({ place }) => 
 	test("an idempotency key leads the same request to the first outcome, and another one is refused", async () => {
 		const { log } = await temporaryLog({ place: await place() });
 		const command = { ...byTest, idempotency: { key: "k", requestHash: "h" } };
-		const story = { text: storyText(), isPublished: false };
-		const first = await draftStory(log, story, command);
-		const again = await draftStory(log, story, command);
-		expect(again).toEqual({ ...first, repeated: true });
-		const other = draftStory(
-			log,
-			{ text: storyText({ slug: "other" }), isPublished: false },
-			{ ...byTest, idempotency: { key: "k", requestHash: "another" } },
-		);
-		await expect(other).rejects.toMatchObject({ code: "idempotency-key-reused" });
+		const first = await draft(log, "the-ring", command);
+		expect(await draft(log, "the-ring", command)).toEqual({ ...first, repeated: true });
+		const other = { ...byTest, idempotency: { key: "k", requestHash: "another" } };
+		await expect(draft(log, "other", other)).rejects.toMatchObject({ code: "idempotency-key-reused" });
 		expect(log.position()).toBe(1);
 	});
 
 	test("items made at the same moment get numbers of their own", async () => {
 		const { log } = await temporaryLog({ place: await place() });
-		const made = await Promise.all(
-			Array.from({ length: 10 }, (_, i) =>
-				draftStory(log, { text: storyText({ slug: `s-${i}` }), isPublished: false }, byTest),
-			),
-		);
-		expect(made.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+		const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+		const made = await Promise.all(numbers.map((n) => draft(log, `s-${n}`)));
+		expect(made.map(({ id }) => id)).toEqual(numbers);
 	});
 });
 

@@ -14,7 +14,7 @@ const position = (states: { name: string; position: number }[], name: string) =>
 /** A story with three views in the log, and nothing yet in its read model. */
 async function viewedStory(at: Place) {
 	const { store, log } = await temporaryLog({ models: [], place: at });
-	await draftStory(log, { text: storyText(), isPublished: true }, byTest);
+	await addStory(log);
 	const view = (expectedVersion: number) => {
 		const data = { storyId: 1, views: 3 };
 		const events = [{ type: "StoryViewsCounted" as const, data }];
@@ -34,21 +34,34 @@ async function viewedStory(at: Place) {
 	return { store, view, other: createProjector(store, models), catchUpSlowly };
 }
 
+const newer = allReadModels.map((model) => ({ ...model, version: model.version + 1 }));
+
+/** What the next version does as it starts. */
+async function startNewer(store: Store, log: EventLog) {
+	const projector = createProjector(store, newer);
+	const failed: string[] = [];
+	for (const model of await projector.catchUp())
+		await projector.rebuild(model, log.runExclusive).catch(() => failed.push(model.name));
+	return { projector, failed, log: await openLog(store, projector) };
+}
+
+const titles = async (store: Store) => (await publishedStories(store)).map(({ title }) => title);
 const slugs = async (store: Store) => (await publishedStories(store)).map(({ slug }) => slug).sort();
-const addStory = (log: EventLog, slug: string) =>
+const addStory = (log: EventLog, slug = "the-ring") =>
 	draftStory(log, { text: storyText({ slug }), isPublished: true }, byTest);
+const addRings = (log: EventLog, slug = "rings") => addCategory(log, { name: slug, slug }, byTest);
 
 describe.each(storeKinds)("read models $name:", ({ place }) => {
 	test("a read model has taken in an event as soon as it is appended", async () => {
 		const { store, log, projector } = await temporaryLog({ place: await place() });
-		await draftStory(log, { text: storyText(), isPublished: true }, byTest);
-		expect((await publishedStories(store)).map(({ title }) => title)).toEqual(["The Ring"]);
+		await addStory(log);
+		expect(await titles(store)).toEqual(["The Ring"]);
 		expect(position(await projector.states(), "story-list")).toBe(log.position());
 	});
 
 	test("events that a read model refuses are not in the log", async () => {
 		const { log } = await temporaryLog({ place: await place() });
-		await draftStory(log, { text: storyText(), isPublished: true }, byTest);
+		await addStory(log);
 		const taken = draftStory(log, { text: storyText({ title: "Another" }), isPublished: false }, byTest);
 		expect(taken).rejects.toMatchObject({
 			code: "slug-taken",
@@ -62,18 +75,16 @@ describe.each(storeKinds)("read models $name:", ({ place }) => {
 describe.each(storeKinds)("read models that start $name:", ({ place }) => {
 	test("a projection of another version is rebuilt at the next start", async () => {
 		const { store, log } = await temporaryLog({ place: await place() });
-		await draftStory(log, { text: storyText(), isPublished: true }, byTest);
+		await addStory(log);
 		await store.write(["UPDATE stories SET title = 'stale'"]);
-		const changed = allReadModels.map((model) => ({ ...model, version: model.version + 1 }));
-		const projector = createProjector(store, changed);
-		for (const model of await projector.catchUp()) await projector.rebuild(model, log.runExclusive);
-		expect((await publishedStories(store)).map(({ title }) => title)).toEqual(["The Ring"]);
+		expect((await startNewer(store, log)).failed).toEqual([]);
+		expect(await titles(store)).toEqual(["The Ring"]);
 	});
 
 	test("a read model added later catches up with the whole log", async () => {
 		const [first, ...others] = allReadModels;
 		const { store, log } = await temporaryLog({ models: others, place: await place() });
-		await draftStory(log, { text: storyText(), isPublished: true }, byTest);
+		await addStory(log);
 		expect(await publishedStories(store)).toEqual([]);
 		await createProjector(store, first ? [first, ...others] : others).catchUp();
 		expect(await publishedStories(store)).toHaveLength(1);
@@ -81,16 +92,10 @@ describe.each(storeKinds)("read models that start $name:", ({ place }) => {
 
 	test("a row that does not parse stops its read model there, and no other", async () => {
 		const { store, log } = await temporaryLog({ place: await place() });
-		await draftStory(log, { text: storyText(), isPublished: true }, byTest);
-		await addCategory(log, { name: "Rings", slug: "rings" }, byTest);
+		await addStory(log);
+		await addRings(log);
 		await store.write(["UPDATE events SET data = '{\"title\":7}' WHERE type = 'StoryDrafted'"]);
-		const projector = createProjector(
-			store,
-			allReadModels.map((model) => ({ ...model, version: model.version + 1 })),
-		);
-		const failed: string[] = [];
-		for (const model of await projector.catchUp())
-			await projector.rebuild(model, log.runExclusive).catch(() => failed.push(model.name));
+		const { projector, failed, log: reopened } = await startNewer(store, log);
 		expect(failed.sort()).toEqual(["former-addresses", "item-list", "story-list"]);
 		const states = await projector.states();
 		expect(states.find(({ name }) => name === "story-list")).toMatchObject({
@@ -98,10 +103,9 @@ describe.each(storeKinds)("read models that start $name:", ({ place }) => {
 			stopped: expect.stringContaining("position 1: StoryDrafted: title"),
 		});
 		expect(states.find(({ name }) => name === "category-list")).toMatchObject({ position: 3, stopped: null });
-		expect((await publishedStories(store)).map(({ title }) => title)).toEqual(["The Ring"]);
+		expect(await titles(store)).toEqual(["The Ring"]);
 
-		const reopened = await openLog(store, projector);
-		await addCategory(reopened, { name: "Pendants", slug: "pendants" }, byTest);
+		await addRings(reopened, "pendants");
 		expect(position(await projector.states(), "category-list")).toBe(4);
 		expect(position(await projector.states(), "story-list")).toBe(3);
 	});
@@ -125,15 +129,11 @@ describe.each(storeKinds)("read models of several processes $name:", ({ place })
 
 	test("a program whose read model a newer one has rebuilt saves nothing any more", async () => {
 		const { store, log } = await temporaryLog({ place: await place() });
-		await addCategory(log, { name: "Rings", slug: "rings" }, byTest);
-		const newer = allReadModels.map((model) => ({ ...model, version: model.version + 1 }));
-		const projector = createProjector(store, newer);
-		for (const model of await projector.catchUp()) await projector.rebuild(model, log.runExclusive);
-		const late = addCategory(log, { name: "Pendants", slug: "pendants" }, byTest);
-		await expect(late).rejects.toMatchObject({ code: "not-ready" });
+		await addRings(log);
+		const { log: newerLog } = await startNewer(store, log);
+		await expect(addRings(log, "pendants")).rejects.toMatchObject({ code: "not-ready" });
 		expect((await store.read("SELECT count(*) FROM events")).rows[0]?.[0]).toBe(1);
-		const reopened = await openLog(store, projector);
-		await addCategory(reopened, { name: "Pendants", slug: "pendants" }, byTest);
+		await addRings(newerLog, "pendants");
 	});
 
 	test("what a process appends that does not know a read model is in it with the next event of one that does", async () => {
@@ -144,7 +144,7 @@ describe.each(storeKinds)("read models of several processes $name:", ({ place })
 		const knowing = await openLog(store, projector);
 		await addStory(log, "first");
 		await knowing.refresh?.();
-		await addCategory(knowing, { name: "Rings", slug: "rings" }, byTest);
+		await addRings(knowing);
 		expect(await slugs(store)).toEqual(["first"]);
 		expect(position(await projector.states(), "story-list")).toBe(knowing.position());
 	});
@@ -167,12 +167,7 @@ describe.each(storeKinds)("read models that another process has rebuilt $name:",
 
 	test("a program whose read model an older one has rebuilt saves nothing any more either", async () => {
 		const { store, log, projector: older } = await temporaryLog({ place: await place() });
-		const newer = createProjector(
-			store,
-			allReadModels.map((model) => ({ ...model, version: model.version + 1 })),
-		);
-		for (const model of await newer.catchUp()) await newer.rebuild(model, log.runExclusive);
-		const newerLog = await openLog(store, newer);
+		const { log: newerLog } = await startNewer(store, log);
 		await addStory(newerLog, "first");
 		await older.rebuild(storyList, log.runExclusive);
 		await expect(addStory(newerLog, "second")).rejects.toMatchObject({ code: "not-ready" });
@@ -185,8 +180,7 @@ describe.each(storeKinds)("rows that are outdated $name:", ({ place }) => {
 	test("what another process has rebuilt for this version is not rebuilt once more", async () => {
 		const { store, log } = await temporaryLog({ place: await place() });
 		await addStory(log, "first");
-		const models = allReadModels.map((model) => ({ ...model, version: model.version + 1 }));
-		const [one, other] = [createProjector(store, models), createProjector(store, models)];
+		const [one, other] = [createProjector(store, newer), createProjector(store, newer)];
 		const [outdated, same] = [await one.catchUp(), await other.catchUp()];
 		for (const model of outdated) await one.rebuildOutdated(model, log.runExclusive);
 		await store.write(["UPDATE stories SET title = 'of the first rebuild'"]);
