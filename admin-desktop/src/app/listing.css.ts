@@ -25,3 +25,4 @@ export const frame = style({
 	borderRadius: vars.radius.sm,
 });
 export const picture = style({ width: "100%", height: "100%", objectFit: "cover" });
+export const page = style({ display: "grid", gap: space.sm, paddingBlock: `${space.lg} ${space.section}` });

@@ -12,12 +12,11 @@ export interface ItemCalls<Detail, Body> {
 	create: (body: Body, key: string) => Promise<Detail>;
 	/** Refused with `version-conflict` unless the item still is at that version. */
 	update: (id: number, body: Body, version: number) => Promise<Detail>;
-	setPublished: (id: number, isPublished: boolean) => Promise<Detail>;
-	remove: (id: number) => Promise<void>;
-	/** Brings a deleted item back, as a draft. */
-	undelete: (id: number) => Promise<Detail>;
-	/** Brings the text back to how it was at a version. */
-	restore: (id: number, version: number) => Promise<Detail>;
+	publish: (id: number) => Promise<Detail>;
+	unpublish: (id: number) => Promise<Detail>;
+	delete: (id: number) => Promise<void>;
+	/** Brings a deleted item back, as a draft; with a version, the text of one that is not deleted. */
+	restore: (id: number, version?: number) => Promise<Detail>;
 	history: (id: number) => Promise<HistoryEntry[]>;
 }
 
@@ -26,12 +25,16 @@ const storyCalls = ({ request }: Api): ItemCalls<AdminStoryDetail, StoryBody> =>
 	create: (body, key) => request("POST /api/admin/stories", { body, headers: once(key) }),
 	update: (id, body, version) =>
 		request("PUT /api/admin/stories/:id", { params: { id }, body, headers: unlessChanged(version) }),
-	setPublished: (id, isPublished) =>
-		request("PATCH /api/admin/stories/:id/publish", { params: { id }, body: { isPublished } }),
-	remove: (id) => request("DELETE /api/admin/stories/:id", { params: { id } }),
-	undelete: (id) => request("POST /api/admin/stories/:id/restore", { params: { id } }),
+	publish: (id) =>
+		request("PATCH /api/admin/stories/:id/publish", { params: { id }, body: { isPublished: true } }),
+	unpublish: (id) =>
+		request("PATCH /api/admin/stories/:id/publish", { params: { id }, body: { isPublished: false } }),
+	delete: (id) => request("DELETE /api/admin/stories/:id", { params: { id } }),
 	restore: (id, version) =>
-		request("POST /api/admin/stories/:id/restore", { params: { id }, body: { version } }),
+		request("POST /api/admin/stories/:id/restore", {
+			params: { id },
+			body: version ? { version } : undefined,
+		}),
 	history: (id) => request("GET /api/admin/stories/:id/history", { params: { id } }),
 });
 
@@ -40,12 +43,16 @@ const productCalls = ({ request }: Api): ItemCalls<AdminProduct, ProductBody> =>
 	create: (body, key) => request("POST /api/admin/products", { body, headers: once(key) }),
 	update: (id, body, version) =>
 		request("PUT /api/admin/products/:id", { params: { id }, body, headers: unlessChanged(version) }),
-	setPublished: (id, isPublished) =>
-		request("PATCH /api/admin/products/:id/publish", { params: { id }, body: { isPublished } }),
-	remove: (id) => request("DELETE /api/admin/products/:id", { params: { id } }),
-	undelete: (id) => request("POST /api/admin/products/:id/restore", { params: { id } }),
+	publish: (id) =>
+		request("PATCH /api/admin/products/:id/publish", { params: { id }, body: { isPublished: true } }),
+	unpublish: (id) =>
+		request("PATCH /api/admin/products/:id/publish", { params: { id }, body: { isPublished: false } }),
+	delete: (id) => request("DELETE /api/admin/products/:id", { params: { id } }),
 	restore: (id, version) =>
-		request("POST /api/admin/products/:id/restore", { params: { id }, body: { version } }),
+		request("POST /api/admin/products/:id/restore", {
+			params: { id },
+			body: version ? { version } : undefined,
+		}),
 	history: (id) => request("GET /api/admin/products/:id/history", { params: { id } }),
 });
 

@@ -1,9 +1,10 @@
 import { toast } from "@creations/shared-ui";
 import { ApiError } from "@creations/shared-ui/api";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useReducer, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { keysOf } from "../api/queries.ts";
+import { toastError, useChange } from "../api/useChange.ts";
 import { isUnreachable } from "../connection/unreachable.ts";
 import { addressOf } from "../items/kinds.ts";
 import type { EditorAction, EditorState } from "./editorState.ts";
@@ -24,8 +25,7 @@ export function useSave<Values extends object, Item extends Identified, Body>(
 	const { refuse, succeed, fail } = useOutcomes(form, editing);
 	// Known at once, so that pressing twice does not save twice.
 	const isUnderway = useRef(false);
-	const sending = useMutation({
-		networkMode: "always",
+	const sending = useChange({
 		mutationFn: ({ body, replacing }: { body: Body; replacing: number }) =>
 			id === null ? form.calls.create(body, createKey(body)) : form.calls.update(id, body, replacing),
 	});
@@ -80,24 +80,18 @@ function useOutcomes<Values extends object, Item extends Identified, Body>(
 	}
 
 	async function fail(error: unknown) {
-		if (isUnreachable(error)) return void toast(isKept ? keptAsDraft : notKept);
+		if (isUnreachable(error))
+			return isKept ? void toast(keptAsDraft) : void toastError(NOT_KEPT, "Not saved");
 		const answer = error instanceof ApiError ? error.answer : null;
 		const theirs =
 			answer?.code === "version-conflict" && id !== null && (await form.calls.detail(id).catch(() => null));
 		if (theirs) return dispatch({ type: "conflicted", item: theirs, values: valuesOf(theirs) });
 		refuse(issuesOf(answer));
-		if (answer?.code !== "slug-taken") toast(failedToSave(kind.noun));
+		if (answer?.code !== "slug-taken") toastError(`Failed to save ${kind.noun}. Please try again.`);
 	}
 
 	return { refuse, succeed, fail };
 }
-
-const failedToSave = (noun: string) =>
-	({
-		title: "Error",
-		description: `Failed to save ${noun}. Please try again.`,
-		variant: "destructive",
-	}) as const;
 
 const keptAsDraft = {
 	title: "Kept as a draft",
@@ -105,12 +99,8 @@ const keptAsDraft = {
 		"The server cannot be reached. Your changes are kept on this computer: save again when it is back.",
 };
 
-const notKept = {
-	title: "Not saved",
-	description:
-		"The server cannot be reached, and this computer has no room for a draft. Keep this open and save again when it is back.",
-	variant: "destructive",
-} as const;
+const NOT_KEPT =
+	"The server cannot be reached, and this computer has no room for a draft. Keep this open and save again when it is back.";
 
 /** The same key for the same text, so that a save whose answer got lost does not create a second one. */
 function useCreateKey() {

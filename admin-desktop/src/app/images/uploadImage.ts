@@ -3,6 +3,7 @@ import { toast } from "@creations/shared-ui";
 import { ApiError, serverMessage } from "@creations/shared-ui/api";
 import { useState } from "react";
 import { type AdminApi, useAdminApi } from "../api/adminApi.ts";
+import { toastError } from "../api/useChange.ts";
 import { type Platform, usePlatform } from "../platform.ts";
 
 /** Bytes that an image may have (specification, section 5). */
@@ -76,7 +77,7 @@ export function useImageUpload(of: "story" | "product") {
 			return objectPath;
 		} catch (error) {
 			if (!(error instanceof UploadFailure)) throw error;
-			toast({ title: "Upload Error", description: error.message, variant: "destructive" });
+			toastError(error.message, "Upload Error");
 			return null;
 		} finally {
 			setPercent(null);

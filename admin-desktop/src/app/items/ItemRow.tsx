@@ -1,3 +1,4 @@
+import type { AdminProduct, AdminStory } from "@creations/server/answers";
 import {
 	Badge,
 	Button,
@@ -9,39 +10,33 @@ import {
 	Text,
 	Tooltip,
 } from "@creations/shared-ui";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import * as listing from "../listing.css.ts";
 import * as css from "./ItemRow.css.ts";
 import { addressOf, type Kind } from "./kinds.ts";
 
-export interface ItemRowProps {
-	kind: Kind;
-	id: number;
+/** What a row shows of an item. */
+export interface RowTexts {
 	name: string;
 	text: string;
 	image: string | null | undefined;
-	isPublished: boolean;
-	hasDraft: boolean;
 	badges?: ReactNode;
-	facts?: ReactNode;
-	onPublish: (item: { id: number; isPublished: boolean }) => void;
-	onRemove: (item: { id: number; name: string; isPublished: boolean }) => void;
+	facts: ReactNode;
 }
 
-export function ItemRow({
-	kind,
-	id,
-	name,
-	text,
-	image,
-	isPublished,
-	hasDraft,
-	badges,
-	facts,
-	...on
-}: ItemRowProps) {
-	const navigate = useNavigate();
+interface ItemRowProps {
+	kind: Kind;
+	item: AdminStory | AdminProduct;
+	rowOf: (item: AdminStory | AdminProduct) => RowTexts;
+	hasDraft: boolean;
+	onPublish: (item: { id: number; isPublished: boolean }) => void;
+	onDelete: (item: { id: number; name: string; isPublished: boolean }) => void;
+}
+
+export const ItemRow = memo(function ItemRow({ kind, item, rowOf, hasDraft, ...on }: ItemRowProps) {
+	const { id, isPublished } = item;
+	const { name, text, image, badges, facts } = rowOf(item);
 	return (
 		<article className={css.row}>
 			<div className={css.frame}>
@@ -58,46 +53,54 @@ export function ItemRow({
 					{hasDraft && <Badge tone="accent">Unsaved changes</Badge>}
 					{badges}
 				</div>
-				{facts && <p className={listing.facts}>{facts}</p>}
+				<p className={listing.facts}>{facts}</p>
 				<Text size="small" tone="soft" clamp={2}>
 					{text}
 				</Text>
 			</div>
-			<div className={css.actions}>
-				<Button
-					variant="ghost"
-					size="small"
-					className={css.toggle}
-					aria-label={`${isPublished ? "Unpublish" : "Publish"} ${name}`}
-					onClick={() => on.onPublish({ id, isPublished: !isPublished })}
-				>
-					<Icon name={isPublished ? "eye-off" : "eye"} />
-					{isPublished ? "Unpublish" : "Publish"}
-				</Button>
-				<Tooltip text="History">
-					<Button asChild variant="icon" size="small">
-						<Link to={addressOf.history(kind, id)} aria-label={`History of ${name}`}>
-							<Icon name="clock" />
-						</Link>
-					</Button>
-				</Tooltip>
-				<Tooltip text="Edit">
-					<IconButton
-						icon="edit"
-						size="small"
-						label={`Edit ${name}`}
-						onClick={() => navigate(addressOf.edit(kind, id))}
-					/>
-				</Tooltip>
-				<Tooltip text="Delete">
-					<IconButton
-						icon="trash"
-						size="small"
-						label={`Delete ${name}`}
-						onClick={() => on.onRemove({ id, name, isPublished })}
-					/>
-				</Tooltip>
-			</div>
+			<Actions kind={kind} item={{ id, name, isPublished }} {...on} />
 		</article>
+	);
+});
+
+interface ActionsProps extends Pick<ItemRowProps, "kind" | "onPublish" | "onDelete"> {
+	item: { id: number; name: string; isPublished: boolean };
+}
+
+function Actions({ kind, item, onPublish, onDelete }: ActionsProps) {
+	const navigate = useNavigate();
+	const { id, name, isPublished } = item;
+	const verb = isPublished ? "Unpublish" : "Publish";
+	return (
+		<div className={css.actions}>
+			<Button
+				variant="ghost"
+				size="small"
+				className={css.toggle}
+				aria-label={`${verb} ${name}`}
+				onClick={() => onPublish({ id, isPublished: !isPublished })}
+			>
+				<Icon name={isPublished ? "eye-off" : "eye"} />
+				{verb}
+			</Button>
+			<Tooltip text="History">
+				<Button asChild variant="icon" size="small">
+					<Link to={addressOf.history(kind, id)} aria-label={`History of ${name}`}>
+						<Icon name="clock" />
+					</Link>
+				</Button>
+			</Tooltip>
+			<Tooltip text="Edit">
+				<IconButton
+					icon="edit"
+					size="small"
+					label={`Edit ${name}`}
+					onClick={() => navigate(addressOf.edit(kind, id))}
+				/>
+			</Tooltip>
+			<Tooltip text="Delete">
+				<IconButton icon="trash" size="small" label={`Delete ${name}`} onClick={() => onDelete(item)} />
+			</Tooltip>
+		</div>
 	);
 }

@@ -1,78 +1,74 @@
+import type { AdminProduct, AdminStory } from "@creations/server/answers";
 import { Button, EmptyState, Icon } from "@creations/shared-ui";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import type { ItemAt, List } from "../api/lists.ts";
 import type { Plural } from "../api/queries.ts";
-import { Unavailable } from "../connection/Unavailable.tsx";
-import { ItemList } from "./ItemList.tsx";
+import { draftKey } from "../drafts/drafts.ts";
+import { useDraftKeys } from "../drafts/useDraft.ts";
+import { ItemRow, type RowTexts } from "./ItemRow.tsx";
 import { addressOf, type Kind } from "./kinds.ts";
-import * as css from "./ListHead.css.ts";
-import { SearchField } from "./SearchField.tsx";
-import { useSearch } from "./useSearch.ts";
+import * as css from "./SearchedList.css.ts";
+import { SearchedList } from "./SearchedList.tsx";
+import { useItemActions } from "./useItemActions.ts";
 
-export function ItemsTab<P extends `/api/admin/${Plural}`>({
-	kind,
-	path,
-	list,
-	textsOf,
-	firstSteps,
-	row,
-}: {
+interface ItemsTabProps<P extends `/api/admin/${Plural}`> {
 	kind: Kind;
 	path: P;
 	list: List<ItemAt<P>>;
 	textsOf: (item: ItemAt<P>) => string[];
+	/** Stays the same function while it says the same: rows that do not change are not drawn again. */
+	rowOf: (item: ItemAt<P>) => RowTexts;
 	firstSteps: ReactNode;
-	row: (item: ItemAt<P>) => ReactNode;
-}) {
+}
+
+export function ItemsTab<P extends `/api/admin/${Plural}`>(props: ItemsTabProps<P>) {
+	const { kind, path, list, textsOf, rowOf, firstSteps } = props;
 	const { plural, noun } = kind;
-	const { search, onSearch, found, error } = useSearch(path, list, textsOf);
+	const actions = useItemActions(kind);
+	const drafts = useDraftKeys();
 	return (
-		<>
-			<ListHead kind={kind}>
-				<SearchField
-					label={`Search ${plural}`}
-					search={search}
-					onSearch={onSearch}
-					found={found.total}
-					of={list.total}
-				/>
-			</ListHead>
-			{list.total === 0 && (
+		<SearchedList
+			label={plural === "stories" ? "Stories" : "Products"}
+			path={path}
+			list={list}
+			plural={plural}
+			textsOf={textsOf}
+			empty={
 				<EmptyState icon={noun === "product" ? "gem" : "book"} title={`No ${plural} yet`}>
 					{firstSteps}
 				</EmptyState>
-			)}
-			{error && <Unavailable error={error} />}
-			{list.total > 0 && found.total === 0 && (
-				<EmptyState
-					icon="search"
-					title={`No ${noun} matches`}
-					text={`Nothing found for "${search.trim()}".`}
+			}
+			noMatch={`No ${noun} matches`}
+			actions={<Actions kind={kind} />}
+			row={(item) => (
+				<ItemRow
+					kind={kind}
+					item={item}
+					rowOf={rowOf as (item: AdminStory | AdminProduct) => RowTexts}
+					hasDraft={drafts.has(draftKey({ plural, id: item.id }))}
+					onPublish={actions.publish}
+					onDelete={actions.delete}
 				/>
 			)}
-			<ItemList label={plural === "stories" ? "Stories" : "Products"} list={found} row={row} />
-		</>
+		/>
 	);
 }
 
-function ListHead({ kind, children }: { kind: Kind; children: ReactNode }) {
+function Actions({ kind }: { kind: Kind }) {
 	const navigate = useNavigate();
 	return (
-		<div className={css.head}>
-			{children}
-			<div className={css.actions}>
-				<Button asChild variant="ghost">
-					<Link to={addressOf.deleted(kind)}>
-						<Icon name="trash" />
-						Deleted
-					</Link>
-				</Button>
-				<Button onClick={() => navigate(addressOf.create(kind))}>
-					<Icon name="plus" />
-					{`Create ${kind.Noun}`}
-				</Button>
-			</div>
+		<div className={css.actions}>
+			<Button asChild variant="ghost">
+				<Link to={addressOf.deleted(kind)}>
+					<Icon name="trash" />
+					Deleted
+				</Link>
+			</Button>
+			<Button onClick={() => navigate(addressOf.create(kind))}>
+				<Icon name="plus" />
+				{`Create ${kind.Noun}`}
+			</Button>
 		</div>
 	);
 }

@@ -1,8 +1,9 @@
 import { toast } from "@creations/shared-ui";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useAdminApi } from "../api/adminApi.ts";
 import { changed, type ListPages, placeIn, putBack } from "../api/lists.ts";
 import { keysOf, type Plural } from "../api/queries.ts";
+import { toastError, useChange } from "../api/useChange.ts";
 import { isUnreachable } from "../connection/unreachable.ts";
 import type { Kind } from "./kinds.ts";
 
@@ -16,53 +17,50 @@ type Named = Listed & { name: string };
 /** Publishing and deleting, shown at once and taken back where the server refuses. */
 export function useItemActions(kind: Kind) {
 	const publish = usePublish(kind);
-	const undelete = useUndelete(kind);
-	const remove = useRemove(kind, undelete.mutate);
-	return { publish: publish.mutate, remove: remove.mutate, undelete: undelete.mutateAsync };
+	const restore = useRestore(kind);
+	const deletion = useDelete(kind, restore.mutate);
+	return { publish: publish.mutate, delete: deletion.mutate, restore: restore.mutateAsync };
 }
 
+/** Publishes, or unpublishes where `isPublished` is false. */
 function usePublish({ plural }: Kind) {
 	const calls = useAdminApi()[plural];
 	const { options, cancelReads, change } = useListed(plural);
 	const show = (id: number, isPublished: boolean) =>
 		change((list) => list.map((item) => (item.id === id ? { ...item, isPublished } : item)));
-	return useMutation({
+	return useChange({
 		...options,
-		mutationFn: ({ id, isPublished }: Listed): Promise<unknown> => calls.setPublished(id, isPublished),
+		mutationFn: async ({ id, isPublished }: Listed): Promise<unknown> =>
+			isPublished ? calls.publish(id) : calls.unpublish(id),
 		onMutate: async ({ id, isPublished }) => {
 			await cancelReads();
 			show(id, isPublished);
 		},
 		onError: (error, { id, isPublished }) => {
 			show(id, !isPublished);
-			sayIfUnreachable(error);
+			toastIfUnreachable(error);
 		},
 	});
 }
 
-function useUndelete({ plural, noun, Noun }: Kind) {
+function useRestore({ plural, noun, Noun }: Kind) {
 	const calls = useAdminApi()[plural];
-	return useMutation({
+	return useChange({
 		...useListed(plural).options,
-		mutationFn: ({ id }: Pick<Named, "id" | "name">): Promise<unknown> => calls.undelete(id),
+		mutationFn: async ({ id }: Pick<Named, "id" | "name">): Promise<unknown> => calls.restore(id),
 		onSuccess: (_detail, { name }) =>
 			toast({ title: `${Noun} restored`, description: `"${name}" is back as a draft.` }),
-		onError: () =>
-			toast({
-				title: "Error",
-				description: `Failed to restore ${noun}. Please try again.`,
-				variant: "destructive",
-			}),
+		onError: () => toastError(`Failed to restore ${noun}. Please try again.`),
 	});
 }
 
-function useRemove({ plural, Noun }: Kind, undelete: (item: Pick<Named, "id" | "name">) => void) {
+function useDelete({ plural, Noun }: Kind, restore: (item: Pick<Named, "id" | "name">) => void) {
 	const calls = useAdminApi()[plural];
 	const queryClient = useQueryClient();
 	const { options, listKey, cancelReads, change } = useListed(plural);
-	return useMutation({
+	return useChange({
 		...options,
-		mutationFn: ({ id }: Named) => calls.remove(id),
+		mutationFn: ({ id }: Named) => calls.delete(id),
 		onMutate: async ({ id }) => {
 			await cancelReads();
 			const before = queryClient.getQueriesData<ListPages<Listed>>({ queryKey: listKey });
@@ -73,10 +71,10 @@ function useRemove({ plural, Noun }: Kind, undelete: (item: Pick<Named, "id" | "
 			toast({
 				title: `${Noun} deleted`,
 				description: `"${name}" has been deleted.`,
-				action: { label: "Undo", onClick: () => undelete({ id, name }) },
+				action: { label: "Undo", onClick: () => restore({ id, name }) },
 			}),
 		onError: (error, _named, context) => {
-			sayIfUnreachable(error);
+			toastIfUnreachable(error);
 			for (const [key, place] of context?.back ?? [])
 				queryClient.setQueryData<ListPages<Listed>>(key, (data) => data && place && putBack(data, place));
 		},
@@ -98,7 +96,6 @@ function useListed(plural: Plural) {
 			),
 		options: {
 			mutationKey,
-			networkMode: "always" as const,
 			/** While more is under way, an answer from before it would take it back on screen. */
 			onSettled: () => {
 				if (queryClient.isMutating({ mutationKey }) > 1) return;
@@ -109,11 +106,7 @@ function useListed(plural: Plural) {
 }
 
 /** What is taken back silently when the server refuses needs a reason where the server was never asked. */
-function sayIfUnreachable(error: unknown) {
+function toastIfUnreachable(error: unknown) {
 	if (!isUnreachable(error)) return;
-	toast({
-		title: "Nothing has changed",
-		description: "The server cannot be reached. Please try again when it is back.",
-		variant: "destructive",
-	});
+	toastError("The server cannot be reached. Please try again when it is back.", "Nothing has changed");
 }

@@ -1,14 +1,9 @@
 import type { NewsletterSubscription, SubscriptionCounts } from "@creations/server/answers";
 import { Badge, Button, EmptyState, formatCount, formatDate, Icon, Stack, Text } from "@creations/shared-ui";
-import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { List } from "../api/lists.ts";
 import { SUBSCRIPTIONS } from "../api/queries.ts";
-import { Unavailable } from "../connection/Unavailable.tsx";
-import { ItemList } from "../items/ItemList.tsx";
-import * as list from "../items/ListHead.css.ts";
-import { SearchField } from "../items/SearchField.tsx";
-import { useSearch } from "../items/useSearch.ts";
+import { SearchedList } from "../items/SearchedList.tsx";
 import * as listing from "../listing.css.ts";
 import { newsletterAddress } from "../sending/addresses.ts";
 import { SendNewsletter } from "../sending/compose/SendNewsletter.tsx";
@@ -23,7 +18,6 @@ export function NewsletterTab({
 	subscriptions: List<NewsletterSubscription>;
 	counts: SubscriptionCounts;
 }) {
-	const { search, onSearch, found, error } = useSearch(SUBSCRIPTIONS, subscriptions, textsOf);
 	return (
 		<Stack gap="lg">
 			<dl className={css.counters}>
@@ -33,27 +27,15 @@ export function NewsletterTab({
 			</dl>
 			<UnderWay />
 			<div>
-				<SubscribersHead active={active}>
-					<SearchField
-						label="Search subscribers"
-						search={search}
-						onSearch={onSearch}
-						found={found.total}
-						of={total}
-					/>
-				</SubscribersHead>
-				{total === 0 && <EmptyState icon="mail" title="No subscribers yet" />}
-				{total > 0 && found.total === 0 && (
-					<EmptyState
-						icon="search"
-						title="No subscriber matches"
-						text={`Nothing found for "${search.trim()}".`}
-					/>
-				)}
-				{error && <Unavailable error={error} />}
-				<ItemList
+				<SearchedList
 					label="Subscribers"
-					list={found}
+					path={SUBSCRIPTIONS}
+					list={subscriptions}
+					plural="subscribers"
+					textsOf={textsOf}
+					empty={<EmptyState icon="mail" title="No subscribers yet" />}
+					noMatch="No subscriber matches"
+					actions={<Actions active={active} />}
 					row={(subscription) => <Subscriber subscription={subscription} />}
 				/>
 			</div>
@@ -94,31 +76,28 @@ function Subscriber({ subscription }: { subscription: NewsletterSubscription }) 
 	);
 }
 
-function SubscribersHead({ active, children }: { active: number; children: ReactNode }) {
+function Actions({ active }: { active: number }) {
 	return (
-		<div className={list.head}>
-			{children}
-			<div className={css.actions}>
-				<Button asChild variant="ghost" size="small">
-					<Link to={newsletterAddress.list}>
-						<Icon name="clock" className={css.mark} />
-						Sent
-					</Link>
-				</Button>
-				<Button asChild variant="ghost" size="small">
-					<Link to={newsletterAddress.suppressions}>
-						<Icon name="minus" className={css.mark} />
-						Suppressed
-					</Link>
-				</Button>
-				<Button asChild variant="ghost" size="small">
-					<a href={`${SUBSCRIPTIONS}.csv`} download>
-						<Icon name="download" className={css.mark} />
-						Export CSV
-					</a>
-				</Button>
-				<SendNewsletter active={active} />
-			</div>
+		<div className={css.actions}>
+			<Button asChild variant="ghost" size="small">
+				<Link to={newsletterAddress.list}>
+					<Icon name="clock" className={css.mark} />
+					Sent
+				</Link>
+			</Button>
+			<Button asChild variant="ghost" size="small">
+				<Link to={newsletterAddress.suppressions}>
+					<Icon name="minus" className={css.mark} />
+					Suppressed
+				</Link>
+			</Button>
+			<Button asChild variant="ghost" size="small">
+				<a href={`${SUBSCRIPTIONS}.csv`} download>
+					<Icon name="download" className={css.mark} />
+					Export CSV
+				</a>
+			</Button>
+			<SendNewsletter active={active} />
 		</div>
 	);
 }

@@ -1,79 +1,54 @@
 import { reasonText } from "@creations/events";
 import type { SuppressedAddress } from "@creations/server/answers";
-import {
-	Badge,
-	Button,
-	Container,
-	EmptyState,
-	Field,
-	formatDate,
-	Input,
-	Text,
-	toast,
-} from "@creations/shared-ui";
-import { serverMessage } from "@creations/shared-ui/api";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Badge, Button, EmptyState, Field, formatDate, Input, Text, toast } from "@creations/shared-ui";
 import { type FormEvent, useRef, useState } from "react";
 import { useAdminApi } from "../api/adminApi.ts";
 import { type List, useList } from "../api/lists.ts";
-import { Unavailable } from "../connection/Unavailable.tsx";
-import { ItemList } from "../items/ItemList.tsx";
-import * as list from "../items/ListHead.css.ts";
-import { SearchField } from "../items/SearchField.tsx";
-import { useSearch } from "../items/useSearch.ts";
+import { toastRefusal, useChange } from "../api/useChange.ts";
+import { ListPage } from "../items/ListPage.tsx";
+import { SearchedList } from "../items/SearchedList.tsx";
 import * as listing from "../listing.css.ts";
 import { newsletterAddress } from "../sending/addresses.ts";
 import * as css from "../sending/reports/reports.css.ts";
-import { BackLink } from "../shell/BackLink.tsx";
 import { BusyButton } from "../shell/BusyButton.tsx";
-import { PageTitle } from "../shell/PageTitle.tsx";
-import { LoadingScreen } from "../shell/screens.tsx";
 
 const SUPPRESSIONS = "/api/admin/suppressions";
 
 export function SuppressionsPage() {
-	const { list, error } = useList(SUPPRESSIONS, "", { gcTime: 0 });
-	if (error) return <Unavailable error={error} />;
-	if (!list) return <LoadingScreen />;
 	return (
-		<Container width="content" className={css.page}>
-			<BackLink to={newsletterAddress.subscribers}>Back to the subscribers</BackLink>
-			<PageTitle>Suppressed Addresses</PageTitle>
-			<Text tone="soft">
-				They get no mail, subscribed or not. Addresses come here by themselves when mail to them bounces or is
-				reported as spam.
-			</Text>
-			<SuppressForm />
-			<SuppressedList suppressed={list} />
-		</Container>
+		<ListPage
+			title="Suppressed Addresses"
+			back={{ to: newsletterAddress.subscribers, label: "Back to the subscribers" }}
+			answer={useList(SUPPRESSIONS, "", { gcTime: 0 })}
+		>
+			{(list) => (
+				<>
+					<Text tone="soft">
+						They get no mail, subscribed or not. Addresses come here by themselves when mail to them bounces
+						or is reported as spam.
+					</Text>
+					<SuppressForm />
+					<SuppressedList list={list} />
+				</>
+			)}
+		</ListPage>
 	);
 }
 
-function SuppressedList({ suppressed }: { suppressed: List<SuppressedAddress> }) {
-	const { search, onSearch, found, error } = useSearch(SUPPRESSIONS, suppressed, textsOf);
+function SuppressedList({ list }: { list: List<SuppressedAddress> }) {
 	const section = useRef<HTMLElement>(null);
 	// The row goes away with its button; the keyboard stays with the list.
-	const release = useRelease(() => section.current?.focus());
-	const { total } = suppressed;
+	const { mutate: lift } = useLift(() => section.current?.focus());
 	return (
 		<section ref={section} className={css.section} aria-label="Suppressed addresses" tabIndex={-1}>
-			{total === 0 && <EmptyState icon="mail" title="No address is suppressed" />}
-			{total > 0 && (
-				<div className={list.head}>
-					<SearchField
-						label="Search suppressed addresses"
-						search={search}
-						onSearch={onSearch}
-						found={found.total}
-						of={total}
-					/>
-				</div>
-			)}
-			{error && <Unavailable error={error} />}
-			<ItemList
+			<SearchedList
 				label="Suppressed addresses"
-				list={found}
-				row={(one) => <Suppressed suppressed={one} onRelease={() => release(one)} />}
+				path={SUPPRESSIONS}
+				list={list}
+				plural="suppressed addresses"
+				textsOf={textsOf}
+				empty={<EmptyState icon="mail" title="No address is suppressed" />}
+				row={(suppressed) => <Suppressed suppressed={suppressed} onLift={() => lift(suppressed)} />}
 			/>
 		</section>
 	);
@@ -83,10 +58,10 @@ const textsOf = ({ email, reason }: SuppressedAddress) => [email ?? "", reasonTe
 
 function Suppressed({
 	suppressed: { email, reason, suppressedAt },
-	onRelease,
+	onLift,
 }: {
 	suppressed: SuppressedAddress;
-	onRelease: () => void;
+	onLift: () => void;
 }) {
 	const name = email ?? "An erased address";
 	return (
@@ -98,7 +73,7 @@ function Suppressed({
 				</div>
 				<div className={css.actions}>
 					<Badge tone={reason === "manual" ? "neutral" : "danger"}>{reasonText[reason]}</Badge>
-					<Button variant="secondary" size="small" aria-label={`Remove ${name}`} onClick={onRelease}>
+					<Button variant="secondary" size="small" aria-label={`Remove ${name}`} onClick={onLift}>
 						Remove
 					</Button>
 				</div>
@@ -137,36 +112,25 @@ function SuppressForm() {
 
 function useSuppress() {
 	const api = useAdminApi();
-	const queryClient = useQueryClient();
-	return useMutation({
-		networkMode: "always",
+	return useChange({
 		mutationFn: (email: string) => api.request("POST /api/admin/suppressions", { body: { email } }),
 		onSuccess: (_suppressed, email) =>
 			toast({ title: "Address suppressed", description: `${email} gets no mail any more.` }),
-		onError: failed("Failed to suppress the address. Please try again."),
-		onSettled: () => queryClient.invalidateQueries({ queryKey: [SUPPRESSIONS] }),
+		onError: toastRefusal("Failed to suppress the address. Please try again."),
+		refreshes: [SUPPRESSIONS],
 	});
 }
 
-function useRelease(onReleased: () => void) {
+function useLift(onLifted: () => void) {
 	const api = useAdminApi();
-	const queryClient = useQueryClient();
-	const { mutate } = useMutation({
-		networkMode: "always",
+	return useChange({
 		mutationFn: ({ id }: SuppressedAddress) =>
 			api.request("DELETE /api/admin/suppressions/:id", { params: { id } }),
 		onSuccess: (_nothing, { email }) => {
-			onReleased();
-			toast({
-				title: "Address removed",
-				description: `${email ?? "The address"} can get mail again.`,
-			});
+			onLifted();
+			toast({ title: "Address removed", description: `${email ?? "The address"} can get mail again.` });
 		},
-		onError: failed("Failed to remove the address. Please try again."),
-		onSettled: () => queryClient.invalidateQueries({ queryKey: [SUPPRESSIONS] }),
+		onError: toastRefusal("Failed to remove the address. Please try again."),
+		refreshes: [SUPPRESSIONS],
 	});
-	return mutate;
 }
-
-const failed = (otherwise: string) => (error: unknown) =>
-	toast({ title: "Error", description: serverMessage(error) ?? otherwise, variant: "destructive" });

@@ -3,8 +3,6 @@ import { style } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
 
-export const page = style({ display: "grid", gap: space.sm, paddingBlock: `${space.lg} ${space.section}` });
-
 export const timeline = style({
 	display: "grid",
 	gridTemplateColumns: "minmax(0, 1fr)",

@@ -1,12 +1,14 @@
 import type { HistoryEntry } from "@creations/server/answers";
 import { Button, Container, EmptyState, Heading, Icon, Text, toast } from "@creations/shared-ui";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { useAdminApi } from "../../api/adminApi.ts";
 import { keysOf } from "../../api/queries.ts";
+import { toastError, useChange } from "../../api/useChange.ts";
 import { Unavailable } from "../../connection/Unavailable.tsx";
 import { addressOf, type Kind } from "../../items/kinds.ts";
+import * as listing from "../../listing.css.ts";
 import { BackLink } from "../../shell/BackLink.tsx";
 import { PageTitle } from "../../shell/PageTitle.tsx";
 import { LoadingScreen } from "../../shell/screens.tsx";
@@ -30,7 +32,7 @@ export function ItemHistoryPage({ kind, labels }: { kind: Kind; labels: Record<s
 	if (!entries) return <LoadingScreen />;
 	const name = names[kind.plural].get(id)?.name;
 	return (
-		<Container width="content" className={css.page}>
+		<Container width="content" className={listing.page}>
 			<BackLink to={addressOf.edit(kind, id)}>{`Back to the ${kind.noun}`}</BackLink>
 			<PageTitle>History</PageTitle>
 			{name && (
@@ -123,20 +125,12 @@ const actorName = (actor: string) => actor.replace(/^system:(.+)$/, "the system 
 
 function useRestore({ plural, noun, Noun }: Kind, id: number) {
 	const calls = useAdminApi()[plural];
-	const queryClient = useQueryClient();
-	const keys = keysOf(plural);
-	const { mutate, isPending } = useMutation({
-		networkMode: "always",
+	const { mutate, isPending } = useChange({
 		mutationFn: async (version: number): Promise<unknown> => calls.restore(id, version),
 		onSuccess: () =>
 			toast({ title: `${Noun} restored`, description: "The earlier version is the current one again." }),
-		onError: () =>
-			toast({
-				title: "Error",
-				description: `Failed to restore ${noun}. Please try again.`,
-				variant: "destructive",
-			}),
-		onSettled: () => queryClient.invalidateQueries({ queryKey: keys.all }),
+		onError: () => toastError(`Failed to restore ${noun}. Please try again.`),
+		refreshes: keysOf(plural).all,
 	});
 	return { restore: mutate, isRestoring: isPending };
 }

@@ -1,18 +1,8 @@
 import type { ChainState, ChainVerdict } from "@creations/server/answers";
-import {
-	Button,
-	classes,
-	formatCount,
-	Heading,
-	Icon,
-	Progress,
-	Skeleton,
-	Text,
-	toast,
-} from "@creations/shared-ui";
-import { serverMessage } from "@creations/shared-ui/api";
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Button, classes, formatCount, Heading, Icon, Progress, Skeleton, Text } from "@creations/shared-ui";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type AdminApi, useAdminApi } from "../../api/adminApi.ts";
+import { toastRefusal, useChange } from "../../api/useChange.ts";
 import { HISTORY, POLL } from "../queries.ts";
 import * as css from "./Chain.css.ts";
 import { chainWords } from "./chainWords.ts";
@@ -105,19 +95,16 @@ function Waiting() {
 function useVerify() {
 	const api = useAdminApi();
 	const queryClient = useQueryClient();
-	return useMutation({
+	return useChange({
 		mutationFn: () => api.request("POST /api/admin/history/verify"),
-		networkMode: "always",
 		onSuccess: async (chain) => {
 			await queryClient.cancelQueries({ queryKey: chainKey });
 			queryClient.setQueryData(chainKey, chain);
 		},
-		onError: (error) =>
-			toast({
-				title: "The history could not be verified",
-				description: serverMessage(error) ?? "The server did not answer. Please try again.",
-				variant: "destructive",
-			}),
+		onError: toastRefusal(
+			"The server did not answer. Please try again.",
+			"The history could not be verified",
+		),
 	});
 }
 

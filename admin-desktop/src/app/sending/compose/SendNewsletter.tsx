@@ -1,7 +1,8 @@
-import { Button, Dialog, formatCount, Icon, toast } from "@creations/shared-ui";
+import { Button, Dialog, formatCount, Icon } from "@creations/shared-ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAdminApi } from "../../api/adminApi.ts";
+import { toastError } from "../../api/useChange.ts";
 import { readDraft } from "../../drafts/drafts.ts";
 import { useDraft } from "../../drafts/useDraft.ts";
 import { usePlatform } from "../../platform.ts";
@@ -103,11 +104,7 @@ function descriptionFor(active: number) {
 function isWhole(letter: Letter): boolean {
 	const missing = missingIn(letter);
 	if (!missing) return true;
-	toast({
-		title: "Missing Information",
-		description: "Please fill in all fields before sending.",
-		variant: "destructive",
-	});
+	toastError("Please fill in all fields before sending.", "Missing Information");
 	document.querySelector<HTMLElement>(`[role="dialog"] [name="${missing}"]`)?.focus();
 	return false;
 }

@@ -1,10 +1,10 @@
 import type { NewsletterResult } from "@creations/server/answers";
 import { toast } from "@creations/shared-ui";
-import { serverMessage } from "@creations/shared-ui/api";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { once, useAdminApi } from "../../api/adminApi.ts";
 import { SUBSCRIPTIONS } from "../../api/queries.ts";
+import { toastRefusal, useChange } from "../../api/useChange.ts";
 import { usePlatform } from "../../platform.ts";
 import { newsletterAddress } from "../addresses.ts";
 import { sendingKey as mutationKey, newslettersKey } from "../queries.ts";
@@ -16,9 +16,8 @@ export function useSendNewsletter(): (letter: Letter, onSent: () => void) => voi
 	const { drafts } = usePlatform();
 	const queryClient = useQueryClient();
 	const navigate = useNavigate();
-	const { mutate } = useMutation({
+	const { mutate } = useChange({
 		mutationKey,
-		networkMode: "always",
 		// Asked again with the same key, it answers for the first newsletter instead of sending another.
 		mutationFn: async (letter: Letter) =>
 			api.request("POST /api/admin/send-newsletter", {
@@ -36,12 +35,7 @@ export function useSendNewsletter(): (letter: Letter, onSent: () => void) => voi
 				...(failed + unknown > 0 && { action: { label: "Report", onClick: openReport } }),
 			});
 		},
-		onError: (error) =>
-			toast({
-				title: "Failed to Send Newsletter",
-				description: serverMessage(error) ?? "An error occurred while sending the newsletter.",
-				variant: "destructive",
-			}),
+		onError: toastRefusal("An error occurred while sending the newsletter.", "Failed to Send Newsletter"),
 		onSettled: () => {
 			void queryClient.invalidateQueries({ queryKey: newslettersKey });
 			void queryClient.invalidateQueries({ queryKey: [SUBSCRIPTIONS] });
@@ -58,15 +52,9 @@ const sentText = ({ sent, failed }: NewsletterResult) =>
 
 export function useSendTest() {
 	const api = useAdminApi();
-	return useMutation({
-		networkMode: "always",
+	return useChange({
 		mutationFn: (letter: Letter) => api.request("POST /api/admin/newsletters/test", { body: letter }),
 		onSuccess: ({ message }) => toast({ title: "Test sent", description: message }),
-		onError: (error) =>
-			toast({
-				title: "Failed to send the test",
-				description: serverMessage(error) ?? "An error occurred while sending the test.",
-				variant: "destructive",
-			}),
+		onError: toastRefusal("An error occurred while sending the test.", "Failed to send the test"),
 	});
 }

@@ -1,12 +1,9 @@
 import type { NewsletterSummary } from "@creations/server/answers";
-import { Container, EmptyState, Heading, Progress } from "@creations/shared-ui";
+import { EmptyState, Heading, Progress } from "@creations/shared-ui";
 import { Link } from "react-router-dom";
-import { Unavailable } from "../../connection/Unavailable.tsx";
 import { ItemList } from "../../items/ItemList.tsx";
+import { ListPage } from "../../items/ListPage.tsx";
 import * as listing from "../../listing.css.ts";
-import { BackLink } from "../../shell/BackLink.tsx";
-import { PageTitle } from "../../shell/PageTitle.tsx";
-import { LoadingScreen } from "../../shell/screens.tsx";
 import { Time } from "../../shell/Time.tsx";
 import { newsletterAddress } from "../addresses.ts";
 import { useNewsletters } from "../queries.ts";
@@ -15,20 +12,23 @@ import { countsText, percentDone, progressText } from "./progress.ts";
 import * as css from "./reports.css.ts";
 
 export function NewslettersPage() {
-	const { list, error } = useNewsletters();
-	if (error) return <Unavailable error={error} />;
-	if (!list) return <LoadingScreen />;
 	return (
-		<Container width="content" className={css.page}>
-			<BackLink to={newsletterAddress.subscribers}>Back to the subscribers</BackLink>
-			<PageTitle>Sent Newsletters</PageTitle>
-			{list.total === 0 && <EmptyState icon="mail" title="No newsletters yet" />}
-			<ItemList
-				label="Newsletters"
-				list={list}
-				row={(newsletter) => <NewsletterRow newsletter={newsletter} />}
-			/>
-		</Container>
+		<ListPage
+			title="Sent Newsletters"
+			back={{ to: newsletterAddress.subscribers, label: "Back to the subscribers" }}
+			answer={useNewsletters()}
+		>
+			{(list) => (
+				<>
+					{list.total === 0 && <EmptyState icon="mail" title="No newsletters yet" />}
+					<ItemList
+						label="Newsletters"
+						list={list}
+						row={(newsletter) => <NewsletterRow newsletter={newsletter} />}
+					/>
+				</>
+			)}
+		</ListPage>
 	);
 }
 

@@ -34,7 +34,7 @@ function Report({ report }: { report: NewsletterReport }) {
 	}, [isSending]);
 	const { subject, content, fromEmail, status, queuedAt, completedAt } = report;
 	return (
-		<Container width="content" className={css.page}>
+		<Container width="content" className={listing.page}>
 			<BackLink to={newsletterAddress.list}>Back to the newsletters</BackLink>
 			<div className={css.head}>
 				<PageTitle>{subject}</PageTitle>

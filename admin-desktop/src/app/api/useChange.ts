@@ -1,0 +1,32 @@
+import { toast } from "@creations/shared-ui";
+import { serverMessage } from "@creations/shared-ui/api";
+import {
+	type DefaultError,
+	type QueryKey,
+	type UseMutationOptions,
+	useMutation,
+	useQueryClient,
+} from "@tanstack/react-query";
+
+interface Change<Answer, Given, Before> extends UseMutationOptions<Answer, DefaultError, Given, Before> {
+	/** What is asked for again afterwards. */
+	refreshes?: QueryKey;
+}
+
+/** A change on the server, sent also where there seems to be no network: the server may be on this machine. */
+export function useChange<Answer, Given = void, Before = unknown>(change: Change<Answer, Given, Before>) {
+	const { refreshes, ...options } = change;
+	const queryClient = useQueryClient();
+	return useMutation({
+		networkMode: "always",
+		...(refreshes && { onSettled: () => queryClient.invalidateQueries({ queryKey: refreshes }) }),
+		...options,
+	});
+}
+
+export const toastError = (description: string, title = "Error") =>
+	toast({ title, description, variant: "destructive" });
+
+/** Says what the server has said, or where it has said nothing, something else. */
+export const toastRefusal = (otherwise: string, title?: string) => (error: unknown) =>
+	toastError(serverMessage(error) ?? otherwise, title);
