@@ -15,95 +15,127 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const opened = () => {
-	const { promise, resolve } = Promise.withResolvers<string>();
-	return { address: promise, openBrowser: async (address: string) => resolve(address) };
-};
+type Application = Pick<Awaited<ReturnType<typeof applicationOf>>, "servers" | "site">;
+type Options = Partial<Parameters<typeof createSignIn>[0]>;
 
-async function asked(application: Awaited<ReturnType<typeof applicationOf>>, path: string) {
-	const handle = createAppProtocol({ pages: createPages("."), servers: application.servers, fetch });
-	return (await handle(new Request(`app://${application.site.id}${path}`))).status;
+async function asked({ servers, site }: Application, path = "/api/admin/stories") {
+	const handle = createAppProtocol({ pages: createPages("."), servers, fetch });
+	return (await handle(new Request(`app://${site.id}${path}`))).status;
+}
+
+/** An application, and somebody who signs in there: at once where their answer is given. */
+async function given(answer?: "yes" | "no", options: Options = {}) {
+	const application = await applicationOf(site.url);
+	const person = await personAt(site.url);
+	const opened = Promise.withResolvers<string>();
+	let farewell = Promise.resolve("");
+	const openBrowser = async (address: string) => {
+		opened.resolve(address);
+		if (answer) farewell = person(address, answer);
+	};
+	const signIn = createSignIn({ fetch, openBrowser, ...options });
+	return { ...application, person, signIn, address: opened.promise, farewell: () => farewell };
+}
+
+/** An application whose server nobody signs in at. */
+async function givenNobody(options: Options = {}, server = serverThat(() => new Response())) {
+	const { site } = await applicationOf(server.address);
+	const take = () => site.session.take("/", new Headers({ "set-cookie": "session=abc; Path=/; Max-Age=60" }));
+	return { site, server, take, signIn: createSignIn({ fetch, openBrowser: async () => {}, ...options }) };
+}
+
+/** Where the application waits for the browser. */
+function listenerIn(address: string) {
+	const { searchParams } = new URL(address);
+	const state = searchParams.get("state") ?? "";
+	return { searchParams, state, listener: new URL(searchParams.get("redirect_uri") ?? "") };
 }
 
 test("an administrator signs in through the browser and works in the application, also after a restart", async () => {
-	const application = await applicationOf(site.url);
-	const person = await personAt(site.url);
-	let farewell = Promise.resolve("");
-	const openBrowser = async (address: string) => {
-		expect(new URL(address).origin).toBe(site.url);
-		farewell = person(address, "yes");
-	};
-	expect(await asked(application, "/api/admin/stories")).toBe(401);
-	const result = await createSignIn({ fetch, openBrowser }).begin(application.site);
+	const { signIn, farewell, address, ...application } = await given("yes");
+	expect(await asked(application)).toBe(401);
+	const result = await signIn.begin(application.site);
 	expect(result).toEqual({ kind: "signed-in", name: "Demo Admin", isAdmin: true });
-	expect(await farewell).toContain("You can close this window");
-	expect(await asked(application, "/api/admin/stories")).toBe(200);
+	expect(new URL(await address).origin).toBe(site.url);
+	expect(await farewell()).toContain("You can close this window");
+	expect(await asked(application)).toBe(200);
 
 	const servers = await serversIn(application.folder);
 	const again = servers.current();
 	if (!again) throw new Error("no server is current");
-	expect(await asked({ ...application, servers, site: again }, "/api/admin/stories")).toBe(200);
+	expect(await asked({ servers, site: again })).toBe(200);
 });
 
 test("the session is on the disk only encrypted", async () => {
-	const application = await applicationOf(site.url);
-	const person = await personAt(site.url);
-	const openBrowser = async (address: string) => void person(address, "yes");
-	await createSignIn({ fetch, openBrowser }).begin(application.site);
-	const cookie = await application.site.session.cookieFor("/");
-	const token = cookie.replace("session=", "");
+	const { signIn, site, folder } = await given("yes");
+	await signIn.begin(site);
+	const token = (await site.session.cookieFor("/")).replace("session=", "");
 	expect(token).toMatch(/^[\w-]{43}$/);
-	for (const file of readdirSync(application.folder, { recursive: true, withFileTypes: true })) {
+	for (const file of readdirSync(folder, { recursive: true, withFileTypes: true })) {
 		if (file.isFile()) expect(readFileSync(join(file.parentPath, file.name)).includes(token)).toBe(false);
 	}
 });
 
 test("signing out ends the session on the server, and forgets lists but no drafts", async () => {
-	const application = await applicationOf(site.url);
-	const person = await personAt(site.url);
-	const signIn = createSignIn({ fetch, openBrowser: async (address) => void person(address, "yes") });
-	await signIn.begin(application.site);
-	const { session, drafts, lastKnown } = application.site;
+	const { signIn, site } = await given("yes");
+	await signIn.begin(site);
+	const { session, drafts, lastKnown } = site;
 	const cookie = await session.cookieFor("/");
 	await drafts.write("draft:stories/7", "x");
 	await lastKnown.write("stories", "[]");
-	await signIn.end(application.site);
+	await signIn.end(site);
 	expect(await session.cookieFor("/")).toBe("");
-	expect((await fetch(`${site.url}/api/auth/user`, { headers: { cookie } })).status).toBe(401);
+	expect((await fetch(`${site.address}/api/auth/user`, { headers: { cookie } })).status).toBe(401);
 	expect(await lastKnown.read("stories")).toBeNull();
 	expect((await drafts.read("draft:stories/7"))?.text).toBe("x");
 });
 
 test("signing out works where the server cannot be reached", async () => {
-	const server = serverThat(() => new Response());
-	const { site } = await applicationOf(server.address);
-	await site.session.take("/", new Headers({ "set-cookie": "session=abc; Path=/; Max-Age=60" }));
+	const { signIn, site, server, take } = await givenNobody();
+	await take();
 	await server.stop();
-	await createSignIn({ fetch, openBrowser: async () => {} }).end(site);
+	await signIn.end(site);
 	expect(await site.session.cookieFor("/")).toBe("");
 });
 
+test("whoever signs out is out on the server, also where this computer cannot forget", async () => {
+	const ended: string[] = [];
+	const server = serverThat((request) => {
+		ended.push(`${new URL(request.url).pathname} ${request.headers.get("cookie")}`);
+		return new Response();
+	});
+	const { signIn, site, take } = await givenNobody({}, server);
+	await take();
+	site.session.forget = () => Promise.reject(new Problem("The disk can only be read."));
+	await expect(signIn.end(site)).rejects.toThrow("The disk can only be read.");
+	expect(ended).toEqual(["/api/logout session=abc"]);
+});
+
 test("somebody who would rather not is not signed in", async () => {
-	const application = await applicationOf(site.url);
-	const person = await personAt(site.url);
-	let farewell = Promise.resolve("");
-	const openBrowser = async (address: string) => {
-		farewell = person(address, "no");
+	const { signIn, farewell, ...application } = await given("no");
+	expect(await signIn.begin(application.site)).toEqual({ kind: "cancelled" });
+	expect(await farewell()).toContain("Not signed in");
+	expect(await asked(application)).toBe(401);
+});
+
+test("a browser that comes back after all was cancelled signs nobody in", async () => {
+	const cancelling = async (...asked: Parameters<typeof fetch>) => {
+		const answer = await fetch(...asked);
+		signIn.cancel();
+		return answer;
 	};
-	const result = await createSignIn({ fetch, openBrowser }).begin(application.site);
-	expect(result).toEqual({ kind: "cancelled" });
-	expect(await farewell).toContain("Not signed in");
-	expect(await asked(application, "/api/admin/stories")).toBe(401);
+	const { signIn, farewell, ...application } = await given("yes", {
+		fetch: Object.assign(cancelling, { preconnect: fetch.preconnect }),
+	});
+	expect(await signIn.begin(application.site)).toEqual({ kind: "cancelled" });
+	expect(await farewell()).toContain("Not signed in");
+	expect(await asked(application)).toBe(401);
 });
 
 test("only the browser that was asked is listened to, and only once", async () => {
-	const application = await applicationOf(site.url);
-	const person = await personAt(site.url);
-	const { address, openBrowser } = opened();
-	const signingIn = createSignIn({ fetch, openBrowser }).begin(application.site);
-	const { searchParams } = new URL(await address);
-	const listener = new URL(searchParams.get("redirect_uri") ?? "");
-	const state = searchParams.get("state") ?? "";
+	const { signIn, address, person, ...application } = await given();
+	const signingIn = signIn.begin(application.site);
+	const { searchParams, state, listener } = listenerIn(await address);
 	expect(listener.hostname).toBe("127.0.0.1");
 	expect(searchParams.get("code_challenge_method")).toBe("S256");
 	for (const knock of [
@@ -125,78 +157,12 @@ test("only the browser that was asked is listened to, and only once", async () =
 	await expect(fetch(right)).rejects.toThrow();
 });
 
-test("a code that the server does not know is said to be, in both windows", async () => {
-	const application = await applicationOf(site.url);
-	let farewell = Promise.resolve("");
-	const openBrowser = async (address: string) => {
-		const { searchParams } = new URL(address);
-		const back = new URL(searchParams.get("redirect_uri") ?? "");
-		back.search = String(new URLSearchParams({ code: "<b>", state: searchParams.get("state") ?? "" }));
-		farewell = fetch(back).then((page) => page.text());
-	};
-	await expect(createSignIn({ fetch, openBrowser }).begin(application.site)).rejects.toThrow(
-		"This sign-in was used already",
-	);
-	expect(await farewell).toContain("Sign-in did not work");
-});
-
-test("a sign-in that nobody finishes ends", async () => {
-	const { site } = await applicationOf(serverThat(() => new Response()).address);
-	const signIn = createSignIn({ fetch, openBrowser: async () => {}, patienceMs: 1 });
-	await expect(signIn.begin(site)).rejects.toThrow("Nobody has signed in within five minutes.");
-});
-
-test("a sign-in can be cancelled, and another one takes its place", async () => {
-	const { site } = await applicationOf(serverThat(() => new Response()).address);
-	const first = opened();
-	const signIn = createSignIn({ fetch, openBrowser: first.openBrowser });
-	const begun = signIn.begin(site);
-	await first.address;
-	const another = signIn.begin(site);
-	expect(await begun).toEqual({ kind: "cancelled" });
-	signIn.cancel();
-	expect(await another).toEqual({ kind: "cancelled" });
-	signIn.cancel();
-});
-
-test("a sign-in that is cancelled at once opens no browser", async () => {
-	const { site } = await applicationOf(serverThat(() => new Response()).address);
-	let opened = 0;
-	const signIn = createSignIn({
-		fetch,
-		openBrowser: async () => {
-			opened++;
-		},
-	});
-	const begun = signIn.begin(site);
-	signIn.cancel();
-	expect(await begun).toEqual({ kind: "cancelled" });
-	expect(opened).toBe(0);
-});
-
-test("whoever signs out is out on the server, also where this computer cannot forget", async () => {
-	const ended: string[] = [];
-	const { address } = serverThat((request) => {
-		ended.push(`${new URL(request.url).pathname} ${request.headers.get("cookie")}`);
-		return new Response();
-	});
-	const { site } = await applicationOf(address);
-	await site.session.take("/", new Headers({ "set-cookie": "session=abc; Path=/; Max-Age=60" }));
-	site.session.forget = () => Promise.reject(new Problem("The disk can only be read."));
-	const signIn = createSignIn({ fetch, openBrowser: async () => {} });
-	await expect(signIn.end(site)).rejects.toThrow("The disk can only be read.");
-	expect(ended).toEqual(["/api/logout session=abc"]);
-});
-
 test("knocks that name no state, host or path of the sign-in do not end it, however many", async () => {
-	const application = await applicationOf(site.url);
-	const person = await personAt(site.url);
-	const { address, openBrowser } = opened();
-	const signingIn = createSignIn({ fetch, openBrowser }).begin(application.site);
-	const { searchParams } = new URL(await address);
-	const { hostname, port } = new URL(searchParams.get("redirect_uri") ?? "");
-	const silent = await Bun.connect({ hostname, port: Number(port), socket: { data() {} } });
-	const garbage = await Bun.connect({ hostname, port: Number(port), socket: { data() {} } });
+	const { signIn, address, person, ...application } = await given();
+	const signingIn = signIn.begin(application.site);
+	const { hostname, port } = listenerIn(await address).listener;
+	const connect = () => Bun.connect({ hostname, port: Number(port), socket: { data() {} } });
+	const [silent, garbage] = [await connect(), await connect()];
 	garbage.write("\x16\x03\x01 not HTTP at all\r\n\r\n");
 	const knocks = Array.from({ length: 200 }, (_, n) =>
 		fetch(`http://${hostname}:${port}/callback?code=${n}&state=${n}`).then(({ status }) => status),
@@ -205,33 +171,46 @@ test("knocks that name no state, host or path of the sign-in do not end it, howe
 	const page = person(await address, "yes");
 	expect(await signingIn).toMatchObject({ kind: "signed-in" });
 	expect(await page).toContain("Signed in");
-	silent.end();
-	garbage.end();
+	for (const socket of [silent, garbage]) socket.end();
 });
 
-test("a browser that comes back after all was cancelled signs nobody in", async () => {
-	const application = await applicationOf(site.url);
-	const person = await personAt(site.url);
-	let farewell = Promise.resolve("");
-	const cancelling: typeof fetch = Object.assign(
-		async (...asked: Parameters<typeof fetch>) => {
-			const answer = await fetch(...asked);
-			signIn.cancel();
-			return answer;
-		},
-		{ preconnect: fetch.preconnect },
-	);
-	const openBrowser = async (address: string) => {
-		farewell = person(address, "yes");
-	};
-	const signIn = createSignIn({ fetch: cancelling, openBrowser });
-	expect(await signIn.begin(application.site)).toEqual({ kind: "cancelled" });
-	expect(await farewell).toContain("Not signed in");
-	expect(await asked(application, "/api/admin/stories")).toBe(401);
+test("a code that the server does not know is said to be, in both windows", async () => {
+	const { signIn, address, ...application } = await given();
+	const signingIn = signIn.begin(application.site);
+	const { state, listener } = listenerIn(await address);
+	listener.search = String(new URLSearchParams({ code: "<b>", state }));
+	const farewell = fetch(listener).then((page) => page.text());
+	await expect(signingIn).rejects.toThrow("This sign-in was used already");
+	expect(await farewell).toContain("Sign-in did not work");
+});
+
+test("a sign-in that nobody finishes ends", async () => {
+	const { signIn, site } = await givenNobody({ patienceMs: 1 });
+	await expect(signIn.begin(site)).rejects.toThrow("Nobody has signed in within five minutes.");
+});
+
+test("a sign-in can be cancelled, and another one takes its place", async () => {
+	const opened = Promise.withResolvers<string>();
+	const { signIn, site } = await givenNobody({ openBrowser: async (address) => opened.resolve(address) });
+	const begun = signIn.begin(site);
+	await opened.promise;
+	const another = signIn.begin(site);
+	expect(await begun).toEqual({ kind: "cancelled" });
+	signIn.cancel();
+	expect(await another).toEqual({ kind: "cancelled" });
+	signIn.cancel();
+});
+
+test("a sign-in that is cancelled at once opens no browser", async () => {
+	const opened: string[] = [];
+	const { signIn, site } = await givenNobody({ openBrowser: async (address) => void opened.push(address) });
+	const begun = signIn.begin(site);
+	signIn.cancel();
+	expect(await begun).toEqual({ kind: "cancelled" });
+	expect(opened).toEqual([]);
 });
 
 test("a browser that cannot be opened is said to", async () => {
-	const { site } = await applicationOf(serverThat(() => new Response()).address);
-	const openBrowser = () => Promise.reject(new Error("no browser"));
-	await expect(createSignIn({ fetch, openBrowser }).begin(site)).rejects.toThrow("could not be opened");
+	const { signIn, site } = await givenNobody({ openBrowser: () => Promise.reject(new Error("no browser")) });
+	await expect(signIn.begin(site)).rejects.toThrow("could not be opened");
 });
