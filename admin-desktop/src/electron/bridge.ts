@@ -91,7 +91,7 @@ export type Answer<C extends Channel> = (Answers & Record<Exclude<Channel, keyof
 /** How main answers a call: rejections would lose their words on the way, so a problem is data until the preload. */
 export type Outcome<C extends Channel> = { ok: true; value: Answer<C> } | { ok: false; problem: string };
 
-type SimpleCommand =
+export type SimpleCommand =
 	| "new-story"
 	| "new-product"
 	| "save"

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { app, dialog, ipcMain, Menu, Notification, protocol, safeStorage, session, shell } from "electron";
 import { autoUpdater } from "electron-updater";
 import { APP_SCHEME, type Updates } from "./bridge.ts";
-import { createCalls } from "./calls.ts";
+import { type CallsDeps, createCalls } from "./calls.ts";
 import { COMMAND, KEPT, UPDATES } from "./channels.ts";
 import { answerCalls } from "./ipc.ts";
 import { canEncrypt } from "./kept/secret.ts";
@@ -16,7 +16,7 @@ import { createUpdates } from "./updates.ts";
 import { type AppWindow, openAppWindow } from "./window/app-window.ts";
 import { createCommands } from "./window/commands.ts";
 import { DEEP_LINK_SCHEME, linkAmong, screenOf } from "./window/deep-links.ts";
-import { createExternal } from "./window/external.ts";
+import { createExternal, type External } from "./window/external.ts";
 import { guardContents, guardSession } from "./window/guard.ts";
 import { menuTemplate } from "./window/menu.ts";
 import { createNotifications } from "./window/notifications.ts";
@@ -115,7 +115,7 @@ async function start(): Promise<void> {
 		},
 	});
 	const about = { version: app.getVersion(), remembersSignIn };
-	takeCalls({ servers, external, updating, about });
+	takeCalls({ servers, external, updates: updating, about });
 	showMenu(updating.state());
 
 	const open = () => {
@@ -143,34 +143,23 @@ function openWindow(settings: Settings, goOnClosing: Parameters<typeof openAppWi
 	return opened;
 }
 
-function takeCalls({
-	servers,
-	external,
-	updating,
-	about,
-}: {
-	servers: Servers;
-	external: ReturnType<typeof createExternal>;
-	updating: ReturnType<typeof createUpdates>;
-	about: { version: string; remembersSignIn: boolean };
-}): void {
+function takeCalls(
+	deps: Pick<CallsDeps, "updates" | "about"> & { servers: Servers; external: External },
+): void {
 	const focus = () => appWindow?.focus();
 	const create = Notification.isSupported()
 		? (options: { title: string; body: string }) => new Notification(options)
 		: null;
 	const calls = createCalls({
-		servers,
-		signIn: createSignIn({ fetch, openBrowser: external.show }),
-		external,
+		...deps,
+		signIn: createSignIn({ fetch, openBrowser: deps.external.show }),
 		notify: createNotifications({ create, focus, send: commands.send }),
 		commands,
-		updates: updating,
-		about,
 		show: (site) => appWindow?.show(site),
 		focus,
 	});
 	const isOwn = (contents: Electron.WebContents) => contents === appWindow?.window.webContents;
-	answerCalls({ ipc: ipcMain, calls, servers, isOwn, report: console.error });
+	answerCalls({ ipc: ipcMain, calls, servers: deps.servers, isOwn, report: console.error });
 	ipcMain.on(KEPT, ({ sender }) => isOwn(sender) && appWindow?.kept());
 }
 

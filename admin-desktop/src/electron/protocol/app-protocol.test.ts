@@ -7,8 +7,20 @@ import { createAppProtocol } from "./app-protocol.ts";
 import { createPages } from "./pages.ts";
 import { createUploads } from "./uploads.ts";
 
-async function application(answer: (request: Request) => Response | Promise<Response>) {
-	const server = serverThat(answer);
+type Answer = (request: Request) => Response | Promise<Response>;
+
+/** A server that notes the paths that it is asked for. */
+function noting(answer: Answer = () => new Response()) {
+	const reached: string[] = [];
+	const server = serverThat((request) => {
+		reached.push(new URL(request.url).pathname);
+		return answer(request);
+	});
+	return { ...server, reached };
+}
+
+async function application(answer?: Answer) {
+	const server = noting(answer);
 	const { servers, site } = await applicationOf(server.address);
 	const folder = temporaryFolder();
 	await Bun.write(join(folder, "index.html"), "<!doctype html>");
@@ -76,11 +88,7 @@ test("images come without the session, also for a preview that has no origin", a
 });
 
 test("nobody else reaches a server through a page's address", async () => {
-	let asked = 0;
-	const { from, handle, site } = await application(() => {
-		asked++;
-		return new Response();
-	});
+	const { from, handle, site, server } = await application();
 	for (const stranger of [null, "https://evil.example", "app://start", "app://s0", `https://${site.id}`]) {
 		expect((await from(stranger, "/api/stories")).status).toBe(403);
 		expect((await from(stranger, "/admin")).status).toBe(403);
@@ -88,15 +96,11 @@ test("nobody else reaches a server through a page's address", async () => {
 	for (const host of ["s0", "start", "evil.example"]) {
 		expect((await handle(new Request(`app://${host}/api/stories`))).status).toBe(404);
 	}
-	expect(asked).toBe(0);
+	expect(server.reached).toEqual([]);
 });
 
 test("no path leads to another host or another part of the server", async () => {
-	const reached: string[] = [];
-	const { ask } = await application((request) => {
-		reached.push(new URL(request.url).pathname);
-		return new Response();
-	});
+	const { ask, server } = await application();
 	for (const path of [
 		"//evil.example/api/x",
 		"/\\evil.example/api/x",
@@ -113,7 +117,7 @@ test("no path leads to another host or another part of the server", async () => 
 		const { status } = await ask(path).catch(() => ({ status: 404 }));
 		expect(status).toBe(404);
 	}
-	expect(reached).toEqual([]);
+	expect(server.reached).toEqual([]);
 });
 
 test("what the server sends can neither run nor be a page", async () => {
@@ -131,11 +135,7 @@ test("what the server sends can neither run nor be a page", async () => {
 });
 
 test("an answer that sends elsewhere is not followed", async () => {
-	let strangerAsked = false;
-	const stranger = serverThat(() => {
-		strangerAsked = true;
-		return new Response();
-	});
+	const stranger = noting();
 	for (const status of [301, 302, 303, 307, 308]) {
 		const { ask, site } = await application(
 			() => new Response(null, { status, headers: { location: `${stranger.address}/api/stories` } }),
@@ -145,7 +145,7 @@ test("an answer that sends elsewhere is not followed", async () => {
 		expect(answer.status).toBe(502);
 		expect((await answer.json()).code).toBe("sent-elsewhere");
 	}
-	expect(strangerAsked).toBe(false);
+	expect(stranger.reached).toEqual([]);
 });
 
 test("a server that cannot be reached is said to be, and is there again when it is", async () => {
@@ -176,9 +176,8 @@ test("errors, empty answers and what is unchanged arrive as they are", async () 
 });
 
 test("bodies stream in both directions", async () => {
-	const { ask } = await application(
-		(request) => new Response(request.body, { headers: { "content-type": "application/json" } }),
-	);
+	const headers = { "content-type": "application/json" };
+	const { ask } = await application((request) => new Response(request.body, { headers }));
 	const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
 	const writer = writable.getWriter();
 	const answering = ask("/api/objects/upload/1", { method: "PUT", body: readable });
@@ -194,12 +193,8 @@ test("bodies stream in both directions", async () => {
 
 test("a body that was compressed on the way arrives as it was", async () => {
 	const text = JSON.stringify({ title: "The Wren ".repeat(1000) });
-	const { ask } = await application(
-		() =>
-			new Response(Bun.gzipSync(text), {
-				headers: { "content-type": "application/json", "content-encoding": "gzip" },
-			}),
-	);
+	const headers = { "content-type": "application/json", "content-encoding": "gzip" };
+	const { ask } = await application(() => new Response(Bun.gzipSync(text), { headers }));
 	const answer = await ask("/api/stories/1");
 	expect(answer.headers.get("content-encoding")).toBeNull();
 	expect(answer.headers.get("content-length")).toBeNull();
@@ -229,14 +224,14 @@ test("every path of the administration is the application's one page", async () 
 	expect((await ask("/admin", { method: "POST" })).status).toBe(404);
 });
 
-async function withBucket(answer: (request: Request) => Response | Promise<Response>) {
-	const bucket = serverThat(answer);
+async function withBucket(answer?: Answer) {
+	const bucket = noting(answer);
 	const address = `${bucket.address}/images/incoming/1?signature=abc%2B`;
 	const app = await application(() => Response.json({ uploadURL: address }));
 	await signedIn(app.site);
 	const send = (to: string, body = "bytes", method = "PUT") =>
 		app.ask(uploadPath(to), { method, body, headers: { "content-type": "image/webp" } });
-	return { ...app, address, send };
+	return { ...app, bucket, address, send };
 }
 
 test("an image goes to the bucket that the server named, whole and without the session", async () => {
@@ -253,11 +248,7 @@ test("an image goes to the bucket that the server named, whole and without the s
 });
 
 test("an image goes nowhere else", async () => {
-	let asked = 0;
-	const { ask, send, address } = await withBucket(() => {
-		asked++;
-		return new Response();
-	});
+	const { ask, send, address, bucket } = await withBucket();
 	expect((await send(address)).status).toBe(403);
 	await ask("/api/objects/upload", { method: "POST" });
 	for (const to of [`${address}&x`, address.replace("incoming", "other"), "https://evil.example/", "%"])
@@ -265,7 +256,7 @@ test("an image goes nowhere else", async () => {
 	expect((await send(address, "", "POST")).status).toBe(403);
 	expect((await send(address, "x".repeat(10_485_761))).status).toBe(413);
 	expect((await ask("/upload-elsewhere/%E0%A4%A", { method: "PUT" })).status).toBe(403);
-	expect(asked).toBe(0);
+	expect(bucket.reached).toEqual([]);
 });
 
 test("a bucket that refuses or is gone is said to", async () => {

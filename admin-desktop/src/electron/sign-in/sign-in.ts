@@ -40,12 +40,8 @@ export function createSignIn({ fetch, openBrowser, patienceMs = 300_000 }: SignI
 		};
 		const [verifier, state] = [random(), random()];
 		const listener = await listenForBrowser(state, async (returned) => {
-			const result = redeem(
-				fetch,
-				site,
-				{ ...returned, codeVerifier: verifier, redirectUri: listener.redirectUri },
-				ended.signal,
-			);
+			const grant = { ...returned, codeVerifier: verifier, redirectUri: listener.redirectUri };
+			const result = redeem(fetch, site, grant, ended.signal);
 			result.then(resolve, reject);
 			return farewell(await result.catch((error: unknown) => error as Error));
 		});
@@ -134,7 +130,6 @@ function askAddress({ address }: Site, verifier: string, state: string, redirect
 
 function farewell(result: SignInResult | Error): Farewell {
 	if (result instanceof Error) return { title: "Sign-in did not work", text: result.message };
-	if (result.kind === "cancelled")
-		return { title: "Not signed in", text: "You can close this window and go back to the application." };
-	return { title: "Signed in", text: "You can close this window and go back to the application." };
+	const title = result.kind === "cancelled" ? "Not signed in" : "Signed in";
+	return { title, text: "You can close this window and go back to the application." };
 }

@@ -1,7 +1,5 @@
 import type { MenuItemConstructorOptions } from "electron";
-import type { Command, Updates } from "../bridge.ts";
-
-type SimpleCommand = Exclude<Command["name"], "open">;
+import type { Command, SimpleCommand, Updates } from "../bridge.ts";
 
 interface MenuDeps {
 	platform: NodeJS.Platform;
