@@ -13,6 +13,7 @@ import type { ReadModel } from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
 
 export type ItemKind = "story" | "product";
+export type ItemsAsked = ListAsked & { isDeleted?: boolean };
 
 /** Everything that the administration lists and searches, without what lists need not look through. */
 export const items = sqliteTable(
@@ -60,12 +61,7 @@ export const itemList: ReadModel = {
 };
 
 /** The numbers of items, the newest first: of the deleted ones, or of all others. */
-export function itemsFound(
-	store: Store,
-	kind: ItemKind,
-	isDeleted: boolean,
-	{ q = "", ids, ...asked }: ListAsked,
-): Promise<Listed<{ id: number }>> {
+function itemsFound(store: Store, kind: ItemKind, { q = "", ids, isDeleted = false, ...asked }: ItemsAsked) {
 	const { id, createdAt: at, searchText } = items;
 	const which = and(
 		eq(items.kind, kind),
@@ -75,4 +71,17 @@ export function itemsFound(
 	);
 	const sorting = { at, id, placeOf: (row: Place) => row };
 	return listOf(store, store.db.select({ id, at }).from(items), sorting, which, asked);
+}
+
+/** @param among the rows with some numbers, in any order */
+export async function itemPage<Row extends { id: number }>(
+	store: Store,
+	kind: ItemKind,
+	asked: ItemsAsked,
+	among: (ids: number[]) => Promise<Row[]>,
+): Promise<Listed<Row>> {
+	const found = await itemsFound(store, kind, asked);
+	const ids = found.rows.map(({ id }) => id);
+	const rows = new Map((await among(ids)).map((row) => [row.id, row]));
+	return { ...found, rows: ids.flatMap((id) => rows.get(id) ?? []) };
 }

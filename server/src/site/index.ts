@@ -5,11 +5,11 @@ import { type Brand, brand, type Site } from "../http/answer-parts.ts";
 import { documented, undocumented } from "../http/documented.ts";
 import { answer, json, type Made, ready } from "../http/response/response.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
-import { productList } from "../products/index.ts";
-import { productLinks, storyList, viewTotals } from "../stories/index.ts";
-import { landing as landingAnswer } from "./answers.ts";
+import type { Store } from "../kernel/store/store.ts";
+import { newestForSale, productList } from "../products/index.ts";
+import { latestStory, productLinks, storyList, viewTotals } from "../stories/index.ts";
+import { type Landing, landing } from "./answers.ts";
 import { feed } from "./feed.ts";
-import { landing } from "./landing.ts";
 import { createPages, type SiteDeps } from "./pages.ts";
 import { robots, type SitemapKind, sitemapIndex, sitemapOfPages, sitemapPart } from "./sitemap.ts";
 import { webManifest } from "./web-manifest.ts";
@@ -52,8 +52,8 @@ export function siteRoutes(deps: SiteDeps) {
 		.get("/api/site", always(json(brandOf(site))), documented("public", "How the site calls itself", brand))
 		.get(
 			"/api/landing",
-			kept("landing", ITEMS, () => landing(store)),
-			documented("public", "The newest story and the three newest products", landingAnswer),
+			kept("landing", ITEMS, async () => json(await latest(store))),
+			documented("public", "The newest story and the three newest products", landing),
 		)
 		.get("/site.webmanifest", always(webManifest(site)), hidden)
 		.get(
@@ -74,3 +74,8 @@ export function siteRoutes(deps: SiteDeps) {
 }
 
 const brandOf = ({ name, abbreviation, tagline }: Site): Brand => ({ name, abbreviation, tagline });
+
+const latest = async (store: Store): Promise<Landing> => ({
+	story: await latestStory(store),
+	products: await newestForSale(store, 3),
+});
