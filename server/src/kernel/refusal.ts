@@ -44,6 +44,8 @@ export class Refusal extends Error {
 	}
 }
 
+export const storeBusy = () => new Refusal("store-busy", "The store is busy. Please try again.");
+
 /** A write is committed, but what it led to was lost on the way from the store. */
 export class AnswerLost extends Refusal {
 	constructor() {

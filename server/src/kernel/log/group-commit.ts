@@ -1,7 +1,7 @@
 import type { RecordedEvent } from "@creations/events";
 import { LibsqlError } from "@libsql/client";
 import { isOvertaken } from "../projections/checkpoints.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal, storeBusy } from "../refusal.ts";
 import { type Store, statement } from "../store/store.ts";
 import { type Append, Conflict, type Projections, UniqueViolation } from "./append.ts";
 import type { LogHead } from "./log-head.ts";
@@ -83,7 +83,7 @@ async function commitTogether(context: Committing, group: Waiting[]): Promise<vo
 	if (await commit(WITHOUT_LEASE)) return;
 	// The first attempt may start from a head that was left before the lease was taken.
 	if (await context.withLease(() => commit(WITH_LEASE))) return;
-	throw new Refusal("store-busy", "The store is busy. Please try again.");
+	throw storeBusy();
 }
 
 /** @returns false where another process was first; the next attempt starts from the head that it has left */

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { type Client, createClient, type InStatement, LibsqlError, type ResultSet } from "@libsql/client";
 import { Mutex } from "async-mutex";
 import { drizzle } from "drizzle-orm/libsql";
-import { Refusal } from "../refusal.ts";
+import { storeBusy } from "../refusal.ts";
 import { isNoSpace, noSpace, watchSpace } from "./no-space.ts";
 import type { Leases, Store } from "./store.ts";
 
@@ -83,7 +83,7 @@ async function commit(client: Client, statements: InStatement[]): Promise<Result
 			if (!error.code.startsWith("SQLITE_BUSY")) throw error;
 			// A connection that has answered BUSY may afterwards report success for writes that never reach the file.
 			await client.reconnect();
-			if (attempt === BUSY_ATTEMPTS) throw new Refusal("store-busy", "The store is busy. Please try again.");
+			if (attempt === BUSY_ATTEMPTS) throw storeBusy();
 			await Bun.sleep(BUSY_PAUSE_MS);
 		}
 	}

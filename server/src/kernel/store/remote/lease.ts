@@ -1,6 +1,6 @@
 import type { InStatement } from "@libsql/client";
 import { Mutex } from "async-mutex";
-import { AnswerLost, Refusal } from "../../refusal.ts";
+import { AnswerLost, Refusal, storeBusy } from "../../refusal.ts";
 import type { LeaseName, Leases, Store } from "../store.ts";
 
 /** For how long a lease is given, in seconds; it is renewed while it is used, and ends by itself when its holder dies. */
@@ -115,7 +115,7 @@ function unlessLost(error: unknown): [] {
 async function untilTrue(patience: number, attempt: () => Promise<boolean>): Promise<void> {
 	const until = performance.now() + patience;
 	while (!(await attempt())) {
-		if (performance.now() > until) throw new Refusal("store-busy", "The store is busy. Please try again.");
+		if (performance.now() > until) throw storeBusy();
 		await Bun.sleep(PAUSE_MS * (0.5 + Math.random()));
 	}
 }

@@ -1,4 +1,4 @@
-import { Refusal } from "../../refusal.ts";
+import { Refusal, storeBusy } from "../../refusal.ts";
 import type { ServerOptions } from "../store.ts";
 
 /** How much longer a request may take for each megabyte that it carries, in milliseconds. */
@@ -102,11 +102,7 @@ function unreachable(cause?: TryAgain): Refusal {
 	return refusal;
 }
 
-function busy(cause: TryAgain): Refusal {
-	const refusal = new Refusal("store-busy", "The store is busy. Please try again.");
-	refusal.cause = cause;
-	return refusal;
-}
+const busy = (cause: TryAgain): Refusal => Object.assign(storeBusy(), { cause });
 
 function reasonOf(error: unknown): string {
 	const { name, code, message } = error as { name?: string; code?: unknown; message?: string };
