@@ -311,12 +311,13 @@ for (const role of roles) {
 for (const route of Object.keys(rows).filter((route) => !asking.includes(route))) {
 	test(`${route} for each role`, async () => {
 		const fresh = /newsletters|suppressions/.test(route) ? siteWithNewsletter : site;
+		const changesSite = (rows[route]?.visitor ?? 0) >= 400 || route.endsWith("/subscribe");
 		let given: Awaited<ReturnType<typeof site>> | undefined;
 		for (const role of roles) {
 			given ??= await fresh();
 			const answer = await expectAnswer(await someone(role, given), route, role);
-			// What is refused leaves the site as the next one must meet it.
-			if (answer.status < 400) given = undefined;
+			// What is refused, or allowed to all and not counted, leaves the site as the next one must meet it.
+			if (answer.status < 400 && changesSite) given = undefined;
 		}
 	});
 }

@@ -8,8 +8,10 @@ import { openSite } from "../../src/open-site.ts";
 import { draftStory } from "../../src/stories/index.ts";
 import { story } from "../../src/stories/story.ts";
 import { audit, startAudit } from "../support/audit.ts";
+import { program } from "../support/programs.ts";
+import { startServer } from "../support/server-process.ts";
 import { adasProfile, storyText } from "../support/site.ts";
-import { afterwards, temporaryFolder } from "../support/temporary.ts";
+import { temporaryFolder } from "../support/temporary.ts";
 
 type Site = Awaited<ReturnType<typeof openSite>>;
 
@@ -181,29 +183,13 @@ test("a title cannot give orders to a terminal", async () => {
 });
 
 async function serve(folder: string) {
-	const child = Bun.spawn([process.execPath, join(import.meta.dir, "../../src/main.ts")], {
-		env: { ...process.env, DATA_DIR: folder, PORT: "0", DEMO: "off" },
-		stdin: "ignore",
-		stdout: "pipe",
-		stderr: "inherit",
-	});
-	afterwards(() => child.kill("SIGKILL"));
-	const output = child.stdout.getReader();
-	for (let text = ""; !text.includes("listening on"); ) {
-		const { value, done } = await output.read();
-		if (done) throw new Error(`the server ended: ${text}`);
-		text += new TextDecoder().decode(value);
-	}
-	output.releaseLock();
+	const { child } = await startServer({ DATA_DIR: folder, DEMO: "off" });
 	return {
 		add: (name: string) =>
-			Bun.spawn(
-				[process.execPath, join(import.meta.dir, "../../src/site-commands.ts"), "categories", "add", name],
-				{
-					env: { ...process.env, DATA_DIR: folder },
-					stdout: "ignore",
-				},
-			).exited,
+			Bun.spawn([process.execPath, program("site-commands"), "categories", "add", name], {
+				env: { ...process.env, DATA_DIR: folder },
+				stdout: "ignore",
+			}).exited,
 		async stop() {
 			child.kill("SIGTERM");
 			await child.exited;

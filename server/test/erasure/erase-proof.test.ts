@@ -7,6 +7,7 @@ import type { FoundPerson } from "../../src/erasure/find-person.ts";
 import { allReadModels } from "../../src/modules.ts";
 import { ADA, ALL, erase, siteWithAda } from "../support/ada.ts";
 import { audit } from "../support/audit.ts";
+import { program } from "../support/programs.ts";
 import { startServer } from "../support/server-process.ts";
 import { IN_FILES } from "../support/stores.ts";
 import { temporaryFolder } from "../support/temporary.ts";
@@ -176,20 +177,17 @@ test("a list of erasures that is put into the data folder is carried out by the 
 
 async function eraseAtTerminal(folder: string, answer: string) {
 	let shown = "";
-	const child = Bun.spawn(
-		[process.execPath, join(import.meta.dir, "../../src/commands.ts"), "audit", "erase", ADA],
-		{
-			env: { ...process.env, DATA_DIR: folder },
-			terminal: {
-				data(terminal: Bun.Terminal, bytes: Uint8Array) {
-					const before = shown;
-					shown += new TextDecoder().decode(bytes);
-					const asks = 'Type "erase" to erase: ';
-					if (shown.includes(asks) && !before.includes(asks)) terminal.write(answer);
-				},
+	const child = Bun.spawn([process.execPath, program("commands"), "audit", "erase", ADA], {
+		env: { ...process.env, DATA_DIR: folder },
+		terminal: {
+			data(terminal: Bun.Terminal, bytes: Uint8Array) {
+				const before = shown;
+				shown += new TextDecoder().decode(bytes);
+				const asks = 'Type "erase" to erase: ';
+				if (shown.includes(asks) && !before.includes(asks)) terminal.write(answer);
 			},
 		},
-	);
+	});
 	return { code: await child.exited, shown };
 }
 
