@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { browser, listeningSite } from "../../test/support/browser.ts";
+import { type Browser, browser, listeningSite } from "../../test/support/browser.ts";
 import { startServer } from "../../test/support/server-process.ts";
 import { SIGN_IN_CODE } from "../../test/support/sign-in-code.ts";
 import { temporaryFolder } from "../../test/support/temporary.ts";
@@ -15,8 +15,7 @@ async function visiting(headers?: Record<string, string>) {
 	return { ...site, visitor: browser(site.address, headers) };
 }
 
-type Visitor = ReturnType<typeof browser>;
-const isVisitor = async (visitor: Visitor) => (await visitor.visit("/api/auth/user")).status === 401;
+const isVisitor = async (visitor: Browser) => (await visitor.visit("/api/auth/user")).status === 401;
 
 test("without the printed link one is the demo reader or nobody", async () => {
 	const { visitor } = await visiting();

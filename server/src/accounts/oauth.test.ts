@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { OAuth2Server } from "oauth2-mock-server";
-import { browser, listeningSite } from "../../test/support/browser.ts";
+import { type Browser, browser, listeningSite } from "../../test/support/browser.ts";
 import { adasProfile, byTest } from "../../test/support/site.ts";
 import { afterwards } from "../../test/support/temporary.ts";
 import { handle } from "../kernel/log/handle.ts";
@@ -32,10 +32,8 @@ async function provider() {
 	return { env, person, emails };
 }
 
-type Visitor = ReturnType<typeof browser>;
-
 /** Goes to the provider and comes back with the address of the callback, which is not opened yet. */
-async function callbackAddress(visitor: Visitor, next = ""): Promise<string> {
+async function callbackAddress(visitor: Browser, next = ""): Promise<string> {
 	const toProvider = await visitor.visit(`/api/login${next && `?next=${encodeURIComponent(next)}`}`);
 	expect(toProvider.status).toBe(302);
 	const atProvider = await fetch(toProvider.headers.get("location") ?? "", { redirect: "manual" });
@@ -48,7 +46,7 @@ async function setting(env: Record<string, string> = {}) {
 	return { ...sso, ...site, visitor: browser(site.address) };
 }
 
-const userOf = async (visitor: Visitor) => (await visitor.visit("/api/auth/user")).json();
+const userOf = async (visitor: Browser) => (await visitor.visit("/api/auth/user")).json();
 const ADA = {
 	id: 1,
 	firstName: "Ada",
@@ -57,7 +55,7 @@ const ADA = {
 	profileImageUrl: null,
 	isAdmin: false,
 };
-const isVisitor = async (visitor: Visitor) => (await visitor.visit("/api/auth/user")).status === 401;
+const isVisitor = async (visitor: Browser) => (await visitor.visit("/api/auth/user")).status === 401;
 
 test("someone goes to the provider with a state and an S256 challenge, no secret, and comes back to the page they left", async () => {
 	const { visitor } = await setting();

@@ -16,12 +16,22 @@ async function sessionsAt(start = 0, place?: Place) {
 	return { store, sessions, later };
 }
 
-test("a session belongs to its account until it ends", async () => {
+test("a session belongs to its account until it, a later sign-in, or signing out everywhere ends it", async () => {
 	const { sessions } = await sessionsAt();
-	const [ada, grace] = [await sessions.start(1), await sessions.start(2)];
-	expect([await sessions.accountOf(ada), await sessions.accountOf(grace)]).toEqual([1, 2]);
-	await sessions.end(ada);
-	expect([await sessions.accountOf(ada), await sessions.accountOf(grace)]).toEqual([undefined, 2]);
+	const grace = await sessions.start(2);
+	const ada = [await sessions.start(1), await sessions.start(1), await sessions.start(1)] as const;
+	const known = () => Promise.all([...ada, grace].map(sessions.accountOf));
+	expect(await known()).toEqual([1, 1, 1, 2]);
+	await sessions.end(ada[0]);
+	expect(await known()).toEqual([undefined, 1, 1, 2]);
+	const after = await sessions.start(1, ada[1]);
+	expect([...(await known()), await sessions.accountOf(after)]).toEqual([undefined, undefined, 1, 2, 1]);
+	await sessions.endAll(1);
+	expect(await Promise.all([ada[2], after, grace].map(sessions.accountOf))).toEqual([
+		undefined,
+		undefined,
+		2,
+	]);
 	expect(await sessions.accountOf("made-up")).toBeUndefined();
 });
 
@@ -52,20 +62,6 @@ test("it is good also where its use cannot be noted", async () => {
 	later(DAY);
 	await store.read("PRAGMA query_only=1");
 	expect(await sessions.accountOf(token)).toBe(1);
-});
-
-test("signing in again ends the session before", async () => {
-	const { sessions } = await sessionsAt();
-	const before = await sessions.start(1);
-	const after = await sessions.start(1, before);
-	expect([await sessions.accountOf(before), await sessions.accountOf(after)]).toEqual([undefined, 1]);
-});
-
-test("signing out everywhere ends all of an account's sessions and nobody else's", async () => {
-	const { sessions } = await sessionsAt();
-	const tokens = [await sessions.start(1), await sessions.start(1), await sessions.start(2)];
-	await sessions.endAll(1);
-	expect(await Promise.all(tokens.map(sessions.accountOf))).toEqual([undefined, undefined, 2]);
 });
 
 test("the table holds no token, and nothing of sessions long over", async () => {

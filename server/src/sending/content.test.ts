@@ -20,9 +20,9 @@ const cleaned: [name: string, content: string, expected: string][] = [
 	["text without markup", "a & b\nc\n\nd", "<p>a &amp; b<br />c</p>\n<p>d</p>"],
 ];
 
-for (const [name, content, expected] of cleaned) {
-	test(`${name} in a newsletter`, () => expect(clean(content)).toBe(expected));
-}
+test.each(cleaned)("%s in a newsletter", (_, content, expected) => {
+	expect(clean(content)).toBe(expected);
+});
 
 test("content of which nothing is left is refused", () => {
 	for (const content of ["<script>x</script>", "<p> </p>", "<img src='data:,x'>"])

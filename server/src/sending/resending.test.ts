@@ -1,40 +1,36 @@
 import { expect, test } from "bun:test";
 import { browser, listeningSite } from "../../test/support/browser.ts";
-import { addresses, subscribeAll } from "../../test/support/newsletter.ts";
-import { smtpServer } from "../../test/support/servers/smtp.ts";
+import { addresses, draft, mailingSite, subscribeAll } from "../../test/support/newsletter.ts";
 import { byTest } from "../../test/support/site.ts";
 import { newsletterReport } from "./answers.ts";
 
-const draft = { subject: "News", content: "<p>Hello</p>", fromEmail: "news@jewels.example" };
 const RESEND = "/api/admin/newsletters/1/resend";
 
 /** A newsletter to six, of whom it is unknown whether the first three got it; the mail server is well again. */
 async function uncertainSite() {
 	let failing = true;
-	const smtp = await smtpServer((to) => (failing && /-[123]@/.test(to ?? "") ? "after-dot" : undefined));
-	const site = await listeningSite({ SMTP_URL: smtp.url, NEWSLETTER_SENDERS: draft.fromEmail });
-	const admin = browser(site.address);
-	await admin.signInAs("admin");
+	const { smtp, send, ...site } = await mailingSite((to) =>
+		failing && /-[123]@/.test(to ?? "") ? "after-dot" : undefined,
+	);
+	const { admin } = site;
 	await subscribeAll(site, addresses(6));
-	await admin.send("POST", "/api/admin/send-newsletter", draft);
+	await send();
 	failing = false;
 	smtp.received.length = 0;
-	const report = async () =>
-		newsletterReport.strict().parse(await (await admin.visit("/api/admin/newsletters/1")).json());
+	const report = async () => newsletterReport.strict().parse(await site.report());
 	const resend = (version: number, body: object = {}, headers: Record<string, string> = {}) =>
 		admin.visit(RESEND, {
 			method: "POST",
 			body: JSON.stringify(body),
 			headers: { "content-type": "application/json", "if-match": `"${version}"`, ...headers },
 		});
-	const mailed = () => smtp.received.flatMap(({ to }) => to).sort();
 	const decisions = async () =>
 		(await site.log.readStream("newsletter-1")).filter(({ type }) => type === "UnknownDeliveriesRequeued");
 	const settled = async () => {
 		await site.newsletter.sender.completion(1);
 		return report();
 	};
-	return { ...site, admin, report, resend, mailed, decisions, settled };
+	return { ...site, report, resend, decisions, settled };
 }
 
 test("a report says what to do about unknown ones; they get it again, all or one, and nobody else, by a decision in the log", async () => {

@@ -1,23 +1,10 @@
 import { expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { browser, listeningSite } from "../../test/support/browser.ts";
-import { addresses, subscribeAll } from "../../test/support/newsletter.ts";
-import { type Fault, type Faults, smtpServer } from "../../test/support/servers/smtp.ts";
+import { addresses, draft, mailingSite, subscribeAll } from "../../test/support/newsletter.ts";
+import type { Fault, Faults } from "../../test/support/servers/smtp.ts";
 import { byTest } from "../../test/support/site.ts";
 import { newsletterReport, newsletterResult, newsletterSummary } from "./answers.ts";
-
-const draft = { subject: "News", content: "<p>Hello</p>", fromEmail: "news@jewels.example" };
-
-async function mailingSite(faults?: Faults, env: Record<string, string> = {}) {
-	const smtp = await smtpServer(faults);
-	const site = await listeningSite({ SMTP_URL: smtp.url, NEWSLETTER_SENDERS: draft.fromEmail, ...env });
-	const admin = browser(site.address);
-	await admin.signInAs("admin");
-	const send = async (changes: object = {}) =>
-		(await admin.send("POST", "/api/admin/send-newsletter", { ...draft, ...changes })).json();
-	const report = async (id = 1) => (await admin.visit(`/api/admin/newsletters/${id}`)).json();
-	return { ...site, smtp, admin, send, report };
-}
 
 test("a newsletter reaches everyone who is subscribed, once, with all that it must carry", async () => {
 	const { send, smtp, report, admin, address, ...site } = await mailingSite();

@@ -1,3 +1,4 @@
+import { wholeList } from "../support/browser.ts";
 import { acknowledge, type Book, type Item } from "./book.ts";
 import { type Client, openClient, type ServedSite } from "./client.ts";
 import { statusOf } from "./editors.ts";
@@ -55,7 +56,7 @@ interface Listed {
 }
 
 async function lookForItems(admin: Client, book: Book, kind: "story" | "product"): Promise<void> {
-	const listed = await readAll<Listed>(admin, ADMIN_PATHS[kind]);
+	const listed = await wholeList<Listed>((path) => successful(admin, path), ADMIN_PATHS[kind]);
 	for (const item of happened(book, kind)) {
 		const found = listed.filter(({ slug }) => slug === item.slug);
 		const is = found.map(({ id, version, isPublished, title, name }) =>
@@ -72,7 +73,10 @@ function expectedOf(item: Item): string {
 }
 
 async function lookForSubscribers(admin: Client, book: Book): Promise<void> {
-	const listed = await readAll<{ email: string }>(admin, "/api/admin/newsletter-subscriptions");
+	const listed = await wholeList<{ email: string }>(
+		(path) => successful(admin, path),
+		"/api/admin/newsletter-subscriptions",
+	);
 	const times = Map.groupBy(listed, ({ email }) => email);
 	for (const [email, answered] of book.subscribers) {
 		const count = times.get(email)?.length ?? 0;
@@ -86,21 +90,13 @@ const happened = (book: Book, which: Item["kind"]) =>
 const asAdmin = ({ address, book, chance }: ServedSite) =>
 	openClient(address, chance, book.people.get("editor@example.com"));
 
-async function readAll<Item>(client: Client, path: string): Promise<Item[]> {
-	const all: Item[] = [];
-	for (let next: string | undefined = path; next; ) {
-		const response = await client.visit(next);
-		must(response.ok, `GET ${next}: ${response.status}`);
-		all.push(...((await response.json()) as Item[]));
-		next = /^<(.*)>; rel="next"$/.exec(response.headers.get("link") ?? "")?.[1];
-	}
-	return all;
-}
+const read = async (client: Client, path: string): Promise<unknown> =>
+	(await successful(client, path)).json();
 
-async function read(client: Client, path: string): Promise<unknown> {
+async function successful(client: Client, path: string): Promise<Response> {
 	const response = await client.visit(path);
 	must(response.ok, `GET ${path}: ${response.status}`);
-	return response.json();
+	return response;
 }
 
 function must(holds: boolean, otherwise: string): void {

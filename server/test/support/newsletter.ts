@@ -1,4 +1,6 @@
 import { addressText } from "../../src/suppressions/addresses.ts";
+import { browser, listeningSite } from "./browser.ts";
+import { type Faults, smtpServer } from "./servers/smtp.ts";
 import type { temporarySite } from "./site.ts";
 
 type Site = Pick<Awaited<ReturnType<typeof temporarySite>>, "log" | "keys">;
@@ -33,3 +35,19 @@ export async function subscribeAll({ log, keys }: Site, emails: string[]): Promi
 /** `person-1@example.com` and so on. */
 export const addresses = (count: number, name = "person") =>
 	Array.from({ length: count }, (_, i) => `${name}-${i + 1}@example.com`);
+
+/** What an administrator sends in tests. */
+export const draft = { subject: "News", content: "<p>Hello</p>", fromEmail: "news@jewels.example" };
+
+/** A site with a mail server, and an administrator who sends newsletters and reads their reports. */
+export async function mailingSite(faults?: Faults, env: Record<string, string> = {}) {
+	const smtp = await smtpServer(faults);
+	const site = await listeningSite({ SMTP_URL: smtp.url, NEWSLETTER_SENDERS: draft.fromEmail, ...env });
+	const admin = browser(site.address);
+	await admin.signInAs("admin");
+	const send = async (changes: object = {}) =>
+		(await admin.send("POST", "/api/admin/send-newsletter", { ...draft, ...changes })).json();
+	const report = async (id = 1) => (await admin.visit(`/api/admin/newsletters/${id}`)).json();
+	const mailed = () => smtp.received.flatMap(({ to }) => to).sort();
+	return { ...site, smtp, admin, send, report, mailed };
+}

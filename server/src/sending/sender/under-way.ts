@@ -13,27 +13,46 @@ type Write = (ended: Outcome[], begin: number[]) => Promise<Set<number> | undefi
 export function createUnderWay(changed: () => void, now: () => number) {
 	const given = new Set<number>();
 	const begun = new Set<number>();
-	const asking = createAsking(changed, now);
-	const ended = createEnded(now);
+	/** Mails that wait at their last line for an answer whether they may leave. */
+	const asking = createBatch<{ id: number; answer: (may: boolean) => void }>(now);
+	/** How deliveries ended, until it is written down. */
+	const ended = createBatch<Outcome>(now);
+	const recent: boolean[] = [];
+	let closed = false;
 
 	function give(id: number, attempt: Attempt): void {
 		given.add(id);
-		void attempt(() => asking.ask(id)).then((outcome) => {
+		void attempt(() => ask(id)).then((outcome) => {
 			given.delete(id);
 			begun.delete(id);
-			if (outcome) ended.note(outcome);
+			if (outcome) note(outcome);
 			changed();
 		});
+	}
+
+	async function ask(id: number): Promise<boolean> {
+		if (closed) return false;
+		const { promise, resolve } = Promise.withResolvers<boolean>();
+		asking.add({ id, answer: resolve });
+		changed();
+		return promise;
+	}
+
+	function note(outcome: Outcome): void {
+		ended.add(outcome);
+		if (outcome.state !== "queued") recent.push(outcome.state !== "sent");
+		if (recent.length > LAST) recent.shift();
 	}
 
 	/** @returns false where another sender has taken over; nothing leaves any more then */
 	async function commit(write: Write): Promise<boolean> {
 		const [settled, asked] = [ended.take(), asking.take()];
-		const may = await write(settled, [...asked.keys()]).catch((error: unknown) => {
-			for (const answer of asked.values()) answer(false);
+		const ids = asked.map(({ id }) => id);
+		const may = await write(settled, ids).catch((error: unknown) => {
+			for (const { answer } of asked) answer(false);
 			throw error;
 		});
-		for (const [id, answer] of asked) {
+		for (const { id, answer } of asked) {
 			const leaves = may?.has(id) ?? false;
 			if (leaves && given.has(id)) begun.add(id);
 			answer(leaves);
@@ -41,74 +60,44 @@ export function createUnderWay(changed: () => void, now: () => number) {
 		return may !== undefined;
 	}
 
+	function close(): void {
+		closed = true;
+		for (const { answer } of asking.take()) answer(false);
+	}
+
 	return {
 		give,
 		commit,
-		close: asking.close,
+		close,
 		/** Deliveries that are not to be given again: with the mailer, or ended and not written down. */
-		ids: () => [...given, ...ended.ids()],
+		ids: () => [...given, ...ended.items().map(({ id }) => id)],
 		state: () => ({
 			underWay: given.size,
 			begun: begun.size,
-			...asking.state(),
-			...ended.state(),
+			asking: asking.items().length,
+			askedAt: asking.since(),
+			ended: ended.items().length,
+			endedAt: ended.since(),
+			failing: recent.filter((failed) => failed).length > FAILURES,
 		}),
 	};
 }
 
-/** Mails that wait at their last line for an answer whether they may leave. */
-function createAsking(changed: () => void, now: () => number) {
-	let asking = new Map<number, (may: boolean) => void>();
-	let askedAt = 0;
-	let closed = false;
+/** What gathers until it is taken, and since when. */
+function createBatch<Item>(now: () => number) {
+	let items: Item[] = [];
+	let since = 0;
 
-	async function ask(id: number): Promise<boolean> {
-		if (closed) return false;
-		if (asking.size === 0) askedAt = now();
-		const { promise, resolve } = Promise.withResolvers<boolean>();
-		asking.set(id, resolve);
-		changed();
-		return promise;
+	function add(item: Item): void {
+		if (items.length === 0) since = now();
+		items.push(item);
 	}
 
-	function take() {
-		const taken = asking;
-		asking = new Map();
+	function take(): Item[] {
+		const taken = items;
+		items = [];
 		return taken;
 	}
 
-	function close(): void {
-		closed = true;
-		for (const answer of take().values()) answer(false);
-	}
-
-	return { ask, take, close, state: () => ({ asking: asking.size, askedAt }) };
-}
-
-/** How deliveries ended, until it is written down, and whether too many of the last have failed. */
-function createEnded(now: () => number) {
-	let ended: Outcome[] = [];
-	let endedAt = 0;
-	const recent: boolean[] = [];
-
-	function note(outcome: Outcome) {
-		if (ended.length === 0) endedAt = now();
-		ended.push(outcome);
-		if (outcome.state !== "queued") recent.push(outcome.state !== "sent");
-		if (recent.length > LAST) recent.shift();
-	}
-
-	function take(): Outcome[] {
-		const taken = ended;
-		ended = [];
-		return taken;
-	}
-
-	const isFailing = () => recent.filter((failed) => failed).length > FAILURES;
-	return {
-		note,
-		take,
-		ids: () => ended.map(({ id }) => id),
-		state: () => ({ ended: ended.length, endedAt, failing: isFailing() }),
-	};
+	return { add, take, items: () => items, since: () => since };
 }
