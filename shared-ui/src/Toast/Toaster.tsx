@@ -1,12 +1,13 @@
+import { useAtomValue } from "jotai";
 import { Toast as Radix } from "radix-ui";
 import { Button, IconButton } from "../Button/Button.tsx";
 import { classes } from "../classes.ts";
 import * as css from "./Toast.css.ts";
-import { dismissToast, type ToastEntry, useToast } from "./toasts.ts";
+import { dismissToast, type ToastEntry, toastsAtom } from "./toasts.ts";
 
 /** Where toasts appear; once in an application. F8 moves the focus there. */
 export function Toaster() {
-	const { toasts } = useToast();
+	const toasts = useAtomValue(toastsAtom);
 	return (
 		<Radix.Provider duration={5000} swipeThreshold={50}>
 			{toasts.map((entry) => (

@@ -1,4 +1,4 @@
-import { atom, getDefaultStore, useAtomValue } from "jotai";
+import { atom, getDefaultStore } from "jotai";
 
 /** The specification's numbers: at most this many toasts are visible at a time. */
 export const toastLimit = 1;
@@ -35,10 +35,6 @@ export function dismissToast(id?: number): void {
 	change((toasts) =>
 		toasts.map((entry) => (id === undefined || entry.id === id ? { ...entry, open: false } : entry)),
 	);
-}
-
-export function useToast() {
-	return { toasts: useAtomValue(toastsAtom), toast, dismiss: dismissToast };
 }
 
 function removeLater(id: number): void {

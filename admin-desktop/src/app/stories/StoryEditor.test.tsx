@@ -128,9 +128,8 @@ async function chooseLanguage(user: ReturnType<typeof renderAdmin>["user"], name
 test("a language that was detected wrongly is corrected, and detected again", async () => {
 	const server = createFakeServer({ stories: [aStory({ id: 7, detectedLanguage: "ar" })] });
 	const { user } = renderAdmin("/admin/stories/7", { server });
-	await waitFor(async () =>
-		expect((await screen.findByRole("combobox", { name: "Language" })).textContent).toBe("Detected: Arabic"),
-	);
+	const select = await screen.findByRole("combobox", { name: "Language" });
+	await waitFor(() => expect(select.textContent).toBe("Detected: Arabic"));
 	await chooseLanguage(user, "Persian");
 	await chooseLanguage(user, "Detected: Arabic");
 	expect(sent(server, "PUT /api/admin/stories/7").map(({ body }) => body)).toMatchObject([

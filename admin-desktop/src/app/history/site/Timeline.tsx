@@ -12,7 +12,7 @@ import { Changes } from "../changes/Changes.tsx";
 import { bothSides } from "../changes/textOf.ts";
 import { useNames } from "../changes/useNames.ts";
 import { agoText, byDay, dayTitle, exactText } from "../days.ts";
-import { badgeOf, isLoss, pictureOf } from "./look.ts";
+import { badgeOf, isLoss, pictureOf } from "./marks.ts";
 import { changesQuery } from "./queries.ts";
 import { paramsOf, questionIn } from "./question.ts";
 import * as css from "./Timeline.css.ts";

@@ -7,16 +7,16 @@ import { aNewsletter } from "./examples.ts";
 test("a newsletter that finishes is told once, on whichever screen somebody is", async () => {
 	let letter = aNewsletter({ id: 4, subject: "Spring", status: "sending" });
 	const answers = { "GET /api/admin/newsletters": () => [letter] };
-	const told: { title: string; path: string }[] = [];
+	const notifications: { title: string; path: string }[] = [];
 	const server = createFakeServer({ answers });
-	renderAdmin("/admin/stories/new", { server, host: { notify: (one) => told.push(one) } });
+	renderAdmin("/admin/stories/new", { server, host: { notify: (one) => notifications.push(one) } });
 	await screen.findByRole("heading", { name: "Create Story" });
 	await waitFor(() =>
 		expect(server.requests.map(({ line }) => line)).toContain("GET /api/admin/newsletters"),
 	);
 	letter = aNewsletter({ id: 4, subject: "Spring", status: "completed" });
-	await waitFor(() => expect(told.length).toBe(1), { timeout: 10_000 });
-	expect(told[0]).toMatchObject({ title: "Newsletter sent", path: "/admin/newsletters/4" });
+	await waitFor(() => expect(notifications.length).toBe(1), { timeout: 10_000 });
+	expect(notifications[0]).toMatchObject({ title: "Newsletter sent", path: "/admin/newsletters/4" });
 });
 
 test("a host that tells nothing does not ask", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { badgeOf, isLoss, pictureOf } from "./look.ts";
+import { badgeOf, isLoss, pictureOf } from "./marks.ts";
 
 test("each kind of thing has its picture", () => {
 	const types = [
