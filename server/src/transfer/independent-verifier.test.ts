@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { audit } from "../../test/support/command-line.ts";
+import { audit } from "../../test/support/audit.ts";
 import { openedExport } from "../../test/support/export.ts";
 import { seeded } from "../../test/support/random.ts";
 import { signedLog } from "../../test/support/signed-log-for-tests.ts";
@@ -18,7 +18,7 @@ async function exported() {
 	const site = await signedLog(seeded(60), 60);
 	const folder = temporaryFolder();
 	const [file, program] = [join(folder, "log.ndjson"), join(folder, "verify.py")];
-	expect((await audit(["export", file], { DATA_DIR: site.folder })).code).toBe(0);
+	expect((await audit(site.folder, ["audit", "export", file])).code).toBe(0);
 	const [, text = ""] = /```python\n(.*?)```/s.exec(readFileSync(DOCUMENTATION, "utf8")) ?? [];
 	writeFileSync(program, text);
 	return { folder, file, program, key: publicKeyFile(site.folder) };

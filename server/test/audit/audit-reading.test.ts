@@ -1,24 +1,21 @@
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { join } from "node:path";
-import pino from "pino";
-import { readConfig } from "../../src/config.ts";
 import { handle } from "../../src/kernel/log/handle.ts";
-import { openSite } from "../../src/open-site.ts";
 import { draftStory } from "../../src/stories/index.ts";
 import { story } from "../../src/stories/story.ts";
-import { audit, startAudit } from "../support/audit.ts";
-import { program } from "../support/programs.ts";
+import { audit, runCommand, startAudit } from "../support/audit.ts";
+import { opened } from "../support/backed-up.ts";
 import { startServer } from "../support/server-process.ts";
 import { adasProfile, storyText } from "../support/site.ts";
 import { temporaryFolder } from "../support/temporary.ts";
 
-type Site = Awaited<ReturnType<typeof openSite>>;
+type Site = Awaited<ReturnType<typeof opened>>;
 
 const by = (id: number) => ({ actor: `user-${id}`, correlation: "test" });
 
 async function within<T>(folder: string, work: (site: Site) => Promise<T>): Promise<T> {
-	const site = await openSite(readConfig({ DATA_DIR: folder }), pino({ level: "silent" }));
+	const site = await opened(folder);
 	try {
 		return await work(site);
 	} finally {
@@ -182,21 +179,6 @@ test("a title cannot give orders to a terminal", async () => {
 	}
 });
 
-async function serve(folder: string) {
-	const { child } = await startServer({ DATA_DIR: folder, DEMO: "off" });
-	return {
-		add: (name: string) =>
-			Bun.spawn([process.execPath, program("site-commands"), "categories", "add", name], {
-				env: { ...process.env, DATA_DIR: folder },
-				stdout: "ignore",
-			}).exited,
-		async stop() {
-			child.kill("SIGTERM");
-			await child.exited;
-		},
-	};
-}
-
 test("what is followed goes on over a restart of the server, each event once, until Ctrl-C", async () => {
 	const folder = await adasSite();
 	const child = startAudit(folder, ["audit", "log", "--follow", "--limit", "1"]);
@@ -207,10 +189,14 @@ test("what is followed goes on over a restart of the server, each event once, un
 	};
 	await until("deleted the story “Gold”");
 	for (const name of ["Rings", "Brooches"]) {
-		const server = await serve(folder);
-		await server.add(name);
+		const server = await startServer({ DATA_DIR: folder, DEMO: "off" });
+		await runCommand(["categories", "add", name], {
+			name: "site-commands",
+			env: { ...process.env, DATA_DIR: folder },
+		});
 		await until(`added the category “${name}”`);
-		await server.stop();
+		server.child.kill("SIGTERM");
+		await server.child.exited;
 	}
 	await within(folder, ({ log }) =>
 		draftStory(log, { text: storyText({ title: "Last" }), isPublished: false }, by(1)),

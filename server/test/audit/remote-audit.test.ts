@@ -1,19 +1,15 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
-import { audit, startAudit } from "../support/audit.ts";
+import { audit, runCommand, startAudit } from "../support/audit.ts";
 import { browser } from "../support/browser.ts";
 import { startLibsqlServer } from "../support/servers/libsql-server.ts";
 import { afterwards, temporaryFolder } from "../support/temporary.ts";
 import { atBoth, storesOnServers, story, TOKEN } from "../support/two-servers.ts";
 
 async function command(env: Record<string, string>, DATA_DIR: string, ...argv: string[]) {
-	const child = Bun.spawn([process.execPath, join(import.meta.dir, "../../src/site-commands.ts"), ...argv], {
-		env: { ...process.env, ...env, DATA_DIR },
-		stdout: "pipe",
-		stderr: "pipe",
-	});
-	const said = await Promise.all([new Response(child.stdout).text(), new Response(child.stderr).text()]);
-	return { code: await child.exited, text: said.join("").trim() };
+	const options = { name: "site-commands", env: { ...process.env, ...env, DATA_DIR } } as const;
+	const { code, out, err } = await runCommand(argv, options);
+	return { code, text: (out + err).trim() };
 }
 
 async function served() {

@@ -3,11 +3,8 @@ import { expect, test } from "bun:test";
 import { cpSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DomainEvent } from "@creations/events";
-import pino from "pino";
-import { readConfig } from "../../src/config.ts";
 import { openErasureList } from "../../src/kernel/keys/erasure-list.ts";
-import { openSite } from "../../src/open-site.ts";
-import { createNewsletter } from "../../src/sending/index.ts";
+import { opened } from "../support/backed-up.ts";
 import { adasProfile, byTest } from "../support/site.ts";
 import { afterwards, temporaryFolder } from "../support/temporary.ts";
 
@@ -15,9 +12,8 @@ const EMAIL = "ada@example.com";
 const ada = { ...adasProfile, email: EMAIL };
 
 async function siteIn(folder: string) {
-	const site = await openSite(readConfig({ DATA_DIR: folder }), pino({ level: "silent" }));
-	afterwards(site.close);
-	return { ...site, ...createNewsletter(site) };
+	const site = await opened(folder);
+	return { ...site, ...site.newsletter };
 }
 
 async function folderWithAda(): Promise<string> {

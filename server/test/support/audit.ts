@@ -1,10 +1,17 @@
 import { program } from "./programs.ts";
 import { afterwards } from "./temporary.ts";
 
-/** The auditor's command line in a process of its own, on a data folder. */
-export function startAudit(dataDir: string, argv: string[], env: Record<string, string> = {}) {
-	const child = Bun.spawn([process.execPath, program("commands"), ...argv], {
-		env: { ...process.env, DATA_DIR: dataDir, ...env },
+interface Options {
+	name?: "commands" | "site-commands";
+	env?: Record<string, string | undefined>;
+	cwd?: string | undefined;
+}
+
+/** A command line in a process of its own, which knows no more than `env` says. */
+export function startCommand(argv: string[], { name = "commands", env, cwd }: Options = {}) {
+	const child = Bun.spawn([process.execPath, program(name), ...argv], {
+		cwd,
+		env: { PATH: process.env.PATH ?? "", ...env },
 		stdin: "ignore",
 		stdout: "pipe",
 		stderr: "pipe",
@@ -13,13 +20,24 @@ export function startAudit(dataDir: string, argv: string[], env: Record<string, 
 	return child;
 }
 
-/** What the auditor's command line answers as JSON, says beside it, and ends with. */
-export async function audit(dataDir: string, argv: string[], env: Record<string, string> = {}) {
-	const child = startAudit(dataDir, [...argv, "--json"], env);
-	const [out, said] = await Promise.all([
+export async function runCommand(argv: string[], options?: Options) {
+	const child = startCommand(argv, options);
+	const [out, err] = await Promise.all([
 		new Response(child.stdout).text(),
 		new Response(child.stderr).text(),
 	]);
-	const code = await child.exited;
-	return { code, said, answer: JSON.parse(out || "{}") };
+	return { code: await child.exited, out, err };
+}
+
+type Variables = Record<string, string>;
+
+/** The auditor's command line on a data folder. */
+export const startAudit = (DATA_DIR: string, argv: string[], env: Variables = {}) =>
+	startCommand(argv, { env: { ...process.env, DATA_DIR, ...env } });
+
+/** What the auditor's command line answers as JSON, says beside it, and ends with. */
+export async function audit(DATA_DIR: string, argv: string[], env: Variables = {}) {
+	const options = { env: { ...process.env, DATA_DIR, ...env } };
+	const { code, out, err } = await runCommand([...argv, "--json"], options);
+	return { code, said: err, answer: JSON.parse(out || "{}") };
 }

@@ -3,27 +3,18 @@ import { expect, test } from "bun:test";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import pino from "pino";
 import { seedDemo } from "../../demo/seed.ts";
 import { publicKeyFile } from "../../src/audit/verify/checkpoint-key.ts";
-import { readConfig } from "../../src/config.ts";
 import { UnusableDataFolder } from "../../src/kernel/errors.ts";
-import { openSite } from "../../src/open-site.ts";
 import { lockDataFolder } from "../../src/stores/lock.ts";
 import { audit, startAudit } from "../support/audit.ts";
+import { opened } from "../support/backed-up.ts";
 import { exported, exportOf, imported } from "../support/exported.ts";
 import { startServer } from "../support/server-process.ts";
-import { startLibsqlServer } from "../support/servers/libsql-server.ts";
 import { longLog } from "../support/signed-log-for-tests.ts";
 import { temporarySite } from "../support/site.ts";
 import { IN_FILES } from "../support/stores.ts";
-import { afterwards, temporaryFolder } from "../support/temporary.ts";
-
-async function opened(dataDir: string) {
-	const site = await openSite(readConfig({ ...IN_FILES, DATA_DIR: dataDir }), pino({ level: "silent" }));
-	afterwards(site.close);
-	return site;
-}
+import { temporaryFolder } from "../support/temporary.ts";
 
 /** The lines of an export but for header and trailer, which tell of its making. */
 const body = (file: string) => readFileSync(file, "utf8").split("\n").slice(1, -2);
@@ -74,29 +65,6 @@ test("a server starts on what was imported, answers as the first one did, and th
 	const keys = readFileSync(publicKeyFile(dataDir), "utf8");
 	expect(keys.match(/BEGIN PUBLIC KEY/g)).toHaveLength(2);
 	expect(verified.answer.head.position).toBeGreaterThanOrEqual(position);
-});
-
-test("a log moves from a file to a libSQL server, which is served then", async () => {
-	const site = await temporarySite({ DEMO: "off", ...IN_FILES });
-	await seedDemo(site.store, site.log);
-	const { file, key } = await exportOf(site.folder);
-	const server = await startLibsqlServer({ file: join(temporaryFolder(), "server.db"), token: "secret" });
-	afterwards(server.stop);
-	const env = { LIBSQL_URL: server.url, LIBSQL_AUTH_TOKEN: "secret" };
-	const dataDir = temporaryFolder();
-	const argv = ["audit", "import", file, "--public-key", key];
-	expect(await audit(dataDir, argv, env)).toMatchObject({
-		code: 0,
-		answer: { place: expect.stringContaining(server.url) },
-	});
-	expect(await audit(dataDir, ["audit", "verify"], env)).toMatchObject({ code: 0, answer: { ok: true } });
-	const { address } = await startServer({ DATA_DIR: dataDir, ...env });
-	expect(await (await fetch(`${address}/api/stories`)).json()).toHaveLength(9);
-	// Whatever the data folder, the store has a log now.
-	expect(await audit(temporaryFolder(), argv, env)).toMatchObject({
-		code: 1,
-		said: expect.stringContaining("only ever imported into an empty site"),
-	});
 });
 
 test("an export that is cut off is refused, and taken as far as it goes where that is asked for", async () => {

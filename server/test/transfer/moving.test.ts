@@ -30,13 +30,16 @@ async function usedSite() {
 
 test("a site moves from files to a libSQL server with its people and images, and two servers serve it", async () => {
 	const from = await usedSite();
-	const { env, serve, look } = await storesOnServers();
+	const { env, site, serve, look } = await storesOnServers();
 	const file = join(temporaryFolder(), "log.ndjson");
 	expect(await audit(from.folder, ["audit", "export", file], IN_FILES)).toMatchObject({ code: 0 });
 	const [one, other] = [temporaryFolder(), temporaryFolder()];
 	const keys = ["--keys", join(from.folder, "keys.db")];
-	const argv = ["audit", "import", file, "--public-key", publicKeyFile(from.folder), ...keys];
-	expect(await audit(one, argv, env)).toMatchObject({ code: 0, answer: { keys: 2, signatures: "checked" } });
+	const argv = ["audit", "import", file, "--public-key", publicKeyFile(from.folder)];
+	expect(await audit(one, [...argv, ...keys], env)).toMatchObject({
+		code: 0,
+		answer: { place: expect.stringContaining(site.url), keys: 2, signatures: "checked" },
+	});
 	for (const folder of [one, other]) {
 		cpSync(join(from.folder, "uploads"), join(folder, "uploads"), { recursive: true });
 		cpSync(join(from.folder, "erased.ndjson"), join(folder, "erased.ndjson"));
@@ -58,6 +61,11 @@ test("a site moves from files to a libSQL server with its people and images, and
 		from.log.position(),
 	]);
 	expect(rows[0]?.[0]).toBe(from.log.position());
+	// Whatever the data folder, the store has a log now.
+	expect(await audit(temporaryFolder(), argv, env)).toMatchObject({
+		code: 1,
+		said: expect.stringContaining("only ever imported into an empty site"),
+	});
 }, 60_000);
 
 test("keys of another site are not mixed with those that are there, and a file without any is not taken", async () => {

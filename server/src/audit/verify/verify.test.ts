@@ -24,23 +24,24 @@ async function openedLog(seed: number, events: number) {
 
 type Changes = Partial<Omit<StoredEvent, "position" | "hash">>;
 
+const published = (position: number) => ({
+	position,
+	id: `0199a000-0000-7000-8000-${String(position - 1).padStart(12, "0")}`,
+	stream: `story-${position}`,
+	version: 1,
+	type: "StoryPublished",
+	schemaVersion: 1,
+	recordedAt: "2026-01-01T00:00:00.000Z",
+	actor: "user-1",
+	correlation: "test",
+	data: "{}",
+});
+
 /** A log whose chain holds, whatever its events are. */
 function chained(all: Changes[]): Verifiable {
 	let hash = GENESIS;
 	const rows = all.map((changes, i) => {
-		const row = {
-			position: i + 1,
-			id: `0199a000-0000-7000-8000-${String(i).padStart(12, "0")}`,
-			stream: `story-${i + 1}`,
-			version: 1,
-			type: "StoryPublished",
-			schemaVersion: 1,
-			recordedAt: "2026-01-01T00:00:00.000Z",
-			actor: "user-1",
-			correlation: "test",
-			data: "{}",
-			...changes,
-		};
+		const row = { ...published(i + 1), ...changes };
 		hash = rowHash(hash, row);
 		return { ...row, hash };
 	});
@@ -122,18 +123,7 @@ test("verifying from a position on takes what is before as it is", async () => {
 	expect(verifyLog(source, { from: events + 2 })).rejects.toThrow(`The log ends at position ${events}`);
 });
 
-const row = {
-	position: 1,
-	id: Bun.randomUUIDv7(),
-	stream: "story-1",
-	version: 1,
-	type: "StoryPublished",
-	schemaVersion: 1,
-	recordedAt: "2026-01-01T00:00:00.000Z",
-	actor: "user-1",
-	correlation: "test",
-	data: '{"said":"\ufffd", "in":"a café"}',
-};
+const row = { ...published(1), data: '{"said":"\ufffd", "in":"a café"}' };
 
 test("bytes that are no text do not pass for the sign that stands for such bytes", async () => {
 	const folder = temporaryFolder();
