@@ -14,27 +14,16 @@ import { temporaryFolder } from "../support/temporary.ts";
 
 type Site = Awaited<ReturnType<typeof siteWithAda>>;
 
-async function findAda(site: Site): Promise<FoundPerson> {
-	return JSON.parse((await runOn(site, ["erasing", "find", ADA])).text);
-}
-
-const proofOf = (site: Site, person: FoundPerson, keys: Map<string, string>) =>
-	proveErasure({
-		config: site.config,
-		person,
-		keys,
-		alsoSearch: [],
-		readModels: allReadModels,
-		progress: () => ({ at: () => {}, end: () => {} }),
-	});
-
 test("that somebody who is there was erased is not proven: log, list, keys and mails say otherwise", async () => {
 	const site = await siteWithAda(IN_FILES);
-	const person = await findAda(site);
+	const person: FoundPerson = JSON.parse((await runOn(site, ["erasing", "find", ADA])).text);
 	await site.close();
-	const keys = await readKeys(site.config, person);
+	const { config } = site;
+	const keys = await readKeys(config, person);
 	expect([...keys.keys()].sort()).toEqual(ALL);
-	const { ok, faults, found } = await proofOf(site, person, keys);
+	const progress = () => ({ at: () => {}, end: () => {} });
+	const options = { config, person, keys, alsoSearch: [], readModels: allReadModels, progress };
+	const { ok, faults, found } = await proveErasure(options);
 	expect(ok).toBe(false);
 	expect([...faults].sort()).toEqual(
 		ALL.flatMap((stream) => [
