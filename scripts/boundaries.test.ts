@@ -4,16 +4,18 @@ import { imports as all, files, importedFiles, packageOf } from "./imports.ts";
 
 /** Which of our packages each package may import from, and how. */
 const packages: Record<string, Record<string, "anything" | "types">> = {
-	events: {},
-	server: { events: "anything" },
-	"shared-ui": { events: "anything", server: "types" },
-	"reader-web": { events: "anything", server: "types", "shared-ui": "anything", journeys: "anything" },
-	"admin-desktop": { events: "anything", server: "types", "shared-ui": "anything", journeys: "anything" },
+	content: {},
+	server: { content: "anything" },
+	"shared-ui": { content: "anything", server: "types" },
+	"reader-web": { content: "anything", server: "types", "shared-ui": "anything", journeys: "anything" },
+	"admin-desktop": { content: "anything", server: "types", "shared-ui": "anything", journeys: "anything" },
 	journeys: {},
 };
 
 /** Folders of the server that are no modules: what modules stand on. */
 const ground = ["kernel", "stores", "http", "cli"];
+/** Imports the modules' definitions of events, which import nothing else: by it the kernel reads what the log holds. */
+const everyEvent = "server/src/events.ts";
 /** Files of the server that put the modules together. */
 const composition = [
 	"app",
@@ -69,15 +71,17 @@ function moduleOf(path: string): string | undefined {
 	return folder && !ground.includes(folder) ? folder : undefined;
 }
 
-const betweenModules = imports.flatMap(({ file, target }) => {
+const betweenModules = imports.flatMap(({ file, target, typeOnly }) => {
 	if (!target.startsWith(".")) return [];
 	const to = join(dirname(file), target);
-	return to.startsWith("server/src/") ? [{ file, to, from: moduleOf(file), into: moduleOf(to) }] : [];
+	return to.startsWith("server/src/")
+		? [{ file, to, from: moduleOf(file), into: moduleOf(to), typeOnly }]
+		: [];
 });
 
-test("a server module reaches another only through its index and the shapes it answers with", () => {
+test("a server module reaches another only through its index, its events and the shapes it answers with", () => {
 	const inside = betweenModules.filter(
-		({ from, into, to }) => from && into && from !== into && !/\/(index|answers)\.ts$/.test(to),
+		({ from, into, to }) => from && into && from !== into && !/\/(index|answers|events)\.ts$/.test(to),
 	);
 	expect(inside).toEqual([]);
 });
@@ -101,11 +105,16 @@ test("server modules depend on each other without circles", () => {
 	expect(circular).toEqual([]);
 });
 
+/** The files outside of modules that import from one. */
+const joining = betweenModules
+	.filter(({ from, into, typeOnly }) => into && !from && !typeOnly)
+	.map(({ file }) => file);
+
 test("what modules stand on knows no module", () => {
 	const isGround = (file: string) => ground.some((folder) => file.startsWith(`server/src/${folder}/`));
-	const knowing = betweenModules.filter(
-		({ file, into }) => into && isGround(file) && !file.endsWith(".test.ts"),
-	);
+	const knowing = betweenModules
+		.filter(({ file }) => isGround(file) && !file.endsWith(".test.ts"))
+		.filter(({ to, into }) => into || (joining.includes(to) && to !== everyEvent));
 	expect(knowing).toEqual([]);
 });
 
@@ -114,6 +123,17 @@ test("modules do not import what puts them together", () => {
 		composition.some((name) => from && to === `server/src/${name}.ts`),
 	);
 	expect(upward).toEqual([]);
+});
+
+test("what defines an event imports no more of the server than such definitions", () => {
+	const definitions = imports.filter(({ file }) =>
+		/^server\/src\/([^/]+\/events|event-kind)\.ts$/.test(file),
+	);
+	const others = definitions.filter(
+		({ target }) => !/^(zod|@creations\/content|\.\.\/event-kind\.ts|\.\.\/[^/]+\/events\.ts)$/.test(target),
+	);
+	expect(definitions.length).toBeGreaterThan(10);
+	expect(others).toEqual([]);
 });
 
 test("no file imports itself by way of others", () => {

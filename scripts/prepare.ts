@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { fingerprint, whenChanged } from "./fingerprint.ts";
 
 export const root = join(import.meta.dir, "..");
-export const packages = ["events", "server", "shared-ui", "reader-web", "admin-desktop", "journeys"];
+export const packages = ["content", "server", "shared-ui", "reader-web", "admin-desktop", "journeys"];
 
 /** What ends up in both applications. */
-const sharedSources = ["bun.lock", "events/src", "shared-ui/src"];
+const sharedSources = ["bun.lock", "content/src", "shared-ui/src"];
 
 /** A step of preparing that failed; its own output came before. */
 export class StepFailed extends Error {
@@ -26,7 +26,7 @@ export function install(): Promise<void> {
 
 /** Writes the types of the API, unless they are newer than the server. */
 export function apiTypes(): Promise<void> {
-	const print = fingerprint(root, ["bun.lock", "events/src", "server/src", "scripts/api-types.ts"]);
+	const print = fingerprint(root, ["bun.lock", "content/src", "server/src", "scripts/api-types.ts"]);
 	return step("types of the API", join(root, "server/dist/.api"), print, ["scripts/api-types.ts"]);
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { categoryText, productText, storyText } from "@creations/events";
+import { productText, storyText } from "@creations/content";
+import { categoryText } from "../src/categories/events.ts";
 import { addCategory } from "../src/categories/index.ts";
 import type { EventLog } from "../src/kernel/log/event-log.ts";
 import type { Command } from "../src/kernel/log/handle.ts";

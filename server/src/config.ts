@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
-import { emailAddress } from "@creations/events";
+import { emailAddress } from "@creations/content";
 import { z } from "zod";
 import type { Site } from "./http/answer-parts.ts";
 import { type AddressRange, isLoopback, readRange } from "./http/request/addresses.ts";

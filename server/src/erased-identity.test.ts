@@ -1,12 +1,12 @@
 import { expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { DomainEvent } from "@creations/events";
 import { ADA, ada, erase, siteWithAda } from "../test/support/ada.ts";
 import { browser } from "../test/support/browser.ts";
 import { byTest } from "../test/support/site.ts";
 import { IN_FILES } from "../test/support/stores.ts";
 import { runOn } from "./control.ts";
+import type { DomainEvent } from "./events.ts";
 import { addressText } from "./suppressions/addresses.ts";
 
 type Site = Awaited<ReturnType<typeof siteWithAda>>;

@@ -1,7 +1,8 @@
-import { type EventKind, type EventOf, eventKinds } from "@creations/events";
 import type { AnyElysia } from "elysia";
 import type { Command } from "./cli/command.ts";
 import type { CommandSet } from "./cli/command-set.ts";
+import type { Stream } from "./event-kind.ts";
+import { eventKinds } from "./events.ts";
 import type { Erasable } from "./kernel/keys/erasable.ts";
 import type { ReadModel } from "./kernel/projections/read-model.ts";
 
@@ -21,38 +22,6 @@ export interface ShownModel {
 	/** Says nothing that another kind does not say: differences are told of that one. */
 	derived?: true;
 }
-
-/** Stands in a sentence for the name of what an event is about. */
-export const ITEM = "*";
-
-/** What people are told of an event. Nothing in it tells who a reader or subscriber is. */
-export interface Telling<Data> {
-	/** What happened, to be read after who did it. */
-	sentence: string | ((data: Data) => string);
-	/** What the thing of the stream is called from then on. */
-	name?: (data: Data) => string;
-	/** The fields that can be looked at; events with the same list say the same fields anew. Nothing sealed, hashed or counted. */
-	fields?: readonly string[];
-	/** What readers do for themselves, which nobody is told who did, or what those do who run the site. */
-	by?: "reader" | "staff";
-}
-
-/** The events of one kind of streams, and what history knows of each. */
-export interface Stream {
-	/** How the streams' names begin: `story` for `story-7`. */
-	name: string;
-	/** Under what the history lists them. */
-	subject: string;
-	told: Readonly<Record<string, Telling<never>>>;
-}
-
-/** An event without its telling does not compile. */
-export const defineStream = <K extends EventKind>(stream: {
-	name: string;
-	subject: string;
-	events: readonly K[];
-	told: { [T in K["type"]]: Telling<Extract<EventOf<K>, { type: T }>["data"]> };
-}): Stream => stream;
 
 /**
  * What a feature is made of. Whatever loads a web server, or much else, is imported when it is asked for, so that a
@@ -89,7 +58,7 @@ export interface Catalogue {
 /** @throws {Error} where two modules have the same name for something, or none tells of an event */
 export function catalogueOf(modules: readonly Module[]): Catalogue {
 	const streams = modules.flatMap((module) => module.streams ?? []);
-	const events = streams.flatMap(({ told }) => Object.keys(told));
+	const events = streams.flatMap((stream) => stream.events.map(({ type }) => type));
 	const shown = modules.flatMap(({ readModels = {} }) => Object.entries(readModels));
 	const readModels = shown.map(([, { model }]) => model);
 	refuseTwice(

@@ -1,5 +1,4 @@
 import { expect, test } from "bun:test";
-import { eventKinds } from "@creations/events";
 import { getTableName } from "drizzle-orm";
 import { seedDemo } from "../demo/seed.ts";
 import {
@@ -12,6 +11,7 @@ import {
 } from "../src/accounts/account.ts";
 import { createAuditTokens } from "../src/audit/index.ts";
 import { category, removeCategory, renameCategory } from "../src/categories/category.ts";
+import { eventKinds } from "../src/events.ts";
 import type { EventLog } from "../src/kernel/log/event-log.ts";
 import { create, handle } from "../src/kernel/log/handle.ts";
 import { createProjector } from "../src/kernel/projections/projector.ts";

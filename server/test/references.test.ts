@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
-import { eventKinds } from "@creations/events";
 import { z } from "zod";
 import { addCategory } from "../src/categories/index.ts";
+import { eventKinds } from "../src/events.ts";
 import { browser, listeningSite } from "./support/browser.ts";
 import { byTest, productText, storyText } from "./support/site.ts";
 

@@ -1,15 +1,71 @@
-import { accountEvents } from "@creations/events";
-import { defineStream, ITEM } from "../module.ts";
+import { z } from "zod";
+import { defineStream, type EventOf, eventKind, ITEM } from "../event-kind.ts";
+
+/** Shortened where it is too long: a name is still one. */
+const shortened = (limit: number) =>
+	z
+		.string()
+		.nullable()
+		.transform((text) => text && (text.length > limit ? text.slice(0, limit).toWellFormed() : text));
+
+/** Left out where it is too long: a part of it would be somebody or something else. */
+const whole = (limit: number) =>
+	z
+		.string()
+		.nullable()
+		.transform((text) => (text && text.length > limit ? null : text));
+
+/**
+ * What an account knows of its person. It is in events only sealed with the person's own key. A provider may send texts
+ * of any length; whoever it vouches for is signed in.
+ */
+export const personalProfile = z.object({
+	/** The name at the sign-in provider. */
+	login: whole(200),
+	firstName: shortened(200),
+	lastName: shortened(200),
+	email: whole(320),
+	/** The provider vouches for the address. */
+	emailVerified: z.boolean(),
+	profileImageUrl: whole(2048),
+});
+export type PersonalProfile = z.output<typeof personalProfile>;
+
+/** Text that only the person's key opens; once the key is gone, nobody can. */
+const sealed = z.string();
 
 export const accountStream = defineStream({
 	name: "account",
 	subject: "people",
-	events: accountEvents,
-	told: {
-		AccountOpened: { sentence: "opened an account for someone" },
-		ProfileUpdated: { sentence: "updated a profile", by: "reader" },
-		AdminGranted: { sentence: `made ${ITEM} an administrator`, by: "staff" },
-		AdminRevoked: { sentence: `withdrew the administrator's role from ${ITEM}`, by: "staff" },
-		AccountErased: { sentence: "erased an account", by: "reader" },
-	},
+	events: [
+		/** `identity` is a keyed hash of the provider and the person's number there; `person` names the key of `profile`. */
+		eventKind("AccountOpened", z.object({ identity: z.string(), person: z.string(), profile: sealed }), {
+			stored: [
+				{ identity: "q83vEjRWeJA", person: "0b0f5c1e-8d5e-4a53-9d5c-7c2a0f6f1b11", profile: "3q2-7wECAwQ" },
+			],
+			sentence: "opened an account for someone",
+		}),
+		eventKind("ProfileUpdated", z.object({ profile: sealed }), {
+			stored: [{ profile: "3q2-7wECAwQ" }],
+			sentence: "updated a profile",
+			by: "reader",
+		}),
+		eventKind("AdminGranted", z.object({}), {
+			stored: [{}],
+			sentence: `made ${ITEM} an administrator`,
+			by: "staff",
+		}),
+		eventKind("AdminRevoked", z.object({}), {
+			stored: [{}],
+			sentence: `withdrew the administrator's role from ${ITEM}`,
+			by: "staff",
+		}),
+		eventKind("AccountErased", z.object({}), {
+			stored: [{}],
+			sentence: "erased an account",
+			by: "reader",
+		}),
+	],
 });
+
+export type AccountEvent = EventOf<typeof accountStream>;

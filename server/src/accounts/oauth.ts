@@ -1,7 +1,7 @@
-import type { PersonalProfile } from "@creations/events";
 import { CodeChallengeMethod, OAuth2Client } from "arctic";
 import { z } from "zod";
 import type { SignIn } from "../config.ts";
+import type { PersonalProfile } from "./events.ts";
 
 export type OAuthConfig = Extract<SignIn, { kind: "oauth" }>;
 

@@ -1,4 +1,3 @@
-import { type PersonalProfile, personalProfile } from "@creations/events";
 import type { Cookies } from "../http/request/cookies.ts";
 import type { Kernel } from "../kernel/kernel.ts";
 import type { Erasable } from "../kernel/keys/erasable.ts";
@@ -14,6 +13,7 @@ import {
 	allAccounts,
 } from "./account-list.ts";
 import type { CurrentUser } from "./answers.ts";
+import { type PersonalProfile, personalProfile } from "./events.ts";
 import type { Sessions } from "./sessions.ts";
 
 export interface Person {

@@ -1,5 +1,5 @@
-import { auditEvents } from "@creations/events";
-import { defineStream, ITEM } from "../module.ts";
+import { z } from "zod";
+import { defineStream, eventKind, ITEM } from "../event-kind.ts";
 
 /** What auditors ask for, by the end of its route. */
 const questions: Record<string, string> = {
@@ -13,20 +13,48 @@ const questions: Record<string, string> = {
 	diff: "what changed between two moments",
 };
 
+const created = z.object({
+	name: z.string(),
+	/** How the token begins, to tell it from others. */
+	prefix: z.string(),
+	/** SHA-256, hex: the token itself is nowhere. */
+	tokenHash: z.string().regex(/^[0-9a-f]{64}$/),
+	expiresAt: z.iso.datetime().nullable(),
+});
+
+const used = z.object({
+	/** Such as `GET /api/audit/show/:kind`. */
+	route: z.string(),
+	/** What was asked for, as far as it could be understood. */
+	parameters: z.record(z.string(), z.string()),
+});
+
 export const auditTokenStream = defineStream({
 	name: "audit-token",
 	subject: "auditors",
-	events: auditEvents,
-	told: {
-		AuditTokenCreated: {
+	events: [
+		eventKind("AuditTokenCreated", created, {
+			stored: [
+				{
+					name: "Yearly audit",
+					prefix: "audit_1_Zm9v",
+					tokenHash: "ab".repeat(32),
+					expiresAt: "2026-12-31T23:59:59.000Z",
+				},
+			],
 			sentence: `created the auditor's token ${ITEM}`,
 			name: ({ name }) => name,
 			fields: ["prefix", "expiresAt"],
-		},
-		AuditTokenRevoked: { sentence: `revoked the auditor's token ${ITEM}` },
-		AuditTokenUsed: {
+		}),
+		eventKind("AuditTokenRevoked", z.object({}), {
+			stored: [{}],
+			sentence: `revoked the auditor's token ${ITEM}`,
+		}),
+		/** An auditor asked something. The answer left after this was recorded. */
+		eventKind("AuditTokenUsed", used, {
+			stored: [{ route: "GET /api/audit/show/:kind", parameters: { kind: "stories", asOf: "12" } }],
 			sentence: ({ route }) => `asked for ${questions[route.replace(/^GET \/api\/audit\//, "")] ?? route}`,
 			fields: ["parameters"],
-		},
-	},
+		}),
+	],
 });

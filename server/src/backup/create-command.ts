@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
+import { count, counted } from "@creations/content";
 import { command } from "../cli/command.ts";
-import { count, counted } from "../cli/progress.ts";
 import { UsageError } from "../kernel/errors.ts";
 import { createBackup } from "./backup-create.ts";
 import type { SiteManifest } from "./backup-manifest.ts";

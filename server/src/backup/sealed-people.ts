@@ -1,5 +1,5 @@
-import { eventKinds } from "@creations/events";
 import { z } from "zod";
+import { eventKinds } from "../events.ts";
 import type { LogSource } from "../kernel/log/log-source.ts";
 import { LOG } from "../kernel/log/stored-events.ts";
 

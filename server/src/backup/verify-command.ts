@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
+import { count, counted } from "@creations/content";
 import { command } from "../cli/command.ts";
-import { count, counted } from "../cli/progress.ts";
 import { type BackupReport, verifyBackup } from "./backup-verify.ts";
 
 export const backupVerify = command({

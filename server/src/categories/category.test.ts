@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import type { CategoryEvent } from "@creations/events";
 import { addCategory, type Category, category, removeCategory, renameCategory } from "./category.ts";
+import type { CategoryEvent } from "./events.ts";
 
 const rings = { name: "Rings", slug: "rings" };
 const added: CategoryEvent = { type: "CategoryAdded", data: rings };

@@ -1,6 +1,6 @@
-import type { CategoryEvent, CategoryText } from "@creations/events";
 import type { Decider } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
+import type { CategoryEvent, CategoryText } from "./events.ts";
 
 export type Category = { status: "none" } | { status: "present"; text: CategoryText } | { status: "removed" };
 

@@ -1,8 +1,8 @@
-import type { CategoryText } from "@creations/events";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import { type Command, create, handle } from "../kernel/log/handle.ts";
 import { withSlug } from "../publishing/index.ts";
 import { addCategory as add, category, renameCategory as rename } from "./category.ts";
+import type { CategoryText } from "./events.ts";
 
 /** Adds a category. @throws {Refusal} `slug-taken` */
 export const addCategory = (log: EventLog, text: CategoryText, command: Command) =>

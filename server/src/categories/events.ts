@@ -1,25 +1,36 @@
-import { categoryEvents } from "@creations/events";
-import { defineStream, ITEM } from "../module.ts";
+import { requiredText, slug } from "@creations/content";
+import { z } from "zod";
+import { defineStream, type EventOf, eventKind, ITEM } from "../event-kind.ts";
 
-const text = ["name", "slug"];
+export const categoryText = z.object({ name: requiredText("Category name", 80), slug });
+export type CategoryText = z.output<typeof categoryText>;
+
+const fields = ["name", "slug"];
 
 export const categoryStream = defineStream({
 	name: "category",
 	subject: "categories",
-	events: categoryEvents,
-	told: {
-		CategoryAdded: {
+	events: [
+		eventKind("CategoryAdded", categoryText, {
+			stored: [{ name: "Rings", slug: "rings" }],
 			sentence: `added the category ${ITEM}`,
 			name: ({ name }) => name,
-			fields: text,
+			fields,
 			by: "staff",
-		},
-		CategoryRenamed: {
+		}),
+		eventKind("CategoryRenamed", categoryText, {
+			stored: [{ name: "Bands", slug: "bands" }],
 			sentence: `renamed a category to ${ITEM}`,
 			name: ({ name }) => name,
-			fields: text,
+			fields,
 			by: "staff",
-		},
-		CategoryRemoved: { sentence: `removed the category ${ITEM}`, by: "staff" },
-	},
+		}),
+		eventKind("CategoryRemoved", z.object({}), {
+			stored: [{}],
+			sentence: `removed the category ${ITEM}`,
+			by: "staff",
+		}),
+	],
 });
+
+export type CategoryEvent = EventOf<typeof categoryStream>;

@@ -1,3 +1,5 @@
+import { count } from "@creations/content";
+
 /** How far long work has come, shown while it lasts. */
 export interface Progress {
 	/** So much is done now. */
@@ -67,12 +69,6 @@ function line({ label, done, total, seconds }: State, columns = 80): string {
 	const bar = width > 3 ? `${"█".repeat(full)}${"░".repeat(width - full)} ` : "";
 	return `${label}  ${bar}${text}`.slice(0, columns - 1);
 }
-
-/** `1,000,000` */
-export const count = (n: number) => n.toLocaleString("en");
-
-/** `1 event`, `1,000 events` */
-export const counted = (n: number, one: string, many = `${one}s`) => `${count(n)} ${n === 1 ? one : many}`;
 
 function duration(seconds: number): string {
 	const whole = Math.max(0, Math.ceil(seconds));

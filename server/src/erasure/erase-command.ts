@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { createInterface } from "node:readline/promises";
+import { count, counted } from "@creations/content";
 import { command } from "../cli/command.ts";
 import { wrap } from "../cli/help.ts";
-import { count, counted } from "../cli/progress.ts";
 import { UsageError } from "../kernel/errors.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { mailsTo, outboxIn } from "../subscriptions/index.ts";

@@ -1,4 +1,4 @@
-import { personalProfile } from "@creations/events";
+import { personalProfile } from "../accounts/events.ts";
 import { nameOf } from "../accounts/index.ts";
 import type { KeyReader } from "../kernel/keys/key-reader.ts";
 import type { LogSource } from "../kernel/log/log-source.ts";

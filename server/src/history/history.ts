@@ -1,9 +1,9 @@
-import { eventKinds } from "@creations/events";
 import { z } from "zod";
 import { NAMELESS, type People } from "../accounts/index.ts";
+import { ITEM } from "../event-kind.ts";
+import { eventKinds } from "../events.ts";
 import type { LogSource } from "../kernel/log/log-source.ts";
 import { LOG, readable, type StoredEvent } from "../kernel/log/stored-events.ts";
-import { ITEM } from "../module.ts";
 import type { HistoryActor, LogEntry, LogPage } from "./answers.ts";
 import { itemNames, streamOfItem } from "./item-names.ts";
 import { accountOf } from "./log-line.ts";

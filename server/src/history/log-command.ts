@@ -1,5 +1,5 @@
-import { eventKinds } from "@creations/events";
 import { type Context, command, type ExitCode, positionOption } from "../cli/command.ts";
+import { eventKinds } from "../events.ts";
 import { UsageError } from "../kernel/errors.ts";
 import type { KeyReader } from "../kernel/keys/key-reader.ts";
 import type { LogSource } from "../kernel/log/log-source.ts";

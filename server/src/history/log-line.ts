@@ -1,8 +1,8 @@
 import { oneLine } from "../cli/plain-text.ts";
 import { timeText } from "../cli/value-text.ts";
+import { ITEM } from "../event-kind.ts";
 import type { LogSource } from "../kernel/log/log-source.ts";
 import { readable, type StoredEvent } from "../kernel/log/stored-events.ts";
-import { ITEM } from "../module.ts";
 import type { ActorNames } from "./actor-names.ts";
 import { itemNames, streamOfItem } from "./item-names.ts";
 import type { Telling } from "./telling.ts";

@@ -1,5 +1,5 @@
+import { count, counted } from "@creations/content";
 import { command } from "../cli/command.ts";
-import { count, counted } from "../cli/progress.ts";
 import { withProgress } from "../cli/with-progress.ts";
 import { namedBySchema } from "../kernel/store/schema.ts";
 import { asOfFrom } from "./as-of/as-of.ts";

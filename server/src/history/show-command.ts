@@ -1,6 +1,6 @@
+import { count } from "@creations/content";
 import { type Context, command } from "../cli/command.ts";
 import { harmless } from "../cli/plain-text.ts";
-import { count } from "../cli/progress.ts";
 import { textTable } from "../cli/text-table.ts";
 import { cellText, label, valueText } from "../cli/value-text.ts";
 import { withProgress } from "../cli/with-progress.ts";

@@ -1,9 +1,47 @@
-import { mediaEvents } from "@creations/events";
-import { defineStream } from "../module.ts";
+import { z } from "zod";
+import { defineStream, type EventOf, eventKind } from "../event-kind.ts";
+
+/** What an image was uploaded for. */
+export const imageKind = z.enum(["story", "product"]);
+export type ImageKind = z.output<typeof imageKind>;
+
+/** The kinds of files that images are made from; told by their bytes. */
+export const imageType = z.enum(["jpeg", "png", "webp", "avif", "gif"]);
+export type ImageType = z.output<typeof imageType>;
+
+const count = z.number().int().positive();
+
+/** A file as it was when the event happened; its hash tells whether it still is. */
+const file = { bytes: count, sha256: z.string().regex(/^[0-9a-f]{64}$/) };
+
+export const uploadedImageFacts = z.object({
+	/** Names the image in addresses. Random, so that nobody finds an image by counting. */
+	objectId: z.string().regex(/^[0-9a-f]{32}$/),
+	kind: imageKind,
+	/** The file that was sent. It is not kept: it says where the photo was taken. */
+	original: z.object({ type: imageType, ...file }),
+	/** What was made of it, all WebP, the smallest first. */
+	variants: z.array(z.object({ width: count, height: count, ...file })).min(1),
+});
+export type UploadedImageFacts = z.output<typeof uploadedImageFacts>;
 
 export const imageStream = defineStream({
 	name: "image",
 	subject: "images",
-	events: mediaEvents,
-	told: { ImageUploaded: { sentence: ({ kind }) => `uploaded an image for a ${kind}`, by: "staff" } },
+	events: [
+		eventKind("ImageUploaded", uploadedImageFacts, {
+			stored: [
+				{
+					objectId: "0123456789abcdef0123456789abcdef",
+					kind: "story",
+					original: { type: "jpeg", bytes: 4_200_000, sha256: "ab".repeat(32) },
+					variants: [{ width: 320, height: 213, bytes: 9000, sha256: "cd".repeat(32) }],
+				},
+			],
+			sentence: ({ kind }) => `uploaded an image for a ${kind}`,
+			by: "staff",
+		}),
+	],
 });
+
+export type MediaEvent = EventOf<typeof imageStream>;

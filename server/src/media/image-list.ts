@@ -1,9 +1,9 @@
-import type { ImageKind, ImageType } from "@creations/events";
 import { eq } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { insert } from "../kernel/projections/changes.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
+import type { ImageKind, ImageType } from "./events.ts";
 
 export const images = sqliteTable("images", {
 	objectId: text("object_id").primaryKey(),

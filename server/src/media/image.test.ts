@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { UploadedImageFacts } from "@creations/events";
+import type { UploadedImageFacts } from "./events.ts";
 import { type Image, image, uploadImage } from "./image.ts";
 
 const file = { bytes: 1, sha256: "0".repeat(64) };

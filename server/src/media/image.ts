@@ -1,6 +1,6 @@
-import type { MediaEvent, UploadedImageFacts } from "@creations/events";
 import type { Decider } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
+import type { MediaEvent, UploadedImageFacts } from "./events.ts";
 
 export type Image = UploadedImageFacts | null;
 

@@ -1,4 +1,3 @@
-import { type ImageKind, imageKind } from "@creations/events";
 import type { Server } from "bun";
 import { Elysia } from "elysia";
 import { z } from "zod";
@@ -9,6 +8,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import { uploadAddress, uploadedImage } from "./answers.ts";
 import { received } from "./counted.ts";
 import { UPLOAD_PATH } from "./disk-store.ts";
+import { type ImageKind, imageKind } from "./events.ts";
 import { incomingKey } from "./object-store.ts";
 import { createRegister, type RegisterDeps } from "./register.ts";
 import { serveImage } from "./serve-image.ts";

@@ -1,5 +1,5 @@
-import { imageType } from "@creations/events";
 import { z } from "zod";
+import { imageType } from "./events.ts";
 
 const size = z.number().int().positive();
 const base64 = z.string().transform((text) => new Uint8Array(Buffer.from(text, "base64")));

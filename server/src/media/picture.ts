@@ -1,6 +1,6 @@
-import type { ImageType } from "@creations/events";
 import sharp from "sharp";
 import { Refusal } from "../kernel/refusal.ts";
+import type { ImageType } from "./events.ts";
 import type { PictureAnswer } from "./picture-answer.ts";
 
 const WIDTHS = [320, 640, 960, 1280, 1920];

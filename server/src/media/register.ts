@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { ImageKind } from "@creations/events";
 import { Mutex } from "async-mutex";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import { type Command, create } from "../kernel/log/handle.ts";
@@ -7,6 +6,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import type { UploadedImage } from "./answers.ts";
 import { counted } from "./counted.ts";
+import type { ImageKind } from "./events.ts";
 import { image, uploadImage } from "./image.ts";
 import { type ImageRow, imageById } from "./image-list.ts";
 import { imageKey, incomingKey, type ObjectStore, type StoredObject } from "./object-store.ts";

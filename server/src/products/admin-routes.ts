@@ -1,4 +1,4 @@
-import { productText } from "@creations/events";
+import { productText } from "@creations/content";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { documented } from "../http/documented.ts";

@@ -1,4 +1,4 @@
-import type { ProductText } from "@creations/events";
+import type { ProductText } from "@creations/content";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import type { Command } from "../kernel/log/handle.ts";
 import { type Draft, draft } from "../publishing/index.ts";

@@ -1,28 +1,66 @@
-import { productEvents } from "@creations/events";
-import { defineStream, ITEM } from "../module.ts";
+import { productText } from "@creations/content";
+import { z } from "zod";
+import { defineStream, eventKind, ITEM } from "../event-kind.ts";
 
-const text = ["name", "slug", "description", "images", "categoryId", "amazonUrl", "etsyUrl"];
+const fields = ["name", "slug", "description", "images", "categoryId", "amazonUrl", "etsyUrl"];
 
 export const productStream = defineStream({
 	name: "product",
 	subject: "products",
-	events: productEvents,
-	told: {
-		ProductDrafted: {
+	events: [
+		eventKind("ProductDrafted", productText, {
+			stored: [
+				{
+					name: "Signet Ring",
+					slug: "signet-ring",
+					description: "Silver.",
+					images: ["/demo/signet-1.webp"],
+					categoryId: 1,
+					amazonUrl: "https://www.amazon.com/dp/B000000000",
+					etsyUrl: null,
+				},
+			],
 			sentence: `started the product ${ITEM}`,
 			name: ({ name }) => name,
-			fields: text,
+			fields,
 			by: "staff",
-		},
-		ProductRevised: {
+		}),
+		eventKind("ProductRevised", productText, {
+			stored: [
+				{
+					name: "Signet Ring",
+					slug: "signet-ring",
+					description: "Gold.",
+					images: ["/demo/signet-1.webp", "https://pictures.example/2.jpg"],
+					categoryId: null,
+					amazonUrl: null,
+					etsyUrl: null,
+				},
+			],
 			sentence: `edited the product ${ITEM}`,
 			name: ({ name }) => name,
-			fields: text,
+			fields,
 			by: "staff",
-		},
-		ProductPublished: { sentence: `published the product ${ITEM}`, by: "staff" },
-		ProductUnpublished: { sentence: `unpublished the product ${ITEM}`, by: "staff" },
-		ProductDeleted: { sentence: `deleted the product ${ITEM}`, by: "staff" },
-		ProductRestored: { sentence: `restored the product ${ITEM}`, by: "staff" },
-	},
+		}),
+		eventKind("ProductPublished", z.object({}), {
+			stored: [{}],
+			sentence: `published the product ${ITEM}`,
+			by: "staff",
+		}),
+		eventKind("ProductUnpublished", z.object({}), {
+			stored: [{}],
+			sentence: `unpublished the product ${ITEM}`,
+			by: "staff",
+		}),
+		eventKind("ProductDeleted", z.object({}), {
+			stored: [{}],
+			sentence: `deleted the product ${ITEM}`,
+			by: "staff",
+		}),
+		eventKind("ProductRestored", z.object({}), {
+			stored: [{}],
+			sentence: `restored the product ${ITEM}`,
+			by: "staff",
+		}),
+	],
 });

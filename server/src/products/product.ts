@@ -1,4 +1,4 @@
-import type { ProductText } from "@creations/events";
+import type { ProductText } from "@creations/content";
 import { type Publication, publicationDecider } from "../publishing/index.ts";
 
 export type Product = Publication<ProductText>;

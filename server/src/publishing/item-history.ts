@@ -1,4 +1,4 @@
-import type { RecordedEvent } from "@creations/events";
+import type { RecordedEvent } from "../events.ts";
 import type { HistoryEntry } from "../http/answer-parts.ts";
 import type { Decider } from "../kernel/log/handle.ts";
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import type { DomainEvent, ProductText, StoryText } from "@creations/events";
+import type { ProductText, StoryText } from "@creations/content";
 import { productText, storyText } from "../../test/support/site.ts";
+import type { DomainEvent } from "../events.ts";
 import { product } from "../products/index.ts";
 import { story } from "../stories/index.ts";
 import type { Publication, PublicationDecider } from "./publication.ts";

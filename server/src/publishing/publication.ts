@@ -1,4 +1,5 @@
-import type { DomainEvent, RecordedEvent, StoryLinks } from "@creations/events";
+import type { StoryLinks } from "@creations/content";
+import type { DomainEvent, RecordedEvent } from "../events.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Reference } from "./references.ts";
 

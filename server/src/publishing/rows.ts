@@ -1,4 +1,3 @@
-import type { RecordedEvent } from "@creations/events";
 import { and, eq, gt, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
 import {
 	type AnySQLiteTable,
@@ -8,6 +7,7 @@ import {
 	text,
 	uniqueIndex,
 } from "drizzle-orm/sqlite-core";
+import type { RecordedEvent } from "../events.ts";
 import {
 	knownPlace,
 	newestFirst,

@@ -1,4 +1,4 @@
-import { pageCount, resumeIndex } from "@creations/events/manuscript";
+import { pageCount, resumeIndex } from "@creations/content/manuscript";
 import type { Store } from "../kernel/store/store.ts";
 import { storyRows } from "../stories/index.ts";
 import type { BegunStory } from "./answers.ts";

@@ -1,11 +1,35 @@
-import { readingEvents } from "@creations/events";
-import { defineStream, ITEM } from "../module.ts";
+import { z } from "zod";
+import { defineStream, type EventOf, eventKind, ITEM } from "../event-kind.ts";
+
+const id = z.number("must be a number").int("must be a whole number").positive("must be above 0");
+
+/** How far a reader has come in a story. */
+export const readingProgress = z.object({
+	storyId: id,
+	/** Percent, kept as it comes: a rounded number would reopen some stories on another page. */
+	progress: z.number("must be a number").min(0, "must be at least 0").max(100, "must be at most 100"),
+	/** The page on screen, from 1. */
+	lastPosition: z
+		.string()
+		.max(20)
+		.regex(/^page-[1-9]\d*$/, "must be of the form page-1"),
+	/** When the reader was there, in milliseconds since 1970 by the reader's clock. */
+	at: z.number().int().nonnegative().optional(),
+});
+export type ReadingProgress = z.output<typeof readingProgress>;
 
 export const readingStream = defineStream({
 	name: "reading",
 	subject: "visits",
-	events: readingEvents,
-	told: {
-		ReadingProgressSaved: { sentence: `saved a reading position in the story ${ITEM}`, by: "reader" },
-	},
+	events: [
+		eventKind("ReadingProgressSaved", readingProgress.required().extend({ userId: id }), {
+			stored: [
+				{ userId: 1, storyId: 1, progress: 42.857142857142854, lastPosition: "page-3", at: 1795245774029 },
+			],
+			sentence: `saved a reading position in the story ${ITEM}`,
+			by: "reader",
+		}),
+	],
 });
+
+export type ReadingEvent = EventOf<typeof readingStream>;

@@ -1,4 +1,3 @@
-import { type ReadingProgress, readingProgress } from "@creations/events";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { type People, signedIn } from "../accounts/index.ts";
@@ -12,6 +11,7 @@ import { unknownReference } from "../publishing/index.ts";
 import { storyRows } from "../stories/index.ts";
 import { type BegunAnswer, begunAnswer, readingProgressAnswer } from "./answers.ts";
 import { begunStory } from "./begun.ts";
+import { type ReadingProgress, readingProgress } from "./events.ts";
 import { progressIn } from "./progress-list.ts";
 import { type Reading, reading, saveProgress } from "./reading.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { ReadingProgress } from "@creations/events";
+import type { ReadingProgress } from "./events.ts";
 import { type Reading, reading, saveProgress } from "./reading.ts";
 
 const NOW = 1_000_000;

@@ -1,5 +1,5 @@
-import type { ReadingEvent, ReadingProgress } from "@creations/events";
 import type { Decider } from "../kernel/log/handle.ts";
+import type { ReadingEvent, ReadingProgress } from "./events.ts";
 
 /** Where one reader is in one story; streams are named `reading-USER-STORY`. */
 export type Reading = ReadingEvent["data"] | null;

@@ -1,12 +1,7 @@
-import {
-	type ProductText,
-	type RecordedEvent,
-	type StoryText,
-	searchTextOf,
-	wordsOf,
-} from "@creations/events";
+import { type ProductText, type StoryText, searchTextOf, wordsOf } from "@creations/content";
 import { and, eq, sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { RecordedEvent } from "../events.ts";
 import { amongMany, type ListAsked, type Listed, listOf, type Place } from "../kernel/paging.ts";
 import { insert, update } from "../kernel/projections/changes.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";

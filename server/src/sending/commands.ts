@@ -1,4 +1,3 @@
-import type { NewsletterDraft } from "@creations/events";
 import type { Kernel } from "../kernel/kernel.ts";
 import { type Command, create, handle } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
@@ -6,6 +5,7 @@ import type { Store } from "../kernel/store/store.ts";
 import { recipients } from "../subscriptions/index.ts";
 import { cleanContent } from "./content.ts";
 import { deliveriesIn, deliveryCounts } from "./deliveries.ts";
+import type { NewsletterDraft } from "./draft.ts";
 import { freeze, requeueFailed, requeueUnknown } from "./ledger.ts";
 import { newsletter, queueNewsletter, resendUnknown, resumeNewsletter } from "./newsletter.ts";
 

@@ -1,4 +1,4 @@
-import { emailAddress, type NewsletterDraft, newsletterDraft, newsletterText } from "@creations/events";
+import { emailAddress } from "@creations/content";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { type People, signedIn } from "../accounts/index.ts";
@@ -18,6 +18,7 @@ import {
 } from "./answers.ts";
 import { allowedSender, countRecipients, queueForAll } from "./commands.ts";
 import { cleanContent } from "./content.ts";
+import { type NewsletterDraft, newsletterDraft, newsletterText } from "./draft.ts";
 import { newsletterMail, prepare } from "./message.ts";
 import type { Sender } from "./sender/sender.ts";
 

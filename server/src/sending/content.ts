@@ -1,7 +1,7 @@
-import { MISSING_FIELDS } from "@creations/events";
 import { convert } from "html-to-text";
 import sanitizeHtml from "sanitize-html";
 import { Refusal } from "../kernel/refusal.ts";
+import { MISSING_FIELDS } from "./draft.ts";
 
 /** Values of styles: words, numbers, colours. No function but a colour, no address, no escape. */
 const STYLE = [/^[\w\s#%.,!'"-]+$/, /^rgba?\([\d\s,.%]+\)$/i];

@@ -1,7 +1,7 @@
-import type { DeliveryCounts } from "@creations/events";
 import type { Row } from "@libsql/client";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Store } from "../kernel/store/store.ts";
+import type { DeliveryCounts } from "./events.ts";
 
 /**
  * What a mail server answered, recorded nowhere else: it decides who is never mailed again.

@@ -1,34 +1,70 @@
-import { newsletterEvents } from "@creations/events";
-import { counted } from "../cli/progress.ts";
-import { defineStream, ITEM } from "../module.ts";
+import { count, counted } from "@creations/content";
+import { z } from "zod";
+import { defineStream, type EventOf, eventKind, ITEM } from "../event-kind.ts";
+
+const number = z.number().int().nonnegative();
+
+/** How a newsletter's deliveries ended. */
+const deliveryCounts = z.object({ sent: number, failed: number, unknown: number, suppressed: number });
+export type DeliveryCounts = z.output<typeof deliveryCounts>;
+
+/** `content` is sanitised; the recipients are in the ledger of deliveries with the same commit. */
+const queued = z.object({
+	subject: z.string(),
+	content: z.string(),
+	fromEmail: z.string(),
+	recipients: number,
+});
 
 export const newsletterStream = defineStream({
 	name: "newsletter",
 	subject: "newsletter",
-	events: newsletterEvents,
-	told: {
-		NewsletterQueued: {
+	events: [
+		eventKind("NewsletterQueued", queued, {
+			stored: [
+				{ subject: "Spring", content: "<p>New rings</p>", fromEmail: "hello@localhost", recipients: 2 },
+			],
 			sentence: ({ recipients }) => `queued the newsletter ${ITEM} for ${counted(recipients, "recipient")}`,
 			name: ({ subject }) => subject,
 			fields: ["subject", "fromEmail", "content"],
 			by: "staff",
-		},
-		NewsletterStarted: { sentence: `began sending the newsletter ${ITEM}`, by: "staff" },
-		NewsletterPaused: {
+		}),
+		eventKind("NewsletterStarted", z.object({}), {
+			stored: [{}],
+			sentence: `began sending the newsletter ${ITEM}`,
+			by: "staff",
+		}),
+		/** Too many deliveries failed. */
+		eventKind("NewsletterPaused", deliveryCounts, {
+			stored: [{ sent: 1, failed: 1, unknown: 0, suppressed: 0 }],
 			sentence: ({ failed }) => `paused sending the newsletter ${ITEM} after ${counted(failed, "failure")}`,
 			by: "staff",
-		},
-		NewsletterResumed: { sentence: `resumed sending the newsletter ${ITEM}`, by: "staff" },
-		UnknownDeliveriesRequeued: {
-			sentence: ({ subscriptions }) =>
-				`decided to send the newsletter ${ITEM} again to ${counted(subscriptions.length, "recipient")} who may have got it`,
-			fields: ["subscriptions"],
+		}),
+		/** Failed deliveries are to be tried again, or a pause is over. */
+		eventKind("NewsletterResumed", z.object({ retried: number }), {
+			stored: [{ retried: 1 }],
+			sentence: `resumed sending the newsletter ${ITEM}`,
 			by: "staff",
-		},
-		NewsletterCompleted: {
+		}),
+		/** It is decided to send again to subscriptions of whom nobody can know whether they got it. */
+		eventKind(
+			"UnknownDeliveriesRequeued",
+			z.object({ subscriptions: z.array(z.number().int().positive()) }),
+			{
+				stored: [{ subscriptions: [7, 12] }],
+				sentence: ({ subscriptions }) =>
+					`decided to send the newsletter ${ITEM} again to ${counted(subscriptions.length, "recipient")} who may have got it`,
+				fields: ["subscriptions"],
+				by: "staff",
+			},
+		),
+		eventKind("NewsletterCompleted", deliveryCounts, {
+			stored: [{ sent: 2, failed: 0, unknown: 0, suppressed: 0 }],
 			sentence: ({ sent, failed }) =>
-				`finished sending the newsletter ${ITEM}: ${counted(sent, "mail")} sent, ${failed.toLocaleString("en")} failed`,
+				`finished sending the newsletter ${ITEM}: ${counted(sent, "mail")} sent, ${count(failed)} failed`,
 			by: "staff",
-		},
-	},
+		}),
+	],
 });
+
+export type NewsletterEvent = EventOf<typeof newsletterStream>;

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { newsletterText } from "@creations/events";
 import { addresses, draft, mailingSite, subscribeAll } from "../../test/support/newsletter.ts";
+import { newsletterText } from "./draft.ts";
 import { newsletterMail, prepare } from "./message.ts";
 
 const SENDER = draft.fromEmail;

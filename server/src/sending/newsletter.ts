@@ -1,6 +1,7 @@
-import type { DeliveryCounts, NewsletterDraft, NewsletterEvent } from "@creations/events";
 import type { Decider } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
+import type { NewsletterDraft } from "./draft.ts";
+import type { DeliveryCounts, NewsletterEvent } from "./events.ts";
 
 export interface Newsletter {
 	status: "none" | "queued" | "sending" | "paused" | "completed";

@@ -1,4 +1,4 @@
-import { SITE_LANGUAGE } from "@creations/events";
+import { SITE_LANGUAGE } from "@creations/content";
 import type { Site } from "../http/answer-parts.ts";
 import type { Made } from "../http/response/response.ts";
 import type { Store } from "../kernel/store/store.ts";

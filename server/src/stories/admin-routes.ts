@@ -1,4 +1,4 @@
-import { storyLinks, storyText } from "@creations/events";
+import { storyLinks, storyText } from "@creations/content";
 import { z } from "zod";
 import { type PublishingDeps, publishingRoutes } from "../publishing/index.ts";
 import { type AdminStory, type AdminStoryDetail, adminStory, adminStoryDetail } from "./answers.ts";

@@ -1,4 +1,4 @@
-import type { StoryText } from "@creations/events";
+import type { StoryText } from "@creations/content";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import type { Command } from "../kernel/log/handle.ts";
 import { type Draft, draft, type Revision, revise } from "../publishing/index.ts";

@@ -1,4 +1,4 @@
-import { languageByScript, SITE_LANGUAGE, type StoryText, scriptOf } from "@creations/events";
+import { languageByScript, SITE_LANGUAGE, type StoryText, scriptOf } from "@creations/content";
 
 const SAMPLE = 1000;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { StoryLinks } from "@creations/events";
+import type { StoryLinks } from "@creations/content";
 import { addCategories, byTest, productText, storyText, temporaryLog } from "../../test/support/site.ts";
 import { draftProduct } from "../products/index.ts";
 import { draftStory, reviseStory } from "./commands.ts";

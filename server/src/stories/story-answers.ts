@@ -1,5 +1,5 @@
-import { directionOf } from "@creations/events";
-import { estimatedMinutes, pageCount, preview, readingTimeMinutes } from "@creations/events/manuscript";
+import { directionOf } from "@creations/content";
+import { estimatedMinutes, pageCount, preview, readingTimeMinutes } from "@creations/content/manuscript";
 import type { People } from "../accounts/index.ts";
 import type { AddressRange } from "../http/request/addresses.ts";
 import { answer, type Ready } from "../http/response/response.ts";

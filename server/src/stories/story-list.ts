@@ -1,5 +1,5 @@
-import type { StoryEvent, StoryLinks } from "@creations/events";
-import { isUnspaced, measure } from "@creations/events/manuscript";
+import type { StoryLinks } from "@creations/content";
+import { isUnspaced, measure } from "@creations/content/manuscript";
 import { and, desc, eq, getTableColumns, gt, inArray, sql } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { amongMany, newestFirst } from "../kernel/paging.ts";
@@ -16,6 +16,7 @@ import {
 	revisedRow,
 	statusChanges,
 } from "../publishing/index.ts";
+import type { StoryEvent } from "./events.ts";
 import { detectedLanguage } from "./language.ts";
 import { linkedProducts } from "./product-links.ts";
 import { storyViews } from "./story-views.ts";

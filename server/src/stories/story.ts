@@ -1,5 +1,6 @@
-import type { DomainEvent, StoryLinks, StoryText } from "@creations/events";
-import { measure } from "@creations/events/manuscript";
+import type { StoryLinks, StoryText } from "@creations/content";
+import { measure } from "@creations/content/manuscript";
+import type { DomainEvent } from "../events.ts";
 import { type Publication, publicationDecider } from "../publishing/index.ts";
 
 export type Story = Publication<StoryText>;

@@ -1,5 +1,5 @@
-import type { DomainEvent } from "@creations/events";
 import { isbot } from "isbot";
+import type { DomainEvent } from "../events.ts";
 import { networkOf } from "../http/request/addresses.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import { type Decider, handle } from "../kernel/log/handle.ts";

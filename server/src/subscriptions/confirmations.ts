@@ -1,9 +1,9 @@
-import type { ConsentPlace } from "@creations/events";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import type { Site } from "../http/answer-parts.ts";
 import { html } from "../http/response/plain-page.ts";
 import type { Suppressions } from "../suppressions/index.ts";
+import type { ConsentPlace } from "./events.ts";
 import { type Mail, type Mailer, mailDocument, messageIdOf } from "./mail/mail.ts";
 import type { Subscribers } from "./subscribers.ts";
 

@@ -1,7 +1,32 @@
-import { subscriptionEvents } from "@creations/events";
-import { defineStream } from "../module.ts";
+import { z } from "zod";
+import { defineStream, type EventOf, eventKind } from "../event-kind.ts";
+import { sealedAddress } from "../suppressions/events.ts";
 
-const ways = {
+/** Where on the site consent was given: the form, and the path of the page around it. Never an IP address. */
+export const consentPlace = z.object({
+	form: z.enum(["dialog", "card", "page"]).nullable(),
+	/** Without query and fragment, which may hold more than the page. */
+	path: z
+		.string()
+		.max(300)
+		.regex(/^\/[^?#\s]*$/)
+		.nullable(),
+});
+export type ConsentPlace = z.output<typeof consentPlace>;
+
+const requested = sealedAddress.extend({
+	...consentPlace.shape,
+	/** Of the confirmation link: SHA-256, hex. */
+	tokenHash: z.string(),
+	/** Until when the link can be used. */
+	expiresAt: z.iso.datetime(),
+});
+
+/** How consent was withdrawn: the page's button, a mail program's own, a complaint, or by whoever runs the site. */
+const withdrawal = z.enum(["page", "one-click", "complaint", "command-line"]);
+export type Withdrawal = z.output<typeof withdrawal>;
+
+const ways: Record<Withdrawal, string> = {
 	page: "on the page",
 	"one-click": "in a mail program",
 	complaint: "by a complaint",
@@ -11,11 +36,34 @@ const ways = {
 export const subscriptionStream = defineStream({
 	name: "subscription",
 	subject: "newsletter",
-	events: subscriptionEvents,
-	told: {
-		SubscriptionRequested: { sentence: "asked for the newsletter" },
-		SubscriptionConfirmed: { sentence: "confirmed a newsletter subscription" },
-		SubscriptionWithdrawn: { sentence: ({ how }) => `ended a newsletter subscription ${ways[how]}` },
-		SubscriptionErased: { sentence: "erased a newsletter subscription" },
-	},
+	events: [
+		eventKind("SubscriptionRequested", requested, {
+			stored: [
+				{
+					identity: "q83vEjRWeJA",
+					person: "0b0f5c1e-8d5e-4a53-9d5c-7c2a0f6f1b12",
+					address: "3q2-7wECAwQ",
+					form: "dialog",
+					path: "/stories/the-ring",
+					tokenHash: "ef".repeat(32),
+					expiresAt: "2026-11-28T08:00:00.000Z",
+				},
+			],
+			sentence: "asked for the newsletter",
+		}),
+		eventKind("SubscriptionConfirmed", z.object({}), {
+			stored: [{}],
+			sentence: "confirmed a newsletter subscription",
+		}),
+		eventKind("SubscriptionWithdrawn", z.object({ how: withdrawal }), {
+			stored: [{ how: "one-click" }],
+			sentence: ({ how }) => `ended a newsletter subscription ${ways[how]}`,
+		}),
+		eventKind("SubscriptionErased", z.object({}), {
+			stored: [{}],
+			sentence: "erased a newsletter subscription",
+		}),
+	],
 });
+
+export type SubscriptionEvent = EventOf<typeof subscriptionStream>;

@@ -1,8 +1,8 @@
-import type { Withdrawal } from "@creations/events";
 import { randomToken, tokenHash } from "../http/request/cookies.ts";
 import { sameSecret } from "../http/request/same-secret.ts";
 import type { Kernel } from "../kernel/kernel.ts";
 import { type Command, handle, loadState } from "../kernel/log/handle.ts";
+import type { Withdrawal } from "./events.ts";
 import {
 	confirmSubscription,
 	type Link,

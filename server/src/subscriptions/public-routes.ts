@@ -1,4 +1,4 @@
-import { consentPlace, emailAddress } from "@creations/events";
+import { emailAddress } from "@creations/content";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import type { Config } from "../config.ts";
@@ -9,6 +9,7 @@ import { createRateLimit, createVisitorLimit } from "../http/request/rate-limit.
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import { addressText } from "../suppressions/index.ts";
 import { CHECK_INBOX, type Confirmations } from "./confirmations.ts";
+import { consentPlace } from "./events.ts";
 import {
 	checkInbox,
 	confirmedPages,

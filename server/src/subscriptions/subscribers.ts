@@ -1,4 +1,3 @@
-import type { ConsentPlace, Withdrawal } from "@creations/events";
 import type { Kernel } from "../kernel/kernel.ts";
 import { UniqueViolation } from "../kernel/log/append.ts";
 import { type Command, create, handle } from "../kernel/log/handle.ts";
@@ -10,6 +9,7 @@ import {
 	sealAddress,
 	suppressionByIdentity,
 } from "../suppressions/index.ts";
+import type { ConsentPlace, Withdrawal } from "./events.ts";
 import { createLinks, newLink, tokenOf } from "./links.ts";
 import {
 	eraseSubscription,

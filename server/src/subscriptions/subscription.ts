@@ -1,6 +1,7 @@
-import type { ConsentPlace, SealedAddress, SubscriptionEvent, Withdrawal } from "@creations/events";
 import type { Decider } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
+import type { SealedAddress } from "../suppressions/events.ts";
+import type { ConsentPlace, SubscriptionEvent, Withdrawal } from "./events.ts";
 
 /** A confirmation link: its token's hash, and until when it holds. */
 export interface Link {

@@ -1,4 +1,4 @@
-import { matches, searchTextOf } from "@creations/events";
+import { matches, searchTextOf } from "@creations/content";
 import { Mutex } from "async-mutex";
 import { and, count, gt, ne, type SQL, sum } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";

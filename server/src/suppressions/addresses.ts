@@ -1,9 +1,10 @@
-import type { DomainEvent, SealedAddress } from "@creations/events";
+import type { DomainEvent } from "../events.ts";
 import type { Kernel } from "../kernel/kernel.ts";
 import type { Erasable } from "../kernel/keys/erasable.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import { type Command, type Decider, handle } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
+import type { SealedAddress } from "./events.ts";
 
 /** What tells an address from others; upper and lower case are one. */
 export const addressText = (email: string) => `email ${email.toLowerCase()}`;

@@ -1,4 +1,4 @@
-import { emailAddress, matches, reasonText, searchTextOf, suppressionReason } from "@creations/events";
+import { emailAddress, matches, reasonText, searchTextOf, suppressionReason } from "@creations/content";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { type People, signedIn } from "../accounts/index.ts";

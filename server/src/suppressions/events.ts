@@ -1,7 +1,12 @@
-import { suppressionEvents } from "@creations/events";
-import { defineStream } from "../module.ts";
+import { type SuppressionReason, suppressionReason } from "@creations/content";
+import { z } from "zod";
+import { defineStream, type EventOf, eventKind } from "../event-kind.ts";
 
-const reasons = {
+/** Whose address it is: a keyed hash to find it by, the name of its key, and the address sealed with that key. */
+export const sealedAddress = z.object({ identity: z.string(), person: z.string(), address: z.string() });
+export type SealedAddress = z.output<typeof sealedAddress>;
+
+const reasons: Record<SuppressionReason, string> = {
 	"hard-bounce": "mail to it cannot be delivered",
 	"soft-bounce": "mail to it came back too often",
 	complaint: "its owner reported spam",
@@ -11,14 +16,39 @@ const reasons = {
 export const suppressionStream = defineStream({
 	name: "suppression",
 	subject: "newsletter",
-	events: suppressionEvents,
-	told: {
-		SoftBounceReported: { sentence: "recorded that a mail bounced", by: "staff" },
-		AddressSuppressed: {
+	events: [
+		/** A delivery that could not be made for now; several of them suppress. */
+		eventKind("SoftBounceReported", sealedAddress, {
+			stored: [
+				{ identity: "q83vEjRWeJA", person: "0b0f5c1e-8d5e-4a53-9d5c-7c2a0f6f1b12", address: "3q2-7wECAwQ" },
+			],
+			sentence: "recorded that a mail bounced",
+			by: "staff",
+		}),
+		eventKind("AddressSuppressed", sealedAddress.extend({ reason: suppressionReason }), {
+			stored: [
+				{
+					identity: "q83vEjRWeJA",
+					person: "0b0f5c1e-8d5e-4a53-9d5c-7c2a0f6f1b12",
+					address: "3q2-7wECAwQ",
+					reason: "hard-bounce",
+				},
+			],
 			sentence: ({ reason }) => `stopped all mail to an address: ${reasons[reason]}`,
 			by: "staff",
-		},
-		SuppressionLifted: { sentence: "allowed mail to an address again", by: "staff" },
-		SuppressedAddressErased: { sentence: "erased a suppressed address", by: "staff" },
-	},
+		}),
+		eventKind("SuppressionLifted", z.object({}), {
+			stored: [{}],
+			sentence: "allowed mail to an address again",
+			by: "staff",
+		}),
+		/** The address can no longer be read; its hash stays, so that it still gets no mail. */
+		eventKind("SuppressedAddressErased", z.object({}), {
+			stored: [{}],
+			sentence: "erased a suppressed address",
+			by: "staff",
+		}),
+	],
 });
+
+export type SuppressionEvent = EventOf<typeof suppressionStream>;

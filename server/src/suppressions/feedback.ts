@@ -1,4 +1,4 @@
-import { emailAddress, type Withdrawal } from "@creations/events";
+import { emailAddress } from "@creations/content";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import type { Config } from "../config.ts";
@@ -15,7 +15,7 @@ export interface FeedbackDeps {
 	keys: SubjectKeys;
 	newsletter: {
 		suppressions: Suppressions;
-		subscribers: { withdraw: (email: string, how: Withdrawal, command: Command) => Promise<void> };
+		subscribers: { withdraw: (email: string, how: "complaint", command: Command) => Promise<void> };
 	};
 }
 

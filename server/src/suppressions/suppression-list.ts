@@ -1,4 +1,4 @@
-import type { SuppressionReason } from "@creations/events";
+import type { SuppressionReason } from "@creations/content";
 import { and, inArray, isNotNull, ne, or } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { sealedRows } from "../kernel/keys/sealed-rows.ts";

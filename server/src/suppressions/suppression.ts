@@ -1,6 +1,7 @@
-import type { SealedAddress, SuppressionEvent, SuppressionReason } from "@creations/events";
+import type { SuppressionReason } from "@creations/content";
 import type { Decider } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
+import type { SealedAddress, SuppressionEvent } from "./events.ts";
 
 export interface Suppression {
 	/** Undefined while the address may be mailed. */

@@ -1,8 +1,9 @@
-import type { SuppressionEvent, SuppressionReason } from "@creations/events";
+import type { SuppressionReason } from "@creations/content";
 import type { Kernel } from "../kernel/kernel.ts";
 import { UniqueViolation } from "../kernel/log/append.ts";
 import { type Command, create, handle } from "../kernel/log/handle.ts";
 import { addressText, erasableAddresses, type KnownAs, sealAddress } from "./addresses.ts";
+import type { SuppressionEvent } from "./events.ts";
 import {
 	eraseSuppressedAddress,
 	liftSuppression,

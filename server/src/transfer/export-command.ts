@@ -1,7 +1,7 @@
+import { count, counted } from "@creations/content";
 import { appendCheckpoints, readCheckpointKey, signedCheckpoints, signHead } from "../audit/index.ts";
 import { type Context, command, positionOption } from "../cli/command.ts";
 import { explain } from "../cli/explain.ts";
-import { count, counted } from "../cli/progress.ts";
 import { withProgress } from "../cli/with-progress.ts";
 import type { Config } from "../config.ts";
 import { withLog } from "../history/index.ts";

@@ -1,6 +1,6 @@
+import { count, counted } from "@creations/content";
 import { readPublicKeys } from "../audit/index.ts";
 import { command } from "../cli/command.ts";
-import { count, counted } from "../cli/progress.ts";
 import { type ImportReport, importExport } from "./import.ts";
 
 export const importCommand = command({

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
+import { ITEM } from "../../src/event-kind.ts";
 import { createTelling } from "../../src/history/telling.ts";
 import { partOf } from "../../src/history/words.ts";
-import { ITEM } from "../../src/module.ts";
 import { catalogue } from "../../src/modules.ts";
 
 const { sentenceOf } = createTelling(catalogue.streams);

@@ -2,7 +2,7 @@ import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { cpSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { DomainEvent } from "@creations/events";
+import type { DomainEvent } from "../../src/events.ts";
 import { openErasureList } from "../../src/kernel/keys/erasure-list.ts";
 import { opened } from "../support/backed-up.ts";
 import { adasProfile, byTest } from "../support/site.ts";

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib";
-import type { ImageType } from "@creations/events";
 import sharp from "sharp";
+import type { ImageType } from "../../src/media/events.ts";
 
 /** Words that must be nowhere in what is made of a photo. */
 export const SECRET = "taken-at-home";

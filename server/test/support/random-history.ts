@@ -1,4 +1,4 @@
-import type { DomainEvent } from "@creations/events";
+import type { DomainEvent } from "../../src/events.ts";
 import { Conflict, UniqueViolation } from "../../src/kernel/log/append.ts";
 import type { EventLog } from "../../src/kernel/log/event-log.ts";
 

@@ -1,4 +1,4 @@
-import type { ProductText, StoryText } from "@creations/events";
+import type { ProductText, StoryText } from "@creations/content";
 import pino from "pino";
 import { createApp } from "../../src/app.ts";
 import { addCategory } from "../../src/categories/index.ts";

@@ -4,7 +4,7 @@ import {
 	languageByScript,
 	SITE_LANGUAGE,
 	scriptOf,
-} from "@creations/events/language";
+} from "@creations/content/language";
 
 export const siteLanguage = { lang: SITE_LANGUAGE };
 

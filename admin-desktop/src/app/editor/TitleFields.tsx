@@ -1,4 +1,4 @@
-import { slugFrom } from "@creations/events/slug-from";
+import { slugFrom } from "@creations/content/slug-from";
 import { Field, Input } from "@creations/shared-ui";
 import { useState } from "react";
 import type { Publishable } from "./EditorFrame.tsx";

@@ -1,4 +1,4 @@
-import { matches, searchTextOf } from "@creations/events";
+import { matches, searchTextOf } from "@creations/content";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { type ItemAt, type List, type ListPath, useList, wholeList } from "../api/lists.ts";

@@ -1,4 +1,4 @@
-import { measure, pageCount, readingTimeMinutes } from "@creations/events/manuscript";
+import { measure, pageCount, readingTimeMinutes } from "@creations/content/manuscript";
 import { formatCount } from "@creations/shared-ui";
 import { useMemo } from "react";
 import * as css from "./ContentField.css.ts";

@@ -1,4 +1,4 @@
-import { paginate } from "@creations/events/manuscript";
+import { paginate } from "@creations/content/manuscript";
 import { classes, Manuscript, Text } from "@creations/shared-ui";
 import { memo, type RefObject, useMemo } from "react";
 import * as css from "./ContentField.css.ts";

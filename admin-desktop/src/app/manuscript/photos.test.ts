@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { paginate, visibleText, writtenTree } from "@creations/events/manuscript";
+import { paginate, visibleText, writtenTree } from "@creations/content/manuscript";
 import fc from "fast-check";
 import { photoMarkdown, placeBlocks } from "./photos.ts";
 

@@ -1,4 +1,4 @@
-import { writtenTree } from "@creations/events/manuscript";
+import { writtenTree } from "@creations/content/manuscript";
 import type { UploadedImage } from "@creations/server/answers";
 import type { Selected } from "./selected.ts";
 

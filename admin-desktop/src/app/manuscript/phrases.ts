@@ -1,4 +1,4 @@
-import { writtenTree } from "@creations/events/manuscript";
+import { writtenTree } from "@creations/content/manuscript";
 import type { Nodes } from "mdast";
 import { type Selected, type Span, trimmed } from "./selected.ts";
 

@@ -1,4 +1,4 @@
-import { reasonText } from "@creations/events";
+import { reasonText } from "@creations/content";
 import type { SuppressedAddress } from "@creations/server/answers";
 import { Badge, Button, EmptyState, Field, formatDate, Input, Text, toast } from "@creations/shared-ui";
 import { type FormEvent, useRef, useState } from "react";

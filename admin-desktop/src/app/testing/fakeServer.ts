@@ -1,4 +1,4 @@
-import { matches, productText, searchTextOf, storyText } from "@creations/events";
+import { matches, productText, searchTextOf, storyText } from "@creations/content";
 import type {
 	AdminProduct,
 	AdminStoryDetail,

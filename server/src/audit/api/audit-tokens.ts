@@ -1,4 +1,5 @@
-import { auditTokenName, type DomainEvent } from "@creations/events";
+import { requiredText } from "@creations/content";
+import type { DomainEvent } from "../../events.ts";
 import { Conflict } from "../../kernel/log/append.ts";
 import type { EventLog } from "../../kernel/log/event-log.ts";
 import { type Command, create } from "../../kernel/log/handle.ts";
@@ -6,6 +7,8 @@ import { Refusal } from "../../kernel/refusal.ts";
 import type { Store } from "../../kernel/store/store.ts";
 import { type AuditTokenRow, auditTokenByPrefix, findAuditToken } from "../audit-token-list.ts";
 import { auditToken, invalidity, isToken, newAuditToken, readBearer } from "./audit-token.ts";
+
+const tokenName = requiredText("The name", 100);
 
 const DAY_MS = 24 * 3_600_000;
 /** Only other writers of the very same token make an attempt fail. */
@@ -24,7 +27,7 @@ export type AuditTokens = ReturnType<typeof createAuditTokens>;
 export function createAuditTokens(store: Store, log: EventLog, now: () => Date = () => new Date()) {
 	/** The token is in the answer only. @param days until it expires; null for never. @throws {Refusal} `invalid` */
 	async function give(name: string, days: number | null, command: Command) {
-		const parsed = auditTokenName.safeParse(name);
+		const parsed = tokenName.safeParse(name);
 		if (!parsed.success) throw new Refusal("invalid", parsed.error.issues[0]?.message ?? "");
 		const { token, prefix, tokenHash } = newAuditToken();
 		const expiresAt = days === null ? null : new Date(now().getTime() + days * DAY_MS).toISOString();

@@ -1,5 +1,5 @@
-import { eventKinds } from "@creations/events";
 import { z } from "zod";
+import { eventKinds } from "../../events.ts";
 import { kindNames } from "../../history/index.ts";
 import type { Catalogue } from "../../module.ts";
 

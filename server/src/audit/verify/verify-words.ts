@@ -1,5 +1,5 @@
+import { count, counted } from "@creations/content";
 import { wrap } from "../../cli/help.ts";
-import { count, counted } from "../../cli/progress.ts";
 import type { VerifyReport } from "./verify.ts";
 
 export function reportInWords(report: VerifyReport): string {

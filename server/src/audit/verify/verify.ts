@@ -1,5 +1,5 @@
 import type { KeyObject } from "node:crypto";
-import { parseEvent } from "@creations/events";
+import { parseEvent } from "../../events.ts";
 import { UsageError } from "../../kernel/errors.ts";
 import { type Head, headAt, type LogSource } from "../../kernel/log/log-source.ts";
 import { isUnreadable, type StoredEvent } from "../../kernel/log/stored-events.ts";

@@ -1,4 +1,4 @@
-import type { DomainEvent } from "@creations/events";
+import type { DomainEvent } from "../../events.ts";
 import type { Command } from "../log/handle.ts";
 
 /** Streams of one kind that hold something sealed with a person's key. */

@@ -1,4 +1,4 @@
-import type { DomainEvent, RecordedEvent } from "@creations/events";
+import type { DomainEvent, RecordedEvent } from "../../events.ts";
 import type { Query } from "../store/store.ts";
 
 export interface Append {

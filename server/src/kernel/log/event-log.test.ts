@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
-import type { DomainEvent } from "@creations/events";
 import { allRows, brokenPositions } from "../../../test/support/chain.ts";
 import { storyText, temporaryStore } from "../../../test/support/site.ts";
 import { type Place, storeKinds } from "../../../test/support/stores.ts";
+import type { DomainEvent } from "../../events.ts";
 import type { Store } from "../store/store.ts";
 import { type Append, Conflict } from "./append.ts";
 import { type EventLog, openLog } from "./event-log.ts";

@@ -1,5 +1,5 @@
-import type { RecordedEvent } from "@creations/events";
 import { Mutex } from "async-mutex";
+import type { RecordedEvent } from "../../events.ts";
 import { coalesce } from "../store/coalesced-read.ts";
 import type { Store } from "../store/store.ts";
 import type { KnownKey, Projections } from "./append.ts";

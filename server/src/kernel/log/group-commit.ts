@@ -1,5 +1,5 @@
-import type { RecordedEvent } from "@creations/events";
 import { LibsqlError } from "@libsql/client";
+import type { RecordedEvent } from "../../events.ts";
 import { isOvertaken } from "../projections/checkpoints.ts";
 import { Refusal, storeBusy } from "../refusal.ts";
 import { type Store, statement } from "../store/store.ts";

@@ -1,5 +1,5 @@
-import type { DomainEvent } from "@creations/events";
 import { Mutex } from "async-mutex";
+import type { DomainEvent } from "../../events.ts";
 import { Refusal } from "../refusal.ts";
 import type { Query } from "../store/store.ts";
 import { Conflict, type IdempotencyKey, type KnownKey } from "./append.ts";

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from "@creations/events";
+import type { RecordedEvent } from "../../events.ts";
 import type { Store } from "../store/store.ts";
 import { GENESIS } from "./hash-chain.ts";
 import { LOG } from "./stored-events.ts";

@@ -1,4 +1,4 @@
-import { eventKinds, type RecordedEvent } from "@creations/events";
+import { eventKinds, type RecordedEvent } from "../../events.ts";
 import { insert } from "../projections/changes.ts";
 import type { Query } from "../store/store.ts";
 import { events, idempotencyKeys } from "../store/tables.ts";

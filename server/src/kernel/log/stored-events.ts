@@ -1,11 +1,5 @@
-import {
-	type EventKind,
-	eventKinds,
-	parseEvent,
-	type RecordedEvent,
-	UnreadableEvent,
-} from "@creations/events";
 import type { Row } from "@libsql/client";
+import { parseEvent, type RecordedEvent, UnreadableEvent } from "../../events.ts";
 import type { Store } from "../store/store.ts";
 import type { ChainRow } from "./hash-chain.ts";
 
@@ -100,15 +94,9 @@ export const storedValues = (event: StoredEvent) => [
 ];
 
 /** @throws {UnreadableEvent} @throws {SyntaxError} where the data is no JSON */
-export function readEvent(
-	{ type, data, ...envelope }: StoredEvent,
-	kinds: ReadonlyMap<string, EventKind> = eventKinds,
-): RecordedEvent {
+export function readEvent({ type, data, ...envelope }: StoredEvent): RecordedEvent {
 	const { schemaVersion } = envelope;
-	return {
-		...parseEvent({ type, schemaVersion, data: JSON.parse(data) as unknown }, kinds),
-		...envelope,
-	};
+	return { ...parseEvent({ type, schemaVersion, data: JSON.parse(data) as unknown }), ...envelope };
 }
 
 /** Whether an error says that an event cannot be read: it was changed, or only another version of this program knows it. */

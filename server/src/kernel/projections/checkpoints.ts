@@ -1,6 +1,6 @@
-import type { RecordedEvent } from "@creations/events";
 import { type InStatement, LibsqlError } from "@libsql/client";
 import { and, isNull, or, sql } from "drizzle-orm";
+import type { RecordedEvent } from "../../events.ts";
 import { build, type Query } from "../store/store.ts";
 import { readModels } from "../store/tables.ts";
 import { upsert } from "./changes.ts";

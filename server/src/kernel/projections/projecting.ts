@@ -1,5 +1,5 @@
-import type { RecordedEvent } from "@creations/events";
 import type { InStatement } from "@libsql/client";
+import type { RecordedEvent } from "../../events.ts";
 import { isUnreadable, readEvent, type StoredEvent } from "../log/stored-events.ts";
 import { type Query, statement } from "../store/store.ts";
 import type { ReadModel } from "./read-model.ts";

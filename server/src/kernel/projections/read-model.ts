@@ -1,5 +1,5 @@
-import type { DomainEvent, RecordedEvent } from "@creations/events";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { DomainEvent, RecordedEvent } from "../../events.ts";
 import type { Query } from "../store/store.ts";
 
 /** Handlers are pure: what they build depends on the event alone, so that a rebuild gives the same rows. */

@@ -1,6 +1,6 @@
-import { UnreadableEvent } from "@creations/events";
 import { Mutex } from "async-mutex";
 import { eq } from "drizzle-orm";
+import { UnreadableEvent } from "../../events.ts";
 import { lastPosition, storedEvents } from "../log/stored-events.ts";
 import { build, type Store, statement } from "../store/store.ts";
 import { readModels } from "../store/tables.ts";

@@ -1,4 +1,4 @@
-import { paginate, progressAt, resumeIndex } from "@creations/events/manuscript";
+import { paginate, progressAt, resumeIndex } from "@creations/content/manuscript";
 import { Dialog } from "radix-ui";
 import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import type { ReaderTheme } from "../../theme/theme.ts";

@@ -1,4 +1,4 @@
-import type { Direction } from "@creations/events/language";
+import type { Direction } from "@creations/content/language";
 import { type KeyboardEvent, type RefObject, type TouchEvent, useMemo, useReducer, useRef } from "react";
 
 interface Place {

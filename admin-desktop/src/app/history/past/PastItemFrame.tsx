@@ -1,4 +1,4 @@
-import { paginate } from "@creations/events/manuscript";
+import { paginate } from "@creations/content/manuscript";
 import type { PastProduct, PastStory } from "@creations/server/answers";
 import { Container, formatCount, formatDate, Manuscript, Picture, Text } from "@creations/shared-ui";
 import { useQuery } from "@tanstack/react-query";

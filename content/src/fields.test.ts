@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { z } from "zod";
-import { categoryText, productText, readingProgress, storyText } from "./index.ts";
+import { productText, storyText } from "./index.ts";
 
 const story = { title: "Ring", slug: "ring", excerpt: "A ring.", content: "Once.", coverImage: "" };
 const product = { name: "Ring", slug: "ring", description: "Silver.", images: ["/a.webp"] };
@@ -65,22 +65,8 @@ test("what is stored parses again to the same", () => {
 	for (const [schema, value] of [
 		[storyText, story],
 		[productText, product],
-		[categoryText, { name: " Rings ", slug: "rings" }],
 	] as const) {
 		const once = schema.parse(value);
 		expect(schema.parse(once)).toEqual(once as never);
-	}
-});
-
-test("a place in a story is a page from 1 and a percentage", () => {
-	const place = { storyId: 1, progress: 100 / 3, lastPosition: "page-1" };
-	expect(readingProgress.parse(place)).toEqual(place);
-	for (const wrong of [
-		{ progress: 101 },
-		{ progress: Number.NaN },
-		{ lastPosition: "page-0" },
-		{ storyId: 1.5 },
-	]) {
-		expect(messages(readingProgress, { ...place, ...wrong })).toHaveLength(1);
 	}
 });

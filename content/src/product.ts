@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { type EventOf, eventKind } from "./event.ts";
 import { slug } from "./slug.ts";
 import { optionalWebAddress, requiredText } from "./text.ts";
 
@@ -27,14 +26,3 @@ export const productText = z.object({
 	etsyUrl: optionalWebAddress("Etsy URL"),
 });
 export type ProductText = z.output<typeof productText>;
-
-export const productEvents = [
-	eventKind("ProductDrafted", productText),
-	eventKind("ProductRevised", productText),
-	eventKind("ProductPublished", z.object({})),
-	eventKind("ProductUnpublished", z.object({})),
-	eventKind("ProductDeleted", z.object({})),
-	eventKind("ProductRestored", z.object({})),
-] as const;
-
-export type ProductEvent = EventOf<(typeof productEvents)[number]>;

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { type EventOf, eventKind } from "./event.ts";
 import { slug } from "./slug.ts";
 import { languageTag, requiredText } from "./text.ts";
 
@@ -24,36 +23,8 @@ export const storyText = z.object({
 });
 export type StoryText = z.output<typeof storyText>;
 
-/** Counts of the visible text when it was saved. */
-const measured = z.object({
-	words: z.number().int().nonnegative(),
-	characters: z.number().int().nonnegative(),
-});
-
 const ids = z.array(z.number().int().positive()).max(50);
 
 /** Hand-picked neighbours of a story, in the order they are to appear. */
 export const storyLinks = z.object({ relatedProductIds: ids, relatedStoryIds: ids });
 export type StoryLinks = z.output<typeof storyLinks>;
-
-export const storyEvents = [
-	eventKind("StoryDrafted", storyText.extend(measured.shape)),
-	eventKind("StoryRevised", storyText.extend(measured.shape)),
-	eventKind("StoryLinksChosen", storyLinks),
-	eventKind("StoryPublished", z.object({})),
-	eventKind("StoryUnpublished", z.object({})),
-	eventKind("StoryDeleted", z.object({})),
-	eventKind("StoryRestored", z.object({})),
-] as const;
-
-export type StoryEvent = EventOf<(typeof storyEvents)[number]>;
-
-/** Views counted in memory and written down every few seconds: how many, never whose. */
-export const storyViewEvents = [
-	eventKind(
-		"StoryViewsCounted",
-		z.object({ storyId: z.number().int().positive(), views: z.number().int().positive() }),
-	),
-] as const;
-
-export type StoryViewEvent = EventOf<(typeof storyViewEvents)[number]>;

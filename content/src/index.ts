@@ -1,0 +1,11 @@
+import "./messages.ts";
+
+export { count, counted } from "./counted.ts";
+export { emailAddress } from "./email.ts";
+export * from "./language.ts";
+export * from "./product.ts";
+export { matches, searchTextOf, wordsOf } from "./search.ts";
+export { slug } from "./slug.ts";
+export * from "./story.ts";
+export * from "./suppression-reason.ts";
+export { requiredText } from "./text.ts";

@@ -1,0 +1,35 @@
+import { emailAddress } from "@creations/content";
+import { z } from "zod";
+
+/** What the send dialog says, and the server too, where anything is missing. */
+export const MISSING_FIELDS = "Please fill in all fields before sending.";
+
+const required = (max: number, name: string) =>
+	z
+		.string(MISSING_FIELDS)
+		.trim()
+		.min(1, MISSING_FIELDS)
+		.max(max, `${name} must be at most ${max.toLocaleString("en-US")} characters`);
+
+/** The text of a newsletter. */
+export const newsletterText = z.object({
+	/** One line: line breaks and other control characters become blanks. `=?` would begin an encoded word (RFC 2047). */
+	subject: required(300, "Subject").transform((text) =>
+		text
+			.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, " ")
+			.replaceAll("=?", "= ?")
+			.trim(),
+	),
+	/** HTML. */
+	content: required(500_000, "Content"),
+});
+
+/** What the send dialog sends. */
+export const newsletterDraft = newsletterText
+	.extend({ fromEmail: required(254, "The sender") })
+	.refine(({ subject }) => subject !== "", { error: MISSING_FIELDS, path: ["subject"] })
+	.refine(({ fromEmail }) => emailAddress.safeParse(fromEmail).success, {
+		error: "The sender must be one plain email address.",
+		path: ["fromEmail"],
+	});
+export type NewsletterDraft = z.output<typeof newsletterDraft>;

@@ -1,0 +1,113 @@
+import { expect, test } from "bun:test";
+import { z } from "zod";
+import { categoryText } from "../src/categories/events.ts";
+import { type EventKind, eventKind } from "../src/event-kind.ts";
+import { eventKinds, parseEvent, UnreadableEvent } from "../src/events.ts";
+import { readingProgress } from "../src/reading/events.ts";
+
+/** Every name and version that logs may hold. They are added, never changed. */
+const STORED = `
+	AccountErased 1, AccountOpened 1, AddressSuppressed 1, AdminGranted 1, AdminRevoked 1, AuditTokenCreated 1,
+	AuditTokenRevoked 1, AuditTokenUsed 1, CategoryAdded 1, CategoryRemoved 1, CategoryRenamed 1, ImageUploaded 1,
+	NewsletterCompleted 1, NewsletterPaused 1, NewsletterQueued 1, NewsletterResumed 1, NewsletterStarted 1,
+	ProductDeleted 1, ProductDrafted 1, ProductPublished 1, ProductRestored 1, ProductRevised 1, ProductUnpublished 1,
+	ProfileUpdated 1, ReadingProgressSaved 1, SoftBounceReported 1, StoryDeleted 1, StoryDrafted 1, StoryLinksChosen 1,
+	StoryPublished 1, StoryRestored 1, StoryRevised 1, StoryUnpublished 1, StoryViewsCounted 1, SubscriptionConfirmed 1,
+	SubscriptionErased 1, SubscriptionRequested 1, SubscriptionWithdrawn 1, SuppressedAddressErased 1,
+	SuppressionLifted 1, UnknownDeliveriesRequeued 1`;
+
+const examples = [...eventKinds.values()].flatMap(({ type, stored }) =>
+	stored.map((data, index) => ({ type, schemaVersion: index + 1, data })),
+);
+
+test("every version of every event that was ever stored still parses", () => {
+	for (const { type, schemaVersion, data } of examples) {
+		expect(parseEvent({ type, schemaVersion, data: structuredClone(data) }).type).toBe(type as never);
+	}
+	const parsed = examples.map(({ type, schemaVersion }) => `${type} ${schemaVersion}`);
+	expect(parsed.sort()).toEqual(STORED.trim().split(/,\s+/));
+});
+
+test("there is an example of every version of every event", () => {
+	for (const { type, stored, schemaVersion } of eventKinds.values())
+		expect([type, stored.length]).toEqual([type, schemaVersion]);
+});
+
+/** A kind in its third version: a name, once one text, became two, and got a language. */
+const renamed = eventKind(
+	"Renamed",
+	z.object({ first: z.string(), last: z.string(), language: z.string() }),
+	{
+		schemaVersion: 3,
+		upcasters: {
+			1: (data) => {
+				const [first, last] = (data as { name: string }).name.split(" ");
+				return { first, last };
+			},
+			2: (data) => ({ ...(data as object), language: "en" }),
+		},
+		stored: [],
+		sentence: "renamed something",
+	},
+);
+const kinds: ReadonlyMap<string, EventKind> = new Map([[renamed.type, renamed]]);
+const parse = (schemaVersion: number, data: unknown) =>
+	parseEvent({ type: "Renamed", schemaVersion, data }, kinds).data as unknown;
+
+test("an event of an old version is read in the shape of today", () => {
+	const today = { first: "Ada", last: "Lovelace", language: "en" };
+	expect(parse(1, { name: "Ada Lovelace" })).toEqual(today);
+	expect(parse(2, { first: "Ada", last: "Lovelace" })).toEqual(today);
+	expect(parse(3, today)).toEqual(today);
+});
+
+const unreadable: [
+	name: string,
+	stored: { type: string; schemaVersion: number; data: unknown },
+	why: string,
+][] = [
+	["an unknown type", { type: "Vanished", schemaVersion: 1, data: {} }, "unknown event type Vanished"],
+	[
+		"a version from the future",
+		{ type: "Renamed", schemaVersion: 4, data: {} },
+		"has version 4; this program knows 3",
+	],
+	["data of another shape", { type: "Renamed", schemaVersion: 3, data: { first: 7 } }, "Renamed: first"],
+];
+
+for (const [name, stored, why] of unreadable) {
+	test(`${name} is unreadable, and it says why`, () => {
+		expect(() => parseEvent(stored, kinds)).toThrow(UnreadableEvent);
+		expect(() => parseEvent(stored, kinds)).toThrow(why);
+	});
+}
+
+test("a kind without an upcaster for one of its versions cannot be declared", () => {
+	const versions = { schemaVersion: 3, upcasters: { 2: (data: unknown) => data }, stored: [] };
+	expect(() => eventKind("Gap", z.object({}), { ...versions, sentence: "" })).toThrow(
+		"Gap: no upcaster from version 1",
+	);
+});
+
+test("an event without its sentence does not compile", () => {
+	// @ts-expect-error its sentence is missing
+	expect(eventKind("Silent", z.object({}), { stored: [{}] }).sentence).toBeUndefined();
+});
+
+test("what is stored of a category parses again to the same", () => {
+	const once = categoryText.parse({ name: " Rings ", slug: "rings" });
+	expect(categoryText.parse(once)).toEqual(once);
+});
+
+test("a place in a story is a page from 1 and a percentage", () => {
+	const place = { storyId: 1, progress: 100 / 3, lastPosition: "page-1" };
+	expect(readingProgress.parse(place)).toEqual(place);
+	for (const wrong of [
+		{ progress: 101 },
+		{ progress: Number.NaN },
+		{ lastPosition: "page-0" },
+		{ storyId: 1.5 },
+	]) {
+		expect(readingProgress.safeParse({ ...place, ...wrong }).error?.issues).toHaveLength(1);
+	}
+});
