@@ -155,7 +155,7 @@ test("what an earlier run has left is gone on with, wherever it was cut off or d
 	const whole = readFileSync(file);
 	const random = seeded(seed);
 	const partial = join(exportFolder, "again.ndjson.partial");
-	for (let i = 0; i < 12; i++) {
+	for (let i = 0; i < 6; i++) {
 		const at = Math.floor(random() * whole.length);
 		writeFileSync(partial, whole.subarray(0, at));
 		// A machine that loses power can leave a hole where it had not written yet.
@@ -175,7 +175,7 @@ test("what an earlier run has left is gone on with, wherever it was cut off or d
 
 test("an export that is killed again and again is in the end the one that nobody has killed", async () => {
 	const DATA_DIR = temporaryFolder();
-	const events = 60_000;
+	const events = 30_000;
 	longLog(DATA_DIR, events);
 	const folder = temporaryFolder();
 	const random = seeded(seed);
