@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { expect, test } from "bun:test";
 import fc from "fast-check";
 import type { Nodes, Root } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
@@ -25,214 +25,210 @@ function count(pages: Root[], type: Nodes["type"]): number {
 	return pages.reduce((sum, page) => sum + under(page), 0);
 }
 
-describe("pages", () => {
-	test("of an empty story are one empty page", () => {
-		expect(paginate("")).toEqual([{ type: "root", children: [] }]);
-	});
+test("pages of an empty story are one empty page", () => {
+	expect(paginate("")).toEqual([{ type: "root", children: [] }]);
+});
 
-	test("of a story that is only an image are one page with the image", () => {
-		const pages = paginate("![A ring](/ring.jpg)");
-		expect(pages).toHaveLength(1);
-		expect(count(pages, "image")).toBe(1);
-	});
+test("pages of a story that is only an image are one page with the image", () => {
+	const pages = paginate("![A ring](/ring.jpg)");
+	expect(pages).toHaveLength(1);
+	expect(count(pages, "image")).toBe(1);
+});
 
-	test("hold exactly 300 words", () => {
-		expect(paginate(words(300))).toHaveLength(1);
-		expect(paginate(words(301)).map((page) => wordsOf(page).length)).toEqual([300, 1]);
-		expect(paginate(words(900)).map((page) => wordsOf(page).length)).toEqual([300, 300, 300]);
-	});
+test("pages hold exactly 300 words", () => {
+	expect(paginate(words(300))).toHaveLength(1);
+	expect(paginate(words(301)).map((page) => wordsOf(page).length)).toEqual([300, 1]);
+	expect(paginate(words(900)).map((page) => wordsOf(page).length)).toEqual([300, 300, 300]);
+});
 
-	test("keep what has no words with the words before it", () => {
-		const pages = paginate(`${words(300)}\n\n![](/end.jpg)\n\n***\n\nnext`);
-		expect(pages.map((page) => page.children.map((node) => node.type))).toEqual([
-			["paragraph", "paragraph", "thematicBreak"],
-			["paragraph"],
-		]);
-	});
+test("pages keep what has no words with the words before it", () => {
+	const pages = paginate(`${words(300)}\n\n![](/end.jpg)\n\n***\n\nnext`);
+	expect(pages.map((page) => page.children.map((node) => node.type))).toEqual([
+		["paragraph", "paragraph", "thematicBreak"],
+		["paragraph"],
+	]);
+});
 
-	test("are the same for every kind of line ending", () => {
-		const markdown = `# One\n\n${words(400)}\n\n- a\n- b\n\n\`\`\`\ncode\nmore\n\`\`\``;
-		expect(paginate(markdown.replaceAll("\n", "\r\n"))).toEqual(paginate(markdown));
-		expect(paginate(markdown.replaceAll("\n", "\r"))).toEqual(paginate(markdown));
-	});
+test("pages are the same for every kind of line ending", () => {
+	const markdown = `# One\n\n${words(400)}\n\n- a\n- b\n\n\`\`\`\ncode\nmore\n\`\`\``;
+	expect(paginate(markdown.replaceAll("\n", "\r\n"))).toEqual(paginate(markdown));
+	expect(paginate(markdown.replaceAll("\n", "\r"))).toEqual(paginate(markdown));
+});
 
-	test("never cut a word that changes its look halfway", () => {
-		const [first, second] = paginate(`${words(299)} **bold**ly **next** word`);
-		expect(wordsOf(first ?? fail()).at(-1)).toBe("boldly");
-		expect(second?.children).toEqual([
-			{
-				type: "paragraph",
-				data: { continued: true },
-				children: [
-					{ type: "strong", children: [{ type: "text", value: "next" }] },
-					{ type: "text", value: " word" },
-				],
-			},
-		]);
-	});
-
-	test("carry emphasis and links over", () => {
-		const [, second] = paginate(`*[${words(310)}](https://example.com "Title")*`);
-		expect(second?.children[0]).toMatchObject({
+test("pages never cut a word that changes its look halfway", () => {
+	const [first, second] = paginate(`${words(299)} **bold**ly **next** word`);
+	expect(wordsOf(first ?? fail()).at(-1)).toBe("boldly");
+	expect(second?.children).toEqual([
+		{
 			type: "paragraph",
-			children: [
-				{
-					type: "emphasis",
-					children: [{ type: "link", url: "https://example.com", title: "Title", data: { continued: true } }],
-				},
-			],
-		});
-	});
-
-	test("carry quotes and headings over", () => {
-		const [, second] = paginate(`> ## ${words(310)}`);
-		expect(second?.children[0]).toMatchObject({
-			type: "blockquote",
 			data: { continued: true },
-			children: [{ type: "heading", depth: 2, data: { continued: true } }],
-		});
-	});
-
-	test("keep the numbers of a list, an item that goes on its own", () => {
-		const [, second] = paginate(`5. ${words(100)}\n6. ${words(300)}\n7. ${words(3)}`);
-		expect(second?.children[0]).toMatchObject({
-			type: "list",
-			start: 6,
-			children: [{ type: "listItem", data: { continued: true } }, { type: "listItem" }],
-		});
-	});
-
-	test("move a list item over whole when none of it fits", () => {
-		const [first, second] = paginate(`1. ${words(300)}\n2. **next** item`);
-		expect(first?.children[0]).toMatchObject({ children: [{ type: "listItem" }] });
-		expect(second?.children[0]).toMatchObject({ type: "list", start: 2, children: [{ type: "listItem" }] });
-		expect(JSON.stringify(second)).not.toContain('{"type":"listItem","data"');
-	});
-
-	test("keep nested lists nested", () => {
-		const pages = paginate(`1. outer\n   - ${words(310)}\n   - inner\n2. last`);
-		expect(pages[1]?.children[0]).toMatchObject({
-			type: "list",
-			start: 1,
 			children: [
-				{ children: [{ type: "list", ordered: false, children: [{}, {}] }] },
-				{ children: [{ type: "paragraph" }] },
+				{ type: "strong", children: [{ type: "text", value: "next" }] },
+				{ type: "text", value: " word" },
 			],
-		});
-	});
+		},
+	]);
+});
 
-	test("cut code between words and keep the indentation of its lines", () => {
-		const code = Array.from({ length: 200 }, (_, index) => `\tlet${index} = ${index}`).join("\n");
-		const [first, second] = paginate(`\`\`\`js\n${code}\n\`\`\``);
-		expect(first?.children).toMatchObject([{ type: "code", lang: "js" }]);
-		expect(second?.children[0]).toMatchObject({
-			type: "code",
-			lang: "js",
-			value: expect.stringMatching(/^\tlet100 /),
-		});
+test("pages carry emphasis and links over", () => {
+	const [, second] = paginate(`*[${words(310)}](https://example.com "Title")*`);
+	expect(second?.children[0]).toMatchObject({
+		type: "paragraph",
+		children: [
+			{
+				type: "emphasis",
+				children: [{ type: "link", url: "https://example.com", title: "Title", data: { continued: true } }],
+			},
+		],
 	});
+});
 
-	test("do not depend on one another for link addresses", () => {
-		const [, second] = paginate(`${words(300)} [here][1] and ![there][1]\n\n[1]: https://example.com`);
-		expect(count(second ? [second] : [], "definition")).toBe(0);
-		expect(JSON.stringify(second)).toContain('"url":"https://example.com"');
+test("pages carry quotes and headings over", () => {
+	const [, second] = paginate(`> ## ${words(310)}`);
+	expect(second?.children[0]).toMatchObject({
+		type: "blockquote",
+		data: { continued: true },
+		children: [{ type: "heading", depth: 2, data: { continued: true } }],
 	});
+});
 
-	test("hold raw HTML as text", () => {
-		const pages = paginate("<div onclick='x'>\n\nin <i>line</i>");
-		expect(count(pages, "html")).toBe(0);
-		expect(wordsOf(pages[0] ?? fail()).join(" ")).toBe("<div onclick='x'> in <i>line</i>");
+test("pages keep the numbers of a list, an item that goes on its own", () => {
+	const [, second] = paginate(`5. ${words(100)}\n6. ${words(300)}\n7. ${words(3)}`);
+	expect(second?.children[0]).toMatchObject({
+		type: "list",
+		start: 6,
+		children: [{ type: "listItem", data: { continued: true } }, { type: "listItem" }],
 	});
+});
+
+test("pages move a list item over whole when none of it fits", () => {
+	const [first, second] = paginate(`1. ${words(300)}\n2. **next** item`);
+	expect(first?.children[0]).toMatchObject({ children: [{ type: "listItem" }] });
+	expect(second?.children[0]).toMatchObject({ type: "list", start: 2, children: [{ type: "listItem" }] });
+	expect(JSON.stringify(second)).not.toContain('{"type":"listItem","data"');
+});
+
+test("pages keep nested lists nested", () => {
+	const pages = paginate(`1. outer\n   - ${words(310)}\n   - inner\n2. last`);
+	expect(pages[1]?.children[0]).toMatchObject({
+		type: "list",
+		start: 1,
+		children: [
+			{ children: [{ type: "list", ordered: false, children: [{}, {}] }] },
+			{ children: [{ type: "paragraph" }] },
+		],
+	});
+});
+
+test("pages cut code between words and keep the indentation of its lines", () => {
+	const code = Array.from({ length: 200 }, (_, index) => `\tlet${index} = ${index}`).join("\n");
+	const [first, second] = paginate(`\`\`\`js\n${code}\n\`\`\``);
+	expect(first?.children).toMatchObject([{ type: "code", lang: "js" }]);
+	expect(second?.children[0]).toMatchObject({
+		type: "code",
+		lang: "js",
+		value: expect.stringMatching(/^\tlet100 /),
+	});
+});
+
+test("pages do not depend on one another for link addresses", () => {
+	const [, second] = paginate(`${words(300)} [here][1] and ![there][1]\n\n[1]: https://example.com`);
+	expect(count(second ? [second] : [], "definition")).toBe(0);
+	expect(JSON.stringify(second)).toContain('"url":"https://example.com"');
+});
+
+test("pages hold raw HTML as text", () => {
+	const pages = paginate("<div onclick='x'>\n\nin <i>line</i>");
+	expect(count(pages, "html")).toBe(0);
+	expect(wordsOf(pages[0] ?? fail()).join(" ")).toBe("<div onclick='x'> in <i>line</i>");
 });
 
 /** Milliseconds a property may take on a busy machine. */
 const SLOW = 60_000;
 
-describe("for any Markdown", () => {
-	const word = fc.constantFrom(
-		"gold",
-		"ring",
-		"silver’s",
-		"💍",
-		"naïve",
-		"a\u00A0b",
-		"**bold**ly",
-		"*two words*",
-		"`code it`",
-		"<b>",
-		"[a link](/to)",
-		"![alt words](/x.jpg)",
-		"_x_",
-		"&amp;",
-		"1.",
-		"-",
-		"#",
-		"\\*",
-	);
-	const text = fc.array(word, { minLength: 1, maxLength: 400 }).map((list) => list.join(" "));
-	const block = fc.oneof(
-		text,
-		text.map((line) => `## ${line}`),
-		text.map((line) => `> ${line}\n> > ${line}`),
-		fc
-			.array(text, { minLength: 1, maxLength: 4 })
-			.map((items) => items.map((item, index) => `${index + 3}. ${item}`).join("\n")),
-		fc
-			.array(text, { minLength: 1, maxLength: 3 })
-			.map((items) => items.map((item) => `- ${item}\n\n  - ${item}`).join("\n")),
-		text.map((line) => `~~~\n  ${line}\n\n\t${line}\n~~~`),
-		fc.constantFrom("***", "![](/only.jpg)", "-", "<hr>", "a  \nb", "[x]: /y"),
-	);
-	const markdown = fc.oneof(
-		fc.array(block, { maxLength: 8 }).map((blocks) => blocks.join("\n\n")),
-		fc.string({ maxLength: 3000, unit: fc.constantFrom(..."ab *_`[](!)<>#-+1.\n\t\\&;~=\"'") }),
-	);
+const word = fc.constantFrom(
+	"gold",
+	"ring",
+	"silver’s",
+	"💍",
+	"naïve",
+	"a\u00A0b",
+	"**bold**ly",
+	"*two words*",
+	"`code it`",
+	"<b>",
+	"[a link](/to)",
+	"![alt words](/x.jpg)",
+	"_x_",
+	"&amp;",
+	"1.",
+	"-",
+	"#",
+	"\\*",
+);
+const text = fc.array(word, { minLength: 1, maxLength: 400 }).map((list) => list.join(" "));
+const block = fc.oneof(
+	text,
+	text.map((line) => `## ${line}`),
+	text.map((line) => `> ${line}\n> > ${line}`),
+	fc
+		.array(text, { minLength: 1, maxLength: 4 })
+		.map((items) => items.map((item, index) => `${index + 3}. ${item}`).join("\n")),
+	fc
+		.array(text, { minLength: 1, maxLength: 3 })
+		.map((items) => items.map((item) => `- ${item}\n\n  - ${item}`).join("\n")),
+	text.map((line) => `~~~\n  ${line}\n\n\t${line}\n~~~`),
+	fc.constantFrom("***", "![](/only.jpg)", "-", "<hr>", "a  \nb", "[x]: /y"),
+);
+const markdown = fc.oneof(
+	fc.array(block, { maxLength: 8 }).map((blocks) => blocks.join("\n\n")),
+	fc.string({ maxLength: 3000, unit: fc.constantFrom(..."ab *_`[](!)<>#-+1.\n\t\\&;~=\"'") }),
+);
 
-	test(
-		"every page but the last has 300 words, the last at most as many",
-		() => {
-			fc.assert(
-				fc.property(markdown, (source) => {
-					const pages = paginate(source);
-					const counts = pages.map((page) => wordsOf(page).length);
-					expect(pages).toHaveLength(pageCount(measure(source).words));
-					expect(counts.slice(0, -1).every((each) => each === PAGE_WORDS)).toBe(true);
-					expect(counts.at(-1)).toBeLessThanOrEqual(PAGE_WORDS);
-				}),
-			);
-		},
-		SLOW,
-	);
+test(
+	"for any Markdown every page but the last has 300 words, the last at most as many",
+	() => {
+		fc.assert(
+			fc.property(markdown, (source) => {
+				const pages = paginate(source);
+				const counts = pages.map((page) => wordsOf(page).length);
+				expect(pages).toHaveLength(pageCount(measure(source).words));
+				expect(counts.slice(0, -1).every((each) => each === PAGE_WORDS)).toBe(true);
+				expect(counts.at(-1)).toBeLessThanOrEqual(PAGE_WORDS);
+			}),
+		);
+	},
+	SLOW,
+);
 
-	test(
-		"the words of the pages are the words of the whole, each once and in order",
-		() => {
-			fc.assert(
-				fc.property(markdown, (source) => {
-					const whole = visibleText(source).split(/\s+/).filter(Boolean);
-					expect(paginate(source).flatMap(wordsOf)).toEqual(whole);
-					expect(measure(source).words).toBe(whole.length);
-				}),
-			);
-		},
-		SLOW,
-	);
+test(
+	"for any Markdown the words of the pages are the words of the whole, each once and in order",
+	() => {
+		fc.assert(
+			fc.property(markdown, (source) => {
+				const whole = visibleText(source).split(/\s+/).filter(Boolean);
+				expect(paginate(source).flatMap(wordsOf)).toEqual(whole);
+				expect(measure(source).words).toBe(whole.length);
+			}),
+		);
+	},
+	SLOW,
+);
 
-	test(
-		"images and rules are on one page each",
-		() => {
-			fc.assert(
-				fc.property(markdown, (source) => {
-					const whole = [fromMarkdown(source)];
-					const pages = paginate(source);
-					expect(count(pages, "image")).toBe(count(whole, "image") + count(whole, "imageReference"));
-					expect(count(pages, "thematicBreak")).toBe(count(whole, "thematicBreak"));
-				}),
-			);
-		},
-		SLOW,
-	);
-});
+test(
+	"for any Markdown images and rules are on one page each",
+	() => {
+		fc.assert(
+			fc.property(markdown, (source) => {
+				const whole = [fromMarkdown(source)];
+				const pages = paginate(source);
+				expect(count(pages, "image")).toBe(count(whole, "image") + count(whole, "imageReference"));
+				expect(count(pages, "thematicBreak")).toBe(count(whole, "thematicBreak"));
+			}),
+		);
+	},
+	SLOW,
+);
 
 function fail(): never {
 	throw new Error("no such page");
