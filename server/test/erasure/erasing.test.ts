@@ -114,7 +114,9 @@ test("erasing, killed when the key is deleted but still in the write-ahead log, 
 
 function keysIn(folder: string): string[] {
 	using database = new Database(join(folder, "keys.db"));
-	return database.query("SELECT key FROM keys WHERE subject <> 'pepper'").values().flat().map(String);
+	// What is not finalized keeps the file open, and empties its write-ahead log whenever it is collected.
+	using keys = database.prepare("SELECT key FROM keys WHERE subject <> 'pepper'");
+	return keys.values().flat().map(String);
 }
 
 function filesOf(folder: string): string {
