@@ -183,7 +183,9 @@ for (const width of [360, 1280]) {
 test("a log that somebody changed behind the server's back is shouted", async ({ admin: page, site }) => {
 	await twice(page, "The Forgery");
 	await page.goto("/admin/history");
+	const verified = page.waitForResponse("**/api/admin/history/verify");
 	await page.getByRole("button", { name: "Verify now" }).click();
+	await (await verified).finished();
 	await expect(page.getByRole("heading", { name: "The history is whole" })).toBeVisible();
 
 	await site.kill();

@@ -3,6 +3,7 @@ import { UnusableDataFolder } from "./kernel/errors.ts";
 import type { ErasureList } from "./kernel/keys/erasure-list.ts";
 import { openKeys, type SubjectKeys } from "./kernel/keys/subject-keys.ts";
 import { STORE_KEYS_TABLE } from "./kernel/store/expected-schema.ts";
+import { isNoSpace } from "./kernel/store/no-space.ts";
 import { openNamedStore } from "./kernel/store/open-store.ts";
 import { CannotOpenStore } from "./kernel/store/remote/remote-store.ts";
 import { keysSchemaFaults, logSchemaFaults, namedBySchema } from "./kernel/store/schema.ts";
@@ -41,7 +42,8 @@ export async function openStores(
 export async function closedBecause(error: unknown, store: Store, keyStore?: Store): Promise<unknown> {
 	const faults = [() => logSchemaFaults(rowsOf(store))];
 	if (keyStore) faults.push(() => keysSchemaFaults(rowsOf(keyStore)));
-	const isExplained = error instanceof UnusableDataFolder || error instanceof CannotOpenStore;
+	const isExplained =
+		error instanceof UnusableDataFolder || error instanceof CannotOpenStore || isNoSpace(error);
 	const named = isExplained ? error : await namedBySchema(error, ...faults);
 	await store.close();
 	await keyStore?.close();
