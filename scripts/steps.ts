@@ -15,8 +15,8 @@ export type Step = () => Promise<Tally>;
 
 export const FAILED: Tally = { passed: 0, failed: 1, skipped: 0 };
 
-/** How many files of one folder are tested at a time: much of a test is waiting for a server that starts. */
-const WORKERS = Math.max(3, availableParallelism());
+/** How many files of one folder are tested at a time, beside the journeys of another. */
+const WORKERS = Math.max(2, availableParallelism());
 
 /** For a busy machine: a test that takes this long hangs. */
 const PATIENCE_MS = 60_000;
