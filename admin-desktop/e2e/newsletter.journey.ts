@@ -107,6 +107,7 @@ test("from signing up to unsubscribing, with mail in the outbox", async ({
 	await page.reload();
 	await page.getByRole("button", { name: "Send Newsletter" }).click();
 	await expect(dialog.getByLabel("Subject")).toHaveValue("Spring at the workshop");
+	await expect(dialog.getByLabel("From Email")).toHaveValue("hello@localhost");
 	await dialog.getByRole("button", { name: "Send Newsletter" }).click();
 	const sheet = page.getByRole("dialog", { name: "Send this newsletter?" });
 	await expect(sheet).toContainText("Spring at the workshop");
