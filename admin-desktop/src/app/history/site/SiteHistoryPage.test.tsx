@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { accessibilityFaults } from "@creations/shared-ui/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { SHAPE } from "../../connection/lastKnown.ts";
 import { aChain, anEntry, aVerdict, historyPage, historyServer } from "../../testing/fakeHistory.ts";
 import { createFakeServer, refusal } from "../../testing/fakeServer.ts";
 import { lastKnownIn } from "../../testing/lastKnownIn.ts";
@@ -227,7 +228,7 @@ test("without the server it says so, and the history comes by itself when that i
 	server.isDown = true;
 	await store.write(
 		"/api/auth/user",
-		JSON.stringify({ shape: 1, status: 200, body: JSON.stringify(createFakeServer().user) }),
+		JSON.stringify({ shape: SHAPE, status: 200, body: JSON.stringify(createFakeServer().user) }),
 	);
 	const { user } = renderAdmin("/admin/history", { server, lastKnown: store });
 	expect(await screen.findByText("The server cannot be reached")).toBeDefined();
