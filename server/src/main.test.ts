@@ -32,17 +32,24 @@ test("DEMO=off starts empty", async () => {
 });
 
 test("seeding cut short by a kill goes on at the next start, and nothing is there twice", async () => {
-	const DATA_DIR = temporaryFolder();
-	const killed = spawnServer({ DATA_DIR, DEMO });
-	while (seeded(DATA_DIR) < 3) await Bun.sleep(1);
-	killed.kill("SIGKILL");
-	await killed.exited;
-	expect(seeded(DATA_DIR)).toBeLessThan(26);
+	const DATA_DIR = await partlySeeded();
 	const { address } = await startServer({ DATA_DIR, DEMO });
 	expect(await (await fetch(`${address}/api/stories`)).json()).toHaveLength(9);
 	expect(await (await fetch(`${address}/api/products`)).json()).toHaveLength(12);
 	expect(await (await fetch(`${address}/api/categories`)).json()).toHaveLength(5);
 });
+
+/** A folder whose seeding was killed while it was under way; on a busy machine that moment may take several tries to meet. */
+async function partlySeeded(): Promise<string> {
+	for (;;) {
+		const DATA_DIR = temporaryFolder();
+		const killed = spawnServer({ DATA_DIR, DEMO });
+		while (seeded(DATA_DIR) < 3) await Bun.sleep(1);
+		killed.kill("SIGKILL");
+		await killed.exited;
+		if (seeded(DATA_DIR) < 26) return DATA_DIR;
+	}
+}
 
 /** How many events there are: one for each item of the demo. */
 function seeded(folder: string): number {
