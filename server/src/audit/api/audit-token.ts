@@ -1,5 +1,5 @@
-import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
-import { randomToken } from "../../http/request/cookies.ts";
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { randomToken, tokenHash } from "../../http/request/cookies.ts";
 import type { Decider } from "../../kernel/log/handle.ts";
 import type { AuditTokenRow } from "../audit-token-list.ts";
 
@@ -12,7 +12,7 @@ const NAME_BYTES = 4;
 export function newAuditToken() {
 	const prefix = `audit_${randomBytes(NAME_BYTES).toString("hex")}`;
 	const token = `${prefix}_${randomToken()}`;
-	return { token, prefix, tokenHash: hashOf(token) };
+	return { token, prefix, tokenHash: tokenHash(token) };
 }
 
 /** How the token in an `Authorization` header begins; undefined where it cannot be one of ours. */
@@ -22,11 +22,9 @@ export function readBearer(header: string | null): { token: string; prefix: stri
 }
 
 /** Compares without telling by its time how much is right. */
-export function isToken(token: string, { tokenHash }: Pick<AuditTokenRow, "tokenHash">): boolean {
-	return timingSafeEqual(Buffer.from(hashOf(token), "hex"), Buffer.from(tokenHash, "hex"));
+export function isToken(token: string, row: Pick<AuditTokenRow, "tokenHash">): boolean {
+	return timingSafeEqual(Buffer.from(tokenHash(token), "hex"), Buffer.from(row.tokenHash, "hex"));
 }
-
-const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
 /** Why a token opens nothing, or undefined where it does. */
 export function invalidity({ revokedAt, expiresAt }: AuditTokenRow, now: Date): string | undefined {

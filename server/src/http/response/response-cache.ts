@@ -107,7 +107,9 @@ export class ResponseCache {
 	}
 
 	#stateOf(model: ReadModel): string {
-		const types = this.#types.get(model) ?? typesOf([model]);
+		const known = this.#types.get(model);
+		if (known) return this.#log.stateOf(known);
+		const types = typesOf([model]);
 		this.#types.set(model, types);
 		return this.#log.stateOf(types);
 	}
