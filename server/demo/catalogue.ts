@@ -12,7 +12,6 @@ import moon from "./stories/what-the-moon-lends.md" with { type: "text" };
 
 export interface DemoProduct {
 	name: string;
-	/** The slug of a category. */
 	category: string;
 	description: string;
 	/** How many there are: `/demo/SLUG-1.webp` and on. */
@@ -25,11 +24,9 @@ export interface DemoStory {
 	title: string;
 	excerpt: string;
 	content: string;
-	/** The slugs of the products linked by hand, in order. */
 	products: string[];
 }
 
-/** Names by slug. */
 export const categories = {
 	rings: "Rings",
 	pendants: "Pendants",
@@ -38,7 +35,6 @@ export const categories = {
 	brooches: "Brooches",
 };
 
-/** By slug. */
 export const products: Record<string, DemoProduct> = {
 	"tidewater-signet-ring": {
 		name: "Tidewater Signet Ring",
@@ -162,7 +158,6 @@ The silver is darkened with liver of sulphur and then rubbed back with pumice, l
 	},
 };
 
-/** By slug, oldest first. */
 export const stories: Record<string, DemoStory> = {
 	"the-ring-the-tide-returned": {
 		title: "The Ring the Tide Returned",

@@ -15,11 +15,8 @@ export interface Platform {
 	/** Whether the host asks before a page with unsaved writing goes, also where a draft of it is kept. */
 	asksBeforeClosing: boolean;
 	openPage: (path: string) => void;
-	/** Of a host that goes on where the server cannot be reached. */
 	connection?: Connection;
-	/** Of a host that commands come from: a menu, a link from outside. @returns what ends it */
 	onCommand?: (listener: (command: Command) => void) => () => void;
-	/** Tells something to somebody who may be looking elsewhere; `path` is the screen that says more. */
 	notify?: (notification: { title: string; body: string; path: string }) => void;
 	/** Of a host where the application is no part of the site: what it has instead of the site's header and sign-in. */
 	surroundings?: {

@@ -7,10 +7,8 @@ import { z } from "zod";
 
 /** The scheme of the application's pages; a page's host is a server's id or `start`. */
 export const APP_SCHEME = "app";
-/** The host of the page that is shown while no server is chosen. */
 export const START_HOST = "start";
 
-/** Characters that a draft, or what was last known of a list, may have. */
 export const MAX_TEXT = 8_000_000;
 
 const text = z.string().max(MAX_TEXT);
@@ -75,7 +73,6 @@ export interface About {
 
 export type SignInResult = { kind: "signed-in"; name: string; isAdmin: boolean } | { kind: "cancelled" };
 
-/** What is answered; nothing to all other calls. Times are ISO 8601. */
 interface Answers {
 	"about.read": About;
 	"servers.list": Server[];

@@ -6,7 +6,6 @@ import type { Commands } from "./window/commands.ts";
 import type { External } from "./window/external.ts";
 
 export interface Page {
-	/** The server it belongs to; null where one is chosen. */
 	site: Site | null;
 }
 

@@ -22,7 +22,6 @@ async function start(userData = temporaryFolder(), change?: (electron: Fake["ele
 	const ask = async (channel: string, payload: unknown = {}) =>
 		fake.handlers.get(channel)?.({ sender: contents, senderFrame: senderFrame() }, payload);
 	const load = (url: string) => fake.electron.protocol.handlers.get("app")?.(new Request(url));
-	/** The page says that it has handed over what it had. */
 	const kept = (sender: unknown = contents) => fake.electron.ipcMain.emit(KEPT, { sender });
 	return { ...fake, userData, window, contents, ask, load, kept, until };
 }

@@ -23,7 +23,6 @@ import { createNotifications } from "./window/notifications.ts";
 import { createQuitting } from "./window/quitting.ts";
 
 const GO = "Lose It";
-/** Asked where the disk did not take what was typed. */
 const LOSING = {
 	type: "warning" as const,
 	message: "What you wrote last is not saved",

@@ -30,9 +30,7 @@ const bridge = {
 	about: () => call("about.read", {}),
 	servers: {
 		list: () => call("servers.list", {}),
-		/** The server that this page belongs to; null on the page where one is chosen. */
 		current: () => call("servers.current", {}),
-		/** Checks that one of our servers answers there (`GET /health`), and remembers it. */
 		add: (address: string) => call("servers.add", { address }),
 		choose: (address: string) => call("servers.choose", { address }),
 		/** Forgets the server and its session; its drafts are there again when it is added again. */
@@ -41,7 +39,6 @@ const bridge = {
 	/** Opens the system's browser; resolves when somebody has signed in there or it was cancelled. Rejects after five minutes. */
 	signIn: () => call("sign-in.begin", {}),
 	cancelSignIn: () => call("sign-in.cancel", {}),
-	/** Ends the session and forgets what was last known of lists; drafts stay. */
 	signOut: () => call("sign-in.end", {}),
 	drafts: {
 		read: (key: string) => call("drafts.read", { key }),
@@ -56,7 +53,6 @@ const bridge = {
 		write: (key: string, json: string) => call("last-known.write", { key, json }),
 	},
 	openPage: (path: string) => call("pages.open", { path }),
-	/** A notification of the system; a click on it sends the command `open` with the path. */
 	notify: ({ title, body, path }: Input<"notifications.show">) =>
 		call("notifications.show", { title, body, path }),
 	/** @returns a function that ends it. What came before the first listener (a deep link that started the application) comes then. */

@@ -3,7 +3,6 @@ import type { Updates } from "./bridge.ts";
 import type { SettingsValues } from "./kept/settings.ts";
 
 interface UpdatesDeps {
-	/** electron-updater's; asked for only where updates are on. */
 	updater: () => Pick<
 		AppUpdater,
 		| "autoDownload"
@@ -43,7 +42,6 @@ export function createUpdates({ updater: load, settings, tell, everyMs = DAY_MS 
 		// What is ready stays so, whatever a later look at the folder says.
 		if (state.kind !== "ready") change({ kind: "failed", problem: message });
 	});
-	// The updater tells of a failure by its event as well.
 	const look = () => void updater.checkForUpdates().catch(() => {});
 	look();
 	const timer = setInterval(look, everyMs);

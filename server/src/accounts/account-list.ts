@@ -9,7 +9,6 @@ import type { Store } from "../kernel/store/store.ts";
 export const accounts = sqliteTable("accounts", {
 	id: integer().primaryKey(),
 	identity: text().notNull().unique(),
-	/** Whose key opens `profile`. */
 	person: text().notNull(),
 	profile: text().notNull(),
 	isAdmin: integer("is_admin", { mode: "boolean" }).notNull(),

@@ -4,7 +4,6 @@ import type { AccountEvent } from "./events.ts";
 
 export type Account =
 	| { status: "none" }
-	/** `profile` is sealed. */
 	| { status: "open"; identity: string; person: string; profile: string; isAdmin: boolean }
 	| { status: "erased" };
 

@@ -14,7 +14,6 @@ export interface AccountDeps extends Kernel {
 
 export type Query = Record<string, string | undefined>;
 
-/** A way to sign in. What it has not is answered as not found. */
 export interface SignInMethod {
 	/** @param next path on this site to come back to */
 	begin: (visit: Visit, next: string, code: string | undefined) => Promise<Response>;
@@ -23,7 +22,6 @@ export interface SignInMethod {
 }
 
 export interface MethodDeps extends AccountDeps {
-	/** Starts a session, and sends its person on to `next`. */
 	enter: (request: Request, id: number, next: string) => Promise<Response>;
 	limited: (visit: Visit) => void;
 }

@@ -23,7 +23,6 @@ async function setting(demo: "admin" | "reader" = "admin") {
 	const person = browser(site.address);
 	await person.signInAs(demo);
 	let addresses = 0;
-	/** The same browser in another network, so that what limits one visitor limits no test. */
 	function elsewhere(): Browser {
 		const moved = browser(site.address, { "x-forwarded-for": `203.0.113.${++addresses}` });
 		for (const [name, value] of person.jar) moved.jar.set(name, value);
@@ -72,7 +71,6 @@ test("a code gives the application a session of its own, which outlives the brow
 	expect(await answer.json()).toEqual({ name: "Demo Admin", isAdmin: true });
 	expect(answer.headers.getSetCookie()[0]).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax;/);
 	expect(desktop.jar.get("session")).not.toBe(person.jar.get("session"));
-	// A stolen data folder holds neither code nor token.
 	const { rows } = await store.read("SELECT * FROM desktop_codes");
 	expect(rows).toHaveLength(1);
 	for (const secret of [code, desktop.jar.get("session") ?? "none"])
@@ -253,7 +251,6 @@ test("a code is worth nothing after a minute, or once the person has left or is 
 		const code = await codeFrom(person);
 		await leave(elsewhere());
 		await refused(await redeem(browser(address), code));
-		// Signing out everywhere ends the application's session, too.
 		expect(await isSignedIn(desktop)).toBe(leave === leaving[0]);
 		await person.signInAs("admin");
 	}

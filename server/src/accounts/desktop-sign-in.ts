@@ -23,7 +23,6 @@ const redemption = z.object({
 	redirectUri: z.string().max(128).describe("As it was when the code was asked for"),
 });
 
-/** The browser, signed in, grants a code; the application redeems it for a session of its own. */
 export function desktopRoutes(deps: AccountDeps) {
 	const limited = createVisitorLimit({ burst: 20, perMinute: 20 }, deps.config.trustedProxies);
 	const { ask, decide, redeem } = createDesktopSignIn(deps);

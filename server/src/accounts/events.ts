@@ -20,12 +20,10 @@ const whole = (limit: number) =>
  * of any length; whoever it vouches for is signed in.
  */
 export const personalProfile = z.object({
-	/** The name at the sign-in provider. */
 	login: whole(200),
 	firstName: shortened(200),
 	lastName: shortened(200),
 	email: whole(320),
-	/** The provider vouches for the address. */
 	emailVerified: z.boolean(),
 	profileImageUrl: whole(2048),
 });

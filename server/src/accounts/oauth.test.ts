@@ -6,7 +6,6 @@ import { afterwards } from "../../test/support/temporary.ts";
 import { handle } from "../kernel/log/handle.ts";
 import { account, updateProfile } from "./account.ts";
 
-/** A sign-in provider on this machine that vouches for whoever `person` says. */
 async function provider() {
 	const server = new OAuth2Server();
 	await server.issuer.keys.generate("RS256");
@@ -32,7 +31,6 @@ async function provider() {
 	return { env, person, emails };
 }
 
-/** Goes to the provider and comes back with the address of the callback, which is not opened yet. */
 async function callbackAddress(visitor: Browser, next = ""): Promise<string> {
 	const toProvider = await visitor.visit(`/api/login${next && `?next=${encodeURIComponent(next)}`}`);
 	expect(toProvider.status).toBe(302);

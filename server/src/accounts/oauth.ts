@@ -18,7 +18,6 @@ const emails = z.array(z.object({ email: z.string(), primary: z.boolean(), verif
 
 const TIMEOUT_MS = 10_000;
 
-/** Signing in at GitHub, or at a provider that answers as it does. */
 export function createOAuth(
 	{ clientId, clientSecret, authorizeUrl, tokenUrl, userUrl }: OAuthConfig,
 	baseUrl: string,

@@ -9,7 +9,6 @@ export const PENDING_MS = 10 * 60_000;
 
 /** Sign-ins on their way through the provider. Each is used once. */
 export const pendingSignIns = sqliteTable("pending_sign_ins", {
-	/** Hex SHA-256 of the state. */
 	stateHash: text("state_hash").primaryKey(),
 	verifier: text().notNull(),
 	next: text().notNull(),
@@ -35,7 +34,6 @@ export const desktopCodes = sqliteTable("desktop_codes", {
 	sessionHash: text("session_hash"),
 });
 
-/** Adds a row, and removes those that have expired before `before`. */
 async function add<Table extends typeof pendingSignIns | typeof desktopCodes>(
 	store: Store,
 	table: Table,
@@ -66,7 +64,6 @@ export function createPendingSignIns(store: Store) {
 }
 
 export function createDesktopCodes(store: Store) {
-	/** A new code. @param session token of the browser's session */
 	async function issue(
 		session: string,
 		binding: { challenge: string; redirectUri: string },

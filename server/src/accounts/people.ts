@@ -31,7 +31,6 @@ export interface PeopleDeps extends Kernel {
 
 export type People = ReturnType<typeof createPeople>;
 
-/** The people who have accounts: who sends a request, signing in, rights, and erasing someone. */
 export function createPeople(deps: PeopleDeps) {
 	const queries = personQueries(deps);
 	return {
@@ -46,7 +45,6 @@ export function createPeople(deps: PeopleDeps) {
 }
 
 function personQueries({ store, keys, admins }: PeopleDeps) {
-	/** The name of the key that opens an account's profile. */
 	const keyNameOf = async (id: number) => (await accountById(store, id))?.person;
 
 	async function find(id: number): Promise<Person | undefined> {

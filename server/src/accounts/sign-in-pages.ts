@@ -9,11 +9,9 @@ interface DevelopmentPage {
 	next: string;
 	mayBeAnyone: boolean;
 	status?: number;
-	/** Why the form that was sent did not do. */
 	problem?: string;
 }
 
-/** Signing in without a provider, on a developer's own machine. */
 export function developmentPage(
 	site: Brand,
 	{ next, mayBeAnyone, status = 200, problem }: DevelopmentPage,
@@ -102,7 +100,6 @@ function targetOf(redirectUri: string): string {
 	return hostname === "[::1]" ? "http:" : origin;
 }
 
-/** Something that no desktop application of ours asks for. */
 export function badDesktopLink(site: Brand): Response {
 	const body = `<p>This link was not made by the desktop app, or not completely copied. Nobody has been signed in.</p>
 <p>Go back to the desktop app and choose “Sign in” there once more.</p>

@@ -5,7 +5,6 @@ const hash = z.string().describe("Lower-case hex SHA-256");
 
 export const auditHead = z.object({ position, hash, at: time.nullable() });
 
-/** An event as it is stored; what is sealed in it stays sealed. */
 export const auditEvent = z.object({
 	position,
 	id: z.string().describe("UUID version 7"),

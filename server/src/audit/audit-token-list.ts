@@ -9,7 +9,6 @@ export const auditTokens = sqliteTable("audit_tokens", {
 	id: integer().primaryKey(),
 	name: text().notNull(),
 	prefix: text().notNull().unique(),
-	/** SHA-256, hex. */
 	tokenHash: text("token_hash").notNull(),
 	createdAt: text("created_at").notNull(),
 	createdBy: text("created_by").notNull(),

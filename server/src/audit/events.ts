@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { defineStream, eventKind, ITEM } from "../event-kind.ts";
 
-/** What auditors ask for, by the end of its route. */
 const questions: Record<string, string> = {
 	head: "the end of the log",
 	log: "the log",
@@ -23,7 +22,6 @@ const created = z.object({
 });
 
 const used = z.object({
-	/** Such as `GET /api/audit/show/:kind`. */
 	route: z.string(),
 	/** What was asked for, as far as it could be understood. */
 	parameters: z.record(z.string(), z.string()),

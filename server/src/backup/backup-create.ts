@@ -146,7 +146,6 @@ async function writeLines(folder: string, path: string, lines: string[]): Promis
 	return described(folder, path);
 }
 
-/** New, for its owner only, and on disk afterwards. */
 const OWN_FILE = { flag: "wx", mode: 0o600, flush: true };
 
 async function copyIfThere(from: string, folder: string, path: string): Promise<BackedUpFile[]> {

@@ -38,7 +38,6 @@ function linkFrom(earlier: string, path: string, { bytes }: LoggedImage): boolea
 		linkSync(earlier, path);
 		return true;
 	} catch {
-		// On another disk, or one without links.
 		return false;
 	}
 }

@@ -8,7 +8,6 @@ import { writeDurably } from "../kernel/store/durable.ts";
 const file = z.object({
 	path: z.string().regex(/^[\w.-]+$/),
 	bytes: z.number(),
-	/** Lower-case hex. */
 	sha256: z.string(),
 });
 
@@ -32,14 +31,12 @@ const siteManifest = part.extend({
 	images: z.object({
 		files: z.number(),
 		bytes: z.number(),
-		/** What the log names and the site did not have, or not as it was. */
 		missing: z.array(z.string()),
 	}),
 });
 
 const keysManifest = part.extend({ part: z.literal("keys") });
 
-/** What a backup says of itself. It is written last. */
 export type SiteManifest = z.output<typeof siteManifest>;
 export type KeysManifest = z.output<typeof keysManifest>;
 

@@ -25,7 +25,6 @@ export interface Settling {
 }
 
 export interface Settled {
-	/** Newsletters that were being sent when the backup was made. */
 	held: number[];
 	/** What the lists of erasures have taken away again. */
 	erased: { keys: number; streams: number };
@@ -47,7 +46,6 @@ export interface RestoreOptions {
 export interface RestoreReport extends Settled {
 	backup: BackupReport;
 	dataDir: string;
-	/** Whether a list of erasures was at hand beside the backup's own. */
 	listed: boolean;
 	/** Read models that did not follow from the log and were built again. */
 	rebuilt: string[];

@@ -1,7 +1,6 @@
 import type { Command } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 
-/** What a module offers on the command line, by name. */
 export type CommandSet = Record<
 	string,
 	{
@@ -33,7 +32,6 @@ export async function runCommand(sets: Record<string, CommandSet>, argv: string[
 	}
 }
 
-/** Whether there are as many words as the usage has places. */
 export function fits(usage: string, words: string[]): boolean {
 	const places = usage.split(" ").filter(Boolean);
 	const required = places.filter((place) => !place.startsWith("["));

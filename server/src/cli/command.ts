@@ -34,7 +34,6 @@ export interface Command<O extends Options = Options> {
 	run(context: Context, given: { words: string[]; options: Values<O> }): Promise<ExitCode>;
 }
 
-/** What a command is given to work with. */
 export interface Context {
 	/** Prints the result on standard output: `text` for people, `json` where `--json` was asked for. */
 	answer: (text: string, json: unknown) => void;
@@ -49,13 +48,11 @@ export interface Context {
 	json: boolean;
 	/** Read when it is needed: some commands do without. `changes` stand before the environment. @throws {ConfigError} */
 	config: (changes?: Record<string, string>) => Config;
-	/** All read models of the site. */
 	readModels: ReadModel[];
 	/** Runs a writing command (a `CommandSet` of `control.ts`) on the data folder, or through the server that has it. */
 	onSite: (argv: string[]) => Promise<Printed>;
 }
 
-/** Keeps the types of a command's options. */
 export const command = <const O extends Options>(given: Command<O>): Command<O> => given;
 
 /**

@@ -9,7 +9,6 @@ export interface Group {
 const EXIT_CODES = `Exit codes: 0 fine, 1 the proof failed or the request was refused,
             2 not understood, 3 something could not be read or reached.`;
 
-/** All commands of a group, for 80 columns. */
 export async function groupHelp(name: string, { about, commands }: Group): Promise<string> {
 	const loaded = await Promise.all(
 		Object.entries(commands).map(async ([command, load]) => ({ command, ...(await load()) })),
@@ -28,7 +27,6 @@ export async function groupHelp(name: string, { about, commands }: Group): Promi
 	].join("\n");
 }
 
-/** One command with its options, for 80 columns. */
 export function commandHelp(name: string, { summary, usage, about, options }: Command): string {
 	const all: Options = {
 		...options,

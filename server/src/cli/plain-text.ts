@@ -5,7 +5,6 @@ const SPACES = /[\t\n\r]+/g;
 /** Text that came from somewhere else, safe for a terminal; line feeds and tabs stay. */
 export const harmless = (text: string) => text.replace(ORDERS, (c) => (c === "\n" || c === "\t" ? c : "�"));
 
-/** The same on one line. */
 export const oneLine = (text: string) => harmless(text.replace(SPACES, " "));
 
 /** At most so many columns of a terminal, with an ellipsis where something is missing. */

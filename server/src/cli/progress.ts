@@ -1,14 +1,10 @@
 import { count } from "@creations/content";
 
-/** How far long work has come, shown while it lasts. */
 export interface Progress {
-	/** So much is done now. */
 	at: (done: number) => void;
-	/** Takes the bar away. */
 	end: () => void;
 }
 
-/** The part of a terminal that a bar needs. */
 export interface Terminal {
 	isTTY?: boolean;
 	columns?: number;

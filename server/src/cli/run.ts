@@ -60,7 +60,6 @@ async function run(
 	return command.run(contextFor(json), { words, options });
 }
 
-/** The name that the words begin with; names may have two words. */
 function nameIn({ commands }: Group, [first = "", second = ""]: string[]): string | undefined {
 	return [`${first} ${second}`, first].find((name) => Object.hasOwn(commands, name));
 }

@@ -1,7 +1,6 @@
 import { clipped, padded } from "./plain-text.ts";
 
 const GAP = 2;
-/** Columns are not made narrower than that, as long as there is room. */
 const LEAST = 6;
 
 /** Rows under their headings, no wider than `width` columns of a terminal: the widest columns give way first. */

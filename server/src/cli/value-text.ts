@@ -12,7 +12,6 @@ export function valueText(value: unknown): string {
 	return parts.join(", ") || "–";
 }
 
-/** A value in a table. */
 export const cellText = (value: unknown) => oneLine(isTime(value) ? timeText(value) : valueText(value));
 
 /** `viewCount` → `View count` */

@@ -83,7 +83,6 @@ async function isConfirmed(): Promise<boolean> {
 	try {
 		return (await asking.question('Type "erase" to erase: ')).trim() === "erase";
 	} catch (error) {
-		// Ctrl-C and Ctrl-D are answers too.
 		if ((error as Error).name === "AbortError") return false;
 		throw error;
 	} finally {

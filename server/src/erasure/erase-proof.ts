@@ -20,7 +20,6 @@ import { type RowHit, searchTables } from "./search-tables.ts";
 export interface ProofOptions {
 	config: Config;
 	person: FoundPerson;
-	/** What the keys were before they were destroyed, by stream. */
 	keys: Map<string, string>;
 	alsoSearch: string[];
 	readModels: ReadModel[];
@@ -37,7 +36,6 @@ export interface ErasureProof {
 	files: number;
 	/** libSQL servers, whose own files were not searched. */
 	servers: string[];
-	/** What was looked for, such as `email address`. */
 	searched: string[];
 	found: FileHit[];
 	rows: RowHit[];

@@ -10,7 +10,6 @@ export interface Word {
 }
 
 export interface FoundPerson {
-	/** What would be erased: the streams, the names of their keys, and what they are. */
 	parts: { stream: string; person: string; about: string }[];
 	words: Word[];
 }

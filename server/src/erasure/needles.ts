@@ -1,7 +1,6 @@
 import type { Word } from "./find-person.ts";
 
 export interface Needle {
-	/** Such as `email address`, or `key of account-7`. */
 	what: string;
 	form: "as it is" | "UTF-16" | "base64" | "hex" | "escaped";
 	bytes: Buffer;
@@ -29,7 +28,6 @@ export function needlesOf({ what, text }: Word): Needle[] {
 	);
 }
 
-/** Every way to look for a key, which is kept as base64url. */
 export function needlesOfKey(what: string, key: string): Needle[] {
 	const bytes = Buffer.from(key, "base64url");
 	return distinct([

@@ -55,7 +55,6 @@ test("files that a running site takes away while it is searched are no reason to
 	expect(hits.map(({ file }) => file)).toEqual([join(folder, "a"), join(folder, "c")]);
 });
 
-/** How her address can stand in a file, and what that is called. */
 const forms: [form: string, text: string | Buffer][] = [
 	["as it is", `to: ${ADA.toUpperCase()}`],
 	["UTF-16", Buffer.from(`  ${ADA}`, "utf16le")],

@@ -8,7 +8,6 @@ export interface FileHit {
 	what: string;
 	form: Needle["form"];
 	times: number;
-	/** Of the first one, in bytes. */
 	offset: number;
 }
 
@@ -88,7 +87,6 @@ function merged(hits: FileHit[]): FileHit[] {
 	});
 }
 
-/** Where a needle is, but for what lies wholly in the bytes that were looked at before. */
 function placesOf({ bytes: needle }: Needle, bytes: Buffer, seen: number): number[] {
 	const places: number[] = [];
 	for (let at = bytes.indexOf(needle); at >= 0; at = bytes.indexOf(needle, at + 1))

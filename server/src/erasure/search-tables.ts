@@ -2,13 +2,11 @@ import type { LogSource } from "../kernel/log/log-source.ts";
 import { fold, type Needle } from "./needles.ts";
 
 export interface RowHit {
-	/** `position 812 (story-3, StoryRevised)`, or the table and the row's first value. */
 	place: string;
 	what: string;
 	form: Needle["form"];
 }
 
-/** How many are told of each kind. */
 const LISTED = 20;
 
 /**
@@ -69,7 +67,6 @@ interface Table {
 	hasRowid: boolean;
 }
 
-/** The first value says where a row is; the others are searched. */
 function selectFrom({ name, hasRowid }: Table): string {
 	if (name === "events")
 		return "SELECT position || ' (' || stream || ', ' || type || ')', actor, correlation, data FROM events";

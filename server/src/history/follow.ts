@@ -3,7 +3,6 @@ import type { LogSource } from "../kernel/log/log-source.ts";
 import type { StoredEvent } from "../kernel/log/stored-events.ts";
 import { type LogFilter, pagesAfter } from "./log-pages.ts";
 
-/** How often the log is read, in milliseconds. */
 const POLL_MS = 200;
 
 interface FollowOptions {
@@ -11,7 +10,6 @@ interface FollowOptions {
 	/** Changes when there is another log in the place of the one that was opened. */
 	identity: () => unknown;
 	filter: LogFilter;
-	/** The position after which news begin. */
 	after: number;
 	show: (source: LogSource, rows: StoredEvent[]) => Promise<void>;
 	remark: (text: string) => void;

@@ -95,7 +95,6 @@ async function namesOf({ people, auditTokens }: HistoryDeps, actors: string[]) {
 	return (actor: string) => auditors.get(actor) ?? partOf(personName(actor));
 }
 
-/** Everyone who has ever done anything to the site and still has a name, by that. Each call reads on from the last. */
 function actorsOf(deps: HistoryDeps): () => Promise<HistoryActor[]> {
 	const { source, telling } = deps;
 	const work = telling.typesBy("staff");
@@ -119,7 +118,6 @@ function actorsOf(deps: HistoryDeps): () => Promise<HistoryActor[]> {
 	};
 }
 
-/** Positions that one query looks at, before the event loop runs. */
 const WINDOW = 20_000;
 
 function filterFrom(

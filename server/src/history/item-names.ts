@@ -38,11 +38,9 @@ async function nameAt(
 	return event ? telling.nameIn(event) : null;
 }
 
-/** What an event is about: its own stream, or the story that was viewed or read. */
 export function streamOfItem({ stream }: Pick<StoredEvent, "stream">): string {
 	const [, story] = /^(?:story-views-|reading-\d+-)(\d+)$/.exec(stream) ?? [];
 	return story ? `story-${story}` : stream;
 }
 
-/** `story` for `story-7`, `audit-token` for `audit-token-2`. */
 const kindOf = (stream: string) => stream.replace(/(-\d+)+$/, "");

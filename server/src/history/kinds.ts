@@ -4,7 +4,6 @@ import { UsageError } from "../kernel/errors.ts";
 import type { Catalogue, ShownModel } from "../module.ts";
 import { keyOf } from "./as-of/digest.ts";
 
-/** The words for everything that can be shown as it was, and those that differences are told of unless asked. */
 export const kindNames = ({ shown }: Catalogue) => [...shown.keys()];
 export const comparedKinds = ({ shown }: Catalogue) =>
 	[...shown].flatMap(([name, { derived }]) => (derived ? [] : [name]));
@@ -12,7 +11,6 @@ export const comparedKinds = ({ shown }: Catalogue) =>
 export interface Kind extends ShownModel {
 	name: string;
 	table: SQLiteTable;
-	/** Name of the table. */
 	tableName: string;
 	/** By their names in the code; without hidden ones. */
 	columns: Record<string, SQLiteColumn>;

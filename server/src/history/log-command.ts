@@ -69,7 +69,6 @@ export const logCommand = (catalogue: Catalogue) =>
 		},
 	});
 
-/** Prints events of a log as they come. */
 function printer({ json, print }: Context, telling: Telling, keys: KeyReader | undefined) {
 	const namesIn = new WeakMap<LogSource, ActorNames>();
 	let printed = 0;

@@ -34,7 +34,6 @@ export function accountOf(row: StoredEvent): string | undefined {
 	return id && `user-${id}`;
 }
 
-/** An event as programs read it: the row, with its data as it is stored. */
 export function logJson({ data, ...row }: StoredEvent): string {
 	return JSON.stringify({ ...row, data: parsed(data) });
 }

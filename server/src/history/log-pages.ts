@@ -2,7 +2,6 @@ import type { LogSource } from "../kernel/log/log-source.ts";
 import { eventsFor } from "../kernel/log/log-source.ts";
 import type { StoredEvent } from "../kernel/log/stored-events.ts";
 
-/** Which events of a log are wanted; what is not given does not matter. */
 export interface LogFilter {
 	stream?: string | undefined;
 	types?: string[] | undefined;
@@ -13,7 +12,6 @@ export interface LogFilter {
 	until?: string | undefined;
 }
 
-/** Positions that one query looks at, before the event loop runs. */
 const WINDOW = 20_000;
 
 /** The newest events up to and with a position, oldest first, at most `limit`. */
@@ -33,7 +31,6 @@ interface Pages {
 	size?: number;
 }
 
-/** All events after a position, up to and with another, oldest first, page by page. */
 export async function* pagesAfter(
 	source: LogSource,
 	filter: LogFilter,

@@ -87,7 +87,6 @@ function shortProfile(value: unknown): unknown {
 	return [name, email ?? login].filter(Boolean).join(", ") || null;
 }
 
-/** Longer values of one row stand below their names, others beside them. */
 const LONG = 120;
 
 function oneText(row: Row): string {

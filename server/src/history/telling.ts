@@ -7,20 +7,17 @@ interface Told {
 
 export type Telling = ReturnType<typeof createTelling>;
 
-/** What the modules know of their events, by type, by stream and by subject. */
 export function createTelling(streams: readonly Stream[]) {
 	const all = streams.flatMap((stream) => stream.events.map((kind) => ({ ...kind, stream })));
 	const byType = new Map(all.map((event) => [event.type, event]));
 	const typesWhere = (holds: (event: (typeof all)[number]) => boolean) =>
 		all.filter(holds).map(({ type }) => type);
 	return {
-		/** An event in words, with `ITEM` for the name of what it is about. */
 		sentenceOf({ type, data }: Told): string {
 			const { sentence = `did ${type}` } = byType.get(type) ?? {};
 			// The telling of a type takes what the schema of that type gives.
 			return typeof sentence === "string" ? sentence : sentence(data as never);
 		},
-		/** What an event calls the thing of its stream. */
 		nameIn: ({ type, data }: Told) => byType.get(type)?.name?.(data as never) ?? null,
 		/** The types that say what the things of a kind of streams are called. */
 		namingTypes: (kind: string) => typesWhere(({ stream, name }) => stream.name === kind && Boolean(name)),

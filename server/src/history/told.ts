@@ -4,7 +4,6 @@ import { eventsFor } from "../kernel/log/log-source.ts";
 import { readable } from "../kernel/log/stored-events.ts";
 import type { Telling } from "./telling.ts";
 
-/** Field by field, what an event changed of what its stream said before. Undefined where there is no such event. */
 export async function changesAt(
 	source: LogSource,
 	telling: Telling,

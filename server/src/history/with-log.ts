@@ -9,7 +9,6 @@ interface OpenedLog {
 	source: LogSource;
 }
 
-/** Opens a site's log for a command that reads it, and closes it. @throws {UnavailableError} */
 export async function withLog<T>(context: Context, work: (opened: OpenedLog) => Promise<T>): Promise<T> {
 	const config = context.config();
 	const source = await openLogFromConfig(config);

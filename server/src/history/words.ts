@@ -11,5 +11,4 @@ const parts: Record<string, string> = {
 	"system:erasure-list": "The erasure list",
 };
 
-/** Who did something, where it was no person. */
 export const partOf = (actor: string) => parts[actor] ?? actor.replace(/^system:(.+)$/, "The system ($1)");

@@ -8,7 +8,6 @@ export const readingProgress = z.object({
 	storyId: id,
 	/** Percent, kept as it comes: a rounded number would reopen some stories on another page. */
 	progress: z.number("must be a number").min(0, "must be at least 0").max(100, "must be at most 100"),
-	/** The page on screen, from 1. */
 	lastPosition: z
 		.string()
 		.max(20)

@@ -37,7 +37,6 @@ export async function progressIn({ db }: Store, userId: number, storyId: number)
 
 const LOOKED_THROUGH = 20;
 
-/** Where a reader is in stories begun and not finished, the one read last first. */
 export function begunBy({ db }: Store, userId: number) {
 	return db
 		.select()
@@ -47,7 +46,6 @@ export function begunBy({ db }: Store, userId: number) {
 		.limit(LOOKED_THROUGH);
 }
 
-/** Percent by story, of these stories. */
 export async function progressOf(
 	{ db }: Store,
 	userId: number,

@@ -26,7 +26,6 @@ export async function summaryOf(
 }
 
 export async function reportOf({ store, log, keys }: Kernel, row: NewsletterRow): Promise<NewsletterReport> {
-	// Read first: what changes after it makes a decision on this report a conflict.
 	const { version } = await loadState(log, newsletter, row.id);
 	const problems = await deliveriesIn(store, row.id, ["failed", "unknown"], PROBLEMS);
 	const summary = await summaryOf(store, row);

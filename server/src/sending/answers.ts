@@ -12,7 +12,6 @@ export const newsletterResult = z.object({
 });
 export type NewsletterResult = z.infer<typeof newsletterResult>;
 
-/** A newsletter and how its deliveries stand; `recipients` is the sum of all states. */
 export const newsletterSummary = newsletterResult.extend({
 	id: count,
 	subject: z.string(),
@@ -27,7 +26,6 @@ export const newsletterSummary = newsletterResult.extend({
 });
 export type NewsletterSummary = z.infer<typeof newsletterSummary>;
 
-/** A newsletter with its text and the deliveries that did not end well. */
 export const newsletterReport = newsletterSummary.extend({
 	content: z.string().describe("Sanitised HTML"),
 	version: count.describe("What a decision to send again is based on: send it as If-Match"),
@@ -46,7 +44,6 @@ export const newsletterReport = newsletterSummary.extend({
 });
 export type NewsletterReport = z.infer<typeof newsletterReport>;
 
-/** Whom a newsletter would reach if it were sent now. */
 export const newsletterRecipients = z.object({
 	people: count,
 	suppressed: count.describe("Active subscribers who get no mail, because their address is suppressed"),

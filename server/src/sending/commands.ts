@@ -11,7 +11,6 @@ import { newsletter, queueNewsletter, resendUnknown, resumeNewsletter } from "./
 
 type Deps = Pick<Kernel, "store" | "log">;
 
-/** How many are sent to again at once. */
 export const RESENT_AT_ONCE = 10_000;
 
 /** Queues a newsletter for everyone subscribed at this moment. @returns undefined where that is nobody */

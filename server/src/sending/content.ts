@@ -3,7 +3,6 @@ import sanitizeHtml from "sanitize-html";
 import { Refusal } from "../kernel/refusal.ts";
 import { MISSING_FIELDS } from "./draft.ts";
 
-/** Values of styles: words, numbers, colours. No function but a colour, no address, no escape. */
 const STYLE = [/^[\w\s#%.,!'"-]+$/, /^rgba?\([\d\s,.%]+\)$/i];
 const STYLES = [
 	...["color", "background-color", "text-align", "text-decoration", "line-height", "vertical-align"],

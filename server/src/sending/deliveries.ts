@@ -18,7 +18,6 @@ export const deliveries = sqliteTable(
 		attempts: integer().notNull(),
 		/** When a queued delivery may be tried, in ms since 1970. */
 		dueAt: integer("due_at").notNull(),
-		/** What the mail server said, or why it was not asked. */
 		reason: text(),
 		updatedAt: text("updated_at").notNull(),
 	},
@@ -34,13 +33,11 @@ export interface Outcome {
 	reason: string | null;
 	/** For `queued`: when to try again. */
 	dueAt: number;
-	/** How often it has been tried, this time included. */
 	attempts: number;
 }
 
 type Reading = Pick<Store, "read">;
 
-/** How a newsletter stands by its deliveries. */
 export async function deliveryCounts(
 	store: Reading,
 	newsletterId: number,
@@ -51,7 +48,6 @@ export async function deliveryCounts(
 	return { ...none, ...Object.fromEntries(rows.map((row) => [String(row[0]), Number(row[1])])) };
 }
 
-/** What the log keeps of the counts. */
 export const endedOf = ({ sent, failed, unknown, suppressed }: DeliveryCounts): DeliveryCounts => ({
 	sent,
 	failed,
@@ -69,7 +65,6 @@ const deliveryOf = ({ id, state, reason, at, attempts, person, address }: Row) =
 	state: String(state),
 	reason: reason === null ? null : String(reason),
 	at: String(at),
-	/** How often it has been tried. */
 	attempts: Number(attempts),
 	/** Undefined where the subscription is erased. */
 	sealed: person === null ? undefined : { person: String(person), address: String(address) },
@@ -83,7 +78,6 @@ export async function deliveriesIn(store: Reading, newsletterId: number, states:
 	return rows.map(deliveryOf);
 }
 
-/** Deliveries that may be made now. @param except those that are being made */
 export async function dueDeliveries(
 	store: Reading,
 	newsletterId: number,

@@ -11,7 +11,6 @@ const required = (max: number, name: string) =>
 		.min(1, MISSING_FIELDS)
 		.max(max, `${name} must be at most ${max.toLocaleString("en-US")} characters`);
 
-/** The text of a newsletter. */
 export const newsletterText = z.object({
 	/** One line: line breaks and other control characters become blanks. `=?` would begin an encoded word (RFC 2047). */
 	subject: required(300, "Subject").transform((text) =>
@@ -20,11 +19,9 @@ export const newsletterText = z.object({
 			.replaceAll("=?", "= ?")
 			.trim(),
 	),
-	/** HTML. */
 	content: required(500_000, "Content"),
 });
 
-/** What the send dialog sends. */
 export const newsletterDraft = newsletterText
 	.extend({ fromEmail: required(254, "The sender") })
 	.refine(({ subject }) => subject !== "", { error: MISSING_FIELDS, path: ["subject"] })

@@ -4,7 +4,6 @@ import { defineStream, type EventOf, eventKind, ITEM } from "../event-kind.ts";
 
 const number = z.number().int().nonnegative();
 
-/** How a newsletter's deliveries ended. */
 const deliveryCounts = z.object({ sent: number, failed: number, unknown: number, suppressed: number });
 export type DeliveryCounts = z.output<typeof deliveryCounts>;
 
@@ -34,13 +33,11 @@ export const newsletterStream = defineStream({
 			sentence: `began sending the newsletter ${ITEM}`,
 			by: "staff",
 		}),
-		/** Too many deliveries failed. */
 		eventKind("NewsletterPaused", deliveryCounts, {
 			stored: [{ sent: 1, failed: 1, unknown: 0, suppressed: 0 }],
 			sentence: ({ failed }) => `paused sending the newsletter ${ITEM} after ${counted(failed, "failure")}`,
 			by: "staff",
 		}),
-		/** Failed deliveries are to be tried again, or a pause is over. */
 		eventKind("NewsletterResumed", z.object({ retried: number }), {
 			stored: [{ retried: 1 }],
 			sentence: `resumed sending the newsletter ${ITEM}`,

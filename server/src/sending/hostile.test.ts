@@ -28,7 +28,6 @@ const seeds = [
 	"\\\r\nBcc: x",
 	"ﬀ，：＜＞",
 ];
-/** So many different texts made of the seeds: one around a plain one, then two of them. */
 const hostile = (plain: string, count: number): string[] => {
 	const around = seeds.flatMap((seed) => [seed + plain, plain + seed, plain + seed + plain, seed]);
 	const pairs = seeds.flatMap((one) => seeds.map((other) => one + plain + other));

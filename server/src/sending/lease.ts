@@ -3,7 +3,6 @@ import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { AnswerLost, Refusal } from "../kernel/refusal.ts";
 import { type Query, raw, type Store } from "../kernel/store/store.ts";
 
-/** How long a sender may be silent before another takes over, in milliseconds. */
 export const LEASE_MS = 30_000;
 
 /** Who sends newsletters. Each time someone else takes over, the token goes up. */

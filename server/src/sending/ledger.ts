@@ -133,7 +133,6 @@ function leaveOut({ token }: Lease, newsletterId: number, now: Date, among?: num
 	);
 }
 
-/** Deliveries with their addresses; undefined where the key is destroyed. */
 export async function withAddresses(keys: SubjectKeys, deliveries: Delivery[]) {
 	const sealed = deliveries.map((one) => one.sealed ?? { person: "", address: "" });
 	const emails = await openAddresses(keys, sealed);

@@ -10,7 +10,6 @@ export interface Prepared {
 	html: string;
 	text: string;
 	fromEmail: string;
-	/** Where the address of the unsubscribe page belongs. */
 	placeholder: string;
 }
 

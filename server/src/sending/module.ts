@@ -20,7 +20,6 @@ export const sending = defineModule({
 		return [(await import("./index.ts")).sendingRoutes(deps)];
 	},
 	commands: {
-		/** Who is subscribed, and all that was ever sent to them. */
 		async newsletter(site: Omit<Parameters<typeof subscriptionCommands>[0], "deliveriesTo">) {
 			const { subscriptionCommands } = await import("../subscriptions/index.ts");
 			const { deliveriesTo } = await import("./deliveries.ts");

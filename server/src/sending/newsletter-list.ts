@@ -80,7 +80,6 @@ export async function newsletterById({ db }: Store, id: number): Promise<Newslet
 
 const toBeSent = inArray(newsletters.status, ["queued", "sending"]);
 
-/** The newsletter to send next: the oldest that is not done. */
 export async function nextNewsletter({ db }: Store): Promise<NewsletterRow | undefined> {
 	const [row] = await db.select().from(newsletters).where(toBeSent).orderBy(asc(newsletters.id)).limit(1);
 	return row;

@@ -6,7 +6,6 @@ import { newsletterReport } from "./answers.ts";
 
 const RESEND = "/api/admin/newsletters/1/resend";
 
-/** A newsletter to six, of whom it is unknown whether the first three got it; the mail server is well again. */
 async function uncertainSite() {
 	let failing = true;
 	const { smtp, send, ...site } = await mailingSite((to) =>

@@ -37,7 +37,6 @@ test("a newsletter reaches everyone who is subscribed, once, with all that it mu
 	expect(list.parse(await (await admin.visit("/api/admin/newsletters")).json())).toHaveLength(1);
 });
 
-/** What a mail server does with the mails of some people. */
 const outcomes: [person: number, fault: Fault, state: "failed" | "unknown", reason: RegExp][] = [
 	[5, "rcpt", "failed", /^550 5\.1\.1 <…> unknown$/],
 	[6, "refused-dot", "failed", /^554 5\.7\.1 spam$/],
@@ -60,7 +59,6 @@ test("a mail server that fails leaves a delivery failed, or unknown where it may
 			attempts: 1,
 			reason: expect.stringMatching(reason),
 		})),
-		// Lost within the mail: unknown where all of it had left, failed else, and never sent.
 		{ email: "person-9@example.com", attempts: 1, state: expect.stringMatching(/failed|unknown/) },
 	]);
 	const received = smtp.received.flatMap(({ to }) => to).sort();
@@ -93,7 +91,6 @@ test("a server that closes every connection at once fails the mails; retrying se
 		const retried = await admin.send("POST", "/api/admin/newsletters/1/retry");
 		expect(retried.status).toBe(200);
 		await newsletter.sender.completion(1);
-		// The unknown one is not tried again, however often failed ones are.
 		expect(await report()).toMatchObject({ sent: 2, failed: 0, unknown: 1 });
 		expect(smtp.received).toHaveLength(3);
 	}

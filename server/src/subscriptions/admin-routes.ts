@@ -54,7 +54,6 @@ export function subscriptionAdminRoutes({ store, keys }: AdminDeps) {
 		.get("/newsletter-subscriptions.csv", all, documented("admin", "All subscriptions as CSV"));
 }
 
-/** Subscriptions as answers show them; those whose key is destroyed are left out. */
 async function shown(keys: SubjectKeys, rows: SubscriptionRow[]): Promise<NewsletterSubscription[]> {
 	const emails = await openAddresses(keys, rows);
 	return rows.flatMap(({ id, status, subscribedAt, confirmedAt, unsubscribedAt }, i) => {

@@ -14,6 +14,5 @@ export type NewsletterSubscription = z.infer<typeof newsletterSubscription>;
 
 const count = z.number().int();
 
-/** How many subscriptions there are, and in which state; the rest are unsubscribed. */
 export const subscriptionCounts = z.object({ total: count, active: count, pending: count });
 export type SubscriptionCounts = z.infer<typeof subscriptionCounts>;

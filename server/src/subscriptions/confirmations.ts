@@ -10,7 +10,6 @@ import type { Subscribers } from "./subscribers.ts";
 export const CHECK_INBOX = "Please check your inbox to confirm your subscription.";
 /** No answer comes faster, in milliseconds: how long it took must not tell whether the address is known. */
 const FLOOR_MS = 60;
-/** When a mail is tried again that the mail server does not take for now, in milliseconds. */
 const AGAIN_MS = [1000, 15_000];
 
 export interface ConfirmationDeps {

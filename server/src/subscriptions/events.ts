@@ -18,7 +18,6 @@ const requested = sealedAddress.extend({
 	...consentPlace.shape,
 	/** Of the confirmation link: SHA-256, hex. */
 	tokenHash: z.string(),
-	/** Until when the link can be used. */
 	expiresAt: z.iso.datetime(),
 });
 

@@ -9,11 +9,9 @@ type Deps = Pick<Kernel, "store" | "keys">;
 
 export interface HoldingStream {
 	stream: string;
-	/** Whose key opens the address. */
 	person: string;
 	/** Undefined where its key is lost. */
 	email: string | undefined;
-	/** Such as `active`, or why no mail is sent. */
 	status: string;
 }
 

@@ -94,7 +94,6 @@ function signUpRoutes(deps: PublicDeps) {
 		);
 }
 
-/** How often one may ask for the newsletter: by where the request comes from, and by the address that gets the mail. */
 function createSignUpLimit({ config, keys }: PublicDeps) {
 	const byVisitor = createVisitorLimit({ burst: 10, perMinute: 10 }, config.trustedProxies);
 	const byAddress = createRateLimit({ burst: 3, perMinute: 0.1 });

@@ -41,7 +41,6 @@ export function addressErasables(deps: SubscriberDeps) {
 
 export type Subscribers = ReturnType<typeof createSubscribers>;
 
-/** The people who get the newsletter: asking, confirming, leaving, being erased. */
 export function createSubscribers({ now = () => new Date(), ...kernel }: SubscriberDeps) {
 	const { store, log, keys } = kernel;
 	const find = async (email: string) =>

@@ -30,7 +30,6 @@ async function site(env: Record<string, string> = {}) {
 		const [mail] = await mails(1);
 		return /http:\/\/[^/]+(\/newsletter\/confirm\?token=[\w.-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
 	}
-	/** The path of the link that ends the only subscription. */
 	async function leaveLink() {
 		const { subscribers } = given.newsletter;
 		const row = await subscribers.find(ADA);
@@ -60,7 +59,6 @@ test("one subscribes, confirms with the button of the page, and leaves with the 
 	expect(await (await visitor.visit(leave)).text()).toContain("<h1>Unsubscribe?</h1>");
 	expect(await (await post(leave, address)).text()).toContain("<h1>You are unsubscribed</h1>");
 	expect(await (await post(leave, address)).text()).toContain("<h1>You are unsubscribed already</h1>");
-	// A used link does not bring anyone back.
 	expect((await post(path, address)).status).toBe(404);
 	expect(await types()).toEqual(["SubscriptionRequested", "SubscriptionConfirmed", "SubscriptionWithdrawn"]);
 	const { rows } = await stored();
@@ -161,7 +159,6 @@ test("a hundred GET and HEAD requests to links change nothing; one POST without 
 	expect(left.status).toBe(200);
 	expect((await log.readStream("subscription-1")).at(-1)?.data).toEqual({ how: "one-click" });
 	await look(unsubscribe);
-	// It may also come as multipart/form-data, as RFC 8058 has it.
 	const { subscribers } = newsletter;
 	await subscribers.confirm(await subscribers.request(ADA, { form: null, path: null }, byTest));
 	const body = new FormData();

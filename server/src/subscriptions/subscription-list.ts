@@ -73,7 +73,6 @@ const sorting = {
 	placeOf: ({ subscribedAt, id }: SubscriptionRow) => ({ at: subscribedAt, id }),
 };
 
-/** Subscriptions, the newest first; of these numbers, where there are any. */
 export function subscriptionPage(store: Store, asked: ListAsked): Promise<Listed<SubscriptionRow>> {
 	const which = asked.ids && amongMany(subscriptions.id, asked.ids);
 	return listOf(store, store.db.select().from(subscriptions), sorting, which, asked);

@@ -6,7 +6,6 @@ import type { ConsentPlace, SubscriptionEvent, Withdrawal } from "./events.ts";
 /** A confirmation link: its token's hash, and until when it holds. */
 export interface Link {
 	tokenHash: string;
-	/** ISO 8601. */
 	expiresAt: string;
 }
 
@@ -16,7 +15,6 @@ export type Subscription =
 	/** `person` stays, so that links in old mails are still known to be ours. */
 	| { status: "erased"; person: string };
 
-/** How many links of one address can be open; older ones stop working. */
 const LINKS = 5;
 
 export const subscription: Decider<Subscription> = {
@@ -69,7 +67,6 @@ export function confirmSubscription(state: Subscription, tokenHash: string, now:
 	return meaningOf(state, tokenHash, now) === "valid" ? [{ type: "SubscriptionConfirmed", data: {} }] : [];
 }
 
-/** Ends a subscription, pending ones too. Nothing happens where there is none. */
 export function withdrawSubscription(state: Subscription, how: Withdrawal): SubscriptionEvent[] {
 	if (state.status !== "pending" && state.status !== "active") return [];
 	return [{ type: "SubscriptionWithdrawn", data: { how } }];

@@ -6,7 +6,6 @@ import { type Command, type Decider, handle } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { SealedAddress } from "./events.ts";
 
-/** What tells an address from others; upper and lower case are one. */
 export const addressText = (email: string) => `email ${email.toLowerCase()}`;
 
 /** Under which of some identities an address is in the log: its subscription and its suppression have the same. */
@@ -25,7 +24,6 @@ export async function sealAddress(
 
 type Sealed = Pick<SealedAddress, "person" | "address">;
 
-/** Opens addresses; undefined where the key is destroyed. */
 export async function openAddresses(keys: SubjectKeys, rows: Sealed[]): Promise<(string | undefined)[]> {
 	const sealed = rows.map(({ person, address }) => ({ subject: person, sealed: address }));
 	const opened = await keys.openAll(sealed);
@@ -41,7 +39,6 @@ interface AddressStreams<State> extends Pick<Erasable, "erasedBy" | "holding"> {
 	isNeeded: (held: SealedAddress) => Promise<boolean>;
 }
 
-/** Erases addresses, and with them who they were of. */
 export function erasableAddresses<State>(
 	{ log, keys }: Pick<Kernel, "log" | "keys">,
 	{ decider, decide, find, isNeeded, ...rest }: AddressStreams<State>,

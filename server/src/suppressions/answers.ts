@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { time } from "../http/answer-parts.ts";
 
-/** An address that gets no mail. */
 export const suppressedAddress = z.object({
 	id: z.number().int(),
 	email: z.string().nullable().describe("Null once the address is erased"),

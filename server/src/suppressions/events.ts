@@ -17,7 +17,6 @@ export const suppressionStream = defineStream({
 	name: "suppression",
 	subject: "newsletter",
 	events: [
-		/** A delivery that could not be made for now; several of them suppress. */
 		eventKind("SoftBounceReported", sealedAddress, {
 			stored: [
 				{ identity: "q83vEjRWeJA", person: "0b0f5c1e-8d5e-4a53-9d5c-7c2a0f6f1b12", address: "3q2-7wECAwQ" },

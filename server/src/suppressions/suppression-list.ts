@@ -7,14 +7,11 @@ import { update, upsert } from "../kernel/projections/changes.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
 
-/** Addresses that bounced or get no mail. They stay sealed. */
 export const suppressions = sqliteTable(
 	"suppressions",
 	{
 		id: integer().primaryKey(),
-		/** Keyed hash of the address in lower case. */
 		identity: text().notNull().unique(),
-		/** Whose key opens `address`. */
 		person: text().notNull(),
 		/** Empty once it is erased. */
 		address: text().notNull(),

@@ -4,7 +4,6 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { SealedAddress, SuppressionEvent } from "./events.ts";
 
 export interface Suppression {
-	/** Undefined while the address may be mailed. */
 	reason: SuppressionReason | undefined;
 	/** Since mail was last allowed. */
 	softBounces: number;
@@ -29,7 +28,6 @@ export const suppression: Decider<Suppression> = {
 	},
 };
 
-/** Stops all mail to an address. A first reason stays. */
 export function suppress(
 	state: Suppression,
 	address: SealedAddress,

@@ -58,7 +58,6 @@ export function createSuppressions(deps: SuppressionDeps) {
 			await keys.destroy(known.identity);
 	}
 
-	/** Makes a suppressed address unreadable. It still gets no mail, known by its hash. */
 	async function erase(email: string, command: Command): Promise<boolean> {
 		const known = await find(email);
 		if (!known?.address) return false;

@@ -10,7 +10,6 @@ export class ExportTally {
 	checkpoints = 0;
 	/** How many of those are of the last event. */
 	checkpointsAtHead = 0;
-	/** The first position whose hash does not follow from the one before. */
 	brokenAt: number | null = null;
 	#hasher = new Bun.CryptoHasher("sha256");
 
@@ -37,7 +36,6 @@ export class ExportTally {
 		this.checkpointsAtHead++;
 	}
 
-	/** Takes lines as they are in the file, line feeds included. */
 	text(bytes: Uint8Array): void {
 		this.#hasher.update(bytes);
 		this.bytes += bytes.length;

@@ -80,7 +80,6 @@ test("an export is proven in an empty folder, with the public key and nothing el
 	const argv = ["verify", "--export", "log.ndjson", "--public-key", "key.pem", "--json"];
 	const { code, out, err } = await audit(argv, {}, empty);
 	expect([code, err]).toEqual([0, ""]);
-	// The library says the same.
 	expect(JSON.parse(out)).toMatchObject(report);
 	expect(report).toMatchObject({
 		ok: true,
@@ -123,7 +122,6 @@ test("to standard output goes the same export", async () => {
 	expect(withoutTime(out)).toEqual(withoutTime(readFileSync(site.export, "utf8")));
 });
 
-/** The lines but for what the time of the header changes. */
 function withoutTime(text: string): string[] {
 	const [header = "", ...lines] = text.split("\n");
 	return [header.replace(/"time":"[^"]+"/, ""), ...lines.slice(0, -2)];
@@ -189,7 +187,6 @@ test("an export that is killed again and again is in the end the one that nobody
 		await child.exited;
 		if (existsSync(file)) break;
 		kills++;
-		// What is not complete is never under the name of what is.
 		expect((await audit(["verify", "--export", `${file}.partial`])).code).toBe(1);
 	}
 	expect(kills).toBeGreaterThan(0);

@@ -21,10 +21,8 @@ export interface ExportReport {
 	events: number;
 	checkpoints: number;
 	head: Head;
-	/** Over all bytes before the trailer. */
 	sha256: string;
 	bytes: number;
-	/** The first position whose hash does not follow from the one before: the log is exported as it is all the same. */
 	brokenAt: number | null;
 	/** Where an earlier run was gone on with; null where this one began. */
 	resumedAfter: number | null;
@@ -80,7 +78,6 @@ export async function* exportChunks(
 		tally.checkpoint();
 		return `${checkpointLine(checkpoint)}\n`;
 	};
-	/** Of the checkpoints of the last event that are not written yet. */
 	const checkpointLines = () =>
 		(checkpointsAt.get(tally.head.position)?.slice(tally.checkpointsAtHead) ?? []).map(lineOf).join("");
 	function lines(event: StoredEvent): string {

@@ -7,7 +7,6 @@ import { restoringFile } from "../stores/lock.ts";
 import { isImportUnfinished } from "../stores/unfinished-import.ts";
 import type { OpenExport } from "./export-reader.ts";
 
-/** @throws {Refusal} */
 export function refuseUnlessFromTheBeginning({ header }: OpenExport, file: string): void {
 	if (header.from > 1)
 		throw new Refusal(
@@ -16,7 +15,6 @@ export function refuseUnlessFromTheBeginning({ header }: OpenExport, file: strin
 		);
 }
 
-/** @throws {Refusal} */
 export function refuseRestoring(dataDir: string): void {
 	if (existsSync(restoringFile(dataDir)))
 		throw new Refusal(

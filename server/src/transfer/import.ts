@@ -45,7 +45,6 @@ export interface ImportOptions {
 }
 
 export interface ImportReport {
-	/** The data folder, or the address of the store. */
 	place: string;
 	head: Head;
 	/** How many events this run has brought, and how many an interrupted one before it. */
@@ -87,7 +86,6 @@ export async function importExport(options: ImportOptions): Promise<ImportReport
 	}
 }
 
-/** Where the whole export is proven, and nobody else writes to the store. */
 async function bringIn(
 	store: Store,
 	source: OpenExport,

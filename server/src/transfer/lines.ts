@@ -4,7 +4,6 @@ import { chunksOf } from "../kernel/store/durable.ts";
 const LINE_FEED = 10;
 
 export interface Line {
-	/** Without the line feed; undefined where its bytes are no UTF-8. */
 	text: string | undefined;
 	/** False for what stands after the last line feed. */
 	whole: boolean;

@@ -8,7 +8,6 @@ export interface AvatarProps {
 	size?: keyof typeof css.sizes;
 }
 
-/** A person's picture; decoration, so what is around it has to name them. */
 export function Avatar({ src, fallback, size = "small" }: AvatarProps) {
 	return (
 		<Radix.Root className={classes(css.avatar, css.sizes[size])}>

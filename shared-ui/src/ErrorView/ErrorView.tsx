@@ -9,7 +9,6 @@ export interface ErrorViewProps {
 	onReload?: () => void;
 }
 
-/** Loading failed, and trying again is all that can be done. */
 export function ErrorView({
 	level = 1,
 	title = "Something went wrong",

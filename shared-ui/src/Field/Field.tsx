@@ -24,7 +24,6 @@ export interface FieldProps {
 	label: string;
 	error?: string;
 	hint?: string;
-	/** `Input`, `Textarea`, `Select`: they find the label and the message by themselves. */
 	children: ReactNode;
 	className?: string;
 }

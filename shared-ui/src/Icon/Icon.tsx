@@ -9,7 +9,6 @@ export interface IconProps {
 	className?: string;
 }
 
-/** A picture beside words, or in a labelled button: never the only carrier of meaning. */
 export function Icon({ name, className }: IconProps) {
 	return (
 		<svg

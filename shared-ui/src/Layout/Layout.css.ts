@@ -18,7 +18,6 @@ export const justifies = styleVariants({
 	start: { justifyContent: "flex-start" },
 	between: { justifyContent: "space-between" },
 });
-/** The narrowest a column gets before one fewer fits. */
 export const columns = styleVariants(
 	{ narrow: "clamp(8.5rem, 4rem + 11vw, 13rem)", medium: "17.5rem" },
 	(width) => ({ gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, ${width}), 1fr))` }),

@@ -5,7 +5,6 @@ import type { Space } from "../theme/index.ts";
 import * as css from "./Layout.css.ts";
 
 interface BoxProps extends ComponentProps<"div"> {
-	/** Lays out the only child's own element instead of a `div`. */
 	asChild?: boolean;
 }
 
@@ -44,11 +43,9 @@ export function Grid({ columns = "medium", gap = "lg", className, ...rest }: Gri
 }
 
 interface ContainerProps extends BoxProps {
-	/** `measure` is a column of text, `content` a page, `wide` a picture spread. */
 	width?: keyof typeof css.widths;
 }
 
-/** Centres its content and keeps it off the edges of the screen. */
 export function Container({ width = "content", className, ...rest }: ContainerProps) {
 	return <Box className={classes(css.container, css.widths[width], className)} {...rest} />;
 }

@@ -1,6 +1,5 @@
 import * as css from "./Spinner.css.ts";
 
-/** Something is under way. Decoration unless it has a label. */
 export function Spinner({ label }: { label?: string }) {
 	if (!label) return <span className={css.spinner} aria-hidden="true" />;
 	return <span className={css.spinner} role="status" aria-label={label} />;

@@ -7,7 +7,6 @@ type Tone = keyof typeof css.tones;
 type Clamp = keyof typeof css.clamps;
 
 export interface TextProps extends ComponentProps<"p"> {
-	/** `label` is small, letterspaced capitals; `story` is the reading face. */
 	size?: keyof typeof css.sizes;
 	tone?: Tone;
 	clamp?: Clamp;
@@ -25,7 +24,6 @@ export function Text({ size = "body", tone = "ink", clamp, asChild, className, .
 }
 
 export interface HeadingProps extends ComponentProps<"h2"> {
-	/** The place in the document's outline; the look is `size`. */
 	level?: 1 | 2 | 3 | 4;
 	size?: keyof typeof css.headings;
 	clamp?: Clamp;

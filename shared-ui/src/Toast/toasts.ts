@@ -1,6 +1,5 @@
 import { atom, getDefaultStore } from "jotai";
 
-/** The specification's numbers: at most this many toasts are visible at a time. */
 export const toastLimit = 1;
 export const toastRemovalDelay = 1_000_000;
 

@@ -5,7 +5,6 @@ import { Icon, type IconName } from "../Icon/Icon.tsx";
 import { Tooltip } from "../Tooltip/Tooltip.tsx";
 import * as css from "./Toolbar.css.ts";
 
-/** Buttons that are one stop of the Tab key; arrow keys, Home and End go from one to the next. */
 export function Toolbar(props: ComponentProps<typeof Radix.Root> & { "aria-label": string }) {
 	return <Radix.Root {...props} />;
 }

@@ -12,7 +12,6 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 
 export interface TooltipProps {
 	text: string;
-	/** What it explains; must take a ref and props, as a button does. */
 	children: ReactNode;
 	side?: "top" | "right" | "bottom" | "left";
 }

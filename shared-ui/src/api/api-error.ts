@@ -1,9 +1,5 @@
 import type { ErrorAnswer } from "@creations/server/answers";
 
-/**
- * A call that was answered with anything but success. Its message is `<status>: <body text>`, the status text
- * standing in for an empty body; `answer` is the body when it was one of the server's own error answers.
- */
 export class ApiError extends Error {
 	override name = "ApiError";
 
@@ -22,7 +18,6 @@ export async function apiErrorFrom(response: Response): Promise<ApiError> {
 	return new ApiError(response.status, body || response.statusText, errorAnswerIn(body));
 }
 
-/** What the server said went wrong, in words for people; undefined when it said nothing of the kind. */
 export function serverMessage(error: unknown): string | undefined {
 	return error instanceof ApiError ? error.answer?.message : undefined;
 }

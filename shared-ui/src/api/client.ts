@@ -4,15 +4,12 @@ import { apiErrorFrom } from "./api-error.ts";
 /** The part of `fetch` the client needs; the server passes one that answers without a network. */
 export type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** A route of the server: `GET /api/stories/:story`. */
 export type Route = keyof Routes;
 
 export type Answer<R extends Route> = Routes[R]["answer"];
 
-/** The body that a route takes. */
 export type Body<R extends Route> = Routes[R] extends { body?: infer B } ? NonNullable<B> : never;
 
-/** What a route is asked with. */
 type Asked<R extends Route> = R extends Route ? Omit<Routes[R], "answer"> & More : never;
 
 interface More {
@@ -24,7 +21,6 @@ interface More {
 type AskedIfAny<R extends Route> =
 	Record<never, never> extends Asked<R> ? [asked?: Asked<R>] : [asked: Asked<R>];
 
-/** The routes that answer with a list, page by page. */
 export type ListRoute = { [R in Route]: Answer<R> extends unknown[] ? R : never }[Route];
 
 export type Item<R extends ListRoute> = Answer<R>[number];
@@ -36,7 +32,6 @@ export interface Page<T> {
 	total: number | null;
 }
 
-/** The server's API. Every call throws `ApiError` for an answer that is not a success. */
 export interface Api {
 	request<R extends Route>(route: R, ...asked: AskedIfAny<R>): Promise<Answer<R>>;
 	/** `Link` leads to the next page (RFC 8288), `X-Total-Count` counts all. */

@@ -9,9 +9,7 @@ import {
 import { ApiError } from "./api-error.ts";
 import type { Api, Page } from "./client.ts";
 
-/** How many items of a list are shown before "More". */
 const PAGE = 24;
-/** How many stories Home shows as the latest. */
 const LATEST = 6;
 
 const minutes = (count: number) => count * 60_000;
@@ -25,7 +23,6 @@ const still = {
 	retryOnMount: false,
 } as const;
 
-/** What a page is whole without. */
 const optional = { isOptional: true };
 
 type Requests = Pick<Api, "request">;
@@ -58,7 +55,6 @@ const userOf = ({ request }: Requests): Promise<CurrentUser | null> =>
 		throw error;
 	});
 
-/** The list of stories from a place on, page by page. */
 export const storiesQuery = ({ page }: Api, from: string | null = null) =>
 	stillList(["/api/stories", { from }], from, (after) =>
 		page("GET /api/stories", { query: { limit: PAGE, after } }),
@@ -87,7 +83,6 @@ export const relatedProductsQuery = ({ request }: Api, story: number) =>
 		orEmpty(request("GET /api/stories/:story/related-products", { params: { story } })),
 	);
 
-/** The list of products from a place on, page by page; only those of some categories where any are given. */
 export const productsQuery = (
 	{ page }: Api,
 	from: string | null = null,
@@ -108,7 +103,6 @@ export const storiesOfProductQuery = ({ request }: Api, product: number) =>
 		orEmpty(request("GET /api/products/:product/stories", { params: { product } })),
 	);
 
-/** What the landing shows beyond its own words. */
 export const landingQuery = ({ request }: Api) => ({
 	...stillQuery(["/api/landing"], () => request("GET /api/landing")),
 	meta: optional,
@@ -120,14 +114,12 @@ export const begunStoryQuery = ({ request }: Api) => ({
 	meta: optional,
 });
 
-/** Where they are missing, pages say "Uncategorized". */
 export const categoriesQuery = ({ request }: Requests) => ({
 	...stillQuery(["/api/categories"], () => request("GET /api/categories")),
 	gcTime: minutes(10),
 	meta: optional,
 });
 
-/** Takes the address and answers with the server's message. */
 export const subscribeMutation = ({ request }: Requests) =>
 	mutationOptions({
 		mutationKey: ["/api/newsletter/subscribe"],

@@ -1,9 +1,7 @@
 import type { Answer, Fetch, Route } from "../api/index.ts";
 
 export interface FakeRequest {
-	/** As it was asked: `PUT /api/admin/stories/7`. */
 	line: string;
-	/** Undefined where nothing answers. */
 	route?: Route;
 	params: Record<string, string>;
 	query: URLSearchParams;
@@ -50,7 +48,6 @@ export function fakeFetch(requests: FakeRequest[], ...from: (() => FakeAnswers)[
 	};
 }
 
-/** A route without parameters comes before one with them. */
 function answerTo({ line }: FakeRequest, answers: FakeAnswers) {
 	const routes = Object.keys(answers) as Route[];
 	const byWords = routes.sort((a, b) => Number(a.includes(":")) - Number(b.includes(":")));
@@ -62,5 +59,4 @@ function answerTo({ line }: FakeRequest, answers: FakeAnswers) {
 	return undefined;
 }
 
-/** An answer with headers of its own. */
 export const answered = <A>(answer: A, init?: ResponseInit): FakeResponse<A> => Response.json(answer, init);

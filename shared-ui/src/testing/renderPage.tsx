@@ -5,7 +5,6 @@ import { MemoryRouter, useLocation } from "react-router-dom";
 import { Toaster } from "../Toast/Toaster.tsx";
 import { TooltipProvider } from "../Tooltip/Tooltip.tsx";
 
-/** Renders as inside an application: with an address, tooltips and toasts. `user` acts, `address` tells where the page is. */
 export function renderPage(children: ReactNode, { path = "/" } = {}) {
 	const user = userEvent.setup();
 	const page = render(

@@ -5,7 +5,6 @@ export type ReaderTheme = Theme | "sepia";
 
 export const themeKey = "theme";
 
-/** The stored choice, else what the system prefers. */
 export function initialTheme(): Theme {
 	const stored = readStored();
 	if (stored === "light" || stored === "dark") return stored;

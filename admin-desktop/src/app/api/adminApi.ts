@@ -5,10 +5,8 @@ import { createContext, use } from "react";
 export type StoryBody = Body<"PUT /api/admin/stories/:id">;
 export type ProductBody = Body<"PUT /api/admin/products/:id">;
 
-/** The calls that stories and products have alike. */
 export interface ItemCalls<Detail, Body> {
 	detail: (id: number) => Promise<Detail>;
-	/** Asked again with the same key, it answers as the first time instead of creating another. */
 	create: (body: Body, key: string) => Promise<Detail>;
 	/** Refused with `version-conflict` unless the item still is at that version. */
 	update: (id: number, body: Body, version: number) => Promise<Detail>;
@@ -59,7 +57,6 @@ const productCalls = ({ request }: Api): ItemCalls<AdminProduct, ProductBody> =>
 /** Asked again with the same key, the server answers as the first time. */
 export const once = (key: string) => ({ "idempotency-key": key });
 
-/** Refused where what it is about has another version by now. */
 export const unlessChanged = (version: number) => ({ "if-match": `"${version}"` });
 
 export type AdminApi = ReturnType<typeof createAdminApi>;

@@ -3,7 +3,6 @@ import { type InfiniteData, keepPreviousData, useInfiniteQuery } from "@tanstack
 import { useMemo } from "react";
 import { type AdminApi, useAdminApi } from "./adminApi.ts";
 
-/** The address of a list, and what is in it. */
 export type ListPath = ListRoute extends infer R ? (R extends `GET ${infer P}` ? P : never) : never;
 export type ItemAt<P extends ListPath> = Item<Extract<ListRoute, `GET ${P}`>>;
 

@@ -22,7 +22,6 @@ export const keysOf = <P extends Plural>(plural: P) => {
 	};
 };
 
-/** Where subscriptions are listed. */
 export const SUBSCRIPTIONS = "/api/admin/newsletter-subscriptions";
 
 export const productCountsQuery = ({ request }: AdminApi) =>

@@ -9,7 +9,6 @@ import {
 } from "@tanstack/react-query";
 
 interface Change<Answer, Given, Before> extends UseMutationOptions<Answer, DefaultError, Given, Before> {
-	/** What is asked for again afterwards. */
 	refreshes?: QueryKey;
 }
 
@@ -27,6 +26,5 @@ export function useChange<Answer, Given = void, Before = unknown>(change: Change
 export const toastError = (description: string, title = "Error") =>
 	toast({ title, description, variant: "destructive" });
 
-/** Says what the server has said, or where it has said nothing, something else. */
 export const toastRefusal = (otherwise: string, title?: string) => (error: unknown) =>
 	toastError(serverMessage(error) ?? otherwise, title);

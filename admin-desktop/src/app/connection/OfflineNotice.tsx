@@ -28,7 +28,6 @@ export function OfflineNotice({ title, text }: { title: string; text: string }) 
 	);
 }
 
-/** Marks what is shown as the last known state, where it is. @param path where it came from */
 export function LastKnownNotice({ path }: { path: string }) {
 	const { connection } = usePlatform();
 	const isOffline = useIsOffline();
@@ -44,7 +43,6 @@ export function LastKnownNotice({ path }: { path: string }) {
 	);
 }
 
-// In the writer's own time zone: it happened on this machine.
 const time = new Intl.DateTimeFormat("en-US", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 const day = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric" });
 

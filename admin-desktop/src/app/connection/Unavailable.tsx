@@ -7,7 +7,6 @@ export interface UnavailableProps {
 	text?: string;
 }
 
-/** In place of what could not be had. Where the server cannot be reached it comes by itself, once that is back. */
 export function Unavailable({
 	error,
 	text = "This comes back by itself when the server does.",

@@ -33,7 +33,6 @@ export function createConnection(ask: Fetch, store: LastKnownStore): Connection 
 		return answer;
 	}
 
-	/** Reads what is kept, too: as soon as nobody is there, from what is kept. */
 	async function readKept(path: string, init?: RequestInit): Promise<Response> {
 		if (!isReachable() && path !== USER) return (await known(path)) ?? read(path, init);
 		try {

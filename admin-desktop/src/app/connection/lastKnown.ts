@@ -5,11 +5,9 @@ export interface LastKnownStore {
 	write: (key: string, json: string) => Promise<void>;
 }
 
-/** An answer, and when it was given, ISO 8601. */
 export interface LastKnown {
 	status: number;
 	body: string;
-	/** How many there are in all, of which a long list holds the first. */
 	total?: string | null | undefined;
 	at: string;
 }
@@ -50,7 +48,6 @@ export function keepChanged(store: LastKnownStore, path: string, body: string): 
 	if (all && item.success) keep(store, `${all}/${item.data.id}`, { status: 200, body });
 }
 
-/** What the server last answered at a path. A product may also be known from the list, which holds all of it. */
 export async function lastKnownAt(store: LastKnownStore, path: string): Promise<LastKnown | null> {
 	const own = await read(store, path);
 	const [, plural, id] = ITEM.exec(path) ?? [];

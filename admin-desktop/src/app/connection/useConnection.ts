@@ -8,7 +8,6 @@ export const HEARTBEAT_MS = 5000;
 
 const NEVER = () => () => {};
 
-/** Whether the host knows how to go on without the server, and has to. */
 export function useIsOffline(): boolean {
 	const { connection } = usePlatform();
 	return useSyncExternalStore(
@@ -22,7 +21,6 @@ export function useTryAgain(): () => Promise<void> {
 	return () => queryClient.refetchQueries({ queryKey: [USER] });
 }
 
-/** Once the server is back, everything on screen is asked for anew. */
 export function useGoOn(): void {
 	const queryClient = useQueryClient();
 	const isOffline = useIsOffline();

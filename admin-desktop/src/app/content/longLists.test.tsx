@@ -6,7 +6,6 @@ import { lastKnownIn } from "../testing/lastKnownIn.ts";
 import { renderAdmin } from "../testing/renderAdmin.tsx";
 
 const PAGE = 4;
-/** The server is asked once one pauses. */
 const PATIENT = { timeout: 10_000 };
 const STORIES = "GET /api/admin/stories";
 
@@ -31,7 +30,6 @@ test("of a long list the first page is there, the tab counts all, and more comes
 	await user.click(screen.getByRole("button", { name: "Show more" }));
 	await waitFor(() => expect(screen.queryByRole("button", { name: "Show more" })).toBeNull());
 	expect(asked(server)).toEqual(["", "after=4"]);
-	// The keyboard goes on at the first of those that came.
 	await waitFor(() => expect(document.activeElement?.textContent).toBe("Story 2"));
 	const [row] = screen.getAllByRole("listitem");
 	expect(row?.getAttribute("aria-setsize")).toBe("6");

@@ -11,14 +11,12 @@ export interface DraftStore {
 
 export interface Draft<Values> {
 	values: Values;
-	/** Version of the item that the writing began from; null for one that is not saved yet. */
 	version: number | null;
 	at: string;
 }
 
 export type ItemRef = { plural: "stories" | "products"; id: number | null };
 
-/** `draft:stories/7`; an item that is not saved yet is `new`. */
 export const draftKey = ({ plural, id }: ItemRef) => `draft:${plural}/${id ?? "new"}`;
 
 export const writeDraft = <Values>(store: DraftStore, key: string, draft: Draft<Values>) =>

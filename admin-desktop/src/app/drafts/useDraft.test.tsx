@@ -64,7 +64,6 @@ test("somebody who types without a pause is kept up with", async () => {
 	const kept: string[] = [];
 	await writing((_key, text) => void kept.push(text));
 	const title = screen.getByLabelText("Title", { selector: "input" });
-	// For ever, if a draft waited for a pause.
 	for (let letters = 0; kept.length === 0; letters++) {
 		fireEvent.change(title, { target: { value: "R".repeat(1 + (letters % 50)) } });
 		await new Promise((resolve) => setTimeout(resolve, 20));

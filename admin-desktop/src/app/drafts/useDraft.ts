@@ -4,10 +4,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { usePlatform } from "../platform.ts";
 import { type Draft, writeDraft } from "./drafts.ts";
 
-/** Milliseconds between a keystroke and the draft that has it. */
-const DELAY = 700;
-/** Milliseconds until a draft that could not be kept is tried again. */
-const RETRY = 3000;
+const DELAY_MS = 700;
+const RETRY_MS = 3000;
 
 /** Keeps a draft, at the latest 700 ms after a change and before the page goes. @returns whether that succeeded */
 export function useDraft<Values>(key: string, draft: Omit<Draft<Values>, "at"> | null): boolean {
@@ -27,7 +25,7 @@ export function useDraft<Values>(key: string, draft: Omit<Draft<Values>, "at"> |
 		const failed = () => {
 			setIsKept(false);
 			clearTimeout(retry.current);
-			if (isOpen.current) retry.current = setTimeout(keep, RETRY);
+			if (isOpen.current) retry.current = setTimeout(keep, RETRY_MS);
 		};
 		try {
 			if (!draft) drafts.remove(key);
@@ -48,7 +46,7 @@ export function useDraft<Values>(key: string, draft: Omit<Draft<Values>, "at"> |
 		if (before !== undefined && before !== key) drafts.remove(before);
 		if (values === undefined) keep();
 		// What was just restored is already kept.
-		else if (before !== undefined) timer.current ??= setTimeout(keep, DELAY);
+		else if (before !== undefined) timer.current ??= setTimeout(keep, DELAY_MS);
 	}, [key, values, keep, drafts]);
 
 	useBeforeLeaving(useCallback(() => void (timer.current !== undefined && keep()), [keep]));

@@ -11,7 +11,6 @@ interface ConflictDialogProps<Values extends object> {
 	editor: Pick<Editor<Values>, "values" | "theirs" | "keepMine" | "takeTheirs" | "decideLater">;
 }
 
-/** Somebody else saved in the meantime: both versions side by side, field by field, and which of them stays. */
 export function ConflictDialog<Values extends object>({ labels, editor }: ConflictDialogProps<Values>) {
 	return (
 		<Dialog

@@ -40,7 +40,6 @@ export const tools = style({
 	marginLeft: `calc(-1 * ${space.sm})`,
 	"@media": { [media.medium]: { marginLeft: "auto" } },
 });
-/** Where there is little room the words alone fit beside each other. */
 export const toolIcon = style({ display: "none", "@media": { [media.large]: { display: "block" } } });
 export const published = style({
 	marginLeft: "auto",

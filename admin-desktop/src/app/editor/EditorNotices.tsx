@@ -4,7 +4,6 @@ import { useIsOffline } from "../connection/useConnection.ts";
 import { notice } from "../notice.css.ts";
 import type { Editor } from "./useEditor.ts";
 
-/** How things stand with what is being written, where that is not as usual. */
 export function EditorNotices({
 	isKept,
 	restoredFrom,
@@ -44,7 +43,6 @@ export function EditorNotices({
 	);
 }
 
-// In the writer's own time zone: it was on this machine.
 const when = new Intl.DateTimeFormat("en-US", {
 	month: "long",
 	day: "numeric",

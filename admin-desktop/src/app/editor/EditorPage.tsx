@@ -7,11 +7,9 @@ import { type Editor, useEditor } from "./useEditor.ts";
 
 export interface EditorPageProps<Values extends Publishable, Item extends Identified, Body> {
 	formOf: (api: AdminApi) => Form<Values, Item, Body>;
-	/** @param latest the item as it is known by now */
 	fields: (editor: Editor<Values>, latest: Item | null) => ReactNode;
 }
 
-/** The editor of a story or product; they differ in their form and its fields. */
 export function EditorPage<Values extends Publishable, Item extends Identified, Body>({
 	formOf,
 	fields,

@@ -13,7 +13,6 @@ import type { Form } from "./form.ts";
 
 export interface Opened<Values, Item> {
 	id: number | null;
-	/** Null for a new one, and where only its draft is at hand. */
 	item: Item | null;
 	draft: Draft<Values> | null;
 }

@@ -15,7 +15,6 @@ interface TitleFieldsProps {
 	onSlug: (slug: string) => void;
 }
 
-/** Title and slug. While something new is written its slug follows the title, until it is edited by hand. */
 export function TitleFields({ label, title, error, dir, editor, onTitle, onSlug }: TitleFieldsProps) {
 	const { slug } = editor.values;
 	const [isOwn, setIsOwn] = useState(slug !== slugFrom(title));

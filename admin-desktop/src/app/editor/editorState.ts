@@ -1,7 +1,6 @@
 import type { Draft } from "../drafts/drafts.ts";
 import type { Issues } from "./form.ts";
 
-/** What the editor knows of an item. `Item` is as the server answers, `Values` as the fields hold it. */
 export interface EditorState<Values extends object, Item> {
 	/** As the server last had it; null before it is saved for the first time, or where only a draft of it is at hand. */
 	saved: { item: Item; values: Values } | null;
@@ -9,7 +8,6 @@ export interface EditorState<Values extends object, Item> {
 	values: Values;
 	issues: Issues;
 	restoredFrom: string | null;
-	/** What somebody else saved in the meantime, while it is undecided whose version stays. */
 	theirs: { item: Item; values: Values } | null;
 }
 
@@ -21,7 +19,6 @@ export type EditorAction<Values extends object, Item> =
 	| { type: "kept mine" }
 	| { type: "took theirs" }
 	| { type: "left undecided" }
-	/** The server was asked again, or could be asked at last. */
 	| { type: "arrived"; item: Item; values: Values; blank: Values }
 	| { type: "discarded"; blank: Values };
 
@@ -89,7 +86,6 @@ export function evolve<Values extends object, Item extends Versioned>(
 		case "arrived": {
 			const { item, values, blank } = action;
 			if (!isChanged(state, blank)) return openEditor({ item, values }, blank, null);
-			// What is unsaved stays what it is, and begins from the version that it began from.
 			return state.saved ? state : { ...state, saved: { item, values } };
 		}
 		case "discarded":

@@ -21,7 +21,6 @@ export const title = style({
 	paddingBlock: space.xs,
 });
 export const slug = style({ "@media": { [media.medium]: { minHeight: HEAD } } });
-/** As tall as what is beside it. */
 export const filling = style({ alignContent: "stretch", gridTemplateRows: "auto 1fr" });
 export const short = style({ minHeight: 0, fieldSizing: "content", fontFamily: vars.font.text });
 export const long = style({ minHeight: "14rem", fieldSizing: "content", fontFamily: vars.font.text });

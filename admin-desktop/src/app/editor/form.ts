@@ -10,13 +10,11 @@ export interface Identified {
 	version: number;
 }
 
-/** How one kind of item is edited: everything the editor does alike for stories and products, it does through this. */
 export interface Form<Values extends object, Item extends Identified, Body> {
 	kind: Kind;
 	values: z.ZodType<Values>;
 	blank: Values;
 	labels: Record<keyof Values & string, string>;
-	/** As messages call it. */
 	nameOf: (values: Values) => string;
 	valuesOf: (item: Item) => Values;
 	check: (values: Values) => { body: Body } | { issues: Issues };
@@ -33,5 +31,4 @@ export function issuesIn(issues: readonly { path: PropertyKey[] | string; messag
 	return found;
 }
 
-/** What the server found wrong with the fields; nothing where it was something else. */
 export const issuesOf = (answer: ErrorAnswer | null): Issues => issuesIn(answer?.issues ?? []);

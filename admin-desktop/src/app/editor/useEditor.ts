@@ -45,7 +45,6 @@ export function useEditor<Values extends object, Item extends Identified, Body>(
 		isSaving,
 		change: useCallback((changes: Partial<Values>) => dispatch({ type: "changed", changes }), []),
 		save: () => save(),
-		// Without the item there is nothing to go back to.
 		discard: saved || id === null ? () => dispatch({ type: "discarded", blank }) : undefined,
 		keepMine: () => {
 			dispatch({ type: "kept mine" });

@@ -30,7 +30,6 @@ export function useSave<Values extends object, Item extends Identified, Body>(
 			id === null ? form.calls.create(body, createKey(body)) : form.calls.update(id, body, replacing),
 	});
 
-	/** @param replacing the version that this one takes the place of */
 	async function save(replacing = version ?? 0) {
 		if (isUnderway.current) return;
 		const checked = form.check(values);
@@ -115,7 +114,6 @@ function useCreateKey() {
 // `crypto.randomUUID` exists only where the page came over https.
 const randomKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
-/** @returns what moves the focus to the first field with a message, once the messages are there */
 function useFocusOnError() {
 	const [refusals, focusFirst] = useReducer((count: number) => count + 1, 0);
 	useEffect(() => {

@@ -31,7 +31,6 @@ test("entries stand under their days, in the order they come", () => {
 		{ position: 9, at: local(2025, 2, 5, 10) },
 		{ position: 8, at: local(2025, 2, 5, 0) },
 		{ position: 7, at: local(2025, 2, 4, 23, 59) },
-		// A clock that was set back.
 		{ position: 6, at: local(2025, 2, 5, 1) },
 	];
 	expect(byDay(entries).map(({ entries: ofDay }) => ofDay.map(({ position }) => position))).toEqual([

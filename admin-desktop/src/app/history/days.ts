@@ -10,7 +10,6 @@ const HOUR = 60 * MINUTE;
 /** `March 1, 2025 at 2:05:09 PM`, on the clock of whoever looks. */
 export const exactText = (at: string) => moment.format(new Date(at));
 
-/** How long ago it was, where that was within the last hours of the same day; else the time of day. */
 export function agoText(at: string, now: Date): string {
 	const time = new Date(at);
 	const passed = now.getTime() - time.getTime();
@@ -21,7 +20,6 @@ export function agoText(at: string, now: Date): string {
 		: ago.format(-Math.floor(passed / HOUR), "hour");
 }
 
-/** The same for what stands under no day: `3 minutes ago`, `Saturday, March 1`. */
 export function agoOrDay(at: string, now: Date): string {
 	const isToday = new Date(at).toDateString() === now.toDateString();
 	return isToday

@@ -12,7 +12,6 @@ interface ImageSlotsProps {
 }
 
 export function ImageSlots({ images, error, onChange }: ImageSlotsProps) {
-	// While an image is on its way its slot must stay where it is.
 	const [uploads, setUploads] = useState(0);
 	return (
 		<Stack gap="sm" asChild>
@@ -70,7 +69,6 @@ interface ImageSlotProps {
 
 function ImageSlot({ number, url, invalid, onUploading, onMoveUp, onRemove, ...rest }: ImageSlotProps) {
 	const { upload, percent } = useImageUpload("product");
-	// The list may have grown while the image was on its way.
 	const onChange = useRef(rest.onChange);
 	useEffect(() => {
 		onChange.current = rest.onChange;

@@ -9,7 +9,6 @@ import { type Platform, usePlatform } from "../platform.ts";
 /** Bytes that an image may have (specification, section 5). */
 const MAX_BYTES = 10_485_760;
 
-/** An upload that failed, in words for people. */
 export class UploadFailure extends Error {
 	override name = "UploadFailure";
 
@@ -28,7 +27,6 @@ interface Upload {
 	onProgress: (percent: number) => void;
 }
 
-/** Makes a file an image of the site. @throws {UploadFailure} */
 export async function uploadImage(
 	api: AdminApi,
 	{ sendFile }: Pick<Platform, "sendFile">,
@@ -50,7 +48,6 @@ function check({ size, type }: File) {
 	if (size > MAX_BYTES) throw new UploadFailure("The image is larger than 10 MB.", true);
 }
 
-/** Fails with a fixed message, or with the server's where that one says more. */
 const failWith =
 	(message: string, tellsMore: (error: unknown) => boolean = () => false) =>
 	(error: unknown): never => {
@@ -62,7 +59,6 @@ const isTelling = (error: unknown) => error instanceof ApiError && error.status 
 
 const isRefusal = (error: unknown) => error instanceof ApiError && [413, 415, 422].includes(error.status);
 
-/** Uploads one image at a time and says how it went. */
 export function useImageUpload(of: "story" | "product") {
 	const api = useAdminApi();
 	const platform = usePlatform();

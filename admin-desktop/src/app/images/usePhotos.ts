@@ -26,7 +26,6 @@ export function usePhotos() {
 		setPhotos((all) => all.map((photo) => (photo.id === id ? { ...photo, ...changes } : photo)));
 
 	const enqueue = useQueue(async (id: number, file: File) => {
-		// One that was taken away while it waited is not sent.
 		if (wanted.current.has(id)) change(id, { state: await sent(file, (state) => change(id, { state })) });
 	});
 
@@ -78,7 +77,6 @@ function useSending() {
 	};
 }
 
-/** One after the other. */
 function useQueue<Given extends unknown[]>(work: (...given: Given) => Promise<void>) {
 	const last = useRef<Promise<void>>(Promise.resolve());
 	return (...given: Given) => {

@@ -15,7 +15,6 @@ import * as css from "./ItemList.css.ts";
 
 /** Height of a row in pixels before it is measured. */
 const ESTIMATE = 148;
-/** So many rows before the end of what is here, whoever scrolls is given more. */
 const AHEAD = 12;
 
 /** A list of any length, of which only the rows near the screen and the one with the focus exist. */
@@ -110,7 +109,6 @@ function useRows(list: RefObject<HTMLElement | null>, items: readonly { id: numb
 	return { virtualizer, top };
 }
 
-/** Loads more before whoever scrolls reaches the end. @param last index of the last row on screen */
 function useMoreAhead({ items, hasMore, hasFailed, loadMore }: List<unknown>, last: number) {
 	const isNearEnd = last >= items.length - AHEAD;
 	useEffect(() => {
@@ -140,7 +138,6 @@ function More({
 	const before = useRef<number | null>(null);
 	const count = items.length;
 
-	// Whoever reads on with the keyboard goes on at the first of them.
 	useEffect(() => {
 		const first = before.current;
 		if (first === null || count <= first) return;

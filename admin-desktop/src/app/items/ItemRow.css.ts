@@ -40,5 +40,4 @@ export const actions = style({
 	gap: space.xxs,
 	"@media": { [media.medium]: { gridColumn: "auto", alignItems: "flex-start" } },
 });
-/** Keeps its place whether it says Publish or Unpublish. */
 export const toggle = style({ minWidth: "7.5rem", justifyContent: "flex-start" });

@@ -16,7 +16,6 @@ import * as listing from "../listing.css.ts";
 import * as css from "./ItemRow.css.ts";
 import { addressOf, type Kind } from "./kinds.ts";
 
-/** What a row shows of an item. */
 export interface RowTexts {
 	name: string;
 	text: string;

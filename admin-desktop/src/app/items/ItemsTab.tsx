@@ -17,7 +17,6 @@ interface ItemsTabProps<P extends `/api/admin/${Plural}`> {
 	path: P;
 	list: List<ItemAt<P>>;
 	textsOf: (item: ItemAt<P>) => string[];
-	/** Stays the same function while it says the same: rows that do not change are not drawn again. */
 	rowOf: (item: ItemAt<P>) => RowTexts;
 	firstSteps: ReactNode;
 }

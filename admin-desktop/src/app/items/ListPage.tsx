@@ -14,7 +14,6 @@ interface ListPageProps<Item> {
 	children: (list: List<Item>) => ReactNode;
 }
 
-/** A page that is a list, once that is there. */
 export function ListPage<Item>({ title, back, answer: { list, error }, children }: ListPageProps<Item>) {
 	if (error) return <Unavailable error={error} />;
 	if (!list) return <LoadingScreen />;

@@ -7,22 +7,16 @@ import { ItemList } from "./ItemList.tsx";
 import * as css from "./SearchedList.css.ts";
 import { useSearch } from "./useSearch.ts";
 
-/** The lists whose items have a number. */
 type NumberedPath = { [P in ListPath]: ItemAt<P> extends { id: number } ? P : never }[ListPath];
 
 interface SearchedListProps<P extends NumberedPath> {
 	label: string;
 	path: P;
 	list: List<ItemAt<P>>;
-	/** What is searched, as people call it. */
 	plural: string;
-	/** The texts of an item that are searched. */
 	textsOf: (item: ItemAt<P>) => string[];
-	/** In place of a list without items. */
 	empty: ReactNode;
-	/** The heading where nothing is found. */
 	noMatch?: string;
-	/** Beside the search field. */
 	actions?: ReactNode;
 	row: (item: ItemAt<P>) => ReactNode;
 }

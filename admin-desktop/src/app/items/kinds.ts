@@ -3,7 +3,6 @@ import type { Plural } from "../api/queries.ts";
 export interface Kind {
 	plural: Plural;
 	noun: "story" | "product";
-	/** As a sentence or a button starts with it. */
 	Noun: "Story" | "Product";
 }
 
@@ -16,6 +15,5 @@ export const addressOf = {
 	deleted: ({ plural }: Kind) => `/admin/${plural}/deleted`,
 	edit: ({ plural }: Kind, id: number) => `/admin/${plural}/${id}`,
 	history: ({ plural }: Kind, id: number) => `/admin/${plural}/${id}/history`,
-	/** On the public site. */
 	page: ({ plural }: Kind, slug: string) => `/${plural}/${slug}`,
 };

@@ -14,7 +14,6 @@ export interface Listed {
 
 type Named = Listed & { name: string };
 
-/** Publishing and deleting, shown at once and taken back where the server refuses. */
 export function useItemActions(kind: Kind) {
 	const publish = usePublish(kind);
 	const restore = useRestore(kind);
@@ -22,7 +21,6 @@ export function useItemActions(kind: Kind) {
 	return { publish: publish.mutate, delete: deletion.mutate, restore: restore.mutateAsync };
 }
 
-/** Publishes, or unpublishes where `isPublished` is false. */
 function usePublish({ plural }: Kind) {
 	const calls = useAdminApi()[plural];
 	const { options, cancelReads, change } = useListed(plural);
@@ -81,7 +79,6 @@ function useDelete({ plural, Noun }: Kind, restore: (item: Pick<Named, "id" | "n
 	});
 }
 
-/** What all of them have alike: the lists on screen, and that these are asked for again afterwards. */
 function useListed(plural: Plural) {
 	const queryClient = useQueryClient();
 	const { all, list: listKey } = keysOf(plural);

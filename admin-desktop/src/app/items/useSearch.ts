@@ -41,7 +41,6 @@ interface Searched<P extends ListPath> {
 	path: P;
 	all: List<ItemAt<P>>;
 	textsOf: (item: ItemAt<P>) => string[];
-	/** What is typed, and what the server may be asked for: the same, once one pauses. */
 	typed: string;
 	settled: string;
 }

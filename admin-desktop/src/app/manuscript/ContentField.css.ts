@@ -62,7 +62,6 @@ export const counts = style({
 	fontVariantNumeric: "tabular-nums",
 });
 
-/** Stays below the editor's own bar while the text scrolls under it. */
 export const bar = style({
 	position: "sticky",
 	top: `calc(${size.touch} + 2 * ${space.xs} + ${size.hairline})`,

@@ -5,7 +5,6 @@ const { color, size, space, text } = vars;
 
 export const form = style({ display: "grid", gap: space.lg });
 export const list = style({ display: "grid", gap: space.lg });
-/** On phones the description has the whole width. */
 export const photo = style({
 	display: "grid",
 	gridTemplateColumns: `${size.thumbnail} minmax(0, 1fr) auto`,

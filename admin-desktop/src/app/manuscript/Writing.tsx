@@ -39,7 +39,6 @@ export function Writing({ onChange, onPhotos, onFormat, ...rest }: WritingProps)
 	);
 }
 
-/** Where something was dropped is where it goes. */
 function placeCaret({ currentTarget: area, clientX, clientY }: DragEvent<HTMLTextAreaElement>) {
 	const place = document.caretPositionFromPoint?.(clientX, clientY);
 	if (place?.offsetNode === area) area.setSelectionRange(place.offset, place.offset);

@@ -5,14 +5,12 @@ const MARKS = { strong: "**", emphasis: "*" };
 
 export type Emphasis = keyof typeof MARKS;
 
-/** Makes the selection bold or italic, or plain again. A caret stands for its word, or opens a place to write in. */
 export function toggleEmphasis(selected: Selected, type: Emphasis): Selected {
 	const { text, start, end } = selected;
 	if (start !== end) return toggle(selected, type);
 	const word = wordAt(text, start);
 	if (word.start === word.end) return togglePlace(selected, MARKS[type]);
 	const done = toggle({ text, ...word }, type);
-	// The caret stays where it was in its word.
 	const caret = Math.min(done.start + start - word.start, done.end);
 	return { text: done.text, start: caret, end: caret };
 }
@@ -62,7 +60,6 @@ function mark({ span, pieces }: Chosen, type: Emphasis): Edit[] {
 	return [...touching.flatMap(withoutMarks), ...around({ start, end }, MARKS[type])];
 }
 
-/** Takes the marks from a span, and sets them anew around what is left of the marked words on its sides. */
 function plain(text: string, { span, pieces }: Chosen, type: Emphasis): { span: Span; edits: Edit[] } {
 	const marked = markedAround(span, pieces, type);
 	const content = marked?.content;

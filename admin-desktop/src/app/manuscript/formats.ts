@@ -8,7 +8,6 @@ export interface Format {
 	name: string;
 	icon: IconName;
 	apply: (selected: Selected) => Selected;
-	/** With Ctrl, or Cmd on a Mac. */
 	key?: string;
 }
 

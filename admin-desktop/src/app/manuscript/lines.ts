@@ -9,7 +9,6 @@ const ANY = /^ {0,3}#{1,6}[ \t]+|^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+/;
 
 export type LineKind = keyof typeof KINDS;
 
-/** Makes the lines that are selected headings or items of a list, or plain again where all of them are. */
 export function toggleLines(selected: Selected, kind: LineKind): Selected {
 	const { own, mark } = KINDS[kind];
 	const { lines, start, end } = linesIn(selected);

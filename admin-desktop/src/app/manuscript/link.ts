@@ -1,7 +1,6 @@
 import { isWithin, phrasesAt, selectedIn } from "./phrases.ts";
 import { edited, type Selected, wordAt } from "./selected.ts";
 
-/** What stands where the address goes until there is one. */
 const ADDRESS = "https://";
 
 /** Makes what is selected a link, with what is missing selected next: its address or its words. A link becomes plain words again. */

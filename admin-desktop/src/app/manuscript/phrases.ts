@@ -2,10 +2,8 @@ import { writtenTree } from "@creations/content/manuscript";
 import type { Nodes } from "mdast";
 import { type Selected, type Span, trimmed } from "./selected.ts";
 
-/** What stands within a line of text: bold, a link, an image. */
 export interface Piece extends Span {
 	type: Nodes["type"];
-	/** What is between its marks; null where nothing in it can be marked, as in code. */
 	content: Span | null;
 }
 

@@ -1,4 +1,3 @@
-/** A text and what is selected in it; where both ends are the same, that is the caret. */
 export interface Selected {
 	text: string;
 	start: number;
@@ -22,7 +21,6 @@ export function edited({ text, start, end }: Selected, edits: Edit[]): Selected 
 	}
 	const moved = (place: number, passed: (edit: Edit) => boolean) =>
 		ordered.filter(passed).reduce((sum, edit) => sum + edit.put.length - (edit.end - edit.start), place);
-	// What is put in exactly at an end of the selection stays outside of it.
 	const first = moved(start, (edit) => edit.end <= start);
 	const last = moved(end, (edit) => edit.start < end);
 	return { text: result + text.slice(at), start: first, end: Math.max(first, last) };
@@ -34,7 +32,6 @@ export function trimmed(text: string, { start, end }: Span): Span {
 	return { start: from, end: from + part.trim().length };
 }
 
-/** The word that a place in a text is in or beside; empty where there is none. */
 export function wordAt(text: string, place: number): Span {
 	const before = /[\p{L}\p{M}\p{N}'’-]*$/u.exec(text.slice(Math.max(0, place - 200), place))?.[0] ?? "";
 	const after = /^[\p{L}\p{M}\p{N}'’-]*/u.exec(text.slice(place, place + 200))?.[0] ?? "";

@@ -9,7 +9,6 @@ import { useFound } from "../items/useSearch.ts";
 import { useSettled } from "../shell/useSettled.ts";
 import * as css from "./related.css.ts";
 
-/** So many are shown; whoever looks for another one types. */
 const SHOWN = 30;
 
 export function PickList({

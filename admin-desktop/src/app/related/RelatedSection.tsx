@@ -7,7 +7,6 @@ import { PickList } from "./PickList.tsx";
 import * as css from "./related.css.ts";
 
 interface RelatedSectionProps {
-	/** The story itself, which cannot go with itself. */
 	storyId: number | null;
 	stories: number[];
 	products: number[];

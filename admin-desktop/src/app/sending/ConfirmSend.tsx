@@ -59,5 +59,4 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 	);
 }
 
-/** `1 person`, `1,200 people`. */
 export const peopleText = (people: number) => (people === 1 ? "1 person" : `${formatCount(people)} people`);

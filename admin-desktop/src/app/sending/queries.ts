@@ -42,7 +42,6 @@ export const recipientsQuery = ({ request }: AdminApi) =>
 		gcTime: 0,
 	});
 
-/** A letter as it would arrive. The last one stays until the next is there. */
 export const previewQuery = ({ request }: AdminApi, subject: string, content: string) =>
 	queryOptions({
 		queryKey: [...newslettersKey, "preview", subject, content],

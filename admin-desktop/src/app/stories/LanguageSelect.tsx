@@ -8,7 +8,6 @@ export interface LanguageSelectProps {
 	onChange: (value: string) => void;
 }
 
-/** The language a story is written in, for whoever hears it read aloud, and for the way its lines run. */
 export function LanguageSelect({ value, detected, error, onChange }: LanguageSelectProps) {
 	const tags = value === "" || languages.includes(value) ? languages : [value, ...languages];
 	return (

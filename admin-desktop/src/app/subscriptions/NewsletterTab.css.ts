@@ -9,7 +9,6 @@ export const counters = style({
 	gap: space.sm,
 	borderBottom: `${size.hairline} solid ${color.rule}`,
 });
-/** The number above its name, and beside the other numbers however many lines the names have. */
 export const counter = style({
 	display: "flex",
 	flexDirection: "column-reverse",
@@ -38,5 +37,4 @@ export const actions = style({
 	width: "100%",
 	"@media": { [media.medium]: { width: "auto", marginLeft: "auto" } },
 });
-/** On a phone only the words of the lesser ways have room beside each other. */
 export const mark = style({ display: "none", "@media": { [media.small]: { display: "block" } } });

@@ -112,7 +112,6 @@ function contentAnswers(server: FakeServer): FakeAnswers {
 	};
 }
 
-/** One page of a list; where it begins, the cursor says with a number. */
 function listAnswer<T extends { id: number }>(
 	{ pageSize }: FakeServer,
 	{ line, query }: FakeRequest,

@@ -10,7 +10,6 @@ function given(folder = temporaryFolder()) {
 	const open = (now?: () => Date) => createKeptTexts(folder, "draft", { now });
 	const files = () => readdirSync(folder);
 	const path = (name = files()[0] ?? "") => join(folder, name);
-	/** The text as it is after a restart. */
 	const kept = async (key = SEVEN) => (await open().read(key))?.text ?? null;
 	const full = (from: number) => {
 		const names = Array.from({ length: MAX_TEXTS - from }, (_, n) => path(`x.${n}.json`));
@@ -126,7 +125,6 @@ test("what a killed write left is tidied away", async () => {
 test("a write that fails is said to have, keeps what was there, and does not stop the next", async () => {
 	const { drafts, path, files, kept } = given();
 	await drafts.write(SEVEN, "old");
-	// Nothing can be renamed onto a folder, whoever asks.
 	const name = path();
 	rmSync(name);
 	await Bun.write(join(name, "inside"), "");

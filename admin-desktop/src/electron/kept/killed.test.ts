@@ -6,7 +6,6 @@ import { join } from "node:path";
 import { createKeptTexts } from "./kept-texts.ts";
 
 const KILLS = 24;
-/** What may be lost, in milliseconds of writing. */
 const LOSS_MS = 2000;
 
 test(`an application killed ${KILLS} times in mid-typing loses at most two seconds of writing, and never half a draft`, async () => {

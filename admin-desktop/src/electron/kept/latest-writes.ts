@@ -3,7 +3,6 @@ interface Write<Value> {
 	done: Promise<void>;
 }
 
-/** Writes by name. Of those that come while one is under way only the last is made: the disk is at most two behind. */
 export function createLatestWrites<Value>(make: (name: string, value: Value) => Promise<void>) {
 	const waiting = new Map<string, Write<Value>>();
 

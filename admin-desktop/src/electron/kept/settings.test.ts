@@ -44,7 +44,6 @@ test("a change that the disk does not take lasts as long as the application, and
 });
 
 test("an application whose folder cannot be used does not start", async () => {
-	// Nothing can be put there, whoever asks: a file is in its place.
 	const { file } = given("{}");
 	await expect(openSettings(join(file, "is-a-file/settings.json"))).rejects.toThrow();
 });

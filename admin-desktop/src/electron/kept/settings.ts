@@ -10,7 +10,6 @@ const bounds = z.object({ x: z.number(), y: z.number(), width: z.number(), heigh
 
 const settings = z.object({
 	servers: z.array(z.string()).default([]),
-	/** The server whose application is shown at the next start. */
 	current: z.string().nullable().default(null),
 	window: z.object({ bounds, maximized: z.boolean() }).nullable().default(null),
 	updates: z

@@ -56,7 +56,6 @@ async function open(folder: string): Promise<Set<string>> {
 	return new Set((await readdir(folder)).filter((name) => name.endsWith(".json")));
 }
 
-/** Readable for whoever looks for a text by hand; told apart by the hash, also where the disk ignores case. */
 export function fileName(key: string): string {
 	const words = key.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 	return `${words.slice(0, 40)}.${createHash("sha256").update(key).digest("hex").slice(0, 32)}.json`;

@@ -9,7 +9,6 @@ export class BuildFailed extends Error {
 	override name = "BuildFailed";
 }
 
-/** Builds the application into a folder that Electron can start and a packager can pack; nothing is to be installed. */
 export async function buildDesktop(into: string): Promise<void> {
 	await rm(into, { recursive: true, force: true });
 	await mkdir(into, { recursive: true });

@@ -8,7 +8,6 @@ export interface Places {
 	icons: string;
 	output: string;
 	electron: string | null;
-	/** Whether that Electron has fuses: all real ones do. */
 	hasFuses: boolean;
 }
 
@@ -26,7 +25,6 @@ export function packagingConfig(
 		...(electron && { electronDist: electron }),
 		...(hasFuses && { electronFuses: fuses }),
 		asar: true,
-		// All is in the bundles.
 		files: ["main.cjs", "preload.cjs", "package.json", "renderer/**", "!**/*.map", "!**/node_modules/**"],
 		npmRebuild: false,
 		nodeGypRebuild: false,

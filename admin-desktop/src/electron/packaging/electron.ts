@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** Where an unpacked Electron has its program, on this system. */
 const PROGRAMS: Partial<Record<NodeJS.Platform, string>> = {
 	darwin: "Electron.app/Contents/Frameworks/Electron Framework.framework/Electron Framework",
 	win32: "electron.exe",
@@ -13,7 +12,6 @@ const packageFile = Bun.resolveSync("electron/package.json", import.meta.dir);
 
 export const electronVersion: string = JSON.parse(readFileSync(packageFile, "utf8")).version;
 
-/** The folder that `bunx install-electron` unpacks Electron into. */
 const installed = join(dirname(packageFile), "dist");
 
 export const isElectronIn = (folder: string) => existsSync(programIn(folder));
@@ -26,7 +24,6 @@ export const executableIn = (folder: string) =>
 export const HOW_TO_GET_ELECTRON =
 	"The Electron binary is not here. Fetch it once with\n\n  cd admin-desktop && bunx install-electron\n\nand try again.";
 
-/** Why the journeys through the application itself cannot be made here; null where they can. */
 export function whyNoJourneys(): string | null {
 	if (!installedElectron())
 		return "the Electron binary is not here (`cd admin-desktop && bunx install-electron` fetches it)";
@@ -35,7 +32,6 @@ export function whyNoJourneys(): string | null {
 	return null;
 }
 
-/** What a command is to be preceded by so that windows have a place. */
 export const display = (): string[] => (needsDisplay() ? ["xvfb-run", "--auto-servernum"] : []);
 
 const needsDisplay = () =>

@@ -15,5 +15,4 @@ export const fuses = {
 
 export const FUSE_SENTINEL = "dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX";
 
-/** Whether the program in a file has switches at all. */
 export const hasFuses = async (file: string) => (await readFile(file)).includes(FUSE_SENTINEL);

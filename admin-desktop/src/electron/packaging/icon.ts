@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { IconIcns, IconIco } from "@shockpkg/icon-encoder";
 import sharp from "sharp";
 
-/** The sizes of pictures, and the names that macOS has for each; a second one serves fine screens. */
 const SIZES: [number, string[]][] = [
 	[16, []],
 	[32, ["ic11"]],
@@ -16,7 +15,6 @@ const SIZES: [number, string[]][] = [
 ];
 const LARGEST_ON_WINDOWS = 256;
 
-/** Draws the icon as each system wants it: files by size for Linux, and one with all sizes for Windows and for macOS. */
 export async function drawIcons(folder: string): Promise<void> {
 	const [ico, icns] = [new IconIco(), new IconIcns()];
 	await mkdir(join(folder, "icons"), { recursive: true });

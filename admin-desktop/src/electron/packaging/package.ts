@@ -38,7 +38,6 @@ export async function packageDesktop({
 		const isFused = electron === null || (await hasFuses(programIn(electron)));
 		if (!isFused) log(NOT_FUSED);
 		return await build({
-			// The built application alone: around it a packager would find, and pack, what it was built with.
 			projectDir: app,
 			targets: targetsOf(target),
 			publish: "never",

@@ -18,7 +18,6 @@ const test = isLinux ? base : base.skip;
 /** A stand-in is packed: what is asserted is what surrounds Electron, not Electron. */
 const work = mkdtempSync(join(tmpdir(), "creations-packaging-"));
 const repository = join(import.meta.dir, "../../../..");
-/** Nobody listens there. */
 const NOWHERE = "http://127.0.0.1:9";
 const CANARY = "canary-4f1d2c";
 let packed = { code: -1, out: "" };
@@ -27,7 +26,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
-/** Packs with a stand-in, as people do, on a machine that reaches nothing. */
 async function pack(output: string, fused: boolean) {
 	const electron = join(work, fused ? "electron" : "bare");
 	await standInFor(electron, { fused });
@@ -91,7 +89,6 @@ test("the manifest starts the main process and depends on nothing", () => {
 	expect(files()).toContain(manifest.main);
 	expect(manifest.dependencies ?? {}).toEqual({});
 	expect(manifest.version).toMatch(/^\d+\.\d+\.\d+$/);
-	// By this name Linux knows whose windows they are.
 	expect(manifest.desktopName).toBe(`${product.executable}.desktop`);
 });
 
@@ -103,7 +100,6 @@ test("the scripts need nothing but Electron and Node", () => {
 	const main = required("main.cjs");
 	expect(main.delete("electron")).toBe(true);
 	expect([...main].filter((name) => !builtIn.test(name))).toEqual([]);
-	// The sandbox has none of Node's modules.
 	expect(required("preload.cjs")).toEqual(new Set(["electron"]));
 });
 
@@ -133,7 +129,6 @@ test("the page in the archive is one that the application can serve, with all th
 	const loaded = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path = ""]) => path);
 	expect(loaded.length).toBeGreaterThan(1);
 	for (const path of loaded) expect((await pages.asset(path)).status).toBe(200);
-	// The one inline script is the theme's, and the policy names it.
 	expect(page.headers.get("content-security-policy")).toMatch(/script-src 'self' 'sha256-[\w+/]+=*';/);
 });
 
@@ -191,7 +186,6 @@ test.each([
 	expect(out).toContain(said);
 });
 
-// Where there is one, it would start.
 test.skipIf(installedElectron() !== null)("without an Electron it is said how to get one", async () => {
 	const { code, out } = await run(["develop"]);
 	expect(code).toBe(1);

@@ -1,6 +1,5 @@
 /** Answers that the application itself gives its pages. */
 
-/** For answers that are no pages: nothing in them may run or load. */
 export const SECURITY_HEADERS = {
 	"content-security-policy": "default-src 'none'; frame-ancestors 'none'",
 	"x-content-type-options": "nosniff",
@@ -10,7 +9,6 @@ export const SECURITY_HEADERS = {
 	"cross-origin-resource-policy": "same-origin",
 };
 
-/** In the form of the server's own errors. */
 export const refusal = (status: number, code: string, message: string) =>
 	Response.json({ message, code }, { status, headers: { ...SECURITY_HEADERS, "cache-control": "no-store" } });
 

@@ -9,7 +9,6 @@ import { createUploads } from "./uploads.ts";
 
 type Answer = (request: Request) => Response | Promise<Response>;
 
-/** A server that notes the paths that it is asked for. */
 function noting(answer: Answer = () => new Response()) {
 	const reached: string[] = [];
 	const server = serverThat((request) => {

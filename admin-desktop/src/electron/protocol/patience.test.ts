@@ -13,7 +13,6 @@ test("only what is answered late is waited for without an end", () => {
 });
 
 const undici = Bun.resolveSync("undici/package.json", import.meta.dir);
-// The application runs on Node's own fetch, which Bun's is not.
 const node = Bun.which("node");
 
 test.skipIf(node === null)("Node's fetch takes the order to wait (where there is a Node)", async () => {

@@ -6,7 +6,6 @@ import type { DesktopBridge } from "../preload.ts";
 import { hostOf } from "./desktop.ts";
 
 const KEY = "brand";
-/** How long the first page waits to learn the name of its site, in milliseconds. */
 const PATIENCE_MS = 3000;
 
 const brand: z.ZodType<Pick<Brand, "name" | "abbreviation">> = z.object({

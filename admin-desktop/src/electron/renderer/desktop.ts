@@ -2,7 +2,6 @@ import { createContext, use } from "react";
 import type { Server } from "../bridge.ts";
 import type { DesktopBridge } from "../preload.ts";
 
-/** What is around the page: the bridge to the main process, and the site that the page belongs to. */
 interface Desktop {
 	bridge: DesktopBridge;
 	server: Server | null;

@@ -1,4 +1,3 @@
-/** A file that is dropped where nothing takes it stays where it is, instead of replacing the application. */
 export function keepFilesOut(): void {
 	for (const kind of ["dragover", "drop"] as const) {
 		document.addEventListener(kind, (event) => {

@@ -8,7 +8,6 @@ export function openLinksElsewhere(openPage: (path: string) => void): void {
 	});
 }
 
-/** Where on the site of this page a click leads that is to open a page of its own; null for all other clicks. */
 export function ownPathAt(target: EventTarget | null): string | null {
 	const link = target instanceof Element ? target.closest("a") : null;
 	if (link?.target !== "_blank") return null;

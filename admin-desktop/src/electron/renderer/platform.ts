@@ -30,7 +30,6 @@ export function desktopPlatform(bridge: DesktopBridge, ask: Fetch, site: Platfor
 	};
 }
 
-/** Where nobody could do anything about it, it is for the console. */
 function quietly(done: Promise<void>): void {
 	done.catch((error: unknown) => console.error(error));
 }

@@ -4,7 +4,6 @@ import { Problem } from "../problem.ts";
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 const PATIENCE_MS = 15_000;
 
-/** What `GET /health` of one of our servers says at least. */
 const health = z.object({ live: z.literal(true), ready: z.boolean(), position: z.number() });
 
 /** `jewels.example`, or any page there, as an origin. @throws {Problem} where it is none, or could be read on the way */
@@ -44,7 +43,6 @@ export async function checkServer(address: string, fetch: typeof globalThis.fetc
 		throw new Problem(`Something answers at ${host}, but it is not a site that this application can manage.`);
 }
 
-/** The system's code where there is one, such as `ENOTFOUND`: what somebody can look up. */
 function reasonOf(error: unknown): string {
 	const causes = [error, (error as Error | null)?.cause] as (
 		| { code?: unknown; name?: unknown }

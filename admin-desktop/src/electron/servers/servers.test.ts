@@ -52,7 +52,6 @@ test("a disk that takes no settings does not stop anybody from opening a site", 
 	const folder = temporaryFolder();
 	const servers = await serversIn(folder);
 	const address = addressOfServer();
-	// Nothing can be made in a folder that is gone.
 	rmSync(folder, { recursive: true });
 	await expect(servers.add(address)).rejects.toThrow();
 	expect(servers.list()).toEqual([{ address }]);

@@ -9,7 +9,6 @@ import { checkServer, serverAddress } from "./server-address.ts";
 import { createSession, type Session } from "./session.ts";
 
 export interface Site {
-	/** The host of its pages: `app://<id>`. */
 	id: string;
 	address: string;
 	session: Session;
@@ -78,7 +77,6 @@ export function createServers({ settings, folder, encryption, fetch }: ServersDe
 	return { list, byId, current, add, choose, remove, ...settling(() => [settings, ...opened()]) };
 }
 
-/** Whether everything handed over is on the disk, and when it is or has failed to get there. */
 const settling = (kept: () => Pick<KeptTexts, "isSettled" | "settled">[]) => ({
 	isSettled: () => kept().every((one) => one.isSettled()),
 	async settled(): Promise<void> {

@@ -20,7 +20,6 @@ function given(address = LOCAL) {
 	return { file, encryption, open, session: open() };
 }
 
-/** A session whose disk refuses every change. */
 function givenDisk(code: string) {
 	const write = () => Promise.reject(Object.assign(new Error("refused"), { code }));
 	return createSession(LOCAL, { read: async () => null, write });

@@ -18,7 +18,6 @@ export function createSession(address: string, secret: Secret) {
 		return (text && (await deserialized(text))) || new CookieJar(null, { prefixSecurity: "strict" });
 	}
 
-	/** The value of the `Cookie` header for a path; empty where there is none. */
 	const cookieFor = async (path: string) => (await jar()).getCookieString(address + path);
 
 	/** One after the other: what is still being written when somebody signs out must not bring the session back. */
@@ -37,7 +36,6 @@ export function createSession(address: string, secret: Secret) {
 		const into = await jar();
 		for (const cookie of cookies) await into.setCookie(cookie, address + path, { ignoreError: true });
 		const left = await into.getCookies(`${address}/`, { expire: true });
-		// A disk that does not take it ends the session with the application; the answer that set it counts all the same.
 		await secret.write(left.length > 0 ? JSON.stringify(await into.serialize()) : null).catch(() => {});
 	}
 

@@ -23,7 +23,6 @@ async function asked({ servers, site }: Application, path = "/api/admin/stories"
 	return (await handle(new Request(`app://${site.id}${path}`))).status;
 }
 
-/** An application, and somebody who signs in there: at once where their answer is given. */
 async function given(answer?: "yes" | "no", options: Options = {}) {
 	const application = await applicationOf(site.url);
 	const person = await personAt(site.url);
@@ -37,14 +36,12 @@ async function given(answer?: "yes" | "no", options: Options = {}) {
 	return { ...application, person, signIn, address: opened.promise, farewell: () => farewell };
 }
 
-/** An application whose server nobody signs in at. */
 async function givenNobody(options: Options = {}, server = serverThat(() => new Response())) {
 	const { site } = await applicationOf(server.address);
 	const take = () => site.session.take("/", new Headers({ "set-cookie": "session=abc; Path=/; Max-Age=60" }));
 	return { site, server, take, signIn: createSignIn({ fetch, openBrowser: async () => {}, ...options }) };
 }
 
-/** Where the application waits for the browser. */
 function listenerIn(address: string) {
 	const { searchParams } = new URL(address);
 	const state = searchParams.get("state") ?? "";

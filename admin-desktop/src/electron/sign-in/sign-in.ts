@@ -8,7 +8,6 @@ import { type Farewell, listenForBrowser, type Returned } from "./listener.ts";
 interface SignInDeps {
 	fetch: typeof globalThis.fetch;
 	openBrowser: (address: string) => Promise<void>;
-	/** How long somebody has to sign in, in milliseconds. */
 	patienceMs?: number;
 }
 
@@ -29,7 +28,6 @@ export type SignIn = ReturnType<typeof createSignIn>;
 export function createSignIn({ fetch, openBrowser, patienceMs = 300_000 }: SignInDeps) {
 	let cancelUnderWay = () => {};
 
-	/** One at a time: another one cancels the one before. */
 	async function begin(site: Site): Promise<SignInResult> {
 		cancelUnderWay();
 		const { promise, resolve, reject } = Promise.withResolvers<SignInResult>();
@@ -71,7 +69,6 @@ async function redeem(
 	const { headers, signedIn } = await confirm(fetch, site, grant);
 	await site.session.take(TOKEN, headers);
 	if (!ended.aborted) return { kind: "signed-in", ...signedIn };
-	// Somebody thought better of it meanwhile.
 	await end(fetch, site);
 	return CANCELLED;
 }

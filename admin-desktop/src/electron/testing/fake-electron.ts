@@ -8,7 +8,6 @@ function noting() {
 	return Object.assign((...given: unknown[]) => void calls.push(given), { calls });
 }
 
-/** The function that a noting one was given first. */
 export function given({ calls: [first = []] }: ReturnType<typeof noting>): Listener {
 	return first[0] as Listener;
 }
@@ -55,7 +54,6 @@ class FakeWindow extends EventEmitter {
 		this.webContents.url = url;
 	}
 
-	/** As Electron does: asks, and goes unless somebody prevents it. */
 	close() {
 		if (prevented(this, "close")) return;
 		if (this.hasToLose && !prevented(this.webContents, "will-prevent-unload")) return;
@@ -114,7 +112,6 @@ function fakeApp(folder: string, userData: string, windows: FakeWindow[]) {
 		requestSingleInstanceLock: (): boolean => true,
 		whenReady: () => ready.promise,
 		exit: (code: number) => ended.reject(new Error(`ended with ${code}`)),
-		/** As Electron does: every window may hold it up, and so may whoever hears that it is about to end. */
 		quit() {
 			app.emit("before-quit");
 			for (const window of windows) if (!window.isDestroyed) window.close();

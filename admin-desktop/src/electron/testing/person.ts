@@ -12,7 +12,6 @@ export async function personAt(site: string, who: "admin" | "reader" = "admin") 
 	const permission = cookieOf(await fetch(site + signInLink(), { redirect: "manual" }));
 	const cookie = cookieOf(await form("/api/login/development", { demo: who }, permission));
 
-	/** Answers the question at an address, and goes where that leads. @returns the page seen last */
 	return async function decide(question: string, answer: "yes" | "no"): Promise<string> {
 		const { pathname, searchParams } = new URL(question);
 		const decided = await form(pathname, { ...Object.fromEntries(searchParams), answer }, cookie);

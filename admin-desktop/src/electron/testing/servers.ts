@@ -21,7 +21,6 @@ export async function applicationOf(address: string) {
 	return { servers, site: await servers.choose(address), folder };
 }
 
-/** What our servers say of their health. */
 export const healthy = () =>
 	Response.json({ status: "ok", live: true, ready: true, position: 7, readModels: [] });
 

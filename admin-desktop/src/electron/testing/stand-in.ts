@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { programIn } from "../packaging/electron.ts";
 import { FUSE_SENTINEL } from "../packaging/fuses.ts";
 
-/** The switches of a program as Electron ships it: version, number, and a state each. */
 const WIRE = Buffer.concat([Buffer.from([1, 8]), Buffer.from("10111001", "latin1")]);
 
 /** Stands in for an unpacked Electron: enough for a packager, but it runs nothing. @param fused whether it has fuses */

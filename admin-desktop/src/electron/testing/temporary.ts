@@ -4,7 +4,6 @@ import { join } from "node:path";
 
 const ends: (() => unknown)[] = [];
 
-/** Runs what the present test has left to be run. `clean-up.ts` does it after each. */
 export async function runEnds(): Promise<void> {
 	for (const end of ends.splice(0).reverse()) await end();
 }

@@ -3,7 +3,6 @@ import { createKeptTexts } from "../kept/kept-texts.ts";
 
 const [folder = ""] = process.argv.slice(2);
 const BETWEEN_MS = 50;
-/** Long enough for a write to take a while. */
 const STORY = "a ring ".repeat(40_000);
 const KEY = "draft:stories/7";
 

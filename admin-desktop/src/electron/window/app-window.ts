@@ -13,7 +13,6 @@ interface AppWindowDeps {
 	settings: Settings;
 	folder: string;
 	onPageGone: () => void;
-	/** Goes on closing, as it was begun: the window, or the whole application. */
 	goOnClosing: (window: BrowserWindow) => void;
 	forDevelopers: boolean;
 }
@@ -23,7 +22,6 @@ const STOPPED = [
 	"What you wrote is on this computer. Quit the application and start it again.",
 ] as const;
 
-/** A page has none but the bridge's. */
 const RIGHTS = {
 	contextIsolation: true,
 	sandbox: true,

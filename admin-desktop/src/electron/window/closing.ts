@@ -1,8 +1,6 @@
 interface ClosingDeps {
 	askPage: () => void;
-	/** Goes on with what was held up: closing the window, or the whole application. */
 	goOn: () => void;
-	/** How long a page that does not answer is waited for, in milliseconds. */
 	patienceMs?: number;
 }
 

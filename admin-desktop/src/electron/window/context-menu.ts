@@ -10,7 +10,6 @@ interface Spelling {
 	learn: (word: string) => void;
 }
 
-/** What a right click offers: in a text the spelling and the clipboard, elsewhere copying what is selected. */
 export function contextMenuTemplate(clicked: Clicked, spelling: Spelling): MenuItemConstructorOptions[] {
 	const { isEditable, editFlags, selectionText } = clicked;
 	const copy = { role: "copy", enabled: editFlags.canCopy } as const;

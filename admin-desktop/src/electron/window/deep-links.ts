@@ -8,5 +8,4 @@ export function screenOf(link: string): string | null {
 	return id ? `/admin/${FOLDERS[kind]}/${id}` : null;
 }
 
-/** The address among the arguments that a start of the application was given, as Windows and Linux pass it on. */
 export const linkAmong = (args: string[]) => args.findLast((arg) => arg.startsWith(`${DEEP_LINK_SCHEME}:`));

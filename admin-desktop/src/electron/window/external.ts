@@ -1,7 +1,6 @@
 import { Problem } from "../problem.ts";
 import type { Servers, Site } from "../servers/servers.ts";
 
-/** Where pieces are sold: what editors link to. */
 const SHOPS =
 	/^(www\.)?(etsy\.com|amazon\.(com|ca|com\.mx|com\.br|co\.uk|de|fr|it|es|nl|se|pl|ie|com\.be|com\.tr|ae|sa|eg|in|co\.jp|sg|com\.au))$/;
 
@@ -9,7 +8,6 @@ const SHOPS =
 const PAGES = new Set(["https:", "http:"]);
 
 interface ExternalDeps {
-	/** Electron's `shell.openExternal`, which starts whatever program the system has for an address. */
 	openExternal: (address: string) => Promise<void>;
 	servers: Pick<Servers, "list">;
 }

@@ -39,7 +39,6 @@ export function guardSession(session: Session): void {
 
 const OWN = new Set([`${APP_SCHEME}:`, "data:", "blob:", "about:", "devtools:"]);
 
-/** The application itself, and images of products that are shown from elsewhere. */
 export function mayLoad({
 	url,
 	resourceType,

@@ -18,7 +18,6 @@ function menu(platform: NodeJS.Platform, updates: Updates = { kind: "off" }, for
 
 const submenuOf = ({ submenu }: MenuItemConstructorOptions) => (Array.isArray(submenu) ? submenu : []);
 
-/** Electron passes more, which no entry needs. */
 const click = (item: MenuItemConstructorOptions | undefined) => (item?.click as (() => void) | undefined)?.();
 
 test.each(["linux", "win32", "darwin"] as const)(

@@ -2,7 +2,6 @@ import type { Notification } from "electron";
 import type { Command, Input } from "../bridge.ts";
 
 interface NotificationsDeps {
-	/** Electron's `Notification`; null where the system shows none. */
 	create: ((options: { title: string; body: string }) => Pick<Notification, "on" | "show">) | null;
 	focus: () => void;
 	send: (command: Command) => void;

@@ -3,7 +3,6 @@ import type { Servers } from "../servers/servers.ts";
 
 const PATIENCE_MS = 5000;
 
-/** The application ends once all that was handed over is on the disk. */
 export function createQuitting(
 	app: Pick<App, "on" | "quit">,
 	servers: Pick<Servers, "isSettled" | "settled">,

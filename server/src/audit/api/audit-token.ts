@@ -26,7 +26,6 @@ export function isToken(token: string, row: Pick<AuditTokenRow, "tokenHash">): b
 	return timingSafeEqual(Buffer.from(tokenHash(token), "hex"), Buffer.from(row.tokenHash, "hex"));
 }
 
-/** Why a token opens nothing, or undefined where it does. */
 export function invalidity({ revokedAt, expiresAt }: AuditTokenRow, now: Date): string | undefined {
 	if (revokedAt) return "This token has been revoked. Ask whoever runs the site for another one.";
 	if (expiresAt && expiresAt <= now.toISOString())

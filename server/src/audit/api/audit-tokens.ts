@@ -17,7 +17,6 @@ const ATTEMPTS = 20;
 const UNKNOWN = "This needs an auditor's token, sent as: Authorization: Bearer audit_…";
 
 export interface Use {
-	/** Such as `GET /api/audit/show/:kind`. */
 	route: string;
 	parameters: Record<string, string>;
 }
@@ -47,7 +46,6 @@ export function createAuditTokens(store: Store, log: EventLog, now: () => Date =
 		return known;
 	}
 
-	/** The token in a request's `Authorization` header. @throws {Refusal} `unauthorized` */
 	async function identify(request: Request): Promise<AuditTokenRow> {
 		const read = readBearer(request.headers.get("authorization"));
 		const row = read && (await auditTokenByPrefix(store, read.prefix));

@@ -53,7 +53,6 @@ async function readLog(source: LogSource, { from, limit, type: types, ...filter 
 	const to = (await source.head()).position;
 	const events: unknown[] = [];
 	let size = 0;
-	// One more than asked for tells whether there is a next page.
 	const pages = pagesAfter(
 		source,
 		{ ...filter, types },

@@ -86,7 +86,6 @@ function recorded<S extends z.ZodObject>(
 		const parameters = query.success ? textOf(words) : {};
 		await auditors.record(request, { route: `GET /api/audit${path}`, parameters });
 		if (!query.success) throw invalid(query.error.issues);
-		// Some of it takes as long as the log is long.
 		server?.timeout(request, 0);
 		const found = await understood(async () => answer(query.data));
 		return found instanceof Response ? found : fresh(found);

@@ -37,7 +37,6 @@ export function createAuditors({ store, log, config }: AuditorDeps) {
 		}
 	}
 
-	/** Before a query is answered. @throws {Refusal} `unauthorized` where the token was revoked meanwhile */
 	async function record(request: Request, use: Use): Promise<void> {
 		const token = known.get(request);
 		if (!token) throw new Error("a route for auditors was reached past the guard");

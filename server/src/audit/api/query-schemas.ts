@@ -37,7 +37,6 @@ const type = z
 	.string()
 	.max(WORD)
 	.refine((text) => eventKinds.has(text), "is not a type of event");
-/** What auditors can ask for, by the last part of its route. */
 export function auditorQuerySchemas(catalogue: Catalogue) {
 	const names = kindNames(catalogue);
 	const kind = z.enum(names, `must be one of ${names.join(", ")}`);

@@ -31,7 +31,6 @@ export function auditTokenCommands(store: Store, log: EventLog): CommandSet {
 	};
 }
 
-/** A hundred years. */
 const MOST = 36_500;
 
 function daysFrom(text: string): number | null {

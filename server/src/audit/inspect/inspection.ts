@@ -12,7 +12,6 @@ import { sampleEvents, tablesLackingRows } from "./samples.ts";
 const SAMPLE_MS = 60_000;
 const WHOLE_MS = 24 * 60 * 60_000;
 const AGAIN_MS = 10 * 60_000;
-/** How long a server has been up before all of it is inspected for the first time. */
 const FIRST_MS = 5 * 60_000;
 
 interface InspectionDeps {
@@ -39,7 +38,6 @@ export async function startInspecting(deps: InspectionDeps) {
 		wholeAt = Date.now() + (findings.problems().length > 0 ? AGAIN_MS : WHOLE_MS);
 	}
 
-	/** All of it as soon as a sample seems wrong. */
 	async function inspectSample(): Promise<void> {
 		if (await sample()) await inspectAll();
 	}
@@ -59,7 +57,6 @@ export async function startInspecting(deps: InspectionDeps) {
 	timer.unref();
 
 	return {
-		/** What is wrong with the databases, in words for people. */
 		problems: findings.problems,
 		sample: inspectSample,
 		whole: inspectAll,
@@ -74,7 +71,6 @@ export async function startInspecting(deps: InspectionDeps) {
 
 type Found = Record<"schema" | "log" | "rows", string[]>;
 
-/** What was found last, in words for people; what is new is logged. */
 function createFindings(logger: Logger) {
 	let found: Found = { schema: [], log: [], rows: [] };
 	const problems = () => Object.values(found).flat();
@@ -98,7 +94,6 @@ function inspections(
 		note({ schema: [...log, ...(await keysSchemaFaults(rowsOf(keyStore)))] });
 	}
 
-	/** Returns whether anything is wrong with it. */
 	async function sample(): Promise<boolean> {
 		await schema();
 		const bad = await sampleEvents(source);

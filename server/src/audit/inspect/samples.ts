@@ -10,7 +10,6 @@ import { type Bad, ChainWalk } from "../verify/chain-walk.ts";
 const PLACES = 4;
 const EVENTS = 50;
 
-/** Hashes some events anew after those before them, at places drawn by lot. */
 export async function sampleEvents(source: LogSource): Promise<Bad | undefined> {
 	const { position: end } = await source.head();
 	for (let place = 0; place < PLACES && end > 0; place++) {
@@ -27,7 +26,6 @@ export async function sampleEvents(source: LogSource): Promise<Bad | undefined> 
 	return undefined;
 }
 
-/** How many streams are drawn, how long one may be, and how many rows of a table are looked for. */
 const STREAMS = 8;
 const LONGEST = 200;
 const ROWS = 20;

@@ -6,9 +6,7 @@ import type { CheckpointLine } from "./checkpoint-file.ts";
 
 export interface BadCheckpoint {
 	place: string;
-	/** Null where the line cannot be read. */
 	position: number | null;
-	/** Goes on after "the checkpoint". */
 	why: string;
 }
 
@@ -23,7 +21,6 @@ export interface CheckpointReport {
 
 const TOLD = 10;
 
-/** Holds checkpoints against a log while it is walked. */
 export class CheckpointCheck {
 	#waiting: SignedCheckpoint[] = [];
 	#next = 0;

@@ -5,7 +5,6 @@ import type { Config } from "../../config.ts";
 import { checkpointLine, parseCheckpoint, type SignedCheckpoint } from "./checkpoint.ts";
 
 export interface CheckpointLine {
-	/** Where it stands: `line 3 of checkpoints.ndjson`. */
 	place: string;
 	checkpoint: SignedCheckpoint | undefined;
 }
@@ -26,7 +25,6 @@ export const siteCheckpoints = ({ checkpoints: { file } }: Pick<Config, "checkpo
 export const signedCheckpoints = (config: Pick<Config, "checkpoints">): SignedCheckpoint[] =>
 	siteCheckpoints(config).flatMap(({ checkpoint }) => checkpoint ?? []);
 
-/** Adds checkpoints to a file, and returns once they are on disk. */
 export async function appendCheckpoints(file: string, checkpoints: SignedCheckpoint[]): Promise<void> {
 	const lines = checkpoints.map((checkpoint) => `${checkpointLine(checkpoint)}\n`).join("");
 	const begin = existsSync(file) ? await mend(file) : "";
@@ -39,7 +37,6 @@ export async function appendCheckpoints(file: string, checkpoints: SignedCheckpo
 	}
 }
 
-/** More than any checkpoint has. */
 const LINE_BYTES = 16_384;
 
 /** Removes a line that a crash has cut off. @returns what must stand before the next line */

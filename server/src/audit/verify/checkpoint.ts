@@ -9,9 +9,7 @@ const signed = z.strictObject({
 	checkpoint: z.literal(1),
 	site: z.string().regex(/^[^\p{Cc}]+$/u),
 	position: z.number().int().positive(),
-	/** Of the event at the position; lower-case hex. */
 	hash: hex64,
-	/** ISO 8601, UTC. */
 	time: z.iso.datetime(),
 	/** Fingerprint of the public key that the signature belongs to. */
 	key: hex64,

@@ -102,7 +102,6 @@ test("the file may be elsewhere", async () => {
 	expect(existsSync(join(folder, "checkpoints.ndjson"))).toBe(false);
 });
 
-/** Ten events and their checkpoint, then `change`, then a new start. */
 async function startedAfter(change: (site: Awaited<ReturnType<typeof keptLog>>) => unknown) {
 	const site = await keptLog();
 	await site.append(10);

@@ -32,7 +32,6 @@ export async function keepCheckpoints(deps: Deps, now = () => new Date()) {
 	const mutex = new Mutex();
 	const add = (head: Head) => mutex.runExclusive(() => signer.sign(head));
 
-	/** Signs the log as it is, where that is a day after the last checkpoint and anything has happened since. */
 	async function daily(): Promise<void> {
 		if (now().getTime() - signer.last().time >= DAY_MS) await add(await source.head());
 	}
@@ -66,7 +65,6 @@ export async function keepCheckpoints(deps: Deps, now = () => new Date()) {
 async function createSigner({ config, store, logger }: Deps, now: () => Date) {
 	const { file } = config.checkpoints;
 	let problem: string | null = null;
-	/** The last checkpoint could not be written: the next event is signed instead. */
 	let missed = false;
 	let last = { position: 0, time: 0 };
 	const key = await open();

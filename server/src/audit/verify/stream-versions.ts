@@ -10,12 +10,10 @@ const SMALLEST = 1 << 16;
 export class StreamVersions {
 	#first = new Uint32Array(SMALLEST);
 	#second = new Uint32Array(SMALLEST);
-	/** 0 where a place is free. */
 	#versions = new Uint32Array(SMALLEST);
 	#used = 0;
 	readonly #seeds = [randomInt(2 ** 32), randomInt(2 ** 32)] as const;
 
-	/** Sets the stream's version, and returns the one before: 0 for a stream that is new. */
 	advance(stream: string, version: number): number {
 		const first = Bun.hash.xxHash32(stream, this.#seeds[0]);
 		const second = Bun.hash.murmur32v3(stream, this.#seeds[1]);

@@ -14,7 +14,6 @@ import { verifyLog } from "./verify.ts";
 const EVENTS = 400;
 const TIMES = 200;
 
-/** Another one in every run; SEED repeats one. */
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 
 test(`of ${TIMES} tamperings with a log none is missed, and each is named where it begins`, async () => {

@@ -14,7 +14,6 @@ import { StreamVersions } from "./stream-versions.ts";
 import { type Verifiable, verifyLog } from "./verify.ts";
 import { reportInWords } from "./verify-words.ts";
 
-/** A signed log that is closed after the test, and its checkpoints. */
 async function openedLog(seed: number, events: number) {
 	const site = await signedLog(seeded(seed), events);
 	const source: LogSource = openLogFile(site.file);
@@ -142,7 +141,6 @@ test("bytes that are no text do not pass for the sign that stands for such bytes
 		return [ok, within.ok];
 	};
 	expect(await verified()).toEqual([true, true]);
-	/** Puts others in the place of some bytes, and says what the data is read as then. */
 	function change(bytes: string, other: string) {
 		const database = new Database(file);
 		database.run(
@@ -156,7 +154,6 @@ test("bytes that are no text do not pass for the sign that stands for such bytes
 	expect(await verified()).toEqual([false, false]);
 	expect(change("ff", "efbfbd")).toBe(row.data);
 	expect(await verified()).toEqual([true, true]);
-	// Latin-1 instead of UTF-8: every letter is the same one.
 	change("c3a9", "e9");
 	expect(await verified()).toEqual([false, false]);
 });

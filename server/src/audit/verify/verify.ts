@@ -12,7 +12,6 @@ export interface Verifiable {
 	events: LogSource["events"];
 	head: () => Promise<Pick<Head, "position">>;
 	lowest?: LogSource["lowest"];
-	/** What the first event follows, where that is not the beginning of the log. */
 	start?: Head;
 	/** Checkpoints between the events: those read since this was last asked. */
 	checkpoints?: () => CheckpointLine[];
@@ -24,7 +23,6 @@ export interface VerifyOptions {
 	checkpoints?: CheckpointLine[];
 	/** None: the signatures of checkpoints are not checked. */
 	publicKeys?: KeyObject[];
-	/** The first position to look at; what is before is taken as it is. */
 	from?: number;
 	onProgress?: (done: number) => void;
 }
@@ -77,7 +75,6 @@ export async function verifyLog(source: Verifiable, options: VerifyOptions = {})
 	const isFirst = (twice?.position ?? Infinity) < (found?.position ?? Infinity);
 	const firstBad = (isFirst ? twice : found) ?? null;
 	const report = checkpoints.report();
-	// After the walk: what was put there meanwhile is found as well.
 	const schema = (await source.schema?.()) ?? [];
 	return {
 		ok: !firstBad && report.badCount === 0 && schema.length === 0,

@@ -10,7 +10,6 @@ export interface AsOf {
 	at: string | null;
 }
 
-/** Positions that one query looks at, before the event loop runs. */
 const WINDOW = 20_000;
 
 /**
@@ -48,7 +47,6 @@ async function firstOf(chunks: AsyncIterable<unknown[][]>): Promise<unknown[] | 
 	return undefined;
 }
 
-/** `position 12 (2026-03-01 12:00:00 UTC)` */
 export const asOfText = ({ position, at }: AsOf): string =>
 	at ? `position ${position.toLocaleString("en")} (${timeText(at)} UTC)` : "before the first event";
 

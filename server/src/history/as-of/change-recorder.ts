@@ -11,7 +11,6 @@ export interface ChangedRow {
 	positions: ReadonlyMap<string, number>;
 }
 
-/** Stands for the row itself among its columns. */
 export const ROW = "";
 
 /** Triggers note how each row was before it was touched, and the position that last changed each column. */
@@ -23,7 +22,6 @@ export function recordChanges(scratch: Scratch, kinds: Kind[]) {
 	);
 	for (const kind of kinds) for (const sql of triggersFor(kind)) scratch.run(sql);
 
-	/** What is applied next happens at that position. */
 	const at = (position: number) => scratch.run('UPDATE "now" SET position = ?', [position]);
 
 	async function* changesOf(kind: Kind): AsyncGenerator<ChangedRow> {

@@ -57,7 +57,6 @@ export function createContentAsOf({ source, catalogue, pointsInTime }: Deps) {
 const { item: storyItem } = pastStory.shape;
 const { item: productItem } = pastProduct.shape;
 
-/** Of what a list shows: texts are long. */
 const LISTED = ["id", "title", "name", "slug", "status", "coverImage", "images", "updatedAt"];
 
 async function listed(then: PointInTime, kind: Kind) {

@@ -7,7 +7,6 @@ import { eventsOfTypes, openPointInTime, type Row } from "./point-in-time.ts";
 
 interface DiffOptions {
 	source: LogSource;
-	/** One that is named twice counts once. */
 	kinds: Kind[];
 	from: number;
 	to: number;
@@ -15,7 +14,6 @@ interface DiffOptions {
 	stream?: string | undefined;
 	/** Puts into rows what stands for sealed values, or the values. */
 	unseal: (rows: Row[], kind: Kind) => Promise<Row[]>;
-	/** At most so many; one more is looked for, to know whether there are more. */
 	limit?: number | undefined;
 	onProgress?: (position: number) => void;
 }

@@ -3,9 +3,7 @@ import { label, timeText, valueText } from "../../cli/value-text.ts";
 import type { Difference, FieldDifference } from "../answers.ts";
 import { type Marks, wordDiff } from "./word-diff.ts";
 
-/** Columns that change with every event and so say nothing. */
 const BOOKKEEPING = ["version", "updatedAt"];
-/** Longer texts are compared word by word. */
 const LONG = 60;
 
 export function differenceText(
@@ -29,6 +27,5 @@ function changeText({ before, after }: FieldDifference, marks: Marks): string {
 	if (typeof before === "string" && typeof after === "string" && Math.max(before.length, after.length) > LONG)
 		return `\n${wordDiff(before, after, marks).replace(/^/gm, "      ")}`;
 	const [was, is] = [before, after].map((value) => harmless(valueText(value)));
-	// What stands for a sealed value is the same on both sides.
 	return was === is ? `${is}, another one` : `${was} → ${is}`;
 }

@@ -5,14 +5,12 @@ import type { ReadModel } from "../../kernel/projections/read-model.ts";
 import type { Kind } from "../kinds.ts";
 import { openScratch } from "./scratch.ts";
 
-/** A row by the names its columns have in the code. */
 export type Row = Record<string, unknown>;
 
 export type PointInTime = ReturnType<typeof openPointInTime>;
 
 interface Wanted {
 	id?: string | undefined;
-	/** By their names in the code; all unless given. */
 	columns?: string[];
 	limit?: number;
 	offset?: number;
@@ -69,7 +67,6 @@ function columnOf(kind: Kind, name: string): SQLiteColumn {
 	return column;
 }
 
-/** How many positions one query looks at: more where few of them matter, fewer where all do. */
 const WINDOW = { least: 500, first: 1000, most: 65_536 };
 const FEW = 200;
 const MANY = 1000;

@@ -15,7 +15,6 @@ export interface ReplayedTable extends TableDigest {
 
 export interface ReplayedModel {
 	name: string;
-	/** Why the replay of it ended early; null where it took in everything. */
 	stopped: string | null;
 	tables: ReplayedTable[];
 }
@@ -26,7 +25,6 @@ export interface ReplayReport {
 	seconds: number;
 	models: ReplayedModel[];
 	schema: string[];
-	/** Every table equals the site's own; null where they were not compared. */
 	same: boolean | null;
 }
 
@@ -40,7 +38,6 @@ interface ReplayOptions {
 	onProgress?: (done: number, total: number) => void;
 }
 
-/** Builds every read model anew in a database of its own, and compares it with the site's. */
 export async function replay({ file, ...options }: ReplayOptions): Promise<ReplayReport> {
 	if (file !== undefined) return replayInto(file, options);
 	const folder = mkdtempSync(join(tmpdir(), "replay-"));
@@ -55,7 +52,6 @@ export async function replay({ file, ...options }: ReplayOptions): Promise<Repla
 	}
 }
 
-/** Whether the site's own table is not what the log gives. */
 export const isOther = ({ sha256, live }: ReplayedTable) => live !== null && live.sha256 !== sha256;
 
 async function replayInto(file: string, { source, models, to, onProgress }: Omit<ReplayOptions, "file">) {

@@ -11,13 +11,11 @@ export type Scratch = ReturnType<typeof openScratch>;
 export function openScratch(models: ReadModel[], file = ":memory:") {
 	const database = createDatabase(file);
 	const prepared = new Map<string, Statement>();
-	/** Why a read model takes in no more events, by its name. */
 	const stopped = new Map<string, string>();
 	const modelsByType = new Map<string, ReadModel[]>();
 	for (const model of models)
 		for (const type of Object.keys(model.on)) modelsByType.getOrInsert(type, []).push(model);
 
-	/** Runs one statement, which is prepared once for its text. */
 	function run(sql: string, params: unknown[] = []): void {
 		prepared.getOrInsertComputed(sql, () => database.prepare(sql)).run(...(params as SQLQueryBindings[]));
 	}

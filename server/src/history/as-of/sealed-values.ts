@@ -20,7 +20,6 @@ export async function masked(rows: Row[], kind: Kind, keys: KeyReader | undefine
 	}));
 }
 
-/** Rows with their sealed values opened; `erased` where the key is destroyed. */
 export async function unsealed(rows: Row[], kind: Kind, keys: KeyReader): Promise<Row[]> {
 	const opened = rows.map((row) => ({ ...row }));
 	for (const [column, person] of Object.entries(kind.sealed ?? {})) {

@@ -35,7 +35,6 @@ export function wordDiff(before: string, after: string, { removed, added }: Mark
 		.join("");
 }
 
-/** At most `head` and `tail` characters, cut between words. */
 function abridged(text: string, head: number, tail: number): string {
 	if (text.length <= head + tail + CONTEXT) return text;
 	const start = head > 0 ? text.slice(0, head).replace(/\S*$/, "") : "";

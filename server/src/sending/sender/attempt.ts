@@ -12,7 +12,6 @@ export interface SenderDeps extends Kernel {
 	logger: Logger;
 	/** Mails a second; undefined for as fast as the mail server takes them. */
 	rate: number | undefined;
-	/** This process alone has the data folder, so that no other sender can be alive. */
 	alone: boolean;
 	now: () => Date;
 }
@@ -20,7 +19,6 @@ export interface SenderDeps extends Kernel {
 /** After a refusal that may pass: when to try again, in milliseconds. Then it counts as failed. */
 const BACKOFF_MS = [1000, 15_000, 120_000, 600_000];
 
-/** A delivery with its address opened; undefined where the key is destroyed. */
 export type Addressed = Delivery & { email: string | undefined };
 
 /** @param mayLeave asked once at most @returns undefined where it was not to be sent */
@@ -36,7 +34,6 @@ export async function attempt(
 		return { id, state: "failed", reason: "The address was erased.", dueAt: 0, attempts: count };
 	const token = subscribers.unsubscribeToken({ id, person: sealed.person });
 	const mail = newsletterMail(prepared, site, { to: email, token, name: mailName(keys, newsletterId, id) });
-	// A pool that lost the connection reads a mail again, and asks again.
 	let leave: Promise<boolean> | undefined;
 	const delivered = await mailer.deliver(mail, () => {
 		leave ??= mayLeave();

@@ -3,25 +3,20 @@ import { LEASE_MS } from "../lease.ts";
 
 /** How many deliveries are with the mailer at once: enough that its connections never wait for the next. */
 const UNDER_WAY = 64;
-/** As many ended deliveries share a commit, where they come fast enough. */
 const TOGETHER = 24;
 const GATHER_MS = 20;
 /** How long a mail waits at its last line for others to share its commit. */
 const ASK_MS = 5;
-/** How often a sender that waits looks at the clock and whether it still has the lease. */
 const RENEW_MS = LEASE_MS / 3;
 
-/** How a newsletter stands that is being sent; times in ms since 1970. */
 export interface SendingState {
 	/** Read from the ledger and not yet with the mailer. */
 	waiting: number;
 	underWay: number;
 	/** Of these, those whose mail may have left. */
 	begun: number;
-	/** Of these, those whose mail leaves once that is written down. */
 	asking: number;
 	askedAt: number;
-	/** Ended, which is not written down yet. */
 	ended: number;
 	endedAt: number;
 	renewedAt: number;
@@ -42,7 +37,6 @@ export type Step =
 	| { kind: "wait"; ms: number }
 	| { kind: "end"; as: End };
 
-/** What a sender does next. */
 export function nextStep(state: SendingState, now: number): Step {
 	const { waiting, underWay, begun, dueAt, failing, stopAt } = state;
 	if (isToCommit(state, now)) return { kind: "commit" };

@@ -9,7 +9,6 @@ import type { createThrottle } from "./throttle.ts";
 import { createUnderWay } from "./under-way.ts";
 import type { Worker } from "./worker.ts";
 
-/** How many waiting deliveries are read from the ledger at once. */
 const PAGE = 500;
 /** How long mails that may have left are waited for once the server is asked to stop. */
 const STOP_MS = 2000;

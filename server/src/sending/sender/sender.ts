@@ -28,10 +28,8 @@ export function createSender(given: Omit<SenderDeps, "alone" | "now"> & Partial<
 		worker.wake();
 	}
 
-	/** Another process may have died with a newsletter half sent. */
 	function takeOver() {
 		if (worker.isRunning()) return;
-		// What cannot be seen now is looked for the next time.
 		const seen = nextNewsletter(store).catch(() => undefined);
 		void seen.then((row) => row && wake());
 	}
@@ -49,7 +47,6 @@ export function createSender(given: Omit<SenderDeps, "alone" | "now"> & Partial<
 		}
 	}
 
-	/** Lets deliveries under way end, for a moment, and begins no other. */
 	async function stop(): Promise<void> {
 		clearInterval(watching);
 		await worker.stop();

@@ -1,6 +1,5 @@
 /** Lets so many a second through, evenly; as many as wanted without a rate. */
 export function createThrottle(rate: number | undefined, now: () => number = () => performance.now()) {
-	/** A tenth of a second's worth can gather, at least one. */
 	const most = Math.max(1, (rate ?? 0) / 10);
 	let left = most;
 	let at = now();
@@ -12,7 +11,6 @@ export function createThrottle(rate: number | undefined, now: () => number = () 
 	}
 
 	return {
-		/** How many of `wanted` may go now; they count as gone. */
 		take(wanted: number): number {
 			if (rate === undefined || wanted <= 0) return Math.max(0, wanted);
 			refill();
@@ -20,7 +18,6 @@ export function createThrottle(rate: number | undefined, now: () => number = () 
 			left -= taken;
 			return taken;
 		},
-		/** Milliseconds until the next may go. */
 		waitMs(): number {
 			if (rate === undefined) return 0;
 			refill();

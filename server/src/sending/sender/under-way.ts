@@ -6,7 +6,6 @@ export const FAILURES = 5;
 export const LAST = 100;
 
 type Attempt = (mayLeave: MayLeave) => Promise<Outcome | undefined>;
-/** Writes down how deliveries ended and which are begun; says which were. */
 type Write = (ended: Outcome[], begin: number[]) => Promise<Set<number> | undefined>;
 
 /** The attempts of one newsletter that are with the mailer. @param changed is called when one asks or has ended */
@@ -15,7 +14,6 @@ export function createUnderWay(changed: () => void, now: () => number) {
 	const begun = new Set<number>();
 	/** Mails that wait at their last line for an answer whether they may leave. */
 	const asking = createBatch<{ id: number; answer: (may: boolean) => void }>(now);
-	/** How deliveries ended, until it is written down. */
 	const ended = createBatch<Outcome>(now);
 	const recent: boolean[] = [];
 	let closed = false;

@@ -2,12 +2,10 @@ import { html } from "../../http/response/plain-page.ts";
 
 export interface Mail {
 	from: { name: string; address: string };
-	/** One plain address. */
 	to: string;
 	subject: string;
 	html: string;
 	text: string;
-	/** In angle brackets. */
 	messageId: string;
 	headers: Record<string, string>;
 	file: string;
@@ -22,10 +20,8 @@ export type Delivered =
 	/** `passing`: the server said it may work later (4xx). */
 	| { kind: "refused"; passing: boolean; reason: string }
 	| { kind: "uncertain"; reason: string }
-	/** `mayLeave` said no, and so it was not sent. */
 	| { kind: "withheld"; reason: string };
 
-/** Asked before the last line of a mail leaves, without which no server takes it. */
 export type MayLeave = () => Promise<boolean>;
 
 export interface Mailer {

@@ -51,10 +51,8 @@ export function removeMails(outbox: string, emails: string[]): void {
 	for (const file of mailsTo(outbox, emails)) rmSync(file, { force: true });
 }
 
-/** Nothing where it has just got its name, or has gone. */
 const textOf = (file: string) => (existsSync(file) ? readFileSync(file, "utf8") : "");
 
-/** Addresses of the `To` header, which may go over several lines. */
 function recipientsOf(mail: string): string[] {
 	const head = mail.slice(0, mail.search(/\r?\n\r?\n/)).replace(/\r?\n[ \t]+/g, " ");
 	const [, to = ""] = /^to:(.*)$/im.exec(head) ?? [];

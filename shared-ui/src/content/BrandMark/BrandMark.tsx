@@ -8,7 +8,6 @@ export function BrandMark({ abbreviation }: { abbreviation: string }) {
 	);
 }
 
-/** A name with its ampersands in a style of their own. */
 export function SiteTitle({ name, ampersand }: { name: string; ampersand: string }) {
 	const [before, ...after] = name.split("&");
 	return (

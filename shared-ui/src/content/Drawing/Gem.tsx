@@ -1,7 +1,6 @@
 import * as css from "./Drawing.css.ts";
 import { facets, ring } from "./gem.ts";
 
-/** The stone alone, centred on 0 0, radius 100. */
 export function Gem() {
 	return (
 		<g>

@@ -9,7 +9,6 @@ import * as css from "./Hero.css.ts";
 export interface HeroProps {
 	site: Pick<Site, "name" | "tagline">;
 	greeting?: ReactNode;
-	/** The ways on. */
 	children: ReactNode;
 }
 

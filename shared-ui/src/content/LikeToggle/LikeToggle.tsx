@@ -4,7 +4,6 @@ import { Button } from "../../Button/Button.tsx";
 import { Icon } from "../../Icon/Icon.tsx";
 import * as css from "./LikeToggle.css.ts";
 
-/** A heart that lasts as long as the page: nothing is saved. */
 export function LikeToggle({ name }: { name: string }) {
 	const [liked, setLiked] = useState(false);
 	return (

@@ -9,12 +9,10 @@ export interface PictureProps extends Omit<ComponentProps<"img">, "src" | "srcSe
 	sizes: string;
 }
 
-/** An image that loads when it comes near the screen, an uploaded one in the width that fits. */
 export function Picture({ src, alt, sizes, ...rest }: PictureProps) {
 	return <img loading="lazy" decoding="async" {...pictureSources(src, sizes)} alt={alt} {...rest} />;
 }
 
-/** Where an image is to be had: uploaded ones in several widths, all others as they are. */
 export function pictureSources(src: string, sizes: string) {
 	if (!src.startsWith("/objects/")) return { src };
 	const at = (width: number) => `${src}?w=${width}`;

@@ -11,7 +11,6 @@ export interface AccountMenuProps extends UserMenuProps {
 	openByKeyboard: boolean;
 }
 
-/** The avatar with its menu. Heavy: `UserMenu` loads it. */
 export function AccountMenu({ user, onSignOut, openByKeyboard }: AccountMenuProps) {
 	const trigger = useRef<HTMLButtonElement>(null);
 	const { first, second } = menuNames(user);

@@ -2,7 +2,6 @@ import { GemDrawing } from "../Drawing/Gem.tsx";
 import { Picture } from "../Picture/Picture.tsx";
 import * as css from "./StoryCard.css.ts";
 
-/** The cover image, or the house's drawing where there is none. Decoration beside the title. */
 export function Cover({ src }: { src: string | null }) {
 	if (src) return <Picture className={css.cover} src={src} alt="" sizes="(min-width: 768px) 33vw, 100vw" />;
 	return (

@@ -53,7 +53,6 @@ export function textDiff(before: string, after: string): Stretch[] {
 	return found && isAlike(found, before, after) ? found : replaced(before, after);
 }
 
-/** Below that share of common letters, what is common is there by chance. */
 const ALIKE = 0.3;
 
 function isAlike(stretches: Stretch[], before: string, after: string): boolean {
@@ -74,7 +73,6 @@ function replaced(before: string, after: string): Stretch[] {
 export function newerIn(stretches: Stretch[]): Stretch[] {
 	const [first, ...rest] = stretches.filter(({ kind }) => kind !== "removed");
 	if (!first) return [];
-	// Only kept apart from a text that is not shown.
 	return first.kind === "same" && first.text === "\n" ? rest : [first, ...rest];
 }
 

@@ -24,7 +24,6 @@ export function textOf(field: string, value: unknown, names: Names): string {
 	return typeof value === "object" && !Array.isArray(value) ? pairsOf(value) : String(value);
 }
 
-/** What an auditor asked for, one pair to a line. */
 function pairsOf(parameters: object): string {
 	const pairs = Object.entries(parameters).map(([name, value]) => `${name} ${value}`);
 	return pairs.length > 0 ? pairs.join("\n") : "Nothing in particular";

@@ -16,7 +16,6 @@ export function DeletedPage({ kind }: { kind: Kind }) {
 	const title = `Deleted ${kind.plural}`;
 
 	async function onRestore(item: DeletedItem) {
-		// What went wrong was said in a toast.
 		await restore(item).catch(() => {});
 		await queryClient.invalidateQueries({ queryKey: listKey(deleted) });
 	}

@@ -62,7 +62,6 @@ export function ItemHistoryPage({ kind, labels }: { kind: Kind; labels: Record<s
 interface EntryProps {
 	entry: HistoryEntry;
 	isOpen: boolean;
-	/** The fields by name; what has none is not shown. */
 	labels: Record<string, string>;
 	names: Names;
 	isRestoring: boolean;
@@ -120,7 +119,6 @@ const titles: Record<string, string> = {
 	LinksChosen: "Related items chosen",
 };
 
-/** Who did it: a person, or for `system:demo` a part of the system. */
 const actorName = (actor: string) => actor.replace(/^system:(.+)$/, "the system ($1)");
 
 function useRestore({ plural, noun, Noun }: Kind, id: number) {

@@ -66,7 +66,6 @@ function MomentForm({ onChoose }: { onChoose: (at: string) => void }) {
 	);
 }
 
-/** A time as the field has it, by the clock of whoever looks: `2026-03-01T14:05`. */
 function local(time: Date): string {
 	const shifted = new Date(time.getTime() - time.getTimezoneOffset() * 60_000);
 	return shifted.toISOString().slice(0, 16);

@@ -2,7 +2,6 @@ import { queryOptions } from "@tanstack/react-query";
 import type { AdminApi } from "../../api/adminApi.ts";
 import { HISTORY, KEPT } from "../queries.ts";
 
-/** What there was at a moment never changes. */
 const pastOptions = <Answer>(queryKey: readonly unknown[], queryFn: () => Promise<Answer>) =>
 	queryOptions({ queryKey: [HISTORY, "then", ...queryKey], queryFn, gcTime: KEPT, retryOnMount: true });
 

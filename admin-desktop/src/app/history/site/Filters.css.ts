@@ -33,7 +33,6 @@ export const person = wide(2);
 export const day = style({
 	"@media": { [media.medium]: { gridColumn: "span 3" }, [media.large]: { gridColumn: "span 2" } },
 });
-/** As high as the others, whatever the browser puts into it. */
 export const date = style({
 	minWidth: 0,
 	height: `calc(${vars.text.body} * ${vars.leading.normal} + 2 * ${space.sm} + 2 * ${size.hairline})`,

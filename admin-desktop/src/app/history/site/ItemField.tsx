@@ -10,7 +10,6 @@ import { useSettled } from "../../shell/useSettled.ts";
 import * as css from "./Filters.css.ts";
 
 interface ItemFieldProps {
-	/** A stream, such as `story-7`. */
 	item: string | null;
 	name: string | null;
 	onChoose: (item: string | null) => void;
@@ -70,7 +69,6 @@ interface Choice {
 	label: string;
 }
 
-/** So many stories and so many products are offered; whoever looks for another one types on. */
 const OFFERED = 20;
 
 function useChoices(search: string): Choice[] {

@@ -50,7 +50,6 @@ export function SiteHistoryPage() {
 
 const MINUTE = 60_000;
 
-/** The time, anew each minute, so that what was three minutes ago does not stay so. */
 function useNow(): Date {
 	const [now, setNow] = useState(() => new Date());
 	useEffect(() => {

@@ -153,7 +153,6 @@ function EntryChanges({ position }: { position: number }) {
 	return <Changes changes={data.changes} labels={labels} names={names} className={css.changes} />;
 }
 
-/** Stands in the words of an entry for the name of what it is about. */
 const ITEM = "*";
 
 function Sentence({ entry }: { entry: Pick<LogEntry, "type" | "actor" | "words" | "item"> }) {
@@ -169,7 +168,6 @@ function Sentence({ entry }: { entry: Pick<LogEntry, "type" | "actor" | "words" 
 	);
 }
 
-/** Readers have no name here. */
 const whoText = ({ actor, type }: Pick<LogEntry, "actor" | "type">) =>
 	actor?.name ?? (type === "ReadingProgressSaved" ? "A reader" : "Someone");
 

@@ -1,7 +1,6 @@
 import type { HistoryActor } from "@creations/server/answers";
 import type { IconName } from "@creations/shared-ui";
 
-/** By how the types of events begin; the first that fits. */
 const pictures: [beginning: string, icon: IconName][] = [
 	["StoryViews", "eye"],
 	["Reading", "bookmark"],
@@ -18,7 +17,6 @@ const pictures: [beginning: string, icon: IconName][] = [
 export const pictureOf = (type: string): IconName =>
 	pictures.find(([beginning]) => type.startsWith(beginning))?.[1] ?? "mail";
 
-/** What takes something away stands out. */
 export const isLoss = (type: string) => /(Deleted|Removed|Erased|Revoked|Suppressed|Paused)$/.test(type);
 
 const parts: Record<string, IconName> = {
@@ -30,7 +28,6 @@ const parts: Record<string, IconName> = {
 	visitor: "eye",
 };
 
-/** A letter for a person, a picture for a part of the site; readers, who have no name here, are a picture too. */
 export function badgeOf(actor: HistoryActor | null): { letter: string } | { icon: IconName } {
 	if (!actor) return { icon: "eye" };
 	if (actor.name === "Someone") return { icon: "user" };

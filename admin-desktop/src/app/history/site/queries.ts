@@ -3,7 +3,6 @@ import { type AdminApi, useAdminApi } from "../../api/adminApi.ts";
 import { HISTORY, KEPT, POLL } from "../queries.ts";
 import { type Question, serverQuestion } from "./question.ts";
 
-/** The newest of what is wanted, and page by page what was before. The last answer stays until the next is there. */
 export function useSiteHistory(question: Question) {
 	const api = useAdminApi();
 	return useInfiniteQuery({
@@ -40,7 +39,6 @@ export const peopleQuery = ({ request }: AdminApi) =>
 		gcTime: KEPT,
 	});
 
-/** An event never changes. */
 export const changesQuery = ({ request }: AdminApi, position: number) =>
 	queryOptions({
 		queryKey: [HISTORY, "changes", position],

@@ -1,8 +1,6 @@
 export interface Question {
 	about: string;
-	/** A stream, such as `story-7`. */
 	item: string | null;
-	/** An actor, such as `user-3`. */
 	by: string | null;
 	/** Days on the calendar of whoever looks, `2026-03-01`; both belong to the period. */
 	from: string | null;

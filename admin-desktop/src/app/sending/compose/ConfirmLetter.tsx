@@ -6,7 +6,6 @@ import { ConfirmSend, type ConfirmSendProps } from "../ConfirmSend.tsx";
 import { recipientsQuery } from "../queries.ts";
 import type { Letter } from "./letter.ts";
 
-/** Asks before a letter goes to everyone, who are counted anew each time. */
 export function ConfirmLetter({
 	letter,
 	...sheet

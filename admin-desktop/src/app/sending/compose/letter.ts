@@ -9,7 +9,6 @@ export interface Letter {
 export const writing = z.object({
 	subject: z.string(),
 	content: z.string(),
-	/** Null until someone chooses another sender than the first. */
 	fromEmail: z.string().nullable(),
 });
 export type Writing = z.infer<typeof writing>;

@@ -18,7 +18,6 @@ type Summary = Pick<NewsletterSummary, "id" | "subject" | "status" | "sent" | "f
 
 /** Tells one look at the newsletters from the next: which of them have finished in between, each of them once. */
 export function createFinished() {
-	/** Whether each had finished when it was last looked at; null before the first look. */
 	let before: Map<number, boolean> | null = null;
 
 	return function finishedIn(newsletters: readonly Summary[]): Summary[] {
@@ -29,7 +28,6 @@ export function createFinished() {
 	};
 }
 
-/** What the host tells about a newsletter that has finished. */
 export function finishedNotification({ id, subject, sent, failed, unknown }: Summary) {
 	const failures = failed > 0 ? `, ${formatCount(failed)} failed` : "";
 	const unknowns = unknown > 0 ? `, ${formatCount(unknown)} unknown` : "";

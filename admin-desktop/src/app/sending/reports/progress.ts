@@ -11,7 +11,6 @@ const ended = ({ recipients, queued, sending }: Counts) => recipients - queued -
 export const percentDone = (counts: Counts) =>
 	counts.recipients === 0 ? 100 : (ended(counts) / counts.recipients) * 100;
 
-/** `Sending: 120 of 1,000, 3 failed`. */
 export function progressText(counts: Counts): string {
 	const { status, recipients, failed } = counts;
 	const what = status === "paused" ? "Paused" : status === "queued" ? "Waiting" : "Sending";

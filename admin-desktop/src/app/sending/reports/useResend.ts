@@ -5,7 +5,6 @@ import { newslettersKey } from "../queries.ts";
 
 export type Resend = ReturnType<typeof useResend>;
 
-/** Sends again where it is unknown who got it. The server refuses where the report has changed since. */
 export function useResend({ id, version, status }: NewsletterReport) {
 	const api = useAdminApi();
 	const { mutate, isPending } = useChange({

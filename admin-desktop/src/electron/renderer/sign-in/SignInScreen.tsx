@@ -118,10 +118,8 @@ function useSignIn() {
 	return { state, begin, cancel: () => cancel(bridge) };
 }
 
-/** The sign-in under way then ends by itself. */
 const cancel = (bridge: DesktopBridge) => void bridge.cancelSignIn().catch(() => {});
 
-/** Whether whoever signs in still is after the next start; taken for granted while it is not known. */
 function useRemembersSignIn(): boolean {
 	const { bridge } = useDesktop();
 	const { data } = useQuery({ queryKey: ["about"], queryFn: bridge.about, networkMode: "always" });
