@@ -1,19 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, statfsSync } from "node:fs";
+import { mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "./chromium.ts";
 import { root } from "./prepare.ts";
-
-export interface Tally {
-	passed: number;
-	failed: number;
-	skipped: number;
-}
+import { bunsReport, errorsOutside, playwrightsReport, type Tally } from "./reports.ts";
 
 /** A part of checking everything; parts run side by side. */
 export type Step = () => Promise<Tally>;
-
-export const FAILED: Tally = { passed: 0, failed: 1, skipped: 0 };
 
 /** How many files of one folder are tested at a time, beside the journeys of another. */
 const WORKERS = Math.max(2, availableParallelism());
@@ -33,27 +26,17 @@ export const untried: string[] = [];
 
 /** A command that either passes or fails: counts as one. */
 export function check(name: string, ...command: string[]): Step {
-	return async () => {
-		const code = await run(name, [bun, "x", ...command], root);
-		return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : FAILED;
-	};
+	return () => run({ name, command: [bun, "x", ...command], folder: "." });
 }
 
 /** The tests beside the code of one folder, run by Bun. @param only paths from the folder; all unless given */
 export function tests(folder: string, only: string[] = []): Step {
-	return async () => {
-		const report = join(reports, `${folder.replaceAll("/", "-")}.xml`);
-		const options = [`--timeout=${PATIENCE_MS}`, `--parallel=${WORKERS}`, "--no-isolate"];
-		const reporter = ["--reporter=junit", `--reporter-outfile=${report}`];
-		const command = [bun, "test", ...options, ...reporter, ...only.map((path) => `./${path}`)];
-		const code = await run(`tests of ${folder}`, command, join(root, folder), onMemory());
-		return counted(code, () => {
-			const [, attributes = ""] = /<testsuites([^>]*)>/.exec(readFileSync(report, "utf8")) ?? [];
-			const number = (name: string) => Number(new RegExp(`\\b${name}="(\\d+)"`).exec(attributes)?.[1]);
-			const [all, failed, skipped] = [number("tests"), number("failures"), number("skipped")];
-			return { passed: all - failed - skipped, failed, skipped };
-		});
-	};
+	const file = join(reports, `${folder.replaceAll("/", "-")}.xml`);
+	const options = [`--timeout=${PATIENCE_MS}`, `--parallel=${WORKERS}`, "--no-isolate"];
+	const reporter = ["--reporter=junit", `--reporter-outfile=${file}`];
+	const command = [bun, "test", ...options, ...reporter, ...only.map((path) => `./${path}`)];
+	const report = () => bunsReport(file, folder);
+	return () => run({ name: `tests of ${folder}`, command, folder, env: onMemory(), report });
 }
 
 const PLAYWRIGHT = [bun, "--bun", "x", "playwright", "test"];
@@ -81,30 +64,23 @@ export function electronJourneys(_folder: string, only: string[] = []): Step {
 /** Journeys that cannot be made here: each counts as skipped, and why is said at once and at the end. */
 async function skipped(name: string, command: string[], folder: string, why: string): Promise<Tally> {
 	const list = Bun.spawn([...command, "--list"], { cwd: join(root, folder), stderr: "inherit" });
-	const [, count] = /^Total: (\d+) tests?/m.exec(await new Response(list.stdout).text()) ?? [];
-	if (!count) {
-		console.error(`\n── ${name}\n✗ ${name}, which could not even be listed`);
-		return FAILED;
-	}
-	console.log(`\n── ${name}\n– ${name}: all ${count} skipped, because ${why}`);
-	untried.push(`all ${count} ${name}, because ${why}`);
-	return { passed: 0, failed: 0, skipped: Number(count) };
+	const listed = (await new Response(list.stdout).text()).match(/^ .* › .*$/gm)?.map((line) => line.trim());
+	if (!listed) return failed(name, "they could not even be listed");
+	console.log(`– ${name}: all ${listed.length} skipped, because ${why}`);
+	untried.push(`all ${listed.length} ${name}, because ${why}`);
+	return { passed: 0, failures: [], skipped: listed };
 }
 
-async function played(
+function played(
 	name: string,
 	folder: string,
 	command: string[],
 	env: Record<string, string>,
 ): Promise<Tally> {
-	const report = join(reports, `${name.replaceAll(" ", "-")}.json`);
-	const more = { ...onMemory(), ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-	const code = await run(name, command, join(root, folder), more);
-	return counted(code, () => {
-		const { stats } = JSON.parse(readFileSync(report, "utf8"));
-		// A test that passes only when tried again is not one to trust.
-		return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
-	});
+	const file = join(reports, `${name.replaceAll(" ", "-")}.json`);
+	const more = { ...onMemory(), ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+	const report = () => playwrightsReport(file, folder);
+	return run({ name, command, folder, env: more, report });
 }
 
 /**
@@ -120,37 +96,58 @@ function onMemory(): Record<string, string> {
 	}
 }
 
-/** What a report says, and at least one failure where the command failed or the report cannot be read. */
-function counted(code: number, read: () => Tally): Tally {
-	try {
-		const tally = read();
-		if (Number.isNaN(tally.passed + tally.failed + tally.skipped))
-			throw new Error("a report without numbers");
-		return code === 0 ? tally : { ...tally, failed: Math.max(1, tally.failed) };
-	} catch (error) {
-		console.error(error);
-		return FAILED;
-	}
+interface Command {
+	name: string;
+	command: string[];
+	/** Where it runs, from the root. */
+	folder: string;
+	env?: Record<string, string>;
+	/** Reads what it has reported; without a report, it counts as one. */
+	report?: () => Tally;
 }
 
-/** Runs a command, and shows what it said once it has ended: others run beside it. @returns its exit code */
-async function run(
-	name: string,
-	command: string[],
-	cwd: string,
-	env: Record<string, string> = {},
-): Promise<number> {
+/**
+ * Runs a command. Once it has ended, for others run beside it, shows what it said where it failed, but for the tests
+ * that passed.
+ */
+async function run({ name, command, folder, env = {}, report }: Command): Promise<Tally> {
 	console.log(`… ${name}`);
 	const started = performance.now();
 	const child = Bun.spawn(["sh", "-c", 'exec "$@" 2>&1', "sh", ...command], {
-		cwd,
+		cwd: join(root, folder),
 		env: { ...process.env, ...env },
 		stdin: "ignore",
 	});
-	const said = await new Response(child.stdout).text();
-	const code = await child.exited;
+	const said = Bun.stripANSI(await new Response(child.stdout).text());
+	const tally = counted(name, await child.exited, said, report);
 	const [wall, cpu] = [performance.now() - started, Number(child.resourceUsage()?.cpuTime.total ?? 0) / 1000];
 	const [seconds, busy] = [wall, cpu].map((ms) => (ms / 1000).toFixed(1));
-	console.log(`\n── ${name}\n${said}${code === 0 ? "✓" : "✗"} ${name}, ${seconds} s (${busy} s of CPU)`);
-	return code;
+	const isWell = tally.failures.length === 0;
+	if (!isWell) console.log(`\n── ${name}\n${said.replaceAll(PASSED, "")}`);
+	console.log(`${isWell ? "✓" : "✗"} ${name}, ${seconds} s (${busy} s of CPU)`);
+	for (const test of tally.skipped) console.log(`  skipped: ${test}`);
+	return tally;
 }
+
+/** What Bun and Playwright say of a test that passed. */
+const PASSED = /^ *(\(pass\)|✓) .*\n/gm;
+
+/** What a report says, and at least one failure where the command failed or the report cannot be read. */
+function counted(name: string, code: number, said: string, report = () => DONE): Tally {
+	try {
+		const tally = report();
+		const failures = [...tally.failures, ...errorsOutside(said).map((error) => ({ test: name, error }))];
+		if (code === 0 || failures.length > 0) return { ...tally, failures };
+	} catch (error) {
+		console.error(error);
+	}
+	return failed(name, said.match(/^.*\berror\b.*$/im)?.[0] ?? `it ended with ${code}`);
+}
+
+const DONE: Tally = { passed: 1, failures: [], skipped: [] };
+
+export const failed = (test: string, error: string): Tally => ({
+	passed: 0,
+	failures: [{ test, error }],
+	skipped: [],
+});

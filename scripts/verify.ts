@@ -2,7 +2,8 @@ import { parseArgs } from "node:util";
 import { affectedTests, allTests } from "./changed.ts";
 import { apiTypes, build, install, StepFailed } from "./prepare.ts";
 import { bundlePrograms } from "./programs.ts";
-import { check, electronJourneys, FAILED, journeys, type Step, type Tally, tests, untried } from "./steps.ts";
+import type { Tally } from "./reports.ts";
+import { check, electronJourneys, failed, journeys, type Step, tests, untried } from "./steps.ts";
 
 interface Suite {
 	folder: string;
@@ -50,14 +51,25 @@ try {
 	await (values.changed ? verifyChanged(positionals[0] ?? "HEAD") : verifyAll());
 } catch (error) {
 	if (!(error instanceof StepFailed)) throw error;
-	console.error(error.message);
-	tallies.push(FAILED);
+	tallies.push(failed("preparing", error.message));
 }
 for (const what of untried) console.log(`\nskipped: ${what}`);
-const sum = (pick: (tally: Tally) => number) => tallies.reduce((sum, tally) => sum + pick(tally), 0);
-const [passed, failed, skipped] = [sum((t) => t.passed), sum((t) => t.failed), sum((t) => t.skipped)];
-console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
-process.exit(failed > 0 ? 1 : 0);
+const failures = tallies.flatMap((tally) => tally.failures);
+if (failures.length > 0) console.log("\nWhat failed:");
+for (const { test, error } of failures) console.log(`✗ ${test}\n${beginning(error)}`);
+const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
+const skipped = tallies.flatMap((tally) => tally.skipped).length;
+console.log(`\n${passed} passed, ${failures.length} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
+process.exit(failures.length > 0 ? 1 : 0);
+
+/** The first lines of an error: the very first often says no more than which expectation it was. */
+function beginning(error: string): string {
+	const lines = Bun.stripANSI(error).split("\n").filter(Boolean);
+	return lines
+		.slice(0, 6)
+		.map((line) => `    ${line.slice(0, 200)}\n`)
+		.join("");
+}
 
 async function verifyAll(): Promise<void> {
 	await Promise.all([inLanes(checks(), 1), buildAll()]);

@@ -15,5 +15,7 @@ Object.assign(globalThis, {
 });
 
 // Testing Library looks for the document when it loads.
-const { cleanup } = await import("@testing-library/react");
+const { cleanup, configure } = await import("@testing-library/react");
 afterEach(cleanup);
+// For a busy machine: what has not come by then never will.
+configure({ asyncUtilTimeout: 20_000 });

@@ -65,7 +65,7 @@ test("the server is asked for again by itself", async () => {
 	open("/admin");
 	await notice();
 	server.isDown = false;
-	await waitFor(() => expect(screen.queryAllByText(/^Last known state/).length).toBe(0), { timeout: 20_000 });
+	await waitFor(() => expect(screen.queryAllByText(/^Last known state/).length).toBe(0));
 });
 
 test("trying in vain says the same as before", async () => {
@@ -81,7 +81,7 @@ test("a story that was open before is edited from its last known state, and save
 	const { user } = open("/admin/stories/7");
 	await write("Title", "The Ring, Again");
 	expect(screen.getByText(/^Go on writing/)).toBeDefined();
-	await waitFor(() => expect(kept.get("draft:stories/7")).toContain("The Ring, Again"), { timeout: 1500 });
+	await waitFor(() => expect(kept.get("draft:stories/7")).toContain("The Ring, Again"));
 	await user.click(screen.getByRole("button", { name: "Save" }));
 	expect(await screen.findByText("Kept as a draft")).toBeDefined();
 	expect(screen.queryByText("Failed to save story. Please try again.")).toBeNull();

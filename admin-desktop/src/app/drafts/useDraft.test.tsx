@@ -17,9 +17,7 @@ async function writing(write: DraftStore["write"], host: Partial<Platform> = {})
 
 test("leaving is not called keeping where nothing is kept", async () => {
 	const { user } = await writing(full);
-	expect((await screen.findByRole("alert", {}, { timeout: 2000 })).textContent).toContain(
-		"No draft is kept.",
-	);
+	expect((await screen.findByRole("alert")).textContent).toContain("No draft is kept.");
 	await user.click(screen.getByRole("button", { name: "Close" }));
 	const question = await screen.findByRole("dialog", { name: "Unsaved changes" });
 	expect(question.textContent).toContain("Save them before you leave.");
@@ -38,26 +36,26 @@ const full = (): Promise<void> => Promise.reject(new Error("The disk is full."))
 
 test("a disk that turns out to be full is said to be", async () => {
 	await writing(full);
-	expect(await screen.findByText(noRoom, {}, { timeout: 2000 })).toBeDefined();
+	expect(await screen.findByText(noRoom)).toBeDefined();
 });
 
 test("once there is room again, that is forgotten", async () => {
 	let keep = full;
 	await writing(() => keep());
-	await screen.findByText(noRoom, {}, { timeout: 2000 });
+	await screen.findByText(noRoom);
 	keep = () => Promise.resolve();
 	fireEvent.change(screen.getByLabelText("Title", { selector: "input" }), {
 		target: { value: "More rings" },
 	});
-	expect(await screen.findByText("Unsaved changes", {}, { timeout: 2000 })).toBeDefined();
+	expect(await screen.findByText("Unsaved changes")).toBeDefined();
 });
 
 test("once there is room again, the draft is kept without another word typed", async () => {
 	let keep = full;
 	await writing(() => keep());
-	await screen.findByText(noRoom, {}, { timeout: 2000 });
+	await screen.findByText(noRoom);
 	keep = () => Promise.resolve();
-	expect(await screen.findByText("Unsaved changes", {}, { timeout: 10_000 })).toBeDefined();
+	expect(await screen.findByText("Unsaved changes")).toBeDefined();
 });
 
 test("somebody who types without a pause is kept up with", async () => {
@@ -87,6 +85,6 @@ test("a browser asks before a page with unsaved writing goes", async () => {
 test("a host whose drafts are certain does not ask, unless one could not be kept", async () => {
 	await writing(full, { asksBeforeClosing: false });
 	expect(isAskedBeforeLeaving()).toBe(false);
-	await screen.findByText(noRoom, {}, { timeout: 2000 });
+	await screen.findByText(noRoom);
 	await waitFor(() => expect(isAskedBeforeLeaving()).toBe(true));
 });

@@ -213,7 +213,7 @@ test("a draft from before stories had a language is restored", async () => {
 test("a draft is kept while writing, and restored with a notice", async () => {
 	const first = renderAdmin("/admin/stories/7", { server: one() });
 	await write("Title", "Half a");
-	await waitFor(() => expect(first.kept.get("draft:stories/7")).toContain("Half a"), { timeout: 1500 });
+	await waitFor(() => expect(first.kept.get("draft:stories/7")).toContain("Half a"));
 	first.unmount();
 
 	const { user, kept } = renderAdmin("/admin/stories/7", { server: one(), kept: first.kept });

@@ -197,7 +197,7 @@ test("while a newsletter is sent its progress shows, and nothing is asked for on
 	const bar = await screen.findByRole("progressbar", { name: 'Sending "Spring"' });
 	expect(bar.getAttribute("aria-valuenow")).toBe("25");
 	expect(screen.getByText("Sending: 1 of 4")).toBeDefined();
-	await waitFor(() => expect(screen.queryAllByRole("progressbar")).toHaveLength(0), { timeout: 3000 });
+	await waitFor(() => expect(screen.queryAllByRole("progressbar")).toHaveLength(0));
 	const asked = () => server.requests.filter(({ line }) => line === "GET /api/admin/newsletters").length;
 	expect(asked()).toBe(2);
 });
@@ -209,7 +209,7 @@ test("the preview is a frame in which nothing runs, and follows the writing", as
 	});
 	const page = await opened({ server });
 	await write(page);
-	const frame = await page.dialog.findByTitle("The mail", undefined, { timeout: 3000 });
+	const frame = await page.dialog.findByTitle("The mail");
 	expect(frame.getAttribute("sandbox")).toBe("");
 	expect(frame.getAttribute("srcdoc")).toContain("<p>Hello</p>");
 	await page.user.click(page.dialog.getByRole("tab", { name: "As plain text" }));

@@ -15,7 +15,7 @@ test("a newsletter that finishes is told once, on whichever screen somebody is",
 		expect(server.requests.map(({ line }) => line)).toContain("GET /api/admin/newsletters"),
 	);
 	letter = aNewsletter({ id: 4, subject: "Spring", status: "completed" });
-	await waitFor(() => expect(notifications.length).toBe(1), { timeout: 10_000 });
+	await waitFor(() => expect(notifications.length).toBe(1));
 	expect(notifications[0]).toMatchObject({ title: "Newsletter sent", path: "/admin/newsletters/4" });
 });
 

@@ -98,7 +98,7 @@ test("a session that has ended leads back to signing in", async () => {
 	const { server } = renderDesktop("/admin");
 	await screen.findByRole("heading", { name: "Content Management" });
 	server.user = null;
-	await waitFor(async () => expect(await start()).toBeDefined(), { timeout: 10_000 });
+	await waitFor(async () => expect(await start()).toBeDefined());
 });
 
 test("whoever signs out is out here, and the site can be changed", async () => {

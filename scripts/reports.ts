@@ -1,0 +1,75 @@
+import { readFileSync } from "node:fs";
+
+export interface Failure {
+	/** File and name of the test, or what else failed. */
+	test: string;
+	error: string;
+}
+
+/** What came of a part of checking everything; tests that were left out by name. */
+export interface Tally {
+	passed: number;
+	failures: Failure[];
+	skipped: string[];
+}
+
+/** What `bun test` reports, in JUnit's XML. @param folder from the root, where the files it names are */
+export function bunsReport(file: string, folder: string): Tally {
+	const tally: Tally = { passed: 0, failures: [], skipped: [] };
+	const cases = readFileSync(file, "utf8").matchAll(/<testcase([^>]*?)(?:\/>|>(.*?)<\/testcase>)/gs);
+	for (const [, attributes = "", inside = ""] of cases) {
+		const test = `${folder}/${attribute(attributes, "file")}: ${attribute(attributes, "name")}`;
+		if (inside.includes("<skipped")) tally.skipped.push(test);
+		else if (inside.includes("<failure")) tally.failures.push({ test, error: attribute(inside, "message") });
+		else tally.passed++;
+	}
+	return tally;
+}
+
+/** Errors that `bun test` says, but reports nowhere: of files that cannot be loaded, above all. */
+export const errorsOutside = (said: string) =>
+	[...said.matchAll(/^# Unhandled error between tests\n-+\n(?:.*\n)*?(error: .*)/gm)].map(
+		([, error = ""]) => error,
+	);
+
+function attribute(text: string, name: string): string {
+	const [, value = ""] = new RegExp(`\\b${name}="([^"]*)"`).exec(text) ?? [];
+	const signs: Record<string, string> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
+	return value.replace(/&(?:#(\d+)|(\w+));/g, (_, code, sign) =>
+		code ? String.fromCodePoint(Number(code)) : (signs[sign] ?? ""),
+	);
+}
+
+interface PlaywrightSuite {
+	suites?: PlaywrightSuite[];
+	specs?: { file: string; title: string; tests: PlaywrightTest[] }[];
+}
+
+interface PlaywrightTest {
+	status: "expected" | "unexpected" | "flaky" | "skipped";
+	results: { error?: { message?: string } }[];
+}
+
+/** What Playwright reports. @param folder from the root, where the files it names are */
+export function playwrightsReport(file: string, folder: string): Tally {
+	const report = JSON.parse(readFileSync(file, "utf8")) as PlaywrightSuite & {
+		errors: { message?: string }[];
+	};
+	const failures = report.errors.map(({ message = "" }) => ({ test: folder, error: message }));
+	const tally: Tally = { passed: 0, failures, skipped: [] };
+	for (const { file, title, tests } of specsIn(report)) {
+		const test = `${folder}/${file}: ${title}`;
+		for (const { status, results } of tests) {
+			if (status === "expected") tally.passed++;
+			else if (status === "skipped") tally.skipped.push(test);
+			// A test that passes only when tried again is not one to trust.
+			else failures.push({ test, error: results.find(({ error }) => error)?.error?.message ?? status });
+		}
+	}
+	return tally;
+}
+
+const specsIn = ({ specs = [], suites = [] }: PlaywrightSuite): NonNullable<PlaywrightSuite["specs"]> => [
+	...specs,
+	...suites.flatMap(specsIn),
+];
