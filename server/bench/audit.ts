@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { median } from "./compare.ts";
+import { median, type Row, rounded } from "./compare.ts";
 import { writeLongLog } from "./long-log.ts";
-import { withFolder } from "./server.ts";
+import { mostMegabytes, withFolder } from "./server.ts";
 
 const EVENTS = Number(process.env.EVENTS ?? 1_000_000);
 const ROUNDS = 3;
@@ -14,8 +14,8 @@ const commands = {
 };
 
 /** A long log verified and replayed by the commands people use, beside the least that can be done with as many rows. */
-export async function audit() {
-	await withFolder(async (folder) => {
+export async function audit(): Promise<Row[]> {
+	return withFolder(async (folder) => {
 		await writeLongLog(folder, EVENTS);
 		const rounds: Round[] = [];
 		for (let round = 0; round < ROUNDS; round++) {
@@ -23,16 +23,14 @@ export async function audit() {
 				rounds.push({ name, ...(await run(words, folder)) });
 		}
 		const limit = medianRate(rounds, "scan, parse, hash alone");
-		console.table(
-			Object.keys(commands).map((name) => ({
-				[`${EVENTS.toLocaleString("en")} events`]: name,
-				"events/s, whole process": Math.round(medianRate(rounds, name)),
-				"of the limit": (medianRate(rounds, name) / limit).toFixed(2),
-				"most memory, MB": Math.round(
-					Math.max(...rounds.filter((one) => one.name === name).map(({ megabytes }) => megabytes)),
-				),
-			})),
-		);
+		return Object.keys(commands).map((name) => ({
+			[`${EVENTS.toLocaleString("en")} events`]: name,
+			"events/s, whole process": Math.round(medianRate(rounds, name)),
+			"of the limit": rounded(medianRate(rounds, name) / limit),
+			"most memory of the process, MB": Math.round(
+				Math.max(...rounds.filter((one) => one.name === name).map(({ megabytes }) => megabytes)),
+			),
+		}));
 	});
 }
 
@@ -46,10 +44,11 @@ async function run(words: string[], dataDir: string) {
 	const started = performance.now();
 	const env = { ...process.env, DATA_DIR: dataDir, NODE_ENV: "" };
 	const child = Bun.spawn([process.execPath, ...words], { env, stdout: "pipe", stderr: "inherit" });
+	const megabytes = mostMegabytes(child);
 	const output = await new Response(child.stdout).text();
 	if ((await child.exited) !== 0) throw new Error(output);
 	const seconds = (performance.now() - started) / 1000;
-	return { rate: EVENTS / seconds, megabytes: (child.resourceUsage()?.maxRSS ?? 0) / 1e6 };
+	return { rate: EVENTS / seconds, megabytes: await megabytes };
 }
 
 const medianRate = (rounds: Round[], name: string) =>

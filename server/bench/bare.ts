@@ -1,6 +1,10 @@
-/** The limit: `Bun.serve` and nothing else, answering every request with the bytes on standard input. */
+/**
+ * The limit: `Bun.serve` and nothing else. Answers every request with the bytes on standard input, under the headers
+ * that are its argument as JSON.
+ */
 export {};
 
 const body = await Bun.stdin.bytes();
-const server = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: () => new Response(body) });
+const headers = new Headers(JSON.parse(process.argv[2] ?? "{}"));
+const server = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: () => new Response(body, { headers }) });
 console.log(`http://127.0.0.1:${server.port}`);

@@ -1,13 +1,26 @@
+import pino from "pino";
+import { readConfig } from "../src/config.ts";
 import type { DomainEvent } from "../src/events.ts";
 import type { EventLog } from "../src/kernel/log/event-log.ts";
+import { openSite } from "../src/open-site.ts";
 import { seeded } from "../test/support/random.ts";
+import { withFolder } from "./server.ts";
 
 const AT_ONCE = 500;
 const CATEGORIES = 8;
 const SYLLABLES =
 	"sil ver gar net moon stone ring clasp win ter light ham mer glass thread o pal wo ven cop per".split(" ");
 
-export async function fillShelves(log: EventLog, count: number): Promise<void> {
+/** Runs `work` in a data folder with so many stories and as many products. */
+export const withFullShelves = <T>(count: number, work: (folder: string) => Promise<T>): Promise<T> =>
+	withFolder(async (folder) => {
+		const site = await openSite(readConfig({ DATA_DIR: folder }), pino({ level: "silent" }));
+		await fillShelves(site.log, count);
+		await site.close();
+		return work(folder);
+	});
+
+async function fillShelves(log: EventLog, count: number): Promise<void> {
 	const random = seeded(11);
 	const below = (limit: number) => Math.floor(random() * limit);
 	const word = () => Array.from({ length: 1 + below(3) }, () => SYLLABLES[below(SYLLABLES.length)]).join("");

@@ -1,20 +1,22 @@
-/** `bun load.ts URL SECONDS CONNECTIONS`, a process of its own: prints how many answers came, per second. */
+/** `bun load.ts URL SECONDS CONNECTIONS`, a process of its own: prints how many answers came, and the time of the slowest of a hundred. */
 export {};
 
 const [target = "", seconds = "1", connections = "1"] = process.argv.slice(2);
-const { hostname, port, host, pathname } = new URL(target);
-const request = `GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\nUser-Agent: bench\r\n\r\n`;
+const { hostname, port, host, pathname, search } = new URL(target);
+const request = `GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\nUser-Agent: bench\r\n\r\n`;
 
 // Every answer to the same request has the same length, which spares parsing what is not measured.
 const length = await firstAnswerLength();
-let answers = 0;
+const times: number[] = [];
 const deadline = performance.now() + Number(seconds) * 1000;
 await Promise.all(Array.from({ length: Number(connections) }, run));
-console.log(answers / Number(seconds));
+times.sort((a, b) => a - b);
+console.log(JSON.stringify({ answers: times.length, p99: times[Math.floor(times.length * 0.99)] }));
 
 function run(): Promise<void> {
 	return new Promise((resolve, reject) => {
 		let received = 0;
+		let sent = performance.now();
 		void Bun.connect({
 			hostname,
 			port: Number(port),
@@ -24,8 +26,10 @@ function run(): Promise<void> {
 					received += chunk.byteLength;
 					if (received < length) return;
 					received -= length;
-					answers++;
-					if (performance.now() < deadline) socket.write(request);
+					const now = performance.now();
+					times.push(now - sent);
+					sent = now;
+					if (now < deadline) socket.write(request);
 					else socket.end();
 				},
 				close: () => (received === 0 ? resolve() : reject(new Error("an answer of another length"))),

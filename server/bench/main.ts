@@ -1,21 +1,26 @@
-/** `bun run bench [NAME …]`: prints the measurements, all or those named. */
+/** `bun run bench [NAME …] [--json]`: the measurements, all or those named. */
+import { availableParallelism, cpus } from "node:os";
+import { answers } from "./answers.ts";
 import { audit } from "./audit.ts";
-import { cachedAnswers } from "./cached-answers.ts";
+import type { Row } from "./compare.ts";
 import { lists } from "./lists.ts";
 import { newsletter } from "./newsletter.ts";
 import { photo } from "./photo.ts";
+import { readers } from "./readers.ts";
 import { rebuild } from "./rebuild.ts";
 
-const measurements: Record<string, () => Promise<void>> = {
-	"cached-answers": cachedAnswers,
+const measurements: Record<string, () => Promise<Row[]>> = {
+	answers,
 	lists,
+	readers,
 	photo,
 	newsletter,
 	audit,
 	rebuild,
 };
 
-const asked = process.argv.slice(2);
+const asked = process.argv.slice(2).filter((word) => word !== "--json");
+const asJson = process.argv.includes("--json");
 const unknown = asked.filter((name) => !(name in measurements));
 if (unknown.length > 0) {
 	console.error(
@@ -23,8 +28,14 @@ if (unknown.length > 0) {
 	);
 	process.exit(1);
 }
+const machine = `${availableParallelism()} cores of ${cpus()[0]?.model ?? process.arch}, Bun ${Bun.version}`;
+const measured: Record<string, Row[]> = {};
 for (const [name, measure] of Object.entries(measurements)) {
 	if (asked.length > 0 && !asked.includes(name)) continue;
+	const rows = await measure();
+	measured[name] = rows;
+	if (asJson) continue;
 	console.log(`\n${name}`);
-	await measure();
+	console.table(rows);
 }
+console.log(asJson ? JSON.stringify({ machine, measured }, null, "\t") : machine);

@@ -7,7 +7,7 @@ import { queueForAll } from "../src/sending/commands.ts";
 import { createNewsletter } from "../src/sending/index.ts";
 import { newsletterMail, prepare } from "../src/sending/message.ts";
 import { sealAddress } from "../src/suppressions/addresses.ts";
-import { median } from "./compare.ts";
+import { median, type Row, rounded } from "./compare.ts";
 import { addressOf, withFolder } from "./server.ts";
 
 const MAILS = 3000;
@@ -17,9 +17,9 @@ const FROM = "news@jewels.example";
 const byBench = { actor: "system:bench", correlation: "bench" };
 
 /** Newsletters a second through the ledger, beside nodemailer alone, which writes nothing down. */
-export const newsletter = () => withFolder(measure);
+export const newsletter = (): Promise<Row[]> => withFolder(measure);
 
-async function measure(folder: string) {
+async function measure(folder: string): Promise<Row[]> {
 	const sink = Bun.spawn([process.execPath, join(import.meta.dir, "smtp-sink.ts")], {
 		stdout: "pipe",
 		stderr: "inherit",
@@ -35,13 +35,15 @@ async function measure(folder: string) {
 			const [through, limit] = [await rate(ours.send), await rate(bare.send)];
 			rounds.push({ through, limit, ratio: through / limit });
 		}
-		console.table({
-			"through the ledger, mails/s": Math.round(median(rounds.map(({ through }) => through))),
-			"nodemailer alone, mails/s": Math.round(median(rounds.map(({ limit }) => limit))),
-			"ratio (target 0.60)": median(rounds.map(({ ratio }) => ratio)).toFixed(2),
-		});
 		bare.close();
 		await ours.close();
+		return [
+			{
+				"through the ledger, mails/s": Math.round(median(rounds.map(({ through }) => through))),
+				"nodemailer alone, mails/s": Math.round(median(rounds.map(({ limit }) => limit))),
+				"ratio (target 0.60)": rounded(median(rounds.map(({ ratio }) => ratio))),
+			},
+		];
 	} finally {
 		sink.kill();
 		await sink.exited;

@@ -1,17 +1,18 @@
 import { browser } from "../test/support/browser.ts";
 import { largePhoto } from "../test/support/photos.ts";
+import { type Row, rounded } from "./compare.ts";
 import { residentMegabytes, withServer } from "./server.ts";
 
 const ROUNDS = 5;
 
 /** A photo of some 10 MB, uploaded, made smaller and answered: how long it takes, and how the server grows. */
-export async function photo() {
+export async function photo(): Promise<Row[]> {
 	const bytes = await largePhoto();
+	const rows: Row[] = [];
 	await withServer(async (site, pid) => {
 		const cookie = await signInAsAdmin(site);
 		const send = (path: string, method: string, body: BodyInit | null, type = "application/json") =>
 			fetch(new URL(path, site), { method, body, headers: { cookie, "content-type": type } });
-		const rows = [];
 		for (let round = 1; round <= ROUNDS; round++) {
 			const before = residentMegabytes(pid);
 			let most = before;
@@ -28,13 +29,13 @@ export async function photo() {
 			if (!registered.ok) throw new Error(await registered.text());
 			rows.push({
 				round,
-				"photo, MB": (bytes.length / 1e6).toFixed(1),
-				seconds: seconds.toFixed(2),
+				"photo, MB": rounded(bytes.length / 1e6, 1),
+				seconds: rounded(seconds),
 				"server grew, MB": Math.round(most - before),
 			});
 		}
-		console.table(rows);
 	});
+	return rows;
 }
 
 async function signInAsAdmin(site: string): Promise<string> {

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { type Row, rounded } from "./compare.ts";
 import { writeLongLog } from "./long-log.ts";
 import { withFolder, withServerOn } from "./server.ts";
 
@@ -7,12 +8,13 @@ const COMMANDS = join(import.meta.dir, "../src/commands.ts");
 const PATHS = ["/api/stories", "/api/stories/story-7", "/stories/story-7", "/api/products"];
 
 /** Every read model of a running server rebuilt, while it is asked without a pause: what it answered, and how late. */
-export async function rebuild() {
-	await withFolder(async (folder) => {
+export async function rebuild(): Promise<Row[]> {
+	return withFolder(async (folder) => {
+		const rows: Row[] = [];
 		await writeLongLog(folder, EVENTS);
 		const started = performance.now();
 		await withServerOn(folder, { DEMO: "off" }, async (site) => {
-			console.log(`first build and start: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+			const first = rounded((performance.now() - started) / 1000, 1);
 			const expected = await Promise.all(PATHS.map((path) => bodyOf(site + path)));
 			const quiet = await ask(site, expected, Bun.sleep(3000));
 			const begun = performance.now();
@@ -24,9 +26,11 @@ export async function rebuild() {
 			const busy = await ask(site, expected, rebuilding.exited);
 			const seconds = (performance.now() - begun) / 1000;
 			if (rebuilding.exitCode !== 0) throw new Error("the rebuild failed");
-			console.log(`${EVENTS.toLocaleString("en")} events rebuilt in ${seconds.toFixed(1)} s`);
-			console.table({ before: quiet, "while rebuilding": busy });
+			const events = `${EVENTS.toLocaleString("en")} events`;
+			rows.push({ asked: "before", [events]: `first build and start: ${first} s`, ...quiet });
+			rows.push({ asked: "while rebuilding", [events]: `rebuilt in ${rounded(seconds, 1)} s`, ...busy });
 		});
+		return rows;
 	});
 }
 
@@ -51,7 +55,7 @@ async function ask(site: string, expected: string[], end: Promise<unknown>) {
 		milliseconds.push(performance.now() - started);
 	}
 	milliseconds.sort((a, b) => a - b);
-	const at = (part: number) => (milliseconds[Math.floor((milliseconds.length - 1) * part)] ?? 0).toFixed(1);
+	const at = (part: number) => rounded(milliseconds[Math.floor((milliseconds.length - 1) * part)] ?? 0, 1);
 	return {
 		answers: milliseconds.length,
 		"wrong or different": different,

@@ -1,5 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { SIGN_IN_CODE } from "../test/support/sign-in-code.ts";
 
@@ -8,10 +8,10 @@ type Work = (address: string, pid: number) => Promise<void>;
 /** Runs `work` against a server with the demo content, in a process and a folder of its own. */
 export const withServer = (work: Work) => withFolder((folder) => withServerOn(folder, { DEMO: "on" }, work));
 
-export async function withFolder(work: (folder: string) => Promise<void>): Promise<void> {
+export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
 	const folder = mkdtempSync(join(tmpdir(), "creations-bench-"));
 	try {
-		await work(folder);
+		return await work(folder);
 	} finally {
 		rmSync(folder, { recursive: true, force: true });
 	}
@@ -20,7 +20,7 @@ export async function withFolder(work: (folder: string) => Promise<void>): Promi
 export async function withServerOn(folder: string, more: Record<string, string>, work: Work): Promise<void> {
 	const main = join(import.meta.dir, "../src/main.ts");
 	const env = { ...process.env, PORT: "0", DATA_DIR: folder, LOG_LEVEL: "info", SIGN_IN_CODE, ...more };
-	const child = Bun.spawn([process.execPath, main], { env, stdout: "pipe", stderr: "inherit" });
+	const child = Bun.spawn(pinned(0, [process.execPath, main]), { env, stdout: "pipe", stderr: "inherit" });
 	try {
 		await work(await addressOf(child.stdout), child.pid);
 	} finally {
@@ -28,6 +28,12 @@ export async function withServerOn(folder: string, more: Record<string, string>,
 		await child.exited;
 	}
 }
+
+/** The command on one processor, where the machine has two and can say so: what is measured and what measures share none. */
+export const pinned = (processor: 0 | 1, command: string[]): string[] =>
+	Bun.which("taskset") && availableParallelism() > 1
+		? ["taskset", "-c", String(processor), ...command]
+		: command;
 
 /** The address a process prints. Its output stays open: a server that logs into a closed pipe ends. */
 export async function addressOf(output: ReadableStream<Uint8Array>): Promise<string> {
@@ -44,8 +50,32 @@ export async function addressOf(output: ReadableStream<Uint8Array>): Promise<str
 	}
 }
 
+/** Processor time that a process has taken so far; Linux only. */
+export function cpuSeconds(pid: number): number {
+	const times = readdirSync(`/proc/${pid}/task`).map((task) =>
+		Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, "utf8").split(" ")[0]),
+	);
+	return times.reduce((sum, time) => sum + time, 0) / 1e9;
+}
+
+/**
+ * The most memory that a process has had by its end, in megabytes; Linux only. What the system counts for a child
+ * begins with what its parent has.
+ */
+export async function mostMegabytes({ pid, exited }: Bun.Subprocess): Promise<number> {
+	let most = 0;
+	for (let running = true; running; ) {
+		running = await Promise.race([exited.then(() => false), Bun.sleep(20).then(() => true)]);
+		if (running) most = Math.max(most, statusMegabytes(pid, "VmHWM"));
+	}
+	return most;
+}
+
 /** Resident memory of a process, in megabytes; Linux only. */
-export function residentMegabytes(pid: number): number {
-	const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
-	return Number(kilobytes) / 1000;
+export const residentMegabytes = (pid: number) => statusMegabytes(pid, "VmRSS");
+
+function statusMegabytes(pid: number, name: string): number {
+	const [, kilobytes] =
+		new RegExp(`${name}:\\s+(\\d+) kB`).exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+	return Number(kilobytes ?? 0) / 1000;
 }

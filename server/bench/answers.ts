@@ -1,0 +1,37 @@
+import { join } from "node:path";
+import { compare, type Row } from "./compare.ts";
+import { addressOf, pinned, withServer } from "./server.ts";
+
+/** Public answers and pages that are ready, against a bare `Bun.serve` that sends the same bytes and headers. */
+export async function answers(): Promise<Row[]> {
+	const rows: Row[] = [];
+	await withServer(async (site, pid) => {
+		const [newest] = await (await fetch(`${site}/api/stories`)).json();
+		const paths = [
+			`/api/stories/${newest.slug}`,
+			`/stories/${newest.slug}`,
+			"/api/stories",
+			"/api/products",
+			"/stories",
+			"/products",
+			"/",
+			"/api/landing",
+		];
+		for (const path of paths) rows.push({ path, ...(await measure({ url: site + path, pid })) });
+	});
+	return rows;
+}
+
+async function measure(ours: { url: string; pid: number }): Promise<Row> {
+	const response = await fetch(ours.url, { headers: { "accept-encoding": "identity" } });
+	const body = await response.bytes();
+	const { date: _, "content-length": __, ...headers } = Object.fromEntries(response.headers);
+	const command = [process.execPath, join(import.meta.dir, "bare.ts"), JSON.stringify(headers)];
+	const bare = Bun.spawn(pinned(0, command), { stdin: body, stdout: "pipe", stderr: "inherit" });
+	try {
+		const limit = { url: await addressOf(bare.stdout), pid: bare.pid };
+		return { bytes: body.byteLength, ...(await compare(ours, limit)) };
+	} finally {
+		bare.kill();
+	}
+}
