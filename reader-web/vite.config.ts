@@ -1,6 +1,7 @@
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { builtStyle } from "./builtStyle.ts";
 import { icons } from "./icons.ts";
 
 const server = process.env.SERVER_URL ?? "http://127.0.0.1:3000";
@@ -9,7 +10,7 @@ const server = process.env.SERVER_URL ?? "http://127.0.0.1:3000";
 export default defineConfig(({ command, isSsrBuild }) => ({
 	// For the server file Vite leaves this to whoever runs it, which would bring React's slow development build.
 	define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
-	plugins: [react(), vanillaExtractPlugin(), ...(isSsrBuild ? [] : [icons])],
+	plugins: [react(), vanillaExtractPlugin(), isSsrBuild ? builtStyle : icons],
 	server: {
 		proxy: Object.fromEntries(["/api", "/demo", "/objects", "/newsletter"].map((path) => [path, server])),
 	},
@@ -31,7 +32,7 @@ const clientBuild = {
 	outDir: "dist/client",
 	manifest: true,
 	modulePreload: { polyfill: false },
-	// All styles together weigh less than a picture, and one file cannot come in the wrong order.
+	// All styles together fit into the document, and one file cannot come in the wrong order.
 	cssCodeSplit: false,
 	rolldownOptions: {
 		input: "src/main.tsx",

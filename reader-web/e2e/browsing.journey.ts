@@ -95,7 +95,7 @@ test("the chosen theme stays and is there before any script of ours", async ({ p
 
 	expectFailures(/\/assets\/.*\.js$/);
 	await page.route("**/assets/*.js", (route) => route.abort("failed"));
-	await page.reload();
+	await page.reload({ waitUntil: "load" });
 	await expect(html).toHaveAttribute("data-theme", "dark");
 	await expect(frame).not.toHaveAttribute("content", light);
 	expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("dark");

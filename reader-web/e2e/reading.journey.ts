@@ -74,6 +74,27 @@ test("a button pressed before the page's code has come is not forgotten", async 
 	await expect(page.getByRole("dialog").getByText(/^Page 1 of/)).toBeVisible();
 });
 
+test("the program comes after the page, and not before a touch where the page takes long", async ({
+	page,
+}) => {
+	const picture = Promise.withResolvers<void>();
+	await page.route(/\/(demo|objects)\//, async (route) => {
+		await picture.promise;
+		await route.continue();
+	});
+	const scripts: string[] = [];
+	page.on("request", (request) => {
+		if (request.resourceType() === "script") scripts.push(request.url());
+	});
+	await page.goto(story, { waitUntil: "domcontentloaded" });
+	const start = page.getByRole("button", { name: "Start Reading" });
+	await expect(start).toBeVisible();
+	expect(scripts).toEqual([]);
+	await start.click();
+	await expect(page.getByRole("dialog").getByText(/^Page 1 of/)).toBeVisible();
+	picture.resolve();
+});
+
 test("a card's Read Story opens the reader over the page and the address stays", async ({ page }) => {
 	await page.goto(story);
 	const card = page.getByRole("article").filter({ has: page.getByRole("link", { name: /^View Story/ }) });

@@ -2,29 +2,19 @@ import type { CreateRenderer } from "@creations/server/renderer";
 
 type Manifest = Parameters<CreateRenderer>[0]["manifest"];
 
-export interface Assets {
-	entry: string;
-	style: string;
-	/** The modules that the page with this source file needs besides the entry, dependencies first. */
-	modulesFor: (source: string | undefined) => string[];
-}
-
 const entrySource = "src/main.tsx";
 
-export function assetsFrom(manifest: Manifest): Assets {
+/** @returns for a page's source file, the addresses of the modules that the program starts with there, the entry last */
+export function assetsFrom(manifest: Manifest): (source: string | undefined) => string[] {
 	const address = (source: string) => {
 		const chunk = manifest[source];
 		if (!chunk) throw new Error(`the client manifest has no ${source}`);
 		return `/${chunk.file}`;
 	};
 	const entry = address(entrySource);
-	return {
-		entry,
-		style: address("style.css"),
-		modulesFor(source) {
-			const modules = importsOf(manifest, source ? [entrySource, source] : [entrySource]).map(address);
-			return modules.filter((module) => module !== entry);
-		},
+	return (source) => {
+		const modules = importsOf(manifest, source ? [entrySource, source] : [entrySource]).map(address);
+		return [...modules.filter((module) => module !== entry), entry];
 	};
 }
 

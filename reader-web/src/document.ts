@@ -1,6 +1,6 @@
+import style from "virtual:style";
 import { fontFiles } from "@creations/shared-ui/fonts";
 import { themeColors, themeScript } from "@creations/shared-ui/theme";
-import type { Assets } from "./assets.ts";
 import { earlyScript } from "./early.ts";
 import { safeJson } from "./head/safeJson.ts";
 import { type PageState, stateId } from "./state.ts";
@@ -10,15 +10,13 @@ export function documentFor({
 	tags,
 	body,
 	state,
-	assets,
-	source,
+	program,
 }: {
 	tags: string;
 	body: string;
 	state: PageState;
-	assets: Assets;
-	/** The page's source file, whose module is loaded along with the entry. */
-	source: string | undefined;
+	/** Addresses of the modules that start it, the entry last. */
+	program: string[];
 }): string {
 	return `<!doctype html>
 <html lang="en">
@@ -27,13 +25,9 @@ export function documentFor({
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="theme-color" content="${themeColors.light}">
 <script>${themeScript}</script>
-<script>${earlyScript}</script>
+<script data-program="${program.join(" ")}">${earlyScript}</script>
 ${fontFiles.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join("\n")}
-<link rel="stylesheet" href="${assets.style}">
-${assets
-	.modulesFor(source)
-	.map((href) => `<link rel="modulepreload" href="${href}">`)
-	.join("\n")}
+<style>${style}</style>
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icon-maskable-512.png">
@@ -45,7 +39,6 @@ ${tags}
 <body>
 <div id="root">${body}</div>
 <script type="application/json" id="${stateId}">${safeJson(state)}</script>
-<script type="module" src="${assets.entry}"></script>
 </body>
 </html>
 `;

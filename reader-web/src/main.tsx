@@ -1,5 +1,6 @@
 import { createApi, createQueryClient, userQuery } from "@creations/shared-ui/api";
 import { hydrate } from "@tanstack/react-query";
+import { startTransition } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { RouterProvider } from "react-router-dom";
 import { App } from "./app/App.tsx";
@@ -32,7 +33,8 @@ async function show(target: HTMLElement | Root, user: typeof knownUser = null) {
 			<RouterProvider router={router} />
 		</App>
 	);
-	if (target instanceof HTMLElement) hydrateRoot(target, app);
+	// In short turns, so that a phone answers touches meanwhile.
+	if (target instanceof HTMLElement) startTransition(() => void hydrateRoot(target, app));
 	else target.render(app);
 }
 

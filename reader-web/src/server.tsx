@@ -22,7 +22,7 @@ interface PageRequest {
 }
 
 export const createRenderer = (({ site, manifest }) => {
-	const assets = assetsFrom(manifest);
+	const programFor = assetsFrom(manifest);
 
 	return {
 		inlineScripts,
@@ -58,8 +58,7 @@ export const createRenderer = (({ site, manifest }) => {
 				html: documentFor({
 					...splitTags(markup),
 					state: { site, user, queries },
-					assets,
-					source: handle?.source,
+					program: programFor(handle?.source),
 				}),
 			};
 		},

@@ -14,7 +14,7 @@ export interface NewsletterFormProps {
 }
 
 export function NewsletterForm({ subscribe, onDone }: NewsletterFormProps) {
-	const { email, setEmail, state, submit } = useSubscription(subscribe, onDone);
+	const { state, submit } = useSubscription(subscribe, onDone);
 	if (state === "success") {
 		return (
 			<div className={css.success} role="status">
@@ -29,15 +29,8 @@ export function NewsletterForm({ subscribe, onDone }: NewsletterFormProps) {
 	return (
 		<form className={css.form} onSubmit={submit}>
 			<Field label="Email address">
-				<Input
-					type="email"
-					name="email"
-					autoComplete="email"
-					placeholder="Enter your email"
-					required
-					value={email}
-					onChange={(event) => setEmail(event.target.value)}
-				/>
+				{/* Holds its own value: what is typed before the page is hydrated stays. */}
+				<Input type="email" name="email" autoComplete="email" placeholder="Enter your email" required />
 			</Field>
 			<Button type="submit" size="large" busy={state === "submitting"}>
 				{state === "submitting" ? "Subscribing..." : "Subscribe to Newsletter"}
@@ -73,22 +66,20 @@ export type Subscribe = (email: string) => Promise<{ message?: string }>;
 const successDelay = 2000;
 
 function useSubscription(subscribe: Subscribe, onDone?: () => void) {
-	const [email, setEmail] = useState("");
 	const [state, setState] = useState<"idle" | "submitting" | "success">("idle");
 
 	useEffect(() => {
 		if (state !== "success") return;
 		const timer = setTimeout(() => {
 			setState("idle");
-			setEmail("");
 			onDone?.();
 		}, successDelay);
 		return () => clearTimeout(timer);
 	}, [state, onDone]);
 
-	async function submit(event: FormEvent) {
+	async function submit(event: FormEvent<HTMLFormElement>) {
 		event.preventDefault();
-		const address = email.trim();
+		const address = String(new FormData(event.currentTarget).get("email")).trim();
 		if (!address || state !== "idle") return;
 		setState("submitting");
 		try {
@@ -101,7 +92,7 @@ function useSubscription(subscribe: Subscribe, onDone?: () => void) {
 		}
 	}
 
-	return { email, setEmail, state, submit };
+	return { state, submit };
 }
 
 function welcome(message: string | undefined) {
