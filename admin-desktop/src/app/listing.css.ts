@@ -10,6 +10,11 @@ export const facts = style({
 	color: color.inkFaint,
 	fontSize: vars.text.small,
 });
+export const line = style({
+	paddingBlock: space.md,
+	borderBottom: `${vars.size.hairline} solid ${color.rule}`,
+});
+export const row = style([line, { display: "grid", gap: space.xs }]);
 export const nameLink = style({
 	textDecoration: "none",
 	":hover": { color: color.accent },
@@ -25,4 +30,16 @@ export const frame = style({
 	borderRadius: vars.radius.sm,
 });
 export const picture = style({ width: "100%", height: "100%", objectFit: "cover" });
-export const page = style({ display: "grid", gap: space.sm, paddingBlock: `${space.lg} ${space.section}` });
+export const summary = style({
+	width: "fit-content",
+	paddingBlock: space.xs,
+	color: color.inkSoft,
+	cursor: "pointer",
+	"::marker": { color: color.accent },
+});
+export const page = style({
+	display: "grid",
+	gridTemplateColumns: "minmax(0, 1fr)",
+	gap: space.sm,
+	paddingBlock: `${space.lg} ${space.section}`,
+});

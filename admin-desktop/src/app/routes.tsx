@@ -3,7 +3,7 @@ import { Navigate, type RouteObject, redirectDocument } from "react-router-dom";
 import { ContentPage } from "./content/ContentPage.tsx";
 import { DeletedPage } from "./history/item/DeletedPage.tsx";
 import { ItemHistoryPage } from "./history/item/ItemHistoryPage.tsx";
-import { PastProductPage, PastStoryPage } from "./history/past/PastItemFrame.tsx";
+import { PastProductPage, PastStoryPage } from "./history/past/PastItemPages.tsx";
 import { PastSitePage } from "./history/past/PastSitePage.tsx";
 import { SiteHistoryPage } from "./history/site/SiteHistoryPage.tsx";
 import { products, stories } from "./items/kinds.ts";

@@ -17,6 +17,7 @@ export const aligns = styleVariants({
 export const justifies = styleVariants({
 	start: { justifyContent: "flex-start" },
 	between: { justifyContent: "space-between" },
+	end: { justifyContent: "flex-end" },
 });
 export const columns = styleVariants(
 	{ narrow: "clamp(8.5rem, 4rem + 11vw, 13rem)", medium: "17.5rem" },

@@ -1,6 +1,7 @@
 import type { AdminProduct, AdminStoryDetail, HistoryEntry } from "@creations/server/answers";
 import { type Api, type Body, createApi, type Fetch } from "@creations/shared-ui/api";
 import { createContext, use } from "react";
+import type { Plural } from "../items/kinds.ts";
 
 export type StoryBody = Body<"PUT /api/admin/stories/:id">;
 export type ProductBody = Body<"PUT /api/admin/products/:id">;
@@ -18,41 +19,29 @@ export interface ItemCalls<Detail, Body> {
 	history: (id: number) => Promise<HistoryEntry[]>;
 }
 
-const storyCalls = ({ request }: Api): ItemCalls<AdminStoryDetail, StoryBody> => ({
-	detail: (id) => request("GET /api/admin/stories/:id", { params: { id } }),
-	create: (body, key) => request("POST /api/admin/stories", { body, headers: once(key) }),
-	update: (id, body, version) =>
-		request("PUT /api/admin/stories/:id", { params: { id }, body, headers: unlessChanged(version) }),
-	publish: (id) =>
-		request("PATCH /api/admin/stories/:id/publish", { params: { id }, body: { isPublished: true } }),
-	unpublish: (id) =>
-		request("PATCH /api/admin/stories/:id/publish", { params: { id }, body: { isPublished: false } }),
-	delete: (id) => request("DELETE /api/admin/stories/:id", { params: { id } }),
-	restore: (id, version) =>
-		request("POST /api/admin/stories/:id/restore", {
-			params: { id },
-			body: version ? { version } : undefined,
-		}),
-	history: (id) => request("GET /api/admin/stories/:id/history", { params: { id } }),
-});
+interface Items {
+	stories: ItemCalls<AdminStoryDetail, StoryBody>;
+	products: ItemCalls<AdminProduct, ProductBody>;
+}
 
-const productCalls = ({ request }: Api): ItemCalls<AdminProduct, ProductBody> => ({
-	detail: (id) => request("GET /api/admin/products/:id", { params: { id } }),
-	create: (body, key) => request("POST /api/admin/products", { body, headers: once(key) }),
-	update: (id, body, version) =>
-		request("PUT /api/admin/products/:id", { params: { id }, body, headers: unlessChanged(version) }),
-	publish: (id) =>
-		request("PATCH /api/admin/products/:id/publish", { params: { id }, body: { isPublished: true } }),
-	unpublish: (id) =>
-		request("PATCH /api/admin/products/:id/publish", { params: { id }, body: { isPublished: false } }),
-	delete: (id) => request("DELETE /api/admin/products/:id", { params: { id } }),
-	restore: (id, version) =>
-		request("POST /api/admin/products/:id/restore", {
-			params: { id },
-			body: version ? { version } : undefined,
-		}),
-	history: (id) => request("GET /api/admin/products/:id/history", { params: { id } }),
-});
+function itemCalls<P extends Plural>({ request }: Api, plural: P) {
+	const path = `/api/admin/${plural as Plural}` as const;
+	const publication = (isPublished: boolean) => (id: number) =>
+		request(`PATCH ${path}/:id/publish`, { params: { id }, body: { isPublished } });
+	const calls: ItemCalls<AdminStoryDetail | AdminProduct, StoryBody & ProductBody> = {
+		detail: (id) => request(`GET ${path}/:id`, { params: { id } }),
+		create: (body, key) => request(`POST ${path}`, { body, headers: once(key) }),
+		update: (id, body, version) =>
+			request(`PUT ${path}/:id`, { params: { id }, body, headers: unlessChanged(version) }),
+		publish: publication(true),
+		unpublish: publication(false),
+		delete: (id) => request(`DELETE ${path}/:id`, { params: { id } }),
+		restore: (id, version) =>
+			request(`POST ${path}/:id/restore`, { params: { id }, body: version ? { version } : undefined }),
+		history: (id) => request(`GET ${path}/:id/history`, { params: { id } }),
+	};
+	return calls as Items[P];
+}
 
 /** Asked again with the same key, the server answers as the first time. */
 export const once = (key: string) => ({ "idempotency-key": key });
@@ -63,7 +52,7 @@ export type AdminApi = ReturnType<typeof createAdminApi>;
 
 export function createAdminApi(fetch: Fetch) {
 	const api = createApi(fetch);
-	return { ...api, stories: storyCalls(api), products: productCalls(api) };
+	return { ...api, stories: itemCalls(api, "stories"), products: itemCalls(api, "products") };
 }
 
 const Context = createContext<AdminApi | null>(null);

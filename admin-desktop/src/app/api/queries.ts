@@ -1,9 +1,8 @@
 import type { AdminProduct, AdminStory } from "@creations/server/answers";
 import { queryOptions } from "@tanstack/react-query";
+import type { Plural } from "../items/kinds.ts";
 import type { AdminApi } from "./adminApi.ts";
 import { listKey } from "./lists.ts";
-
-export type Plural = "stories" | "products";
 
 export interface Summaries {
 	stories: AdminStory;

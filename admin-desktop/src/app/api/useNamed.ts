@@ -1,8 +1,9 @@
 import type { AdminProduct, AdminStory } from "@creations/server/answers";
 import { useQueries } from "@tanstack/react-query";
+import type { Plural } from "../items/kinds.ts";
 import { useAdminApi } from "./adminApi.ts";
 import { pageOf, useList } from "./lists.ts";
-import { keysOf, type Plural } from "./queries.ts";
+import { keysOf } from "./queries.ts";
 
 const AT_ONCE = 100;
 

@@ -5,12 +5,6 @@ const { color, leading, size, space } = vars;
 
 export const page = style({ paddingBlock: `${space.xl} ${space.section}` });
 
-export const head = style({
-	display: "flex",
-	alignItems: "center",
-	justifyContent: "space-between",
-	gap: space.sm,
-});
 /** Its text, not its edge, is in line with what is below. */
 export const history = style({
 	flexShrink: 0,

@@ -1,4 +1,14 @@
-import { Button, Container, formatCount, Heading, Icon, Skeleton, Tabs, Text } from "@creations/shared-ui";
+import {
+	Button,
+	Container,
+	formatCount,
+	Heading,
+	Icon,
+	Inline,
+	Skeleton,
+	Tabs,
+	Text,
+} from "@creations/shared-ui";
 import { categoriesQuery } from "@creations/shared-ui/api";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -24,7 +34,7 @@ export function ContentPage() {
 	const chosen = tabs.find(({ value }) => value === params.get("tab"))?.value ?? "stories";
 	return (
 		<Container className={css.page}>
-			<div className={css.head}>
+			<Inline justify="between" wrap={false}>
 				<PageTitle>Content Management</PageTitle>
 				<Button asChild variant="ghost" size="small" className={css.history}>
 					<Link to={historyAddress.site} aria-label="History">
@@ -32,7 +42,7 @@ export function ContentPage() {
 						<span className={css.word}>History</span>
 					</Link>
 				</Button>
-			</div>
+			</Inline>
 			<Tabs
 				label="Content"
 				filled

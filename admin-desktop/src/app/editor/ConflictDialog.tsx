@@ -51,7 +51,7 @@ function Versions<Values extends object>({
 									<Text size="small" tone="faint">
 										{whose}
 									</Text>
-									<FieldVersion field={field} value={one[field]} other={other[field]} names={names} />
+									<FieldVersion field={field} before={other[field]} after={one[field]} names={names} />
 								</div>
 							),
 						)}

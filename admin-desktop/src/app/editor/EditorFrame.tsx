@@ -12,7 +12,6 @@ import { EditorNotices } from "./EditorNotices.tsx";
 import { LeaveDialog } from "./LeaveDialog.tsx";
 import type { Editor } from "./useEditor.ts";
 import { useEditorCommands } from "./useEditorCommands.ts";
-import { useSaveShortcut } from "./useSaveShortcut.ts";
 
 export interface Publishable {
 	slug: string;
@@ -31,21 +30,9 @@ export function EditorFrame<Values extends Publishable>({
 	editor,
 	children,
 }: EditorFrameProps<Values>) {
-	const { id, values } = editor;
-	// What can be changed of every item can be of this one, which the types cannot see.
-	const change = editor.change as (changes: Partial<Publishable>) => void;
 	const isWide = useMedia(media.medium);
-	useSaveShortcut(editor.save);
-	useEditorCommands({ kind, id, slug: values.slug, save: editor.save });
-	const tools = (
-		<Tools
-			kind={kind}
-			id={id}
-			slug={values.slug}
-			isPublished={values.isPublished}
-			onPublishedChange={(isPublished) => change({ isPublished })}
-		/>
-	);
+	useEditorCommands(kind, editor);
+	const tools = <Tools kind={kind} editor={editor} />;
 	return (
 		<>
 			<Bar kind={kind} editor={editor}>
@@ -104,13 +91,11 @@ function statusOf({ isChanged, isKept, id }: Pick<Editor<object>, "isChanged" | 
 	return id === null ? "" : "Saved";
 }
 
-interface ToolsProps extends Publishable {
-	kind: Kind;
-	id: number | null;
-	onPublishedChange: (isPublished: boolean) => void;
-}
-
-function Tools({ kind, id, slug, isPublished, onPublishedChange }: ToolsProps) {
+function Tools<Values extends Publishable>({ kind, editor }: { kind: Kind; editor: Editor<Values> }) {
+	const { id } = editor;
+	const { slug, isPublished } = editor.values;
+	// What can be changed of every item can be of this one, which the types cannot see.
+	const change = editor.change as (changes: Partial<Publishable>) => void;
 	const { openPage } = usePlatform();
 	return (
 		<div className={css.tools}>
@@ -132,7 +117,11 @@ function Tools({ kind, id, slug, isPublished, onPublishedChange }: ToolsProps) {
 				Preview
 			</Button>
 			<span className={css.published}>
-				<Switch label="Published" checked={isPublished} onCheckedChange={onPublishedChange} />
+				<Switch
+					label="Published"
+					checked={isPublished}
+					onCheckedChange={(now) => change({ isPublished: now })}
+				/>
 			</span>
 		</div>
 	);

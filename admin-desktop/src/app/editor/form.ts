@@ -1,5 +1,5 @@
 import type { ErrorAnswer } from "@creations/server/answers";
-import type { z } from "zod";
+import { z } from "zod";
 import type { ItemCalls } from "../api/adminApi.ts";
 import type { Kind } from "../items/kinds.ts";
 
@@ -19,6 +19,35 @@ export interface Form<Values extends object, Item extends Identified, Body> {
 	valuesOf: (item: Item) => Values;
 	check: (values: Values) => { body: Body } | { issues: Issues };
 	calls: ItemCalls<Item, Body>;
+}
+
+interface FormField<Value> {
+	label: string;
+	schema: z.ZodType<Value>;
+	blank: Value;
+}
+
+export const formField = <Value>(label: string, schema: z.ZodType<Value>, blank: NoInfer<Value>) => ({
+	label,
+	schema,
+	blank,
+});
+export const textField = (label: string) => formField(label, z.string(), "");
+export const isPublished = formField("Published", z.boolean(), false);
+
+/** What a form knows of its fields; where an item has null, the field is blank. */
+export function formOf<Values extends object>(fields: { [F in keyof Values]: FormField<Values[F]> }) {
+	const each = (value: (field: FormField<unknown>, name: string) => unknown) =>
+		Object.fromEntries(
+			Object.entries<FormField<unknown>>(fields).map(([name, field]) => [name, value(field, name)]),
+		);
+	return {
+		labels: each(({ label }) => label) as Form<Values, never, never>["labels"],
+		values: z.object(each(({ schema }) => schema) as z.ZodRawShape) as unknown as z.ZodType<Values>,
+		blank: each(({ blank }) => blank) as Values,
+		valuesOf: (item: { [F in keyof Values]: Values[F] | null }) =>
+			each(({ blank }, name) => item[name as keyof Values] ?? blank) as Values,
+	};
 }
 
 /** The first message of every field; a list's entries count as the list. */

@@ -1,22 +1,36 @@
+import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { useCommand } from "../commands/useCommands.ts";
 import { addressOf, type Kind } from "../items/kinds.ts";
 import { usePlatform } from "../platform.ts";
 
-export function useEditorCommands({
-	kind,
-	id,
-	slug,
-	save,
-}: {
-	kind: Kind;
+interface Commanded {
 	id: number | null;
-	slug: string;
+	values: { slug: string };
 	save: () => void;
-}): void {
+}
+
+export function useEditorCommands(kind: Kind, { id, values: { slug }, save }: Commanded): void {
 	const navigate = useNavigate();
 	const { openPage } = usePlatform();
 	useCommand("save", save);
 	useCommand("preview", () => slug !== "" && openPage(addressOf.page(kind, slug)));
 	useCommand("history", () => id !== null && navigate(addressOf.history(kind, id)));
+	useSaveShortcut(save);
+}
+
+function useSaveShortcut(save: () => void): void {
+	const latest = useRef(save);
+	useEffect(() => {
+		latest.current = save;
+	});
+	useEffect(() => {
+		function onKeyDown(event: KeyboardEvent) {
+			if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "s") return;
+			event.preventDefault();
+			if (!event.repeat) latest.current();
+		}
+		window.addEventListener("keydown", onKeyDown);
+		return () => window.removeEventListener("keydown", onKeyDown);
+	}, []);
 }

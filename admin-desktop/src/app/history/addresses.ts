@@ -1,4 +1,4 @@
-import type { Plural } from "../api/queries.ts";
+import type { Plural } from "../items/kinds.ts";
 
 export const historyAddress = {
 	site: "/admin/history",

@@ -40,4 +40,3 @@ export const thumbnail = style([
 export const slots = style({ display: "grid", gap: space.md });
 export const slot = style({ display: "grid", gridTemplateColumns: "auto minmax(0, 1fr)", gap: space.md });
 export const slotFields = style({ display: "grid", alignContent: "start", gap: space.xs });
-export const slotActions = style({ display: "flex", flexWrap: "wrap", alignItems: "center", gap: space.xxs });

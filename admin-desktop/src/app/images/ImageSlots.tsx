@@ -1,4 +1,14 @@
-import { Button, Icon, IconButton, Input, Picture, Progress, Stack, Text } from "@creations/shared-ui";
+import {
+	Button,
+	Icon,
+	IconButton,
+	Inline,
+	Input,
+	Picture,
+	Progress,
+	Stack,
+	Text,
+} from "@creations/shared-ui";
 import { useEffect, useRef, useState } from "react";
 import * as css from "./ImageDrop.css.ts";
 import { ImageDrop } from "./ImageDrop.tsx";
@@ -102,7 +112,7 @@ function ImageSlot({ number, url, invalid, onUploading, onMoveUp, onRemove, ...r
 					onChange={({ target }) => onChange.current(target.value)}
 				/>
 				{percent !== null && <Progress value={percent} label={`Uploading image ${number}`} />}
-				<div className={css.slotActions}>
+				<Inline gap="xxs">
 					<UploadButton
 						size="small"
 						busy={percent !== null}
@@ -117,7 +127,7 @@ function ImageSlot({ number, url, invalid, onUploading, onMoveUp, onRemove, ...r
 					{onRemove && (
 						<IconButton icon="trash" size="small" label={`Remove image ${number}`} onClick={onRemove} />
 					)}
-				</div>
+				</Inline>
 			</div>
 		</ImageDrop>
 	);

@@ -24,12 +24,6 @@ export const frame = style([
 ]);
 
 export const words = style({ display: "grid", alignContent: "start", gap: space.xxs, minWidth: 0 });
-export const head = style({
-	display: "flex",
-	flexWrap: "wrap",
-	alignItems: "center",
-	gap: `${space.xxs} ${space.sm}`,
-});
 export const name = style([listing.nameLink, { transition: `color ${motion.calm} ${motion.ease}` }]);
 
 export const actions = style({

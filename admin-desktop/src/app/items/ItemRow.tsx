@@ -6,6 +6,7 @@ import {
 	Heading,
 	Icon,
 	IconButton,
+	Inline,
 	Picture,
 	Text,
 	Tooltip,
@@ -42,7 +43,7 @@ export const ItemRow = memo(function ItemRow({ kind, item, rowOf, hasDraft, ...o
 				{image ? <Picture className={listing.picture} src={image} alt="" sizes="110px" /> : <GemDrawing />}
 			</div>
 			<div className={css.words}>
-				<div className={css.head}>
+				<Inline gap="xs">
 					<Heading level={2} size="subtitle">
 						<Link className={css.name} to={addressOf.edit(kind, id)}>
 							{name}
@@ -51,7 +52,7 @@ export const ItemRow = memo(function ItemRow({ kind, item, rowOf, hasDraft, ...o
 					<Badge tone={isPublished ? "success" : "neutral"}>{isPublished ? "Published" : "Draft"}</Badge>
 					{hasDraft && <Badge tone="accent">Unsaved changes</Badge>}
 					{badges}
-				</div>
+				</Inline>
 				<p className={listing.facts}>{facts}</p>
 				<Text size="small" tone="soft" clamp={2}>
 					{text}

@@ -1,4 +1,4 @@
-import type { Plural } from "../api/queries.ts";
+export type Plural = "stories" | "products";
 
 export interface Kind {
 	plural: Plural;

@@ -1,46 +1,33 @@
+import type { StoryLinks } from "@creations/content";
 import { Button, Dialog, Icon, IconButton, Stack, Text } from "@creations/shared-ui";
 import { useId, useState } from "react";
-import type { Plural } from "../api/queries.ts";
 import { useNamed } from "../api/useNamed.ts";
-import type { Issues } from "../editor/form.ts";
+import type { Editor } from "../editor/useEditor.ts";
+import type { Plural } from "../items/kinds.ts";
 import { PickList } from "./PickList.tsx";
 import * as css from "./related.css.ts";
 
-interface RelatedSectionProps {
-	storyId: number | null;
-	stories: number[];
-	products: number[];
-	issues: Issues;
-	onStories: (ids: number[]) => void;
-	onProducts: (ids: number[]) => void;
-}
+type RelatedEditor = Pick<Editor<StoryLinks>, "id" | "values" | "issues" | "change">;
 
-export function RelatedSection({
-	storyId,
-	stories,
-	products,
-	issues,
-	onStories,
-	onProducts,
-}: RelatedSectionProps) {
+export function RelatedSection({ editor: { id, values, issues, change } }: { editor: RelatedEditor }) {
 	return (
 		<div className={css.columns}>
 			<RelatedList
 				title="Related Products"
 				addLabel="Add Product"
 				plural="products"
-				chosen={products}
+				chosen={values.relatedProductIds}
 				error={issues.relatedProductIds}
-				onChange={onProducts}
+				onChange={(relatedProductIds) => change({ relatedProductIds })}
 			/>
 			<RelatedList
 				title="Related Stories"
 				addLabel="Add Story"
 				plural="stories"
-				except={storyId}
-				chosen={stories}
+				except={id}
+				chosen={values.relatedStoryIds}
 				error={issues.relatedStoryIds}
-				onChange={onStories}
+				onChange={(relatedStoryIds) => change({ relatedStoryIds })}
 			/>
 		</div>
 	);

@@ -6,9 +6,3 @@ const { space } = vars;
 export const sheet = style({ display: "grid", gap: space.lg, marginTop: space.md });
 export const facts = style({ display: "grid", gap: space.sm });
 export const value = style({ overflowWrap: "anywhere" });
-export const actions = style({
-	display: "flex",
-	flexWrap: "wrap",
-	justifyContent: "flex-end",
-	gap: space.xs,
-});

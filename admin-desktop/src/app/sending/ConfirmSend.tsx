@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogClose, formatCount, Spinner, Text } from "@creations/shared-ui";
+import { Button, Dialog, DialogClose, formatCount, Inline, Spinner, Text } from "@creations/shared-ui";
 import type { ReactNode } from "react";
 import * as css from "./ConfirmSend.css.ts";
 
@@ -13,38 +13,27 @@ export interface ConfirmSendProps {
 	children?: ReactNode;
 }
 
-export function ConfirmSend({ title, isOpen, onOpenChange, ...rest }: ConfirmSendProps) {
+export function ConfirmSend(props: ConfirmSendProps) {
+	const { title, subject, fromEmail, people, isOpen, onOpenChange, onSend, children } = props;
 	return (
 		<Dialog title={title} open={isOpen} onOpenChange={onOpenChange}>
-			<Sheet {...rest} />
-		</Dialog>
-	);
-}
-
-function Sheet({
-	subject,
-	fromEmail,
-	people,
-	onSend,
-	children,
-}: Omit<ConfirmSendProps, "title" | "isOpen" | "onOpenChange">) {
-	return (
-		<div className={css.sheet}>
-			<dl className={css.facts}>
-				<Fact name="Subject">{subject}</Fact>
-				<Fact name="From">{fromEmail}</Fact>
-				<Fact name="To">{people === undefined ? <Spinner /> : peopleText(people)}</Fact>
-			</dl>
-			{children}
-			<div className={css.actions}>
-				<DialogClose asChild>
-					<Button variant="secondary">Cancel</Button>
-				</DialogClose>
-				<Button disabled={!people} onClick={onSend}>
-					{people === undefined ? "Send" : `Send to ${peopleText(people)}`}
-				</Button>
+			<div className={css.sheet}>
+				<dl className={css.facts}>
+					<Fact name="Subject">{subject}</Fact>
+					<Fact name="From">{fromEmail}</Fact>
+					<Fact name="To">{people === undefined ? <Spinner /> : peopleText(people)}</Fact>
+				</dl>
+				{children}
+				<Inline gap="xs" justify="end">
+					<DialogClose asChild>
+						<Button variant="secondary">Cancel</Button>
+					</DialogClose>
+					<Button disabled={!people} onClick={onSend}>
+						{people === undefined ? "Send" : `Send to ${peopleText(people)}`}
+					</Button>
+				</Inline>
 			</div>
-		</div>
+		</Dialog>
 	);
 }
 

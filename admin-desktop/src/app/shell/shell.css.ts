@@ -1,5 +1,5 @@
 import { vars } from "@creations/shared-ui/theme";
-import { style } from "@vanilla-extract/css";
+import { style, styleVariants } from "@vanilla-extract/css";
 
 const { color, space } = vars;
 
@@ -36,3 +36,16 @@ export const waiting = style([
 
 /** Its text, not its edge, is in line with what is below. */
 export const back = style({ justifySelf: "start", marginLeft: `calc(-1 * ${space.sm})` });
+
+export const figure = style({
+	display: "flex",
+	flexDirection: "column-reverse",
+	justifyContent: "flex-end",
+	paddingBottom: space.md,
+});
+const { title: titleSize, heading } = vars.text;
+export const figures = styleVariants({ title: titleSize, heading }, (fontSize) => ({
+	fontFamily: vars.font.display,
+	fontSize,
+	lineHeight: vars.leading.snug,
+}));

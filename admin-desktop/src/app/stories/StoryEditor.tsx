@@ -60,7 +60,7 @@ function OpeningFields({ editor }: FieldsProps) {
 }
 
 function TextFields({ editor, latest }: FieldsProps & { latest: AdminStoryDetail | null }) {
-	const { id, values, issues, change } = editor;
+	const { values, issues, change } = editor;
 	return (
 		<>
 			<ContentField
@@ -74,14 +74,7 @@ function TextFields({ editor, latest }: FieldsProps & { latest: AdminStoryDetail
 				error={issues.language}
 				onChange={(language) => change({ language })}
 			/>
-			<RelatedSection
-				storyId={id}
-				stories={values.relatedStoryIds}
-				products={values.relatedProductIds}
-				issues={issues}
-				onStories={(relatedStoryIds) => change({ relatedStoryIds })}
-				onProducts={(relatedProductIds) => change({ relatedProductIds })}
-			/>
+			<RelatedSection editor={editor} />
 		</>
 	);
 }

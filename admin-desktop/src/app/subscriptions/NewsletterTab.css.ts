@@ -9,26 +9,6 @@ export const counters = style({
 	gap: space.sm,
 	borderBottom: `${size.hairline} solid ${color.rule}`,
 });
-export const counter = style({
-	display: "flex",
-	flexDirection: "column-reverse",
-	justifyContent: "flex-end",
-	paddingBottom: space.md,
-});
-export const number = style({
-	fontFamily: vars.font.display,
-	fontSize: vars.text.heading,
-	lineHeight: vars.leading.snug,
-});
-export const person = style({
-	display: "flex",
-	flexWrap: "wrap",
-	alignItems: "center",
-	justifyContent: "space-between",
-	gap: `${space.xxs} ${space.md}`,
-	paddingBlock: space.md,
-	borderBottom: `${size.hairline} solid ${color.rule}`,
-});
 export const actions = style({
 	display: "flex",
 	flexWrap: "wrap",

@@ -1,5 +1,5 @@
 import type { NewsletterSubscription, SubscriptionCounts } from "@creations/server/answers";
-import { Badge, Button, EmptyState, formatCount, formatDate, Icon, Stack, Text } from "@creations/shared-ui";
+import { Badge, Button, EmptyState, formatDate, Icon, Inline, Stack } from "@creations/shared-ui";
 import { Link } from "react-router-dom";
 import type { List } from "../api/lists.ts";
 import { SUBSCRIPTIONS } from "../api/queries.ts";
@@ -8,6 +8,7 @@ import * as listing from "../listing.css.ts";
 import { newsletterAddress } from "../sending/addresses.ts";
 import { SendNewsletter } from "../sending/compose/SendNewsletter.tsx";
 import { UnderWay } from "../sending/reports/UnderWay.tsx";
+import { Figure } from "../shell/Figure.tsx";
 import * as css from "./NewsletterTab.css.ts";
 import { statusOf } from "./status.ts";
 
@@ -21,9 +22,9 @@ export function NewsletterTab({
 	return (
 		<Stack gap="lg">
 			<dl className={css.counters}>
-				<Counter label="Total Subscribers" count={total} />
-				<Counter label="Active Subscriptions" count={active} />
-				<Counter label="Pending Confirmation" count={pending} />
+				<Figure size="heading" label="Total Subscribers" count={total} />
+				<Figure size="heading" label="Active Subscriptions" count={active} />
+				<Figure size="heading" label="Pending Confirmation" count={pending} />
 			</dl>
 			<UnderWay />
 			<div>
@@ -45,24 +46,13 @@ export function NewsletterTab({
 
 const textsOf = ({ email }: NewsletterSubscription) => [email];
 
-function Counter({ label, count }: { label: string; count: number }) {
-	return (
-		<div className={css.counter}>
-			<Text asChild size="small" tone="faint">
-				<dt>{label}</dt>
-			</Text>
-			<dd className={css.number}>{formatCount(count)}</dd>
-		</div>
-	);
-}
-
 const tones = { Active: "success", Pending: "accent", Unsubscribed: "neutral" } as const;
 
 function Subscriber({ subscription }: { subscription: NewsletterSubscription }) {
 	const { email, subscribedAt, confirmedAt, unsubscribedAt } = subscription;
 	const status = statusOf(subscription);
 	return (
-		<div className={css.person}>
+		<Inline justify="between" className={listing.line}>
 			<div>
 				<p>{email}</p>
 				<p className={listing.facts}>
@@ -72,7 +62,7 @@ function Subscriber({ subscription }: { subscription: NewsletterSubscription }) 
 				</p>
 			</div>
 			<Badge tone={tones[status]}>{status}</Badge>
-		</div>
+		</Inline>
 	);
 }
 

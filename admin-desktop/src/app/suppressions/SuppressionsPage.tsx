@@ -1,6 +1,16 @@
 import { reasonText } from "@creations/content";
 import type { SuppressedAddress } from "@creations/server/answers";
-import { Badge, Button, EmptyState, Field, formatDate, Input, Text, toast } from "@creations/shared-ui";
+import {
+	Badge,
+	Button,
+	EmptyState,
+	Field,
+	formatDate,
+	Inline,
+	Input,
+	Text,
+	toast,
+} from "@creations/shared-ui";
 import { type FormEvent, useRef, useState } from "react";
 import { useAdminApi } from "../api/adminApi.ts";
 import { type List, useList } from "../api/lists.ts";
@@ -65,19 +75,19 @@ function Suppressed({
 }) {
 	const name = email ?? "An erased address";
 	return (
-		<div className={css.row}>
-			<div className={css.head}>
+		<div className={listing.row}>
+			<Inline justify="between">
 				<div>
 					<p>{name}</p>
 					<p className={listing.facts}>{`Since ${formatDate(suppressedAt)}`}</p>
 				</div>
-				<div className={css.actions}>
+				<Inline>
 					<Badge tone={reason === "manual" ? "neutral" : "danger"}>{reasonText[reason]}</Badge>
 					<Button variant="secondary" size="small" aria-label={`Remove ${name}`} onClick={onLift}>
 						Remove
 					</Button>
-				</div>
-			</div>
+				</Inline>
+			</Inline>
 		</div>
 	);
 }

@@ -30,17 +30,11 @@ export function Changes({ changes, labels, names, className }: ChangesProps) {
 
 const PICTURES = ["coverImage", "images"];
 
-function FieldChange({
-	field,
-	before,
-	after,
-	names,
-}: {
-	field: string;
-	before: unknown;
-	after: unknown;
+interface FieldProps extends Change {
 	names: Names;
-}) {
+}
+
+function FieldChange({ field, before, after, names }: FieldProps) {
 	if (PICTURES.includes(field)) {
 		return (
 			<div className={css.sides}>
@@ -52,21 +46,12 @@ function FieldChange({
 	return <TextDiff before={textOf(field, before, names)} after={textOf(field, after, names)} />;
 }
 
-export function FieldVersion({
-	field,
-	value,
-	other,
-	names,
-}: {
-	field: string;
-	value: unknown;
-	other: unknown;
-	names: Names;
-}) {
-	if (PICTURES.includes(field)) return <Pictures of={value} />;
-	const text = textOf(field, value, names);
+/** A field as it is after a change, with what is new in it. */
+export function FieldVersion({ field, before, after, names }: FieldProps) {
+	if (PICTURES.includes(field)) return <Pictures of={after} />;
+	const text = textOf(field, after, names);
 	if (text === "") return <Nothing />;
-	return <TextVersion text={text} other={textOf(field, other, names)} />;
+	return <TextVersion text={text} other={textOf(field, before, names)} />;
 }
 
 function Pictures({ of, label }: { of: unknown; label?: string }) {

@@ -16,24 +16,19 @@ function Stretches({ stretches }: { stretches: Stretch[] }) {
 	return (
 		<div className={css.text}>
 			{stretches.map(({ kind, text }, index) => {
+				const [Element, className] = elements[kind];
 				const key = `${index} ${kind}`;
-				if (kind === "added")
-					return (
-						<ins key={key} className={css.added}>
-							{text}
-						</ins>
-					);
-				if (kind === "removed")
-					return (
-						<del key={key} className={css.removed}>
-							{text}
-						</del>
-					);
-				return <span key={key}>{text}</span>;
+				return (
+					<Element key={key} className={className}>
+						{text}
+					</Element>
+				);
 			})}
 		</div>
 	);
 }
+
+const elements = { same: ["span"], added: ["ins", css.added], removed: ["del", css.removed] } as const;
 
 interface Stretch {
 	text: string;

@@ -1,5 +1,5 @@
 import type { DeletedItem } from "@creations/server/answers";
-import { Button, EmptyState, formatDate, Heading, Icon, Text } from "@creations/shared-ui";
+import { Button, EmptyState, formatDate, Heading, Icon, Inline, Text } from "@creations/shared-ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { listKey, useList } from "../../api/lists.ts";
 import { keysOf } from "../../api/queries.ts";
@@ -7,7 +7,7 @@ import { ItemList } from "../../items/ItemList.tsx";
 import { addressOf, type Kind } from "../../items/kinds.ts";
 import { ListPage } from "../../items/ListPage.tsx";
 import { useItemActions } from "../../items/useItemActions.ts";
-import * as css from "./ItemHistoryPage.css.ts";
+import * as listing from "../../listing.css.ts";
 
 export function DeletedPage({ kind }: { kind: Kind }) {
 	const queryClient = useQueryClient();
@@ -42,7 +42,7 @@ export function DeletedPage({ kind }: { kind: Kind }) {
 
 function DeletedRow({ item: { name, deletedAt }, onRestore }: { item: DeletedItem; onRestore: () => void }) {
 	return (
-		<div className={css.gone}>
+		<Inline justify="between" className={listing.line}>
 			<div>
 				<Heading level={2} size="subtitle">
 					{name}
@@ -53,6 +53,6 @@ function DeletedRow({ item: { name, deletedAt }, onRestore }: { item: DeletedIte
 				<Icon name="undo" />
 				Restore
 			</Button>
-		</div>
+		</Inline>
 	);
 }

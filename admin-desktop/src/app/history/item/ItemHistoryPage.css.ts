@@ -1,5 +1,6 @@
 import { vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
+import * as listing from "../../listing.css.ts";
 
 const { color, size, space } = vars;
 
@@ -32,22 +33,5 @@ export const head = style({
 	gap: `${space.xxs} ${space.sm}`,
 });
 export const restore = style({ marginLeft: "auto" });
-export const summary = style({
-	width: "fit-content",
-	paddingBlock: space.xs,
-	color: color.inkSoft,
-	fontSize: vars.text.small,
-	cursor: "pointer",
-	"::marker": { color: color.accent },
-});
+export const summary = style([listing.summary, { fontSize: vars.text.small }]);
 export const changes = style({ gap: space.md, paddingTop: space.xs });
-
-export const gone = style({
-	display: "flex",
-	flexWrap: "wrap",
-	alignItems: "center",
-	justifyContent: "space-between",
-	gap: space.sm,
-	paddingBlock: space.md,
-	borderBottom: `${size.hairline} solid ${color.rule}`,
-});

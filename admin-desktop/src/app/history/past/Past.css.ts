@@ -1,5 +1,6 @@
 import { media, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
+import * as listing from "../../listing.css.ts";
 
 const { color, size, space } = vars;
 
@@ -43,12 +44,7 @@ export const back = style({
 
 export const moment = style({ display: "grid", gap: space.md });
 
-export const page = style({
-	display: "grid",
-	gridTemplateColumns: "minmax(0, 1fr)",
-	gap: space.md,
-	paddingBlock: `${space.lg} ${space.section}`,
-});
+export const page = style([listing.page, { gap: space.md }]);
 
 export const items = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)" });
 export const item = style({
@@ -62,12 +58,6 @@ export const item = style({
 export const about = style({ display: "grid", gap: space.xxs, minWidth: 0 });
 
 export const text = style({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: space.md });
-export const head = style({
-	display: "flex",
-	flexWrap: "wrap",
-	alignItems: "center",
-	gap: space.sm,
-});
 export const cover = style({ width: "100%", borderRadius: vars.radius.sm, background: color.sunken });
 export const pictures = style({
 	display: "grid",

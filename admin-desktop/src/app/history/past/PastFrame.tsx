@@ -1,24 +1,29 @@
 import type { PastContent } from "@creations/server/answers";
-import { Button, EmptyState, ErrorView, formatCount, Icon } from "@creations/shared-ui";
+import { Button, Container, EmptyState, ErrorView, formatCount, Icon } from "@creations/shared-ui";
 import { ApiError, serverMessage } from "@creations/shared-ui/api";
 import { useTheme } from "@creations/shared-ui/theme";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Unavailable } from "../../connection/Unavailable.tsx";
 import { isUnreachable } from "../../connection/unreachable.ts";
+import { LoadingScreen } from "../../shell/screens.tsx";
 import { historyAddress } from "../addresses.ts";
 import { exactText } from "../days.ts";
 import { LookBack } from "./LookBack.tsx";
 import * as css from "./Past.css.ts";
 
-interface PastFrameProps {
-	asOf: PastContent["asOf"] | undefined;
+interface PastFrameProps<Answer> {
+	query: { data: Answer | undefined; error: Error | null };
+	width?: "measure";
+	top: ReactNode;
 	onChoose: (at: string) => void;
-	children: ReactNode;
+	children: (answer: Answer) => ReactNode;
 }
 
 /** What surrounds everything of the past, so that nobody takes it for the present. By day it is on old paper. */
-export function PastFrame({ asOf, onChoose, children }: PastFrameProps) {
+export function PastFrame<Answer extends Pick<PastContent, "asOf">>(props: PastFrameProps<Answer>) {
+	const { query, width, top, onChoose, children } = props;
+	const { data, error } = query;
 	const { theme } = useTheme();
 	return (
 		<div className={css.past} data-theme={theme === "light" ? "sepia" : theme}>
@@ -26,7 +31,7 @@ export function PastFrame({ asOf, onChoose, children }: PastFrameProps) {
 				<Icon name="clock" />
 				<p className={css.words}>
 					<strong className={css.title}>You are looking at the past.</strong>{" "}
-					<span>{asOf ? momentWords(asOf) : "Going back there…"}</span>
+					<span>{data ? momentWords(data.asOf) : "Going back there…"}</span>
 				</p>
 				<div className={css.actions}>
 					<LookBack label="Another moment" variant="secondary" className={css.other} onChoose={onChoose} />
@@ -38,7 +43,10 @@ export function PastFrame({ asOf, onChoose, children }: PastFrameProps) {
 					</Button>
 				</div>
 			</section>
-			{children}
+			<Container width={width} className={css.page}>
+				{top}
+				{data ? children(data) : error ? <PastFailed error={error} /> : <LoadingScreen />}
+			</Container>
 		</div>
 	);
 }
@@ -48,7 +56,7 @@ function momentWords({ at, position }: PastContent["asOf"]): string {
 	return `As it was on ${exactText(at)}, position ${formatCount(position)}. Nothing here can be changed.`;
 }
 
-export function PastFailed({ error }: { error: Error }) {
+function PastFailed({ error }: { error: Error }) {
 	if (isUnreachable(error)) return <Unavailable error={error} />;
 	const isNowhere = error instanceof ApiError && (error.status === 404 || error.status === 422);
 	if (!isNowhere)

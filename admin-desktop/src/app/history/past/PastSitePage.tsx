@@ -1,7 +1,6 @@
 import type { PastContent, PastItem } from "@creations/server/answers";
 import {
 	Badge,
-	Container,
 	EmptyState,
 	formatCount,
 	formatDate,
@@ -14,13 +13,12 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate, useNavigate, useSearchParams } from "react-router-dom";
 import { useAdminApi } from "../../api/adminApi.ts";
-import type { Plural } from "../../api/queries.ts";
+import type { Plural } from "../../items/kinds.ts";
 import * as listing from "../../listing.css.ts";
 import { PageTitle } from "../../shell/PageTitle.tsx";
-import { LoadingScreen } from "../../shell/screens.tsx";
 import { historyAddress } from "../addresses.ts";
 import * as css from "./Past.css.ts";
-import { PastFailed, PastFrame } from "./PastFrame.tsx";
+import { PastFrame } from "./PastFrame.tsx";
 import { pastQuery } from "./queries.ts";
 
 export function PastSitePage() {
@@ -32,24 +30,22 @@ function PastSite({ at }: { at: string }) {
 	const navigate = useNavigate();
 	const [params] = useSearchParams();
 	const tab: Plural = params.get("tab") === "products" ? "products" : "stories";
-	const { data: content, error } = useQuery(pastQuery(useAdminApi(), at));
 	return (
-		<PastFrame asOf={content?.asOf} onChoose={(moment) => navigate(historyAddress.past(moment, tab))}>
-			<Container className={css.page}>
-				<PageTitle>The site as it was</PageTitle>
-				{error && !content && <PastFailed error={error} />}
-				{!error && !content && <LoadingScreen />}
-				{content && (
-					<Content
-						content={content}
-						at={at}
-						tab={tab}
-						onTab={(next) =>
-							navigate(historyAddress.past(at, next), { replace: true, preventScrollReset: true })
-						}
-					/>
-				)}
-			</Container>
+		<PastFrame
+			query={useQuery(pastQuery(useAdminApi(), at))}
+			top={<PageTitle>The site as it was</PageTitle>}
+			onChoose={(moment) => navigate(historyAddress.past(moment, tab))}
+		>
+			{(content) => (
+				<Content
+					content={content}
+					at={at}
+					tab={tab}
+					onTab={(next) =>
+						navigate(historyAddress.past(at, next), { replace: true, preventScrollReset: true })
+					}
+				/>
+			)}
 		</PastFrame>
 	);
 }

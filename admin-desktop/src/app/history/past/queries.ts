@@ -1,5 +1,7 @@
+import type { PastProduct, PastStory } from "@creations/server/answers";
 import { queryOptions } from "@tanstack/react-query";
 import type { AdminApi } from "../../api/adminApi.ts";
+import type { Plural } from "../../items/kinds.ts";
 import { HISTORY, KEPT } from "../queries.ts";
 
 const pastOptions = <Answer>(queryKey: readonly unknown[], queryFn: () => Promise<Answer>) =>
@@ -8,12 +10,13 @@ const pastOptions = <Answer>(queryKey: readonly unknown[], queryFn: () => Promis
 export const pastQuery = ({ request }: AdminApi, at: string) =>
 	pastOptions([at], () => request("GET /api/admin/history/then", { query: { at } }));
 
-export const pastStoryQuery = ({ request }: AdminApi, id: number, at: string) =>
-	pastOptions(["stories", id, at], () =>
-		request("GET /api/admin/history/then/stories/:id", { params: { id }, query: { at } }),
-	);
+export interface Past {
+	stories: PastStory;
+	products: PastProduct;
+}
 
-export const pastProductQuery = ({ request }: AdminApi, id: number, at: string) =>
-	pastOptions(["products", id, at], () =>
-		request("GET /api/admin/history/then/products/:id", { params: { id }, query: { at } }),
-	);
+export const pastItemQuery = <P extends Plural>({ request }: AdminApi, plural: P, id: number, at: string) =>
+	pastOptions([plural, id, at], () => {
+		const asked = { params: { id }, query: { at } };
+		return request(`GET /api/admin/history/then/${plural as Plural}/:id`, asked) as Promise<Past[P]>;
+	});

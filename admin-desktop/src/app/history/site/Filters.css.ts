@@ -1,17 +1,10 @@
 import { media, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
+import * as listing from "../../listing.css.ts";
 
-const { color, size, space } = vars;
+const { size, space } = vars;
 
-export const folded = style({});
-export const summary = style({
-	width: "fit-content",
-	minHeight: size.touch,
-	paddingBlock: space.xs,
-	color: color.inkSoft,
-	cursor: "pointer",
-	"::marker": { color: color.accent },
-});
+export const summary = style([listing.summary, { minHeight: size.touch }]);
 
 export const fields = style({
 	display: "grid",

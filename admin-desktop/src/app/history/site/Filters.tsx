@@ -22,7 +22,7 @@ export function Filters(props: FiltersProps) {
 	const count = filterCount(props.question);
 	if (isWide) return <Fields {...props} />;
 	return (
-		<details className={css.folded}>
+		<details>
 			<summary className={css.summary}>{count > 0 ? `Filter (${count})` : "Filter"}</summary>
 			<Fields {...props} />
 		</details>

@@ -4,8 +4,9 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
 import { useAdminApi } from "../../api/adminApi.ts";
 import { pageOf } from "../../api/lists.ts";
-import { keysOf, type Plural } from "../../api/queries.ts";
+import { keysOf } from "../../api/queries.ts";
 import { namedOf, useNamed } from "../../api/useNamed.ts";
+import type { Plural } from "../../items/kinds.ts";
 import { useSettled } from "../../shell/useSettled.ts";
 import * as css from "./Filters.css.ts";
 

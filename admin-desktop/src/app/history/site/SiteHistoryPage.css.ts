@@ -1,22 +1,10 @@
 import { vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
+import * as listing from "../../listing.css.ts";
 
 const { color, motion, size, space } = vars;
 
-export const page = style({
-	display: "grid",
-	gridTemplateColumns: "minmax(0, 1fr)",
-	gap: space.lg,
-	paddingBlock: `${space.lg} ${space.section}`,
-});
-export const head = style({
-	display: "flex",
-	flexWrap: "wrap",
-	alignItems: "center",
-	justifyContent: "space-between",
-	gap: space.sm,
-});
-
+export const page = style([listing.page, { gap: space.lg }]);
 export const news = style({ width: "100%", marginBottom: space.xs });
 export const stale = style({ opacity: 0.55, transition: `opacity ${motion.calm} ${motion.ease}` });
 export const foot = style({

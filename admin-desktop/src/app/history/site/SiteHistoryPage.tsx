@@ -1,4 +1,4 @@
-import { Container } from "@creations/shared-ui";
+import { Container, Inline } from "@creations/shared-ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
@@ -27,7 +27,7 @@ export function SiteHistoryPage() {
 	return (
 		<Container width="content" className={css.page}>
 			<BackLink to="/admin">Back to the content</BackLink>
-			<div className={css.head}>
+			<Inline justify="between">
 				<PageTitle>History</PageTitle>
 				<LookBack
 					label="Look back"
@@ -35,7 +35,7 @@ export function SiteHistoryPage() {
 					isOpenAtFirst={useLocation().state?.look === "back"}
 					onChoose={(at) => navigate(historyAddress.past(at))}
 				/>
-			</div>
+			</Inline>
 			<Chain now={now} />
 			<Filters
 				question={question}

@@ -1,5 +1,5 @@
 import type { LogEntry } from "@creations/server/answers";
-import { Button, classes, formatCount, Heading, Icon, Text } from "@creations/shared-ui";
+import { Button, classes, formatCount, Heading, Icon, Inline, Text } from "@creations/shared-ui";
 import { useQuery } from "@tanstack/react-query";
 import { memo, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
@@ -94,7 +94,7 @@ function WaysOn({ entry: { actor, item, position, type } }: { entry: LogEntry })
 	});
 	const [, noun, id] = /^(story|product)-(\d+)$/.exec(item?.stream ?? "") ?? [];
 	return (
-		<div className={css.ways}>
+		<Inline gap="xs">
 			{item && question.item !== item.stream && (
 				<Way to={only({ item: item.stream })} icon="search">{`Only “${item.name}”`}</Way>
 			)}
@@ -112,7 +112,7 @@ function WaysOn({ entry: { actor, item, position, type } }: { entry: LogEntry })
 			>
 				The site as it was then
 			</Way>
-		</div>
+		</Inline>
 	);
 }
 

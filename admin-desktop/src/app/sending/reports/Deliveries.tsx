@@ -1,7 +1,8 @@
 import type { NewsletterReport } from "@creations/server/answers";
-import { Button, formatCount, Icon, Progress, Text } from "@creations/shared-ui";
+import { Button, formatCount, Icon, Inline, Progress, Text } from "@creations/shared-ui";
 import { type RefObject, useState } from "react";
 import { BusyButton } from "../../shell/BusyButton.tsx";
+import { Figure } from "../../shell/Figure.tsx";
 import { ConfirmSend, peopleText } from "../ConfirmSend.tsx";
 import { isUnderWay } from "../queries.ts";
 import { percentDone, progressText } from "./progress.ts";
@@ -24,12 +25,12 @@ export function Deliveries({
 	return (
 		<section ref={section} className={css.section} aria-label="Deliveries" tabIndex={-1}>
 			<dl className={css.counts}>
-				<Count label="Recipients" count={report.recipients} />
-				<Count label="Sent" count={report.sent} />
-				<Count label="Failed" count={failed} />
-				<Count label="Unknown" count={unknown} />
-				<Count label="Suppressed" count={report.suppressed} />
-				{waiting > 0 && <Count label="Waiting" count={waiting} />}
+				<Figure label="Recipients" count={report.recipients} />
+				<Figure label="Sent" count={report.sent} />
+				<Figure label="Failed" count={failed} />
+				<Figure label="Unknown" count={unknown} />
+				<Figure label="Suppressed" count={report.suppressed} />
+				{waiting > 0 && <Figure label="Waiting" count={waiting} />}
 			</dl>
 			{status !== "completed" && (
 				<div className={css.progress}>
@@ -41,7 +42,7 @@ export function Deliveries({
 			)}
 			{status === "paused" && <Text>Sending is paused, because too many of the last deliveries failed.</Text>}
 			{!isUnderWay(report) && (
-				<div className={css.actions}>
+				<Inline>
 					{status === "paused" && (
 						<BusyButton busy={isPending} onClick={() => goOn("resume")}>
 							<Icon name="arrow-right" />
@@ -54,21 +55,10 @@ export function Deliveries({
 							{`Retry ${formatCount(failed)} failed`}
 						</BusyButton>
 					)}
-				</div>
+				</Inline>
 			)}
 			<UnknownOnes report={report} resend={resend} />
 		</section>
-	);
-}
-
-function Count({ label, count }: { label: string; count: number }) {
-	return (
-		<div className={css.count}>
-			<Text asChild size="small" tone="faint">
-				<dt>{label}</dt>
-			</Text>
-			<dd className={css.number}>{formatCount(count)}</dd>
-		</div>
 	);
 }
 
@@ -76,7 +66,7 @@ function UnknownOnes({ report, resend }: { report: NewsletterReport; resend: Res
 	const { unknown, advice } = report;
 	if (!advice) return null;
 	return (
-		<div className={css.advice}>
+		<div className={css.panel}>
 			<Text>{advice}</Text>
 			{report.status === "paused" && (
 				<Text tone="soft">They can be sent it again once it is not paused.</Text>

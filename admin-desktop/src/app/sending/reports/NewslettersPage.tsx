@@ -1,5 +1,5 @@
 import type { NewsletterSummary } from "@creations/server/answers";
-import { EmptyState, Heading, Progress } from "@creations/shared-ui";
+import { EmptyState, Heading, Inline, Progress } from "@creations/shared-ui";
 import { Link } from "react-router-dom";
 import { ItemList } from "../../items/ItemList.tsx";
 import { ListPage } from "../../items/ListPage.tsx";
@@ -9,7 +9,6 @@ import { newsletterAddress } from "../addresses.ts";
 import { useNewsletters } from "../queries.ts";
 import { NewsletterStatus } from "./NewsletterStatus.tsx";
 import { countsText, percentDone, progressText } from "./progress.ts";
-import * as css from "./reports.css.ts";
 
 export function NewslettersPage() {
 	return (
@@ -35,15 +34,15 @@ export function NewslettersPage() {
 function NewsletterRow({ newsletter }: { newsletter: NewsletterSummary }) {
 	const { id, subject, fromEmail, status, queuedAt } = newsletter;
 	return (
-		<article className={css.row}>
-			<div className={css.head}>
+		<article className={listing.row}>
+			<Inline justify="between">
 				<Heading level={2} size="subtitle">
 					<Link className={listing.nameLink} to={newsletterAddress.report(id)}>
 						{subject}
 					</Link>
 				</Heading>
 				<NewsletterStatus status={status} />
-			</div>
+			</Inline>
 			<p className={listing.facts}>
 				<Time at={queuedAt} />
 				<span>{`From ${fromEmail}`}</span>

@@ -1,12 +1,11 @@
 import type { NewsletterReport } from "@creations/server/answers";
-import { Badge } from "@creations/shared-ui";
+import { Badge, Inline } from "@creations/shared-ui";
 import { type ReactNode, useMemo } from "react";
 import { wholeList } from "../../api/lists.ts";
 import { ItemList } from "../../items/ItemList.tsx";
 import * as listing from "../../listing.css.ts";
 import { Time } from "../../shell/Time.tsx";
 import { ResendButton } from "./Deliveries.tsx";
-import * as css from "./reports.css.ts";
 import type { Resend } from "./useResend.ts";
 
 type Problem = NewsletterReport["problems"][number];
@@ -33,13 +32,13 @@ export function Problems({ report, resend }: { report: NewsletterReport; resend:
 function ProblemRow({ problem, button }: { problem: Problem; button: ReactNode }) {
 	const { email, state, reason, messageId, at, attempts } = problem;
 	return (
-		<div className={css.row}>
-			<div className={css.head}>
+		<div className={listing.row}>
+			<Inline justify="between">
 				<p>{email ?? "An erased address"}</p>
 				<Badge tone={state === "failed" ? "danger" : "accent"}>
 					{state === "failed" ? "Failed" : "Unknown"}
 				</Badge>
-			</div>
+			</Inline>
 			<p className={listing.facts}>
 				{reason && <span>{reason}</span>}
 				<span>{attempts === 1 ? "1 attempt" : `${attempts} attempts`}</span>

@@ -1,5 +1,5 @@
 import type { NewsletterReport } from "@creations/server/answers";
-import { Container, Heading, Text } from "@creations/shared-ui";
+import { Container, Heading, Inline, Text } from "@creations/shared-ui";
 import { useEffect, useRef, useState } from "react";
 import { useParams } from "react-router-dom";
 import { Unavailable } from "../../connection/Unavailable.tsx";
@@ -36,10 +36,10 @@ function Report({ report }: { report: NewsletterReport }) {
 	return (
 		<Container width="content" className={listing.page}>
 			<BackLink to={newsletterAddress.list}>Back to the newsletters</BackLink>
-			<div className={css.head}>
+			<Inline justify="between">
 				<PageTitle>{subject}</PageTitle>
 				<NewsletterStatus status={status} />
-			</div>
+			</Inline>
 			<p className={listing.facts}>
 				<span>{`From ${fromEmail}`}</span>
 				<span>
@@ -55,7 +55,7 @@ function Report({ report }: { report: NewsletterReport }) {
 			</p>
 			<Deliveries ref={deliveries} report={report} resend={resend} />
 			<details open={isUnfolded} onToggle={({ currentTarget }) => setIsUnfolded(currentTarget.open)}>
-				<summary className={css.summary}>What was sent</summary>
+				<summary className={listing.summary}>What was sent</summary>
 				{isUnfolded && <Mail subject={subject} content={content} />}
 			</details>
 			<section className={css.section} aria-labelledby="problems">
