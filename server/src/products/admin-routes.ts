@@ -2,7 +2,7 @@ import { productText } from "@creations/content";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { documented } from "../http/documented.ts";
-import { type PublishingDeps, publishingRoutes } from "../publishing/index.ts";
+import { answersOf, type PublishingDeps, publishingRoutes } from "../publishing/index.ts";
 import { type AdminProduct, adminProduct, productCount } from "./answers.ts";
 import { product } from "./product.ts";
 import { type ProductRow, productCounts, productRows } from "./product-list.ts";
@@ -23,12 +23,7 @@ export const productAdminRoutes = (deps: PublishingDeps) =>
 				draftIn: ({ isPublished, ...text }) => ({ text, isPublished }),
 				summary: adminProduct,
 				detail: adminProduct,
-				summaries: async (store, ids) => (await productRows.among(store, ids)).map(answerOf),
-				deleted: async (store, ids) => (await productRows.among(store, ids)).map(deletedOf),
-				async one(store, id) {
-					const row = await productRows.editable(store, id);
-					return row && answerOf(row);
-				},
+				...answersOf(productRows, answerOf, answerOf, ({ name }) => name),
 				restores: "Restores a deleted product, or how it was at an earlier version",
 			}),
 		);
@@ -36,5 +31,3 @@ export const productAdminRoutes = (deps: PublishingDeps) =>
 function answerOf({ status, ...row }: ProductRow): AdminProduct {
 	return { ...row, isPublished: status === "published" };
 }
-
-const deletedOf = ({ id, name, slug, updatedAt }: ProductRow) => ({ id, name, slug, deletedAt: updatedAt });

@@ -23,7 +23,7 @@ export interface PublishingDeps {
 }
 
 /** What the routes for stories and for products differ in. */
-export interface Administered<Text, Body> {
+interface Administered<Text, Body> {
 	kind: ItemKind;
 	path: `/api/admin/${string}`;
 	decider: PublicationDecider<Text>;
@@ -39,6 +39,32 @@ export interface Administered<Text, Body> {
 	isLarge?: true;
 	restores: string;
 }
+
+interface Rows<Row, Whole> {
+	among: (store: Store, ids: number[]) => PromiseLike<Row[]>;
+	editable: (store: Store, id: number) => Promise<Whole | undefined>;
+}
+
+/** What the routes answer with, from the rows of a read model. */
+export const answersOf = <Row extends { id: number; slug: string; updatedAt: string }, Whole>(
+	{ among, editable }: Rows<Row, Whole>,
+	summaryOf: (row: Row) => { id: number },
+	detailOf: (row: Whole) => object,
+	nameOf: (row: Row) => string,
+): Pick<Administered<never, never>, "summaries" | "deleted" | "one"> => ({
+	summaries: async (store, ids) => (await among(store, ids)).map(summaryOf),
+	deleted: async (store, ids) =>
+		(await among(store, ids)).map((row) => ({
+			id: row.id,
+			name: nameOf(row),
+			slug: row.slug,
+			deletedAt: row.updatedAt,
+		})),
+	async one(store, id) {
+		const row = await editable(store, id);
+		return row && detailOf(row);
+	},
+});
 
 export function publishingRoutes<Text extends { slug: string }, Body>(
 	deps: PublishingDeps,

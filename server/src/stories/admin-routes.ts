@@ -1,6 +1,6 @@
 import { storyLinks, storyText } from "@creations/content";
 import { z } from "zod";
-import { type PublishingDeps, publishingRoutes } from "../publishing/index.ts";
+import { answersOf, type PublishingDeps, publishingRoutes } from "../publishing/index.ts";
 import { type AdminStory, type AdminStoryDetail, adminStory, adminStoryDetail } from "./answers.ts";
 import { story } from "./story.ts";
 import { summaryOf } from "./story-answers.ts";
@@ -22,12 +22,7 @@ export const storyAdminRoutes = (deps: PublishingDeps) =>
 		draftIn,
 		summary: adminStory,
 		detail: adminStoryDetail,
-		summaries: async (store, ids) => (await storyRows.among(store, ids)).map(adminSummaryOf),
-		deleted: async (store, ids) => (await storyRows.among(store, ids)).map(deletedOf),
-		async one(store, id) {
-			const row = await storyRows.editable(store, id);
-			return row && detailOf(row);
-		},
+		...answersOf(storyRows, adminSummaryOf, detailOf, ({ title }) => title),
 		isLarge: true,
 		restores: "Restores a deleted story, or an earlier version of its text",
 	});
@@ -52,11 +47,4 @@ const detailOf = (row: StoryRow): AdminStoryDetail => ({
 	chosenLanguage: row.language,
 	detectedLanguage: row.detectedLanguage,
 	...row.links,
-});
-
-const deletedOf = ({ id, title, slug, updatedAt }: StoryRowSummary) => ({
-	id,
-	name: title,
-	slug,
-	deletedAt: updatedAt,
 });

@@ -1,8 +1,7 @@
 import { counted, storyLinks, storyText } from "@creations/content";
 import { z } from "zod";
 import { defineStream, type EventOf, eventKind, ITEM } from "../event-kind.ts";
-
-const fields = ["title", "slug", "excerpt", "content", "coverImage", "language"];
+import { publicationEvents } from "../publishing/events.ts";
 
 /** With counts of the visible text when it was saved. */
 const written = storyText.extend({
@@ -14,9 +13,9 @@ export const storyStream = defineStream({
 	name: "story",
 	subject: "stories",
 	events: [
-		eventKind("StoryDrafted", written, {
-			stored: [
-				{
+		...publicationEvents("Story", written, {
+			stored: {
+				drafted: {
 					title: "The Ring",
 					slug: "the-ring",
 					excerpt: "A ring is found.",
@@ -25,15 +24,7 @@ export const storyStream = defineStream({
 					words: 5,
 					characters: 22,
 				},
-			],
-			sentence: `started the story ${ITEM}`,
-			name: ({ title }) => title,
-			fields,
-			by: "staff",
-		}),
-		eventKind("StoryRevised", written, {
-			stored: [
-				{
+				revised: {
 					title: "The Ring",
 					slug: "the-ring",
 					excerpt: "A ring is found.",
@@ -42,36 +33,14 @@ export const storyStream = defineStream({
 					words: 1,
 					characters: 5,
 				},
-			],
-			sentence: `edited the story ${ITEM}`,
+			},
 			name: ({ title }) => title,
-			fields,
-			by: "staff",
+			fields: ["title", "slug", "excerpt", "content", "coverImage", "language"],
 		}),
 		eventKind("StoryLinksChosen", storyLinks, {
 			stored: [{ relatedProductIds: [3, 1], relatedStoryIds: [] }],
 			sentence: `chose the related items of the story ${ITEM}`,
 			fields: ["relatedProductIds", "relatedStoryIds"],
-			by: "staff",
-		}),
-		eventKind("StoryPublished", z.object({}), {
-			stored: [{}],
-			sentence: `published the story ${ITEM}`,
-			by: "staff",
-		}),
-		eventKind("StoryUnpublished", z.object({}), {
-			stored: [{}],
-			sentence: `unpublished the story ${ITEM}`,
-			by: "staff",
-		}),
-		eventKind("StoryDeleted", z.object({}), {
-			stored: [{}],
-			sentence: `deleted the story ${ITEM}`,
-			by: "staff",
-		}),
-		eventKind("StoryRestored", z.object({}), {
-			stored: [{}],
-			sentence: `restored the story ${ITEM}`,
 			by: "staff",
 		}),
 	],
