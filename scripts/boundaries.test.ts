@@ -19,6 +19,7 @@ const everyEvent = "server/src/events.ts";
 /** Files of the server that put the modules together. */
 const composition = [
 	"app",
+	"command-lines",
 	"commands",
 	"context",
 	"control",

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
-import { audit, runCommand, startAudit } from "../support/audit.ts";
+import { audit, runAudit, runCommand, startAudit } from "../support/audit.ts";
 import { browser } from "../support/browser.ts";
 import { startLibsqlServer } from "../support/servers/libsql-server.ts";
 import { afterwards, temporaryFolder } from "../support/temporary.ts";
@@ -43,8 +43,7 @@ test("what reads a log reads it from a libSQL server, with and without a server'
 		expect(await run("export", file)).toMatchObject({ code: 0, answer: { to: 5, brokenAt: null } });
 		expect(await run("verify", "--export", file)).toMatchObject({ code: 0 });
 		expect(await run("checkpoint")).toMatchObject({ code: 0, answer: { position: 5 } });
-		const log = startAudit(folder, ["audit", "log"], env);
-		expect(await new Response(log.stdout).text()).toContain("StoryRevised");
+		expect((await runAudit(folder, ["audit", "log"], env)).out).toContain("StoryRevised");
 	}
 }, 120_000);
 

@@ -1,9 +1,13 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { runCommands } from "../../src/command-lines.ts";
+import { lockFile } from "../../src/stores/lock.ts";
 import { program } from "./programs.ts";
 import { afterwards } from "./temporary.ts";
 
 interface Options {
 	name?: "commands" | "site-commands";
-	env?: Record<string, string | undefined>;
+	env?: Variables;
 	cwd?: string | undefined;
 }
 
@@ -20,7 +24,10 @@ export function startCommand(argv: string[], { name = "commands", env, cwd }: Op
 	return child;
 }
 
-export async function runCommand(argv: string[], options?: Options) {
+/** A command line to its end; where nothing is to be told apart from a process of its own, in this one. */
+export async function runCommand(argv: string[], options: Options = {}) {
+	const { name = "commands", env = {}, cwd } = options;
+	if (name === "commands" && cwd === undefined && !isServed(env.DATA_DIR)) return runHere(argv, env);
 	const child = startCommand(argv, options);
 	const [out, err] = await Promise.all([
 		new Response(child.stdout).text(),
@@ -29,15 +36,38 @@ export async function runCommand(argv: string[], options?: Options) {
 	return { code: await child.exited, out, err };
 }
 
-type Variables = Record<string, string>;
+/** Somebody has the folder open, who might be this process: two SQLite libraries in one take each other's locks away. */
+function isServed(folder: string | undefined): boolean {
+	if (folder === undefined || !existsSync(join(folder, "lock"))) return false;
+	const unlock = lockFile(join(folder, "lock"));
+	unlock?.();
+	return unlock === undefined;
+}
+
+async function runHere(argv: string[], env: Variables) {
+	const [out, err]: [string[], string[]] = [[], []];
+	const code = await runCommands(argv, {
+		env,
+		out: (text) => void out.push(`${text}\n`),
+		err: (text) => void err.push(`${text}\n`),
+		width: Number.POSITIVE_INFINITY,
+		progress: () => ({ at: () => {}, end: () => {} }),
+	});
+	return { code, out: out.join(""), err: err.join("") };
+}
+
+type Variables = Record<string, string | undefined>;
 
 /** The auditor's command line on a data folder. */
 export const startAudit = (DATA_DIR: string, argv: string[], env: Variables = {}) =>
 	startCommand(argv, { env: { ...process.env, DATA_DIR, ...env } });
 
+/** The same to its end. */
+export const runAudit = (DATA_DIR: string, argv: string[], env: Variables = {}) =>
+	runCommand(argv, { env: { ...process.env, DATA_DIR, ...env } });
+
 /** What the auditor's command line answers as JSON, says beside it, and ends with. */
 export async function audit(DATA_DIR: string, argv: string[], env: Variables = {}) {
-	const options = { env: { ...process.env, DATA_DIR, ...env } };
-	const { code, out, err } = await runCommand([...argv, "--json"], options);
+	const { code, out, err } = await runAudit(DATA_DIR, [...argv, "--json"], env);
 	return { code, said: err, answer: JSON.parse(out || "{}") };
 }

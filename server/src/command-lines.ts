@@ -1,0 +1,75 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Context } from "./cli/command.ts";
+import type { Group } from "./cli/help.ts";
+import { runLine, type Voices } from "./cli/run.ts";
+import { type Config, readConfig } from "./config.ts";
+import { noSiteIn } from "./kernel/errors.ts";
+import { catalogue, modules } from "./modules.ts";
+
+/** Puts commands together as `main.ts` does with modules, and loads of them only what is asked for. */
+const groups: Record<string, Group> = {
+	audit: {
+		about: "Proves, shows and moves the history of a site.",
+		commands: programsOf("audit"),
+	},
+	backup: {
+		about: "Copies a site while it runs, and brings it back.",
+		commands: {
+			...programsOf("backup"),
+			restore: async () =>
+				(await import("./backup/restore-command.ts")).backupRestore(async (settling) =>
+					(await import("./settle-restored.ts")).settleRestored(settling),
+				),
+		},
+	},
+	projections: {
+		about: "Builds what pages show from the log again, while the site runs.",
+		commands: {
+			list: async () => (await import("./projection-commands.ts")).projectionsList,
+			rebuild: async () => (await import("./projection-commands.ts")).projectionsRebuild,
+		},
+	},
+};
+
+/** What modules have under one word, by the words after it. */
+function programsOf(group: string): Group["commands"] {
+	const all = modules.flatMap(({ programs = {} }) => Object.entries(programs));
+	return Object.fromEntries(
+		all.flatMap(([words, load]) =>
+			words.startsWith(`${group} `) ? [[words.slice(group.length + 1), () => load(catalogue)]] : [],
+		),
+	);
+}
+
+/** Where a command line is typed. */
+export interface Terminal extends Voices, Pick<Context, "width" | "progress"> {
+	env: Record<string, string | undefined>;
+}
+
+/** Runs a command line, such as `["audit", "verify", "--json"]`. Never throws. */
+export const runCommands = (argv: string[], terminal: Terminal) =>
+	runLine(groups, argv, terminal, (json) => contextFor(json, terminal));
+
+function contextFor(json: boolean, { env, out, err, width, progress }: Terminal): Context {
+	return {
+		json,
+		answer: (text, value) => out(json ? JSON.stringify(value, null, 2) : text),
+		print: out,
+		width,
+		remark: err,
+		progress,
+		config: (changes = {}) => readConfig({ ...env, ...changes }),
+		readModels: catalogue.readModels,
+		async onSite(argv) {
+			const config = readConfig(env);
+			refuseUnlessSite(config);
+			return (await import("./control.ts")).runOnDataFolder(config, argv);
+		},
+	};
+}
+
+/** Opening a folder without a site would make one: a name mistyped must not. @throws {UnavailableError} */
+function refuseUnlessSite({ dataDir, stores }: Config): void {
+	if (stores.site.url.startsWith("file:") && !existsSync(join(dataDir, "site.db"))) throw noSiteIn(dataDir);
+}
