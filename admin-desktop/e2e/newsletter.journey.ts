@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { still } from "@creations/journeys";
 import { expectWellInBoth } from "@creations/journeys/access";
 import { startSite } from "@creations/journeys/site";
 import type { Browser, Page, Route } from "@playwright/test";
@@ -348,7 +349,3 @@ for (const width of [360, 1280]) {
 		await expectWellInBoth(page, "dialog", { ready: still });
 	});
 }
-
-/** Once there was a frame without scripts, Playwright never holds the network for idle. */
-const still = (page: Page) =>
-	page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));

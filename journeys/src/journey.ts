@@ -63,5 +63,9 @@ function complaintsOf(page: Page) {
 /** Once nothing moves any more and every picture has arrived or failed. */
 export async function settled(page: Page) {
 	await page.waitForLoadState("networkidle");
-	await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+	await still(page);
 }
+
+/** Once nothing moves: for pages with a frame in which no script may run, whose network Playwright never holds for idle. */
+export const still = (page: Page) =>
+	page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));

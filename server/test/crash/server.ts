@@ -1,8 +1,6 @@
-import { join } from "node:path";
+import { program } from "../support/programs.ts";
 import { SIGN_IN_CODE } from "../support/sign-in-code.ts";
 import { afterwards } from "../support/temporary.ts";
-
-const MAIN = join(import.meta.dir, "../../src/main.ts");
 
 export const KILLED = 137;
 
@@ -10,7 +8,7 @@ export type RunningServer = ReturnType<typeof startServer>;
 
 /** A process of its own on a free port. @param inside the command that runs it in some other surroundings */
 export function startServer(dataDir: string, env: Record<string, string> = {}, inside: string[] = []) {
-	const child = Bun.spawn([...inside, process.execPath, MAIN], {
+	const child = Bun.spawn([...inside, process.execPath, program("main")], {
 		// Every visitor has an address of their own, as behind a proxy, so that what limits one visitor limits no test.
 		env: { ...process.env, PORT: "0", DATA_DIR: dataDir, TRUSTED_PROXIES: "127.0.0.1", SIGN_IN_CODE, ...env },
 		stdin: "ignore",
