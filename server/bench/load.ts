@@ -3,7 +3,9 @@ export {};
 
 const [target = "", seconds = "1", connections = "1"] = process.argv.slice(2);
 const { hostname, port, host, pathname, search } = new URL(target);
-const request = `GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\nUser-Agent: bench\r\n\r\n`;
+/** Of a browser, for a visitor's view is counted. */
+const agent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const request = `GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\nUser-Agent: ${agent}\r\n\r\n`;
 
 // Every answer to the same request has the same length, which spares parsing what is not measured.
 const length = await firstAnswerLength();

@@ -4,7 +4,8 @@ import { type AppDeps, createContext } from "./context.ts";
 import { createFetch, type Fetch } from "./http/middleware.ts";
 import { openApiRoute } from "./http/open-api.ts";
 import type { Route } from "./http/policy.ts";
-import { createRoot } from "./http/root.ts";
+import { clientAddress, type Visit } from "./http/request/client-address.ts";
+import { createGuarded } from "./http/root.ts";
 import { catalogue, modules } from "./modules.ts";
 
 export interface App {
@@ -20,7 +21,7 @@ export interface App {
  * @throws {Error} where a route has no policy
  */
 export async function createApp(given: AppDeps): Promise<App> {
-	const { config, logger } = given;
+	const { config, logger, answers, views } = given;
 	const host = new URL(config.baseUrl).host;
 	// What the server fetches to render a page is no visit.
 	const api = (path: string, request?: Request): Promise<Response> => {
@@ -34,9 +35,12 @@ export async function createApp(given: AppDeps): Promise<App> {
 	const { name: title, tagline: description } = config.site;
 	routes.use(openApiRoute(routes, { title, description }));
 	const { identify } = given.people;
-	const app = createRoot({ config, logger, identify, checkAuditor: context.auditors.check }, routes);
+	const deps = { config, logger, identify, checkAuditor: context.auditors.check };
+	const { app, pass } = createGuarded(deps, routes);
+	const onShown = (visit: Visit, story: number) =>
+		views.count(visit.request, clientAddress(visit, config.trustedProxies), story);
 	return {
-		fetch: createFetch(app, config.baseUrl, logger),
+		fetch: createFetch(app, config.baseUrl, logger, { answers, pass, onShown }),
 		routes: app.routes,
 		servedBy(server) {
 			app.server = server;

@@ -21,7 +21,7 @@ export function categoryRoutes({ answers, store }: CategoryDeps) {
 		"/api/categories",
 		async ({ request }) => {
 			const make = async () => json(await allCategories(store));
-			return answer(request, await answers.prepared("categories", [categoryList], make));
+			return answer(request, await answers.prepared("/api/categories", [categoryList], make));
 		},
 		documented("public", "Categories by name", z.array(category)),
 	);

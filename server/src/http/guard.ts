@@ -13,21 +13,23 @@ export interface Caller {
 /** Refuses whoever does not send a valid auditor's token along. */
 export type CheckAuditor = (visit: Visit) => Promise<void>;
 
+/** Refuses by throwing or rejecting; a visitor's request passes without waiting. */
+export type Guard = (visit: Visit, path: string) => undefined | Promise<void>;
+
 /**
  * What every request passes before its body is read: a known host, an existing route, the caller's right to it, and
- * for changes a request that our own pages sent. Refuses by throwing or rejecting.
+ * for changes a request that our own pages sent.
  */
 export function createGuard(
 	config: { baseUrl: string; host: string },
 	lookup: PolicyLookup,
 	identify: (request: Request) => Promise<Caller | null>,
 	checkAuditor: CheckAuditor,
-) {
+): Guard {
 	const own = new URL(config.baseUrl);
 	const hosts = new Set([own.hostname, ...(isLoopback(config.host) ? LOOPBACK_HOSTS : [])]);
 
-	// Not an async function: a visitor's request passes without waiting.
-	return function pass(visit: Visit, path: string): void | Promise<void> {
+	return function pass(visit, path) {
 		const { request } = visit;
 		const host = request.headers.get("host");
 		const name = withoutPort(host ?? "");
@@ -43,10 +45,14 @@ export function createGuard(
 		const signed = policy === "signedToken";
 		// Who holds a signed token need not be known. A form with one is sent by mail programs too, from anywhere; raw
 		// bytes only by our own pages.
-		if (signed && !found.rule.raw) return checkType(request, found.rule);
+		if (signed && !found.rule.raw) {
+			checkType(request, found.rule);
+			return undefined;
+		}
 		if (policy !== "public" && !signed)
 			return checkCaller(visit, policy).then(() => checkChange(request, origin, found.rule));
 		checkChange(request, origin, found.rule);
+		return undefined;
 	};
 
 	async function checkCaller(visit: Visit, policy: Policy): Promise<void> {

@@ -1,4 +1,6 @@
+import type { Server } from "bun";
 import type { Logger } from "pino";
+import { createFastPath, type FastPathDeps } from "./fast-path.ts";
 import { requestIdOf } from "./request/request-id.ts";
 import { securityHeaders } from "./response/security-headers.ts";
 import { pathOf } from "./root.ts";
@@ -6,29 +8,43 @@ import { pathOf } from "./root.ts";
 /** What is for everybody says so; an answer that says nothing may be somebody's own. */
 const KEPT_NOWHERE = "private, no-store";
 
-export type Fetch = (request: Request) => Promise<Response>;
+export type Fetch = (request: Request) => Response | Promise<Response>;
+
+interface Served {
+	fetch: Fetch;
+	server?: Server<unknown> | null;
+}
 
 /**
  * Gives every answer of `app`, errors included, the headers that none may lack. An answer's own headers hold.
  * Not done with Elysia's `set.headers`: Elysia then builds each answer anew around a stream of its body, which halves
  * the number of answers per second.
  */
-export function createFetch(
-	app: { fetch: (request: Request) => Response | Promise<Response> },
-	baseUrl: string,
-	logger: Logger,
-): Fetch {
+export function createFetch(app: Served, baseUrl: string, logger: Logger, fastPath?: FastPathDeps): Fetch {
 	const added = Object.entries({ ...securityHeaders(baseUrl), "cache-control": KEPT_NOWHERE });
+	const complete = (headers: Headers) => {
+		for (const [name, value] of added) if (!headers.has(name)) headers.set(name, value);
+	};
+	const answerAtOnce = fastPath && createFastPath(fastPath, complete);
 	const logs = logger.isLevelEnabled("debug");
 
-	return async function fetch(request) {
+	async function answerByRoute(request: Request): Promise<Response> {
 		const response = await app.fetch(request);
-		const { headers, status } = response;
-		for (const [name, value] of added) if (!headers.has(name)) headers.set(name, value);
-		const requestId = requestIdOf(request);
-		headers.set("x-request-id", requestId);
-		if (logs)
-			logger.debug({ requestId, method: request.method, path: pathOf(request.url), status }, "answered");
+		complete(response.headers);
+		response.headers.set("x-request-id", requestIdOf(request));
+		if (logs) note(request, response);
+		return response;
+	}
+
+	function note({ method, url }: Request, { status, headers }: Response) {
+		const requestId = headers.get("x-request-id");
+		logger.debug({ requestId, method, path: pathOf(url), status }, "answered");
+	}
+
+	return function fetch(request) {
+		const response = answerAtOnce?.({ request, server: app.server ?? null });
+		if (!response) return answerByRoute(request);
+		if (logs) note(request, response);
 		return response;
 	};
 }

@@ -1,7 +1,7 @@
 import { type AnyElysia, Elysia } from "elysia";
 import type { Logger } from "pino";
 import type { Site } from "./answer-parts.ts";
-import { type Caller, type CheckAuditor, createGuard } from "./guard.ts";
+import { type Caller, type CheckAuditor, createGuard, type Guard } from "./guard.ts";
 import { createPolicyLookup, type PolicyLookup, rulesOf } from "./policy.ts";
 import { readBody } from "./request/body.ts";
 import { requestIdOf } from "./request/request-id.ts";
@@ -25,11 +25,18 @@ interface RootDeps {
  * @throws {Error} where a route has no policy
  */
 export function createRoot(deps: RootDeps, routes: AnyElysia) {
-	return hooks(deps, createPolicyLookup(rulesOf(routes.routes))).use(routes);
+	return createGuarded(deps, routes).app;
 }
 
-function hooks({ config, logger, identify, checkAuditor }: RootDeps, lookup: PolicyLookup) {
+/** The same, with the guard of its own. */
+export function createGuarded(deps: RootDeps, routes: AnyElysia) {
+	const { config, identify, checkAuditor } = deps;
+	const lookup = createPolicyLookup(rulesOf(routes.routes));
 	const pass = createGuard(config, lookup, identify, checkAuditor);
+	return { app: hooks(deps, lookup, pass).use(routes), pass };
+}
+
+function hooks({ config, logger }: RootDeps, lookup: PolicyLookup, pass: Guard) {
 	return new Elysia()
 		.onRequest(({ request, server }) => pass({ request, server }, pathOf(request.url)))
 		.onParse(({ request }) => {
@@ -49,9 +56,12 @@ function hooks({ config, logger, identify, checkAuditor }: RootDeps, lookup: Pol
 		});
 }
 
+/** Path and query of an absolute URL. */
+export const addressIn = (url: string) => url.slice(url.indexOf("/", url.indexOf("://") + 3));
+
 /** The path of an absolute URL, without parsing the rest of it, which may hold codes and tokens. */
 export function pathOf(url: string): string {
-	const start = url.indexOf("/", url.indexOf("://") + 3);
-	const end = url.search(/[?#]/);
-	return url.slice(start, end === -1 ? undefined : end);
+	const address = addressIn(url);
+	const end = address.search(/[?#]/);
+	return end === -1 ? address : address.slice(0, end);
 }

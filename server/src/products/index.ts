@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import { z } from "zod";
 import type { People } from "../accounts/index.ts";
 import { documented } from "../http/documented.ts";
-import { cursorOf, nextLink, PAGED, pageQuery } from "../http/request/paging.ts";
+import { listAddress, PAGED, pageHeaders, pageQuery } from "../http/request/paging.ts";
 import { answer, json } from "../http/response/response.ts";
 import type { ResponseCache } from "../http/response/response-cache.ts";
 import { Refusal } from "../kernel/refusal.ts";
@@ -49,10 +49,10 @@ export function productRoutes({ answers, store, people }: ProductDeps) {
 			async ({ request, query: { after, limit, category: categories } }) => {
 				const make = async () => {
 					const { rows, next } = await productRows.page(store, { after, limit }, inCategories(categories));
-					return json(rows.map(answerOf), { link: nextLink(request.url, next) });
+					return json(rows.map(answerOf), { headers: pageHeaders(address, next) });
 				};
-				const key = `products ${limit} ${after ? cursorOf(after) : ""} ${categories ?? ""}`;
-				return answer(request, await answers.prepared(key, [productList], make));
+				const address = listAddress("/api/products", { limit, after, category: categories });
+				return answer(request, await answers.prepared(address, [productList], make));
 			},
 			{
 				query: listQuery,
@@ -73,9 +73,9 @@ export function productRoutes({ answers, store, people }: ProductDeps) {
 				const make = async () => {
 					const row = await productRows.publishedBySlug(store, slug);
 					if (!row) throw new Refusal("not-found", "Product not found");
-					return json(answerOf(row), { about: row.id, personal: true });
+					return json(answerOf(row), { personal: true });
 				};
-				return answer(request, await answers.prepared(`product ${slug}`, [productList], make));
+				return answer(request, await answers.prepared(`/api/products/${slug}`, [productList], make));
 			},
 			documented("public", "A published product, by its slug", productAnswer, [404]),
 		);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { categoryList } from "../categories/index.ts";
 import { type Brand, brand, type Site } from "../http/answer-parts.ts";
 import { documented, undocumented } from "../http/documented.ts";
-import { answer, json, type Made, ready } from "../http/response/response.ts";
+import { answer, json, type Made } from "../http/response/response.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { newestForSale, productList } from "../products/index.ts";
@@ -31,45 +31,46 @@ const ofPart = { params: z.object({ part: z.string() }), ...hidden };
 export function siteRoutes(deps: SiteDeps) {
 	const { answers, store, site } = deps;
 
-	const always = (made: Made) => {
-		const known = ready(made);
-		return ({ request }: { request: Request }) => answer(request, known);
-	};
 	const kept =
-		(key: string, reads: ReadModel[], make: () => Promise<Made>) =>
+		(address: string, reads: ReadModel[], make: () => Promise<Made>) =>
 		async ({ request }: { request: Request }) =>
-			answer(request, await answers.prepared(key, reads, make));
+			answer(request, await answers.prepared(address, reads, make));
+	const always = (address: string, made: Made) => kept(address, [], async () => made);
 
 	const part =
 		(kind: SitemapKind, reads: ReadModel) =>
 		({ request, params }: { request: Request; params: { part: string } }) => {
 			const number = Number(/^([1-9]\d{0,8})\.xml$/.exec(params.part)?.[1] ?? 0);
 			const make = () => sitemapPart(store, site, kind, number);
-			return kept(`sitemap ${kind} ${number}`, [reads], make)({ request });
+			return kept(`/sitemap-${kind}-${number}.xml`, [reads], make)({ request });
 		};
 
 	return new Elysia()
-		.get("/api/site", always(json(brandOf(site))), documented("public", "How the site calls itself", brand))
+		.get(
+			"/api/site",
+			always("/api/site", json(brandOf(site))),
+			documented("public", "How the site calls itself", brand),
+		)
 		.get(
 			"/api/landing",
-			kept("landing", ITEMS, async () => json(await latest(store))),
+			kept("/api/landing", ITEMS, async () => json(await latest(store))),
 			documented("public", "The newest story and the three newest products", landing),
 		)
-		.get("/site.webmanifest", always(webManifest(site)), hidden)
+		.get("/site.webmanifest", always("/site.webmanifest", webManifest(site)), hidden)
 		.get(
 			"/feed.xml",
-			kept("feed", [storyList], () => feed(store, site)),
+			kept("/feed.xml", [storyList], () => feed(store, site)),
 			hidden,
 		)
 		.get(
 			"/sitemap.xml",
-			kept("sitemap", ITEMS, () => sitemapIndex(store, site)),
+			kept("/sitemap.xml", ITEMS, () => sitemapIndex(store, site)),
 			hidden,
 		)
-		.get("/sitemap-pages.xml", always(sitemapOfPages(site)), hidden)
+		.get("/sitemap-pages.xml", always("/sitemap-pages.xml", sitemapOfPages(site)), hidden)
 		.get("/sitemap-stories-:part", part("stories", storyList), ofPart)
 		.get("/sitemap-products-:part", part("products", productList), ofPart)
-		.get("/robots.txt", always(robots(site)), hidden)
+		.get("/robots.txt", always("/robots.txt", robots(site)), hidden)
 		.get("/*", createPages(deps, PAGES_READ), hidden);
 }
 

@@ -29,9 +29,19 @@ export function createPages(deps: SiteDeps, reads: ReadModel[]) {
 
 	async function visitorsPage(asked: string, search: URLSearchParams): Promise<Ready> {
 		const path = asked + placeIn(asked, search);
-		const render = async () => made(await renderer.render({ path, api: (data) => api(data), user: null }));
+		const render = () => rendered({ path, api: (data) => api(data), user: null });
 		// Addresses that do not exist are without number; only pages that do are worth keeping.
-		return isKnownShape(asked) ? answers.prepared(`page ${path}`, reads, render) : ready(await render());
+		return isKnownShape(asked) ? answers.prepared(path, reads, render) : ready(await render());
+	}
+
+	async function rendered(asked: Parameters<Renderer["render"]>[0], isAdmin = false): Promise<Made> {
+		const { status, html } = await renderer.render(asked);
+		const item = itemIn(pathIn(asked.path));
+		// An administrator may be looking at a draft, which has no public answer and no count.
+		const isCounted = item?.kind === "story" && status === 200 && !isAdmin;
+		const story = isCounted ? (await storyAnswer(deps, item.slug)).story : undefined;
+		const headers = { "content-security-policy": policy };
+		return { status, type: "text/html; charset=utf-8", body: html, personal: true, story, headers };
 	}
 
 	/** A page, or where it is now. A signed-in person's is kept nowhere. */
@@ -43,17 +53,13 @@ export function createPages(deps: SiteDeps, reads: ReadModel[]) {
 		const user = person && currentUserOf(person);
 		const own = { path: path + search, api: (data: string) => api(data, request), user };
 		const shown = person
-			? ready({ ...made(await renderer.render(own)), cacheControl: "private, no-store" })
+			? ready({ ...(await rendered(own, person.isAdmin)), cacheControl: "private, no-store" })
 			: await visitorsPage(path, searchParams);
 		const item = itemIn(path);
 		const moved = item && shown.status === 404 && (await movedTo(store, item.kind, item.slug));
 		if (moved) return Response.redirect(`/${item.folder}/${moved}${search}`, 301);
-		// An administrator may be looking at a draft, which has no public answer and no count.
-		if (item?.kind === "story" && shown.status === 200 && !person?.isAdmin)
-			await countView(deps, visit, await storyAnswer(deps, item.slug));
-		const response = answer(request, shown);
-		response.headers.set("content-security-policy", policy);
-		return response;
+		await countView(deps, visit, shown);
+		return answer(request, shown);
 	}
 
 	return ({ request, server, path: asked }: Visit & { path: string }) => {
@@ -66,13 +72,6 @@ export function createPages(deps: SiteDeps, reads: ReadModel[]) {
 	};
 }
 
-const made = ({ status, html }: { status: number; html: string }): Made => ({
-	status,
-	type: "text/html; charset=utf-8",
-	body: html,
-	personal: true,
-});
-
 /** An address that cannot be decoded is nowhere; the router would only complain about it. */
 function readable(path: string): string {
 	try {
@@ -84,6 +83,8 @@ function readable(path: string): string {
 }
 
 const isKnownShape = (path: string) => /^\/(|stories|products)$/.test(path) || itemIn(path) !== undefined;
+
+const pathIn = (address: string) => address.replace(/\?.*$/, "");
 
 /** What of a visitor's query makes another page: where a list goes on. */
 function placeIn(path: string, search: URLSearchParams): string {

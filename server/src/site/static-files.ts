@@ -32,13 +32,12 @@ const read = new Map<string, Promise<Ready>>();
 export async function serveFile(request: Request, { file, immutable }: StaticFile): Promise<Response> {
 	const known = read.get(file) ?? readFile(file, immutable ? YEAR : DAY);
 	read.set(file, known);
-	const response = answer(request, await known);
-	// Mail and feed readers show our pictures on pages of their own.
-	response.headers.set("cross-origin-resource-policy", "cross-origin");
-	return response;
+	return answer(request, await known);
 }
 
 async function readFile(file: string, cacheControl: string): Promise<Ready> {
 	const content = Bun.file(file);
-	return ready({ type: content.type, body: await content.bytes(), cacheControl });
+	// Mail and feed readers show our pictures on pages of their own.
+	const headers = { "cross-origin-resource-policy": "cross-origin" };
+	return ready({ type: content.type, body: await content.bytes(), cacheControl, headers });
 }

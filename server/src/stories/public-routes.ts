@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import { z } from "zod";
 import { documented } from "../http/documented.ts";
 import { clientAddress, type Visit } from "../http/request/client-address.ts";
-import { cursorOf, nextLink, PAGED, pageQuery } from "../http/request/paging.ts";
+import { listAddress, PAGED, pageHeaders, pageQuery } from "../http/request/paging.ts";
 import { json, type Ready } from "../http/response/response.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
@@ -32,7 +32,7 @@ export function storyRoutes(deps: StoryDeps) {
 	return new Elysia()
 		.get(
 			"/api/stories",
-			async ({ request, query }) => withProgress(deps, request, await listAnswer(deps, request, query)),
+			async ({ request, query }) => withProgress(deps, request, await listAnswer(deps, query)),
 			{
 				query: listQuery,
 				...documented(
@@ -66,10 +66,10 @@ export function storyAnswer(
 	{ answers, store }: Pick<StoryDeps, "answers" | "store">,
 	slug: string,
 ): Promise<Ready> {
-	return answers.prepared(`story ${slug}`, [storyList, viewTotals], async () => {
+	return answers.prepared(`/api/stories/${slug}`, [storyList, viewTotals], async () => {
 		const row = await storyRows.publishedBySlug(store, slug);
 		if (!row) throw new Refusal("not-found", "Story not found");
-		return json(detailOf(row, await popularIds(store)), { ...PERSONAL, about: row.id });
+		return json(detailOf(row, await popularIds(store)), { ...PERSONAL, story: row.id });
 	});
 }
 
@@ -83,18 +83,18 @@ async function draftFor({ store, people }: StoryDeps, request: Request, slug: st
 export async function countView(
 	deps: Pick<StoryDeps, "people" | "views" | "trustedProxies">,
 	visit: Visit,
-	story: Ready,
+	{ story }: Ready,
 ) {
-	if (!story.about || (await deps.people.identify(visit.request))?.isAdmin) return;
-	deps.views.count(visit.request, clientAddress(visit, deps.trustedProxies), story.about);
+	if (!story || (await deps.people.identify(visit.request))?.isAdmin) return;
+	deps.views.count(visit.request, clientAddress(visit, deps.trustedProxies), story);
 }
 
-function listAnswer({ answers, store }: StoryDeps, request: Request, asked: z.output<typeof listQuery>) {
+function listAnswer({ answers, store }: StoryDeps, asked: z.output<typeof listQuery>) {
 	const { after, limit, popular } = asked;
-	const key = popular ? "popular stories" : `stories ${limit} ${after ? cursorOf(after) : ""}`;
-	return answers.prepared(key, [storyList, viewTotals], async () => {
+	const address = popular ? "/api/stories?popular=true" : listAddress("/api/stories", { limit, after });
+	return answers.prepared(address, [storyList, viewTotals], async () => {
 		if (popular) return json(await summaries(store, await popularStories(store)), PERSONAL);
 		const { rows, next } = await storyRows.page(store, { after, limit });
-		return json(await summaries(store, rows), { ...PERSONAL, link: nextLink(request.url, next) });
+		return json(await summaries(store, rows), { ...PERSONAL, headers: pageHeaders(address, next) });
 	});
 }

@@ -31,7 +31,11 @@ export function relatedRoutes(deps: StoryDeps) {
 				const make = async () =>
 					json(await summaries(store, await relatedStories(store, await published(id))), PERSONAL);
 				const reads = [storyList, viewTotals, productLinks, productList];
-				return withProgress(deps, request, await answers.prepared(`related-stories ${id}`, reads, make));
+				return withProgress(
+					deps,
+					request,
+					await answers.prepared(`/api/stories/${id}/related-stories`, reads, make),
+				);
 			},
 			{ ...ofStory, ...upTo3("stories that go with a story", storySummary) },
 		)
@@ -40,7 +44,7 @@ export function relatedRoutes(deps: StoryDeps) {
 			async ({ request, params: { story: id } }) => {
 				const make = async () => json(await relatedProducts(store, await published(id)));
 				const reads = [storyList, productList];
-				return answer(request, await answers.prepared(`related-products ${id}`, reads, make));
+				return answer(request, await answers.prepared(`/api/stories/${id}/related-products`, reads, make));
 			},
 			{ ...ofStory, ...upTo3("products that go with a story", productAnswer) },
 		)
@@ -52,7 +56,11 @@ export function relatedRoutes(deps: StoryDeps) {
 					return json((await storiesLinkedTo(store, [id], AT_MOST)).map(entryOf), PERSONAL);
 				};
 				const reads = [storyList, productLinks, productList];
-				return withProgress(deps, request, await answers.prepared(`product-stories ${id}`, reads, make));
+				return withProgress(
+					deps,
+					request,
+					await answers.prepared(`/api/products/${id}/stories`, reads, make),
+				);
 			},
 			{
 				params: z.object({ product: numberInPath }),

@@ -77,6 +77,6 @@ export async function withProgress(
 	const progress = await progressFor(request, ids);
 	if (!progress) return answer(request, stories);
 	const add = (story: StoryEntry) => ({ ...story, readingProgress: progress.get(story.id) ?? 0 });
-	const headers = { ...PRIVATE, ...(stories.link && { link: stories.link }) };
+	const headers = { ...PRIVATE, ...stories.headers };
 	return Response.json(Array.isArray(value) ? value.map(add) : add(value), { headers });
 }

@@ -12,12 +12,14 @@ export const VIEWS_PER_NETWORK = 3;
 /** Pairs of network and story whose views are remembered; up to twice as many are. */
 const REMEMBERED = 100_000;
 
+const DAY_MS = 24 * 60 * 60_000;
+
 type Seen = Map<number, number[]>;
 export type ViewCounter = ReturnType<typeof createViewCounter>;
 
 /** Few views count from one network. It and browsers are known by hashes under a daily salt that is never stored. */
 export function createViewCounter(log: EventLog, now = () => new Date(), remembered = REMEMBERED) {
-	let day = "";
+	let day = 0;
 	let salt = newSalt();
 	/** Browsers, by network and story. */
 	let recent: Seen = new Map();
@@ -27,7 +29,7 @@ export function createViewCounter(log: EventLog, now = () => new Date(), remembe
 	function count(request: Request, ip: string, storyId: number): void {
 		const agent = viewingAgent(request);
 		if (!agent) return;
-		const today = now().toISOString().slice(0, 10);
+		const today = Math.floor(now().getTime() / DAY_MS);
 		if (today !== day) [day, salt, recent, older] = [today, newSalt(), new Map(), new Map()];
 		const from = hash(`${storyId}\n${networkOf(ip)}`, salt);
 		const browser = hash(agent, salt);

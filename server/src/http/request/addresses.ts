@@ -1,4 +1,5 @@
 import ipaddr from "ipaddr.js";
+import { LRUCache } from "lru-cache";
 
 /** IP addresses are read, never compared as text: each has many spellings, and a name may begin like one. */
 
@@ -9,11 +10,19 @@ export type AddressRange = [Address, number];
 /** The names under which a server bound to this machine alone is known. */
 export const LOOPBACK_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
 
+/** Those read last: one visitor sends many requests, and reading an address takes longer than giving a ready answer. */
+const read = new LRUCache<string, Address>({ max: 1000 });
+
 /** An address, with or without brackets; an IPv4 one written as IPv6 is that IPv4 address. Undefined for anything else. */
 export function readAddress(text: string): Address | undefined {
+	const known = read.get(text);
+	if (known) return known;
 	const bare = text.replace(/^\[(.*)\]$/, "$1");
 	const isAddress = ipaddr.IPv4.isValidFourPartDecimal(bare) || ipaddr.IPv6.isValid(bare);
-	return isAddress ? ipaddr.process(bare) : undefined;
+	if (!isAddress) return undefined;
+	const address = ipaddr.process(bare);
+	read.set(text, address);
+	return address;
 }
 
 /** `10.0.0.0/8`, `2001:db8::/32`, or a single address. Undefined for anything else. */
@@ -35,9 +44,9 @@ export const isLoopback = (host: string) =>
 
 /** What one customer of a provider has: an IPv4 address, or the 64 bits before an IPv6 one's own. */
 export function networkOf(address: string): string {
-	const read = readAddress(address);
-	if (!read || !("parts" in read)) return address;
-	return `${read.parts
+	const known = readAddress(address);
+	if (!known || !("parts" in known)) return address;
+	return `${known.parts
 		.slice(0, 4)
 		.map((part) => part.toString(16))
 		.join(":")}::/64`;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ListAsked, Listed, Place } from "../../kernel/paging.ts";
+import type { ListAsked, Listed, PageAsked, Place } from "../../kernel/paging.ts";
 import { documented } from "../documented.ts";
 import type { Policy } from "../policy.ts";
 import { answer, json, ready } from "../response/response.ts";
@@ -29,10 +29,28 @@ export const cursorOf = ({ at, id }: Place) => `${at}_${id}`;
 /** For the description of a list in OpenAPI. */
 export const PAGED = `At most ${WHOLE} items, or \`limit\`. Where there are more, the header \`Link: <…?after=…>; rel="next"\` (RFC 8288) leads on.`;
 
-/** The `Link` header of a page of the list that `url` asks for; no header at the end of the list. */
-export function nextLink(url: string, next: Place | null): string | undefined {
+/** The one address of a page of a list, however it was asked for. */
+export function listAddress(
+	path: string,
+	{ limit, category, after }: PageAsked & { category?: number[] | undefined },
+): string {
+	const query = [
+		limit === WHOLE ? [] : `limit=${limit}`,
+		category ? `category=${category}` : [],
+		after ? `after=${cursorOf(after)}` : [],
+	].flat();
+	return query.length > 0 ? `${path}?${query.join("&")}` : path;
+}
+
+/** The headers of a page of the list at an address: where it goes on, unless that is its end. */
+export function pageHeaders(address: string, next: Place | null): Record<string, string> {
+	const link = nextLink(address, next);
+	return link ? { link } : {};
+}
+
+export function nextLink(address: string, next: Place | null): string | undefined {
 	if (!next) return undefined;
-	const { pathname, searchParams } = new URL(url);
+	const { pathname, searchParams } = new URL(address, "http://site.invalid");
 	searchParams.set("after", cursorOf(next));
 	// Colons and commas are allowed in a query, and far easier to read than what URLSearchParams makes of them.
 	const query = searchParams.toString().replaceAll("%3A", ":").replaceAll("%2C", ",");
@@ -75,10 +93,7 @@ function listAnswer<Row>(
 	{ rows, next, total }: Listed<Row>,
 	shownAs: (row: Row) => unknown,
 ): Response {
-	const made = ready({ ...json(rows.map(shownAs), { personal: true }), cacheControl: "private, no-store" });
-	const response = answer(request, made);
-	const link = nextLink(request.url, next);
-	if (link) response.headers.set("link", link);
-	response.headers.set("x-total-count", String(total));
-	return response;
+	const headers = { ...pageHeaders(request.url, next), "x-total-count": String(total) };
+	const made = json(rows.map(shownAs), { personal: true, headers });
+	return answer(request, ready({ ...made, cacheControl: "private, no-store" }));
 }

@@ -20,8 +20,9 @@ interface Entry {
 	builtFrom: string[];
 	/** When that was, in milliseconds. */
 	at: number;
-	/** The state of the whole log in which this was last found to hold. */
+	/** The state of the whole log in which this was last found to hold, and until when it does in that one. */
 	heldAt: string;
+	heldUntil: number;
 }
 
 /**
@@ -44,9 +45,19 @@ export class ResponseCache {
 	}
 
 	/**
+	 * What is ready under a key and holds now. Nothing where other processes append, whose events are not known at once.
+	 */
+	current(key: string): Ready | undefined {
+		if (this.#log.refresh) return undefined;
+		const entry = this.#entries.get(key);
+		return entry && this.#holds(entry) ? entry.response : undefined;
+	}
+
+	/**
 	 * The response under `key`, built by `build` from `reads` and nothing else unless it is there. What `build` throws is
 	 * not kept, nor is anything but a 200: such keys are without number. Where other processes append, the log is
 	 * refreshed first; where the store cannot be reached, what was ready is given for a while longer.
+	 * @param key an address, path and query, where visitors may be given the response for it before any route is looked for
 	 */
 	async prepared(key: string, reads: readonly ReadModel[], build: Build): Promise<Ready> {
 		try {
@@ -74,14 +85,13 @@ export class ResponseCache {
 
 	#holds(entry: Entry): boolean {
 		const state = this.#log.state();
-		if (entry.heldAt === state) return true;
-		const age = this.#now() - entry.at;
-		const isSame = entry.reads.every(
-			(model, i) => age < (model.lag ?? 0) || this.#stateOf(model) === entry.builtFrom[i],
-		);
-		// What only lags is compared again the next time.
-		if (isSame && !entry.reads.some(({ lag }) => lag)) entry.heldAt = state;
-		return isSame;
+		if (entry.heldAt === state && (entry.heldUntil === Infinity || this.#now() < entry.heldUntil))
+			return true;
+		const changed = entry.reads.filter((model, i) => this.#stateOf(model) !== entry.builtFrom[i]);
+		const heldUntil = Math.min(Infinity, ...changed.map(({ lag = 0 }) => entry.at + lag));
+		if (this.#now() >= heldUntil) return false;
+		Object.assign(entry, { heldAt: state, heldUntil });
+		return true;
 	}
 
 	/** Requests that come while a response is being built share it, if nothing has happened since that began. */
@@ -98,7 +108,7 @@ export class ResponseCache {
 
 	async #build(key: string, reads: readonly ReadModel[], build: Build): Promise<Ready> {
 		const builtFrom = reads.map((model) => this.#stateOf(model));
-		const begun = { reads, builtFrom, at: this.#now(), heldAt: this.#log.state() };
+		const begun = { reads, builtFrom, at: this.#now(), heldAt: this.#log.state(), heldUntil: Infinity };
 		const generation = this.#generation;
 		const entry = { ...begun, response: ready(await build()) };
 		const isCurrent = this.#generation === generation && this.#holds(entry);
@@ -115,8 +125,8 @@ export class ResponseCache {
 	}
 }
 
-/** Of the memory that an entry takes, about. */
+/** Of the memory that an entry takes with its compressed bytes, about. */
 const sizeOf = ({ response }: Entry, key: string) =>
-	1000 + 2 * key.length + response.bytes.byteLength + (response.gzip?.byteLength ?? 0);
+	1000 + 2 * key.length + Math.ceil(response.bytes.byteLength * (response.isCompressible ? 1.5 : 1));
 
 const isUnreachable = (error: unknown) => error instanceof Refusal && error.code === "store-unreachable";

@@ -1,74 +1,112 @@
 /** Responses whose bytes are ready: served as they are, with an ETag, compressed where that pays. */
 
+type Bytes = Uint8Array<ArrayBuffer>;
+
 export interface Ready {
 	status: number;
 	type: string;
-	bytes: Uint8Array<ArrayBuffer>;
-	/** The same, compressed; absent where compressing does not pay. */
-	gzip: Uint8Array<ArrayBuffer> | undefined;
+	bytes: Bytes;
+	/** The same, compressed when somebody first takes it so; absent where compressing does not pay. */
+	readonly zstd: Bytes | undefined;
+	readonly gzip: Bytes | undefined;
+	isCompressible: boolean;
 	etag: string;
 	cacheControl: string;
-	/** Number of the item the answer is about, where it is about one. */
-	about: number | undefined;
+	/** Number of the story that whoever gets it is shown. */
+	story: number | undefined;
 	/** Who is signed in gets another answer under the same address. */
 	personal: boolean;
-	/** Where the list goes on, as a `Link` header says it. */
-	link: string | undefined;
+	/** Its own, such as where a list goes on. */
+	headers: Record<string, string>;
 }
 
 export interface Made {
 	status?: number;
 	/** Media type. */
 	type: string;
-	body: string | Uint8Array<ArrayBuffer>;
+	body: string | Bytes;
 	cacheControl?: string;
-	about?: number;
+	story?: number | undefined;
 	personal?: boolean;
-	link?: string | undefined;
+	headers?: Record<string, string>;
 }
 
 /** Browsers may keep an answer but must ask whether it still holds. */
 const REVALIDATE = "public, max-age=0, must-revalidate";
 const WORTH_COMPRESSING = 860;
+/** A little smaller than what gzip makes, in about the same time. */
+const ZSTD_LEVEL = 9;
 
-/** Prepares an answer: bytes, compressed bytes, ETag. */
+/** Prepares an answer: bytes, ETag, and the compressed bytes once they are asked for. */
 export function ready(made: Made): Ready {
-	const { status = 200, type, body, cacheControl = REVALIDATE, about, personal = false, link } = made;
+	const { status = 200, type, body, cacheControl = REVALIDATE, story, personal = false, headers = {} } = made;
 	const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
-	const compressible = /^(text|application\/(json|javascript|xml|rss))|svg|javascript/.test(type);
-	const gzip = compressible && bytes.length > WORTH_COMPRESSING ? Bun.gzipSync(bytes) : undefined;
-	// Weak: the compressed form carries the same tag.
-	const etag = `W/"${Bun.hash(bytes).toString(36)}"`;
-	return { status, type, bytes, gzip, etag, cacheControl, about, personal, link };
+	const isText = /^(text|application\/(json|javascript|xml|rss))|svg|javascript/.test(type);
+	const isCompressible = isText && bytes.length > WORTH_COMPRESSING;
+	let zstd: Bytes | undefined;
+	let gzip: Bytes | undefined;
+	return {
+		status,
+		type,
+		bytes,
+		get zstd() {
+			if (isCompressible) zstd ??= new Uint8Array(Bun.zstdCompressSync(bytes, { level: ZSTD_LEVEL }));
+			return zstd;
+		},
+		get gzip() {
+			if (isCompressible) gzip ??= Bun.gzipSync(bytes);
+			return gzip;
+		},
+		isCompressible,
+		// Weak: the compressed forms carry the same tag.
+		etag: `W/"${Bun.hash(bytes).toString(36)}"`,
+		cacheControl,
+		story,
+		personal,
+		headers,
+	};
+}
+
+/** In which form somebody gets an answer; `unchanged` who has it already. */
+export type Form = "plain" | "zstd" | "gzip" | "unchanged";
+
+export function formFor({ headers }: Request, { status, etag, isCompressible }: Ready): Form {
+	const known = headers.get("if-none-match");
+	if (known && status === 200 && matches(known, etag)) return "unchanged";
+	return isCompressible ? encodingFor(headers.get("accept-encoding") ?? "") : "plain";
+}
+
+/** What is sent of an answer in one of its forms. */
+export function parts(made: Ready, form: Form) {
+	const { status, type, bytes, isCompressible, etag, cacheControl, personal, headers: own } = made;
+	if (form === "unchanged")
+		return { body: null, status: 304, headers: { etag, "cache-control": cacheControl, ...own } };
+	const headers: Record<string, string> = { "content-type": type, "cache-control": cacheControl, ...own };
+	if (status === 200) headers.etag = etag;
+	if (isCompressible || personal)
+		headers.vary = [isCompressible && "Accept-Encoding", personal && "Cookie"].filter(Boolean).join(", ");
+	if (form === "plain") return { body: bytes, status, headers };
+	return { body: made[form] ?? bytes, status, headers: { ...headers, "content-encoding": form } };
 }
 
 /** The HTTP answer to `request`: 304 where the browser has it already, compressed where it may be. */
 export function answer(request: Request, made: Ready): Response {
-	const { status, type, bytes, gzip, etag, cacheControl, personal, link } = made;
-	if (status === 200 && matches(request.headers.get("if-none-match"), etag)) {
-		return new Response(null, { status: 304, headers: { etag, "cache-control": cacheControl } });
-	}
-	const headers: Record<string, string> = { "content-type": type, "cache-control": cacheControl };
-	if (status === 200) headers.etag = etag;
-	if (link) headers.link = link;
-	if (gzip || personal)
-		headers.vary = [gzip && "Accept-Encoding", personal && "Cookie"].filter(Boolean).join(", ");
-	if (!gzip || !acceptsGzip(request)) return new Response(bytes, { status, headers });
-	headers["content-encoding"] = "gzip";
-	return new Response(gzip, { status, headers });
+	const { body, ...init } = parts(made, formFor(request, made));
+	return new Response(body, init);
 }
 
 /** A JSON answer about to be made ready. */
-export function json(value: unknown, more: Pick<Made, "about" | "personal" | "link"> = {}): Made {
+export function json(value: unknown, more: Pick<Made, "story" | "personal" | "headers"> = {}): Made {
 	return { type: "application/json", body: JSON.stringify(value), ...more };
 }
 
-function matches(ifNoneMatch: string | null, etag: string): boolean {
-	const tags = (ifNoneMatch ?? "").split(",").map((tag) => tag.trim());
+function matches(ifNoneMatch: string, etag: string): boolean {
+	const tags = ifNoneMatch.split(",").map((tag) => tag.trim());
 	return tags.includes(etag) || tags.includes("*");
 }
 
-function acceptsGzip(request: Request): boolean {
-	const accepted = request.headers.get("accept-encoding") ?? "";
-	return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted);
+function encodingFor(accepted: string): Form {
+	const accepts = (encoding: string) =>
+		new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted);
+	return accepts("zstd") ? "zstd" : accepts("gzip") ? "gzip" : "plain";
 }
