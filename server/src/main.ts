@@ -7,13 +7,13 @@ import { listenForCommands } from "./control.ts";
 import { ConfigError, UnavailableError } from "./kernel/errors.ts";
 import { isNoSpace } from "./kernel/store/no-space.ts";
 import { createLogger } from "./logger.ts";
+import { DEMO_IMAGES } from "./media/index.ts";
 import { openSite } from "./open-site.ts";
 import { createNewsletter } from "./sending/index.ts";
 import { type CreateRenderer, filesIn, type StaticFile } from "./site/index.ts";
 
 const READER = join(import.meta.dir, "../../reader-web/dist");
 const ADMIN = join(import.meta.dir, "../../admin-desktop/dist/browser");
-const DEMO_IMAGES = join(import.meta.dir, "../demo/images");
 const FLUSH_VIEWS_MS = 5000;
 /** How long requests under way may take once the server is asked to stop. */
 const GRACE_MS = 2000;

@@ -143,6 +143,8 @@ const rows: Record<string, Row> = {
 	"PUT /api/story-images": { ...administrators(422), body: { imageURL: "/somewhere-else" } },
 	"PUT /api/product-images": { ...administrators(422), body: { imageURL: "/somewhere-else" } },
 	"GET /objects/:id": { ...everyone(404), path: "/objects/none" },
+	"GET /objects/:id/:variant": { ...everyone(404), path: "/objects/none/640.avif" },
+	"GET /demo/:picture/:variant": { ...everyone(404), path: "/demo/none.webp/640.avif" },
 	"POST /api/newsletter/subscribe": { ...everyone(200), body: { email: "ada@example.com" } },
 	"POST /api/newsletter/feedback": { ...everyone(401), body: { email: "a@b.example", kind: "complaint" } },
 	"GET /newsletter/subscribe": everyone(200),

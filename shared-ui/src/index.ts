@@ -19,6 +19,7 @@ export { MotionProvider } from "./content/Motion/MotionProvider.tsx";
 export { NewsletterCard, type Subscribe } from "./content/Newsletter/NewsletterForm.tsx";
 export { PageNotFound, ProductNotFound, StoryNotFound } from "./content/NotFound/NotFoundView.tsx";
 export { Picture } from "./content/Picture/Picture.tsx";
+export { cardSizes, coverSizes } from "./content/Picture/sizes.ts";
 export { ProductCard, ProductCardSkeleton } from "./content/ProductCard/ProductCard.tsx";
 export { ProductGallery } from "./content/ProductGallery/ProductGallery.tsx";
 export { ProductInformation } from "./content/ProductInformation/ProductInformation.tsx";

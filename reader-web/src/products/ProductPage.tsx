@@ -61,7 +61,7 @@ function ProductView({ product }: { product: Product }) {
 			<Head title={name} description={summaryOf(description)} type="product" image={images[0]} />
 			<BackLink to="/products">Back to Products</BackLink>
 			<div className={css.columns}>
-				<ProductGallery name={name} images={images} />
+				<ProductGallery name={name} images={images} pictures={product.pictures} />
 				<div className={css.words} {...lettersOf(name)}>
 					<div className={css.line} {...siteLanguage}>
 						<Badge>{category}</Badge>

@@ -1,6 +1,7 @@
 import type { Product } from "@creations/server/answers";
 import {
 	Container,
+	cardSizes,
 	categoryName,
 	ErrorView,
 	Grid,
@@ -58,12 +59,14 @@ function ProductGrid({ list, isLater }: { list: List<Product>; isLater: boolean 
 		<>
 			{isLater && <ToNewest of="products" />}
 			<Grid columns="medium" gap="xl">
-				{products.map((product) => (
+				{products.map((product, place) => (
 					<ProductCard
 						key={product.id}
 						product={product}
 						categoryName={categoryName(product, categories)}
 						level={2}
+						sizes={cardSizes}
+						first={place === 0}
 					/>
 				))}
 			</Grid>

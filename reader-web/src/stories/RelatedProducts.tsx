@@ -1,5 +1,5 @@
 import type { Product } from "@creations/server/answers";
-import { categoryName, ProductCard } from "@creations/shared-ui";
+import { cardSizes, categoryName, ProductCard } from "@creations/shared-ui";
 import { categoriesQuery } from "@creations/shared-ui/api";
 import { useQuery } from "@tanstack/react-query";
 import { useApp } from "../app/context.tsx";
@@ -11,7 +11,12 @@ export function RelatedProducts({ products }: { products: Product[] }) {
 	return (
 		<div className={css.trio}>
 			{products.map((product) => (
-				<ProductCard key={product.id} product={product} categoryName={categoryName(product, categories)} />
+				<ProductCard
+					key={product.id}
+					product={product}
+					categoryName={categoryName(product, categories)}
+					sizes={cardSizes}
+				/>
 			))}
 		</div>
 	);

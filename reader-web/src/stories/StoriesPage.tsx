@@ -53,9 +53,9 @@ function StoryList({ list, isLater }: { list: List<StorySummary>; isLater: boole
 		<>
 			{isLater && <ToNewest of="stories" />}
 			<ul className={storyListClass}>
-				{stories.map((story) => (
+				{stories.map((story, place) => (
 					<li key={story.id}>
-						<StoryListItem story={story} />
+						<StoryListItem story={story} first={place === 0} />
 					</li>
 				))}
 			</ul>

@@ -3,6 +3,7 @@ import {
 	Button,
 	Container,
 	classes,
+	coverSizes,
 	formatDate,
 	Heading,
 	Picture,
@@ -24,9 +25,9 @@ export function StoryHero({ story, onRead }: { story: StoryDetail; onRead: () =>
 							className={css.cover}
 							src={story.coverImage}
 							alt=""
-							sizes="(min-width: 768px) 55vw, 100vw"
-							loading="eager"
-							fetchPriority="high"
+							sizes={coverSizes}
+							facts={story.coverPicture}
+							first
 						/>
 					</div>
 				)}

@@ -1,7 +1,7 @@
 import { existsSync, linkSync, mkdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { LogSource } from "../kernel/log/log-source.ts";
-import type { ObjectStore } from "../media/index.ts";
+import { chunksOf, type ObjectStore } from "../media/index.ts";
 import { writeChunks } from "./copy-file.ts";
 import { type LoggedImage, loggedImages } from "./logged-images.ts";
 
@@ -49,7 +49,7 @@ async function copyOne(
 ): Promise<boolean> {
 	const found = await get(key);
 	if (!found) return false;
-	const copied = await writeChunks(path, found.body instanceof Blob ? found.body.stream() : found.body);
+	const copied = await writeChunks(path, chunksOf(found));
 	if (copied.sha256 === sha256) return true;
 	rmSync(path);
 	return false;

@@ -1,6 +1,6 @@
 import type { LogSource } from "../kernel/log/log-source.ts";
 import { LOG, readEvent, STORED_COLUMNS, storedEvent } from "../kernel/log/stored-events.ts";
-import { imageKey } from "../media/index.ts";
+import { imageKey, masterKey } from "../media/index.ts";
 
 export interface LoggedImage {
 	/** Where the store of images has it: `images/…/640.webp`. */
@@ -16,9 +16,10 @@ export async function* loggedImages(source: LogSource): AsyncGenerator<LoggedIma
 		for (const row of rows) {
 			const event = readEvent(storedEvent(row));
 			if (event.type !== "ImageUploaded") continue;
-			const { objectId, variants } = event.data;
+			const { objectId, variants, master } = event.data;
 			for (const { width, bytes, sha256 } of variants)
 				yield { key: imageKey(objectId, width), bytes, sha256 };
+			if (master) yield { key: masterKey(objectId), bytes: master.bytes, sha256: master.sha256 };
 		}
 	}
 }

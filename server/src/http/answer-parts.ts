@@ -10,6 +10,17 @@ export const moment = z.object({
 	at: time.nullable().describe("When that event was recorded"),
 });
 
+/** What is known of a picture before it has come. */
+export const pictureFacts = z.object({
+	width: z.number().int(),
+	height: z.number().int(),
+	color: z
+		.string()
+		.nullable()
+		.describe("`#rrggbb`, its average; null where something shines through, or unknown"),
+});
+export type PictureFacts = z.infer<typeof pictureFacts>;
+
 /** A field before and after something happened. */
 export const fieldChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
 export type FieldChange = z.infer<typeof fieldChange>;

@@ -14,6 +14,11 @@ const count = z.number().int().positive();
 /** A file as it was when the event happened; its hash tells whether it still is. */
 const file = { bytes: count, sha256: z.string().regex(/^[0-9a-f]{64}$/) };
 
+/** The average of a picture, shown until it has come. */
+export const pictureColor = z.string().regex(/^#[0-9a-f]{6}$/);
+
+const pictureFile = z.object({ width: count, height: count, ...file });
+
 export const uploadedImageFacts = z.object({
 	/** Names the image in addresses. Random, so that nobody finds an image by counting. */
 	objectId: z.string().regex(/^[0-9a-f]{32}$/),
@@ -21,7 +26,11 @@ export const uploadedImageFacts = z.object({
 	/** The file that was sent. It is not kept: it says where the photo was taken. */
 	original: z.object({ type: imageType, ...file }),
 	/** What was made of it, all WebP, the smallest first. */
-	variants: z.array(z.object({ width: count, height: count, ...file })).min(1),
+	variants: z.array(pictureFile).min(1),
+	/** What variants of other widths and formats are made from. Images of before have none: their largest variant is it. */
+	master: pictureFile.optional(),
+	/** Absent where something shines through, and from images of before. */
+	color: pictureColor.optional(),
 });
 export type UploadedImageFacts = z.output<typeof uploadedImageFacts>;
 

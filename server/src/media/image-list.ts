@@ -12,6 +12,8 @@ export const images = sqliteTable("images", {
 	width: integer().notNull(),
 	height: integer().notNull(),
 	widths: text({ mode: "json" }).$type<number[]>().notNull(),
+	/** `#rrggbb`, shown until the picture has come; null where something shines through, or unknown. */
+	color: text(),
 	originalType: text("original_type").$type<ImageType>().notNull(),
 	originalBytes: integer("original_bytes").notNull(),
 	uploadedBy: text("uploaded_by").notNull(),
@@ -22,10 +24,10 @@ export type ImageRow = typeof images.$inferSelect;
 
 export const imageList: ReadModel = {
 	name: "image-list",
-	version: 1,
+	version: 2,
 	tables: [images],
 	on: {
-		ImageUploaded({ actor, recordedAt, data: { objectId, kind, original, variants } }) {
+		ImageUploaded({ actor, recordedAt, data: { objectId, kind, original, variants, color } }) {
 			const { width = 0, height = 0 } = variants.at(-1) ?? {};
 			return insert(images, {
 				objectId,
@@ -33,6 +35,7 @@ export const imageList: ReadModel = {
 				width,
 				height,
 				widths: variants.map((variant) => variant.width),
+				color: color ?? null,
 				originalType: original.type,
 				originalBytes: original.bytes,
 				uploadedBy: actor,

@@ -1,5 +1,6 @@
 import type { Server } from "bun";
 import { Elysia } from "elysia";
+import type { Logger } from "pino";
 import { z } from "zod";
 import { type People, signedIn } from "../accounts/index.ts";
 import { documented, documentedFile, undocumented } from "../http/documented.ts";
@@ -11,16 +12,19 @@ import { UPLOAD_PATH } from "./disk-store.ts";
 import { type ImageKind, imageKind } from "./events.ts";
 import { incomingKey } from "./object-store.ts";
 import { createRegister, type RegisterDeps } from "./register.ts";
-import { serveImage } from "./serve-image.ts";
+import { serveDemoVariant, serveImage, serveVariant } from "./serve-image.ts";
+import { createVariants } from "./variants.ts";
 
 export { imageList } from "./image-list.ts";
-export { imageKey, type ObjectStore } from "./object-store.ts";
+export { chunksOf, imageKey, masterKey, type ObjectStore } from "./object-store.ts";
 export { type ImagePlace, openImageReader, openObjectStore } from "./open-object-store.ts";
+export { DEMO_IMAGES, type KnownPictures, picturesAt } from "./pictures.ts";
 export { startSweeping } from "./sweep.ts";
 export { createUploads, type Uploads } from "./uploads.ts";
 
 export interface MediaDeps extends RegisterDeps {
 	people: People;
+	logger: Logger;
 }
 
 /** How long registering may take, in seconds. */
@@ -38,6 +42,7 @@ const registration = z.object({
 export function mediaRoutes(deps: MediaDeps) {
 	const { people, objects, uploads } = deps;
 	const register = createRegister(deps);
+	const served = { ...deps, variants: createVariants(deps) };
 
 	const registering = (kind: ImageKind) =>
 		[
@@ -76,7 +81,17 @@ export function mediaRoutes(deps: MediaDeps) {
 		.get("/objects/:id", ({ request, params, query }) => serveImage(deps, request, params.id, query.w), {
 			query: z.object({ w: z.coerce.number().int().positive().optional() }),
 			...undocumented("public"),
-		});
+		})
+		.get(
+			"/objects/:id/:variant",
+			({ request, params: { id, variant } }) => serveVariant(served, request, id, variant),
+			undocumented("public"),
+		)
+		.get(
+			"/demo/:picture/:variant",
+			({ request, params: { picture, variant } }) => serveDemoVariant(served, request, picture, variant),
+			undocumented("public"),
+		);
 }
 
 /** An address of this very site as its path, any other as it is. */

@@ -26,6 +26,10 @@ export interface ObjectStore {
 	list(folder: string): AsyncIterable<{ key: string; modified: Date }>;
 }
 
+export const chunksOf = ({ body }: StoredObject) => (body instanceof Blob ? body.stream() : body);
+
 export const incomingKey = (uploadId: string) => `incoming/${uploadId}`;
 export const imageFolder = (objectId: string) => `images/${objectId}/`;
 export const imageKey = (objectId: string, width: number) => `${imageFolder(objectId)}${width}.webp`;
+/** What later variants are made from, without what the photo says of itself. */
+export const masterKey = (objectId: string) => `${imageFolder(objectId)}master.webp`;

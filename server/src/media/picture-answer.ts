@@ -1,13 +1,17 @@
+import { PICTURE_FORMATS } from "@creations/content/pictures";
 import { z } from "zod";
-import { imageType } from "./events.ts";
+import { imageType, pictureColor } from "./events.ts";
 
 const size = z.number().int().positive();
 const base64 = z.string().transform((text) => new Uint8Array(Buffer.from(text, "base64")));
+const webp = z.object({ width: size, height: size, webp: base64 });
 
 /** Pictures made of an image file: what it was, and the variants, ascending by width. */
 const pictures = z.object({
 	type: imageType,
-	variants: z.array(z.object({ width: size, height: size, webp: base64 })).min(1),
+	color: pictureColor.nullable(),
+	master: webp,
+	variants: z.array(webp).min(1),
 });
 export type Pictures = z.output<typeof pictures>;
 
@@ -16,3 +20,10 @@ export const pictureAnswer = z.union([
 	z.object({ code: z.enum(["unsupported-media-type", "too-large"]), message: z.string() }),
 ]);
 export type PictureAnswer = z.input<typeof pictureAnswer>;
+
+/** One of the forms that a picture is offered in. */
+export const variant = z.object({ width: size, format: z.enum(PICTURE_FORMATS) });
+export type Variant = z.output<typeof variant>;
+
+export const variantsAnswer = z.array(variant.extend({ content: base64 }));
+export type VariantsAnswer = z.input<typeof variantsAnswer>;

@@ -1,22 +1,44 @@
 import { join } from "node:path";
 import { Refusal } from "../kernel/refusal.ts";
-import { type Pictures, pictureAnswer } from "./picture-answer.ts";
+import { type Pictures, pictureAnswer, type Variant, variantsAnswer } from "./picture-answer.ts";
 
 /** A picture that takes longer was made to. */
 const PATIENCE_MS = 20_000;
 
+/** Nobody waits for variants, and they go last on a busy machine. */
+const VARIANTS_PATIENCE_MS = 300_000;
+
+/** @throws {Refusal} `unsupported-media-type`, `too-large`, and what `chunks` throws */
+export async function reencode(chunks: AsyncIterable<Uint8Array>): Promise<Pictures> {
+	const output = await decoded(chunks, [], PATIENCE_MS);
+	if (output === undefined) throw new Refusal("unsupported-media-type", "The image could not be decoded.");
+	const answer = pictureAnswer.parse(JSON.parse(output));
+	if ("code" in answer) throw new Refusal(answer.code, answer.message);
+	return answer;
+}
+
+export async function makeVariants(chunks: AsyncIterable<Uint8Array>, missing: Variant[]) {
+	const output = await decoded(chunks, [JSON.stringify(missing)], VARIANTS_PATIENCE_MS);
+	if (output === undefined) throw new Error(`not made within ${VARIANTS_PATIENCE_MS / 1000} s`);
+	return variantsAnswer.parse(JSON.parse(output));
+}
+
 /**
  * Decoders are native code fed by strangers, and leak: they run in a process of their own, without our secrets.
- * @throws {Refusal} `unsupported-media-type`, `too-large`, and what `chunks` throws
+ * @returns what it wrote; undefined where it had to be ended
  */
-export async function reencode(chunks: AsyncIterable<Uint8Array>): Promise<Pictures> {
-	const decoder = Bun.spawn([process.execPath, join(import.meta.dir, "picture-process.ts")], {
+async function decoded(
+	chunks: AsyncIterable<Uint8Array>,
+	task: string[],
+	timeout: number,
+): Promise<string | undefined> {
+	const decoder = Bun.spawn([process.execPath, join(import.meta.dir, "picture-process.ts"), ...task], {
 		cwd: import.meta.dir,
 		env: {},
 		stdin: "pipe",
 		stdout: "pipe",
 		stderr: "pipe",
-		timeout: PATIENCE_MS,
+		timeout,
 		killSignal: "SIGKILL",
 	});
 	try {
@@ -34,9 +56,7 @@ export async function reencode(chunks: AsyncIterable<Uint8Array>): Promise<Pictu
 		Bun.readableStreamToText(decoder.stderr),
 	]);
 	const status = await decoder.exited;
-	if (decoder.signalCode) throw new Refusal("unsupported-media-type", "The image could not be decoded.");
+	if (decoder.signalCode) return undefined;
 	if (status !== 0) throw new Error(`decoding ended with ${status}: ${complaints.slice(0, 2000)}`);
-	const answer = pictureAnswer.parse(JSON.parse(output));
-	if ("code" in answer) throw new Refusal(answer.code, answer.message);
-	return answer;
+	return output;
 }

@@ -9,7 +9,8 @@ import { counted } from "./counted.ts";
 import type { ImageKind } from "./events.ts";
 import { image, uploadImage } from "./image.ts";
 import { type ImageRow, imageById } from "./image-list.ts";
-import { imageKey, incomingKey, type ObjectStore, type StoredObject } from "./object-store.ts";
+import { chunksOf, imageKey, incomingKey, masterKey, type ObjectStore } from "./object-store.ts";
+import type { Pictures } from "./picture-answer.ts";
 import { reencode } from "./reencode.ts";
 import type { Uploads } from "./uploads.ts";
 
@@ -48,9 +49,11 @@ async function register(
 	const objectId = upload.objectId ?? randomBytes(16).toString("hex");
 	await uploads.assign(upload.id, objectId);
 	const { original, pictures } = await decode(objects, incomingKey(upload.id));
-	for (const { width, webp } of pictures) await objects.put(imageKey(objectId, width), webp);
-	const variants = pictures.map(({ width, height, webp }) => ({ width, height, ...fileOf(webp) }));
-	const facts = { objectId, kind, original, variants };
+	for (const { width, webp } of pictures.variants) await objects.put(imageKey(objectId, width), webp);
+	await objects.put(masterKey(objectId), pictures.master.webp);
+	const variants = pictures.variants.map(fileOf);
+	const color = pictures.color ?? undefined;
+	const facts = { objectId, kind, original, variants, master: fileOf(pictures.master), color };
 	await create(log, image, (state) => uploadImage(state, facts), command);
 	await objects.delete(incomingKey(upload.id));
 	const { width = 0, height = 0 } = variants.at(-1) ?? {};
@@ -73,8 +76,8 @@ async function decode(objects: ObjectStore, key: string) {
 		}
 	}
 	try {
-		const { type, variants } = await reencode(observed());
-		return { original: { type, bytes, sha256: hash.digest("hex") }, pictures: variants };
+		const pictures = await reencode(observed());
+		return { original: { type: pictures.type, bytes, sha256: hash.digest("hex") }, pictures };
 	} catch (error) {
 		if (error instanceof Refusal && ["too-large", "unsupported-media-type"].includes(error.code))
 			await objects.delete(key);
@@ -82,11 +85,11 @@ async function decode(objects: ObjectStore, key: string) {
 	}
 }
 
-const chunksOf = ({ body }: StoredObject) => (body instanceof Blob ? body.stream() : body);
-
-const fileOf = (bytes: Uint8Array) => ({
-	bytes: bytes.byteLength,
-	sha256: createHash("sha256").update(bytes).digest("hex"),
+const fileOf = ({ width, height, webp }: Pictures["master"]) => ({
+	width,
+	height,
+	bytes: webp.byteLength,
+	sha256: createHash("sha256").update(webp).digest("hex"),
 });
 
 function answerOf({

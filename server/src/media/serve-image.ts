@@ -1,28 +1,100 @@
+import { PICTURE_FORMATS, PICTURE_WIDTHS } from "@creations/content/pictures";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { imageById } from "./image-list.ts";
-import { imageKey, type ObjectStore } from "./object-store.ts";
+import { imageKey, type ObjectStore, type StoredObject } from "./object-store.ts";
+import type { Variant } from "./picture-answer.ts";
+import { demoPicture, type Picture, uploadedPicture, variantKey } from "./pictures.ts";
+import type { Variants } from "./variants.ts";
 
 const YEAR = "public, max-age=31536000, immutable";
+/** Demo pictures may change with the program. */
+const DAY = "public, max-age=86400, must-revalidate";
+/** What is shown instead of a variant that is still being made. */
+const MINUTE = "public, max-age=60";
 
-/** The narrowest variant of at least `wanted` pixels, else the largest. @throws {Refusal} `not-found` */
+interface ImageDeps {
+	store: Store;
+	objects: ObjectStore;
+	variants: Variants;
+}
+
+/** The narrowest WebP of at least `wanted` pixels that was kept, else the largest. @throws {Refusal} `not-found` */
 export async function serveImage(
-	{ store, objects }: { store: Store; objects: ObjectStore },
+	{ store, objects }: Pick<ImageDeps, "store" | "objects">,
 	request: Request,
 	objectId: string,
 	wanted = Number.POSITIVE_INFINITY,
 ): Promise<Response> {
 	const image = await imageById(store, objectId);
-	if (!image) throw new Refusal("not-found", "Image not found");
+	if (!image) throw notFound();
 	const width = image.widths.find((width) => width >= wanted) ?? image.width;
-	const etag = `"${objectId}-${width}"`;
+	const key = imageKey(objectId, width);
+	return answered(request, `${objectId}-${width}`, YEAR, "webp", () => objects.get(key));
+}
+
+/** One of an uploaded picture's variants, such as `640.avif`. @throws {Refusal} `not-found` */
+export async function serveVariant(
+	deps: ImageDeps,
+	request: Request,
+	objectId: string,
+	file: string,
+): Promise<Response> {
+	const asked = variantAt(file);
+	const image = asked && (await imageById(deps.store, objectId));
+	if (!image) throw notFound();
+	return variant(deps, request, uploadedPicture(deps.objects, image), asked, YEAR);
+}
+
+/** One of a demo picture's variants. @throws {Refusal} `not-found` */
+export async function serveDemoVariant(deps: ImageDeps, request: Request, name: string, file: string) {
+	const asked = variantAt(file);
+	const picture = demoPicture(name);
+	if (!asked || !picture) throw notFound();
+	return variant(deps, request, picture, asked, DAY);
+}
+
+/** Only what pages offer is ever made. */
+function variantAt(file: string): Variant | undefined {
+	const [, digits, ending] = /^(\d{3,4})\.(\w{4})$/.exec(file) ?? [];
+	const width = PICTURE_WIDTHS.find((width) => String(width) === digits);
+	const format = PICTURE_FORMATS.find((format) => format === ending);
+	return width && format && { width, format };
+}
+
+/** Nobody waits for one to be made: until then the nearest that is kept stands in for it. */
+async function variant(
+	{ objects, variants }: ImageDeps,
+	request: Request,
+	picture: Picture,
+	asked: Variant,
+	cacheControl: string,
+): Promise<Response> {
+	const key = variantKey(picture, asked);
+	const found = await objects.get(key);
+	const tag = key.slice("images/".length).replace("/", "-");
+	if (found) return answered(request, tag, cacheControl, asked.format, async () => found);
+	variants.makeSoon(picture);
+	return answered(request, `${tag}-instead`, MINUTE, "webp", () => picture.instead(asked.width));
+}
+
+async function answered(
+	request: Request,
+	tag: string,
+	cacheControl: string,
+	format: Variant["format"],
+	get: () => Promise<StoredObject | undefined>,
+): Promise<Response> {
+	const etag = `"${tag}"`;
 	// Mail and feed readers show our pictures on pages of their own.
-	const headers = { etag, "cache-control": YEAR, "cross-origin-resource-policy": "cross-origin" };
+	const headers = { etag, "cache-control": cacheControl, "cross-origin-resource-policy": "cross-origin" };
 	if (request.headers.get("if-none-match")?.includes(etag))
 		return new Response(null, { status: 304, headers });
-	const found = await objects.get(imageKey(objectId, width));
-	if (!found) throw new Refusal("not-found", "Image not found");
+	const found = await get();
+	if (!found) throw notFound();
 	return new Response(found.body, {
-		headers: { ...headers, "content-type": "image/webp", "content-length": String(found.size) },
+		headers: { ...headers, "content-type": `image/${format}`, "content-length": String(found.size) },
 	});
 }
+
+const notFound = () => new Refusal("not-found", "Image not found");

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { imagePlaces, siteWithAdmin } from "../../test/support/media-site.ts";
 import { picture } from "../../test/support/photos.ts";
-import { imageKey } from "./object-store.ts";
+import { imageFolder, imageKey, masterKey } from "./object-store.ts";
 import { KEPT_MS, sweepUploads } from "./sweep.ts";
 
 const MINUTE = 60_000;
@@ -31,9 +31,11 @@ test("what a crash left of an image that never came to be is gone in the end", a
 	const { id } = await site.uploads.allow();
 	const [lost, unknown] = ["a".repeat(32), "b".repeat(32)];
 	await site.uploads.assign(id, lost);
-	for (const objectId of [lost, unknown]) await site.objects.put(imageKey(objectId, 320), new Uint8Array(1));
+	const variant = `${imageFolder(lost)}320-1.avif`;
+	for (const key of [imageKey(lost, 320), masterKey(lost), variant, imageKey(unknown, 320)])
+		await site.objects.put(key, new Uint8Array(1));
 	await sweepUploads(site, Date.now() + 3 * KEPT_MS);
-	expect(await site.objects.get(imageKey(lost, 320))).toBeUndefined();
+	expect(await Array.fromAsync(site.objects.list(imageFolder(lost)))).toEqual([]);
 	// It may be an image of another log that shares the store.
 	expect(await site.objects.get(imageKey(unknown, 320))).toBeDefined();
 });

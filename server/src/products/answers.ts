@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { time } from "../http/answer-parts.ts";
+import { pictureFacts, time } from "../http/answer-parts.ts";
 
 export const product = z.object({
 	id: z.number().int(),
@@ -7,6 +7,10 @@ export const product = z.object({
 	slug: z.string(),
 	description: z.string(),
 	images: z.array(z.string()).min(1),
+	pictures: z
+		.array(pictureFacts.nullable())
+		.optional()
+		.describe("Of each image; null where this site does not keep it"),
 	categoryId: z.number().int().nullable(),
 	amazonUrl: z.string().nullable(),
 	etsyUrl: z.string().nullable(),
@@ -15,7 +19,9 @@ export const product = z.object({
 });
 export type Product = z.infer<typeof product>;
 
-export const adminProduct = product.extend({ updatedAt: time, version: z.number().int() });
+export const adminProduct = product
+	.omit({ pictures: true })
+	.extend({ updatedAt: time, version: z.number().int() });
 export type AdminProduct = z.infer<typeof adminProduct>;
 
 /** How many products are in a category, drafts included. */

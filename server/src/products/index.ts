@@ -7,6 +7,7 @@ import { answer, json } from "../http/response/response.ts";
 import type { ResponseCache } from "../http/response/response-cache.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
+import { imageList, type KnownPictures, picturesAt } from "../media/index.ts";
 import { type Product, product as productAnswer } from "./answers.ts";
 import { inCategories, type ProductRow, productList, productRows } from "./product-list.ts";
 
@@ -18,10 +19,10 @@ export { categoriesOf, newestProductIds, productList, productRows } from "./prod
 const PRIVATE = { "cache-control": "private, no-store", vary: "Cookie" };
 
 export const productsForSale = async (store: Store, ids: number[]): Promise<Product[]> =>
-	(await productRows.publishedAmong(store, ids)).map(answerOf);
+	answersOf(store, await productRows.publishedAmong(store, ids));
 
 export const newestForSale = async (store: Store, limit: number, categories?: number[]): Promise<Product[]> =>
-	(await productRows.newest(store, limit, inCategories(categories))).map(answerOf);
+	answersOf(store, await productRows.newest(store, limit, inCategories(categories)));
 
 /** Elysia makes a list of a text with commas. */
 const categoryIds = z
@@ -49,10 +50,10 @@ export function productRoutes({ answers, store, people }: ProductDeps) {
 			async ({ request, query: { after, limit, category: categories } }) => {
 				const make = async () => {
 					const { rows, next } = await productRows.page(store, { after, limit }, inCategories(categories));
-					return json(rows.map(answerOf), { headers: pageHeaders(address, next) });
+					return json(await answersOf(store, rows), { headers: pageHeaders(address, next) });
 				};
 				const address = listAddress("/api/products", { limit, after, category: categories });
-				return answer(request, await answers.prepared(address, [productList], make));
+				return answer(request, await answers.prepared(address, [productList, imageList], make));
 			},
 			{
 				query: listQuery,
@@ -69,18 +70,34 @@ export function productRoutes({ answers, store, people }: ProductDeps) {
 			async ({ request, params: { product: slug } }) => {
 				const draft =
 					(await people.identify(request))?.isAdmin && (await productRows.editableBySlug(store, slug));
-				if (draft && draft.status === "draft") return Response.json(answerOf(draft), { headers: PRIVATE });
+				if (draft && draft.status === "draft")
+					return Response.json(await answerWithPictures(store, draft), { headers: PRIVATE });
 				const make = async () => {
 					const row = await productRows.publishedBySlug(store, slug);
 					if (!row) throw new Refusal("not-found", "Product not found");
-					return json(answerOf(row), { personal: true });
+					return json(await answerWithPictures(store, row), { personal: true });
 				};
-				return answer(request, await answers.prepared(`/api/products/${slug}`, [productList], make));
+				return answer(
+					request,
+					await answers.prepared(`/api/products/${slug}`, [productList, imageList], make),
+				);
 			},
 			documented("public", "A published product, by its slug", productAnswer, [404]),
 		);
 }
 
-function answerOf({ status, updatedAt: _, version: __, ...row }: ProductRow): Product {
-	return { ...row, isPublished: status === "published" };
+async function answersOf(store: Store, rows: ProductRow[]): Promise<Product[]> {
+	const known = await picturesAt(
+		store,
+		rows.flatMap(({ images }) => images),
+	);
+	return rows.map((row) => answerOf(row, known));
+}
+
+const answerWithPictures = async (store: Store, row: ProductRow) =>
+	answerOf(row, await picturesAt(store, row.images));
+
+function answerOf({ status, updatedAt: _, version: __, ...row }: ProductRow, known: KnownPictures): Product {
+	const pictures = row.images.map((address) => known.get(address) ?? null);
+	return { ...row, isPublished: status === "published", pictures };
 }

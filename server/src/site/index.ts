@@ -6,6 +6,7 @@ import { documented, undocumented } from "../http/documented.ts";
 import { answer, json, type Made } from "../http/response/response.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
+import { imageList } from "../media/index.ts";
 import { newestForSale, productList } from "../products/index.ts";
 import { latestStory, productLinks, storyList, viewTotals } from "../stories/index.ts";
 import { type Landing, landing } from "./answers.ts";
@@ -20,7 +21,7 @@ export type { CreateRenderer, Renderer } from "./renderer.ts";
 export { filesIn, type StaticFile } from "./static-files.ts";
 
 /** Pages are made of the answers of `/api`, and so of what those read. */
-const PAGES_READ = [storyList, viewTotals, productLinks, productList, categoryList];
+const PAGES_READ = [storyList, viewTotals, productLinks, productList, categoryList, imageList];
 
 const ITEMS = [storyList, productList];
 
@@ -53,7 +54,7 @@ export function siteRoutes(deps: SiteDeps) {
 		)
 		.get(
 			"/api/landing",
-			kept("/api/landing", ITEMS, async () => json(await latest(store))),
+			kept("/api/landing", [...ITEMS, imageList], async () => json(await latest(store))),
 			documented("public", "The newest story and the three newest products", landing),
 		)
 		.get("/site.webmanifest", always("/site.webmanifest", webManifest(site)), hidden)

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { time } from "../http/answer-parts.ts";
+import { pictureFacts, time } from "../http/answer-parts.ts";
 
 export const storySummary = z.object({
 	id: z.number().int(),
@@ -7,6 +7,7 @@ export const storySummary = z.object({
 	slug: z.string(),
 	excerpt: z.string(),
 	coverImage: z.string().nullable(),
+	coverPicture: pictureFacts.optional().describe("Of a cover that this site keeps"),
 	language: z.string().describe("BCP 47: as chosen, else as detected"),
 	direction: z.enum(["ltr", "rtl"]).describe("Which way the language is written"),
 	createdAt: time,
@@ -32,13 +33,15 @@ export const storyDetail = storySummary.extend({
 });
 export type StoryDetail = z.infer<typeof storyDetail>;
 
-export const adminStory = storySummary.omit({ isPopular: true, readingProgress: true }).extend({
-	updatedAt: time,
-	version: z
-		.number()
-		.int()
-		.describe("Version of the story's stream: send it as If-Match to refuse overwriting others"),
-});
+export const adminStory = storySummary
+	.omit({ coverPicture: true, isPopular: true, readingProgress: true })
+	.extend({
+		updatedAt: time,
+		version: z
+			.number()
+			.int()
+			.describe("Version of the story's stream: send it as If-Match to refuse overwriting others"),
+	});
 export type AdminStory = z.infer<typeof adminStory>;
 
 export const adminStoryDetail = adminStory.extend({

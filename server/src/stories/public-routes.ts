@@ -6,6 +6,7 @@ import { listAddress, PAGED, pageHeaders, pageQuery } from "../http/request/pagi
 import { json, type Ready } from "../http/response/response.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
+import { imageList } from "../media/index.ts";
 import { type StoryEntry, storyDetail, storySummary } from "./answers.ts";
 import { relatedRoutes } from "./related-routes.ts";
 import {
@@ -16,6 +17,7 @@ import {
 	popularIds,
 	type StoryDeps,
 	summaries,
+	withCover,
 	withProgress,
 } from "./story-answers.ts";
 import { popularStories, storyList, storyRows } from "./story-list.ts";
@@ -59,24 +61,27 @@ export function storyRoutes(deps: StoryDeps) {
 
 export async function latestStory(store: Store): Promise<StoryEntry | null> {
 	const [row] = await storyRows.newest(store, 1);
-	return row ? entryOf(row) : null;
+	return row ? withCover(store, entryOf(row)) : null;
 }
 
 export function storyAnswer(
 	{ answers, store }: Pick<StoryDeps, "answers" | "store">,
 	slug: string,
 ): Promise<Ready> {
-	return answers.prepared(`/api/stories/${slug}`, [storyList, viewTotals], async () => {
+	return answers.prepared(`/api/stories/${slug}`, [storyList, viewTotals, imageList], async () => {
 		const row = await storyRows.publishedBySlug(store, slug);
 		if (!row) throw new Refusal("not-found", "Story not found");
-		return json(detailOf(row, await popularIds(store)), { ...PERSONAL, story: row.id });
+		return json(await withCover(store, detailOf(row, await popularIds(store))), {
+			...PERSONAL,
+			story: row.id,
+		});
 	});
 }
 
 async function draftFor({ store, people }: StoryDeps, request: Request, slug: string) {
 	if (!(await people.identify(request))?.isAdmin) return undefined;
 	const row = await storyRows.editableBySlug(store, slug);
-	return row?.status === "draft" ? detailOf(row, new Set()) : undefined;
+	return row?.status === "draft" ? withCover(store, detailOf(row, new Set())) : undefined;
 }
 
 /** Counts that someone was shown a story, unless it was an administrator. */
@@ -92,7 +97,7 @@ export async function countView(
 function listAnswer({ answers, store }: StoryDeps, asked: z.output<typeof listQuery>) {
 	const { after, limit, popular } = asked;
 	const address = popular ? "/api/stories?popular=true" : listAddress("/api/stories", { limit, after });
-	return answers.prepared(address, [storyList, viewTotals], async () => {
+	return answers.prepared(address, [storyList, viewTotals, imageList], async () => {
 		if (popular) return json(await summaries(store, await popularStories(store)), PERSONAL);
 		const { rows, next } = await storyRows.page(store, { after, limit });
 		return json(await summaries(store, rows), { ...PERSONAL, headers: pageHeaders(address, next) });

@@ -4,12 +4,13 @@ import { documented } from "../http/documented.ts";
 import { numberInPath } from "../http/request/by-id.ts";
 import { answer, json } from "../http/response/response.ts";
 import { Refusal } from "../kernel/refusal.ts";
+import { imageList } from "../media/index.ts";
 import { product as productAnswer } from "../products/answers.ts";
 import { isForSale, productList } from "../products/index.ts";
 import { storyEntry, storySummary } from "./answers.ts";
 import { productLinks } from "./product-links.ts";
 import { AT_MOST, relatedProducts, relatedStories } from "./related.ts";
-import { entryOf, PERSONAL, type StoryDeps, summaries, withProgress } from "./story-answers.ts";
+import { entryOf, PERSONAL, type StoryDeps, summaries, withCovers, withProgress } from "./story-answers.ts";
 import { storiesLinkedTo, storyList, storyRows } from "./story-list.ts";
 import { viewTotals } from "./story-views.ts";
 
@@ -30,7 +31,7 @@ export function relatedRoutes(deps: StoryDeps) {
 			async ({ request, params: { story: id } }) => {
 				const make = async () =>
 					json(await summaries(store, await relatedStories(store, await published(id))), PERSONAL);
-				const reads = [storyList, viewTotals, productLinks, productList];
+				const reads = [storyList, viewTotals, productLinks, productList, imageList];
 				return withProgress(
 					deps,
 					request,
@@ -43,7 +44,7 @@ export function relatedRoutes(deps: StoryDeps) {
 			"/api/stories/:story/related-products",
 			async ({ request, params: { story: id } }) => {
 				const make = async () => json(await relatedProducts(store, await published(id)));
-				const reads = [storyList, productList];
+				const reads = [storyList, productList, imageList];
 				return answer(request, await answers.prepared(`/api/stories/${id}/related-products`, reads, make));
 			},
 			{ ...ofStory, ...upTo3("products that go with a story", productAnswer) },
@@ -53,9 +54,12 @@ export function relatedRoutes(deps: StoryDeps) {
 			async ({ request, params: { product: id } }) => {
 				const make = async () => {
 					if (!(await isForSale(store, id))) throw new Refusal("not-found", "Product not found");
-					return json((await storiesLinkedTo(store, [id], AT_MOST)).map(entryOf), PERSONAL);
+					return json(
+						await withCovers(store, (await storiesLinkedTo(store, [id], AT_MOST)).map(entryOf)),
+						PERSONAL,
+					);
 				};
-				const reads = [storyList, productLinks, productList];
+				const reads = [storyList, productLinks, productList, imageList];
 				return withProgress(
 					deps,
 					request,

@@ -5,6 +5,7 @@ import type { AddressRange } from "../http/request/addresses.ts";
 import { answer, type Ready } from "../http/response/response.ts";
 import type { ResponseCache } from "../http/response/response-cache.ts";
 import type { Store } from "../kernel/store/store.ts";
+import { picturesAt } from "../media/index.ts";
 import type { StoryDetail, StoryEntry, StorySummary } from "./answers.ts";
 import { languageOf, popularStories, type StoryRow, type StoryRowSummary } from "./story-list.ts";
 import type { ViewCounter } from "./view-counter.ts";
@@ -61,7 +62,24 @@ export function detailOf(row: StoryRow, popular: Set<number>): StoryDetail {
 
 export async function summaries(store: Store, rows: StoryRowSummary[]): Promise<StorySummary[]> {
 	const popular = await popularIds(store);
-	return rows.map((row) => summaryOf(row, popular));
+	return withCovers(
+		store,
+		rows.map((row) => summaryOf(row, popular)),
+	);
+}
+
+export async function withCover<S extends StoryEntry>(store: Store, story: S): Promise<S> {
+	const [known = story] = await withCovers(store, [story]);
+	return known;
+}
+
+/** With what is known of their covers. */
+export async function withCovers<S extends StoryEntry>(store: Store, stories: S[]): Promise<S[]> {
+	const known = await picturesAt(
+		store,
+		stories.map(({ coverImage }) => coverImage),
+	);
+	return stories.map((story) => ({ ...story, coverPicture: known.get(story.coverImage ?? "") }));
 }
 
 export const popularIds = async (store: Store) => new Set((await popularStories(store)).map(({ id }) => id));

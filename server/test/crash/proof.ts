@@ -9,7 +9,7 @@ import { createProjector } from "../../src/kernel/projections/projector.ts";
 import type { ReadModel } from "../../src/kernel/projections/read-model.ts";
 import { openStore } from "../../src/kernel/store/open-store.ts";
 import type { Store } from "../../src/kernel/store/store.ts";
-import { imageKey } from "../../src/media/object-store.ts";
+import { imageKey, masterKey } from "../../src/media/object-store.ts";
 import { allReadModels } from "../../src/modules.ts";
 
 /** `prove` on a copy of a data folder that no process has open. @returns the log */
@@ -123,15 +123,17 @@ async function rowsOf(store: Store, model: ReadModel): Promise<string[]> {
 interface ImageFacts {
 	objectId: string;
 	variants: { width: number; sha256: string }[];
+	master: { sha256: string };
 }
 
 /** Every image that the log knows is there, whole, in all its widths. @throws {Error} naming the file that is not */
 export function proveImages(dataDir: string, log: StoredEvent[]): void {
 	for (const { type, data } of log) {
 		if (type !== "ImageUploaded") continue;
-		const { objectId, variants } = JSON.parse(data) as ImageFacts;
-		for (const { width, sha256 } of variants) {
-			const file = join(dataDir, "uploads", imageKey(objectId, width));
+		const { objectId, variants, master } = JSON.parse(data) as ImageFacts;
+		const kept = variants.map(({ width, sha256 }) => ({ key: imageKey(objectId, width), sha256 }));
+		for (const { key, sha256 } of [...kept, { key: masterKey(objectId), sha256: master.sha256 }]) {
+			const file = join(dataDir, "uploads", key);
 			const found = createHash("sha256").update(readFileSync(file)).digest("hex");
 			if (found !== sha256) throw new Error(`${file} is not what was uploaded`);
 		}

@@ -123,6 +123,7 @@ const makers: { [T in Type]?: (chance: Chance) => DataOf<T> } = {
 		kind: "story",
 		original: { type: "jpeg", bytes: number(1e6), sha256: "0".repeat(64) },
 		variants: [{ width: 320, height: number(999), bytes: 1, sha256: "0".repeat(64) }],
+		color: `#${number(9)}a6699`,
 	}),
 	SubscriptionRequested: (chance) => ({
 		...sealedAddress(chance),

@@ -34,6 +34,8 @@ globalStyle("h1, h2, h3, h4", {
 	textWrap: "balance",
 });
 globalStyle("p", { textWrap: "pretty" });
+// Only the image inside of it is laid out.
+globalStyle("picture", { display: "contents" });
 globalStyle("img, svg, video", { display: "block", maxWidth: "100%" });
 globalStyle("button, input, textarea, select", { font: "inherit", color: "inherit" });
 globalStyle(":where(ul[class], ol[class])", { listStyle: "none", padding: 0 });

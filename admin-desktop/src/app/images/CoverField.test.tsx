@@ -26,7 +26,7 @@ test("an uploaded cover is shown, and can be changed", async () => {
 	expect(await screen.findByText("Image uploaded")).toBeDefined();
 	expect(screen.getByText("Your cover image has been uploaded successfully.")).toBeDefined();
 	expect(screen.getByText("Cover image uploaded successfully")).toBeDefined();
-	expect(screen.getByRole("img", { name: "Cover image" }).getAttribute("src")).toBe("/objects/1?w=960");
+	expect(screen.getByRole("img", { name: "Cover image" }).getAttribute("src")).toBe("/objects/1/960.webp");
 	expect(server.requests.slice(-3).map(({ line, body }) => [line, body])).toEqual([
 		["POST /api/objects/upload", undefined],
 		["PUT /api/objects/upload/1", undefined],

@@ -13,14 +13,14 @@ export interface ContinueReadingProps {
 }
 
 export function ContinueReading({ story, onRead }: ContinueReadingProps) {
-	const { title, coverImage, readingProgress, page, pages } = story;
+	const { title, readingProgress, page, pages } = story;
 	const titleId = useId();
 	return (
 		<Container width="wide" asChild>
 			<section aria-label="Continue Reading">
 				<div className={css.entry}>
 					<div className={css.frame}>
-						<Cover src={coverImage} />
+						<Cover story={story} sizes="144px" />
 					</div>
 					<div className={css.words}>
 						<Text id={titleId} clamp={2} className={css.title}>

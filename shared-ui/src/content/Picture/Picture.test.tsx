@@ -3,18 +3,52 @@ import { screen } from "@testing-library/react";
 import { renderPage } from "../../testing/index.ts";
 import { Picture } from "./Picture.tsx";
 
-test("an uploaded image comes in several widths", () => {
-	renderPage(<Picture src="/objects/ring" alt="A ring" sizes="50vw" />);
-	const image = screen.getByRole("img", { name: "A ring" });
-	expect(image.getAttribute("srcset")).toContain("/objects/ring?w=320 320w, ");
-	expect(image.getAttribute("srcset")).toEndWith("/objects/ring?w=1920 1920w");
-	expect(image.getAttribute("sizes")).toBe("50vw");
-	expect(image.getAttribute("src")).toBe("/objects/ring?w=960");
+const shown = () => screen.getByRole("img", { name: "A ring" });
+const avif = () => shown().parentElement?.querySelector("source");
+
+test.each(["/objects/ring", "/demo/ring.webp"])("%s comes in several widths, as AVIF and as WebP", (src) => {
+	renderPage(<Picture src={src} alt="A ring" sizes="50vw" />);
+	expect(shown().getAttribute("srcset")).toStartWith(`${src}/320.webp 320w, `);
+	expect(shown().getAttribute("srcset")).toEndWith(`${src}/1920.webp 1920w`);
+	expect(shown().getAttribute("src")).toBe(`${src}/960.webp`);
+	expect(avif()?.getAttribute("type")).toBe("image/avif");
+	expect(avif()?.getAttribute("srcset")).toStartWith(`${src}/320.avif 320w, `);
+	for (const element of [avif(), shown()]) expect(element?.getAttribute("sizes")).toBe("50vw");
 });
 
-test.each(["/demo/ring.webp", "https://example.com/objects/ring.jpg"])("%s is left as it is", (src) => {
-	renderPage(<Picture src={src} alt="A ring" sizes="50vw" />);
-	const image = screen.getByRole("img", { name: "A ring" });
-	expect(image.getAttribute("src")).toBe(src);
-	expect(image.hasAttribute("srcset")).toBeFalse();
+test("no width is offered that the picture does not have", () => {
+	const facts = { width: 700, height: 500, color: null };
+	renderPage(<Picture src="/objects/ring" alt="A ring" sizes="50vw" facts={facts} />);
+	expect(avif()?.getAttribute("srcset")).toBe(
+		"/objects/ring/320.avif 320w, /objects/ring/640.avif 640w, /objects/ring/960.avif 700w",
+	);
 });
+
+test("a picture keeps its place, and shows its colour until it has come", () => {
+	const facts = { width: 1600, height: 1200, color: "#336699" };
+	renderPage(<Picture src="/objects/ring" alt="A ring" sizes="50vw" facts={facts} />);
+	expect([shown().getAttribute("width"), shown().getAttribute("height")]).toEqual(["1600", "1200"]);
+	expect(shown().style.backgroundColor).toBe("#336699");
+});
+
+test("the first picture is asked for at once, all others when they come near the screen", () => {
+	renderPage(<Picture src="/objects/ring" alt="A ring" sizes="50vw" first />);
+	expect(shown().getAttribute("fetchpriority")).toBe("high");
+	expect(shown().hasAttribute("loading")).toBeFalse();
+	const link = document.head.querySelector('link[rel="preload"][as="image"]');
+	expect(link?.getAttribute("imagesrcset")).toBe(avif()?.getAttribute("srcset") ?? "none");
+	expect([link?.getAttribute("imagesizes"), link?.getAttribute("type")]).toEqual(["50vw", "image/avif"]);
+	renderPage(<Picture src="/objects/chain" alt="A chain" sizes="50vw" />);
+	const other = screen.getByRole("img", { name: "A chain" });
+	expect([other.getAttribute("loading"), other.getAttribute("decoding")]).toEqual(["lazy", "async"]);
+});
+
+test.each(["https://example.com/objects/ring.jpg", "/ring.jpg", "/objects/ring?w=320"])(
+	"%s is left as it is",
+	(src) => {
+		renderPage(<Picture src={src} alt="A ring" sizes="50vw" />);
+		expect(shown().getAttribute("src")).toBe(src);
+		expect(shown().hasAttribute("srcset")).toBeFalse();
+		expect(avif()).toBeNull();
+	},
+);

@@ -1,20 +1,54 @@
+import { hasVariants, PICTURE_WIDTHS, type PictureFormat, variantAddress } from "@creations/content/pictures";
+import type { PictureFacts } from "@creations/server/answers";
 import type { ComponentProps } from "react";
+import { preload } from "react-dom";
 
-/** The widths in pixels that the server keeps an uploaded image in. */
-const WIDTHS = [320, 640, 960, 1280, 1920];
-
-export interface PictureProps extends Omit<ComponentProps<"img">, "src" | "srcSet" | "alt"> {
+export interface PictureProps
+	extends Omit<ComponentProps<"img">, "src" | "srcSet" | "alt" | "loading" | "fetchPriority"> {
 	src: string;
 	alt: string;
 	sizes: string;
+	/** Keeps its place and shows its colour until it has come. */
+	facts?: PictureFacts | null | undefined;
+	/** In view when the page opens: asked for before all others. Others load when they come near the screen. */
+	first?: boolean;
 }
 
-export function Picture({ src, alt, sizes, ...rest }: PictureProps) {
-	return <img loading="lazy" decoding="async" {...pictureSources(src, sizes)} alt={alt} {...rest} />;
+/** An image of this site in the format and the width that fit, any other as it is. */
+export function Picture({ src, alt, sizes, facts, first = false, ...rest }: PictureProps) {
+	const { width, height, color } = facts ?? {};
+	const image = {
+		width,
+		height,
+		...(color && { style: { backgroundColor: color } }),
+		...(first
+			? { fetchPriority: "high" as const }
+			: { loading: "lazy" as const, decoding: "async" as const }),
+		...rest,
+	};
+	if (!hasVariants(src)) return <img src={src} alt={alt} {...image} />;
+	const avif = sourcesOf(src, "avif", width);
+	const webp = sourcesOf(src, "webp", width);
+	if (first)
+		preload(avif.src, {
+			as: "image",
+			type: "image/avif",
+			imageSrcSet: avif.srcSet,
+			imageSizes: sizes,
+			fetchPriority: "high",
+		});
+	return (
+		<picture>
+			<source type="image/avif" srcSet={avif.srcSet} sizes={sizes} />
+			<img {...webp} sizes={sizes} alt={alt} {...image} />
+		</picture>
+	);
 }
 
-export function pictureSources(src: string, sizes: string) {
-	if (!src.startsWith("/objects/")) return { src };
-	const at = (width: number) => `${src}?w=${width}`;
-	return { sizes, srcSet: WIDTHS.map((width) => `${at(width)} ${width}w`).join(", "), src: at(960) };
+/** @param own the picture's own width, where it is known: none is wider */
+function sourcesOf(src: string, format: PictureFormat, own = Number.POSITIVE_INFINITY) {
+	const widest = PICTURE_WIDTHS.find((width) => width >= own) ?? Number.POSITIVE_INFINITY;
+	const widths = PICTURE_WIDTHS.filter((width) => width <= widest);
+	const candidates = widths.map((width) => `${variantAddress(src, width, format)} ${Math.min(width, own)}w`);
+	return { srcSet: candidates.join(", "), src: variantAddress(src, 960, format) };
 }

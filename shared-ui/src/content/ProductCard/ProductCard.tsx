@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { Skeleton } from "../../Skeleton/Skeleton.tsx";
 import { Heading, Text } from "../../Text/Text.tsx";
 import { Picture } from "../Picture/Picture.tsx";
+import { narrowCardSizes } from "../Picture/sizes.ts";
 import { lettersOf, siteLanguage } from "../writtenIn.ts";
 import * as css from "./ProductCard.css.ts";
 
@@ -10,9 +11,19 @@ export interface ProductCardProps {
 	product: Product;
 	categoryName: string;
 	level?: 2 | 3;
+	/** How wide its picture is. */
+	sizes?: string;
+	/** In view when the page opens. */
+	first?: boolean;
 }
 
-export function ProductCard({ product, categoryName, level = 3 }: ProductCardProps) {
+export function ProductCard({
+	product,
+	categoryName,
+	level = 3,
+	sizes = narrowCardSizes,
+	first = false,
+}: ProductCardProps) {
 	const [image] = product.images;
 	return (
 		<article className={css.card} {...lettersOf(product.name)}>
@@ -22,7 +33,9 @@ export function ProductCard({ product, categoryName, level = 3 }: ProductCardPro
 						className={css.picture}
 						src={image}
 						alt=""
-						sizes="(min-width: 1024px) 25vw, (min-width: 768px) 33vw, 50vw"
+						sizes={sizes}
+						facts={product.pictures?.[0]}
+						first={first}
 					/>
 				)}
 			</div>

@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { keyframes, style } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css.ts";
 
 const { color, motion, size, space } = vars;
@@ -25,6 +25,8 @@ export const main = style({
 });
 export const still = style({ width: "100%", height: "100%" });
 export const picture = style({ width: "100%", height: "100%", objectFit: "cover" });
+const fadeIn = keyframes({ from: { opacity: 0.35 } });
+export const fadingIn = style([picture, { animation: `${fadeIn} ${motion.slow} ${motion.ease}` }]);
 
 export const zoom = style({
 	position: "absolute",

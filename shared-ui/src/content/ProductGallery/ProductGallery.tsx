@@ -1,17 +1,20 @@
-import { m } from "framer-motion";
+import type { Product } from "@creations/server/answers";
 import { type KeyboardEvent, useState } from "react";
 import { IconButton } from "../../Button/Button.tsx";
 import { Dialog } from "../../Dialog/Dialog.tsx";
-import { pictureSources } from "../Picture/Picture.tsx";
+import { Picture, type PictureProps } from "../Picture/Picture.tsx";
+import { gallerySizes } from "../Picture/sizes.ts";
 import * as css from "./ProductGallery.css.ts";
 import { Thumbnails } from "./Thumbnails.tsx";
 
 export interface ProductGalleryProps {
 	name: string;
 	images: string[];
+	/** What is known of each. */
+	pictures?: Product["pictures"];
 }
 
-export function ProductGallery({ name, images }: ProductGalleryProps) {
+export function ProductGallery({ name, images, pictures }: ProductGalleryProps) {
 	const [index, setIndex] = useState(0);
 	const src = images[index];
 	const several = images.length > 1;
@@ -24,7 +27,7 @@ export function ProductGallery({ name, images }: ProductGalleryProps) {
 	}
 
 	if (!src) return <div className={css.stage} />;
-	const picture = <Picture src={src} description={description} />;
+	const picture = <Shown src={src} description={description} facts={pictures?.[index]} />;
 	return (
 		<section
 			className={css.gallery}
@@ -52,17 +55,21 @@ export function ProductGallery({ name, images }: ProductGalleryProps) {
 }
 
 // Keyed by its address, so that a new picture fades in over the sunken paper; the first is simply there.
-function Picture({ src, description }: { src: string; description: string }) {
+function Shown({
+	src,
+	description,
+	facts,
+}: { src: string; description: string } & Pick<PictureProps, "facts">) {
 	const [first] = useState(src);
 	return (
-		<m.img
+		<Picture
 			key={src}
-			className={css.picture}
-			{...pictureSources(src, "(min-width: 768px) 50vw, 100vw")}
+			className={src === first ? css.picture : css.fadingIn}
+			src={src}
 			alt={description}
-			initial={src === first ? false : { opacity: 0.35 }}
-			animate={{ opacity: 1 }}
-			transition={{ duration: 0.35 }}
+			sizes={gallerySizes}
+			facts={facts}
+			first={src === first}
 		/>
 	);
 }
@@ -75,7 +82,7 @@ function Zoom({ name, src, description }: { name: string; src: string; descripti
 			headline="hidden"
 			trigger={<IconButton icon="zoom" label="Zoom image" className={css.zoom} />}
 		>
-			<img className={css.enlarged} {...pictureSources(src, "100vw")} alt={description} />
+			<Picture className={css.enlarged} src={src} alt={description} sizes="100vw" />
 		</Dialog>
 	);
 }

@@ -104,8 +104,8 @@ globalStyle(within("img"), {
 	objectFit: "contain",
 	borderRadius: radius.sm,
 });
-globalStyle(within("p:has(> img:only-child)"), { marginBlock: "1.4em", textIndent: 0 });
-globalStyle(within("p:has(> img:only-child) + p"), { textIndent: 0 });
+globalStyle(within("p:has(> :is(img, picture):only-child)"), { marginBlock: "1.4em", textIndent: 0 });
+globalStyle(within("p:has(> :is(img, picture):only-child) + p"), { textIndent: 0 });
 
 globalStyle(within("hr"), { height: "auto", border: "none", textAlign: "center" });
 globalStyle(within("hr::before"), {

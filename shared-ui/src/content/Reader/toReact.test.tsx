@@ -81,8 +81,8 @@ test("an image whose address tells its size has it before it is loaded", () => {
 		"![](/objects/ring#1600x1200)\n\n![](/ring.jpg#40x30)\n\n![](/objects/ring)",
 	).querySelectorAll("img");
 	expect([photo?.getAttribute("width"), photo?.getAttribute("height")]).toEqual(["1600", "1200"]);
-	expect(photo?.getAttribute("src")).toBe("/objects/ring?w=960");
-	expect(photo?.getAttribute("srcset")).toContain("/objects/ring?w=320 320w, ");
+	expect(photo?.getAttribute("src")).toBe("/objects/ring/960.webp");
+	expect(photo?.getAttribute("srcset")).toContain("/objects/ring/320.webp 320w, ");
 	expect([other?.getAttribute("width"), other?.getAttribute("src")]).toEqual(["40", "/ring.jpg"]);
 	expect(odd?.hasAttribute("width")).toBeFalse();
 });

@@ -4,11 +4,12 @@ import type { Nodes, Root } from "mdast";
 import { defaultHandlers, type Handler, toHast } from "mdast-util-to-hast";
 import type { ComponentProps, ReactElement } from "react";
 import { Fragment, jsx, jsxs } from "react/jsx-runtime";
-import { pictureSources } from "../Picture/Picture.tsx";
+import { Picture } from "../Picture/Picture.tsx";
+import { proseSizes } from "../Picture/sizes.ts";
 
 export function toReact(page: Root): ReactElement {
 	const tree = toHast(page, { handlers }) as HastNodes;
-	return toJsxRuntime(tree, { Fragment, jsx, jsxs, components: { a: Anchor, img: Picture } });
+	return toJsxRuntime(tree, { Fragment, jsx, jsxs, components: { a: Anchor, img: Photo } });
 }
 
 /** Marks what goes on from the page before, so that it is not set as a beginning. */
@@ -33,17 +34,11 @@ function Anchor({ href, title, children }: ComponentProps<"a">) {
 	);
 }
 
-function Picture({ src, alt = "", title }: ComponentProps<"img">) {
+function Photo({ src, alt = "", title }: ComponentProps<"img">) {
 	if (!isSafe(src, ["http:", "https:"])) return null;
-	return <img {...sizedSources(src)} alt={alt} title={title} loading="lazy" decoding="async" />;
-}
-
-function sizedSources(address: string) {
-	const [, src = address, width, height] = /^(.+)#(\d{1,5})x(\d{1,5})$/.exec(address) ?? [];
-	return {
-		...(width && height ? { width, height } : {}),
-		...pictureSources(src, "(min-width: 768px) 40rem, 100vw"),
-	};
+	const [, address = src, width, height] = /^(.+)#(\d{1,5})x(\d{1,5})$/.exec(src) ?? [];
+	const facts = width && height ? { width: Number(width), height: Number(height), color: null } : null;
+	return <Picture src={address} alt={alt} title={title} sizes={proseSizes} facts={facts} />;
 }
 
 /** Reads the address as a browser would, which ignores line ends and spaces before the scheme. */

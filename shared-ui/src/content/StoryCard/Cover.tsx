@@ -1,9 +1,16 @@
+import type { StoryEntry } from "@creations/server/answers";
 import { GemDrawing } from "../Drawing/Gem.tsx";
-import { Picture } from "../Picture/Picture.tsx";
+import { Picture, type PictureProps } from "../Picture/Picture.tsx";
 import * as css from "./StoryCard.css.ts";
 
-export function Cover({ src }: { src: string | null }) {
-	if (src) return <Picture className={css.cover} src={src} alt="" sizes="(min-width: 768px) 33vw, 100vw" />;
+interface CoverProps extends Pick<PictureProps, "sizes" | "first"> {
+	story: Pick<StoryEntry, "coverImage" | "coverPicture">;
+}
+
+/** The cover image, or the house's drawing where there is none. Decoration beside the title. */
+export function Cover({ story, ...rest }: CoverProps) {
+	const { coverImage: src, coverPicture } = story;
+	if (src) return <Picture className={css.cover} src={src} alt="" facts={coverPicture} {...rest} />;
 	return (
 		<div className={css.motif}>
 			<GemDrawing />

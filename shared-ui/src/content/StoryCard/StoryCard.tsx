@@ -8,6 +8,7 @@ import { Progress } from "../../Progress/Progress.tsx";
 import { Skeleton } from "../../Skeleton/Skeleton.tsx";
 import { Heading, Text } from "../../Text/Text.tsx";
 import { formatCount } from "../format.ts";
+import { cardSizes } from "../Picture/sizes.ts";
 import { siteLanguage, writtenIn } from "../writtenIn.ts";
 import { Cover } from "./Cover.tsx";
 import * as css from "./StoryCard.css.ts";
@@ -23,7 +24,7 @@ export function StoryCard({ story, onRead }: StoryCardProps) {
 	return (
 		<article className={css.card} {...writtenIn(story)}>
 			<div className={css.frame}>
-				<Cover src={story.coverImage} />
+				<Cover story={story} sizes={cardSizes} />
 				{story.isPopular && (
 					<Badge tone="solid" className={css.badge} {...siteLanguage}>
 						Popular

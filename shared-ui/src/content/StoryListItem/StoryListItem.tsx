@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import { Icon } from "../../Icon/Icon.tsx";
 import { Skeleton } from "../../Skeleton/Skeleton.tsx";
 import { Heading, Text } from "../../Text/Text.tsx";
+import { listItemSizes } from "../Picture/sizes.ts";
 import { Cover } from "../StoryCard/Cover.tsx";
 import { StoryProgress } from "../StoryCard/StoryCard.tsx";
 import { siteLanguage, writtenIn } from "../writtenIn.ts";
@@ -10,11 +11,18 @@ import * as css from "./StoryListItem.css.ts";
 
 export { list as storyListClass } from "./StoryListItem.css.ts";
 
-export function StoryListItem({ story, level = 2 }: { story: StoryEntry; level?: 2 | 3 }) {
+export interface StoryListItemProps {
+	story: StoryEntry;
+	level?: 2 | 3;
+	/** In view when the page opens. */
+	first?: boolean;
+}
+
+export function StoryListItem({ story, level = 2, first = false }: StoryListItemProps) {
 	return (
 		<article className={css.item} {...writtenIn(story)}>
 			<div className={css.frame}>
-				<Cover src={story.coverImage} />
+				<Cover story={story} sizes={listItemSizes} first={first} />
 			</div>
 			<div className={css.words}>
 				<Text size="label" tone="faint" className={css.facts} {...siteLanguage}>

@@ -1,0 +1,101 @@
+import { join } from "node:path";
+import { PICTURE_FORMATS, PICTURE_WIDTHS } from "@creations/content/pictures";
+import { inArray } from "drizzle-orm";
+import demo from "../../demo/pictures.json";
+import type { PictureFacts } from "../http/answer-parts.ts";
+import type { Store } from "../kernel/store/store.ts";
+import { type ImageRow, images } from "./image-list.ts";
+import { imageFolder, imageKey, masterKey, type ObjectStore, type StoredObject } from "./object-store.ts";
+import type { Variant } from "./picture-answer.ts";
+
+export const DEMO_IMAGES = join(import.meta.dir, "../../demo/images");
+
+/** Changes when variants are made in another way, so that they are made anew. */
+const RECIPE = 1;
+
+/** A picture of which there are variants, or can be. */
+export interface Picture {
+	/** Where its variants are kept. */
+	folder: string;
+	/** Pixels. No variant is wider. */
+	width: number;
+	/** Widths of the WebPs that were made when it was uploaded. */
+	widths: readonly number[];
+	/** What variants are made from. */
+	original: () => Promise<StoredObject | undefined>;
+	/** What is shown while there is no variant of that width. */
+	instead: (width: number) => Promise<StoredObject | undefined>;
+}
+
+export function uploadedPicture(objects: ObjectStore, { objectId, width, widths }: ImageRow): Picture {
+	const largest = () => objects.get(imageKey(objectId, width));
+	return {
+		folder: imageFolder(objectId),
+		width,
+		widths,
+		original: async () => (await objects.get(masterKey(objectId))) ?? largest(),
+		instead: (wanted) => objects.get(imageKey(objectId, widths.find((width) => width >= wanted) ?? width)),
+	};
+}
+
+/** A picture of the demo content, by its file's name. */
+export function demoPicture(name: string): Picture | undefined {
+	const facts = demoFacts(name);
+	if (!facts) return undefined;
+	const file = async () => {
+		const body = Bun.file(join(DEMO_IMAGES, name));
+		return { body, size: body.size };
+	};
+	return {
+		// Another file under the same name has variants of its own.
+		folder: `images/demo-${facts.sha256.slice(0, 32)}/`,
+		width: facts.width,
+		widths: [],
+		original: file,
+		instead: file,
+	};
+}
+
+const demoFacts = (name: string) =>
+	Object.hasOwn(demo, name) ? (demo as Record<string, PictureFacts & { sha256: string }>)[name] : undefined;
+
+/** Where a variant is kept: the narrower of the width asked for and the picture's own. */
+export function variantKey(picture: Picture, { width, format }: Variant): string {
+	const own = Math.min(width, picture.width);
+	const suffix = isKept(picture, { width: own, format }) ? "" : `-${RECIPE}`;
+	return `${picture.folder}${own}${suffix}.${format}`;
+}
+
+/** Every variant that is made of a picture later, by where it is kept. */
+export function laterVariants(picture: Picture): Map<string, Variant> {
+	const widths = PICTURE_WIDTHS.map((width) => Math.min(width, picture.width));
+	const all = PICTURE_FORMATS.flatMap((format) => widths.map((width) => ({ width, format })));
+	const later = all.filter((variant) => !isKept(picture, variant));
+	return new Map(later.map((variant) => [variantKey(picture, variant), variant]));
+}
+
+const isKept = ({ widths }: Picture, { width, format }: Variant) =>
+	format === "webp" && widths.includes(width);
+
+/** What is known of the pictures at these addresses, by address; nothing of those that are not ours. */
+export async function picturesAt(store: Store, addresses: (string | null)[]): Promise<KnownPictures> {
+	const known: KnownPictures = new Map();
+	const uploaded = new Set<string>();
+	for (const address of addresses) {
+		const [, folder, name = ""] = /^\/(objects|demo)\/([^/?#]+)$/.exec(address ?? "") ?? [];
+		const facts = folder === "demo" && demoFacts(name);
+		if (facts) known.set(`/demo/${name}`, factsOf(facts));
+		if (folder === "objects") uploaded.add(name);
+	}
+	if (uploaded.size === 0) return known;
+	const rows = await store.db
+		.select()
+		.from(images)
+		.where(inArray(images.objectId, [...uploaded]));
+	for (const row of rows) known.set(`/objects/${row.objectId}`, factsOf(row));
+	return known;
+}
+
+export type KnownPictures = Map<string, PictureFacts>;
+
+const factsOf = ({ width, height, color }: PictureFacts): PictureFacts => ({ width, height, color });

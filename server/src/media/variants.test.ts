@@ -1,0 +1,148 @@
+import { expect, test } from "bun:test";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import demo from "../../demo/pictures.json";
+import { browser } from "../../test/support/browser.ts";
+import { imagePlaces, siteWithAdmin } from "../../test/support/media-site.ts";
+import { phonePhoto, picture, SECRET } from "../../test/support/photos.ts";
+import { imageFolder, masterKey } from "./object-store.ts";
+import { DEMO_IMAGES, picturesAt } from "./pictures.ts";
+
+/** Asks again until a variant has been made; the test's own time limit ends that. */
+async function whenMade(ask: () => Response | Promise<Response>): Promise<Response> {
+	for (;;) {
+		const answer = await ask();
+		if (answer.headers.get("cache-control") !== "public, max-age=60") return answer;
+		await Bun.sleep(20);
+	}
+}
+
+for (const { name, variables } of imagePlaces) {
+	test(`a variant asked for in ${name} is made once; until then the nearest that was kept is shown`, async () => {
+		const { address, upload, objects } = await siteWithAdmin(await variables());
+		const { objectPath } = await (await upload(await picture("jpeg", 1500, 1000))).json();
+		const visitor = browser(address);
+		const first = await visitor.visit(`${objectPath}/640.avif`);
+		expect([first.status, first.headers.get("content-type")]).toEqual([200, "image/webp"]);
+		expect((await sharp(await first.bytes()).metadata()).width).toBe(640);
+		const made = await whenMade(() => visitor.visit(`${objectPath}/640.avif`));
+		expect(Object.fromEntries(made.headers)).toMatchObject({
+			"content-type": "image/avif",
+			"cache-control": "public, max-age=31536000, immutable",
+			"cross-origin-resource-policy": "cross-origin",
+		});
+		const { compression, width, height } = await sharp(await made.bytes()).metadata();
+		expect([compression, width, height]).toEqual(["av1", 640, 427]);
+		await whenMade(() => visitor.visit(`${objectPath}/1920.avif`));
+		const folder = imageFolder(objectPath.replace("/objects/", ""));
+		const kept = await Array.fromAsync(objects.list(folder), ({ key }) => key.slice(folder.length));
+		const webp = [320, 640, 960, 1280, 1500].map((width) => `${width}.webp`);
+		const avif = [320, 640, 960, 1280, 1500].map((width) => `${width}-1.avif`);
+		expect(kept.sort()).toEqual([...webp, ...avif, "master.webp"].sort());
+	});
+}
+
+test("no variant is wider than its picture", async () => {
+	const { upload, ask } = await siteWithAdmin();
+	const { objectPath } = await (await upload(await picture("png", 40, 30))).json();
+	for (const file of ["320.avif", "1920.avif", "1920.webp"]) {
+		const served = await whenMade(() => ask(`${objectPath}/${file}`));
+		const { width, height } = await sharp(await served.bytes()).metadata();
+		expect([file, width, height]).toEqual([file, 40, 30]);
+	}
+});
+
+test("widths and formats that pages do not offer are nowhere, and nothing is made of them", async () => {
+	const { upload, ask, files } = await siteWithAdmin();
+	const { objectPath } = await (await upload(await picture("png"))).json();
+	const before = files();
+	const files404 = [
+		"321.avif",
+		"0640.avif",
+		"640.jpeg",
+		"640.AVIF",
+		"640",
+		"1e3.avif",
+		"master.webp",
+		"..%2F640",
+	];
+	for (const file of files404)
+		expect([file, (await ask(`${objectPath}/${file}`)).status]).toEqual([file, 404]);
+	for (const path of [
+		`/objects/${"0".repeat(32)}/640.avif`,
+		"/demo/none.webp/640.avif",
+		"/demo/toString/640.avif",
+	])
+		expect([path, (await ask(path)).status]).toEqual([path, 404]);
+	expect(files()).toEqual(before);
+});
+
+test("a picture uploaded before there were masters has variants too, made of its largest width", async () => {
+	const { upload, ask, objects } = await siteWithAdmin();
+	const { objectPath } = await (await upload(await picture("jpeg", 700, 500))).json();
+	await objects.delete(masterKey(objectPath.replace("/objects/", "")));
+	const served = await whenMade(() => ask(`${objectPath}/960.avif`));
+	expect((await sharp(await served.bytes()).metadata()).width).toBe(700);
+});
+
+test("a picture of which no variant can be made is shown as it was kept", async () => {
+	const { upload, ask, objects } = await siteWithAdmin();
+	const { objectPath } = await (await upload(await picture("png"))).json();
+	await objects.put(masterKey(objectPath.replace("/objects/", "")), new TextEncoder().encode("no picture"));
+	for (let round = 0; round < 3; round++) {
+		const served = await ask(`${objectPath}/320.avif`);
+		expect([served.status, served.headers.get("content-type")]).toEqual([200, "image/webp"]);
+		expect((await sharp(await served.bytes()).metadata()).width).toBe(320);
+	}
+});
+
+test("what variants are made from says nothing of where the photo was taken", async () => {
+	const { upload, ask, objects } = await siteWithAdmin();
+	const { objectPath } = await (await upload(await phonePhoto())).json();
+	const master = await objects.get(masterKey(objectPath.replace("/objects/", "")));
+	const avif = await whenMade(() => ask(`${objectPath}/320.avif`));
+	for (const bytes of [await new Response(master?.body).bytes(), await avif.bytes()]) {
+		expect(Buffer.from(bytes).includes(SECRET)).toBe(false);
+		const { exif, xmp, iptc, orientation } = await sharp(bytes).metadata();
+		expect([exif, xmp, iptc, orientation]).toEqual(Array(4).fill(undefined));
+	}
+});
+
+test("an uploaded picture's size and colour are known, of one that shines through no colour", async () => {
+	const { upload, store } = await siteWithAdmin();
+	const clear = sharp({ create: { width: 30, height: 20, channels: 4, background: "#33669980" } });
+	const paths = [];
+	for (const file of [await picture("png"), await clear.png().toBuffer()])
+		paths.push((await (await upload(file)).json()).objectPath);
+	const known = await picturesAt(store, [
+		...paths,
+		`/objects/${"0".repeat(32)}`,
+		"https://x.example/a.png",
+		null,
+	]);
+	expect([...known]).toEqual([
+		[paths[0], { width: 400, height: 300, color: "#336699" }],
+		[paths[1], { width: 30, height: 20, color: null }],
+	]);
+});
+
+test("demo pictures come as variants too, and what is known of each is so", async () => {
+	const { ask, store } = await siteWithAdmin();
+	expect(Object.keys(demo)).toEqual(readdirSync(DEMO_IMAGES).sort());
+	for (const [name, facts] of Object.entries(demo)) {
+		const bytes = await Bun.file(join(DEMO_IMAGES, name)).bytes();
+		const { width, height } = await sharp(bytes).metadata();
+		const sha256 = new Bun.CryptoHasher("sha256").update(bytes).digest("hex");
+		expect([name, facts]).toMatchObject([name, { width, height, sha256 }]);
+	}
+	const path = "/demo/ember-garnet-ring-1.webp";
+	expect((await picturesAt(store, [path])).get(path)).toEqual({
+		width: 1200,
+		height: 1200,
+		color: "#dacfc0",
+	});
+	const served = await whenMade(() => ask(`${path}/320.avif`));
+	const { compression, width } = await sharp(await served.bytes()).metadata();
+	expect([compression, width]).toEqual(["av1", 320]);
+});
