@@ -12,4 +12,3 @@ export type CurrentUser = z.infer<typeof currentUser>;
 
 /** Who the desktop application is signed in as. */
 export const desktopUser = z.object({ name: z.string(), isAdmin: z.boolean() });
-export type DesktopUser = z.infer<typeof desktopUser>;

@@ -33,7 +33,6 @@ export const logPage = z.object({
 export type LogPage = z.infer<typeof logPage>;
 
 export const logChanges = z.object({ changes: z.array(fieldChange).describe("Only fields that differ") });
-export type LogChanges = z.infer<typeof logChanges>;
 
 export const pastItem = z.object({
 	id: z.number().int(),

@@ -5,7 +5,7 @@ import { type LogFilter, pagesAfter } from "./log-pages.ts";
 
 const POLL_MS = 200;
 
-interface FollowOptions {
+export interface FollowOptions {
 	open: () => Promise<LogSource>;
 	/** Changes when there is another log in the place of the one that was opened. */
 	identity: () => unknown;

@@ -1,4 +1,5 @@
 import { type Context, command, type ExitCode, positionOption } from "../cli/command.ts";
+import type { Config } from "../config.ts";
 import { eventKinds } from "../events.ts";
 import { UsageError } from "../kernel/errors.ts";
 import type { KeyReader } from "../kernel/keys/key-reader.ts";
@@ -8,7 +9,7 @@ import type { Catalogue } from "../module.ts";
 import { logIdentity, openLogFromConfig } from "../stores/open-log.ts";
 import { type ActorNames, createActorNames } from "./actor-names.ts";
 import { timeFrom } from "./as-of/as-of.ts";
-import { followLog } from "./follow.ts";
+import { type FollowOptions, followLog } from "./follow.ts";
 import { logJson, logLines } from "./log-line.ts";
 import { eventsUpTo, type LogFilter, pagesAfter } from "./log-pages.ts";
 import { createTelling, type Telling } from "./telling.ts";
@@ -51,23 +52,25 @@ export const logCommand = (catalogue: Catalogue) =>
 				else
 					for await (const rows of pagesAfter(source, filter, { after: from - 1, to: head, limit }))
 						await show(source, rows);
-				if (show.lines() === 0 && !options.follow)
-					context.remark(
-						head === 0
-							? "The log is empty."
-							: `Nothing in the log is like that. It ends at position ${head}.`,
-					);
-				if (!options.follow) return 0;
-				const ending = new AbortController();
-				process.once("SIGINT", () => ending.abort());
-				const open = () => openLogFromConfig(config);
-				const identity = () => logIdentity(config);
-				const { remark } = context;
-				await followLog({ open, identity, filter, after: head, show, remark, signal: ending.signal });
+				if (show.lines() === 0 && !options.follow) context.remark(nothingText(head));
+				if (options.follow) await follow(config, { filter, after: head, show, remark: context.remark });
 				return 0;
 			});
 		},
 	});
+
+const nothingText = (head: number) =>
+	head === 0 ? "The log is empty." : `Nothing in the log is like that. It ends at position ${head}.`;
+
+async function follow(
+	config: Config,
+	how: Pick<FollowOptions, "filter" | "after" | "show" | "remark">,
+): Promise<void> {
+	const ending = new AbortController();
+	process.once("SIGINT", () => ending.abort());
+	const open = () => openLogFromConfig(config);
+	await followLog({ open, identity: () => logIdentity(config), signal: ending.signal, ...how });
+}
 
 function printer({ json, print }: Context, telling: Telling, keys: KeyReader | undefined) {
 	const namesIn = new WeakMap<LogSource, ActorNames>();

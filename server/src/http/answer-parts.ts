@@ -48,7 +48,6 @@ export type DeletedItem = z.infer<typeof deletedItem>;
 
 /** Something was done; what to tell the person who asked. */
 export const messageAnswer = z.object({ message: z.string() });
-export type MessageAnswer = z.infer<typeof messageAnswer>;
 
 /** Every answer that is not a success. */
 export const errorAnswer = z.object({

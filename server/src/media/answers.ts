@@ -3,7 +3,6 @@ import { z } from "zod";
 export const uploadAddress = z.object({
 	uploadURL: z.string().describe("One-time; PUT the file's bytes to it"),
 });
-export type UploadAddress = z.infer<typeof uploadAddress>;
 
 export const uploadedImage = z.object({
 	objectPath: z.string(),

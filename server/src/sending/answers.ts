@@ -48,10 +48,8 @@ export const newsletterRecipients = z.object({
 	people: count,
 	suppressed: count.describe("Active subscribers who get no mail, because their address is suppressed"),
 });
-export type NewsletterRecipients = z.infer<typeof newsletterRecipients>;
 
 export const newsletterPreview = z.object({
 	html: z.string().describe("The whole mail, sanitised; show it in a sandboxed frame"),
 	text: z.string(),
 });
-export type NewsletterPreview = z.infer<typeof newsletterPreview>;

@@ -1,13 +1,7 @@
-import type { AdminProduct, AdminStory } from "@creations/server/answers";
 import { queryOptions } from "@tanstack/react-query";
 import type { Plural } from "../items/kinds.ts";
 import type { AdminApi } from "./adminApi.ts";
 import { listKey } from "./lists.ts";
-
-export interface Summaries {
-	stories: AdminStory;
-	products: AdminProduct;
-}
 
 export const keysOf = <P extends Plural>(plural: P) => {
 	const path = `/api/admin/${plural}` as const;

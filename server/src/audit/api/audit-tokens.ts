@@ -21,8 +21,6 @@ export interface Use {
 	parameters: Record<string, string>;
 }
 
-export type AuditTokens = ReturnType<typeof createAuditTokens>;
-
 export function createAuditTokens(store: Store, log: EventLog, now: () => Date = () => new Date()) {
 	/** The token is in the answer only. @param days until it expires; null for never. @throws {Refusal} `invalid` */
 	async function give(name: string, days: number | null, command: Command) {

@@ -4,7 +4,7 @@ import { nextStep, type SendingState } from "./next-step.ts";
 const now = 1_000_000;
 const idle: SendingState = {
 	waiting: 0,
-	underWay: 0,
+	inFlight: 0,
 	begun: 0,
 	asking: 0,
 	askedAt: now,
@@ -19,23 +19,23 @@ const idle: SendingState = {
 const claims: [claim: string, state: Partial<SendingState>, step: object][] = [
 	["nothing is known: what is due is read", {}, { kind: "read" }],
 	["what waits is given to the mailer", { waiting: 500 }, { kind: "send", most: 64 }],
-	["no more than the mailer can use", { waiting: 500, underWay: 60 }, { kind: "send", most: 4 }],
-	["mails that ask wait for others to share a commit", { underWay: 64, asking: 9 }, { kind: "wait", ms: 5 }],
-	["not for long", { underWay: 64, asking: 1, askedAt: now - 5 }, { kind: "commit" }],
-	["nor where every connection asks", { waiting: 9, underWay: 64, asking: 10 }, { kind: "commit" }],
-	["nor where no other is under way", { underWay: 1, asking: 1 }, { kind: "commit" }],
-	["few that ended wait for others", { ended: 3, underWay: 64, dueAt: null }, { kind: "wait", ms: 20 }],
-	["not for long", { ended: 3, endedAt: now - 20, underWay: 64, dueAt: null }, { kind: "commit" }],
-	["many that ended are written down", { ended: 24, underWay: 40, dueAt: null }, { kind: "commit" }],
+	["no more than the mailer can use", { waiting: 500, inFlight: 60 }, { kind: "send", most: 4 }],
+	["mails that ask wait for others to share a commit", { inFlight: 64, asking: 9 }, { kind: "wait", ms: 5 }],
+	["not for long", { inFlight: 64, asking: 1, askedAt: now - 5 }, { kind: "commit" }],
+	["nor where every connection asks", { waiting: 9, inFlight: 64, asking: 10 }, { kind: "commit" }],
+	["nor where no other is under way", { inFlight: 1, asking: 1 }, { kind: "commit" }],
+	["few that ended wait for others", { ended: 3, inFlight: 64, dueAt: null }, { kind: "wait", ms: 20 }],
+	["not for long", { ended: 3, endedAt: now - 20, inFlight: 64, dueAt: null }, { kind: "commit" }],
+	["many that ended are written down", { ended: 24, inFlight: 40, dueAt: null }, { kind: "commit" }],
 	["the last that ended are written down", { ended: 1, dueAt: null }, { kind: "commit" }],
-	["the lease is renewed in good time", { renewedAt: now - 10_000, underWay: 1 }, { kind: "commit" }],
+	["the lease is renewed in good time", { renewedAt: now - 10_000, inFlight: 1 }, { kind: "commit" }],
 	["what is due later is waited for", { dueAt: now + 700 }, { kind: "wait", ms: 700 }],
 	["what has become due is read", { dueAt: now }, { kind: "read" }],
 	["nothing is left: completed", { dueAt: null }, { kind: "end", as: "completed" }],
-	["something is under way: not completed", { underWay: 1, dueAt: null }, { kind: "wait", ms: 10_000 }],
+	["something is under way: not completed", { inFlight: 1, dueAt: null }, { kind: "wait", ms: 10_000 }],
 	[
 		"too many fail: nothing else is given",
-		{ failing: true, waiting: 9, underWay: 2 },
+		{ failing: true, waiting: 9, inFlight: 2 },
 		{ kind: "wait", ms: 10_000 },
 	],
 	[
@@ -45,11 +45,11 @@ const claims: [claim: string, state: Partial<SendingState>, step: object][] = [
 	],
 	[
 		"a stop does not wait for mails that cannot have left",
-		{ stopAt: now + 2000, underWay: 9 },
+		{ stopAt: now + 2000, inFlight: 9 },
 		{ kind: "end", as: "stopped" },
 	],
-	["but for those that may have", { stopAt: now + 2000, underWay: 9, begun: 1 }, { kind: "wait", ms: 2000 }],
-	["for a while", { stopAt: now, underWay: 9, begun: 1 }, { kind: "end", as: "stopped" }],
+	["but for those that may have", { stopAt: now + 2000, inFlight: 9, begun: 1 }, { kind: "wait", ms: 2000 }],
+	["for a while", { stopAt: now, inFlight: 9, begun: 1 }, { kind: "end", as: "stopped" }],
 	["and writes down what has ended", { stopAt: now, ended: 1 }, { kind: "commit" }],
 ];
 

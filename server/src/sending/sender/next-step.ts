@@ -2,7 +2,7 @@ import { CONNECTIONS } from "../../subscriptions/index.ts";
 import { LEASE_MS } from "../lease.ts";
 
 /** How many deliveries are with the mailer at once: enough that its connections never wait for the next. */
-const UNDER_WAY = 64;
+const IN_FLIGHT = 64;
 const TOGETHER = 24;
 const GATHER_MS = 20;
 /** How long a mail waits at its last line for others to share its commit. */
@@ -12,7 +12,7 @@ const RENEW_MS = LEASE_MS / 3;
 export interface SendingState {
 	/** Read from the ledger and not yet with the mailer. */
 	waiting: number;
-	underWay: number;
+	inFlight: number;
 	/** Of these, those whose mail may have left. */
 	begun: number;
 	asking: number;
@@ -38,27 +38,27 @@ export type Step =
 	| { kind: "end"; as: End };
 
 export function nextStep(state: SendingState, now: number): Step {
-	const { waiting, underWay, begun, dueAt, failing, stopAt } = state;
+	const { waiting, inFlight, begun, dueAt, failing, stopAt } = state;
 	if (isToCommit(state, now)) return { kind: "commit" };
 	if (stopAt !== undefined)
 		return begun > 0 && now < stopAt ? wait(stopAt - now) : { kind: "end", as: "stopped" };
-	if (failing) return underWay > 0 ? patience(state, now) : { kind: "end", as: "paused" };
-	const most = Math.min(UNDER_WAY - underWay, waiting);
+	if (failing) return inFlight > 0 ? patience(state, now) : { kind: "end", as: "paused" };
+	const most = Math.min(IN_FLIGHT - inFlight, waiting);
 	if (most > 0) return { kind: "send", most };
-	if (waiting === 0 && underWay < UNDER_WAY && (dueAt === undefined || (dueAt !== null && dueAt <= now)))
+	if (waiting === 0 && inFlight < IN_FLIGHT && (dueAt === undefined || (dueAt !== null && dueAt <= now)))
 		return { kind: "read" };
-	if (waiting === 0 && underWay === 0 && dueAt === null) return { kind: "end", as: "completed" };
+	if (waiting === 0 && inFlight === 0 && dueAt === null) return { kind: "end", as: "completed" };
 	return patience(state, now);
 }
 
 function isToCommit(
-	{ asking, askedAt, ended, endedAt, underWay, stopAt, renewedAt }: SendingState,
+	{ asking, askedAt, ended, endedAt, inFlight, stopAt, renewedAt }: SendingState,
 	now: number,
 ) {
-	const all = Math.min(CONNECTIONS, underWay);
+	const all = Math.min(CONNECTIONS, inFlight);
 	if (asking > 0 && (asking >= all || now - askedAt >= ASK_MS)) return true;
 	if (ended >= TOGETHER || now - renewedAt >= RENEW_MS) return true;
-	return ended > 0 && (underWay === 0 || stopAt !== undefined || now - endedAt >= GATHER_MS);
+	return ended > 0 && (inFlight === 0 || stopAt !== undefined || now - endedAt >= GATHER_MS);
 }
 
 function patience({ asking, askedAt, ended, endedAt, renewedAt, dueAt }: SendingState, now: number): Step {

@@ -4,9 +4,9 @@ import { step as commitStep, leaveOutGone, withAddresses } from "../ledger.ts";
 import { prepare } from "../message.ts";
 import type { NewsletterRow } from "../newsletter-list.ts";
 import { type Addressed, attempt, type SenderDeps } from "./attempt.ts";
+import { InFlight } from "./in-flight.ts";
 import { type End, nextStep, type SendingState } from "./next-step.ts";
 import type { createThrottle } from "./throttle.ts";
-import { createUnderWay } from "./under-way.ts";
 import type { Worker } from "./worker.ts";
 
 const PAGE = 500;
@@ -27,7 +27,7 @@ export async function sendNewsletter(
 	const { store, throttle, worker } = deps;
 	const time = () => deps.now().getTime();
 	const prepared = prepare(row, deps.site);
-	const underWay = createUnderWay(worker.nudge, time);
+	const inFlight = new InFlight(worker.nudge, time);
 	let waiting: Addressed[] = [];
 	let dueAt: SendingState["dueAt"];
 	let renewedAt = time();
@@ -36,31 +36,31 @@ export async function sendNewsletter(
 	async function read() {
 		waiting = await withAddresses(
 			deps.keys,
-			await dueDeliveries(store, row.id, time(), PAGE, underWay.ids()),
+			await dueDeliveries(store, row.id, time(), PAGE, inFlight.ids()),
 		);
-		dueAt = waiting.length > 0 ? undefined : await nextDue(store, row.id, underWay.ids());
+		dueAt = waiting.length > 0 ? undefined : await nextDue(store, row.id, inFlight.ids());
 	}
 
 	function commit() {
 		[renewedAt, dueAt] = [time(), undefined];
-		return underWay.commit((ended, begin) => commitStep(store, lease, row.id, ended, begin, deps.now()));
+		return inFlight.commit((ended, begin) => commitStep(store, lease, row.id, ended, begin, deps.now()));
 	}
 
 	async function send(most: number) {
 		const next = waiting.splice(0, throttle.take(most));
 		for (const one of next)
-			underWay.give(one.id, (mayLeave) => attempt(deps, row.id, prepared, one, mayLeave));
+			inFlight.give(one.id, (mayLeave) => attempt(deps, row.id, prepared, one, mayLeave));
 		if (next.length === 0) await worker.pause(throttle.waitMs());
 	}
 
 	try {
 		await leaveOutGone(store, lease, row.id, deps.now());
 		for (;;) {
-			if (worker.isStopping()) {
+			if (worker.isStopping) {
 				stopAt ??= time() + STOP_MS;
-				underWay.close();
+				inFlight.close();
 			}
-			const state = { ...underWay.state(), waiting: waiting.length, dueAt, renewedAt, stopAt };
+			const state = { ...inFlight.state(), waiting: waiting.length, dueAt, renewedAt, stopAt };
 			const step = nextStep(state, time());
 			if (step.kind === "end") return step.as;
 			if (step.kind === "wait") await worker.pause(step.ms);
@@ -69,6 +69,6 @@ export async function sendNewsletter(
 			else if (!(await commit())) return undefined;
 		}
 	} finally {
-		underWay.close();
+		inFlight.close();
 	}
 }

@@ -6,10 +6,10 @@ import { recover } from "../ledger.ts";
 import { completeNewsletter, newsletter, pauseNewsletter, startNewsletter } from "../newsletter.ts";
 import { type NewsletterRow, newsletterById, nextNewsletter } from "../newsletter-list.ts";
 import type { SenderDeps } from "./attempt.ts";
+import { FAILURES, LAST } from "./in-flight.ts";
 import { type Sending, sendNewsletter } from "./send-newsletter.ts";
 import { createThrottle } from "./throttle.ts";
-import { FAILURES, LAST } from "./under-way.ts";
-import { createWorker, type More } from "./worker.ts";
+import { type More, Worker } from "./worker.ts";
 
 export type Sender = ReturnType<typeof createSender>;
 
@@ -17,19 +17,19 @@ export type Sender = ReturnType<typeof createSender>;
 export function createSender(given: Omit<SenderDeps, "alone" | "now"> & Partial<SenderDeps>) {
 	const deps = { alone: false, now: () => new Date(), ...given };
 	const { store, mailer, logger, alone, now } = deps;
-	const worker = createWorker(sendWaiting, (error) =>
+	const worker = new Worker(sendWaiting, (error) =>
 		logger.error({ err: error }, "sending newsletters stopped; it is tried again"),
 	);
 	const sending = { ...deps, throttle: createThrottle(deps.rate), worker };
 	let watching: ReturnType<typeof setInterval> | undefined;
 
 	function wake(): void {
-		if (!alone && !worker.isStopping()) watching ??= setInterval(takeOver, LEASE_MS);
+		if (!alone && !worker.isStopping) watching ??= setInterval(takeOver, LEASE_MS);
 		worker.wake();
 	}
 
 	function takeOver() {
-		if (worker.isRunning()) return;
+		if (worker.isRunning) return;
 		const seen = nextNewsletter(store).catch(() => undefined);
 		void seen.then((row) => row && wake());
 	}
@@ -90,7 +90,7 @@ function pausedRefusal({ sent, failed, unknown, suppressed, recipients }: Newsle
 async function sendAll(deps: Sending, lease: Lease): Promise<boolean> {
 	for (;;) {
 		const next = await nextNewsletter(deps.store);
-		if (!next || deps.worker.isStopping()) return true;
+		if (!next || deps.worker.isStopping) return true;
 		if (!(await send(deps, lease, next))) return false;
 	}
 }

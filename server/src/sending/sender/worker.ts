@@ -4,69 +4,72 @@ const RETRY_MS = 5000;
 /** Says once whether work was asked for since the last time. */
 export type More = () => boolean;
 
-/** Does work when it is asked for, once at a time. @param work returns `later` where it is to be tried again */
-export function createWorker(
-	work: (more: More) => Promise<"done" | "later">,
-	failed: (error: unknown) => void,
-) {
-	let running: Promise<void> | undefined;
-	let stopping = false;
-	let asked = false;
-	let nudge = () => {};
+/** Does work when it is asked for, once at a time. */
+export class Worker {
+	isStopping = false;
+	#running: Promise<void> | undefined;
+	#isAsked = false;
+	#endPause = () => {};
 
-	function wake(): void {
-		asked = true;
-		nudge();
-		if (running || stopping) return;
-		running = run().finally(() => {
-			running = undefined;
-			if (asked && !stopping) wake();
+	/** @param work returns `later` where it is to be tried again */
+	constructor(
+		private readonly work: (more: More) => Promise<"done" | "later">,
+		private readonly failed: (error: unknown) => void,
+	) {}
+
+	get isRunning(): boolean {
+		return this.#running !== undefined;
+	}
+
+	wake(): void {
+		this.#isAsked = true;
+		this.#endPause();
+		if (this.#running || this.isStopping) return;
+		this.#running = this.#run().finally(() => {
+			this.#running = undefined;
+			if (this.#isAsked && !this.isStopping) this.wake();
 		});
 	}
 
-	async function run(): Promise<void> {
-		while (!stopping && (await attempt()) === "later") {
-			if (!stopping) await pause(RETRY_MS);
-			asked = true;
+	async #run(): Promise<void> {
+		while (!this.isStopping && (await this.#attempt()) === "later") {
+			if (!this.isStopping) await this.pause(RETRY_MS);
+			this.#isAsked = true;
 		}
 	}
 
-	const attempt = () =>
-		work(more).catch((error: unknown) => {
-			failed(error);
-			return "later" as const;
-		});
+	async #attempt(): Promise<"done" | "later"> {
+		try {
+			return await this.work(this.#more);
+		} catch (error) {
+			this.failed(error);
+			return "later";
+		}
+	}
 
-	const more: More = () => {
-		const isAsked = asked && !stopping;
-		asked = false;
+	#more: More = () => {
+		const isAsked = this.#isAsked && !this.isStopping;
+		this.#isAsked = false;
 		return isAsked;
 	};
 
 	/** A wait that ends early where something has happened. */
-	const pause = (ms: number) =>
-		new Promise<void>((resolve) => {
-			const timeout = setTimeout(resolve, ms);
-			nudge = () => {
-				clearTimeout(timeout);
-				resolve();
-			};
-		});
-
-	async function stop(): Promise<void> {
-		stopping = true;
-		nudge();
-		await running;
+	pause(ms: number): Promise<void> {
+		const { promise, resolve } = Promise.withResolvers<void>();
+		const timeout = setTimeout(resolve, ms);
+		this.#endPause = () => {
+			clearTimeout(timeout);
+			resolve();
+		};
+		return promise;
 	}
 
-	return {
-		wake,
-		stop,
-		pause,
-		nudge: () => nudge(),
-		isRunning: () => running !== undefined,
-		isStopping: () => stopping,
-	};
-}
+	/** Ends the present pause. */
+	nudge = (): void => this.#endPause();
 
-export type Worker = ReturnType<typeof createWorker>;
+	async stop(): Promise<void> {
+		this.isStopping = true;
+		this.#endPause();
+		await this.#running;
+	}
+}

@@ -69,7 +69,3 @@ export const actions = style({
 	marginTop: space.xxs,
 	borderTop: `${size.hairline} solid ${color.rule}`,
 });
-
-export const line = style({ width: "60%" });
-export const shortLine = style({ width: "35%" });
-export const titleLine = style({ height: space.lg });

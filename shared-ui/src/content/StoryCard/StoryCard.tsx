@@ -3,9 +3,7 @@ import { useId } from "react";
 import { Link } from "react-router-dom";
 import { Badge } from "../../Badge/Badge.tsx";
 import { Button } from "../../Button/Button.tsx";
-import { classes } from "../../classes.ts";
 import { Progress } from "../../Progress/Progress.tsx";
-import { Skeleton } from "../../Skeleton/Skeleton.tsx";
 import { Heading, Text } from "../../Text/Text.tsx";
 import { formatCount } from "../format.ts";
 import { cardSizes } from "../Picture/sizes.ts";
@@ -76,18 +74,6 @@ function ReadButton({ story, onRead, label, titleId }: StoryCardProps & { label:
 		>
 			{label}
 		</Button>
-	);
-}
-
-export function StoryCardSkeleton() {
-	return (
-		<div className={css.card} data-testid="story-skeleton">
-			<Skeleton className={css.frame} />
-			<Skeleton className={css.shortLine} />
-			<Skeleton className={classes(css.titleLine, css.line)} />
-			<Skeleton />
-			<Skeleton className={css.line} />
-		</div>
 	);
 }
 
