@@ -85,8 +85,8 @@ test("a foreign page with the application's own preload script is answered nothi
 		const preload = `${app.getAppPath()}/preload.cjs`;
 		const window = new BrowserWindow({ show: false, webPreferences: { preload, sandbox: true } });
 		await window.loadURL("data:text/html,<h1>evil</h1>");
-		const ask = "window.desktop.servers.list().then(() => 'answered', (error) => error.message)";
-		const answer: unknown = await window.webContents.executeJavaScript(ask);
+		const call = "window.desktop.servers.list().then(() => 'answered', (error) => error.message)";
+		const answer: unknown = await window.webContents.executeJavaScript(call);
 		window.destroy();
 		return answer;
 	});

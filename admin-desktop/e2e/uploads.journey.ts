@@ -12,9 +12,9 @@ const choose = async (page: Page, file: { name: string; mimeType: string; buffer
 
 test("a cover image is uploaded with its progress shown, and changed", async ({ admin }) => {
 	await admin.goto("/admin/stories/new");
-	let goOn = () => {};
+	let proceed = () => {};
 	const held = new Promise<void>((resolve) => {
-		goOn = resolve;
+		proceed = resolve;
 	});
 	await admin.route("**/api/story-images", async (route) => {
 		await held;
@@ -22,7 +22,7 @@ test("a cover image is uploaded with its progress shown, and changed", async ({ 
 	});
 	await choose(admin, await phonePhoto());
 	await expect(admin.getByRole("progressbar", { name: "Uploading the cover image" })).toBeVisible();
-	goOn();
+	proceed();
 	await expect(toast(admin)).toContainText("Image uploaded");
 	await expect(toast(admin)).toContainText("Your cover image has been uploaded successfully.");
 	await expect(admin.getByText("Cover image uploaded successfully")).toBeVisible();

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 
 /** Stands in a sentence for the name of what an event is about. */
 export const ITEM = "*";
@@ -39,6 +39,10 @@ export function eventKind<T extends string, Data>(
 	}
 	return { type, schema, schemaVersion, upcasters, ...more };
 }
+
+/** An event that says all by its type. */
+export const bareEvent = <T extends string>(type: T, telling: Telling<Record<string, never>>) =>
+	eventKind(type, z.object({}), { stored: [{}], ...telling });
 
 /** A kind of streams, and the events on them. */
 export interface Stream<K extends EventKind = EventKind> {

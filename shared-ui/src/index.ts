@@ -29,8 +29,10 @@ export { ReadingProgressBox } from "./content/ReadingProgressBox/ReadingProgress
 export { SampleProducts } from "./content/SampleProducts/SampleProducts.tsx";
 export { Section } from "./content/Section.tsx";
 export { SiteFooter } from "./content/SiteFooter/SiteFooter.tsx";
+export { AvatarButton } from "./content/SiteHeader/AvatarButton.tsx";
 export { SiteHeader } from "./content/SiteHeader/SiteHeader.tsx";
 export { ThemeToggle } from "./content/SiteHeader/ThemeToggle.tsx";
+export { UserLabel } from "./content/SiteHeader/UserLabel.tsx";
 export { avatarLetter, menuNames } from "./content/SiteHeader/userNames.ts";
 export { StoryCard } from "./content/StoryCard/StoryCard.tsx";
 export {
@@ -46,7 +48,7 @@ export { ErrorView } from "./ErrorView/ErrorView.tsx";
 export { Field, Input, Textarea } from "./Field/Field.tsx";
 export { Icon, type IconName } from "./Icon/Icon.tsx";
 export { Card, Container, Grid, Inline, Stack } from "./Layout/Layout.tsx";
-export { Menu, MenuItem, MenuLabel, MenuRule } from "./Menu/Menu.tsx";
+export { Menu, MenuItem, MenuRule } from "./Menu/Menu.tsx";
 export { onPageHidden } from "./onPageHidden.ts";
 export { Progress } from "./Progress/Progress.tsx";
 export { Select } from "./Select/Select.tsx";

@@ -2,4 +2,4 @@
 export const COMMAND = "command";
 export const UPDATES = "updates";
 export const CLOSING = "closing";
-export const KEPT = "kept";
+export const FLUSHED = "flushed";

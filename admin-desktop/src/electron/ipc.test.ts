@@ -36,9 +36,9 @@ async function application() {
 		report: (error) => reported.push(error),
 	});
 	const frame = { parent: null, origin: `app://${site.id}` };
-	const ask = (channel: string, payload: unknown = {}, senderFrame: unknown = frame, sender = own) =>
+	const call = (channel: string, payload: unknown = {}, senderFrame: unknown = frame, sender = own) =>
 		handlers.get(channel)?.({ senderFrame, sender } as IpcMainInvokeEvent, payload);
-	return { ask, address, site, servers, frame, done, reported, handlers };
+	return { call, address, site, servers, frame, done, reported, handlers };
 }
 
 const start = { parent: null, origin: "app://start" };
@@ -50,7 +50,7 @@ test("exactly the channels of the bridge are answered", async () => {
 });
 
 test("every channel refuses every frame but the page itself", async () => {
-	const { ask, frame, site } = await application();
+	const { call, frame, site } = await application();
 	const strangers = [
 		null,
 		{ ...frame, parent: frame },
@@ -65,13 +65,13 @@ test("every channel refuses every frame but the page itself", async () => {
 		{ ...frame, origin: `app://${site.id}\n` },
 	];
 	for (const channel of Object.keys(inputs)) {
-		for (const stranger of strangers) expect(await ask(channel, {}, stranger)).toEqual(REFUSED);
-		expect(await ask(channel, {}, frame, {} as WebContents)).toEqual(REFUSED);
+		for (const stranger of strangers) expect(await call(channel, {}, stranger)).toEqual(REFUSED);
+		expect(await call(channel, {}, frame, {} as WebContents)).toEqual(REFUSED);
 	}
 });
 
 test("a payload of another shape or size is refused", async () => {
-	const { ask, done } = await application();
+	const { call, done } = await application();
 	const wrong: [Channel, unknown][] = [
 		["drafts.write", { key: "draft:stories/7" }],
 		["drafts.write", { key: "draft:stories/7", text: "x".repeat(MAX_TEXT + 1) }],
@@ -89,77 +89,77 @@ test("a payload of another shape or size is refused", async () => {
 		["about.read", null],
 		["updates.install", { force: true }],
 	];
-	for (const [channel, payload] of wrong) expect(await ask(channel, payload)).toMatchObject({ ok: false });
+	for (const [channel, payload] of wrong) expect(await call(channel, payload)).toMatchObject({ ok: false });
 	expect(done).toEqual([]);
 });
 
 test("a page writes, lists and removes its drafts", async () => {
-	const { ask } = await application();
-	expect(await ask("drafts.write", { key: "draft:stories/7", text: "a stone" })).toMatchObject({ ok: true });
-	expect(await ask("drafts.read", { key: "draft:stories/7" })).toEqual({ ok: true, value: "a stone" });
-	const listed = await ask("drafts.list");
+	const { call } = await application();
+	expect(await call("drafts.write", { key: "draft:stories/7", text: "a stone" })).toMatchObject({ ok: true });
+	expect(await call("drafts.read", { key: "draft:stories/7" })).toEqual({ ok: true, value: "a stone" });
+	const listed = await call("drafts.list");
 	expect(listed).toEqual({ ok: true, value: [{ key: "draft:stories/7", at: expect.any(String) }] });
-	await ask("drafts.remove", { key: "draft:stories/7" });
-	expect(await ask("drafts.read", { key: "draft:stories/7" })).toEqual({ ok: true, value: null });
+	await call("drafts.remove", { key: "draft:stories/7" });
+	expect(await call("drafts.read", { key: "draft:stories/7" })).toEqual({ ok: true, value: null });
 });
 
 test("what was last known comes with its time", async () => {
-	const { ask } = await application();
-	expect(await ask("last-known.read", { key: "stories" })).toEqual({ ok: true, value: null });
-	await ask("last-known.write", { key: "stories", json: "[]" });
+	const { call } = await application();
+	expect(await call("last-known.read", { key: "stories" })).toEqual({ ok: true, value: null });
+	await call("last-known.write", { key: "stories", json: "[]" });
 	const value = { json: "[]", at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) };
-	expect(await ask("last-known.read", { key: "stories" })).toEqual({ ok: true, value });
+	expect(await call("last-known.read", { key: "stories" })).toEqual({ ok: true, value });
 });
 
 test("the page where a server is chosen has none, and keeps nothing", async () => {
-	const { ask, done, address, site } = await application();
-	expect(await ask("servers.current", {}, start)).toEqual({ ok: true, value: null });
+	const { call, done, address, site } = await application();
+	expect(await call("servers.current", {}, start)).toEqual({ ok: true, value: null });
 	for (const [channel, payload] of [
 		["drafts.list", {}],
 		["drafts.write", { key: "draft:stories/7", text: "x" }],
 		["sign-in.begin", {}],
 		["pages.open", { path: "/" }],
 	] as const) {
-		expect(await ask(channel, payload, start)).toEqual({ ok: false, problem: "Choose a server first." });
+		expect(await call(channel, payload, start)).toEqual({ ok: false, problem: "Choose a server first." });
 	}
-	await ask("servers.choose", { address }, start);
+	await call("servers.choose", { address }, start);
 	expect(done).toEqual([site.id]);
 });
 
 test("a page whose server is removed goes, another's stays; no sign-in under way brings a session back", async () => {
-	const { ask, done, address } = await application();
+	const { call, done, address } = await application();
 	const other = serverThat(() => new Response()).address;
-	expect(await ask("servers.add", { address: other })).toEqual({ ok: true, value: { address: other } });
-	expect(await ask("servers.list")).toEqual({ ok: true, value: [{ address }, { address: other }] });
-	await ask("servers.remove", { address: other });
+	expect(await call("servers.add", { address: other })).toEqual({ ok: true, value: { address: other } });
+	expect(await call("servers.list")).toEqual({ ok: true, value: [{ address }, { address: other }] });
+	await call("servers.remove", { address: other });
 	expect(done).toEqual(["cancelled"]);
-	await ask("servers.remove", { address });
+	await call("servers.remove", { address });
 	expect(done).toEqual(["cancelled", "cancelled", "start"]);
 });
 
 test("whoever has signed in comes back to the application", async () => {
-	const { ask, done } = await application();
+	const { call, done } = await application();
 	const value = { kind: "signed-in", name: "Ada", isAdmin: true };
-	expect(await ask("sign-in.begin")).toEqual({ ok: true, value });
+	expect(await call("sign-in.begin")).toEqual({ ok: true, value });
 	expect(done).toEqual(["focus"]);
 });
 
 test("pages of the site, notifications and commands reach the system", async () => {
-	const { ask, done, address } = await application();
+	const { call, done, address } = await application();
 	const sent = { title: "Sent", body: "", path: "/admin/newsletters/3" };
-	await ask("pages.open", { path: "/stories/the-wren" });
-	await ask("notifications.show", sent);
-	await ask("commands.listen");
+	await call("pages.open", { path: "/stories/the-wren" });
+	await call("notifications.show", sent);
+	await call("commands.listen");
 	expect(done).toEqual([`${address}/stories/the-wren`, sent, "listening"]);
-	expect(await ask("about.read")).toEqual({
+	expect(await call("about.read")).toEqual({
 		ok: true,
 		value: { version: "1.0.0", remembersSignIn: true, updates: { kind: "off" } },
 	});
 });
 
 test("a problem comes in words for people, and a fault of ours is reported too", async () => {
-	const { ask, reported, site } = await application();
-	const problem = await ask("servers.choose", { address: "https://jewels.example" });
+	const { call, reported, site } = await application();
+	const problem = await call("servers.choose", { address: "https://jewels.example" });
 	expect(problem).toEqual({
 		ok: false,
 		problem: "https://jewels.example is not one of your servers. Add it first.",
@@ -167,6 +167,6 @@ test("a problem comes in words for people, and a fault of ours is reported too",
 	expect(reported).toEqual([]);
 	const fault = new Error("disk");
 	site.drafts.read = () => Promise.reject(fault);
-	expect(await ask("drafts.read", { key: "draft:stories/7" })).toMatchObject({ ok: false });
+	expect(await call("drafts.read", { key: "draft:stories/7" })).toMatchObject({ ok: false });
 	expect(reported).toEqual([fault]);
 });

@@ -3,9 +3,9 @@ import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { inputs } from "./bridge.ts";
-import { CLOSING, COMMAND, KEPT } from "./channels.ts";
-import { openSettings } from "./kept/settings.ts";
+import { CLOSING, COMMAND, FLUSHED } from "./channels.ts";
 import { buildScript } from "./packaging/build.ts";
+import { openSettings } from "./storage/settings.ts";
 import { fakeElectron, prevented } from "./testing/fake-electron.ts";
 import { serversIn, serverThat } from "./testing/servers.ts";
 import { afterwards, temporaryFolder } from "./testing/temporary.ts";
@@ -19,11 +19,11 @@ async function start(userData = temporaryFolder(), change?: (electron: Fake["ele
 	if (!window) throw new Error("no window was opened");
 	const { webContents: contents } = window;
 	const senderFrame = () => ({ parent: null, origin: contents.url.split("/").slice(0, 3).join("/") });
-	const ask = async (channel: string, payload: unknown = {}) =>
+	const call = async (channel: string, payload: unknown = {}) =>
 		fake.handlers.get(channel)?.({ sender: contents, senderFrame: senderFrame() }, payload);
 	const load = (url: string) => fake.electron.protocol.handlers.get("app")?.(new Request(url));
-	const kept = (sender: unknown = contents) => fake.electron.ipcMain.emit(KEPT, { sender });
-	return { ...fake, userData, window, contents, ask, load, kept, until };
+	const flushed = (sender: unknown = contents) => fake.electron.ipcMain.emit(FLUSHED, { sender });
+	return { ...fake, userData, window, contents, call, load, flushed, until };
 }
 
 async function launch(userData: string, change: (electron: Fake["electron"]) => void = () => {}) {
@@ -53,11 +53,11 @@ async function startWithServer() {
 
 test("a first start shows the page where a server is chosen, and the chosen one's from then on", async () => {
 	const { address } = serverThat(() => Response.json({ title: "The Wren" }));
-	const { contents, ask, load, userData } = await start();
+	const { contents, call, load, userData } = await start();
 	expect(contents.url).toBe("app://start/");
 	expect(await (await load(contents.url))?.text()).toContain("<title>Admin</title>");
-	expect(await ask("servers.add", { address })).toEqual({ ok: true, value: { address } });
-	expect(await ask("servers.choose", { address })).toMatchObject({ ok: true });
+	expect(await call("servers.add", { address })).toEqual({ ok: true, value: { address } });
+	expect(await call("servers.choose", { address })).toMatchObject({ ok: true });
 	expect(contents.url).toMatch(/^app:\/\/s[0-9a-f]{24}\/admin$/);
 	expect(await (await load(contents.url.replace("/admin", "/api/stories/1")))?.json()).toEqual({
 		title: "The Wren",
@@ -65,7 +65,7 @@ test("a first start shows the page where a server is chosen, and the chosen one'
 
 	const again = await start(userData);
 	expect(again.contents.url).toBe(contents.url);
-	expect(await again.ask("servers.current")).toEqual({ ok: true, value: { address } });
+	expect(await again.call("servers.current")).toEqual({ ok: true, value: { address } });
 });
 
 test("the page has no rights but the bridge's, and every one of its calls is answered", async () => {
@@ -97,24 +97,24 @@ test("the page has no rights but the bridge's, and every one of its calls is ans
 });
 
 test("a link that comes with another start waits for the page, and brings the window forward", async () => {
-	const { electron, ask, contents, window } = await startWithServer();
+	const { electron, call, contents, window } = await startWithServer();
 	electron.app.emit("second-instance", {}, ["program", "stories-admin://story/7"]);
 	electron.app.emit("second-instance", {}, ["program", "stories-admin://story/../7"]);
 	expect(window.focus.calls.length).toBeGreaterThan(0);
 	expect(contents.sent).toEqual([]);
-	await ask("commands.listen");
+	await call("commands.listen");
 	expect(contents.sent).toEqual([[COMMAND, { name: "open", path: "/admin/stories/7" }]]);
 	expect(prevented(electron.app, "open-url", {}, "stories-admin://product/3")).toBe(true);
 	expect(contents.sent).toContainEqual([COMMAND, { name: "open", path: "/admin/products/3" }]);
 });
 
 test("quitting waits for the page's last words and for the disk", async () => {
-	const { electron, ask, contents, window, ended, userData, kept } = await startWithServer();
+	const { electron, call, contents, window, ended, userData, flushed } = await startWithServer();
 	electron.app.quit();
 	expect(window.isDestroyed).toBe(false);
 	expect(contents.sent).toContainEqual([CLOSING]);
-	const writing = ask("drafts.write", { key: "draft:stories/7", text: "the last words" });
-	kept();
+	const writing = call("drafts.write", { key: "draft:stories/7", text: "the last words" });
+	flushed();
 	await ended;
 	await writing;
 	expect((await (await serversIn(userData)).current()?.drafts.read("draft:stories/7"))?.text).toBe(
@@ -125,22 +125,22 @@ test("quitting waits for the page's last words and for the disk", async () => {
 });
 
 test("closing the window ends the application, except on a Mac, and nobody else can close it", async () => {
-	const { electron, window, kept, ended, until } = await startWithServer();
+	const { electron, window, flushed, ended, until } = await startWithServer();
 	window.close();
-	kept({});
+	flushed({});
 	expect(window.isDestroyed).toBe(false);
-	kept();
+	flushed();
 	await until(() => window.isDestroyed);
 	electron.app.emit("window-all-closed");
 	if (process.platform !== "darwin") await ended;
 });
 
 test("the page opens its site in the browser, and nothing else", async () => {
-	const { ask, opened, address } = await startWithServer();
-	expect(await ask("pages.open", { path: "/stories/the-wren" })).toMatchObject({ ok: true });
-	expect(await ask("pages.open", { path: "//evil.example/" })).toMatchObject({ ok: false });
+	const { call, opened, address } = await startWithServer();
+	expect(await call("pages.open", { path: "/stories/the-wren" })).toMatchObject({ ok: true });
+	expect(await call("pages.open", { path: "//evil.example/" })).toMatchObject({ ok: false });
 	expect(opened).toEqual([`${address}/stories/the-wren`]);
-	expect(await ask("about.read")).toEqual({
+	expect(await call("about.read")).toEqual({
 		ok: true,
 		value: { version: "1.0.0", remembersSignIn: true, updates: { kind: "off" } },
 	});
@@ -166,11 +166,11 @@ test("an application that cannot start says why, in a window", async () => {
 });
 
 test("a window with writing that no disk took closes only when somebody says so", async () => {
-	const { electron, window, contents, ended, kept } = await startWithServer();
+	const { electron, window, contents, ended, flushed } = await startWithServer();
 	window.hasToLose = true;
 	const quit = () => {
 		electron.app.quit();
-		kept();
+		flushed();
 	};
 	quit();
 	expect(window.isDestroyed).toBe(false);
@@ -190,9 +190,9 @@ test("a second start on the same folder ends at once, and touches nothing", asyn
 });
 
 test("where the system has no key store the page knows that signing in does not last", async () => {
-	const { ask } = await start(temporaryFolder(), ({ safeStorage }) => {
+	const { call } = await start(temporaryFolder(), ({ safeStorage }) => {
 		safeStorage.getSelectedStorageBackend = () => "basic_text";
 		safeStorage.isAsyncEncryptionAvailable = async () => false;
 	});
-	expect(await ask("about.read")).toMatchObject({ ok: true, value: { remembersSignIn: false } });
+	expect(await call("about.read")).toMatchObject({ ok: true, value: { remembersSignIn: false } });
 });

@@ -3,15 +3,15 @@ import { app, dialog, ipcMain, Menu, Notification, protocol, safeStorage, sessio
 import { autoUpdater } from "electron-updater";
 import { APP_SCHEME, type Updates } from "./bridge.ts";
 import { type CallsDeps, createCalls } from "./calls.ts";
-import { COMMAND, KEPT, UPDATES } from "./channels.ts";
+import { COMMAND, FLUSHED, UPDATES } from "./channels.ts";
 import { answerCalls } from "./ipc.ts";
-import { canEncrypt } from "./kept/secret.ts";
-import { openSettings, type Settings } from "./kept/settings.ts";
 import { Problem } from "./problem.ts";
 import { createAppProtocol } from "./protocol/app-protocol.ts";
 import { createPages } from "./protocol/pages.ts";
 import { createServers, type Servers } from "./servers/servers.ts";
 import { createSignIn } from "./sign-in/sign-in.ts";
+import { canEncrypt } from "./storage/secret.ts";
+import { openSettings, type Settings } from "./storage/settings.ts";
 import { createUpdates } from "./updates.ts";
 import { type AppWindow, openAppWindow } from "./window/app-window.ts";
 import { createCommands } from "./window/commands.ts";
@@ -23,7 +23,7 @@ import { createNotifications } from "./window/notifications.ts";
 import { createQuitting } from "./window/quitting.ts";
 
 const GO = "Lose It";
-const LOSING = {
+const UNSAVED_WARNING = {
 	type: "warning" as const,
 	message: "What you wrote last is not saved",
 	detail: "No draft of it could be kept on this computer either. Save it, or lose it.",
@@ -49,7 +49,7 @@ const usualFolder = app.getPath("userData") + (forDevelopers ? " Development" : 
 app.setPath("userData", app.commandLine.getSwitchValue("user-data-dir") || usualFolder);
 
 if (app.requestSingleInstanceLock()) {
-	takeLinks();
+	handleLinks();
 	app
 		.whenReady()
 		.then(start)
@@ -65,7 +65,7 @@ if (app.requestSingleInstanceLock()) {
 	app.quit();
 }
 
-function takeLinks(): void {
+function handleLinks(): void {
 	const take = (link: string | undefined) => {
 		const path = link && screenOf(link);
 		if (path) commands.send({ name: "open", path });
@@ -84,17 +84,17 @@ function takeLinks(): void {
 }
 
 async function start(): Promise<void> {
-	const kept = app.getPath("userData");
-	const settings = await openSettings(join(kept, "settings.json"));
+	const userData = app.getPath("userData");
+	const settings = await openSettings(join(userData, "settings.json"));
 	const backend = process.platform === "linux" ? safeStorage.getSelectedStorageBackend() : null;
 	const remembersSignIn = await canEncrypt(safeStorage, backend);
 	const encryption = remembersSignIn ? safeStorage : null;
-	const servers = createServers({ settings, folder: kept, encryption, fetch });
+	const servers = createServers({ settings, folder: userData, encryption, fetch });
 	const external = createExternal({ openExternal: (address) => shell.openExternal(address), servers });
 	const quitting = createQuitting(app, servers);
 
 	guardSession(session.defaultSession);
-	const mayGo = () => mayLose(quitting);
+	const mayGo = () => confirmLoss(quitting);
 	app.on("web-contents-created", (_event, contents) =>
 		guardContents(contents, { open: external.open, mayGo }),
 	);
@@ -114,11 +114,11 @@ async function start(): Promise<void> {
 		},
 	});
 	const about = { version: app.getVersion(), remembersSignIn };
-	takeCalls({ servers, external, updates: updating, about });
+	handleCalls({ servers, external, updates: updating, about });
 	showMenu(updating.state());
 
 	const open = () => {
-		appWindow = openWindow(settings, quitting.goOn);
+		appWindow = openWindow(settings, quitting.proceed);
 		appWindow.show(servers.current());
 	};
 	app.on("activate", () => (appWindow ? appWindow.focus() : open()));
@@ -126,15 +126,24 @@ async function start(): Promise<void> {
 	open();
 }
 
-function mayLose(quitting: ReturnType<typeof createQuitting>): boolean {
-	if (dialog.showMessageBoxSync(LOSING) === LOSING.buttons.indexOf(GO)) return true;
+function confirmLoss(quitting: ReturnType<typeof createQuitting>): boolean {
+	if (dialog.showMessageBoxSync(UNSAVED_WARNING) === UNSAVED_WARNING.buttons.indexOf(GO)) return true;
 	quitting.stay();
 	appWindow?.stay();
 	return false;
 }
 
-function openWindow(settings: Settings, goOnClosing: Parameters<typeof openAppWindow>[0]["goOnClosing"]) {
-	const opened = openAppWindow({ settings, folder, goOnClosing, forDevelopers, onPageGone: commands.gone });
+function openWindow(
+	settings: Settings,
+	proceedClosing: Parameters<typeof openAppWindow>[0]["proceedClosing"],
+) {
+	const opened = openAppWindow({
+		settings,
+		folder,
+		proceedClosing,
+		forDevelopers,
+		onPageGone: commands.gone,
+	});
 	opened.window.on("closed", () => {
 		commands.gone();
 		appWindow = null;
@@ -142,7 +151,7 @@ function openWindow(settings: Settings, goOnClosing: Parameters<typeof openAppWi
 	return opened;
 }
 
-function takeCalls(
+function handleCalls(
 	deps: Pick<CallsDeps, "updates" | "about"> & { servers: Servers; external: External },
 ): void {
 	const focus = () => appWindow?.focus();
@@ -159,7 +168,7 @@ function takeCalls(
 	});
 	const isOwn = (contents: Electron.WebContents) => contents === appWindow?.window.webContents;
 	answerCalls({ ipc: ipcMain, calls, servers: deps.servers, isOwn, report: console.error });
-	ipcMain.on(KEPT, ({ sender }) => isOwn(sender) && appWindow?.kept());
+	ipcMain.on(FLUSHED, ({ sender }) => isOwn(sender) && appWindow?.flushed());
 }
 
 const menu = (updates: Updates, installUpdate: () => void) =>

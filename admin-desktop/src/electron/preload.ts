@@ -1,7 +1,7 @@
 /** Gives the page `window.desktop` and nothing else. Runs in the sandbox: it only passes on what main checks. */
 import { contextBridge, ipcRenderer } from "electron";
 import type { Answer, Channel, Command, Input, Outcome, Updates } from "./bridge.ts";
-import { CLOSING, COMMAND, KEPT, UPDATES } from "./channels.ts";
+import { CLOSING, COMMAND, FLUSHED, UPDATES } from "./channels.ts";
 
 async function call<C extends Channel>(channel: C, input: Input<C>): Promise<Answer<C>> {
 	const outcome: Outcome<C> = await ipcRenderer.invoke(channel, input);
@@ -77,7 +77,7 @@ declare global {
 // The page keeps what it has not kept yet when it is about to go: this says so, while there still is time to hear it.
 ipcRenderer.on(CLOSING, () => {
 	window.dispatchEvent(new Event("pagehide"));
-	ipcRenderer.send(KEPT);
+	ipcRenderer.send(FLUSHED);
 });
 
 contextBridge.exposeInMainWorld("desktop", bridge);

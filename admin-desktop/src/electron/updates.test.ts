@@ -10,7 +10,7 @@ const FEED = "https://updates.example/desktop";
 function updates(settings: { on: boolean; feed: string | null }) {
 	const events = new EventEmitter();
 	const done: unknown[] = [];
-	const told: Updates[] = [];
+	const announced: Updates[] = [];
 	const updater = Object.assign(events, {
 		setFeedURL: (feed: unknown) => done.push(feed),
 		checkForUpdates: async () => done.push("looked"),
@@ -23,10 +23,10 @@ function updates(settings: { on: boolean; feed: string | null }) {
 			return updater;
 		},
 		settings,
-		tell: (update) => told.push(update),
+		tell: (update) => announced.push(update),
 	});
 	afterwards(stop);
-	return { state, install, done, told, events, updater, loaded: () => loaded };
+	return { state, install, done, announced, events, updater, loaded: () => loaded };
 }
 
 test("nobody is asked for updates unless somebody turned them on and said where", () => {
@@ -42,7 +42,7 @@ test("nobody is asked for updates unless somebody turned them on and said where"
 });
 
 test("a newer version is loaded, told of, and installed when asked", () => {
-	const { state, install, done, told, events, updater } = updates({ on: true, feed: FEED });
+	const { state, install, done, announced, events, updater } = updates({ on: true, feed: FEED });
 	expect(done).toEqual([{ provider: "generic", url: FEED }, "looked"]);
 	expect(updater.allowDowngrade).toBe(false);
 	expect(state()).toEqual({ kind: "current" });
@@ -50,7 +50,7 @@ test("a newer version is loaded, told of, and installed when asked", () => {
 	install();
 	expect(done).not.toContain("installed");
 	events.emit("update-downloaded", { version: "2.0.0" });
-	expect(told).toEqual([
+	expect(announced).toEqual([
 		{ kind: "loading", version: "2.0.0" },
 		{ kind: "ready", version: "2.0.0" },
 	]);

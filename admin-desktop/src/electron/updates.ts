@@ -1,6 +1,6 @@
 import type { AppUpdater } from "electron-updater";
 import type { Updates } from "./bridge.ts";
-import type { SettingsValues } from "./kept/settings.ts";
+import type { SettingsValues } from "./storage/settings.ts";
 
 interface UpdatesDeps {
 	updater: () => Pick<
@@ -42,9 +42,9 @@ export function createUpdates({ updater: load, settings, tell, everyMs = DAY_MS 
 		// What is ready stays so, whatever a later look at the folder says.
 		if (state.kind !== "ready") change({ kind: "failed", problem: message });
 	});
-	const look = () => void updater.checkForUpdates().catch(() => {});
-	look();
-	const timer = setInterval(look, everyMs);
+	const check = () => void updater.checkForUpdates().catch(() => {});
+	check();
+	const timer = setInterval(check, everyMs);
 
 	return {
 		state: () => state,

@@ -87,7 +87,8 @@ function createDesktopSignIn({ config, store, cookies, sessions, people }: Accou
 	return { ask, decide, redeem };
 }
 
-const signInFirst = (asked: Authorization) => redirect(302, "/api/login", { next: authorizationPath(asked) });
+const signInFirst = (authorizing: Authorization) =>
+	redirect(302, "/api/login", { next: authorizationPath(authorizing) });
 
 function redirect(status: 302 | 303, to: string, query: Record<string, string>): Response {
 	const location = `${to}?${new URLSearchParams(query)}`;

@@ -52,10 +52,10 @@ export function developmentSignIn(deps: MethodDeps, printedCode: string): SignIn
 		const isDemoReader = parsed.data && "demo" in parsed.data && parsed.data.demo === "reader";
 		if (!mayBeAnyone && !isDemoReader) return refuse(403, NO_PERMISSION);
 		if (!parsed.success) return refuse(422, "Please enter a name and an email address.");
-		const wanted = "demo" in parsed.data ? demoPerson(parsed.data.demo) : freePerson(parsed.data);
-		const id = await people.recognise(wanted.subject, wanted.profile);
+		const chosen = "demo" in parsed.data ? demoPerson(parsed.data.demo) : freePerson(parsed.data);
+		const id = await people.recognise(chosen.subject, chosen.profile);
 		const command = { actor: "system:development-sign-in", correlation: Bun.randomUUIDv7() };
-		await people.setAdmin(id, wanted.isAdmin, command);
+		await people.setAdmin(id, chosen.isAdmin, command);
 		return enter(visit.request, id, next);
 	}
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineStream, type EventOf, eventKind, ITEM } from "../event-kind.ts";
+import { bareEvent, defineStream, type EventOf, eventKind, ITEM } from "../event-kind.ts";
 
 /** Shortened where it is too long: a name is still one. */
 const shortened = (limit: number) =>
@@ -48,21 +48,9 @@ export const accountStream = defineStream({
 			sentence: "updated a profile",
 			by: "reader",
 		}),
-		eventKind("AdminGranted", z.object({}), {
-			stored: [{}],
-			sentence: `made ${ITEM} an administrator`,
-			by: "staff",
-		}),
-		eventKind("AdminRevoked", z.object({}), {
-			stored: [{}],
-			sentence: `withdrew the administrator's role from ${ITEM}`,
-			by: "staff",
-		}),
-		eventKind("AccountErased", z.object({}), {
-			stored: [{}],
-			sentence: "erased an account",
-			by: "reader",
-		}),
+		bareEvent("AdminGranted", { sentence: `made ${ITEM} an administrator`, by: "staff" }),
+		bareEvent("AdminRevoked", { sentence: `withdrew the administrator's role from ${ITEM}`, by: "staff" }),
+		bareEvent("AccountErased", { sentence: "erased an account", by: "reader" }),
 	],
 });
 

@@ -68,16 +68,16 @@ export const authorization = z.object({
 });
 export type Authorization = z.infer<typeof authorization>;
 
-export const authorizationPath = (asked: Authorization) =>
-	`/api/desktop/sign-in?${new URLSearchParams(asked)}`;
+export const authorizationPath = (authorizing: Authorization) =>
+	`/api/desktop/sign-in?${new URLSearchParams(authorizing)}`;
 
-export function confirmDesktopSignIn(site: Brand, person: Person, asked: Authorization): Response {
+export function confirmDesktopSignIn(site: Brand, person: Person, authorizing: Authorization): Response {
 	const name = nameOf(person);
 	const { email } = person.profile;
-	const fields = Object.entries(asked).map(
+	const fields = Object.entries(authorizing).map(
 		([field, value]) => `<input type="hidden" name="${field}" value="${html(value)}">`,
 	);
-	const elsewhere = `/api/login?${new URLSearchParams({ next: authorizationPath(asked) })}`;
+	const elsewhere = `/api/login?${new URLSearchParams({ next: authorizationPath(authorizing) })}`;
 	const body = `<p>You are signed in here as <strong>${html(name)}</strong>${email && email !== name ? ` (${html(email)})` : ""}.
 The desktop app on this computer asks to be signed in as you. Go on only if you have just started that there.</p>
 <form method="post" action="/api/desktop/sign-in">
@@ -90,7 +90,7 @@ ${fields.join("\n")}
 <p class="after">Not you? <a href="${html(elsewhere)}">Sign in as someone else</a></p>
 `;
 	const title = `Open the desktop app as ${name}?`;
-	return plainPage(site, { title, body, formTargets: [targetOf(asked.redirect_uri)] });
+	return plainPage(site, { title, body, formTargets: [targetOf(authorizing.redirect_uri)] });
 }
 
 /** The answer to the form is a redirect, and Chromium follows it only to where the policy lets forms go. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineStream, eventKind, ITEM } from "../event-kind.ts";
+import { bareEvent, defineStream, eventKind, ITEM } from "../event-kind.ts";
 
 const questions: Record<string, string> = {
 	head: "the end of the log",
@@ -44,10 +44,7 @@ export const auditTokenStream = defineStream({
 			name: ({ name }) => name,
 			fields: ["prefix", "expiresAt"],
 		}),
-		eventKind("AuditTokenRevoked", z.object({}), {
-			stored: [{}],
-			sentence: `revoked the auditor's token ${ITEM}`,
-		}),
+		bareEvent("AuditTokenRevoked", { sentence: `revoked the auditor's token ${ITEM}` }),
 		/** An auditor asked something. The answer left after this was recorded. */
 		eventKind("AuditTokenUsed", used, {
 			stored: [{ route: "GET /api/audit/show/:kind", parameters: { kind: "stories", asOf: "12" } }],

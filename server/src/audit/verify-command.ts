@@ -63,18 +63,18 @@ export const verifyCommand = (openExport: OpenExport) =>
 	});
 
 async function opened(context: Context, options: Given, openExport: OpenExport) {
-	const kept = options.checkpoints === undefined ? undefined : readCheckpoints(options.checkpoints);
+	const recorded = options.checkpoints === undefined ? undefined : readCheckpoints(options.checkpoints);
 	const key = options["public-key"];
 	const keys = key === undefined ? undefined : readPublicKeys(key);
 	if (options.export !== undefined) {
 		const source: Verifiable & { close?: () => void } = await openExport(options.export);
-		return { source, checkpoints: kept ?? [], publicKeys: keys ?? [] };
+		return { source, checkpoints: recorded ?? [], publicKeys: keys ?? [] };
 	}
 	const config = context.config();
 	const source = await openLogFromConfig(config);
 	return {
 		source,
-		checkpoints: kept ?? siteCheckpoints(config),
+		checkpoints: recorded ?? siteCheckpoints(config),
 		publicKeys: keys ?? keysBeside(config.dataDir, context),
 	};
 }

@@ -1,6 +1,6 @@
 import { requiredText, slug } from "@creations/content";
 import { z } from "zod";
-import { defineStream, type EventOf, eventKind, ITEM } from "../event-kind.ts";
+import { bareEvent, defineStream, type EventOf, eventKind, ITEM } from "../event-kind.ts";
 
 export const categoryText = z.object({ name: requiredText("Category name", 80), slug });
 export type CategoryText = z.output<typeof categoryText>;
@@ -25,11 +25,7 @@ export const categoryStream = defineStream({
 			fields,
 			by: "staff",
 		}),
-		eventKind("CategoryRemoved", z.object({}), {
-			stored: [{}],
-			sentence: `removed the category ${ITEM}`,
-			by: "staff",
-		}),
+		bareEvent("CategoryRemoved", { sentence: `removed the category ${ITEM}`, by: "staff" }),
 	],
 });
 

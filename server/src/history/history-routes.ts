@@ -8,9 +8,9 @@ import type { Catalogue } from "../module.ts";
 import { historyActor, logChanges, logPage, pastContent, pastProduct, pastStory } from "./answers.ts";
 import { createContentAsOf } from "./as-of/content-as-of.ts";
 import type { PointInTimeCache } from "./as-of/point-in-time-cache.ts";
+import { changesAt } from "./changes-at.ts";
 import { createHistory, type HistoryDeps, historyQuery } from "./history.ts";
 import { createTelling } from "./telling.ts";
-import { changesAt } from "./told.ts";
 
 export interface HistoryRoutesDeps extends Omit<HistoryDeps, "telling"> {
 	catalogue: Catalogue;

@@ -1,5 +1,5 @@
-import { z } from "zod";
-import { type EventKind, eventKind, ITEM } from "../event-kind.ts";
+import type { z } from "zod";
+import { bareEvent, type EventKind, eventKind, ITEM } from "../event-kind.ts";
 
 interface Written<Text> {
 	/** One as logs hold it, of each of the two. */
@@ -17,11 +17,7 @@ export function publicationEvents<Noun extends "Story" | "Product", Text>(
 	const kind = noun.toLowerCase();
 	const written = { ...more, by: "staff" } as const;
 	const changed = <Verb extends string>(verb: Verb): EventKind<`${Noun}${Verb}`, Record<string, never>> =>
-		eventKind(`${noun}${verb}`, z.object({}), {
-			stored: [{}],
-			sentence: `${verb.toLowerCase()} the ${kind} ${ITEM}`,
-			by: "staff",
-		});
+		bareEvent(`${noun}${verb}`, { sentence: `${verb.toLowerCase()} the ${kind} ${ITEM}`, by: "staff" });
 	return [
 		eventKind(`${noun}Drafted`, schema, {
 			...written,

@@ -1,6 +1,6 @@
 import { count, counted } from "@creations/content";
 import { z } from "zod";
-import { defineStream, type EventOf, eventKind, ITEM } from "../event-kind.ts";
+import { bareEvent, defineStream, type EventOf, eventKind, ITEM } from "../event-kind.ts";
 
 const number = z.number().int().nonnegative();
 
@@ -28,11 +28,7 @@ export const newsletterStream = defineStream({
 			fields: ["subject", "fromEmail", "content"],
 			by: "staff",
 		}),
-		eventKind("NewsletterStarted", z.object({}), {
-			stored: [{}],
-			sentence: `began sending the newsletter ${ITEM}`,
-			by: "staff",
-		}),
+		bareEvent("NewsletterStarted", { sentence: `began sending the newsletter ${ITEM}`, by: "staff" }),
 		eventKind("NewsletterPaused", deliveryCounts, {
 			stored: [{ sent: 1, failed: 1, unknown: 0, suppressed: 0 }],
 			sentence: ({ failed }) => `paused sending the newsletter ${ITEM} after ${counted(failed, "failure")}`,

@@ -10,7 +10,7 @@ import type { Subscribers } from "./subscribers.ts";
 export const CHECK_INBOX = "Please check your inbox to confirm your subscription.";
 /** No answer comes faster, in milliseconds: how long it took must not tell whether the address is known. */
 const FLOOR_MS = 60;
-const AGAIN_MS = [1000, 15_000];
+const RETRY_DELAYS_MS = [1000, 15_000];
 
 export interface ConfirmationDeps {
 	config: Pick<Config, "site" | "newsletter">;
@@ -24,7 +24,7 @@ export type Confirmations = ReturnType<typeof createConfirmations>;
 
 export function createConfirmations({ config, logger, mailer, subscribers, suppressions }: ConfirmationDeps) {
 	/** Notes that someone asks for the newsletter. Resolves in the same way and time for every address. */
-	async function ask(email: string, place: ConsentPlace): Promise<void> {
+	async function request(email: string, place: ConsentPlace): Promise<void> {
 		const work = async () => {
 			const command = { actor: "visitor", correlation: Bun.randomUUIDv7() };
 			const token = await subscribers.request(email, place, command);
@@ -36,7 +36,7 @@ export function createConfirmations({ config, logger, mailer, subscribers, suppr
 
 	async function send(email: string, token: string): Promise<void> {
 		const mail = confirmationMail(config.site, config.newsletter.senders[0], email, token);
-		for (const wait of [...AGAIN_MS, undefined]) {
+		for (const wait of [...RETRY_DELAYS_MS, undefined]) {
 			const delivered = await mailer.deliver(mail);
 			if (delivered.kind === "accepted") return logger.info(`a confirmation mail went to ${mailer.where}`);
 			const passing = delivered.kind === "refused" && delivered.passing;
@@ -46,7 +46,7 @@ export function createConfirmations({ config, logger, mailer, subscribers, suppr
 		}
 	}
 
-	return { ask };
+	return { request };
 }
 
 function confirmationMail(site: Site, from: string, to: string, token: string): Mail {

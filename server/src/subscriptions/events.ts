@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineStream, type EventOf, eventKind } from "../event-kind.ts";
+import { bareEvent, defineStream, type EventOf, eventKind } from "../event-kind.ts";
 import { sealedAddress } from "../suppressions/events.ts";
 
 /** Where on the site consent was given: the form, and the path of the page around it. Never an IP address. */
@@ -50,18 +50,12 @@ export const subscriptionStream = defineStream({
 			],
 			sentence: "asked for the newsletter",
 		}),
-		eventKind("SubscriptionConfirmed", z.object({}), {
-			stored: [{}],
-			sentence: "confirmed a newsletter subscription",
-		}),
+		bareEvent("SubscriptionConfirmed", { sentence: "confirmed a newsletter subscription" }),
 		eventKind("SubscriptionWithdrawn", z.object({ how: withdrawal }), {
 			stored: [{ how: "one-click" }],
 			sentence: ({ how }) => `ended a newsletter subscription ${ways[how]}`,
 		}),
-		eventKind("SubscriptionErased", z.object({}), {
-			stored: [{}],
-			sentence: "erased a newsletter subscription",
-		}),
+		bareEvent("SubscriptionErased", { sentence: "erased a newsletter subscription" }),
 	],
 });
 

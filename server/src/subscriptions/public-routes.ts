@@ -66,7 +66,7 @@ function signUpRoutes(deps: PublicDeps) {
 			"/api/newsletter/subscribe",
 			async ({ request, server, body: { email, form = null, path = null } }) => {
 				limited({ request, server }, email);
-				await confirmations.ask(email, { form, path });
+				await confirmations.request(email, { form, path });
 				return Response.json({ message: CHECK_INBOX }, { headers: { "cache-control": "no-store" } });
 			},
 			{
@@ -87,7 +87,7 @@ function signUpRoutes(deps: PublicDeps) {
 				if (!parsed.success) return subscribePage(site, parsed.error.issues[0]?.message);
 				const { email } = parsed.data;
 				limited({ request, server }, email);
-				await confirmations.ask(email, { form: "page", path: "/newsletter/subscribe" });
+				await confirmations.request(email, { form: "page", path: "/newsletter/subscribe" });
 				return checkInbox(site);
 			},
 			undocumented({ policy: "public", form: true }),

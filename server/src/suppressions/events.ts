@@ -1,6 +1,6 @@
 import { type SuppressionReason, suppressionReason } from "@creations/content";
 import { z } from "zod";
-import { defineStream, type EventOf, eventKind } from "../event-kind.ts";
+import { bareEvent, defineStream, type EventOf, eventKind } from "../event-kind.ts";
 
 /** Whose address it is: a keyed hash to find it by, the name of its key, and the address sealed with that key. */
 export const sealedAddress = z.object({ identity: z.string(), person: z.string(), address: z.string() });
@@ -36,17 +36,9 @@ export const suppressionStream = defineStream({
 			sentence: ({ reason }) => `stopped all mail to an address: ${reasons[reason]}`,
 			by: "staff",
 		}),
-		eventKind("SuppressionLifted", z.object({}), {
-			stored: [{}],
-			sentence: "allowed mail to an address again",
-			by: "staff",
-		}),
+		bareEvent("SuppressionLifted", { sentence: "allowed mail to an address again", by: "staff" }),
 		/** The address can no longer be read; its hash stays, so that it still gets no mail. */
-		eventKind("SuppressedAddressErased", z.object({}), {
-			stored: [{}],
-			sentence: "erased a suppressed address",
-			by: "staff",
-		}),
+		bareEvent("SuppressedAddressErased", { sentence: "erased a suppressed address", by: "staff" }),
 	],
 });
 

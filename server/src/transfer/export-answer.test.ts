@@ -4,11 +4,11 @@ import { adasProfile, temporarySite } from "../../test/support/site.ts";
 import { logOfStore } from "../kernel/log/log-source.ts";
 import { createExports } from "./export-answer.ts";
 
-async function exportsOf(patienceMs?: number) {
+async function exportsOf(timeoutMs?: number) {
 	const { store, config, people } = await temporarySite();
 	await people.recognise("github:1", adasProfile);
 	const deps = { source: logOfStore(store), config, logger: pino({ level: "silent" }), sign: async () => {} };
-	return createExports({ ...deps, ...(patienceMs !== undefined && { patienceMs }) });
+	return createExports({ ...deps, ...(timeoutMs !== undefined && { timeoutMs }) });
 }
 
 const whole = { from: 1 };

@@ -12,7 +12,7 @@ interface ExportsDeps {
 	logger: Logger;
 	sign: () => Promise<void>;
 	/** How long whoever reads may take for a piece, in milliseconds. */
-	patienceMs?: number;
+	timeoutMs?: number;
 }
 
 /** Exports at once: each holds a piece of the log in memory until it is read. */
@@ -21,7 +21,7 @@ const AT_ONCE = 4;
 const PIECE = 256 * 1024;
 
 /** Exports as answers, written as fast as they are read. One that was cut off has no last line. */
-export function createExports({ source, config, logger, sign, patienceMs = 120_000 }: ExportsDeps) {
+export function createExports({ source, config, logger, sign, timeoutMs = 120_000 }: ExportsDeps) {
 	let underWay = 0;
 
 	/** @throws {Refusal} `invalid` for positions that are not there; `store-busy` where too many are under way */
@@ -33,7 +33,7 @@ export function createExports({ source, config, logger, sign, patienceMs = 120_0
 			const header = await newHeader(source, config.baseUrl, query);
 			if (header.to === (await source.head()).position) await sign();
 			const chunks = exportChunks({ source, header, checkpoints: signedCheckpoints(config) });
-			return new Response(readAsPulled(piecesOf(chunks), patienceMs, ended), { headers: headersOf(header) });
+			return new Response(readAsPulled(piecesOf(chunks), timeoutMs, ended), { headers: headersOf(header) });
 		} catch (error) {
 			underWay--;
 			throw error;
@@ -60,7 +60,7 @@ async function* piecesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
 /** Ends with an error where nobody reads on: a piece is held until then. @param ended called once */
 function readAsPulled(
 	pieces: AsyncGenerator<Uint8Array>,
-	patienceMs: number,
+	timeoutMs: number,
 	ended: (error?: unknown) => void,
 ) {
 	let timer: Timer | undefined;
@@ -73,7 +73,7 @@ function readAsPulled(
 	function wait(controller: ReadableStreamDefaultController): void {
 		timer = setTimeout(
 			() => fail(controller, new Refusal("gone", "Nobody has read on for too long.")),
-			patienceMs,
+			timeoutMs,
 		);
 	}
 	function fail(controller: ReadableStreamDefaultController, error: unknown): void {

@@ -31,7 +31,7 @@ export function OfflineNotice({ title, text }: { title: string; text: string }) 
 export function LastKnownNotice({ path }: { path: string }) {
 	const { connection } = usePlatform();
 	const isOffline = useIsOffline();
-	const at = connection?.heldAt(path);
+	const at = connection?.fetchedAt(path);
 	if (!isOffline || !at) return null;
 	return (
 		<div className={css.above}>

@@ -10,19 +10,19 @@ const USER = "/api/auth/user";
 
 function setting() {
 	const server = createFakeServer({ stories: [aStory({ id: 7 })], products: [aProduct({ id: 3 })] });
-	const kept = new Map<string, string>();
-	return { server, kept, ...createConnection(server.fetch, lastKnownIn(kept)) };
+	const cached = new Map<string, string>();
+	return { server, cached, ...createConnection(server.fetch, lastKnownIn(cached)) };
 }
 
 const jsonAt = async (fetch: ReturnType<typeof setting>["fetch"], path: string) => (await fetch(path)).json();
 
 test("what the server last said is answered where it cannot be reached, with when that was", async () => {
-	const { server, fetch, isReachable, heldAt } = setting();
+	const { server, fetch, isReachable, fetchedAt } = setting();
 	const before = await jsonAt(fetch, STORIES);
-	expect([isReachable(), heldAt(STORIES) !== "2025-03-01T09:00:00.000Z"]).toEqual([true, true]);
+	expect([isReachable(), fetchedAt(STORIES) !== "2025-03-01T09:00:00.000Z"]).toEqual([true, true]);
 	server.isDown = true;
 	expect(await jsonAt(fetch, STORIES)).toEqual(before);
-	expect([isReachable(), heldAt(STORIES)]).toEqual([false, "2025-03-01T09:00:00.000Z"]);
+	expect([isReachable(), fetchedAt(STORIES)]).toEqual([false, "2025-03-01T09:00:00.000Z"]);
 });
 
 test("what was never asked for is not known", async () => {
@@ -37,18 +37,18 @@ test.each([
 	"GET /api/admin/suppressions",
 	"GET /api/admin/stories/:id/history",
 ] as const)("nothing of %s is kept", async (route) => {
-	const { server, fetch, kept } = setting();
+	const { server, fetch, cached } = setting();
 	server.answers[route] = () => Response.json([{ email: "ada@example.com" }]);
 	await fetch(route.replace("GET ", "").replace(":id", "7"));
 	expect(server.requests.at(-1)?.route).toBe(route);
-	expect(kept.size).toBe(0);
+	expect(cached.size).toBe(0);
 });
 
 test("an error is not taken for an answer", async () => {
-	const { server, fetch, kept } = setting();
+	const { server, fetch, cached } = setting();
 	server.answers[`GET ${STORIES}`] = () => new Response("", { status: 500 });
 	expect((await fetch(STORIES)).status).toBe(500);
-	expect(kept.size).toBe(0);
+	expect(cached.size).toBe(0);
 });
 
 test("a page in place of an answer does not cost what is known", async () => {
@@ -86,8 +86,8 @@ test("a product is known from the list, and from itself where that is later", as
 });
 
 test("what an earlier version kept in another shape is not read", async () => {
-	const { server, fetch, kept } = setting();
-	kept.set(STORIES, JSON.stringify({ shape: 0, status: 200, body: "[]" }));
+	const { server, fetch, cached } = setting();
+	cached.set(STORIES, JSON.stringify({ shape: 0, status: 200, body: "[]" }));
 	server.isDown = true;
 	expect(fetch(STORIES)).rejects.toThrow(ServerUnreachable);
 });

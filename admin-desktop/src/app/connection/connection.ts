@@ -1,9 +1,9 @@
 import type { Fetch } from "@creations/shared-ui/api";
 import {
+	cacheAnswer,
+	cacheChanged,
 	changesItem,
-	isKept,
-	keep,
-	keepChanged,
+	isCached,
 	type LastKnownStore,
 	lastKnownAt,
 	USER,
@@ -12,35 +12,35 @@ import { isUnreachable, ServerUnreachable } from "./unreachable.ts";
 
 export interface Connection {
 	isReachable: () => boolean;
-	heldAt: (path: string) => string | undefined;
+	fetchedAt: (path: string) => string | undefined;
 	subscribe: (onChange: () => void) => () => void;
 }
 
 const TOTAL = "x-total-count";
 /** How long the question who is signed in may stay unanswered, in milliseconds, before nobody is there. */
-const PATIENCE_MS = 8000;
+const TIMEOUT_MS = 8000;
 
 /** Reaches the server, or answers with what it last said. @param ask rejects where nobody answers */
-export function createConnection(ask: Fetch, store: LastKnownStore): Connection & { fetch: Fetch } {
-	const { isReachable, lost, asked, subscribe } = createReachability(ask);
-	const held = new Map<string, string>();
+export function createConnection(send: Fetch, store: LastKnownStore): Connection & { fetch: Fetch } {
+	const { isReachable, lost, exchange, subscribe } = createReachability(send);
+	const fetchedTimes = new Map<string, string>();
 
 	async function read(path: string, init?: RequestInit): Promise<Response> {
-		const { answer, text } = await asked(path, init, isKept(path));
-		held.set(path, new Date().toISOString());
+		const { answer, text } = await exchange(path, init, isCached(path));
+		fetchedTimes.set(path, new Date().toISOString());
 		const total = answer.headers.get(TOTAL);
-		if (isKept(path)) keep(store, path, { status: answer.status, body: text, total });
+		if (isCached(path)) cacheAnswer(store, path, { status: answer.status, body: text, total });
 		return answer;
 	}
 
-	async function readKept(path: string, init?: RequestInit): Promise<Response> {
+	async function readCached(path: string, init?: RequestInit): Promise<Response> {
 		if (!isReachable() && path !== USER) return (await known(path)) ?? read(path, init);
 		try {
-			if (path === USER) return await read(path, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
+			if (path === USER) return await read(path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
 			return await Promise.race([read(path, init), lost()]);
 		} catch (error) {
-			const kept = isUnreachable(error) && (await known(path));
-			if (kept) return kept;
+			const cached = isUnreachable(error) && (await known(path));
+			if (cached) return cached;
 			throw error;
 		}
 	}
@@ -48,7 +48,7 @@ export function createConnection(ask: Fetch, store: LastKnownStore): Connection 
 	async function known(path: string): Promise<Response | null> {
 		const last = await lastKnownAt(store, path);
 		if (!last) return null;
-		held.set(path, last.at);
+		fetchedTimes.set(path, last.at);
 		return new Response(last.body, {
 			status: last.status,
 			headers: { "content-type": "application/json", ...(last.total && { [TOTAL]: last.total }) },
@@ -56,23 +56,23 @@ export function createConnection(ask: Fetch, store: LastKnownStore): Connection 
 	}
 
 	async function change(path: string, init?: RequestInit): Promise<Response> {
-		const { answer, text } = await asked(path, init, changesItem(path));
-		if (answer.ok) keepChanged(store, path, text);
+		const { answer, text } = await exchange(path, init, changesItem(path));
+		if (answer.ok) cacheChanged(store, path, text);
 		return answer;
 	}
 
 	return {
 		isReachable,
-		heldAt: (path) => held.get(path),
+		fetchedAt: (path) => fetchedTimes.get(path),
 		subscribe,
 		fetch(path, init) {
 			if ((init?.method ?? "GET") !== "GET") return change(path, init);
-			return isKept(path) ? readKept(path, init) : read(path, init);
+			return isCached(path) ? readCached(path, init) : read(path, init);
 		},
 	};
 }
 
-function createReachability(ask: Fetch) {
+function createReachability(send: Fetch) {
 	let reachable = true;
 	let lost = Promise.withResolvers<never>();
 	const listeners = new Set<() => void>();
@@ -90,9 +90,9 @@ function createReachability(ask: Fetch) {
 	}
 
 	/** An answer, and its text where that is wanted: a connection may also break while it comes. */
-	async function asked(path: string, init: RequestInit | undefined, wantsText: boolean) {
+	async function exchange(path: string, init: RequestInit | undefined, wantsText: boolean) {
 		try {
-			const answer = await ask(path, init);
+			const answer = await send(path, init);
 			const text = wantsText ? await answer.clone().text() : "";
 			note(true);
 			return { answer, text };
@@ -104,7 +104,7 @@ function createReachability(ask: Fetch) {
 
 	return {
 		isReachable: () => reachable,
-		asked,
+		exchange,
 		lost: () => lost.promise,
 		subscribe(onChange: () => void) {
 			listeners.add(onChange);

@@ -17,7 +17,7 @@ const LISTS = ["/api/admin/stories", "/api/admin/products", "/api/categories"];
 const ITEM = /^\/api\/admin\/(stories|products)\/(\d+)$/;
 
 /** Whether the answer at a path is kept. Nothing about other people is: subscribers, newsletters, histories. */
-export const isKept = (path: string) => path === USER || LISTS.includes(path) || ITEM.test(path);
+export const isCached = (path: string) => path === USER || LISTS.includes(path) || ITEM.test(path);
 
 /** Goes up when answers change their shape: what an earlier version of the application kept is then not read. */
 export const SHAPE = 1;
@@ -29,7 +29,7 @@ const entry = z.object({
 });
 
 /** Keeps an answer that says something. Without room it is not kept, and nobody need know. */
-export function keep(store: LastKnownStore, path: string, answer: Omit<LastKnown, "at">): void {
+export function cacheAnswer(store: LastKnownStore, path: string, answer: Omit<LastKnown, "at">): void {
 	const { status, body } = answer;
 	// That nobody is signed in is an answer, too; a page of whoever stands between here and the server is none.
 	const isAnswer = status === 200 || (path === USER && status === 401);
@@ -42,10 +42,10 @@ const OF_ITEMS = /^\/api\/admin\/(stories|products)(?=\/|$)/;
 export const changesItem = (path: string) => OF_ITEMS.test(path);
 
 /** Keeps the item that the answer to a change holds, so that it goes on from the version it has now. */
-export function keepChanged(store: LastKnownStore, path: string, body: string): void {
+export function cacheChanged(store: LastKnownStore, path: string, body: string): void {
 	const [all] = OF_ITEMS.exec(path) ?? [];
 	const item = changed.safeParse(parsed(body));
-	if (all && item.success) keep(store, `${all}/${item.data.id}`, { status: 200, body });
+	if (all && item.success) cacheAnswer(store, `${all}/${item.data.id}`, { status: 200, body });
 }
 
 export async function lastKnownAt(store: LastKnownStore, path: string): Promise<LastKnown | null> {
@@ -62,10 +62,10 @@ export async function lastKnownAt(store: LastKnownStore, path: string): Promise<
 }
 
 async function read(store: LastKnownStore, path: string): Promise<LastKnown | null> {
-	const kept = await store.read(path).catch(() => null);
-	if (!kept) return null;
-	const found = entry.safeParse(parsed(kept.json)).data;
-	return found ? { ...found, at: kept.at } : null;
+	const cached = await store.read(path).catch(() => null);
+	if (!cached) return null;
+	const found = entry.safeParse(parsed(cached.json)).data;
+	return found ? { ...found, at: cached.at } : null;
 }
 
 const changed = z.looseObject({ id: z.number(), version: z.number() });

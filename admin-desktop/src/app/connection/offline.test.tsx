@@ -13,15 +13,15 @@ const full = () =>
 	});
 
 async function without(...addresses: string[]) {
-	const [server, kept, store] = [full(), new Map<string, string>(), lastKnownIn()];
+	const [server, stored, store] = [full(), new Map<string, string>(), lastKnownIn()];
 	for (const address of addresses) {
-		const page = renderAdmin(address, { server, kept, lastKnown: store });
+		const page = renderAdmin(address, { server, stored, lastKnown: store });
 		await screen.findByRole("heading", { level: 1 });
 		await waitFor(() => expect(screen.queryAllByRole("status", { name: "Loading..." }).length).toBe(0));
 		page.unmount();
 	}
 	server.isDown = true;
-	return { server, kept, open: (path: string) => renderAdmin(path, { server, kept, lastKnown: store }) };
+	return { server, stored, open: (path: string) => renderAdmin(path, { server, stored, lastKnown: store }) };
 }
 
 const notice = () => screen.findByText(/^Last known state, .*\d\d:\d\d$/);
@@ -77,11 +77,11 @@ test("trying in vain says the same as before", async () => {
 });
 
 test("a story that was open before is edited from its last known state, and saved when the server is back", async () => {
-	const { server, kept, open } = await without("/admin/stories/7");
+	const { server, stored, open } = await without("/admin/stories/7");
 	const { user } = open("/admin/stories/7");
 	await write("Title", "The Ring, Again");
 	expect(screen.getByText(/^Go on writing/)).toBeDefined();
-	await waitFor(() => expect(kept.get("draft:stories/7")).toContain("The Ring, Again"));
+	await waitFor(() => expect(stored.get("draft:stories/7")).toContain("The Ring, Again"));
 	await user.click(screen.getByRole("button", { name: "Save" }));
 	expect(await screen.findByText("Kept as a draft")).toBeDefined();
 	expect(screen.queryByText("Failed to save story. Please try again.")).toBeNull();
@@ -91,17 +91,17 @@ test("a story that was open before is edited from its last known state, and save
 	await user.click(screen.getByRole("button", { name: "Save" }));
 	expect(await screen.findByText("Story updated")).toBeDefined();
 	expect(server.stories[0]).toMatchObject({ title: "The Ring, Again", isPublished: false });
-	expect(kept.size).toBe(0);
+	expect(stored.size).toBe(0);
 });
 
 test("a new story is written without the server and reaches it only when it is saved", async () => {
-	const { server, kept, open } = await without("/admin");
+	const { server, stored, open } = await without("/admin");
 	const first = open("/admin/stories/new");
 	await write("Title", "At Sea");
 	await write("Excerpt", "Far out.");
 	await write("Content", "No signal.");
 	first.unmount();
-	expect(kept.get("draft:stories/new")).toContain("At Sea");
+	expect(stored.get("draft:stories/new")).toContain("At Sea");
 
 	server.isDown = false;
 	const { user } = open("/admin/stories/new");
@@ -129,8 +129,8 @@ const draftOf = (title: string) =>
 	});
 
 test("where only a draft of a story is at hand it is edited, and cannot be discarded before the story is back", async () => {
-	const { server, kept, open } = await without("/admin");
-	kept.set("draft:stories/8", draftOf("The Wren, Half Written"));
+	const { server, stored, open } = await without("/admin");
+	stored.set("draft:stories/8", draftOf("The Wren, Half Written"));
 	const { user } = open("/admin/stories/8");
 	expect((await field("Title")).value).toBe("The Wren, Half Written");
 	expect(screen.queryByRole("button", { name: "Discard" })).toBeNull();

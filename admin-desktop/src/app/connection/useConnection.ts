@@ -21,7 +21,7 @@ export function useTryAgain(): () => Promise<void> {
 	return () => queryClient.refetchQueries({ queryKey: [USER] });
 }
 
-export function useGoOn(): void {
+export function useRefetchOnReconnect(): void {
 	const queryClient = useQueryClient();
 	const isOffline = useIsOffline();
 	const wasOffline = useRef(false);

@@ -177,11 +177,11 @@ test("a list that cannot be had leaves the others", async () => {
 });
 
 test("what is written on this machine and not saved is marked", async () => {
-	const kept = new Map([
+	const stored = new Map([
 		["draft:stories/1", "{}"],
 		["draft:products/2", "{}"],
 	]);
-	renderAdmin("/admin", { server: full(), kept });
+	renderAdmin("/admin", { server: full(), stored });
 	await screen.findByText("Unsaved changes");
 	const [wren, ring] = screen.getAllByRole("article").map((row) => within(row));
 	expect(wren?.queryAllByText("Unsaved changes").length).toBe(0);

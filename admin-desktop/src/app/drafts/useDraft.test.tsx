@@ -40,10 +40,10 @@ test("a disk that turns out to be full is said to be", async () => {
 });
 
 test("once there is room again, that is forgotten", async () => {
-	let keep = full;
-	await writing(() => keep());
+	let store = full;
+	await writing(() => store());
 	await screen.findByText(noRoom);
-	keep = () => Promise.resolve();
+	store = () => Promise.resolve();
 	fireEvent.change(screen.getByLabelText("Title", { selector: "input" }), {
 		target: { value: "More rings" },
 	});
@@ -51,30 +51,30 @@ test("once there is room again, that is forgotten", async () => {
 });
 
 test("once there is room again, the draft is kept without another word typed", async () => {
-	let keep = full;
-	await writing(() => keep());
+	let store = full;
+	await writing(() => store());
 	await screen.findByText(noRoom);
-	keep = () => Promise.resolve();
+	store = () => Promise.resolve();
 	expect(await screen.findByText("Unsaved changes")).toBeDefined();
 });
 
 test("somebody who types without a pause is kept up with", async () => {
-	const kept: string[] = [];
-	await writing((_key, text) => void kept.push(text));
+	const stored: string[] = [];
+	await writing((_key, text) => void stored.push(text));
 	const title = screen.getByLabelText("Title", { selector: "input" });
-	for (let letters = 0; kept.length === 0; letters++) {
+	for (let letters = 0; stored.length === 0; letters++) {
 		fireEvent.change(title, { target: { value: "R".repeat(1 + (letters % 50)) } });
 		await new Promise((resolve) => setTimeout(resolve, 20));
 	}
-	expect(kept[0]).toContain("R");
+	expect(stored[0]).toContain("R");
 });
 
 test("what is not kept yet is, when the page is about to go", async () => {
-	const kept: string[] = [];
-	await writing((_key, text) => void kept.push(text));
+	const stored: string[] = [];
+	await writing((_key, text) => void stored.push(text));
 	window.dispatchEvent(new Event("pagehide"));
-	expect(kept.length).toBe(1);
-	expect(kept[0]).toContain("Rings");
+	expect(stored.length).toBe(1);
+	expect(stored[0]).toContain("Rings");
 });
 
 test("a browser asks before a page with unsaved writing goes", async () => {

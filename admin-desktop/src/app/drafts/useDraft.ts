@@ -10,28 +10,28 @@ const RETRY_MS = 3000;
 /** Keeps a draft, at the latest 700 ms after a change and before the page goes. @returns whether that succeeded */
 export function useDraft<Values>(key: string, draft: Omit<Draft<Values>, "at"> | null): boolean {
 	const { drafts } = usePlatform();
-	const [isKept, setIsKept] = useState(true);
+	const [isStored, setIsStored] = useState(true);
 	const latest = useRef({ key, draft });
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const retry = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const isOpen = useIsOpen();
 	latest.current = { key, draft };
 
-	const keep = useCallback(() => {
+	const store = useCallback(() => {
 		clearTimeout(timer.current);
 		clearTimeout(retry.current);
 		timer.current = undefined;
 		const { key, draft } = latest.current;
 		const failed = () => {
-			setIsKept(false);
+			setIsStored(false);
 			clearTimeout(retry.current);
-			if (isOpen.current) retry.current = setTimeout(keep, RETRY_MS);
+			if (isOpen.current) retry.current = setTimeout(store, RETRY_MS);
 		};
 		try {
 			if (!draft) drafts.remove(key);
-			const kept = draft && writeDraft(drafts, key, { ...draft, at: new Date().toISOString() });
-			if (kept) void kept.then(() => setIsKept(true)).catch(failed);
-			else setIsKept(true);
+			const stored = draft && writeDraft(drafts, key, { ...draft, at: new Date().toISOString() });
+			if (stored) void stored.then(() => setIsStored(true)).catch(failed);
+			else setIsStored(true);
 		} catch {
 			failed();
 		}
@@ -44,13 +44,13 @@ export function useDraft<Values>(key: string, draft: Omit<Draft<Values>, "at"> |
 		seen.current = key;
 		// An item that was saved for the first time has a new key.
 		if (before !== undefined && before !== key) drafts.remove(before);
-		if (values === undefined) keep();
+		if (values === undefined) store();
 		// What was just restored is already kept.
-		else if (before !== undefined) timer.current ??= setTimeout(keep, DELAY_MS);
-	}, [key, values, keep, drafts]);
+		else if (before !== undefined) timer.current ??= setTimeout(store, DELAY_MS);
+	}, [key, values, store, drafts]);
 
-	useBeforeLeaving(useCallback(() => void (timer.current !== undefined && keep()), [keep]));
-	return isKept;
+	useBeforeLeaving(useCallback(() => void (timer.current !== undefined && store()), [store]));
+	return isStored;
 }
 
 function useIsOpen() {

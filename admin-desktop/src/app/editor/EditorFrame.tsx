@@ -51,7 +51,7 @@ export function EditorFrame<Values extends Publishable>({
 
 interface BarProps {
 	kind: Kind;
-	editor: Pick<Editor<object>, "id" | "save" | "isSaving" | "isChanged" | "isKept">;
+	editor: Pick<Editor<object>, "id" | "save" | "isSaving" | "isChanged" | "isStored">;
 	children: ReactNode;
 }
 
@@ -86,8 +86,12 @@ function Bar({ kind, editor, children }: BarProps) {
 	);
 }
 
-function statusOf({ isChanged, isKept, id }: Pick<Editor<object>, "isChanged" | "isKept" | "id">): string {
-	if (isChanged) return isKept ? "Unsaved changes" : "Unsaved changes, and no room for a draft";
+function statusOf({
+	isChanged,
+	isStored,
+	id,
+}: Pick<Editor<object>, "isChanged" | "isStored" | "id">): string {
+	if (isChanged) return isStored ? "Unsaved changes" : "Unsaved changes, and no room for a draft";
 	return id === null ? "" : "Saved";
 }
 

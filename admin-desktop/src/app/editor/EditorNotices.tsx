@@ -5,23 +5,23 @@ import { notice } from "../notice.css.ts";
 import type { Editor } from "./useEditor.ts";
 
 export function EditorNotices({
-	isKept,
+	isStored,
 	restoredFrom,
 	discard,
-}: Pick<Editor<object>, "isKept" | "restoredFrom" | "discard">) {
+}: Pick<Editor<object>, "isStored" | "restoredFrom" | "discard">) {
 	return (
 		<>
 			{useIsOffline() && (
 				<OfflineNotice
 					title="The server cannot be reached."
 					text={
-						isKept
+						isStored
 							? "Go on writing: it is kept on this computer, and you save it when the server is back."
 							: "Leave this open, and save when the server is back."
 					}
 				/>
 			)}
-			{!isKept && (
+			{!isStored && (
 				<div className={notice.accented} role="alert">
 					<p>
 						<strong>No draft is kept.</strong> This device has no room for it, or does not let it be written.

@@ -5,24 +5,24 @@ import { usePlatform } from "../platform.ts";
 import * as css from "./LeaveDialog.css.ts";
 import type { Editor } from "./useEditor.ts";
 
-type Leaving = Pick<Editor<object>, "isChanged" | "isKept" | "discard">;
+type Leaving = Pick<Editor<object>, "isChanged" | "isStored" | "discard">;
 
 /** Asks before unsaved writing is left for another screen; the host asks before the page goes. */
-export function LeaveDialog({ isChanged, isKept, discard }: Leaving) {
-	const { isAsking, stay, leave } = useLeaveGuard(isChanged, isKept);
+export function LeaveDialog({ isChanged, isStored, discard }: Leaving) {
+	const { isAsking, stay, leave } = useLeaveGuard(isChanged, isStored);
 	return (
 		<Dialog
 			title="Unsaved changes"
-			description={isKept ? KEPT : LOST}
+			description={isStored ? DRAFT_STORED : DRAFT_LOST}
 			open={isAsking}
 			onOpenChange={(stays) => stays || stay()}
 		>
 			<Inline gap="xs">
 				<Button onClick={stay}>Keep editing</Button>
 				<Button variant="secondary" onClick={leave}>
-					{isKept ? "Leave as a draft" : "Leave and lose them"}
+					{isStored ? "Leave as a draft" : "Leave and lose them"}
 				</Button>
-				{isKept && discard && (
+				{isStored && discard && (
 					<Button
 						variant="ghost"
 						className={css.discard}
@@ -39,12 +39,12 @@ export function LeaveDialog({ isChanged, isKept, discard }: Leaving) {
 	);
 }
 
-const KEPT =
+const DRAFT_STORED =
 	"Your changes are not saved yet. Leave them as a draft on this device, and they are here when you come back.";
-const LOST =
+const DRAFT_LOST =
 	"Your changes are not saved yet, and this device could not keep a draft of them. Save them before you leave.";
 
-export function useLeaveGuard(isChanged: boolean, isKept: boolean) {
+export function useLeaveGuard(isChanged: boolean, isStored: boolean) {
 	const { asksBeforeClosing } = usePlatform();
 	const leaving = useRef(false);
 	const blocker = useBlocker(({ currentLocation, nextLocation }) => {
@@ -52,13 +52,13 @@ export function useLeaveGuard(isChanged: boolean, isKept: boolean) {
 		return isChanged && !leaving.current && !staysHere;
 	});
 	useEffect(() => {
-		if (!isChanged || (isKept && !asksBeforeClosing)) return;
+		if (!isChanged || (isStored && !asksBeforeClosing)) return;
 		const ask = (event: BeforeUnloadEvent) => {
 			if (!leaving.current) event.preventDefault();
 		};
 		window.addEventListener("beforeunload", ask);
 		return () => window.removeEventListener("beforeunload", ask);
-	}, [isChanged, isKept, asksBeforeClosing]);
+	}, [isChanged, isStored, asksBeforeClosing]);
 	return {
 		isAsking: blocker.state === "blocked",
 		stay: () => blocker.reset?.(),

@@ -110,9 +110,9 @@ test("a conflict keeps the text and shows theirs beside it", () => {
 });
 
 test("keeping mine saves over their version", () => {
-	const kept = evolve(conflicted(), { type: "kept mine" });
-	expect(kept).toMatchObject({ values: { title: "Mine" }, version: 5, theirs: null });
-	expect(isChanged(kept, blank)).toBeTrue();
+	const stored = evolve(conflicted(), { type: "kept mine" });
+	expect(stored).toMatchObject({ values: { title: "Mine" }, version: 5, theirs: null });
+	expect(isChanged(stored, blank)).toBeTrue();
 });
 
 test("taking theirs leaves nothing unsaved", () => {

@@ -28,8 +28,8 @@ export function useEditor<Values extends object, Item extends Identified, Body>(
 	const { values, version, saved } = state;
 	const id = saved?.item.id ?? opened.id;
 	const changed = isChanged(state, blank);
-	const isKept = useDraft(draftKey({ plural: kind.plural, id }), changed ? { values, version } : null);
-	const { save, isSaving } = useSave(form, { id, values, version, isKept, dispatch });
+	const isStored = useDraft(draftKey({ plural: kind.plural, id }), changed ? { values, version } : null);
+	const { save, isSaving } = useSave(form, { id, values, version, isStored, dispatch });
 
 	useEffect(() => {
 		if (latest && latest.version > (saved?.item.version ?? 0))
@@ -41,7 +41,7 @@ export function useEditor<Values extends object, Item extends Identified, Body>(
 		id,
 		isNew: id === null,
 		isChanged: changed,
-		isKept,
+		isStored,
 		isSaving,
 		change: useCallback((changes: Partial<Values>) => dispatch({ type: "changed", changes }), []),
 		save: () => save(),

@@ -12,7 +12,7 @@ import { type Form, type Identified, type Issues, issuesOf } from "./form.ts";
 
 interface Editing<Values extends object, Item> extends Pick<EditorState<Values, Item>, "values" | "version"> {
 	id: number | null;
-	isKept: boolean;
+	isStored: boolean;
 	dispatch: (action: EditorAction<Values, Item>) => void;
 }
 
@@ -49,7 +49,7 @@ export function useSave<Values extends object, Item extends Identified, Body>(
 
 function useOutcomes<Values extends object, Item extends Identified, Body>(
 	form: Form<Values, Item, Body>,
-	{ id, values, isKept, dispatch }: Editing<Values, Item>,
+	{ id, values, isStored, dispatch }: Editing<Values, Item>,
 ) {
 	const { kind, valuesOf } = form;
 	const queryClient = useQueryClient();
@@ -80,7 +80,7 @@ function useOutcomes<Values extends object, Item extends Identified, Body>(
 
 	async function fail(error: unknown) {
 		if (isUnreachable(error))
-			return isKept ? void toast(keptAsDraft) : void toastError(NOT_KEPT, "Not saved");
+			return isStored ? void toast(storedAsDraft) : void toastError(NOT_STORED, "Not saved");
 		const answer = error instanceof ApiError ? error.answer : null;
 		const theirs =
 			answer?.code === "version-conflict" && id !== null && (await form.calls.detail(id).catch(() => null));
@@ -92,13 +92,13 @@ function useOutcomes<Values extends object, Item extends Identified, Body>(
 	return { refuse, succeed, fail };
 }
 
-const keptAsDraft = {
+const storedAsDraft = {
 	title: "Kept as a draft",
 	description:
 		"The server cannot be reached. Your changes are kept on this computer: save again when it is back.",
 };
 
-const NOT_KEPT =
+const NOT_STORED =
 	"The server cannot be reached, and this computer has no room for a draft. Keep this open and save again when it is back.";
 
 /** The same key for the same text, so that a save whose answer got lost does not create a second one. */

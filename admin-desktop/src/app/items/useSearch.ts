@@ -12,14 +12,14 @@ export function useSearch<P extends ListPath>(
 	all: List<ItemAt<P>>,
 	textsOf: (item: ItemAt<P>) => string[],
 ) {
-	const { search, onSearch, settled } = useRemembered();
-	return { search, onSearch, ...useFound({ path, all, textsOf, typed: search, settled }) };
+	const { search, onSearch, debounced } = useRemembered();
+	return { search, onSearch, ...useFound({ path, all, textsOf, typed: search, debounced }) };
 }
 
 function useRemembered() {
 	const [params, setParams] = useSearchParams();
-	const settled = params.get("search") ?? "";
-	const [search, setSearch] = useState(settled);
+	const debounced = params.get("search") ?? "";
+	const [search, setSearch] = useState(debounced);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -34,7 +34,7 @@ function useRemembered() {
 		setParams(text ? { ...others, search: text } : others, { replace: true, preventScrollReset: true });
 	}
 
-	return { search, onSearch, settled };
+	return { search, onSearch, debounced };
 }
 
 interface Searched<P extends ListPath> {
@@ -42,13 +42,13 @@ interface Searched<P extends ListPath> {
 	all: List<ItemAt<P>>;
 	textsOf: (item: ItemAt<P>) => string[];
 	typed: string;
-	settled: string;
+	debounced: string;
 }
 
 /** Searches here what is here in whole; of a longer list the server is asked, unless it cannot be reached. */
-export function useFound<P extends ListPath>({ path, all, textsOf, typed, settled }: Searched<P>) {
+export function useFound<P extends ListPath>({ path, all, textsOf, typed, debounced }: Searched<P>) {
 	const isWhole = all.items.length === all.total;
-	const asked = isWhole ? "" : settled.trim();
+	const asked = isWhole ? "" : debounced.trim();
 	const answer = useList(path, asked, { enabled: asked !== "" });
 	const isHere = isWhole || isUnreachable(answer.failure);
 	const wanted = useDeferredValue((isHere ? typed : asked).trim());

@@ -2,10 +2,10 @@ import { measure, pageCount, readingTimeMinutes } from "@creations/content/manus
 import { formatCount } from "@creations/shared-ui";
 import { useMemo } from "react";
 import * as css from "./ContentField.css.ts";
-import { timed, useCalm } from "./useCalm.ts";
+import { timed, useDebouncedByCost } from "./useDebouncedByCost.ts";
 
 export function Counts({ markdown }: { markdown: string }) {
-	const [calm, report] = useCalm(markdown);
+	const [calm, report] = useDebouncedByCost(markdown);
 	const { words } = useMemo(() => timed(() => measure(calm), report), [calm, report]);
 	const pages = pageCount(words);
 	return (

@@ -2,7 +2,7 @@ import { paginate } from "@creations/content/manuscript";
 import { classes, Manuscript, Text } from "@creations/shared-ui";
 import { memo, type RefObject, useMemo } from "react";
 import * as css from "./ContentField.css.ts";
-import { timed, useCalm } from "./useCalm.ts";
+import { timed, useDebouncedByCost } from "./useDebouncedByCost.ts";
 
 export interface ReadingViewProps {
 	ref: RefObject<HTMLElement | null>;
@@ -11,7 +11,7 @@ export interface ReadingViewProps {
 }
 
 export const ReadingView = memo(function ReadingView({ ref, markdown, isTall }: ReadingViewProps) {
-	const [calm, report] = useCalm(markdown);
+	const [calm, report] = useDebouncedByCost(markdown);
 	const pages = useMemo(() => timed(() => paginate(calm), report), [calm, report]);
 	return (
 		<div className={css.reading}>

@@ -25,16 +25,16 @@ function toggle(selected: Selected, type: Emphasis): Selected {
 		)
 		.filter(({ span }) => span.start < span.end);
 	const isOn = chosen.every(({ span, pieces }) => markedAround(span, pieces, type));
-	const made = chosen.map((one) =>
+	const changed = chosen.map((one) =>
 		isOn ? plain(selected.text, one, type) : { span: one.span, edits: mark(one, type) },
 	);
-	const [first] = made;
-	const last = made.at(-1);
+	const [first] = changed;
+	const last = changed.at(-1);
 	if (!first || !last) return selected;
 	const whole = { text: selected.text, start: first.span.start, end: last.span.end };
 	return edited(
 		whole,
-		made.flatMap(({ edits }) => edits),
+		changed.flatMap(({ edits }) => edits),
 	);
 }
 

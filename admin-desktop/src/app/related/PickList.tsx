@@ -7,7 +7,7 @@ import { namedOf } from "../api/useNamed.ts";
 import { Unavailable } from "../connection/Unavailable.tsx";
 import type { Plural } from "../items/kinds.ts";
 import { useFound } from "../items/useSearch.ts";
-import { useSettled } from "../shell/useSettled.ts";
+import { useDebounced } from "../shell/useDebounced.ts";
 import * as css from "./related.css.ts";
 
 const SHOWN = 30;
@@ -26,8 +26,8 @@ export function PickList({
 	const [search, setSearch] = useState("");
 	const { path } = keysOf(plural);
 	const { list = wholeList([]), error } = useList(path);
-	const settled = useSettled(search);
-	const answer = useFound({ path, all: list, textsOf, typed: search, settled });
+	const debounced = useDebounced(search);
+	const answer = useFound({ path, all: list, textsOf, typed: search, debounced });
 	const found = answer.found.items.filter(({ id }) => !except.includes(id)).map(namedOf);
 	const total = found.length + answer.found.total - answer.found.items.length;
 	const failure = error ?? answer.error;

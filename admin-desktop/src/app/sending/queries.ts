@@ -4,7 +4,7 @@ import { type AdminApi, useAdminApi } from "../api/adminApi.ts";
 import { useList } from "../api/lists.ts";
 
 /** Milliseconds between two looks at how far a newsletter is. */
-const POLL = 1000;
+const POLL_MS = 1000;
 
 export const newslettersKey = ["/api/admin/newsletters"] as const;
 
@@ -15,7 +15,7 @@ export function useNewsletters() {
 	const isSending = useIsSending();
 	return useList(newslettersKey[0], "", {
 		gcTime: 0,
-		refetchInterval: (newsletters) => (isSending || newsletters.some(isUnderWay) ? POLL : false),
+		refetchInterval: (newsletters) => (isSending || newsletters.some(isUnderWay) ? POLL_MS : false),
 	});
 }
 
@@ -25,7 +25,7 @@ export function useReport(id: number) {
 		queryKey: [...newslettersKey, id],
 		queryFn: () => api.request("GET /api/admin/newsletters/:id", { params: { id } }),
 		gcTime: 0,
-		refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? POLL : false),
+		refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? POLL_MS : false),
 	});
 }
 

@@ -4,7 +4,7 @@ import { subscribeMutation, userQuery } from "@creations/shared-ui/api";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Outlet, ScrollRestoration } from "react-router-dom";
 import { useAdminApi } from "../api/adminApi.ts";
-import { HEARTBEAT_MS, useGoOn } from "../connection/useConnection.ts";
+import { HEARTBEAT_MS, useRefetchOnReconnect } from "../connection/useConnection.ts";
 import { usePlatform } from "../platform.ts";
 import { NewsletterWatch } from "../sending/reports/NewsletterWatch.tsx";
 import { AccessDenied, ErrorScreen, LoadingScreen } from "./screens.tsx";
@@ -17,7 +17,7 @@ export function Shell() {
 		...userQuery(api),
 		...(connection && { refetchInterval: HEARTBEAT_MS }),
 	});
-	useGoOn();
+	useRefetchOnReconnect();
 	if (isPending) return <LoadingScreen />;
 	if (surroundings && !user) return <surroundings.SignedOut />;
 	if (user === undefined) return <ErrorScreen />;

@@ -13,13 +13,13 @@ import { createFakeServer, type FakeServer } from "./fakeServer.ts";
 
 interface Given {
 	server?: FakeServer;
-	kept?: Map<string, string>;
+	stored?: Map<string, string>;
 	lastKnown?: LastKnownStore;
 	host?: Partial<Platform>;
 }
 
 export function renderAdmin(path = "/admin", given: Given = {}) {
-	const { server = createFakeServer(), kept = new Map<string, string>(), lastKnown, host } = given;
+	const { server = createFakeServer(), stored = new Map<string, string>(), lastKnown, host } = given;
 	dismissToast();
 	const opened: string[] = [];
 	const connection = lastKnown && createConnection(server.fetch, lastKnown);
@@ -34,7 +34,7 @@ export function renderAdmin(path = "/admin", given: Given = {}) {
 					const answer = await server.fetch(address, { method: "PUT", body: file });
 					if (!answer.ok) throw await apiErrorFrom(answer);
 				},
-				drafts: draftsIn(kept),
+				drafts: draftsIn(stored),
 				asksBeforeClosing: true,
 				openPage: (address) => opened.push(address),
 				...(connection && { fetch: connection.fetch, connection }),
@@ -44,14 +44,14 @@ export function renderAdmin(path = "/admin", given: Given = {}) {
 		/>,
 	);
 	const address = () => router.state.location.pathname + router.state.location.search;
-	return { ...page, user: userEvent.setup(), server, kept, opened, router, address };
+	return { ...page, user: userEvent.setup(), server, stored, opened, router, address };
 }
 
-const draftsIn = (kept: Map<string, string>): DraftStore => ({
-	read: async (key) => kept.get(key) ?? null,
+const draftsIn = (stored: Map<string, string>): DraftStore => ({
+	read: async (key) => stored.get(key) ?? null,
 	write: (key, text) => {
-		kept.set(key, text);
+		stored.set(key, text);
 	},
-	remove: (key) => kept.delete(key),
-	list: async () => [...kept.keys()],
+	remove: (key) => stored.delete(key),
+	list: async () => [...stored.keys()],
 });

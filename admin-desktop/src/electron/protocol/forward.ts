@@ -79,7 +79,7 @@ async function send(
 		// Elsewhere the session would be shown to a stranger.
 		redirect: "manual",
 		...(body && { duplex: "half" }),
-		...patienceFor(path),
+		...withoutTimeout(path),
 	});
 }
 
@@ -109,5 +109,5 @@ const LATE = /^\/api\/admin\/(send-newsletter|history\/verify)$/;
 /** Node gives up on a server that says nothing for five minutes; this does not. */
 const patient = new UndiciAgent({ headersTimeout: 0, bodyTimeout: 0 });
 
-export const patienceFor = (path: string): { dispatcher?: Agent } =>
+export const withoutTimeout = (path: string): { dispatcher?: Agent } =>
 	LATE.test(path) ? { dispatcher: patient } : {};

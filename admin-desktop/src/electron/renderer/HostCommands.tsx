@@ -21,10 +21,10 @@ export function HostCommands() {
 function useUpdateNotice(): void {
 	const { bridge } = useDesktop();
 	useEffect(() => {
-		let told = "";
+		let announced = "";
 		function tell(updates: Updates) {
-			if (updates.kind !== "ready" || updates.version === told) return;
-			told = updates.version;
+			if (updates.kind !== "ready" || updates.version === announced) return;
+			announced = updates.version;
 			toast({
 				title: "A new version is ready",
 				description: `Version ${updates.version} is installed when you close the application.`,

@@ -6,7 +6,7 @@ import type { DesktopBridge } from "../preload.ts";
 import { hostOf } from "./desktop.ts";
 
 const KEY = "brand";
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
 const brand: z.ZodType<Pick<Brand, "name" | "abbreviation">> = z.object({
 	name: z.string(),
@@ -16,10 +16,10 @@ const brand: z.ZodType<Pick<Brand, "name" | "abbreviation">> = z.object({
 /** How the site calls itself: as last known, while it is asked anew for the next time; its host where it never said. */
 export async function brandOf(
 	server: Server,
-	ask: Fetch,
+	serverFetch: Fetch,
 	{ read, write }: DesktopBridge["lastKnown"],
 ): Promise<Pick<Brand, "name" | "abbreviation">> {
-	const asked = ask("/api/site", { signal: AbortSignal.timeout(PATIENCE_MS) })
+	const asked = serverFetch("/api/site", { signal: AbortSignal.timeout(TIMEOUT_MS) })
 		.then(async (answer) => brand.parse(await answer.json()))
 		.then((found) => {
 			void write(KEY, JSON.stringify(found)).catch(() => {});

@@ -3,7 +3,6 @@ import { createBrowserRouter } from "react-router-dom";
 import { config } from "zod";
 import { AdminApp } from "../../app/AdminApp.tsx";
 import type { DesktopBridge } from "../preload.ts";
-import { ask } from "./ask.ts";
 import { brandOf } from "./brand.ts";
 import { DesktopProvider } from "./desktop.ts";
 import { keepFilesOut } from "./files.ts";
@@ -11,6 +10,7 @@ import { openLinksElsewhere } from "./links.ts";
 import { desktopPlatform } from "./platform.ts";
 import { routes } from "./routes.tsx";
 import { StartApp } from "./StartApp.tsx";
+import { serverFetch } from "./serverFetch.ts";
 
 // Without this zod tries `new Function`, which the content security policy forbids and reports.
 config({ jitless: true });
@@ -30,7 +30,7 @@ async function start(container: HTMLElement, bridge: DesktopBridge) {
 		);
 		return;
 	}
-	const platform = desktopPlatform(bridge, ask, await brandOf(server, ask, bridge.lastKnown));
+	const platform = desktopPlatform(bridge, serverFetch, await brandOf(server, serverFetch, bridge.lastKnown));
 	openLinksElsewhere(platform.openPage);
 	root.render(
 		<DesktopProvider value={{ bridge, server }}>

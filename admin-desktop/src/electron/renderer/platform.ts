@@ -7,8 +7,8 @@ import type { DesktopBridge } from "../preload.ts";
 import { Header } from "./header/Header.tsx";
 import { SignInScreen } from "./sign-in/SignInScreen.tsx";
 
-export function desktopPlatform(bridge: DesktopBridge, ask: Fetch, site: Platform["site"]): Platform {
-	const { fetch, ...connection } = createConnection(ask, bridge.lastKnown);
+export function desktopPlatform(bridge: DesktopBridge, serverFetch: Fetch, site: Platform["site"]): Platform {
+	const { fetch, ...connection } = createConnection(serverFetch, bridge.lastKnown);
 	return {
 		site,
 		fetch,
@@ -19,17 +19,17 @@ export function desktopPlatform(bridge: DesktopBridge, ask: Fetch, site: Platfor
 		drafts: {
 			read: bridge.drafts.read,
 			write: bridge.drafts.write,
-			remove: (key) => quietly(bridge.drafts.remove(key)),
+			remove: (key) => logFailure(bridge.drafts.remove(key)),
 			list: async () => (await bridge.drafts.list()).map(({ key }) => key),
 		},
 		asksBeforeClosing: false,
-		openPage: (path) => quietly(bridge.openPage(path)),
+		openPage: (path) => logFailure(bridge.openPage(path)),
 		onCommand: bridge.onCommand,
-		notify: (notification) => quietly(bridge.notify(notification)),
+		notify: (notification) => logFailure(bridge.notify(notification)),
 		surroundings: { Header, SignedOut: SignInScreen },
 	};
 }
 
-function quietly(done: Promise<void>): void {
+function logFailure(done: Promise<void>): void {
 	done.catch((error: unknown) => console.error(error));
 }

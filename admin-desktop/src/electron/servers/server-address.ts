@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Problem } from "../problem.ts";
 
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 const health = z.object({ live: z.literal(true), ready: z.boolean(), position: z.number() });
 
@@ -29,7 +29,7 @@ export async function checkServer(address: string, fetch: typeof globalThis.fetc
 	const answer = await fetch(`${address}/health`, {
 		redirect: "manual",
 		headers: { accept: "application/json" },
-		signal: AbortSignal.timeout(PATIENCE_MS),
+		signal: AbortSignal.timeout(TIMEOUT_MS),
 	}).catch((error: unknown) => {
 		throw new Problem(
 			`${host} cannot be reached (${reasonOf(error)}). Check the address and your connection.`,

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import type { Server } from "../bridge.ts";
-import { createKeptTexts, type KeptTexts } from "../kept/kept-texts.ts";
-import { type Encryption, secretIn, secretInMemory } from "../kept/secret.ts";
-import type { Settings } from "../kept/settings.ts";
 import { Problem } from "../problem.ts";
+import { type Encryption, secretIn, secretInMemory } from "../storage/secret.ts";
+import type { Settings } from "../storage/settings.ts";
+import { createTextStore, type TextStore } from "../storage/text-store.ts";
 import { checkServer, serverAddress } from "./server-address.ts";
 import { createSession, type Session } from "./session.ts";
 
@@ -12,8 +12,8 @@ export interface Site {
 	id: string;
 	address: string;
 	session: Session;
-	drafts: KeptTexts;
-	lastKnown: KeptTexts;
+	drafts: TextStore;
+	lastKnown: TextStore;
 }
 
 interface ServersDeps {
@@ -77,10 +77,10 @@ export function createServers({ settings, folder, encryption, fetch }: ServersDe
 	return { list, byId, current, add, choose, remove, ...settling(() => [settings, ...opened()]) };
 }
 
-const settling = (kept: () => Pick<KeptTexts, "isSettled" | "settled">[]) => ({
-	isSettled: () => kept().every((one) => one.isSettled()),
+const settling = (stores: () => Pick<TextStore, "isSettled" | "settled">[]) => ({
+	isSettled: () => stores().every((one) => one.isSettled()),
 	async settled(): Promise<void> {
-		await Promise.all(kept().map((one) => one.settled()));
+		await Promise.all(stores().map((one) => one.settled()));
 	},
 });
 
@@ -96,8 +96,8 @@ function createSites(folder: string, encryption: Encryption | null) {
 			id,
 			address,
 			session: createSession(address, secret),
-			drafts: createKeptTexts(join(folder, "drafts", id), "draft"),
-			lastKnown: createKeptTexts(join(folder, "last-known", id), "list", { forgets: true }),
+			drafts: createTextStore(join(folder, "drafts", id), "draft"),
+			lastKnown: createTextStore(join(folder, "last-known", id), "list", { forgets: true }),
 		};
 		sites.set(id, site);
 		return site;

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { canEncrypt, secretIn } from "../kept/secret.ts";
 import { diskProblem } from "../problem.ts";
+import { canEncrypt, secretIn } from "../storage/secret.ts";
 import { encryptionForTests } from "../testing/encryption.ts";
 import { temporaryFolder } from "../testing/temporary.ts";
 import { createSession } from "./session.ts";

@@ -1,6 +1,6 @@
 import { CookieJar } from "tough-cookie";
-import type { Secret } from "../kept/secret.ts";
 import { diskProblem } from "../problem.ts";
+import type { Secret } from "../storage/secret.ts";
 
 export type Session = ReturnType<typeof createSession>;
 

@@ -182,7 +182,7 @@ test("a code that the server does not know is said to be, in both windows", asyn
 });
 
 test("a sign-in that nobody finishes ends", async () => {
-	const { signIn, site } = await givenNobody({ patienceMs: 1 });
+	const { signIn, site } = await givenNobody({ timeoutMs: 1 });
 	await expect(signIn.begin(site)).rejects.toThrow("Nobody has signed in within five minutes.");
 });
 

@@ -8,7 +8,7 @@ import { type Farewell, listenForBrowser, type Returned } from "./listener.ts";
 interface SignInDeps {
 	fetch: typeof globalThis.fetch;
 	openBrowser: (address: string) => Promise<void>;
-	patienceMs?: number;
+	timeoutMs?: number;
 }
 
 const person = z.object({ name: z.string(), isAdmin: z.boolean() });
@@ -25,7 +25,7 @@ type Grant = Returned & {
 export type SignIn = ReturnType<typeof createSignIn>;
 
 /** RFC 8252: no password is seen here. RFC 7636: what the browser brings is worthless without this process's verifier. */
-export function createSignIn({ fetch, openBrowser, patienceMs = 300_000 }: SignInDeps) {
+export function createSignIn({ fetch, openBrowser, timeoutMs = 300_000 }: SignInDeps) {
 	let cancelUnderWay = () => {};
 
 	async function begin(site: Site): Promise<SignInResult> {
@@ -44,10 +44,10 @@ export function createSignIn({ fetch, openBrowser, patienceMs = 300_000 }: SignI
 			return farewell(await result.catch((error: unknown) => error as Error));
 		});
 		const late = () => reject(new Problem("Nobody has signed in within five minutes. Please try again."));
-		const timer = setTimeout(late, patienceMs);
+		const timer = setTimeout(late, timeoutMs);
 		try {
 			if (!ended.signal.aborted)
-				await ask(openBrowser, askAddress(site, verifier, state, listener.redirectUri));
+				await askInBrowser(openBrowser, askAddress(site, verifier, state, listener.redirectUri));
 			return await promise;
 		} finally {
 			ended.abort();
@@ -81,7 +81,7 @@ async function end(fetch: SignInDeps["fetch"], { address, session, lastKnown }: 
 	for (const part of forgotten) if (part.status === "rejected") throw part.reason;
 }
 
-async function ask(openBrowser: SignInDeps["openBrowser"], address: string): Promise<void> {
+async function askInBrowser(openBrowser: SignInDeps["openBrowser"], address: string): Promise<void> {
 	await openBrowser(address).catch(() => {
 		throw new Problem("The browser could not be opened. Please try again.");
 	});

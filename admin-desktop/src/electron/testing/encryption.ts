@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
-import type { Encryption } from "../kept/secret.ts";
+import type { Encryption } from "../storage/secret.ts";
 
 export function encryptionForTests(key = randomBytes(32)) {
 	let rotated = false;

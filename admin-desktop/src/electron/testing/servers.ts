@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import type { Encryption } from "../kept/secret.ts";
-import { openSettings } from "../kept/settings.ts";
 import { createServers } from "../servers/servers.ts";
+import type { Encryption } from "../storage/secret.ts";
+import { openSettings } from "../storage/settings.ts";
 import { encryptionForTests } from "./encryption.ts";
 import { afterwards, temporaryFolder } from "./temporary.ts";
 

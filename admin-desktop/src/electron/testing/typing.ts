@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
-import { createKeptTexts } from "../kept/kept-texts.ts";
+import { createTextStore } from "../storage/text-store.ts";
 
 const [folder = ""] = process.argv.slice(2);
 const BETWEEN_MS = 50;
 const STORY = "a ring ".repeat(40_000);
 const KEY = "draft:stories/7";
 
-const drafts = createKeptTexts(folder, "draft");
+const drafts = createTextStore(folder, "draft");
 const before = await drafts.read(KEY);
 let word = before ? JSON.parse(before.text).word : 0;
 

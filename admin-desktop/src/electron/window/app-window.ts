@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { BrowserWindow, type ContextMenuParams, dialog, Menu, screen } from "electron";
 import { APP_SCHEME, START_HOST } from "../bridge.ts";
 import { CLOSING } from "../channels.ts";
-import type { Settings } from "../kept/settings.ts";
 import type { Site } from "../servers/servers.ts";
+import type { Settings } from "../storage/settings.ts";
 import { createClosing } from "./closing.ts";
 import { contextMenuTemplate } from "./context-menu.ts";
 import { createRecovery } from "./recovery.ts";
@@ -13,7 +13,7 @@ interface AppWindowDeps {
 	settings: Settings;
 	folder: string;
 	onPageGone: () => void;
-	goOnClosing: (window: BrowserWindow) => void;
+	proceedClosing: (window: BrowserWindow) => void;
 	forDevelopers: boolean;
 }
 
@@ -36,7 +36,13 @@ const RIGHTS = {
 
 export type AppWindow = ReturnType<typeof openAppWindow>;
 
-export function openAppWindow({ settings, folder, onPageGone, goOnClosing, forDevelopers }: AppWindowDeps) {
+export function openAppWindow({
+	settings,
+	folder,
+	onPageGone,
+	proceedClosing,
+	forDevelopers,
+}: AppWindowDeps) {
 	const saved = settings.get().window;
 	const screens = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea);
 	const window = new BrowserWindow({
@@ -52,7 +58,7 @@ export function openAppWindow({ settings, folder, onPageGone, goOnClosing, forDe
 
 	const closing = createClosing({
 		askPage: () => contents.send(CLOSING),
-		goOn: () => goOnClosing(window),
+		proceed: () => proceedClosing(window),
 	});
 	window.on("close", (event) => {
 		const state = { bounds: window.getNormalBounds(), maximized: window.isMaximized() };
@@ -71,7 +77,7 @@ export function openAppWindow({ settings, folder, onPageGone, goOnClosing, forDe
 
 	return {
 		window,
-		kept: closing.kept,
+		flushed: closing.flushed,
 		stay: closing.stay,
 		show: (site: Site | null) =>
 			void window

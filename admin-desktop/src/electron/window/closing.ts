@@ -1,28 +1,28 @@
 interface ClosingDeps {
 	askPage: () => void;
-	goOn: () => void;
-	patienceMs?: number;
+	proceed: () => void;
+	timeoutMs?: number;
 }
 
 /** A window goes only once its page has handed over its last words; what is typed in a second is not lost with it. */
-export function createClosing({ askPage, goOn, patienceMs = 1000 }: ClosingDeps) {
-	let state: "open" | "asked" | "kept" = "open";
+export function createClosing({ askPage, proceed, timeoutMs = 1000 }: ClosingDeps) {
+	let state: "open" | "asked" | "flushed" = "open";
 	let timer: ReturnType<typeof setTimeout> | undefined;
 
 	function hold(event: { preventDefault: () => void }): void {
-		if (state === "kept") return;
+		if (state === "flushed") return;
 		event.preventDefault();
 		if (state === "asked") return;
 		state = "asked";
-		timer = setTimeout(kept, patienceMs);
+		timer = setTimeout(flushed, timeoutMs);
 		askPage();
 	}
 
-	function kept(): void {
+	function flushed(): void {
 		if (state !== "asked") return;
 		clearTimeout(timer);
-		state = "kept";
-		goOn();
+		state = "flushed";
+		proceed();
 	}
 
 	function stay(): void {
@@ -30,5 +30,5 @@ export function createClosing({ askPage, goOn, patienceMs = 1000 }: ClosingDeps)
 		state = "open";
 	}
 
-	return { hold, kept, stay };
+	return { hold, flushed, stay };
 }

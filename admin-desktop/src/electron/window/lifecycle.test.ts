@@ -6,23 +6,23 @@ import { createClosing } from "./closing.ts";
 import { createQuitting } from "./quitting.ts";
 import { createRecovery } from "./recovery.ts";
 
-function givenWindow(patienceMs?: number) {
+function givenWindow(timeoutMs?: number) {
 	const done: string[] = [];
 	const gone = Promise.withResolvers<void>();
-	const goOn = () => {
+	const proceed = () => {
 		done.push("closed");
 		gone.resolve();
 	};
-	const { hold, kept, stay } = createClosing({ askPage: () => done.push("asked"), goOn, patienceMs });
+	const { hold, flushed, stay } = createClosing({ askPage: () => done.push("asked"), proceed, timeoutMs });
 	const close = () => prevented(new EventEmitter().on("close", hold), "close");
-	return { close, kept, stay, done, gone: gone.promise };
+	return { close, flushed, stay, done, gone: gone.promise };
 }
 
 test("a window closes once its page has handed over what it had, and is asked again if it stays", () => {
-	const { close, kept, stay, done } = givenWindow();
+	const { close, flushed, stay, done } = givenWindow();
 	expect([close(), close()]).toEqual([true, true]);
-	kept();
-	kept();
+	flushed();
+	flushed();
 	expect(done).toEqual(["asked", "closed"]);
 	expect(close()).toBe(false);
 	stay();
@@ -38,12 +38,12 @@ test("a page that does not answer does not hold its window for ever", async () =
 });
 
 test("a page that speaks unasked closes nothing", () => {
-	const { kept, done } = givenWindow();
-	kept();
+	const { flushed, done } = givenWindow();
+	flushed();
 	expect(done).toEqual([]);
 });
 
-function givenApplication(isSettled: boolean, patienceMs?: number) {
+function givenApplication(isSettled: boolean, timeoutMs?: number) {
 	const done: string[] = [];
 	const written = Promise.withResolvers<void>();
 	const hasQuit = Promise.withResolvers<void>();
@@ -53,7 +53,7 @@ function givenApplication(isSettled: boolean, patienceMs?: number) {
 	};
 	const app = Object.assign(new EventEmitter(), { quit }) as unknown as App & EventEmitter;
 	const servers = { isSettled: () => isSettled, settled: () => written.promise };
-	const { goOn, stay } = createQuitting(app, servers, patienceMs);
+	const { proceed, stay } = createQuitting(app, servers, timeoutMs);
 	const end = () => prevented(app, "will-quit");
 	const window = { close: () => done.push("window closed") };
 	return {
@@ -62,7 +62,7 @@ function givenApplication(isSettled: boolean, patienceMs?: number) {
 		written: written.resolve,
 		hasQuit: hasQuit.promise,
 		end,
-		goOn: () => goOn(window),
+		proceed: () => proceed(window),
 		stay,
 	};
 }
@@ -88,12 +88,12 @@ test("a disk that does not answer does not keep the application alive", async ()
 });
 
 test("what a window held up goes on as it was begun", () => {
-	const { goOn, stay, app, done } = givenApplication(true);
-	goOn();
+	const { proceed, stay, app, done } = givenApplication(true);
+	proceed();
 	app.emit("before-quit");
-	goOn();
+	proceed();
 	stay();
-	goOn();
+	proceed();
 	expect(done).toEqual(["window closed", "quit", "window closed"]);
 });
 

@@ -1,12 +1,12 @@
 import type { App, BrowserWindow } from "electron";
 import type { Servers } from "../servers/servers.ts";
 
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 export function createQuitting(
 	app: Pick<App, "on" | "quit">,
 	servers: Pick<Servers, "isSettled" | "settled">,
-	patienceMs = PATIENCE_MS,
+	timeoutMs = TIMEOUT_MS,
 ) {
 	let isQuitting = false;
 	let hasWaited = false;
@@ -17,11 +17,11 @@ export function createQuitting(
 		if (hasWaited || servers.isSettled()) return;
 		event.preventDefault();
 		hasWaited = true;
-		const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
-		void Promise.race([servers.settled().catch(() => {}), patience]).then(() => app.quit());
+		const timeout = new Promise((resolve) => setTimeout(resolve, timeoutMs));
+		void Promise.race([servers.settled().catch(() => {}), timeout]).then(() => app.quit());
 	});
 
-	function goOn(window: Pick<BrowserWindow, "close">): void {
+	function proceed(window: Pick<BrowserWindow, "close">): void {
 		if (isQuitting) app.quit();
 		else window.close();
 	}
@@ -30,5 +30,5 @@ export function createQuitting(
 		isQuitting = false;
 	}
 
-	return { goOn, stay };
+	return { proceed, stay };
 }

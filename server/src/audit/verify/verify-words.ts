@@ -38,7 +38,7 @@ function schemaWords({ schema, firstBad }: VerifyReport): string[] {
 
 function checkpointWords({ checkpoints, head, firstBad }: VerifyReport): string[] {
 	const { count: all, fitting, last, signatures, badCount, bad } = checkpoints;
-	const told = bad.map(({ place, why }) => `The checkpoint on ${place} does not count: ${why}.`);
+	const lines = bad.map(({ place, why }) => `The checkpoint on ${place} does not count: ${why}.`);
 	const more = badCount > bad.length ? [`${count(badCount - bad.length)} more do not count either.`] : [];
 	if (all === 0) {
 		const none =
@@ -49,18 +49,18 @@ function checkpointWords({ checkpoints, head, firstBad }: VerifyReport): string[
 		signatures === "checked"
 			? []
 			: ["Their signatures were NOT checked, so they could be anybody's: give --public-key FILE."];
-	if (!last) return [`None of ${counted(all, "checkpoint")} fits.`, ...told, ...more, ...unchecked];
+	if (!last) return [`None of ${counted(all, "checkpoint")} fits.`, ...lines, ...more, ...unchecked];
 	const rest = firstBad ? 0 : head.position - last.position;
 	const after = rest > 0 ? ` No checkpoint vouches for the ${counted(rest, "event")} after it yet.` : "";
 	const fit = `${count(fitting)} of ${counted(all, "checkpoint")} ${all === 1 ? "fits" : "fit"}, the last at position ${last.position} of ${last.time}.${after}`;
-	return [fit, ...told, ...more, ...unchecked];
+	return [fit, ...lines, ...more, ...unchecked];
 }
 
 function readableWords({ unreadable, firstBad }: VerifyReport): string[] {
 	if (unreadable.count === 0) return firstBad ? [] : ["Every event can be read."];
-	const told = unreadable.first.map(({ position, why }) => `  position ${position}: ${why}`);
+	const lines = unreadable.first.map(({ position, why }) => `  position ${position}: ${why}`);
 	return [
 		`${count(unreadable.count)} events are proven, but this version of the program cannot read them:`,
-		...told,
+		...lines,
 	];
 }

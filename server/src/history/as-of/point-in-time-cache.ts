@@ -6,7 +6,7 @@ import { Refusal } from "../../kernel/refusal.ts";
 import { openPointInTime, type PointInTime } from "./point-in-time.ts";
 
 /** How many are kept, for whoever goes from one thing to the next, and for how long nobody has looked at them. */
-const KEPT = 3;
+const MAX_CACHED = 3;
 const IDLE_MS = 60_000;
 const MOST_WAITING = 8;
 
@@ -14,8 +14,8 @@ export type PointInTimeCache = ReturnType<typeof createPointInTimeCache>;
 
 /** Read models of earlier positions for a server: replays run one after the other, and the last few stay in memory. */
 export function createPointInTimeCache(source: LogSource, idleMs = IDLE_MS) {
-	const kept = new LRUCache<string, PointInTime>({
-		max: KEPT,
+	const cached = new LRUCache<string, PointInTime>({
+		max: MAX_CACHED,
 		dispose: (pointInTime) => pointInTime.close(),
 	});
 	const mutex = new Mutex();
@@ -37,11 +37,11 @@ export function createPointInTimeCache(source: LogSource, idleMs = IDLE_MS) {
 	): Promise<T> {
 		return exclusive(async () => {
 			const key = `${models.map(({ name }) => name)} ${position}`;
-			const pointInTime = kept.get(key) ?? (await build(models, position));
-			kept.set(key, pointInTime, { noDisposeOnSet: true });
+			const pointInTime = cached.get(key) ?? (await build(models, position));
+			cached.set(key, pointInTime, { noDisposeOnSet: true });
 			clearTimeout(idle);
 			// Behind the mutex, because reading may take longer than that.
-			idle = setTimeout(() => mutex.runExclusive(() => kept.clear()), idleMs);
+			idle = setTimeout(() => mutex.runExclusive(() => cached.clear()), idleMs);
 			idle.unref();
 			return work(pointInTime);
 		});

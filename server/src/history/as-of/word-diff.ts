@@ -2,7 +2,7 @@ import { diffWordsWithSpace } from "diff";
 import { harmless } from "../../cli/plain-text.ts";
 
 /** Milliseconds after which two texts count as wholly different. */
-const PATIENCE = 1000;
+const TIMEOUT_MS = 1000;
 /** Characters of unchanged text that stay on either side of a change. */
 const CONTEXT = 60;
 
@@ -23,7 +23,7 @@ export const colourMarks: Marks = {
 
 /** What became of a text, word by word; what is far from a change is left out. */
 export function wordDiff(before: string, after: string, { removed, added }: Marks): string {
-	const changes = diffWordsWithSpace(before, after, { timeout: PATIENCE });
+	const changes = diffWordsWithSpace(before, after, { timeout: TIMEOUT_MS });
 	if (!changes) return `${removed(harmless(before))}\n${added(harmless(after))}`;
 	return changes
 		.map((change, i) => {

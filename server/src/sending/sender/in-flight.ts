@@ -10,7 +10,7 @@ type Write = (ended: Outcome[], begin: number[]) => Promise<Set<number> | undefi
 
 /** The deliveries of one newsletter that are with the mailer. */
 export class InFlight {
-	readonly #given = new Set<number>();
+	readonly #started = new Set<number>();
 	readonly #begun = new Set<number>();
 	/** Mails that wait at their last line for an answer whether they may leave. */
 	readonly #asking: Batch<{ id: number; answer: (may: boolean) => void }>;
@@ -27,10 +27,10 @@ export class InFlight {
 		this.#ended = new Batch(now);
 	}
 
-	give(id: number, attempt: Attempt): void {
-		this.#given.add(id);
+	start(id: number, attempt: Attempt): void {
+		this.#started.add(id);
 		void attempt(() => this.#ask(id)).then((outcome) => {
-			this.#given.delete(id);
+			this.#started.delete(id);
 			this.#begun.delete(id);
 			if (outcome) this.#note(outcome);
 			this.changed();
@@ -61,7 +61,7 @@ export class InFlight {
 		});
 		for (const { id, answer } of asking) {
 			const leaves = may?.has(id) ?? false;
-			if (leaves && this.#given.has(id)) this.#begun.add(id);
+			if (leaves && this.#started.has(id)) this.#begun.add(id);
 			answer(leaves);
 		}
 		return may !== undefined;
@@ -73,10 +73,10 @@ export class InFlight {
 	}
 
 	/** Deliveries that are not to be given again: with the mailer, or ended and not written down. */
-	ids = () => [...this.#given, ...this.#ended.items.map(({ id }) => id)];
+	ids = () => [...this.#started, ...this.#ended.items.map(({ id }) => id)];
 
 	state = () => ({
-		inFlight: this.#given.size,
+		inFlight: this.#started.size,
 		begun: this.#begun.size,
 		asking: this.#asking.items.length,
 		askedAt: this.#asking.since,

@@ -42,13 +42,13 @@ export function nextStep(state: SendingState, now: number): Step {
 	if (isToCommit(state, now)) return { kind: "commit" };
 	if (stopAt !== undefined)
 		return begun > 0 && now < stopAt ? wait(stopAt - now) : { kind: "end", as: "stopped" };
-	if (failing) return inFlight > 0 ? patience(state, now) : { kind: "end", as: "paused" };
+	if (failing) return inFlight > 0 ? waitForNext(state, now) : { kind: "end", as: "paused" };
 	const most = Math.min(IN_FLIGHT - inFlight, waiting);
 	if (most > 0) return { kind: "send", most };
 	if (waiting === 0 && inFlight < IN_FLIGHT && (dueAt === undefined || (dueAt !== null && dueAt <= now)))
 		return { kind: "read" };
 	if (waiting === 0 && inFlight === 0 && dueAt === null) return { kind: "end", as: "completed" };
-	return patience(state, now);
+	return waitForNext(state, now);
 }
 
 function isToCommit(
@@ -61,7 +61,7 @@ function isToCommit(
 	return ended > 0 && (inFlight === 0 || stopAt !== undefined || now - endedAt >= GATHER_MS);
 }
 
-function patience({ asking, askedAt, ended, endedAt, renewedAt, dueAt }: SendingState, now: number): Step {
+function waitForNext({ asking, askedAt, ended, endedAt, renewedAt, dueAt }: SendingState, now: number): Step {
 	const times = [renewedAt + RENEW_MS];
 	if (asking > 0) times.push(askedAt + ASK_MS);
 	if (ended > 0) times.push(endedAt + GATHER_MS);

@@ -49,7 +49,7 @@ export async function sendNewsletter(
 	async function send(most: number) {
 		const next = waiting.splice(0, throttle.take(most));
 		for (const one of next)
-			inFlight.give(one.id, (mayLeave) => attempt(deps, row.id, prepared, one, mayLeave));
+			inFlight.start(one.id, (mayLeave) => attempt(deps, row.id, prepared, one, mayLeave));
 		if (next.length === 0) await worker.pause(throttle.waitMs());
 	}
 

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { Icon } from "../../Icon/Icon.tsx";
-import { Menu, MenuItem, MenuLabel, MenuRule } from "../../Menu/Menu.tsx";
-import { Text } from "../../Text/Text.tsx";
+import { Menu, MenuItem } from "../../Menu/Menu.tsx";
 import { AvatarButton, type UserMenuProps } from "./AvatarButton.tsx";
-import { menuNames } from "./userNames.ts";
+import { UserLabel } from "./UserLabel.tsx";
 
 export interface AccountMenuProps extends UserMenuProps {
 	/** How it was asked for; it opens at once either way, and for the keyboard with its first choice in focus. */
@@ -13,7 +12,6 @@ export interface AccountMenuProps extends UserMenuProps {
 
 export function AccountMenu({ user, onSignOut, openByKeyboard }: AccountMenuProps) {
 	const trigger = useRef<HTMLButtonElement>(null);
-	const { first, second } = menuNames(user);
 
 	// The key was pressed before there was a menu, so it is pressed once more.
 	useEffect(() => {
@@ -24,15 +22,7 @@ export function AccountMenu({ user, onSignOut, openByKeyboard }: AccountMenuProp
 
 	return (
 		<Menu defaultOpen={!openByKeyboard} trigger={<AvatarButton ref={trigger} user={user} />}>
-			<MenuLabel>
-				<Text size="small">{first}</Text>
-				{second && (
-					<Text size="small" tone="faint">
-						{second}
-					</Text>
-				)}
-			</MenuLabel>
-			<MenuRule />
+			<UserLabel user={user} />
 			{user.isAdmin && (
 				<MenuItem asChild>
 					<a href="/admin">

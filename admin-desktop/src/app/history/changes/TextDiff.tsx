@@ -36,10 +36,10 @@ interface Stretch {
 }
 
 /** Milliseconds after which two texts count as wholly different. */
-const PATIENCE = 400;
+const TIMEOUT_MS = 400;
 
 export function textDiff(before: string, after: string): Stretch[] {
-	const found = diffWordsWithSpace(before, after, { timeout: PATIENCE })?.map(
+	const found = diffWordsWithSpace(before, after, { timeout: TIMEOUT_MS })?.map(
 		({ value, added, removed }): Stretch => ({
 			text: value,
 			kind: added ? "added" : removed ? "removed" : "same",

@@ -6,7 +6,7 @@ export function LookBack({
 	label,
 	isOpenAtFirst = false,
 	onChoose,
-	...look
+	...buttonProps
 }: Pick<ButtonProps, "variant" | "className"> & {
 	label: string;
 	isOpenAtFirst?: boolean;
@@ -20,7 +20,7 @@ export function LookBack({
 			open={isOpen}
 			onOpenChange={setIsOpen}
 			trigger={
-				<Button size="small" {...look}>
+				<Button size="small" {...buttonProps}>
 					<Icon name="clock" />
 					{label}
 				</Button>

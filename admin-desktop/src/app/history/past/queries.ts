@@ -2,10 +2,10 @@ import type { PastProduct, PastStory } from "@creations/server/answers";
 import { queryOptions } from "@tanstack/react-query";
 import type { AdminApi } from "../../api/adminApi.ts";
 import type { Plural } from "../../items/kinds.ts";
-import { HISTORY, KEPT } from "../queries.ts";
+import { GC_TIME_MS, HISTORY } from "../queries.ts";
 
 const pastOptions = <Answer>(queryKey: readonly unknown[], queryFn: () => Promise<Answer>) =>
-	queryOptions({ queryKey: [HISTORY, "then", ...queryKey], queryFn, gcTime: KEPT, retryOnMount: true });
+	queryOptions({ queryKey: [HISTORY, "then", ...queryKey], queryFn, gcTime: GC_TIME_MS, retryOnMount: true });
 
 export const pastQuery = ({ request }: AdminApi, at: string) =>
 	pastOptions([at], () => request("GET /api/admin/history/then", { query: { at } }));

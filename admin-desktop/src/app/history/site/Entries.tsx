@@ -6,27 +6,27 @@ import { OfflineNotice } from "../../connection/OfflineNotice.tsx";
 import { Unavailable } from "../../connection/Unavailable.tsx";
 import { isUnreachable } from "../../connection/unreachable.ts";
 import { useIsOffline } from "../../connection/useConnection.ts";
+import { filterCount, type HistoryFilters } from "./historyFilters.ts";
 import { useNewest, type useSiteHistory } from "./queries.ts";
-import { filterCount, type Question } from "./question.ts";
 import * as css from "./SiteHistoryPage.css.ts";
 import { Timeline } from "./Timeline.tsx";
 
 interface EntriesProps {
-	question: Question;
+	filters: HistoryFilters;
 	log: ReturnType<typeof useSiteHistory>;
 	entries: readonly LogEntry[] | undefined;
 	now: Date;
 	onClear: () => void;
 }
 
-export function Entries({ question, log, entries, now, onClear }: EntriesProps) {
+export function Entries({ filters, log, entries, now, onClear }: EntriesProps) {
 	const isOffline = useIsOffline();
 	if (!entries) return log.error ? <Failed error={log.error} onAgain={log.refetch} /> : <Waiting />;
-	if (entries.length === 0) return <Nothing isFiltered={filterCount(question) > 0} onClear={onClear} />;
+	if (entries.length === 0) return <Nothing isFiltered={filterCount(filters) > 0} onClear={onClear} />;
 	return (
 		<div className={log.isPlaceholderData ? css.stale : undefined} aria-busy={log.isPlaceholderData}>
 			{isOffline && <OfflineNotice title="What was loaded before" text="The server cannot be reached." />}
-			<News question={question} seen={entries[0]?.position ?? 0} onShow={log.refetch} />
+			<News filters={filters} seen={entries[0]?.position ?? 0} onShow={log.refetch} />
 			<Timeline entries={entries} now={now} />
 			<Earlier log={log} />
 		</div>
@@ -34,8 +34,8 @@ export function Entries({ question, log, entries, now, onClear }: EntriesProps) 
 }
 
 /** What has come since the timeline was loaded waits for a click, so that nothing moves under the eyes. */
-function News({ question, seen, onShow }: { question: Question; seen: number; onShow: () => unknown }) {
-	const newest = useNewest(question);
+function News({ filters, seen, onShow }: { filters: HistoryFilters; seen: number; onShow: () => unknown }) {
+	const newest = useNewest(filters);
 	return (
 		<div role="status">
 			{newest > seen && (

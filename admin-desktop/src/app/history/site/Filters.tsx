@@ -3,14 +3,14 @@ import { Button, Field, Icon, Input, Select } from "@creations/shared-ui";
 import { media } from "@creations/shared-ui/theme";
 import { useMedia } from "../../shell/useMedia.ts";
 import * as css from "./Filters.css.ts";
+import { abouts, filterCount, type HistoryFilters } from "./historyFilters.ts";
 import { ItemField, useTyped } from "./ItemField.tsx";
-import { abouts, filterCount, type Question } from "./question.ts";
 
 export interface FiltersProps {
-	question: Question;
+	filters: HistoryFilters;
 	people: readonly HistoryActor[];
 	itemName: string | null;
-	onAsk: (question: Question) => void;
+	onAsk: (filters: HistoryFilters) => void;
 }
 
 const EVERYONE = "everyone";
@@ -19,7 +19,7 @@ const MOST_PEOPLE = 200;
 
 export function Filters(props: FiltersProps) {
 	const isWide = useMedia(media.medium);
-	const count = filterCount(props.question);
+	const count = filterCount(props.filters);
 	if (isWide) return <Fields {...props} />;
 	return (
 		<details>
@@ -29,24 +29,24 @@ export function Filters(props: FiltersProps) {
 	);
 }
 
-function Fields({ question, people, itemName, onAsk }: FiltersProps) {
-	const ask = (change: Partial<Question>) => onAsk({ ...question, ...change });
+function Fields({ filters, people, itemName, onAsk }: FiltersProps) {
+	const ask = (change: Partial<HistoryFilters>) => onAsk({ ...filters, ...change });
 	return (
 		<search className={css.fields} aria-label="Filter the history">
 			<Field label="Kind" className={css.kind}>
-				<Select options={abouts} value={question.about} onValueChange={(about) => ask({ about })} />
+				<Select options={abouts} value={filters.about} onValueChange={(about) => ask({ about })} />
 			</Field>
-			<ItemField item={question.item} name={itemName} onChoose={(item) => ask({ item })} />
+			<ItemField item={filters.item} name={itemName} onChoose={(item) => ask({ item })} />
 			<Field label="Person" className={css.person}>
 				<Select
-					options={peopleOptions(people, question.by)}
-					value={question.by ?? EVERYONE}
+					options={peopleOptions(people, filters.by)}
+					value={filters.by ?? EVERYONE}
 					onValueChange={(by) => ask({ by: by === EVERYONE ? null : by })}
 				/>
 			</Field>
-			<Day label="From" value={question.from} max={question.to} onChange={(from) => ask({ from })} />
-			<Day label="To" value={question.to} min={question.from} onChange={(to) => ask({ to })} />
-			{filterCount(question) > 0 && (
+			<Day label="From" value={filters.from} max={filters.to} onChange={(from) => ask({ from })} />
+			<Day label="To" value={filters.to} min={filters.from} onChange={(to) => ask({ to })} />
+			{filterCount(filters) > 0 && (
 				<Button
 					variant="ghost"
 					size="small"

@@ -7,7 +7,7 @@ import { pageOf } from "../../api/lists.ts";
 import { keysOf } from "../../api/queries.ts";
 import { namedOf, useNamed } from "../../api/useNamed.ts";
 import type { Plural } from "../../items/kinds.ts";
-import { useSettled } from "../../shell/useSettled.ts";
+import { useDebounced } from "../../shell/useDebounced.ts";
 import * as css from "./Filters.css.ts";
 
 interface ItemFieldProps {
@@ -20,7 +20,7 @@ export function ItemField({ item, name, onChoose }: ItemFieldProps) {
 	const chosen = useNameOf(item) ?? name ?? item ?? "";
 	const list = useId();
 	const { text, isTyping, type, forget } = useTyped(item, chosen);
-	const choices = useChoices(useSettled(isTyping ? text.trim() : ""));
+	const choices = useChoices(useDebounced(isTyping ? text.trim() : ""));
 	const typed = isTyping && text.trim() !== "" ? streamOf(choices, text) : undefined;
 	const isUnknown = isTyping && text.trim() !== "" && !typed;
 

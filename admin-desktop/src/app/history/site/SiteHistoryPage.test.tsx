@@ -33,7 +33,7 @@ const entry = async (text: string) => {
 	const found = await screen.findByText((_, element) => element?.textContent === text);
 	return within(found.closest("details") ?? document.body);
 };
-const asked = (server: ReturnType<typeof historyServer>) =>
+const chosen = (server: ReturnType<typeof historyServer>) =>
 	server.requests.filter(({ line, query }) => line === "GET /api/admin/history" && !query.has("limit"));
 
 test("the timeline says day by day who did what", async () => {
@@ -70,7 +70,7 @@ test("an address with filters asks the server for just that", async () => {
 	const server = historyServer(entries);
 	renderAdmin("/admin/history?about=stories&by=user-1&from=2001-02-03", { server });
 	await waitFor(() => expect(sentences()).toHaveLength(2));
-	const query = Object.fromEntries(asked(server)[0]?.query ?? []);
+	const query = Object.fromEntries(chosen(server)[0]?.query ?? []);
 	expect(query).toEqual({
 		about: "stories",
 		actor: "user-1",

@@ -10,20 +10,20 @@ import { LookBack } from "../past/LookBack.tsx";
 import { Chain } from "../verification/Chain.tsx";
 import { Entries } from "./Entries.tsx";
 import { Filters } from "./Filters.tsx";
+import { filtersIn, type HistoryFilters, paramsOf } from "./historyFilters.ts";
 import { peopleQuery, useSiteHistory } from "./queries.ts";
-import { paramsOf, type Question, questionIn } from "./question.ts";
 import * as css from "./SiteHistoryPage.css.ts";
 
 export function SiteHistoryPage() {
 	const navigate = useNavigate();
 	const [params, setParams] = useSearchParams();
-	const question = questionIn(params);
-	const log = useSiteHistory(question);
+	const filters = filtersIn(params);
+	const log = useSiteHistory(filters);
 	// Whoever opens the page waits for the timeline, not for these.
 	const { data: people = [] } = useQuery({ ...peopleQuery(useAdminApi()), enabled: !log.isPending });
 	const now = useNow();
 	const entries = log.data?.pages.flatMap((page) => page.entries);
-	const ask = (asked: Question) => setParams(paramsOf(asked), { preventScrollReset: true });
+	const ask = (chosen: HistoryFilters) => setParams(paramsOf(chosen), { preventScrollReset: true });
 	return (
 		<Container width="content" className={css.page}>
 			<BackLink to="/admin">Back to the content</BackLink>
@@ -38,12 +38,12 @@ export function SiteHistoryPage() {
 			</Inline>
 			<Chain now={now} />
 			<Filters
-				question={question}
+				filters={filters}
 				people={people}
-				itemName={entries?.find(({ item }) => item?.stream === question.item)?.item?.name ?? null}
+				itemName={entries?.find(({ item }) => item?.stream === filters.item)?.item?.name ?? null}
 				onAsk={ask}
 			/>
-			<Entries question={question} log={log} entries={entries} now={now} onClear={() => setParams({})} />
+			<Entries filters={filters} log={log} entries={entries} now={now} onClear={() => setParams({})} />
 		</Container>
 	);
 }

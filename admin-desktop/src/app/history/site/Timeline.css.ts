@@ -114,6 +114,6 @@ export const body = style({
 	paddingBlock: `${space.xxs} ${space.lg}`,
 	paddingLeft: `calc(${disc} + ${space.md})`,
 });
-export const way = style({ maxWidth: "100%" });
-export const wayText = style({ overflow: "hidden", textOverflow: "ellipsis" });
+export const link = style({ maxWidth: "100%" });
+export const linkText = style({ overflow: "hidden", textOverflow: "ellipsis" });
 export const changes = style({ gap: space.sm });

@@ -12,9 +12,9 @@ import { Changes } from "../changes/Changes.tsx";
 import { bothSides } from "../changes/textOf.ts";
 import { useNames } from "../changes/useNames.ts";
 import { agoText, byDay, dayTitle, exactText } from "../days.ts";
+import { filtersIn, paramsOf } from "./historyFilters.ts";
 import { badgeOf, isLoss, pictureOf } from "./marks.ts";
 import { changesQuery } from "./queries.ts";
-import { paramsOf, questionIn } from "./question.ts";
 import * as css from "./Timeline.css.ts";
 
 export function Timeline({ entries, now }: { entries: readonly LogEntry[]; now: Date }) {
@@ -87,47 +87,47 @@ function EntryBody({ entry }: { entry: LogEntry }) {
 
 function WaysOn({ entry: { actor, item, position, type } }: { entry: LogEntry }) {
 	const [params] = useSearchParams();
-	const question = questionIn(params);
-	const only = (change: Partial<typeof question>) => ({
+	const filters = filtersIn(params);
+	const only = (change: Partial<typeof filters>) => ({
 		pathname: historyAddress.site,
-		search: `${new URLSearchParams(paramsOf({ ...question, ...change }))}`,
+		search: `${new URLSearchParams(paramsOf({ ...filters, ...change }))}`,
 	});
 	const [, noun, id] = /^(story|product)-(\d+)$/.exec(item?.stream ?? "") ?? [];
 	return (
 		<Inline gap="xs">
-			{item && question.item !== item.stream && (
-				<Way to={only({ item: item.stream })} icon="search">{`Only “${item.name}”`}</Way>
+			{item && filters.item !== item.stream && (
+				<EntryLink to={only({ item: item.stream })} icon="search">{`Only “${item.name}”`}</EntryLink>
 			)}
-			{actor && question.by !== actor.id && (
-				<Way to={only({ by: actor.id })} icon="user">{`Only ${whoText({ actor, type })}`}</Way>
+			{actor && filters.by !== actor.id && (
+				<EntryLink to={only({ by: actor.id })} icon="user">{`Only ${whoText({ actor, type })}`}</EntryLink>
 			)}
 			{noun && (
-				<Way to={`/admin/${noun === "story" ? "stories" : "products"}/${id}/history`} icon="undo">
+				<EntryLink to={`/admin/${noun === "story" ? "stories" : "products"}/${id}/history`} icon="undo">
 					{`Versions of this ${noun}`}
-				</Way>
+				</EntryLink>
 			)}
-			<Way
+			<EntryLink
 				to={historyAddress.past(String(position), noun === "product" ? "products" : "stories")}
 				icon="clock"
 			>
 				The site as it was then
-			</Way>
+			</EntryLink>
 		</Inline>
 	);
 }
 
-interface WayProps {
+interface EntryLinkProps {
 	to: React.ComponentProps<typeof Link>["to"];
 	icon: React.ComponentProps<typeof Icon>["name"];
 	children: string;
 }
 
-function Way({ to, icon, children }: WayProps) {
+function EntryLink({ to, icon, children }: EntryLinkProps) {
 	return (
-		<Button asChild variant="secondary" size="small" className={css.way}>
+		<Button asChild variant="secondary" size="small" className={css.link}>
 			<Link to={to}>
 				<Icon name={icon} />
-				<span className={css.wayText}>{children}</span>
+				<span className={css.linkText}>{children}</span>
 			</Link>
 		</Button>
 	);

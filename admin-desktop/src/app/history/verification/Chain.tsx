@@ -3,7 +3,7 @@ import { Button, classes, formatCount, Heading, Icon, Progress, Skeleton, Text }
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type AdminApi, useAdminApi } from "../../api/adminApi.ts";
 import { toastRefusal, useChange } from "../../api/useChange.ts";
-import { HISTORY, POLL } from "../queries.ts";
+import { HISTORY, POLL_MS } from "../queries.ts";
 import * as css from "./Chain.css.ts";
 import { chainWords } from "./chainWords.ts";
 
@@ -115,5 +115,5 @@ const chainQuery = (api: AdminApi, isBusy: boolean) =>
 		queryKey: chainKey,
 		queryFn: () => api.request("GET /api/admin/history/chain"),
 		gcTime: 0,
-		refetchInterval: ({ state }) => (isBusy || state.data?.verifying ? 500 : POLL),
+		refetchInterval: ({ state }) => (isBusy || state.data?.verifying ? 500 : POLL_MS),
 	});

@@ -1,7 +1,7 @@
 import { Field, Input, Text, Textarea } from "@creations/shared-ui";
 import { useId } from "react";
 import { BusyButton } from "../../shell/BusyButton.tsx";
-import { useSettled } from "../../shell/useSettled.ts";
+import { useDebounced } from "../../shell/useDebounced.ts";
 import { Mail } from "../Mail.tsx";
 import { useIsSending } from "../queries.ts";
 import { UnderWay } from "../reports/UnderWay.tsx";
@@ -11,7 +11,7 @@ import * as css from "./SendNewsletter.css.ts";
 interface LetterFormProps {
 	writing: Writing;
 	senders: readonly string[];
-	isKept: boolean;
+	isStored: boolean;
 	isTesting: boolean;
 	onChange: (changes: Partial<Writing>) => void;
 	onSend: () => void;
@@ -19,7 +19,7 @@ interface LetterFormProps {
 }
 
 /** No form element, and so no sending to everyone by a stray Enter in the subject. */
-export function LetterForm({ writing, senders, isKept, isTesting, ...on }: LetterFormProps) {
+export function LetterForm({ writing, senders, isStored, isTesting, ...on }: LetterFormProps) {
 	const { subject, content } = writing;
 	const sendersId = useId();
 	const isSending = useIsSending();
@@ -68,7 +68,7 @@ export function LetterForm({ writing, senders, isKept, isTesting, ...on }: Lette
 			{isSending && <UnderWay />}
 			<div className={css.foot}>
 				<Text size="small" tone="faint" className={css.note}>
-					{noteFor(isSending, isKept)}
+					{noteFor(isSending, isStored)}
 				</Text>
 				<BusyButton variant="secondary" busy={isTesting} disabled={isSending} onClick={on.onTest}>
 					Send test to myself
@@ -81,16 +81,16 @@ export function LetterForm({ writing, senders, isKept, isTesting, ...on }: Lette
 	);
 }
 
-function noteFor(isSending: boolean, isKept: boolean) {
+function noteFor(isSending: boolean, isStored: boolean) {
 	if (isSending) return "You may close this: sending goes on.";
-	return isKept
+	return isStored
 		? "What you write stays on this device until it is sent."
 		: "This device has no room to keep what you write: do not reload before it is sent.";
 }
 
 function LetterPreview({ subject, content }: { subject: string; content: string }) {
-	const text = useSettled(content);
-	const title = useSettled(subject);
+	const text = useDebounced(content);
+	const title = useDebounced(subject);
 	return (
 		<section className={css.preview} aria-label="Preview">
 			{text.trim() !== "" ? (

@@ -115,7 +115,7 @@ test("a newsletter goes out trimmed and once, however fast the clicks are", asyn
 	await toast("Successfully sent to 2 subscribers.");
 	await waitFor(() => expect(screen.queryAllByRole("dialog", { name: "Send Newsletter" }).length).toBe(0));
 	expect(sends(page)).toHaveLength(1);
-	expect([...page.kept]).toEqual([]);
+	expect([...page.stored]).toEqual([]);
 	const again = await page.open();
 	expect(again.getByLabelText("Subject")).toHaveProperty("value", "");
 });
@@ -152,9 +152,9 @@ test.each([
 });
 
 test("a letter that may have gone out goes out under the same key, also after a reload", async () => {
-	const kept = new Map<string, string>();
+	const stored = new Map<string, string>();
 	const failing = await opened({
-		kept,
+		stored,
 		server: aServer({ [SEND]: () => Promise.reject(new TypeError("Failed to fetch")) }),
 	});
 	await write(failing);
@@ -162,7 +162,7 @@ test("a letter that may have gone out goes out under the same key, also after a 
 	await toast("Failed to Send Newsletter");
 	failing.unmount();
 
-	const page = await opened({ kept, server: aServer() });
+	const page = await opened({ stored, server: aServer() });
 	await send(page);
 	await toast("Newsletter Sent!");
 	const [first, second] = [...sends(failing), ...sends(page)].map(({ headers }) =>
@@ -173,8 +173,8 @@ test("a letter that may have gone out goes out under the same key, also after a 
 });
 
 test("what is written survives closing the dialog and a reload", async () => {
-	const kept = new Map<string, string>();
-	const page = await opened({ kept, server: aServer() });
+	const stored = new Map<string, string>();
+	const page = await opened({ stored, server: aServer() });
 	await write(page);
 	await page.user.keyboard("{Escape}");
 	await waitFor(() => expect(screen.queryAllByRole("dialog").length).toBe(0));
@@ -182,7 +182,7 @@ test("what is written survives closing the dialog and a reload", async () => {
 	expect(again.getByLabelText("Subject")).toHaveProperty("value", "Spring");
 	page.unmount();
 
-	const { dialog } = await opened({ kept, server: aServer() });
+	const { dialog } = await opened({ stored, server: aServer() });
 	expect(dialog.getByLabelText("Subject")).toHaveProperty("value", "Spring");
 	expect(dialog.getByLabelText("Content")).toHaveProperty("value", "Hello");
 });

@@ -25,7 +25,7 @@ import { useSendNewsletter, useSendTest } from "./useSendNewsletter.ts";
 export function SendNewsletter({ active }: { active: number }) {
 	const { drafts } = usePlatform();
 	const isSending = useIsSending();
-	const { data: kept } = useQuery({
+	const { data: stored } = useQuery({
 		queryKey: [WRITING_KEY],
 		queryFn: async () => (await readDraft(drafts, WRITING_KEY, writing))?.values ?? null,
 		networkMode: "always",
@@ -33,20 +33,20 @@ export function SendNewsletter({ active }: { active: number }) {
 		// What is on its way is no draft any more, or one again if it fails: not known before it ends.
 		enabled: !isSending,
 	});
-	if (kept === undefined)
+	if (stored === undefined)
 		return (
 			<Button className={css.send} disabled>
 				{isSending ? "Sending..." : <Trigger />}
 			</Button>
 		);
-	return <LetterDialog kept={kept} active={active} />;
+	return <LetterDialog stored={stored} active={active} />;
 }
 
-function LetterDialog({ kept, active }: { kept: Writing | null; active: number }) {
+function LetterDialog({ stored, active }: { stored: Writing | null; active: number }) {
 	const api = useAdminApi();
 	const [isOpen, setIsOpen] = useState(false);
 	const [isAsking, setIsAsking] = useState(false);
-	const { writing, change, clear, isKept } = useWriting(kept);
+	const { writing, change, clear, isStored } = useWriting(stored);
 	const { data: senders = [] } = useQuery(sendersQuery(api));
 	const send = useSendNewsletter();
 	const test = useSendTest();
@@ -76,7 +76,7 @@ function LetterDialog({ kept, active }: { kept: Writing | null; active: number }
 			<LetterForm
 				writing={writing}
 				senders={senders}
-				isKept={isKept}
+				isStored={isStored}
 				isTesting={test.isPending}
 				onChange={change}
 				onSend={() => isWhole(letter) && setIsAsking(true)}
@@ -109,12 +109,12 @@ function isWhole(letter: Letter): boolean {
 	return false;
 }
 
-function useWriting(kept: Writing | null) {
-	const [writing, setWriting] = useState(kept ?? NOTHING);
-	const isKept = useDraft(WRITING_KEY, isBlank(writing) ? null : { values: writing, version: null });
+function useWriting(stored: Writing | null) {
+	const [writing, setWriting] = useState(stored ?? NOTHING);
+	const isStored = useDraft(WRITING_KEY, isBlank(writing) ? null : { values: writing, version: null });
 	return {
 		writing,
-		isKept,
+		isStored,
 		change: (changes: Partial<Writing>) => setWriting((before) => ({ ...before, ...changes })),
 		clear: () => setWriting(({ fromEmail }) => ({ ...NOTHING, fromEmail })),
 	};

@@ -5,14 +5,14 @@ import { attemptKey, forgetAttempt } from "./attempt.ts";
 const letter = { subject: "Spring", content: "<p>Hello</p>", fromEmail: "hello@example.com" };
 
 function aDevice(): DraftStore {
-	const kept = new Map<string, string>();
+	const stored = new Map<string, string>();
 	return {
-		read: async (key) => kept.get(key) ?? null,
+		read: async (key) => stored.get(key) ?? null,
 		write: (key, text) => {
-			kept.set(key, text);
+			stored.set(key, text);
 		},
-		remove: (key) => kept.delete(key),
-		list: async () => [...kept.keys()],
+		remove: (key) => stored.delete(key),
+		list: async () => [...stored.keys()],
 	};
 }
 

@@ -10,8 +10,8 @@ const attempt = z.object({
 
 /** The same key for the same letter until it is sent, also after a reload: sending it once more mails nobody twice. */
 export async function attemptKey(drafts: DraftStore, letter: Letter): Promise<string> {
-	const kept = (await readDraft(drafts, KEY, attempt))?.values;
-	if (kept && isSame(kept.letter, letter)) return kept.key;
+	const stored = (await readDraft(drafts, KEY, attempt))?.values;
+	if (stored && isSame(stored.letter, letter)) return stored.key;
 	const key = newKey();
 	try {
 		await writeDraft(drafts, KEY, { values: { key, letter }, version: null, at: new Date().toISOString() });

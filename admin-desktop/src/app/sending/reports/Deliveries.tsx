@@ -7,7 +7,7 @@ import { ConfirmSend, peopleText } from "../ConfirmSend.tsx";
 import { isUnderWay } from "../queries.ts";
 import { percentDone, progressText } from "./progress.ts";
 import * as css from "./reports.css.ts";
-import { type Resend, useGoOn } from "./useResend.ts";
+import { type Resend, useContinueSending } from "./useResend.ts";
 
 export function Deliveries({
 	report,
@@ -20,7 +20,7 @@ export function Deliveries({
 }) {
 	const { id, status, failed, unknown } = report;
 	// The button that was pressed goes away; the keyboard stays at what it has started.
-	const { goOn, isPending } = useGoOn(id, () => section.current?.focus());
+	const { continueSending, isPending } = useContinueSending(id, () => section.current?.focus());
 	const waiting = report.queued + report.sending;
 	return (
 		<section ref={section} className={css.section} aria-label="Deliveries" tabIndex={-1}>
@@ -44,25 +44,25 @@ export function Deliveries({
 			{!isUnderWay(report) && (
 				<Inline>
 					{status === "paused" && (
-						<BusyButton busy={isPending} onClick={() => goOn("resume")}>
+						<BusyButton busy={isPending} onClick={() => continueSending("resume")}>
 							<Icon name="arrow-right" />
 							Resume
 						</BusyButton>
 					)}
 					{failed > 0 && (
-						<BusyButton variant="secondary" busy={isPending} onClick={() => goOn("retry")}>
+						<BusyButton variant="secondary" busy={isPending} onClick={() => continueSending("retry")}>
 							<Icon name="undo" />
 							{`Retry ${formatCount(failed)} failed`}
 						</BusyButton>
 					)}
 				</Inline>
 			)}
-			<UnknownOnes report={report} resend={resend} />
+			<UnknownDeliveries report={report} resend={resend} />
 		</section>
 	);
 }
 
-function UnknownOnes({ report, resend }: { report: NewsletterReport; resend: Resend }) {
+function UnknownDeliveries({ report, resend }: { report: NewsletterReport; resend: Resend }) {
 	const { unknown, advice } = report;
 	if (!advice) return null;
 	return (

@@ -24,7 +24,7 @@ export function useResend({ id, version, status }: NewsletterReport) {
 	};
 }
 
-export function useGoOn(id: number, onStarted: () => void) {
+export function useContinueSending(id: number, onStarted: () => void) {
 	const api = useAdminApi();
 	const { mutate, isPending } = useChange({
 		mutationFn: (how: "retry" | "resume") =>
@@ -33,5 +33,5 @@ export function useGoOn(id: number, onStarted: () => void) {
 		onError: toastRefusal("Failed to go on sending. Please try again."),
 		refreshes: newslettersKey,
 	});
-	return { goOn: mutate, isPending };
+	return { continueSending: mutate, isPending };
 }

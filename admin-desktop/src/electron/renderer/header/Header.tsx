@@ -1,19 +1,16 @@
 import type { CurrentUser } from "@creations/server/answers";
 import {
-	Avatar,
-	avatarLetter,
+	AvatarButton,
 	BrandMark,
 	Button,
 	Container,
 	Icon,
 	Menu,
 	MenuItem,
-	MenuLabel,
 	MenuRule,
-	menuNames,
-	Text,
 	ThemeToggle,
 	toast,
+	UserLabel,
 } from "@creations/shared-ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "react-router-dom";
@@ -42,24 +39,9 @@ export function Header({ user }: { user: CurrentUser | null }) {
 
 function AccountMenu({ user }: { user: CurrentUser }) {
 	const signOut = useSignOut();
-	const { first, second } = menuNames(user);
 	return (
-		<Menu
-			trigger={
-				<Button variant="icon" aria-label="Account menu">
-					<Avatar src={user.profileImageUrl} fallback={avatarLetter(user)} />
-				</Button>
-			}
-		>
-			<MenuLabel>
-				<Text size="small">{first}</Text>
-				{second && (
-					<Text size="small" tone="faint">
-						{second}
-					</Text>
-				)}
-			</MenuLabel>
-			<MenuRule />
+		<Menu trigger={<AvatarButton user={user} />}>
+			<UserLabel user={user} />
 			<MenuItem onSelect={() => void signOut()}>
 				<Icon name="log-out" />
 				Sign out

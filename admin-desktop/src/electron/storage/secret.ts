@@ -38,11 +38,11 @@ export function secretIn(file: string, encryption: Encryption): Secret {
 
 /** A secret that ends with the application: better than one on the disk that everybody can read. */
 export function secretInMemory(): Secret {
-	let kept: string | null = null;
+	let stored: string | null = null;
 	return {
-		read: async () => kept,
+		read: async () => stored,
 		write: async (text) => {
-			kept = text;
+			stored = text;
 		},
 	};
 }

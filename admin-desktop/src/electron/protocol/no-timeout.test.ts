@@ -3,13 +3,13 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterwards, temporaryFolder } from "../testing/temporary.ts";
-import { patienceFor } from "./forward.ts";
+import { withoutTimeout } from "./forward.ts";
 
 test("only what is answered late is waited for without an end", () => {
 	for (const path of ["/api/admin/send-newsletter", "/api/admin/history/verify"])
-		expect(patienceFor(path).dispatcher).toBeDefined();
+		expect(withoutTimeout(path).dispatcher).toBeDefined();
 	for (const path of ["/api/admin/stories/7", "/api/auth/user", "/api/admin/send-newsletter/x"])
-		expect(patienceFor(path)).toEqual({});
+		expect(withoutTimeout(path)).toEqual({});
 });
 
 const undici = Bun.resolveSync("undici/package.json", import.meta.dir);
@@ -24,9 +24,9 @@ test.skipIf(node === null)("Node's fetch takes the order to wait (where there is
 	await Bun.write(
 		join(folder, "ask.ts"),
 		`import { Agent, setGlobalDispatcher } from ${JSON.stringify(join(undici, "../index.js"))};
-		import { patienceFor } from ${JSON.stringify(join(import.meta.dir, "forward.ts"))};
+		import { withoutTimeout } from ${JSON.stringify(join(import.meta.dir, "forward.ts"))};
 		setGlobalDispatcher(new Agent({ headersTimeout: 500 }));
-		const ask = (path) => fetch(${JSON.stringify(address)}, patienceFor(path)).then((answer) => answer.text());
+		const ask = (path) => fetch(${JSON.stringify(address)}, withoutTimeout(path)).then((answer) => answer.text());
 		const said = await Promise.all([
 			ask("/api/admin/send-newsletter"),
 			ask("/api/admin/stories").catch((error) => error.cause.code),

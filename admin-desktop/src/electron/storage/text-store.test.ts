@@ -2,27 +2,27 @@ import { expect, test } from "bun:test";
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "../testing/temporary.ts";
-import { createKeptTexts, MAX_TEXTS } from "./kept-texts.ts";
+import { createTextStore, MAX_TEXTS } from "./text-store.ts";
 
 const SEVEN = "draft:stories/7";
 
 function given(folder = temporaryFolder()) {
-	const open = (now?: () => Date) => createKeptTexts(folder, "draft", { now });
+	const open = (now?: () => Date) => createTextStore(folder, "draft", { now });
 	const files = () => readdirSync(folder);
 	const path = (name = files()[0] ?? "") => join(folder, name);
-	const kept = async (key = SEVEN) => (await open().read(key))?.text ?? null;
+	const stored = async (key = SEVEN) => (await open().read(key))?.text ?? null;
 	const full = (from: number) => {
 		const names = Array.from({ length: MAX_TEXTS - from }, (_, n) => path(`x.${n}.json`));
 		for (const name of names) writeFileSync(name, "{}");
 		return names;
 	};
-	return { folder, open, drafts: open(), files, path, kept, full };
+	return { folder, open, drafts: open(), files, path, stored, full };
 }
 
 test("what was written is there after a restart, for nobody else on the machine", async () => {
-	const { drafts, kept, files, path } = given();
+	const { drafts, stored, files, path } = given();
 	await drafts.write(SEVEN, "It began with a stone.");
-	expect(await kept()).toBe("It began with a stone.");
+	expect(await stored()).toBe("It began with a stone.");
 	expect(files()).toEqual([expect.stringMatching(/^draft-stories-7\.[0-9a-f]{32}\.json$/)]);
 	expect(statSync(path()).mode & 0o077).toBe(0);
 });
@@ -34,18 +34,18 @@ test("what is not there is null", async () => {
 });
 
 test("of writes that come while one is under way the last is made, and it is read before it is on the disk", async () => {
-	const { drafts, kept, files } = given();
+	const { drafts, stored, files } = given();
 	const writes = Array.from({ length: 100 }, (_, n) => drafts.write(SEVEN, `word ${n}`));
 	expect((await drafts.read(SEVEN))?.text).toBe("word 99");
 	expect(drafts.isSettled()).toBe(false);
 	await Promise.all(writes);
 	expect(drafts.isSettled()).toBe(true);
-	expect(await kept()).toBe("word 99");
+	expect(await stored()).toBe("word 99");
 	expect(files()).toHaveLength(1);
 });
 
 test("a write that follows in the very moment the one before ends is made", async () => {
-	const { drafts, kept } = given();
+	const { drafts, stored } = given();
 	let chain = Promise.resolve();
 	for (let n = 0; n < 50; n++) {
 		const before = chain;
@@ -55,8 +55,8 @@ test("a write that follows in the very moment the one before ends is made", asyn
 	}
 	await chain;
 	await drafts.settled();
-	expect(await kept()).toBe("word 49");
-	expect(await kept("draft:stories/8")).toBe("word 49");
+	expect(await stored()).toBe("word 49");
+	expect(await stored("draft:stories/8")).toBe("word 49");
 });
 
 test("a removed text is gone, also when it was removed in mid-write", async () => {
@@ -91,11 +91,11 @@ test("a clock that is set back does not bring back what was written before", asy
 });
 
 test("no key leaves the folder or meets another's file", async () => {
-	const { drafts, kept, files } = given();
+	const { drafts, stored, files } = given();
 	const keys = ["../../etc/passwd", "a/b", "a-b", "A-B", "con", "nul.json", "..", "a\0b", "é".repeat(200)];
 	for (const key of keys) await drafts.write(key, key);
 	expect(files()).toHaveLength(keys.length);
-	for (const key of keys) expect(await kept(key)).toBe(key);
+	for (const key of keys) expect(await stored(key)).toBe(key);
 	for (const name of files()) expect(name).toMatch(/^[a-z0-9-]*\.[0-9a-f]{32}\.json$/);
 });
 
@@ -123,7 +123,7 @@ test("what a killed write left is tidied away", async () => {
 });
 
 test("a write that fails is said to have, keeps what was there, and does not stop the next", async () => {
-	const { drafts, path, files, kept } = given();
+	const { drafts, path, files, stored } = given();
 	await drafts.write(SEVEN, "old");
 	const name = path();
 	rmSync(name);
@@ -133,18 +133,18 @@ test("a write that fails is said to have, keeps what was there, and does not sto
 	expect(files().map(path)).toEqual([name]);
 	rmSync(name, { recursive: true });
 	await drafts.write(SEVEN, "newer");
-	expect(await kept()).toBe("newer");
+	expect(await stored()).toBe("newer");
 });
 
 test("a folder that could not be made is tried again", async () => {
-	const { folder, drafts, kept } = given();
+	const { folder, drafts, stored } = given();
 	rmSync(folder, { recursive: true });
 	writeFileSync(folder, "a file in its place");
 	await expect(drafts.write(SEVEN, "x")).rejects.toThrow();
 	await drafts.settled();
 	rmSync(folder);
 	await drafts.write(SEVEN, "x");
-	expect(await kept()).toBe("x");
+	expect(await stored()).toBe("x");
 });
 
 test("there is an end to how many texts a page may keep", async () => {
@@ -156,7 +156,7 @@ test("there is an end to how many texts a page may keep", async () => {
 test("what is only known, not written, makes room for what is newer", async () => {
 	const { folder, full, files } = given();
 	const old = new Date("2026-01-01T00:00:00Z");
-	const lists = () => createKeptTexts(folder, "list", { forgets: true });
+	const lists = () => createTextStore(folder, "list", { forgets: true });
 	await lists().write("first", "[]");
 	for (const name of full(1)) utimesSync(name, old, old);
 	const again = lists();

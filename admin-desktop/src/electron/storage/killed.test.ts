@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createKeptTexts } from "./kept-texts.ts";
+import { createTextStore } from "./text-store.ts";
 
 const KILLS = 24;
 const LOSS_MS = 2000;
@@ -12,7 +12,7 @@ test(`an application killed ${KILLS} times in mid-typing loses at most two secon
 	const folder = mkdtempSync(join(tmpdir(), "creations-killed-"));
 	for (let kill = 0; kill < KILLS; kill++) {
 		const seen = await typeUntilKilled(folder);
-		const found = await createKeptTexts(folder, "draft").read("draft:stories/7");
+		const found = await createTextStore(folder, "draft").read("draft:stories/7");
 		const { word, at, hash, content } = JSON.parse(found?.text ?? "{}");
 		expect(createHash("sha256").update(content).digest("hex")).toBe(hash);
 		expect(word).toBeGreaterThanOrEqual(seen.kept);

@@ -3,7 +3,7 @@ interface Write<Value> {
 	done: Promise<void>;
 }
 
-export function createLatestWrites<Value>(make: (name: string, value: Value) => Promise<void>) {
+export function createLatestWrites<Value>(save: (name: string, value: Value) => Promise<void>) {
 	const waiting = new Map<string, Write<Value>>();
 
 	function write(name: string, next: Value): Promise<void> {
@@ -21,12 +21,12 @@ export function createLatestWrites<Value>(make: (name: string, value: Value) => 
 	async function carryOut(name: string, entry: Write<Value>): Promise<void> {
 		try {
 			for (;;) {
-				const made = entry.next;
-				const failure = await make(name, made).then(
+				const saved = entry.next;
+				const failure = await save(name, saved).then(
 					() => null,
 					(error: unknown) => ({ error }),
 				);
-				if (made !== entry.next) continue;
+				if (saved !== entry.next) continue;
 				if (failure) throw failure.error;
 				return;
 			}

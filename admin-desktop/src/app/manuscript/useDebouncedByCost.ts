@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 
 /** The value once it has settled; the longer working with it took (reported in milliseconds), the longer it waits. */
-export function useCalm<Value>(value: Value): [Value, (milliseconds: number) => void] {
+export function useDebouncedByCost<Value>(value: Value): [Value, (milliseconds: number) => void] {
 	const [calm, setCalm] = useState(value);
 	const cost = useRef(0);
 	useEffect(() => {

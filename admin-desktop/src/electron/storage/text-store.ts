@@ -1,6 +1,6 @@
 import { diskProblem, Problem } from "../problem.ts";
 import { createLatestWrites } from "./latest-writes.ts";
-import { fileName, type Kept, openTextFiles, type TextFiles } from "./text-files.ts";
+import { fileName, openTextFiles, type StoredText, type TextFiles } from "./text-files.ts";
 
 export const MAX_TEXTS = 1000;
 /** How many make room at once, so that it is not looked for at every write. */
@@ -12,25 +12,25 @@ interface Options {
 	now?: () => Date;
 }
 
-export type KeptTexts = ReturnType<typeof createKeptTexts>;
+export type TextStore = ReturnType<typeof createTextStore>;
 
 /** Texts by key, each in a file. Reads what was last written, on the disk or not. @param what their name in messages */
-export function createKeptTexts(
+export function createTextStore(
 	folder: string,
 	what: string,
 	{ forgets = false, now = () => new Date() }: Options = {},
 ) {
-	const { waiting, write, isSettled, settled } = createLatestWrites(make);
+	const { waiting, write, isSettled, settled } = createLatestWrites(save);
 	const files = openOnce(folder);
 
-	async function make(name: string, text: Kept | null): Promise<void> {
+	async function save(name: string, text: StoredText | null): Promise<void> {
 		try {
 			const there = await files();
 			if (!text) return await there.remove(name);
 			if (!there.names.has(name) && there.names.size >= MAX_TEXTS) await makeRoom(there);
 			await there.put(name, text);
 		} catch (error) {
-			throw diskProblem(error, `the ${what} is not ${text ? "kept" : "removed"}`);
+			throw diskProblem(error, `the ${what} is not ${text ? "stored" : "removed"}`);
 		}
 	}
 
@@ -40,12 +40,12 @@ export function createKeptTexts(
 		await removeOldest(ROOM, (name) => waiting.has(name));
 	}
 
-	async function current(name: string): Promise<Kept | null> {
+	async function current(name: string): Promise<StoredText | null> {
 		const change = waiting.get(name);
 		return change ? change.next : (await files()).read(name);
 	}
 
-	async function list(): Promise<Kept[]> {
+	async function list(): Promise<StoredText[]> {
 		const names = new Set([...(await files()).names, ...waiting.keys()]);
 		const all = await Promise.all([...names].map(current));
 		return all.filter((text) => text !== null).sort((a, b) => b.at.localeCompare(a.at));

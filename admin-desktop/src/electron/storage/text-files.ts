@@ -5,15 +5,15 @@ import { z } from "zod";
 import { codeOf } from "../problem.ts";
 import { sweepTemporary, syncFolder, writeAtomically } from "./atomic-file.ts";
 
-const kept = z.object({ key: z.string(), at: z.iso.datetime(), text: z.string() });
-export type Kept = z.infer<typeof kept>;
+const stored = z.object({ key: z.string(), at: z.iso.datetime(), text: z.string() });
+export type StoredText = z.infer<typeof stored>;
 
 export type TextFiles = Awaited<ReturnType<typeof openTextFiles>>;
 
 export async function openTextFiles(folder: string) {
 	const present = await open(folder);
 
-	async function read(name: string): Promise<Kept | null> {
+	async function read(name: string): Promise<StoredText | null> {
 		if (!present.has(name)) return null;
 		const text = await readFile(join(folder, name), "utf8").catch((error: unknown) => {
 			if (codeOf(error) === "ENOENT") return null;
@@ -26,7 +26,7 @@ export async function openTextFiles(folder: string) {
 		return null;
 	}
 
-	async function put(name: string, text: Kept): Promise<void> {
+	async function put(name: string, text: StoredText): Promise<void> {
 		present.add(name);
 		await writeAtomically(join(folder, name), JSON.stringify(text));
 	}
@@ -61,9 +61,9 @@ export function fileName(key: string): string {
 	return `${words.slice(0, 40)}.${createHash("sha256").update(key).digest("hex").slice(0, 32)}.json`;
 }
 
-function parse(text: string): Kept | null {
+function parse(text: string): StoredText | null {
 	try {
-		return kept.safeParse(JSON.parse(text)).data ?? null;
+		return stored.safeParse(JSON.parse(text)).data ?? null;
 	} catch {
 		return null;
 	}

@@ -1,4 +1,4 @@
-export interface Question {
+export interface HistoryFilters {
 	about: string;
 	item: string | null;
 	by: string | null;
@@ -23,7 +23,7 @@ export const abouts = [
 	{ value: "all", label: "Everything" },
 ];
 
-export function questionIn(params: URLSearchParams): Question {
+export function filtersIn(params: URLSearchParams): HistoryFilters {
 	const about = params.get("about");
 	return {
 		about: abouts.some(({ value }) => value === about) && about ? about : WORK,
@@ -34,15 +34,15 @@ export function questionIn(params: URLSearchParams): Question {
 	};
 }
 
-export function paramsOf(question: Question): Record<string, string> {
-	const { about, ...others } = question;
-	const asked = { about: about === WORK ? null : about, ...others };
-	return Object.fromEntries(Object.entries(asked).filter((entry): entry is [string, string] => !!entry[1]));
+export function paramsOf(filters: HistoryFilters): Record<string, string> {
+	const { about, ...others } = filters;
+	const chosen = { about: about === WORK ? null : about, ...others };
+	return Object.fromEntries(Object.entries(chosen).filter((entry): entry is [string, string] => !!entry[1]));
 }
 
-export const filterCount = (question: Question) => Object.keys(paramsOf(question)).length;
+export const filterCount = (filters: HistoryFilters) => Object.keys(paramsOf(filters)).length;
 
-export function serverQuestion({ about, item, by, from, to }: Question): Record<string, string> {
+export function serverFilters({ about, item, by, from, to }: HistoryFilters): Record<string, string> {
 	return {
 		...(about === WORK ? { except: "visits" } : about !== "all" && { about }),
 		...(item && { item }),
