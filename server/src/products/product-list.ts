@@ -1,5 +1,5 @@
-import { and, count, eq, inArray, isNotNull, ne } from "drizzle-orm";
-import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { and, count, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { amongMany, newestFirst } from "../kernel/paging.ts";
 import { insert, update } from "../kernel/projections/changes.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
@@ -7,6 +7,7 @@ import type { Store } from "../kernel/store/store.ts";
 import {
 	draftedRow,
 	idOf,
+	isPublishedAmongFew,
 	publicationColumns,
 	publicationIndexes,
 	publicationQueries,
@@ -25,7 +26,10 @@ export const products = sqliteTable(
 		amazonUrl: text("amazon_url"),
 		etsyUrl: text("etsy_url"),
 	},
-	publicationIndexes("products"),
+	(table) => [
+		...publicationIndexes("products")(table),
+		index("products_by_category").on(table.categoryId).where(ne(table.status, sql`'deleted'`)),
+	],
 );
 
 export type ProductRow = typeof products.$inferSelect;
@@ -64,11 +68,11 @@ export async function newestProductIds(
 }
 
 export async function categoriesOf({ db }: Store, ids: number[]): Promise<ReadonlyMap<number, number>> {
-	const { id, categoryId, status } = products;
+	const { id, categoryId } = products;
 	const rows = await db
 		.select({ id, categoryId })
 		.from(products)
-		.where(and(eq(status, "published"), amongMany(id, ids)));
+		.where(and(isPublishedAmongFew(products), amongMany(id, ids)));
 	return new Map(rows.flatMap((row) => (row.categoryId === null ? [] : [[row.id, row.categoryId]])));
 }
 
@@ -78,7 +82,8 @@ export async function productCounts({ db }: Store): Promise<{ categoryId: number
 	const rows = await db
 		.select({ categoryId, products: count() })
 		.from(products)
-		.where(and(isNotNull(categoryId), ne(status, "deleted")))
+		// As the index has it, which a value of the statement could not be known to fit.
+		.where(and(isNotNull(categoryId), ne(status, sql`'deleted'`)))
 		.groupBy(categoryId);
 	return rows.flatMap((row) => (row.categoryId === null ? [] : [{ ...row, categoryId: row.categoryId }]));
 }

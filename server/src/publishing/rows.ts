@@ -72,7 +72,8 @@ export function publicationQueries<Row extends { id: number; createdAt: string }
 	const placeOf = ({ createdAt, id }: Row) => ({ at: createdAt, id });
 	const sorting: Sorting<Row> = { at: table.createdAt, id: table.id, placeOf };
 	const isPublished = eq(table.status, "published");
-	const isThere = ne(table.status, "deleted");
+	// As the index over slugs has it, which a value of the statement could not be known to fit.
+	const isThere = ne(table.status, sql`'deleted'`);
 
 	const newest = async (store: Store, limit: number, which?: SQL) =>
 		select(store)
@@ -88,14 +89,18 @@ export function publicationQueries<Row extends { id: number; createdAt: string }
 			return pageOf(select(store), sorting, and(isPublished, which), asked);
 		},
 		newest,
-		publishedAmong: (store: Store, ids: number[]) => newest(store, ids.length, inArray(table.id, ids)),
+		publishedAmong: (store: Store, ids: number[]) =>
+			select(store)
+				.where(and(isPublishedAmongFew(table), inArray(table.id, ids)))
+				.orderBy(...newestFirst(sorting)),
 		/** Those that there are, deleted ones too. */
 		among: (store: Store, ids: number[]) =>
 			select(store)
 				.where(inArray(table.id, ids))
 				.orderBy(...newestFirst(sorting)),
-		published: (store: Store, id: number) => one(store, eq(table.id, id), isPublished),
-		publishedBySlug: (store: Store, slug: string) => one(store, eq(table.slug, slug), isPublished),
+		published: (store: Store, id: number) => one(store, eq(table.id, id), isPublishedAmongFew(table)),
+		publishedBySlug: (store: Store, slug: string) =>
+			one(store, eq(table.slug, slug), isThere, isPublishedAmongFew(table)),
 		/** A draft or a published one. */
 		editable: (store: Store, id: number) => one(store, eq(table.id, id), isThere),
 		editableBySlug: (store: Store, slug: string) => one(store, eq(table.slug, slug), isThere),

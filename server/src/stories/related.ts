@@ -3,10 +3,10 @@ import type { Product } from "../products/answers.ts";
 import { categoriesOf, newestForSale, newestProductIds, productsForSale } from "../products/index.ts";
 import {
 	comparableStories,
+	comparableStoriesLinkedTo,
 	newestStoryIds,
 	type StoryRow,
 	type StoryRowSummary,
-	storiesLinkedTo,
 	storyRows,
 } from "./story-list.ts";
 
@@ -17,68 +17,78 @@ const CANDIDATES = 60;
 /** Hand-picked ones first, then by products, categories and terms in common, then the newest. */
 export async function relatedStories(store: Store, story: StoryRow): Promise<StoryRowSummary[]> {
 	const { relatedStoryIds: picked, relatedProductIds } = story.links;
-	const categories = [...new Set((await categoriesOf(store, relatedProductIds)).values())];
+	const categories = new Set((await categoriesOf(store, relatedProductIds)).values());
+	const candidates = await comparable(store, story, [...categories]);
+	const productIds = new Set(candidates.flatMap(({ links }) => links.relatedProductIds));
+	const categoryOf =
+		categories.size > 0 ? await categoriesOf(store, [...productIds]) : new Map<number, number>();
+	const linked = new Set(relatedProductIds);
+	const terms = termsOf(story.title, story.excerpt);
+	const found = best(candidates, [
+		({ id }) => rankAmong(picked, id),
+		({ links }) => overlap(linked, new Set(links.relatedProductIds)),
+		({ links }) => overlap(categories, new Set(links.relatedProductIds.map((id) => categoryOf.get(id)))),
+		({ title, excerpt }) => overlap(terms, termsOf(title, excerpt)),
+	]).map(({ id }) => id);
+	const rows = new Map((await storyRows.publishedAmong(store, found)).map((row) => [row.id, row]));
+	return found.flatMap((id) => rows.get(id) ?? []);
+}
+
+/** Of each reason the newest few; of lesser reasons none where those of greater ones are enough, and are all there. */
+async function comparable(store: Store, { id, links }: StoryRow, categories: number[]) {
+	const { relatedStoryIds: picked, relatedProductIds } = links;
+	const [chosen, sharing] = await Promise.all([
+		picked.length > 0 ? comparableStories(store, picked) : [],
+		relatedProductIds.length > 0 ? comparableStoriesLinkedTo(store, relatedProductIds, CANDIDATES) : [],
+	]);
+	const first = together([...chosen, ...sharing]).filter((story) => story.id !== id);
+	if (first.length >= AT_MOST && sharing.length < CANDIDATES) return first;
 	const alike = categories.length > 0 ? await newestProductIds(store, CANDIDATES, categories) : [];
-	const [sharing, similar, newest] = await Promise.all([
-		storiesLinkedTo(store, relatedProductIds, CANDIDATES),
+	const [similar, newest] = await Promise.all([
 		newestStoryIds(store, CANDIDATES, alike),
 		newestStoryIds(store, CANDIDATES),
 	]);
-	const ids = new Set([...picked, ...sharing.map(({ id }) => id), ...similar, ...newest]);
-	ids.delete(story.id);
-	const candidates = await comparableStories(store, [...ids]);
-	const linked = new Set(relatedProductIds);
-	const productIds = new Set(candidates.flatMap(({ links }) => links.relatedProductIds));
-	const categoryOf = await categoriesOf(store, [...productIds]);
-	const terms = termsOf(story.title, story.excerpt);
-	const found = best(candidates, ({ id, links, title, excerpt }) => {
-		const theirs = new Set(links.relatedProductIds);
-		const theirCategories = new Set([...theirs].map((product) => categoryOf.get(product)));
-		return [
-			rankAmong(picked, id),
-			overlap(linked, theirs),
-			categories.filter((category) => theirCategories.has(category)).length,
-			overlap(terms, termsOf(title, excerpt)),
-		];
-	}).map(({ id }) => id);
-	const rows = new Map((await storyRows.publishedAmong(store, found)).map((row) => [row.id, row]));
-	return found.flatMap((id) => rows.get(id) ?? []);
+	const others = new Set([...similar, ...newest]);
+	for (const known of [id, ...first.map((story) => story.id)]) others.delete(known);
+	return together([...first, ...(await comparableStories(store, [...others]))]);
 }
 
 /** Hand-picked ones first, then of the same categories, then by terms in common, then the newest. */
 export async function relatedProducts(store: Store, story: StoryRow): Promise<Product[]> {
 	const picked = story.links.relatedProductIds;
 	const categories = new Set((await categoriesOf(store, picked)).values());
-	const candidates = await together([
-		productsForSale(store, picked),
-		categories.size > 0 ? newestForSale(store, CANDIDATES, [...categories]) : Promise.resolve([]),
-		newestForSale(store, CANDIDATES),
-	]);
+	let candidates = await productsForSale(store, picked);
+	if (candidates.length < AT_MOST && categories.size > 0)
+		candidates = together([...candidates, ...(await newestForSale(store, CANDIDATES, [...categories]))]);
+	if (candidates.length < AT_MOST)
+		candidates = together([...candidates, ...(await newestForSale(store, CANDIDATES))]);
 	const terms = termsOf(story.title, story.excerpt);
-	return best(candidates, ({ id, categoryId, name, description }) => [
-		rankAmong(picked, id),
-		categoryId !== null && categories.has(categoryId) ? 1 : 0,
-		overlap(terms, termsOf(name, description)),
+	return best(candidates, [
+		({ id }) => rankAmong(picked, id),
+		({ categoryId }) => (categoryId !== null && categories.has(categoryId) ? 1 : 0),
+		({ name, description }) => overlap(terms, termsOf(name, description)),
 	]);
 }
 
-async function together<T extends { id: number; createdAt: string }>(lists: Promise<T[]>[]): Promise<T[]> {
-	const items = new Map((await Promise.all(lists)).flat().map((item) => [item.id, item]));
-	return [...items.values()].sort((a, b) => compare(b.createdAt, a.createdAt) || b.id - a.id);
+/** Each once, the newest first. */
+function together<T extends { id: number; createdAt: string }>(items: T[]): T[] {
+	const byId = new Map(items.map((item) => [item.id, item]));
+	return [...byId.values()].sort((a, b) => compare(b.createdAt, a.createdAt) || b.id - a.id);
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** The first few by score, compared number by number; the order given decides between equals. */
-function best<T>(candidates: T[], score: (candidate: T) => number[]): T[] {
-	return candidates
-		.map((candidate) => ({ candidate, scores: score(candidate) }))
-		.sort((a, b) => {
-			const at = a.scores.findIndex((value, i) => value !== b.scores[i]);
-			return at === -1 ? 0 : (b.scores[at] ?? 0) - (a.scores[at] ?? 0);
-		})
-		.slice(0, AT_MOST)
-		.map(({ candidate }) => candidate);
+/** The first few by scores, compared one after the other, each only among those that are equal so far and may be shown. */
+function best<T>(candidates: T[], scores: ((candidate: T) => number)[], most = AT_MOST): T[] {
+	const [score, ...others] = scores;
+	if (!score || candidates.length < 2) return candidates.slice(0, most);
+	const byScore = Map.groupBy(candidates, score);
+	const found: T[] = [];
+	for (const key of [...byScore.keys()].sort((a, b) => b - a)) {
+		if (found.length >= most) break;
+		found.push(...best(byScore.get(key) ?? [], others, most - found.length));
+	}
+	return found;
 }
 
 /** Higher for what was picked earlier, 0 for what was not picked. */

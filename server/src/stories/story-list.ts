@@ -1,6 +1,6 @@
 import type { StoryLinks } from "@creations/content";
 import { isUnspaced, measure } from "@creations/content/manuscript";
-import { and, desc, eq, getTableColumns, gt, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { amongMany, newestFirst } from "../kernel/paging.ts";
 import { insert, update } from "../kernel/projections/changes.ts";
@@ -121,13 +121,23 @@ export async function newestStoryIds(store: Store, limit: number, productIds?: n
 	return rows.map(({ id }) => id);
 }
 
-/** What stories are compared by: those of the numbers that are published, the newest first. */
-export const comparableStories = ({ db }: Store, ids: number[]) =>
+const { id, createdAt, title, excerpt, links } = stories;
+/** What stories are compared by. */
+const comparable = ({ db }: Store, which: SQL) =>
 	db
-		.select({ id: stories.id, title: stories.title, excerpt: stories.excerpt, links: stories.links })
+		.select({ id, createdAt, title, excerpt, links })
 		.from(stories)
-		.where(and(isPublishedAmongFew(stories), amongMany(stories.id, ids)))
-		.orderBy(...newest);
+		.where(and(isPublishedAmongFew(stories), which));
+
+/** Those of the numbers that are published. */
+export const comparableStories = (store: Store, ids: number[]) =>
+	comparable(store, amongMany(stories.id, ids));
+
+/** The newest published ones that are linked to any of the products. */
+export const comparableStoriesLinkedTo = (store: Store, productIds: number[], limit: number) =>
+	comparable(store, inArray(stories.id, linkedTo(store, productIds)))
+		.orderBy(...newest)
+		.limit(limit);
 
 /** Those of the three published stories with the most views that have any, the newer one first where they tie. */
 export const popularStories = (store: Store): Promise<StoryRowSummary[]> =>

@@ -1,0 +1,1 @@
+CREATE INDEX `products_by_category` ON `products` (`category_id`) WHERE "products"."status" <> 'deleted';
