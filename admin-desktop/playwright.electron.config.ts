@@ -7,6 +7,4 @@ export default defineConfig(journeysConfig, {
 	outputDir: "test-results/electron",
 	globalSetup: "./e2e-electron/build.ts",
 	workers: 1,
-	timeout: 90_000,
-	expect: { timeout: 15_000 },
 });

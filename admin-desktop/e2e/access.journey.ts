@@ -17,7 +17,6 @@ const screens = [
 ];
 
 test("axe finds nothing on any screen, in light or once it is dark", async ({ admin }) => {
-	test.slow();
 	const expectNothing = async (what: string, part?: string) =>
 		expect.soft(await violationsInBoth(admin, { part }), what).toEqual([]);
 	for (const path of screens) {

@@ -58,7 +58,6 @@ test("from the first start over a night without the server to a published story"
 	browser,
 	expectFailures,
 }) => {
-	test.slow();
 	await desktop.open();
 	await connect(page, "http://jewels.example");
 	await expect(page.getByRole("alert")).toContainText("Use https://jewels.example.");
@@ -97,7 +96,7 @@ test("from the first start over a night without the server to a published story"
 	await expect(page.getByLabel("Excerpt")).toHaveValue("Written by candlelight, to the end.");
 
 	await site.start();
-	await expect(page.getByText(/^The server cannot be reached/)).toHaveCount(0, { timeout: 20_000 });
+	await expect(page.getByText(/^The server cannot be reached/)).toHaveCount(0);
 	await page.getByRole("switch", { name: "Published" }).click();
 	await page.getByRole("button", { name: "Save" }).click();
 	await expect(toast(page)).toContainText("Story updated");
@@ -276,7 +275,6 @@ test("axe finds nothing on the application's own screens, in light or dark, at a
 	site,
 	expectFailures,
 }) => {
-	test.slow();
 	expectFailures(/\/(api|objects|demo)\//);
 	await desktop.open();
 	await page.getByLabel("Address of the site").fill("http://jewels.example");
@@ -288,9 +286,7 @@ test("axe finds nothing on the application's own screens, in light or dark, at a
 	await page.getByRole("button", { name: /^Edit The Wren/ }).click();
 	await expect(page.getByLabel("Title")).toBeVisible();
 	await site.kill();
-	await expect(page.getByText(/^The server cannot be reached\. Go on writing/)).toBeVisible({
-		timeout: 20_000,
-	});
+	await expect(page.getByText(/^The server cannot be reached\. Go on writing/)).toBeVisible();
 	await expectAllWell(page, "the editor without the server");
 	await closeButton(page).click();
 	await expect(lastKnown(page)).toBeVisible();

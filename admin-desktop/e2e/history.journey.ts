@@ -105,7 +105,7 @@ test("what others do meanwhile waits for a click", async ({ admin: page }) => {
 	await page.goto("/admin/history");
 	await expect(entries(page).first()).toBeVisible();
 	await twice(page, "The News");
-	await page.getByRole("button", { name: "Show what is new" }).click({ timeout: 30_000 });
+	await page.getByRole("button", { name: "Show what is new" }).click();
 	await expect(entry(page, "“The News”")).toBeVisible();
 });
 

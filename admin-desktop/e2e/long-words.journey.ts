@@ -44,7 +44,6 @@ test("long words keep the administration's lists and editors within their edges"
 	admin,
 	expectFailures,
 }) => {
-	test.slow();
 	expectFailures(expected);
 	const screens = [
 		...["stories", "products", "newsletter", "categories"].map((tab) => `/admin?tab=${tab}`),
@@ -67,7 +66,6 @@ test("long words keep the history and the newsletters within their edges", async
 	admin,
 	expectFailures,
 }) => {
-	test.slow();
 	expectFailures(expected);
 	const at = new Date().toISOString().slice(0, 10);
 	const screens = [
@@ -91,7 +89,6 @@ test("long words keep the history and the newsletters within their edges", async
 });
 
 test("long words keep searches and menus within their edges", async ({ admin: page, expectFailures }) => {
-	test.slow();
 	expectFailures(expected);
 	await page.goto("/admin?tab=stories");
 	await page.getByRole("searchbox").fill(longWord(200));
@@ -107,7 +104,6 @@ test("long words keep what is picked for a story and messages within their edges
 	admin: page,
 	expectFailures,
 }) => {
-	test.slow();
 	expectFailures(expected);
 	await page.goto("/admin/stories/1");
 	await page.getByRole("button", { name: "Add Story" }).click();
@@ -128,7 +124,6 @@ test("long words keep the dialog for a newsletter within its edges", async ({
 	admin: page,
 	expectFailures,
 }) => {
-	test.slow();
 	expectFailures(expected);
 	await page.goto("/admin?tab=newsletter");
 	await page.getByRole("button", { name: "Send Newsletter" }).click();
@@ -140,7 +135,6 @@ test("long words keep the dialog for a newsletter within its edges", async ({
 });
 
 test("the administration's own words stay whole", async ({ admin }) => {
-	test.slow();
 	for (const path of [
 		"/admin?tab=newsletter",
 		"/admin/stories/new",

@@ -14,7 +14,6 @@ const screens = [
 ];
 
 test("axe finds nothing on any screen, in light or dark", async ({ page, expectFailures }) => {
-	test.slow();
 	expectFailures(/\/nowhere$/);
 	for (const path of screens) {
 		await page.goto(path);
@@ -40,7 +39,6 @@ test("axe finds nothing on any screen, in light or dark", async ({ page, expectF
 });
 
 test("axe finds nothing on the pages of someone signed in, in light or dark", async ({ page }) => {
-	test.slow();
 	await signInAsSomeone(page, "Axel Axe", "/?category=rings");
 	expect.soft(await violationsInBoth(page), "home").toEqual([]);
 	await page.getByRole("button", { name: "Account menu" }).click();

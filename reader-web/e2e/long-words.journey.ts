@@ -17,7 +17,6 @@ const nowhere = [`/stories/${longWord(200)}`, `/products/${longWord(200)}`, `/${
 const plain = ["/api/login", "/newsletter/subscribe", `/newsletter/confirm?token=${longWord(200)}`];
 
 test("long words keep every screen of a visitor within its edges", async ({ page, expectFailures }) => {
-	test.slow();
 	expectFailures(/Handcrafted|nowhere/);
 	for (const path of [...shared, ...nowhere, ...plain]) {
 		await page.goto(path);
@@ -29,7 +28,6 @@ test("long words keep the pages of someone signed in within their edges", async 
 	page,
 	expectFailures,
 }) => {
-	test.slow();
 	expectFailures(/Handcrafted|nowhere|api\/account$/);
 	await signInAsSomeone(page, longWord(120), "/");
 	const place = { storyId: 1, progress: 50, lastPosition: "page-1" };
@@ -82,7 +80,6 @@ test("long words keep the newsletter's dialog and messages within their edges", 
 });
 
 test("long words keep the reader within its edges on every page", async ({ page, expectFailures }) => {
-	test.slow();
 	expectFailures(/Handcrafted|nowhere/);
 	await page.goto("/stories/long");
 	await page.getByRole("button", { name: "Start Reading" }).click();

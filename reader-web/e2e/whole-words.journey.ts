@@ -3,7 +3,6 @@ import { test } from "./journey.ts";
 import { signInAsSomeone } from "./people.ts";
 
 test("ordinary words stay whole", async ({ page, expectFailures }) => {
-	test.slow();
 	expectFailures(/\/nowhere$/);
 	const screens = [
 		"/",

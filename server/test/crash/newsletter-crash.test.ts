@@ -12,7 +12,7 @@ import { temporaryFolder } from "../support/temporary.ts";
 import { startServer } from "./server.ts";
 
 const FULL = process.env.ROUNDS === "full";
-const PEOPLE = FULL ? 2000 : 800;
+const PEOPLE = FULL ? 2000 : 400;
 const KILLS = 4;
 const SENDER = "news@jewels.example";
 const draft = { subject: "News", content: "<p>Hello</p>", fromEmail: SENDER };

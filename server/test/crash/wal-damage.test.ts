@@ -17,7 +17,7 @@ const PROVER = join(import.meta.dir, "prover.ts");
 
 torture(
 	"whatever happens to the write-ahead log of a dead server, what opens is the beginning of its history",
-	{ few: 10, full: 300 },
+	{ few: 6, full: 300 },
 	async ({ rounds, chance }) => {
 		// Few rounds are of one site of each kind.
 		const each = Math.min(DAMAGES_A_SITE, Math.ceil(rounds / 2));

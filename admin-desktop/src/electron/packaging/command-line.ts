@@ -1,4 +1,7 @@
-/** `develop [arguments of Electron]` and `package [linux|mac|win|dir] [folder]`. */
+/**
+ * `develop [arguments of Electron]` and `package [linux|mac|win|dir] [folder]`, which packs what is built in the folder
+ * `DESKTOP_APP` names, if it does.
+ */
 import { join, resolve } from "node:path";
 import { BuildFailed, buildDesktop } from "./build.ts";
 import { electronVersion, executableIn, HOW_TO_GET_ELECTRON, installedElectron } from "./electron.ts";
@@ -27,6 +30,7 @@ async function pack([target = thisSystem(), folder = join(DIST, "packages")]: st
 		output,
 		version: electronVersion,
 		electron,
+		built: process.env.DESKTOP_APP,
 		log: console.error,
 	});
 	for (const file of target === "dir" ? [output] : made) console.log(`✓ ${file}`);

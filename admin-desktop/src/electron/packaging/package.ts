@@ -16,25 +16,28 @@ interface Packaging {
 	output: string;
 	version: string;
 	electron: string | null;
+	/** A folder in which the application is built already. */
+	built?: string | undefined;
 	log: (line: string) => void;
 }
 
 const PLATFORMS = { linux: Platform.LINUX, mac: Platform.MAC, win: Platform.WINDOWS };
 
-/** Builds and packs the application. @returns the files that were made @throws {BuildFailed} with what to do */
+/** Builds the application, unless it is, and packs it. @returns the files that were made @throws {BuildFailed} with what to do */
 export async function packageDesktop({
 	target,
 	output,
 	version,
 	electron,
+	built,
 	log,
 }: Packaging): Promise<string[]> {
 	if (electron !== null && !isElectronIn(electron))
 		throw new BuildFailed(`There is no Electron in ${electron}: it has no file ${programIn(electron)}.`);
 	const work = await mkdtemp(join(tmpdir(), "creations-package-"));
 	try {
-		const [app, icons] = [join(work, "app"), join(work, "icons")];
-		await Promise.all([buildDesktop(app), drawIcons(icons)]);
+		const [app, icons] = [built ?? join(work, "app"), join(work, "icons")];
+		await Promise.all([built ?? buildDesktop(app), drawIcons(icons)]);
 		const isFused = electron === null || (await hasFuses(programIn(electron)));
 		if (!isFused) log(NOT_FUSED);
 		return await build({
