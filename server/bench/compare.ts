@@ -24,7 +24,7 @@ interface Load {
 }
 
 /** What a load process of its own gets from `url`, with a processor of its own. */
-async function load({ url, pid }: Target): Promise<Load> {
+export async function load({ url, pid }: Target): Promise<Load> {
 	const script = join(import.meta.dir, "load.ts");
 	const command = [process.execPath, script, url, String(SECONDS), String(CONNECTIONS)];
 	const before = cpuSeconds(pid);

@@ -6,6 +6,7 @@ import type { Row } from "./compare.ts";
 import { lists } from "./lists.ts";
 import { newsletter } from "./newsletter.ts";
 import { photo } from "./photo.ts";
+import { pictures } from "./pictures.ts";
 import { readers } from "./readers.ts";
 import { rebuild } from "./rebuild.ts";
 
@@ -14,6 +15,7 @@ const measurements: Record<string, () => Promise<Row[]>> = {
 	lists,
 	readers,
 	photo,
+	pictures,
 	newsletter,
 	audit,
 	rebuild,

@@ -1,13 +1,15 @@
 // The process that decodes one picture: its bytes on standard input, a PictureAnswer on standard output.
 // With the variants that are missing as its argument, it makes those of a picture that is kept: a VariantsAnswer.
-import { constants, setPriority } from "node:os";
 import { Refusal } from "../kernel/refusal.ts";
 import { makePicture, makeVariants } from "./picture.ts";
 import { type PictureAnswer, variant } from "./picture-answer.ts";
 
 const [missing] = process.argv.slice(2);
 const bytes = await Bun.stdin.bytes();
-process.stdout.write(JSON.stringify(missing === undefined ? await answer(bytes) : await variants(missing)));
+const made = missing
+	? await makeVariants(bytes, variant.array().parse(JSON.parse(missing)))
+	: await answer(bytes);
+process.stdout.write(JSON.stringify(made));
 
 async function answer(bytes: Uint8Array): Promise<PictureAnswer> {
 	try {
@@ -17,10 +19,4 @@ async function answer(bytes: Uint8Array): Promise<PictureAnswer> {
 		const { message } = error;
 		return { code: error.code === "too-large" ? "too-large" : "unsupported-media-type", message };
 	}
-}
-
-/** Nobody waits for these: whoever waits for an answer goes first. */
-function variants(missing: string) {
-	setPriority(constants.priority.PRIORITY_LOW);
-	return makeVariants(bytes, variant.array().parse(JSON.parse(missing)));
 }

@@ -1,3 +1,4 @@
+import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { Refusal } from "../kernel/refusal.ts";
 import { type Pictures, pictureAnswer, type Variant, variantsAnswer } from "./picture-answer.ts";
@@ -10,7 +11,7 @@ const VARIANTS_PATIENCE_MS = 300_000;
 
 /** @throws {Refusal} `unsupported-media-type`, `too-large`, and what `chunks` throws */
 export async function reencode(chunks: AsyncIterable<Uint8Array>): Promise<Pictures> {
-	const output = await decoded(chunks, [], PATIENCE_MS);
+	const output = await decoded(chunks, start([], PATIENCE_MS));
 	if (output === undefined) throw new Refusal("unsupported-media-type", "The image could not be decoded.");
 	const answer = pictureAnswer.parse(JSON.parse(output));
 	if ("code" in answer) throw new Refusal(answer.code, answer.message);
@@ -18,21 +19,17 @@ export async function reencode(chunks: AsyncIterable<Uint8Array>): Promise<Pictu
 }
 
 export async function makeVariants(chunks: AsyncIterable<Uint8Array>, missing: Variant[]) {
-	const output = await decoded(chunks, [JSON.stringify(missing)], VARIANTS_PATIENCE_MS);
+	const decoder = start([JSON.stringify(missing)], VARIANTS_PATIENCE_MS);
+	// Before it has threads, which have the priority of the one that starts them.
+	setPriority(decoder.pid, constants.priority.PRIORITY_LOW);
+	const output = await decoded(chunks, decoder);
 	if (output === undefined) throw new Error(`not made within ${VARIANTS_PATIENCE_MS / 1000} s`);
 	return variantsAnswer.parse(JSON.parse(output));
 }
 
-/**
- * Decoders are native code fed by strangers, and leak: they run in a process of their own, without our secrets.
- * @returns what it wrote; undefined where it had to be ended
- */
-async function decoded(
-	chunks: AsyncIterable<Uint8Array>,
-	task: string[],
-	timeout: number,
-): Promise<string | undefined> {
-	const decoder = Bun.spawn([process.execPath, join(import.meta.dir, "picture-process.ts"), ...task], {
+/** Decoders are native code fed by strangers, and leak: they run in a process of their own, without our secrets. */
+const start = (task: string[], timeout: number) =>
+	Bun.spawn([process.execPath, join(import.meta.dir, "picture-process.ts"), ...task], {
 		cwd: import.meta.dir,
 		env: {},
 		stdin: "pipe",
@@ -41,6 +38,12 @@ async function decoded(
 		timeout,
 		killSignal: "SIGKILL",
 	});
+
+/** @returns what it wrote; undefined where it had to be ended */
+async function decoded(
+	chunks: AsyncIterable<Uint8Array>,
+	decoder: ReturnType<typeof start>,
+): Promise<string | undefined> {
 	try {
 		for await (const chunk of chunks) {
 			decoder.stdin.write(chunk);
