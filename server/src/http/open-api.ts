@@ -12,7 +12,7 @@ interface Operation {
 	security?: object[];
 }
 
-const described = (description: string) => ({
+const refusal = (description: string) => ({
 	description,
 	content: { "application/json": { schema: z.toJSONSchema(errorAnswer) } },
 });
@@ -21,12 +21,12 @@ const described = (description: string) => ({
 const access: Record<Policy, { security: object[]; refusals: Record<string, object> }> = {
 	public: { security: [], refusals: {} },
 	signedToken: { security: [], refusals: {} },
-	signedIn: { security: [{ session: [] }], refusals: { 401: described("Nobody is signed in") } },
+	signedIn: { security: [{ session: [] }], refusals: { 401: refusal("Nobody is signed in") } },
 	admin: {
 		security: [{ session: [] }],
-		refusals: { 401: described("Nobody is signed in"), 403: described("Not an administrator") },
+		refusals: { 401: refusal("Nobody is signed in"), 403: refusal("Not an administrator") },
 	},
-	auditor: { security: [{ auditor: [] }], refusals: { 401: described("The token is missing or not valid") } },
+	auditor: { security: [{ auditor: [] }], refusals: { 401: refusal("The token is missing or not valid") } },
 };
 
 interface Info {
@@ -36,12 +36,12 @@ interface Info {
 
 /** Answers with the description of `routes`. */
 export function openApiRoute(routes: AnyElysia, info: Info) {
-	let described: Ready | undefined;
+	let known: Ready | undefined;
 	return new Elysia().get(
 		"/api/openapi.json",
 		({ request }) => {
-			described ??= ready(json(describeApi(routes, info)));
-			return answer(request, described);
+			known ??= ready(json(describeApi(routes, info)));
+			return answer(request, known);
 		},
 		undocumented("public"),
 	);
@@ -50,7 +50,7 @@ export function openApiRoute(routes: AnyElysia, info: Info) {
 /** OpenAPI 3.1: parameters and bodies from the schemas that routes check, who may call from their policies. */
 function describeApi(routes: AnyElysia, info: Info) {
 	const rules = rulesOf(routes.routes);
-	const { paths } = toOpenAPISchema(withoutParsers(routes), { staticFile: false }, undefined, {
+	const { paths } = toOpenAPISchema(described(routes), { staticFile: false }, undefined, {
 		zod: inputSchema,
 	});
 	for (const [path, operations] of Object.entries(paths))
@@ -65,9 +65,15 @@ function describeApi(routes: AnyElysia, info: Info) {
 	};
 }
 
-/** The generator leaves out the body of every route that has a parser of its own, as all have through the root. */
-function withoutParsers(app: AnyElysia): AnyElysia {
-	const routes = app.routes.map((route) => ({ ...route, hooks: { ...route.hooks, parse: undefined } }));
+/**
+ * Routes with all that they say of themselves. The generator leaves out the body of every route that has a parser of its
+ * own, as all have through the root.
+ */
+function described(app: AnyElysia): AnyElysia {
+	const routes = app.routes.map(({ hooks, ...route }) => {
+		const detail = { ...hooks.detail, ...hooks.describe?.() };
+		return { ...route, hooks: { ...hooks, detail, parse: undefined } };
+	});
 	return Object.create(app, { getGlobalRoutes: { value: () => routes } });
 }
 
@@ -82,5 +88,5 @@ function complete(operation: Operation, { policy, form }: Rule = { policy: "publ
 	if (!requestBody || form) return;
 	const schema = requestBody.content["application/json"];
 	if (schema) requestBody.content = { "application/json": schema };
-	operation.responses["422"] ??= described("The body is not as described");
+	operation.responses["422"] ??= refusal("The body is not as described");
 }

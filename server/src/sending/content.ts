@@ -1,7 +1,9 @@
-import { convert } from "html-to-text";
-import sanitizeHtml from "sanitize-html";
 import { Refusal } from "../kernel/refusal.ts";
 import { MISSING_FIELDS } from "./draft.ts";
+
+/** Loaded for the first newsletter: reading these two takes longer than the rest of a start. */
+const sanitizer = (): typeof import("sanitize-html") => require("sanitize-html");
+const toText = (): typeof import("html-to-text") => require("html-to-text");
 
 const STYLE = [/^[\w\s#%.,!'"-]+$/, /^rgba?\([\d\s,.%]+\)$/i];
 const STYLES = [
@@ -15,6 +17,7 @@ const STYLES = [
 /** Markup that mail programs show and that neither runs nor asks, with whole addresses. @throws {Refusal} `invalid` where nothing is left */
 export function cleanContent(content: string, baseUrl: string): string {
 	const whole = (address: string | undefined) => URL.parse(address ?? "", `${baseUrl}/`)?.href ?? "";
+	const sanitizeHtml = sanitizer();
 	const clean = sanitizeHtml(/<[a-z!/]/i.test(content) ? content : paragraphs(content), {
 		allowedTags: [...sanitizeHtml.defaults.allowedTags, "img", "center", "del", "ins"],
 		allowedAttributes: {
@@ -46,7 +49,7 @@ export function cleanContent(content: string, baseUrl: string): string {
 }
 
 export function textOf(html: string): string {
-	return convert(html, {
+	return toText().convert(html, {
 		wordwrap: 76,
 		selectors: [
 			{ selector: "a", options: { hideLinkHrefIfSameAsText: true } },

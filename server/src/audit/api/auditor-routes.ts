@@ -56,11 +56,12 @@ export function auditorRoutes(deps: AuditorRoutesDeps) {
 		auditHead,
 		EXPORT,
 	);
+	const asLines = { ...described, describe: () => ({ ...described.describe(), responses: ndjson }) };
 	const { head, log, checkpoints, publicKeys, show, diff } = queries;
 	return new Elysia({ prefix: "/api/audit" })
 		.get(...route("/head", schemas.none, head, auditHead, "The last event: position, hash, time"))
 		.get(...route("/log", schemas.log, log, auditLog, "What happened, oldest first, page by page"))
-		.get(exportPath, exportAnswer, { ...described, detail: { ...described.detail, responses: ndjson } })
+		.get(exportPath, exportAnswer, asLines)
 		.get(
 			...route("/verify", schemas.none, verifier.verify, auditVerification, "Proves the log, here and now"),
 		)

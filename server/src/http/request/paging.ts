@@ -80,11 +80,11 @@ export function listRoute<Row>(
 	list: (asked: ListAsked) => Promise<Listed<Row>>,
 	query: typeof searchQuery | typeof pageQuery = searchQuery,
 ) {
-	const { rule, detail } = documented(policy, summary, z.array(item), [422]);
+	const { detail, ...described } = documented(policy, summary, z.array(item), [422]);
 	return [
 		async ({ request, query }: { request: Request; query: ListAsked }) =>
 			listAnswer(request, await list(query), shownAs),
-		{ query, rule, detail: { ...detail, description: `${PAGED} ${TOTAL}` } },
+		{ query, ...described, detail: { ...detail, description: `${PAGED} ${TOTAL}` } },
 	] as const;
 }
 

@@ -47,13 +47,18 @@ export function describedQuery(
 	answer: z.ZodType,
 	errors: number[],
 ) {
-	const { rule, detail } = documented(policy, summary, answer, errors);
-	const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
-	const parameters = Object.entries(properties).map(([name, field]) => ({
-		name,
-		in: path.includes(`:${name}`) ? ("path" as const) : ("query" as const),
-		required: required.includes(name),
-		schema: field as object,
-	}));
-	return { rule, detail: { ...detail, parameters } };
+	const { describe, ...described } = documented(policy, summary, answer, errors);
+	const parameters = () => {
+		const { properties = {}, required = [] } = z.toJSONSchema(schema, {
+			io: "input",
+			unrepresentable: "any",
+		});
+		return Object.entries(properties).map(([name, field]) => ({
+			name,
+			in: path.includes(`:${name}`) ? ("path" as const) : ("query" as const),
+			required: required.includes(name),
+			schema: field as object,
+		}));
+	};
+	return { ...described, describe: () => ({ ...describe(), parameters: parameters() }) };
 }
