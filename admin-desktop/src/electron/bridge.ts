@@ -5,6 +5,8 @@
  */
 import { z } from "zod";
 
+export type { Command, SimpleCommand } from "../app/commands/commands.ts";
+
 /** The scheme of the application's pages; a page's host is a server's id or `start`. */
 export const APP_SCHEME = "app";
 export const START_HOST = "start";
@@ -87,17 +89,6 @@ export type Answer<C extends Channel> = (Answers & Record<Exclude<Channel, keyof
 
 /** How main answers a call: rejections would lose their words on the way, so a problem is data until the preload. */
 export type Outcome<C extends Channel> = { ok: true; value: Answer<C> } | { ok: false; problem: string };
-
-export type SimpleCommand =
-	| "new-story"
-	| "new-product"
-	| "save"
-	| "preview"
-	| "find"
-	| "history"
-	| "servers"
-	| "sign-out";
-export type Command = { name: SimpleCommand } | { name: "open"; path: string };
 
 /** Where a page sends a file for a bucket on another host. Main sends it on, only to addresses its server gave out. */
 export const uploadPath = (address: string) => `/upload-elsewhere/${encodeURIComponent(address)}`;

@@ -15,6 +15,7 @@ export { accountList } from "./account-list.ts";
 export { accountCommands } from "./command-line.ts";
 export type { AccountDeps } from "./deps.ts";
 export {
+	commandsOf,
 	createPeople,
 	currentUserOf,
 	NAMELESS,

@@ -1,3 +1,4 @@
+import { commandFrom } from "../http/request/command.ts";
 import type { Cookies } from "../http/request/cookies.ts";
 import type { Kernel } from "../kernel/kernel.ts";
 import type { Erasable } from "../kernel/keys/erasable.ts";
@@ -167,6 +168,10 @@ export async function signedIn(people: Pick<People, "identify">, request: Reques
 	if (!person) throw new Refusal("unauthorized", "Unauthorized");
 	return person;
 }
+
+/** Commands of whoever sends a request. @throws {Refusal} `unauthorized` */
+export const commandsOf = (people: Pick<People, "identify">) => async (request: Request, body?: unknown) =>
+	commandFrom(request, (await signedIn(people, request)).id, body);
 
 export const NAMELESS = "Someone";
 

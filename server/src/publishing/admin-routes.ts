@@ -1,11 +1,10 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
-import { type People, signedIn } from "../accounts/index.ts";
+import { commandsOf, type People } from "../accounts/index.ts";
 import { type DeletedItem, deletedItem, historyEntry } from "../http/answer-parts.ts";
 import { documented } from "../http/documented.ts";
 import type { Rule } from "../http/policy.ts";
 import { byId } from "../http/request/by-id.ts";
-import { commandFrom } from "../http/request/command.ts";
 import { listRoute } from "../http/request/paging.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import { handle } from "../kernel/log/handle.ts";
@@ -159,9 +158,6 @@ function writingRoutes<Text extends { slug: string }, Body>(
 }
 
 const toVersion = z.object({ version: z.number().int().positive().optional() }).optional();
-
-const commandsOf = (people: People) => async (request: Request, body?: unknown) =>
-	commandFrom(request, (await signedIn(people, request)).id, body);
 
 async function one<Text, Body>(store: Store, { kind, one }: Administered<Text, Body>, id: number) {
 	const found = await one(store, id);

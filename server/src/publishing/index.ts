@@ -2,14 +2,5 @@ export { answersOf, type PublishingDeps, publishingRoutes } from "./admin-routes
 export { type Draft, draft, type Revision, restore, revise } from "./commands.ts";
 export { type Publication, type PublicationDecider, publicationDecider } from "./publication.ts";
 export { unknownReference } from "./references.ts";
-export {
-	draftedRow,
-	idOf,
-	isPublishedAmongFew,
-	publicationColumns,
-	publicationIndexes,
-	publicationQueries,
-	revisedRow,
-	statusChanges,
-} from "./rows.ts";
+export * from "./rows.ts";
 export { withSlug } from "./slug-taken.ts";

@@ -1,11 +1,10 @@
 import { emailAddress } from "@creations/content";
 import { Elysia } from "elysia";
 import { z } from "zod";
-import { type People, signedIn } from "../accounts/index.ts";
+import { commandsOf, type People, signedIn } from "../accounts/index.ts";
 import type { Config } from "../config.ts";
 import { messageAnswer } from "../http/answer-parts.ts";
 import { documented } from "../http/documented.ts";
-import { commandFrom } from "../http/request/command.ts";
 import type { Kernel } from "../kernel/kernel.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Mailer } from "../subscriptions/index.ts";
@@ -28,6 +27,7 @@ export interface ComposeDeps extends Pick<Kernel, "store" | "log"> {
 	newsletter: { sender: Sender; mailer: Mailer };
 }
 
+const LARGE = { policy: "admin", large: true } as const;
 const NOBODY: NewsletterResult = { id: null, sent: 0, failed: 0, unknown: 0, suppressed: 0 };
 
 export const composeRoutes = (deps: ComposeDeps) =>
@@ -70,24 +70,14 @@ function trialRoutes({ config, people, newsletter: { mailer } }: ComposeDeps) {
 	return new Elysia({ prefix: "/newsletters" })
 		.post("/preview", ({ body }) => preview(body), {
 			body: newsletterText.partial({ subject: true }),
-			...documented(
-				{ policy: "admin", large: true },
-				"A newsletter as it would be sent",
-				newsletterPreview,
-				[422],
-			),
+			...documented(LARGE, "A newsletter as it would be sent", newsletterPreview, [422]),
 		})
 		.post(
 			"/test",
 			async ({ request, body }) => sendTest(body, (await signedIn(people, request)).profile.email),
 			{
 				body: newsletterDraft,
-				...documented(
-					{ policy: "admin", large: true },
-					"Sends a newsletter to oneself only",
-					messageAnswer,
-					[422, 502],
-				),
+				...documented(LARGE, "Sends a newsletter to oneself only", messageAnswer, [422, 502]),
 			},
 		);
 }
@@ -97,8 +87,7 @@ function sendRoute({ config, store, log, people, newsletter: { sender } }: Compo
 		"/send-newsletter",
 		async ({ request, server, body }) => {
 			const fromEmail = allowedSender(body.fromEmail, config.newsletter.senders);
-			const { id: personId } = await signedIn(people, request);
-			const command = commandFrom(request, personId, body);
+			const command = await commandsOf(people)(request, body);
 			const deps = { store, log, baseUrl: config.site.baseUrl };
 			const id = await queueForAll(deps, { ...body, fromEmail }, command);
 			if (id === undefined) return NOBODY;
@@ -110,7 +99,7 @@ function sendRoute({ config, store, log, people, newsletter: { sender } }: Compo
 		{
 			body: newsletterDraft,
 			...documented(
-				{ policy: "admin", large: true },
+				LARGE,
 				"Sends a newsletter to all active subscribers, and waits",
 				newsletterResult,
 				[409, 422],

@@ -1,9 +1,8 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
-import { type People, signedIn } from "../accounts/index.ts";
+import { commandsOf, type People } from "../accounts/index.ts";
 import { documented } from "../http/documented.ts";
 import { byId } from "../http/request/by-id.ts";
-import { commandFrom } from "../http/request/command.ts";
 import { listRoute, pageQuery } from "../http/request/paging.ts";
 import type { Kernel } from "../kernel/kernel.ts";
 import type { ListAsked } from "../kernel/paging.ts";
@@ -49,8 +48,7 @@ const resendBody = z.object({
 });
 
 function resumeRoutes({ store, log, people, newsletter: { sender } }: ReportDeps) {
-	const command = async (request: Request, body?: unknown) =>
-		commandFrom(request, (await signedIn(people, request)).id, body);
+	const command = commandsOf(people);
 
 	async function wakeAndSummarise(id: number) {
 		sender.wake();

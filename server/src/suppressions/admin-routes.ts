@@ -1,10 +1,9 @@
 import { emailAddress, matches, reasonText, searchTextOf, suppressionReason } from "@creations/content";
 import { Elysia } from "elysia";
 import { z } from "zod";
-import { type People, signedIn } from "../accounts/index.ts";
+import { commandsOf, type People } from "../accounts/index.ts";
 import { documented } from "../http/documented.ts";
 import { byId } from "../http/request/by-id.ts";
-import { commandFrom } from "../http/request/command.ts";
 import { listRoute } from "../http/request/paging.ts";
 import type { Kernel } from "../kernel/kernel.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
@@ -26,8 +25,7 @@ export interface AdminDeps extends Pick<Kernel, "store" | "keys"> {
 
 export function suppressionAdminRoutes({ store, keys, people, newsletter }: AdminDeps) {
 	const { suppressions } = newsletter;
-	const command = async (request: Request, body?: unknown) =>
-		commandFrom(request, (await signedIn(people, request)).id, body);
+	const command = commandsOf(people);
 	const narrowed = createAddressSearch(store, keys, suppressionTable);
 
 	async function page(asked: ListAsked) {
@@ -36,17 +34,9 @@ export function suppressionAdminRoutes({ store, keys, people, newsletter }: Admi
 		return { ...page, rows: await shown(keys, page.rows) };
 	}
 
+	const listed = "Addresses that get no mail, the latest first";
 	return new Elysia({ prefix: "/api/admin/suppressions" })
-		.get(
-			"",
-			...listRoute(
-				"admin",
-				"Addresses that get no mail, the latest first",
-				suppressedAddress,
-				(row) => row,
-				page,
-			),
-		)
+		.get("", ...listRoute("admin", listed, suppressedAddress, (row) => row, page))
 		.post(
 			"",
 			async ({ request, body, status }) => {

@@ -53,3 +53,5 @@ export const content = style({
 	paddingBlock: `${space.md} ${space.section}`,
 	"@media": { [media.medium]: { paddingTop: space.lg } },
 });
+
+export const discard = style({ marginLeft: `calc(-1 * ${space.lg})` });

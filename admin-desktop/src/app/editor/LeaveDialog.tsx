@@ -2,7 +2,7 @@ import { Button, Dialog, Inline } from "@creations/shared-ui";
 import { useEffect, useRef } from "react";
 import { useBlocker } from "react-router-dom";
 import { usePlatform } from "../platform.ts";
-import * as css from "./LeaveDialog.css.ts";
+import * as css from "./EditorFrame.css.ts";
 import type { Editor } from "./useEditor.ts";
 
 type Leaving = Pick<Editor<object>, "isChanged" | "isStored" | "discard">;

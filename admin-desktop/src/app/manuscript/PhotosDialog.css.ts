@@ -52,11 +52,4 @@ export const state = style({
 });
 export const failed = style({ color: color.danger });
 export const progress = style({ flex: 1 });
-export const foot = style({
-	display: "flex",
-	flexWrap: "wrap",
-	alignItems: "center",
-	justifyContent: "space-between",
-	gap: space.md,
-});
 export const note = style({ flex: "1 1 16rem", color: color.inkFaint, fontSize: text.small });

@@ -1,4 +1,4 @@
-import { Button, Dialog, Field, Icon, IconButton, Input, Progress } from "@creations/shared-ui";
+import { Button, Dialog, Field, Icon, IconButton, Inline, Input, Progress } from "@creations/shared-ui";
 import type { Photo, usePhotos } from "../images/usePhotos.ts";
 import * as css from "./PhotosDialog.css.ts";
 import { photoMarkdown } from "./photos.ts";
@@ -46,12 +46,12 @@ export function PhotosDialog({ photos, onInsert, onClosed }: PhotosDialogProps) 
 						</li>
 					))}
 				</ol>
-				<div className={css.foot}>
+				<Inline gap="md" justify="between">
 					<p className={css.note}>{noteOn(all)}</p>
 					<Button type="submit" busy={isSending} disabled={sent.length === 0}>
 						{isSending ? "Uploading..." : `Insert ${counted(sent.length)}`}
 					</Button>
-				</div>
+				</Inline>
 			</form>
 		</Dialog>
 	);

@@ -33,16 +33,8 @@ export function FeaturedStories({ latest, popular, onRead, canWrite = false }: F
 			<Tabs
 				label="Featured stories"
 				tabs={[
-					{
-						value: "latest",
-						label: "Latest",
-						content: latest.length ? cards(latest) : noLatest,
-					},
-					{
-						value: "popular",
-						label: "Popular",
-						content: popular.length ? cards(popular) : noPopular,
-					},
+					{ value: "latest", label: "Latest", content: latest.length ? cards(latest) : noLatest },
+					{ value: "popular", label: "Popular", content: popular.length ? cards(popular) : noPopular },
 				]}
 			/>
 		</Section>

@@ -12,6 +12,7 @@ import * as listing from "../../listing.css.ts";
 import { BackLink } from "../../shell/BackLink.tsx";
 import { PageTitle } from "../../shell/PageTitle.tsx";
 import { LoadingScreen } from "../../shell/screens.tsx";
+import { Time, timeText } from "../../shell/Time.tsx";
 import { Changes } from "../changes/Changes.tsx";
 import { bothSides, type Names } from "../changes/textOf.ts";
 import { useNames } from "../changes/useNames.ts";
@@ -71,7 +72,6 @@ interface EntryProps {
 function Entry({ entry, labels, names, isRestoring, onRestore, ...initial }: EntryProps) {
 	const [isOpen, setIsOpen] = useState(initial.isOpen);
 	const changes = entry.changes.filter(({ field }) => labels[field]);
-	const time = when.format(new Date(entry.at));
 	return (
 		<article className={css.event}>
 			<div className={css.head}>
@@ -79,7 +79,7 @@ function Entry({ entry, labels, names, isRestoring, onRestore, ...initial }: Ent
 					{entryTitle(entry.type)}
 				</Heading>
 				<Text size="small" tone="faint">
-					<time dateTime={entry.at}>{time}</time>
+					<Time at={entry.at} />
 					{` by ${actorName(entry.actor)}`}
 				</Text>
 				{entry.restorable && (
@@ -87,7 +87,7 @@ function Entry({ entry, labels, names, isRestoring, onRestore, ...initial }: Ent
 						variant="secondary"
 						size="small"
 						className={css.restore}
-						aria-label={`Restore the version of ${time}`}
+						aria-label={`Restore the version of ${timeText(entry.at)}`}
 						disabled={isRestoring}
 						onClick={onRestore}
 					>
@@ -105,8 +105,6 @@ function Entry({ entry, labels, names, isRestoring, onRestore, ...initial }: Ent
 		</article>
 	);
 }
-
-const when = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short" });
 
 function entryTitle(type: string): string {
 	const verb = type.replace(/^(Story|Product)/, "");
