@@ -22,6 +22,8 @@ export default defineConfig({
 	},
 	build: {
 		outDir: "dist/browser",
+		// The policy of pages takes fonts from the site alone.
+		assetsInlineLimit: 0,
 		modulePreload: { polyfill: false },
 		cssCodeSplit: false,
 		// For few people who come often: one file that stays in the cache, instead of many that are waited for.

@@ -19,19 +19,23 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 	build: isSsrBuild ? serverBuild : clientBuild,
 }));
 
-/** What only dialogs use, none of which is open at first. */
-const forDialogs = /\/Dialog\/|\/react-(dialog|remove-scroll|focus-scope|style-singleton)|\/aria-hidden\//;
-
 const serverBuild = {
 	outDir: "dist/server",
 	copyPublicDir: false,
 	rolldownOptions: { output: { codeSplitting: false, entryFileNames: "server.js" } },
 };
 
+/** What a visitor's every page is made of, and so one file: from then on a navigation needs no code. */
+const program =
+	/\/reader-web\/src\/(main|.*\/(LandingPage|StoriesPage|StoryPage|ProductsPage|ProductPage))\.tsx$/;
+
 const clientBuild = {
 	outDir: "dist/client",
 	manifest: true,
-	modulePreload: { polyfill: false },
+	// The policy of pages takes fonts from the site alone.
+	assetsInlineLimit: 0,
+	// Few files load others, and what loads them costs every page more.
+	modulePreload: false as const,
 	// All styles together fit into the document, and one file cannot come in the wrong order.
 	cssCodeSplit: false,
 	rolldownOptions: {
@@ -39,18 +43,12 @@ const clientBuild = {
 		// Lets each page take from shared-ui's index only what it uses; styles and theme are wanted for being there.
 		treeshake: {
 			moduleSideEffects: (id: string) => !/\/shared-ui\/src\/(?!theme\/)[^?]*(?<!\.css)\.tsx?$/.test(id),
+			// Components of libraries that no page shows are left out, with the names they are given for debugging.
+			manualPureFunctions: ["React.forwardRef", "React.createContext", "forwardRef", "createContext"],
 		},
 		output: {
 			codeSplitting: {
-				// What most pages use is one file instead of a dozen; motion, dialogs and the reader stay where they are needed.
-				groups: [
-					{
-						name: "shared",
-						minShareCount: 3,
-						test: (id: string) =>
-							!/motion|\/Reader\/|\/stories\/|\/products\//.test(id) && !forDialogs.test(id),
-					},
-				],
+				groups: [{ name: "program", test: program }],
 			},
 		},
 	},

@@ -34,8 +34,8 @@ test("offline, a page still opens, says why it is incomplete, and fills in later
 	page,
 	context,
 }) => {
-	// The other pages' code comes while nothing else happens.
-	const code = page.waitForResponse(/\/ProductsPage-/);
+	// The code of all pages comes while nothing else happens.
+	const code = page.waitForResponse(/\/main-/);
 	await page.goto("/stories");
 	await (await code).finished();
 	await page.waitForLoadState("networkidle");

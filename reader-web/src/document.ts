@@ -15,8 +15,8 @@ export function documentFor({
 	tags: string;
 	body: string;
 	state: PageState;
-	/** Addresses of the modules that start it, the entry last. */
-	program: string[];
+	/** The address of the module that makes the page answer. */
+	program: string;
 }): string {
 	return `<!doctype html>
 <html lang="en">
@@ -25,7 +25,7 @@ export function documentFor({
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="theme-color" content="${themeColors.light}">
 <script>${themeScript}</script>
-<script data-program="${program.join(" ")}">${earlyScript}</script>
+<script data-program="${program}">${earlyScript}</script>
 ${fontFiles.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join("\n")}
 <style>${style}</style>
 <link rel="icon" href="/favicon.ico" sizes="32x32">

@@ -1,21 +1,22 @@
 const hydrated = "hydrated";
 
 /**
- * Loads the program, whose modules are in an attribute of the script, once the page is shown and the browser idle, or at
- * a touch, click or key before; at the next where that fails. Keeps the button that is pressed before the page can answer, and presses it again once
- * it can: a tap on a slow phone is not lost, and no form is sent the browser's own way. Inline in the document's head;
- * the server allows it by its hash.
+ * Loads the program, whose address is an attribute of the script, once the page is shown and the browser idle, or at a
+ * touch, click or key before; at the next where that fails. Keeps the button that is pressed before the page can answer,
+ * and presses it again once it can: a tap on a slow phone is not lost, and no form is sent the browser's own way. Inline
+ * in the document's head; the server allows it by its hash.
  */
 export const earlyScript = `(function(d){
-var button,program=d.currentScript.dataset.program.split(" ");
-function load(){if(!program)return;var all=program;program=0;
-all.forEach(function(m){var l=d.createElement("link");l.rel="modulepreload";l.href=m;d.head.append(l)});
-import(all[all.length-1]).catch(function(){program=all})}
+var button,program=d.currentScript.dataset.program;
+function load(){import(program)}
 function keep(e){var b=e.target.closest("button");if(b){button=b;e.preventDefault()}}
 ["pointerdown","keydown","click"].forEach(function(type){d.addEventListener(type,load,{capture:true,passive:true})});
 addEventListener("load",function(){window.requestIdleCallback?requestIdleCallback(load):setTimeout(load,200)});
 d.addEventListener("click",keep,true);
-d.addEventListener("${hydrated}",function(){d.removeEventListener("click",keep,true);if(button&&button.isConnected)button.click()},{once:true})
+d.addEventListener("${hydrated}",function(){
+["pointerdown","keydown","click"].forEach(function(type){d.removeEventListener(type,load,true)});
+d.removeEventListener("click",keep,true);
+if(button&&button.isConnected)button.click()},{once:true})
 })(document)`;
 
 export const sayHydrated = () => document.dispatchEvent(new Event(hydrated));

@@ -2,11 +2,17 @@ import { createApi, createQueryClient, userQuery } from "@creations/shared-ui/ap
 import { hydrate } from "@tanstack/react-query";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
-import { RouterProvider } from "react-router-dom";
+import { BrowserRouter } from "react-router-dom";
 import { App } from "./app/App.tsx";
-import { createRouter } from "./app/browserRouter.ts";
+import { Pages } from "./app/Pages.tsx";
+import { loadPage, pageAt, pagesFor, readPage, warmPages } from "./app/pages.ts";
+import { createReads } from "./app/reads.ts";
 import { ErrorScreen, LoadingScreen } from "./app/screens.tsx";
+import { whenIdle } from "./app/whenIdle.ts";
 import { readState } from "./state.ts";
+
+/** Data that arrives within this many milliseconds spares a navigation the flash of a skeleton. */
+const PATIENCE_MS = 150;
 
 const { site, user: knownUser, queries } = readState(document);
 const api = createApi((path, init) => fetch(path, init));
@@ -27,15 +33,43 @@ async function start(container: HTMLElement) {
 }
 
 async function show(target: HTMLElement | Root, user: typeof knownUser = null) {
-	const router = await createRouter({ api, queryClient, user });
+	const pages = pagesFor(user);
+	// Only somebody who is signed in has places to keep.
+	const reading = user && (await readingOf(user.id));
+	const reads = createReads(api, queryClient);
+	const loadFor = async (pathname: string) => {
+		const page = pageAt(pages, pathname);
+		if (page) await loadPage(page);
+	};
+	const prepare = (path: string) =>
+		Promise.all([
+			loadFor(path.split("?")[0] ?? ""),
+			Promise.race([
+				readPage(pages, reads, path),
+				new Promise((resolve) => setTimeout(resolve, PATIENCE_MS)),
+			]),
+		]);
+	// Before anything is shown, so that the server's markup hydrates in one go.
+	await loadFor(location.pathname);
+	whenIdle(() => warmPages(pages));
 	const app = (
-		<App site={site} api={api} user={user} queryClient={queryClient}>
-			<RouterProvider router={router} />
+		<App site={site} api={api} user={user} reading={reading} queryClient={queryClient}>
+			<BrowserRouter useTransitions={false}>
+				<Pages pages={pages} prepare={prepare} />
+			</BrowserRouter>
 		</App>
 	);
 	// In short turns, so that a phone answers touches meanwhile.
 	if (target instanceof HTMLElement) startTransition(() => void hydrateRoot(target, app));
 	else target.render(app);
+}
+
+async function readingOf(userId: number) {
+	const [{ createReading }, { sayToSignIn }] = await Promise.all([
+		import("./reading/reading.ts"),
+		import("./reading/sayToSignIn.ts"),
+	]);
+	return createReading({ api, queryClient, userId, onSignedOut: sayToSignIn });
 }
 
 const container = document.getElementById("root");

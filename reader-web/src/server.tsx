@@ -4,10 +4,11 @@ import { createApi, createQueryClient, userQuery } from "@creations/shared-ui/ap
 import { themeScript } from "@creations/shared-ui/theme";
 import { dehydrate, type QueryClient } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
+import { StaticRouter } from "react-router-dom";
 import { App } from "./app/App.tsx";
-import { createRoutes, type PageHandle } from "./app/routes.tsx";
-import { assetsFrom } from "./assets.ts";
+import { Pages } from "./app/Pages.tsx";
+import { loadPage, pageAt, pagesFor, readPage } from "./app/pages.ts";
+import { createReads } from "./app/reads.ts";
 import { documentFor } from "./document.ts";
 import { earlyScript } from "./early.ts";
 
@@ -22,7 +23,8 @@ interface PageRequest {
 }
 
 export const createRenderer = (({ site, manifest }) => {
-	const programFor = assetsFrom(manifest);
+	const entry = manifest["src/main.tsx"];
+	if (!entry) throw new Error("the client manifest has no src/main.tsx");
 
 	return {
 		inlineScripts,
@@ -31,26 +33,23 @@ export const createRenderer = (({ site, manifest }) => {
 			const queryClient = createQueryClient();
 			queryClient.setQueryData(userQuery(api).queryKey, user);
 
-			const handler = createStaticHandler(createRoutes({ api, queryClient, user, settle: (reads) => reads }));
-			const context = await handler.query(new Request(`http://site.invalid${path}`));
-			if (context instanceof Response) throw new Error(`${path} was answered with ${context.status}`);
+			const pages = pagesFor(user);
+			const page = pageAt(pages, path.split("?")[0] ?? "");
+			if (page) await loadPage(page);
+			await readPage(pages, createReads(api, queryClient), path);
 
 			await betweenPages();
 			const markup = renderToString(
-				<App site={site} api={api} user={user} queryClient={queryClient}>
-					<StaticRouterProvider
-						router={createStaticRouter(handler.dataRoutes, context)}
-						context={context}
-						hydrate={false}
-					/>
+				<App site={site} api={api} user={user} reading={null} queryClient={queryClient}>
+					<StaticRouter location={path}>
+						<Pages pages={pages} prepare={never} />
+					</StaticRouter>
 				</App>,
 			);
-			const page = context.matches.at(-1)?.route;
-			const handle: PageHandle | undefined = page?.handle;
 			const queries = dehydrate(queryClient, {
 				shouldDehydrateQuery: (query) => query.state.status !== "pending",
 			});
-			const status = page?.path === "*" ? 404 : statusOf(queryClient);
+			const status = page ? statusOf(queryClient) : 404;
 			// Otherwise every query waits in memory for its garbage collection, minutes away.
 			queryClient.clear();
 			return {
@@ -58,12 +57,15 @@ export const createRenderer = (({ site, manifest }) => {
 				html: documentFor({
 					...splitTags(markup),
 					state: { site, user, queries },
-					program: programFor(handle?.source),
+					program: `/${entry.file}`,
 				}),
 			};
 		},
 	};
 }) satisfies CreateRenderer;
+
+/** The server goes nowhere from a page. */
+const never = () => new Promise<never>(() => {});
 
 let lastTurn: Promise<void> = Promise.resolve();
 

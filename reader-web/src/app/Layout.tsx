@@ -1,6 +1,5 @@
-import { SiteFooter, SiteHeader, Toaster } from "@creations/shared-ui";
-import { useEffect } from "react";
-import { Outlet, ScrollRestoration, useNavigation } from "react-router-dom";
+import { LazyToaster, SiteFooter, SiteHeader } from "@creations/shared-ui";
+import { type ReactNode, useEffect } from "react";
 import { sayHydrated } from "../early.ts";
 import { useApp } from "./context.tsx";
 import * as css from "./Layout.css.ts";
@@ -8,7 +7,7 @@ import { useFocusOnNavigation } from "./useFocusOnNavigation.ts";
 import { useOnline } from "./useOnline.ts";
 import { useSubscribe } from "./useSubscribe.ts";
 
-export function Layout() {
+export function Layout({ isUnderway, children }: { isUnderway: boolean; children: ReactNode }) {
 	const { site, user, reading } = useApp();
 	const subscribe = useSubscribe();
 	useFocusOnNavigation();
@@ -20,24 +19,22 @@ export function Layout() {
 					Skip to content
 				</a>
 				<SiteHeader site={site} user={user} subscribe={subscribe} onSignOut={reading?.forget} />
-				<Notices />
+				<Notices isUnderway={isUnderway} />
 				<main id="content" className={css.content} tabIndex={-1}>
-					<Outlet />
+					{children}
 				</main>
 				<SiteFooter site={site} />
 			</div>
-			<Toaster />
-			<ScrollRestoration />
+			<LazyToaster />
 		</>
 	);
 }
 
-function Notices() {
+function Notices({ isUnderway }: { isUnderway: boolean }) {
 	const online = useOnline();
-	const { state } = useNavigation();
 	return (
 		<>
-			{state !== "idle" && <div className={css.underway} role="progressbar" aria-label="Loading page" />}
+			{isUnderway && <div className={css.underway} role="progressbar" aria-label="Loading page" />}
 			{!online && (
 				<p className={css.offline} role="status">
 					You are offline. What is missing loads as soon as you are back.

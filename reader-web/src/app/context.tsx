@@ -8,7 +8,7 @@ export interface AppContext {
 	api: Api;
 	/** Null for a visitor. */
 	user: CurrentUser | null;
-	/** Null for a visitor. */
+	/** Null for a visitor, and where pages are only rendered. */
 	reading: Reading | null;
 }
 

@@ -16,6 +16,8 @@ import {
 import type { QueryClient } from "@tanstack/react-query";
 import { idsIn } from "../home/categoryFilter.ts";
 
+export type Reads = ReturnType<typeof createReads>;
+
 export function createReads(api: Api, queryClient: QueryClient) {
 	const after = (address: URL) => address.searchParams.get("after");
 	const categories = () => queryClient.prefetchQuery(categoriesQuery(api));

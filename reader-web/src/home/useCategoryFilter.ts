@@ -1,5 +1,6 @@
 import type { Category } from "@creations/server/answers";
 import { useLocation, useNavigate } from "react-router-dom";
+import { staysInPlace } from "../app/usePlaceOnPage.ts";
 import { idsIn, withCategories } from "./categoryFilter.ts";
 
 /** The categories chosen on Home, which live in the address: it can be sent, reloaded and gone back to. */
@@ -7,10 +8,6 @@ export function useCategoryFilter(categories: readonly Category[]) {
 	const navigate = useNavigate();
 	const { search } = useLocation();
 	const select = (selected: ReadonlySet<number>) =>
-		// At once, so that a quick second click starts from the first.
-		navigate(
-			{ search: withCategories(search, categories, selected) },
-			{ preventScrollReset: true, flushSync: true },
-		);
+		navigate({ search: withCategories(search, categories, selected) }, { state: staysInPlace });
 	return { selected: idsIn(search, categories), select };
 }

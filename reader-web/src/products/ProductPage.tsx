@@ -7,7 +7,6 @@ import {
 	Heading,
 	LikeToggle,
 	lettersOf,
-	MotionProvider,
 	ProductGallery,
 	ProductInformation,
 	ProductNotFound,
@@ -43,11 +42,11 @@ export function ProductPage() {
 	// A former address answers with the product under its present one.
 	if (product.slug !== slug) return <Navigate replace to={`/products/${product.slug}`} />;
 	return (
-		<MotionProvider>
+		<>
 			{!product.isPublished && <DraftBanner of="product" />}
 			<ProductView key={product.id} product={product} />
 			{product.isPublished && <ProductStories productId={product.id} />}
-		</MotionProvider>
+		</>
 	);
 }
 

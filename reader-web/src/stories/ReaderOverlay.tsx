@@ -1,5 +1,5 @@
 import type { Product, StoryDetail } from "@creations/server/answers";
-import { Heading, MotionProvider, Stack } from "@creations/shared-ui";
+import { Heading, Stack } from "@creations/shared-ui";
 import { relatedProductsQuery } from "@creations/shared-ui/api";
 import { Reader } from "@creations/shared-ui/reader";
 import { useQuery } from "@tanstack/react-query";
@@ -18,16 +18,14 @@ export function ReaderOverlay({ story, progress, onClose }: ReaderOverlayProps) 
 	const { api, reading } = useApp();
 	const { data: products = [] } = useQuery(relatedProductsQuery(api, story.id));
 	return (
-		<MotionProvider>
-			<Reader
-				story={story}
-				initialProgress={progress}
-				signedIn={reading !== null}
-				onProgress={reading?.save}
-				onClose={onClose}
-				endSlot={products.length > 0 && <Afterwards products={products} />}
-			/>
-		</MotionProvider>
+		<Reader
+			story={story}
+			initialProgress={progress}
+			signedIn={reading !== null}
+			onProgress={reading?.save}
+			onClose={onClose}
+			endSlot={products.length > 0 && <Afterwards products={products} />}
+		/>
 	);
 }
 

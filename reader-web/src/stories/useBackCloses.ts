@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { staysInPlace } from "../app/usePlaceOnPage.ts";
 
 /**
  * Lets the browser's Back button close what is open over the page instead of leaving the page. While it is open it has
@@ -21,8 +22,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
 		} else if (cameBack) {
 			close();
 		} else {
-			const mark = { state: { isReaderOpen: true }, preventScrollReset: true };
-			navigate({ pathname, search }, mark);
+			navigate({ pathname, search }, { state: { isReaderOpen: true, ...staysInPlace } });
 		}
 	}, [isOpen, isMarked, close, navigate, pathname, search]);
 }

@@ -17,4 +17,5 @@ export const sizes = styleVariants({
 	small: { width: vars.size.controlSmall, height: vars.size.controlSmall, fontSize: vars.text.lead },
 	large: { width: vars.size.thumbnail, height: vars.size.thumbnail, fontSize: vars.text.title },
 });
+export const layer = style({ gridArea: "1 / 1" });
 export const picture = style({ width: "100%", height: "100%", objectFit: "cover" });

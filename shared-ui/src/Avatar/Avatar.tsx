@@ -1,4 +1,4 @@
-import { Avatar as Radix } from "radix-ui";
+import { useState } from "react";
 import { classes } from "../classes.ts";
 import * as css from "./Avatar.css.ts";
 
@@ -8,11 +8,21 @@ export interface AvatarProps {
 	size?: keyof typeof css.sizes;
 }
 
+/** A picture over the letter that stands in for it until it has come, and where it does not. */
 export function Avatar({ src, fallback, size = "small" }: AvatarProps) {
+	const [broken, setBroken] = useState<string>();
 	return (
-		<Radix.Root className={classes(css.avatar, css.sizes[size])}>
-			{src && <Radix.Image className={css.picture} src={src} alt="" referrerPolicy="no-referrer" />}
-			<Radix.Fallback>{fallback}</Radix.Fallback>
-		</Radix.Root>
+		<span className={classes(css.avatar, css.sizes[size])}>
+			<span className={css.layer}>{fallback}</span>
+			{src && src !== broken && (
+				<img
+					className={classes(css.layer, css.picture)}
+					src={src}
+					alt=""
+					referrerPolicy="no-referrer"
+					onError={() => setBroken(src)}
+				/>
+			)}
+		</span>
 	);
 }

@@ -1,4 +1,3 @@
-import { Label as Radix } from "radix-ui";
 import { type ComponentProps, createContext, type ReactNode, useContext, useId } from "react";
 import { classes } from "../classes.ts";
 import * as css from "./Field.css.ts";
@@ -47,8 +46,9 @@ export function Field({ label, error, hint, children, className }: FieldProps) {
 	);
 }
 
-export function Label({ className, ...rest }: ComponentProps<typeof Radix.Root>) {
-	return <Radix.Root className={classes(css.label, className)} {...rest} />;
+export function Label({ className, htmlFor, ...rest }: ComponentProps<"label">) {
+	// biome-ignore lint/a11y/noLabelWithoutControl: its text comes from whoever uses it
+	return <label className={classes(css.label, className)} htmlFor={htmlFor} {...rest} />;
 }
 
 export function Input({ className, ...rest }: ComponentProps<"input">) {

@@ -1,4 +1,3 @@
-import { Progress as Radix } from "radix-ui";
 import { classes } from "../classes.ts";
 import * as css from "./Progress.css.ts";
 
@@ -12,8 +11,16 @@ export interface ProgressProps {
 export function Progress({ value, label, className }: ProgressProps) {
 	const percent = Math.min(100, Math.max(0, value));
 	return (
-		<Radix.Root className={classes(css.track, className)} value={percent} aria-label={label}>
-			<Radix.Indicator className={css.bar} style={{ transform: `scaleX(${percent / 100})` }} />
-		</Radix.Root>
+		<div
+			className={classes(css.track, className)}
+			role="progressbar"
+			aria-label={label}
+			aria-valuemin={0}
+			aria-valuemax={100}
+			aria-valuenow={percent}
+			aria-valuetext={`${Math.round(percent)}%`}
+		>
+			<div className={css.bar} style={{ transform: `scaleX(${percent / 100})` }} />
+		</div>
 	);
 }

@@ -1,6 +1,6 @@
-import { VisuallyHidden as Radix } from "radix-ui";
 import type { ReactNode } from "react";
+import { hidden } from "./VisuallyHidden.css.ts";
 
 export function VisuallyHidden({ children }: { children: ReactNode }) {
-	return <Radix.Root>{children}</Radix.Root>;
+	return <span className={hidden}>{children}</span>;
 }

@@ -7,7 +7,6 @@ import { FeaturedProducts } from "./FeaturedProducts/FeaturedProducts.tsx";
 import { FeaturedStories } from "./FeaturedStories/FeaturedStories.tsx";
 import { LandingHero } from "./Landing/LandingHero.tsx";
 import { LikeToggle } from "./LikeToggle/LikeToggle.tsx";
-import { MotionProvider } from "./Motion/MotionProvider.tsx";
 import { ProductGallery } from "./ProductGallery/ProductGallery.tsx";
 import { SiteHeader } from "./SiteHeader/SiteHeader.tsx";
 
@@ -30,11 +29,7 @@ const parts: [string, ReactNode][] = [
 ];
 
 function rendered(part: ReactNode): string {
-	return renderToString(
-		<StaticRouter location="/">
-			<MotionProvider>{part}</MotionProvider>
-		</StaticRouter>,
-	);
+	return renderToString(<StaticRouter location="/">{part}</StaticRouter>);
 }
 
 test.each(parts)("sentences of %s are in one piece in the server's HTML", (_name, part) => {

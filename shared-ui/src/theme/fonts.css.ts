@@ -1,23 +1,47 @@
 import { globalFontFace } from "@vanilla-extract/css";
 
+/** Plain English, as `fonts/subset.ts` cuts it. */
+const english = "U+20-7E, U+A0, U+A9, U+B7, U+2013-2014, U+2018-2019, U+201C-201D, U+2026";
+const ampersand = "U+26";
 const latin =
 	"U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD";
+const latinExtended =
+	"U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+0304, U+0308, U+0329, U+1D00-1DBF, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20C0, U+2113, U+2C60-2C7F, U+A720-A7FF";
 
-function face(family: string, file: string, fontStyle: "normal" | "italic", fontWeight: string) {
-	globalFontFace(family, {
-		src: `url("@fontsource-variable/${file}.woff2") format("woff2")`,
-		fontStyle,
-		fontWeight,
-		fontDisplay: "swap",
-		unicodeRange: latin,
-	});
+type Style = "normal" | "italic";
+
+function face(family: string, file: string, fontWeight: string, fontStyle: Style, unicodeRange: string) {
+	const src = `url("${file}.woff2") format("woff2")`;
+	globalFontFace(family, { src, fontStyle, fontWeight, fontDisplay: "swap", unicodeRange });
 }
 
-face("Cormorant Variable", "cormorant/files/cormorant-latin-wght-normal", "normal", "300 700");
-face("Cormorant Variable", "cormorant/files/cormorant-latin-wght-italic", "italic", "300 700");
-face("Newsreader Variable", "newsreader/files/newsreader-latin-wght-normal", "normal", "200 800");
-face("Newsreader Variable", "newsreader/files/newsreader-latin-wght-italic", "italic", "200 800");
-face("Figtree Variable", "figtree/files/figtree-latin-wght-normal", "normal", "300 900");
+/** What nearly every text needs: a tenth of the published file. It takes every weight for which there is no other. */
+const cut = (family: string, file: string, weights: string, style: Style = "normal", letters = english) =>
+	face(family, `./fonts/${file}`, weights, style, letters);
+
+cut("Cormorant", "cormorant-400", "300 449");
+cut("Cormorant", "cormorant-500", "450 700");
+cut("Cormorant", "cormorant-italic-400", "400 700", "italic");
+cut("Cormorant", "cormorant-italic-300-ampersand", "300", "italic", ampersand);
+cut("Newsreader", "newsreader-400", "300 549");
+cut("Newsreader", "newsreader-600", "550 700");
+cut("Newsreader", "newsreader-italic-400", "300 549", "italic");
+cut("Newsreader", "newsreader-italic-600", "550 700", "italic");
+cut("Figtree", "figtree", "400 600");
+
+/** The faces as they are published, for every other letter; each file is loaded only where its letters are written. */
+function published(name: string, weights: string, style: Style = "normal") {
+	const file = (subset: string) =>
+		`@fontsource-variable/${name.toLowerCase()}/files/${name.toLowerCase()}-${subset}-wght-${style}`;
+	face(`${name} Variable`, file("latin-ext"), weights, style, latinExtended);
+	face(`${name} Variable`, file("latin"), weights, style, latin);
+}
+
+published("Cormorant", "300 700");
+published("Cormorant", "300 700", "italic");
+published("Newsreader", "200 800");
+published("Newsreader", "200 800", "italic");
+published("Figtree", "300 900");
 
 function fallback(
 	family: string,

@@ -17,9 +17,9 @@ export const scales = {
 		section: "clamp(4rem, 2.4rem + 7vw, 8rem)",
 	},
 	font: {
-		display: `"Cormorant Variable", "Cormorant fallback", "Times New Roman", ${foreignSerifs}, serif`,
-		text: `"Newsreader Variable", "Newsreader fallback", Georgia, ${foreignSerifs}, serif`,
-		ui: '"Figtree Variable", "Figtree fallback", Arial, sans-serif',
+		display: `"Cormorant", "Cormorant Variable", "Cormorant fallback", "Times New Roman", ${foreignSerifs}, serif`,
+		text: `"Newsreader", "Newsreader Variable", "Newsreader fallback", Georgia, ${foreignSerifs}, serif`,
+		ui: '"Figtree", "Figtree Variable", "Figtree fallback", Arial, sans-serif',
 	},
 	text: {
 		label: "0.75rem",

@@ -1,4 +1,3 @@
-import { m } from "framer-motion";
 import { useState } from "react";
 import { Button } from "../../Button/Button.tsx";
 import { Icon } from "../../Icon/Icon.tsx";
@@ -14,14 +13,9 @@ export function LikeToggle({ name }: { name: string }) {
 			aria-pressed={liked}
 			onClick={() => setLiked(!liked)}
 		>
-			<m.span
-				className={css.heart}
-				initial={false}
-				animate={{ scale: liked ? [1, 1.25, 1] : 1 }}
-				transition={{ duration: 0.3 }}
-			>
+			<span className={css.heart}>
 				<Icon name={liked ? "heart-filled" : "heart"} />
-			</m.span>
+			</span>
 		</Button>
 	);
 }

@@ -1,11 +1,12 @@
 import type { Product } from "@creations/server/answers";
 import { type KeyboardEvent, useState } from "react";
 import { IconButton } from "../../Button/Button.tsx";
-import { Dialog } from "../../Dialog/Dialog.tsx";
+import { useOnDemand } from "../../useOnDemand.ts";
 import { Picture, type PictureProps } from "../Picture/Picture.tsx";
 import { gallerySizes } from "../Picture/sizes.ts";
 import * as css from "./ProductGallery.css.ts";
 import { Thumbnails } from "./Thumbnails.tsx";
+import type { ZoomDialogProps } from "./ZoomDialog.tsx";
 
 export interface ProductGalleryProps {
 	name: string;
@@ -74,15 +75,26 @@ function Shown({
 	);
 }
 
-function Zoom({ name, src, description }: { name: string; src: string; description: string }) {
+const loadDialog = () => import("./ZoomDialog.tsx").then((module) => module.ZoomDialog);
+
+function Zoom(picture: Omit<ZoomDialogProps, "open" | "onOpenChange">) {
+	const [isOpen, setIsOpen] = useState(false);
+	const { loaded: ZoomDialog, want, warm } = useOnDemand(loadDialog);
 	return (
-		<Dialog
-			title={name}
-			width="fit"
-			headline="hidden"
-			trigger={<IconButton icon="zoom" label="Zoom image" className={css.zoom} />}
-		>
-			<Picture className={css.enlarged} src={src} alt={description} sizes="100vw" />
-		</Dialog>
+		<>
+			<IconButton
+				icon="zoom"
+				label="Zoom image"
+				className={css.zoom}
+				aria-haspopup="dialog"
+				onClick={() => {
+					setIsOpen(true);
+					void want();
+				}}
+				onPointerEnter={warm}
+				onFocus={warm}
+			/>
+			{ZoomDialog && <ZoomDialog {...picture} open={isOpen} onOpenChange={setIsOpen} />}
+		</>
 	);
 }

@@ -1,4 +1,4 @@
-import { globalStyle, style, styleVariants } from "@vanilla-extract/css";
+import { globalStyle, keyframes, style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css.ts";
 import { media } from "../../theme/media.ts";
 
@@ -24,6 +24,13 @@ export const page = style({
 	hyphenateLimitChars: "7 3 3",
 	textWrap: "pretty",
 });
+
+const arriving = (from: string) =>
+	style({
+		animation: `${keyframes({ from: { opacity: 0, transform: from } })} ${motion.calm} ${motion.ease}`,
+	});
+export const fromRight = arriving("translateX(18px)");
+export const fromLeft = arriving("translateX(-18px)");
 
 export const title = style({
 	marginBottom: "0.85em",

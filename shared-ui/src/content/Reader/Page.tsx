@@ -1,8 +1,6 @@
-import { LazyMotion, MotionConfig } from "framer-motion";
-import * as m from "framer-motion/m";
 import type { Nodes, Root } from "mdast";
 import { Dialog } from "radix-ui";
-import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useMemo } from "react";
 import { Button } from "../../Button/Button.tsx";
 import { classes } from "../../classes.ts";
 import { Icon } from "../../Icon/Icon.tsx";
@@ -24,50 +22,23 @@ interface PageProps {
 export function Page({ index, content, title, fontSize, turn, written }: PageProps) {
 	const text = useMemo(() => content && toReact(content), [content]);
 	const opening = title !== undefined && content ? css.openings[openingOf(content)] : undefined;
-	const canMove = useMotionFeatures();
 	const side = written.direction === "rtl" ? -turn : turn;
 	return (
-		<LazyMotion features={motionFeatures} strict>
-			<MotionConfig reducedMotion="user">
-				<m.article
-					key={index}
-					{...writtenIn(written)}
-					className={classes(css.page, opening)}
-					style={{ fontSize: `${fontSize / 16}rem` }}
-					initial={canMove && turn !== 0 ? { opacity: 0, x: side * 18 } : false}
-					animate={{ opacity: 1, x: 0 }}
-					transition={{ duration: 0.24, ease: [0.2, 0.7, 0.2, 1] }}
-				>
-					{title && (
-						<Dialog.Title asChild>
-							<h1 className={css.title}>{title}</h1>
-						</Dialog.Title>
-					)}
-					{text}
-				</m.article>
-			</MotionConfig>
-		</LazyMotion>
+		<article
+			key={index}
+			{...writtenIn(written)}
+			className={classes(css.page, opening, side > 0 && css.fromRight, side < 0 && css.fromLeft)}
+			style={{ fontSize: `${fontSize / 16}rem` }}
+		>
+			{title && (
+				<Dialog.Title asChild>
+					<h1 className={css.title}>{title}</h1>
+				</Dialog.Title>
+			)}
+			{text}
+		</article>
 	);
 }
-
-const motionFeatures = () => import("../Motion/features.ts").then((module) => module.domAnimation);
-
-/** Without its features `m` would keep a page at the invisible start of its motion; so nothing moves before they are here. */
-function useMotionFeatures(): boolean {
-	const [loaded, setLoaded] = useState(haveLoaded);
-	useEffect(() => {
-		motionFeatures().then(
-			() => {
-				haveLoaded = true;
-				setLoaded(true);
-			},
-			() => {},
-		);
-	}, []);
-	return loaded;
-}
-
-let haveLoaded = false;
 
 export function Ending({ onFinish, children }: { onFinish: () => void; children?: ReactNode }) {
 	return (

@@ -1,6 +1,5 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, jest, mock, spyOn, test } from "bun:test";
+import { afterEach, beforeEach, describe, expect, jest, mock, spyOn, test } from "bun:test";
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { MotionGlobalConfig } from "framer-motion";
 import { createStore, Provider } from "jotai";
 import { StrictMode, useState } from "react";
 import { accessibilityFaults } from "../../testing/accessibilityFaults.ts";
@@ -30,7 +29,7 @@ function Shelf(props: Partial<ReaderProps>) {
 	);
 }
 
-async function openReader(props: Partial<ReaderProps> = {}, store = createStore()) {
+function openReader(props: Partial<ReaderProps> = {}, store = createStore()) {
 	const page = render(
 		<StrictMode>
 			<Provider store={store}>
@@ -38,15 +37,13 @@ async function openReader(props: Partial<ReaderProps> = {}, store = createStore(
 			</Provider>
 		</StrictMode>,
 	);
-	await startReading();
+	startReading();
 	return page;
 }
 
-async function startReading() {
+function startReading() {
 	screen.getByText("Start Reading").focus();
 	fireEvent.click(screen.getByText("Start Reading"));
-	// Motion's features arrive on their own.
-	await act(() => import("../Motion/features.ts"));
 }
 
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>("button", { name });
@@ -63,14 +60,9 @@ const swipe = (from: [number, number], to: [number, number]) => {
 };
 
 beforeEach(() => localStorage.clear());
-// happy-dom fails a test whose animation is cancelled, as any is when a page goes.
-beforeAll(async () => {
-	await import("../Motion/features.ts");
-	MotionGlobalConfig.skipAnimations = true;
-});
 
-test("the story opens on its first page under its title", async () => {
-	await openReader();
+test("the story opens on its first page under its title", () => {
+	openReader();
 	expect(screen.getByRole("dialog", { name: "The Ring" })).toBeDefined();
 	expect(screen.getByText(/^page-1 word/)).toBeDefined();
 	expect(screen.queryByText(/page-2/)).toBeNull();
@@ -80,8 +72,8 @@ test("the story opens on its first page under its title", async () => {
 	expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("20");
 });
 
-test("Next and Previous stop at the ends", async () => {
-	await openReader();
+test("Next and Previous stop at the ends", () => {
+	openReader();
 	expect(button("Previous page").disabled).toBe(true);
 	for (let click = 0; click < 6; click++) fireEvent.click(button("Next page"));
 	expect(whereabouts()).toBe("Page 5 of 5");
@@ -91,8 +83,8 @@ test("Next and Previous stop at the ends", async () => {
 	expect(whereabouts()).toBe("Page 4 of 5");
 });
 
-test("a quick double click turns two pages", async () => {
-	await openReader();
+test("a quick double click turns two pages", () => {
+	openReader();
 	act(() => {
 		button("Next page").click();
 		button("Next page").click();
@@ -100,40 +92,40 @@ test("a quick double click turns two pages", async () => {
 	expect(whereabouts()).toBe("Page 3 of 5");
 });
 
-test("saved progress opens the page it was made on", async () => {
-	await openReader({ initialProgress: 60 });
+test("saved progress opens the page it was made on", () => {
+	openReader({ initialProgress: 60 });
 	expect(whereabouts()).toBe("Page 3 of 5");
 	expect(screen.getByText(/^page-3 word/)).toBeDefined();
 });
 
-test("every opening starts at the saved page anew", async () => {
-	await openReader({ initialProgress: 40 });
+test("every opening starts at the saved page anew", () => {
+	openReader({ initialProgress: 40 });
 	fireEvent.click(button("Next page"));
 	press("Escape");
-	await startReading();
+	startReading();
 	expect(whereabouts()).toBe("Page 2 of 5");
 });
 
-test("the last page has a way out and what comes after it", async () => {
-	await openReader({ initialProgress: 100, endSlot: <p>More of this ring</p> });
+test("the last page has a way out and what comes after it", () => {
+	openReader({ initialProgress: 100, endSlot: <p>More of this ring</p> });
 	expect(screen.getByText("More of this ring")).toBeDefined();
 	fireEvent.click(button("Finish"));
 	expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("an empty story is one empty page", async () => {
-	await openReader({ story: { ...story, content: "" } });
+test("an empty story is one empty page", () => {
+	openReader({ story: { ...story, content: "" } });
 	expect(whereabouts()).toBe("Page 1 of 1");
 	expect(screen.getByText("100%")).toBeDefined();
 });
 
-test("a page turn is announced", async () => {
-	await openReader();
+test("a page turn is announced", () => {
+	openReader();
 	expect(screen.getByText("Page 1 of 5").getAttribute("aria-live")).toBe("polite");
 });
 
 test("the reader is accessible on its first page and its last", async () => {
-	await openReader({
+	openReader({
 		story: { ...story, content: `## One\n\n1. a\n2. b\n\n![A ring](/ring.jpg)\n\n${content}` },
 	});
 	expect(await accessibilityFaults(screen.getByRole("dialog"))).toEqual([]);
@@ -141,8 +133,8 @@ test("the reader is accessible on its first page and its last", async () => {
 	expect(await accessibilityFaults(screen.getByRole("dialog"))).toEqual([]);
 });
 
-test("arrows, Page Up and Down, Space, Home and End move through the pages", async () => {
-	await openReader();
+test("arrows, Page Up and Down, Space, Home and End move through the pages", () => {
+	openReader();
 	for (const [key, page] of [
 		["ArrowRight", 2],
 		["PageDown", 3],
@@ -157,14 +149,14 @@ test("arrows, Page Up and Down, Space, Home and End move through the pages", asy
 	}
 });
 
-test("Shift and Space go back", async () => {
-	await openReader({ initialProgress: 60 });
+test("Shift and Space go back", () => {
+	openReader({ initialProgress: 60 });
 	press(" ", { shiftKey: true });
 	expect(whereabouts()).toBe("Page 2 of 5");
 });
 
-test("Space scrolls a tall page before it turns it", async () => {
-	await openReader();
+test("Space scrolls a tall page before it turns it", () => {
+	openReader();
 	const page = screen.getByRole("region", { name: "Story" });
 	const scrollBy = spyOn(page, "scrollBy").mockImplementation(() => {});
 	Object.defineProperties(page, { clientHeight: { value: 500 }, scrollHeight: { value: 1200 } });
@@ -173,8 +165,8 @@ test("Space scrolls a tall page before it turns it", async () => {
 	expect(whereabouts()).toBe("Page 1 of 5");
 });
 
-test("keys that belong to the browser, a selection or a button are left alone", async () => {
-	await openReader();
+test("keys that belong to the browser, a selection or a button are left alone", () => {
+	openReader();
 	press("ArrowRight", { altKey: true });
 	press("ArrowRight", { shiftKey: true });
 	fireEvent.keyDown(button("Bookmark"), { key: " " });
@@ -182,7 +174,7 @@ test("keys that belong to the browser, a selection or a button are left alone", 
 });
 
 test("Escape closes and gives the focus back", async () => {
-	await openReader();
+	openReader();
 	press("Escape");
 	expect(screen.queryByRole("dialog")).toBeNull();
 	await act(async () => {
@@ -191,8 +183,8 @@ test("Escape closes and gives the focus back", async () => {
 	expect(document.activeElement).toBe(screen.getByText("Start Reading"));
 });
 
-test("they still work after a button switched itself off", async () => {
-	await openReader({ initialProgress: 80 });
+test("they still work after a button switched itself off", () => {
+	openReader({ initialProgress: 80 });
 	button("Next page").focus();
 	fireEvent.click(button("Next page"));
 	expect(document.activeElement).toBe(screen.getByRole("region", { name: "Story" }));
@@ -201,16 +193,16 @@ test("they still work after a button switched itself off", async () => {
 });
 
 describe("swiping", () => {
-	test("to the left turns the page, to the right turns it back", async () => {
-		await openReader();
+	test("to the left turns the page, to the right turns it back", () => {
+		openReader();
 		swipe([300, 400], [150, 420]);
 		expect(whereabouts()).toBe("Page 2 of 5");
 		swipe([150, 400], [300, 380]);
 		expect(whereabouts()).toBe("Page 1 of 5");
 	});
 
-	test("too short, too steep or with two fingers does nothing", async () => {
-		await openReader({ initialProgress: 60 });
+	test("too short, too steep or with two fingers does nothing", () => {
+		openReader({ initialProgress: 60 });
 		swipe([300, 400], [260, 400]);
 		swipe([300, 400], [200, 200]);
 		const page = screen.getByRole("region", { name: "Story" });
@@ -224,8 +216,8 @@ describe("swiping", () => {
 describe("a story that runs from right to left", () => {
 	const arabic = { ...story, language: "ar", direction: "rtl" as const };
 
-	test("turns its pages to the left", async () => {
-		await openReader({ story: arabic });
+	test("turns its pages to the left", () => {
+		openReader({ story: arabic });
 		const page = screen.getByRole("article");
 		expect([page.lang, page.dir]).toEqual(["ar", "rtl"]);
 		for (const [key, number] of [
@@ -243,7 +235,7 @@ describe("a story that runs from right to left", () => {
 	});
 
 	test("has its bars mirrored, its running title in its language and no faults", async () => {
-		await openReader({ story: arabic, initialProgress: 40 });
+		openReader({ story: arabic, initialProgress: 40 });
 		expect(screen.getByRole("contentinfo").dir).toBe("rtl");
 		expect(screen.getByRole("heading", { name: "The Ring" }).dir).toBe("rtl");
 		expect(await accessibilityFaults(screen.getByRole("dialog"))).toEqual([]);
@@ -251,8 +243,8 @@ describe("a story that runs from right to left", () => {
 });
 
 describe("the reader's theme", () => {
-	test("starts from the site's and goes round light, dark and sepia", async () => {
-		await openReader();
+	test("starts from the site's and goes round light, dark and sepia", () => {
+		openReader();
 		const seen = [theme()];
 		for (let click = 0; click < 3; click++) {
 			fireEvent.click(button(/^Reader theme/));
@@ -261,15 +253,15 @@ describe("the reader's theme", () => {
 		expect(seen).toEqual(["light", "dark", "sepia", "light"]);
 	});
 
-	test("follows a dark site until it is chosen", async () => {
+	test("follows a dark site until it is chosen", () => {
 		localStorage.setItem("theme", "dark");
-		await openReader();
+		openReader();
 		expect(theme()).toBe("dark");
 	});
 
-	test("is kept apart from the site's", async () => {
+	test("is kept apart from the site's", () => {
 		const store = createStore();
-		await openReader({}, store);
+		openReader({}, store);
 		fireEvent.click(button(/^Reader theme/));
 		fireEvent.click(button(/^Reader theme/));
 		expect(localStorage.getItem("reader-theme")).toBe("sepia");
@@ -277,16 +269,16 @@ describe("the reader's theme", () => {
 		expect(store.get(themeAtom)).toBe("light");
 	});
 
-	test("is remembered, unless what is stored is no theme", async () => {
+	test("is remembered, unless what is stored is no theme", () => {
 		localStorage.setItem("reader-theme", "sepia");
-		(await openReader()).unmount();
-		await openReader();
+		openReader().unmount();
+		openReader();
 		expect(theme()).toBe("sepia");
 	});
 });
 
-test("the text is 18 px and goes from 12 to 24 in steps of 2", async () => {
-	await openReader();
+test("the text is 18 px and goes from 12 to 24 in steps of 2", () => {
+	openReader();
 	const size = () => screen.getByText(/^Text size/).textContent;
 	expect(size()).toBe("Text size 18");
 	expect(document.querySelector("article")?.style.fontSize).toBe("1.125rem");
@@ -298,9 +290,9 @@ test("the text is 18 px and goes from 12 to 24 in steps of 2", async () => {
 	expect(button("Smaller text").disabled).toBe(true);
 });
 
-test("the bookmark goes on and off and is not saved", async () => {
+test("the bookmark goes on and off and is not saved", () => {
 	const onProgress = mock();
-	await openReader({ signedIn: true, onProgress });
+	openReader({ signedIn: true, onProgress });
 	fireEvent.click(button("Bookmark"));
 	expect(button("Bookmark").getAttribute("aria-pressed")).toBe("true");
 	fireEvent.click(button("Bookmark"));

@@ -1,0 +1,86 @@
+import type { CurrentUser } from "@creations/server/answers";
+import type { ComponentType } from "react";
+import { matchPath } from "react-router-dom";
+import type { Reads } from "./reads.ts";
+
+export interface Page {
+	path: string;
+	load: () => Promise<ComponentType>;
+	/** There once it is loaded. */
+	Component?: ComponentType;
+	/** What it shows, by the slug in its address and the whole address. */
+	reads?: (reads: Reads, slug: string, address: URL) => Promise<unknown>[];
+}
+
+/** The pages that somebody may see. An address that is none of theirs leads nowhere. */
+export const pagesFor = (user: CurrentUser | null): Page[] => [
+	// Visitors have no account, so for them its address is like any other that does not exist.
+	...(user ? [homePage(), accountPage()] : [landingPage()]),
+	storiesPage(),
+	storyPage(),
+	productsPage(),
+	productPage(),
+];
+
+const homePage = (): Page => ({
+	path: "/",
+	load: () => import("../home/HomePage.tsx").then((module) => module.HomePage),
+	reads: (reads, _slug, address) => [reads.storiesOfHome(), reads.chosenProducts(address)],
+});
+
+const landingPage = (): Page => ({
+	path: "/",
+	load: () => import("../landing/LandingPage.tsx").then((module) => module.LandingPage),
+	reads: (reads) => [reads.landing(), reads.categories()],
+});
+
+const accountPage = (): Page => ({
+	path: "/account",
+	load: () => import("../account/AccountPage.tsx").then((module) => module.AccountPage),
+});
+
+const storiesPage = (): Page => ({
+	path: "/stories",
+	load: () => import("../stories/StoriesPage.tsx").then((module) => module.StoriesPage),
+	reads: (reads, _slug, address) => [reads.stories(address)],
+});
+
+const storyPage = (): Page => ({
+	path: "/stories/:slug",
+	load: () => import("../stories/StoryPage.tsx").then((module) => module.StoryPage),
+	reads: (reads, slug) => [reads.story(slug), reads.categories()],
+});
+
+const productsPage = (): Page => ({
+	path: "/products",
+	load: () => import("../products/ProductsPage.tsx").then((module) => module.ProductsPage),
+	reads: (reads, _slug, address) => [reads.products(address), reads.categories()],
+});
+
+const productPage = (): Page => ({
+	path: "/products/:slug",
+	load: () => import("../products/ProductPage.tsx").then((module) => module.ProductPage),
+	reads: (reads, slug) => [reads.product(slug), reads.categories()],
+});
+
+export const pageAt = (pages: Page[], pathname: string) =>
+	pages.find(({ path }) => matchPath(path, pathname) !== null);
+
+/** Loads a page's code, so that showing it needs no waiting. */
+export async function loadPage(page: Page): Promise<void> {
+	page.Component ??= await page.load();
+}
+
+/** Reads what the page at an address shows. */
+export async function readPage(pages: Page[], reads: Reads, path: string): Promise<void> {
+	const address = new URL(`http://site.invalid${path}`);
+	const page = pageAt(pages, address.pathname);
+	const slug = page && matchPath(page.path, address.pathname)?.params.slug;
+	await Promise.all(page?.reads?.(reads, slug ?? "", address) ?? []);
+}
+
+/** Fetches the code of all pages: little, and from then on a navigation works even where the network does not. */
+export function warmPages(pages: Page[]): void {
+	// What fails here fails again, and visibly, when the page is wanted.
+	for (const page of pages) loadPage(page).catch(() => {});
+}
