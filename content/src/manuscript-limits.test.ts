@@ -33,14 +33,14 @@ const hostile: Record<string, string> = {
 test("a story of 1.5 MB is not taken for a tangled one, and is paged whole", () => {
 	expect(isTangled(prose)).toBe(false);
 	expect(paginate(prose).length).toBe(240_000 / 300);
-}, 120_000);
+}, 180_000);
 
 for (const [name, markdown] of Object.entries(hostile)) {
 	test(`${name} are read to the end, in bounded depth`, () => {
 		const pages = paginate(markdown);
 		expect(pages.length).toBeGreaterThan(0);
 		expect(Math.max(...pages.slice(0, 3).map(depthOf))).toBeLessThan(40);
-	}, 120_000);
+	}, 180_000);
 }
 
 test("what is nested too deep is kept, without the nesting", () => {

@@ -72,7 +72,7 @@ test("pages hold every letter of a text without spaces once, 300 words each", ()
 			expect(letters(pages.map(textIn).join(""))).toBe(letters(visibleText(markdown)));
 		}),
 	);
-}, 60_000);
+}, 180_000);
 
 test("a page begins with the mark that opens its first word", () => {
 	const [first, second] = paginate(`${"月光".repeat(300)}「你好」`);
@@ -96,7 +96,7 @@ for (const [name, text] of [
 ] as const) {
 	test(`one paragraph of 600,000 characters ${name} is counted and paged`, () => {
 		expect(paginate(text)).toHaveLength(Math.ceil(wordStarts(text).length / 300));
-	}, 60_000);
+	}, 180_000);
 }
 
 function textIn(node: unknown): string {

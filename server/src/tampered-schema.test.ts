@@ -257,7 +257,7 @@ test("what somebody has done to the schema of a site is named by the audit and b
 		if (report.ok) unnamed.push(`${kind.what}: verified all the same`);
 	}
 	expect(unnamed).toEqual([]);
-}, 120_000);
+}, 180_000);
 
 test("the commands name it and end with 1, and a backup of it is not brought back", async () => {
 	const folder = await folderWithAda();

@@ -198,7 +198,7 @@ test("an export that is killed again and again is in the end the one that nobody
 	writeFileSync(`${uninterrupted}.partial`, `${header}\n`);
 	expect((await audit(["export", uninterrupted], { DATA_DIR })).code).toBe(0);
 	expect(readFileSync(file).equals(readFileSync(uninterrupted))).toBe(true);
-}, 120_000);
+}, 180_000);
 
 test("what is in the way of an export is said, and stays", async () => {
 	const site = await exported();

@@ -203,7 +203,7 @@ test("what is followed goes on over a restart of the server, each event once, un
 	child.kill("SIGINT");
 	expect(await child.exited).toBe(0);
 	expect(positions(text.split("\n").filter(Boolean))).toEqual([5, 6, 7, 8]);
-}, 60_000);
+}, 180_000);
 
 test("an older copy put in the place of the log is said, and followed from its end", async () => {
 	const [older, folder] = [await adasSite(), await adasSite()];
@@ -226,7 +226,7 @@ test("an older copy put in the place of the log is said, and followed from its e
 		draftStory(log, { text: storyText({ slug: "new", title: "New" }), isPublished: false }, by(1)),
 	);
 	expect(new TextDecoder().decode((await out.read()).value)).toContain("started the story “New”");
-}, 30_000);
+}, 180_000);
 
 test("who has a site for themselves for a moment, as the last to close it does, is waited for", async () => {
 	const folder = await adasSite();

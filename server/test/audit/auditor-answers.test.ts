@@ -126,7 +126,7 @@ test("an export that was cut off is told from a whole one, and gone on with wher
 		whole.map((line): unknown => JSON.parse(line)).filter(Array.isArray),
 	);
 	expect((await site.ask("/head")).status).toBe(200);
-}, 60_000);
+}, 180_000);
 
 async function cutOff(address: string, token: string): Promise<string> {
 	const controller = new AbortController();

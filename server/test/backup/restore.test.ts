@@ -83,7 +83,7 @@ test("a backup that was tampered with is found out, and is not restored", async 
 		expect(await restored(dataDir, folder)).toMatchObject({ code: 1, said: expect.stringMatching(said) });
 		expect(existsSync(join(dataDir, "site.db"))).toBe(false);
 	}
-}, 120_000);
+}, 180_000);
 
 test("nothing is restored over a site or beside a running server", async () => {
 	const { folder, dataDir, site } = await backedUp();

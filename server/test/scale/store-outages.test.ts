@@ -51,7 +51,7 @@ for (const [what, fault, said] of troubles) {
 		// What never reached the store was refused, and is not there.
 		expect(stories.map(({ slug }) => slug)).toEqual(["kept"]);
 		expect(server.said()).not.toContain(TOKEN);
-	}, 60_000);
+	}, 180_000);
 }
 
 for (const code of ["SQLITE_FULL", "BLOCKED"] as const) {
@@ -69,7 +69,7 @@ for (const code of ["SQLITE_FULL", "BLOCKED"] as const) {
 		site.settings.faults = () => undefined;
 		expect(await write("after")).toEqual([201, undefined]);
 		expect(await health()).toMatchObject({ status: "ok" });
-	}, 60_000);
+	}, 180_000);
 }
 
 test("a slow store is waited for: nothing fails, nothing is written twice", async () => {
@@ -79,7 +79,7 @@ test("a slow store is waited for: nothing fails, nothing is written twice", asyn
 	expect(await Promise.all(slugs.map(write))).toEqual(slugs.map(() => [201, undefined]));
 	const stories = (await (await fetch(`${server.address}/api/stories`)).json()) as { slug: string }[];
 	expect(stories.map(({ slug }) => slug).sort()).toEqual([...slugs].sort());
-}, 60_000);
+}, 180_000);
 
 test("a server is stopped in peace while its store is gone", async () => {
 	const { site, server, heard } = await served();
@@ -88,7 +88,7 @@ test("a server is stopped in peace while its store is gone", async () => {
 	await heard("cannot be reached");
 	server.child.kill("SIGTERM");
 	expect(await server.child.exited).toBe(0);
-}, 60_000);
+}, 180_000);
 
 test("a store that comes back while a server starts is waited for", async () => {
 	const { site, serve } = await storesOnServers();
@@ -97,7 +97,7 @@ test("a store that comes back while a server starts is waited for", async () => 
 	const { address } = await serve();
 	expect((await fetch(`${address}/health`)).status).toBe(200);
 	expect(asked).toBeGreaterThan(3);
-}, 60_000);
+}, 180_000);
 
 test("a server that its store does not let in says which variable is wrong, and no token", async () => {
 	const { env, site, keys } = await storesOnServers();
@@ -112,4 +112,4 @@ test("a server that its store does not let in says which variable is wrong, and 
 		expect(text).toContain(`The server did not start.\n${said}`);
 		expect(text).not.toMatch(/another-token|token-of-the-store/);
 	}
-}, 60_000);
+}, 180_000);

@@ -57,7 +57,7 @@ test("under load at both, what one acknowledges is in the very next answer of th
 		await Promise.all(Array.from({ length: 10 }, (_, i) => writeHereLookThere(from + i)));
 	expect(await listAt(servers[0].address)).toEqual(await listAt(servers[1].address));
 	await expectProven(stores, servers[0]);
-}, 60_000);
+}, 180_000);
 
 test("views at both servers add up, to the last one", async () => {
 	const stores = await storesOnServers();
@@ -81,7 +81,7 @@ test("views at both servers add up, to the last one", async () => {
 	const counts = (await listAt(address)).map(({ slug, viewCount }) => [slug, viewCount]);
 	expect(Object.fromEntries(counts)).toEqual({ "the-ring": 60, "the-brooch": 14 });
 	await expectProven(stores, servers[0]);
-}, 60_000);
+}, 180_000);
 
 test("an idempotency key used at one server is known to the other, at the same moment too", async () => {
 	const stores = await storesOnServers();
@@ -98,7 +98,7 @@ test("an idempotency key used at one server is known to the other, at the same m
 	}
 	expect(await listAt(servers[1].address)).toHaveLength(10);
 	await expectProven(stores, servers[0]);
-}, 60_000);
+}, 180_000);
 
 test("what a killed server did not answer is sent to the other with its key, and everything is there once", async () => {
 	const stores = await storesOnServers();
@@ -127,7 +127,7 @@ test("what a killed server did not answer is sent to the other with its key, and
 	const drafted = (await allRows(await stores.look())).filter(({ type }) => type === "StoryDrafted");
 	expect(drafted.map(({ data }) => JSON.parse(data).slug).sort()).toEqual([...slugs].sort());
 	await expectProven(stores, servers[1]);
-}, 60_000);
+}, 180_000);
 
 test("while one server rebuilds what pages show, both answer wholly and take changes", async () => {
 	const stores = await storesOnServers();
@@ -159,7 +159,7 @@ test("while one server rebuilds what pages show, both answer wholly and take cha
 	await rebuilds;
 	for (const { address } of servers) expect(await listAt(address)).toHaveLength(slugs.length);
 	await expectProven(stores, servers[0]);
-}, 120_000);
+}, 180_000);
 
 test("servers that start at once on rows of another version build them anew, and all answer from those", async () => {
 	const stores = await storesOnServers();
@@ -185,7 +185,7 @@ test("servers that start at once on rows of another version build them anew, and
 		expect([titles.length, [...new Set(titles)]]).toEqual([22, ["True"]]);
 	}
 	await expectProven(stores, servers[0]);
-}, 60_000);
+}, 180_000);
 
 test("servers that start at once both erase who is on their lists, and record it once", async () => {
 	const stores = await storesOnServers();
@@ -207,7 +207,7 @@ test("servers that start at once both erase who is on their lists, and record it
 	expect(erased.sort()).toEqual(opened.map(({ stream }) => stream).sort());
 	expect(erased).toHaveLength(people.length);
 	await expectProven(stores, before);
-}, 60_000);
+}, 180_000);
 
 test("newsletters asked for at both servers at once reach everybody once each, and both hear how it went", async () => {
 	const stores = await storesOnServers();
@@ -238,4 +238,4 @@ test("newsletters asked for at both servers at once reach everybody once each, a
 	const expected = ["News 0", "News 1"].flatMap((subject) => everyone.map((to) => `${subject} to ${to}`));
 	expect(mails.sort()).toEqual(expected.sort());
 	await expectProven(stores, servers[0]);
-}, 60_000);
+}, 180_000);

@@ -39,7 +39,7 @@ test("hundreds of writes to both servers at once are all there, once, in one unb
 	expect(revisions.map(({ data }) => JSON.parse(data).title).sort()).toEqual(
 		Array.from({ length: 60 }, (_, i) => `Edit ${i}`).sort(),
 	);
-}, 60_000);
+}, 180_000);
 
 test("what is written through one server is in the next answer of the other: JSON, page, feed, ETag", async () => {
 	const { serveTwo } = await storesOnServers();
@@ -65,7 +65,7 @@ test("what is written through one server is in the next answer of the other: JSO
 			}
 		}
 	}
-}, 60_000);
+}, 180_000);
 
 test("what is taken back at one server is gone at the other with the next request, under its old address too", async () => {
 	const { serveTwo } = await storesOnServers();
@@ -80,7 +80,7 @@ test("what is taken back at one server is gone at the other with the next reques
 	expect([await visit("/stories/second"), await visit("/api/stories/second")]).toEqual([404, 404]);
 	expect((await there.send("PATCH", "/api/admin/stories/1/publish", { isPublished: true })).status).toBe(200);
 	expect((await browser(servers[0].address).visit("/stories/second")).status).toBe(200);
-}, 60_000);
+}, 180_000);
 
 test("sessions and roles given or taken at one server hold at the other with the next request", async () => {
 	const { serveTwo } = await storesOnServers();
@@ -106,7 +106,7 @@ test("sessions and roles given or taken at one server hold at the other with the
 	for (const [name, value] of here.jar) there.jar.set(name, value);
 	expect((await there.send("DELETE", "/api/account")).status).toBe(204);
 	expect((await here.visit("/api/auth/user")).status).toBe(401);
-}, 60_000);
+}, 180_000);
 
 test("a server killed in the middle of writes takes nothing along that was acknowledged, and the other goes on", async () => {
 	const { serve, serveTwo, look } = await storesOnServers();
@@ -137,7 +137,7 @@ test("a server killed in the middle of writes takes nothing along that was ackno
 	}
 	expect(acknowledged.length).toBeGreaterThanOrEqual(80);
 	expect(await brokenPositions(await look())).toEqual([]);
-}, 60_000);
+}, 180_000);
 
 test("where the store loses answers and breaks connections, each write is there once", async () => {
 	const { site, serveTwo, look } = await storesOnServers();
@@ -160,7 +160,7 @@ test("where the store loses answers and breaks connections, each write is there 
 	const drafted = (await allRows(store)).filter(({ type }) => type === "StoryDrafted");
 	expect(drafted.map(({ data }) => JSON.parse(data).slug)).toEqual(slugs);
 	expect(await brokenPositions(store)).toEqual([]);
-}, 60_000);
+}, 180_000);
 
 test("while the store is gone visitors read on, the rest is refused kindly, and all is well when it is back", async () => {
 	const { site, serveTwo } = await storesOnServers();
@@ -192,7 +192,7 @@ test("while the store is gone visitors read on, the rest is refused kindly, and 
 	const other = await fetch(`${servers[1].address}/stories/the-ring`);
 	expect(await other.text()).toContain("After");
 	expect(servers[0].said()).not.toContain(TOKEN);
-}, 60_000);
+}, 180_000);
 
 test("two servers that start on an empty store at once make its tables and its demo content once", async () => {
 	const { serve, look } = await storesOnServers();
@@ -209,7 +209,7 @@ test("two servers that start on an empty store at once make its tables and its d
 	expect(await brokenPositions(store)).toEqual([]);
 	const { rows } = await store.read("SELECT hash FROM __drizzle_migrations");
 	expect(new Set(rows.map((row) => row[0])).size).toBe(rows.length);
-}, 60_000);
+}, 180_000);
 
 test("a server that starts while another one writes misses nothing and counts nothing twice", async () => {
 	const { serve, look } = await storesOnServers();
@@ -230,7 +230,7 @@ test("a server that starts while another one writes misses nothing and counts no
 	const store = await look();
 	const { rows } = await store.read("SELECT count(*) FROM stories");
 	expect(rows[0]?.[0]).toBe(lists[0]?.length);
-}, 60_000);
+}, 180_000);
 
 test("a server with other keys than the store was used with does not start, and says what to do", async () => {
 	const { env, serve } = await storesOnServers();
@@ -238,7 +238,7 @@ test("a server with other keys than the store was used with does not start, and 
 	const child = spawnServer({ ...env, KEYS_URL: "", KEYS_AUTH_TOKEN: "", DATA_DIR: temporaryFolder() });
 	expect(await child.exited).toBe(1);
 	expect(await new Response(child.stderr).text()).toContain("Set KEYS_URL to where they are");
-}, 60_000);
+}, 180_000);
 
 test("images on local disk are warned of, and a store that is not there ends the start", async () => {
 	const { env, serve } = await storesOnServers();
@@ -249,4 +249,4 @@ test("images on local disk are warned of, and a store that is not there ends the
 	expect(await new Response(child.stderr).text()).toContain(
 		"LIBSQL_URL: the libSQL server at http://127.0.0.1:1 cannot be reached (ECONNREFUSED)",
 	);
-}, 60_000);
+}, 180_000);

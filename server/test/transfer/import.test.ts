@@ -144,14 +144,11 @@ test("checkpoints come along only where it is known whose they are", async () =>
 
 test("a killed import is never served, goes on where it ended, and gives the same log", async () => {
 	const long = temporaryFolder();
-	longLog(long, 60_000);
+	longLog(long, LONG);
 	const { file } = await exportOf(long);
-	const dataDir = temporaryFolder();
-	for (const least of [1, 20_000]) {
-		await killedAfter(least, dataDir, file);
-		expect(opened(dataDir)).rejects.toThrow(UnusableDataFolder);
-		expect(opened(dataDir)).rejects.toThrow('run the same "audit import" again');
-	}
+	const dataDir = await killedTwice(file);
+	await expect(opened(dataDir)).rejects.toThrow(UnusableDataFolder);
+	await expect(opened(dataDir)).rejects.toThrow('run the same "audit import" again');
 	const other = await exported(30);
 	expect(await imported(dataDir, other.file)).toMatchObject({
 		code: 1,
@@ -159,20 +156,32 @@ test("a killed import is never served, goes on where it ended, and gives the sam
 	});
 
 	const { code, answer } = await imported(dataDir, file);
-	expect([code, answer.imported + answer.alreadyThere]).toEqual([0, 60_000]);
-	expect(answer.alreadyThere).toBeGreaterThanOrEqual(20_000);
+	expect([code, answer.imported + answer.alreadyThere]).toEqual([0, LONG]);
+	expect(answer.alreadyThere).toBeGreaterThanOrEqual(LONG / 3);
 	expect(await sha256((await exportOf(dataDir)).file)).toBe(await sha256(file));
 	expect(await audit(dataDir, ["audit", "replay"])).toMatchObject({ code: 0, answer: { same: true } });
-	expect((await opened(dataDir)).log.position()).toBe(60_000);
-}, 120_000);
+	expect((await opened(dataDir)).log.position()).toBe(LONG);
+}, 180_000);
 
-async function killedAfter(events: number, dataDir: string, file: string): Promise<void> {
+const LONG = 30_000;
+
+/** A folder into which an import was killed at its begin and under way; a busy machine may be late for these moments. */
+async function killedTwice(file: string): Promise<string> {
+	for (;;) {
+		const dataDir = temporaryFolder();
+		const begun = await killedAfter(1, dataDir, file);
+		if (begun < LONG && (await killedAfter(LONG / 3, dataDir, file)) < LONG) return dataDir;
+	}
+}
+
+/** @returns how many events were there then */
+async function killedAfter(events: number, dataDir: string, file: string): Promise<number> {
 	const child = startAudit(dataDir, ["audit", "import", file], IN_FILES);
 	while (child.exitCode === null && headOf(dataDir) < events) await Bun.sleep(1);
 	child.kill("SIGKILL");
 	await child.exited;
 	expect(headOf(dataDir)).toBeGreaterThanOrEqual(events);
-	expect(headOf(dataDir)).toBeLessThan(60_000);
+	return headOf(dataDir);
 }
 
 function headOf(dataDir: string): number {

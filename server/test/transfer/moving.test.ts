@@ -66,7 +66,7 @@ test("a site moves from files to a libSQL server with its people and images, and
 		code: 1,
 		said: expect.stringContaining("only ever imported into an empty site"),
 	});
-}, 60_000);
+}, 180_000);
 
 test("keys of another site are not mixed with those that are there, and a file without any is not taken", async () => {
 	const [from, another] = [await usedSite(), await siteWithAdmin({ DEMO: "off", ...IN_FILES })];
@@ -83,4 +83,4 @@ test("keys of another site are not mixed with those that are there, and a file w
 	expect(mixed).toMatchObject({ code: 1, said: expect.stringContaining("keys of another site already") });
 	// Nothing was begun by either, so the store is still free.
 	expect(await imported(join(from.folder, "keys.db"))).toMatchObject({ code: 0, answer: { keys: 2 } });
-}, 60_000);
+}, 180_000);

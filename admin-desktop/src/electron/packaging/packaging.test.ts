@@ -25,7 +25,7 @@ beforeAll(async () => {
 	if (!isLinux) return;
 	packed = await pack(join(work, "packages"), true);
 	extractAll(asar(), app);
-}, 120_000);
+}, 180_000);
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
 /** What was built for the first packaging, so that the others need not build it again. */

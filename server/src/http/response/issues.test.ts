@@ -43,7 +43,7 @@ test("whatever is wrong with what was sent is said once a field, in the product'
 			}
 		}
 	expect(refused).toBeGreaterThan(200);
-}, 120_000);
+}, 180_000);
 
 interface Shape {
 	properties?: Record<string, unknown>;
