@@ -166,7 +166,7 @@ async function rowsOf(store: Store, model: ReadModel) {
 test("each read model rebuilt from a log of every kind of event equals its live self, row for row", async () => {
 	const { store } = await eventfulSite();
 	const { rows } = await store.read("SELECT DISTINCT type FROM events");
-	expect(rows.map((row) => String(row.type)).sort()).toEqual([...eventKinds.keys()].sort());
+	expect(rows.map(([type]) => String(type)).sort()).toEqual([...eventKinds.keys()].sort());
 	for (const model of allReadModels) {
 		const live = await rowsOf(store, model);
 		expect([model.name, live.flat()]).not.toEqual([model.name, []]);

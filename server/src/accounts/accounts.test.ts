@@ -109,7 +109,7 @@ test("an erased person is signed out everywhere, and no key is left that opens t
 	const erased = await visitor.send("DELETE", "/api/account");
 	expect([erased.status, visitor.jar.has("session")]).toEqual([204, false]);
 	expect(await status(phone)).toBe(401);
-	expect(await keys.open(String(rows[0]?.person), String(rows[0]?.profile))).toBeUndefined();
+	expect(await keys.open(String(rows[0]?.[0]), String(rows[0]?.[1]))).toBeUndefined();
 	expect((await store.read("SELECT * FROM accounts")).rows).toEqual([]);
 	expect((await store.read("SELECT * FROM reading_progress")).rows).toEqual([]);
 	expect((await store.read("SELECT * FROM sessions")).rows).toEqual([]);

@@ -54,11 +54,15 @@ export function createPendingSignIns(store: Store) {
 		/** What belongs to a state, once: asking again gives undefined, as does a state that is too old. */
 		async take(state: string) {
 			const isMeant = eq(pendingSignIns.stateHash, tokenHash(state));
-			const taken = build.delete(pendingSignIns).where(isMeant).returning();
+			const taken = build.delete(pendingSignIns).where(isMeant).returning({
+				verifier: pendingSignIns.verifier,
+				next: pendingSignIns.next,
+				expiresAt: pendingSignIns.expiresAt,
+			});
 			const [result] = await store.writeReturning([statement(taken)]);
-			const row = result?.rows[0];
-			if (!row || Number(row.expires_at) < Date.now()) return undefined;
-			return { verifier: String(row.verifier), next: String(row.next) };
+			const [verifier, next, expiresAt] = result?.rows[0] ?? [];
+			if (Number(expiresAt ?? 0) < Date.now()) return undefined;
+			return { verifier: String(verifier), next: String(next) };
 		},
 	};
 }
@@ -98,7 +102,7 @@ export function createDesktopCodes(store: Store) {
 		// One batch: of two uses at the same moment, the second meets everything that the first did.
 		const [, started] = await store.writeReturning([endEarlier, start, useUp].map(statement));
 		const row = started?.rows[0];
-		return row && { token, accountId: Number(row.account_id) };
+		return row && { token, accountId: Number(row[0]) };
 	}
 
 	return { issue, redeem };

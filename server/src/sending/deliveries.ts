@@ -1,6 +1,5 @@
-import type { Row } from "@libsql/client";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { Store } from "../kernel/store/store.ts";
+import type { Store, Value } from "../kernel/store/store.ts";
 import type { DeliveryCounts } from "./events.ts";
 
 /**
@@ -60,14 +59,14 @@ const SELECT = `SELECT d.subscription_id AS id, d.state, d.reason, d.updated_at 
 
 export type Delivery = ReturnType<typeof deliveryOf>;
 
-const deliveryOf = ({ id, state, reason, at, attempts, person, address }: Row) => ({
+const deliveryOf = ([id, state, reason, at, attempts, person, address]: Value[]) => ({
 	id: Number(id),
 	state: String(state),
-	reason: reason === null ? null : String(reason),
+	reason: reason == null ? null : String(reason),
 	at: String(at),
 	attempts: Number(attempts),
 	/** Undefined where the subscription is erased. */
-	sealed: person === null ? undefined : { person: String(person), address: String(address) },
+	sealed: person == null ? undefined : { person: String(person), address: String(address) },
 });
 
 export async function deliveriesIn(store: Reading, newsletterId: number, states: string[], limit: number) {
@@ -112,7 +111,7 @@ export const deliveriesTo = (store: Reading) => async (subscriptionId: number) =
 		 JOIN newsletters n ON n.id = d.newsletter_id WHERE d.subscription_id = ? ORDER BY d.newsletter_id`,
 		[subscriptionId],
 	);
-	return rows.map(({ id, subject, state, at }) => ({
+	return rows.map(([id, subject, state, at]) => ({
 		newsletter: Number(id),
 		subject: String(subject),
 		state: String(state),

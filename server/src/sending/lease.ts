@@ -1,7 +1,7 @@
-import type { InStatement, ResultSet } from "@libsql/client";
+import type { InStatement } from "@libsql/client";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { AnswerLost, Refusal } from "../kernel/refusal.ts";
-import { type Query, raw, type Store } from "../kernel/store/store.ts";
+import { type Query, type Result, raw, type Store } from "../kernel/store/store.ts";
 
 export const LEASE_MS = 30_000;
 
@@ -32,7 +32,7 @@ export async function takeLease(store: Store, now: number, alone = false): Promi
 		ON CONFLICT (name) DO UPDATE SET token = token + 1, expires_at = excluded.expires_at
 		WHERE expires_at <= ? OR ? RETURNING token`;
 	const [result] = await store.writeReturning([{ sql, args: [now + LEASE_MS, now, alone ? 1 : 0] }]);
-	const token = result?.rows[0]?.token;
+	const token = result?.rows[0]?.[0];
 	return token === undefined ? undefined : { token: Number(token) };
 }
 
@@ -45,7 +45,7 @@ export async function releaseLease(store: Store, { token }: Lease): Promise<void
 const RETRY_MS = LEASE_MS / 3;
 
 /** Writes what is safe to write twice while the lease is surely held. @returns undefined where only an answer was lost */
-export async function retry(store: Store, statements: InStatement[]): Promise<ResultSet[] | undefined> {
+export async function retry(store: Store, statements: InStatement[]): Promise<Result[] | undefined> {
 	const until = performance.now() + RETRY_MS;
 	for (let first = true; ; first = false) {
 		try {

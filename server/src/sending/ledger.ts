@@ -1,6 +1,5 @@
-import type { Row } from "@libsql/client";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
-import { type Query, raw, type Store, statement } from "../kernel/store/store.ts";
+import { type Query, raw, type Store, statement, type Value } from "../kernel/store/store.ts";
 import { openAddresses } from "../suppressions/index.ts";
 import type { Delivery, Outcome } from "./deliveries.ts";
 import { FENCE, type Lease, renewal, retry } from "./lease.ts";
@@ -45,7 +44,7 @@ const ACTIVE = "SELECT 1 FROM subscriptions s WHERE s.id = subscription_id AND s
 const MAILABLE = `EXISTS (${ACTIVE} AND NOT EXISTS (
 	SELECT 1 FROM suppressions p WHERE p.identity = s.identity AND p.reason IS NOT NULL))`;
 
-const idsOf = (rows: Row[] = []) => new Set(rows.map((row) => Number(row[0])));
+const idsOf = (rows: Value[][] = []) => new Set(rows.map((row) => Number(row[0])));
 
 /** One commit: how some ended, and which may leave next. @returns those; undefined where another sender has taken over */
 export async function step(

@@ -36,7 +36,7 @@ async function site(env: Record<string, string> = {}) {
 		return `/newsletter/unsubscribe?token=${subscribers.unsubscribeToken({ id: 1, person: row?.person ?? "" })}`;
 	}
 	const stored = () => given.store.read("SELECT type, data FROM events ORDER BY position");
-	const types = async () => (await stored()).rows.map(({ type }) => String(type));
+	const types = async () => (await stored()).rows.map(([type]) => String(type));
 	return { ...given, visitor, subscribe, mails, link, leaveLink, types, stored };
 }
 
@@ -62,8 +62,8 @@ test("one subscribes, confirms with the button of the page, and leaves with the 
 	expect((await post(path, address)).status).toBe(404);
 	expect(await types()).toEqual(["SubscriptionRequested", "SubscriptionConfirmed", "SubscriptionWithdrawn"]);
 	const { rows } = await stored();
-	expect(JSON.parse(String(rows[0]?.data))).toMatchObject({ form: "dialog", path: "/stories" });
-	expect(JSON.parse(String(rows[2]?.data))).toEqual({ how: "page" });
+	expect(JSON.parse(String(rows[0]?.[1]))).toMatchObject({ form: "dialog", path: "/stories" });
+	expect(JSON.parse(String(rows[2]?.[1]))).toEqual({ how: "page" });
 	const dump = JSON.stringify(rows) + JSON.stringify((await store.read("SELECT * FROM subscriptions")).rows);
 	const proof = /\.([\w-]{43})/.exec(path)?.[1] ?? "";
 	for (const secret of ["lovelace", proof, leave.split("token=1.")[1] ?? ""])

@@ -1,8 +1,8 @@
 import { expect } from "bun:test";
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { migrate } from "drizzle-orm/libsql/migrator";
 import { seedDemo } from "../../demo/seed.ts";
+import { migrateStore } from "../../src/kernel/store/migrate.ts";
 import { openStore } from "../../src/kernel/store/open-store.ts";
 import type { Store } from "../../src/kernel/store/store.ts";
 import { temporaryLog } from "../support/site.ts";
@@ -46,7 +46,7 @@ async function olderSite(demo: Store, migrations: number): Promise<string> {
 	const shorter = { ...known, entries: known.entries.slice(0, migrations) };
 	writeFileSync(join(migrationsFolder, "meta/_journal.json"), JSON.stringify(shorter));
 	const store = await openStore(`file:${join(dataDir, "site.db")}`);
-	await migrate(store.db, { migrationsFolder });
+	await migrateStore(store, migrationsFolder);
 	for (const table of KEPT) {
 		const { rows } = await demo.read(`SELECT * FROM ${table}`);
 		await store.write(

@@ -6,7 +6,9 @@ import type { KnownKey, Projections } from "./append.ts";
 import { createGroupCommit } from "./group-commit.ts";
 import { createListeners } from "./listeners.ts";
 import { openHead } from "./log-head.ts";
-import { eventsWhere, LOG, readEvent } from "./stored-events.ts";
+import { createStates } from "./states.ts";
+import { eventsWhere, readEvent } from "./stored-events.ts";
+import { createStreamNumbers } from "./stream-numbers.ts";
 
 const NO_PROJECTIONS: Projections = { project: () => [], resync: async () => false };
 
@@ -37,14 +39,18 @@ export async function openLog(store: Store, projections = NO_PROJECTIONS, now = 
 		/** Learns what other processes have appended. Absent where there are none. */
 		...(store.shared && { refresh: coalesce(head.refresh) }),
 		subscribe: listeners.add,
+		numbers: createStreamNumbers(store),
+		states: createStates(),
 		...logQueries(store),
 	};
 }
 
 /** What is read from the log to decide what is appended to it. */
 const logQueries = (store: Store) => ({
-	async readStream(stream: string): Promise<RecordedEvent[]> {
-		return (await eventsWhere(store, "stream = ? ORDER BY version", [stream])).map((row) => readEvent(row));
+	/** @param after the version that the first one follows */
+	async readStream(stream: string, after = 0): Promise<RecordedEvent[]> {
+		const which = "stream = ? AND version > ? ORDER BY version";
+		return (await eventsWhere(store, which, [stream, after])).map(readEvent);
 	},
 	/** Those of some streams that exist, and whose last event did not delete or remove what they are about. */
 	async present(streams: string[]): Promise<string[]> {
@@ -58,11 +64,5 @@ const logQueries = (store: Store) => ({
 		const sql = "SELECT request_hash, stream, version FROM idempotency_keys WHERE scope = ? AND key = ?";
 		const [row] = (await store.read(sql, [scope, key])).rows;
 		return row && { requestHash: String(row[0]), stream: String(row[1]), version: Number(row[2]) };
-	},
-	/** The next free number of a kind: `story` → 8 where `story-7` is the last one. */
-	async nextNumber(kind: string): Promise<number> {
-		const sql = `SELECT max(CAST(substr(stream, ?) AS INTEGER)) FROM ${LOG} WHERE stream >= ? AND stream < ? AND version = 1`;
-		const { rows } = await store.read(sql, [kind.length + 2, `${kind}-`, `${kind}.`]);
-		return Number(rows[0]?.[0] ?? 0) + 1;
 	},
 });

@@ -1,6 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import type { Row } from "@libsql/client";
-import type { Store } from "../store/store.ts";
+import type { Store, Value } from "../store/store.ts";
 import { LOG, STORED_COLUMNS, type StoredEvent, storedEvent } from "./stored-events.ts";
 
 const CHUNK = 500;
@@ -24,8 +23,8 @@ export async function* exactEvents(store: Store, from: number, to: number): Asyn
 	}
 }
 
-function exact(row: Row): StoredEvent {
-	const values = Array.from(row, textOf);
+function exact(row: Value[]): StoredEvent {
+	const values = row.map(textOf);
 	const event = storedEvent(values);
 	return values.includes(undefined) ? unlike(event) : event;
 }

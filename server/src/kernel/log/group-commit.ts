@@ -50,8 +50,8 @@ export function createGroupCommit(context: Committing) {
 
 	async function drain() {
 		draining = true;
-		// Requests that the event loop answers in this round still join the first group.
-		await Promise.resolve();
+		// Requests that the event loop answers in this round still join the group.
+		await new Promise((resume) => setImmediate(resume));
 		while (waiting.length > 0) await context.withMutex(() => commitGroup(context, waiting.splice(0, GROUP)));
 		draining = false;
 	}

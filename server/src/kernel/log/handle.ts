@@ -4,6 +4,7 @@ import { Refusal } from "../refusal.ts";
 import type { Query } from "../store/store.ts";
 import { Conflict, type IdempotencyKey, type KnownKey } from "./append.ts";
 import type { EventLog } from "./event-log.ts";
+import type { Known } from "./states.ts";
 
 /** How often a decision that other writers overtake is made; the last time with the lease. */
 const ATTEMPTS = 3;
@@ -36,11 +37,15 @@ export interface Created extends Outcome {
 }
 
 export async function loadState<State>(log: EventLog, decider: Decider<State>, id: StreamId) {
-	const events = await log.readStream(`${decider.kind}-${id}`);
-	return {
-		state: events.reduce<State>(decider.evolve, decider.initial),
-		version: events.at(-1)?.version ?? 0,
-	};
+	const stream = `${decider.kind}-${id}`;
+	const kept = log.states.get(stream);
+	const from = kept?.decider === decider ? (kept as Known<State>) : { state: decider.initial, version: 0 };
+	const events = await log.readStream(stream, from.version);
+	const last = events.at(-1);
+	if (!last) return from;
+	const known = { decider, state: events.reduce<State>(decider.evolve, from.state), version: last.version };
+	log.states.set(stream, known);
+	return known;
 }
 
 /** @throws {Refusal} from the decision, or `version-conflict`, `idempotency-key-reused` */
@@ -71,13 +76,19 @@ export async function create<State>(
 	decide: (state: State) => DomainEvent[],
 	command: Command,
 ): Promise<Created> {
-	const { stream, ...outcome } = await withStream(log, decider.kind, () =>
-		decideAndAppend(log, command, async () => {
-			const id = await log.nextNumber(decider.kind);
-			return { stream: `${decider.kind}-${id}`, version: 0, events: decide(decider.initial) };
-		}),
-	);
-	return { id: Number(stream.slice(decider.kind.length + 1)), ...outcome };
+	const { kind, initial } = decider;
+	let id: number | undefined;
+	let made = "";
+	try {
+		const { stream, ...outcome } = await decideAndAppend(log, command, async () => {
+			id = await log.numbers.take(kind, id);
+			return { stream: `${kind}-${id}`, version: 0, events: decide(initial) };
+		});
+		made = stream;
+		return { id: Number(stream.slice(kind.length + 1)), ...outcome };
+	} finally {
+		if (id !== undefined && made !== `${kind}-${id}`) log.numbers.release(kind, id);
+	}
 }
 
 /** Several decisions in one append, each made on what the ones before it led to. */

@@ -1,9 +1,10 @@
 import { eventKinds, type RecordedEvent } from "../../events.ts";
 import { insert } from "../projections/changes.ts";
-import type { Query } from "../store/store.ts";
-import { events, idempotencyKeys } from "../store/tables.ts";
+import { type Query, raw } from "../store/store.ts";
+import { idempotencyKeys } from "../store/tables.ts";
 import type { Append } from "./append.ts";
 import { rowHash } from "./hash-chain.ts";
+import { STORED_COLUMNS, storedValues } from "./stored-events.ts";
 
 /** The events of each append as they follow the end of the log: with positions, versions and hashes. */
 export function record(
@@ -31,8 +32,10 @@ export function record(
 	);
 }
 
-export const eventRow = ({ data, ...envelope }: RecordedEvent): Query =>
-	insert(events, { ...envelope, data: JSON.stringify(data) });
+const ADD = `INSERT INTO events (${STORED_COLUMNS}) VALUES (${STORED_COLUMNS.replace(/\w+/g, "?")})`;
+
+export const eventRow = (event: RecordedEvent): Query =>
+	raw(ADD, storedValues({ ...event, data: JSON.stringify(event.data) }));
 
 export function idempotencyRow({ idempotency, actor }: Append, first: RecordedEvent | undefined): Query[] {
 	if (!idempotency || !first) return [];

@@ -1,4 +1,3 @@
-import type { Row } from "@libsql/client";
 import { parseEvent, type RecordedEvent, UnreadableEvent } from "../../events.ts";
 import type { Store } from "../store/store.ts";
 import type { ChainRow } from "./hash-chain.ts";
@@ -44,7 +43,7 @@ export async function* storedEvents(
 			CHUNK,
 		]);
 		if (rows.length > 0) yield rows.map(storedEvent);
-		position = rows.length < CHUNK ? until : Number(rows.at(-1)?.position);
+		position = rows.length < CHUNK ? until : Number(rows.at(-1)?.[0]);
 		await new Promise((resume) => setImmediate(resume));
 	}
 }
@@ -59,7 +58,7 @@ export async function eventsWhere(
 	return rows.map(storedEvent);
 }
 
-export function storedEvent(row: Row | unknown[]): StoredEvent {
+export function storedEvent(row: unknown[]): StoredEvent {
 	return {
 		position: numberIn(row[0]),
 		id: String(row[1]),

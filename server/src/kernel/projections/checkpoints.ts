@@ -1,7 +1,6 @@
 import { type InStatement, LibsqlError } from "@libsql/client";
-import { and, isNull, or, sql } from "drizzle-orm";
 import type { RecordedEvent } from "../../events.ts";
-import { build, type Query } from "../store/store.ts";
+import { type Query, raw } from "../store/store.ts";
 import { readModels } from "../store/tables.ts";
 import { upsert } from "./changes.ts";
 import type { ReadModel } from "./read-model.ts";
@@ -10,25 +9,17 @@ import type { ReadModel } from "./read-model.ts";
 export const isOvertaken = (error: unknown) =>
 	error instanceof LibsqlError && /read_models\.position/.test(error.message);
 
+const ADVANCE = `UPDATE read_models SET position = CASE WHEN position = ?1 AND version = ?2 ->> name THEN ?3 END
+	WHERE stopped IS NULL AND (?2 ->> name IS NOT NULL OR version = ?4 ->> name)`;
+
 /** Moves checkpoints past `recorded`; fails where one was elsewhere, or belongs to another version, or is not live here. */
 export function advance(models: ReadModel[], live: ReadModel[], recorded: RecordedEvent[]): Query {
 	const [before, position] = [(recorded[0]?.position ?? 0) - 1, recorded.at(-1)?.position ?? 0];
-	const own = versionOf(models);
-	const kept = versionOf(live);
-	return build
-		.update(readModels)
-		.set({
-			position: sql`CASE WHEN ${readModels.position} = ${before} AND ${readModels.version} = ${kept} THEN ${position} END`,
-		})
-		.where(
-			and(isNull(readModels.stopped), or(sql`${kept} IS NOT NULL`, sql`${readModels.version} = ${own}`)),
-		);
+	return raw(ADVANCE, [before, versionsOf(live), position, versionsOf(models)]);
 }
 
-function versionOf(models: ReadModel[]) {
-	const versions = JSON.stringify(Object.fromEntries(models.map(({ name, version }) => [name, version])));
-	return sql`${versions} ->> ${readModels.name}`;
-}
+const versionsOf = (models: ReadModel[]) =>
+	JSON.stringify(Object.fromEntries(models.map(({ name, version }) => [name, version])));
 
 export const onlyAt = ({ name }: ReadModel, position: number): InStatement => ({
 	sql: "UPDATE read_models SET position = CASE position WHEN ? THEN position END WHERE name = ?",

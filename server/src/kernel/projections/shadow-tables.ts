@@ -48,7 +48,7 @@ async function schemaOf(store: Store, names: string[]) {
 		`SELECT type, sql FROM sqlite_master WHERE sql IS NOT NULL AND tbl_name IN (${names.map(() => "?")})`,
 		names,
 	);
-	return (type: "table" | "index") => rows.filter((row) => row.type === type).map((row) => String(row.sql));
+	return (type: "table" | "index") => rows.filter((row) => row[0] === type).map((row) => String(row[1]));
 }
 
 /** Turns a statement into the same one for the shadow tables. Drizzle and `changes.ts` quote each name, and values are parameters. */

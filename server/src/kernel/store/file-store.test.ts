@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { copyFileSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createClient } from "@libsql/client";
+import Database from "libsql";
 import { type Place, storeKinds } from "../../../test/support/stores.ts";
 import { afterwards, temporaryFolder } from "../../../test/support/temporary.ts";
 import { openFile } from "./file-store.ts";
@@ -9,11 +10,10 @@ import { openStore } from "./open-store.ts";
 
 async function newFile() {
 	const url = `file:${join(temporaryFolder(), "test.db")}`;
-	const client = createClient({ url, concurrency: 1, timeout: 20 });
-	const store = await openFile(url, client);
+	const store = await openFile(url);
 	afterwards(() => store.close());
 	await store.write(["CREATE TABLE notes (text TEXT)"]);
-	return { url, client, store };
+	return { url, store };
 }
 
 async function otherWriter(url: string) {
@@ -60,7 +60,7 @@ describe.each(storeKinds)("a store $name:", ({ place }) => {
 			"DELETE FROM notes WHERE number = 7",
 		]);
 		expect(results.map(({ rowsAffected }) => rowsAffected)).toMatchObject({ 0: 2, 2: 0, length: 3 });
-		expect(results[1]?.rows).toMatchObject([{ number: 2, text: "c" }]);
+		expect(results[1]?.rows).toEqual([[2, "c"]]);
 	});
 
 	test("values come back as they were, and many writes at once are all there", async () => {
@@ -82,14 +82,16 @@ describe.each(storeKinds)("a store $name:", ({ place }) => {
 	});
 });
 
-test("the bare client reports writes after SQLITE_BUSY that never reach the file", async () => {
-	const { url, client } = await newFile();
+test("the bare library reports writes after SQLITE_BUSY that never reach the file", async () => {
+	const { url } = await newFile();
 	const release = await otherWriter(url);
-	await client.execute("INSERT INTO notes VALUES ('refused')").catch(() => {});
+	const library = new Database(url.slice("file:".length), { timeout: 20 });
+	const refused = library.prepare("INSERT INTO notes VALUES ('refused')");
+	expect(() => refused.run()).toThrow("locked");
 	await release();
-	const { rowsAffected } = await client.execute("INSERT INTO notes VALUES ('lost')");
-	expect(rowsAffected).toBe(1);
+	expect(library.prepare("INSERT INTO notes VALUES ('lost')").run().changes).toBe(1);
 	expect(await notesIn(url)).toEqual([]);
+	library.close();
 });
 
 test("a write that meets SQLITE_BUSY waits for its turn and is in the file", async () => {
@@ -104,9 +106,9 @@ test("a write that meets SQLITE_BUSY waits for its turn and is in the file", asy
 });
 
 test("a write on a connection that a read left busy is in the file", async () => {
-	const { url, client, store } = await newFile();
+	const { url, store } = await newFile();
 	const release = await otherWriter(url);
-	await client.execute("INSERT INTO notes VALUES ('refused')").catch(() => {});
+	await expect(store.read("INSERT INTO notes VALUES ('refused')")).rejects.toThrow("locked");
 	await release();
 	await store.write(["INSERT INTO notes VALUES ('kept')"]);
 	expect(await notesIn(url)).toEqual(["kept"]);
@@ -122,21 +124,44 @@ test("a store that stays busy refuses, and takes writes again afterwards", async
 	expect(await notesIn(url)).toEqual(["kept"]);
 });
 
-test("a connection opened anew has the pragmas before it writes, so that what is deleted leaves the file", async () => {
-	const { url, client, store } = await newFile();
+test("a connection opened anew after SQLITE_BUSY has the pragmas, so that what is deleted leaves the file", async () => {
+	const { url, store } = await newFile();
 	await store.write(["INSERT INTO notes VALUES ('a secret of somebody')"]);
-	await client.reconnect();
-	await client.execute("PRAGMA synchronous=OFF");
-	await store.write(["INSERT INTO notes VALUES ('durable')"]);
-	const pragma = async (name: string) => (await client.execute(`PRAGMA ${name}`)).rows[0]?.[0];
+	for (const pragma of ["synchronous=OFF", "secure_delete=OFF"]) await store.read(`PRAGMA ${pragma}`);
+	const release = await otherWriter(url);
+	await store.read("DELETE FROM notes").catch(() => {});
+	await release();
+	const pragma = async (name: string) => (await store.read(`PRAGMA ${name}`)).rows[0]?.[0];
 	expect(await pragma("synchronous")).toBe(2);
 	expect(await pragma("journal_mode")).toBe("wal");
 	expect(await pragma("foreign_keys")).toBe(1);
 	expect(await pragma("secure_delete")).toBe(1);
-	await client.reconnect();
 	await store.write(["DELETE FROM notes"]);
 	await store.close();
 	expect(readFileSync(url.slice("file:".length)).includes("a secret of somebody")).toBe(false);
+});
+
+test("statements that are kept prepared go on when tables are made anew, and after errors", async () => {
+	const { store } = await newFile();
+	const all = async () => (await store.read("SELECT * FROM notes")).rows;
+	const add = (text: string | null) =>
+		store.write([{ sql: "INSERT INTO notes (text) VALUES (?)", args: [text] }]);
+	await add("first");
+	expect(await all()).toEqual([["first"]]);
+	await store.write([
+		"CREATE TABLE next_notes (number INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE)",
+		"INSERT INTO next_notes (text) SELECT text FROM notes",
+		"DROP TABLE notes",
+		"ALTER TABLE next_notes RENAME TO notes",
+	]);
+	await expect(add(null)).rejects.toThrow("NOT NULL constraint failed: notes.text");
+	await expect(add("first")).rejects.toThrow("UNIQUE constraint failed: notes.text");
+	await add("second");
+	expect(await all()).toEqual([
+		[1, "first"],
+		[2, "second"],
+	]);
+	expect((await store.read("PRAGMA wal_checkpoint(TRUNCATE)")).rows).toEqual([[0, 0, 0]]);
 });
 
 test("a database that does not take a pragma is not opened", () => {

@@ -1,8 +1,8 @@
-import type { InStatement, ResultSet } from "@libsql/client";
-import { drizzle, type LibSQLDatabase } from "drizzle-orm/libsql";
+import type { InStatement } from "@libsql/client";
+import { drizzle, type SqliteRemoteDatabase } from "drizzle-orm/sqlite-proxy";
 
 /** Builds statements without a connection; the store runs them. */
-export const build = drizzle.mock();
+export const build = drizzle(async () => ({ rows: [] }));
 
 export interface Query {
 	toSQL(): { sql: string; params: unknown[] };
@@ -15,13 +15,22 @@ export const statement = (query: Query): InStatement => {
 	return { sql, args: params as never };
 };
 
+export type Value = string | number | ArrayBuffer | null;
+
+export interface Result {
+	/** The values of each row, in the order of its columns. */
+	rows: Value[][];
+	rowsAffected: number;
+}
+
 export interface Store {
-	db: LibSQLDatabase;
-	read: (sql: string, args?: (string | number)[]) => Promise<ResultSet>;
+	/** Builds queries and reads what they find. */
+	db: SqliteRemoteDatabase;
+	read: (sql: string, args?: (string | number)[]) => Promise<Result>;
 	/** One atomic, durable batch. Refuses with `store-busy`, `store-unreachable` or `no-space`. */
 	write: (statements: InStatement[]) => Promise<void>;
 	/** The same where it matters what the statements return. Refuses with `AnswerLost` where only that is unknown. */
-	writeReturning: (statements: InStatement[]) => Promise<ResultSet[]>;
+	writeReturning: (statements: InStatement[]) => Promise<Result[]>;
 	/** False from a write that found no space until one that does. */
 	writable: () => boolean;
 	shared: boolean;
@@ -46,6 +55,9 @@ export interface Leases {
 	/** Statements that tell other processes, in whose commit they stand, that rows were replaced without an event. */
 	rebuilt: InStatement[];
 }
+
+export const queriesBy = (read: Store["read"]): SqliteRemoteDatabase =>
+	drizzle((sql, params) => read(sql, params as (string | number)[]));
 
 export const rowsOf =
 	({ read }: Pick<Store, "read">) =>

@@ -6,10 +6,9 @@ import {
 	LibsqlError,
 	type ResultSet,
 } from "@libsql/client";
-import { drizzle } from "drizzle-orm/libsql";
 import { AnswerLost } from "../../refusal.ts";
 import { noSpace, watchSpace } from "../no-space.ts";
-import type { ServerOptions, Store } from "../store.ts";
+import { queriesBy, type Result, type ServerOptions, type Store, type Value } from "../store.ts";
 import { createLeases, LEASE_TABLE } from "./lease.ts";
 import { createServerAccess, nameOf, TryAgain } from "./server-access.ts";
 
@@ -39,19 +38,21 @@ export async function openRemoteStore(
 	await prepare(url, client, reading, persist);
 	const { commit, settled, writable } = createWriter(client, persist);
 
-	async function writeReturning(statements: InStatement[]): Promise<ResultSet[]> {
+	async function writeReturning(statements: InStatement[]): Promise<Result[]> {
 		const results = await commit(statements);
 		if (!results) throw new AnswerLost();
-		return results;
+		return results.map(resultOf);
 	}
 
 	async function write(statements: InStatement[]): Promise<void> {
 		await commit(statements);
 	}
 
+	const read: Store["read"] = async (sql, args = []) => resultOf(await reading.execute({ sql, args }));
+
 	return {
-		db: drizzle(reading),
-		read: (sql, args = []) => reading.execute({ sql, args }),
+		db: queriesBy(read),
+		read,
 		write,
 		writeReturning,
 		writable,
@@ -63,6 +64,11 @@ export async function openRemoteStore(
 		},
 	};
 }
+
+const resultOf = ({ rows, rowsAffected }: ResultSet): Result => ({
+	rows: rows.map((row) => Array.from(row) as Value[]),
+	rowsAffected,
+});
 
 /** Finds the tables that every shared store has, or makes them. @throws {CannotOpenStore} */
 async function prepare(url: string, client: Client, reading: Client, persist: Persist): Promise<void> {
