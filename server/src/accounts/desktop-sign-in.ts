@@ -73,6 +73,8 @@ function createDesktopSignIn({ config, store, cookies, sessions, people }: Accou
 
 	async function redeem({ code, codeVerifier, redirectUri }: z.infer<typeof redemption>): Promise<Response> {
 		const redeemed = await codes.redeem(code, codeVerifier, redirectUri);
+		// Whose second use this is may have been signed in by the first.
+		sessions.forget();
 		const person = redeemed && (await people.find(redeemed.accountId));
 		if (redeemed && !person) await sessions.end(redeemed.token);
 		if (!redeemed || !person)

@@ -1,21 +1,28 @@
+import { LRUCache } from "lru-cache";
 import { commandFrom } from "../http/request/command.ts";
 import type { Cookies } from "../http/request/cookies.ts";
 import type { Kernel } from "../kernel/kernel.ts";
 import type { Erasable } from "../kernel/keys/erasable.ts";
 import { UniqueViolation } from "../kernel/log/append.ts";
 import { type Command, create, handle, loadState } from "../kernel/log/handle.ts";
+import { typesOf } from "../kernel/projections/projecting.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { account, eraseAccount, grantAdmin, openAccount, revokeAdmin, updateProfile } from "./account.ts";
 import {
 	type AccountRow,
 	accountById,
 	accountByIdentity,
+	accountList,
 	accountsSealedFor,
 	allAccounts,
 } from "./account-list.ts";
 import type { CurrentUser } from "./answers.ts";
 import { type PersonalProfile, personalProfile } from "./events.ts";
 import type { Sessions } from "./sessions.ts";
+
+/** How many people are remembered. */
+const KEPT = 10_000;
+const CHANGES = typesOf([accountList]);
 
 export interface Person {
 	id: number;
@@ -45,12 +52,20 @@ export function createPeople(deps: PeopleDeps) {
 	};
 }
 
-function personQueries({ store, keys, admins }: PeopleDeps) {
+function personQueries({ store, log, keys, admins }: PeopleDeps) {
+	const known = new LRUCache<number, { state: string; person: Person }>({ max: KEPT });
+
 	const keyNameOf = async (id: number) => (await accountById(store, id))?.person;
 
+	/** Kept until something happens to an account; where other processes write, read anew each time. */
 	async function find(id: number): Promise<Person | undefined> {
+		const state = log.stateOf(CHANGES);
+		const kept = known.get(id);
+		if (kept?.state === state) return kept.person;
 		const row = await accountById(store, id);
-		return row && personOf(row);
+		const person = row && (await personOf(row));
+		if (person && !store.shared) known.set(id, { state, person });
+		return person;
 	}
 
 	async function everyone(): Promise<Person[]> {
@@ -83,7 +98,7 @@ function personQueries({ store, keys, admins }: PeopleDeps) {
 
 const NOBODY = Promise.resolve(null);
 
-/** Who sends a request; null for a visitor. Read anew for every request, so that rights end when they are taken. */
+/** Who sends a request; null for a visitor. Rights and sessions end at once, whoever takes or ends them. */
 function createIdentify(
 	{ cookies, sessions }: PeopleDeps,
 	find: (id: number) => Promise<Person | undefined>,

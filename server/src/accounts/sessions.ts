@@ -1,8 +1,11 @@
 import { eq, lt, or } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { LRUCache } from "lru-cache";
 import { type Cookies, randomToken, tokenHash } from "../http/request/cookies.ts";
 import { build, type Store, statement } from "../kernel/store/store.ts";
 
+/** How many sessions are remembered. */
+const KEPT = 10_000;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** A session ends when it is not used for so long, in milliseconds. */
@@ -22,32 +25,47 @@ export const sessions = sqliteTable("sessions", {
 export type Sessions = ReturnType<typeof createSessions>;
 
 export function createSessions(store: Store, now: () => Date = () => new Date()) {
+	const known = new LRUCache<string, typeof sessions.$inferSelect>({ max: KEPT });
+	let ended = 0;
+
 	/** Starts a session; ends the one that `previous` names, so that a token never outlives a sign-in. */
 	async function start(accountId: number, previous?: string): Promise<string> {
 		const token = randomToken();
 		const time = now().getTime();
 		const row = { tokenHash: tokenHash(token), accountId, startedAt: time, usedAt: time };
-		const ended = or(
+		const over = or(
 			lt(sessions.usedAt, time - IDLE_MS),
 			lt(sessions.startedAt, time - ABSOLUTE_MS),
 			...(previous ? [eq(sessions.tokenHash, tokenHash(previous))] : []),
 		);
 		await store.write(
-			[build.delete(sessions).where(ended), build.insert(sessions).values(row)].map(statement),
+			[build.delete(sessions).where(over), build.insert(sessions).values(row)].map(statement),
 		);
+		if (previous) forget();
 		return token;
+	}
+
+	/** A session by the hash of its token. Where other processes end sessions, too, it is read anew each time. */
+	async function find(hash: string) {
+		const kept = known.get(hash);
+		if (kept) return kept;
+		const before = ended;
+		const [row] = await store.db.select().from(sessions).where(eq(sessions.tokenHash, hash));
+		if (row && !store.shared && ended === before) known.set(hash, row);
+		return row;
 	}
 
 	/** The account a token belongs to, while its session lasts. Notes the use, at most once an hour. */
 	async function accountOf(token: string): Promise<number | undefined> {
-		const ofToken = eq(sessions.tokenHash, tokenHash(token));
-		const [row] = await store.db.select().from(sessions).where(ofToken);
+		const hash = tokenHash(token);
+		const row = await find(hash);
 		const time = now().getTime();
 		if (!row || time - row.usedAt > IDLE_MS || time - row.startedAt > ABSOLUTE_MS) return undefined;
 		if (time - row.usedAt > HOUR) {
-			const used = build.update(sessions).set({ usedAt: time }).where(ofToken);
+			const used = build.update(sessions).set({ usedAt: time }).where(eq(sessions.tokenHash, hash));
 			// Where that cannot be noted, for want of space, people still read.
 			await store.write([statement(used)]).catch(() => {});
+			known.delete(hash);
 		}
 		return row.accountId;
 	}
@@ -57,9 +75,16 @@ export function createSessions(store: Store, now: () => Date = () => new Date())
 
 	async function remove(which: ReturnType<typeof eq>): Promise<void> {
 		await store.write([statement(build.delete(sessions).where(which))]);
+		forget();
 	}
 
-	return { start, accountOf, end, endAll };
+	/** Sessions are looked up anew: some have ended. */
+	function forget() {
+		ended++;
+		known.clear();
+	}
+
+	return { start, accountOf, end, endAll, forget };
 }
 
 export const sessionCookie = (cookies: Cookies, token: string) =>

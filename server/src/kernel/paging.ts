@@ -40,6 +40,7 @@ export interface Sorting<Row> {
 /** A select without its conditions, as drizzle gives it. */
 export interface Select<Row> {
 	where(which: SQL | undefined): PromiseLike<Row[]> & {
+		prepare(): { all(values: Record<string, unknown>): Promise<Row[]> };
 		orderBy(...order: SQL[]): PromiseLike<Row[]> & { limit(most: number): PromiseLike<Row[]> };
 	};
 }

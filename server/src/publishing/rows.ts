@@ -18,7 +18,7 @@ import {
 	type Sorting,
 } from "../kernel/paging.ts";
 import { update } from "../kernel/projections/changes.ts";
-import type { Store } from "../kernel/store/store.ts";
+import { oncePerStore, type Store } from "../kernel/store/store.ts";
 
 /** The columns that every table of publications begins with. Deleted ones stay, so that they can come back. */
 export const publicationColumns = () => ({
@@ -80,7 +80,16 @@ export function publicationQueries<Row extends { id: number; createdAt: string }
 			.where(and(isPublished, which))
 			.orderBy(...newestFirst(sorting))
 			.limit(limit);
-	const one = async (store: Store, ...which: SQL[]) => (await selectWhole(store).where(and(...which)))[0];
+	const one = (...which: SQL[]) => {
+		const query = oncePerStore((store) =>
+			selectWhole(store)
+				.where(and(...which))
+				.prepare(),
+		);
+		return async (store: Store, value: number | string) => (await query(store).all({ value }))[0];
+	};
+	const byId = eq(table.id, sql.placeholder("value"));
+	const bySlug = eq(table.slug, sql.placeholder("value"));
 
 	return {
 		/** Published ones. @throws {Refusal} `not-found` for a place where none is */
@@ -98,12 +107,11 @@ export function publicationQueries<Row extends { id: number; createdAt: string }
 			select(store)
 				.where(inArray(table.id, ids))
 				.orderBy(...newestFirst(sorting)),
-		published: (store: Store, id: number) => one(store, eq(table.id, id), isPublishedAmongFew(table)),
-		publishedBySlug: (store: Store, slug: string) =>
-			one(store, eq(table.slug, slug), isThere, isPublishedAmongFew(table)),
+		published: one(byId, isPublishedAmongFew(table)),
+		publishedBySlug: one(bySlug, isThere, isPublishedAmongFew(table)),
 		/** A draft or a published one. */
-		editable: (store: Store, id: number) => one(store, eq(table.id, id), isThere),
-		editableBySlug: (store: Store, slug: string) => one(store, eq(table.slug, slug), isThere),
+		editable: one(byId, isThere),
+		editableBySlug: one(bySlug, isThere),
 		parts: (store: Store, size: number) => partsOf(store, table, table.id, isPublished, size),
 		/** Where the published ones are whose numbers are above `from`, up to `to`. */
 		addresses: ({ db }: Store, from: number, to: number): Promise<Address[]> =>

@@ -112,6 +112,7 @@ function toSql(value: unknown): unknown {
 function fromSql(row: unknown[]): Value[] {
 	for (let i = 0; i < row.length; i++) {
 		const value = row[i];
+		if (value instanceof Uint8Array) row[i] = value.buffer;
 		if (typeof value !== "bigint") continue;
 		const number = Number(value);
 		if (!Number.isSafeInteger(number)) throw new RangeError(`JavaScript cannot hold the number ${value}`);

@@ -59,6 +59,16 @@ export interface Leases {
 export const queriesBy = (read: Store["read"]): SqliteRemoteDatabase =>
 	drizzle((sql, params) => read(sql, params as (string | number)[]));
 
+/** Makes something once for each store, such as a query, which drizzle takes longer to build than SQLite to run. */
+export function oncePerStore<T>(make: (store: Store) => T): (store: Store) => T {
+	const made = new WeakMap<Store, T>();
+	return (store) => {
+		const known = made.get(store) ?? make(store);
+		made.set(store, known);
+		return known;
+	};
+}
+
 export const rowsOf =
 	({ read }: Pick<Store, "read">) =>
 	(sql: string) =>
