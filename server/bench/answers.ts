@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { compare, type Row } from "./compare.ts";
+import { compare, type Row, type Target } from "./compare.ts";
 import { addressOf, pinned, withServer } from "./server.ts";
 
 /** Public answers and pages that are ready, against a bare `Bun.serve` that sends the same bytes and headers. */
@@ -17,13 +17,13 @@ export async function answers(): Promise<Row[]> {
 			"/",
 			"/api/landing",
 		];
-		for (const path of paths) rows.push({ path, ...(await measure({ url: site + path, pid })) });
+		for (const path of paths) rows.push({ path, ...(await measured({ url: site + path, pid })) });
 	});
 	return rows;
 }
 
-async function measure(ours: { url: string; pid: number }): Promise<Row> {
-	const response = await fetch(ours.url, { headers: { "accept-encoding": "identity" } });
+export async function measured(ours: Target): Promise<Row> {
+	const response = await fetch(ours.url, { headers: { ...ours.headers, "accept-encoding": "identity" } });
 	const body = await response.bytes();
 	const { date: _, "content-length": __, ...headers } = Object.fromEntries(response.headers);
 	const command = [process.execPath, join(import.meta.dir, "bare.ts"), JSON.stringify(headers)];

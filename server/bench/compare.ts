@@ -9,6 +9,8 @@ const ROUNDS = 7;
 export interface Target {
 	url: string;
 	pid: number;
+	/** What each request has beside the usual. */
+	headers?: Record<string, string>;
 }
 
 /** One line of a measurement, by what stands above each of its columns. */
@@ -24,9 +26,16 @@ interface Load {
 }
 
 /** What a load process of its own gets from `url`, with a processor of its own. */
-export async function load({ url, pid }: Target): Promise<Load> {
+export async function load({ url, pid, headers = {} }: Target): Promise<Load> {
 	const script = join(import.meta.dir, "load.ts");
-	const command = [process.execPath, script, url, String(SECONDS), String(CONNECTIONS)];
+	const command = [
+		process.execPath,
+		script,
+		url,
+		String(SECONDS),
+		String(CONNECTIONS),
+		JSON.stringify(headers),
+	];
 	const before = cpuSeconds(pid);
 	const child = Bun.spawn(pinned(1, command), { stdout: "pipe", stderr: "inherit" });
 	const { answers, p99 } = await new Response(child.stdout).json();

@@ -1,11 +1,13 @@
-/** `bun load.ts URL SECONDS CONNECTIONS`, a process of its own: prints how many answers came, and the time of the slowest of a hundred. */
+/** `bun load.ts URL SECONDS CONNECTIONS HEADERS`, the last as JSON, a process of its own: prints how many answers came, and the time of the slowest of a hundred. */
 export {};
 
-const [target = "", seconds = "1", connections = "1"] = process.argv.slice(2);
+const [target = "", seconds = "1", connections = "1", more = "{}"] = process.argv.slice(2);
 const { hostname, port, host, pathname, search } = new URL(target);
 /** Of a browser, for a visitor's view is counted. */
 const agent = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
-const request = `GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\nUser-Agent: ${agent}\r\n\r\n`;
+const headers = Object.entries({ Host: host, "User-Agent": agent, ...JSON.parse(more) });
+const head = headers.map((pair) => `${pair.join(": ")}\r\n`).join("");
+const request = `GET ${pathname}${search} HTTP/1.1\r\n${head}\r\n`;
 
 // Every answer to the same request has the same length, which spares parsing what is not measured.
 const length = await firstAnswerLength();

@@ -9,11 +9,13 @@ import { photo } from "./photo.ts";
 import { pictures } from "./pictures.ts";
 import { readers } from "./readers.ts";
 import { rebuild } from "./rebuild.ts";
+import { signedIn } from "./signed-in.ts";
 
 const measurements: Record<string, () => Promise<Row[]>> = {
 	answers,
 	lists,
 	readers,
+	"signed-in": signedIn,
 	photo,
 	pictures,
 	newsletter,

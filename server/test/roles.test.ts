@@ -277,7 +277,10 @@ async function someone(
 	await visitor.signInAs(role === "admin" || role === "demoted" ? "admin" : "reader");
 	const token = visitor.jar.get("session") ?? "";
 	const account = (await sessions.accountOf(token)) ?? 0;
-	if (role === "expired") await store.write([`UPDATE sessions SET used_at = used_at - ${IDLE_MS + 1}`]);
+	if (role === "expired") {
+		await store.write([`UPDATE sessions SET used_at = used_at - ${IDLE_MS + 1}`]);
+		sessions.forget();
+	}
 	if (role === "revoked") await sessions.end(token);
 	if (role === "demoted") await people.setAdmin(account, false, byTest);
 	if (role === "erased") await people.erase(account, byTest);

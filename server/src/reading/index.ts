@@ -15,7 +15,7 @@ import { type ReadingProgress, readingProgress } from "./events.ts";
 import { progressIn } from "./progress-list.ts";
 import { type Reading, reading, saveProgress } from "./reading.ts";
 
-export { progressList, progressOf } from "./progress-list.ts";
+export { placesOf, progressList, progressOf } from "./progress-list.ts";
 
 const PRIVATE = { headers: { "cache-control": "private, no-store" } };
 

@@ -46,6 +46,13 @@ export function begunBy({ db }: Store, userId: number) {
 		.limit(LOOKED_THROUGH);
 }
 
+/** Where a reader is in every story, as one text: another one once they have read on. */
+export async function placesOf(store: Store, userId: number): Promise<string> {
+	const sql = `SELECT json_group_array(json_array(story_id, progress, last_position, at))
+		FROM reading_progress WHERE user_id = ?`;
+	return String((await store.read(sql, [userId])).rows[0]?.[0]);
+}
+
 export async function progressOf(
 	{ db }: Store,
 	userId: number,

@@ -1,9 +1,10 @@
-import { currentUserOf } from "../accounts/index.ts";
+import { currentUserOf, type Person } from "../accounts/index.ts";
 import type { Site } from "../http/answer-parts.ts";
 import type { Visit } from "../http/request/client-address.ts";
 import { answer, type Made, type Ready, ready } from "../http/response/response.ts";
 import { pagePolicy } from "../http/response/security-headers.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
+import { placesOf } from "../reading/index.ts";
 import { countView, type StoryDeps, storyAnswer } from "../stories/index.ts";
 import { createAdminPage } from "./admin-page.ts";
 import { movedTo } from "./former-addresses.ts";
@@ -44,16 +45,29 @@ export function createPages(deps: SiteDeps, reads: ReadModel[]) {
 		return { status, type: "text/html; charset=utf-8", body: html, personal: true, story, headers };
 	}
 
-	/** A page, or where it is now. A signed-in person's is kept nowhere. */
+	/** The same for someone signed in, ready for as long as they are who they were and have read as far as they had. */
+	async function ownPage(request: Request, person: Person, asked: string, search: string): Promise<Ready> {
+		const user = currentUserOf(person);
+		const path = asked + search;
+		const render = async () => ({
+			...(await rendered({ path, api: (data) => api(data, request), user }, person.isAdmin)),
+			cacheControl: "private, no-store",
+		});
+		if (!isKnownShape(asked) || search !== placeIn(asked, new URLSearchParams(search)))
+			return ready(await render());
+		const own = Bun.hash(JSON.stringify(user) + (await placesOf(store, person.id))).toString(36);
+		// No address begins with a number: nobody else can ask for what is under this key.
+		return answers.prepared(`${person.id} ${own} ${path}`, reads, render);
+	}
+
+	/** A page, or where it is now. A signed-in person's is kept for nobody else. */
 	async function page(visit: Visit, path: string): Promise<Response> {
 		const { request } = visit;
 		const { search, searchParams } = new URL(request.url);
 		const person = await people.identify(request);
 		if (person && /^\/admin(\/|$)/.test(path)) return adminPage();
-		const user = person && currentUserOf(person);
-		const own = { path: path + search, api: (data: string) => api(data, request), user };
 		const shown = person
-			? ready({ ...(await rendered(own, person.isAdmin)), cacheControl: "private, no-store" })
+			? await ownPage(request, person, path, search)
 			: await visitorsPage(path, searchParams);
 		const item = itemIn(path);
 		const moved = item && shown.status === 404 && (await movedTo(store, item.kind, item.slug));

@@ -29,8 +29,8 @@ test("a backup of a running site, restored, has its stories, images and people",
 		const [before, after] = [await site.objects.get(key), await again.objects.get(key)];
 		expect(await new Response(after?.body).bytes()).toEqual(await new Response(before?.body).bytes());
 	}
-	const story = { title: "The Ring", slug: "the-ring" };
-	expect((await again.store.read("SELECT title, slug FROM stories")).rows).toMatchObject([story]);
+	const { rows } = await again.store.read("SELECT title, slug FROM stories");
+	expect(rows).toEqual([["The Ring", "the-ring"]]);
 });
 
 test("who was signed in when the backup was made is not signed in on the restored site", async () => {

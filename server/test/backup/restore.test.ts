@@ -150,7 +150,7 @@ test("a newsletter that was being sent is paused on the restored site", async ()
 	expect((await restored(dataDir, folder)).answer.held).toEqual([1]);
 	const again = await opened(dataDir);
 	const { rows } = await again.store.read("SELECT status FROM newsletters");
-	expect(rows).toMatchObject([{ status: "paused" }]);
+	expect(rows).toEqual([["paused"]]);
 	expect((await again.log.readStream("newsletter-1")).at(-1)).toMatchObject({
 		type: "NewsletterPaused",
 		actor: "system:restore",

@@ -1,0 +1,26 @@
+import { browser } from "../test/support/browser.ts";
+import { measured } from "./answers.ts";
+import type { Row } from "./compare.ts";
+import { withServer } from "./server.ts";
+
+/** Pages and answers for someone signed in, against a bare `Bun.serve` that sends the same bytes and headers. */
+export async function signedIn(): Promise<Row[]> {
+	const rows: Row[] = [];
+	await withServer(async (site, pid) => {
+		const reader = browser(site);
+		await reader.signInAs("reader");
+		const cookie = [...reader.jar].map((pair) => pair.join("=")).join("; ");
+		const [newest] = await (await fetch(`${site}/api/stories`)).json();
+		const place = { storyId: newest.id, progress: 40, lastPosition: "page-1" };
+		await reader.send("POST", "/api/reading-progress", place);
+		for (const path of [
+			`/stories/${newest.slug}`,
+			"/stories",
+			"/",
+			"/api/auth/user",
+			"/api/reading-progress",
+		])
+			rows.push({ path, ...(await measured({ url: site + path, pid, headers: { cookie } })) });
+	});
+	return rows;
+}
