@@ -10,12 +10,14 @@ import { pictures } from "./pictures.ts";
 import { readers } from "./readers.ts";
 import { rebuild } from "./rebuild.ts";
 import { signedIn } from "./signed-in.ts";
+import { writes } from "./writes.ts";
 
 const measurements: Record<string, () => Promise<Row[]>> = {
 	answers,
 	lists,
 	readers,
 	"signed-in": signedIn,
+	writes,
 	photo,
 	pictures,
 	newsletter,

@@ -59,7 +59,7 @@ export async function movedTo({ db }: Store, kind: Kind, slug: string): Promise<
 }
 
 // Written out because a story may be revised a hundred thousand times, and building them takes longer than running them.
-const LEAVE = `update "addresses" set "current" = 0 where "kind" = ? and "item_id" = ?`;
+const LEAVE = `update "addresses" set "current" = 0 where "kind" = ? and "item_id" = ? and "current" = 1`;
 /** Whether the item is public is known from its other rows; the first slug of a draft has none. */
 const TAKE = `insert into "addresses" ("kind", "slug", "item_id", "current", "was_public", "is_public")
 	select ?1, ?2, ?3, 1, "public", "public" from (

@@ -1,0 +1,140 @@
+import { join } from "node:path";
+import pino from "pino";
+import { readConfig } from "../src/config.ts";
+import { openSite } from "../src/open-site.ts";
+import { browser } from "../test/support/browser.ts";
+import { median, type Row, rounded } from "./compare.ts";
+import { withFullShelves } from "./full-shelves.ts";
+import { cpuSeconds, pinned, withServerOn } from "./server.ts";
+
+const STORIES = Number(process.env.STORIES ?? 20_000);
+const CLIENTS = 64;
+const LONG = 1000;
+const SECONDS = 1;
+const ROUNDS = 5;
+/** The story whose stream is long; those that the clients change come before it. */
+const LONG_STORY = CLIENTS + 1;
+
+/**
+ * Changes through HTTP, authorised, projected and durable, against transactions of one event that `@libsql/client`
+ * itself commits in the same round: by one client and by many, on an empty site and on a full one, in a new stream and
+ * in one of a thousand events.
+ */
+export async function writes(): Promise<Row[]> {
+	return process.env.STORIES === "0"
+		? writesOn("empty", 0)
+		: [...(await writesOn("empty", 0)), ...(await writesOn(`${STORIES} stories`, STORIES))];
+}
+
+async function writesOn(site: string, stories: number): Promise<Row[]> {
+	const rows: Row[] = [];
+	await withFullShelves(Math.max(stories, LONG_STORY), async (folder) => {
+		await lengthen(folder);
+		await withServerOn(folder, { DEMO: "off" }, async (address, pid) => {
+			const admin = browser(address);
+			await admin.signInAs("admin");
+			const cookie = [...admin.jar].map((pair) => pair.join("=")).join("; ");
+			const limit = () => run("bare-writes.ts", 0, [join(folder, "bare.db")], JSON.stringify(text));
+			for (const { change, path, clients, method = "PUT", body } of changes) {
+				const sent = JSON.stringify({ headers: { cookie }, body: JSON.stringify(body) });
+				const args = [address + path, String(clients), method];
+				const ours = () => run("write-load.ts", 1, args, sent, pid);
+				rows.push({ site, change, clients, ...(await compared(ours, limit)) });
+			}
+		});
+	});
+	return rows;
+}
+
+const text = {
+	title: "The Ring #",
+	slug: "the-ring",
+	excerpt: "A ring is found.",
+	content: "A ring is found, and nobody knows whose it was. ".repeat(10),
+	coverImage: null,
+};
+const product = {
+	name: "Ring #",
+	slug: "ring-*",
+	description: "A ring of silver.",
+	images: ["/demo/ring.webp"],
+	categoryId: 1,
+	isPublished: true,
+};
+const story = { ...text, slug: "ring-*", isPublished: true };
+const another = { ...story, slug: "ring-#" };
+
+interface Change {
+	change: string;
+	/** `*` stands for the number of the client. */
+	path: string;
+	clients: number;
+	method?: string;
+	body: object;
+}
+
+const changes: Change[] = [
+	{ change: "product saved", path: "/api/admin/products/*", clients: 1, body: product },
+	{ change: "product saved", path: "/api/admin/products/*", clients: CLIENTS, body: product },
+	{ change: "story saved", path: "/api/admin/stories/*", clients: 1, body: story },
+	{ change: "story saved", path: "/api/admin/stories/*", clients: CLIENTS, body: story },
+	{
+		change: `story saved ${LONG} times`,
+		path: `/api/admin/stories/${LONG_STORY}`,
+		clients: 1,
+		body: { ...story, slug: "long" },
+	},
+	{ change: "story started", path: "/api/admin/stories", clients: 1, method: "POST", body: another },
+	{ change: "story started", path: "/api/admin/stories", clients: CLIENTS, method: "POST", body: another },
+];
+
+async function lengthen(folder: string): Promise<void> {
+	const site = await openSite(readConfig({ DATA_DIR: folder }), pino({ level: "silent" }));
+	const stream = `story-${LONG_STORY}`;
+	const expectedVersion = (await site.log.readStream(stream)).length;
+	const data = { ...text, slug: "long", words: 100, characters: text.content.length };
+	const events = Array.from({ length: LONG }, () => ({ type: "StoryRevised" as const, data }));
+	await site.log.append({ stream, expectedVersion, events, actor: "system:bench", correlation: "bench" });
+	await site.close();
+}
+
+interface Rate {
+	rate: number;
+	/** Processor time for each, in microseconds. */
+	cpu: number;
+}
+
+/** What a process of its own says it got done, on one of the processors. @param pid of the server, where that does the work */
+async function run(
+	script: string,
+	processor: 0 | 1,
+	args: string[],
+	input: string,
+	pid?: number,
+): Promise<Rate> {
+	const command = [process.execPath, join(import.meta.dir, script), String(SECONDS), ...args];
+	const before = pid ? cpuSeconds(pid) : 0;
+	const child = Bun.spawn(pinned(processor, command), {
+		stdin: Buffer.from(input),
+		stdout: "pipe",
+		stderr: "inherit",
+	});
+	const { done, cpu } = await new Response(child.stdout).json();
+	return { rate: done / SECONDS, cpu: ((pid ? cpuSeconds(pid) - before : cpu) / done) * 1e6 };
+}
+
+/** Medians of both, and of the rounds' ratios. */
+async function compared(ours: () => Promise<Rate>, limit: () => Promise<Rate>): Promise<Row> {
+	await ours();
+	const rounds: [Rate, Rate][] = [];
+	for (let round = 0; round < ROUNDS; round++) rounds.push([await ours(), await limit()]);
+	const of = (pick: (round: [Rate, Rate]) => number) => median(rounds.map(pick));
+	return {
+		"ours, changes/s": Math.round(of(([{ rate }]) => rate)),
+		"limit, transactions/s": Math.round(of(([, { rate }]) => rate)),
+		ratio: rounded(of(([a, b]) => a.rate / b.rate)),
+		"ours, CPU µs": Math.round(of(([{ cpu }]) => cpu)),
+		"limit, CPU µs": Math.round(of(([, { cpu }]) => cpu)),
+		"ratio by CPU": rounded(of(([a, b]) => b.cpu / a.cpu)),
+	};
+}
