@@ -1,7 +1,9 @@
 import { expect, test } from "bun:test";
+import type { Renderer } from "../src/site/index.ts";
+import { draftStory, reviseStory } from "../src/stories/index.ts";
 import { seeded } from "./support/random.ts";
 import { randomHistory } from "./support/random-history.ts";
-import { temporarySite } from "./support/site.ts";
+import { adasProfile, byTest, storyText, temporarySite } from "./support/site.ts";
 
 const item = (path: string, slug: string) => Array.from({ length: 12 }, (_, i) => `${path}/${slug}-${i + 1}`);
 const ids = [1, 2, 3, 4, 5, 6];
@@ -44,4 +46,57 @@ test("whatever happens, an answer that was kept is the one that would be built n
 	const only = ["story", "product", "category", "story-views", "reading"];
 	await randomHistory(log, seeded(3), 75, { appended, only });
 	expect(found.size).toBeGreaterThan(paths.length / 3);
+});
+
+test("a page kept for someone signed in is theirs alone, and another one once they or it are", async () => {
+	let rendered = 0;
+	const renderer: Renderer = {
+		inlineScripts: [],
+		async render({ path, api, user }) {
+			rendered++;
+			const { title, readingProgress } = await (await api(`/api${path}`)).json();
+			return { status: 200, html: `${user?.firstName}: ${title} ${readingProgress}` };
+		},
+	};
+	const site = await temporarySite({}, renderer);
+	const { log, people, sessions } = site;
+	const { id } = await draftStory(log, { text: storyText(), isPublished: true }, byTest);
+	const recognise = (firstName: string, subject = firstName) =>
+		people.recognise(subject, { ...adasProfile, firstName, email: `${subject}@example.com` });
+	const [ada, grace] = await Promise.all(["Ada", "Grace"].map((name) => recognise(name)));
+	const tokens = await Promise.all([ada, grace].map((person) => sessions.start(person ?? 0)));
+	const page = async (token?: string) => {
+		const answer = await site.ask(
+			"/stories/the-ring",
+			token ? { headers: { cookie: `session=${token}` } } : {},
+		);
+		return [answer.headers.get("cache-control")?.split(",")[0], await answer.text()];
+	};
+	const pages = () => Promise.all([page(tokens[0]), page(tokens[1]), page()]);
+
+	const before = await pages();
+	expect(before).toEqual([
+		["private", "Ada: The Ring 0"],
+		["private", "Grace: The Ring 0"],
+		["public", "undefined: The Ring undefined"],
+	]);
+	expect([await pages(), rendered]).toEqual([before, 3]);
+
+	const saved = { storyId: id, progress: 40, lastPosition: "page-1" };
+	const headers = { cookie: `session=${tokens[0]}`, "content-type": "application/json" };
+	await site.ask("/api/reading-progress", { method: "POST", headers, body: JSON.stringify(saved) });
+	expect((await pages()).map(([, text]) => text)).toEqual([
+		"Ada: The Ring 40",
+		"Grace: The Ring 0",
+		"undefined: The Ring undefined",
+	]);
+	expect(rendered).toBe(4);
+	await recognise("Hopper", "Grace");
+	await reviseStory(log, id, { text: storyText({ title: "Two Rings" }) }, byTest);
+	await sessions.end(tokens[0] ?? "");
+	expect((await pages()).map(([, text]) => text)).toEqual([
+		"undefined: Two Rings undefined",
+		"Hopper: Two Rings 0",
+		"undefined: Two Rings undefined",
+	]);
 });

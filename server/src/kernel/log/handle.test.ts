@@ -47,6 +47,30 @@ describe.each(storeKinds)("commands $name:", ({ place }) => {
 		expect(seen).toEqual(["The Ring", "0"]);
 	});
 
+	test("what another process has done counts for a decision that does nothing, and for one that is refused", async () => {
+		const shared = await place();
+		const open = async () => openLog(await temporaryStore(shared));
+		const [here, there] = [await open(), await open()];
+		const { id } = await draft(here);
+		const publish = (log: EventLog) => handle(log, story, id, story.publish, byTest);
+		expect([await publish(here), await publish(there)]).toMatchObject([{ version: 2 }, { version: 2 }]);
+		await handle(there, story, id, story.unpublish, byTest);
+		expect(await publish(here)).toMatchObject({ version: 4 });
+		await handle(there, story, id, story.delete, byTest);
+		await expect(publish(here)).rejects.toMatchObject({ code: "not-found" });
+	});
+
+	test("a state that was kept is the one that all events lead to", async () => {
+		const { log } = await temporaryLog({ place: await place() });
+		const { id } = await draft(log);
+		for (const title of ["One", "Two", "Three"]) {
+			await handle(log, story, id, (state) => story.revise(state, { text: storyText({ title }) }), byTest);
+			const kept = await loadState(log, story, id);
+			log.states.clear();
+			expect(kept).toEqual(await loadState(log, story, id));
+		}
+	});
+
 	test("a stream that is not at the version the caller saw refuses, and a refused decision appends nothing", async () => {
 		const { log } = await temporaryLog({ place: await place() });
 		const refused = handle(log, story, 404, story.delete, byTest);
@@ -76,6 +100,19 @@ describe.each(storeKinds)("idempotency keys and numbers $name:", ({ place }) => 
 		const made = await Promise.all(numbers.map((n) => draft(log, `s-${n}`)));
 		expect(made.map(({ id }) => id)).toEqual(numbers);
 	});
+});
+
+test("numbers that were refused are given again, and none is given twice", async () => {
+	const { log } = await temporaryLog();
+	const slugs = ["a", "b", "a", "c", "b", "d"];
+	const made = await Promise.allSettled(slugs.map((slug) => draft(log, slug)));
+	expect(made.map(({ status }) => status === "fulfilled")).toEqual([true, true, false, true, false, true]);
+	const next = await Promise.all(["e", "f", "g"].map((slug) => draft(log, slug)));
+	const numbers = [
+		...made.flatMap((one) => (one.status === "fulfilled" ? one.value.id : [])),
+		...next.map(({ id }) => id),
+	];
+	expect(numbers.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
 test("in a file, where nobody can be kept out, a decision overtaken again and again is refused", async () => {
