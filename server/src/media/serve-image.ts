@@ -30,7 +30,7 @@ export async function serveImage(
 	if (!image) throw notFound();
 	const width = image.widths.find((width) => width >= wanted) ?? image.width;
 	const key = imageKey(objectId, width);
-	return answered(request, `${objectId}-${width}`, YEAR, "webp", () => objects.get(key));
+	return found(await answered(request, `${objectId}-${width}`, YEAR, "webp", () => objects.get(key)));
 }
 
 /** One of an uploaded picture's variants, such as `640.avif`. @throws {Refusal} `not-found` */
@@ -71,30 +71,37 @@ async function variant(
 	cacheControl: string,
 ): Promise<Response> {
 	const key = variantKey(picture, asked);
-	const found = await objects.get(key);
 	const tag = key.slice("images/".length).replace("/", "-");
-	if (found) return answered(request, tag, cacheControl, asked.format, async () => found);
+	const made = await answered(request, tag, cacheControl, asked.format, () => objects.get(key));
+	if (made) return made;
 	variants.makeSoon(picture);
-	return answered(request, `${tag}-instead`, MINUTE, "webp", () => picture.instead(asked.width));
+	const instead = () => picture.instead(asked.width);
+	return found(await answered(request, `${tag}-instead`, MINUTE, "webp", instead));
 }
 
+/** The picture, unless the browser has it already; undefined where there is none. */
 async function answered(
 	request: Request,
 	tag: string,
 	cacheControl: string,
 	format: Variant["format"],
 	get: () => Promise<StoredObject | undefined>,
-): Promise<Response> {
+): Promise<Response | undefined> {
 	const etag = `"${tag}"`;
 	// Mail and feed readers show our pictures on pages of their own.
 	const headers = { etag, "cache-control": cacheControl, "cross-origin-resource-policy": "cross-origin" };
 	if (request.headers.get("if-none-match")?.includes(etag))
 		return new Response(null, { status: 304, headers });
-	const found = await get();
-	if (!found) throw notFound();
-	return new Response(found.body, {
-		headers: { ...headers, "content-type": `image/${format}`, "content-length": String(found.size) },
+	const picture = await get();
+	if (!picture) return undefined;
+	return new Response(picture.body, {
+		headers: { ...headers, "content-type": `image/${format}`, "content-length": String(picture.size) },
 	});
+}
+
+function found(answer: Response | undefined): Response {
+	if (!answer) throw notFound();
+	return answer;
 }
 
 const notFound = () => new Refusal("not-found", "Image not found");

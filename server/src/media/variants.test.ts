@@ -1,13 +1,17 @@
-import { expect, test } from "bun:test";
+import { expect, mock, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import type { Logger } from "pino";
 import sharp from "sharp";
 import demo from "../../demo/pictures.json";
 import { browser } from "../../test/support/browser.ts";
 import { imagePlaces, siteWithAdmin } from "../../test/support/media-site.ts";
 import { phonePhoto, picture, SECRET } from "../../test/support/photos.ts";
+import { temporaryFolder } from "../../test/support/temporary.ts";
+import { openDiskStore } from "./disk-store.ts";
 import { imageFolder, masterKey } from "./object-store.ts";
-import { DEMO_IMAGES, picturesAt } from "./pictures.ts";
+import { DEMO_IMAGES, type Picture, picturesAt } from "./pictures.ts";
+import { createVariants } from "./variants.ts";
 
 /** Asks again until a variant has been made; the test's own time limit ends that. */
 async function whenMade(ask: () => Response | Promise<Response>): Promise<Response> {
@@ -97,6 +101,26 @@ test("a picture of which no variant can be made is shown as it was kept", async 
 	}
 });
 
+test("of a picture that is asked for often variants are tried once, and a failure is said once", async () => {
+	const warn = mock();
+	const objects = openDiskStore(temporaryFolder());
+	const variants = createVariants({ objects, logger: { warn } as unknown as Logger });
+	let tried = 0;
+	const original = async () => {
+		tried++;
+		return { size: 10, body: new Blob(["no picture"]) };
+	};
+	const broken: Picture = { folder: "images/broken/", width: 400, widths: [], original, instead: original };
+	for (let ask = 0; ask < 50; ask++) variants.makeSoon(broken);
+	while (warn.mock.calls.length === 0) await Bun.sleep(20);
+	variants.makeSoon(broken);
+	const whole = async () => ({ size: 0, body: new Blob([new Uint8Array(await picture("png"))]) });
+	variants.makeSoon({ folder: "images/whole/", width: 400, widths: [], original: whole, instead: whole });
+	while ((await Array.fromAsync(objects.list("images/whole/"))).length < 4) await Bun.sleep(20);
+	expect([tried, warn.mock.calls.length]).toEqual([1, 1]);
+	expect(await Array.fromAsync(objects.list("images/broken/"))).toEqual([]);
+});
+
 test("what variants are made from says nothing of where the photo was taken", async () => {
 	const { upload, ask, objects } = await siteWithAdmin();
 	const { objectPath } = await (await upload(await phonePhoto())).json();
@@ -121,9 +145,10 @@ test("an uploaded picture's size and colour are known, of one that shines throug
 		"https://x.example/a.png",
 		null,
 	]);
-	expect([...known]).toEqual([
-		[paths[0], { width: 400, height: 300, color: "#336699" }],
-		[paths[1], { width: 30, height: 20, color: null }],
+	expect([known.size, ...paths.map((path) => known.get(path))]).toEqual([
+		2,
+		{ width: 400, height: 300, color: "#336699" },
+		{ width: 30, height: 20, color: null },
 	]);
 });
 
