@@ -10,6 +10,7 @@ import { pictures } from "./pictures.ts";
 import { readers } from "./readers.ts";
 import { rebuild } from "./rebuild.ts";
 import { signedIn } from "./signed-in.ts";
+import { start } from "./start.ts";
 import { writes } from "./writes.ts";
 
 const measurements: Record<string, () => Promise<Row[]>> = {
@@ -23,6 +24,7 @@ const measurements: Record<string, () => Promise<Row[]>> = {
 	newsletter,
 	audit,
 	rebuild,
+	start,
 };
 
 const asked = process.argv.slice(2).filter((word) => word !== "--json");

@@ -1,0 +1,77 @@
+import { join } from "node:path";
+import { median, type Row, rounded } from "./compare.ts";
+import { writeLongLog } from "./long-log.ts";
+import { cpuSeconds, residentMegabytes, withFolder, withServerOn } from "./server.ts";
+
+const EVENTS = Number(process.env.EVENTS ?? 1_000_000);
+const REQUESTS = Number(process.env.REQUESTS ?? 1_000_000);
+const ROUNDS = 5;
+const LIMITS = { milliseconds: 400, megabytes: 110, growth: 1.1 };
+const PATHS = ["/", "/stories", "/products", "/stories/story-7", "/api/stories", "/api/stories/story-7"];
+
+/** How long a server takes to its first answer on a long log, and its memory: idle, and after many requests. */
+export const start = (): Promise<Row[]> =>
+	withFolder(async (folder) => {
+		await writeLongLog(folder, EVENTS);
+		// The first start builds the read models, and what it takes is another measurement.
+		await withServerOn(folder, { DEMO: "off" }, async () => {});
+		const rounds: { ms: number; cpu: number; idle: number }[] = [];
+		for (let round = 0; round < ROUNDS; round++) {
+			const begun = performance.now();
+			await withServerOn(folder, { DEMO: "off" }, async (site, pid) => {
+				await (await fetch(`${site}/api/stories`)).bytes();
+				const ms = performance.now() - begun;
+				const cpu = cpuSeconds(pid) * 1000;
+				await Bun.sleep(3000);
+				rounds.push({ ms, cpu, idle: residentMegabytes(pid) });
+			});
+		}
+		const of = (pick: (round: (typeof rounds)[number]) => number) => Math.round(median(rounds.map(pick)));
+		return [
+			{
+				events: EVENTS,
+				[`start to first answer, ms (at most ${LIMITS.milliseconds})`]: of(({ ms }) => ms),
+				"its CPU, ms": of(({ cpu }) => cpu),
+				"a Bun.serve that does nothing, ms": rounded(await bareStart(), 0),
+				[`idle, MB (at most ${LIMITS.megabytes})`]: of(({ idle }) => idle),
+				[`after ${REQUESTS} requests, times (at most ${LIMITS.growth})`]: await growth(folder),
+			},
+		];
+	});
+
+/** The least: a process that listens and answers. */
+async function bareStart(): Promise<number> {
+	const times: number[] = [];
+	for (let round = 0; round < ROUNDS; round++) {
+		const begun = performance.now();
+		const bare = Bun.spawn([process.execPath, join(import.meta.dir, "bare.ts")], {
+			stdin: new Uint8Array(1),
+			stdout: "pipe",
+		});
+		await bare.stdout.getReader().read();
+		times.push(performance.now() - begun);
+		bare.kill();
+	}
+	return median(times);
+}
+
+/** Memory after many mixed requests, as a part of what it is after one of each and a rest. */
+async function growth(folder: string): Promise<number> {
+	let times = Number.NaN;
+	await withServerOn(folder, { DEMO: "off" }, async (site, pid) => {
+		const ask = async (path: string) => {
+			await (await fetch(site + path)).bytes();
+		};
+		for (const path of PATHS) await ask(path);
+		await Bun.sleep(3000);
+		const before = residentMegabytes(pid);
+		let asked = 0;
+		const loop = async () => {
+			while (asked < REQUESTS) await ask(PATHS[asked++ % PATHS.length] ?? "/");
+		};
+		await Promise.all(Array.from({ length: 32 }, loop));
+		await Bun.sleep(3000);
+		times = rounded(residentMegabytes(pid) / before);
+	});
+	return times;
+}

@@ -1,0 +1,98 @@
+import { expect, spyOn, test } from "bun:test";
+import { byTest, storyText, temporarySite } from "../../test/support/site.ts";
+import { draftStory, reviseStory } from "../stories/index.ts";
+
+/** Asks for everything twice: the second answer is ready. */
+async function readySite() {
+	const site = await temporarySite();
+	const text = storyText({ slug: "the-ring", content: "A ring. ".repeat(300) });
+	await draftStory(site.log, { text, isPublished: true }, byTest);
+	for (const path of PATHS) await site.ask(path);
+	const longWay = spyOn(site.answers, "prepared");
+	const wasQuick = () => {
+		const quick = longWay.mock.calls.length === 0;
+		longWay.mockClear();
+		return quick;
+	};
+	return { ...site, wasQuick };
+}
+
+const PATHS = [
+	"/",
+	"/stories",
+	"/products",
+	"/stories/the-ring",
+	"/api/stories",
+	"/api/stories?limit=24",
+	"/api/stories/the-ring",
+	"/api/stories/1/related-stories",
+	"/api/products",
+	"/api/landing",
+	"/api/categories",
+	"/feed.xml",
+	"/sitemap.xml",
+	"/robots.txt",
+];
+
+const withoutId = (response: Response) =>
+	[...response.headers].filter(([name]) => name !== "x-request-id").sort();
+
+test("what is ready is given without a route, and is what a route gives", async () => {
+	const { ask, wasQuick } = await readySite();
+	for (const path of PATHS)
+		for (const encoding of ["", "gzip", "gzip, br, zstd"]) {
+			const headers = { "accept-encoding": encoding };
+			const quick = await ask(path, { headers });
+			expect([path, wasQuick()]).toEqual([path, true]);
+			const slow = await ask(path, { headers: { ...headers, cookie: "theme=dark" } });
+			expect(wasQuick()).toBe(false);
+			expect([path, quick.status, withoutId(quick)]).toEqual([path, slow.status, withoutId(slow)]);
+			expect(await quick.bytes()).toEqual(await slow.bytes());
+		}
+});
+
+test("each answer has an id of its own", async () => {
+	const { ask } = await readySite();
+	const ids = await Promise.all(
+		[1, 2].map(async () => (await ask("/api/stories")).headers.get("x-request-id")),
+	);
+	expect(new Set(ids).size).toBe(2);
+	for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test("who has an answer is told so without a route, too", async () => {
+	const { ask, wasQuick } = await readySite();
+	const etag = (await ask("/stories/the-ring")).headers.get("etag") ?? "";
+	const again = await ask("/stories/the-ring", { headers: { "if-none-match": etag } });
+	expect([again.status, await again.text(), wasQuick()]).toEqual([304, "", true]);
+	expect(again.headers.get("content-security-policy")).toContain("script-src 'self'");
+});
+
+test("other hosts, methods and addresses are answered by their routes", async () => {
+	const { ask, wasQuick } = await readySite();
+	expect((await ask("/api/stories", { headers: { host: "evil.example" } })).status).toBe(421);
+	expect((await ask("/api/stories", { method: "DELETE" })).status).toBe(405);
+	expect((await ask("/api/stories", { method: "HEAD" })).status).toBe(200);
+	expect((await ask("/api/stories?limit=24&from=mail")).status).toBe(200);
+	expect(wasQuick()).toBe(false);
+});
+
+test("an answer that an event has changed is built anew, at every address", async () => {
+	const { ask, log, wasQuick } = await readySite();
+	await reviseStory(log, 1, { text: storyText({ slug: "the-ring", title: "Renamed" }) }, byTest);
+	for (const path of ["/api/stories/the-ring", "/stories/the-ring", "/api/stories", "/feed.xml"]) {
+		expect(await (await ask(path)).text()).toContain("Renamed");
+		expect([path, wasQuick()]).toEqual([path, false]);
+	}
+});
+
+test("a view counts whether its answer was ready or not", async () => {
+	const { ask, log, views } = await readySite();
+	const before = log.position();
+	for (const agent of ["Firefox/140.0", "Safari/26.0"])
+		await ask("/stories/the-ring", { headers: { "user-agent": `Mozilla/5.0 ${agent}` } });
+	await views.flush();
+	expect(log.position()).toBe(before + 1);
+	const [event] = await log.readStream("story-views-1");
+	expect(event?.data).toEqual({ storyId: 1, views: 2 });
+});
