@@ -41,8 +41,8 @@ for (const { name, variables } of imagePlaces) {
 		await whenMade(() => visitor.visit(`${objectPath}/1920.avif`));
 		const folder = imageFolder(objectPath.replace("/objects/", ""));
 		const kept = await Array.fromAsync(objects.list(folder), ({ key }) => key.slice(folder.length));
-		const webp = [320, 640, 960, 1280, 1500].map((width) => `${width}.webp`);
-		const avif = [320, 640, 960, 1280, 1500].map((width) => `${width}-1.avif`);
+		const webp = [320, 640, 768, 960, 1280, 1500].map((width) => `${width}.webp`);
+		const avif = [320, 640, 768, 960, 1280, 1500].map((width) => `${width}-1.avif`);
 		expect(kept.sort()).toEqual([...webp, ...avif, "master.webp"].sort());
 	});
 }

@@ -20,7 +20,7 @@ test("no width is offered that the picture does not have", () => {
 	const facts = { width: 700, height: 500, color: null };
 	renderPage(<Picture src="/objects/ring" alt="A ring" sizes="50vw" facts={facts} />);
 	expect(avif()?.getAttribute("srcset")).toBe(
-		"/objects/ring/320.avif 320w, /objects/ring/640.avif 640w, /objects/ring/960.avif 700w",
+		"/objects/ring/320.avif 320w, /objects/ring/640.avif 640w, /objects/ring/768.avif 700w",
 	);
 });
 
