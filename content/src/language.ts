@@ -1,9 +1,12 @@
 /** The language that the site itself speaks. */
 export const SITE_LANGUAGE = "en";
 
+const scripts = new Map<string, string | undefined>();
+
 /** The script (ISO 15924) that a language is written in: `Latn` for `en`. */
 export function scriptOf(language: string): string | undefined {
-	return new Intl.Locale(language).maximize().script;
+	if (!scripts.has(language)) scripts.set(language, new Intl.Locale(language).maximize().script);
+	return scripts.get(language);
 }
 
 const RIGHT_TO_LEFT = ["Arab", "Hebr", "Thaa", "Syrc", "Nkoo", "Adlm"];

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
 import {
 	estimatedMinutes,
 	measure,
@@ -12,6 +13,19 @@ import {
 } from "./manuscript.ts";
 
 describe("visible text", () => {
+	test("is the same where nothing but text is left to be read as Markdown", () => {
+		const pieces = ["a", "née", "\u{1f48d}", "指輪", " ", "   ", "\u00a0", "\ufeff", "\u2028", "\n", "\n\n"];
+		const marks = ["-", "- ", "1. ", "12)", "+", "!", "|", ":", "http://a.example", '"', "'", "(", "--", "."];
+		const text = fc.array(fc.constantFrom(...pieces, ...marks), { maxLength: 12 }).map((all) => all.join(""));
+		// A rule at the end has the whole read as Markdown, and is not seen itself.
+		fc.assert(
+			fc.property(text, (plain) => {
+				expect(visibleText(plain)).toBe(visibleText(`${plain}\n\n***`));
+			}),
+			{ numRuns: 3000 },
+		);
+	});
+
 	test("is what a reader sees, block by block", () => {
 		expect(visibleText("# The *ring*\n\nFound in\nthe sand.\n\n- gold\n- silver")).toBe(
 			"The ring\n\nFound in the sand.\n\ngold\n\nsilver",
