@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Frame, Page } from "@playwright/test";
 import { APP_SCHEME, type Input, START_HOST } from "../src/electron/bridge.ts";
-import { createCalls } from "../src/electron/calls.ts";
+import { type Calls, createCalls } from "../src/electron/calls.ts";
 import { answerCalls } from "../src/electron/ipc.ts";
 import { createAppProtocol } from "../src/electron/protocol/app-protocol.ts";
 import { createPages } from "../src/electron/protocol/pages.ts";
-import type { Site } from "../src/electron/servers/servers.ts";
+import type { Servers, Site } from "../src/electron/servers/servers.ts";
 import { createSignIn } from "../src/electron/sign-in/sign-in.ts";
 import { serversIn } from "../src/electron/testing/servers.ts";
 import { createCommands } from "../src/electron/window/commands.ts";
@@ -45,17 +45,7 @@ export async function startDesktop(page: Page, openBrowser: (address: string) =>
 		show: (site) => void page.goto(addressOf(site)),
 		focus: () => {},
 	});
-	const handlers = new Map<string, Handler>();
-	answerCalls({
-		ipc: { handle: (channel, handler) => void handlers.set(channel, handler) },
-		calls,
-		servers,
-		isOwn: () => true,
-		report: (fault) => faults.push(fault),
-	});
-	await page.exposeBinding("desktopCall", ({ frame }, channel: string, input: unknown) =>
-		handlers.get(channel)?.({ sender: {}, senderFrame: senderOf(frame) } as Parameters<Handler>[0], input),
-	);
+	await bindCalls(page, calls, servers, faults);
 	await page.addInitScript(await preloadScript());
 
 	async function close() {
@@ -79,6 +69,20 @@ export async function startDesktop(page: Page, openBrowser: (address: string) =>
 			await rm(folder, { recursive: true, force: true });
 		},
 	};
+}
+
+async function bindCalls(page: Page, calls: Calls, servers: Servers, faults: unknown[]): Promise<void> {
+	const handlers = new Map<string, Handler>();
+	answerCalls({
+		ipc: { handle: (channel, handler) => void handlers.set(channel, handler) },
+		calls,
+		servers,
+		isOwn: () => true,
+		report: (fault) => faults.push(fault),
+	});
+	await page.exposeBinding("desktopCall", ({ frame }, channel: string, input: unknown) =>
+		handlers.get(channel)?.({ sender: {}, senderFrame: senderOf(frame) } as Parameters<Handler>[0], input),
+	);
 }
 
 function listen(handle: ReturnType<typeof createAppProtocol>) {

@@ -79,15 +79,15 @@ interface ListQuery {
 }
 
 export function changed<Item>(data: ListPages<Item>, change: (items: Item[]) => Item[]): ListPages<Item> {
-	let gone = 0;
+	let removed = 0;
 	const pages = data.pages.map((page) => {
 		const items = change(page.items);
-		gone += page.items.length - items.length;
+		removed += page.items.length - items.length;
 		return { ...page, items };
 	});
 	return {
 		...data,
-		pages: pages.map((page) => ({ ...page, total: page.total === null ? null : page.total - gone })),
+		pages: pages.map((page) => ({ ...page, total: page.total === null ? null : page.total - removed })),
 	};
 }
 

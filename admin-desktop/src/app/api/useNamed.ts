@@ -24,17 +24,17 @@ export function useNamed(plural: Plural, ids: readonly number[]): ReadonlyMap<nu
 	const api = useAdminApi();
 	const { path, all } = keysOf(plural);
 	const { list } = useList(path, "", { enabled: ids.length > 0 });
-	const here = new Map(list?.items.map((item) => [item.id, namedOf(item)]));
-	const wanted = list ? [...new Set(ids)].filter((id) => !here.has(id)).sort((a, b) => a - b) : [];
-	const parts = Array.from({ length: Math.ceil(wanted.length / AT_ONCE) }, (_, part) =>
-		wanted.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
+	const loaded = new Map(list?.items.map((item) => [item.id, namedOf(item)]));
+	const missing = list ? [...new Set(ids)].filter((id) => !loaded.has(id)).sort((a, b) => a - b) : [];
+	const parts = Array.from({ length: Math.ceil(missing.length / AT_ONCE) }, (_, part) =>
+		missing.slice(part * AT_ONCE, (part + 1) * AT_ONCE),
 	);
-	const asked = useQueries({
+	const fetched = useQueries({
 		queries: parts.map((ids) => ({
 			queryKey: [...all, "named", ids.join(",")],
 			queryFn: () => pageOf(api, path, { ids }),
 		})),
 	});
-	for (const item of asked.flatMap(({ data }) => data?.items ?? [])) here.set(item.id, namedOf(item));
-	return here;
+	for (const item of fetched.flatMap(({ data }) => data?.items ?? [])) loaded.set(item.id, namedOf(item));
+	return loaded;
 }

@@ -35,8 +35,8 @@ export async function uploadImage(
 	check(file);
 	const { uploadURL } = await api.request("POST /api/objects/upload").catch(failWith(PREPARING));
 	await sendFile(uploadURL, file, onProgress).catch(failWith(SENDING, isTelling));
-	const asked = { body: { imageURL: uploadURL } };
-	return api.request(`PUT /api/${of}-images`, asked).catch(failWith(PERMISSIONS, isRefusal));
+	const options = { body: { imageURL: uploadURL } };
+	return api.request(`PUT /api/${of}-images`, options).catch(failWith(PERMISSIONS, isRefusal));
 }
 
 const PREPARING = "Failed to prepare file upload. Please try again.";

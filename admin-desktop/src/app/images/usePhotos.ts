@@ -19,21 +19,21 @@ export interface Photo {
 export function usePhotos() {
 	const sent = useSending();
 	const [photos, setPhotos] = useState<Photo[]>([]);
-	const wanted = useRef(new Map<number, string>());
+	const previews = useRef(new Map<number, string>());
 	const lastId = useRef(0);
 
 	const change = (id: number, changes: Partial<Photo>) =>
 		setPhotos((all) => all.map((photo) => (photo.id === id ? { ...photo, ...changes } : photo)));
 
 	const enqueue = useQueue(async (id: number, file: File) => {
-		if (wanted.current.has(id)) change(id, { state: await sent(file, (state) => change(id, { state })) });
+		if (previews.current.has(id)) change(id, { state: await sent(file, (state) => change(id, { state })) });
 	});
 
 	function add(files: File[]) {
 		const added = files.map((file): Photo => {
 			const id = ++lastId.current;
 			const preview = URL.createObjectURL(file);
-			wanted.current.set(id, preview);
+			previews.current.set(id, preview);
 			return { id, file, preview, description: "", state: { kind: "sending", percent: 0 } };
 		});
 		setPhotos((all) => [...all, ...added]);
@@ -47,7 +47,7 @@ export function usePhotos() {
 
 	function remove(gone: Photo[]) {
 		for (const { id, preview } of gone) {
-			wanted.current.delete(id);
+			previews.current.delete(id);
 			URL.revokeObjectURL(preview);
 		}
 		setPhotos((all) => all.filter((photo) => !gone.includes(photo)));

@@ -48,15 +48,15 @@ interface Searched<P extends ListPath> {
 /** Searches here what is here in whole; of a longer list the server is asked, unless it cannot be reached. */
 export function useFound<P extends ListPath>({ path, all, textsOf, typed, debounced }: Searched<P>) {
 	const isWhole = all.items.length === all.total;
-	const asked = isWhole ? "" : debounced.trim();
-	const answer = useList(path, asked, { enabled: asked !== "" });
-	const isHere = isWhole || isUnreachable(answer.failure);
-	const wanted = useDeferredValue((isHere ? typed : asked).trim());
+	const serverQuery = isWhole ? "" : debounced.trim();
+	const answer = useList(path, serverQuery, { enabled: serverQuery !== "" });
+	const isLocal = isWhole || isUnreachable(answer.failure);
+	const query = useDeferredValue((isLocal ? typed : serverQuery).trim());
 	const searchTexts = useMemo(() => all.items.map((item) => searchTextOf(...textsOf(item))), [all, textsOf]);
-	const here = useMemo(
-		() => wholeList(all.items.filter((_, index) => matches(searchTexts[index] ?? "", wanted))),
-		[all, searchTexts, wanted],
+	const local = useMemo(
+		() => wholeList(all.items.filter((_, index) => matches(searchTexts[index] ?? "", query))),
+		[all, searchTexts, query],
 	);
-	if (wanted === "") return { found: all, error: null };
-	return isHere ? { found: here, error: null } : { found: answer.list ?? all, error: answer.error };
+	if (query === "") return { found: all, error: null };
+	return isLocal ? { found: local, error: null } : { found: answer.list ?? all, error: answer.error };
 }

@@ -6,9 +6,9 @@ const ADDRESS = "https://";
 /** Makes what is selected a link, with what is missing selected next: its address or its words. A link becomes plain words again. */
 export function toggleLink(selected: Selected): Selected {
 	const { text, start, end } = selected;
-	const wanted = start === end ? { text, ...wordAt(text, start) } : selected;
-	const [phrase] = phrasesAt(wanted);
-	const span = phrase ? selectedIn(phrase, wanted) : { start, end };
+	const target = start === end ? { text, ...wordAt(text, start) } : selected;
+	const [phrase] = phrasesAt(target);
+	const span = phrase ? selectedIn(phrase, target) : { start, end };
 	const link = phrase?.pieces.find((piece) => piece.type === "link" && isWithin(span, piece));
 	if (link?.content) {
 		return edited(selected, [

@@ -36,7 +36,7 @@ test(`of ${TIMES} tamperings with a log none is missed, and each is named where 
 		const tampering = tamperings[kind];
 		const about = `${kind}, seed ${seed}, tampering ${i}`;
 		if (!tampering) {
-			const [line, forged] = forgeCheckpoint(kind);
+			const [line, forged] = forgeCheckpoint(config.checkpoints.file, kind, draw);
 			const report = await verifyLog(alone, { checkpoints: forged, publicKeys });
 			expect([report.ok, report.checkpoints.bad[0]?.place], about).toEqual([false, line]);
 			continue;
@@ -50,17 +50,22 @@ test(`of ${TIMES} tamperings with a log none is missed, and each is named where 
 	}
 	for (const source of [alone, served])
 		expect((await verifyLog(source, { checkpoints, publicKeys })).firstBad).toBeNull();
-
-	function forgeCheckpoint(kind: string): [place: string, lines: CheckpointLine[]] {
-		const chosen = draw.number(0, checkpoints.length - 1);
-		const { place = "", checkpoint } = checkpoints[chosen] ?? {};
-		if (!checkpoint) throw new Error("there is no checkpoint");
-		const pair = generateKeyPairSync("ed25519");
-		const line = readFileSync(config.checkpoints.file, "utf8").split("\n")[chosen] ?? "";
-		const forged =
-			kind === "a byte of a checkpoint"
-				? parseCheckpoint(changeByte(Buffer.from(line), draw).toString())
-				: { ...signCheckpoint(checkpoint, pair), ...(draw.one([true, false]) && { key: checkpoint.key }) };
-		return [place, checkpoints.with(chosen, { place, checkpoint: forged })];
-	}
 });
+
+function forgeCheckpoint(
+	file: string,
+	kind: string,
+	draw: ReturnType<typeof drawing>,
+): [place: string, lines: CheckpointLine[]] {
+	const checkpoints = readCheckpoints(file);
+	const chosen = draw.number(0, checkpoints.length - 1);
+	const { place = "", checkpoint } = checkpoints[chosen] ?? {};
+	if (!checkpoint) throw new Error("there is no checkpoint");
+	const pair = generateKeyPairSync("ed25519");
+	const line = readFileSync(file, "utf8").split("\n")[chosen] ?? "";
+	const forged =
+		kind === "a byte of a checkpoint"
+			? parseCheckpoint(changeByte(Buffer.from(line), draw).toString())
+			: { ...signCheckpoint(checkpoint, pair), ...(draw.one([true, false]) && { key: checkpoint.key }) };
+	return [place, checkpoints.with(chosen, { place, checkpoint: forged })];
+}

@@ -17,6 +17,6 @@ export interface Past {
 
 export const pastItemQuery = <P extends Plural>({ request }: AdminApi, plural: P, id: number, at: string) =>
 	pastOptions([plural, id, at], () => {
-		const asked = { params: { id }, query: { at } };
-		return request(`GET /api/admin/history/then/${plural as Plural}/:id`, asked) as Promise<Past[P]>;
+		const options = { params: { id }, query: { at } };
+		return request(`GET /api/admin/history/then/${plural as Plural}/:id`, options) as Promise<Past[P]>;
 	});

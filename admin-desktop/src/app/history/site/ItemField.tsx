@@ -80,11 +80,11 @@ function useChoices(search: string): Choice[] {
 		...useOffered("products", "product", search),
 		...categories.map(({ id, name }) => ({ stream: `category-${id}`, label: name })),
 	];
-	const seen = new Map<string, number>();
-	for (const { label } of choices) seen.set(label, (seen.get(label) ?? 0) + 1);
+	const uses = new Map<string, number>();
+	for (const { label } of choices) uses.set(label, (uses.get(label) ?? 0) + 1);
 	return choices.map(({ stream, label }) => ({
 		stream,
-		label: (seen.get(label) ?? 0) > 1 ? `${label} (${stream})` : label,
+		label: (uses.get(label) ?? 0) > 1 ? `${label} (${stream})` : label,
 	}));
 }
 

@@ -12,6 +12,8 @@ import { desktopPlatform } from "../platform.ts";
 import { routes } from "../routes.tsx";
 import { StartApp } from "../StartApp.tsx";
 
+const about = { version: "1.0.0", updates: { kind: "off" as const } };
+
 export function createFakeBridge(addresses: string[] = []) {
 	const commands = notices<Command>();
 	const updates = notices<Updates>();
@@ -28,11 +30,7 @@ export function createFakeBridge(addresses: string[] = []) {
 		update: updates.tell,
 	};
 	const bridge: DesktopBridge = {
-		about: async () => ({
-			version: "1.0.0",
-			remembersSignIn: main.remembersSignIn,
-			updates: { kind: "off" },
-		}),
+		about: async () => ({ ...about, remembersSignIn: main.remembersSignIn }),
 		servers: {
 			list: async () => main.addresses.map((address) => ({ address })),
 			current: async () => null,
