@@ -2,6 +2,7 @@ import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { builtStyle } from "./builtStyle.ts";
+import { compressed } from "./compressed.ts";
 import { icons } from "./icons.ts";
 
 const server = process.env.SERVER_URL ?? "http://127.0.0.1:3000";
@@ -10,7 +11,7 @@ const server = process.env.SERVER_URL ?? "http://127.0.0.1:3000";
 export default defineConfig(({ command, isSsrBuild }) => ({
 	// For the server file Vite leaves this to whoever runs it, which would bring React's slow development build.
 	define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
-	plugins: [react(), vanillaExtractPlugin(), isSsrBuild ? builtStyle : icons],
+	plugins: [react(), vanillaExtractPlugin(), ...(isSsrBuild ? [builtStyle] : [icons, compressed])],
 	server: {
 		proxy: Object.fromEntries(["/api", "/demo", "/objects", "/newsletter"].map((path) => [path, server])),
 	},

@@ -11,7 +11,8 @@ var button,program=d.currentScript.dataset.program;
 function load(){import(program)}
 function keep(e){var b=e.target.closest("button");if(b){button=b;e.preventDefault()}}
 ["pointerdown","keydown","click"].forEach(function(type){d.addEventListener(type,load,{capture:true,passive:true})});
-addEventListener("load",function(){window.requestIdleCallback?requestIdleCallback(load):setTimeout(load,200)});
+function onceIdle(){window.requestIdleCallback?requestIdleCallback(load):setTimeout(load,200)}
+addEventListener("load",function(){requestAnimationFrame(function(){requestAnimationFrame(onceIdle)})});
 d.addEventListener("click",keep,true);
 d.addEventListener("${hydrated}",function(){
 ["pointerdown","keydown","click"].forEach(function(type){d.removeEventListener(type,load,true)});

@@ -3,6 +3,7 @@ import { availableParallelism, cpus } from "node:os";
 import { answers } from "./answers.ts";
 import { audit } from "./audit.ts";
 import type { Row } from "./compare.ts";
+import { firstVisit } from "./first-visit.ts";
 import { lists } from "./lists.ts";
 import { newsletter } from "./newsletter.ts";
 import { photo } from "./photo.ts";
@@ -15,6 +16,7 @@ import { writes } from "./writes.ts";
 
 const measurements: Record<string, () => Promise<Row[]>> = {
 	answers,
+	"first-visit": firstVisit,
 	lists,
 	readers,
 	"signed-in": signedIn,

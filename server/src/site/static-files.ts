@@ -11,6 +11,9 @@ export interface StaticFile {
 const YEAR = "public, max-age=31536000, immutable";
 const DAY = "public, max-age=86400, must-revalidate";
 
+/** What a file ends in that the build has laid compressed beside another. */
+const BROTLI = ".br";
+
 /** Files by the path they are served under, listed once: no path that a browser sends can reach another file. */
 export function filesIn(
 	folder: string,
@@ -18,7 +21,7 @@ export function filesIn(
 	immutable: (path: string) => boolean = () => false,
 ): [string, StaticFile][] {
 	return readdirSync(folder, { recursive: true, withFileTypes: true })
-		.filter((entry) => entry.isFile())
+		.filter((entry) => entry.isFile() && !entry.name.endsWith(BROTLI))
 		.map((entry) => {
 			const file = join(entry.parentPath, entry.name);
 			const path = prefix + file.slice(folder.length).split(sep).join("/");
@@ -39,5 +42,7 @@ async function readFile(file: string, cacheControl: string): Promise<Ready> {
 	const content = Bun.file(file);
 	// Mail and feed readers show our pictures on pages of their own.
 	const headers = { "cross-origin-resource-policy": "cross-origin" };
-	return ready({ type: content.type, body: await content.bytes(), cacheControl, headers });
+	const compressed = Bun.file(file + BROTLI);
+	const brotli = (await compressed.exists()) ? await compressed.bytes() : undefined;
+	return ready({ type: content.type, body: await content.bytes(), brotli, cacheControl, headers });
 }

@@ -2,7 +2,7 @@ import { globalFontFace } from "@vanilla-extract/css";
 
 /** Plain English, as `fonts/subset.ts` cuts it. */
 const english = "U+20-7E, U+A0, U+A9, U+B7, U+2013-2014, U+2018-2019, U+201C-201D, U+2026";
-const ampersand = "U+26";
+const ampersand = "U+20, U+26, U+A0";
 const latin =
 	"U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD";
 const latinExtended =

@@ -9,6 +9,8 @@ export interface Ready {
 	/** The same, compressed when somebody first takes it so; absent where compressing does not pay. */
 	readonly zstd: Bytes | undefined;
 	readonly gzip: Bytes | undefined;
+	/** The same as Brotli, where it was made beforehand. */
+	br: Bytes | undefined;
 	isCompressible: boolean;
 	etag: string;
 	cacheControl: string;
@@ -28,6 +30,8 @@ export interface Made {
 	cacheControl?: string;
 	story?: number | undefined;
 	personal?: boolean;
+	/** The body as Brotli. */
+	brotli?: Bytes | undefined;
 	headers?: Record<string, string>;
 }
 
@@ -39,7 +43,16 @@ const ZSTD_LEVEL = 5;
 
 /** Prepares an answer: bytes, ETag, and the compressed bytes once they are asked for. */
 export function ready(made: Made): Ready {
-	const { status = 200, type, body, cacheControl = REVALIDATE, story, personal = false, headers = {} } = made;
+	const {
+		status = 200,
+		type,
+		body,
+		cacheControl = REVALIDATE,
+		story,
+		personal = false,
+		brotli,
+		headers = {},
+	} = made;
 	const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
 	const isText = /^(text|application\/(json|javascript|xml|rss))|svg|javascript/.test(type);
 	const isCompressible = isText && bytes.length > WORTH_COMPRESSING;
@@ -57,6 +70,7 @@ export function ready(made: Made): Ready {
 			if (isCompressible) gzip ??= Bun.gzipSync(bytes);
 			return gzip;
 		},
+		br: brotli,
 		isCompressible,
 		// Weak: the compressed forms carry the same tag.
 		etag: `W/"${Bun.hash(bytes).toString(36)}"`,
@@ -68,12 +82,12 @@ export function ready(made: Made): Ready {
 }
 
 /** In which form somebody gets an answer; `unchanged` who has it already. */
-export type Form = "plain" | "zstd" | "gzip" | "unchanged";
+export type Form = "plain" | "br" | "zstd" | "gzip" | "unchanged";
 
-export function formFor({ headers }: Request, { status, etag, isCompressible }: Ready): Form {
+export function formFor({ headers }: Request, { status, etag, isCompressible, br }: Ready): Form {
 	const known = headers.get("if-none-match");
 	if (known && status === 200 && matches(known, etag)) return "unchanged";
-	return isCompressible ? encodingFor(headers.get("accept-encoding") ?? "") : "plain";
+	return isCompressible ? encodingFor(headers.get("accept-encoding") ?? "", br !== undefined) : "plain";
 }
 
 /** What is sent of an answer in one of its forms. */
@@ -105,8 +119,9 @@ function matches(ifNoneMatch: string, etag: string): boolean {
 	return tags.includes(etag) || tags.includes("*");
 }
 
-function encodingFor(accepted: string): Form {
+function encodingFor(accepted: string, hasBrotli: boolean): Form {
 	const accepts = (encoding: string) =>
 		new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted);
+	if (hasBrotli && accepts("br")) return "br";
 	return accepts("zstd") ? "zstd" : accepts("gzip") ? "gzip" : "plain";
 }

@@ -1,0 +1,86 @@
+import { join } from "node:path";
+import type { Row } from "./compare.ts";
+import { withServer } from "./server.ts";
+
+const PHONE = {
+	viewport: { width: 412, height: 823 },
+	deviceScaleFactor: 1.75,
+	isMobile: true,
+	hasTouch: true,
+};
+
+/** Compressed bytes that a first visit may take of each kind. */
+const LIMITS = { scripts: 95_000, "scripts before anything is shown": 0, styles: 10_000, fonts: 45_000 };
+
+/** What is used of Playwright, which belongs to the journeys. */
+interface Browser {
+	newContext(options: object): Promise<{ newPage(): Promise<Page>; close(): Promise<void> }>;
+	close(): Promise<void>;
+}
+interface Page {
+	goto(address: string, options: object): Promise<unknown>;
+	waitForFunction(run: () => boolean): Promise<unknown>;
+	waitForLoadState(state: string): Promise<void>;
+	evaluate<T>(run: () => T): Promise<T>;
+}
+
+/** What a phone loads, untouched, on a first visit to each page. */
+export async function firstVisit(): Promise<Row[]> {
+	const rows: Row[] = [];
+	await withServer(async (site) => {
+		const [story] = await (await fetch(`${site}/api/stories`)).json();
+		const [product] = await (await fetch(`${site}/api/products`)).json();
+		const browser = await launched();
+		for (const path of ["/", "/stories", `/stories/${story.slug}`, `/products/${product.slug}`])
+			rows.push(...(await visit(browser, site, path)));
+		await browser.close();
+	});
+	return rows;
+}
+
+async function launched(): Promise<Browser> {
+	const playwright = Bun.resolveSync("@playwright/test", join(import.meta.dir, "../../journeys"));
+	const { chromium } = (await import(playwright)) as {
+		chromium: { launch(options: object): Promise<Browser> };
+	};
+	const executablePath =
+		process.env.CHROMIUM_PATH ?? Bun.which("chromium-headless-shell") ?? Bun.which("chromium") ?? undefined;
+	return chromium.launch({ args: ["--no-sandbox"], ...(executablePath && { executablePath }) });
+}
+
+async function visit(browser: Browser, site: string, path: string): Promise<Row[]> {
+	const context = await browser.newContext(PHONE);
+	const page = await context.newPage();
+	await page.goto(site + path, { waitUntil: "load" });
+	await page.waitForFunction(() =>
+		performance.getEntriesByType("resource").some(({ name }) => name.endsWith(".js")),
+	);
+	await page.waitForLoadState("networkidle");
+	const loaded = await bytesLoaded(page);
+	await context.close();
+	return Object.entries(LIMITS).map(([kind, limit]) => {
+		const bytes = loaded[kind as keyof typeof LIMITS];
+		return { what: `${kind} of ${path}`, bytes, limit, kept: bytes <= limit };
+	});
+}
+
+async function bytesLoaded(page: Page): Promise<Record<keyof typeof LIMITS, number>> {
+	const { files, style, shown } = await page.evaluate(() => ({
+		files: (performance.getEntriesByType("resource") as PerformanceResourceTiming[]).map(
+			({ name, startTime, encodedBodySize }) => ({ name, startTime, bytes: encodedBodySize }),
+		),
+		style: [...document.querySelectorAll("style")].map(({ textContent }) => textContent).join(""),
+		shown: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0,
+	}));
+	const total = (kind: RegExp, before = Number.POSITIVE_INFINITY) =>
+		files
+			.filter(({ name, startTime }) => kind.test(new URL(name).pathname) && startTime < before)
+			.reduce((sum, { bytes }) => sum + bytes, 0);
+	return {
+		scripts: total(/\.js$/),
+		"scripts before anything is shown": total(/\.js$/, shown),
+		// Inside the document, and compressed with it.
+		styles: total(/\.css$/) + Bun.gzipSync(style).length,
+		fonts: total(/\.woff2$/),
+	};
+}
