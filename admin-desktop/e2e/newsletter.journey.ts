@@ -1,61 +1,12 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { still } from "@creations/journeys";
 import { expectWellInBoth } from "@creations/journeys/access";
-import { startSite } from "@creations/journeys/site";
 import type { Browser, Page, Route } from "@playwright/test";
-import { test as base, expect, signIn, toast } from "./journey.ts";
-
-/** A fresh start without a mail server, and where its mail is written. */
-const test = base.extend<object, { temporary: string }>({
-	temporary: [
-		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern
-		async ({}, use) => {
-			const folder = await mkdtemp(join(tmpdir(), "newsletter-journey-"));
-			await use(folder);
-			await rm(folder, { recursive: true, force: true });
-		},
-		{ scope: "worker" },
-	],
-	site: [
-		async ({ demo, temporary }, use) => {
-			const { TMPDIR } = process.env;
-			process.env.TMPDIR = temporary;
-			const site = await startSite({ demo }).finally(() => {
-				if (TMPDIR === undefined) delete process.env.TMPDIR;
-				else process.env.TMPDIR = TMPDIR;
-			});
-			await use(site);
-			await site.stop();
-		},
-		{ scope: "worker", timeout: 60_000 },
-	],
-});
+import { expect, signIn, test, toast } from "./journey.ts";
+import { linkTo, mailIn } from "./subscribed.ts";
 
 test.use({ demo: false });
 
-/** The one mail in the outbox whose name begins so, as the person sees it that it is for. */
-async function mailIn(temporary: string, name: string): Promise<string> {
-	const find = async () => {
-		const names = await readdir(temporary, { recursive: true });
-		return names.filter((path) => path.includes(`outbox/${name}`) && path.endsWith(".eml"));
-	};
-	await expect.poll(find).toHaveLength(1);
-	const [path = ""] = await find();
-	return decoded(await readFile(join(temporary, path), "utf8"));
-}
-
-/** Quoted-printable (RFC 2045) undone. */
-const decoded = (mail: string) =>
-	mail
-		.replace(/=\r?\n/g, "")
-		.replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-
-const linkTo = (path: string, mail: string) =>
-	new RegExp(`http://[\\d.:]+/newsletter/${path}\\?token=[\\w.~-]+`).exec(mail)?.[0] ?? "";
-
-async function someoneElse(browser: Browser, baseURL: string | undefined): Promise<Page> {
+async function someoneElse(browser: Browser, baseURL: string): Promise<Page> {
 	const context = await browser.newContext({ baseURL });
 	return context.newPage();
 }
@@ -71,13 +22,8 @@ async function signUp(visitor: Page, email: string) {
 	).toBeVisible();
 }
 
-test("from signing up to unsubscribing, with mail in the outbox", async ({
-	page,
-	browser,
-	baseURL,
-	temporary,
-}) => {
-	const visitor = await someoneElse(browser, baseURL);
+test("from signing up to unsubscribing, with mail in the outbox", async ({ page, browser, site }) => {
+	const visitor = await someoneElse(browser, site.url);
 	await signUp(visitor, "ada@example.com");
 
 	await signIn(page, "Demo admin");
@@ -87,7 +33,7 @@ test("from signing up to unsubscribing, with mail in the outbox", async ({
 	await expect(subscriber).toContainText("Pending");
 	await expect(page.getByRole("tab", { name: "Newsletter 0" })).toBeVisible();
 
-	await visitor.goto(linkTo("confirm", await mailIn(temporary, "confirmation-")));
+	await visitor.goto(linkTo("confirm", await mailIn(site, "confirmation-")));
 	await visitor.getByRole("button", { name: "Confirm subscription" }).click();
 	await expect(visitor.getByRole("heading", { name: "You are subscribed" })).toBeVisible();
 	await page.reload();
@@ -121,7 +67,7 @@ test("from signing up to unsubscribing, with mail in the outbox", async ({
 	await expect(page.getByRole("heading", { level: 1, name: "Spring at the workshop" })).toBeFocused();
 	await expect(page.getByText("Every delivery so far has ended well.")).toBeVisible();
 
-	const mail = await mailIn(temporary, "newsletter-");
+	const mail = await mailIn(site, "newsletter-");
 	for (const line of [
 		/^To: ada@example\.com\r?$/m,
 		/^Subject: Spring at the workshop\r?$/m,

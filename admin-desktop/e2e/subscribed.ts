@@ -7,16 +7,26 @@ import { expect, type SiteServer } from "./journey.ts";
 export async function subscribed(anyone: APIRequestContext, site: SiteServer, email: string): Promise<void> {
 	const asked = await anyone.post(`${site.url}/api/newsletter/subscribe`, { data: { email } });
 	expect(asked.status()).toBe(200);
-	const confirmed = await anyone.post(site.url + (await confirmation(site)), { form: {} });
+	const link = linkTo("confirm", await mailIn(site, "confirmation-"));
+	const confirmed = await anyone.post(link, { form: {} });
 	expect(confirmed.status()).toBe(200);
 }
 
-/** Where the link in the first confirmation leads. */
-async function confirmation({ folder }: SiteServer): Promise<string> {
+/** The one mail in the outbox whose name begins so, as the person sees it that it is for. */
+export async function mailIn({ folder }: SiteServer, name: string): Promise<string> {
 	const outbox = join(folder, "outbox");
-	const written = async () => (await readdir(outbox)).filter((name) => name.startsWith("confirmation-"));
-	await expect.poll(written).toHaveLength(1);
-	const [name = ""] = await written();
-	const mail = (await readFile(join(outbox, name), "utf8")).replace(/=\r?\n/g, "").replaceAll("=3D", "=");
-	return /\/newsletter\/confirm\?token=[\w.~-]+/.exec(mail)?.[0] ?? "";
+	const find = async () =>
+		(await readdir(outbox)).filter((file) => file.startsWith(name) && file.endsWith(".eml"));
+	await expect.poll(find).toHaveLength(1);
+	const [file = ""] = await find();
+	return decoded(await readFile(join(outbox, file), "utf8"));
 }
+
+/** Quoted-printable (RFC 2045) undone. */
+const decoded = (mail: string) =>
+	mail
+		.replace(/=\r?\n/g, "")
+		.replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+export const linkTo = (path: string, mail: string) =>
+	new RegExp(`http://[\\d.:]+/newsletter/${path}\\?token=[\\w.~-]+`).exec(mail)?.[0] ?? "";
