@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import nodemailer from "nodemailer";
 import { isNoSpace } from "../../kernel/store/no-space.ts";
 import {
 	always,
@@ -18,12 +17,13 @@ export const outboxIn = (dataDir: string) => join(dataDir, "outbox");
 /** Mail into files, for a site without a mail server: whoever runs it reads them there. */
 export function outboxMailer(folder: string): Mailer {
 	mkdirSync(folder, { recursive: true, mode: 0o700 });
-	const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" });
-
 	async function deliver(mail: Mail, mayLeave = always): Promise<Delivered> {
 		if (!(await mayLeave())) return WITHHELD;
 		const file = join(folder, `${mail.file}.eml`);
 		try {
+			// Loaded for the first mail: starting would wait for it.
+			const { createTransport } = await import("nodemailer");
+			const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
 			const { message } = await transport.sendMail(messageOf(mail));
 			await writeFile(`${file}.part`, message as Buffer);
 			await rename(`${file}.part`, file);

@@ -1,5 +1,4 @@
 import { Readable } from "node:stream";
-import nodemailer from "nodemailer";
 import {
 	always,
 	type Delivered,
@@ -29,7 +28,9 @@ export function smtpMailer(url: string): Mailer {
 	const address = new URL(url);
 	for (const [name, value] of Object.entries(DEFAULTS))
 		if (!address.searchParams.has(name)) address.searchParams.set(name, String(value));
-	const transport = nodemailer.createTransport({
+	// Only a site with a mail server loads it.
+	const { createTransport }: typeof import("nodemailer") = require("nodemailer");
+	const transport = createTransport({
 		url: address.href,
 		pool: true,
 		disableFileAccess: true,
