@@ -9,7 +9,7 @@ export const journeysConfig: PlaywrightTestConfig = {
 	outputDir: "test-results",
 	workers: 2,
 	// For a busy machine: what takes this long hangs.
-	timeout: 180_000,
+	timeout: 300_000,
 	expect: { timeout: 20_000 },
 	forbidOnly: Boolean(process.env.CI),
 	reporter: results ? [["list"], ["json", { outputFile: results }]] : [["list"]],
