@@ -1,4 +1,6 @@
 const hydrated = "hydrated";
+/** After which a browser that is never idle loads the program all the same. */
+const longestWaitMs = 3000;
 
 /**
  * Loads the program, whose address is an attribute of the script, once the page is shown and the browser idle, or at a
@@ -11,7 +13,7 @@ var button,program=d.currentScript.dataset.program;
 function load(){import(program)}
 function keep(e){var b=e.target.closest("button");if(b){button=b;e.preventDefault()}}
 ["pointerdown","keydown","click"].forEach(function(type){d.addEventListener(type,load,{capture:true,passive:true})});
-function onceIdle(){window.requestIdleCallback?requestIdleCallback(load):setTimeout(load,200)}
+function onceIdle(){window.requestIdleCallback?requestIdleCallback(load,{timeout:${longestWaitMs}}):setTimeout(load,200)}
 addEventListener("load",function(){requestAnimationFrame(function(){requestAnimationFrame(onceIdle)})});
 d.addEventListener("click",keep,true);
 d.addEventListener("${hydrated}",function(){

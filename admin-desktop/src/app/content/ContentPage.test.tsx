@@ -145,6 +145,9 @@ test("what was deleted comes back with Undo, as a draft", async () => {
 	await user.click(await screen.findByRole("button", { name: "Delete The Wren" }));
 	await waitFor(() => expect(screen.queryByRole("heading", { name: "The Wren" })).toBeNull());
 	await toast("Story deleted");
+	// Radix lets toasts take clicks one render after they are there.
+	const region = screen.getByRole("region", { name: /^Notifications/ });
+	await waitFor(() => expect(region.style.pointerEvents).toBe(""));
 	await user.click(screen.getByRole("button", { name: "Undo" }));
 	expect(await screen.findByRole("button", { name: "Publish The Wren" })).toBeDefined();
 	await toast("Story restored");

@@ -71,7 +71,10 @@ export function openConnection(file: string) {
 
 	function close() {
 		prepared.clear();
-		if (database.open) database.close();
+		if (!database.open) return;
+		// A closed connection lives on, with its locks, until its statements are collected.
+		if (database.inTransaction) database.exec("ROLLBACK");
+		database.close();
 	}
 
 	function reopen() {
