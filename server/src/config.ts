@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Site } from "./http/answer-parts.ts";
 import { type AddressRange, isLoopback, readRange } from "./http/request/addresses.ts";
 import { ConfigError } from "./kernel/errors.ts";
-import type { ImagePlace } from "./media/open-object-store.ts";
+import type { ImagePlace } from "./media/storage/open-object-store.ts";
 import { type StorePlaces, storesIn } from "./stores/places.ts";
 
 const address = z.url({

@@ -1,5 +1,5 @@
 import { Refusal } from "../kernel/refusal.ts";
-import { MAX_UPLOAD_BYTES } from "./object-store.ts";
+import { MAX_UPLOAD_BYTES } from "./storage/object-store.ts";
 
 /** The chunks of a file while they stream. @throws {Refusal} `too-large` as soon as they are more than an upload may be */
 export async function* counted(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

@@ -5,7 +5,7 @@ import { browser } from "../../test/support/browser.ts";
 import { bucketVariables, siteWithAdmin } from "../../test/support/media-site.ts";
 import { hugePng, phonePhoto, picture } from "../../test/support/photos.ts";
 import { afterwards } from "../../test/support/temporary.ts";
-import { MAX_UPLOAD_BYTES } from "./object-store.ts";
+import { MAX_UPLOAD_BYTES } from "./storage/object-store.ts";
 
 const text = (content: string) => Buffer.from(content);
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';

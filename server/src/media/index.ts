@@ -8,17 +8,17 @@ import { commandFrom } from "../http/request/command.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { uploadAddress, uploadedImage } from "./answers.ts";
 import { received } from "./counted.ts";
-import { UPLOAD_PATH } from "./disk-store.ts";
 import { type ImageKind, imageKind } from "./events.ts";
-import { incomingKey } from "./object-store.ts";
 import { createRegister, type RegisterDeps } from "./register.ts";
 import { serveDemoVariant, serveImage, serveVariant } from "./serve-image.ts";
+import { UPLOAD_PATH } from "./storage/disk-store.ts";
+import { incomingKey } from "./storage/object-store.ts";
 import { createVariants } from "./variants.ts";
 
 export { imageList } from "./image-list.ts";
-export { chunksOf, imageKey, masterKey, type ObjectStore } from "./object-store.ts";
-export { type ImagePlace, openImageReader, openObjectStore } from "./open-object-store.ts";
 export { DEMO_IMAGES, type KnownPictures, picturesAt } from "./pictures.ts";
+export { chunksOf, imageKey, masterKey, type ObjectStore } from "./storage/object-store.ts";
+export { type ImagePlace, openImageReader, openObjectStore } from "./storage/open-object-store.ts";
 export { startSweeping } from "./sweep.ts";
 export { createUploads, type Uploads } from "./uploads.ts";
 

@@ -6,7 +6,7 @@ import { phonePhoto, picture, SECRET } from "../../test/support/photos.ts";
 import { uploadedImage } from "./answers.ts";
 import { imageType, type UploadedImageFacts, uploadedImageFacts } from "./events.ts";
 import { type Image, image, uploadImage } from "./image.ts";
-import { imageKey } from "./object-store.ts";
+import { imageKey } from "./storage/object-store.ts";
 
 for (const { name, variables } of imagePlaces) {
 	test(`an image uploaded to ${name} is served to everyone, and the log has the hashes of its files`, async () => {

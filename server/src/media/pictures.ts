@@ -5,8 +5,14 @@ import demo from "../../demo/pictures.json";
 import type { PictureFacts } from "../http/answer-parts.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { type ImageRow, images } from "./image-list.ts";
-import { imageFolder, imageKey, masterKey, type ObjectStore, type StoredObject } from "./object-store.ts";
 import type { Variant } from "./picture-answer.ts";
+import {
+	imageFolder,
+	imageKey,
+	masterKey,
+	type ObjectStore,
+	type StoredObject,
+} from "./storage/object-store.ts";
 
 export const DEMO_IMAGES = join(import.meta.dir, "../../demo/images");
 

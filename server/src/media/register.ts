@@ -9,9 +9,9 @@ import { counted } from "./counted.ts";
 import type { ImageKind } from "./events.ts";
 import { image, uploadImage } from "./image.ts";
 import { type ImageRow, imageById } from "./image-list.ts";
-import { chunksOf, imageKey, incomingKey, masterKey, type ObjectStore } from "./object-store.ts";
 import type { Pictures } from "./picture-answer.ts";
 import { reencode } from "./reencode.ts";
+import { chunksOf, imageKey, incomingKey, masterKey, type ObjectStore } from "./storage/object-store.ts";
 import type { Uploads } from "./uploads.ts";
 
 export interface RegisterDeps {

@@ -2,9 +2,9 @@ import { PICTURE_FORMATS, PICTURE_WIDTHS } from "@creations/content/pictures";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { imageById } from "./image-list.ts";
-import { imageKey, type ObjectStore, type StoredObject } from "./object-store.ts";
 import type { Variant } from "./picture-answer.ts";
 import { demoPicture, type Picture, uploadedPicture, variantKey } from "./pictures.ts";
+import { imageKey, type ObjectStore, type StoredObject } from "./storage/object-store.ts";
 import type { Variants } from "./variants.ts";
 
 const YEAR = "public, max-age=31536000, immutable";

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Store } from "../kernel/store/store.ts";
 import { imageById } from "./image-list.ts";
-import { imageFolder, type ObjectStore } from "./object-store.ts";
+import { imageFolder, type ObjectStore } from "./storage/object-store.ts";
 import type { Uploads } from "./uploads.ts";
 
 /** How long an upload may wait to be registered, in milliseconds. */

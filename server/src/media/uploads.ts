@@ -3,7 +3,7 @@ import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { randomToken } from "../http/request/cookies.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { build, type Store, statement } from "../kernel/store/store.ts";
-import type { Upload } from "./object-store.ts";
+import type { Upload } from "./storage/object-store.ts";
 
 /** How long an address takes an upload, in milliseconds. */
 export const ADDRESS_MS = 15 * 60_000;

@@ -8,9 +8,9 @@ import { browser } from "../../test/support/browser.ts";
 import { imagePlaces, siteWithAdmin } from "../../test/support/media-site.ts";
 import { phonePhoto, picture, SECRET } from "../../test/support/photos.ts";
 import { temporaryFolder } from "../../test/support/temporary.ts";
-import { openDiskStore } from "./disk-store.ts";
-import { imageFolder, masterKey } from "./object-store.ts";
 import { DEMO_IMAGES, type Picture, picturesAt } from "./pictures.ts";
+import { openDiskStore } from "./storage/disk-store.ts";
+import { imageFolder, masterKey } from "./storage/object-store.ts";
 import { createVariants } from "./variants.ts";
 
 /** Asks again until a variant has been made; the test's own time limit ends that. */

@@ -1,9 +1,9 @@
 import { Mutex } from "async-mutex";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
-import { chunksOf, type ObjectStore } from "./object-store.ts";
 import { laterVariants, type Picture } from "./pictures.ts";
 import { makeVariants } from "./reencode.ts";
+import { chunksOf, type ObjectStore } from "./storage/object-store.ts";
 
 /** More are made when they are asked for again. */
 const MOST_WAITING = 200;

@@ -9,7 +9,7 @@ import { createProjector } from "../../src/kernel/projections/projector.ts";
 import type { ReadModel } from "../../src/kernel/projections/read-model.ts";
 import { openStore } from "../../src/kernel/store/open-store.ts";
 import type { Store } from "../../src/kernel/store/store.ts";
-import { imageKey, masterKey } from "../../src/media/object-store.ts";
+import { imageKey, masterKey } from "../../src/media/storage/object-store.ts";
 import { allReadModels } from "../../src/modules.ts";
 
 /** `prove` on a copy of a data folder that no process has open. @returns the log */

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import S3rver from "s3rver";
-import type { S3Place } from "../../../src/media/s3-store.ts";
+import type { S3Place } from "../../../src/media/storage/s3-store.ts";
 import { afterwards, temporaryFolder } from "../temporary.ts";
 
 /** The one key pair s3rver knows. */

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { startBucket } from "../../test/support/servers/bucket.ts";
-import { temporaryFolder } from "../../test/support/temporary.ts";
+import { startBucket } from "../../../test/support/servers/bucket.ts";
+import { temporaryFolder } from "../../../test/support/temporary.ts";
 import { openDiskStore } from "./disk-store.ts";
 import { incomingKey, type ObjectStore } from "./object-store.ts";
 import { openS3Store } from "./s3-store.ts";

@@ -3,22 +3,22 @@ import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { createClient } from "@libsql/client";
 import pino from "pino";
-import { audit } from "../test/support/audit.ts";
-import { adasProfile, temporarySite, temporaryStore } from "../test/support/site.ts";
-import { IN_FILES, storeKinds } from "../test/support/stores.ts";
-import { afterwards, temporaryFolder } from "../test/support/temporary.ts";
-import { verifyLog } from "./audit/verify/verify.ts";
-import { readConfig } from "./config.ts";
-import { storedEvents } from "./kernel/log/stored-events.ts";
-import { createProjector } from "./kernel/projections/projector.ts";
-import { createShadowTables } from "./kernel/projections/shadow-tables.ts";
-import { openFile } from "./kernel/store/file-store.ts";
-import { logSchemaFaults } from "./kernel/store/schema.ts";
-import { rowsOf } from "./kernel/store/store.ts";
-import { allReadModels } from "./modules.ts";
-import { openSite } from "./open-site.ts";
-import { openLogFromConfig } from "./stores/open-log.ts";
-import { storyList } from "./stories/index.ts";
+import { verifyLog } from "../../src/audit/verify/verify.ts";
+import { readConfig } from "../../src/config.ts";
+import { storedEvents } from "../../src/kernel/log/stored-events.ts";
+import { createProjector } from "../../src/kernel/projections/projector.ts";
+import { createShadowTables } from "../../src/kernel/projections/shadow-tables.ts";
+import { openFile } from "../../src/kernel/store/file-store.ts";
+import { logSchemaFaults } from "../../src/kernel/store/schema.ts";
+import { rowsOf } from "../../src/kernel/store/store.ts";
+import { allReadModels } from "../../src/modules.ts";
+import { openSite } from "../../src/open-site.ts";
+import { openLogFromConfig } from "../../src/stores/open-log.ts";
+import { storyList } from "../../src/stories/index.ts";
+import { audit } from "../support/audit.ts";
+import { adasProfile, temporarySite, temporaryStore } from "../support/site.ts";
+import { IN_FILES, storeKinds } from "../support/stores.ts";
+import { afterwards, temporaryFolder } from "../support/temporary.ts";
 
 /** The data folder of a site that is not running. */
 async function folderWithAda(): Promise<string> {

@@ -1,13 +1,13 @@
 import { expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { ADA, ada, erase, siteWithAda } from "../test/support/ada.ts";
-import { browser } from "../test/support/browser.ts";
-import { byTest } from "../test/support/site.ts";
-import { IN_FILES } from "../test/support/stores.ts";
-import { runOn } from "./control.ts";
-import type { DomainEvent } from "./events.ts";
-import { addressText } from "./suppressions/addresses.ts";
+import { runOn } from "../../src/control.ts";
+import type { DomainEvent } from "../../src/events.ts";
+import { addressText } from "../../src/suppressions/addresses.ts";
+import { ADA, ada, erase, siteWithAda } from "../support/ada.ts";
+import { browser } from "../support/browser.ts";
+import { byTest } from "../support/site.ts";
+import { IN_FILES } from "../support/stores.ts";
 
 type Site = Awaited<ReturnType<typeof siteWithAda>>;
 

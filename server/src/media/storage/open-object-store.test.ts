@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { readConfig } from "../config.ts";
+import { readConfig } from "../../config.ts";
 
 const bucket = {
 	S3_ENDPOINT: "https://s3.eu-central-1.amazonaws.com",
