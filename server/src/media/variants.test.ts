@@ -17,7 +17,9 @@ import { createVariants } from "./variants.ts";
 async function whenMade(ask: () => Response | Promise<Response>): Promise<Response> {
 	for (;;) {
 		const answer = await ask();
-		if (answer.headers.get("cache-control") !== "public, max-age=60") return answer;
+		const isInstead = answer.headers.get("cache-control") === "public, max-age=60";
+		// The bucket of the tests shows a file before anything is in it.
+		if (!isInstead && (await answer.clone().bytes()).length > 0) return answer;
 		await Bun.sleep(20);
 	}
 }
