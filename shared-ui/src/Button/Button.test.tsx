@@ -1,14 +1,7 @@
 import { expect, mock, test } from "bun:test";
 import { screen } from "@testing-library/react";
-import { accessibilityFaults, renderPage } from "../testing/index.ts";
-import { Button, IconButton } from "./Button.tsx";
-
-test("a click reaches the handler", async () => {
-	const onClick = mock();
-	const { user } = renderPage(<Button onClick={onClick}>Buy</Button>);
-	await user.click(screen.getByRole("button", { name: "Buy" }));
-	expect(onClick).toHaveBeenCalledTimes(1);
-});
+import { renderPage } from "../testing/index.ts";
+import { Button } from "./Button.tsx";
 
 test("a busy button takes no clicks and says so", async () => {
 	const onClick = mock();
@@ -46,10 +39,4 @@ test("a button does not submit the form around it unless told to", async () => {
 	expect(onSubmit).not.toHaveBeenCalled();
 	await user.click(screen.getByRole("button", { name: "Send" }));
 	expect(onSubmit).toHaveBeenCalledTimes(1);
-});
-
-test("an icon button has a name", async () => {
-	const { container } = renderPage(<IconButton icon="heart" label="Like" />);
-	expect(screen.getByRole("button", { name: "Like" })).toBeDefined();
-	expect(await accessibilityFaults(container)).toEqual([]);
 });

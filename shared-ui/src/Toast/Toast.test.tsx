@@ -1,4 +1,4 @@
-import { afterEach, expect, mock, test } from "bun:test";
+import { afterEach, expect, test } from "bun:test";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { renderPage } from "../testing/index.ts";
 import { dismissToast, toast } from "./toasts.ts";
@@ -6,13 +6,6 @@ import { dismissToast, toast } from "./toasts.ts";
 afterEach(() => act(() => dismissToast()));
 
 const show = (message: Parameters<typeof toast>[0]) => act(() => void toast(message));
-
-test("a toast shows its title and description", () => {
-	renderPage(null);
-	show({ title: "Story created", description: "The locket with two doors" });
-	expect(screen.getByText("Story created")).toBeDefined();
-	expect(screen.getByText("The locket with two doors")).toBeDefined();
-});
 
 test("at most one toast is visible: a newer one replaces the older", () => {
 	renderPage(null);
@@ -27,14 +20,6 @@ test("closing removes a toast from the page", async () => {
 	show({ title: "Newsletter Sent!" });
 	await user.click(screen.getByRole("button", { name: "Close" }));
 	await waitFor(() => expect(screen.queryByText("Newsletter Sent!")).toBeNull());
-});
-
-test("a toast can offer one thing to do", async () => {
-	const onClick = mock();
-	const { user } = renderPage(null);
-	show({ title: "Story deleted", action: { label: "Undo", onClick } });
-	await user.click(screen.getByRole("button", { name: "Undo" }));
-	expect(onClick).toHaveBeenCalledTimes(1);
 });
 
 test("F8 moves the focus to the notifications", async () => {

@@ -57,32 +57,6 @@ test("what is not kept on the machine comes by itself when the server is back", 
 	expect(await screen.findByText("No subscribers yet")).toBeDefined();
 });
 
-test("the server is asked for again by itself", async () => {
-	const { server, open } = await without("/admin");
-	open("/admin");
-	await notice();
-	server.isDown = false;
-	await waitFor(() => expect(screen.queryAllByText(/^Last known state/).length).toBe(0));
-});
-
-test("a story that was open before is edited from its last known state, and saved when the server is back", async () => {
-	const { server, stored, open } = await without("/admin/stories/7");
-	const { user } = open("/admin/stories/7");
-	await write("Title", "The Ring, Again");
-	expect(screen.getByText(/^Go on writing/)).toBeDefined();
-	await waitFor(() => expect(stored.get("draft:stories/7")).toContain("The Ring, Again"));
-	await user.click(screen.getByRole("button", { name: "Save" }));
-	expect(await screen.findByText("Kept as a draft")).toBeDefined();
-	expect(screen.queryByText("Failed to save story. Please try again.")).toBeNull();
-
-	server.isDown = false;
-	expect(server.stories.map(({ title }) => title)).toEqual(["The Ring", "The Wren"]);
-	await user.click(screen.getByRole("button", { name: "Save" }));
-	expect(await screen.findByText("Story updated")).toBeDefined();
-	expect(server.stories[0]).toMatchObject({ title: "The Ring, Again", isPublished: false });
-	expect(stored.size).toBe(0);
-});
-
 test("a new story is written without the server and reaches it only when it is saved", async () => {
 	const { server, stored, open } = await without("/admin");
 	const first = open("/admin/stories/new");

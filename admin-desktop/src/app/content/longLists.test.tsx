@@ -59,6 +59,8 @@ test("a search of a long list asks the server, and of a short one needs none", a
 	expect(await screen.findByText("1 of 3")).toBeDefined();
 	await waitFor(() => expect(short.address()).toBe("/admin?search=story+2"));
 	expect(asked(short.server)).toEqual([""]);
+	await short.user.clear(screen.getByRole("searchbox"));
+	await waitFor(() => expect(short.address()).toBe("/admin"));
 });
 
 test("after a change everything that is shown of a long list is asked for again", async () => {

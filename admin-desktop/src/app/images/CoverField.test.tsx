@@ -21,21 +21,6 @@ test("phones may use the camera", async () => {
 	expect(container.querySelector('input[type="file"]')?.getAttribute("accept")).toBe("image/*");
 });
 
-test("an uploaded cover is shown, and can be changed", async () => {
-	const { user, server } = await choose(photo());
-	expect(await screen.findByText("Image uploaded")).toBeDefined();
-	expect(screen.getByText("Your cover image has been uploaded successfully.")).toBeDefined();
-	expect(screen.getByText("Cover image uploaded successfully")).toBeDefined();
-	expect(screen.getByRole("img", { name: "Cover image" }).getAttribute("src")).toBe("/objects/1/960.webp");
-	expect(server.requests.slice(-3).map(({ line, body }) => [line, body])).toEqual([
-		["POST /api/objects/upload", undefined],
-		["PUT /api/objects/upload/1", undefined],
-		["PUT /api/story-images", { imageURL: "/api/objects/upload/1" }],
-	]);
-	await user.click(screen.getByRole("button", { name: "Change Image" }));
-	expect(screen.getByRole("button", { name: "Upload Image" })).toBeDefined();
-});
-
 test("an address that was pasted is a cover as well", async () => {
 	const { user } = renderAdmin("/admin/stories/new");
 	await user.click(await screen.findByRole("textbox", { name: "Or paste an image URL" }));
@@ -70,11 +55,4 @@ test("what is too large, or no image, is not even asked for", async () => {
 test("a file that is no image is refused", async () => {
 	await choose(photo(4, "text/plain"));
 	expect(await screen.findByText("Only images can be uploaded.")).toBeDefined();
-});
-
-test("an image can be dropped, and pasted", async () => {
-	renderAdmin("/admin/stories/new");
-	const zone = await screen.findByRole("region", { name: "Cover Image" });
-	fireEvent.drop(zone, { dataTransfer: { types: ["Files"], files: [photo()] } });
-	expect(await screen.findByText("Cover image uploaded successfully")).toBeDefined();
 });

@@ -61,18 +61,6 @@ test("a new product is sent without blanks", async () => {
 	});
 });
 
-test("an uploaded image goes into its slot, and the toast names it", async () => {
-	const { user, container } = renderAdmin("/admin/products/new");
-	await user.click(await screen.findByRole("button", { name: "Add Image" }));
-	const input = container.querySelectorAll('input[type="file"]')[1];
-	if (!input) throw new Error("no second slot");
-	fireEvent.change(input, { target: { files: [new File(["x"], "x.png", { type: "image/png" })] } });
-	expect(await screen.findByText("Product image 2 has been uploaded successfully.")).toBeDefined();
-	await waitFor(() =>
-		expect(slots().map((slot) => (slot as HTMLInputElement).value)).toEqual(["", "/objects/1"]),
-	);
-});
-
 test("the category can be none", async () => {
 	const { user, server } = renderAdmin("/admin/products/7", { server: one() });
 	const select = await screen.findByRole("combobox", { name: "Category" });

@@ -19,11 +19,6 @@ test("whoever is no administrator is turned away", async () => {
 	expect(await accessibilityFaults(container)).toEqual([]);
 });
 
-test("for a visitor there is no such page", async () => {
-	renderAdmin("/admin", { server: createFakeServer({ user: null }) });
-	expect(await screen.findByRole("heading", { name: "404 Page Not Found" })).toBeDefined();
-});
-
 test("where it cannot be found out, the page can be reloaded", async () => {
 	const answers = { "GET /api/auth/user": () => new Response("", { status: 500 }) };
 	renderAdmin("/admin", { server: createFakeServer({ answers }) });

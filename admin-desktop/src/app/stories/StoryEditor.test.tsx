@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { accessibilityFaults } from "@creations/shared-ui/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { aProduct, aStory } from "../testing/examples.ts";
+import { aStory } from "../testing/examples.ts";
 import { createFakeServer, refusal } from "../testing/fakeServer.ts";
 import { renderAdmin } from "../testing/renderAdmin.tsx";
 import { storyForm } from "./storyForm.ts";
@@ -26,6 +26,7 @@ const one = () =>
 test("every required field says so, and the first has the focus", async () => {
 	const { user, container, server } = renderAdmin("/admin/stories/new");
 	expect(await screen.findByRole("heading", { level: 1, name: "Create Story" })).toBeDefined();
+	expect(screen.getByRole("button", { name: "Preview" })).toHaveProperty("disabled", true);
 	await user.click(save());
 	for (const name of ["Title", "Slug", "Excerpt", "Content"])
 		expect(screen.getByText(`${name} is required`)).toBeDefined();
@@ -51,14 +52,6 @@ test("the slug follows the title until it is edited by hand", async () => {
 	await write("URL Slug", "own");
 	await write("Title", "Another");
 	expect(await textIn("URL Slug")).toBe("own");
-});
-
-test("the preview opens the page on the site, once there is a slug", async () => {
-	const { user, opened } = renderAdmin("/admin/stories/new");
-	expect(await screen.findByRole("button", { name: "Preview" })).toHaveProperty("disabled", true);
-	await write("Title", "The Ring");
-	await user.click(screen.getByRole("button", { name: "Preview" }));
-	expect(opened).toEqual(["/stories/the-ring"]);
 });
 
 test("while editing, the slug stays; the preview of an address that is not saved says so", async () => {
@@ -198,49 +191,6 @@ test("a draft from before stories had a language is restored, one that cannot be
 	expect(screen.queryByText(/restored/)).toBeNull();
 });
 
-test("a draft is kept while writing, and restored with a notice", async () => {
-	const first = renderAdmin("/admin/stories/7", { server: one() });
-	await write("Title", "Half a");
-	await waitFor(() => expect(first.stored.get("draft:stories/7")).toContain("Half a"));
-	first.unmount();
-
-	const { user, stored } = renderAdmin("/admin/stories/7", { server: one(), stored: first.stored });
-	expect(await screen.findByText(/^Unsaved changes from .+ have been restored\.$/)).toBeDefined();
-	expect(await textIn("Title")).toBe("Half a");
-	await user.click(screen.getByRole("button", { name: "Discard" }));
-	expect(await textIn("Title")).toBe("The Ring");
-	expect(stored.size).toBe(0);
-});
-
-test("leaving unsaved writing asks first", async () => {
-	const { user, address, stored } = renderAdmin("/admin/stories/7", { server: one() });
-	await write("Title", "Rings");
-	await user.click(screen.getByRole("button", { name: "Close" }));
-	const dialog = within(await screen.findByRole("dialog", { name: "Unsaved changes" }));
-	await user.click(dialog.getByRole("button", { name: "Keep editing" }));
-	expect(await textIn("Title")).toBe("Rings");
-
-	await user.click(screen.getByRole("button", { name: "Close" }));
-	await user.click(await screen.findByRole("button", { name: "Leave as a draft" }));
-	await waitFor(() => expect(address()).toBe("/admin"));
-	expect(stored.get("draft:stories/7")).toContain("Rings");
-});
-
-test("discarding on the way out leaves no draft", async () => {
-	const { user, address, stored } = renderAdmin("/admin/stories/7", { server: one() });
-	await write("Title", "Rings");
-	await user.click(screen.getByRole("button", { name: "Close" }));
-	await user.click(await screen.findByRole("button", { name: "Discard changes" }));
-	await waitFor(() => expect(address()).toBe("/admin"));
-	expect(stored.size).toBe(0);
-});
-
-test("closing what is saved asks nothing", async () => {
-	const { user, address } = renderAdmin("/admin/stories/7", { server: one() });
-	await user.click(await screen.findByRole("button", { name: "Close" }));
-	expect(address()).toBe("/admin");
-});
-
 async function conflict() {
 	const server = one();
 	const page = renderAdmin("/admin/stories/7", { server });
@@ -263,34 +213,12 @@ test("a conflict shows both versions of what differs, and mine can be kept", asy
 	expect(server.stories[0]).toMatchObject({ title: "My Ring", version: 5 });
 });
 
-test("theirs can be taken", async () => {
-	const { user, server, dialog, stored } = await conflict();
-	await user.click(dialog.getByRole("button", { name: "Take theirs" }));
-	expect(await textIn("Title")).toBe("Their Ring");
-	expect(server.stories[0]?.version).toBe(4);
-	expect(stored.size).toBe(0);
-});
-
 test("a conflict can be left undecided, the text kept", async () => {
 	const { user } = await conflict();
 	await user.keyboard("{Escape}");
 	expect(await textIn("Title")).toBe("My Ring");
 	await user.click(save());
 	expect(await screen.findByRole("dialog", { name: "Changed in the meantime" })).toBeDefined();
-});
-
-test("related products are picked and put in order", async () => {
-	const server = one();
-	server.products = [aProduct({ id: 1, name: "Fern Locket" }), aProduct({ id: 2, name: "Wren Brooch" })];
-	const { user } = renderAdmin("/admin/stories/7", { server });
-	for (const name of ["Fern Locket", "Wren Brooch"]) {
-		await user.click(await screen.findByRole("button", { name: "Add Product" }));
-		await user.click(await screen.findByRole("button", { name }));
-	}
-	await user.click(screen.getByRole("button", { name: "Move Wren Brooch up" }));
-	await user.click(save());
-	expect(await screen.findByText("Story updated")).toBeDefined();
-	expect(server.stories[0]?.relatedProductIds).toEqual([2, 1]);
 });
 
 test("a story that does not exist has no editor", async () => {

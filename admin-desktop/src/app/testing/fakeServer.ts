@@ -9,8 +9,10 @@ import type {
 	NewsletterSubscription,
 } from "@creations/server/answers";
 import type { Fetch } from "@creations/shared-ui/api";
+import { aUser } from "@creations/shared-ui/examples";
 import { answered, type FakeAnswers, type FakeRequest, fakeFetch } from "@creations/shared-ui/fake-fetch";
 import { statusOf } from "../subscriptions/status.ts";
+import { aProduct, aStory } from "./examples.ts";
 
 type Item = AdminStoryDetail | AdminProduct;
 
@@ -22,15 +24,12 @@ export interface FakeServer {
 	user: CurrentUser | null;
 	stories: AdminStoryDetail[];
 	products: AdminProduct[];
-	deleted: { stories: AdminStoryDetail[]; products: AdminProduct[] };
 	history: HistoryEntry[];
 	categories: Category[];
 	subscriptions: NewsletterSubscription[];
 	/** Answered instead, as often as they are asked for: `{"GET /api/categories": new Response("", {status: 500})}`. */
 	answers: FakeAnswers;
 }
-
-const NOW = "2025-03-01T09:00:00.000Z";
 
 export function createFakeServer(content: Partial<FakeServer> = {}): FakeServer {
 	const requests: FakeRequest[] = [];
@@ -47,17 +46,9 @@ export function createFakeServer(content: Partial<FakeServer> = {}): FakeServer 
 			return fetch(path, init);
 		},
 		requests,
-		user: {
-			id: 1,
-			firstName: "Ada",
-			lastName: "Lovelace",
-			email: "ada@example.com",
-			profileImageUrl: null,
-			isAdmin: true,
-		},
+		user: aUser({ isAdmin: true }),
 		stories: [],
 		products: [],
-		deleted: { stories: [], products: [] },
 		history: [],
 		categories: [],
 		subscriptions: [],
@@ -70,8 +61,8 @@ export function createFakeServer(content: Partial<FakeServer> = {}): FakeServer 
 export const refusal = (status: number, answer: ErrorAnswer) => Response.json(answer, { status });
 
 function contentAnswers(server: FakeServer): FakeAnswers {
-	const stories = itemAnswers(server, server.stories, server.deleted.stories, savedStory);
-	const products = itemAnswers(server, server.products, server.deleted.products, savedProduct);
+	const stories = itemAnswers(server, server.stories, aStory, savedStory);
+	const products = itemAnswers(server, server.products, aProduct, savedProduct);
 	const having = (status: string) => server.subscriptions.filter((one) => statusOf(one) === status).length;
 	const image = { objectPath: "/objects/1", width: 800, height: 600 };
 	return {
@@ -93,21 +84,17 @@ function contentAnswers(server: FakeServer): FakeAnswers {
 		"PUT /api/product-images": image,
 		"GET /api/admin/stories": stories.list,
 		"POST /api/admin/stories": stories.create,
-		"GET /api/admin/stories/deleted": stories.deleted,
 		"GET /api/admin/stories/:id": stories.read,
 		"PUT /api/admin/stories/:id": stories.update,
 		"DELETE /api/admin/stories/:id": stories.remove,
 		"PATCH /api/admin/stories/:id/publish": stories.publish,
-		"POST /api/admin/stories/:id/restore": stories.restore,
 		"GET /api/admin/stories/:id/history": stories.history,
 		"GET /api/admin/products": products.list,
 		"POST /api/admin/products": products.create,
-		"GET /api/admin/products/deleted": products.deleted,
 		"GET /api/admin/products/:id": products.read,
 		"PUT /api/admin/products/:id": products.update,
 		"DELETE /api/admin/products/:id": products.remove,
 		"PATCH /api/admin/products/:id/publish": products.publish,
-		"POST /api/admin/products/:id/restore": products.restore,
 		"GET /api/admin/products/:id/history": products.history,
 	};
 }
@@ -132,108 +119,60 @@ function listAnswer<T extends { id: number }>(
 
 const notFound = () => refusal(404, { message: "Not found", code: "not-found" });
 
-type Saved<T> = (body: unknown, before: T | undefined, id: number) => T | Response;
+type Saved<T> = (body: unknown, before: T) => T | Response;
+type Example<T> = (changes: { id: number; version: number }) => T;
 
-function itemAnswers<T extends Item>(server: FakeServer, items: T[], gone: T[], saved: Saved<T>) {
-	const find = ({ params }: FakeRequest) => items.find(({ id }) => id === Number(params.id));
+function itemAnswers<T extends Item>(server: FakeServer, items: T[], example: Example<T>, saved: Saved<T>) {
 	const ifFound =
 		<A>(answer: (item: T, request: FakeRequest) => A) =>
 		(request: FakeRequest) => {
-			const item = find(request);
+			const item = items.find(({ id }) => id === Number(request.params.id));
 			return item ? answer(item, request) : notFound();
 		};
 	return {
-		list: (request: FakeRequest) => listAnswer(server, request, items, (one) => [nameOf(one), textOf(one)]),
-		create: (request: FakeRequest) => save(items, request, undefined, saved),
-		deleted: (request: FakeRequest) => listAnswer(server, request, gone.map(deletedOf), ({ name }) => [name]),
+		list: (request: FakeRequest) => listAnswer(server, request, items, textsOf),
+		create: (request: FakeRequest) =>
+			save(items, request, example({ id: items.length + 101, version: 0 }), saved),
 		read: ifFound((item) => item),
 		update: ifFound((item, request) => save(items, request, item, saved)),
-		remove: ifFound((item): undefined => {
-			items.splice(items.indexOf(item), 1);
-			gone.push(item);
-		}),
+		remove: ifFound((item): undefined => void items.splice(items.indexOf(item), 1)),
 		publish: ifFound((item, { body }) => Object.assign(item, body, { version: item.version + 1 })),
-		restore: (request: FakeRequest) => find(request) ?? undelete(items, gone, Number(request.params.id)),
 		history: ifFound(() => server.history),
 	};
 }
 
-const nameOf = (item: Item) => ("title" in item ? item.title : item.name);
+const textsOf = (item: Item) =>
+	"title" in item ? [item.title, item.excerpt] : [item.name, item.description];
 
-const textOf = (item: Item) => ("title" in item ? item.excerpt : item.description);
-
-const deletedOf = (item: Item) => ({ id: item.id, name: nameOf(item), slug: item.slug, deletedAt: NOW });
-
-function undelete<T extends Item>(items: T[], gone: T[], id: number): T | Response {
-	const item = gone.find((one) => one.id === id);
-	if (!item) return notFound();
-	gone.splice(gone.indexOf(item), 1);
-	items.unshift({ ...item, isPublished: false });
-	return item;
-}
-
-function save<T extends Item>(
-	items: T[],
-	{ body, headers }: FakeRequest,
-	item: T | undefined,
-	saved: Saved<T>,
-) {
+/** @param item one of the items, or what a new one begins as */
+function save<T extends Item>(items: T[], { body, headers }: FakeRequest, item: T, saved: Saved<T>) {
 	const expected = headers.get("if-match");
-	const next = saved(body, item, items.length + 101);
+	const next = saved(body, item);
 	if (next instanceof Response) return next;
-	if (item && expected && expected !== `"${item.version}"`) {
-		return refusal(409, {
-			message: "Someone else has changed this in the meantime.",
-			code: "version-conflict",
-		});
-	}
+	if (expected && expected !== `"${item.version}"`)
+		return refusal(409, { message: "Someone else has changed this.", code: "version-conflict" });
 	if (items.some((other) => other !== item && other.slug === next.slug)) {
 		const message = `The slug ${next.slug} is taken by another one.`;
 		return refusal(409, { message, code: "slug-taken", issues: [{ path: "slug", message }] });
 	}
-	if (item) items.splice(items.indexOf(item), 1, next);
-	else items.unshift(next);
-	return answered(next, { status: item ? 200 : 201 });
+	next.version = item.version + 1;
+	const index = items.indexOf(item);
+	if (index < 0) items.unshift(next);
+	else items.splice(index, 1, next);
+	return answered(next, { status: index < 0 ? 201 : 200 });
 }
 
-function savedStory(
-	body: unknown,
-	before: AdminStoryDetail | undefined,
-	id: number,
-): AdminStoryDetail | Response {
-	const parsed = storyText.safeParse(body);
-	if (!parsed.success) return invalid(parsed.error.issues);
-	const { language: chosenLanguage = null, ...text } = parsed.data;
-	return {
-		...{ id, createdAt: NOW, viewCount: 0, estimatedMinutes: 1, readingTimeMinutes: 1 },
-		...{
-			direction: "ltr",
-			detectedLanguage: "en",
-			isPublished: false,
-			relatedProductIds: [],
-			relatedStoryIds: [],
-		},
-		...before,
-		...(body as Partial<AdminStoryDetail>),
-		...text,
-		language: chosenLanguage ?? "en",
-		chosenLanguage,
-		updatedAt: before?.updatedAt ?? NOW,
-		version: (before?.version ?? 0) + 1,
-	};
+function savedStory(body: unknown, before: AdminStoryDetail): AdminStoryDetail | Response {
+	const { data, error } = storyText.safeParse(body);
+	if (!data) return invalid(error.issues);
+	const { language: chosenLanguage = null, ...text } = data;
+	const changes = body as Partial<AdminStoryDetail>;
+	return { ...before, ...changes, ...text, language: chosenLanguage ?? "en", chosenLanguage };
 }
 
-function savedProduct(body: unknown, before: AdminProduct | undefined, id: number): AdminProduct | Response {
-	const parsed = productText.safeParse(body);
-	if (!parsed.success) return invalid(parsed.error.issues);
-	return {
-		...{ id, createdAt: NOW, isPublished: false },
-		...before,
-		...(body as Partial<AdminProduct>),
-		...parsed.data,
-		updatedAt: before?.updatedAt ?? NOW,
-		version: (before?.version ?? 0) + 1,
-	};
+function savedProduct(body: unknown, before: AdminProduct): AdminProduct | Response {
+	const { data, error } = productText.safeParse(body);
+	return data ? { ...before, ...(body as Partial<AdminProduct>), ...data } : invalid(error.issues);
 }
 
 function invalid(found: { path: PropertyKey[]; message: string }[]) {

@@ -32,21 +32,6 @@ test("without a filter every product is shown, under its category", async () => 
 	expect(await accessibilityFaults(container)).toEqual([]);
 });
 
-test("several categories can be chosen and cleared, and the count says how many", async () => {
-	const { user } = renderPage(<Filtered />);
-	await user.click(filter("Rings"));
-	expect(names()).toEqual(["Band"]);
-	expect(screen.getByText("1 category selected")).toBeDefined();
-	await user.click(filter("Earrings"));
-	expect(names()).toEqual(["Band", "Hoops"]);
-	expect(screen.getByText("2 categories selected")).toBeDefined();
-	await user.click(filter("Rings"));
-	expect(names()).toEqual(["Hoops"]);
-	await user.click(filter("Clear All"));
-	expect(names()).toHaveLength(3);
-	expect(screen.queryByText("1 category selected")).toBeNull();
-});
-
 test("a category without products says so", async () => {
 	const { user } = renderPage(<Filtered />);
 	await user.click(filter("Brooches"));

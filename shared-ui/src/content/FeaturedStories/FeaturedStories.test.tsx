@@ -12,18 +12,3 @@ test("Latest and Popular show what they are given, in its order", async () => {
 	await user.click(screen.getByRole("tab", { name: "Popular" }));
 	expect(titles()).toEqual(["Story 3", "Story 5"]);
 });
-
-test("without stories both tabs say so", async () => {
-	const { user } = renderPage(<FeaturedStories latest={[]} popular={[]} />);
-	expect(screen.getByText("No stories published yet")).toBeDefined();
-	expect(screen.getByText("Be the first to share your story!")).toBeDefined();
-	expect(screen.queryByRole("link", { name: "Create Story" })).toBeNull();
-	await user.click(screen.getByRole("tab", { name: "Popular" }));
-	expect(screen.getByText("No popular stories yet")).toBeDefined();
-});
-
-test("without stories who may write is led to the editor", () => {
-	renderPage(<FeaturedStories latest={[]} popular={[]} canWrite />);
-	expect(screen.getByRole("link", { name: "Create Story" }).getAttribute("href")).toBe("/admin/stories/new");
-	expect(screen.getByText("No stories published yet")).toBeDefined();
-});

@@ -1,6 +1,5 @@
 import { afterEach, expect, jest, mock, test } from "bun:test";
 import { act, fireEvent, screen } from "@testing-library/react";
-import { ApiError } from "../../api/api-error.ts";
 import { dismissToast } from "../../Toast/toasts.ts";
 import { accessibilityFaults, renderPage } from "../../testing/index.ts";
 import { NewsletterCard, NewsletterForm } from "./NewsletterForm.tsx";
@@ -71,16 +70,6 @@ test("two seconds after success the form is empty again and done", async () => {
 	act(() => void jest.advanceTimersByTime(1));
 	expect(field().value).toBe("");
 	expect(onDone).toHaveBeenCalledTimes(1);
-});
-
-test("a refusal shows the server's message and keeps the address for another try", async () => {
-	const answer = { message: "Too many tries.", code: "too-many-requests" };
-	renderPage(<NewsletterForm subscribe={() => Promise.reject(new ApiError(429, "{}", answer))} />);
-	signUp("ada@example.com");
-	expect(await screen.findByText("Subscription failed")).toBeDefined();
-	expect(screen.getByText("Too many tries.")).toBeDefined();
-	expect(screen.getByRole("button", { name: "Subscribe to Newsletter" })).toBeDefined();
-	expect(field().value).toBe("ada@example.com");
 });
 
 test("any other failure has a general message", async () => {

@@ -1,22 +1,10 @@
 import { expect, test } from "bun:test";
-import { accessibilityFaults } from "@creations/shared-ui/testing";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { anEntry, historyServer, pastAnswers } from "../../testing/fakeHistory.ts";
 import { renderAdmin } from "../../testing/renderAdmin.tsx";
 
 const server = () => historyServer([anEntry()], pastAnswers);
 const banner = () => screen.findByRole("region", { name: "You are looking at the past" });
-
-test("the past is marked as such, and leads back to now", async () => {
-	const { user, address, container } = renderAdmin("/admin/history/then?at=5", { server: server() });
-	expect(await screen.findByRole("link", { name: "The Ring" })).toBeDefined();
-	const words = within(await banner());
-	expect(words.getByText(/position 5\. Nothing here can be changed\./)).toBeDefined();
-	expect(screen.getByText("Draft")).toBeDefined();
-	expect(await accessibilityFaults(container)).toEqual([]);
-	await user.click(words.getByRole("link", { name: "Back to now" }));
-	await waitFor(() => expect(address()).toBe("/admin/history"));
-});
 
 test("a story reads as it did then, and nothing of it can be changed", async () => {
 	const { user, address, container } = renderAdmin("/admin/history/then?at=5", { server: server() });
@@ -56,10 +44,4 @@ test("without a moment one is asked for", async () => {
 	const { address } = renderAdmin("/admin/history/then", { server: server() });
 	expect(await screen.findByRole("dialog", { name: "Look back" })).toBeDefined();
 	expect(address()).toBe("/admin/history");
-});
-
-test("a moment that was never says why there is nothing to see", async () => {
-	renderAdmin("/admin/history/then?at=99", { server: server() });
-	expect(await screen.findByText("The log ends at position 20: there is no 99 yet.")).toBeDefined();
-	expect(within(await banner()).getByRole("link", { name: "Back to now" })).toBeDefined();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { accessibilityFaults } from "@creations/shared-ui/testing";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { SHAPE } from "../../connection/lastKnown.ts";
 import { aChain, anEntry, aVerdict, historyPage, historyServer } from "../../testing/fakeHistory.ts";
 import { createFakeServer, refusal } from "../../testing/fakeServer.ts";
@@ -47,25 +47,6 @@ test("the timeline says day by day who did what", async () => {
 	expect(await accessibilityFaults(container)).toEqual([]);
 });
 
-test("the page's head leads to the history", async () => {
-	const { user, address } = renderAdmin("/admin", { server: historyServer(entries) });
-	await user.click(await screen.findByRole("link", { name: "History" }));
-	expect(await screen.findByRole("heading", { name: "History", level: 1 })).toBeDefined();
-	expect(address()).toBe("/admin/history");
-});
-
-test("filters are in the address, and Back takes them back", async () => {
-	const server = historyServer(entries);
-	const { user, address, router } = renderAdmin("/admin/history", { server });
-	await user.click((await entry("Ada Lovelace published the story “The Ring”")).getByText(/published/));
-	await user.click(screen.getByRole("link", { name: "Only “The Ring”" }));
-	await waitFor(() => expect(address()).toBe("/admin/history?item=story-7"));
-	await waitFor(() => expect(sentences()).toHaveLength(3));
-	await router.navigate(-1);
-	await waitFor(() => expect(sentences()).toHaveLength(4));
-	expect(address()).toBe("/admin/history");
-});
-
 test("an address with filters asks the server for just that", async () => {
 	const server = historyServer(entries);
 	renderAdmin("/admin/history?about=stories&by=user-1&from=2001-02-03", { server });
@@ -76,14 +57,6 @@ test("an address with filters asks the server for just that", async () => {
 		actor: "user-1",
 		since: new Date(2001, 1, 3).toISOString(),
 	});
-});
-
-test("days are filtered by, and cleared again", async () => {
-	const { user, address } = renderAdmin("/admin/history", { server: historyServer(entries) });
-	fireEvent.change(await screen.findByLabelText("From"), { target: { value: "2001-02-03" } });
-	await waitFor(() => expect(address()).toBe("/admin/history?from=2001-02-03"));
-	await user.click(screen.getByRole("button", { name: "Clear the filters" }));
-	await waitFor(() => expect(address()).toBe("/admin/history"));
 });
 
 test("an item is found by its name as one types", async () => {
@@ -169,21 +142,6 @@ test("verifying shows how far it is, and then how it ended", async () => {
 	finish(Response.json(aChain({ verified: aVerdict() })));
 	expect(await screen.findByRole("heading", { name: "The history is whole" })).toBeDefined();
 	expect(screen.queryByRole("progressbar")).toBeNull();
-});
-
-test("a broken history is shouted, with its position and why", async () => {
-	const verified = aVerdict({
-		ok: false,
-		position: 3,
-		firstBad: { position: 4, why: "The event was changed." },
-	});
-	const server = historyServer(entries, {
-		"GET /api/admin/history/chain": () => aChain({ verified }),
-	});
-	const { container } = renderAdmin("/admin/history", { server });
-	const alert = await screen.findByRole("alert");
-	expect(alert.textContent).toBe("The history is broken at position 4The event was changed.");
-	expect(await accessibilityFaults(container)).toEqual([]);
 });
 
 test("a verification that cannot be done says so", async () => {

@@ -66,22 +66,6 @@ test("whatever is missing is asked for, and nothing is sent", async () => {
 	expect(page.server.requests.filter(({ line }) => line.startsWith("POST"))).toEqual([]);
 });
 
-test("one click sends nothing: what, from whom and to how many is asked first", async () => {
-	// Without a preview: axe waits forever for a frame in which no script may run.
-	const answers = { "POST /api/admin/newsletters/preview": () => new Promise<Response>(() => {}) };
-	const page = await opened({ server: aServer(answers) });
-	await write(page);
-	const sheet = await askToSend(page);
-	expect(await sheet.findByRole("button", { name: "Send to 3 people" })).toBeDefined();
-	for (const text of ["Spring", "hello@example.com", "3 people"]) expect(sheet.getByText(text)).toBeDefined();
-	expect(await accessibilityFaults(screen.getByRole("dialog", { name: "Send this newsletter?" }))).toEqual(
-		[],
-	);
-	await page.user.click(sheet.getByRole("button", { name: "Cancel" }));
-	await waitFor(() => expect(document.activeElement === sendButton(page)).toBeTrue());
-	expect(sends(page)).toEqual([]);
-});
-
 test.each([
 	[{ people: 1, suppressed: 1 }, "Send to 1 person", false, /One active subscriber gets no mail/],
 	[{ people: 0, suppressed: 0 }, "Send to 0 people", true, /nobody has an active subscription/],
@@ -92,7 +76,7 @@ test.each([
 	await write(page);
 	const sheet = await askToSend(page);
 	expect(await sheet.findByRole("button", { name })).toHaveProperty("disabled", disabled);
-	expect(sheet.getByText(why)).toBeDefined();
+	for (const text of [why, "Spring", "hello@example.com"]) expect(sheet.getByText(text)).toBeDefined();
 });
 
 test("a newsletter goes out trimmed and once, however fast the clicks are", async () => {
@@ -215,15 +199,4 @@ test("the preview is a frame in which nothing runs, and follows the writing", as
 	await page.user.click(page.dialog.getByRole("tab", { name: "As plain text" }));
 	expect(page.dialog.getByText("Hello in plain text")).toBeDefined();
 	expect(await accessibilityFaults(screen.getByRole("dialog"))).toEqual([]);
-});
-
-test("a test goes to oneself, and says where", async () => {
-	const server = aServer({
-		"POST /api/admin/newsletters/test": () => ({ message: "A test was sent to ada@example.com." }),
-	});
-	const page = await opened({ server });
-	await write(page);
-	await page.user.click(page.dialog.getByRole("button", { name: "Send test to myself" }));
-	await toast("A test was sent to ada@example.com.");
-	expect(sends(page)).toEqual([]);
 });

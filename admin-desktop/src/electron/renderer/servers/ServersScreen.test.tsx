@@ -5,17 +5,6 @@ import { createFakeBridge, JEWELS, renderDesktop, renderStart } from "../testing
 
 const field = () => screen.findByRole("textbox", { name: "Address of the site" });
 
-test("at first a site is asked for, added and opened", async () => {
-	const { user, main, container } = renderStart();
-	await user.type(await field(), "jewels.example");
-	expect(document.activeElement).toBe(await field());
-	expect(await accessibilityFaults(container)).toEqual([]);
-	main.add = async () => ({ address: JEWELS });
-	await user.click(screen.getByRole("button", { name: "Connect" }));
-	await waitFor(() => expect(main.chosen).toEqual([JEWELS]));
-	expect(main.addresses).toEqual([JEWELS]);
-});
-
 test("the address can be sent with the keyboard, and nothing is sent without one", async () => {
 	const { user, main } = renderStart();
 	await field();

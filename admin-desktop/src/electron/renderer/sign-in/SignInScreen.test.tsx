@@ -1,5 +1,4 @@
 import { expect, test } from "bun:test";
-import { accessibilityFaults } from "@creations/shared-ui/testing";
 import { screen, waitFor } from "@testing-library/react";
 import { aStory } from "../../../app/testing/examples.ts";
 import { createFakeServer, refusal } from "../../../app/testing/fakeServer.ts";
@@ -16,18 +15,6 @@ function aVisitor() {
 	};
 	return { server, arrive };
 }
-
-test("whoever signs in in the browser arrives at what they wanted to see", async () => {
-	const { server, arrive } = aVisitor();
-	const { user, main, container } = renderDesktop("/admin", { server });
-	expect(await accessibilityFaults(container)).toEqual([]);
-	await user.click(await start());
-	expect(await screen.findByText("Go on in your browser. This window is waiting for it.")).toBeDefined();
-	expect(await accessibilityFaults(container)).toEqual([]);
-	arrive();
-	main.finishSignIn({ kind: "signed-in", name: "Ada Lovelace", isAdmin: true });
-	expect(await screen.findByRole("heading", { name: "The Ring" })).toBeDefined();
-});
 
 test("waiting can be ended, and begun anew", async () => {
 	const { user } = renderDesktop("/admin", aVisitor());
@@ -86,29 +73,11 @@ test("a server in trouble is quoted", async () => {
 	expect((await screen.findByRole("alert")).textContent).toBe("The store is busy.");
 });
 
-test("a reader may sign in, and sees that it takes more", async () => {
-	const server = createFakeServer();
-	if (server.user) server.user = { ...server.user, isAdmin: false };
-	renderDesktop("/admin", { server });
-	expect(await screen.findByRole("heading", { name: "Access Denied" })).toBeDefined();
-	expect(screen.getByRole("button", { name: "Account menu" })).toBeDefined();
-});
-
 test("a session that has ended leads back to signing in", async () => {
 	const { server } = renderDesktop("/admin");
 	await screen.findByRole("heading", { name: "Content Management" });
 	server.user = null;
 	await waitFor(async () => expect(await start()).toBeDefined());
-});
-
-test("whoever signs out is out here, and the site can be changed", async () => {
-	const { user, main } = renderDesktop("/admin");
-	await user.click(await screen.findByRole("button", { name: "Account menu" }));
-	await user.click(await screen.findByRole("menuitem", { name: "Sign out" }));
-	expect(await start()).toBeDefined();
-	expect(main.signOuts).toBe(1);
-	await user.click(screen.getByRole("link", { name: "Choose another site" }));
-	expect(await screen.findByRole("heading", { name: "Your sites" })).toBeDefined();
 });
 
 test("the menu's Sign Out does the same", async () => {
