@@ -123,9 +123,6 @@ test("closing the dialog places nothing and goes on in the text", async ({ admin
 	await contentOf(admin).fill("One");
 	await choosePhotos(admin, [await png()]);
 	await expect(photos(admin).getByLabel("What photo 1 shows")).toBeFocused();
-	// The tooltip of the button that was pressed would take the key.
-	await admin.mouse.move(0, 0);
-	await expect(admin.locator("[role=tooltip]")).toHaveCount(0);
 	await admin.keyboard.press("Escape");
 	await expect(contentOf(admin)).toBeFocused();
 	await admin.keyboard.type(" and two");

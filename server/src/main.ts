@@ -83,6 +83,7 @@ async function serve(config: Config): Promise<void> {
 		await Promise.race([server.stop(), Bun.sleep(GRACE_MS)]);
 		await server.stop(true);
 		stopListeningForCommands();
+		await newsletter.confirmations.stop();
 		await newsletter.sender.stop();
 		await site.close();
 		process.exit(0);

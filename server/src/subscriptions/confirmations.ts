@@ -11,6 +11,8 @@ export const CHECK_INBOX = "Please check your inbox to confirm your subscription
 /** No answer comes faster, in milliseconds: how long it took must not tell whether the address is known. */
 const FLOOR_MS = 60;
 const RETRY_DELAYS_MS = [1000, 15_000];
+/** How long a stop waits for mails on their way. */
+const STOP_MS = 2000;
 
 export interface ConfirmationDeps {
 	config: Pick<Config, "site" | "newsletter">;
@@ -23,6 +25,8 @@ export interface ConfirmationDeps {
 export type Confirmations = ReturnType<typeof createConfirmations>;
 
 export function createConfirmations({ config, logger, mailer, subscribers, suppressions }: ConfirmationDeps) {
+	const delivering = new Set<Promise<unknown>>();
+
 	/** Notes that someone asks for the newsletter. Resolves in the same way and time for every address. */
 	async function request(email: string, place: ConsentPlace): Promise<void> {
 		const work = async () => {
@@ -37,7 +41,10 @@ export function createConfirmations({ config, logger, mailer, subscribers, suppr
 	async function send(email: string, token: string): Promise<void> {
 		const mail = confirmationMail(config.site, config.newsletter.senders[0], email, token);
 		for (const wait of [...RETRY_DELAYS_MS, undefined]) {
-			const delivered = await mailer.deliver(mail);
+			const delivery = mailer.deliver(mail);
+			delivering.add(delivery);
+			const delivered = await delivery;
+			delivering.delete(delivery);
 			if (delivered.kind === "accepted") return logger.info(`a confirmation mail went to ${mailer.where}`);
 			const passing = delivered.kind === "refused" && delivered.passing;
 			if (!passing || wait === undefined)
@@ -46,7 +53,12 @@ export function createConfirmations({ config, logger, mailer, subscribers, suppr
 		}
 	}
 
-	return { request };
+	/** Resolves once no mail is on its way, or after `STOP_MS`: a mail server may be silent for minutes. */
+	async function stop(): Promise<void> {
+		await Promise.race([Promise.all(delivering), Bun.sleep(STOP_MS)]);
+	}
+
+	return { request, stop };
 }
 
 function confirmationMail(site: Site, from: string, to: string, token: string): Mail {

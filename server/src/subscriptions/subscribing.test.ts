@@ -1,12 +1,15 @@
 import { expect, test } from "bun:test";
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { browser, listeningSite } from "../../test/support/browser.ts";
 import { byTest } from "../../test/support/site.ts";
 import { newsletterSubscription } from "./answers.ts";
+import { createConfirmations } from "./confirmations.ts";
 import { CONFIRM_MS } from "./links.ts";
+import type { Delivered } from "./mail/mail.ts";
+import { outboxMailer } from "./mail/outbox.ts";
 import { createSubscribers } from "./subscribers.ts";
 
 const ADA = "Ada.Lovelace@example.com";
@@ -84,6 +87,27 @@ test("every address gets the same answer; an active one no mail, one that left i
 	await subscribe(ADA);
 	expect((await mails(3)).filter(({ to }) => to?.[0]?.address === ADA)).toHaveLength(2);
 	expect(await newsletter.subscribers.find(ADA)).toMatchObject({ id: 1, status: "pending" });
+});
+
+test("a stop waits for the mail that is being written, and what a killed process left half is removed", async () => {
+	const { newsletter, config, logger } = await site();
+	const { subscribers, suppressions, mailer } = newsletter;
+	const writing = Promise.withResolvers<Delivered>();
+	const slow = { ...mailer, deliver: () => writing.promise };
+	const confirmations = createConfirmations({ config, logger, mailer: slow, subscribers, suppressions });
+	await confirmations.request(ADA, { form: null, path: null });
+	const ended: string[] = [];
+	const stopped = confirmations.stop().then(() => ended.push("stop"));
+	await Bun.sleep(0);
+	ended.push("mail");
+	writing.resolve({ kind: "accepted" });
+	await stopped;
+	expect(ended).toEqual(["mail", "stop"]);
+
+	for (const name of ["half.eml.part", "whole.eml"])
+		writeFileSync(join(mailer.where, name), "To: a@b.example");
+	outboxMailer(mailer.where);
+	expect(readdirSync(mailer.where)).toEqual(["whole.eml"]);
 });
 
 test("the same address asked for many times at once is one subscription", async () => {

@@ -50,7 +50,8 @@ export function usePhotos() {
 			previews.current.delete(id);
 			URL.revokeObjectURL(preview);
 		}
-		setPhotos((all) => all.filter((photo) => !gone.includes(photo)));
+		// By number: a photo may have been sent on since these were shown.
+		setPhotos((all) => all.filter(({ id }) => !gone.some((photo) => photo.id === id)));
 	}
 
 	return {

@@ -14,9 +14,11 @@ import {
 
 export const outboxIn = (dataDir: string) => join(dataDir, "outbox");
 
-/** Mail into files, for a site without a mail server: whoever runs it reads them there. */
+/** Mail into files, for a site without a mail server: whoever runs it reads them there. No other process may write there. */
 export function outboxMailer(folder: string): Mailer {
 	mkdirSync(folder, { recursive: true, mode: 0o700 });
+	// Left by a process that was killed.
+	for (const name of readdirSync(folder)) if (name.endsWith(".part")) rmSync(join(folder, name));
 	async function deliver(mail: Mail, mayLeave = always): Promise<Delivered> {
 		if (!(await mayLeave())) return WITHHELD;
 		const file = join(folder, `${mail.file}.eml`);
