@@ -20,13 +20,17 @@ const GRACE_MS = 2000;
 /** Above every body limit of a route; routes refuse earlier and more kindly. */
 const MAX_REQUEST_BYTES = 16 * 1024 * 1024;
 
-try {
-	await serve(readConfig(process.env));
-} catch (error) {
-	const why = explanation(error);
-	if (why === undefined) throw error;
-	console.error(`The server did not start.\n${why}`);
-	process.exit(1);
+void start();
+
+async function start(): Promise<void> {
+	try {
+		await serve(readConfig(process.env));
+	} catch (error) {
+		const why = explanation(error);
+		if (why === undefined) throw error;
+		console.error(`The server did not start.\n${why}`);
+		process.exit(1);
+	}
 }
 
 /** What keeps the server from starting, for people; undefined where it is a mistake of ours. */

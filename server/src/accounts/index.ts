@@ -12,7 +12,6 @@ import { signInRoutes } from "./sign-in.ts";
 import { confirmSignOut } from "./sign-in-pages.ts";
 
 export { accountList } from "./account-list.ts";
-export { accountCommands } from "./command-line.ts";
 export type { AccountDeps } from "./deps.ts";
 export {
 	commandsOf,

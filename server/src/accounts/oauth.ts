@@ -1,4 +1,3 @@
-import { CodeChallengeMethod, OAuth2Client } from "arctic";
 import { z } from "zod";
 import type { SignIn } from "../config.ts";
 import type { PersonalProfile } from "./events.ts";
@@ -22,11 +21,15 @@ export function createOAuth(
 	{ clientId, clientSecret, authorizeUrl, tokenUrl, userUrl }: OAuthConfig,
 	baseUrl: string,
 ) {
-	const client = new OAuth2Client(clientId, clientSecret, `${baseUrl}/api/login/callback`);
+	async function connect() {
+		const { CodeChallengeMethod, OAuth2Client } = await import("arctic");
+		const client = new OAuth2Client(clientId, clientSecret, `${baseUrl}/api/login/callback`);
+		return { client, S256: CodeChallengeMethod.S256 };
+	}
 
-	function authorizationUrl(state: string, verifier: string): URL {
+	async function authorizationUrl(state: string, verifier: string): Promise<URL> {
 		const scopes = ["read:user", "user:email"];
-		const { S256 } = CodeChallengeMethod;
+		const { client, S256 } = await connect();
 		return client.createAuthorizationURLWithPKCE(authorizeUrl, state, S256, verifier, scopes);
 	}
 
@@ -35,6 +38,7 @@ export function createOAuth(
 		code: string,
 		verifier: string,
 	): Promise<{ subject: string; profile: PersonalProfile }> {
+		const { client } = await connect();
 		const tokens = await client.validateAuthorizationCode(tokenUrl, code, verifier);
 		const get = (url: string) => getJson(url, tokens.accessToken());
 		const found = user.parse(await get(userUrl));

@@ -18,7 +18,8 @@ export function providerSignIn(deps: MethodDeps, provider: OAuthConfig): SignInM
 		await pending.add(state, verifier, next);
 		// The state is also in a cookie, so that nobody can be made to finish another person's sign-in.
 		const cookie = cookies.write("sign-in", state, { maxAge: PENDING_MS / 1000 });
-		const headers = { location: oauth.authorizationUrl(state, verifier).href, "set-cookie": cookie };
+		const { href } = await oauth.authorizationUrl(state, verifier);
+		const headers = { location: href, "set-cookie": cookie };
 		return new Response(null, { status: 302, headers });
 	}
 

@@ -8,7 +8,6 @@ import { category } from "./answers.ts";
 import { allCategories, categoryList } from "./category-list.ts";
 
 export { categoryList } from "./category-list.ts";
-export { categoryCommands } from "./command-line.ts";
 export { addCategory } from "./commands.ts";
 
 export interface CategoryDeps {

@@ -1,4 +1,4 @@
-import { LibsqlError } from "@libsql/client";
+import { LibsqlError } from "@libsql/client/sqlite3";
 import type { RecordedEvent } from "../../events.ts";
 import { isOvertaken } from "../projections/checkpoints.ts";
 import { Refusal, storeBusy } from "../refusal.ts";

@@ -1,4 +1,4 @@
-import { type InStatement, LibsqlError } from "@libsql/client";
+import { type InStatement, LibsqlError } from "@libsql/client/sqlite3";
 import type { RecordedEvent } from "../../events.ts";
 import { type Query, raw } from "../store/store.ts";
 import { readModels } from "../store/tables.ts";

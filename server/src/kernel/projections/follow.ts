@@ -1,4 +1,4 @@
-import { type InStatement, LibsqlError } from "@libsql/client";
+import { type InStatement, LibsqlError } from "@libsql/client/sqlite3";
 import { lastPosition, storedEvents } from "../log/stored-events.ts";
 import { build, type Store, statement } from "../store/store.ts";
 import { readModels } from "../store/tables.ts";

@@ -1,4 +1,4 @@
-import { type InStatement, LibsqlError } from "@libsql/client";
+import { type InStatement, LibsqlError } from "@libsql/client/sqlite3";
 import Database from "libsql";
 import { LRUCache } from "lru-cache";
 import type { Result, Value } from "./store.ts";

@@ -1,11 +1,10 @@
 import {
 	type Client,
-	createClient,
 	type InArgs,
 	type InStatement,
 	LibsqlError,
 	type ResultSet,
-} from "@libsql/client";
+} from "@libsql/client/sqlite3";
 import { AnswerLost } from "../../refusal.ts";
 import { noSpace, watchSpace } from "../no-space.ts";
 import { queriesBy, type Result, type ServerOptions, type Store, type Value } from "../store.ts";
@@ -33,6 +32,7 @@ export async function openRemoteStore(
 	const server = createServerAccess(url, { notice, requestMs });
 	const persist: Persist = (work) => server.persist(work, patienceMs);
 	const settings = { url, concurrency: AT_ONCE, fetch: server.ask };
+	const { createClient } = await import("@libsql/client");
 	const client = createClient({ ...settings, ...(authToken !== undefined && { authToken }) });
 	const reading = withReads(client, (work) => persist(() => work().catch(explain)));
 	await prepare(url, client, reading, persist);
