@@ -4,7 +4,7 @@ import { z } from "zod";
 export const ITEM = "*";
 
 /** What people are told of an event. Nothing in it tells who a reader or subscriber is. */
-export interface Telling<Data> {
+export interface EventDescription<Data> {
 	/** What happened, to be read after who did it. */
 	sentence: string | ((data: Data) => string);
 	/** What the thing of the stream is called from then on. */
@@ -16,7 +16,7 @@ export interface Telling<Data> {
 }
 
 /** One kind of event: its stored name, how it is read in every version, and what people are told of it. */
-export interface EventKind<T extends string = string, Data = unknown> extends Telling<never> {
+export interface EventKind<T extends string = string, Data = unknown> extends EventDescription<never> {
 	type: T;
 	schema: z.ZodType<Data>;
 	schemaVersion: number;
@@ -32,7 +32,7 @@ type Versions = Partial<Pick<EventKind, "schemaVersion" | "upcasters">> & Pick<E
 export function eventKind<T extends string, Data>(
 	type: T,
 	schema: z.ZodType<Data>,
-	{ schemaVersion = 1, upcasters = {}, ...more }: Telling<NoInfer<Data>> & Versions,
+	{ schemaVersion = 1, upcasters = {}, ...more }: EventDescription<NoInfer<Data>> & Versions,
 ): EventKind<T, Data> {
 	for (let version = 1; version < schemaVersion; version++) {
 		if (!upcasters[version]) throw new Error(`${type}: no upcaster from version ${version}`);
@@ -41,8 +41,8 @@ export function eventKind<T extends string, Data>(
 }
 
 /** An event that says all by its type. */
-export const bareEvent = <T extends string>(type: T, telling: Telling<Record<string, never>>) =>
-	eventKind(type, z.object({}), { stored: [{}], ...telling });
+export const bareEvent = <T extends string>(type: T, description: EventDescription<Record<string, never>>) =>
+	eventKind(type, z.object({}), { stored: [{}], ...description });
 
 /** A kind of streams, and the events on them. */
 export interface Stream<K extends EventKind = EventKind> {

@@ -10,7 +10,7 @@ import { storyStream, viewStream } from "./stories/events.ts";
 import { subscriptionStream } from "./subscriptions/events.ts";
 import { suppressionStream } from "./suppressions/events.ts";
 
-const streams = [
+export const streams = [
 	storyStream,
 	viewStream,
 	productStream,

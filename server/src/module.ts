@@ -49,7 +49,6 @@ export const defineModule = <Routes, Open, Keyed>(module: Module<Routes, Open, K
 
 /** What all modules have together. */
 export interface Catalogue {
-	streams: readonly Stream[];
 	readModels: ReadModel[];
 	/** How rows are shown, by their word. */
 	shown: ReadonlyMap<string, ShownModel>;
@@ -88,7 +87,7 @@ export function catalogueOf(modules: readonly Module[]): Catalogue {
 	);
 	const untold = [...eventKinds.keys()].filter((type) => !events.includes(type));
 	if (untold.length > 0) throw new Error(`no module tells of ${untold.join(", ")}`);
-	return { streams, readModels, shown: new Map(shown) };
+	return { readModels, shown: new Map(shown) };
 }
 
 function refuseTwice(what: string, names: string[]): void {

@@ -21,10 +21,8 @@ export const projectionsRebuild = command({
 	summary: "Builds read models again beside those that answer",
 	usage: "[NAME]",
 	about: [
-		"Builds one read model, or all, from the first event on in tables beside the",
-		"present ones, and puts them in their place in one step. The site may be",
-		"running: it answers and takes changes meanwhile.",
-	].join("\n"),
+		"Builds one read model, or all, from the first event on in tables beside the present ones, and puts them in their place in one step. The site may be running: it answers and takes changes meanwhile.",
+	],
 	options: {},
 	async run({ onSite, answer, remark }, { words }) {
 		const { text, exitCode } = await onSite(["projections", "rebuild", ...words]);

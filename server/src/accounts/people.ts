@@ -8,14 +8,7 @@ import { type Command, create, handle, loadState } from "../kernel/log/handle.ts
 import { typesOf } from "../kernel/projections/projecting.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { account, eraseAccount, grantAdmin, openAccount, revokeAdmin, updateProfile } from "./account.ts";
-import {
-	type AccountRow,
-	accountById,
-	accountByIdentity,
-	accountList,
-	accountsSealedFor,
-	allAccounts,
-} from "./account-list.ts";
+import { type AccountRow, accountList, accountRows } from "./account-list.ts";
 import type { CurrentUser } from "./answers.ts";
 import { type PersonalProfile, personalProfile } from "./events.ts";
 import type { Sessions } from "./sessions.ts";
@@ -55,21 +48,21 @@ export function createPeople(deps: PeopleDeps) {
 function personQueries({ store, log, keys, admins }: PeopleDeps) {
 	const known = new LRUCache<number, { state: string; person: Person }>({ max: KEPT });
 
-	const keyNameOf = async (id: number) => (await accountById(store, id))?.person;
+	const keyNameOf = async (id: number) => (await accountRows.byId(store, id))?.person;
 
 	/** Kept until something happens to an account; where other processes write, read anew each time. */
 	async function find(id: number): Promise<Person | undefined> {
 		const state = log.stateOf(CHANGES);
 		const kept = known.get(id);
 		if (kept?.state === state) return kept.person;
-		const row = await accountById(store, id);
+		const row = await accountRows.byId(store, id);
 		const person = row && (await personOf(row));
 		if (person && !store.shared) known.set(id, { state, person });
 		return person;
 	}
 
 	async function everyone(): Promise<Person[]> {
-		const people = await Promise.all((await allAccounts(store)).map(personOf));
+		const people = await Promise.all((await accountRows.all(store)).map(personOf));
 		return people.filter((person) => person !== undefined);
 	}
 
@@ -123,7 +116,7 @@ function createRecognise({ store, log, keys }: PeopleDeps) {
 	/** Opens an account, or updates its profile. @param subject provider and number there, such as `github:583231` */
 	async function recognise(subject: string, given: PersonalProfile): Promise<number> {
 		const profile = personalProfile.parse(given);
-		const known = await accountByIdentity(store, await keys.identitiesOf(subject));
+		const known = await accountRows.byIdentity(store, await keys.identitiesOf(subject));
 		if (!known) return open(subject, profile);
 		const { id, person } = known;
 		const before = personalProfile.safeParse(await keys.open(person, known.profile)).data;
@@ -172,7 +165,7 @@ function erasing({ store, log, keys, sessions }: PeopleDeps) {
 		await sessions.endAll(id);
 	}
 
-	const holding = (persons: string[]) => accountsSealedFor(store, persons);
+	const holding = (persons: string[]) => accountRows.sealedFor(store, persons);
 	const erasable: Erasable = { kind: account.kind, erasedBy: "AccountErased", holding, record, erase };
 	return { erase, erasable };
 }

@@ -1,5 +1,6 @@
 import { asc, eq, or } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { idOf } from "../kernel/log/stream-id.ts";
 import { insert, update } from "../kernel/projections/changes.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import { raw, type Store } from "../kernel/store/store.ts";
@@ -21,29 +22,22 @@ export const auditTokens = sqliteTable("audit_tokens", {
 
 export type AuditTokenRow = typeof auditTokens.$inferSelect;
 
-const numberOf = (stream: string) => Number(stream.slice("audit-token-".length));
-
 export const auditTokenList: ReadModel = {
 	name: "audit-token-list",
 	version: 1,
 	tables: [auditTokens],
 	on: {
-		AuditTokenCreated: ({ stream, version, recordedAt, actor, data }) =>
-			insert(auditTokens, {
-				...data,
-				id: numberOf(stream),
-				createdAt: recordedAt,
-				createdBy: actor,
-				uses: 0,
-				version,
-			}),
-		AuditTokenRevoked: ({ stream, version, recordedAt }) =>
-			update(auditTokens, { id: numberOf(stream) }, { revokedAt: recordedAt, version }),
-		AuditTokenUsed: ({ stream, version, recordedAt }) =>
+		AuditTokenCreated(event) {
+			const { recordedAt: createdAt, actor: createdBy, version } = event;
+			return insert(auditTokens, { ...event.data, id: idOf(event), createdAt, createdBy, uses: 0, version });
+		},
+		AuditTokenRevoked: (event) =>
+			update(auditTokens, { id: idOf(event) }, { revokedAt: event.recordedAt, version: event.version }),
+		AuditTokenUsed: (event) =>
 			raw('update "audit_tokens" set "uses" = "uses" + 1, "last_used_at" = ?, "version" = ? where "id" = ?', [
-				recordedAt,
-				version,
-				numberOf(stream),
+				event.recordedAt,
+				event.version,
+				idOf(event),
 			]),
 	},
 };

@@ -9,13 +9,10 @@ export const checkpointCommand = command({
 	summary: "Signs where the log is now, and prints it",
 	usage: "",
 	about: [
-		"A checkpoint says: up to this position, the log is the one whose last hash is",
-		"this. Keep it where nobody can change it who can change the site: print it,",
-		"mail it, give it to somebody else. The site makes them by itself too, and keeps",
-		"all of them in checkpoints.ndjson, or in the file that CHECKPOINTS names.",
-	].join("\n"),
+		"A checkpoint says: up to this position, the log is the one whose last hash is this. Keep it where nobody can change it who can change the site: print it, mail it, give it to somebody else. The site makes them by itself too, and keeps all of them in checkpoints.ndjson, or in the file that CHECKPOINTS names.",
+	],
 	options: {
-		print: { type: "boolean", about: "Only print it: leave the site's file of checkpoints as it is" },
+		print: { about: "Only print it: leave the site's file of checkpoints as it is" },
 	},
 	run: (context, { options }) =>
 		withLog(context, async ({ config, source }) => {

@@ -11,13 +11,10 @@ export const tokenCreate = command({
 	summary: "Gives an auditor a token for the read-only HTTP API",
 	usage: "NAME",
 	about: [
-		"NAME says whose it is. The token is printed once and kept nowhere; what is kept",
-		"is its hash. It opens GET /api/audit/… and nothing else, and every use of it is",
-		"recorded in the log.",
-	].join("\n"),
+		"NAME says whose it is. The token is printed once and kept nowhere; what is kept is its hash. It opens GET /api/audit/… and nothing else, and every use of it is recorded in the log.",
+	],
 	options: {
 		expires: {
-			type: "string",
 			value: "DAYS",
 			about: `How long it can be used, or never; ${EXPIRES} unless given`,
 		},
@@ -42,7 +39,7 @@ export const tokenCreate = command({
 export const tokenRevoke = command({
 	summary: "Takes a token's right, at once and for good",
 	usage: "TOKEN",
-	about: "TOKEN is its number, or how it begins: audit_ and eight characters.",
+	about: ["TOKEN is its number, or how it begins: audit_ and eight characters."],
 	options: {},
 	run: (context, { words: [which = ""] }) =>
 		ask<Shown>(

@@ -14,18 +14,16 @@ interface Given {
 }
 
 const options = {
-	export: { type: "string", value: "FILE", about: "Prove an export instead of the log in DATA_DIR" },
+	export: { value: "FILE", about: "Prove an export instead of the log in DATA_DIR" },
 	checkpoints: {
-		type: "string",
 		value: "FILE",
 		about: "Checkpoints that you have kept, instead of the site's own; for an export, besides those in it",
 	},
 	"public-key": {
-		type: "string",
 		value: "FILE",
 		about: "The key that checkpoints must be signed with (PEM), instead of the one in DATA_DIR",
 	},
-	from: { type: "string", value: "POSITION", about: "Take what is before as it is, and begin here" },
+	from: { value: "POSITION", about: "Take what is before as it is, and begin here" },
 } as const;
 
 type OpenExport = (file: string) => Promise<Verifiable>;
@@ -35,12 +33,9 @@ export const verifyCommand = (openExport: OpenExport) =>
 		summary: "Proves that nothing was changed, moved or removed",
 		usage: "",
 		about: [
-			"Follows the chain of hashes from the first event on, and holds the log",
-			"against the signed checkpoints, so that a missing end is found as well. The",
-			"site may be running. Names the first position that is bad, and why.",
-			"",
+			"Follows the chain of hashes from the first event on, and holds the log against the signed checkpoints, so that a missing end is found as well. The site may be running. Names the first position that is bad, and why.",
 			"An export is proven without the site: all it takes is the public key.",
-		].join("\n"),
+		],
 		options,
 		async run(context, { options: given }) {
 			const from = positionOption("from", given.from);

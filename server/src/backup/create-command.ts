@@ -9,22 +9,15 @@ export const backupCreate = command({
 	summary: "Copies a site while it runs",
 	usage: "FOLDER",
 	about: [
-		"Writes the log with everything derived from it, the keys, the images, the",
-		"checkpoints and the list of erasures into a new folder, as they are at one",
-		"moment. The site may be running and taking changes. The folder gets its name",
-		"when all of it is on disk; nothing is ever written over.",
-		"",
-		"Whoever has the keys can read the personal data of everyone. With --keys they",
-		"go to another place, where other people or other locks guard them.",
-	].join("\n"),
+		"Writes the log with everything derived from it, the keys, the images, the checkpoints and the list of erasures into a new folder, as they are at one moment. The site may be running and taking changes. The folder gets its name when all of it is on disk; nothing is ever written over.",
+		"Whoever has the keys can read the personal data of everyone. With --keys they go to another place, where other people or other locks guard them.",
+	],
 	options: {
-		keys: { type: "string", value: "FOLDER", about: "Put the keys into a new folder of their own" },
+		keys: { value: "FOLDER", about: "Put the keys into a new folder of their own" },
 		"without-keys": {
-			type: "boolean",
 			about: "Leave the keys out; without them nobody's personal data comes back",
 		},
 		previous: {
-			type: "string",
 			value: "FOLDER",
 			about: "An earlier backup on the same disk: images that it has are linked, not copied",
 		},

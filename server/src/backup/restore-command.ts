@@ -11,18 +11,13 @@ export const backupRestore = (settle: RestoreOptions["settle"]) =>
 		summary: "Makes a site of a backup, in an empty data folder",
 		usage: "FOLDER",
 		about: [
-			"Verifies the backup, brings everything into an empty data folder, erases who",
-			"was erased since, and compares what pages show with a replay of the log. A",
-			"server does not start on the folder before all that is done; what was",
-			"interrupted begins anew. Everyone has to sign in again. Newsletters that were",
-			"being sent are paused, because the backup does not know who has got them since.",
-		].join("\n"),
+			"Verifies the backup, brings everything into an empty data folder, erases who was erased since, and compares what pages show with a replay of the log. A server does not start on the folder before all that is done; what was interrupted begins anew. Everyone has to sign in again. Newsletters that were being sent are paused, because the backup does not know who has got them since.",
+		],
 		options: {
-			to: { type: "string", value: "DATA_DIR", about: "The data folder; otherwise DATA_DIR" },
-			keys: { type: "string", value: "FOLDER", about: "Where the keys are, if they are apart" },
-			"without-keys": { type: "boolean", about: "Do without the keys: personal data stays unreadable" },
+			to: { value: "DATA_DIR", about: "The data folder; otherwise DATA_DIR" },
+			keys: { value: "FOLDER", about: "Where the keys are, if they are apart" },
+			"without-keys": { about: "Do without the keys: personal data stays unreadable" },
 			erasures: {
-				type: "string",
 				multiple: true,
 				value: "FILE",
 				about: "An erased.ndjson, such as that of the site that is lost; may be given several times",

@@ -7,14 +7,11 @@ export const backupVerify = command({
 	summary: "Proves that a backup is whole and unchanged",
 	usage: "FOLDER",
 	about: [
-		"Checks the size and SHA-256 of each file, the databases, the chain of the log",
-		"and its checkpoints, every image that the log names, and that there is a key",
-		"for everyone whose data is sealed and who was not erased. Changes nothing.",
-	].join("\n"),
+		"Checks the size and SHA-256 of each file, the databases, the chain of the log and its checkpoints, every image that the log names, and that there is a key for everyone whose data is sealed and who was not erased. Changes nothing.",
+	],
 	options: {
-		keys: { type: "string", value: "FOLDER", about: "Where the keys are, if they are apart" },
+		keys: { value: "FOLDER", about: "Where the keys are, if they are apart" },
 		"public-key": {
-			type: "string",
 			value: "FILE",
 			about: "Check the checkpoints with this key instead of the backup's own",
 		},

@@ -1,5 +1,6 @@
 import { asc } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { idOf } from "../kernel/log/stream-id.ts";
 import { insert, remove, update } from "../kernel/projections/changes.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
@@ -11,16 +12,14 @@ export const categories = sqliteTable("categories", {
 	slug: text().notNull().unique(),
 });
 
-const numberOf = (stream: string) => Number(stream.slice("category-".length));
-
 export const categoryList: ReadModel = {
 	name: "category-list",
 	version: 1,
 	tables: [categories],
 	on: {
-		CategoryAdded: ({ stream, data }) => insert(categories, { id: numberOf(stream), ...data }),
-		CategoryRenamed: ({ stream, data }) => update(categories, { id: numberOf(stream) }, data),
-		CategoryRemoved: ({ stream }) => remove(categories, { id: numberOf(stream) }),
+		CategoryAdded: (event) => insert(categories, { id: idOf(event), ...event.data }),
+		CategoryRenamed: (event) => update(categories, { id: idOf(event) }, event.data),
+		CategoryRemoved: (event) => remove(categories, { id: idOf(event) }),
 	},
 };
 

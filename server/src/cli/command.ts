@@ -1,4 +1,4 @@
-import { type ParseArgsConfig, parseArgs } from "node:util";
+import { parseArgs } from "node:util";
 import type { Config } from "../config.ts";
 import { UsageError } from "../kernel/errors.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
@@ -8,28 +8,30 @@ import type { Progress } from "./progress.ts";
 /** 0 fine, 1 the proof failed or the request was refused, 2 not understood, 3 could not read or reach what was named. */
 export type ExitCode = 0 | 1 | 2 | 3;
 
-/** As `parseArgs` of `node:util` takes it, and what `--help` says of it. */
-export type Options = Record<
-	string,
-	{
-		type: "string" | "boolean";
-		short?: string;
-		multiple?: boolean;
-		/** What stands for the value: `FILE`. */
-		value?: string;
-		about: string;
-	}
->;
+/** As `parseArgs` of `node:util` takes them, and what `--help` says of each. */
+export interface Option {
+	short?: string;
+	multiple?: true;
+	/** What stands for its text: `FILE`. One without is on or off. */
+	value?: string;
+	about: string;
+}
+export type Options = Record<string, Option>;
 
-type Values<O extends Options> = ReturnType<typeof parseArgs<{ options: O }>>["values"];
+type Value<O extends Option> = O extends { value: string }
+	? O extends { multiple: true }
+		? string[]
+		: string
+	: boolean;
+type Values<O extends Options> = { [Name in keyof O]?: Value<O[Name]> | undefined };
 
 export interface Command<O extends Options = Options> {
 	/** One line, at most 55 characters. */
 	summary: string;
 	/** The words after the name: capitals for what is to be filled in, brackets for what may be left out. */
 	usage: string;
-	/** Paragraphs for `--help`; lines of at most 78 characters. */
-	about?: string;
+	/** Paragraphs for `--help`. */
+	about?: string[];
 	options: O;
 	run(context: Context, given: { words: string[]; options: Values<O> }): Promise<ExitCode>;
 }
@@ -55,22 +57,29 @@ export interface Context {
 
 export const command = <const O extends Options>(given: Command<O>): Command<O> => given;
 
-/**
- * The words after a command's name.
- * @throws {UsageError}
- */
+export const EVERYWHERE = {
+	json: { about: "Print the result as JSON" },
+	help: { short: "h", about: "Print this" },
+} satisfies Options;
+
+/** The words after a command's name. @throws {UsageError} */
 export function parseWords<O extends Options>({ options, usage }: Command<O>, argv: string[]) {
-	const all = { ...options, json: { type: "boolean" }, help: { type: "boolean", short: "h" } } as const;
-	const { values, positionals } = parse(argv, all);
-	const { json = false, help = false, ...given } = values as { json?: boolean; help?: boolean };
+	const { values, positionals } = parse(argv, { ...options, ...EVERYWHERE });
+	const { json = false, help = false, ...given } = values as Values<typeof EVERYWHERE>;
 	if (!help && !fits(usage, positionals)) throw new UsageError(misfit(usage, positionals));
 	// The option names are known to the command that is about to run, not here.
 	return { json, help, words: positionals, options: given as Values<O> };
 }
 
-function parse(args: string[], options: NonNullable<ParseArgsConfig["options"]>) {
+function parse(args: string[], given: Options) {
+	const options = Object.fromEntries(
+		Object.entries(given).map(([name, { short, multiple = false, value }]) => [
+			name,
+			{ type: value ? "string" : "boolean", multiple, ...(short && { short }) } as const,
+		]),
+	);
 	try {
-		return parseArgs({ args, options, allowPositionals: true, strict: true });
+		return parseArgs({ args, options, allowPositionals: true });
 	} catch (error) {
 		const { message } = error as Error;
 		throw new UsageError(`${message.split(/\.\s|\n/)[0]?.replace(/\.$/, "")}.`);

@@ -1,4 +1,4 @@
-import type { Command, Options } from "./command.ts";
+import { type Command, EVERYWHERE, type Options } from "./command.ts";
 
 /** Commands that are called by one word: `bun run audit …`. A name may have two words: `token create`. */
 export interface Group {
@@ -27,12 +27,8 @@ export async function groupHelp(name: string, { about, commands }: Group): Promi
 	].join("\n");
 }
 
-export function commandHelp(name: string, { summary, usage, about, options }: Command): string {
-	const all: Options = {
-		...options,
-		json: { type: "boolean", about: "Print the result as JSON" },
-		help: { type: "boolean", short: "h", about: "Print this" },
-	};
+export function commandHelp(name: string, { summary, usage, about = [], options }: Command): string {
+	const all: Options = { ...options, ...EVERYWHERE };
 	const shown = Object.entries(all).map(([option, { short, value, about: text }]) => ({
 		option: `${short ? `-${short}, ` : ""}--${option}${value ? ` ${value}` : ""}`,
 		text,
@@ -48,7 +44,7 @@ export function commandHelp(name: string, { summary, usage, about, options }: Co
 		"",
 		`Usage: ${usageOf(name, usage)}`,
 		"",
-		...(about ? [about, ""] : []),
+		...about.flatMap((paragraph) => [...wrap(paragraph), ""]),
 		"Options:",
 		...lines,
 	].join("\n");

@@ -1,8 +1,7 @@
 import { personalProfile } from "../accounts/events.ts";
 import { nameOf } from "../accounts/index.ts";
 import type { KeyReader } from "../kernel/keys/key-reader.ts";
-import type { LogSource } from "../kernel/log/log-source.ts";
-import { eventsFor } from "../kernel/log/log-source.ts";
+import { eventsFor, type LogSource } from "../kernel/log/log-source.ts";
 import { readable } from "../kernel/log/stored-events.ts";
 import { partOf } from "./words.ts";
 

@@ -16,23 +16,19 @@ export const diffCommand = (catalogue: Catalogue) =>
 		summary: "Shows what changed between two moments, and by whom",
 		usage: "FROM TO",
 		about: [
-			"FROM and TO are positions of the log, or times such as 2026-03-01T12:00 (UTC",
-			"unless they name a zone). Each field that differs is shown with the event that",
-			"changed it last. Exit code 0 whether or not there are differences.",
-		].join("\n"),
+			"FROM and TO are positions of the log, or times such as 2026-03-01T12:00 (UTC unless they name a zone). Each field that differs is shown with the event that changed it last. Exit code 0 whether or not there are differences.",
+		],
 		options: {
 			kind: {
-				type: "string",
 				multiple: true,
 				value: "KIND",
 				about: `Only of a kind; can be given several times: ${kindNames(catalogue).join(", ")}`,
 			},
 			stream: {
-				type: "string",
 				value: "STREAM",
 				about: "Only what events of one stream changed, such as story-7",
 			},
-			open: { type: "boolean", about: "Open what is sealed with a person's key" },
+			open: { about: "Open what is sealed with a person's key" },
 		},
 		async run(context, { words: [fromText = "", toText = ""], options }) {
 			const kinds = (options.kind ?? comparedKinds(catalogue)).map((name) => kindOf(name, catalogue));

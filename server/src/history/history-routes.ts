@@ -10,9 +10,8 @@ import { createContentAsOf } from "./as-of/content-as-of.ts";
 import type { PointInTimeCache } from "./as-of/point-in-time-cache.ts";
 import { changesAt } from "./changes-at.ts";
 import { createHistory, type HistoryDeps, historyQuery } from "./history.ts";
-import { createTelling } from "./telling.ts";
 
-export interface HistoryRoutesDeps extends Omit<HistoryDeps, "telling"> {
+export interface HistoryRoutesDeps extends HistoryDeps {
 	catalogue: Catalogue;
 	pointsInTime: PointInTimeCache;
 }
@@ -22,19 +21,18 @@ const byIdAsOf = { ...asOf, ...byId };
 
 export function historyRoutes(deps: HistoryRoutesDeps) {
 	const { source } = deps;
-	const telling = createTelling(deps.catalogue.streams);
-	const history = createHistory({ ...deps, telling });
+	const history = createHistory(deps);
 	const contentAsOf = createContentAsOf(deps);
 
 	async function changes(position: number) {
-		const found = await changesAt(source, telling, position);
+		const found = await changesAt(source, position);
 		if (!found) throw new Refusal("not-found", `There is no position ${position}.`);
 		return { changes: found };
 	}
 
 	return new Elysia({ prefix: "/api/admin/history" })
 		.get("", async ({ query }) => fresh(await history.page(query)), {
-			query: historyQuery(telling),
+			query: historyQuery,
 			...documented("admin", "What happened, in words, newest first", logPage, [422]),
 		})
 		.get("/changes/:position", async ({ params: { position } }) => fresh(await changes(position)), {

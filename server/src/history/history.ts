@@ -1,43 +1,33 @@
 import { z } from "zod";
 import { NAMELESS, type People } from "../accounts/index.ts";
 import { ITEM } from "../event-kind.ts";
-import { eventKinds } from "../events.ts";
 import type { LogSource } from "../kernel/log/log-source.ts";
 import { LOG, readable, type StoredEvent } from "../kernel/log/stored-events.ts";
 import type { HistoryActor, LogEntry, LogPage } from "./answers.ts";
+import { fieldsOf, sentenceOf, subjects, typesAbout, typesBy } from "./event-descriptions.ts";
 import { itemNames, streamOfItem } from "./item-names.ts";
 import { accountOf } from "./log-line.ts";
 import { eventsUpTo, type LogFilter } from "./log-pages.ts";
-import type { Telling } from "./telling.ts";
+import { eventType, timeInUtc } from "./query-parts.ts";
 import { partOf } from "./words.ts";
 
-const time = z.iso
-	.datetime({ offset: true, error: "must be a time" })
-	.transform((text) => new Date(text).toISOString())
-	// In UTC others begin with a sign, and are no more to be compared with those of events.
-	.refine((text) => /^\d/.test(text), "must be of the years 0 to 9999");
+const time = timeInUtc("must be a time");
 
-export const historyQuery = ({ subjects }: Telling) =>
-	z.object({
-		before: z.coerce.number().int().positive().optional().describe("Only earlier positions"),
-		about: z.enum(subjects).optional(),
-		except: z.enum(subjects).optional().describe("Everything but this"),
-		type: z
-			.string()
-			.max(100)
-			.refine((text) => eventKinds.has(text), "is not a type of event")
-			.optional(),
-		actor: z.string().max(100).optional(),
-		item: z.string().max(100).optional().describe("A stream, such as story-7"),
-		since: time.optional(),
-		until: time.optional(),
-		limit: z.coerce.number().int().min(1).max(200).default(50),
-	});
-type HistoryQuery = z.output<ReturnType<typeof historyQuery>>;
+export const historyQuery = z.object({
+	before: z.coerce.number().int().positive().optional().describe("Only earlier positions"),
+	about: z.enum(subjects).optional(),
+	except: z.enum(subjects).optional().describe("Everything but this"),
+	type: eventType.optional(),
+	actor: z.string().max(100).optional(),
+	item: z.string().max(100).optional().describe("A stream, such as story-7"),
+	since: time.optional(),
+	until: time.optional(),
+	limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+type HistoryQuery = z.output<typeof historyQuery>;
 
 export interface HistoryDeps {
 	source: LogSource;
-	telling: Telling;
 	people: Pick<People, "namesOf">;
 	auditTokens: () => Promise<{ id: number; name: string }[]>;
 }
@@ -49,7 +39,7 @@ export function createHistory(deps: HistoryDeps) {
 		const { before, limit } = query;
 		const head = (await source.head()).position;
 		const to = before ? Math.min(before - 1, head) : head;
-		const rows = await eventsUpTo(source, filterFrom(deps.telling, query), to, limit);
+		const rows = await eventsUpTo(source, filterFrom(query), to, limit);
 		const first = rows[0]?.position ?? 1;
 		return {
 			entries: (await entriesOf(deps, rows)).reverse(),
@@ -61,16 +51,15 @@ export function createHistory(deps: HistoryDeps) {
 }
 
 async function entriesOf(deps: HistoryDeps, rows: StoredEvent[]): Promise<LogEntry[]> {
-	const { telling } = deps;
-	const readersOwn = telling.typesBy("reader");
-	const items = await itemNames(deps.source, deps.telling, rows);
+	const readersOwn = typesBy("reader");
+	const items = await itemNames(deps.source, rows);
 	const nameOf = await namesOf(
 		deps,
 		rows.flatMap((row) => [row.actor, accountOf(row) ?? row.actor]),
 	);
 	return rows.map((row, i): LogEntry => {
 		const event = readable(row);
-		const words = event ? telling.sentenceOf(event) : `did ${row.type}, which this program cannot read`;
+		const words = event ? sentenceOf(event) : `did ${row.type}, which this program cannot read`;
 		const account = accountOf(row);
 		const name = items[i] ?? (account ? nameOf(account) : null);
 		const stream = streamOfItem(row);
@@ -83,7 +72,7 @@ async function entriesOf(deps: HistoryDeps, rows: StoredEvent[]): Promise<LogEnt
 			words,
 			item: words.includes(ITEM) ? { stream, name: name ?? stream } : null,
 			version: row.stream === stream ? row.version : null,
-			more: event !== undefined && telling.fieldsOf(row.type) !== undefined,
+			more: event !== undefined && fieldsOf(row.type) !== undefined,
 		};
 	});
 }
@@ -96,8 +85,8 @@ async function namesOf({ people, auditTokens }: HistoryDeps, actors: string[]) {
 }
 
 function actorsOf(deps: HistoryDeps): () => Promise<HistoryActor[]> {
-	const { source, telling } = deps;
-	const work = telling.typesBy("staff");
+	const { source } = deps;
+	const work = typesBy("staff");
 	const workers = new Set<string>();
 	let seen = 0;
 	const sql = `SELECT DISTINCT actor FROM ${LOG} WHERE position > ? AND position <= ? AND type IN (${work.map(() => "?")})`;
@@ -120,10 +109,7 @@ function actorsOf(deps: HistoryDeps): () => Promise<HistoryActor[]> {
 
 const WINDOW = 20_000;
 
-function filterFrom(
-	{ typesAbout, typesBy }: Telling,
-	{ about, except, type, actor, item, since, until }: HistoryQuery,
-): LogFilter {
+function filterFrom({ about, except, type, actor, item, since, until }: HistoryQuery): LogFilter {
 	const types = type ? [type] : about === undefined ? undefined : typesAbout(about);
 	// Whom readers are is not to be found out by asking for each of them.
 	const isAboutSomeone = actor?.startsWith("user-") || /^(account|reading)-/.test(item ?? "");

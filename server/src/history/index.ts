@@ -10,4 +10,5 @@ export { masked } from "./as-of/sealed-values.ts";
 export { comparedKinds, kindNames, kindOf } from "./kinds.ts";
 export { logJson } from "./log-line.ts";
 export { pagesAfter } from "./log-pages.ts";
+export { eventType, timeInUtc } from "./query-parts.ts";
 export { withLog } from "./with-log.ts";

@@ -5,59 +5,53 @@ import { UsageError } from "../kernel/errors.ts";
 import type { KeyReader } from "../kernel/keys/key-reader.ts";
 import type { LogSource } from "../kernel/log/log-source.ts";
 import type { StoredEvent } from "../kernel/log/stored-events.ts";
-import type { Catalogue } from "../module.ts";
 import { logIdentity, openLogFromConfig } from "../stores/open-log.ts";
 import { type ActorNames, createActorNames } from "./actor-names.ts";
 import { timeFrom } from "./as-of/as-of.ts";
 import { type FollowOptions, followLog } from "./follow.ts";
 import { logJson, logLines } from "./log-line.ts";
 import { eventsUpTo, type LogFilter, pagesAfter } from "./log-pages.ts";
-import { createTelling, type Telling } from "./telling.ts";
 import { withLogAndKeys } from "./with-log.ts";
 
 const SHOWN = 50;
 
-export const logCommand = (catalogue: Catalogue) =>
-	command({
-		summary: "Lists what happened, the newest last; can go on live",
-		usage: "",
-		about: [
-			`Shows the newest ${SHOWN} events, or all from --from on. Times are UTC unless they name`,
-			"a zone. With --json, each event is one line of JSON. Where the site's keys are",
-			"at hand, people are shown by their names.",
-		].join("\n"),
-		options: {
-			stream: { type: "string", value: "STREAM", about: "Only of one thing, such as story-7" },
-			type: {
-				type: "string",
-				multiple: true,
-				value: "TYPE",
-				about: "Only of a type, such as StoryPublished; can be given several times",
-			},
-			actor: { type: "string", value: "ACTOR", about: "Only by someone, such as user-3 or system:demo" },
-			since: { type: "string", value: "TIME", about: "Recorded at that time or later" },
-			until: { type: "string", value: "TIME", about: "Recorded before that time" },
-			from: { type: "string", value: "POSITION", about: "From a position on, instead of the newest" },
-			limit: { type: "string", value: "COUNT", about: `At most so many; ${SHOWN} unless --from is given` },
-			follow: { type: "boolean", short: "f", about: "Go on with what happens from now on, until Ctrl-C" },
+export const logCommand = command({
+	summary: "Lists what happened, the newest last; can go on live",
+	usage: "",
+	about: [
+		`Shows the newest ${SHOWN} events, or all from --from on. Times are UTC unless they name a zone. With --json, each event is one line of JSON. Where the site's keys are at hand, people are shown by their names.`,
+	],
+	options: {
+		stream: { value: "STREAM", about: "Only of one thing, such as story-7" },
+		type: {
+			multiple: true,
+			value: "TYPE",
+			about: "Only of a type, such as StoryPublished; can be given several times",
 		},
-		async run(context, { options }) {
-			const filter = filterFrom(options);
-			const from = positionOption("from", options.from);
-			const limit = limitFrom(options.limit);
-			return withLogAndKeys(context, false, async ({ config, source, keys }): Promise<ExitCode> => {
-				const show = printer(context, createTelling(catalogue.streams), keys);
-				const head = (await source.head()).position;
-				if (from === undefined) await show(source, await eventsUpTo(source, filter, head, limit ?? SHOWN));
-				else
-					for await (const rows of pagesAfter(source, filter, { after: from - 1, to: head, limit }))
-						await show(source, rows);
-				if (show.lines() === 0 && !options.follow) context.remark(nothingText(head));
-				if (options.follow) await follow(config, { filter, after: head, show, remark: context.remark });
-				return 0;
-			});
-		},
-	});
+		actor: { value: "ACTOR", about: "Only by someone, such as user-3 or system:demo" },
+		since: { value: "TIME", about: "Recorded at that time or later" },
+		until: { value: "TIME", about: "Recorded before that time" },
+		from: { value: "POSITION", about: "From a position on, instead of the newest" },
+		limit: { value: "COUNT", about: `At most so many; ${SHOWN} unless --from is given` },
+		follow: { short: "f", about: "Go on with what happens from now on, until Ctrl-C" },
+	},
+	async run(context, { options }) {
+		const filter = filterFrom(options);
+		const from = positionOption("from", options.from);
+		const limit = limitFrom(options.limit);
+		return withLogAndKeys(context, false, async ({ config, source, keys }): Promise<ExitCode> => {
+			const show = printer(context, keys);
+			const head = (await source.head()).position;
+			if (from === undefined) await show(source, await eventsUpTo(source, filter, head, limit ?? SHOWN));
+			else
+				for await (const rows of pagesAfter(source, filter, { after: from - 1, to: head, limit }))
+					await show(source, rows);
+			if (show.lines() === 0 && !options.follow) context.remark(nothingText(head));
+			if (options.follow) await follow(config, { filter, after: head, show, remark: context.remark });
+			return 0;
+		});
+	},
+});
 
 const nothingText = (head: number) =>
 	head === 0 ? "The log is empty." : `Nothing in the log is like that. It ends at position ${head}.`;
@@ -72,12 +66,12 @@ async function follow(
 	await followLog({ open, identity: () => logIdentity(config), signal: ending.signal, ...how });
 }
 
-function printer({ json, print }: Context, telling: Telling, keys: KeyReader | undefined) {
+function printer({ json, print }: Context, keys: KeyReader | undefined) {
 	const namesIn = new WeakMap<LogSource, ActorNames>();
 	let printed = 0;
 	async function show(source: LogSource, rows: StoredEvent[]): Promise<void> {
 		const namesOf = namesIn.getOrInsertComputed(source, () => createActorNames(source, keys));
-		const lines = json ? rows.map(logJson) : await logLines(source, telling, namesOf, rows);
+		const lines = json ? rows.map(logJson) : await logLines(source, namesOf, rows);
 		for (const line of lines) print(line);
 		printed += lines.length;
 	}

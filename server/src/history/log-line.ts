@@ -4,23 +4,22 @@ import { ITEM } from "../event-kind.ts";
 import type { LogSource } from "../kernel/log/log-source.ts";
 import { readable, type StoredEvent } from "../kernel/log/stored-events.ts";
 import type { ActorNames } from "./actor-names.ts";
+import { sentenceOf } from "./event-descriptions.ts";
 import { itemNames, streamOfItem } from "./item-names.ts";
-import type { Telling } from "./telling.ts";
 
 export async function logLines(
 	source: LogSource,
-	telling: Telling,
 	namesOf: ActorNames,
 	rows: StoredEvent[],
 ): Promise<string[]> {
-	const items = await itemNames(source, telling, rows);
+	const items = await itemNames(source, rows);
 	const names = await namesOf(rows.flatMap((row) => [row.actor, accountOf(row) ?? row.actor]));
 	return rows.map((row, i) => {
 		const who = row.type === "ReadingProgressSaved" ? "A reader" : (names.get(row.actor) ?? row.actor);
 		const event = readable(row);
 		const item = items[i] ?? names.get(accountOf(row) ?? "") ?? row.stream;
 		const what = event
-			? telling.sentenceOf(event).replace(ITEM, () => `“${item}”`)
+			? sentenceOf(event).replace(ITEM, () => `“${item}”`)
 			: `did ${row.type}, which cannot be read`;
 		const where = `(${row.stream}, ${row.type})`;
 		return oneLine(

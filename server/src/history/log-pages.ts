@@ -1,5 +1,4 @@
-import type { LogSource } from "../kernel/log/log-source.ts";
-import { eventsFor } from "../kernel/log/log-source.ts";
+import { eventsFor, type LogSource } from "../kernel/log/log-source.ts";
 import type { StoredEvent } from "../kernel/log/stored-events.ts";
 
 export interface LogFilter {

@@ -8,7 +8,7 @@ export const history = defineModule({
 	},
 	programs: {
 		"audit diff": async (modules) => (await import("./diff-command.ts")).diffCommand(modules),
-		"audit log": async (modules) => (await import("./log-command.ts")).logCommand(modules),
+		"audit log": async () => (await import("./log-command.ts")).logCommand,
 		"audit show": async (modules) => (await import("./show-command.ts")).showCommand(modules),
 		"audit replay": async () => (await import("./replay-command.ts")).replayCommand,
 	},

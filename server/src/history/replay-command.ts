@@ -10,17 +10,14 @@ export const replayCommand = command({
 	summary: "Builds every read model from the log and compares it",
 	usage: "",
 	about: [
-		"Takes in the whole log from the first event on, in a scratch database, and",
-		"compares every table with the one the site answers from, by the SHA-256 of",
-		"its rows. The site may be running.",
-	].join("\n"),
+		"Takes in the whole log from the first event on, in a scratch database, and compares every table with the one the site answers from, by the SHA-256 of its rows. The site may be running.",
+	],
 	options: {
 		to: {
-			type: "string",
 			value: "MOMENT",
 			about: "End at a position or time; shows the digests of that moment and compares nothing",
 		},
-		keep: { type: "string", value: "FILE", about: "Keep the scratch database, a SQLite file, to look into" },
+		keep: { value: "FILE", about: "Keep the scratch database, a SQLite file, to look into" },
 	},
 	async run(context, { options }) {
 		return withLog(context, async ({ source }) => {

@@ -16,21 +16,16 @@ export const showCommand = (catalogue: Catalogue) =>
 		summary: "Shows stories, products … as they were at a moment",
 		usage: "KIND [ID]",
 		about: [
-			`KIND is one of: ${kindNames(catalogue).slice(0, 6).join(", ")},`,
-			`${kindNames(catalogue).slice(6).join(", ")}. ID shows one of them in full.`,
-			"",
-			"What is shown is replayed from the log, not read from the site's tables. What",
-			"is sealed with a person's key is shown as “sealed”, or as “erased” once the key",
-			"is destroyed; --open opens it where the site's keys are at hand.",
-		].join("\n"),
+			`KIND is one of: ${kindNames(catalogue).slice(0, 6).join(", ")}, ${kindNames(catalogue).slice(6).join(", ")}. ID shows one of them in full.`,
+			"What is shown is replayed from the log, not read from the site's tables. What is sealed with a person's key is shown as “sealed”, or as “erased” once the key is destroyed; --open opens it where the site's keys are at hand.",
+		],
 		options: {
 			"as-of": {
-				type: "string",
 				value: "MOMENT",
 				about:
 					"A position of the log, or a time such as 2026-03-01T12:00 (UTC unless it names a zone); now unless given",
 			},
-			open: { type: "boolean", about: "Open what is sealed" },
+			open: { about: "Open what is sealed" },
 		},
 		async run(context, { words: [name = "", id], options }) {
 			const kind = kindOf(name, catalogue);

@@ -19,12 +19,12 @@ export interface Listed<Row> extends Page<Row> {
 	total: number;
 }
 
-export interface PageAsked {
+export interface PageQuery {
 	after?: Place | undefined;
 	limit: number;
 }
 
-export interface ListAsked extends PageAsked {
+export interface ListQuery extends PageQuery {
 	/** A search, as `wordsOf` reads it. */
 	q?: string | undefined;
 	ids?: number[] | undefined;
@@ -36,6 +36,16 @@ export interface Sorting<Row> {
 	id: SQLiteColumn;
 	placeOf: (row: Row) => Place;
 }
+
+/** The newest by a time first, which is null in rows that no list shows. */
+export const sortedBy = <Time extends string>(
+	table: Record<Time | "id", SQLiteColumn>,
+	time: Time,
+): Sorting<Record<Time, string | null> & { id: number }> => ({
+	at: table[time],
+	id: table.id,
+	placeOf: (row) => ({ at: row[time] ?? "", id: row.id }),
+});
 
 /** A select without its conditions, as drizzle gives it. */
 export interface Select<Row> {
@@ -52,7 +62,7 @@ export async function pageOf<Row>(
 	select: Select<Row>,
 	sorting: Sorting<Row>,
 	which: SQL | undefined,
-	{ after, limit }: PageAsked,
+	{ after, limit }: PageQuery,
 ): Promise<Page<Row>> {
 	const { at, id, placeOf } = sorting;
 	const rows = await select
@@ -69,10 +79,10 @@ export async function listOf<Row>(
 	select: Select<Row>,
 	sorting: Sorting<Row>,
 	which: SQL | undefined,
-	asked: PageAsked,
+	query: PageQuery,
 ): Promise<Listed<Row>> {
 	const total = await db.$count(sorting.id.table, which);
-	return { total, ...(await pageOf(select, sorting, which, asked)) };
+	return { total, ...(await pageOf(select, sorting, which, query)) };
 }
 
 /** Anybody can make up places, and each would have an answer of its own. @throws {Refusal} `not-found` */

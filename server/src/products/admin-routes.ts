@@ -2,7 +2,7 @@ import { productText } from "@creations/content";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { documented } from "../http/documented.ts";
-import { answersOf, type PublishingDeps, publishingRoutes } from "../publishing/index.ts";
+import { type PublishingDeps, publishingRoutes } from "../publishing/index.ts";
 import { type AdminProduct, adminProduct, productCount } from "./answers.ts";
 import { product } from "./product.ts";
 import { type ProductRow, productCounts, productRows } from "./product-list.ts";
@@ -23,7 +23,10 @@ export const productAdminRoutes = (deps: PublishingDeps) =>
 				draftIn: ({ isPublished, ...text }) => ({ text, isPublished }),
 				summary: adminProduct,
 				detail: adminProduct,
-				...answersOf(productRows, answerOf, answerOf, ({ name }) => name),
+				rows: productRows,
+				nameOf: ({ name }) => name,
+				summaryOf: answerOf,
+				detailOf: answerOf,
 				restores: "Restores a deleted product, or how it was at an earlier version",
 			}),
 		);

@@ -1,12 +1,12 @@
 import { and, count, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { idOf } from "../kernel/log/stream-id.ts";
 import { amongMany, newestFirst } from "../kernel/paging.ts";
 import { insert, update } from "../kernel/projections/changes.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
 import {
 	draftedRow,
-	idOf,
 	isPublishedAmongFew,
 	publicationColumns,
 	publicationIndexes,

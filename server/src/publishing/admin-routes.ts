@@ -10,10 +10,10 @@ import type { EventLog } from "../kernel/log/event-log.ts";
 import { handle } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
-import { type ItemKind, type ItemsAsked, itemPage } from "../search/index.ts";
+import { type ItemKind, type ItemQuery, itemPage } from "../search/index.ts";
 import { type Draft, draft, restore, revise } from "./commands.ts";
 import { historyOf } from "./item-history.ts";
-import type { Publication, PublicationDecider } from "./publication.ts";
+import type { PublicationDecider } from "./publication.ts";
 
 export interface PublishingDeps {
 	store: Store;
@@ -21,8 +21,14 @@ export interface PublishingDeps {
 	people: People;
 }
 
+interface ListedRow {
+	id: number;
+	slug: string;
+	updatedAt: string;
+}
+
 /** What the routes for stories and for products differ in. */
-interface Administered<Text, Body> {
+interface Administered<Text, Body, Row, Whole> {
 	kind: ItemKind;
 	path: `/api/admin/${string}`;
 	decider: PublicationDecider<Text>;
@@ -31,67 +37,52 @@ interface Administered<Text, Body> {
 	/** One as lists show it, and one as the editor needs it. */
 	summary: z.ZodType;
 	detail: z.ZodType;
-	summaries: (store: Store, ids: number[]) => Promise<{ id: number }[]>;
-	deleted: (store: Store, ids: number[]) => Promise<DeletedItem[]>;
-	one: (store: Store, id: number) => Promise<object | undefined>;
+	rows: {
+		among: (store: Store, ids: number[]) => PromiseLike<Row[]>;
+		editable: (store: Store, id: number) => Promise<Whole | undefined>;
+	};
+	nameOf: (row: Row) => string;
+	summaryOf: (row: Row) => { id: number };
+	detailOf: (row: Whole) => object;
 	/** The text may have up to 2 MB. */
 	isLarge?: true;
 	restores: string;
 }
 
-interface Rows<Row, Whole> {
-	among: (store: Store, ids: number[]) => PromiseLike<Row[]>;
-	editable: (store: Store, id: number) => Promise<Whole | undefined>;
-}
-
-/** What the routes answer with, from the rows of a read model. */
-export const answersOf = <Row extends { id: number; slug: string; updatedAt: string }, Whole>(
-	{ among, editable }: Rows<Row, Whole>,
-	summaryOf: (row: Row) => { id: number },
-	detailOf: (row: Whole) => object,
-	nameOf: (row: Row) => string,
-): Pick<Administered<never, never>, "summaries" | "deleted" | "one"> => ({
-	summaries: async (store, ids) => (await among(store, ids)).map(summaryOf),
-	deleted: async (store, ids) =>
-		(await among(store, ids)).map((row) => ({
-			id: row.id,
-			name: nameOf(row),
-			slug: row.slug,
-			deletedAt: row.updatedAt,
-		})),
-	async one(store, id) {
-		const row = await editable(store, id);
-		return row && detailOf(row);
-	},
-});
-
-export function publishingRoutes<Text extends { slug: string }, Body>(
+export function publishingRoutes<Text extends { slug: string }, Body, Row extends ListedRow, Whole>(
 	deps: PublishingDeps,
-	of: Administered<Text, Body>,
+	of: Administered<Text, Body, Row, Whole>,
 ) {
 	return new Elysia({ prefix: of.path }).use(readingRoutes(deps, of)).use(writingRoutes(deps, of));
 }
 
-function readingRoutes<Text, Body>({ store, log, people }: PublishingDeps, of: Administered<Text, Body>) {
-	const { kind, decider } = of;
+function readingRoutes<Text, Body, Row extends ListedRow, Whole>(
+	{ store, log, people }: PublishingDeps,
+	of: Administered<Text, Body, Row, Whole>,
+) {
+	const { kind, decider, rows, nameOf, summaryOf } = of;
 	const plural = of.path.slice("/api/admin/".length);
 	const title = capitalised(plural);
 
 	async function history(id: number) {
 		const events = await log.readStream(`${kind}-${id}`);
 		if (events.length === 0) throw notFound(kind);
-		const nameOf = await people.namesOf(events.map(({ actor }) => actor));
-		return historyOf(events, decider, fieldsOf, nameOf, ({ type }) => /Drafted|Revised/.test(type));
+		return historyOf(events, decider, await people.namesOf(events.map(({ actor }) => actor)));
 	}
 
-	const page = (asked: ItemsAsked) => itemPage(store, kind, asked, (ids) => of.summaries(store, ids));
-	const deletedPage = (asked: ItemsAsked) =>
-		itemPage(store, kind, { ...asked, isDeleted: true }, (ids) => of.deleted(store, ids));
+	const page = (query: ItemQuery) => itemPage(store, kind, query, (ids) => rows.among(store, ids));
+	const deletedPage = (query: ItemQuery) => page({ ...query, isDeleted: true });
+	const deletedOf = (row: Row): DeletedItem => ({
+		id: row.id,
+		name: nameOf(row),
+		slug: row.slug,
+		deletedAt: row.updatedAt,
+	});
 	const canBeRestored = `${title} that can be restored, the newest first`;
 
 	return new Elysia()
-		.get("", ...listRoute("admin", `${title}, the newest first`, of.summary, asIs, page))
-		.get("/deleted", ...listRoute("admin", canBeRestored, deletedItem, asIs, deletedPage))
+		.get("", ...listRoute("admin", `${title}, the newest first`, of.summary, summaryOf, page))
+		.get("/deleted", ...listRoute("admin", canBeRestored, deletedItem, deletedOf, deletedPage))
 		.get("/:id", ({ params: { id } }) => one(store, of, id), {
 			...byId,
 			...documented("admin", `A ${kind}`, of.detail, [404]),
@@ -102,9 +93,9 @@ function readingRoutes<Text, Body>({ store, log, people }: PublishingDeps, of: A
 		});
 }
 
-function writingRoutes<Text extends { slug: string }, Body>(
+function writingRoutes<Text extends { slug: string }, Body, Row, Whole>(
 	{ store, log, people }: PublishingDeps,
-	of: Administered<Text, Body>,
+	of: Administered<Text, Body, Row, Whole>,
 ) {
 	const { kind, decider } = of;
 	const rule: Rule = { policy: "admin", ...(of.isLarge && { large: true }) };
@@ -159,16 +150,15 @@ function writingRoutes<Text extends { slug: string }, Body>(
 
 const toVersion = z.object({ version: z.number().int().positive().optional() }).optional();
 
-async function one<Text, Body>(store: Store, { kind, one }: Administered<Text, Body>, id: number) {
-	const found = await one(store, id);
-	if (!found) throw notFound(kind);
-	return found;
+async function one<Row, Whole>(
+	store: Store,
+	{ kind, rows, detailOf }: Pick<Administered<never, never, Row, Whole>, "kind" | "rows" | "detailOf">,
+	id: number,
+) {
+	const row = await rows.editable(store, id);
+	if (!row) throw notFound(kind);
+	return detailOf(row);
 }
 
-function fieldsOf<Text>(state: Publication<Text>): Record<string, unknown> {
-	return state.status === "none" ? {} : { ...state.text, ...state.links, status: state.status };
-}
-
-const asIs = <Row>(row: Row) => row;
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 const notFound = (kind: ItemKind) => new Refusal("not-found", `${capitalised(kind)} not found`);

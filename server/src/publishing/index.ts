@@ -1,4 +1,4 @@
-export { answersOf, type PublishingDeps, publishingRoutes } from "./admin-routes.ts";
+export { type PublishingDeps, publishingRoutes } from "./admin-routes.ts";
 export { type Draft, draft, type Revision, restore, revise } from "./commands.ts";
 export { type Publication, type PublicationDecider, publicationDecider } from "./publication.ts";
 export { unknownReference } from "./references.ts";

@@ -1,18 +1,14 @@
 import type { RecordedEvent } from "../events.ts";
 import type { HistoryEntry } from "../http/answer-parts.ts";
-import type { Decider } from "../kernel/log/handle.ts";
+import type { Publication, PublicationDecider } from "./publication.ts";
 
-type Fields<State> = (state: State) => Record<string, unknown>;
-
-/** What happened to one item, the newest first. `restorable` events carry the whole item. */
-export function historyOf<State>(
+/** What happened to one item, the newest first. */
+export function historyOf<Text>(
 	events: RecordedEvent[],
-	{ evolve, initial }: Decider<State>,
-	fieldsOf: Fields<State>,
+	{ evolve, initial }: PublicationDecider<Text>,
 	nameOf: (actor: string) => string,
-	restorable: (event: RecordedEvent) => boolean,
 ): HistoryEntry[] {
-	let state = initial;
+	let state: Publication<Text> = initial;
 	const entries = events.map((event, i): HistoryEntry => {
 		const before = fieldsOf(state);
 		state = evolve(state, event);
@@ -27,8 +23,13 @@ export function historyOf<State>(
 			changes: fields
 				.filter((field) => !Bun.deepEquals(before[field], after[field]))
 				.map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null })),
-			restorable: restorable(event) && i < events.length - 1,
+			// These carry the whole item.
+			restorable: /Drafted|Revised/.test(event.type) && i < events.length - 1,
 		};
 	});
 	return entries.reverse();
+}
+
+function fieldsOf<Text>(state: Publication<Text>): Record<string, unknown> {
+	return state.status === "none" ? {} : { ...state.text, ...state.links, status: state.status };
 }

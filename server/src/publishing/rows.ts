@@ -8,14 +8,15 @@ import {
 	uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import type { RecordedEvent } from "../events.ts";
+import { idOf } from "../kernel/log/stream-id.ts";
 import {
 	knownPlace,
 	newestFirst,
-	type PageAsked,
+	type PageQuery,
 	pageOf,
 	partsOf,
 	type Select,
-	type Sorting,
+	sortedBy,
 } from "../kernel/paging.ts";
 import { update } from "../kernel/projections/changes.ts";
 import { oncePerStore, type Store } from "../kernel/store/store.ts";
@@ -38,9 +39,6 @@ export const publicationIndexes = (name: string) => (table: Record<Column, SQLit
 	uniqueIndex(`${name}_slug`).on(table.slug).where(ne(table.status, sql`'deleted'`)),
 	index(`${name}_newest`).on(table.status, table.createdAt),
 ];
-
-/** `7` for an event of `story-7`. */
-export const idOf = ({ stream }: RecordedEvent) => Number(stream.slice(stream.indexOf("-") + 1));
 
 export const draftedRow = (event: RecordedEvent) => ({
 	id: idOf(event),
@@ -69,8 +67,7 @@ export function publicationQueries<Row extends { id: number; createdAt: string }
 	select: (store: Store) => Select<Row>,
 	selectWhole: (store: Store) => Select<Whole>,
 ) {
-	const placeOf = ({ createdAt, id }: Row) => ({ at: createdAt, id });
-	const sorting: Sorting<Row> = { at: table.createdAt, id: table.id, placeOf };
+	const sorting = sortedBy(table, "createdAt");
 	const isPublished = eq(table.status, "published");
 	// As the index over slugs has it, which a value of the statement could not be known to fit.
 	const isThere = ne(table.status, sql`'deleted'`);
@@ -93,9 +90,9 @@ export function publicationQueries<Row extends { id: number; createdAt: string }
 
 	return {
 		/** Published ones. @throws {Refusal} `not-found` for a place where none is */
-		async page(store: Store, asked: PageAsked, which?: SQL) {
-			await knownPlace(store, sorting, asked.after);
-			return pageOf(select(store), sorting, and(isPublished, which), asked);
+		async page(store: Store, query: PageQuery, which?: SQL) {
+			await knownPlace(store, sorting, query.after);
+			return pageOf(select(store), sorting, and(isPublished, which), query);
 		},
 		newest,
 		publishedAmong: (store: Store, ids: number[]) =>

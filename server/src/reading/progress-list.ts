@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, lt } from "drizzle-orm";
 import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { idOf } from "../kernel/log/stream-id.ts";
 import { remove, upsert } from "../kernel/projections/changes.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
@@ -23,7 +24,7 @@ export const progressList: ReadModel = {
 	tables: [progress],
 	on: {
 		ReadingProgressSaved: ({ data }) => upsert(progress, data, ["userId", "storyId"]),
-		AccountErased: ({ stream }) => remove(progress, { userId: Number(stream.slice("account-".length)) }),
+		AccountErased: (event) => remove(progress, { userId: idOf(event) }),
 	},
 };
 

@@ -2,13 +2,13 @@ import { type ProductText, type StoryText, searchTextOf, wordsOf } from "@creati
 import { and, eq, sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { RecordedEvent } from "../events.ts";
-import { amongMany, type ListAsked, type Listed, listOf, type Place } from "../kernel/paging.ts";
+import { amongMany, type Listed, type ListQuery, listOf, type Place } from "../kernel/paging.ts";
 import { insert, update } from "../kernel/projections/changes.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
 
 export type ItemKind = "story" | "product";
-export type ItemsAsked = ListAsked & { isDeleted?: boolean };
+export type ItemQuery = ListQuery & { isDeleted?: boolean };
 
 /** Everything that the administration lists and searches, without what lists need not look through. */
 export const items = sqliteTable(
@@ -56,7 +56,7 @@ export const itemList: ReadModel = {
 };
 
 /** The numbers of items, the newest first: of the deleted ones, or of all others. */
-function itemsFound(store: Store, kind: ItemKind, { q = "", ids, isDeleted = false, ...asked }: ItemsAsked) {
+function itemsFound(store: Store, kind: ItemKind, { q = "", ids, isDeleted = false, ...query }: ItemQuery) {
 	const { id, createdAt: at, searchText } = items;
 	const which = and(
 		eq(items.kind, kind),
@@ -65,17 +65,17 @@ function itemsFound(store: Store, kind: ItemKind, { q = "", ids, isDeleted = fal
 		...wordsOf(q).map((word) => sql`instr(${searchText}, ${word})`),
 	);
 	const sorting = { at, id, placeOf: (row: Place) => row };
-	return listOf(store, store.db.select({ id, at }).from(items), sorting, which, asked);
+	return listOf(store, store.db.select({ id, at }).from(items), sorting, which, query);
 }
 
 /** @param among the rows with some numbers, in any order */
 export async function itemPage<Row extends { id: number }>(
 	store: Store,
 	kind: ItemKind,
-	asked: ItemsAsked,
-	among: (ids: number[]) => Promise<Row[]>,
+	query: ItemQuery,
+	among: (ids: number[]) => PromiseLike<Row[]>,
 ): Promise<Listed<Row>> {
-	const found = await itemsFound(store, kind, asked);
+	const found = await itemsFound(store, kind, query);
 	const ids = found.rows.map(({ id }) => id);
 	const rows = new Map((await among(ids)).map((row) => [row.id, row]));
 	return { ...found, rows: ids.flatMap((id) => rows.get(id) ?? []) };

@@ -1,6 +1,8 @@
 import { asc, eq, getTableColumns, inArray } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { type ListAsked, type Listed, listOf } from "../kernel/paging.ts";
+import type { RecordedEvent } from "../events.ts";
+import { idOf } from "../kernel/log/stream-id.ts";
+import { type Listed, type ListQuery, listOf, sortedBy } from "../kernel/paging.ts";
 import { insert, update } from "../kernel/projections/changes.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
@@ -29,48 +31,36 @@ export const newsletters = sqliteTable(
 export type NewsletterRow = typeof newsletters.$inferSelect;
 export type NewsletterRowSummary = Omit<NewsletterRow, "content">;
 
-const numberOf = (stream: string) => Number(stream.slice("newsletter-".length));
-const change = (stream: string, set: Partial<NewsletterRow>) =>
-	update(newsletters, { id: numberOf(stream) }, set);
+const change = (event: RecordedEvent, set: Partial<NewsletterRow>) =>
+	update(newsletters, { id: idOf(event) }, set);
 
-const requeued = ({ stream }: { stream: string }) => change(stream, { status: "queued", completedAt: null });
+const requeued = (event: RecordedEvent) => change(event, { status: "queued", completedAt: null });
 
 export const newsletterList: ReadModel = {
 	name: "newsletter-list",
 	version: 2,
 	tables: [newsletters],
 	on: {
-		NewsletterQueued: ({ stream, recordedAt, data }) =>
-			insert(newsletters, {
-				...data,
-				id: numberOf(stream),
-				status: "queued",
-				sent: 0,
-				failed: 0,
-				unknown: 0,
-				suppressed: 0,
-				queuedAt: recordedAt,
-			}),
-		NewsletterStarted: ({ stream, recordedAt }) =>
-			change(stream, { status: "sending", startedAt: recordedAt }),
-		NewsletterPaused: ({ stream, data }) => change(stream, { ...data, status: "paused" }),
+		NewsletterQueued(event) {
+			const nobodyYet = { sent: 0, failed: 0, unknown: 0, suppressed: 0 };
+			const queued = { id: idOf(event), status: "queued", queuedAt: event.recordedAt } as const;
+			return insert(newsletters, { ...event.data, ...nobodyYet, ...queued });
+		},
+		NewsletterStarted: (event) => change(event, { status: "sending", startedAt: event.recordedAt }),
+		NewsletterPaused: (event) => change(event, { ...event.data, status: "paused" }),
 		NewsletterResumed: requeued,
 		UnknownDeliveriesRequeued: requeued,
-		NewsletterCompleted: ({ stream, recordedAt, data }) =>
-			change(stream, { ...data, status: "completed", completedAt: recordedAt }),
+		NewsletterCompleted: (event) =>
+			change(event, { ...event.data, status: "completed", completedAt: event.recordedAt }),
 	},
 };
 
 const { content: _content, ...summaryColumns } = getTableColumns(newsletters);
 
-const sorting = {
-	at: newsletters.queuedAt,
-	id: newsletters.id,
-	placeOf: ({ queuedAt, id }: NewsletterRowSummary) => ({ at: queuedAt, id }),
-};
+const sorting = sortedBy(newsletters, "queuedAt");
 
-export function newsletterPage(store: Store, asked: ListAsked): Promise<Listed<NewsletterRowSummary>> {
-	return listOf(store, store.db.select(summaryColumns).from(newsletters), sorting, undefined, asked);
+export function newsletterPage(store: Store, query: ListQuery): Promise<Listed<NewsletterRowSummary>> {
+	return listOf(store, store.db.select(summaryColumns).from(newsletters), sorting, undefined, query);
 }
 
 export async function newsletterById({ db }: Store, id: number): Promise<NewsletterRow | undefined> {

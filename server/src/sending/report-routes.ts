@@ -5,7 +5,7 @@ import { documented } from "../http/documented.ts";
 import { byId } from "../http/request/by-id.ts";
 import { listRoute, pageQuery } from "../http/request/paging.ts";
 import type { Kernel } from "../kernel/kernel.ts";
-import type { ListAsked } from "../kernel/paging.ts";
+import type { ListQuery } from "../kernel/paging.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { reportOf, summaryOf } from "./admin-answers.ts";
@@ -29,8 +29,8 @@ async function required(store: Store, id: number) {
 }
 
 function readRoutes({ store, log, keys }: ReportDeps) {
-	async function page(asked: ListAsked) {
-		const page = await newsletterPage(store, asked);
+	async function page(query: ListQuery) {
+		const page = await newsletterPage(store, query);
 		return { ...page, rows: await Promise.all(page.rows.map((row) => summaryOf(store, row))) };
 	}
 

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { RecordedEvent } from "../events.ts";
+import { idOf } from "../kernel/log/stream-id.ts";
 import { update } from "../kernel/projections/changes.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import { raw, type Store } from "../kernel/store/store.ts";
@@ -71,15 +72,14 @@ const TAKE = `insert into "addresses" ("kind", "slug", "item_id", "current", "wa
 const PUBLISH = `update "addresses" set "is_public" = 1, "was_public" = "was_public" or "current"
 	where "kind" = ? and "item_id" = ?`;
 
-function taken(kind: Kind, { stream }: RecordedEvent, slug: string) {
-	const itemId = numberOf(kind, stream);
+function taken(kind: Kind, event: RecordedEvent, slug: string) {
+	const itemId = idOf(event);
 	return [raw(LEAVE, [kind, itemId]), raw(TAKE, [kind, slug, itemId])];
 }
 
-const published = (kind: Kind, { stream }: RecordedEvent) => raw(PUBLISH, [kind, numberOf(kind, stream)]);
+const published = (kind: Kind, event: RecordedEvent) => raw(PUBLISH, [kind, idOf(event)]);
 
-const hidden = (kind: Kind, { stream }: RecordedEvent) =>
-	update(addresses, { kind, itemId: numberOf(kind, stream) }, { isPublic: false });
+const hidden = (kind: Kind, event: RecordedEvent) =>
+	update(addresses, { kind, itemId: idOf(event) }, { isPublic: false });
 
 const ofItem = (kind: Kind, itemId: number) => and(eq(addresses.kind, kind), eq(addresses.itemId, itemId));
-const numberOf = (kind: Kind, stream: string) => Number(stream.slice(kind.length + 1));

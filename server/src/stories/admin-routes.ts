@@ -1,6 +1,6 @@
 import { storyLinks, storyText } from "@creations/content";
 import { z } from "zod";
-import { answersOf, type PublishingDeps, publishingRoutes } from "../publishing/index.ts";
+import { type PublishingDeps, publishingRoutes } from "../publishing/index.ts";
 import { type AdminStory, type AdminStoryDetail, adminStory, adminStoryDetail } from "./answers.ts";
 import { story } from "./story.ts";
 import { summaryOf } from "./story-answers.ts";
@@ -22,7 +22,10 @@ export const storyAdminRoutes = (deps: PublishingDeps) =>
 		draftIn,
 		summary: adminStory,
 		detail: adminStoryDetail,
-		...answersOf(storyRows, adminSummaryOf, detailOf, ({ title }) => title),
+		rows: storyRows,
+		nameOf: ({ title }) => title,
+		summaryOf: adminSummaryOf,
+		detailOf,
 		isLarge: true,
 		restores: "Restores a deleted story, or an earlier version of its text",
 	});

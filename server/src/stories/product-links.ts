@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable } from "drizzle-orm/sqlite-core";
+import { idOf } from "../kernel/log/stream-id.ts";
 import { remove, upsert } from "../kernel/projections/changes.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 
@@ -17,9 +18,9 @@ export const productLinks: ReadModel = {
 	version: 1,
 	tables: [linkedProducts],
 	on: {
-		StoryLinksChosen: ({ stream, data }) => {
-			const storyId = Number(stream.slice("story-".length));
-			const linked = data.relatedProductIds.map((productId) =>
+		StoryLinksChosen: (event) => {
+			const storyId = idOf(event);
+			const linked = event.data.relatedProductIds.map((productId) =>
 				upsert(linkedProducts, { productId, storyId }, ["productId", "storyId"], ["storyId"]),
 			);
 			return [remove(linkedProducts, { storyId }), ...linked];

@@ -2,13 +2,13 @@ import type { StoryLinks } from "@creations/content";
 import { isUnspaced, measure } from "@creations/content/manuscript";
 import { and, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { idOf } from "../kernel/log/stream-id.ts";
 import { amongMany, newestFirst } from "../kernel/paging.ts";
 import { insert, update } from "../kernel/projections/changes.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
 import {
 	draftedRow,
-	idOf,
 	isPublishedAmongFew,
 	publicationColumns,
 	publicationIndexes,

@@ -1,4 +1,5 @@
 import { isbot } from "isbot";
+import { LRUCache } from "lru-cache";
 import type { DomainEvent } from "../events.ts";
 import { networkOf } from "../http/request/addresses.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
@@ -68,20 +69,11 @@ function viewingAgent(request: Request): string | undefined {
 	const agent = request.headers.get("user-agent") ?? "";
 	const purpose = request.headers.get("sec-purpose") ?? request.headers.get("purpose") ?? "";
 	if (request.method !== "GET" || agent === "" || /prefetch|preview/.test(purpose)) return undefined;
-	return isBot(agent) ? undefined : agent;
+	return knownAgents.memo(agent) ? undefined : agent;
 }
 
 /** The same few browsers come again and again, and looking for robots in their names takes a while. */
-const knownAgents = new Map<string, boolean>();
-
-function isBot(agent: string): boolean {
-	const known = knownAgents.get(agent);
-	if (known !== undefined) return known;
-	if (knownAgents.size >= 1000) knownAgents.clear();
-	const bot = isbot(agent);
-	knownAgents.set(agent, bot);
-	return bot;
-}
+const knownAgents = new LRUCache<string, boolean>({ max: 1000, memoMethod: (agent) => isbot(agent) });
 
 const hash = (text: string, salt: bigint) => Number(BigInt.asUintN(53, Bun.hash.wyhash(text, salt)));
 

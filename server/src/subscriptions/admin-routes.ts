@@ -3,14 +3,14 @@ import { documented } from "../http/documented.ts";
 import { listRoute } from "../http/request/paging.ts";
 import type { Kernel } from "../kernel/kernel.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
-import type { ListAsked } from "../kernel/paging.ts";
+import type { ListQuery } from "../kernel/paging.ts";
 import { createAddressSearch, openAddresses } from "../suppressions/index.ts";
 import { type NewsletterSubscription, newsletterSubscription, subscriptionCounts } from "./answers.ts";
 import {
-	allSubscriptions,
 	countSubscriptions,
 	type SubscriptionRow,
 	subscriptionPage,
+	subscriptionRows,
 	subscriptions,
 } from "./subscription-list.ts";
 
@@ -22,13 +22,13 @@ const COLUMNS = ["email", "status", "subscribed", "confirmed", "unsubscribed"];
 export function subscriptionAdminRoutes({ store, keys }: AdminDeps) {
 	const narrowed = createAddressSearch(store, keys, subscriptions);
 
-	async function page(asked: ListAsked) {
-		const page = await subscriptionPage(store, await narrowed(asked));
+	async function page(query: ListQuery) {
+		const page = await subscriptionPage(store, await narrowed(query));
 		return { ...page, rows: await shown(keys, page.rows) };
 	}
 
 	async function all() {
-		const rows = (await shown(keys, await allSubscriptions(store))).map(csvRow);
+		const rows = (await shown(keys, await subscriptionRows.all(store))).map(csvRow);
 		const headers = {
 			...PRIVATE,
 			"content-type": "text/csv; charset=utf-8",

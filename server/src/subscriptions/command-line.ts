@@ -5,7 +5,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import { feedbackToken, openAddresses } from "../suppressions/index.ts";
 import { type ConsentTrailDeps, consentTrail } from "./known.ts";
 import { createSubscriptions } from "./subscribers.ts";
-import { allSubscriptions } from "./subscription-list.ts";
+import { subscriptionRows } from "./subscription-list.ts";
 
 export function subscriptionCommands(deps: ConsentTrailDeps & { config: Config; log: EventLog }): CommandSet {
 	const { config, store, keys } = deps;
@@ -13,7 +13,7 @@ export function subscriptionCommands(deps: ConsentTrailDeps & { config: Config; 
 		list: {
 			usage: "",
 			async run() {
-				const rows = await allSubscriptions(store);
+				const rows = await subscriptionRows.all(store);
 				const emails = await openAddresses(keys, rows);
 				const lines = rows.map(({ id, status, subscribedAt }, i) =>
 					[id, status, subscribedAt, emails[i] ?? ""].join("\t"),

@@ -2,8 +2,8 @@ import type { Kernel } from "../kernel/kernel.ts";
 import { eventsWhere, readEvent } from "../kernel/log/stored-events.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
-import { addressText, openAddresses, suppressionById, suppressionByIdentity } from "../suppressions/index.ts";
-import { subscriptionById, subscriptionByIdentity } from "./subscription-list.ts";
+import { addressText, openAddresses, suppressionRows } from "../suppressions/index.ts";
+import { subscriptionRows } from "./subscription-list.ts";
 
 type Deps = Pick<Kernel, "store" | "keys">;
 
@@ -36,8 +36,8 @@ export async function streamsHolding(
 async function knownOf({ store, keys }: Deps, email: string) {
 	const identities = await keys.identitiesOf(addressText(email));
 	return {
-		subscription: await subscriptionByIdentity(store, identities),
-		suppression: await suppressionByIdentity(store, identities),
+		subscription: await subscriptionRows.byIdentity(store, identities),
+		suppression: await suppressionRows.byIdentity(store, identities),
 	};
 }
 
@@ -45,8 +45,8 @@ async function knownIn(store: Store, stream: string) {
 	const [, kind, number] = /^(\w+)-(\d+)$/.exec(stream) ?? [];
 	const id = Number(number);
 	return {
-		subscription: kind === "subscription" ? await subscriptionById(store, id) : undefined,
-		suppression: kind === "suppression" ? await suppressionById(store, id) : undefined,
+		subscription: kind === "subscription" ? await subscriptionRows.byId(store, id) : undefined,
+		suppression: kind === "suppression" ? await suppressionRows.byId(store, id) : undefined,
 	};
 }
 

@@ -7,7 +7,7 @@ import {
 	createSuppressions,
 	erasableAddresses,
 	sealAddress,
-	suppressionByIdentity,
+	suppressionRows,
 } from "../suppressions/index.ts";
 import type { ConsentPlace, Withdrawal } from "./events.ts";
 import { createLinks, newLink, tokenOf } from "./links.ts";
@@ -18,7 +18,7 @@ import {
 	subscription,
 	withdrawSubscription,
 } from "./subscription.ts";
-import { subscriptionById, subscriptionByIdentity, subscriptionsSealedFor } from "./subscription-list.ts";
+import { subscriptionRows } from "./subscription-list.ts";
 
 export interface SubscriberDeps extends Kernel {
 	now?: () => Date;
@@ -27,7 +27,7 @@ export interface SubscriberDeps extends Kernel {
 /** Subscribers and suppressions, which find each other by the identity of an address. */
 export function createSubscriptions(deps: SubscriberDeps) {
 	const subscribedAs = async (identities: string[]) =>
-		(await subscriptionByIdentity(deps.store, identities))?.identity;
+		(await subscriptionRows.byIdentity(deps.store, identities))?.identity;
 	return {
 		subscribers: createSubscribers(deps),
 		suppressions: createSuppressions({ ...deps, subscribedAs }),
@@ -44,7 +44,7 @@ export type Subscribers = ReturnType<typeof createSubscribers>;
 export function createSubscribers({ now = () => new Date(), ...kernel }: SubscriberDeps) {
 	const { store, log, keys } = kernel;
 	const find = async (email: string) =>
-		subscriptionByIdentity(store, await keys.identitiesOf(addressText(email)));
+		subscriptionRows.byIdentity(store, await keys.identitiesOf(addressText(email)));
 	const erasable = subscriptionErasable(kernel);
 
 	async function withdraw(email: string, how: Withdrawal, command: Command): Promise<void> {
@@ -61,8 +61,10 @@ export function createSubscribers({ now = () => new Date(), ...kernel }: Subscri
 	}
 
 	const knownAs = async (identities: string[]) =>
-		((await subscriptionByIdentity(store, identities)) ?? (await suppressionByIdentity(store, identities)))
-			?.identity;
+		(
+			(await subscriptionRows.byIdentity(store, identities)) ??
+			(await suppressionRows.byIdentity(store, identities))
+		)?.identity;
 
 	/** @returns the token of the confirmation link, or undefined where the address is subscribed already */
 	async function request(email: string, place: ConsentPlace, command: Command): Promise<string | undefined> {
@@ -93,11 +95,11 @@ const subscriptionErasable = ({ store, ...others }: Kernel) =>
 		decider: subscription,
 		decide: eraseSubscription,
 		erasedBy: "SubscriptionErased",
-		holding: (persons) => subscriptionsSealedFor(store, persons),
-		find: (id) => subscriptionById(store, id),
+		holding: (persons) => subscriptionRows.sealedFor(store, persons),
+		find: (id) => subscriptionRows.byId(store, id),
 		// An address that gets no mail is still known by it.
 		async isNeeded({ identity }) {
-			const suppressed = await suppressionByIdentity(store, [identity]);
+			const suppressed = await suppressionRows.byIdentity(store, [identity]);
 			return suppressed !== undefined && (suppressed.address !== "" || suppressed.reason !== null);
 		},
 	});

@@ -1,7 +1,8 @@
-import { asc, count } from "drizzle-orm";
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { sealedRows } from "../kernel/keys/sealed-rows.ts";
-import { amongMany, type ListAsked, type Listed, listOf } from "../kernel/paging.ts";
+import { count } from "drizzle-orm";
+import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { sealedColumns, sealedRows } from "../kernel/keys/sealed-rows.ts";
+import { idOf } from "../kernel/log/stream-id.ts";
+import { amongMany, type Listed, type ListQuery, listOf, sortedBy } from "../kernel/paging.ts";
 import { remove, update, upsert } from "../kernel/projections/changes.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
@@ -11,11 +12,7 @@ import type { SubscriptionCounts } from "./answers.ts";
 export const subscriptions = sqliteTable(
 	"subscriptions",
 	{
-		id: integer().primaryKey(),
-		/** Keyed hash of the address in lower case. */
-		identity: text().notNull().unique(),
-		/** Whose key opens `address`. */
-		person: text().notNull(),
+		...sealedColumns(),
 		address: text().notNull(),
 		status: text({ enum: ["pending", "active", "unsubscribed"] }).notNull(),
 		subscribedAt: text("subscribed_at").notNull(),
@@ -30,52 +27,35 @@ export const subscriptions = sqliteTable(
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
-const numberOf = (stream: string) => Number(stream.slice("subscription-".length));
-const one = (stream: string) => ({ id: numberOf(stream) });
-
 export const subscriptionList: ReadModel = {
 	name: "subscription-list",
 	version: 1,
 	tables: [subscriptions],
 	on: {
-		SubscriptionRequested: ({ stream, recordedAt, data: { identity, person, address } }) =>
-			upsert(
+		SubscriptionRequested(event) {
+			const subscribedAt = event.recordedAt;
+			const asked = { status: "pending", subscribedAt, confirmedAt: null, unsubscribedAt: null } as const;
+			return upsert(subscriptions, { id: idOf(event), ...event.data, ...asked }, ["id"]);
+		},
+		SubscriptionConfirmed: (event) =>
+			update(subscriptions, { id: idOf(event) }, { status: "active", confirmedAt: event.recordedAt }),
+		SubscriptionWithdrawn: (event) =>
+			update(
 				subscriptions,
-				{
-					id: numberOf(stream),
-					identity,
-					person,
-					address,
-					status: "pending",
-					subscribedAt: recordedAt,
-					confirmedAt: null,
-					unsubscribedAt: null,
-				},
-				["id"],
+				{ id: idOf(event) },
+				{ status: "unsubscribed", unsubscribedAt: event.recordedAt },
 			),
-		SubscriptionConfirmed: ({ stream, recordedAt }) =>
-			update(subscriptions, one(stream), { status: "active", confirmedAt: recordedAt }),
-		SubscriptionWithdrawn: ({ stream, recordedAt }) =>
-			update(subscriptions, one(stream), { status: "unsubscribed", unsubscribedAt: recordedAt }),
-		SubscriptionErased: ({ stream }) => remove(subscriptions, one(stream)),
+		SubscriptionErased: (event) => remove(subscriptions, { id: idOf(event) }),
 	},
 };
 
-export const {
-	byId: subscriptionById,
-	byIdentity: subscriptionByIdentity,
-	sealedFor: subscriptionsSealedFor,
-} = sealedRows(subscriptions);
+export const subscriptionRows = sealedRows(subscriptions);
 
-const sorting = {
-	at: subscriptions.subscribedAt,
-	id: subscriptions.id,
-	placeOf: ({ subscribedAt, id }: SubscriptionRow) => ({ at: subscribedAt, id }),
-};
+const sorting = sortedBy(subscriptions, "subscribedAt");
 
-export function subscriptionPage(store: Store, asked: ListAsked): Promise<Listed<SubscriptionRow>> {
-	const which = asked.ids && amongMany(subscriptions.id, asked.ids);
-	return listOf(store, store.db.select().from(subscriptions), sorting, which, asked);
+export function subscriptionPage(store: Store, query: ListQuery): Promise<Listed<SubscriptionRow>> {
+	const which = query.ids && amongMany(subscriptions.id, query.ids);
+	return listOf(store, store.db.select().from(subscriptions), sorting, which, query);
 }
 
 export async function countSubscriptions({ db }: Store): Promise<SubscriptionCounts> {
@@ -84,10 +64,6 @@ export async function countSubscriptions({ db }: Store): Promise<SubscriptionCou
 	const having = (wanted: string) => rows.find((row) => row.status === wanted)?.count ?? 0;
 	const total = rows.reduce((sum, row) => sum + row.count, 0);
 	return { total, active: having("active"), pending: having("pending") };
-}
-
-export function allSubscriptions({ db }: Store): Promise<SubscriptionRow[]> {
-	return db.select().from(subscriptions).orderBy(asc(subscriptions.id));
 }
 
 /** Active subscriptions, apart by whether their address is suppressed. */

@@ -3,7 +3,7 @@ import { Mutex } from "async-mutex";
 import { and, count, gt, ne, type SQL, sum } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
-import type { ListAsked } from "../kernel/paging.ts";
+import type { ListQuery } from "../kernel/paging.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { openAddresses } from "./addresses.ts";
 
@@ -18,15 +18,15 @@ interface Row {
 export function createAddressSearch(store: Store, keys: SubjectKeys, table: Addresses) {
 	const known = rememberAddresses(store, keys, table);
 
-	return async function narrowed(asked: ListAsked): Promise<ListAsked> {
-		const { q, ids } = asked;
+	return async function narrowed(query: ListQuery): Promise<ListQuery> {
+		const { q, ids } = query;
 		if (!q?.trim()) {
 			// Whoever looks at the list may search it next. Where it fails, the search does so, too, and says why.
 			void known.refresh().catch(() => {});
-			return asked;
+			return query;
 		}
 		const found = await known.find(q);
-		return { ...asked, ids: ids ? found.filter((id) => ids.includes(id)) : found };
+		return { ...query, ids: ids ? found.filter((id) => ids.includes(id)) : found };
 	};
 }
 

@@ -7,7 +7,7 @@ import { byId } from "../http/request/by-id.ts";
 import { listRoute } from "../http/request/paging.ts";
 import type { Kernel } from "../kernel/kernel.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
-import type { ListAsked } from "../kernel/paging.ts";
+import type { ListQuery } from "../kernel/paging.ts";
 import { createAddressSearch } from "./address-search.ts";
 import { openAddresses } from "./addresses.ts";
 import { type SuppressedAddress, suppressedAddress } from "./answers.ts";
@@ -28,9 +28,9 @@ export function suppressionAdminRoutes({ store, keys, people, newsletter }: Admi
 	const command = commandsOf(people);
 	const narrowed = createAddressSearch(store, keys, suppressionTable);
 
-	async function page(asked: ListAsked) {
-		const reasons = asked.q ? reasonsFor(asked.q) : [];
-		const page = await suppressionPage(store, { ...(await narrowed(asked)), reasons });
+	async function page(query: ListQuery) {
+		const reasons = query.q ? reasonsFor(query.q) : [];
+		const page = await suppressionPage(store, { ...(await narrowed(query)), reasons });
 		return { ...page, rows: await shown(keys, page.rows) };
 	}
 

@@ -5,7 +5,7 @@ import { type FeedbackDeps, feedbackRoute } from "./feedback.ts";
 export { createAddressSearch } from "./address-search.ts";
 export { addressText, erasableAddresses, openAddresses, sealAddress } from "./addresses.ts";
 export { feedbackToken } from "./feedback.ts";
-export { suppressionById, suppressionByIdentity, suppressionList } from "./suppression-list.ts";
+export { suppressionList, suppressionRows } from "./suppression-list.ts";
 export { createSuppressions, type Suppressions } from "./suppressions.ts";
 
 export const suppressionRoutes = (deps: AdminDeps & FeedbackDeps) =>

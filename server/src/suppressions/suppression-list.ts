@@ -1,8 +1,9 @@
 import type { SuppressionReason } from "@creations/content";
 import { and, inArray, isNotNull, ne, or } from "drizzle-orm";
-import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { sealedRows } from "../kernel/keys/sealed-rows.ts";
-import { amongMany, type ListAsked, type Listed, listOf } from "../kernel/paging.ts";
+import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { sealedColumns, sealedRows } from "../kernel/keys/sealed-rows.ts";
+import { idOf } from "../kernel/log/stream-id.ts";
+import { amongMany, type Listed, type ListQuery, listOf, sortedBy } from "../kernel/paging.ts";
 import { update, upsert } from "../kernel/projections/changes.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
@@ -10,9 +11,7 @@ import type { Store } from "../kernel/store/store.ts";
 export const suppressions = sqliteTable(
 	"suppressions",
 	{
-		id: integer().primaryKey(),
-		identity: text().notNull().unique(),
-		person: text().notNull(),
+		...sealedColumns(),
 		/** Empty once it is erased. */
 		address: text().notNull(),
 		/** Null while the address may be mailed. */
@@ -24,48 +23,32 @@ export const suppressions = sqliteTable(
 
 export type SuppressionRow = typeof suppressions.$inferSelect;
 
-const numberOf = (stream: string) => Number(stream.slice("suppression-".length));
-const one = (stream: string) => ({ id: numberOf(stream) });
-
 export const suppressionList: ReadModel = {
 	name: "suppression-list",
 	version: 1,
 	tables: [suppressions],
 	on: {
-		SoftBounceReported: ({ stream, data }) =>
-			upsert(
-				suppressions,
-				{ id: numberOf(stream), ...data, reason: null, suppressedAt: null },
-				["id"],
-				["identity", "person", "address"],
-			),
-		AddressSuppressed: ({ stream, recordedAt, data }) =>
-			upsert(suppressions, { id: numberOf(stream), ...data, suppressedAt: recordedAt }, ["id"]),
-		SuppressionLifted: ({ stream }) =>
-			update(suppressions, one(stream), { reason: null, suppressedAt: null }),
-		SuppressedAddressErased: ({ stream }) => update(suppressions, one(stream), { address: "" }),
+		SoftBounceReported: (event) =>
+			upsert(suppressions, { id: idOf(event), ...event.data }, ["id"], ["identity", "person", "address"]),
+		AddressSuppressed: (event) =>
+			upsert(suppressions, { id: idOf(event), ...event.data, suppressedAt: event.recordedAt }, ["id"]),
+		SuppressionLifted: (event) =>
+			update(suppressions, { id: idOf(event) }, { reason: null, suppressedAt: null }),
+		SuppressedAddressErased: (event) => update(suppressions, { id: idOf(event) }, { address: "" }),
 	},
 };
 
-export const {
-	byId: suppressionById,
-	byIdentity: suppressionByIdentity,
-	sealedFor: suppressionsSealedFor,
-} = sealedRows(suppressions, ne(suppressions.address, ""));
+export const suppressionRows = sealedRows(suppressions, ne(suppressions.address, ""));
 
-const sorting = {
-	at: suppressions.suppressedAt,
-	id: suppressions.id,
-	placeOf: ({ suppressedAt, id }: SuppressionRow) => ({ at: suppressedAt ?? "", id }),
-};
+const sorting = sortedBy(suppressions, "suppressedAt");
 
-/** @param asked with `ids`: of those with these numbers or one of the reasons */
+/** @param query with `ids`: of those with these numbers or one of the reasons */
 export function suppressionPage(
 	store: Store,
-	asked: ListAsked & { reasons?: SuppressionReason[] },
+	query: ListQuery & { reasons?: SuppressionReason[] },
 ): Promise<Listed<SuppressionRow>> {
 	const { id, reason } = suppressions;
-	const found = asked.ids && or(amongMany(id, asked.ids), inArray(reason, asked.reasons ?? []));
+	const found = query.ids && or(amongMany(id, query.ids), inArray(reason, query.reasons ?? []));
 	const select = store.db.select().from(suppressions);
-	return listOf(store, select, sorting, and(isNotNull(reason), found), asked);
+	return listOf(store, select, sorting, and(isNotNull(reason), found), query);
 }

@@ -12,7 +12,7 @@ import {
 	suppress,
 	suppression,
 } from "./suppression.ts";
-import { suppressionById, suppressionByIdentity, suppressionsSealedFor } from "./suppression-list.ts";
+import { suppressionRows } from "./suppression-list.ts";
 
 interface SuppressionDeps extends Kernel {
 	/** Under which of some identities there is a subscription. Subscriptions build on this module. */
@@ -25,10 +25,10 @@ export function createSuppressions(deps: SuppressionDeps) {
 	const { store, log, keys, subscribedAs } = deps;
 	const erasable = suppressionErasable(deps);
 	const find = async (email: string) =>
-		suppressionByIdentity(store, await keys.identitiesOf(addressText(email)));
+		suppressionRows.byIdentity(store, await keys.identitiesOf(addressText(email)));
 	const isSuppressed = async (email: string) => Boolean((await find(email))?.reason);
 	const knownAs: KnownAs = async (identities) =>
-		(await subscribedAs(identities)) ?? (await suppressionByIdentity(store, identities))?.identity;
+		(await subscribedAs(identities)) ?? (await suppressionRows.byIdentity(store, identities))?.identity;
 
 	/** Stops all mail to an address; a soft bounce only with the third. */
 	async function report(email: string, reason: SuppressionReason, command: Command): Promise<void> {
@@ -51,7 +51,7 @@ export function createSuppressions(deps: SuppressionDeps) {
 
 	/** Lets an address have mail again. @throws {Refusal} `not-found` */
 	async function lift(id: number, command: Command): Promise<void> {
-		const known = await suppressionById(store, id);
+		const known = await suppressionRows.byId(store, id);
 		await handle(log, suppression, id, liftSuppression, command);
 		// An erased address was known for nothing but this.
 		if (known && !known.address && !(await subscribedAs([known.identity])))
@@ -73,13 +73,13 @@ const suppressionErasable = ({ store, subscribedAs, ...deps }: SuppressionDeps) 
 		decider: suppression,
 		decide: eraseSuppressedAddress,
 		erasedBy: "SuppressedAddressErased",
-		holding: (persons) => suppressionsSealedFor(store, persons),
+		holding: (persons) => suppressionRows.sealedFor(store, persons),
 		async find(id) {
-			const row = await suppressionById(store, id);
+			const row = await suppressionRows.byId(store, id);
 			return row?.address ? row : undefined;
 		},
 		// While it gets no mail, it has to be known by something.
 		isNeeded: async ({ identity }) =>
-			Boolean((await suppressionByIdentity(store, [identity]))?.reason) ||
+			Boolean((await suppressionRows.byIdentity(store, [identity]))?.reason) ||
 			Boolean(await subscribedAs([identity])),
 	});

@@ -13,17 +13,12 @@ export const exportCommand = command({
 	summary: "Writes the log with its checkpoints to a file",
 	usage: "FILE|-",
 	about: [
-		"The file has all it takes to prove the history, and to import it into another",
-		"site. The site may be running. Personal data stays encrypted: without the keys,",
-		"which are not in it, nobody can read it.",
-		"",
-		"It grows as FILE.partial, and becomes FILE when it is complete. After an",
-		"interruption, the same command goes on where the last one ended. - writes to",
-		"standard output, in one go.",
-	].join("\n"),
+		"The file has all it takes to prove the history, and to import it into another site. The site may be running. Personal data stays encrypted: without the keys, which are not in it, nobody can read it.",
+		"It grows as FILE.partial, and becomes FILE when it is complete. After an interruption, the same command goes on where the last one ended. - writes to standard output, in one go.",
+	],
 	options: {
-		from: { type: "string", value: "POSITION", about: "The first event; 1 unless given" },
-		to: { type: "string", value: "POSITION", about: "The last event; the end of the log unless given" },
+		from: { value: "POSITION", about: "The first event; 1 unless given" },
+		to: { value: "POSITION", about: "The last event; the end of the log unless given" },
 	},
 	async run(context, { words: [file = "-"], options }) {
 		const range = { from: positionOption("from", options.from), to: positionOption("to", options.to) };

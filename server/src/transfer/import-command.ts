@@ -7,30 +7,20 @@ export const importCommand = command({
 	summary: "Brings an export into an empty site",
 	usage: "FILE",
 	about: [
-		"Proves the export first, and writes nothing where it is not proven. Then every",
-		"event gets the position, id and hash it had, so that the chain goes on, and what",
-		"pages show is built from them. No server may be running on the site. After an",
-		"interruption, the same command goes on where the last one ended; until then no",
-		"server starts on what is there.",
-		"",
-		"An export has no keys of people, no images and no sessions. --keys brings the",
-		"keys along, without which nobody's name or address can be read. Images are",
-		"copied with the folder uploads. Where the site stays in files, bun run backup",
-		"moves all of it at once.",
-	].join("\n"),
+		"Proves the export first, and writes nothing where it is not proven. Then every event gets the position, id and hash it had, so that the chain goes on, and what pages show is built from them. No server may be running on the site. After an interruption, the same command goes on where the last one ended; until then no server starts on what is there.",
+		"An export has no keys of people, no images and no sessions. --keys brings the keys along, without which nobody's name or address can be read. Images are copied with the folder uploads. Where the site stays in files, bun run backup moves all of it at once.",
+	],
 	options: {
 		"public-key": {
-			type: "string",
 			value: "FILE",
 			about:
 				"The key of the first site (PEM): refuse checkpoints that it has not signed, and keep the others",
 		},
 		keys: {
-			type: "string",
 			value: "FILE",
 			about: "The keys.db of the first site, which is brought to where this one keeps its keys",
 		},
-		partial: { type: "boolean", about: "Take an export that was cut off, as far as it goes" },
+		partial: { about: "Take an export that was cut off, as far as it goes" },
 	},
 	async run({ config, readModels, progress, answer, remark }, { words: [file = ""], options }) {
 		const key = options["public-key"];

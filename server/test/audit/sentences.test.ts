@@ -1,10 +1,7 @@
 import { expect, test } from "bun:test";
 import { ITEM } from "../../src/event-kind.ts";
-import { createTelling } from "../../src/history/telling.ts";
+import { sentenceOf } from "../../src/history/event-descriptions.ts";
 import { partOf } from "../../src/history/words.ts";
-import { catalogue } from "../../src/modules.ts";
-
-const { sentenceOf } = createTelling(catalogue.streams);
 
 test("a story or product that is no longer public was unpublished", () => {
 	for (const [type, noun] of [

@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { randomToken, tokenHash } from "../../http/request/cookies.ts";
 import type { Decider } from "../../kernel/log/handle.ts";
 import type { AuditTokenRow } from "../audit-token-list.ts";
@@ -19,11 +19,6 @@ export function newAuditToken() {
 export function readBearer(header: string | null): { token: string; prefix: string } | undefined {
 	const [, token, prefix] = /^Bearer +((audit_[0-9a-f]{8})_[\w-]{43}) *$/i.exec(header ?? "") ?? [];
 	return token && prefix ? { token, prefix } : undefined;
-}
-
-/** Compares without telling by its time how much is right. */
-export function isToken(token: string, row: Pick<AuditTokenRow, "tokenHash">): boolean {
-	return timingSafeEqual(Buffer.from(tokenHash(token), "hex"), Buffer.from(row.tokenHash, "hex"));
 }
 
 export function invalidity({ revokedAt, expiresAt }: AuditTokenRow, now: Date): string | undefined {

@@ -1,12 +1,14 @@
 import { requiredText } from "@creations/content";
 import type { DomainEvent } from "../../events.ts";
+import { tokenHash } from "../../http/request/cookies.ts";
+import { sameSecret } from "../../http/request/same-secret.ts";
 import { Conflict } from "../../kernel/log/append.ts";
 import type { EventLog } from "../../kernel/log/event-log.ts";
 import { type Command, create } from "../../kernel/log/handle.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Store } from "../../kernel/store/store.ts";
 import { type AuditTokenRow, auditTokenByPrefix, findAuditToken } from "../audit-token-list.ts";
-import { auditToken, invalidity, isToken, newAuditToken, readBearer } from "./audit-token.ts";
+import { auditToken, invalidity, newAuditToken, readBearer } from "./audit-token.ts";
 
 const tokenName = requiredText("The name", 100);
 
@@ -26,11 +28,11 @@ export function createAuditTokens(store: Store, log: EventLog, now: () => Date =
 	async function give(name: string, days: number | null, command: Command) {
 		const parsed = tokenName.safeParse(name);
 		if (!parsed.success) throw new Refusal("invalid", parsed.error.issues[0]?.message ?? "");
-		const { token, prefix, tokenHash } = newAuditToken();
+		const { token, ...kept } = newAuditToken();
 		const expiresAt = days === null ? null : new Date(now().getTime() + days * DAY_MS).toISOString();
-		const data = { name: parsed.data, prefix, tokenHash, expiresAt };
+		const data = { name: parsed.data, ...kept, expiresAt };
 		const { id } = await create(log, auditToken, () => [{ type: "AuditTokenCreated", data }], command);
-		return { id, token, prefix, name: parsed.data, expiresAt };
+		return { id, token, prefix: kept.prefix, name: parsed.data, expiresAt };
 	}
 
 	/** @param which its number, or how it begins. @throws {Refusal} `not-found` */
@@ -47,7 +49,7 @@ export function createAuditTokens(store: Store, log: EventLog, now: () => Date =
 	async function identify(request: Request): Promise<AuditTokenRow> {
 		const read = readBearer(request.headers.get("authorization"));
 		const row = read && (await auditTokenByPrefix(store, read.prefix));
-		if (!row || !isToken(read.token, row)) throw new Refusal("unauthorized", UNKNOWN);
+		if (!row || !sameSecret(tokenHash(read.token), row.tokenHash)) throw new Refusal("unauthorized", UNKNOWN);
 		refuseInvalid(row);
 		return row;
 	}

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { eventKinds } from "../../events.ts";
-import { kindNames } from "../../history/index.ts";
+import { eventType, kindNames, timeInUtc } from "../../history/index.ts";
 import type { Catalogue } from "../../module.ts";
 
 /** Longer words than any that means something. */
@@ -23,20 +22,13 @@ const asOfText = z
 	.max(40)
 	.regex(/^[0-9TZ:.+ -]+$/, "must be a position or a time")
 	.describe("A position of the log, or a time such as 2026-03-01T12:00:00Z (UTC unless it names a zone)");
-const time = z.iso
-	.datetime({ offset: true, error: "must be a time such as 2026-03-01T12:00:00Z" })
-	.transform((text) => new Date(text).toISOString())
-	// In UTC others begin with a sign, and are no more to be compared with those of events.
-	.refine((text) => /^\d/.test(text), "must be of the years 0 to 9999");
+const time = timeInUtc("must be a time such as 2026-03-01T12:00:00Z");
 /** Streams and actors are words of ours: an address or a name that someone types here by mistake is not written down. */
 const ours = z
 	.string()
 	.max(WORD)
 	.regex(/^[a-z][a-z-]*[:-][a-z0-9-]+$|^visitor$/, "must be such as story-7 or user-3");
-const type = z
-	.string()
-	.max(WORD)
-	.refine((text) => eventKinds.has(text), "is not a type of event");
+
 export function auditorQuerySchemas(catalogue: Catalogue) {
 	const names = kindNames(catalogue);
 	const kind = z.enum(names, `must be one of ${names.join(", ")}`);
@@ -45,7 +37,7 @@ export function auditorQuerySchemas(catalogue: Catalogue) {
 		log: z.strictObject({
 			stream: ours.optional(),
 			actor: ours.optional(),
-			type: z.array(type).max(20).optional(),
+			type: z.array(eventType).max(20).optional(),
 			since: time.optional(),
 			until: time.optional(),
 			from: place.default(1),

@@ -1,5 +1,4 @@
-import type { LogSource } from "../../kernel/log/log-source.ts";
-import { eventsFor } from "../../kernel/log/log-source.ts";
+import { eventsFor, type LogSource } from "../../kernel/log/log-source.ts";
 import type { Cause, Difference } from "../answers.ts";
 import type { Kind } from "../kinds.ts";
 import { type ChangedRow, ROW, recordChanges } from "./change-recorder.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ListAsked, Listed, PageAsked, Place } from "../../kernel/paging.ts";
+import type { Listed, ListQuery, PageQuery, Place } from "../../kernel/paging.ts";
 import { documented } from "../documented.ts";
 import type { Policy } from "../policy.ts";
 import { answer, json, ready } from "../response/response.ts";
@@ -32,7 +32,7 @@ export const PAGED = `At most ${WHOLE} items, or \`limit\`. Where there are more
 /** The one address of a page of a list, however it was asked for. */
 export function listAddress(
 	path: string,
-	{ limit, category, after }: PageAsked & { category?: number[] | undefined },
+	{ limit, category, after }: PageQuery & { category?: number[] | undefined },
 ): string {
 	const query = [
 		limit === WHOLE ? [] : `limit=${limit}`,
@@ -77,12 +77,12 @@ export function listRoute<Row>(
 	summary: string,
 	item: z.ZodType,
 	shownAs: (row: Row) => unknown,
-	list: (asked: ListAsked) => Promise<Listed<Row>>,
+	list: (query: ListQuery) => Promise<Listed<Row>>,
 	query: typeof searchQuery | typeof pageQuery = searchQuery,
 ) {
 	const { detail, ...described } = documented(policy, summary, z.array(item), [422]);
 	return [
-		async ({ request, query }: { request: Request; query: ListAsked }) =>
+		async ({ request, query }: { request: Request; query: ListQuery }) =>
 			listAnswer(request, await list(query), shownAs),
 		{ query, ...described, detail: { ...detail, description: `${PAGED} ${TOTAL}` } },
 	] as const;

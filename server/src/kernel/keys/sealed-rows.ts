@@ -1,13 +1,19 @@
-import { and, eq, inArray, type SQL } from "drizzle-orm";
-import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
+import { integer, type SQLiteColumn, type SQLiteTable, text } from "drizzle-orm/sqlite-core";
 import type { Store } from "../store/store.ts";
 
-type SealedTable = SQLiteTable & { id: SQLiteColumn; identity: SQLiteColumn; person: SQLiteColumn };
+/** The columns that a table of something sealed begins with. */
+export const sealedColumns = () => ({
+	id: integer().primaryKey(),
+	/** Keyed hash of what it is known by. */
+	identity: text().notNull().unique(),
+	/** Whose key opens it. */
+	person: text().notNull(),
+});
 
-/**
- * Finds rows that hold something sealed with the key of `person`, and whose keyed hash is `identity`.
- * @param holding which rows still hold it; all unless given
- */
+type SealedTable = SQLiteTable & Record<keyof ReturnType<typeof sealedColumns>, SQLiteColumn>;
+
+/** @param holding which rows still hold something sealed; all unless given */
 export function sealedRows<Table extends SealedTable>(table: Table, holding?: SQL) {
 	type Row = Table["$inferSelect"];
 
@@ -17,6 +23,7 @@ export function sealedRows<Table extends SealedTable>(table: Table, holding?: SQ
 	}
 
 	return {
+		all: ({ db }: Store): Promise<Row[]> => db.select().from(table).orderBy(asc(table.id)),
 		byId: (store: Store, id: number) => first(store, eq(table.id, id)),
 		byIdentity: (store: Store, identities: string[]) => first(store, inArray(table.identity, identities)),
 		/** The numbers of those that the keys of some people open. */

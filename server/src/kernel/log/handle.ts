@@ -5,6 +5,7 @@ import type { Query } from "../store/store.ts";
 import { Conflict, type IdempotencyKey, type KnownKey } from "./append.ts";
 import type { EventLog } from "./event-log.ts";
 import type { Known } from "./states.ts";
+import { idOf } from "./stream-id.ts";
 
 /** How often a decision that other writers overtake is made; the last time with the lease. */
 const ATTEMPTS = 3;
@@ -85,7 +86,7 @@ export async function create<State>(
 			return { stream: `${kind}-${id}`, version: 0, events: decide(initial) };
 		});
 		made = stream;
-		return { id: Number(stream.slice(kind.length + 1)), ...outcome };
+		return { id: idOf({ stream }), ...outcome };
 	} finally {
 		if (id !== undefined && made !== `${kind}-${id}`) log.numbers.release(kind, id);
 	}
@@ -123,7 +124,7 @@ async function decideAndAppend(
 		const { stream, version, events } = await decide();
 		if (events.length === 0) return { stream, version, repeated: false };
 		const append = { stream, expectedVersion: version, events, actor, correlation };
-		const work = along?.(Number(stream.slice(stream.lastIndexOf("-") + 1))) ?? [];
+		const work = along?.(idOf({ stream })) ?? [];
 		const recorded = await log.append({ ...append, along: work, ...(idempotency && { idempotency }) });
 		return { stream, version: recorded.at(-1)?.version ?? version, repeated: false };
 	}
