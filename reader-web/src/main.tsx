@@ -1,5 +1,4 @@
-import { createApi, createQueryClient, userQuery } from "@creations/shared-ui/api";
-import { hydrate } from "@tanstack/react-query";
+import { createApi, currentUser } from "@creations/shared-ui/api";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
@@ -9,15 +8,16 @@ import { loadPage, pageAt, pagesFor, readPage, warmPages } from "./app/pages.ts"
 import { createReads } from "./app/reads.ts";
 import { ErrorScreen, LoadingScreen } from "./app/screens.tsx";
 import { whenIdle } from "./app/whenIdle.ts";
+import { Cache } from "./queries/cache.ts";
 import { readState } from "./state.ts";
 
 /** Data that arrives within this many milliseconds spares a navigation the flash of a skeleton. */
 const PATIENCE_MS = 150;
 
-const { site, user: knownUser, queries } = readState(document);
+const { site, user: knownUser, answers } = readState(document);
 const api = createApi((path, init) => fetch(path, init));
-const queryClient = createQueryClient();
-hydrate(queryClient, queries ?? {});
+const cache = new Cache(answers);
+window.addEventListener("online", () => cache.retry());
 
 async function start(container: HTMLElement) {
 	if (knownUser !== undefined) return show(container, knownUser);
@@ -26,7 +26,7 @@ async function start(container: HTMLElement) {
 	const root = createRoot(container);
 	root.render(<LoadingScreen />);
 	try {
-		await show(root, await queryClient.fetchQuery(userQuery(api)));
+		await show(root, await currentUser(api));
 	} catch {
 		root.render(<ErrorScreen />);
 	}
@@ -36,7 +36,7 @@ async function show(target: HTMLElement | Root, user: typeof knownUser = null) {
 	const pages = pagesFor(user);
 	// Only somebody who is signed in has places to keep.
 	const reading = user && (await readingOf(user.id));
-	const reads = createReads(api, queryClient);
+	const reads = createReads(api, cache);
 	const loadFor = async (pathname: string) => {
 		const page = pageAt(pages, pathname);
 		if (page) await loadPage(page);
@@ -53,7 +53,7 @@ async function show(target: HTMLElement | Root, user: typeof knownUser = null) {
 	await loadFor(location.pathname);
 	whenIdle(() => warmPages(pages));
 	const app = (
-		<App site={site} api={api} user={user} reading={reading} queryClient={queryClient}>
+		<App site={site} api={api} cache={cache} user={user} reading={reading}>
 			<BrowserRouter useTransitions={false}>
 				<Pages pages={pages} prepare={prepare} />
 			</BrowserRouter>
@@ -69,7 +69,7 @@ async function readingOf(userId: number) {
 		import("./reading/reading.ts"),
 		import("./reading/sayToSignIn.ts"),
 	]);
-	return createReading({ api, queryClient, userId, onSignedOut: sayToSignIn });
+	return createReading({ api, cache, userId, onSignedOut: sayToSignIn });
 }
 
 const container = document.getElementById("root");

@@ -1,8 +1,7 @@
 import type { CurrentUser } from "@creations/server/answers";
 import type { CreateRenderer } from "@creations/server/renderer";
-import { createApi, createQueryClient, userQuery } from "@creations/shared-ui/api";
+import { ApiError, createApi } from "@creations/shared-ui/api";
 import { themeScript } from "@creations/shared-ui/theme";
-import { dehydrate, type QueryClient } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { App } from "./app/App.tsx";
@@ -11,6 +10,7 @@ import { loadPage, pageAt, pagesFor, readPage } from "./app/pages.ts";
 import { createReads } from "./app/reads.ts";
 import { documentFor } from "./document.ts";
 import { earlyScript } from "./early.ts";
+import { Cache } from "./queries/cache.ts";
 
 /** Bodies of the scripts inside the document, for the hashes of the content security policy. */
 export const inlineScripts = [themeScript, earlyScript];
@@ -30,33 +30,25 @@ export const createRenderer = (({ site, manifest }) => {
 		inlineScripts,
 		async render({ path, api: answer, user = null }: PageRequest) {
 			const api = createApi(answer);
-			const queryClient = createQueryClient();
-			queryClient.setQueryData(userQuery(api).queryKey, user);
-
+			const cache = new Cache();
 			const pages = pagesFor(user);
 			const page = pageAt(pages, path.split("?")[0] ?? "");
 			if (page) await loadPage(page);
-			await readPage(pages, createReads(api, queryClient), path);
+			await readPage(pages, createReads(api, cache), path);
 
 			await betweenPages();
 			const markup = renderToString(
-				<App site={site} api={api} user={user} reading={null} queryClient={queryClient}>
+				<App site={site} api={api} cache={cache} user={user} reading={null}>
 					<StaticRouter location={path}>
 						<Pages pages={pages} prepare={never} />
 					</StaticRouter>
 				</App>,
 			);
-			const queries = dehydrate(queryClient, {
-				shouldDehydrateQuery: (query) => query.state.status !== "pending",
-			});
-			const status = page ? statusOf(queryClient) : 404;
-			// Otherwise every query waits in memory for its garbage collection, minutes away.
-			queryClient.clear();
 			return {
-				status,
+				status: page ? statusOf(cache.errors()) : 404,
 				html: documentFor({
 					...splitTags(markup),
-					state: { site, user, queries },
+					state: { site, user, answers: cache.answers() },
 					program: `/${entry.file}`,
 				}),
 			};
@@ -76,14 +68,10 @@ function betweenPages(): Promise<void> {
 }
 
 /** A page is as well as the data it cannot do without. */
-function statusOf(queryClient: QueryClient): number {
-	const failures = queryClient
-		.getQueryCache()
-		.getAll()
-		.flatMap(({ state, meta }) => (state.error && !meta?.isOptional ? [state.error] : []));
+function statusOf(failures: unknown[]): number {
 	if (failures.length === 0) return 200;
 	// An address that says what cannot be, such as a place in no list, leads nowhere, too.
-	const leadsNowhere = (error: Error) => "status" in error && (error.status === 404 || error.status === 422);
+	const leadsNowhere = (error: unknown) => error instanceof ApiError && [404, 422].includes(error.status);
 	return failures.every(leadsNowhere) ? 404 : 500;
 }
 

@@ -1,11 +1,11 @@
 import type { CurrentUser, Site } from "@creations/server/answers";
-import type { DehydratedState } from "@tanstack/react-query";
+import type { Answers } from "./queries/query.ts";
 
 export interface PageState {
 	site: Site;
 	/** Null for a visitor; absent where the server did not look, so that the browser has to ask. */
 	user?: CurrentUser | null;
-	queries?: DehydratedState;
+	answers?: Answers;
 }
 
 export const stateId = "state";

@@ -1,10 +1,10 @@
 import { Toaster, TooltipProvider } from "@creations/shared-ui";
 import "@creations/shared-ui/theme";
-import { createQueryClient } from "@creations/shared-ui/api";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { RouterProvider, type RouterProviderProps } from "react-router-dom";
 import { AdminApiProvider, createAdminApi } from "./api/adminApi.ts";
+import { createQueryClient } from "./api/queries.ts";
 import { type Platform, PlatformProvider } from "./platform.ts";
 
 export function AdminApp({

@@ -1,11 +1,13 @@
 import type { CurrentUser, Site } from "@creations/server/answers";
 import type { Api } from "@creations/shared-ui/api";
 import { createContext, use } from "react";
+import type { Cache } from "../queries/cache.ts";
 import type { Reading } from "../reading/reading.ts";
 
 export interface AppContext {
 	site: Site;
 	api: Api;
+	cache: Cache;
 	/** Null for a visitor. */
 	user: CurrentUser | null;
 	/** Null for a visitor, and where pages are only rendered. */

@@ -1,5 +1,7 @@
+import type { Api } from "@creations/shared-ui/api";
+import { idsIn } from "../home/categoryFilter.ts";
+import type { Cache } from "../queries/cache.ts";
 import {
-	type Api,
 	begunStoryQuery,
 	categoriesQuery,
 	landingQuery,
@@ -12,51 +14,47 @@ import {
 	storiesOfProductQuery,
 	storiesQuery,
 	storyQuery,
-} from "@creations/shared-ui/api";
-import type { QueryClient } from "@tanstack/react-query";
-import { idsIn } from "../home/categoryFilter.ts";
+} from "../queries/queries.ts";
+import type { Query } from "../queries/query.ts";
 
 export type Reads = ReturnType<typeof createReads>;
 
-export function createReads(api: Api, queryClient: QueryClient) {
+export function createReads(api: Api, cache: Cache) {
 	const after = (address: URL) => address.searchParams.get("after");
-	const categories = () => queryClient.prefetchQuery(categoriesQuery(api));
+	const categories = () => cache.prefetch(categoriesQuery(api));
 	return {
 		categories,
-		landing: () => queryClient.prefetchQuery(landingQuery(api)),
-		stories: (address: URL) => queryClient.prefetchInfiniteQuery(storiesQuery(api, after(address))),
-		products: (address: URL) => queryClient.prefetchInfiniteQuery(productsQuery(api, after(address))),
+		landing: () => cache.prefetch(landingQuery(api)),
+		stories: (address: URL) => cache.prefetch(storiesQuery(api, after(address))),
+		products: (address: URL) => cache.prefetch(productsQuery(api, after(address))),
 		storiesOfHome: () =>
 			Promise.all([
-				queryClient.prefetchQuery(begunStoryQuery(api)),
-				queryClient.prefetchQuery(latestStoriesQuery(api)),
-				queryClient.prefetchQuery(popularStoriesQuery(api)),
+				cache.prefetch(begunStoryQuery(api)),
+				cache.prefetch(latestStoriesQuery(api)),
+				cache.prefetch(popularStoriesQuery(api)),
 			]),
 		async chosenProducts({ search }: URL) {
 			await categories();
-			const known = queryClient.getQueryData(categoriesQuery(api).queryKey) ?? [];
-			await queryClient.prefetchInfiniteQuery(productsQuery(api, null, [...idsIn(search, known)]));
+			const { data: known = [] } = cache.answerOf(categoriesQuery(api));
+			await cache.prefetch(productsQuery(api, null, [...idsIn(search, known)]));
 		},
-		story: (slug: string) => readStory(api, queryClient, slug),
-		product: (slug: string) => readProduct(api, queryClient, slug),
+		async story(slug: string) {
+			const found = await read(cache, storyQuery(api, slug));
+			// What goes with a draft is known only once it is published.
+			if (!found?.isPublished) return;
+			await Promise.all([
+				cache.prefetch(relatedStoriesQuery(api, found.id)),
+				cache.prefetch(relatedProductsQuery(api, found.id)),
+			]);
+		},
+		async product(slug: string) {
+			const found = await read(cache, productQuery(api, slug));
+			if (found?.isPublished) await cache.prefetch(storiesOfProductQuery(api, found.id));
+		},
 	};
 }
 
-async function readStory(api: Api, queryClient: QueryClient, slug: string) {
-	const query = storyQuery(api, slug);
-	await queryClient.prefetchQuery(query);
-	const found = queryClient.getQueryData(query.queryKey);
-	// What goes with a draft is known only once it is published.
-	if (!found?.isPublished) return;
-	await Promise.all([
-		queryClient.prefetchQuery(relatedStoriesQuery(api, found.id)),
-		queryClient.prefetchQuery(relatedProductsQuery(api, found.id)),
-	]);
-}
-
-async function readProduct(api: Api, queryClient: QueryClient, slug: string) {
-	const query = productQuery(api, slug);
-	await queryClient.prefetchQuery(query);
-	const found = queryClient.getQueryData(query.queryKey);
-	if (found?.isPublished) await queryClient.prefetchQuery(storiesOfProductQuery(api, found.id));
+async function read<T>(cache: Cache, query: Query<T>): Promise<T | undefined> {
+	await cache.prefetch(query);
+	return cache.answerOf(query).data;
 }

@@ -9,19 +9,19 @@ import {
 	NewsletterCard,
 	Spinner,
 } from "@creations/shared-ui";
+import { useApp } from "../app/context.tsx";
+import { useSubscribe } from "../app/useSubscribe.ts";
+import { Head } from "../head/Head.tsx";
+import { More } from "../lists/More.tsx";
 import {
 	begunStoryQuery,
 	categoriesQuery,
 	latestStoriesQuery,
 	popularStoriesQuery,
 	productsQuery,
-} from "@creations/shared-ui/api";
-import { useQueries, useQuery } from "@tanstack/react-query";
-import { useApp } from "../app/context.tsx";
-import { useSubscribe } from "../app/useSubscribe.ts";
-import { Head } from "../head/Head.tsx";
-import { More } from "../lists/More.tsx";
-import { useList } from "../lists/useList.ts";
+} from "../queries/queries.ts";
+import { useList } from "../queries/useList.ts";
+import { useQuery } from "../queries/useQuery.ts";
 import { useReader } from "../stories/useReader.tsx";
 import * as css from "./HomePage.css.ts";
 import { useCategoryFilter } from "./useCategoryFilter.ts";
@@ -46,9 +46,9 @@ export function HomePage() {
 
 function Featured({ onRead }: Pick<FeaturedStoriesProps, "onRead">) {
 	const { api, user } = useApp();
-	const [latest, popular, categories] = useQueries({
-		queries: [latestStoriesQuery(api), popularStoriesQuery(api), categoriesQuery(api)],
-	});
+	const latest = useQuery(latestStoriesQuery(api));
+	const popular = useQuery(popularStoriesQuery(api));
+	const categories = useQuery(categoriesQuery(api));
 	const { selected, select } = useCategoryFilter(categories.data ?? []);
 	const products = useList(productsQuery(api, null, [...selected]));
 	if (latest.isError || popular.isError || products.isError) return <ErrorView level={2} />;

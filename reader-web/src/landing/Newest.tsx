@@ -1,7 +1,7 @@
 import { Section } from "@creations/shared-ui";
-import { landingQuery } from "@creations/shared-ui/api";
-import { useQuery } from "@tanstack/react-query";
 import { useApp } from "../app/context.tsx";
+import { landingQuery } from "../queries/queries.ts";
+import { useQuery } from "../queries/useQuery.ts";
 import { RelatedProducts } from "../stories/RelatedProducts.tsx";
 import { StoryItems } from "../stories/StoryItems.tsx";
 

@@ -13,8 +13,6 @@ import {
 	siteLanguage,
 	Text,
 } from "@creations/shared-ui";
-import { categoriesQuery, productQuery } from "@creations/shared-ui/api";
-import { useQuery } from "@tanstack/react-query";
 import { Navigate, useParams } from "react-router-dom";
 import { useApp } from "../app/context.tsx";
 import { describeProduct, describeTrail, summaryOf } from "../head/descriptions.ts";
@@ -22,6 +20,8 @@ import { Head } from "../head/Head.tsx";
 import { StructuredData } from "../head/StructuredData.tsx";
 import { BackLink } from "../page/BackLink.tsx";
 import { DraftBanner } from "../page/DraftBanner.tsx";
+import { categoriesQuery, productQuery } from "../queries/queries.ts";
+import { useQuery } from "../queries/useQuery.ts";
 import * as css from "./ProductPage.css.ts";
 import { ProductSkeleton } from "./ProductSkeleton.tsx";
 import { ProductStories } from "./ProductStories.tsx";

@@ -1,6 +1,6 @@
-import { storiesOfProductQuery } from "@creations/shared-ui/api";
-import { useQuery } from "@tanstack/react-query";
 import { useApp } from "../app/context.tsx";
+import { storiesOfProductQuery } from "../queries/queries.ts";
+import { useQuery } from "../queries/useQuery.ts";
 import { StoryItems } from "../stories/StoryItems.tsx";
 
 export function ProductStories({ productId }: { productId: number }) {

@@ -9,8 +9,6 @@ import {
 	ProductCardSkeleton,
 	SampleProducts,
 } from "@creations/shared-ui";
-import { categoriesQuery, productsQuery } from "@creations/shared-ui/api";
-import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
 import { useApp } from "../app/context.tsx";
 import { describeTrail } from "../head/descriptions.ts";
@@ -18,9 +16,11 @@ import { Head } from "../head/Head.tsx";
 import { StructuredData } from "../head/StructuredData.tsx";
 import { NoSuchPage, ToNewest } from "../lists/LaterPage.tsx";
 import { More, pageAt } from "../lists/More.tsx";
-import { type List, useList } from "../lists/useList.ts";
 import { LoadingNotice } from "../page/LoadingNotice.tsx";
 import { PageHeader } from "../page/PageHeader.tsx";
+import { categoriesQuery, productsQuery } from "../queries/queries.ts";
+import { type List, useList } from "../queries/useList.ts";
+import { useQuery } from "../queries/useQuery.ts";
 
 const text = "Pieces from the stories, made by hand and sold where you already shop.";
 

@@ -1,7 +1,9 @@
 import { expect, mock, test } from "bun:test";
-import { createApi, createQueryClient, latestStoriesQuery } from "@creations/shared-ui/api";
+import { createApi } from "@creations/shared-ui/api";
 import { aStory } from "@creations/shared-ui/examples";
 import { type FakeRequest, fakeFetch } from "@creations/shared-ui/fake-fetch";
+import { Cache } from "../queries/cache.ts";
+import { latestStoriesQuery } from "../queries/queries.ts";
 import { aShelf } from "../testing/aShelf.ts";
 import { createReading } from "./reading.ts";
 
@@ -22,15 +24,14 @@ function aTab(answers: Answer[], shelf = aShelf()) {
 	}
 	const routes = { "GET /api/reading-progress/:storyId": inTurn, "POST /api/reading-progress": inTurn };
 	const api = createApi(fakeFetch(asked, () => routes));
-	const queryClient = createQueryClient();
-	queryClient.setQueryData(latestStoriesQuery(api).queryKey, [aStory({ id: 7 }), aStory({ id: 8 })]);
+	const cache = new Cache();
+	cache.set(latestStoriesQuery(api), [aStory({ id: 7 }), aStory({ id: 8 })]);
 	const onSignedOut = mock();
 	let time = 1000;
 	const now = () => time++;
-	const reading = createReading({ api, queryClient, userId: 1, onSignedOut, shelf, now });
+	const reading = createReading({ api, cache, userId: 1, onSignedOut, shelf, now });
 	const kept = () => shelf().getItem("unsaved-progress:1:7");
-	const shown = () =>
-		queryClient.getQueryData(latestStoriesQuery(api).queryKey)?.map((story) => story.readingProgress);
+	const shown = () => cache.answerOf(latestStoriesQuery(api)).data?.map((story) => story.readingProgress);
 	return { reading, asked, kept, shown, onSignedOut, shelf };
 }
 

@@ -1,7 +1,7 @@
 import type { ReadingProgressAnswer } from "@creations/server/answers";
 import { type Api, ApiError } from "@creations/shared-ui/api";
 import type { ReadingPosition } from "@creations/shared-ui/reader";
-import type { QueryClient } from "@tanstack/react-query";
+import type { Cache } from "../queries/cache.ts";
 import { rememberProgress } from "./rememberProgress.ts";
 import { createUnsaved, type Shelf, type UnsavedPosition } from "./unsaved.ts";
 
@@ -10,7 +10,7 @@ const PATIENCE_MS = 2500;
 
 export interface ReadingDeps {
 	api: Api;
-	queryClient: QueryClient;
+	cache: Cache;
 	userId: number;
 	/** Called once, when the server no longer knows who is reading. */
 	onSignedOut: () => void;
@@ -52,7 +52,7 @@ export function createReading({ userId, shelf, now = Date.now, ...deps }: Readin
 
 	async function ask(storyId: number): Promise<ReadingProgressAnswer> {
 		const answer = await deps.api.request("GET /api/reading-progress/:storyId", { params: { storyId } });
-		if (!unsaved.of(storyId)) rememberProgress(deps.queryClient, answer);
+		if (!unsaved.of(storyId)) rememberProgress(deps.cache, answer);
 		return answer;
 	}
 
@@ -62,7 +62,7 @@ export function createReading({ userId, shelf, now = Date.now, ...deps }: Readin
 type Unsaved = ReturnType<typeof createUnsaved>;
 
 function createSend(
-	{ api, queryClient, onSignedOut }: Pick<ReadingDeps, "api" | "queryClient" | "onSignedOut">,
+	{ api, cache, onSignedOut }: Pick<ReadingDeps, "api" | "cache" | "onSignedOut">,
 	unsaved: Unsaved,
 ) {
 	const underway = new Map<string, Promise<ReadingProgressAnswer>>();
@@ -76,7 +76,7 @@ function createSend(
 			const answer = await api.request("POST /api/reading-progress", { body: position, keepalive: true });
 			unsaved.drop(position);
 			// Answers may come in another order than the saves they belong to.
-			if (newest.get(storyId) === at) rememberProgress(queryClient, answer);
+			if (newest.get(storyId) === at) rememberProgress(cache, answer);
 			return answer;
 		} catch (error) {
 			if (isRefused(error)) unsaved.drop(position);

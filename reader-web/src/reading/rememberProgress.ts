@@ -1,36 +1,25 @@
 import type { ReadingProgressAnswer, StoryEntry } from "@creations/server/answers";
 import type { Page } from "@creations/shared-ui/api";
-import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
+import type { Cache } from "../queries/cache.ts";
+import type { Key } from "../queries/query.ts";
 
-type Pages = InfiniteData<Page<StoryEntry>>;
-
-/** Puts a story's progress into every list and detail that has been fetched, so that all of the site shows it. */
+/** Puts a story's progress into every list and detail that is known, so that all of the site shows it. */
 export function rememberProgress(
-	queryClient: QueryClient,
+	cache: Cache,
 	{ storyId, progress }: Pick<ReadingProgressAnswer, "storyId" | "progress">,
 ): void {
 	const update = <T extends StoryEntry>(story: T): T =>
 		story.id === storyId ? { ...story, readingProgress: progress } : story;
-	queryClient.setQueriesData<StoryEntry | StoryEntry[] | Pages>(
-		{ predicate: ({ queryKey }) => holdsStories(queryKey) },
-		(known) => {
-			if (Array.isArray(known)) return known.map(update);
-			if (isPages(known))
-				return {
-					...known,
-					pages: known.pages.map((page) => ({ ...page, items: page.items.map(update) })),
-				};
-			return known && update(known);
-		},
-	);
+	cache.update((known, key) => {
+		if (!holdsStories(key)) return known;
+		const stories = known as StoryEntry | StoryEntry[] | Page<StoryEntry>;
+		if (Array.isArray(stories)) return stories.map(update);
+		return "items" in stories ? { ...stories, items: stories.items.map(update) } : update(stories);
+	});
 	// Which story to go on with is for the server to say.
-	void queryClient.invalidateQueries({ queryKey: ["/api/reading-progress"] });
+	cache.invalidate(["/api/reading-progress"]);
 }
 
 /** Products hang on stories and stories on products, each with numbers of their own. */
-const holdsStories = ([kind, , part]: QueryKey) =>
+const holdsStories = ([kind, , part]: Key) =>
 	kind === "/api/stories" ? part !== "related-products" : kind === "/api/products" && part === "stories";
-
-/** A list that is fetched page by page; a story's `pages` is a number. */
-const isPages = (known: StoryEntry | Pages | undefined): known is Pages =>
-	known !== undefined && "pageParams" in known;

@@ -1,9 +1,9 @@
 import type { Product, StoryDetail } from "@creations/server/answers";
 import { Heading, Stack } from "@creations/shared-ui";
-import { relatedProductsQuery } from "@creations/shared-ui/api";
 import { Reader } from "@creations/shared-ui/reader";
-import { useQuery } from "@tanstack/react-query";
 import { useApp } from "../app/context.tsx";
+import { relatedProductsQuery } from "../queries/queries.ts";
+import { useQuery } from "../queries/useQuery.ts";
 import { RelatedProducts } from "./RelatedProducts.tsx";
 
 export interface ReaderOverlayProps {

@@ -1,8 +1,8 @@
 import type { StorySummary } from "@creations/server/answers";
 import { Section, StoryCard } from "@creations/shared-ui";
-import { relatedProductsQuery, relatedStoriesQuery } from "@creations/shared-ui/api";
-import { useQuery } from "@tanstack/react-query";
 import { useApp } from "../app/context.tsx";
+import { relatedProductsQuery, relatedStoriesQuery } from "../queries/queries.ts";
+import { useQuery } from "../queries/useQuery.ts";
 import * as css from "./Related.css.ts";
 import { RelatedProducts } from "./RelatedProducts.tsx";
 

@@ -1,8 +1,8 @@
 import type { Product } from "@creations/server/answers";
 import { cardSizes, categoryName, ProductCard } from "@creations/shared-ui";
-import { categoriesQuery } from "@creations/shared-ui/api";
-import { useQuery } from "@tanstack/react-query";
 import { useApp } from "../app/context.tsx";
+import { categoriesQuery } from "../queries/queries.ts";
+import { useQuery } from "../queries/useQuery.ts";
 import * as css from "./Related.css.ts";
 
 export function RelatedProducts({ products }: { products: Product[] }) {

@@ -7,7 +7,6 @@ import {
 	StoryListItemSkeleton,
 	storyListClass,
 } from "@creations/shared-ui";
-import { storiesQuery } from "@creations/shared-ui/api";
 import { useSearchParams } from "react-router-dom";
 import { useApp } from "../app/context.tsx";
 import { describeTrail } from "../head/descriptions.ts";
@@ -15,9 +14,10 @@ import { Head } from "../head/Head.tsx";
 import { StructuredData } from "../head/StructuredData.tsx";
 import { NoSuchPage, ToNewest } from "../lists/LaterPage.tsx";
 import { More, pageAt } from "../lists/More.tsx";
-import { type List, useList } from "../lists/useList.ts";
 import { LoadingNotice } from "../page/LoadingNotice.tsx";
 import { PageHeader } from "../page/PageHeader.tsx";
+import { storiesQuery } from "../queries/queries.ts";
+import { type List, useList } from "../queries/useList.ts";
 
 const text = "How each piece came to be, and whom it was made for.";
 

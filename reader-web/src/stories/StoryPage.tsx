@@ -1,7 +1,5 @@
 import type { StoryDetail } from "@creations/server/answers";
 import { Container, StoryNotFound, writtenIn } from "@creations/shared-ui";
-import { storyQuery } from "@creations/shared-ui/api";
-import { useQuery } from "@tanstack/react-query";
 import { Navigate, useParams } from "react-router-dom";
 import { useApp } from "../app/context.tsx";
 import { describeStory, describeTrail } from "../head/descriptions.ts";
@@ -9,6 +7,8 @@ import { Head } from "../head/Head.tsx";
 import { StructuredData } from "../head/StructuredData.tsx";
 import { BackLink } from "../page/BackLink.tsx";
 import { DraftBanner } from "../page/DraftBanner.tsx";
+import { storyQuery } from "../queries/queries.ts";
+import { useQuery } from "../queries/useQuery.ts";
 import { useWarmReader } from "./loadReader.ts";
 import { Related } from "./Related.tsx";
 import { StoryHero } from "./StoryHero.tsx";

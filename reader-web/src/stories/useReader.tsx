@@ -1,9 +1,8 @@
 import type { StoryDetail } from "@creations/server/answers";
 import { notLoaded, toast } from "@creations/shared-ui";
-import { storyQuery } from "@creations/shared-ui/api";
-import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useState } from "react";
 import { useApp } from "../app/context.tsx";
+import { storyQuery } from "../queries/queries.ts";
 import { loadReader } from "./loadReader.ts";
 import { useBackCloses } from "./useBackCloses.ts";
 
@@ -19,14 +18,13 @@ interface OpenStory {
  * story's text is fetched when it is not known yet, and where the reader stopped is asked for every time.
  */
 export function useReader(): { read: (story: { slug: string }) => Promise<void>; reader: ReactNode } {
-	const { api, reading } = useApp();
-	const queryClient = useQueryClient();
+	const { api, cache, reading } = useApp();
 	const [open, setOpen] = useState<OpenStory | null>(null);
 	const close = useCallback(() => setOpen(null), []);
 	useBackCloses(open !== null, close);
 
 	async function storyWithProgress(slug: string) {
-		const story = await queryClient.fetchQuery(storyQuery(api, slug));
+		const story = await cache.fetch(storyQuery(api, slug));
 		return { story, progress: reading ? await reading.progressOf(story) : 0 };
 	}
 

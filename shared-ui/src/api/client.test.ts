@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { fakeFetch } from "../testing/fakeFetch.ts";
 import { ApiError, serverMessage } from "./api-error.ts";
 import { createApi, type Fetch } from "./client.ts";
+import { currentUser } from "./current-user.ts";
 
 const answering =
 	(body: unknown, init?: ResponseInit): Fetch =>
@@ -118,4 +119,10 @@ test("what the server does not have does not compile", () => {
 	fakeFetch([], () => ({ "GET /api/categories": [{ id: 1, title: "Rings" }] }));
 	// @ts-expect-error: no such path
 	fakeFetch([], () => ({ "PUT /api/objects/uploads/1": undefined }));
+});
+
+test("only a 401 means visitor", async () => {
+	const asUser = (status: number) => currentUser(createApi(answering("no", { status })));
+	expect(await asUser(401)).toBeNull();
+	for (const status of [403, 404, 500]) await expect(asUser(status)).rejects.toMatchObject({ status });
 });

@@ -1,3 +1,3 @@
 export * from "./api-error.ts";
 export * from "./client.ts";
-export * from "./queries.ts";
+export * from "./current-user.ts";

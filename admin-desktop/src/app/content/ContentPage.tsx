@@ -9,13 +9,18 @@ import {
 	Tabs,
 	Text,
 } from "@creations/shared-ui";
-import { categoriesQuery } from "@creations/shared-ui/api";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { useAdminApi } from "../api/adminApi.ts";
 import { useList } from "../api/lists.ts";
-import { keysOf, productCountsQuery, SUBSCRIPTIONS, subscriptionCountsQuery } from "../api/queries.ts";
+import {
+	categoriesQuery,
+	keysOf,
+	productCountsQuery,
+	SUBSCRIPTIONS,
+	subscriptionCountsQuery,
+} from "../api/queries.ts";
 import { CategoriesTab } from "../categories/CategoriesTab.tsx";
 import { LastKnownNotice } from "../connection/OfflineNotice.tsx";
 import { Unavailable } from "../connection/Unavailable.tsx";

@@ -1,7 +1,7 @@
 import { Field, Input, Select, Textarea } from "@creations/shared-ui";
-import { categoriesQuery } from "@creations/shared-ui/api";
 import { useQuery } from "@tanstack/react-query";
 import { useAdminApi } from "../api/adminApi.ts";
+import { categoriesQuery } from "../api/queries.ts";
 import { EditorPage } from "../editor/EditorPage.tsx";
 import * as css from "../editor/fields.css.ts";
 import { TitleFields } from "../editor/TitleFields.tsx";

@@ -1,9 +1,9 @@
 import type { CurrentUser } from "@creations/server/answers";
 import { PageNotFound, SiteHeader } from "@creations/shared-ui";
-import { subscribeMutation, userQuery } from "@creations/shared-ui/api";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Outlet, ScrollRestoration } from "react-router-dom";
 import { useAdminApi } from "../api/adminApi.ts";
+import { userQuery } from "../api/queries.ts";
 import { HEARTBEAT_MS, useRefetchOnReconnect } from "../connection/useConnection.ts";
 import { usePlatform } from "../platform.ts";
 import { NewsletterWatch } from "../sending/reports/NewsletterWatch.tsx";
@@ -43,6 +43,6 @@ export function Shell() {
 function OfSite({ user }: { user: CurrentUser | null }) {
 	const api = useAdminApi();
 	const { site } = usePlatform();
-	const subscribe = useMutation(subscribeMutation(api)).mutateAsync;
+	const subscribe = (email: string) => api.request("POST /api/newsletter/subscribe", { body: { email } });
 	return <SiteHeader site={site} user={user} subscribe={subscribe} />;
 }

@@ -1,8 +1,8 @@
 import { Toaster, TooltipProvider } from "@creations/shared-ui";
 import "@creations/shared-ui/theme";
-import { createQueryClient } from "@creations/shared-ui/api";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
+import { createQueryClient } from "../../app/api/queries.ts";
 import { ServersScreen } from "./servers/ServersScreen.tsx";
 
 export function StartApp() {

@@ -1,6 +1,6 @@
-import { categoriesQuery } from "@creations/shared-ui/api";
 import { useQuery } from "@tanstack/react-query";
 import { useAdminApi } from "../../api/adminApi.ts";
+import { categoriesQuery } from "../../api/queries.ts";
 import { useNamed } from "../../api/useNamed.ts";
 import type { Plural } from "../../items/kinds.ts";
 import type { Names } from "./textOf.ts";

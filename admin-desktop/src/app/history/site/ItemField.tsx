@@ -1,10 +1,9 @@
 import { Field, Input } from "@creations/shared-ui";
-import { categoriesQuery } from "@creations/shared-ui/api";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
 import { useAdminApi } from "../../api/adminApi.ts";
 import { pageOf } from "../../api/lists.ts";
-import { keysOf } from "../../api/queries.ts";
+import { categoriesQuery, keysOf } from "../../api/queries.ts";
 import { namedOf, useNamed } from "../../api/useNamed.ts";
 import type { Plural } from "../../items/kinds.ts";
 import { useDebounced } from "../../shell/useDebounced.ts";

@@ -1,9 +1,10 @@
 import { Button, Heading, Icon, Inline, Spinner, Text } from "@creations/shared-ui";
-import { serverMessage, userQuery } from "@creations/shared-ui/api";
+import { serverMessage } from "@creations/shared-ui/api";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { useAdminApi } from "../../../app/api/adminApi.ts";
+import { userQuery } from "../../../app/api/queries.ts";
 import { USER } from "../../../app/connection/lastKnown.ts";
 import { OfflineNotice } from "../../../app/connection/OfflineNotice.tsx";
 import { useIsOffline } from "../../../app/connection/useConnection.ts";

@@ -1,0 +1,122 @@
+import { expect, mock, test } from "bun:test";
+import { createApi } from "@creations/shared-ui/api";
+import { Cache } from "./cache.ts";
+import * as queries from "./queries.ts";
+
+/** A query whose answers count how often it was asked; what is not a number fails. */
+function aQuery(...answers: unknown[]) {
+	const ask = mock(async () => {
+		const answer = answers.length > 1 ? answers.shift() : answers[0];
+		if (typeof answer !== "number") throw new Error("down");
+		return answer;
+	});
+	return { key: ["/api/x"], ask, keptMs: 1000 };
+}
+
+const noted = () => {};
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+test("an answer is asked for once, however many want it", async () => {
+	const cache = new Cache();
+	const query = aQuery(1);
+	expect(await Promise.all([cache.fetch(query), cache.fetch(query)])).toEqual([1, 1]);
+	cache.watch(query, noted);
+	expect(await cache.fetch(query)).toBe(1);
+	expect(query.ask).toHaveBeenCalledTimes(1);
+});
+
+test("what came with the page is not asked for again, a failure neither", async () => {
+	for (const answer of [{ data: 7 }, { isError: true }]) {
+		const query = aQuery(1);
+		const cache = new Cache([{ key: query.key, ...answer }]);
+		cache.watch(query, noted);
+		expect(cache.answerOf(query)).toEqual(answer);
+		expect(query.ask).not.toHaveBeenCalled();
+	}
+});
+
+test("a failure is no answer: whoever wants one asks again", async () => {
+	const cache = new Cache();
+	const query = aQuery("down", 2);
+	await cache.prefetch(query);
+	expect(cache.answerOf(query)).toEqual({ isError: true });
+	expect(await cache.fetch(query)).toBe(2);
+	expect(cache.errors()).toEqual([]);
+});
+
+test("what failed and is looked at is asked for again once there is a network", async () => {
+	const cache = new Cache();
+	const query = aQuery("down", 2);
+	const changed = mock();
+	cache.watch(query, changed);
+	await settled();
+	cache.retry();
+	await settled();
+	expect(cache.answerOf(query)).toEqual({ data: 2 });
+	expect(changed).toHaveBeenCalledTimes(2);
+});
+
+test("an answer that no longer holds is asked for again, and stays until the next one comes", async () => {
+	const cache = new Cache();
+	const query = aQuery(1, 2);
+	await cache.fetch(query);
+	cache.watch(query, noted);
+	cache.invalidate(query.key);
+	expect(cache.answerOf(query)).toEqual({ data: 1 });
+	await settled();
+	expect(cache.answerOf(query)).toEqual({ data: 2 });
+});
+
+test("an answer that nobody looks at is dropped after its time, and no other", async () => {
+	let time = 0;
+	const cache = new Cache([], () => time);
+	const query = aQuery(1, 2);
+	const leave = cache.watch(query, noted);
+	await settled();
+	time = 5000;
+	expect(cache.answerOf(query)).toEqual({ data: 1 });
+	leave();
+	time = 6000;
+	expect(await cache.fetch(query)).toBe(1);
+	time = 6001;
+	expect(cache.answerOf(query)).toEqual({});
+	expect(await cache.fetch(query)).toBe(2);
+});
+
+const api = createApi(async () => new Response("down", { status: 500 }));
+const every = [
+	queries.storiesQuery(api),
+	queries.storiesQuery(api, "x_1"),
+	queries.latestStoriesQuery(api),
+	queries.popularStoriesQuery(api),
+	queries.storyQuery(api, "a"),
+	queries.relatedStoriesQuery(api, 1),
+	queries.relatedProductsQuery(api, 1),
+	queries.productsQuery(api),
+	queries.productsQuery(api, null, [1]),
+	queries.productQuery(api, "a"),
+	queries.storiesOfProductQuery(api, 1),
+	queries.landingQuery(api),
+	queries.begunStoryQuery(api),
+	queries.categoriesQuery(api),
+];
+
+test("stories and products are kept five minutes, categories ten", () => {
+	expect(queries.storiesQuery(api).keptMs).toBe(300_000);
+	expect(queries.productsQuery(api).keptMs).toBe(300_000);
+	expect(queries.categoriesQuery(api).keptMs).toBe(600_000);
+});
+
+test("no two queries share a key", () => {
+	expect(new Set(every.map(({ key }) => JSON.stringify(key))).size).toBe(every.length);
+});
+
+test("a related list that fails is an empty list, a story that fails an error", async () => {
+	const cache = new Cache();
+	expect(await cache.fetch(queries.relatedStoriesQuery(api, 1))).toEqual([]);
+	expect(await cache.fetch(queries.relatedProductsQuery(api, 1))).toEqual([]);
+	await cache.prefetch(queries.storyQuery(api, "nowhere"));
+	expect(cache.errors()).toMatchObject([{ status: 500 }]);
+	await cache.prefetch(queries.categoriesQuery(api));
+	expect(cache.errors()).toHaveLength(1);
+});

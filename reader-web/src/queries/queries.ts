@@ -1,0 +1,86 @@
+import type { Api, Page } from "@creations/shared-ui/api";
+import type { Key, ListQuery, Query } from "./query.ts";
+
+const PAGE = 24;
+const LATEST = 6;
+
+const minutes = (count: number) => count * 60_000;
+
+type Requests = Pick<Api, "request">;
+
+const query = <T>(key: Key, ask: () => Promise<T>, more: Partial<Query<T>> = {}): Query<T> => ({
+	key,
+	ask,
+	keptMs: minutes(5),
+	...more,
+});
+
+const list = <T>(
+	key: Key,
+	from: string | null,
+	page: (after?: string) => Promise<Page<T>>,
+): ListQuery<T> => ({ ...query(key, () => page(from ?? undefined)), askFrom: page });
+
+export const storiesQuery = ({ page }: Api, from: string | null = null) =>
+	list(["/api/stories", { from }], from, (after) =>
+		page("GET /api/stories", { query: { limit: PAGE, after } }),
+	);
+
+export const latestStoriesQuery = ({ request }: Api) =>
+	query(["/api/stories", { which: "latest" }], () =>
+		request("GET /api/stories", { query: { limit: LATEST } }),
+	);
+
+export const popularStoriesQuery = ({ request }: Api) =>
+	query(["/api/stories", { which: "popular" }], () =>
+		request("GET /api/stories", { query: { popular: "true" } }),
+	);
+
+export const storyQuery = ({ request }: Api, slug: string) =>
+	query(["/api/stories", slug], () => request("GET /api/stories/:story", { params: { story: slug } }));
+
+export const relatedStoriesQuery = ({ request }: Api, story: number) =>
+	query(["/api/stories", story, "related-stories"], () =>
+		orEmpty(request("GET /api/stories/:story/related-stories", { params: { story } })),
+	);
+
+export const relatedProductsQuery = ({ request }: Api, story: number) =>
+	query(["/api/stories", story, "related-products"], () =>
+		orEmpty(request("GET /api/stories/:story/related-products", { params: { story } })),
+	);
+
+export const productsQuery = (
+	{ page }: Api,
+	from: string | null = null,
+	categories: readonly number[] = [],
+) =>
+	list(["/api/products", { from, categories }], from, (after) => {
+		const category = categories.length > 0 ? categories.map(String) : undefined;
+		return page("GET /api/products", { query: { limit: PAGE, category, after } });
+	});
+
+export const productQuery = ({ request }: Api, slug: string) =>
+	query(["/api/products", slug], () => request("GET /api/products/:product", { params: { product: slug } }));
+
+export const storiesOfProductQuery = ({ request }: Api, product: number) =>
+	query(["/api/products", product, "stories"], () =>
+		orEmpty(request("GET /api/products/:product/stories", { params: { product } })),
+	);
+
+export const landingQuery = ({ request }: Api) =>
+	query(["/api/landing"], () => request("GET /api/landing"), { isOptional: true });
+
+/** The story that the signed-in reader read last and has not finished; null where there is none. */
+export const begunStoryQuery = ({ request }: Api) =>
+	query(["/api/reading-progress"], async () => (await request("GET /api/reading-progress")).story, {
+		isOptional: true,
+	});
+
+export const categoriesQuery = ({ request }: Requests) =>
+	query(["/api/categories"], () => request("GET /api/categories"), {
+		keptMs: minutes(10),
+		isOptional: true,
+	});
+
+/** What goes beside a story or a product is never worth an error of its own. */
+const orEmpty = <T>(list: Promise<T[]>) => list.catch((): T[] => []);
