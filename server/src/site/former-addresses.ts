@@ -60,12 +60,14 @@ export async function movedTo({ db }: Store, kind: Kind, slug: string): Promise<
 }
 
 // Written out because a story may be revised a hundred thousand times, and building them takes longer than running them.
-const LEAVE = `update "addresses" set "current" = 0 where "kind" = ? and "item_id" = ? and "current" = 1`;
+const LEAVE = `update "addresses" set "current" = 0 where "kind" = ? and "item_id" = ? and "current" = 1 and "slug" <> ?`;
 /** Whether the item is public is known from its other rows; the first slug of a draft has none. */
 const TAKE = `insert into "addresses" ("kind", "slug", "item_id", "current", "was_public", "is_public")
 	select ?1, ?2, ?3, 1, "public", "public" from (
 		select coalesce(max("is_public"), 0) as "public" from "addresses" where "kind" = ?1 and "item_id" = ?3
-	) where true
+	) where not exists (
+		select 1 from "addresses" where "kind" = ?1 and "slug" = ?2 and "item_id" = ?3 and "current" = 1
+	)
 	on conflict ("kind", "slug") do update set
 		"was_public" = excluded."was_public" or ("addresses"."item_id" = excluded."item_id" and "addresses"."was_public"),
 		"item_id" = excluded."item_id", "current" = 1, "is_public" = excluded."is_public"`;
@@ -74,7 +76,7 @@ const PUBLISH = `update "addresses" set "is_public" = 1, "was_public" = "was_pub
 
 function taken(kind: Kind, event: RecordedEvent, slug: string) {
 	const itemId = idOf(event);
-	return [raw(LEAVE, [kind, itemId]), raw(TAKE, [kind, slug, itemId])];
+	return [raw(LEAVE, [kind, itemId, slug]), raw(TAKE, [kind, slug, itemId])];
 }
 
 const published = (kind: Kind, event: RecordedEvent) => raw(PUBLISH, [kind, idOf(event)]);

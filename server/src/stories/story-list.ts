@@ -50,7 +50,7 @@ export const languageOf = (row: Pick<StoryRow, "language" | "detectedLanguage">)
 
 export const storyList: ReadModel = {
 	name: "story-list",
-	version: 2,
+	version: 3,
 	tables: [stories],
 	on: {
 		StoryDrafted: (event) =>

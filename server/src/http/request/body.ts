@@ -1,7 +1,7 @@
 import { Refusal } from "../../kernel/refusal.ts";
 
 /**
- * Reads a request's body, JSON or an HTML form (undefined where there is none), counting while it streams, whatever `Content-Length` says.
+ * Reads a request's body, JSON or an HTML form (undefined where there is none).
  * @param limit bytes
  * @throws {Refusal} `too-large`, `malformed`
  */
@@ -21,7 +21,20 @@ export async function readBody(request: Request, limit: number): Promise<unknown
 }
 
 async function readText(request: Request, limit: number): Promise<string> {
-	if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge(limit);
+	const length = Number(request.headers.get("content-length") ?? 0);
+	if (length > limit) throw tooLarge(limit);
+	// The server ends a body at its stated length; one without is counted while it streams.
+	const isStated = length > 0 && !request.headers.has("transfer-encoding");
+	const bytes = isStated ? await request.bytes() : await readCounting(request, limit);
+	if (bytes.byteLength > limit) throw tooLarge(limit);
+	try {
+		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+	} catch {
+		throw malformed();
+	}
+}
+
+async function readCounting(request: Request, limit: number): Promise<Uint8Array> {
 	const chunks: Uint8Array[] = [];
 	let size = 0;
 	for await (const chunk of request.body ?? []) {
@@ -29,11 +42,7 @@ async function readText(request: Request, limit: number): Promise<string> {
 		if (size > limit) throw tooLarge(limit);
 		chunks.push(chunk);
 	}
-	try {
-		return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
-	} catch {
-		throw malformed();
-	}
+	return Buffer.concat(chunks);
 }
 
 const malformed = () => new Refusal("malformed", "The request body is not valid JSON.");

@@ -1,5 +1,5 @@
 import { Mutex } from "async-mutex";
-import type { DomainEvent } from "../../events.ts";
+import type { DomainEvent, RecordedEvent } from "../../events.ts";
 import { Refusal } from "../refusal.ts";
 import type { Query } from "../store/store.ts";
 import { Conflict, type IdempotencyKey, type KnownKey } from "./append.ts";
@@ -39,12 +39,26 @@ export interface Created extends Outcome {
 
 export async function loadState<State>(log: EventLog, decider: Decider<State>, id: StreamId) {
 	const stream = `${decider.kind}-${id}`;
-	const kept = log.states.get(stream);
-	const from = kept?.decider === decider ? (kept as Known<State>) : { state: decider.initial, version: 0 };
-	const events = await log.readStream(stream, from.version);
+	const from = keptState(log, decider, stream) ?? { decider, state: decider.initial, version: 0 };
+	return follow(log, decider, stream, from.state, await log.readStream(stream, from.version)) ?? from;
+}
+
+function keptState<State>(log: EventLog, decider: Decider<State>, stream: string) {
+	const kept = log.states.get(stream) as Known<State> | undefined;
+	return kept?.decider === decider ? kept : undefined;
+}
+
+/** Keeps what `events` have led to from `state`; nothing where there are none. */
+function follow<State>(
+	log: EventLog,
+	decider: Decider<State>,
+	stream: string,
+	state: State,
+	events: RecordedEvent[],
+): Known<State> | undefined {
 	const last = events.at(-1);
-	if (!last) return from;
-	const known = { decider, state: events.reduce<State>(decider.evolve, from.state), version: last.version };
+	if (!last) return undefined;
+	const known = { decider, state: events.reduce<State>(decider.evolve, state), version: last.version };
 	log.states.set(stream, known);
 	return known;
 }
@@ -58,17 +72,33 @@ export async function handle<State>(
 	command: Command,
 ): Promise<Outcome> {
 	const stream = `${decider.kind}-${id}`;
+	const { expectedVersion } = command;
+	const decideOn = ({ state, version }: Known<State>): Decision<State> => {
+		if (expectedVersion !== undefined && expectedVersion !== version) throw changedMeanwhile();
+		return { stream, state, version, events: decide(state) };
+	};
 	const { version, repeated } = await withStream(log, stream, () =>
-		decideAndAppend(log, command, async () => {
-			const { state, version } = await loadState(log, decider, id);
-			if (command.expectedVersion !== undefined && command.expectedVersion !== version) {
-				throw new Refusal("version-conflict", "Someone else has changed this in the meantime.");
-			}
-			return { stream, version, events: decide(state) };
+		decideAndAppend(log, decider, command, async (isFirst) => {
+			const kept = isFirst && keptState(log, decider, stream);
+			return (kept && appending(kept, decideOn)) || decideOn(await loadState(log, decider, id));
 		}),
 	);
 	return { version, repeated };
 }
+
+/** The decision, if anything is to be appended: that is refused where others were first, and nothing else tells. */
+function appending<State>(kept: Known<State>, decideOn: (known: Known<State>) => Decision<State>) {
+	try {
+		const decision = decideOn(kept);
+		return decision.events.length > 0 ? decision : undefined;
+	} catch (error) {
+		if (error instanceof Refusal) return undefined;
+		throw error;
+	}
+}
+
+const changedMeanwhile = () =>
+	new Refusal("version-conflict", "Someone else has changed this in the meantime.");
 
 /** Starts a new stream of the decider's kind under the next free number. */
 export async function create<State>(
@@ -81,9 +111,9 @@ export async function create<State>(
 	let id: number | undefined;
 	let made = "";
 	try {
-		const { stream, ...outcome } = await decideAndAppend(log, command, async () => {
+		const { stream, ...outcome } = await decideAndAppend(log, decider, command, async () => {
 			id = await log.numbers.take(kind, id);
-			return { stream: `${kind}-${id}`, version: 0, events: decide(initial) };
+			return { stream: `${kind}-${id}`, state: initial, version: 0, events: decide(initial) };
 		});
 		made = stream;
 		return { id: idOf({ stream }), ...outcome };
@@ -107,36 +137,40 @@ export function inOrder<State>(
 	};
 }
 
-interface Decision {
+interface Decision<State> {
 	stream: string;
+	/** What it was made on. */
+	state: State;
 	version: number;
 	events: DomainEvent[];
 }
 
-async function decideAndAppend(
+async function decideAndAppend<State>(
 	log: EventLog,
+	decider: Decider<State>,
 	{ actor, correlation, idempotency, along }: Command,
-	decide: () => Promise<Decision>,
+	decide: (isFirst: boolean) => Promise<Decision<State>>,
 ): Promise<Outcome & { stream: string }> {
-	async function attempt(): Promise<Outcome & { stream: string }> {
+	async function attempt(isFirst: boolean): Promise<Outcome & { stream: string }> {
 		const known = idempotency && (await log.findKey(actor, idempotency.key));
 		if (known) return repeatOf(known, idempotency);
-		const { stream, version, events } = await decide();
+		const { stream, state, version, events } = await decide(isFirst);
 		if (events.length === 0) return { stream, version, repeated: false };
 		const append = { stream, expectedVersion: version, events, actor, correlation };
 		const work = along?.(idOf({ stream })) ?? [];
 		const recorded = await log.append({ ...append, along: work, ...(idempotency && { idempotency }) });
+		follow(log, decider, stream, state, recorded);
 		return { stream, version: recorded.at(-1)?.version ?? version, repeated: false };
 	}
 
 	for (let attempts = 1; attempts <= ATTEMPTS; attempts++) {
 		try {
-			return await (attempts < ATTEMPTS ? attempt() : log.withLease(attempt));
+			return await (attempts < ATTEMPTS ? attempt(attempts === 1) : log.withLease(() => attempt(false)));
 		} catch (error) {
 			if (!(error instanceof Conflict)) throw error;
 		}
 	}
-	throw new Refusal("version-conflict", "Someone else has changed this in the meantime.");
+	throw changedMeanwhile();
 }
 
 function repeatOf({ stream, version, requestHash }: KnownKey, asked: IdempotencyKey) {
