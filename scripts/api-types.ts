@@ -50,7 +50,7 @@ async function description(): Promise<{ paths: Record<string, Record<string, Ope
 	const site = await openSite(config, createLogger(config.logLevel));
 	const newsletter = createNewsletter(site);
 	try {
-		const renderer = { inlineScripts: [], render: async () => ({ status: 200, html: "" }) };
+		const renderer = async () => ({ inlineScripts: [], render: async () => ({ status: 200, html: "" }) });
 		const app = await createApp({ ...site, newsletter, renderer, files: new Map(), adminPage: "" });
 		const answer = await app.fetch(
 			new Request(`${ORIGIN}/api/openapi.json`, { headers: { host: new URL(ORIGIN).host } }),

@@ -21,13 +21,13 @@ export function install(): Promise<void> {
 		...packages.map((p) => `${p}/package.json`),
 	]);
 	const stamp = join(root, "node_modules/.installed");
-	return step("dependencies", stamp, print, ["install", "--frozen-lockfile"]);
+	return step("dependencies", stamp, print, () => run(["install", "--frozen-lockfile"]));
 }
 
 /** Writes the types of the API, unless they are newer than the server. */
 export function apiTypes(): Promise<void> {
 	const print = fingerprint(root, ["bun.lock", "content/src", "server/src", "scripts/api-types.ts"]);
-	return step("types of the API", join(root, "server/dist/.api"), print, ["scripts/api-types.ts"]);
+	return step("types of the API", join(root, "server/dist/.api"), print, () => run(["scripts/api-types.ts"]));
 }
 
 /** Builds the applications, unless they are newer than their sources. */
@@ -35,18 +35,19 @@ export async function build(): Promise<void> {
 	for (const folder of ["reader-web", "admin-desktop"]) {
 		const stamp = join(root, folder, "dist/.built");
 		const print = fingerprint(root, [...sharedSources, folder]);
-		await step(`application ${folder}`, stamp, print, ["run", "--cwd", folder, "build"]);
+		await step(`application ${folder}`, stamp, print, () => run(["run", "--cwd", folder, "build"]));
 	}
 }
 
-async function step(name: string, stamp: string, print: string, command: string[]): Promise<void> {
+/** Does some work and says so, unless the stamp says that it has been done for this fingerprint. */
+export async function step(name: string, stamp: string, print: string, work: () => Promise<void>) {
 	const started = performance.now();
 	const ran = await whenChanged(stamp, print, async () => {
-		console.log(`… ${name}`);
-		await run(command);
+		console.error(`… ${name}`);
+		await work();
 	});
 	const seconds = ((performance.now() - started) / 1000).toFixed(1);
-	console.log(ran ? `✓ ${name}, ${seconds} s` : `✓ ${name}, up to date`);
+	console.error(ran ? `✓ ${name}, ${seconds} s` : `✓ ${name}, up to date`);
 }
 
 /** Runs Bun with these arguments, quietly unless it fails. */

@@ -1,12 +1,16 @@
+import { join } from "node:path";
 import { build, install, StepFailed } from "./prepare.ts";
+import { bundlePrograms } from "./programs.ts";
 
+let programs = "";
 try {
 	await install();
 	await build();
+	programs = await bundlePrograms();
 } catch (error) {
 	if (!(error instanceof StepFailed)) throw error;
 	console.error(error.message);
 	process.exit(1);
 }
 // In this very process, so that Ctrl-C and the signals of a supervisor reach the server and nothing is left behind.
-await import("../server/src/main.ts");
+await import(join(programs, "main.js"));

@@ -117,7 +117,8 @@ async function pages() {
 	const { createRenderer } = await import(join(dist, "server/server.js"));
 	const manifest = await Bun.file(join(dist, "client/.vite/manifest.json")).json();
 	const site = { name: "Stories & Creations", abbreviation: "S&C", tagline: "A tagline.", baseUrl: ADDRESS };
-	return { renderer: createRenderer({ site, manifest }) };
+	const renderer = createRenderer({ site, manifest });
+	return { renderer: async () => renderer };
 }
 
 async function signIn({ people, sessions, cookies }: Awaited<ReturnType<typeof openSite>>): Promise<string> {

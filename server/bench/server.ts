@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
+import { program } from "../test/support/programs.ts";
 import { SIGN_IN_CODE } from "../test/support/sign-in-code.ts";
 
 type Work = (address: string, pid: number) => Promise<void>;
@@ -18,9 +19,12 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>): Promi
 }
 
 export async function withServerOn(folder: string, more: Record<string, string>, work: Work): Promise<void> {
-	const main = join(import.meta.dir, "../src/main.ts");
 	const env = { ...process.env, PORT: "0", DATA_DIR: folder, LOG_LEVEL: "info", SIGN_IN_CODE, ...more };
-	const child = Bun.spawn(pinned(0, [process.execPath, main]), { env, stdout: "pipe", stderr: "inherit" });
+	const child = Bun.spawn(pinned(0, [process.execPath, program("main")]), {
+		env,
+		stdout: "pipe",
+		stderr: "inherit",
+	});
 	try {
 		await work(await addressOf(child.stdout), child.pid);
 	} finally {

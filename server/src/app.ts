@@ -2,7 +2,7 @@ import type { Server } from "bun";
 import { type AnyElysia, Elysia } from "elysia";
 import { type AppDeps, createContext } from "./context.ts";
 import { createFetch, type Fetch } from "./http/middleware.ts";
-import { openApiRoute } from "./http/open-api.ts";
+import { openApiRoute } from "./http/open-api-route.ts";
 import type { Route } from "./http/policy.ts";
 import { clientAddress, type Visit } from "./http/request/client-address.ts";
 import { createGuarded } from "./http/root.ts";

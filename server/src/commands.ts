@@ -8,10 +8,12 @@ process.stdout.on("error", (error: Error & { code?: string }) => {
 	process.exit(explain(error).exitCode);
 });
 
-process.exitCode = await runCommands(process.argv.slice(2), {
+void runCommands(process.argv.slice(2), {
 	env: process.env,
 	out: (text) => void process.stdout.write(`${text}\n`),
 	err: (text) => void process.stderr.write(`${text}\n`),
 	width: process.stdout.isTTY ? process.stdout.columns : Number.POSITIVE_INFINITY,
 	progress: (label, total) => progressOn(process.stderr, label, total),
+}).then((exitCode) => {
+	process.exitCode = exitCode;
 });

@@ -51,7 +51,7 @@ export interface OpenSite extends ErasingContext {
 
 export interface AppDeps extends Omit<OpenSite, "erasables"> {
 	newsletter: Newsletter;
-	renderer: Renderer;
+	renderer: () => Promise<Renderer>;
 	/** The built page of the administrator's application. */
 	adminPage: string;
 	/** Files served as they are, by path. */

@@ -10,11 +10,13 @@ import { createLogger } from "./logger.ts";
 import { DEMO_IMAGES } from "./media/index.ts";
 import { openSite } from "./open-site.ts";
 import { createNewsletter } from "./sending/index.ts";
-import { type CreateRenderer, filesIn, type StaticFile } from "./site/index.ts";
+import { type CreateRenderer, filesIn, type Renderer, type StaticFile } from "./site/index.ts";
 
 const READER = join(import.meta.dir, "../../reader-web/dist");
 const ADMIN = join(import.meta.dir, "../../admin-desktop/dist/browser");
 const FLUSH_VIEWS_MS = 5000;
+/** When the renderer is loaded if nobody has asked for a page before, which takes a while. */
+const LOAD_RENDERER_MS = 1000;
 /** How long requests under way may take once the server is asked to stop. */
 const GRACE_MS = 2000;
 /** Above every body limit of a route; routes refuse earlier and more kindly. */
@@ -62,13 +64,15 @@ async function serve(config: Config): Promise<void> {
 		if (added > 0) logger.info(`seeded ${added} demo items`);
 	}
 	const newsletter = createNewsletter({ ...site, config: settled });
-	app = await createApp({ ...site, newsletter, config: settled, ...(await applications(settled)) });
+	const built = await applications(settled);
+	app = await createApp({ ...site, newsletter, config: settled, ...built });
 	app.servedBy(server);
 	const stopListeningForCommands = listenForCommands(site);
 	logger.info(`listening on ${address}`);
 	logger.info(`mail goes to ${newsletter.mailer.where}`);
 	// What a stop or a crash has interrupted goes on.
 	newsletter.sender.wake();
+	setTimeout(built.renderer, LOAD_RENDERER_MS).unref();
 	// Not a line of the log: it is for whoever sits here, and opens everything.
 	if (config.signIn.kind === "development")
 		console.log(`Sign in: ${address}/api/login?code=${encodeURIComponent(config.signIn.code)}`);
@@ -77,10 +81,7 @@ async function serve(config: Config): Promise<void> {
 		site.views.flush().catch((error: unknown) => logger.error({ err: error }, "views not written yet"));
 	}, FLUSH_VIEWS_MS);
 
-	let stopping = false;
-	async function stop(signal: string) {
-		if (stopping) return;
-		stopping = true;
+	onceStopped(async (signal) => {
 		logger.info(`${signal}: finishing`);
 		clearInterval(flushing);
 		// Connections that browsers keep open do not end by themselves.
@@ -90,6 +91,15 @@ async function serve(config: Config): Promise<void> {
 		await newsletter.confirmations.stop();
 		await newsletter.sender.stop();
 		await site.close();
+	});
+}
+
+function onceStopped(finish: (signal: string) => Promise<void>): void {
+	let isStopping = false;
+	async function stop(signal: string) {
+		if (isStopping) return;
+		isStopping = true;
+		await finish(signal);
 		process.exit(0);
 	}
 	for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => void stop(signal));
@@ -112,12 +122,11 @@ function notReady(): Response {
 
 /** What the builds left: the renderer of pages, the administrator's page, and the files browsers load. */
 async function applications({ site }: Config) {
-	const renderer = join(READER, "server/server.js");
+	const program = join(READER, "server/server.js");
 	const adminPage = join(ADMIN, "index.html");
-	if (!existsSync(renderer) || !existsSync(adminPage)) {
+	if (!existsSync(program) || !existsSync(adminPage)) {
 		throw new ConfigError("The applications are not built. Run: bun start");
 	}
-	const { createRenderer } = (await import(renderer)) as { createRenderer: CreateRenderer };
 	const client = join(READER, "client");
 	const manifest = await Bun.file(join(client, ".vite/manifest.json")).json();
 	const built = filesIn(client, "", (path) => path.startsWith("/assets/"));
@@ -127,7 +136,14 @@ async function applications({ site }: Config) {
 		...filesIn(join(ADMIN, "assets"), "/admin/assets", () => true),
 		...filesIn(DEMO_IMAGES, "/demo"),
 	]);
-	return { renderer: createRenderer({ site, manifest }), adminPage: await Bun.file(adminPage).text(), files };
+	let loaded: Promise<Renderer> | undefined;
+	const renderer = () => {
+		loaded ??= import(program).then((renderers: { createRenderer: CreateRenderer }) =>
+			renderers.createRenderer({ site, manifest }),
+		);
+		return loaded;
+	};
+	return { renderer, adminPage: await Bun.file(adminPage).text(), files };
 }
 
 /** The pages outside of the applications use the same fonts, under names that do not change with each build. */

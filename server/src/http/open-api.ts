@@ -1,10 +1,9 @@
 import { toOpenAPISchema } from "@elysiajs/openapi/openapi";
-import { type AnyElysia, Elysia } from "elysia";
+import type { AnyElysia } from "elysia";
 import { z } from "zod";
 import { errorAnswer } from "./answer-parts.ts";
-import { inputSchema, undocumented } from "./documented.ts";
+import { inputSchema } from "./documented.ts";
 import { type Policy, type Rule, rulesOf } from "./policy.ts";
-import { answer, json, type Ready, ready } from "./response/response.ts";
 
 interface Operation {
 	requestBody?: { content: Record<string, unknown>; required: boolean };
@@ -29,26 +28,13 @@ const access: Record<Policy, { security: object[]; refusals: Record<string, obje
 	auditor: { security: [{ auditor: [] }], refusals: { 401: refusal("The token is missing or not valid") } },
 };
 
-interface Info {
+export interface Info {
 	title: string;
 	description: string;
 }
 
-/** Answers with the description of `routes`. */
-export function openApiRoute(routes: AnyElysia, info: Info) {
-	let known: Ready | undefined;
-	return new Elysia().get(
-		"/api/openapi.json",
-		({ request }) => {
-			known ??= ready(json(describeApi(routes, info)));
-			return answer(request, known);
-		},
-		undocumented("public"),
-	);
-}
-
 /** OpenAPI 3.1: parameters and bodies from the schemas that routes check, who may call from their policies. */
-function describeApi(routes: AnyElysia, info: Info) {
+export function describeApi(routes: AnyElysia, info: Info) {
 	const rules = rulesOf(routes.routes);
 	const { paths } = toOpenAPISchema(described(routes), { staticFile: false }, undefined, {
 		zod: inputSchema,

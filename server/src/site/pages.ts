@@ -13,7 +13,8 @@ import { type StaticFile, serveFile } from "./static-files.ts";
 
 export interface SiteDeps extends StoryDeps {
 	site: Site;
-	renderer: Renderer;
+	/** Loads it when it is first asked, which takes a while. */
+	renderer: () => Promise<Renderer>;
 	/** Where browsers send images, if not to this site. */
 	uploadOrigin: string | undefined;
 	adminPage: string;
@@ -24,43 +25,11 @@ export interface SiteDeps extends StoryDeps {
 
 /** Answers every path that no route has: with a file, a page, or where that has moved. */
 export function createPages(deps: SiteDeps, reads: ReadModel[]) {
-	const { answers, store, renderer, files, people, api } = deps;
-	const policy = pagePolicy(renderer.inlineScripts);
+	const { store, files, people } = deps;
 	const adminPage = createAdminPage(deps.adminPage, deps.site, deps.uploadOrigin);
+	const { visitorsPage, ownPage } = createShownPages(deps, reads);
 
-	async function visitorsPage(asked: string, search: URLSearchParams): Promise<Ready> {
-		const path = asked + placeIn(asked, search);
-		const render = () => rendered({ path, api: (data) => api(data), user: null });
-		// Addresses that do not exist are without number; only pages that do are worth keeping.
-		return isKnownShape(asked) ? answers.prepared(path, reads, render) : ready(await render());
-	}
-
-	async function rendered(asked: Parameters<Renderer["render"]>[0], isAdmin = false): Promise<Made> {
-		const { status, html } = await renderer.render(asked);
-		const item = itemIn(pathIn(asked.path));
-		// An administrator may be looking at a draft, which has no public answer and no count.
-		const isCounted = item?.kind === "story" && status === 200 && !isAdmin;
-		const story = isCounted ? (await storyAnswer(deps, item.slug)).story : undefined;
-		const headers = { "content-security-policy": policy };
-		return { status, type: "text/html; charset=utf-8", body: html, personal: true, story, headers };
-	}
-
-	/** The same for someone signed in, ready for as long as they are who they were and have read as far as they had. */
-	async function ownPage(request: Request, person: Person, asked: string, search: string): Promise<Ready> {
-		const user = currentUserOf(person);
-		const path = asked + search;
-		const render = async () => ({
-			...(await rendered({ path, api: (data) => api(data, request), user }, person.isAdmin)),
-			cacheControl: "private, no-store",
-		});
-		if (!isKnownShape(asked) || search !== placeIn(asked, new URLSearchParams(search)))
-			return ready(await render());
-		const own = Bun.hash(JSON.stringify(user) + (await placesOf(store, person.id))).toString(36);
-		// No address begins with a number: nobody else can ask for what is under this key.
-		return answers.prepared(`${person.id} ${own} ${path}`, reads, render);
-	}
-
-	/** A page, or where it is now. A signed-in person's is kept for nobody else. */
+	/** A page, or where it is now. */
 	async function page(visit: Visit, path: string): Promise<Response> {
 		const { request } = visit;
 		const { search, searchParams } = new URL(request.url);
@@ -83,6 +52,49 @@ export function createPages(deps: SiteDeps, reads: ReadModel[]) {
 		if (path.length > 1 && path.endsWith("/"))
 			return Response.redirect(`/${path.replace(/^\/+|\/+$/g, "")}${new URL(request.url).search}`, 301);
 		return page({ request, server }, path);
+	};
+}
+
+/** Pages as visitors see them, and as someone signed in does, whose are kept for nobody else. */
+function createShownPages(deps: SiteDeps, reads: ReadModel[]) {
+	const { answers, store, api } = deps;
+	const rendered = createRendering(deps);
+
+	async function visitorsPage(asked: string, search: URLSearchParams): Promise<Ready> {
+		const path = asked + placeIn(asked, search);
+		const render = () => rendered({ path, api: (data) => api(data), user: null });
+		// Addresses that do not exist are without number; only pages that do are worth keeping.
+		return isKnownShape(asked) ? answers.prepared(path, reads, render) : ready(await render());
+	}
+
+	/** Ready for as long as they are who they were and have read as far as they had. */
+	async function ownPage(request: Request, person: Person, asked: string, search: string): Promise<Ready> {
+		const user = currentUserOf(person);
+		const path = asked + search;
+		const render = async () => ({
+			...(await rendered({ path, api: (data) => api(data, request), user }, person.isAdmin)),
+			cacheControl: "private, no-store",
+		});
+		if (!isKnownShape(asked) || search !== placeIn(asked, new URLSearchParams(search)))
+			return ready(await render());
+		const own = Bun.hash(JSON.stringify(user) + (await placesOf(store, person.id))).toString(36);
+		// No address begins with a number: nobody else can ask for what is under this key.
+		return answers.prepared(`${person.id} ${own} ${path}`, reads, render);
+	}
+
+	return { visitorsPage, ownPage };
+}
+
+function createRendering(deps: SiteDeps) {
+	return async (asked: Parameters<Renderer["render"]>[0], isAdmin = false): Promise<Made> => {
+		const { render, inlineScripts } = await deps.renderer();
+		const { status, html } = await render(asked);
+		const item = itemIn(pathIn(asked.path));
+		// An administrator may be looking at a draft, which has no public answer and no count.
+		const isCounted = item?.kind === "story" && status === 200 && !isAdmin;
+		const story = isCounted ? (await storyAnswer(deps, item.slug)).story : undefined;
+		const headers = { "content-security-policy": pagePolicy(inlineScripts) };
+		return { status, type: "text/html; charset=utf-8", body: html, personal: true, story, headers };
 	};
 }
 

@@ -70,7 +70,13 @@ export async function temporarySite(env: Record<string, string> = {}, renderer =
 	const newsletter = createNewsletter(site);
 	afterwards(newsletter.sender.stop);
 	const adminPage = "<title>Admin</title>";
-	const app = await createApp({ ...site, newsletter, renderer, files: new Map(), adminPage });
+	const app = await createApp({
+		...site,
+		newsletter,
+		renderer: async () => renderer,
+		files: new Map(),
+		adminPage,
+	});
 	const ask = (path: string, init: RequestInit = {}) => {
 		const headers = { host: "127.0.0.1:3000", ...(init.headers as Record<string, string>) };
 		return app.fetch(new Request(`http://127.0.0.1:3000${path}`, { ...init, headers }));
