@@ -11,10 +11,8 @@ import { account, eraseAccount, grantAdmin, openAccount, revokeAdmin, updateProf
 import { type AccountRow, accountList, accountRows } from "./account-list.ts";
 import type { CurrentUser } from "./answers.ts";
 import { type PersonalProfile, personalProfile } from "./events.ts";
-import type { Sessions } from "./sessions.ts";
+import { REMEMBERED, type Sessions } from "./sessions.ts";
 
-/** How many people are remembered. */
-const KEPT = 10_000;
 const CHANGES = typesOf([accountList]);
 
 export interface Person {
@@ -46,7 +44,7 @@ export function createPeople(deps: PeopleDeps) {
 }
 
 function personQueries({ store, log, keys, admins }: PeopleDeps) {
-	const known = new LRUCache<number, { state: string; person: Person }>({ max: KEPT });
+	const known = new LRUCache<number, { state: string; person: Person }>({ max: REMEMBERED });
 
 	const keyNameOf = async (id: number) => (await accountRows.byId(store, id))?.person;
 

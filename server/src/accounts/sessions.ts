@@ -4,8 +4,8 @@ import { LRUCache } from "lru-cache";
 import { type Cookies, randomToken, tokenHash } from "../http/request/cookies.ts";
 import { build, type Store, statement } from "../kernel/store/store.ts";
 
-/** How many sessions are remembered. */
-const KEPT = 10_000;
+/** How many sessions are remembered, and how many people. */
+export const REMEMBERED = 10_000;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** A session ends when it is not used for so long, in milliseconds. */
@@ -25,8 +25,7 @@ export const sessions = sqliteTable("sessions", {
 export type Sessions = ReturnType<typeof createSessions>;
 
 export function createSessions(store: Store, now: () => Date = () => new Date()) {
-	const known = new LRUCache<string, typeof sessions.$inferSelect>({ max: KEPT });
-	let ended = 0;
+	const { find, changed, forget } = rememberSessions(store);
 
 	/** Starts a session; ends the one that `previous` names, so that a token never outlives a sign-in. */
 	async function start(accountId: number, previous?: string): Promise<string> {
@@ -45,16 +44,6 @@ export function createSessions(store: Store, now: () => Date = () => new Date())
 		return token;
 	}
 
-	/** A session by the hash of its token. Where other processes end sessions, too, it is read anew each time. */
-	async function find(hash: string) {
-		const kept = known.get(hash);
-		if (kept) return kept;
-		const before = ended;
-		const [row] = await store.db.select().from(sessions).where(eq(sessions.tokenHash, hash));
-		if (row && !store.shared && ended === before) known.set(hash, row);
-		return row;
-	}
-
 	/** The account a token belongs to, while its session lasts. Notes the use, at most once an hour. */
 	async function accountOf(token: string): Promise<number | undefined> {
 		const hash = tokenHash(token);
@@ -65,7 +54,7 @@ export function createSessions(store: Store, now: () => Date = () => new Date())
 			const used = build.update(sessions).set({ usedAt: time }).where(eq(sessions.tokenHash, hash));
 			// Where that cannot be noted, for want of space, people still read.
 			await store.write([statement(used)]).catch(() => {});
-			known.delete(hash);
+			changed(hash);
 		}
 		return row.accountId;
 	}
@@ -78,13 +67,30 @@ export function createSessions(store: Store, now: () => Date = () => new Date())
 		forget();
 	}
 
+	return { start, accountOf, end, endAll, forget };
+}
+
+function rememberSessions(store: Store) {
+	const known = new LRUCache<string, typeof sessions.$inferSelect>({ max: REMEMBERED });
+	let ended = 0;
+
+	/** A session by the hash of its token. Where other processes end sessions, too, it is read anew each time. */
+	async function find(hash: string) {
+		const kept = known.get(hash);
+		if (kept) return kept;
+		const before = ended;
+		const [row] = await store.db.select().from(sessions).where(eq(sessions.tokenHash, hash));
+		if (row && !store.shared && ended === before) known.set(hash, row);
+		return row;
+	}
+
 	/** Sessions are looked up anew: some have ended. */
 	function forget() {
 		ended++;
 		known.clear();
 	}
 
-	return { start, accountOf, end, endAll, forget };
+	return { find, changed: (hash: string) => known.delete(hash), forget };
 }
 
 export const sessionCookie = (cookies: Cookies, token: string) =>

@@ -39,11 +39,12 @@ const registration = z.object({
 	imageURL: z.string().max(4096).describe("What POST /api/objects/upload gave"),
 });
 
-export function mediaRoutes(deps: MediaDeps) {
-	const { people, objects, uploads } = deps;
-	const register = createRegister(deps);
-	const served = { ...deps, variants: createVariants(deps) };
+export const mediaRoutes = (deps: MediaDeps) =>
+	new Elysia().use(uploadRoutes(deps)).use(registeringRoutes(deps)).use(servingRoutes(deps));
 
+function registeringRoutes(deps: MediaDeps) {
+	const { people } = deps;
+	const register = createRegister(deps);
 	const registering = (kind: ImageKind) =>
 		[
 			async ({ request, body, server }: Visit & { body: z.infer<typeof registration> }) => {
@@ -58,6 +59,12 @@ export function mediaRoutes(deps: MediaDeps) {
 			},
 		] as const;
 
+	return new Elysia()
+		.put("/api/story-images", ...registering(imageKind.enum.story))
+		.put("/api/product-images", ...registering(imageKind.enum.product));
+}
+
+function uploadRoutes({ objects, uploads }: MediaDeps) {
 	return new Elysia()
 		.post(
 			"/api/objects/upload",
@@ -75,9 +82,12 @@ export function mediaRoutes(deps: MediaDeps) {
 				return status(204, undefined);
 			},
 			documentedFile("signedToken", "Takes the bytes of an image file", 204),
-		)
-		.put("/api/story-images", ...registering(imageKind.enum.story))
-		.put("/api/product-images", ...registering(imageKind.enum.product))
+		);
+}
+
+function servingRoutes(deps: MediaDeps) {
+	const served = { ...deps, variants: createVariants(deps) };
+	return new Elysia()
 		.get("/objects/:id", ({ request, params, query }) => serveImage(deps, request, params.id, query.w), {
 			query: z.object({ w: z.coerce.number().int().positive().optional() }),
 			...undocumented("public"),

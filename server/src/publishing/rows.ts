@@ -69,25 +69,11 @@ export function publicationQueries<Row extends { id: number; createdAt: string }
 ) {
 	const sorting = sortedBy(table, "createdAt");
 	const isPublished = eq(table.status, "published");
-	// As the index over slugs has it, which a value of the statement could not be known to fit.
-	const isThere = ne(table.status, sql`'deleted'`);
-
 	const newest = async (store: Store, limit: number, which?: SQL) =>
 		select(store)
 			.where(and(isPublished, which))
 			.orderBy(...newestFirst(sorting))
 			.limit(limit);
-	const one = (...which: SQL[]) => {
-		const query = oncePerStore((store) =>
-			selectWhole(store)
-				.where(and(...which))
-				.prepare(),
-		);
-		return async (store: Store, value: number | string) => (await query(store).all({ value }))[0];
-	};
-	const byId = eq(table.id, sql.placeholder("value"));
-	const bySlug = eq(table.slug, sql.placeholder("value"));
-
 	return {
 		/** Published ones. @throws {Refusal} `not-found` for a place where none is */
 		async page(store: Store, query: PageQuery, which?: SQL) {
@@ -104,11 +90,7 @@ export function publicationQueries<Row extends { id: number; createdAt: string }
 			select(store)
 				.where(inArray(table.id, ids))
 				.orderBy(...newestFirst(sorting)),
-		published: one(byId, isPublishedAmongFew(table)),
-		publishedBySlug: one(bySlug, isThere, isPublishedAmongFew(table)),
-		/** A draft or a published one. */
-		editable: one(byId, isThere),
-		editableBySlug: one(bySlug, isThere),
+		...singleQueries(table, selectWhole),
 		parts: (store: Store, size: number) => partsOf(store, table, table.id, isPublished, size),
 		/** Where the published ones are whose numbers are above `from`, up to `to`. */
 		addresses: ({ db }: Store, from: number, to: number): Promise<Address[]> =>
@@ -116,6 +98,28 @@ export function publicationQueries<Row extends { id: number; createdAt: string }
 				.select({ slug: sql<string>`${table.slug}`, updatedAt: sql<string>`${table.updatedAt}` })
 				.from(table)
 				.where(and(gt(table.id, from), lte(table.id, to), isPublishedAmongFew(table))),
+	};
+}
+
+function singleQueries<Whole>(table: PublicationTable, selectWhole: (store: Store) => Select<Whole>) {
+	const one = (...which: SQL[]) => {
+		const query = oncePerStore((store) =>
+			selectWhole(store)
+				.where(and(...which))
+				.prepare(),
+		);
+		return async (store: Store, value: number | string) => (await query(store).all({ value }))[0];
+	};
+	const byId = eq(table.id, sql.placeholder("value"));
+	const bySlug = eq(table.slug, sql.placeholder("value"));
+	// As the index over slugs has it, which a value of the statement could not be known to fit.
+	const isThere = ne(table.status, sql`'deleted'`);
+	return {
+		published: one(byId, isPublishedAmongFew(table)),
+		publishedBySlug: one(bySlug, isThere, isPublishedAmongFew(table)),
+		/** A draft or a published one. */
+		editable: one(byId, isThere),
+		editableBySlug: one(bySlug, isThere),
 	};
 }
 

@@ -4,6 +4,7 @@ import { documented } from "../http/documented.ts";
 import { numberInPath } from "../http/request/by-id.ts";
 import { answer, json } from "../http/response/response.ts";
 import { Refusal } from "../kernel/refusal.ts";
+import type { Store } from "../kernel/store/store.ts";
 import { imageList } from "../media/index.ts";
 import { product as productAnswer } from "../products/answers.ts";
 import { isForSale, productList } from "../products/index.ts";
@@ -15,62 +16,55 @@ import { storiesLinkedTo, storyList, storyRows } from "./story-list.ts";
 import { viewTotals } from "./story-views.ts";
 
 const ofStory = { params: z.object({ story: numberInPath }) };
+const ofProduct = { params: z.object({ product: numberInPath }) };
 
 export function relatedRoutes(deps: StoryDeps) {
-	const { answers, store } = deps;
-
-	async function published(id: number) {
-		const story = await storyRows.published(store, id);
-		if (!story) throw new Refusal("not-found", "Story not found");
-		return story;
-	}
-
 	return new Elysia()
 		.get(
 			"/api/stories/:story/related-stories",
-			async ({ request, params: { story: id } }) => {
-				const make = async () =>
-					json(await summaries(store, await relatedStories(store, await published(id))), PERSONAL);
-				const reads = [storyList, viewTotals, productLinks, productList, imageList];
-				return withProgress(
-					deps,
-					request,
-					await answers.prepared(`/api/stories/${id}/related-stories`, reads, make),
-				);
-			},
+			async ({ request, params: { story } }) => withProgress(deps, request, await storiesAnswer(deps, story)),
 			{ ...ofStory, ...upTo3("stories that go with a story", storySummary) },
 		)
 		.get(
 			"/api/stories/:story/related-products",
-			async ({ request, params: { story: id } }) => {
-				const make = async () => json(await relatedProducts(store, await published(id)));
-				const reads = [storyList, productList, imageList];
-				return answer(request, await answers.prepared(`/api/stories/${id}/related-products`, reads, make));
-			},
+			async ({ request, params: { story } }) => answer(request, await productsAnswer(deps, story)),
 			{ ...ofStory, ...upTo3("products that go with a story", productAnswer) },
 		)
 		.get(
 			"/api/products/:product/stories",
-			async ({ request, params: { product: id } }) => {
-				const make = async () => {
-					if (!(await isForSale(store, id))) throw new Refusal("not-found", "Product not found");
-					return json(
-						await withCovers(store, (await storiesLinkedTo(store, [id], AT_MOST)).map(entryOf)),
-						PERSONAL,
-					);
-				};
-				const reads = [storyList, productLinks, productList, imageList];
-				return withProgress(
-					deps,
-					request,
-					await answers.prepared(`/api/products/${id}/stories`, reads, make),
-				);
-			},
-			{
-				params: z.object({ product: numberInPath }),
-				...upTo3("stories that a product was linked to", storyEntry),
-			},
+			async ({ request, params: { product } }) =>
+				withProgress(deps, request, await linkedAnswer(deps, product)),
+			{ ...ofProduct, ...upTo3("stories that a product was linked to", storyEntry) },
 		);
+}
+
+function storiesAnswer({ answers, store }: StoryDeps, id: number) {
+	const reads = [storyList, viewTotals, productLinks, productList, imageList];
+	return answers.prepared(`/api/stories/${id}/related-stories`, reads, async () =>
+		json(await summaries(store, await relatedStories(store, await published(store, id))), PERSONAL),
+	);
+}
+
+function productsAnswer({ answers, store }: StoryDeps, id: number) {
+	const reads = [storyList, productList, imageList];
+	return answers.prepared(`/api/stories/${id}/related-products`, reads, async () =>
+		json(await relatedProducts(store, await published(store, id))),
+	);
+}
+
+function linkedAnswer({ answers, store }: StoryDeps, id: number) {
+	const reads = [storyList, productLinks, productList, imageList];
+	return answers.prepared(`/api/products/${id}/stories`, reads, async () => {
+		if (!(await isForSale(store, id))) throw new Refusal("not-found", "Product not found");
+		const stories = await storiesLinkedTo(store, [id], AT_MOST);
+		return json(await withCovers(store, stories.map(entryOf)), PERSONAL);
+	});
+}
+
+async function published(store: Store, id: number) {
+	const story = await storyRows.published(store, id);
+	if (!story) throw new Refusal("not-found", "Story not found");
+	return story;
 }
 
 const upTo3 = (what: string, item: z.ZodType) =>

@@ -2,6 +2,7 @@ import type { Kernel } from "../kernel/kernel.ts";
 import { UniqueViolation } from "../kernel/log/append.ts";
 import { type Command, create, handle } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
+import type { Store } from "../kernel/store/store.ts";
 import {
 	addressText,
 	createSuppressions,
@@ -60,17 +61,11 @@ export function createSubscribers({ now = () => new Date(), ...kernel }: Subscri
 		await erasable.erase(known.id, command);
 	}
 
-	const knownAs = async (identities: string[]) =>
-		(
-			(await subscriptionRows.byIdentity(store, identities)) ??
-			(await suppressionRows.byIdentity(store, identities))
-		)?.identity;
-
 	/** @returns the token of the confirmation link, or undefined where the address is subscribed already */
 	async function request(email: string, place: ConsentPlace, command: Command): Promise<string | undefined> {
 		const known = await find(email);
 		if (known?.status === "active") return undefined;
-		const address = await sealAddress({ keys, knownAs }, email, known?.person);
+		const address = await sealAddress({ keys, knownAs: knownIn(store) }, email, known?.person);
 		const { proof, link } = newLink(now());
 		const decide = (state: Subscription) => requestSubscription(state, address, place, link);
 		try {
@@ -89,6 +84,12 @@ export function createSubscribers({ now = () => new Date(), ...kernel }: Subscri
 
 	return { find, request, ...createLinks({ ...kernel, now }), withdraw, erase, erasable };
 }
+
+const knownIn = (store: Store) => async (identities: string[]) =>
+	(
+		(await subscriptionRows.byIdentity(store, identities)) ??
+		(await suppressionRows.byIdentity(store, identities))
+	)?.identity;
 
 const subscriptionErasable = ({ store, ...others }: Kernel) =>
 	erasableAddresses(others, {
