@@ -1,1 +1,0 @@
-export { erasingCommands } from "./erasing-commands.ts";
