@@ -8,8 +8,20 @@ import { openStore } from "../src/kernel/store/open-store.ts";
 const STORIES = 200;
 const READERS = 20_000;
 
+export interface Happened {
+	stream: string;
+	event: DomainEvent;
+}
+
 /** Fills an empty data folder with a log of so many events, in the proportions of a busy site. */
-export async function writeLongLog(dataDir: string, events: number): Promise<void> {
+export const writeLongLog = (dataDir: string, events: number) => writeLog(dataDir, busySite(events));
+
+function* busySite(events: number): Generator<Happened> {
+	for (let position = 1; position <= events; position++) yield happened(position);
+}
+
+/** Fills an empty data folder with a log, a second apart each; no read model has taken them in yet. */
+export async function writeLog(dataDir: string, happened: Iterable<Happened>): Promise<void> {
 	const file = join(dataDir, "site.db");
 	const store = await openStore(`file:${file}`);
 	await migrateStore(store);
@@ -20,8 +32,9 @@ export async function writeLongLog(dataDir: string, events: number): Promise<voi
 	const versions = new Map<string, number>();
 	let hash = GENESIS;
 	database.transaction(() => {
-		for (let position = 1; position <= events; position++) {
-			const { stream, event } = happened(position);
+		let position = 0;
+		for (const { stream, event } of happened) {
+			position++;
 			const version = (versions.get(stream) ?? 0) + 1;
 			versions.set(stream, version);
 			const row = {
@@ -45,7 +58,7 @@ export async function writeLongLog(dataDir: string, events: number): Promise<voi
 	database.close(true);
 }
 
-function happened(position: number): { stream: string; event: DomainEvent } {
+function happened(position: number): Happened {
 	const story = (position % STORIES) + 1;
 	if (position <= STORIES) return { stream: `story-${position}`, event: drafted(position, position) };
 	if (position <= 2 * STORIES)
@@ -78,7 +91,7 @@ function drafted(story: number, position: number) {
 	return { type: "StoryDrafted" as const, data };
 }
 
-function joined(n: number, position: number): { stream: string; event: DomainEvent } {
+function joined(n: number, position: number): Happened {
 	const sealed = { identity: `identity-${position}`, person: crypto.randomUUID() };
 	const box = "c2VhbGVk".repeat(12);
 	if (n % 2 === 0)
@@ -90,7 +103,7 @@ function joined(n: number, position: number): { stream: string; event: DomainEve
 	};
 }
 
-function progressed(storyId: number, userId: number, at: number): { stream: string; event: DomainEvent } {
+function progressed(storyId: number, userId: number, at: number): Happened {
 	const data = { userId, storyId, progress: (at % 1000) / 10, lastPosition: `page-${(at % 9) + 1}`, at };
 	return { stream: `reading-${userId}-${storyId}`, event: { type: "ReadingProgressSaved", data } };
 }

@@ -2,7 +2,9 @@ import { languageByScript, SITE_LANGUAGE, type StoryText, scriptOf } from "@crea
 import { SHA256 } from "bun";
 import { LRUCache } from "lru-cache";
 
+/** Characters of the content that are looked at, and below how many it is too little to tell. */
 const SAMPLE = 1000;
+const SHORT = 200;
 /** Of how many samples the guess is kept: guessing takes longer than all else that saving a story takes. */
 const KEPT = 1000;
 
@@ -10,36 +12,26 @@ const KEPT = 1000;
 const SURE = 0.9;
 
 /** By digest, for a sample that is kept would keep the whole text in memory. */
-const guesses = new LRUCache<string, Guess>({ max: KEPT });
+const guesses = new LRUCache<string, string>({ max: KEPT });
 
-interface Guess {
-	language: string;
-	isSure: boolean;
-}
-
-/** Of the beginning of the content, which most changes leave as it is; of title and excerpt too where that tells too little. */
+/** Of the beginning of the content, which most changes leave as it is; of title and excerpt too where it is short. */
 export function detectedLanguage({
 	title,
 	excerpt,
 	content,
 }: Pick<StoryText, "title" | "excerpt" | "content">): string {
-	const beginning = content.slice(0, SAMPLE);
-	const { language, isSure } = guessFor(beginning);
-	return isSure ? language : guessFor(`${title}\n${excerpt}\n${beginning}`).language;
-}
-
-function guessFor(sample: string): Guess {
+	const sample = content.length < SHORT ? `${title}\n${excerpt}\n${content}` : content.slice(0, SAMPLE);
 	const digest = SHA256.hash(sample, "base64");
-	const known = guesses.get(digest) ?? guessOf(sample.replace(/\bhttps?:\S+/g, ""));
+	const known = guesses.get(digest) ?? guess(sample.replace(/\bhttps?:\S+/g, ""));
 	guesses.set(digest, known);
 	return known;
 }
 
-function guessOf(sample: string): Guess {
+function guess(sample: string): string {
 	const byScript = languageByScript(sample) ?? SITE_LANGUAGE;
 	// Loaded where a story is first written: it takes a quarter of the time in which the server starts.
 	const { detectAll } = require("tinyld") as typeof import("tinyld");
-	const [guess] = detectAll(sample);
-	const isSure = guess && guess.accuracy >= SURE && scriptOf(guess.lang) === scriptOf(byScript);
-	return isSure ? { language: guess.lang, isSure } : { language: byScript, isSure: false };
+	const [likely] = detectAll(sample);
+	const fits = likely && likely.accuracy >= SURE && scriptOf(likely.lang) === scriptOf(byScript);
+	return fits ? likely.lang : byScript;
 }
