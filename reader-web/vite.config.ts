@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
@@ -11,7 +12,11 @@ const server = process.env.SERVER_URL ?? "http://127.0.0.1:3000";
 export default defineConfig(({ command, isSsrBuild }) => ({
 	// For the server file Vite leaves this to whoever runs it, which would bring React's slow development build.
 	define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
-	plugins: [react(), vanillaExtractPlugin(), ...(isSsrBuild ? [builtStyle] : [icons, compressed])],
+	plugins: [
+		react(),
+		vanillaExtractPlugin({ identifiers: shortNames() }),
+		...(isSsrBuild ? [builtStyle] : [icons, compressed]),
+	],
 	server: {
 		proxy: Object.fromEntries(["/api", "/demo", "/objects", "/newsletter"].map((path) => [path, server])),
 	},
@@ -19,6 +24,24 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 	ssr: { noExternal: true },
 	build: isSsrBuild ? serverBuild : clientBuild,
 }));
+
+/** Names classes by the place of their file among all and their own in it: short, and the same in both builds. */
+function shortNames() {
+	const files = ["src", "../shared-ui/src"].flatMap((folder) =>
+		readdirSync(new URL(folder, import.meta.url), { recursive: true })
+			.map((file) => `${folder}/${file}`)
+			.filter((file) => file.endsWith(".css.ts"))
+			.sort(),
+	);
+	const names = files.map((): string[] => []);
+	return ({ hash, filePath }: { hash: string; filePath: string }) => {
+		const file = files.indexOf(filePath);
+		const own = names[file];
+		if (!own) throw new Error(`${filePath} is new: start again`);
+		if (!own.includes(hash)) own.push(hash);
+		return `c${file.toString(36).padStart(2, "0")}${own.indexOf(hash).toString(36)}`;
+	};
+}
 
 const serverBuild = {
 	outDir: "dist/server",

@@ -1,9 +1,7 @@
 import type { Literal, Nodes, Parents, Root } from "mdast";
 import { manuscriptOf, spacedText } from "./manuscript-tree.ts";
+import { PAGE_WORDS } from "./page-progress.ts";
 import { wordStarts } from "./words.ts";
-
-/** Words of visible text on a page (specification, section 9). */
-export const PAGE_WORDS = 300;
 
 /**
  * Cuts a Markdown text into pages, each a Markdown tree of its own: exactly 300 visible words except on the last,

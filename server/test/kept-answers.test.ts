@@ -12,6 +12,7 @@ const paths = [
 	"/api/stories",
 	"/api/stories?limit=2",
 	...item("/api/stories", "ring"),
+	...item("/api/stories", "ring").map((path) => `${path}/pages`),
 	...ids.flatMap((id) => [`/api/stories/${id}/related-stories`, `/api/stories/${id}/related-products`]),
 	"/api/products",
 	"/api/products?limit=2",

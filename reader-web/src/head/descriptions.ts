@@ -1,4 +1,5 @@
-import type { Product, Site, StoryDetail } from "@creations/server/answers";
+import type { Product, Site } from "@creations/server/answers";
+import type { Story } from "../queries/queries.ts";
 
 /** Descriptions for search engines in the words of schema.org; `StructuredData` prints them. */
 export type Description = { "@context": "https://schema.org"; "@type": string; [property: string]: unknown };
@@ -14,7 +15,7 @@ const absolute = (site: Site, path: string) => new URL(path, site.baseUrl).href;
 export const describeSite = (site: Site) =>
 	entity("WebSite", { name: site.name, description: site.tagline, url: `${site.baseUrl}/` });
 
-export const describeStory = (site: Site, story: StoryDetail) =>
+export const describeStory = (site: Site, story: Story) =>
 	entity("Article", {
 		headline: story.title,
 		inLanguage: story.language,

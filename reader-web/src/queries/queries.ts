@@ -1,10 +1,15 @@
+import type { StoryDetail } from "@creations/server/answers";
 import type { Api, Page } from "@creations/shared-ui/api";
+import type { ReaderProps } from "@creations/shared-ui/reader";
 import type { Key, ListQuery, Query } from "./query.ts";
 
 const PAGE = 24;
 const LATEST = 6;
 
 const minutes = (count: number) => count * 60_000;
+
+/** A story without its text, which no page shows whole. */
+export type Story = Omit<StoryDetail, "content">;
 
 type Requests = Pick<Api, "request">;
 
@@ -37,7 +42,18 @@ export const popularStoriesQuery = ({ request }: Api) =>
 	);
 
 export const storyQuery = ({ request }: Api, slug: string) =>
-	query(["/api/stories", slug], () => request("GET /api/stories/:story", { params: { story: slug } }));
+	query(["/api/stories", slug], async (): Promise<Story> => {
+		const { content: _, ...story } = await request("GET /api/stories/:story", { params: { story: slug } });
+		return story;
+	});
+
+/** What the reader shows: Markdown trees. */
+export const storyPagesQuery = ({ request }: Api, slug: string) =>
+	query(
+		["/api/stories", slug, "pages"],
+		async () =>
+			(await request("GET /api/stories/:story/pages", { params: { story: slug } })) as ReaderProps["pages"],
+	);
 
 export const relatedStoriesQuery = ({ request }: Api, story: number) =>
 	query(["/api/stories", story, "related-stories"], () =>

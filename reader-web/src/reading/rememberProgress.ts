@@ -22,4 +22,6 @@ export function rememberProgress(
 
 /** Products hang on stories and stories on products, each with numbers of their own. */
 const holdsStories = ([kind, , part]: Key) =>
-	kind === "/api/stories" ? part !== "related-products" : kind === "/api/products" && part === "stories";
+	kind === "/api/stories"
+		? part === undefined || part === "related-stories"
+		: kind === "/api/products" && part === "stories";

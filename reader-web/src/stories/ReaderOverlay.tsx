@@ -1,25 +1,27 @@
-import type { Product, StoryDetail } from "@creations/server/answers";
+import type { Product } from "@creations/server/answers";
 import { Heading, Stack } from "@creations/shared-ui";
-import { Reader } from "@creations/shared-ui/reader";
+import { Reader, type ReaderProps } from "@creations/shared-ui/reader";
 import { useApp } from "../app/context.tsx";
-import { relatedProductsQuery } from "../queries/queries.ts";
+import { relatedProductsQuery, type Story } from "../queries/queries.ts";
 import { useQuery } from "../queries/useQuery.ts";
 import { RelatedProducts } from "./RelatedProducts.tsx";
 
 export interface ReaderOverlayProps {
-	story: StoryDetail;
+	story: Story;
+	pages: ReaderProps["pages"];
 	/** Percent, at the moment of opening. */
 	progress: number;
 	onClose: () => void;
 }
 
 /** The reader with the products of the story after its last page. Heavy: import it through `loadReader()`. */
-export function ReaderOverlay({ story, progress, onClose }: ReaderOverlayProps) {
+export function ReaderOverlay({ story, pages, progress, onClose }: ReaderOverlayProps) {
 	const { api, reading } = useApp();
 	const { data: products = [] } = useQuery(relatedProductsQuery(api, story.id));
 	return (
 		<Reader
 			story={story}
+			pages={pages}
 			initialProgress={progress}
 			signedIn={reading !== null}
 			onProgress={reading?.save}

@@ -1,4 +1,3 @@
-import type { StoryDetail } from "@creations/server/answers";
 import {
 	Button,
 	Container,
@@ -11,10 +10,10 @@ import {
 	siteLanguage,
 	Text,
 } from "@creations/shared-ui";
-import { warmReader } from "./loadReader.ts";
+import type { Story } from "../queries/queries.ts";
 import * as css from "./StoryPage.css.ts";
 
-export function StoryHero({ story, onRead }: { story: StoryDetail; onRead: () => void }) {
+export function StoryHero({ story, onRead }: { story: Story; onRead: () => void }) {
 	const progress = story.readingProgress ?? 0;
 	return (
 		<Container width="wide">
@@ -44,14 +43,7 @@ export function StoryHero({ story, onRead }: { story: StoryDetail; onRead: () =>
 						{story.excerpt}
 					</Text>
 					<ReadingProgressBox progress={progress} />
-					<Button
-						size="large"
-						className={css.read}
-						{...siteLanguage}
-						onClick={onRead}
-						onPointerEnter={warmReader}
-						onFocus={warmReader}
-					>
+					<Button size="large" className={css.read} {...siteLanguage} onClick={onRead}>
 						{progress > 0 ? "Continue Reading" : "Start Reading"}
 					</Button>
 				</div>

@@ -1,4 +1,3 @@
-import type { StoryDetail } from "@creations/server/answers";
 import { Container, StoryNotFound, writtenIn } from "@creations/shared-ui";
 import { Navigate, useParams } from "react-router-dom";
 import { useApp } from "../app/context.tsx";
@@ -7,7 +6,7 @@ import { Head } from "../head/Head.tsx";
 import { StructuredData } from "../head/StructuredData.tsx";
 import { BackLink } from "../page/BackLink.tsx";
 import { DraftBanner } from "../page/DraftBanner.tsx";
-import { storyQuery } from "../queries/queries.ts";
+import { type Story, storyQuery } from "../queries/queries.ts";
 import { useQuery } from "../queries/useQuery.ts";
 import { useWarmReader } from "./loadReader.ts";
 import { Related } from "./Related.tsx";
@@ -35,10 +34,10 @@ export function StoryPage() {
 	return <StoryView key={story.id} story={story} />;
 }
 
-function StoryView({ story }: { story: StoryDetail }) {
+function StoryView({ story }: { story: Story }) {
 	const { site } = useApp();
 	const { read, reader } = useReader();
-	useWarmReader();
+	useWarmReader(story.slug);
 	const open = () => read(story);
 	return (
 		<>

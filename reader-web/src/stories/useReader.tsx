@@ -1,23 +1,18 @@
-import type { StoryDetail } from "@creations/server/answers";
 import { notLoaded, toast } from "@creations/shared-ui";
-import { type ReactNode, useCallback, useState } from "react";
+import { type ComponentProps, type ReactNode, useCallback, useState } from "react";
 import { useApp } from "../app/context.tsx";
-import { storyQuery } from "../queries/queries.ts";
+import { storyPagesQuery, storyQuery } from "../queries/queries.ts";
 import { loadReader } from "./loadReader.ts";
 import { useBackCloses } from "./useBackCloses.ts";
 
-interface OpenStory {
-	story: StoryDetail;
-	/** Percent. */
-	progress: number;
-	Overlay: Awaited<ReturnType<typeof loadReader>>["ReaderOverlay"];
-}
+type Overlay = Awaited<ReturnType<typeof loadReader>>["ReaderOverlay"];
+type OpenStory = { Overlay: Overlay } & Omit<ComponentProps<Overlay>, "onClose">;
 
 /**
  * Opens stories in the reader over the page on screen. `reader` is to be rendered by whoever calls `read`; the
  * story's text is fetched when it is not known yet, and where the reader stopped is asked for every time.
  */
-export function useReader(): { read: (story: { slug: string }) => Promise<void>; reader: ReactNode } {
+export function useReader() {
 	const { api, cache, reading } = useApp();
 	const [open, setOpen] = useState<OpenStory | null>(null);
 	const close = useCallback(() => setOpen(null), []);
@@ -30,15 +25,19 @@ export function useReader(): { read: (story: { slug: string }) => Promise<void>;
 
 	async function read({ slug }: { slug: string }) {
 		try {
-			const [opened, { ReaderOverlay }] = await Promise.all([storyWithProgress(slug), loadReader()]);
-			setOpen({ ...opened, Overlay: ReaderOverlay });
+			const [opened, pages, { ReaderOverlay: Overlay }] = await Promise.all([
+				storyWithProgress(slug),
+				cache.fetch(storyPagesQuery(api, slug)),
+				loadReader(),
+			]);
+			setOpen({ ...opened, pages, Overlay });
 		} catch {
 			toast(notLoaded);
 		}
 	}
 
-	return {
-		read,
-		reader: open && <open.Overlay story={open.story} progress={open.progress} onClose={close} />,
-	};
+	const reader: ReactNode = open && (
+		<open.Overlay story={open.story} pages={open.pages} progress={open.progress} onClose={close} />
+	);
+	return { read, reader };
 }

@@ -33,6 +33,11 @@ export const storyDetail = storySummary.extend({
 });
 export type StoryDetail = z.infer<typeof storyDetail>;
 
+export const storyPage = z.object({
+	type: z.literal("root"),
+	children: z.array(z.unknown()).describe("mdast: CommonMark without HTML, references and definitions"),
+});
+
 export const adminStory = storySummary
 	.omit({ coverPicture: true, isPopular: true, readingProgress: true })
 	.extend({

@@ -1,13 +1,14 @@
+import { paginate } from "@creations/content/manuscript";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { documented } from "../http/documented.ts";
 import { clientAddress, type Visit } from "../http/request/client-address.ts";
 import { listAddress, PAGED, pageHeaders, pageQuery } from "../http/request/paging.ts";
-import { json, type Ready } from "../http/response/response.ts";
+import { answer, json, type Ready } from "../http/response/response.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { imageList } from "../media/index.ts";
-import { type StoryEntry, storyDetail, storySummary } from "./answers.ts";
+import { type StoryEntry, storyDetail, storyPage, storySummary } from "./answers.ts";
 import { relatedRoutes } from "./related-routes.ts";
 import {
 	detailOf,
@@ -56,6 +57,20 @@ export function storyRoutes(deps: StoryDeps) {
 			},
 			documented("public", "A published story, by its slug", storyDetail, [404]),
 		)
+		.get(
+			"/api/stories/:story/pages",
+			async ({ request, params: { story: slug } }) => {
+				const draft = await draftFor(deps, request, slug);
+				if (draft) return Response.json(paginate(draft.content), { headers: PRIVATE });
+				return answer(request, await pagesAnswer(deps, slug));
+			},
+			documented(
+				"public",
+				"A story's pages of 300 words, ready to be set: each a Markdown tree",
+				z.array(storyPage),
+				[404],
+			),
+		)
 		.use(relatedRoutes(deps));
 }
 
@@ -69,13 +84,23 @@ export function storyAnswer(
 	slug: string,
 ): Promise<Ready> {
 	return answers.prepared(`/api/stories/${slug}`, [storyList, viewTotals, imageList], async () => {
-		const row = await storyRows.publishedBySlug(store, slug);
-		if (!row) throw new Refusal("not-found", "Story not found");
+		const row = await published(store, slug);
 		return json(await withCover(store, detailOf(row, await popularIds(store))), {
 			...PERSONAL,
 			story: row.id,
 		});
 	});
+}
+
+const pagesAnswer = ({ answers, store }: StoryDeps, slug: string) =>
+	answers.prepared(`/api/stories/${slug}/pages`, [storyList], async () =>
+		json(paginate((await published(store, slug)).content)),
+	);
+
+async function published(store: Store, slug: string) {
+	const row = await storyRows.publishedBySlug(store, slug);
+	if (!row) throw new Refusal("not-found", "Story not found");
+	return row;
 }
 
 async function draftFor({ store, people }: StoryDeps, request: Request, slug: string) {

@@ -27,7 +27,8 @@ export function NewsletterForm({ subscribe, onDone }: NewsletterFormProps) {
 		);
 	}
 	return (
-		<form className={css.form} onSubmit={submit}>
+		// Sent the browser's own way where there is no script.
+		<form className={css.form} method="post" action="/newsletter/subscribe" onSubmit={submit}>
 			<Field label="Email address">
 				{/* Holds its own value: what is typed before the page is hydrated stays. */}
 				<Input type="email" name="email" autoComplete="email" placeholder="Enter your email" required />

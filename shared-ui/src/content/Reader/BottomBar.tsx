@@ -1,5 +1,5 @@
 import type { Direction } from "@creations/content/language";
-import { remainingMinutes } from "@creations/content/manuscript";
+import { remainingMinutes } from "@creations/content/page-progress";
 import { Button } from "../../Button/Button.tsx";
 import { Icon } from "../../Icon/Icon.tsx";
 import { Progress } from "../../Progress/Progress.tsx";

@@ -1,6 +1,7 @@
-import { paginate, progressAt, resumeIndex } from "@creations/content/manuscript";
+import { progressAt, resumeIndex } from "@creations/content/page-progress";
+import type { Root } from "mdast";
 import { Dialog } from "radix-ui";
-import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import type { ReaderTheme } from "../../theme/theme.ts";
 import type { Written } from "../writtenIn.ts";
 import { BottomBar } from "./BottomBar.tsx";
@@ -13,7 +14,9 @@ import { usePageTurns, useReaderKeys, useSwipe } from "./usePageTurns.ts";
 import { useReceding } from "./useReceding.ts";
 
 export interface BookProps {
-	story: { id: number; title: string; slug: string; content: string } & Written;
+	story: { id: number; title: string } & Written;
+	/** At least one. */
+	pages: Root[];
 	onClose: () => void;
 	/** Saved progress in percent at the moment of opening; above 0 the reader opens at that page. */
 	initialProgress?: number;
@@ -85,8 +88,14 @@ export function OpenBook({ theme, onTheme, onOpenAutoFocus, onCloseAutoFocus, ..
 }
 
 /** The page on screen, where in the story it is, and that the position is kept. */
-function useOpenBook({ story, onClose, initialProgress = 0, onProgress, signedIn = false }: BookProps) {
-	const pages = useMemo(() => paginate(story.content), [story.content]);
+function useOpenBook({
+	story,
+	pages,
+	onClose,
+	initialProgress = 0,
+	onProgress,
+	signedIn = false,
+}: BookProps) {
 	const count = pages.length;
 	const turning = usePageTurns(count, story.direction, () =>
 		initialProgress > 0 ? resumeIndex(initialProgress, count) : 0,

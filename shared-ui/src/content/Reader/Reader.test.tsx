@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, mock, spyOn, test } from "bun:test";
+import { paginate } from "@creations/content/manuscript";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createStore, Provider } from "jotai";
 import { StrictMode, useState } from "react";
@@ -11,8 +12,6 @@ const content = Array.from({ length: 5 }, (_, page) => `page-${page + 1}${" word
 const story = {
 	id: 7,
 	title: "The Ring",
-	slug: "the-ring",
-	content,
 	language: "en",
 	direction: "ltr" as const,
 };
@@ -24,7 +23,7 @@ function Shelf(props: Partial<ReaderProps>) {
 			<button type="button" onClick={() => setOpen(true)}>
 				Start Reading
 			</button>
-			<Reader story={story} {...props} open={open} onClose={() => setOpen(false)} />
+			<Reader story={story} pages={paginate(content)} {...props} open={open} onClose={() => setOpen(false)} />
 		</>
 	);
 }
@@ -114,7 +113,7 @@ test("the last page has a way out and what comes after it", () => {
 });
 
 test("an empty story is one empty page", () => {
-	openReader({ story: { ...story, content: "" } });
+	openReader({ pages: paginate("") });
 	expect(whereabouts()).toBe("Page 1 of 1");
 	expect(screen.getByText("100%")).toBeDefined();
 });
@@ -125,9 +124,7 @@ test("a page turn is announced", () => {
 });
 
 test("the reader is accessible on its first page and its last", async () => {
-	openReader({
-		story: { ...story, content: `## One\n\n1. a\n2. b\n\n![A ring](/ring.jpg)\n\n${content}` },
-	});
+	openReader({ pages: paginate(`## One\n\n1. a\n2. b\n\n![A ring](/ring.jpg)\n\n${content}`) });
 	expect(await accessibilityFaults(screen.getByRole("dialog"))).toEqual([]);
 	press("End");
 	expect(await accessibilityFaults(screen.getByRole("dialog"))).toEqual([]);
@@ -311,7 +308,7 @@ test("progress is saved once on closing, in place of a save that was due", async
 test("progress is never rounded", async () => {
 	const onProgress = saver();
 	const three = Array(3).fill("word ".repeat(300)).join("\n\n");
-	await openTimed({ signedIn: true, onProgress, story: { ...story, content: three } });
+	await openTimed({ signedIn: true, onProgress, pages: paginate(three) });
 	press("Escape");
 	expect(onProgress.mock.calls[0]?.[0].progress).toBe((1 / 3) * 100);
 });

@@ -1,31 +1,66 @@
-import type { Nodes as HastNodes } from "hast";
-import { toJsxRuntime } from "hast-util-to-jsx-runtime";
-import type { Nodes, Root } from "mdast";
-import { defaultHandlers, type Handler, toHast } from "mdast-util-to-hast";
-import type { ComponentProps, ReactElement } from "react";
-import { Fragment, jsx, jsxs } from "react/jsx-runtime";
+import type { List, ListItem, Nodes, Parents, Root } from "mdast";
+import { type ComponentProps, createElement, Fragment, type ReactElement, type ReactNode } from "react";
 import { Picture } from "../Picture/Picture.tsx";
 import { proseSizes } from "../Picture/sizes.ts";
 
-export function toReact(page: Root): ReactElement {
-	const tree = toHast(page, { handlers }) as HastNodes;
-	return toJsxRuntime(tree, { Fragment, jsx, jsxs, components: { a: Anchor, img: Photo } });
+/** A page in elements: only those below, whatever the tree says. */
+export const toReact = (page: Root): ReactElement => createElement(Fragment, null, ...childrenOf(page));
+
+function shown(node: Nodes): ReactNode {
+	switch (node.type) {
+		case "text":
+			return node.value;
+		case "paragraph":
+			return element("p", node);
+		case "heading":
+			return element(`h${node.depth}`, node);
+		case "emphasis":
+			return element("em", node);
+		case "strong":
+			return element("strong", node);
+		case "blockquote":
+			return element("blockquote", node);
+		case "list":
+			return element(node.ordered ? "ol" : "ul", node, { start: node.start ?? undefined }, items(node));
+		case "code":
+			return (
+				<pre>
+					<code className={node.lang ? `language-${node.lang}` : undefined}>{`${node.value}\n`}</code>
+				</pre>
+			);
+		case "inlineCode":
+			return <code>{node.value}</code>;
+		case "break":
+			return <br />;
+		case "thematicBreak":
+			return <hr />;
+		case "link":
+			return createElement(Anchor, { href: node.url, title: node.title ?? undefined }, ...childrenOf(node));
+		case "image":
+			return <Photo src={node.url} alt={node.alt ?? ""} title={node.title ?? undefined} />;
+		default:
+			return null;
+	}
 }
 
-/** Marks what goes on from the page before, so that it is not set as a beginning. */
-const handlers = Object.fromEntries(
-	Object.entries(defaultHandlers).map(([type, handle]) => [
-		type,
-		(...[state, node, parent]: Parameters<Handler>) => {
-			const made = (handle as Handler)(state, node, parent);
-			const continued = (node as Nodes).data?.continued;
-			if (continued && made && "properties" in made) made.properties.dataContinued = "";
-			return made;
-		},
-	]),
-);
+/** What goes on from the page before is marked, so that it is not set as a beginning. */
+function element(name: string, node: Parents, attributes: object = {}, children = childrenOf(node)) {
+	const continued = node.data?.continued && { "data-continued": "" };
+	return createElement(name, { ...attributes, ...continued }, ...children);
+}
 
-function Anchor({ href, title, children }: ComponentProps<"a">) {
+const childrenOf = (node: Parents): ReactNode[] => (node.children as Nodes[]).map(shown);
+
+/** Items with blank lines between them or in them are paragraphs; of any other list they are lines. */
+function items(list: List): ReactNode[] {
+	const isLoose = list.spread || list.children.some(({ spread, children }) => spread ?? children.length > 1);
+	return list.children.map((item) => element("li", item, {}, isLoose ? childrenOf(item) : lines(item)));
+}
+
+const lines = (item: ListItem): ReactNode[] =>
+	item.children.flatMap((child) => (child.type === "paragraph" ? childrenOf(child) : [shown(child)]));
+
+function Anchor({ href = "", title, children }: ComponentProps<"a">) {
 	if (!isSafe(href, ["http:", "https:", "mailto:", "tel:"])) return <span>{children}</span>;
 	return (
 		<a href={href} title={title} target="_blank" rel="noopener noreferrer nofollow">
@@ -34,7 +69,7 @@ function Anchor({ href, title, children }: ComponentProps<"a">) {
 	);
 }
 
-function Photo({ src, alt = "", title }: ComponentProps<"img">) {
+function Photo({ src, alt, title }: { src: string; alt: string; title: string | undefined }) {
 	if (!isSafe(src, ["http:", "https:"])) return null;
 	const [, address = src, width, height] = /^(.+)#(\d{1,5})x(\d{1,5})$/.exec(src) ?? [];
 	const facts = width && height ? { width: Number(width), height: Number(height), color: null } : null;
@@ -42,8 +77,7 @@ function Photo({ src, alt = "", title }: ComponentProps<"img">) {
 }
 
 /** Reads the address as a browser would, which ignores line ends and spaces before the scheme. */
-function isSafe(address: unknown, schemes: string[]): address is string {
-	if (typeof address !== "string") return false;
+function isSafe(address: string, schemes: string[]): boolean {
 	const base = "https://here.invalid";
 	return URL.canParse(address, base) && schemes.includes(new URL(address, base).protocol);
 }
