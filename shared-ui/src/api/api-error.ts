@@ -1,3 +1,4 @@
+import { jsonIn } from "@creations/content/json";
 import type { ErrorAnswer } from "@creations/server/answers";
 
 export class ApiError extends Error {
@@ -15,25 +16,13 @@ export class ApiError extends Error {
 /** Reads the error out of an answer that is not a success. */
 export async function apiErrorFrom(response: Response): Promise<ApiError> {
 	const body = await response.text();
-	return new ApiError(response.status, body || response.statusText, errorAnswerIn(body));
+	// A proxy in between may answer with HTML.
+	const answer = jsonIn(body);
+	return new ApiError(response.status, body || response.statusText, isErrorAnswer(answer) ? answer : null);
 }
 
 export function serverMessage(error: unknown): string | undefined {
 	return error instanceof ApiError ? error.answer?.message : undefined;
-}
-
-function errorAnswerIn(body: string): ErrorAnswer | null {
-	const parsed = parsedOrNull(body);
-	return isErrorAnswer(parsed) ? parsed : null;
-}
-
-// A proxy in between may answer with HTML, so a body that is not JSON is nothing out of the ordinary.
-function parsedOrNull(body: string): unknown {
-	try {
-		return JSON.parse(body);
-	} catch {
-		return null;
-	}
 }
 
 function isErrorAnswer(value: unknown): value is ErrorAnswer {

@@ -6,7 +6,7 @@ export type ReaderTheme = Theme | "sepia";
 export const themeKey = "theme";
 
 export function initialTheme(): Theme {
-	const stored = readStored();
+	const stored = storedIn(themeKey);
 	if (stored === "light" || stored === "dark") return stored;
 	return window.matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 }
@@ -14,17 +14,20 @@ export function initialTheme(): Theme {
 export function keepTheme(theme: Theme): void {
 	document.documentElement.dataset.theme = theme;
 	document.querySelector('meta[name="theme-color"]')?.setAttribute("content", themeColors[theme]);
-	try {
-		localStorage.setItem(themeKey, theme);
-	} catch {
-		// Storage can be refused (private windows, policies); the choice then lasts as long as the page.
-	}
+	store(themeKey, theme);
 }
 
-function readStored(): string | null {
+export function storedIn(key: string): string | null {
 	try {
-		return localStorage.getItem(themeKey);
+		return localStorage.getItem(key);
 	} catch {
 		return null;
 	}
+}
+
+/** Storage can be refused (private windows, policies); the choice then lasts as long as the page. */
+export function store(key: string, value: string): void {
+	try {
+		localStorage.setItem(key, value);
+	} catch {}
 }

@@ -28,3 +28,6 @@ export const toastError = (description: string, title = "Error") =>
 
 export const toastRefusal = (otherwise: string, title?: string) => (error: unknown) =>
 	toastError(serverMessage(error) ?? otherwise, title);
+
+// `crypto.randomUUID` exists only where the page came over https.
+export const randomKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");

@@ -1,3 +1,4 @@
+import { jsonIn } from "@creations/content/json";
 import { z } from "zod";
 
 export interface LastKnownStore {
@@ -33,7 +34,7 @@ export function cacheAnswer(store: LastKnownStore, path: string, answer: Omit<La
 	const { status, body } = answer;
 	// That nobody is signed in is an answer, too; a page of whoever stands between here and the server is none.
 	const isAnswer = status === 200 || (path === USER && status === 401);
-	if (!isAnswer || parsed(body) === null) return;
+	if (!isAnswer || jsonIn(body) === null) return;
 	void store.write(path, JSON.stringify({ shape: SHAPE, ...answer })).catch(() => {});
 }
 
@@ -44,7 +45,7 @@ export const changesItem = (path: string) => OF_ITEMS.test(path);
 /** Keeps the item that the answer to a change holds, so that it goes on from the version it has now. */
 export function cacheChanged(store: LastKnownStore, path: string, body: string): void {
 	const [all] = OF_ITEMS.exec(path) ?? [];
-	const item = changed.safeParse(parsed(body));
+	const item = changed.safeParse(jsonIn(body));
 	if (all && item.success) cacheAnswer(store, `${all}/${item.data.id}`, { status: 200, body });
 }
 
@@ -56,7 +57,7 @@ export async function lastKnownAt(store: LastKnownStore, path: string): Promise<
 	if (!list || (own && own.at >= list.at)) return own;
 	const item = z
 		.array(changed)
-		.safeParse(parsed(list.body))
+		.safeParse(jsonIn(list.body))
 		.data?.find((one) => one.id === Number(id));
 	return item ? { status: list.status, body: JSON.stringify(item), at: list.at } : own;
 }
@@ -64,16 +65,8 @@ export async function lastKnownAt(store: LastKnownStore, path: string): Promise<
 async function read(store: LastKnownStore, path: string): Promise<LastKnown | null> {
 	const cached = await store.read(path).catch(() => null);
 	if (!cached) return null;
-	const found = entry.safeParse(parsed(cached.json)).data;
+	const found = entry.safeParse(jsonIn(cached.json)).data;
 	return found ? { ...found, at: cached.at } : null;
 }
 
 const changed = z.looseObject({ id: z.number(), version: z.number() });
-
-function parsed(json: string): unknown {
-	try {
-		return JSON.parse(json);
-	} catch {
-		return null;
-	}
-}

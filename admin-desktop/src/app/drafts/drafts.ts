@@ -1,3 +1,4 @@
+import { jsonIn } from "@creations/content/json";
 import { z } from "zod";
 
 /** Where unsaved writing is kept until it is saved: text by key, on the machine that it is written on. */
@@ -30,12 +31,4 @@ export async function readDraft<Values>(
 	const schema = z.object({ values, version: z.number().nullable(), at: z.iso.datetime() });
 	const parsed = schema.safeParse(jsonIn(await store.read(key)));
 	return parsed.success ? parsed.data : null;
-}
-
-function jsonIn(text: string | null): unknown {
-	try {
-		return text === null ? null : JSON.parse(text);
-	} catch {
-		return null;
-	}
 }

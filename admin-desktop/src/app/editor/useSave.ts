@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useReducer, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { keysOf } from "../api/queries.ts";
-import { toastError, useChange } from "../api/useChange.ts";
+import { randomKey, toastError, useChange } from "../api/useChange.ts";
 import { isUnreachable } from "../connection/unreachable.ts";
 import { addressOf } from "../items/kinds.ts";
 import type { EditorAction, EditorState } from "./editorState.ts";
@@ -110,9 +110,6 @@ function useCreateKey() {
 		return last.current.key;
 	};
 }
-
-// `crypto.randomUUID` exists only where the page came over https.
-const randomKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
 function useFocusOnError() {
 	const [refusals, focusFirst] = useReducer((count: number) => count + 1, 0);

@@ -6,9 +6,9 @@ import { createMemoryRouter } from "react-router-dom";
 import { AdminApp } from "../AdminApp.tsx";
 import { createConnection } from "../connection/connection.ts";
 import type { LastKnownStore } from "../connection/lastKnown.ts";
-import type { DraftStore } from "../drafts/drafts.ts";
 import type { Platform } from "../platform.ts";
 import { routes } from "../routes.tsx";
+import { draftsIn } from "./draftsIn.ts";
 import { createFakeServer, type FakeServer } from "./fakeServer.ts";
 
 interface Given {
@@ -46,12 +46,3 @@ export function renderAdmin(path = "/admin", given: Given = {}) {
 	const address = () => router.state.location.pathname + router.state.location.search;
 	return { ...page, user: userEvent.setup(), server, stored, opened, router, address };
 }
-
-const draftsIn = (stored: Map<string, string>): DraftStore => ({
-	read: async (key) => stored.get(key) ?? null,
-	write: (key, text) => {
-		stored.set(key, text);
-	},
-	remove: (key) => stored.delete(key),
-	list: async () => [...stored.keys()],
-});

@@ -1,3 +1,4 @@
+import { jsonIn } from "@creations/content/json";
 import { z } from "zod";
 import type { Site } from "../servers/servers.ts";
 import { refusal, SECURITY_HEADERS } from "./answers.ts";
@@ -18,7 +19,7 @@ export function createUploads(fetch: typeof globalThis.fetch) {
 	async function note(site: Pick<Site, "address">, answer: Response): Promise<Response> {
 		if (!answer.ok) return answer;
 		const text = await answer.text();
-		const address = given.safeParse(parsedOrNull(text)).data?.uploadURL;
+		const address = given.safeParse(jsonIn(text)).data?.uploadURL;
 		const url = address === undefined ? null : URL.parse(address);
 		if (address !== undefined && url && url.origin !== site.address && isSafe(url, site)) {
 			known.push(address);
@@ -58,11 +59,3 @@ export function createUploads(fetch: typeof globalThis.fetch) {
 const isSafe = (url: URL, { address }: Pick<Site, "address">) =>
 	url.protocol === "https:" ||
 	(url.protocol === "http:" && address.startsWith("http:") && LOOPBACK.has(url.hostname));
-
-function parsedOrNull(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return null;
-	}
-}

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { jsonIn } from "@creations/content/json";
 import { z } from "zod";
 import { codeOf } from "../problem.ts";
 import { sweepTemporary, syncFolder, writeAtomically } from "./atomic-file.ts";
@@ -19,7 +20,7 @@ export async function openTextFiles(folder: string) {
 			if (codeOf(error) === "ENOENT") return null;
 			throw error;
 		});
-		const parsed = text === null ? null : parse(text);
+		const parsed = stored.safeParse(jsonIn(text)).data;
 		if (parsed && fileName(parsed.key) === name) return parsed;
 		present.delete(name);
 		if (text !== null) await rename(join(folder, name), join(folder, `${name}.${randomUUID()}.unreadable`));
@@ -59,12 +60,4 @@ async function open(folder: string): Promise<Set<string>> {
 export function fileName(key: string): string {
 	const words = key.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 	return `${words.slice(0, 40)}.${createHash("sha256").update(key).digest("hex").slice(0, 32)}.json`;
-}
-
-function parse(text: string): StoredText | null {
-	try {
-		return stored.safeParse(JSON.parse(text)).data ?? null;
-	} catch {
-		return null;
-	}
 }

@@ -1,23 +1,11 @@
 import { expect, test } from "bun:test";
-import type { DraftStore } from "../../drafts/drafts.ts";
+import { draftsIn } from "../../testing/draftsIn.ts";
 import { attemptKey, forgetAttempt } from "./attempt.ts";
 
 const letter = { subject: "Spring", content: "<p>Hello</p>", fromEmail: "hello@example.com" };
 
-function aDevice(): DraftStore {
-	const stored = new Map<string, string>();
-	return {
-		read: async (key) => stored.get(key) ?? null,
-		write: (key, text) => {
-			stored.set(key, text);
-		},
-		remove: (key) => stored.delete(key),
-		list: async () => [...stored.keys()],
-	};
-}
-
 test("the same letter goes out under the same key until it is sent", async () => {
-	const drafts = aDevice();
+	const drafts = draftsIn();
 	const key = await attemptKey(drafts, letter);
 	expect(await attemptKey(drafts, { ...letter })).toBe(key);
 	forgetAttempt(drafts);
@@ -25,13 +13,13 @@ test("the same letter goes out under the same key until it is sent", async () =>
 });
 
 test("another letter has another key", async () => {
-	const drafts = aDevice();
+	const drafts = draftsIn();
 	const key = await attemptKey(drafts, letter);
 	expect(await attemptKey(drafts, { ...letter, subject: "Summer" })).not.toBe(key);
 });
 
 test("a device without room still sends", async () => {
-	const drafts = aDevice();
+	const drafts = draftsIn();
 	for (const full of [
 		() => {
 			throw new Error("full");

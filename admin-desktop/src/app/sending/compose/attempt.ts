@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { randomKey } from "../../api/useChange.ts";
 import { type DraftStore, readDraft, writeDraft } from "../../drafts/drafts.ts";
 import type { Letter } from "./letter.ts";
 
@@ -12,7 +13,7 @@ const attempt = z.object({
 export async function attemptKey(drafts: DraftStore, letter: Letter): Promise<string> {
 	const stored = (await readDraft(drafts, KEY, attempt))?.values;
 	if (stored && isSame(stored.letter, letter)) return stored.key;
-	const key = newKey();
+	const key = randomKey();
 	try {
 		await writeDraft(drafts, KEY, { values: { key, letter }, version: null, at: new Date().toISOString() });
 	} catch {
@@ -25,7 +26,3 @@ export const forgetAttempt = (drafts: DraftStore) => drafts.remove(KEY);
 
 const isSame = (a: Letter, b: Letter) =>
 	a.subject === b.subject && a.content === b.content && a.fromEmail === b.fromEmail;
-
-// `crypto.randomUUID` is missing where the site is reached without TLS.
-const newKey = () =>
-	Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");

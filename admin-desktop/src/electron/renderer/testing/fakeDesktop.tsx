@@ -3,6 +3,7 @@ import { act, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter } from "react-router-dom";
 import { AdminApp } from "../../../app/AdminApp.tsx";
+import { draftsIn } from "../../../app/testing/draftsIn.ts";
 import { createFakeServer, type FakeServer } from "../../../app/testing/fakeServer.ts";
 import { lastKnownIn } from "../../../app/testing/lastKnownIn.ts";
 import type { Command, Server, SignInResult, Updates } from "../../bridge.ts";
@@ -61,11 +62,12 @@ export function createFakeBridge(addresses: string[] = []) {
 	return { main, bridge };
 }
 
-function fakeDrafts(drafts = new Map<string, string>()): DesktopBridge["drafts"] {
+function fakeDrafts(): DesktopBridge["drafts"] {
+	const { read, write, remove } = draftsIn();
 	return {
-		read: async (key) => drafts.get(key) ?? null,
-		write: async (key, text) => void drafts.set(key, text),
-		remove: async (key) => void drafts.delete(key),
+		read,
+		write: async (key, text) => write(key, text),
+		remove: async (key) => remove(key),
 		list: async () => [],
 	};
 }
