@@ -1,4 +1,4 @@
-import { vars } from "@creations/shared-ui/theme";
+import { filling, framed, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
 const { color, space } = vars;
@@ -20,16 +20,14 @@ export const nameLink = style({
 	":hover": { color: color.accent },
 });
 export const frame = style({
+	...framed,
 	display: "grid",
 	gridTemplateRows: "minmax(0, 1fr)",
 	placeItems: "center",
-	overflow: "hidden",
 	aspectRatio: "1",
-	background: color.sunken,
 	color: color.inkFaint,
-	borderRadius: vars.radius.sm,
 });
-export const picture = style({ width: "100%", height: "100%", objectFit: "cover" });
+export const picture = style(filling);
 export const summary = style({
 	width: "fit-content",
 	paddingBlock: space.xs,

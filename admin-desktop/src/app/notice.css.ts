@@ -19,3 +19,7 @@ export const notice = styleVariants({
 	quiet: [line, { background: color.sunken, borderLeft: `${space.hair} solid ${color.inkFaint}` }],
 	accented: [line, { background: color.accentWash, borderLeft: `${space.hair} solid ${color.accent}` }],
 });
+
+export const words = style({ flex: "1 1 16rem", color: color.inkSoft });
+export const title = style({ marginRight: space.xxs, color: color.ink, fontWeight: vars.weight.bold });
+export const above = style({ paddingBottom: space.md });

@@ -3,16 +3,7 @@ import type { Updates } from "./bridge.ts";
 import type { SettingsValues } from "./storage/settings.ts";
 
 interface UpdatesDeps {
-	updater: () => Pick<
-		AppUpdater,
-		| "autoDownload"
-		| "autoInstallOnAppQuit"
-		| "allowDowngrade"
-		| "setFeedURL"
-		| "on"
-		| "checkForUpdates"
-		| "quitAndInstall"
-	>;
+	updater: () => AppUpdater;
 	settings: SettingsValues["updates"];
 	tell: (updates: Updates) => void;
 	everyMs?: number;

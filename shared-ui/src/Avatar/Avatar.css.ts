@@ -1,5 +1,6 @@
 import { style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
+import { filling } from "../theme/frame.ts";
 
 export const avatar = style({
 	display: "inline-grid",
@@ -18,4 +19,4 @@ export const sizes = styleVariants({
 	large: { width: vars.size.thumbnail, height: vars.size.thumbnail, fontSize: vars.text.title },
 });
 export const layer = style({ gridArea: "1 / 1" });
-export const picture = style({ width: "100%", height: "100%", objectFit: "cover" });
+export const picture = style(filling);

@@ -1,5 +1,6 @@
 import { keyframes, style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
+import { sheet as paper } from "../theme/frame.ts";
 
 const { color, layer, motion, size, space } = vars;
 
@@ -19,13 +20,11 @@ export const scrim = style({
 });
 
 export const sheet = style({
+	...paper,
 	position: "relative",
 	width: "100%",
 	padding: `${space.xl} ${space.gutter}`,
-	background: color.surface,
 	color: color.ink,
-	border: `${size.hairline} solid ${color.rule}`,
-	borderRadius: vars.radius.md,
 	boxShadow: vars.shadow.overlay,
 	animation: `${rise} ${motion.calm} ${motion.ease}`,
 	":focus": { outline: "none" },

@@ -1,7 +1,8 @@
 import { style, styleVariants } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
+import { sheet } from "../theme/frame.ts";
 
-const { color, radius, size, space } = vars;
+const { size, space } = vars;
 
 export const stack = style({ display: "flex", flexDirection: "column", minWidth: 0 });
 export const inline = style({ display: "flex", flexWrap: "wrap", minWidth: 0 });
@@ -31,9 +32,7 @@ export const widths = styleVariants(
 );
 
 export const card = style({
+	...sheet,
 	minWidth: 0,
 	padding: space.lg,
-	background: color.surface,
-	border: `${size.hairline} solid ${color.rule}`,
-	borderRadius: radius.md,
 });

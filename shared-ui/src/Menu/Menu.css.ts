@@ -1,17 +1,16 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
+import { sheet } from "../theme/frame.ts";
 
 const { color, size, space } = vars;
 
 export const menu = style({
+	...sheet,
 	zIndex: vars.layer.overlay,
 	minWidth: "13rem",
 	maxWidth: `min(${size.dialog}, calc(100vw - 2 * ${space.xs}))`,
 	padding: space.xxs,
-	background: color.surface,
 	color: color.ink,
-	border: `${size.hairline} solid ${color.rule}`,
-	borderRadius: vars.radius.md,
 	boxShadow: vars.shadow.raised,
 });
 

@@ -5,6 +5,7 @@ import "./scripts.css.ts";
 import type { vars } from "./contract.css.ts";
 
 export { vars } from "./contract.css.ts";
+export { filling, framed, sheet } from "./frame.ts";
 export { breakpoints, media } from "./media.ts";
 export { themeColors } from "./palettes.ts";
 export { initialTheme, type ReaderTheme, type Theme, themeKey } from "./theme.ts";

@@ -1,9 +1,9 @@
+import { counted } from "@creations/content";
 import type { Category, ProductCount } from "@creations/server/answers";
 import {
 	Button,
 	Card,
 	EmptyState,
-	formatCount,
 	Grid,
 	Heading,
 	Icon,
@@ -70,7 +70,7 @@ function CategoryCard({
 			</Text>
 			<Inline justify="between">
 				<Text size="small" tone="soft">
-					{count !== undefined && `${formatCount(count)} ${count === 1 ? "product" : "products"}`}
+					{count !== undefined && counted(count, "product")}
 				</Text>
 				<Inline gap="none">
 					<IconButton icon="edit" size="small" label={`Edit ${name}`} disabled />

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { historyAddress } from "../history/addresses.ts";
 import { addressOf, products, stories } from "../items/kinds.ts";
@@ -7,11 +7,8 @@ import type { Command, CommandName } from "./commands.ts";
 
 export function useCommands(take: (command: Command) => void): void {
 	const { onCommand } = usePlatform();
-	const latest = useRef(take);
-	useEffect(() => {
-		latest.current = take;
-	});
-	useEffect(() => onCommand?.((command) => latest.current(command)), [onCommand]);
+	const onTake = useEffectEvent(take);
+	useEffect(() => onCommand?.((command) => onTake(command)), [onCommand]);
 }
 
 export function useCommand(wanted: CommandName, run: () => void): void {

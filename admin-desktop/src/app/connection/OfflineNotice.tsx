@@ -1,15 +1,14 @@
 import { Button } from "@creations/shared-ui";
 import { useState } from "react";
-import { notice } from "../notice.css.ts";
+import * as css from "../notice.css.ts";
 import { usePlatform } from "../platform.ts";
-import * as css from "./OfflineNotice.css.ts";
 import { useIsOffline, useTryAgain } from "./useConnection.ts";
 
 export function OfflineNotice({ title, text }: { title: string; text: string }) {
 	const tryAgain = useTryAgain();
 	const [isTrying, setIsTrying] = useState(false);
 	return (
-		<div className={notice.quiet} role="status">
+		<div className={css.notice.quiet} role="status">
 			<p className={css.words}>
 				<strong className={css.title}>{title}</strong> {text}
 			</p>

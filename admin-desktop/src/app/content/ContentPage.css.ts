@@ -1,4 +1,4 @@
-import { media, vars } from "@creations/shared-ui/theme";
+import { media, sheet, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
 const { color, leading, size, space } = vars;
@@ -39,7 +39,6 @@ export const name = style({
 	"@media": { [media.medium]: { letterSpacing: vars.tracking.caps, textTransform: "uppercase" } },
 });
 
-export const waiting = style({ display: "grid", gap: space.md });
 export const line = style({ height: size.thumbnail });
 
 export const steps = style({
@@ -51,12 +50,10 @@ export const steps = style({
 	textAlign: "left",
 });
 export const step = style({
+	...sheet,
 	display: "grid",
 	gridTemplateRows: "auto 1fr auto",
 	gap: space.xs,
 	padding: space.lg,
-	background: color.surface,
-	border: `${size.hairline} solid ${color.rule}`,
-	borderRadius: vars.radius.md,
 });
 export const action = style({ paddingTop: space.sm });

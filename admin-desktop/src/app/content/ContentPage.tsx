@@ -1,14 +1,4 @@
-import {
-	Button,
-	Container,
-	formatCount,
-	Heading,
-	Icon,
-	Inline,
-	Skeleton,
-	Tabs,
-	Text,
-} from "@creations/shared-ui";
+import { Button, Container, formatCount, Heading, Icon, Inline, Tabs, Text } from "@creations/shared-ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router-dom";
@@ -29,6 +19,7 @@ import { addressOf, products, stories } from "../items/kinds.ts";
 import { usePlatform } from "../platform.ts";
 import { ProductsTab } from "../products/ProductsTab.tsx";
 import { PageTitle } from "../shell/PageTitle.tsx";
+import { WaitingLines } from "../shell/screens.tsx";
 import { StoriesTab } from "../stories/StoriesTab.tsx";
 import { NewsletterTab } from "../subscriptions/NewsletterTab.tsx";
 import * as css from "./ContentPage.css.ts";
@@ -101,7 +92,11 @@ function tab<Data>(
 	count: number | undefined,
 	content: (data: Data) => ReactNode,
 ) {
-	const missing = error ? <Unavailable error={error} /> : <Waiting />;
+	const missing = error ? (
+		<Unavailable error={error} />
+	) : (
+		<WaitingLines label="Loading..." count={3} className={css.line} />
+	);
 	const shown = data !== undefined && (
 		<>
 			<LastKnownNotice path={addresses[value]} />
@@ -124,16 +119,6 @@ function TabLabel({ name, count }: { name: string; count: number | undefined }) 
 			<span className={css.name}>{name}</span>{" "}
 			<span className={css.count}>{count === undefined ? "–" : formatCount(count)}</span>
 		</span>
-	);
-}
-
-function Waiting() {
-	return (
-		<div className={css.waiting} role="status" aria-label="Loading...">
-			<Skeleton className={css.line} />
-			<Skeleton className={css.line} />
-			<Skeleton className={css.line} />
-		</div>
 	);
 }
 

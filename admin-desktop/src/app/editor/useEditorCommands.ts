@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import { useCommand } from "../commands/useCommands.ts";
 import { addressOf, type Kind } from "../items/kinds.ts";
@@ -20,17 +20,14 @@ export function useEditorCommands(kind: Kind, { id, values: { slug }, save }: Co
 }
 
 function useSaveShortcut(save: () => void): void {
-	const latest = useRef(save);
-	useEffect(() => {
-		latest.current = save;
+	const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+		if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "s") return;
+		event.preventDefault();
+		if (!event.repeat) save();
 	});
 	useEffect(() => {
-		function onKeyDown(event: KeyboardEvent) {
-			if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "s") return;
-			event.preventDefault();
-			if (!event.repeat) latest.current();
-		}
-		window.addEventListener("keydown", onKeyDown);
-		return () => window.removeEventListener("keydown", onKeyDown);
+		const listener = (event: KeyboardEvent) => onKeyDown(event);
+		window.addEventListener("keydown", listener);
+		return () => window.removeEventListener("keydown", listener);
 	}, []);
 }

@@ -1,4 +1,4 @@
-import { vars } from "@creations/shared-ui/theme";
+import { filling, framed, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
@@ -23,14 +23,8 @@ export const cover = style({
 	alignItems: "center",
 	gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 14rem), 1fr))",
 });
-export const frame = style({
-	overflow: "hidden",
-	width: "100%",
-	aspectRatio: "3 / 2",
-	background: color.sunken,
-	borderRadius: vars.radius.sm,
-});
-export const picture = style({ width: "100%", height: "100%", objectFit: "cover" });
+export const frame = style({ ...framed, width: "100%", aspectRatio: "3 / 2" });
+export const picture = style(filling);
 export const done = style({ display: "flex", alignItems: "center", gap: space.xs, color: color.success });
 export const thumbnail = style([
 	frame,

@@ -21,10 +21,12 @@ const AHEAD = 12;
 export function ItemList<Item extends { id: number }>({
 	label,
 	list: { items, ...rest },
+	empty,
 	row,
 }: {
 	label: string;
 	list: List<Item>;
+	empty?: ReactNode;
 	row: (item: Item) => ReactNode;
 }) {
 	const list = useRef<HTMLUListElement>(null);
@@ -35,6 +37,7 @@ export function ItemList<Item extends { id: number }>({
 
 	return (
 		<>
+			{rest.total === 0 && empty}
 			<ul
 				ref={list}
 				className={css.list}

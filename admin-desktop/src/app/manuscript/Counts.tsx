@@ -1,5 +1,5 @@
+import { counted } from "@creations/content";
 import { measure, pageCount, readingTimeMinutes } from "@creations/content/manuscript";
-import { formatCount } from "@creations/shared-ui";
 import { useMemo } from "react";
 import * as css from "./ContentField.css.ts";
 import { timed, useDebouncedByCost } from "./useDebouncedByCost.ts";
@@ -10,8 +10,8 @@ export function Counts({ markdown }: { markdown: string }) {
 	const pages = pageCount(words);
 	return (
 		<p className={css.counts}>
-			<span>{`${formatCount(words)} ${words === 1 ? "word" : "words"}`}</span>
-			<span>{`${formatCount(pages)} ${pages === 1 ? "page" : "pages"}`}</span>
+			<span>{counted(words, "word")}</span>
+			<span>{counted(pages, "page")}</span>
 			<span>{`${readingTimeMinutes(words)} min read`}</span>
 		</p>
 	);

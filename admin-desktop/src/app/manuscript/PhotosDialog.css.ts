@@ -1,4 +1,4 @@
-import { media, vars } from "@creations/shared-ui/theme";
+import { filling, framed, media, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
 const { color, size, space, text } = vars;
@@ -23,23 +23,16 @@ export const photo = style({
 export const field = style({ gridArea: "field" });
 export const remove = style({ gridArea: "remove" });
 export const frame = style({
+	...framed,
 	gridArea: "picture",
 	position: "relative",
 	display: "grid",
 	placeItems: "center",
 	alignSelf: "start",
-	overflow: "hidden",
 	aspectRatio: "1",
-	background: color.sunken,
-	borderRadius: vars.radius.sm,
 	color: color.inkFaint,
 });
-export const picture = style({
-	position: "absolute",
-	width: "100%",
-	height: "100%",
-	objectFit: "cover",
-});
+export const picture = style({ ...filling, position: "absolute" });
 export const state = style({
 	gridArea: "state",
 	display: "flex",

@@ -1,3 +1,4 @@
+import { counted } from "@creations/content";
 import { Button, Dialog, Field, Icon, IconButton, Inline, Input, Progress } from "@creations/shared-ui";
 import type { Photo, usePhotos } from "../images/usePhotos.ts";
 import * as css from "./PhotosDialog.css.ts";
@@ -49,7 +50,7 @@ export function PhotosDialog({ photos, onInsert, onClosed }: PhotosDialogProps) 
 				<Inline gap="md" justify="between">
 					<p className={css.note}>{noteOn(all)}</p>
 					<Button type="submit" busy={isSending} disabled={sent.length === 0}>
-						{isSending ? "Uploading..." : `Insert ${counted(sent.length)}`}
+						{isSending ? "Uploading..." : `Insert ${counted(sent.length, "photo")}`}
 					</Button>
 				</Inline>
 			</form>
@@ -57,17 +58,15 @@ export function PhotosDialog({ photos, onInsert, onClosed }: PhotosDialogProps) 
 	);
 }
 
-const counted = (count: number) => (count === 1 ? "1 photo" : `${count} photos`);
-
 function noteOn(photos: Photo[]): string {
 	const failed = photos.filter(({ state }) => state.kind === "failed").length;
 	const silent = photos.filter(
 		({ state, description }) => state.kind !== "failed" && description.trim() === "",
 	).length;
 	return [
-		failed > 0 && `${counted(failed)} could not be uploaded.`,
+		failed > 0 && `${counted(failed, "photo")} could not be uploaded.`,
 		silent > 0 &&
-			`${counted(silent)} without a description: screen readers will pass over ${silent === 1 ? "it" : "them"}.`,
+			`${counted(silent, "photo")} without a description: screen readers will pass over ${silent === 1 ? "it" : "them"}.`,
 	]
 		.filter(Boolean)
 		.join(" ");

@@ -43,20 +43,12 @@ const bold: [string, string][] = [
 	["`a ⟦ring`  by⟧ hand", "**⟦`a ring`  by⟧** hand"],
 ];
 
-test.each(bold)("bold makes %s to %s", (before, after) => {
-	expect(drawn(toggleEmphasis(selected(before), "strong"))).toBe(after);
-});
-
 const italic: [string, string][] = [
 	["a ⟦gold⟧ ring", "a *⟦gold⟧* ring"],
 	["a **⟦gold⟧** ring", "a ***⟦gold⟧*** ring"],
 	["a ***⟦gold⟧*** ring", "a ⟦**gold**⟧ ring"],
 	["a _go|ld_ ring", "a go|ld ring"],
 ];
-
-test.each(italic)("italic makes %s to %s", (before, after) => {
-	expect(drawn(toggleEmphasis(selected(before), "emphasis"))).toBe(after);
-});
 
 const word = fc.stringMatching(/^[a-zé北]{1,5}$/);
 const words = fc.array(word, { minLength: 1, maxLength: 4 }).map((list) => list.join(" "));
@@ -136,10 +128,6 @@ const heading: [string, string][] = [
 	["⟦one\n\ntwo\n⟧three", "## ⟦one\n\n## two\n⟧three"],
 ];
 
-test.each(heading)("a heading makes %s to %s", (before, after) => {
-	expect(drawn(toggleLines(selected(before), "heading"))).toBe(after);
-});
-
 const list: [string, string][] = [
 	["⟦one\ntwo⟧", "- ⟦one\n- two⟧"],
 	["- ⟦one\n- two⟧", "⟦one\ntwo⟧"],
@@ -148,10 +136,6 @@ const list: [string, string][] = [
 	["above\n⟦one⟧\nbelow", "above\n\n- ⟦one⟧\n\nbelow"],
 	["- above\no|ne", "- above\n- o|ne"],
 ];
-
-test.each(list)("a list makes %s to %s", (before, after) => {
-	expect(drawn(toggleLines(selected(before), "list"))).toBe(after);
-});
 
 test("headings and lists change no word, and twice is once and back", () => {
 	fc.assert(
@@ -176,6 +160,13 @@ const link: [string, string][] = [
 	["the ⟦**ring** of⟧ there", "the [**ring** of](⟦https://⟧) there"],
 ];
 
-test.each(link)("a link makes %s to %s", (before, after) => {
-	expect(drawn(toggleLink(selected(before)))).toBe(after);
-});
+for (const [what, apply, cases] of [
+	["bold", (text: Selected) => toggleEmphasis(text, "strong"), bold],
+	["italic", (text: Selected) => toggleEmphasis(text, "emphasis"), italic],
+	["a heading", (text: Selected) => toggleLines(text, "heading"), heading],
+	["a list", (text: Selected) => toggleLines(text, "list"), list],
+	["a link", toggleLink, link],
+] as const)
+	test.each(cases)(`${what} makes %s to %s`, (before, after) => {
+		expect(drawn(apply(selected(before)))).toBe(after);
+	});

@@ -1,4 +1,4 @@
-import { vars } from "@creations/shared-ui/theme";
+import { filling, framed, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
@@ -31,15 +31,8 @@ export const option = style({
 	":hover": { background: color.sunken },
 	":focus-visible": { outlineOffset: `calc(-1 * ${space.hair})` },
 });
-export const frame = style({
-	flexShrink: 0,
-	overflow: "hidden",
-	width: size.touch,
-	height: size.touch,
-	background: color.sunken,
-	borderRadius: vars.radius.sm,
-});
-export const picture = style({ width: "100%", height: "100%", objectFit: "cover" });
+export const frame = style({ ...framed, flexShrink: 0, width: size.touch, height: size.touch });
+export const picture = style(filling);
 
 export const columns = style({
 	display: "grid",

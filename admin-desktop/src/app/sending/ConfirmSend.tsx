@@ -1,4 +1,5 @@
-import { Button, Dialog, DialogClose, formatCount, Inline, Spinner, Text } from "@creations/shared-ui";
+import { counted } from "@creations/content";
+import { Button, Dialog, DialogClose, Inline, Spinner, Text } from "@creations/shared-ui";
 import type { ReactNode } from "react";
 import * as css from "./ConfirmSend.css.ts";
 
@@ -48,4 +49,4 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 	);
 }
 
-export const peopleText = (people: number) => (people === 1 ? "1 person" : `${formatCount(people)} people`);
+export const peopleText = (people: number) => counted(people, "person", "people");

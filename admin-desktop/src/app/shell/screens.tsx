@@ -1,4 +1,4 @@
-import { ErrorView, Heading, Icon, Spinner, Text } from "@creations/shared-ui";
+import { ErrorView, Heading, Icon, Skeleton, Spinner, Stack, Text } from "@creations/shared-ui";
 import * as css from "./shell.css.ts";
 
 export function LoadingScreen() {
@@ -28,5 +28,24 @@ export function ErrorScreen() {
 		<main>
 			<ErrorView />
 		</main>
+	);
+}
+
+/** Stands in for a list until it has come. */
+export function WaitingLines({
+	label,
+	count,
+	className,
+}: {
+	label: string;
+	count: number;
+	className: string;
+}) {
+	return (
+		<Stack gap="md" role="status" aria-label={label}>
+			{[...Array(count).keys()].map((line) => (
+				<Skeleton key={line} className={className} />
+			))}
+		</Stack>
 	);
 }

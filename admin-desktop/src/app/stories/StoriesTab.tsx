@@ -1,5 +1,6 @@
+import { counted } from "@creations/content";
 import type { AdminStory } from "@creations/server/answers";
-import { formatCount, formatDate } from "@creations/shared-ui";
+import { formatDate } from "@creations/shared-ui";
 import type { ReactNode } from "react";
 import type { List } from "../api/lists.ts";
 import type { RowTexts } from "../items/ItemRow.tsx";
@@ -27,7 +28,7 @@ const rowOf = (story: AdminStory): RowTexts => ({
 	image: story.coverImage,
 	facts: (
 		<>
-			<span>{`${formatCount(story.viewCount)} ${story.viewCount === 1 ? "view" : "views"}`}</span>
+			<span>{counted(story.viewCount, "view")}</span>
 			<span>{`${story.readingTimeMinutes} min read`}</span>
 			<span>{formatDate(story.createdAt)}</span>
 		</>

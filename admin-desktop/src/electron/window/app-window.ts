@@ -56,10 +56,10 @@ export function openAppWindow({
 	if (saved?.maximized) window.maximize();
 	window.once("ready-to-show", () => window.show());
 
-	const closing = createClosing({
-		askPage: () => contents.send(CLOSING),
-		proceed: () => proceedClosing(window),
-	});
+	const closing = createClosing(
+		() => contents.send(CLOSING),
+		() => proceedClosing(window),
+	);
 	window.on("close", (event) => {
 		const state = { bounds: window.getNormalBounds(), maximized: window.isMaximized() };
 		void settings.change({ window: state }).catch(console.error);
@@ -68,10 +68,10 @@ export function openAppWindow({
 	contents.on("did-start-navigation", ({ isMainFrame, isSameDocument }) => {
 		if (isMainFrame && !isSameDocument) onPageGone();
 	});
-	const gone = createRecovery({
-		reload: () => contents.reload(),
-		giveUp: () => dialog.showErrorBox(...STOPPED),
-	});
+	const gone = createRecovery(
+		() => contents.reload(),
+		() => dialog.showErrorBox(...STOPPED),
+	);
 	contents.on("render-process-gone", (_event, { reason }) => gone(reason));
 	contents.on("context-menu", (_event, clicked) => showContextMenu(window, clicked));
 

@@ -1,11 +1,5 @@
-interface ClosingDeps {
-	askPage: () => void;
-	proceed: () => void;
-	timeoutMs?: number;
-}
-
 /** A window goes only once its page has handed over its last words; what is typed in a second is not lost with it. */
-export function createClosing({ askPage, proceed, timeoutMs = 1000 }: ClosingDeps) {
+export function createClosing(askPage: () => void, proceed: () => void, timeoutMs = 1000) {
 	let state: "open" | "asked" | "flushed" = "open";
 	let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -13,7 +13,7 @@ function givenWindow(timeoutMs?: number) {
 		done.push("closed");
 		gone.resolve();
 	};
-	const { hold, flushed, stay } = createClosing({ askPage: () => done.push("asked"), proceed, timeoutMs });
+	const { hold, flushed, stay } = createClosing(() => done.push("asked"), proceed, timeoutMs);
 	const close = () => prevented(new EventEmitter().on("close", hold), "close");
 	return { close, flushed, stay, done, gone: gone.promise };
 }
@@ -118,11 +118,11 @@ test.each([
 ] as const)("a page whose process dies %s", (_, deaths, expected) => {
 	const done: string[] = [];
 	let now = 0;
-	const gone = createRecovery({
-		reload: () => done.push("reloaded"),
-		giveUp: () => done.push("given up"),
-		clock: () => now,
-	});
+	const gone = createRecovery(
+		() => done.push("reloaded"),
+		() => done.push("given up"),
+		() => now,
+	);
 	for (const [reason, at] of deaths) {
 		now = at;
 		gone(reason);

@@ -1,14 +1,8 @@
-interface RecoveryDeps {
-	reload: () => void;
-	giveUp: () => void;
-	clock?: () => number;
-}
-
 /** A page that is gone again so soon, in milliseconds, would only go on dying. */
 const SOON_MS = 10_000;
 
 /** A page whose process has died comes back by itself, with the drafts that are on the disk. */
-export function createRecovery({ reload, giveUp, clock = () => performance.now() }: RecoveryDeps) {
+export function createRecovery(reload: () => void, giveUp: () => void, clock = () => performance.now()) {
 	let last = Number.NEGATIVE_INFINITY;
 
 	/** @param reason as Electron names it; `clean-exit` is how a page ends that is to end */

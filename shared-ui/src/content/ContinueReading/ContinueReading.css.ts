@@ -1,5 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css.ts";
+import { framed } from "../../theme/frame.ts";
 import { media } from "../../theme/media.ts";
 
 const { color, size, space } = vars;
@@ -17,12 +18,7 @@ export const entry = style({
 	},
 });
 
-export const frame = style({
-	overflow: "hidden",
-	aspectRatio: "4 / 3",
-	background: color.sunken,
-	borderRadius: vars.radius.sm,
-});
+export const frame = style({ ...framed, aspectRatio: "4 / 3" });
 
 export const words = style({ display: "grid", gap: space.xxs, minWidth: 0 });
 export const title = style({

@@ -1,5 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css.ts";
+import { sheet } from "../../theme/frame.ts";
 import { media } from "../../theme/media.ts";
 
 const { color, size, space } = vars;
@@ -22,15 +23,13 @@ export const dialogRule = style({
 });
 
 export const card = style({
+	...sheet,
 	position: "relative",
 	overflow: "hidden",
 	display: "grid",
 	gap: space.xl,
 	alignItems: "center",
 	padding: `${space.xxl} ${space.gutter}`,
-	background: color.surface,
-	border: `${size.hairline} solid ${color.rule}`,
-	borderRadius: vars.radius.md,
 	"@media": { [media.medium]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))", gap: space.xxl } },
 });
 export const inlineForm = style({ maxWidth: size.dialog, width: "100%", justifySelf: "end" });

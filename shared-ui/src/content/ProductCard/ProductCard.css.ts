@@ -1,5 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css.ts";
+import { filling, framed } from "../../theme/frame.ts";
 
 const { color, motion, space } = vars;
 
@@ -12,19 +13,15 @@ export const card = style({
 });
 
 export const frame = style({
+	...framed,
 	position: "relative",
-	overflow: "hidden",
 	width: "100%",
 	aspectRatio: "1",
 	marginBottom: space.sm,
-	background: color.sunken,
-	borderRadius: vars.radius.sm,
 });
 
 export const picture = style({
-	width: "100%",
-	height: "100%",
-	objectFit: "cover",
+	...filling,
 	transition: `transform ${motion.slow} ${motion.ease}`,
 	selectors: { [`${card}:hover &`]: { transform: "scale(1.025)" } },
 });

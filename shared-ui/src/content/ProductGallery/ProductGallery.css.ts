@@ -1,17 +1,12 @@
 import { keyframes, style } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css.ts";
+import { filling, framed } from "../../theme/frame.ts";
 
 const { color, motion, size, space } = vars;
 
 export const gallery = style({ display: "grid", alignContent: "start", gap: space.sm, minWidth: 0 });
 
-export const stage = style({
-	position: "relative",
-	overflow: "hidden",
-	aspectRatio: "1",
-	background: color.sunken,
-	borderRadius: vars.radius.sm,
-});
+export const stage = style({ ...framed, position: "relative", aspectRatio: "1" });
 
 export const main = style({
 	display: "block",
@@ -24,7 +19,7 @@ export const main = style({
 	":focus-visible": { outlineOffset: `calc(-1 * ${space.xxs})` },
 });
 export const still = style({ width: "100%", height: "100%" });
-export const picture = style({ width: "100%", height: "100%", objectFit: "cover" });
+export const picture = style(filling);
 const fadeIn = keyframes({ from: { opacity: 0.35 } });
 export const fadingIn = style([picture, { animation: `${fadeIn} ${motion.slow} ${motion.ease}` }]);
 
@@ -52,13 +47,11 @@ export const count = style({
 export const thumbnails = style({ display: "flex", flexWrap: "wrap", gap: space.xs });
 
 export const thumbnail = style({
-	overflow: "hidden",
+	...framed,
 	width: size.thumbnail,
 	height: size.thumbnail,
 	padding: 0,
 	border: `${size.hairline} solid ${color.rule}`,
-	borderRadius: vars.radius.sm,
-	background: color.sunken,
 	opacity: 0.72,
 	cursor: "pointer",
 	transition: `opacity ${motion.calm} ${motion.ease}`,

@@ -1,5 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css.ts";
+import { filling, framed } from "../../theme/frame.ts";
 
 const { color, motion, size, space } = vars;
 
@@ -13,18 +14,14 @@ export const card = style({
 });
 
 export const frame = style({
+	...framed,
 	position: "relative",
-	overflow: "hidden",
 	width: "100%",
 	aspectRatio: "4 / 3",
-	background: color.sunken,
-	borderRadius: vars.radius.sm,
 });
 
 export const cover = style({
-	width: "100%",
-	height: "100%",
-	objectFit: "cover",
+	...filling,
 	transition: `transform ${motion.slow} ${motion.ease}`,
 	selectors: { [`${card}:hover &`]: { transform: "scale(1.025)" } },
 });

@@ -1,5 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css.ts";
+import { framed } from "../../theme/frame.ts";
 import { media } from "../../theme/media.ts";
 
 const { color, motion, size, space } = vars;
@@ -21,13 +22,7 @@ export const item = style({
 	},
 });
 
-export const frame = style({
-	overflow: "hidden",
-	width: "100%",
-	aspectRatio: "3 / 2",
-	background: color.sunken,
-	borderRadius: vars.radius.sm,
-});
+export const frame = style({ ...framed, width: "100%", aspectRatio: "3 / 2" });
 
 export const words = style({ display: "grid", gap: space.sm, justifyItems: "start", minWidth: 0 });
 export const facts = style({ display: "flex", flexWrap: "wrap", gap: `0 ${space.md}` });

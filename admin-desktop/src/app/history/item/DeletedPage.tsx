@@ -27,14 +27,12 @@ export function DeletedPage({ kind }: { kind: Kind }) {
 			answer={useList(deleted, "", { gcTime: 0 })}
 		>
 			{(list) => (
-				<>
-					{list.total === 0 && <EmptyState icon="trash" title="Nothing is deleted" />}
-					<ItemList
-						label={title}
-						list={list}
-						row={(item) => <DeletedRow item={item} onRestore={() => onRestore(item)} />}
-					/>
-				</>
+				<ItemList
+					label={title}
+					list={list}
+					empty={<EmptyState icon="trash" title="Nothing is deleted" />}
+					row={(item) => <DeletedRow item={item} onRestore={() => onRestore(item)} />}
+				/>
 			)}
 		</ListPage>
 	);

@@ -1,6 +1,7 @@
+import { counted } from "@creations/content";
 import { paginate } from "@creations/content/manuscript";
 import type { PastStory } from "@creations/server/answers";
-import { formatCount, formatDate, Inline, Manuscript, Picture, Text } from "@creations/shared-ui";
+import { formatDate, Inline, Manuscript, Picture, Text } from "@creations/shared-ui";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router-dom";
@@ -77,10 +78,7 @@ export function PastProductPage() {
 
 export function PastStoryPage() {
 	return (
-		<PastItemPage
-			plural="stories"
-			factOf={({ words }) => `${formatCount(words)} ${words === 1 ? "word" : "words"}`}
-		>
+		<PastItemPage plural="stories" factOf={({ words }) => counted(words, "word")}>
 			{(story) => <Story story={story} />}
 		</PastItemPage>
 	);

@@ -1,11 +1,12 @@
 import type { LogEntry } from "@creations/server/answers";
-import { Button, EmptyState, Icon, Skeleton } from "@creations/shared-ui";
+import { Button, EmptyState, Icon } from "@creations/shared-ui";
 import { serverMessage } from "@creations/shared-ui/api";
 import { useEffect, useRef } from "react";
 import { OfflineNotice } from "../../connection/OfflineNotice.tsx";
 import { Unavailable } from "../../connection/Unavailable.tsx";
 import { isUnreachable } from "../../connection/unreachable.ts";
 import { useIsOffline } from "../../connection/useConnection.ts";
+import { WaitingLines } from "../../shell/screens.tsx";
 import { filterCount, type HistoryFilters } from "./historyFilters.ts";
 import { useNewest, type useSiteHistory } from "./queries.ts";
 import * as css from "./SiteHistoryPage.css.ts";
@@ -21,7 +22,8 @@ interface EntriesProps {
 
 export function Entries({ filters, log, entries, now, onClear }: EntriesProps) {
 	const isOffline = useIsOffline();
-	if (!entries) return log.error ? <Failed error={log.error} onAgain={log.refetch} /> : <Waiting />;
+	if (!entries && log.error) return <Failed error={log.error} onAgain={log.refetch} />;
+	if (!entries) return <WaitingLines label="Loading the history" count={5} className={css.line} />;
 	if (entries.length === 0) return <Nothing isFiltered={filterCount(filters) > 0} onClear={onClear} />;
 	return (
 		<div className={log.isPlaceholderData ? css.stale : undefined} aria-busy={log.isPlaceholderData}>
@@ -104,16 +106,6 @@ function Failed({ error, onAgain }: { error: Error; onAgain: () => unknown }) {
 					Try again
 				</Button>
 			</EmptyState>
-		</div>
-	);
-}
-
-function Waiting() {
-	return (
-		<div className={css.waiting} role="status" aria-label="Loading the history">
-			{["a", "b", "c", "d", "e"].map((key) => (
-				<Skeleton key={key} className={css.line} />
-			))}
 		</div>
 	);
 }

@@ -15,5 +15,4 @@ export const foot = style({
 	color: color.inkFaint,
 	fontSize: vars.text.small,
 });
-export const waiting = style({ display: "grid", gap: space.md });
 export const line = style({ height: size.touch });

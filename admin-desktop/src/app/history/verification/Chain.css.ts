@@ -1,18 +1,16 @@
-import { media, vars } from "@creations/shared-ui/theme";
+import { media, sheet, vars } from "@creations/shared-ui/theme";
 import { style, styleVariants } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
 
 export const chain = style({
+	...sheet,
 	display: "grid",
 	gridTemplateColumns: `${size.icon} minmax(0, 1fr)`,
 	columnGap: space.md,
 	rowGap: space.sm,
 	alignItems: "start",
 	padding: `${space.md} ${space.md}`,
-	background: color.surface,
-	border: `${size.hairline} solid ${color.rule}`,
-	borderRadius: vars.radius.md,
 	"@media": {
 		[media.medium]: {
 			gridTemplateColumns: `${size.icon} minmax(0, 1fr) auto`,

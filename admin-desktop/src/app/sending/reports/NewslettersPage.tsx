@@ -18,14 +18,12 @@ export function NewslettersPage() {
 			answer={useNewsletters()}
 		>
 			{(list) => (
-				<>
-					{list.total === 0 && <EmptyState icon="mail" title="No newsletters yet" />}
-					<ItemList
-						label="Newsletters"
-						list={list}
-						row={(newsletter) => <NewsletterRow newsletter={newsletter} />}
-					/>
-				</>
+				<ItemList
+					label="Newsletters"
+					list={list}
+					empty={<EmptyState icon="mail" title="No newsletters yet" />}
+					row={(newsletter) => <NewsletterRow newsletter={newsletter} />}
+				/>
 			)}
 		</ListPage>
 	);

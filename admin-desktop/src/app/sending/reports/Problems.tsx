@@ -1,3 +1,4 @@
+import { counted } from "@creations/content";
 import type { NewsletterReport } from "@creations/server/answers";
 import { Badge, Inline } from "@creations/shared-ui";
 import { type ReactNode, useMemo } from "react";
@@ -41,7 +42,7 @@ function ProblemRow({ problem, button }: { problem: Problem; button: ReactNode }
 			</Inline>
 			<p className={listing.facts}>
 				{reason && <span>{reason}</span>}
-				<span>{attempts === 1 ? "1 attempt" : `${attempts} attempts`}</span>
+				<span>{counted(attempts, "attempt")}</span>
 				<Time at={at} />
 			</p>
 			{state === "unknown" && (

@@ -9,11 +9,11 @@ import {
 	MenuItem,
 	MenuRule,
 	ThemeToggle,
-	toast,
 	UserLabel,
 } from "@creations/shared-ui";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "react-router-dom";
+import { toastError } from "../../../app/api/useChange.ts";
 import { usePlatform } from "../../../app/platform.ts";
 import { hostOf, problemOf, SERVERS, useDesktop } from "../desktop.ts";
 import { useSignOut } from "../sign-in/useSignOut.ts";
@@ -62,11 +62,7 @@ function SiteMenu() {
 	const others = servers.filter(({ address }) => address !== server.address);
 
 	function choose(address: string) {
-		bridge.servers
-			.choose(address)
-			.catch((error: unknown) =>
-				toast({ title: "Error", description: problemOf(error), variant: "destructive" }),
-			);
+		bridge.servers.choose(address).catch((error: unknown) => toastError(problemOf(error)));
 	}
 
 	return (

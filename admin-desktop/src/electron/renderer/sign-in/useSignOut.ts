@@ -1,5 +1,5 @@
-import { toast } from "@creations/shared-ui";
 import { useQueryClient } from "@tanstack/react-query";
+import { toastError } from "../../../app/api/useChange.ts";
 import { USER } from "../../../app/connection/lastKnown.ts";
 import { problemOf, useDesktop } from "../desktop.ts";
 
@@ -10,7 +10,7 @@ export function useSignOut(): () => Promise<void> {
 		try {
 			await bridge.signOut();
 		} catch (error) {
-			toast({ title: "Error", description: problemOf(error), variant: "destructive" });
+			toastError(problemOf(error));
 			return;
 		}
 		queryClient.setQueryData([USER], null);
