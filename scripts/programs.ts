@@ -10,7 +10,7 @@ const folder = join(root, "server/dist/programs");
 /** What has native code, and what few starts load: a bundle is read as a whole. */
 const APART = [
 	...["sharp", "libsql"],
-	...["@aws-sdk/*", "@elysiajs/openapi", "@libsql/client", "arctic", "diff", "html-to-text", "nodemailer"],
+	...["@aws-sdk/*", "@elysiajs/openapi", "arctic", "diff", "html-to-text", "nodemailer"],
 	...["pino-pretty", "sanitize-html", "tinyld"],
 ];
 
