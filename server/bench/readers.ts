@@ -1,4 +1,4 @@
-import { browser } from "../test/support/browser.ts";
+import { browserOf } from "../test/support/browser.ts";
 import type { Row } from "./compare.ts";
 import { rounded } from "./compare.ts";
 import { withFullShelves } from "./full-shelves.ts";
@@ -24,8 +24,7 @@ async function underLoad(address: string, pid: number): Promise<Row> {
 	const end = performance.now() + LOOP_MS;
 	let pagesGiven = 0;
 	async function loop() {
-		const reader = browser(address);
-		await reader.signInAs("reader");
+		const reader = await browserOf(address, "reader");
 		while (performance.now() < end) {
 			await (await reader.visit("/stories")).arrayBuffer();
 			pagesGiven++;

@@ -1,4 +1,4 @@
-import { browser } from "../test/support/browser.ts";
+import { browserOf } from "../test/support/browser.ts";
 import { measured } from "./answers.ts";
 import type { Row } from "./compare.ts";
 import { withServer } from "./server.ts";
@@ -7,8 +7,7 @@ import { withServer } from "./server.ts";
 export async function signedIn(): Promise<Row[]> {
 	const rows: Row[] = [];
 	await withServer(async (site, pid) => {
-		const reader = browser(site);
-		await reader.signInAs("reader");
+		const reader = await browserOf(site, "reader");
 		const cookie = [...reader.jar].map((pair) => pair.join("=")).join("; ");
 		const [newest] = await (await fetch(`${site}/api/stories`)).json();
 		const place = { storyId: newest.id, progress: 40, lastPosition: "page-1" };

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import pino from "pino";
 import { readConfig } from "../src/config.ts";
 import { openSite } from "../src/open-site.ts";
-import { browser } from "../test/support/browser.ts";
+import { browserOf } from "../test/support/browser.ts";
 import { median, type Row, rounded } from "./compare.ts";
 import { withFullShelves } from "./full-shelves.ts";
 import { cpuSeconds, pinned, withServerOn } from "./server.ts";
@@ -31,8 +31,7 @@ async function writesOn(site: string, stories: number): Promise<Row[]> {
 	await withFullShelves(Math.max(stories, LONG_STORY), async (folder) => {
 		await lengthen(folder);
 		await withServerOn(folder, { DEMO: "off" }, async (address, pid) => {
-			const admin = browser(address);
-			await admin.signInAs("admin");
+			const admin = await browserOf(address, "admin");
 			const cookie = [...admin.jar].map((pair) => pair.join("=")).join("; ");
 			const limit = () => run("bare-writes.ts", 0, [join(folder, "bare.db")], JSON.stringify(text));
 			for (const { change, path, clients, method = "PUT", body } of changes) {

@@ -144,13 +144,7 @@ test("a cached answer is exact: any append shows in the next request", async () 
 	const etag = first.headers.get("etag") ?? "";
 	expect((await ask("/api/stories/s-1", { headers: { "if-none-match": etag } })).status).toBe(304);
 
-	await handle(
-		log,
-		story,
-		1,
-		(state) => story.revise(state, { text: storyText({ slug: "s-1", title: "New" }) }),
-		byTest,
-	);
+	await reviseStory(log, 1, { text: storyText({ slug: "s-1", title: "New" }) }, byTest);
 	const second = await ask("/api/stories/s-1", { headers: { "if-none-match": etag } });
 	expect(second.status).toBe(200);
 	expect(await second.json()).toMatchObject({ title: "New" });
@@ -191,27 +185,21 @@ test("pages are rendered on the server, with a policy that allows the page's own
 
 test("a slug that was public leads to the new one until another story takes it", async () => {
 	const { ask, log } = await filledSite();
-	await handle(
-		log,
-		story,
-		1,
-		(state) => story.revise(state, { text: storyText({ slug: "renamed" }) }),
-		byTest,
-	);
+	await reviseStory(log, 1, { text: storyText({ slug: "renamed" }) }, byTest);
 	const moved = await ask("/stories/s-1?from=mail");
 	expect(moved.status).toBe(301);
 	expect(moved.headers.get("location")).toBe("/stories/renamed?from=mail");
-	await handle(log, story, 2, (state) => story.revise(state, { text: storyText({ slug: "s-1" }) }), byTest);
+	await reviseStory(log, 2, { text: storyText({ slug: "s-1" }) }, byTest);
 	expect((await ask("/stories/s-1")).status).toBe(200);
 	expect((await ask("/stories/s-2")).headers.get("location")).toBe("/stories/s-1");
 });
 
 test("a slug of something never published leads nowhere, nor does one of something hidden", async () => {
 	const { ask, log } = await filledSite();
-	await handle(log, story, 5, (state) => story.revise(state, { text: storyText({ slug: "draft" }) }), byTest);
+	await reviseStory(log, 5, { text: storyText({ slug: "draft" }) }, byTest);
 	await handle(log, story, 5, story.publish, byTest);
 	expect((await ask("/stories/s-5")).status).toBe(404);
-	await handle(log, story, 5, (state) => story.revise(state, { text: storyText({ slug: "shown" }) }), byTest);
+	await reviseStory(log, 5, { text: storyText({ slug: "shown" }) }, byTest);
 	expect((await ask("/stories/draft")).headers.get("location")).toBe("/stories/shown");
 	await handle(log, story, 5, story.unpublish, byTest);
 	expect((await ask("/stories/draft")).status).toBe(404);

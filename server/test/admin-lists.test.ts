@@ -3,14 +3,13 @@ import { addCategory } from "../src/categories/index.ts";
 import { draftProduct } from "../src/products/index.ts";
 import { queueForAll } from "../src/sending/commands.ts";
 import { draftStory } from "../src/stories/index.ts";
-import { browser, listeningSite, pageOf, pagesFrom } from "./support/browser.ts";
+import { browserOf, listeningSite, pageOf, pagesFrom } from "./support/browser.ts";
 import { addresses, subscribeAll } from "./support/newsletter.ts";
 import { byTest, productText, storyText } from "./support/site.ts";
 
 async function administration() {
 	const site = await listeningSite();
-	const admin = browser(site.address);
-	await admin.signInAs("admin");
+	const admin = await browserOf(site.address, "admin");
 
 	async function visit(path: string) {
 		const answer = await admin.visit(path);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { deletedItem, historyEntry } from "../src/http/answer-parts.ts";
 import { adminProduct } from "../src/products/answers.ts";
 import { adminStoryDetail } from "../src/stories/answers.ts";
-import { browser, listeningSite } from "./support/browser.ts";
+import { browser, browserOf, listeningSite } from "./support/browser.ts";
 import { productText, storyText } from "./support/site.ts";
 
 const aStory = (changes: object = {}) => ({
@@ -16,8 +16,7 @@ const aProduct = (changes: object = {}) => ({ ...productText(), isPublished: fal
 
 async function administration() {
 	const site = await listeningSite();
-	const admin = browser(site.address);
-	await admin.signInAs("admin");
+	const admin = await browserOf(site.address, "admin");
 	const visitor = browser(site.address);
 	const json = async (response: Promise<Response>) => (await response).json();
 	const statusOf = async (response: Promise<Response>) => (await response).status;
@@ -249,8 +248,7 @@ test("a story of two megabytes is refused, one of a megabyte is not", async () =
 
 test("the application's page is there for whoever is signed in, and not for visitors", async () => {
 	const { admin, visitor, address } = await administration();
-	const reader = browser(address);
-	await reader.signInAs("reader");
+	const reader = await browserOf(address, "reader");
 	for (const path of ["/admin", "/admin/stories/7"]) {
 		expect((await visitor.visit(path)).status).toBe(404);
 		for (const person of [reader, admin]) {

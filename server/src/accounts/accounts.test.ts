@@ -1,23 +1,17 @@
 import { expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Browser, browser, listeningSite } from "../../test/support/browser.ts";
+import { browser, browserOf, listeningSite } from "../../test/support/browser.ts";
 import { byTest, storyText } from "../../test/support/site.ts";
 import { IN_FILES } from "../../test/support/stores.ts";
 import { draftStory } from "../stories/index.ts";
 
 const GRACE = { name: "Grace Brewster Hopper", email: "grace.hopper@example.com" };
 
-type Who = Parameters<Browser["signInAs"]>[0];
-
-async function signedIn(who: Who = "reader", env?: Record<string, string>) {
+async function signedIn(who: Parameters<typeof browserOf>[1] = "reader", env?: Record<string, string>) {
 	const site = await listeningSite(env);
-	const visitor = browser(site.address);
-	await visitor.signInAs(who);
-	return { ...site, visitor };
+	return { ...site, visitor: await browserOf(site.address, who) };
 }
-
-const status = async (visitor: ReturnType<typeof browser>) => (await visitor.visit("/api/auth/user")).status;
 
 test("the session cookie is out of reach of scripts and of other sites", async () => {
 	const { address } = await listeningSite();
@@ -29,13 +23,12 @@ test("the session cookie is out of reach of scripts and of other sites", async (
 
 test("signing out ends the session for good", async () => {
 	const { visitor, address } = await signedIn();
-	const stolen = browser(address);
-	for (const [name, value] of visitor.jar) stolen.jar.set(name, value);
+	const stolen = browser(address, {}, visitor.jar);
 	const out = await visitor.visit("/api/logout", {
 		headers: { "sec-fetch-site": "same-origin", "sec-fetch-dest": "document" },
 	});
 	expect([out.status, out.headers.get("location")]).toEqual([302, "/"]);
-	expect([await status(visitor), await status(stolen)]).toEqual([401, 401]);
+	expect([await visitor.isSignedIn(), await stolen.isSignedIn()]).toEqual([false, false]);
 });
 
 test("an image or a link on another site signs nobody out; a button asks", async () => {
@@ -46,31 +39,29 @@ test("an image or a link on another site signs nobody out; a button asks", async
 	const page = await visitor.visit("/api/logout", { headers: link });
 	expect(await page.text()).toContain("Sign out?");
 	expect((await visitor.visit("/api/logout")).status).toBe(200);
-	expect(await status(visitor)).toBe(200);
+	expect(await visitor.isSignedIn()).toBe(true);
 	expect((await visitor.submit("/api/logout", {})).status).toBe(302);
-	expect(await status(visitor)).toBe(401);
+	expect(await visitor.isSignedIn()).toBe(false);
 });
 
 test("signing out everywhere ends the sessions on all devices", async () => {
 	const { visitor, address } = await signedIn();
-	const phone = browser(address);
-	await phone.signInAs("reader");
+	const phone = await browserOf(address, "reader");
 	expect((await visitor.send("POST", "/api/logout/everywhere")).status).toBe(204);
-	expect([await status(visitor), await status(phone)]).toEqual([401, 401]);
+	expect([await visitor.isSignedIn(), await phone.isSignedIn()]).toEqual([false, false]);
 });
 
 test("a right that is taken away is gone with the next request", async () => {
 	const { visitor, people } = await signedIn("admin");
-	expect(await (await visitor.visit("/api/auth/user")).json()).toMatchObject({ isAdmin: true });
+	expect(await visitor.user()).toMatchObject({ isAdmin: true });
 	await people.setAdmin(1, false, byTest);
-	expect(await (await visitor.visit("/api/auth/user")).json()).toMatchObject({ isAdmin: false });
+	expect(await visitor.user()).toMatchObject({ isAdmin: false });
 });
 
 test("one's own data can be taken along: profile, events, reading", async () => {
 	const { visitor, log, address } = await signedIn(GRACE);
 	await draftStory(log, { text: storyText(), isPublished: true }, byTest);
-	const other = browser(address);
-	await other.signInAs("admin");
+	const other = await browserOf(address, "admin");
 	const place = { storyId: 1, progress: 50, lastPosition: "page-1" };
 	for (const reader of [visitor, other]) await reader.send("POST", "/api/reading-progress", place);
 	const response = await visitor.visit("/api/account/export");
@@ -103,12 +94,11 @@ test("an erased person is signed out everywhere, and no key is left that opens t
 	await draftStory(log, { text: storyText(), isPublished: true }, byTest);
 	await visitor.send("POST", "/api/reading-progress", { storyId: 1, progress: 50, lastPosition: "page-1" });
 	const { rows } = await store.read("SELECT person, profile FROM accounts");
-	const phone = browser(address);
-	await phone.signInAs(GRACE);
+	const phone = await browserOf(address, GRACE);
 
 	const erased = await visitor.send("DELETE", "/api/account");
 	expect([erased.status, visitor.jar.has("session")]).toEqual([204, false]);
-	expect(await status(phone)).toBe(401);
+	expect(await phone.isSignedIn()).toBe(false);
 	expect(await keys.open(String(rows[0]?.[0]), String(rows[0]?.[1]))).toBeUndefined();
 	expect((await store.read("SELECT * FROM accounts")).rows).toEqual([]);
 	expect((await store.read("SELECT * FROM reading_progress")).rows).toEqual([]);
@@ -116,5 +106,5 @@ test("an erased person is signed out everywhere, and no key is left that opens t
 	expect(contentsOf(folder)).not.toContain(GRACE.email);
 
 	await visitor.signInAs(GRACE);
-	expect(await (await visitor.visit("/api/auth/user")).json()).toMatchObject({ id: 2, email: GRACE.email });
+	expect(await visitor.user()).toMatchObject({ id: 2, email: GRACE.email });
 });

@@ -1,6 +1,6 @@
 import { expect, setSystemTime, test } from "bun:test";
 import { createHash } from "node:crypto";
-import { type Browser, browser, listeningSite } from "../../test/support/browser.ts";
+import { type Browser, browser, browserOf, listeningSite } from "../../test/support/browser.ts";
 import { afterwards } from "../../test/support/temporary.ts";
 import { CODE_MS } from "./one-time-codes.ts";
 
@@ -20,14 +20,10 @@ const question = (changes?: Record<string, string>) =>
 
 async function setting(demo: "admin" | "reader" = "admin") {
 	const site = await listeningSite({ TRUSTED_PROXIES: "127.0.0.1" });
-	const person = browser(site.address);
-	await person.signInAs(demo);
+	const person = await browserOf(site.address, demo);
 	let addresses = 0;
-	function elsewhere(): Browser {
-		const moved = browser(site.address, { "x-forwarded-for": `203.0.113.${++addresses}` });
-		for (const [name, value] of person.jar) moved.jar.set(name, value);
-		return moved;
-	}
+	const elsewhere = () =>
+		browser(site.address, { "x-forwarded-for": `203.0.113.${++addresses}` }, person.jar);
 	return { ...site, person, elsewhere };
 }
 
@@ -44,7 +40,6 @@ const redeem = (desktop: Browser, code: string, changes: Record<string, unknown>
 		redirectUri: REDIRECT,
 		...changes,
 	});
-const isSignedIn = async (visitor: Browser) => (await visitor.visit("/api/auth/user")).status === 200;
 
 test("whoever is signed in is asked by name, and the answer takes code and state to the application", async () => {
 	const { person } = await setting();
@@ -76,7 +71,7 @@ test("a code gives the application a session of its own, which outlives the brow
 	for (const secret of [code, desktop.jar.get("session") ?? "none"])
 		expect(JSON.stringify(rows)).not.toContain(secret);
 	await person.submit("/api/logout", {});
-	expect([await isSignedIn(person), await isSignedIn(desktop)]).toEqual([false, true]);
+	expect([await person.isSignedIn(), await desktop.isSignedIn()]).toEqual([false, true]);
 	expect((await desktop.visit("/api/admin/stories")).status).toBe(200);
 });
 
@@ -168,8 +163,7 @@ test("what the application would not ask is no sign-in, and a name is text on th
 		expect([name, page.status]).toEqual([name, 400]);
 		expect(await page.text()).not.toContain("<script");
 	}
-	const hostile = browser(address);
-	await hostile.signInAs({ name: "<img src=x onerror=alert(1)>", email: "a@b.example" });
+	const hostile = await browserOf(address, { name: "<img src=x onerror=alert(1)>", email: "a@b.example" });
 	expect(await (await hostile.visit(question())).text()).not.toContain("<img");
 });
 
@@ -224,9 +218,9 @@ test("using a code again gives nothing, and ends the session that it was used fo
 	const desktop = browser(address);
 	const code = await codeFrom(person);
 	await redeem(desktop, code);
-	expect(await isSignedIn(desktop)).toBe(true);
+	expect(await desktop.isSignedIn()).toBe(true);
 	await refused(await redeem(browser(address), code));
-	expect([await isSignedIn(desktop), await isSignedIn(person)]).toEqual([false, true]);
+	expect([await desktop.isSignedIn(), await person.isSignedIn()]).toEqual([false, true]);
 });
 
 test("of many uses at the same moment, no session is left", async () => {
@@ -235,7 +229,7 @@ test("of many uses at the same moment, no session is left", async () => {
 	const thieves = Array.from({ length: 8 }, () => browser(address));
 	const answers = await Promise.all(thieves.map((thief) => redeem(thief, code)));
 	expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-	expect(await Promise.all(thieves.map(isSignedIn))).toEqual(thieves.map(() => false));
+	expect(await Promise.all(thieves.map((thief) => thief.isSignedIn()))).toEqual(thieves.map(() => false));
 });
 
 test("a code is worth nothing after a minute, or once the person has left or is erased", async () => {
@@ -251,7 +245,7 @@ test("a code is worth nothing after a minute, or once the person has left or is 
 		const code = await codeFrom(person);
 		await leave(elsewhere());
 		await refused(await redeem(browser(address), code));
-		expect(await isSignedIn(desktop)).toBe(leave === leaving[0]);
+		expect(await desktop.isSignedIn()).toBe(leave === leaving[0]);
 		await person.signInAs("admin");
 	}
 	const code = await codeFrom(person);

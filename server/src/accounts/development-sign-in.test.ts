@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { type Browser, browser, listeningSite } from "../../test/support/browser.ts";
+import { browser, listeningSite } from "../../test/support/browser.ts";
 import { startServer } from "../../test/support/server-process.ts";
 import { SIGN_IN_CODE } from "../../test/support/sign-in-code.ts";
 import { temporaryFolder } from "../../test/support/temporary.ts";
@@ -15,8 +15,6 @@ async function visiting(headers?: Record<string, string>) {
 	return { ...site, visitor: browser(site.address, headers) };
 }
 
-const isVisitor = async (visitor: Browser) => (await visitor.visit("/api/auth/user")).status === 401;
-
 test("without the printed link one is the demo reader or nobody", async () => {
 	const { visitor } = await visiting();
 	const text = await (await visitor.visit("/api/login")).text();
@@ -27,9 +25,9 @@ test("without the printed link one is the demo reader or nobody", async () => {
 		expect([refused.status, refused.headers.getSetCookie()]).toEqual([403, []]);
 		expect(await refused.text()).toContain("Open the link that the server printed");
 	}
-	expect(await isVisitor(visitor)).toBe(true);
+	expect(await visitor.isSignedIn()).toBe(false);
 	expect((await visitor.submit(FORM, { demo: "reader" })).status).toBe(302);
-	expect(await (await visitor.visit("/api/auth/user")).json()).toMatchObject({ isAdmin: false });
+	expect(await visitor.user()).toMatchObject({ isAdmin: false });
 });
 
 test("with the link one is whoever one likes, and comes back to the page one left", async () => {
@@ -50,10 +48,10 @@ test("with the link one is whoever one likes, and comes back to the page one lef
 		expect(again.status).toBe(422);
 		expect(await again.text()).toContain("Please enter a name and an email address.");
 	}
-	expect(await isVisitor(visitor)).toBe(true);
+	expect(await visitor.isSignedIn()).toBe(false);
 	const entered = await visitor.submit(FORM, { ...GRACE, next: "/stories" });
 	expect(entered.headers.get("location")).toBe("/stories");
-	expect(await (await visitor.visit("/api/auth/user")).json()).toEqual({
+	expect(await visitor.user()).toEqual({
 		id: 1,
 		firstName: "Grace",
 		lastName: "Brewster Hopper",
@@ -84,8 +82,7 @@ test("a request that says it came from elsewhere, or from another site, is refus
 	const here = browser(address);
 	await here.visit(LINK);
 	for (const headers of announcements) {
-		const [visitor, what] = [browser(address, headers), JSON.stringify(headers)];
-		for (const [name, value] of here.jar) visitor.jar.set(name, value);
+		const [visitor, what] = [browser(address, headers, here.jar), JSON.stringify(headers)];
 		// Browsers name an origin with forms alone.
 		for (const path of headers.origin ? [] : ["/api/login", LINK]) {
 			const page = await visitor.visit(path);

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { browser, listeningSite } from "../../test/support/browser.ts";
+import { browserOf, listeningSite } from "../../test/support/browser.ts";
 import { addresses, draft, mailingSite, subscribeAll } from "../../test/support/newsletter.ts";
 import { byTest } from "../../test/support/site.ts";
 import { newsletterReport } from "./answers.ts";
@@ -81,8 +81,7 @@ test("nobody whose outcome is known or who has left is sent to, and no decision 
 
 test("with nobody to send to nothing is sent and nothing is written, until somebody has subscribed", async () => {
 	const site = await listeningSite({ NEWSLETTER_SENDERS: draft.fromEmail });
-	const admin = browser(site.address);
-	await admin.signInAs("admin");
+	const admin = await browserOf(site.address, "admin");
 	const send = async () => (await admin.send("POST", "/api/admin/send-newsletter", draft)).json();
 	const recipients = async () => (await admin.visit("/api/admin/newsletter-recipients")).json();
 	const before = site.log.position();

@@ -2,7 +2,7 @@ import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { handle } from "../../src/kernel/log/handle.ts";
-import { draftStory } from "../../src/stories/index.ts";
+import { draftStory, reviseStory } from "../../src/stories/index.ts";
 import { story } from "../../src/stories/story.ts";
 import { audit, runAudit, runCommand, startAudit } from "../support/audit.ts";
 import { opened } from "../support/backed-up.ts";
@@ -30,13 +30,7 @@ async function adasSite() {
 		const id = await people.recognise("github:1", adasProfile);
 		await draftStory(log, { text: storyText(), isPublished: true }, by(id));
 		const content = `Once there was **a ring of gold**. ${"And so it went on. ".repeat(20)}`;
-		await handle(
-			log,
-			story,
-			1,
-			(state) => story.revise(state, { text: storyText({ title: "Gold", content }) }),
-			by(id),
-		);
+		await reviseStory(log, 1, { text: storyText({ title: "Gold", content }) }, by(id));
 		await handle(log, story, 1, story.delete, by(id));
 	});
 	return folder;

@@ -3,7 +3,7 @@ import { request as httpRequest } from "node:http";
 import { auditLog, auditVerification } from "../../src/audit/answers.ts";
 import { createAuditTokens } from "../../src/audit/index.ts";
 import { auditedSite, uses } from "../support/audited-site.ts";
-import { browser } from "../support/browser.ts";
+import { browserOf } from "../support/browser.ts";
 import { byTest } from "../support/site.ts";
 
 async function answered(response: Response) {
@@ -40,8 +40,7 @@ test("without an auditor's token nothing is answered, and nothing written down",
 
 test("a session, an administrator's too, is no token, and a token is no session", async () => {
 	const site = await auditedSite();
-	const admin = browser(site.address);
-	await admin.signInAs("admin");
+	const admin = await browserOf(site.address, "admin");
 	expect((await admin.visit("/api/audit/head")).status).toBe(401);
 	const cookie = `session=${site.given.token}`;
 	expect((await fetch(`${site.address}/api/audit/head`, { headers: { cookie } })).status).toBe(401);

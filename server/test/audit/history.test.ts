@@ -5,9 +5,9 @@ import { createAuditTokens } from "../../src/audit/index.ts";
 import { logChanges, logPage, pastContent, pastProduct, pastStory } from "../../src/history/answers.ts";
 import { handle } from "../../src/kernel/log/handle.ts";
 import { draftProduct } from "../../src/products/index.ts";
-import { draftStory } from "../../src/stories/index.ts";
+import { draftStory, reviseStory } from "../../src/stories/index.ts";
 import { story } from "../../src/stories/story.ts";
-import { browser, listeningSite } from "../support/browser.ts";
+import { browserOf, listeningSite } from "../support/browser.ts";
 import { adasProfile, byTest, productText, storyText } from "../support/site.ts";
 
 const ada = { actor: "user-1", correlation: "test" };
@@ -16,16 +16,9 @@ async function adasSite() {
 	const site = await listeningSite();
 	await site.people.recognise("github:1", adasProfile);
 	await draftStory(site.log, { text: storyText(), isPublished: true }, ada);
-	await handle(
-		site.log,
-		story,
-		1,
-		(state) => story.revise(state, { text: storyText({ title: "Gold" }) }),
-		ada,
-	);
+	await reviseStory(site.log, 1, { text: storyText({ title: "Gold" }) }, ada);
 	await draftProduct(site.log, { text: productText(), isPublished: false }, byTest);
-	const admin = browser(site.address);
-	await admin.signInAs("admin");
+	const admin = await browserOf(site.address, "admin");
 	const get = async <S extends z.ZodType>(path: string, answer: S): Promise<z.output<S>> => {
 		const response = await admin.visit(`/api/admin/history${path}`);
 		expect([path, response.status]).toEqual([path, 200]);
@@ -96,8 +89,7 @@ test("questions that mean nothing are refused, and words of SQL are only words",
 
 test("who read what is nobody's business, and cannot be found out by asking for one after the other", async () => {
 	const { admin, get, positions, address } = await adasSite();
-	const reader = browser(address);
-	await reader.signInAs("reader");
+	const reader = await browserOf(address, "reader");
 	await reader.send("POST", "/api/reading-progress", { storyId: 1, progress: 50, lastPosition: "page-1" });
 	const { entries } = await get("?type=ReadingProgressSaved", logPage);
 	expect(entries).toMatchObject([{ actor: null, words: "saved a reading position in the story *" }]);

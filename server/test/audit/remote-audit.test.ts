@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import { audit, runAudit, runCommand, startAudit } from "../support/audit.ts";
-import { browser } from "../support/browser.ts";
+import { browser, browserOf } from "../support/browser.ts";
 import { startLibsqlServer } from "../support/servers/libsql-server.ts";
 import { afterwards, temporaryFolder } from "../support/temporary.ts";
 import { atBoth, storesOnServers, story, TOKEN } from "../support/two-servers.ts";
@@ -110,8 +110,7 @@ test("what is done at the command line holds at both servers with the next reque
 
 test("a person is erased from the store and the keys of all servers, and what cannot be searched is said", async () => {
 	const { env, keys, site, servers } = await served();
-	const ada = browser(servers[1].address);
-	await ada.signInAs({ name: "Ada Lovelace", email: "ada@example.com" });
+	const ada = await browserOf(servers[1].address, { name: "Ada Lovelace", email: "ada@example.com" });
 	const erased = await audit(temporaryFolder(), ["audit", "erase", "ada@example.com", "--yes"], env);
 	expect(erased).toMatchObject({
 		code: 0,

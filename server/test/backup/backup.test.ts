@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { lockDataFolder } from "../../src/stores/lock.ts";
-import { audit, startAudit } from "../support/audit.ts";
+import { audit, ended, startAudit } from "../support/audit.ts";
 import { ADA, backedUp, opened, restored, site } from "../support/backed-up.ts";
 import { bucketVariables } from "../support/media-site.ts";
 import { temporaryFolder } from "../support/temporary.ts";
@@ -73,10 +73,9 @@ test("keys can be kept apart, and are asked for, not those of another backup; wi
 	const { folder, dataDir } = await backedUp("--keys", keys);
 	expect(readdirSync(folder)).not.toContain("keys.db");
 	expect(readdirSync(keys).sort()).toEqual(["keys.db", "manifest.json"]);
-	expect(await restored(temporaryFolder(), folder)).toMatchObject({
-		code: 1,
-		said: expect.stringContaining("Name the folder they are in with --keys FOLDER"),
-	});
+	expect(await restored(temporaryFolder(), folder)).toMatchObject(
+		ended(1, "Name the folder they are in with --keys FOLDER"),
+	);
 
 	const whole = temporaryFolder();
 	expect(await restored(whole, folder, "--keys", keys)).toMatchObject({ code: 0 });
@@ -108,19 +107,17 @@ test("a later backup shares the images of an earlier one", async () => {
 test("a backup is never written over anything, and two are not written to one place", async () => {
 	const { folder, dataDir } = await backedUp();
 	const before = readFileSync(join(folder, "manifest.json"), "utf8");
-	expect(await audit(dataDir, ["backup", "create", folder])).toMatchObject({
-		code: 1,
-		said: expect.stringContaining("exists already, and a backup is never written over anything"),
-	});
+	expect(await audit(dataDir, ["backup", "create", folder])).toMatchObject(
+		ended(1, "exists already, and a backup is never written over anything"),
+	);
 	expect(readFileSync(join(folder, "manifest.json"), "utf8")).toBe(before);
 
 	const busy = join(temporaryFolder(), "busy");
 	mkdirSync(`${busy}.unfinished`);
 	const unlock = lockDataFolder(`${busy}.unfinished`);
-	expect(await audit(dataDir, ["backup", "create", busy])).toMatchObject({
-		code: 1,
-		said: expect.stringContaining("Another backup is being written"),
-	});
+	expect(await audit(dataDir, ["backup", "create", busy])).toMatchObject(
+		ended(1, "Another backup is being written"),
+	);
 	unlock();
 	expect(await audit(dataDir, ["backup", "create", busy])).toMatchObject({ code: 0 });
 	expect(existsSync(`${busy}.unfinished`)).toBe(false);
@@ -142,9 +139,9 @@ test("a killed backup is never taken for a whole one, and the next attempt makes
 test("where there is no site or no backup, that is said", async () => {
 	const nothing = temporaryFolder();
 	const create = await audit(nothing, ["backup", "create", join(nothing, "b")]);
-	expect(create).toMatchObject({ code: 3, said: expect.stringContaining("There is no site in") });
+	expect(create).toMatchObject(ended(3, "There is no site in"));
 	const verify = await audit(nothing, ["backup", "verify", nothing]);
-	expect(verify).toMatchObject({ code: 3, said: expect.stringContaining("is no backup") });
+	expect(verify).toMatchObject(ended(3, "is no backup"));
 	expect(readdirSync(nothing)).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ import {
 import { join } from "node:path";
 import { UnusableDataFolder } from "../../src/kernel/errors.ts";
 import { openErasureList } from "../../src/kernel/keys/erasure-list.ts";
-import { audit, startAudit } from "../support/audit.ts";
+import { audit, ended, startAudit } from "../support/audit.ts";
 import { ADA, BOB, backedUp, opened, restored, site } from "../support/backed-up.ts";
 import { siteWithAdmin } from "../support/media-site.ts";
 import { subscribeAll } from "../support/newsletter.ts";
@@ -88,14 +88,11 @@ test("a backup that was tampered with is found out, and is not restored", async 
 test("nothing is restored over a site or beside a running server", async () => {
 	const { folder, dataDir, site } = await backedUp();
 	const running = await restored(dataDir, folder);
-	expect(running).toMatchObject({ code: 1, said: expect.stringContaining("in use by another server") });
+	expect(running).toMatchObject(ended(1, "in use by another server"));
 	await site.close();
 	const before = readFileSync(join(dataDir, "site.db"));
 	const over = await restored(dataDir, folder);
-	expect(over).toMatchObject({
-		code: 1,
-		said: expect.stringContaining("Nothing is ever restored over a site"),
-	});
+	expect(over).toMatchObject(ended(1, "Nothing is ever restored over a site"));
 	expect(readFileSync(join(dataDir, "site.db")).equals(before)).toBe(true);
 });
 

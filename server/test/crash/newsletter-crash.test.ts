@@ -5,7 +5,7 @@ import { openSite } from "../../src/open-site.ts";
 import type { NewsletterSummary } from "../../src/sending/answers.ts";
 import { deliveriesIn } from "../../src/sending/deliveries.ts";
 import { CONNECTIONS } from "../../src/subscriptions/index.ts";
-import { browser } from "../support/browser.ts";
+import { browser, browserOf } from "../support/browser.ts";
 import { addresses, subscribeAll } from "../support/newsletter.ts";
 import { type Fault, smtpServer } from "../support/servers/smtp.ts";
 import { temporaryFolder } from "../support/temporary.ts";
@@ -48,8 +48,7 @@ test(`a server killed ${KILLS} times while sending, with a mail server that goes
 	await withSite(here, (site) => subscribeAll(site, addresses(PEOPLE)));
 
 	let server = startServer(folder, env);
-	const admin = browser(await server.listening);
-	await admin.signInAs("admin");
+	const admin = await browserOf(await server.listening, "admin");
 	admin.send("POST", "/api/admin/send-newsletter", draft).catch(() => {});
 	for (let kill = 1; kill <= KILLS; kill++) {
 		await smtp.until(Math.floor(((kill - Math.random()) / KILLS) * PEOPLE * 0.9) + 1);

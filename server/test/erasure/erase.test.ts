@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openErasureList } from "../../src/kernel/keys/erasure-list.ts";
 import { ADA, ALL, ada, erase, siteWithAda } from "../support/ada.ts";
-import { audit } from "../support/audit.ts";
-import { browser } from "../support/browser.ts";
+import { audit, ended } from "../support/audit.ts";
+import { browserOf } from "../support/browser.ts";
 import { storyText } from "../support/site.ts";
 import { IN_FILES } from "../support/stores.ts";
 import { temporaryFolder } from "../support/temporary.ts";
@@ -51,7 +51,7 @@ test("somebody is erased while no server runs", async () => {
 test("nobody is erased unasked, or without being known", async () => {
 	const site = await siteWithAda();
 	const unasked = await erase(site, ADA);
-	expect(unasked).toMatchObject({ code: 2, said: expect.stringContaining("Add --yes to erase") });
+	expect(unasked).toMatchObject(ended(2, "Add --yes to erase"));
 	expect(await site.people.everyone()).toHaveLength(2);
 	for (const nobody of ["nobody@example.com", "nobody", "account-99", "subscription-99", "story-1"]) {
 		const { code, said } = await erase(site, nobody, "--yes");
@@ -98,8 +98,7 @@ test("an address that nobody vouches for does not lead from one person to anothe
 
 test("what was written about somebody into a story is told, and not erased", async () => {
 	const site = await siteWithAda();
-	const admin = browser(site.address);
-	await admin.signInAs("admin");
+	const admin = await browserOf(site.address, "admin");
 	const padding = "word ".repeat(3000);
 	const content = `${padding} Ada Lovelace (${ADA}) ${padding}`;
 	await admin.send("POST", "/api/admin/stories", { ...storyText({ content }), isPublished: true });

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { browser } from "../support/browser.ts";
+import { browserOf } from "../support/browser.ts";
 import { spawnServer } from "../support/server-process.ts";
 import type { StoreFault } from "../support/servers/libsql-server.ts";
 import { temporaryFolder } from "../support/temporary.ts";
@@ -11,8 +11,7 @@ const PAGE = { "sec-fetch-mode": "navigate", accept: "text/html" };
 async function served() {
 	const stores = await storesOnServers();
 	const server = await stores.serve();
-	const admin = browser(server.address);
-	await admin.signInAs("admin");
+	const admin = await browserOf(server.address, "admin");
 	const write = async (slug: string) => {
 		const answer = await admin.send("POST", "/api/admin/stories", story(slug));
 		return [answer.status, ((await answer.json()) as { code?: string }).code];

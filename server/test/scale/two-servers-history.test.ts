@@ -6,7 +6,7 @@ import { readConfig } from "../../src/config.ts";
 import { openSite } from "../../src/open-site.ts";
 import type { AdminStory } from "../../src/stories/answers.ts";
 import { audit, startAudit } from "../support/audit.ts";
-import { browser } from "../support/browser.ts";
+import { browser, browserOf } from "../support/browser.ts";
 import { allRows } from "../support/chain.ts";
 import { addresses, subscribeAll } from "../support/newsletter.ts";
 import { smtpServer } from "../support/servers/smtp.ts";
@@ -167,8 +167,7 @@ test("while one server rebuilds what pages show, both answer wholly and take cha
 test("servers that start at once on rows of another version build them anew, and all answer from those", async () => {
 	const stores = await storesOnServers();
 	const before = await stores.serve();
-	const admin = browser(before.address);
-	await admin.signInAs("admin");
+	const admin = await browserOf(before.address, "admin");
 	for (let i = 0; i < 20; i++)
 		await admin.send("POST", "/api/admin/stories", story(`story-number-${i}`, "True"));
 	before.child.kill("SIGTERM");

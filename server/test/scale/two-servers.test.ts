@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { AdminStory } from "../../src/stories/answers.ts";
-import { browser, wholeList } from "../support/browser.ts";
+import { browser, browserOf, wholeList } from "../support/browser.ts";
 import { allRows, brokenPositions } from "../support/chain.ts";
 import { spawnServer } from "../support/server-process.ts";
 import { temporaryFolder } from "../support/temporary.ts";
@@ -95,8 +95,7 @@ test("sessions and roles given or taken at one server hold at the other with the
 	for (const [name, value] of here.jar) there.jar.set(name, value);
 	expect(await statuses()).toEqual([200, 403]);
 	// The development sign-in gives and takes the role; the second one is another browser's.
-	const elsewhere = browser(servers[0].address);
-	await elsewhere.signInAs({ ...ada, admin: "yes" });
+	const elsewhere = await browserOf(servers[0].address, { ...ada, admin: "yes" });
 	expect(await statuses()).toEqual([200, 200]);
 	await elsewhere.signInAs(ada);
 	expect(await statuses()).toEqual([200, 403]);
@@ -214,8 +213,7 @@ test("two servers that start on an empty store at once make its tables and its d
 test("a server that starts while another one writes misses nothing and counts nothing twice", async () => {
 	const { serve, look } = await storesOnServers();
 	const first = await serve();
-	const admin = browser(first.address);
-	await admin.signInAs("admin");
+	const admin = await browserOf(first.address, "admin");
 	let going = true;
 	const writing = (async () => {
 		for (let i = 0; going; i++)

@@ -1,3 +1,4 @@
+import { expect } from "bun:test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { runCommands } from "../../src/command-lines.ts";
@@ -71,3 +72,6 @@ export async function audit(DATA_DIR: string, argv: string[], env: Variables = {
 	const { code, out, err } = await runAudit(DATA_DIR, [...argv, "--json"], env);
 	return { code, said: err, answer: JSON.parse(out || "{}") };
 }
+
+/** What `audit` gives of a command that ends with a code and says something. */
+export const ended = (code: number, words: string) => ({ code, said: expect.stringContaining(words) });

@@ -16,9 +16,17 @@ export async function listeningSite(env: Record<string, string> = {}) {
 
 export type Browser = ReturnType<typeof browser>;
 
-/** A person's browser: keeps cookies, follows no redirect by itself. @param always headers of every request */
-export function browser(address: string, always: Record<string, string> = {}) {
-	const jar = new Map<string, string>();
+/**
+ * A person's browser: keeps cookies, follows no redirect by itself.
+ * @param always headers of every request
+ * @param cookies that it has from the beginning
+ */
+export function browser(
+	address: string,
+	always: Record<string, string> = {},
+	cookies: Iterable<[string, string]> = [],
+) {
+	const jar = new Map(cookies);
 
 	async function visit(path: string, init: RequestInit = {}): Promise<Response> {
 		const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -53,7 +61,22 @@ export function browser(address: string, always: Record<string, string> = {}) {
 		return response;
 	}
 
-	return { jar, visit, send, submit, signInAs };
+	const user = async () => (await visit("/api/auth/user")).json();
+
+	async function isSignedIn(): Promise<boolean> {
+		const { status } = await visit("/api/auth/user");
+		if (status !== 200 && status !== 401) throw new Error(`who is signed in was answered with ${status}`);
+		return status === 200;
+	}
+
+	return { jar, visit, send, submit, signInAs, user, isSignedIn };
+}
+
+/** The browser of somebody who is signed in. */
+export async function browserOf(address: string, who: Parameters<Browser["signInAs"]>[0]): Promise<Browser> {
+	const person = browser(address);
+	await person.signInAs(who);
+	return person;
 }
 
 type Visit = (path: string) => Response | Promise<Response>;

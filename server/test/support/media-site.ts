@@ -1,13 +1,12 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { browser, listeningSite } from "./browser.ts";
+import { browserOf, listeningSite } from "./browser.ts";
 import { startBucket } from "./servers/bucket.ts";
 
 /** A listening site and its administrator's browser. */
 export async function siteWithAdmin(env: Record<string, string> = {}) {
 	const site = await listeningSite(env);
-	const admin = browser(site.address);
-	await admin.signInAs("admin");
+	const admin = await browserOf(site.address, "admin");
 
 	/** An address that takes an upload, in full. */
 	async function uploadAddress(): Promise<string> {

@@ -7,7 +7,7 @@ import { seedDemo } from "../../demo/seed.ts";
 import { publicKeyFile } from "../../src/audit/verify/checkpoint-key.ts";
 import { UnusableDataFolder } from "../../src/kernel/errors.ts";
 import { lockDataFolder } from "../../src/stores/lock.ts";
-import { audit, startAudit } from "../support/audit.ts";
+import { audit, ended, startAudit } from "../support/audit.ts";
 import { opened } from "../support/backed-up.ts";
 import { exported, exportOf, imported } from "../support/exported.ts";
 import { startServer } from "../support/server-process.ts";
@@ -74,7 +74,7 @@ test("an export that is cut off is refused, and taken as far as it goes where th
 	writeFileSync(cut, `${lines().slice(0, at).join("\n")}\n${lines()[at]?.slice(0, 30)}`);
 	const dataDir = join(temporaryFolder(), "data");
 	const refused = await imported(dataDir, cut, "--public-key", key);
-	expect(refused).toMatchObject({ code: 1, said: expect.stringContaining("First bad position: 41") });
+	expect(refused).toMatchObject(ended(1, "First bad position: 41"));
 	expect(existsSync(dataDir)).toBe(false);
 	const { code, answer } = await imported(dataDir, cut, "--public-key", key, "--partial");
 	expect([code, answer.imported, answer.complete]).toEqual([0, 40, false]);
@@ -100,28 +100,21 @@ test("only a whole history comes into a site: not one that begins later", async 
 	const part = join(temporaryFolder(), "part.ndjson");
 	await audit(folder, ["audit", "export", part, "--from", "26"]);
 	const dataDir = join(temporaryFolder(), "data");
-	expect(await imported(dataDir, part, "--public-key", key)).toMatchObject({
-		code: 1,
-		said: expect.stringContaining("begins at position 26. A site needs its whole history"),
-	});
+	expect(await imported(dataDir, part, "--public-key", key)).toMatchObject(
+		ended(1, "begins at position 26. A site needs its whole history"),
+	);
 	expect(existsSync(dataDir)).toBe(false);
 });
 
 test("nothing is imported into a site that has a log, be it the same, or beside a running server", async () => {
 	const { folder, file, events } = await exported(60);
 	const before = readFileSync(join(folder, "site.db"));
-	expect(await imported(folder, file)).toMatchObject({
-		code: 1,
-		said: expect.stringContaining(`has a log already (${events} events)`),
-	});
+	expect(await imported(folder, file)).toMatchObject(ended(1, `has a log already (${events} events)`));
 	expect(readFileSync(join(folder, "site.db")).equals(before)).toBe(true);
 
 	const served = temporaryFolder();
 	const unlock = lockDataFolder(served);
-	expect(await imported(served, file)).toMatchObject({
-		code: 1,
-		said: expect.stringContaining("in use by another server process"),
-	});
+	expect(await imported(served, file)).toMatchObject(ended(1, "in use by another server process"));
 	expect(readdirSync(served)).not.toContain("site.db");
 	unlock();
 });
@@ -150,10 +143,7 @@ test("a killed import is never served, goes on where it ended, and gives the sam
 	await expect(opened(dataDir)).rejects.toThrow(UnusableDataFolder);
 	await expect(opened(dataDir)).rejects.toThrow('run the same "audit import" again');
 	const other = await exported(30);
-	expect(await imported(dataDir, other.file)).toMatchObject({
-		code: 1,
-		said: expect.stringContaining("has the beginning of another log"),
-	});
+	expect(await imported(dataDir, other.file)).toMatchObject(ended(1, "has the beginning of another log"));
 
 	const { code, answer } = await imported(dataDir, file);
 	expect([code, answer.imported + answer.alreadyThere]).toEqual([0, LONG]);
@@ -223,12 +213,9 @@ test("what is no export is not taken for one", async () => {
 		const file = join(folder, name);
 		writeFileSync(file, text);
 		const dataDir = join(folder, "data");
-		expect(await imported(dataDir, file)).toMatchObject({
-			code: 3,
-			said: expect.stringContaining("is no export of a log"),
-		});
+		expect(await imported(dataDir, file)).toMatchObject(ended(3, "is no export of a log"));
 		expect(existsSync(dataDir)).toBe(false);
 	}
 	const missing = await imported(folder, join(folder, "missing"));
-	expect(missing).toMatchObject({ code: 3, said: expect.stringContaining("There is no") });
+	expect(missing).toMatchObject(ended(3, "There is no"));
 });

@@ -2,8 +2,8 @@ import { expect, test } from "bun:test";
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { publicKeyFile } from "../../src/audit/verify/checkpoint-key.ts";
-import { audit } from "../support/audit.ts";
-import { browser } from "../support/browser.ts";
+import { audit, ended } from "../support/audit.ts";
+import { browserOf } from "../support/browser.ts";
 import { siteWithAdmin } from "../support/media-site.ts";
 import { picture } from "../support/photos.ts";
 import { IN_FILES } from "../support/stores.ts";
@@ -18,10 +18,8 @@ async function usedSite() {
 	const { objectPath } = await (await site.upload(await picture("png"))).json();
 	const text = { ...story("the-ring"), coverImage: objectPath };
 	expect((await site.admin.send("POST", "/api/admin/stories", text)).status).toBe(201);
-	const ada = browser(site.address);
-	await ada.signInAs(ADA);
-	const gone = browser(site.address);
-	await gone.signInAs({ name: "Grace Hopper", email: "grace@example.com" });
+	await browserOf(site.address, ADA);
+	const gone = await browserOf(site.address, { name: "Grace Hopper", email: "grace@example.com" });
 	expect((await gone.send("DELETE", "/api/account")).status).toBe(204);
 	const stories = await (await fetch(`${site.address}/api/stories`)).json();
 	await site.close();
@@ -49,9 +47,8 @@ test("a site moves from files to a libSQL server with its people and images, and
 	for (const { address } of servers) {
 		expect(await (await fetch(`${address}/api/stories`)).json()).toEqual(from.stories);
 		expect((await fetch(`${address}${from.image}`)).headers.get("content-type")).toBe("image/webp");
-		const ada = browser(address);
-		await ada.signInAs(ADA);
-		expect(await (await ada.visit("/api/auth/user")).json()).toMatchObject({ id: 2, email: ADA.email });
+		const ada = await browserOf(address, ADA);
+		expect(await ada.user()).toMatchObject({ id: 2, email: ADA.email });
 	}
 	const people = await audit(other, ["audit", "show", "accounts", "--open"], env);
 	expect(JSON.stringify(people.answer.rows)).toContain("Ada");
@@ -62,10 +59,9 @@ test("a site moves from files to a libSQL server with its people and images, and
 	]);
 	expect(rows[0]?.[0]).toBe(from.log.position());
 	// Whatever the data folder, the store has a log now.
-	expect(await audit(temporaryFolder(), argv, env)).toMatchObject({
-		code: 1,
-		said: expect.stringContaining("only ever imported into an empty site"),
-	});
+	expect(await audit(temporaryFolder(), argv, env)).toMatchObject(
+		ended(1, "only ever imported into an empty site"),
+	);
 }, 180_000);
 
 test("keys of another site are not mixed with those that are there, and a file without any is not taken", async () => {
@@ -77,10 +73,10 @@ test("keys of another site are not mixed with those that are there, and a file w
 	const imported = (keys: string, more: Record<string, string> = {}) =>
 		audit(temporaryFolder(), ["audit", "import", file, "--keys", keys], { ...env, ...more });
 	const nowhere = await imported(join(temporaryFolder(), "keys.db"));
-	expect(nowhere).toMatchObject({ code: 3, said: expect.stringContaining("Name the keys.db of the first") });
+	expect(nowhere).toMatchObject(ended(3, "Name the keys.db of the first"));
 	const KEYS_URL = `file:${join(another.folder, "keys.db")}`;
 	const mixed = await imported(join(from.folder, "keys.db"), { KEYS_URL, KEYS_AUTH_TOKEN: "" });
-	expect(mixed).toMatchObject({ code: 1, said: expect.stringContaining("keys of another site already") });
+	expect(mixed).toMatchObject(ended(1, "keys of another site already"));
 	// Nothing was begun by either, so the store is still free.
 	expect(await imported(join(from.folder, "keys.db"))).toMatchObject({ code: 0, answer: { keys: 2 } });
 }, 180_000);
