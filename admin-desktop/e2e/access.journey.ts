@@ -1,6 +1,7 @@
 import { rulesIn, violations, violationsInBoth } from "@creations/journeys/access";
 import { expectWithin } from "@creations/journeys/edges";
-import { closeButton, expect, signIn, test, toast, writeStory } from "./journey.ts";
+import { signIn } from "@creations/journeys/sign-in";
+import { closeButton, expect, test, toast, writeStory } from "./journey.ts";
 
 const screens = [
 	"/admin",
@@ -51,7 +52,7 @@ test("what is opened in dark is dark", async ({ admin }) => {
 });
 
 test("a reader is turned away", async ({ page }) => {
-	await signIn(page, "Demo reader");
+	await signIn(page, "Demo reader", "/admin");
 	await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
 	await expect(page.getByText("You need administrator privileges to access this page.")).toBeVisible();
 	expect(await violations(page)).toEqual([]);
@@ -72,6 +73,7 @@ test("a story is written, published and deleted with the keyboard alone", async 
 		}
 		await expect(target).toBeFocused();
 	};
+	await page.goto("/admin");
 	await expect(page.getByRole("tab", { name: /^Stories/ })).toBeVisible();
 	await reach("Create Story");
 	await page.keyboard.press("Enter");

@@ -34,6 +34,7 @@ test("a draft is kept while somebody goes on typing", async ({ admin }) => {
 });
 
 test("unsaved writing is not left without a question", async ({ admin }) => {
+	await admin.goto("/admin");
 	await admin.getByRole("button", { name: /^Edit The Wren/ }).click();
 	await admin.getByLabel("Title").fill("Another Wren");
 	await admin.getByRole("link", { name: "Products" }).click();
@@ -54,6 +55,7 @@ test("unsaved writing is not left without a question", async ({ admin }) => {
 });
 
 test("leaving for the site with a draft asks once", async ({ admin }) => {
+	await admin.goto("/admin");
 	await admin.getByRole("button", { name: /^Edit The Wren/ }).click();
 	await admin.getByLabel("Title").fill("Another Wren");
 	await admin.getByRole("link", { name: "Products" }).click();

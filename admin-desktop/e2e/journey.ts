@@ -1,5 +1,5 @@
-import { test as base, expect } from "@creations/journeys";
-import { signInLink } from "@creations/journeys/site";
+import { test as base } from "@creations/journeys";
+import { signIn } from "@creations/journeys/sign-in";
 import type { Page } from "@playwright/test";
 
 export { expect, type SiteServer } from "@creations/journeys";
@@ -14,13 +14,6 @@ export const test = base.extend<{
 		await use(page);
 	},
 });
-
-/** Signs in on the development page, opened as the server prints it, and arrives at the administration. */
-export async function signIn(page: Page, who: "Demo admin" | "Demo reader") {
-	await page.goto(signInLink("/admin"));
-	await page.getByRole("button", { name: who }).click();
-	await expect(page).toHaveURL("/admin");
-}
 
 /** The toast on screen. */
 export const toast = (page: Page) =>

@@ -1,8 +1,9 @@
 import { still } from "@creations/journeys";
 import { expectWholeWords, expectWithinAtAll } from "@creations/journeys/edges";
 import { fillWithLongWords, longAddress, longSettings, longWord } from "@creations/journeys/long-words";
+import { signIn } from "@creations/journeys/sign-in";
 import type { APIRequestContext } from "@playwright/test";
-import { expect, type SiteServer, signIn, test, toast } from "./journey.ts";
+import { expect, type SiteServer, test, toast } from "./journey.ts";
 import { subscribed } from "./subscribed.ts";
 
 test.use({ demo: false, settings: longSettings });

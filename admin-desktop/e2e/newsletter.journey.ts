@@ -1,7 +1,8 @@
 import { still } from "@creations/journeys";
 import { expectWellInBoth } from "@creations/journeys/access";
+import { signIn } from "@creations/journeys/sign-in";
 import type { Browser, Page, Route } from "@playwright/test";
-import { expect, signIn, test, toast } from "./journey.ts";
+import { expect, test, toast } from "./journey.ts";
 import { linkTo, mailIn } from "./subscribed.ts";
 
 test.use({ demo: false });

@@ -15,6 +15,7 @@ test("a product with three uploaded images goes on sale and away again", async (
 	site,
 	expectFailures,
 }) => {
+	await admin.goto("/admin");
 	await admin.getByRole("tab", { name: /^Products/ }).click();
 	await admin.getByRole("button", { name: "Create Product" }).click();
 	await admin.getByLabel("Product Name").fill("Journey Band");

@@ -6,6 +6,7 @@ test("a story is written, published, changed, taken back, deleted and brought ba
 	site,
 	expectFailures,
 }) => {
+	await admin.goto("/admin");
 	await admin.getByRole("button", { name: "Create Story" }).click();
 	await admin.getByRole("button", { name: "Save" }).click();
 	await expect(admin.getByText("Title is required")).toBeVisible();
@@ -52,6 +53,7 @@ test("a story is written, published, changed, taken back, deleted and brought ba
 });
 
 test("the preview opens the page in a new tab", async ({ admin, context }) => {
+	await admin.goto("/admin");
 	await admin.getByRole("button", { name: /^Edit The Wren/ }).click();
 	const [opened] = await Promise.all([
 		context.waitForEvent("page"),
@@ -101,6 +103,7 @@ test("an earlier version is restored from the history, and a deleted story from 
 });
 
 test("hand-picked neighbours come first for readers", async ({ admin, page }) => {
+	await admin.goto("/admin");
 	await admin.getByRole("button", { name: /^Edit The Wren/ }).click();
 	await admin.getByRole("button", { name: "Add Product" }).click();
 	await admin.getByRole("searchbox", { name: "Search Related Products" }).fill("garnet");

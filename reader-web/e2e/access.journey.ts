@@ -1,7 +1,7 @@
 import { violations, violationsInBoth } from "@creations/journeys/access";
 import { expectWithin } from "@creations/journeys/edges";
+import { signIn } from "@creations/journeys/sign-in";
 import { expect, tabTo, test } from "./journey.ts";
-import { signInAsSomeone } from "./people.ts";
 
 const screens = [
 	"/",
@@ -39,7 +39,7 @@ test("axe finds nothing on any screen, in light or dark", async ({ page, expectF
 });
 
 test("axe finds nothing on the pages of someone signed in, in light or dark", async ({ page }) => {
-	await signInAsSomeone(page, "Axel Axe", "/?category=rings");
+	await signIn(page, "Axel Axe", "/?category=rings");
 	expect.soft(await violationsInBoth(page), "home").toEqual([]);
 	await page.getByRole("button", { name: "Account menu" }).click();
 	await expect(page.getByRole("menu")).toBeVisible();
@@ -91,7 +91,7 @@ test.describe("on a narrow screen", () => {
 	});
 
 	test("nothing of someone signed in reaches beyond the edge", async ({ page }) => {
-		await signInAsSomeone(page, "Nina Narrow");
+		await signIn(page, "Nina Narrow");
 		for (const path of ["/", "/account"]) {
 			await page.goto(path);
 			await expectWithin(page, path);

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
+import { addressOf, signIn } from "@creations/journeys/sign-in";
 import { expect, test } from "./journey.ts";
-import { addressOf, anotherDevice, signInAsSomeone } from "./people.ts";
+import { anotherDevice } from "./people.ts";
 
 test("a visitor has no account page", async ({ page, expectFailures }) => {
 	expectFailures(/\/account$/);
@@ -10,7 +11,7 @@ test("a visitor has no account page", async ({ page, expectFailures }) => {
 });
 
 test("the account names its owner and hands over their data", async ({ page }) => {
-	await signInAsSomeone(page, "Eva Export");
+	await signIn(page, "Eva Export", "/");
 	await page.getByRole("button", { name: "Account menu" }).click();
 	await page.getByRole("menuitem", { name: "Your account" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Your account" })).toBeFocused();
@@ -27,8 +28,8 @@ test("the account names its owner and hands over their data", async ({ page }) =
 
 test("signing out everywhere ends the visits on all devices", async ({ page, browser, site }) => {
 	const other = await anotherDevice(browser, site.url);
-	await signInAsSomeone(other, "Ella Everywhere");
-	await signInAsSomeone(page, "Ella Everywhere", "/account");
+	await signIn(other, "Ella Everywhere", "/");
+	await signIn(page, "Ella Everywhere", "/account");
 	await page.getByRole("button", { name: "Sign out everywhere" }).click();
 	await expect(page).toHaveURL("/");
 	await expect(page.getByRole("link", { name: "Sign in to Continue" })).toBeVisible();
@@ -39,7 +40,7 @@ test("signing out everywhere ends the visits on all devices", async ({ page, bro
 
 test("an account is deleted only after a second thought, and for good", async ({ page, expectFailures }) => {
 	expectFailures(/\/api\/account$/);
-	await signInAsSomeone(page, "Dora Delete", "/account");
+	await signIn(page, "Dora Delete", "/account");
 	const ask = page.getByRole("button", { name: "Delete account" });
 	const dialog = page.getByRole("dialog", { name: "Delete your account?" });
 	await ask.click();

@@ -1,5 +1,5 @@
+import { signIn } from "@creations/journeys/sign-in";
 import { expect, test } from "./journey.ts";
-import { signIn, signInAsSomeone } from "./people.ts";
 
 test.use({ demo: false });
 
@@ -22,12 +22,12 @@ test("an empty home leads those who may write to the editor, and the landing sho
 	await page.goto("/");
 	await expect(page.getByText("Stay Updated")).toBeVisible();
 	await expect(page.getByRole("heading", { name: /latest story|New pieces/ })).toHaveCount(0);
-	await signInAsSomeone(page, "Erin Empty");
+	await signIn(page, "Erin Empty", "/");
 	await expect(page.getByText("Be the first to share your story!")).toBeVisible();
 	await expect(page.getByRole("link", { name: "Create Story" })).toHaveCount(0);
 	await expect(page.getByRole("button", { name: "Continue Reading" })).toHaveCount(0);
 
-	await signIn(page, "Demo admin");
+	await signIn(page, "Demo admin", "/");
 	await expect(page.getByText("No stories published yet")).toBeVisible();
 	await page.getByRole("link", { name: "Create Story" }).click();
 	await expect(page).toHaveURL("/admin/stories/new");

@@ -1,12 +1,13 @@
+import { signIn } from "@creations/journeys/sign-in";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
-import { savedProgress, signInAsSomeone } from "./people.ts";
+import { savedProgress } from "./people.ts";
 
 const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const headings = (page: Page, name: string) => section(page, name).getByRole("heading", { level: 3 });
 
 test("home shows the newest stories, none as popular before it is viewed, and leads on", async ({ page }) => {
-	await signInAsSomeone(page, "Hannah Home");
+	await signIn(page, "Hannah Home", "/");
 	const stories = section(page, "Featured Stories");
 	await expect(page.getByText("Welcome back, Hannah")).toBeVisible();
 	await expect(headings(page, "Featured Stories")).toHaveCount(6);
@@ -25,7 +26,7 @@ test("home shows the newest stories, none as popular before it is viewed, and le
 });
 
 test("chosen categories are in the address and survive reload, Back and Forward", async ({ page }) => {
-	await signInAsSomeone(page, "Felix Filter");
+	await signIn(page, "Felix Filter", "/");
 	const products = section(page, "Featured Products");
 	const category = (name: string) => products.getByRole("button", { name, exact: true });
 	const all = await headings(page, "Featured Products").count();
@@ -62,7 +63,7 @@ test("chosen categories are in the address and survive reload, Back and Forward"
 });
 
 test("the server knows the chosen categories without a script", async ({ page, context, browser, site }) => {
-	await signInAsSomeone(page, "Sven Server");
+	await signIn(page, "Sven Server", "/");
 	const still = await browser.newContext({
 		baseURL: site.url,
 		javaScriptEnabled: false,
@@ -79,7 +80,7 @@ test("the server knows the chosen categories without a script", async ({ page, c
 });
 
 test("home says that it is loading, and when that failed", async ({ page, expectFailures }) => {
-	await signInAsSomeone(page, "Lena Loading", "/nowhere");
+	await signIn(page, "Lena Loading", "/nowhere");
 	expectFailures(/\/api\/stories\?|\/nowhere$/);
 	const answer = Promise.withResolvers<void>();
 	await page.route("**/api/stories?*", async (route) => {
@@ -98,7 +99,7 @@ test("home says that it is loading, and when that failed", async ({ page, expect
 });
 
 test("home begins with the story that was read last, and opens it at its page", async ({ page }) => {
-	await signInAsSomeone(page, "Cora Continue", "/stories/the-locket-with-two-doors");
+	await signIn(page, "Cora Continue", "/stories/the-locket-with-two-doors");
 	const reader = page.getByRole("dialog");
 	await page.getByRole("button", { name: "Start Reading" }).click();
 	await reader.getByRole("button", { name: "Next page" }).click();

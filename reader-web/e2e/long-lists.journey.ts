@@ -1,5 +1,5 @@
+import { signIn } from "@creations/journeys/sign-in";
 import { expect, test } from "./journey.ts";
-import { signIn } from "./people.ts";
 
 test.use({ demo: false });
 

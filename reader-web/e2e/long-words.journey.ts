@@ -1,7 +1,7 @@
 import { expectWithinAtAll } from "@creations/journeys/edges";
 import { fillWithLongWords, longSettings, longWord } from "@creations/journeys/long-words";
+import { signIn } from "@creations/journeys/sign-in";
 import { expect, test } from "./journey.ts";
-import { signIn, signInAsSomeone } from "./people.ts";
 
 test.use({ demo: false, settings: longSettings });
 
@@ -29,7 +29,7 @@ test("long words keep the pages of someone signed in within their edges", async 
 	expectFailures,
 }) => {
 	expectFailures(/Handcrafted|nowhere|api\/account$/);
-	await signInAsSomeone(page, longWord(120), "/");
+	await signIn(page, longWord(120));
 	const place = { storyId: 1, progress: 50, lastPosition: "page-1" };
 	expect((await page.request.post("/api/reading-progress", { data: place })).status()).toBe(200);
 	for (const path of [...shared, `/?category=${longWord(100).toLowerCase()}`, "/account"]) {

@@ -1,6 +1,7 @@
+import { signIn } from "@creations/journeys/sign-in";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
-import { anotherDevice, savedProgress, signIn, signInAsSomeone } from "./people.ts";
+import { anotherDevice, savedProgress } from "./people.ts";
 
 const story = "/stories/the-locket-with-two-doors";
 
@@ -51,7 +52,7 @@ test("a story goes on where it was left, on another device too", async ({ page, 
 
 test("progress shows in every list, and the card's button says so", async ({ page }) => {
 	const title = "The Locket with Two Doors";
-	await signInAsSomeone(page, "Lisa List");
+	await signIn(page, "Lisa List", "/");
 	const card = page.getByRole("article").filter({ hasText: title }).first();
 	await card.getByRole("button", { name: "Read Story" }).click();
 	await readTo(page, 2);
@@ -71,8 +72,8 @@ test("progress shows in every list, and the card's button says so", async ({ pag
 
 test("two devices take turns without a reload", async ({ page, browser, site }) => {
 	const other = await anotherDevice(browser, site.url);
-	await signInAsSomeone(page, "Tom Two", story);
-	await signInAsSomeone(other, "Tom Two", story);
+	await signIn(page, "Tom Two", story);
+	await signIn(other, "Tom Two", story);
 	await begin(page).click();
 	await readTo(page, 2);
 	await close(page);
@@ -88,7 +89,7 @@ test("two devices take turns without a reload", async ({ page, browser, site }) 
 });
 
 test("a page that stays open is saved by itself", async ({ page }) => {
-	await signInAsSomeone(page, "Aud Autosave", story);
+	await signIn(page, "Aud Autosave", story);
 	await begin(page).click();
 	const saved = savedProgress(page);
 	await readTo(page, 2);
@@ -99,7 +100,7 @@ test("a page that stays open is saved by itself", async ({ page }) => {
 });
 
 test("leaving the page in the middle of reading saves it", async ({ page }) => {
-	await signInAsSomeone(page, "Leo Leaving", story);
+	await signIn(page, "Leo Leaving", story);
 	await begin(page).click();
 	await readTo(page, 3);
 	await page.goto("/products");
@@ -114,7 +115,7 @@ test("a save that fails on closing waits for the network, and the reader still c
 	expectFailures,
 }) => {
 	expectFailures(/\/api\/|\/assets\//);
-	await signInAsSomeone(page, "Olga Offline", story);
+	await signIn(page, "Olga Offline", story);
 	await begin(page).click();
 	await readTo(page, 2);
 	await context.setOffline(true);
@@ -141,7 +142,7 @@ test("what an earlier visit could not save is saved by the next", async ({
 	expectFailures,
 }) => {
 	expectFailures(/\/api\/|\/assets\//);
-	await signInAsSomeone(page, "Nora Next", story);
+	await signIn(page, "Nora Next", story);
 	await begin(page).click();
 	await readTo(page, 2);
 	await page.route("**/api/reading-progress", (route) => route.abort("failed"));
@@ -162,7 +163,7 @@ test("when the session has ended the reader says so once and keeps the place", a
 	expectFailures,
 }) => {
 	expectFailures(/\/api\/|\/assets\//);
-	await signInAsSomeone(page, "Erik Ended", story);
+	await signIn(page, "Erik Ended", story);
 	await begin(page).click();
 	await readTo(page, 2);
 	await context.clearCookies();
@@ -172,7 +173,7 @@ test("when the session has ended the reader says so once and keeps the place", a
 	await expect(page).toHaveURL(/\/api\/login\?next=/);
 
 	const saved = savedProgress(page);
-	await signInAsSomeone(page, "Erik Ended", story);
+	await signIn(page, "Erik Ended", story);
 	expect(await (await saved).json()).toMatchObject({ lastPosition: "page-2" });
 	await goOn(page).click();
 	await expect(reader(page).getByText(/^Page 2 of/)).toBeVisible();

@@ -1,5 +1,6 @@
+import { signIn } from "@creations/journeys/sign-in";
+import { signInLink } from "@creations/journeys/site";
 import { expect, test } from "./journey.ts";
-import { signIn, signInAsSomeone } from "./people.ts";
 
 test("a reader signs in, comes back to the page they were on, and signs out", async ({ page }) => {
 	await page.goto("/products");
@@ -30,7 +31,9 @@ test("a reader signs in, comes back to the page they were on, and signs out", as
 });
 
 test("an administrator finds the way to the admin area", async ({ page }) => {
-	await signIn(page, "Demo admin", "/stories");
+	await page.goto(signInLink("/stories"));
+	await page.getByRole("button", { name: "Demo admin" }).click();
+	await expect(page).toHaveURL("/stories");
 	const main = page.getByRole("navigation", { name: "Main" });
 	await expect(main.getByRole("link", { name: "Admin" })).toHaveAttribute("href", "/admin");
 	await page.getByRole("button", { name: "Account menu" }).click();
@@ -40,7 +43,7 @@ test("an administrator finds the way to the admin area", async ({ page }) => {
 test("the avatar menu opens with the keyboard at the first try, however late its code comes", async ({
 	page,
 }) => {
-	await signInAsSomeone(page, "Kay Key");
+	await signIn(page, "Kay Key");
 	const avatar = page.getByRole("button", { name: "Account menu" });
 	for (const key of ["Enter", "Space", "ArrowDown"]) {
 		const code = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-import { signInLink } from "@creations/journeys/site";
+import { signIn } from "@creations/journeys/sign-in";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 
@@ -22,8 +22,7 @@ test("a story that runs from right to left is turned the other way", async ({
 }) => {
 	// A draft has no related products.
 	expectFailures(/related-products$/);
-	await page.request.get(signInLink(), { maxRedirects: 0 });
-	await page.request.post("/api/login/development", { form: { demo: "admin" }, maxRedirects: 0 });
+	await signIn(page, "Demo admin");
 	const paragraph = "كان خاتم الجدة نائماً في الدرج لسنوات طويلة، ولم يعرف أحد من أين جاء.\n\n";
 	const data = {
 		title: "خاتم الجدة",

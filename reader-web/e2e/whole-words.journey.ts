@@ -1,6 +1,6 @@
 import { expectWholeWords } from "@creations/journeys/edges";
+import { signIn } from "@creations/journeys/sign-in";
 import { test } from "./journey.ts";
-import { signInAsSomeone } from "./people.ts";
 
 test("ordinary words stay whole", async ({ page, expectFailures }) => {
 	expectFailures(/\/nowhere$/);
@@ -16,7 +16,7 @@ test("ordinary words stay whole", async ({ page, expectFailures }) => {
 		await page.goto(path);
 		await expectWholeWords(page, path);
 	}
-	await signInAsSomeone(page, "Wendy Whole", "/account");
+	await signIn(page, "Wendy Whole", "/account");
 	await expectWholeWords(page, "the account");
 	await page.goto("/");
 	await expectWholeWords(page, "home");

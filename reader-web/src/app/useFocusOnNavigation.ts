@@ -8,16 +8,28 @@ export function useFocusOnNavigation(): void {
 	useEffect(() => {
 		if (shown.current === pathname) return;
 		shown.current = pathname;
-		const main = document.querySelector("main");
-		if (!main || focusHeading(main)) return;
-		// The page is still loading: its heading takes over when it comes, unless the reader has moved on.
-		main.focus({ preventScroll: true });
-		const watch = new MutationObserver(() => {
-			if (document.activeElement !== main || focusHeading(main)) watch.disconnect();
+		let watch: MutationObserver | undefined;
+		// A menu that closes with this gives the focus back to its button first.
+		const soon = setTimeout(() => {
+			watch = focusPage();
 		});
-		watch.observe(main, { childList: true, subtree: true });
-		return () => watch.disconnect();
+		return () => {
+			clearTimeout(soon);
+			watch?.disconnect();
+		};
 	}, [pathname]);
+}
+
+/** @returns what watches for the heading of a page that is still loading: it takes over, unless the reader has moved on */
+function focusPage(): MutationObserver | undefined {
+	const main = document.querySelector("main");
+	if (!main || focusHeading(main)) return;
+	main.focus({ preventScroll: true });
+	const watch = new MutationObserver(() => {
+		if (document.activeElement !== main || focusHeading(main)) watch.disconnect();
+	});
+	watch.observe(main, { childList: true, subtree: true });
+	return watch;
 }
 
 function focusHeading(main: HTMLElement): boolean {

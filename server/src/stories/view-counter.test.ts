@@ -32,6 +32,13 @@ test("the same visitor counts once a day for each story", async () => {
 	expect(await written(1)).toEqual([2, 1]);
 });
 
+test("whoever has the counts written waits for those that are being written", async () => {
+	const { views, written } = await counter();
+	views.count(visit(), "10.0.0.1", 1);
+	void views.flush();
+	expect(await written(1)).toEqual([1]);
+});
+
 test("who calls a browser by many names does not invent views, a household has some", async () => {
 	const { views, written, nextDay } = await counter();
 	for (let i = 0; i < 2000; i++) views.count(visit({ "user-agent": `${FIREFOX} ${i}` }), "10.0.0.1", 1);

@@ -44,8 +44,16 @@ export function createViewCounter(log: EventLog, now = () => new Date(), remembe
 
 	const add = (storyId: number, views: number) => counted.set(storyId, (counted.get(storyId) ?? 0) + views);
 
-	/** Writes the counts to the log. What cannot be written is kept for the next time. */
-	async function flush(): Promise<void> {
+	let writing: Promise<unknown> = Promise.resolve();
+
+	/** Writes the counts to the log, after those that are being written. What cannot be written is kept for the next time. */
+	function flush(): Promise<void> {
+		const written = writing.then(writeCounted);
+		writing = written.catch(() => {});
+		return written;
+	}
+
+	async function writeCounted(): Promise<void> {
 		const batch = counted;
 		counted = new Map();
 		const command = { actor: "system:views", correlation: Bun.randomUUIDv7() };

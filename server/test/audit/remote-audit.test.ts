@@ -12,9 +12,10 @@ async function command(env: Record<string, string>, DATA_DIR: string, ...argv: s
 	return { code, text: (out + err).trim() };
 }
 
-async function served() {
+/** Two servers with a story on one store. @param as processes, where commands go through a server; see `openTwo` */
+async function served(as: "serveTwo" | "openTwo" = "openTwo") {
 	const stores = await storesOnServers();
-	const servers = await stores.serveTwo();
+	const servers = await stores[as]();
 	const admins = await atBoth(servers);
 	await admins[0].send("POST", "/api/admin/stories", story("the-ring", "The Ring"));
 	await admins[1].send("PUT", "/api/admin/stories/1", story("the-ring", "The Golden Ring"));
@@ -78,7 +79,7 @@ test("the log is followed across servers, and while the store is away", async ()
 }, 180_000);
 
 test("what is done at the command line holds at both servers with the next request, wherever it is run", async () => {
-	const { env, servers, admins } = await served();
+	const { env, servers, admins } = await served("serveTwo");
 	const ada = { name: "Ada Lovelace", email: "ada@example.com" };
 	const [here, there] = servers.map(({ address }) => browser(address));
 	await here?.signInAs(ada);
@@ -117,7 +118,7 @@ test("a person is erased from the store and the keys of all servers, and what ca
 		answer: { ok: true, erased: ["account-2"], servers: [site.url, keys.url], found: [], rows: [] },
 	});
 	expect((await ada.visit("/api/auth/user")).status).toBe(401);
-	const people = await audit(servers[0].folder, ["audit", "show", "accounts", "--open"], env);
+	const people = await audit(temporaryFolder(), ["audit", "show", "accounts", "--open"], env);
 	expect(JSON.stringify(people.answer.rows)).not.toContain("ada@example.com");
 	expect(people.answer.rows).toHaveLength(1);
 }, 180_000);

@@ -42,8 +42,8 @@ test("hundreds of writes to both servers at once are all there, once, in one unb
 }, 180_000);
 
 test("what is written through one server is in the next answer of the other: JSON, page, feed, ETag", async () => {
-	const { serveTwo } = await storesOnServers();
-	const servers = await serveTwo();
+	const { openTwo } = await storesOnServers();
+	const servers = await openTwo();
 	const admins = await atBoth(servers);
 	await admins[0].send("POST", "/api/admin/stories", story("the-ring", "Title 0"));
 	const paths = ["/api/stories", "/api/stories/the-ring", "/stories/the-ring", "/feed.xml"];
@@ -68,8 +68,8 @@ test("what is written through one server is in the next answer of the other: JSO
 }, 180_000);
 
 test("what is taken back at one server is gone at the other with the next request, under its old address too", async () => {
-	const { serveTwo } = await storesOnServers();
-	const servers = await serveTwo();
+	const { openTwo } = await storesOnServers();
+	const servers = await openTwo();
 	const [here, there] = await atBoth(servers);
 	const visit = async (path: string) => (await browser(servers[1].address).visit(path)).status;
 	await here.send("POST", "/api/admin/stories", story("first"));
@@ -83,8 +83,8 @@ test("what is taken back at one server is gone at the other with the next reques
 }, 180_000);
 
 test("sessions and roles given or taken at one server hold at the other with the next request", async () => {
-	const { serveTwo } = await storesOnServers();
-	const servers = await serveTwo();
+	const { openTwo } = await storesOnServers();
+	const servers = await openTwo();
 	const [here, there] = [browser(servers[0].address), browser(servers[1].address)];
 	const ada = { name: "Ada Lovelace", email: "ada@example.com" };
 	const statuses = async () => [
@@ -139,8 +139,8 @@ test("a server killed in the middle of writes takes nothing along that was ackno
 }, 180_000);
 
 test("where the store loses answers and breaks connections, each write is there once", async () => {
-	const { site, serveTwo, look } = await storesOnServers();
-	const servers = await serveTwo();
+	const { site, openTwo, look } = await storesOnServers();
+	const servers = await openTwo();
 	const admins = await atBoth(servers);
 	let met = 0;
 	site.settings.faults = ({ sql, writes }) => {
@@ -194,7 +194,7 @@ test("while the store is gone visitors read on, the rest is refused kindly, and 
 }, 180_000);
 
 test("two servers that start on an empty store at once make its tables and its demo content once", async () => {
-	const { serve, look } = await storesOnServers();
+	const { serve, look } = await storesOnServers({ empty: true });
 	const servers = await Promise.all([serve({ DEMO: "on" }), serve({ DEMO: "on" })]);
 	for (const { address } of servers) {
 		const counts = await Promise.all(

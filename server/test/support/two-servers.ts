@@ -1,7 +1,9 @@
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { openStore } from "../../src/kernel/store/open-store.ts";
 import type { StorySummary } from "../../src/stories/answers.ts";
-import { browser, wholeList } from "./browser.ts";
+import { browser, listeningSite, wholeList } from "./browser.ts";
+import { migratedAt } from "./migrated.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 import { startLibsqlServer } from "./servers/libsql-server.ts";
 import { storyText } from "./site.ts";
@@ -13,14 +15,16 @@ export const FIREFOX = {
 	"user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
 };
 
-/** A libSQL server for the log and one for the keys, and what servers need to know of them. */
-export async function storesOnServers() {
-	const start = async () => {
-		const server = await startLibsqlServer({ file: join(temporaryFolder(), "server.db"), token: TOKEN });
+/** A libSQL server for the log, with its tables unless it is to be empty, and one for the keys; and what servers need to know of them. */
+export async function storesOnServers({ empty = false } = {}) {
+	const start = async (hasTables: boolean) => {
+		const file = join(temporaryFolder(), "server.db");
+		if (hasTables) await migratedAt(pathToFileURL(file).href);
+		const server = await startLibsqlServer({ file, token: TOKEN });
 		afterwards(server.stop);
 		return server;
 	};
-	const [site, keys] = [await start(), await start()];
+	const [site, keys] = [await start(!empty), await start(false)];
 	const env = {
 		LIBSQL_URL: site.url,
 		LIBSQL_AUTH_TOKEN: TOKEN,
@@ -35,19 +39,22 @@ export async function storesOnServers() {
 	}
 	const serveTwo = async (more?: Record<string, string>) =>
 		[await serve(more), await serve(more)] as [Serving, Serving];
+	/** Two in this process, for a tenth of the time: where none is killed or stopped, and none answers a command. */
+	const openTwo = async (more?: Record<string, string>) =>
+		[await listeningSite({ ...env, ...more }), await listeningSite({ ...env, ...more })] as const;
 	async function look() {
 		const store = await openStore(site.url, { authToken: TOKEN });
 		afterwards(() => store.close());
 		return store;
 	}
-	return { site, keys, env, serve, serveTwo, look };
+	return { site, keys, env, serve, serveTwo, openTwo, look };
 }
 
 export type Serving = ServerProcess & { folder: string };
 
 /** One person's browser at each of two servers, signed in once. */
 export async function atBoth(
-	[one, other]: [ServerProcess, ServerProcess],
+	[one, other]: readonly [{ address: string }, { address: string }],
 	who: "reader" | "admin" = "admin",
 ) {
 	const browsers = [browser(one.address), browser(other.address)] as const;
