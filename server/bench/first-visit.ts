@@ -1,28 +1,9 @@
-import { join } from "node:path";
+import { type Browser, launched, type Page, PHONE } from "./chromium.ts";
 import type { Row } from "./compare.ts";
 import { withServer } from "./server.ts";
 
-const PHONE = {
-	viewport: { width: 412, height: 823 },
-	deviceScaleFactor: 1.75,
-	isMobile: true,
-	hasTouch: true,
-};
-
 /** Compressed bytes that a first visit may take of each kind. */
 const LIMITS = { scripts: 95_000, "scripts before anything is shown": 0, styles: 10_000, fonts: 45_000 };
-
-/** What is used of Playwright, which belongs to the journeys. */
-interface Browser {
-	newContext(options: object): Promise<{ newPage(): Promise<Page>; close(): Promise<void> }>;
-	close(): Promise<void>;
-}
-interface Page {
-	goto(address: string, options: object): Promise<unknown>;
-	waitForFunction(run: () => boolean): Promise<unknown>;
-	waitForLoadState(state: string): Promise<void>;
-	evaluate<T>(run: () => T): Promise<T>;
-}
 
 /** What a phone loads, untouched, on a first visit to each page. */
 export async function firstVisit(): Promise<Row[]> {
@@ -36,16 +17,6 @@ export async function firstVisit(): Promise<Row[]> {
 		await browser.close();
 	});
 	return rows;
-}
-
-async function launched(): Promise<Browser> {
-	const playwright = Bun.resolveSync("@playwright/test", join(import.meta.dir, "../../journeys"));
-	const { chromium } = (await import(playwright)) as {
-		chromium: { launch(options: object): Promise<Browser> };
-	};
-	const executablePath =
-		process.env.CHROMIUM_PATH ?? Bun.which("chromium-headless-shell") ?? Bun.which("chromium") ?? undefined;
-	return chromium.launch({ args: ["--no-sandbox"], ...(executablePath && { executablePath }) });
 }
 
 async function visit(browser: Browser, site: string, path: string): Promise<Row[]> {

@@ -8,6 +8,7 @@ import { lists } from "./lists.ts";
 import { newsletter } from "./newsletter.ts";
 import { photo } from "./photo.ts";
 import { pictures } from "./pictures.ts";
+import { reader } from "./reader.ts";
 import { readers } from "./readers.ts";
 import { rebuild } from "./rebuild.ts";
 import { signedIn } from "./signed-in.ts";
@@ -17,6 +18,7 @@ import { writes } from "./writes.ts";
 const measurements: Record<string, () => Promise<Row[]>> = {
 	answers,
 	"first-visit": firstVisit,
+	reader,
 	lists,
 	readers,
 	"signed-in": signedIn,

@@ -22,13 +22,13 @@ import {
 } from "../queries/queries.ts";
 import { useList } from "../queries/useList.ts";
 import { useQuery } from "../queries/useQuery.ts";
-import { useReader } from "../stories/useReader.tsx";
+import { OpenReader, useRead } from "../stories/OpenReader.tsx";
 import * as css from "./HomePage.css.ts";
 import { useCategoryFilter } from "./useCategoryFilter.ts";
 
 export function HomePage() {
 	const { api, site, user } = useApp();
-	const { read, reader } = useReader();
+	const read = useRead();
 	const { data: begun } = useQuery(begunStoryQuery(api));
 	return (
 		<>
@@ -39,7 +39,7 @@ export function HomePage() {
 			<Container width="wide" className={css.newsletter}>
 				<NewsletterCard subscribe={useSubscribe()} />
 			</Container>
-			{reader}
+			<OpenReader />
 		</>
 	);
 }

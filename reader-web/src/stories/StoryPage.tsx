@@ -1,4 +1,5 @@
 import { Container, StoryNotFound, writtenIn } from "@creations/shared-ui";
+import { memo } from "react";
 import { Navigate, useParams } from "react-router-dom";
 import { useApp } from "../app/context.tsx";
 import { describeStory, describeTrail } from "../head/descriptions.ts";
@@ -9,12 +10,12 @@ import { DraftBanner } from "../page/DraftBanner.tsx";
 import { type Story, storyQuery } from "../queries/queries.ts";
 import { useQuery } from "../queries/useQuery.ts";
 import { useWarmReader } from "./loadReader.ts";
+import { OpenReader, useRead } from "./OpenReader.tsx";
 import { Related } from "./Related.tsx";
 import { StoryHero } from "./StoryHero.tsx";
 import * as css from "./StoryPage.css.ts";
 import { StoryPreview } from "./StoryPreview.tsx";
 import { StorySkeleton } from "./StorySkeleton.tsx";
-import { useReader } from "./useReader.tsx";
 
 export function StoryPage() {
 	const { slug = "" } = useParams();
@@ -34,9 +35,10 @@ export function StoryPage() {
 	return <StoryView key={story.id} story={story} />;
 }
 
-function StoryView({ story }: { story: Story }) {
+/** Stays as it is while the reader is opened over it. */
+const StoryView = memo(({ story }: { story: Story }) => {
 	const { site } = useApp();
-	const { read, reader } = useReader();
+	const read = useRead();
 	useWarmReader(story.slug);
 	const open = () => read(story);
 	return (
@@ -58,7 +60,7 @@ function StoryView({ story }: { story: Story }) {
 				<StoryPreview story={story} onRead={open} />
 			</article>
 			{story.isPublished && <Related storyId={story.id} onRead={read} />}
-			{reader}
+			<OpenReader />
 			<StructuredData
 				of={[
 					describeStory(site, story),
@@ -70,4 +72,4 @@ function StoryView({ story }: { story: Story }) {
 			/>
 		</>
 	);
-}
+});

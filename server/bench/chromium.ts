@@ -1,0 +1,39 @@
+import { join } from "node:path";
+
+export const PHONE = {
+	viewport: { width: 412, height: 823 },
+	deviceScaleFactor: 1.75,
+	isMobile: true,
+	hasTouch: true,
+};
+
+/** What is used of Playwright, which belongs to the journeys. */
+export interface Browser {
+	newContext(options: object): Promise<Context>;
+	close(): Promise<void>;
+}
+interface Context {
+	newPage(): Promise<Page>;
+	/** The browser's own protocol. */
+	newCDPSession(page: Page): Promise<Session>;
+	close(): Promise<void>;
+}
+export interface Page {
+	goto(address: string, options: object): Promise<unknown>;
+	waitForFunction(run: () => boolean): Promise<unknown>;
+	waitForLoadState(state: string): Promise<void>;
+	evaluate<T>(run: () => T | Promise<T>): Promise<T>;
+}
+export interface Session {
+	send<T>(method: string, parameters?: object): Promise<T>;
+}
+
+export async function launched(): Promise<Browser> {
+	const playwright = Bun.resolveSync("@playwright/test", join(import.meta.dir, "../../journeys"));
+	const { chromium } = (await import(playwright)) as {
+		chromium: { launch(options: object): Promise<Browser> };
+	};
+	const executablePath =
+		process.env.CHROMIUM_PATH ?? Bun.which("chromium-headless-shell") ?? Bun.which("chromium") ?? undefined;
+	return chromium.launch({ args: ["--no-sandbox"], ...(executablePath && { executablePath }) });
+}
