@@ -1,4 +1,3 @@
-/** The language that the site itself speaks. */
 export const SITE_LANGUAGE = "en";
 
 const scripts = new Map<string, string | undefined>();
@@ -13,7 +12,6 @@ const RIGHT_TO_LEFT = ["Arab", "Hebr", "Thaa", "Syrc", "Nkoo", "Adlm"];
 
 export type Direction = "ltr" | "rtl";
 
-/** Which way a language is written. */
 export function directionOf(language: string): Direction {
 	return RIGHT_TO_LEFT.includes(scriptOf(language) ?? "") ? "rtl" : "ltr";
 }

@@ -35,12 +35,6 @@ test("pages of a story that is only an image are one page with the image", () =>
 	expect(count(pages, "image")).toBe(1);
 });
 
-test("pages hold exactly 300 words", () => {
-	expect(paginate(words(300))).toHaveLength(1);
-	expect(paginate(words(301)).map((page) => wordsOf(page).length)).toEqual([300, 1]);
-	expect(paginate(words(900)).map((page) => wordsOf(page).length)).toEqual([300, 300, 300]);
-});
-
 test("pages keep what has no words with the words before it", () => {
 	const pages = paginate(`${words(300)}\n\n![](/end.jpg)\n\n***\n\nnext`);
 	expect(pages.map((page) => page.children.map((node) => node.type))).toEqual([

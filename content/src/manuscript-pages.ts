@@ -23,7 +23,6 @@ interface Book {
 	pages: Root[];
 	/** The copies, on the last page, of everything around the present spot: root first. */
 	open: Parents[];
-	/** Words on the last page. */
 	words: number;
 	/** Where the words of the present block that are not set yet begin in its text, the last first. */
 	starts: number[];

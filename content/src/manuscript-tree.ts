@@ -22,7 +22,6 @@ export function manuscriptOf(markdown: string): Root {
 	return isTangled(text) ? literal(text) : readable(fromMarkdown(text));
 }
 
-/** The text of a node; an image or a line break in it is a gap. */
 export function spacedText(node: Nodes): string {
 	if ("value" in node) return node.value;
 	return "children" in node ? (node.children as Nodes[]).map(spacedText).join("") : " ";

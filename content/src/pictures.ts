@@ -1,7 +1,6 @@
 /** Widths that pictures are offered in, in pixels; one that is narrower ends with its own. */
 export const PICTURE_WIDTHS = [320, 640, 768, 960, 1280, 1920] as const;
 
-/** What browsers choose from: the first that they know. */
 export const PICTURE_FORMATS = ["avif", "webp"] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 

@@ -80,14 +80,7 @@ test("a page begins with the mark that opens its first word", () => {
 	expect(textIn(second)).toBe("「你好」");
 });
 
-/** 3,360 characters, as a story of a few minutes has. */
 const sentence = "祖母的戒指在抽屉里睡了很多年，没有人知道它从哪里来。";
-const story = `${sentence.repeat(4)}\n\n`.repeat(32).slice(0, 3360);
-
-test("a Chinese story has pages and minutes", () => {
-	expect(paginate(story).length).toBeGreaterThan(5);
-	expect(measure(story).words).toBeGreaterThan(1500);
-});
 
 for (const [name, text] of [
 	["with sentences", sentence.repeat(25_000)],

@@ -13,7 +13,6 @@ const OPENING = /[\p{Ps}\p{Pi}]+$/u;
 
 const segmenter = new Intl.Segmenter("en", { granularity: "word" });
 
-/** Whether a text has words that no spaces part. */
 export const isUnspaced = (text: string): boolean => UNSPACED.test(text);
 
 /**

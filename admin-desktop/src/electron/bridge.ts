@@ -93,5 +93,4 @@ export type Outcome<C extends Channel> = { ok: true; value: Answer<C> } | { ok: 
 /** Where a page sends a file for a bucket on another host. Main sends it on, only to addresses its server gave out. */
 export const uploadPath = (address: string) => `/upload-elsewhere/${encodeURIComponent(address)}`;
 
-/** Codes of errors that the application itself answers with, in the form of the server's own. */
 export const SERVER_UNREACHABLE = "server-unreachable";

@@ -39,7 +39,6 @@ export function answerCalls({ ipc, calls, servers, isOwn, report }: IpcDeps): vo
 	}
 }
 
-/** Only the application's own page itself, none that is shown within one. */
 function pageOf(frame: IpcMainInvokeEvent["senderFrame"], servers: Pick<Servers, "byId">): Page | null {
 	if (!frame || frame.parent !== null) return null;
 	const [, host] = new RegExp(`^${APP_SCHEME}://([a-z0-9]+)$`).exec(frame.origin) ?? [];

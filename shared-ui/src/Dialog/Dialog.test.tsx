@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { Button } from "../Button/Button.tsx";
-import { accessibilityFaults, renderPage } from "../testing/index.ts";
+import { renderPage } from "../testing/index.ts";
 import { Dialog } from "./Dialog.tsx";
 
 const dialog = (
@@ -10,14 +10,6 @@ const dialog = (
 		<input aria-label="Subject" />
 	</Dialog>
 );
-
-test("the trigger opens a dialog with its title and description", async () => {
-	const { user } = renderPage(dialog);
-	await user.click(screen.getByRole("button", { name: "Open" }));
-	const opened = screen.getByRole("dialog", { name: "Send Newsletter" });
-	expect(opened.textContent).toContain("To all active subscribers");
-	expect(await accessibilityFaults(opened)).toEqual([]);
-});
 
 test("Escape and the close button close it, and the focus returns to the trigger", async () => {
 	const { user } = renderPage(dialog);

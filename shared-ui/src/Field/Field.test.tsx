@@ -1,18 +1,7 @@
 import { expect, test } from "bun:test";
 import { screen } from "@testing-library/react";
-import { accessibilityFaults, renderPage } from "../testing/index.ts";
+import { renderPage } from "../testing/index.ts";
 import { Field, Input, Textarea } from "./Field.tsx";
-
-test("a label names its control", async () => {
-	const { user, container } = renderPage(
-		<Field label="Title" hint="What the story is called">
-			<Input />
-		</Field>,
-	);
-	await user.type(screen.getByLabelText("Title"), "Rain");
-	expect(screen.getByDisplayValue("Rain")).toBeDefined();
-	expect(await accessibilityFaults(container)).toEqual([]);
-});
 
 test("an error is announced, describes the control and marks it invalid", () => {
 	renderPage(

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "bun:test";
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { renderPage } from "../testing/index.ts";
 import { dismissToast, toast } from "./toasts.ts";
 
@@ -20,11 +20,4 @@ test("closing removes a toast from the page", async () => {
 	show({ title: "Newsletter Sent!" });
 	await user.click(screen.getByRole("button", { name: "Close" }));
 	await waitFor(() => expect(screen.queryByText("Newsletter Sent!")).toBeNull());
-});
-
-test("F8 moves the focus to the notifications", async () => {
-	renderPage(null);
-	show({ title: "Image uploaded" });
-	fireEvent.keyDown(document, { code: "F8", key: "F8" });
-	await waitFor(() => expect(document.activeElement?.closest('[role="region"]')).not.toBeNull());
 });

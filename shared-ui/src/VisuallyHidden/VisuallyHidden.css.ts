@@ -1,6 +1,5 @@
 import { style } from "@vanilla-extract/css";
 
-/** Out of sight, but there for screen readers. */
 export const hidden = style({
 	position: "absolute",
 	width: "1px",

@@ -13,7 +13,6 @@ export class ApiError extends Error {
 	}
 }
 
-/** Reads the error out of an answer that is not a success. */
 export async function apiErrorFrom(response: Response): Promise<ApiError> {
 	const body = await response.text();
 	// A proxy in between may answer with HTML.

@@ -7,7 +7,6 @@ export const framed = {
 	borderRadius: vars.radius.sm,
 } as const;
 
-/** A picture that fills its frame. */
 export const filling = { width: "100%", height: "100%", objectFit: "cover" } as const;
 
 /** A sheet of paper that lies on the page. */

@@ -14,7 +14,6 @@ export interface ItemCalls<Detail, Body> {
 	publish: (id: number) => Promise<Detail>;
 	unpublish: (id: number) => Promise<Detail>;
 	delete: (id: number) => Promise<void>;
-	/** Brings a deleted item back, as a draft; with a version, the text of one that is not deleted. */
 	restore: (id: number, version?: number) => Promise<Detail>;
 	history: (id: number) => Promise<HistoryEntry[]>;
 }

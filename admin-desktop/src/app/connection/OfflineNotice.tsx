@@ -1,26 +1,17 @@
 import { Button } from "@creations/shared-ui";
-import { useState } from "react";
+import { useChange } from "../api/useChange.ts";
 import * as css from "../notice.css.ts";
 import { usePlatform } from "../platform.ts";
 import { useIsOffline, useTryAgain } from "./useConnection.ts";
 
 export function OfflineNotice({ title, text }: { title: string; text: string }) {
-	const tryAgain = useTryAgain();
-	const [isTrying, setIsTrying] = useState(false);
+	const { mutate: tryAgain, isPending } = useChange({ mutationFn: useTryAgain() });
 	return (
 		<div className={css.notice.quiet} role="status">
 			<p className={css.words}>
 				<strong className={css.title}>{title}</strong> {text}
 			</p>
-			<Button
-				variant="secondary"
-				size="small"
-				busy={isTrying}
-				onClick={() => {
-					setIsTrying(true);
-					void tryAgain().finally(() => setIsTrying(false));
-				}}
-			>
+			<Button variant="secondary" size="small" busy={isPending} onClick={() => tryAgain()}>
 				Try again
 			</Button>
 		</div>

@@ -20,7 +20,6 @@ const TOTAL = "x-total-count";
 /** How long the question who is signed in may stay unanswered, in milliseconds, before nobody is there. */
 const TIMEOUT_MS = 8000;
 
-/** Reaches the server, or answers with what it last said. @param ask rejects where nobody answers */
 export function createConnection(send: Fetch, store: LastKnownStore): Connection & { fetch: Fetch } {
 	const { isReachable, lost, exchange, subscribe } = createReachability(send);
 	const fetchedTimes = new Map<string, string>();

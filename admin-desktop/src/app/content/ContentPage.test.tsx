@@ -1,5 +1,4 @@
 import { expect, test } from "bun:test";
-import { accessibilityFaults } from "@creations/shared-ui/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { aProduct, aStory } from "../testing/examples.ts";
 import { createFakeServer, refusal } from "../testing/fakeServer.ts";
@@ -36,7 +35,7 @@ const full = () =>
 
 const tab = (name: RegExp) => screen.findByRole("tab", { name });
 test("four tabs have their counts, and a story its state, views, minutes, excerpt and what can be done", async () => {
-	const { container } = renderAdmin("/admin", { server: full() });
+	renderAdmin("/admin", { server: full() });
 	await tab(/^Stories 2$/);
 	await waitFor(() =>
 		expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual([
@@ -57,7 +56,6 @@ test("four tabs have their counts, and a story its state, views, minutes, excerp
 		"Edit The Ring",
 		"Delete The Ring",
 	]);
-	expect(await accessibilityFaults(container)).toEqual([]);
 });
 
 test("a product shows its marketplaces and category", async () => {
@@ -70,18 +68,6 @@ test("a product shows its marketplaces and category", async () => {
 	expect(row.queryByText("Etsy")).toBeNull();
 	expect(screen.getByRole("button", { name: "Create Product" })).toBeDefined();
 	expect(address()).toBe("/admin?tab=products");
-});
-
-test("subscribers are counted, the active ones on the tab, and listed with their state", async () => {
-	renderAdmin("/admin?tab=newsletter", { server: full() });
-	expect(await tab(/^Newsletter 1$/)).toBeDefined();
-	expect(await screen.findByText("Total Subscribers")).toBeDefined();
-	const counters = screen.getAllByRole("definition").map(({ textContent }) => textContent);
-	expect(counters).toEqual(["2", "1", "1"]);
-	const list = within(screen.getByRole("list", { name: "Subscribers" }));
-	expect(list.getByText("Active")).toBeDefined();
-	expect(list.getByText("Pending")).toBeDefined();
-	expect(list.getAllByText("Subscribed March 1, 2025")).toHaveLength(2);
 });
 
 test("categories show how many products they have, and cannot be changed here", async () => {

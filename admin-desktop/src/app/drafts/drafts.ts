@@ -1,7 +1,6 @@
 import { jsonIn } from "@creations/content/json";
 import { z } from "zod";
 
-/** Where unsaved writing is kept until it is saved: text by key, on the machine that it is written on. */
 export interface DraftStore {
 	read: (key: string) => Promise<string | null>;
 	/** Must have begun to keep the text when it returns: the page may be closing. Throws or rejects where there is no room. */

@@ -34,11 +34,6 @@ function isAskedBeforeLeaving(): boolean {
 const noRoom = "Unsaved changes, and no room for a draft";
 const full = (): Promise<void> => Promise.reject(new Error("The disk is full."));
 
-test("a disk that turns out to be full is said to be", async () => {
-	await writing(full);
-	expect(await screen.findByText(noRoom)).toBeDefined();
-});
-
 test("once there is room again, that is forgotten", async () => {
 	let store = full;
 	await writing(() => store());

@@ -24,7 +24,6 @@ export interface EditorFrameProps<Values extends Publishable> {
 	children: ReactNode;
 }
 
-/** What every editor has around its fields: title, close, preview, published, save; and nothing written is lost. */
 export function EditorFrame<Values extends Publishable>({
 	form: { kind, labels },
 	editor,

@@ -97,26 +97,3 @@ test("a draft without its item is unsaved, and can be compared once the item has
 	expect(after).toMatchObject({ values: { title: "Mine" }, version: 3, restoredFrom: at });
 	expect(evolve(after, { type: "discarded", blank }).values.title).toBe("Theirs");
 });
-
-const conflicted = () =>
-	evolve(typed(open(), "Mine"), {
-		type: "conflicted",
-		item: { version: 5 },
-		values: { ...ring, title: "Theirs" },
-	});
-
-test("a conflict keeps the text and shows theirs beside it", () => {
-	expect(conflicted()).toMatchObject({ values: { title: "Mine" }, theirs: { values: { title: "Theirs" } } });
-});
-
-test("keeping mine saves over their version", () => {
-	const stored = evolve(conflicted(), { type: "kept mine" });
-	expect(stored).toMatchObject({ values: { title: "Mine" }, version: 5, theirs: null });
-	expect(isChanged(stored, blank)).toBeTrue();
-});
-
-test("taking theirs leaves nothing unsaved", () => {
-	const taken = evolve(conflicted(), { type: "took theirs" });
-	expect(taken).toMatchObject({ values: { title: "Theirs" }, version: 5, theirs: null });
-	expect(isChanged(taken, blank)).toBeFalse();
-});

@@ -35,7 +35,6 @@ export const formField = <Value>(label: string, schema: z.ZodType<Value>, blank:
 export const textField = (label: string) => formField(label, z.string(), "");
 export const isPublished = formField("Published", z.boolean(), false);
 
-/** What a form knows of its fields; where an item has null, the field is blank. */
 export function formOf<Values extends object>(fields: { [F in keyof Values]: FormField<Values[F]> }) {
 	const each = (value: (field: FormField<unknown>, name: string) => unknown) =>
 		Object.fromEntries(

@@ -15,7 +15,6 @@ export interface Photo {
 		| { kind: "failed"; message: string; isLasting: boolean };
 }
 
-/** Photos that are about to be placed in a story: sent one after the other, each described and each failing on its own. */
 export function usePhotos() {
 	const sent = useSending();
 	const [photos, setPhotos] = useState<Photo[]>([]);

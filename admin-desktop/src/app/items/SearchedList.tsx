@@ -21,7 +21,6 @@ interface SearchedListProps<P extends NumberedPath> {
 	row: (item: ItemAt<P>) => ReactNode;
 }
 
-/** A list with a search field above it, which is not there before there is anything to search. */
 export function SearchedList<P extends NumberedPath>(props: SearchedListProps<P>) {
 	const { label, path, list, plural, textsOf, empty, noMatch, actions, row } = props;
 	const { search, onSearch, found, error } = useSearch(path, list, textsOf);

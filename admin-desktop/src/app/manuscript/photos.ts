@@ -5,7 +5,6 @@ import type { Selected } from "./selected.ts";
 /** A photo in Markdown. The address tells its size, so that its room is kept while it loads. */
 export function photoMarkdown({ objectPath, width, height }: UploadedImage, description: string): string {
 	const words = description.replace(/\s+/g, " ").trim();
-	// Any mark that Markdown could read is escaped: the description is words only.
 	return `![${words.replace(/[\\`*_[\]<>&!]/g, "\\$&")}](${objectPath}#${width}x${height})`;
 }
 

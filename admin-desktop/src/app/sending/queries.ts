@@ -3,7 +3,6 @@ import { keepPreviousData, queryOptions, useIsMutating, useQuery } from "@tansta
 import { type AdminApi, useAdminApi } from "../api/adminApi.ts";
 import { useList } from "../api/lists.ts";
 
-/** Milliseconds between two looks at how far a newsletter is. */
 const POLL_MS = 1000;
 
 export const newslettersKey = ["/api/admin/newsletters"] as const;

@@ -7,7 +7,6 @@ interface FigureProps {
 	size?: keyof typeof css.figures;
 }
 
-/** In a `dl`: a number above what it counts. */
 export function Figure({ label, count, size = "title" }: FigureProps) {
 	return (
 		<div className={css.figure}>

@@ -31,7 +31,6 @@ export function ErrorScreen() {
 	);
 }
 
-/** Stands in for a list until it has come. */
 export function WaitingLines({
 	label,
 	count,

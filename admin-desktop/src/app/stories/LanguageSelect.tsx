@@ -1,7 +1,6 @@
 import { Field, Select } from "@creations/shared-ui";
 
 export interface LanguageSelectProps {
-	/** Empty where the detected one stands. */
 	value: string;
 	detected: string | undefined;
 	error?: string;

@@ -1,5 +1,4 @@
 import { expect, test } from "bun:test";
-import { accessibilityFaults } from "@creations/shared-ui/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { aStory } from "../testing/examples.ts";
 import { createFakeServer, refusal } from "../testing/fakeServer.ts";
@@ -24,7 +23,7 @@ const one = () =>
 	createFakeServer({ stories: [aStory({ id: 7, title: "The Ring", slug: "the-ring", version: 3 })] });
 
 test("every required field says so, and the first has the focus", async () => {
-	const { user, container, server } = renderAdmin("/admin/stories/new");
+	const { user, server } = renderAdmin("/admin/stories/new");
 	expect(await screen.findByRole("heading", { level: 1, name: "Create Story" })).toBeDefined();
 	expect(screen.getByRole("button", { name: "Preview" })).toHaveProperty("disabled", true);
 	await user.click(save());
@@ -32,7 +31,6 @@ test("every required field says so, and the first has the focus", async () => {
 		expect(screen.getByText(`${name} is required`)).toBeDefined();
 	await waitFor(async () => expect(document.activeElement === (await field("Title"))).toBeTrue());
 	expect(sent(server, "POST /api/admin/stories")).toEqual([]);
-	expect(await accessibilityFaults(container)).toEqual([]);
 });
 
 test("a slug has its own rules, and so has a cover image", async () => {

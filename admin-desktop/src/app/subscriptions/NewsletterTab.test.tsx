@@ -1,5 +1,4 @@
 import { expect, test } from "bun:test";
-import { accessibilityFaults } from "@creations/shared-ui/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { createFakeServer } from "../testing/fakeServer.ts";
 import { renderAdmin } from "../testing/renderAdmin.tsx";
@@ -22,6 +21,8 @@ test("one of many subscribers is found", async () => {
 	const { user, address } = renderAdmin("/admin?tab=newsletter", { server });
 	const list = await screen.findByRole("list", { name: "Subscribers" });
 	expect(screen.getByRole("tab", { name: "Newsletter 15" })).toBeDefined();
+	const counters = screen.getAllByRole("definition").map(({ textContent }) => textContent);
+	expect(counters).toEqual(["30", "15", "15"]);
 	await user.type(screen.getByRole("searchbox", { name: "Search subscribers" }), "reader29@");
 	expect(await screen.findByText("1 of 30")).toBeDefined();
 	await waitFor(() => expect(within(list).getAllByRole("listitem")).toHaveLength(1));
@@ -34,7 +35,7 @@ test("a subscriber shows every date there is, and the latest come first", async 
 	const [someone] = many(1);
 	if (!someone) throw new Error("nobody");
 	const gone = { ...someone, id: 2, email: "gone@example.com", isActive: false, unsubscribedAt: later };
-	const { container } = renderAdmin("/admin?tab=newsletter", {
+	renderAdmin("/admin?tab=newsletter", {
 		server: createFakeServer({ subscriptions: [someone, gone] }),
 	});
 	const list = await screen.findByRole("list", { name: "Subscribers" });
@@ -45,7 +46,6 @@ test("a subscriber shows every date there is, and the latest come first", async 
 		"gone@example.comSubscribed March 1, 2025Confirmed March 2, 2025Unsubscribed March 2, 2025Unsubscribed",
 		"reader1@example.comSubscribed March 1, 2025Confirmed March 2, 2025Active",
 	]);
-	expect(await accessibilityFaults(container)).toEqual([]);
 });
 
 test("subscribers can be had as a file", async () => {

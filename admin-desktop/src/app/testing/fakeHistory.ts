@@ -1,6 +1,6 @@
 import type { ChainState, LogEntry, PastContent } from "@creations/server/answers";
 import type { FakeRequest } from "@creations/shared-ui/fake-fetch";
-import { createFakeServer, type FakeServer, refusal } from "./fakeServer.ts";
+import { createFakeServer, type FakeServer } from "./fakeServer.ts";
 
 export const ada = { id: "user-1", name: "Ada Lovelace" };
 
@@ -70,7 +70,7 @@ export function historyServer(entries: LogEntry[], answers: FakeServer["answers"
 }
 
 export const pastAnswers: FakeServer["answers"] = {
-	"GET /api/admin/history/then": ({ query }) => (query.get("at") === "5" ? pastContent : noSuchMoment()),
+	"GET /api/admin/history/then": () => pastContent,
 	"GET /api/admin/history/then/stories/:id": () => ({
 		asOf,
 		item: {
@@ -95,25 +95,11 @@ export const pastAnswers: FakeServer["answers"] = {
 	}),
 };
 
-const noSuchMoment = () =>
-	refusal(422, { message: "The log ends at position 20: there is no 99 yet.", code: "invalid" });
-
 const at = "2025-03-01T09:00:00.000Z";
 const asOf = { position: 5, at };
-const ring = {
-	id: 7,
-	name: "The Ring",
-	slug: "the-ring",
-	status: "draft" as const,
-	image: null,
-	updatedAt: at,
+const anItem = (id: number, name: string, slug: string, status: "draft" | "published") => {
+	return { id, name, slug, status, image: null, updatedAt: at };
 };
-const locket = {
-	id: 3,
-	name: "Fern Locket",
-	slug: "fern-locket",
-	status: "published" as const,
-	image: null,
-	updatedAt: at,
-};
+const ring = anItem(7, "The Ring", "the-ring", "draft");
+const locket = anItem(3, "Fern Locket", "fern-locket", "published");
 const pastContent: PastContent = { asOf, stories: [ring], products: [locket], stopped: [] };

@@ -27,7 +27,6 @@ export interface FakeServer {
 	history: HistoryEntry[];
 	categories: Category[];
 	subscriptions: NewsletterSubscription[];
-	/** Answered instead, as often as they are asked for: `{"GET /api/categories": new Response("", {status: 500})}`. */
 	answers: FakeAnswers;
 }
 

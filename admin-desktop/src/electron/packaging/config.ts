@@ -11,7 +11,6 @@ export interface Places {
 	hasFuses: boolean;
 }
 
-/** How electron-builder packs the application. It signs where its own environment variables name certificates. */
 export function packagingConfig(
 	{ icons, output, electron, hasFuses }: Places,
 	version: string,

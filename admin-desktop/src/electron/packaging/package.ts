@@ -16,7 +16,6 @@ interface Packaging {
 	output: string;
 	version: string;
 	electron: string | null;
-	/** A folder in which the application is built already. */
 	built?: string | undefined;
 	log: (line: string) => void;
 }

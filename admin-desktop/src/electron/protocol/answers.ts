@@ -1,5 +1,3 @@
-/** Answers that the application itself gives its pages. */
-
 export const SECURITY_HEADERS = {
 	"content-security-policy": "default-src 'none'; frame-ancestors 'none'",
 	"x-content-type-options": "nosniff",

@@ -39,7 +39,6 @@ interface Way {
 	fetch: typeof globalThis.fetch;
 }
 
-/** Sends a page's request to its server, as if one of the server's own pages had sent it. */
 export async function forward(
 	request: Request,
 	site: Pick<Site, "address" | "session">,

@@ -1,3 +1,4 @@
+import { jsonIn } from "@creations/content/json";
 import type { Brand } from "@creations/server/answers";
 import type { Fetch } from "@creations/shared-ui/api";
 import { z } from "zod";
@@ -26,13 +27,7 @@ export async function brandOf(
 			return found;
 		})
 		.catch(() => null);
-	return (await known(read)) ?? (await asked) ?? { name: hostOf(server), abbreviation: hostOf(server) };
-}
-
-async function known(read: DesktopBridge["lastKnown"]["read"]) {
-	try {
-		return brand.parse(JSON.parse((await read(KEY))?.json ?? "null"));
-	} catch {
-		return null;
-	}
+	const stored = await read(KEY).catch(() => null);
+	const known = brand.safeParse(jsonIn(stored?.json ?? null)).data;
+	return known ?? (await asked) ?? { name: hostOf(server), abbreviation: hostOf(server) };
 }

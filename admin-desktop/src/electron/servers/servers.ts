@@ -18,7 +18,6 @@ export interface Site {
 
 interface ServersDeps {
 	settings: Settings;
-	/** Where drafts and sessions are kept, each server's in folders of its own. */
 	folder: string;
 	/** Null where the system cannot encrypt: sessions then end with the application. */
 	encryption: Encryption | null;

@@ -2,7 +2,6 @@ import { mkdir, readFile, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { writeAtomically } from "./atomic-file.ts";
 
-/** What Electron's `safeStorage` offers: the system's own key store. */
 export interface Encryption {
 	isAsyncEncryptionAvailable: () => Promise<boolean>;
 	encryptStringAsync: (text: string) => Promise<Buffer>;

@@ -3,7 +3,6 @@ import { createLatestWrites } from "./latest-writes.ts";
 import { fileName, openTextFiles, type StoredText, type TextFiles } from "./text-files.ts";
 
 export const MAX_TEXTS = 1000;
-/** How many make room at once, so that it is not looked for at every write. */
 const ROOM = 100;
 
 interface Options {

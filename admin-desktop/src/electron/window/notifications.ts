@@ -7,7 +7,6 @@ interface NotificationsDeps {
 	send: (command: Command) => void;
 }
 
-/** Notifications of the system, such as that a newsletter has been sent. A click opens their screen. */
 export function createNotifications({ create, focus, send }: NotificationsDeps) {
 	// One that nobody holds may be collected, and then its click is lost.
 	const shown = new Set<Pick<Notification, "on" | "show">>();

@@ -11,9 +11,7 @@ export interface ProductCardProps {
 	product: Product;
 	categoryName: string;
 	level?: 2 | 3;
-	/** How wide its picture is. */
 	sizes?: string;
-	/** In view when the page opens. */
 	first?: boolean;
 }
 

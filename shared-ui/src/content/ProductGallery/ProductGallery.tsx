@@ -11,7 +11,6 @@ import type { ZoomDialogProps } from "./ZoomDialog.tsx";
 export interface ProductGalleryProps {
 	name: string;
 	images: string[];
-	/** What is known of each. */
 	pictures?: Product["pictures"];
 }
 

@@ -3,7 +3,6 @@ import { MenuLabel, MenuRule } from "../../Menu/Menu.tsx";
 import { Text } from "../../Text/Text.tsx";
 import { menuNames } from "./userNames.ts";
 
-/** Whose menu it is, above its items. */
 export function UserLabel({ user }: { user: CurrentUser }) {
 	const { first, second } = menuNames(user);
 	return (

@@ -14,7 +14,6 @@ export { list as storyListClass } from "./StoryListItem.css.ts";
 export interface StoryListItemProps {
 	story: StoryEntry;
 	level?: 2 | 3;
-	/** In view when the page opens. */
 	first?: boolean;
 }
 

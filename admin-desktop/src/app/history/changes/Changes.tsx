@@ -46,7 +46,6 @@ function FieldChange({ field, before, after, names }: FieldProps) {
 	return <TextDiff before={textOf(field, before, names)} after={textOf(field, after, names)} />;
 }
 
-/** A field as it is after a change, with what is new in it. */
 export function FieldVersion({ field, before, after, names }: FieldProps) {
 	if (PICTURES.includes(field)) return <Pictures of={after} />;
 	const text = textOf(field, after, names);

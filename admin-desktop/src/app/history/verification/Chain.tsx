@@ -91,7 +91,6 @@ function Waiting() {
 	);
 }
 
-/** Has the whole log gone through. What came of it is then how the chain stands. */
 function useVerify() {
 	const api = useAdminApi();
 	const queryClient = useQueryClient();

@@ -16,7 +16,6 @@ export function NewsletterWatch({ notify }: { notify: NonNullable<Platform["noti
 
 type Summary = Pick<NewsletterSummary, "id" | "subject" | "status" | "sent" | "failed" | "unknown">;
 
-/** Tells one look at the newsletters from the next: which of them have finished in between, each of them once. */
 export function createFinished() {
 	let before: Map<number, boolean> | null = null;
 

@@ -31,8 +31,8 @@ export function ServersScreen({ back }: { back?: ReactNode }) {
 							key={server.address}
 							server={server}
 							busy={busy === server.address}
-							onOpen={() => void sites.open(server.address)}
-							onRemove={() => void sites.remove(server.address)}
+							onOpen={() => sites.open(server.address)}
+							onRemove={() => sites.remove(server.address)}
 						/>
 					))}
 				</ul>
@@ -47,9 +47,9 @@ function AddForm({ isFirst, sites }: { isFirst: boolean; sites: ReturnType<typeo
 	const { problem, busy } = sites;
 	const isAdding = busy !== null && busy === entered;
 
-	async function onSubmit(event: FormEvent) {
+	function onSubmit(event: FormEvent) {
 		event.preventDefault();
-		if (busy === null) await sites.add(entered);
+		if (busy === null) sites.add(entered);
 	}
 
 	return (

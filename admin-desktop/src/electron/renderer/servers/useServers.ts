@@ -1,12 +1,11 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useChange } from "../../../app/api/useChange.ts";
 import { problemOf, useDesktop } from "../desktop.ts";
 
 const KEY = ["servers"];
 
 export function useServers() {
 	const { bridge } = useDesktop();
-	const queryClient = useQueryClient();
 	const { data: servers } = useQuery({
 		queryKey: KEY,
 		queryFn: bridge.servers.list,
@@ -14,32 +13,19 @@ export function useServers() {
 		gcTime: 0,
 		staleTime: 0,
 	});
-	const [problem, setProblem] = useState<string | null>(null);
-	const [busy, setBusy] = useState<string | null>(null);
-
-	async function attempt(address: string, work: () => Promise<void>): Promise<boolean> {
-		setBusy(address);
-		setProblem(null);
-		try {
-			await work();
-			return true;
-		} catch (error) {
-			setProblem(problemOf(error));
-			return false;
-		} finally {
-			setBusy(null);
-			await queryClient.invalidateQueries({ queryKey: KEY });
-		}
-	}
-
+	const change = useChange({
+		mutationFn: ({ work }: { address: string; work: () => Promise<void> }) => work(),
+		refreshes: KEY,
+	});
+	const addAndChoose = async (entered: string) =>
+		bridge.servers.choose((await bridge.servers.add(entered)).address);
 	return {
 		servers,
-		problem,
-		busy,
-		clearProblem: () => setProblem(null),
-		add: (entered: string) =>
-			attempt(entered, async () => bridge.servers.choose((await bridge.servers.add(entered)).address)),
-		open: (address: string) => attempt(address, () => bridge.servers.choose(address)),
-		remove: (address: string) => attempt(address, () => bridge.servers.remove(address)),
+		problem: change.error && problemOf(change.error),
+		busy: change.isPending ? change.variables.address : null,
+		clearProblem: () => change.isError && change.reset(),
+		add: (entered: string) => change.mutate({ address: entered, work: () => addAndChoose(entered) }),
+		open: (address: string) => change.mutate({ address, work: () => bridge.servers.choose(address) }),
+		remove: (address: string) => change.mutate({ address, work: () => bridge.servers.remove(address) }),
 	};
 }

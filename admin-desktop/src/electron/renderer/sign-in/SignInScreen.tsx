@@ -1,10 +1,11 @@
 import { Button, Heading, Icon, Inline, Spinner, Text } from "@creations/shared-ui";
 import { serverMessage } from "@creations/shared-ui/api";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect } from "react";
 import { Link } from "react-router-dom";
 import { useAdminApi } from "../../../app/api/adminApi.ts";
 import { userQuery } from "../../../app/api/queries.ts";
+import { useChange } from "../../../app/api/useChange.ts";
 import { USER } from "../../../app/connection/lastKnown.ts";
 import { OfflineNotice } from "../../../app/connection/OfflineNotice.tsx";
 import { useIsOffline } from "../../../app/connection/useConnection.ts";
@@ -17,17 +18,13 @@ import { Welcome } from "../Welcome.tsx";
 export function SignInScreen() {
 	const { site } = usePlatform();
 	const { server } = useDesktop();
-	const { state, begin, cancel } = useSignIn();
+	const { isWaiting, problem, begin, cancel } = useSignIn();
 	return (
 		<Welcome>
 			<title>{`Sign in · ${site.name}`}</title>
 			<Heading level={1} size="heading">{`Sign in to ${site.name}`}</Heading>
 			{server && <Text tone="faint">{hostOf(server)}</Text>}
-			{state.kind === "waiting" ? (
-				<Waiting onCancel={cancel} />
-			) : (
-				<Ready problem={state.problem} onBegin={() => void begin()} />
-			)}
+			{isWaiting ? <Waiting onCancel={cancel} /> : <Ready problem={problem} onBegin={begin} />}
 		</Welcome>
 	);
 }
@@ -88,35 +85,17 @@ function useTrouble(): string | null {
 	return serverMessage(error) ?? "The server does not answer as it should. Please try again later.";
 }
 
-type SignInState = { kind: "ready"; problem: string | null } | { kind: "waiting" };
-
 function useSignIn() {
 	const { bridge } = useDesktop();
 	const queryClient = useQueryClient();
-	const [state, setState] = useState<SignInState>({ kind: "ready", problem: null });
-	const isUnderWay = useRef(false);
-
-	async function begin() {
-		isUnderWay.current = true;
-		setState({ kind: "waiting" });
-		const problem = await bridge.signIn().then(
-			() => null,
-			(error: unknown) => problemOf(error),
-		);
-		isUnderWay.current = false;
-		await queryClient.refetchQueries({ queryKey: [USER] });
-		setState({ kind: "ready", problem });
-	}
-
+	const { mutate, isPending, error } = useChange({
+		mutationFn: () => bridge.signIn(),
+		onSettled: () => queryClient.refetchQueries({ queryKey: [USER] }),
+	});
 	// Whoever goes elsewhere meanwhile does not want to be signed in behind their back.
-	useEffect(
-		() => () => {
-			if (isUnderWay.current) cancel(bridge);
-		},
-		[bridge],
-	);
-
-	return { state, begin, cancel: () => cancel(bridge) };
+	useEffect(() => (isPending ? () => cancel(bridge) : undefined), [isPending, bridge]);
+	const problem = error && problemOf(error);
+	return { isWaiting: isPending, problem, begin: () => mutate(), cancel: () => cancel(bridge) };
 }
 
 const cancel = (bridge: DesktopBridge) => void bridge.cancelSignIn().catch(() => {});
