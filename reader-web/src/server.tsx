@@ -40,7 +40,7 @@ export const createRenderer = (({ site, manifest }) => {
 			const markup = renderToString(
 				<App site={site} api={api} cache={cache} user={user} reading={null}>
 					<StaticRouter location={path}>
-						<Pages pages={pages} prepare={never} />
+						<Pages pages={page ? [page] : pages} prepare={never} />
 					</StaticRouter>
 				</App>,
 			);

@@ -49,10 +49,13 @@ export const sortedBy = <Time extends string>(
 
 /** A select without its conditions, as drizzle gives it. */
 export interface Select<Row> {
-	where(which: SQL | undefined): PromiseLike<Row[]> & {
-		prepare(): { all(values: Record<string, unknown>): Promise<Row[]> };
-		orderBy(...order: SQL[]): PromiseLike<Row[]> & { limit(most: number): PromiseLike<Row[]> };
+	where(which: SQL | undefined): Rows<Row> & {
+		orderBy(...order: SQL[]): Rows<Row> & { limit(most: number): PromiseLike<Row[]> };
 	};
+}
+
+interface Rows<Row> extends PromiseLike<Row[]> {
+	prepare(): { all(values: Record<string, unknown>): Promise<Row[]> };
 }
 
 export const newestFirst = ({ at, id }: Pick<Sorting<unknown>, "at" | "id">): SQL[] => [desc(at), desc(id)];
@@ -99,9 +102,15 @@ export async function knownPlace({ db }: Store, { at, id }: Sorting<never>, plac
 export const amongMany = (id: SQLiteColumn, ids: number[]) =>
 	sql`${id} in (select value from json_each(${JSON.stringify(ids)}))`;
 
-/** Which groups of so many numbers each, counted from 1, have any of the rows. */
+/** The same in a prepared query, which is given them as the JSON of `ids`. */
+export const amongGiven = (id: SQLiteColumn) =>
+	sql`${id} in (select value from json_each(${sql.placeholder("ids")}))`;
+
+/** Which groups of so many numbers each, counted from 1, have any of the rows: each is looked into, up to its first. */
 export async function partsOf({ db }: Store, table: SQLiteTable, id: SQLiteColumn, which: SQL, size: number) {
-	const part = sql<number>`(${id} - 1) / ${sql.raw(String(size))} + 1`;
-	const rows = await db.selectDistinct({ part }).from(table).where(which).orderBy(part);
-	return rows.map((row) => row.part);
+	const rows = await db.values<[number]>(sql`with recursive parts (part) as (
+		select 1 union all select part + 1 from parts where part * ${size} < (select max(${id}) from ${table})
+	) select part from parts where exists (
+		select 1 from ${table} where ${id} > (part - 1) * ${size} and ${id} <= part * ${size} and ${which})`);
+	return rows.map(([part]) => part);
 }

@@ -14,12 +14,9 @@ import { inCategories, type ProductRow, productList, productRows } from "./produ
 export { productAdminRoutes } from "./admin-routes.ts";
 export { draftProduct } from "./commands.ts";
 export { product } from "./product.ts";
-export { categoriesOf, newestProductIds, productList, productRows } from "./product-list.ts";
+export { categoriesOf, inCategories, newestProductIds, productList, productRows } from "./product-list.ts";
 
 const PRIVATE = { "cache-control": "private, no-store", vary: "Cookie" };
-
-export const productsForSale = async (store: Store, ids: number[]): Promise<Product[]> =>
-	answersOf(store, await productRows.publishedAmong(store, ids));
 
 export const newestForSale = async (store: Store, limit: number, categories?: number[]): Promise<Product[]> =>
 	answersOf(store, await productRows.newest(store, limit, inCategories(categories)));
@@ -86,7 +83,7 @@ export function productRoutes({ answers, store, people }: ProductDeps) {
 		);
 }
 
-async function answersOf(store: Store, rows: ProductRow[]): Promise<Product[]> {
+export async function answersOf(store: Store, rows: ProductRow[]): Promise<Product[]> {
 	const known = await picturesAt(
 		store,
 		rows.flatMap(({ images }) => images),

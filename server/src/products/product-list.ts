@@ -1,10 +1,10 @@
 import { and, count, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { idOf } from "../kernel/log/stream-id.ts";
-import { amongMany, newestFirst } from "../kernel/paging.ts";
+import { amongGiven, newestFirst } from "../kernel/paging.ts";
 import { insert, update } from "../kernel/projections/changes.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
-import type { Store } from "../kernel/store/store.ts";
+import { oncePerStore, type Store } from "../kernel/store/store.ts";
 import {
 	draftedRow,
 	isPublishedAmongFew,
@@ -67,12 +67,14 @@ export async function newestProductIds(
 	return rows.map((row) => row.id);
 }
 
-export async function categoriesOf({ db }: Store, ids: number[]): Promise<ReadonlyMap<number, number>> {
+const withCategory = oncePerStore(({ db }) => {
 	const { id, categoryId } = products;
-	const rows = await db
-		.select({ id, categoryId })
-		.from(products)
-		.where(and(isPublishedAmongFew(products), amongMany(id, ids)));
+	const which = and(isPublishedAmongFew(products), amongGiven(id));
+	return db.select({ id, categoryId }).from(products).where(which).prepare();
+});
+
+export async function categoriesOf(store: Store, ids: number[]): Promise<ReadonlyMap<number, number>> {
+	const rows = await withCategory(store).all({ ids: JSON.stringify(ids) });
 	return new Map(rows.flatMap((row) => (row.categoryId === null ? [] : [[row.id, row.categoryId]])));
 }
 

@@ -10,6 +10,7 @@ import {
 import type { RecordedEvent } from "../events.ts";
 import { idOf } from "../kernel/log/stream-id.ts";
 import {
+	amongGiven,
 	knownPlace,
 	newestFirst,
 	type PageQuery,
@@ -69,6 +70,12 @@ export function publicationQueries<Row extends { id: number; createdAt: string }
 ) {
 	const sorting = sortedBy(table, "createdAt");
 	const isPublished = eq(table.status, "published");
+	const publishedAmong = oncePerStore((store) =>
+		select(store)
+			.where(and(isPublishedAmongFew(table), amongGiven(table.id)))
+			.orderBy(...newestFirst(sorting))
+			.prepare(),
+	);
 	const newest = async (store: Store, limit: number, which?: SQL) =>
 		select(store)
 			.where(and(isPublished, which))
@@ -81,17 +88,14 @@ export function publicationQueries<Row extends { id: number; createdAt: string }
 			return pageOf(select(store), sorting, and(isPublished, which), query);
 		},
 		newest,
-		publishedAmong: (store: Store, ids: number[]) =>
-			select(store)
-				.where(and(isPublishedAmongFew(table), inArray(table.id, ids)))
-				.orderBy(...newestFirst(sorting)),
+		publishedAmong: (store: Store, ids: number[]) => publishedAmong(store).all({ ids: JSON.stringify(ids) }),
 		/** Those that there are, deleted ones too. */
 		among: (store: Store, ids: number[]) =>
 			select(store)
 				.where(inArray(table.id, ids))
 				.orderBy(...newestFirst(sorting)),
 		...singleQueries(table, selectWhole),
-		parts: (store: Store, size: number) => partsOf(store, table, table.id, isPublished, size),
+		parts: (store: Store, size: number) => partsOf(store, table, table.id, isPublishedAmongFew(table), size),
 		/** Where the published ones are whose numbers are above `from`, up to `to`. */
 		addresses: ({ db }: Store, from: number, to: number): Promise<Address[]> =>
 			db

@@ -1,6 +1,6 @@
 import type { Store } from "../kernel/store/store.ts";
 import type { Product } from "../products/answers.ts";
-import { categoriesOf, newestForSale, newestProductIds, productsForSale } from "../products/index.ts";
+import { answersOf, categoriesOf, inCategories, newestProductIds, productRows } from "../products/index.ts";
 import {
 	comparableStories,
 	comparableStoriesLinkedTo,
@@ -57,17 +57,21 @@ async function comparable(store: Store, { id, links }: StoryRow, categories: num
 export async function relatedProducts(store: Store, story: StoryRow): Promise<Product[]> {
 	const picked = story.links.relatedProductIds;
 	const categories = new Set((await categoriesOf(store, picked)).values());
-	let candidates = await productsForSale(store, picked);
+	let candidates = await productRows.publishedAmong(store, picked);
 	if (candidates.length < AT_MOST && categories.size > 0)
-		candidates = together([...candidates, ...(await newestForSale(store, CANDIDATES, [...categories]))]);
+		candidates = together([
+			...candidates,
+			...(await productRows.newest(store, CANDIDATES, inCategories([...categories]))),
+		]);
 	if (candidates.length < AT_MOST)
-		candidates = together([...candidates, ...(await newestForSale(store, CANDIDATES))]);
+		candidates = together([...candidates, ...(await productRows.newest(store, CANDIDATES))]);
 	const terms = termsOf(story.title, story.excerpt);
-	return best(candidates, [
+	const found = best(candidates, [
 		({ id }) => rankAmong(picked, id),
 		({ categoryId }) => (categoryId !== null && categories.has(categoryId) ? 1 : 0),
 		({ name, description }) => overlap(terms, termsOf(name, description)),
 	]);
+	return answersOf(store, found);
 }
 
 /** Each once, the newest first. */

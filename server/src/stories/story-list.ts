@@ -3,10 +3,10 @@ import { isUnspaced, measure } from "@creations/content/manuscript";
 import { and, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { idOf } from "../kernel/log/stream-id.ts";
-import { amongMany, newestFirst } from "../kernel/paging.ts";
+import { amongGiven, newestFirst } from "../kernel/paging.ts";
 import { insert, update } from "../kernel/projections/changes.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
-import type { Store } from "../kernel/store/store.ts";
+import { oncePerStore, type Store } from "../kernel/store/store.ts";
 import {
 	draftedRow,
 	isPublishedAmongFew,
@@ -91,11 +91,10 @@ export const storyRows = publicationQueries(stories, summaries, whole);
 
 const newest = newestFirst({ at: stories.createdAt, id: stories.id });
 
-const linkedTo = ({ db }: Store, productIds: number[]) =>
-	db
-		.select({ id: linkedProducts.storyId })
-		.from(linkedProducts)
-		.where(inArray(linkedProducts.productId, productIds));
+const linkedTo = ({ db }: Store, which: SQL) =>
+	db.select({ id: linkedProducts.storyId }).from(linkedProducts).where(which);
+const linkedToAny = (store: Store, productIds: number[]) =>
+	linkedTo(store, inArray(linkedProducts.productId, productIds));
 
 export const storiesLinkedTo = (
 	store: Store,
@@ -103,7 +102,7 @@ export const storiesLinkedTo = (
 	limit: number,
 ): Promise<StoryRowSummary[]> =>
 	summaries(store)
-		.where(and(isPublishedAmongFew(stories), inArray(stories.id, linkedTo(store, productIds))))
+		.where(and(isPublishedAmongFew(stories), inArray(stories.id, linkedToAny(store, productIds))))
 		.orderBy(...newest)
 		.limit(limit);
 
@@ -111,7 +110,7 @@ export const storiesLinkedTo = (
 export async function newestStoryIds(store: Store, limit: number, productIds?: number[]): Promise<number[]> {
 	if (productIds?.length === 0) return [];
 	// Goes through the index from the newest on, for a story's row is long and the first few are found soon.
-	const linked = productIds && sql`+${stories.id} in ${linkedTo(store, productIds)}`;
+	const linked = productIds && sql`+${stories.id} in ${linkedToAny(store, productIds)}`;
 	const rows = await store.db
 		.select({ id: stories.id })
 		.from(stories)
@@ -129,19 +128,29 @@ const comparable = ({ db }: Store, which: SQL) =>
 		.from(stories)
 		.where(and(isPublishedAmongFew(stories), which));
 
+const comparableAmong = oncePerStore((store) => comparable(store, amongGiven(stories.id)).prepare());
+const comparableLinked = oncePerStore((store) =>
+	comparable(store, inArray(stories.id, linkedTo(store, amongGiven(linkedProducts.productId))))
+		.orderBy(...newest)
+		.limit(sql.placeholder("limit"))
+		.prepare(),
+);
+
 /** Those of the numbers that are published. */
 export const comparableStories = (store: Store, ids: number[]) =>
-	comparable(store, amongMany(stories.id, ids));
+	comparableAmong(store).all({ ids: JSON.stringify(ids) });
 
 /** The newest published ones that are linked to any of the products. */
 export const comparableStoriesLinkedTo = (store: Store, productIds: number[], limit: number) =>
-	comparable(store, inArray(stories.id, linkedTo(store, productIds)))
-		.orderBy(...newest)
-		.limit(limit);
+	comparableLinked(store).all({ ids: JSON.stringify(productIds), limit });
 
-/** Those of the three published stories with the most views that have any, the newer one first where they tie. */
-export const popularStories = (store: Store): Promise<StoryRowSummary[]> =>
+const popular = oncePerStore((store) =>
 	summaries(store)
 		.where(and(isPublishedAmongFew(stories), gt(storyViews.views, 0)))
 		.orderBy(desc(storyViews.views), ...newest)
-		.limit(POPULAR);
+		.limit(POPULAR)
+		.prepare(),
+);
+
+/** Those of the three published stories with the most views that have any, the newer one first where they tie. */
+export const popularStories = (store: Store): Promise<StoryRowSummary[]> => popular(store).all();
