@@ -60,37 +60,23 @@ export function catalogueOf(modules: readonly Module[]): Catalogue {
 	const events = streams.flatMap((stream) => stream.events.map(({ type }) => type));
 	const shown = modules.flatMap(({ readModels = {} }) => Object.entries(readModels));
 	const readModels = shown.map(([, { model }]) => model);
-	refuseTwice(
-		"module",
-		modules.map(({ name }) => name),
-	);
-	refuseTwice(
-		"kind of stream",
-		streams.map(({ name }) => name),
-	);
-	refuseTwice("event", events);
-	refuseTwice(
-		"kind of rows",
-		shown.map(([kind]) => kind),
-	);
-	refuseTwice(
-		"read model",
-		readModels.map(({ name }) => name),
-	);
-	refuseTwice(
-		"command",
-		modules.flatMap(({ commands = {} }) => Object.keys(commands)),
-	);
-	refuseTwice(
-		"program",
-		modules.flatMap(({ programs = {} }) => Object.keys(programs)),
-	);
+	refuseTwice({
+		module: modules.map(({ name }) => name),
+		"kind of stream": streams.map(({ name }) => name),
+		event: events,
+		"kind of rows": shown.map(([kind]) => kind),
+		"read model": readModels.map(({ name }) => name),
+		command: modules.flatMap(({ commands = {} }) => Object.keys(commands)),
+		program: modules.flatMap(({ programs = {} }) => Object.keys(programs)),
+	});
 	const untold = [...eventKinds.keys()].filter((type) => !events.includes(type));
 	if (untold.length > 0) throw new Error(`no module tells of ${untold.join(", ")}`);
 	return { readModels, shown: new Map(shown) };
 }
 
-function refuseTwice(what: string, names: string[]): void {
-	const twice = names.find((name, i) => names.indexOf(name) !== i);
-	if (twice !== undefined) throw new Error(`two modules have the ${what} ${twice}`);
+function refuseTwice(named: Record<string, string[]>): void {
+	for (const [what, names] of Object.entries(named)) {
+		const twice = names.find((name, i) => names.indexOf(name) !== i);
+		if (twice !== undefined) throw new Error(`two modules have the ${what} ${twice}`);
+	}
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import pino from "pino";
-import { program } from "../test/support/programs.ts";
+import { runCommand } from "../test/support/audit.ts";
 import { afterwards, temporaryFolder } from "../test/support/temporary.ts";
 import { readConfig } from "./config.ts";
 import { listenForCommands, runOn } from "./control.ts";
@@ -9,16 +9,9 @@ import { openSite } from "./open-site.ts";
 import { createNewsletter } from "./sending/index.ts";
 
 async function bun(DATA_DIR: string, ...argv: string[]) {
-	const child = Bun.spawn([process.execPath, program("site-commands"), ...argv], {
-		env: { ...process.env, DATA_DIR },
-		stdout: "pipe",
-		stderr: "pipe",
-	});
-	const [out, err] = await Promise.all([
-		new Response(child.stdout).text(),
-		new Response(child.stderr).text(),
-	]);
-	return { code: await child.exited, text: (out + err).trim() };
+	const env = { ...process.env, DATA_DIR };
+	const { code, out, err } = await runCommand(argv, { name: "site-commands", env });
+	return { code, text: (out + err).trim() };
 }
 
 async function runningSite() {

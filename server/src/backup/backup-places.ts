@@ -1,6 +1,7 @@
 import { existsSync, realpathSync } from "node:fs";
-import { basename, dirname, join, sep } from "node:path";
+import { basename, dirname, join, resolve, sep } from "node:path";
 import type { Config } from "../config.ts";
+import { UsageError } from "../kernel/errors.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { nameOf } from "../kernel/store/remote/server-access.ts";
 import { fileOf } from "../stores/places.ts";
@@ -29,6 +30,16 @@ export function refuseToRestoreElsewhere({ dataDir, stores: { site, keys } }: Co
 			"invalid",
 			"A backup is brought back as files: run this without LIBSQL_URL and KEYS_URL. From there, audit export and audit import bring it to a libSQL server. See docs/remote-store.md.",
 		);
+}
+
+/** Where `--keys` and `--without-keys` say that the keys are; undefined where they say nothing. @throws {UsageError} */
+export function keysGiven(
+	keys: string | undefined,
+	without = false,
+): { folder: string } | "none" | undefined {
+	if (keys && without) throw new UsageError("Use either --keys or --without-keys.");
+	if (keys) return { folder: resolve(keys) };
+	return without ? "none" : undefined;
 }
 
 /** @throws {Refusal} where a folder is another one, or is in it; `why` says what for it must not be */

@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import { count, counted } from "@creations/content";
 import { command } from "../cli/command.ts";
-import { UsageError } from "../kernel/errors.ts";
 import { createBackup } from "./backup-create.ts";
 import type { SiteManifest } from "./backup-manifest.ts";
+import { keysGiven } from "./backup-places.ts";
 
 export const backupCreate = command({
 	summary: "Copies a site while it runs",
@@ -23,13 +23,12 @@ export const backupCreate = command({
 		},
 	},
 	async run({ config, progress, answer, remark }, { words: [folder = ""], options }) {
-		const { keys, previous, "without-keys": without } = options;
-		if (keys && without) throw new UsageError("Use either --keys or --without-keys.");
+		const { keys, previous } = options;
 		const target = resolve(folder);
 		const { manifest, linked } = await createBackup({
 			config: config(),
 			folder: target,
-			keys: keys ? { folder: resolve(keys) } : without ? "none" : "inside",
+			keys: keysGiven(keys, options["without-keys"]) ?? "inside",
 			previous: previous && resolve(previous),
 			progress,
 		});

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { count, counted } from "@creations/content";
 import { command } from "../cli/command.ts";
-import { UsageError } from "../kernel/errors.ts";
 import { isCutOff } from "../kernel/keys/erasure-list.ts";
+import { keysGiven } from "./backup-places.ts";
 import { type RestoreOptions, type RestoreReport, restoreBackup } from "./backup-restore.ts";
 
 /** @param settle opens the site that was brought back, does what must be done before it may serve, and closes it */
@@ -24,12 +24,11 @@ export const backupRestore = (settle: RestoreOptions["settle"]) =>
 			},
 		},
 		async run({ config, readModels, progress, answer, remark }, { words: [folder = ""], options }) {
-			const { to, keys, "without-keys": without, erasures = [] } = options;
-			if (keys && without) throw new UsageError("Use either --keys or --without-keys.");
+			const { to, erasures = [] } = options;
 			const report = await restoreBackup({
 				config: config(to ? { DATA_DIR: to } : {}),
 				folder: resolve(folder),
-				keys: keys ? { folder: resolve(keys) } : without ? "none" : undefined,
+				keys: keysGiven(options.keys, options["without-keys"]),
 				erasures: erasures.map((file) => resolve(file)),
 				readModels,
 				settle,

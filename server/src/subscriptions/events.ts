@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { bareEvent, defineStream, type EventOf, eventKind } from "../event-kind.ts";
-import { sealedAddress } from "../suppressions/events.ts";
+import { sealedAddress, storedAddress } from "../suppressions/events.ts";
 
 /** Where on the site consent was given: the form, and the path of the page around it. Never an IP address. */
 export const consentPlace = z.object({
@@ -39,9 +39,7 @@ export const subscriptionStream = defineStream({
 		eventKind("SubscriptionRequested", requested, {
 			stored: [
 				{
-					identity: "q83vEjRWeJA",
-					person: "0b0f5c1e-8d5e-4a53-9d5c-7c2a0f6f1b12",
-					address: "3q2-7wECAwQ",
+					...storedAddress,
 					form: "dialog",
 					path: "/stories/the-ring",
 					tokenHash: "ef".repeat(32),

@@ -2,6 +2,7 @@ import { setPriority } from "node:os";
 import { join } from "node:path";
 import type { Config } from "../../config.ts";
 import { isOther, type ReplayReport } from "../../history/index.ts";
+import { badCheckpointText } from "../verify/checkpoint-check.ts";
 import type { VerifyReport } from "../verify/verify.ts";
 
 const COMMANDS = join(import.meta.dir, "../../commands.ts");
@@ -16,9 +17,6 @@ export interface Found {
 export async function inspectWhole(config: Config, signal: AbortSignal): Promise<Found> {
 	const { firstBad, checkpoints } = await runAside<VerifyReport>(config, "verify", signal);
 	const { models } = await runAside<ReplayReport>(config, "replay", signal);
-	const unsigned = checkpoints.bad.map(
-		({ place, why }) => `The checkpoint on ${place} does not count: ${why}.`,
-	);
 	const bad = firstBad ? [`The log is wrong at position ${firstBad.position}: ${firstBad.why}`] : [];
 	const rows = models
 		.filter(({ stopped }) => stopped === null)
@@ -27,7 +25,7 @@ export async function inspectWhole(config: Config, signal: AbortSignal): Promise
 			model,
 			why: `The rows of ${table} do not follow from the log (${rows} rows; the site has ${live?.rows}). To build them again: bun run projections rebuild ${model}`,
 		}));
-	return { log: [...bad, ...unsigned], rows };
+	return { log: [...bad, ...checkpoints.bad.map(badCheckpointText)], rows };
 }
 
 async function runAside<T extends object>(config: Config, command: string, signal: AbortSignal): Promise<T> {

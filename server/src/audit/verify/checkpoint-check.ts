@@ -19,7 +19,10 @@ export interface CheckpointReport {
 	bad: BadCheckpoint[];
 }
 
-const TOLD = 10;
+export const badCheckpointText = ({ place, why }: Pick<BadCheckpoint, "place" | "why">) =>
+	`The checkpoint on ${place} does not count: ${why}.`;
+
+const LISTED = 10;
 
 export class CheckpointCheck {
 	#waiting: SignedCheckpoint[] = [];
@@ -47,7 +50,7 @@ export class CheckpointCheck {
 	}
 
 	#refuse(bad: BadCheckpoint): void {
-		if (++this.#report.badCount <= TOLD) this.#report.bad.push(bad);
+		if (++this.#report.badCount <= LISTED) this.#report.bad.push(bad);
 	}
 
 	/** The walk has come to `head`; returns what is wrong where a checkpoint says otherwise. */

@@ -2,6 +2,7 @@ import type { Config } from "../../config.ts";
 import type { Head, LogSource } from "../../kernel/log/log-source.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { type SignedCheckpoint, signatureFault, signCheckpoint } from "./checkpoint.ts";
+import { badCheckpointText } from "./checkpoint-check.ts";
 import { type CheckpointLine, siteCheckpoints } from "./checkpoint-file.ts";
 import { type CheckpointKey, publicKeyFile, readPublicKeys } from "./checkpoint-key.ts";
 
@@ -35,8 +36,8 @@ export async function contradiction(
 		for (const { place, checkpoint } of some) {
 			if (!checkpoint) return `The checkpoint on ${place} cannot be read.`;
 			if (hashes.get(checkpoint.position) === checkpoint.hash) continue;
-			const fault = signatureFault(checkpoint, readPublicKeys(publicKeyFile(dataDir)));
-			return fault ? `The checkpoint on ${place} does not count: ${fault}.` : difference(checkpoint, end);
+			const why = signatureFault(checkpoint, readPublicKeys(publicKeyFile(dataDir)));
+			return why ? badCheckpointText({ place, why }) : difference(checkpoint, end);
 		}
 	}
 	return undefined;

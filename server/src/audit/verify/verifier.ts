@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Config } from "../../config.ts";
 import type { LogSource } from "../../kernel/log/log-source.ts";
 import type { ChainState, ChainVerdict } from "../answers.ts";
+import { badCheckpointText } from "./checkpoint-check.ts";
 import { siteCheckpoints } from "./checkpoint-file.ts";
 import { fingerprint, sitePublicKeys } from "./checkpoint-key.ts";
 import { type VerifyReport, verifyLog } from "./verify.ts";
@@ -53,16 +54,13 @@ export function createVerifier({ source, config, logger }: VerifierDeps, now = (
 
 function verdictOf(report: VerifyReport, at: Date): ChainVerdict {
 	const { ok, head, checkpoints, firstBad, schema, unreadable } = report;
-	const unsigned = checkpoints.bad.map(
-		({ place, why: reason }) => `The checkpoint on ${place} does not count: ${reason}.`,
-	);
 	return {
 		ok,
 		at: at.toISOString(),
 		position: head.position,
 		checkpoints: checkpoints.fitting,
 		firstBad,
-		why: [...schema, ...unsigned],
+		why: [...schema, ...checkpoints.bad.map(badCheckpointText)],
 		unreadable: unreadable.count,
 	};
 }

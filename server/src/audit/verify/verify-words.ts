@@ -1,5 +1,6 @@
 import { count, counted } from "@creations/content";
 import { wrap } from "../../cli/help.ts";
+import { badCheckpointText } from "./checkpoint-check.ts";
 import type { VerifyReport } from "./verify.ts";
 
 export function reportInWords(report: VerifyReport): string {
@@ -38,7 +39,7 @@ function schemaWords({ schema, firstBad }: VerifyReport): string[] {
 
 function checkpointWords({ checkpoints, head, firstBad }: VerifyReport): string[] {
 	const { count: all, fitting, last, signatures, badCount, bad } = checkpoints;
-	const lines = bad.map(({ place, why }) => `The checkpoint on ${place} does not count: ${why}.`);
+	const lines = bad.map(badCheckpointText);
 	const more = badCount > bad.length ? [`${count(badCount - bad.length)} more do not count either.`] : [];
 	if (all === 0) {
 		const none =
