@@ -1,4 +1,4 @@
-import { command } from "./cli/command.ts";
+import { answerFromSite, command } from "./cli/command.ts";
 import type { CommandSet } from "./cli/command-set.ts";
 import { UnreadableEvent } from "./events.ts";
 import type { EventLog } from "./kernel/log/event-log.ts";
@@ -10,11 +10,7 @@ export const projectionsList = command({
 	summary: "Lists the read models and how far each has come",
 	usage: "",
 	options: {},
-	async run({ onSite, answer }) {
-		const { text, exitCode } = await onSite(["projections", "list"]);
-		answer(text, text.split("\n"));
-		return exitCode;
-	},
+	run: (context) => answerFromSite(context, ["projections", "list"], (text) => [text, text.split("\n")]),
 });
 
 export const projectionsRebuild = command({
@@ -24,12 +20,11 @@ export const projectionsRebuild = command({
 		"Builds one read model, or all, from the first event on in tables beside the present ones, and puts them in their place in one step. The site may be running: it answers and takes changes meanwhile.",
 	],
 	options: {},
-	async run({ onSite, answer, remark }, { words }) {
-		const { text, exitCode } = await onSite(["projections", "rebuild", ...words]);
-		if (exitCode !== 0) remark(text);
-		else answer(text, { rebuilt: text.split("\n") });
-		return exitCode;
-	},
+	run: (context, { words }) =>
+		answerFromSite(context, ["projections", "rebuild", ...words], (text) => [
+			text,
+			{ rebuilt: text.split("\n") },
+		]),
 });
 
 /** What the commands above run on an open site. */

@@ -1,4 +1,4 @@
-import { type Context, command } from "../cli/command.ts";
+import { answerFromSite, type Context, command } from "../cli/command.ts";
 import { textTable } from "../cli/text-table.ts";
 import { cellText, timeText } from "../cli/value-text.ts";
 import type { AuditTokenRow } from "./audit-token-list.ts";
@@ -59,20 +59,11 @@ export const tokenList = command({
 /** Of a whole token that someone pasted, only what tells it from others goes on. */
 const beginning = (which: string) => /^audit_[0-9a-f]{8}/.exec(which)?.[0] ?? which;
 
-async function ask<T>(
-	{ onSite, answer, remark }: Context,
-	words: string[],
-	inWords: (answered: T) => string,
-) {
-	const { text, exitCode } = await onSite(["audit-token", ...words]);
-	if (exitCode !== 0) {
-		remark(text);
-		return exitCode;
-	}
-	const answered = JSON.parse(text) as T;
-	answer(inWords(answered), answered);
-	return 0;
-}
+const ask = <T>(context: Context, words: string[], inWords: (answered: T) => string) =>
+	answerFromSite(context, ["audit-token", ...words], (printed) => {
+		const answered = JSON.parse(printed) as T;
+		return [inWords(answered), answered];
+	});
 
 function listText(tokens: Shown[], width: number): string {
 	if (tokens.length === 0) return "No auditor has a token. To give one: bun run audit token create NAME";

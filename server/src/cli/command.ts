@@ -91,6 +91,18 @@ function misfit(usage: string, words: string[]): string {
 	return missing ? `${missing} is missing.` : `There are too many words: ${words.join(" ")}`;
 }
 
+/** Answers with what a writing command printed on the site; where it was refused, says why. */
+export async function answerFromSite(
+	{ onSite, answer, remark }: Context,
+	argv: string[],
+	answerOf: (printed: string) => [text: string, json: unknown],
+): Promise<ExitCode> {
+	const { text, exitCode } = await onSite(argv);
+	if (exitCode === 0) answer(...answerOf(text));
+	else remark(text);
+	return exitCode;
+}
+
 /** A position of the log, from 1. @throws {UsageError} */
 export function positionOption(name: string, text: string | undefined): number | undefined {
 	if (text === undefined) return undefined;

@@ -34,14 +34,11 @@ export async function reportOf({ store, log, keys }: Kernel, row: NewsletterRow)
 		content: row.content,
 		version,
 		advice: adviceFor(summary.unknown),
-		problems: (await withAddresses(keys, problems)).map(({ id, email, state, reason, at, attempts }) => ({
-			id,
+		problems: (await withAddresses(keys, problems)).map(({ sealed: _, email, state, ...delivery }) => ({
+			...delivery,
 			email: email ?? null,
 			state: state === "failed" ? "failed" : "unknown",
-			reason,
-			messageId: messageIdOf(mailName(keys, row.id, id), row.fromEmail),
-			at,
-			attempts,
+			messageId: messageIdOf(mailName(keys, row.id, delivery.id), row.fromEmail),
 		})),
 	};
 }

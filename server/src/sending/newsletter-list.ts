@@ -68,18 +68,14 @@ export async function newsletterById({ db }: Store, id: number): Promise<Newslet
 	return row;
 }
 
-const toBeSent = inArray(newsletters.status, ["queued", "sending"]);
-
-export async function nextNewsletter({ db }: Store): Promise<NewsletterRow | undefined> {
-	const [row] = await db.select().from(newsletters).where(toBeSent).orderBy(asc(newsletters.id)).limit(1);
-	return row;
-}
-
-export async function newslettersToBeSent({ db }: Store): Promise<number[]> {
-	const rows = await db
-		.select({ id: newsletters.id })
+export const newslettersToBeSent = ({ db }: Store) =>
+	db
+		.select()
 		.from(newsletters)
-		.where(toBeSent)
+		.where(inArray(newsletters.status, ["queued", "sending"]))
 		.orderBy(asc(newsletters.id));
-	return rows.map(({ id }) => id);
+
+export async function nextNewsletter(store: Store): Promise<NewsletterRow | undefined> {
+	const [row] = await newslettersToBeSent(store).limit(1);
+	return row;
 }

@@ -9,7 +9,7 @@ export async function pauseNewsletters(
 	{ store, log }: Pick<Kernel, "store" | "log">,
 	command: Command,
 ): Promise<number[]> {
-	const ids = await newslettersToBeSent(store);
+	const ids = (await newslettersToBeSent(store)).map(({ id }) => id);
 	for (const id of ids) {
 		const counts = endedOf(await deliveryCounts(store, id));
 		const pause = inOrder(newsletter, startNewsletter, (state) => pauseNewsletter(state, counts));

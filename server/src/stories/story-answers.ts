@@ -73,7 +73,6 @@ export async function withCover<S extends StoryEntry>(store: Store, story: S): P
 	return known;
 }
 
-/** With what is known of their covers. */
 export async function withCovers<S extends StoryEntry>(store: Store, stories: S[]): Promise<S[]> {
 	const known = await picturesAt(
 		store,

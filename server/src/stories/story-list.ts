@@ -136,11 +136,9 @@ const comparableLinked = oncePerStore((store) =>
 		.prepare(),
 );
 
-/** Those of the numbers that are published. */
 export const comparableStories = (store: Store, ids: number[]) =>
 	comparableAmong(store).all({ ids: JSON.stringify(ids) });
 
-/** The newest published ones that are linked to any of the products. */
 export const comparableStoriesLinkedTo = (store: Store, productIds: number[], limit: number) =>
 	comparableLinked(store).all({ ids: JSON.stringify(productIds), limit });
 

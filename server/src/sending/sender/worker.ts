@@ -64,7 +64,6 @@ export class Worker {
 		return promise;
 	}
 
-	/** Ends the present pause. */
 	nudge = (): void => this.#endPause();
 
 	async stop(): Promise<void> {
