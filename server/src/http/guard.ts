@@ -32,7 +32,7 @@ export function createGuard(
 	return function pass(visit, path) {
 		const { request } = visit;
 		const host = request.headers.get("host");
-		const name = withoutPort(host ?? "");
+		const name = host === own.host ? own.hostname : withoutPort(host ?? "");
 		if (!host || !hosts.has(name)) throw new Refusal("unknown-host", "This site is not served here.");
 		// Only who is on this machine reaches it past what ends TLS for the public name.
 		const origin = `${name === own.hostname ? own.protocol : "http:"}//${host}`;

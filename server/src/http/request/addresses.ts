@@ -11,18 +11,24 @@ export type AddressRange = [Address, number];
 export const LOOPBACK_HOSTS = ["localhost", "127.0.0.1", "[::1]"];
 
 /** Those read last: one visitor sends many requests, and reading an address takes longer than giving a ready answer. */
-const read = new LRUCache<string, Address>({ max: 1000 });
+const read = new LRUCache<string, { address: Address; spelling: string }>({ max: 1000 });
 
 /** An address, with or without brackets; an IPv4 one written as IPv6 is that IPv4 address. Undefined for anything else. */
-export function readAddress(text: string): Address | undefined {
-	const known = read.get(text);
-	if (known) return known;
+export const readAddress = (text: string) => known(text)?.address;
+
+/** The one spelling of an address. Undefined for anything else. */
+export const spellingOf = (text: string) => known(text)?.spelling;
+
+function known(text: string) {
+	const before = read.get(text);
+	if (before) return before;
 	const bare = text.replace(/^\[(.*)\]$/, "$1");
 	const isAddress = ipaddr.IPv4.isValidFourPartDecimal(bare) || ipaddr.IPv6.isValid(bare);
 	if (!isAddress) return undefined;
 	const address = ipaddr.process(bare);
-	read.set(text, address);
-	return address;
+	const found = { address, spelling: address.toString() };
+	read.set(text, found);
+	return found;
 }
 
 /** `10.0.0.0/8`, `2001:db8::/32`, or a single address. Undefined for anything else. */
@@ -44,9 +50,10 @@ export const isLoopback = (host: string) =>
 
 /** What one customer of a provider has: an IPv4 address, or the 64 bits before an IPv6 one's own. */
 export function networkOf(address: string): string {
-	const known = readAddress(address);
-	if (!known || !("parts" in known)) return address;
-	return `${known.parts
+	if (!address.includes(":")) return address;
+	const read = readAddress(address);
+	if (!read || !("parts" in read)) return address;
+	return `${read.parts
 		.slice(0, 4)
 		.map((part) => part.toString(16))
 		.join(":")}::/64`;

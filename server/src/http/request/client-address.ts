@@ -1,5 +1,5 @@
 import type { Server } from "bun";
-import { type AddressRange, isIn, readAddress } from "./addresses.ts";
+import { type AddressRange, isIn, readAddress, spellingOf } from "./addresses.ts";
 
 /** A request and the server it reached; null where it was made within the process. */
 export interface Visit {
@@ -12,15 +12,20 @@ export interface Visit {
  * it: read from the right, the first address that is not one of them.
  */
 export function clientAddress({ request, server }: Visit, trusted: readonly AddressRange[]): string {
-	const hops = (request.headers.get("x-forwarded-for") ?? "").split(",");
-	let address = readAddress(server?.requestIP(request)?.address ?? "");
+	const peer = server?.requestIP(request)?.address ?? "";
+	const forwarded = request.headers.get("x-forwarded-for");
+	if (forwarded === null) return spellingOf(peer) ?? UNKNOWN;
+	const hops = forwarded.split(",");
+	let address = readAddress(peer);
 	while (address && isIn(address, trusted)) {
 		const hop = readAddress(withoutPort(hops.pop()?.trim() ?? ""));
 		if (!hop) break;
 		address = hop;
 	}
-	return address?.toString() ?? "unknown";
+	return address?.toString() ?? UNKNOWN;
 }
+
+const UNKNOWN = "unknown";
 
 /** Some proxies write the port as well. */
 const withoutPort = (hop: string) => hop.replace(/^(\[.*\]|[\d.]+):\d+$/, "$1");
