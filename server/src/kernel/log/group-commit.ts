@@ -91,12 +91,13 @@ async function commitAtHead(context: Committing, group: Waiting[]): Promise<bool
 	const { store, head, projections, now, onCommit } = context;
 	const appends = group.map(({ append }) => append);
 	const end = { position: head.position(), hash: head.hash() };
-	const recorded = record(appends, end, now().toISOString());
+	const added = record(appends, end, now().toISOString());
+	const recorded = added.map((group) => group.map(({ event }) => event));
 	const all = recorded.flat();
 	if (all.length === 0) throw new Error("an append without events");
 	const keys = appends.flatMap((append, i) => idempotencyRow(append, recorded[i]?.[0]));
 	const along = appends.flatMap((append) => append.along ?? []);
-	const rows = [...all.map(eventRow), ...keys, ...projections.project(all), ...along].map(statement);
+	const rows = [...added.flat().map(eventRow), ...keys, ...projections.project(all), ...along].map(statement);
 	try {
 		await store.leases.append((guard) => store.write([...guard, ...rows]));
 	} catch (error) {

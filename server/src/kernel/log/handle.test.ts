@@ -15,7 +15,8 @@ async function overtaken(shared: Place, times: number) {
 	const [here, there] = [await open(), await open()];
 	const { id } = await draft(here);
 	let left = times;
-	const revise = (state: Story) => story.revise(state, { text: storyText({ title: `${left}` }) });
+	let revisions = 0;
+	const revise = (state: Story) => story.revise(state, { text: storyText({ title: `${revisions++}` }) });
 	const overtake = () => handle(there, story, id, revise, byTest);
 	const append: EventLog["append"] = async (request) => {
 		if (left-- > 0) await overtake();

@@ -1,4 +1,3 @@
-import { Mutex } from "async-mutex";
 import type { DomainEvent, RecordedEvent } from "../../events.ts";
 import { Refusal } from "../refusal.ts";
 import type { Query } from "../store/store.ts";
@@ -180,17 +179,17 @@ function repeatOf({ stream, version, requestHash }: KnownKey, asked: Idempotency
 	return { stream, version, repeated: true };
 }
 
-const mutexes = new WeakMap<EventLog, Map<string, Mutex>>();
+const lasts = new WeakMap<EventLog, Map<string, Promise<unknown>>>();
 
 /** Commands of this process on one stream run one after another, so that none is decided on a stale state. */
 async function withStream<T>(log: EventLog, stream: string, work: () => Promise<T>): Promise<T> {
-	const ofLog = mutexes.get(log) ?? new Map<string, Mutex>();
-	mutexes.set(log, ofLog);
-	const mutex = ofLog.get(stream) ?? new Mutex();
-	ofLog.set(stream, mutex);
+	const ofLog = lasts.get(log) ?? new Map<string, Promise<unknown>>();
+	lasts.set(log, ofLog);
+	const working = ofLog.get(stream)?.then(work, work) ?? work();
+	ofLog.set(stream, working);
 	try {
-		return await mutex.runExclusive(work);
+		return await working;
 	} finally {
-		if (!mutex.isLocked()) ofLog.delete(stream);
+		if (ofLog.get(stream) === working) ofLog.delete(stream);
 	}
 }

@@ -6,15 +6,22 @@ import type { Append } from "./append.ts";
 import { rowHash } from "./hash-chain.ts";
 import { STORED_COLUMNS, storedValues } from "./stored-events.ts";
 
+export interface Recorded {
+	event: RecordedEvent;
+	/** Its data as it is stored. */
+	data: string;
+}
+
 /** The events of each append as they follow the end of the log: with positions, versions and hashes. */
 export function record(
 	appends: Append[],
 	head: { position: number; hash: string },
 	recordedAt: string,
-): RecordedEvent[][] {
+): Recorded[][] {
 	let { position, hash } = head;
 	return appends.map(({ events, expectedVersion, stream, actor, correlation }) =>
-		events.map((event, i): RecordedEvent => {
+		events.map((event, i): Recorded => {
+			const data = JSON.stringify(event.data);
 			const row = {
 				position: ++position,
 				id: Bun.randomUUIDv7(),
@@ -26,16 +33,15 @@ export function record(
 				actor,
 				correlation,
 			};
-			hash = rowHash(hash, { ...row, data: JSON.stringify(event.data) });
-			return { ...row, hash, ...event };
+			hash = rowHash(hash, { ...row, data });
+			return { event: { ...row, hash, ...event }, data };
 		}),
 	);
 }
 
 const ADD = `INSERT INTO events (${STORED_COLUMNS}) VALUES (${STORED_COLUMNS.replace(/\w+/g, "?")})`;
 
-export const eventRow = (event: RecordedEvent): Query =>
-	raw(ADD, storedValues({ ...event, data: JSON.stringify(event.data) }));
+export const eventRow = ({ event, data }: Recorded): Query => raw(ADD, storedValues({ ...event, data }));
 
 export function idempotencyRow({ idempotency, actor }: Append, first: RecordedEvent | undefined): Query[] {
 	if (!idempotency || !first) return [];

@@ -13,25 +13,14 @@ const BUSY_PAUSE_MS = 50;
 export async function openFile(url: string): Promise<Store> {
 	const file = url.slice("file:".length);
 	const connection = openConnection(file);
-	const checkpointed = watchCheckpoints(file);
 	const mutex = new Mutex();
 	const space = watchSpace();
+	const commit = createCommit(file, connection, mutex);
 
-	/** One batch at a time; what follows a checkpoint delays the next one, not this answer. */
-	async function writeReturning(statements: InStatement[]): Promise<Result[]> {
-		const release = await mutex.acquire();
-		const writing = commit(connection, statements);
-		void space
-			.watch(writing)
-			.then((isMade) => (isMade ? startLogAnew() : undefined))
-			.finally(release);
+	function writeReturning(statements: InStatement[]): Promise<Result[]> {
+		const writing = commit(statements);
+		void space.watch(writing);
 		return writing;
-	}
-
-	/** After a checkpoint, old pages in a damaged write-ahead log would come back over newer ones; the next commit starts it anew. */
-	async function startLogAnew(): Promise<void> {
-		if (!checkpointed()) return;
-		await commit(connection, ["PRAGMA user_version=0"]).catch(() => {});
 	}
 
 	async function write(statements: InStatement[]): Promise<void> {
@@ -62,16 +51,44 @@ const noLeases: Leases = {
 	rebuilt: [],
 };
 
-async function commit(connection: FileConnection, statements: InStatement[]): Promise<Result[]> {
-	for (let attempt = 1; ; attempt++) {
+/** Commits a batch at once, unless the database is busy: then it waits for its turn, and those that come meanwhile wait behind it. */
+function createCommit(file: string, connection: FileConnection, mutex: Mutex) {
+	const checkpointed = watchCheckpoints(file);
+
+	/** @returns undefined where the database is busy */
+	function attempt(statements: InStatement[]): Result[] | undefined {
 		try {
-			return connection.batch(statements);
+			const results = connection.batch(statements);
+			if (checkpointed()) startLogAnew(connection);
+			return results;
 		} catch (error) {
 			if (isNoSpace(error)) throw noSpace();
 			if (!isBusy(error)) throw error;
-			if (attempt === BUSY_ATTEMPTS) throw storeBusy();
+			return undefined;
+		}
+	}
+
+	async function persist(statements: InStatement[]): Promise<Result[]> {
+		for (let attempts = 1; attempts <= BUSY_ATTEMPTS; attempts++) {
+			const results = attempt(statements);
+			if (results) return results;
 			await Bun.sleep(BUSY_PAUSE_MS);
 		}
+		throw storeBusy();
+	}
+
+	return async (statements: InStatement[]): Promise<Result[]> => {
+		const results = mutex.isLocked() ? undefined : attempt(statements);
+		return results ?? mutex.runExclusive(() => persist(statements));
+	};
+}
+
+/** After a checkpoint, old pages in a damaged write-ahead log would come back over newer ones; the next commit starts it anew. */
+function startLogAnew(connection: FileConnection): void {
+	try {
+		connection.batch(["PRAGMA user_version=0"]);
+	} catch {
+		// The batch before it is committed; the next one starts the log anew.
 	}
 }
 
