@@ -14,9 +14,22 @@ import { inCategories, type ProductRow, productList, productRows } from "./produ
 export { productAdminRoutes } from "./admin-routes.ts";
 export { draftProduct } from "./commands.ts";
 export { product } from "./product.ts";
-export { categoriesOf, inCategories, newestProductIds, productList, productRows } from "./product-list.ts";
+export {
+	categoriesOf,
+	comparableProducts,
+	newestComparableProducts,
+	newestProductIds,
+	productList,
+	productRows,
+} from "./product-list.ts";
 
 const PRIVATE = { "cache-control": "private, no-store", vary: "Cookie" };
+
+/** In the order of the numbers. */
+export async function productsForSale(store: Store, ids: number[]): Promise<Product[]> {
+	const found = await answersOf(store, await productRows.publishedAmong(store, ids));
+	return found.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
 
 export const newestForSale = async (store: Store, limit: number, categories?: number[]): Promise<Product[]> =>
 	answersOf(store, await productRows.newest(store, limit, inCategories(categories)));
@@ -83,7 +96,7 @@ export function productRoutes({ answers, store, people }: ProductDeps) {
 		);
 }
 
-export async function answersOf(store: Store, rows: ProductRow[]): Promise<Product[]> {
+async function answersOf(store: Store, rows: ProductRow[]): Promise<Product[]> {
 	const known = await picturesAt(
 		store,
 		rows.flatMap(({ images }) => images),

@@ -52,6 +52,30 @@ export const productRows = publicationQueries(products, all, all);
 export const inCategories = (categories: number[] = []) =>
 	categories.length > 0 ? inArray(products.categoryId, categories) : undefined;
 
+/** What products are compared by. */
+const comparable = (() => {
+	const { id, createdAt, name, description, categoryId } = products;
+	return { id, createdAt, name, description, categoryId };
+})();
+
+const comparableAmong = oncePerStore(({ db }) => {
+	const which = and(isPublishedAmongFew(products), amongGiven(products.id));
+	return db.select(comparable).from(products).where(which).prepare();
+});
+
+/** Those of the numbers that are published. */
+export const comparableProducts = (store: Store, ids: number[]) =>
+	comparableAmong(store).all({ ids: JSON.stringify(ids) });
+
+/** The newest published ones: of any of the categories, where there are any. */
+export const newestComparableProducts = ({ db }: Store, limit: number, categories?: number[]) =>
+	db
+		.select(comparable)
+		.from(products)
+		.where(and(eq(products.status, "published"), inCategories(categories)))
+		.orderBy(...newestFirst({ at: products.createdAt, id: products.id }))
+		.limit(limit);
+
 export async function newestProductIds(
 	{ db }: Store,
 	limit: number,

@@ -1,6 +1,12 @@
 import type { Store } from "../kernel/store/store.ts";
 import type { Product } from "../products/answers.ts";
-import { answersOf, categoriesOf, inCategories, newestProductIds, productRows } from "../products/index.ts";
+import {
+	categoriesOf,
+	comparableProducts,
+	newestComparableProducts,
+	newestProductIds,
+	productsForSale,
+} from "../products/index.ts";
 import {
 	comparableStories,
 	comparableStoriesLinkedTo,
@@ -57,21 +63,24 @@ async function comparable(store: Store, { id, links }: StoryRow, categories: num
 export async function relatedProducts(store: Store, story: StoryRow): Promise<Product[]> {
 	const picked = story.links.relatedProductIds;
 	const categories = new Set((await categoriesOf(store, picked)).values());
-	let candidates = await productRows.publishedAmong(store, picked);
+	let candidates = await comparableProducts(store, picked);
 	if (candidates.length < AT_MOST && categories.size > 0)
 		candidates = together([
 			...candidates,
-			...(await productRows.newest(store, CANDIDATES, inCategories([...categories]))),
+			...(await newestComparableProducts(store, CANDIDATES, [...categories])),
 		]);
 	if (candidates.length < AT_MOST)
-		candidates = together([...candidates, ...(await productRows.newest(store, CANDIDATES))]);
+		candidates = together([...candidates, ...(await newestComparableProducts(store, CANDIDATES))]);
 	const terms = termsOf(story.title, story.excerpt);
 	const found = best(candidates, [
 		({ id }) => rankAmong(picked, id),
 		({ categoryId }) => (categoryId !== null && categories.has(categoryId) ? 1 : 0),
 		({ name, description }) => overlap(terms, termsOf(name, description)),
 	]);
-	return answersOf(store, found);
+	return productsForSale(
+		store,
+		found.map(({ id }) => id),
+	);
 }
 
 /** Each once, the newest first. */
