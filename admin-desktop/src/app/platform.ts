@@ -1,9 +1,10 @@
 import type { CurrentUser, Site } from "@creations/server/answers";
 import type { Fetch } from "@creations/shared-ui/api";
-import { type ComponentType, createContext, use } from "react";
+import { type ComponentType, createContext } from "react";
 import type { Command } from "./commands/commands.ts";
 import type { Connection } from "./connection/connection.ts";
 import type { DraftStore } from "./drafts/drafts.ts";
+import { useGiven } from "./useGiven.ts";
 
 /** The few things that depend on where the application runs. What a host cannot do is absent from its platform. */
 export interface Platform {
@@ -26,11 +27,5 @@ export interface Platform {
 }
 
 const Context = createContext<Platform | null>(null);
-
 export const PlatformProvider = Context.Provider;
-
-export function usePlatform(): Platform {
-	const platform = use(Context);
-	if (!platform) throw new Error("usePlatform needs a PlatformProvider above it");
-	return platform;
-}
+export const usePlatform = () => useGiven(Context, "PlatformProvider");

@@ -1,7 +1,8 @@
 import type { AdminProduct, AdminStoryDetail, HistoryEntry } from "@creations/server/answers";
 import { type Api, type Body, createApi, type Fetch } from "@creations/shared-ui/api";
-import { createContext, use } from "react";
+import { createContext } from "react";
 import type { Plural } from "../items/kinds.ts";
+import { useGiven } from "../useGiven.ts";
 
 export type StoryBody = Body<"PUT /api/admin/stories/:id">;
 export type ProductBody = Body<"PUT /api/admin/products/:id">;
@@ -55,11 +56,5 @@ export function createAdminApi(fetch: Fetch) {
 }
 
 const Context = createContext<AdminApi | null>(null);
-
 export const AdminApiProvider = Context.Provider;
-
-export function useAdminApi(): AdminApi {
-	const api = use(Context);
-	if (!api) throw new Error("useAdminApi needs an AdminApiProvider above it");
-	return api;
-}
+export const useAdminApi = () => useGiven(Context, "AdminApiProvider");

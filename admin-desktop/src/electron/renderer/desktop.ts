@@ -1,4 +1,5 @@
-import { createContext, use } from "react";
+import { createContext } from "react";
+import { useGiven } from "../../app/useGiven.ts";
 import type { Server } from "../bridge.ts";
 import type { DesktopBridge } from "../preload.ts";
 
@@ -8,14 +9,8 @@ interface Desktop {
 }
 
 const Context = createContext<Desktop | null>(null);
-
 export const DesktopProvider = Context.Provider;
-
-export function useDesktop(): Desktop {
-	const desktop = use(Context);
-	if (!desktop) throw new Error("useDesktop needs a DesktopProvider above it");
-	return desktop;
-}
+export const useDesktop = () => useGiven(Context, "DesktopProvider");
 
 export const problemOf = (error: unknown) =>
 	error instanceof Error && error.message ? error.message : "Something went wrong. Please try again.";

@@ -36,26 +36,10 @@ const RIGHTS = {
 
 export type AppWindow = ReturnType<typeof openAppWindow>;
 
-export function openAppWindow({
-	settings,
-	folder,
-	onPageGone,
-	proceedClosing,
-	forDevelopers,
-}: AppWindowDeps) {
-	const saved = settings.get().window;
-	const screens = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea);
-	const window = new BrowserWindow({
-		...placeWindow(saved?.bounds ?? null, screens),
-		minWidth: smallestWindow.width,
-		minHeight: smallestWindow.height,
-		show: false,
-		webPreferences: { ...RIGHTS, preload: join(folder, "preload.cjs"), devTools: forDevelopers },
-	});
+export function openAppWindow(deps: AppWindowDeps) {
+	const { settings, onPageGone, proceedClosing } = deps;
+	const window = createWindow(deps);
 	const { webContents: contents } = window;
-	if (saved?.maximized) window.maximize();
-	window.once("ready-to-show", () => window.show());
-
 	const closing = createClosing(
 		() => contents.send(CLOSING),
 		() => proceedClosing(window),
@@ -90,6 +74,21 @@ export function openAppWindow({
 		},
 		tell: (channel: string, notice: unknown) => contents.send(channel, notice),
 	};
+}
+
+function createWindow({ settings, folder, forDevelopers }: AppWindowDeps): BrowserWindow {
+	const saved = settings.get().window;
+	const screens = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea);
+	const window = new BrowserWindow({
+		...placeWindow(saved?.bounds ?? null, screens),
+		minWidth: smallestWindow.width,
+		minHeight: smallestWindow.height,
+		show: false,
+		webPreferences: { ...RIGHTS, preload: join(folder, "preload.cjs"), devTools: forDevelopers },
+	});
+	if (saved?.maximized) window.maximize();
+	window.once("ready-to-show", () => window.show());
+	return window;
 }
 
 function showContextMenu(window: BrowserWindow, clicked: ContextMenuParams): void {
