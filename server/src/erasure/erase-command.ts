@@ -27,9 +27,12 @@ export const eraseCommand = command({
 	async run({ config, onSite, answer, remark, readModels, progress }, { words: [who = ""], options }) {
 		if (who.trim() === "") throw new UsageError("PERSON is empty.");
 		const { dataDir } = config();
-		const found = await onSite(["erasing", "find", who]);
-		if (found.exitCode !== 0) throw new Refusal("not-found", found.text);
-		const person = JSON.parse(found.text) as FoundPerson;
+		const erasing = async (...words: string[]) => {
+			const { text, exitCode } = await onSite(["erasing", ...words]);
+			if (exitCode !== 0) throw new Refusal("not-found", text);
+			return JSON.parse(text);
+		};
+		const person: FoundPerson = await erasing("find", who);
 		const emails = person.words.flatMap(({ what, text }) => (what === "email address" ? [text] : []));
 		const mails = mailsTo(outboxIn(dataDir), emails);
 		remark(described(person, mails.length));
@@ -37,18 +40,10 @@ export const eraseCommand = command({
 
 		const keys = await readKeys(config(), person);
 		const streams = person.parts.map(({ stream }) => stream);
-		const erased = await onSite(["erasing", "erase", streams.join(",")]);
-		if (erased.exitCode !== 0) throw new Refusal("not-found", erased.text);
+		await erasing("erase", streams.join(","));
 
 		const alsoSearch = (options["also-search"] ?? []).map((path) => resolve(path));
-		const proof = await proveErasure({
-			config: config(),
-			person,
-			keys,
-			alsoSearch,
-			readModels,
-			progress,
-		});
+		const proof = await proveErasure({ config: config(), person, keys, alsoSearch, readModels, progress });
 		answer(inWords(streams, mails.length, proof), { erased: streams, mailsRemoved: mails.length, ...proof });
 		return proof.ok ? 0 : 1;
 	},

@@ -18,28 +18,13 @@ const DAY_MS = 24 * 60 * 60_000;
 type Seen = Map<number, number[]>;
 export type ViewCounter = ReturnType<typeof createViewCounter>;
 
-/** Few views count from one network. It and browsers are known by hashes under a daily salt that is never stored. */
 export function createViewCounter(log: EventLog, now = () => new Date(), remembered = REMEMBERED) {
-	let day = 0;
-	let salt = newSalt();
-	/** Browsers, by network and story. */
-	let recent: Seen = new Map();
-	let older: Seen = new Map();
+	const isNew = rememberViews(now, remembered);
 	let counted = new Map<number, number>();
 
 	function count(request: Request, ip: string, storyId: number): void {
 		const agent = viewingAgent(request);
-		if (!agent) return;
-		const today = Math.floor(now().getTime() / DAY_MS);
-		if (today !== day) [day, salt, recent, older] = [today, newSalt(), new Map(), new Map()];
-		const from = hash(`${storyId}\n${networkOf(ip)}`, salt);
-		const browser = hash(agent, salt);
-		const browsers = recent.get(from) ?? older.get(from) ?? [];
-		// A browser may call itself anything; it has not more than one network that easily.
-		if (browsers.length >= VIEWS_PER_NETWORK || browsers.includes(browser)) return;
-		if (recent.size >= remembered) [older, recent] = [recent, new Map()];
-		recent.set(from, [...browsers, browser]);
-		add(storyId, 1);
+		if (agent && isNew(agent, ip, storyId)) add(storyId, 1);
 	}
 
 	const add = (storyId: number, views: number) => counted.set(storyId, (counted.get(storyId) ?? 0) + views);
@@ -66,6 +51,28 @@ export function createViewCounter(log: EventLog, now = () => new Date(), remembe
 	}
 
 	return { count, flush };
+}
+
+/** Few views count from one network. It and browsers are known by hashes under a daily salt that is never stored. */
+function rememberViews(now: () => Date, remembered: number) {
+	let day = 0;
+	let salt = newSalt();
+	/** Browsers, by network and story. */
+	let recent: Seen = new Map();
+	let older: Seen = new Map();
+
+	return function isNew(agent: string, ip: string, storyId: number): boolean {
+		const today = Math.floor(now().getTime() / DAY_MS);
+		if (today !== day) [day, salt, recent, older] = [today, newSalt(), new Map(), new Map()];
+		const from = hash(`${storyId}\n${networkOf(ip)}`, salt);
+		const browser = hash(agent, salt);
+		const browsers = recent.get(from) ?? older.get(from) ?? [];
+		// A browser may call itself anything; it has not more than one network that easily.
+		if (browsers.length >= VIEWS_PER_NETWORK || browsers.includes(browser)) return false;
+		if (recent.size >= remembered) [older, recent] = [recent, new Map()];
+		recent.set(from, [...browsers, browser]);
+		return true;
+	};
 }
 
 const viewsCounted = (storyId: number, views: number): DomainEvent[] => [

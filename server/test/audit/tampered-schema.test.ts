@@ -16,6 +16,7 @@ import { openSite } from "../../src/open-site.ts";
 import { openLogFromConfig } from "../../src/stores/open-log.ts";
 import { storyList } from "../../src/stories/index.ts";
 import { audit } from "../support/audit.ts";
+import { backupOf } from "../support/backed-up.ts";
 import { adasProfile, temporarySite, temporaryStore } from "../support/site.ts";
 import { IN_FILES, storeKinds } from "../support/stores.ts";
 import { afterwards, temporaryFolder } from "../support/temporary.ts";
@@ -270,8 +271,7 @@ test("the commands name it and end with 1, and a backup of it is not brought bac
 			"CREATE TRIGGER t AFTER INSERT ON sessions BEGIN UPDATE accounts SET is_admin = 1; END",
 		],
 	});
-	const backup = join(temporaryFolder(), "backup");
-	expect((await audit(folder, ["backup", "create", backup])).code).toBe(0);
+	const backup = await backupOf(folder);
 	const commands = [
 		["audit", "verify"],
 		["audit", "replay"],

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } fr
 import { join } from "node:path";
 import { lockDataFolder } from "../../src/stores/lock.ts";
 import { audit, ended, startAudit } from "../support/audit.ts";
-import { ADA, backedUp, opened, restored, site } from "../support/backed-up.ts";
+import { ADA, backedUp, backupOf, opened, restored, site } from "../support/backed-up.ts";
 import { bucketVariables } from "../support/media-site.ts";
 import { temporaryFolder } from "../support/temporary.ts";
 
@@ -48,8 +48,7 @@ test("what lets the desktop application in stays out of a backup, and an older s
 	const { folder: dataDir, store } = await site();
 	const values = ["code-of-ada", "session-of-ada", "challenge-of-ada", "http://127.0.0.1/", 1];
 	await store.write([{ sql: "INSERT INTO desktop_codes VALUES (?, ?, ?, ?, ?, NULL)", args: values }]);
-	const folder = join(temporaryFolder(), "backup");
-	expect(await audit(dataDir, ["backup", "create", folder])).toMatchObject({ code: 0 });
+	const folder = await backupOf(dataDir);
 	expect(readFileSync(join(folder, "site.db"), "latin1")).not.toMatch(/of-ada/);
 	await store.write(["DROP TABLE desktop_codes"]);
 	const earlier = join(temporaryFolder(), "earlier");

@@ -14,7 +14,7 @@ import { join } from "node:path";
 import { UnusableDataFolder } from "../../src/kernel/errors.ts";
 import { openErasureList } from "../../src/kernel/keys/erasure-list.ts";
 import { audit, ended, startAudit } from "../support/audit.ts";
-import { ADA, BOB, backedUp, opened, restored, site } from "../support/backed-up.ts";
+import { ADA, BOB, backedUp, backupOf, opened, restored, site } from "../support/backed-up.ts";
 import { siteWithAdmin } from "../support/media-site.ts";
 import { subscribeAll } from "../support/newsletter.ts";
 import { byTest } from "../support/site.ts";
@@ -140,8 +140,7 @@ test("a newsletter that was being sent is paused on the restored site", async ()
 	made.newsletter.sender.wake = () => {};
 	void made.admin.send("POST", "/api/admin/send-newsletter", draft).catch(() => {});
 	while ((await made.store.read("SELECT 1 FROM newsletters")).rows.length === 0) await Bun.sleep(1);
-	const folder = join(temporaryFolder(), "backup");
-	await audit(made.folder, ["backup", "create", folder]);
+	const folder = await backupOf(made.folder);
 
 	const dataDir = temporaryFolder();
 	expect((await restored(dataDir, folder)).answer.held).toEqual([1]);
@@ -200,8 +199,7 @@ function keysOf(folder: string): Map<string, string> {
 test("the list of erasures goes with a backup, and keys of erased people are missed by nobody", async () => {
 	const made = await site();
 	await made.people.erase(2, byTest);
-	const folder = join(temporaryFolder(), "backup");
-	await audit(made.folder, ["backup", "create", folder]);
+	const folder = await backupOf(made.folder);
 	expect(await audit(made.folder, ["backup", "verify", folder])).toMatchObject({
 		code: 0,
 		answer: { people: { sealed: 6, erased: 1, readable: 5, keyMissing: 0 } },

@@ -7,6 +7,7 @@ import type { FoundPerson } from "../../src/erasure/find-person.ts";
 import { allReadModels } from "../../src/modules.ts";
 import { ADA, ALL, erase, siteWithAda } from "../support/ada.ts";
 import { audit, ended } from "../support/audit.ts";
+import { backupOf } from "../support/backed-up.ts";
 import { program } from "../support/programs.ts";
 import { startServer } from "../support/server-process.ts";
 import { IN_FILES } from "../support/stores.ts";
@@ -120,8 +121,7 @@ test("an export from before has nothing that anybody could read once the keys ar
 
 test("somebody erased stays erased on a site that an older backup brings back, once its server runs", async () => {
 	const site = await siteWithAda(IN_FILES);
-	const backup = join(temporaryFolder(), "backup");
-	await audit(site.folder, ["backup", "create", backup]);
+	const backup = await backupOf(site.folder);
 	expect((await erase(site, ADA, "--yes")).code).toBe(0);
 	await site.close();
 	const dataDir = temporaryFolder();
@@ -148,8 +148,7 @@ test("somebody erased stays erased on a site that an older backup brings back, o
 
 test("a list of erasures that is put into the data folder is carried out by the next start", async () => {
 	const site = await siteWithAda(IN_FILES);
-	const backup = join(temporaryFolder(), "backup");
-	await audit(site.folder, ["backup", "create", backup]);
+	const backup = await backupOf(site.folder);
 	await erase(site, ADA, "--yes");
 	const dataDir = temporaryFolder();
 	expect(await audit(dataDir, ["backup", "restore", backup])).toMatchObject({

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { openErasureList } from "../../src/kernel/keys/erasure-list.ts";
 import { ADA, ALL, ada, erase, siteWithAda } from "../support/ada.ts";
 import { audit, ended } from "../support/audit.ts";
+import { backupOf } from "../support/backed-up.ts";
 import { browserOf } from "../support/browser.ts";
 import { storyText } from "../support/site.ts";
 import { IN_FILES } from "../support/stores.ts";
@@ -139,8 +140,7 @@ test("somebody is found in a file of the data folder or one that is named", asyn
 
 test("a backup from before is named as a place that still has the keys", async () => {
 	const site = await siteWithAda(IN_FILES);
-	const folder = join(temporaryFolder(), "backup");
-	await audit(site.folder, ["backup", "create", folder]);
+	const folder = await backupOf(site.folder);
 	const { code, answer } = await erase(site, ADA, "--yes", "--also-search", folder);
 	expect(code).toBe(1);
 	expect(answer.found.map(({ file, what }: { file: string; what: string }) => [file, what]).sort()).toEqual(

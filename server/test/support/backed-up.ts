@@ -35,12 +35,17 @@ export async function site(env: Record<string, string> = {}) {
 	return made;
 }
 
-/** A backup of such a site that no longer runs. */
+/** The folder of a backup that is made of a data folder. */
+export async function backupOf(dataDir: string, ...argv: string[]): Promise<string> {
+	const folder = join(temporaryFolder(), "backup");
+	expect(await audit(dataDir, ["backup", "create", folder, ...argv])).toMatchObject({ code: 0 });
+	return folder;
+}
+
+/** A site, and a backup that was made of it. */
 export async function backedUp(...argv: string[]) {
 	const made = await site();
-	const folder = join(temporaryFolder(), "backup");
-	const { code } = await audit(made.folder, ["backup", "create", folder, ...argv]);
-	expect(code).toBe(0);
+	const folder = await backupOf(made.folder, ...argv);
 	return { folder, dataDir: made.folder, position: made.log.position(), site: made };
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { open, truncate } from "node:fs/promises";
 import { basename } from "node:path";
 import type { Config } from "../../config.ts";
@@ -37,28 +37,15 @@ export async function appendCheckpoints(file: string, checkpoints: SignedCheckpo
 	}
 }
 
-const LINE_BYTES = 16_384;
+const BEGINNING = '{"checkpoint":1,';
 
 /** Removes a line that a crash has cut off. @returns what must stand before the next line */
 async function mend(file: string): Promise<"" | "\n"> {
-	const { size } = statSync(file);
-	const tail = await readTail(file, Math.max(0, size - LINE_BYTES), size);
-	const rest = tail.subarray(tail.lastIndexOf("\n") + 1);
+	const bytes = readFileSync(file);
+	const rest = bytes.subarray(bytes.lastIndexOf("\n") + 1);
 	if (rest.length === 0) return "";
 	const text = rest.toString();
 	if (parseCheckpoint(text) || !text.startsWith(BEGINNING.slice(0, text.length))) return "\n";
-	await truncate(file, size - rest.length);
+	await truncate(file, bytes.length - rest.length);
 	return "";
-}
-
-const BEGINNING = '{"checkpoint":1,';
-
-async function readTail(file: string, from: number, to: number): Promise<Buffer> {
-	const handle = await open(file, "r");
-	try {
-		const { buffer, bytesRead } = await handle.read(Buffer.alloc(to - from), 0, to - from, from);
-		return buffer.subarray(0, bytesRead);
-	} finally {
-		await handle.close();
-	}
 }
