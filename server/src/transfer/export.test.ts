@@ -200,47 +200,40 @@ test("an export that is killed again and again is in the end the one that nobody
 	expect(readFileSync(file).equals(readFileSync(uninterrupted))).toBe(true);
 }, 180_000);
 
+const refused = (code: number, words: string) => ({ code, err: expect.stringContaining(words) });
+
 test("what is in the way of an export is said, and stays", async () => {
 	const site = await exported();
 	const before = readFileSync(site.export);
-	expect(await site.run("export", site.export)).toMatchObject({
-		code: 1,
-		err: expect.stringContaining("exists already"),
-	});
+	expect(await site.run("export", site.export)).toMatchObject(refused(1, "exists already"));
 	expect(readFileSync(site.export).equals(before)).toBe(true);
 
 	const partial = join(site.exportFolder, "other.ndjson.partial");
 	writeFileSync(partial, before.subarray(0, before.length / 2));
 	const other = join(site.exportFolder, "other.ndjson");
-	expect(await site.run("export", other, "--to", "12")).toMatchObject({
-		code: 1,
-		err: expect.stringContaining(`positions 1 to ${site.events}`),
-	});
+	expect(await site.run("export", other, "--to", "12")).toMatchObject(
+		refused(1, `positions 1 to ${site.events}`),
+	);
 	const stranger = await signedLog(seeded(9), 210);
-	expect(await audit(["export", other], { DATA_DIR: stranger.folder })).toMatchObject({
-		code: 1,
-		err: expect.stringContaining("is not of this log"),
-	});
+	expect(await audit(["export", other], { DATA_DIR: stranger.folder })).toMatchObject(
+		refused(1, "is not of this log"),
+	);
 	expect(statSync(partial).size).toBe(Math.floor(before.length / 2));
 
 	const late = join(site.exportFolder, "late.ndjson");
 	expect(await site.run("export", late, "--from", "30")).toMatchObject({ code: 0 });
 	writeFileSync(`${late}.partial`, readFileSync(late).subarray(0, 9000));
 	rmSync(late);
-	expect(await site.run("export", late)).toMatchObject({
-		code: 1,
-		err: expect.stringContaining("is the beginning of an export of positions 30 to"),
-	});
+	expect(await site.run("export", late)).toMatchObject(
+		refused(1, "is the beginning of an export of positions 30 to"),
+	);
 
 	expect(await site.run("export", join(site.exportFolder, "no", "such.ndjson"))).toMatchObject({ code: 3 });
 	expect(await site.run("export", "-", "--from", "500")).toMatchObject({ code: 1, out: "" });
 	expect(await audit(["export", "-"], { DATA_DIR: join(site.exportFolder, "none") })).toMatchObject({
 		code: 3,
 	});
-	expect(await site.run("export")).toMatchObject({
-		code: 2,
-		err: expect.stringContaining("FILE|- is missing"),
-	});
+	expect(await site.run("export")).toMatchObject(refused(2, "FILE|- is missing"));
 });
 
 test("of two runs that write one export at once, one does, and it is whole", async () => {
