@@ -72,7 +72,10 @@ const clientBuild = {
 		},
 		output: {
 			codeSplitting: {
-				groups: [{ name: "program", test: program }],
+				groups: [
+					{ name: "react", test: /\/node_modules\/(react|react-dom|scheduler)\// },
+					{ name: "program", test: program },
+				],
 			},
 		},
 	},

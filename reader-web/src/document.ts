@@ -15,7 +15,7 @@ export function documentFor({
 	tags: string;
 	body: string;
 	state: PageState;
-	/** The address of the module that makes the page answer. */
+	/** The addresses of the modules that make the page answer, the last of which runs it. */
 	program: string;
 }): string {
 	return `<!doctype html>

@@ -3,14 +3,14 @@ const hydrated = "hydrated";
 const longestWaitMs = 3000;
 
 /**
- * Loads the program, whose address is an attribute of the script, once the page is shown and the browser idle, or at a
+ * Loads the program, whose files are an attribute of the script and each run by itself, once the page is shown and the browser idle, or at a
  * touch, click or key before; at the next where that fails. Keeps the button that is pressed before the page can answer,
  * and presses it again once it can: a tap on a slow phone is not lost, and no form is sent the browser's own way. Inline
  * in the document's head; the server allows it by its hash.
  */
 export const earlyScript = `(function(d){
 var button,program=d.currentScript.dataset.program;
-function load(){import(program)}
+function load(){program.split(" ").forEach(function(file){import(file)})}
 function keep(e){var b=e.target.closest("button");if(b){button=b;e.preventDefault()}}
 ["pointerdown","keydown","click"].forEach(function(type){d.addEventListener(type,load,{capture:true,passive:true})});
 function onceIdle(){window.requestIdleCallback?requestIdleCallback(load,{timeout:${longestWaitMs}}):setTimeout(load,200)}

@@ -73,4 +73,5 @@ async function readingOf(userId: number) {
 }
 
 const container = document.getElementById("root");
-if (container) void start(container);
+// A task of its own: running the script takes a slow phone long enough.
+if (container) setTimeout(() => start(container));

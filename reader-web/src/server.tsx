@@ -25,6 +25,8 @@ interface PageRequest {
 export const createRenderer = (({ site, manifest }) => {
 	const entry = manifest["src/main.tsx"];
 	if (!entry) throw new Error("the client manifest has no src/main.tsx");
+	const parts = (entry.imports ?? []).flatMap((name) => manifest[name]?.file ?? []);
+	const program = [...parts, entry.file].map((file) => `/${file}`).join(" ");
 
 	return {
 		inlineScripts,
@@ -49,7 +51,7 @@ export const createRenderer = (({ site, manifest }) => {
 				html: documentFor({
 					...splitTags(markup),
 					state: { site, user, answers: cache.answers() },
-					program: `/${entry.file}`,
+					program,
 				}),
 			};
 		},

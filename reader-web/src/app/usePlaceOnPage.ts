@@ -13,7 +13,6 @@ export function usePlaceOnPage({ key, hash, state }: Location): void {
 	const shown = useRef(key);
 
 	useEffect(() => {
-		places.current = kept();
 		history.scrollRestoration = "manual";
 		const note = () => {
 			places.current[shown.current] = window.scrollY;
@@ -21,7 +20,7 @@ export function usePlaceOnPage({ key, hash, state }: Location): void {
 		const leave = () => {
 			// Whoever comes back or reloads sees the page before any program runs, so the browser finds the place.
 			history.scrollRestoration = "auto";
-			keep(places.current);
+			keep({ ...kept(), ...places.current });
 		};
 		window.addEventListener("scroll", note, { passive: true });
 		window.addEventListener("pagehide", leave);
@@ -34,7 +33,7 @@ export function usePlaceOnPage({ key, hash, state }: Location): void {
 	useLayoutEffect(() => {
 		if (shown.current === key) return;
 		shown.current = key;
-		const place = type === "POP" ? places.current[key] : undefined;
+		const place = type === "POP" ? (places.current[key] ?? kept()[key]) : undefined;
 		if (place === undefined && (state?.staysInPlace || findTarget(hash))) return;
 		window.scrollTo({ top: place ?? 0, behavior: "instant" });
 	}, [key, hash, state, type]);

@@ -53,8 +53,12 @@ export const describeTrail = (site: Site, steps: [name: string, path: string][])
 export function summaryOf(description: string): string {
 	const line = description.replace(/\s+/g, " ").trim();
 	if (line.length <= 160) return line;
-	const end = words.segment(line.slice(0, 400)).containing(159)?.index ?? 159;
-	return `${line.slice(0, end).trimEnd()}…`;
+	const space = line.lastIndexOf(" ", 159);
+	return `${line.slice(0, space > 120 ? space : wordStart(line, 159)).trimEnd()}…`;
 }
 
-const words = new Intl.Segmenter("en", { granularity: "word" });
+/** Only scripts without spaces need to know of words: that takes a browser tens of milliseconds. */
+function wordStart(line: string, index: number): number {
+	const words = new Intl.Segmenter("en", { granularity: "word" }).segment(line.slice(0, 400));
+	return words.containing(index)?.index ?? index;
+}

@@ -1,16 +1,10 @@
-// One locale and one time zone, so that the server and every browser write the same text.
-const dates = new Intl.DateTimeFormat("en-US", {
-	timeZone: "UTC",
-	year: "numeric",
-	month: "long",
-	day: "numeric",
-});
-const counts = new Intl.NumberFormat("en-US");
+const months =
+	"January February March April May June July August September October November December".split(" ");
 
+/** In one time zone and one language, so that the server and every browser write the same text. */
 export function formatDate(iso: string): string {
-	return dates.format(new Date(iso));
+	const date = new Date(iso);
+	return `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }
 
-export function formatCount(count: number): string {
-	return counts.format(count);
-}
+export const formatCount = (count: number): string => count.toLocaleString("en-US");
