@@ -14,7 +14,8 @@ function load(){program.split(" ").forEach(function(file){import(file)})}
 function keep(e){var b=e.target.closest("button");if(b){button=b;e.preventDefault()}}
 ["pointerdown","keydown","click"].forEach(function(type){d.addEventListener(type,load,{capture:true,passive:true})});
 function onceIdle(){window.requestIdleCallback?requestIdleCallback(load,{timeout:${longestWaitMs}}):setTimeout(load,200)}
-addEventListener("load",function(){requestAnimationFrame(function(){requestAnimationFrame(onceIdle)})});
+function onceShown(){requestAnimationFrame(function(){requestAnimationFrame(onceIdle)})}
+addEventListener("load",function(){var first=d.querySelector("img[fetchpriority]");first?first.decode().then(onceShown,onceShown):onceShown()});
 d.addEventListener("click",keep,true);
 d.addEventListener("${hydrated}",function(){
 ["pointerdown","keydown","click"].forEach(function(type){d.removeEventListener(type,load,true)});

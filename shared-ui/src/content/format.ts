@@ -1,5 +1,6 @@
-const months =
-	"January February March April May June July August September October November December".split(" ");
+const months = "January February March April May June July August September October November December".split(
+	" ",
+);
 
 /** In one time zone and one language, so that the server and every browser write the same text. */
 export function formatDate(iso: string): string {
