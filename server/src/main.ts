@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type App, createApp } from "./app.ts";
 import { explained } from "./cli/explain.ts";
 import { type Config, readConfig } from "./config.ts";
+import type { OpenSite } from "./context.ts";
 import { listenForCommands } from "./control.ts";
 import { ConfigError, UnavailableError } from "./kernel/errors.ts";
 import { isNoSpace } from "./kernel/store/no-space.ts";
@@ -54,15 +55,8 @@ async function serve(config: Config): Promise<void> {
 		);
 	const server = listen(config, (request) => app?.fetch(request) ?? notReady());
 	const address = `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${server.port}`;
-	// Port 0 means any free port: only now is the address known.
-	const baseUrl = config.port === 0 && config.baseUrl.endsWith(":0") ? address : config.baseUrl;
-	const settled = { ...config, baseUrl, site: { ...config.site, baseUrl } };
-
-	if (config.demo) {
-		const { seedDemo } = await import("../demo/seed.ts");
-		const added = await seedDemo(site.store, site.log);
-		if (added > 0) logger.info(`seeded ${added} demo items`);
-	}
+	const settled = settledAt(address, config);
+	if (config.demo) await addDemo(site);
 	const newsletter = createNewsletter({ ...site, config: settled });
 	const built = await applications(settled);
 	app = await createApp({ ...site, newsletter, config: settled, ...built });
@@ -92,6 +86,18 @@ async function serve(config: Config): Promise<void> {
 		await newsletter.sender.stop();
 		await site.close();
 	});
+}
+
+/** Port 0 means any free port, whose address is known once the server listens. */
+function settledAt(address: string, config: Config): Config {
+	const baseUrl = config.port === 0 && config.baseUrl.endsWith(":0") ? address : config.baseUrl;
+	return { ...config, baseUrl, site: { ...config.site, baseUrl } };
+}
+
+async function addDemo({ store, log, logger }: Pick<OpenSite, "store" | "log" | "logger">): Promise<void> {
+	const { seedDemo } = await import("../demo/seed.ts");
+	const added = await seedDemo(store, log);
+	if (added > 0) logger.info(`seeded ${added} demo items`);
 }
 
 function onceStopped(finish: (signal: string) => Promise<void>): void {

@@ -27,22 +27,7 @@ export function createFastPath(
 	{ answers, pass, onShown }: FastPathDeps,
 	complete: (headers: Headers) => void,
 ): (visit: Visit) => Response | undefined {
-	const known = new WeakMap<Ready, Partial<Record<Form, Sent>>>();
-
-	/** Headers are put together once for an answer: that takes longer than everything else here. */
-	function sent(made: Ready, form: Form): Sent {
-		const forms = known.get(made) ?? {};
-		known.set(made, forms);
-		forms[form] ??= prepare(made, form);
-		return forms[form];
-	}
-
-	function prepare(made: Ready, form: Form): Sent {
-		const { headers: own, ...rest } = parts(made, form);
-		const headers = new Headers(own);
-		complete(headers);
-		return { ...rest, headers };
-	}
+	const sent = createSending(complete);
 
 	function mayPass(visit: Visit, path: string): boolean {
 		try {
@@ -64,5 +49,24 @@ export function createFastPath(
 		const { body, status, headers } = sent(made, formFor(request, made));
 		headers.set("x-request-id", Bun.randomUUIDv7());
 		return new Response(body, { status, headers });
+	};
+}
+
+/** Headers are put together once for an answer: that takes longer than everything else here. */
+function createSending(complete: (headers: Headers) => void) {
+	const known = new WeakMap<Ready, Partial<Record<Form, Sent>>>();
+
+	function prepare(made: Ready, form: Form): Sent {
+		const { headers: own, ...rest } = parts(made, form);
+		const headers = new Headers(own);
+		complete(headers);
+		return { ...rest, headers };
+	}
+
+	return (made: Ready, form: Form): Sent => {
+		const forms = known.get(made) ?? {};
+		known.set(made, forms);
+		forms[form] ??= prepare(made, form);
+		return forms[form];
 	};
 }

@@ -1,5 +1,5 @@
 import { Refusal } from "../kernel/refusal.ts";
-import type { Policy, PolicyLookup, Rule } from "./policy.ts";
+import type { Lookup, Policy, PolicyLookup, Rule } from "./policy.ts";
 import { isLoopback, LOOPBACK_HOSTS } from "./request/addresses.ts";
 import type { Visit } from "./request/client-address.ts";
 
@@ -36,22 +36,14 @@ export function createGuard(
 		if (!host || !hosts.has(name)) throw new Refusal("unknown-host", "This site is not served here.");
 		// Only who is on this machine reaches it past what ends TLS for the public name.
 		const origin = `${name === own.hostname ? own.protocol : "http:"}//${host}`;
-		const found = lookup(request.method === "HEAD" ? "GET" : request.method, path);
-		if (!("rule" in found)) {
-			if (found.allow.length === 0) throw new Refusal("not-found", "Not found");
-			throw new Refusal("method-not-allowed", `Use ${found.allow.join(", ")} here.`);
-		}
-		const { policy } = found.rule;
+		const rule = ruleFor(lookup(request.method === "HEAD" ? "GET" : request.method, path));
+		const { policy } = rule;
 		const signed = policy === "signedToken";
 		// Who holds a signed token need not be known. A form with one is sent by mail programs too, from anywhere; raw
 		// bytes only by our own pages.
-		if (signed && !found.rule.raw) {
-			checkType(request, found.rule);
-			return undefined;
-		}
-		if (policy !== "public" && !signed)
-			return checkCaller(visit, policy).then(() => checkChange(request, origin, found.rule));
-		checkChange(request, origin, found.rule);
+		if (signed && !rule.raw) checkType(request, rule);
+		else if (policy === "public" || signed) checkChange(request, origin, rule);
+		else return checkCaller(visit, policy).then(() => checkChange(request, origin, rule));
 		return undefined;
 	};
 
@@ -64,6 +56,12 @@ export function createGuard(
 		if (policy === "signedIn" || (policy === "admin" && caller.isAdmin)) return;
 		throw new Refusal("forbidden", "You do not have the right to do this.");
 	}
+}
+
+function ruleFor(found: Lookup): Rule {
+	if ("rule" in found) return found.rule;
+	if (found.allow.length === 0) throw new Refusal("not-found", "Not found");
+	throw new Refusal("method-not-allowed", `Use ${found.allow.join(", ")} here.`);
 }
 
 const withoutPort = (host: string) => host.replace(/:\d+$/, "").toLowerCase();

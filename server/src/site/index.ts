@@ -30,22 +30,8 @@ const hidden = undocumented("public");
 const ofPart = { params: z.object({ part: z.string() }), ...hidden };
 
 export function siteRoutes(deps: SiteDeps) {
-	const { answers, store, site } = deps;
-
-	const kept =
-		(address: string, reads: ReadModel[], make: () => Promise<Made>) =>
-		async ({ request }: { request: Request }) =>
-			answer(request, await answers.prepared(address, reads, make));
-	const always = (address: string, made: Made) => kept(address, [], async () => made);
-
-	const part =
-		(kind: SitemapKind, reads: ReadModel) =>
-		({ request, params }: { request: Request; params: { part: string } }) => {
-			const number = Number(/^([1-9]\d{0,8})\.xml$/.exec(params.part)?.[1] ?? 0);
-			const make = () => sitemapPart(store, site, kind, number);
-			return kept(`/sitemap-${kind}-${number}.xml`, [reads], make)({ request });
-		};
-
+	const { store, site } = deps;
+	const { kept, always } = keeping(deps);
 	return new Elysia()
 		.get(
 			"/api/site",
@@ -63,6 +49,22 @@ export function siteRoutes(deps: SiteDeps) {
 			kept("/feed.xml", [storyList], () => feed(store, site)),
 			hidden,
 		)
+		.get("/robots.txt", always("/robots.txt", robots(site)), hidden)
+		.use(sitemapRoutes(deps))
+		.get("/*", createPages(deps, PAGES_READ), hidden);
+}
+
+function sitemapRoutes(deps: SiteDeps) {
+	const { store, site } = deps;
+	const { kept, always } = keeping(deps);
+	const part =
+		(kind: SitemapKind, reads: ReadModel) =>
+		({ request, params }: { request: Request; params: { part: string } }) => {
+			const number = Number(/^([1-9]\d{0,8})\.xml$/.exec(params.part)?.[1] ?? 0);
+			const make = () => sitemapPart(store, site, kind, number);
+			return kept(`/sitemap-${kind}-${number}.xml`, [reads], make)({ request });
+		};
+	return new Elysia()
 		.get(
 			"/sitemap.xml",
 			kept("/sitemap.xml", ITEMS, () => sitemapIndex(store, site)),
@@ -70,9 +72,16 @@ export function siteRoutes(deps: SiteDeps) {
 		)
 		.get("/sitemap-pages.xml", always("/sitemap-pages.xml", sitemapOfPages(site)), hidden)
 		.get("/sitemap-stories-:part", part("stories", storyList), ofPart)
-		.get("/sitemap-products-:part", part("products", productList), ofPart)
-		.get("/robots.txt", always("/robots.txt", robots(site)), hidden)
-		.get("/*", createPages(deps, PAGES_READ), hidden);
+		.get("/sitemap-products-:part", part("products", productList), ofPart);
+}
+
+/** Answers that are kept ready under their address, those of `always` for good. */
+function keeping({ answers }: SiteDeps) {
+	const kept =
+		(address: string, reads: ReadModel[], make: () => Promise<Made>) =>
+		async ({ request }: { request: Request }) =>
+			answer(request, await answers.prepared(address, reads, make));
+	return { kept, always: (address: string, made: Made) => kept(address, [], async () => made) };
 }
 
 const brandOf = ({ name, abbreviation, tagline }: Site): Brand => ({ name, abbreviation, tagline });
