@@ -29,11 +29,6 @@ async function folderWithAda(): Promise<string> {
 	return site.folder;
 }
 
-/** Changes a table's text in the schema itself, which SQLite then believes. */
-const rewritten = (name: string, from: string, to: string) => [
-	"PRAGMA writable_schema=ON",
-	`UPDATE sqlite_master SET sql = replace(sql, '${from}', '${to}') WHERE name = '${name}'`,
-];
 const COLUMNS = "id, stream, version, type, schema_version, recorded_at, actor, correlation, data, hash";
 const forged = (position: string) =>
 	`INSERT INTO events SELECT ${position}, 'forged', 'account-1', 99, 'AdminGranted', 1, recorded_at, actor, correlation, '{}', hash FROM events LIMIT 1`;
@@ -52,6 +47,21 @@ interface Kind {
 	names: string[];
 	database?: "site.db" | "keys.db";
 }
+
+const changed = (what: string, table: string, ...sql: string[]): Kind => ({
+	what,
+	sql,
+	names: [`table "${table}" was changed`],
+});
+
+/** A table's text changed in the schema itself, which SQLite then believes. */
+const rewritten = (what: string, table: string, from: string, to: string): Kind =>
+	changed(
+		what,
+		table,
+		"PRAGMA writable_schema=ON",
+		`UPDATE sqlite_master SET sql = replace(sql, '${from}', '${to}') WHERE name = '${table}'`,
+	);
 
 const kinds: Kind[] = [
 	{
@@ -124,66 +134,39 @@ const kinds: Kind[] = [
 		names: ['index "events_type" was changed'],
 	},
 	{ what: "a missing table", sql: ["DROP TABLE uploads"], names: ['table "uploads" is missing'] },
+	changed("one more column", "accounts", "ALTER TABLE accounts ADD COLUMN x text"),
+	changed("a generated column", "sessions", "ALTER TABLE sessions ADD COLUMN x text AS (token_hash) VIRTUAL"),
+	changed("a renamed column", "events", "ALTER TABLE events RENAME COLUMN hash TO hash_of"),
+	changed(
+		"a generated column in the place of a stored one",
+		"accounts",
+		"ALTER TABLE accounts DROP COLUMN is_admin",
+		"ALTER TABLE accounts ADD COLUMN is_admin integer AS (1) VIRTUAL",
+	),
+	rewritten(
+		"another check",
+		"accounts",
+		"`is_admin` integer NOT NULL",
+		"`is_admin` integer NOT NULL CHECK (is_admin = 1)",
+	),
+	rewritten("another collation", "sessions", "`token_hash` text", "`token_hash` text COLLATE NOCASE"),
+	rewritten("a default", "accounts", "`is_admin` integer NOT NULL", "`is_admin` integer NOT NULL DEFAULT 1"),
+	rewritten(
+		"a primary key that is only words of a type",
+		"accounts",
+		"integer PRIMARY KEY",
+		'integer "PRIMARY" "KEY"',
+	),
 	{
-		what: "one more column",
-		sql: ["ALTER TABLE accounts ADD COLUMN x text"],
-		names: ['table "accounts" was changed'],
-	},
-	{
-		what: "a generated column",
-		sql: ["ALTER TABLE sessions ADD COLUMN x text AS (token_hash) VIRTUAL"],
-		names: ['table "sessions" was changed'],
-	},
-	{
-		what: "a renamed column",
-		sql: ["ALTER TABLE events RENAME COLUMN hash TO hash_of"],
-		names: ['table "events" was changed'],
-	},
-	{
-		what: "a generated column in the place of a stored one",
-		sql: [
-			"ALTER TABLE accounts DROP COLUMN is_admin",
-			"ALTER TABLE accounts ADD COLUMN is_admin integer AS (1) VIRTUAL",
-		],
-		names: ['table "accounts" was changed'],
-	},
-	{
-		what: "another check",
-		sql: rewritten(
-			"accounts",
-			"`is_admin` integer NOT NULL",
-			"`is_admin` integer NOT NULL CHECK (is_admin = 1)",
-		),
-		names: ['table "accounts" was changed'],
-	},
-	{
-		what: "another collation",
-		sql: rewritten("sessions", "`token_hash` text", "`token_hash` text COLLATE NOCASE"),
-		names: ['table "sessions" was changed'],
-	},
-	{
-		what: "a default",
-		sql: rewritten("accounts", "`is_admin` integer NOT NULL", "`is_admin` integer NOT NULL DEFAULT 1"),
-		names: ['table "accounts" was changed'],
-	},
-	{
-		what: "a primary key that is only words of a type",
-		sql: rewritten("accounts", "integer PRIMARY KEY", 'integer "PRIMARY" "KEY"'),
-		names: ['table "accounts" was changed'],
-	},
-	{
-		what: "an index whose table no longer has it",
-		sql: rewritten("uploads", "text PRIMARY KEY", "text"),
+		...rewritten("an index whose table no longer has it", "uploads", "text PRIMARY KEY", "text"),
 		names: ["malformed database schema (sqlite_autoindex_uploads_1)"],
 	},
-	{
-		what: "a table without rowid",
-		sql: [
-			"DROP TABLE uploads",
-			"CREATE TABLE uploads (`id` text PRIMARY KEY NOT NULL, `expires_at` integer NOT NULL, `used_at` integer, `object_id` text) WITHOUT ROWID",
-		],
-		names: ['table "uploads" was changed'],
-	},
+	changed(
+		"a table without rowid",
+		"uploads",
+		"DROP TABLE uploads",
+		"CREATE TABLE uploads (`id` text PRIMARY KEY NOT NULL, `expires_at` integer NOT NULL, `used_at` integer, `object_id` text) WITHOUT ROWID",
+	),
 	{
 		what: "two tables over the same rows",
 		sql: [
