@@ -1,7 +1,7 @@
 /** What others may know of how the log is proven. Routes are apart, so that no command loads a web server. */
 export { createAuditTokens } from "./api/audit-tokens.ts";
-export { type Auditors, createAuditors } from "./api/auditors.ts";
-export { allAuditTokens, auditTokenList } from "./audit-token-list.ts";
+export { createAuditors } from "./api/auditors.ts";
+export { allAuditTokens } from "./audit-token-list.ts";
 export { type Inspection, startInspecting } from "./inspect/inspection.ts";
 export { type Bad, BrokenSource, outOfPlace } from "./verify/chain-walk.ts";
 export {

@@ -1,6 +1,6 @@
 export { type PublishingDeps, publishingRoutes } from "./admin-routes.ts";
-export { type Draft, draft, type Revision, restore, revise } from "./commands.ts";
-export { type Publication, type PublicationDecider, publicationDecider } from "./publication.ts";
+export { type Draft, draft, type Revision, revise } from "./commands.ts";
+export { type Publication, publicationDecider } from "./publication.ts";
 export { unknownReference } from "./references.ts";
 export * from "./rows.ts";
 export { withSlug } from "./slug-taken.ts";

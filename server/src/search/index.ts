@@ -1,1 +1,1 @@
-export { type ItemKind, type ItemQuery, itemList, itemPage } from "./item-list.ts";
+export { type ItemKind, type ItemQuery, itemPage } from "./item-list.ts";
