@@ -6,8 +6,11 @@ import { begunBy } from "./progress-list.ts";
 
 /** The published story that a reader read last and has not finished; null where there is none. */
 export async function begunStory(store: Store, userId: number): Promise<BegunStory | null> {
-	for (const { storyId, progress } of await begunBy(store, userId)) {
-		const story = await storyRows.published(store, storyId);
+	const begun = await begunBy(store, userId);
+	const ids = begun.map(({ storyId }) => storyId);
+	const stories = new Map((await storyRows.publishedAmong(store, ids)).map((story) => [story.id, story]));
+	for (const { storyId, progress } of begun) {
+		const story = stories.get(storyId);
 		if (!story) continue;
 		const { title, slug, coverImage, words } = story;
 		const pages = pageCount(words);

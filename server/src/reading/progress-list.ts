@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, inArray, lt } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { idOf } from "../kernel/log/stream-id.ts";
 import { remove, upsert } from "../kernel/projections/changes.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
-import type { Store } from "../kernel/store/store.ts";
+import { oncePerStore, type Store } from "../kernel/store/store.ts";
 
 export const progress = sqliteTable(
 	"reading_progress",
@@ -38,14 +38,23 @@ export async function progressIn({ db }: Store, userId: number, storyId: number)
 
 const LOOKED_THROUGH = 20;
 
-export function begunBy({ db }: Store, userId: number) {
-	return db
+const begun = oncePerStore(({ db }) =>
+	db
 		.select()
 		.from(progress)
-		.where(and(eq(progress.userId, userId), gt(progress.progress, 0), lt(progress.progress, 100)))
+		.where(
+			and(
+				eq(progress.userId, sql.placeholder("userId")),
+				gt(progress.progress, 0),
+				lt(progress.progress, 100),
+			),
+		)
 		.orderBy(desc(progress.at))
-		.limit(LOOKED_THROUGH);
-}
+		.limit(LOOKED_THROUGH)
+		.prepare(),
+);
+
+export const begunBy = (store: Store, userId: number) => begun(store).all({ userId });
 
 /** Where a reader is in every story, as one text: another one once they have read on. */
 export async function placesOf(store: Store, userId: number): Promise<string> {

@@ -14,11 +14,6 @@ const PRAGMAS = {
 /** How many statements stay prepared: preparing takes longer than running. SQLite prepares them again where tables have changed. */
 const PREPARED = 300;
 
-interface Prepared {
-	statement: Database.Statement<[unknown[]]>;
-	hasRows: boolean;
-}
-
 export type FileConnection = ReturnType<typeof openConnection>;
 
 /**
@@ -26,28 +21,15 @@ export type FileConnection = ReturnType<typeof openConnection>;
  * @throws {Error} where the database does not take a pragma; running without it could lose data
  */
 export function openConnection(file: string) {
-	const prepared = new LRUCache<string, Prepared>({ max: PREPARED });
 	let database = connect(file);
-
-	function prepare(sql: string): Prepared {
-		if (!database.open) throw new LibsqlError("The store is closed", "CLIENT_CLOSED");
-		const known = prepared.get(sql);
-		if (known) return known;
-		const statement = database.prepare<[unknown[]]>(sql).safeIntegers(true);
-		const hasRows = statement.reader;
-		if (hasRows) statement.raw(true);
-		prepared.set(sql, { statement, hasRows });
-		return { statement, hasRows };
-	}
+	let prepare = preparing(database);
 
 	/** @throws {LibsqlError} */
 	function run(given: InStatement): Result {
 		const { sql, args = [] } = typeof given === "string" ? { sql: given } : given;
+		if (!database.open) throw new LibsqlError("The store is closed", "CLIENT_CLOSED");
 		try {
-			const { statement, hasRows } = prepare(sql);
-			const values = (args as unknown[]).map(toSql);
-			if (!hasRows) return { rows: [], rowsAffected: statement.run(values).changes };
-			return { rows: (statement.all(values) as unknown[][]).map(fromSql), rowsAffected: 0 };
+			return execute(prepare(sql), args as unknown[]);
 		} catch (error) {
 			const explained = explain(error);
 			// A connection that has answered BUSY may afterwards report success for writes that never reach the file.
@@ -70,7 +52,7 @@ export function openConnection(file: string) {
 	}
 
 	function close() {
-		prepared.clear();
+		prepare = preparing(database);
 		if (!database.open) return;
 		// A closed connection lives on, with its locks, until its statements are collected.
 		if (database.inTransaction) database.exec("ROLLBACK");
@@ -80,9 +62,34 @@ export function openConnection(file: string) {
 	function reopen() {
 		close();
 		database = connect(file);
+		prepare = preparing(database);
 	}
 
 	return { run, batch, close };
+}
+
+interface Prepared {
+	statement: Database.Statement<[unknown[]]>;
+	hasRows: boolean;
+}
+
+function preparing(database: Database.Database): (sql: string) => Prepared {
+	const prepared = new LRUCache<string, Prepared>({ max: PREPARED });
+	return (sql) => {
+		const known = prepared.get(sql);
+		if (known) return known;
+		const statement = database.prepare<[unknown[]]>(sql).safeIntegers(true);
+		const hasRows = statement.reader;
+		if (hasRows) statement.raw(true);
+		prepared.set(sql, { statement, hasRows });
+		return { statement, hasRows };
+	};
+}
+
+function execute({ statement, hasRows }: Prepared, args: unknown[]): Result {
+	const values = args.map(toSql);
+	if (!hasRows) return { rows: [], rowsAffected: statement.run(values).changes };
+	return { rows: (statement.all(values) as unknown[][]).map(fromSql), rowsAffected: 0 };
 }
 
 function connect(file: string): Database.Database {
