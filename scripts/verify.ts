@@ -1,3 +1,4 @@
+import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { affectedTests, allTests } from "./changed.ts";
 import { apiTypes, build, install, StepFailed } from "./prepare.ts";
@@ -14,7 +15,10 @@ interface Suite {
 	built?: boolean;
 }
 
-/** Those that take longest first. The desktop application's main process is tested apart from its page: without a document. */
+/**
+ * Those that take longest first; those that need no built application run while it is built. The desktop application's
+ * main process is tested apart from its page: without a document.
+ */
 const suites: Suite[] = [
 	{ folder: "server", files: /^server\//, step: tests, built: true },
 	{ folder: "admin-desktop", files: /^admin-desktop\/e2e\//, step: journeys, built: true },
@@ -37,18 +41,19 @@ const suites: Suite[] = [
 	{ folder: "scripts", files: /^scripts\//, step: tests },
 ];
 
-/** Suites at a time: while one waits for a browser or a server, another uses the processor. */
-const LANES = 2;
+/** Parts at a time: while one waits for a browser or a server, others use the processors. */
+const LANES = 3;
 
 const { values, positionals } = parseArgs({
 	options: { changed: { type: "boolean", default: false } },
 	allowPositionals: true,
 });
 const tallies: Tally[] = [];
+const busyBefore = busySeconds();
 try {
 	await install();
 	await apiTypes();
-	await (values.changed ? verifyChanged(positionals[0] ?? "HEAD") : verifyAll());
+	await (values.changed ? verifyChanged(positionals[0] ?? "HEAD") : verifySuites(suites));
 } catch (error) {
 	if (!(error instanceof StepFailed)) throw error;
 	tallies.push(failed("preparing", error.message));
@@ -60,7 +65,15 @@ for (const { test, error } of failures) console.log(`✗ ${test}\n${beginning(er
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const skipped = tallies.flatMap((tally) => tally.skipped).length;
 console.log(`\n${passed} passed, ${failures.length} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
+const [wall, busy] = [performance.now() / 1000, busySeconds() - busyBefore].map(Math.round);
+console.log(`${wall} s, in which all that ran on this machine took ${busy} s of its processors`);
 process.exit(failures.length > 0 ? 1 : 0);
+
+/** What the processors of this machine have worked, browsers included, which the CPU of a suite is not told of. */
+function busySeconds(): number {
+	const working = cpus().map(({ times: { user, nice, sys, irq } }) => user + nice + sys + irq);
+	return working.reduce((sum, ms) => sum + ms, 0) / 1000;
+}
 
 /** The first lines of an error: the very first often says no more than which expectation it was. */
 function beginning(error: string): string {
@@ -71,9 +84,17 @@ function beginning(error: string): string {
 		.join("");
 }
 
-async function verifyAll(): Promise<void> {
-	await Promise.all([inLanes(checks(), 1), buildAll()]);
-	await inLanes(suites.map(({ folder, step }) => step(folder)));
+/** Checks everything and runs these. @param only paths from a suite's folder; all unless given */
+async function verifySuites(running: Suite[], only: (suite: Suite) => string[] = () => []): Promise<void> {
+	const building = running.some(({ built }) => built) ? buildAll() : undefined;
+	const isLater = ({ built = false }: Suite) => Number(built);
+	const steps = running
+		.toSorted((one, other) => isLater(one) - isLater(other))
+		.map((suite) => async () => {
+			if (suite.built) await building;
+			return suite.step(suite.folder, only(suite))();
+		});
+	await Promise.all([building, inLanes([...checks(), ...steps])]);
 }
 
 /** Only what the differences from a commit can affect. What is left out is said. */
@@ -82,16 +103,8 @@ async function verifyChanged(base: string): Promise<void> {
 	console.log(`${changed.length} files differ from ${base}`);
 	const chosen = [...new Set(affected).add("scripts/boundaries.test.ts")];
 	const running = suites.filter(({ files }) => chosen.some((test) => files.test(test)));
-	const building = running.some(({ built }) => built) ? buildAll() : undefined;
-	await Promise.all([inLanes(checks(), 1), building]);
-	await inLanes(
-		running.map(({ folder, files, step }) => {
-			const own = chosen.filter((test) => files.test(test));
-			return step(
-				folder,
-				own.map((test) => test.slice(folder.length + 1)),
-			);
-		}),
+	await verifySuites(running, ({ folder, files }) =>
+		chosen.filter((test) => files.test(test)).map((test) => test.slice(folder.length + 1)),
 	);
 	console.log("\nLeft out, for nothing they import has changed (journeys look at applications as a whole):");
 	for (const { folder, files, step } of suites) {
@@ -111,10 +124,10 @@ async function buildAll(): Promise<void> {
 	process.env.BUNDLED_PROGRAMS = await bundlePrograms();
 }
 
-async function inLanes(steps: Step[], lanes = LANES): Promise<void> {
+async function inLanes(steps: Step[]): Promise<void> {
 	const left = [...steps];
 	async function lane() {
 		for (let step = left.shift(); step; step = left.shift()) tallies.push(await step());
 	}
-	await Promise.all(Array.from({ length: lanes }, lane));
+	await Promise.all(Array.from({ length: LANES }, lane));
 }

@@ -6,7 +6,7 @@ const canvas = (width: number, height: number, background: string) =>
 
 /** As a phone makes it: lying on its side, with the place where it was taken. */
 export async function phonePhoto() {
-	const buffer = await canvas(1600, 1200, "#7a5c46")
+	const buffer = await canvas(800, 600, "#7a5c46")
 		.withMetadata({ orientation: 6 })
 		.withExifMerge({
 			IFD3: {
@@ -25,7 +25,7 @@ export async function png() {
 	return {
 		name: "ring.png",
 		mimeType: "image/png",
-		buffer: await canvas(900, 600, "#c9b8a4").png().toBuffer(),
+		buffer: await canvas(450, 300, "#c9b8a4").png().toBuffer(),
 	};
 }
 
@@ -33,7 +33,7 @@ export async function webp() {
 	return {
 		name: "band.webp",
 		mimeType: "image/webp",
-		buffer: await canvas(800, 800, "#83272f").webp().toBuffer(),
+		buffer: await canvas(400, 400, "#83272f").webp().toBuffer(),
 	};
 }
 

@@ -50,7 +50,7 @@ test("photos are chosen together and described, and one that fails does not lose
 	await photos(admin).getByRole("button", { name: "Insert 2 photos" }).click();
 	await expect(content).toBeFocused();
 	await expect(content).toHaveValue(
-		/^Before the photos\.\n\n!\[A ring \\\[gold\\\] on a \\\*stone\\\*\]\(\/objects\/\w+#1200x1600\)\n\n!\[Linen\]\(\/objects\/\w+#900x600\)\n\nAfter the photos\.$/,
+		/^Before the photos\.\n\n!\[A ring \\\[gold\\\] on a \\\*stone\\\*\]\(\/objects\/\w+#600x800\)\n\n!\[Linen\]\(\/objects\/\w+#450x300\)\n\nAfter the photos\.$/,
 	);
 	await expect(reading(admin).locator("p img")).toHaveCount(2);
 	await expect(reading(admin).getByRole("img", { name: "A ring [gold] on a *stone*" })).toBeVisible();
@@ -67,7 +67,7 @@ test("a photo keeps its room in the story before it has come", async ({ admin })
 	await writeStory(admin, "Room");
 	await choosePhotos(admin, [await png()]);
 	await photos(admin).getByRole("button", { name: "Insert 1 photo" }).click();
-	await expect(contentOf(admin)).toHaveValue(/#900x600\)/);
+	await expect(contentOf(admin)).toHaveValue(/#450x300\)/);
 	await admin.getByRole("switch", { name: "Published" }).click();
 	await admin.getByRole("button", { name: "Save" }).click();
 	await expect(toast(admin)).toContainText("Story created");
@@ -90,7 +90,7 @@ test("photos that are dropped or pasted stand on lines of their own", async ({ a
 	const { x, y } = (await content.boundingBox()) ?? { x: 0, y: 0 };
 	await content.dispatchEvent("drop", { dataTransfer, clientX: x + 25, clientY: y + 25 });
 	await photos(admin).getByRole("button", { name: "Insert 2 photos" }).click();
-	const dropped = /^One\n\n!\[\]\(\S+#900x600\)\n\n!\[\]\(\S+#800x800\)\n\nTwo\n\nThree$/;
+	const dropped = /^One\n\n!\[\]\(\S+#450x300\)\n\n!\[\]\(\S+#400x400\)\n\nTwo\n\nThree$/;
 	await expect(content).toHaveValue(dropped);
 
 	await select(content, "Two");
@@ -101,7 +101,7 @@ test("photos that are dropped or pasted stand on lines of their own", async ({ a
 		await transferOf(admin, [await png()]),
 	);
 	await photos(admin).getByRole("button", { name: "Insert 1 photo" }).click();
-	await expect(content).toHaveValue(/\n\nTwo\n\n!\[\]\(\S+#900x600\)\n\nThree$/);
+	await expect(content).toHaveValue(/\n\nTwo\n\n!\[\]\(\S+#450x300\)\n\nThree$/);
 });
 
 test("what was inserted is in sight", async ({ admin }) => {
@@ -113,7 +113,7 @@ test("what was inserted is in sight", async ({ admin }) => {
 	});
 	await choosePhotos(admin, [await png()]);
 	await photos(admin).getByRole("button", { name: "Insert 1 photo" }).click();
-	await expect(content).toHaveValue(/#900x600\)\n\n$/);
+	await expect(content).toHaveValue(/#450x300\)\n\n$/);
 	const hidden = () => content.evaluate((area) => area.scrollHeight - area.clientHeight - area.scrollTop);
 	await expect.poll(hidden).toBeLessThan(30);
 });

@@ -53,12 +53,12 @@ for (const [what, fault, said] of troubles) {
 	}, 180_000);
 }
 
-for (const code of ["SQLITE_FULL", "BLOCKED"] as const) {
-	test(`a store without space (${code}) refuses with 507, is read on, and is well once there is some`, async () => {
-		const { site, server, write, health } = await served();
-		expect(await write("before")).toEqual([201, undefined]);
+test("a store without space refuses with 507, is read on, and is well once there is some", async () => {
+	const { site, server, write, health } = await served();
+	expect(await write("before")).toEqual([201, undefined]);
+	for (const code of ["SQLITE_FULL", "BLOCKED"] as const) {
 		site.settings.faults = ({ writes }) => (writes ? code : undefined);
-		expect(await write("lost")).toEqual([507, "no-space"]);
+		expect([code, ...(await write("lost"))]).toEqual([code, 507, "no-space"]);
 		expect(await health()).toMatchObject({
 			status: "degraded",
 			reasons: ["There is no space left: nothing can be saved."],
@@ -66,10 +66,10 @@ for (const code of ["SQLITE_FULL", "BLOCKED"] as const) {
 		const page = await fetch(`${server.address}/stories/before`, { headers: PAGE });
 		expect([page.status, (await page.text()).includes("before")]).toEqual([200, true]);
 		site.settings.faults = () => undefined;
-		expect(await write("after")).toEqual([201, undefined]);
+		expect(await write(`after-${code.toLowerCase().replace("_", "-")}`)).toEqual([201, undefined]);
 		expect(await health()).toMatchObject({ status: "ok" });
-	}, 180_000);
-}
+	}
+}, 180_000);
 
 test("a slow store is waited for: nothing fails, nothing is written twice", async () => {
 	const { site, server, write } = await served();
