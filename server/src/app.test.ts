@@ -7,7 +7,7 @@ import { handle } from "./kernel/log/handle.ts";
 import { product } from "./products/answers.ts";
 import { draftProduct } from "./products/index.ts";
 import { landing } from "./site/answers.ts";
-import { storyDetail, storyEntry, storySummary } from "./stories/answers.ts";
+import { storyDetail, storyEntry, storyPage, storySummary } from "./stories/answers.ts";
 import { draftStory, reviseStory } from "./stories/index.ts";
 import { story } from "./stories/story.ts";
 
@@ -101,12 +101,25 @@ test("the web manifest says how the site calls itself", async () => {
 	});
 });
 
+test("a story's pages are Markdown trees of what visitors may read", async () => {
+	const { ask, log } = await filledSite();
+	await reviseStory(log, 2, { text: storyText({ slug: "s-2", content: "*One* <b>two</b>" }) }, byTest);
+	const pages = z.array(storyPage).parse(await (await ask("/api/stories/s-2/pages")).json());
+	expect(pages).toHaveLength(1);
+	expect(pages[0]?.children).toMatchObject([
+		{ type: "paragraph", children: [{ type: "emphasis" }, {}, {}, {}, {}] },
+	]);
+	expect(JSON.stringify(pages)).not.toContain('"html"');
+});
+
 test("drafts, unknown slugs and unknown numbers are not found", async () => {
 	const { ask, log } = await filledSite();
 	const before = log.position();
 	const paths = [
 		"/api/stories/s-5",
+		"/api/stories/s-5/pages",
 		"/api/stories/none",
+		"/api/stories/none/pages",
 		"/api/stories/Not%20A%20Slug",
 		"/api/stories/%ff",
 		"/api/stories/%00",
