@@ -48,6 +48,9 @@ test("a story that runs from right to left is turned the other way", async ({
 	expect(next?.x).toBeLessThan(previous?.x ?? 0);
 	await swipe(page, { from: 300, to: 80 });
 	await expect(reader.getByText(/^Page 2 of/)).toBeVisible();
+	// Closing saves where a reader is at once, but nobody's place in a draft: what is refused fails the journey.
+	await page.keyboard.press("Escape");
+	await expect(reader).toBeHidden();
 });
 
 /** A finger across the middle of the screen, through the browser's own input and not as made-up events. */

@@ -24,7 +24,8 @@ export function ReaderOverlay({ story, pages, progress, onClose }: ReaderOverlay
 			pages={pages}
 			initialProgress={progress}
 			signedIn={reading !== null}
-			onProgress={reading?.save}
+			// The server keeps nobody's place in a draft.
+			onProgress={story.isPublished ? reading?.save : undefined}
 			onClose={onClose}
 			endSlot={products.length > 0 && <Afterwards products={products} />}
 		/>

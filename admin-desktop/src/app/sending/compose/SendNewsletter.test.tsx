@@ -112,7 +112,8 @@ test("those that failed are counted, and their report is one press away", async 
 	await write(page);
 	await send(page);
 	await toast("Successfully sent to 2 subscribers. 3 failed.");
-	await page.user.click(screen.getByRole("button", { name: "Report" }));
+	// A notice takes clicks once the dialog has closed.
+	await waitFor(() => page.user.click(screen.getByRole("button", { name: "Report" })));
 	expect(await screen.findByRole("heading", { level: 1, name: "Spring" })).toBeDefined();
 });
 
