@@ -5,7 +5,7 @@ import { afterwards, temporaryFolder } from "../../../../test/support/temporary.
 import { AnswerLost } from "../../refusal.ts";
 import { openStore } from "../open-store.ts";
 
-async function remote(options: { patienceMs?: number } = {}) {
+async function remote(options: { patienceMs?: number; requestMs?: number } = {}) {
 	const file = join(temporaryFolder(), "server.db");
 	let server = await startLibsqlServer({ file, token: "secret" });
 	afterwards(() => server.stop());
@@ -125,7 +125,7 @@ test("a mistake in a statement is told as it is, and at once", async () => {
 });
 
 test("what is too large for one answer comes in pages, whole and in order", async () => {
-	const { store, counts } = await remote({ patienceMs: 5000 });
+	const { store, counts } = await remote({ patienceMs: 60_000, requestMs: 60_000 });
 	const texts = Array.from(
 		{ length: 300 },
 		(_, i) => `${i} ${"x".repeat(i % 50 === 0 ? 1_000_000 : 40_000)}`,
