@@ -23,6 +23,11 @@ const groups: Record<string, Group> = {
 				),
 		},
 	},
+	import: {
+		about: "Brings in what other places have exported, and takes it back.",
+		commands: programsOf("import"),
+		otherwise: program("import"),
+	},
 	projections: {
 		about: "Builds what pages show from the log again, while the site runs.",
 		commands: {
@@ -40,6 +45,15 @@ function programsOf(group: string): Group["commands"] {
 			words.startsWith(`${group} `) ? [[words.slice(group.length + 1), () => load(catalogue)]] : [],
 		),
 	);
+}
+
+/** What one module has under a word. */
+function program(word: string): NonNullable<Group["otherwise"]> {
+	return async () => {
+		const load = modules.map(({ programs = {} }) => programs[word]).find(Boolean);
+		if (!load) throw new Error(`no module has the program ${word}`);
+		return load(catalogue);
+	};
 }
 
 /** Where a command line is typed. */
@@ -61,9 +75,9 @@ function contextFor(json: boolean, { env, out, err, width, progress }: Terminal)
 		progress,
 		config: (changes = {}) => readConfig({ ...env, ...changes }),
 		readModels: catalogue.readModels,
-		async onSite(argv) {
+		async onSite(argv, mayBegin = false) {
 			const config = readConfig(env);
-			refuseUnlessSite(config);
+			if (!mayBegin) refuseUnlessSite(config);
 			return (await import("./control.ts")).runOnDataFolder(config, argv);
 		},
 	};

@@ -3,6 +3,7 @@ import { auditTokenStream } from "./audit/events.ts";
 import { categoryStream } from "./categories/events.ts";
 import type { EventKind, EventOf } from "./event-kind.ts";
 import { imageStream } from "./media/events.ts";
+import { importStream } from "./moving/events.ts";
 import { productStream } from "./products/events.ts";
 import { readingStream } from "./reading/events.ts";
 import { newsletterStream } from "./sending/events.ts";
@@ -22,6 +23,7 @@ export const streams = [
 	suppressionStream,
 	newsletterStream,
 	auditTokenStream,
+	importStream,
 ] as const;
 
 /** Everything that can happen. */

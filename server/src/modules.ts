@@ -8,6 +8,7 @@ import { health } from "./health/module.ts";
 import { history } from "./history/module.ts";
 import { media } from "./media/module.ts";
 import { catalogueOf, type Module } from "./module.ts";
+import { moving } from "./moving/module.ts";
 import { products } from "./products/module.ts";
 import { reading } from "./reading/module.ts";
 import { search } from "./search/module.ts";
@@ -33,6 +34,7 @@ export const modules: readonly Module<AppContext, OpenSite, ErasingContext>[] = 
 	site,
 	health,
 	transfer,
+	moving,
 	audit,
 	history,
 	erasure,

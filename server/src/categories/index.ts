@@ -7,7 +7,8 @@ import type { Store } from "../kernel/store/store.ts";
 import { category } from "./answers.ts";
 import { allCategories, categoryList } from "./category-list.ts";
 
-export { categoryList } from "./category-list.ts";
+export { category, removeCategory } from "./category.ts";
+export { allCategories, categoryList } from "./category-list.ts";
 export { addCategory } from "./commands.ts";
 
 export interface CategoryDeps {

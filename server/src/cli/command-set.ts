@@ -32,10 +32,12 @@ export async function runCommand(sets: Record<string, CommandSet>, argv: string[
 	}
 }
 
+/** A last place that ends with `…` takes any number of words. */
 export function fits(usage: string, words: string[]): boolean {
 	const places = usage.split(" ").filter(Boolean);
 	const required = places.filter((place) => !place.startsWith("["));
-	return words.length >= required.length && words.length <= places.length;
+	const isOpen = places.at(-1)?.endsWith("…") ?? false;
+	return words.length >= required.length && (isOpen || words.length <= places.length);
 }
 
 function usageOf(sets: Record<string, CommandSet>, asked: string): string {

@@ -51,8 +51,11 @@ export interface Context {
 	/** Read when it is needed: some commands do without. `changes` stand before the environment. @throws {ConfigError} */
 	config: (changes?: Record<string, string>) => Config;
 	readModels: ReadModel[];
-	/** Runs a writing command (a `CommandSet` of `control.ts`) on the data folder, or through the server that has it. */
-	onSite: (argv: string[]) => Promise<Printed>;
+	/**
+	 * Runs a writing command (a `CommandSet` of `control.ts`) on the data folder, or through the server that has it.
+	 * @param mayBegin a folder without a site becomes one
+	 */
+	onSite: (argv: string[], mayBegin?: boolean) => Promise<Printed>;
 }
 
 export const command = <const O extends Options>(given: Command<O>): Command<O> => given;

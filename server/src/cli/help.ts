@@ -4,12 +4,14 @@ import { type Command, EVERYWHERE, type Options } from "./command.ts";
 export interface Group {
 	about: string;
 	commands: Record<string, () => Promise<Command>>;
+	/** What words mean that name none of the commands. */
+	otherwise?: () => Promise<Command>;
 }
 
 const EXIT_CODES = `Exit codes: 0 fine, 1 the proof failed or the request was refused,
             2 not understood, 3 something could not be read or reached.`;
 
-export async function groupHelp(name: string, { about, commands }: Group): Promise<string> {
+export async function groupHelp(name: string, { about, commands, otherwise }: Group): Promise<string> {
 	const loaded = await Promise.all(
 		Object.entries(commands).map(async ([command, load]) => ({ command, ...(await load()) })),
 	);
@@ -18,8 +20,9 @@ export async function groupHelp(name: string, { about, commands }: Group): Promi
 	return [
 		about,
 		"",
-		`Usage: bun run ${name} COMMAND`,
-		"",
+		...(otherwise
+			? [commandHelp(name, await otherwise()), "", "Commands:"]
+			: [`Usage: bun run ${name} COMMAND`, ""]),
 		...lines,
 		"",
 		`bun run ${name} COMMAND --help says more. Every command takes --json.`,

@@ -40,19 +40,21 @@ async function run(
 				.map((name) => `bun run ${name}`)
 				.join(", ")}`,
 		);
-	const name = nameIn(group, rest);
 	const [first] = rest;
-	if (!name) {
+	const isHelp = first === undefined || first === "--help" || first === "-h" || first === "help";
+	const name = nameIn(group, rest) ?? (group.otherwise && !isHelp ? "" : undefined);
+	if (name === undefined) {
 		const help = await groupHelp(groupName, group);
-		if (first === undefined || first === "--help" || first === "-h" || first === "help") {
+		if (isHelp) {
 			out(help);
 			return 0;
 		}
 		throw new UsageError(`There is no command "${first}".\n\n${help}`);
 	}
-	const called = `${groupName} ${name}`;
-	const command = (await group.commands[name]?.()) as Command;
-	const { json, help, words, options } = parseOf(called, command, rest.slice(name.split(" ").length));
+	const called = name ? `${groupName} ${name}` : groupName;
+	const command = (await (group.commands[name] ?? group.otherwise)?.()) as Command;
+	const given = name ? rest.slice(name.split(" ").length) : rest;
+	const { json, help, words, options } = parseOf(called, command, given);
 	if (help) {
 		out(commandHelp(called, command));
 		return 0;

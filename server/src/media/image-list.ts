@@ -1,30 +1,35 @@
 import { eq } from "drizzle-orm";
-import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { insert } from "../kernel/projections/changes.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
 import type { ImageKind, ImageType } from "./events.ts";
 
-export const images = sqliteTable("images", {
-	objectId: text("object_id").primaryKey(),
-	kind: text().$type<ImageKind>().notNull(),
-	/** Of the largest variant. */
-	width: integer().notNull(),
-	height: integer().notNull(),
-	widths: text({ mode: "json" }).$type<number[]>().notNull(),
-	/** `#rrggbb`, shown until the picture has come; null where something shines through, or unknown. */
-	color: text(),
-	originalType: text("original_type").$type<ImageType>().notNull(),
-	originalBytes: integer("original_bytes").notNull(),
-	uploadedBy: text("uploaded_by").notNull(),
-	uploadedAt: text("uploaded_at").notNull(),
-});
+export const images = sqliteTable(
+	"images",
+	{
+		objectId: text("object_id").primaryKey(),
+		kind: text().$type<ImageKind>().notNull(),
+		/** Of the largest variant. */
+		width: integer().notNull(),
+		height: integer().notNull(),
+		widths: text({ mode: "json" }).$type<number[]>().notNull(),
+		/** `#rrggbb`, shown until the picture has come; null where something shines through, or unknown. */
+		color: text(),
+		originalType: text("original_type").$type<ImageType>().notNull(),
+		originalBytes: integer("original_bytes").notNull(),
+		originalSha256: text("original_sha256").notNull().default(""),
+		uploadedBy: text("uploaded_by").notNull(),
+		uploadedAt: text("uploaded_at").notNull(),
+	},
+	(table) => [index("images_by_file").on(table.originalSha256)],
+);
 
 export type ImageRow = typeof images.$inferSelect;
 
 export const imageList: ReadModel = {
 	name: "image-list",
-	version: 2,
+	version: 3,
 	tables: [images],
 	on: {
 		ImageUploaded({ actor, recordedAt, data: { objectId, kind, original, variants, color } }) {
@@ -38,6 +43,7 @@ export const imageList: ReadModel = {
 				color: color ?? null,
 				originalType: original.type,
 				originalBytes: original.bytes,
+				originalSha256: original.sha256,
 				uploadedBy: actor,
 				uploadedAt: recordedAt,
 			});
@@ -47,4 +53,9 @@ export const imageList: ReadModel = {
 
 export async function imageById({ db }: Store, objectId: string): Promise<ImageRow | undefined> {
 	return (await db.select().from(images).where(eq(images.objectId, objectId)))[0];
+}
+
+/** What was made of a file, by its SHA-256 (hex). */
+export async function imageOfFile({ db }: Store, sha256: string): Promise<ImageRow | undefined> {
+	return (await db.select().from(images).where(eq(images.originalSha256, sha256)).limit(1))[0];
 }

@@ -16,8 +16,9 @@ import { incomingKey } from "./storage/object-store.ts";
 import { createVariants } from "./variants.ts";
 
 export { imageList } from "./image-list.ts";
+export { createFileKeeper } from "./keep-file.ts";
 export { DEMO_IMAGES, type KnownPictures, picturesAt } from "./pictures.ts";
-export { chunksOf, imageKey, masterKey, type ObjectStore } from "./storage/object-store.ts";
+export { chunksOf, imageKey, MAX_UPLOAD_BYTES, masterKey, type ObjectStore } from "./storage/object-store.ts";
 export { type ImagePlace, openImageReader, openObjectStore } from "./storage/open-object-store.ts";
 export { startSweeping } from "./sweep.ts";
 export { createUploads, type Uploads } from "./uploads.ts";

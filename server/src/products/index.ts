@@ -19,6 +19,7 @@ export {
 	comparableProducts,
 	newestComparableProducts,
 	newestProductIds,
+	productCounts,
 	productList,
 	productRows,
 } from "./product-list.ts";

@@ -36,7 +36,7 @@ export type ProductRow = typeof products.$inferSelect;
 
 export const productList: ReadModel = {
 	name: "product-list",
-	version: 1,
+	version: 2,
 	tables: [products],
 	on: {
 		ProductDrafted: (event) => insert(products, { ...event.data, ...draftedRow(event) }),

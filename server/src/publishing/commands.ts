@@ -1,5 +1,6 @@
 import type { EventLog } from "../kernel/log/event-log.ts";
 import { type Command, create, handle, inOrder } from "../kernel/log/handle.ts";
+import type { Origin } from "./events.ts";
 import type { Content, Publication, PublicationDecider } from "./publication.ts";
 import { pointToPresent } from "./references.ts";
 import { withSlug } from "./slug-taken.ts";
@@ -8,9 +9,13 @@ interface WithSlug {
 	slug: string;
 }
 
-export type Draft<Text> = Content<Text> & { isPublished: boolean };
+export type Draft<Text> = Content<Text> & {
+	isPublished: boolean;
+	/** Where it was before. */
+	origin?: Origin;
+};
 /** What is absent stays. */
-export type Revision<Text> = Partial<Draft<Text>>;
+export type Revision<Text> = Partial<Omit<Draft<Text>, "origin">>;
 
 /** @throws {Refusal} `slug-taken`, `invalid` for references to what is not there */
 export async function draft<Text extends WithSlug>(
@@ -19,10 +24,12 @@ export async function draft<Text extends WithSlug>(
 	draft: Draft<Text>,
 	command: Command,
 ) {
+	const { origin } = draft;
 	const decide = inOrder(
 		decider,
 		await knownReferences(log, decider, draft),
 		(state) => decider.draft(state, draft),
+		...(origin ? [() => decider.imported(origin)] : []),
 		...(draft.isPublished ? [decider.publish] : []),
 	);
 	return withSlug(draft.text.slug, () => create(log, decider, decide, command));

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { bareEvent, type EventKind, eventKind, ITEM } from "../event-kind.ts";
 
 interface Written<Text> {
@@ -7,6 +7,23 @@ interface Written<Text> {
 	fields: readonly string[];
 	name: (text: Text) => string;
 }
+
+/** Where an item was before it was brought in, and since when. */
+export const origin = z.object({
+	/** The number of the import that brought it. */
+	import: z.number().int().positive(),
+	/** What wrote the file: `ghost`. */
+	format: z.string().max(40),
+	/** Which of the items of the file it was: the same whenever the file is read. */
+	key: z.string().max(500),
+	createdAt: z.iso.datetime().nullable(),
+	updatedAt: z.iso.datetime().nullable(),
+	/** Where people may still come by it, with the query if it has one: `/2019/05/the-ring`, `/?p=12`. */
+	paths: z.array(z.string().max(1000)).max(20),
+	/** What is said of each picture of a product. */
+	alts: z.array(z.string().max(1000)).max(50).optional(),
+});
+export type Origin = z.output<typeof origin>;
 
 /** What happens to everything that is published. */
 export function publicationEvents<Noun extends "Story" | "Product", Text>(
@@ -33,5 +50,19 @@ export function publicationEvents<Noun extends "Story" | "Product", Text>(
 		changed("Unpublished"),
 		changed("Deleted"),
 		changed("Restored"),
+		eventKind(`${noun}Imported`, origin, {
+			stored: [
+				{
+					import: 1,
+					format: "ghost",
+					key: "5f0c6e1d8a",
+					createdAt: "2019-05-01T08:00:00.000Z",
+					updatedAt: null,
+					paths: ["/the-ring"],
+				},
+			],
+			sentence: `brought in the ${kind} ${ITEM} from elsewhere`,
+			by: "staff",
+		}),
 	] as const;
 }

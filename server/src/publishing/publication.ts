@@ -1,6 +1,7 @@
 import type { StoryLinks } from "@creations/content";
 import type { DomainEvent, RecordedEvent } from "../events.ts";
 import { Refusal } from "../kernel/refusal.ts";
+import type { Origin } from "./events.ts";
 import type { Reference } from "./references.ts";
 
 export interface Content<Text> {
@@ -58,6 +59,8 @@ export function publicationDecider<Text>({ noun, setBy, drafted, revised, refere
 			if (state.status !== "none") throw new Refusal("already-exists", `This ${kind} exists already.`);
 			return drafted(content);
 		},
+		/** Says where something that was just drafted comes from. */
+		imported: (from: Origin): DomainEvent[] => [{ type: `${noun}Imported`, data: from }],
 		/** @param content what is absent stays */
 		revise: (state: State, content: Partial<Content<Text>>) => revised(existing(state), content),
 		publish: (state: State): DomainEvent[] =>

@@ -21,6 +21,7 @@ import {
 } from "../kernel/paging.ts";
 import { update } from "../kernel/projections/changes.ts";
 import { oncePerStore, type Store } from "../kernel/store/store.ts";
+import type { Origin } from "./events.ts";
 
 /** The columns that every table of publications begins with. Deleted ones stay, so that they can come back. */
 export const publicationColumns = () => ({
@@ -51,6 +52,12 @@ export const draftedRow = (event: RecordedEvent) => ({
 
 export const revisedRow = ({ recordedAt, version }: RecordedEvent) => ({ updatedAt: recordedAt, version });
 
+/** What was brought in is as old as it was elsewhere. */
+function createdBefore({ data }: RecordedEvent) {
+	const { createdAt } = data as Origin;
+	return createdAt ? { createdAt } : {};
+}
+
 export function statusChanges(noun: "Story" | "Product", table: PublicationTable) {
 	const change = (set: (event: RecordedEvent) => object) => (event: RecordedEvent) =>
 		update(table, { id: idOf(event) }, { ...set(event), version: event.version });
@@ -59,6 +66,7 @@ export function statusChanges(noun: "Story" | "Product", table: PublicationTable
 		[`${noun}Unpublished`]: change(() => ({ status: "draft" })),
 		[`${noun}Deleted`]: change(({ recordedAt }) => ({ status: "deleted", updatedAt: recordedAt })),
 		[`${noun}Restored`]: change(({ recordedAt }) => ({ status: "draft", updatedAt: recordedAt })),
+		[`${noun}Imported`]: change(createdBefore),
 	};
 }
 

@@ -36,22 +36,27 @@ const begin = ({ stream, recordedAt }: RecordedEvent, searchText: string) =>
 const change = ({ stream }: RecordedEvent, set: Partial<typeof items.$inferInsert>) =>
 	update(items, keyOf(stream), set);
 
+const createdBefore = (event: RecordedEvent, { createdAt }: { createdAt: string | null }) =>
+	createdAt === null ? [] : change(event, { createdAt });
+
 const ofStory = ({ title, slug, excerpt }: StoryText) => searchTextOf(title, slug, excerpt);
 const ofProduct = ({ name, slug, description }: ProductText) => searchTextOf(name, slug, description);
 
 export const itemList: ReadModel = {
 	name: "item-list",
-	version: 1,
+	version: 2,
 	tables: [items],
 	on: {
 		StoryDrafted: (event) => begin(event, ofStory(event.data)),
 		StoryRevised: (event) => change(event, { searchText: ofStory(event.data) }),
 		StoryDeleted: (event) => change(event, { isDeleted: true }),
 		StoryRestored: (event) => change(event, { isDeleted: false }),
+		StoryImported: (event) => createdBefore(event, event.data),
 		ProductDrafted: (event) => begin(event, ofProduct(event.data)),
 		ProductRevised: (event) => change(event, { searchText: ofProduct(event.data) }),
 		ProductDeleted: (event) => change(event, { isDeleted: true }),
 		ProductRestored: (event) => change(event, { isDeleted: false }),
+		ProductImported: (event) => createdBefore(event, event.data),
 	},
 };
 

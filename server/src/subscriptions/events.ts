@@ -21,6 +21,21 @@ const requested = sealedAddress.extend({
 	expiresAt: z.iso.datetime(),
 });
 
+/** What another place knew of a subscriber. Nobody is active by it who never said yes: they are invited to. */
+const imported = sealedAddress.extend({
+	/** The number of the import that brought it. */
+	import: z.number().int().positive(),
+	format: z.string().max(40),
+	status: z.enum(["active", "unsubscribed", "invited"]),
+	subscribedAt: z.iso.datetime().nullable(),
+	confirmedAt: z.iso.datetime().nullable(),
+	unsubscribedAt: z.iso.datetime().nullable(),
+	/** Sealed like the address: their name, and the network address that consent came from. */
+	name: z.string().nullable(),
+	ip: z.string().nullable(),
+});
+export type ImportedSubscription = z.output<typeof imported>;
+
 /** How consent was withdrawn: the page's button, a mail program's own, a complaint, or by whoever runs the site. */
 const withdrawal = z.enum(["page", "one-click", "complaint", "command-line"]);
 export type Withdrawal = z.output<typeof withdrawal>;
@@ -52,6 +67,25 @@ export const subscriptionStream = defineStream({
 		eventKind("SubscriptionWithdrawn", z.object({ how: withdrawal }), {
 			stored: [{ how: "one-click" }],
 			sentence: ({ how }) => `ended a newsletter subscription ${ways[how]}`,
+		}),
+		eventKind("SubscriptionImported", imported, {
+			stored: [
+				{
+					identity: "q83vEjRWeJA",
+					person: "0b0f5c1e-8d5e-4a53-9d5c-7c2a0f6f1b12",
+					address: "3q2-7wECAwQ",
+					import: 1,
+					format: "mailchimp",
+					status: "active",
+					subscribedAt: "2019-05-01T08:00:00.000Z",
+					confirmedAt: "2019-05-01T08:05:00.000Z",
+					unsubscribedAt: null,
+					name: null,
+					ip: null,
+				},
+			],
+			sentence: "brought in a newsletter subscription from elsewhere",
+			by: "staff",
 		}),
 		bareEvent("SubscriptionErased", { sentence: "erased a newsletter subscription" }),
 	],

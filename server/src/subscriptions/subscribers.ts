@@ -7,13 +7,15 @@ import {
 	addressText,
 	createSuppressions,
 	erasableAddresses,
+	type KnownAs,
 	sealAddress,
 	suppressionRows,
 } from "../suppressions/index.ts";
-import type { ConsentPlace, Withdrawal } from "./events.ts";
+import type { ConsentPlace, ImportedSubscription, Withdrawal } from "./events.ts";
 import { createLinks, newLink, tokenOf } from "./links.ts";
 import {
 	eraseSubscription,
+	importSubscription,
 	requestSubscription,
 	type Subscription,
 	subscription,
@@ -82,7 +84,41 @@ export function createSubscribers({ now = () => new Date(), ...kernel }: Subscri
 		}
 	}
 
-	return { find, request, ...createLinks({ ...kernel, now }), withdraw, erase, erasable };
+	return {
+		find,
+		request,
+		bringIn: importer(kernel, knownAs),
+		...createLinks({ ...kernel, now }),
+		withdraw,
+		erase,
+		erasable,
+	};
+}
+
+/** What another place knew of somebody; their name and network address are not sealed yet. */
+export type KnownElsewhere = Omit<ImportedSubscription, "identity" | "person" | "address">;
+
+function importer({ store, log, keys }: Kernel, knownAs: KnownAs) {
+	const sealed = async (person: string, text: string | null) =>
+		text === null ? null : keys.seal(person, text);
+
+	/** @returns the number of the subscription, or undefined where the address is known here already */
+	return async (email: string, from: KnownElsewhere, command: Command): Promise<number | undefined> => {
+		if (await subscriptionByIdentity(store, await keys.identitiesOf(addressText(email)))) return undefined;
+		const address = await sealAddress({ keys, knownAs }, email);
+		const { person } = address;
+		const name = await sealed(person, from.name);
+		const ip = await sealed(person, from.ip);
+		const decide = (state: Subscription) => importSubscription(state, { ...from, ...address, name, ip });
+		try {
+			return (await create(log, subscription, decide, command)).id;
+		} catch (error) {
+			if (!(error instanceof UniqueViolation)) throw error;
+			// Somebody has subscribed meanwhile.
+			await keys.destroy(person);
+			return undefined;
+		}
+	};
 }
 
 const knownIn = (store: Store) => async (identities: string[]) =>

@@ -1,9 +1,10 @@
-import { count } from "drizzle-orm";
-import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { asc, count, eq, sql } from "drizzle-orm";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { RecordedEvent } from "../events.ts";
 import { sealedColumns, sealedRows } from "../kernel/keys/sealed-rows.ts";
 import { idOf } from "../kernel/log/stream-id.ts";
 import { amongMany, type Listed, type ListQuery, listOf, sortedBy } from "../kernel/paging.ts";
-import { remove, update, upsert } from "../kernel/projections/changes.ts";
+import { insert, remove, update, upsert } from "../kernel/projections/changes.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
 import type { SubscriptionCounts } from "./answers.ts";
@@ -18,24 +19,39 @@ export const subscriptions = sqliteTable(
 		subscribedAt: text("subscribed_at").notNull(),
 		confirmedAt: text("confirmed_at"),
 		unsubscribedAt: text("unsubscribed_at"),
+		/** Was brought in without having said yes, and not yet asked to. */
+		isToBeInvited: integer("is_to_be_invited", { mode: "boolean" }).notNull().default(false),
 	},
 	(table) => [
 		index("subscriptions_status").on(table.status),
 		index("subscriptions_newest").on(table.subscribedAt),
+		index("subscriptions_to_be_invited").on(table.id).where(eq(table.isToBeInvited, sql`1`)),
 	],
 );
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
+function importedRow({ recordedAt, data }: RecordedEvent & { type: "SubscriptionImported" }) {
+	const { status, subscribedAt, unsubscribedAt } = data;
+	return {
+		...data,
+		status: status === "invited" ? ("pending" as const) : status,
+		subscribedAt: subscribedAt ?? recordedAt,
+		unsubscribedAt: unsubscribedAt ?? (status === "unsubscribed" ? recordedAt : null),
+		isToBeInvited: status === "invited",
+	};
+}
+
 export const subscriptionList: ReadModel = {
 	name: "subscription-list",
-	version: 1,
+	version: 2,
 	tables: [subscriptions],
 	on: {
 		SubscriptionRequested(event) {
 			const subscribedAt = event.recordedAt;
 			const asked = { status: "pending", subscribedAt, confirmedAt: null, unsubscribedAt: null } as const;
-			return upsert(subscriptions, { id: idOf(event), ...event.data, ...asked }, ["id"]);
+			const row = { id: idOf(event), ...event.data, ...asked, isToBeInvited: false };
+			return upsert(subscriptions, row, ["id"]);
 		},
 		SubscriptionConfirmed: (event) =>
 			update(subscriptions, { id: idOf(event) }, { status: "active", confirmedAt: event.recordedAt }),
@@ -43,8 +59,9 @@ export const subscriptionList: ReadModel = {
 			update(
 				subscriptions,
 				{ id: idOf(event) },
-				{ status: "unsubscribed", unsubscribedAt: event.recordedAt },
+				{ status: "unsubscribed", unsubscribedAt: event.recordedAt, isToBeInvited: false },
 			),
+		SubscriptionImported: (event) => insert(subscriptions, { id: idOf(event), ...importedRow(event) }),
 		SubscriptionErased: (event) => remove(subscriptions, { id: idOf(event) }),
 	},
 };

@@ -1,7 +1,7 @@
 import type { Decider } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { SealedAddress } from "../suppressions/events.ts";
-import type { ConsentPlace, SubscriptionEvent, Withdrawal } from "./events.ts";
+import type { ConsentPlace, ImportedSubscription, SubscriptionEvent, Withdrawal } from "./events.ts";
 
 /** A confirmation link: its token's hash, and until when it holds. */
 export interface Link {
@@ -26,6 +26,10 @@ export const subscription: Decider<Subscription> = {
 			const before = state.status === "pending" ? state.links : [];
 			const links = [...before, { tokenHash, expiresAt }].slice(-LINKS);
 			return { status: "pending", identity, person, address, links };
+		}
+		if (event.type === "SubscriptionImported") {
+			const { identity, person, address, status } = event.data;
+			return { status: status === "invited" ? "pending" : status, identity, person, address, links: [] };
 		}
 		if (state.status === "none" || state.status === "erased") return state;
 		switch (event.type) {
@@ -52,6 +56,12 @@ export function requestSubscription(
 	if (state.status === "active") return [];
 	return [{ type: "SubscriptionRequested", data: { ...address, ...place, ...link } }];
 }
+
+/** Nothing happens where the address is known here: what its owner has said here holds. */
+export const importSubscription = (
+	state: Subscription,
+	imported: ImportedSubscription,
+): SubscriptionEvent[] => (state.status === "none" ? [{ type: "SubscriptionImported", data: imported }] : []);
 
 export type LinkMeaning = "valid" | "used" | "invalid";
 

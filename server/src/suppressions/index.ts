@@ -3,7 +3,7 @@ import { type AdminDeps, suppressionAdminRoutes } from "./admin-routes.ts";
 import { type FeedbackDeps, feedbackRoute } from "./feedback.ts";
 
 export { createAddressSearch } from "./address-search.ts";
-export { addressText, erasableAddresses, openAddresses, sealAddress } from "./addresses.ts";
+export { addressText, erasableAddresses, type KnownAs, openAddresses, sealAddress } from "./addresses.ts";
 export { feedbackToken } from "./feedback.ts";
 export { suppressionList, suppressionRows } from "./suppression-list.ts";
 export { createSuppressions, type Suppressions } from "./suppressions.ts";

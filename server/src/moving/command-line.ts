@@ -1,0 +1,38 @@
+import { z } from "zod";
+import type { CommandSet } from "../cli/command-set.ts";
+import { allImports } from "./import-list.ts";
+import type { MovingDeps } from "./placing/place.ts";
+import { type ImportOptions, resultJson, runImport } from "./run.ts";
+import { undoImport } from "./undo.ts";
+
+/** What the programs ask for in one word, for it may go to a running server. */
+export const asked = z.object({
+	paths: z.array(z.string()),
+	options: z.object({
+		report: z.boolean(),
+		pages: z.boolean(),
+		keepIp: z.boolean(),
+		from: z.string().optional(),
+		images: z.array(z.string()),
+		fetchFrom: z.array(z.string()),
+	}) satisfies z.ZodType<ImportOptions>,
+});
+export type Asked = z.output<typeof asked>;
+
+export function movingCommands(site: MovingDeps): CommandSet {
+	return {
+		run: {
+			usage: "JSON",
+			async run([text = ""], { actor }) {
+				const { paths, options } = asked.parse(JSON.parse(text));
+				const watch = { at: () => {}, signal: new AbortController().signal };
+				return JSON.stringify(resultJson(await runImport(site, paths, options, actor, watch)));
+			},
+		},
+		list: { usage: "", run: async () => JSON.stringify(await allImports(site.store)) },
+		undo: {
+			usage: "ID",
+			run: async ([id = ""], { actor }) => JSON.stringify(await undoImport(site, Number(id), actor)),
+		},
+	};
+}

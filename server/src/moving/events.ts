@@ -1,0 +1,52 @@
+import { counted } from "@creations/content";
+import { z } from "zod";
+import { bareEvent, defineStream, type EventOf, eventKind } from "../event-kind.ts";
+
+const count = z.number().int().nonnegative();
+
+const begun = z.object({
+	/** What wrote the files: `ghost`. */
+	format: z.string().max(200),
+	/** SHA-256, hex, of the hashes of the files, which tells whether they are brought in again. */
+	fingerprint: z.string().regex(/^[0-9a-f]{64}$/),
+	files: z.array(z.object({ name: z.string().max(300), bytes: count })).max(100),
+});
+export type ImportBegun = z.output<typeof begun>;
+
+/** Drafts are among what was added. */
+const counts = z.object({ added: count, drafts: count, present: count, left: count });
+export type ImportCounts = z.output<typeof counts>;
+
+const undone = z.object({ removed: count, kept: count });
+export type ImportUndone = z.output<typeof undone>;
+
+export const importStream = defineStream({
+	name: "import",
+	subject: "imports",
+	events: [
+		eventKind("ImportBegun", begun, {
+			stored: [
+				{ format: "ghost", fingerprint: "ab".repeat(32), files: [{ name: "blog.json", bytes: 4200 }] },
+			],
+			sentence: ({ format }) => `began to bring in what ${format} had`,
+			fields: ["format", "files"],
+			by: "staff",
+		}),
+		bareEvent("ImportStopped", { sentence: "stopped bringing something in", by: "staff" }),
+		eventKind("ImportFinished", counts, {
+			stored: [{ added: 12, drafts: 3, present: 0, left: 1 }],
+			sentence: ({ added, left }) =>
+				`brought in ${counted(added, "item")} from elsewhere, and left ${counted(left, "row")} out`,
+			fields: ["added", "drafts", "present", "left"],
+			by: "staff",
+		}),
+		eventKind("ImportUndone", undone, {
+			stored: [{ removed: 12, kept: 0 }],
+			sentence: ({ removed }) => `undid an import: ${counted(removed, "item")} went`,
+			fields: ["removed", "kept"],
+			by: "staff",
+		}),
+	],
+});
+
+export type ImportEvent = EventOf<typeof importStream>;

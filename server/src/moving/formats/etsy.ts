@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+import type { Format, ProductItem, SourceFile } from "../items.ts";
+import { columnOf, firstRows, rowsOf } from "./table.ts";
+
+/** Headings are translated, places are not. */
+const [TITLE, DESCRIPTION, CURRENCY] = [0, 1, 3];
+const FIRST_PICTURE = 7;
+const PICTURES = 10;
+
+/** The listings CSV of "Download data". */
+export const etsy: Format = {
+	name: "etsy",
+	recognises(file) {
+		const [heading = [], first = []] = firstRows(file);
+		if (heading.length < FIRST_PICTURE + PICTURES) return false;
+		return heading[CURRENCY] === "CURRENCY_CODE" || /^[A-Z]{3}$/.test(first[CURRENCY]?.trim() ?? "");
+	},
+	async *read(file, options) {
+		const listings = await listingNumbers(options.beside ?? []);
+		const seen = new Map<string, number>();
+		for await (const { row, cells } of rowsOf(file)) {
+			if (row === 1) continue;
+			const name = cells[TITLE]?.trim() ?? "";
+			if (cells.length <= CURRENCY || name === "") {
+				yield {
+					kind: "left",
+					row,
+					name,
+					why: `Row ${row} is no listing: it has no title or too few columns.`,
+				};
+				continue;
+			}
+			const times = (seen.get(name) ?? 0) + 1;
+			seen.set(name, times);
+			yield productOf(row, name, times, cells, addressOf(name, cells, listings, options.from));
+		}
+	},
+};
+
+/** The sold items, which say what numbers listings have. */
+export const etsyOrders: Format = {
+	name: "etsy-orders",
+	recognises(file) {
+		const [heading = []] = firstRows(file);
+		return columnOf(heading, "Listing ID") >= 0 && columnOf(heading, "Item Name") >= 0;
+	},
+	async *read() {},
+};
+
+function productOf(row: number, name: string, times: number, cells: string[], etsyUrl?: string): ProductItem {
+	const addresses = cells.slice(FIRST_PICTURE, FIRST_PICTURE + PICTURES).map((cell) => cell.trim());
+	return {
+		kind: "product",
+		row,
+		// Listings have no number in this file: their text tells them apart, and which of several of one text it is.
+		key: createHash("sha256").update(`${name}\n${cells[DESCRIPTION]}\n${times}`).digest("hex"),
+		slug: "",
+		name,
+		text: { plain: cells[DESCRIPTION] ?? "" },
+		pictures: addresses
+			.filter((address) => /^https?:\/\//.test(address))
+			.map((address) => ({ address, alt: "" })),
+		isPublished: false,
+		draftBecause: "Products from elsewhere wait as drafts.",
+		paths: [],
+		etsyUrl,
+		...(etsyUrl === undefined && {
+			missing:
+				"The file does not say where it is on Etsy: enter its address, or bring it in with the shop's.",
+		}),
+	};
+}
+
+function addressOf(
+	name: string,
+	cells: string[],
+	listings: ReadonlyMap<string, string>,
+	shop: string | undefined,
+): string | undefined {
+	const given = cells.find((cell) =>
+		/^https?:\/\/(www\.)?etsy\.com\/(\w\w(-\w\w)?\/)?listing\/\d+/.test(cell.trim()),
+	);
+	if (given) return given.trim();
+	const number = listings.get(name);
+	if (number) return `https://www.etsy.com/listing/${number}`;
+	return shop && shopAddress(shop, name);
+}
+
+/** Where a shop shows what it has of a name. */
+function shopAddress(shop: string, name: string): string | undefined {
+	const url = URL.parse(
+		/^https?:\/\//.test(shop) ? shop : `https://www.etsy.com/shop/${encodeURIComponent(shop)}`,
+	);
+	if (!url || !/(^|\.)etsy\.com$/.test(url.hostname)) return undefined;
+	url.search = new URLSearchParams({ search_query: name }).toString();
+	return url.href;
+}
+
+async function listingNumbers(files: SourceFile[]): Promise<ReadonlyMap<string, string>> {
+	const numbers = new Map<string, string>();
+	for (const file of files.filter(etsyOrders.recognises)) {
+		let columns = { name: -1, number: -1 };
+		for await (const { row, cells } of rowsOf(file)) {
+			if (row === 1) columns = { name: columnOf(cells, "Item Name"), number: columnOf(cells, "Listing ID") };
+			const [name = "", number = ""] = [cells[columns.name]?.trim(), cells[columns.number]?.trim()];
+			if (/^\d+$/.test(number)) numbers.set(name, number);
+		}
+	}
+	return numbers;
+}

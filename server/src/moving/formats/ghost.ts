@@ -1,0 +1,122 @@
+import { JSONParser } from "@streamparser/json";
+import { z } from "zod";
+import { Refusal } from "../../kernel/refusal.ts";
+import type { Format, Item, ReadOptions, SourceFile, StoryItem } from "../items.ts";
+import { beginningOf, pathsOf, rowLimit, textOf, time } from "./reading.ts";
+
+const text = z.string().nullish();
+const flag = z.union([z.boolean(), z.number()]).nullish();
+
+/** What is read of a post, from Ghost 1.0 to 6. Everything else is left where it is. */
+const ghostPost = z.object({
+	id: z.union([z.string(), z.number()]),
+	uuid: text,
+	title: text,
+	slug: text,
+	html: text,
+	plaintext: text,
+	feature_image: text,
+	custom_excerpt: text,
+	status: text,
+	visibility: text,
+	/** Before Ghost 3; later ones have `type`. */
+	page: flag,
+	type: text,
+	created_at: z.unknown().optional(),
+	updated_at: z.unknown().optional(),
+	published_at: z.unknown().optional(),
+});
+type GhostPost = z.output<typeof ghostPost>;
+
+/** Stands for the address of the blog in Ghost's own exports. */
+const PLACE = "__GHOST_URL__";
+
+export const ghost: Format = {
+	name: "ghost",
+	recognises(file) {
+		const beginning = beginningOf(file);
+		return (
+			/^\ufeff?\s*\{\s*"(db|meta|data)"\s*:/.test(beginning) && /"(posts|exported_on|data)"/.test(beginning)
+		);
+	},
+	async *read(file, options) {
+		let row = 0;
+		for await (const value of postsIn(file)) {
+			row++;
+			yield itemOf(row, value, options);
+		}
+	},
+};
+
+/** Row by row; tables other than posts, such as settings and users, are passed over. */
+async function* postsIn(file: SourceFile): AsyncGenerator<unknown> {
+	const parser = new JSONParser({ paths: ["$.db.*.data.*.*", "$.data.*.*"], keepStack: false });
+	const limit = rowLimit(file);
+	let found: unknown[] = [];
+	parser.onValue = ({ value, stack }) => {
+		limit.found();
+		if (stack.at(-1)?.key === "posts") found.push(value);
+	};
+	parser.onError = () => {};
+	for await (const piece of textOf(file)) {
+		limit.read(piece.length);
+		try {
+			parser.write(piece.replace(/^\ufeff/, ""));
+		} catch {
+			throw notWhole(file);
+		}
+		yield* found;
+		found = [];
+	}
+	if (!parser.isEnded) throw notWhole(file);
+}
+
+const notWhole = ({ name }: SourceFile) =>
+	new Refusal("invalid", `${name} is not whole: it is no JSON to its end.`);
+
+function itemOf(row: number, value: unknown, { from }: ReadOptions): Item {
+	const parsed = ghostPost.safeParse(value);
+	if (!parsed.success) return { kind: "left", row, why: "This is no post that could be read." };
+	const post = parsed.data;
+	const title = post.title ?? "";
+	if (!post.html && !post.plaintext && !post.feature_image)
+		return { kind: "left", row, name: title, why: `“${title || "Untitled"}” has no text.` };
+	return storyOf(row, post, from);
+}
+
+function storyOf(row: number, post: GhostPost, from: string | undefined): StoryItem {
+	const placed = (address: string) => address.replaceAll(PLACE, from?.replace(/\/+$/, "") ?? "");
+	const why = reasonForDraft(post);
+	const slug = post.slug ?? "";
+	return {
+		kind: "story",
+		row,
+		key: post.uuid || String(post.id),
+		slug,
+		title: post.title ?? "",
+		text: post.html ? { html: placed(post.html) } : { html: paragraphs(post.plaintext ?? "") },
+		excerpt: post.custom_excerpt ?? undefined,
+		cover: post.feature_image ? placed(post.feature_image) : undefined,
+		isPublished: post.status === "published" && why === undefined,
+		...(why !== undefined && { draftBecause: why }),
+		createdAt: time(post.published_at) ?? time(post.created_at),
+		updatedAt: time(post.updated_at),
+		paths: slug ? pathsOf(`/${slug}/`) : [],
+		base: from,
+	};
+}
+
+function reasonForDraft({ status, visibility, type, page }: GhostPost): string | undefined {
+	if (type === "page" || page === true || page === 1) return "It was a page.";
+	if (visibility && visibility !== "public")
+		return `It was for ${visibility === "paid" ? "paying members" : visibility} only.`;
+	if (status === "sent") return "It was sent by mail only.";
+	if (status === "scheduled") return "It was scheduled.";
+	return status === "published" ? undefined : "It was a draft.";
+}
+
+const paragraphs = (plain: string) =>
+	plain
+		.split(/\n{2,}/)
+		.map((part) => `<p>${part.replace(/&/g, "&amp;").replace(/</g, "&lt;")}</p>`)
+		.join("");

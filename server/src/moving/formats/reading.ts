@@ -1,0 +1,55 @@
+import { createReadStream } from "node:fs";
+import { Refusal } from "../../kernel/refusal.ts";
+import { formerPath } from "../../publishing/index.ts";
+import type { SourceFile } from "../items.ts";
+
+/** Characters that one row, post or field may have, so that a file without an end of line does not fill the memory. */
+export const MAX_ROW = 32_000_000;
+
+/** The characters of a file, piece by piece, in whichever of the usual encodings it is. */
+export async function* textOf({ path }: SourceFile, encoding = "utf-8"): AsyncGenerator<string> {
+	const decoder = new TextDecoder(encoding);
+	for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) {
+		yield decoder.decode(chunk as Uint8Array, { stream: true });
+		// Parsing takes the processor; whoever visits the site has a turn in between.
+		await new Promise((resume) => setImmediate(resume));
+	}
+	yield decoder.decode();
+}
+
+/** How a file begins, as text. */
+export const beginningOf = ({ head }: SourceFile, encoding = "utf-8") =>
+	new TextDecoder(encoding).decode(head);
+
+/** Counts what was read since something came of it. @throws {Refusal} `too-large` */
+export function rowLimit({ name }: SourceFile) {
+	let since = 0;
+	return {
+		read(characters: number): void {
+			since += characters;
+			if (since > MAX_ROW) throw new Refusal("too-large", `A row of ${name} is too long to be one.`);
+		},
+		found(): void {
+			since = 0;
+		},
+	};
+}
+
+/** ISO 8601 of a time as exports write it; without a zone it is taken for UTC. Undefined where it is none. */
+export function time(value: unknown): string | undefined {
+	if (typeof value === "number") return isoOf(new Date(value));
+	if (typeof value !== "string" || value.trim() === "") return undefined;
+	const text = value.trim();
+	const [, day, clock] = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?))?$/.exec(text) ?? [];
+	return isoOf(new Date(day ? `${day}T${clock ?? "00:00:00"}Z` : text));
+}
+
+const isoOf = (date: Date) => {
+	const year = date.getUTCFullYear();
+	return year >= 1970 && year <= 9999 ? date.toISOString() : undefined;
+};
+
+/** Addresses elsewhere as they are kept, each once. */
+export const pathsOf = (...addresses: (string | undefined)[]) => [
+	...new Set(addresses.flatMap((address) => (address ? (formerPath(address) ?? []) : []))),
+];

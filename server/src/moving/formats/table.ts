@@ -1,0 +1,117 @@
+import { createReadStream } from "node:fs";
+import { CsvError, type Options, parse } from "csv-parse";
+import { parse as parseSync } from "csv-parse/sync";
+import { Refusal } from "../../kernel/refusal.ts";
+import type { SourceFile } from "../items.ts";
+import { beginningOf, textOf } from "./reading.ts";
+
+/** Characters of one row. */
+const MAX_ROW = 2_000_000;
+
+/** One row of a table; `row` counts the heading, as spreadsheets do. */
+export interface TableRow {
+	row: number;
+	cells: string[];
+}
+
+/** The heading and the first rows of a table, to tell what wrote it. Empty for what is none. */
+export function firstRows(file: SourceFile, options: Options = {}): string[][] {
+	const beginning = beginningOf(file, headEncoding(file));
+	// The last line may be cut off.
+	const lines = file.head.length < file.bytes ? beginning.slice(0, beginning.lastIndexOf("\n")) : beginning;
+	try {
+		return parseSync(lines, { ...lenient(beginning), to: 3, ...options }) as unknown as string[][];
+	} catch {
+		return [];
+	}
+}
+
+/** The rows of a table, piece by piece. @throws {Refusal} `invalid` where it is none, `too-large` */
+export async function* rowsOf(file: SourceFile, options: Options = {}): AsyncGenerator<TableRow> {
+	const encoding = await encodingOf(file);
+	const parser = parse({ ...lenient(beginningOf(file, encoding)), max_record_size: MAX_ROW, ...options });
+	const feeding = feed(file, encoding, parser);
+	let row = 0;
+	try {
+		for await (const cells of parser as AsyncIterable<string[]>) yield { row: ++row, cells };
+		await feeding;
+	} catch (error) {
+		parser.destroy();
+		if (!(error instanceof CsvError)) throw error;
+		if (error.code === "CSV_MAX_RECORD_SIZE")
+			throw new Refusal("too-large", `Row ${row + 1} of ${file.name} is too long to be one.`);
+		throw new Refusal("invalid", `Row ${row + 1} of ${file.name} cannot be read: a quote is not closed.`);
+	} finally {
+		parser.destroy();
+		await feeding.catch(() => {});
+	}
+}
+
+async function feed(file: SourceFile, encoding: string, parser: ReturnType<typeof parse>): Promise<void> {
+	for await (const piece of textOf(file, encoding)) {
+		if (parser.destroyed) return;
+		if (!parser.write(piece))
+			await new Promise((resume) => parser.once("drain", resume).once("close", resume));
+	}
+	parser.end();
+}
+
+/** Rows may be longer or shorter than the heading, and quotes may stand inside of what is not quoted. */
+const lenient = (beginning: string): Options => ({
+	bom: true,
+	delimiter: delimiterIn(beginning),
+	relax_column_count: true,
+	relax_quotes: true,
+	skip_empty_lines: true,
+});
+
+function delimiterIn(beginning: string): string {
+	const [line = ""] = beginning.split(/\r?\n/);
+	const countOf = (delimiter: string) => line.split(delimiter).length;
+	return [",", ";", "\t"].reduce((best, one) => (countOf(one) > countOf(best) ? one : best));
+}
+
+/** UTF-8 or 16 where it is that, else what Windows wrote in Japan, if there are its words, or in the west. */
+async function encodingOf(file: SourceFile): Promise<string> {
+	const marked = markedEncoding(file);
+	if (marked) return marked;
+	const decoder = new TextDecoder("utf-8", { fatal: true });
+	try {
+		for await (const chunk of createReadStream(file.path))
+			decoder.decode(chunk as Uint8Array, { stream: true });
+		decoder.decode();
+		return "utf-8";
+	} catch {
+		return legacyEncoding(file);
+	}
+}
+
+function headEncoding(file: SourceFile): string {
+	const marked = markedEncoding(file);
+	if (marked) return marked;
+	try {
+		// The last character may be cut off.
+		new TextDecoder("utf-8", { fatal: true }).decode(file.head, { stream: true });
+		return "utf-8";
+	} catch {
+		return legacyEncoding(file);
+	}
+}
+
+const markedEncoding = ({ head }: SourceFile) =>
+	head[0] === 0xff && head[1] === 0xfe ? "utf-16le" : undefined;
+
+const legacyEncoding = (file: SourceFile) =>
+	/商品|出品|価格/.test(beginningOf(file, "shift_jis")) ? "shift_jis" : "windows-1252";
+
+/** The place of the first of some headings, whatever their case and spaces; -1 where there is none. */
+export function columnOf(heading: readonly string[], ...names: string[]): number {
+	const plain = heading.map(plainName);
+	return names.map((name) => plain.indexOf(plainName(name))).find((at) => at >= 0) ?? -1;
+}
+
+const plainName = (name: string) =>
+	name
+		.toLowerCase()
+		.replace(/[\s_-]+/g, " ")
+		.trim();

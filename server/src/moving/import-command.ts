@@ -1,0 +1,80 @@
+import { resolve } from "node:path";
+import { counted } from "@creations/content";
+import { type Context, command } from "../cli/command.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Asked } from "./command-line.ts";
+import type { resultJson } from "./run.ts";
+
+type Result = ReturnType<typeof resultJson>;
+
+export const importCommand = command({
+	summary: "Brings in what another place has exported",
+	usage: "FILE…",
+	about: [
+		"Files, folders and ZIP archives of Ghost, WordPress, Etsy, Shopify, Amazon,",
+		"Mailchimp, listmonk, Substack, plain lists of addresses, and of bun run export.",
+		"Nothing comes twice: the same command again adds what is new, and goes on after",
+		"an interruption. bun run import undo ID takes all of it back.",
+		"docs/moving.md says how to get the files, and what comes along.",
+	].join("\n"),
+	options: {
+		report: { type: "boolean", about: "Say what would happen, and change nothing" },
+		images: {
+			type: "string",
+			value: "FOLDER",
+			multiple: true,
+			about: "Copy pictures from this folder, where they lie under the ends of their addresses",
+		},
+		"fetch-from": {
+			type: "string",
+			value: "HOST",
+			multiple: true,
+			about: "Fetch pictures from this host, where the folder does not have them",
+		},
+		from: {
+			type: "string",
+			value: "ADDRESS",
+			about: "Where it was: the blog's address, the Etsy shop, or the Amazon site, such as amazon.de",
+		},
+		pages: { type: "boolean", about: "Bring in the pages of a WordPress blog, too, as drafts" },
+		"keep-ip": { type: "boolean", about: "Keep the network addresses of consents, sealed for each person" },
+	},
+	async run(context, { words, options }) {
+		const asked: Asked = {
+			paths: words.map((word) => resolve(word)),
+			options: {
+				report: options.report ?? false,
+				pages: options.pages ?? false,
+				keepIp: options["keep-ip"] ?? false,
+				from: options.from,
+				images: (options.images ?? []).map((folder) => resolve(folder)),
+				fetchFrom: options["fetch-from"] ?? [],
+			},
+		};
+		const result = await onSite<Result>(context, ["run", JSON.stringify(asked)]);
+		context.answer(inWords(result, asked.options.report), result);
+		return 0;
+	},
+});
+
+/** Has the site do it, and reads what it answers. @throws {Refusal} */
+export async function onSite<T>(context: Pick<Context, "onSite">, argv: string[]): Promise<T> {
+	const { text, exitCode } = await context.onSite(["import", ...argv], true);
+	if (exitCode !== 0) throw new Refusal("invalid", text);
+	return JSON.parse(text) as T;
+}
+
+/** How many of what was left are named; `--json` has all of them. */
+const NAMED = 50;
+
+function inWords({ id, format, added, drafts, present, left }: Result, isReport: boolean): string {
+	const [add, leave] = isReport ? ["would come", "would be left"] : ["came", "left"];
+	const lines = left.slice(0, NAMED).map(({ row, why }) => `  ${row === 0 ? "" : `${row}: `}${why}`);
+	return [
+		isReport ? `Report on ${format}. Nothing was changed.` : `Import ${id}, of ${format}.`,
+		`${counted(added, "item")} ${add}, ${drafts} of them as drafts; ${present} ${present === 1 ? "is" : "are"} there already.`,
+		...(left.length > 0 ? ["", `${counted(left.length, "row")} or parts of them ${leave}:`, ...lines] : []),
+		...(left.length > NAMED ? [`  … and ${left.length - NAMED} more: see --json`] : []),
+		...(isReport ? [] : ["", `To take it back: bun run import undo ${id}`]),
+	].join("\n");
+}

@@ -1,0 +1,103 @@
+import { and, count, desc, eq, inArray } from "drizzle-orm";
+import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { RecordedEvent } from "../events.ts";
+import { insert, remove, update } from "../kernel/projections/changes.ts";
+import type { ReadModel } from "../kernel/projections/read-model.ts";
+import type { Store } from "../kernel/store/store.ts";
+import type { Origin } from "../publishing/events.ts";
+import type { ImportBegun } from "./events.ts";
+
+export const imports = sqliteTable("imports", {
+	id: integer().primaryKey(),
+	status: text({ enum: ["begun", "stopped", "finished", "undone"] }).notNull(),
+	format: text().notNull(),
+	fingerprint: text().notNull(),
+	files: text({ mode: "json" }).$type<ImportBegun["files"]>().notNull(),
+	/** Of everything that it has added. */
+	correlation: text().notNull(),
+	actor: text().notNull(),
+	begunAt: text("begun_at").notNull(),
+	endedAt: text("ended_at"),
+});
+export type ImportRow = typeof imports.$inferSelect;
+
+/** What was brought in, by which of the items of its source it was; nothing of an import that was undone. */
+export const importedItems = sqliteTable(
+	"imported_items",
+	{
+		/** Format and key. */
+		source: text().primaryKey(),
+		importId: integer("import_id").notNull(),
+		/** `story-7` */
+		stream: text().notNull(),
+	},
+	(table) => [index("imported_items_import").on(table.importId)],
+);
+
+const numberOf = (stream: string) => Number(stream.slice("import-".length));
+const end = ({ stream, recordedAt }: RecordedEvent, status: ImportRow["status"]) =>
+	update(imports, { id: numberOf(stream) }, { status, endedAt: recordedAt });
+export const sourceOf = ({ format, key }: Pick<Origin, "format" | "key">) => `${format} ${key}`;
+const item = ({ stream }: RecordedEvent, origin: Origin) =>
+	insert(importedItems, { source: sourceOf(origin), importId: origin.import, stream });
+
+export const importList: ReadModel = {
+	name: "import-list",
+	version: 1,
+	tables: [imports, importedItems],
+	on: {
+		ImportBegun: ({ stream, data, correlation, actor, recordedAt }) =>
+			insert(imports, {
+				...data,
+				id: numberOf(stream),
+				status: "begun",
+				correlation,
+				actor,
+				begunAt: recordedAt,
+				endedAt: null,
+			}),
+		ImportStopped: (event) => end(event, "stopped"),
+		ImportFinished: (event) => end(event, "finished"),
+		ImportUndone: (event) => [
+			end(event, "undone"),
+			remove(importedItems, { importId: numberOf(event.stream) }),
+		],
+		StoryImported: (event) => item(event, event.data),
+		ProductImported: (event) => item(event, event.data),
+		SubscriptionImported: (event) =>
+			insert(importedItems, { source: event.stream, importId: event.data.import, stream: event.stream }),
+	},
+};
+
+export type ListedImport = ImportRow & { items: number };
+
+/** The latest first. */
+export async function allImports({ db }: Store): Promise<ListedImport[]> {
+	const rows = await db.select().from(imports).orderBy(desc(imports.id));
+	const { importId } = importedItems;
+	const counts = await db.select({ importId, items: count() }).from(importedItems).groupBy(importId);
+	const itemsOf = new Map(counts.map(({ importId, items }) => [importId, items]));
+	return rows.map((row) => ({ ...row, items: itemsOf.get(row.id) ?? 0 }));
+}
+
+export async function importById({ db }: Store, id: number): Promise<ImportRow | undefined> {
+	return (await db.select().from(imports).where(eq(imports.id, id)))[0];
+}
+
+/** One of the same files that has not come to its end. */
+export async function unfinishedImport({ db }: Store, fingerprint: string): Promise<ImportRow | undefined> {
+	const unfinished = inArray(imports.status, ["begun", "stopped"]);
+	const [row] = await db
+		.select()
+		.from(imports)
+		.where(and(eq(imports.fingerprint, fingerprint), unfinished))
+		.orderBy(desc(imports.id))
+		.limit(1);
+	return row;
+}
+
+/** The stream that an item of a source has become. */
+export async function importedAs({ db }: Store, source: string): Promise<string | undefined> {
+	const rows = await db.select().from(importedItems).where(eq(importedItems.source, source));
+	return rows[0]?.stream;
+}

@@ -1,0 +1,23 @@
+import { command } from "../cli/command.ts";
+import { textTable } from "../cli/text-table.ts";
+import { onSite } from "./import-command.ts";
+import type { ListedImport } from "./import-list.ts";
+
+export const listCommand = command({
+	summary: "Lists what was brought in, the latest first",
+	usage: "",
+	options: {},
+	async run(context) {
+		const imports = (await onSite<ListedImport[]>(context, ["list"])).map(
+			({ id, status, format, items, begunAt, endedAt }) => ({ id, status, format, items, begunAt, endedAt }),
+		);
+		context.answer(inWords(imports, context.width), imports);
+		return 0;
+	},
+});
+
+function inWords(imports: Record<string, unknown>[], width: number): string {
+	if (imports.length === 0) return "Nothing was brought in yet.";
+	const rows = imports.map((row) => Object.values(row).map((value) => String(value ?? "")));
+	return textTable(["id", "status", "format", "items", "begun", "ended"], rows, width);
+}

@@ -1,0 +1,28 @@
+import { defineModule } from "../module.ts";
+import { importStream } from "./events.ts";
+import { importList } from "./import-list.ts";
+import type { MovingDeps } from "./placing/place.ts";
+
+export const moving = defineModule({
+	name: "moving",
+	streams: [importStream],
+	readModels: {
+		imports: {
+			model: importList,
+			noun: "import",
+			id: "id",
+			list: ["id", "status", "format", "begunAt", "endedAt"],
+			hidden: ["fingerprint"],
+		},
+	},
+	commands: {
+		async import(site: MovingDeps) {
+			return (await import("./command-line.ts")).movingCommands(site);
+		},
+	},
+	programs: {
+		import: async () => (await import("./import-command.ts")).importCommand,
+		"import list": async () => (await import("./list-command.ts")).listCommand,
+		"import undo": async () => (await import("./undo-command.ts")).undoCommand,
+	},
+});

@@ -1,0 +1,102 @@
+import { productText } from "@creations/content";
+import { convert } from "html-to-text";
+import { draftProduct, productRows } from "../../products/index.ts";
+import type { ProductItem } from "../items.ts";
+import type { Categories } from "./categories.ts";
+import type { Place, Placed, Run } from "./place.ts";
+import { adding, broughtBefore, createSlugs, fitting, originOf, quoted, timeOrNull } from "./publish.ts";
+
+/** Stands for a picture that is not there yet: nothing is saved without one. */
+export const STAND_IN = "/icon.svg";
+const MAX_PICTURES = 50;
+const MAX_HTML = 500_000;
+
+export function createProductPlacer(run: Run, categories: Categories): Place<ProductItem> {
+	const { store } = run.deps;
+	const slugs = createSlugs(run.deps, productRows.editableBySlug);
+
+	return async (format, item) => {
+		const name = fitting(item.name.replace(/\s+/g, " "), 200, "The name");
+		const isThere = async (id: number) => Boolean(await productRows.editable(store, id));
+		const before = await broughtBefore(run, format, item, name.text, isThere);
+		if (before) return before;
+		if (!name.text) return left(item, "The product has no name.");
+		const same = item.slug ? await slugs.holder(item.slug) : undefined;
+		if (same && same.name === name.text && same.createdAt === timeOrNull(item.createdAt))
+			return { row: item.row, name: name.text, outcome: "present", notes: [] };
+		const first = await slugs.free(item.slug, name.text);
+		const next = () => slugs.free(item.slug, name.text);
+		// Before the items of the batch are added at once, so that each category is made once.
+		const categoryId = item.category ? await categories.named(item.category) : null;
+		const apply = () => addProduct(run, format, item, { name, categoryId, slugs: { first, next } });
+		return { apply };
+	};
+}
+
+const left = ({ row, name }: ProductItem, why: string): Placed => ({
+	row,
+	name,
+	outcome: "left",
+	why,
+	notes: [],
+});
+
+interface Prepared {
+	name: ReturnType<typeof fitting>;
+	categoryId: number | null;
+	slugs: Parameters<typeof adding>[2];
+}
+
+async function addProduct(
+	run: Run,
+	format: string,
+	item: ProductItem,
+	{ name, categoryId, slugs }: Prepared,
+) {
+	const wanted = item.pictures.slice(0, MAX_PICTURES);
+	const pictures = await run.pictures.move(
+		wanted.map(({ address }) => address),
+		"product",
+	);
+	const description = fitting(plain(item) || name.text, 10_000, "The description");
+	const images = wanted.map(({ address }) => pictures.at(address));
+	const parsed = productText.safeParse({
+		name: name.text,
+		slug: slugs.first,
+		description: description.text,
+		images: images.length > 0 ? images : [STAND_IN],
+		categoryId,
+		amazonUrl: item.amazonUrl ?? null,
+		etsyUrl: item.etsyUrl ?? null,
+	});
+	if (!parsed.success) return left(item, `${quoted(name.text)}: ${parsed.error.issues[0]?.message}.`);
+	const notes = [
+		...[...name.notes, ...description.notes, ...pictures.notes],
+		...(images.length > 0 ? [] : ["The file has no picture of it: a stand-in is shown until you add one."]),
+		...(item.missing ? [item.missing] : []),
+	].map((note) => `${quoted(name.text)}: ${note}`);
+	const outcome = item.isPublished ? ("added" as const) : ("draft" as const);
+	const placed: Placed = { row: item.row, name: name.text, outcome, why: item.draftBecause, notes };
+	const origin = { ...originOf(run, format, item), alts: wanted.map(({ alt }) => alt.slice(0, 1000)) };
+	return adding(run, placed, slugs, (slug) => {
+		const text = { ...parsed.data, slug };
+		return draftProduct(run.deps.log, { text, isPublished: item.isPublished, origin }, run.command);
+	});
+}
+
+/** Products have plain text here. */
+function plain({ text }: ProductItem): string {
+	if ("plain" in text) return text.plain.replace(/\r\n?/g, "\n");
+	return convert(text.html.slice(0, MAX_HTML), {
+		wordwrap: false,
+		selectors: [
+			{ selector: "img", format: "skip" },
+			{ selector: "a", options: { ignoreHref: true } },
+			...["h1", "h2", "h3", "h4", "h5", "h6"].map((selector) => ({
+				selector,
+				options: { uppercase: false },
+			})),
+		],
+		limits: { maxDepth: 50, maxInputLength: MAX_HTML },
+	});
+}

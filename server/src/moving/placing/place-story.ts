@@ -1,0 +1,86 @@
+import { storyText } from "@creations/content";
+import { preview } from "@creations/content/manuscript";
+import { draftStory, storyRows } from "../../stories/index.ts";
+import { type Manuscript, manuscriptOf, manuscriptOfMarkdown } from "../html.ts";
+import type { StoryItem } from "../items.ts";
+import type { Place, Placed, Run } from "./place.ts";
+import { adding, broughtBefore, createSlugs, fitting, originOf, quoted, timeOrNull } from "./publish.ts";
+
+const EXCERPT = 200;
+/** Characters of HTML; the text in it may have half as many. */
+const MAX_HTML = 3_000_000;
+
+export function createStoryPlacer(run: Run): Place<StoryItem> {
+	const { store } = run.deps;
+	const slugs = createSlugs(run.deps, storyRows.editableBySlug);
+
+	return async (format, item) => {
+		const title = fitting(item.title.replace(/\s+/g, " ") || "Untitled", 200, "The title");
+		const name = title.text;
+		const isThere = async (id: number) => Boolean(await storyRows.editable(store, id));
+		const before = await broughtBefore(run, format, item, name, isThere);
+		if (before) return before;
+		const same = item.slug ? await slugs.holder(item.slug) : undefined;
+		if (same && same.title === name && same.createdAt === timeOrNull(item.createdAt))
+			return { row: item.row, name, outcome: "present", notes: [] };
+		const manuscript = read(item);
+		if (typeof manuscript === "string") return left(item, name, `${quoted(name)} ${manuscript}`);
+		const first = await slugs.free(item.slug, name);
+		const next = () => slugs.free(item.slug, name);
+		const apply = () => addStory(run, format, item, { title, manuscript, slugs: { first, next } });
+		return { apply };
+	};
+}
+
+const left = ({ row }: StoryItem, name: string, why: string): Placed => ({
+	row,
+	name,
+	outcome: "left",
+	why,
+	notes: [],
+});
+
+/** @returns what keeps it from being brought in, in words, where something does */
+function read({ text, base, cover }: StoryItem): Manuscript | string {
+	const length = "html" in text ? text.html.length : text.markdown.length;
+	if (length > MAX_HTML) return "is longer than a story can be.";
+	const manuscript = "html" in text ? manuscriptOf(text.html, base) : manuscriptOfMarkdown(text.markdown);
+	const isEmpty = manuscript.markdown((address) => address).trim() === "";
+	return isEmpty && !cover ? "has no text." : manuscript;
+}
+
+interface Prepared {
+	title: ReturnType<typeof fitting>;
+	manuscript: Manuscript;
+	slugs: Parameters<typeof adding>[2];
+}
+
+async function addStory(run: Run, format: string, item: StoryItem, { title, manuscript, slugs }: Prepared) {
+	const { log } = run.deps;
+	const cover = item.cover ? [item.cover] : [];
+	const pictures = await run.pictures.move([...cover, ...manuscript.pictures], "story");
+	const content = manuscript.markdown(pictures.at) || `![](${pictures.at(item.cover ?? "")})`;
+	const excerpt = fitting(item.excerpt || preview(content, EXCERPT) || title.text, 1000, "The excerpt");
+	const parsed = storyText.safeParse({
+		title: title.text,
+		slug: slugs.first,
+		excerpt: excerpt.text,
+		content,
+		coverImage: item.cover ? pictures.at(item.cover) : null,
+		language: item.language,
+	});
+	if (!parsed.success) {
+		const [issue] = parsed.error.issues;
+		return left(item, title.text, `${quoted(title.text)}: ${issue?.message}.`);
+	}
+	const notes = [...title.notes, ...excerpt.notes, ...pictures.notes].map(
+		(note) => `${quoted(title.text)}: ${note}`,
+	);
+	const outcome = item.isPublished ? ("added" as const) : ("draft" as const);
+	const placed: Placed = { row: item.row, name: title.text, outcome, why: item.draftBecause, notes };
+	const origin = originOf(run, format, item);
+	return adding(run, placed, slugs, (slug) => {
+		const text = { ...parsed.data, slug };
+		return draftStory(log, { text, isPublished: item.isPublished, origin }, run.command);
+	});
+}

@@ -1,0 +1,169 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { type Command, create, handle } from "../kernel/log/handle.ts";
+import type { ImportCounts } from "./events.ts";
+import { beginImport, finishImport, type Import, importing, stopImport } from "./import.ts";
+import { unfinishedImport } from "./import-list.ts";
+import type { Item, ReadOptions, SubscriberItem } from "./items.ts";
+import { createPictures, type PictureOptions } from "./pictures.ts";
+import { createPlacer, type MovingDeps, type Placed, type Run } from "./placing/place.ts";
+import { openSources, type Sources } from "./sources.ts";
+
+export interface ImportOptions extends ReadOptions, PictureOptions {
+	/** Find out what would happen, and change nothing. */
+	report?: boolean | undefined;
+	/** Keep the network address of a consent, sealed with that person's key. */
+	keepIp?: boolean | undefined;
+}
+
+export interface Watch {
+	/** Is told how many rows have been looked at. */
+	at: (rows: number) => void;
+	signal: AbortSignal;
+}
+
+export interface ImportResult {
+	/** Null of a report. */
+	id: number | null;
+	format: string;
+	counts: ImportCounts;
+	rows: Placed[];
+	stopped: boolean;
+}
+
+/** How many items share commits. */
+const TOGETHER = 24;
+
+/**
+ * Brings in what files from elsewhere hold, or says what would come. Whatever came before is there already; an import
+ * that was interrupted goes on.
+ * @throws {Refusal} `invalid` where a file is of no format that is known, or is not whole
+ */
+export async function runImport(
+	deps: MovingDeps,
+	paths: string[],
+	options: ImportOptions,
+	actor: string,
+	watch: Watch,
+): Promise<ImportResult> {
+	const sources = await openSources(paths);
+	try {
+		const begun = options.report ? undefined : await begin(deps, sources, actor);
+		const run = await prepare(deps, sources, options, begun);
+		const rows = await placeAll(run, sources, options, watch);
+		const counts = countsOf(rows);
+		const stopped = watch.signal.aborted;
+		if (begun) await end(deps, begun, stopped, counts);
+		return { id: begun?.id ?? null, format: sources.format, counts, rows, stopped };
+	} finally {
+		sources.close();
+	}
+}
+
+interface Begun {
+	id: number;
+	command: Command;
+}
+
+async function begin({ store, log }: MovingDeps, sources: Sources, actor: string): Promise<Begun> {
+	const fingerprint = await fingerprintOf(sources);
+	const unfinished = await unfinishedImport(store, fingerprint);
+	if (unfinished) return { id: unfinished.id, command: { actor, correlation: unfinished.correlation } };
+	const command = { actor, correlation: Bun.randomUUIDv7() };
+	const files = sources.files.map(({ name, bytes }) => ({ name: name.slice(-300), bytes }));
+	const begun = { format: sources.format, fingerprint, files: files.slice(0, 100) };
+	const { id } = await create(log, importing, (state) => beginImport(state, begun), command);
+	return { id, command };
+}
+
+async function end({ log }: MovingDeps, { id, command }: Begun, stopped: boolean, counts: ImportCounts) {
+	const decide = (state: Import) => (stopped ? stopImport(state) : finishImport(state, counts));
+	await handle(log, importing, id, decide, command);
+}
+
+async function prepare(
+	deps: MovingDeps,
+	{ folders }: Sources,
+	options: ImportOptions,
+	begun: Begun | undefined,
+): Promise<Run> {
+	const images = [...(options.images ?? []), ...folders];
+	const command = begun?.command ?? { actor: "system:report", correlation: "report" };
+	const dry = begun === undefined;
+	return {
+		deps,
+		command,
+		dry,
+		keepIp: options.keepIp ?? false,
+		id: begun?.id ?? 0,
+		pictures: createPictures(deps, { ...options, images, dry, command }),
+	};
+}
+
+async function placeAll(run: Run, sources: Sources, options: ReadOptions, { at, signal }: Watch) {
+	const place = createPlacer(run);
+	const rows: Placed[] = [...sources.unknown];
+	const subscribers: [format: string, item: SubscriberItem][] = [];
+	let waiting: Promise<Placed>[] = [];
+	const settle = async () => {
+		rows.push(...(await Promise.all(waiting)));
+		waiting = [];
+		at(rows.length);
+		// The site answers meanwhile, and the store's client frees what it holds.
+		await new Promise((resume) => setImmediate(resume));
+	};
+	const add = async (format: string, item: Item) => {
+		const placed = await place(format, item);
+		waiting.push("apply" in placed ? placed.apply() : Promise.resolve(placed));
+		if (waiting.length >= TOGETHER) await settle();
+	};
+	for (const { format, file } of sources.recognised) {
+		for await (const item of format.read(file, { ...options, beside: sources.files })) {
+			if (signal.aborted) break;
+			if (item.kind === "subscriber") subscribers.push([format.name, item]);
+			else await add(format.name, item);
+		}
+	}
+	for (const [format, item] of deniersFirst(subscribers)) if (!signal.aborted) await add(format, item);
+	await settle();
+	return rows;
+}
+
+/** Who has said no in one file and yes in another has said no. */
+const ORDER = { unsubscribed: 0, bounced: 0, active: 1, invited: 2 };
+const deniersFirst = (subscribers: [string, SubscriberItem][]) =>
+	subscribers.sort(([, a], [, b]) => ORDER[a.status] - ORDER[b.status]);
+
+function countsOf(rows: Placed[]): ImportCounts {
+	const having = (...outcomes: Placed["outcome"][]) =>
+		rows.filter(({ outcome }) => outcomes.includes(outcome)).length;
+	const left = rows.reduce((sum, row) => sum + leftOf(row).length, 0);
+	return { added: having("added", "draft"), drafts: having("draft"), present: having("present"), left };
+}
+
+/** What of a row was left: the row, or what belongs to it. */
+export const leftOf = ({ row, outcome, why, notes }: Placed): { row: number; why: string }[] => [
+	...(outcome === "left" ? [{ row, why: why ?? "" }] : []),
+	...notes.map((note) => ({ row, why: note })),
+];
+
+async function fingerprintOf({ files }: Sources): Promise<string> {
+	const hashes = await Promise.all(
+		files.map(async ({ path }) => {
+			const hash = createHash("sha256");
+			for await (const chunk of createReadStream(path)) hash.update(chunk);
+			return hash.digest("hex");
+		}),
+	);
+	return createHash("sha256").update(hashes.sort().join(" ")).digest("hex");
+}
+
+/** As `--json` prints it. */
+export const resultJson = ({ id, format, counts, rows }: ImportResult) => ({
+	id,
+	format,
+	added: counts.added,
+	drafts: counts.drafts,
+	present: counts.present,
+	left: rows.flatMap(leftOf),
+});

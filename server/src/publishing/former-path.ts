@@ -1,0 +1,20 @@
+/**
+ * The one way an address elsewhere is written down and looked up: path without a slash at its end, decoded, and of
+ * the query only WordPress's number of a post. Undefined for the front page and what is no address.
+ */
+export function formerPath(address: string): string | undefined {
+	const url = URL.parse(address, "http://site.invalid");
+	if (!url) return undefined;
+	const path = decoded(url.pathname).replace(/\/+$/, "");
+	const post = url.searchParams.get("p") ?? url.searchParams.get("page_id");
+	if (path === "" && post && /^\d{1,15}$/.test(post)) return `/?p=${post}`;
+	return path === "" ? undefined : path;
+}
+
+function decoded(path: string): string {
+	try {
+		return decodeURIComponent(path);
+	} catch {
+		return path;
+	}
+}
