@@ -17,8 +17,8 @@ export interface ImportOptions extends ReadOptions, PictureOptions {
 }
 
 export interface Watch {
-	/** Is told how many rows have been looked at. */
-	at: (rows: number) => void;
+	/** Is told how many of the rows have been looked at. */
+	at: (rows: number, total: number) => void;
 	signal: AbortSignal;
 }
 
@@ -48,9 +48,13 @@ export async function runImport(
 ): Promise<ImportResult> {
 	const sources = await openSources(paths);
 	try {
+		const total = await countRows(sources, options, watch.signal);
 		const begun = options.report ? undefined : await begin(deps, sources, actor);
 		const run = await prepare(deps, sources, options, begun);
-		const rows = await placeAll(run, sources, options, watch);
+		const rows = await placeAll(run, sources, options, {
+			...watch,
+			at: (rows) => watch.at(rows, total),
+		});
 		const counts = countsOf(rows);
 		const stopped = watch.signal.aborted;
 		if (begun) await end(deps, begun, stopped, counts);
@@ -58,6 +62,21 @@ export async function runImport(
 	} finally {
 		sources.close();
 	}
+}
+
+/** How many rows there are. A file that is not whole is found out here, before anything of it has come. */
+async function countRows(sources: Sources, options: ReadOptions, signal: AbortSignal): Promise<number> {
+	let rows = 0;
+	for await (const _ of itemsIn(sources, options, signal)) rows++;
+	return rows;
+}
+
+async function* itemsIn(sources: Sources, options: ReadOptions, signal: AbortSignal) {
+	for (const { format, file } of sources.recognised)
+		for await (const item of format.read(file, { ...options, beside: sources.files })) {
+			if (signal.aborted) return;
+			yield { format: format.name, item };
+		}
 }
 
 interface Begun {
@@ -100,7 +119,12 @@ async function prepare(
 	};
 }
 
-async function placeAll(run: Run, sources: Sources, options: ReadOptions, { at, signal }: Watch) {
+async function placeAll(
+	run: Run,
+	sources: Sources,
+	options: ReadOptions,
+	{ at, signal }: { at: (rows: number) => void; signal: AbortSignal },
+) {
 	const place = createPlacer(run);
 	const rows: Placed[] = [...sources.unknown];
 	const subscribers: [format: string, item: SubscriberItem][] = [];
@@ -117,12 +141,9 @@ async function placeAll(run: Run, sources: Sources, options: ReadOptions, { at, 
 		waiting.push("apply" in placed ? placed.apply() : Promise.resolve(placed));
 		if (waiting.length >= TOGETHER) await settle();
 	};
-	for (const { format, file } of sources.recognised) {
-		for await (const item of format.read(file, { ...options, beside: sources.files })) {
-			if (signal.aborted) break;
-			if (item.kind === "subscriber") subscribers.push([format.name, item]);
-			else await add(format.name, item);
-		}
+	for await (const { format, item } of itemsIn(sources, options, signal)) {
+		if (item.kind === "subscriber") subscribers.push([format, item]);
+		else await add(format, item);
 	}
 	for (const [format, item] of deniersFirst(subscribers)) if (!signal.aborted) await add(format, item);
 	await settle();

@@ -2,9 +2,10 @@ import { and, eq } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { RecordedEvent } from "../events.ts";
 import { idOf } from "../kernel/log/stream-id.ts";
-import { update } from "../kernel/projections/changes.ts";
+import { update, upsert } from "../kernel/projections/changes.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import { raw, type Store } from "../kernel/store/store.ts";
+import { formerPath } from "../publishing/index.ts";
 
 type Kind = "story" | "product";
 
@@ -26,11 +27,22 @@ export const addresses = sqliteTable(
 	],
 );
 
+/** Where items were before they were brought in here. A path belongs to whatever took it last. */
+export const pathsElsewhere = sqliteTable(
+	"paths_elsewhere",
+	{
+		path: text().primaryKey(),
+		kind: text({ enum: ["story", "product"] }).notNull(),
+		itemId: integer("item_id").notNull(),
+	},
+	(table) => [index("paths_elsewhere_item").on(table.kind, table.itemId)],
+);
+
 /** Where has an item gone whose slug was changed after it was published? */
 export const formerAddresses: ReadModel = {
 	name: "former-addresses",
-	version: 1,
-	tables: [addresses],
+	version: 2,
+	tables: [addresses, pathsElsewhere],
 	on: {
 		StoryDrafted: (event) => taken("story", event, event.data.slug),
 		StoryRevised: (event) => taken("story", event, event.data.slug),
@@ -42,6 +54,8 @@ export const formerAddresses: ReadModel = {
 		ProductPublished: (event) => published("product", event),
 		ProductUnpublished: (event) => hidden("product", event),
 		ProductDeleted: (event) => hidden("product", event),
+		StoryImported: (event) => wasAt("story", event, event.data.paths),
+		ProductImported: (event) => wasAt("product", event, event.data.paths),
 	},
 };
 
@@ -57,6 +71,21 @@ export async function movedTo({ db }: Store, kind: Kind, slug: string): Promise<
 		.from(addresses)
 		.where(and(ofItem(kind, former.itemId), eq(addresses.current, true)));
 	return now?.isPublic ? now.slug : undefined;
+}
+
+/** Where the item is now that was elsewhere at an address, path and query; undefined where none was, or it is not public. */
+export async function movedFrom({ db }: Store, address: string): Promise<string | undefined> {
+	const path = formerPath(address);
+	if (path === undefined) return undefined;
+	const [found] = await db
+		.select({ kind: addresses.kind, slug: addresses.slug })
+		.from(pathsElsewhere)
+		.innerJoin(
+			addresses,
+			and(eq(addresses.kind, pathsElsewhere.kind), eq(addresses.itemId, pathsElsewhere.itemId)),
+		)
+		.where(and(eq(pathsElsewhere.path, path), eq(addresses.current, true), eq(addresses.isPublic, true)));
+	return found && `/${found.kind === "story" ? "stories" : "products"}/${found.slug}`;
 }
 
 // Written out because a story may be revised a hundred thousand times, and building them takes longer than running them.
@@ -83,5 +112,10 @@ const published = (kind: Kind, event: RecordedEvent) => raw(PUBLISH, [kind, idOf
 
 const hidden = (kind: Kind, event: RecordedEvent) =>
 	update(addresses, { kind, itemId: idOf(event) }, { isPublic: false });
+
+function wasAt(kind: Kind, event: RecordedEvent, paths: string[]) {
+	const itemId = idOf(event);
+	return paths.map((path) => upsert(pathsElsewhere, { path, kind, itemId }, ["path"]));
+}
 
 const ofItem = (kind: Kind, itemId: number) => and(eq(addresses.kind, kind), eq(addresses.itemId, itemId));

@@ -7,7 +7,7 @@ import type { ReadModel } from "../kernel/projections/read-model.ts";
 import { placesOf } from "../reading/index.ts";
 import { countView, type StoryDeps, storyAnswer } from "../stories/index.ts";
 import { createAdminPage } from "./admin-page.ts";
-import { movedTo } from "./former-addresses.ts";
+import { movedFrom, movedTo } from "./former-addresses.ts";
 import type { Renderer } from "./renderer.ts";
 import { type StaticFile, serveFile } from "./static-files.ts";
 
@@ -41,6 +41,9 @@ export function createPages(deps: SiteDeps, reads: ReadModel[]) {
 		const item = itemIn(path);
 		const moved = item && shown.status === 404 && (await movedTo(store, item.kind, item.slug));
 		if (moved) return Response.redirect(`/${item.folder}/${moved}${search}`, 301);
+		const elsewhere = shown.status === 404 || /^\?p(age_id)?=\d+$/.test(search);
+		const brought = elsewhere && (await movedFrom(store, path + search));
+		if (brought) return Response.redirect(brought, 301);
 		await countView(deps, visit, shown);
 		return answer(request, shown);
 	}

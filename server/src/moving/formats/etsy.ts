@@ -42,7 +42,7 @@ export const etsyOrders: Format = {
 	name: "etsy-orders",
 	recognises(file) {
 		const [heading = []] = firstRows(file);
-		return columnOf(heading, "Listing ID") >= 0 && columnOf(heading, "Item Name") >= 0;
+		return heading.includes("Listing ID") && heading.includes("Item Name");
 	},
 	async *read() {},
 };

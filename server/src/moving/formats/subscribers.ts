@@ -22,7 +22,8 @@ const NAMES = {
 	created: ["created_at"],
 	unsubscribed: ["unsub_time", "unsubscribed_at", "unsubscribed"],
 	bounced: ["clean_time", "bounced_at"],
-	ip: ["confirm_ip", "optin_ip", "ip"],
+	confirmIp: ["confirm_ip"],
+	optInIp: ["optin_ip", "ip"],
 	status: ["subscription_status", "status"],
 	/** Ghost: whether a member gets mail. */
 	getsMail: ["subscribed_to_emails"],
@@ -120,7 +121,7 @@ function itemOf(row: number, cell: Cell, consent: Dialect["consent"], file: stri
 		status,
 		...evidence,
 		...(status === "unsubscribed" && { unsubscribedAt: time(cell("unsubscribed")) }),
-		ip: cell("ip") || undefined,
+		ip: cell("confirmIp") || cell("optInIp") || undefined,
 	};
 }
 

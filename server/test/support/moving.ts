@@ -1,0 +1,34 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { type ImportOptions, resultJson, runImport } from "../../src/moving/run.ts";
+import { undoImport } from "../../src/moving/undo.ts";
+import type { Renderer } from "../../src/site/index.ts";
+import { temporarySite } from "./site.ts";
+import { temporaryFolder } from "./temporary.ts";
+
+/** A file in a folder of its own. */
+export function fileOf(name: string, content: string | Uint8Array, folder = temporaryFolder()): string {
+	const file = join(folder, name);
+	mkdirSync(dirname(file), { recursive: true });
+	writeFileSync(file, content);
+	return file;
+}
+
+/** Renders the front page, and no other. */
+const nothingElse: Renderer = {
+	inlineScripts: [],
+	render: async ({ path }) => ({ status: /^\/(\?|$)/.test(path) ? 200 : 404, html: "" }),
+};
+
+/** A site that things are brought into. */
+export async function siteToMoveTo() {
+	const site = await temporarySite({ DEMO: "off" }, nothingElse);
+	const signal = new AbortController().signal;
+
+	/** What an import answers, as `--json` prints it. */
+	const bring = async (paths: string | string[], options: ImportOptions = {}) =>
+		resultJson(await runImport(site, [paths].flat(), options, "system:test", { at: () => {}, signal }));
+
+	const undo = (id: number | null) => undoImport(site, Number(id), "system:test");
+	return { ...site, bring, undo };
+}
