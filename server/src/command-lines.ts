@@ -28,6 +28,11 @@ const groups: Record<string, Group> = {
 		commands: programsOf("import"),
 		otherwise: program("import"),
 	},
+	export: {
+		about: "Writes everything that the site has into a ZIP archive.",
+		commands: {},
+		otherwise: program("export"),
+	},
 	projections: {
 		about: "Builds what pages show from the log again, while the site runs.",
 		commands: {

@@ -66,6 +66,7 @@ async function serve(config: Config): Promise<void> {
 	logger.info(`mail goes to ${newsletter.mailer.where}`);
 	// What a stop or a crash has interrupted goes on.
 	newsletter.sender.wake();
+	newsletter.invitations.start();
 	setTimeout(built.renderer, LOAD_RENDERER_MS).unref();
 	// Not a line of the log: it is for whoever sits here, and opens everything.
 	if (config.signIn.kind === "development")
@@ -82,6 +83,7 @@ async function serve(config: Config): Promise<void> {
 		await Promise.race([server.stop(), Bun.sleep(GRACE_MS)]);
 		await server.stop(true);
 		stopListeningForCommands();
+		await newsletter.invitations.stop();
 		await newsletter.confirmations.stop();
 		await newsletter.sender.stop();
 		await site.close();

@@ -12,6 +12,7 @@ const EXIT_CODES = `Exit codes: 0 fine, 1 the proof failed or the request was re
             2 not understood, 3 something could not be read or reached.`;
 
 export async function groupHelp(name: string, { about, commands, otherwise }: Group): Promise<string> {
+	if (otherwise && Object.keys(commands).length === 0) return commandHelp(name, await otherwise());
 	const loaded = await Promise.all(
 		Object.entries(commands).map(async ([command, load]) => ({ command, ...(await load()) })),
 	);

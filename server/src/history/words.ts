@@ -6,6 +6,7 @@ const parts: Record<string, string> = {
 	"system:sign-in": "The sign-in",
 	"system:development-sign-in": "The development sign-in",
 	"system:newsletter": "The mail queue",
+	"system:invitations": "The invitations of those who were brought in",
 	"system:mail-feedback": "The mail provider",
 	"system:restore": "The restore of a backup",
 	"system:erasure-list": "The erasure list",

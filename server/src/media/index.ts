@@ -17,7 +17,7 @@ import { createVariants } from "./variants.ts";
 
 export { imageList } from "./image-list.ts";
 export { createFileKeeper } from "./keep-file.ts";
-export { DEMO_IMAGES, type KnownPictures, picturesAt } from "./pictures.ts";
+export { DEMO_IMAGES, type KnownPictures, originalAt, picturesAt } from "./pictures.ts";
 export { chunksOf, imageKey, MAX_UPLOAD_BYTES, masterKey, type ObjectStore } from "./storage/object-store.ts";
 export { type ImagePlace, openImageReader, openObjectStore } from "./storage/open-object-store.ts";
 export { startSweeping } from "./sweep.ts";

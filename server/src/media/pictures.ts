@@ -4,7 +4,7 @@ import { inArray } from "drizzle-orm";
 import demo from "../../demo/pictures.json";
 import type { PictureFacts } from "../http/answer-parts.ts";
 import type { Store } from "../kernel/store/store.ts";
-import { type ImageRow, images } from "./image-list.ts";
+import { type ImageRow, imageById, images } from "./image-list.ts";
 import type { Variant } from "./picture-answer.ts";
 import {
 	imageFolder,
@@ -42,6 +42,17 @@ export function uploadedPicture(objects: ObjectStore, { objectId, width, widths 
 		original: async () => (await objects.get(masterKey(objectId))) ?? largest(),
 		instead: (wanted) => objects.get(imageKey(objectId, widths.find((width) => width >= wanted) ?? width)),
 	};
+}
+
+/** What a picture at an address of this site is made from; undefined for any other. */
+export async function originalAt(
+	store: Store,
+	objects: ObjectStore,
+	address: string,
+): Promise<StoredObject | undefined> {
+	const [, objectId] = /^\/objects\/([0-9a-f]{32})$/.exec(address) ?? [];
+	const row = objectId && (await imageById(store, objectId));
+	return row ? uploadedPicture(objects, row).original() : undefined;
 }
 
 /** A picture of the demo content, by its file's name. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { CommandSet } from "../cli/command-set.ts";
 import { allImports } from "./import-list.ts";
+import { writeZip } from "./out/write-zip.ts";
 import type { MovingDeps } from "./placing/place.ts";
 import { type ImportOptions, resultJson, runImport } from "./run.ts";
 import { undoImport } from "./undo.ts";
@@ -19,7 +20,7 @@ export const asked = z.object({
 });
 export type Asked = z.output<typeof asked>;
 
-export function movingCommands(site: MovingDeps): CommandSet {
+export function importCommands(site: MovingDeps): CommandSet {
 	return {
 		run: {
 			usage: "JSON",
@@ -36,3 +37,7 @@ export function movingCommands(site: MovingDeps): CommandSet {
 		},
 	};
 }
+
+export const exportCommands = (site: MovingDeps): CommandSet => ({
+	zip: { usage: "FILE", run: async ([file = ""]) => JSON.stringify(await writeZip(site, file)) },
+});

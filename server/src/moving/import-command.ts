@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { counted } from "@creations/content";
-import { type Context, command } from "../cli/command.ts";
-import { Refusal } from "../kernel/refusal.ts";
+import { command } from "../cli/command.ts";
 import type { Asked } from "./command-line.ts";
+import { onSite } from "./on-site.ts";
 import type { resultJson } from "./run.ts";
 
 type Result = ReturnType<typeof resultJson>;
@@ -51,18 +51,11 @@ export const importCommand = command({
 				fetchFrom: options["fetch-from"] ?? [],
 			},
 		};
-		const result = await onSite<Result>(context, ["run", JSON.stringify(asked)]);
+		const result = await onSite<Result>(context, ["import", "run", JSON.stringify(asked)], true);
 		context.answer(inWords(result, asked.options.report), result);
 		return 0;
 	},
 });
-
-/** Has the site do it, and reads what it answers. @throws {Refusal} */
-export async function onSite<T>(context: Pick<Context, "onSite">, argv: string[]): Promise<T> {
-	const { text, exitCode } = await context.onSite(["import", ...argv], true);
-	if (exitCode !== 0) throw new Refusal("invalid", text);
-	return JSON.parse(text) as T;
-}
 
 /** How many of what was left are named; `--json` has all of them. */
 const NAMED = 50;

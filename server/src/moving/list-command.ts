@@ -1,14 +1,14 @@
 import { command } from "../cli/command.ts";
 import { textTable } from "../cli/text-table.ts";
-import { onSite } from "./import-command.ts";
 import type { ListedImport } from "./import-list.ts";
+import { onSite } from "./on-site.ts";
 
 export const listCommand = command({
 	summary: "Lists what was brought in, the latest first",
 	usage: "",
 	options: {},
 	async run(context) {
-		const imports = (await onSite<ListedImport[]>(context, ["list"])).map(
+		const imports = (await onSite<ListedImport[]>(context, ["import", "list"])).map(
 			({ id, status, format, items, begunAt, endedAt }) => ({ id, status, format, items, begunAt, endedAt }),
 		);
 		context.answer(inWords(imports, context.width), imports);

@@ -1,6 +1,7 @@
-import { closeSync, openSync, readdirSync, readSync, rmSync, statSync } from "node:fs";
+import { closeSync, existsSync, openSync, readdirSync, readSync, rmSync, statSync } from "node:fs";
 import { basename, extname, join } from "node:path";
 import { Refusal } from "../kernel/refusal.ts";
+import { MANIFEST } from "./formats/creations.ts";
 import { formats } from "./formats/formats.ts";
 import type { Format, SourceFile } from "./items.ts";
 import type { Placed } from "./placing/place.ts";
@@ -71,6 +72,9 @@ async function look(path: string, found: Found, unpacked: string[], isNamed: boo
 
 async function lookThrough(folder: string, found: Found, unpacked: string[]): Promise<void> {
 	found.folders.push(folder);
+	// What a site has left with tells all of it in one file; the others are for other programs.
+	const manifest = join(folder, MANIFEST);
+	if (existsSync(manifest)) return look(manifest, found, unpacked, true);
 	const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
 	const files = entries.filter((entry) => entry.isFile() && DATA.has(extname(entry.name).toLowerCase()));
 	for (const { parentPath, name } of files) await look(join(parentPath, name), found, unpacked, false);

@@ -2,7 +2,7 @@ import { counted } from "@creations/content";
 import { command } from "../cli/command.ts";
 import { UsageError } from "../kernel/errors.ts";
 import type { ImportUndone } from "./events.ts";
-import { onSite } from "./import-command.ts";
+import { onSite } from "./on-site.ts";
 
 export const undoCommand = command({
 	summary: "Takes back everything that an import has added",
@@ -14,7 +14,7 @@ export const undoCommand = command({
 	options: {},
 	async run(context, { words: [id = ""] }) {
 		if (!/^[1-9]\d{0,14}$/.test(id)) throw new UsageError(`ID must be the number of an import, not "${id}".`);
-		const undone = await onSite<ImportUndone>(context, ["undo", id]);
+		const undone = await onSite<ImportUndone>(context, ["import", "undo", id]);
 		const kept = undone.kept > 0 ? ` ${counted(undone.kept, "item")} stayed.` : "";
 		context.answer(`Import ${id} is undone: ${counted(undone.removed, "item")} went.${kept}`, {
 			id: Number(id),

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lte, ne, type SQL, sql } from "drizzle-orm";
 import {
 	type AnySQLiteTable,
 	index,
@@ -103,6 +103,12 @@ export function publicationQueries<Row extends { id: number; createdAt: string }
 				.where(inArray(table.id, ids))
 				.orderBy(...newestFirst(sorting)),
 		...singleQueries(table, selectWhole),
+		/** Drafts and published ones with higher numbers, in their order. */
+		following: (store: Store, after: number, limit: number) =>
+			selectWhole(store)
+				.where(and(gt(table.id, after), isThere))
+				.orderBy(asc(table.id))
+				.limit(limit),
 		parts: (store: Store, size: number) => partsOf(store, table, table.id, isPublishedAmongFew(table), size),
 		/** Where the published ones are whose numbers are above `from`, up to `to`. */
 		addresses: ({ db }: Store, from: number, to: number): Promise<Address[]> =>

@@ -4,6 +4,7 @@ import type { Config } from "../config.ts";
 import type { Kernel } from "../kernel/kernel.ts";
 import {
 	createConfirmations,
+	createInvitations,
 	createSubscriptions,
 	outboxIn,
 	outboxMailer,
@@ -34,7 +35,8 @@ export function createNewsletter({ config, logger, store, log, keys }: Newslette
 	const alone = !store.shared;
 	const deps = { store, log, keys, site, subscribers, mailer, logger, rate, alone };
 	const confirmations = createConfirmations({ config, logger, mailer, subscribers, suppressions });
-	return { mailer, subscribers, suppressions, confirmations, sender: createSender(deps) };
+	const invitations = createInvitations({ store, keys, confirmations, logger });
+	return { mailer, subscribers, suppressions, confirmations, invitations, sender: createSender(deps) };
 }
 
 export const sendingRoutes = (deps: ComposeDeps & ReportDeps) =>

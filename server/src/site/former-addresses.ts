@@ -88,6 +88,26 @@ export async function movedFrom({ db }: Store, address: string): Promise<string 
 	return found && `/${found.kind === "story" ? "stories" : "products"}/${found.slug}`;
 }
 
+export interface Redirect {
+	from: string;
+	to: string;
+}
+
+/** Every address that leads to an item which is there under another: of before it came, and of before its slug changed. */
+export async function allRedirects({ read }: Store): Promise<Redirect[]> {
+	const { rows } = await read(`SELECT old.path, now.kind, now.slug FROM (
+			SELECT path, kind, item_id FROM paths_elsewhere
+			UNION ALL
+			SELECT (CASE kind WHEN 'story' THEN '/stories/' ELSE '/products/' END) || slug, kind, item_id
+			FROM addresses WHERE current = 0 AND was_public = 1
+		) AS old JOIN addresses AS now ON now.kind = old.kind AND now.item_id = old.item_id AND now.current = 1
+		ORDER BY old.path`);
+	return rows.map(([path, kind, slug]) => ({
+		from: String(path),
+		to: `/${kind === "story" ? "stories" : "products"}/${slug}`,
+	}));
+}
+
 // Written out because a story may be revised a hundred thousand times, and building them takes longer than running them.
 const LEAVE = `update "addresses" set "current" = 0 where "kind" = ? and "item_id" = ? and "current" = 1 and "slug" <> ?`;
 /** Whether the item is public is known from its other rows; the first slug of a draft has none. */

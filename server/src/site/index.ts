@@ -15,7 +15,7 @@ import { createPages, type SiteDeps } from "./pages.ts";
 import { robots, type SitemapKind, sitemapIndex, sitemapOfPages, sitemapPart } from "./sitemap.ts";
 import { webManifest } from "./web-manifest.ts";
 
-export { formerAddresses } from "./former-addresses.ts";
+export { allRedirects, formerAddresses } from "./former-addresses.ts";
 export type { SiteDeps } from "./pages.ts";
 export type { CreateRenderer, Renderer } from "./renderer.ts";
 export { filesIn, type StaticFile } from "./static-files.ts";

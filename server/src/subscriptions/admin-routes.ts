@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import { documented } from "../http/documented.ts";
 import { listRoute } from "../http/request/paging.ts";
+import { csv } from "../http/response/csv.ts";
 import type { Kernel } from "../kernel/kernel.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import type { ListQuery } from "../kernel/paging.ts";
@@ -67,15 +68,4 @@ function csvRow(row: NewsletterSubscription) {
 	const { email, isActive, subscribedAt, confirmedAt, unsubscribedAt } = row;
 	const status = isActive ? "Active" : unsubscribedAt ? "Unsubscribed" : "Pending";
 	return [email, status, subscribedAt, confirmedAt, unsubscribedAt];
-}
-
-/** Rows as CSV (RFC 4180). An apostrophe keeps a cell from being a formula (OWASP, CSV injection). */
-function csv(rows: (string | null)[][]): string {
-	return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
-}
-
-function cell(value: string | null): string {
-	const text = value ?? "";
-	const safe = /^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-	return `"${safe.replaceAll('"', '""')}"`;
 }

@@ -38,8 +38,16 @@ export function createConfirmations({ config, logger, mailer, subscribers, suppr
 		await Promise.all([work(), Bun.sleep(FLOOR_MS)]);
 	}
 
-	async function send(email: string, token: string): Promise<void> {
-		const mail = confirmationMail(config.site, config.newsletter.senders[0], email, token);
+	/** Asks somebody who was brought in from elsewhere to confirm, once. @param email undefined where it cannot be read */
+	async function invite(id: number, email: string | undefined): Promise<void> {
+		const command = { actor: "system:invitations", correlation: Bun.randomUUIDv7() };
+		const token = await subscribers.invite(id, command);
+		if (!token || !email || (await suppressions.isSuppressed(email))) return;
+		await send(email, token, `You were on a mailing list that has moved to ${config.site.name}.`);
+	}
+
+	async function send(email: string, token: string, why = asked(config.site)): Promise<void> {
+		const mail = confirmationMail(config.site, config.newsletter.senders[0], email, token, why);
 		for (const wait of [...RETRY_DELAYS_MS, undefined]) {
 			const delivery = mailer.deliver(mail);
 			delivering.add(delivery);
@@ -58,14 +66,18 @@ export function createConfirmations({ config, logger, mailer, subscribers, suppr
 		await Promise.race([Promise.all(delivering), Bun.sleep(STOP_MS)]);
 	}
 
-	return { request, stop };
+	return { request, invite, stop };
 }
 
-function confirmationMail(site: Site, from: string, to: string, token: string): Mail {
+const asked = ({ name }: Site) =>
+	`Someone, hopefully you, asked for the newsletter of ${name} at this address.`;
+
+/** @param why whoever reads it gets the mail */
+function confirmationMail(site: Site, from: string, to: string, token: string, why: string): Mail {
 	const link = `${site.baseUrl}/newsletter/confirm?token=${token}`;
 	const name = `confirmation-${crypto.randomUUID()}`;
 	const subject = `Please confirm your subscription to ${site.name}`;
-	const body = `<p>Someone, hopefully you, asked for the newsletter of ${html(site.name)} at this address.</p>
+	const body = `<p>${html(why)}</p>
 <p><a href="${html(link)}">Confirm your subscription</a></p>
 <p>The link works for seven days. If it was not you, ignore this mail: without your confirmation you get no other.</p>`;
 	return {
@@ -73,7 +85,7 @@ function confirmationMail(site: Site, from: string, to: string, token: string): 
 		to,
 		subject,
 		html: mailDocument(subject, body),
-		text: `Someone, hopefully you, asked for the newsletter of ${site.name} at this address.
+		text: `${why}
 
 Confirm your subscription: ${link}
 

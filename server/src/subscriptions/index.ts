@@ -4,6 +4,7 @@ import { type PublicDeps, publicRoutes } from "./public-routes.ts";
 
 export { subscriptionCommands } from "./command-line.ts";
 export { createConfirmations } from "./confirmations.ts";
+export { createInvitations } from "./invitations.ts";
 export { streamsHolding } from "./known.ts";
 export {
 	type Delivered,
@@ -16,7 +17,7 @@ export {
 export { mailsTo, outboxIn, outboxMailer, removeMails } from "./mail/outbox.ts";
 export { CONNECTIONS, smtpMailer } from "./mail/smtp.ts";
 export { addressErasables, createSubscriptions, type Subscribers } from "./subscribers.ts";
-export { recipients, subscriptionList } from "./subscription-list.ts";
+export { allSubscriptions, recipients, subscriptionList } from "./subscription-list.ts";
 
 export const subscriptionRoutes = (deps: PublicDeps & AdminDeps) =>
 	new Elysia().use(publicRoutes(deps)).use(subscriptionAdminRoutes(deps));

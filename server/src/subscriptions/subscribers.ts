@@ -16,6 +16,7 @@ import { createLinks, newLink, tokenOf } from "./links.ts";
 import {
 	eraseSubscription,
 	importSubscription,
+	inviteSubscriber,
 	requestSubscription,
 	type Subscription,
 	subscription,
@@ -84,9 +85,23 @@ export function createSubscribers({ now = () => new Date(), ...kernel }: Subscri
 		}
 	}
 
+	/** @returns the token of the confirmation link, or undefined where somebody has been invited, or has answered, already */
+	async function invite(id: number, command: Command): Promise<string | undefined> {
+		const { proof, link } = newLink(now());
+		let isAsked = false;
+		const decide = (state: Subscription) => {
+			const events = inviteSubscriber(state, link);
+			isAsked = events.length > 0;
+			return events;
+		};
+		await handle(log, subscription, id, decide, command);
+		return isAsked ? tokenOf(id, proof) : undefined;
+	}
+
 	return {
 		find,
 		request,
+		invite,
 		bringIn: importer(kernel, knownAs),
 		...createLinks({ ...kernel, now }),
 		withdraw,

@@ -93,3 +93,9 @@ export async function recipients(store: Store): Promise<{ mailed: number[]; supp
 		rows.filter((row) => Number(row[1]) === suppressed).map((row) => Number(row[0]));
 	return { mailed: ids(0), suppressed: ids(1) };
 }
+
+/** Somebody who was brought in without having said yes, and was not asked yet. */
+export async function nextToBeInvited({ db }: Store): Promise<SubscriptionRow | undefined> {
+	const waiting = sql`${subscriptions.isToBeInvited} = 1`;
+	return (await db.select().from(subscriptions).where(waiting).orderBy(asc(subscriptions.id)).limit(1))[0];
+}

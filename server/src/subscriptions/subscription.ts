@@ -63,6 +63,14 @@ export const importSubscription = (
 	imported: ImportedSubscription,
 ): SubscriptionEvent[] => (state.status === "none" ? [{ type: "SubscriptionImported", data: imported }] : []);
 
+/** Asks somebody to confirm who was brought in without having said yes: once. */
+export function inviteSubscriber(state: Subscription, link: Link): SubscriptionEvent[] {
+	if (state.status !== "pending" || state.links.length > 0) return [];
+	const { identity, person, address } = state;
+	const place = { form: null, path: null };
+	return [{ type: "SubscriptionRequested", data: { identity, person, address, ...place, ...link } }];
+}
+
 export type LinkMeaning = "valid" | "used" | "invalid";
 
 export function meaningOf(state: Subscription, tokenHash: string, now: Date): LinkMeaning {

@@ -1,7 +1,9 @@
 import { expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileOf, siteToMoveTo } from "../../../test/support/moving.ts";
 import { byTest } from "../../../test/support/site.ts";
-import { createSubscriptions } from "../../subscriptions/index.ts";
+import { createSubscriptions, mailsTo } from "../../subscriptions/index.ts";
 
 type Site = Awaited<ReturnType<typeof siteToMoveTo>>;
 const statusOf = async (site: Site, email: string) => {
@@ -132,6 +134,26 @@ test("a list of nothing but addresses subscribes nobody", async () => {
 		left: [{ row: 3, why: "The address is no e-mail address." }],
 	});
 	expect(await statusOf(site, "one@old.example")).toBe("pending");
+});
+
+test("who never said yes is asked by mail, once, and is active only then", async () => {
+	const site = await siteToMoveTo();
+	await site.bring(fileOf("list.txt", "one@old.example\ntwo@old.example\n"));
+	const { invitations } = site.newsletter;
+	expect([
+		await invitations.inviteNext(),
+		await invitations.inviteNext(),
+		await invitations.inviteNext(),
+	]).toEqual([true, true, false]);
+	const mails = mailsTo(join(site.folder, "outbox"), ["one@old.example"]);
+	expect(mails).toHaveLength(1);
+	const mail = readFileSync(mails[0] ?? "", "utf8")
+		.replace(/=\r?\n/g, "")
+		.replace(/=3D/g, "=");
+	const [, token = ""] = /confirm\?token=([\w.-]+)/.exec(mail) ?? [];
+	await createSubscriptions(site).subscribers.confirm(token);
+	expect(await statusOf(site, "one@old.example")).toBe("active");
+	expect(await statusOf(site, "two@old.example")).toBe("pending");
 });
 
 test("whoever has said no here stays so", async () => {

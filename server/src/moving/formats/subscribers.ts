@@ -43,7 +43,10 @@ interface Dialect {
 	consent: (cell: Cell) => Pick<SubscriberItem, "subscribedAt" | "confirmedAt">;
 }
 
-const asked = (cell: Cell) => ({ subscribedAt: time(cell("optedIn")), confirmedAt: time(cell("confirmed")) });
+export const asked = (cell: Cell) => ({
+	subscribedAt: time(cell("optedIn")),
+	confirmedAt: time(cell("confirmed")),
+});
 /** People entered themselves, and nobody else could. */
 const entered = (cell: Cell) => ({ subscribedAt: time(cell("created")), confirmedAt: undefined });
 
@@ -78,7 +81,7 @@ function format({ name, has, consent }: Dialect): Format {
 	};
 }
 
-async function* subscribersIn(file: SourceFile, consent: Dialect["consent"]): AsyncGenerator<Item> {
+export async function* subscribersIn(file: SourceFile, consent: Dialect["consent"]): AsyncGenerator<Item> {
 	let columns: Partial<Record<Column, number>> = {};
 	for await (const { row, cells } of rowsOf(file)) {
 		if (row === 1) {
@@ -126,7 +129,7 @@ function itemOf(row: number, cell: Cell, consent: Dialect["consent"], file: stri
 }
 
 const NO = /^(unsubscribed|blocklisted|blacklisted|disabled|inactive|opted.?out)$/i;
-const BOUNCED = /^(cleaned|bounced|hard.?bounce|complained|complaint|spam)$/i;
+const BOUNCED = /^(cleaned|bounced|(hard|soft).?bounce|complained|complaint|spam|manual)$/i;
 const UNSURE = /^(pending|unconfirmed|invited)$/i;
 
 /** Who has said no stays so, whatever else the row says. */

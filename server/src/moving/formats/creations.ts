@@ -1,0 +1,136 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { parse } from "yaml";
+import { z } from "zod";
+import { Refusal } from "../../kernel/refusal.ts";
+import type { Format, Item, ProductItem, StoryItem } from "../items.ts";
+import { beginningOf } from "./reading.ts";
+import { asked, subscribersIn } from "./subscribers.ts";
+
+/** What tells the archive of a site of this kind from others. */
+export const MANIFEST = "creations.json";
+const MAX_STORY_BYTES = 8_000_000;
+const MAX_PRODUCTS_BYTES = 128 * 1024 * 1024;
+
+const published = z.object({
+	slug: z.string(),
+	status: z.enum(["draft", "published"]),
+	createdAt: z.string(),
+	updatedAt: z.string(),
+	formerPaths: z.array(z.string()).default([]),
+});
+const matter = published.extend({
+	title: z.string(),
+	excerpt: z.string(),
+	cover: z.string().nullish(),
+	language: z.string().nullish(),
+});
+const product = published.extend({
+	name: z.string(),
+	description: z.string(),
+	images: z.array(z.string()),
+	category: z.string().nullable(),
+	amazonUrl: z.string().nullable(),
+	etsyUrl: z.string().nullable(),
+});
+const category = z.object({ name: z.string(), slug: z.string() });
+
+/** What a site of this kind has left with. */
+export const creations: Format = {
+	name: "creations",
+	recognises: (file) => file.name === MANIFEST && /^\s*\{\s*"creations": 1,/.test(beginningOf(file)),
+	async *read({ path }) {
+		const folder = dirname(path);
+		yield* productsIn(folder);
+		yield* storiesIn(folder);
+		const subscribers = join(folder, "subscribers.csv");
+		if (!existsSync(subscribers)) return;
+		const { size: bytes } = statSync(subscribers);
+		const head = readFileSync(subscribers).subarray(0, 64 * 1024);
+		yield* subscribersIn({ path: subscribers, name: "subscribers.csv", bytes, head }, asked);
+	},
+};
+
+function* productsIn(folder: string): Generator<Item> {
+	const categories = new Map(read(folder, "categories.json", category).map((one) => [one.slug, one]));
+	for (const [i, one] of read(folder, "products.json", product).entries()) {
+		const { name, slug, description, images, amazonUrl, etsyUrl } = one;
+		const item: ProductItem = {
+			...commonOf(one, i + 1),
+			kind: "product",
+			name,
+			key: `product ${slug}`,
+			text: { plain: description },
+			pictures: images.map((address) => ({ address, alt: "" })),
+			category: categories.get(one.category ?? ""),
+			amazonUrl: amazonUrl ?? undefined,
+			etsyUrl: etsyUrl ?? undefined,
+		};
+		yield item;
+	}
+}
+
+/** @throws {Refusal} `invalid` where a file of the archive was changed into something else */
+function read<T>(folder: string, name: string, schema: z.ZodType<T>): T[] {
+	const file = join(folder, name);
+	if (!existsSync(file)) return [];
+	if (statSync(file).size > MAX_PRODUCTS_BYTES)
+		throw new Refusal("too-large", `${name} is larger than 128 MB.`);
+	try {
+		return z.array(schema).parse(JSON.parse(readFileSync(file, "utf8")));
+	} catch {
+		throw new Refusal("invalid", `${name} is not as this site writes it.`);
+	}
+}
+
+function* storiesIn(folder: string): Generator<Item> {
+	const stories = join(folder, "stories");
+	const names = existsSync(stories)
+		? readdirSync(stories)
+				.filter((name) => name.endsWith(".md"))
+				.sort()
+		: [];
+	for (const [i, name] of names.entries()) yield storyIn(join(stories, name), i + 1);
+}
+
+function storyIn(file: string, row: number): Item {
+	const name = basename(file);
+	if (statSync(file).size > MAX_STORY_BYTES)
+		return { kind: "left", row, name, why: `${name} is longer than a story can be.` };
+	const [, head = "", markdown = ""] = /^---\n(.*?)\n---\n\n?(.*)$/s.exec(readFileSync(file, "utf8")) ?? [];
+	const parsed = matter.safeParse(frontMatter(head));
+	if (!parsed.success)
+		return { kind: "left", row, name, why: `${name} does not begin as this site writes stories.` };
+	const { title, excerpt, cover, language, slug } = parsed.data;
+	const item: StoryItem = {
+		...commonOf(parsed.data, row),
+		kind: "story",
+		title,
+		key: `story ${slug}`,
+		text: { markdown: markdown.replace(/\n$/, "") },
+		excerpt,
+		cover: cover ?? undefined,
+		language: language ?? undefined,
+	};
+	return item;
+}
+
+function frontMatter(head: string): unknown {
+	try {
+		return parse(head, { schema: "core", maxAliasCount: 0 });
+	} catch {
+		return undefined;
+	}
+}
+
+const commonOf = (
+	{ slug, status, createdAt, updatedAt, formerPaths }: z.output<typeof published>,
+	row: number,
+) => ({
+	row,
+	slug,
+	isPublished: status === "published",
+	createdAt,
+	updatedAt,
+	paths: formerPaths,
+});

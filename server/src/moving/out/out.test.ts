@@ -1,0 +1,141 @@
+import { expect, test } from "bun:test";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "csv-parse/sync";
+import { fileOf, siteToMoveTo } from "../../../test/support/moving.ts";
+import { picture } from "../../../test/support/photos.ts";
+import { byTest, productText, storyText } from "../../../test/support/site.ts";
+import { temporaryFolder } from "../../../test/support/temporary.ts";
+import { addCategory, allCategories } from "../../categories/index.ts";
+import { createFileKeeper } from "../../media/index.ts";
+import { draftProduct, productRows } from "../../products/index.ts";
+import { draftStory, storyRows } from "../../stories/index.ts";
+import { allSubscriptions, createSubscriptions } from "../../subscriptions/index.ts";
+import { openAddresses } from "../../suppressions/index.ts";
+import { unpack } from "../unpack.ts";
+import { writeZip } from "./write-zip.ts";
+
+type Site = Awaited<ReturnType<typeof siteToMoveTo>>;
+
+/** A site with something of everything that leaves with it. */
+async function furnishedSite() {
+	const site = await siteToMoveTo();
+	const { log } = site;
+	const image = await createFileKeeper(site)(await picture("jpeg"), "story", byTest);
+	await addCategory(log, { name: "Rings", slug: "rings" }, byTest);
+	const content = `---\ntitle: not mine\n---\n\n**Bold** & <b>raw</b> ]]> text.\n\n![A ring](${image})`;
+	const text = storyText({ title: 'A "Ring": #1', content, coverImage: image });
+	await draftStory(log, { text, isPublished: true }, byTest);
+	await draftStory(
+		log,
+		{ text: storyText({ slug: "draft", content: "Only a draft." }), isPublished: false },
+		byTest,
+	);
+	const product = productText({
+		images: [image, "https://pictures.example/2.jpg"],
+		categoryId: 1,
+		etsyUrl: "https://www.etsy.com/listing/7",
+	});
+	await draftProduct(log, { text: product, isPublished: true }, byTest);
+	const list =
+		"email,name,subscribed_at,confirmed_at,unsubscribed_at\nada@old.example,=Ada,2019-05-01,2019-05-02,\nbea@old.example,Bea,2019-05-01,,2020-01-01";
+	await site.bring(fileOf("list.csv", list));
+	await createSubscriptions(site).suppressions.report("gone@old.example", "hard-bounce", byTest);
+	return { ...site, image };
+}
+
+async function contentsOf({ store, keys }: Site) {
+	const plain = (value: object) =>
+		JSON.parse(JSON.stringify(value).replace(/\/objects\/[0-9a-f]{32}/g, "/objects/…"));
+	const stories = (await storyRows.following(store, 0, 100)).map(
+		({ id, updatedAt, version, viewCount, ...row }) => row,
+	);
+	const products = (await productRows.following(store, 0, 100)).map(
+		({ id, updatedAt, version, ...row }) => row,
+	);
+	const rows = await allSubscriptions(store);
+	const emails = await openAddresses(keys, rows);
+	const subscribers = rows.map(({ status, subscribedAt, confirmedAt, unsubscribedAt }, i) => ({
+		email: emails[i],
+		status,
+		subscribedAt,
+		confirmedAt,
+		unsubscribedAt,
+	}));
+	const bySlug = (a: { slug: string }, b: { slug: string }) => a.slug.localeCompare(b.slug);
+	const byEmail = (a: { email?: string | undefined }, b: { email?: string | undefined }) =>
+		String(a.email).localeCompare(String(b.email));
+	return plain({
+		stories: stories.sort(bySlug),
+		products: products.sort(bySlug),
+		categories: await allCategories(store),
+		subscribers: subscribers.sort(byEmail),
+	});
+}
+
+test("what leaves a site comes into an empty one as it was", async () => {
+	const [old, empty] = [await furnishedSite(), await siteToMoveTo()];
+	const file = join(temporaryFolder(), "site.zip");
+	expect(await writeZip(old, file)).toEqual({ stories: 2, products: 1, subscribers: 3, pictures: 1 });
+	expect(statSync(file).mode & 0o077).toBe(0);
+	const done = await empty.bring(file);
+	expect(done).toMatchObject({ format: "creations", added: 6, drafts: 1, present: 0 });
+	expect(done.left.map(({ why }) => why)).toEqual([
+		expect.stringContaining("https://pictures.example/2.jpg"),
+	]);
+	expect(await contentsOf(empty)).toEqual(await contentsOf(old));
+	expect(await createSubscriptions(empty).suppressions.isSuppressed("gone@old.example")).toBe(true);
+	expect(await empty.bring(file)).toMatchObject({ added: 0, present: 6 });
+	expect(await old.bring(file)).toMatchObject({ added: 0, present: 6 });
+});
+
+test("the archive has files that other programs read", async () => {
+	const site = await furnishedSite();
+	const file = join(temporaryFolder(), "site.zip");
+	await writeZip(site, file);
+	const folder = await unpack(file);
+	const textOf = (name: string) => readFileSync(join(folder, name), "utf8");
+	expect(textOf("stories/the-ring.md")).toContain("../images/");
+	const [product] = parse(textOf("products.csv"), { columns: true }) as Record<string, string>[];
+	expect(product).toMatchObject({
+		Handle: "signet-ring",
+		Title: "Signet Ring",
+		Type: "Rings",
+		Status: "active",
+	});
+	expect(product?.["Image Src"]).toBe(`http://127.0.0.1:3000${site.image}`);
+	const names = (parse(textOf("subscribers.csv"), { columns: true }) as Record<string, string>[]).map(
+		({ name }) => name,
+	);
+	expect(names).toContain("'=Ada");
+	expect(parse(textOf("categories.csv"), { columns: true }) as unknown[]).toEqual([
+		{ name: "Rings", slug: "rings" },
+	]);
+});
+
+test("WordPress's file has the stories, and comes in again", async () => {
+	const [old, empty] = [await furnishedSite(), await siteToMoveTo()];
+	const file = join(temporaryFolder(), "site.zip");
+	await writeZip(old, file);
+	const wxr = join(await unpack(file), "wordpress.xml");
+	expect(await empty.bring(wxr)).toMatchObject({ format: "wordpress", added: 2, drafts: 1 });
+	const story = await storyRows.editableBySlug(empty.store, "the-ring");
+	expect(story).toMatchObject({ title: 'A "Ring": #1', status: "published" });
+	expect(story?.content).toContain("**Bold** & \\<b>raw\\</b> \\]\\]> text.");
+});
+
+test("an archive with names that lead out of it, or that was cut off, is refused", async () => {
+	const site = await furnishedSite();
+	const file = join(temporaryFolder(), "site.zip");
+	await writeZip(site, file);
+	const bytes = readFileSync(file);
+	const slip = Buffer.from(
+		bytes.toString("latin1").replaceAll("redirects.csv", "../../evil.csv".slice(0, 13)),
+		"latin1",
+	);
+	const slipped = fileOf("slip.zip", slip);
+	await expect(site.bring(slipped)).rejects.toThrow("cannot be unpacked");
+	const cut = join(temporaryFolder(), "cut.zip");
+	writeFileSync(cut, bytes.subarray(0, -100));
+	await expect(site.bring(cut)).rejects.toThrow("cannot be unpacked");
+});

@@ -1,0 +1,85 @@
+import { Readable } from "node:stream";
+import { stringify } from "yaml";
+import { ZipFile } from "yazl";
+import { allCategories } from "../../categories/index.ts";
+import { csv } from "../../http/response/csv.ts";
+import { chunksOf, originalAt } from "../../media/index.ts";
+import { allRedirects } from "../../site/index.ts";
+import { MANIFEST } from "../formats/creations.ts";
+import type { MovingDeps } from "../placing/place.ts";
+import { addressesIn, pictureName, withOwnPictures } from "./own-pictures.ts";
+import { productFiles } from "./products-out.ts";
+import { everyStory, type Story } from "./rows.ts";
+import { subscriberRows } from "./subscribers-out.ts";
+import { wxrOf } from "./wxr.ts";
+
+export interface SiteCounts {
+	stories: number;
+	products: number;
+	subscribers: number;
+	pictures: number;
+}
+
+/**
+ * Everything that a site can leave with, as one ZIP archive: stories as Markdown, their pictures, products, categories,
+ * subscribers, redirects, and the stories once more as WordPress reads them.
+ */
+export function siteZip(deps: MovingDeps): { stream: Readable; counts: Promise<SiteCounts> } {
+	const zip = new ZipFile();
+	const counts = fill(zip, deps).then(
+		(counted) => {
+			zip.end();
+			return counted;
+		},
+		(error: Error) => {
+			(zip.outputStream as Readable).destroy(error);
+			throw error;
+		},
+	);
+	return { stream: zip.outputStream as Readable, counts };
+}
+
+async function fill(zip: ZipFile, deps: MovingDeps): Promise<SiteCounts> {
+	const redirects = await allRedirects(deps.store);
+	const formerPaths = new Map<string, string[]>();
+	for (const { from, to } of redirects) formerPaths.set(to, [...(formerPaths.get(to) ?? []), from]);
+	const pictures = new Set<string>();
+	/** Entries are made when their turn comes: never all of them are in memory. */
+	const add = (name: string, content: () => AsyncIterable<string | Uint8Array>) =>
+		zip.addReadStreamLazy(name, {}, (ready) => ready(null, Readable.from(content(), { objectMode: false })));
+	const addText = (name: string, text: string) => zip.addBuffer(Buffer.from(text), name);
+
+	let stories = 0;
+	for await (const story of everyStory(deps)) {
+		stories++;
+		for (const address of addressesIn(story.content, story.coverImage)) pictures.add(address);
+		const paths = formerPaths.get(`/stories/${story.slug}`) ?? [];
+		addText(`stories/${story.slug}.md`, markdownFile(story, paths));
+	}
+	const products = await productFiles(deps, await allCategories(deps.store), formerPaths);
+	for (const address of products.pictures) pictures.add(address);
+	for (const [name, text] of Object.entries(products.files)) addText(name, text);
+	const subscribers = await subscriberRows(deps);
+	addText("subscribers.csv", csv(subscribers));
+	addText("redirects.csv", csv([["from", "to"], ...redirects.map(({ from, to }) => [from, to])]));
+	add("wordpress.xml", () => wxrOf(deps));
+	for (const address of pictures) {
+		const found = await originalAt(deps.store, deps.objects, address);
+		if (found) add(pictureName(address), () => chunksOf(found) as AsyncIterable<Uint8Array>);
+	}
+	const counts = {
+		stories,
+		products: products.count,
+		subscribers: subscribers.length - 1,
+		pictures: pictures.size,
+	};
+	addText(MANIFEST, JSON.stringify({ creations: 1, site: deps.config.site.name, ...counts }, null, "\t"));
+	return counts;
+}
+
+function markdownFile(story: Story, formerPaths: string[]): string {
+	const { title, slug, status, excerpt, coverImage, language, createdAt, updatedAt } = story;
+	const cover = coverImage && withOwnPictures(coverImage);
+	const matter = { title, slug, status, excerpt, cover, language, createdAt, updatedAt, formerPaths };
+	return `---\n${stringify(matter)}---\n\n${withOwnPictures(story.content, "../")}\n`;
+}
