@@ -114,6 +114,20 @@ const rows: Record<string, Row> = {
 		body: { version: 1 },
 	},
 	"GET /api/admin/stories/:id/history": { ...administrators(200), path: "/api/admin/stories/1/history" },
+	"GET /api/admin/imports": administrators(200),
+	"POST /api/admin/imports/:id/undo": { ...administrators(404), path: "/api/admin/imports/99/undo" },
+	"GET /api/admin/site.zip": administrators(200),
+	"POST /api/admin/import-drops": administrators(200),
+	"PUT /api/admin/import-drops/:drop": {
+		...administrators(404),
+		path: "/api/admin/import-drops/none?name=a.csv&at=0",
+	},
+	"POST /api/admin/import-jobs": { ...administrators(404), body: { drop: "none", isReport: true } },
+	"GET /api/admin/import-jobs/:job": { ...administrators(404), path: "/api/admin/import-jobs/none" },
+	"POST /api/admin/import-jobs/:job/stop": {
+		...administrators(404),
+		path: "/api/admin/import-jobs/none/stop",
+	},
 	"GET /api/admin/products": administrators(200),
 	"GET /api/admin/products/counts": administrators(200),
 	"POST /api/admin/products": {

@@ -7,6 +7,7 @@ import { PastProductPage, PastStoryPage } from "./history/past/PastItemPages.tsx
 import { PastSitePage } from "./history/past/PastSitePage.tsx";
 import { SiteHistoryPage } from "./history/site/SiteHistoryPage.tsx";
 import { products, stories } from "./items/kinds.ts";
+import { MovingPage } from "./moving/MovingPage.tsx";
 import { ProductEditorPage } from "./products/ProductEditor.tsx";
 import { productLabels } from "./products/productForm.ts";
 import { NewslettersPage } from "./sending/reports/NewslettersPage.tsx";
@@ -29,6 +30,7 @@ export const adminRoute: RouteObject = {
 		{ path: "products/deleted", element: <DeletedPage kind={products} /> },
 		{ path: "products/:id", element: <ProductEditorPage /> },
 		{ path: "products/:id/history", element: <ItemHistoryPage kind={products} labels={productLabels} /> },
+		{ path: "moving", element: <MovingPage /> },
 		{ path: "newsletters", element: <NewslettersPage /> },
 		{ path: "newsletters/:id", element: <ReportPage /> },
 		{ path: "suppressions", element: <SuppressionsPage /> },

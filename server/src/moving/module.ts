@@ -2,6 +2,7 @@ import { defineModule } from "../module.ts";
 import { importStream } from "./events.ts";
 import { importList } from "./import-list.ts";
 import type { MovingDeps } from "./placing/place.ts";
+import type { MovingRoutesDeps } from "./routes.ts";
 
 export const moving = defineModule({
 	name: "moving",
@@ -14,6 +15,9 @@ export const moving = defineModule({
 			list: ["id", "status", "format", "begunAt", "endedAt"],
 			hidden: ["fingerprint"],
 		},
+	},
+	async routes(deps: MovingRoutesDeps) {
+		return [(await import("./routes.ts")).movingRoutes(deps)];
 	},
 	commands: {
 		async import(site: MovingDeps) {

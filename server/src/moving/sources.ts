@@ -40,7 +40,7 @@ export async function openSources(paths: string[]): Promise<Sources> {
 		for (const path of paths) await look(path, found, unpacked, true);
 		const recognised = found.files.map((file) => ({ file, format: formatOf(file) as Format }));
 		if (recognised.length === 0)
-			throw new Refusal("invalid", `Nothing in ${paths.join(", ")} can be brought in.`);
+			throw new Refusal("invalid", `None of the files can be brought in. ${KNOWN}`);
 		const format = [...new Set(recognised.map(({ format }) => format.name))].sort().join(", ");
 		return { ...found, recognised, format, close };
 	} catch (error) {
@@ -94,8 +94,7 @@ function headOf(path: string): Uint8Array {
 	}
 }
 
+const KNOWN =
+	"Known are exports of Ghost, WordPress, Etsy, Shopify, Amazon, Mailchimp, listmonk and Substack, lists of addresses, and exports of this site.";
 const notRecognised = (name: string) =>
-	new Refusal(
-		"invalid",
-		`${name} is no file that can be brought in. Known are exports of Ghost, WordPress, Etsy, Shopify, Amazon, Mailchimp, listmonk and Substack, lists of addresses, and exports of this site.`,
-	);
+	new Refusal("invalid", `${name} is no file that can be brought in. ${KNOWN}`);

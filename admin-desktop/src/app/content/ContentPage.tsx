@@ -16,6 +16,7 @@ import { LastKnownNotice } from "../connection/OfflineNotice.tsx";
 import { Unavailable } from "../connection/Unavailable.tsx";
 import { historyAddress } from "../history/addresses.ts";
 import { addressOf, products, stories } from "../items/kinds.ts";
+import { movingAddress } from "../moving/MovingPage.tsx";
 import { usePlatform } from "../platform.ts";
 import { ProductsTab } from "../products/ProductsTab.tsx";
 import { PageTitle } from "../shell/PageTitle.tsx";
@@ -32,12 +33,20 @@ export function ContentPage() {
 		<Container className={css.page}>
 			<Inline justify="between" wrap={false}>
 				<PageTitle>Content Management</PageTitle>
-				<Button asChild variant="ghost" size="small" className={css.history}>
-					<Link to={historyAddress.site} aria-label="History">
-						<Icon name="clock" />
-						<span className={css.word}>History</span>
-					</Link>
-				</Button>
+				<Inline wrap={false} className={css.history}>
+					<Button asChild variant="ghost" size="small">
+						<Link to={movingAddress} aria-label="Moving in and out">
+							<Icon name="upload" />
+							<span className={css.word}>Moving</span>
+						</Link>
+					</Button>
+					<Button asChild variant="ghost" size="small">
+						<Link to={historyAddress.site} aria-label="History">
+							<Icon name="clock" />
+							<span className={css.word}>History</span>
+						</Link>
+					</Button>
+				</Inline>
 			</Inline>
 			<Tabs
 				label="Content"

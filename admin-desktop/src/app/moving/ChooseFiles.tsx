@@ -1,0 +1,163 @@
+import { Button, classes, Field, Icon, Inline, Input, Switch, Text } from "@creations/shared-ui";
+import { type DragEvent, useRef, useState } from "react";
+import { summary } from "../listing.css.ts";
+import { type ChosenFile, chosenFiles, droppedFiles } from "./droppedFiles.ts";
+import * as css from "./moving.css.ts";
+import type { ImportOptions } from "./useImport.ts";
+
+interface ChooseFilesProps {
+	onReport: (files: ChosenFile[], options: ImportOptions) => void;
+}
+
+export function ChooseFiles({ onReport }: ChooseFilesProps) {
+	const [files, setFiles] = useState<ChosenFile[]>([]);
+	const [options, setOptions] = useState<ImportOptions>({});
+	return (
+		<>
+			<DropZone onFiles={(chosen) => setFiles((before) => [...before, ...chosen])}>
+				{files.length > 0 && (
+					<Text className={css.name} role="status">
+						{namesOf(files)}
+					</Text>
+				)}
+			</DropZone>
+			<Options options={options} onChange={(changed) => setOptions({ ...options, ...changed })} />
+			<Inline>
+				<Button size="large" disabled={files.length === 0} onClick={() => onReport(files, options)}>
+					See what would come
+				</Button>
+				{files.length > 0 && (
+					<Button variant="ghost" size="large" onClick={() => setFiles([])}>
+						Choose others
+					</Button>
+				)}
+			</Inline>
+		</>
+	);
+}
+
+const NAMED = 5;
+
+function namesOf(files: ChosenFile[]): string {
+	const names = files.slice(0, NAMED).map(({ path }) => path);
+	return files.length > NAMED ? `${names.join(", ")} and ${files.length - NAMED} more` : names.join(", ");
+}
+
+function DropZone({
+	onFiles,
+	children,
+}: {
+	onFiles: (files: ChosenFile[]) => void;
+	children: React.ReactNode;
+}) {
+	const [isOver, setIsOver] = useState(false);
+	const over = (is: boolean) => (event: DragEvent) => {
+		event.preventDefault();
+		setIsOver(is);
+	};
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: a larger target for what the buttons inside do as well.
+		<section
+			className={classes(css.drop, isOver && css.over)}
+			aria-label="Files to bring in"
+			onDragOver={over(true)}
+			onDragLeave={over(false)}
+			onDrop={(event) => {
+				over(false)(event);
+				void droppedFiles(event.dataTransfer).then(onFiles);
+			}}
+		>
+			<Text tone="soft">
+				Drop files or a folder here: exports of Ghost, WordPress, Etsy, Shopify, Amazon, Mailchimp, listmonk
+				or Substack, lists of addresses, or the archive of a site like this one. Pictures in the folder come
+				along.
+			</Text>
+			<Inline>
+				<FilesButton label="Choose files" onFiles={onFiles} />
+				<FilesButton label="Choose a folder" folder onFiles={onFiles} />
+			</Inline>
+			{children}
+		</section>
+	);
+}
+
+interface FilesButtonProps {
+	label: string;
+	folder?: boolean;
+	onFiles: (files: ChosenFile[]) => void;
+}
+
+function FilesButton({ label, folder, onFiles }: FilesButtonProps) {
+	const input = useRef<HTMLInputElement>(null);
+	return (
+		<>
+			<Button variant="secondary" onClick={() => input.current?.click()}>
+				<Icon name="upload" />
+				{label}
+			</Button>
+			<input
+				ref={input}
+				type="file"
+				multiple
+				hidden
+				aria-label={label}
+				{...(folder && { webkitdirectory: "" })}
+				onChange={({ target }) => {
+					const files = chosenFiles(target.files ?? []);
+					target.value = "";
+					onFiles(files);
+				}}
+			/>
+		</>
+	);
+}
+
+interface OptionsProps {
+	options: ImportOptions;
+	onChange: (changed: Partial<ImportOptions>) => void;
+}
+
+function Options({ options, onChange }: OptionsProps) {
+	return (
+		<details>
+			<summary className={summary}>More about where it was</summary>
+			<div className={css.options}>
+				<Field
+					label="Address of the old place"
+					hint="The blog's address, the Etsy shop's, or the Amazon site, such as amazon.de"
+				>
+					<Input
+						autoComplete="off"
+						value={options.from ?? ""}
+						onChange={({ target }) => onChange({ from: target.value || undefined })}
+					/>
+				</Field>
+				<Field
+					label="Fetch pictures from"
+					hint="Hosts that pictures may be fetched from, with commas between them. None unless you say so."
+				>
+					<Input
+						autoComplete="off"
+						onChange={({ target }) => onChange({ fetchFrom: hostsIn(target.value) })}
+					/>
+				</Field>
+				<Switch
+					label="Bring in pages of WordPress, too, as drafts"
+					checked={options.pages ?? false}
+					onCheckedChange={(pages) => onChange({ pages })}
+				/>
+				<Switch
+					label="Keep the network addresses of consents, sealed for each person"
+					checked={options.keepIp ?? false}
+					onCheckedChange={(keepIp) => onChange({ keepIp })}
+				/>
+			</div>
+		</details>
+	);
+}
+
+const hostsIn = (text: string) =>
+	text
+		.split(",")
+		.map((host) => host.trim())
+		.filter((host) => host !== "");

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { time } from "../http/answer-parts.ts";
+
+const count = z.number().int();
+
+/** Something that was brought in, or is being. */
+export const importSummary = z.object({
+	id: count,
+	status: z.enum(["begun", "stopped", "finished", "undone"]),
+	format: z.string().describe("What wrote the files"),
+	files: z.array(z.object({ name: z.string(), bytes: count })),
+	items: count.describe("How many things it has added that nobody has undone"),
+	begunAt: time,
+	endedAt: time.nullable(),
+});
+export type ImportSummary = z.infer<typeof importSummary>;
+
+export const importedRow = z.object({
+	row: count.describe("From 1; 0 for a whole file"),
+	name: z.string(),
+	outcome: z.enum(["added", "draft", "present", "left"]),
+	why: z.string().nullable().describe("Why it is left out, or a draft"),
+	notes: z.array(z.string()).describe("What of it could not be had"),
+});
+export type ImportedRow = z.infer<typeof importedRow>;
+
+export const importResult = z.object({
+	id: count.nullable().describe("Null of a report"),
+	format: z.string(),
+	added: count.describe("With drafts"),
+	drafts: count,
+	present: count,
+	left: z.array(z.object({ row: count, why: z.string() })).describe("At most 1000 of them"),
+	rows: z.array(importedRow).describe("At most 1000 of them; what was left comes first"),
+	total: count.describe("How many rows there are"),
+});
+export type ImportResultAnswer = z.infer<typeof importResult>;
+
+/** An import or a report under way, or its end. */
+export const importJob = z.object({
+	id: z.string(),
+	state: z.enum(["running", "done", "stopped", "failed"]),
+	isReport: z.boolean(),
+	rows: count,
+	total: count,
+	message: z.string().nullable().describe("Why it failed"),
+	result: importResult.nullable(),
+});
+export type ImportJob = z.infer<typeof importJob>;
+
+export const importDrop = z.object({ id: z.string() }).describe("A place that files are sent to");
+export type ImportDrop = z.infer<typeof importDrop>;
+
+export const importUndone = z.object({
+	removed: count,
+	kept: count.describe("What somebody has said something about since"),
+});
+export type ImportUndoneAnswer = z.infer<typeof importUndone>;

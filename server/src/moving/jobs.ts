@@ -1,0 +1,86 @@
+import type { Logger } from "pino";
+import { Refusal } from "../kernel/refusal.ts";
+import type { ImportJob } from "./answers.ts";
+import type { MovingDeps, Placed } from "./placing/place.ts";
+import { type ImportOptions, type ImportResult, resultJson, runImport } from "./run.ts";
+
+/** Rows that are told of one by one. */
+const SHOWN = 1000;
+/** How many jobs that have ended are remembered. */
+const REMEMBERED = 20;
+
+interface Job extends ImportJob {
+	stop: () => void;
+}
+
+export type Jobs = ReturnType<typeof createJobs>;
+
+/** Imports and reports that were asked for in a browser, which looks now and then how far they are: one at a time. */
+export function createJobs(deps: MovingDeps & { logger: Logger }) {
+	const jobs = new Map<string, Job>();
+
+	/** @throws {Refusal} `already-exists` while another one runs */
+	function begin(paths: string[], options: ImportOptions, actor: string, onEnd: () => void): ImportJob {
+		if ([...jobs.values()].some(({ state }) => state === "running"))
+			throw new Refusal(
+				"already-exists",
+				"Something is being brought in already. Wait for its end, or stop it.",
+			);
+		const ending = new AbortController();
+		const isReport = options.report ?? false;
+		const job: Job = {
+			...{
+				id: crypto.randomUUID(),
+				state: "running",
+				isReport,
+				rows: 0,
+				total: 0,
+				message: null,
+				result: null,
+			},
+			stop: () => ending.abort(),
+		};
+		jobs.set(job.id, job);
+		for (const id of [...jobs.keys()].slice(0, -REMEMBERED)) jobs.delete(id);
+		const at = (rows: number, total: number) => Object.assign(job, { rows, total });
+		runImport(deps, paths, options, actor, { at, signal: ending.signal })
+			.then(
+				(result) => Object.assign(job, { state: result.stopped ? "stopped" : "done", result: shown(result) }),
+				(error: unknown) => Object.assign(job, { state: "failed", message: messageOf(error) }),
+			)
+			.finally(onEnd);
+		return answerOf(job);
+	}
+
+	function messageOf(error: unknown): string {
+		if (error instanceof Refusal) return error.message;
+		deps.logger.error({ err: error }, "an import failed");
+		return "This did not work, and it is a fault of the site. What has come so far is there; its log says more.";
+	}
+
+	/** @throws {Refusal} `not-found` */
+	function find(id: string): Job {
+		const job = jobs.get(id);
+		if (!job)
+			throw new Refusal("not-found", "This import is not known any more. The list says how it ended.");
+		return job;
+	}
+
+	return { begin, find: (id: string) => answerOf(find(id)), stop: (id: string) => find(id).stop() };
+}
+
+const answerOf = ({ stop: _, ...job }: Job): ImportJob => ({ ...job });
+
+const ORDER = { left: 0, draft: 1, added: 2, present: 3 };
+
+function shown(result: ImportResult): ImportJob["result"] {
+	const { left, ...json } = resultJson(result);
+	const first = ({ outcome, notes }: Placed) => (notes.length > 0 ? 0 : ORDER[outcome]);
+	const rows = result.rows.toSorted((a, b) => first(a) - first(b) || a.row - b.row).slice(0, SHOWN);
+	return {
+		...json,
+		left: left.slice(0, SHOWN),
+		rows: rows.map(({ row, name, outcome, why = null, notes }) => ({ row, name, outcome, why, notes })),
+		total: result.rows.length,
+	};
+}

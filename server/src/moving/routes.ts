@@ -1,0 +1,134 @@
+import { Elysia } from "elysia";
+import type { Logger } from "pino";
+import { z } from "zod";
+import { commandsOf, type People } from "../accounts/index.ts";
+import { documented, documentedFile } from "../http/documented.ts";
+import { byId } from "../http/request/by-id.ts";
+import { fresh } from "../http/request/query.ts";
+import { importDrop, importJob, importSummary, importUndone } from "./answers.ts";
+import { createDrops, type Drops } from "./drops.ts";
+import { allImports, type ListedImport } from "./import-list.ts";
+import { createJobs } from "./jobs.ts";
+import { siteZip } from "./out/site-zip.ts";
+import type { MovingDeps } from "./placing/place.ts";
+import { undoImport } from "./undo.ts";
+
+export interface MovingRoutesDeps extends MovingDeps {
+	people: People;
+	logger: Logger;
+}
+
+const asked = z.object({
+	drop: z.string().max(36).describe("Where the files are"),
+	isReport: z.boolean().describe("Only find out what would come"),
+	from: z
+		.string()
+		.trim()
+		.max(500)
+		.optional()
+		.describe("The blog's address, the Etsy shop, or the Amazon site"),
+	fetchFrom: z
+		.array(z.string().max(255))
+		.max(20)
+		.optional()
+		.describe("Hosts that pictures may be fetched from"),
+	pages: z.boolean().optional().describe("Pages of WordPress, too"),
+	keepIp: z.boolean().optional().describe("Keep the network addresses of consents"),
+});
+
+/** How long undoing may take, in seconds. */
+const PATIENCE_SECONDS = 255;
+
+export function movingRoutes(deps: MovingRoutesDeps) {
+	const drops = createDrops(deps.config.dataDir);
+	return new Elysia({ prefix: "/api/admin" })
+		.use(dropRoutes(drops))
+		.use(jobRoutes(deps, drops))
+		.get("/imports", async () => fresh((await allImports(deps.store)).map(summaryOf)), {
+			...documented("admin", "What was brought in, the latest first", z.array(importSummary)),
+		})
+		.post(
+			"/imports/:id/undo",
+			async ({ request, server, params: { id } }) => {
+				server?.timeout(request, PATIENCE_SECONDS);
+				const { actor } = await commandsOf(deps.people)(request);
+				return undoImport(deps, id, actor);
+			},
+			{
+				...byId,
+				...documented("admin", "Takes back all that an import has added", importUndone, [404, 410]),
+			},
+		)
+		.get(
+			"/site.zip",
+			() => zipAnswer(deps),
+			documented("admin", "Everything that the site has, as an archive"),
+		);
+}
+
+function dropRoutes(drops: Drops) {
+	const piece = z.object({ name: z.string().min(1).max(2000), at: z.coerce.number().int().nonnegative() });
+	return new Elysia()
+		.post("/import-drops", () => fresh({ id: drops.begin() }), {
+			...documented("admin", "A place that files are sent to before they are brought in", importDrop),
+		})
+		.put(
+			"/import-drops/:drop",
+			async ({ request, params: { drop }, query: { name, at }, status }) => {
+				await drops.write(drop, name, at, (request.body ?? nothing()) as AsyncIterable<Uint8Array>);
+				return status(204, undefined);
+			},
+			{ query: piece, ...documentedFile("admin", "Takes a piece of a file, at most 8 MB", 204) },
+		);
+}
+
+async function* nothing() {}
+
+function jobRoutes(deps: MovingRoutesDeps, drops: Drops) {
+	const jobs = createJobs(deps);
+	const command = commandsOf(deps.people);
+	return new Elysia()
+		.post(
+			"/import-jobs",
+			async ({ request, body, status }) => {
+				const { drop, isReport, ...options } = body;
+				const folder = drops.folderOf(drop);
+				const { actor } = await command(request, body);
+				const job = jobs.begin([folder], { ...options, report: isReport }, actor, () => {
+					// A report is followed by the import of the same files.
+					if (!isReport && jobs.find(job.id).state === "done") drops.end(drop);
+				});
+				return status(202, job);
+			},
+			{
+				body: asked,
+				...documented("admin", "Brings in what was sent, or reports on it", importJob, [404, 409, 422]),
+			},
+		)
+		.get("/import-jobs/:job", ({ params: { job } }) => fresh(jobs.find(job)), {
+			...documented("admin", "How far an import is, and what came of it", importJob, [404]),
+		})
+		.post(
+			"/import-jobs/:job/stop",
+			({ params: { job } }) => {
+				jobs.stop(job);
+				return new Response(null, { status: 204 });
+			},
+			documented("admin", "Stops an import; the same files go on where it was", z.null(), [404]),
+		);
+}
+
+const summaryOf = ({ id, status, format, files, items, begunAt, endedAt }: ListedImport) => ({
+	...{ id, status, format, files, items, begunAt, endedAt },
+});
+
+function zipAnswer(deps: MovingRoutesDeps): Response {
+	const { stream, counts } = siteZip(deps);
+	counts.catch((error: unknown) => deps.logger.error({ err: error }, "the archive of the site broke off"));
+	const headers = {
+		"content-type": "application/zip",
+		"content-disposition": 'attachment; filename="site.zip"',
+		"cache-control": "private, no-store",
+	};
+	return new Response(stream as never, { headers });
+}
