@@ -56,7 +56,6 @@ function DropZone({
 		setIsOver(is);
 	};
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: a larger target for what the buttons inside do as well.
 		<section
 			className={classes(css.drop, isOver && css.over)}
 			aria-label="Files to bring in"
