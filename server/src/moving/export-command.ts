@@ -8,13 +8,9 @@ export const exportCommand = command({
 	summary: "Writes everything that the site has into a ZIP archive",
 	usage: "FILE",
 	about: [
-		"Stories as Markdown with their pictures, products and categories as JSON and",
-		"CSV (Shopify's), subscribers with what shows their consent, redirects, and the",
-		"stories once more as WordPress reads them. bun run import takes it again.",
-		"",
-		"It holds addresses of people in plain text. For the history with its proof, see",
-		"bun run audit export; to move a site as it is, bun run backup.",
-	].join("\n"),
+		"Stories as Markdown with their pictures, products and categories as JSON and CSV (Shopify's), subscribers with what shows their consent, redirects, and the stories once more as WordPress reads them. bun run import takes it again.",
+		"It holds addresses of people in plain text. For the history with its proof, see bun run audit export; to move a site as it is, bun run backup.",
+	],
 	options: {},
 	async run(context, { words: [file = ""] }) {
 		const counts = await onSite<SiteCounts>(context, ["export", "zip", resolve(file)]);

@@ -11,33 +11,26 @@ export const importCommand = command({
 	summary: "Brings in what another place has exported",
 	usage: "FILE…",
 	about: [
-		"Files, folders and ZIP archives of Ghost, WordPress, Etsy, Shopify, Amazon,",
-		"Mailchimp, listmonk, Substack, plain lists of addresses, and of bun run export.",
-		"Nothing comes twice: the same command again adds what is new, and goes on after",
-		"an interruption. bun run import undo ID takes all of it back.",
-		"docs/moving.md says how to get the files, and what comes along.",
-	].join("\n"),
+		"Files, folders and ZIP archives of Ghost, WordPress, Etsy, Shopify, Amazon, Mailchimp, listmonk, Substack, plain lists of addresses, and of bun run export. Nothing comes twice: the same command again adds what is new, and goes on after an interruption. bun run import undo ID takes all of it back. docs/moving.md says how to get the files, and what comes along.",
+	],
 	options: {
-		report: { type: "boolean", about: "Say what would happen, and change nothing" },
+		report: { about: "Say what would happen, and change nothing" },
 		images: {
-			type: "string",
 			value: "FOLDER",
 			multiple: true,
 			about: "Copy pictures from this folder, where they lie under the ends of their addresses",
 		},
 		"fetch-from": {
-			type: "string",
 			value: "HOST",
 			multiple: true,
 			about: "Fetch pictures from this host, where the folder does not have them",
 		},
 		from: {
-			type: "string",
 			value: "ADDRESS",
 			about: "Where it was: the blog's address, the Etsy shop, or the Amazon site, such as amazon.de",
 		},
-		pages: { type: "boolean", about: "Bring in the pages of a WordPress blog, too, as drafts" },
-		"keep-ip": { type: "boolean", about: "Keep the network addresses of consents, sealed for each person" },
+		pages: { about: "Bring in the pages of a WordPress blog, too, as drafts" },
+		"keep-ip": { about: "Keep the network addresses of consents, sealed for each person" },
 	},
 	async run(context, { words, options }) {
 		const asked: Asked = {

@@ -8,9 +8,8 @@ export const undoCommand = command({
 	summary: "Takes back everything that an import has added",
 	usage: "ID",
 	about: [
-		"Stories and products can be restored from the history. Subscribers who have",
-		"confirmed or unsubscribed here since stay, and so do pictures.",
-	].join("\n"),
+		"Stories and products can be restored from the history. Subscribers who have confirmed or unsubscribed here since stay, and so do pictures.",
+	],
 	options: {},
 	async run(context, { words: [id = ""] }) {
 		if (!/^[1-9]\d{0,14}$/.test(id)) throw new UsageError(`ID must be the number of an import, not "${id}".`);

@@ -106,7 +106,7 @@ export function publicationQueries<Row extends { id: number; createdAt: string }
 		/** Drafts and published ones with higher numbers, in their order. */
 		following: (store: Store, after: number, limit: number) =>
 			selectWhole(store)
-				.where(and(gt(table.id, after), isThere))
+				.where(and(gt(table.id, after), ne(table.status, "deleted")))
 				.orderBy(asc(table.id))
 				.limit(limit),
 		parts: (store: Store, size: number) => partsOf(store, table, table.id, isPublishedAmongFew(table), size),

@@ -17,7 +17,7 @@ export {
 export { mailsTo, outboxIn, outboxMailer, removeMails } from "./mail/outbox.ts";
 export { CONNECTIONS, smtpMailer } from "./mail/smtp.ts";
 export { addressErasables, createSubscriptions, type Subscribers } from "./subscribers.ts";
-export { allSubscriptions, recipients, subscriptionList } from "./subscription-list.ts";
+export { recipients, subscriptionList, subscriptionRows } from "./subscription-list.ts";
 
 export const subscriptionRoutes = (deps: PublicDeps & AdminDeps) =>
 	new Elysia().use(publicRoutes(deps)).use(subscriptionAdminRoutes(deps));

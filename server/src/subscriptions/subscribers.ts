@@ -7,7 +7,6 @@ import {
 	addressText,
 	createSuppressions,
 	erasableAddresses,
-	type KnownAs,
 	sealAddress,
 	suppressionRows,
 } from "../suppressions/index.ts";
@@ -102,7 +101,7 @@ export function createSubscribers({ now = () => new Date(), ...kernel }: Subscri
 		find,
 		request,
 		invite,
-		bringIn: importer(kernel, knownAs),
+		bringIn: importer(kernel),
 		...createLinks({ ...kernel, now }),
 		withdraw,
 		erase,
@@ -113,13 +112,15 @@ export function createSubscribers({ now = () => new Date(), ...kernel }: Subscri
 /** What another place knew of somebody; their name and network address are not sealed yet. */
 export type KnownElsewhere = Omit<ImportedSubscription, "identity" | "person" | "address">;
 
-function importer({ store, log, keys }: Kernel, knownAs: KnownAs) {
+function importer({ store, log, keys }: Kernel) {
+	const knownAs = knownIn(store);
 	const sealed = async (person: string, text: string | null) =>
 		text === null ? null : keys.seal(person, text);
 
 	/** @returns the number of the subscription, or undefined where the address is known here already */
 	return async (email: string, from: KnownElsewhere, command: Command): Promise<number | undefined> => {
-		if (await subscriptionByIdentity(store, await keys.identitiesOf(addressText(email)))) return undefined;
+		if (await subscriptionRows.byIdentity(store, await keys.identitiesOf(addressText(email))))
+			return undefined;
 		const address = await sealAddress({ keys, knownAs }, email);
 		const { person } = address;
 		const name = await sealed(person, from.name);

@@ -10,7 +10,7 @@ import { addCategory, allCategories } from "../../categories/index.ts";
 import { createFileKeeper } from "../../media/index.ts";
 import { draftProduct, productRows } from "../../products/index.ts";
 import { draftStory, storyRows } from "../../stories/index.ts";
-import { allSubscriptions, createSubscriptions } from "../../subscriptions/index.ts";
+import { createSubscriptions, subscriptionRows } from "../../subscriptions/index.ts";
 import { openAddresses } from "../../suppressions/index.ts";
 import { unpack } from "../unpack.ts";
 import { writeZip } from "./write-zip.ts";
@@ -53,7 +53,7 @@ async function contentsOf({ store, keys }: Site) {
 	const products = (await productRows.following(store, 0, 100)).map(
 		({ id, updatedAt, version, ...row }) => row,
 	);
-	const rows = await allSubscriptions(store);
+	const rows = await subscriptionRows.all(store);
 	const emails = await openAddresses(keys, rows);
 	const subscribers = rows.map(({ status, subscribedAt, confirmedAt, unsubscribedAt }, i) => ({
 		email: emails[i],

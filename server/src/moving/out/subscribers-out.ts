@@ -1,6 +1,6 @@
 import { readEvent, storedEvents } from "../../kernel/log/stored-events.ts";
-import { allSubscriptions } from "../../subscriptions/index.ts";
-import { allSuppressions, openAddresses } from "../../suppressions/index.ts";
+import { subscriptionRows } from "../../subscriptions/index.ts";
+import { openAddresses, suppressionRows } from "../../suppressions/index.ts";
 import type { MovingDeps } from "../placing/place.ts";
 
 /** The first row names the columns. */
@@ -27,7 +27,7 @@ interface Evidence {
 export async function subscriberRows(deps: MovingDeps): Promise<(string | null)[][]> {
 	const { store, keys } = deps;
 	const evidence = await evidenceIn(deps);
-	const subscriptions = await allSubscriptions(store);
+	const subscriptions = await subscriptionRows.all(store);
 	const emails = await openAddresses(keys, subscriptions);
 	const rows: (string | null)[][] = [COLUMNS];
 	for (const [i, row] of subscriptions.entries()) {
@@ -46,7 +46,9 @@ export async function subscriberRows(deps: MovingDeps): Promise<(string | null)[
 			await opened(deps, person, ip),
 		]);
 	}
-	const stopped = (await allSuppressions(store)).filter(({ address, reason }) => address !== "" && reason);
+	const stopped = (await suppressionRows.all(store)).filter(
+		({ address, reason }) => address !== "" && reason,
+	);
 	const addresses = await openAddresses(keys, stopped);
 	for (const [i, { reason }] of stopped.entries())
 		if (addresses[i]) rows.push([addresses[i], null, reason, null, null, null, null, null, null]);

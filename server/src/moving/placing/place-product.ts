@@ -21,7 +21,7 @@ export function createProductPlacer(run: Run, categories: Categories): Place<Pro
 		const before = await broughtBefore(run, format, item, name.text, isThere);
 		if (before) return before;
 		if (!name.text) return left(item, "The product has no name.");
-		const same = item.slug ? await slugs.holder(item.slug) : undefined;
+		const same = item.slug ? await slugs.holder(item.slug, name.text) : undefined;
 		if (same && same.name === name.text && same.createdAt === timeOrNull(item.createdAt))
 			return { row: item.row, name: name.text, outcome: "present", notes: [] };
 		const first = await slugs.free(item.slug, name.text);

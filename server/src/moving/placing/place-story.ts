@@ -20,7 +20,7 @@ export function createStoryPlacer(run: Run): Place<StoryItem> {
 		const isThere = async (id: number) => Boolean(await storyRows.editable(store, id));
 		const before = await broughtBefore(run, format, item, name, isThere);
 		if (before) return before;
-		const same = item.slug ? await slugs.holder(item.slug) : undefined;
+		const same = item.slug ? await slugs.holder(item.slug, name) : undefined;
 		if (same && same.title === name && same.createdAt === timeOrNull(item.createdAt))
 			return { row: item.row, name, outcome: "present", notes: [] };
 		const manuscript = read(item);
@@ -49,6 +49,12 @@ function read({ text, base, cover }: StoryItem): Manuscript | string {
 	return isEmpty && !cover ? "has no text." : manuscript;
 }
 
+/** Only as much is read as it takes: reading a text as Markdown is what takes longest of all. */
+function beginningOf(content: string): string {
+	const end = content.indexOf("\n\n", 4 * EXCERPT);
+	return preview(end < 0 ? content : content.slice(0, end), EXCERPT) || preview(content, EXCERPT);
+}
+
 interface Prepared {
 	title: ReturnType<typeof fitting>;
 	manuscript: Manuscript;
@@ -60,7 +66,7 @@ async function addStory(run: Run, format: string, item: StoryItem, { title, manu
 	const cover = item.cover ? [item.cover] : [];
 	const pictures = await run.pictures.move([...cover, ...manuscript.pictures], "story");
 	const content = manuscript.markdown(pictures.at) || `![](${pictures.at(item.cover ?? "")})`;
-	const excerpt = fitting(item.excerpt || preview(content, EXCERPT) || title.text, 1000, "The excerpt");
+	const excerpt = fitting(item.excerpt || beginningOf(content) || title.text, 1000, "The excerpt");
 	const parsed = storyText.safeParse({
 		title: title.text,
 		slug: slugs.first,

@@ -21,15 +21,22 @@ type BySlug<R extends Row> = (store: Store, slug: string) => Promise<R | undefin
 /** The slugs that items of one kind get in an import: free ones, as near as possible to those that they had. */
 export function createSlugs<R extends Row>({ store }: { store: Store }, bySlug: BySlug<R>) {
 	const taken = new Set<string>();
+	/** The last one asked for: an item is looked for under its slug before it may take it. */
+	let looked: { slug: string; found: R | undefined } | undefined;
+
+	async function at(slug: string): Promise<R | undefined> {
+		if (looked?.slug !== slug) looked = { slug, found: await bySlug(store, slug) };
+		return looked.found;
+	}
 
 	/** What has the slug that an item had. */
-	const holder = (slug: string) => bySlug(store, slugText(slug, ""));
+	const holder = (wanted: string, title: string) => at(slugText(wanted, title));
 
 	async function free(wanted: string, title: string): Promise<string> {
 		const first = slugText(wanted, title);
 		for (let n = 1; ; n++) {
 			const slug = n === 1 ? first : `${first.slice(0, SLUG_LENGTH - 8)}-${n}`;
-			if (taken.has(slug) || (await bySlug(store, slug))) continue;
+			if (taken.has(slug) || (await at(slug))) continue;
 			taken.add(slug);
 			return slug;
 		}
