@@ -14,6 +14,7 @@ const screens = [
 	"/admin/stories/deleted",
 	"/admin/products/new",
 	"/admin/products/1",
+	"/admin/moving",
 	"/admin/nowhere",
 ];
 

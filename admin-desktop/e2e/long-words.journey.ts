@@ -76,6 +76,7 @@ test("long words keep the history and the newsletters within their edges", async
 		"/admin/newsletters",
 		"/admin/newsletters/1",
 		"/admin/suppressions",
+		"/admin/moving",
 	];
 	for (const path of screens) {
 		await admin.goto(path);

@@ -71,7 +71,7 @@ function DropZone({
 				or Substack, lists of addresses, or the archive of a site like this one. Pictures in the folder come
 				along.
 			</Text>
-			<Inline>
+			<Inline className={css.buttons}>
 				<FilesButton label="Choose files" onFiles={onFiles} />
 				<FilesButton label="Choose a folder" folder onFiles={onFiles} />
 			</Inline>

@@ -3,6 +3,7 @@ import { Badge, Button, formatCount, Heading, Inline, Progress, Text } from "@cr
 import { useEffect, useRef } from "react";
 import * as listing from "../listing.css.ts";
 import { Figure } from "../shell/Figure.tsx";
+import { nameOfFormat } from "./formats.ts";
 import * as css from "./moving.css.ts";
 import { UndoButton } from "./UndoButton.tsx";
 import type { ImportState } from "./useImport.ts";
@@ -77,7 +78,10 @@ function Ended({ job, state }: { job: ImportJob; state: ImportState }) {
 				{isReport ? "What would come" : "What has come"}
 			</Heading>
 			<Text tone="soft" role="status">
-				{stopped ?? (isReport ? `From ${result.format}. Nothing was changed yet.` : `From ${result.format}.`)}
+				{stopped ??
+					(isReport
+						? `From ${nameOfFormat(result.format)}. Nothing was changed yet.`
+						: `From ${nameOfFormat(result.format)}.`)}
 			</Text>
 			<dl className={css.counts}>
 				<Figure label={isReport ? "Would come" : "Came"} count={result.added} />
@@ -105,7 +109,7 @@ function Ended({ job, state }: { job: ImportJob; state: ImportState }) {
 function Rows({ rows, total, isReport }: { rows: ImportedRow[]; total: number; isReport: boolean }) {
 	return (
 		<>
-			<ul aria-label="Rows">
+			<ul className={css.list} aria-label="Rows">
 				{rows.map((row, i) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: rows of several files have the same numbers, and never move
 					<li key={i} className={listing.row}>

@@ -8,6 +8,7 @@ import { BackLink } from "../shell/BackLink.tsx";
 import { PageTitle } from "../shell/PageTitle.tsx";
 import { Time } from "../shell/Time.tsx";
 import { ChooseFiles } from "./ChooseFiles.tsx";
+import { nameOfFormat } from "./formats.ts";
 import { ImportRun } from "./ImportRun.tsx";
 import * as css from "./moving.css.ts";
 import { UndoButton } from "./UndoButton.tsx";
@@ -46,7 +47,7 @@ function FormerImports() {
 	return (
 		<section className={css.section}>
 			<Heading level={2}>What came before</Heading>
-			<ul aria-label="Imports">
+			<ul className={css.list} aria-label="Imports">
 				{data.map((one) => (
 					<FormerImport key={one.id} summary={one} />
 				))}
@@ -66,9 +67,9 @@ function FormerImport({
 		<li className={listing.row}>
 			<Inline justify="between">
 				<div>
-					<p className={css.name}>{files.map(({ name }) => name).join(", ") || format}</p>
+					<p className={css.name}>{files.map(({ name }) => name).join(", ") || nameOfFormat(format)}</p>
 					<p className={listing.facts}>
-						<span>{format}</span>
+						<span>{nameOfFormat(format)}</span>
 						<span>{`${formatCount(items)} there`}</span>
 						<Time at={begunAt} />
 					</p>

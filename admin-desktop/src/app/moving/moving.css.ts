@@ -37,3 +37,5 @@ export const counts = style({
 });
 export const name = style({ overflowWrap: "anywhere" });
 export const notes = style({ color: color.inkSoft, fontSize: vars.text.small, overflowWrap: "anywhere" });
+export const list = style({ margin: 0, padding: 0, listStyle: "none" });
+export const buttons = style({ justifyContent: "center" });

@@ -51,7 +51,7 @@ function read({ text, base, cover }: StoryItem): Manuscript | string {
 
 /** Only as much is read as it takes: reading a text as Markdown is what takes longest of all. */
 function beginningOf(content: string): string {
-	const end = content.indexOf("\n\n", 4 * EXCERPT);
+	const end = content.indexOf("\n\n", 2 * EXCERPT);
 	return preview(end < 0 ? content : content.slice(0, end), EXCERPT) || preview(content, EXCERPT);
 }
 

@@ -1,0 +1,59 @@
+import { expect, test } from "./journey.ts";
+
+const post = (n: number, changes: object = {}) => ({
+	id: `${n}`,
+	uuid: `uuid-${n}`,
+	title: `Moved ${n}`,
+	slug: `moved-${n}`,
+	html: `<p>Once there was <b>ring ${n}</b>.</p>`,
+	status: "published",
+	visibility: "public",
+	type: "post",
+	created_at: "2019-05-01T08:00:00.000Z",
+	...changes,
+});
+const posts = [post(1), post(2, { visibility: "members" }), post(3, { html: null, title: "Without words" })];
+const blog = {
+	name: "blog.json",
+	mimeType: "application/json",
+	buffer: Buffer.from(JSON.stringify({ db: [{ meta: { exported_on: 1 }, data: { posts } }] })),
+};
+
+test("a blog is looked at, brought in, found among the stories, and taken back", async ({ admin }) => {
+	await admin.goto("/admin");
+	await admin.getByRole("link", { name: "Moving in and out" }).click();
+	await admin.locator('input[type="file"]').first().setInputFiles(blog);
+	await expect(admin.getByRole("status")).toHaveText("blog.json");
+	await admin.getByRole("button", { name: "See what would come" }).click();
+	await expect(admin.getByRole("heading", { name: "What would come" })).toBeVisible();
+	const rows = admin.getByRole("list", { name: "Rows" });
+	await expect(rows.getByRole("listitem")).toContainText([
+		/“Without words” has no text/,
+		/It was for members only/,
+		/Moved 1.*Will be added/,
+	]);
+	await admin.getByRole("button", { name: "Bring it in" }).click();
+	await expect(admin.getByRole("heading", { name: "What has come" })).toBeVisible();
+	await admin.getByRole("button", { name: "Done" }).click();
+	await expect(admin.getByRole("list", { name: "Imports" })).toContainText("blog.json");
+	await admin.goto("/stories/moved-1");
+	await expect(admin.getByRole("heading", { name: "Moved 1", level: 1 })).toBeVisible();
+	await admin.goto("/admin/moving");
+	await admin.getByRole("button", { name: "Undo import 1" }).click();
+	await expect(admin.getByRole("list", { name: "Imports" })).toContainText("Undone");
+});
+
+test("a file of no known kind is refused in words", async ({ admin }) => {
+	await admin.goto("/admin/moving");
+	const notes = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("Dear diary") };
+	await admin.locator('input[type="file"]').first().setInputFiles(notes);
+	await admin.getByRole("button", { name: "See what would come" }).click();
+	await expect(admin.getByRole("alert")).toContainText("None of the files can be brought in");
+});
+
+test("everything leaves as one archive", async ({ admin }) => {
+	await admin.goto("/admin/moving");
+	const download = admin.waitForEvent("download");
+	await admin.getByRole("link", { name: "Download the archive" }).click();
+	expect((await download).suggestedFilename()).toBe("site.zip");
+});

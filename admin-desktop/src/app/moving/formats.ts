@@ -1,0 +1,18 @@
+const NAMES: Record<string, string> = {
+	addresses: "a list of addresses",
+	amazon: "Amazon",
+	creations: "a site like this one",
+	etsy: "Etsy",
+	"etsy-orders": "Etsy's orders",
+	ghost: "Ghost",
+	"ghost-members": "Ghost's members",
+	listmonk: "listmonk",
+	mailchimp: "Mailchimp",
+	shopify: "Shopify",
+	substack: "Substack",
+	wordpress: "WordPress",
+};
+
+/** What wrote the files of an import, for people: `ghost, mailchimp` is Ghost and Mailchimp. */
+export const nameOfFormat = (format: string): string =>
+	new Intl.ListFormat("en").format(format.split(", ").map((name) => NAMES[name] ?? name));
