@@ -19,8 +19,19 @@ export function firstRows(file: SourceFile, options: Options = {}): string[][] {
 	const beginning = beginningOf(file, headEncoding(file));
 	// The last line may be cut off.
 	const lines = file.head.length < file.bytes ? beginning.slice(0, beginning.lastIndexOf("\n")) : beginning;
+	const rowsIn = (text: string) =>
+		parseSync(text, { ...lenient(beginning), to: 3, ...options }) as unknown as string[][];
 	try {
-		return parseSync(lines, { ...lenient(beginning), to: 3, ...options }) as unknown as string[][];
+		return rowsIn(lines);
+	} catch {
+		// A row goes on past what was read, or has no end.
+		return attempted(() => rowsIn(lines.split("\n")[0] ?? ""));
+	}
+}
+
+function attempted(rows: () => string[][]): string[][] {
+	try {
+		return rows();
 	} catch {
 		return [];
 	}

@@ -1,0 +1,115 @@
+import { expect, test } from "bun:test";
+import { truncateSync } from "node:fs";
+import { fileOf, siteToMoveTo } from "../../test/support/moving.ts";
+import { picture } from "../../test/support/photos.ts";
+import { afterwards } from "../../test/support/temporary.ts";
+import { productRows } from "../products/index.ts";
+import { fetchPicture, isPublic } from "./fetch-picture.ts";
+import { MAX_ROW } from "./formats/reading.ts";
+import { allImports } from "./import-list.ts";
+
+const long = "x".repeat(MAX_ROW + 1_000_000);
+
+const endless: [name: string, content: string, why: string][] = [
+	["list.csv", `email,name\nada@old.example,${long}`, "Row 2 of list.csv is too long"],
+	["list.txt", `ada@old.example\n${long}`, "Row 2 of list.txt is too long"],
+	["blog.json", `{"db":[{"meta":{},"data":{"posts":[{"id":"1","html":"${long}"}]}}]}`, "A row of blog.json is too long"],
+	[
+		"blog.xml",
+		`<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel><item><title>${long}</title></item></channel></rss>`,
+		"A row of blog.xml is too long",
+	],
+	["open.csv", `email,name\nada@old.example,"${"x\n".repeat(1_100_000)}`, "Row 2 of open.csv is too long"],
+];
+
+for (const [name, content, why] of endless) {
+	test(`${name} with a row without end is refused, and nothing has begun`, async () => {
+		const site = await siteToMoveTo();
+		await expect(site.bring(fileOf(name, content))).rejects.toThrow(why);
+		expect(await allImports(site.store)).toEqual([]);
+	});
+}
+
+test("a file of a gigabyte is refused before it is read", async () => {
+	const site = await siteToMoveTo();
+	const file = fileOf("list.csv", "email\n");
+	truncateSync(file, 1024 ** 3);
+	await expect(site.bring(file)).rejects.toThrow("larger than 512 MB");
+});
+
+test("a quote that is not closed is told by its row", async () => {
+	const site = await siteToMoveTo();
+	await expect(site.bring(fileOf("list.csv", 'email,name\nada@old.example,"Ada'))).rejects.toThrow(
+		"Row 2 of list.csv cannot be read: a quote is not closed.",
+	);
+});
+
+test("HTML that is nested without end becomes what text it has", async () => {
+	const site = await siteToMoveTo();
+	const html = `${"<div><b>".repeat(20_000)}Deep`;
+	const posts = [{ id: "1", title: "Deep", slug: "deep", html, status: "published", visibility: "public" }];
+	const done = await site.bring(fileOf("blog.json", JSON.stringify({ data: { posts } })));
+	expect(done.added + done.left.length).toBe(1);
+});
+
+test("scripts in any field of a product are text or gone, and its addresses are web addresses", async () => {
+	const site = await siteToMoveTo();
+	const script = "<script>alert(1)</script>";
+	const rows = `Handle,Title,Body (HTML),Type,Image Src\nring,${script},<p>Text</p>${script},${script},javascript:alert(1)\n`;
+	expect(await site.bring(fileOf("products.csv", rows))).toMatchObject({ format: "shopify", added: 1 });
+	const row = await productRows.editable(site.store, 1);
+	expect(row?.description).toBe("Text");
+	expect(row?.images).toEqual(["/icon.svg"]);
+});
+
+test("addresses of this machine and its network are no public ones", () => {
+	const own = ["127.0.0.1", "10.0.0.7", "172.16.0.1", "192.168.1.1", "169.254.169.254", "0.0.0.0", "100.64.0.1"];
+	for (const ip of [...own, "::1", "fe80::1", "fd00::1", "::ffff:127.0.0.1", "64:ff9b::7f00:1"])
+		expect([ip, isPublic(ip)]).toEqual([ip, false]);
+	expect([isPublic("93.184.216.34"), isPublic("2606:2800:220:1:248:1893:25c8:1946")]).toEqual([true, true]);
+});
+
+/** A host of pictures on this machine. */
+async function pictureHost() {
+	const png = await picture("png");
+	const answers: Record<string, () => Response> = {
+		"/ring.png": () => new Response(new Uint8Array(png), { headers: { "content-type": "image/png" } }),
+		"/moved": () => Response.redirect("/ring.png", 302),
+		"/elsewhere": () => Response.redirect("http://127.0.0.2/ring.png", 302),
+		"/loop": () => Response.redirect("/loop", 302),
+		"/page": () => new Response("<h1>Hello</h1>", { headers: { "content-type": "text/html" } }),
+		"/large": () => new Response(new Uint8Array(11_000_000), { headers: { "content-type": "image/png" } }),
+	};
+	const server = Bun.serve({
+		hostname: "127.0.0.1",
+		port: 0,
+		fetch: (request) => answers[new URL(request.url).pathname]?.() ?? new Response("", { status: 404 }),
+	});
+	afterwards(() => server.stop(true));
+	const named = (name: string) => ({ base: `http://${name}:${server.port}`, hosts: [`${name}:${server.port}`] });
+	return { ...named("127.0.0.1"), byName: named("localhost"), png };
+}
+
+test("a picture is fetched from the host that was named, by way of its redirects", async () => {
+	const { base, hosts, png, byName } = await pictureHost();
+	const anywhere = () => true;
+	for (const path of ["/ring.png", "/moved"])
+		expect(Buffer.from(await fetchPicture(base + path, hosts, anywhere)).equals(png)).toBe(true);
+	expect(Buffer.from(await fetchPicture(`${byName.base}/ring.png`, byName.hosts, anywhere)).equals(png)).toBe(true);
+});
+
+test("no picture is fetched from a private network, whatever its name, or from where it leads to", async () => {
+	const { base, hosts, byName } = await pictureHost();
+	await expect(fetchPicture(`${base}/ring.png`, hosts)).rejects.toThrow("private network");
+	await expect(fetchPicture(`${byName.base}/ring.png`, byName.hosts)).rejects.toThrow("private network");
+	await expect(fetchPicture("file:///etc/passwd", [""])).rejects.toThrow("not to be fetched");
+	const refused: [path: string, why: string][] = [
+		["/elsewhere", "it leads to 127.0.0.2"],
+		["/loop", "leads on and on"],
+		["/page", "sent no picture"],
+		["/large", "larger than 10 MB"],
+		["/none", "answered with 404"],
+	];
+	for (const [path, why] of refused)
+		await expect(fetchPicture(base + path, hosts, () => true)).rejects.toThrow(why);
+});
