@@ -80,10 +80,10 @@ function contextFor(json: boolean, { env, out, err, width, progress }: Terminal)
 		progress,
 		config: (changes = {}) => readConfig({ ...env, ...changes }),
 		readModels: catalogue.readModels,
-		async onSite(argv, mayBegin = false) {
+		async onSite(argv, mayBegin = false, watch) {
 			const config = readConfig(env);
 			if (!mayBegin) refuseUnlessSite(config);
-			return (await import("./control.ts")).runOnDataFolder(config, argv);
+			return (await import("./control.ts")).runOnDataFolder(config, argv, watch);
 		},
 	};
 }

@@ -2,7 +2,7 @@ import { chmodSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import pino from "pino";
 import { z } from "zod";
-import { type Printed, runCommand } from "./cli/command-set.ts";
+import { type Printed, runCommand, unwatched, type Watch } from "./cli/command-set.ts";
 import type { Config } from "./config.ts";
 import type { OpenSite } from "./context.ts";
 import { Refusal } from "./kernel/refusal.ts";
@@ -13,12 +13,13 @@ import { DataFolderInUse } from "./stores/lock.ts";
 
 const socketIn = (dataDir: string) => join(dataDir, "control.sock");
 const printed = z.object({ text: z.string(), exitCode: z.literal([0, 1, 2]) });
+const said = z.union([printed, z.object({ done: z.number(), total: z.number() })]);
 
 /** Everything the command line can do to a site. */
-export async function runOn(site: OpenSite, argv: string[]): Promise<Printed> {
+export async function runOn(site: OpenSite, argv: string[], watch = unwatched()): Promise<Printed> {
 	const commands = modules.flatMap((module) => Object.entries(module.commands ?? {}));
 	const sets = await Promise.all(commands.map(async ([name, set]) => [name, await set(site)] as const));
-	return runCommand({ ...Object.fromEntries(sets), projections: projectionCommands(site) }, argv);
+	return runCommand({ ...Object.fromEntries(sets), projections: projectionCommands(site) }, argv, watch);
 }
 
 /** How often the folder is tried while somebody has it who takes no commands, and how long to wait, in milliseconds. */
@@ -30,9 +31,9 @@ const PAUSE_MS = 250;
  * and for a server that is starting or stopping.
  * @throws {Refusal} `store-busy`
  */
-export async function runOnDataFolder(config: Config, argv: string[]): Promise<Printed> {
+export async function runOnDataFolder(config: Config, argv: string[], watch = unwatched()): Promise<Printed> {
 	for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-		const done = (await runHere(config, argv)) ?? (await runOnServer(config.dataDir, argv));
+		const done = (await runHere(config, argv, watch)) ?? (await runOnServer(config.dataDir, argv, watch));
 		if (done) return done;
 		await Bun.sleep(PAUSE_MS);
 	}
@@ -41,11 +42,11 @@ export async function runOnDataFolder(config: Config, argv: string[]): Promise<P
 }
 
 /** Undefined where somebody else has the folder. */
-async function runHere(config: Config, argv: string[]): Promise<Printed | undefined> {
+async function runHere(config: Config, argv: string[], watch: Watch): Promise<Printed | undefined> {
 	try {
 		const site = await openSite(config, pino({ level: "silent" }));
 		try {
-			return await runOn(site, argv);
+			return await runOn(site, argv, watch);
 		} finally {
 			await site.close();
 		}
@@ -65,9 +66,10 @@ export function listenForCommands(site: OpenSite): () => void {
 	rmSync(socket, { force: true });
 	const server = Bun.serve({
 		unix: socket,
-		async fetch(request) {
+		async fetch(request, server) {
 			const argv = z.array(z.string()).parse(await request.json());
-			return Response.json(await runOn(site, argv));
+			server.timeout(request, 0);
+			return new Response(linesOf(request.signal, (watch) => runOn(site, argv, watch)));
 		},
 	});
 	chmodSync(socket, 0o600);
@@ -77,8 +79,25 @@ export function listenForCommands(site: OpenSite): () => void {
 	};
 }
 
+/** A line of JSON now and then for how far a command is, and the last one for what it printed. */
+function linesOf(signal: AbortSignal, run: (watch: Watch) => Promise<Printed>): ReadableStream {
+	return new ReadableStream({
+		async start(controller) {
+			const say = (line: z.input<typeof said>) => {
+				if (!signal.aborted) controller.enqueue(`${JSON.stringify(line)}\n`);
+			};
+			try {
+				say(await run({ at: (done, total) => say({ done, total }), signal }));
+				if (!signal.aborted) controller.close();
+			} catch (error) {
+				controller.error(error);
+			}
+		},
+	});
+}
+
 /** Runs a command through the server that has the data folder. Undefined where none listens. */
-async function runOnServer(dataDir: string, argv: string[]): Promise<Printed | undefined> {
+async function runOnServer(dataDir: string, argv: string[], watch: Watch): Promise<Printed | undefined> {
 	const asked = { unix: socketIn(dataDir), method: "POST", timeout: false, body: JSON.stringify(argv) };
 	const response = await fetch("http://control/", asked).catch((error) => {
 		// Nothing was sent.
@@ -88,5 +107,15 @@ async function runOnServer(dataDir: string, argv: string[]): Promise<Printed | u
 	if (!response) return undefined;
 	if (!response.ok)
 		throw new Error(`the server could not run the command (${response.status}); its log says why`);
-	return printed.parse(await response.json());
+	let text = "";
+	for await (const chunk of response.body ?? []) {
+		text += new TextDecoder().decode(chunk);
+		const lines = text.split("\n");
+		text = lines.pop() ?? "";
+		for (const line of lines.map((one) => said.parse(JSON.parse(one)))) {
+			if ("exitCode" in line) return line;
+			watch.at(line.done, line.total);
+		}
+	}
+	throw new Error("the server broke off; its log says why");
 }

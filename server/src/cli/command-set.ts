@@ -7,9 +7,20 @@ export type CommandSet = Record<
 		/** The words after the name: capitals for what is to be filled in, brackets for what may be left out. */
 		usage: string;
 		/** Returns what to print. @throws {Refusal} */
-		run: (words: string[], command: Command) => Promise<string>;
+		run: (words: string[], command: Command, watch: Watch) => Promise<string>;
 	}
 >;
+
+/** Whoever waits for a command that takes long. */
+export interface Watch {
+	/** Is told how much of what there is to do is done. */
+	at: (done: number, total: number) => void;
+	/** Says that nobody waits any more. */
+	signal: AbortSignal;
+}
+
+/** Nobody looks, and nobody stops it. */
+export const unwatched = (): Watch => ({ at: () => {}, signal: new AbortController().signal });
 
 export interface Printed {
 	text: string;
@@ -18,14 +29,18 @@ export interface Printed {
 }
 
 /** Runs `[SET, NAME, ...words]`, such as `["accounts", "grant-admin", "ada@example.com"]`. */
-export async function runCommand(sets: Record<string, CommandSet>, argv: string[]): Promise<Printed> {
+export async function runCommand(
+	sets: Record<string, CommandSet>,
+	argv: string[],
+	watch = unwatched(),
+): Promise<Printed> {
 	const [set = "", name = "", ...words] = argv;
 	const command = sets[set]?.[name];
 	if (!command || !fits(command.usage, words))
 		return { text: usageOf(sets, set), exitCode: name === "--help" ? 0 : 2 };
 	try {
 		const caller = { actor: "system:command-line", correlation: Bun.randomUUIDv7() };
-		return { text: await command.run(words, caller), exitCode: 0 };
+		return { text: await command.run(words, caller, watch), exitCode: 0 };
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error;
 		return { text: error.message, exitCode: 1 };

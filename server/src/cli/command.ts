@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import type { Config } from "../config.ts";
 import { UsageError } from "../kernel/errors.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
-import { fits, type Printed } from "./command-set.ts";
+import { fits, type Printed, type Watch } from "./command-set.ts";
 import type { Progress } from "./progress.ts";
 
 /** 0 fine, 1 the proof failed or the request was refused, 2 not understood, 3 could not read or reach what was named. */
@@ -55,7 +55,7 @@ export interface Context {
 	 * Runs a writing command (a `CommandSet` of `control.ts`) on the data folder, or through the server that has it.
 	 * @param mayBegin a folder without a site becomes one
 	 */
-	onSite: (argv: string[], mayBegin?: boolean) => Promise<Printed>;
+	onSite: (argv: string[], mayBegin?: boolean, watch?: Watch) => Promise<Printed>;
 }
 
 export const command = <const O extends Options>(given: Command<O>): Command<O> => given;

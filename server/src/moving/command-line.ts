@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { CommandSet } from "../cli/command-set.ts";
 import { allImports } from "./import-list.ts";
 import { writeZip } from "./out/write-zip.ts";
-import type { MovingDeps } from "./placing/place.ts";
+import type { MovingDeps } from "./placing/placed.ts";
 import { type ImportOptions, resultJson, runImport } from "./run.ts";
 import { undoImport } from "./undo.ts";
 
@@ -24,9 +24,8 @@ export function importCommands(site: MovingDeps): CommandSet {
 	return {
 		run: {
 			usage: "JSON",
-			async run([text = ""], { actor }) {
+			async run([text = ""], { actor }, watch) {
 				const { paths, options } = asked.parse(JSON.parse(text));
-				const watch = { at: () => {}, signal: new AbortController().signal };
 				return JSON.stringify(resultJson(await runImport(site, paths, options, actor, watch)));
 			},
 		},

@@ -13,7 +13,11 @@ const long = "x".repeat(MAX_ROW + 1_000_000);
 const endless: [name: string, content: string, why: string][] = [
 	["list.csv", `email,name\nada@old.example,${long}`, "Row 2 of list.csv is too long"],
 	["list.txt", `ada@old.example\n${long}`, "Row 2 of list.txt is too long"],
-	["blog.json", `{"db":[{"meta":{},"data":{"posts":[{"id":"1","html":"${long}"}]}}]}`, "A row of blog.json is too long"],
+	[
+		"blog.json",
+		`{"db":[{"meta":{},"data":{"posts":[{"id":"1","html":"${long}"}]}}]}`,
+		"A row of blog.json is too long",
+	],
 	[
 		"blog.xml",
 		`<rss xmlns:wp="http://wordpress.org/export/1.2/"><channel><item><title>${long}</title></item></channel></rss>`,
@@ -63,7 +67,15 @@ test("scripts in any field of a product are text or gone, and its addresses are 
 });
 
 test("addresses of this machine and its network are no public ones", () => {
-	const own = ["127.0.0.1", "10.0.0.7", "172.16.0.1", "192.168.1.1", "169.254.169.254", "0.0.0.0", "100.64.0.1"];
+	const own = [
+		"127.0.0.1",
+		"10.0.0.7",
+		"172.16.0.1",
+		"192.168.1.1",
+		"169.254.169.254",
+		"0.0.0.0",
+		"100.64.0.1",
+	];
 	for (const ip of [...own, "::1", "fe80::1", "fd00::1", "::ffff:127.0.0.1", "64:ff9b::7f00:1"])
 		expect([ip, isPublic(ip)]).toEqual([ip, false]);
 	expect([isPublic("93.184.216.34"), isPublic("2606:2800:220:1:248:1893:25c8:1946")]).toEqual([true, true]);
@@ -86,7 +98,10 @@ async function pictureHost() {
 		fetch: (request) => answers[new URL(request.url).pathname]?.() ?? new Response("", { status: 404 }),
 	});
 	afterwards(() => server.stop(true));
-	const named = (name: string) => ({ base: `http://${name}:${server.port}`, hosts: [`${name}:${server.port}`] });
+	const named = (name: string) => ({
+		base: `http://${name}:${server.port}`,
+		hosts: [`${name}:${server.port}`],
+	});
 	return { ...named("127.0.0.1"), byName: named("localhost"), png };
 }
 
@@ -95,7 +110,9 @@ test("a picture is fetched from the host that was named, by way of its redirects
 	const anywhere = () => true;
 	for (const path of ["/ring.png", "/moved"])
 		expect(Buffer.from(await fetchPicture(base + path, hosts, anywhere)).equals(png)).toBe(true);
-	expect(Buffer.from(await fetchPicture(`${byName.base}/ring.png`, byName.hosts, anywhere)).equals(png)).toBe(true);
+	expect(Buffer.from(await fetchPicture(`${byName.base}/ring.png`, byName.hosts, anywhere)).equals(png)).toBe(
+		true,
+	);
 });
 
 test("no picture is fetched from a private network, whatever its name, or from where it leads to", async () => {

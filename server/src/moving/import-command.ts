@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { counted } from "@creations/content";
 import { command } from "../cli/command.ts";
 import type { Asked } from "./command-line.ts";
-import { onSite } from "./on-site.ts";
+import { onSiteWithBar } from "./on-site.ts";
 import type { resultJson } from "./run.ts";
 
 type Result = ReturnType<typeof resultJson>;
@@ -44,7 +44,11 @@ export const importCommand = command({
 				fetchFrom: options["fetch-from"] ?? [],
 			},
 		};
-		const result = await onSite<Result>(context, ["import", "run", JSON.stringify(asked)], true);
+		const result = await onSiteWithBar<Result>(context, "Bringing in", [
+			"import",
+			"run",
+			JSON.stringify(asked),
+		]);
 		context.answer(inWords(result, asked.options.report), result);
 		return 0;
 	},

@@ -29,6 +29,8 @@ export interface StoryItem extends Published {
 	excerpt?: string | undefined;
 	cover?: string | undefined;
 	language?: string | undefined;
+	/** What it is shown beside, by slugs. */
+	related?: { products: string[]; stories: string[] } | undefined;
 	/** What relative addresses in it are relative to. */
 	base?: string | undefined;
 }

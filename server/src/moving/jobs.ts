@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { Refusal } from "../kernel/refusal.ts";
 import type { ImportJob } from "./answers.ts";
-import type { MovingDeps, Placed } from "./placing/place.ts";
+import type { MovingDeps, Placed } from "./placing/placed.ts";
 import { type ImportOptions, type ImportResult, resultJson, runImport } from "./run.ts";
 
 /** Rows that are told of one by one. */

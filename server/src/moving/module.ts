@@ -1,7 +1,7 @@
 import { defineModule } from "../module.ts";
 import { importStream } from "./events.ts";
 import { importList } from "./import-list.ts";
-import type { MovingDeps } from "./placing/place.ts";
+import type { MovingDeps } from "./placing/placed.ts";
 import type { MovingRoutesDeps } from "./routes.ts";
 
 export const moving = defineModule({

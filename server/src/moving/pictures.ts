@@ -4,7 +4,7 @@ import type { Command } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { createFileKeeper, MAX_UPLOAD_BYTES } from "../media/index.ts";
 import { fetchPicture } from "./fetch-picture.ts";
-import type { MovingDeps } from "./placing/place.ts";
+import type { MovingDeps, Pictures } from "./placing/placed.ts";
 
 export interface PictureOptions {
 	/** Folders in which pictures are looked for by the ends of their addresses. */
@@ -20,10 +20,12 @@ interface Moving extends PictureOptions {
 
 type Kind = "story" | "product";
 type Moved = { to: string } | { why: string };
-export type Pictures = ReturnType<typeof createPictures>;
 
 /** Copies pictures into the site's own store; one that cannot be had keeps its address. */
-export function createPictures(deps: MovingDeps, { images = [], fetchFrom = [], dry, command }: Moving) {
+export function createPictures(
+	deps: MovingDeps,
+	{ images = [], fetchFrom = [], dry, command }: Moving,
+): Pictures {
 	const keep = createFileKeeper(deps);
 	const known = new Map<string, Promise<Moved>>();
 	const hosts = fetchFrom.map((host) => host.toLowerCase());

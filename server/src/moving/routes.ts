@@ -10,7 +10,7 @@ import { createDrops, type Drops } from "./drops.ts";
 import { allImports, type ListedImport } from "./import-list.ts";
 import { createJobs } from "./jobs.ts";
 import { siteZip } from "./out/site-zip.ts";
-import type { MovingDeps } from "./placing/place.ts";
+import type { MovingDeps } from "./placing/placed.ts";
 import { undoImport } from "./undo.ts";
 
 export interface MovingRoutesDeps extends MovingDeps {

@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
+import type { Watch } from "../cli/command-set.ts";
 import { type Command, create, handle } from "../kernel/log/handle.ts";
 import type { ImportCounts } from "./events.ts";
 import { beginImport, finishImport, type Import, importing, stopImport } from "./import.ts";
 import { unfinishedImport } from "./import-list.ts";
 import type { Item, ReadOptions, SubscriberItem } from "./items.ts";
 import { createPictures, type PictureOptions } from "./pictures.ts";
-import { createPlacer, type MovingDeps, type Placed, type Run } from "./placing/place.ts";
+import { linkRelated } from "./placing/link-related.ts";
+import { createPlacer } from "./placing/place.ts";
+import type { MovingDeps, Placed, Run } from "./placing/placed.ts";
 import { openSources, type Sources } from "./sources.ts";
 
 export interface ImportOptions extends ReadOptions, PictureOptions {
@@ -14,12 +17,6 @@ export interface ImportOptions extends ReadOptions, PictureOptions {
 	report?: boolean | undefined;
 	/** Keep the network address of a consent, sealed with that person's key. */
 	keepIp?: boolean | undefined;
-}
-
-export interface Watch {
-	/** Is told how many of the rows have been looked at. */
-	at: (rows: number, total: number) => void;
-	signal: AbortSignal;
 }
 
 export interface ImportResult {
@@ -115,6 +112,7 @@ async function prepare(
 		dry,
 		keepIp: options.keepIp ?? false,
 		id: begun?.id ?? 0,
+		related: new Map(),
 		pictures: createPictures(deps, { ...options, images, dry, command }),
 	};
 }
@@ -147,6 +145,7 @@ async function placeAll(
 	}
 	for (const [format, item] of deniersFirst(subscribers)) if (!signal.aborted) await add(format, item);
 	await settle();
+	await linkRelated(run);
 	return rows;
 }
 

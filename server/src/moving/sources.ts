@@ -4,7 +4,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import { MANIFEST } from "./formats/creations.ts";
 import { formats } from "./formats/formats.ts";
 import type { Format, SourceFile } from "./items.ts";
-import type { Placed } from "./placing/place.ts";
+import type { Placed } from "./placing/placed.ts";
 import { unpack } from "./unpack.ts";
 
 /** No export of a shop or blog is larger; images come in folders. */

@@ -9,7 +9,7 @@ import { createSubscriptions } from "../subscriptions/index.ts";
 import type { ImportUndone } from "./events.ts";
 import { importing, undoImport as undo } from "./import.ts";
 import { importById } from "./import-list.ts";
-import type { MovingDeps } from "./placing/place.ts";
+import type { MovingDeps } from "./placing/placed.ts";
 
 /** How many items share commits. */
 const TOGETHER = 24;

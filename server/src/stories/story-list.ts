@@ -50,7 +50,7 @@ export const languageOf = (row: Pick<StoryRow, "language" | "detectedLanguage">)
 
 export const storyList: ReadModel = {
 	name: "story-list",
-	version: 3,
+	version: 4,
 	tables: [stories],
 	on: {
 		StoryDrafted: (event) =>

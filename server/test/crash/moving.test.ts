@@ -20,12 +20,19 @@ async function json(DATA_DIR: string, ...argv: string[]) {
 
 /** How many stories there are, without their numbers. */
 async function stories(folder: string) {
-	const rows: { title: string; slug: string; status: string; createdAt: string }[] = await json(folder, "audit", "show", "stories");
+	const rows: { title: string; slug: string; status: string; createdAt: string }[] = await json(
+		folder,
+		"audit",
+		"show",
+		"stories",
+	);
 	return JSON.stringify(rows);
 }
 
 test("an import that is killed ten times and run again brings what one run brings", async () => {
-	const posts = Array.from({ length: POSTS }, (_, n) => ghostPost({ uuid: `u${n}`, title: `Post ${n}`, slug: `s${n % 50}` }));
+	const posts = Array.from({ length: POSTS }, (_, n) =>
+		ghostPost({ uuid: `u${n}`, title: `Post ${n}`, slug: `s${n % 50}` }),
+	);
 	const file = fileOf("blog.json", ghostExport(...posts));
 	const [whole, killed] = [temporaryFolder(), temporaryFolder()];
 	expect(await json(whole, "import", file)).toMatchObject({ id: 1, added: POSTS });

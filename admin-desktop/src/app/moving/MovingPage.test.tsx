@@ -1,11 +1,11 @@
 import { expect, test } from "bun:test";
-import type { ImportJob, ImportSummary } from "@creations/server/answers";
+import type { ImportedRow, ImportJob, ImportSummary } from "@creations/server/answers";
 import { accessibilityFaults } from "@creations/shared-ui/testing";
 import { screen, within } from "@testing-library/react";
 import { createFakeServer } from "../testing/fakeServer.ts";
 import { renderAdmin } from "../testing/renderAdmin.tsx";
 
-const row = { row: 1, name: "The Ring", outcome: "draft", why: "It was a draft.", notes: [] } as const;
+const row: ImportedRow = { row: 1, name: "The Ring", outcome: "draft", why: "It was a draft.", notes: [] };
 const result = {
 	id: null,
 	format: "ghost",

@@ -24,6 +24,7 @@ const matter = published.extend({
 	excerpt: z.string(),
 	cover: z.string().nullish(),
 	language: z.string().nullish(),
+	related: z.object({ products: z.array(z.string()), stories: z.array(z.string()) }).optional(),
 });
 const product = published.extend({
 	name: z.string(),
@@ -101,7 +102,7 @@ function storyIn(file: string, row: number): Item {
 	const parsed = matter.safeParse(frontMatter(head));
 	if (!parsed.success)
 		return { kind: "left", row, name, why: `${name} does not begin as this site writes stories.` };
-	const { title, excerpt, cover, language, slug } = parsed.data;
+	const { title, excerpt, cover, language, slug, related } = parsed.data;
 	const item: StoryItem = {
 		...commonOf(parsed.data, row),
 		kind: "story",
@@ -111,6 +112,7 @@ function storyIn(file: string, row: number): Item {
 		excerpt,
 		cover: cover ?? undefined,
 		language: language ?? undefined,
+		related,
 	};
 	return item;
 }

@@ -9,7 +9,7 @@ import { temporaryFolder } from "../../../test/support/temporary.ts";
 import { addCategory, allCategories } from "../../categories/index.ts";
 import { createFileKeeper } from "../../media/index.ts";
 import { draftProduct, productRows } from "../../products/index.ts";
-import { draftStory, storyRows } from "../../stories/index.ts";
+import { draftStory, reviseStory, storyRows } from "../../stories/index.ts";
 import { createSubscriptions, subscriptionRows } from "../../subscriptions/index.ts";
 import { openAddresses } from "../../suppressions/index.ts";
 import { unpack } from "../unpack.ts";
@@ -37,6 +37,8 @@ async function furnishedSite() {
 		etsyUrl: "https://www.etsy.com/listing/7",
 	});
 	await draftProduct(log, { text: product, isPublished: true }, byTest);
+	const links = { relatedProductIds: [1], relatedStoryIds: [2] };
+	await reviseStory(log, 1, { links }, byTest);
 	const list =
 		"email,name,subscribed_at,confirmed_at,unsubscribed_at\nada@old.example,=Ada,2019-05-01,2019-05-02,\nbea@old.example,Bea,2019-05-01,,2020-01-01";
 	await site.bring(fileOf("list.csv", list));
@@ -47,9 +49,13 @@ async function furnishedSite() {
 async function contentsOf({ store, keys }: Site) {
 	const plain = (value: object) =>
 		JSON.parse(JSON.stringify(value).replace(/\/objects\/[0-9a-f]{32}/g, "/objects/…"));
-	const stories = (await storyRows.following(store, 0, 100)).map(
-		({ id, updatedAt, version, viewCount, ...row }) => row,
-	);
+	const all = await storyRows.following(store, 0, 100);
+	const slugOf = (id: number) => all.find((row) => row.id === id)?.slug;
+	const stories = all.map(({ id, updatedAt, version, viewCount, links, ...row }) => ({
+		...row,
+		related: links.relatedStoryIds.map(slugOf),
+		products: links.relatedProductIds.length,
+	}));
 	const products = (await productRows.following(store, 0, 100)).map(
 		({ id, updatedAt, version, ...row }) => row,
 	);

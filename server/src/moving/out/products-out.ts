@@ -1,6 +1,6 @@
 import type { Category } from "../../categories/answers.ts";
 import { csv } from "../../http/response/csv.ts";
-import type { MovingDeps } from "../placing/place.ts";
+import type { MovingDeps } from "../placing/placed.ts";
 import { addressesIn, withOwnPictures } from "./own-pictures.ts";
 import { everyProduct, type Product } from "./rows.ts";
 

@@ -1,6 +1,6 @@
 import { productRows } from "../../products/index.ts";
 import { storyRows } from "../../stories/index.ts";
-import type { MovingDeps } from "../placing/place.ts";
+import type { MovingDeps } from "../placing/placed.ts";
 
 const CHUNK = 50;
 

@@ -4,9 +4,11 @@ import { ZipFile } from "yazl";
 import { allCategories } from "../../categories/index.ts";
 import { csv } from "../../http/response/csv.ts";
 import { chunksOf, originalAt } from "../../media/index.ts";
+import { productRows } from "../../products/index.ts";
 import { allRedirects } from "../../site/index.ts";
+import { storyRows } from "../../stories/index.ts";
 import { MANIFEST } from "../formats/creations.ts";
-import type { MovingDeps } from "../placing/place.ts";
+import type { MovingDeps, Related } from "../placing/placed.ts";
 import { addressesIn, pictureName, withOwnPictures } from "./own-pictures.ts";
 import { productFiles } from "./products-out.ts";
 import { everyStory, type Story } from "./rows.ts";
@@ -54,7 +56,7 @@ async function fill(zip: ZipFile, deps: MovingDeps): Promise<SiteCounts> {
 		stories++;
 		for (const address of addressesIn(story.content, story.coverImage)) pictures.add(address);
 		const paths = formerPaths.get(`/stories/${story.slug}`) ?? [];
-		addText(`stories/${story.slug}.md`, markdownFile(story, paths));
+		addText(`stories/${story.slug}.md`, markdownFile(story, paths, await relatedTo(deps, story)));
 	}
 	const products = await productFiles(deps, await allCategories(deps.store), formerPaths);
 	for (const address of products.pictures) pictures.add(address);
@@ -77,9 +79,32 @@ async function fill(zip: ZipFile, deps: MovingDeps): Promise<SiteCounts> {
 	return counts;
 }
 
-function markdownFile(story: Story, formerPaths: string[]): string {
+/** The slugs of what somebody has chosen to show beside it; undefined where that is nothing. */
+async function relatedTo({ store }: MovingDeps, { links }: Story): Promise<Related | undefined> {
+	const { relatedProductIds, relatedStoryIds } = links;
+	if (relatedProductIds.length + relatedStoryIds.length === 0) return undefined;
+	const slugsOf = (rows: { id: number; slug: string; status: string }[], ids: number[]) =>
+		ids.flatMap((id) => rows.find((row) => row.id === id && row.status !== "deleted")?.slug ?? []);
+	return {
+		products: slugsOf(await productRows.among(store, relatedProductIds), relatedProductIds),
+		stories: slugsOf(await storyRows.among(store, relatedStoryIds), relatedStoryIds),
+	};
+}
+
+function markdownFile(story: Story, formerPaths: string[], related: Related | undefined): string {
 	const { title, slug, status, excerpt, coverImage, language, createdAt, updatedAt } = story;
 	const cover = coverImage && withOwnPictures(coverImage);
-	const matter = { title, slug, status, excerpt, cover, language, createdAt, updatedAt, formerPaths };
+	const matter = {
+		title,
+		slug,
+		status,
+		excerpt,
+		cover,
+		language,
+		createdAt,
+		updatedAt,
+		formerPaths,
+		related,
+	};
 	return `---\n${stringify(matter)}---\n\n${withOwnPictures(story.content, "../")}\n`;
 }

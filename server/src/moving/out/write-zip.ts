@@ -1,7 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
-import type { MovingDeps } from "../placing/place.ts";
+import type { MovingDeps } from "../placing/placed.ts";
 import { type SiteCounts, siteZip } from "./site-zip.ts";
 
 /** Writes the archive of a site, whole or not at all; only its owner may read it, for it tells who subscribes. */

@@ -1,6 +1,6 @@
 import { writtenTree } from "@creations/content/manuscript";
 import { micromark } from "micromark";
-import type { MovingDeps } from "../placing/place.ts";
+import type { MovingDeps } from "../placing/placed.ts";
 import { everyStory, type Story } from "./rows.ts";
 
 /** Stories as WordPress's importer reads them (WXR 1.2), piece by piece. */

@@ -2,7 +2,7 @@ import { requiredText } from "@creations/content";
 import { slugFrom } from "@creations/content/slug-from";
 import { addCategory, allCategories } from "../../categories/index.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import type { Run } from "./place.ts";
+import type { Run } from "./placed.ts";
 
 export type Categories = ReturnType<typeof createCategories>;
 

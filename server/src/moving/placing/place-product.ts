@@ -3,7 +3,7 @@ import { convert } from "html-to-text";
 import { draftProduct, productRows } from "../../products/index.ts";
 import type { ProductItem } from "../items.ts";
 import type { Categories } from "./categories.ts";
-import type { Place, Placed, Run } from "./place.ts";
+import type { Place, Placed, Run } from "./placed.ts";
 import { adding, broughtBefore, createSlugs, fitting, originOf, quoted, timeOrNull } from "./publish.ts";
 
 /** Stands for a picture that is not there yet: nothing is saved without one. */

@@ -3,7 +3,7 @@ import { preview } from "@creations/content/manuscript";
 import { draftStory, storyRows } from "../../stories/index.ts";
 import { type Manuscript, manuscriptOf, manuscriptOfMarkdown } from "../html.ts";
 import type { StoryItem } from "../items.ts";
-import type { Place, Placed, Run } from "./place.ts";
+import type { Place, Placed, Run } from "./placed.ts";
 import { adding, broughtBefore, createSlugs, fitting, originOf, quoted, timeOrNull } from "./publish.ts";
 
 const EXCERPT = 200;
@@ -17,7 +17,11 @@ export function createStoryPlacer(run: Run): Place<StoryItem> {
 	return async (format, item) => {
 		const title = fitting(item.title.replace(/\s+/g, " ") || "Untitled", 200, "The title");
 		const name = title.text;
-		const isThere = async (id: number) => Boolean(await storyRows.editable(store, id));
+		const isThere = async (id: number) => {
+			const isEditable = Boolean(await storyRows.editable(store, id));
+			if (isEditable && item.related) run.related.set(id, item.related);
+			return isEditable;
+		};
 		const before = await broughtBefore(run, format, item, name, isThere);
 		if (before) return before;
 		const same = item.slug ? await slugs.holder(item.slug, name) : undefined;
@@ -85,8 +89,9 @@ async function addStory(run: Run, format: string, item: StoryItem, { title, manu
 	const outcome = item.isPublished ? ("added" as const) : ("draft" as const);
 	const placed: Placed = { row: item.row, name: title.text, outcome, why: item.draftBecause, notes };
 	const origin = originOf(run, format, item);
-	return adding(run, placed, slugs, (slug) => {
+	return adding(run, placed, slugs, async (slug) => {
 		const text = { ...parsed.data, slug };
-		return draftStory(log, { text, isPublished: item.isPublished, origin }, run.command);
+		const { id } = await draftStory(log, { text, isPublished: item.isPublished, origin }, run.command);
+		if (item.related) run.related.set(id, item.related);
 	});
 }

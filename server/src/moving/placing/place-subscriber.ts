@@ -1,7 +1,7 @@
 import { emailAddress } from "@creations/content";
 import { createSubscriptions } from "../../subscriptions/index.ts";
 import type { SubscriberItem } from "../items.ts";
-import type { Place, Placed, Run } from "./place.ts";
+import type { Place, Placed, Run } from "./placed.ts";
 import { timeOrNull } from "./publish.ts";
 
 /** Whoever has said no here stays so, and so does who has said no elsewhere. */

@@ -4,7 +4,7 @@ import { Refusal } from "../../kernel/refusal.ts";
 import type { Store } from "../../kernel/store/store.ts";
 import { importedAs, sourceOf } from "../import-list.ts";
 import type { ProductItem, StoryItem } from "../items.ts";
-import type { Placed, Run } from "./place.ts";
+import type { Placed, Run } from "./placed.ts";
 
 const SLUG_LENGTH = 120;
 /** How often a slug that somebody takes meanwhile is chosen anew. */

@@ -1,0 +1,58 @@
+import type { Config } from "../../config.ts";
+import type { Kernel } from "../../kernel/kernel.ts";
+import type { Command } from "../../kernel/log/handle.ts";
+import type { ObjectStore, Uploads } from "../../media/index.ts";
+
+/** What moving in and out stands on. */
+export interface MovingDeps extends Kernel {
+	config: Config;
+	objects: ObjectStore;
+	uploads: Uploads;
+}
+
+export interface Pictures {
+	/** Copies pictures, and says where each is then and which could not be had. */
+	move: (
+		addresses: string[],
+		kind: "story" | "product",
+	) => Promise<{ at: (address: string) => string; notes: string[] }>;
+}
+
+/** Items that a story was shown beside, by their slugs. */
+export interface Related {
+	products: string[];
+	stories: string[];
+}
+
+/** One import, or the report of one. */
+export interface Run {
+	deps: MovingDeps;
+	/** The number of the import; 0 of a report. */
+	id: number;
+	command: Command;
+	/** Nothing is changed. */
+	dry: boolean;
+	keepIp: boolean;
+	pictures: Pictures;
+	/** By the number of a story: linked once all items are there. */
+	related: Map<number, Related>;
+}
+
+/** What becomes of a row. */
+export interface Placed {
+	row: number;
+	/** What it is about, for people. */
+	name: string;
+	outcome: "added" | "draft" | "present" | "left";
+	/** Why it is left out, or a draft. */
+	why?: string | undefined;
+	/** What of it could not be had. */
+	notes: string[];
+}
+
+/** What is to be added still. */
+export interface Placing {
+	apply: () => Promise<Placed>;
+}
+
+export type Place<I> = (format: string, item: I) => Promise<Placed | Placing>;
