@@ -2,9 +2,13 @@ import { expect, test } from "bun:test";
 import { join } from "node:path";
 import pino from "pino";
 import { runCommand } from "../test/support/audit.ts";
+import { ghostExport, ghostPost } from "../test/support/ghost-export.ts";
+import { fileOf } from "../test/support/moving.ts";
+import { program } from "../test/support/programs.ts";
 import { afterwards, temporaryFolder } from "../test/support/temporary.ts";
+import { unwatched } from "./cli/command-set.ts";
 import { readConfig } from "./config.ts";
-import { listenForCommands, runOn } from "./control.ts";
+import { listenForCommands, runOn, runOnDataFolder } from "./control.ts";
 import { openSite } from "./open-site.ts";
 import { createNewsletter } from "./sending/index.ts";
 
@@ -140,4 +144,22 @@ test("only the owner of the data folder can reach the server's socket", async ()
 	const { folder } = await runningSite();
 	const { mode } = await Bun.file(join(folder, "control.sock")).stat();
 	expect(mode & 0o777).toBe(0o600);
+});
+
+test("a running server brings in what the command line names, and says how far it is", async () => {
+	const { folder, config, store } = await runningSite();
+	const posts = Array.from({ length: 30 }, (_, n) => ghostPost({ uuid: `u${n}`, slug: `s${n}` }));
+	const file = fileOf("blog.json", ghostExport(...posts));
+	const child = Bun.spawn([process.execPath, program("commands"), "import", file, "--json"], {
+		env: { ...process.env, DATA_DIR: folder },
+		stdout: "pipe",
+	});
+	expect(JSON.parse(await new Response(child.stdout).text())).toMatchObject({ id: 1, added: 30 });
+	const told: [number, number][] = [];
+	const watch = { ...unwatched(), at: (done: number, total: number) => void told.push([done, total]) };
+	const options = { report: true, pages: false, keepIp: false, images: [], fetchFrom: [] };
+	await runOnDataFolder(config, ["import", "run", JSON.stringify({ paths: [file], options })], watch);
+	expect(told.at(-1)).toEqual([30, 30]);
+	const { rows } = await store.read("SELECT count(*) FROM stories");
+	expect(rows[0]?.[0]).toBe(30);
 });
