@@ -30,35 +30,32 @@ export function createDrops(dataDir: string) {
 		return found;
 	}
 
-	/** Writes a piece of a file where it belongs. @throws {Refusal} `too-large`, `invalid`, `no-space` */
-	async function write(
-		id: string,
-		name: string,
-		at: number,
-		chunks: AsyncIterable<Uint8Array>,
-	): Promise<void> {
-		if (at > MAX_FILE) throw new Refusal("too-large", "A file may have at most 4 GB.");
-		const file = join(folderOf(id), ...placeOf(name));
-		mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-		const handle = await open(file, at === 0 ? "w" : "r+", 0o600).catch(missing);
-		try {
-			let position = at;
-			for await (const chunk of chunks) {
-				if (position + chunk.byteLength - at > MAX_PIECE)
-					throw new Refusal("too-large", "Send files in pieces of at most 8 MB.");
-				await handle.write(chunk, 0, chunk.byteLength, position);
-				position += chunk.byteLength;
-			}
-		} catch (error) {
-			throw isNoSpace(error) ? noSpace() : error;
-		} finally {
-			await handle.close();
-		}
-	}
+	const write = (id: string, name: string, at: number, chunks: AsyncIterable<Uint8Array>) =>
+		writePiece(join(folderOf(id), ...placeOf(name)), at, chunks);
 
 	const end = (id: string) => rmSync(folderOf(id), { recursive: true, force: true });
 
 	return { begin, folderOf, write, end };
+}
+
+/** Writes a piece of a file where it belongs. @throws {Refusal} `too-large`, `invalid`, `no-space` */
+async function writePiece(file: string, at: number, chunks: AsyncIterable<Uint8Array>): Promise<void> {
+	if (at > MAX_FILE) throw new Refusal("too-large", "A file may have at most 4 GB.");
+	mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+	const handle = await open(file, at === 0 ? "w" : "r+", 0o600).catch(missing);
+	try {
+		let position = at;
+		for await (const chunk of chunks) {
+			if (position + chunk.byteLength - at > MAX_PIECE)
+				throw new Refusal("too-large", "Send files in pieces of at most 8 MB.");
+			await handle.write(chunk, 0, chunk.byteLength, position);
+			position += chunk.byteLength;
+		}
+	} catch (error) {
+		throw isNoSpace(error) ? noSpace() : error;
+	} finally {
+		await handle.close();
+	}
 }
 
 const missing = (error: unknown): never => {

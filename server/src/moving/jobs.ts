@@ -15,8 +15,10 @@ interface Job extends ImportJob {
 
 export type Jobs = ReturnType<typeof createJobs>;
 
+type JobDeps = MovingDeps & { logger: Logger };
+
 /** Imports and reports that were asked for in a browser, which looks now and then how far they are: one at a time. */
-export function createJobs(deps: MovingDeps & { logger: Logger }) {
+export function createJobs(deps: JobDeps) {
 	const jobs = new Map<string, Job>();
 
 	/** @throws {Refusal} `already-exists` while another one runs */
@@ -27,35 +29,12 @@ export function createJobs(deps: MovingDeps & { logger: Logger }) {
 				"Something is being brought in already. Wait for its end, or stop it.",
 			);
 		const ending = new AbortController();
-		const isReport = options.report ?? false;
-		const job: Job = {
-			...{
-				id: crypto.randomUUID(),
-				state: "running",
-				isReport,
-				rows: 0,
-				total: 0,
-				message: null,
-				result: null,
-			},
-			stop: () => ending.abort(),
-		};
+		const job = newJob(options.report ?? false, () => ending.abort());
 		jobs.set(job.id, job);
 		for (const id of [...jobs.keys()].slice(0, -REMEMBERED)) jobs.delete(id);
 		const at = (rows: number, total: number) => Object.assign(job, { rows, total });
-		runImport(deps, paths, options, actor, { at, signal: ending.signal })
-			.then(
-				(result) => Object.assign(job, { state: result.stopped ? "stopped" : "done", result: shown(result) }),
-				(error: unknown) => Object.assign(job, { state: "failed", message: messageOf(error) }),
-			)
-			.finally(onEnd);
+		void follow(deps, job, runImport(deps, paths, options, actor, { at, signal: ending.signal })).then(onEnd);
 		return answerOf(job);
-	}
-
-	function messageOf(error: unknown): string {
-		if (error instanceof Refusal) return error.message;
-		deps.logger.error({ err: error }, "an import failed");
-		return "This did not work, and it is a fault of the site. What has come so far is there; its log says more.";
 	}
 
 	/** @throws {Refusal} `not-found` */
@@ -68,6 +47,25 @@ export function createJobs(deps: MovingDeps & { logger: Logger }) {
 
 	return { begin, find: (id: string) => answerOf(find(id)), stop: (id: string) => find(id).stop() };
 }
+
+const newJob = (isReport: boolean, stop: () => void): Job => ({
+	...{ id: crypto.randomUUID(), state: "running", isReport, rows: 0, total: 0, message: null, result: null },
+	stop,
+});
+
+async function follow({ logger }: JobDeps, job: Job, running: Promise<ImportResult>): Promise<void> {
+	try {
+		const result = await running;
+		Object.assign(job, { state: result.stopped ? "stopped" : "done", result: shown(result) });
+	} catch (error) {
+		const isTold = error instanceof Refusal;
+		if (!isTold) logger.error({ err: error }, "an import failed");
+		Object.assign(job, { state: "failed", message: isTold ? error.message : FAULT });
+	}
+}
+
+const FAULT =
+	"This did not work, and it is a fault of the site. What has come so far is there; its log says more.";
 
 const answerOf = ({ stop: _, ...job }: Job): ImportJob => ({ ...job });
 

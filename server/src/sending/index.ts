@@ -35,7 +35,15 @@ export function createNewsletter({ config, logger, store, log, keys }: Newslette
 	const alone = !store.shared;
 	const deps = { store, log, keys, site, subscribers, mailer, logger, rate, alone };
 	const confirmations = createConfirmations({ config, logger, mailer, subscribers, suppressions });
-	const invitations = createInvitations({ store, keys, confirmations, logger });
+	const invitations = createInvitations({
+		store,
+		keys,
+		site,
+		subscribers,
+		suppressions,
+		confirmations,
+		logger,
+	});
 	return { mailer, subscribers, suppressions, confirmations, invitations, sender: createSender(deps) };
 }
 

@@ -38,14 +38,7 @@ export function createConfirmations({ config, logger, mailer, subscribers, suppr
 		await Promise.all([work(), Bun.sleep(FLOOR_MS)]);
 	}
 
-	/** Asks somebody who was brought in from elsewhere to confirm, once. @param email undefined where it cannot be read */
-	async function invite(id: number, email: string | undefined): Promise<void> {
-		const command = { actor: "system:invitations", correlation: Bun.randomUUIDv7() };
-		const token = await subscribers.invite(id, command);
-		if (!token || !email || (await suppressions.isSuppressed(email))) return;
-		await send(email, token, `You were on a mailing list that has moved to ${config.site.name}.`);
-	}
-
+	/** @param why whoever reads it gets the mail */
 	async function send(email: string, token: string, why = asked(config.site)): Promise<void> {
 		const mail = confirmationMail(config.site, config.newsletter.senders[0], email, token, why);
 		for (const wait of [...RETRY_DELAYS_MS, undefined]) {
@@ -66,7 +59,7 @@ export function createConfirmations({ config, logger, mailer, subscribers, suppr
 		await Promise.race([Promise.all(delivering), Bun.sleep(STOP_MS)]);
 	}
 
-	return { request, invite, stop };
+	return { request, send, stop };
 }
 
 const asked = ({ name }: Site) =>

@@ -1,13 +1,18 @@
 import type { Logger } from "pino";
+import type { Site } from "../http/answer-parts.ts";
 import type { Kernel } from "../kernel/kernel.ts";
-import { openAddresses } from "../suppressions/index.ts";
+import { openAddresses, type Suppressions } from "../suppressions/index.ts";
 import type { Confirmations } from "./confirmations.ts";
+import type { Subscribers } from "./subscribers.ts";
 import { nextToBeInvited } from "./subscription-list.ts";
 
 /** Milliseconds between two invitations: a list of thousands must not look like spam to those who carry mail. */
 const EVERY_MS = 3000;
 
 interface InvitationDeps extends Pick<Kernel, "store" | "keys"> {
+	site: Pick<Site, "name">;
+	subscribers: Subscribers;
+	suppressions: Suppressions;
 	confirmations: Confirmations;
 	logger: Logger;
 	/** Milliseconds. */
@@ -18,22 +23,14 @@ interface InvitationDeps extends Pick<Kernel, "store" | "keys"> {
  * Asks those who were brought in without having said yes to confirm: each once, one after the other. Who was to get
  * the mail that a crash interrupted gets none, for twice would be worse.
  */
-export function createInvitations({ store, keys, confirmations, logger, every = EVERY_MS }: InvitationDeps) {
+export function createInvitations(deps: InvitationDeps) {
+	const { logger, every = EVERY_MS } = deps;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	let under: Promise<void> = Promise.resolve();
 	let isStopped = false;
 
-	/** @returns whether there was anybody to invite */
-	async function inviteNext(): Promise<boolean> {
-		const row = await nextToBeInvited(store);
-		if (!row) return false;
-		const [email] = await openAddresses(keys, [row]);
-		await confirmations.invite(row.id, email);
-		return true;
-	}
-
 	async function run(): Promise<void> {
-		await inviteNext().catch((error: unknown) => logger.error({ err: error }, "nobody was invited"));
+		await inviteNext(deps).catch((error: unknown) => logger.error({ err: error }, "nobody was invited"));
 		if (!isStopped) timer = setTimeout(start, every);
 	}
 
@@ -47,5 +44,18 @@ export function createInvitations({ store, keys, confirmations, logger, every = 
 		await under;
 	}
 
-	return { start, stop, inviteNext };
+	return { start, stop, inviteNext: () => inviteNext(deps) };
+}
+
+/** @returns whether there was anybody to invite */
+async function inviteNext(deps: InvitationDeps): Promise<boolean> {
+	const { store, keys, site, subscribers, suppressions, confirmations } = deps;
+	const row = await nextToBeInvited(store);
+	if (!row) return false;
+	const command = { actor: "system:invitations", correlation: Bun.randomUUIDv7() };
+	const token = await subscribers.invite(row.id, command);
+	const [email] = await openAddresses(keys, [row]);
+	if (token && email && !(await suppressions.isSuppressed(email)))
+		await confirmations.send(email, token, `You were on a mailing list that has moved to ${site.name}.`);
+	return true;
 }

@@ -10,12 +10,11 @@ import {
 	sealAddress,
 	suppressionRows,
 } from "../suppressions/index.ts";
-import type { ConsentPlace, ImportedSubscription, Withdrawal } from "./events.ts";
+import type { ConsentPlace, Withdrawal } from "./events.ts";
 import { createLinks, newLink, tokenOf } from "./links.ts";
+import { movedSubscribers } from "./moved-subscribers.ts";
 import {
 	eraseSubscription,
-	importSubscription,
-	inviteSubscriber,
 	requestSubscription,
 	type Subscription,
 	subscription,
@@ -84,56 +83,10 @@ export function createSubscribers({ now = () => new Date(), ...kernel }: Subscri
 		}
 	}
 
-	/** @returns the token of the confirmation link, or undefined where somebody has been invited, or has answered, already */
-	async function invite(id: number, command: Command): Promise<string | undefined> {
-		const { proof, link } = newLink(now());
-		let isAsked = false;
-		const decide = (state: Subscription) => {
-			const events = inviteSubscriber(state, link);
-			isAsked = events.length > 0;
-			return events;
-		};
-		await handle(log, subscription, id, decide, command);
-		return isAsked ? tokenOf(id, proof) : undefined;
-	}
-
 	return {
-		find,
-		request,
-		invite,
-		bringIn: importer(kernel),
+		...{ find, request, withdraw, erase, erasable },
 		...createLinks({ ...kernel, now }),
-		withdraw,
-		erase,
-		erasable,
-	};
-}
-
-/** What another place knew of somebody; their name and network address are not sealed yet. */
-export type KnownElsewhere = Omit<ImportedSubscription, "identity" | "person" | "address">;
-
-function importer({ store, log, keys }: Kernel) {
-	const knownAs = knownIn(store);
-	const sealed = async (person: string, text: string | null) =>
-		text === null ? null : keys.seal(person, text);
-
-	/** @returns the number of the subscription, or undefined where the address is known here already */
-	return async (email: string, from: KnownElsewhere, command: Command): Promise<number | undefined> => {
-		if (await subscriptionRows.byIdentity(store, await keys.identitiesOf(addressText(email))))
-			return undefined;
-		const address = await sealAddress({ keys, knownAs }, email);
-		const { person } = address;
-		const name = await sealed(person, from.name);
-		const ip = await sealed(person, from.ip);
-		const decide = (state: Subscription) => importSubscription(state, { ...from, ...address, name, ip });
-		try {
-			return (await create(log, subscription, decide, command)).id;
-		} catch (error) {
-			if (!(error instanceof UniqueViolation)) throw error;
-			// Somebody has subscribed meanwhile.
-			await keys.destroy(person);
-			return undefined;
-		}
+		...movedSubscribers({ ...kernel, now, knownAs: knownIn(store) }),
 	};
 }
 

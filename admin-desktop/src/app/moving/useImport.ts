@@ -3,7 +3,7 @@ import type { Body } from "@creations/shared-ui/api";
 import { serverMessage } from "@creations/shared-ui/api";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useAdminApi } from "../api/adminApi.ts";
+import { type AdminApi, useAdminApi } from "../api/adminApi.ts";
 import { toastRefusal } from "../api/useChange.ts";
 import { usePlatform } from "../platform.ts";
 import type { ChosenFile } from "./droppedFiles.ts";
@@ -47,14 +47,13 @@ export function useImport() {
 		}
 	}
 
-	const bringIn = () =>
-		stage.kind === "working" &&
-		begin(stage.drop, stage.options, false).catch(toastRefusal("This did not begin. Please try again."));
-	const stop = () =>
-		stage.kind === "working" &&
-		api
-			.request("POST /api/admin/import-jobs/:job/stop", { params: { job: stage.job } })
-			.catch(toastRefusal("This could not be stopped."));
+	async function bringIn() {
+		if (stage.kind !== "working") return;
+		await begin(stage.drop, stage.options, false).catch(
+			toastRefusal("This did not begin. Please try again."),
+		);
+	}
+	const stop = () => stage.kind === "working" && stopJob(api, stage.job);
 
 	function reset() {
 		setStage({ kind: "choosing" });
@@ -62,9 +61,16 @@ export function useImport() {
 		void queryClient.invalidateQueries();
 	}
 
-	const failure = job.error ? (serverMessage(job.error) ?? "It is not known how this went on.") : null;
-	return { stage, job: job.data, failure, report, bringIn, stop, reset };
+	return { stage, job: job.data, failure: failureOf(job.error), report, bringIn, stop, reset };
 }
+
+const stopJob = (api: AdminApi, job: string) =>
+	api
+		.request("POST /api/admin/import-jobs/:job/stop", { params: { job } })
+		.catch(toastRefusal("This could not be stopped."));
+
+const failureOf = (error: unknown) =>
+	error ? (serverMessage(error) ?? "It is not known how this went on.") : null;
 
 function useJob(id: string | undefined) {
 	const api = useAdminApi();
