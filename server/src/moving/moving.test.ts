@@ -151,3 +151,14 @@ test("scripts in any field of a post are text or gone", async () => {
 	expect(row?.coverImage).not.toMatch(/^javascript:/);
 	expect(row?.content).not.toMatch(/alert|(?<!\\)<script/);
 });
+
+test("an item that is in the files twice comes once, in a report as in an import", async () => {
+	const site = await siteToMoveTo();
+	const files = ["a.json", "b.json"].map((name) => fileOf(name, ghostExport(ghostPost())));
+	const report = await site.bring(files, { report: true });
+	expect(report).toMatchObject({
+		added: 1,
+		left: [{ row: 1, why: "“The Ring” is in the files more than once." }],
+	});
+	expect(await site.bring(files)).toMatchObject({ added: 1, left: report.left });
+});

@@ -3,6 +3,7 @@ import { eventsWhere, readEvent } from "../kernel/log/stored-events.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { addressText, openAddresses, suppressionRows } from "../suppressions/index.ts";
+import type { ImportedSubscription } from "./events.ts";
 import { subscriptionRows } from "./subscription-list.ts";
 
 type Deps = Pick<Kernel, "store" | "keys">;
@@ -74,6 +75,28 @@ async function eventsOf(store: Store, stream: string) {
 	return rows.map((row) => {
 		const { type, recordedAt, position, actor, data } = readEvent(row);
 		const { form, path, how, reason, expiresAt } = data as Record<string, unknown>;
-		return { at: recordedAt, what: type, by: actor, position, form, path, how, reason, expiresAt };
+		const elsewhere = type === "SubscriptionImported" ? knownElsewhere(data) : {};
+		return {
+			at: recordedAt,
+			what: type,
+			by: actor,
+			position,
+			form,
+			path,
+			how,
+			reason,
+			expiresAt,
+			...elsewhere,
+		};
 	});
 }
+
+const knownElsewhere = ({
+	format,
+	status,
+	subscribedAt,
+	confirmedAt,
+	unsubscribedAt,
+}: ImportedSubscription) => ({
+	...{ format, status, subscribedAt, confirmedAt, unsubscribedAt },
+});

@@ -1,16 +1,25 @@
+import { sourceOf } from "../import-list.ts";
 import type { Item } from "../items.ts";
 import { createCategories } from "./categories.ts";
 import { createProductPlacer } from "./place-product.ts";
 import { createStoryPlacer } from "./place-story.ts";
 import { createSubscriberPlacer } from "./place-subscriber.ts";
-import type { Place, Run } from "./placed.ts";
+import type { Place, Placed, Run } from "./placed.ts";
+import { quoted } from "./publish.ts";
 
 /** Decides on one item after another, as each depends on what the ones before it have taken. */
 export function createPlacer(run: Run): Place<Item> {
 	const story = createStoryPlacer(run);
 	const product = createProductPlacer(run, createCategories(run));
 	const subscriber = createSubscriberPlacer(run);
+	const seen = new Set<string>();
 	return async (format, item) => {
+		if ("key" in item) {
+			const source = sourceOf({ format, key: item.key });
+			const name = item.kind === "story" ? item.title : item.name;
+			if (seen.has(source)) return left(item.row, name, `${quoted(name)} is in the files more than once.`);
+			seen.add(source);
+		}
 		switch (item.kind) {
 			case "story":
 				return story(format, item);
@@ -19,7 +28,15 @@ export function createPlacer(run: Run): Place<Item> {
 			case "subscriber":
 				return subscriber(format, item);
 			case "left":
-				return { row: item.row, name: item.name ?? "", outcome: "left", why: item.why, notes: [] };
+				return left(item.row, item.name ?? "", item.why);
 		}
 	};
 }
+
+const left = (row: number, name: string, why: string): Placed => ({
+	row,
+	name,
+	outcome: "left",
+	why,
+	notes: [],
+});
