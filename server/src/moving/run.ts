@@ -131,10 +131,10 @@ async function placeAll(
 		rows.push(...(await Promise.all(waiting)));
 		waiting = [];
 		at(rows.length);
-		// The site answers meanwhile, and the store's client frees what it holds.
-		await new Promise((resume) => setImmediate(resume));
 	};
 	const add = async (format: string, item: Item) => {
+		// The site answers meanwhile, and the store's client frees what it holds.
+		await new Promise((resume) => setImmediate(resume));
 		const placed = await place(format, item);
 		waiting.push("apply" in placed ? placed.apply() : Promise.resolve(placed));
 		if (waiting.length >= TOGETHER) await settle();
