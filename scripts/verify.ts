@@ -41,6 +41,12 @@ const suites: Suite[] = [
 	{ folder: "scripts", files: /^scripts\//, step: tests },
 ];
 
+/** What others made and tests use where a variable names it. Elsewhere something of our own stands in for it. */
+const engines = {
+	SQLD: "what is stored on a libSQL server, on sqld itself",
+	S3_TEST_ENDPOINT: "what is stored in a bucket, at a server like S3",
+};
+
 /** Parts at a time: while one waits for a browser or a server, others use the processors. */
 const LANES = 3;
 
@@ -58,6 +64,8 @@ try {
 	if (!(error instanceof StepFailed)) throw error;
 	tallies.push(failed("preparing", error.message));
 }
+for (const [variable, what] of Object.entries(engines))
+	if (!process.env[variable]) untried.push(`${what}, because ${variable} is not set`);
 for (const what of untried) console.log(`\nskipped: ${what}`);
 const failures = tallies.flatMap((tally) => tally.failures);
 if (failures.length > 0) console.log("\nWhat failed:");

@@ -26,7 +26,7 @@ interface Sent {
 export function createFastPath(
 	{ answers, pass, onShown }: FastPathDeps,
 	complete: (headers: Headers) => void,
-): (visit: Visit) => Response | undefined {
+): (visit: Visit) => Response | undefined | Promise<Response | undefined> {
 	const sent = createSending(complete);
 
 	function mayPass(visit: Visit, path: string): boolean {
@@ -39,16 +39,19 @@ export function createFastPath(
 		}
 	}
 
-	return function answerAtOnce(visit) {
-		const { request } = visit;
-		if (request.method !== "GET" || request.headers.has("cookie")) return undefined;
-		const address = addressIn(request.url);
-		const made = answers.current(address);
-		if (!made || !mayPass(visit, pathOf(request.url))) return undefined;
+	function give(visit: Visit, made: Ready | undefined): Response | undefined {
+		if (!made || !mayPass(visit, pathOf(visit.request.url))) return undefined;
 		if (made.story !== undefined) onShown(visit, made.story);
-		const { body, status, headers } = sent(made, formFor(request, made));
+		const { body, status, headers } = sent(made, formFor(visit.request, made));
 		headers.set("x-request-id", Bun.randomUUIDv7());
 		return new Response(body, { status, headers });
+	}
+
+	return function answerAtOnce(visit) {
+		const { method, headers, url } = visit.request;
+		if (method !== "GET" || headers.has("cookie")) return undefined;
+		const made = answers.current(addressIn(url));
+		return made instanceof Promise ? made.then((current) => give(visit, current)) : give(visit, made);
 	};
 }
 

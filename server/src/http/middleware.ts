@@ -41,10 +41,14 @@ export function createFetch(app: Served, baseUrl: string, logger: Logger, fastPa
 		logger.debug({ requestId, method, path: pathOf(url), status }, "answered");
 	}
 
+	function answer(request: Request, quick: Response | undefined) {
+		if (!quick) return answerByRoute(request);
+		if (logs) note(request, quick);
+		return quick;
+	}
+
 	return function fetch(request) {
-		const response = answerAtOnce?.({ request, server: app.server ?? null });
-		if (!response) return answerByRoute(request);
-		if (logs) note(request, response);
-		return response;
+		const quick = answerAtOnce?.({ request, server: app.server ?? null });
+		return quick instanceof Promise ? quick.then((given) => answer(request, given)) : answer(request, quick);
 	};
 }

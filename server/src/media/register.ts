@@ -46,15 +46,24 @@ async function register(
 	if (known) return answerOf(known);
 
 	// The same after a failure, so that nothing of the first attempt is left over.
-	const objectId = upload.objectId ?? randomBytes(16).toString("hex");
-	await uploads.assign(upload.id, objectId);
-	const { original, pictures } = await decode(objects, incomingKey(upload.id));
+	const objectId = await uploads.assign(upload.id, randomBytes(16).toString("hex"));
+	const decoded = await decode(objects, incomingKey(upload.id)).catch(async (error: unknown) => {
+		// Another process may have registered and deleted it meanwhile.
+		const registered = await imageById(store, objectId);
+		if (registered) return registered;
+		throw error;
+	});
+	if ("objectId" in decoded) return answerOf(decoded);
+	const { original, pictures } = decoded;
 	for (const { width, webp } of pictures.variants) await objects.put(imageKey(objectId, width), webp);
 	await objects.put(masterKey(objectId), pictures.master.webp);
 	const variants = pictures.variants.map(fileOf);
 	const color = pictures.color ?? undefined;
 	const facts = { objectId, kind, original, variants, master: fileOf(pictures.master), color };
-	await create(log, image, (state) => uploadImage(state, facts), command);
+	await log.withLease(async () => {
+		if (await imageById(store, objectId)) return;
+		await create(log, image, (state) => uploadImage(state, facts), command);
+	});
 	await objects.delete(incomingKey(upload.id));
 	const { width = 0, height = 0 } = variants.at(-1) ?? {};
 	return answerOf({ objectId, width, height });

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { randomToken } from "../http/request/cookies.ts";
 import { Refusal } from "../kernel/refusal.ts";
@@ -44,9 +44,16 @@ export function createUploads(store: Store, now: () => Date = () => new Date()) 
 		return (await store.db.select().from(uploads).where(eq(uploads.id, id)))[0];
 	}
 
-	/** Remembers which image an upload is made into, so that what a crash leaves of it can be found. */
-	async function assign(id: string, objectId: string): Promise<void> {
-		await store.write([statement(build.update(uploads).set({ objectId }).where(eq(uploads.id, id)))]);
+	/**
+	 * Remembers which image an upload is made into, so that what a crash leaves of it can be found.
+	 * @returns the object that whoever began first has chosen
+	 */
+	async function assign(id: string, objectId: string): Promise<string> {
+		const assigned = sql<string>`coalesce(${uploads.objectId}, ${objectId})`;
+		await store.write([
+			statement(build.update(uploads).set({ objectId: assigned }).where(eq(uploads.id, id))),
+		]);
+		return (await find(id))?.objectId ?? objectId;
 	}
 
 	async function forget(id: string): Promise<void> {

@@ -2,6 +2,8 @@ import { expect, test } from "bun:test";
 import type { AdminStory } from "../../src/stories/answers.ts";
 import { browser, browserOf, wholeList } from "../support/browser.ts";
 import { allRows, brokenPositions } from "../support/chain.ts";
+import { bucketVariables } from "../support/media-site.ts";
+import { picture } from "../support/photos.ts";
 import { spawnServer } from "../support/server-process.ts";
 import { temporaryFolder } from "../support/temporary.ts";
 import { atBoth, FIREFOX, listAt, storesOnServers, story, TOKEN } from "../support/two-servers.ts";
@@ -195,6 +197,27 @@ test("while the store is gone visitors read on, the rest is refused kindly, and 
 	const other = await fetch(`${servers[1].address}/stories/the-ring`);
 	expect(await other.text()).toContain("After");
 	expect(servers[0].said()).not.toContain(TOKEN);
+}, 180_000);
+
+test("an upload registered at both servers at once is one image, which both show", async () => {
+	const { serveTwo, look } = await storesOnServers();
+	const servers = await serveTwo(await bucketVariables());
+	const admins = await atBoth(servers);
+	for (let i = 0; i < 3; i++) {
+		const { uploadURL: imageURL } = await (await admins[0].send("POST", "/api/objects/upload")).json();
+		const body = new Uint8Array(await picture("png", 1200 + i, 800));
+		expect((await fetch(imageURL, { method: "PUT", body })).status).toBe(200);
+		const answers = await Promise.all(
+			admins.map((admin) => admin.send("PUT", "/api/story-images", { imageURL })),
+		);
+		const images = await Promise.all(answers.map((answer) => answer.json()));
+		expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+		expect(images[1]).toEqual(images[0]);
+		for (const { address } of servers)
+			expect((await fetch(address + images[0].objectPath)).headers.get("content-type")).toBe("image/webp");
+	}
+	const uploaded = (await allRows(await look())).filter(({ type }) => type === "ImageUploaded");
+	expect(uploaded).toHaveLength(3);
 }, 180_000);
 
 test("two servers that start on an empty store at once make its tables and its demo content once", async () => {

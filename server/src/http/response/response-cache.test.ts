@@ -172,6 +172,10 @@ test("a browser that has the answer is told so", async () => {
 	const made = ready(json(long));
 	expect(answer(request({ "if-none-match": made.etag }), made).status).toBe(304);
 	expect(answer(request({ "if-none-match": `"x", ${made.etag}` }), made).status).toBe(304);
+	const shown = ready({ type: "text/html", body: "<p>".repeat(1000), personal: true });
+	const unchanged = answer(request({ "if-none-match": shown.etag }), shown);
+	// A cache between would otherwise give it to somebody whom it is not for.
+	expect([unchanged.status, unchanged.headers.get("vary")]).toEqual([304, "Accept-Encoding, Cookie"]);
 	expect(answer(request({ "if-none-match": '"x"' }), made).status).toBe(200);
 });
 

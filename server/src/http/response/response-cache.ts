@@ -44,13 +44,14 @@ export class ResponseCache {
 		this.#entries = new LRUCache({ maxSize: capacity, sizeCalculation: sizeOf });
 	}
 
-	/**
-	 * What is ready under a key and holds now. Nothing where other processes append, whose events are not known at once.
-	 */
-	current(key: string): Ready | undefined {
-		if (this.#log.refresh) return undefined;
-		const entry = this.#entries.get(key);
-		return entry && this.#holds(entry) ? entry.response : undefined;
+	/** What is ready under a key and holds now: at once, or where other processes append once it is known what they have. */
+	current(key: string): Ready | undefined | Promise<Ready | undefined> {
+		if (!this.#log.refresh) return this.#found(key);
+		if (!this.#entries.has(key)) return undefined;
+		return this.#refresh().then(
+			() => this.#found(key),
+			() => undefined,
+		);
 	}
 
 	/**
@@ -61,16 +62,14 @@ export class ResponseCache {
 	 */
 	async prepared(key: string, reads: readonly ReadModel[], build: Build): Promise<Ready> {
 		try {
-			await this.#log.refresh?.();
+			await this.#refresh();
 		} catch (error) {
 			const entry =
 				this.#now() - this.#refreshedAt < OUTAGE_MS && isUnreachable(error) && this.#entries.get(key);
 			if (!entry) throw error;
 			return { ...entry.response, cacheControl: "no-store" };
 		}
-		this.#refreshedAt = this.#now();
-		const entry = this.#entries.get(key);
-		return entry && this.#holds(entry) ? entry.response : this.#share(key, reads, build);
+		return this.#found(key) ?? this.#share(key, reads, build);
 	}
 
 	/** Forgets every response: what they were built from has changed without an event. */
@@ -81,6 +80,16 @@ export class ResponseCache {
 
 	get bytes(): number {
 		return this.#entries.calculatedSize;
+	}
+
+	async #refresh(): Promise<void> {
+		await this.#log.refresh?.();
+		this.#refreshedAt = this.#now();
+	}
+
+	#found(key: string): Ready | undefined {
+		const entry = this.#entries.get(key);
+		return entry && this.#holds(entry) ? entry.response : undefined;
 	}
 
 	#holds(entry: Entry): boolean {

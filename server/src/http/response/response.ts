@@ -93,12 +93,10 @@ export function formFor({ headers }: Request, { status, etag, isCompressible, br
 /** What is sent of an answer in one of its forms. */
 export function parts(made: Ready, form: Form) {
 	const { status, type, bytes, isCompressible, etag, cacheControl, personal, headers: own } = made;
-	if (form === "unchanged")
-		return { body: null, status: 304, headers: { etag, "cache-control": cacheControl, ...own } };
-	const headers: Record<string, string> = { "content-type": type, "cache-control": cacheControl, ...own };
-	if (status === 200) headers.etag = etag;
-	if (isCompressible || personal)
-		headers.vary = [isCompressible && "Accept-Encoding", personal && "Cookie"].filter(Boolean).join(", ");
+	const vary = [isCompressible && "Accept-Encoding", personal && "Cookie"].filter(Boolean).join(", ");
+	const kept = { "cache-control": cacheControl, ...(vary && { vary }), ...own };
+	if (form === "unchanged") return { body: null, status: 304, headers: { etag, ...kept } };
+	const headers = { "content-type": type, ...(status === 200 && { etag }), ...kept };
 	if (form === "plain") return { body: bytes, status, headers };
 	return { body: made[form] ?? bytes, status, headers: { ...headers, "content-encoding": form } };
 }

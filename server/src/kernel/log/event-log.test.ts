@@ -121,9 +121,9 @@ describe.each(storeKinds)("what is known of a log $name:", ({ place }) => {
 		for (const stream of ["story-2", "story-10", "story-views-99", "product-30"])
 			await log.append(append({ stream }));
 		const { take, release } = log.numbers;
-		expect(await Promise.all(["story", "category", "story", "story"].map((kind) => take(kind)))).toEqual([
-			11, 1, 12, 13,
-		]);
+		expect(await take("category")).toBe(1);
+		const taken = await Promise.all(["story", "story", "story"].map((kind) => take(kind)));
+		expect(taken.sort()).toEqual([11, 12, 13]);
 		release("story", 12);
 		expect([await take("story"), await take("story")]).toEqual([12, 14]);
 		await log.append(append({ stream: "story-15" }));

@@ -1,8 +1,8 @@
 import { expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { startBucket } from "../../../test/support/servers/bucket.ts";
-import { temporaryFolder } from "../../../test/support/temporary.ts";
+import { standInBucket, startBucket } from "../../../test/support/servers/bucket.ts";
+import { afterwards, temporaryFolder } from "../../../test/support/temporary.ts";
 import { openDiskStore } from "./disk-store.ts";
 import { incomingKey, type ObjectStore } from "./object-store.ts";
 import { openS3Store } from "./s3-store.ts";
@@ -104,8 +104,7 @@ test("a folder keeps nothing half-written when it is opened again", async () => 
 });
 
 test("a bucket takes an upload at its signed address, of any type, while it holds", async () => {
-	let ahead = 0;
-	const store = openS3Store(await startBucket(() => Date.now() + ahead));
+	const store = openS3Store(await startBucket());
 	const address = await store.uploadAddress({ id, expiresAt: soon() });
 	const put = (to: string) =>
 		fetch(to, { method: "PUT", body: "bytes", headers: { "content-type": "image/png" } });
@@ -118,9 +117,8 @@ test("a bucket takes an upload at its signed address, of any type, while it hold
 	for (const other of forged) expect((await put(other)).status).toBe(403);
 	expect((await put(address)).status).toBe(200);
 	expect(await textUnder(store, incomingKey(id))).toEqual({ size: 5, text: "bytes" });
-	ahead = 120_000;
-	expect((await put(address)).status).toBe(403);
-	ahead = 0;
+	const short = await store.uploadAddress({ id, expiresAt: new Date(Date.now() + 1000) });
+	while ((await put(short)).status !== 403) await Bun.sleep(50);
 	expect(await keysBelow(store, "incoming/")).toEqual([incomingKey(id)]);
 });
 
@@ -129,4 +127,47 @@ test("a bucket refuses a store with another secret", async () => {
 	const getting = store.get("images/a");
 	expect(getting).rejects.toThrow();
 	await getting.catch(() => {});
+});
+
+const troubles: [what: string, answer: () => Response, expected: object][] = [
+	["is full", () => failed(507, "InsufficientStorage"), { name: "Refusal", code: "no-space" }],
+	["has no more for its owner", () => failed(403, "QuotaExceeded"), { name: "Refusal", code: "no-space" }],
+	["forbids", () => failed(403, "AccessDenied"), { name: "AccessDenied" }],
+	["fails", () => failed(500, "InternalError"), { name: "InternalError" }],
+];
+
+const failed = (status: number, code: string) =>
+	new Response(`<Error><Code>${code}</Code><Message>No.</Message></Error>`, { status });
+
+for (const [what, answer, expected] of troubles) {
+	test(`a bucket that ${what} keeps nothing and loses nothing, and is used again when it is well`, async () => {
+		let isWell = true;
+		const store = openS3Store(await standInBucket(() => (isWell ? undefined : answer())));
+		await store.put("images/a", bytes("before"));
+		isWell = false;
+		await expect(store.put("images/a", bytes("meanwhile"))).rejects.toMatchObject(expected);
+		isWell = true;
+		expect(await textUnder(store, "images/a")).toEqual({ size: 6, text: "before" });
+		await store.put("images/a", bytes("after"));
+		expect(await textUnder(store, "images/a")).toEqual({ size: 5, text: "after" });
+	});
+}
+
+test("a bucket that does not answer once is asked again", async () => {
+	let asked = 0;
+	const store = openS3Store(await standInBucket(() => (asked++ < 2 ? failed(503, "SlowDown") : undefined)));
+	await store.put("images/a", bytes("kept"));
+	expect(await textUnder(store, "images/a")).toEqual({ size: 4, text: "kept" });
+});
+
+test("a bucket that never answers is given up", async () => {
+	const silent = Bun.serve({
+		hostname: "127.0.0.1",
+		port: 0,
+		idleTimeout: 0,
+		fetch: () => new Promise(() => {}),
+	});
+	afterwards(() => silent.stop(true));
+	const place = { ...(await standInBucket()), endpoint: `http://127.0.0.1:${silent.port}` };
+	await expect(openS3Store(place, 50).get("images/a")).rejects.toMatchObject({ name: "TimeoutError" });
 });

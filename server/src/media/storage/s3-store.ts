@@ -5,8 +5,10 @@ import {
 	PutObjectCommand,
 	paginateListObjectsV2,
 	S3Client,
+	S3ServiceException,
 } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import { noSpace } from "../../kernel/store/no-space.ts";
 import { incomingKey, type ObjectStore } from "./object-store.ts";
 
 export interface S3Place {
@@ -17,7 +19,11 @@ export interface S3Place {
 	secretAccessKey: string;
 }
 
-export function openS3Store({ endpoint, bucket: Bucket, region, ...credentials }: S3Place): ObjectStore {
+/** @param silenceMs after which a request is tried anew, twice at most, in milliseconds */
+export function openS3Store(
+	{ endpoint, bucket: Bucket, region, ...credentials }: S3Place,
+	silenceMs = 10_000,
+): ObjectStore {
 	const client = new S3Client({
 		endpoint,
 		region,
@@ -27,7 +33,8 @@ export function openS3Store({ endpoint, bucket: Bucket, region, ...credentials }
 		// Otherwise a presigned address carries the checksum of an empty body.
 		requestChecksumCalculation: "WHEN_REQUIRED",
 		responseChecksumValidation: "WHEN_REQUIRED",
-		requestHandler: { connectionTimeout: 3000, requestTimeout: 30_000 },
+		// The handler's `requestTimeout` only warns.
+		requestHandler: { connectionTimeout: 3000, socketTimeout: silenceMs },
 	});
 	const incoming = new URL(`${endpoint.replace(/\/+$/, "")}/${Bucket}/${incomingKey("")}`);
 
@@ -50,7 +57,9 @@ export function openS3Store({ endpoint, bucket: Bucket, region, ...credentials }
 			// A bucket takes no body of unknown length. Copies, because files are read into one buffer again and again.
 			const chunks = content instanceof Uint8Array ? [content] : content;
 			const Body = Buffer.concat(await Array.fromAsync(chunks, (chunk) => Buffer.from(chunk)));
-			await client.send(new PutObjectCommand({ Bucket, Key, Body }));
+			await client.send(new PutObjectCommand({ Bucket, Key, Body })).catch((error: unknown) => {
+				throw isFull(error) ? noSpace() : error;
+			});
 		},
 		async get(Key) {
 			try {
@@ -66,3 +75,8 @@ export function openS3Store({ endpoint, bucket: Bucket, region, ...credentials }
 		},
 	};
 }
+
+/** Services like S3 have no one name for it; Amazon's is never full. */
+const isFull = (error: unknown) =>
+	error instanceof S3ServiceException &&
+	(error.$metadata.httpStatusCode === 507 || /Quota|StorageFull/.test(error.name));

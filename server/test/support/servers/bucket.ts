@@ -2,17 +2,24 @@ import { createHash, createHmac } from "node:crypto";
 import S3rver from "s3rver";
 import type { S3Place } from "../../../src/media/storage/s3-store.ts";
 import { afterwards, temporaryFolder } from "../temporary.ts";
+import { realBucket } from "./real-bucket.ts";
 
 /** The one key pair s3rver knows. */
 const SECRET = "S3RVER";
+
+/** A bucket at the server that `S3_TEST_ENDPOINT` names, or where there is none at one that stands in for it. */
+export function startBucket(): Promise<S3Place> {
+	const { S3_TEST_ENDPOINT } = process.env;
+	return S3_TEST_ENDPOINT ? realBucket(S3_TEST_ENDPOINT) : standInBucket();
+}
 
 /**
  * An S3 server on this machine. s3rver takes every version 4 signature for right ("calculation is unimplemented", says
  * its source), so requests pass a gate first that computes the signature anew, by Amazon's specification and without
  * the SDK, and refuses with 403 what does not match or is too late.
- * @param now the time at the bucket, in milliseconds since 1970
+ * @param fault what it answers instead, where it goes wrong
  */
-export async function startBucket(now: () => number = Date.now): Promise<S3Place> {
+export async function standInBucket(fault: () => Response | undefined = () => undefined): Promise<S3Place> {
 	const s3rver = new S3rver({
 		address: "127.0.0.1",
 		port: 0,
@@ -28,8 +35,10 @@ export async function startBucket(now: () => number = Date.now): Promise<S3Place
 		port: 0,
 		async fetch(request) {
 			const body = await request.bytes();
+			const wrong = fault();
+			if (wrong) return wrong;
 			const signed = signatureIn(request);
-			if (!signed || isLate(signed, now()) || signed.signature !== signatureOf(request, signed, body)) {
+			if (!signed || isLate(signed) || signed.signature !== signatureOf(request, signed, body)) {
 				return new Response(null, { status: 403 });
 			}
 			const { pathname, search } = new URL(request.url);
@@ -106,11 +115,11 @@ function signatureOf(request: Request, signed: Signed, body: Uint8Array): string
 	return hmac(key, toSign).toString("hex");
 }
 
-function isLate({ time, expires }: Signed, now: number): boolean {
+function isLate({ time, expires }: Signed): boolean {
 	const [, date, clock] = /^(\d{8})T(\d{6})Z$/.exec(time) ?? [];
 	if (!date || !clock) return true;
 	const iso = `${date.replace(/(....)(..)(..)/, "$1-$2-$3")}T${clock.replace(/(..)(..)(..)/, "$1:$2:$3")}Z`;
-	return Date.parse(iso) + expires * 1000 < now;
+	return Date.parse(iso) + expires * 1000 < Date.now();
 }
 
 const sha256 = (data: string | Uint8Array) => createHash("sha256").update(data).digest("hex");

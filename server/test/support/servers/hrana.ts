@@ -135,7 +135,8 @@ export class Stream {
 				case "ok":
 					return Boolean(results[condition.step]);
 				case "error":
-					return Boolean(errors[condition.step]);
+					// Of a step that was left out, too.
+					return !results[condition.step];
 				case "not":
 					return !holds(condition.cond);
 				case "and":
@@ -169,8 +170,8 @@ export class Stream {
 		} catch (error) {
 			const { code, message } = error as { code?: unknown; message: string };
 			if (typeof code !== "string") throw error;
-			// sqld gives the first code only: SQLITE_CONSTRAINT for SQLITE_CONSTRAINT_UNIQUE.
-			const base = code.split("_").slice(0, 2).join("_");
+			// sqld gives the first code only, SQLITE_CONSTRAINT for SQLITE_CONSTRAINT_UNIQUE, and has no name for the commonest.
+			const base = code.split("_").slice(0, 2).join("_").replace("SQLITE_ERROR", "SQLITE_UNKNOWN");
 			this.spoilt ||= base === "SQLITE_BUSY" || base === "SQLITE_LOCKED";
 			throw new StatementError(base, `SQLite error: ${message}`);
 		}

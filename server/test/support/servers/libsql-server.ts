@@ -1,12 +1,13 @@
-import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import Database from "libsql";
-import { ProtocolError, Stream, type StreamRequest } from "./hrana.ts";
+import type { Answer, Engine } from "./engine.ts";
+import type { StreamRequest } from "./hrana.ts";
+import { startSqld } from "./sqld.ts";
+import { createStandIn } from "./stand-in.ts";
 
 /**
- * A libSQL server for tests: Hrana over HTTP, version 2, in JSON, as `@libsql/client` sends it. It stands in for sqld,
- * which is in no registry, and goes wrong where it is told to. Run as a program it serves a file by itself:
+ * A libSQL server for tests, which goes wrong where it is told to. What does the work behind it is sqld, where `SQLD`
+ * names that program, and elsewhere what stands in for it. Run as a program it serves a file by itself:
  * `bun server/test/support/servers/libsql-server.ts FILE [PORT] [TOKEN]`.
  */
 
@@ -38,35 +39,38 @@ export interface LibsqlServerOptions {
 	port?: number;
 	/** What a client must send as `Authorization: Bearer`. */
 	token?: string;
-	/** How long an unfinished stream may be idle, in milliseconds. sqld: ten seconds. */
+	/** How long an unfinished stream may be idle, in milliseconds; ten seconds are sqld's. */
 	expiryMs?: number;
 }
 
+/** What is more at a time is turned away, as sqld does unless told otherwise. */
+const AT_ONCE = 128;
+
 export type LibsqlServer = Awaited<ReturnType<typeof startLibsqlServer>>;
 
-interface Kept {
-	stream: Stream;
-	expiry: ReturnType<typeof setTimeout>;
-}
-
 export async function startLibsqlServer({ file, port = 0, token, expiryMs = 10_000 }: LibsqlServerOptions) {
-	const streams = createStreams(file, expiryMs);
+	const { SQLD } = process.env;
+	const start = async () => (SQLD ? startSqld([SQLD], `${file}.sqld`) : createStandIn(file, expiryMs));
+	let engine = await start();
 	const settings = {
 		/** The fault that meets a request, if any. */
 		faults: (_: Asked): StoreFault | undefined => undefined,
 		/** How long an answer takes at least, in milliseconds. */
 		delayMs: 0,
 	};
-	const counts = { requests: 0 };
+	const counts = { requests: 0, underWay: 0, tooMany: 0 };
 
 	async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
 		const refused = refusalOf(request, token);
 		if (refused) return refused(response);
 		const body = await textOf(request);
 		counts.requests++;
-		const fault = settings.faults(queryOf(body));
+		const fault = counts.underWay < AT_ONCE ? settings.faults(queryOf(body)) : 429;
+		if (fault === 429) counts.tooMany++;
+		counts.underWay++;
 		if (settings.delayMs > 0) await Bun.sleep(settings.delayMs);
-		answerWith(fault, streams, body, response);
+		await answerWith(fault, engine, body, response);
+		counts.underWay--;
 	}
 
 	const http = createServer((request, response) => void serve(request, response));
@@ -77,114 +81,50 @@ export async function startLibsqlServer({ file, port = 0, token, expiryMs = 10_0
 		port: listening,
 		settings,
 		counts,
-		openStreams: streams.open,
+		/** Kills what does the work, in the middle of whatever it does, and starts it anew. */
+		async crash() {
+			await engine.stop();
+			engine = await start();
+		},
 		async stop() {
 			http.closeAllConnections();
 			await new Promise((closed) => http.close(closed));
-			streams.close();
+			await engine.stop();
 		},
 	};
-}
-
-type Streams = ReturnType<typeof createStreams>;
-
-/** Connections to a file, and the streams of requests on them. */
-function createStreams(file: string, expiryMs: number) {
-	const idle: Database.Database[] = [];
-	/** Unfinished streams by the baton that the next request must bring. */
-	const kept = new Map<string, Kept>();
-	const expired = new Set<string>();
-
-	function take(baton: string | null | undefined): Stream {
-		if (baton === null || baton === undefined) return new Stream(idle.pop() ?? connect(file));
-		const found = kept.get(baton);
-		if (!found && expired.has(baton)) throw new StreamExpired("The stream has expired due to inactivity");
-		if (!found) throw new ProtocolError("Received an invalid baton");
-		clearTimeout(found.expiry);
-		kept.delete(baton);
-		return found.stream;
-	}
-
-	/** Gives the connection of a finished stream back, or keeps the stream for its next request. */
-	function release(stream: Stream): string | null {
-		if (stream.closed) {
-			end(stream);
-			return null;
-		}
-		const baton = randomBytes(48).toString("base64url");
-		const expiry = setTimeout(() => {
-			kept.delete(baton);
-			expired.add(baton);
-			end(stream);
-		}, expiryMs);
-		kept.set(baton, { stream, expiry });
-		return baton;
-	}
-
-	function end({ database, spoilt }: Stream) {
-		if (database.inTransaction) database.exec("ROLLBACK");
-		if (spoilt) database.close();
-		else idle.push(database);
-	}
-
-	/** How many streams wait for their next request. */
-	const open = () => kept.size;
-
-	function close() {
-		for (const { stream, expiry } of kept.values()) {
-			clearTimeout(expiry);
-			stream.database.close();
-		}
-		for (const database of idle.splice(0)) database.close();
-	}
-
-	return { take, release, open, close };
-}
-
-function connect(file: string): Database.Database {
-	const database = new Database(file);
-	database.exec("PRAGMA journal_mode=WAL");
-	database.exec("PRAGMA synchronous=NORMAL");
-	return database;
 }
 
 /** What is answered to a request that is none for the store. */
 function refusalOf({ method, url, headers }: IncomingMessage, token: string | undefined) {
 	if (method === "GET" && ["/v2", "/health"].includes(url ?? ""))
 		return (to: ServerResponse) =>
-			answer(to, 200, "text/plain", "Hello, this is HTTP API v2 (Hrana over HTTP)");
+			answer(to, {
+				status: 200,
+				type: "text/plain",
+				body: "Hello, this is HTTP API v2 (Hrana over HTTP)",
+			});
 	if (method !== "POST" || url !== "/v2/pipeline")
-		return (to: ServerResponse) => answer(to, 404, "text/plain", "");
+		return (to: ServerResponse) => answer(to, { status: 404, type: "text/plain", body: "" });
 	if (token !== undefined && headers.authorization !== `Bearer ${token}`)
 		return (to: ServerResponse) => json(to, 401, { error: "Unauthorized: `Authentication failed`" });
 	return undefined;
 }
 
 /** Does what a body asks for, as far as the fault lets it. */
-function answerWith(fault: StoreFault | undefined, streams: Streams, body: string, to: ServerResponse): void {
+async function answerWith(
+	fault: StoreFault | undefined,
+	engine: Engine,
+	body: string,
+	to: ServerResponse,
+): Promise<void> {
 	if (fault === "refuse") return void to.socket?.destroy();
 	if (fault === "hang") return;
-	if (typeof fault === "number") return void json(to, fault, { error: "told to fail" });
-	const code = fault !== "drop" && fault !== "mute" ? fault : undefined;
-	try {
-		const done = code ? failing(body, code) : pipeline(streams, body);
-		if (fault === "drop") return void to.socket?.destroy();
-		if (fault !== "mute") json(to, 200, done);
-	} catch (error) {
-		const { message } = error as Error;
-		if (error instanceof StreamExpired) return void json(to, 500, { message, code: "STREAM_EXPIRED" });
-		answer(to, error instanceof ProtocolError ? 400 : 500, "text/plain", message);
-	}
+	if (typeof fault === "number") return json(to, fault, { error: "told to fail" });
+	if (fault && fault !== "drop" && fault !== "mute") return json(to, 200, failing(body, fault));
+	const answered = await engine.ask(body).catch(() => undefined);
+	if (fault === "drop" || !answered) return void to.socket?.destroy();
+	if (fault !== "mute") answer(to, answered);
 }
-
-function pipeline(streams: Streams, body: string): object {
-	const { baton, requests } = JSON.parse(body) as { baton?: string | null; requests: StreamRequest[] };
-	const stream = streams.take(baton);
-	const results = requests.map((request) => stream.handle(request));
-	return { baton: streams.release(stream), base_url: null, results };
-}
-
-class StreamExpired extends Error {}
 
 function queryOf(body: string): Asked {
 	const { requests } = JSON.parse(body) as { requests: StreamRequest[] };
@@ -221,9 +161,9 @@ async function textOf(request: IncomingMessage): Promise<string> {
 }
 
 const json = (response: ServerResponse, status: number, body: object) =>
-	answer(response, status, "application/json", JSON.stringify(body));
+	answer(response, { status, type: "application/json", body: JSON.stringify(body) });
 
-function answer(response: ServerResponse, status: number, type: string, body: string): void {
+function answer(response: ServerResponse, { status, type, body }: Answer): void {
 	response.writeHead(status, { "content-type": type, "content-length": Buffer.byteLength(body) }).end(body);
 }
 

@@ -26,8 +26,20 @@ async function remote(options: { patienceMs?: number; requestMs?: number } = {})
 	async function restart() {
 		server = await startLibsqlServer({ file, token: "secret", port });
 	}
-	return { store, notes, notices, fail, stop, restart, counts: server.counts, url: server.url };
+	const { counts, settings, url } = server;
+	return { store, notes, notices, fail, stop, restart, counts, settings, url };
 }
+
+test("what several processes ask for at once waits for its turn, and nothing is turned away", async () => {
+	const { url, notes, settings, counts } = await remote();
+	const stores = await Promise.all([1, 2, 3].map(() => openStore(url, { authToken: "secret" })));
+	for (const store of stores) afterwards(() => store.close());
+	settings.delayMs = 20;
+	const texts = Array.from({ length: 400 }, (_, i) => `${i}`);
+	await Promise.all(texts.map((text, i) => stores[i % 3]?.write([insert(text)])));
+	expect(counts.tooMany).toBe(0);
+	expect((await notes()).map(Number).sort((a, b) => a - b)).toEqual(texts.map(Number));
+});
 
 const insert = (text: string) => ({ sql: "INSERT INTO notes VALUES (?)", args: [text] });
 

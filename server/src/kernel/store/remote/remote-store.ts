@@ -14,7 +14,8 @@ import { createServerAccess, nameOf, TryAgain } from "./server-access.ts";
 /** Together less than the ten seconds after which a request that waits for an answer is cut off. */
 const REQUEST_MS = 4000;
 const PATIENCE_MS = 4000;
-const AT_ONCE = 256;
+/** sqld turns away (429) what is more than 128 at a time, of all processes. */
+const AT_ONCE = 32;
 const SWEEP_EVERY = 200;
 /** Rows to begin with where an answer is too large for the server to give at once. */
 const PAGE = 256;

@@ -1,0 +1,192 @@
+/**
+ * `SQLD=/path/to/sqld bun run scale [NAME …]`: several servers on one libSQL server, all on this machine. What they answer beside
+ * a server on a file, what they save beside the transactions of that libSQL server itself, and whether what one has
+ * saved is in the very next answer of another.
+ */
+import { join } from "node:path";
+import { createClient, type LibsqlError } from "@libsql/client";
+import { browser } from "../test/support/browser.ts";
+import { startSqld } from "../test/support/servers/sqld.ts";
+import { story } from "../test/support/two-servers.ts";
+import { compare, median, type Row, rounded, type Target } from "./compare.ts";
+import { pinned, withFolder, withServer, withServerOn } from "./server.ts";
+
+const COUNTS = [1, 2, 4];
+const CLIENTS = 64;
+const SECONDS = 2;
+const ROUNDS = 5;
+const OWN_WRITES = 1000;
+
+interface Running {
+	address: string;
+	pid: number;
+}
+
+type Environment = Record<string, string>;
+
+const { SQLD } = process.env;
+if (!SQLD) {
+	console.error("Set SQLD to the program of a libSQL server, sqld.");
+	process.exit(1);
+}
+await withEngine(SQLD, async (env) => {
+	for (const [name, measure] of Object.entries({ answers, ownWrites, writes })) {
+		if (process.argv.length > 2 && !process.argv.includes(name)) continue;
+		console.log(`\n${name}`);
+		console.table(await measure(env));
+	}
+});
+
+/** Runs `work` with a libSQL server for the log and another one for the keys. */
+async function withEngine(program: string, work: (env: Environment) => Promise<void>): Promise<void> {
+	await withFolder(async (folder) => {
+		const start = (name: string) => startSqld(pinned(1, [program]), join(folder, name));
+		const [site, keys] = [await start("site"), await start("keys")];
+		try {
+			await work({ LIBSQL_URL: site.url, KEYS_URL: keys.url });
+		} finally {
+			await Promise.all([site.stop(), keys.stop()]);
+		}
+	});
+}
+
+/** Runs `work` with so many servers beside each other, each with a folder of its own. */
+function withServers(
+	count: number,
+	env: Environment,
+	work: (servers: Running[]) => Promise<void>,
+	servers: Running[] = [],
+): Promise<void> {
+	if (servers.length === count) return work(servers);
+	return withFolder((folder) =>
+		withServerOn(folder, env, (address, pid) =>
+			withServers(count, env, work, [...servers, { address, pid }]),
+		),
+	);
+}
+
+/** What each of the servers answers, beside what one on a file does. */
+async function answers(env: Environment): Promise<Row[]> {
+	const rows: Row[] = [];
+	await withServer(async (address, pid) => {
+		for (const count of COUNTS)
+			await withServers(count, env, async (servers) => {
+				const [newest] = await (await fetch(`${address}/api/stories`)).json();
+				for (const path of ["/api/stories", `/stories/${newest.slug}`])
+					for (const [i, server] of servers.entries()) {
+						const target = (one: Running): Target => ({ url: one.address + path, pid: one.pid });
+						const compared = await compare(target(server), target({ address, pid }));
+						rows.push({ servers: count, server: i + 1, path, ...compared });
+					}
+			});
+	});
+	return rows;
+}
+
+/** What is saved through one server and looked for at once at another. */
+async function ownWrites(env: Environment): Promise<Row[]> {
+	const rows: Row[] = [];
+	await withServers(4, env, async (servers) => {
+		const admins = await signedIn(servers);
+		const times: number[] = [];
+		let seen = 0;
+		for (let i = 0; i < OWN_WRITES; i++) {
+			const title = `Title ${i}.`;
+			const [here, there] = [admins[i % 4], admins[(i + 1) % 4]];
+			await here?.send("PUT", "/api/admin/stories/1", story("the-first-ring", title));
+			const started = performance.now();
+			const answer = await there?.visit("/api/stories/the-first-ring");
+			times.push(performance.now() - started);
+			if ((await answer?.text())?.includes(title)) seen++;
+		}
+		rows.push({
+			servers: 4,
+			writes: OWN_WRITES,
+			"seen at another": seen,
+			"its answer, ms": rounded(median(times)),
+		});
+	});
+	return rows;
+}
+
+/** What clients save through one server and through four, beside what the libSQL server itself commits for as many. */
+async function writes(env: Environment): Promise<Row[]> {
+	const rows: Row[] = [];
+	for (const count of [1, 4])
+		await withServers(count, env, async (servers) => {
+			const [admin] = await signedIn(servers);
+			const cookie = [...(admin?.jar ?? [])].map((pair) => pair.join("=")).join("; ");
+			for (const clients of [4, CLIENTS]) {
+				const rounds: [ours: number, limit: number][] = [];
+				for (let round = 0; round <= ROUNDS; round++) {
+					const each = servers.map(({ address }, i) =>
+						saved({ address, cookie, clients: clients / count, slug: `ring-${i}-#` }),
+					);
+					const ours = (await Promise.all(each)).reduce((sum, done) => sum + done, 0);
+					rounds.push([ours / SECONDS, (await committed(env.LIBSQL_URL ?? "", clients)) / SECONDS]);
+				}
+				// The first round warms up.
+				const of = (pick: (round: [number, number]) => number) => median(rounds.slice(1).map(pick));
+				rows.push({
+					servers: count,
+					clients,
+					"ours, changes/s": Math.round(of(([ours]) => ours)),
+					"limit, transactions/s": Math.round(of(([, limit]) => limit)),
+					ratio: rounded(of(([ours, limit]) => ours / limit)),
+				});
+			}
+		});
+	return rows;
+}
+
+async function signedIn(servers: Running[]) {
+	const browsers = servers.map(({ address }) => browser(address));
+	await browsers[0]?.signInAs("admin");
+	for (const one of browsers) for (const [name, value] of browsers[0]?.jar ?? []) one.jar.set(name, value);
+	return browsers;
+}
+
+interface Saving {
+	address: string;
+	cookie: string;
+	clients: number;
+	/** `#` stands for what differs each time. */
+	slug: string;
+}
+
+/** How many changes clients got acknowledged. */
+async function saved({ address, cookie, clients, slug }: Saving): Promise<number> {
+	const script = join(import.meta.dir, "write-load.ts");
+	const target = `${address}/api/admin/stories`;
+	const command = [process.execPath, script, String(SECONDS), target, String(clients), "POST"];
+	const input = JSON.stringify({ headers: { cookie }, body: JSON.stringify(story(slug)) });
+	const child = Bun.spawn(pinned(1, command), {
+		stdin: Buffer.from(input),
+		stdout: "pipe",
+		stderr: "inherit",
+	});
+	return (await new Response(child.stdout).json()).done;
+}
+
+/** How many transactions of one row as large as an event the libSQL server commits for as many clients. */
+async function committed(url: string, clients: number): Promise<number> {
+	const client = createClient({ url, concurrency: clients });
+	await client.batch(["CREATE TABLE IF NOT EXISTS bare (id TEXT PRIMARY KEY, data TEXT)"], "write");
+	const deadline = performance.now() + SECONDS * 1000;
+	let done = 0;
+	async function commit() {
+		while (performance.now() < deadline) {
+			const args = [Bun.randomUUIDv7(), "x".repeat(700)];
+			const insert = { sql: "INSERT INTO bare VALUES (?, ?)", args };
+			// While it moves its log into its file, it turns writers away.
+			await client.batch([insert], "write").then(() => done++, unlessBusy);
+		}
+	}
+	await Promise.all(Array.from({ length: clients }, commit));
+	client.close();
+	return done;
+}
+
+function unlessBusy(error: LibsqlError): void {
+	if (error.code !== "SQLITE_BUSY") throw error;
+}

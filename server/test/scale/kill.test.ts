@@ -1,0 +1,70 @@
+import { expect } from "bun:test";
+import { torture } from "../crash/rounds.ts";
+import { audit } from "../support/audit.ts";
+import { browser } from "../support/browser.ts";
+import { allRows } from "../support/chain.ts";
+import { type Serving, storesOnServers, story } from "../support/two-servers.ts";
+
+const WRITERS = 32;
+
+torture(
+	"two servers and their store, killed at any moment under many writers, have what they acknowledged, once",
+	{ few: 3, full: 50 },
+	async ({ rounds, chance }) => {
+		const stores = await storesOnServers();
+		const servers = await stores.serveTwo();
+		const admin = browser(servers[0].address);
+		await admin.signInAs("admin");
+		const written = new Set<string>();
+		let ended = false;
+
+		/** To one server after the other under the same key, until there is an answer. */
+		async function write(slug: string, key: string): Promise<void> {
+			for (;;) {
+				const { address } = chance.pick(servers);
+				const answer = await send(address, [...admin.jar], slug, key).catch(() => undefined);
+				if (answer?.status === 201) return void written.add(slug);
+				if (answer && answer.status !== 503) throw new Error(`${answer.status} ${await answer.text()}`);
+				await Bun.sleep(20);
+			}
+		}
+		const writing = Array.from({ length: WRITERS }, async (_, writer) => {
+			for (let i = 0; !ended; i++) await write(`story-${writer}-${i}`, `key-${writer}-${i}`);
+		});
+
+		for (let round = 0; round < rounds; round++) {
+			const before = written.size;
+			await Bun.sleep(chance.below(300));
+			if (chance.oneIn(2)) await stores.site.crash();
+			else await killOne(servers, chance.below(2), stores.serve);
+			while (written.size < before + WRITERS) await Promise.race([...writing, Bun.sleep(20)]);
+		}
+		ended = true;
+		await Promise.all(writing);
+
+		const drafted = (await allRows(await stores.look())).filter(({ type }) => type === "StoryDrafted");
+		expect(drafted.map(({ data }) => JSON.parse(data).slug).sort()).toEqual([...written].sort());
+		const [{ folder }] = servers;
+		for (const proof of ["verify", "replay"])
+			expect(await audit(folder, ["audit", proof], stores.env)).toMatchObject({ code: 0 });
+	},
+);
+
+async function killOne(servers: Serving[], which: number, serve: () => Promise<Serving>): Promise<void> {
+	const { child } = servers[which] ?? {};
+	child?.kill("SIGKILL");
+	await child?.exited;
+	servers[which] = await serve();
+}
+
+const send = (address: string, cookies: [string, string][], slug: string, key: string) =>
+	fetch(`${address}/api/admin/stories`, {
+		method: "POST",
+		body: JSON.stringify(story(slug)),
+		headers: {
+			cookie: cookies.map((pair) => pair.join("=")).join("; "),
+			"content-type": "application/json",
+			"idempotency-key": key,
+			origin: address,
+		},
+	});

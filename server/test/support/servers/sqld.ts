@@ -1,0 +1,45 @@
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import type { Engine } from "./engine.ts";
+
+/** Starts sqld on a folder. @param command runs the program */
+export async function startSqld(command: string[], folder: string): Promise<Engine & { url: string }> {
+	const address = `127.0.0.1:${await freePort()}`;
+	const child = Bun.spawn([...command, "--db-path", folder, "--http-listen-addr", address, "--no-welcome"], {
+		stdin: "ignore",
+		stdout: "ignore",
+		stderr: "ignore",
+	});
+	const killAtExit = () => child.kill("SIGKILL");
+	process.on("exit", killAtExit);
+	while (
+		!(await fetch(`http://${address}/health`).then(
+			({ ok }) => ok,
+			() => false,
+		))
+	) {
+		if (child.exitCode !== null) throw new Error(`${command.join(" ")} ended with ${child.exitCode}`);
+		await Bun.sleep(10);
+	}
+	return {
+		url: `http://${address}`,
+		async ask(body) {
+			const answer = await fetch(`http://${address}/v2/pipeline`, { method: "POST", body });
+			const { status, headers } = answer;
+			return { status, type: headers.get("content-type") ?? "text/plain", body: await answer.text() };
+		},
+		async stop() {
+			process.off("exit", killAtExit);
+			child.kill("SIGKILL");
+			await child.exited;
+		},
+	};
+}
+
+async function freePort(): Promise<number> {
+	const server = createServer();
+	await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+	const { port } = server.address() as AddressInfo;
+	await new Promise((closed) => server.close(closed));
+	return port;
+}
