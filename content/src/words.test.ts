@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { measure, paginate, visibleText } from "./manuscript.ts";
+import { measure, paginate, visibleText } from "./manuscript/manuscript.ts";
 import { isUnspaced, wordStarts } from "./words.ts";
 
 const words = (text: string) => {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { median, type Row, rounded } from "./compare.ts";
-import { writeLongLog } from "./long-log.ts";
 import { mostMegabytes, withFolder } from "./server.ts";
+import { writeLongLog } from "./support/long-log.ts";
 
 const EVENTS = Number(process.env.EVENTS ?? 1_000_000);
 const ROUNDS = 3;

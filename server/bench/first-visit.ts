@@ -1,6 +1,6 @@
-import { type Browser, launched, type Page, PHONE } from "./chromium.ts";
 import type { Row } from "./compare.ts";
 import { withServer } from "./server.ts";
+import { type Browser, launched, type Page, PHONE } from "./support/chromium.ts";
 
 /** Compressed bytes that a first visit may take of each kind. */
 const LIMITS = { scripts: 95_000, "scripts before anything is shown": 0, styles: 10_000, fonts: 45_000 };

@@ -6,7 +6,7 @@ import { openSite } from "../src/open-site.ts";
 import { createNewsletter } from "../src/sending/index.ts";
 import { adasProfile } from "../test/support/site.ts";
 import { median, type Row, rounded } from "./compare.ts";
-import { withFullShelves } from "./full-shelves.ts";
+import { withFullShelves } from "./support/full-shelves.ts";
 
 const SMALL = 1000;
 const LARGE = Number(process.env.STORIES ?? 20_000);

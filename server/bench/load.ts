@@ -1,5 +1,5 @@
 /** `bun load.ts URL SECONDS CONNECTIONS HEADERS`, the last as JSON, a process of its own: prints how many answers came, and the time of the slowest of a hundred. */
-import { answerLength, connection, headOf } from "./connection.ts";
+import { answerLength, connection, headOf } from "./support/connection.ts";
 
 const [target = "", seconds = "1", connections = "1", more = "{}"] = process.argv.slice(2);
 const url = new URL(target);

@@ -1,6 +1,6 @@
-import { type Browser, launched, PHONE, type Session } from "./chromium.ts";
 import { median, type Row, rounded } from "./compare.ts";
 import { withServer } from "./server.ts";
+import { type Browser, launched, PHONE, type Session } from "./support/chromium.ts";
 
 const TIMES_SLOWER = 4;
 const ROUNDS = 5;

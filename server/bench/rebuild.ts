@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type Row, rounded } from "./compare.ts";
-import { writeLongLog } from "./long-log.ts";
 import { withFolder, withServerOn } from "./server.ts";
+import { writeLongLog } from "./support/long-log.ts";
 
 const EVENTS = Number(process.env.EVENTS ?? 100_000);
 const COMMANDS = join(import.meta.dir, "../src/commands.ts");

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { median, type Row, rounded } from "./compare.ts";
-import { writeLongLog } from "./long-log.ts";
 import { cpuSeconds, residentMegabytes, withFolder, withServerOn } from "./server.ts";
+import { writeLongLog } from "./support/long-log.ts";
 
 const EVENTS = Number(process.env.EVENTS ?? 1_000_000);
 const REQUESTS = Number(process.env.REQUESTS ?? 1_000_000);

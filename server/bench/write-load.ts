@@ -2,7 +2,7 @@
  * `bun write-load.ts SECONDS URL CLIENTS METHOD`, a process of its own: prints how many changes were answered. On standard
  * input is what each client sends; `#` stands for what differs each time, and `*`, in the address too, for the client's number.
  */
-import { answerLength, connection, headOf } from "./connection.ts";
+import { answerLength, connection, headOf } from "./support/connection.ts";
 
 const [seconds = "1", target = "", clients = "1", method = "PUT"] = process.argv.slice(2);
 const { headers, body } = (await Bun.stdin.json()) as { headers: Record<string, string>; body: string };

@@ -4,8 +4,8 @@ import { readConfig } from "../src/config.ts";
 import { openSite } from "../src/open-site.ts";
 import { browserOf } from "../test/support/browser.ts";
 import { median, type Row, rounded } from "./compare.ts";
-import { withFullShelves } from "./full-shelves.ts";
 import { cpuSeconds, pinned, withServerOn } from "./server.ts";
+import { withFullShelves } from "./support/full-shelves.ts";
 
 const STORIES = Number(process.env.STORIES ?? 20_000);
 const CLIENTS = 64;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { handle } from "../../src/kernel/log/handle.ts";
 import { draftStory, reviseStory } from "../../src/stories/index.ts";
 import { story } from "../../src/stories/story.ts";
-import { audit, runAudit, runCommand, startAudit } from "../support/audit.ts";
+import { audit, runAudit, runCommand, startAudit } from "../support/audit/audit.ts";
 import { opened } from "../support/backed-up.ts";
 import { startServer } from "../support/server-process.ts";
 import { adasProfile, storyText } from "../support/site.ts";

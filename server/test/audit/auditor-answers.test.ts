@@ -11,8 +11,8 @@ import {
 } from "../../src/audit/answers.ts";
 import { auditDiff } from "../../src/history/index.ts";
 import { draftStory } from "../../src/stories/index.ts";
-import { audit } from "../support/audit.ts";
-import { auditedSite } from "../support/audited-site.ts";
+import { audit } from "../support/audit/audit.ts";
+import { auditedSite } from "../support/audit/audited-site.ts";
 import { byTest, storyText } from "../support/site.ts";
 
 test("every answer has its shape, and nobody keeps it", async () => {

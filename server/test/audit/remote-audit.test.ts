@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
-import { audit, runAudit, runCommand, startAudit } from "../support/audit.ts";
+import { audit, runAudit, runCommand, startAudit } from "../support/audit/audit.ts";
 import { browser, browserOf } from "../support/browser.ts";
 import { startLibsqlServer } from "../support/servers/libsql-server.ts";
 import { afterwards, temporaryFolder } from "../support/temporary.ts";

@@ -15,7 +15,7 @@ import { allReadModels } from "../../src/modules.ts";
 import { openSite } from "../../src/open-site.ts";
 import { openLogFromConfig } from "../../src/stores/open-log.ts";
 import { storyList } from "../../src/stories/index.ts";
-import { audit } from "../support/audit.ts";
+import { audit } from "../support/audit/audit.ts";
 import { backupOf } from "../support/backed-up.ts";
 import { adasProfile, temporarySite, temporaryStore } from "../support/site.ts";
 import { IN_FILES, storeKinds } from "../support/stores.ts";

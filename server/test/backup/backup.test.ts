@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { lockDataFolder } from "../../src/stores/lock.ts";
-import { audit, ended, startAudit } from "../support/audit.ts";
+import { audit, ended, startAudit } from "../support/audit/audit.ts";
 import { ADA, backedUp, backupOf, opened, restored, site } from "../support/backed-up.ts";
 import { bucketVariables } from "../support/media-site.ts";
 import { temporaryFolder } from "../support/temporary.ts";

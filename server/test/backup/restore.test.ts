@@ -13,7 +13,7 @@ import {
 import { join } from "node:path";
 import { UnusableDataFolder } from "../../src/kernel/errors.ts";
 import { openErasureList } from "../../src/kernel/keys/erasure-list.ts";
-import { audit, ended, startAudit } from "../support/audit.ts";
+import { audit, ended, startAudit } from "../support/audit/audit.ts";
 import { ADA, BOB, backedUp, backupOf, opened, restored, site } from "../support/backed-up.ts";
 import { siteWithAdmin } from "../support/media-site.ts";
 import { subscribeAll } from "../support/newsletter.ts";

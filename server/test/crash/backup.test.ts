@@ -1,7 +1,7 @@
 import { expect } from "bun:test";
 import { join } from "node:path";
 import type { StoredEvent } from "../../src/kernel/log/stored-events.ts";
-import { audit } from "../support/audit.ts";
+import { audit } from "../support/audit/audit.ts";
 import { temporaryFolder } from "../support/temporary.ts";
 import { type Item, lookIn } from "./book.ts";
 import type { Chance } from "./chance.ts";

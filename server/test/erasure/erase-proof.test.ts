@@ -6,7 +6,7 @@ import { proveErasure, readKeys } from "../../src/erasure/erase-proof.ts";
 import type { FoundPerson } from "../../src/erasure/find-person.ts";
 import { allReadModels } from "../../src/modules.ts";
 import { ADA, ALL, erase, siteWithAda } from "../support/ada.ts";
-import { audit, ended } from "../support/audit.ts";
+import { audit, ended } from "../support/audit/audit.ts";
 import { backupOf } from "../support/backed-up.ts";
 import { program } from "../support/programs.ts";
 import { startServer } from "../support/server-process.ts";

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openErasureList } from "../../src/kernel/keys/erasure-list.ts";
 import { ADA, ALL, ada, erase, siteWithAda } from "../support/ada.ts";
-import { audit, ended } from "../support/audit.ts";
+import { audit, ended } from "../support/audit/audit.ts";
 import { backupOf } from "../support/backed-up.ts";
 import { browserOf } from "../support/browser.ts";
 import { storyText } from "../support/site.ts";

@@ -1,8 +1,8 @@
 import { expect } from "bun:test";
 import { torture } from "../crash/rounds.ts";
-import { audit } from "../support/audit.ts";
+import { audit } from "../support/audit/audit.ts";
+import { allRows } from "../support/audit/chain.ts";
 import { browser } from "../support/browser.ts";
-import { allRows } from "../support/chain.ts";
 import { type Serving, storesOnServers, story } from "../support/two-servers.ts";
 
 const WRITERS = 32;

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import type { AdminStory } from "../../src/stories/answers.ts";
+import { allRows, brokenPositions } from "../support/audit/chain.ts";
 import { browser, browserOf, wholeList } from "../support/browser.ts";
-import { allRows, brokenPositions } from "../support/chain.ts";
 import { bucketVariables } from "../support/media-site.ts";
 import { picture } from "../support/photos.ts";
 import { spawnServer } from "../support/server-process.ts";

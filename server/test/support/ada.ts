@@ -2,7 +2,7 @@ import { expect } from "bun:test";
 import { join } from "node:path";
 import type { Config } from "../../src/config.ts";
 import { listenForCommands } from "../../src/control.ts";
-import { audit } from "./audit.ts";
+import { audit } from "./audit/audit.ts";
 import { browser, listeningSite } from "./browser.ts";
 import { adasProfile, byTest } from "./site.ts";
 import { IN_FILES } from "./stores.ts";

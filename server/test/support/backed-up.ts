@@ -4,7 +4,7 @@ import pino from "pino";
 import { readConfig } from "../../src/config.ts";
 import { openSite } from "../../src/open-site.ts";
 import { createNewsletter } from "../../src/sending/index.ts";
-import { audit } from "./audit.ts";
+import { audit } from "./audit/audit.ts";
 import { siteWithAdmin } from "./media-site.ts";
 import { picture } from "./photos.ts";
 import { byTest, storyText } from "./site.ts";

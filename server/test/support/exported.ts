@@ -2,7 +2,7 @@ import { expect } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { publicKeyFile } from "../../src/audit/verify/checkpoint-key.ts";
-import { audit } from "./audit.ts";
+import { audit } from "./audit/audit.ts";
 import { seeded } from "./random.ts";
 import { randomHistory } from "./random-history.ts";
 import { temporarySite } from "./site.ts";

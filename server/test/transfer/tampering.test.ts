@@ -17,11 +17,11 @@ import { allReadModels } from "../../src/modules.ts";
 import { exportToFile } from "../../src/transfer/export-file.ts";
 import { openExport } from "../../src/transfer/export-reader.ts";
 import { importExport } from "../../src/transfer/import.ts";
+import { nextCheckpoint, signedLog } from "../support/audit/signed-log-for-tests.ts";
+import { changeByte, type Draw, drawing } from "../support/audit/tampering-for-tests.ts";
 import { openedExport } from "../support/export.ts";
 import { seeded } from "../support/random.ts";
-import { nextCheckpoint, signedLog } from "../support/signed-log-for-tests.ts";
 import { IN_FILES } from "../support/stores.ts";
-import { changeByte, type Draw, drawing } from "../support/tampering-for-tests.ts";
 import { temporaryFolder } from "../support/temporary.ts";
 
 const EVENTS = 300;

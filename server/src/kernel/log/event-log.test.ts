@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { allRows, brokenPositions } from "../../../test/support/chain.ts";
+import { allRows, brokenPositions } from "../../../test/support/audit/chain.ts";
 import { storyText, temporaryStore } from "../../../test/support/site.ts";
 import { type Place, storeKinds } from "../../../test/support/stores.ts";
 import type { DomainEvent } from "../../events.ts";

@@ -1,6 +1,6 @@
 import type { Definition, Nodes, Parents, Root } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
-import { isTangled } from "./manuscript-limits.ts";
+import { isTangled } from "./limits.ts";
 
 declare module "mdast" {
 	interface Data {

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import type { Nodes } from "mdast";
+import { isTangled } from "./limits.ts";
 import { paginate, visibleText, writtenTree } from "./manuscript.ts";
-import { isTangled } from "./manuscript-limits.ts";
 
 /** 240,000 words. */
 const prose = `${"Found in *wet* sand, **worn** for years and [sold](/on) once. ".repeat(8)}\n\n`.repeat(

@@ -1,10 +1,10 @@
 import pino from "pino";
-import { readConfig } from "../src/config.ts";
-import type { DomainEvent } from "../src/events.ts";
-import { openSite } from "../src/open-site.ts";
-import { seeded } from "../test/support/random.ts";
+import { readConfig } from "../../src/config.ts";
+import type { DomainEvent } from "../../src/events.ts";
+import { openSite } from "../../src/open-site.ts";
+import { seeded } from "../../test/support/random.ts";
+import { withFolder } from "../server.ts";
 import { type Happened, writeLog } from "./long-log.ts";
-import { withFolder } from "./server.ts";
 
 const CATEGORIES = 8;
 const SYLLABLES =

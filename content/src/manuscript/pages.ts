@@ -1,7 +1,7 @@
 import type { Literal, Nodes, Parents, Root } from "mdast";
-import { manuscriptOf, spacedText } from "./manuscript-tree.ts";
-import { PAGE_WORDS } from "./page-progress.ts";
-import { wordStarts } from "./words.ts";
+import { PAGE_WORDS } from "../page-progress.ts";
+import { wordStarts } from "../words.ts";
+import { manuscriptOf, spacedText } from "./tree.ts";
 
 /**
  * Cuts a Markdown text into pages, each a Markdown tree of its own: exactly 300 visible words except on the last,
@@ -10,7 +10,7 @@ import { wordStarts } from "./words.ts";
  * blocks) stays with the words before it. Always at least one page; as many as `pageCount` of its words.
  *
  * Trees hold no raw HTML (it is text) and no references (they are links and images), and are never deeper than
- * `manuscript-tree.ts` allows, so that they may be walked recursively.
+ * `tree.ts` allows, so that they may be walked recursively.
  */
 export function paginate(markdown: string): Root[] {
 	const first: Root = { type: "root", children: [] };

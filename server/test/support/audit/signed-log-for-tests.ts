@@ -1,16 +1,20 @@
 import { Database } from "bun:sqlite";
 import { join } from "node:path";
 import pino from "pino";
-import { publicKeyFile, readCheckpointKey, readPublicKeys } from "../../src/audit/verify/checkpoint-key.ts";
-import { keepCheckpoints } from "../../src/audit/verify/checkpoints.ts";
-import { readConfig } from "../../src/config.ts";
-import { openLog } from "../../src/kernel/log/event-log.ts";
-import { GENESIS, rowHash } from "../../src/kernel/log/hash-chain.ts";
-import { STORED_COLUMNS } from "../../src/kernel/log/stored-events.ts";
-import { randomHistory } from "./random-history.ts";
-import { temporaryStore } from "./site.ts";
-import { siteFile } from "./stores.ts";
-import { temporaryFolder } from "./temporary.ts";
+import {
+	publicKeyFile,
+	readCheckpointKey,
+	readPublicKeys,
+} from "../../../src/audit/verify/checkpoint-key.ts";
+import { keepCheckpoints } from "../../../src/audit/verify/checkpoints.ts";
+import { readConfig } from "../../../src/config.ts";
+import { openLog } from "../../../src/kernel/log/event-log.ts";
+import { GENESIS, rowHash } from "../../../src/kernel/log/hash-chain.ts";
+import { STORED_COLUMNS } from "../../../src/kernel/log/stored-events.ts";
+import { randomHistory } from "../random-history.ts";
+import { temporaryStore } from "../site.ts";
+import { siteFile } from "../stores.ts";
+import { temporaryFolder } from "../temporary.ts";
 
 /** How far apart the checkpoints are. */
 export const EVERY = 25;

@@ -29,7 +29,7 @@ export interface Session {
 }
 
 export async function launched(): Promise<Browser> {
-	const playwright = Bun.resolveSync("@playwright/test", join(import.meta.dir, "../../journeys"));
+	const playwright = Bun.resolveSync("@playwright/test", join(import.meta.dir, "../../../journeys"));
 	const { chromium } = (await import(playwright)) as {
 		chromium: { launch(options: object): Promise<Browser> };
 	};

@@ -1,6 +1,6 @@
 import { Database } from "bun:sqlite";
-import { rowHash } from "../../src/kernel/log/hash-chain.ts";
-import { STORED_COLUMNS, type StoredEvent, storedEvent } from "../../src/kernel/log/stored-events.ts";
+import { rowHash } from "../../../src/kernel/log/hash-chain.ts";
+import { STORED_COLUMNS, type StoredEvent, storedEvent } from "../../../src/kernel/log/stored-events.ts";
 import { EVERY, nextCheckpoint } from "./signed-log-for-tests.ts";
 
 /** What somebody does to a log who can write to its database; returns the first position that is bad then. */

@@ -1,10 +1,10 @@
 import { expect } from "bun:test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { runCommands } from "../../src/command-lines.ts";
-import { lockFile } from "../../src/stores/lock.ts";
-import { program } from "./programs.ts";
-import { afterwards } from "./temporary.ts";
+import { runCommands } from "../../../src/command-lines.ts";
+import { lockFile } from "../../../src/stores/lock.ts";
+import { program } from "../programs.ts";
+import { afterwards } from "../temporary.ts";
 
 interface Options {
 	name?: "commands" | "site-commands";

@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import { createAuditTokens } from "../../src/audit/index.ts";
-import type { Store } from "../../src/kernel/store/store.ts";
-import { draftStory } from "../../src/stories/index.ts";
-import { listeningSite } from "./browser.ts";
-import { adasProfile, byTest, storyText } from "./site.ts";
+import { createAuditTokens } from "../../../src/audit/index.ts";
+import type { Store } from "../../../src/kernel/store/store.ts";
+import { draftStory } from "../../../src/stories/index.ts";
+import { listeningSite } from "../browser.ts";
+import { adasProfile, byTest, storyText } from "../site.ts";
 
 /** Ada's account (1) and story (2, 3), and the token of an auditor (4). */
 export async function auditedSite() {

@@ -1,11 +1,11 @@
 import type { Nodes } from "mdast";
-import { manuscriptOf, spacedText } from "./manuscript-tree.ts";
-import { wordStarts } from "./words.ts";
+import { wordStarts } from "../words.ts";
+import { manuscriptOf, spacedText } from "./tree.ts";
 
-export { paginate } from "./manuscript-pages.ts";
-export { writtenTree } from "./manuscript-tree.ts";
-export * from "./page-progress.ts";
-export { isUnspaced } from "./words.ts";
+export * from "../page-progress.ts";
+export { isUnspaced } from "../words.ts";
+export { paginate } from "./pages.ts";
+export { writtenTree } from "./tree.ts";
 
 /** Visible words read in a minute, for the stored reading time (specification, section 9). */
 const WORDS_A_MINUTE = 200;

@@ -1,6 +1,6 @@
-import { GENESIS, rowHash } from "../../src/kernel/log/hash-chain.ts";
-import { type StoredEvent, storedEvents } from "../../src/kernel/log/stored-events.ts";
-import type { Store } from "../../src/kernel/store/store.ts";
+import { GENESIS, rowHash } from "../../../src/kernel/log/hash-chain.ts";
+import { type StoredEvent, storedEvents } from "../../../src/kernel/log/stored-events.ts";
+import type { Store } from "../../../src/kernel/store/store.ts";
 
 export async function allRows(store: Store): Promise<StoredEvent[]> {
 	const rows: StoredEvent[] = [];
