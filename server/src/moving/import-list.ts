@@ -44,7 +44,7 @@ const item = ({ stream }: RecordedEvent, origin: Origin) =>
 export const importList: ReadModel = {
 	name: "import-list",
 	version: 1,
-	tables: [imports, importedItems],
+	tables: [imports],
 	on: {
 		ImportBegun: ({ stream, data, correlation, actor, recordedAt }) =>
 			insert(imports, {
@@ -58,10 +58,16 @@ export const importList: ReadModel = {
 			}),
 		ImportStopped: (event) => end(event, "stopped"),
 		ImportFinished: (event) => end(event, "finished"),
-		ImportUndone: (event) => [
-			end(event, "undone"),
-			remove(importedItems, { importId: numberOf(event.stream) }),
-		],
+		ImportUndone: (event) => end(event, "undone"),
+	},
+};
+
+export const importedItemList: ReadModel = {
+	name: "imported-items",
+	version: 1,
+	tables: [importedItems],
+	on: {
+		ImportUndone: ({ stream }) => remove(importedItems, { importId: numberOf(stream) }),
 		StoryImported: (event) => item(event, event.data),
 		ProductImported: (event) => item(event, event.data),
 		SubscriptionImported: (event) =>

@@ -1,6 +1,6 @@
 import { defineModule } from "../module.ts";
 import { importStream } from "./events.ts";
-import { importList } from "./import-list.ts";
+import { importedItemList, importList } from "./import-list.ts";
 import type { MovingDeps } from "./placing/placed.ts";
 import type { MovingRoutesDeps } from "./routes.ts";
 
@@ -15,6 +15,7 @@ export const moving = defineModule({
 			list: ["id", "status", "format", "begunAt", "endedAt"],
 			hidden: ["fingerprint"],
 		},
+		imported: { model: importedItemList, noun: "imported item", id: "source" },
 	},
 	async routes(deps: MovingRoutesDeps) {
 		return [(await import("./routes.ts")).movingRoutes(deps)];

@@ -41,8 +41,8 @@ export const pathsElsewhere = sqliteTable(
 /** Where has an item gone whose slug was changed after it was published? */
 export const formerAddresses: ReadModel = {
 	name: "former-addresses",
-	version: 2,
-	tables: [addresses, pathsElsewhere],
+	version: 1,
+	tables: [addresses],
 	on: {
 		StoryDrafted: (event) => taken("story", event, event.data.slug),
 		StoryRevised: (event) => taken("story", event, event.data.slug),
@@ -54,6 +54,15 @@ export const formerAddresses: ReadModel = {
 		ProductPublished: (event) => published("product", event),
 		ProductUnpublished: (event) => hidden("product", event),
 		ProductDeleted: (event) => hidden("product", event),
+	},
+};
+
+/** Where was an item that has come from elsewhere? */
+export const formerPaths: ReadModel = {
+	name: "former-paths",
+	version: 1,
+	tables: [pathsElsewhere],
+	on: {
 		StoryImported: (event) => wasAt("story", event, event.data.paths),
 		ProductImported: (event) => wasAt("product", event, event.data.paths),
 	},

@@ -1,10 +1,13 @@
 import { defineModule } from "../module.ts";
-import { formerAddresses } from "./former-addresses.ts";
+import { formerAddresses, formerPaths } from "./former-addresses.ts";
 import type { SiteDeps } from "./index.ts";
 
 export const site = defineModule({
 	name: "site",
-	readModels: { addresses: { model: formerAddresses, noun: "address", id: "slug" } },
+	readModels: {
+		addresses: { model: formerAddresses, noun: "address", id: "slug" },
+		paths: { model: formerPaths, noun: "former path", id: "path" },
+	},
 	async routes(deps: SiteDeps) {
 		return [(await import("./index.ts")).siteRoutes(deps)];
 	},

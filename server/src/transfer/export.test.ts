@@ -15,8 +15,8 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { runCommand, startCommand } from "../../test/support/audit/audit.ts";
-import { seeded } from "../../test/support/random.ts";
 import { LINE_BYTES, longLog, signedLog } from "../../test/support/audit/signed-log-for-tests.ts";
+import { seeded } from "../../test/support/random.ts";
 import { temporaryFolder } from "../../test/support/temporary.ts";
 import { publicKeyFile, verifyLog } from "../audit/index.ts";
 import { openLogFile } from "../kernel/log/log-source.ts";

@@ -2,10 +2,10 @@ import { describe, expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { audit } from "../../test/support/audit/audit.ts";
-import { openedExport } from "../../test/support/export.ts";
-import { seeded } from "../../test/support/random.ts";
 import { signedLog } from "../../test/support/audit/signed-log-for-tests.ts";
 import { changeByte, drawing } from "../../test/support/audit/tampering-for-tests.ts";
+import { openedExport } from "../../test/support/export.ts";
+import { seeded } from "../../test/support/random.ts";
 import { temporaryFolder } from "../../test/support/temporary.ts";
 import { publicKeyFile } from "../audit/index.ts";
 

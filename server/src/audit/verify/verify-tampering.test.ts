@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import { generateKeyPairSync } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { seeded } from "../../../test/support/random.ts";
 import { signedLog } from "../../../test/support/audit/signed-log-for-tests.ts";
 import { changeByte, drawing, forger, tamperings } from "../../../test/support/audit/tampering-for-tests.ts";
+import { seeded } from "../../../test/support/random.ts";
 import { afterwards } from "../../../test/support/temporary.ts";
 import { logOfStore, openLogFile } from "../../kernel/log/log-source.ts";
 import { openFile } from "../../kernel/store/file-store.ts";

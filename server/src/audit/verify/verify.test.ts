@@ -1,8 +1,8 @@
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { join } from "node:path";
-import { seeded } from "../../../test/support/random.ts";
 import { signedLog } from "../../../test/support/audit/signed-log-for-tests.ts";
+import { seeded } from "../../../test/support/random.ts";
 import { temporaryStore } from "../../../test/support/site.ts";
 import { siteFile } from "../../../test/support/stores.ts";
 import { afterwards, temporaryFolder } from "../../../test/support/temporary.ts";
