@@ -12,7 +12,6 @@ const theme: Plugin = {
 		html.replace("<!-- theme script -->", () => `<script>${themeScript}</script>`),
 };
 
-/** Builds the application for the browser, served under `/admin`. */
 export default defineConfig({
 	base: "/admin/",
 	plugins: [react(), vanillaExtractPlugin(), theme],

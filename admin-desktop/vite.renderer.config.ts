@@ -1,7 +1,6 @@
 import { defineConfig } from "vite";
 import browser from "./vite.config.ts";
 
-/** Builds the same application as the page of the desktop application, served by its own protocol. */
 export default defineConfig({
 	...browser,
 	root: "src/electron/renderer",

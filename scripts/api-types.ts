@@ -43,7 +43,6 @@ writeFileSync(
 	`/** Made by scripts/api-types.ts. */\nexport interface Routes {\n${routes.join("")}}\n`,
 );
 
-/** What a server over an empty folder says of its API. */
 async function description(): Promise<{ paths: Record<string, Record<string, Operation>> }> {
 	const folder = mkdtempSync(join(tmpdir(), "creations-api-"));
 	const config = readConfig({ BASE_URL: ORIGIN, DATA_DIR: folder, LOG_LEVEL: "silent" });

@@ -2,7 +2,6 @@ import { expect, test } from "bun:test";
 import { dirname, join } from "node:path";
 import { imports as all, files, importedFiles, packageOf } from "./imports.ts";
 
-/** Which of our packages each package may import from, and how. */
 const packages: Record<string, Record<string, "anything" | "types">> = {
 	content: {},
 	server: { content: "anything" },
@@ -16,7 +15,6 @@ const packages: Record<string, Record<string, "anything" | "types">> = {
 const ground = ["kernel", "stores", "http", "cli"];
 /** Imports the modules' definitions of events, which import nothing else: by it the kernel reads what the log holds. */
 const everyEvent = "server/src/events.ts";
-/** Files of the server that put the modules together. */
 const composition = [
 	"app",
 	"command-lines",
@@ -31,7 +29,6 @@ const composition = [
 	"site-commands",
 ];
 
-/** Scripts stand outside: they may reach into any package. */
 const imports = all.filter(({ file }) => packageOf(file) !== "scripts");
 
 test("there is something to check", () => {
@@ -66,7 +63,6 @@ test("no import leaves its package by path", () => {
 	expect(leaving).toEqual([]);
 });
 
-/** `stories` for a file in that module, undefined for what is no module. */
 function moduleOf(path: string): string | undefined {
 	const [, folder] = /^server\/src\/([^/]+)\//.exec(path) ?? [];
 	return folder && !ground.includes(folder) ? folder : undefined;
@@ -106,7 +102,6 @@ test("server modules depend on each other without circles", () => {
 	expect(circular).toEqual([]);
 });
 
-/** The files outside of modules that import from one. */
 const joining = betweenModules
 	.filter(({ from, into, typeOnly }) => into && !from && !typeOnly)
 	.map(({ file }) => file);

@@ -6,10 +6,7 @@ const isTest = (file: string) => /\.(test|journey)\.tsx?$/.test(file);
 
 export const allTests = files.filter(isTest);
 
-/**
- * The tests that can find out what differs from a commit: those that are changed, or use what is. Browser journeys run
- * the built applications as a whole; they are among them only where their own files are changed.
- */
+/** The tests that are changed or use what is; browser journeys only where their own files are. */
 export async function affectedTests(base: string): Promise<{ changed: string[]; affected: string[] }> {
 	const changed = await changedSince(base);
 	const users = usersOf(changed.flatMap(filesChangedBy));
@@ -32,7 +29,6 @@ function filesChangedBy(path: string): string[] {
 	return packages.includes(name) ? files.filter((file) => packageOf(file) === name) : files;
 }
 
-/** The files that use one of these, by way of others too, and these. */
 function usersOf(changed: string[]): Set<string> {
 	const users = new Map<string, string[]>();
 	for (const [file, used] of usedFiles())

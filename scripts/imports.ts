@@ -9,7 +9,6 @@ export interface Import {
 	typeOnly: boolean;
 }
 
-/** All our files, as paths from the root. */
 export const files = [...packages, "scripts"].flatMap((name) =>
 	[...new Glob(`${name}/**/*.{ts,tsx}`).scanSync({ cwd: root })].filter(
 		(path) => !/node_modules|\/dist\//.test(path),
@@ -17,7 +16,6 @@ export const files = [...packages, "scripts"].flatMap((name) =>
 );
 const known = new Set(files);
 
-/** What the files import, in the order of the files. */
 export const imports = files.flatMap(importsOf);
 
 export const packageOf = (file: string) => file.split("/")[0] ?? "";
@@ -32,7 +30,6 @@ function importsOf(file: string): Import[] {
 	];
 }
 
-/** The file of ours that an import names, if it is one. */
 function fileOf({ file, target }: Pick<Import, "file" | "target">): string | undefined {
 	const [, name, rest = ""] = /^@creations\/([^/]+)(.*)/.exec(target) ?? [];
 	const path = name ? join(name, exportsOf(name)[`.${rest}`] ?? "") : join(dirname(file), target);
@@ -53,10 +50,7 @@ export function importedFiles(of = imports): Map<string, string[]> {
 	return graph;
 }
 
-/**
- * The files of ours that each file needs when it runs: what it imports but for types, the programs of its own package
- * that it names to start them, and what is loaded before a test.
- */
+/** What each file needs when it runs: imports but for types, programs that it names to start, and what is preloaded. */
 export function usedFiles(): Map<string, string[]> {
 	const graph = importedFiles(imports.filter(({ typeOnly }) => !typeOnly));
 	for (const file of files) {
@@ -66,13 +60,11 @@ export function usedFiles(): Map<string, string[]> {
 	return graph;
 }
 
-/** The files whose paths are in quotes in a file. */
 function namedIn(path: string): string[] {
 	const quoted = readFileSync(join(root, path), "utf8").matchAll(/["'`]([^"'`\s]+\.tsx?)["'`]/g);
 	return [...quoted].flatMap(([, target = ""]) => fileOf({ file: path, target }) ?? []);
 }
 
-/** What the nearest `bunfig.toml` above a test has Bun load before it. */
 function preloadedFor(test: string): string[] {
 	for (let folder = dirname(test); folder !== "."; folder = dirname(folder)) {
 		const config = join(folder, "bunfig.toml");

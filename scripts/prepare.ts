@@ -12,7 +12,6 @@ export class StepFailed extends Error {
 	override name = "StepFailed";
 }
 
-/** Installs the dependencies, unless they are as the lock file says. */
 export function install(): Promise<void> {
 	const print = fingerprint(root, [
 		"bun.lock",
@@ -24,13 +23,11 @@ export function install(): Promise<void> {
 	return step("dependencies", stamp, print, () => run(["install", "--frozen-lockfile"]));
 }
 
-/** Writes the types of the API, unless they are newer than the server. */
 export function apiTypes(): Promise<void> {
 	const print = fingerprint(root, ["bun.lock", "content/src", "server/src", "scripts/api-types.ts"]);
 	return step("types of the API", join(root, "server/dist/.api"), print, () => run(["scripts/api-types.ts"]));
 }
 
-/** Builds the applications, unless they are newer than their sources. */
 export async function build(): Promise<void> {
 	for (const folder of ["reader-web", "admin-desktop"]) {
 		const stamp = join(root, folder, "dist/.built");

@@ -14,7 +14,6 @@ const APART = [
 	...["pino-pretty", "sanitize-html", "tinyld"],
 ];
 
-/** Has the sources find what lies beside them from wherever their code ends up. */
 const whereTheyWere: BunPlugin = {
 	name: "where they were",
 	setup({ onLoad }) {
@@ -28,11 +27,7 @@ const whereTheyWere: BunPlugin = {
 	},
 };
 
-/**
- * Bundles the server's programs with their bytecode, unless they are newer than their sources: they start in less than
- * half the time then.
- * @returns the folder they are in
- */
+/** Bundles the server's programs with their bytecode: they start in less than half the time. @returns the folder they are in */
 export async function bundlePrograms(): Promise<string> {
 	const sources = ["bun.lock", "content/src", "server/src", "server/demo", "scripts/programs.ts"];
 	// Bytecode is of one version of Bun, and the bundles name the folder that the sources are in.

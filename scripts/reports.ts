@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 
 export interface Failure {
-	/** File and name of the test, or what else failed. */
 	test: string;
 	error: string;
 }
@@ -13,7 +12,6 @@ export interface Tally {
 	skipped: string[];
 }
 
-/** What `bun test` reports, in JUnit's XML. @param folder from the root, where the files it names are */
 export function bunsReport(file: string, folder: string): Tally {
 	const tally: Tally = { passed: 0, failures: [], skipped: [] };
 	const cases = readFileSync(file, "utf8").matchAll(/<testcase([^>]*?)(?:\/>|>(.*?)<\/testcase>)/gs);

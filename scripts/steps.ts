@@ -5,7 +5,6 @@ import { chromium } from "./chromium.ts";
 import { root } from "./prepare.ts";
 import { bunsReport, errorsOutside, playwrightsReport, type Tally } from "./reports.ts";
 
-/** A part of checking everything; parts run side by side. */
 export type Step = () => Promise<Tally>;
 
 /** How many files of one folder are tested at a time, beside the journeys of another. */
@@ -24,12 +23,10 @@ process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
 /** What could not be tried here at all, and why. */
 export const untried: string[] = [];
 
-/** A command that either passes or fails: counts as one. */
 export function check(name: string, ...command: string[]): Step {
 	return () => run({ name, command: [bun, "x", ...command], folder: "." });
 }
 
-/** The tests beside the code of one folder, run by Bun. @param only paths from the folder; all unless given */
 export function tests(folder: string, only: string[] = []): Step {
 	const file = join(reports, `${folder.replaceAll("/", "-")}.xml`);
 	const options = [`--timeout=${PATIENCE_MS}`, `--parallel=${WORKERS}`, "--no-isolate"];
@@ -41,7 +38,6 @@ export function tests(folder: string, only: string[] = []): Step {
 
 const PLAYWRIGHT = [bun, "--bun", "x", "playwright", "test"];
 
-/** The journeys through the built site in a real browser. */
 export function journeys(folder: string, only: string[] = []): Step {
 	return async () =>
 		played(`browser journeys of ${folder}`, folder, [...PLAYWRIGHT, ...only], {
@@ -49,7 +45,6 @@ export function journeys(folder: string, only: string[] = []): Step {
 		});
 }
 
-/** The journeys through the desktop application itself, where Electron is. */
 export function electronJourneys(_folder: string, only: string[] = []): Step {
 	return async () => {
 		// Only once Electron's package is installed.
@@ -83,10 +78,7 @@ function played(
 	return run({ name, command, folder, env: more, report });
 }
 
-/**
- * Has temporary files kept in memory, where there is enough: no test outlives a power cut, and waiting for a disk to
- * have written everything takes a third of the time.
- */
+/** Has temporary files kept in memory, where there is enough: waiting for a disk takes a third of the time. */
 function onMemory(): Record<string, string> {
 	try {
 		const { bavail, bsize } = statfsSync(MEMORY_DISK);
@@ -99,17 +91,13 @@ function onMemory(): Record<string, string> {
 interface Command {
 	name: string;
 	command: string[];
-	/** Where it runs, from the root. */
 	folder: string;
 	env?: Record<string, string>;
 	/** Reads what it has reported; without a report, it counts as one. */
 	report?: () => Tally;
 }
 
-/**
- * Runs a command. Once it has ended, for others run beside it, shows what it said where it failed, but for the tests
- * that passed.
- */
+/** Runs a command, and shows what it said where it failed. */
 async function run({ name, command, folder, env = {}, report }: Command): Promise<Tally> {
 	console.log(`… ${name}`);
 	const started = performance.now();
@@ -129,7 +117,6 @@ async function run({ name, command, folder, env = {}, report }: Command): Promis
 	return tally;
 }
 
-/** What Bun and Playwright say of a test that passed. */
 const PASSED = /^ *(\(pass\)|✓) .*\n/gm;
 
 /** What a report says, and at least one failure where the command failed or the report cannot be read. */

@@ -8,17 +8,12 @@ import { check, electronJourneys, failed, journeys, type Step, tests, untried } 
 
 interface Suite {
 	folder: string;
-	/** Its test files, as paths from the root. */
 	files: RegExp;
 	step: (folder: string, only?: string[]) => Step;
-	/** Starts or looks at the built applications. */
 	built?: boolean;
 }
 
-/**
- * Those that take longest first; those that need no built application run while it is built. The desktop application's
- * main process is tested apart from its page: without a document.
- */
+/** Those that take longest first. The desktop application's main process is tested apart from its page: without a document. */
 const suites: Suite[] = [
 	{ folder: "server", files: /^server\//, step: tests, built: true },
 	{ folder: "admin-desktop", files: /^admin-desktop\/e2e\//, step: journeys, built: true },

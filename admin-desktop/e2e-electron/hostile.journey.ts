@@ -1,6 +1,5 @@
 import { connect, type Desktop, expect, test } from "./journey.ts";
 
-/** What script of a page that somebody has taken over may try, in the real application. */
 let desktop: Desktop;
 test.beforeEach(async ({ launch, site }) => {
 	desktop = await launch();

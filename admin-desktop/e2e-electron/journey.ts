@@ -9,13 +9,11 @@ import { builtDesktop } from "./build.ts";
 
 export { expect } from "@playwright/test";
 
-/** The application as it runs: its window, and what it handed to the system. */
 export interface Desktop {
 	electron: ElectronApplication;
 	page: Page;
 	/** Addresses that the system was asked to open, the latest last. */
 	opened: () => Promise<string[]>;
-	/** Chooses an entry of the menu. */
 	choose: (entry: string) => Promise<void>;
 }
 
@@ -26,7 +24,6 @@ interface Journey {
 }
 
 declare global {
-	/** In the main process: see `launch`. */
 	var openedForTests: string[];
 }
 

@@ -1,7 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, test, toast, writeStory } from "./journey.ts";
 
-/** The same story, changed in two windows; the first has saved. */
 async function twoWindows(first: Page, context: BrowserContext, title: string) {
 	await writeStory(first, title);
 	await first.getByRole("button", { name: "Save" }).click();

@@ -8,10 +8,8 @@ import { png, transferOf, webp } from "./pictures.ts";
 import { subscribed } from "./subscribed.ts";
 
 interface Desktop {
-	/** Where the system opens addresses. */
 	systemBrowser: Page;
 	desktop: Awaited<ReturnType<typeof startDesktop>>;
-	/** The application's window, in which somebody has signed in. */
 	admin: Page;
 }
 
@@ -87,7 +85,6 @@ test("from the first start over a night without the server to a published story"
 	await expect(lastKnown(page)).toBeVisible();
 	await expect(row(page, "A Night Without Power")).toBeVisible();
 
-	// The application is closed and started again, still without the server.
 	await desktop.close();
 	await desktop.open();
 	await expect(lastKnown(page)).toBeVisible();

@@ -19,12 +19,7 @@ const renderer = fileURLToPath(new URL("../dist/renderer", import.meta.url));
 
 type Handler = Parameters<Parameters<typeof answerCalls>[0]["ipc"]["handle"]>[1];
 
-/**
- * The desktop application without Electron: its own modules and its own preload script around a page of a browser. They
- * answer on a port of this machine instead of a scheme: `http://<server id>.localhost` stands for `app://<server id>`.
- * @param page its window
- * @param openBrowser shows an address in what stands for the system's browser
- */
+/** The desktop application without Electron; `http://<server id>.localhost` stands for `app://<server id>`. */
 export async function startDesktop(page: Page, openBrowser: (address: string) => Promise<void>) {
 	const folder = await mkdtemp(join(tmpdir(), "creations-desktop-"));
 	const servers = await serversIn(folder);
@@ -59,7 +54,6 @@ export async function startDesktop(page: Page, openBrowser: (address: string) =>
 		/** What went wrong in it that is nobody's fault but its own. */
 		faults,
 		command: commands.send,
-		/** Starts the window as the application does. */
 		open: () => page.goto(addressOf(servers.current())),
 		close,
 		async stop() {
@@ -106,7 +100,6 @@ function commandsOf(page: Page) {
 	return commands;
 }
 
-/** As Electron describes the frame that a call comes from. */
 function senderOf(frame: Frame) {
 	const { hostname } = new URL(frame.url());
 	return { parent: frame.parentFrame(), origin: `${APP_SCHEME}://${hostIn(hostname)}` };

@@ -3,13 +3,11 @@ import type { Channel } from "../src/electron/bridge.ts";
 
 const preload = fileURLToPath(new URL("../src/electron/preload.ts", import.meta.url));
 
-/** What the test gives a page in place of Electron's channels between processes. */
 export interface Wires {
 	desktopCall: (channel: Channel, input: unknown) => Promise<unknown>;
 	desktopTell: (channel: string, notice: unknown) => void;
 }
 
-/** Electron as the preload script sees it, over `Wires`. */
 const electron = `
 const listeners = new Map();
 window.desktopTell = (channel, notice) => listeners.get(channel)?.(null, notice);
@@ -22,7 +20,6 @@ export const contextBridge = {
 };
 `;
 
-/** The real preload script, for a page that is not Electron's. */
 export async function preloadScript(): Promise<string> {
 	const { outputs, logs } = await Bun.build({
 		entrypoints: [preload],

@@ -6,7 +6,6 @@ import { expect, test } from "./journey.ts";
 
 test.use({ demo: false });
 
-/** What a server is asked to save of a story. */
 const story = (title: string, content: string) => ({
 	title,
 	slug: title.toLowerCase().replaceAll(/\W+/g, "-"),

@@ -4,9 +4,7 @@ import type { Page } from "@playwright/test";
 
 export { expect, type SiteServer } from "@creations/journeys";
 
-/** A test with a site of its own to manage. */
 export const test = base.extend<{
-	/** A page on which the Demo admin is signed in. */
 	admin: Page;
 }>({
 	admin: async ({ page }, use) => {
@@ -15,7 +13,6 @@ export const test = base.extend<{
 	},
 });
 
-/** The toast on screen. */
 export const toast = (page: Page) =>
 	page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
 
@@ -23,16 +20,13 @@ export const toast = (page: Page) =>
 export const closeButton = (page: Page) =>
 	page.getByRole("main").getByRole("button", { name: "Close", exact: true });
 
-/** Where the story itself is written. */
 export const contentOf = (page: Page) => page.getByLabel("Content").and(page.locator("textarea"));
 
-/** Fills in what a story needs. */
 export async function writeStory(page: Page, title: string) {
 	await page.goto("/admin/stories/new");
 	await fillStory(page, title);
 }
 
-/** The same in an editor that is open already. */
 export async function fillStory(page: Page, title: string) {
 	await page.getByLabel("Title").fill(title);
 	await page.getByLabel("Excerpt").fill("The sea gave it back.");

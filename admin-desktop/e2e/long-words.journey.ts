@@ -17,7 +17,6 @@ test.beforeAll(async ({ browser, site }) => {
 	await page.close();
 });
 
-/** Leaves a revised and a deleted story and product. */
 async function history(admin: APIRequestContext) {
 	for (const kind of ["stories", "products"]) {
 		const item = await (await admin.get(`/api/admin/${kind}/2`)).json();
@@ -28,7 +27,6 @@ async function history(admin: APIRequestContext) {
 	}
 }
 
-/** Leaves a newsletter that was sent, a pending subscriber and a suppressed address. */
 async function newsletter(admin: APIRequestContext, site: SiteServer) {
 	const subscribe = (email: string) => admin.post("/api/newsletter/subscribe", { data: { email } });
 	await subscribed(admin, site, longAddress);

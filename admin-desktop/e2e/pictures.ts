@@ -39,7 +39,6 @@ export async function webp() {
 
 type Picture = Awaited<ReturnType<typeof png>>;
 
-/** Pictures as a page gets them that are dropped or pasted. */
 export const transferOf = (page: Page, pictures: Picture[]) =>
 	page.evaluateHandle(
 		(files) => {

@@ -22,7 +22,6 @@ export async function mailIn({ folder }: SiteServer, name: string): Promise<stri
 	return decoded(await readFile(join(outbox, file), "utf8"));
 }
 
-/** Quoted-printable (RFC 2045) undone. */
 const decoded = (mail: string) =>
 	mail
 		.replace(/=\r?\n/g, "")

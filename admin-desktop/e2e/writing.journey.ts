@@ -14,7 +14,6 @@ async function choosePhotos(page: Page, files: Awaited<ReturnType<typeof png>>[]
 	await chooser.setFiles(files);
 }
 
-/** Selects a part of what is written, as a person does. */
 const select = (content: Locator, part: string) =>
 	content.evaluate((area: HTMLTextAreaElement, part) => {
 		const at = area.value.indexOf(part);

@@ -1,9 +1,6 @@
 import { z } from "zod";
 
-/**
- * One plain address, by the pattern of browsers' email fields: no display name, comment, quote, comma, blank or line
- * break fits in it, so that nothing of it can become a header or another recipient.
- */
+/** One plain address, as browsers' email fields take it: nothing in it can become a header or another recipient. */
 export const emailAddress = z
 	.string("Please enter a valid email address.")
 	.trim()

@@ -2,7 +2,6 @@ export const SITE_LANGUAGE = "en";
 
 const scripts = new Map<string, string | undefined>();
 
-/** The script (ISO 15924) that a language is written in: `Latn` for `en`. */
 export function scriptOf(language: string): string | undefined {
 	if (!scripts.has(language)) scripts.set(language, new Intl.Locale(language).maximize().script);
 	return scripts.get(language);
@@ -16,7 +15,6 @@ export function directionOf(language: string): Direction {
 	return RIGHT_TO_LEFT.includes(scriptOf(language) ?? "") ? "rtl" : "ltr";
 }
 
-/** For each script but Latin, the language most written in it. */
 const letters: Record<string, RegExp> = {
 	zh: /\p{sc=Han}/gu,
 	ja: /[\p{sc=Hira}\p{sc=Kana}]/gu,

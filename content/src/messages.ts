@@ -48,8 +48,5 @@ function predicate(issue: Issue): string {
 	}
 }
 
-/**
- * The words of every schema that brings none of its own, to be read after the name of a field: `is missing`, `must be text`.
- * A message of a schema's own that begins with a capital is a sentence by itself.
- */
+/** The words of every schema that brings none of its own, to be read after the name of a field: `is missing`. */
 z.config({ customError: predicate });

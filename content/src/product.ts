@@ -2,7 +2,6 @@ import { z } from "zod";
 import { slug } from "./slug.ts";
 import { optionalWebAddress, requiredText } from "./text.ts";
 
-/** What a person enters of a product: one schema for the editor's form, the route and the event. */
 export const productText = z.object({
 	name: requiredText("Product name", 200),
 	slug,

@@ -1,6 +1,5 @@
 const plain = (text: string) => text.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "");
 
-/** What a search looks through: letters without case and accents. */
 export const searchTextOf = (...texts: string[]) => plain(texts.join("\n"));
 
 /** What a search looks for; each of its words must be somewhere in the text. */

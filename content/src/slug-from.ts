@@ -1,10 +1,7 @@
 import { transliterate } from "transliteration";
 import { SLUG_LENGTH } from "./slug.ts";
 
-/**
- * The slug that follows a title while something new is being written. Titles of plain letters get it by the
- * specification's rule; others are written in Latin letters first, and cut between words where that makes them too long.
- */
+/** The slug that follows a title: letters of other scripts are written in Latin ones. */
 export function slugFrom(title: string): string {
 	if (/^[\0-\x7f]*$/.test(title)) return hyphenated(title);
 	const slug = hyphenated(transliterate(title, { replace })).replace(/^-|-$/g, "");

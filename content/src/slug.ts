@@ -2,7 +2,6 @@ import { z } from "zod";
 
 export const SLUG_LENGTH = 120;
 
-/** The last part of an item's address: lower-case letters, digits and hyphens. */
 export const slug = z
 	.string("Slug is required")
 	.min(1, "Slug is required")

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { slug } from "./slug.ts";
 import { languageTag, requiredText } from "./text.ts";
 
-/** What a person writes: one schema for the editor's form, the route and the event. */
 export const storyText = z.object({
 	title: requiredText("Title", 200),
 	slug,

@@ -2,10 +2,7 @@
 const UNSPACED =
 	/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Bopo}\p{sc=Yiii}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}\p{sc=Tibt}]/u;
 
-/**
- * A segmenter's time grows with the square of the text it is given, so it gets 1,000 characters at most, up to a mark
- * that no word reaches over where there is one.
- */
+/** At most 1,000 characters, up to a mark that no word reaches over: a segmenter's time grows with the square of its text. */
 const PIECES = /\S{1,999}[。！？；：，、．｡､…」』）》〉】។៕၊။ฯ๛་།]|\S{1,1000}/gu;
 
 /** Marks that stand with the word after them. */
@@ -15,10 +12,7 @@ const segmenter = new Intl.Segmenter("en", { granularity: "word" });
 
 export const isUnspaced = (text: string): boolean => UNSPACED.test(text);
 
-/**
- * Where each word of a text begins. Words are runs of anything but white space; in scripts without spaces, what
- * `Intl.Segmenter` calls word-like, together with the marks around it.
- */
+/** Where each word begins: runs without white space; in scripts without spaces, what `Intl.Segmenter` calls word-like. */
 export function wordStarts(text: string): number[] {
 	const starts: number[] = [];
 	for (const { 0: run, index } of text.matchAll(/\S+/g)) {
@@ -28,7 +22,6 @@ export function wordStarts(text: string): number[] {
 	return starts;
 }
 
-/** Where the second word of an unspaced run and those after it begin. */
 function furtherStarts(run: string): number[] {
 	const starts: number[] = [];
 	let before = "";

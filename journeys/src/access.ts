@@ -4,15 +4,11 @@ import { expectWithin } from "./edges.ts";
 import { settled } from "./journey.ts";
 
 interface Look {
-	/** CSS selector of what is looked at. */
 	part?: string | undefined;
-	/** The only rules that are looked for. */
 	rules?: string[] | undefined;
-	/** Waits until the page can be looked at. */
 	ready?: (page: Page) => Promise<unknown>;
 }
 
-/** What axe finds on a page, a text for each rule that is broken. */
 export async function violations(page: Page, { part = "html", rules, ready = settled }: Look = {}) {
 	await ready(page);
 	// In the page itself rather than in one opened for each look, and only what is wrong: a third of the time.
@@ -24,13 +20,11 @@ export async function violations(page: Page, { part = "html", rules, ready = set
 	return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }
 
-/** Axe's rules that colours decide: what can differ between the themes. */
 const ofColours = ["color-contrast", "link-in-text-block"];
 
 /** What there is to look for in a theme: all of it in light, and in dark what can differ. */
 export const rulesIn = (theme: "light" | "dark") => (theme === "dark" ? ofColours : undefined);
 
-/** What axe finds on a page in light, and of its colours in dark. */
 export async function violationsInBoth(page: Page, look: Pick<Look, "part" | "ready"> = {}) {
 	await show(page, "light");
 	const found = await violations(page, look);
@@ -54,7 +48,6 @@ export async function expectWell(page: Page, what: string, look: Omit<Look, "par
 	await expectWithin(page, what, look);
 }
 
-/** The same in light and dark. */
 export async function expectWellInBoth(page: Page, what: string, look: Pick<Look, "ready"> = {}) {
 	expect.soft(await violationsInBoth(page, look), what).toEqual([]);
 	await expectWithin(page, what, look);

@@ -5,7 +5,6 @@ import { settled } from "./journey.ts";
 export const widths = [360, 768, 1280];
 
 export interface Wait {
-	/** Waits until the page can be looked at. */
 	ready?: (page: Page) => Promise<unknown>;
 }
 
@@ -19,7 +18,6 @@ export async function expectWithin(page: Page, what: string, { ready = settled }
 	await soft.poll(() => page.evaluate(textCutOff), { message: `${what}: text cut off` }).toEqual([]);
 }
 
-/** The same at each of the widths. */
 export async function expectWithinAtAll(page: Page, what: string, wait: Wait = {}) {
 	for (const width of widths) {
 		await page.setViewportSize({ width, height: 800 });
@@ -27,10 +25,7 @@ export async function expectWithinAtAll(page: Page, what: string, wait: Wait = {
 	}
 }
 
-/**
- * Runs in the page: the texts that reach beyond the window or the edge of what hides them, which a dialog, the reader or a
- * toast does without making anything scroll. What ends in an ellipsis on purpose, or scrolls on purpose, is well.
- */
+/** Runs in the page: texts beyond the window or the edge of what hides them, but for those that end in an ellipsis or scroll. */
 function textCutOff(): string[] {
 	const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 	const cut: string[] = [];
@@ -57,7 +52,6 @@ function textCutOff(): string[] {
 	}
 }
 
-/** Expects that every word short enough for the screen stands on one line. */
 export async function expectWholeWords(page: Page, what: string, { ready = settled }: Wait = {}) {
 	for (const width of widths) {
 		await page.setViewportSize({ width, height: 800 });

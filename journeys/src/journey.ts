@@ -10,9 +10,7 @@ interface Journey {
 }
 
 interface Worker {
-	/** Whether the site starts with the demo content. */
 	demo: boolean;
-	/** Variables of the site's environment. */
 	settings: Record<string, string>;
 	site: SiteServer;
 }

@@ -7,7 +7,6 @@ import { program, type SiteServer } from "./siteServer.ts";
 export const longWord = (letters: number, tail = "") =>
 	"Handcrafted".repeat(20).slice(0, letters - tail.length) + tail;
 
-/** The longest that a part of an email address may be. */
 export const longAddress = `${longWord(60).toLowerCase()}@${longWord(60).toLowerCase()}.example`;
 
 /** A site whose own name, and all else that is configured of what people see, does not break. */
@@ -41,11 +40,7 @@ ${longWord(200)}
 
 ${`${longWord(60)} `.repeat(700)}`;
 
-/**
- * Fills an empty site with words of 60 letters and more in every field: two stories, two products, a category. The second of
- * each is a draft.
- * @param admin sends requests as an administrator
- */
+/** Leaves two stories and two products, the second a draft, and a category, with long words in every field. */
 export async function fillWithLongWords(admin: APIRequestContext, site: SiteServer): Promise<void> {
 	await promisify(execFile)(
 		process.execPath,

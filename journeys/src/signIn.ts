@@ -1,10 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { signInLink } from "./siteServer.ts";
 
-/**
- * Signs in as the demo reader or administrator, or as somebody of this name whom no other journey knows: sends the
- * form of the sign-in page without the page. @param next where to go then
- */
+/** Signs in as the demo reader or administrator, or as somebody of this name. @param next where to go then */
 export async function signIn(page: Page, name: string, next?: string): Promise<void> {
 	const [, demo] = /^Demo (reader|admin)$/.exec(name) ?? [];
 	const form: Record<string, string> = demo ? { demo } : { name, email: addressOf(name) };

@@ -19,12 +19,10 @@ export interface SiteStart {
 }
 /** What opens the whole sign-in page; scripts and journeys know it beforehand. */
 export const SIGN_IN_CODE = "sign-in-code-of-journeys";
-/** Opens it, to come back to `next` after signing in. */
 export const signInLink = (next = "/") => `/api/login?${new URLSearchParams({ code: SIGN_IN_CODE, next })}`;
 
 export interface SiteServer {
 	url: string;
-	/** Its data folder. */
 	folder: string;
 	/** Ends the server's process, as if it had lost its power; `start` brings it back at the same address. */
 	kill: () => Promise<void>;
@@ -32,10 +30,7 @@ export interface SiteServer {
 	stop: () => Promise<void>;
 }
 
-/**
- * The real server on a free port over an empty data folder of its own; `demo` fills it with the demo content, `settings`
- * are variables of its environment.
- */
+/** The real server on a free port over an empty data folder of its own. @param settings variables of its environment */
 export async function startSite({ demo, settings = {} }: SiteStart): Promise<SiteServer> {
 	const folder = await mkdtemp(join(tmpdir(), "creations-journeys-"));
 	const launch = (port: string) =>

@@ -2,7 +2,6 @@ import { join } from "node:path";
 import { compare, type Row, type Target } from "./compare.ts";
 import { addressOf, pinned, withServer } from "./server.ts";
 
-/** Public answers and pages that are ready, against a bare `Bun.serve` that sends the same bytes and headers. */
 export async function answers(): Promise<Row[]> {
 	const rows: Row[] = [];
 	await withServer(async (site, pid) => {

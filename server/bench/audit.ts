@@ -13,7 +13,6 @@ const commands = {
 	replay: [MAIN, "audit", "replay", "--json", "--to", String(EVENTS)],
 };
 
-/** A long log verified and replayed by the commands people use, beside the least that can be done with as many rows. */
 export async function audit(): Promise<Row[]> {
 	return withFolder(async (folder) => {
 		await writeLongLog(folder, EVENTS);

@@ -1,7 +1,4 @@
-/**
- * The limit: `bun bare-writes.ts SECONDS FILE` prints how many transactions of one event `@libsql/client` itself commits to
- * a log of its own, one after the other, durably. On standard input is the data of each event.
- */
+/** The limit: `bun bare-writes.ts SECONDS FILE` prints how many events, given on standard input, `@libsql/client` itself commits. */
 import { createClient } from "@libsql/client";
 import { migrateStore } from "../src/kernel/store/migrate.ts";
 import { openStore } from "../src/kernel/store/open-store.ts";

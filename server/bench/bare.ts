@@ -1,7 +1,4 @@
-/**
- * The limit: `Bun.serve` and nothing else. Answers every request with the bytes on standard input, under the headers
- * that are its argument as JSON.
- */
+/** The limit: `Bun.serve` answers with the bytes on standard input, under the headers that are its argument as JSON. */
 export {};
 
 const body = await Bun.stdin.bytes();

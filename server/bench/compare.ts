@@ -5,19 +5,15 @@ const SECONDS = 1;
 const CONNECTIONS = 32;
 const ROUNDS = 7;
 
-/** What is measured, or the limit beside it: an address, and the process that answers there. */
 export interface Target {
 	url: string;
 	pid: number;
-	/** What each request has beside the usual. */
 	headers?: Record<string, string>;
 }
 
-/** One line of a measurement, by what stands above each of its columns. */
 export type Row = Record<string, string | number | boolean>;
 
 interface Load {
-	/** Answers a second. */
 	rate: number;
 	/** Processor time that the server took for an answer, in microseconds. */
 	cpu: number;
@@ -25,7 +21,6 @@ interface Load {
 	p99: number;
 }
 
-/** What a load process of its own gets from `url`, with a processor of its own. */
 export async function load({ url, pid, headers = {} }: Target): Promise<Load> {
 	const script = join(import.meta.dir, "load.ts");
 	const command = [
@@ -42,11 +37,7 @@ export async function load({ url, pid, headers = {} }: Target): Promise<Load> {
 	return { rate: answers / SECONDS, cpu: ((cpuSeconds(pid) - before) / answers) * 1e6, p99 };
 }
 
-/**
- * Measures `ours` against `limit` in turn. The processor time for an answer says the same as the number of answers where
- * the machine is quiet, and says it still where others use it.
- * @returns medians, and the medians of the rounds' ratios
- */
+/** Measures in turn. @returns medians, and the medians of the rounds' ratios */
 export async function compare(ours: Target, limit: Target): Promise<Row> {
 	await load(ours);
 	await load(limit);

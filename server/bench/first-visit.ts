@@ -5,7 +5,6 @@ import { type Browser, launched, type Page, PHONE } from "./support/chromium.ts"
 /** Compressed bytes that a first visit may take of each kind. */
 const LIMITS = { scripts: 95_000, "scripts before anything is shown": 0, styles: 10_000, fonts: 45_000 };
 
-/** What a phone loads, untouched, on a first visit to each page. */
 export async function firstVisit(): Promise<Row[]> {
 	const rows: Row[] = [];
 	await withServer(async (site) => {

@@ -56,7 +56,6 @@ async function measure(folder: string): Promise<Record<string, Cost>> {
 
 const FETCHED_AHEAD = { host: "127.0.0.1:3000", "accept-encoding": "gzip", "sec-purpose": "prefetch" };
 
-/** Each with whether an administrator asks. */
 async function pathsIn(ask: Ask): Promise<[string, boolean][]> {
 	const next = /after=([^&>]+)/.exec((await ask("/api/stories?limit=24", "")).headers.get("link") ?? "")?.[1];
 	const forVisitors = [
@@ -95,7 +94,6 @@ interface Cost {
 	bytes: number;
 }
 
-/** The median of the CPU times, and the compressed size. */
 async function costOf(ask: () => Promise<Response>, forget: () => void): Promise<Cost> {
 	const times: number[] = [];
 	let bytes = 0;

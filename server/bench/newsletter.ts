@@ -16,7 +16,6 @@ const CONNECTIONS = 10;
 const FROM = "news@jewels.example";
 const byBench = { actor: "system:bench", correlation: "bench" };
 
-/** Newsletters a second through the ledger, beside nodemailer alone, which writes nothing down. */
 export const newsletter = (): Promise<Row[]> => withFolder(measure);
 
 async function measure(folder: string): Promise<Row[]> {

@@ -5,7 +5,6 @@ import { residentMegabytes, withServer } from "./server.ts";
 
 const ROUNDS = 5;
 
-/** A photo of some 10 MB, uploaded, made smaller and answered: how long it takes, and how the server grows. */
 export async function photo(): Promise<Row[]> {
 	const bytes = await largePhoto();
 	const rows: Row[] = [];
@@ -32,7 +31,6 @@ export async function photo(): Promise<Row[]> {
 	return rows;
 }
 
-/** Uploads a JPEG as an administrator. @returns the image's path */
 export async function uploader(site: string): Promise<(bytes: Uint8Array) => Promise<string>> {
 	const { jar, signInAs } = browser(site);
 	await signInAs("admin");

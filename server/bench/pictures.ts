@@ -13,7 +13,6 @@ const LIMIT_BYTES = 45_000;
 /** Pixels that a picture of a column's width takes on a phone: 412 wide, 1.75 of the screen's to each. */
 const ON_A_PHONE = (412 - 40) * 1.75;
 
-/** The first picture of each page on a phone, and what a photo's variants take, beside answers to visitors. */
 export async function pictures(): Promise<Row[]> {
 	const rows: Row[] = [];
 	await withServer(async (site, pid) => {
@@ -87,7 +86,6 @@ async function whenMade(address: string): Promise<ArrayBuffer> {
 	}
 }
 
-/** A picture of fine metal, as large as a camera's, with grain. */
 async function twelveMegapixels(): Promise<Uint8Array> {
 	const size = { width: 4000, height: 3000 };
 	const noise = { type: "gaussian", mean: 128, sigma: 8 } as const;

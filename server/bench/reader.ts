@@ -5,10 +5,7 @@ import { type Browser, launched, PHONE, type Session } from "./support/chromium.
 const TIMES_SLOWER = 4;
 const ROUNDS = 5;
 
-/**
- * Milliseconds on a slowed processor: everything that the page's thread does from the tap to the painted page, and what
- * scripts do of turning one. Processor time, so that it says the same where others use the machine.
- */
+/** Milliseconds of the page's thread on a slowed processor: from the tap to the painted page, and of scripts for a turn. */
 const LIMITS = { "the reader opens": 100, "scripts of a page turn": 16 };
 
 /** What the reader's program takes of a phone, once it is loaded. */
@@ -66,7 +63,6 @@ async function readOnce(browser: Browser, address: string): Promise<{ opening: n
 	return { opening, turning };
 }
 
-/** Runs in the page, as do those below. */
 async function open(): Promise<void> {
 	[...document.querySelectorAll("button")].find(({ textContent }) => /^Start/.test(textContent))?.click();
 	while (!document.querySelector("[role=dialog] article"))

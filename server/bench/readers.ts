@@ -8,7 +8,6 @@ const STORIES = Number(process.env.STORIES ?? 20_000);
 const READERS = 4;
 const LOOP_MS = Number(process.env.LOOP_MS ?? 10_000);
 
-/** What signed-in readers who ask for the list of stories without a pause do to everybody else. */
 export async function readers(): Promise<Row[]> {
 	const rows: Row[] = [];
 	await withFullShelves(STORIES, (folder) =>
@@ -19,7 +18,6 @@ export async function readers(): Promise<Row[]> {
 	return rows;
 }
 
-/** `/health/live`, asked meanwhile. */
 async function underLoad(address: string, pid: number): Promise<Row> {
 	const end = performance.now() + LOOP_MS;
 	let pagesGiven = 0;

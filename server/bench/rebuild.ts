@@ -41,7 +41,6 @@ async function bodyOf(url: string): Promise<string> {
 	return `${response.status} ${(await response.text()).replaceAll(/\b\d{13}\b/g, "")}`;
 }
 
-/** Asks one after the other until `end`. Each answer is compared with the one from before. */
 async function ask(site: string, expected: string[], end: Promise<unknown>) {
 	let ended = false;
 	void end.then(() => {

@@ -1,8 +1,4 @@
-/**
- * `SQLD=/path/to/sqld bun run scale [NAME …]`: several servers on one libSQL server, all on this machine. What they answer beside
- * a server on a file, what they save beside the transactions of that libSQL server itself, and whether what one has
- * saved is in the very next answer of another.
- */
+/** `SQLD=/path/to/sqld bun run scale [NAME …]`: several servers on one libSQL server, beside a server on a file. */
 import { join } from "node:path";
 import { createClient, type LibsqlError } from "@libsql/client";
 import { browser } from "../test/support/browser.ts";
@@ -37,7 +33,6 @@ await withEngine(SQLD, async (env) => {
 	}
 });
 
-/** Runs `work` with a libSQL server for the log and another one for the keys. */
 async function withEngine(program: string, work: (env: Environment) => Promise<void>): Promise<void> {
 	await withFolder(async (folder) => {
 		const start = (name: string) => startSqld(pinned(1, [program]), join(folder, name));
@@ -50,7 +45,6 @@ async function withEngine(program: string, work: (env: Environment) => Promise<v
 	});
 }
 
-/** Runs `work` with so many servers beside each other, each with a folder of its own. */
 function withServers(
 	count: number,
 	env: Environment,
@@ -65,7 +59,6 @@ function withServers(
 	);
 }
 
-/** What each of the servers answers, beside what one on a file does. */
 async function answers(env: Environment): Promise<Row[]> {
 	const rows: Row[] = [];
 	await withServer(async (address, pid) => {
@@ -83,7 +76,6 @@ async function answers(env: Environment): Promise<Row[]> {
 	return rows;
 }
 
-/** What is saved through one server and looked for at once at another. */
 async function ownWrites(env: Environment): Promise<Row[]> {
 	const rows: Row[] = [];
 	await withServers(4, env, async (servers) => {
@@ -150,11 +142,9 @@ interface Saving {
 	address: string;
 	cookie: string;
 	clients: number;
-	/** `#` stands for what differs each time. */
 	slug: string;
 }
 
-/** How many changes clients got acknowledged. */
 async function saved({ address, cookie, clients, slug }: Saving): Promise<number> {
 	const script = join(import.meta.dir, "write-load.ts");
 	const target = `${address}/api/admin/stories`;

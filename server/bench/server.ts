@@ -33,7 +33,6 @@ export async function withServerOn(folder: string, more: Record<string, string>,
 	}
 }
 
-/** The command on one processor, where the machine has two and can say so: what is measured and what measures share none. */
 export const pinned = (processor: 0 | 1, command: string[]): string[] =>
 	Bun.which("taskset") && availableParallelism() > 1
 		? ["taskset", "-c", String(processor), ...command]
@@ -62,10 +61,7 @@ export function cpuSeconds(pid: number): number {
 	return times.reduce((sum, time) => sum + time, 0) / 1e9;
 }
 
-/**
- * The most memory that a process has had by its end, in megabytes; Linux only. What the system counts for a child
- * begins with what its parent has.
- */
+/** In megabytes; Linux only. What the system counts for a child begins with what its parent has. */
 export async function mostMegabytes({ pid, exited }: Bun.Subprocess): Promise<number> {
 	let most = 0;
 	for (let running = true; running; ) {

@@ -3,7 +3,6 @@ import { measured } from "./answers.ts";
 import type { Row } from "./compare.ts";
 import { withServer } from "./server.ts";
 
-/** Pages and answers for someone signed in, against a bare `Bun.serve` that sends the same bytes and headers. */
 export async function signedIn(): Promise<Row[]> {
 	const rows: Row[] = [];
 	await withServer(async (site, pid) => {

@@ -52,7 +52,6 @@ async function withLongLog<T>(work: (folder: string) => Promise<T>): Promise<T> 
 	return fill(kept);
 }
 
-/** The least: a process that listens and answers. */
 async function bareStart(): Promise<number> {
 	const times: number[] = [];
 	for (let round = 0; round < ROUNDS; round++) {

@@ -65,7 +65,6 @@ const another = { ...story, slug: "ring-#" };
 
 interface Change {
 	change: string;
-	/** `*` stands for the number of the client. */
 	path: string;
 	clients: number;
 	method?: string;
@@ -122,7 +121,6 @@ async function run(
 	return { rate: done / SECONDS, cpu: ((pid ? cpuSeconds(pid) - before : cpu) / done) * 1e6 };
 }
 
-/** Medians of both, and of the rounds' ratios. */
 async function compared(ours: () => Promise<Rate>, limit: () => Promise<Rate>): Promise<Row> {
 	await ours();
 	const rounds: [Rate, Rate][] = [];

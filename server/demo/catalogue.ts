@@ -14,7 +14,6 @@ export interface DemoProduct {
 	name: string;
 	category: string;
 	description: string;
-	/** How many there are: `/demo/SLUG-1.webp` and on. */
 	images: number;
 	amazonUrl: string | null;
 	etsyUrl: string | null;

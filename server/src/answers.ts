@@ -1,4 +1,3 @@
-/** The shapes that `/api` answers with, for the applications: types alone. */
 export type * from "./accounts/answers.ts";
 export type * from "./audit/answers.ts";
 export type * from "./categories/answers.ts";

@@ -10,16 +10,12 @@ import { catalogue, modules } from "./modules.ts";
 
 export interface App {
 	fetch: Fetch;
-	/** What the server answers, for those who describe it. */
 	routes: Route[];
 	/** Tells the app through which server requests reach it, so that it knows their addresses. */
 	servedBy: (server: Server<unknown>) => void;
 }
 
-/**
- * The whole site as one function from request to answer.
- * @throws {Error} where a route has no policy
- */
+/** @throws {Error} where a route has no policy */
 export async function createApp(given: AppDeps): Promise<App> {
 	const { config, logger, answers, views } = given;
 	const host = new URL(config.baseUrl).host;

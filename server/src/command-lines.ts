@@ -42,7 +42,6 @@ const groups: Record<string, Group> = {
 	},
 };
 
-/** What modules have under one word, by the words after it. */
 function programsOf(group: string): Group["commands"] {
 	const all = modules.flatMap(({ programs = {} }) => Object.entries(programs));
 	return Object.fromEntries(
@@ -52,7 +51,6 @@ function programsOf(group: string): Group["commands"] {
 	);
 }
 
-/** What one module has under a word. */
 function program(word: string): NonNullable<Group["otherwise"]> {
 	return async () => {
 		const load = modules.map(({ programs = {} }) => programs[word]).find(Boolean);
@@ -61,7 +59,6 @@ function program(word: string): NonNullable<Group["otherwise"]> {
 	};
 }
 
-/** Where a command line is typed. */
 export interface Terminal extends Voices, Pick<Context, "width" | "progress"> {
 	env: Record<string, string | undefined>;
 }

@@ -13,7 +13,6 @@ const address = z.url({
 	error: "must be an http or https address such as https://example.com",
 });
 
-/** Separated by commas. */
 const list = z
 	.string()
 	.default("")
@@ -93,7 +92,6 @@ export { ConfigError };
 export interface Config {
 	port: number;
 	host: string;
-	/** Public address without a trailing slash. */
 	baseUrl: string;
 	/** Absolute path of the folder that holds everything that must be kept. */
 	dataDir: string;
@@ -112,7 +110,6 @@ export interface Config {
 }
 
 export interface CheckpointConfig {
-	/** Absolute path of the file they are added to. */
 	file: string;
 	/** How many events lie between two at most. */
 	every: number;
@@ -145,10 +142,7 @@ export type SignIn =
 			code: string;
 	  };
 
-/**
- * Reads the configuration. An empty variable counts as not set.
- * @throws {ConfigError}
- */
+/** An empty variable counts as not set. @throws {ConfigError} */
 export function readConfig(env: Record<string, string | undefined>): Config {
 	const set = Object.fromEntries(
 		Object.entries(env).filter(([, value]) => value !== undefined && value !== ""),

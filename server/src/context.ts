@@ -25,7 +25,6 @@ import type { Renderer, StaticFile } from "./site/index.ts";
 import type { ViewCounter } from "./stories/index.ts";
 import { createExports } from "./transfer/index.ts";
 
-/** What erasing stands on, before anything is served. */
 export interface ErasingContext {
 	store: Store;
 	log: EventLog;
@@ -33,7 +32,6 @@ export interface ErasingContext {
 	people: People;
 }
 
-/** What the command line finds, and what the server serves. */
 export interface OpenSite extends ErasingContext {
 	config: Config;
 	logger: Logger;
@@ -52,18 +50,13 @@ export interface OpenSite extends ErasingContext {
 export interface AppDeps extends Omit<OpenSite, "erasables"> {
 	newsletter: Newsletter;
 	renderer: () => Promise<Renderer>;
-	/** The built page of the administrator's application. */
 	adminPage: string;
-	/** Files served as they are, by path. */
 	files: ReadonlyMap<string, StaticFile>;
 }
 
 export type AppContext = ReturnType<typeof createContext>;
 
-/**
- * What modules take for their routes.
- * @param api answers same-site paths while a page is rendered, in the name of whoever sent `request`
- */
+/** @param api answers same-site paths while a page is rendered, in the name of whoever sent `request` */
 export function createContext(
 	given: AppDeps,
 	catalogue: Catalogue,

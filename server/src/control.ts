@@ -15,7 +15,6 @@ const socketIn = (dataDir: string) => join(dataDir, "control.sock");
 const printed = z.object({ text: z.string(), exitCode: z.literal([0, 1, 2]) });
 const said = z.union([printed, z.object({ done: z.number(), total: z.number() })]);
 
-/** Everything the command line can do to a site. */
 export async function runOn(site: OpenSite, argv: string[], watch = unwatched()): Promise<Printed> {
 	const commands = modules.flatMap((module) => Object.entries(module.commands ?? {}));
 	const sets = await Promise.all(commands.map(async ([name, set]) => [name, await set(site)] as const));
@@ -26,11 +25,7 @@ export async function runOn(site: OpenSite, argv: string[], watch = unwatched())
 const ATTEMPTS = 40;
 const PAUSE_MS = 250;
 
-/**
- * Runs a command on the data folder itself, or through the server that is using it. Waits a while for another command,
- * and for a server that is starting or stopping.
- * @throws {Refusal} `store-busy`
- */
+/** On the data folder itself, or through its server; waits a while where it is starting or stopping. @throws {Refusal} `store-busy` */
 export async function runOnDataFolder(config: Config, argv: string[], watch = unwatched()): Promise<Printed> {
 	for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
 		const done = (await runHere(config, argv, watch)) ?? (await runOnServer(config.dataDir, argv, watch));
@@ -56,11 +51,7 @@ async function runHere(config: Config, argv: string[], watch: Watch): Promise<Pr
 	}
 }
 
-/**
- * Lets the command line act through a running server, which alone may write: a socket in the data folder, open to the
- * owner of the folder only.
- * @returns a function that closes it
- */
+/** Lets the command line act through this server, by a socket that only the folder's owner may open. @returns what closes it */
 export function listenForCommands(site: OpenSite): () => void {
 	const socket = socketIn(site.config.dataDir);
 	rmSync(socket, { force: true });

@@ -44,7 +44,6 @@ export function eventKind<T extends string, Data>(
 export const bareEvent = <T extends string>(type: T, description: EventDescription<Record<string, never>>) =>
 	eventKind(type, z.object({}), { stored: [{}], ...description });
 
-/** A kind of streams, and the events on them. */
 export interface Stream<K extends EventKind = EventKind> {
 	/** How the streams' names begin: `story` for `story-7`. */
 	name: string;
@@ -53,9 +52,7 @@ export interface Stream<K extends EventKind = EventKind> {
 	events: readonly K[];
 }
 
-/** Keeps which events they are. */
 export const defineStream = <K extends EventKind>(stream: Stream<K>) => stream;
 
-/** The events of a stream, as code handles them. */
 export type EventOf<S extends Stream> = Recordable<S["events"][number]>;
 type Recordable<K> = K extends EventKind<infer T, infer Data> ? { type: T; data: Data } : never;

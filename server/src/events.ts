@@ -26,9 +26,7 @@ export const streams = [
 	importStream,
 ] as const;
 
-/** Everything that can happen. */
 export type DomainEvent = EventOf<(typeof streams)[number]>;
-/** An event as the log holds it: what happened, and the envelope that says where, when and by whom. */
 export type RecordedEvent = DomainEvent & Envelope;
 
 interface Envelope {
@@ -62,10 +60,7 @@ export class UnreadableEvent extends Error {
 	override name = "UnreadableEvent";
 }
 
-/**
- * Reads a stored event in the shape of today, upcasting older ones.
- * @throws {UnreadableEvent} for an unknown type, a version from the future, or data that does not fit.
- */
+/** @throws {UnreadableEvent} for an unknown type, a version from the future, or data that does not fit */
 export function parseEvent(
 	stored: { type: string; schemaVersion: number; data: unknown },
 	kinds: ReadonlyMap<string, EventKind> = eventKinds,

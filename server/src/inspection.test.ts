@@ -3,7 +3,6 @@ import { byTest, storyText, temporarySite } from "../test/support/site.ts";
 import { IN_FILES } from "../test/support/stores.ts";
 import { draftStory } from "./stories/index.ts";
 
-/** A site with so few events that each look sees all of them. */
 async function smallSite() {
 	const site = await temporarySite(IN_FILES);
 	for (const slug of ["one", "two", "three"])

@@ -51,7 +51,6 @@ async function partlySeeded(): Promise<string> {
 	}
 }
 
-/** How many events there are: one for each item of the demo. */
 function seeded(folder: string): number {
 	try {
 		using database = new Database(join(folder, "site.db"), { readonly: true });

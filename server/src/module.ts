@@ -9,11 +9,9 @@ import type { ReadModel } from "./kernel/projections/read-model.ts";
 /** A read model, and how its rows are shown as they were. Columns go by their names in the code. */
 export interface ShownModel {
 	model: ReadModel;
-	/** One of them. */
 	noun: string;
 	/** The column that `show KIND ID` looks in. */
 	id: string;
-	/** The columns of a list; all but the hidden ones unless given. */
 	list?: string[];
 	/** Sealed columns, by the one that names whose key opens them. */
 	sealed?: Record<string, string>;
@@ -23,13 +21,7 @@ export interface ShownModel {
 	derived?: true;
 }
 
-/**
- * What a feature is made of. Whatever loads a web server, or much else, is imported when it is asked for, so that a
- * command line loads what it runs.
- * @typeParam Routes what its routes stand on
- * @typeParam Open what its commands stand on: an open site
- * @typeParam Keyed what erasing stands on, before anything is served
- */
+/** What loads a web server, or much else, is imported when it is asked for: a command line loads only what it runs. */
 export interface Module<in Routes = never, in Open = never, in Keyed = never> {
 	name: string;
 	streams?: readonly Stream[];
@@ -47,7 +39,6 @@ export interface Module<in Routes = never, in Open = never, in Keyed = never> {
 /** Keeps what a module stands on. */
 export const defineModule = <Routes, Open, Keyed>(module: Module<Routes, Open, Keyed>) => module;
 
-/** What all modules have together. */
 export interface Catalogue {
 	readModels: ReadModel[];
 	/** How rows are shown, by their word. */

@@ -23,13 +23,7 @@ import { outboxIn, removeMails } from "./subscriptions/index.ts";
 /** How long other processes that start on the same store may take before this one gives up, in milliseconds. */
 const OTHERS_START_MS = 60_000;
 
-/**
- * Opens the data folder and the stores: lock, tables, read models up to date.
- * @param lock makes this process the only one that writes the folder
- * @throws {DataFolderInUse} where another server process has the folder
- * @throws {UnusableDataFolder}
- * @throws {CannotOpenStore}
- */
+/** @param lock makes this process the only one that writes. @throws {DataFolderInUse} {@link UnusableDataFolder} {@link CannotOpenStore} */
 export async function openSite(config: Config, logger: Logger, lock = lockToServe) {
 	mkdirSync(config.dataDir, { recursive: true });
 	const unlock = lock(config.dataDir);
@@ -128,11 +122,7 @@ interface Outdated {
 	logger: Logger;
 }
 
-/**
- * Rebuilds the read models that another version of the program has filled, while their rows go on answering. What is
- * to be appended waits meanwhile: this version cannot keep the other's rows in step.
- * @returns ends it; the next start begins anew
- */
+/** Rows go on answering; appending waits, for this version cannot keep another's rows in step. @returns ends it */
 function rebuildAtStart({ projector, log, outdated, logger }: Outdated): () => Promise<void> {
 	const ending = new AbortController();
 	const done = log.withMutex(async () => {

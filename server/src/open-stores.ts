@@ -11,11 +11,7 @@ import { rowsOf, type Store } from "./kernel/store/store.ts";
 import { isUnprotected, type StorePlace, type StorePlaces } from "./stores/places.ts";
 import { refuseUnfinishedImport } from "./stores/unfinished-import.ts";
 
-/**
- * Opens the store of the log and that of the keys.
- * @throws {CannotOpenStore} which names the variable that says where it is
- * @throws {UnusableDataFolder} where the log is only a part of one
- */
+/** @throws {CannotOpenStore} which names the variable that says where it is; {@link UnusableDataFolder} for a part of a log */
 export async function openStores(
 	places: StorePlaces,
 	erasures: ErasureList,
@@ -35,10 +31,7 @@ export async function openStores(
 	}
 }
 
-/**
- * Closes stores that cannot be used.
- * @returns the error to end with: it names what is wrong with their schemas, where anything is
- */
+/** @returns the error to end with: it names what is wrong with their schemas, where anything is */
 export async function closedBecause(error: unknown, store: Store, keyStore?: Store): Promise<unknown> {
 	const faults = [() => logSchemaFaults(rowsOf(store))];
 	if (keyStore) faults.push(() => keysSchemaFaults(rowsOf(keyStore)));
@@ -56,11 +49,7 @@ function open(name: string, place: StorePlace, logger: Logger): Promise<Store> {
 	return openNamedStore(name, { ...place, notice: (text) => logger.warn(text) });
 }
 
-/**
- * Processes that share a log must share its keys: with others, everybody would seem erased, and what one of them seals
- * the others could not read. So a store remembers by which keys it was first used.
- * @throws {CannotOpenStore}
- */
+/** With other keys than at first everybody would seem erased. @throws {CannotOpenStore} */
 async function checkKeys(store: Store, { blind }: SubjectKeys): Promise<void> {
 	const print = blind("the keys of a store");
 	await store.write([

@@ -27,7 +27,6 @@ export const projectionsRebuild = command({
 		]),
 });
 
-/** What the commands above run on an open site. */
 export function projectionCommands({ projector, log }: { projector: Projector; log: EventLog }): CommandSet {
 	return {
 		list: {

@@ -3,10 +3,7 @@ import type { Settled, Settling } from "./backup/backup-restore.ts";
 import { openSite } from "./open-site.ts";
 import { pauseNewsletters } from "./sending/index.ts";
 
-/**
- * Makes a site of what a backup has brought back into a data folder that is locked already: the tables of this version,
- * erasures carried out, newsletters paused, read models at the end of the log.
- */
+/** Makes a site of what a backup has brought back into a data folder that is locked already. */
 export async function settleRestored({ config, rebuild }: Settling): Promise<Settled> {
 	const site = await openSite(config, pino({ level: "silent" }), () => () => {});
 	try {

@@ -23,7 +23,6 @@ async function administration() {
 		return { rows: items, next, total: Number(answer.headers.get("x-total-count")) };
 	}
 
-	/** The numbers on each page, from the first to the last. */
 	const pages = async (path: string) =>
 		(await pagesFrom<{ id: number }>(visit, path)).map((rows) => rows.map(({ id }) => id));
 

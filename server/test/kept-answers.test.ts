@@ -49,7 +49,6 @@ test("whatever happens, an answer that was kept is the one that would be built n
 	expect(found.size).toBeGreaterThan(paths.length / 3);
 });
 
-/** A site whose pages say who asks for them, and what they read there. */
 async function personalSite() {
 	let rendered = 0;
 	const renderer: Renderer = {

@@ -6,7 +6,6 @@ import { addCategories, byTest, productText, storyText, temporarySite } from "./
 
 const upTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 
-/** A site with many stories and products, the last one the newest; every third product is of category 3. */
 async function longLists(count: number) {
 	const site = await temporarySite();
 	await addCategories(site.log, 3);
@@ -23,7 +22,6 @@ type Ask = Awaited<ReturnType<typeof temporarySite>>["ask"];
 
 const page = (ask: Ask, path: string) => pageOf<{ id: number }>(ask, path);
 
-/** The numbers of what the pages from `path` on show. */
 const walk = async (ask: Ask, path: string) =>
 	(await pagesFrom<{ id: number }>(ask, path)).map((items) => items.map(({ id }) => id));
 

@@ -20,9 +20,7 @@ interface Row {
 	visitor: number;
 	reader?: number;
 	admin?: number;
-	/** An administrator whose right was just taken. */
 	demoted?: number;
-	/** Someone with an auditor's token. */
 	auditor?: number;
 }
 
@@ -226,7 +224,6 @@ const rows: Record<string, Row> = {
 	"GET /*": { ...everyone(200), path: "/" },
 };
 
-/** Whose answers may be kept between the server and people: the same for all, or for all who are not signed in. */
 const sharedWith: Record<string, "all" | "visitors"> = {
 	"GET /api/openapi.json": "all",
 	"GET /api/site": "all",
@@ -247,7 +244,6 @@ const sharedWith: Record<string, "all" | "visitors"> = {
 	"GET /*": "visitors",
 };
 
-/** Expects that an answer is kept nowhere, unless it may be. */
 function expectToBeOnesOwn(answer: Response, route: string, role: Role) {
 	const isSignedIn = ["reader", "admin", "demoted"].includes(role);
 	const shared = sharedWith[route] === "all" || (sharedWith[route] === "visitors" && !isSignedIn);
@@ -268,7 +264,6 @@ async function site() {
 	return given;
 }
 
-/** With a newsletter that was sent, and an address that gets none. */
 async function siteWithNewsletter() {
 	const given = await site();
 	await subscribeAll(given, addresses(1));
@@ -279,7 +274,6 @@ async function siteWithNewsletter() {
 	return given;
 }
 
-/** A browser of someone in that role. */
 async function someone(
 	role: Role,
 	{ address, people, sessions, store, log }: Awaited<ReturnType<typeof site>>,

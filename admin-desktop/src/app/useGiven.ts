@@ -1,6 +1,5 @@
 import { type Context, use } from "react";
 
-/** What a context was given. @throws where there is no provider above */
 export function useGiven<Value>(context: Context<Value | null>, provider: string): Value {
 	const value = use(context);
 	if (value === null) throw new Error(`There is no ${provider} above this`);

@@ -1,8 +1,4 @@
-/**
- * What the page may ask of the main process. The page counts as hostile: main checks who asks and every payload against
- * `inputs`. No call takes a server: a page belongs to the one that its origin names (`app://<server id>`), or to none
- * (`app://start`), so that nothing written for one server ends up with another.
- */
+/** What the page, which counts as hostile, may ask of the main process. No call takes a server: a page belongs to that of its origin. */
 import { z } from "zod";
 
 export type { Command, SimpleCommand } from "../app/commands/commands.ts";

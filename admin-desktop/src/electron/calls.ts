@@ -23,7 +23,6 @@ export interface CallsDeps {
 	focus: () => void;
 }
 
-/** What each call of a page does. Who may call, and with what, has been checked by then. */
 export function createCalls(deps: CallsDeps): Calls {
 	const { servers, signIn, updates } = deps;
 	return {
@@ -33,7 +32,6 @@ export function createCalls(deps: CallsDeps): Calls {
 		"servers.add": ({ address }) => servers.add(address),
 		"servers.choose": async ({ address }) => deps.show(await servers.choose(address)),
 		"servers.remove": async ({ address }, { site }) => {
-			// A sign-in that is under way would bring a session back.
 			signIn.cancel();
 			await servers.remove(address);
 			if (site && !servers.byId(site.id)) deps.show(null);

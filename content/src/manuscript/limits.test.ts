@@ -3,7 +3,6 @@ import type { Nodes } from "mdast";
 import { isTangled } from "./limits.ts";
 import { paginate, visibleText, writtenTree } from "./manuscript.ts";
 
-/** 240,000 words. */
 const prose = `${"Found in *wet* sand, **worn** for years and [sold](/on) once. ".repeat(8)}\n\n`.repeat(
 	3000,
 );

@@ -13,10 +13,7 @@ const WORDS_A_MINUTE = 200;
 /** Visible characters read in a minute, for the estimate in lists (specification, section 9). */
 const CHARACTERS_A_MINUTE = 1000;
 
-/**
- * What a reader sees of a Markdown text, without its syntax: paragraphs, headings, list items and code blocks, a
- * blank line between them. White space is collapsed except in code; raw HTML is text; images and rules are not.
- */
+/** What a reader sees of a Markdown text: blocks with a blank line between them, raw HTML as text, no images or rules. */
 export function visibleText(markdown: string): string {
 	const blocks: string[] = [];
 	if (MARKED.test(markdown)) collectText(manuscriptOf(markdown), blocks);
@@ -27,7 +24,6 @@ export function visibleText(markdown: string): string {
 /** What may be more than text in paragraphs. Most stories have nothing of it, and parsing them takes ten times as long as reading them. */
 const MARKED = /[*_`[\]<>&\\#~=\t\r\0\ufeff]|^ {4}|^ *(?:[-+]|\d+[.)])/m;
 
-/** Visible words (see `wordStarts`) and visible characters (Unicode code points). */
 export function measure(markdown: string): { words: number; characters: number } {
 	const text = visibleText(markdown);
 	let characters = 0;
@@ -35,10 +31,7 @@ export function measure(markdown: string): { words: number; characters: number }
 	return { words: wordStarts(text).length, characters };
 }
 
-/**
- * The first `characters` code points of the visible text, nothing added. Shorter when the text is, or when the cut
- * would fall inside what a reader sees as one character, such as a family emoji: that one is then left out whole.
- */
+/** The first code points of the visible text. What is one character to a reader is not cut apart, but left out. */
 export function preview(markdown: string, characters: number): string {
 	const text = visibleText(markdown);
 	let end = 0;
@@ -52,12 +45,10 @@ export function preview(markdown: string, characters: number): string {
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Minutes for so many visible words, rounded up, at least 1: the stored reading time. */
 export function readingTimeMinutes(words: number): number {
 	return Math.max(1, Math.ceil(words / WORDS_A_MINUTE));
 }
 
-/** Minutes for so many visible characters, rounded up, at least 1: the estimate that lists show. */
 export function estimatedMinutes(characters: number): number {
 	return Math.max(1, Math.ceil(characters / CHARACTERS_A_MINUTE));
 }

@@ -7,7 +7,6 @@ import { measure, PAGE_WORDS, pageCount, paginate, visibleText } from "./manuscr
 const words = (count: number, from = 1) =>
 	Array.from({ length: count }, (_, index) => `w${index + from}`).join(" ");
 
-/** The visible words of a page, block by block as the reader sees them. */
 function wordsOf(node: Nodes): string[] {
 	if (["paragraph", "heading", "code"].includes(node.type)) return textOf(node).split(/\s+/).filter(Boolean);
 	return "children" in node ? node.children.flatMap(wordsOf) : [];

@@ -69,7 +69,6 @@ function setWords(book: Book, node: Extract<Nodes, Literal>): void {
 	if (from < value.length || !value) append(book, { ...node, value: value.slice(from) });
 }
 
-/** Where the next word begins, counted from what is set of the block. */
 function nextStart({ starts, offset }: Book): number {
 	return (starts.at(-1) ?? Number.POSITIVE_INFINITY) - offset;
 }

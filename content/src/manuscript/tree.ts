@@ -40,7 +40,6 @@ function literal(text: string): Root {
 	};
 }
 
-/** Walks without recursion: the parser's tree may be deeper than the stack. */
 function readable(parsed: Root): Root {
 	const definitions = definitionsIn(parsed);
 	const root: Root = { type: "root", children: [] };
@@ -95,7 +94,6 @@ function plain(node: Nodes, parent: Parents, definitions: Map<string, Definition
 }
 
 function isTooDeep(node: Parents, { to, depth }: { to: Parents; depth: number }): boolean {
-	// An item goes with its list.
 	if (node.type === "listItem") return to.type !== "list";
 	return depth >= MAX_DEPTH && node.type !== "paragraph" && node.type !== "heading";
 }

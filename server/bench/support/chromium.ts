@@ -14,7 +14,6 @@ export interface Browser {
 }
 interface Context {
 	newPage(): Promise<Page>;
-	/** The browser's own protocol. */
 	newCDPSession(page: Page): Promise<Session>;
 	close(): Promise<void>;
 }

@@ -1,7 +1,4 @@
-/**
- * Sends requests to a server over a connection of its own, each once the answer before has come.
- * @param answered takes a piece of an answer. @returns the next request; null to end; undefined where more is to come
- */
+/** @param answered takes a piece of an answer. @returns the next request; null to end; undefined where more is to come */
 export function connection(
 	{ hostname, port }: URL,
 	first: string,
@@ -25,7 +22,6 @@ export function connection(
 	});
 }
 
-/** The lines of a request's head. */
 export const headOf = (headers: Record<string, string>) =>
 	Object.entries(headers)
 		.map((pair) => `${pair.join(": ")}\r\n`)

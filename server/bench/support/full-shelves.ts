@@ -10,7 +10,6 @@ const CATEGORIES = 8;
 const SYLLABLES =
 	"sil ver gar net moon stone ring clasp win ter light ham mer glass thread o pal wo ven cop per".split(" ");
 
-/** Runs `work` in a data folder with so many stories and as many products. */
 export const withFullShelves = <T>(count: number, work: (folder: string) => Promise<T>): Promise<T> =>
 	withFolder(async (folder) => {
 		await writeLog(folder, shelves(count));

@@ -13,7 +13,6 @@ export interface Happened {
 	event: DomainEvent;
 }
 
-/** Fills an empty data folder with a log of so many events, in the proportions of a busy site. */
 export const writeLongLog = (dataDir: string, events: number) => writeLog(dataDir, busySite(events));
 
 function* busySite(events: number): Generator<Happened> {

@@ -10,5 +10,4 @@ export const currentUser = z.object({
 });
 export type CurrentUser = z.infer<typeof currentUser>;
 
-/** Who the desktop application is signed in as. */
 export const desktopUser = z.object({ name: z.string(), isAdmin: z.boolean() });

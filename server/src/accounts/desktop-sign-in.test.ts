@@ -32,7 +32,6 @@ async function codeFrom(person: Browser, changes?: Record<string, string>): Prom
 	return new URL(answer.headers.get("location") ?? "").searchParams.get("code") ?? "";
 }
 
-/** As the desktop application does it: without a cookie and without saying where it comes from. */
 const redeem = (desktop: Browser, code: string, changes: Record<string, unknown> = {}) =>
 	desktop.send("POST", "/api/desktop/token", {
 		code,

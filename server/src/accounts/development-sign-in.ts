@@ -18,13 +18,11 @@ const FROM_ELSEWHERE =
 const NOT_THE_CODE = "This link is not of the server's latest start. Open the one that it printed then.";
 const NO_PERMISSION = "Open the link that the server printed to be somebody else than the demo reader.";
 
-/** On a developer's own machine: as the demo reader, or with the printed link as anyone. */
 export function developmentSignIn(deps: MethodDeps, printedCode: string): SignInMethod {
 	const { cookies, people, enter, limited } = deps;
 	const { site } = deps.config;
 	const permission = createPermission(printedCode, cookies);
 
-	/** Refuses whoever comes from elsewhere, and limits whoever could be guessing. */
 	function admit(visit: Visit): { refusal?: Response; mayBeAnyone: boolean } {
 		const mayBeAnyone = permission.isHeldBy(visit.request);
 		if (!mayBeAnyone) limited(visit);

@@ -15,10 +15,7 @@ const whole = (limit: number) =>
 		.nullable()
 		.transform((text) => (text && text.length > limit ? null : text));
 
-/**
- * What an account knows of its person. It is in events only sealed with the person's own key. A provider may send texts
- * of any length; whoever it vouches for is signed in.
- */
+/** In events only sealed with the person's own key. A provider may send texts of any length. */
 export const personalProfile = z.object({
 	login: whole(200),
 	firstName: shortened(200),

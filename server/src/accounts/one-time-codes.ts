@@ -7,7 +7,6 @@ import { build, raw, type Store, statement } from "../kernel/store/store.ts";
 /** How long signing in at the provider may take, in milliseconds. */
 export const PENDING_MS = 10 * 60_000;
 
-/** Sign-ins on their way through the provider. Each is used once. */
 export const pendingSignIns = sqliteTable("pending_sign_ins", {
 	stateHash: text("state_hash").primaryKey(),
 	verifier: text().notNull(),
@@ -30,7 +29,6 @@ export const desktopCodes = sqliteTable("desktop_codes", {
 	challenge: text().notNull(),
 	redirectUri: text("redirect_uri").notNull(),
 	expiresAt: integer("expires_at").notNull(),
-	/** Hash of the token that the first use was for; null before. */
 	sessionHash: text("session_hash"),
 });
 

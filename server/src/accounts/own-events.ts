@@ -4,7 +4,6 @@ import type { Store } from "../kernel/store/store.ts";
 import { account } from "./account.ts";
 import type { Person } from "./people.ts";
 
-/** All events about or by a person, oldest first, with what is sealed in them opened. */
 export async function ownEvents(
 	{ store, keys }: { store: Store; keys: SubjectKeys },
 	{ id, profile, isAdmin }: Person,

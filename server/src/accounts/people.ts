@@ -111,7 +111,6 @@ function createIdentify(
 }
 
 function createRecognise({ store, log, keys }: PeopleDeps) {
-	/** Opens an account, or updates its profile. @param subject provider and number there, such as `github:583231` */
 	async function recognise(subject: string, given: PersonalProfile): Promise<number> {
 		const profile = personalProfile.parse(given);
 		const known = await accountRows.byIdentity(store, await keys.identitiesOf(subject));
@@ -181,7 +180,6 @@ export const commandsOf = (people: Pick<People, "identify">) => async (request: 
 
 export const NAMELESS = "Someone";
 
-/** What a person is called; `Someone` where nothing is known. */
 export function nameOf({ profile: { firstName, lastName, email, login } }: Pick<Person, "profile">): string {
 	return [firstName, lastName].filter(Boolean).join(" ") || email || login || NAMELESS;
 }

@@ -6,7 +6,6 @@ import { createOAuth, type OAuthConfig } from "./oauth.ts";
 import { createPendingSignIns, PENDING_MS } from "./one-time-codes.ts";
 import { signInFailed } from "./sign-in-pages.ts";
 
-/** Signing in at an OAuth provider (RFC 6749, RFC 7636). */
 export function providerSignIn(deps: MethodDeps, provider: OAuthConfig): SignInMethod {
 	const { config, cookies, people, enter, limited } = deps;
 	const oauth = createOAuth(provider, config.baseUrl);

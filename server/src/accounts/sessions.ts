@@ -4,7 +4,6 @@ import { LRUCache } from "lru-cache";
 import { type Cookies, randomToken, tokenHash } from "../http/request/cookies.ts";
 import { build, type Store, statement } from "../kernel/store/store.ts";
 
-/** How many sessions are remembered, and how many people. */
 export const REMEMBERED = 10_000;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -27,7 +26,6 @@ export type Sessions = ReturnType<typeof createSessions>;
 export function createSessions(store: Store, now: () => Date = () => new Date()) {
 	const { find, changed, forget } = rememberSessions(store);
 
-	/** Starts a session; ends the one that `previous` names, so that a token never outlives a sign-in. */
 	async function start(accountId: number, previous?: string): Promise<string> {
 		const token = randomToken();
 		const time = now().getTime();
@@ -84,7 +82,6 @@ function rememberSessions(store: Store) {
 		return row;
 	}
 
-	/** Sessions are looked up anew: some have ended. */
 	function forget() {
 		ended++;
 		known.clear();

@@ -45,7 +45,6 @@ export function signInFailed(site: Brand, status: number, why: string): Response
 	return plainPage(site, { title: "Sign-in did not work", body, status });
 }
 
-/** Asks before signing out someone who followed a link on another site. */
 export function confirmSignOut(site: Brand): Response {
 	const body = `<p>You came here by a link on another site.</p>
 <form method="post" action="/api/logout"><button>Sign out</button></form>

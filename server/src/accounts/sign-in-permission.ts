@@ -30,7 +30,6 @@ export function createPermission(code: string, cookies: Cookies, now: () => numb
 const OF_PROXIES =
 	/^(via|forwarded|x-forwarded(-.+)?|x-real-ip|x-(original|client|cluster-client|envoy|proxy|amzn|vercel)-.+|(cf|cdn|fly|fastly|ngrok|tailscale)-.+|true-client-ip|x-request-start)$/;
 
-/** Whether a request was sent on this machine straight to this server, as far as it shows. */
 export function isFromThisMachine(visit: Visit): boolean {
 	const { headers } = visit.request;
 	if ([...headers.keys()].some((name) => OF_PROXIES.test(name))) return false;

@@ -9,7 +9,6 @@ import { developmentForm, developmentSignIn } from "./development-sign-in.ts";
 import { providerSignIn } from "./provider-sign-in.ts";
 import { sessionCookie } from "./sessions.ts";
 
-/** Signing in, at the provider or, on a developer's own machine, as anyone. Answers browsers, not programs. */
 export function signInRoutes(deps: AccountDeps) {
 	const { baseUrl, signIn, trustedProxies } = deps.config;
 	const limited = createVisitorLimit({ burst: 20, perMinute: 20 }, trustedProxies);

@@ -5,7 +5,6 @@ import { insert, update } from "../kernel/projections/changes.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import { raw, type Store } from "../kernel/store/store.ts";
 
-/** Every token an auditor was ever given, revoked ones too. Tokens are there only as hashes: a stolen table opens nothing. */
 export const auditTokens = sqliteTable("audit_tokens", {
 	id: integer().primaryKey(),
 	name: text().notNull(),

@@ -14,7 +14,6 @@ const questions: Record<string, string> = {
 
 const created = z.object({
 	name: z.string(),
-	/** How the token begins, to tell it from others. */
 	prefix: z.string(),
 	/** SHA-256, hex: the token itself is nowhere. */
 	tokenHash: z.string().regex(/^[0-9a-f]{64}$/),
@@ -23,7 +22,6 @@ const created = z.object({
 
 const used = z.object({
 	route: z.string(),
-	/** What was asked for, as far as it could be understood. */
 	parameters: z.record(z.string(), z.string()),
 });
 
@@ -45,7 +43,6 @@ export const auditTokenStream = defineStream({
 			fields: ["prefix", "expiresAt"],
 		}),
 		bareEvent("AuditTokenRevoked", { sentence: `revoked the auditor's token ${ITEM}` }),
-		/** An auditor asked something. The answer left after this was recorded. */
 		eventKind("AuditTokenUsed", used, {
 			stored: [{ route: "GET /api/audit/show/:kind", parameters: { kind: "stories", asOf: "12" } }],
 			sentence: ({ route }) => `asked for ${questions[route.replace(/^GET \/api\/audit\//, "")] ?? route}`,

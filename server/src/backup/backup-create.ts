@@ -22,7 +22,6 @@ import { type StagedFolder, stageFolder } from "./staged-folder.ts";
 export interface CreateOptions {
 	config: Config;
 	folder: string;
-	/** Where the keys go: into the backup, nowhere, or into a folder of their own. */
 	keys: "inside" | "none" | { folder: string };
 	previous?: string | undefined;
 	progress: Context["progress"];
@@ -34,11 +33,7 @@ export const ERASED = "erased.ndjson";
 export const CHECKPOINTS = "checkpoints.ndjson";
 export const PUBLIC_KEY = "checkpoint-key.pub.pem";
 
-/**
- * Copies a site while it runs. The log is that of one moment, when it begins; the keys are copied after it, so that no
- * key is missing, and the list of erasures last, so that none is forgotten.
- * @throws {Refusal} `no-space`, `already-exists`; {@link UnavailableError}
- */
+/** Keys are copied after the log, erasures last: none is missing. @throws {Refusal} `no-space`, `already-exists`; {@link UnavailableError} */
 export async function createBackup(
 	options: CreateOptions,
 ): Promise<{ manifest: SiteManifest; linked: number }> {

@@ -14,7 +14,6 @@ export interface CopyingImages {
 	onProgress?: (files: number) => void;
 }
 
-/** Copies every image that the log names, and says which ones the site does not have as the log describes them. */
 export async function copyImages({ log, get, to, previous, onProgress }: CopyingImages) {
 	const copied = { files: 0, bytes: 0, linked: 0, missing: [] as string[] };
 	for await (const image of loggedImages(log)) {

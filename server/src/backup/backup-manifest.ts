@@ -17,7 +17,6 @@ const part = z.object({
 	format: z.literal(1),
 	/** The same in both parts of a backup whose keys are apart. */
 	backup: z.string(),
-	/** ISO 8601: when the copy was begun. */
 	createdAt: z.string(),
 	site: z.string(),
 	files: z.array(file),

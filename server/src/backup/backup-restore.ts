@@ -26,7 +26,6 @@ export interface Settling {
 
 export interface Settled {
 	held: number[];
-	/** What the lists of erasures have taken away again. */
 	erased: { keys: number; streams: number };
 }
 
@@ -38,7 +37,6 @@ export interface RestoreOptions {
 	keys?: { folder: string } | "none" | undefined;
 	erasures: string[];
 	readModels: ReadModel[];
-	/** Opens the site, does what must be done before it may serve, and closes it. */
 	settle: (settling: Settling) => Promise<Settled>;
 	progress: Context["progress"];
 }
@@ -47,9 +45,7 @@ export interface RestoreReport extends Settled {
 	backup: BackupReport;
 	dataDir: string;
 	listed: boolean;
-	/** Read models that did not follow from the log and were built again. */
 	rebuilt: string[];
-	/** Read models that stop at an event which this version of the program cannot read. */
 	stopped: string[];
 }
 

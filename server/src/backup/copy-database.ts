@@ -5,14 +5,9 @@ import { withProgress } from "../cli/with-progress.ts";
 import { UnavailableError } from "../kernel/errors.ts";
 import { Refusal } from "../kernel/refusal.ts";
 
-/** How often the progress bar is brought up to date, in milliseconds. */
 const REFRESH_MS = 100;
 
-/**
- * Copies a database file as it is at one moment, beside the server that is writing it, and without what was deleted from
- * it. The copy is on disk afterwards.
- * @throws {Refusal} `no-space`; {@link UnavailableError} where it is damaged, or no database
- */
+/** Copies a database as it is at one moment, beside its server. @throws {Refusal} `no-space`; {@link UnavailableError} where it is damaged */
 export function copyDatabase(from: string, to: string, progress: Context["progress"], label: string) {
 	return withProgress(progress, label, statSync(from).size, async (at) => {
 		const refreshing = setInterval(() => at(existsSync(to) ? statSync(to).size : 0), REFRESH_MS);

@@ -21,7 +21,6 @@ export async function measure(path: string): Promise<Copied> {
 	return measured();
 }
 
-/** The same chunks, which are counted and hashed on their way. */
 function measuring(chunks: AsyncIterable<Uint8Array>) {
 	const hash = createHash("sha256");
 	let bytes = 0;

@@ -4,12 +4,9 @@ import type { LogSource } from "../kernel/log/log-source.ts";
 import { LOG } from "../kernel/log/stored-events.ts";
 
 const kinds = [...eventKinds.values()];
-/** Kinds of events that hold something sealed with a person's key. */
 const SEALED = kinds.filter(({ schema }) => schema instanceof z.ZodObject && "person" in schema.shape);
-/** Kinds of events after which nothing sealed is left of a stream. */
 const ERASED = kinds.filter(({ type }) => type.endsWith("Erased"));
 
-/** Whose data a log holds sealed, by the names of their keys, and which of them it says are erased. */
 export async function sealedPeople(source: LogSource): Promise<{ sealed: Set<string>; erased: Set<string> }> {
 	const [sealed, erased] = [new Set<string>(), new Set<string>()];
 	const held = `SELECT DISTINCT data ->> '$.person' FROM ${LOG} WHERE type IN (${names(SEALED)})`;

@@ -6,10 +6,7 @@ import { DataFolderInUse, LOCK_FILES, lockDataFolder } from "../stores/lock.ts";
 
 export type StagedFolder = ReturnType<typeof stageFolder>;
 
-/**
- * A folder that gets its name when it is whole. What an interrupted attempt has left goes.
- * @throws {Refusal} `already-exists` where there is one of that name
- */
+/** A folder that gets its name when it is whole. @throws {Refusal} `already-exists` where there is one of that name */
 export function stageFolder(target: string) {
 	if (existsSync(target))
 		throw new Refusal(

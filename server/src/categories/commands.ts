@@ -4,10 +4,8 @@ import { withSlug } from "../publishing/index.ts";
 import { addCategory as add, category, renameCategory as rename } from "./category.ts";
 import type { CategoryText } from "./events.ts";
 
-/** Adds a category. @throws {Refusal} `slug-taken` */
 export const addCategory = (log: EventLog, text: CategoryText, command: Command) =>
 	withSlug(text.slug, () => create(log, category, (state) => add(state, text), command));
 
-/** @throws {Refusal} `slug-taken`, `not-found` */
 export const renameCategory = (log: EventLog, id: number, text: CategoryText, command: Command) =>
 	withSlug(text.slug, () => handle(log, category, id, (state) => rename(state, text), command));

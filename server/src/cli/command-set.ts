@@ -6,20 +6,16 @@ export type CommandSet = Record<
 	{
 		/** The words after the name: capitals for what is to be filled in, brackets for what may be left out. */
 		usage: string;
-		/** Returns what to print. @throws {Refusal} */
 		run: (words: string[], command: Command, watch: Watch) => Promise<string>;
 	}
 >;
 
-/** Whoever waits for a command that takes long. */
 export interface Watch {
-	/** Is told how much of what there is to do is done. */
 	at: (done: number, total: number) => void;
 	/** Says that nobody waits any more. */
 	signal: AbortSignal;
 }
 
-/** Nobody looks, and nobody stops it. */
 export const unwatched = (): Watch => ({ at: () => {}, signal: new AbortController().signal });
 
 export interface Printed {
@@ -28,7 +24,6 @@ export interface Printed {
 	exitCode: 0 | 1 | 2;
 }
 
-/** Runs `[SET, NAME, ...words]`, such as `["accounts", "grant-admin", "ada@example.com"]`. */
 export async function runCommand(
 	sets: Record<string, CommandSet>,
 	argv: string[],

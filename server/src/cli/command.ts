@@ -26,11 +26,9 @@ type Value<O extends Option> = O extends { value: string }
 type Values<O extends Options> = { [Name in keyof O]?: Value<O[Name]> | undefined };
 
 export interface Command<O extends Options = Options> {
-	/** One line, at most 55 characters. */
 	summary: string;
 	/** The words after the name: capitals for what is to be filled in, brackets for what may be left out. */
 	usage: string;
-	/** Paragraphs for `--help`. */
 	about?: string[];
 	options: O;
 	run(context: Context, given: { words: string[]; options: Values<O> }): Promise<ExitCode>;
@@ -39,7 +37,6 @@ export interface Command<O extends Options = Options> {
 export interface Context {
 	/** Prints the result on standard output: `text` for people, `json` where `--json` was asked for. */
 	answer: (text: string, json: unknown) => void;
-	/** Prints on standard output as it is, for results that come piece by piece. */
 	print: (text: string) => void;
 	/** Columns of the terminal; infinite where the output goes elsewhere. */
 	width: number;
@@ -51,10 +48,7 @@ export interface Context {
 	/** Read when it is needed: some commands do without. `changes` stand before the environment. @throws {ConfigError} */
 	config: (changes?: Record<string, string>) => Config;
 	readModels: ReadModel[];
-	/**
-	 * Runs a writing command (a `CommandSet` of `control.ts`) on the data folder, or through the server that has it.
-	 * @param mayBegin a folder without a site becomes one
-	 */
+	/** Runs a writing command on the data folder, or through its server. @param mayBegin a folder without a site becomes one */
 	onSite: (argv: string[], mayBegin?: boolean, watch?: Watch) => Promise<Printed>;
 }
 
@@ -94,7 +88,6 @@ function misfit(usage: string, words: string[]): string {
 	return missing ? `${missing} is missing.` : `There are too many words: ${words.join(" ")}`;
 }
 
-/** Answers with what a writing command printed on the site; where it was refused, says why. */
 export async function answerFromSite(
 	{ onSite, answer, remark }: Context,
 	argv: string[],

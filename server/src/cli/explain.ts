@@ -28,7 +28,6 @@ export function explained(error: unknown): Explanation | undefined {
 	return { message: (error as Error).message, exitCode: isUnreachable ? 3 : found.exitCode };
 }
 
-/** What to tell people of any error, and how it ends the program. */
 export function explain(error: unknown): Explanation {
 	if (!(error instanceof Error)) return fault(new Error(String(error)));
 	return explained(error) ?? database(error) ?? system(error) ?? fault(error);

@@ -54,11 +54,9 @@ export function commandHelp(name: string, { summary, usage, about = [], options 
 	].join("\n");
 }
 
-/** `bun run audit export FILE [options]` */
 export const usageOf = (name: string, usage: string) =>
 	["bun run", name, usage, "[options]"].filter(Boolean).join(" ");
 
-/** Lines of at most so many characters. */
 export function wrap(text: string, width = 79): string[] {
 	const lines: string[] = [];
 	for (const word of text.split(" ")) {

@@ -14,10 +14,7 @@ export interface Terminal {
 const REDRAW_MS = 100;
 const CLEAR = "\r\x1b[K";
 
-/**
- * A bar with rate and remaining time, on one line that is gone when it ends. Shows nothing where nobody is watching.
- * @param total 0 where it is not known
- */
+/** A line that is gone when it ends; nothing where nobody is watching. @param total 0 where it is not known */
 export function progressOn(
 	terminal: Terminal,
 	label: string,

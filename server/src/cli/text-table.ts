@@ -3,7 +3,6 @@ import { clipped, padded } from "./plain-text.ts";
 const GAP = 2;
 const LEAST = 6;
 
-/** Rows under their headings, no wider than `width` columns of a terminal: the widest columns give way first. */
 export function textTable(headings: string[], rows: string[][], width: number): string {
 	const all = [headings, ...rows];
 	const wanted = headings.map((_, i) => Math.max(...all.map((cells) => Bun.stringWidth(cells[i] ?? ""))));

@@ -14,7 +14,6 @@ export function valueText(value: unknown): string {
 
 export const cellText = (value: unknown) => oneLine(isTime(value) ? timeText(value) : valueText(value));
 
-/** `viewCount` → `View count` */
 export const label = (column: string) =>
 	column.charAt(0).toUpperCase() + column.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 

@@ -20,10 +20,7 @@ interface Deps {
 	people: People;
 }
 
-/**
- * All sealed data on somebody. An address that nobody vouches for does not lead from one person to another.
- * @param who an address, a login, or a stream such as `account-7`. @throws {Refusal} `not-found`
- */
+/** All sealed data on somebody. @param who an address, a login, or a stream such as `account-7`. @throws {Refusal} `not-found` */
 export async function findPerson(deps: Deps, who: string): Promise<FoundPerson> {
 	const { people } = deps;
 	const named = /^(subscription|suppression)-\d+$/.test(who)

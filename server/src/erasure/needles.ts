@@ -54,7 +54,6 @@ const exactly = (what: string, form: Needle["form"], bytes: Buffer): Needle => (
 	folded: false,
 });
 
-/** As in JSON, with and without letters beyond ASCII, and as in addresses of pages. */
 function escaped(text: string): string[] {
 	const json = JSON.stringify(text).slice(1, -1);
 	const ascii = json.replace(/[^\x20-\x7e]/g, (letter) =>

@@ -9,11 +9,7 @@ export interface RowHit {
 
 const LISTED = 20;
 
-/**
- * Looks for needles in every value of every table. Where a long text is spread over pages of the file, searching its
- * bytes can miss it; this does not.
- * @param words looked for as whole words too, because they are too short for anything else
- */
+/** Finds what is spread over pages of a file, too. @param words looked for as whole words, because they are short */
 export async function searchTables(
 	source: LogSource,
 	needles: Needle[],

@@ -24,7 +24,6 @@ export interface HealthDeps {
 	store: Store;
 	log: EventLog;
 	projector: Projector;
-	/** Says why the history of the site cannot be vouched for, or null. */
 	checkpoints: { problem: () => string | null };
 	inspection: { problems: () => string[] };
 }

@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { defineStream, type EventOf, eventKind } from "../event-kind.ts";
 
-/** What an image was uploaded for. */
 export const imageKind = z.enum(["story", "product"]);
 export type ImageKind = z.output<typeof imageKind>;
 
-/** The kinds of files that images are made from; told by their bytes. */
 export const imageType = z.enum(["jpeg", "png", "webp", "avif", "gif"]);
 export type ImageType = z.output<typeof imageType>;
 
@@ -25,7 +23,6 @@ export const uploadedImageFacts = z.object({
 	kind: imageKind,
 	/** The file that was sent. It is not kept: it says where the photo was taken. */
 	original: z.object({ type: imageType, ...file }),
-	/** What was made of it, all WebP, the smallest first. */
 	variants: z.array(pictureFile).min(1),
 	/** What variants of other widths and formats are made from. Images of before have none: their largest variant is it. */
 	master: pictureFile.optional(),

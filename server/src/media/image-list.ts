@@ -10,7 +10,6 @@ export const images = sqliteTable(
 	{
 		objectId: text("object_id").primaryKey(),
 		kind: text().$type<ImageKind>().notNull(),
-		/** Of the largest variant. */
 		width: integer().notNull(),
 		height: integer().notNull(),
 		widths: text({ mode: "json" }).$type<number[]>().notNull(),

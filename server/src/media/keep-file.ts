@@ -5,15 +5,11 @@ import { imageOfFile } from "./image-list.ts";
 import { createRegister, type RegisterDeps } from "./register.ts";
 import { incomingKey } from "./storage/object-store.ts";
 
-/** Makes images of files that are here already, as uploads would. */
 export function createFileKeeper(deps: RegisterDeps) {
 	const { store, objects, uploads } = deps;
 	const register = createRegister(deps);
 
-	/**
-	 * The path of the image; the same file again is the same image.
-	 * @throws {Refusal} `too-large`, `unsupported-media-type`
-	 */
+	/** @returns the path of the image, the same for the same file. @throws {Refusal} `too-large`, `unsupported-media-type` */
 	return async (file: Uint8Array, kind: ImageKind, command: Command): Promise<string> => {
 		const known = await imageOfFile(store, createHash("sha256").update(file).digest("hex"));
 		if (known) return `/objects/${known.objectId}`;

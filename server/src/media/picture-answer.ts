@@ -6,7 +6,6 @@ const size = z.number().int().positive();
 const base64 = z.string().transform((text) => new Uint8Array(Buffer.from(text, "base64")));
 const webp = z.object({ width: size, height: size, webp: base64 });
 
-/** Pictures made of an image file: what it was, and the variants, ascending by width. */
 const pictures = z.object({
 	type: imageType,
 	color: pictureColor.nullable(),
@@ -21,7 +20,6 @@ export const pictureAnswer = z.union([
 ]);
 export type PictureAnswer = z.input<typeof pictureAnswer>;
 
-/** One of the forms that a picture is offered in. */
 export const variant = z.object({ width: size, format: z.enum(PICTURE_FORMATS) });
 export type Variant = z.output<typeof variant>;
 

@@ -19,9 +19,7 @@ export const DEMO_IMAGES = join(import.meta.dir, "../../demo/images");
 /** Changes when variants are made in another way, so that they are made anew. */
 const RECIPE = 1;
 
-/** A picture of which there are variants, or can be. */
 export interface Picture {
-	/** Where its variants are kept. */
 	folder: string;
 	/** Pixels. No variant is wider. */
 	width: number;
@@ -55,7 +53,6 @@ export async function originalAt(
 	return row ? uploadedPicture(objects, row).original() : undefined;
 }
 
-/** A picture of the demo content, by its file's name. */
 export function demoPicture(name: string): Picture | undefined {
 	const facts = demoFacts(name);
 	if (!facts) return undefined;
@@ -76,7 +73,6 @@ export function demoPicture(name: string): Picture | undefined {
 const demoFacts = (name: string) =>
 	Object.hasOwn(demo, name) ? (demo as Record<string, PictureFacts & { sha256: string }>)[name] : undefined;
 
-/** Where a variant is kept: the narrower of the width asked for and the picture's own. */
 export function variantKey(picture: Picture, { width, format }: Variant): string {
 	const own = Math.min(width, picture.width);
 	const suffix = isKept(picture, { width: own, format }) ? "" : `-${RECIPE}`;

@@ -25,10 +25,7 @@ export interface RegisterDeps {
 export function createRegister(deps: RegisterDeps) {
 	const mutex = new Mutex();
 
-	/**
-	 * Asking again gives the same image. The address is looked up, never fetched.
-	 * @throws {Refusal} `invalid` for any other address or where nothing has arrived; `too-large`, `unsupported-media-type`
-	 */
+	/** The address is never fetched. @throws {Refusal} `invalid` where nothing has arrived; `too-large`, `unsupported-media-type` */
 	return (address: string, kind: ImageKind, command: Command): Promise<UploadedImage> =>
 		mutex.runExclusive(() => register(deps, address, kind, command));
 }

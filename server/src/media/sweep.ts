@@ -7,7 +7,6 @@ import type { Uploads } from "./uploads.ts";
 /** How long an upload may wait to be registered, in milliseconds. */
 export const KEPT_MS = 24 * 3_600_000;
 
-/** How often that is looked after, in milliseconds. */
 const EVERY_MS = 3_600_000;
 
 export interface SweepDeps {
@@ -16,10 +15,7 @@ export interface SweepDeps {
 	uploads: Uploads;
 }
 
-/**
- * Deletes uploads never registered, and what a crash left of images. Images of another log in the same store stay.
- * @param now milliseconds since 1970
- */
+/** Images of another log in the same store stay. @param now milliseconds since 1970 */
 export async function sweepUploads({ store, objects, uploads }: SweepDeps, now: number): Promise<void> {
 	const before = now - KEPT_MS;
 	for await (const { key, modified } of objects.list("incoming/")) {

@@ -14,7 +14,6 @@ export const uploads = sqliteTable("uploads", {
 	expiresAt: integer("expires_at").notNull(),
 	/** When this server took its bytes; null also where they go straight to a bucket. */
 	usedAt: integer("used_at"),
-	/** The image it is being made into, or has been. */
 	objectId: text("object_id"),
 });
 
@@ -44,10 +43,7 @@ export function createUploads(store: Store, now: () => Date = () => new Date()) 
 		return (await store.db.select().from(uploads).where(eq(uploads.id, id)))[0];
 	}
 
-	/**
-	 * Remembers which image an upload is made into, so that what a crash leaves of it can be found.
-	 * @returns the object that whoever began first has chosen
-	 */
+	/** Remembers which image an upload is made into, for after a crash. @returns the object that whoever began first has chosen */
 	async function assign(id: string, objectId: string): Promise<string> {
 		const assigned = sql<string>`coalesce(${uploads.objectId}, ${objectId})`;
 		await store.write([

@@ -24,6 +24,5 @@ export const adminProduct = product
 	.extend({ updatedAt: time, version: z.number().int() });
 export type AdminProduct = z.infer<typeof adminProduct>;
 
-/** How many products are in a category, drafts included. */
 export const productCount = z.object({ categoryId: z.number().int(), products: z.number().int() });
 export type ProductCount = z.infer<typeof productCount>;

@@ -52,7 +52,6 @@ export const productRows = publicationQueries(products, all, all);
 export const inCategories = (categories: number[] = []) =>
 	categories.length > 0 ? inArray(products.categoryId, categories) : undefined;
 
-/** What products are compared by. */
 const comparable = (() => {
 	const { id, createdAt, name, description, categoryId } = products;
 	return { id, createdAt, name, description, categoryId };
@@ -63,7 +62,6 @@ const comparableAmong = oncePerStore(({ db }) => {
 	return db.select(comparable).from(products).where(which).prepare();
 });
 
-/** Those of the numbers that are published. */
 export const comparableProducts = (store: Store, ids: number[]) =>
 	comparableAmong(store).all({ ids: JSON.stringify(ids) });
 
@@ -102,7 +100,6 @@ export async function categoriesOf(store: Store, ids: number[]): Promise<Readonl
 	return new Map(rows.flatMap((row) => (row.categoryId === null ? [] : [[row.id, row.categoryId]])));
 }
 
-/** How many products there are in each category that has any, drafts included. */
 export async function productCounts({ db }: Store): Promise<{ categoryId: number; products: number }[]> {
 	const { categoryId, status } = products;
 	const rows = await db

@@ -27,14 +27,12 @@ interface ListedRow {
 	updatedAt: string;
 }
 
-/** What the routes for stories and for products differ in. */
 interface Administered<Text, Body, Row, Whole> {
 	kind: ItemKind;
 	path: `/api/admin/${string}`;
 	decider: PublicationDecider<Text>;
 	body: z.ZodType<Body>;
 	draftIn: (body: Body) => Draft<Text>;
-	/** One as lists show it, and one as the editor needs it. */
 	summary: z.ZodType;
 	detail: z.ZodType;
 	rows: {
@@ -44,7 +42,6 @@ interface Administered<Text, Body, Row, Whole> {
 	nameOf: (row: Row) => string;
 	summaryOf: (row: Row) => { id: number };
 	detailOf: (row: Whole) => object;
-	/** The text may have up to 2 MB. */
 	isLarge?: true;
 	restores: string;
 }

@@ -11,7 +11,6 @@ interface WithSlug {
 
 export type Draft<Text> = Content<Text> & {
 	isPublished: boolean;
-	/** Where it was before. */
 	origin?: Origin;
 };
 /** What is absent stays. */

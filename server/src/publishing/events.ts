@@ -10,7 +10,6 @@ interface Written<Text> {
 
 /** Where an item was before it was brought in, and since when. */
 export const origin = z.object({
-	/** The number of the import that brought it. */
 	import: z.number().int().positive(),
 	/** What wrote the file: `ghost`. */
 	format: z.string().max(40),
@@ -25,7 +24,6 @@ export const origin = z.object({
 });
 export type Origin = z.output<typeof origin>;
 
-/** What happens to everything that is published. */
 export function publicationEvents<Noun extends "Story" | "Product", Text>(
 	noun: Noun,
 	schema: z.ZodType<Text>,

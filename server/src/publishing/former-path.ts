@@ -1,7 +1,4 @@
-/**
- * The one way an address elsewhere is written down and looked up: path without a slash at its end, decoded, and of
- * the query only WordPress's number of a post. Undefined for the front page and what is no address.
- */
+/** The one way an address elsewhere is written: path without a slash at its end, decoded, with WordPress's number of a post. */
 export function formerPath(address: string): string | undefined {
 	const url = URL.parse(address, "http://site.invalid");
 	if (!url) return undefined;

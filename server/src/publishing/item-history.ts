@@ -2,7 +2,6 @@ import type { RecordedEvent } from "../events.ts";
 import type { HistoryEntry } from "../http/answer-parts.ts";
 import type { Publication, PublicationDecider } from "./publication.ts";
 
-/** What happened to one item, the newest first. */
 export function historyOf<Text>(
 	events: RecordedEvent[],
 	{ evolve, initial }: PublicationDecider<Text>,

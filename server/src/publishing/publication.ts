@@ -14,7 +14,6 @@ export type Publication<Text> =
 	| { status: "none" }
 	| ({ status: "draft" | "published" | "deleted" } & Content<Text>);
 
-/** What stories and products differ in. */
 interface Fields<Text> {
 	noun: "Story" | "Product";
 	setBy: (event: DomainEvent) => Partial<Content<Text>>;
@@ -59,7 +58,6 @@ export function publicationDecider<Text>({ noun, setBy, drafted, revised, refere
 			if (state.status !== "none") throw new Refusal("already-exists", `This ${kind} exists already.`);
 			return drafted(content);
 		},
-		/** Says where something that was just drafted comes from. */
 		imported: (from: Origin): DomainEvent[] => [{ type: `${noun}Imported`, data: from }],
 		/** @param content what is absent stays */
 		revise: (state: State, content: Partial<Content<Text>>) => revised(existing(state), content),

@@ -70,7 +70,6 @@ export function statusChanges(noun: "Story" | "Product", table: PublicationTable
 	};
 }
 
-/** @param select what lists show of each */
 export function publicationQueries<Row extends { id: number; createdAt: string }, Whole>(
 	table: PublicationTable,
 	select: (store: Store) => Select<Row>,
@@ -103,14 +102,12 @@ export function publicationQueries<Row extends { id: number; createdAt: string }
 				.where(inArray(table.id, ids))
 				.orderBy(...newestFirst(sorting)),
 		...singleQueries(table, selectWhole),
-		/** Drafts and published ones with higher numbers, in their order. */
 		following: (store: Store, after: number, limit: number) =>
 			selectWhole(store)
 				.where(and(gt(table.id, after), ne(table.status, "deleted")))
 				.orderBy(asc(table.id))
 				.limit(limit),
 		parts: (store: Store, size: number) => partsOf(store, table, table.id, isPublishedAmongFew(table), size),
-		/** Where the published ones are whose numbers are above `from`, up to `to`. */
 		addresses: ({ db }: Store, from: number, to: number): Promise<Address[]> =>
 			db
 				.select({ slug: sql<string>`${table.slug}`, updatedAt: sql<string>`${table.updatedAt}` })
@@ -135,7 +132,6 @@ function singleQueries<Whole>(table: PublicationTable, selectWhole: (store: Stor
 	return {
 		published: one(byId, isPublishedAmongFew(table)),
 		publishedBySlug: one(bySlug, isThere, isPublishedAmongFew(table)),
-		/** A draft or a published one. */
 		editable: one(byId, isThere),
 		editableBySlug: one(bySlug, isThere),
 	};

@@ -3,7 +3,6 @@ import { defineStream, type EventOf, eventKind, ITEM } from "../event-kind.ts";
 
 const id = z.number("must be a number").int("must be a whole number").positive("must be above 0");
 
-/** How far a reader has come in a story. */
 export const readingProgress = z.object({
 	storyId: id,
 	/** Percent, kept as it comes: a rounded number would reopen some stories on another page. */

@@ -13,7 +13,6 @@ type Deps = Pick<Kernel, "store" | "log">;
 
 export const RESENT_AT_ONCE = 10_000;
 
-/** Queues a newsletter for everyone subscribed at this moment. @returns undefined where that is nobody */
 export async function queueForAll(
 	{ store, log, baseUrl }: Deps & { baseUrl: string },
 	draft: NewsletterDraft,

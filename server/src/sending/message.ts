@@ -13,7 +13,6 @@ export interface Prepared {
 	placeholder: string;
 }
 
-/** @param content sanitised */
 export function prepare(
 	{ subject, content, fromEmail }: { subject: string; content: string; fromEmail: string },
 	site: Site,

@@ -7,7 +7,6 @@ import { insert, update } from "../kernel/projections/changes.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
 
-/** Newsletters. How their deliveries stand while they are being sent is in the ledger. */
 export const newsletters = sqliteTable(
 	"newsletters",
 	{

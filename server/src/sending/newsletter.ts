@@ -28,7 +28,6 @@ export const newsletter: Decider<Newsletter> = {
 	},
 };
 
-/** @param draft its content sanitised */
 export function queueNewsletter(
 	state: Newsletter,
 	draft: NewsletterDraft,

@@ -9,7 +9,6 @@ import { formerPath } from "../publishing/index.ts";
 
 type Kind = "story" | "product";
 
-/** Every slug an item has had. A slug belongs to whoever took it last. */
 export const addresses = sqliteTable(
 	"addresses",
 	{

@@ -29,7 +29,6 @@ export function createPages(deps: SiteDeps, reads: ReadModel[]) {
 	const adminPage = createAdminPage(deps.adminPage, deps.site, deps.uploadOrigin);
 	const { visitorsPage, ownPage } = createShownPages(deps, reads);
 
-	/** A page, or where it is now. */
 	async function page(visit: Visit, path: string): Promise<Response> {
 		const { request } = visit;
 		const { search, searchParams } = new URL(request.url);

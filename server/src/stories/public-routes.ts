@@ -109,7 +109,6 @@ async function draftFor({ store, people }: StoryDeps, request: Request, slug: st
 	return row?.status === "draft" ? withCover(store, detailOf(row, new Set())) : undefined;
 }
 
-/** Counts that someone was shown a story, unless it was an administrator. */
 export async function countView(
 	deps: Pick<StoryDeps, "people" | "views" | "trustedProxies">,
 	visit: Visit,

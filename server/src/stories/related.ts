@@ -83,7 +83,6 @@ export async function relatedProducts(store: Store, story: StoryRow): Promise<Pr
 	);
 }
 
-/** Each once, the newest first. */
 function together<T extends { id: number; createdAt: string }>(items: T[]): T[] {
 	const byId = new Map(items.map((item) => [item.id, item]));
 	return [...byId.values()].sort((a, b) => compare(b.createdAt, a.createdAt) || b.id - a.id);

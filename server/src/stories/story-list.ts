@@ -33,7 +33,6 @@ export const stories = sqliteTable(
 		coverImage: text("cover_image"),
 		words: integer().notNull(),
 		characters: integer().notNull(),
-		/** As chosen; null where the detected one stands. */
 		language: text(),
 		detectedLanguage: text("detected_language").notNull().default("en"),
 		links: text({ mode: "json" }).$type<StoryLinks>().notNull(),
@@ -121,7 +120,6 @@ export async function newestStoryIds(store: Store, limit: number, productIds?: n
 }
 
 const { id, createdAt, title, excerpt, links } = stories;
-/** What stories are compared by. */
 const comparable = ({ db }: Store, which: SQL) =>
 	db
 		.select({ id, createdAt, title, excerpt, links })

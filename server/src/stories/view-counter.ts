@@ -57,7 +57,6 @@ export function createViewCounter(log: EventLog, now = () => new Date(), remembe
 function rememberViews(now: () => Date, remembered: number) {
 	let day = 0;
 	let salt = newSalt();
-	/** Browsers, by network and story. */
 	let recent: Seen = new Map();
 	let older: Seen = new Map();
 

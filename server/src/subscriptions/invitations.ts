@@ -19,10 +19,7 @@ interface InvitationDeps extends Pick<Kernel, "store" | "keys"> {
 	every?: number;
 }
 
-/**
- * Asks those who were brought in without having said yes to confirm: each once, one after the other. Who was to get
- * the mail that a crash interrupted gets none, for twice would be worse.
- */
+/** Asks each once: who was to get the mail that a crash interrupted gets none, for twice would be worse. */
 export function createInvitations(deps: InvitationDeps) {
 	const { logger, every = EVERY_MS } = deps;
 	let timer: ReturnType<typeof setTimeout> | undefined;

@@ -15,7 +15,6 @@ interface MovedDeps extends Kernel {
 	knownAs: KnownAs;
 }
 
-/** Subscribers that come from elsewhere. */
 export function movedSubscribers({ store, log, keys, knownAs, now }: MovedDeps) {
 	const sealed = async (person: string, text: string | null) =>
 		text === null ? null : keys.seal(person, text);

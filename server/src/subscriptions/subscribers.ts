@@ -26,7 +26,6 @@ export interface SubscriberDeps extends Kernel {
 	now?: () => Date;
 }
 
-/** Subscribers and suppressions, which find each other by the identity of an address. */
 export function createSubscriptions(deps: SubscriberDeps) {
 	const subscribedAs = async (identities: string[]) =>
 		(await subscriptionRows.byIdentity(deps.store, identities))?.identity;

@@ -3,7 +3,6 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { SealedAddress } from "../suppressions/events.ts";
 import type { ConsentPlace, ImportedSubscription, SubscriptionEvent, Withdrawal } from "./events.ts";
 
-/** A confirmation link: its token's hash, and until when it holds. */
 export interface Link {
 	tokenHash: string;
 	expiresAt: string;

@@ -6,7 +6,6 @@ import { bareEvent, defineStream, type EventOf, eventKind } from "../event-kind.
 export const sealedAddress = z.object({ identity: z.string(), person: z.string(), address: z.string() });
 export type SealedAddress = z.output<typeof sealedAddress>;
 
-/** One as logs hold it. */
 export const storedAddress: SealedAddress = {
 	identity: "q83vEjRWeJA",
 	person: "0b0f5c1e-8d5e-4a53-9d5c-7c2a0f6f1b12",

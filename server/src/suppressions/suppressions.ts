@@ -30,7 +30,6 @@ export function createSuppressions(deps: SuppressionDeps) {
 	const knownAs: KnownAs = async (identities) =>
 		(await subscribedAs(identities)) ?? (await suppressionRows.byIdentity(store, identities))?.identity;
 
-	/** Stops all mail to an address; a soft bounce only with the third. */
 	async function report(email: string, reason: SuppressionReason, command: Command): Promise<void> {
 		const known = await find(email);
 		if (known?.reason) return;
@@ -49,7 +48,6 @@ export function createSuppressions(deps: SuppressionDeps) {
 		}
 	}
 
-	/** Lets an address have mail again. @throws {Refusal} `not-found` */
 	async function lift(id: number, command: Command): Promise<void> {
 		const known = await suppressionRows.byId(store, id);
 		await handle(log, suppression, id, liftSuppression, command);

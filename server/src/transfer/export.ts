@@ -8,7 +8,6 @@ import { ExportTally } from "./export-tally.ts";
 export interface ExportPlan {
 	source: Pick<LogSource, "events">;
 	header: ExportHeader;
-	/** The lowest position first; those of other positions are left out. */
 	checkpoints: SignedCheckpoint[];
 	/** Signs the end of the export, where no checkpoint is of it; undefined where it cannot. */
 	sign?: (head: Head) => Promise<SignedCheckpoint | undefined>;

@@ -11,10 +11,7 @@ import {
 import type { Config } from "../config.ts";
 import { writeDurably } from "../kernel/store/durable.ts";
 
-/**
- * Takes over the checkpoints of a proven export, and the keys among the site's former ones.
- * @param publicKeys none: nobody knows whose checkpoints they are, and they are left out
- */
+/** @param publicKeys none: nobody knows whose checkpoints they are, and they are left out */
 export async function takeCheckpoints(
 	{ dataDir, checkpoints: { file } }: Config,
 	signed: SignedCheckpoint[],

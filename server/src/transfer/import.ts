@@ -28,13 +28,11 @@ import {
 } from "./import-target.ts";
 import { insertEvents } from "./insert-events.ts";
 
-/** How often the progress bar is brought up to date, in milliseconds. */
 const REFRESH_MS = 250;
 
 export interface ImportOptions {
 	config: Config;
 	file: string;
-	/** Take an export that has no end as far as it goes. */
 	partial: boolean;
 	/** None: signatures are not checked, and the export's checkpoints are not taken over. */
 	publicKeys: KeyObject[];
@@ -47,7 +45,6 @@ export interface ImportOptions {
 export interface ImportReport {
 	place: string;
 	head: Head;
-	/** How many events this run has brought, and how many an interrupted one before it. */
 	imported: number;
 	alreadyThere: number;
 	checkpoints: number;
@@ -55,14 +52,10 @@ export interface ImportReport {
 	keys: number | null;
 	signatures: "checked" | "not checked";
 	complete: boolean;
-	/** Read models that stop at an event which this version of the program cannot read. */
 	stopped: { name: string; stopped: string }[];
 }
 
-/**
- * Brings the events of a proven export into an empty store; goes on after an interruption.
- * @throws {Refusal} where it is not proven or not from the beginning; {@link DataFolderInUse}
- */
+/** Goes on after an interruption. @throws {Refusal} where it is not proven or not from the beginning; {@link DataFolderInUse} */
 export async function importExport(options: ImportOptions): Promise<ImportReport> {
 	const { config, file, partial } = options;
 	const { dataDir } = config;

@@ -32,7 +32,6 @@ test("every answer has its shape, and nobody keeps it", async () => {
 		expect([path, (await ask(path)).headers.get("cache-control")]).toEqual([path, "no-store"]);
 });
 
-/** The positions on the pages of the log, one after the other; each is read once. */
 async function positionsOf({ read }: Awaited<ReturnType<typeof auditedSite>>, limit: number, end: number) {
 	const seen: number[] = [];
 	for (let from: number | null = 1; from !== null && from <= end; ) {

@@ -12,7 +12,6 @@ async function command(env: Record<string, string>, DATA_DIR: string, ...argv: s
 	return { code, text: (out + err).trim() };
 }
 
-/** Two servers with a story on one store. @param as processes, where commands go through a server; see `openTwo` */
 async function served(as: "serveTwo" | "openTwo" = "openTwo") {
 	const stores = await storesOnServers();
 	const servers = await stores[as]();

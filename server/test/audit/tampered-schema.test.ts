@@ -21,7 +21,6 @@ import { adasProfile, temporarySite, temporaryStore } from "../support/site.ts";
 import { IN_FILES, storeKinds } from "../support/stores.ts";
 import { afterwards, temporaryFolder } from "../support/temporary.ts";
 
-/** The data folder of a site that is not running. */
 async function folderWithAda(): Promise<string> {
 	const site = await temporarySite(IN_FILES);
 	await site.people.recognise("github:1", adasProfile);
@@ -43,7 +42,6 @@ const loose = [
 interface Kind {
 	what: string;
 	sql: string[];
-	/** What is named. */
 	names: string[];
 	database?: "site.db" | "keys.db";
 }

@@ -58,7 +58,6 @@ function imageIn(folder: string): string {
 	return join(folder, "images", names.find((name) => name.endsWith(".webp")) ?? "");
 }
 
-/** Changes a database, and makes the manifest say that it was always so. */
 function forge(folder: string, name: string, sql: string): void {
 	const database = new Database(join(folder, name));
 	database.run(sql.replace("rowid IN (SELECT rowid FROM", "subject IN (SELECT subject FROM"));

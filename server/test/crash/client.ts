@@ -59,7 +59,6 @@ export function openClient(address: string, chance: Chance, cookies: [string, st
 	return { jar: own.jar, visit, directly, send, change };
 }
 
-/** Signs someone in on the development page; the book keeps the cookies. */
 export async function signIn(client: Client, book: Book, email: string, admin = false): Promise<Response> {
 	const fields = { name: nameOf(email), email, ...(admin && { admin: "yes" }) };
 	// Asked for once: the site limits how often that may be in a minute.

@@ -24,7 +24,6 @@ const kinds = {
 	},
 };
 
-/** An administrator who writes, changes, publishes, takes back, deletes and restores, now and then with a key. */
 export function editor(kind: keyof typeof kinds, { client, book, chance, name }: Writing) {
 	const { path, event, text } = kinds[kind];
 	const mine = book.items.filter(({ owner, stream }) => owner === name && stream);
@@ -69,7 +68,6 @@ export function editor(kind: keyof typeof kinds, { client, book, chance, name }:
 	};
 }
 
-/** The last of what decides where it is shown: `Drafted`, `Published`, `Unpublished`, `Deleted`, `Restored`. */
 export function statusOf({ events }: Item): string {
 	const deciding = events.filter(({ type }) => !type.endsWith("Revised"));
 	return /(?:Story|Product)(\w+)/.exec(deciding.at(-1)?.type ?? "")?.[1] ?? "";

@@ -18,7 +18,6 @@ async function json(DATA_DIR: string, ...argv: string[]) {
 	return JSON.parse(await new Response(command(DATA_DIR, ...argv, "--json").stdout).text());
 }
 
-/** How many stories there are, without their numbers. */
 async function stories(folder: string) {
 	const rows: { title: string; slug: string; status: string; createdAt: string }[] = await json(
 		folder,

@@ -25,11 +25,7 @@ export async function proveFolder(dataDir: string): Promise<StoredEvent[]> {
 	}
 }
 
-/**
- * Whole pages, gapless positions and versions, a chain that verifies, idempotency keys that led somewhere, read models
- * at the end of the log and equal to a replay. The replay takes their place.
- * @throws {Error} naming the first contradiction
- */
+/** The log and all that hangs on it; read models equal a replay, which takes their place. @throws {Error} naming the first contradiction */
 export async function prove(file: string): Promise<StoredEvent[]> {
 	const store = await openStore(`file:${file}`);
 	try {

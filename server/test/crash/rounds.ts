@@ -15,10 +15,7 @@ interface Run {
 	chance: Chance;
 }
 
-/**
- * A torture test. `ROUNDS` sets how many rounds (a number, or `full`), `SEED` repeats the choices of an earlier run; when
- * exactly a process gets its processor time is not repeated.
- */
+/** `ROUNDS` sets how many (a number, or `full`), `SEED` repeats the choices of an earlier run. */
 export function torture(name: string, { few, full }: Rounds, work: (run: Run) => Promise<void>): void {
 	const rounds = roundsOf(process.env.ROUNDS, few, full);
 	const title = `${name} (${rounds} ${rounds === 1 ? "round" : "rounds"})`;

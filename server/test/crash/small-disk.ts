@@ -56,7 +56,6 @@ export async function smallDisk(bytes: number) {
 		mountPoint,
 		/** As everyone else does. */
 		folder,
-		/** The start of a command that is to see the disk. */
 		inside: [...way.nsenter, `--target=${holder.pid}`],
 		fill,
 		free,

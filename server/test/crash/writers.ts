@@ -12,7 +12,6 @@ const STORIES = 9;
 
 export type Step = () => Promise<Response>;
 
-/** Who changes something that is kept, by name. */
 export const writerNames = () => writers.map(([name]) => name).filter((name) => name !== VISITORS);
 
 type Writer = (writing: Writing) => Step;

@@ -39,7 +39,6 @@ interface Place {
 	config: Pick<Config, "stores">;
 }
 
-/** What `audit erase` answers. */
 export const erase = ({ folder, config }: Place, who: string, ...options: string[]) =>
 	audit(folder, ["audit", "erase", who, ...options], storeVariables(config));
 
@@ -54,5 +53,4 @@ export function storeVariables({ stores: { site, keys } }: Pick<Config, "stores"
 	};
 }
 
-/** The streams that hold something of her. */
 export const ALL = ["account-1", "subscription-1", "suppression-1"];

@@ -35,21 +35,18 @@ export async function site(env: Record<string, string> = {}) {
 	return made;
 }
 
-/** The folder of a backup that is made of a data folder. */
 export async function backupOf(dataDir: string, ...argv: string[]): Promise<string> {
 	const folder = join(temporaryFolder(), "backup");
 	expect(await audit(dataDir, ["backup", "create", folder, ...argv])).toMatchObject({ code: 0 });
 	return folder;
 }
 
-/** A site, and a backup that was made of it. */
 export async function backedUp(...argv: string[]) {
 	const made = await site();
 	const folder = await backupOf(made.folder, ...argv);
 	return { folder, dataDir: made.folder, position: made.log.position(), site: made };
 }
 
-/** A site opened as the server does. */
 export async function opened(dataDir: string, env: Record<string, string> = {}) {
 	const again = await openSite(readConfig({ ...env, DATA_DIR: dataDir }), pino({ level: "silent" }));
 	afterwards(again.close);

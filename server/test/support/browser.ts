@@ -2,7 +2,6 @@ import { SIGN_IN_CODE } from "./sign-in-code.ts";
 import { temporarySite } from "./site.ts";
 import { afterwards } from "./temporary.ts";
 
-/** A site that listens on a free port of this machine. */
 export async function listeningSite(env: Record<string, string> = {}) {
 	let answer: (request: Request) => Response | Promise<Response> = () => new Response(null, { status: 503 });
 	const server = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: (request) => answer(request) });
@@ -16,11 +15,7 @@ export async function listeningSite(env: Record<string, string> = {}) {
 
 export type Browser = ReturnType<typeof browser>;
 
-/**
- * A person's browser: keeps cookies, follows no redirect by itself.
- * @param always headers of every request
- * @param cookies that it has from the beginning
- */
+/** Keeps cookies, follows no redirect. @param always headers of every request @param cookies from the beginning */
 export function browser(
 	address: string,
 	always: Record<string, string> = {},
@@ -49,7 +44,6 @@ export function browser(
 			}),
 		});
 
-	/** Fills in and sends an HTML form. */
 	const submit = (path: string, fields: Record<string, string>) =>
 		visit(path, { method: "POST", body: new URLSearchParams(fields) });
 
@@ -72,7 +66,6 @@ export function browser(
 	return { jar, visit, send, submit, signInAs, user, isSignedIn };
 }
 
-/** The browser of somebody who is signed in. */
 export async function browserOf(address: string, who: Parameters<Browser["signInAs"]>[0]): Promise<Browser> {
 	const person = browser(address);
 	await person.signInAs(who);
@@ -81,19 +74,16 @@ export async function browserOf(address: string, who: Parameters<Browser["signIn
 
 type Visit = (path: string) => Response | Promise<Response>;
 
-/** One page of a list, and the path of the next one if there is any. */
 export async function pageOf<T>(visit: Visit, path: string) {
 	const answer = await visit(path);
 	const next = /^<(.*)>; rel="next"$/.exec(answer.headers.get("link") ?? "")?.[1];
 	return { answer, items: (await answer.json()) as T[], next };
 }
 
-/** The pages of a list, from one on to the last. */
 export async function pagesFrom<T>(visit: Visit, path: string): Promise<T[][]> {
 	const { items, next } = await pageOf<T>(visit, path);
 	return next ? [items, ...(await pagesFrom<T>(visit, next))] : [items];
 }
 
-/** A whole list, page by page. */
 export const wholeList = async <T>(visit: Visit, path = "/api/stories") =>
 	(await pagesFrom<T>(visit, path)).flat();

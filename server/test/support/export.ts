@@ -14,7 +14,6 @@ export function openedExport(file: string) {
 	};
 	return {
 		lines: () => lines,
-		/** Index of the line of the event at a position. */
 		at: (position: number) => lines.findIndex((line) => isOf(line, position)),
 		set(changed: string[]) {
 			lines = changed;
@@ -31,7 +30,6 @@ export function openedExport(file: string) {
 				return eventLine({ ...changed, hash });
 			});
 		},
-		/** Writes it with a trailer that fits. */
 		save(to: string) {
 			const body = lines.slice(0, -1);
 			const events = body.flatMap((line) => eventIn(line) ?? []);

@@ -17,7 +17,6 @@ export async function exported(events = 120) {
 	return { folder: site.folder, events: site.log.position(), ...(await exportOf(site.folder)) };
 }
 
-/** Of a site as it is. */
 export async function exportOf(dataDir: string) {
 	const file = join(temporaryFolder(), "log.ndjson");
 	const { code, said } = await audit(dataDir, ["audit", "export", file], IN_FILES);
@@ -25,6 +24,5 @@ export async function exportOf(dataDir: string) {
 	return { file, key: publicKeyFile(dataDir), lines: () => readFileSync(file, "utf8").split("\n") };
 }
 
-/** What `audit import` answers. */
 export const imported = (dataDir: string, file: string, ...argv: string[]) =>
 	audit(dataDir, ["audit", "import", file, ...argv], IN_FILES);

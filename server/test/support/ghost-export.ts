@@ -15,7 +15,6 @@ export const ghostPost = (changes: Record<string, unknown> = {}) => ({
 	...changes,
 });
 
-/** An export of Ghost 5 with what it tells of the blog beside the posts. */
 export function ghostExport(...posts: object[]): string {
 	const data = {
 		users: [{ id: "1", name: "Ada", email: "ada@old.example", password: "$2b$10$hash-of-a-password" }],

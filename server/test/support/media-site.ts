@@ -3,12 +3,10 @@ import { join } from "node:path";
 import { browserOf, listeningSite } from "./browser.ts";
 import { startBucket } from "./servers/bucket.ts";
 
-/** A listening site and its administrator's browser. */
 export async function siteWithAdmin(env: Record<string, string> = {}) {
 	const site = await listeningSite(env);
 	const admin = await browserOf(site.address, "admin");
 
-	/** An address that takes an upload, in full. */
 	async function uploadAddress(): Promise<string> {
 		const { uploadURL } = await (await admin.send("POST", "/api/objects/upload")).json();
 		return new URL(uploadURL, site.address).href;
@@ -20,14 +18,12 @@ export async function siteWithAdmin(env: Record<string, string> = {}) {
 	const register = (imageURL: string, kind: "story" | "product" = "story") =>
 		admin.send("PUT", `/api/${kind}-images`, { imageURL });
 
-	/** What registering a file is answered with, all the way from asking for an address. */
 	async function upload(file: Uint8Array | string, kind: "story" | "product" = "story"): Promise<Response> {
 		const address = await uploadAddress();
 		const sent = await put(address, file);
 		return sent.ok ? register(address, kind) : sent;
 	}
 
-	/** Every file below the uploads folder. */
 	function files(): string[] {
 		const entries = readdirSync(join(site.folder, "uploads"), { recursive: true, withFileTypes: true });
 		return entries.filter((entry) => entry.isFile()).map(({ name, parentPath }) => join(parentPath, name));
@@ -36,7 +32,6 @@ export async function siteWithAdmin(env: Record<string, string> = {}) {
 	return { ...site, admin, uploadAddress, put, register, upload, files };
 }
 
-/** The variables of a site that keeps images in a bucket. */
 export async function bucketVariables(): Promise<Record<string, string>> {
 	const { endpoint, bucket, region, accessKeyId, secretAccessKey } = await startBucket();
 	return {
@@ -48,7 +43,6 @@ export async function bucketVariables(): Promise<Record<string, string>> {
 	};
 }
 
-/** Where a site may keep its images, and the variables that say so. */
 export const imagePlaces: { name: string; variables: () => Promise<Record<string, string>> }[] = [
 	{ name: "a folder", variables: async () => ({}) },
 	{ name: "a bucket", variables: bucketVariables },

@@ -20,13 +20,7 @@ const kinds = streams.map(({ name, events }: Stream) => {
 	return { name, first: types[0], later: later.length > 0 ? later : types };
 });
 
-/**
- * Fills a log with events of every kind in an order that nobody would think of. What read models refuse, such as a slug
- * that is taken, does not happen.
- * @param options.appended is called after each event
- * @param options.only of streams of these kinds; of all unless given
- * @param random from 0 up to 1; the same numbers give the same history but for times and ids
- */
+/** Events of every kind in any order. @param random from 0 up to 1; the same numbers give the same history but for times and ids */
 export async function randomHistory(
 	log: EventLog,
 	random: Random,

@@ -20,7 +20,6 @@ import { SIGN_IN_CODE } from "./sign-in-code.ts";
 import { type Place, storesForTests, temporaryPlace } from "./stores.ts";
 import { afterwards, temporaryFolder } from "./temporary.ts";
 
-/** A store with its tables. */
 export async function temporaryStore(place?: Place) {
 	const { url, ...options } = place ?? (await temporaryPlace());
 	await migratedAt(url);
@@ -44,10 +43,7 @@ interface LogOptions {
 	place?: Place;
 }
 
-/**
- * The whole site over a folder of its own; `ask` sends requests as a visitor's browser would, and with `variables`
- * another process finds its stores.
- */
+/** `ask` sends requests as a visitor's browser would; with `variables` another process finds its stores. */
 export async function temporarySite(env: Record<string, string> = {}, renderer = plainRenderer) {
 	const folder = temporaryFolder();
 	const variables = { ...(await storesForTests()), ...env };
@@ -94,12 +90,10 @@ const plainRenderer: Renderer = {
 	},
 };
 
-/** All of them, newest first. */
 export const publishedStories = (store: Store) => storyRows.newest(store, 1_000_000);
 
 export const byTest: Command = { actor: "system:test", correlation: "test" };
 
-/** Categories with the numbers from 1 on. */
 export async function addCategories(log: EventLog, count: number): Promise<void> {
 	for (let n = 1; n <= count; n++)
 		await addCategory(log, { name: `Category ${n}`, slug: `category-${n}` }, byTest);
@@ -125,7 +119,6 @@ export const productText = (changes: Partial<ProductText> = {}): ProductText => 
 	...changes,
 });
 
-/** What a provider says of Ada. */
 export const adasProfile = {
 	login: "ada",
 	firstName: "Ada",

@@ -2,13 +2,11 @@ import { join } from "node:path";
 import { startLibsqlServer } from "./servers/libsql-server.ts";
 import { afterwards, temporaryFolder } from "./temporary.ts";
 
-/** Where a test keeps a store. */
 export interface Place {
 	url: string;
 	authToken?: string;
 }
 
-/** The database of a data folder. */
 export const siteFile = (folder: string): Place => ({ url: `file:${join(folder, "site.db")}` });
 
 const TOKEN = "token-for-tests";

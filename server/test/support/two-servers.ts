@@ -32,7 +32,6 @@ export async function storesOnServers({ empty = false } = {}) {
 		KEYS_AUTH_TOKEN: TOKEN,
 		DEMO: "off",
 	};
-	/** A server process with a data folder of its own. */
 	async function serve(more: Record<string, string> = {}) {
 		const folder = temporaryFolder();
 		return { folder, ...(await startServer({ ...env, DATA_DIR: folder, ...more })) };
@@ -52,7 +51,6 @@ export async function storesOnServers({ empty = false } = {}) {
 
 export type Serving = ServerProcess & { folder: string };
 
-/** One person's browser at each of two servers, signed in once. */
 export async function atBoth(
 	[one, other]: readonly [{ address: string }, { address: string }],
 	who: "reader" | "admin" = "admin",
@@ -65,5 +63,4 @@ export async function atBoth(
 
 export const story = (slug: string, title = slug) => ({ ...storyText({ slug, title }), isPublished: true });
 
-/** The whole list of stories that visitors of a server see. */
 export const listAt = (address: string) => wholeList<StorySummary>((path) => fetch(address + path));

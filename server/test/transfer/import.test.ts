@@ -164,7 +164,6 @@ async function killedTwice(file: string): Promise<string> {
 	}
 }
 
-/** @returns how many events were there then */
 async function killedAfter(events: number, dataDir: string, file: string): Promise<number> {
 	const child = startAudit(dataDir, ["audit", "import", file], IN_FILES);
 	while (child.exitCode === null && headOf(dataDir) < events) await Bun.sleep(1);

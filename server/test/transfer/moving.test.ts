@@ -12,7 +12,6 @@ import { storesOnServers, story } from "../support/two-servers.ts";
 
 const ADA = { name: "Ada Lovelace", email: "ada@example.com" };
 
-/** A site in files that ran for a while: a story with an image, two people, one of them erased. */
 async function usedSite() {
 	const site = await siteWithAdmin({ DEMO: "off", ...IN_FILES });
 	const { objectPath } = await (await site.upload(await picture("png"))).json();

@@ -8,7 +8,6 @@ export interface AvatarProps {
 	size?: keyof typeof css.sizes;
 }
 
-/** A picture over the letter that stands in for it until it has come, and where it does not. */
 export function Avatar({ src, fallback, size = "small" }: AvatarProps) {
 	const [broken, setBroken] = useState<string>();
 	return (

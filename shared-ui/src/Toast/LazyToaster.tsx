@@ -2,10 +2,7 @@ import { useAtomValue } from "jotai";
 import { type ComponentType, useEffect, useState } from "react";
 import { toastsAtom } from "./toasts.ts";
 
-/**
- * Where toasts appear, for pages that must be light: what shows them is loaded once somebody touches the page or presses
- * a key, so that it is there by the time there is something to say, even where the network is gone by then.
- */
+/** For pages that must be light: loaded at the first touch or key, so that it is there even where the network is gone by then. */
 export function LazyToaster() {
 	const toasts = useAtomValue(toastsAtom);
 	const [Loaded, setLoaded] = useState<ComponentType>();

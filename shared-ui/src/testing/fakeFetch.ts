@@ -22,7 +22,6 @@ export type FakeAnswer<R extends Route> =
 /** What routes of the server answer; none but those it has, and nothing but what they answer. */
 export type FakeAnswers = { [R in Route]?: FakeAnswer<R> };
 
-/** Requests are answered by the first that has a route for them, and with 404 where none has. */
 export function fakeFetch(requests: FakeRequest[], ...from: (() => FakeAnswers)[]): Fetch {
 	return async (path, init) => {
 		const { pathname, searchParams: query } = new URL(path, "http://localhost");

@@ -1,6 +1,5 @@
 import { vars } from "./contract.css.ts";
 
-/** Keeps a picture's place on sunken paper. */
 export const framed = {
 	overflow: "hidden",
 	background: vars.color.sunken,
@@ -9,7 +8,6 @@ export const framed = {
 
 export const filling = { width: "100%", height: "100%", objectFit: "cover" } as const;
 
-/** A sheet of paper that lies on the page. */
 export const sheet = {
 	background: vars.color.surface,
 	border: `${vars.size.hairline} solid ${vars.color.rule}`,

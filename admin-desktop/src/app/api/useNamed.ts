@@ -19,7 +19,6 @@ export function namedOf(item: AdminStory | AdminProduct): Named {
 		: { id: item.id, name: item.name, image: item.images[0] ?? null };
 }
 
-/** The stories or products with these numbers, and others that happen to be here; deleted ones are not known. */
 export function useNamed(plural: Plural, ids: readonly number[]): ReadonlyMap<number, Named> {
 	const api = useAdminApi();
 	const { path, all } = keysOf(plural);

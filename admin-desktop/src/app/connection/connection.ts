@@ -88,7 +88,6 @@ function createReachability(send: Fetch) {
 		for (const listener of listeners) listener();
 	}
 
-	/** An answer, and its text where that is wanted: a connection may also break while it comes. */
 	async function exchange(path: string, init: RequestInit | undefined, wantsText: boolean) {
 		try {
 			const answer = await send(path, init);

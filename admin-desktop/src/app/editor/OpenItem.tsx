@@ -44,7 +44,6 @@ export function OpenItem<Values extends object, Item extends { id: number; versi
 		staleTime: 0,
 	});
 
-	// An item that was just created stays in the editor that it was written in.
 	const editor: string = state?.editor ?? text;
 	const [open, setOpen] = useState<{ editor: string; opened: Opened<Values, Item> } | null>(null);
 	if (open?.editor === editor)

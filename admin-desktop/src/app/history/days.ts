@@ -7,7 +7,6 @@ const ago = new Intl.RelativeTimeFormat("en-US", { numeric: "always" });
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** `March 1, 2025 at 2:05:09 PM`, on the clock of whoever looks. */
 export const exactText = (at: string) => moment.format(new Date(at));
 
 export function agoText(at: string, now: Date): string {

@@ -17,7 +17,6 @@ import * as css from "./ItemList.css.ts";
 const ESTIMATE = 148;
 const AHEAD = 12;
 
-/** A list of any length, of which only the rows near the screen and the one with the focus exist. */
 export function ItemList<Item extends { id: number }>({
 	label,
 	list: { items, ...rest },
@@ -133,7 +132,6 @@ function More({
 	onShown,
 }: {
 	list: List<unknown>;
-	/** Is told the index of the first of what has come, before it is on screen and when it is. */
 	onLoaded: (first: number) => void;
 	onShown: (first: number) => void;
 }) {

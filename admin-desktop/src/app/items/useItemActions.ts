@@ -102,7 +102,6 @@ function useListed(plural: Plural) {
 	};
 }
 
-/** What is taken back silently when the server refuses needs a reason where the server was never asked. */
 function toastIfUnreachable(error: unknown) {
 	if (!isUnreachable(error)) return;
 	toastError("The server cannot be reached. Please try again when it is back.", "Nothing has changed");

@@ -2,7 +2,6 @@ import { writtenTree } from "@creations/content/manuscript";
 import type { UploadedImage } from "@creations/server/answers";
 import type { Selected } from "./selected.ts";
 
-/** A photo in Markdown. The address tells its size, so that its room is kept while it loads. */
 export function photoMarkdown({ objectPath, width, height }: UploadedImage, description: string): string {
 	const words = description.replace(/\s+/g, " ").trim();
 	return `![${words.replace(/[\\`*_[\]<>&!]/g, "\\$&")}](${objectPath}#${width}x${height})`;

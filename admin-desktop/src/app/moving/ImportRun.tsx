@@ -8,7 +8,6 @@ import * as css from "./moving.css.ts";
 import { UndoButton } from "./UndoButton.tsx";
 import type { ImportState } from "./useImport.ts";
 
-/** A report or an import, while it runs and when it has ended. */
 export function ImportRun({ state }: { state: ImportState }) {
 	const { job, failure, stage, stop, reset } = state;
 	if (stage.kind === "sending") return <Working label="Sending the files" percent={stage.percent} />;

@@ -47,7 +47,6 @@ function aServer(job: ImportJob, imports: ImportSummary[] = []) {
 	});
 }
 
-/** Takes whatever is sent. */
 const host = { sendFile: async () => {} };
 const blog = () => new File(["{}"], "blog.json", { type: "application/json" });
 

@@ -10,7 +10,6 @@ interface UndoButtonProps {
 	onUndone?: () => void;
 }
 
-/** Takes an import back. Stories and products can be restored from the history. */
 export function UndoButton({ id, size = "large", onUndone }: UndoButtonProps) {
 	const api = useAdminApi();
 	const queryClient = useQueryClient();

@@ -7,7 +7,6 @@ export interface ChosenFile {
 export const chosenFiles = (files: Iterable<File>): ChosenFile[] =>
 	[...files].map((file) => ({ path: file.webkitRelativePath || file.name, file }));
 
-/** All files that were dropped, those in folders too. */
 export async function droppedFiles(transfer: DataTransfer): Promise<ChosenFile[]> {
 	// Only as long as the event lasts may the entries be asked for.
 	const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry?.() ?? []);

@@ -14,7 +14,6 @@ const EVERY_MS = 700;
 
 export type ImportOptions = Omit<Body<"POST /api/admin/import-jobs">, "drop" | "isReport">;
 
-/** Where bringing something in stands. */
 type Stage =
 	| { kind: "choosing" }
 	| { kind: "sending"; percent: number }
@@ -57,7 +56,6 @@ export function useImport() {
 
 	function reset() {
 		setStage({ kind: "choosing" });
-		// Whatever has come is shown wherever it is listed.
 		void queryClient.invalidateQueries();
 	}
 

@@ -143,7 +143,6 @@ function itemAnswers<T extends Item>(server: FakeServer, items: T[], example: Ex
 const textsOf = (item: Item) =>
 	"title" in item ? [item.title, item.excerpt] : [item.name, item.description];
 
-/** @param item one of the items, or what a new one begins as */
 function save<T extends Item>(items: T[], { body, headers }: FakeRequest, item: T, saved: Saved<T>) {
 	const expected = headers.get("if-match");
 	const next = saved(body, item);

@@ -1,7 +1,4 @@
-/**
- * `develop [arguments of Electron]` and `package [linux|mac|win|dir] [folder]`, which packs what is built in the folder
- * `DESKTOP_APP` names, if it does.
- */
+/** `develop [arguments of Electron]` and `package [linux|mac|win|dir] [folder]`; `DESKTOP_APP` names a folder with what is built. */
 import { join, resolve } from "node:path";
 import { BuildFailed, buildDesktop } from "./build.ts";
 import { electronVersion, executableIn, HOW_TO_GET_ELECTRON, installedElectron } from "./electron.ts";

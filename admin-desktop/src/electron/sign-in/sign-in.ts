@@ -73,7 +73,6 @@ async function redeem(
 	return CANCELLED;
 }
 
-/** Ends the session on the server where it can be reached, and here in any case. */
 async function end(fetch: SignInDeps["fetch"], { address, session, lastKnown }: Site): Promise<void> {
 	const cookie = await session.cookieFor(LOGOUT);
 	const forgotten = await Promise.allSettled([session.forget(), lastKnown.clear()]);

@@ -65,7 +65,6 @@ export function createTextStore(
 	};
 }
 
-/** Made and tidied when it is first needed, and again after a failure. */
 function openOnce(folder: string): () => Promise<TextFiles> {
 	let opened: Promise<TextFiles> | undefined;
 	return () => {

@@ -12,7 +12,6 @@ export function given({ calls: [first = []] }: ReturnType<typeof noting>): Liste
 	return first[0] as Listener;
 }
 
-/** Tells of something that whoever hears it may prevent. @returns whether somebody did */
 export function prevented(
 	events: EventEmitter,
 	name: string,

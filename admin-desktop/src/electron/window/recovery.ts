@@ -1,7 +1,6 @@
 /** A page that is gone again so soon, in milliseconds, would only go on dying. */
 const SOON_MS = 10_000;
 
-/** A page whose process has died comes back by itself, with the drafts that are on the disk. */
 export function createRecovery(reload: () => void, giveUp: () => void, clock = () => performance.now()) {
 	let last = Number.NEGATIVE_INFINITY;
 

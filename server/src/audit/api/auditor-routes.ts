@@ -29,7 +29,6 @@ interface Visit {
 	params: Record<string, string>;
 }
 
-/** What auditors read. Each query is written down before it is answered; nothing here changes anything else. */
 export function auditorRoutes(deps: AuditorRoutesDeps) {
 	const { auditors, verifier, exportLog } = deps;
 	const queries = createAuditorQueries(deps);

@@ -16,7 +16,6 @@ export interface AuditorDeps {
 
 export type Auditors = ReturnType<typeof createAuditors>;
 
-/** Whoever reads through the HTTP API for auditors: who may, how often, and the note of each use in the log. */
 export function createAuditors({ store, log, config }: AuditorDeps) {
 	const tokens = createAuditTokens(store, log);
 	const limitUses = createRateLimit({ burst: 60, perMinute: 60 });

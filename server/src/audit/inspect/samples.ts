@@ -6,7 +6,6 @@ import type { StoredEvent } from "../../kernel/log/stored-events.ts";
 import type { ReadModel } from "../../kernel/projections/read-model.ts";
 import { type Bad, ChainWalk } from "../verify/chain-walk.ts";
 
-/** How many places of the log are looked at, and how many events at each. */
 const PLACES = 4;
 const EVENTS = 50;
 

@@ -17,7 +17,6 @@ export class BrokenSource extends Error {
 	}
 }
 
-/** Follows a chain event by event, in memory that hardly grows. */
 export class ChainWalk {
 	#versions = new StreamVersions();
 	#highestId = "";

@@ -53,7 +53,6 @@ export class CheckpointCheck {
 		if (++this.#report.badCount <= LISTED) this.#report.bad.push(bad);
 	}
 
-	/** The walk has come to `head`; returns what is wrong where a checkpoint says otherwise. */
 	reach(head: Head): Bad | undefined {
 		for (;;) {
 			const checkpoint = this.#waiting[this.#next];

@@ -9,7 +9,6 @@ export interface CheckpointLine {
 	checkpoint: SignedCheckpoint | undefined;
 }
 
-/** The lines of a file of checkpoints, the lowest position first; unreadable ones at the end. */
 export function readCheckpoints(file: string): CheckpointLine[] {
 	const lines = readFileSync(file, "utf8").split("\n");
 	// A whole file ends with a line feed; what follows it is a line that was cut off.
@@ -39,7 +38,6 @@ export async function appendCheckpoints(file: string, checkpoints: SignedCheckpo
 
 const BEGINNING = '{"checkpoint":1,';
 
-/** Removes a line that a crash has cut off. @returns what must stand before the next line */
 async function mend(file: string): Promise<"" | "\n"> {
 	const bytes = readFileSync(file);
 	const rest = bytes.subarray(bytes.lastIndexOf("\n") + 1);

@@ -21,10 +21,7 @@ export interface Deps {
 
 export type Checkpoints = Awaited<ReturnType<typeof keepCheckpoints>>;
 
-/**
- * Signs the log's end every so many events, daily, and at the close. A log that is not the one signed before is signed
- * no more, because a key must not vouch for two histories; the site goes on, and `problem` says why.
- */
+/** Signs the log's end now and then, unless it is not the log signed before: a key must not vouch for two histories. */
 export async function keepCheckpoints(deps: Deps, now = () => new Date()) {
 	const { config, store, log, logger } = deps;
 	const source = logOfStore(store);

@@ -6,7 +6,6 @@ import { badCheckpointText } from "./checkpoint-check.ts";
 import { type CheckpointLine, siteCheckpoints } from "./checkpoint-file.ts";
 import { type CheckpointKey, publicKeyFile, readPublicKeys } from "./checkpoint-key.ts";
 
-/** How many positions one query looks up. */
 const CHUNK = 500;
 
 type Log = Pick<LogSource, "head" | "rows">;

@@ -2,11 +2,7 @@ import { randomInt } from "node:crypto";
 
 const SMALLEST = 1 << 16;
 
-/**
- * The last version of each stream, in 12 bytes a place instead of the hundreds that a Map of names takes. A stream is
- * known by two 32-bit hashes of its name under seeds of this run: among a million streams, two are mistaken for one
- * another in one run out of 30 million.
- */
+/** The last version of each stream, in 12 bytes, by two 32-bit hashes: of a million streams, two are mistaken in one run of 30 million. */
 export class StreamVersions {
 	#first = new Uint32Array(SMALLEST);
 	#second = new Uint32Array(SMALLEST);

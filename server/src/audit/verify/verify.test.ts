@@ -36,7 +36,6 @@ const published = (position: number) => ({
 	data: "{}",
 });
 
-/** A log whose chain holds, whatever its events are. */
 function chained(all: Changes[]): Verifiable {
 	let hash = GENESIS;
 	const rows = all.map((changes, i) => {

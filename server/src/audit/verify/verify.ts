@@ -44,11 +44,7 @@ export interface VerifyReport {
 
 const LISTED = 10;
 
-/**
- * Proves a log: positions without gaps, ids that are there once, versions of streams without gaps, the hash of each
- * event over the one before, and checkpoints. It stops at the first event that is wrong. Memory does not depend on the
- * number of events, but for 24 bytes or so for each stream.
- */
+/** Proves a log up to the first event that is wrong. Memory does not depend on the number of events, but 24 bytes for each stream. */
 export async function verifyLog(source: Verifiable, options: VerifyOptions = {}): Promise<VerifyReport> {
 	const started = performance.now();
 	const first = (source.start?.position ?? 0) + 1;

@@ -21,7 +21,6 @@ export const colourMarks: Marks = {
 	added: (text) => `\x1b[32m${text}\x1b[0m`,
 };
 
-/** What became of a text, word by word; what is far from a change is left out. */
 export function wordDiff(before: string, after: string, { removed, added }: Marks): string {
 	const changes = diffWordsWithSpace(before, after, { timeout: TIMEOUT_MS });
 	if (!changes) return `${removed(harmless(before))}\n${added(harmless(after))}`;

@@ -2,7 +2,6 @@
 export const MAX_UPLOAD_BYTES = 10_485_760;
 
 export interface StoredObject {
-	/** Bytes. */
 	size: number;
 	body: Blob | ReadableStream<Uint8Array<ArrayBuffer>>;
 }
@@ -13,7 +12,6 @@ export interface Upload {
 	expiresAt: Date;
 }
 
-/** A folder of this machine, or a bucket. Keys are made by us: uploads are under `incoming/`, images under `images/`. */
 export interface ObjectStore {
 	uploadAddress(upload: Upload): Promise<string>;
 	/** The id of the upload that an address was made for by `uploadAddress`; undefined for any other address. */

@@ -8,7 +8,6 @@ export const LAST = 100;
 type Attempt = (mayLeave: MayLeave) => Promise<Outcome | undefined>;
 type Write = (ended: Outcome[], begin: number[]) => Promise<Set<number> | undefined>;
 
-/** The deliveries of one newsletter that are with the mailer. */
 export class InFlight {
 	readonly #started = new Set<number>();
 	readonly #begun = new Set<number>();

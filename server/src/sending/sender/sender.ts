@@ -13,7 +13,6 @@ import { type More, Worker } from "./worker.ts";
 
 export type Sender = ReturnType<typeof createSender>;
 
-/** Sends what is in the ledger, one newsletter after the other, and never a mail twice. */
 export function createSender(given: Omit<SenderDeps, "alone" | "now"> & Partial<SenderDeps>) {
 	const deps = { alone: false, now: () => new Date(), ...given };
 	const { store, mailer, logger, alone, now } = deps;

@@ -4,7 +4,6 @@ const RETRY_MS = 5000;
 /** Says once whether work was asked for since the last time. */
 export type More = () => boolean;
 
-/** Does work when it is asked for, once at a time. */
 export class Worker {
 	isStopping = false;
 	#running: Promise<void> | undefined;

@@ -11,10 +11,7 @@ export interface Mail {
 	file: string;
 }
 
-/**
- * What became of a mail. `accepted` and `refused` are the mail server's word, or certain because the whole mail never
- * left; `uncertain` is the time between the last line and the answer to it.
- */
+/** `accepted` and `refused` are certain; `uncertain` is the time between the last line and the answer to it. */
 export type Delivered =
 	| { kind: "accepted" }
 	/** `passing`: the server said it may work later (4xx). */

@@ -59,15 +59,12 @@ async function runHere(argv: string[], env: Variables) {
 
 type Variables = Record<string, string | undefined>;
 
-/** The auditor's command line on a data folder. */
 export const startAudit = (DATA_DIR: string, argv: string[], env: Variables = {}) =>
 	startCommand(argv, { env: { ...process.env, DATA_DIR, ...env } });
 
-/** The same to its end. */
 export const runAudit = (DATA_DIR: string, argv: string[], env: Variables = {}) =>
 	runCommand(argv, { env: { ...process.env, DATA_DIR, ...env } });
 
-/** What the auditor's command line answers as JSON, says beside it, and ends with. */
 export async function audit(DATA_DIR: string, argv: string[], env: Variables = {}) {
 	const { code, out, err } = await runAudit(DATA_DIR, [...argv, "--json"], env);
 	return { code, said: err, answer: JSON.parse(out || "{}") };

@@ -30,7 +30,6 @@ export async function auditedSite() {
 	return { ...site, tokens, given, ask, read };
 }
 
-/** What was written down of auditors' uses: the routes, in order. */
 export async function uses({ store }: { store: Store }): Promise<string[]> {
 	const { rows } = await store.read(
 		"SELECT json_extract(data, '$.route') FROM events WHERE type = 'AuditTokenUsed' ORDER BY position",

@@ -16,7 +16,6 @@ import { temporaryStore } from "../site.ts";
 import { siteFile } from "../stores.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-/** How far apart the checkpoints are. */
 export const EVERY = 25;
 
 /** A folder with a log of events of every kind, checkpoints, and nobody who has it open. */

@@ -7,7 +7,6 @@ import { EVERY, nextCheckpoint } from "./signed-log-for-tests.ts";
 export type Tampering = (log: Forger, draw: Draw) => number;
 
 export interface Draw {
-	/** A whole number from `from` to `to`. */
 	number: (from: number, to: number) => number;
 	one: <T>(of: readonly T[]) => T;
 }
@@ -17,7 +16,6 @@ export const drawing = (random: () => number): Draw => {
 	return { number, one: <T>(of: readonly T[]) => of[number(0, of.length - 1)] as T };
 };
 
-/** Changes one byte to another one. */
 export function changeByte(bytes: Uint8Array, { number }: Draw): Buffer {
 	const changed = Buffer.from(bytes);
 	const at = number(0, changed.length - 1);
@@ -59,7 +57,6 @@ export function forger(file: string, events: number) {
 			database.run("UPDATE events SET position = -position - ? WHERE position > ?", [by, position]);
 			database.run("UPDATE events SET position = -position WHERE position < 0");
 		},
-		/** Makes the log what it was at first. */
 		restore: database.transaction(() => {
 			database.run("DELETE FROM events");
 			database.run("INSERT INTO events SELECT * FROM original");

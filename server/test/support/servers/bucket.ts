@@ -59,16 +59,13 @@ export async function standInBucket(fault: () => Response | undefined = () => un
 
 interface Signed {
 	signature: string;
-	/** Date, region, service. */
 	scope: string[];
 	signedHeaders: string[];
 	time: string;
 	payload: string;
-	/** Seconds. */
 	expires: number;
 }
 
-/** What a request says of its signature, in its address or its headers. */
 function signatureIn({ url, headers }: Request): Signed | undefined {
 	const query = new URL(url).searchParams;
 	const inHeader = Object.fromEntries(

@@ -1,9 +1,6 @@
 import type Database from "libsql";
 
-/**
- * The part of the Hrana 2 protocol that `@libsql/client` speaks over HTTP, on a libSQL file: values, statements, batches
- * with conditions, stored SQL. What sqld refuses is refused with the codes and words it uses.
- */
+/** The part of the Hrana 2 protocol that `@libsql/client` speaks over HTTP, on a libSQL file; refuses as sqld does. */
 
 type Value =
 	| { type: "null" }

@@ -27,10 +27,8 @@ export type StoreFault =
 	| `TRANSACTION_${string}`
 	| "BLOCKED";
 
-/** What a server is asked to do at once. */
 export interface Asked {
 	sql: string[];
-	/** Something is to be changed. */
 	writes: boolean;
 }
 

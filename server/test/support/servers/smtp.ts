@@ -10,7 +10,6 @@ export interface Received {
 	from: string;
 	to: string[];
 	raw: Buffer;
-	/** The server said that it took the mail. */
 	acknowledged: boolean;
 }
 
@@ -47,9 +46,7 @@ export async function smtpServer(faults: Faults = () => undefined) {
 	return {
 		url: `smtp://127.0.0.1:${port}?socketTimeout=700`,
 		received,
-		/** Mails parsed, as a mail program would. */
 		mails: () => Promise.all(received.map(({ raw }) => PostalMime.parse(raw))),
-		/** Resolves once so many mails have come. */
 		async until(count: number): Promise<void> {
 			while (received.length < count) {
 				const next = Promise.withResolvers<void>();

@@ -10,10 +10,7 @@ interface Kept {
 
 class StreamExpired extends Error {}
 
-/**
- * Stands in for sqld, which is in no registry: Hrana over HTTP, version 2, in JSON, on a file.
- * @param expiryMs how long an unfinished stream may be idle, in milliseconds
- */
+/** Stands in for sqld, which is in no registry. @param expiryMs how long an unfinished stream may be idle, in milliseconds */
 export function createStandIn(file: string, expiryMs: number): Engine {
 	const streams = createStreams(file, expiryMs);
 

@@ -11,7 +11,6 @@ export function Gem() {
 	);
 }
 
-/** A page of a goldsmith's sketchbook: the stone among its construction lines. Decoration. */
 export function GemDrawing({ className }: { className?: string }) {
 	return (
 		<svg

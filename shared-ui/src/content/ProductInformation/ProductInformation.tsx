@@ -5,7 +5,6 @@ import * as css from "./ProductInformation.css.ts";
 
 export interface ProductInformationProps {
 	categoryName: string;
-	/** ISO 8601. */
 	createdAt: string;
 	imageCount: number;
 }

@@ -7,7 +7,6 @@ interface CoverProps extends Pick<PictureProps, "sizes" | "first"> {
 	story: Pick<StoryEntry, "coverImage" | "coverPicture">;
 }
 
-/** The cover image, or the house's drawing where there is none. Decoration beside the title. */
 export function Cover({ story, ...rest }: CoverProps) {
 	const { coverImage: src, coverPicture } = story;
 	if (src) return <Picture className={css.cover} src={src} alt="" facts={coverPicture} {...rest} />;

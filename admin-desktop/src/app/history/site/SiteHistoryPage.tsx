@@ -19,7 +19,6 @@ export function SiteHistoryPage() {
 	const [params, setParams] = useSearchParams();
 	const filters = filtersIn(params);
 	const log = useSiteHistory(filters);
-	// Whoever opens the page waits for the timeline, not for these.
 	const { data: people = [] } = useQuery({ ...peopleQuery(useAdminApi()), enabled: !log.isPending });
 	const now = useNow();
 	const entries = log.data?.pages.flatMap((page) => page.entries);
