@@ -1,10 +1,12 @@
 import { expect, spyOn, test } from "bun:test";
 import { byTest, storyText, temporarySite } from "../../test/support/site.ts";
+import { IN_FILES } from "../../test/support/stores.ts";
+import { storesOnServers } from "../../test/support/two-servers.ts";
 import { draftStory, reviseStory } from "../stories/index.ts";
 
 /** Asks for everything twice: the second answer is ready. */
-async function readySite() {
-	const site = await temporarySite();
+async function readySite(env?: Record<string, string>) {
+	const site = await temporarySite(env);
 	const text = storyText({ slug: "the-ring", content: "A ring. ".repeat(300) });
 	await draftStory(site.log, { text, isPublished: true }, byTest);
 	for (const path of PATHS) await site.ask(path);
@@ -95,4 +97,26 @@ test("a view counts whether its answer was ready or not", async () => {
 	expect(log.position()).toBe(before + 1);
 	const [event] = await log.readStream("story-views-1");
 	expect(event?.data).toEqual({ storyId: 1, views: 2 });
+});
+
+test("where several processes append, a change gives a position along, and who brings it is answered without a route, too", async () => {
+	const { ask, log, wasQuick } = await readySite((await storesOnServers()).env);
+	const { headers } = await ask("/api/logout", { method: "POST" });
+	const [cookie = ""] = headers.getSetCookie().filter((one) => one.startsWith("position="));
+	expect(cookie).toBe(`position=${log.position()}; Path=/; HttpOnly; SameSite=Lax; Max-Age=10`);
+	const position = cookie.slice(0, cookie.indexOf(";"));
+	for (const brought of [position, "position=1000", "position=none"]) {
+		expect((await ask("/stories/the-ring", { headers: { cookie: brought } })).status).toBe(200);
+		expect([brought, wasQuick()]).toEqual([brought, true]);
+	}
+	await ask("/stories/the-ring", { headers: { cookie: `${position}; theme=dark` } });
+	expect(wasQuick()).toBe(false);
+});
+
+test("on files a change gives no position along, and one that is brought is a cookie like others", async () => {
+	const { ask, wasQuick } = await readySite(IN_FILES);
+	const changed = await ask("/api/logout", { method: "POST" });
+	expect(changed.headers.getSetCookie().join()).not.toContain("position");
+	await ask("/stories/the-ring", { headers: { cookie: "position=1" } });
+	expect(wasQuick()).toBe(false);
 });

@@ -1,4 +1,5 @@
 import type { Guard } from "./guard.ts";
+import type { Positions } from "./positions.ts";
 import type { Visit } from "./request/client-address.ts";
 import { type Form, formFor, parts, type Ready } from "./response/response.ts";
 import type { ResponseCache } from "./response/response-cache.ts";
@@ -10,6 +11,8 @@ export interface FastPathDeps {
 	pass: Guard;
 	/** Is told of each story that a visitor is shown. */
 	onShown: (visit: Visit, story: number) => void;
+	/** Absent where no other process appends. */
+	positions?: Positions | undefined;
 }
 
 interface Sent {
@@ -20,11 +23,11 @@ interface Sent {
 
 /**
  * Gives visitors what a route keeps ready under the address they ask for, before any route is looked for. Whatever is
- * more than that goes the long way: other methods, cookies, and what is refused, which is said there.
+ * more than that goes the long way: other methods, other cookies than a position, and what is refused, which is said there.
  * @param complete adds the headers that no answer may lack
  */
 export function createFastPath(
-	{ answers, pass, onShown }: FastPathDeps,
+	{ answers, pass, onShown, positions }: FastPathDeps,
 	complete: (headers: Headers) => void,
 ): (visit: Visit) => Response | undefined | Promise<Response | undefined> {
 	const sent = createSending(complete);
@@ -49,8 +52,10 @@ export function createFastPath(
 
 	return function answerAtOnce(visit) {
 		const { method, headers, url } = visit.request;
-		if (method !== "GET" || headers.has("cookie")) return undefined;
-		const made = answers.current(addressIn(url));
+		if (method !== "GET") return undefined;
+		const position = headers.has("cookie") ? positions?.wantedByVisitor(visit.request) : 0;
+		if (position === undefined) return undefined;
+		const made = answers.current(addressIn(url), position);
 		return made instanceof Promise ? made.then((current) => give(visit, current)) : give(visit, made);
 	};
 }

@@ -26,10 +26,11 @@ export function createFetch(app: Served, baseUrl: string, logger: Logger, fastPa
 		for (const [name, value] of added) if (!headers.has(name)) headers.set(name, value);
 	};
 	const answerAtOnce = fastPath && createFastPath(fastPath, complete);
+	const positions = fastPath?.positions;
 	const logs = logger.isLevelEnabled("debug");
 
 	async function answerByRoute(request: Request): Promise<Response> {
-		const response = await app.fetch(request);
+		const response = await (positions?.answer(request, app.fetch) ?? app.fetch(request));
 		complete(response.headers);
 		response.headers.set("x-request-id", requestIdOf(request));
 		if (logs) note(request, response);

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { STALE_MS } from "../../src/kernel/log/looks.ts";
 import type { AdminStory } from "../../src/stories/answers.ts";
 import { allRows, brokenPositions } from "../support/audit/chain.ts";
 import { browser, browserOf, wholeList } from "../support/browser.ts";
@@ -6,7 +7,7 @@ import { bucketVariables } from "../support/media-site.ts";
 import { picture } from "../support/photos.ts";
 import { spawnServer } from "../support/server-process.ts";
 import { temporaryFolder } from "../support/temporary.ts";
-import { atBoth, FIREFOX, listAt, storesOnServers, story, TOKEN } from "../support/two-servers.ts";
+import { atBoth, bringing, FIREFOX, listAt, storesOnServers, story, TOKEN } from "../support/two-servers.ts";
 
 test("hundreds of writes to both servers at once are all there, once, in one unbroken chain", async () => {
 	const { serveTwo, look } = await storesOnServers();
@@ -47,7 +48,7 @@ test("hundreds of writes to both servers at once are all there, once, in one unb
 	);
 }, 180_000);
 
-test("what is written through one server is in the next answer of the other: JSON, page, feed, ETag", async () => {
+test("what is written through one server is in its author's next answer of the other, and a moment later in everybody's: JSON, page, feed, ETag", async () => {
 	const { openTwo } = await storesOnServers();
 	const servers = await openTwo();
 	const admins = await atBoth(servers);
@@ -58,34 +59,48 @@ test("what is written through one server is in the next answer of the other: JSO
 		const title = `Title ${n}.`;
 		const edited = await admins[n % 2 ? 0 : 1].send("PUT", "/api/admin/stories/1", story("the-ring", title));
 		expect(edited.status).toBe(200);
+		const author = bringing(edited);
+		const isAuthor = n % 4 < 2;
+		if (!isAuthor) await Bun.sleep(STALE_MS);
 		// The other one first; the writer too, so that it has answers ready that the other's next write makes old.
 		for (const { address } of n % 2 ? servers.toReversed() : servers) {
 			for (const path of paths) {
 				const name = `${address}${path}`;
 				const known = tags.get(name);
-				const fresh = await fetch(name, { headers: { ...(known && { "if-none-match": known }) } });
+				const brought = isAuthor ? author : {};
+				const fresh = await fetch(name, {
+					headers: { ...brought, ...(known && { "if-none-match": known }) },
+				});
 				expect([path, fresh.status, (await fresh.text()).includes(title)]).toEqual([path, 200, true]);
 				const etag = fresh.headers.get("etag") ?? "";
 				tags.set(name, etag);
-				expect((await fetch(name, { headers: { "if-none-match": etag } })).status).toBe(304);
+				const again = await fetch(name, { headers: { ...brought, "if-none-match": etag } });
+				expect(again.status).toBe(304);
 			}
 		}
 	}
 }, 180_000);
 
-test("what is taken back at one server is gone at the other with the next request, under its old address too", async () => {
+test("what is taken back at one server is gone at the other for its author at once and for everybody a moment later, under its old address too", async () => {
 	const { openTwo } = await storesOnServers();
 	const servers = await openTwo();
 	const [here, there] = await atBoth(servers);
-	const visit = async (path: string) => (await browser(servers[1].address).visit(path)).status;
+	const visit = async (path: string, headers = {}) =>
+		(await browser(servers[1].address, headers).visit(path)).status;
 	await here.send("POST", "/api/admin/stories", story("first"));
+	await Bun.sleep(STALE_MS);
 	expect([await visit("/stories/first"), await visit("/api/stories/first")]).toEqual([200, 200]);
-	await here.send("PUT", "/api/admin/stories/1", story("second"));
-	expect([await visit("/stories/first"), await visit("/stories/second")]).toEqual([301, 200]);
+	const renamed = bringing(await here.send("PUT", "/api/admin/stories/1", story("second")));
+	expect([await visit("/stories/first", renamed), await visit("/stories/second", renamed)]).toEqual([
+		301, 200,
+	]);
 	await here.send("PATCH", "/api/admin/stories/1/publish", { isPublished: false });
+	await Bun.sleep(STALE_MS);
 	expect([await visit("/stories/second"), await visit("/api/stories/second")]).toEqual([404, 404]);
-	expect((await there.send("PATCH", "/api/admin/stories/1/publish", { isPublished: true })).status).toBe(200);
-	expect((await browser(servers[0].address).visit("/stories/second")).status).toBe(200);
+	const back = await there.send("PATCH", "/api/admin/stories/1/publish", { isPublished: true });
+	expect(back.status).toBe(200);
+	const first = browser(servers[0].address, bringing(back));
+	expect((await first.visit("/stories/second")).status).toBe(200);
 }, 180_000);
 
 test("sessions and roles given or taken at one server hold at the other with the next request", async () => {
@@ -180,6 +195,7 @@ test("while the store is gone visitors read on, the rest is refused kindly, and 
 	for (const path of ["/stories/the-ring", "/api/stories"]) await read(path);
 	site.settings.faults = () => "refuse";
 
+	await Bun.sleep(STALE_MS);
 	for (const path of ["/stories/the-ring", "/api/stories"])
 		expect([path, ...(await read(path))]).toEqual([path, 200, "no-store", true]);
 	for (const refused of [await visitor.visit("/products"), await admin.visit("/api/admin/stories")]) {
@@ -193,8 +209,9 @@ test("while the store is gone visitors read on, the rest is refused kindly, and 
 
 	site.settings.faults = () => undefined;
 	while ((await visitor.visit("/health/ready")).status !== 200) await Bun.sleep(50);
-	expect((await admin.send("PUT", "/api/admin/stories/1", story("the-ring", "After"))).status).toBe(200);
-	const other = await fetch(`${servers[1].address}/stories/the-ring`);
+	const after = await admin.send("PUT", "/api/admin/stories/1", story("the-ring", "After"));
+	expect(after.status).toBe(200);
+	const other = await fetch(`${servers[1].address}/stories/the-ring`, { headers: bringing(after) });
 	expect(await other.text()).toContain("After");
 	expect(servers[0].said()).not.toContain(TOKEN);
 }, 180_000);

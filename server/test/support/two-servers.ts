@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { STALE_MS } from "../../src/kernel/log/looks.ts";
 import { openStore } from "../../src/kernel/store/open-store.ts";
 import type { StorySummary } from "../../src/stories/answers.ts";
 import { browser, listeningSite, wholeList } from "./browser.ts";
@@ -63,4 +64,14 @@ export async function atBoth(
 
 export const story = (slug: string, title = slug) => ({ ...storyText({ slug, title }), isPublished: true });
 
-export const listAt = (address: string) => wholeList<StorySummary>((path) => fetch(address + path));
+/** What the author of a change brings to every server from then on: the cookie that names the log's position. */
+export function bringing(changed: Response): Record<string, string> {
+	const cookies = changed.headers.getSetCookie().map((line) => line.slice(0, line.indexOf(";")));
+	return { cookie: cookies.find((cookie) => cookie.startsWith("position=")) ?? "none=" };
+}
+
+/** The whole list of stories at a server: as an author sees it, or as everybody does a moment from now. */
+export async function listAt(address: string, author?: Record<string, string>) {
+	if (!author) await Bun.sleep(STALE_MS);
+	return wholeList<StorySummary>((path) => fetch(address + path, { headers: author ?? {} }));
+}

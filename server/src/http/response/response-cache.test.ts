@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { STALE_MS } from "../../kernel/log/looks.ts";
 import type { ReadModel } from "../../kernel/projections/read-model.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { answer, json, type Ready, ready } from "./response.ts";
@@ -21,10 +22,13 @@ function aLog() {
 		gone: false,
 		rebuilt: 0,
 		time: 0,
+		looks: 0,
+		position: () => known.length,
 		state: () => `${known.length} ${log.rebuilt}`,
 		stateOf: (types: string[]) =>
 			`${Math.max(...types.map((type) => known.lastIndexOf(type) + 1))} ${log.rebuilt}`,
 		async refresh() {
+			log.looks++;
 			await Promise.resolve();
 			if (log.gone) throw new Refusal("store-unreachable", "gone");
 			known = [...theirs];
@@ -38,11 +42,16 @@ function countedAnswers(capacity?: number) {
 	const log = aLog();
 	const answers = new ResponseCache(log, { now: () => log.time, ...(capacity && { capacity }) });
 	let built = 0;
-	const ask = async (reads: ReadModel[], key = "list") => {
+	/** As a visitor does, and as somebody who must be shown what was there a moment ago. */
+	const visit = async (reads: ReadModel[], key = "list") => {
 		const made = await answers.prepared(key, reads, async () => json({ at: ++built }));
 		return { text: new TextDecoder().decode(made.bytes), cacheControl: made.cacheControl };
 	};
-	return { log, answers, ask, builds: () => built };
+	const ask = async (reads: ReadModel[], key?: string) => {
+		await answers.upTo(Number.POSITIVE_INFINITY)?.catch(() => {});
+		return visit(reads, key);
+	};
+	return { log, answers, ask, visit, builds: () => built };
 }
 
 test("an answer is built anew by what one of its read models has taken in, and by nothing else", async () => {
@@ -89,6 +98,7 @@ test("after a rebuild, here or in another process, every answer is built anew", 
 
 test("an answer that was being built when an event came is given to nobody who comes later", async () => {
 	const { log, answers } = countedAnswers();
+	const look = () => answers.upTo(Number.POSITIVE_INFINITY);
 	const begun = Promise.withResolvers<void>();
 	const goOn = Promise.withResolvers<void>();
 	const early = answers.prepared("list", [ofA], async () => {
@@ -98,6 +108,7 @@ test("an answer that was being built when an event came is given to nobody who c
 	});
 	await begun.promise;
 	log.theirs.push("A");
+	await look();
 	const late = answers.prepared("list", [ofA], async () => json("late"));
 	await late;
 	goOn.resolve();
@@ -123,11 +134,38 @@ test("answers about what does not exist are not kept, however many are asked for
 	expect(answers.bytes).toBe(0);
 });
 
-test("what another process has appended is in the next answer", async () => {
-	const { log, ask } = countedAnswers();
-	expect((await ask([ofA])).text).toBe('{"at":1}');
+test("what another process has appended a tenth of a second ago is in the answer, and looks are no oftener than that", async () => {
+	const { log, visit, builds } = countedAnswers();
+	await visit([ofA]);
 	log.theirs.push("A");
-	expect((await ask([ofA])).text).toBe('{"at":2}');
+	for (log.time = 0; log.time < STALE_MS / 2; log.time++) await visit([ofA]);
+	expect([builds(), log.looks]).toEqual([1, 1]);
+	// Nobody waits for the next look while what is known is young enough.
+	log.time = STALE_MS - 1;
+	await visit([ofA]);
+	expect(log.looks).toBe(2);
+	expect((await visit([ofA])).text).toBe('{"at":2}');
+	log.theirs.push("A");
+	log.time += STALE_MS;
+	expect((await visit([ofA])).text).toBe('{"at":3}');
+	expect(log.looks).toBe(3);
+	log.theirs.push("A");
+	log.time -= 60 * 60_000;
+	expect((await visit([ofA])).text).toBe('{"at":4}');
+});
+
+test("who brings a position is answered from the log up to there", async () => {
+	const { log, answers, visit } = countedAnswers();
+	await visit([ofA]);
+	const known = answers.current("list");
+	expect(known).toBeDefined();
+	log.theirs.push("C", "C");
+	expect(await answers.current("list", 2)).toBe(known as Ready);
+	expect(log.looks).toBe(2);
+	expect(answers.current("list", 2)).toBe(known as Ready);
+	log.theirs.push("A");
+	expect(answers.current("list", 2)).toBe(known as Ready);
+	expect(await answers.current("list", 3)).toBeUndefined();
 });
 
 test("while the store is out of reach, what was ready is given for ten minutes, and kept by nobody", async () => {

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { EventLog } from "../../kernel/log/event-log.ts";
+import { createLooks, type Looks } from "../../kernel/log/looks.ts";
 import { typesOf } from "../../kernel/projections/projecting.ts";
 import type { ReadModel } from "../../kernel/projections/read-model.ts";
 import { Refusal } from "../../kernel/refusal.ts";
@@ -10,7 +11,7 @@ const CAPACITY = 64 * 1024 * 1024;
 /** How long a store may be unreachable while what was ready before is still given, in milliseconds. */
 const OUTAGE_MS = 10 * 60_000;
 
-type Log = Pick<EventLog, "state" | "stateOf" | "refresh">;
+type Log = Pick<EventLog, "state" | "stateOf" | "position" | "refresh">;
 type Build = () => Promise<Made>;
 
 interface Entry {
@@ -27,7 +28,8 @@ interface Entry {
 
 /**
  * Responses kept ready, exact by construction: each says which read models it is built from, and is built anew once
- * one of those has taken in an event since, whoever appended it, or has been rebuilt. Only what may lag does so.
+ * one of those has taken in an event since, or has been rebuilt. Only what may lag does so; and what another process has
+ * appended is heard of a moment later.
  */
 export class ResponseCache {
 	readonly #log: Log;
@@ -35,20 +37,32 @@ export class ResponseCache {
 	readonly #entries: LRUCache<string, Entry>;
 	readonly #pending = new Map<string, { state: string; response: Promise<Ready> }>();
 	readonly #types = new WeakMap<ReadModel, string[]>();
+	/** Absent where no other process appends. */
+	readonly #looks: Looks | undefined;
 	#generation = 0;
-	#refreshedAt = Number.NEGATIVE_INFINITY;
 
 	constructor(log: Log, { now = () => Date.now(), capacity = CAPACITY } = {}) {
 		this.#log = log;
 		this.#now = now;
 		this.#entries = new LRUCache({ maxSize: capacity, sizeCalculation: sizeOf });
+		const { refresh, position } = log;
+		this.#looks = refresh && createLooks({ refresh, position }, now);
 	}
 
-	/** What is ready under a key and holds now: at once, or where other processes append once it is known what they have. */
-	current(key: string): Ready | undefined | Promise<Ready | undefined> {
-		if (!this.#log.refresh) return this.#found(key);
+	/**
+	 * Makes sure that what is given from now on is made from the log up to a position at least.
+	 * @returns undefined where it is
+	 */
+	upTo(position: number): Promise<void> | undefined {
+		return this.#looks?.upTo(position);
+	}
+
+	/** What is ready under a key and holds, made from the log up to a position at least: at once where that is known. */
+	current(key: string, position = 0): Ready | undefined | Promise<Ready | undefined> {
 		if (!this.#entries.has(key)) return undefined;
-		return this.#refresh().then(
+		const looking = this.upTo(position);
+		if (!looking) return this.#found(key);
+		return looking.then(
 			() => this.#found(key),
 			() => undefined,
 		);
@@ -56,16 +70,15 @@ export class ResponseCache {
 
 	/**
 	 * The response under `key`, built by `build` from `reads` and nothing else unless it is there. What `build` throws is
-	 * not kept, nor is anything but a 200: such keys are without number. Where other processes append, the log is
-	 * refreshed first; where the store cannot be reached, what was ready is given for a while longer.
+	 * not kept, nor is anything but a 200: such keys are without number. Where the store cannot be reached, what was ready
+	 * is given for a while longer.
 	 * @param key an address, path and query, where visitors may be given the response for it before any route is looked for
 	 */
 	async prepared(key: string, reads: readonly ReadModel[], build: Build): Promise<Ready> {
 		try {
-			await this.#refresh();
+			await this.upTo(0);
 		} catch (error) {
-			const entry =
-				this.#now() - this.#refreshedAt < OUTAGE_MS && isUnreachable(error) && this.#entries.get(key);
+			const entry = isUnreachable(error) && this.#isOutageShort() && this.#entries.get(key);
 			if (!entry) throw error;
 			return { ...entry.response, cacheControl: "no-store" };
 		}
@@ -82,9 +95,8 @@ export class ResponseCache {
 		return this.#entries.calculatedSize;
 	}
 
-	async #refresh(): Promise<void> {
-		await this.#log.refresh?.();
-		this.#refreshedAt = this.#now();
+	#isOutageShort(): boolean {
+		return this.#looks !== undefined && this.#now() - this.#looks.at() < OUTAGE_MS;
 	}
 
 	#found(key: string): Ready | undefined {
@@ -97,7 +109,8 @@ export class ResponseCache {
 		if (entry.heldAt === state && (entry.heldUntil === Infinity || this.#now() < entry.heldUntil))
 			return true;
 		const changed = entry.reads.filter((model, i) => this.#stateOf(model) !== entry.builtFrom[i]);
-		const heldUntil = Math.min(Infinity, ...changed.map(({ lag = 0 }) => entry.at + lag));
+		// A clock that was set back must not keep what may not lag.
+		const heldUntil = Math.min(Infinity, ...changed.map(({ lag }) => (lag ? entry.at + lag : -Infinity)));
 		if (this.#now() >= heldUntil) return false;
 		Object.assign(entry, { heldAt: state, heldUntil });
 		return true;

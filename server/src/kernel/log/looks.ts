@@ -1,0 +1,53 @@
+import type { EventLog } from "./event-log.ts";
+
+/** What another process appended so long before a request, in milliseconds, is in its answer. */
+export const STALE_MS = 100;
+
+export type Looks = ReturnType<typeof createLooks>;
+
+/** Looks at what other processes have appended: while answers are asked for, and no oftener than they may be stale. */
+export function createLooks(
+	{ refresh, position }: Required<Pick<EventLog, "refresh" | "position">>,
+	now: () => number,
+) {
+	/** When the last look began that succeeded, and whether none has failed since. */
+	let at = Number.NEGATIVE_INFINITY;
+	let holds = false;
+	let underWay: { begun: number; done: Promise<void> } | undefined;
+
+	function look(): Promise<void> {
+		const begun = now();
+		const done = lookFrom(begun).finally(() => {
+			if (underWay?.done === done) underWay = undefined;
+		});
+		underWay = { begun, done };
+		return done;
+	}
+
+	async function lookFrom(begun: number): Promise<void> {
+		try {
+			await refresh();
+			at = begun;
+			holds = true;
+		} catch (error) {
+			holds = false;
+			throw error;
+		}
+	}
+
+	/**
+	 * Makes sure that this process knows the log up to a position, and all that was there `STALE_MS` ago.
+	 * @returns undefined where it does already
+	 */
+	function upTo(wanted: number): Promise<void> | undefined {
+		if (wanted > position()) return look();
+		// A clock that was set back must not make it young.
+		const age = holds ? Math.abs(now() - at) : Number.POSITIVE_INFINITY;
+		if (age >= STALE_MS) return underWay && now() - underWay.begun < STALE_MS ? underWay.done : look();
+		// The next one begins before the last one is too old, so that nobody waits for it.
+		if (age >= STALE_MS / 2 && !underWay) look().catch(() => {});
+		return undefined;
+	}
+
+	return { upTo, at: () => at };
+}
