@@ -293,8 +293,6 @@ for (const width of [360, 1280]) {
 		await dialog.getByLabel("Subject").fill("Spring");
 		await dialog.getByLabel("Content").fill("<p>Hello</p>");
 		await expect(page.frameLocator("iframe").getByText("Hello")).toBeVisible();
-		// Axe waits forever for a frame in which no script may run.
-		await dialog.getByRole("tab", { name: "As plain text" }).click();
 		await expectWellInBoth(page, "dialog", { ready: still });
 	});
 }

@@ -1,6 +1,7 @@
 import { violations, violationsInBoth } from "@creations/journeys/access";
 import { expectWithin } from "@creations/journeys/edges";
 import { signIn } from "@creations/journeys/sign-in";
+import type { Page } from "@playwright/test";
 import { expect, tabTo, test } from "./journey.ts";
 
 const screens = [
@@ -13,17 +14,30 @@ const screens = [
 	"/nowhere",
 ];
 
-test("axe finds nothing on any screen, in light or dark", async ({ page, expectFailures }) => {
+const wide = { width: 1280, height: 800 };
+const narrow = { width: 360, height: 740 };
+
+async function expectWithinNarrow(page: Page, what: string) {
+	await page.setViewportSize(narrow);
+	await expectWithin(page, what);
+	await page.setViewportSize(wide);
+}
+
+test("axe finds nothing on any screen, in light or dark, and nothing reaches beyond a narrow edge", async ({
+	page,
+	expectFailures,
+}) => {
 	expectFailures(/\/nowhere$/);
 	for (const path of screens) {
 		await page.goto(path);
 		expect.soft(await violationsInBoth(page), path).toEqual([]);
+		await expectWithinNarrow(page, path);
 	}
-	await page.setViewportSize({ width: 360, height: 740 });
+	await page.setViewportSize(narrow);
 	await page.getByRole("button", { name: "Open menu" }).click();
 	await expect(page.getByRole("navigation", { name: "Mobile" })).toBeVisible();
 	expect.soft(await violationsInBoth(page), "the mobile menu").toEqual([]);
-	await page.setViewportSize({ width: 1280, height: 800 });
+	await page.setViewportSize(wide);
 	await page.goto("/stories/the-ring-the-tide-returned");
 	await page.getByRole("button", { name: "Newsletter" }).click();
 	await expect(page.getByRole("dialog")).toBeVisible();
@@ -38,15 +52,19 @@ test("axe finds nothing on any screen, in light or dark", async ({ page, expectF
 	}
 });
 
-test("axe finds nothing on the pages of someone signed in, in light or dark", async ({ page }) => {
+test("axe finds nothing on the pages of someone signed in, in light or dark, and nothing is beyond a narrow edge", async ({
+	page,
+}) => {
 	await signIn(page, "Axel Axe", "/?category=rings");
 	expect.soft(await violationsInBoth(page), "home").toEqual([]);
+	await expectWithinNarrow(page, "home");
 	await page.getByRole("button", { name: "Account menu" }).click();
 	await expect(page.getByRole("menu")).toBeVisible();
 	expect.soft(await violationsInBoth(page), "the menu").toEqual([]);
 	await page.getByRole("menuitem", { name: "Your account" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Your account" })).toBeVisible();
 	expect.soft(await violationsInBoth(page), "the account").toEqual([]);
+	await expectWithinNarrow(page, "the account");
 	await page.getByRole("button", { name: "Delete account" }).click();
 	await expect(page.getByRole("dialog")).toBeVisible();
 	expect.soft(await violationsInBoth(page), "the question before deleting").toEqual([]);
@@ -80,23 +98,7 @@ test("skipping to the content leads past the header", async ({ page }) => {
 });
 
 test.describe("on a narrow screen", () => {
-	test.use({ viewport: { width: 360, height: 740 } });
-
-	test("nothing reaches beyond the edge", async ({ page, expectFailures }) => {
-		expectFailures(/\/nowhere$/);
-		for (const path of screens) {
-			await page.goto(path);
-			await expectWithin(page, path);
-		}
-	});
-
-	test("nothing of someone signed in reaches beyond the edge", async ({ page }) => {
-		await signIn(page, "Nina Narrow");
-		for (const path of ["/", "/account"]) {
-			await page.goto(path);
-			await expectWithin(page, path);
-		}
-	});
+	test.use({ viewport: narrow });
 
 	test("the menu opens, leads on, and closes", async ({ page }) => {
 		await page.goto("/");
