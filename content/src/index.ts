@@ -5,6 +5,7 @@ export { emailAddress } from "./email.ts";
 export * from "./language.ts";
 export * from "./product.ts";
 export { matches, searchTextOf, wordsOf } from "./search.ts";
+export * from "./settings.ts";
 export { slug } from "./slug.ts";
 export * from "./story.ts";
 export * from "./suppression-reason.ts";

@@ -8,6 +8,10 @@ export const requiredText = (name: string, max: number) =>
 		.min(1, `${name} is required`)
 		.max(max, `${name} must be at most ${max.toLocaleString("en-US")} characters`);
 
+/** An http(s) address. */
+export const webAddress = (name: string) =>
+	requiredText(name, 2048).refine(isWebAddress, `${name} must be an http or https address`);
+
 /** An http(s) address, or null; an empty field means null. */
 export const optionalWebAddress = (name: string) =>
 	z

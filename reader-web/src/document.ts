@@ -1,6 +1,6 @@
 import style from "virtual:style";
 import { fontFiles } from "@creations/shared-ui/fonts";
-import { themeColors, themeScript } from "@creations/shared-ui/theme";
+import { accentStyle, themeColors, themeScript } from "@creations/shared-ui/theme";
 import { earlyScript } from "./early.ts";
 import { safeJson } from "./head/safeJson.ts";
 import { type PageState, stateId } from "./state.ts";
@@ -27,7 +27,7 @@ export function documentFor({
 <script>${themeScript}</script>
 <script data-program="${program}">${earlyScript}</script>
 ${fontFiles.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join("\n")}
-<style>${style}</style>
+<style>${style}${accentStyle(state.site.accent)}</style>
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icon-maskable-512.png">

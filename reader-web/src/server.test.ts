@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { StoryDetail } from "@creations/server/answers";
+import { site as exampleSite } from "@creations/shared-ui/examples";
 import { type FakeAnswers, type FakeRequest, fakeFetch } from "@creations/shared-ui/fake-fetch";
 
 // What the server loads is the built file, so that is what is tested; `bun run build` makes it.
@@ -10,6 +11,7 @@ const built = join(dist, "server/server.js");
 const withBuild = test.skipIf(!existsSync(built));
 
 const nasty = "</script><script>alert(1)</script><!-- \"'&";
+const site = { ...exampleSite, tagline: "A tagline.", baseUrl: "https://example.com" };
 const story: StoryDetail = {
 	id: 1,
 	title: `The Ring ${nasty}`,
@@ -33,18 +35,16 @@ const story: StoryDetail = {
 
 async function render(path: string, answers: FakeAnswers, request: object = {}) {
 	const { createRenderer } = await import(built);
-	const renderer = createRenderer({
-		site: {
-			name: "Stories & Creations",
-			abbreviation: "S&C",
-			tagline: "A tagline.",
-			baseUrl: "https://example.com",
-		},
-		manifest: await Bun.file(join(dist, "client/.vite/manifest.json")).json(),
-	});
+	const manifest = await Bun.file(join(dist, "client/.vite/manifest.json")).json();
+	const renderer = createRenderer({ manifest });
 	const asked: FakeRequest[] = [];
 	const api = fakeFetch(asked, () => answers);
-	const { status, html }: { status: number; html: string } = await renderer.render({ path, api, ...request });
+	const { status, html }: { status: number; html: string } = await renderer.render({
+		path,
+		site,
+		api,
+		...request,
+	});
 	return { status, html, asked, state: JSON.parse(/id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? "null") };
 }
 

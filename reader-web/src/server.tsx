@@ -1,4 +1,4 @@
-import type { CurrentUser } from "@creations/server/answers";
+import type { CurrentUser, Site } from "@creations/server/answers";
 import type { CreateRenderer } from "@creations/server/renderer";
 import { ApiError, createApi } from "@creations/shared-ui/api";
 import { themeScript } from "@creations/shared-ui/theme";
@@ -17,12 +17,13 @@ export const inlineScripts = [themeScript, earlyScript];
 
 interface PageRequest {
 	path: string;
+	site: Site;
 	api: (path: string) => Promise<Response>;
 	/** Who is reading; visitors' pages are the ones that may be cached. */
 	user?: CurrentUser | null;
 }
 
-export const createRenderer = (({ site, manifest }) => {
+export const createRenderer = (({ manifest }) => {
 	const entry = manifest["src/main.tsx"];
 	if (!entry) throw new Error("the client manifest has no src/main.tsx");
 	const parts = (entry.imports ?? []).flatMap((name) => manifest[name]?.file ?? []);
@@ -30,7 +31,7 @@ export const createRenderer = (({ site, manifest }) => {
 
 	return {
 		inlineScripts,
-		async render({ path, api: answer, user = null }: PageRequest) {
+		async render({ path, site, api: answer, user = null }: PageRequest) {
 			const api = createApi(answer);
 			const cache = new Cache();
 			const pages = pagesFor(user);

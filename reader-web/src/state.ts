@@ -20,5 +20,7 @@ const unconfigured = (baseUrl: string): Site => ({
 	name: "Stories & Creations",
 	abbreviation: "S&C",
 	tagline: "Handcrafted jewelry where the piece's story meets your story.",
+	accent: "garnet",
+	links: [],
 	baseUrl,
 });

@@ -114,8 +114,7 @@ async function pages() {
 	const dist = join(import.meta.dir, "../../reader-web/dist");
 	const { createRenderer } = await import(join(dist, "server/server.js"));
 	const manifest = await Bun.file(join(dist, "client/.vite/manifest.json")).json();
-	const site = { name: "Stories & Creations", abbreviation: "S&C", tagline: "A tagline.", baseUrl: ADDRESS };
-	const renderer = createRenderer({ site, manifest });
+	const renderer = createRenderer({ manifest });
 	return { renderer: async () => renderer };
 }
 

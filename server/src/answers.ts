@@ -8,6 +8,7 @@ export type * from "./moving/answers.ts";
 export type * from "./products/answers.ts";
 export type * from "./reading/answers.ts";
 export type * from "./sending/answers.ts";
+export type * from "./settings/answers.ts";
 export type * from "./site/answers.ts";
 export type * from "./stories/answers.ts";
 export type * from "./subscriptions/answers.ts";

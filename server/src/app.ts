@@ -32,7 +32,7 @@ export async function createApp(given: AppDeps): Promise<App> {
 	const { name: title, tagline: description } = config.site;
 	routes.use(openApiRoute(routes, { title, description }));
 	const { identify } = given.people;
-	const deps = { config, logger, identify, checkAuditor: context.auditors.check };
+	const deps = { config, site: context.site, logger, identify, checkAuditor: context.auditors.check };
 	const { app, pass } = createGuarded(deps, routes);
 	const onShown = (visit: Visit, story: number) =>
 		views.count(visit.request, clientAddress(visit, config.trustedProxies), story);

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import { emailAddress } from "@creations/content";
 import { z } from "zod";
-import type { Site } from "./http/answer-parts.ts";
+import type { WholeSite } from "./http/answer-parts.ts";
 import { type AddressRange, isLoopback, readRange } from "./http/request/addresses.ts";
 import { ConfigError } from "./kernel/errors.ts";
 import type { ImagePlace } from "./media/storage/open-object-store.ts";
@@ -97,7 +97,8 @@ export interface Config {
 	dataDir: string;
 	stores: StorePlaces;
 	demo: boolean;
-	site: Site;
+	/** How the site presents itself until an administrator has chosen. */
+	site: WholeSite;
 	/** Addresses whose `X-Forwarded-For` is believed. */
 	trustedProxies: AddressRange[];
 	signIn: SignIn;
@@ -176,6 +177,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 			name: rest.SITE_NAME,
 			abbreviation: rest.SITE_ABBREVIATION,
 			tagline: rest.SITE_TAGLINE,
+			accent: "garnet",
+			links: [],
+			postalAddress: "",
 			baseUrl,
 		},
 		trustedProxies: rest.TRUSTED_PROXIES,

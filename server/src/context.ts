@@ -21,6 +21,7 @@ import type { ObjectStore, Uploads } from "./media/index.ts";
 import type { Catalogue } from "./module.ts";
 import { progressOf } from "./reading/index.ts";
 import type { Newsletter } from "./sending/index.ts";
+import { siteSource } from "./settings/index.ts";
 import type { Renderer, StaticFile } from "./site/index.ts";
 import type { ViewCounter } from "./stories/index.ts";
 import { createExports } from "./transfer/index.ts";
@@ -68,7 +69,7 @@ export function createContext(
 	return {
 		...given,
 		api,
-		site: config.site,
+		site: siteSource(store, config.site),
 		trustedProxies: config.trustedProxies,
 		uploadOrigin: images.kind === "s3" ? new URL(images.endpoint).origin : undefined,
 		async progressFor(request: Request, storyIds: number[]) {

@@ -7,6 +7,7 @@ import { importStream } from "./moving/events.ts";
 import { productStream } from "./products/events.ts";
 import { readingStream } from "./reading/events.ts";
 import { newsletterStream } from "./sending/events.ts";
+import { settingsStream } from "./settings/events.ts";
 import { storyStream, viewStream } from "./stories/events.ts";
 import { subscriptionStream } from "./subscriptions/events.ts";
 import { suppressionStream } from "./suppressions/events.ts";
@@ -24,6 +25,7 @@ export const streams = [
 	newsletterStream,
 	auditTokenStream,
 	importStream,
+	settingsStream,
 ] as const;
 
 export type DomainEvent = EventOf<(typeof streams)[number]>;

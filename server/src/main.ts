@@ -58,7 +58,7 @@ async function serve(config: Config): Promise<void> {
 	const settled = settledAt(address, config);
 	if (config.demo) await addDemo(site);
 	const newsletter = createNewsletter({ ...site, config: settled });
-	const built = await applications(settled);
+	const built = await applications();
 	app = await createApp({ ...site, newsletter, config: settled, ...built });
 	app.servedBy(server);
 	const stopListeningForCommands = listenForCommands(site);
@@ -129,7 +129,7 @@ function notReady(): Response {
 }
 
 /** What the builds left: the renderer of pages, the administrator's page, and the files browsers load. */
-async function applications({ site }: Config) {
+async function applications() {
 	const program = join(READER, "server/server.js");
 	const adminPage = join(ADMIN, "index.html");
 	if (!existsSync(program) || !existsSync(adminPage)) {
@@ -147,7 +147,7 @@ async function applications({ site }: Config) {
 	let loaded: Promise<Renderer> | undefined;
 	const renderer = () => {
 		loaded ??= import(program).then((renderers: { createRenderer: CreateRenderer }) =>
-			renderers.createRenderer({ site, manifest }),
+			renderers.createRenderer({ manifest }),
 		);
 		return loaded;
 	};

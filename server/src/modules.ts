@@ -13,6 +13,7 @@ import { products } from "./products/module.ts";
 import { reading } from "./reading/module.ts";
 import { search } from "./search/module.ts";
 import { sending } from "./sending/module.ts";
+import { settings } from "./settings/module.ts";
 import { site } from "./site/module.ts";
 import { stories } from "./stories/module.ts";
 import { subscriptions } from "./subscriptions/module.ts";
@@ -31,6 +32,7 @@ export const modules: readonly Module<AppContext, OpenSite, ErasingContext>[] = 
 	accounts,
 	media,
 	reading,
+	settings,
 	site,
 	health,
 	transfer,

@@ -40,6 +40,14 @@ const administrators = (status: number): Row => ({ visitor: 401, reader: 403, ad
 /** Nobody but auditors, administrators neither. */
 const auditors: Row = { visitor: 401, auditor: 200 };
 const newsletterDraft = { subject: "News", content: "Hello", fromEmail: "hello@localhost" };
+const settings = {
+	name: "Silver & Moss",
+	abbreviation: "S&M",
+	tagline: "Rings",
+	accent: "emerald",
+	links: [],
+	postalAddress: "",
+};
 const place = { storyId: 1, progress: 50, lastPosition: "page-1" };
 
 const desktopAsked = {
@@ -186,6 +194,10 @@ const rows: Record<string, Row> = {
 		path: "/api/admin/newsletters/1/resend",
 		body: {},
 	},
+	"GET /api/admin/settings": administrators(200),
+	"PUT /api/admin/settings": { ...administrators(200), body: settings },
+	"GET /api/admin/settings/history": administrators(200),
+	"POST /api/admin/settings/restore": { ...administrators(404), body: { version: 1 } },
 	"GET /api/admin/suppressions": administrators(200),
 	"POST /api/admin/suppressions": { ...administrators(201), body: { email: "ada@example.com" } },
 	"DELETE /api/admin/suppressions/:id": { ...administrators(204), path: "/api/admin/suppressions/1" },

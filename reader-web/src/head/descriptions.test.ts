@@ -1,13 +1,9 @@
 import { expect, test } from "bun:test";
 import type { Product, StoryDetail } from "@creations/server/answers";
+import { site as exampleSite } from "@creations/shared-ui/examples";
 import { describeProduct, describeStory, describeTrail, summaryOf } from "./descriptions.ts";
 
-const site = {
-	name: "Stories & Creations",
-	abbreviation: "S&C",
-	tagline: "",
-	baseUrl: "https://example.com",
-};
+const site = { ...exampleSite, baseUrl: "https://example.com" };
 
 const story: StoryDetail = {
 	id: 1,

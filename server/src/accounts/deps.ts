@@ -1,4 +1,5 @@
 import type { Config } from "../config.ts";
+import type { SiteSource } from "../http/answer-parts.ts";
 import type { Visit } from "../http/request/client-address.ts";
 import type { Cookies } from "../http/request/cookies.ts";
 import type { Kernel } from "../kernel/kernel.ts";
@@ -7,6 +8,7 @@ import type { Sessions } from "./sessions.ts";
 
 export interface AccountDeps extends Kernel {
 	config: Config;
+	site: SiteSource;
 	cookies: Cookies;
 	sessions: Sessions;
 	people: People;

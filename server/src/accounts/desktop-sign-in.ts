@@ -49,19 +49,19 @@ export function desktopRoutes(deps: AccountDeps) {
 		});
 }
 
-function createDesktopSignIn({ config, store, cookies, sessions, people }: AccountDeps) {
+function createDesktopSignIn({ site, store, cookies, sessions, people }: AccountDeps) {
 	const codes = createDesktopCodes(store);
 
 	async function ask(request: Request, query: unknown): Promise<Response> {
 		const { data } = authorization.safeParse(query);
-		if (!data) return badDesktopLink(config.site);
+		if (!data) return badDesktopLink(await site());
 		const person = await people.identify(request);
-		return person ? confirmDesktopSignIn(config.site, person, data) : signInFirst(data);
+		return person ? confirmDesktopSignIn(await site(), person, data) : signInFirst(data);
 	}
 
 	async function decide(request: Request, form: unknown): Promise<Response> {
 		const { data } = authorization.safeParse(form);
-		if (!data) return badDesktopLink(config.site);
+		if (!data) return badDesktopLink(await site());
 		const { redirect_uri: redirectUri, code_challenge: challenge, state } = data;
 		if ((form as { answer?: unknown }).answer !== "yes")
 			return redirect(303, redirectUri, { error: "access_denied", state });

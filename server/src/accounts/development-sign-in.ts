@@ -19,34 +19,33 @@ const NOT_THE_CODE = "This link is not of the server's latest start. Open the on
 const NO_PERMISSION = "Open the link that the server printed to be somebody else than the demo reader.";
 
 export function developmentSignIn(deps: MethodDeps, printedCode: string): SignInMethod {
-	const { cookies, people, enter, limited } = deps;
-	const { site } = deps.config;
+	const { site, cookies, people, enter, limited } = deps;
 	const permission = createPermission(printedCode, cookies);
 
-	function admit(visit: Visit): { refusal?: Response; mayBeAnyone: boolean } {
+	async function admit(visit: Visit): Promise<{ refusal?: Response; mayBeAnyone: boolean }> {
 		const mayBeAnyone = permission.isHeldBy(visit.request);
 		if (!mayBeAnyone) limited(visit);
 		if (isFromThisMachine(visit)) return { mayBeAnyone };
-		return { refusal: signInFailed(site, 403, FROM_ELSEWHERE), mayBeAnyone };
+		return { refusal: signInFailed(await site(), 403, FROM_ELSEWHERE), mayBeAnyone };
 	}
 
 	/** Shows who one can be. @param code from a link; it leaves the address at once */
 	async function begin(visit: Visit, next: string, code: string | undefined): Promise<Response> {
-		const { refusal, mayBeAnyone } = admit(visit);
+		const { refusal, mayBeAnyone } = await admit(visit);
 		if (refusal) return refusal;
-		if (code === undefined) return developmentPage(site, { next, mayBeAnyone });
+		if (code === undefined) return developmentPage(await site(), { next, mayBeAnyone });
 		const cookie = permission.cookieFor(code);
-		if (!cookie) return signInFailed(site, 403, NOT_THE_CODE);
+		if (!cookie) return signInFailed(await site(), 403, NOT_THE_CODE);
 		const headers = { location: `/api/login?${new URLSearchParams({ next })}`, "set-cookie": cookie };
 		return new Response(null, { status: 303, headers });
 	}
 
 	async function submit(visit: Visit, next: string, form: unknown): Promise<Response> {
-		const { refusal, mayBeAnyone } = admit(visit);
+		const { refusal, mayBeAnyone } = await admit(visit);
 		if (refusal) return refusal;
 		const parsed = developmentForm.safeParse(form);
-		const refuse = (status: number, problem: string) =>
-			developmentPage(site, { next, mayBeAnyone, status, problem });
+		const refuse = async (status: number, problem: string) =>
+			developmentPage(await site(), { next, mayBeAnyone, status, problem });
 		const isDemoReader = parsed.data && "demo" in parsed.data && parsed.data.demo === "reader";
 		if (!mayBeAnyone && !isDemoReader) return refuse(403, NO_PERMISSION);
 		if (!parsed.success) return refuse(422, "Please enter a name and an email address.");

@@ -28,7 +28,7 @@ export { createSessions, type Sessions } from "./sessions.ts";
 export const accountRoutes = (deps: AccountDeps) =>
 	new Elysia().use(desktopRoutes(deps)).use(signInRoutes(deps)).use(signOutRoutes(deps)).use(ownRoutes(deps));
 
-function signOutRoutes({ config, cookies, sessions, people }: AccountDeps) {
+function signOutRoutes({ config, site, cookies, sessions, people }: AccountDeps) {
 	async function signOut(request: Request): Promise<Response> {
 		const token = cookies.read(request, "session");
 		if (token) await sessions.end(token);
@@ -38,11 +38,11 @@ function signOutRoutes({ config, cookies, sessions, people }: AccountDeps) {
 	return new Elysia({ prefix: "/api/logout" })
 		.get(
 			"",
-			({ request }) => {
+			async ({ request }) => {
 				const destination = request.headers.get("sec-fetch-dest");
 				if (destination && destination !== "document")
 					throw new Refusal("cross-site", "Sign out with a link or a button.");
-				return cameFromElsewhere(request, config.baseUrl) ? confirmSignOut(config.site) : signOut(request);
+				return cameFromElsewhere(request, config.baseUrl) ? confirmSignOut(await site()) : signOut(request);
 			},
 			documented("public", "Sign out, in a browser"),
 		)

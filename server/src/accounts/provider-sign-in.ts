@@ -7,7 +7,7 @@ import { createPendingSignIns, PENDING_MS } from "./one-time-codes.ts";
 import { signInFailed } from "./sign-in-pages.ts";
 
 export function providerSignIn(deps: MethodDeps, provider: OAuthConfig): SignInMethod {
-	const { config, cookies, people, enter, limited } = deps;
+	const { config, site, cookies, people, enter, limited } = deps;
 	const oauth = createOAuth(provider, config.baseUrl);
 	const pending = createPendingSignIns(deps.store);
 
@@ -22,8 +22,8 @@ export function providerSignIn(deps: MethodDeps, provider: OAuthConfig): SignInM
 		return new Response(null, { status: 302, headers });
 	}
 
-	function refuse(status: number, why: string): Response {
-		const page = signInFailed(config.site, status, why);
+	async function refuse(status: number, why: string): Promise<Response> {
+		const page = signInFailed(await site(), status, why);
 		page.headers.set("set-cookie", cookies.clear("sign-in"));
 		return page;
 	}

@@ -1,4 +1,5 @@
 /** Parts of the shapes that several modules answer with. */
+import { type SiteSettings, siteSettings } from "@creations/content";
 import { z } from "zod";
 
 export const time = z.iso.datetime().describe("UTC");
@@ -58,11 +59,17 @@ export const errorAnswer = z.object({
 export type ErrorAnswer = z.infer<typeof errorAnswer>;
 
 /** How a site calls itself. */
-export const brand = z.object({ name: z.string(), abbreviation: z.string(), tagline: z.string() });
+export const brand = siteSettings.pick({ name: true, abbreviation: true, tagline: true });
 export type Brand = z.infer<typeof brand>;
 
 /** What the pages need to know of the site they belong to. */
-export interface Site extends Brand {
+export interface Site extends Omit<SiteSettings, "postalAddress"> {
 	/** Public address without a trailing slash. */
 	baseUrl: string;
 }
+
+/** The same with what only mails say. */
+export interface WholeSite extends Site, SiteSettings {}
+
+/** Tells how the site presents itself now. */
+export type SiteSource = () => Promise<WholeSite>;

@@ -19,6 +19,9 @@ function throwing(error: Error): Response {
 	throw error;
 }
 
+/** As where the store cannot be reached. */
+const unsettled = { site: () => Promise.reject(new Error("unreachable")) };
+
 function site(config = { baseUrl: "http://127.0.0.1:3000", host: "127.0.0.1" }) {
 	let changes = 0;
 	const routes = new Elysia()
@@ -36,7 +39,7 @@ function site(config = { baseUrl: "http://127.0.0.1:3000", host: "127.0.0.1" }) 
 			open,
 		)
 		.get("/*", () => "page", open);
-	const app = createRoot({ config: { ...config, site: brand }, logger, ...nobody }, routes);
+	const app = createRoot({ config: { ...config, site: brand }, ...unsettled, logger, ...nobody }, routes);
 	const fetch = createFetch(app, config.baseUrl, logger);
 	const ask = (path: string, init: RequestInit = {}) =>
 		fetch(
@@ -264,5 +267,7 @@ test("every answer carries the security headers, errors included", async () => {
 test("a route without a policy keeps the server from starting", () => {
 	const routes = new Elysia().get("/a", () => "a").get("/b", () => "b", open);
 	const deps = { config: { baseUrl: "http://127.0.0.1:3000", host: "127.0.0.1", site: brand }, logger };
-	expect(() => createRoot({ ...deps, ...nobody }, routes)).toThrow("routes without a policy: GET /a");
+	expect(() => createRoot({ ...deps, ...unsettled, ...nobody }, routes)).toThrow(
+		"routes without a policy: GET /a",
+	);
 });

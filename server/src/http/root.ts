@@ -1,6 +1,6 @@
 import { type AnyElysia, Elysia } from "elysia";
 import type { Logger } from "pino";
-import type { Site } from "./answer-parts.ts";
+import type { Site, SiteSource } from "./answer-parts.ts";
 import { type Caller, type CheckAuditor, createGuard, type Guard } from "./guard.ts";
 import { createPolicyLookup, type PolicyLookup, rulesOf } from "./policy.ts";
 import { readBody } from "./request/body.ts";
@@ -14,6 +14,7 @@ const LARGE_BODY_LIMIT = 2 * 1024 * 1024;
 
 interface RootDeps {
 	config: { baseUrl: string; host: string; site: Pick<Site, "name" | "abbreviation"> };
+	site: SiteSource;
 	logger: Logger;
 	identify: (request: Request) => Promise<Caller | null>;
 	checkAuditor: CheckAuditor;
@@ -36,7 +37,7 @@ export function createGuarded(deps: RootDeps, routes: AnyElysia) {
 	return { app: hooks(deps, lookup, pass).use(routes), pass };
 }
 
-function hooks({ config, logger }: RootDeps, lookup: PolicyLookup, pass: Guard) {
+function hooks({ config, site, logger }: RootDeps, lookup: PolicyLookup, pass: Guard) {
 	return new Elysia()
 		.onRequest(({ request, server }) => pass({ request, server }, pathOf(request.url)))
 		.onParse(({ request }) => {
@@ -51,8 +52,12 @@ function hooks({ config, logger }: RootDeps, lookup: PolicyLookup, pass: Guard) 
 			const found = lookup(request.method, path);
 			if (response.status === 401 && "rule" in found && found.rule.policy === "auditor")
 				response.headers.set("www-authenticate", 'Bearer realm="audit"');
-			const isForPeople = response.status >= 500 && isPageAsked(request, path);
-			return isForPeople ? errorPage(config.site, response) : response;
+			if (response.status < 500 || !isPageAsked(request, path)) return response;
+			// The store that has the settings may be what has failed.
+			return site().then(
+				(current) => errorPage(current, response),
+				() => errorPage(config.site, response),
+			);
 		});
 }
 

@@ -12,7 +12,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { type ItemKind, type ItemQuery, itemPage } from "../search/index.ts";
 import { type Draft, draft, restore, revise } from "./commands.ts";
-import { historyOf } from "./item-history.ts";
+import { historyOf, publishedFields } from "./item-history.ts";
 import type { PublicationDecider } from "./publication.ts";
 
 export interface PublishingDeps {
@@ -64,7 +64,8 @@ function readingRoutes<Text, Body, Row extends ListedRow, Whole>(
 	async function history(id: number) {
 		const events = await log.readStream(`${kind}-${id}`);
 		if (events.length === 0) throw notFound(kind);
-		return historyOf(events, decider, await people.namesOf(events.map(({ actor }) => actor)));
+		const nameOf = await people.namesOf(events.map(({ actor }) => actor));
+		return historyOf(events, { ...decider, fieldsOf: publishedFields }, nameOf);
 	}
 
 	const page = (query: ItemQuery) => itemPage(store, kind, query, (ids) => rows.among(store, ids));

@@ -1,13 +1,19 @@
 import type { RecordedEvent } from "../events.ts";
 import type { HistoryEntry } from "../http/answer-parts.ts";
-import type { Publication, PublicationDecider } from "./publication.ts";
+import type { Decider } from "../kernel/log/handle.ts";
+import type { Publication } from "./publication.ts";
 
-export function historyOf<Text>(
+interface Told<State> extends Pick<Decider<State>, "evolve" | "initial"> {
+	/** What of a state people are told. */
+	fieldsOf: (state: State) => Record<string, unknown>;
+}
+
+export function historyOf<State>(
 	events: RecordedEvent[],
-	{ evolve, initial }: PublicationDecider<Text>,
+	{ evolve, initial, fieldsOf }: Told<State>,
 	nameOf: (actor: string) => string,
 ): HistoryEntry[] {
-	let state: Publication<Text> = initial;
+	let state = initial;
 	const entries = events.map((event, i): HistoryEntry => {
 		const before = fieldsOf(state);
 		state = evolve(state, event);
@@ -23,12 +29,12 @@ export function historyOf<Text>(
 				.filter((field) => !Bun.deepEquals(before[field], after[field]))
 				.map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null })),
 			// These carry the whole item.
-			restorable: /Drafted|Revised/.test(event.type) && i < events.length - 1,
+			restorable: /Drafted|Revised|SettingsChanged/.test(event.type) && i < events.length - 1,
 		};
 	});
 	return entries.reverse();
 }
 
-function fieldsOf<Text>(state: Publication<Text>): Record<string, unknown> {
+export function publishedFields<Text>(state: Publication<Text>): Record<string, unknown> {
 	return state.status === "none" ? {} : { ...state.text, ...state.links, status: state.status };
 }

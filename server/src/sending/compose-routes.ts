@@ -3,7 +3,7 @@ import { Elysia } from "elysia";
 import { z } from "zod";
 import { commandsOf, type People, signedIn } from "../accounts/index.ts";
 import type { Config } from "../config.ts";
-import { messageAnswer } from "../http/answer-parts.ts";
+import { messageAnswer, type SiteSource } from "../http/answer-parts.ts";
 import { documented } from "../http/documented.ts";
 import type { Kernel } from "../kernel/kernel.ts";
 import { Refusal } from "../kernel/refusal.ts";
@@ -23,6 +23,7 @@ import type { Sender } from "./sender/sender.ts";
 
 export interface ComposeDeps extends Pick<Kernel, "store" | "log"> {
 	config: Config;
+	site: SiteSource;
 	people: People;
 	newsletter: { sender: Sender; mailer: Mailer };
 }
@@ -43,10 +44,9 @@ function choiceRoutes({ config, store }: ComposeDeps) {
 		});
 }
 
-function trialRoutes({ config, people, newsletter: { mailer } }: ComposeDeps) {
-	const { site } = config;
-
-	function preview({ subject = "", content }: { subject?: string; content: string }) {
+function trialRoutes({ config, site: current, people, newsletter: { mailer } }: ComposeDeps) {
+	async function preview({ subject = "", content }: { subject?: string; content: string }) {
+		const site = await current();
 		const draft = { subject, content: cleanContent(content, site.baseUrl), fromEmail: "" };
 		const { html, text, placeholder } = prepare(draft, site);
 		const shown = (part: string) => part.replaceAll(placeholder, `${site.baseUrl}/newsletter/unsubscribe`);
@@ -57,6 +57,7 @@ function trialRoutes({ config, people, newsletter: { mailer } }: ComposeDeps) {
 		const fromEmail = allowedSender(draft.fromEmail, config.newsletter.senders);
 		if (!to || !emailAddress.safeParse(to).success)
 			throw new Refusal("invalid", "Your account has no email address to send a test to.");
+		const site = await current();
 		const prepared = prepare(
 			{ ...draft, content: cleanContent(draft.content, site.baseUrl), fromEmail },
 			site,
@@ -88,7 +89,7 @@ function sendRoute({ config, store, log, people, newsletter: { sender } }: Compo
 		async ({ request, server, body }) => {
 			const fromEmail = allowedSender(body.fromEmail, config.newsletter.senders);
 			const command = await commandsOf(people)(request, body);
-			const deps = { store, log, baseUrl: config.site.baseUrl };
+			const deps = { store, log, baseUrl: config.baseUrl };
 			const id = await queueForAll(deps, { ...body, fromEmail }, command);
 			if (id === undefined) return NOBODY;
 			// Sending takes as long as it takes. It goes on, too, when nobody waits for it any more.

@@ -2,6 +2,7 @@ import { Elysia } from "elysia";
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import type { Kernel } from "../kernel/kernel.ts";
+import { siteSource } from "../settings/index.ts";
 import {
 	createConfirmations,
 	createInvitations,
@@ -29,16 +30,15 @@ export type Newsletter = ReturnType<typeof createNewsletter>;
 export function createNewsletter({ config, logger, store, log, keys }: NewsletterDeps) {
 	const { smtpUrl, rate } = config.newsletter;
 	const mailer = smtpUrl ? smtpMailer(smtpUrl) : outboxMailer(outboxIn(config.dataDir));
-	const { site } = config;
+	const site = siteSource(store, config.site);
 	const { subscribers, suppressions } = createSubscriptions({ store, log, keys });
 	// The lock on the data folder makes this the only process that can have a sender, unless the store is elsewhere.
 	const alone = !store.shared;
 	const deps = { store, log, keys, site, subscribers, mailer, logger, rate, alone };
-	const confirmations = createConfirmations({ config, logger, mailer, subscribers, suppressions });
+	const confirmations = createConfirmations({ config, site, logger, mailer, subscribers, suppressions });
 	const invitations = createInvitations({
 		store,
 		keys,
-		site,
 		subscribers,
 		suppressions,
 		confirmations,

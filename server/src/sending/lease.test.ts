@@ -51,7 +51,7 @@ test("a sender that was taken for dead can neither begin nor end a delivery", as
 test("two senders woken at once mail everybody once", async () => {
 	const { smtp, config, newsletter, ...site } = await queued(150);
 	const logger = pino({ level: "silent" });
-	const given = { ...site, ...newsletter, site: config.site, logger, rate: undefined };
+	const given = { ...site, ...newsletter, site: async () => config.site, logger, rate: undefined };
 	const senders = [1, 2].map(() => createSender({ ...given, mailer: smtpMailer(smtp.url) }));
 	for (const sender of senders) sender.wake();
 	expect(await senders[1]?.completion(1)).toMatchObject({ sent: 150, failed: 0, unknown: 0 });

@@ -1,4 +1,4 @@
-import type { Site } from "../http/answer-parts.ts";
+import type { Site, WholeSite } from "../http/answer-parts.ts";
 import { html } from "../http/response/plain-page.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import { type Mail, mailDocument, messageIdOf } from "../subscriptions/index.ts";
@@ -15,18 +15,19 @@ export interface Prepared {
 
 export function prepare(
 	{ subject, content, fromEmail }: { subject: string; content: string; fromEmail: string },
-	site: Site,
+	site: WholeSite,
 ): Prepared {
 	const placeholder = `https://${crypto.randomUUID()}.invalid/`;
+	const postal = site.postalAddress.split("\n").filter((line) => line.trim() !== "");
 	const footer = `<hr>
 <p style="font-size: 13px; color: #6b5f55">You get this mail because you subscribed to the newsletter of
-<a href="${html(site.baseUrl)}">${html(site.name)}</a>. <a href="${placeholder}">Unsubscribe</a></p>`;
+<a href="${html(site.baseUrl)}">${html(site.name)}</a>. <a href="${placeholder}">Unsubscribe</a>${postal.map((line) => `<br>\n${html(line)}`).join("")}</p>`;
 	return {
 		subject,
 		fromEmail,
 		placeholder,
 		html: mailDocument(subject, `${content}\n${footer}`),
-		text: `${textOf(content)}\n\n-- \nYou get this mail because you subscribed to the newsletter of ${site.name}\n(${site.baseUrl}). To unsubscribe: ${placeholder}\n`,
+		text: `${textOf(content)}\n\n-- \nYou get this mail because you subscribed to the newsletter of ${site.name}\n(${site.baseUrl}). To unsubscribe: ${placeholder}\n${postal.map((line) => `${line}\n`).join("")}`,
 	};
 }
 

@@ -1,13 +1,14 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { categoryList } from "../categories/index.ts";
-import { type Brand, brand, type Site } from "../http/answer-parts.ts";
+import { type Brand, brand, type WholeSite } from "../http/answer-parts.ts";
 import { documented, undocumented } from "../http/documented.ts";
 import { answer, json, type Made } from "../http/response/response.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { imageList } from "../media/index.ts";
 import { newestForSale, productList } from "../products/index.ts";
+import { settingsList } from "../settings/index.ts";
 import { latestStory, productLinks, storyList, viewTotals } from "../stories/index.ts";
 import { type Landing, landing } from "./answers.ts";
 import { feed } from "./feed.ts";
@@ -21,7 +22,7 @@ export type { CreateRenderer, Renderer } from "./renderer.ts";
 export { filesIn, type StaticFile } from "./static-files.ts";
 
 /** Pages are made of the answers of `/api`, and so of what those read. */
-const PAGES_READ = [storyList, viewTotals, productLinks, productList, categoryList, imageList];
+const PAGES_READ = [storyList, viewTotals, productLinks, productList, categoryList, imageList, settingsList];
 
 const ITEMS = [storyList, productList];
 
@@ -30,12 +31,12 @@ const hidden = undocumented("public");
 const ofPart = { params: z.object({ part: z.string() }), ...hidden };
 
 export function siteRoutes(deps: SiteDeps) {
-	const { store, site } = deps;
+	const { store, config, site } = deps;
 	const { kept, always } = keeping(deps);
 	return new Elysia()
 		.get(
 			"/api/site",
-			always("/api/site", json(brandOf(site))),
+			kept("/api/site", [settingsList], async () => json(brandOf(await site()))),
 			documented("public", "How the site calls itself", brand),
 		)
 		.get(
@@ -43,34 +44,38 @@ export function siteRoutes(deps: SiteDeps) {
 			kept("/api/landing", [...ITEMS, imageList], async () => json(await latest(store))),
 			documented("public", "The newest story and the three newest products", landing),
 		)
-		.get("/site.webmanifest", always("/site.webmanifest", webManifest(site)), hidden)
 		.get(
-			"/feed.xml",
-			kept("/feed.xml", [storyList], () => feed(store, site)),
+			"/site.webmanifest",
+			kept("/site.webmanifest", [settingsList], async () => webManifest(await site())),
 			hidden,
 		)
-		.get("/robots.txt", always("/robots.txt", robots(site)), hidden)
+		.get(
+			"/feed.xml",
+			kept("/feed.xml", [storyList, settingsList], async () => feed(store, await site())),
+			hidden,
+		)
+		.get("/robots.txt", always("/robots.txt", robots(config.baseUrl)), hidden)
 		.use(sitemapRoutes(deps))
 		.get("/*", createPages(deps, PAGES_READ), hidden);
 }
 
 function sitemapRoutes(deps: SiteDeps) {
-	const { store, site } = deps;
+	const { store, config } = deps;
 	const { kept, always } = keeping(deps);
 	const part =
 		(kind: SitemapKind, reads: ReadModel) =>
 		({ request, params }: { request: Request; params: { part: string } }) => {
 			const number = Number(/^([1-9]\d{0,8})\.xml$/.exec(params.part)?.[1] ?? 0);
-			const make = () => sitemapPart(store, site, kind, number);
+			const make = () => sitemapPart(store, config.baseUrl, kind, number);
 			return kept(`/sitemap-${kind}-${number}.xml`, [reads], make)({ request });
 		};
 	return new Elysia()
 		.get(
 			"/sitemap.xml",
-			kept("/sitemap.xml", ITEMS, () => sitemapIndex(store, site)),
+			kept("/sitemap.xml", ITEMS, () => sitemapIndex(store, config.baseUrl)),
 			hidden,
 		)
-		.get("/sitemap-pages.xml", always("/sitemap-pages.xml", sitemapOfPages(site)), hidden)
+		.get("/sitemap-pages.xml", always("/sitemap-pages.xml", sitemapOfPages(config.baseUrl)), hidden)
 		.get("/sitemap-stories-:part", part("stories", storyList), ofPart)
 		.get("/sitemap-products-:part", part("products", productList), ofPart);
 }
@@ -84,7 +89,7 @@ function keeping({ answers }: SiteDeps) {
 	return { kept, always: (address: string, made: Made) => kept(address, [], async () => made) };
 }
 
-const brandOf = ({ name, abbreviation, tagline }: Site): Brand => ({ name, abbreviation, tagline });
+const brandOf = ({ name, abbreviation, tagline }: WholeSite): Brand => ({ name, abbreviation, tagline });
 
 const latest = async (store: Store): Promise<Landing> => ({
 	story: await latestStory(store),

@@ -1,5 +1,5 @@
 import { currentUserOf, type Person } from "../accounts/index.ts";
-import type { Site } from "../http/answer-parts.ts";
+import type { SiteSource } from "../http/answer-parts.ts";
 import type { Visit } from "../http/request/client-address.ts";
 import { answer, type Made, type Ready, ready } from "../http/response/response.ts";
 import { pagePolicy } from "../http/response/security-headers.ts";
@@ -12,7 +12,8 @@ import type { Renderer } from "./renderer.ts";
 import { type StaticFile, serveFile } from "./static-files.ts";
 
 export interface SiteDeps extends StoryDeps {
-	site: Site;
+	config: { baseUrl: string };
+	site: SiteSource;
 	/** Loads it when it is first asked, which takes a while. */
 	renderer: () => Promise<Renderer>;
 	/** Where browsers send images, if not to this site. */
@@ -26,14 +27,14 @@ export interface SiteDeps extends StoryDeps {
 /** Answers every path that no route has: with a file, a page, or where that has moved. */
 export function createPages(deps: SiteDeps, reads: ReadModel[]) {
 	const { store, files, people } = deps;
-	const adminPage = createAdminPage(deps.adminPage, deps.site, deps.uploadOrigin);
+	const adminPage = createAdminPage(deps.adminPage, deps.uploadOrigin);
 	const { visitorsPage, ownPage } = createShownPages(deps, reads);
 
 	async function page(visit: Visit, path: string): Promise<Response> {
 		const { request } = visit;
 		const { search, searchParams } = new URL(request.url);
 		const person = await people.identify(request);
-		if (person && /^\/admin(\/|$)/.test(path)) return adminPage();
+		if (person && /^\/admin(\/|$)/.test(path)) return adminPage(await deps.site());
 		const shown = person
 			? await ownPage(request, person, path, search)
 			: await visitorsPage(path, searchParams);
@@ -88,9 +89,10 @@ function createShownPages(deps: SiteDeps, reads: ReadModel[]) {
 }
 
 function createRendering(deps: SiteDeps) {
-	return async (asked: Parameters<Renderer["render"]>[0], isAdmin = false): Promise<Made> => {
+	return async (asked: Omit<Parameters<Renderer["render"]>[0], "site">, isAdmin = false): Promise<Made> => {
 		const { render, inlineScripts } = await deps.renderer();
-		const { status, html } = await render(asked);
+		const { postalAddress: _, ...site } = await deps.site();
+		const { status, html } = await render({ ...asked, site });
 		const item = itemIn(pathIn(asked.path));
 		// An administrator may be looking at a draft, which has no public answer and no count.
 		const isCounted = item?.kind === "story" && status === 200 && !isAdmin;

@@ -3,7 +3,6 @@ import type { Site } from "../http/answer-parts.ts";
 
 /** What `reader-web/src/server.tsx` exports; the server loads the built file and knows only this shape. */
 export type CreateRenderer = (options: {
-	site: Site;
 	/** Vite's client manifest, by source file. */
 	manifest: Record<
 		string,
@@ -15,6 +14,7 @@ export interface Renderer {
 	/** @param request `path` has its query; `api` answers same-site paths like `fetch`. An unknown page has status 404. */
 	render(request: {
 		path: string;
+		site: Site;
 		api: (path: string) => Promise<Response>;
 		user: CurrentUser | null;
 	}): Promise<{ status: number; html: string }>;

@@ -1,4 +1,3 @@
-import type { Site } from "../http/answer-parts.ts";
 import type { Made } from "../http/response/response.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
@@ -14,15 +13,15 @@ const kinds = { stories: storyRows, products: productRows };
 export type SitemapKind = keyof typeof kinds;
 
 /** Where search engines find every public page, part by part (sitemaps.org protocol 0.9). */
-export async function sitemapIndex(store: Store, site: Site): Promise<Made> {
+export async function sitemapIndex(store: Store, baseUrl: string): Promise<Made> {
 	const parts = ["pages"];
 	for (const [kind, { parts: count }] of Object.entries(kinds))
 		parts.push(...(await count(store, PART)).map((part) => `${kind}-${part}`));
-	const entries = parts.map((part) => entry("sitemap", `${site.baseUrl}/sitemap-${part}.xml`));
+	const entries = parts.map((part) => entry("sitemap", `${baseUrl}/sitemap-${part}.xml`));
 	return document("sitemapindex", entries);
 }
 
-export function sitemapOfPages({ baseUrl }: Site): Made {
+export function sitemapOfPages(baseUrl: string): Made {
 	return document(
 		"urlset",
 		["/", "/stories", "/products"].map((path) => entry("url", baseUrl + path)),
@@ -32,7 +31,7 @@ export function sitemapOfPages({ baseUrl }: Site): Made {
 /** One part, numbered from 1. @throws {Refusal} `not-found` for a part without items */
 export async function sitemapPart(
 	store: Store,
-	{ baseUrl }: Site,
+	baseUrl: string,
 	kind: SitemapKind,
 	part: number,
 ): Promise<Made> {
@@ -58,7 +57,7 @@ ${entries.join("\n")}
 	return { type: "application/xml; charset=utf-8", body };
 }
 
-export function robots({ baseUrl }: Site): Made {
+export function robots(baseUrl: string): Made {
 	const body = `User-agent: *\nDisallow: /api/\nDisallow: /admin\n\nSitemap: ${baseUrl}/sitemap.xml\n`;
 	return { type: "text/plain; charset=utf-8", body };
 }

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
-import type { Site } from "../http/answer-parts.ts";
+import type { Site, SiteSource } from "../http/answer-parts.ts";
 import { html } from "../http/response/plain-page.ts";
 import type { Suppressions } from "../suppressions/index.ts";
 import type { ConsentPlace } from "./events.ts";
@@ -15,7 +15,8 @@ const RETRY_DELAYS_MS = [1000, 15_000];
 const STOP_MS = 2000;
 
 export interface ConfirmationDeps {
-	config: Pick<Config, "site" | "newsletter">;
+	config: Pick<Config, "newsletter">;
+	site: SiteSource;
 	logger: Logger;
 	mailer: Mailer;
 	subscribers: Subscribers;
@@ -24,7 +25,14 @@ export interface ConfirmationDeps {
 
 export type Confirmations = ReturnType<typeof createConfirmations>;
 
-export function createConfirmations({ config, logger, mailer, subscribers, suppressions }: ConfirmationDeps) {
+export function createConfirmations({
+	config,
+	site,
+	logger,
+	mailer,
+	subscribers,
+	suppressions,
+}: ConfirmationDeps) {
 	const delivering = new Set<Promise<unknown>>();
 
 	/** Notes that someone asks for the newsletter. Resolves in the same way and time for every address. */
@@ -39,8 +47,8 @@ export function createConfirmations({ config, logger, mailer, subscribers, suppr
 	}
 
 	/** @param why whoever reads it gets the mail */
-	async function send(email: string, token: string, why = asked(config.site)): Promise<void> {
-		const mail = confirmationMail(config.site, config.newsletter.senders[0], email, token, why);
+	async function send(email: string, token: string, why = asked): Promise<void> {
+		const mail = confirmationMail(await site(), config.newsletter.senders[0], email, token, why);
 		for (const wait of [...RETRY_DELAYS_MS, undefined]) {
 			const delivery = mailer.deliver(mail);
 			delivering.add(delivery);
@@ -65,8 +73,15 @@ export function createConfirmations({ config, logger, mailer, subscribers, suppr
 const asked = ({ name }: Site) =>
 	`Someone, hopefully you, asked for the newsletter of ${name} at this address.`;
 
-/** @param why whoever reads it gets the mail */
-function confirmationMail(site: Site, from: string, to: string, token: string, why: string): Mail {
+/** @param reason whoever reads it gets the mail */
+function confirmationMail(
+	site: Site,
+	from: string,
+	to: string,
+	token: string,
+	reason: (site: Site) => string,
+): Mail {
+	const why = reason(site);
 	const link = `${site.baseUrl}/newsletter/confirm?token=${token}`;
 	const name = `confirmation-${crypto.randomUUID()}`;
 	const subject = `Please confirm your subscription to ${site.name}`;

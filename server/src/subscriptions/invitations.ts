@@ -1,5 +1,4 @@
 import type { Logger } from "pino";
-import type { Site } from "../http/answer-parts.ts";
 import type { Kernel } from "../kernel/kernel.ts";
 import { openAddresses, type Suppressions } from "../suppressions/index.ts";
 import type { Confirmations } from "./confirmations.ts";
@@ -10,7 +9,6 @@ import { nextToBeInvited } from "./subscription-list.ts";
 const EVERY_MS = 3000;
 
 interface InvitationDeps extends Pick<Kernel, "store" | "keys"> {
-	site: Pick<Site, "name">;
 	subscribers: Subscribers;
 	suppressions: Suppressions;
 	confirmations: Confirmations;
@@ -46,13 +44,17 @@ export function createInvitations(deps: InvitationDeps) {
 
 /** @returns whether there was anybody to invite */
 async function inviteNext(deps: InvitationDeps): Promise<boolean> {
-	const { store, keys, site, subscribers, suppressions, confirmations } = deps;
+	const { store, keys, subscribers, suppressions, confirmations } = deps;
 	const row = await nextToBeInvited(store);
 	if (!row) return false;
 	const command = { actor: "system:invitations", correlation: Bun.randomUUIDv7() };
 	const token = await subscribers.invite(row.id, command);
 	const [email] = await openAddresses(keys, [row]);
 	if (token && email && !(await suppressions.isSuppressed(email)))
-		await confirmations.send(email, token, `You were on a mailing list that has moved to ${site.name}.`);
+		await confirmations.send(
+			email,
+			token,
+			({ name }) => `You were on a mailing list that has moved to ${name}.`,
+		);
 	return true;
 }

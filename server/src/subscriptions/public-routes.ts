@@ -2,7 +2,7 @@ import { emailAddress } from "@creations/content";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import type { Config } from "../config.ts";
-import { messageAnswer, type Site } from "../http/answer-parts.ts";
+import { messageAnswer, type SiteSource } from "../http/answer-parts.ts";
 import { documented, undocumented } from "../http/documented.ts";
 import type { Visit } from "../http/request/client-address.ts";
 import { createRateLimit, createVisitorLimit } from "../http/request/rate-limit.ts";
@@ -23,6 +23,7 @@ import type { Subscribers } from "./subscribers.ts";
 
 export interface PublicDeps {
 	config: Config;
+	site: SiteSource;
 	keys: SubjectKeys;
 	newsletter: { confirmations: Confirmations; subscribers: Subscribers };
 }
@@ -40,7 +41,7 @@ export function publicRoutes(deps: PublicDeps) {
 	const { meaningOfConfirmation, confirm, meaningOfUnsubscribe, unsubscribe } = deps.newsletter.subscribers;
 	const leave = (token: string, form: unknown) =>
 		unsubscribe(token, oneClick.safeParse(form).success ? "one-click" : "page");
-	const { site } = deps.config;
+	const { site } = deps;
 	return signUpRoutes(deps)
 		.use(
 			linkRoutes(site, "/newsletter/confirm", meaningOfConfirmation, confirmPages, confirm, confirmedPages),
@@ -59,7 +60,7 @@ export function publicRoutes(deps: PublicDeps) {
 
 function signUpRoutes(deps: PublicDeps) {
 	const { confirmations } = deps.newsletter;
-	const { site } = deps.config;
+	const { site } = deps;
 	const limited = createSignUpLimit(deps);
 	return new Elysia()
 		.post(
@@ -79,16 +80,16 @@ function signUpRoutes(deps: PublicDeps) {
 				),
 			},
 		)
-		.get("/newsletter/subscribe", () => subscribePage(site), undocumented("public"))
+		.get("/newsletter/subscribe", async () => subscribePage(await site()), undocumented("public"))
 		.post(
 			"/newsletter/subscribe",
 			async ({ request, server, body }) => {
 				const parsed = z.object({ email: emailAddress }).safeParse(body);
-				if (!parsed.success) return subscribePage(site, parsed.error.issues[0]?.message);
+				if (!parsed.success) return subscribePage(await site(), parsed.error.issues[0]?.message);
 				const { email } = parsed.data;
 				limited({ request, server }, email);
 				await confirmations.request(email, { form: "page", path: "/newsletter/subscribe" });
-				return checkInbox(site);
+				return checkInbox(await site());
 			},
 			undocumented({ policy: "public", form: true }),
 		);
@@ -104,7 +105,7 @@ function createSignUpLimit({ config, keys }: PublicDeps) {
 }
 
 function linkRoutes<Meaning extends string>(
-	site: Site,
+	site: SiteSource,
 	path: string,
 	meaningOf: (token: string) => Promise<Meaning>,
 	pages: LinkPages<Meaning>,
@@ -114,12 +115,12 @@ function linkRoutes<Meaning extends string>(
 	return new Elysia({ prefix: path })
 		.get(
 			"",
-			async ({ query: { token = "" } }) => pages[await meaningOf(token)](site, token),
+			async ({ query: { token = "" } }) => pages[await meaningOf(token)](await site(), token),
 			undocumented("public"),
 		)
 		.post(
 			"",
-			async ({ query: { token = "" }, body }) => pagesAfter[await act(token, body)](site, token),
+			async ({ query: { token = "" }, body }) => pagesAfter[await act(token, body)](await site(), token),
 			undocumented({ policy: "signedToken", form: true }),
 		);
 }

@@ -91,10 +91,18 @@ test("every address gets the same answer; an active one no mail, one that left i
 
 test("a stop waits for the mail that is being written, and what a killed process left half is removed", async () => {
 	const { newsletter, config, logger } = await site();
+	const current = async () => config.site;
 	const { subscribers, suppressions, mailer } = newsletter;
 	const writing = Promise.withResolvers<Delivered>();
 	const slow = { ...mailer, deliver: () => writing.promise };
-	const confirmations = createConfirmations({ config, logger, mailer: slow, subscribers, suppressions });
+	const confirmations = createConfirmations({
+		config,
+		site: current,
+		logger,
+		mailer: slow,
+		subscribers,
+		suppressions,
+	});
 	await confirmations.request(ADA, { form: null, path: null });
 	const ended: string[] = [];
 	const stopped = confirmations.stop().then(() => ended.push("stop"));

@@ -4,6 +4,8 @@ export const site: Site = {
 	name: "Stories & Creations",
 	abbreviation: "S&C",
 	tagline: "Handcrafted jewelry where the piece's story meets your story.",
+	accent: "garnet",
+	links: [{ label: "Etsy shop", address: "https://www.etsy.com/shop/stories" }],
 	baseUrl: "http://localhost:3000",
 };
 

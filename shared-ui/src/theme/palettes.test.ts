@@ -1,8 +1,15 @@
 import { expect, test } from "bun:test";
+import { accents } from "@creations/content";
+import { accentTones } from "./accents.ts";
 import { type Palette, palettes } from "./palettes.ts";
 
 const grounds = ["paper", "surface", "sunken"] as const;
-const themes = Object.entries(palettes);
+const themes = Object.entries(palettes).flatMap(([theme, palette]) =>
+	accents.map((accent): [string, Palette] => [
+		`${theme} ${accent}`,
+		{ ...palette, ...accentTones[accent][theme as keyof typeof palettes] },
+	]),
+);
 
 /** WCAG 2.2, relative luminance and contrast ratio. */
 function contrast(a: string, b: string): number {

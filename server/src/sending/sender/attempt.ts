@@ -1,12 +1,12 @@
 import type { Logger } from "pino";
-import type { Site } from "../../http/answer-parts.ts";
+import type { Site, SiteSource } from "../../http/answer-parts.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import type { Delivered, Mailer, MayLeave, Subscribers } from "../../subscriptions/index.ts";
 import type { Delivery, Outcome } from "../deliveries.ts";
 import { mailName, newsletterMail, type Prepared } from "../message.ts";
 
 export interface SenderDeps extends Kernel {
-	site: Site;
+	site: SiteSource;
 	subscribers: Pick<Subscribers, "unsubscribeToken">;
 	mailer: Mailer;
 	logger: Logger;
@@ -23,7 +23,8 @@ export type Addressed = Delivery & { email: string | undefined };
 
 /** @param mayLeave asked once at most @returns undefined where it was not to be sent */
 export async function attempt(
-	{ keys, site, subscribers, mailer, now }: SenderDeps,
+	{ keys, subscribers, mailer, now }: SenderDeps,
+	site: Site,
 	newsletterId: number,
 	prepared: Prepared,
 	{ id, sealed, email, attempts }: Addressed,

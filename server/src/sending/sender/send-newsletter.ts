@@ -26,7 +26,8 @@ export async function sendNewsletter(
 ): Promise<End | undefined> {
 	const { store, throttle, worker } = deps;
 	const time = () => deps.now().getTime();
-	const prepared = prepare(row, deps.site);
+	const site = await deps.site();
+	const prepared = prepare(row, site);
 	const inFlight = new InFlight(worker.nudge, time);
 	let waiting: Addressed[] = [];
 	let dueAt: SendingState["dueAt"];
@@ -49,7 +50,7 @@ export async function sendNewsletter(
 	async function send(most: number) {
 		const next = waiting.splice(0, throttle.take(most));
 		for (const one of next)
-			inFlight.start(one.id, (mayLeave) => attempt(deps, row.id, prepared, one, mayLeave));
+			inFlight.start(one.id, (mayLeave) => attempt(deps, site, row.id, prepared, one, mayLeave));
 		if (next.length === 0) await worker.pause(throttle.waitMs());
 	}
 

@@ -10,6 +10,7 @@ test("it closes the page with the tagline and the ways on", async () => {
 		"/stories",
 		"/products",
 		"/feed.xml",
+		"https://www.etsy.com/shop/stories",
 	]);
 	expect(await accessibilityFaults(container)).toEqual([]);
 });

@@ -1,0 +1,75 @@
+import { siteSettings } from "@creations/content";
+import { Elysia } from "elysia";
+import { z } from "zod";
+import { commandsOf, type People } from "../accounts/index.ts";
+import { historyEntry, type SiteSource } from "../http/answer-parts.ts";
+import { documented } from "../http/documented.ts";
+import type { EventLog } from "../kernel/log/event-log.ts";
+import { handle } from "../kernel/log/handle.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Store } from "../kernel/store/store.ts";
+import { historyOf } from "../publishing/index.ts";
+import { type AdminSettings, adminSettings } from "./answers.ts";
+import { changeSettings, settings } from "./settings.ts";
+import { chosenSettings } from "./settings-list.ts";
+import { SETTINGS } from "./site-source.ts";
+
+export { settingsList } from "./settings-list.ts";
+export { siteSource } from "./site-source.ts";
+
+export interface SettingsDeps {
+	store: Store;
+	log: EventLog;
+	people: People;
+	site: SiteSource;
+}
+
+export function settingsRoutes({ store, log, people, site }: SettingsDeps) {
+	const command = commandsOf(people);
+
+	async function current(): Promise<AdminSettings> {
+		const { baseUrl: _, ...configured } = await site();
+		return { version: 0, ...configured, ...(await chosenSettings(store)) };
+	}
+
+	async function history() {
+		const events = await log.readStream(`${settings.kind}-${SETTINGS}`);
+		const nameOf = await people.namesOf(events.map(({ actor }) => actor));
+		return historyOf(events, { ...settings, fieldsOf: (state) => ({ ...state }) }, nameOf);
+	}
+
+	async function settingsAt(version: number) {
+		const event = (await log.readStream(`${settings.kind}-${SETTINGS}`)).at(version - 1);
+		const state = event && settings.evolve(null, event);
+		if (!state) throw new Refusal("not-found", "There is no such version of the settings.");
+		return state;
+	}
+
+	return new Elysia({ prefix: "/api/admin/settings" })
+		.get("", current, documented("admin", "How the site presents itself", adminSettings))
+		.put(
+			"",
+			async ({ request, body }) => {
+				await handle(log, settings, SETTINGS, changeSettings(body), await command(request, body));
+				return current();
+			},
+			{ body: siteSettings, ...documented("admin", "Changes the settings", adminSettings, [409, 422]) },
+		)
+		.get(
+			"/history",
+			history,
+			documented("admin", "What happened to the settings, newest first", z.array(historyEntry)),
+		)
+		.post(
+			"/restore",
+			async ({ request, body }) => {
+				const earlier = await settingsAt(body.version);
+				await handle(log, settings, SETTINGS, changeSettings(earlier), await command(request, body));
+				return current();
+			},
+			{
+				body: z.object({ version: z.number().int().positive() }),
+				...documented("admin", "Restores the settings of an earlier version", adminSettings, [404, 409]),
+			},
+		);
+}

@@ -1,0 +1,40 @@
+import type { Accent, SiteSettings } from "@creations/content";
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { idOf } from "../kernel/log/stream-id.ts";
+import { upsert } from "../kernel/projections/changes.ts";
+import type { ReadModel } from "../kernel/projections/read-model.ts";
+import { oncePerStore, type Store } from "../kernel/store/store.ts";
+
+/** One row, or none where the configuration alone says how the site presents itself. */
+export const siteSettings = sqliteTable("site_settings", {
+	id: integer().primaryKey(),
+	version: integer().notNull(),
+	name: text().notNull(),
+	abbreviation: text().notNull(),
+	tagline: text().notNull(),
+	accent: text().$type<Accent>().notNull(),
+	links: text({ mode: "json" }).$type<SiteSettings["links"]>().notNull(),
+	postalAddress: text("postal_address").notNull(),
+});
+
+export const settingsList: ReadModel = {
+	name: "settings-list",
+	version: 1,
+	tables: [siteSettings],
+	on: {
+		SettingsChanged: (event) =>
+			upsert(siteSettings, { id: idOf(event), version: event.version, ...event.data }, ["id"]),
+	},
+};
+
+const theRow = oncePerStore(({ db }) => db.select().from(siteSettings).limit(1).prepare());
+
+/** What an administrator has chosen, and at which version of its stream. */
+export async function chosenSettings(
+	store: Store,
+): Promise<(SiteSettings & { version: number }) | undefined> {
+	const [row] = await theRow(store).all();
+	if (!row) return undefined;
+	const { id: _, ...settings } = row;
+	return settings;
+}

@@ -1,0 +1,14 @@
+import type { SiteSource, WholeSite } from "../http/answer-parts.ts";
+import type { Store } from "../kernel/store/store.ts";
+import { chosenSettings } from "./settings-list.ts";
+
+/** The number of the only stream of settings. */
+export const SETTINGS = 1;
+
+/** What an administrator has chosen, else what the configuration says. */
+export const siteSource =
+	(store: Store, configured: WholeSite): SiteSource =>
+	async () => {
+		const { version: _, ...chosen } = (await chosenSettings(store)) ?? {};
+		return { ...configured, ...chosen };
+	};
