@@ -15,9 +15,10 @@ export const isUnspaced = (text: string): boolean => UNSPACED.test(text);
 /** Where each word begins: runs without white space; in scripts without spaces, what `Intl.Segmenter` calls word-like. */
 export function wordStarts(text: string): number[] {
 	const starts: number[] = [];
+	const mayBeUnspaced = isUnspaced(text);
 	for (const { 0: run, index } of text.matchAll(/\S+/g)) {
 		starts.push(index);
-		if (isUnspaced(run)) for (const start of furtherStarts(run)) starts.push(index + start);
+		if (mayBeUnspaced && isUnspaced(run)) for (const start of furtherStarts(run)) starts.push(index + start);
 	}
 	return starts;
 }

@@ -26,9 +26,8 @@ const MARKED = /[*_`[\]<>&\\#~=\t\r\0\ufeff]|^ {4}|^ *(?:[-+]|\d+[.)])/m;
 
 export function measure(markdown: string): { words: number; characters: number } {
 	const text = visibleText(markdown);
-	let characters = 0;
-	for (const _ of text) characters++;
-	return { words: wordStarts(text).length, characters };
+	const pairs = text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0;
+	return { words: wordStarts(text).length, characters: text.length - pairs };
 }
 
 /** The first code points of the visible text. What is one character to a reader is not cut apart, but left out. */
@@ -60,4 +59,5 @@ function collectText(node: Nodes, blocks: string[]): void {
 }
 
 const phrase = (node: Nodes) => collapsed(spacedText(node));
-const collapsed = (text: string) => text.replace(/\s+/g, " ").trim();
+/** Single spaces stay as they are, which is most of them. */
+const collapsed = (text: string) => text.replace(/\s{2,}|[^\S ]/g, " ").trim();

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { SHA256 } from "bun";
 import type { Command } from "../../kernel/log/handle.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 
@@ -17,16 +17,16 @@ export function commandFrom(request: Request, personId: number, body?: unknown):
 		throw new Refusal("malformed", `Idempotency-Key must have 1 to ${KEY_LENGTH} characters.`);
 	}
 	const expectedVersion = versionIn(request.headers.get("if-match"));
-	const asked = `${request.method} ${new URL(request.url).pathname}\n${JSON.stringify(body)}`;
 	return {
 		actor: `user-${personId}`,
 		correlation: Bun.randomUUIDv7(),
-		...(key !== null && {
-			idempotency: { key, requestHash: createHash("sha256").update(asked).digest("hex") },
-		}),
+		...(key !== null && { idempotency: { key, requestHash: hashOf(request, body) } }),
 		...(expectedVersion !== undefined && { expectedVersion }),
 	};
 }
+
+const hashOf = ({ method, url }: Request, body: unknown) =>
+	SHA256.hash(`${method} ${new URL(url).pathname}\n${JSON.stringify(body)}`, "hex");
 
 function versionIn(ifMatch: string | null): number | undefined {
 	if (ifMatch === null || ifMatch === "*") return undefined;

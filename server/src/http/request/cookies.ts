@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
+import { SHA256 } from "bun";
 
 export interface CookieOptions {
 	/** Seconds; 0 removes the cookie. */
@@ -35,4 +36,4 @@ export function createCookies(baseUrl: string) {
 export const randomToken = () => randomBytes(32).toString("base64url");
 
 /** What is kept of a token instead of the token: hex SHA-256. */
-export const tokenHash = (token: string) => createHash("sha256").update(token).digest("hex");
+export const tokenHash = (token: string) => SHA256.hash(token, "hex");

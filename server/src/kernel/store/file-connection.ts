@@ -10,6 +10,8 @@ const PRAGMAS = {
 	foreign_keys: 1,
 	busy_timeout: 250,
 	secure_delete: 1,
+	// Pages, 16 MB: a page that many commits change, as those of the log, then reaches the file in fewer checkpoints.
+	wal_autocheckpoint: 4000,
 } as const;
 /** How many statements stay prepared: preparing takes longer than running. SQLite prepares them again where tables have changed. */
 const PREPARED = 300;
