@@ -46,10 +46,12 @@ const letters: Record<string, RegExp> = {
 /** The language that the script of a text tells, roughly: any of its languages; nothing where most of it is Latin. */
 export function languageByScript(text: string): string | undefined {
 	const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
-	if (count(/[\u0370-\uffff]/g) === 0) return undefined;
+	const latin = count(/\p{sc=Latn}/gu);
+	// Quotation marks and dashes are among them, too.
+	if (count(/[\u0370-\uffff]/g) <= latin) return undefined;
 	const counts = Object.entries(letters).map(([language, pattern]) => ({ language, count: count(pattern) }));
 	const most = counts.reduce((best, next) => (next.count > best.count ? next : best));
-	if (most.count <= count(/\p{sc=Latn}/gu)) return undefined;
+	if (most.count <= latin) return undefined;
 	// Japanese is written in Chinese characters too, Chinese never in kana.
 	return most.language === "zh" && count(/[\p{sc=Hira}\p{sc=Kana}]/gu) * 10 > most.count
 		? "ja"

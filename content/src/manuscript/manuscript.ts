@@ -1,28 +1,17 @@
-import type { Nodes } from "mdast";
 import { wordStarts } from "../words.ts";
-import { manuscriptOf, spacedText } from "./tree.ts";
+import { visibleText } from "./visible-text.ts";
 
 export * from "../page-progress.ts";
 export { isUnspaced } from "../words.ts";
 export { paginate } from "./pages.ts";
 export { writtenTree } from "./tree.ts";
+export { visibleText } from "./visible-text.ts";
 
 /** Visible words read in a minute, for the stored reading time (specification, section 9). */
 const WORDS_A_MINUTE = 200;
 
 /** Visible characters read in a minute, for the estimate in lists (specification, section 9). */
 const CHARACTERS_A_MINUTE = 1000;
-
-/** What a reader sees of a Markdown text: blocks with a blank line between them, raw HTML as text, no images or rules. */
-export function visibleText(markdown: string): string {
-	const blocks: string[] = [];
-	if (MARKED.test(markdown)) collectText(manuscriptOf(markdown), blocks);
-	else blocks.push(...markdown.split(/\n *(?:\n *)+/).map(collapsed));
-	return blocks.filter(Boolean).join("\n\n");
-}
-
-/** What may be more than text in paragraphs. Most stories have nothing of it, and parsing them takes ten times as long as reading them. */
-const MARKED = /[*_`[\]<>&\\#~=\t\r\0\ufeff]|^ {4}|^ *(?:[-+]|\d+[.)])/m;
 
 export function measure(markdown: string): { words: number; characters: number } {
 	const text = visibleText(markdown);
@@ -51,13 +40,3 @@ export function readingTimeMinutes(words: number): number {
 export function estimatedMinutes(characters: number): number {
 	return Math.max(1, Math.ceil(characters / CHARACTERS_A_MINUTE));
 }
-
-function collectText(node: Nodes, blocks: string[]): void {
-	if (node.type === "code") blocks.push(node.value.trimEnd().replace(/^\s*\n/, ""));
-	else if (node.type === "paragraph" || node.type === "heading") blocks.push(phrase(node));
-	else if ("children" in node) for (const child of node.children) collectText(child, blocks);
-}
-
-const phrase = (node: Nodes) => collapsed(spacedText(node));
-/** Single spaces stay as they are, which is most of them. */
-const collapsed = (text: string) => text.replace(/\s{2,}|[^\S ]/g, " ").trim();
