@@ -27,8 +27,15 @@ export function createListeners(store: Store, position: () => number) {
 	}
 
 	function notify(recorded: RecordedEvent[]): void {
-		if (store.shared) notifyChanges();
-		else for (const listener of listeners) listener(recorded);
+		// Where others have appended in between, their events are read first.
+		const isNext = !reading && recorded[0]?.position === notified + 1;
+		if (store.shared && !isNext) notifyChanges();
+		else tell(recorded, recorded.at(-1)?.position);
+	}
+
+	function tell(recorded: RecordedEvent[], last = notified) {
+		notified = last;
+		for (const listener of listeners) listener(recorded);
 	}
 
 	function notifyChanges() {
@@ -44,10 +51,9 @@ export function createListeners(store: Store, position: () => number) {
 
 	async function readChanges(): Promise<void> {
 		for await (const rows of storedEvents(store, notified)) {
-			notified = rows.at(-1)?.position ?? notified;
 			// An event that only a newer version of this program knows is nothing that anybody here waits for.
 			const recorded = rows.flatMap((row) => readable(row) ?? []);
-			for (const listener of listeners) listener(recorded);
+			tell(recorded, rows.at(-1)?.position);
 		}
 	}
 

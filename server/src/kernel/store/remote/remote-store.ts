@@ -8,6 +8,7 @@ import {
 import { AnswerLost } from "../../refusal.ts";
 import { noSpace, watchSpace } from "../no-space.ts";
 import { queriesBy, type Result, type ServerOptions, type Store, type Value } from "../store.ts";
+import { gather } from "./gathered-reads.ts";
 import { createLeases, LEASE_TABLE } from "./lease.ts";
 import { createServerAccess, nameOf, TryAgain } from "./server-access.ts";
 
@@ -131,9 +132,10 @@ function explain(error: unknown): never {
 
 type Persist = <T>(work: () => Promise<T>) => Promise<T>;
 
+type Statement = Exclude<InStatement, string>;
+
 function withReads(client: Client, persist: Persist): Client {
-	async function execute(given: InStatement | string, args?: InArgs): Promise<ResultSet> {
-		const statement = typeof given === "string" ? { sql: given, args: args ?? [] } : given;
+	async function executeAlone(statement: Statement): Promise<ResultSet> {
 		try {
 			return await persist(() => client.execute(statement));
 		} catch (error) {
@@ -142,6 +144,10 @@ function withReads(client: Client, persist: Persist): Client {
 			return persist(() => inPages(client, statement));
 		}
 	}
+	const together = (statements: Statement[]) => persist(() => client.batch(statements, "deferred"));
+	const read = gather(executeAlone, together);
+	const execute = (given: InStatement | string, args?: InArgs) =>
+		read(typeof given === "string" ? { sql: given, args: args ?? [] } : given);
 	return new Proxy(client, {
 		get(target, name) {
 			if (name === "execute") return execute;
@@ -152,7 +158,7 @@ function withReads(client: Client, persist: Persist): Client {
 }
 
 /** All rows of a query, page by page, as they were at one moment: in a transaction that only reads. */
-async function inPages(client: Client, { sql, args = [] }: Exclude<InStatement, string>): Promise<ResultSet> {
+async function inPages(client: Client, { sql, args = [] }: Statement): Promise<ResultSet> {
 	const transaction = await client.transaction("deferred");
 	try {
 		const rows: ResultSet["rows"] = [];
