@@ -5,7 +5,6 @@ import type { Browser, Locator, Page } from "@playwright/test";
 import { startDesktop } from "./desktopHost.ts";
 import { test as base, closeButton, contentOf, expect, fillStory, toast } from "./journey.ts";
 import { png, transferOf, webp } from "./pictures.ts";
-import { subscribed } from "./subscribed.ts";
 
 interface Desktop {
 	systemBrowser: Page;
@@ -188,14 +187,6 @@ test("a site that is chosen in mid-save gets nothing of the other, whose draft i
 	await other.stop();
 });
 
-test("a link that starts the application opens its screen", async ({ admin, desktop }) => {
-	await expect(row(admin, "The Wren Who Stayed")).toBeVisible();
-	await desktop.close();
-	desktop.command({ name: "open", path: "/admin/products/1" });
-	await desktop.open();
-	await expect(admin.getByRole("heading", { level: 1, name: "Edit Product" })).toBeVisible();
-});
-
 test("an image is dropped on the cover, photos are inserted, and both are shown from the server", async ({
 	admin,
 	desktop,
@@ -221,24 +212,6 @@ test("an image is dropped on the cover, photos are inserted, and both are shown 
 	await isShown(admin.getByRole("region", { name: "Reading view" }).getByRole("img", { name: "A band" }));
 	await contentOf(admin).press("Control+Z");
 	await expect(contentOf(admin)).toHaveValue("");
-});
-
-test("a newsletter that has finished is told once", async ({ admin, desktop, site, request }) => {
-	await subscribed(request, site, "ada@example.com");
-	await admin.getByRole("tab", { name: /^Newsletter/ }).click();
-	await admin.getByRole("button", { name: "Send Newsletter" }).click();
-	const dialog = admin.getByRole("dialog", { name: "Send Newsletter" });
-	await dialog.getByLabel("Subject").fill("Spring");
-	await dialog.getByLabel("Content").fill("<p>The first rings.</p>");
-	await dialog.getByRole("button", { name: "Send Newsletter" }).click();
-	await admin.getByRole("button", { name: "Send to 1 person" }).click();
-	await expect(toast(admin)).toContainText("Newsletter Sent!");
-	await expect
-		.poll(() => desktop.notifications.map(({ title, body }) => `${title} ${body}`))
-		.toEqual(['Newsletter sent "Spring": 1 sent.']);
-	const [{ path } = { path: "" }] = desktop.notifications;
-	desktop.command({ name: "open", path });
-	await expect(admin.getByRole("heading", { level: 1, name: "Spring" })).toBeVisible();
 });
 
 test("whoever says no in the browser is asked again here, and a reader sees that it takes more", async ({

@@ -1,4 +1,4 @@
-import { contentOf, expect, test, toast, writeStory } from "./journey.ts";
+import { expect, test, toast, writeStory } from "./journey.ts";
 
 test("what was written survives a killed tab", async ({ admin, context, expectFailures }) => {
 	expectFailures(/./);
@@ -20,17 +20,6 @@ test("what was written survives a killed tab", async ({ admin, context, expectFa
 	await again.goto("/admin/stories/new");
 	await expect(again.getByLabel("Title")).toHaveValue("");
 	await expect(again.getByText(/have been restored/)).toHaveCount(0);
-});
-
-test("a draft is kept while somebody goes on typing", async ({ admin }) => {
-	await admin.goto("/admin/stories/new");
-	const content = contentOf(admin);
-	await content.click();
-	const text = "a ring ".repeat(20);
-	const typing = content.pressSequentially(text, { delay: 30 });
-	const kept = await admin.waitForFunction(() => localStorage.getItem("draft:stories/new"));
-	expect(await kept.jsonValue()).not.toContain(text);
-	await typing;
 });
 
 test("unsaved writing is not left without a question", async ({ admin }) => {

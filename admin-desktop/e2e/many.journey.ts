@@ -20,37 +20,15 @@ test("two thousand stories are listed, a screenful at a time, and searched", asy
 	await site.start();
 	await signIn(admin, "Demo admin");
 
-	// The best of three: whatever else this machine does is not the list's doing.
-	const times: number[] = [];
-	for (let visit = 0; visit < 3; visit++) {
-		await admin.goto(`${site.url}/admin`, { waitUntil: "commit" });
-		await expect(admin.getByRole("article").first()).toBeVisible();
-		times.push(await admin.evaluate(() => performance.now()));
-	}
-	const shown = Math.round(Math.min(...times));
-	test.info().annotations.push({ type: "shown after", description: `${shown} ms` });
+	await admin.goto("/admin");
 	await expect(admin.getByRole("tab", { name: "Stories 2,000" })).toBeVisible();
 	expect(await admin.getByRole("article").count()).toBeLessThan(40);
 
-	const longest = await admin.evaluate(() => {
-		const tasks: number[] = [];
-		new PerformanceObserver((list) => {
-			for (const { duration } of list.getEntries()) tasks.push(duration);
-		}).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
-		Object.assign(window, { tasks });
-		return tasks.length;
-	});
-	expect(longest).toBe(0);
-	await admin
-		.getByRole("searchbox", { name: "Search stories" })
-		.pressSequentially("number 1999", { delay: 40 });
+	const search = admin.getByRole("searchbox", { name: "Search stories" });
+	await search.fill("number 1999");
 	await expect(admin.getByText("1 of 2,000")).toBeVisible();
-	const slowest = await admin.evaluate(() =>
-		Math.max(0, ...(window as unknown as { tasks: number[] }).tasks),
-	);
-	test.info().annotations.push({ type: "slowest keystroke", description: `${slowest} ms` });
 
-	await admin.getByRole("searchbox", { name: "Search stories" }).fill("");
+	await search.fill("");
 	// The end moves a little while rows are measured on the way.
 	await expect(async () => {
 		await admin.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));

@@ -1,7 +1,7 @@
 import { still } from "@creations/journeys";
 import { expectWellInBoth } from "@creations/journeys/access";
 import { signIn } from "@creations/journeys/sign-in";
-import type { Browser, Page, Route } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { expect, test, toast } from "./journey.ts";
 import { linkTo, mailIn } from "./subscribed.ts";
 
@@ -144,60 +144,14 @@ test("a newsletter is written and tested with the keyboard alone, and is sent to
 });
 
 const day = "2025-03-01T09:00:00.000Z";
-const subscribers = (count: number) =>
-	Array.from({ length: count }, (_, index) => ({
-		id: index + 1,
-		email: `reader${index + 1}@example.com`,
-		isActive: index % 3 === 0,
-		subscribedAt: day,
-		confirmedAt: index % 3 === 1 ? null : day,
-		unsubscribedAt: index % 3 === 2 ? day : null,
-	}));
-
-/** As the server answers: a hundred at a time, and what a search finds. */
-async function answer(route: Route, all: ReturnType<typeof subscribers>) {
-	const { pathname, searchParams } = new URL(route.request().url());
-	const json = { total: all.length, active: all.filter(({ isActive }) => isActive).length, pending: 0 };
-	if (pathname.endsWith("/counts")) return route.fulfill({ json });
-	const found = all.filter(({ email }) => email.includes(searchParams.get("q") ?? ""));
-	const from = Number(searchParams.get("after") ?? 0);
-	searchParams.set("after", String(from + 100));
-	const link = `<${pathname}?${searchParams}>; rel="next"`;
-	const headers = { "x-total-count": String(found.length), ...(from + 100 < found.length && { link }) };
-	return route.fulfill({ json: found.slice(from, from + 100), headers });
-}
-
-test("fifty thousand subscribers are listed, a screenful at a time, and searched", async ({
-	admin: page,
-}) => {
-	const newestFirst = subscribers(50_000).reverse();
-	await page.route(/newsletter-subscriptions/, (route) => answer(route, newestFirst));
-	await page.goto("/admin?tab=newsletter");
-	const rows = page.getByRole("list", { name: "Subscribers" }).getByRole("listitem");
-	await expect(rows.first()).toContainText("reader50000@example.com");
-	expect(await rows.count()).toBeLessThan(60);
-	await page.evaluate(() => {
-		const slow: number[] = [];
-		new PerformanceObserver((list) => {
-			for (const { duration } of list.getEntries()) slow.push(duration);
-		}).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
-		Object.assign(window, { slow });
-	});
-	await page
-		.getByRole("searchbox", { name: "Search subscribers" })
-		.pressSequentially("reader4999", { delay: 40 });
-	await expect(page.getByText("11 of 50,000")).toBeVisible();
-	await expect(rows.first()).toContainText("reader49999@example.com");
-	const slowest = await page.evaluate(() => Math.max(0, ...(window as unknown as { slow: number[] }).slow));
-	test.info().annotations.push({ type: "slowest keystroke", description: `${slowest} ms` });
-	await page.getByRole("searchbox").fill("");
-	await expect(rows.first()).toContainText("reader50000@");
-	await expect(async () => {
-		await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-		await expect(page.locator("[aria-posinset='500']")).toBeInViewport({ timeout: 500 });
-	}).toPass();
-	await expect(page.locator("[aria-posinset='500']")).toContainText("reader49501@example.com");
-});
+const subscribers = Array.from({ length: 30 }, (_, index) => ({
+	id: index + 1,
+	email: `reader${index + 1}@example.com`,
+	isActive: index % 3 === 0,
+	subscribedAt: day,
+	confirmedAt: index % 3 === 1 ? null : day,
+	unsubscribedAt: index % 3 === 2 ? day : null,
+}));
 
 const outcome = {
 	recipients: 1200,
@@ -254,7 +208,7 @@ async function fill(page: Page) {
 		completedAt: day,
 	};
 	const answers: Record<string, unknown> = {
-		"**/api/admin/newsletter-subscriptions": subscribers(30),
+		"**/api/admin/newsletter-subscriptions": subscribers,
 		"**/api/admin/newsletter-subscriptions/counts": { total: 30, active: 10, pending: 10 },
 		"**/api/admin/newsletters": [summary, done],
 		"**/api/admin/newsletters/1": report,

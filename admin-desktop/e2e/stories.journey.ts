@@ -63,15 +63,6 @@ test("the preview opens the page in a new tab", async ({ admin, context }) => {
 	await expect(opened.getByRole("heading", { level: 1 })).toHaveText("The Wren Who Stayed");
 });
 
-test("a slug that is taken is said at its field", async ({ admin, expectFailures }) => {
-	expectFailures(/\/api\/admin\/stories$/);
-	await writeStory(admin, "The Wren Who Stayed");
-	await admin.getByRole("button", { name: "Save" }).click();
-	await expect(admin.getByLabel("URL Slug")).toBeFocused();
-	await expect(admin.getByLabel("URL Slug")).toHaveAttribute("aria-invalid", "true");
-	await expect(admin.getByRole("alert")).toContainText("the-wren-who-stayed");
-});
-
 test("an earlier version is restored from the history, and a deleted story from the deleted ones", async ({
 	admin,
 }) => {

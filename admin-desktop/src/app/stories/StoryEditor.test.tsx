@@ -211,6 +211,13 @@ test("a conflict shows both versions of what differs, and mine can be kept", asy
 	expect(server.stories[0]).toMatchObject({ title: "My Ring", version: 5 });
 });
 
+test("a conflict can end with the other's version, which is what is saved", async () => {
+	const { user, dialog } = await conflict();
+	await user.click(dialog.getByRole("button", { name: "Take theirs" }));
+	expect(await textIn("Title")).toBe("Their Ring");
+	expect(screen.getByText("Saved")).toBeDefined();
+});
+
 test("a conflict can be left undecided, the text kept", async () => {
 	const { user } = await conflict();
 	await user.keyboard("{Escape}");
