@@ -1,11 +1,18 @@
 export const SITE_LANGUAGE = "en";
 
-const scripts = new Map<string, string | undefined>();
+type Locale = Pick<Intl.Locale, "language" | "script" | "region">;
 
-export function scriptOf(language: string): string | undefined {
-	if (!scripts.has(language)) scripts.set(language, new Intl.Locale(language).maximize().script);
-	return scripts.get(language);
+/** The site's own is known: to be asked for the first one takes a phone milliseconds. */
+const locales = new Map<string, Locale>([[SITE_LANGUAGE, { language: "en", script: "Latn", region: "US" }]]);
+
+/** Language, script and the country where most people speak it, of a tag that may say less. */
+export function localeOf(tag: string): Locale {
+	const locale = locales.get(tag) ?? new Intl.Locale(tag).maximize();
+	locales.set(tag, locale);
+	return locale;
 }
+
+export const scriptOf = (language: string): string | undefined => localeOf(language).script;
 
 const RIGHT_TO_LEFT = ["Arab", "Hebr", "Thaa", "Syrc", "Nkoo", "Adlm"];
 

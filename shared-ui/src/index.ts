@@ -40,7 +40,7 @@ export {
 	storyListClass,
 } from "./content/StoryListItem/StoryListItem.tsx";
 export { signInAddress } from "./content/signIn.ts";
-export { lettersOf, siteLanguage, writtenIn } from "./content/writtenIn.ts";
+export { lettersOf, localeOf, siteLanguage, writtenIn } from "./content/writtenIn.ts";
 export { Dialog, DialogClose } from "./Dialog/Dialog.tsx";
 export { EmptyState } from "./EmptyState/EmptyState.tsx";
 export { ErrorView } from "./ErrorView/ErrorView.tsx";

@@ -1,4 +1,4 @@
-import { siteLanguage } from "@creations/shared-ui";
+import { localeOf, siteLanguage } from "@creations/shared-ui";
 import { useLocation } from "react-router-dom";
 import { useApp } from "../app/context.tsx";
 
@@ -29,6 +29,7 @@ export function Head({
 }: HeadProps) {
 	const { site } = useApp();
 	const { pathname } = useLocation();
+	const locale = localeOf(language);
 	const address = site.baseUrl + pathname + search;
 	const heading = title ? `${title} · ${site.name}` : `${site.name}: ${site.tagline}`;
 	const summary = description ?? site.tagline;
@@ -41,17 +42,11 @@ export function Head({
 			<meta property="og:title" content={title ?? site.name} />
 			<meta property="og:description" content={summary} />
 			<meta property="og:type" content={type} />
-			<meta property="og:locale" content={localeOf(language)} />
+			<meta property="og:locale" content={`${locale.language}_${locale.region}`} />
 			<meta property="og:url" content={address} />
 			<meta property="og:site_name" content={site.name} />
 			{image && <meta property="og:image" content={new URL(image, site.baseUrl).href} />}
 			<meta name="twitter:card" content={image ? "summary_large_image" : "summary"} />
 		</>
 	);
-}
-
-/** Open Graph wants a country too: the one where most people speak the language. */
-function localeOf(tag: string): string {
-	const { language, region } = new Intl.Locale(tag).maximize();
-	return `${language}_${region}`;
 }

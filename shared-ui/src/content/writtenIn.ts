@@ -6,6 +6,8 @@ import {
 	scriptOf,
 } from "@creations/content/language";
 
+export { localeOf } from "@creations/content/language";
+
 export const siteLanguage = { lang: SITE_LANGUAGE };
 
 /** Scripts that the house's letterforms are made for. */
