@@ -5,6 +5,7 @@ import { audit } from "./audit.ts";
 import type { Row } from "./compare.ts";
 import { firstVisit } from "./first-visit.ts";
 import { lists } from "./lists.ts";
+import { misses } from "./misses.ts";
 import { newsletter } from "./newsletter.ts";
 import { photo } from "./photo.ts";
 import { pictures } from "./pictures.ts";
@@ -19,6 +20,7 @@ const measurements: Record<string, () => Promise<Row[]>> = {
 	answers,
 	"first-visit": firstVisit,
 	reader,
+	misses,
 	lists,
 	readers,
 	"signed-in": signedIn,

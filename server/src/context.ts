@@ -72,9 +72,9 @@ export function createContext(
 		site: siteSource(store, config.site),
 		trustedProxies: config.trustedProxies,
 		uploadOrigin: images.kind === "s3" ? new URL(images.endpoint).origin : undefined,
-		async progressFor(request: Request, storyIds: number[]) {
+		async progressFor(request: Request) {
 			const person = await people.identify(request);
-			return person && progressOf(store, person.id, storyIds);
+			return person && ((storyIds: number[]) => progressOf(store, person.id, storyIds));
 		},
 		source,
 		catalogue,

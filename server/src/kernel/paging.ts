@@ -102,7 +102,7 @@ export async function knownPlace({ db }: Store, { at, id }: Sorting<never>, plac
 export const amongMany = (id: SQLiteColumn, ids: number[]) =>
 	sql`${id} in (select value from json_each(${JSON.stringify(ids)}))`;
 
-/** The same in a prepared query, which is given them as the JSON of `ids`. */
+/** The same of any column in a prepared query, which is given its values as the JSON of `ids`. */
 export const amongGiven = (id: SQLiteColumn) =>
 	sql`${id} in (select value from json_each(${sql.placeholder("ids")}))`;
 

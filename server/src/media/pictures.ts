@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { PICTURE_FORMATS, PICTURE_WIDTHS } from "@creations/content/pictures";
-import { inArray } from "drizzle-orm";
 import demo from "../../demo/pictures.json";
 import type { PictureFacts } from "../http/answer-parts.ts";
-import type { Store } from "../kernel/store/store.ts";
+import { amongGiven } from "../kernel/paging.ts";
+import { oncePerStore, type Store } from "../kernel/store/store.ts";
 import { type ImageRow, imageById, images } from "./image-list.ts";
 import type { Variant } from "./picture-answer.ts";
 import {
@@ -101,13 +101,14 @@ export async function picturesAt(store: Store, addresses: (string | null)[]): Pr
 		if (folder === "objects") uploaded.add(name);
 	}
 	if (uploaded.size === 0) return known;
-	const rows = await store.db
-		.select()
-		.from(images)
-		.where(inArray(images.objectId, [...uploaded]));
+	const rows = await imagesAmong(store).all({ ids: JSON.stringify([...uploaded]) });
 	for (const row of rows) known.set(`/objects/${row.objectId}`, factsOf(row));
 	return known;
 }
+
+const imagesAmong = oncePerStore(({ db }) =>
+	db.select().from(images).where(amongGiven(images.objectId)).prepare(),
+);
 
 export type KnownPictures = Map<string, PictureFacts>;
 

@@ -18,7 +18,6 @@ export {
 	categoriesOf,
 	comparableProducts,
 	newestComparableProducts,
-	newestProductIds,
 	productCounts,
 	productList,
 	productRows,

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { idOf } from "../kernel/log/stream-id.ts";
 import { amongGiven, newestFirst } from "../kernel/paging.ts";
@@ -65,29 +65,24 @@ const comparableAmong = oncePerStore(({ db }) => {
 export const comparableProducts = (store: Store, ids: number[]) =>
 	comparableAmong(store).all({ ids: JSON.stringify(ids) });
 
-/** The newest published ones: of any of the categories, where there are any. */
-export const newestComparableProducts = ({ db }: Store, limit: number, categories?: number[]) =>
-	db
-		.select(comparable)
-		.from(products)
-		.where(and(eq(products.status, "published"), inCategories(categories)))
-		.orderBy(...newestFirst({ at: products.createdAt, id: products.id }))
-		.limit(limit);
+const newestComparable = (which?: SQL) =>
+	oncePerStore(({ db }) =>
+		db
+			.select(comparable)
+			.from(products)
+			.where(and(eq(products.status, "published"), which))
+			.orderBy(...newestFirst({ at: products.createdAt, id: products.id }))
+			.limit(sql.placeholder("limit"))
+			.prepare(),
+	);
+const newestOfAll = newestComparable();
+const newestInCategories = newestComparable(amongGiven(products.categoryId));
 
-export async function newestProductIds(
-	{ db }: Store,
-	limit: number,
-	categories: number[],
-): Promise<number[]> {
-	const { id, status, createdAt: at } = products;
-	const rows = await db
-		.select({ id })
-		.from(products)
-		.where(and(eq(status, "published"), inArray(products.categoryId, categories)))
-		.orderBy(...newestFirst({ at, id }))
-		.limit(limit);
-	return rows.map((row) => row.id);
-}
+/** The newest published ones: of any of the categories, where they are given. */
+export const newestComparableProducts = (store: Store, limit: number, categories?: number[]) =>
+	categories
+		? newestInCategories(store).all({ limit, ids: JSON.stringify(categories) })
+		: newestOfAll(store).all({ limit });
 
 const withCategory = oncePerStore(({ db }) => {
 	const { id, categoryId } = products;

@@ -4,7 +4,6 @@ import {
 	categoriesOf,
 	comparableProducts,
 	newestComparableProducts,
-	newestProductIds,
 	productsForSale,
 } from "../products/index.ts";
 import {
@@ -29,12 +28,12 @@ export async function relatedStories(store: Store, story: StoryRow): Promise<Sto
 	const categoryOf =
 		categories.size > 0 ? await categoriesOf(store, [...productIds]) : new Map<number, number>();
 	const linked = new Set(relatedProductIds);
-	const terms = termsOf(story.title, story.excerpt);
+	const terms = new Set(termsIn(story.title, story.excerpt));
 	const found = best(candidates, [
 		({ id }) => rankAmong(picked, id),
 		({ links }) => overlap(linked, new Set(links.relatedProductIds)),
 		({ links }) => overlap(categories, new Set(links.relatedProductIds.map((id) => categoryOf.get(id)))),
-		({ title, excerpt }) => overlap(terms, termsOf(title, excerpt)),
+		({ title, excerpt }) => shared(terms, title, excerpt),
 	]).map(({ id }) => id);
 	const rows = new Map((await storyRows.publishedAmong(store, found)).map((row) => [row.id, row]));
 	return found.flatMap((id) => rows.get(id) ?? []);
@@ -49,9 +48,13 @@ async function comparable(store: Store, { id, links }: StoryRow, categories: num
 	]);
 	const first = together([...chosen, ...sharing]).filter((story) => story.id !== id);
 	if (first.length >= AT_MOST && sharing.length < CANDIDATES) return first;
-	const alike = categories.length > 0 ? await newestProductIds(store, CANDIDATES, categories) : [];
+	const alike = categories.length > 0 ? await newestComparableProducts(store, CANDIDATES, categories) : [];
 	const [similar, newest] = await Promise.all([
-		newestStoryIds(store, CANDIDATES, alike),
+		newestStoryIds(
+			store,
+			CANDIDATES,
+			alike.map((product) => product.id),
+		),
 		newestStoryIds(store, CANDIDATES),
 	]);
 	const others = new Set([...similar, ...newest]);
@@ -71,11 +74,11 @@ export async function relatedProducts(store: Store, story: StoryRow): Promise<Pr
 		]);
 	if (candidates.length < AT_MOST)
 		candidates = together([...candidates, ...(await newestComparableProducts(store, CANDIDATES))]);
-	const terms = termsOf(story.title, story.excerpt);
+	const terms = new Set(termsIn(story.title, story.excerpt));
 	const found = best(candidates, [
 		({ id }) => rankAmong(picked, id),
 		({ categoryId }) => (categoryId !== null && categories.has(categoryId) ? 1 : 0),
-		({ name, description }) => overlap(terms, termsOf(name, description)),
+		({ name, description }) => shared(terms, name, description),
 	]);
 	return productsForSale(
 		store,
@@ -110,14 +113,15 @@ function rankAmong(picked: number[], id: number): number {
 }
 
 /** Words of four letters or more; shorter ones say little about what a text is about. */
-function termsOf(...texts: string[]): Set<string> {
-	return new Set(
-		texts
-			.join(" ")
-			.toLowerCase()
-			.match(/\p{L}{4,}/gu),
-	);
-}
+const termsIn = (...texts: string[]): string[] =>
+	texts
+		.join(" ")
+		.toLowerCase()
+		.match(/\p{L}{4,}/gu) ?? [];
+
+/** How many of the terms are in the texts. */
+const shared = (terms: Set<string>, ...texts: string[]) =>
+	new Set(termsIn(...texts).filter((term) => terms.has(term))).size;
 
 function overlap<T>(a: Set<T>, b: Set<T>): number {
 	return a.intersection(b).size;

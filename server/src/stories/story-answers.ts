@@ -15,8 +15,10 @@ export interface StoryDeps {
 	store: Store;
 	views: ViewCounter;
 	people: People;
-	/** Percent by story, of these stories, for a signed-in reader; null for a visitor. */
-	progressFor: (request: Request, storyIds: number[]) => Promise<ReadonlyMap<number, number> | null>;
+	/** What tells percent by story, of those asked for, to a signed-in reader; null for a visitor. */
+	progressFor: (
+		request: Request,
+	) => Promise<((storyIds: number[]) => Promise<ReadonlyMap<number, number>>) | null>;
 	/** Addresses whose `X-Forwarded-For` is believed. */
 	trustedProxies: readonly AddressRange[];
 }
@@ -89,10 +91,10 @@ export async function withProgress(
 	request: Request,
 	stories: Ready,
 ): Promise<Response> {
+	const progressOf = await progressFor(request);
+	if (!progressOf) return answer(request, stories);
 	const value = JSON.parse(new TextDecoder().decode(stories.bytes)) as StoryEntry | StoryEntry[];
-	const ids = [value].flat().map(({ id }) => id);
-	const progress = await progressFor(request, ids);
-	if (!progress) return answer(request, stories);
+	const progress = await progressOf([value].flat().map(({ id }) => id));
 	const add = (story: StoryEntry) => ({ ...story, readingProgress: progress.get(story.id) ?? 0 });
 	const headers = { ...PRIVATE, ...stories.headers };
 	return Response.json(Array.isArray(value) ? value.map(add) : add(value), { headers });

@@ -1,0 +1,54 @@
+import { median, type Row, rounded } from "./compare.ts";
+import { cpuSeconds, withServerOn } from "./server.ts";
+import { withFullShelves } from "./support/full-shelves.ts";
+
+const STORIES = 1200;
+/** Pages before what is measured, by when the program that renders them is compiled. */
+const WARM_UP = 450;
+const ROUNDS = 5;
+const PAGES = 150;
+const LIMIT_MS = 3;
+
+/** Pages of stories that nobody has asked for before, each with its answers, rendered and compressed. */
+export async function misses(): Promise<Row[]> {
+	const rounds: number[] = [];
+	await withFullShelves(STORIES, (folder) =>
+		withServerOn(folder, { DEMO: "off" }, async (site, pid) => {
+			const pages = (await addresses(site)).values();
+			await ask(pages.take(WARM_UP));
+			for (let round = 0; round < ROUNDS; round++) {
+				const before = cpuSeconds(pid);
+				await ask(pages.take(PAGES));
+				rounds.push(((cpuSeconds(pid) - before) / PAGES) * 1000);
+			}
+		}),
+	);
+	const rows = [
+		["median of rounds", median(rounds)],
+		["quickest round", Math.min(...rounds)],
+	] as const;
+	return rows.map(([what, ms]) => ({
+		"a story's page for the first time": what,
+		"CPU ms": rounded(ms),
+		"limit, ms": LIMIT_MS,
+	}));
+}
+
+async function ask(pages: Iterable<string>): Promise<void> {
+	const headers = { "accept-encoding": "gzip, br, zstd" };
+	for (const page of pages) {
+		const response = await fetch(page, { headers });
+		if (!response.ok) throw new Error(`${page}: ${response.status}`);
+		await response.bytes();
+	}
+}
+
+async function addresses(site: string): Promise<string[]> {
+	const slugs: string[] = [];
+	for (let path: string | undefined = "/api/stories?limit=100"; path; ) {
+		const response: Response = await fetch(site + path);
+		for (const { slug } of (await response.json()) as { slug: string }[]) slugs.push(slug);
+		path = /<([^>]+)>; rel="next"/.exec(response.headers.get("link") ?? "")?.[1];
+	}
+	return slugs.map((slug) => `${site}/stories/${slug}`);
+}
