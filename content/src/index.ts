@@ -4,7 +4,7 @@ export { count, counted } from "./counted.ts";
 export { emailAddress } from "./email.ts";
 export * from "./language.ts";
 export * from "./product.ts";
-export { matches, searchTextOf, wordsOf } from "./search.ts";
+export { folded, matches, searchTextOf, wordsOf } from "./search.ts";
 export * from "./settings.ts";
 export { slug } from "./slug.ts";
 export * from "./story.ts";

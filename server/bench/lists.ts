@@ -2,6 +2,7 @@ import { join } from "node:path";
 import pino from "pino";
 import { createApp } from "../src/app.ts";
 import { readConfig } from "../src/config.ts";
+import type { AppDeps } from "../src/context.ts";
 import { openSite } from "../src/open-site.ts";
 import { createNewsletter } from "../src/sending/index.ts";
 import { adasProfile } from "../test/support/site.ts";
@@ -11,7 +12,7 @@ import { withFullShelves } from "./support/full-shelves.ts";
 const SMALL = 1000;
 const LARGE = Number(process.env.STORIES ?? 20_000);
 const RUNS = 25;
-const ADDRESS = "http://127.0.0.1:3000";
+export const ADDRESS = "http://127.0.0.1:3000";
 
 /** What an answer or a page costs that is not ready, and how that grows with the site. */
 export async function lists(): Promise<Row[]> {
@@ -31,7 +32,8 @@ export async function lists(): Promise<Row[]> {
 
 type Ask = (path: string, cookie: string) => Promise<Response>;
 
-async function measure(folder: string): Promise<Record<string, Cost>> {
+/** The whole site of a folder, without files. */
+export async function appIn(folder: string, renderer: AppDeps["renderer"]) {
 	const env = { DATA_DIR: folder, BASE_URL: ADDRESS, ADMINS: "ada" };
 	const site = await openSite(readConfig(env), pino({ level: "silent" }));
 	const app = await createApp({
@@ -39,8 +41,13 @@ async function measure(folder: string): Promise<Record<string, Cost>> {
 		newsletter: createNewsletter(site),
 		files: new Map(),
 		adminPage: "",
-		...(await pages()),
+		renderer,
 	});
+	return { site, app };
+}
+
+async function measure(folder: string): Promise<Record<string, Cost>> {
+	const { site, app } = await appIn(folder, await pages());
 	const ask: Ask = async (path, cookie) => {
 		const headers = { ...FETCHED_AHEAD, cookie };
 		return app.fetch(new Request(ADDRESS + path, { headers }));
@@ -54,7 +61,7 @@ async function measure(folder: string): Promise<Record<string, Cost>> {
 	return costs;
 }
 
-const FETCHED_AHEAD = { host: "127.0.0.1:3000", "accept-encoding": "gzip", "sec-purpose": "prefetch" };
+export const FETCHED_AHEAD = { host: "127.0.0.1:3000", "accept-encoding": "gzip", "sec-purpose": "prefetch" };
 
 async function pathsIn(ask: Ask): Promise<[string, boolean][]> {
 	const next = /after=([^&>]+)/.exec((await ask("/api/stories?limit=24", "")).headers.get("link") ?? "")?.[1];
@@ -91,10 +98,12 @@ async function pathsIn(ask: Ask): Promise<[string, boolean][]> {
 
 interface Cost {
 	ms: number;
+	/** Of the slowest run. */
+	most: number;
 	bytes: number;
 }
 
-async function costOf(ask: () => Promise<Response>, forget: () => void): Promise<Cost> {
+export async function costOf(ask: () => Promise<Response>, forget: () => void): Promise<Cost> {
 	const times: number[] = [];
 	let bytes = 0;
 	for (let run = 0; run < RUNS; run++) {
@@ -107,7 +116,7 @@ async function costOf(ask: () => Promise<Response>, forget: () => void): Promise
 		if (answer.status !== 200) throw new Error(`an answer has the status ${answer.status}`);
 		bytes = answer.headers.has("content-encoding") ? body.length : Bun.gzipSync(body).length;
 	}
-	return { ms: median(times), bytes };
+	return { ms: median(times), most: Math.max(...times), bytes };
 }
 
 async function pages() {
@@ -115,7 +124,7 @@ async function pages() {
 	const { createRenderer } = await import(join(dist, "server/server.js"));
 	const manifest = await Bun.file(join(dist, "client/.vite/manifest.json")).json();
 	const renderer = createRenderer({ manifest });
-	return { renderer: async () => renderer };
+	return async () => renderer;
 }
 
 async function signIn({ people, sessions, cookies }: Awaited<ReturnType<typeof openSite>>): Promise<string> {

@@ -12,6 +12,7 @@ import { pictures } from "./pictures.ts";
 import { reader } from "./reader.ts";
 import { readers } from "./readers.ts";
 import { rebuild } from "./rebuild.ts";
+import { search } from "./search.ts";
 import { signedIn } from "./signed-in.ts";
 import { start } from "./start.ts";
 import { writes } from "./writes.ts";
@@ -23,6 +24,7 @@ const measurements: Record<string, () => Promise<Row[]>> = {
 	misses,
 	lists,
 	readers,
+	search,
 	"signed-in": signedIn,
 	writes,
 	photo,

@@ -7,6 +7,7 @@ export type * from "./media/answers.ts";
 export type * from "./moving/answers.ts";
 export type * from "./products/answers.ts";
 export type * from "./reading/answers.ts";
+export type * from "./search/answers.ts";
 export type * from "./sending/answers.ts";
 export type * from "./settings/answers.ts";
 export type * from "./site/answers.ts";

@@ -10,6 +10,7 @@ import { media } from "./media/module.ts";
 import { catalogueOf, type Module } from "./module.ts";
 import { moving } from "./moving/module.ts";
 import { products } from "./products/module.ts";
+import { publishing } from "./publishing/module.ts";
 import { reading } from "./reading/module.ts";
 import { search } from "./search/module.ts";
 import { sending } from "./sending/module.ts";
@@ -23,6 +24,7 @@ import { transfer } from "./transfer/module.ts";
 /** Everything the server is made of. What a module stands on and is not in the context does not compile here. */
 export const modules: readonly Module<AppContext, OpenSite, ErasingContext>[] = [
 	stories,
+	publishing,
 	search,
 	products,
 	categories,

@@ -64,6 +64,7 @@ const rows: Record<string, Row> = {
 	"GET /health/ready": everyone(200),
 	"GET /api/openapi.json": everyone(200),
 	"GET /api/site": everyone(200),
+	"GET /api/search": everyone(200),
 	"GET /api/landing": everyone(200),
 	"GET /api/login": everyone(200),
 	"GET /api/login/callback": everyone(404),
@@ -239,6 +240,7 @@ const rows: Record<string, Row> = {
 const sharedWith: Record<string, "all" | "visitors"> = {
 	"GET /api/openapi.json": "all",
 	"GET /api/site": "all",
+	"GET /api/search": "all",
 	"GET /api/landing": "all",
 	"GET /api/stories": "visitors",
 	"GET /api/stories/:story": "visitors",

@@ -51,8 +51,11 @@ export async function searchTables(
 
 async function tablesOf(source: LogSource): Promise<Table[]> {
 	const tables: Table[] = [];
+	// A full-text index has tables of its own: what is in them is in the rows it was made from, and among the words.
 	const named = `SELECT name, sql LIKE '%WITHOUT ROWID%' FROM main.sqlite_master
-		WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'libsql_%'`;
+		WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'libsql_%' AND NOT EXISTS (
+			SELECT 1 FROM main.sqlite_master AS one
+			WHERE one.sql LIKE 'CREATE VIRTUAL TABLE%' AND sqlite_master.name GLOB one.name || '*')`;
 	for await (const rows of source.rows(named))
 		for (const [name, withoutRowid] of rows) tables.push({ name: String(name), hasRowid: !withoutRowid });
 	return tables;

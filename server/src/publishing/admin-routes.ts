@@ -10,9 +10,9 @@ import type { EventLog } from "../kernel/log/event-log.ts";
 import { handle } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
-import { type ItemKind, type ItemQuery, itemPage } from "../search/index.ts";
 import { type Draft, draft, restore, revise } from "./commands.ts";
 import { historyOf, publishedFields } from "./item-history.ts";
+import { type ItemKind, type ItemQuery, itemPage } from "./item-list.ts";
 import type { PublicationDecider } from "./publication.ts";
 
 export interface PublishingDeps {

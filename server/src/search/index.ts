@@ -1,1 +1,36 @@
-export { type ItemKind, type ItemQuery, itemPage } from "./item-list.ts";
+import { Elysia } from "elysia";
+import { z } from "zod";
+import { documented } from "../http/documented.ts";
+import { answer, json, ready } from "../http/response/response.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Store } from "../kernel/store/store.ts";
+import { results } from "./answers.ts";
+import { searchItems } from "./search.ts";
+
+const LONGEST = 200;
+const MOST = 24;
+
+const query = z.object({
+	q: z.string().default("").describe(`Words to look for, up to ${LONGEST} characters`),
+	limit: z.coerce.number().int().min(1).max(MOST).default(MOST).describe("How many items at most"),
+});
+
+export interface SearchDeps {
+	store: Store;
+}
+
+/** Its answers are without number, so none is kept ready. */
+export function searchRoutes({ store }: SearchDeps) {
+	return new Elysia().get(
+		"/api/search",
+		async ({ request, query: { q, limit } }) => {
+			if (q.length > LONGEST)
+				throw new Refusal("malformed", `A search may have ${LONGEST} characters at most.`);
+			return answer(request, ready(json(await searchItems(store, q, limit))));
+		},
+		{
+			query,
+			...documented("public", "Published stories and products that are found by words", results, [400, 422]),
+		},
+	);
+}

@@ -1,6 +1,7 @@
 import { type InStatement, LibsqlError } from "@libsql/client/sqlite3";
+import { getTableName } from "drizzle-orm";
 import { lastPosition, storedEvents } from "../log/stored-events.ts";
-import { build, type Store, statement } from "../store/store.ts";
+import { type Store, statement } from "../store/store.ts";
 import { readModels } from "../store/tables.ts";
 import { insert } from "./changes.ts";
 import { isOvertaken, onlyAt, reached } from "./checkpoints.ts";
@@ -14,8 +15,9 @@ export async function begin(store: Store, fresh: ReadModel[]): Promise<boolean> 
 	const rows = fresh.map(({ name, version }) =>
 		insert(readModels, { name, version, position: 0, stopped: null }),
 	);
-	const empty = fresh.flatMap(({ tables }) => tables.map((table) => build.delete(table)));
-	return unless(isBegun, () => store.write([...rows, ...empty].map(statement)));
+	const tables = fresh.flatMap(({ tables, beside = [] }) => [...tables.map(getTableName), ...beside]);
+	const empty = tables.map((name) => `DELETE FROM "${name}"`);
+	return unless(isBegun, () => store.write([...rows.map(statement), ...empty]));
 }
 
 export async function follow(live: LiveModels, models: ReadModel[]): Promise<void> {

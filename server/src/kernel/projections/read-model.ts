@@ -8,6 +8,8 @@ export interface ReadModel {
 	/** Raise it when the projection changes: the next start rebuilds the tables. */
 	version: number;
 	tables: SQLiteTable[];
+	/** Tables and full-text indexes by which rows are found: rebuilt and swapped with them, and compared with nothing. */
+	beside?: string[];
 	/** How long answers may go on showing rows that have changed since, in milliseconds; not at all unless given. */
 	lag?: number;
 	on: { [T in DomainEvent["type"]]?: (event: Extract<RecordedEvent, { type: T }>) => Query | Query[] };

@@ -9,8 +9,8 @@ export const SHADOW_PREFIX = "next_";
 export type ShadowTables = Awaited<ReturnType<typeof createShadowTables>>;
 
 /** Empty tables like those of a read model, in which it can be rebuilt while the live ones go on answering. */
-export async function createShadowTables(store: Store, { tables }: ReadModel) {
-	const names = tables.map(getTableName);
+export async function createShadowTables(store: Store, { tables, beside = [] }: ReadModel) {
+	const names = [...tables.map(getTableName), ...beside];
 	for (const column of tables.flatMap((table) => Object.values(getTableColumns(table)))) {
 		if (names.includes(column.name)) throw new Error(`a column has the name of the table ${column.name}`);
 	}

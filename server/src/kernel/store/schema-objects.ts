@@ -33,6 +33,10 @@ export const textOf = (hex: unknown) => Buffer.from(String(hex ?? ""), "hex").to
 
 /** SQL word by word, so that only spaces and the kind of quotes around names do not count. */
 export function wordsOf(sql: string): string {
-	const words = sql.match(/'(?:[^']|'')*'|"(?:[^"]|"")*"|`(?:[^`]|``)*`|\[[^\]]*\]|[\w$\u0080-\uffff]+|\S/g);
+	// As full-text indexes name their own tables, until they are renamed.
+	const named = sql.replace(/^(CREATE TABLE )'(\w+)'/, '$1"$2"');
+	const words = named.match(
+		/'(?:[^']|'')*'|"(?:[^"]|"")*"|`(?:[^`]|``)*`|\[[^\]]*\]|[\w$\u0080-\uffff]+|\S/g,
+	);
 	return (words ?? []).map((word) => word.replace(/^[`[](.*)[`\]]$/s, '"$1"')).join("\n");
 }

@@ -44,7 +44,7 @@ const ofProduct = ({ name, slug, description }: ProductText) => searchTextOf(nam
 
 export const itemList: ReadModel = {
 	name: "item-list",
-	version: 2,
+	version: 3,
 	tables: [items],
 	on: {
 		StoryDrafted: (event) => begin(event, ofStory(event.data)),

@@ -1,0 +1,93 @@
+import type { Results } from "../src/search/answers.ts";
+import { seeded } from "../test/support/random.ts";
+import { type Row, rounded } from "./compare.ts";
+import { ADDRESS, appIn, costOf, FETCHED_AHEAD } from "./lists.ts";
+import { withFolder } from "./server.ts";
+import { type Happened, writeLog } from "./support/long-log.ts";
+
+const STORIES = Number(process.env.STORIES ?? 20_000);
+const WORDS = 600;
+/** Words that each language has. Which come how often is as it is in languages: the tenth a tenth as often as the first. */
+const VOCABULARY = 30_000;
+const LIMIT_MS = 30;
+
+const languages = [
+	{
+		parts: "ver lob ungs ring sil ber ket te gold schmied stein glanz ohr hals hand werk schön größ".split(
+			" ",
+		),
+		space: " ",
+		searches: ["ring", "Silberket", "verlobungsrin", "schmied", "goldshmied", "r", "schon gross"],
+	},
+	{
+		parts: [..."银金戒指项链宝石珍珠手工匠人故事祖母河流月光山海风雪花鸟鱼"],
+		space: "",
+		searches: ["戒指", "银", "祖母的戒指", "珍珠手工"],
+	},
+	{
+		parts: "خا تم فض ة ذهب أحـ جار كري مة لؤ لؤ قلا دة صا ئغ حجر نور".split(" "),
+		space: " ",
+		searches: ["خاتم", "احجار", "ذهبنور", "لؤلؤ"],
+	},
+	{
+		parts: "bi jou é cla tè re col lier ar gent forgé bague perle île créa teur brû lée".split(" "),
+		space: " ",
+		searches: ["bijou", "ECLAT", "collier argent", "bagueperl", "perleargetn"],
+	},
+];
+
+const searches = [
+	...languages.flatMap((language) => language.searches),
+	"ring bijou",
+	"zzzzzz",
+	"qwertz asdf",
+];
+
+/** What one search costs in which the server builds the whole answer, in texts of four scripts. */
+export const search = (): Promise<Row[]> =>
+	withFolder(async (folder) => {
+		await writeLog(folder, stories());
+		const { site, app } = await appIn(folder, () => Promise.reject(new Error("no pages are asked for")));
+		const rows: Row[] = [];
+		for (const q of searches) {
+			const address = `${ADDRESS}/api/search?${new URLSearchParams({ q })}`;
+			const headers = { ...FETCHED_AHEAD, "accept-encoding": "identity" };
+			const ask = async () => app.fetch(new Request(address, { headers }));
+			const { items, hasMore }: Results = await (await ask()).json();
+			const { ms, most } = await costOf(ask, () => {});
+			rows.push({
+				search: q,
+				found: `${items.length}${hasMore ? " and more" : ""}`,
+				"CPU ms": rounded(ms),
+				"at most": rounded(most),
+				limit: LIMIT_MS,
+				kept: ms <= LIMIT_MS,
+			});
+		}
+		await site.close();
+		return rows;
+	});
+
+function* stories(): Generator<Happened> {
+	const random = seeded(16);
+	const below = (limit: number) => Math.floor(random() * limit);
+	const vocabularies = languages.map(({ parts }) =>
+		Array.from({ length: VOCABULARY }, () =>
+			Array.from({ length: 1 + below(4) }, () => parts[below(parts.length)]).join(""),
+		),
+	);
+	for (let id = 1; id <= STORIES; id++) {
+		const language = id % languages.length;
+		const { space = " " } = languages[language] ?? {};
+		const words = (many: number) =>
+			Array.from(
+				{ length: many },
+				() => vocabularies[language]?.[Math.floor(VOCABULARY ** random()) - 1],
+			).join(space);
+		const content = words(WORDS);
+		const text = { title: words(5), slug: `s-${id}`, excerpt: words(25), content, coverImage: null };
+		const data = { ...text, words: WORDS, characters: content.length };
+		yield { stream: `story-${id}`, event: { type: "StoryDrafted", data } };
+		yield { stream: `story-${id}`, event: { type: "StoryPublished", data: {} } };
+	}
+}

@@ -1,0 +1,113 @@
+import type { ProductText, StoryText } from "@creations/content";
+import { visibleText } from "@creations/content/manuscript";
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { RecordedEvent } from "../events.ts";
+import { idOf } from "../kernel/log/stream-id.ts";
+import { insert, update } from "../kernel/projections/changes.ts";
+import type { ReadModel } from "../kernel/projections/read-model.ts";
+import { type Query, raw } from "../kernel/store/store.ts";
+import { isUnspacedRun, ofCategory, ofTitle, runsIn, termsOf } from "./terms.ts";
+
+export type FoundKind = "story" | "product";
+
+/** What is searched for, with the text that is shown of it where it is found. */
+export const searchedItems = sqliteTable("searched_items", {
+	/** Higher for what was begun later, among stories and among products. */
+	number: integer().primaryKey(),
+	kind: text().$type<FoundKind>().notNull(),
+	isPublished: integer("is_published", { mode: "boolean" }).notNull(),
+	createdAt: text("created_at").notNull(),
+	slug: text().notNull(),
+	categoryId: integer("category_id"),
+	title: text().notNull(),
+	text: text().notNull(),
+});
+
+/**
+ * Which items have which terms, a full-text index; and every word that was ever in a text, in the order in which they
+ * came, where parts of words and misspelt ones are looked up. Migrations make them by hand.
+ */
+const [INDEX, WORDS] = ["search_index", "search_words"];
+
+const KINDS: FoundKind[] = ["story", "product"];
+const numberOf = (kind: FoundKind, event: RecordedEvent) => idOf(event) * KINDS.length + KINDS.indexOf(kind);
+
+interface Written {
+	slug: string;
+	title: string;
+	text: string;
+	categoryId: number | null;
+}
+
+const ofStory = ({ slug, title, excerpt, content }: StoryText): Written => ({
+	slug,
+	title,
+	text: `${excerpt}\n\n${visibleText(content)}`,
+	categoryId: null,
+});
+const ofProduct = ({ slug, name, description, categoryId }: ProductText): Written => ({
+	slug,
+	title: name,
+	text: description,
+	categoryId,
+});
+
+function begin(kind: FoundKind, event: RecordedEvent, written: Written): Query[] {
+	const number = numberOf(kind, event);
+	const row = { number, kind, isPublished: false, createdAt: event.recordedAt, ...written };
+	return [insert(searchedItems, row), ...indexed(number, written)];
+}
+
+function revise(kind: FoundKind, event: RecordedEvent, written: Written): Query[] {
+	return [change(kind, event, written), ...indexed(numberOf(kind, event), written)];
+}
+
+const change = (kind: FoundKind, event: RecordedEvent, set: Partial<typeof searchedItems.$inferInsert>) =>
+	update(searchedItems, { number: numberOf(kind, event) }, set);
+
+function indexed(number: number, { slug, title, text, categoryId }: Written): Query[] {
+	const titleRuns = runsIn(title);
+	const runs = [...new Set([...titleRuns, ...runsIn(text), ...runsIn(slug)])];
+	const terms = [
+		...titleRuns.flatMap(termsOf).map(ofTitle),
+		...runs.flatMap(termsOf),
+		...(categoryId === null ? [] : [ofCategory(categoryId)]),
+	];
+	const words = runs.filter((run) => !isUnspacedRun(run)).flatMap(termsOf);
+	return [
+		raw(`insert or replace into "${INDEX}" (rowid, terms) values (?, ?)`, [
+			number,
+			[...new Set(terms)].join(" "),
+		]),
+		raw(`insert or ignore into "${WORDS}" (word) select value from json_each(?)`, [JSON.stringify(words)]),
+	];
+}
+
+/** @returns what changes where something of the kind is published, withdrawn or brought in */
+function changes(kind: FoundKind, noun: "Story" | "Product"): ReadModel["on"] {
+	const show = (isPublished: boolean) => (event: RecordedEvent) => change(kind, event, { isPublished });
+	return {
+		[`${noun}Published`]: show(true),
+		[`${noun}Unpublished`]: show(false),
+		[`${noun}Deleted`]: show(false),
+		[`${noun}Imported`]: (event: RecordedEvent) => {
+			const { createdAt } = event.data as { createdAt: string | null };
+			return createdAt === null ? [] : change(kind, event, { createdAt });
+		},
+	};
+}
+
+export const searchList: ReadModel = {
+	name: "search-list",
+	version: 1,
+	tables: [searchedItems],
+	beside: [INDEX, WORDS],
+	on: {
+		StoryDrafted: (event) => begin("story", event, ofStory(event.data)),
+		StoryRevised: (event) => revise("story", event, ofStory(event.data)),
+		...changes("story", "Story"),
+		ProductDrafted: (event) => begin("product", event, ofProduct(event.data)),
+		ProductRevised: (event) => revise("product", event, ofProduct(event.data)),
+		...changes("product", "Product"),
+	},
+};

@@ -1,0 +1,162 @@
+import { describe, expect, test } from "bun:test";
+import { byTest, productText, storyText, temporarySite } from "../../test/support/site.ts";
+import { addCategory } from "../categories/index.ts";
+import { handle } from "../kernel/log/handle.ts";
+import { draftProduct } from "../products/index.ts";
+import { revise } from "../publishing/index.ts";
+import { draftStory, story } from "../stories/index.ts";
+import type { FoundItem, Parts, Results } from "./answers.ts";
+
+async function searchable() {
+	const { ask, log, ...site } = await temporarySite();
+	let made = 0;
+	const publish = (changes: object, isPublished = true) =>
+		draftStory(
+			log,
+			{ text: storyText({ slug: `story-${++made}`, excerpt: "-", content: "-", ...changes }), isPublished },
+			byTest,
+		);
+	const sell = (changes: object) =>
+		draftProduct(
+			log,
+			{ text: productText({ slug: `piece-${++made}`, ...changes }), isPublished: true },
+			byTest,
+		);
+	const results = async (q: string, more = ""): Promise<Results> =>
+		(await ask(`/api/search?q=${encodeURIComponent(q)}${more}`)).json();
+	const titles = async (q: string) => (await results(q)).items.map(({ title }) => textOf(title));
+	const only = async (q: string): Promise<FoundItem> => {
+		const { items } = await results(q);
+		expect(items).toHaveLength(1);
+		return items[0] as FoundItem;
+	};
+	return { ...site, ask, log, publish, sell, results, titles, only };
+}
+
+const textOf = (parts: Parts) => parts.map(({ text }) => text).join("");
+const markedOf = (parts: Parts) => parts.filter(({ isMarked }) => isMarked).map(({ text }) => text);
+
+describe("what is found", () => {
+	test.each([
+		["an accent", "Brúnava café", "brunava CAFE"],
+		["accents that were not written", "Brunava", "Brúnává"],
+		["sharp s", "Die Straße", "strasse"],
+		["umlauts written out", "Grüße", "gruesse"],
+		["a German compound by its end", "Der Verlobungsring", "ring"],
+		["a German compound by its middle", "Die Goldkettenschließe", "Kette"],
+		["a beginning", "Silberkette", "silb"],
+		["a single letter", "Opal", "o"],
+		["Chinese", "外婆的银戒指", "戒指"],
+		["one Chinese character", "外婆的银戒指", "指"],
+		["a longer Chinese run", "外婆的银戒指", "银戒指"],
+		["Japanese", "金の指輪とネックレス", "ネックレス"],
+		["Arabic without its marks", "خَاتَم الجدة", "خاتم"],
+		["Arabic with another alef", "أحجار كريمة", "احجار"],
+		["an Arabic word behind its article", "الخاتم الفضي", "خاتم"],
+		["lengthened Arabic", "خـــاتم", "خاتم"],
+		["Hebrew", "טבעת הכסף", "טבעת"],
+		["Greek with another sigma", "Ο ΌΡΜΟΣ", "όρμος"],
+		["Cyrillic", "Кольцо моря", "кольц"],
+		["Korean", "은반지 이야기", "은반"],
+		["Thai", "แหวนเงินโบราณ", "เงิน"],
+		["another letter", "Necklace", "necklece"],
+		["a letter too few", "Necklace", "neklace"],
+		["a letter too many", "Necklace", "neccklace"],
+		["two letters changed about", "Bracelet", "bracleet"],
+		["a wrong first letter", "Bracelet", "vracelet"],
+		["a misspelt beginning", "Bracelet", "bracle"],
+		["words of title and text", "The Ring", "ring dash"],
+	])("%s", async (_what, title, search) => {
+		const { publish, only } = await searchable();
+		await publish({ title, content: "Dash." });
+		await publish({ title: "###", content: "+++" });
+		const found = await only(search);
+		expect(textOf(found.title)).toBe(title);
+		expect(markedOf(found.title)).not.toEqual([]);
+	});
+
+	test("what has only some of the words is not found, nor what is two letters away", async () => {
+		const { publish, titles } = await searchable();
+		await publish({ title: "The Silver Bracelet" });
+		for (const search of ["silver gold", "bracxyet", "xyz", "***"])
+			expect([search, await titles(search)]).toEqual([search, []]);
+	});
+
+	test("products are found by their category, under its present name", async () => {
+		const { log, sell, titles, only } = await searchable();
+		await addCategory(log, { name: "Brooches", slug: "brooches" }, byTest);
+		await sell({ name: "Wren", categoryId: 1 });
+		await sell({ name: "Heron" });
+		expect(await titles("brooch wren")).toEqual(["Wren"]);
+		expect(await only("brooches")).toMatchObject({ kind: "product", category: "Brooches" });
+	});
+});
+
+test("titles come before texts, whole words before parts of words, and the newer before the older", async () => {
+	const { publish, sell, titles } = await searchable();
+	await publish({ title: "Ring, the older" });
+	await publish({ title: "Verlobungsring" });
+	await publish({ title: "A text", content: "About a ring." });
+	await publish({ title: "Another text", content: "About a ring." });
+	await sell({ name: "Ring, a piece", description: "-" });
+	await publish({ title: "Ring, the newest" });
+	expect(await titles("ring")).toEqual([
+		"Ring, the newest",
+		"Ring, a piece",
+		"Ring, the older",
+		"Another text",
+		"A text",
+		"Verlobungsring",
+	]);
+});
+
+test("an excerpt shows where in the text it is, as plain text", async () => {
+	const { publish, only } = await searchable();
+	const before = "Long ago there was a smith who made very little. ".repeat(20);
+	await publish({ title: "Tale", content: `${before}He made **a <b>thimble</b>** once. ${before}` });
+	const { path, excerpt } = await only("thimble");
+	expect(path).toBe("/stories/story-1");
+	expect(markedOf(excerpt)).toEqual(["thimble"]);
+	expect(textOf(excerpt)).toContain("He made a <b>thimble</b> once.");
+	expect(textOf(excerpt)).toStartWith("… ");
+	expect(textOf(excerpt)).toEndWith(" …");
+	expect(textOf(excerpt).length).toBeLessThan(200);
+	await publish({ title: "Thread", excerpt: "Of wool.", content: before });
+	expect(textOf((await only("thread")).excerpt)).toStartWith("Of wool. Long ago");
+});
+
+test("only what is published is found, as it is now", async () => {
+	const { publish, titles, log } = await searchable();
+	await publish({ title: "Ring" }, false);
+	expect(await titles("ring")).toEqual([]);
+	await revise(log, story, 1, { isPublished: true }, byTest);
+	expect(await titles("ring")).toEqual(["Ring"]);
+	await revise(
+		log,
+		story,
+		1,
+		{ text: storyText({ title: "Locket", slug: "locket", content: "Of gold." }) },
+		byTest,
+	);
+	expect([await titles("once"), await titles("gold")]).toEqual([[], ["Locket"]]);
+	await revise(log, story, 1, { isPublished: false }, byTest);
+	expect(await titles("locket")).toEqual([]);
+	await revise(log, story, 1, { isPublished: true }, byTest);
+	await handle(log, story, 1, story.delete, byTest);
+	expect(await titles("locket")).toEqual([]);
+});
+
+test("a search is bounded, and nothing is found by nothing", async () => {
+	const { ask, publish, results } = await searchable();
+	for (let n = 0; n < 30; n++) await publish({ title: `Ring ${n}` });
+	expect((await ask(`/api/search?q=${"x".repeat(201)}`)).status).toBe(400);
+	expect((await ask("/api/search?q=ring&limit=25")).status).toBe(422);
+	expect(await results("  ")).toEqual({ items: [], hasMore: false });
+	expect(await (await ask("/api/search")).json()).toEqual({ items: [], hasMore: false });
+	const { items, hasMore } = await results("ring", "&limit=3");
+	expect([items.length, hasMore]).toEqual([3, true]);
+	expect((await results("ring 29")).hasMore).toBe(false);
+	const hostile = ['"', 'a"b', "NEAR(a b)", "a* OR b", "-a", "{x}: y", "\0", "ring) OR (", "%_", "'"];
+	for (const q of hostile)
+		expect([q, (await ask(`/api/search?q=${encodeURIComponent(q)}`)).status]).toEqual([q, 200]);
+});

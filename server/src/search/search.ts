@@ -1,0 +1,103 @@
+import { allCategories } from "../categories/index.ts";
+import type { Store } from "../kernel/store/store.ts";
+import type { FoundItem, Results } from "./answers.ts";
+import { excerptOf, markedIn } from "./excerpt.ts";
+import { ofCategory, ofTitle, runsIn } from "./terms.ts";
+import { vocabularyOf } from "./vocabulary.ts";
+import { formsOf, type Reach, type WordForms, wordsOfSearch } from "./word-forms.ts";
+
+/** How many items that match alike are put in order, the newest first. */
+const CANDIDATES = 64;
+/** Characters of a text that its excerpt is looked for in. */
+const LOOKED_THROUGH = 65_536;
+
+interface Match {
+	number: number;
+	createdAt: string;
+	forms: WordForms[];
+}
+
+/**
+ * Published items in whose title, text or category each word of the search is: begins a word, is a part of one, or, where
+ * that finds nothing, begins one but for one letter. Titles come before texts, beginnings before parts, and of what
+ * matches alike the newest first.
+ */
+export async function searchItems(store: Store, search: string, limit: number): Promise<Results> {
+	const words = wordsOfSearch(search);
+	if (words.length === 0) return { items: [], hasMore: false };
+	const categories = new Map((await allCategories(store)).map(({ id, name }) => [id, name]));
+	const found = await matchesOf(store, words, categories, limit + 1);
+	const items = await itemsOf(store, found.slice(0, limit), categories);
+	return { items, hasMore: found.length > limit };
+}
+
+type Categories = ReadonlyMap<number, string>;
+
+async function matchesOf(store: Store, words: string[], categories: Categories, wanted: number) {
+	const vocabulary = vocabularyOf(store);
+	await vocabulary.refresh();
+	const found = new Map<number, Match>();
+	for (const reach of ["beginning", "part", "misspelt"] satisfies Reach[]) {
+		if (found.size >= wanted || (reach === "misspelt" && found.size > 0)) break;
+		const forms = words.map((word) => formsOf(word, reach, vocabulary));
+		for (const place of [ofTitle, (term: string) => term]) {
+			if (found.size >= wanted) break;
+			const query = queryFor(forms, place, categories);
+			for (const match of query ? await matching(store, query) : [])
+				if (!found.has(match.number)) found.set(match.number, { ...match, forms });
+		}
+	}
+	return [...found.values()].slice(0, wanted);
+}
+
+/** As the index is asked (FTS5's query language); none where a word is in no text. */
+function queryFor(
+	forms: WordForms[],
+	place: (term: string) => string,
+	categories: Categories,
+): string | null {
+	const each = forms.map(({ terms, isEach, fits }) => {
+		const written = terms.map((term) => quoted(place(term)));
+		const inCategory = [...categories].filter(([, name]) => runsIn(name).some(fits));
+		const either = [
+			...(isEach ? [`(${written.join(" AND ")})`] : written),
+			...inCategory.map(([id]) => quoted(ofCategory(id))),
+		];
+		return either.length > 0 && `(${either.join(" OR ")})`;
+	});
+	return each.every(Boolean) ? each.join(" AND ") : null;
+}
+
+const quoted = (term: string) => (term.endsWith("*") ? `"${term.slice(0, -1)}" *` : `"${term}"`);
+
+/** In the order of the index, which stops at the last one wanted: the newest among those that come first. */
+async function matching({ read }: Store, query: string): Promise<Omit<Match, "forms">[]> {
+	const { rows } = await read(
+		`SELECT number, created_at FROM search_index CROSS JOIN searched_items ON number = search_index.rowid
+			WHERE search_index MATCH ? AND is_published = 1 ORDER BY search_index.rowid DESC LIMIT ${CANDIDATES}`,
+		[query],
+	);
+	return rows
+		.map(([number, createdAt]) => ({ number: Number(number), createdAt: String(createdAt) }))
+		.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+}
+
+async function itemsOf({ read }: Store, matches: Match[], categories: Categories): Promise<FoundItem[]> {
+	const { rows } = await read(
+		`SELECT number, kind, slug, category_id, title, substr(text, 1, ${LOOKED_THROUGH}) FROM searched_items
+			WHERE number IN (SELECT value FROM json_each(?))`,
+		[JSON.stringify(matches.map(({ number }) => number))],
+	);
+	const byNumber = new Map(rows.map((row) => [Number(row[0]), row]));
+	return matches.flatMap(({ number, forms }) => {
+		const [, kind, slug, categoryId, title, text] = byNumber.get(number) ?? [];
+		if (kind !== "story" && kind !== "product") return [];
+		return {
+			kind,
+			path: `/${kind === "story" ? "stories" : "products"}/${slug}`,
+			title: markedIn(String(title), forms),
+			excerpt: excerptOf(String(text), forms),
+			category: categories.get(Number(categoryId)) ?? null,
+		};
+	});
+}

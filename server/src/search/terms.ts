@@ -1,0 +1,28 @@
+import { folded } from "@creations/content";
+
+/** Characters of a word that count. */
+const LONGEST = 40;
+
+/** Scripts that put no spaces between words: there every two characters that stand together are a term. */
+const UNSPACED =
+	"\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Bopo}\\p{sc=Yiii}\\p{sc=Thai}\\p{sc=Laoo}\\p{sc=Khmr}\\p{sc=Mymr}\\p{sc=Tibt}ー";
+const RUNS = new RegExp(`[${UNSPACED}]+|[[\\p{L}\\p{N}]--[${UNSPACED}]]+`, "gv");
+const UNSPACED_RUN = new RegExp(`^[${UNSPACED}]`, "v");
+
+/** Words, folded, and runs of scripts without spaces. */
+export const runsIn = (text: string): string[] => folded(text).match(RUNS) ?? [];
+
+export const isUnspacedRun = (run: string): boolean => UNSPACED_RUN.test(run);
+
+export const cut = (word: string): string => word.slice(0, LONGEST);
+
+/** What a run is found by: a word by itself; a run without spaces by its pairs, and by its last character, so that each begins a term. */
+export function termsOf(run: string): string[] {
+	if (!isUnspacedRun(run)) return [cut(run)];
+	const characters = [...run];
+	return characters.map((character, i) => character + (characters[i + 1] ?? ""));
+}
+
+/** The marks are in no term of a text: folding makes letters and digits of them. */
+export const ofTitle = (term: string): string => `¹${term}`;
+export const ofCategory = (id: number): string => `²${id}`;
