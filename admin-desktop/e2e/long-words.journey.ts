@@ -75,6 +75,7 @@ test("long words keep the history and the newsletters within their edges", async
 		"/admin/newsletters/1",
 		"/admin/suppressions",
 		"/admin/moving",
+		"/admin/settings",
 	];
 	for (const path of screens) {
 		await admin.goto(path);

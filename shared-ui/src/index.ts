@@ -3,7 +3,7 @@ export { Badge } from "./Badge/Badge.tsx";
 export { Button, type ButtonProps, IconButton } from "./Button/Button.tsx";
 export { classes } from "./classes.ts";
 export { AvailableAt } from "./content/AvailableAt/AvailableAt.tsx";
-export { BrandMark } from "./content/BrandMark/BrandMark.tsx";
+export { BrandMark, SiteTitle } from "./content/BrandMark/BrandMark.tsx";
 export { ContinueReading } from "./content/ContinueReading/ContinueReading.tsx";
 export { categoryName } from "./content/categoryName.ts";
 export { GemDrawing } from "./content/Drawing/Gem.tsx";

@@ -12,6 +12,7 @@ import { ProductEditorPage } from "./products/ProductEditor.tsx";
 import { productLabels } from "./products/productForm.ts";
 import { NewslettersPage } from "./sending/reports/NewslettersPage.tsx";
 import { ReportPage } from "./sending/reports/ReportPage.tsx";
+import { SettingsPage } from "./settings/SettingsPage.tsx";
 import { Shell } from "./shell/Shell.tsx";
 import { ErrorScreen } from "./shell/screens.tsx";
 import { StoryEditorPage } from "./stories/StoryEditor.tsx";
@@ -31,6 +32,7 @@ export const adminRoute: RouteObject = {
 		{ path: "products/:id", element: <ProductEditorPage /> },
 		{ path: "products/:id/history", element: <ItemHistoryPage kind={products} labels={productLabels} /> },
 		{ path: "moving", element: <MovingPage /> },
+		{ path: "settings", element: <SettingsPage /> },
 		{ path: "newsletters", element: <NewslettersPage /> },
 		{ path: "newsletters/:id", element: <ReportPage /> },
 		{ path: "suppressions", element: <SuppressionsPage /> },

@@ -64,6 +64,7 @@ export const shapes = {
 	tag: withCircle(8.5, 8.5, 1.25, "M4.5 4.5h7l8 8-7 7-8-8Z"),
 	terminal: <path d="M4 5.5h16v13H4Zm3.5 4 2.5 2.5-2.5 2.5m5 0h4" />,
 	"text-size": <path d="M3 18.5 7.5 7 12 18.5M4.6 14.5h5.8M13.5 18.5l3.3-8 3.2 8m-5.3-2.8h4.2" />,
+	sliders: <path d="M4 8h10m4 0h2M4 16h2m4 0h10M14 5.5h4v5h-4zM6 13.5h4v5H6z" />,
 	trash: <path d="M5 7h14M9.5 7V4.5h5V7M7 7l.8 12.5h8.4L17 7m-7 3.5v5.5m4-5.5v5.5" />,
 	undo: <path d="M8 5 4 9l4 4M4.5 9H14a5 5 0 0 1 0 10H8" />,
 	upload: <path d="M12 15.5V4m-5 5 5-5 5 5M5 19.5h14" />,

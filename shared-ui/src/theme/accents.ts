@@ -47,11 +47,14 @@ export function accentStyle(accent: Accent): string {
 	if (accent === "garnet") return "";
 	const rule = ([theme, chosen]: [string, Tones]) => {
 		const selector = theme === "light" ? ':root,[data-theme="light"]' : `[data-theme="${theme}"]`;
-		return `${selector}{${Object.entries(chosen)
-			.map(([name, value]) => `--color-${kebab(name)}:${value}`)
-			.join(";")}}`;
+		const properties = Object.entries(propertiesOf(chosen)).map(([name, value]) => `${name}:${value}`);
+		return `${selector}{${properties.join(";")}}`;
 	};
 	return Object.entries(accentTones[accent]).map(rule).join("");
 }
+
+/** As CSS custom properties, by their names in the theme's contract. */
+export const propertiesOf = (chosen: Tones) =>
+	Object.fromEntries(Object.entries(chosen).map(([name, value]) => [`--color-${kebab(name)}`, value]));
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

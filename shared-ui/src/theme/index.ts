@@ -4,7 +4,7 @@ import "./global.css.ts";
 import "./scripts.css.ts";
 import type { vars } from "./contract.css.ts";
 
-export { accentStyle, accentTones } from "./accents.ts";
+export { accentStyle, accentTones, propertiesOf } from "./accents.ts";
 export { vars } from "./contract.css.ts";
 export { filling, framed, sheet } from "./frame.ts";
 export { breakpoints, media } from "./media.ts";

@@ -8,7 +8,7 @@ export const page = style({ paddingBlock: `${space.xl} ${space.section}` });
 /** Its text, not its edge, is in line with what is below. */
 export const history = style({
 	flexShrink: 0,
-	minWidth: size.touch,
+	gap: 0,
 	marginRight: `calc(-1 * ${space.sm})`,
 });
 export const word = style({

@@ -19,6 +19,7 @@ import { addressOf, products, stories } from "../items/kinds.ts";
 import { movingAddress } from "../moving/MovingPage.tsx";
 import { usePlatform } from "../platform.ts";
 import { ProductsTab } from "../products/ProductsTab.tsx";
+import { settingsAddress } from "../settings/SettingsPage.tsx";
 import { PageTitle } from "../shell/PageTitle.tsx";
 import { WaitingLines } from "../shell/screens.tsx";
 import { StoriesTab } from "../stories/StoriesTab.tsx";
@@ -38,6 +39,12 @@ export function ContentPage() {
 						<Link to={movingAddress} aria-label="Moving in and out">
 							<Icon name="upload" />
 							<span className={css.word}>Moving</span>
+						</Link>
+					</Button>
+					<Button asChild variant="ghost" size="small">
+						<Link to={settingsAddress} aria-label="Settings">
+							<Icon name="sliders" />
+							<span className={css.word}>Settings</span>
 						</Link>
 					</Button>
 					<Button asChild variant="ghost" size="small">

@@ -6,6 +6,9 @@ export interface Names {
 	products: ReadonlyMap<number, { name: string }>;
 }
 
+/** For fields that name nothing else. */
+export const noNames: Names = { categories: new Map(), stories: new Map(), products: new Map() };
+
 export const bothSides = (changes: readonly { field: string; before?: unknown; after?: unknown }[]) =>
 	changes.flatMap(({ field, before, after }) => [
 		{ field, value: before },
@@ -15,6 +18,8 @@ export const bothSides = (changes: readonly { field: string; before?: unknown; a
 export function textOf(field: string, value: unknown, names: Names): string {
 	if (field === "categoryId")
 		return value ? (names.categories.get(Number(value)) ?? `No. ${value}`) : "No category";
+	if (field === "links" && Array.isArray(value))
+		return value.map(({ label, address }) => `${label}: ${address}`).join("\n");
 	if (field === "relatedStoryIds") return listOf(value, names.stories);
 	if (field === "relatedProductIds") return listOf(value, names.products);
 	if (field === "language") return value ? languageName(String(value)) : "As detected";

@@ -1,7 +1,6 @@
 import type { HistoryEntry } from "@creations/server/answers";
-import { Button, Container, EmptyState, Heading, Icon, Text, toast } from "@creations/shared-ui";
+import { Container, EmptyState, Text, toast } from "@creations/shared-ui";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { useAdminApi } from "../../api/adminApi.ts";
 import { keysOf } from "../../api/queries.ts";
@@ -12,11 +11,9 @@ import * as listing from "../../listing.css.ts";
 import { BackLink } from "../../shell/BackLink.tsx";
 import { PageTitle } from "../../shell/PageTitle.tsx";
 import { LoadingScreen } from "../../shell/screens.tsx";
-import { Time, timeText } from "../../shell/Time.tsx";
-import { Changes } from "../changes/Changes.tsx";
-import { bothSides, type Names } from "../changes/textOf.ts";
+import { bothSides } from "../changes/textOf.ts";
 import { useNames } from "../changes/useNames.ts";
-import * as css from "./ItemHistoryPage.css.ts";
+import { HistoryTimeline } from "./HistoryTimeline.tsx";
 
 export function ItemHistoryPage({ kind, labels }: { kind: Kind; labels: Record<string, string> }) {
 	const id = Number(useParams().id);
@@ -42,82 +39,16 @@ export function ItemHistoryPage({ kind, labels }: { kind: Kind; labels: Record<s
 				</Text>
 			)}
 			{entries.length === 0 && <EmptyState icon="clock" title="Nothing has happened yet" />}
-			<ol className={css.timeline} aria-label="History">
-				{entries.map((entry, index) => (
-					<li key={entry.version} className={css.entry}>
-						<Entry
-							entry={entry}
-							isOpen={index === 0}
-							labels={labels}
-							names={names}
-							isRestoring={isRestoring}
-							onRestore={() => restore(entry.version)}
-						/>
-					</li>
-				))}
-			</ol>
+			<HistoryTimeline
+				entries={entries}
+				labels={labels}
+				names={names}
+				isRestoring={isRestoring}
+				onRestore={restore}
+			/>
 		</Container>
 	);
 }
-
-interface EntryProps {
-	entry: HistoryEntry;
-	isOpen: boolean;
-	labels: Record<string, string>;
-	names: Names;
-	isRestoring: boolean;
-	onRestore: () => void;
-}
-
-function Entry({ entry, labels, names, isRestoring, onRestore, ...initial }: EntryProps) {
-	const [isOpen, setIsOpen] = useState(initial.isOpen);
-	const changes = entry.changes.filter(({ field }) => labels[field]);
-	return (
-		<article className={css.event}>
-			<div className={css.head}>
-				<Heading level={2} size="subtitle">
-					{entryTitle(entry.type)}
-				</Heading>
-				<Text size="small" tone="faint">
-					<Time at={entry.at} />
-					{` by ${actorName(entry.actor)}`}
-				</Text>
-				{entry.restorable && (
-					<Button
-						variant="secondary"
-						size="small"
-						className={css.restore}
-						aria-label={`Restore the version of ${timeText(entry.at)}`}
-						disabled={isRestoring}
-						onClick={onRestore}
-					>
-						<Icon name="undo" />
-						Restore
-					</Button>
-				)}
-			</div>
-			{changes.length > 0 && (
-				<details open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-					<summary className={css.summary}>{changes.map(({ field }) => labels[field]).join(", ")}</summary>
-					{isOpen && <Changes changes={changes} labels={labels} names={names} className={css.changes} />}
-				</details>
-			)}
-		</article>
-	);
-}
-
-function entryTitle(type: string): string {
-	const verb = type.replace(/^(Story|Product)/, "");
-	return titles[verb] ?? verb;
-}
-
-const titles: Record<string, string> = {
-	Drafted: "Created",
-	Revised: "Edited",
-	LinksChosen: "Related items chosen",
-};
-
-const actorName = (actor: string) => actor.replace(/^system:(.+)$/, "the system ($1)");
 
 function useRestore({ plural, noun, Noun }: Kind, id: number) {
 	const calls = useAdminApi()[plural];

@@ -6,6 +6,7 @@ import { Link, useSearchParams } from "react-router-dom";
 import { useAdminApi } from "../../api/adminApi.ts";
 import * as listing from "../../listing.css.ts";
 import { productLabels } from "../../products/productForm.ts";
+import { settingsLabels } from "../../settings/settingsLabels.ts";
 import { storyLabels } from "../../stories/storyForm.ts";
 import { historyAddress } from "../addresses.ts";
 import { Changes } from "../changes/Changes.tsx";
@@ -136,6 +137,7 @@ function EntryLink({ to, icon, children }: EntryLinkProps) {
 const labels: Record<string, string> = {
 	...productLabels,
 	...storyLabels,
+	...settingsLabels,
 	name: "Name",
 	subject: "Subject",
 	fromEmail: "From",

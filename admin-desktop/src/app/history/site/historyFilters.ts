@@ -18,6 +18,7 @@ export const abouts = [
 	{ value: "images", label: "Images" },
 	{ value: "newsletter", label: "Newsletter" },
 	{ value: "people", label: "People" },
+	{ value: "settings", label: "Settings" },
 	{ value: "imports", label: "Imports" },
 	{ value: "auditors", label: "Auditors" },
 	{ value: "visits", label: "Visits" },

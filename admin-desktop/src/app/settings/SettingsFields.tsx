@@ -1,0 +1,138 @@
+import { accents, type SiteSettings } from "@creations/content";
+import { accentTones, Button, Field, Icon, IconButton, Input, Text, Textarea } from "@creations/shared-ui";
+import * as css from "./settings.css.ts";
+
+interface SettingsFieldsProps {
+	values: SiteSettings;
+	issues: Record<string, string>;
+	onChange: (changes: Partial<SiteSettings>) => void;
+}
+
+export function SettingsFields({ values, issues, onChange }: SettingsFieldsProps) {
+	const text = (field: "name" | "abbreviation" | "tagline", label: string, hint?: string) => (
+		<Field label={label} error={issues[field]} hint={hint}>
+			<Input value={values[field]} onChange={({ target }) => onChange({ [field]: target.value })} />
+		</Field>
+	);
+	return (
+		<>
+			{text("name", "Name")}
+			{text("abbreviation", "Mark", "Up to 8 characters, in the corner of every page")}
+			{text("tagline", "Tagline", "Under the name on the first page, and where the site is found")}
+			<AccentField value={values.accent} onChange={(accent) => onChange({ accent })} />
+			<LinkFields links={values.links} issues={issues} onChange={(links) => onChange({ links })} />
+			<Field
+				label="Postal address"
+				error={issues.postalAddress}
+				hint="At the end of every newsletter, as the law of many countries asks"
+			>
+				<Textarea
+					value={values.postalAddress}
+					onChange={({ target }) => onChange({ postalAddress: target.value })}
+				/>
+			</Field>
+		</>
+	);
+}
+
+function AccentField({
+	value,
+	onChange,
+}: {
+	value: SiteSettings["accent"];
+	onChange: (accent: SiteSettings["accent"]) => void;
+}) {
+	return (
+		<fieldset className={css.group}>
+			<legend className={css.legend}>Accent colour</legend>
+			<div className={css.accents}>
+				{accents.map((accent) => (
+					<label key={accent} className={css.accent}>
+						<input
+							type="radio"
+							name="accent"
+							value={accent}
+							checked={accent === value}
+							onChange={() => onChange(accent)}
+						/>
+						<span className={css.swatch} style={{ background: accentTones[accent].light.accentFill }} />
+						{accent.charAt(0).toUpperCase() + accent.slice(1)}
+					</label>
+				))}
+			</div>
+		</fieldset>
+	);
+}
+
+interface LinkFieldsProps {
+	links: SiteSettings["links"];
+	issues: Record<string, string>;
+	onChange: (links: SiteSettings["links"]) => void;
+}
+
+const MOST_LINKS = 8;
+
+function LinkFields({ links, issues, onChange }: LinkFieldsProps) {
+	return (
+		<fieldset className={css.group}>
+			<legend className={css.legend}>Links in the footer</legend>
+			<Text size="small" tone="faint">
+				Your shops on Etsy and Amazon, and where else people find you.
+			</Text>
+			<ul className={css.links}>
+				{links.map((link, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: a link is its place; its words may be anything.
+					<li key={index}>
+						<LinkField
+							number={index + 1}
+							link={link}
+							errors={[issues[`links.${index}.label`], issues[`links.${index}.address`]]}
+							onChange={(changes) => onChange(links.with(index, { ...link, ...changes }))}
+							onRemove={() => onChange(links.toSpliced(index, 1))}
+						/>
+					</li>
+				))}
+			</ul>
+			{links.length < MOST_LINKS && (
+				<div>
+					<Button
+						variant="secondary"
+						size="small"
+						onClick={() => onChange([...links, { label: "", address: "" }])}
+					>
+						<Icon name="plus" />
+						Add link
+					</Button>
+				</div>
+			)}
+		</fieldset>
+	);
+}
+
+interface LinkFieldProps {
+	number: number;
+	link: SiteSettings["links"][number];
+	errors: [label: string | undefined, address: string | undefined];
+	onChange: (changes: Partial<SiteSettings["links"][number]>) => void;
+	onRemove: () => void;
+}
+
+function LinkField({ number, link, errors: [label, address], onChange, onRemove }: LinkFieldProps) {
+	return (
+		<div className={css.link}>
+			<Field label={`Label of link ${number}`} error={label}>
+				<Input value={link.label} onChange={({ target }) => onChange({ label: target.value })} />
+			</Field>
+			<Field label={`Address of link ${number}`} error={address} className={css.address}>
+				<Input
+					type="url"
+					inputMode="url"
+					placeholder="https://"
+					value={link.address}
+					onChange={({ target }) => onChange({ address: target.value })}
+				/>
+			</Field>
+			<IconButton icon="trash" size="small" label={`Remove link ${number}`} onClick={onRemove} />
+		</div>
+	);
+}

@@ -1,0 +1,8 @@
+export const settingsLabels = {
+	name: "Name",
+	abbreviation: "Mark",
+	tagline: "Tagline",
+	accent: "Accent colour",
+	links: "Links",
+	postalAddress: "Postal address",
+};
