@@ -9,7 +9,7 @@ import { eventRow, idempotencyRow, record } from "./record.ts";
 
 const GROUP = 100;
 /** How often another process may be first before this one takes the lease, and how often it tries then. */
-const WITHOUT_LEASE = 3;
+const WITHOUT_LEASE = 8;
 const WITH_LEASE = 7;
 
 type RunExclusive = <T>(work: () => Promise<T>) => Promise<T>;

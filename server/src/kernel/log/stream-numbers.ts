@@ -1,6 +1,9 @@
 import type { Store } from "../store/store.ts";
 import { LOG } from "./stored-events.ts";
 
+/** How many numbers at most are left out after one that was lost: processes that took the very next ones would meet again. */
+const ROOM = 16;
+
 interface Numbers {
 	last: number;
 	/** Below it, and given back. */
@@ -18,7 +21,8 @@ export function createStreamNumbers(store: Store) {
 	async function take(kind: string, lost?: number): Promise<number> {
 		if (lost !== undefined || !known.has(kind)) {
 			const last = await lastOf(store, kind);
-			known.set(kind, { last: Math.max(last, known.get(kind)?.last ?? 0), free: [] });
+			const room = lost === undefined ? 0 : Math.floor(Math.random() * ROOM);
+			known.set(kind, { last: Math.max(last + room, known.get(kind)?.last ?? 0), free: [] });
 		}
 		const numbers = known.get(kind) as Numbers;
 		return numbers.free.pop() ?? ++numbers.last;
