@@ -3,6 +3,7 @@ import { NAMELESS, type People } from "../accounts/index.ts";
 import { ITEM } from "../event-kind.ts";
 import type { LogSource } from "../kernel/log/log-source.ts";
 import { LOG, readable, type StoredEvent } from "../kernel/log/stored-events.ts";
+import { turn } from "../kernel/turn.ts";
 import type { HistoryActor, LogEntry, LogPage } from "./answers.ts";
 import { fieldsOf, sentenceOf, subjects, typesAbout, typesBy } from "./event-descriptions.ts";
 import { itemNames, streamOfItem } from "./item-names.ts";
@@ -97,7 +98,7 @@ function actorsOf(deps: HistoryDeps): () => Promise<HistoryActor[]> {
 			for await (const chunk of source.rows(sql, seen, to, ...work))
 				for (const [actor] of chunk) workers.add(String(actor));
 			seen = to;
-			await new Promise((resume) => setImmediate(resume));
+			await turn();
 		}
 		const nameOf = await namesOf(deps, [...workers]);
 		return [...workers]

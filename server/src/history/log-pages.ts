@@ -1,5 +1,6 @@
 import { eventsFor, type LogSource } from "../kernel/log/log-source.ts";
 import type { StoredEvent } from "../kernel/log/stored-events.ts";
+import { turn } from "../kernel/turn.ts";
 
 export interface LogFilter {
 	stream?: string | undefined;
@@ -57,7 +58,7 @@ async function windowOf(source: LogSource, filter: LogFilter, window: Window, or
 	const where = [...conditions, "position > ?", "position <= ?"].join(" AND ");
 	const which = `${where} ORDER BY position ${order} LIMIT ?`;
 	const events = await eventsFor(source, which, ...args, window.from, window.to, window.limit);
-	await new Promise((resume) => setImmediate(resume));
+	await turn();
 	return events;
 }
 

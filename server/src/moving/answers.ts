@@ -6,7 +6,9 @@ const count = z.number().int();
 /** Something that was brought in, or is being. */
 export const importSummary = z.object({
 	id: count,
-	status: z.enum(["begun", "stopped", "finished", "undone"]),
+	status: z
+		.enum(["running", "begun", "stopped", "finished", "undone"])
+		.describe("Begun: interrupted, and not going on now"),
 	format: z.string().describe("What wrote the files"),
 	files: z.array(z.object({ name: z.string(), bytes: count })),
 	items: count.describe("How many things it has added that nobody has undone"),
@@ -27,6 +29,7 @@ export type ImportedRow = z.infer<typeof importedRow>;
 export const importResult = z.object({
 	id: count.nullable().describe("Null of a report"),
 	format: z.string(),
+	categories: z.array(z.string()).describe("The names of those that are made"),
 	added: count.describe("With drafts"),
 	drafts: count,
 	present: count,

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { CommandSet } from "../cli/command-set.ts";
-import { allImports } from "./import-list.ts";
 import { writeZip } from "./out/write-zip.ts";
 import type { MovingDeps } from "./placing/placed.ts";
 import { type ImportOptions, resultJson, runImport } from "./run.ts";
+import { listedImports } from "./under-way.ts";
 import { undoImport } from "./undo.ts";
 
 /** What the programs ask for in one word, for it may go to a running server. */
@@ -26,10 +26,11 @@ export function importCommands(site: MovingDeps): CommandSet {
 			usage: "JSON",
 			async run([text = ""], { actor }, watch) {
 				const { paths, options } = asked.parse(JSON.parse(text));
-				return JSON.stringify(resultJson(await runImport(site, paths, options, actor, watch)));
+				const result = await runImport(site, paths, options, actor, watch);
+				return JSON.stringify({ json: resultJson(result), categories: result.categories });
 			},
 		},
-		list: { usage: "", run: async () => JSON.stringify(await allImports(site.store)) },
+		list: { usage: "", run: async () => JSON.stringify(await listedImports(site)) },
 		undo: {
 			usage: "ID",
 			run: async ([id = ""], { actor }) => JSON.stringify(await undoImport(site, Number(id), actor)),

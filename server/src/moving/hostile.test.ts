@@ -3,10 +3,13 @@ import { truncateSync } from "node:fs";
 import { fileOf, siteToMoveTo } from "../../test/support/moving.ts";
 import { picture } from "../../test/support/photos.ts";
 import { afterwards } from "../../test/support/temporary.ts";
+import { csv } from "../http/response/csv.ts";
 import { productRows } from "../products/index.ts";
+import { storyRows } from "../stories/index.ts";
 import { fetchPicture, isPublic } from "./fetch-picture.ts";
 import { MAX_ROW } from "./formats/reading.ts";
 import { allImports } from "./import-list.ts";
+import { subscriberRows } from "./out/subscribers-out.ts";
 
 const long = "x".repeat(MAX_ROW + 1_000_000);
 
@@ -66,6 +69,28 @@ test("scripts in any field of a product are text or gone, and its addresses are 
 	expect(row?.images).toEqual(["/icon.svg"]);
 });
 
+test("scripts and formulas in any field of a subscriber or a post of WordPress are text", async () => {
+	const site = await siteToMoveTo();
+	const script = "<script>alert(1)</script>";
+	const list = `email,name,subscribed_at\nada@old.example,"=HYPERLINK(""${script}"")",2019-05-01\n"${script}",Bea,2019-05-01\n`;
+	expect(await site.bring(fileOf("list.csv", list))).toMatchObject({
+		added: 1,
+		left: [{ row: 3, why: "The address is no e-mail address." }],
+	});
+	const cell = (await subscriberRows(site)).find(([email]) => email === "ada@old.example")?.[1] ?? "";
+	expect(csv([[cell]])).toBe(`"'=HYPERLINK(""${script}"")"\r\n`);
+
+	const text = (name: string) => `<${name}><![CDATA[${script}${name}]]></${name}>`;
+	const fields = ["title", "link", "guid", "content:encoded", "excerpt:encoded", "wp:post_name"].map(text);
+	const item = `<item>${fields.join("")}<wp:status>publish</wp:status></item>`;
+	const head =
+		'<rss xmlns:wp="http://wordpress.org/export/1.2/" xmlns:content="c" xmlns:excerpt="e"><channel>';
+	await site.bring(fileOf("blog.xml", `${head}${item}</channel></rss>`));
+	const story = await storyRows.editable(site.store, 1);
+	expect([story?.content, story?.excerpt]).toEqual(["content:encoded", "alert(1) excerpt:encoded"]);
+	expect(story?.slug).toMatch(/^[a-z0-9-]+$/);
+});
+
 test("addresses of this machine and its network are no public ones", () => {
 	const own = [
 		"127.0.0.1",
@@ -88,6 +113,7 @@ async function pictureHost() {
 		"/ring.png": () => new Response(new Uint8Array(png), { headers: { "content-type": "image/png" } }),
 		"/moved": () => Response.redirect("/ring.png", 302),
 		"/elsewhere": () => Response.redirect("http://127.0.0.2/ring.png", 302),
+		"/inside": () => Response.redirect("http://127.0.0.3/ring.png", 302),
 		"/loop": () => Response.redirect("/loop", 302),
 		"/page": () => new Response("<h1>Hello</h1>", { headers: { "content-type": "text/html" } }),
 		"/large": () => new Response(new Uint8Array(11_000_000), { headers: { "content-type": "image/png" } }),
@@ -122,11 +148,14 @@ test("no picture is fetched from a private network, whatever its name, or from w
 	await expect(fetchPicture("file:///etc/passwd", [""])).rejects.toThrow("not to be fetched");
 	const refused: [path: string, why: string][] = [
 		["/elsewhere", "it leads to 127.0.0.2"],
+		["/inside", "private network"],
 		["/loop", "leads on and on"],
 		["/page", "sent no picture"],
 		["/large", "larger than 10 MB"],
 		["/none", "answered with 404"],
 	];
 	for (const [path, why] of refused)
-		await expect(fetchPicture(base + path, hosts, () => true)).rejects.toThrow(why);
+		await expect(
+			fetchPicture(base + path, [...hosts, "127.0.0.3"], (ip) => ip !== "127.0.0.3"),
+		).rejects.toThrow(why);
 });

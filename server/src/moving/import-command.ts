@@ -5,7 +5,10 @@ import type { Asked } from "./command-line.ts";
 import { onSiteWithBar } from "./on-site.ts";
 import type { resultJson } from "./run.ts";
 
-type Result = ReturnType<typeof resultJson>;
+interface Result {
+	json: ReturnType<typeof resultJson>;
+	categories: string[];
+}
 
 export const importCommand = command({
 	summary: "Brings in what another place has exported",
@@ -49,7 +52,7 @@ export const importCommand = command({
 			"run",
 			JSON.stringify(asked),
 		]);
-		context.answer(inWords(result, asked.options.report), result);
+		context.answer(inWords(result, asked.options.report), result.json);
 		return 0;
 	},
 });
@@ -57,12 +60,14 @@ export const importCommand = command({
 /** How many of what was left are named; `--json` has all of them. */
 const NAMED = 50;
 
-function inWords({ id, format, added, drafts, present, left }: Result, isReport: boolean): string {
+function inWords({ json, categories }: Result, isReport: boolean): string {
+	const { id, format, added, drafts, present, left } = json;
 	const [add, leave] = isReport ? ["would come", "would be left"] : ["came", "left"];
 	const lines = left.slice(0, NAMED).map(({ row, why }) => `  ${row === 0 ? "" : `${row}: `}${why}`);
 	return [
 		isReport ? `Report on ${format}. Nothing was changed.` : `Import ${id}, of ${format}.`,
 		`${counted(added, "item")} ${add}, ${drafts} of them as drafts; ${present} ${present === 1 ? "is" : "are"} there already.`,
+		...(categories.length > 0 ? [`New categories: ${categories.join(", ")}.`] : []),
 		...(left.length > 0 ? ["", `${counted(left.length, "row")} or parts of them ${leave}:`, ...lines] : []),
 		...(left.length > NAMED ? [`  … and ${left.length - NAMED} more: see --json`] : []),
 		...(isReport ? [] : ["", `To take it back: bun run import undo ${id}`]),

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, inArray } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { RecordedEvent } from "../events.ts";
+import { idOf } from "../kernel/log/stream-id.ts";
 import { insert, remove, update } from "../kernel/projections/changes.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
@@ -34,9 +35,8 @@ export const importedItems = sqliteTable(
 	(table) => [index("imported_items_import").on(table.importId)],
 );
 
-const numberOf = (stream: string) => Number(stream.slice("import-".length));
-const end = ({ stream, recordedAt }: RecordedEvent, status: ImportRow["status"]) =>
-	update(imports, { id: numberOf(stream) }, { status, endedAt: recordedAt });
+const end = (event: RecordedEvent, status: ImportRow["status"]) =>
+	update(imports, { id: idOf(event) }, { status, endedAt: event.recordedAt });
 export const sourceOf = ({ format, key }: Pick<Origin, "format" | "key">) => `${format} ${key}`;
 const item = ({ stream }: RecordedEvent, origin: Origin) =>
 	insert(importedItems, { source: sourceOf(origin), importId: origin.import, stream });
@@ -49,7 +49,7 @@ export const importList: ReadModel = {
 		ImportBegun: ({ stream, data, correlation, actor, recordedAt }) =>
 			insert(imports, {
 				...data,
-				id: numberOf(stream),
+				id: idOf({ stream }),
 				status: "begun",
 				correlation,
 				actor,
@@ -67,7 +67,7 @@ export const importedItemList: ReadModel = {
 	version: 1,
 	tables: [importedItems],
 	on: {
-		ImportUndone: ({ stream }) => remove(importedItems, { importId: numberOf(stream) }),
+		ImportUndone: (event) => remove(importedItems, { importId: idOf(event) }),
 		StoryImported: (event) => item(event, event.data),
 		ProductImported: (event) => item(event, event.data),
 		SubscriptionImported: (event) =>
@@ -75,10 +75,8 @@ export const importedItemList: ReadModel = {
 	},
 };
 
-export type ListedImport = ImportRow & { items: number };
-
 /** The latest first. */
-export async function allImports({ db }: Store): Promise<ListedImport[]> {
+export async function allImports({ db }: Store): Promise<(ImportRow & { items: number })[]> {
 	const rows = await db.select().from(imports).orderBy(desc(imports.id));
 	const { importId } = importedItems;
 	const counts = await db.select({ importId, items: count() }).from(importedItems).groupBy(importId);

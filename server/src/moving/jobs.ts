@@ -77,6 +77,7 @@ function shown(result: ImportResult): ImportJob["result"] {
 	const rows = result.rows.toSorted((a, b) => first(a) - first(b) || a.row - b.row).slice(0, SHOWN);
 	return {
 		...json,
+		categories: result.categories,
 		left: left.slice(0, SHOWN),
 		rows: rows.map(({ row, name, outcome, why = null, notes }) => ({ row, name, outcome, why, notes })),
 		total: result.rows.length,

@@ -1,5 +1,6 @@
 import { realpathSync, statSync } from "node:fs";
 import { join, sep } from "node:path";
+import { decoded } from "../http/request/decoded.ts";
 import type { Command } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { createFileKeeper, MAX_UPLOAD_BYTES } from "../media/index.ts";
@@ -102,11 +103,7 @@ const withoutSize = (parts: string[]) =>
 
 function pathOf(address: string): string {
 	const path = URL.parse(address)?.pathname ?? address.replace(/[?#].*$/, "");
-	try {
-		return decodeURIComponent(path).replaceAll("\0", "");
-	} catch {
-		return path;
-	}
+	return decoded(path)?.replaceAll("\0", "") ?? path;
 }
 
 async function read(file: string): Promise<Uint8Array> {

@@ -8,13 +8,13 @@ async function importingSite() {
 	const { admin } = site;
 	const json = async (answer: Promise<Response>) => (await answer).json();
 
-	async function send(files: Record<string, string>): Promise<string> {
+	async function send(files: Record<string, string>, size = 100): Promise<string> {
 		const { id } = await json(admin.send("POST", "/api/admin/import-drops"));
 		for (const [name, text] of Object.entries(files)) {
 			const bytes = Buffer.from(text);
-			for (let at = 0; at < bytes.length; at += 100) {
+			for (let at = 0; at < bytes.length; at += size) {
 				const address = `/api/admin/import-drops/${id}?name=${encodeURIComponent(name)}&at=${at}`;
-				const piece = new Uint8Array(bytes.subarray(at, at + 100));
+				const piece = new Uint8Array(bytes.subarray(at, at + size));
 				expect((await admin.visit(address, { method: "PUT", body: piece })).status).toBe(204);
 			}
 		}
@@ -27,8 +27,18 @@ async function importingSite() {
 		return job;
 	}
 
+	/** A job that is stopped as soon as it has begun to bring something. */
+	async function stopped(body: object): Promise<ImportJob> {
+		let job = await json(admin.send("POST", "/api/admin/import-jobs", body));
+		const look = async () => (job = await json(admin.visit(`/api/admin/import-jobs/${job.id}`)));
+		while (job.state === "running" && job.rows === 0) await look();
+		expect((await admin.send("POST", `/api/admin/import-jobs/${job.id}/stop`)).status).toBe(204);
+		while (job.state === "running") await look();
+		return job;
+	}
+
 	const imports = (): Promise<ImportSummary[]> => json(admin.visit("/api/admin/imports"));
-	return { ...site, send, finished, imports, json };
+	return { ...site, send, finished, stopped, imports, json };
 }
 
 test("files are sent in pieces, reported on, brought in, and taken back", async () => {
@@ -72,4 +82,62 @@ test("the site leaves as an archive by one address", async () => {
 			.subarray(0, 2)
 			.toString(),
 	).toBe("PK");
+});
+
+const posts = (count: number, changes: object = {}) =>
+	ghostExport(
+		...Array.from({ length: count }, (_, n) => ghostPost({ uuid: `u${n}`, slug: `s${n}`, ...changes })),
+	);
+
+test("what is stopped stands among the imports as that, and the same files go on where it was", async () => {
+	const { admin, send, stopped, finished, imports, json } = await importingSite();
+	const drop = await send({ "blog.json": posts(300) }, 1_000_000);
+	const job = await stopped({ drop, isReport: false });
+	expect(job.state).toBe("stopped");
+	expect(job.result?.added).toBeLessThan(300);
+	expect(await imports()).toMatchObject([{ id: 1, status: "stopped", items: job.result?.added }]);
+	const second = await finished({ drop, isReport: false });
+	expect(second.result).toMatchObject({ id: 1, present: job.result?.added, total: 300 });
+	expect(await imports()).toMatchObject([{ id: 1, status: "finished", items: 300 }]);
+	const unknown = await admin.send("POST", `/api/admin/import-jobs/${crypto.randomUUID()}/stop`);
+	expect([unknown.status, (await json(Promise.resolve(unknown))).message]).toEqual([
+		404,
+		"This import is not known any more. The list says how it ended.",
+	]);
+});
+
+test("an import that goes on is neither undone nor brought in a second time, and is told as that", async () => {
+	const { admin, send, imports, json } = await importingSite();
+	const drop = await send({ "blog.json": posts(300) }, 1_000_000);
+	let job = await json(admin.send("POST", "/api/admin/import-jobs", { drop, isReport: false }));
+	while (job.rows === 0) job = await json(admin.visit(`/api/admin/import-jobs/${job.id}`));
+	const undo = await admin.send("POST", "/api/admin/imports/1/undo");
+	expect([undo.status, (await json(Promise.resolve(undo))).message]).toEqual([
+		409,
+		"Import 1 is still being brought in. Stop it, or wait for its end.",
+	]);
+	expect((await admin.send("POST", "/api/admin/import-jobs", { drop, isReport: false })).status).toBe(409);
+	expect(await imports()).toMatchObject([{ id: 1, status: "running" }]);
+	await admin.send("POST", `/api/admin/import-jobs/${job.id}/stop`);
+	while (job.state === "running") job = await json(admin.visit(`/api/admin/import-jobs/${job.id}`));
+	expect((await admin.send("POST", "/api/admin/imports/1/undo")).status).toBe(200);
+});
+
+test("a report of more than a thousand rows counts all of them, and shows those that are left first", async () => {
+	const { send, finished } = await importingSite();
+	const empty = Array.from({ length: 1200 }, (_, n) => ghostPost({ uuid: `e${n}`, html: null }));
+	const drop = await send({ "blog.json": ghostExport(ghostPost(), ...empty) }, 1_000_000);
+	const { result } = await finished({ drop, isReport: true });
+	expect(result).toMatchObject({ added: 1, present: 0, total: 1201 });
+	expect([result?.rows.length, result?.left.length]).toEqual([1000, 1000]);
+	expect(new Set(result?.rows.map(({ outcome }) => outcome))).toEqual(new Set(["left"]));
+});
+
+test("a report names the categories that would be made, and makes none", async () => {
+	const { send, finished } = await importingSite();
+	const rows =
+		"Handle,Title,Body (HTML),Type,Image Src\na,A,Text,Amulets,\nb,B,Text,amulets,\nc,C,Text,Torques,\n";
+	const drop = await send({ "products.csv": rows });
+	for (const isReport of [true, false])
+		expect((await finished({ drop, isReport })).result?.categories).toEqual(["Amulets", "Torques"]);
 });

@@ -7,10 +7,10 @@ import { byId } from "../http/request/by-id.ts";
 import { fresh } from "../http/request/query.ts";
 import { importDrop, importJob, importSummary, importUndone } from "./answers.ts";
 import { createDrops, type Drops } from "./drops.ts";
-import { allImports, type ListedImport } from "./import-list.ts";
 import { createJobs } from "./jobs.ts";
 import { siteZip } from "./out/site-zip.ts";
 import type { MovingDeps } from "./placing/placed.ts";
+import { listedImports } from "./under-way.ts";
 import { undoImport } from "./undo.ts";
 
 export interface MovingRoutesDeps extends MovingDeps {
@@ -44,7 +44,7 @@ export function movingRoutes(deps: MovingRoutesDeps) {
 	return new Elysia({ prefix: "/api/admin" })
 		.use(dropRoutes(drops))
 		.use(jobRoutes(deps, drops))
-		.get("/imports", async () => fresh((await allImports(deps.store)).map(summaryOf)), {
+		.get("/imports", async () => fresh(await listedImports(deps)), {
 			...documented("admin", "What was brought in, the latest first", z.array(importSummary)),
 		})
 		.post(
@@ -56,7 +56,7 @@ export function movingRoutes(deps: MovingRoutesDeps) {
 			},
 			{
 				...byId,
-				...documented("admin", "Takes back all that an import has added", importUndone, [404, 410]),
+				...documented("admin", "Takes back all that an import has added", importUndone, [404, 409, 410]),
 			},
 		)
 		.get(
@@ -117,10 +117,6 @@ function jobRoutes(deps: MovingRoutesDeps, drops: Drops) {
 			documented("admin", "Stops an import; the same files go on where it was", z.null(), [404]),
 		);
 }
-
-const summaryOf = ({ id, status, format, files, items, begunAt, endedAt }: ListedImport) => ({
-	...{ id, status, format, files, items, begunAt, endedAt },
-});
 
 function zipAnswer(deps: MovingRoutesDeps): Response {
 	const { stream, counts } = siteZip(deps);

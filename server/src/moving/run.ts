@@ -1,16 +1,17 @@
-import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
 import type { Watch } from "../cli/command-set.ts";
 import { type Command, create, handle } from "../kernel/log/handle.ts";
+import { turn } from "../kernel/turn.ts";
 import type { ImportCounts } from "./events.ts";
+import { wholeOf } from "./formats/whole.ts";
 import { beginImport, finishImport, type Import, importing, stopImport } from "./import.ts";
 import { unfinishedImport } from "./import-list.ts";
 import type { Item, ReadOptions, SubscriberItem } from "./items.ts";
 import { createPictures, type PictureOptions } from "./pictures.ts";
 import { linkRelated } from "./placing/link-related.ts";
 import { createPlacer } from "./placing/place.ts";
-import type { MovingDeps, Placed, Run } from "./placing/placed.ts";
+import { type MovingDeps, type Placed, type Run, TOGETHER } from "./placing/placed.ts";
 import { openSources, type Sources } from "./sources.ts";
+import { whileUnderWay } from "./under-way.ts";
 
 export interface ImportOptions extends ReadOptions, PictureOptions {
 	/** Find out what would happen, and change nothing. */
@@ -23,13 +24,12 @@ export interface ImportResult {
 	/** Null of a report. */
 	id: number | null;
 	format: string;
+	/** The names of those that were made, or would be. */
+	categories: string[];
 	counts: ImportCounts;
 	rows: Placed[];
 	stopped: boolean;
 }
-
-/** How many items share commits. */
-const TOGETHER = 24;
 
 /**
  * Brings in what files from elsewhere hold, or says what would come. Whatever came before is there already; an import
@@ -46,19 +46,35 @@ export async function runImport(
 	const sources = await openSources(paths);
 	try {
 		const total = await countRows(sources, options, watch.signal);
-		const begun = options.report ? undefined : await begin(deps, sources, actor);
-		const run = await prepare(deps, sources, options, begun);
-		const rows = await placeAll(run, sources, options, {
-			...watch,
-			at: (rows) => watch.at(rows, total),
-		});
-		const counts = countsOf(rows);
-		const stopped = watch.signal.aborted;
-		if (begun) await end(deps, begun, stopped, counts);
-		return { id: begun?.id ?? null, format: sources.format, counts, rows, stopped };
+		const counting = { ...watch, at: (rows: number) => watch.at(rows, total) };
+		if (options.report) return await bringIn(deps, sources, options, undefined, counting);
+		const begun = await begin(deps, sources, actor);
+		return await whileUnderWay(deps, begun.id, () => bringIn(deps, sources, options, begun, counting));
 	} finally {
 		sources.close();
 	}
+}
+
+async function bringIn(
+	deps: MovingDeps,
+	sources: Sources,
+	options: ImportOptions,
+	begun: Begun | undefined,
+	watch: Counting,
+): Promise<ImportResult> {
+	const run = await prepare(deps, sources, options, begun);
+	const rows = await placeAll(run, sources, options, watch);
+	const counts = countsOf(rows);
+	const stopped = watch.signal.aborted;
+	if (begun) await end(deps, begun, stopped, counts);
+	return {
+		id: begun?.id ?? null,
+		format: sources.format,
+		categories: run.newCategories,
+		counts,
+		rows,
+		stopped,
+	};
 }
 
 /** How many rows there are. A file that is not whole is found out here, before anything of it has come. */
@@ -74,6 +90,11 @@ async function* itemsIn(sources: Sources, options: ReadOptions, signal: AbortSig
 			if (signal.aborted) return;
 			yield { format: format.name, item };
 		}
+}
+
+interface Counting {
+	at: (rows: number) => void;
+	signal: AbortSignal;
 }
 
 interface Begun {
@@ -113,16 +134,12 @@ async function prepare(
 		keepIp: options.keepIp ?? false,
 		id: begun?.id ?? 0,
 		related: new Map(),
+		newCategories: [],
 		pictures: createPictures(deps, { ...options, images, dry, command }),
 	};
 }
 
-async function placeAll(
-	run: Run,
-	sources: Sources,
-	options: ReadOptions,
-	{ at, signal }: { at: (rows: number) => void; signal: AbortSignal },
-) {
+async function placeAll(run: Run, sources: Sources, options: ReadOptions, { at, signal }: Counting) {
 	const place = createPlacer(run);
 	const rows: Placed[] = [...sources.unknown];
 	const subscribers: [format: string, item: SubscriberItem][] = [];
@@ -134,7 +151,7 @@ async function placeAll(
 	};
 	const add = async (format: string, item: Item) => {
 		// The site answers meanwhile, and the store's client frees what it holds.
-		await new Promise((resume) => setImmediate(resume));
+		await turn();
 		const placed = await place(format, item);
 		waiting.push("apply" in placed ? placed.apply() : Promise.resolve(placed));
 		if (waiting.length >= TOGETHER) await settle();
@@ -168,14 +185,8 @@ export const leftOf = ({ row, outcome, why, notes }: Placed): { row: number; why
 ];
 
 async function fingerprintOf({ files }: Sources): Promise<string> {
-	const hashes = await Promise.all(
-		files.map(async ({ path }) => {
-			const hash = createHash("sha256");
-			for await (const chunk of createReadStream(path)) hash.update(chunk);
-			return hash.digest("hex");
-		}),
-	);
-	return createHash("sha256").update(hashes.sort().join(" ")).digest("hex");
+	const hashes = await Promise.all(files.map(async (file) => (await wholeOf(file)).hash));
+	return new Bun.CryptoHasher("sha256").update(hashes.sort().join(" ")).digest("hex");
 }
 
 /** As `--json` prints it. */

@@ -1,29 +1,34 @@
 import { category, removeCategory } from "../categories/index.ts";
-import type { Command, Decider } from "../kernel/log/handle.ts";
+import type { Command } from "../kernel/log/handle.ts";
 import { handle, loadState } from "../kernel/log/handle.ts";
+import { idOf } from "../kernel/log/stream-id.ts";
 import { Refusal } from "../kernel/refusal.ts";
+import { turn } from "../kernel/turn.ts";
 import { product, productCounts } from "../products/index.ts";
-import type { Publication } from "../publishing/index.ts";
+import type { PublicationDecider } from "../publishing/index.ts";
 import { story } from "../stories/index.ts";
 import { createSubscriptions } from "../subscriptions/index.ts";
 import type { ImportUndone } from "./events.ts";
 import { importing, undoImport as undo } from "./import.ts";
 import { importById } from "./import-list.ts";
-import type { MovingDeps } from "./placing/placed.ts";
-
-/** How many items share commits. */
-const TOGETHER = 24;
+import { type MovingDeps, TOGETHER } from "./placing/placed.ts";
+import { whatIsUnderWay } from "./under-way.ts";
 
 /**
  * Takes back everything that an import has added; stories and products can be restored. Subscribers who have said
  * something here since stay, and so do pictures, which other texts may show.
- * @throws {Refusal} `not-found`
+ * @throws {Refusal} `not-found`, `gone` where it is undone, `already-exists` while it goes on
  */
 export async function undoImport(deps: MovingDeps, id: number, actor: string): Promise<ImportUndone> {
 	const { store, log } = deps;
 	const row = await importById(store, id);
 	if (!row) throw new Refusal("not-found", `There is no import ${id}.`);
 	if (row.status === "undone") throw new Refusal("gone", `Import ${id} is undone already.`);
+	if ((await whatIsUnderWay(deps))(row))
+		throw new Refusal(
+			"already-exists",
+			`Import ${id} is still being brought in. Stop it, or wait for its end.`,
+		);
 	const command = { actor, correlation: Bun.randomUUIDv7() };
 	const remove = removal(deps, command);
 	const removed: boolean[] = [];
@@ -32,7 +37,7 @@ export async function undoImport(deps: MovingDeps, id: number, actor: string): P
 	for (const some of [streams.filter((stream) => !isCategory(stream)), streams.filter(isCategory)])
 		for (let i = 0; i < some.length; i += TOGETHER) {
 			removed.push(...(await Promise.all(some.slice(i, i + TOGETHER).map(remove))));
-			await new Promise((resume) => setImmediate(resume));
+			await turn();
 		}
 	const counts = { removed: removed.filter(Boolean).length, kept: removed.filter((gone) => !gone).length };
 	await handle(log, importing, id, (state) => undo(state, counts), command);
@@ -54,13 +59,10 @@ function removal(deps: MovingDeps, command: Command) {
 	const { store, log } = deps;
 	const { subscribers, suppressions } = createSubscriptions(deps);
 
-	async function withdraw<Text>(
-		decider: Decider<Publication<Text>> & { delete: typeof story.delete },
-		id: number,
-	) {
+	async function withdraw<Text>(decider: PublicationDecider<Text>, id: number) {
 		const { state } = await loadState(log, decider, id);
 		if (state.status === "deleted") return false;
-		await handle(log, decider, id, decider.delete as never, command);
+		await handle(log, decider, id, decider.delete, command);
 		return true;
 	}
 
@@ -72,10 +74,10 @@ function removal(deps: MovingDeps, command: Command) {
 	}
 
 	return async (stream: string): Promise<boolean> => {
-		const [, kind, number] = /^(.+)-(\d+)$/.exec(stream) ?? [];
-		const id = Number(number);
+		const id = idOf({ stream });
+		const kind = stream.slice(0, stream.lastIndexOf("-"));
 		if (kind === "story") return withdraw(story, id);
-		if (kind === "product") return withdraw(product as never, id);
+		if (kind === "product") return withdraw(product, id);
 		if (kind === "category") return removeUnused(id);
 		const last = (await log.readStream(stream)).at(-1);
 		if (kind === "subscription" && last?.type === "SubscriptionImported")

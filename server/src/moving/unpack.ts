@@ -8,6 +8,9 @@ import { Refusal } from "../kernel/refusal.ts";
 /** What an archive may become, against those that are made to fill a disk. */
 const MAX_BYTES = 4 * 1024 ** 3;
 const MAX_FILES = 50_000;
+/** How many times its own size it may become, beyond what nobody minds: exports become ten times it, bombs a thousand. */
+const MAX_RATIO = 200;
+const UNMINDED_BYTES = 64 * 1024 ** 2;
 
 /**
  * Unpacks a ZIP archive into a folder of its own, which the caller removes.
@@ -27,14 +30,15 @@ export async function unpack(path: string): Promise<string> {
 }
 
 async function unpackInto(folder: string, zip: ZipFile): Promise<void> {
+	const limit = Math.min(MAX_BYTES, Math.max(UNMINDED_BYTES, MAX_RATIO * zip.fileSize));
 	let bytes = 0;
 	let files = 0;
 	// The library refuses names that lead out of the folder, and entries that are larger than they say.
 	for await (const entry of zip.eachEntry()) {
 		bytes += entry.uncompressedSize;
 		files++;
-		if (bytes > MAX_BYTES || files > MAX_FILES)
-			throw new Refusal("too-large", "The archive holds more than 4 GB or 50,000 files.");
+		if (files > MAX_FILES) throw new Refusal("too-large", "The archive holds more than 50,000 files.");
+		if (bytes > limit) throw new Refusal("too-large", "The archive holds more than it can be believed to.");
 		if (isPlainFile(entry)) await unpackEntry(folder, zip, entry);
 	}
 }

@@ -1,6 +1,7 @@
 import { currentUserOf, type Person } from "../accounts/index.ts";
 import type { SiteSource } from "../http/answer-parts.ts";
 import type { Visit } from "../http/request/client-address.ts";
+import { decoded } from "../http/request/decoded.ts";
 import { answer, type Made, type Ready, ready } from "../http/response/response.ts";
 import { pagePolicy } from "../http/response/security-headers.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
@@ -103,14 +104,7 @@ function createRendering(deps: SiteDeps) {
 }
 
 /** An address that cannot be decoded is nowhere; the router would only complain about it. */
-function readable(path: string): string {
-	try {
-		decodeURIComponent(path);
-		return path;
-	} catch {
-		return "/unreadable-address";
-	}
-}
+const readable = (path: string) => (decoded(path) === undefined ? "/unreadable-address" : path);
 
 const isKnownShape = (path: string) => /^\/(|stories|products)$/.test(path) || itemIn(path) !== undefined;
 

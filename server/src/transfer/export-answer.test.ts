@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { pino } from "pino";
 import { adasProfile, temporarySite } from "../../test/support/site.ts";
 import { logOfStore } from "../kernel/log/log-source.ts";
+import { turn } from "../kernel/turn.ts";
 import { createExports } from "./export-answer.ts";
 
 async function exportsOf(timeoutMs?: number) {
@@ -18,7 +19,7 @@ async function begun(exported: Awaited<ReturnType<typeof exportsOf>>): Promise<R
 	for (;;) {
 		const answer = await exported(whole).catch(() => null);
 		if (answer) return answer;
-		await new Promise((resume) => setImmediate(resume));
+		await turn();
 	}
 }
 

@@ -12,6 +12,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import { IMPORT_TABLE } from "../kernel/store/expected-schema.ts";
 import { migrateStore } from "../kernel/store/migrate.ts";
 import type { Store } from "../kernel/store/store.ts";
+import { turn } from "../kernel/turn.ts";
 import { lockDataFolder } from "../stores/lock.ts";
 import { openStoreFromConfig } from "../stores/open-log.ts";
 import { endImport } from "../stores/unfinished-import.ts";
@@ -128,8 +129,7 @@ async function copyEvents(
 			signed.push(...(source.checkpoints?.() ?? []).flatMap(({ checkpoint }) => checkpoint ?? []));
 			await insertEvents(store, events);
 			at(tally.events);
-			// See `storedEvents`: without it, the client's statements stay in memory.
-			await new Promise((resume) => setImmediate(resume));
+			await turn();
 		}
 	});
 	if ((await hashIn(store, end.position)) === end.hash) return signed;

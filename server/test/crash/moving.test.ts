@@ -3,6 +3,7 @@ import { ghostExport, ghostPost } from "../support/ghost-export.ts";
 import { fileOf } from "../support/moving.ts";
 import { program } from "../support/programs.ts";
 import { temporaryFolder } from "../support/temporary.ts";
+import { startServer } from "./server.ts";
 
 const KILLS = 10;
 const POSTS = 300;
@@ -52,3 +53,27 @@ test("an import that is killed ten times and run again brings what one run bring
 	const imports = await json(killed, "import", "list");
 	expect(imports.filter(({ items }: { items: number }) => items > 0)).toHaveLength(1);
 }, 240_000);
+
+test("Ctrl-C stops an import that a running server does, and the same command goes on", async () => {
+	const posts = Array.from({ length: POSTS }, (_, n) => ghostPost({ uuid: `u${n}`, slug: `s${n}` }));
+	const file = fileOf("blog.json", ghostExport(...posts));
+	const folder = temporaryFolder();
+	const server = startServer(folder, { DEMO: "off" });
+	await server.listening;
+	const imports = () => json(folder, "import", "list");
+	const running = command(folder, "import", file);
+	while ((await imports()).length === 0) await Bun.sleep(20);
+	running.kill("SIGINT");
+	expect(await running.exited).not.toBe(0);
+	while ((await imports())[0].status === "running") await Bun.sleep(50);
+	const [stopped] = await imports();
+	expect(stopped).toMatchObject({ id: 1, status: "stopped" });
+	expect(stopped.items).toBeLessThan(POSTS);
+	expect(await json(folder, "import", file)).toMatchObject({
+		id: 1,
+		present: stopped.items,
+		added: POSTS - stopped.items,
+	});
+	expect(await imports()).toMatchObject([{ id: 1, status: "finished", items: POSTS }]);
+	await server.stop();
+}, 120_000);

@@ -86,8 +86,13 @@ function Ended({ job, state }: { job: ImportJob; state: ImportState }) {
 				<Figure label={isReport ? "Would come" : "Came"} count={result.added} />
 				<Figure label="As drafts" count={result.drafts} />
 				<Figure label="There already" count={result.present} />
-				<Figure label="Left out" count={result.rows.filter(({ outcome }) => outcome === "left").length} />
+				<Figure label="Left out" count={result.total - result.added - result.present} />
 			</dl>
+			{result.categories.length > 0 && (
+				<Text className={css.name}>
+					{`${isReport ? "Categories that will be made" : "Categories that were made"}: ${result.categories.join(", ")}.`}
+				</Text>
+			)}
 			<Inline>
 				{isReport ? (
 					<Button size="large" disabled={result.added === 0} onClick={state.bringIn}>

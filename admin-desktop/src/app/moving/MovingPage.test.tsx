@@ -9,6 +9,7 @@ const row: ImportedRow = { row: 1, name: "The Ring", outcome: "draft", why: "It 
 const result = {
 	id: null,
 	format: "ghost",
+	categories: ["Rings"],
 	added: 1,
 	drafts: 1,
 	present: 0,

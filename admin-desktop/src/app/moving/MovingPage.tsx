@@ -56,7 +56,13 @@ function FormerImports() {
 	);
 }
 
-const STATUS = { begun: "Interrupted", stopped: "Stopped", finished: "Finished", undone: "Undone" };
+const STATUS = {
+	running: "Under way",
+	begun: "Interrupted",
+	stopped: "Stopped",
+	finished: "Finished",
+	undone: "Undone",
+};
 
 function FormerImport({
 	summary: { id, status, format, files, items, begunAt },
@@ -73,10 +79,13 @@ function FormerImport({
 						<span>{`${formatCount(items)} there`}</span>
 						<Time at={begunAt} />
 					</p>
+					{/begun|stopped/.test(status) && (
+						<p className={css.notes}>It goes on where it was when you choose the same files again.</p>
+					)}
 				</div>
 				<Inline>
 					<Badge tone={status === "finished" ? "success" : "neutral"}>{STATUS[status]}</Badge>
-					{status !== "undone" && items > 0 && <UndoButton id={id} size="small" />}
+					{/begun|stopped|finished/.test(status) && items > 0 && <UndoButton id={id} size="small" />}
 				</Inline>
 			</Inline>
 		</li>

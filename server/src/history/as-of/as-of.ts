@@ -2,6 +2,7 @@ import { timeText } from "../../cli/value-text.ts";
 import { UsageError } from "../../kernel/errors.ts";
 import type { LogSource } from "../../kernel/log/log-source.ts";
 import { LOG } from "../../kernel/log/stored-events.ts";
+import { turn } from "../../kernel/turn.ts";
 
 export interface AsOf {
 	/** 0 before the first event. */
@@ -37,7 +38,7 @@ async function lastBefore(source: LogSource, head: number, time: string): Promis
 	for (let to = head; to > 0; to -= WINDOW) {
 		const found = await firstOf(source.rows(sql, Math.max(0, to - WINDOW), to, time));
 		if (found) return { position: Number(found[0]), at: String(found[1]) };
-		await new Promise((resume) => setImmediate(resume));
+		await turn();
 	}
 	return { position: 0, at: null };
 }

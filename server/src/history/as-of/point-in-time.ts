@@ -2,6 +2,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { LogSource } from "../../kernel/log/log-source.ts";
 import { LOG, STORED_COLUMNS, type StoredEvent, storedEvent } from "../../kernel/log/stored-events.ts";
 import type { ReadModel } from "../../kernel/projections/read-model.ts";
+import { turn } from "../../kernel/turn.ts";
 import type { Kind } from "../kinds.ts";
 import { openScratch } from "./scratch.ts";
 
@@ -93,6 +94,6 @@ export async function* eventsOfTypes(
 		position = end;
 		if (found < FEW) size = Math.min(WINDOW.most, size * 2);
 		if (found > MANY) size = Math.max(WINDOW.least, Math.floor(size / 2));
-		await new Promise((resume) => setImmediate(resume));
+		await turn();
 	}
 }

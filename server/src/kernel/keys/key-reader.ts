@@ -1,3 +1,4 @@
+import { turn } from "../turn.ts";
 import { unseal } from "./cipher.ts";
 
 const AT_ONCE = 500;
@@ -29,7 +30,7 @@ export function keyReader(find: (subjects: string[]) => Promise<Map<string, stri
 				opened.push(key === undefined ? undefined : unseal(Buffer.from(key, "base64url"), subject, sealed));
 			}
 			// Ten thousands of them take a while, and others wait to be answered.
-			await new Promise((resume) => setImmediate(resume));
+			await turn();
 		}
 		return opened;
 	}

@@ -1,5 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import type { Store, Value } from "../store/store.ts";
+import { turn } from "../turn.ts";
 import { LOG, STORED_COLUMNS, type StoredEvent, storedEvent } from "./stored-events.ts";
 
 const CHUNK = 500;
@@ -14,7 +15,7 @@ const SOME = `SELECT ${COLUMNS} FROM ${LOG} WHERE position > ? AND position <= ?
 export async function* exactEvents(store: Store, from: number, to: number): AsyncGenerator<StoredEvent[]> {
 	for (let position = from; position < to; ) {
 		const { rows } = await store.read(SOME, [position, to]);
-		await new Promise((resume) => setImmediate(resume));
+		await turn();
 		const events = rows.map(exact);
 		const last = events.at(-1);
 		if (!last) return;

@@ -3,6 +3,7 @@ import type { RecordedEvent } from "../../events.ts";
 import { isOvertaken } from "../projections/checkpoints.ts";
 import { Refusal, storeBusy } from "../refusal.ts";
 import { type Store, statement } from "../store/store.ts";
+import { turn } from "../turn.ts";
 import { type Append, Conflict, type Projections, UniqueViolation } from "./append.ts";
 import type { LogHead } from "./log-head.ts";
 import { eventRow, idempotencyRow, record } from "./record.ts";
@@ -51,7 +52,7 @@ export function createGroupCommit(context: Committing) {
 	async function drain() {
 		draining = true;
 		// Requests that the event loop answers in this round still join the group.
-		await new Promise((resume) => setImmediate(resume));
+		await turn();
 		while (waiting.length > 0) await context.withMutex(() => commitGroup(context, waiting.splice(0, GROUP)));
 		draining = false;
 	}

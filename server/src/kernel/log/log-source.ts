@@ -2,6 +2,7 @@ import type { Database } from "bun:sqlite";
 import { logSchemaFaults } from "../store/schema.ts";
 import { openReadOnly, sqliteRows } from "../store/sqlite-rows.ts";
 import { rowsOf, type Store } from "../store/store.ts";
+import { turn } from "../turn.ts";
 import { exactEvents, unlike } from "./exact-events.ts";
 import { GENESIS } from "./hash-chain.ts";
 import { LOG, STORED_COLUMNS, type StoredEvent, storedEvent } from "./stored-events.ts";
@@ -84,7 +85,7 @@ export function openLogFile(file: string): LogSource & { database: Database } {
 				if (!last) return;
 				yield rows;
 				({ position } = last);
-				await new Promise((resume) => setImmediate(resume));
+				await turn();
 			}
 		},
 		async head() {

@@ -1,5 +1,6 @@
 import { parseEvent, type RecordedEvent, UnreadableEvent } from "../../events.ts";
 import type { Store } from "../store/store.ts";
+import { turn } from "../turn.ts";
 import type { ChainRow } from "./hash-chain.ts";
 
 export interface StoredEvent extends ChainRow {
@@ -13,7 +14,6 @@ export const STORED_COLUMNS =
 /** The log to read from: a row with another kind of position is none of its events, whoever has put it there. */
 export const LOG = "(SELECT * FROM events WHERE typeof(position) = 'integer') AS events";
 
-/** A loop that only awaits the client keeps native statements alive; between chunks it lets the event loop run. */
 const CHUNK = 500;
 /** How many positions one query looks at: it does not yield before it has found its chunk, or there are no more. */
 const WINDOW = 20_000;
@@ -44,7 +44,7 @@ export async function* storedEvents(
 		]);
 		if (rows.length > 0) yield rows.map(storedEvent);
 		position = rows.length < CHUNK ? until : Number(rows.at(-1)?.[0]);
-		await new Promise((resume) => setImmediate(resume));
+		await turn();
 	}
 }
 

@@ -13,6 +13,7 @@ import { openLog } from "../log/event-log.ts";
 import { handle, inOrder } from "../log/handle.ts";
 import type { Store } from "../store/store.ts";
 import { readModels } from "../store/tables.ts";
+import { turn } from "../turn.ts";
 import { upsert } from "./changes.ts";
 import { createProjector } from "./projector.ts";
 import { createShadowTables } from "./shadow-tables.ts";
@@ -73,7 +74,7 @@ describe.each(storeKinds)("rebuilding $name:", ({ place }) => {
 				await draftStory(log, { text, isPublished: true }, byTest);
 				appended++;
 			}
-			await new Promise((resume) => setImmediate(resume));
+			await turn();
 		}
 		await rebuilt;
 		expect(reads).toBeGreaterThan(0);

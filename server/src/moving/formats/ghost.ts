@@ -118,5 +118,5 @@ function reasonForDraft({ status, visibility, type, page }: GhostPost): string |
 const paragraphs = (plain: string) =>
 	plain
 		.split(/\n{2,}/)
-		.map((part) => `<p>${part.replace(/&/g, "&amp;").replace(/</g, "&lt;")}</p>`)
+		.map((part) => `<p>${Bun.escapeHTML(part)}</p>`)
 		.join("");

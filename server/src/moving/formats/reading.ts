@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
 import { Refusal } from "../../kernel/refusal.ts";
+import { turn } from "../../kernel/turn.ts";
 import { formerPath } from "../../publishing/index.ts";
 import type { SourceFile } from "../items.ts";
 
@@ -12,7 +13,7 @@ export async function* textOf({ path }: SourceFile, encoding = "utf-8"): AsyncGe
 	for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) {
 		yield decoder.decode(chunk as Uint8Array, { stream: true });
 		// Parsing takes the processor; whoever visits the site has a turn in between.
-		await new Promise((resume) => setImmediate(resume));
+		await turn();
 	}
 	yield decoder.decode();
 }

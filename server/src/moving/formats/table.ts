@@ -1,9 +1,9 @@
-import { createReadStream } from "node:fs";
 import { CsvError, type Options, parse } from "csv-parse";
 import { parse as parseSync } from "csv-parse/sync";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { SourceFile } from "../items.ts";
 import { beginningOf, textOf } from "./reading.ts";
+import { wholeOf } from "./whole.ts";
 
 /** Characters of one row. */
 const MAX_ROW = 2_000_000;
@@ -86,15 +86,7 @@ function delimiterIn(beginning: string): string {
 async function encodingOf(file: SourceFile): Promise<string> {
 	const marked = markedEncoding(file);
 	if (marked) return marked;
-	const decoder = new TextDecoder("utf-8", { fatal: true });
-	try {
-		for await (const chunk of createReadStream(file.path))
-			decoder.decode(chunk as Uint8Array, { stream: true });
-		decoder.decode();
-		return "utf-8";
-	} catch {
-		return legacyEncoding(file);
-	}
+	return (await wholeOf(file)).isUtf8 ? "utf-8" : legacyEncoding(file);
 }
 
 function headEncoding(file: SourceFile): string {

@@ -72,7 +72,7 @@ function shopifyRows(
 	const isPublic = status === "published";
 	const html = description
 		.split(/\n{2,}/)
-		.map((part) => `<p>${escaped(part).replace(/\n/g, "<br>")}</p>`)
+		.map((part) => `<p>${Bun.escapeHTML(part).replace(/\n/g, "<br>")}</p>`)
 		.join("");
 	return images.map((address, i) => {
 		const picture = [URL.parse(address, baseUrl)?.href ?? address, String(i + 1), name];
@@ -81,5 +81,3 @@ function shopifyRows(
 		return [...first, ...picture, isPublic ? "active" : "draft"];
 	});
 }
-
-const escaped = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");

@@ -1,3 +1,4 @@
+import { turn } from "../../kernel/turn.ts";
 import { productRows } from "../../products/index.ts";
 import { storyRows } from "../../stories/index.ts";
 import type { MovingDeps } from "../placing/placed.ts";
@@ -21,6 +22,6 @@ async function* every<Row extends { id: number }>(following: (after: number) => 
 		const last = rows.at(-1);
 		if (!last) return;
 		after = last.id;
-		await new Promise((resume) => setImmediate(resume));
+		await turn();
 	}
 }

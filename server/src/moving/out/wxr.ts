@@ -55,12 +55,6 @@ const wpTime = (iso: string) => iso.slice(0, 19).replace("T", " ");
 /** The end of a section is parted into two. Control characters are none of XML. */
 const cdata = (text: string) =>
 	`<![CDATA[${text.replace(CONTROL, "").replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
-const escaped = (text: string) =>
-	text
-		.replace(CONTROL, "")
-		.replace(/&/g, "&amp;")
-		.replace(/</g, "&lt;")
-		.replace(/>/g, "&gt;")
-		.replace(/"/g, "&quot;");
+const escaped = (text: string) => Bun.escapeHTML(text.replace(CONTROL, ""));
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is left out
 const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;

@@ -7,18 +7,18 @@ import type { Run } from "./placed.ts";
 export type Categories = ReturnType<typeof createCategories>;
 
 /** Finds the categories that products had by their names, and makes those that are missing. */
-export function createCategories({ deps, command, dry }: Run) {
-	const { store, log } = deps;
-	const known = new Map<string, number>();
+export function createCategories({ deps: { store, log }, command, dry, newCategories }: Run) {
+	/** Null of one that a report would make. */
+	const known = new Map<string, number | null>();
 	const fits = requiredText("Category name", 80);
 
 	async function named({ name, slug }: { name: string; slug?: string }): Promise<number | null> {
 		const parsed = fits.safeParse(name.replace(/\s+/g, " "));
-		if (!parsed.success || dry) return null;
+		if (!parsed.success) return null;
 		const key = parsed.data.toLowerCase();
-		const id = known.get(key) ?? (await findOrAdd(parsed.data, slug ?? slugFrom(name)));
-		if (id !== null) known.set(key, id);
-		return id;
+		const id = known.has(key) ? known.get(key) : await findOrAdd(parsed.data, slug ?? slugFrom(name));
+		known.set(key, id ?? null);
+		return id ?? null;
 	}
 
 	async function findOrAdd(name: string, slug: string): Promise<number | null> {
@@ -26,6 +26,8 @@ export function createCategories({ deps, command, dry }: Run) {
 			(one) => one.name.toLowerCase() === name.toLowerCase() || one.slug === slug,
 		);
 		if (found) return found.id;
+		newCategories.push(name);
+		if (dry) return null;
 		try {
 			return (await addCategory(log, { name, slug: slug.slice(0, 120) || "category" }, command)).id;
 		} catch (error) {

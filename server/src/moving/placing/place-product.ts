@@ -3,7 +3,7 @@ import { convert } from "html-to-text";
 import { draftProduct, productRows } from "../../products/index.ts";
 import type { ProductItem } from "../items.ts";
 import type { Categories } from "./categories.ts";
-import type { Place, Placed, Run } from "./placed.ts";
+import { left, type Place, type Placed, present, type Run } from "./placed.ts";
 import { adding, broughtBefore, createSlugs, fitting, originOf, quoted, timeOrNull } from "./publish.ts";
 
 /** Stands for a picture that is not there yet: nothing is saved without one. */
@@ -20,10 +20,10 @@ export function createProductPlacer(run: Run, categories: Categories): Place<Pro
 		const isThere = async (id: number) => Boolean(await productRows.editable(store, id));
 		const before = await broughtBefore(run, format, item, name.text, isThere);
 		if (before) return before;
-		if (!name.text) return left(item, "The product has no name.");
+		if (!name.text) return left(item, item.name, "The product has no name.");
 		const same = item.slug ? await slugs.holder(item.slug, name.text) : undefined;
 		if (same && same.name === name.text && same.createdAt === timeOrNull(item.createdAt))
-			return { row: item.row, name: name.text, outcome: "present", notes: [] };
+			return present(item, name.text);
 		const first = await slugs.free(item.slug, name.text);
 		const next = () => slugs.free(item.slug, name.text);
 		// Before the items of the batch are added at once, so that each category is made once.
@@ -32,14 +32,6 @@ export function createProductPlacer(run: Run, categories: Categories): Place<Pro
 		return { apply };
 	};
 }
-
-const left = ({ row, name }: ProductItem, why: string): Placed => ({
-	row,
-	name,
-	outcome: "left",
-	why,
-	notes: [],
-});
 
 interface Prepared {
 	name: ReturnType<typeof fitting>;
@@ -69,7 +61,8 @@ async function addProduct(
 		amazonUrl: item.amazonUrl ?? null,
 		etsyUrl: item.etsyUrl ?? null,
 	});
-	if (!parsed.success) return left(item, `${quoted(name.text)}: ${parsed.error.issues[0]?.message}.`);
+	if (!parsed.success)
+		return left(item, item.name, `${quoted(name.text)}: ${parsed.error.issues[0]?.message}.`);
 	const notes = [
 		...[...name.notes, ...description.notes, ...pictures.notes],
 		...(images.length > 0 ? [] : ["The file has no picture of it: a stand-in is shown until you add one."]),

@@ -3,7 +3,7 @@ import { preview } from "@creations/content/manuscript";
 import { draftStory, storyRows } from "../../stories/index.ts";
 import { type Manuscript, manuscriptOf, manuscriptOfMarkdown } from "../html.ts";
 import type { StoryItem } from "../items.ts";
-import type { Place, Placed, Run } from "./placed.ts";
+import { left, type Place, type Placed, present, type Run } from "./placed.ts";
 import { adding, broughtBefore, createSlugs, fitting, originOf, quoted, timeOrNull } from "./publish.ts";
 
 const EXCERPT = 200;
@@ -26,7 +26,7 @@ export function createStoryPlacer(run: Run): Place<StoryItem> {
 		if (before) return before;
 		const same = item.slug ? await slugs.holder(item.slug, name) : undefined;
 		if (same && same.title === name && same.createdAt === timeOrNull(item.createdAt))
-			return { row: item.row, name, outcome: "present", notes: [] };
+			return present(item, name);
 		const manuscript = read(item);
 		if (typeof manuscript === "string") return left(item, name, `${quoted(name)} ${manuscript}`);
 		const first = await slugs.free(item.slug, name);
@@ -35,14 +35,6 @@ export function createStoryPlacer(run: Run): Place<StoryItem> {
 		return { apply };
 	};
 }
-
-const left = ({ row }: StoryItem, name: string, why: string): Placed => ({
-	row,
-	name,
-	outcome: "left",
-	why,
-	notes: [],
-});
 
 /** @returns what keeps it from being brought in, in words, where something does */
 function read({ text, base, cover }: StoryItem): Manuscript | string {

@@ -1,7 +1,7 @@
 import { emailAddress } from "@creations/content";
 import { createSubscriptions } from "../../subscriptions/index.ts";
 import type { SubscriberItem } from "../items.ts";
-import type { Place, Placed, Run } from "./placed.ts";
+import { left, type Place, type Placed, present, type Run } from "./placed.ts";
 import { timeOrNull } from "./publish.ts";
 
 /** Whoever has said no here stays so, and so does who has said no elsewhere. */
@@ -11,38 +11,29 @@ export function createSubscriberPlacer(run: Run): Place<SubscriberItem> {
 	const seen = new Map<string, SubscriberItem["status"]>();
 
 	return async (format, item) => {
-		const { row } = item;
 		const parsed = emailAddress.safeParse(item.email);
 		const name = item.email.trim().slice(0, 254);
-		if (!parsed.success) return left(row, name, "The address is no e-mail address.");
+		if (!parsed.success) return left(item, name, "The address is no e-mail address.");
 		const email = parsed.data;
 		const before = seen.get(email.toLowerCase());
-		if (before) return left(row, name, twice(before, item.status));
+		if (before) return left(item, name, twice(before, item.status));
 		seen.set(email.toLowerCase(), item.status);
 
 		const known = await subscribers.find(email);
 		const isSuppressed = await suppressions.isSuppressed(email);
-		if (item.status === "bounced" && isSuppressed) return present(row, name);
+		if (item.status === "bounced" && isSuppressed) return present(item, name);
 		if (known?.status === "unsubscribed" && item.status !== "unsubscribed")
-			return left(row, name, "They have unsubscribed here, and stay so.");
+			return left(item, name, "They have unsubscribed here, and stay so.");
 		if (isSuppressed && item.status !== "unsubscribed")
-			return left(row, name, "Mail to this address was stopped here, and stays so.");
+			return left(item, name, "Mail to this address was stopped here, and stays so.");
 		if (known && saysNo(item) && known.status === "active")
-			return left(row, name, "They are subscribed here, although the file says that they are not any more.");
-		if (known) return present(row, name);
+			return left(item, name, "They are subscribed here, although the file says that they are not any more.");
+		if (known) return present(item, name);
 		return { apply: () => addSubscriber(run, format, item, email) };
 	};
 }
 
 const saysNo = ({ status }: SubscriberItem) => status === "unsubscribed" || status === "bounced";
-const present = (row: number, name: string): Placed => ({ row, name, outcome: "present", notes: [] });
-const left = (row: number, name: string, why: string): Placed => ({
-	row,
-	name,
-	outcome: "left",
-	why,
-	notes: [],
-});
 
 const twice = (before: SubscriberItem["status"], now: SubscriberItem["status"]) =>
 	before === now || now !== "active"
@@ -70,5 +61,5 @@ async function addSubscriber(run: Run, format: string, item: SubscriberItem, ema
 		ip: (run.keepIp && item.ip?.trim().slice(0, 100)) || null,
 	};
 	const id = await subscribers.bringIn(email, known, run.command);
-	return id === undefined ? present(row, email) : placed;
+	return id === undefined ? present(item, email) : placed;
 }

@@ -4,7 +4,7 @@ import { createCategories } from "./categories.ts";
 import { createProductPlacer } from "./place-product.ts";
 import { createStoryPlacer } from "./place-story.ts";
 import { createSubscriberPlacer } from "./place-subscriber.ts";
-import type { Place, Placed, Run } from "./placed.ts";
+import { left, type Place, type Run } from "./placed.ts";
 import { quoted } from "./publish.ts";
 
 /** Decides on one item after another, as each depends on what the ones before it have taken. */
@@ -17,7 +17,7 @@ export function createPlacer(run: Run): Place<Item> {
 		if ("key" in item) {
 			const source = sourceOf({ format, key: item.key });
 			const name = item.kind === "story" ? item.title : item.name;
-			if (seen.has(source)) return left(item.row, name, `${quoted(name)} is in the files more than once.`);
+			if (seen.has(source)) return left(item, name, `${quoted(name)} is in the files more than once.`);
 			seen.add(source);
 		}
 		switch (item.kind) {
@@ -28,15 +28,7 @@ export function createPlacer(run: Run): Place<Item> {
 			case "subscriber":
 				return subscriber(format, item);
 			case "left":
-				return left(item.row, item.name ?? "", item.why);
+				return left(item, item.name ?? "", item.why);
 		}
 	};
 }
-
-const left = (row: number, name: string, why: string): Placed => ({
-	row,
-	name,
-	outcome: "left",
-	why,
-	notes: [],
-});

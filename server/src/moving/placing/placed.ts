@@ -34,6 +34,8 @@ export interface Run {
 	dry: boolean;
 	keepIp: boolean;
 	pictures: Pictures;
+	/** The names of the categories that are made for its products. */
+	newCategories: string[];
 	/** By the number of a story: linked once all items are there. */
 	related: Map<number, Related>;
 }
@@ -49,6 +51,16 @@ export interface Placed {
 	/** What of it could not be had. */
 	notes: string[];
 }
+
+export const left = ({ row }: { row: number }, name: string, why: string): Placed => ({
+	...{ row, name, outcome: "left", why, notes: [] },
+});
+export const present = ({ row }: { row: number }, name: string): Placed => ({
+	...{ row, name, outcome: "present", notes: [] },
+});
+
+/** How many items share commits: more save little, and whoever visits the site waits for them. */
+export const TOGETHER = 24;
 
 /** What is to be added still. */
 export interface Placing {

@@ -1,10 +1,12 @@
 import { slugFrom } from "@creations/content/slug-from";
+import { decoded } from "../../http/request/decoded.ts";
 import { UniqueViolation } from "../../kernel/log/append.ts";
+import { idOf } from "../../kernel/log/stream-id.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Store } from "../../kernel/store/store.ts";
 import { importedAs, sourceOf } from "../import-list.ts";
 import type { ProductItem, StoryItem } from "../items.ts";
-import type { Placed, Run } from "./placed.ts";
+import { left, type Placed, present, type Run } from "./placed.ts";
 
 const SLUG_LENGTH = 120;
 /** How often a slug that somebody takes meanwhile is chosen anew. */
@@ -48,32 +50,25 @@ export function createSlugs<R extends Row>({ store }: { store: Store }, bySlug: 
 /** What an address said, decoded, as slugs are written here. */
 function slugText(wanted: string, title: string): string {
 	return (
-		slugFrom(decoded(wanted)).slice(0, SLUG_LENGTH) || slugFrom(title).slice(0, SLUG_LENGTH) || "untitled"
+		slugFrom(decoded(wanted) ?? wanted).slice(0, SLUG_LENGTH) ||
+		slugFrom(title).slice(0, SLUG_LENGTH) ||
+		"untitled"
 	);
-}
-
-function decoded(text: string): string {
-	try {
-		return decodeURIComponent(text);
-	} catch {
-		return text;
-	}
 }
 
 /** What is there already of an item, if it was brought in before; undefined where it was not. */
 export async function broughtBefore(
 	{ deps }: Run,
 	format: string,
-	{ row, key }: StoryItem | ProductItem,
+	item: StoryItem | ProductItem,
 	name: string,
 	isThere: (id: number) => Promise<boolean>,
 ): Promise<Placed | undefined> {
-	const stream = await importedAs(deps.store, sourceOf({ format, key }));
+	const stream = await importedAs(deps.store, sourceOf({ format, key: item.key }));
 	if (stream === undefined) return undefined;
-	const id = Number(stream.slice(stream.lastIndexOf("-") + 1));
-	if (await isThere(id)) return { row, name, outcome: "present", notes: [] };
+	if (await isThere(idOf({ stream }))) return present(item, name);
 	const why = `${quoted(name)} was brought in before and deleted here. It can be restored.`;
-	return { row, name, outcome: "left", why, notes: [] };
+	return left(item, name, why);
 }
 
 /** Adds something under a slug that is free; what the site cannot hold is left. */
