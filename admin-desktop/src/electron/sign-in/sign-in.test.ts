@@ -51,11 +51,13 @@ function listenerIn(address: string) {
 test("an administrator signs in through the browser and works in the application, also after a restart", async () => {
 	const { signIn, farewell, address, ...application } = await given("yes");
 	expect(await asked(application)).toBe(401);
+	await application.site.lastKnown.write("/api/auth/user", "nobody");
 	const result = await signIn.begin(application.site);
 	expect(result).toEqual({ kind: "signed-in", name: "Demo Admin", isAdmin: true });
 	expect(new URL(await address).origin).toBe(site.url);
 	expect(await farewell()).toContain("You can close this window");
 	expect(await asked(application)).toBe(200);
+	expect(await application.site.lastKnown.list()).toEqual([]);
 
 	const servers = await serversIn(application.folder);
 	const again = servers.current();

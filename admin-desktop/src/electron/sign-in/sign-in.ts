@@ -68,6 +68,8 @@ async function redeem(
 	if (grant.code === null || ended.aborted) return CANCELLED;
 	const { headers, signedIn } = await confirm(fetch, site, grant);
 	await site.session.take(TOKEN, headers);
+	// Or a slow server's answer would be given from what is known: that nobody is signed in.
+	await site.lastKnown.clear().catch(() => {});
 	if (!ended.aborted) return { kind: "signed-in", ...signedIn };
 	await end(fetch, site);
 	return CANCELLED;
