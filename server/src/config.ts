@@ -152,9 +152,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 	if (!parsed.success) {
 		const lines = parsed.error.issues.map(({ path, message }) => {
 			const name = String(path[0]);
-			return SECRET.test(name)
-				? `${name} ${message}`
-				: `${name} ${message} (it is ${JSON.stringify(env[name])})`;
+			return `${name} ${message}${SECRET.test(name) ? "" : ` (it is ${JSON.stringify(env[name])})`}`;
 		});
 		throw new ConfigError(lines.join("\n"));
 	}

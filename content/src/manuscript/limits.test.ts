@@ -1,7 +1,9 @@
-import { expect, test } from "bun:test";
+import { expect, setDefaultTimeout, test } from "bun:test";
 import type { Nodes } from "mdast";
 import { isTangled } from "./limits.ts";
 import { paginate, visibleText, writtenTree } from "./manuscript.ts";
+
+setDefaultTimeout(180_000);
 
 const prose = `${"Found in *wet* sand, **worn** for years and [sold](/on) once. ".repeat(8)}\n\n`.repeat(
 	3000,
@@ -32,14 +34,14 @@ const hostile: Record<string, string> = {
 test("a story of 1.5 MB is not taken for a tangled one, and is paged whole", () => {
 	expect(isTangled(prose)).toBe(false);
 	expect(paginate(prose).length).toBe(240_000 / 300);
-}, 180_000);
+});
 
 for (const [name, markdown] of Object.entries(hostile)) {
 	test(`${name} are read to the end, in bounded depth`, () => {
 		const pages = paginate(markdown);
 		expect(pages.length).toBeGreaterThan(0);
 		expect(Math.max(...pages.slice(0, 3).map(depthOf))).toBeLessThan(40);
-	}, 180_000);
+	});
 }
 
 test("what is nested too deep is kept, without the nesting", () => {

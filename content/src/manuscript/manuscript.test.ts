@@ -13,57 +13,14 @@ import {
 } from "./manuscript.ts";
 import { blocksOf } from "./visible-text.ts";
 
+const spaces = [" ", "   ", "\u00a0", "\ufeff", "\u2028", "\n", "\n\n", "\n \n"];
+const plain = ["- ", ...'a née \u{1f48d} 指輪 - 1. 12) + ! | : http://a_b.example " “ ( ) -- .'.split(" ")];
+const signs = "** * _ **b** [x](y) ![x](y) [_e_](y) \\ \\* [ ] ]( &amp; < `".split(" ");
+const marks = [...signs, " _e_ ", "# ", "> ", "    "];
+
 describe("visible text", () => {
 	test("is what the parser finds, where it is read without it", () => {
-		const plain = [
-			"a",
-			"née",
-			"\u{1f48d}",
-			"指輪",
-			" ",
-			"   ",
-			"\u00a0",
-			"\ufeff",
-			"\u2028",
-			"\n",
-			"\n\n",
-			"\n \n",
-		];
-		const marks = [
-			"-",
-			"- ",
-			"1. ",
-			"12)",
-			"+",
-			"!",
-			"|",
-			":",
-			"http://a_b.example",
-			'"',
-			"“",
-			"(",
-			")",
-			"--",
-			".",
-		];
-		const signs = [
-			"**",
-			"*",
-			"_",
-			" _e_ ",
-			"**b**",
-			"[x](y)",
-			"![x](y)",
-			"[_e_](y)",
-			"\\",
-			"\\*",
-			"# ",
-			"> ",
-			"    ",
-		];
-		const text = fc.array(fc.constantFrom(...plain, ...marks, ...signs, "[", "]", "](", "&amp;", "<", "`"), {
-			maxLength: 12,
-		});
+		const text = fc.array(fc.constantFrom(...spaces, ...plain, ...marks), { maxLength: 12 });
 		fc.assert(
 			fc.property(text, (pieces) => {
 				const markdown = pieces.join("");

@@ -1,8 +1,11 @@
-import { expect, test } from "bun:test";
+import { expect, setDefaultTimeout, test } from "bun:test";
 import fc from "fast-check";
 import type { Nodes, Root } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { measure, PAGE_WORDS, pageCount, paginate, visibleText } from "./manuscript.ts";
+
+/** Milliseconds: properties take long on a busy machine. */
+setDefaultTimeout(60_000);
 
 const words = (count: number, from = 1) =>
 	Array.from({ length: count }, (_, index) => `w${index + from}`).join(" ");
@@ -136,9 +139,6 @@ test("pages hold raw HTML as text", () => {
 	expect(wordsOf(pages[0] ?? fail()).join(" ")).toBe("<div onclick='x'> in <i>line</i>");
 });
 
-/** Milliseconds a property may take on a busy machine. */
-const SLOW = 60_000;
-
 const word = fc.constantFrom(
 	"gold",
 	"ring",
@@ -178,50 +178,38 @@ const markdown = fc.oneof(
 	fc.string({ maxLength: 3000, unit: fc.constantFrom(..."ab *_`[](!)<>#-+1.\n\t\\&;~=\"'") }),
 );
 
-test(
-	"for any Markdown every page but the last has 300 words, the last at most as many",
-	() => {
-		fc.assert(
-			fc.property(markdown, (source) => {
-				const pages = paginate(source);
-				const counts = pages.map((page) => wordsOf(page).length);
-				expect(pages).toHaveLength(pageCount(measure(source).words));
-				expect(counts.slice(0, -1).every((each) => each === PAGE_WORDS)).toBe(true);
-				expect(counts.at(-1)).toBeLessThanOrEqual(PAGE_WORDS);
-			}),
-		);
-	},
-	SLOW,
-);
+test("for any Markdown every page but the last has 300 words, the last at most as many", () => {
+	fc.assert(
+		fc.property(markdown, (source) => {
+			const pages = paginate(source);
+			const counts = pages.map((page) => wordsOf(page).length);
+			expect(pages).toHaveLength(pageCount(measure(source).words));
+			expect(counts.slice(0, -1).every((each) => each === PAGE_WORDS)).toBe(true);
+			expect(counts.at(-1)).toBeLessThanOrEqual(PAGE_WORDS);
+		}),
+	);
+});
 
-test(
-	"for any Markdown the words of the pages are the words of the whole, each once and in order",
-	() => {
-		fc.assert(
-			fc.property(markdown, (source) => {
-				const whole = visibleText(source).split(/\s+/).filter(Boolean);
-				expect(paginate(source).flatMap(wordsOf)).toEqual(whole);
-				expect(measure(source).words).toBe(whole.length);
-			}),
-		);
-	},
-	SLOW,
-);
+test("for any Markdown the words of the pages are the words of the whole, each once and in order", () => {
+	fc.assert(
+		fc.property(markdown, (source) => {
+			const whole = visibleText(source).split(/\s+/).filter(Boolean);
+			expect(paginate(source).flatMap(wordsOf)).toEqual(whole);
+			expect(measure(source).words).toBe(whole.length);
+		}),
+	);
+});
 
-test(
-	"for any Markdown images and rules are on one page each",
-	() => {
-		fc.assert(
-			fc.property(markdown, (source) => {
-				const whole = [fromMarkdown(source)];
-				const pages = paginate(source);
-				expect(count(pages, "image")).toBe(count(whole, "image") + count(whole, "imageReference"));
-				expect(count(pages, "thematicBreak")).toBe(count(whole, "thematicBreak"));
-			}),
-		);
-	},
-	SLOW,
-);
+test("for any Markdown images and rules are on one page each", () => {
+	fc.assert(
+		fc.property(markdown, (source) => {
+			const whole = [fromMarkdown(source)];
+			const pages = paginate(source);
+			expect(count(pages, "image")).toBe(count(whole, "image") + count(whole, "imageReference"));
+			expect(count(pages, "thematicBreak")).toBe(count(whole, "thematicBreak"));
+		}),
+	);
+});
 
 function fail(): never {
 	throw new Error("no such page");
