@@ -46,11 +46,14 @@ interface Kind {
 	database?: "site.db" | "keys.db";
 }
 
-const changed = (what: string, table: string, ...sql: string[]): Kind => ({
-	what,
-	sql,
-	names: [`table "${table}" was changed`],
-});
+const kind = (what: string, names: string[], ...sql: string[]): Kind => ({ what, names, sql });
+const changed = (what: string, table: string, ...sql: string[]) =>
+	kind(what, [`table "${table}" was changed`], ...sql);
+/** A view in the place of the log. */
+const hidden = [
+	"ALTER TABLE events RENAME TO hidden",
+	`CREATE VIEW events AS SELECT * FROM hidden UNION ALL SELECT NULL, 'x', 'account-1', 9, 'AdminGranted', 1, '', '', '', '{}', ''`,
+];
 
 /** A table's text changed in the schema itself, which SQLite then believes. */
 const rewritten = (what: string, table: string, from: string, to: string): Kind =>
@@ -64,10 +67,7 @@ const rewritten = (what: string, table: string, from: string, to: string): Kind 
 const kinds: Kind[] = [
 	{
 		what: "a view in the place of the log, with a row of position NULL",
-		sql: [
-			"ALTER TABLE events RENAME TO hidden",
-			`CREATE VIEW events AS SELECT * FROM hidden UNION ALL SELECT NULL, 'x', 'account-1', 9, 'AdminGranted', 1, '', '', '', '{}', ''`,
-		],
+		sql: hidden,
 		names: ['view "events"', 'table "events" is missing', 'table "hidden"', "NULL for its position"],
 	},
 	{
@@ -75,16 +75,16 @@ const kinds: Kind[] = [
 		sql: [...loose, forged("NULL"), forged("'7'"), forged("x'01'")],
 		names: ['table "events" was changed', "has NULL for its position", "has a text for", "has a blob for"],
 	},
-	{
-		what: "a trigger that makes readers administrators",
-		sql: ["CREATE TRIGGER t AFTER INSERT ON sessions BEGIN UPDATE accounts SET is_admin = 1; END"],
-		names: ['trigger "t" on "sessions" does not belong there'],
-	},
-	{
-		what: "a trigger on the log",
-		sql: ["CREATE TRIGGER t BEFORE INSERT ON events BEGIN SELECT RAISE(IGNORE); END"],
-		names: ['trigger "t" on "events"'],
-	},
+	kind(
+		"a trigger that makes readers administrators",
+		['trigger "t" on "sessions" does not belong there'],
+		"CREATE TRIGGER t AFTER INSERT ON sessions BEGIN UPDATE accounts SET is_admin = 1; END",
+	),
+	kind(
+		"a trigger on the log",
+		['trigger "t" on "events"'],
+		"CREATE TRIGGER t BEFORE INSERT ON events BEGIN SELECT RAISE(IGNORE); END",
+	),
 	{
 		what: "a trigger instead of writing to a view",
 		sql: [
@@ -94,44 +94,34 @@ const kinds: Kind[] = [
 		],
 		names: ['view "sessions"', 'trigger "t" on "sessions"', 'table "sessions" is missing'],
 	},
-	{ what: "a foreign view", sql: ["CREATE VIEW v AS SELECT * FROM accounts"], names: ['view "v"'] },
-	{ what: "a foreign table", sql: ["CREATE TABLE x (y)"], names: ['table "x" does not belong there'] },
-	{
-		what: "a virtual table",
-		sql: ["CREATE VIRTUAL TABLE ft USING fts5(x)"],
-		names: ['table "ft"', 'table "ft_data"'],
-	},
-	{
-		what: "a table that looks like one of a rebuild",
-		sql: ["CREATE TABLE next_stories (id integer)"],
-		names: ['table "next_stories"'],
-	},
-	{
-		what: "a foreign index",
-		sql: ["CREATE UNIQUE INDEX i ON accounts (is_admin)"],
-		names: ['index "i" on "accounts"'],
-	},
-	{
-		what: "an index on an expression",
-		sql: ["CREATE INDEX i ON events (json_extract(data, '$.x'))"],
-		names: ['index "i" on "events"'],
-	},
-	{
-		what: "a missing index",
-		sql: ["DROP INDEX events_stream_version"],
-		names: ['index "events_stream_version" is missing'],
-	},
-	{
-		what: "a partial unique index that is no longer partial",
-		sql: ["DROP INDEX stories_slug", "CREATE UNIQUE INDEX stories_slug ON stories (slug)"],
-		names: ['index "stories_slug" was changed'],
-	},
-	{
-		what: "an index of another order",
-		sql: ["DROP INDEX events_type", "CREATE INDEX events_type ON events (type COLLATE NOCASE)"],
-		names: ['index "events_type" was changed'],
-	},
-	{ what: "a missing table", sql: ["DROP TABLE uploads"], names: ['table "uploads" is missing'] },
+	kind("a foreign view", ['view "v"'], "CREATE VIEW v AS SELECT * FROM accounts"),
+	kind("a foreign table", ['table "x" does not belong there'], "CREATE TABLE x (y)"),
+	kind("a virtual table", ['table "ft"', 'table "ft_data"'], "CREATE VIRTUAL TABLE ft USING fts5(x)"),
+	kind(
+		"a table that looks like one of a rebuild",
+		['table "next_stories"'],
+		"CREATE TABLE next_stories (id integer)",
+	),
+	kind("a foreign index", ['index "i" on "accounts"'], "CREATE UNIQUE INDEX i ON accounts (is_admin)"),
+	kind(
+		"an index on an expression",
+		['index "i" on "events"'],
+		"CREATE INDEX i ON events (json_extract(data, '$.x'))",
+	),
+	kind("a missing index", ['index "events_stream_version" is missing'], "DROP INDEX events_stream_version"),
+	kind(
+		"a partial unique index that is no longer partial",
+		['index "stories_slug" was changed'],
+		"DROP INDEX stories_slug",
+		"CREATE UNIQUE INDEX stories_slug ON stories (slug)",
+	),
+	kind(
+		"an index of another order",
+		['index "events_type" was changed'],
+		"DROP INDEX events_type",
+		"CREATE INDEX events_type ON events (type COLLATE NOCASE)",
+	),
+	kind("a missing table", ['table "uploads" is missing'], "DROP TABLE uploads"),
 	changed("one more column", "accounts", "ALTER TABLE accounts ADD COLUMN x text"),
 	changed("a generated column", "sessions", "ALTER TABLE sessions ADD COLUMN x text AS (token_hash) VIRTUAL"),
 	changed("a renamed column", "events", "ALTER TABLE events RENAME COLUMN hash TO hash_of"),
@@ -181,11 +171,11 @@ const kinds: Kind[] = [
 		],
 		names: ['table "sqlite_hidden"'],
 	},
-	{
-		what: "a name that would write over the terminal",
-		sql: ['CREATE TABLE "\u001b[2J\nall is well" (x)'],
-		names: ['table "\\u001b[2J\\nall is well" does not belong there'],
-	},
+	kind(
+		"a name that would write over the terminal",
+		['table "\\u001b[2J\\nall is well" does not belong there'],
+		'CREATE TABLE "\u001b[2J\nall is well" (x)',
+	),
 	{
 		what: "a trigger on the keys",
 		sql: ["CREATE TRIGGER t BEFORE DELETE ON keys BEGIN SELECT RAISE(IGNORE); END"],
@@ -246,11 +236,7 @@ test("the commands name it and end with 1, and a backup of it is not brought bac
 	await tamper(folder, {
 		what: "both",
 		names: [],
-		sql: [
-			"ALTER TABLE events RENAME TO hidden",
-			`CREATE VIEW events AS SELECT * FROM hidden UNION ALL SELECT NULL, 'x', 'account-1', 9, 'AdminGranted', 1, '', '', '', '{}', ''`,
-			"CREATE TRIGGER t AFTER INSERT ON sessions BEGIN UPDATE accounts SET is_admin = 1; END",
-		],
+		sql: [...hidden, "CREATE TRIGGER t AFTER INSERT ON sessions BEGIN UPDATE accounts SET is_admin = 1; END"],
 	});
 	const backup = await backupOf(folder);
 	const commands = [
