@@ -5,8 +5,9 @@ import type { Config } from "../config.ts";
 import { messageAnswer, type SiteSource } from "../http/answer-parts.ts";
 import { documented, undocumented } from "../http/documented.ts";
 import type { Visit } from "../http/request/client-address.ts";
-import { createRateLimit, createVisitorLimit } from "../http/request/rate-limit.ts";
+import { createSharedLimit, createVisitorLimit } from "../http/request/rate-limit.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
+import type { Store } from "../kernel/store/store.ts";
 import { addressText } from "../suppressions/index.ts";
 import { CHECK_INBOX, type Confirmations } from "./confirmations.ts";
 import { consentPlace } from "./events.ts";
@@ -25,6 +26,7 @@ export interface PublicDeps {
 	config: Config;
 	site: SiteSource;
 	keys: SubjectKeys;
+	store: Store;
 	newsletter: { confirmations: Confirmations; subscribers: Subscribers };
 }
 
@@ -66,7 +68,7 @@ function signUpRoutes(deps: PublicDeps) {
 		.post(
 			"/api/newsletter/subscribe",
 			async ({ request, server, body: { email, form = null, path = null } }) => {
-				limited({ request, server }, email);
+				await limited({ request, server }, email);
 				await confirmations.request(email, { form, path });
 				return Response.json({ message: CHECK_INBOX }, { headers: { "cache-control": "no-store" } });
 			},
@@ -87,7 +89,7 @@ function signUpRoutes(deps: PublicDeps) {
 				const parsed = z.object({ email: emailAddress }).safeParse(body);
 				if (!parsed.success) return subscribePage(await site(), parsed.error.issues[0]?.message);
 				const { email } = parsed.data;
-				limited({ request, server }, email);
+				await limited({ request, server }, email);
 				await confirmations.request(email, { form: "page", path: "/newsletter/subscribe" });
 				return checkInbox(await site());
 			},
@@ -95,12 +97,13 @@ function signUpRoutes(deps: PublicDeps) {
 		);
 }
 
-function createSignUpLimit({ config, keys }: PublicDeps) {
+function createSignUpLimit({ config, keys, store }: PublicDeps) {
 	const byVisitor = createVisitorLimit({ burst: 10, perMinute: 10 }, config.trustedProxies);
-	const byAddress = createRateLimit({ burst: 3, perMinute: 0.1 });
-	return (visit: Visit, email: string) => {
+	const byAddress = createSharedLimit({ burst: 3, perMinute: 0.1 }, store);
+	return (visit: Visit, email: string): Promise<void> => {
 		byVisitor(visit);
-		byAddress(keys.blind(addressText(email)));
+		// Not the hash that stands for a person elsewhere: it need not be found here when they are erased.
+		return byAddress(keys.blind(`mails to ${addressText(email)}`));
 	};
 }
 

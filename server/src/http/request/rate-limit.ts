@@ -1,4 +1,6 @@
 import { Refusal } from "../../kernel/refusal.ts";
+import { takeFromStore } from "../../kernel/store/remote/shared-limit.ts";
+import type { Store } from "../../kernel/store/store.ts";
 import { type AddressRange, networkOf } from "./addresses.ts";
 import { clientAddress, type Visit } from "./client-address.ts";
 
@@ -24,10 +26,7 @@ export function createRateLimit({ burst, perMinute }: Rate, now: () => number = 
 		const time = now();
 		const { left, at } = buckets.get(caller) ?? { left: burst, at: time };
 		const filled = Math.min(burst, left + (time - at) * perMs);
-		if (filled < 1) {
-			const seconds = Math.ceil((1 - filled) / perMs / 1000);
-			throw new Refusal("rate-limited", `Too many requests. Try again in ${seconds} s.`, undefined, seconds);
-		}
+		if (filled < 1) throw refusedFor((1 - filled) / perMs / 1000);
 		buckets.set(caller, { left: filled - 1, at: time });
 		if (buckets.size > REMEMBERED) forgetFull(time);
 	};
@@ -37,6 +36,21 @@ export function createRateLimit({ burst, perMinute }: Rate, now: () => number = 
 			if (left + (time - at) * perMs >= burst) buckets.delete(caller);
 		}
 	}
+}
+
+function refusedFor(atLeast: number): Refusal {
+	const seconds = Math.ceil(atLeast);
+	return new Refusal("rate-limited", `Too many requests. Try again in ${seconds} s.`, undefined, seconds);
+}
+
+/** The same for all processes that share a store, at the price of a write for each request. */
+export function createSharedLimit(rate: Rate, store: Store): (caller: string) => Promise<void> {
+	const take = createRateLimit(rate);
+	if (!store.shared) return async (caller) => take(caller);
+	return async (caller) => {
+		const seconds = await takeFromStore(store, caller, rate);
+		if (seconds > 0) throw refusedFor(seconds);
+	};
 }
 
 /** The same for visitors, who are told apart by the network their requests come from. */

@@ -11,6 +11,7 @@ import { queriesBy, type Result, type ServerOptions, type Store, type Value } fr
 import { gather } from "./gathered-reads.ts";
 import { createLeases, LEASE_TABLE } from "./lease.ts";
 import { createServerAccess, nameOf, TryAgain } from "./server-access.ts";
+import { LIMIT_TABLE } from "./shared-limit.ts";
 
 /** Together less than the ten seconds after which a request that waits for an answer is cut off. */
 const REQUEST_MS = 4000;
@@ -109,8 +110,9 @@ function createWriter(client: Client, persist: Persist) {
 export const SHARED_TABLES = [
 	"CREATE TABLE IF NOT EXISTS store_writes (id TEXT PRIMARY KEY NOT NULL, at INTEGER NOT NULL) WITHOUT ROWID",
 	LEASE_TABLE,
+	LIMIT_TABLE,
 ];
-const PROBE = "SELECT 1 FROM store_writes, store_turn LIMIT 1";
+const PROBE = "SELECT 1 FROM store_writes, store_turn, store_limits LIMIT 1";
 const NOTE = "INSERT INTO store_writes (id, at) VALUES (?, unixepoch())";
 const SWEEP = "DELETE FROM store_writes WHERE at < unixepoch() - 3600";
 
