@@ -143,17 +143,18 @@ async function placeAll(run: Run, sources: Sources, options: ReadOptions, { at, 
 	const place = createPlacer(run);
 	const rows: Placed[] = [...sources.unknown];
 	const subscribers: [format: string, item: SubscriberItem][] = [];
-	let waiting: Promise<Placed>[] = [];
+	let waiting: (() => Promise<Placed>)[] = [];
 	const settle = async () => {
-		rows.push(...(await Promise.all(waiting)));
+		rows.push(...(await Promise.all(waiting.map((apply) => apply()))));
 		waiting = [];
 		at(rows.length);
 	};
 	const add = async (format: string, item: Item) => {
-		// The site answers meanwhile, and the store's client frees what it holds.
+		// Converting a text takes the processor; whoever visits the site has a turn in between.
 		await turn();
 		const placed = await place(format, item);
-		waiting.push("apply" in placed ? placed.apply() : Promise.resolve(placed));
+		// Only what is appended in one turn shares a commit.
+		waiting.push("apply" in placed ? placed.apply : async () => placed);
 		if (waiting.length >= TOGETHER) await settle();
 	};
 	for await (const { format, item } of itemsIn(sources, options, signal)) {
