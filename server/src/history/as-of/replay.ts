@@ -28,8 +28,8 @@ export interface ReplayReport {
 	same: boolean | null;
 }
 
-/** After so many events what they have left is collected: left to itself, a heap that fills this fast grows to hundreds of megabytes. */
-const COLLECT_EVERY = 10_000;
+/** After so many events what they have left is collected: a heap that fills this fast grows otherwise, and collecting so little costs nothing. */
+const COLLECT_EVERY = 1000;
 
 interface ReplayOptions {
 	source: LogSource;
