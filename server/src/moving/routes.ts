@@ -8,7 +8,6 @@ import { fresh } from "../http/request/query.ts";
 import { importDrop, importJob, importSummary, importUndone } from "./answers.ts";
 import { createDrops, type Drops } from "./drops.ts";
 import { createJobs } from "./jobs.ts";
-import { siteZip } from "./out/site-zip.ts";
 import type { MovingDeps } from "./placing/placed.ts";
 import { listedImports } from "./under-way.ts";
 import { undoImport } from "./undo.ts";
@@ -118,7 +117,8 @@ function jobRoutes(deps: MovingRoutesDeps, drops: Drops) {
 		);
 }
 
-function zipAnswer(deps: MovingRoutesDeps): Response {
+async function zipAnswer(deps: MovingRoutesDeps): Promise<Response> {
+	const { siteZip } = await import("./out/site-zip.ts");
 	const { stream, counts } = siteZip(deps);
 	counts.catch((error: unknown) => deps.logger.error({ err: error }, "the archive of the site broke off"));
 	const headers = {
