@@ -104,9 +104,12 @@ test("the chosen theme stays and is there before any script of ours", async ({ p
 	expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("dark");
 });
 
-test("a new visitor gets the theme of the system", async ({ page }) => {
+test("a new visitor gets the theme of the system, and may choose the other", async ({ page }) => {
 	await page.emulateMedia({ colorScheme: "dark" });
 	await page.goto("/");
 	await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-	await expect(page.getByRole("button", { name: "Switch to light theme" })).toBeVisible();
+	await page.getByRole("button", { name: "Switch to light theme" }).click();
+	await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+	await page.reload();
+	await expect(page.getByRole("button", { name: "Switch to dark theme" })).toBeVisible();
 });

@@ -16,6 +16,8 @@ test("a product shows its pictures in a circle, where to buy it, and takes a lik
 	const like = page.getByRole("button", { name: "Like Ember Garnet Ring" });
 	await like.click();
 	await expect(like).toHaveAttribute("aria-pressed", "true");
+	await like.click();
+	await expect(like).toHaveAttribute("aria-pressed", "false");
 
 	await expect(page.getByRole("heading", { name: "Available at" })).toBeVisible();
 	for (const [name, address] of [

@@ -88,17 +88,6 @@ test("two devices take turns without a reload", async ({ page, browser, site }) 
 	await other.context().close();
 });
 
-test("a page that stays open is saved by itself", async ({ page }) => {
-	await signIn(page, "Aud Autosave", story);
-	await begin(page).click();
-	const saved = savedProgress(page);
-	await readTo(page, 2);
-	const turned = Date.now();
-	expect(await (await saved).json()).toMatchObject({ lastPosition: "page-2" });
-	expect(Date.now() - turned).toBeGreaterThan(1500);
-	await expect(reader(page)).toBeVisible();
-});
-
 test("leaving the page in the middle of reading saves it", async ({ page }) => {
 	await signIn(page, "Leo Leaving", story);
 	await begin(page).click();
@@ -134,27 +123,6 @@ test("a save that fails on closing waits for the network, and the reader still c
 	expect(await (await saved).json()).toMatchObject({ lastPosition: "page-3" });
 	await expect(box(page)).toBeVisible();
 	await expect.poll(() => keptPositions(page)).toEqual([]);
-});
-
-test("what an earlier visit could not save is saved by the next", async ({
-	page,
-	context,
-	expectFailures,
-}) => {
-	expectFailures(/\/api\/|\/assets\//);
-	await signIn(page, "Nora Next", story);
-	await begin(page).click();
-	await readTo(page, 2);
-	await page.route("**/api/reading-progress", (route) => route.abort("failed"));
-	await page.keyboard.press("Escape");
-	await expect.poll(() => keptPositions(page)).toEqual(["page-2"]);
-	await page.close();
-
-	const later = await context.newPage();
-	const saved = savedProgress(later);
-	await later.goto("/stories");
-	expect(await (await saved).json()).toMatchObject({ lastPosition: "page-2" });
-	await expect.poll(() => keptPositions(later)).toEqual([]);
 });
 
 test("when the session has ended the reader says so once and keeps the place", async ({
