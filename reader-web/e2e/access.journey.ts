@@ -10,6 +10,7 @@ const screens = [
 	"/stories/the-ring-the-tide-returned",
 	"/products",
 	"/products/ember-garnet-ring",
+	"/search?q=ring",
 	"/stories/nowhere",
 	"/nowhere",
 ];

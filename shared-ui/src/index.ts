@@ -62,5 +62,5 @@ export { dismissToast, toast } from "./Toast/toasts.ts";
 export { Toolbar, ToolbarButton } from "./Toolbar/Toolbar.tsx";
 export { Tooltip, TooltipProvider } from "./Tooltip/Tooltip.tsx";
 export * from "./theme/index.ts";
-export { notLoaded } from "./useOnDemand.ts";
+export { notLoaded, useOnDemand } from "./useOnDemand.ts";
 export { VisuallyHidden } from "./VisuallyHidden/VisuallyHidden.tsx";

@@ -1,6 +1,7 @@
 import { LazyToaster, SiteFooter, SiteHeader } from "@creations/shared-ui";
 import { type ReactNode, useEffect } from "react";
 import { sayHydrated } from "../early.ts";
+import { HeaderSearch } from "../search/HeaderSearch.tsx";
 import { useApp } from "./context.tsx";
 import * as css from "./Layout.css.ts";
 import { useFocusOnNavigation } from "./useFocusOnNavigation.ts";
@@ -18,7 +19,13 @@ export function Layout({ isUnderway, children }: { isUnderway: boolean; children
 				<a className={css.skip} href="#content">
 					Skip to content
 				</a>
-				<SiteHeader site={site} user={user} subscribe={subscribe} onSignOut={reading?.forget} />
+				<SiteHeader
+					site={site}
+					user={user}
+					subscribe={subscribe}
+					search={<HeaderSearch />}
+					onSignOut={reading?.forget}
+				/>
 				<Notices isUnderway={isUnderway} />
 				<main id="content" className={css.content} tabIndex={-1}>
 					{children}

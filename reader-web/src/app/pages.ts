@@ -6,6 +6,8 @@ import type { Reads } from "./reads.ts";
 export interface Page {
 	path: string;
 	load: () => Promise<ComponentType>;
+	/** Few go there: its code comes when somebody does. */
+	isRare?: true;
 	/** There once it is loaded. */
 	Component?: ComponentType;
 	/** What it shows, by the slug in its address and the whole address. */
@@ -20,6 +22,7 @@ export const pagesFor = (user: CurrentUser | null): Page[] => [
 	storyPage(),
 	productsPage(),
 	productPage(),
+	searchPage(),
 ];
 
 const homePage = (): Page => ({
@@ -63,6 +66,13 @@ const productPage = (): Page => ({
 	reads: (reads, slug) => [reads.product(slug), reads.categories()],
 });
 
+const searchPage = (): Page => ({
+	path: "/search",
+	isRare: true,
+	load: () => import("../search/SearchPage.tsx").then((module) => module.SearchPage),
+	reads: (reads, _slug, address) => [reads.search(address)],
+});
+
 export const pageAt = (pages: Page[], pathname: string) =>
 	pages.find(({ path }) => matchPath(path, pathname) !== null);
 
@@ -79,8 +89,8 @@ export async function readPage(pages: Page[], reads: Reads, path: string): Promi
 	await Promise.all(page?.reads?.(reads, slug ?? "", address) ?? []);
 }
 
-/** Fetches the code of all pages: little, and from then on a navigation works even where the network does not. */
+/** Fetches the code of most pages: little, and from then on a navigation works even where the network does not. */
 export function warmPages(pages: Page[]): void {
 	// What fails here fails again, and visibly, when the page is wanted.
-	for (const page of pages) loadPage(page).catch(() => {});
+	for (const page of pages) if (!page.isRare) loadPage(page).catch(() => {});
 }

@@ -16,6 +16,7 @@ import {
 	storyQuery,
 } from "../queries/queries.ts";
 import type { Query } from "../queries/query.ts";
+import { searchedIn, searchQuery } from "../search/searchQuery.ts";
 
 export type Reads = ReturnType<typeof createReads>;
 
@@ -27,6 +28,7 @@ export function createReads(api: Api, cache: Cache) {
 		landing: () => cache.prefetch(landingQuery(api)),
 		stories: (address: URL) => cache.prefetch(storiesQuery(api, after(address))),
 		products: (address: URL) => cache.prefetch(productsQuery(api, after(address))),
+		search: ({ search }: URL) => cache.prefetch(searchQuery(api, searchedIn(search))),
 		storiesOfHome: () =>
 			Promise.all([
 				cache.prefetch(begunStoryQuery(api)),

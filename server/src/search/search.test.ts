@@ -110,6 +110,13 @@ test("titles come before texts, whole words before parts of words, and the newer
 	]);
 });
 
+test("a misspelt word is found before one that only begins so", async () => {
+	const { publish, titles } = await searchable();
+	await publish({ title: "Garnet" });
+	await publish({ title: "Granite" });
+	expect(await titles("granet")).toEqual(["Garnet", "Granite"]);
+});
+
 test("an excerpt shows where in the text it is, as plain text", async () => {
 	const { publish, only } = await searchable();
 	const before = "Long ago there was a smith who made very little. ".repeat(20);

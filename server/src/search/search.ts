@@ -11,6 +11,9 @@ const CANDIDATES = 64;
 /** Characters of a text that its excerpt is looked for in. */
 const LOOKED_THROUGH = 65_536;
 
+/** One after the other; misspelt words only where nothing else is found. */
+const REACHES = ["beginning", "part", "misspelt", "misspelt beginning"] satisfies Reach[];
+
 interface Match {
 	number: number;
 	createdAt: string;
@@ -19,7 +22,7 @@ interface Match {
 
 /**
  * Published items in whose title, text or category each word of the search is: begins a word, is a part of one, or, where
- * that finds nothing, begins one but for one letter. Titles come before texts, beginnings before parts, and of what
+ * that finds nothing, is or begins one but for one letter. Beginnings come before parts, titles before texts, and of what
  * matches alike the newest first.
  */
 export async function searchItems(store: Store, search: string, limit: number): Promise<Results> {
@@ -37,12 +40,11 @@ async function matchesOf(store: Store, words: string[], categories: Categories, 
 	const vocabulary = vocabularyOf(store);
 	await vocabulary.refresh();
 	const found = new Map<number, Match>();
-	for (const reach of ["beginning", "part", "misspelt"] satisfies Reach[]) {
+	for (const reach of REACHES) {
 		if (found.size >= wanted || (reach === "misspelt" && found.size > 0)) break;
 		const forms = words.map((word) => formsOf(word, reach, vocabulary));
 		for (const place of [ofTitle, (term: string) => term]) {
-			if (found.size >= wanted) break;
-			const query = queryFor(forms, place, categories);
+			const query = found.size < wanted && queryFor(forms, place, categories);
 			for (const match of query ? await matching(store, query) : [])
 				if (!found.has(match.number)) found.set(match.number, { ...match, forms });
 		}

@@ -2,7 +2,7 @@ import { cut, isUnspacedRun, runsIn, termsOf } from "./terms.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** How far from a word of a search a word of a text may be. */
-export type Reach = "beginning" | "part" | "misspelt";
+export type Reach = "beginning" | "part" | "misspelt" | "misspelt beginning";
 
 /** A word of a search: the terms of texts that stand for it, and whether a folded word does. */
 export interface WordForms {
@@ -29,10 +29,10 @@ export function formsOf(run: string, reach: Reach, vocabulary: Vocabulary): Word
 	const word = cut(run);
 	if (reach === "part" && word.length >= SHORTEST_PART)
 		return { ...among(vocabulary, `.*${word}.*`), fits: (other) => other.includes(word) };
-	if (reach === "misspelt" && word.length >= SHORTEST_MISSPELT) {
-		const like = misspelt(word);
-		const pattern = new RegExp(`^${like}`);
-		return { ...among(vocabulary, `${like}.*`), fits: (other) => pattern.test(other) };
+	if (reach.startsWith("misspelt") && word.length >= SHORTEST_MISSPELT) {
+		const like = misspelt(word) + (reach === "misspelt" ? "" : ".*");
+		const pattern = new RegExp(`^${like}$`);
+		return { ...among(vocabulary, like), fits: (other) => pattern.test(other) };
 	}
 	return { ...beginning(word, vocabulary), fits: (other) => other.startsWith(word) };
 }

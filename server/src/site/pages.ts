@@ -110,10 +110,11 @@ const isKnownShape = (path: string) => /^\/(|stories|products)$/.test(path) || i
 
 const pathIn = (address: string) => address.replace(/\?.*$/, "");
 
-/** What of a visitor's query makes another page: where a list goes on. */
+/** What of a visitor's query makes another page: where a list goes on, what is searched for. */
 function placeIn(path: string, search: URLSearchParams): string {
-	const after = /^\/(stories|products)$/.test(path) ? search.get("after") : null;
-	return after === null ? "" : `?after=${encodeURIComponent(after)}`;
+	const name = path === "/search" ? "q" : /^\/(stories|products)$/.test(path) && "after";
+	const place = name && search.get(name);
+	return typeof place === "string" ? `?${name}=${encodeURIComponent(place)}` : "";
 }
 
 function itemIn(path: string) {

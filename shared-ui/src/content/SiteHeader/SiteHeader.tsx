@@ -1,5 +1,5 @@
 import type { CurrentUser, Site } from "@creations/server/answers";
-import { useCallback, useId, useState } from "react";
+import { type ReactNode, useCallback, useId, useState } from "react";
 import { Link } from "react-router-dom";
 import { Button, IconButton } from "../../Button/Button.tsx";
 import { Icon } from "../../Icon/Icon.tsx";
@@ -17,13 +17,14 @@ export interface SiteHeaderProps {
 	site: Pick<Site, "name" | "abbreviation">;
 	user: CurrentUser | null;
 	subscribe: Subscribe;
+	search?: ReactNode;
 	onSignOut?: () => void;
 }
 
 const loadNewsletter = () =>
 	import("../Newsletter/NewsletterDialog.tsx").then((module) => module.NewsletterDialog);
 
-export function SiteHeader({ site, user, subscribe, onSignOut }: SiteHeaderProps) {
+export function SiteHeader({ site, user, subscribe, search, onSignOut }: SiteHeaderProps) {
 	const [menuOpen, setMenuOpen] = useState(false);
 	const [newsletterOpen, setNewsletterOpen] = useState(false);
 	const { loaded: NewsletterDialog, want, warm } = useOnDemand(loadNewsletter);
@@ -55,6 +56,7 @@ export function SiteHeader({ site, user, subscribe, onSignOut }: SiteHeaderProps
 						<Icon name="mail" />
 						Newsletter
 					</Button>
+					{search}
 					<ThemeToggle />
 					{user ? <UserMenu user={user} onSignOut={onSignOut} /> : <SignIn />}
 					<IconButton

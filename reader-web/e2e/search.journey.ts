@@ -1,0 +1,92 @@
+import { violationsInBoth } from "@creations/journeys/access";
+import { expectWithin } from "@creations/journeys/edges";
+import type { Page } from "@playwright/test";
+import { expect, tabTo, test } from "./journey.ts";
+
+const phone = { width: 360, height: 740 };
+const box = (page: Page) => page.getByRole("combobox", { name: "Search stories and products" });
+const options = (page: Page) => page.getByRole("option");
+
+for (const viewport of [phone, { width: 1280, height: 800 }]) {
+	test.describe(`${viewport.width} pixels wide`, () => {
+		test.use({ viewport });
+
+		test("from the header, with the keyboard alone, to what was misspelt", async ({ page }) => {
+			await page.goto("/stories");
+			await tabTo(page, { role: "link", name: "Search" });
+			await page.keyboard.press("Enter");
+			await expect(box(page)).toBeFocused();
+			await page.keyboard.type("granet");
+			await expect(options(page)).toHaveCount(3);
+			await expect(page.getByRole("status").filter({ hasText: "3 found" })).toBeVisible();
+			await page.keyboard.press("ArrowUp");
+			await expect(options(page).last()).toHaveAttribute("aria-selected", "true");
+			await page.keyboard.press("ArrowDown");
+			await expect(page.getByRole("option", { selected: true })).toHaveCount(0);
+			await page.keyboard.press("ArrowDown");
+			const first = page.getByRole("option", { selected: true });
+			await expect(first).toContainText("A Garnet for the Night Shift");
+			await expect(first.locator("mark").first()).toHaveText("Garnet");
+			expect(await violationsInBoth(page)).toEqual([]);
+			await expectWithin(page, "the search");
+			await page.keyboard.press("Enter");
+			await expect(page).toHaveURL("/stories/a-garnet-for-the-night-shift");
+			await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+		});
+
+		test("Escape leaves the search where it was begun, Enter shows all that is found", async ({ page }) => {
+			await page.goto("/products");
+			const opener = page.getByRole("link", { name: "Search" });
+			await opener.click();
+			await box(page).press("Escape");
+			await expect(box(page)).toBeHidden();
+			await expect(opener).toBeFocused();
+			await opener.click();
+			await box(page).fill("ring");
+			await expect(page.getByRole("link", { name: "All that is found" })).toBeVisible();
+			await box(page).press("Enter");
+			await expect(page).toHaveURL("/search?q=ring");
+			await expect(page.getByRole("main").getByRole("listitem").first()).toContainText("Ring");
+		});
+
+		test("the page of the search follows what is typed, and says what it does not find", async ({ page }) => {
+			await page.goto("/search");
+			const field = page.getByRole("textbox", { name: "Search stories and products" });
+			const found = page.getByRole("main").getByRole("listitem");
+			await field.fill("wren");
+			await expect(page).toHaveURL("/search?q=wren");
+			await expect(found.first()).toContainText("The Wren Who Stayed");
+			expect(await violationsInBoth(page)).toEqual([]);
+			await expectWithin(page, "what is found");
+			await field.fill("xqxqxq");
+			await expect(page.getByText("Nothing is called that")).toBeVisible();
+			await page.getByRole("main").getByRole("link", { name: "products" }).click();
+			await expect(page).toHaveURL("/products");
+			await page.goBack();
+			await expect(field).toHaveValue("xqxqxq");
+		});
+	});
+}
+
+test("without JavaScript the header leads to a form, which finds", async ({ browser, baseURL }) => {
+	const plain = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: false });
+	const page = await plain.newPage();
+	await page.goto("/stories");
+	await page.getByRole("link", { name: "Search" }).click();
+	await page.getByRole("textbox").fill("Wren");
+	await page.getByRole("textbox").press("Enter");
+	await expect(page).toHaveURL("/search?q=Wren");
+	await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+	await page.getByRole("link", { name: /The Wren Who Stayed/ }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("The Wren Who Stayed");
+	await plain.close();
+});
+
+test("without a network the search says so, and goes on with it", async ({ page, context }) => {
+	await page.goto("/search");
+	await context.setOffline(true);
+	await page.getByRole("textbox", { name: "Search stories and products" }).fill("wren");
+	await expect(page.getByText("The search goes on once you are back.")).toBeVisible();
+	await context.setOffline(false);
+	await expect(page.getByRole("main").getByRole("listitem").first()).toContainText("Wren");
+});

@@ -1,0 +1,28 @@
+import { Button, Icon, useOnDemand } from "@creations/shared-ui";
+import { type MouseEvent, useState } from "react";
+import { Link, useLocation } from "react-router-dom";
+
+const loadDialog = () => import("./SearchDialog.tsx").then((module) => module.SearchDialog);
+
+/** Leads to the page of the search; where scripts run, opens it over the page that is there. */
+export function HeaderSearch() {
+	const [isOpen, setIsOpen] = useState(false);
+	const { loaded: SearchDialog, want, warm } = useOnDemand(loadDialog);
+	const isThere = useLocation().pathname === "/search";
+	function open(event: MouseEvent) {
+		if (isThere || event.metaKey || event.ctrlKey || event.shiftKey) return;
+		event.preventDefault();
+		setIsOpen(true);
+		void want();
+	}
+	return (
+		<>
+			<Button asChild variant="icon">
+				<Link to="/search" aria-label="Search" onClick={open} onPointerEnter={warm} onFocus={warm}>
+					<Icon name="search" />
+				</Link>
+			</Button>
+			{SearchDialog && <SearchDialog open={isOpen} onOpenChange={setIsOpen} />}
+		</>
+	);
+}

@@ -1,0 +1,122 @@
+import type { Results } from "@creations/server/answers";
+import { Dialog, Input, Stack } from "@creations/shared-ui";
+import { type ChangeEvent, type KeyboardEvent, useEffect, useState } from "react";
+import { Link, useNavigate } from "react-router-dom";
+import { Found } from "./Found.tsx";
+import * as css from "./Search.css.ts";
+import { SearchNotice } from "./SearchNotice.tsx";
+import { addressOf, longestSearch } from "./searchQuery.ts";
+import { typingMs, useResults } from "./useResults.ts";
+import { useSettled } from "./useSettled.ts";
+
+const MOST = 6;
+const LIST = "found";
+const optionId = (place: number) => `${LIST}-${place}`;
+
+interface SearchDialogProps {
+	open: boolean;
+	onOpenChange: (open: boolean) => void;
+}
+
+/** The search over any page: a combobox, whose list is what is found as one types. */
+export function SearchDialog({ open, onOpenChange }: SearchDialogProps) {
+	return (
+		<Dialog
+			title="Search"
+			description="Stories and products, as you type"
+			headline="label"
+			open={open}
+			onOpenChange={onOpenChange}
+		>
+			<SearchBox onDone={() => onOpenChange(false)} />
+		</Dialog>
+	);
+}
+
+function SearchBox({ onDone }: { onDone: () => void }) {
+	const navigate = useNavigate();
+	const [text, setText] = useState("");
+	const q = useSettled(text.trim(), typingMs);
+	const search = useResults(q, MOST);
+	const items = (q && search.results?.items) || [];
+	const { active, move, leave } = useActive(items.length);
+
+	function change({ target }: ChangeEvent<HTMLInputElement>) {
+		setText(target.value);
+		leave();
+	}
+	function onKeyDown(event: KeyboardEvent) {
+		move(event);
+		if (event.key !== "Enter" || !text.trim()) return;
+		onDone();
+		navigate(items[active]?.path ?? addressOf(text.trim()));
+	}
+	return (
+		<Stack gap="sm">
+			<Input
+				role="combobox"
+				aria-label="Search stories and products"
+				aria-expanded={items.length > 0}
+				aria-controls={items.length > 0 ? LIST : undefined}
+				aria-autocomplete="list"
+				aria-activedescendant={active >= 0 ? optionId(active) : undefined}
+				autoComplete="off"
+				enterKeyHint="search"
+				maxLength={longestSearch}
+				value={text}
+				onChange={change}
+				onKeyDown={onKeyDown}
+			/>
+			<SearchNotice q={q} {...search} />
+			<div className={css.list}>
+				<Options items={items} active={active} onDone={onDone} />
+				{search.results?.hasMore && q && (
+					<Link to={addressOf(q)} onClick={onDone}>
+						All that is found
+					</Link>
+				)}
+			</div>
+		</Stack>
+	);
+}
+
+/** Which of the options the arrow keys have come to; -1 while that is the text. From either end they come back to it. */
+function useActive(count: number) {
+	const [active, setActive] = useState(-1);
+	useEffect(() => {
+		document.getElementById(optionId(active))?.scrollIntoView({ block: "nearest" });
+	}, [active]);
+
+	function move(event: KeyboardEvent) {
+		const step = { ArrowDown: 1, ArrowUp: count }[event.key];
+		if (!step || count === 0) return;
+		event.preventDefault();
+		setActive(((active + 1 + step) % (count + 1)) - 1);
+	}
+	return { active, move, leave: () => setActive(-1) };
+}
+
+interface OptionsProps {
+	items: Results["items"];
+	active: number;
+	onDone: () => void;
+}
+
+function Options({ items, active, onDone }: OptionsProps) {
+	if (items.length === 0) return null;
+	return (
+		<div id={LIST} role="listbox" aria-label="Found">
+			{items.map((item, place) => (
+				<Found
+					key={item.path}
+					item={item}
+					id={optionId(place)}
+					role="option"
+					aria-selected={place === active}
+					tabIndex={-1}
+					onClick={onDone}
+				/>
+			))}
+		</div>
+	);
+}

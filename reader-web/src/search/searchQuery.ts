@@ -1,0 +1,20 @@
+import type { Results } from "@creations/server/answers";
+import type { Api } from "@creations/shared-ui/api";
+import type { Query } from "../queries/query.ts";
+
+const nothing: Results = { items: [], hasMore: false };
+
+/** @param q without spaces around it */
+export const searchQuery = ({ request }: Api, q: string, limit?: number): Query<Results> => ({
+	key: ["/api/search", { q, limit }],
+	ask: async () => (q ? request("GET /api/search", { query: { q, limit } }) : nothing),
+	keptMs: 60_000,
+});
+
+/** As the server bounds it. */
+export const longestSearch = 200;
+
+export const searchedIn = (search: string) =>
+	(new URLSearchParams(search).get("q") ?? "").trim().slice(0, longestSearch);
+
+export const addressOf = (q: string) => `/search?${new URLSearchParams({ q })}`;

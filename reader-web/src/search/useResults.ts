@@ -1,0 +1,20 @@
+import { useState } from "react";
+import { useApp } from "../app/context.tsx";
+import { useQuery } from "../queries/useQuery.ts";
+import { searchQuery } from "./searchQuery.ts";
+import { useSettled } from "./useSettled.ts";
+
+/** How long nothing is typed before it is searched for, in milliseconds. */
+export const typingMs = 150;
+/** How long a search takes before that is said. */
+const patienceMs = 400;
+
+/** What is found; what was found before stays until then. */
+export function useResults(q: string, limit?: number) {
+	const { api } = useApp();
+	const { data, isError, isPending } = useQuery(searchQuery(api, q, limit));
+	const [last, setLast] = useState(data);
+	if (data && data !== last) setLast(data);
+	const hasWaited = useSettled(isPending, patienceMs);
+	return { results: data ?? last, isError, isCurrent: data !== undefined, isSlow: isPending && hasWaited };
+}
