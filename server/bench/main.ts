@@ -6,6 +6,7 @@ import type { Row } from "./compare.ts";
 import { firstVisit } from "./first-visit.ts";
 import { lists } from "./lists.ts";
 import { misses } from "./misses.ts";
+import { moving } from "./moving.ts";
 import { newsletter } from "./newsletter.ts";
 import { photo } from "./photo.ts";
 import { pictures } from "./pictures.ts";
@@ -29,6 +30,7 @@ const measurements: Record<string, () => Promise<Row[]>> = {
 	writes,
 	photo,
 	pictures,
+	moving,
 	newsletter,
 	audit,
 	rebuild,

@@ -62,7 +62,10 @@ export function cpuSeconds(pid: number): number {
 }
 
 /** In megabytes; Linux only. What the system counts for a child begins with what its parent has. */
-export async function mostMegabytes({ pid, exited }: Bun.Subprocess): Promise<number> {
+export async function mostMegabytes({
+	pid,
+	exited,
+}: Pick<Bun.Subprocess, "pid" | "exited">): Promise<number> {
 	let most = 0;
 	for (let running = true; running; ) {
 		running = await Promise.race([exited.then(() => false), Bun.sleep(20).then(() => true)]);

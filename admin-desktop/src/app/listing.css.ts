@@ -1,7 +1,7 @@
 import { filling, framed, vars } from "@creations/shared-ui/theme";
 import { style } from "@vanilla-extract/css";
 
-const { color, space } = vars;
+const { color, size, space } = vars;
 
 export const facts = style({
 	display: "flex",
@@ -40,4 +40,24 @@ export const page = style({
 	gridTemplateColumns: "minmax(0, 1fr)",
 	gap: space.sm,
 	paddingBlock: `${space.lg} ${space.section}`,
+});
+export const section = style({
+	display: "grid",
+	gridTemplateColumns: "minmax(0, 1fr)",
+	gap: space.md,
+	marginTop: space.lg,
+	":focus": { outline: "none" },
+});
+export const counts = style({
+	display: "grid",
+	gridTemplateColumns: "repeat(auto-fit, minmax(7rem, 1fr))",
+	paddingTop: space.md,
+	borderBlock: `${size.hairline} solid ${color.rule}`,
+});
+export const panel = style({
+	display: "grid",
+	gap: space.sm,
+	padding: space.md,
+	background: color.accentWash,
+	borderRadius: vars.radius.sm,
 });

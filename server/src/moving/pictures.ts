@@ -5,7 +5,7 @@ import type { Command } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { createFileKeeper, MAX_UPLOAD_BYTES } from "../media/index.ts";
 import { fetchPicture } from "./fetch-picture.ts";
-import type { MovingDeps, Pictures } from "./placing/placed.ts";
+import { type MovingDeps, ownText, type Pictures } from "./placing/placed.ts";
 
 export interface PictureOptions {
 	/** Folders in which pictures are looked for by the ends of their addresses. */
@@ -54,7 +54,7 @@ export function createPictures(
 		const moved = new Map<string, Moved>();
 		for (const address of new Set(addresses)) {
 			const moving = known.get(address) ?? moveOne(address, kind);
-			known.set(address, moving);
+			known.set(ownText(address), moving);
 			moved.set(address, await moving);
 		}
 		return { at: (address: string) => addressAfter(address, moved.get(address)), notes: notesOf(moved) };

@@ -9,7 +9,7 @@ import type { Item, ReadOptions, SubscriberItem } from "./items.ts";
 import { createPictures, type PictureOptions } from "./pictures.ts";
 import { linkRelated } from "./placing/link-related.ts";
 import { createPlacer } from "./placing/place.ts";
-import { type MovingDeps, type Placed, type Run, TOGETHER } from "./placing/placed.ts";
+import { type MovingDeps, ownText, type Placed, type Run, TOGETHER } from "./placing/placed.ts";
 import { openSources, type Sources } from "./sources.ts";
 import { whileUnderWay } from "./under-way.ts";
 
@@ -145,7 +145,7 @@ async function placeAll(run: Run, sources: Sources, options: ReadOptions, { at, 
 	const subscribers: [format: string, item: SubscriberItem][] = [];
 	let waiting: (() => Promise<Placed>)[] = [];
 	const settle = async () => {
-		rows.push(...(await Promise.all(waiting.map((apply) => apply()))));
+		rows.push(...(await Promise.all(waiting.map((apply) => apply()))).map(kept));
 		waiting = [];
 		at(rows.length);
 	};
@@ -166,6 +166,10 @@ async function placeAll(run: Run, sources: Sources, options: ReadOptions, { at, 
 	await linkRelated(run);
 	return rows;
 }
+
+const kept = ({ name, notes, ...row }: Placed): Placed => ({
+	...{ ...row, name: ownText(name), notes: notes.map(ownText) },
+});
 
 /** Who has said no in one file and yes in another has said no. */
 const ORDER = { unsubscribed: 0, bounced: 0, active: 1, invited: 2 };

@@ -33,7 +33,7 @@ interface WorkingProps {
 
 function Working({ label, percent, detail, onStop }: WorkingProps) {
 	return (
-		<div className={css.panel}>
+		<div className={listing.panel}>
 			<Inline justify="between">
 				<Text>{label}</Text>
 				<Text size="small" tone="soft">
@@ -54,7 +54,7 @@ function Working({ label, percent, detail, onStop }: WorkingProps) {
 
 function Failed({ message, onAgain }: { message: string; onAgain: () => void }) {
 	return (
-		<div className={css.panel} role="alert">
+		<div className={listing.panel} role="alert">
 			<Text>{message}</Text>
 			<Inline>
 				<Button variant="secondary" onClick={onAgain}>
@@ -82,7 +82,7 @@ function Ended({ job, state }: { job: ImportJob; state: ImportState }) {
 						? `From ${nameOfFormat(result.format)}. Nothing was changed yet.`
 						: `From ${nameOfFormat(result.format)}.`)}
 			</Text>
-			<dl className={css.counts}>
+			<dl className={listing.counts}>
 				<Figure label={isReport ? "Would come" : "Came"} count={result.added} />
 				<Figure label="As drafts" count={result.drafts} />
 				<Figure label="There already" count={result.present} />

@@ -22,7 +22,7 @@ export function MovingPage() {
 		<Container width="content" className={listing.page}>
 			<BackLink to="/admin">Back to the content</BackLink>
 			<PageTitle>Moving In and Out</PageTitle>
-			<section className={css.section} aria-label="Moving in">
+			<section className={listing.section} aria-label="Moving in">
 				{state.stage.kind === "choosing" ? (
 					<ChooseFiles onReport={state.report} />
 				) : (
@@ -45,7 +45,7 @@ function FormerImports() {
 	if (error) return <Unavailable error={error} />;
 	if (!data || data.length === 0) return null;
 	return (
-		<section className={css.section}>
+		<section className={listing.section}>
 			<Heading level={2}>What came before</Heading>
 			<ul className={css.list} aria-label="Imports">
 				{data.map((one) => (
@@ -94,7 +94,7 @@ function FormerImport({
 
 function MovingOut() {
 	return (
-		<section className={css.section} aria-label="Moving out">
+		<section className={listing.section} aria-label="Moving out">
 			<Heading level={2}>Leave with everything</Heading>
 			<Text tone="soft">
 				One archive with every story as Markdown, its pictures, products, categories, subscribers and

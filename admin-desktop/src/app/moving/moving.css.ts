@@ -3,13 +3,6 @@ import { style } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
 
-export const section = style({
-	display: "grid",
-	gridTemplateColumns: "minmax(0, 1fr)",
-	gap: space.md,
-	marginTop: space.lg,
-	":focus": { outline: "none" },
-});
 export const drop = style({
 	display: "grid",
 	gridTemplateColumns: "minmax(0, 1fr)",
@@ -22,19 +15,6 @@ export const drop = style({
 });
 export const over = style({ borderColor: color.accent, background: color.accentWash });
 export const options = style({ display: "grid", gap: space.md, paddingTop: space.md });
-export const panel = style({
-	display: "grid",
-	gap: space.sm,
-	padding: space.md,
-	background: color.accentWash,
-	borderRadius: vars.radius.sm,
-});
-export const counts = style({
-	display: "grid",
-	gridTemplateColumns: "repeat(auto-fit, minmax(7rem, 1fr))",
-	paddingTop: space.md,
-	borderBlock: `${size.hairline} solid ${color.rule}`,
-});
 export const name = style({ overflowWrap: "anywhere" });
 export const notes = style({ color: color.inkSoft, fontSize: vars.text.small, overflowWrap: "anywhere" });
 export const list = style({ margin: 0, padding: 0, listStyle: "none" });

@@ -50,7 +50,7 @@ function SuppressedList({ list }: { list: List<SuppressedAddress> }) {
 	// The row goes away with its button; the keyboard stays with the list.
 	const { mutate: lift } = useLift(() => section.current?.focus());
 	return (
-		<section ref={section} className={css.section} aria-label="Suppressed addresses" tabIndex={-1}>
+		<section ref={section} className={listing.section} aria-label="Suppressed addresses" tabIndex={-1}>
 			<SearchedList
 				label="Suppressed addresses"
 				path={SUPPRESSIONS}

@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
+import { SaxesParser } from "saxes";
 import { fileOf, siteToMoveTo } from "../../../test/support/moving.ts";
 import { picture } from "../../../test/support/photos.ts";
 import { byTest, productText, storyText } from "../../../test/support/site.ts";
@@ -14,6 +15,7 @@ import { createSubscriptions, subscriptionRows } from "../../subscriptions/index
 import { openAddresses } from "../../suppressions/index.ts";
 import { unpack } from "../unpack.ts";
 import { writeZip } from "./write-zip.ts";
+import { wxrOf } from "./wxr.ts";
 
 type Site = Awaited<ReturnType<typeof siteToMoveTo>>;
 
@@ -127,5 +129,38 @@ test("WordPress's file has the stories, and comes in again", async () => {
 	expect(await empty.bring(wxr)).toMatchObject({ format: "wordpress", added: 2, drafts: 1 });
 	const story = await storyRows.editableBySlug(empty.store, "the-ring");
 	expect(story).toMatchObject({ title: 'A "Ring": #1', status: "published" });
+	expect(story?.coverImage).toBe(`http://127.0.0.1:3000${old.image}`);
 	expect(story?.content).toContain("**Bold** & \\<b>raw\\</b> \\]\\]> text.");
+});
+
+/** What WordPress's importer asks of an item, in the order in which its own export writes it. */
+const ELEMENTS =
+	"title link pubDate dc:creator guid description content:encoded excerpt:encoded wp:post_id wp:post_date wp:post_date_gmt wp:post_modified wp:post_modified_gmt wp:comment_status wp:ping_status wp:post_name wp:status wp:post_parent wp:menu_order wp:post_type wp:post_password wp:is_sticky";
+
+test("WordPress's file is whole XML with what its importer asks for, and pictures are attachments to be fetched", async () => {
+	const site = await furnishedSite();
+	const texts: string[] = [];
+	for await (const piece of wxrOf(site)) texts.push(piece);
+	const xml = texts.join("");
+	expect(xml).toContain("<wp:wxr_version>1.2</wp:wxr_version>");
+	const parser = new SaxesParser({ xmlns: true });
+	const faults: string[] = [];
+	parser.on("error", ({ message }) => void faults.push(message));
+	parser.write(xml).close();
+	expect(faults).toEqual([]);
+	const items = xml.match(/<item>.*?<\/item>/gs) ?? [];
+	for (const item of items)
+		expect(
+			[...item.replace(/<!\[CDATA\[.*?\]\]>/gs, "").matchAll(/^<([a-z:_]+)/gim)]
+				.map(([, name]) => name)
+				.slice(1, 23),
+		).toEqual(ELEMENTS.split(" "));
+	const [picture, story] = items;
+	const [, number] = /<wp:post_id>(\d+)/.exec(picture ?? "") ?? [];
+	expect(picture).toContain(`<wp:attachment_url><![CDATA[http://127.0.0.1:3000${site.image}]]>`);
+	expect(picture).toContain("<wp:status><![CDATA[inherit]]>");
+	expect(story).toContain(
+		`<wp:meta_key><![CDATA[_thumbnail_id]]></wp:meta_key><wp:meta_value><![CDATA[${number}]]>`,
+	);
+	expect(items.length).toBe(3);
 });

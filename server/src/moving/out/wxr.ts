@@ -1,6 +1,7 @@
 import { writtenTree } from "@creations/content/manuscript";
 import { micromark } from "micromark";
 import type { MovingDeps } from "../placing/placed.ts";
+import { addressesIn } from "./own-pictures.ts";
 import { everyStory, type Story } from "./rows.ts";
 
 /** Stories as WordPress's importer reads them (WXR 1.2), piece by piece. */
@@ -15,40 +16,101 @@ export async function* wxrOf(deps: MovingDeps): AsyncGenerator<string> {
 <wp:base_site_url>${escaped(baseUrl)}</wp:base_site_url>
 <wp:base_blog_url>${escaped(baseUrl)}</wp:base_blog_url>
 `;
-	for await (const story of everyStory(deps)) yield itemOf(story, baseUrl);
+	const pictures = new Map<string, number>();
+	for await (const story of everyStory(deps)) yield* itemsOf(story, baseUrl, pictures);
 	yield "</channel>\n</rss>\n";
 }
 
-function itemOf(story: Story, baseUrl: string): string {
-	const { id, title, slug, excerpt, status, createdAt, updatedAt } = story;
-	const isPublic = status === "published";
+/** Far above any story's number. */
+const FIRST_PICTURE = 1_000_000_000;
+
+/** A story, after those of its pictures that none before it has: WordPress fetches them, and shows its own copies. */
+function* itemsOf(story: Story, baseUrl: string, pictures: Map<string, number>): Generator<string> {
+	const { id, title, slug, excerpt, status, createdAt, updatedAt, content, coverImage } = story;
+	const cover = coverImage && URL.parse(coverImage, baseUrl)?.href;
+	const own = addressesIn(content).map((address) => baseUrl + address);
+	for (const address of new Set([...(cover ? [cover] : []), ...own])) {
+		if (pictures.has(address)) continue;
+		const number = FIRST_PICTURE + pictures.size;
+		pictures.set(address, number);
+		yield itemOf({
+			...{ number, link: address, title: address.replace(/.*\//, ""), slug: "", createdAt, updatedAt },
+			...{ status: "inherit", type: "attachment", parent: id },
+			more: `<wp:attachment_url>${cdata(address)}</wp:attachment_url>\n`,
+		});
+	}
+	const meta = (key: string, value: unknown) =>
+		`<wp:postmeta><wp:meta_key>${cdata(key)}</wp:meta_key><wp:meta_value>${cdata(String(value))}</wp:meta_value></wp:postmeta>\n`;
+	yield itemOf({
+		...{ number: id, link: `${baseUrl}/stories/${slug}`, title, slug, excerpt, createdAt, updatedAt },
+		...{ status: status === "published" ? "publish" : "draft", type: "post", parent: 0 },
+		html: htmlOf(content, baseUrl),
+		more: cover ? meta("_thumbnail_id", pictures.get(cover)) : "",
+	});
+}
+
+interface WordPressItem {
+	number: number;
+	link: string;
+	title: string;
+	slug: string;
+	createdAt: string;
+	updatedAt: string;
+	status: string;
+	type: string;
+	parent: number;
+	html?: string;
+	excerpt?: string;
+	more: string;
+}
+
+function itemOf(item: WordPressItem): string {
+	const {
+		number,
+		link,
+		title,
+		slug,
+		createdAt,
+		updatedAt,
+		status,
+		type,
+		parent,
+		html = "",
+		excerpt = "",
+	} = item;
 	return `<item>
 <title>${cdata(title)}</title>
-<link>${escaped(`${baseUrl}/stories/${slug}`)}</link>
+<link>${escaped(link)}</link>
 <pubDate>${new Date(createdAt).toUTCString()}</pubDate>
 <dc:creator>${cdata("Admin")}</dc:creator>
-<guid isPermaLink="false">${escaped(`${baseUrl}/stories/${id}`)}</guid>
-<content:encoded>${cdata(htmlOf(story, baseUrl))}</content:encoded>
+<guid isPermaLink="false">${escaped(link)}</guid>
+<description></description>
+<content:encoded>${cdata(html)}</content:encoded>
 <excerpt:encoded>${cdata(excerpt)}</excerpt:encoded>
-<wp:post_id>${id}</wp:post_id>
+<wp:post_id>${number}</wp:post_id>
 <wp:post_date>${cdata(wpTime(createdAt))}</wp:post_date>
 <wp:post_date_gmt>${cdata(wpTime(createdAt))}</wp:post_date_gmt>
+<wp:post_modified>${cdata(wpTime(updatedAt))}</wp:post_modified>
 <wp:post_modified_gmt>${cdata(wpTime(updatedAt))}</wp:post_modified_gmt>
+<wp:comment_status>${cdata("closed")}</wp:comment_status>
+<wp:ping_status>${cdata("closed")}</wp:ping_status>
 <wp:post_name>${cdata(slug)}</wp:post_name>
-<wp:status>${cdata(isPublic ? "publish" : "draft")}</wp:status>
-<wp:post_type>${cdata("post")}</wp:post_type>
+<wp:status>${cdata(status)}</wp:status>
+<wp:post_parent>${parent}</wp:post_parent>
+<wp:menu_order>0</wp:menu_order>
+<wp:post_type>${cdata(type)}</wp:post_type>
 <wp:post_password>${cdata("")}</wp:post_password>
-</item>
+<wp:is_sticky>0</wp:is_sticky>
+${item.more}</item>
 `;
 }
 
 /** Raw HTML in a story is text, here as in the reader. */
-function htmlOf({ content, coverImage }: Story, baseUrl: string): string {
+function htmlOf(content: string, baseUrl: string): string {
 	// The parser would take too long for it.
 	const isTangled = writtenTree(content).children.length === 0;
 	const html = isTangled ? `<pre>${escaped(content)}</pre>` : micromark(content);
-	const cover = coverImage ? `<p><img src="${escaped(coverImage)}" alt="" /></p>\n` : "";
-	return (cover + html).replace(/(src|href)="\/(?!\/)/g, `$1="${escaped(baseUrl)}/`);
+	return html.replace(/(src|href)="\/(?!\/)/g, `$1="${escaped(baseUrl)}/`);
 }
 
 const wpTime = (iso: string) => iso.slice(0, 19).replace("T", " ");

@@ -3,7 +3,7 @@ import { preview } from "@creations/content/manuscript";
 import { draftStory, storyRows } from "../../stories/index.ts";
 import { type Manuscript, manuscriptOf, manuscriptOfMarkdown } from "../html.ts";
 import type { StoryItem } from "../items.ts";
-import { left, type Place, type Placed, present, type Run } from "./placed.ts";
+import { left, ownText, type Place, type Placed, present, type Run } from "./placed.ts";
 import { adding, broughtBefore, createSlugs, fitting, originOf, quoted, timeOrNull } from "./publish.ts";
 
 const EXCERPT = 200;
@@ -62,7 +62,7 @@ async function addStory(run: Run, format: string, item: StoryItem, { title, manu
 	const cover = item.cover ? [item.cover] : [];
 	const pictures = await run.pictures.move([...cover, ...manuscript.pictures], "story");
 	const content = manuscript.markdown(pictures.at) || `![](${pictures.at(item.cover ?? "")})`;
-	const excerpt = fitting(item.excerpt || beginningOf(content) || title.text, 1000, "The excerpt");
+	const excerpt = fitting(ownText(item.excerpt || beginningOf(content) || title.text), 1000, "The excerpt");
 	const parsed = storyText.safeParse({
 		title: title.text,
 		slug: slugs.first,

@@ -62,6 +62,9 @@ export const present = ({ row }: { row: number }, name: string): Placed => ({
 /** How many items share commits: more save little, and whoever visits the site waits for them. */
 export const TOGETHER = 24;
 
+/** The same text on its own: a part of another one keeps all of it in memory. */
+export const ownText = (text: string) => Buffer.from(text).toString();
+
 /** What is to be added still. */
 export interface Placing {
 	apply: () => Promise<Placed>;

@@ -1,6 +1,7 @@
 import type { NewsletterReport } from "@creations/server/answers";
 import { Button, formatCount, Icon, Inline, Progress, Text } from "@creations/shared-ui";
 import { type RefObject, useState } from "react";
+import * as listing from "../../listing.css.ts";
 import { BusyButton } from "../../shell/BusyButton.tsx";
 import { Figure } from "../../shell/Figure.tsx";
 import { ConfirmSend, peopleText } from "../ConfirmSend.tsx";
@@ -23,8 +24,8 @@ export function Deliveries({
 	const { continueSending, isPending } = useContinueSending(id, () => section.current?.focus());
 	const waiting = report.queued + report.sending;
 	return (
-		<section ref={section} className={css.section} aria-label="Deliveries" tabIndex={-1}>
-			<dl className={css.counts}>
+		<section ref={section} className={listing.section} aria-label="Deliveries" tabIndex={-1}>
+			<dl className={listing.counts}>
 				<Figure label="Recipients" count={report.recipients} />
 				<Figure label="Sent" count={report.sent} />
 				<Figure label="Failed" count={failed} />
@@ -66,7 +67,7 @@ function UnknownDeliveries({ report, resend }: { report: NewsletterReport; resen
 	const { unknown, advice } = report;
 	if (!advice) return null;
 	return (
-		<div className={css.panel}>
+		<div className={listing.panel}>
 			<Text>{advice}</Text>
 			{report.status === "paused" && (
 				<Text tone="soft">They can be sent it again once it is not paused.</Text>

@@ -14,7 +14,6 @@ import { isUnderWay, useReport } from "../queries.ts";
 import { Deliveries } from "./Deliveries.tsx";
 import { NewsletterStatus } from "./NewsletterStatus.tsx";
 import { Problems } from "./Problems.tsx";
-import * as css from "./reports.css.ts";
 import { useResend } from "./useResend.ts";
 
 export function ReportPage() {
@@ -58,7 +57,7 @@ function Report({ report }: { report: NewsletterReport }) {
 				<summary className={listing.summary}>What was sent</summary>
 				{isUnfolded && <Mail subject={subject} content={content} />}
 			</details>
-			<section className={css.section} aria-labelledby="problems">
+			<section className={listing.section} aria-labelledby="problems">
 				<Heading id="problems" level={2} size="title">
 					Failed and unknown
 				</Heading>

@@ -13,7 +13,7 @@ export function UnderWay() {
 	return (
 		<ul className={css.underWay} aria-label="Newsletters under way">
 			{unfinished.map((newsletter) => (
-				<li key={newsletter.id} className={css.panel}>
+				<li key={newsletter.id} className={listing.panel}>
 					<Inline justify="between">
 						<Link className={listing.nameLink} to={newsletterAddress.report(newsletter.id)}>
 							{newsletter.subject}

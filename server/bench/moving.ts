@@ -1,0 +1,79 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Row, rounded } from "./compare.ts";
+import { cpuSeconds, mostMegabytes, withFolder, withServerOn } from "./server.ts";
+import { blogExport } from "./support/blog.ts";
+
+const POSTS = Number(process.env.POSTS ?? 10_000);
+const SECONDS = 60;
+const MEGABYTES = 400;
+const COMMANDS = join(import.meta.dir, "../src/commands.ts");
+
+/** A blog that a command brings into an empty site, and one that a running server brings in while it is asked without a pause. */
+export async function moving(): Promise<Row[]> {
+	return withFolder(async (folder) => {
+		const file = join(folder, "blog.json");
+		writeFileSync(file, blogExport(POSTS));
+		const alone = await broughtIn(file, join(folder, "alone"));
+		const rows: Row[] = [{ by: "a command alone", ...alone }];
+		const site = join(folder, "site");
+		await withServerOn(site, { DEMO: "off" }, async (address, pid) => {
+			const before = cpuSeconds(pid);
+			const bringing = broughtIn(file, site, pid);
+			const asked = await ask(`${address}/api/stories`, bringing);
+			rows.push({
+				by: "a server",
+				...(await bringing),
+				"CPU s": rounded(cpuSeconds(pid) - before, 1),
+				...asked,
+			});
+		});
+		return rows;
+	});
+}
+
+/** @param pid the process that does it, where it is another one than the command's */
+async function broughtIn(file: string, dataDir: string, pid?: number): Promise<Row> {
+	const started = performance.now();
+	const child = Bun.spawn([process.execPath, COMMANDS, "import", file, "--json"], {
+		env: { ...process.env, DATA_DIR: dataDir, DEMO: "off" },
+		stdout: "pipe",
+		stderr: "ignore",
+	});
+	const most = mostMegabytes({ pid: pid ?? child.pid, exited: child.exited });
+	const { added } = await new Response(child.stdout).json();
+	if (added !== POSTS) throw new Error(`${added} of ${POSTS} posts came`);
+	await child.exited;
+	return {
+		seconds: rounded((performance.now() - started) / 1000, 1),
+		"limit, s": SECONDS,
+		"CPU s": rounded(Number(child.resourceUsage()?.cpuTime.total ?? 0) / 1e6, 1),
+		"most memory, MB": Math.round(await most),
+		"limit, MB": MEGABYTES,
+	};
+}
+
+/** Asks one time after the other until `end`. */
+async function ask(url: string, end: Promise<unknown>): Promise<Row> {
+	let ended = false;
+	const stop = () => {
+		ended = true;
+	};
+	void end.then(stop, stop);
+	const milliseconds: number[] = [];
+	while (!ended) {
+		const started = performance.now();
+		const { status } = await fetch(url);
+		if (status !== 200) throw new Error(`${url} answered ${status}`);
+		milliseconds.push(performance.now() - started);
+		await Bun.sleep(20);
+	}
+	milliseconds.sort((a, b) => a - b);
+	const at = (part: number) => rounded(milliseconds[Math.floor((milliseconds.length - 1) * part)] ?? 0, 0);
+	return {
+		"answers meanwhile": milliseconds.length,
+		"median, ms": at(0.5),
+		"p99, ms": at(0.99),
+		"slowest, ms": at(1),
+	};
+}
