@@ -99,7 +99,11 @@ function settledAt(address: string, config: Config): Config {
 async function addDemo({ store, log, logger }: Pick<OpenSite, "store" | "log" | "logger">): Promise<void> {
 	const { seedDemo } = await import("../demo/seed.ts");
 	const added = await seedDemo(store, log);
-	if (added > 0) logger.info(`seeded ${added} demo items`);
+	if (added === 0) return;
+	logger.info(`seeded ${added} demo items`);
+	// What that has used is not needed again.
+	Bun.gc(true);
+	Bun.shrink();
 }
 
 function onceStopped(finish: (signal: string) => Promise<void>): void {
