@@ -22,6 +22,8 @@ export const items = sqliteTable(
 	},
 	(table) => [
 		primaryKey({ columns: [table.kind, table.id] }),
+		// For counting them all, which the long rows of the other index make thirty times as slow.
+		index("listed_items_counted").on(table.kind, table.isDeleted),
 		// With everything that a search asks for, so that it goes through the index alone, and stops when it has a page.
 		index("listed_items_newest").on(table.kind, table.isDeleted, table.createdAt, table.id, table.searchText),
 	],

@@ -1,0 +1,1 @@
+CREATE INDEX `listed_items_counted` ON `listed_items` (`kind`,`is_deleted`);
