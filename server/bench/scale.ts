@@ -1,10 +1,16 @@
-/** `SQLD=/path/to/sqld bun run scale [NAME …]`: several servers on one libSQL server, beside a server on a file. */
+/**
+ * `SQLD=/path/to/sqld S3_TEST_ENDPOINT=http://KEY:SECRET@HOST:PORT bun run scale [NAME …]`: several servers on one libSQL server
+ * and one bucket, all on this machine.
+ */
 import { join } from "node:path";
 import { createClient, type LibsqlError } from "@libsql/client";
 import { browser } from "../test/support/browser.ts";
 import { startSqld } from "../test/support/servers/sqld.ts";
-import { story } from "../test/support/two-servers.ts";
+import { runEnds } from "../test/support/temporary.ts";
+import { bringing, story } from "../test/support/two-servers.ts";
 import { compare, median, type Row, rounded, type Target } from "./compare.ts";
+import { pictures } from "./scale/pictures.ts";
+import { traffic } from "./scale/traffic.ts";
 import { pinned, withFolder, withServer, withServerOn } from "./server.ts";
 
 const COUNTS = [1, 2, 4];
@@ -20,25 +26,30 @@ interface Running {
 
 type Environment = Record<string, string>;
 
-const { SQLD } = process.env;
-if (!SQLD) {
-	console.error("Set SQLD to the program of a libSQL server, sqld.");
-	process.exit(1);
-}
-await withEngine(SQLD, async (env) => {
-	for (const [name, measure] of Object.entries({ answers, ownWrites, writes })) {
-		if (process.argv.length > 2 && !process.argv.includes(name)) continue;
-		console.log(`\n${name}`);
-		console.table(await measure(env));
-	}
-});
+/** What is measured, and the variable without which it is skipped. */
+const parts: Record<string, { needs: "SQLD" | "S3_TEST_ENDPOINT"; measure: () => Promise<Row[]> }> = {
+	answers: { needs: "SQLD", measure: () => withEngine(answers) },
+	ownWrites: { needs: "SQLD", measure: () => withEngine(ownWrites) },
+	writes: { needs: "SQLD", measure: () => withEngine(writes) },
+	traffic: { needs: "SQLD", measure: traffic },
+	pictures: { needs: "S3_TEST_ENDPOINT", measure: pictures },
+};
 
-async function withEngine(program: string, work: (env: Environment) => Promise<void>): Promise<void> {
-	await withFolder(async (folder) => {
-		const start = (name: string) => startSqld(pinned(1, [program]), join(folder, name));
+for (const [name, { needs, measure }] of Object.entries(parts)) {
+	if (process.argv.length > 2 && !process.argv.includes(name)) continue;
+	console.log(`\n${name}`);
+	if (process.env[needs]) console.table(await measure().finally(runEnds));
+	else
+		console.log(`skipped: ${needs} names no ${needs === "SQLD" ? "libSQL server, sqld" : "server like S3"}`);
+}
+process.exit();
+
+function withEngine(work: (env: Environment) => Promise<Row[]>): Promise<Row[]> {
+	return withFolder(async (folder) => {
+		const start = (name: string) => startSqld(pinned(1, [process.env.SQLD ?? ""]), join(folder, name));
 		const [site, keys] = [await start("site"), await start("keys")];
 		try {
-			await work({ LIBSQL_URL: site.url, KEYS_URL: keys.url });
+			return await work({ LIBSQL_URL: site.url, KEYS_URL: keys.url });
 		} finally {
 			await Promise.all([site.stop(), keys.stop()]);
 		}
@@ -59,23 +70,24 @@ function withServers(
 	);
 }
 
+/** What the last of so many servers answers, beside one on a file. */
 async function answers(env: Environment): Promise<Row[]> {
 	const rows: Row[] = [];
 	await withServer(async (address, pid) => {
+		const [newest] = await (await fetch(`${address}/api/stories`)).json();
 		for (const count of COUNTS)
 			await withServers(count, env, async (servers) => {
-				const [newest] = await (await fetch(`${address}/api/stories`)).json();
-				for (const path of ["/api/stories", `/stories/${newest.slug}`])
-					for (const [i, server] of servers.entries()) {
-						const target = (one: Running): Target => ({ url: one.address + path, pid: one.pid });
-						const compared = await compare(target(server), target({ address, pid }));
-						rows.push({ servers: count, server: i + 1, path, ...compared });
-					}
+				const last = servers.at(-1) as Running;
+				for (const path of ["/api/stories", `/stories/${newest.slug}`]) {
+					const target = (one: Running): Target => ({ url: one.address + path, pid: one.pid });
+					rows.push({ servers: count, path, ...(await compare(target(last), target({ address, pid }))) });
+				}
 			});
 	});
 	return rows;
 }
 
+/** What is saved through one server and looked for at once at another, by turns signed in and with the position alone. */
 async function ownWrites(env: Environment): Promise<Row[]> {
 	const rows: Row[] = [];
 	await withServers(4, env, async (servers) => {
@@ -85,11 +97,14 @@ async function ownWrites(env: Environment): Promise<Row[]> {
 		for (let i = 0; i < OWN_WRITES; i++) {
 			const title = `Title ${i}.`;
 			const [here, there] = [admins[i % 4], admins[(i + 1) % 4]];
-			await here?.send("PUT", "/api/admin/stories/1", story("the-first-ring", title));
+			const saved = await here?.send("PUT", "/api/admin/stories/1", story("the-first-ring", title));
+			const session = { cookie: `session=${there?.jar.get("session")}` };
 			const started = performance.now();
-			const answer = await there?.visit("/api/stories/the-first-ring");
+			const answer = await fetch(`${servers[(i + 1) % 4]?.address}/api/stories/the-first-ring`, {
+				headers: i % 8 < 4 ? session : bringing(saved as Response),
+			});
 			times.push(performance.now() - started);
-			if ((await answer?.text())?.includes(title)) seen++;
+			if ((await answer.text()).includes(title)) seen++;
 		}
 		rows.push({
 			servers: 4,
