@@ -2,7 +2,11 @@ import { expect, test } from "./journey.ts";
 
 const story = "/stories/the-locket-with-two-doors";
 
-test("a visitor reads a story to its last page", async ({ page }) => {
+test("a visitor reads a story to its last page, and no place is saved", async ({ page }) => {
+	const saves: string[] = [];
+	page.on("request", (request) => {
+		if (request.method() === "POST") saves.push(request.url());
+	});
 	await page.goto(story);
 	await page.getByRole("button", { name: "Start Reading" }).click();
 	const reader = page.getByRole("dialog");
@@ -22,6 +26,7 @@ test("a visitor reads a story to its last page", async ({ page }) => {
 	await reader.getByRole("link", { name: "Fern Locket" }).click();
 	await expect(page).toHaveURL(/\/products\/fern-locket$/);
 	await expect(page.getByRole("dialog")).toHaveCount(0);
+	expect(saves).toEqual([]);
 });
 
 test("the reader's theme, text size and bookmark answer, and Escape gives the focus back", async ({

@@ -1,6 +1,6 @@
 import { median, type Row, rounded } from "./compare.ts";
 import { withServer } from "./server.ts";
-import { type Browser, launched, PHONE, type Session } from "./support/chromium.ts";
+import { type Browser, launched, type Page, PHONE, type Session } from "./support/chromium.ts";
 
 const TIMES_SLOWER = 4;
 const ROUNDS = 5;
@@ -46,28 +46,38 @@ async function readOnce(browser: Browser, address: string): Promise<{ opening: n
 	const page = await context.newPage();
 	await page.goto(address, { waitUntil: "load" });
 	await page.waitForLoadState("networkidle");
-	// Once somebody is there the reader's program is loaded, too.
+	// Once somebody is there the reader is made ready, too.
 	await page.waitForFunction(() => {
 		window.dispatchEvent(new Event("pointermove"));
-		return performance.getEntriesByType("resource").some(({ name }) => name.includes("ReaderOverlay"));
+		return document.querySelector("[role=dialog] article") !== null;
 	});
 	await page.waitForLoadState("networkidle");
 	const session = await context.newCDPSession(page);
 	await session.send("Performance.enable", { timeDomain: "threadTicks" });
 	await session.send("Emulation.setCPUThrottlingRate", { rate: TIMES_SLOWER });
-	const opening = await spent(session, "TaskDuration", () => page.evaluate(open));
+	const opening = await spentBetweenMarks(session, () => open(page));
 	const turning: number[] = [];
 	while (await page.evaluate(isBeforeTheEnd))
-		turning.push(await spent(session, "ScriptDuration", () => page.evaluate(turn)));
+		turning.push(await spentOnScripts(session, () => page.evaluate(turn)));
 	await context.close();
 	return { opening, turning };
 }
 
-async function open(): Promise<void> {
-	[...document.querySelectorAll("button")].find(({ textContent }) => /^Start/.test(textContent))?.click();
-	while (!document.querySelector("[role=dialog] article"))
+async function open(page: Page): Promise<void> {
+	const shown = page.evaluate(markOpening);
+	await page.tap("text=Start Reading");
+	await shown;
+}
+
+/** Runs in the page, as do those below. */
+async function markOpening(): Promise<void> {
+	await new Promise((resolve) => window.addEventListener("click", resolve, { capture: true, once: true }));
+	performance.mark("tap");
+	while (!document.querySelector("[role=dialog] article")?.checkVisibility({ visibilityProperty: true }))
 		await new Promise((resolve) => requestAnimationFrame(resolve));
-	await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+	// The frame that it was found in is painted by then.
+	await new Promise((resolve) => setTimeout(resolve));
+	performance.mark("shown");
 }
 
 const isBeforeTheEnd = () => document.querySelector("[aria-label='Next page']:not(:disabled)") !== null;
@@ -77,16 +87,30 @@ async function turn(): Promise<void> {
 	await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
-/** What the page's thread spent on something, in milliseconds. */
-async function spent(session: Session, on: string, run: () => Promise<void>): Promise<number> {
-	const before = await metric(session, on);
+/** What the page's thread spends from one mark to the other, in milliseconds. */
+async function spentBetweenMarks(session: Session, run: () => Promise<void>): Promise<number> {
+	/** Each with the time that its thread had spent by then, in microseconds. */
+	const events: { name: string; tts: number }[] = [];
+	session.on<{ value: typeof events }>("Tracing.dataCollected", ({ value }) => events.push(...value));
+	const ended = new Promise<void>((resolve) => session.on("Tracing.tracingComplete", resolve));
+	await session.send("Tracing.start", { categories: "blink.user_timing" });
 	await run();
-	return 1000 * ((await metric(session, on)) - before);
+	await session.send("Tracing.end");
+	await ended;
+	const at = (mark: string) => events.find(({ name }) => name === mark)?.tts ?? Number.NaN;
+	return (at("shown") - at("tap")) / 1000;
 }
 
-async function metric(session: Session, wanted: string): Promise<number> {
+/** What the page's scripts take of its thread, in milliseconds. */
+async function spentOnScripts(session: Session, run: () => Promise<void>): Promise<number> {
+	const before = await scriptSeconds(session);
+	await run();
+	return 1000 * ((await scriptSeconds(session)) - before);
+}
+
+async function scriptSeconds(session: Session): Promise<number> {
 	const { metrics } = await session.send<{ metrics: { name: string; value: number }[] }>(
 		"Performance.getMetrics",
 	);
-	return metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
+	return metrics.find(({ name }) => name === "ScriptDuration")?.value ?? Number.NaN;
 }

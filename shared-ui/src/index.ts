@@ -1,4 +1,5 @@
 export { Avatar } from "./Avatar/Avatar.tsx";
+export { afterPaint } from "./afterPaint.ts";
 export { Badge } from "./Badge/Badge.tsx";
 export { Button, type ButtonProps, IconButton } from "./Button/Button.tsx";
 export { classes } from "./classes.ts";

@@ -2,13 +2,20 @@ import { notLoaded, toast } from "@creations/shared-ui";
 import { atom, useAtom, useSetAtom } from "jotai";
 import { type ComponentProps, useCallback, useEffect, useRef } from "react";
 import { useApp } from "../app/context.tsx";
-import { storyPagesQuery, storyQuery } from "../queries/queries.ts";
-import { loadReader } from "./loadReader.ts";
+import { type Story, storyPagesQuery, storyQuery } from "../queries/queries.ts";
 import { useBackCloses } from "./useBackCloses.ts";
+import { whenThere } from "./whenThere.ts";
 
-type Overlay = Awaited<ReturnType<typeof loadReader>>["ReaderOverlay"];
+/** Heavy, and so on its own. */
+const loadReader = async () => (await import("./ReaderOverlay.tsx")).ReaderOverlay;
+type Overlay = Awaited<ReturnType<typeof loadReader>>;
 
-const openAtom = atom<({ Overlay: Overlay } & Omit<ComponentProps<Overlay>, "onClose">) | null>(null);
+interface Book extends Omit<ComponentProps<Overlay>, "onClose"> {
+	Overlay: Overlay;
+}
+
+/** Open, or made ready to be; in one place on each page. */
+const bookAtom = atom<Book | null>(null);
 
 /**
  * Opens a story in the reader over a page that has `OpenReader` in it. The story's text is fetched when it is not known
@@ -16,7 +23,7 @@ const openAtom = atom<({ Overlay: Overlay } & Omit<ComponentProps<Overlay>, "onC
  */
 export function useRead(): (story: { slug: string }) => Promise<void> {
 	const { api, cache, reading } = useApp();
-	const setOpen = useSetAtom(openAtom);
+	const setBook = useSetAtom(bookAtom);
 	const isHere = useRef(false);
 	useEffect(() => {
 		isHere.current = true;
@@ -31,28 +38,50 @@ export function useRead(): (story: { slug: string }) => Promise<void> {
 				return { story, progress: reading ? await reading.progressOf(story) : 0 };
 			}
 			try {
-				const [opened, pages, { ReaderOverlay }] = await Promise.all([
+				const [opened, pages, Overlay] = await Promise.all([
 					storyWithProgress(),
 					cache.fetch(storyPagesQuery(api, slug)),
 					loadReader(),
 				]);
 				// Whoever has left the page meanwhile does not want it any more.
-				if (isHere.current) setOpen({ ...opened, pages, Overlay: ReaderOverlay });
+				if (isHere.current) setBook({ ...opened, pages, Overlay, open: true });
 			} catch {
 				toast(notLoaded);
 			}
 		},
-		[api, cache, reading, setOpen],
+		[api, cache, reading, setBook],
 	);
+}
+
+/** Makes a story ready to be read once somebody is at its page, so that it opens at once: who only looks in loads nothing. */
+export function useReadiness(story: Story): void {
+	const { api, cache } = useApp();
+	const setBook = useSetAtom(bookAtom);
+	useEffect(() => {
+		let isHere = true;
+		const callOff = whenThere(async () => {
+			const [pages, Overlay] = await Promise.all([
+				cache.fetch(storyPagesQuery(api, story.slug)),
+				loadReader(),
+			]);
+			const ready = { story, pages, progress: story.readingProgress ?? 0, Overlay, open: false };
+			if (isHere) setBook((book) => book ?? ready);
+		});
+		return () => {
+			isHere = false;
+			callOff();
+		};
+	}, [api, cache, story, setBook]);
 }
 
 /** The reader, where it is open. Apart from the page, which is large and does not change with it. */
 export function OpenReader() {
-	const [open, setOpen] = useAtom(openAtom);
-	const close = useCallback(() => setOpen(null), [setOpen]);
-	useBackCloses(open !== null, close);
+	const [book, setBook] = useAtom(bookAtom);
+	const close = useCallback(() => setBook(null), [setBook]);
+	useBackCloses(book?.open ?? false, close);
 	useEffect(() => close, [close]);
-	if (!open) return null;
-	const { Overlay, ...reader } = open;
-	return <Overlay {...reader} onClose={close} />;
+	if (!book) return null;
+	const { Overlay, ...reader } = book;
+	// Another place than the one it was made ready at is an opening of its own.
+	return <Overlay key={reader.progress} {...reader} onClose={close} />;
 }

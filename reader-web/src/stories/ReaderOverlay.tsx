@@ -11,11 +11,12 @@ export interface ReaderOverlayProps {
 	pages: ReaderProps["pages"];
 	/** Percent, at the moment of opening. */
 	progress: number;
+	open: boolean;
 	onClose: () => void;
 }
 
-/** The reader with the products of the story after its last page. Heavy: import it through `loadReader()`. */
-export function ReaderOverlay({ story, pages, progress, onClose }: ReaderOverlayProps) {
+/** The reader with the products of the story after its last page. */
+export function ReaderOverlay({ story, pages, progress, open, onClose }: ReaderOverlayProps) {
 	const { api, reading } = useApp();
 	const { data: products = [] } = useQuery(relatedProductsQuery(api, story.id));
 	return (
@@ -23,7 +24,7 @@ export function ReaderOverlay({ story, pages, progress, onClose }: ReaderOverlay
 			story={story}
 			pages={pages}
 			initialProgress={progress}
-			signedIn={reading !== null}
+			open={open}
 			// The server keeps nobody's place in a draft.
 			onProgress={story.isPublished ? reading?.save : undefined}
 			onClose={onClose}

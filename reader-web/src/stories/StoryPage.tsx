@@ -9,8 +9,7 @@ import { BackLink } from "../page/BackLink.tsx";
 import { DraftBanner } from "../page/DraftBanner.tsx";
 import { type Story, storyQuery } from "../queries/queries.ts";
 import { useQuery } from "../queries/useQuery.ts";
-import { useWarmReader } from "./loadReader.ts";
-import { OpenReader, useRead } from "./OpenReader.tsx";
+import { OpenReader, useRead, useReadiness } from "./OpenReader.tsx";
 import { Related } from "./Related.tsx";
 import { StoryHero } from "./StoryHero.tsx";
 import * as css from "./StoryPage.css.ts";
@@ -39,7 +38,7 @@ export function StoryPage() {
 const StoryView = memo(({ story }: { story: Story }) => {
 	const { site } = useApp();
 	const read = useRead();
-	useWarmReader(story.slug);
+	useReadiness(story);
 	const open = () => read(story);
 	return (
 		<>

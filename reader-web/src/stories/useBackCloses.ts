@@ -1,3 +1,4 @@
+import { afterPaint } from "@creations/shared-ui";
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { staysInPlace } from "../app/usePlaceOnPage.ts";
@@ -22,7 +23,9 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
 		} else if (cameBack) {
 			close();
 		} else {
-			navigate({ pathname, search }, { state: { isReaderOpen: true, ...staysInPlace } });
+			return afterPaint(() =>
+				navigate({ pathname, search }, { state: { isReaderOpen: true, ...staysInPlace } }),
+			);
 		}
 	}, [isOpen, isMarked, close, navigate, pathname, search]);
 }

@@ -21,10 +21,13 @@ export interface Page {
 	goto(address: string, options: object): Promise<unknown>;
 	waitForFunction(run: () => boolean): Promise<unknown>;
 	waitForLoadState(state: string): Promise<void>;
+	/** With a finger. */
+	tap(selector: string): Promise<void>;
 	evaluate<T>(run: () => T | Promise<T>): Promise<T>;
 }
 export interface Session {
 	send<T>(method: string, parameters?: object): Promise<T>;
+	on<T>(event: string, listen: (told: T) => void): void;
 }
 
 export async function launched(): Promise<Browser> {

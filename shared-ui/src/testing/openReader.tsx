@@ -22,7 +22,7 @@ function Shelf(props: Partial<ReaderProps>) {
 			<button type="button" onClick={() => setOpen(true)}>
 				Start Reading
 			</button>
-			<Reader story={story} pages={paginate(content)} {...props} open={open} onClose={() => setOpen(false)} />
+			{open && <Reader story={story} pages={paginate(content)} {...props} onClose={() => setOpen(false)} />}
 		</>
 	);
 }

@@ -1,5 +1,4 @@
 import type { Nodes, Root } from "mdast";
-import { Dialog } from "radix-ui";
 import { type ReactNode, useMemo } from "react";
 import { Button } from "../../Button/Button.tsx";
 import { classes } from "../../classes.ts";
@@ -12,6 +11,7 @@ interface PageProps {
 	index: number;
 	content: Root | undefined;
 	title?: string;
+	titleId: string;
 	/** Pixels at the browser's default text size. */
 	fontSize: number;
 	/** Where it comes from: 1 the pages after it, -1 those before, 0 it was there. */
@@ -19,7 +19,7 @@ interface PageProps {
 	written: Written;
 }
 
-export function Page({ index, content, title, fontSize, turn, written }: PageProps) {
+export function Page({ index, content, title, titleId, fontSize, turn, written }: PageProps) {
 	const text = useMemo(() => content && toReact(content), [content]);
 	const opening = title !== undefined && content ? css.openings[openingOf(content)] : undefined;
 	const side = written.direction === "rtl" ? -turn : turn;
@@ -31,9 +31,9 @@ export function Page({ index, content, title, fontSize, turn, written }: PagePro
 			style={{ fontSize: `${fontSize / 16}rem` }}
 		>
 			{title && (
-				<Dialog.Title asChild>
-					<h1 className={css.title}>{title}</h1>
-				</Dialog.Title>
+				<h1 id={titleId} className={css.title}>
+					{title}
+				</h1>
 			)}
 			{text}
 		</article>

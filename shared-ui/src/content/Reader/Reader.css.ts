@@ -19,9 +19,12 @@ export const ground = style({
 	background: color.paper,
 	color: color.ink,
 	fontFamily: font.ui,
-	animation: `${appear} ${motion.calm} ${motion.ease}`,
 	transition: `background ${motion.calm} ${motion.ease}, color ${motion.calm} ${motion.ease}`,
-	selectors: { '&[data-theme="light"], &[data-theme="sepia"]': { colorScheme: "light" } },
+	selectors: {
+		'&[data-theme="light"], &[data-theme="sepia"]': { colorScheme: "light" },
+		"&[data-open]": { animation: `${appear} ${motion.calm} ${motion.ease}` },
+		"&:not([data-open])": { visibility: "hidden" },
+	},
 });
 
 export const sheet = style({ height: "100dvh", outline: "none" });

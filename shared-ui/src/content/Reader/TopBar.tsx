@@ -1,8 +1,7 @@
-import { Dialog } from "radix-ui";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, memo, useState } from "react";
 import { Button, IconButton } from "../../Button/Button.tsx";
 import type { IconName } from "../../Icon/Icon.tsx";
-import { Tooltip } from "../../Tooltip/Tooltip.tsx";
+import { Tooltip, TooltipProvider } from "../../Tooltip/Tooltip.tsx";
 import type { ReaderTheme } from "../../theme/theme.ts";
 import { VisuallyHidden } from "../../VisuallyHidden/VisuallyHidden.tsx";
 import { type Written, writtenIn } from "../writtenIn.ts";
@@ -13,6 +12,7 @@ const themeIcons: Record<ReaderTheme, IconName> = { light: "sun", dark: "moon", 
 
 interface TopBarProps {
 	title?: string;
+	titleId: string;
 	written: Written;
 	theme: ReaderTheme;
 	onTheme: () => void;
@@ -20,16 +20,15 @@ interface TopBarProps {
 	onClose: () => void;
 }
 
-export function TopBar({ title, written, theme, onTheme, fontSize, onClose }: TopBarProps) {
-	return (
+/** Stays as it is while pages turn. */
+export const TopBar = memo(({ title, titleId, written, theme, onTheme, fontSize, onClose }: TopBarProps) => (
+	<TooltipProvider>
 		<header className={css.topBar}>
 			<Labelled icon="close" label="Close reader" onClick={onClose} />
 			{title && (
-				<Dialog.Title asChild>
-					<h1 className={css.runningTitle} {...writtenIn(written)}>
-						{title}
-					</h1>
-				</Dialog.Title>
+				<h1 id={titleId} className={css.runningTitle} {...writtenIn(written)}>
+					{title}
+				</h1>
 			)}
 			<div className={css.tools}>
 				<TextSize {...fontSize} />
@@ -37,8 +36,8 @@ export function TopBar({ title, written, theme, onTheme, fontSize, onClose }: To
 				<Bookmark />
 			</div>
 		</header>
-	);
-}
+	</TooltipProvider>
+));
 
 function TextSize({ size, smaller, larger }: FontSize) {
 	return (

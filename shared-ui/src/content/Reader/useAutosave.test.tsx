@@ -18,7 +18,7 @@ const saver = () => mock((_: ReadingPosition) => Promise.resolve());
 
 test("progress is saved 2 seconds after the last page turn", async () => {
 	const onProgress = saver();
-	await openTimed({ signedIn: true, onProgress });
+	await openTimed({ onProgress });
 	later(10_000);
 	expect(onProgress).not.toHaveBeenCalled();
 	fireEvent.click(button("Next page"));
@@ -32,7 +32,7 @@ test("progress is saved 2 seconds after the last page turn", async () => {
 
 test("progress is saved once on closing, in place of a save that was due", async () => {
 	const onProgress = saver();
-	await openTimed({ signedIn: true, onProgress });
+	await openTimed({ onProgress });
 	fireEvent.click(button("Next page"));
 	fireEvent.click(button("Close reader"));
 	later(5_000);
@@ -42,31 +42,22 @@ test("progress is saved once on closing, in place of a save that was due", async
 test("progress is never rounded", async () => {
 	const onProgress = saver();
 	const three = Array(3).fill("word ".repeat(300)).join("\n\n");
-	await openTimed({ signedIn: true, onProgress, pages: paginate(three) });
+	await openTimed({ onProgress, pages: paginate(three) });
 	press("Escape");
 	expect(onProgress.mock.calls[0]?.[0].progress).toBe((1 / 3) * 100);
 });
 
 test("progress is saved when the reader goes without being closed", async () => {
 	const onProgress = saver();
-	const { unmount } = await openTimed({ signedIn: true, onProgress, initialProgress: 60 });
+	const { unmount } = await openTimed({ onProgress, initialProgress: 60 });
 	unmount();
 	await Promise.resolve();
 	expect(onProgress.mock.calls).toEqual([[{ storyId: 7, progress: 60, lastPosition: "page-3" }]]);
 });
 
-test("progress of visitors is not saved", async () => {
-	const onProgress = saver();
-	await openTimed({ signedIn: false, onProgress });
-	fireEvent.click(button("Next page"));
-	later(5_000);
-	press("Escape");
-	expect(onProgress).not.toHaveBeenCalled();
-});
-
 test("progress that cannot be saved goes to the console, and the reader still closes", async () => {
 	const complain = spyOn(console, "error").mockImplementation(() => {});
-	await openTimed({ signedIn: true, onProgress: () => Promise.reject(new Error("offline")) });
+	await openTimed({ onProgress: () => Promise.reject(new Error("offline")) });
 	press("Escape");
 	expect(screen.queryByRole("dialog")).toBeNull();
 	await Promise.resolve();

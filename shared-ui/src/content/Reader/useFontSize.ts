@@ -1,4 +1,5 @@
 import { atom, useAtom } from "jotai";
+import { useMemo } from "react";
 
 /** Pixels at the browser's default text size (specification, section 9). */
 const DEFAULT = 18;
@@ -17,11 +18,13 @@ export interface FontSize {
 
 export function useFontSize(): FontSize {
 	const [size, setSize] = useAtom(fontSizeAtom);
-	const by = (step: number) => () =>
-		setSize((current) => Math.min(LARGEST, Math.max(SMALLEST, current + step)));
-	return {
-		size,
-		smaller: size > SMALLEST ? by(-STEP) : undefined,
-		larger: size < LARGEST ? by(STEP) : undefined,
-	};
+	return useMemo(() => {
+		const by = (step: number) => () =>
+			setSize((current) => Math.min(LARGEST, Math.max(SMALLEST, current + step)));
+		return {
+			size,
+			smaller: size > SMALLEST ? by(-STEP) : undefined,
+			larger: size < LARGEST ? by(STEP) : undefined,
+		};
+	}, [size, setSize]);
 }

@@ -43,11 +43,11 @@ export type PageTurns = Pick<
 /** How much of the window a key scrolls, so that a few lines stay in sight. */
 const SCREENFUL = 0.86;
 
-/** Space and Page Down scroll a tall page to its end before they turn it, Page Up likewise back: no line is skipped. */
-export function useReaderKeys(page: RefObject<HTMLElement | null>, turns: PageTurns) {
+/** Escape closes. Space and Page Down scroll a tall page to its end before they turn it, Page Up likewise back: no line is skipped. */
+export function useReaderKeys(page: RefObject<HTMLElement | null>, turns: PageTurns, close: () => void) {
 	return (event: KeyboardEvent) => {
 		if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
-		const act = actionOf(event, page.current, turns);
+		const act = event.key === "Escape" ? close : actionOf(event, page.current, turns);
 		if (!act) return;
 		event.preventDefault();
 		act();

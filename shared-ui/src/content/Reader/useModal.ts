@@ -1,0 +1,54 @@
+import { type KeyboardEvent, type RefObject, useEffect } from "react";
+import { afterPaint } from "../../afterPaint.ts";
+
+/**
+ * While the dialog is open, `start` has the focus at first, Tab stays inside, and what lies under it cannot be reached
+ * or scrolled. Then the focus goes back to where it was. Returns what the dialog does on a key.
+ */
+export function useModal(
+	open: boolean,
+	dialog: RefObject<HTMLElement | null>,
+	start: RefObject<HTMLElement | null>,
+) {
+	useEffect(() => {
+		if (!open) return;
+		const opener = document.activeElement;
+		start.current?.focus();
+		let giveBack = () => {};
+		// A phone takes longer to switch off a page than to show what lies over it.
+		const callOff = afterPaint(() => {
+			giveBack = switchOffPage();
+		});
+		return () => {
+			callOff();
+			giveBack();
+			if (opener instanceof HTMLElement) opener.focus();
+		};
+	}, [open, start]);
+
+	return (event: KeyboardEvent) => {
+		if (event.key !== "Tab" || event.defaultPrevented || !dialog.current) return;
+		const stops = dialog.current.querySelectorAll<HTMLElement>(STOPS);
+		const [end, other] = event.shiftKey ? [0, stops.length - 1] : [stops.length - 1, 0];
+		const isAtEnd = document.activeElement === stops[end];
+		if (!isAtEnd && document.activeElement !== dialog.current) return;
+		event.preventDefault();
+		stops[other]?.focus();
+	};
+}
+
+const STOPS = "a[href], button:not(:disabled), [tabindex='0']";
+
+/** The page is `main` with what stands around it; messages stand apart and can still be reached. */
+function switchOffPage(): () => void {
+	const page = document.querySelector("main")?.parentElement;
+	const { style } = document.body;
+	const { overflow, paddingRight } = style;
+	const scrollbar = window.innerWidth - document.documentElement.clientWidth;
+	page?.setAttribute("inert", "");
+	Object.assign(style, { overflow: "hidden", paddingRight: `${scrollbar}px` });
+	return () => {
+		page?.removeAttribute("inert");
+		Object.assign(style, { overflow, paddingRight });
+	};
+}
