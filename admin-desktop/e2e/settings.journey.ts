@@ -49,3 +49,33 @@ test("what was not saved is not lost by leaving", async ({ admin }) => {
 		"Rings from the edge of the forest",
 	);
 });
+
+test("a page is written, linked from the site, removed and restored", async ({ admin }) => {
+	await admin.goto("/admin/settings");
+	await admin.getByRole("link", { name: "Add page" }).click();
+	await admin.getByRole("textbox", { name: "Title" }).fill("About the maker");
+	await expect(admin.getByRole("textbox", { name: "URL Slug" })).toHaveValue("about-the-maker");
+	await admin.getByRole("textbox", { name: "Text" }).fill("I work in a **shed** <script>alert(1)</script>");
+	await admin.getByRole("button", { name: "Save page" }).click();
+	const pages = admin.getByRole("list", { name: "Pages" });
+	await expect(pages).toContainText("About the maker");
+
+	const visitor = await admin.context().newPage();
+	await visitor.goto("/stories");
+	await visitor
+		.getByRole("navigation", { name: "Footer" })
+		.getByRole("link", { name: "About the maker" })
+		.click();
+	await expect(visitor.getByRole("heading", { level: 1, name: "About the maker" })).toBeVisible();
+	await expect(visitor.locator("main strong")).toHaveText("shed");
+	await expect(visitor).toHaveURL(/\/pages\/about-the-maker$/);
+	await visitor.reload();
+	await expect(visitor.locator("main strong")).toHaveText("shed");
+
+	await pages.getByRole("button", { name: "Remove About the maker" }).click();
+	await expect(pages).toContainText("Removed");
+	await visitor.reload();
+	await expect(visitor.getByRole("heading", { level: 1, name: "404 Page Not Found" })).toBeVisible();
+	await pages.getByRole("button", { name: "Restore About the maker" }).click();
+	await expect(pages.getByRole("link", { name: "About the maker" })).toBeVisible();
+});

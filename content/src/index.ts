@@ -3,6 +3,7 @@ import "./messages.ts";
 export { count, counted } from "./counted.ts";
 export { emailAddress } from "./email.ts";
 export * from "./language.ts";
+export * from "./page.ts";
 export * from "./product.ts";
 export { folded, matches, searchTextOf, wordsOf } from "./search.ts";
 export * from "./settings.ts";

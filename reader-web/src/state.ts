@@ -22,5 +22,6 @@ const unconfigured = (baseUrl: string): Site => ({
 	tagline: "Handcrafted jewelry where the piece's story meets your story.",
 	accent: "garnet",
 	links: [],
+	pages: [],
 	baseUrl,
 });

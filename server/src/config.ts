@@ -178,6 +178,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 			accent: "garnet",
 			links: [],
 			postalAddress: "",
+			pages: [],
 			baseUrl,
 		},
 		trustedProxies: rest.TRUSTED_PROXIES,

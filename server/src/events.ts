@@ -4,6 +4,7 @@ import { categoryStream } from "./categories/events.ts";
 import type { EventKind, EventOf } from "./event-kind.ts";
 import { imageStream } from "./media/events.ts";
 import { importStream } from "./moving/events.ts";
+import { pageStream } from "./pages/events.ts";
 import { productStream } from "./products/events.ts";
 import { readingStream } from "./reading/events.ts";
 import { newsletterStream } from "./sending/events.ts";
@@ -26,6 +27,7 @@ export const streams = [
 	auditTokenStream,
 	importStream,
 	settingsStream,
+	pageStream,
 ] as const;
 
 export type DomainEvent = EventOf<(typeof streams)[number]>;

@@ -9,6 +9,7 @@ import { history } from "./history/module.ts";
 import { media } from "./media/module.ts";
 import { catalogueOf, type Module } from "./module.ts";
 import { moving } from "./moving/module.ts";
+import { pages } from "./pages/module.ts";
 import { products } from "./products/module.ts";
 import { publishing } from "./publishing/module.ts";
 import { reading } from "./reading/module.ts";
@@ -35,6 +36,7 @@ export const modules: readonly Module<AppContext, OpenSite, ErasingContext>[] = 
 	media,
 	reading,
 	settings,
+	pages,
 	site,
 	health,
 	transfer,

@@ -48,6 +48,7 @@ const settings = {
 	links: [],
 	postalAddress: "",
 };
+const page = { title: "About", slug: "about", content: "Hello.", place: "header" };
 const place = { storyId: 1, progress: 50, lastPosition: "page-1" };
 
 const desktopAsked = {
@@ -151,6 +152,12 @@ const rows: Record<string, Row> = {
 	"POST /api/admin/newsletters/:id/retry": administrators(200),
 	"POST /api/admin/newsletters/:id/resume": administrators(200),
 	"POST /api/admin/newsletters/:id/resend": { ...administrators(400), body: {} },
+	"GET /api/pages/:slug": { ...everyone(404), path: "/api/pages/about" },
+	"GET /api/admin/pages": administrators(200),
+	"POST /api/admin/pages": { ...administrators(201), body: page },
+	"PUT /api/admin/pages/:id": { ...administrators(404), body: page },
+	"DELETE /api/admin/pages/:id": administrators(404),
+	"POST /api/admin/pages/:id/restore": administrators(404),
 	"GET /api/admin/settings": administrators(200),
 	"PUT /api/admin/settings": { ...administrators(200), body: settings },
 	"GET /api/admin/settings/history": administrators(200),

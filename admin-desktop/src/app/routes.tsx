@@ -12,6 +12,7 @@ import { ProductEditorPage } from "./products/ProductEditor.tsx";
 import { productLabels } from "./products/productForm.ts";
 import { NewslettersPage } from "./sending/reports/NewslettersPage.tsx";
 import { ReportPage } from "./sending/reports/ReportPage.tsx";
+import { PageEditorPage } from "./settings/PageEditorPage.tsx";
 import { SettingsPage } from "./settings/SettingsPage.tsx";
 import { Shell } from "./shell/Shell.tsx";
 import { ErrorScreen } from "./shell/screens.tsx";
@@ -33,6 +34,7 @@ export const adminRoute: RouteObject = {
 		{ path: "products/:id/history", element: <ItemHistoryPage kind={products} labels={productLabels} /> },
 		{ path: "moving", element: <MovingPage /> },
 		{ path: "settings", element: <SettingsPage /> },
+		{ path: "settings/pages/:id", element: <PageEditorPage /> },
 		{ path: "newsletters", element: <NewslettersPage /> },
 		{ path: "newsletters/:id", element: <ReportPage /> },
 		{ path: "suppressions", element: <SuppressionsPage /> },

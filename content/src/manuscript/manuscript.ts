@@ -4,7 +4,7 @@ import { visibleText } from "./visible-text.ts";
 export * from "../page-progress.ts";
 export { isUnspaced } from "../words.ts";
 export { paginate } from "./pages.ts";
-export { writtenTree } from "./tree.ts";
+export { manuscriptOf, writtenTree } from "./tree.ts";
 export { visibleText } from "./visible-text.ts";
 
 /** Visible words read in a minute, for the stored reading time (specification, section 9). */

@@ -23,6 +23,7 @@ export const pagesFor = (user: CurrentUser | null): Page[] => [
 	productsPage(),
 	productPage(),
 	searchPage(),
+	infoPage(),
 ];
 
 const homePage = (): Page => ({
@@ -71,6 +72,13 @@ const searchPage = (): Page => ({
 	isRare: true,
 	load: () => import("../search/SearchPage.tsx").then((module) => module.SearchPage),
 	reads: (reads, _slug, address) => [reads.search(address)],
+});
+
+const infoPage = (): Page => ({
+	path: "/pages/:slug",
+	isRare: true,
+	load: () => import("../info/InfoPage.tsx").then((module) => module.InfoPage),
+	reads: (reads, slug) => [reads.sitePage(slug)],
 });
 
 export const pageAt = (pages: Page[], pathname: string) =>

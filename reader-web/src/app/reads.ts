@@ -11,6 +11,7 @@ import {
 	productsQuery,
 	relatedProductsQuery,
 	relatedStoriesQuery,
+	sitePageQuery,
 	storiesOfProductQuery,
 	storiesQuery,
 	storyQuery,
@@ -25,6 +26,7 @@ export function createReads(api: Api, cache: Cache) {
 	const categories = () => cache.prefetch(categoriesQuery(api));
 	return {
 		categories,
+		sitePage: (slug: string) => cache.prefetch(sitePageQuery(api, slug)),
 		landing: () => cache.prefetch(landingQuery(api)),
 		stories: (address: URL) => cache.prefetch(storiesQuery(api, after(address))),
 		products: (address: URL) => cache.prefetch(productsQuery(api, after(address))),

@@ -83,6 +83,9 @@ export const storiesOfProductQuery = ({ request }: Api, product: number) =>
 		orEmpty(request("GET /api/products/:product/stories", { params: { product } })),
 	);
 
+export const sitePageQuery = ({ request }: Api, slug: string) =>
+	query(["/api/pages", slug], () => request("GET /api/pages/:slug", { params: { slug } }));
+
 export const landingQuery = ({ request }: Api) =>
 	query(["/api/landing"], () => request("GET /api/landing"), { isOptional: true });
 

@@ -1,5 +1,5 @@
 /** Parts of the shapes that several modules answer with. */
-import { type SiteSettings, siteSettings } from "@creations/content";
+import { type PageText, type SiteSettings, siteSettings } from "@creations/content";
 import { z } from "zod";
 
 export const time = z.iso.datetime().describe("UTC");
@@ -66,6 +66,8 @@ export type Brand = z.infer<typeof brand>;
 export interface Site extends Omit<SiteSettings, "postalAddress"> {
 	/** Public address without a trailing slash. */
 	baseUrl: string;
+	/** Pages that every page links to. */
+	pages: Pick<PageText, "title" | "slug" | "place">[];
 }
 
 /** The same with what only mails say. */

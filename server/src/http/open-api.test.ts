@@ -19,6 +19,8 @@ const WITHOUT_BODY = [
 	"POST /api/admin/import-drops",
 	"POST /api/admin/import-jobs/:job/stop",
 	"POST /api/admin/imports/:id/undo",
+	"DELETE /api/admin/pages/:id",
+	"POST /api/admin/pages/:id/restore",
 ];
 
 async function description() {

@@ -5,6 +5,7 @@ const kinds: Record<string, string> = {
 	"stories.slug": "story",
 	"products.slug": "product",
 	"categories.slug": "category",
+	"pages.slug": "page",
 };
 
 /** Runs `work`, which gives something a slug. @throws {Refusal} `slug-taken` where another of its kind has it */

@@ -28,7 +28,7 @@ export function settingsRoutes({ store, log, people, site }: SettingsDeps) {
 	const command = commandsOf(people);
 
 	async function current(): Promise<AdminSettings> {
-		const { baseUrl: _, ...configured } = await site();
+		const { baseUrl: _, pages: __, ...configured } = await site();
 		return { version: 0, ...configured, ...(await chosenSettings(store)) };
 	}
 

@@ -1,5 +1,6 @@
 import type { SiteSource, WholeSite } from "../http/answer-parts.ts";
 import type { Store } from "../kernel/store/store.ts";
+import { linkedPages } from "../pages/index.ts";
 import { chosenSettings } from "./settings-list.ts";
 
 /** The number of the only stream of settings. */
@@ -10,5 +11,5 @@ export const siteSource =
 	(store: Store, configured: WholeSite): SiteSource =>
 	async () => {
 		const { version: _, ...chosen } = (await chosenSettings(store)) ?? {};
-		return { ...configured, ...chosen };
+		return { ...configured, ...chosen, pages: await linkedPages(store) };
 	};

@@ -7,6 +7,7 @@ import { answer, json, type Made } from "../http/response/response.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { imageList } from "../media/index.ts";
+import { pageAddresses, pageList } from "../pages/index.ts";
 import { newestForSale, productList } from "../products/index.ts";
 import { settingsList } from "../settings/index.ts";
 import { latestStory, productLinks, storyList, viewTotals } from "../stories/index.ts";
@@ -22,7 +23,16 @@ export type { CreateRenderer, Renderer } from "./renderer.ts";
 export { filesIn, type StaticFile } from "./static-files.ts";
 
 /** Pages are made of the answers of `/api`, and so of what those read. */
-const PAGES_READ = [storyList, viewTotals, productLinks, productList, categoryList, imageList, settingsList];
+const PAGES_READ = [
+	storyList,
+	viewTotals,
+	productLinks,
+	productList,
+	categoryList,
+	imageList,
+	settingsList,
+	pageList,
+];
 
 const ITEMS = [storyList, productList];
 
@@ -61,7 +71,7 @@ export function siteRoutes(deps: SiteDeps) {
 
 function sitemapRoutes(deps: SiteDeps) {
 	const { store, config } = deps;
-	const { kept, always } = keeping(deps);
+	const { kept } = keeping(deps);
 	const part =
 		(kind: SitemapKind, reads: ReadModel) =>
 		({ request, params }: { request: Request; params: { part: string } }) => {
@@ -75,7 +85,13 @@ function sitemapRoutes(deps: SiteDeps) {
 			kept("/sitemap.xml", ITEMS, () => sitemapIndex(store, config.baseUrl)),
 			hidden,
 		)
-		.get("/sitemap-pages.xml", always("/sitemap-pages.xml", sitemapOfPages(config.baseUrl)), hidden)
+		.get(
+			"/sitemap-pages.xml",
+			kept("/sitemap-pages.xml", [pageList], async () =>
+				sitemapOfPages(config.baseUrl, await pageAddresses(store)),
+			),
+			hidden,
+		)
 		.get("/sitemap-stories-:part", part("stories", storyList), ofPart)
 		.get("/sitemap-products-:part", part("products", productList), ofPart);
 }

@@ -106,7 +106,8 @@ function createRendering(deps: SiteDeps) {
 /** An address that cannot be decoded is nowhere; the router would only complain about it. */
 const readable = (path: string) => (decoded(path) === undefined ? "/unreadable-address" : path);
 
-const isKnownShape = (path: string) => /^\/(|stories|products)$/.test(path) || itemIn(path) !== undefined;
+const isKnownShape = (path: string) =>
+	/^\/(|stories|products|pages\/[a-z0-9-]+)$/.test(path) || itemIn(path) !== undefined;
 
 const pathIn = (address: string) => address.replace(/\?.*$/, "");
 

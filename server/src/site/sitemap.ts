@@ -21,10 +21,12 @@ export async function sitemapIndex(store: Store, baseUrl: string): Promise<Made>
 	return document("sitemapindex", entries);
 }
 
-export function sitemapOfPages(baseUrl: string): Made {
+export function sitemapOfPages(baseUrl: string, pages: { slug: string }[]): Made {
 	return document(
 		"urlset",
-		["/", "/stories", "/products"].map((path) => entry("url", baseUrl + path)),
+		["/", "/stories", "/products", ...pages.map(({ slug }) => `/pages/${slug}`)].map((path) =>
+			entry("url", baseUrl + path),
+		),
 	);
 }
 

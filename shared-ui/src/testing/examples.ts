@@ -6,6 +6,10 @@ export const site: Site = {
 	tagline: "Handcrafted jewelry where the piece's story meets your story.",
 	accent: "garnet",
 	links: [{ label: "Etsy shop", address: "https://www.etsy.com/shop/stories" }],
+	pages: [
+		{ title: "About", slug: "about", place: "header" },
+		{ title: "Privacy", slug: "privacy", place: "footer" },
+	],
 	baseUrl: "http://localhost:3000",
 };
 

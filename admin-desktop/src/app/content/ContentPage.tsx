@@ -19,7 +19,7 @@ import { addressOf, products, stories } from "../items/kinds.ts";
 import { movingAddress } from "../moving/MovingPage.tsx";
 import { usePlatform } from "../platform.ts";
 import { ProductsTab } from "../products/ProductsTab.tsx";
-import { settingsAddress } from "../settings/SettingsPage.tsx";
+import { settingsAddress } from "../settings/addresses.ts";
 import { PageTitle } from "../shell/PageTitle.tsx";
 import { WaitingLines } from "../shell/screens.tsx";
 import { StoriesTab } from "../stories/StoriesTab.tsx";

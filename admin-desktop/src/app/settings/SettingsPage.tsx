@@ -10,13 +10,12 @@ import { BackLink } from "../shell/BackLink.tsx";
 import { BusyButton } from "../shell/BusyButton.tsx";
 import { PageTitle } from "../shell/PageTitle.tsx";
 import { LoadingScreen } from "../shell/screens.tsx";
+import { PagesSection } from "./PagesSection.tsx";
 import { SettingsFields } from "./SettingsFields.tsx";
 import { SettingsPreview } from "./SettingsPreview.tsx";
 import * as css from "./settings.css.ts";
 import { settingsLabels } from "./settingsLabels.ts";
 import { useRestoreSettings, useSettings, useSettingsForm, useSettingsHistory } from "./useSettings.ts";
-
-export const settingsAddress = "/admin/settings";
 
 export function SettingsPage() {
 	const { data, error } = useSettings();
@@ -28,6 +27,7 @@ export function SettingsPage() {
 			<PageTitle>Settings</PageTitle>
 			{/* What was restored replaces what is on the screen. */}
 			<SettingsForm key={data.version} settings={data} />
+			<PagesSection />
 			<EarlierVersions />
 		</Container>
 	);
@@ -62,7 +62,7 @@ function EarlierVersions() {
 	const { restore, isRestoring } = useRestoreSettings();
 	if (entries.length === 0) return null;
 	return (
-		<section className={css.earlier}>
+		<section className={css.section}>
 			<Heading level={2}>Earlier settings</Heading>
 			<HistoryTimeline
 				entries={entries}

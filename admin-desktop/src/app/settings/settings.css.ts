@@ -90,5 +90,8 @@ export const foot = style({
 	fontSize: vars.text.small,
 });
 
-export const earlier = style({ marginTop: space.xxl });
+export const section = style({ display: "grid", gap: space.sm, marginTop: space.xxl });
+export const rows = style({ borderTop: `${size.hairline} solid ${color.rule}` });
+export const text = style({ minHeight: "20rem", fieldSizing: "content", fontFamily: vars.font.text });
+export const actions = style({ display: "flex", flexWrap: "wrap", gap: space.sm });
 globalStyle(`${accent} input`, { position: "absolute", opacity: 0, pointerEvents: "none" });

@@ -5,4 +5,5 @@ export const settingsLabels = {
 	accent: "Accent colour",
 	links: "Links",
 	postalAddress: "Postal address",
+	place: "Where it is linked",
 };

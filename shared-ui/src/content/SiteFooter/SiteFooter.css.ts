@@ -12,7 +12,9 @@ export const footer = style({
 export const columns = style({
 	display: "grid",
 	gap: space.xl,
-	"@media": { [media.medium]: { gridTemplateColumns: "1fr auto", alignItems: "end" } },
+	"@media": {
+		[media.medium]: { gridTemplateColumns: "minmax(15rem, 1fr) minmax(0, auto)", alignItems: "end" },
+	},
 });
 export const tagline = style({
 	maxWidth: size.dialog,
@@ -22,7 +24,7 @@ export const tagline = style({
 	fontStyle: "italic",
 	lineHeight: vars.leading.snug,
 });
-export const links = style({ display: "flex", flexWrap: "wrap", gap: space.lg });
+export const links = style({ display: "flex", flexWrap: "wrap", gap: `0 ${space.lg}` });
 export const link = style({
 	display: "inline-flex",
 	alignItems: "center",

@@ -10,6 +10,8 @@ test("it closes the page with the tagline and the ways on", async () => {
 		"/stories",
 		"/products",
 		"/feed.xml",
+		"/pages/about",
+		"/pages/privacy",
 		"https://www.etsy.com/shop/stories",
 	]);
 	expect(await accessibilityFaults(container)).toEqual([]);

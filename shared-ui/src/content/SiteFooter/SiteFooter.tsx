@@ -4,7 +4,7 @@ import { Container, Stack } from "../../Layout/Layout.tsx";
 import { BrandMark } from "../BrandMark/BrandMark.tsx";
 import * as css from "./SiteFooter.css.ts";
 
-export function SiteFooter({ site }: { site: Pick<Site, "abbreviation" | "tagline" | "links"> }) {
+export function SiteFooter({ site }: { site: Pick<Site, "abbreviation" | "tagline" | "links" | "pages"> }) {
 	return (
 		<footer className={css.footer}>
 			<Container width="wide" className={css.columns}>
@@ -22,6 +22,11 @@ export function SiteFooter({ site }: { site: Pick<Site, "abbreviation" | "taglin
 					<a className={css.link} href="/feed.xml">
 						Feed
 					</a>
+					{site.pages.map(({ title, slug }) => (
+						<Link key={slug} className={css.link} to={`/pages/${slug}`}>
+							{title}
+						</Link>
+					))}
 					{site.links.map(({ label, address }) => (
 						<a key={`${label} ${address}`} className={css.link} href={address} rel="me noopener">
 							{label}

@@ -1,16 +1,24 @@
+import type { Site } from "@creations/server/answers";
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { Button } from "../../Button/Button.tsx";
 import { Icon } from "../../Icon/Icon.tsx";
 import * as css from "./SiteHeader.css.ts";
 
-interface NavigationProps {
+/** More would push out what is beside them. */
+const MOST_PAGES = 3;
+
+interface Linked {
 	isAdmin: boolean;
+	pages: Site["pages"] | undefined;
+}
+
+interface NavigationProps extends Linked {
 	className: string;
 	onNavigate?: () => void;
 }
 
-export function Navigation({ isAdmin, className, onNavigate }: NavigationProps) {
+export function Navigation({ isAdmin, pages = [], className, onNavigate }: NavigationProps) {
 	const { pathname } = useLocation();
 	const look = (to: string) => ({
 		className,
@@ -25,6 +33,14 @@ export function Navigation({ isAdmin, className, onNavigate }: NavigationProps) 
 			<Link to="/products" {...look("/products")}>
 				Products
 			</Link>
+			{pages
+				.filter(({ place }) => place === "header")
+				.slice(0, MOST_PAGES)
+				.map(({ title, slug }) => (
+					<Link key={slug} to={`/pages/${slug}`} {...look(`/pages/${slug}`)}>
+						{title}
+					</Link>
+				))}
 			{isAdmin && (
 				// The admin area is an application of its own.
 				<a href="/admin" {...look("/admin")}>
@@ -35,14 +51,13 @@ export function Navigation({ isAdmin, className, onNavigate }: NavigationProps) 
 	);
 }
 
-interface MobileMenuProps {
+interface MobileMenuProps extends Linked {
 	id: string;
-	isAdmin: boolean;
 	onClose: () => void;
 	onNewsletter: () => void;
 }
 
-export function MobileMenu({ id, isAdmin, onClose, onNewsletter }: MobileMenuProps) {
+export function MobileMenu({ id, isAdmin, pages, onClose, onNewsletter }: MobileMenuProps) {
 	useEffect(() => {
 		const onKeyDown = ({ key }: KeyboardEvent) => {
 			if (key === "Escape") onClose();
@@ -52,7 +67,7 @@ export function MobileMenu({ id, isAdmin, onClose, onNewsletter }: MobileMenuPro
 	}, [onClose]);
 	return (
 		<nav id={id} className={css.mobileMenu} aria-label="Mobile">
-			<Navigation isAdmin={isAdmin} className={css.mobileLink} onNavigate={onClose} />
+			<Navigation isAdmin={isAdmin} pages={pages} className={css.mobileLink} onNavigate={onClose} />
 			<Button variant="secondary" className={css.mobileAction} onClick={onNewsletter}>
 				<Icon name="mail" />
 				Newsletter

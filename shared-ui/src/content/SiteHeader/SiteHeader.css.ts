@@ -1,4 +1,4 @@
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css.ts";
 import { media } from "../../theme/media.ts";
 
@@ -31,7 +31,11 @@ export const brand = style({
 
 export const nav = style({
 	display: "none",
-	"@media": { [media.medium]: { display: "flex", gap: space.xl } },
+	"@media": { [media.medium]: { display: "flex", gap: space.xl, whiteSpace: "nowrap" } },
+});
+// Where there is no room for them, the footer has them.
+globalStyle(`${nav} > [href^="/pages"]`, {
+	"@media": { [`not ${media.large}`]: { display: "none" } },
 });
 
 export const link = style({

@@ -14,7 +14,7 @@ import { ThemeToggle } from "./ThemeToggle.tsx";
 import { UserMenu } from "./UserMenu.tsx";
 
 export interface SiteHeaderProps {
-	site: Pick<Site, "name" | "abbreviation">;
+	site: Pick<Site, "name" | "abbreviation"> & Partial<Pick<Site, "pages">>;
 	user: CurrentUser | null;
 	subscribe: Subscribe;
 	search?: ReactNode;
@@ -42,7 +42,7 @@ export function SiteHeader({ site, user, subscribe, search, onSignOut }: SiteHea
 					<BrandMark abbreviation={site.abbreviation} />
 				</Link>
 				<nav className={css.nav} aria-label="Main">
-					<Navigation isAdmin={isAdmin} className={css.link} />
+					<Navigation isAdmin={isAdmin} pages={site.pages} className={css.link} />
 				</nav>
 				<div className={css.actions}>
 					<Button
@@ -70,7 +70,13 @@ export function SiteHeader({ site, user, subscribe, search, onSignOut }: SiteHea
 				</div>
 			</Container>
 			{menuOpen && (
-				<MobileMenu id={menuId} isAdmin={isAdmin} onClose={closeMenu} onNewsletter={openNewsletter} />
+				<MobileMenu
+					id={menuId}
+					isAdmin={isAdmin}
+					pages={site.pages}
+					onClose={closeMenu}
+					onNewsletter={openNewsletter}
+				/>
 			)}
 			{NewsletterDialog && (
 				<NewsletterDialog subscribe={subscribe} open={newsletterOpen} onOpenChange={setNewsletterOpen} />

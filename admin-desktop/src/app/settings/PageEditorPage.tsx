@@ -1,0 +1,92 @@
+import { type PageText, pagePlaces } from "@creations/content";
+import { slugFrom } from "@creations/content/slug-from";
+import type { AdminPage } from "@creations/server/answers";
+import { Button, Container, Field, Input, PageNotFound, Select, Textarea } from "@creations/shared-ui";
+import { type FormEvent, useEffect } from "react";
+import { useNavigate, useParams } from "react-router-dom";
+import { Unavailable } from "../connection/Unavailable.tsx";
+import { LeaveDialog } from "../editor/LeaveDialog.tsx";
+import * as listing from "../listing.css.ts";
+import { usePlatform } from "../platform.ts";
+import { BackLink } from "../shell/BackLink.tsx";
+import { BusyButton } from "../shell/BusyButton.tsx";
+import { PageTitle } from "../shell/PageTitle.tsx";
+import { LoadingScreen } from "../shell/screens.tsx";
+import { settingsAddress } from "./addresses.ts";
+import { placeNames } from "./PagesSection.tsx";
+import * as css from "./settings.css.ts";
+import { usePageForm, usePages } from "./usePages.ts";
+
+export function PageEditorPage() {
+	const { id = "" } = useParams();
+	const { data: pages, error } = usePages();
+	if (error) return <Unavailable error={error} />;
+	if (!pages) return <LoadingScreen />;
+	const page = pages.find((one) => String(one.id) === id && !one.isRemoved) ?? null;
+	if (!page && id !== "new") return <PageNotFound />;
+	return (
+		<Container width="content" className={listing.page}>
+			<BackLink to={settingsAddress}>Back to the settings</BackLink>
+			<PageTitle>{page ? "Edit Page" : "Add Page"}</PageTitle>
+			<PageForm page={page} />
+		</Container>
+	);
+}
+
+const places = pagePlaces.map((value) => ({ value, label: placeNames[value] }));
+
+function PageForm({ page }: { page: AdminPage | null }) {
+	const navigate = useNavigate();
+	const { openPage } = usePlatform();
+	const { values, issues, change, save, isSaved, isSaving, isChanged } = usePageForm(page);
+
+	// Once the dialog knows that nothing is left to lose.
+	useEffect(() => {
+		if (isSaved) void navigate(settingsAddress);
+	}, [isSaved, navigate]);
+
+	function onSubmit(event: FormEvent) {
+		event.preventDefault();
+		save();
+	}
+
+	// The address follows the title until somebody has chosen one.
+	const onTitle = (title: string) =>
+		change({ title, ...(!page && values.slug === slugFrom(values.title) && { slug: slugFrom(title) }) });
+
+	return (
+		<form className={css.fields} noValidate onSubmit={onSubmit} aria-label="Page">
+			<Field label="Title" error={issues.title}>
+				<Input value={values.title} onChange={({ target }) => onTitle(target.value)} />
+			</Field>
+			<Field label="URL Slug" error={issues.slug} hint={`/pages/${values.slug || "…"}`}>
+				<Input value={values.slug} onChange={({ target }) => change({ slug: target.value })} />
+			</Field>
+			<Field label="Where it is linked" error={issues.place}>
+				<Select
+					options={places}
+					value={values.place}
+					onValueChange={(place) => change({ place: place as PageText["place"] })}
+				/>
+			</Field>
+			<Field label="Text" error={issues.content} hint="Markdown: **bold**, *italic*, # heading, - list">
+				<Textarea
+					className={css.text}
+					value={values.content}
+					onChange={({ target }) => change({ content: target.value })}
+				/>
+			</Field>
+			<div className={css.actions}>
+				<BusyButton type="submit" busy={isSaving}>
+					{isSaving ? "Saving..." : "Save page"}
+				</BusyButton>
+				{page && (
+					<Button variant="secondary" onClick={() => openPage(`/pages/${page.slug}`)}>
+						Open
+					</Button>
+				)}
+			</div>
+			<LeaveDialog isChanged={isChanged} isStored={false} discard={undefined} />
+		</form>
+	);
+}

@@ -1,0 +1,2 @@
+export const settingsAddress = "/admin/settings";
+export const pageAddress = (id: number | "new") => `${settingsAddress}/pages/${id}`;

@@ -1,0 +1,16 @@
+import { pageText } from "@creations/content";
+import { z } from "zod";
+import { storyPage } from "../stories/answers.ts";
+
+export const sitePage = pageText.omit({ content: true, place: true }).extend({
+	text: storyPage,
+	summary: z.string().describe("How it begins, as plain text"),
+});
+export type SitePage = z.infer<typeof sitePage>;
+
+export const adminPage = pageText.extend({
+	id: z.number().int(),
+	version: z.number().int(),
+	isRemoved: z.boolean(),
+});
+export type AdminPage = z.infer<typeof adminPage>;

@@ -1,0 +1,15 @@
+import { defineModule } from "../module.ts";
+import { pageStream } from "./events.ts";
+import type { PageDeps } from "./index.ts";
+import { pageList } from "./page-list.ts";
+
+export const pages = defineModule({
+	name: "pages",
+	streams: [pageStream],
+	readModels: {
+		pages: { model: pageList, noun: "page", id: "id", list: ["id", "isRemoved", "title", "slug", "place"] },
+	},
+	async routes(deps: PageDeps) {
+		return [(await import("./index.ts")).pageRoutes(deps)];
+	},
+});

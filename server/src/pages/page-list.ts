@@ -1,0 +1,69 @@
+import type { PageText } from "@creations/content";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { RecordedEvent } from "../events.ts";
+import { idOf } from "../kernel/log/stream-id.ts";
+import { insert, update } from "../kernel/projections/changes.ts";
+import type { ReadModel } from "../kernel/projections/read-model.ts";
+import { oncePerStore, type Store } from "../kernel/store/store.ts";
+
+/** Removed ones stay, so that they can come back. */
+export const pages = sqliteTable(
+	"pages",
+	{
+		id: integer().primaryKey(),
+		version: integer().notNull(),
+		isRemoved: integer("is_removed", { mode: "boolean" }).notNull(),
+		title: text().notNull(),
+		slug: text().notNull(),
+		content: text().notNull(),
+		place: text().$type<PageText["place"]>().notNull(),
+	},
+	(table) => [uniqueIndex("pages_slug").on(table.slug).where(sql`${table.isRemoved} = 0`)],
+);
+
+const change = (event: RecordedEvent, set: Partial<typeof pages.$inferInsert>) =>
+	update(pages, { id: idOf(event) }, { ...set, version: event.version });
+
+export const pageList: ReadModel = {
+	name: "page-list",
+	version: 1,
+	tables: [pages],
+	on: {
+		PageAdded: (event) =>
+			insert(pages, { id: idOf(event), version: event.version, isRemoved: false, ...event.data }),
+		PageRevised: (event) => change(event, event.data),
+		PageRemoved: (event) => change(event, { isRemoved: true }),
+		PageRestored: (event) => change(event, { isRemoved: false }),
+	},
+};
+
+const isPresent = eq(pages.isRemoved, false);
+
+/** All of them, removed ones too, in the order in which they were added. */
+export const allPages = ({ db }: Store) => db.select().from(pages).orderBy(asc(pages.id));
+
+export async function pageById({ db }: Store, id: number) {
+	const [row] = await db.select().from(pages).where(eq(pages.id, id));
+	return row;
+}
+
+export async function pageBySlug({ db }: Store, slug: string) {
+	const [row] = await db
+		.select()
+		.from(pages)
+		.where(and(isPresent, eq(pages.slug, slug)));
+	return row;
+}
+
+const linked = oncePerStore(({ db }) => {
+	const { title, slug, place } = pages;
+	const which = and(isPresent, ne(place, "none"));
+	return db.select({ title, slug, place }).from(pages).where(which).orderBy(asc(pages.id)).prepare();
+});
+
+/** Those that every page links to. */
+export const linkedPages = (store: Store) => linked(store).all();
+
+export const pageAddresses = ({ db }: Store) =>
+	db.select({ slug: pages.slug }).from(pages).where(isPresent).orderBy(asc(pages.id));

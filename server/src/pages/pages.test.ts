@@ -1,0 +1,79 @@
+import { expect, test } from "bun:test";
+import { browserOf, listeningSite } from "../../test/support/browser.ts";
+import { siteSource } from "../settings/index.ts";
+
+const about = { title: "About", slug: "about", content: "I work in a *shed*.", place: "header" };
+
+async function administration() {
+	const site = await listeningSite({ DEMO: "off" });
+	const admin = await browserOf(site.address, "admin");
+	const add = (changes: object = {}) => admin.send("POST", "/api/admin/pages", { ...about, ...changes });
+	const shown = async (slug: string) => {
+		const answer = await site.ask(`/api/pages/${slug}`);
+		return answer.status === 200 ? await answer.json() : answer.status;
+	};
+	return { ...site, admin, add, shown };
+}
+
+test("a page is added, shown as a Markdown tree, found in the sitemap, and revised", async () => {
+	const { ask, admin, add, shown } = await administration();
+	expect(await shown("about")).toBe(404);
+	const added = await add();
+	expect([added.status, await added.json()]).toMatchObject([201, { id: 1, version: 1, isRemoved: false }]);
+	expect(await shown("about")).toMatchObject({
+		title: "About",
+		summary: "I work in a shed.",
+		text: { type: "root", children: [{ type: "paragraph" }] },
+	});
+	expect(await (await ask("/sitemap-pages.xml")).text()).toContain("/pages/about</loc>");
+	const revised = { ...about, slug: "maker", content: "I work in a barn." };
+	expect(await (await admin.send("PUT", "/api/admin/pages/1", revised)).json()).toMatchObject({ version: 2 });
+	expect(await shown("about")).toBe(404);
+	expect(await shown("maker")).toMatchObject({ summary: "I work in a barn." });
+});
+
+test("a removed page is nowhere until it is restored, unless another has its address by then", async () => {
+	const { admin, add, shown } = await administration();
+	await add();
+	expect((await admin.send("DELETE", "/api/admin/pages/1")).status).toBe(200);
+	expect(await shown("about")).toBe(404);
+	expect((await admin.send("PUT", "/api/admin/pages/1", about)).status).toBe(404);
+	await add({ title: "Another" });
+	const taken = await admin.send("POST", "/api/admin/pages/1/restore");
+	expect([taken.status, await taken.json()]).toMatchObject([409, { code: "slug-taken" }]);
+	await admin.send("DELETE", "/api/admin/pages/2");
+	expect(await (await admin.send("POST", "/api/admin/pages/1/restore")).json()).toMatchObject({
+		isRemoved: false,
+	});
+	expect(await shown("about")).toMatchObject({ title: "About" });
+});
+
+test("of two with one address the second is refused, as is one without a text, and HTML is text", async () => {
+	const { admin, add, shown } = await administration();
+	await add({ content: "<script>alert(1)</script>" });
+	expect(JSON.stringify(await shown("about"))).not.toContain('"html"');
+	expect((await add()).status).toBe(409);
+	const empty = await add({ slug: "privacy", content: " " });
+	expect((await empty.json()).issues).toContainEqual({ path: "content", message: "Content is required" });
+	const stale = await admin.visit("/api/admin/pages/1", {
+		method: "PUT",
+		body: JSON.stringify({ ...about, title: "Second" }),
+		headers: { "content-type": "application/json", "if-match": '"9"' },
+	});
+	expect(stale.status).toBe(409);
+});
+
+test("every page of the site links to it where it says, from then on", async () => {
+	const { add, siteNow } = await withSite();
+	expect(await siteNow()).toEqual([]);
+	await add({ place: "footer" });
+	expect(await siteNow()).toEqual([{ title: "About", slug: "about", place: "footer" }]);
+	await add({ slug: "hidden", place: "none" });
+	expect(await siteNow()).toHaveLength(1);
+});
+
+async function withSite() {
+	const site = await administration();
+	const current = siteSource(site.store, site.config.site);
+	return { ...site, siteNow: async () => (await current()).pages };
+}
