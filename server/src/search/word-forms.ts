@@ -58,7 +58,7 @@ function beginning(word: string, vocabulary: Vocabulary) {
 /** A pattern of what differs from `word` by one letter: another, one more, one less, or two changed about. */
 export function misspelt(word: string): string {
 	const [first = "", second = ""] = word;
-	if (!first) return "";
+	if (!first) return ".?";
 	const rest = word.slice(1);
 	const swapped = second && `|${second}${first}${word.slice(2)}`;
 	return `(?:${first}${misspelt(rest)}|.?${rest}|.${word}${swapped})`;
