@@ -43,11 +43,14 @@ async function matchesOf(store: Store, words: string[], categories: Categories, 
 	for (const reach of REACHES) {
 		if (found.size >= wanted || (reach === "misspelt" && found.size > 0)) break;
 		const forms = words.map((word) => formsOf(word, reach, vocabulary));
-		for (const place of [ofTitle, (term: string) => term]) {
-			const query = found.size < wanted && queryFor(forms, place, categories);
-			for (const match of query ? await matching(store, query) : [])
-				if (!found.has(match.number)) found.set(match.number, { ...match, forms });
-		}
+		const anywhere = await matching(
+			store,
+			queryFor(forms, (term) => term, categories),
+		);
+		// What is in titles is somewhere.
+		const inTitles = anywhere.length > 0 ? await matching(store, queryFor(forms, ofTitle, categories)) : [];
+		for (const match of [...inTitles, ...anywhere])
+			if (!found.has(match.number)) found.set(match.number, { ...match, forms });
 	}
 	return [...found.values()].slice(0, wanted);
 }
@@ -73,7 +76,8 @@ function queryFor(
 const quoted = (term: string) => (term.endsWith("*") ? `"${term.slice(0, -1)}" *` : `"${term}"`);
 
 /** In the order of the index, which stops at the last one wanted: the newest among those that come first. */
-async function matching({ read }: Store, query: string): Promise<Omit<Match, "forms">[]> {
+async function matching({ read }: Store, query: string | null): Promise<Omit<Match, "forms">[]> {
+	if (query === null) return [];
 	const { rows } = await read(
 		`SELECT number, created_at FROM search_index CROSS JOIN searched_items ON number = search_index.rowid
 			WHERE search_index MATCH ? AND is_published = 1 ORDER BY search_index.rowid DESC LIMIT ${CANDIDATES}`,
