@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { STALE_MS } from "../../kernel/log/looks.ts";
+import { LOOK_AFTER_MS, STALE_MS } from "../../kernel/log/looks.ts";
 import type { ReadModel } from "../../kernel/projections/read-model.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import { answer, json, type Ready, ready } from "./response.ts";
@@ -134,11 +134,11 @@ test("answers about what does not exist are not kept, however many are asked for
 	expect(answers.bytes).toBe(0);
 });
 
-test("what another process has appended a tenth of a second ago is in the answer, and looks are no oftener than that", async () => {
+test("what another process has appended a quarter of a second ago is in the answer, and looks are no oftener than that", async () => {
 	const { log, visit, builds } = countedAnswers();
 	await visit([ofA]);
 	log.theirs.push("A");
-	for (log.time = 0; log.time < STALE_MS / 2; log.time++) await visit([ofA]);
+	for (log.time = 0; log.time < LOOK_AFTER_MS; log.time++) await visit([ofA]);
 	expect([builds(), log.looks]).toEqual([1, 1]);
 	// Nobody waits for the next look while what is known is young enough.
 	log.time = STALE_MS - 1;

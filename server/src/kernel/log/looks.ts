@@ -1,11 +1,13 @@
 import type { EventLog } from "./event-log.ts";
 
 /** What another process appended so long before a request, in milliseconds, is in its answer. */
-export const STALE_MS = 100;
+export const STALE_MS = 250;
+/** So long after a look the next one begins, in milliseconds: nobody waits for it while it takes no longer than the rest. */
+export const LOOK_AFTER_MS = 50;
 
 export type Looks = ReturnType<typeof createLooks>;
 
-/** Looks at what other processes have appended: while answers are asked for, and no oftener than they may be stale. */
+/** Looks at what other processes have appended, while answers are asked for. */
 export function createLooks(
 	{ refresh, position }: Required<Pick<EventLog, "refresh" | "position">>,
 	now: () => number,
@@ -44,8 +46,7 @@ export function createLooks(
 		// A clock that was set back must not make it young.
 		const age = holds ? Math.abs(now() - at) : Number.POSITIVE_INFINITY;
 		if (age >= STALE_MS) return underWay && now() - underWay.begun < STALE_MS ? underWay.done : look();
-		// The next one begins before the last one is too old, so that nobody waits for it.
-		if (age >= STALE_MS / 2 && !underWay) look().catch(() => {});
+		if (age >= LOOK_AFTER_MS && !underWay) look().catch(() => {});
 		return undefined;
 	}
 
