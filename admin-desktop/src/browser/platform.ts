@@ -1,5 +1,5 @@
+import type { DraftStore } from "../app/drafts/drafts.ts";
 import type { Platform } from "../app/platform.ts";
-import { localDrafts } from "./localDrafts.ts";
 import { sendFile } from "./sendFile.ts";
 
 export const browserPlatform = (): Platform => ({
@@ -18,3 +18,12 @@ export const browserPlatform = (): Platform => ({
 
 const metaContent = (name: string) =>
 	document.querySelector(`meta[name="${name}"]`)?.getAttribute("content") ?? "";
+
+function localDrafts(storage: Storage): DraftStore {
+	return {
+		read: async (key) => storage.getItem(key),
+		write: (key, text) => storage.setItem(key, text),
+		remove: (key) => storage.removeItem(key),
+		list: async () => Object.keys(storage).filter((key) => key.startsWith("draft:")),
+	};
+}

@@ -1,15 +1,19 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
+import type { FieldChange } from "../http/answer-parts.ts";
 import { documented } from "../http/documented.ts";
 import { byId, numberInPath } from "../http/request/by-id.ts";
 import { fresh, understood } from "../http/request/query.ts";
+import { eventsFor, type LogSource } from "../kernel/log/log-source.ts";
+import { readable } from "../kernel/log/stored-events.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Catalogue } from "../module.ts";
 import { historyActor, logChanges, logPage, pastContent, pastProduct, pastStory } from "./answers.ts";
 import { createContentAsOf } from "./as-of/content-as-of.ts";
 import type { PointInTimeCache } from "./as-of/point-in-time-cache.ts";
-import { changesAt } from "./changes-at.ts";
+import { fieldsOf } from "./event-descriptions.ts";
 import { createHistory, type HistoryDeps, historyQuery } from "./history.ts";
+import { lastOf } from "./item-names.ts";
 
 export interface HistoryRoutesDeps extends HistoryDeps {
 	catalogue: Catalogue;
@@ -56,4 +60,20 @@ export function historyRoutes(deps: HistoryRoutesDeps) {
 			async ({ params: { id }, query: { at } }) => fresh(await understood(() => contentAsOf.product(id, at))),
 			{ ...byIdAsOf, ...documented("admin", "A product as it was then", pastProduct, [404, 422]) },
 		);
+}
+
+async function changesAt(source: LogSource, position: number): Promise<FieldChange[] | undefined> {
+	const [row] = await eventsFor(source, "position = ?", position);
+	if (!row) return undefined;
+	const described = fieldsOf(row.type);
+	const event = readable(row);
+	if (!described || !event) return [];
+	const before = await lastOf(source, row.stream, described.types, position - 1);
+	return described.fields
+		.map((field) => ({ field, before: valueIn(before, field), after: valueIn(event, field) }))
+		.filter((change) => !Bun.deepEquals(change.before, change.after));
+}
+
+function valueIn(event: { data: unknown } | undefined, field: string): unknown {
+	return (event?.data as Record<string, unknown> | undefined)?.[field] ?? null;
 }

@@ -1,8 +1,18 @@
-import { type ReactNode, useMemo } from "react";
+import { EmptyState } from "@creations/shared-ui";
+import { ApiError } from "@creations/shared-ui/api";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useMemo, useState } from "react";
+import { useLocation, useParams } from "react-router-dom";
 import { type AdminApi, useAdminApi } from "../api/adminApi.ts";
+import { keysOf } from "../api/queries.ts";
+import { Unavailable } from "../connection/Unavailable.tsx";
+import { isUnreachable } from "../connection/unreachable.ts";
+import { draftKey, readDraft } from "../drafts/drafts.ts";
+import { usePlatform } from "../platform.ts";
+import { LoadingScreen } from "../shell/screens.tsx";
 import { EditorFrame, type Publishable } from "./EditorFrame.tsx";
+import type { Opened } from "./editorState.ts";
 import type { Form, Identified } from "./form.ts";
-import { type Opened, OpenItem } from "./OpenItem.tsx";
 import { type Editor, useEditor } from "./useEditor.ts";
 
 export interface EditorPageProps<Values extends Publishable, Item extends Identified, Body> {
@@ -16,24 +26,62 @@ export function EditorPage<Values extends Publishable, Item extends Identified, 
 }: EditorPageProps<Values, Item, Body>) {
 	const api = useAdminApi();
 	const form = useMemo(() => formOf(api), [formOf, api]);
-	return (
-		<OpenItem form={form}>
-			{(opened, latest) => <OpenEditor form={form} opened={opened} latest={latest} fields={fields} />}
-		</OpenItem>
-	);
+	const { noun, Noun } = form.kind;
+	const { id: text = "" } = useParams();
+	const id = text === "new" ? null : /^\d+$/.test(text) ? Number(text) : Number.NaN;
+	const editor: string = useLocation().state?.editor ?? text;
+	const { item, draft } = useStored(form, id);
+	const [open, setOpen] = useState<{ editor: string; opened: Opened<Values, Item> } | null>(null);
+	if (open?.editor === editor)
+		return (
+			<OpenEditor key={editor} form={form} opened={open.opened} latest={item.data ?? null} fields={fields} />
+		);
+
+	if (Number.isNaN(id) || isMissing(item.error))
+		return <EmptyState icon="search" title={`${Noun} Not Found`} />;
+	if (draft.isError) return <Unavailable error={draft.error} />;
+	if (item.isFetching || draft.isPending) return <LoadingScreen />;
+	if (item.isError && !(isUnreachable(item.error) && draft.data))
+		return <Unavailable error={item.error} text={`This ${noun} has not been opened on this computer yet.`} />;
+	setOpen({ editor, opened: { id, item: item.data ?? null, draft: draft.data } });
+	return null;
 }
 
-function OpenEditor<Values extends Publishable, Item extends Identified, Body>({
-	form,
-	opened,
-	latest,
-	fields,
-}: {
+function useStored<Values extends object, Item extends Identified, Body>(
+	{ kind: { plural }, calls, values }: Form<Values, Item, Body>,
+	id: number | null,
+) {
+	const { drafts } = usePlatform();
+	const key = draftKey({ plural, id });
+	const item = useQuery({
+		queryKey: keysOf(plural).detail(id ?? 0),
+		queryFn: () => calls.detail(id ?? 0),
+		enabled: id !== null && !Number.isNaN(id),
+		gcTime: 2000,
+	});
+	const draft = useQuery({
+		queryKey: ["draft", key],
+		queryFn: () => readDraft(drafts, key, values),
+		networkMode: "always",
+		gcTime: 0,
+		staleTime: 0,
+	});
+	return { item, draft };
+}
+
+const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+interface OpenEditorProps<Values extends Publishable, Item extends Identified, Body>
+	extends Pick<EditorPageProps<Values, Item, Body>, "fields"> {
 	form: Form<Values, Item, Body>;
 	opened: Opened<Values, Item>;
 	latest: Item | null;
-	fields: EditorPageProps<Values, Item, Body>["fields"];
-}) {
+}
+
+function OpenEditor<Values extends Publishable, Item extends Identified, Body>(
+	props: OpenEditorProps<Values, Item, Body>,
+) {
+	const { form, opened, latest, fields } = props;
 	const editor = useEditor(form, opened, latest);
 	return (
 		<EditorFrame form={form} editor={editor}>

@@ -11,6 +11,12 @@ export interface EditorState<Values extends object, Item> {
 	theirs: { item: Item; values: Values } | null;
 }
 
+export interface Opened<Values, Item> {
+	id: number | null;
+	item: Item | null;
+	draft: Draft<Values> | null;
+}
+
 export type EditorAction<Values extends object, Item> =
 	| { type: "changed"; changes: Partial<Values> }
 	| { type: "refused"; issues: Issues }

@@ -1,9 +1,15 @@
 import { useCallback, useEffect, useReducer } from "react";
 import { draftKey } from "../drafts/drafts.ts";
 import { useDraft } from "../drafts/useDraft.ts";
-import { type EditorAction, type EditorState, evolve, isChanged, openEditor } from "./editorState.ts";
+import {
+	type EditorAction,
+	type EditorState,
+	evolve,
+	isChanged,
+	type Opened,
+	openEditor,
+} from "./editorState.ts";
 import type { Form, Identified } from "./form.ts";
-import type { Opened } from "./OpenItem.tsx";
 import { useSave } from "./useSave.ts";
 
 export type Editor<Values extends object> = ReturnType<typeof useEditor<Values, Identified, unknown>>;

@@ -1,10 +1,11 @@
+import { counted } from "@creations/content";
+import { measure, pageCount, readingTimeMinutes } from "@creations/content/manuscript";
 import { Button, classes, Field } from "@creations/shared-ui";
 import { media } from "@creations/shared-ui/theme";
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useMemo, useRef, useState } from "react";
 import { usePhotos } from "../images/usePhotos.ts";
 import { useMedia } from "../shell/useMedia.ts";
 import * as css from "./ContentField.css.ts";
-import { Counts } from "./Counts.tsx";
 import { FormattingBar } from "./FormattingBar.tsx";
 import type { Format } from "./formats.ts";
 import { PhotosDialog } from "./PhotosDialog.tsx";
@@ -12,6 +13,7 @@ import { placeBlocks } from "./photos.ts";
 import { ReadingView } from "./ReadingView.tsx";
 import type { Selected } from "./selected.ts";
 import { typeInto } from "./typeInto.ts";
+import { timed, useDebouncedByCost } from "./useDebouncedByCost.ts";
 import { Writing } from "./Writing.tsx";
 
 interface ContentFieldProps {
@@ -96,4 +98,17 @@ function useChanges(area: RefObject<HTMLTextAreaElement | null>) {
 			change((selected) => (blocks.length > 0 ? placeBlocks(selected, blocks) : selected));
 		},
 	};
+}
+
+function Counts({ markdown }: { markdown: string }) {
+	const [calm, report] = useDebouncedByCost(markdown);
+	const { words } = useMemo(() => timed(() => measure(calm), report), [calm, report]);
+	const pages = pageCount(words);
+	return (
+		<p className={css.counts}>
+			<span>{counted(words, "word")}</span>
+			<span>{counted(pages, "page")}</span>
+			<span>{`${readingTimeMinutes(words)} min read`}</span>
+		</p>
+	);
 }

@@ -1,14 +1,14 @@
+import { randomBytes } from "node:crypto";
 import { requiredText } from "@creations/content";
 import type { DomainEvent } from "../../events.ts";
-import { tokenHash } from "../../http/request/cookies.ts";
+import { randomToken, tokenHash } from "../../http/request/cookies.ts";
 import { sameSecret } from "../../http/request/same-secret.ts";
 import { Conflict } from "../../kernel/log/append.ts";
 import type { EventLog } from "../../kernel/log/event-log.ts";
-import { type Command, create } from "../../kernel/log/handle.ts";
+import { type Command, create, type Decider } from "../../kernel/log/handle.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Store } from "../../kernel/store/store.ts";
 import { type AuditTokenRow, auditTokenByPrefix, findAuditToken } from "../audit-token-list.ts";
-import { auditToken, invalidity, newAuditToken, readBearer } from "./audit-token.ts";
 
 const tokenName = requiredText("The name", 100);
 
@@ -92,4 +92,29 @@ async function decide(
 			if (!(error instanceof Conflict) || attempt === ATTEMPTS) throw error;
 		}
 	}
+}
+
+/** These streams grow with every request, so they are never folded: decisions read the row of the read model. */
+const auditToken: Decider<null> = { kind: "audit-token", initial: null, evolve: () => null };
+
+/** Bytes that tell one token from another; the 32 of the secret come after them. */
+const NAME_BYTES = 4;
+
+function newAuditToken() {
+	const prefix = `audit_${randomBytes(NAME_BYTES).toString("hex")}`;
+	const token = `${prefix}_${randomToken()}`;
+	return { token, prefix, tokenHash: tokenHash(token) };
+}
+
+/** How the token in an `Authorization` header begins; undefined where it cannot be one of ours. */
+function readBearer(header: string | null): { token: string; prefix: string } | undefined {
+	const [, token, prefix] = /^Bearer +((audit_[0-9a-f]{8})_[\w-]{43}) *$/i.exec(header ?? "") ?? [];
+	return token && prefix ? { token, prefix } : undefined;
+}
+
+function invalidity({ revokedAt, expiresAt }: AuditTokenRow, now: Date): string | undefined {
+	if (revokedAt) return "This token has been revoked. Ask whoever runs the site for another one.";
+	if (expiresAt && expiresAt <= now.toISOString())
+		return "This token has expired. Ask whoever runs the site for another one.";
+	return undefined;
 }

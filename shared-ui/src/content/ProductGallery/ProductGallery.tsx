@@ -5,7 +5,6 @@ import { useOnDemand } from "../../useOnDemand.ts";
 import { Picture, type PictureProps } from "../Picture/Picture.tsx";
 import { gallerySizes } from "../Picture/sizes.ts";
 import * as css from "./ProductGallery.css.ts";
-import { Thumbnails } from "./Thumbnails.tsx";
 import type { ZoomDialogProps } from "./ZoomDialog.tsx";
 
 export interface ProductGalleryProps {
@@ -95,5 +94,32 @@ function Zoom(picture: Omit<ZoomDialogProps, "open" | "onOpenChange">) {
 			/>
 			{ZoomDialog && <ZoomDialog {...picture} open={isOpen} onOpenChange={setIsOpen} />}
 		</>
+	);
+}
+
+interface ThumbnailsProps {
+	name: string;
+	images: string[];
+	current: number;
+	onChoose: (index: number) => void;
+}
+
+function Thumbnails({ name, images, current, onChoose }: ThumbnailsProps) {
+	return (
+		<ul className={css.thumbnails}>
+			{images.map((src, index) => (
+				<li key={src}>
+					<button
+						type="button"
+						className={css.thumbnail}
+						aria-label={`Show image ${index + 1} of ${name}`}
+						aria-current={index === current}
+						onClick={() => onChoose(index)}
+					>
+						<Picture className={css.picture} src={src} alt="" sizes="96px" />
+					</button>
+				</li>
+			))}
+		</ul>
 	);
 }

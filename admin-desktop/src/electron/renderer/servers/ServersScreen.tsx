@@ -1,10 +1,11 @@
 import { Badge, Button, Field, Heading, IconButton, Input, Text } from "@creations/shared-ui";
+import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useState } from "react";
+import { useChange } from "../../../app/api/useChange.ts";
 import type { Server } from "../../bridge.ts";
-import { hostOf, useDesktop } from "../desktop.ts";
+import { hostOf, problemOf, useDesktop } from "../desktop.ts";
 import { Welcome } from "../Welcome.tsx";
 import * as css from "./servers.css.ts";
-import { useServers } from "./useServers.ts";
 
 export function ServersScreen({ back }: { back?: ReactNode }) {
 	const sites = useServers();
@@ -115,4 +116,32 @@ function ServerRow({ server, busy, onOpen, onRemove }: ServerRowProps) {
 			)}
 		</li>
 	);
+}
+
+const KEY = ["servers"];
+
+function useServers() {
+	const { bridge } = useDesktop();
+	const { data: servers } = useQuery({
+		queryKey: KEY,
+		queryFn: bridge.servers.list,
+		networkMode: "always",
+		gcTime: 0,
+		staleTime: 0,
+	});
+	const change = useChange({
+		mutationFn: ({ work }: { address: string; work: () => Promise<void> }) => work(),
+		refreshes: KEY,
+	});
+	const addAndChoose = async (entered: string) =>
+		bridge.servers.choose((await bridge.servers.add(entered)).address);
+	return {
+		servers,
+		problem: change.error && problemOf(change.error),
+		busy: change.isPending ? change.variables.address : null,
+		clearProblem: () => change.isError && change.reset(),
+		add: (entered: string) => change.mutate({ address: entered, work: () => addAndChoose(entered) }),
+		open: (address: string) => change.mutate({ address, work: () => bridge.servers.choose(address) }),
+		remove: (address: string) => change.mutate({ address, work: () => bridge.servers.remove(address) }),
+	};
 }
