@@ -9,7 +9,8 @@ import type { Item, ReadOptions, SubscriberItem } from "./items.ts";
 import { createPictures, type PictureOptions } from "./pictures.ts";
 import { linkRelated } from "./placing/link-related.ts";
 import { createPlacer } from "./placing/place.ts";
-import { type MovingDeps, ownText, type Placed, type Run, TOGETHER } from "./placing/placed.ts";
+import { type MovingDeps, ownText, type Placed, type Placing, type Run, TOGETHER } from "./placing/placed.ts";
+import { quoted } from "./placing/publish.ts";
 import { openSources, type Sources } from "./sources.ts";
 import { whileUnderWay } from "./under-way.ts";
 
@@ -139,21 +140,29 @@ async function prepare(
 	};
 }
 
+/** After how many commits what is not needed any more is collected. */
+const COLLECTING = 20;
+
 async function placeAll(run: Run, sources: Sources, options: ReadOptions, { at, signal }: Counting) {
 	const place = createPlacer(run);
 	const rows: Placed[] = [...sources.unknown];
 	const subscribers: [format: string, item: SubscriberItem][] = [];
-	let waiting: (() => Promise<Placed>)[] = [];
+	let commits = 0;
+	let waiting: Placing["apply"][] = [];
 	const settle = async () => {
-		rows.push(...(await Promise.all(waiting.map((apply) => apply()))).map(kept));
+		// Pictures take some longer than others: only then all are appended, in their order and in one commit.
+		const ready = await Promise.all(waiting.map((apply) => apply()));
+		const placed = await Promise.all(ready.map((one) => (typeof one === "function" ? one() : one)));
+		rows.push(...placed.map(kept));
 		waiting = [];
 		at(rows.length);
+		// Left alone, the collector lets what was placed grow to twice the memory.
+		if (++commits % COLLECTING === 0) Bun.gc(true);
 	};
 	const add = async (format: string, item: Item) => {
 		// Converting a text takes the processor; whoever visits the site has a turn in between.
 		await turn();
 		const placed = await place(format, item);
-		// Only what is appended in one turn shares a commit.
 		waiting.push("apply" in placed ? placed.apply : async () => placed);
 		if (waiting.length >= TOGETHER) await settle();
 	};
@@ -184,9 +193,9 @@ function countsOf(rows: Placed[]): ImportCounts {
 }
 
 /** What of a row was left: the row, or what belongs to it. */
-export const leftOf = ({ row, outcome, why, notes }: Placed): { row: number; why: string }[] => [
+export const leftOf = ({ row, name, outcome, why, notes }: Placed): { row: number; why: string }[] => [
 	...(outcome === "left" ? [{ row, why: why ?? "" }] : []),
-	...notes.map((note) => ({ row, why: note })),
+	...notes.map((note) => ({ row, why: `${quoted(name)}: ${note}` })),
 ];
 
 async function fingerprintOf({ files }: Sources): Promise<string> {

@@ -31,13 +31,11 @@ export async function unpack(path: string): Promise<string> {
 
 async function unpackInto(folder: string, zip: ZipFile): Promise<void> {
 	const limit = Math.min(MAX_BYTES, Math.max(UNMINDED_BYTES, MAX_RATIO * zip.fileSize));
+	if (zip.entryCount > MAX_FILES) throw new Refusal("too-large", "The archive holds more than 50,000 files.");
 	let bytes = 0;
-	let files = 0;
 	// The library refuses names that lead out of the folder, and entries that are larger than they say.
 	for await (const entry of zip.eachEntry()) {
 		bytes += entry.uncompressedSize;
-		files++;
-		if (files > MAX_FILES) throw new Refusal("too-large", "The archive holds more than 50,000 files.");
 		if (bytes > limit) throw new Refusal("too-large", "The archive holds more than it can be believed to.");
 		if (isPlainFile(entry)) await unpackEntry(folder, zip, entry);
 	}

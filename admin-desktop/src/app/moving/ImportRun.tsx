@@ -117,10 +117,10 @@ function Rows({ rows, total, isReport }: { rows: ImportedRow[]; total: number; i
 				{rows.map((row, i) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: rows of several files have the same numbers, and never move
 					<li key={i} className={listing.row}>
-						<Inline justify="between">
+						<div className={css.head}>
 							<span className={css.name}>{row.name || `Row ${row.row}`}</span>
 							<Outcome outcome={row.outcome} isReport={isReport} />
-						</Inline>
+						</div>
 						{[row.why, ...row.notes].map(
 							(text) =>
 								text && (

@@ -15,6 +15,13 @@ export const drop = style({
 });
 export const over = style({ borderColor: color.accent, background: color.accentWash });
 export const options = style({ display: "grid", gap: space.md, paddingTop: space.md });
+/** A badge stays beside its name, however long that is. */
+export const head = style({
+	display: "grid",
+	gridTemplateColumns: "minmax(0, 1fr) auto",
+	alignItems: "start",
+	gap: space.md,
+});
 export const name = style({ overflowWrap: "anywhere" });
 export const notes = style({ color: color.inkSoft, fontSize: vars.text.small, overflowWrap: "anywhere" });
 export const list = style({ margin: 0, padding: 0, listStyle: "none" });

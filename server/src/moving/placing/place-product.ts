@@ -67,14 +67,15 @@ async function addProduct(
 		...[...name.notes, ...description.notes, ...pictures.notes],
 		...(images.length > 0 ? [] : ["The file has no picture of it: a stand-in is shown until you add one."]),
 		...(item.missing ? [item.missing] : []),
-	].map((note) => `${quoted(name.text)}: ${note}`);
+	];
 	const outcome = item.isPublished ? ("added" as const) : ("draft" as const);
 	const placed: Placed = { row: item.row, name: name.text, outcome, why: item.draftBecause, notes };
 	const origin = { ...originOf(run, format, item), alts: wanted.map(({ alt }) => alt.slice(0, 1000)) };
-	return adding(run, placed, slugs, (slug) => {
-		const text = { ...parsed.data, slug };
-		return draftProduct(run.deps.log, { text, isPublished: item.isPublished, origin }, run.command);
-	});
+	return () =>
+		adding(run, placed, slugs, (slug) => {
+			const text = { ...parsed.data, slug };
+			return draftProduct(run.deps.log, { text, isPublished: item.isPublished, origin }, run.command);
+		});
 }
 
 /** Products have plain text here. */

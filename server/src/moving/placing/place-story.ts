@@ -75,15 +75,14 @@ async function addStory(run: Run, format: string, item: StoryItem, { title, manu
 		const [issue] = parsed.error.issues;
 		return left(item, title.text, `${quoted(title.text)}: ${issue?.message}.`);
 	}
-	const notes = [...title.notes, ...excerpt.notes, ...pictures.notes].map(
-		(note) => `${quoted(title.text)}: ${note}`,
-	);
+	const notes = [...title.notes, ...excerpt.notes, ...pictures.notes];
 	const outcome = item.isPublished ? ("added" as const) : ("draft" as const);
 	const placed: Placed = { row: item.row, name: title.text, outcome, why: item.draftBecause, notes };
 	const origin = originOf(run, format, item);
-	return adding(run, placed, slugs, async (slug) => {
-		const text = { ...parsed.data, slug };
-		const { id } = await draftStory(log, { text, isPublished: item.isPublished, origin }, run.command);
-		if (item.related) run.related.set(id, item.related);
-	});
+	return () =>
+		adding(run, placed, slugs, async (slug) => {
+			const text = { ...parsed.data, slug };
+			const { id } = await draftStory(log, { text, isPublished: item.isPublished, origin }, run.command);
+			if (item.related) run.related.set(id, item.related);
+		});
 }

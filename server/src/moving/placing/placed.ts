@@ -65,9 +65,9 @@ export const TOGETHER = 24;
 /** The same text on its own: a part of another one keeps all of it in memory. */
 export const ownText = (text: string) => Buffer.from(text).toString();
 
-/** What is to be added still. */
+/** What is to be added still: the last step, which many take at once, or what has become of it before. */
 export interface Placing {
-	apply: () => Promise<Placed>;
+	apply: () => Promise<Placed | (() => Promise<Placed>)>;
 }
 
 export type Place<I> = (format: string, item: I) => Promise<Placed | Placing>;
