@@ -38,7 +38,7 @@ export function createPositions({ cookies, position, answers, isSignedIn }: Posi
 		// Where the store cannot be reached, whoever needs it says so.
 		if (!changes) await answers.upTo(wantedBy(request))?.catch(() => {});
 		const response = await byRoute(request);
-		if (changes)
+		if (changes && response.status < 400)
 			response.headers.append("set-cookie", cookies.write(NAME, String(position()), { maxAge: MAX_AGE }));
 		return response;
 	}
