@@ -3,8 +3,7 @@ import type { PictureFacts } from "@creations/server/answers";
 import type { ComponentProps } from "react";
 import { preload } from "react-dom";
 
-export interface PictureProps
-	extends Omit<ComponentProps<"img">, "src" | "srcSet" | "alt" | "loading" | "fetchPriority"> {
+export interface PictureProps extends Omit<ComponentProps<"img">, "src" | "srcSet" | "alt" | "loading"> {
 	src: string;
 	alt: string;
 	sizes: string;

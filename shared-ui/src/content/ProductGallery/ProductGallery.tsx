@@ -116,7 +116,8 @@ function Thumbnails({ name, images, current, onChoose }: ThumbnailsProps) {
 						aria-current={index === current}
 						onClick={() => onChoose(index)}
 					>
-						<Picture className={css.picture} src={src} alt="" sizes="96px" />
+						{/* After the picture that they lead to, which is what the page is opened for. */}
+						<Picture className={css.picture} src={src} alt="" sizes="96px" fetchPriority="low" />
 					</button>
 				</li>
 			))}

@@ -1,21 +1,21 @@
 import type { Direction } from "@creations/content/language";
 import { remainingMinutes } from "@creations/content/page-progress";
+import { memo } from "react";
 import { Button } from "../../Button/Button.tsx";
 import { Icon } from "../../Icon/Icon.tsx";
 import { Progress } from "../../Progress/Progress.tsx";
 import * as css from "./Reader.css.ts";
 import type { PageTurns } from "./usePageTurns.ts";
 
-interface BottomBarProps {
+interface BottomBarProps extends Pick<PageTurns, "next" | "previous"> {
 	number: number;
 	count: number;
 	progress: number;
 	/** Of the lines, and so of the pages. */
 	direction: Direction;
-	turning: Pick<PageTurns, "next" | "previous">;
 }
 
-export function BottomBar({ number, count, progress, direction, turning }: BottomBarProps) {
+export const BottomBar = memo(({ number, count, progress, direction, next, previous }: BottomBarProps) => {
 	return (
 		<footer className={css.bottomBar} dir={direction}>
 			<Progress className={css.progress} value={progress} label="Reading progress" />
@@ -25,7 +25,7 @@ export function BottomBar({ number, count, progress, direction, turning }: Botto
 					className={css.turn}
 					aria-label="Previous page"
 					disabled={number === 1}
-					onClick={turning.previous}
+					onClick={previous}
 				>
 					<Icon name="arrow-left" />
 					<span className={css.turnLabel}>Previous</span>
@@ -43,7 +43,7 @@ export function BottomBar({ number, count, progress, direction, turning }: Botto
 					className={css.turn}
 					aria-label="Next page"
 					disabled={number === count}
-					onClick={turning.next}
+					onClick={next}
 				>
 					<span className={css.turnLabel}>Next</span>
 					<Icon name="arrow-right" />
@@ -51,4 +51,4 @@ export function BottomBar({ number, count, progress, direction, turning }: Botto
 			</nav>
 		</footer>
 	);
-}
+});

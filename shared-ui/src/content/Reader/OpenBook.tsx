@@ -79,7 +79,8 @@ export function OpenBook(book: BookProps) {
 					count={count}
 					progress={progress}
 					direction={story.direction}
-					turning={turning}
+					next={turning.next}
+					previous={turning.previous}
 				/>
 			</div>
 		</div>

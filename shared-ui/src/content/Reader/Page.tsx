@@ -1,5 +1,5 @@
 import type { Nodes, Root } from "mdast";
-import { type ReactNode, useMemo } from "react";
+import { memo, type ReactNode, useMemo } from "react";
 import { Button } from "../../Button/Button.tsx";
 import { classes } from "../../classes.ts";
 import { Icon } from "../../Icon/Icon.tsx";
@@ -19,7 +19,7 @@ interface PageProps {
 	written: Written;
 }
 
-export function Page({ index, content, title, titleId, fontSize, turn, written }: PageProps) {
+export const Page = memo(({ index, content, title, titleId, fontSize, turn, written }: PageProps) => {
 	const text = useMemo(() => content && toReact(content), [content]);
 	const opening = title !== undefined && content ? css.openings[openingOf(content)] : undefined;
 	const side = written.direction === "rtl" ? -turn : turn;
@@ -38,7 +38,7 @@ export function Page({ index, content, title, titleId, fontSize, turn, written }
 			{text}
 		</article>
 	);
-}
+});
 
 export function Ending({ onFinish, children }: { onFinish: () => void; children?: ReactNode }) {
 	return (
