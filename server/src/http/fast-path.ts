@@ -3,7 +3,7 @@ import type { Positions } from "./positions.ts";
 import type { Visit } from "./request/client-address.ts";
 import { type Form, formFor, parts, type Ready } from "./response/response.ts";
 import type { ResponseCache } from "./response/response-cache.ts";
-import { addressIn, pathOf } from "./root.ts";
+import { addressIn, pathIn } from "./root.ts";
 
 export interface FastPathDeps {
 	answers: Pick<ResponseCache, "current">;
@@ -42,8 +42,8 @@ export function createFastPath(
 		}
 	}
 
-	function give(visit: Visit, made: Ready | undefined): Response | undefined {
-		if (!made || !mayPass(visit, pathOf(visit.request.url))) return undefined;
+	function give(visit: Visit, address: string, made: Ready | undefined): Response | undefined {
+		if (!made || !mayPass(visit, pathIn(address))) return undefined;
 		if (made.story !== undefined) onShown(visit, made.story);
 		const { body, status, headers } = sent(made, formFor(visit.request, made));
 		headers.set("x-request-id", Bun.randomUUIDv7());
@@ -55,8 +55,11 @@ export function createFastPath(
 		if (method !== "GET") return undefined;
 		const position = headers.has("cookie") ? positions?.wantedByVisitor(visit.request) : 0;
 		if (position === undefined) return undefined;
-		const made = answers.current(addressIn(url), position);
-		return made instanceof Promise ? made.then((current) => give(visit, current)) : give(visit, made);
+		const address = addressIn(url);
+		const made = answers.current(address, position);
+		return made instanceof Promise
+			? made.then((current) => give(visit, address, current))
+			: give(visit, address, made);
 	};
 }
 
@@ -72,8 +75,7 @@ function createSending(complete: (headers: Headers) => void) {
 	}
 
 	return (made: Ready, form: Form): Sent => {
-		const forms = known.get(made) ?? {};
-		known.set(made, forms);
+		const forms = known.getOrInsertComputed(made, () => ({}));
 		forms[form] ??= prepare(made, form);
 		return forms[form];
 	};

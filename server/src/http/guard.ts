@@ -26,16 +26,16 @@ export function createGuard(
 	identify: (request: Request) => Promise<Caller | null>,
 	checkAuditor: CheckAuditor,
 ): Guard {
-	const own = new URL(config.baseUrl);
-	const hosts = new Set([own.hostname, ...(isLoopback(config.host) ? LOOPBACK_HOSTS : [])]);
+	const { host: ownHost, hostname: ownName, protocol } = new URL(config.baseUrl);
+	const hosts = new Set([ownName, ...(isLoopback(config.host) ? LOOPBACK_HOSTS : [])]);
 
 	return function pass(visit, path) {
 		const { request } = visit;
 		const host = request.headers.get("host");
-		const name = host === own.host ? own.hostname : withoutPort(host ?? "");
+		const name = host === ownHost ? ownName : withoutPort(host ?? "");
 		if (!host || !hosts.has(name)) throw new Refusal("unknown-host", "This site is not served here.");
 		// Only who is on this machine reaches it past what ends TLS for the public name.
-		const origin = `${name === own.hostname ? own.protocol : "http:"}//${host}`;
+		const origin = `${name === ownName ? protocol : "http:"}//${host}`;
 		const rule = ruleFor(lookup(request.method === "HEAD" ? "GET" : request.method, path));
 		const { policy } = rule;
 		const signed = policy === "signedToken";

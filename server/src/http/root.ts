@@ -65,8 +65,9 @@ function hooks({ config, site, logger }: RootDeps, lookup: PolicyLookup, pass: G
 export const addressIn = (url: string) => url.slice(url.indexOf("/", url.indexOf("://") + 3));
 
 /** The path of an absolute URL, without parsing the rest of it, which may hold codes and tokens. */
-export function pathOf(url: string): string {
-	const address = addressIn(url);
+export const pathOf = (url: string) => pathIn(addressIn(url));
+
+export function pathIn(address: string): string {
 	const end = address.search(/[?#]/);
 	return end === -1 ? address : address.slice(0, end);
 }

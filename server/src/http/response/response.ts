@@ -87,7 +87,7 @@ export type Form = "plain" | "br" | "zstd" | "gzip" | "unchanged";
 export function formFor({ headers }: Request, { status, etag, isCompressible, br }: Ready): Form {
 	const known = headers.get("if-none-match");
 	if (known && status === 200 && matches(known, etag)) return "unchanged";
-	return isCompressible ? encodingFor(headers.get("accept-encoding") ?? "", br !== undefined) : "plain";
+	return isCompressible ? encodingFor(headers.get("accept-encoding"), br !== undefined) : "plain";
 }
 
 /** What is sent of an answer in one of its forms. */
@@ -117,9 +117,11 @@ function matches(ifNoneMatch: string, etag: string): boolean {
 	return tags.includes(etag) || tags.includes("*");
 }
 
-function encodingFor(accepted: string, hasBrotli: boolean): Form {
-	const accepts = (encoding: string) =>
-		new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(accepted);
-	if (hasBrotli && accepts("br")) return "br";
-	return accepts("zstd") ? "zstd" : accepts("gzip") ? "gzip" : "plain";
+const accepting = (encoding: string) => new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`);
+const [BR, ZSTD, GZIP] = [accepting("br"), accepting("zstd"), accepting("gzip")];
+
+function encodingFor(accepted: string | null, hasBrotli: boolean): Form {
+	if (!accepted) return "plain";
+	if (hasBrotli && BR.test(accepted)) return "br";
+	return ZSTD.test(accepted) ? "zstd" : GZIP.test(accepted) ? "gzip" : "plain";
 }

@@ -14,6 +14,7 @@ export type LogHead = Awaited<ReturnType<typeof openHead>>;
 /** The end of the log, as far as this process knows it. */
 export async function openHead(store: Store) {
 	let head = await readHead(store);
+	let state = stateAt(head);
 	/** Where the last event of each type is, of those this process has appended or learned of. */
 	const lastOf = new Map<string, number>();
 
@@ -40,7 +41,9 @@ export async function openHead(store: Store) {
 
 	/** A read that began before an append can be answered after it. */
 	function moveTo(found: Head) {
-		if (found.position >= head.position) head = found;
+		if (found.position < head.position) return;
+		head = found;
+		state = stateAt(found);
 	}
 
 	return {
@@ -48,11 +51,13 @@ export async function openHead(store: Store) {
 		advance,
 		hash: () => head.hash,
 		position: () => head.position,
-		state: () => `${head.position} ${head.rebuilt}`,
+		state: () => state,
 		stateOf: (types: string[]) =>
 			`${Math.max(0, ...types.map((type) => lastOf.get(type) ?? 0))} ${head.rebuilt}`,
 	};
 }
+
+const stateAt = ({ position, rebuilt }: Head) => `${position} ${rebuilt}`;
 
 async function readHead(store: Store): Promise<Head> {
 	const rebuilt = store.shared ? "(SELECT holder FROM store_turn WHERE name = 'rebuilt')" : "NULL";
