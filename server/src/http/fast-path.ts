@@ -16,7 +16,8 @@ export interface FastPathDeps {
 }
 
 interface Sent {
-	body: Ready["bytes"] | null;
+	/** Bytes would be copied for each response. */
+	body: Blob | null;
 	status: number;
 	headers: Headers;
 }
@@ -68,10 +69,10 @@ function createSending(complete: (headers: Headers) => void) {
 	const known = new WeakMap<Ready, Partial<Record<Form, Sent>>>();
 
 	function prepare(made: Ready, form: Form): Sent {
-		const { headers: own, ...rest } = parts(made, form);
+		const { body, status, headers: own } = parts(made, form);
 		const headers = new Headers(own);
 		complete(headers);
-		return { ...rest, headers };
+		return { body: body && new Blob([body]), status, headers };
 	}
 
 	return (made: Ready, form: Form): Sent => {

@@ -147,8 +147,7 @@ export class ResponseCache {
 	}
 }
 
-/** Of the memory that an entry takes with its compressed bytes, about. */
-const sizeOf = ({ response }: Entry, key: string) =>
-	1000 + 2 * key.length + Math.ceil(response.bytes.byteLength * (response.isCompressible ? 1.5 : 1));
+/** Of the memory that an entry takes with its compressed bytes, and with what is sent of them, about. */
+const sizeOf = ({ response }: Entry, key: string) => 1000 + 2 * key.length + 2 * response.bytes.byteLength;
 
 const isUnreachable = (error: unknown) => error instanceof Refusal && error.code === "store-unreachable";
