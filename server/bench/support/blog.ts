@@ -15,7 +15,12 @@ export function blogExport(count: number): string {
 	const some = (many: number) =>
 		Array.from({ length: many }, () => sentences[below(sentences.length)]?.trim()).join(" ");
 	const posts = Array.from({ length: count }, (_, n) => ({
-		...ghostPost({ id: String(n), uuid: `post-${n}`, title: some(1), slug: `post-${n % (count / 2)}` }),
+		...ghostPost({
+			id: String(n),
+			uuid: `post-${n}`,
+			title: `${n + 1}. ${some(1)}`,
+			slug: `post-${n % (count / 2)}`,
+		}),
 		html: htmlOf(some, () => below(1000)),
 		mobiledoc: some(2 * PARAGRAPHS),
 	}));
