@@ -8,7 +8,7 @@ const ROUNDS = 3;
 const MAIN = join(import.meta.dir, "../src/commands.ts");
 
 const commands = {
-	"scan, parse, hash alone": [join(import.meta.dir, "raw-log.ts")],
+	"scan, parse, hash alone": [join(import.meta.dir, "support/raw-log.ts")],
 	verify: [MAIN, "audit", "verify", "--json"],
 	replay: [MAIN, "audit", "replay", "--json", "--to", String(EVENTS)],
 };

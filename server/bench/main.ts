@@ -11,11 +11,11 @@ import { newsletter } from "./newsletter.ts";
 import { photo } from "./photo.ts";
 import { pictures } from "./pictures.ts";
 import { reader } from "./reader.ts";
-import { readers } from "./readers.ts";
 import { rebuild } from "./rebuild.ts";
 import { search } from "./search.ts";
 import { signedIn } from "./signed-in.ts";
 import { start } from "./start.ts";
+import { readers } from "./support/readers.ts";
 import { writes } from "./writes.ts";
 
 const measurements: Record<string, () => Promise<Row[]>> = {

@@ -19,7 +19,7 @@ const byBench = { actor: "system:bench", correlation: "bench" };
 export const newsletter = (): Promise<Row[]> => withFolder(measure);
 
 async function measure(folder: string): Promise<Row[]> {
-	const sink = Bun.spawn([process.execPath, join(import.meta.dir, "smtp-sink.ts")], {
+	const sink = Bun.spawn([process.execPath, join(import.meta.dir, "support/smtp-sink.ts")], {
 		stdout: "pipe",
 		stderr: "inherit",
 	});

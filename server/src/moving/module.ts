@@ -22,16 +22,16 @@ export const moving = defineModule({
 	},
 	commands: {
 		async import(site: MovingDeps) {
-			return (await import("./command-line.ts")).importCommands(site);
+			return (await import("./commands/command-line.ts")).importCommands(site);
 		},
 		async export(site: MovingDeps) {
-			return (await import("./command-line.ts")).exportCommands(site);
+			return (await import("./commands/command-line.ts")).exportCommands(site);
 		},
 	},
 	programs: {
-		export: async () => (await import("./export-command.ts")).exportCommand,
-		import: async () => (await import("./import-command.ts")).importCommand,
-		"import list": async () => (await import("./list-command.ts")).listCommand,
-		"import undo": async () => (await import("./undo-command.ts")).undoCommand,
+		export: async () => (await import("./commands/export-command.ts")).exportCommand,
+		import: async () => (await import("./commands/import-command.ts")).importCommand,
+		"import list": async () => (await import("./commands/list-command.ts")).listCommand,
+		"import undo": async () => (await import("./commands/undo-command.ts")).undoCommand,
 	},
 });

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { CommandSet } from "../cli/command-set.ts";
-import { writeZip } from "./out/write-zip.ts";
-import type { MovingDeps } from "./placing/placed.ts";
-import { type ImportOptions, resultJson, runImport } from "./run.ts";
-import { listedImports } from "./under-way.ts";
-import { undoImport } from "./undo.ts";
+import type { CommandSet } from "../../cli/command-set.ts";
+import { writeZip } from "../out/write-zip.ts";
+import type { MovingDeps } from "../placing/placed.ts";
+import { type ImportOptions, resultJson, runImport } from "../run.ts";
+import { listedImports } from "../under-way.ts";
+import { undoImport } from "../undo.ts";
 
 /** What the programs ask for in one word, for it may go to a running server. */
 export const asked = z.object({

@@ -1,7 +1,7 @@
-import type { Context } from "../cli/command.ts";
-import { unwatched } from "../cli/command-set.ts";
-import type { Progress } from "../cli/progress.ts";
-import { Refusal } from "../kernel/refusal.ts";
+import type { Context } from "../../cli/command.ts";
+import { unwatched } from "../../cli/command-set.ts";
+import type { Progress } from "../../cli/progress.ts";
+import { Refusal } from "../../kernel/refusal.ts";
 
 /** Has the site do something, and reads what it answers. @throws {Refusal} */
 export async function onSite<T>(

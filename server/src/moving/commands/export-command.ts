@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { counted } from "@creations/content";
-import { command } from "../cli/command.ts";
+import { command } from "../../cli/command.ts";
+import type { SiteCounts } from "../out/site-zip.ts";
 import { onSite } from "./on-site.ts";
-import type { SiteCounts } from "./out/site-zip.ts";
 
 export const exportCommand = command({
 	summary: "Writes everything that the site has into a ZIP archive",

@@ -1,7 +1,7 @@
 /** The least that verifying takes: reads every row of `DATA_DIR`'s log, parses its data and hashes its bytes. */
 import { hash } from "node:crypto";
 import { join } from "node:path";
-import { openReadOnly } from "../src/kernel/store/sqlite-rows.ts";
+import { openReadOnly } from "../../src/kernel/store/sqlite-rows.ts";
 
 const file = join(String(process.env.DATA_DIR), "site.db");
 const some = openReadOnly(file).query("SELECT * FROM events WHERE position > ? ORDER BY position LIMIT 1000");

@@ -1,7 +1,7 @@
 import { counted } from "@creations/content";
-import { command } from "../cli/command.ts";
-import { UsageError } from "../kernel/errors.ts";
-import type { ImportUndone } from "./events.ts";
+import { command } from "../../cli/command.ts";
+import { UsageError } from "../../kernel/errors.ts";
+import type { ImportUndone } from "../events.ts";
 import { onSite } from "./on-site.ts";
 
 export const undoCommand = command({

@@ -1,6 +1,6 @@
-import { command } from "../cli/command.ts";
-import { textTable } from "../cli/text-table.ts";
-import type { ImportSummary } from "./answers.ts";
+import { command } from "../../cli/command.ts";
+import { textTable } from "../../cli/text-table.ts";
+import type { ImportSummary } from "../answers.ts";
 import { onSite } from "./on-site.ts";
 
 export const listCommand = command({

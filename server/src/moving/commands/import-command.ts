@@ -1,9 +1,9 @@
 import { resolve } from "node:path";
 import { counted } from "@creations/content";
-import { command } from "../cli/command.ts";
+import { command } from "../../cli/command.ts";
+import type { resultJson } from "../run.ts";
 import type { Asked } from "./command-line.ts";
 import { onSiteWithBar } from "./on-site.ts";
-import type { resultJson } from "./run.ts";
 
 interface Result {
 	json: ReturnType<typeof resultJson>;

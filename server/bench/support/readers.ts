@@ -1,8 +1,8 @@
-import { browserOf } from "../test/support/browser.ts";
-import type { Row } from "./compare.ts";
-import { rounded } from "./compare.ts";
-import { residentMegabytes, withServerOn } from "./server.ts";
-import { withFullShelves } from "./support/full-shelves.ts";
+import { browserOf } from "../../test/support/browser.ts";
+import type { Row } from "../compare.ts";
+import { rounded } from "../compare.ts";
+import { residentMegabytes, withServerOn } from "../server.ts";
+import { withFullShelves } from "./full-shelves.ts";
 
 const STORIES = Number(process.env.STORIES ?? 20_000);
 const READERS = 4;
