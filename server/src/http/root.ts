@@ -11,6 +11,8 @@ import { errorResponse } from "./response/errors.ts";
 /** Bytes that a request body may have, and that one with a story's content may have. */
 const BODY_LIMIT = 64 * 1024;
 const LARGE_BODY_LIMIT = 2 * 1024 * 1024;
+/** How long a page that says what has failed waits for the site's name, in milliseconds. */
+const PATIENCE_MS = 300;
 
 interface RootDeps {
 	config: { baseUrl: string; host: string; site: Pick<Site, "name" | "abbreviation"> };
@@ -45,7 +47,7 @@ function hooks({ config, site, logger }: RootDeps, lookup: PolicyLookup, pass: G
 			const { raw, large } = "rule" in found ? found.rule : {};
 			return raw ? request.body : readBody(request, large ? LARGE_BODY_LIMIT : BODY_LIMIT);
 		})
-		.onError(({ error, request }) => {
+		.onError(async ({ error, request }) => {
 			const path = pathOf(request.url);
 			const about = logger.child({ method: request.method, path });
 			const response = errorResponse(error, requestIdOf(request), about);
@@ -53,13 +55,13 @@ function hooks({ config, site, logger }: RootDeps, lookup: PolicyLookup, pass: G
 			if (response.status === 401 && "rule" in found && found.rule.policy === "auditor")
 				response.headers.set("www-authenticate", 'Bearer realm="audit"');
 			if (response.status < 500 || !isPageAsked(request, path)) return response;
-			// The store that has the settings may be what has failed.
-			return site().then(
-				(current) => errorPage(current, response),
-				() => errorPage(config.site, response),
-			);
+			return errorPage(await soon(site, config.site), response);
 		});
 }
+
+/** How the site presents itself, or `otherwise` where the store that has the settings may be what has failed. */
+const soon = (site: SiteSource, otherwise: Pick<Site, "name" | "abbreviation">) =>
+	Promise.race([site().catch(() => otherwise), Bun.sleep(PATIENCE_MS).then(() => otherwise)]);
 
 /** Path and query of an absolute URL. */
 export const addressIn = (url: string) => url.slice(url.indexOf("/", url.indexOf("://") + 3));

@@ -4,7 +4,7 @@ import { createLooks, type Looks } from "../../kernel/log/looks.ts";
 import { typesOf } from "../../kernel/projections/projecting.ts";
 import type { ReadModel } from "../../kernel/projections/read-model.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import { type Made, type Ready, ready } from "./response.ts";
+import { type Made, type Ready, ready, withBrotli } from "./response.ts";
 
 /** How many bytes of responses are kept; past it, those not asked for the longest are built again. */
 const CAPACITY = 64 * 1024 * 1024;
@@ -132,7 +132,7 @@ export class ResponseCache {
 		const builtFrom = reads.map((model) => this.#stateOf(model));
 		const begun = { reads, builtFrom, at: this.#now(), heldAt: this.#log.state(), heldUntil: Infinity };
 		const generation = this.#generation;
-		const entry = { ...begun, response: ready(await build()) };
+		const entry = { ...begun, response: ready(await withBrotli(await build())) };
 		const isCurrent = this.#generation === generation && this.#holds(entry);
 		if (entry.response.status === 200 && isCurrent) this.#entries.set(key, entry);
 		return entry.response;

@@ -1,5 +1,8 @@
 /** Responses whose bytes are ready: served as they are, with an ETag, compressed where that pays. */
 
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+
 type Bytes = Uint8Array<ArrayBuffer>;
 
 export interface Ready {
@@ -40,6 +43,8 @@ const REVALIDATE = "public, max-age=0, must-revalidate";
 const WORTH_COMPRESSING = 860;
 /** As small as what gzip makes, in little more than half the time. */
 const ZSTD_LEVEL = 5;
+/** Three times the time of the other, for the tenth that it is smaller. */
+const BROTLI_QUALITY = 6;
 
 /** Prepares an answer: bytes, ETag, and the compressed bytes once they are asked for. */
 export function ready(made: Made): Ready {
@@ -79,6 +84,18 @@ export function ready(made: Made): Ready {
 		personal,
 		headers,
 	};
+}
+
+const compressed = promisify(brotliCompress);
+
+/**
+ * A page with its body as Brotli, made by another thread: a tenth smaller than the other forms, which decides whether a
+ * page fits into what a server may send before it hears from the browser (some 14 KB, RFC 6928).
+ */
+export async function withBrotli(made: Made): Promise<Made> {
+	if (made.brotli || !made.type.startsWith("text/html") || made.body.length < WORTH_COMPRESSING) return made;
+	const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
+	return { ...made, brotli: new Uint8Array(await compressed(made.body, { params })) };
 }
 
 /** In which form somebody gets an answer; `unchanged` who has it already. */
