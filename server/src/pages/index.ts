@@ -13,7 +13,8 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { withSlug } from "../publishing/index.ts";
 import { adminPage, sitePage } from "./answers.ts";
-import { addPage, page, removePage, restorePage, revisePage } from "./page.ts";
+import type { PageEvent } from "./events.ts";
+import { addPage, type Page, page, removePage, restorePage, revisePage } from "./page.ts";
 import { allPages, pageById, pageBySlug, pageList } from "./page-list.ts";
 
 export { linkedPages, pageAddresses, pageList } from "./page-list.ts";
@@ -54,7 +55,7 @@ function adminRoutes({ store, log, people }: PageDeps) {
 		return row;
 	}
 
-	async function change(id: number, decide: Parameters<typeof handle<PageState>>[3], by: Command) {
+	async function change(id: number, decide: (state: Page) => PageEvent[], by: Command) {
 		await handle(log, page, id, decide, by);
 		return one(id);
 	}
@@ -92,5 +93,4 @@ function adminRoutes({ store, log, people }: PageDeps) {
 		);
 }
 
-type PageState = Parameters<typeof page.evolve>[0];
 const LARGE = { policy: "admin", large: true } as const;

@@ -28,8 +28,10 @@ export function settingsRoutes({ store, log, people, site }: SettingsDeps) {
 	const command = commandsOf(people);
 
 	async function current(): Promise<AdminSettings> {
+		const chosen = await chosenSettings(store);
+		if (chosen) return chosen;
 		const { baseUrl: _, pages: __, ...configured } = await site();
-		return { version: 0, ...configured, ...(await chosenSettings(store)) };
+		return { version: 0, ...configured };
 	}
 
 	async function history() {

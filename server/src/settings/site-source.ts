@@ -10,6 +10,7 @@ export const SETTINGS = 1;
 export const siteSource =
 	(store: Store, configured: WholeSite): SiteSource =>
 	async () => {
-		const { version: _, ...chosen } = (await chosenSettings(store)) ?? {};
-		return { ...configured, ...chosen, pages: await linkedPages(store) };
+		const [settings, pages] = await Promise.all([chosenSettings(store), linkedPages(store)]);
+		const { version: _, ...chosen } = settings ?? {};
+		return { ...configured, ...chosen, pages };
 	};

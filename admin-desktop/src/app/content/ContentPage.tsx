@@ -1,4 +1,14 @@
-import { Button, Container, formatCount, Heading, Icon, Inline, Tabs, Text } from "@creations/shared-ui";
+import {
+	Button,
+	Container,
+	formatCount,
+	Heading,
+	Icon,
+	type IconName,
+	Inline,
+	Tabs,
+	Text,
+} from "@creations/shared-ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router-dom";
@@ -35,24 +45,9 @@ export function ContentPage() {
 			<Inline justify="between" wrap={false}>
 				<PageTitle>Content Management</PageTitle>
 				<Inline wrap={false} className={css.history}>
-					<Button asChild variant="ghost" size="small">
-						<Link to={movingAddress} aria-label="Moving in and out">
-							<Icon name="upload" />
-							<span className={css.word}>Moving</span>
-						</Link>
-					</Button>
-					<Button asChild variant="ghost" size="small">
-						<Link to={settingsAddress} aria-label="Settings">
-							<Icon name="sliders" />
-							<span className={css.word}>Settings</span>
-						</Link>
-					</Button>
-					<Button asChild variant="ghost" size="small">
-						<Link to={historyAddress.site} aria-label="History">
-							<Icon name="clock" />
-							<span className={css.word}>History</span>
-						</Link>
-					</Button>
+					<HeadLink to={movingAddress} icon="upload" name="Moving" label="Moving in and out" />
+					<HeadLink to={settingsAddress} icon="sliders" name="Settings" />
+					<HeadLink to={historyAddress.site} icon="clock" name="History" />
 				</Inline>
 			</Inline>
 			<Tabs
@@ -65,6 +60,24 @@ export function ContentPage() {
 				}
 			/>
 		</Container>
+	);
+}
+
+interface HeadLinkProps {
+	to: string;
+	icon: IconName;
+	name: string;
+	label?: string;
+}
+
+function HeadLink({ to, icon, name, label = name }: HeadLinkProps) {
+	return (
+		<Button asChild variant="ghost" size="small">
+			<Link to={to} aria-label={label}>
+				<Icon name={icon} />
+				<span className={css.word}>{name}</span>
+			</Link>
+		</Button>
 	);
 }
 

@@ -37,7 +37,6 @@ export function useSettingsForm({ version, ...saved }: AdminSettings) {
 		mutationFn: (body: SiteSettings) =>
 			api.request("PUT /api/admin/settings", { body, headers: unlessChanged(replaced) }),
 		onSuccess: ({ version: now, ...settings }) => {
-			setReplaced(now);
 			setValues(settings);
 			queryClient.setQueryData([SETTINGS], { version: now, ...settings });
 			void queryClient.invalidateQueries({ queryKey: [SETTINGS, "history"] });
