@@ -11,11 +11,12 @@ export async function migrateStore(store: Store, migrationsFolder = MIGRATIONS):
 	]);
 	const { rows } = await store.read("SELECT max(created_at) FROM __drizzle_migrations");
 	const last = Number(rows[0]?.[0] ?? 0);
-	for (const { folderMillis, sql, hash } of readMigrationFiles({ migrationsFolder })) {
-		if (folderMillis <= last) continue;
-		const note = "INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)";
-		await store.write([...sql, { sql: note, args: [hash, folderMillis] }]);
-	}
+	const note = "INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)";
+	const statements = readMigrationFiles({ migrationsFolder })
+		.filter(({ folderMillis }) => folderMillis > last)
+		.flatMap(({ folderMillis, sql, hash }) => [...sql, { sql: note, args: [hash, folderMillis] }]);
+	// In one commit: a site that is killed meanwhile has all tables or those that it had.
+	if (statements.length > 0) await store.write(statements);
 }
 
 /** One statement each, in order, up to a migration's time in milliseconds since 1970. */
