@@ -3,6 +3,7 @@ import { visibleText } from "./visible-text.ts";
 
 export * from "../page-progress.ts";
 export { isUnspaced } from "../words.ts";
+export { isTangled } from "./limits.ts";
 export { paginate } from "./pages.ts";
 export { manuscriptOf, writtenTree } from "./tree.ts";
 export { visibleText } from "./visible-text.ts";

@@ -3,7 +3,7 @@ import { type Command, create, handle } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { recipients } from "../subscriptions/index.ts";
-import { cleanContent } from "./content.ts";
+import { mailContent } from "./content.ts";
 import { deliveriesIn, deliveryCounts } from "./deliveries.ts";
 import type { NewsletterDraft } from "./draft.ts";
 import { freeze, requeueFailed, requeueUnknown } from "./ledger.ts";
@@ -18,13 +18,14 @@ export async function queueForAll(
 	draft: NewsletterDraft,
 	command: Command,
 ): Promise<number | undefined> {
-	const content = cleanContent(draft.content, baseUrl);
+	const { subject, fromEmail } = draft;
+	const content = await mailContent({ store, baseUrl }, draft);
 	const { mailed, suppressed } = await recipients(store);
 	if (mailed.length === 0) return undefined;
 	const { id } = await create(
 		log,
 		newsletter,
-		(state) => queueNewsletter(state, { ...draft, content }, mailed.length + suppressed.length),
+		(state) => queueNewsletter(state, { subject, content, fromEmail }, mailed.length + suppressed.length),
 		{ ...command, along: (number) => freeze(number, mailed, suppressed, new Date()) },
 	);
 	return id;

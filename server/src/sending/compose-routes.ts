@@ -16,8 +16,8 @@ import {
 	newsletterResult,
 } from "./answers.ts";
 import { allowedSender, countRecipients, queueForAll } from "./commands.ts";
-import { cleanContent } from "./content.ts";
-import { type NewsletterDraft, newsletterDraft, newsletterText } from "./draft.ts";
+import { mailContent } from "./content.ts";
+import { type NewsletterDraft, type NewsletterText, newsletterDraft, newsletterText } from "./draft.ts";
 import { newsletterMail, prepare } from "./message.ts";
 import type { Sender } from "./sender/sender.ts";
 
@@ -44,11 +44,11 @@ function choiceRoutes({ config, store }: ComposeDeps) {
 		});
 }
 
-function trialRoutes({ config, site: current, people, newsletter: { mailer } }: ComposeDeps) {
-	async function preview({ subject = "", content }: { subject?: string; content: string }) {
+function trialRoutes({ config, store, site: current, people, newsletter: { mailer } }: ComposeDeps) {
+	async function preview({ subject = "", ...written }: Partial<NewsletterText> & { content: string }) {
 		const site = await current();
-		const draft = { subject, content: cleanContent(content, site.baseUrl), fromEmail: "" };
-		const { html, text, placeholder } = prepare(draft, site);
+		const content = await mailContent({ store, baseUrl: site.baseUrl }, written);
+		const { html, text, placeholder } = prepare({ subject, content, fromEmail: "" }, site);
 		const shown = (part: string) => part.replaceAll(placeholder, `${site.baseUrl}/newsletter/unsubscribe`);
 		return { html: shown(html), text: shown(text) };
 	}
@@ -58,10 +58,8 @@ function trialRoutes({ config, site: current, people, newsletter: { mailer } }: 
 		if (!to || !emailAddress.safeParse(to).success)
 			throw new Refusal("invalid", "Your account has no email address to send a test to.");
 		const site = await current();
-		const prepared = prepare(
-			{ ...draft, content: cleanContent(draft.content, site.baseUrl), fromEmail },
-			site,
-		);
+		const content = await mailContent({ store, baseUrl: site.baseUrl }, draft);
+		const prepared = prepare({ subject: draft.subject, content, fromEmail }, site);
 		const name = `test-${crypto.randomUUID()}`;
 		const delivered = await mailer.deliver(newsletterMail(prepared, site, { to, token: "test", name }));
 		if (delivered.kind === "accepted") return { message: `A test was sent to ${to}.` };

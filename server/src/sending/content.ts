@@ -1,5 +1,7 @@
 import { Refusal } from "../kernel/refusal.ts";
-import { MISSING_FIELDS } from "./draft.ts";
+import type { Store } from "../kernel/store/store.ts";
+import { MISSING_FIELDS, type NewsletterText } from "./draft.ts";
+import { markdownToHtml } from "./markdown.ts";
 
 /** Loaded for the first newsletter: reading these two takes longer than the rest of a start. */
 const sanitizer = (): typeof import("sanitize-html") => require("sanitize-html");
@@ -14,6 +16,14 @@ const STYLES = [
 	...["padding", "padding-top", "padding-bottom", "padding-left", "padding-right", "border-collapse"],
 ];
 
+/** What a newsletter's mails say, of what its writer wrote. @throws {Refusal} `invalid` */
+export async function mailContent(
+	{ store, baseUrl }: { store: Store; baseUrl: string },
+	{ content, format }: Pick<NewsletterText, "content" | "format">,
+): Promise<string> {
+	return cleanContent(format === "markdown" ? await markdownToHtml(store, content) : content, baseUrl);
+}
+
 /** Markup that mail programs show and that neither runs nor asks, with whole addresses. @throws {Refusal} `invalid` where nothing is left */
 export function cleanContent(content: string, baseUrl: string): string {
 	const whole = (address: string | undefined) => URL.parse(address ?? "", `${baseUrl}/`)?.href ?? "";
@@ -23,7 +33,7 @@ export function cleanContent(content: string, baseUrl: string): string {
 		allowedAttributes: {
 			a: ["href", "title"],
 			img: ["src", "alt", "width", "height"],
-			table: ["width", "align", "border", "cellpadding", "cellspacing"],
+			table: ["role", "width", "align", "border", "cellpadding", "cellspacing"],
 			td: ["colspan", "rowspan", "align", "valign", "width"],
 			th: ["colspan", "rowspan", "align", "valign", "width"],
 			"*": ["style", "align", "dir", "lang"],
@@ -48,8 +58,12 @@ export function cleanContent(content: string, baseUrl: string): string {
 	return clean;
 }
 
+/** A card's, whose link is said below it. */
+const PICTURE =
+	/<a href="[^"]*"><img width="600" style="width:100%;height:auto" alt="" src="[^"]*" \/><\/a>/g;
+
 export function textOf(html: string): string {
-	return toText().convert(html, {
+	return toText().convert(html.replace(PICTURE, ""), {
 		wordwrap: 76,
 		selectors: [
 			{ selector: "a", options: { hideLinkHrefIfSameAsText: true } },

@@ -20,7 +20,14 @@ export const newsletterText = z.object({
 			.trim(),
 	),
 	content: required(500_000, "Content"),
+	format: z
+		.enum(["html", "markdown"])
+		.default("html")
+		.describe(
+			"What the content is written in. HTML without any tag becomes paragraphs; Markdown may hold HTML",
+		),
 });
+export type NewsletterText = z.input<typeof newsletterText>;
 
 export const newsletterDraft = newsletterText
 	.extend({ fromEmail: required(254, "The sender") })
@@ -29,4 +36,4 @@ export const newsletterDraft = newsletterText
 		error: "The sender must be one plain email address.",
 		path: ["fromEmail"],
 	});
-export type NewsletterDraft = z.output<typeof newsletterDraft>;
+export type NewsletterDraft = z.input<typeof newsletterDraft>;

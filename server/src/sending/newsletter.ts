@@ -30,7 +30,7 @@ export const newsletter: Decider<Newsletter> = {
 
 export function queueNewsletter(
 	state: Newsletter,
-	draft: NewsletterDraft,
+	draft: Pick<NewsletterDraft, "subject" | "content" | "fromEmail">,
 	recipients: number,
 ): NewsletterEvent[] {
 	if (state.status !== "none") throw new Refusal("already-exists", "This newsletter exists already.");

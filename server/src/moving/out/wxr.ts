@@ -1,4 +1,4 @@
-import { writtenTree } from "@creations/content/manuscript";
+import { isTangled } from "@creations/content/manuscript";
 import { micromark } from "micromark";
 import type { MovingDeps } from "../placing/placed.ts";
 import { addressesIn } from "./own-pictures.ts";
@@ -108,8 +108,7 @@ ${item.more}</item>
 /** Raw HTML in a story is text, here as in the reader. */
 function htmlOf(content: string, baseUrl: string): string {
 	// The parser would take too long for it.
-	const isTangled = writtenTree(content).children.length === 0;
-	const html = isTangled ? `<pre>${escaped(content)}</pre>` : micromark(content);
+	const html = isTangled(content) ? `<pre>${escaped(content)}</pre>` : micromark(content);
 	return html.replace(/(src|href)="\/(?!\/)/g, `$1="${escaped(baseUrl)}/`);
 }
 

@@ -1,0 +1,85 @@
+import { isTangled, preview } from "@creations/content/manuscript";
+import { html } from "../http/response/plain-page.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Store } from "../kernel/store/store.ts";
+import { productRows } from "../products/index.ts";
+import { storyRows } from "../stories/index.ts";
+
+/** Loaded for the first text. */
+const toHtml = (): typeof import("micromark") => require("micromark");
+
+/** How much of a product's description its card says, in characters. */
+const DESCRIBED = 160;
+/** Of a mail's text, in pixels. */
+const WIDTH = 600;
+
+/** What an image that is a story or a product looks like once the parser has written it: alone in its paragraph. */
+const CARD = /<p><img src="(\/(stories|products)\/([a-z0-9-]+))" alt="([^"]*)"(?: title="[^"]*")? \/><\/p>/g;
+
+/**
+ * Markdown as HTML, which may hold HTML itself; what begins with a tag is HTML already. An image whose address is a
+ * story's or a product's is its card. Not sanitised. @throws {Refusal} `invalid` where one of them is not published
+ */
+export async function markdownToHtml(store: Store, text: string): Promise<string> {
+	// The parser would take too long for it.
+	if (/^\s*<[a-z!]/i.test(text) || isTangled(text)) return text;
+	const made = laidOut(toHtml().micromark(text, { allowDangerousHtml: true }));
+	const cards = new Map<string, string>();
+	for (const [found, path = "", kind, slug = ""] of made.matchAll(CARD))
+		cards.set(found, cardHtml(path, await (kind === "stories" ? storyCard : productCard)(store, slug)));
+	return made.replace(CARD, (found) => cards.get(found) ?? "");
+}
+
+/** A letter's lines end where its writer ended them: under a greeting, in an address. Photos are as wide as the mail, at most. */
+const laidOut = (made: string) =>
+	made
+		.replace(/<p>[\s\S]*?<\/p>/g, (paragraph) => paragraph.replace(/(?<!<br \/>)\n/g, "<br />\n"))
+		.replace(/<img src="(\/objects\/[^"#?]+)#(\d+)x\d+"/g, (_, path: string, width: string) =>
+			imageAt(path, Math.min(Number(width), WIDTH), "max-width: 100%"),
+		);
+
+const imageAt = (address: string, width: number, size: string) =>
+	`<img src="${html(address)}${address.startsWith("/objects/") ? "?w=960" : ""}" width="${width}" style="${size}; height: auto"`;
+
+interface Card {
+	title: string;
+	text: string;
+	picture: string | null | undefined;
+	more: string;
+}
+
+async function storyCard(store: Store, slug: string): Promise<Card> {
+	const story = await storyRows.publishedBySlug(store, slug);
+	if (!story) throw unpublished("story", slug);
+	return { title: story.title, text: story.excerpt, picture: story.coverImage, more: "Read the story" };
+}
+
+async function productCard(store: Store, slug: string): Promise<Card> {
+	const product = await productRows.publishedBySlug(store, slug);
+	if (!product) throw unpublished("product", slug);
+	const text = preview(product.description, DESCRIBED + 1);
+	return {
+		title: product.name,
+		text: text.length > DESCRIBED ? `${text.slice(0, DESCRIBED).replace(/\s+\S*$/, "")} …` : text,
+		picture: product.images[0],
+		more: "See the piece",
+	};
+}
+
+function unpublished(kind: string, slug: string): Refusal {
+	const message = `The ${kind} "${slug}" is not published: publish it, or take its card out.`;
+	return new Refusal("invalid", message, [{ path: "content", message }]);
+}
+
+/** A table, because that is what every mail program lays out. */
+function cardHtml(path: string, { title, text, picture, more }: Card): string {
+	const shown = picture
+		? `<tr><td><a href="${path}">${imageAt(picture, WIDTH, "width: 100%")} alt=""></a></td></tr>`
+		: "";
+	return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin: 24px 0; border: 1px solid #ddd2c0; background-color: #fffdf8">
+${shown}<tr><td style="padding: 16px 20px">
+<h3 style="margin: 0; font-size: 22px">${html(title)}</h3>
+<p style="margin: 8px 0; color: #6b5f55">${html(text)}</p>
+<p style="margin: 0"><a href="${path}">${more}</a></p>
+</td></tr></table>`;
+}
