@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { compare, type Row, type Target } from "./compare.ts";
 import { addressOf, pinned, withServer } from "./server.ts";
 
-export async function answers(): Promise<Row[]> {
-	const rows: Row[] = [];
-	await withServer(async (site, pid) => {
+export const answers = (): Promise<Row[]> =>
+	withServer(async (site, pid) => {
+		const rows: Row[] = [];
 		const [newest] = await (await fetch(`${site}/api/stories`)).json();
 		const paths = [
 			`/api/stories/${newest.slug}`,
@@ -17,9 +17,8 @@ export async function answers(): Promise<Row[]> {
 			"/api/landing",
 		];
 		for (const path of paths) rows.push({ path, ...(await measured({ url: site + path, pid })) });
+		return rows;
 	});
-	return rows;
-}
 
 export async function measured(ours: Target): Promise<Row> {
 	const response = await fetch(ours.url, { headers: { ...ours.headers, "accept-encoding": "identity" } });

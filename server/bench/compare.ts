@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { cpuSeconds, pinned } from "./server.ts";
+import { cpuSeconds, pinned, printed } from "./server.ts";
 
 const SECONDS = 1;
 const CONNECTIONS = 32;
@@ -32,18 +32,26 @@ export async function load({ url, pid, headers = {} }: Target): Promise<Load> {
 		JSON.stringify(headers),
 	];
 	const before = cpuSeconds(pid);
-	const child = Bun.spawn(pinned(1, command), { stdout: "pipe", stderr: "inherit" });
-	const { answers, p99 } = await new Response(child.stdout).json();
+	const { answers, p99 } = await printed(pinned(1, command));
 	return { rate: answers / SECONDS, cpu: ((cpuSeconds(pid) - before) / answers) * 1e6, p99 };
 }
 
-/** Measures in turn. @returns medians, and the medians of the rounds' ratios */
+/** Measures in turn. @returns the median of what is picked of each round */
+export async function inTurn<T>(rounds: number, ours: () => Promise<T>, limit: () => Promise<T>) {
+	const measured: [ours: T, limit: T][] = [];
+	for (let round = 0; round < rounds; round++) measured.push([await ours(), await limit()]);
+	return (pick: (round: [ours: T, limit: T]) => number) => median(measured.map(pick));
+}
+
+/** @returns medians, and the medians of the rounds' ratios */
 export async function compare(ours: Target, limit: Target): Promise<Row> {
 	await load(ours);
 	await load(limit);
-	const rounds: [Load, Load][] = [];
-	for (let round = 0; round < ROUNDS; round++) rounds.push([await load(ours), await load(limit)]);
-	const of = (pick: (round: [Load, Load]) => number) => median(rounds.map(pick));
+	const of = await inTurn(
+		ROUNDS,
+		() => load(ours),
+		() => load(limit),
+	);
 	return {
 		"ours, answers/s": Math.round(of(([{ rate }]) => rate)),
 		"limit, answers/s": Math.round(of(([, { rate }]) => rate)),
@@ -53,6 +61,25 @@ export async function compare(ours: Target, limit: Target): Promise<Row> {
 		"ratio by CPU": rounded(of(([a, b]) => b.cpu / a.cpu)),
 		"p99, times the limit's": rounded(of(([a, b]) => a.p99 / b.p99)),
 	};
+}
+
+/** Asks one time after the other until `end`. @param pause after each answer, in milliseconds */
+export async function askedUntil(end: Promise<unknown>, ask: (n: number) => Promise<void>, pause = 0) {
+	let ended = false;
+	const stop = () => {
+		ended = true;
+	};
+	void end.then(stop, stop);
+	const milliseconds: number[] = [];
+	for (let n = 0; !ended; n++) {
+		const started = performance.now();
+		await ask(n);
+		milliseconds.push(performance.now() - started);
+		if (pause) await Bun.sleep(pause);
+	}
+	milliseconds.sort((a, b) => a - b);
+	const at = (part: number) => rounded(milliseconds[Math.floor((milliseconds.length - 1) * part)] ?? 0, 1);
+	return { answers: milliseconds.length, "median, ms": at(0.5), "p99, ms": at(0.99), "slowest, ms": at(1) };
 }
 
 export const rounded = (value: number, digits = 2) => Number(value.toFixed(digits));

@@ -5,18 +5,17 @@ import { type Browser, launched, type Page, PHONE } from "./support/chromium.ts"
 /** Compressed bytes that a first visit may take of each kind. */
 const LIMITS = { scripts: 95_000, "scripts before anything is shown": 0, styles: 10_000, fonts: 45_000 };
 
-export async function firstVisit(): Promise<Row[]> {
-	const rows: Row[] = [];
-	await withServer(async (site) => {
+export const firstVisit = (): Promise<Row[]> =>
+	withServer(async (site) => {
+		const rows: Row[] = [];
 		const [story] = await (await fetch(`${site}/api/stories`)).json();
 		const [product] = await (await fetch(`${site}/api/products`)).json();
 		const browser = await launched();
 		for (const path of ["/", "/stories", `/stories/${story.slug}`, `/products/${product.slug}`])
 			rows.push(...(await visit(browser, site, path)));
 		await browser.close();
+		return rows;
 	});
-	return rows;
-}
 
 async function visit(browser: Browser, site: string, path: string): Promise<Row[]> {
 	const context = await browser.newContext(PHONE);

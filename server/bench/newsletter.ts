@@ -7,7 +7,7 @@ import { queueForAll } from "../src/sending/commands.ts";
 import { createNewsletter } from "../src/sending/index.ts";
 import { newsletterMail, prepare } from "../src/sending/message.ts";
 import { sealAddress } from "../src/suppressions/addresses.ts";
-import { median, type Row, rounded } from "./compare.ts";
+import { inTurn, type Row, rounded } from "./compare.ts";
 import { addressOf, withFolder } from "./server.ts";
 
 const MAILS = 3000;
@@ -29,18 +29,18 @@ async function measure(folder: string): Promise<Row[]> {
 		const bare = bareNodemailer(url);
 		await ours.send();
 		await bare.send();
-		const rounds = [];
-		for (let round = 0; round < ROUNDS; round++) {
-			const [through, limit] = [await rate(ours.send), await rate(bare.send)];
-			rounds.push({ through, limit, ratio: through / limit });
-		}
+		const of = await inTurn(
+			ROUNDS,
+			() => rate(ours.send),
+			() => rate(bare.send),
+		);
 		bare.close();
 		await ours.close();
 		return [
 			{
-				"through the ledger, mails/s": Math.round(median(rounds.map(({ through }) => through))),
-				"nodemailer alone, mails/s": Math.round(median(rounds.map(({ limit }) => limit))),
-				"ratio (target 0.60)": rounded(median(rounds.map(({ ratio }) => ratio))),
+				"through the ledger, mails/s": Math.round(of(([through]) => through)),
+				"nodemailer alone, mails/s": Math.round(of(([, limit]) => limit)),
+				"ratio (target 0.60)": rounded(of(([through, limit]) => through / limit)),
 			},
 		];
 	} finally {

@@ -13,17 +13,15 @@ const LIMIT_BYTES = 45_000;
 /** Pixels that a picture of a column's width takes on a phone: 412 wide, 1.75 of the screen's to each. */
 const ON_A_PHONE = (412 - 40) * 1.75;
 
-export async function pictures(): Promise<Row[]> {
-	const rows: Row[] = [];
-	await withServer(async (site, pid) => {
+export const pictures = (): Promise<Row[]> =>
+	withServer(async (site, pid) => {
+		const rows: Row[] = [];
 		const [story] = await (await fetch(`${site}/api/stories`)).json();
 		const [product] = await (await fetch(`${site}/api/products`)).json();
 		for (const path of ["/", "/stories", `/stories/${story.slug}`, `/products/${product.slug}`])
 			rows.push(await firstPicture(site, path));
-		rows.push(...(await variantsOfPhotos(site, pid)));
+		return [...rows, ...(await variantsOfPhotos(site, pid))];
 	});
-	return rows;
-}
 
 async function firstPicture(site: string, path: string): Promise<Row> {
 	const page = await (await fetch(site + path)).text();

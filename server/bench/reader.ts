@@ -9,13 +9,7 @@ const ROUNDS = 5;
 const LIMITS = { "the reader opens": 100, "scripts of a page turn": 16 };
 
 /** What the reader's program takes of a phone, once it is loaded. */
-export async function reader(): Promise<Row[]> {
-	let rows: Row[] = [];
-	await withServer(async (site) => {
-		rows = await read(site);
-	});
-	return rows;
-}
+export const reader = (): Promise<Row[]> => withServer(read);
 
 export async function read(site: string): Promise<Row[]> {
 	const stories: { slug: string; readingTimeMinutes: number }[] = await (

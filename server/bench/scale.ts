@@ -8,15 +8,17 @@ import { browser } from "../test/support/browser.ts";
 import { startSqld } from "../test/support/servers/sqld.ts";
 import { runEnds } from "../test/support/temporary.ts";
 import { bringing, story } from "../test/support/two-servers.ts";
-import { compare, median, type Row, rounded, type Target } from "./compare.ts";
+import { compare, inTurn, median, type Row, rounded, type Target } from "./compare.ts";
 import { pictures } from "./scale/pictures.ts";
 import { traffic } from "./scale/traffic.ts";
-import { pinned, withFolder, withServer, withServerOn } from "./server.ts";
+import { pinned, printed, withFolder, withServer, withServerOn } from "./server.ts";
 
 const COUNTS = [1, 2, 4];
 const CLIENTS = 64;
 const SECONDS = 2;
 const ROUNDS = 5;
+/** Rounds before what is measured. */
+const WARM_UP = 1;
 const OWN_WRITES = 1000;
 
 interface Running {
@@ -56,12 +58,12 @@ function withEngine(work: (env: Environment) => Promise<Row[]>): Promise<Row[]> 
 	});
 }
 
-function withServers(
+function withServers<T>(
 	count: number,
 	env: Environment,
-	work: (servers: Running[]) => Promise<void>,
+	work: (servers: Running[]) => Promise<T>,
 	servers: Running[] = [],
-): Promise<void> {
+): Promise<T> {
 	if (servers.length === count) return work(servers);
 	return withFolder((folder) =>
 		withServerOn(folder, env, (address, pid) =>
@@ -71,9 +73,9 @@ function withServers(
 }
 
 /** What the last of so many servers answers, beside one on a file. */
-async function answers(env: Environment): Promise<Row[]> {
-	const rows: Row[] = [];
-	await withServer(async (address, pid) => {
+const answers = (env: Environment): Promise<Row[]> =>
+	withServer(async (address, pid) => {
+		const rows: Row[] = [];
 		const [newest] = await (await fetch(`${address}/api/stories`)).json();
 		for (const count of COUNTS)
 			await withServers(count, env, async (servers) => {
@@ -83,14 +85,12 @@ async function answers(env: Environment): Promise<Row[]> {
 					rows.push({ servers: count, path, ...(await compare(target(last), target({ address, pid }))) });
 				}
 			});
+		return rows;
 	});
-	return rows;
-}
 
 /** What is saved through one server and looked for at once at another, by turns signed in and with the position alone. */
-async function ownWrites(env: Environment): Promise<Row[]> {
-	const rows: Row[] = [];
-	await withServers(4, env, async (servers) => {
+const ownWrites = (env: Environment): Promise<Row[]> =>
+	withServers(4, env, async (servers) => {
 		const admins = await signedIn(servers);
 		const times: number[] = [];
 		let seen = 0;
@@ -106,15 +106,9 @@ async function ownWrites(env: Environment): Promise<Row[]> {
 			times.push(performance.now() - started);
 			if ((await answer.text()).includes(title)) seen++;
 		}
-		rows.push({
-			servers: 4,
-			writes: OWN_WRITES,
-			"seen at another": seen,
-			"its answer, ms": rounded(median(times)),
-		});
+		const answer = { "its answer, ms": rounded(median(times)) };
+		return [{ servers: 4, writes: OWN_WRITES, "seen at another": seen, ...answer }];
 	});
-	return rows;
-}
 
 /** What clients save through one server and through four, beside what the libSQL server itself commits for as many. */
 async function writes(env: Environment): Promise<Row[]> {
@@ -124,16 +118,15 @@ async function writes(env: Environment): Promise<Row[]> {
 			const [admin] = await signedIn(servers);
 			const cookie = [...(admin?.jar ?? [])].map((pair) => pair.join("=")).join("; ");
 			for (const clients of [4, CLIENTS]) {
-				const rounds: [ours: number, limit: number][] = [];
-				for (let round = 0; round <= ROUNDS; round++) {
+				const ours = async () => {
 					const each = servers.map(({ address }, i) =>
 						saved({ address, cookie, clients: clients / count, slug: `ring-${i}-#` }),
 					);
-					const ours = (await Promise.all(each)).reduce((sum, done) => sum + done, 0);
-					rounds.push([ours / SECONDS, (await committed(env.LIBSQL_URL ?? "", clients)) / SECONDS]);
-				}
-				// The first round warms up.
-				const of = (pick: (round: [number, number]) => number) => median(rounds.slice(1).map(pick));
+					return (await Promise.all(each)).reduce((sum, done) => sum + done, 0) / SECONDS;
+				};
+				const limit = async () => (await committed(env.LIBSQL_URL ?? "", clients)) / SECONDS;
+				await inTurn(WARM_UP, ours, limit);
+				const of = await inTurn(ROUNDS, ours, limit);
 				rows.push({
 					servers: count,
 					clients,
@@ -165,12 +158,7 @@ async function saved({ address, cookie, clients, slug }: Saving): Promise<number
 	const target = `${address}/api/admin/stories`;
 	const command = [process.execPath, script, String(SECONDS), target, String(clients), "POST"];
 	const input = JSON.stringify({ headers: { cookie }, body: JSON.stringify(story(slug)) });
-	const child = Bun.spawn(pinned(1, command), {
-		stdin: Buffer.from(input),
-		stdout: "pipe",
-		stderr: "inherit",
-	});
-	return (await new Response(child.stdout).json()).done;
+	return (await printed(pinned(1, command), input)).done;
 }
 
 /** How many transactions of one row as large as an event the libSQL server commits for as many clients. */

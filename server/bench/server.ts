@@ -4,10 +4,11 @@ import { join } from "node:path";
 import { program } from "../test/support/programs.ts";
 import { SIGN_IN_CODE } from "../test/support/sign-in-code.ts";
 
-type Work = (address: string, pid: number) => Promise<void>;
+type Work<T> = (address: string, pid: number) => Promise<T>;
 
 /** Runs `work` against a server with the demo content, in a process and a folder of its own. */
-export const withServer = (work: Work) => withFolder((folder) => withServerOn(folder, { DEMO: "on" }, work));
+export const withServer = <T>(work: Work<T>) =>
+	withFolder((folder) => withServerOn(folder, { DEMO: "on" }, work));
 
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
 	const folder = mkdtempSync(join(tmpdir(), "creations-bench-"));
@@ -18,7 +19,11 @@ export async function withFolder<T>(work: (folder: string) => Promise<T>): Promi
 	}
 }
 
-export async function withServerOn(folder: string, more: Record<string, string>, work: Work): Promise<void> {
+export async function withServerOn<T>(
+	folder: string,
+	more: Record<string, string>,
+	work: Work<T>,
+): Promise<T> {
 	const env = { ...process.env, PORT: "0", DATA_DIR: folder, LOG_LEVEL: "info", SIGN_IN_CODE, ...more };
 	const child = Bun.spawn(pinned(0, [process.execPath, program("main")]), {
 		env,
@@ -26,7 +31,7 @@ export async function withServerOn(folder: string, more: Record<string, string>,
 		stderr: "inherit",
 	});
 	try {
-		await work(await addressOf(child.stdout), child.pid);
+		return await work(await addressOf(child.stdout), child.pid);
 	} finally {
 		child.kill("SIGTERM");
 		await child.exited;
@@ -37,6 +42,12 @@ export const pinned = (processor: 0 | 1, command: string[]): string[] =>
 	Bun.which("taskset") && availableParallelism() > 1
 		? ["taskset", "-c", String(processor), ...command]
 		: command;
+
+/** What a process prints as JSON. @param input what it is given on standard input */
+export async function printed(command: string[], input = "") {
+	const child = Bun.spawn(command, { stdin: Buffer.from(input), stdout: "pipe", stderr: "inherit" });
+	return new Response(child.stdout).json();
+}
 
 /** The address a process prints. Its output stays open: a server that logs into a closed pipe ends. */
 export async function addressOf(output: ReadableStream<Uint8Array>): Promise<string> {

@@ -3,9 +3,9 @@ import { measured } from "./answers.ts";
 import type { Row } from "./compare.ts";
 import { withServer } from "./server.ts";
 
-export async function signedIn(): Promise<Row[]> {
-	const rows: Row[] = [];
-	await withServer(async (site, pid) => {
+export const signedIn = (): Promise<Row[]> =>
+	withServer(async (site, pid) => {
+		const rows: Row[] = [];
 		const reader = await browserOf(site, "reader");
 		const cookie = [...reader.jar].map((pair) => pair.join("=")).join("; ");
 		const [newest] = await (await fetch(`${site}/api/stories`)).json();
@@ -19,6 +19,5 @@ export async function signedIn(): Promise<Row[]> {
 			"/api/reading-progress",
 		])
 			rows.push({ path, ...(await measured({ url: site + path, pid, headers: { cookie } })) });
+		return rows;
 	});
-	return rows;
-}

@@ -3,8 +3,8 @@ import pino from "pino";
 import { readConfig } from "../src/config.ts";
 import { openSite } from "../src/open-site.ts";
 import { browserOf } from "../test/support/browser.ts";
-import { median, type Row, rounded } from "./compare.ts";
-import { cpuSeconds, pinned, withServerOn } from "./server.ts";
+import { inTurn, type Row, rounded } from "./compare.ts";
+import { cpuSeconds, pinned, printed, withServerOn } from "./server.ts";
 import { withFullShelves } from "./support/full-shelves.ts";
 
 const STORIES = Number(process.env.STORIES ?? 20_000);
@@ -28,11 +28,11 @@ export async function writes(): Promise<Row[]> {
 		: [...(await writesOn("empty", 0)), ...(await writesOn(`${STORIES} stories`, STORIES))];
 }
 
-async function writesOn(site: string, stories: number): Promise<Row[]> {
-	const rows: Row[] = [];
-	await withFullShelves(Math.max(stories, LONG_STORY), async (folder) => {
+const writesOn = (site: string, stories: number): Promise<Row[]> =>
+	withFullShelves(Math.max(stories, LONG_STORY), async (folder) => {
 		await lengthen(folder);
-		await withServerOn(folder, { DEMO: "off" }, async (address, pid) => {
+		return withServerOn(folder, { DEMO: "off" }, async (address, pid) => {
+			const rows: Row[] = [];
 			const admin = await browserOf(address, "admin");
 			const cookie = [...admin.jar].map((pair) => pair.join("=")).join("; ");
 			const limit = () => run("bare-writes.ts", 0, [join(folder, "bare.db")], JSON.stringify(text));
@@ -44,10 +44,9 @@ async function writesOn(site: string, stories: number): Promise<Row[]> {
 				for (let second = 0; second < WARM_UP; second++) await by(CLIENTS);
 				rows.push({ site, change, clients, ...(await compared(() => by(clients), limit)) });
 			}
+			return rows;
 		});
 	});
-	return rows;
-}
 
 const text = {
 	title: "The Ring #",
@@ -116,19 +115,12 @@ async function run(
 ): Promise<Rate> {
 	const command = [process.execPath, join(import.meta.dir, script), String(SECONDS), ...args];
 	const before = pid ? cpuSeconds(pid) : 0;
-	const child = Bun.spawn(pinned(processor, command), {
-		stdin: Buffer.from(input),
-		stdout: "pipe",
-		stderr: "inherit",
-	});
-	const { done, cpu } = await new Response(child.stdout).json();
+	const { done, cpu } = await printed(pinned(processor, command), input);
 	return { rate: done / SECONDS, cpu: ((pid ? cpuSeconds(pid) - before : cpu) / done) * 1e6 };
 }
 
 async function compared(ours: () => Promise<Rate>, limit: () => Promise<Rate>): Promise<Row> {
-	const rounds: [Rate, Rate][] = [];
-	for (let round = 0; round < ROUNDS; round++) rounds.push([await ours(), await limit()]);
-	const of = (pick: (round: [Rate, Rate]) => number) => median(rounds.map(pick));
+	const of = await inTurn(ROUNDS, ours, limit);
 	return {
 		"ours, changes/s": Math.round(of(([{ rate }]) => rate)),
 		"limit, transactions/s": Math.round(of(([, { rate }]) => rate)),

@@ -40,24 +40,12 @@ export async function pictures(): Promise<Row[]> {
 }
 
 async function letBrowsersPut(place: Record<string, string>): Promise<void> {
-	const {
-		S3_ENDPOINT = "",
-		S3_BUCKET,
-		S3_REGION = "",
-		S3_ACCESS_KEY_ID = "",
-		S3_SECRET_ACCESS_KEY = "",
-	} = place;
-	const credentials = { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY };
-	const client = new S3Client({
-		endpoint: S3_ENDPOINT,
-		region: S3_REGION,
-		forcePathStyle: true,
-		credentials,
-	});
+	const { S3_ENDPOINT: endpoint = "", S3_BUCKET: Bucket, S3_REGION: region = "" } = place;
+	const { S3_ACCESS_KEY_ID: accessKeyId = "", S3_SECRET_ACCESS_KEY: secretAccessKey = "" } = place;
+	const credentials = { accessKeyId, secretAccessKey };
+	const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true });
 	const rule = { AllowedOrigins: ["*"], AllowedMethods: ["PUT"], AllowedHeaders: ["content-type"] };
-	await client.send(
-		new PutBucketCorsCommand({ Bucket: S3_BUCKET, CORSConfiguration: { CORSRules: [rule] } }),
-	);
+	await client.send(new PutBucketCorsCommand({ Bucket, CORSConfiguration: { CORSRules: [rule] } }));
 	client.destroy();
 }
 

@@ -1,6 +1,5 @@
 import { browserOf } from "../../test/support/browser.ts";
-import type { Row } from "../compare.ts";
-import { rounded } from "../compare.ts";
+import { type Row, rounded } from "../compare.ts";
 import { residentMegabytes, withServerOn } from "../server.ts";
 import { withFullShelves } from "./full-shelves.ts";
 
@@ -8,15 +7,10 @@ const STORIES = Number(process.env.STORIES ?? 20_000);
 const READERS = 4;
 const LOOP_MS = Number(process.env.LOOP_MS ?? 10_000);
 
-export async function readers(): Promise<Row[]> {
-	const rows: Row[] = [];
-	await withFullShelves(STORIES, (folder) =>
-		withServerOn(folder, { DEMO: "off" }, async (address, pid) => {
-			rows.push(await underLoad(address, pid));
-		}),
+export const readers = (): Promise<Row[]> =>
+	withFullShelves(STORIES, (folder) =>
+		withServerOn(folder, { DEMO: "off" }, async (address, pid) => [await underLoad(address, pid)]),
 	);
-	return rows;
-}
 
 async function underLoad(address: string, pid: number): Promise<Row> {
 	const end = performance.now() + LOOP_MS;
