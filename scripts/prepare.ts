@@ -48,8 +48,8 @@ export async function step(name: string, stamp: string, print: string, work: () 
 }
 
 /** Runs Bun with these arguments, quietly unless it fails. */
-async function run(command: string[]): Promise<void> {
-	const child = Bun.spawn([process.execPath, ...command], { cwd: root, stdout: "pipe", stderr: "pipe" });
+export async function run(command: string[], cwd = root): Promise<void> {
+	const child = Bun.spawn([process.execPath, ...command], { cwd, stdout: "pipe", stderr: "pipe" });
 	const [out, err, code] = await Promise.all([
 		new Response(child.stdout).text(),
 		new Response(child.stderr).text(),

@@ -31,7 +31,8 @@ export async function makeVariants(chunks: AsyncIterable<Uint8Array>, missing: V
 const start = (task: string[], timeout: number) =>
 	Bun.spawn([process.execPath, join(import.meta.dir, "picture-process.ts"), ...task], {
 		cwd: import.meta.dir,
-		env: {},
+		// The binary of a release runs programs only where it is told to be Bun.
+		env: { BUN_BE_BUN: "1" },
 		stdin: "pipe",
 		stdout: "pipe",
 		stderr: "pipe",

@@ -3,9 +3,13 @@ import { SIGN_IN_CODE } from "./sign-in-code.ts";
 import { afterwards } from "./temporary.ts";
 
 /** A server in a process of its own. It is killed after the present test, if it still runs. */
-export function spawnServer(env: Record<string, string>) {
-	const child = Bun.spawn([process.execPath, program("main")], {
-		env: { ...process.env, PORT: "0", SIGN_IN_CODE, ...env },
+export const spawnServer = (env: Record<string, string>) =>
+	spawnProgram([process.execPath, program("main")], { ...process.env, PORT: "0", SIGN_IN_CODE, ...env });
+
+function spawnProgram(command: string[], env: Record<string, string | undefined>, cwd?: string) {
+	const child = Bun.spawn(command, {
+		env,
+		...(cwd && { cwd }),
 		stdin: "ignore",
 		stdout: "pipe",
 		stderr: "pipe",
@@ -17,8 +21,13 @@ export function spawnServer(env: Record<string, string>) {
 export type ServerProcess = Awaited<ReturnType<typeof startServer>>;
 
 /** The same, once it listens. @throws {Error} with what it said, where it ends before */
-export async function startServer(env: Record<string, string>) {
-	const child = spawnServer(env);
+export const startServer = (env: Record<string, string>) => listening(spawnServer(env));
+
+/** A release, with these settings as its whole environment. */
+export const startRelease = (binary: string, cwd: string, env: Record<string, string>) =>
+	listening(spawnProgram([binary], { PORT: "0", SIGN_IN_CODE, ...env }, cwd));
+
+async function listening(child: ReturnType<typeof spawnProgram>) {
 	const reader = child.stdout.getReader();
 	for (let text = ""; ; ) {
 		const { value, done } = await reader.read();

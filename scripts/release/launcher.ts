@@ -1,0 +1,44 @@
+// What the binary runs first: it has the site's files unpacked once, and starts from them what the command line names.
+import { join } from "node:path";
+import { NotUnpacked, unpacked } from "./unpacked.ts";
+
+/** Set by `package.ts`. */
+declare const RELEASE: { version: string; hash: string };
+
+const HELP = `Usage: creations                 starts the site; its settings are variables of the environment
+       creations COMMAND …       acts on the site in DATA_DIR, while it runs too
+       creations --version
+
+Commands: accounts, categories, newsletter (what administrators do)
+          audit, backup, export, import, projections (what operators and auditors do)
+creations COMMAND --help says more.`;
+
+const PROGRAMS: Record<string, string> = {
+	...Object.fromEntries(["accounts", "categories", "newsletter"].map((word) => [word, "site-commands"])),
+	...Object.fromEntries(
+		["audit", "backup", "export", "import", "projections"].map((word) => [word, "commands"]),
+	),
+};
+
+const [word] = process.argv.slice(2);
+const program = word === undefined ? "main" : PROGRAMS[word];
+if (program) await run(program);
+else if (word === "--version") console.log(RELEASE.version);
+else if (word === "--help") console.log(HELP);
+else {
+	console.error(`There is no command "${word}".\n\n${HELP}`);
+	process.exitCode = 2;
+}
+
+async function run(program: string): Promise<void> {
+	// Programs that the site starts of its own are files that this binary runs as Bun.
+	process.env.BUN_BE_BUN = "1";
+	try {
+		const folder = await unpacked(RELEASE.hash, process.env, () => Bun.embeddedFiles[0]?.bytes());
+		await import(join(folder, `server/src/${program}.ts`));
+	} catch (error) {
+		if (!(error instanceof NotUnpacked)) throw error;
+		console.error(error.message);
+		process.exitCode = 3;
+	}
+}
