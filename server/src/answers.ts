@@ -12,6 +12,7 @@ export type * from "./search/answers.ts";
 export type * from "./sending/answers.ts";
 export type * from "./settings/answers.ts";
 export type * from "./site/answers.ts";
+export type * from "./statistics/answers.ts";
 export type * from "./stories/answers.ts";
 export type * from "./subscriptions/answers.ts";
 export type * from "./suppressions/answers.ts";

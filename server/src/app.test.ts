@@ -168,14 +168,14 @@ test("a cached answer is exact: any append shows in the next request", async () 
 });
 
 test("a view counts once for each visitor, and shows in the list", async () => {
-	const { ask, views, log } = await filledSite();
+	const { ask, visits, log } = await filledSite();
 	const browser = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0" };
 	await ask("/api/stories/s-2", { headers: browser });
 	await ask("/stories/s-2", { headers: browser });
 	await ask("/api/stories/s-2", { headers: { "user-agent": "Googlebot/2.1" } });
 	await ask("/api/stories/s-2", { headers: { ...browser, "sec-purpose": "prefetch" } });
 	const before = log.position();
-	await views.flush();
+	await visits.flush();
 	expect(log.position()).toBe(before + 1);
 	const stories = z.array(storySummary).parse(await (await ask("/api/stories")).json());
 	expect(stories.map(({ viewCount, isPopular }) => [viewCount, isPopular])).toEqual([

@@ -5,7 +5,6 @@ import { createFetch, type Fetch } from "./http/middleware.ts";
 import { openApiRoute } from "./http/open-api-route.ts";
 import type { Route } from "./http/policy.ts";
 import { createPositions } from "./http/positions.ts";
-import { clientAddress, type Visit } from "./http/request/client-address.ts";
 import { createGuarded } from "./http/root.ts";
 import { catalogue, modules } from "./modules.ts";
 
@@ -18,7 +17,7 @@ export interface App {
 
 /** @throws {Error} where a route has no policy */
 export async function createApp(given: AppDeps): Promise<App> {
-	const { config, logger, answers, views, store, log, cookies } = given;
+	const { config, logger, answers, store, log, cookies } = given;
 	const host = new URL(config.baseUrl).host;
 	// What the server fetches to render a page is no visit.
 	const api = (path: string, request?: Request): Promise<Response> => {
@@ -34,14 +33,17 @@ export async function createApp(given: AppDeps): Promise<App> {
 	const { identify } = given.people;
 	const deps = { config, site: context.site, logger, identify, checkAuditor: context.auditors.check };
 	const { app, pass } = createGuarded(deps, routes);
-	const onShown = (visit: Visit, story: number) =>
-		views.count(visit.request, clientAddress(visit, config.trustedProxies), story);
 	const isSignedIn = (request: Request) => cookies.read(request, "session") !== undefined;
 	const positions = store.shared
 		? createPositions({ cookies, position: log.position, answers, isSignedIn })
 		: undefined;
 	return {
-		fetch: createFetch(app, config.baseUrl, logger, { answers, pass, onShown, positions }),
+		fetch: createFetch(app, config.baseUrl, logger, {
+			answers,
+			pass,
+			onShown: context.counting.shownToVisitor,
+			positions,
+		}),
 		routes: app.routes,
 		servedBy(server) {
 			app.server = server;

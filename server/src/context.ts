@@ -23,7 +23,7 @@ import { progressOf } from "./reading/index.ts";
 import type { Newsletter } from "./sending/index.ts";
 import { siteSource } from "./settings/index.ts";
 import type { Renderer, StaticFile } from "./site/index.ts";
-import type { ViewCounter } from "./stories/index.ts";
+import { createCounting, type VisitCounter } from "./statistics/index.ts";
 import { createExports } from "./transfer/index.ts";
 
 export interface ErasingContext {
@@ -38,7 +38,7 @@ export interface OpenSite extends ErasingContext {
 	logger: Logger;
 	projector: Projector;
 	answers: ResponseCache;
-	views: ViewCounter;
+	visits: VisitCounter;
 	sessions: Sessions;
 	cookies: Cookies;
 	objects: ObjectStore;
@@ -64,13 +64,17 @@ export function createContext(
 	api: (path: string, request?: Request) => Promise<Response>,
 ) {
 	const { config, logger, store, people, checkpoints } = given;
-	const { images } = config;
+	const { images, trustedProxies } = config;
+	const counting = createCounting({ ...given, trustedProxies });
 	const source = logOfStore(store);
 	return {
 		...given,
 		api,
 		site: siteSource(store, config.site),
-		trustedProxies: config.trustedProxies,
+		trustedProxies,
+		counting,
+		countShown: counting.shown,
+		timeZone: async () => "UTC",
 		uploadOrigin: images.kind === "s3" ? new URL(images.endpoint).origin : undefined,
 		async progressFor(request: Request) {
 			const person = await people.identify(request);

@@ -9,6 +9,7 @@ import { productStream } from "./products/events.ts";
 import { readingStream } from "./reading/events.ts";
 import { newsletterStream } from "./sending/events.ts";
 import { settingsStream } from "./settings/events.ts";
+import { visitStream } from "./statistics/events.ts";
 import { storyStream, viewStream } from "./stories/events.ts";
 import { subscriptionStream } from "./subscriptions/events.ts";
 import { suppressionStream } from "./suppressions/events.ts";
@@ -28,6 +29,7 @@ export const streams = [
 	importStream,
 	settingsStream,
 	pageStream,
+	visitStream,
 ] as const;
 
 export type DomainEvent = EventOf<(typeof streams)[number]>;

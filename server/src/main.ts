@@ -15,7 +15,7 @@ import { type CreateRenderer, filesIn, type Renderer, type StaticFile } from "./
 
 const READER = join(import.meta.dir, "../../reader-web/dist");
 const ADMIN = join(import.meta.dir, "../../admin-desktop/dist/browser");
-const FLUSH_VIEWS_MS = 5000;
+const FLUSH_VISITS_MS = 5000;
 /** When the renderer is loaded if nobody has asked for a page before, which takes a while. */
 const LOAD_RENDERER_MS = 1000;
 /** How long requests under way may take once the server is asked to stop. */
@@ -73,8 +73,8 @@ async function serve(config: Config): Promise<void> {
 		console.log(`Sign in: ${address}/api/login?code=${encodeURIComponent(config.signIn.code)}`);
 
 	const flushing = setInterval(() => {
-		site.views.flush().catch((error: unknown) => logger.error({ err: error }, "views not written yet"));
-	}, FLUSH_VIEWS_MS);
+		site.visits.flush().catch((error: unknown) => logger.error({ err: error }, "visits not written yet"));
+	}, FLUSH_VISITS_MS);
 
 	onceStopped(async (signal) => {
 		logger.info(`${signal}: finishing`);

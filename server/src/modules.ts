@@ -17,6 +17,7 @@ import { search } from "./search/module.ts";
 import { sending } from "./sending/module.ts";
 import { settings } from "./settings/module.ts";
 import { site } from "./site/module.ts";
+import { statistics } from "./statistics/module.ts";
 import { stories } from "./stories/module.ts";
 import { subscriptions } from "./subscriptions/module.ts";
 import { suppressions } from "./suppressions/module.ts";
@@ -37,6 +38,7 @@ export const modules: readonly Module<AppContext, OpenSite, ErasingContext>[] = 
 	reading,
 	settings,
 	pages,
+	statistics,
 	site,
 	health,
 	transfer,

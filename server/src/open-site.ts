@@ -16,8 +16,8 @@ import { migrateStore } from "./kernel/store/migrate.ts";
 import { createUploads, openObjectStore, startSweeping } from "./media/index.ts";
 import { allReadModels, modules } from "./modules.ts";
 import { closedBecause, openStores } from "./open-stores.ts";
+import { createVisitCounter, dayIn } from "./statistics/index.ts";
 import { lockToServe } from "./stores/lock.ts";
-import { createViewCounter } from "./stories/index.ts";
 import { outboxIn, removeMails } from "./subscriptions/index.ts";
 
 /** How long other processes that start on the same store may take before this one gives up, in milliseconds. */
@@ -55,7 +55,7 @@ async function openOn(opened: Opened) {
 	const cookies = createCookies(config.baseUrl);
 	const people = createPeople({ store, log, keys, sessions, cookies, admins: config.admins });
 	const { erasables, erasedAgain } = await eraseAgain(opened, { store, log, keys, people });
-	const views = createViewCounter(log);
+	const visits = createVisitCounter(log, { today: async () => dayIn("UTC", new Date()) });
 	const checkpoints = await keepCheckpoints({ config, store, log, logger });
 	const inspection = await startInspecting({ config, store, keyStore, projector, logger });
 	const objects = await openObjectStore(config.images);
@@ -66,7 +66,7 @@ async function openOn(opened: Opened) {
 		await inspection.close();
 		await stopSweeping();
 		await stopRebuilding();
-		await views.flush().catch((error: unknown) => logger.error({ err: error }, "views not written"));
+		await visits.flush().catch((error: unknown) => logger.error({ err: error }, "visits not written"));
 		await checkpoints.close().catch((error: unknown) => logger.error({ err: error }, "log's end not signed"));
 		await store.close();
 		await keyStore.close();
@@ -80,7 +80,7 @@ async function openOn(opened: Opened) {
 		return closed;
 	}
 
-	const given = { config, logger, store, log, projector, answers, views, keys, erasables };
+	const given = { config, logger, store, log, projector, answers, visits, keys, erasables };
 	const site: OpenSite = { ...given, sessions, cookies, people, objects, uploads, checkpoints, inspection };
 	return { ...site, erasedAgain, close };
 }

@@ -208,7 +208,7 @@ test("history says who changed what, and an earlier version can be brought back 
 });
 
 test("an administrator sees a draft by its slug, uncounted and uncached; nobody else does", async () => {
-	const { admin, visitor, json, statusOf, views, log } = await administration();
+	const { admin, visitor, json, statusOf, visits, log } = await administration();
 	await admin.send("POST", "/api/admin/stories", aStory());
 	await admin.send("POST", "/api/admin/products", aProduct());
 	const firefox = { headers: { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0" } };
@@ -223,7 +223,7 @@ test("an administrator sees a draft by its slug, uncounted and uncached; nobody 
 	await admin.send("PATCH", "/api/admin/stories/1/publish", { isPublished: true });
 	await admin.visit("/stories/the-ring", firefox);
 	const before = log.position();
-	await views.flush();
+	await visits.flush();
 	expect(log.position()).toBe(before);
 });
 

@@ -1,6 +1,7 @@
 import type { Guard } from "./guard.ts";
 import type { Positions } from "./positions.ts";
 import type { Visit } from "./request/client-address.ts";
+import type { Shown } from "./request/shown.ts";
 import { type Form, formFor, parts, type Ready } from "./response/response.ts";
 import type { ResponseCache } from "./response/response-cache.ts";
 import { addressIn, pathIn } from "./root.ts";
@@ -9,8 +10,8 @@ export interface FastPathDeps {
 	answers: Pick<ResponseCache, "current">;
 	/** The guard that every request passes. */
 	pass: Guard;
-	/** Is told of each story that a visitor is shown. */
-	onShown: (visit: Visit, story: number) => void;
+	/** Is told of each story and product that a visitor is shown. */
+	onShown: (visit: Visit, shown: Shown) => void;
 	/** Absent where no other process appends. */
 	positions?: Positions | undefined;
 }
@@ -45,7 +46,7 @@ export function createFastPath(
 
 	function give(visit: Visit, address: string, made: Ready | undefined): Response | undefined {
 		if (!made || !mayPass(visit, pathIn(address))) return undefined;
-		if (made.story !== undefined) onShown(visit, made.story);
+		if (made.shown) onShown(visit, made.shown);
 		const { body, status, headers } = sent(made, formFor(visit.request, made));
 		headers.set("x-request-id", Bun.randomUUIDv7());
 		return new Response(body, { status, headers });

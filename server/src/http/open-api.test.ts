@@ -21,6 +21,8 @@ const WITHOUT_BODY = [
 	"POST /api/admin/imports/:id/undo",
 	"DELETE /api/admin/pages/:id",
 	"POST /api/admin/pages/:id/restore",
+	"POST /api/visits/finished",
+	"POST /api/visits/clicks",
 ];
 
 async function description() {

@@ -17,7 +17,7 @@ import type { PageEvent } from "./events.ts";
 import { addPage, type Page, page, removePage, restorePage, revisePage } from "./page.ts";
 import { allPages, pageById, pageBySlug, pageList } from "./page-list.ts";
 
-export { linkedPages, pageAddresses, pageList } from "./page-list.ts";
+export { linkedPages, pageAddresses, pageBySlug, pageList } from "./page-list.ts";
 
 export interface PageDeps {
 	answers: ResponseCache;

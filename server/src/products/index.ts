@@ -3,12 +3,13 @@ import { z } from "zod";
 import type { People } from "../accounts/index.ts";
 import { documented } from "../http/documented.ts";
 import { listAddress, PAGED, pageHeaders, pageQuery } from "../http/request/paging.ts";
-import { answer, json } from "../http/response/response.ts";
+import type { CountShown } from "../http/request/shown.ts";
+import { answer, json, type Ready } from "../http/response/response.ts";
 import type { ResponseCache } from "../http/response/response-cache.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { imageList, type KnownPictures, picturesAt } from "../media/index.ts";
-import { type Product, product as productAnswer } from "./answers.ts";
+import { type Product, product } from "./answers.ts";
 import { inCategories, type ProductRow, productList, productRows } from "./product-list.ts";
 
 export { productAdminRoutes } from "./admin-routes.ts";
@@ -51,9 +52,10 @@ export interface ProductDeps {
 	answers: ResponseCache;
 	store: Store;
 	people: People;
+	countShown: CountShown;
 }
 
-export function productRoutes({ answers, store, people }: ProductDeps) {
+export function productRoutes({ answers, store, people, countShown }: ProductDeps) {
 	return new Elysia()
 		.get(
 			"/api/products",
@@ -67,33 +69,36 @@ export function productRoutes({ answers, store, people }: ProductDeps) {
 			},
 			{
 				query: listQuery,
-				...documented(
-					"public",
-					`Published products, newest first. ${PAGED}`,
-					z.array(productAnswer),
-					[404, 422],
-				),
+				...documented("public", `Published products, newest first. ${PAGED}`, z.array(product), [404, 422]),
 			},
 		)
 		.get(
 			"/api/products/:product",
-			async ({ request, params: { product: slug } }) => {
+			async ({ request, server, params: { product: slug } }) => {
 				const draft =
 					(await people.identify(request))?.isAdmin && (await productRows.editableBySlug(store, slug));
 				if (draft && draft.status === "draft")
 					return Response.json(await answerWithPictures(store, draft), { headers: PRIVATE });
-				const make = async () => {
-					const row = await productRows.publishedBySlug(store, slug);
-					if (!row) throw new Refusal("not-found", "Product not found");
-					return json(await answerWithPictures(store, row), { personal: true });
-				};
-				return answer(
-					request,
-					await answers.prepared(`/api/products/${slug}`, [productList, imageList], make),
-				);
+				const ready = await productAnswer({ answers, store }, slug);
+				await countShown({ request, server }, ready.shown);
+				return answer(request, ready);
 			},
-			documented("public", "A published product, by its slug", productAnswer, [404]),
+			documented("public", "A published product, by its slug", product, [404]),
 		);
+}
+
+export function productAnswer(
+	{ answers, store }: Pick<ProductDeps, "answers" | "store">,
+	slug: string,
+): Promise<Ready> {
+	return answers.prepared(`/api/products/${slug}`, [productList, imageList], async () => {
+		const row = await productRows.publishedBySlug(store, slug);
+		if (!row) throw new Refusal("not-found", "Product not found");
+		return json(await answerWithPictures(store, row), {
+			personal: true,
+			shown: { kind: "product", id: row.id },
+		});
+	});
 }
 
 async function answersOf(store: Store, rows: ProductRow[]): Promise<Product[]> {

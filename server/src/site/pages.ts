@@ -5,8 +5,9 @@ import { decoded } from "../http/request/decoded.ts";
 import { answer, type Made, type Ready, ready } from "../http/response/response.ts";
 import { pagePolicy } from "../http/response/security-headers.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
+import { productAnswer } from "../products/index.ts";
 import { placesOf } from "../reading/index.ts";
-import { countView, type StoryDeps, storyAnswer } from "../stories/index.ts";
+import { type StoryDeps, storyAnswer } from "../stories/index.ts";
 import { createAdminPage } from "./admin-page.ts";
 import { movedFrom, movedTo } from "./former-addresses.ts";
 import type { Renderer } from "./renderer.ts";
@@ -45,7 +46,7 @@ export function createPages(deps: SiteDeps, reads: ReadModel[]) {
 		const elsewhere = shown.status === 404 || /^\?p(age_id)?=\d+$/.test(search);
 		const brought = elsewhere && (await movedFrom(store, path + search));
 		if (brought) return Response.redirect(brought, 301);
-		await countView(deps, visit, shown);
+		await deps.countShown(visit, shown.shown);
 		return answer(request, shown);
 	}
 
@@ -96,12 +97,14 @@ function createRendering(deps: SiteDeps) {
 		const { status, html } = await render({ ...asked, site });
 		const item = itemIn(pathIn(asked.path));
 		// An administrator may be looking at a draft, which has no public answer and no count.
-		const isCounted = item?.kind === "story" && status === 200 && !isAdmin;
-		const story = isCounted ? (await storyAnswer(deps, item.slug)).story : undefined;
+		const isCounted = item && status === 200 && !isAdmin;
+		const shown = isCounted ? (await answerTo[item.kind](deps, item.slug)).shown : undefined;
 		const headers = { "content-security-policy": pagePolicy(inlineScripts) };
-		return { status, type: "text/html; charset=utf-8", body: html, personal: true, story, headers };
+		return { status, type: "text/html; charset=utf-8", body: html, personal: true, shown, headers };
 	};
 }
+
+const answerTo = { story: storyAnswer, product: productAnswer };
 
 /** An address that cannot be decoded is nowhere; the router would only complain about it. */
 const readable = (path: string) => (decoded(path) === undefined ? "/unreadable-address" : path);

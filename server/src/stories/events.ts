@@ -48,7 +48,12 @@ export const storyStream = defineStream({
 
 export type StoryEvent = EventOf<typeof storyStream>;
 
-const counts = z.object({ storyId: z.number().int().positive(), views: z.number().int().positive() });
+const counts = z.object({
+	storyId: z.number().int().positive(),
+	views: z.number().int().positive(),
+	/** That it was at the site. */
+	day: z.iso.date().optional(),
+});
 
 export const viewStream = defineStream({
 	name: "story-views",

@@ -2,7 +2,6 @@ import { paginate } from "@creations/content/manuscript";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { documented } from "../http/documented.ts";
-import { clientAddress, type Visit } from "../http/request/client-address.ts";
 import { listAddress, PAGED, pageHeaders, pageQuery } from "../http/request/paging.ts";
 import { answer, json, type Ready } from "../http/response/response.ts";
 import { Refusal } from "../kernel/refusal.ts";
@@ -52,7 +51,7 @@ export function storyRoutes(deps: StoryDeps) {
 				const draft = await draftFor(deps, request, slug);
 				if (draft) return Response.json(draft, { headers: PRIVATE });
 				const ready = await storyAnswer(deps, slug);
-				await countView(deps, { request, server }, ready);
+				await deps.countShown({ request, server }, ready.shown);
 				return withProgress(deps, request, ready);
 			},
 			documented("public", "A published story, by its slug", storyDetail, [404]),
@@ -87,7 +86,7 @@ export function storyAnswer(
 		const row = await published(store, slug);
 		return json(await withCover(store, detailOf(row, await popularIds(store))), {
 			...PERSONAL,
-			story: row.id,
+			shown: { kind: "story", id: row.id },
 		});
 	});
 }
@@ -107,15 +106,6 @@ async function draftFor({ store, people }: StoryDeps, request: Request, slug: st
 	if (!(await people.identify(request))?.isAdmin) return undefined;
 	const row = await storyRows.editableBySlug(store, slug);
 	return row?.status === "draft" ? withCover(store, detailOf(row, new Set())) : undefined;
-}
-
-export async function countView(
-	deps: Pick<StoryDeps, "people" | "views" | "trustedProxies">,
-	visit: Visit,
-	{ story }: Ready,
-) {
-	if (!story || (await deps.people.identify(visit.request))?.isAdmin) return;
-	deps.views.count(visit.request, clientAddress(visit, deps.trustedProxies), story);
 }
 
 function listAnswer({ answers, store }: StoryDeps, asked: z.output<typeof listQuery>) {

@@ -1,26 +1,23 @@
 import { directionOf } from "@creations/content";
 import { estimatedMinutes, pageCount, preview, readingTimeMinutes } from "@creations/content/manuscript";
 import type { People } from "../accounts/index.ts";
-import type { AddressRange } from "../http/request/addresses.ts";
+import type { CountShown } from "../http/request/shown.ts";
 import { answer, type Ready } from "../http/response/response.ts";
 import type { ResponseCache } from "../http/response/response-cache.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { picturesAt } from "../media/index.ts";
 import type { StoryDetail, StoryEntry, StorySummary } from "./answers.ts";
 import { languageOf, popularStories, type StoryRow, type StoryRowSummary } from "./story-list.ts";
-import type { ViewCounter } from "./view-counter.ts";
 
 export interface StoryDeps {
 	answers: ResponseCache;
 	store: Store;
-	views: ViewCounter;
+	countShown: CountShown;
 	people: People;
 	/** What tells percent by story, of those asked for, to a signed-in reader; null for a visitor. */
 	progressFor: (
 		request: Request,
 	) => Promise<((storyIds: number[]) => Promise<ReadonlyMap<number, number>>) | null>;
-	/** Addresses whose `X-Forwarded-For` is believed. */
-	trustedProxies: readonly AddressRange[];
 }
 
 /** There is an answer of their own for whoever is signed in. */

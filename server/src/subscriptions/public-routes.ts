@@ -28,6 +28,7 @@ export interface PublicDeps {
 	keys: SubjectKeys;
 	store: Store;
 	newsletter: { confirmations: Confirmations; subscribers: Subscribers };
+	counting: { signedUp: (visit: Visit, path: string | null) => Promise<void> };
 }
 
 const signUp = z.object({
@@ -62,7 +63,7 @@ export function publicRoutes(deps: PublicDeps) {
 
 function signUpRoutes(deps: PublicDeps) {
 	const { confirmations } = deps.newsletter;
-	const { site } = deps;
+	const { site, counting } = deps;
 	const limited = createSignUpLimit(deps);
 	return new Elysia()
 		.post(
@@ -70,6 +71,7 @@ function signUpRoutes(deps: PublicDeps) {
 			async ({ request, server, body: { email, form = null, path = null } }) => {
 				await limited({ request, server }, email);
 				await confirmations.request(email, { form, path });
+				await counting.signedUp({ request, server }, path);
 				return Response.json({ message: CHECK_INBOX }, { headers: { "cache-control": "no-store" } });
 			},
 			{
@@ -90,7 +92,9 @@ function signUpRoutes(deps: PublicDeps) {
 				if (!parsed.success) return subscribePage(await site(), parsed.error.issues[0]?.message);
 				const { email } = parsed.data;
 				await limited({ request, server }, email);
-				await confirmations.request(email, { form: "page", path: "/newsletter/subscribe" });
+				const path = "/newsletter/subscribe";
+				await confirmations.request(email, { form: "page", path });
+				await counting.signedUp({ request, server }, path);
 				return checkInbox(await site());
 			},
 			undocumented({ policy: "public", form: true }),

@@ -60,6 +60,10 @@ const makers: { [T in Type]?: (chance: Chance) => DataOf<T> } = {
 	StoryRevised: storyData,
 	StoryLinksChosen: ({ number }) => ({ relatedProductIds: [number(6)], relatedStoryIds: [] }),
 	StoryViewsCounted: ({ number }) => ({ storyId: number(6), views: number(100) }),
+	VisitsCounted: ({ number }) => ({
+		day: `2026-03-0${number(9)}`,
+		counts: [{ what: "etsy", productId: number(6), storyId: number(6), count: number(100) }],
+	}),
 	ProductDrafted: productData,
 	ProductRevised: productData,
 	CategoryAdded: nameAndSlug,

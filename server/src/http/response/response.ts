@@ -2,6 +2,7 @@
 
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
+import type { Shown } from "../request/shown.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -17,8 +18,8 @@ export interface Ready {
 	isCompressible: boolean;
 	etag: string;
 	cacheControl: string;
-	/** Number of the story that whoever gets it is shown. */
-	story: number | undefined;
+	/** What whoever gets it is shown. */
+	shown: Shown | undefined;
 	/** Who is signed in gets another answer under the same address. */
 	personal: boolean;
 	/** Its own, such as where a list goes on. */
@@ -31,7 +32,7 @@ export interface Made {
 	type: string;
 	body: string | Bytes;
 	cacheControl?: string;
-	story?: number | undefined;
+	shown?: Shown | undefined;
 	personal?: boolean;
 	/** The body as Brotli. */
 	brotli?: Bytes | undefined;
@@ -53,7 +54,7 @@ export function ready(made: Made): Ready {
 		type,
 		body,
 		cacheControl = REVALIDATE,
-		story,
+		shown,
 		personal = false,
 		brotli,
 		headers = {},
@@ -80,7 +81,7 @@ export function ready(made: Made): Ready {
 		// Weak: the compressed forms carry the same tag.
 		etag: `W/"${Bun.hash(bytes).toString(36)}"`,
 		cacheControl,
-		story,
+		shown,
 		personal,
 		headers,
 	};
@@ -125,7 +126,7 @@ export function answer(request: Request, made: Ready): Response {
 }
 
 /** A JSON answer about to be made ready. */
-export function json(value: unknown, more: Pick<Made, "story" | "personal" | "headers"> = {}): Made {
+export function json(value: unknown, more: Pick<Made, "shown" | "personal" | "headers"> = {}): Made {
 	return { type: "application/json", body: JSON.stringify(value), ...more };
 }
 

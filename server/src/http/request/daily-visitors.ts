@@ -1,0 +1,56 @@
+import { isbot } from "isbot";
+import { LRUCache } from "lru-cache";
+import { networkOf } from "./addresses.ts";
+
+/** How many browsers count in one network, such as a household's, for a thing and day. */
+export const COUNTED_PER_NETWORK = 3;
+/** Pairs of network and thing whose visits are remembered; up to twice as many are. */
+const REMEMBERED = 100_000;
+
+const DAY_MS = 24 * 60 * 60_000;
+
+type Seen = Map<number, number[]>;
+
+/**
+ * Tells which visits are new, in memory only. Few count from one network; it and browsers are known by hashes under a
+ * daily salt that is never stored.
+ */
+export function createDailyVisitors(now = () => new Date(), remembered = REMEMBERED) {
+	let day = 0;
+	let salt = newSalt();
+	let recent: Seen = new Map();
+	let older: Seen = new Map();
+
+	return function isNew(agent: string, ip: string, what: string): boolean {
+		const today = Math.floor(now().getTime() / DAY_MS);
+		if (today !== day) [day, salt, recent, older] = [today, newSalt(), new Map(), new Map()];
+		const from = hash(`${what}\n${networkOf(ip)}`, salt);
+		const browser = hash(agent, salt);
+		const browsers = recent.get(from) ?? older.get(from) ?? [];
+		// A browser may call itself anything; it has not more than one network that easily.
+		if (browsers.length >= COUNTED_PER_NETWORK || browsers.includes(browser)) return false;
+		if (recent.size >= remembered) [older, recent] = [recent, new Map()];
+		recent.set(from, [...browsers, browser]);
+		return true;
+	};
+}
+
+/** What a request calls its browser; undefined for robots. */
+export function browserOf(request: Request): string | undefined {
+	const agent = request.headers.get("user-agent") ?? "";
+	return agent === "" || knownAgents.memo(agent) ? undefined : agent;
+}
+
+/** The same for a request that shows something; undefined, too, where nobody looks at it. */
+export function lookingBrowserOf(request: Request): string | undefined {
+	const purpose = request.headers.get("sec-purpose") ?? request.headers.get("purpose") ?? "";
+	if (request.method !== "GET" || /prefetch|preview/.test(purpose)) return undefined;
+	return browserOf(request);
+}
+
+/** The same few browsers come again and again, and looking for robots in their names takes a while. */
+const knownAgents = new LRUCache<string, boolean>({ max: 1000, memoMethod: (agent) => isbot(agent) });
+
+const hash = (text: string, salt: bigint) => Number(BigInt.asUintN(53, Bun.hash.wyhash(text, salt)));
+
+const newSalt = () => crypto.getRandomValues(new BigUint64Array(1))[0] ?? 0n;

@@ -1,0 +1,178 @@
+import { Elysia } from "elysia";
+import { z } from "zod";
+import { documented } from "../http/documented.ts";
+import { fresh } from "../http/request/query.ts";
+import { csv } from "../http/response/csv.ts";
+import type { Store } from "../kernel/store/store.ts";
+import { productRows } from "../products/index.ts";
+import { storyRows } from "../stories/index.ts";
+import {
+	type ItemStatistics,
+	itemStatistics,
+	type Statistics,
+	statistics,
+	type VisitCounts,
+} from "./answers.ts";
+import { allVisits, type Days, SORTS, signUpsByPage, visitsByDay, visitsByItem } from "./daily-visit-list.ts";
+import { dayIn, daysUntil } from "./site-day.ts";
+import type { Counted } from "./visit-counter.ts";
+
+const RANGES = ["7", "30", "90", "365"] as const;
+/** Stories, products and pages that are answered with; the CSV has all. */
+const MOST = 100;
+
+const range = z.object({ days: z.enum(RANGES).default("30").describe("How many, today among them") });
+const sorted = range.extend({ sort: z.enum(SORTS).default("views") });
+
+export interface StatisticsDeps {
+	store: Store;
+	timeZone: () => Promise<string>;
+	now?: () => Date;
+}
+
+export function statisticsRoutes({ store, timeZone, now = () => new Date() }: StatisticsDeps) {
+	async function daysOf(asked: string) {
+		const zone = await timeZone();
+		const days = daysUntil(dayIn(zone, now()), Number(asked));
+		return { zone, days, from: days[0] ?? "", to: days.at(-1) ?? "" };
+	}
+
+	return new Elysia({ prefix: "/api/admin" })
+		.get(
+			"/statistics",
+			async ({ query }) => {
+				const { zone, days, ...ends } = await daysOf(query.days);
+				return fresh(await statisticsOf(store, zone, days, ends));
+			},
+			{ query: range, ...documented("admin", "What visitors looked at and did, by day", statistics, [422]) },
+		)
+		.get(
+			"/statistics/stories",
+			async ({ query }) => {
+				const found = await visitsByItem(store, "storyId", await daysOf(query.days), query.sort, MOST);
+				const rows = await storyRows.among(
+					store,
+					found.map(({ id }) => id),
+				);
+				return fresh(
+					named(
+						found,
+						rows.map((row) => ({ ...row, name: row.title })),
+					),
+				);
+			},
+			{
+				query: sorted,
+				...documented(
+					"admin",
+					`The ${MOST} stories with the most of something`,
+					z.array(itemStatistics),
+					[422],
+				),
+			},
+		)
+		.get(
+			"/statistics/products",
+			async ({ query }) => {
+				const found = await visitsByItem(store, "productId", await daysOf(query.days), query.sort, MOST);
+				return fresh(
+					named(
+						found,
+						await productRows.among(
+							store,
+							found.map(({ id }) => id),
+						),
+					),
+				);
+			},
+			{
+				query: sorted,
+				...documented(
+					"admin",
+					`The ${MOST} products with the most of something`,
+					z.array(itemStatistics),
+					[422],
+				),
+			},
+		)
+		.get("/statistics.csv", async ({ query }) => csvOf(store, await daysOf(query.days)), {
+			query: range,
+			...documented("admin", "All counts of the days as CSV", undefined, [422]),
+		});
+}
+
+const COUNTS: Record<Counted["what"], keyof VisitCounts> = {
+	"story-viewed": "storyViews",
+	finished: "finished",
+	"product-viewed": "productViews",
+	amazon: "amazon",
+	etsy: "etsy",
+	"signed-up": "signUps",
+};
+
+const none = (): VisitCounts => ({
+	storyViews: 0,
+	finished: 0,
+	productViews: 0,
+	amazon: 0,
+	etsy: 0,
+	signUps: 0,
+});
+
+async function statisticsOf(store: Store, timeZone: string, days: string[], ends: Days): Promise<Statistics> {
+	const [counts, signUps] = await Promise.all([visitsByDay(store, ends), signUpsByPage(store, ends, MOST)]);
+	const total = none();
+	const byDay = new Map(days.map((day) => [day, none()]));
+	for (const { day, what, count } of counts) {
+		for (const sums of [total, byDay.get(day)]) if (sums) sums[COUNTS[what]] += count;
+	}
+	return { ...ends, timeZone, total, days: [...byDay].map(([day, sums]) => ({ day, ...sums })), signUps };
+}
+
+interface Named {
+	id: number;
+	name: string;
+	slug: string;
+	status: string;
+}
+
+/** In the order of what was found. */
+function named(
+	found: Omit<ItemStatistics, "name" | "slug" | "isPublished">[],
+	rows: Named[],
+): ItemStatistics[] {
+	const byId = new Map(rows.map((row) => [row.id, row]));
+	return found.flatMap((counts) => {
+		const row = byId.get(counts.id);
+		return row
+			? [{ ...counts, name: row.name, slug: row.slug, isPublished: row.status === "published" }]
+			: [];
+	});
+}
+
+const COLUMNS = ["day", "what", "story", "product", "page", "count"];
+
+async function csvOf(store: Store, days: Days): Promise<Response> {
+	const rows = await allVisits(store, days);
+	const ids = (of: "storyId" | "productId") => [...new Set(rows.map((row) => row[of]))];
+	const slugs = async (found: PromiseLike<{ id: number; slug: string }[]>) =>
+		new Map((await found).map(({ id, slug }) => [id, slug]));
+	const [stories, products] = await Promise.all([
+		slugs(storyRows.among(store, ids("storyId"))),
+		slugs(productRows.among(store, ids("productId"))),
+	]);
+	const lines = rows.map(({ day, what, storyId, productId, page, count }) => [
+		day,
+		what,
+		stories.get(storyId) ?? "",
+		products.get(productId) ?? "",
+		page,
+		String(count),
+	]);
+	const headers = {
+		"cache-control": "private, no-store",
+		"content-type": "text/csv; charset=utf-8",
+		"content-disposition": `attachment; filename="statistics-${days.from}-${days.to}.csv"`,
+	};
+	return new Response(csv([COLUMNS, ...lines]), { headers });
+}

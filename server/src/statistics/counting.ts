@@ -1,0 +1,95 @@
+import type { People } from "../accounts/index.ts";
+import type { AddressRange } from "../http/request/addresses.ts";
+import { clientAddress, type Visit } from "../http/request/client-address.ts";
+import type { CountShown, Shown } from "../http/request/shown.ts";
+import type { ResponseCache } from "../http/response/response-cache.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Store } from "../kernel/store/store.ts";
+import { pageBySlug } from "../pages/index.ts";
+import { productAnswer } from "../products/index.ts";
+import { storyAnswer } from "../stories/index.ts";
+import type { Counted, VisitCounter } from "./visit-counter.ts";
+
+export interface CountingDeps {
+	answers: ResponseCache;
+	store: Store;
+	people: People;
+	visits: VisitCounter;
+	/** Addresses whose `X-Forwarded-For` is believed. */
+	trustedProxies: readonly AddressRange[];
+}
+
+export type Marketplace = "amazon" | "etsy";
+export type Counting = ReturnType<typeof createCounting>;
+
+/** Counts what visitors do; what administrators do is no visit, nor is what the site has no published item or page for. */
+export function createCounting(deps: CountingDeps) {
+	const { visits, people, trustedProxies } = deps;
+	const count = (visit: Visit, counted: Counted) =>
+		visits.count(visit.request, clientAddress(visit, trustedProxies), counted);
+	const isAdmin = async ({ request }: Visit) => (await people.identify(request))?.isAdmin ?? false;
+
+	const shownToVisitor = (visit: Visit, { kind, id }: Shown) =>
+		count(
+			visit,
+			kind === "story" ? { what: "story-viewed", storyId: id } : { what: "product-viewed", productId: id },
+		);
+
+	const shown: CountShown = async (visit, item) => {
+		if (item && !(await isAdmin(visit))) shownToVisitor(visit, item);
+	};
+
+	/** @param path of the story whose last page was reached */
+	async function finished(visit: Visit, path: string) {
+		const item = await itemAt(deps, path);
+		if (item?.kind !== "story" || (await isAdmin(visit))) return;
+		count(visit, { what: "finished", storyId: item.id });
+	}
+
+	/**
+	 * Counts for the product or story on whose page it was, and for the story from which the product was opened.
+	 * @param from path of the page before
+	 */
+	async function clicked(visit: Visit, to: Marketplace, path: string, from: string) {
+		const item = await itemAt(deps, path);
+		if (!item || (await isAdmin(visit))) return;
+		const story = item.kind === "story" ? item : await itemAt(deps, from);
+		count(visit, {
+			what: to,
+			...(item.kind === "product" && { productId: item.id }),
+			...(story?.kind === "story" && { storyId: story.id }),
+		});
+	}
+
+	/** @param path of the page that the form stood on, where it says so itself */
+	async function signedUp(visit: Visit, path: string | null) {
+		const sent = path ?? URL.parse(visit.request.headers.get("referer") ?? "")?.pathname ?? "";
+		const page = await knownPath(deps, sent);
+		if (!(await isAdmin(visit))) count(visit, { what: "signed-up", page });
+	}
+
+	return { shownToVisitor, shown, finished, clicked, signedUp };
+}
+
+type Pages = Pick<CountingDeps, "answers" | "store">;
+
+/** The published story or product whose page is at a path. */
+async function itemAt(deps: Pages, path: string): Promise<Shown | undefined> {
+	const [, folder, slug] = /^\/(stories|products)\/([a-z0-9-]+)(?:[?#]|$)/.exec(path) ?? [];
+	if (!folder || !slug) return undefined;
+	try {
+		const { shown } = await (folder === "stories" ? storyAnswer : productAnswer)(deps, slug);
+		return shown;
+	} catch (error) {
+		if (error instanceof Refusal) return undefined;
+		throw error;
+	}
+}
+
+/** Paths that anybody may make up are all one: nobody fills the table with them. */
+async function knownPath(deps: Pages, path: string): Promise<string> {
+	if (/^\/(|stories|products|search|newsletter\/subscribe)$/.test(path)) return path;
+	const [, slug] = /^\/pages\/([a-z0-9-]+)$/.exec(path) ?? [];
+	const isThere = slug ? await pageBySlug(deps.store, slug) : await itemAt(deps, path);
+	return isThere ? path : "";
+}

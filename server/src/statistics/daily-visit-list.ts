@@ -1,0 +1,102 @@
+import { and, between, desc, eq, gt, sql } from "drizzle-orm";
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { ReadModel } from "../kernel/projections/read-model.ts";
+import { raw, type Store } from "../kernel/store/store.ts";
+import type { Counted } from "./visit-counter.ts";
+
+/** What was visited how often on a day; 0 and nothing stand where it was no product, story or page. */
+export const dailyVisits = sqliteTable(
+	"daily_visits",
+	{
+		day: text().notNull(),
+		what: text().$type<Counted["what"]>().notNull(),
+		productId: integer("product_id").notNull(),
+		storyId: integer("story_id").notNull(),
+		page: text().notNull(),
+		count: integer().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.day, table.what, table.productId, table.storyId, table.page] })],
+);
+
+const INSERT = `insert into "daily_visits" ("day", "what", "product_id", "story_id", "page", "count")`;
+const ADD = `on conflict do update set "count" = "count" + excluded."count"`;
+
+export const dailyVisitList: ReadModel = {
+	name: "daily-visit-list",
+	version: 1,
+	tables: [dailyVisits],
+	on: {
+		// Older events do not say which day it was at the site.
+		StoryViewsCounted: ({ recordedAt, data: { storyId, views, day = recordedAt.slice(0, 10) } }) =>
+			raw(`${INSERT} values (?, 'story-viewed', 0, ?, '', ?) ${ADD}`, [day, storyId, views]),
+		VisitsCounted: ({ data: { day, counts } }) =>
+			raw(
+				`${INSERT} select ?, value ->> 'what', coalesce(value ->> 'productId', 0), coalesce(value ->> 'storyId', 0),
+				coalesce(value ->> 'page', ''), value ->> 'count' from json_each(?) where true ${ADD}`,
+				[day, JSON.stringify(counts)],
+			),
+	},
+};
+
+/** From the first to the last day, both among them. */
+export interface Days {
+	from: string;
+	to: string;
+}
+
+const within = ({ from, to }: Days) => between(dailyVisits.day, from, to);
+const total = sql<number>`sum(${dailyVisits.count})`;
+
+export const visitsByDay = ({ db }: Store, days: Days) => {
+	const { day, what } = dailyVisits;
+	return db.select({ day, what, count: total }).from(dailyVisits).where(within(days)).groupBy(day, what);
+};
+
+export const signUpsByPage = ({ db }: Store, days: Days, limit: number) => {
+	const { what, page } = dailyVisits;
+	return db
+		.select({ page, count: total })
+		.from(dailyVisits)
+		.where(and(within(days), eq(what, "signed-up")))
+		.groupBy(page)
+		.orderBy(desc(total), page)
+		.limit(limit);
+};
+
+const times = (...whats: Counted["what"][]) =>
+	sql<number>`sum(case when ${dailyVisits.what} in ${whats} then ${dailyVisits.count} else 0 end)`;
+
+/** What an item is sorted by, and what it was counted for. */
+export const SORTS = ["views", "finished", "amazon", "etsy"] as const;
+export type Sort = (typeof SORTS)[number];
+
+const counts = {
+	views: times("story-viewed", "product-viewed"),
+	finished: times("finished"),
+	amazon: times("amazon"),
+	etsy: times("etsy"),
+};
+
+/** The most visited stories or products, by one of their counts. */
+export function visitsByItem(
+	{ db }: Store,
+	of: "storyId" | "productId",
+	days: Days,
+	sort: Sort,
+	limit: number,
+) {
+	const id = dailyVisits[of];
+	return db
+		.select({ id, ...counts })
+		.from(dailyVisits)
+		.where(and(within(days), gt(id, 0)))
+		.groupBy(id)
+		.orderBy(desc(counts[sort]), desc(counts.views), id)
+		.limit(limit);
+}
+
+/** Every row of the days, in the order in which the table keeps them. */
+export const allVisits = ({ db }: Store, days: Days) => {
+	const { day, what, productId, storyId, page } = dailyVisits;
+	return db.select().from(dailyVisits).where(within(days)).orderBy(day, what, productId, storyId, page);
+};

@@ -1,0 +1,12 @@
+import { Elysia } from "elysia";
+import { type StatisticsDeps, statisticsRoutes } from "./admin-routes.ts";
+import { type BeaconDeps, beaconRoutes } from "./public-routes.ts";
+
+export { type Counting, createCounting } from "./counting.ts";
+export { dayIn } from "./site-day.ts";
+export { createVisitCounter, type VisitCounter } from "./visit-counter.ts";
+
+export type VisitDeps = BeaconDeps & StatisticsDeps;
+
+export const visitRoutes = (deps: VisitDeps) =>
+	new Elysia().use(beaconRoutes(deps)).use(statisticsRoutes(deps));

@@ -1,0 +1,138 @@
+import { expect, test } from "bun:test";
+import { type Browser, browser, browserOf, listeningSite } from "../../test/support/browser.ts";
+import { byTest, productText, storyText } from "../../test/support/site.ts";
+import { draftProduct } from "../products/index.ts";
+import { draftStory } from "../stories/index.ts";
+
+const FIREFOX = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
+
+async function shop() {
+	const site = await listeningSite({ DEMO: "off" });
+	await draftStory(site.log, { text: storyText(), isPublished: true }, byTest);
+	await draftProduct(site.log, { text: productText(), isPublished: true }, byTest);
+	await draftProduct(site.log, { text: productText({ slug: "draft" }), isPublished: false }, byTest);
+	const admin = await browserOf(site.address, "admin");
+	const visitor = browser(site.address, FIREFOX);
+	const read = async (path: string) => {
+		await site.visits.flush();
+		return (await admin.visit(`/api/admin/statistics${path}`)).json();
+	};
+	return { ...site, admin, visitor, read };
+}
+
+const beacon = (who: Browser, path: string, headers = {}) =>
+	who.visit(`/api/visits/${path}`, {
+		method: "POST",
+		headers: { "sec-fetch-site": "same-origin", ...headers },
+	});
+
+const ON_PRODUCT = "clicks?to=etsy&page=/products/signet-ring";
+
+test("what visitors look at and do is told in sums for each day, story, product and page", async () => {
+	const { visitor, read, address } = await shop();
+	expect((await read("")).total).toEqual({
+		storyViews: 0,
+		finished: 0,
+		productViews: 0,
+		amazon: 0,
+		etsy: 0,
+		signUps: 0,
+	});
+	await visitor.visit("/api/stories/the-ring");
+	await visitor.visit("/products/signet-ring");
+	expect((await beacon(visitor, "finished?page=/stories/the-ring")).status).toBe(204);
+	expect((await beacon(visitor, `${ON_PRODUCT}&from=/stories/the-ring`)).status).toBe(204);
+	await beacon(visitor, "clicks?to=amazon&page=/stories/the-ring");
+	await visitor.visit("/api/newsletter/subscribe", {
+		method: "POST",
+		body: JSON.stringify({ email: "ada@example.com" }),
+		headers: { "content-type": "application/json", referer: `${address}/stories/the-ring?ref=1` },
+	});
+	const { days, total, signUps } = await read("?days=7");
+	const counted = { storyViews: 1, finished: 1, productViews: 1, amazon: 1, etsy: 1, signUps: 1 };
+	expect(total).toEqual(counted);
+	expect(days).toHaveLength(7);
+	expect(days.at(-1)).toMatchObject(counted);
+	expect(signUps).toEqual([{ page: "/stories/the-ring", count: 1 }]);
+	expect(await read("/stories?sort=finished")).toEqual([
+		{
+			id: 1,
+			name: "The Ring",
+			slug: "the-ring",
+			isPublished: true,
+			views: 1,
+			finished: 1,
+			amazon: 1,
+			etsy: 1,
+		},
+	]);
+	expect(await read("/products")).toMatchObject([{ id: 1, views: 1, finished: 0, amazon: 0, etsy: 1 }]);
+});
+
+test("what is not published, what there is not, other sites and other marketplaces count nothing", async () => {
+	const { visitor, read, log } = await shop();
+	const before = log.position();
+	for (const path of ["/products/draft", "/products/none", "/pages/about", "//elsewhere", "x".repeat(400)])
+		expect((await beacon(visitor, `clicks?to=etsy&page=${path}`)).status).toBe(204);
+	await beacon(visitor, "finished?page=/products/signet-ring");
+	expect((await beacon(visitor, "clicks?to=ebay&page=/products/signet-ring")).status).toBe(422);
+	expect((await beacon(visitor, `clicks?to=etsy&page=/${"x".repeat(500)}`)).status).toBe(422);
+	expect((await beacon(visitor, ON_PRODUCT, { "sec-fetch-site": "cross-site" })).status).toBe(403);
+	expect((await visitor.visit(`/api/visits/${ON_PRODUCT}`)).status).toBe(405);
+	await read("");
+	expect(log.position()).toBe(before);
+});
+
+test("administrators and robots count nothing, a page that nobody knows is one without a name", async () => {
+	const { admin, visitor, read, address } = await shop();
+	for (const who of [
+		admin,
+		browser(address, { "user-agent": "Mozilla/5.0 (compatible; bingbot/2.0)" }),
+		browser(address, { "user-agent": "curl/8.5.0" }),
+	]) {
+		await who.visit("/products/signet-ring", { headers: who === admin ? FIREFOX : {} });
+		await beacon(who, ON_PRODUCT);
+	}
+	for (const path of ["/made/up", "/products/none", "/search"])
+		await visitor.send("POST", "/api/newsletter/subscribe", { email: "ada@example.com", path });
+	const { total, signUps } = await read("");
+	expect(total).toMatchObject({ productViews: 0, etsy: 0, signUps: 2 });
+	expect(signUps).toEqual([
+		{ page: "", count: 1 },
+		{ page: "/search", count: 1 },
+	]);
+});
+
+test("a flood from one network counts three and is refused after a while", async () => {
+	const { address, read } = await shop();
+	const statuses = new Set<number>();
+	for (let i = 0; i < 70; i++) {
+		const visitor = browser(address, { "user-agent": `${FIREFOX["user-agent"]} ${i}` });
+		statuses.add((await beacon(visitor, ON_PRODUCT)).status);
+	}
+	expect([...statuses]).toEqual([204, 429]);
+	expect((await read("")).total.etsy).toBe(3);
+});
+
+test("no event and no answer holds anything of who was counted", async () => {
+	const { visitor, read, log, admin } = await shop();
+	await beacon(visitor, ON_PRODUCT);
+	await read("");
+	const day = new Date().toISOString().slice(0, 10);
+	const [event] = await log.readStream(`visits-${day.replaceAll("-", "")}`);
+	expect(event?.data).toEqual({ day, counts: [{ what: "etsy", productId: 1, count: 1 }] });
+	const answer = await admin.visit("/api/admin/statistics.csv?days=7");
+	expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+	expect(await answer.text()).toBe(
+		`"day","what","story","product","page","count"\r\n"${day}","etsy","","signet-ring","","1"\r\n`,
+	);
+});
+
+test("what is counted when the site is closed is in its log", async () => {
+	const { visitor, close, variables, folder } = await shop();
+	await beacon(visitor, ON_PRODUCT);
+	await close();
+	const again = await listeningSite({ ...variables, DATA_DIR: folder });
+	const admin = await browserOf(again.address, "admin");
+	expect(await (await admin.visit("/api/admin/statistics")).json()).toMatchObject({ total: { etsy: 1 } });
+});
