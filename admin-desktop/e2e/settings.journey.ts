@@ -1,4 +1,5 @@
 import { expect, test } from "./journey.ts";
+import { phonePhoto } from "./pictures.ts";
 
 test("the settings are seen before they are saved, shown by the site, and taken back", async ({ admin }) => {
 	await admin.goto("/admin");
@@ -37,6 +38,58 @@ test("the settings are seen before they are saved, shown by the site, and taken 
 	await admin.getByRole("button", { name: /^Restore the version/ }).click();
 	await expect(admin.getByText("Settings restored", { exact: true })).toBeVisible();
 	await expect(admin.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("Silver & Moss");
+});
+
+test("the first page gets words and a picture of its own, and the site a language and a sender", async ({
+	admin,
+	browser,
+}) => {
+	await admin.goto("/admin/settings");
+	await admin.getByRole("textbox", { name: "Title of the first page" }).fill("Ringe aus dem Wald");
+	await admin
+		.getByRole("textbox", { name: "Text of the first page" })
+		.fill("Jedes Stück hat eine Geschichte.");
+	await admin
+		.getByLabel("Picture of the first page")
+		.locator("input[type=file]")
+		.setInputFiles(await phonePhoto());
+	await expect(admin.getByText("Image uploaded", { exact: true })).toBeVisible();
+	await admin.getByRole("combobox", { name: "Language" }).click();
+	await admin.getByRole("option", { name: "German" }).click();
+	await admin.getByRole("combobox", { name: "Time zone" }).click();
+	await admin.keyboard.type("Berlin");
+	await admin.keyboard.press("Enter");
+	await expect(admin.getByRole("combobox", { name: "Time zone" })).toHaveText("Berlin, Europe");
+	await admin.getByRole("textbox", { name: "Sender's name" }).fill("Ada");
+	const save = admin.getByRole("button", { name: "Save settings" });
+	await save.click();
+	await expect(admin.getByText("Settings saved", { exact: true })).toBeVisible();
+	await expect(save).toBeFocused();
+
+	const visitor = await (await browser.newContext({ baseURL: new URL(admin.url()).origin })).newPage();
+	await visitor.goto("/");
+	await expect(visitor.locator("html")).toHaveAttribute("lang", "de");
+	await expect(visitor.getByRole("heading", { level: 1, name: "Ringe aus dem Wald" })).toBeVisible();
+	await expect(visitor.getByText("Jedes Stück hat eine Geschichte.")).toBeVisible();
+	await expect(visitor.locator('link[rel="preload"][as="image"]')).toHaveCount(1);
+	const shown = visitor.locator("main picture img").first();
+	await expect(shown).toHaveAttribute("src", /^\/objects\/[0-9a-f]{32}\/960\.webp$/);
+	await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+});
+
+test("what was not saved is kept on the device, and can be thrown away", async ({ admin }) => {
+	await admin.goto("/admin/settings");
+	const tagline = admin.getByRole("textbox", { name: "Tagline" });
+	const before = await tagline.inputValue();
+	await tagline.fill("Rings from the edge of the forest");
+	await admin.getByRole("link", { name: "Back to the content" }).click();
+	await admin.getByRole("button", { name: "Leave as a draft" }).click();
+	await admin.getByRole("link", { name: "Settings" }).click();
+	await expect(tagline).toHaveValue("Rings from the edge of the forest");
+	await admin.getByRole("button", { name: "Discard" }).click();
+	await expect(tagline).toHaveValue(before);
+	await admin.reload();
+	await expect(tagline).toHaveValue(before);
 });
 
 test("what was not saved is not lost by leaving", async ({ admin }) => {

@@ -1,9 +1,13 @@
 import { z } from "zod";
-import { requiredText, webAddress } from "./text.ts";
+import { hasVariants } from "./pictures.ts";
+import { languageTag, requiredText, webAddress } from "./text.ts";
 
 /** Colours for links and buttons; each keeps its contrast in every theme (`shared-ui/src/theme/accents.ts`). */
 export const accents = ["garnet", "sapphire", "emerald", "amethyst", "topaz"] as const;
 export type Accent = (typeof accents)[number];
+
+const optionalText = (name: string, max: number) =>
+	z.string().trim().max(max, `${name} must be at most ${max} characters`).default("");
 
 /** How a site presents itself: one schema for the form, the route and the event. */
 export const siteSettings = z.object({
@@ -20,5 +24,26 @@ export const siteSettings = z.object({
 		.trim()
 		.max(300, "Postal address must be at most 300 characters")
 		.describe("At the end of newsletters; empty for none"),
+	language: languageTag.default("en").describe("What the owner writes in; the site's own words stay English"),
+	timeZone: z
+		.string()
+		.max(64)
+		.regex(/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/, "Time zone must be a name such as Europe/Berlin")
+		.default("UTC")
+		.describe("An IANA name"),
+	heroTitle: optionalText("Title of the first page", 80).describe("Empty for the name"),
+	heroText: optionalText("Text of the first page", 300).describe("Empty for the tagline"),
+	heroPicture: z
+		.string()
+		.max(200)
+		.refine((address) => address === "" || hasVariants(address), "Upload the picture here")
+		.default("")
+		.describe("A path of this site; empty for none"),
+	senderName: optionalText("Sender's name", 80).describe("Who mails come from; empty for the name"),
+	senderAddress: z
+		.string()
+		.max(254)
+		.default("")
+		.describe("Empty for the first that the configuration allows"),
 });
 export type SiteSettings = z.output<typeof siteSettings>;

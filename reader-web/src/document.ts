@@ -19,7 +19,7 @@ export function documentFor({
 	program: string;
 }): string {
 	return `<!doctype html>
-<html lang="en">
+<html lang="${escapeAttribute(state.site.language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

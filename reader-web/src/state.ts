@@ -22,6 +22,7 @@ const unconfigured = (baseUrl: string): Site => ({
 	tagline: "Handcrafted jewelry where the piece's story meets your story.",
 	accent: "garnet",
 	links: [],
+	language: "en",
 	pages: [],
 	baseUrl,
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
-import { emailAddress } from "@creations/content";
+import { emailAddress, SITE_LANGUAGE } from "@creations/content";
 import { z } from "zod";
 import type { WholeSite } from "./http/answer-parts.ts";
 import { type AddressRange, isLoopback, readRange } from "./http/request/addresses.ts";
@@ -178,6 +178,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 			accent: "garnet",
 			links: [],
 			postalAddress: "",
+			language: SITE_LANGUAGE,
+			timeZone: "UTC",
+			heroTitle: "",
+			heroText: "",
+			heroPicture: "",
+			senderName: "",
+			senderAddress: "",
 			pages: [],
 			baseUrl,
 		},

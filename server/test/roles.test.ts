@@ -127,6 +127,7 @@ const rows: Record<string, Row> = {
 	"POST /api/objects/upload": administrators(200),
 	"PUT /api/objects/upload/:id": { ...everyone(403), path: `/api/objects/upload/${"A".repeat(43)}` },
 	"PUT /api/story-images": { ...administrators(422), body: { imageURL: "/somewhere-else" } },
+	"PUT /api/site-images": { ...administrators(422), body: { imageURL: "/somewhere-else" } },
 	"PUT /api/product-images": { ...administrators(422), body: { imageURL: "/somewhere-else" } },
 	"GET /objects/:id": { ...everyone(404), path: "/objects/none" },
 	"GET /objects/:id/:variant": { ...everyone(404), path: "/objects/none/640.avif" },

@@ -1,4 +1,4 @@
-import { localeOf, siteLanguage } from "@creations/shared-ui";
+import { localeOf } from "@creations/shared-ui";
 import { useLocation } from "react-router-dom";
 import { useApp } from "../app/context.tsx";
 
@@ -22,14 +22,14 @@ export function Head({
 	description,
 	type = "website",
 	image,
-	language = siteLanguage.lang,
+	language,
 	search = "",
 	next,
 	hidden = false,
 }: HeadProps) {
 	const { site } = useApp();
 	const { pathname } = useLocation();
-	const locale = localeOf(language);
+	const locale = localeOf(language ?? site.language);
 	const address = site.baseUrl + pathname + search;
 	const heading = title ? `${title} · ${site.name}` : `${site.name}: ${site.tagline}`;
 	const summary = description ?? site.tagline;

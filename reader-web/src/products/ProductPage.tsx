@@ -77,6 +77,7 @@ function ProductView({ product }: { product: Product }) {
 				<ProductInformation
 					categoryName={category}
 					createdAt={product.createdAt}
+					dates={site.dates}
 					imageCount={images.length}
 				/>
 			</div>

@@ -10,6 +10,7 @@ import {
 	siteLanguage,
 	Text,
 } from "@creations/shared-ui";
+import { useApp } from "../app/context.tsx";
 import type { Story } from "../queries/queries.ts";
 import * as css from "./StoryPage.css.ts";
 
@@ -34,7 +35,7 @@ export function StoryHero({ story, onRead }: { story: Story; onRead: () => void 
 					<Text size="label" tone="faint" className={css.facts} {...siteLanguage}>
 						<span>Admin</span>
 						<bdi>{story.estimatedMinutes} min read</bdi>
-						<time dateTime={story.createdAt}>{formatDate(story.createdAt)}</time>
+						<time dateTime={story.createdAt}>{formatDate(story.createdAt, useApp().site.dates)}</time>
 					</Text>
 					<Heading level={1} size="display">
 						{story.title}

@@ -63,15 +63,24 @@ export const brand = siteSettings.pick({ name: true, abbreviation: true, tagline
 export type Brand = z.infer<typeof brand>;
 
 /** What the pages need to know of the site they belong to. */
-export interface Site extends Omit<SiteSettings, "postalAddress"> {
+export interface Site
+	extends Pick<SiteSettings, "name" | "abbreviation" | "tagline" | "accent" | "links" | "language"> {
 	/** Public address without a trailing slash. */
 	baseUrl: string;
 	/** Pages that every page links to. */
 	pages: Pick<PageText, "title" | "slug" | "place">[];
+	/** What the first page shows where that is not name, tagline and the drawing. */
+	hero?: {
+		title: string;
+		text: string;
+		picture?: { src: string; facts: PictureFacts | null } | undefined;
+	};
+	/** How a day of each month is written, with `{d}` and `{y}`; absent for English. */
+	dates?: string[];
 }
 
-/** The same with what only mails say. */
-export interface WholeSite extends Site, SiteSettings {}
+/** The same as it was chosen, with what only mails and clocks say. */
+export interface WholeSite extends SiteSettings, Pick<Site, "baseUrl" | "pages"> {}
 
 /** Tells how the site presents itself now. */
 export type SiteSource = () => Promise<WholeSite>;

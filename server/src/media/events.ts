@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineStream, type EventOf, eventKind } from "../event-kind.ts";
 
-export const imageKind = z.enum(["story", "product"]);
+export const imageKind = z.enum(["story", "product", "site"]);
 export type ImageKind = z.output<typeof imageKind>;
 
 export const imageType = z.enum(["jpeg", "png", "webp", "avif", "gif"]);
@@ -44,7 +44,7 @@ export const imageStream = defineStream({
 					variants: [{ width: 320, height: 213, bytes: 9000, sha256: "cd".repeat(32) }],
 				},
 			],
-			sentence: ({ kind }) => `uploaded an image for a ${kind}`,
+			sentence: ({ kind }) => `uploaded an image for ${kind === "site" ? "the" : "a"} ${kind}`,
 			by: "staff",
 		}),
 	],

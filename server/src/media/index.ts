@@ -56,13 +56,19 @@ function registeringRoutes(deps: MediaDeps) {
 			},
 			{
 				body: registration,
-				...documented("admin", `Makes an upload an image of a ${kind}`, uploadedImage, [413, 415, 422]),
+				...documented(
+					"admin",
+					`Makes an upload an image of ${kind === "site" ? "the" : "a"} ${kind}`,
+					uploadedImage,
+					[413, 415, 422],
+				),
 			},
 		] as const;
 
 	return new Elysia()
 		.put("/api/story-images", ...registering(imageKind.enum.story))
-		.put("/api/product-images", ...registering(imageKind.enum.product));
+		.put("/api/product-images", ...registering(imageKind.enum.product))
+		.put("/api/site-images", ...registering(imageKind.enum.site));
 }
 
 function uploadRoutes({ objects, uploads }: MediaDeps) {

@@ -7,6 +7,7 @@ import { messageAnswer, type SiteSource } from "../http/answer-parts.ts";
 import { documented } from "../http/documented.ts";
 import type { Kernel } from "../kernel/kernel.ts";
 import { Refusal } from "../kernel/refusal.ts";
+import { sendersOf } from "../settings/index.ts";
 import type { Mailer } from "../subscriptions/index.ts";
 import { resultOf } from "./admin-answers.ts";
 import {
@@ -34,10 +35,14 @@ const NOBODY: NewsletterResult = { id: null, sent: 0, failed: 0, unknown: 0, sup
 export const composeRoutes = (deps: ComposeDeps) =>
 	new Elysia().use(choiceRoutes(deps)).use(trialRoutes(deps)).use(sendRoute(deps));
 
-function choiceRoutes({ config, store }: ComposeDeps) {
+function choiceRoutes({ config, store, site }: ComposeDeps) {
 	return new Elysia()
-		.get("/newsletter-senders", () => config.newsletter.senders, {
-			...documented("admin", "The addresses newsletters may come from", z.array(z.string())),
+		.get("/newsletter-senders", async () => sendersOf(await site(), config.newsletter.senders), {
+			...documented(
+				"admin",
+				"The addresses newsletters may come from, the chosen one first",
+				z.array(z.string()),
+			),
 		})
 		.get("/newsletter-recipients", () => countRecipients(store), {
 			...documented("admin", "Whom a newsletter would reach now", newsletterRecipients),

@@ -1,6 +1,7 @@
 import type { Site, WholeSite } from "../http/answer-parts.ts";
 import { html } from "../http/response/plain-page.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
+import { senderName } from "../settings/index.ts";
 import { type Mail, mailDocument, messageIdOf } from "../subscriptions/index.ts";
 import { textOf } from "./content.ts";
 
@@ -34,12 +35,12 @@ export function prepare(
 /** The newsletter as one person gets it. `name` is the same for every attempt, and with it the Message-ID. */
 export function newsletterMail(
 	prepared: Prepared,
-	site: Site,
+	site: WholeSite,
 	{ to, token, name }: { to: string; token: string; name: string },
 ): Mail {
 	const link = unsubscribeLink(site, token);
 	return {
-		from: { name: site.name, address: prepared.fromEmail },
+		from: { name: senderName(site), address: prepared.fromEmail },
 		to,
 		subject: prepared.subject,
 		html: prepared.html.replaceAll(prepared.placeholder, link),

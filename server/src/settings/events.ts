@@ -6,6 +6,9 @@ export const settingsStream = defineStream({
 	subject: "settings",
 	events: [
 		eventKind("SettingsChanged", siteSettings, {
+			schemaVersion: 2,
+			// What it did not know yet has a default.
+			upcasters: { 1: (data) => data },
 			stored: [
 				{
 					name: "Silver & Moss",
@@ -15,9 +18,24 @@ export const settingsStream = defineStream({
 					links: [{ label: "Etsy", address: "https://www.etsy.com/shop/silverandmoss" }],
 					postalAddress: "1 Forest Road\nMosswood",
 				},
+				{
+					name: "Silber & Moos",
+					abbreviation: "S&M",
+					tagline: "Ringe vom Waldrand",
+					accent: "emerald",
+					links: [],
+					postalAddress: "",
+					language: "de",
+					timeZone: "Europe/Berlin",
+					heroTitle: "Ringe aus dem Wald",
+					heroText: "Jedes Stück hat eine Geschichte.",
+					heroPicture: "/objects/0123456789abcdef0123456789abcdef",
+					senderName: "Ada von Silber & Moos",
+					senderAddress: "hallo@example.com",
+				},
 			],
 			sentence: "changed the settings of the site",
-			fields: ["name", "abbreviation", "tagline", "accent", "links", "postalAddress"],
+			fields: siteSettings.keyof().options,
 			by: "staff",
 		}),
 	],

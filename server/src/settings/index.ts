@@ -1,7 +1,8 @@
-import { siteSettings } from "@creations/content";
+import { type SiteSettings, siteSettings } from "@creations/content";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { commandsOf, type People } from "../accounts/index.ts";
+import type { Config } from "../config.ts";
 import { historyEntry, type SiteSource } from "../http/answer-parts.ts";
 import { documented } from "../http/documented.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
@@ -14,17 +15,19 @@ import { changeSettings, settings } from "./settings.ts";
 import { chosenSettings } from "./settings-list.ts";
 import { SETTINGS } from "./site-source.ts";
 
+export { senderName, sendersOf } from "./sender.ts";
 export { settingsList } from "./settings-list.ts";
 export { siteSource } from "./site-source.ts";
 
 export interface SettingsDeps {
+	config: Pick<Config, "newsletter">;
 	store: Store;
 	log: EventLog;
 	people: People;
 	site: SiteSource;
 }
 
-export function settingsRoutes({ store, log, people, site }: SettingsDeps) {
+export function settingsRoutes({ config, store, log, people, site }: SettingsDeps) {
 	const command = commandsOf(people);
 
 	async function current(): Promise<AdminSettings> {
@@ -52,6 +55,7 @@ export function settingsRoutes({ store, log, people, site }: SettingsDeps) {
 		.put(
 			"",
 			async ({ request, body }) => {
+				check(body, config.newsletter.senders);
 				await handle(log, settings, SETTINGS, changeSettings(body), await command(request, body));
 				return current();
 			},
@@ -74,4 +78,23 @@ export function settingsRoutes({ store, log, people, site }: SettingsDeps) {
 				...documented("admin", "Restores the settings of an earlier version", adminSettings, [404, 409]),
 			},
 		);
+}
+
+/** What only the server knows. @throws {Refusal} `invalid` */
+function check({ timeZone, senderAddress }: SiteSettings, senders: readonly string[]): void {
+	const refuse = (path: keyof SiteSettings, message: string) => {
+		throw new Refusal("invalid", message, [{ path, message }]);
+	};
+	if (!isTimeZone(timeZone)) refuse("timeZone", "There is no such time zone.");
+	const isAllowed = senders.some((sender) => sender.toLowerCase() === senderAddress.toLowerCase());
+	if (senderAddress && !isAllowed)
+		refuse("senderAddress", `Mails can only come from ${senders.join(" or ")}.`);
+}
+
+function isTimeZone(timeZone: string): boolean {
+	try {
+		return Boolean(new Intl.DateTimeFormat("en", { timeZone }));
+	} catch {
+		return false;
+	}
 }

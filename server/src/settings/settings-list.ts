@@ -15,11 +15,18 @@ export const siteSettings = sqliteTable("site_settings", {
 	accent: text().$type<Accent>().notNull(),
 	links: text({ mode: "json" }).$type<SiteSettings["links"]>().notNull(),
 	postalAddress: text("postal_address").notNull(),
+	language: text().notNull().default("en"),
+	timeZone: text("time_zone").notNull().default("UTC"),
+	heroTitle: text("hero_title").notNull().default(""),
+	heroText: text("hero_text").notNull().default(""),
+	heroPicture: text("hero_picture").notNull().default(""),
+	senderName: text("sender_name").notNull().default(""),
+	senderAddress: text("sender_address").notNull().default(""),
 });
 
 export const settingsList: ReadModel = {
 	name: "settings-list",
-	version: 1,
+	version: 2,
 	tables: [siteSettings],
 	on: {
 		SettingsChanged: (event) =>

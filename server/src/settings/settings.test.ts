@@ -1,21 +1,32 @@
 import { expect, test } from "bun:test";
+import type { SiteSettings } from "@creations/content";
+import PostalMime from "postal-mime";
 import { browserOf, listeningSite } from "../../test/support/browser.ts";
 import { byTest, temporarySite } from "../../test/support/site.ts";
+import type { Site } from "../http/answer-parts.ts";
 import { handle } from "../kernel/log/handle.ts";
 import type { Renderer } from "../site/index.ts";
+import { sendersOf } from "./sender.ts";
 import { changeSettings, settings } from "./settings.ts";
 
-const chosen = {
+const chosen: SiteSettings = {
 	name: "Silver & Moss",
 	abbreviation: "S&M",
 	tagline: "Rings from the edge of the forest",
 	accent: "emerald",
 	links: [{ label: "Etsy", address: "https://www.etsy.com/shop/silverandmoss" }],
 	postalAddress: "1 Forest Road\n<Mosswood>",
+	language: "en",
+	timeZone: "Europe/Berlin",
+	heroTitle: "",
+	heroText: "",
+	heroPicture: "",
+	senderName: "",
+	senderAddress: "",
 };
 
-async function administration() {
-	const site = await listeningSite({ DEMO: "off" });
+async function administration(env = {}) {
+	const site = await listeningSite({ DEMO: "off", ...env });
 	const admin = await browserOf(site.address, "admin");
 	const save = (body: object, version?: number) =>
 		admin.visit("/api/admin/settings", {
@@ -51,7 +62,7 @@ test("pages that were ready are built anew with the settings", async () => {
 	};
 	const { ask, log } = await temporarySite({ DEMO: "off" }, renderer);
 	expect(await (await ask("/")).text()).toBe("Stories & Creations");
-	await handle(log, settings, 1, changeSettings({ ...chosen, accent: "emerald" }), byTest);
+	await handle(log, settings, 1, changeSettings(chosen), byTest);
 	expect(await (await ask("/")).text()).toBe("Silver & Moss");
 });
 
@@ -63,6 +74,79 @@ test("newsletters come in the name of the site and say where it is at home", asy
 	expect(html).toContain("Silver &amp; Moss");
 	expect(html).toContain("1 Forest Road<br>\n&lt;Mosswood&gt;");
 	expect(text).toContain("1 Forest Road\n<Mosswood>\n");
+});
+
+test("what older versions of the program saved is read with what it did not know yet", async () => {
+	const { save, admin } = await administration();
+	const {
+		language: _,
+		timeZone: __,
+		heroTitle,
+		heroText,
+		heroPicture,
+		senderName,
+		senderAddress,
+		...older
+	} = chosen;
+	await save(older);
+	expect(await (await admin.visit("/api/admin/settings")).json()).toEqual({
+		...older,
+		language: "en",
+		timeZone: "UTC",
+		...{ heroTitle, heroText, heroPicture, senderName, senderAddress },
+		version: 1,
+	});
+});
+
+test("pages, feed and manifest say which language the site is written in", async () => {
+	const shown: Site[] = [];
+	const renderer: Renderer = {
+		inlineScripts: [],
+		render: async ({ site }) => {
+			shown.push(site);
+			return { status: 200, html: "" };
+		},
+	};
+	const { ask, log } = await temporarySite({ DEMO: "off" }, renderer);
+	await ask("/");
+	const german = { ...chosen, language: "de", heroTitle: "Ringe aus dem Wald" };
+	await handle(log, settings, 1, changeSettings(german), byTest);
+	await ask("/");
+	expect(shown[0]?.hero).toBeUndefined();
+	expect(shown[0]?.dates).toBeUndefined();
+	expect(shown[1]).toMatchObject({
+		language: "de",
+		hero: { title: "Ringe aus dem Wald", text: chosen.tagline },
+	});
+	expect(shown[1]?.dates?.slice(0, 3)).toEqual(["{d}. Januar {y}", "{d}. Februar {y}", "{d}. März {y}"]);
+	expect(shown[1]).not.toHaveProperty("senderAddress");
+	expect(await (await ask("/feed.xml")).text()).toContain(
+		'<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="de">',
+	);
+	expect((await (await ask("/site.webmanifest")).json()).lang).toBe("de");
+});
+
+test("mails come from the sender that is chosen, as long as the configuration allows the address", async () => {
+	const allowed: [string, ...string[]] = ["hello@example.com", "news@example.com"];
+	expect(sendersOf(chosen, allowed)).toEqual(allowed);
+	expect(sendersOf({ senderAddress: "News@example.com" }, allowed)).toEqual([
+		"news@example.com",
+		"hello@example.com",
+	]);
+	expect(sendersOf({ senderAddress: "gone@example.com" }, allowed)).toEqual(allowed);
+	const { save, ask, read, newsletter } = await administration({ NEWSLETTER_SENDERS: allowed.join() });
+	await save({ ...chosen, senderName: "Ada of Silver & Moss", senderAddress: "news@example.com" });
+	expect(await read("/api/admin/newsletter-senders")).toEqual(["news@example.com", "hello@example.com"]);
+	await ask("/api/newsletter/subscribe", {
+		method: "POST",
+		body: JSON.stringify({ email: "reader@example.com" }),
+		headers: { "content-type": "application/json" },
+	});
+	const scan = () =>
+		Array.fromAsync(new Bun.Glob("*.eml").scan({ cwd: newsletter.mailer.where, absolute: true }));
+	while ((await scan()).length === 0) await Bun.sleep(5);
+	const mail = await PostalMime.parse(await Bun.file((await scan())[0] ?? "").bytes());
+	expect(mail.from).toEqual({ name: "Ada of Silver & Moss", address: "news@example.com" });
 });
 
 test("of two windows the second is refused; saving the same is no event; an earlier version can be restored", async () => {
@@ -101,5 +185,13 @@ test("what cannot be shown is refused at its field", async () => {
 		expect(answer.status).toBe(422);
 		expect((await answer.json()).issues).toContainEqual({ path, message });
 	}
-	expect((await save({ ...chosen, accent: "neon" })).status).toBe(422);
+	for (const changes of [
+		{ accent: "neon" },
+		{ timeZone: "Mars/Olympus" },
+		{ timeZone: "+01:00" },
+		{ language: "in German" },
+		{ heroPicture: "https://example.com/ring.jpg" },
+		{ senderAddress: "somebody@else.example" },
+	])
+		expect((await save({ ...chosen, ...changes })).status).toBe(422);
 });

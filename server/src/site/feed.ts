@@ -1,4 +1,3 @@
-import { SITE_LANGUAGE } from "@creations/content";
 import type { Site } from "../http/answer-parts.ts";
 import type { Made } from "../http/response/response.ts";
 import type { Store } from "../kernel/store/store.ts";
@@ -28,7 +27,7 @@ export async function feed(store: Store, site: Site): Promise<Made> {
 </entry>`;
 	});
 	const body = `<?xml version="1.0" encoding="utf-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${SITE_LANGUAGE}">
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${xml(site.language)}">
 <id>${xml(site.baseUrl)}/</id>
 <title>${xml(site.name)}</title>
 <subtitle>${xml(site.tagline)}</subtitle>

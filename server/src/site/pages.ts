@@ -11,6 +11,7 @@ import { type StoryDeps, storyAnswer } from "../stories/index.ts";
 import { createAdminPage } from "./admin-page.ts";
 import { movedFrom, movedTo } from "./former-addresses.ts";
 import type { Renderer } from "./renderer.ts";
+import { shownSite } from "./shown-site.ts";
 import { type StaticFile, serveFile } from "./static-files.ts";
 
 export interface SiteDeps extends StoryDeps {
@@ -93,7 +94,7 @@ function createShownPages(deps: SiteDeps, reads: ReadModel[]) {
 function createRendering(deps: SiteDeps) {
 	return async (asked: Omit<Parameters<Renderer["render"]>[0], "site">, isAdmin = false): Promise<Made> => {
 		const { render, inlineScripts } = await deps.renderer();
-		const { postalAddress: _, ...site } = await deps.site();
+		const site = await shownSite(deps.store, await deps.site());
 		const { status, html } = await render({ ...asked, site });
 		const item = itemIn(pathIn(asked.path));
 		// An administrator may be looking at a draft, which has no public answer and no count.

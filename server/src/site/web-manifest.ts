@@ -6,7 +6,7 @@ const ACCENT = "#84273a";
 const PAPER = "#f8f4ec";
 
 /** What a phone needs to know to put the site among its applications (W3C Web Application Manifest). */
-export function webManifest({ name, abbreviation, tagline }: Site): Made {
+export function webManifest({ name, abbreviation, tagline, language }: Site): Made {
 	const icon = (src: string, size: number, purpose: "any" | "maskable" = "any") => ({
 		src,
 		sizes: `${size}x${size}`,
@@ -18,7 +18,7 @@ export function webManifest({ name, abbreviation, tagline }: Site): Made {
 		start_url: "/",
 		scope: "/",
 		display: "minimal-ui",
-		lang: "en",
+		lang: language,
 		name,
 		short_name: abbreviation,
 		description: tagline,

@@ -1,7 +1,8 @@
 import type { Logger } from "pino";
 import type { Config } from "../config.ts";
-import type { Site, SiteSource } from "../http/answer-parts.ts";
+import type { Site, SiteSource, WholeSite } from "../http/answer-parts.ts";
 import { html } from "../http/response/plain-page.ts";
+import { senderName, sendersOf } from "../settings/index.ts";
 import type { Suppressions } from "../suppressions/index.ts";
 import type { ConsentPlace } from "./events.ts";
 import { type Mail, type Mailer, mailDocument, messageIdOf } from "./mail/mail.ts";
@@ -48,7 +49,9 @@ export function createConfirmations({
 
 	/** @param why whoever reads it gets the mail */
 	async function send(email: string, token: string, why = asked): Promise<void> {
-		const mail = confirmationMail(await site(), config.newsletter.senders[0], email, token, why);
+		const current = await site();
+		const [from] = sendersOf(current, config.newsletter.senders);
+		const mail = confirmationMail(current, from, email, token, why);
 		for (const wait of [...RETRY_DELAYS_MS, undefined]) {
 			const delivery = mailer.deliver(mail);
 			delivering.add(delivery);
@@ -75,7 +78,7 @@ const asked = ({ name }: Site) =>
 
 /** @param reason whoever reads it gets the mail */
 function confirmationMail(
-	site: Site,
+	site: WholeSite,
 	from: string,
 	to: string,
 	token: string,
@@ -89,7 +92,7 @@ function confirmationMail(
 <p><a href="${html(link)}">Confirm your subscription</a></p>
 <p>The link works for seven days. If it was not you, ignore this mail: without your confirmation you get no other.</p>`;
 	return {
-		from: { name: site.name, address: from },
+		from: { name: senderName(site), address: from },
 		to,
 		subject,
 		html: mailDocument(subject, body),

@@ -1,8 +1,12 @@
 import { style } from "@vanilla-extract/css";
 import { control } from "../Field/Field.css.ts";
+import { menu } from "../Menu/Menu.css.ts";
 import { vars } from "../theme/contract.css.ts";
 
-export { item, menu as list } from "../Menu/Menu.css.ts";
+export { item } from "../Menu/Menu.css.ts";
+
+/** A long one scrolls within the window. */
+export const list = style([menu, { maxHeight: "min(24rem, var(--radix-select-content-available-height))" }]);
 
 export const trigger = style([
 	control,

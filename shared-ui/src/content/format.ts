@@ -2,10 +2,12 @@ const months = "January February March April May June July August September Octo
 	" ",
 );
 
-/** In one time zone and one language, so that the server and every browser write the same text. */
-export function formatDate(iso: string): string {
+/** In one time zone and one language, so that the server and every browser write the same text. @param forms of each month, with `{d}` and `{y}`; English without */
+export function formatDate(iso: string, forms?: readonly string[]): string {
 	const date = new Date(iso);
-	return `${months[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
+	const month = date.getUTCMonth();
+	const form = forms?.[month] ?? `${months[month]} {d}, {y}`;
+	return form.replace("{d}", `${date.getUTCDate()}`).replace("{y}", `${date.getUTCFullYear()}`);
 }
 
 /** By hand: a phone takes a tenth of a second to make its first number format. */

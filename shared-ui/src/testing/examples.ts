@@ -5,6 +5,7 @@ export const site: Site = {
 	abbreviation: "S&C",
 	tagline: "Handcrafted jewelry where the piece's story meets your story.",
 	accent: "garnet",
+	language: "en",
 	links: [{ label: "Etsy shop", address: "https://www.etsy.com/shop/stories" }],
 	pages: [
 		{ title: "About", slug: "about", place: "header" },

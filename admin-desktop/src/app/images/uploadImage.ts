@@ -21,8 +21,10 @@ export class UploadFailure extends Error {
 	}
 }
 
+export type ImageOwner = "story" | "product" | "site";
+
 interface Upload {
-	of: "story" | "product";
+	of: ImageOwner;
 	file: File;
 	onProgress: (percent: number) => void;
 }
@@ -59,7 +61,7 @@ const isTelling = (error: unknown) => error instanceof ApiError && error.status 
 
 const isRefusal = (error: unknown) => error instanceof ApiError && [413, 415, 422].includes(error.status);
 
-export function useImageUpload(of: "story" | "product") {
+export function useImageUpload(of: ImageOwner) {
 	const api = useAdminApi();
 	const platform = usePlatform();
 	const [percent, setPercent] = useState<number | null>(null);

@@ -5,6 +5,9 @@ import { Button, Container, Field, Input, PageNotFound, Select, Textarea } from 
 import { type FormEvent, useEffect } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { Unavailable } from "../connection/Unavailable.tsx";
+import type { Draft } from "../drafts/drafts.ts";
+import { useStoredValues } from "../drafts/useKeptValues.ts";
+import { EditorNotices } from "../editor/EditorNotices.tsx";
 import { LeaveDialog } from "../editor/LeaveDialog.tsx";
 import * as listing from "../listing.css.ts";
 import { usePlatform } from "../platform.ts";
@@ -15,7 +18,7 @@ import { LoadingScreen } from "../shell/screens.tsx";
 import { settingsAddress } from "./addresses.ts";
 import { placeNames } from "./PagesSection.tsx";
 import * as css from "./settings.css.ts";
-import { usePageForm, usePages } from "./usePages.ts";
+import { pageDraft, usePageForm, usePages } from "./usePages.ts";
 
 export function PageEditorPage() {
 	const { id = "" } = useParams();
@@ -28,17 +31,23 @@ export function PageEditorPage() {
 		<Container width="content" className={listing.page}>
 			<BackLink to={settingsAddress}>Back to the settings</BackLink>
 			<PageTitle>{page ? "Edit Page" : "Add Page"}</PageTitle>
-			<PageForm page={page} />
+			<KeptPageForm page={page} />
 		</Container>
 	);
 }
 
 const places = pagePlaces.map((value) => ({ value, label: placeNames[value] }));
 
-function PageForm({ page }: { page: AdminPage | null }) {
+function KeptPageForm({ page }: { page: AdminPage | null }) {
+	const draft = useStoredValues(pageDraft(page));
+	return draft === undefined ? <LoadingScreen /> : <PageForm page={page} draft={draft} />;
+}
+
+function PageForm({ page, draft }: { page: AdminPage | null; draft: Draft<object> | null }) {
 	const navigate = useNavigate();
 	const { openPage } = usePlatform();
-	const { values, issues, change, save, isSaved, isSaving, isChanged } = usePageForm(page);
+	const form = usePageForm(page, draft);
+	const { values, issues, change, save, isSaved, isSaving } = form;
 
 	// Once the dialog knows that nothing is left to lose.
 	useEffect(() => {
@@ -56,6 +65,7 @@ function PageForm({ page }: { page: AdminPage | null }) {
 
 	return (
 		<form className={css.fields} noValidate onSubmit={onSubmit} aria-label="Page">
+			<EditorNotices {...form} />
 			<Field label="Title" error={issues.title}>
 				<Input value={values.title} onChange={({ target }) => onTitle(target.value)} />
 			</Field>
@@ -86,7 +96,7 @@ function PageForm({ page }: { page: AdminPage | null }) {
 					</Button>
 				)}
 			</div>
-			<LeaveDialog isChanged={isChanged} isStored={false} discard={undefined} />
+			<LeaveDialog {...form} />
 		</form>
 	);
 }

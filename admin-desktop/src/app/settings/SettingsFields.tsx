@@ -1,37 +1,76 @@
 import { accents, type SiteSettings } from "@creations/content";
-import { accentTones, Button, Field, Icon, IconButton, Input, Text, Textarea } from "@creations/shared-ui";
+import { accentTones, Field, Heading, Textarea } from "@creations/shared-ui";
+import type { ReactNode } from "react";
+import { HeroPictureField } from "./HeroPictureField.tsx";
+import { LinkFields } from "./LinkFields.tsx";
+import { SenderFields } from "./SenderFields.tsx";
+import { SiteLanguageSelect } from "./SiteLanguageSelect.tsx";
 import * as css from "./settings.css.ts";
+import { settingsLabels } from "./settingsLabels.ts";
+import { type SettingsFieldsProps, TextField } from "./TextField.tsx";
+import { TimeZoneSelect } from "./TimeZoneSelect.tsx";
 
-interface SettingsFieldsProps {
-	values: SiteSettings;
-	issues: Record<string, string>;
-	onChange: (changes: Partial<SiteSettings>) => void;
-}
-
-export function SettingsFields({ values, issues, onChange }: SettingsFieldsProps) {
-	const text = (field: "name" | "abbreviation" | "tagline", label: string, hint?: string) => (
-		<Field label={label} error={issues[field]} hint={hint}>
-			<Input value={values[field]} onChange={({ target }) => onChange({ [field]: target.value })} />
-		</Field>
-	);
+export function SettingsFields(form: SettingsFieldsProps) {
+	const { values, issues, onChange } = form;
 	return (
 		<>
-			{text("name", "Name")}
-			{text("abbreviation", "Mark", "Up to 8 characters, in the corner of every page")}
-			{text("tagline", "Tagline", "Under the name on the first page, and where the site is found")}
-			<AccentField value={values.accent} onChange={(accent) => onChange({ accent })} />
-			<LinkFields links={values.links} issues={issues} onChange={(links) => onChange({ links })} />
-			<Field
-				label="Postal address"
-				error={issues.postalAddress}
-				hint="At the end of every newsletter, as the law of many countries asks"
-			>
-				<Textarea
-					value={values.postalAddress}
-					onChange={({ target }) => onChange({ postalAddress: target.value })}
+			<Group title="The site">
+				<TextField {...form} field="name" />
+				<TextField {...form} field="abbreviation" hint="Up to 8 characters, in the corner of every page" />
+				<TextField
+					{...form}
+					field="tagline"
+					hint="Under the name on the first page, and where the site is found"
 				/>
-			</Field>
+				<AccentField value={values.accent} onChange={(accent) => onChange({ accent })} />
+				<SiteLanguageSelect
+					value={values.language}
+					error={issues.language}
+					onChange={(language) => onChange({ language })}
+				/>
+				<TimeZoneSelect
+					value={values.timeZone}
+					error={issues.timeZone}
+					onChange={(timeZone) => onChange({ timeZone })}
+				/>
+			</Group>
+			<Group title="The first page">
+				<TextField {...form} field="heroTitle" hint="Empty: the name" />
+				<TextField {...form} field="heroText" hint="Empty: the tagline" />
+				<HeroPictureField
+					value={values.heroPicture}
+					error={issues.heroPicture}
+					onChange={(heroPicture) => onChange({ heroPicture })}
+				/>
+			</Group>
+			<Group title="The footer">
+				<LinkFields links={values.links} issues={issues} onChange={(links) => onChange({ links })} />
+			</Group>
+			<Group title="Mails">
+				<SenderFields {...form} />
+				<Field
+					label={settingsLabels.postalAddress}
+					error={issues.postalAddress}
+					hint="At the end of every newsletter, as the law of many countries asks"
+				>
+					<Textarea
+						value={values.postalAddress}
+						onChange={({ target }) => onChange({ postalAddress: target.value })}
+					/>
+				</Field>
+			</Group>
 		</>
+	);
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+	return (
+		<section className={css.part} aria-label={title}>
+			<Heading level={2} size="title">
+				{title}
+			</Heading>
+			{children}
+		</section>
 	);
 }
 
@@ -61,78 +100,5 @@ function AccentField({
 				))}
 			</div>
 		</fieldset>
-	);
-}
-
-interface LinkFieldsProps {
-	links: SiteSettings["links"];
-	issues: Record<string, string>;
-	onChange: (links: SiteSettings["links"]) => void;
-}
-
-const MOST_LINKS = 8;
-
-function LinkFields({ links, issues, onChange }: LinkFieldsProps) {
-	return (
-		<fieldset className={css.group}>
-			<legend className={css.legend}>Links in the footer</legend>
-			<Text size="small" tone="faint">
-				Your shops on Etsy and Amazon, and where else people find you.
-			</Text>
-			<ul className={css.links}>
-				{links.map((link, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: a link is its place; its words may be anything.
-					<li key={index}>
-						<LinkField
-							number={index + 1}
-							link={link}
-							errors={[issues[`links.${index}.label`], issues[`links.${index}.address`]]}
-							onChange={(changes) => onChange(links.with(index, { ...link, ...changes }))}
-							onRemove={() => onChange(links.toSpliced(index, 1))}
-						/>
-					</li>
-				))}
-			</ul>
-			{links.length < MOST_LINKS && (
-				<div>
-					<Button
-						variant="secondary"
-						size="small"
-						onClick={() => onChange([...links, { label: "", address: "" }])}
-					>
-						<Icon name="plus" />
-						Add link
-					</Button>
-				</div>
-			)}
-		</fieldset>
-	);
-}
-
-interface LinkFieldProps {
-	number: number;
-	link: SiteSettings["links"][number];
-	errors: [label: string | undefined, address: string | undefined];
-	onChange: (changes: Partial<SiteSettings["links"][number]>) => void;
-	onRemove: () => void;
-}
-
-function LinkField({ number, link, errors: [label, address], onChange, onRemove }: LinkFieldProps) {
-	return (
-		<div className={css.link}>
-			<Field label={`Label of link ${number}`} error={label}>
-				<Input value={link.label} onChange={({ target }) => onChange({ label: target.value })} />
-			</Field>
-			<Field label={`Address of link ${number}`} error={address} className={css.address}>
-				<Input
-					type="url"
-					inputMode="url"
-					placeholder="https://"
-					value={link.address}
-					onChange={({ target }) => onChange({ address: target.value })}
-				/>
-			</Field>
-			<IconButton icon="trash" size="small" label={`Remove link ${number}`} onClick={onRemove} />
-		</div>
 	);
 }

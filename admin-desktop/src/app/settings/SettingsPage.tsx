@@ -2,6 +2,9 @@ import type { AdminSettings } from "@creations/server/answers";
 import { Container, Heading } from "@creations/shared-ui";
 import type { FormEvent } from "react";
 import { Unavailable } from "../connection/Unavailable.tsx";
+import type { Draft } from "../drafts/drafts.ts";
+import { useStoredValues } from "../drafts/useKeptValues.ts";
+import { EditorNotices } from "../editor/EditorNotices.tsx";
 import { LeaveDialog } from "../editor/LeaveDialog.tsx";
 import { noNames } from "../history/changes/textOf.ts";
 import { HistoryTimeline } from "../history/item/HistoryTimeline.tsx";
@@ -15,36 +18,41 @@ import { SettingsFields } from "./SettingsFields.tsx";
 import { SettingsPreview } from "./SettingsPreview.tsx";
 import * as css from "./settings.css.ts";
 import { settingsLabels } from "./settingsLabels.ts";
-import { useRestoreSettings, useSettings, useSettingsForm, useSettingsHistory } from "./useSettings.ts";
+import { useRestoreSettings, useSettings, useSettingsHistory } from "./useSettings.ts";
+import { SETTINGS_DRAFT, useSettingsForm } from "./useSettingsForm.ts";
 
 export function SettingsPage() {
 	const { data, error } = useSettings();
+	const draft = useStoredValues(SETTINGS_DRAFT);
+	const { restore, isRestoring, count } = useRestoreSettings();
 	if (error) return <Unavailable error={error} />;
-	if (!data) return <LoadingScreen />;
+	if (!data || draft === undefined) return <LoadingScreen />;
 	return (
 		<Container width="wide" className={listing.page}>
 			<BackLink to="/admin">Back to the content</BackLink>
 			<PageTitle>Settings</PageTitle>
-			{/* What was restored replaces what is on the screen. */}
-			<SettingsForm key={data.version} settings={data} />
+			{/* What was restored replaces what is on the screen; what was saved is there already. */}
+			<SettingsForm key={count} settings={data} draft={count === 0 ? draft : null} />
 			<PagesSection />
-			<EarlierVersions />
+			<EarlierVersions isRestoring={isRestoring} onRestore={restore} />
 		</Container>
 	);
 }
 
-function SettingsForm({ settings }: { settings: AdminSettings }) {
-	const { values, issues, change, save, isSaving, isChanged } = useSettingsForm(settings);
+function SettingsForm({ settings, draft }: { settings: AdminSettings; draft: Draft<object> | null }) {
+	const form = useSettingsForm(settings, draft);
+	const { values, isSaving } = form;
 
 	function onSubmit(event: FormEvent) {
 		event.preventDefault();
-		save();
+		form.save();
 	}
 
 	return (
 		<form className={css.columns} noValidate onSubmit={onSubmit} aria-label="Settings">
 			<div className={css.fields}>
-				<SettingsFields values={values} issues={issues} onChange={change} />
+				<EditorNotices {...form} />
+				<SettingsFields values={values} issues={form.issues} onChange={form.change} />
 				<div>
 					<BusyButton type="submit" busy={isSaving}>
 						{isSaving ? "Saving..." : "Save settings"}
@@ -52,25 +60,23 @@ function SettingsForm({ settings }: { settings: AdminSettings }) {
 				</div>
 			</div>
 			<SettingsPreview settings={values} />
-			<LeaveDialog isChanged={isChanged} isStored={false} discard={undefined} />
+			<LeaveDialog {...form} />
 		</form>
 	);
 }
 
-function EarlierVersions() {
+interface EarlierVersionsProps {
+	isRestoring: boolean;
+	onRestore: (version: number) => void;
+}
+
+function EarlierVersions(restoring: EarlierVersionsProps) {
 	const { data: entries = [] } = useSettingsHistory();
-	const { restore, isRestoring } = useRestoreSettings();
 	if (entries.length === 0) return null;
 	return (
 		<section className={css.section}>
 			<Heading level={2}>Earlier settings</Heading>
-			<HistoryTimeline
-				entries={entries}
-				labels={settingsLabels}
-				names={noNames}
-				isRestoring={isRestoring}
-				onRestore={restore}
-			/>
+			<HistoryTimeline entries={entries} labels={settingsLabels} names={noNames} {...restoring} />
 		</section>
 	);
 }

@@ -3,6 +3,7 @@ import {
 	accentTones,
 	BrandMark,
 	Button,
+	Picture,
 	propertiesOf,
 	SiteTitle,
 	Text,
@@ -21,12 +22,15 @@ export function SettingsPreview({ settings }: { settings: SiteSettings }) {
 			<div className={css.page} style={propertiesOf(accentTones[settings.accent][theme])} inert>
 				<BrandMark abbreviation={settings.abbreviation} />
 				<p className={css.name}>
-					<SiteTitle name={settings.name} ampersand={css.ampersand} />
+					<SiteTitle name={settings.heroTitle || settings.name} ampersand={css.ampersand} />
 				</p>
-				<p className={css.tagline}>{settings.tagline}</p>
+				<p className={css.tagline}>{settings.heroText || settings.tagline}</p>
 				<div>
 					<Button size="small">Explore Stories</Button>
 				</div>
+				{settings.heroPicture && (
+					<Picture className={css.heroPicture} src={settings.heroPicture} alt="" sizes="500px" />
+				)}
 				<p className={css.foot}>
 					<span>Stories</span>
 					<span>Products</span>

@@ -1,4 +1,4 @@
-import { media, sheet, vars } from "@creations/shared-ui/theme";
+import { filling, media, sheet, vars } from "@creations/shared-ui/theme";
 import { globalStyle, style } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
@@ -12,6 +12,7 @@ export const columns = style({
 	"@media": { [media.large]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)" } },
 });
 export const fields = style({ display: "grid", gap: space.lg, minWidth: 0 });
+export const part = style([fields, { selectors: { "& + &": { marginTop: space.lg } } }]);
 export const group = style({ display: "grid", gap: space.xs, minWidth: 0, padding: 0, border: 0 });
 export const legend = style({
 	padding: 0,
@@ -80,6 +81,7 @@ export const tagline = style({
 	fontStyle: "italic",
 	lineHeight: vars.leading.snug,
 });
+export const heroPicture = style({ ...filling, height: "auto", aspectRatio: "1", maxWidth: "16rem" });
 export const foot = style({
 	display: "flex",
 	flexWrap: "wrap",

@@ -5,5 +5,12 @@ export const settingsLabels = {
 	accent: "Accent colour",
 	links: "Links",
 	postalAddress: "Postal address",
+	language: "Language",
+	timeZone: "Time zone",
+	heroTitle: "Title of the first page",
+	heroText: "Text of the first page",
+	heroPicture: "Picture of the first page",
+	senderName: "Sender's name",
+	senderAddress: "Sender's address",
 	place: "Where it is linked",
 };

@@ -6,6 +6,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { unlessChanged, useAdminApi } from "../api/adminApi.ts";
 import { toastRefusal, useChange } from "../api/useChange.ts";
+import type { Draft } from "../drafts/drafts.ts";
+import { useKeptValues } from "../drafts/useKeptValues.ts";
 import { type Issues, issuesIn, issuesOf } from "../editor/form.ts";
 
 const PAGES = "/api/admin/pages";
@@ -37,20 +39,22 @@ const blank: PageText = { title: "", slug: "", content: "", place: "footer" };
 
 const valuesOf = ({ title, slug, content, place }: PageText): PageText => ({ title, slug, content, place });
 
+export const pageDraft = (page: Pick<AdminPage, "id"> | null) => `draft:pages/${page?.id ?? "new"}`;
+
 /** A page as it is being written. @param page null for a new one */
-export function usePageForm(page: AdminPage | null) {
+export function usePageForm(page: AdminPage | null, draft: Draft<object> | null) {
 	const api = useAdminApi();
 	const saved = page ? valuesOf(page) : blank;
-	const [values, setValues] = useState(saved);
-	const [issues, setIssues] = useState<Issues>({});
 	const [isSaved, setIsSaved] = useState(false);
+	const kept = useKeptValues(pageDraft(page), { saved, version: page?.version ?? null, draft, isSaved });
+	const [issues, setIssues] = useState<Issues>({});
 	const { mutate, isPending } = useChange({
 		mutationFn: (body: PageText) =>
 			page
 				? api.request("PUT /api/admin/pages/:id", {
 						params: { id: page.id },
 						body,
-						headers: unlessChanged(page.version),
+						headers: unlessChanged(kept.replaced ?? page.version),
 					})
 				: api.request("POST /api/admin/pages", { body }),
 		onSuccess: ({ title }) => {
@@ -65,18 +69,10 @@ export function usePageForm(page: AdminPage | null) {
 	});
 
 	function save() {
-		const { data, error } = pageText.safeParse(values);
+		const { data, error } = pageText.safeParse(kept.values);
 		setIssues(issuesIn(error?.issues ?? []));
 		if (data && !isPending) mutate(data);
 	}
 
-	return {
-		values,
-		issues,
-		save,
-		isSaved,
-		isSaving: isPending,
-		isChanged: !isSaved && JSON.stringify(values) !== JSON.stringify(saved),
-		change: (changes: Partial<PageText>) => setValues((before) => ({ ...before, ...changes })),
-	};
+	return { ...kept, issues, save, isSaved, isSaving: isPending };
 }

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Site, SiteSource } from "../../http/answer-parts.ts";
+import type { SiteSource, WholeSite } from "../../http/answer-parts.ts";
 import type { Kernel } from "../../kernel/kernel.ts";
 import type { Delivered, Mailer, MayLeave, Subscribers } from "../../subscriptions/index.ts";
 import type { Delivery, Outcome } from "../deliveries.ts";
@@ -24,7 +24,7 @@ export type Addressed = Delivery & { email: string | undefined };
 /** @param mayLeave asked once at most @returns undefined where it was not to be sent */
 export async function attempt(
 	{ keys, subscribers, mailer, now }: SenderDeps,
-	site: Site,
+	site: WholeSite,
 	newsletterId: number,
 	prepared: Prepared,
 	{ id, sealed, email, attempts }: Addressed,

@@ -1,5 +1,6 @@
 import { globalStyle, style } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css.ts";
+import { filling } from "../../theme/frame.ts";
 import { media } from "../../theme/media.ts";
 
 const { color, space } = vars;
@@ -38,6 +39,8 @@ export const art = style({
 	aspectRatio: "1",
 	"@media": { [media.medium]: { marginInline: "auto 0" } },
 });
+
+export const picture = style(filling);
 
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: space.sm, width: "100%" });
 globalStyle(`${actions} > *`, { flex: "1 1 auto", "@media": { [media.small]: { flex: "0 0 auto" } } });

@@ -6,6 +6,9 @@ const ONE_COLUMN = "calc(100vw - 2.5rem)";
 export const coverSizes = `(min-width: 1536px) 50rem, (min-width: 1080px) 53vw, ${ONE_COLUMN}`;
 export const gallerySizes = `(min-width: 1536px) 47rem, (min-width: 768px) 50vw, ${ONE_COLUMN}`;
 
+/** Less than its place on a phone, so that a sharp screen takes 640 pixels: the first page comes before all else. */
+export const heroSizes = "(min-width: 1536px) 34rem, (min-width: 768px) 38vw, 13rem";
+
 export const listItemSizes = `(min-width: 1536px) 36rem, (min-width: 768px) 39vw, ${ONE_COLUMN}`;
 
 /** Of cards in columns of at least 17.5 rem. */

@@ -6,13 +6,15 @@ import * as css from "./ProductInformation.css.ts";
 export interface ProductInformationProps {
 	categoryName: string;
 	createdAt: string;
+	/** How the site writes days, where that is not English. */
+	dates?: readonly string[] | undefined;
 	imageCount: number;
 }
 
-export function ProductInformation({ categoryName, createdAt, imageCount }: ProductInformationProps) {
+export function ProductInformation({ categoryName, createdAt, dates, imageCount }: ProductInformationProps) {
 	const facts = [
 		["Category", categoryName],
-		["Added", formatDate(createdAt)],
+		["Added", formatDate(createdAt, dates)],
 		["Images", String(imageCount)],
 	];
 	return (

@@ -28,7 +28,7 @@ export function Changes({ changes, labels, names, className }: ChangesProps) {
 	);
 }
 
-const PICTURES = ["coverImage", "images"];
+const PICTURES = ["coverImage", "images", "heroPicture"];
 
 interface FieldProps extends Change {
 	names: Names;

@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { z } from "zod";
+import { usePlatform } from "../platform.ts";
+import { type Draft, readDraft } from "./drafts.ts";
+import { useDraft } from "./useDraft.ts";
+
+/** What a form held: every field is looked at again when it is saved. */
+const anyFields = z.record(z.string(), z.unknown());
+
+/** The draft that this device keeps of a form; undefined until it is known. */
+export function useStoredValues(key: string): Draft<object> | null | undefined {
+	const { drafts } = usePlatform();
+	const { data, isError } = useQuery({
+		queryKey: ["draft", key],
+		queryFn: () => readDraft(drafts, key, anyFields),
+		networkMode: "always",
+		gcTime: 0,
+		staleTime: 0,
+	});
+	return isError ? null : data;
+}
+
+interface KeptValues<Values> {
+	saved: Values;
+	version: number | null;
+	draft: Draft<object> | null;
+	/** These are on the server, even where `saved` does not say so yet. */
+	isSaved?: boolean;
+}
+
+/** Fields as they are being written, kept on this device until they are as they were saved. */
+export function useKeptValues<Values extends object>(
+	key: string,
+	{ saved, version, draft, isSaved = false }: KeptValues<Values>,
+) {
+	const [values, setValues] = useState<Values>({ ...saved, ...draft?.values });
+	const [replaced, setReplaced] = useState(draft ? draft.version : version);
+	const [restoredFrom, setRestoredFrom] = useState(draft?.at ?? null);
+	const isChanged = !isSaved && JSON.stringify(values) !== JSON.stringify(saved);
+	const isStored = useDraft(key, isChanged ? { values, version: replaced } : null);
+	return {
+		values,
+		setValues,
+		isChanged,
+		isStored,
+		/** The version that these take the place of. */
+		replaced,
+		setReplaced,
+		restoredFrom: isChanged ? restoredFrom : null,
+		change: (changes: Partial<Values>) => setValues((before) => ({ ...before, ...changes })),
+		discard() {
+			setValues(saved);
+			setReplaced(version);
+			setRestoredFrom(null);
+		},
+	};
+}

@@ -1,0 +1,58 @@
+import { Button, Inline, Picture, Progress, Stack, Text } from "@creations/shared-ui";
+import * as css from "../images/ImageDrop.css.ts";
+import { ImageDrop } from "../images/ImageDrop.tsx";
+import { UploadButton } from "../images/UploadButton.tsx";
+import { useImageUpload } from "../images/uploadImage.ts";
+import { settingsLabels } from "./settingsLabels.ts";
+
+interface HeroPictureFieldProps {
+	value: string;
+	error: string | undefined;
+	onChange: (heroPicture: string) => void;
+}
+
+export function HeroPictureField({ value, error, onChange }: HeroPictureFieldProps) {
+	const { upload, percent } = useImageUpload("site");
+
+	async function onFile(file: File) {
+		if (percent !== null) return;
+		const address = await upload(file, "The picture of the first page has been uploaded successfully.");
+		if (address !== null) onChange(address);
+	}
+
+	return (
+		<ImageDrop onFile={onFile} aria-label={settingsLabels.heroPicture}>
+			<Stack gap="xs">
+				<Text size="small">{settingsLabels.heroPicture}</Text>
+				<div className={css.choice}>
+					{value && (
+						<div className={css.frame}>
+							<Picture
+								className={css.picture}
+								src={value}
+								alt={settingsLabels.heroPicture}
+								sizes="(min-width: 1024px) 500px, 100vw"
+							/>
+						</div>
+					)}
+					<Inline gap="sm">
+						<UploadButton busy={percent !== null} onFile={onFile}>
+							{value ? "Change picture" : "Upload picture"}
+						</UploadButton>
+						{value && (
+							<Button variant="ghost" onClick={() => onChange("")}>
+								Remove picture
+							</Button>
+						)}
+					</Inline>
+					<Text size="small" tone="faint">
+						Beside title and text, in the place of the drawing. From the camera or the gallery, dropped or
+						pasted here. At most 10 MB.
+					</Text>
+					{percent !== null && <Progress value={percent} label="Uploading the picture of the first page" />}
+					{error && <p role="alert">{error}</p>}
+				</div>
+			</Stack>
+		</ImageDrop>
+	);
+}

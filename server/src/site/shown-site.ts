@@ -1,0 +1,40 @@
+import { SITE_LANGUAGE } from "@creations/content";
+import type { Site, WholeSite } from "../http/answer-parts.ts";
+import type { Store } from "../kernel/store/store.ts";
+import { picturesAt } from "../media/index.ts";
+
+/** What every page is told of the site: nothing that only mails say, and nothing that is as usual. */
+export async function shownSite(store: Store, site: WholeSite): Promise<Site> {
+	const { name, abbreviation, tagline, accent, links, language, pages, baseUrl } = site;
+	const { heroTitle: title, heroText: text } = site;
+	const picture = await heroPicture(store, site);
+	return {
+		name,
+		abbreviation,
+		tagline,
+		accent,
+		links,
+		language,
+		pages,
+		baseUrl,
+		...((title || text || picture) && { hero: { title: title || name, text: text || tagline, picture } }),
+		...(language !== SITE_LANGUAGE && { dates: datesIn(language) }),
+	};
+}
+
+async function heroPicture(store: Store, { heroPicture: src }: WholeSite) {
+	if (!src) return undefined;
+	return { src, facts: (await picturesAt(store, [src])).get(src) ?? null };
+}
+
+/** A day of each month as a language writes it, with `{d}` and `{y}`: browsers differ in what they know of languages. */
+export function datesIn(language: string): string[] {
+	const locale = `${language.replace(/-[a-z0-9]-.*$/i, "")}-u-ca-gregory-nu-latn`;
+	const format = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
+	return Array.from({ length: 12 }, (_, month) =>
+		format
+			.formatToParts(Date.UTC(2025, month, 15))
+			.map(({ type, value }) => (type === "day" ? "{d}" : type === "year" ? "{y}" : value))
+			.join(""),
+	);
+}
