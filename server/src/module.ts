@@ -27,6 +27,8 @@ export interface Module<in Routes = never, in Open = never, in Keyed = never> {
 	streams?: readonly Stream[];
 	/** By the word that the command line and auditors have for their rows. */
 	readModels?: Record<string, ShownModel>;
+	/** Read models without rows to show, by which those of others are found. */
+	indexes?: readonly ReadModel[];
 	routes?: (deps: Routes) => Promise<AnyElysia[]>;
 	/** What changes an open site from the command line, by the first word: `bun run categories add …`. */
 	commands?: Record<string, (site: Open) => Promise<CommandSet>>;
@@ -50,7 +52,10 @@ export function catalogueOf(modules: readonly Module[]): Catalogue {
 	const streams = modules.flatMap((module) => module.streams ?? []);
 	const events = streams.flatMap((stream) => stream.events.map(({ type }) => type));
 	const shown = modules.flatMap(({ readModels = {} }) => Object.entries(readModels));
-	const readModels = shown.map(([, { model }]) => model);
+	const readModels = [
+		...shown.map(([, { model }]) => model),
+		...modules.flatMap(({ indexes = [] }) => indexes),
+	];
 	refuseTwice({
 		module: modules.map(({ name }) => name),
 		"kind of stream": streams.map(({ name }) => name),

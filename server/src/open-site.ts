@@ -67,6 +67,7 @@ async function openOn(opened: Opened) {
 		await stopSweeping();
 		await stopRebuilding();
 		await visits.flush().catch((error: unknown) => logger.error({ err: error }, "visits not written"));
+		await projector.stop().catch((error: unknown) => logger.error({ err: error }, "index not up to date"));
 		await checkpoints.close().catch((error: unknown) => logger.error({ err: error }, "log's end not signed"));
 		await store.close();
 		await keyStore.close();

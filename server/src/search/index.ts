@@ -3,9 +3,8 @@ import { z } from "zod";
 import { documented } from "../http/documented.ts";
 import { answer, json, ready } from "../http/response/response.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { Store } from "../kernel/store/store.ts";
 import { results } from "./answers.ts";
-import { searchItems } from "./search.ts";
+import { type SearchDeps, searchItems } from "./search.ts";
 
 const LONGEST = 200;
 const MOST = 24;
@@ -15,18 +14,16 @@ const query = z.object({
 	limit: z.coerce.number().int().min(1).max(MOST).default(MOST).describe("How many items at most"),
 });
 
-export interface SearchDeps {
-	store: Store;
-}
+export type { SearchDeps };
 
 /** Its answers are without number, so none is kept ready. */
-export function searchRoutes({ store }: SearchDeps) {
+export function searchRoutes(deps: SearchDeps) {
 	return new Elysia().get(
 		"/api/search",
 		async ({ request, query: { q, limit } }) => {
 			if (q.length > LONGEST)
 				throw new Refusal("malformed", `A search may have ${LONGEST} characters at most.`);
-			return answer(request, ready(json(await searchItems(store, q, limit))));
+			return answer(request, ready(json(await searchItems(deps, q, limit))));
 		},
 		{
 			query,

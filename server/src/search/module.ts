@@ -1,6 +1,6 @@
 import { defineModule } from "../module.ts";
 import type { SearchDeps } from "./index.ts";
-import { searchList } from "./search-list.ts";
+import { searchIndex, searchList } from "./search-list.ts";
 
 export const search = defineModule({
 	name: "search",
@@ -13,6 +13,7 @@ export const search = defineModule({
 			derived: true,
 		},
 	},
+	indexes: [searchIndex],
 	async routes(deps: SearchDeps) {
 		return [(await import("./index.ts")).searchRoutes(deps)];
 	},

@@ -6,7 +6,7 @@ import { objectsIn } from "../kernel/store/schema-objects.ts";
 import { rowsOf } from "../kernel/store/store.ts";
 import { draftStory, reviseStory } from "../stories/index.ts";
 import { searchItems } from "./search.ts";
-import { searchList } from "./search-list.ts";
+import { searchIndex, searchList } from "./search-list.ts";
 
 describe.each(storeKinds)("the index $name:", ({ place }) => {
 	test("rebuilt while stories are written, it finds what it found, and its tables are as they were made", async () => {
@@ -14,20 +14,20 @@ describe.each(storeKinds)("the index $name:", ({ place }) => {
 		const publish = (slug: string, title: string) =>
 			draftStory(log, { text: storyText({ slug, title }), isPublished: true }, byTest);
 		const searches = ["verlobung", "ring", "vrelobung", "once"];
-		const found = () => Promise.all(searches.map((search) => searchItems(store, search, 24)));
+		const found = () => Promise.all(searches.map((search) => searchItems({ store, projector }, search, 24)));
 		const names = async () =>
 			(await objectsIn(rowsOf(store))).map(({ type, name }) => `${type} ${name}`).sort();
 		for (let n = 0; n < 20; n++) await publish(`ring-${n}`, `Verlobungsring ${n}`);
 		const [before, made] = [await found(), await names()];
 		expect(before.map(({ items }) => items.length)).toEqual([20, 20, 20, 20]);
 
-		const rebuilt = projector.rebuild(searchList, log.runExclusive);
+		const rebuilt = [searchList, searchIndex].map((model) => projector.rebuild(model, log.runExclusive));
 		await publish("meanwhile", "Meanwhile");
-		await rebuilt;
-		expect((await searchItems(store, "meanwhile", 24)).items).toHaveLength(1);
+		await Promise.all(rebuilt);
+		expect((await searchItems({ store, projector }, "meanwhile", 24)).items).toHaveLength(1);
 		await reviseStory(log, 21, { text: storyText({ slug: "meanwhile", title: "Later" }) }, byTest);
-		expect((await searchItems(store, "meanwhile", 24)).items).toHaveLength(1);
-		expect((await searchItems(store, "later", 24)).items).toHaveLength(1);
+		expect((await searchItems({ store, projector }, "meanwhile", 24)).items).toHaveLength(1);
+		expect((await searchItems({ store, projector }, "later", 24)).items).toHaveLength(1);
 		expect((await found())[0]).toEqual(before[0]);
 		expect(await names()).toEqual(made);
 		expect(await logSchemaFaults(rowsOf(store))).toEqual([]);

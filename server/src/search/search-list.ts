@@ -52,20 +52,16 @@ const ofProduct = ({ slug, name, description, categoryId }: ProductText): Writte
 	categoryId,
 });
 
-function begin(kind: FoundKind, event: RecordedEvent, written: Written): Query[] {
+function begin(kind: FoundKind, event: RecordedEvent, written: Written): Query {
 	const number = numberOf(kind, event);
-	const row = { number, kind, isPublished: false, createdAt: event.recordedAt, ...written };
-	return [insert(searchedItems, row), ...indexed(number, written)];
-}
-
-function revise(kind: FoundKind, event: RecordedEvent, written: Written): Query[] {
-	return [change(kind, event, written), ...indexed(numberOf(kind, event), written)];
+	return insert(searchedItems, { number, kind, isPublished: false, createdAt: event.recordedAt, ...written });
 }
 
 const change = (kind: FoundKind, event: RecordedEvent, set: Partial<typeof searchedItems.$inferInsert>) =>
 	update(searchedItems, { number: numberOf(kind, event) }, set);
 
-function indexed(number: number, { slug, title, text, categoryId }: Written): Query[] {
+function indexed(kind: FoundKind, event: RecordedEvent, written: Written): Query[] {
+	const { slug, title, text, categoryId } = written;
 	const titleRuns = runsIn(title);
 	const runs = [...new Set([...titleRuns, ...runsIn(text), ...runsIn(slug)])];
 	const terms = [
@@ -76,7 +72,7 @@ function indexed(number: number, { slug, title, text, categoryId }: Written): Qu
 	const words = runs.filter((run) => !isUnspacedRun(run)).flatMap(termsOf);
 	return [
 		raw(`insert or replace into "${INDEX}" (rowid, terms) values (?, ?)`, [
-			number,
+			numberOf(kind, event),
 			[...new Set(terms)].join(" "),
 		]),
 		raw(`insert or ignore into "${WORDS}" (word) select value from json_each(?)`, [JSON.stringify(words)]),
@@ -101,13 +97,27 @@ export const searchList: ReadModel = {
 	name: "search-list",
 	version: 1,
 	tables: [searchedItems],
-	beside: [INDEX, WORDS],
 	on: {
 		StoryDrafted: (event) => begin("story", event, ofStory(event.data)),
-		StoryRevised: (event) => revise("story", event, ofStory(event.data)),
+		StoryRevised: (event) => change("story", event, ofStory(event.data)),
 		...changes("story", "Story"),
 		ProductDrafted: (event) => begin("product", event, ofProduct(event.data)),
-		ProductRevised: (event) => revise("product", event, ofProduct(event.data)),
+		ProductRevised: (event) => change("product", event, ofProduct(event.data)),
 		...changes("product", "Product"),
+	},
+};
+
+/** Taken in with many others, an item costs a third of what it does in a commit of its own. */
+export const searchIndex: ReadModel = {
+	name: "search-index",
+	version: 1,
+	tables: [],
+	beside: [INDEX, WORDS],
+	eventual: true,
+	on: {
+		StoryDrafted: (event) => indexed("story", event, ofStory(event.data)),
+		StoryRevised: (event) => indexed("story", event, ofStory(event.data)),
+		ProductDrafted: (event) => indexed("product", event, ofProduct(event.data)),
+		ProductRevised: (event) => indexed("product", event, ofProduct(event.data)),
 	},
 };

@@ -1,4 +1,5 @@
 import { allCategories } from "../categories/index.ts";
+import type { Projector } from "../kernel/projections/projector.ts";
 import type { Store } from "../kernel/store/store.ts";
 import type { FoundItem, Results } from "./answers.ts";
 import { excerptOf, markedIn } from "./excerpt.ts";
@@ -14,6 +15,12 @@ const LOOKED_THROUGH = 65_536;
 /** One after the other; misspelt words only where nothing else is found. */
 const REACHES = ["beginning", "part", "misspelt", "misspelt beginning"] satisfies Reach[];
 
+export interface SearchDeps {
+	store: Store;
+	/** Has what was saved last found, too. */
+	projector: Pick<Projector, "upToDate">;
+}
+
 interface Match {
 	number: number;
 	createdAt: string;
@@ -25,9 +32,14 @@ interface Match {
  * that finds nothing, is or begins one but for one letter. Beginnings come before parts, titles before texts, and of what
  * matches alike the newest first.
  */
-export async function searchItems(store: Store, search: string, limit: number): Promise<Results> {
+export async function searchItems(
+	{ store, projector }: SearchDeps,
+	search: string,
+	limit: number,
+): Promise<Results> {
 	const words = wordsOfSearch(search);
 	if (words.length === 0) return { items: [], hasMore: false };
+	await projector.upToDate();
 	const categories = new Map((await allCategories(store)).map(({ id, name }) => [id, name]));
 	const found = await matchesOf(store, words, categories, limit + 1);
 	const items = await itemsOf(store, found.slice(0, limit), categories);

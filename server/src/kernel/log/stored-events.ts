@@ -29,6 +29,7 @@ export async function* storedEvents(
 	from = 0,
 	to?: number,
 	types?: string[],
+	chunk = CHUNK,
 ): AsyncGenerator<StoredEvent[]> {
 	const end = to ?? (await lastPosition(store));
 	// The plus keeps SQLite from collecting and sorting all events of the types for each chunk.
@@ -40,10 +41,10 @@ export async function* storedEvents(
 			position,
 			until,
 			...(types ? [JSON.stringify(types)] : []),
-			CHUNK,
+			chunk,
 		]);
 		if (rows.length > 0) yield rows.map(storedEvent);
-		position = rows.length < CHUNK ? until : Number(rows.at(-1)?.[0]);
+		position = rows.length < chunk ? until : Number(rows.at(-1)?.[0]);
 		await turn();
 	}
 }

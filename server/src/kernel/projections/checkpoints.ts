@@ -9,13 +9,20 @@ import type { ReadModel } from "./read-model.ts";
 export const isOvertaken = (error: unknown) =>
 	error instanceof LibsqlError && /read_models\.position/.test(error.message);
 
-const ADVANCE = `UPDATE read_models SET position = CASE WHEN position = ?1 AND version = ?2 ->> name THEN ?3 END
-	WHERE stopped IS NULL AND (?2 ->> name IS NOT NULL OR version = ?4 ->> name)`;
+const ADVANCE = `UPDATE read_models SET position = CASE WHEN version = ?5 ->> name THEN iif(position = ?1, ?3, position)
+	WHEN position = ?1 AND version = ?2 ->> name THEN ?3 END
+	WHERE stopped IS NULL AND (?2 ->> name IS NOT NULL OR version = ?4 ->> name OR version = ?5 ->> name)`;
 
-/** Moves checkpoints past `recorded`; fails where one was elsewhere, or belongs to another version, or is not live here. */
+/**
+ * Moves checkpoints past `recorded`; fails where one was elsewhere, or belongs to another version, or is not live here.
+ * Those that follow later are moved where they were at the end and none of the events is theirs.
+ */
 export function advance(models: ReadModel[], live: ReadModel[], recorded: RecordedEvent[]): Query {
 	const [before, position] = [(recorded[0]?.position ?? 0) - 1, recorded.at(-1)?.position ?? 0];
-	return raw(ADVANCE, [before, versionsOf(live), position, versionsOf(models)]);
+	const [now, later] = [(model: ReadModel) => !model.eventual, (model: ReadModel) => model.eventual];
+	const unconcerned = live.filter(later).filter(({ on }) => !recorded.some(({ type }) => type in on));
+	const [known, own, passed] = [live.filter(now), models.filter(now), unconcerned].map(versionsOf);
+	return raw(ADVANCE, [before, known, position, own, passed]);
 }
 
 const versionsOf = (models: ReadModel[]) =>

@@ -20,26 +20,34 @@ export async function begin(store: Store, fresh: ReadModel[]): Promise<boolean> 
 	return unless(isBegun, () => store.write([...rows.map(statement), ...empty]));
 }
 
-export async function follow(live: LiveModels, models: ReadModel[]): Promise<void> {
+/** @param chunk how many events one commit takes in */
+export async function follow(live: LiveModels, models: ReadModel[], chunk?: number): Promise<void> {
 	const checkpoint = await live.readCheckpoints();
 	const current = models.filter((model) => checkpoint(model).isCurrent);
 	const byPosition = Map.groupBy(current, (model) => checkpoint(model).row?.position ?? 0);
 	for (const [position, together] of byPosition) {
-		if (!(await followFrom(live.store, together, position))) await follow(live, together);
+		if (!(await followFrom(live.store, together, position, chunk))) await follow(live, together, chunk);
 	}
 }
 
 /** The same for those at one position, in one walk. @returns false where another process has taken one further */
-async function followFrom(store: Store, models: ReadModel[], from: number): Promise<boolean> {
+async function followFrom(
+	store: Store,
+	models: ReadModel[],
+	from: number,
+	chunk: number | undefined,
+): Promise<boolean> {
 	const to = await lastPosition(store);
 	let following = models;
 	let at = from;
 	/** Rows that another process has taken further must not take in an event twice. */
 	const take = (statements: InStatement[]) => {
 		const guards = following.map((model) => onlyAt(model, at));
-		return unless(isOvertaken, () => store.write([...guards, ...statements, ...store.leases.rebuilt]));
+		// No answer is kept ready that is made of those that follow later.
+		const told = models.every(({ eventual }) => eventual) ? [] : store.leases.rebuilt;
+		return unless(isOvertaken, () => store.write([...guards, ...statements, ...told]));
 	};
-	for await (const rows of storedEvents(store, from, to, typesOf(models))) {
+	for await (const rows of storedEvents(store, from, to, typesOf(models), chunk)) {
 		const projected = following.map((model) => ({ model, ...projectRows(model, rows) }));
 		const checkpoints = projected.map(({ model, position, stopped }) =>
 			statement(reached(model, position ?? at, stopped)),

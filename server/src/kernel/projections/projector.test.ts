@@ -45,6 +45,7 @@ async function startNewer(store: Store, log: EventLog) {
 	return { projector, failed, log: await openLog(store, projector) };
 }
 
+const eventual = allReadModels.filter((model) => model.eventual).map(({ name }) => name);
 const titles = async (store: Store) => (await publishedStories(store)).map(({ title }) => title);
 const slugs = async (store: Store) => (await publishedStories(store)).map(({ slug }) => slug).sort();
 const addStory = (log: EventLog, slug = "the-ring") =>
@@ -72,6 +73,32 @@ describe.each(storeKinds)("read models $name:", ({ place }) => {
 	});
 });
 
+describe.each(storeKinds)("read models that follow later $name:", ({ place }) => {
+	test("they take in what another process has appended as soon as somebody asks", async () => {
+		const { store, log } = await temporaryLog({ place: await place() });
+		const other = createProjector(store, allReadModels);
+		await addStory(log);
+		await other.upToDate();
+		const { rows } = await store.read("SELECT word FROM search_words WHERE word = 'ring'");
+		expect(rows).toEqual([["ring"]]);
+		for (const name of eventual) expect(position(await other.states(), name)).toBe(log.position());
+	});
+
+	test("an event of others takes those along that are at the end, and only those", async () => {
+		const { store, log, projector } = await temporaryLog({ place: await place() });
+		await addStory(log);
+		await projector.upToDate();
+		await addRings(log);
+		for (const name of eventual) expect(position(await projector.states(), name)).toBe(log.position());
+		await store.write(["UPDATE read_models SET position = 0 WHERE name = 'search-index'"]);
+		await store.write(["DELETE FROM search_index", "DELETE FROM search_words"]);
+		await addRings(log, "chains");
+		await createProjector(store, allReadModels).catchUp();
+		const { rows } = await store.read("SELECT count(*) FROM search_words WHERE word = 'ring'");
+		expect(rows).toEqual([[1]]);
+	});
+});
+
 describe.each(storeKinds)("read models that start $name:", ({ place }) => {
 	test("a projection of another version is rebuilt at the next start", async () => {
 		const { store, log } = await temporaryLog({ place: await place() });
@@ -96,7 +123,13 @@ describe.each(storeKinds)("read models that start $name:", ({ place }) => {
 		await addRings(log);
 		await store.write(["UPDATE events SET data = '{\"title\":7}' WHERE type = 'StoryDrafted'"]);
 		const { projector, failed, log: reopened } = await startNewer(store, log);
-		expect(failed.sort()).toEqual(["former-addresses", "item-list", "search-list", "story-list"]);
+		expect(failed.sort()).toEqual([
+			"former-addresses",
+			"item-list",
+			"search-index",
+			"search-list",
+			"story-list",
+		]);
 		const states = await projector.states();
 		expect(states.find(({ name }) => name === "story-list")).toMatchObject({
 			position: 3,

@@ -2,6 +2,7 @@ import type { RecordedEvent } from "../../events.ts";
 import type { Query, Store } from "../store/store.ts";
 import { readModels } from "../store/tables.ts";
 import { advance } from "./checkpoints.ts";
+import { createEventual } from "./eventual.ts";
 import { begin, follow } from "./follow.ts";
 import { trackLiveModels } from "./live-models.ts";
 import { changesBy } from "./projecting.ts";
@@ -13,18 +14,24 @@ export type Projector = ReturnType<typeof createProjector>;
 /** `onSwap` is called when rebuilt rows have replaced others. */
 export function createProjector(store: Store, models: ReadModel[], onSwap: () => void = () => {}) {
 	const live = trackLiveModels(store, models);
+	const eventual = createEventual(live);
 
 	/** For the same commit as `recorded`, which fails where checkpoints are not as this process knows them: see `resync`. */
 	function project(recorded: RecordedEvent[]): Query[] {
+		eventual.note();
+		const immediate = live.current().filter((model) => !model.eventual);
 		return [
-			...live.current().flatMap((model) => recorded.flatMap((event) => changesBy(model, event))),
+			...immediate.flatMap((model) => recorded.flatMap((event) => changesBy(model, event))),
 			advance(models, live.current(), recorded),
 		];
 	}
 
 	/** Catches up with other processes. @returns false where another version of the program has rebuilt a read model */
 	async function resync(): Promise<boolean> {
-		await follow(live, models);
+		await follow(
+			live,
+			models.filter((model) => !model.eventual),
+		);
 		return live.refresh();
 	}
 
@@ -38,7 +45,8 @@ export function createProjector(store: Store, models: ReadModel[], onSwap: () =>
 		const fresh = models.filter((model) => !before(model).row);
 		// Where another process has started one, this one continues from its checkpoint.
 		if (!(await begin(store, fresh))) return catchUp();
-		await resync();
+		await follow(live, models);
+		await live.refresh();
 		return models.filter((model) => before(model).row && !before(model).isCurrent);
 	}
 
@@ -51,5 +59,6 @@ export function createProjector(store: Store, models: ReadModel[], onSwap: () =>
 		});
 	}
 
-	return { project, resync, catchUp, ...createRebuilds(live, onSwap), states, models };
+	const { upToDate, stop } = eventual;
+	return { project, resync, catchUp, upToDate, stop, ...createRebuilds(live, onSwap), states, models };
 }

@@ -10,6 +10,8 @@ export interface ReadModel {
 	tables: SQLiteTable[];
 	/** Tables and full-text indexes by which rows are found: rebuilt and swapped with them, and compared with nothing. */
 	beside?: string[];
+	/** It follows the log a moment after the commits: whoever asks for its rows has it follow to the end first. */
+	eventual?: true;
 	/** How long answers may go on showing rows that have changed since, in milliseconds; not at all unless given. */
 	lag?: number;
 	on: { [T in DomainEvent["type"]]?: (event: Extract<RecordedEvent, { type: T }>) => Query | Query[] };
