@@ -3,12 +3,12 @@ import { torture } from "../crash/rounds.ts";
 import { audit } from "../support/audit/audit.ts";
 import { allRows } from "../support/audit/chain.ts";
 import { browser } from "../support/browser.ts";
-import { type Serving, storesOnServers, story } from "../support/two-servers.ts";
+import { listAt, type Serving, storesOnServers, story } from "../support/two-servers.ts";
 
 const WRITERS = 32;
 
 torture(
-	"two servers and their store, killed at any moment under many writers, have what they acknowledged, once",
+	"two servers and their store, killed at any moment under many writers, have and show what they acknowledged, once",
 	{ few: 3, full: 50 },
 	async ({ rounds, chance }) => {
 		const stores = await storesOnServers();
@@ -43,7 +43,10 @@ torture(
 		await Promise.all(writing);
 
 		const drafted = (await allRows(await stores.look())).filter(({ type }) => type === "StoryDrafted");
-		expect(drafted.map(({ data }) => JSON.parse(data).slug).sort()).toEqual([...written].sort());
+		const expected = [...written].sort();
+		expect(drafted.map(({ data }) => JSON.parse(data).slug).sort()).toEqual(expected);
+		for (const { address } of servers)
+			expect((await listAt(address)).map(({ slug }) => slug).sort()).toEqual(expected);
 		const [{ folder }] = servers;
 		for (const proof of ["verify", "replay"])
 			expect(await audit(folder, ["audit", proof], stores.env)).toMatchObject({ code: 0 });

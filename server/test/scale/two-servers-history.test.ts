@@ -113,38 +113,6 @@ test("an idempotency key used at one server is known to the other, at the same m
 	await expectProven(stores);
 }, 180_000);
 
-test("what a killed server did not answer is sent to the other with its key, and everything is there once", async () => {
-	const stores = await storesOnServers();
-	const servers = await stores.serveTwo();
-	const admins = await atBoth(servers);
-	const slugs = Array.from({ length: 120 }, (_, i) => `story-number-${i}`);
-	let answered = 0;
-	const some = Promise.withResolvers<void>();
-	let unanswered = 0;
-	async function sendUntilAnswered(i: number, slug: string) {
-		const first = await sendOnce(admins[i % 2 ? 1 : 0], slug, slug).catch(() => undefined);
-		if (++answered === 20) some.resolve();
-		if (first) return expect([slug, first.status]).toEqual([slug, 201]);
-		unanswered++;
-		expect([slug, (await sendOnce(admins[1], slug, slug)).status]).toEqual([slug, 201]);
-	}
-	// What comes together is answered together: some of each server's share is under way at any moment.
-	const senders = Array.from({ length: 20 }, async (_, first) => {
-		for (let i = first; i < slugs.length; i += 20) await sendUntilAnswered(i, slugs[i] ?? "");
-	});
-	await some.promise;
-	servers[0].child.kill("SIGKILL");
-	await Promise.all(senders);
-	expect(unanswered).toBeGreaterThan(0);
-
-	const again = await stores.serve({ DATA_DIR: servers[0].folder });
-	for (const { address } of [servers[1], again])
-		expect((await listAt(address)).map(({ slug }) => slug).sort()).toEqual([...slugs].sort());
-	const drafted = (await allRows(await stores.look())).filter(({ type }) => type === "StoryDrafted");
-	expect(drafted.map(({ data }) => JSON.parse(data).slug).sort()).toEqual([...slugs].sort());
-	await expectProven(stores);
-}, 180_000);
-
 test("while one server rebuilds what pages show, both answer wholly and take changes", async () => {
 	const stores = await storesOnServers();
 	const servers = await stores.serveTwo();

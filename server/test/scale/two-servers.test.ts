@@ -5,9 +5,7 @@ import { allRows, brokenPositions } from "../support/audit/chain.ts";
 import { browser, browserOf, wholeList } from "../support/browser.ts";
 import { bucketVariables } from "../support/media-site.ts";
 import { picture } from "../support/photos.ts";
-import { spawnServer } from "../support/server-process.ts";
-import { temporaryFolder } from "../support/temporary.ts";
-import { atBoth, bringing, FIREFOX, listAt, storesOnServers, story, TOKEN } from "../support/two-servers.ts";
+import { atBoth, bringing, listAt, storesOnServers, story } from "../support/two-servers.ts";
 
 test("hundreds of writes to both servers at once are all there, once, in one unbroken chain", async () => {
 	const { serveTwo, look } = await storesOnServers();
@@ -128,94 +126,6 @@ test("sessions and roles given or taken at one server hold at the other with the
 	expect((await here.visit("/api/auth/user")).status).toBe(401);
 }, 180_000);
 
-test("a server killed in the middle of writes takes nothing along that was acknowledged, and the other goes on", async () => {
-	const { serve, serveTwo, look } = await storesOnServers();
-	const servers = await serveTwo();
-	const admins = await atBoth(servers);
-	const acknowledged: string[] = [];
-	const some = Promise.withResolvers<void>();
-	const write = async (server: 0 | 1, slug: string) => {
-		const answer = await admins[server]
-			.send("POST", "/api/admin/stories", story(slug))
-			.catch(() => undefined);
-		if (answer?.status === 201) acknowledged.push(slug);
-		else if (server === 1) throw new Error(`the other server answered ${answer?.status}`);
-		if (acknowledged.length === 10) some.resolve();
-	};
-	const writing = Array.from({ length: 120 }, (_, i) => write(i % 2 ? 1 : 0, `story-${i}`));
-	await some.promise;
-	servers[0].child.kill("SIGKILL");
-	await Promise.all(writing);
-	await Promise.all(Array.from({ length: 20 }, (_, i) => write(1, `after-${i}`)));
-
-	const again = await serve();
-	for (const { address } of [servers[1], again]) {
-		const list = await listAt(address);
-		const slugs = list.map(({ slug }) => slug);
-		expect(acknowledged.filter((slug) => !slugs.includes(slug))).toEqual([]);
-		expect(new Set(slugs).size).toBe(slugs.length);
-	}
-	expect(acknowledged.length).toBeGreaterThanOrEqual(80);
-	expect(await brokenPositions(await look())).toEqual([]);
-}, 180_000);
-
-test("where the store loses answers and breaks connections, each write is there once", async () => {
-	const { site, openTwo, look } = await storesOnServers();
-	const servers = await openTwo();
-	const admins = await atBoth(servers);
-	let met = 0;
-	site.settings.faults = ({ sql, writes }) => {
-		if (!writes || !sql.some((text) => text.includes("events"))) return undefined;
-		met++;
-		return met % 3 === 0 ? "drop" : met % 7 === 0 ? "refuse" : met % 11 === 0 ? 503 : undefined;
-	};
-	const slugs = Array.from({ length: 40 }, (_, i) => `story-${i}`);
-	for (const [i, slug] of slugs.entries()) {
-		const answer = await admins[i % 2 ? 1 : 0].send("POST", "/api/admin/stories", story(slug));
-		expect([slug, answer.status]).toEqual([slug, 201]);
-	}
-	site.settings.faults = () => undefined;
-	expect(met).toBeGreaterThan(slugs.length);
-	const store = await look();
-	const drafted = (await allRows(store)).filter(({ type }) => type === "StoryDrafted");
-	expect(drafted.map(({ data }) => JSON.parse(data).slug)).toEqual(slugs);
-	expect(await brokenPositions(store)).toEqual([]);
-}, 180_000);
-
-test("while the store is gone visitors read on, the rest is refused kindly, and all is well when it is back", async () => {
-	const { site, serveTwo } = await storesOnServers();
-	const servers = await serveTwo();
-	const [admin] = await atBoth(servers);
-	await admin.send("POST", "/api/admin/stories", story("the-ring", "Before"));
-	const visitor = browser(servers[0].address);
-	const read = async (path: string) => {
-		const answer = await visitor.visit(path, { headers: FIREFOX });
-		return [answer.status, answer.headers.get("cache-control"), (await answer.text()).includes("Before")];
-	};
-	for (const path of ["/stories/the-ring", "/api/stories"]) await read(path);
-	site.settings.faults = () => "refuse";
-
-	await Bun.sleep(STALE_MS);
-	for (const path of ["/stories/the-ring", "/api/stories"])
-		expect([path, ...(await read(path))]).toEqual([path, 200, "no-store", true]);
-	for (const refused of [await visitor.visit("/products"), await admin.visit("/api/admin/stories")]) {
-		expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "1"]);
-		expect(await refused.json()).toMatchObject({ code: "store-unreachable" });
-	}
-	expect((await admin.send("PUT", "/api/admin/stories/1", story("the-ring", "Lost"))).status).toBe(503);
-	expect((await visitor.visit("/health")).status).toBe(503);
-	expect((await visitor.visit("/health/live")).status).toBe(200);
-	expect(servers[0].said()).toContain(`the store at ${site.url} cannot be reached`);
-
-	site.settings.faults = () => undefined;
-	while ((await visitor.visit("/health/ready")).status !== 200) await Bun.sleep(50);
-	const after = await admin.send("PUT", "/api/admin/stories/1", story("the-ring", "After"));
-	expect(after.status).toBe(200);
-	const other = await fetch(`${servers[1].address}/stories/the-ring`, { headers: bringing(after) });
-	expect(await other.text()).toContain("After");
-	expect(servers[0].said()).not.toContain(TOKEN);
-}, 180_000);
-
 test("an upload registered at both servers at once is one image, which both show", async () => {
 	const { serveTwo, look } = await storesOnServers();
 	const servers = await serveTwo(await bucketVariables());
@@ -272,23 +182,4 @@ test("a server that starts while another one writes misses nothing and counts no
 	const store = await look();
 	const { rows } = await store.read("SELECT count(*) FROM stories");
 	expect(rows[0]?.[0]).toBe(lists[0]?.length);
-}, 180_000);
-
-test("a server with other keys than the store was used with does not start, and says what to do", async () => {
-	const { env, serve } = await storesOnServers();
-	await serve();
-	const child = spawnServer({ ...env, KEYS_URL: "", KEYS_AUTH_TOKEN: "", DATA_DIR: temporaryFolder() });
-	expect(await child.exited).toBe(1);
-	expect(await new Response(child.stderr).text()).toContain("Set KEYS_URL to where they are");
-}, 180_000);
-
-test("images on local disk are warned of, and a store that is not there ends the start", async () => {
-	const { env, serve } = await storesOnServers();
-	expect((await serve()).said()).toContain("images are in a folder of this machine");
-	const gone = { ...env, LIBSQL_URL: "http://127.0.0.1:1", DATA_DIR: temporaryFolder() };
-	const child = spawnServer(gone);
-	expect(await child.exited).toBe(1);
-	expect(await new Response(child.stderr).text()).toContain(
-		"LIBSQL_URL: the libSQL server at http://127.0.0.1:1 cannot be reached (ECONNREFUSED)",
-	);
 }, 180_000);
