@@ -2,7 +2,7 @@ import { still } from "@creations/journeys";
 import { expectWellInBoth } from "@creations/journeys/access";
 import { signIn } from "@creations/journeys/sign-in";
 import type { Browser, Page } from "@playwright/test";
-import { expect, test, toast } from "./journey.ts";
+import { expect, test, toast, writeStory } from "./journey.ts";
 import { linkTo, mailIn } from "./subscribed.ts";
 
 test.use({ demo: false });
@@ -84,6 +84,37 @@ test("from signing up to unsubscribing, with mail in the outbox", async ({ page,
 	await expect(page.getByRole("tab", { name: "Newsletter 0" })).toBeVisible();
 });
 
+test("a story is put into a newsletter as a card, which its mail shows on a desk, on a phone and in words", async ({
+	admin: page,
+	site,
+}) => {
+	await writeStory(page, "The Ring");
+	await page.getByRole("switch", { name: "Published" }).click();
+	await page.getByRole("button", { name: "Save" }).click();
+	await expect(toast(page)).toContainText("Story created");
+	await page.goto("/admin?tab=newsletter");
+	await page.getByRole("button", { name: "Send Newsletter" }).click();
+	const dialog = page.getByRole("dialog", { name: "Send Newsletter" });
+	await dialog.getByLabel("Subject").fill("Spring");
+	await dialog.getByLabel("Content").fill("Dear all,\n\nthere is *a new story*.");
+	await dialog.getByRole("button", { name: "Insert card" }).click();
+	const picker = page.getByRole("dialog", { name: "Insert a story or product" });
+	await picker.getByRole("button", { name: "The Ring" }).click();
+	await expect(dialog.getByLabel("Content")).toHaveValue(
+		"Dear all,\n\nthere is *a new story*.\n\n![The Ring](/stories/the-ring)\n\n",
+	);
+	await expect(dialog.getByLabel("Content")).toBeFocused();
+	await expect(dialog.getByText("Stories & Creations <hello@localhost>")).toBeVisible();
+	const mail = dialog.frameLocator("iframe");
+	for (const tab of ["As mail", "On a phone"]) {
+		await dialog.getByRole("tab", { name: tab }).click();
+		await expect(mail.getByRole("heading", { name: "The Ring" })).toBeVisible();
+		await expect(mail.getByText("The sea gave it back.")).toBeVisible();
+	}
+	await dialog.getByRole("tab", { name: "As plain text" }).click();
+	await expect(dialog.getByText(`Read the story [${site.url}/stories/the-ring]`)).toBeVisible();
+});
+
 test("an address is suppressed and removed with the keyboard alone", async ({ admin: page }) => {
 	await page.goto("/admin/suppressions");
 	await page.getByLabel("Email address").focus();
@@ -115,10 +146,13 @@ test("a newsletter is written and tested with the keyboard alone, and is sent to
 	await page.keyboard.press("Tab");
 	await expect(dialog.getByLabel("From Email")).toBeFocused();
 	await page.keyboard.press("Tab");
+	await expect(dialog.getByRole("button", { name: "Insert photo" })).toBeFocused();
+	await page.keyboard.press("Tab");
 	await page.keyboard.type("Only words.");
 	await expect(dialog.frameLocator("iframe").getByText("Only words.")).toBeVisible();
 	await page.keyboard.press("Tab");
 	await expect(dialog.getByRole("tab", { name: "As mail" })).toBeFocused();
+	await page.keyboard.press("ArrowRight");
 	await page.keyboard.press("ArrowRight");
 	await expect(dialog.getByText("To unsubscribe:")).toBeVisible();
 	await page.keyboard.press("Tab");

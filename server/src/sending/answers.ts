@@ -52,4 +52,5 @@ export const newsletterRecipients = z.object({
 export const newsletterPreview = z.object({
 	html: z.string().describe("The whole mail, sanitised; show it in a sandboxed frame"),
 	text: z.string(),
+	from: z.string().describe("The name beside the sender's address"),
 });

@@ -55,7 +55,7 @@ function trialRoutes({ config, store, site: current, people, newsletter: { maile
 		const content = await mailContent({ store, baseUrl: site.baseUrl }, written);
 		const { html, text, placeholder } = prepare({ subject, content, fromEmail: "" }, site);
 		const shown = (part: string) => part.replaceAll(placeholder, `${site.baseUrl}/newsletter/unsubscribe`);
-		return { html: shown(html), text: shown(text) };
+		return { html: shown(html), text: shown(text), from: site.name };
 	}
 
 	async function sendTest(draft: NewsletterDraft, to: string | null) {

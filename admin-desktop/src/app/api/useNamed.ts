@@ -10,13 +10,14 @@ const AT_ONCE = 100;
 export interface Named {
 	id: number;
 	name: string;
+	slug: string;
 	image: string | null;
 }
 
 export function namedOf(item: AdminStory | AdminProduct): Named {
 	return "title" in item
-		? { id: item.id, name: item.title, image: item.coverImage }
-		: { id: item.id, name: item.name, image: item.images[0] ?? null };
+		? { id: item.id, name: item.title, slug: item.slug, image: item.coverImage }
+		: { id: item.id, name: item.name, slug: item.slug, image: item.images[0] ?? null };
 }
 
 export function useNamed(plural: Plural, ids: readonly number[]): ReadonlyMap<number, Named> {

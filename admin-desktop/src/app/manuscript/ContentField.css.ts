@@ -62,13 +62,13 @@ export const counts = style({
 	fontVariantNumeric: "tabular-nums",
 });
 
-export const bar = style({
+export const bar = style({ borderBottom: `${size.hairline} solid ${color.rule}` });
+export const sticky = style({
 	position: "sticky",
 	top: `calc(${size.touch} + 2 * ${space.xs} + ${size.hairline})`,
 	zIndex: 1,
 	// Also over the frame of the text that scrolls under it.
 	marginInline: `calc(-1 * ${space.xs})`,
 	background: color.paper,
-	borderBottom: `${size.hairline} solid ${color.rule}`,
 });
 export const buttons = style({ display: "flex", overflowX: "auto" });

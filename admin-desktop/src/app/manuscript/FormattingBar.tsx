@@ -1,5 +1,5 @@
-import { Toolbar, ToolbarButton } from "@creations/shared-ui";
-import { useRef } from "react";
+import { classes, Toolbar, ToolbarButton } from "@creations/shared-ui";
+import { type ReactNode, useRef } from "react";
 import { FileInput } from "../images/UploadButton.tsx";
 import * as css from "./ContentField.css.ts";
 import { type Format, formats, keysOf } from "./formats.ts";
@@ -7,16 +7,20 @@ import { type Format, formats, keysOf } from "./formats.ts";
 export interface FormattingBarProps {
 	onFormat: (format: Format) => void;
 	onPhotos: (files: File[]) => void;
+	/** It scrolls away with the text, which is short. */
+	isLoose: boolean;
+	children: ReactNode;
 }
 
-export function FormattingBar({ onFormat, onPhotos }: FormattingBarProps) {
+export function FormattingBar({ onFormat, onPhotos, isLoose, children }: FormattingBarProps) {
 	const input = useRef<HTMLInputElement>(null);
 	return (
-		<div className={css.bar}>
+		<div className={classes(css.bar, !isLoose && css.sticky)}>
 			<Toolbar aria-label="Formatting" className={css.buttons}>
 				<ToolbarButton icon="image" label="Insert photo" onClick={() => input.current?.click()}>
 					Photo
 				</ToolbarButton>
+				{children}
 				{formats.map((format) => (
 					<ToolbarButton
 						key={format.name}

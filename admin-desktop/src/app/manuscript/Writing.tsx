@@ -6,11 +6,13 @@ import { type Format, formatFor } from "./formats.ts";
 export interface WritingProps {
 	ref: RefObject<HTMLTextAreaElement | null>;
 	className: string;
+	name?: string;
+	readOnly?: boolean;
 	value: string;
 	onChange: (value: string) => void;
 	onPhotos: (files: File[]) => void;
 	onFormat: (format: Format) => void;
-	onScroll: UIEventHandler<HTMLTextAreaElement>;
+	onScroll?: UIEventHandler<HTMLTextAreaElement>;
 }
 
 export function Writing({ onChange, onPhotos, onFormat, ...rest }: WritingProps) {

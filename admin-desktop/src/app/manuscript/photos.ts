@@ -3,8 +3,15 @@ import type { UploadedImage } from "@creations/server/answers";
 import type { Selected } from "./selected.ts";
 
 export function photoMarkdown({ objectPath, width, height }: UploadedImage, description: string): string {
-	const words = description.replace(/\s+/g, " ").trim();
-	return `![${words.replace(/[\\`*_[\]<>&!]/g, "\\$&")}](${objectPath}#${width}x${height})`;
+	return imageMarkdown(description, `${objectPath}#${width}x${height}`);
+}
+
+/** A story or product in a mail, by its path on the site. */
+export const cardMarkdown = (path: string, name: string): string => imageMarkdown(name, path);
+
+function imageMarkdown(text: string, address: string): string {
+	const words = text.replace(/\s+/g, " ").trim();
+	return `![${words.replace(/[\\`*_[\]<>&!]/g, "\\$&")}](${address})`;
 }
 
 /** Puts blocks after the one that the selection ends in, or before it at its very start; the caret goes on below them. */

@@ -3,7 +3,7 @@ import { formatCount, Input, Picture, Stack, Text } from "@creations/shared-ui";
 import { useState } from "react";
 import { useList, wholeList } from "../api/lists.ts";
 import { keysOf } from "../api/queries.ts";
-import { namedOf } from "../api/useNamed.ts";
+import { type Named, namedOf } from "../api/useNamed.ts";
 import { Unavailable } from "../connection/Unavailable.tsx";
 import type { Plural } from "../items/kinds.ts";
 import { useFound } from "../items/useSearch.ts";
@@ -15,20 +15,24 @@ const SHOWN = 30;
 export function PickList({
 	label,
 	plural,
-	except,
+	except = [],
+	onlyPublished = false,
 	onPick,
 }: {
 	label: string;
 	plural: Plural;
-	except: readonly number[];
-	onPick: (id: number) => void;
+	except?: readonly number[];
+	onlyPublished?: boolean;
+	onPick: (item: Named) => void;
 }) {
 	const [search, setSearch] = useState("");
 	const { path } = keysOf(plural);
 	const { list = wholeList([]), error } = useList(path);
 	const debounced = useDebounced(search);
 	const answer = useFound({ path, all: list, textsOf, typed: search, debounced });
-	const found = answer.found.items.filter(({ id }) => !except.includes(id)).map(namedOf);
+	const found = answer.found.items
+		.filter(({ id, isPublished }) => !except.includes(id) && (isPublished || !onlyPublished))
+		.map(namedOf);
 	const total = found.length + answer.found.total - answer.found.items.length;
 	const failure = error ?? answer.error;
 	return (
@@ -41,13 +45,13 @@ export function PickList({
 				onChange={({ target }) => setSearch(target.value)}
 			/>
 			<ul className={css.options}>
-				{found.slice(0, SHOWN).map(({ id, name, image }) => (
-					<li key={id}>
-						<button type="button" className={css.option} onClick={() => onPick(id)}>
+				{found.slice(0, SHOWN).map((item) => (
+					<li key={item.id}>
+						<button type="button" className={css.option} onClick={() => onPick(item)}>
 							<span className={css.frame}>
-								{image && <Picture className={css.picture} src={image} alt="" sizes="44px" />}
+								{item.image && <Picture className={css.picture} src={item.image} alt="" sizes="44px" />}
 							</span>
-							{name}
+							{item.name}
 						</button>
 					</li>
 				))}

@@ -94,7 +94,7 @@ function RelatedList({ title, addLabel, plural, except = null, chosen, error, on
 						label={title}
 						plural={plural}
 						except={except === null ? chosen : [...chosen, except]}
-						onPick={(id) => {
+						onPick={({ id }) => {
 							onChange([...chosen, id]);
 							setIsOpen(false);
 						}}

@@ -41,12 +41,18 @@ export const recipientsQuery = ({ request }: AdminApi) =>
 		gcTime: 0,
 	});
 
-export const previewQuery = ({ request }: AdminApi, subject: string, content: string) =>
+export interface Written {
+	subject: string;
+	content: string;
+	format: "html" | "markdown";
+}
+
+export const previewQuery = ({ request }: AdminApi, { subject, content, format }: Written) =>
 	queryOptions({
-		queryKey: [...newslettersKey, "preview", subject, content],
+		queryKey: [...newslettersKey, "preview", subject, content, format],
 		queryFn: () =>
 			request("POST /api/admin/newsletters/preview", {
-				body: { subject: subject.trim() || undefined, content },
+				body: { subject: subject.trim() || undefined, content, format },
 			}),
 		enabled: content.trim() !== "",
 		gcTime: 0,

@@ -1,11 +1,12 @@
-import { Field, Input, Text, Textarea } from "@creations/shared-ui";
+import { Field, Input, Text } from "@creations/shared-ui";
 import { useId } from "react";
+import { ManuscriptField } from "../../manuscript/ManuscriptField.tsx";
 import { BusyButton } from "../../shell/BusyButton.tsx";
 import { useDebounced } from "../../shell/useDebounced.ts";
 import { Mail } from "../Mail.tsx";
 import { useIsSending } from "../queries.ts";
 import { UnderWay } from "../reports/UnderWay.tsx";
-import type { Writing } from "./letter.ts";
+import type { Letter, Writing } from "./letter.ts";
 import * as css from "./SendNewsletter.css.ts";
 
 interface LetterFormProps {
@@ -21,6 +22,7 @@ interface LetterFormProps {
 /** No form element, and so no sending to everyone by a stray Enter in the subject. */
 export function LetterForm({ writing, senders, isStored, isTesting, ...on }: LetterFormProps) {
 	const { subject, content } = writing;
+	const fromEmail = writing.fromEmail ?? senders[0] ?? "";
 	const sendersId = useId();
 	const isSending = useIsSending();
 	return (
@@ -45,7 +47,7 @@ export function LetterForm({ writing, senders, isStored, isTesting, ...on }: Let
 						autoComplete="off"
 						list={sendersId}
 						readOnly={isSending}
-						value={writing.fromEmail ?? senders[0] ?? ""}
+						value={fromEmail}
 						onChange={({ target }) => on.onChange({ fromEmail: target.value })}
 					/>
 				</Field>
@@ -54,17 +56,18 @@ export function LetterForm({ writing, senders, isStored, isTesting, ...on }: Let
 						<option key={sender} value={sender} />
 					))}
 				</datalist>
-				<Field label="Content" hint="HTML is allowed. Text without any becomes paragraphs.">
-					<Textarea
-						name="content"
-						className={css.content}
-						readOnly={isSending}
-						value={content}
-						onChange={({ target }) => on.onChange({ content: target.value })}
-					/>
-				</Field>
+				<ManuscriptField
+					label="Content"
+					hint="Markdown, as in a story; HTML is allowed."
+					name="content"
+					className={css.content}
+					hasCards
+					readOnly={isSending}
+					value={content}
+					onChange={(content) => on.onChange({ content })}
+				/>
 			</div>
-			<LetterPreview subject={subject} content={content} />
+			<LetterPreview subject={subject} content={content} fromEmail={fromEmail} />
 			{isSending && <UnderWay />}
 			<div className={css.foot}>
 				<Text size="small" tone="faint" className={css.note}>
@@ -88,13 +91,13 @@ function noteFor(isSending: boolean, isStored: boolean) {
 		: "This device has no room to keep what you write: do not reload before it is sent.";
 }
 
-function LetterPreview({ subject, content }: { subject: string; content: string }) {
+function LetterPreview({ subject, content, fromEmail }: Letter) {
 	const text = useDebounced(content);
 	const title = useDebounced(subject);
 	return (
 		<section className={css.preview} aria-label="Preview">
 			{text.trim() !== "" ? (
-				<Mail subject={title} content={text} />
+				<Mail subject={title} content={text} format="markdown" fromEmail={fromEmail} />
 			) : (
 				<div className={css.blank}>
 					<Text size="small" tone="faint">

@@ -11,12 +11,16 @@ export const letter = style({
 		[media.large]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)", columnGap: space.xl },
 	},
 });
-export const fields = style({ display: "grid", alignContent: "start", gap: space.md });
+export const fields = style({
+	display: "grid",
+	gridTemplateColumns: "minmax(0, 1fr)",
+	alignContent: "start",
+	gap: space.md,
+});
 export const content = style({
 	minHeight: "14rem",
 	maxHeight: "60vh",
 	fieldSizing: "content",
-	fontFamily: vars.font.text,
 });
 
 export const preview = style({ display: "grid", minWidth: 0 });

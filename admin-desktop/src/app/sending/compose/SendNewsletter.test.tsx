@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { screen, waitFor, within } from "@testing-library/react";
+import { aStory } from "../../testing/examples.ts";
 import { createFakeServer, refusal } from "../../testing/fakeServer.ts";
 import { renderAdmin } from "../../testing/renderAdmin.tsx";
 import { aNewsletter } from "../reports/examples.ts";
@@ -13,7 +14,7 @@ function aServer(answers: ReturnType<typeof createFakeServer>["answers"] = {}) {
 			"GET /api/admin/newsletter-senders": () => ["hello@example.com", "news@example.com"],
 			"GET /api/admin/newsletters": () => [],
 			"GET /api/admin/newsletter-recipients": () => ({ people: 3, suppressed: 0 }),
-			"POST /api/admin/newsletters/preview": () => ({ html: "<p>Hello</p>", text: "Hello" }),
+			"POST /api/admin/newsletters/preview": () => ({ html: "<p>Hello</p>", text: "Hello", from: "Jewels" }),
 			[SEND]: () => result,
 			...answers,
 		},
@@ -89,6 +90,7 @@ test("a newsletter goes out trimmed and once, however fast the clicks are", asyn
 		subject: "Spring",
 		content: "Hello",
 		fromEmail: "hello@example.com",
+		format: "markdown",
 	});
 	const sending = await page.dialog.findByRole("button", { name: "Sending..." });
 	expect(sending.getAttribute("aria-disabled")).toBe("true");
@@ -189,13 +191,28 @@ test("while a newsletter is sent its progress shows, and nothing is asked for on
 test("the preview is a frame in which nothing runs, and follows the writing", async () => {
 	const html = "<!doctype html><html><head><title>x</title></head><body><p>Hello</p></body></html>";
 	const server = aServer({
-		"POST /api/admin/newsletters/preview": () => ({ html, text: "Hello in plain text" }),
+		"POST /api/admin/newsletters/preview": () => ({ html, text: "Hello in plain text", from: "Jewels" }),
 	});
 	const page = await opened({ server });
 	await write(page);
 	const frame = await page.dialog.findByTitle("The mail");
 	expect(frame.getAttribute("sandbox")).toBe("");
 	expect(frame.getAttribute("srcdoc")).toContain("<p>Hello</p>");
+	expect(page.dialog.getByText("Jewels <hello@example.com>")).toBeDefined();
+	expect(page.dialog.getByText("Spring")).toBeDefined();
 	await page.user.click(page.dialog.getByRole("tab", { name: "As plain text" }));
 	expect(page.dialog.getByText("Hello in plain text")).toBeDefined();
+});
+
+test("only what is published can be put in as a card", async () => {
+	const server = aServer();
+	server.stories = [
+		aStory({ id: 1, title: "The Ring", slug: "the-ring", isPublished: true }),
+		aStory({ id: 2, title: "A draft", slug: "a-draft", isPublished: false }),
+	];
+	const page = await opened({ server });
+	await page.user.click(page.dialog.getByRole("button", { name: "Insert card" }));
+	const picker = within(await screen.findByRole("dialog", { name: "Insert a story or product" }));
+	expect(await picker.findByRole("button", { name: "The Ring" })).toBeDefined();
+	expect(picker.queryByRole("button", { name: "A draft" })).toBeNull();
 });

@@ -21,7 +21,7 @@ export function useSendNewsletter(): (letter: Letter, onSent: () => void) => voi
 		// Asked again with the same key, it answers for the first newsletter instead of sending another.
 		mutationFn: async (letter: Letter) =>
 			api.request("POST /api/admin/send-newsletter", {
-				body: letter,
+				body: { ...letter, format: "markdown" },
 				headers: once(await attemptKey(drafts, letter)),
 			}),
 		onSuccess: (result) => {
@@ -53,7 +53,8 @@ const sentText = ({ sent, failed }: NewsletterResult) =>
 export function useSendTest() {
 	const api = useAdminApi();
 	return useChange({
-		mutationFn: (letter: Letter) => api.request("POST /api/admin/newsletters/test", { body: letter }),
+		mutationFn: (letter: Letter) =>
+			api.request("POST /api/admin/newsletters/test", { body: { ...letter, format: "markdown" } }),
 		onSuccess: ({ message }) => toast({ title: "Test sent", description: message }),
 		onError: toastRefusal("An error occurred while sending the test.", "Failed to send the test"),
 	});

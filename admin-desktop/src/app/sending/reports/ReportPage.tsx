@@ -55,7 +55,7 @@ function Report({ report }: { report: NewsletterReport }) {
 			<Deliveries ref={deliveries} report={report} resend={resend} />
 			<details open={isUnfolded} onToggle={({ currentTarget }) => setIsUnfolded(currentTarget.open)}>
 				<summary className={listing.summary}>What was sent</summary>
-				{isUnfolded && <Mail subject={subject} content={content} />}
+				{isUnfolded && <Mail subject={subject} content={content} format="html" fromEmail={fromEmail} />}
 			</details>
 			<section className={listing.section} aria-labelledby="problems">
 				<Heading id="problems" level={2} size="title">

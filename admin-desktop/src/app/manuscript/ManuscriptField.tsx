@@ -1,0 +1,81 @@
+import { classes, Field, ToolbarButton } from "@creations/shared-ui";
+import { type RefObject, type UIEventHandler, useRef, useState } from "react";
+import { usePhotos } from "../images/usePhotos.ts";
+import { CardDialog } from "./CardDialog.tsx";
+import * as css from "./ContentField.css.ts";
+import { FormattingBar } from "./FormattingBar.tsx";
+import type { Format } from "./formats.ts";
+import { PhotosDialog } from "./PhotosDialog.tsx";
+import { placeBlocks } from "./photos.ts";
+import type { Selected } from "./selected.ts";
+import { typeInto } from "./typeInto.ts";
+import { Writing } from "./Writing.tsx";
+
+interface ManuscriptFieldProps {
+	ref?: RefObject<HTMLTextAreaElement | null>;
+	label: string;
+	error?: string;
+	hint?: string;
+	className: string;
+	/** Stories and products can be put in as cards, which mails show. */
+	hasCards?: boolean;
+	readOnly?: boolean;
+	name?: string;
+	value: string;
+	onChange: (value: string) => void;
+	onScroll?: UIEventHandler<HTMLTextAreaElement>;
+}
+
+/** Where Markdown is written: the text with what formats it and puts photos in. */
+export function ManuscriptField(props: ManuscriptFieldProps) {
+	const { ref, label, error, hint, className, hasCards = false, ...writing } = props;
+	const own = useRef<HTMLTextAreaElement>(null);
+	const area = ref ?? own;
+	const photos = usePhotos();
+	const [isPicking, setIsPicking] = useState(false);
+	const { onFormat, ...insertion } = useChanges(area);
+	return (
+		<Field label={label} error={error} hint={hint}>
+			{!writing.readOnly && (
+				<FormattingBar isLoose={hasCards} onFormat={onFormat} onPhotos={photos.add}>
+					{hasCards && (
+						<ToolbarButton icon="gem" label="Insert card" onClick={() => setIsPicking(true)}>
+							Card
+						</ToolbarButton>
+					)}
+				</FormattingBar>
+			)}
+			<Writing
+				{...writing}
+				ref={area}
+				className={classes(css.writing, className)}
+				onPhotos={photos.add}
+				onFormat={onFormat}
+			/>
+			<PhotosDialog photos={photos} {...insertion} />
+			{hasCards && <CardDialog isOpen={isPicking} onOpenChange={setIsPicking} {...insertion} />}
+		</Field>
+	);
+}
+
+function useChanges(area: RefObject<HTMLTextAreaElement | null>) {
+	// The text can be written in again only after the dialog has let go of the focus.
+	const described = useRef<string[]>([]);
+
+	function change(how: (selected: Selected) => Selected) {
+		if (!area.current) return;
+		const { value: text, selectionStart: start, selectionEnd: end } = area.current;
+		typeInto(area.current, how({ text, start, end }));
+	}
+
+	return {
+		onFormat: ({ apply }: Format) => change(apply),
+		onInsert(blocks: string[]) {
+			described.current = blocks;
+		},
+		onClosed() {
+			const blocks = described.current.splice(0);
+			change((selected) => (blocks.length > 0 ? placeBlocks(selected, blocks) : selected));
+		},
+	};
+}
