@@ -1,6 +1,7 @@
 import style from "virtual:style";
 import { fontFiles } from "@creations/shared-ui/fonts";
 import { accentStyle, themeColors, themeScript } from "@creations/shared-ui/theme";
+import { clicksScript } from "./clicks.ts";
 import { earlyScript } from "./early.ts";
 import { safeJson } from "./head/safeJson.ts";
 import { type PageState, stateId } from "./state.ts";
@@ -26,6 +27,7 @@ export function documentFor({
 <meta name="theme-color" content="${themeColors.light}">
 <script>${themeScript}</script>
 <script data-program="${program}">${earlyScript}</script>
+<script>${clicksScript}</script>
 ${fontFiles.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join("\n")}
 <style>${style}${accentStyle(state.site.accent)}</style>
 <link rel="icon" href="/favicon.ico" sizes="32x32">

@@ -8,12 +8,13 @@ import { App } from "./app/App.tsx";
 import { Pages } from "./app/Pages.tsx";
 import { loadPage, pageAt, pagesFor, readPage } from "./app/pages.ts";
 import { createReads } from "./app/reads.ts";
+import { clicksScript } from "./clicks.ts";
 import { documentFor } from "./document.ts";
 import { earlyScript } from "./early.ts";
 import { Cache } from "./queries/cache.ts";
 
 /** Bodies of the scripts inside the document, for the hashes of the content security policy. */
-export const inlineScripts = [themeScript, earlyScript];
+export const inlineScripts = [themeScript, earlyScript, clicksScript];
 
 interface PageRequest {
 	path: string;

@@ -5,6 +5,7 @@ import {
 	Container,
 	categoryName,
 	Heading,
+	Inline,
 	LikeToggle,
 	lettersOf,
 	ProductGallery,
@@ -22,6 +23,7 @@ import { BackLink } from "../page/BackLink.tsx";
 import { DraftBanner } from "../page/DraftBanner.tsx";
 import { categoriesQuery, productQuery } from "../queries/queries.ts";
 import { useQuery } from "../queries/useQuery.ts";
+import { ShareLink } from "../sharing/ShareLink.tsx";
 import * as css from "./ProductPage.css.ts";
 import { ProductSkeleton } from "./ProductSkeleton.tsx";
 import { ProductStories } from "./ProductStories.tsx";
@@ -55,6 +57,7 @@ function ProductView({ product }: { product: Product }) {
 	const { data: categories = [] } = useQuery(categoriesQuery(api));
 	const category = categoryName(product, categories);
 	const { name, description, images } = product;
+	const path = `/products/${product.slug}`;
 	return (
 		<Container width="wide" className={css.page}>
 			<Head title={name} description={summaryOf(description)} type="product" image={images[0]} />
@@ -64,7 +67,10 @@ function ProductView({ product }: { product: Product }) {
 				<div className={css.words} {...lettersOf(name)}>
 					<div className={css.line} {...siteLanguage}>
 						<Badge>{category}</Badge>
-						<LikeToggle name={name} />
+						<Inline wrap={false} gap="xs">
+							{product.isPublished && <ShareLink path={path} name={name} />}
+							<LikeToggle name={name} />
+						</Inline>
 					</div>
 					<Heading level={1} size="display">
 						{name}
@@ -86,7 +92,7 @@ function ProductView({ product }: { product: Product }) {
 					describeProduct(site, product, category),
 					describeTrail(site, [
 						["Products", "/products"],
-						[name, `/products/${product.slug}`],
+						[name, path],
 					]),
 				]}
 			/>

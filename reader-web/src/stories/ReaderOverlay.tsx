@@ -1,6 +1,7 @@
 import type { Product } from "@creations/server/answers";
 import { Heading, Stack } from "@creations/shared-ui";
 import { Reader, type ReaderProps } from "@creations/shared-ui/reader";
+import { useEffect } from "react";
 import { useApp } from "../app/context.tsx";
 import { relatedProductsQuery, type Story } from "../queries/queries.ts";
 import { useQuery } from "../queries/useQuery.ts";
@@ -28,12 +29,23 @@ export function ReaderOverlay({ story, pages, progress, open, onClose }: ReaderO
 			// The server keeps nobody's place in a draft.
 			onProgress={story.isPublished ? reading?.save : undefined}
 			onClose={onClose}
-			endSlot={products.length > 0 && <Afterwards products={products} />}
+			endSlot={<Afterwards isCounted={open && story.isPublished} slug={story.slug} products={products} />}
 		/>
 	);
 }
 
-function Afterwards({ products }: { products: Product[] }) {
+interface AfterwardsProps {
+	isCounted: boolean;
+	slug: string;
+	products: Product[];
+}
+
+/** Stands below the last page, and so tells that somebody has reached it. */
+function Afterwards({ isCounted, slug, products }: AfterwardsProps) {
+	useEffect(() => {
+		if (isCounted) navigator.sendBeacon?.(`/api/visits/finished?page=/stories/${slug}`);
+	}, [isCounted, slug]);
+	if (products.length === 0) return null;
 	return (
 		<Stack gap="lg">
 			<Heading size="title">Related Products</Heading>

@@ -5,6 +5,7 @@ import {
 	coverSizes,
 	formatDate,
 	Heading,
+	Inline,
 	Picture,
 	ReadingProgressBox,
 	siteLanguage,
@@ -12,6 +13,7 @@ import {
 } from "@creations/shared-ui";
 import { useApp } from "../app/context.tsx";
 import type { Story } from "../queries/queries.ts";
+import { ShareLink } from "../sharing/ShareLink.tsx";
 import * as css from "./StoryPage.css.ts";
 
 export function StoryHero({ story, onRead }: { story: Story; onRead: () => void }) {
@@ -44,9 +46,12 @@ export function StoryHero({ story, onRead }: { story: Story; onRead: () => void 
 						{story.excerpt}
 					</Text>
 					<ReadingProgressBox progress={progress} />
-					<Button size="large" className={css.read} {...siteLanguage} onClick={onRead}>
-						{progress > 0 ? "Continue Reading" : "Start Reading"}
-					</Button>
+					<Inline className={css.read} {...siteLanguage}>
+						<Button size="large" onClick={onRead}>
+							{progress > 0 ? "Continue Reading" : "Start Reading"}
+						</Button>
+						{story.isPublished && <ShareLink path={`/stories/${story.slug}`} name={story.title} />}
+					</Inline>
 				</div>
 			</header>
 		</Container>

@@ -3,6 +3,7 @@ import { memo, type ReactNode, useMemo } from "react";
 import { Button } from "../../Button/Button.tsx";
 import { classes } from "../../classes.ts";
 import { Icon } from "../../Icon/Icon.tsx";
+import { AmazonDisclosure, hasAmazonTag } from "../AvailableAt/AmazonDisclosure.tsx";
 import { type Written, writtenIn } from "../writtenIn.ts";
 import * as css from "./Page.css.ts";
 import { toReact } from "./toReact.tsx";
@@ -36,6 +37,7 @@ export const Page = memo(({ index, content, title, titleId, fontSize, turn, writ
 				</h1>
 			)}
 			{text}
+			{content && hasAmazonTag(JSON.stringify(content)) && <AmazonDisclosure />}
 		</article>
 	);
 });

@@ -1,0 +1,59 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
+
+/** Marketplaces are far away. */
+test.beforeEach(async ({ context }) => {
+	await context.route(/\/\/www\.(etsy|amazon)\.com\//, (route) => route.fulfill({ body: "A shop" }));
+});
+
+const told = (page: Page, what: string) =>
+	page.waitForRequest((request) => new URL(request.url()).pathname === `/api/visits/${what}`);
+const queryOf = (url: string) => Object.fromEntries(new URL(url).searchParams);
+
+test("a click on a marketplace's link is told with its page and the story before, whether the program runs or not", async ({
+	page,
+}) => {
+	await page.goto("/products/fern-locket");
+	const first = told(page, "clicks");
+	await page.getByRole("link", { name: "View on Etsy" }).click();
+	expect(queryOf((await first).url())).toEqual({ to: "etsy", page: "/products/fern-locket", from: "" });
+
+	const story = "/stories/the-locket-with-two-doors";
+	await page.goto(story);
+	await page
+		.getByRole("region", { name: "Related Products" })
+		.getByRole("link", { name: "Fern Locket" })
+		.click();
+	await expect(page.getByRole("heading", { level: 1, name: "Fern Locket" })).toBeFocused();
+	const second = told(page, "clicks");
+	await page.getByRole("link", { name: "View on Etsy" }).click();
+	const request = await second;
+	expect(queryOf(request.url())).toEqual({ to: "etsy", page: "/products/fern-locket", from: story });
+	expect(request.postData()).toBeNull();
+	expect((await request.response())?.status()).toBe(204);
+
+	// The program never comes.
+	await page.route(/\/assets\/.*\.js$/, () => {});
+	await page.goto(story, { waitUntil: "load" });
+	await page
+		.getByRole("region", { name: "Related Products" })
+		.getByRole("link", { name: "Fern Locket" })
+		.click();
+	await expect(page).toHaveURL("/products/fern-locket");
+	const third = told(page, "clicks");
+	await page.getByRole("link", { name: "View on Etsy" }).click({ button: "middle" });
+	expect(queryOf((await third).url())).toMatchObject({ from: story });
+});
+
+test("the last page of a story is told once it is on the screen", async ({ page }) => {
+	const sent: string[] = [];
+	page.on("request", (request) => void (request.method() === "POST" && sent.push(request.url())));
+	await page.goto("/stories/the-ring-the-tide-returned");
+	await page.getByRole("button", { name: "Start Reading" }).click();
+	const next = page.getByRole("button", { name: "Next page" });
+	await expect(next).toBeEnabled();
+	expect(sent).toEqual([]);
+	const finished = told(page, "finished");
+	while (await next.isEnabled()) await next.click();
+	expect(queryOf((await finished).url())).toEqual({ page: "/stories/the-ring-the-tide-returned" });
+});

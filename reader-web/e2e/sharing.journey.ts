@@ -1,0 +1,42 @@
+import { expect, tabTo, test } from "./journey.ts";
+
+test("a link is copied where there is no sheet to share it with, by the keyboard, too", async ({
+	page,
+	context,
+}) => {
+	await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+	await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
+	await page.goto("/products/ember-garnet-ring?from=a-friend");
+	await tabTo(page, { role: "link", name: "Share Ember Garnet Ring" });
+	await page.keyboard.press("Enter");
+	await expect(page.getByText("Link copied", { exact: true })).toBeVisible();
+	const address = new URL("/products/ember-garnet-ring", page.url()).href;
+	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+	await expect(page).toHaveURL(/from=a-friend$/);
+});
+
+test("a device's own sheet is opened with the story's title and address, and may be closed again", async ({
+	page,
+}) => {
+	await page.addInitScript(() => {
+		const share = async (shared: ShareData) => {
+			document.title = JSON.stringify(shared);
+			throw new DOMException("closed", "AbortError");
+		};
+		Object.defineProperty(navigator, "share", { value: share });
+	});
+	await page.goto("/stories/the-ring-the-tide-returned");
+	await page.getByRole("link", { name: "Share The Ring the Tide Returned" }).click();
+	const url = new URL("/stories/the-ring-the-tide-returned", page.url()).href;
+	await expect(page).toHaveTitle(JSON.stringify({ title: "The Ring the Tide Returned", url }));
+	await expect(page.getByText("Link copied")).toHaveCount(0);
+});
+
+test("where an address may not be copied, it is shown", async ({ page }) => {
+	await page.addInitScript(() => {
+		for (const name of ["share", "clipboard"]) Object.defineProperty(navigator, name, { value: undefined });
+	});
+	await page.goto("/products/ember-garnet-ring");
+	await page.getByRole("link", { name: "Share Ember Garnet Ring" }).click();
+	await expect(page.getByText(page.url(), { exact: true })).toBeVisible();
+});

@@ -1,0 +1,14 @@
+/**
+ * Tells the server which marketplace a link in a page or in the reader leads to when it is followed, and the path of the page before: none of who
+ * follows it. Inline in the document's head, so that it counts before the program has come; the server allows it by its hash.
+ */
+export const clicksScript = `(function(d){
+var from=d.referrer.split(location.origin)[1]||"";
+function tell(e){
+var link=e.button<2&&e.target.closest("a"),page=location.pathname,to;
+if(!link)return;
+if(link.closest("main,[role=dialog]"))to=link.dataset.to||(/(?:^|\\.)(amazon|etsy)\\./.exec(link.hostname)||[])[1];
+if(to)navigator.sendBeacon("/api/visits/clicks?"+new URLSearchParams({to:to,page:page,from:from}));
+else from=page}
+["click","auxclick"].forEach(function(type){d.addEventListener(type,tell,true)})
+})(document)`;

@@ -1,0 +1,19 @@
+import { Button, Icon } from "@creations/shared-ui";
+import type { MouseEvent } from "react";
+
+const load = () => import("./share.ts");
+
+/** Without scripts a link to the page itself, whose address a browser copies. */
+export function ShareLink({ path, name }: { path: string; name: string }) {
+	async function open(event: MouseEvent) {
+		event.preventDefault();
+		(await load()).share(path, name);
+	}
+	return (
+		<Button asChild variant="icon">
+			<a href={path} aria-label={`Share ${name}`} onClick={open} onPointerEnter={load}>
+				<Icon name="link" />
+			</a>
+		</Button>
+	);
+}

@@ -1,0 +1,21 @@
+import { toast } from "@creations/shared-ui";
+
+/** Opens the device's own sheet for sharing; where there is none, copies the address. */
+export async function share(path: string, title: string): Promise<void> {
+	const url = new URL(path, location.href).href;
+	if (navigator.share) {
+		try {
+			return await navigator.share({ title, url });
+		} catch (error) {
+			// Closed again without a choice.
+			if (error instanceof DOMException && error.name === "AbortError") return;
+		}
+	}
+	try {
+		await navigator.clipboard.writeText(url);
+		toast({ title: "Link copied", description: "Paste it wherever you want to share it." });
+	} catch {
+		// Browsers give the clipboard to safe origins only, and may ask first.
+		toast({ title: "Copy this link", description: url });
+	}
+}
