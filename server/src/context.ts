@@ -74,7 +74,6 @@ export function createContext(
 		trustedProxies,
 		counting,
 		countShown: counting.shown,
-		timeZone: async () => "UTC",
 		uploadOrigin: images.kind === "s3" ? new URL(images.endpoint).origin : undefined,
 		async progressFor(request: Request) {
 			const person = await people.identify(request);

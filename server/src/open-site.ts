@@ -16,6 +16,7 @@ import { migrateStore } from "./kernel/store/migrate.ts";
 import { createUploads, openObjectStore, startSweeping } from "./media/index.ts";
 import { allReadModels, modules } from "./modules.ts";
 import { closedBecause, openStores } from "./open-stores.ts";
+import { siteSource } from "./settings/index.ts";
 import { createVisitCounter, dayIn } from "./statistics/index.ts";
 import { lockToServe } from "./stores/lock.ts";
 import { outboxIn, removeMails } from "./subscriptions/index.ts";
@@ -55,7 +56,10 @@ async function openOn(opened: Opened) {
 	const cookies = createCookies(config.baseUrl);
 	const people = createPeople({ store, log, keys, sessions, cookies, admins: config.admins });
 	const { erasables, erasedAgain } = await eraseAgain(opened, { store, log, keys, people });
-	const visits = createVisitCounter(log, { today: async () => dayIn("UTC", new Date()) });
+	const siteNow = siteSource(store, config.site);
+	const visits = createVisitCounter(log, {
+		today: async () => dayIn((await siteNow()).timeZone, new Date()),
+	});
 	const checkpoints = await keepCheckpoints({ config, store, log, logger });
 	const inspection = await startInspecting({ config, store, keyStore, projector, logger });
 	const objects = await openObjectStore(config.images);

@@ -1,5 +1,6 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
+import type { SiteSource } from "../http/answer-parts.ts";
 import { documented } from "../http/documented.ts";
 import { fresh } from "../http/request/query.ts";
 import { csv } from "../http/response/csv.ts";
@@ -26,13 +27,13 @@ const sorted = range.extend({ sort: z.enum(SORTS).default("views") });
 
 export interface StatisticsDeps {
 	store: Store;
-	timeZone: () => Promise<string>;
+	site: SiteSource;
 	now?: () => Date;
 }
 
-export function statisticsRoutes({ store, timeZone, now = () => new Date() }: StatisticsDeps) {
+export function statisticsRoutes({ store, site, now = () => new Date() }: StatisticsDeps) {
 	async function daysOf(asked: string) {
-		const zone = await timeZone();
+		const { timeZone: zone } = await site();
 		const days = daysUntil(dayIn(zone, now()), Number(asked));
 		return { zone, days, from: days[0] ?? "", to: days.at(-1) ?? "" };
 	}

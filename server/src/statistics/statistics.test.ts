@@ -136,3 +136,20 @@ test("what is counted when the site is closed is in its log", async () => {
 	const admin = await browserOf(again.address, "admin");
 	expect(await (await admin.visit("/api/admin/statistics")).json()).toMatchObject({ total: { etsy: 1 } });
 });
+
+test("a day is the one that it is in the site's time zone", async () => {
+	const { visitor, read, admin } = await shop();
+	const { version: _, ...settings } = await (await admin.visit("/api/admin/settings")).json();
+	// Of these two it is never the same day.
+	const zones = ["Pacific/Kiritimati", "Pacific/Niue"];
+	const days = [];
+	for (const timeZone of zones) {
+		const saved = await admin.send("PUT", "/api/admin/settings", { ...settings, timeZone });
+		expect(saved.status).toBe(200);
+		await beacon(visitor, timeZone === zones[0] ? ON_PRODUCT : "finished?page=/stories/the-ring");
+		days.push(await read("?days=7"));
+	}
+	expect(days[0]).toMatchObject({ timeZone: zones[0], total: { etsy: 1 } });
+	expect(days[1]).toMatchObject({ timeZone: zones[1], total: { etsy: 0, finished: 1 } });
+	expect(days[0].to > days[1].to).toBe(true);
+});

@@ -11,8 +11,6 @@ test("a piece that is sold nowhere has no card", () => {
 	expect(screen.queryByText("Available at")).toBeNull();
 });
 
-const disclosure = "As an Amazon Associate I earn from qualifying purchases.";
-
 const disclosures = (children: ReactNode) => {
 	const { unmount } = renderPage(children);
 	const { length } = screen.queryAllByText("As an Amazon Associate I earn from qualifying purchases.");
