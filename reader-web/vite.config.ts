@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import { builtStyle } from "./builtStyle.ts";
 import { compressed } from "./compressed.ts";
 import { icons } from "./icons.ts";
@@ -15,7 +15,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 	plugins: [
 		react(),
 		vanillaExtractPlugin({ identifiers: shortNames() }),
-		...(isSsrBuild ? [builtStyle] : [icons, compressed]),
+		...(isSsrBuild ? [builtStyle] : [unusedComponents, icons, compressed]),
 	],
 	server: {
 		proxy: Object.fromEntries(["/api", "/demo", "/objects", "/newsletter"].map((path) => [path, server])),
@@ -43,6 +43,20 @@ function shortNames() {
 	};
 }
 
+/** Lets components of libraries be left out that no page shows: a name for debugging would count as their use. */
+const unusedComponents: Plugin = {
+	name: "unused-components",
+	transform(code, id) {
+		if (!id.includes("/node_modules/")) return;
+		return code
+			.replace(/^\w+\.displayName = .+;$/gm, "")
+			.replace(
+				/^(?:var|const) \w+ = (?=(?:\w+\.)?(?:forwardRef|memo|createContext)\()/gm,
+				"$&/* @__PURE__ */ ",
+			);
+	},
+};
+
 const serverBuild = {
 	outDir: "dist/server",
 	copyPublicDir: false,
@@ -67,8 +81,6 @@ const clientBuild = {
 		// Lets each page take from shared-ui's index only what it uses; styles and theme are wanted for being there.
 		treeshake: {
 			moduleSideEffects: (id: string) => !/\/shared-ui\/src\/(?!theme\/)[^?]*(?<!\.css)\.tsx?$/.test(id),
-			// Components of libraries that no page shows are left out, with the names they are given for debugging.
-			manualPureFunctions: ["React.forwardRef", "React.createContext", "forwardRef", "createContext"],
 		},
 		output: {
 			codeSplitting: {

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
-import { Outlet, useRoutes } from "react-router-dom";
+import { UNSAFE_LocationContext as LocationContext, useNavigationType } from "react-router-dom";
 import { ErrorBoundary } from "./ErrorBoundary.tsx";
 import { ErrorPage } from "./ErrorPage.tsx";
 import { Layout } from "./Layout.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
-import type { Page } from "./pages.ts";
+import { type Page, pageAt, slugIn } from "./pages.ts";
 import { useArrival } from "./useArrival.ts";
 import { usePlaceOnPage } from "./usePlaceOnPage.ts";
 
@@ -18,19 +18,27 @@ interface PagesProps {
 export function Pages({ pages, prepare }: PagesProps) {
 	const { shown, isUnderway } = useArrival(prepare);
 	const { pathname } = shown;
+	const navigationType = useNavigationType();
 	usePlaceOnPage(shown);
+	const place = useMemo(() => ({ location: shown, navigationType }), [shown, navigationType]);
 	// What changes only in the query or the history's state draws no page anew.
-	const routes = useMemo(() => {
-		const children = pages.map(({ path, Component = ErrorPage }) => ({ path, element: <Component /> }));
-		const layout = (
+	const page = useMemo(
+		() => (
 			<Layout isUnderway={isUnderway}>
 				{/* Inside the layout, so that a page that breaks leaves the header in reach. */}
 				<ErrorBoundary key={pathname}>
-					<Outlet />
+					<PageAt pages={pages} pathname={pathname} />
 				</ErrorBoundary>
 			</Layout>
-		);
-		return [{ element: layout, children: [...children, { path: "*", element: <NotFoundPage /> }] }];
-	}, [pages, isUnderway, pathname]);
-	return useRoutes(routes, shown);
+		),
+		[pages, isUnderway, pathname],
+	);
+	return <LocationContext value={place}>{page}</LocationContext>;
+}
+
+function PageAt({ pages, pathname }: { pages: Page[]; pathname: string }) {
+	const page = pageAt(pages, pathname);
+	if (!page) return <NotFoundPage />;
+	const { Component = ErrorPage } = page;
+	return <Component slug={slugIn(page, pathname)} />;
 }

@@ -3,13 +3,18 @@ import type { ComponentType } from "react";
 import { matchPath } from "react-router-dom";
 import type { Reads } from "./reads.ts";
 
+/** What a page shows of many, by the slug in its address; empty where there is none. */
+interface Shown {
+	slug: string;
+}
+
 export interface Page {
 	path: string;
-	load: () => Promise<ComponentType>;
+	load: () => Promise<ComponentType<Shown>>;
 	/** Few go there: its code comes when somebody does. */
 	isRare?: true;
 	/** There once it is loaded. */
-	Component?: ComponentType;
+	Component?: ComponentType<Shown>;
 	/** What it shows, by the slug in its address and the whole address. */
 	reads?: (reads: Reads, slug: string, address: URL) => Promise<unknown>[];
 }
@@ -84,6 +89,15 @@ const infoPage = (): Page => ({
 export const pageAt = (pages: Page[], pathname: string) =>
 	pages.find(({ path }) => matchPath(path, pathname) !== null);
 
+export function slugIn(page: Page, pathname: string): string {
+	const slug = matchPath(page.path, pathname)?.params.slug ?? "";
+	try {
+		return decodeURIComponent(slug);
+	} catch {
+		return slug;
+	}
+}
+
 /** Loads a page's code, so that showing it needs no waiting. */
 export async function loadPage(page: Page): Promise<void> {
 	page.Component ??= await page.load();
@@ -93,8 +107,8 @@ export async function loadPage(page: Page): Promise<void> {
 export async function readPage(pages: Page[], reads: Reads, path: string): Promise<void> {
 	const address = new URL(`http://site.invalid${path}`);
 	const page = pageAt(pages, address.pathname);
-	const slug = page && matchPath(page.path, address.pathname)?.params.slug;
-	await Promise.all(page?.reads?.(reads, slug ?? "", address) ?? []);
+	if (!page) return;
+	await Promise.all(page.reads?.(reads, slugIn(page, address.pathname), address) ?? []);
 }
 
 /** Fetches the code of most pages: little, and from then on a navigation works even where the network does not. */

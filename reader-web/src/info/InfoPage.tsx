@@ -1,6 +1,5 @@
 import { Container, Heading, Manuscript, Skeleton } from "@creations/shared-ui";
 import type { ComponentProps } from "react";
-import { useParams } from "react-router-dom";
 import { useApp } from "../app/context.tsx";
 import { NotFoundPage } from "../app/NotFoundPage.tsx";
 import { Head } from "../head/Head.tsx";
@@ -12,8 +11,7 @@ import * as css from "./InfoPage.css.ts";
 type Text = ComponentProps<typeof Manuscript>["page"];
 
 /** A page that the site's administrators write, such as About. */
-export function InfoPage() {
-	const { slug = "" } = useParams();
+export function InfoPage({ slug }: { slug: string }) {
 	const { api } = useApp();
 	const { data: page, isError } = useQuery(sitePageQuery(api, slug));
 	if (isError) return <NotFoundPage />;

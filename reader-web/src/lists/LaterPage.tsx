@@ -1,5 +1,4 @@
-import { Button, EmptyState } from "@creations/shared-ui";
-import { Link } from "react-router-dom";
+import { Button, EmptyState, Link } from "@creations/shared-ui";
 import * as css from "./More.css.ts";
 import type { MoreProps } from "./More.tsx";
 

@@ -1,6 +1,5 @@
-import { Button, VisuallyHidden } from "@creations/shared-ui";
+import { Button, isPlainClick, Link, VisuallyHidden } from "@creations/shared-ui";
 import type { MouseEvent } from "react";
-import { Link } from "react-router-dom";
 import * as css from "./More.css.ts";
 
 export interface MoreProps {
@@ -16,7 +15,7 @@ export interface MoreProps {
 /** Leads on in a list: a link to its next page, which a plain click adds in place. */
 export function More({ of, shown, next, busy, failed, onMore }: MoreProps) {
 	function add(event: MouseEvent) {
-		if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+		if (!isPlainClick(event)) return;
 		event.preventDefault();
 		if (!busy) onMore();
 	}

@@ -1,5 +1,4 @@
-import { Icon } from "@creations/shared-ui";
-import { Link } from "react-router-dom";
+import { Icon, Link } from "@creations/shared-ui";
 import * as css from "./BackLink.css.ts";
 
 export function BackLink({ to, children }: { to: string; children: string }) {

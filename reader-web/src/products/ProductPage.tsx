@@ -14,7 +14,7 @@ import {
 	siteLanguage,
 	Text,
 } from "@creations/shared-ui";
-import { Navigate, useParams } from "react-router-dom";
+import { Navigate } from "react-router-dom";
 import { useApp } from "../app/context.tsx";
 import { describeProduct, describeTrail, summaryOf } from "../head/descriptions.ts";
 import { Head } from "../head/Head.tsx";
@@ -28,8 +28,7 @@ import * as css from "./ProductPage.css.ts";
 import { ProductSkeleton } from "./ProductSkeleton.tsx";
 import { ProductStories } from "./ProductStories.tsx";
 
-export function ProductPage() {
-	const { slug = "" } = useParams();
+export function ProductPage({ slug }: { slug: string }) {
 	const { api } = useApp();
 	const { data: product, isError } = useQuery(productQuery(api, slug));
 	if (isError) {

@@ -1,7 +1,6 @@
 import type { FoundItem } from "@creations/server/answers";
-import { Text } from "@creations/shared-ui";
+import { Link, Text } from "@creations/shared-ui";
 import type { ComponentProps } from "react";
-import { Link } from "react-router-dom";
 import * as css from "./Search.css.ts";
 
 interface FoundProps extends Omit<ComponentProps<typeof Link>, "to"> {

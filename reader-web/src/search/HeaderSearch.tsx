@@ -1,6 +1,6 @@
-import { Button, Icon, useOnDemand } from "@creations/shared-ui";
+import { Button, Icon, isPlainClick, Link, useOnDemand } from "@creations/shared-ui";
 import { type MouseEvent, useState } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 
 const loadDialog = () => import("./SearchDialog.tsx").then((module) => module.SearchDialog);
 
@@ -10,7 +10,7 @@ export function HeaderSearch() {
 	const { loaded: SearchDialog, want, warm } = useOnDemand(loadDialog);
 	const isThere = useLocation().pathname === "/search";
 	function open(event: MouseEvent) {
-		if (isThere || event.metaKey || event.ctrlKey || event.shiftKey) return;
+		if (isThere || !isPlainClick(event)) return;
 		event.preventDefault();
 		setIsOpen(true);
 		void want();

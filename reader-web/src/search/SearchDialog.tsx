@@ -1,7 +1,7 @@
 import type { Results } from "@creations/server/answers";
-import { Dialog, Input, Stack } from "@creations/shared-ui";
+import { Dialog, Input, Link, Stack } from "@creations/shared-ui";
 import { type ChangeEvent, type KeyboardEvent, useEffect, useState } from "react";
-import { Link, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { Found } from "./Found.tsx";
 import * as css from "./Search.css.ts";
 import { SearchNotice } from "./SearchNotice.tsx";

@@ -1,5 +1,4 @@
-import { Text } from "@creations/shared-ui";
-import { Link } from "react-router-dom";
+import { Link, Text } from "@creations/shared-ui";
 import { useOnline } from "../app/useOnline.ts";
 import type { useResults } from "./useResults.ts";
 

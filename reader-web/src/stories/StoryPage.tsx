@@ -1,6 +1,6 @@
 import { Container, StoryNotFound, writtenIn } from "@creations/shared-ui";
 import { memo } from "react";
-import { Navigate, useParams } from "react-router-dom";
+import { Navigate } from "react-router-dom";
 import { useApp } from "../app/context.tsx";
 import { describeStory, describeTrail } from "../head/descriptions.ts";
 import { Head } from "../head/Head.tsx";
@@ -16,8 +16,7 @@ import * as css from "./StoryPage.css.ts";
 import { StoryPreview } from "./StoryPreview.tsx";
 import { StorySkeleton } from "./StorySkeleton.tsx";
 
-export function StoryPage() {
-	const { slug = "" } = useParams();
+export function StoryPage({ slug }: { slug: string }) {
 	const { api } = useApp();
 	const { data: story, isError } = useQuery(storyQuery(api, slug));
 	if (isError) {

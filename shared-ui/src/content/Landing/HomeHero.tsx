@@ -1,6 +1,6 @@
 import type { CurrentUser } from "@creations/server/answers";
-import { Link } from "react-router-dom";
 import { Button } from "../../Button/Button.tsx";
+import { Link } from "../../Link/Link.tsx";
 import { Text } from "../../Text/Text.tsx";
 import { Hero, type HeroProps } from "./Hero.tsx";
 

@@ -1,6 +1,6 @@
-import { Link } from "react-router-dom";
 import { Button } from "../../Button/Button.tsx";
 import { Icon } from "../../Icon/Icon.tsx";
+import { Link } from "../../Link/Link.tsx";
 import { Heading, Text } from "../../Text/Text.tsx";
 import { GemDrawing } from "../Drawing/Gem.tsx";
 import * as css from "./NotFound.css.ts";

@@ -1,5 +1,5 @@
 import type { Product } from "@creations/server/answers";
-import { Link } from "react-router-dom";
+import { Link } from "../../Link/Link.tsx";
 import { Skeleton } from "../../Skeleton/Skeleton.tsx";
 import { Heading, Text } from "../../Text/Text.tsx";
 import { Picture } from "../Picture/Picture.tsx";

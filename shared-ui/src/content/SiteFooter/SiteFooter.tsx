@@ -1,6 +1,6 @@
 import type { Site } from "@creations/server/answers";
-import { Link } from "react-router-dom";
 import { Container, Stack } from "../../Layout/Layout.tsx";
+import { Link } from "../../Link/Link.tsx";
 import { BrandMark } from "../BrandMark/BrandMark.tsx";
 import * as css from "./SiteFooter.css.ts";
 

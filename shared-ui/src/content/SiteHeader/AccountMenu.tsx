@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { Link } from "react-router-dom";
 import { Icon } from "../../Icon/Icon.tsx";
+import { Link } from "../../Link/Link.tsx";
 import { Menu, MenuItem } from "../../Menu/Menu.tsx";
 import { AvatarButton, type UserMenuProps } from "./AvatarButton.tsx";
 import { UserLabel } from "./UserLabel.tsx";

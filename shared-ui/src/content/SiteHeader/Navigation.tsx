@@ -1,8 +1,9 @@
 import type { Site } from "@creations/server/answers";
 import { useEffect } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { Button } from "../../Button/Button.tsx";
 import { Icon } from "../../Icon/Icon.tsx";
+import { Link } from "../../Link/Link.tsx";
 import * as css from "./SiteHeader.css.ts";
 
 /** More would push out what is beside them. */

@@ -1,9 +1,9 @@
 import type { CurrentUser, Site } from "@creations/server/answers";
 import { type ReactNode, useCallback, useId, useState } from "react";
-import { Link } from "react-router-dom";
 import { Button, IconButton } from "../../Button/Button.tsx";
 import { Icon } from "../../Icon/Icon.tsx";
 import { Container } from "../../Layout/Layout.tsx";
+import { Link } from "../../Link/Link.tsx";
 import { useOnDemand } from "../../useOnDemand.ts";
 import { BrandMark } from "../BrandMark/BrandMark.tsx";
 import type { Subscribe } from "../Newsletter/NewsletterForm.tsx";

@@ -1,8 +1,8 @@
 import type { StorySummary } from "@creations/server/answers";
 import { useId } from "react";
-import { Link } from "react-router-dom";
 import { Badge } from "../../Badge/Badge.tsx";
 import { Button } from "../../Button/Button.tsx";
+import { Link } from "../../Link/Link.tsx";
 import { Progress } from "../../Progress/Progress.tsx";
 import { Heading, Text } from "../../Text/Text.tsx";
 import { formatCount } from "../format.ts";

@@ -1,6 +1,6 @@
 import type { StoryEntry } from "@creations/server/answers";
-import { Link } from "react-router-dom";
 import { Icon } from "../../Icon/Icon.tsx";
+import { Link } from "../../Link/Link.tsx";
 import { Skeleton } from "../../Skeleton/Skeleton.tsx";
 import { Heading, Text } from "../../Text/Text.tsx";
 import { listItemSizes } from "../Picture/sizes.ts";
