@@ -1,6 +1,6 @@
 import { accountStream } from "./accounts/events.ts";
 import { auditTokenStream } from "./audit/events.ts";
-import { categoryStream } from "./categories/events.ts";
+import { categoryOrderStream, categoryStream } from "./categories/events.ts";
 import type { EventKind, EventOf } from "./event-kind.ts";
 import { imageStream } from "./media/events.ts";
 import { importStream } from "./moving/events.ts";
@@ -19,6 +19,7 @@ export const streams = [
 	viewStream,
 	productStream,
 	categoryStream,
+	categoryOrderStream,
 	accountStream,
 	readingStream,
 	imageStream,

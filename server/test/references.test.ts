@@ -23,6 +23,8 @@ const writers: Record<string, [method: string, path: string, body: object][] | n
 		["POST", "/api/admin/products", product({ slug: "new", categoryId: NOWHERE })],
 	],
 	"ProductRevised.categoryId": [["PUT", "/api/admin/products/1", product({ categoryId: NOWHERE })]],
+	"CategoryRemoved.newCategoryId": [["DELETE", `/api/admin/categories/1?newCategoryId=${NOWHERE}`, {}]],
+	"CategoriesOrdered.categoryIds": [["PUT", "/api/admin/categories/order", { categoryIds: [NOWHERE] }]],
 	"ReadingProgressSaved.storyId": [
 		["POST", "/api/reading-progress", { storyId: NOWHERE, progress: 50, lastPosition: "page-1" }],
 	],

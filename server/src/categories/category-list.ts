@@ -1,28 +1,77 @@
-import { asc } from "drizzle-orm";
-import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { asc, eq, sql } from "drizzle-orm";
+import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { RecordedEvent } from "../events.ts";
 import { idOf } from "../kernel/log/stream-id.ts";
-import { insert, remove, update } from "../kernel/projections/changes.ts";
+import { insert, update } from "../kernel/projections/changes.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
-import type { Store } from "../kernel/store/store.ts";
-import type { Category } from "./answers.ts";
+import { raw, type Store } from "../kernel/store/store.ts";
 
-export const categories = sqliteTable("categories", {
-	id: integer().primaryKey(),
-	name: text().notNull(),
-	slug: text().notNull().unique(),
-});
+/** Removed ones stay, so that they can come back. */
+export const categories = sqliteTable(
+	"categories",
+	{
+		id: integer().primaryKey(),
+		name: text().notNull(),
+		slug: text().notNull(),
+		version: integer().notNull().default(0),
+		isRemoved: integer("is_removed", { mode: "boolean" }).notNull().default(false),
+		/** Where the products of a removed one have gone. */
+		newCategoryId: integer("new_category_id"),
+		/** In the order by hand; null for one that came later. */
+		place: integer(),
+	},
+	(table) => [uniqueIndex("categories_slug").on(table.slug).where(sql`${table.isRemoved} = 0`)],
+);
+
+const change = (event: RecordedEvent, set: Partial<typeof categories.$inferInsert>) =>
+	update(categories, { id: idOf(event) }, { ...set, version: event.version });
 
 export const categoryList: ReadModel = {
 	name: "category-list",
-	version: 1,
+	version: 2,
 	tables: [categories],
 	on: {
-		CategoryAdded: (event) => insert(categories, { id: idOf(event), ...event.data }),
-		CategoryRenamed: (event) => update(categories, { id: idOf(event) }, event.data),
-		CategoryRemoved: (event) => remove(categories, { id: idOf(event) }),
+		CategoryAdded: (event) => insert(categories, { id: idOf(event), version: event.version, ...event.data }),
+		CategoryRenamed: (event) => change(event, event.data),
+		CategoryRemoved: (event) => [
+			// What had gone to this one goes on with its products.
+			update(categories, { newCategoryId: idOf(event) }, event.data),
+			change(event, { isRemoved: true, ...event.data }),
+		],
+		CategoryRestored: (event) => change(event, { isRemoved: false, newCategoryId: null }),
+		CategoriesOrdered: ({ data }) =>
+			raw(`update "categories" set place = (select key from json_each(?) where value = "categories".id)`, [
+				JSON.stringify(data.categoryIds),
+			]),
 	},
 };
 
-export function allCategories({ db }: Store): Promise<Category[]> {
-	return db.select().from(categories).orderBy(asc(categories.name));
+const byHand = [sql`${categories.place} is null`, asc(categories.place), asc(categories.name)];
+
+export function allCategories({ db }: Store) {
+	const { id, name, slug } = categories;
+	return db
+		.select({ id, name, slug })
+		.from(categories)
+		.where(eq(categories.isRemoved, false))
+		.orderBy(...byHand);
+}
+
+/** Removed ones, too, which come last. */
+export function everyCategory({ db }: Store) {
+	const { id, name, slug, version, isRemoved } = categories;
+	return db
+		.select({ id, name, slug, version, isRemoved })
+		.from(categories)
+		.orderBy(asc(isRemoved), ...byHand);
+}
+
+/** What the category is called in which the products are that were put into one, which may be removed by now. */
+export async function categoryNames({ read }: Store): Promise<ReadonlyMap<number, string>> {
+	const { rows } = await read(
+		`select chosen.id, now.name from categories chosen join categories now
+			on now.id = iif(chosen.is_removed, chosen.new_category_id, chosen.id) and now.is_removed = 0`,
+		[],
+	);
+	return new Map(rows.map(([id, name]) => [Number(id), String(name)]));
 }

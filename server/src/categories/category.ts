@@ -1,8 +1,8 @@
 import type { Decider } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { CategoryEvent, CategoryText } from "./events.ts";
+import type { CategoryEvent, CategoryOrderEvent, CategoryText } from "./events.ts";
 
-export type Category = { status: "none" } | { status: "present"; text: CategoryText } | { status: "removed" };
+export type Category = { status: "none" } | { status: "present" | "removed"; text: CategoryText };
 
 export const category: Decider<Category> = {
 	kind: "category",
@@ -13,7 +13,9 @@ export const category: Decider<Category> = {
 			case "CategoryRenamed":
 				return { status: "present", text: event.data };
 			case "CategoryRemoved":
-				return { status: "removed" };
+				return state.status === "none" ? state : { ...state, status: "removed" };
+			case "CategoryRestored":
+				return state.status === "none" ? state : { ...state, status: "present" };
 			default:
 				return state;
 		}
@@ -26,17 +28,35 @@ export function addCategory(state: Category, text: CategoryText): CategoryEvent[
 }
 
 export function renameCategory(state: Category, text: CategoryText): CategoryEvent[] {
-	const before = present(state);
+	const before = known(state, "present");
 	if (before.name === text.name && before.slug === text.slug) return [];
 	return [{ type: "CategoryRenamed", data: text }];
 }
 
-export function removeCategory(state: Category): CategoryEvent[] {
-	present(state);
-	return [{ type: "CategoryRemoved", data: {} }];
+/** @param newCategoryId where its products go; to none unless given */
+export function removeCategory(state: Category, newCategoryId: number | null = null): CategoryEvent[] {
+	known(state, "present");
+	return [{ type: "CategoryRemoved", data: { newCategoryId } }];
 }
 
-function present(state: Category): CategoryText {
-	if (state.status !== "present") throw new Refusal("not-found", "Category not found");
+/** With the products that nobody has put elsewhere since. */
+export function restoreCategory(state: Category): CategoryEvent[] {
+	known(state, "removed");
+	return [{ type: "CategoryRestored", data: {} }];
+}
+
+function known(state: Category, status: "present" | "removed"): CategoryText {
+	if (state.status !== status) throw new Refusal("not-found", "Category not found");
 	return state.text;
 }
+
+export const categoryOrder: Decider<number[]> = {
+	kind: "category-order",
+	initial: [],
+	evolve: (state, event) => (event.type === "CategoriesOrdered" ? event.data.categoryIds : state),
+};
+
+export const orderCategories =
+	(categoryIds: number[]) =>
+	(before: number[]): CategoryOrderEvent[] =>
+		Bun.deepEquals(before, categoryIds) ? [] : [{ type: "CategoriesOrdered", data: { categoryIds } }];

@@ -1,9 +1,12 @@
-import { requiredText, slug } from "@creations/content";
+import { chosenIds, requiredText, slug } from "@creations/content";
 import { z } from "zod";
 import { bareEvent, defineStream, type EventOf, eventKind, ITEM } from "../event-kind.ts";
 
 export const categoryText = z.object({ name: requiredText("Category name", 80), slug });
 export type CategoryText = z.output<typeof categoryText>;
+
+/** Where its products go: into another category, or none. */
+const removal = z.object({ newCategoryId: z.number().int().nullable() });
 
 const fields = ["name", "slug"];
 
@@ -25,8 +28,33 @@ export const categoryStream = defineStream({
 			fields,
 			by: "staff",
 		}),
-		bareEvent("CategoryRemoved", { sentence: `removed the category ${ITEM}`, by: "staff" }),
+		eventKind("CategoryRemoved", removal, {
+			schemaVersion: 2,
+			upcasters: { 1: () => ({ newCategoryId: null }) },
+			stored: [{}, { newCategoryId: 2 }],
+			sentence: `removed the category ${ITEM}`,
+			fields: ["newCategoryId"],
+			by: "staff",
+		}),
+		bareEvent("CategoryRestored", { sentence: `restored the category ${ITEM}`, by: "staff" }),
+	],
+});
+
+export const categoryOrder = z.object({ categoryIds: chosenIds(500) });
+
+/** One stream for all of them, so that of two orders made at once one is refused. */
+export const categoryOrderStream = defineStream({
+	name: "category-order",
+	subject: "categories",
+	events: [
+		eventKind("CategoriesOrdered", categoryOrder, {
+			stored: [{ categoryIds: [2, 1] }],
+			sentence: "changed the order of the categories",
+			fields: ["categoryIds"],
+			by: "staff",
+		}),
 	],
 });
 
 export type CategoryEvent = EventOf<typeof categoryStream>;
+export type CategoryOrderEvent = EventOf<typeof categoryOrderStream>;

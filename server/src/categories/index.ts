@@ -7,8 +7,9 @@ import type { Store } from "../kernel/store/store.ts";
 import { category } from "./answers.ts";
 import { allCategories, categoryList } from "./category-list.ts";
 
+export { categoryAdminRoutes } from "./admin-routes.ts";
 export { category, removeCategory } from "./category.ts";
-export { allCategories, categoryList } from "./category-list.ts";
+export { allCategories, categoryList, categoryNames } from "./category-list.ts";
 export { addCategory } from "./commands.ts";
 
 export interface CategoryDeps {
@@ -23,6 +24,6 @@ export function categoryRoutes({ answers, store }: CategoryDeps) {
 			const make = async () => json(await allCategories(store));
 			return answer(request, await answers.prepared("/api/categories", [categoryList], make));
 		},
-		documented("public", "Categories by name", z.array(category)),
+		documented("public", "Categories in the order chosen by hand, else by name", z.array(category)),
 	);
 }

@@ -1,16 +1,25 @@
 import type { EventLog } from "../kernel/log/event-log.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { defineModule } from "../module.ts";
+import type { CategoryAdminDeps } from "./admin-routes.ts";
 import { categoryList } from "./category-list.ts";
-import { categoryStream } from "./events.ts";
+import { categoryOrderStream, categoryStream } from "./events.ts";
 import type { CategoryDeps } from "./index.ts";
 
 export const categories = defineModule({
 	name: "categories",
-	streams: [categoryStream],
-	readModels: { categories: { model: categoryList, noun: "category", id: "id" } },
-	async routes(deps: CategoryDeps) {
-		return [(await import("./index.ts")).categoryRoutes(deps)];
+	streams: [categoryStream, categoryOrderStream],
+	readModels: {
+		categories: {
+			model: categoryList,
+			noun: "category",
+			id: "id",
+			list: ["id", "isRemoved", "name", "slug"],
+		},
+	},
+	async routes(deps: CategoryDeps & CategoryAdminDeps) {
+		const { categoryAdminRoutes, categoryRoutes } = await import("./index.ts");
+		return [categoryRoutes(deps), categoryAdminRoutes(deps)];
 	},
 	commands: {
 		async categories({ store, log }: { store: Store; log: EventLog }) {

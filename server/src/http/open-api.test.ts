@@ -11,6 +11,8 @@ const WITHOUT_BODY = [
 	"DELETE /api/account",
 	"DELETE /api/admin/stories/:id",
 	"DELETE /api/admin/products/:id",
+	"DELETE /api/admin/categories/:id",
+	"POST /api/admin/categories/:id/restore",
 	"POST /api/objects/upload",
 	"POST /api/admin/newsletters/:id/retry",
 	"POST /api/admin/newsletters/:id/resume",

@@ -31,6 +31,6 @@ export const productAdminRoutes = (deps: PublishingDeps) =>
 			}),
 		);
 
-function answerOf({ status, ...row }: ProductRow): AdminProduct {
+function answerOf({ status, chosenCategoryId: _, ...row }: ProductRow): AdminProduct {
 	return { ...row, isPublished: status === "published" };
 }

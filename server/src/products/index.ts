@@ -112,7 +112,10 @@ async function answersOf(store: Store, rows: ProductRow[]): Promise<Product[]> {
 const answerWithPictures = async (store: Store, row: ProductRow) =>
 	answerOf(row, await picturesAt(store, row.images));
 
-function answerOf({ status, updatedAt: _, version: __, ...row }: ProductRow, known: KnownPictures): Product {
+function answerOf(
+	{ status, updatedAt: _, version: __, chosenCategoryId: ___, ...row }: ProductRow,
+	known: KnownPictures,
+): Product {
 	const pictures = row.images.map((address) => known.get(address) ?? null);
 	return { ...row, isPublished: status === "published", pictures };
 }

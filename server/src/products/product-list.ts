@@ -1,10 +1,11 @@
 import { and, count, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { RecordedEvent } from "../events.ts";
 import { idOf } from "../kernel/log/stream-id.ts";
 import { amongGiven, newestFirst } from "../kernel/paging.ts";
 import { insert, update } from "../kernel/projections/changes.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
-import { oncePerStore, type Store } from "../kernel/store/store.ts";
+import { oncePerStore, type Query, raw, type Store } from "../kernel/store/store.ts";
 import {
 	draftedRow,
 	isPublishedAmongFew,
@@ -23,6 +24,8 @@ export const products = sqliteTable(
 		description: text().notNull(),
 		images: text({ mode: "json" }).$type<string[]>().notNull(),
 		categoryId: integer("category_id"),
+		/** As it was last put into; where that one is removed, it is in another by now, or in none. */
+		chosenCategoryId: integer("chosen_category_id"),
 		amazonUrl: text("amazon_url"),
 		etsyUrl: text("etsy_url"),
 	},
@@ -36,14 +39,32 @@ export type ProductRow = typeof products.$inferSelect;
 
 export const productList: ReadModel = {
 	name: "product-list",
-	version: 2,
+	version: 3,
 	tables: [products],
 	on: {
-		ProductDrafted: (event) => insert(products, { ...event.data, ...draftedRow(event) }),
-		ProductRevised: (event) => update(products, { id: idOf(event) }, { ...event.data, ...revisedRow(event) }),
+		ProductDrafted: (event) =>
+			insert(products, { ...event.data, chosenCategoryId: event.data.categoryId, ...draftedRow(event) }),
+		ProductRevised: (event) => revised(event),
 		...statusChanges("Product", products),
+		CategoryRemoved: (event) =>
+			update(products, { categoryId: idOf(event) }, { categoryId: event.data.newCategoryId }),
+		CategoryRestored: (event) =>
+			update(products, { chosenCategoryId: idOf(event) }, { categoryId: idOf(event) }),
 	},
 };
+
+/** Whoever still had the category that was removed meanwhile does not take it out of where it has gone since. */
+function revised(event: RecordedEvent & { type: "ProductRevised" }): Query[] {
+	const [id, { categoryId, ...data }] = [idOf(event), event.data];
+	return [
+		raw(`update "products" set category_id = ? where id = ? and chosen_category_id is not ?`, [
+			categoryId,
+			id,
+			categoryId,
+		]),
+		update(products, { id }, { ...data, chosenCategoryId: categoryId, ...revisedRow(event) }),
+	];
+}
 
 const all = ({ db }: Store) => db.select().from(products);
 

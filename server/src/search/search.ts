@@ -1,4 +1,4 @@
-import { allCategories } from "../categories/index.ts";
+import { categoryNames } from "../categories/index.ts";
 import type { Projector } from "../kernel/projections/projector.ts";
 import type { Store } from "../kernel/store/store.ts";
 import type { FoundItem, Results } from "./answers.ts";
@@ -40,7 +40,7 @@ export async function searchItems(
 	const words = wordsOfSearch(search);
 	if (words.length === 0) return { items: [], hasMore: false };
 	await projector.upToDate();
-	const categories = new Map((await allCategories(store)).map(({ id, name }) => [id, name]));
+	const categories = await categoryNames(store);
 	const found = await matchesOf(store, words, categories, limit + 1);
 	const items = await itemsOf(store, found.slice(0, limit), categories);
 	return { items, hasMore: found.length > limit };

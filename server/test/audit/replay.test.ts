@@ -27,7 +27,7 @@ test("a changed, a missing and an added row are each found, in the table where t
 	for (const [table, change] of [
 		["stories", "UPDATE stories SET title = 'Another' WHERE id = 1"],
 		["stories", "DELETE FROM stories WHERE id = 1"],
-		["categories", "INSERT INTO categories VALUES (99, 'Nobody added this', 'nobody')"],
+		["categories", "INSERT INTO categories (id, name, slug) VALUES (99, 'Nobody added this', 'nobody')"],
 		["reading_progress", "INSERT INTO reading_progress VALUES (1, 1, 50.0, 'page-1', 1)"],
 	] as const) {
 		const { store, replaying } = await demoSite();

@@ -68,6 +68,8 @@ const makers: { [T in Type]?: (chance: Chance) => DataOf<T> } = {
 	ProductRevised: productData,
 	CategoryAdded: nameAndSlug,
 	CategoryRenamed: nameAndSlug,
+	CategoryRemoved: ({ number }) => ({ newCategoryId: number(2) === 1 ? number(6) : null }),
+	CategoriesOrdered: ({ number }) => ({ categoryIds: [...new Set([number(6), number(6), number(6)])] }),
 	AccountOpened: ({ stream }) => ({ identity: `i-${stream}`, person: `p-${stream}`, profile: "sealed" }),
 	ProfileUpdated: ({ number }) => ({ profile: `sealed ${number(100)}` }),
 	ReadingProgressSaved: ({ number, random }) => ({

@@ -1,0 +1,120 @@
+import { Elysia } from "elysia";
+import { z } from "zod";
+import { commandsOf, type People } from "../accounts/index.ts";
+import { documented } from "../http/documented.ts";
+import { byId } from "../http/request/by-id.ts";
+import type { EventLog } from "../kernel/log/event-log.ts";
+import { loadState } from "../kernel/log/handle.ts";
+import type { Store } from "../kernel/store/store.ts";
+import { type AdminCategories, adminCategories, category } from "./answers.ts";
+import { categoryOrder as orderDecider } from "./category.ts";
+import { everyCategory } from "./category-list.ts";
+import {
+	addCategory,
+	moveProductsAndRemove,
+	ORDER,
+	orderCategories,
+	renameCategory,
+	restoreCategory,
+} from "./commands.ts";
+import { categoryOrder, categoryText } from "./events.ts";
+
+export interface CategoryAdminDeps {
+	store: Store;
+	log: EventLog;
+	people: People;
+}
+
+export const categoryAdminRoutes = (deps: CategoryAdminDeps) =>
+	new Elysia({ prefix: "/api/admin/categories" }).use(listRoutes(deps)).use(itemRoutes(deps));
+
+async function all({ store, log }: CategoryAdminDeps): Promise<AdminCategories> {
+	const [order, categories] = await Promise.all([loadState(log, orderDecider, ORDER), everyCategory(store)]);
+	return { orderVersion: order.version, categories };
+}
+
+function listRoutes(deps: CategoryAdminDeps) {
+	const { log, people } = deps;
+	const command = commandsOf(people);
+	return new Elysia()
+		.get(
+			"",
+			() => all(deps),
+			documented("admin", "Categories in their order, removed ones last", adminCategories),
+		)
+		.post(
+			"",
+			async ({ request, body, status }) => {
+				const { id } = await addCategory(log, body, await command(request, body));
+				return status(201, { id, ...body });
+			},
+			{ body: categoryText, ...documented("admin", "Adds a category", category, [409, 422]) },
+		)
+		.put(
+			"/order",
+			async ({ request, body }) => {
+				await orderCategories(log, body.categoryIds, await command(request, body));
+				return all(deps);
+			},
+			{
+				body: categoryOrder,
+				...documented(
+					"admin",
+					"Puts categories in an order; others follow by name",
+					adminCategories,
+					[409, 422],
+				),
+			},
+		);
+}
+
+const removalQuery = z.object({
+	newCategoryId: z.coerce
+		.number()
+		.int()
+		.positive()
+		.optional()
+		.describe("Where its products go; else to none"),
+});
+
+function itemRoutes(deps: CategoryAdminDeps) {
+	const { store, log, people } = deps;
+	const command = commandsOf(people);
+	return new Elysia()
+		.put(
+			"/:id",
+			async ({ request, body, params: { id } }) => {
+				await renameCategory(log, id, body, await command(request, body));
+				return all(deps);
+			},
+			{
+				...byId,
+				body: categoryText,
+				...documented("admin", "Renames a category", adminCategories, [404, 409, 422]),
+			},
+		)
+		.delete(
+			"/:id",
+			async ({ request, query: { newCategoryId = null }, params: { id } }) => {
+				await moveProductsAndRemove(log, id, newCategoryId, await command(request));
+				return all(deps);
+			},
+			{
+				...byId,
+				query: removalQuery,
+				...documented("admin", "Removes a category; it can be restored", adminCategories, [404, 422]),
+			},
+		)
+		.post(
+			"/:id/restore",
+			async ({ request, params: { id } }) => {
+				const slug = (await everyCategory(store)).find((one) => one.id === id)?.slug ?? "";
+				await restoreCategory(log, id, slug, await command(request));
+				return all(deps);
+			},
+			{
+				...byId,
+				...documented("admin", "Restores a removed category, and its products", adminCategories, [404, 409]),
+			},
+		);
+}

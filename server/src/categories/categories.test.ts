@@ -1,0 +1,110 @@
+import { expect, test } from "bun:test";
+import { browserOf, listeningSite } from "../../test/support/browser.ts";
+import { productText } from "../../test/support/site.ts";
+
+const PATH = "/api/admin/categories";
+
+async function administration(...names: string[]) {
+	const site = await listeningSite({ DEMO: "off" });
+	const admin = await browserOf(site.address, "admin");
+	const add = (name: string) => admin.send("POST", PATH, { name, slug: name.toLowerCase() });
+	for (const name of names) await add(name);
+	const shown = async (): Promise<string[]> =>
+		(await (await site.ask("/api/categories")).json()).map(({ name }: { name: string }) => name);
+	const product = async (categoryId: number | null, slug = "signet") =>
+		(
+			await admin.send("POST", "/api/admin/products", {
+				...productText({ slug, categoryId }),
+				isPublished: true,
+			})
+		).json();
+	const categoryOf = async (id: number) =>
+		(await (await admin.visit(`/api/admin/products/${id}`)).json()).categoryId;
+	const order = (categoryIds: number[], version: number) =>
+		admin.visit(`${PATH}/order`, {
+			method: "PUT",
+			body: JSON.stringify({ categoryIds }),
+			headers: { "content-type": "application/json", "if-match": `"${version}"` },
+		});
+	return { ...site, admin, add, shown, product, categoryOf, order };
+}
+
+test("visitors see categories by name, then in the order by hand, in which new ones come last", async () => {
+	const { add, shown, order } = await administration("Rings", "Brooches", "Pendants");
+	expect(await shown()).toEqual(["Brooches", "Pendants", "Rings"]);
+	expect(await (await order([3, 1, 2], 0)).json()).toMatchObject({ orderVersion: 1 });
+	expect(await shown()).toEqual(["Pendants", "Rings", "Brooches"]);
+	await add("Anklets");
+	expect(await shown()).toEqual(["Pendants", "Rings", "Brooches", "Anklets"]);
+	expect((await order([1, 1], 1)).status).toBe(422);
+});
+
+test("of two who order at once the second is refused", async () => {
+	const { shown, order } = await administration("Rings", "Brooches");
+	expect((await order([1, 2], 0)).status).toBe(200);
+	expect((await order([2, 1], 0)).status).toBe(409);
+	expect(await shown()).toEqual(["Rings", "Brooches"]);
+});
+
+test("the products of a removed category go to another or to none, all at once, and are found there", async () => {
+	const { admin, ask, product, categoryOf, shown } = await administration("Rings", "Brooches");
+	await product(1);
+	await product(1, "band");
+	const removed = await admin.send("DELETE", `${PATH}/1?newCategoryId=2`);
+	expect((await removed.json()).categories).toMatchObject([{ name: "Brooches" }, { id: 1, isRemoved: true }]);
+	expect([await categoryOf(1), await categoryOf(2)]).toEqual([2, 2]);
+	expect(await shown()).toEqual(["Brooches"]);
+	expect(await (await ask("/api/products?category=2")).json()).toHaveLength(2);
+	expect(await (await ask("/api/search?q=brooches")).json()).toMatchObject({
+		items: [{ category: "Brooches" }, { category: "Brooches" }],
+	});
+	await admin.send("DELETE", `${PATH}/2`);
+	expect([await categoryOf(1), await categoryOf(2)]).toEqual([null, null]);
+});
+
+test("a restored category has its products again, but those that somebody has put elsewhere since", async () => {
+	const { admin, product, categoryOf, shown } = await administration("Rings", "Brooches", "Pendants");
+	await product(1);
+	await product(1, "band");
+	await admin.send("DELETE", `${PATH}/1?newCategoryId=2`);
+	const moved = { ...productText({ slug: "band", categoryId: 3 }), isPublished: true };
+	await admin.send("PUT", "/api/admin/products/2", moved);
+	expect((await admin.send("POST", `${PATH}/1/restore`)).status).toBe(200);
+	expect([await categoryOf(1), await categoryOf(2)]).toEqual([1, 3]);
+	expect(await shown()).toContain("Rings");
+	expect((await admin.send("POST", `${PATH}/1/restore`)).status).toBe(404);
+});
+
+test("an editor that was open meanwhile leaves a product where it went", async () => {
+	const { admin, product, categoryOf } = await administration("Rings", "Brooches");
+	await product(1);
+	await admin.send("DELETE", `${PATH}/1?newCategoryId=2`);
+	const stale = { ...productText({ slug: "signet", name: "Gold", categoryId: 1 }), isPublished: true };
+	expect((await admin.send("PUT", "/api/admin/products/1", stale)).status).toBe(200);
+	expect(await categoryOf(1)).toBe(2);
+});
+
+test("what was removed into one that is removed in turn goes on with it", async () => {
+	const { admin, ask, product, categoryOf } = await administration("Rings", "Brooches", "Pendants");
+	await product(1);
+	await admin.send("DELETE", `${PATH}/1?newCategoryId=2`);
+	await admin.send("DELETE", `${PATH}/2?newCategoryId=3`);
+	expect(await categoryOf(1)).toBe(3);
+	await admin.send("POST", `${PATH}/2/restore`);
+	expect(await categoryOf(1)).toBe(3);
+	expect(await (await ask("/api/search?q=signet")).json()).toMatchObject({
+		items: [{ category: "Pendants" }],
+	});
+});
+
+test("a slug is taken once, also by one that comes back, and a category takes no products of its own", async () => {
+	const { admin, add } = await administration("Rings");
+	expect((await add("Rings")).status).toBe(409);
+	expect((await admin.send("DELETE", `${PATH}/1?newCategoryId=1`)).status).toBe(422);
+	await admin.send("DELETE", `${PATH}/1`);
+	await add("Rings");
+	const taken = await admin.send("POST", `${PATH}/1/restore`);
+	expect([taken.status, await taken.json()]).toMatchObject([409, { code: "slug-taken" }]);
+	expect((await admin.send("PUT", `${PATH}/2`, { name: "Bands", slug: "bands" })).status).toBe(200);
+	expect((await admin.send("POST", `${PATH}/1/restore`)).status).toBe(200);
+});
