@@ -16,6 +16,7 @@ const screens = [
 	"/admin/products/1",
 	"/admin/moving",
 	"/admin/settings",
+	"/admin/settings/categories",
 	"/admin/settings/pages/new",
 	"/admin/nowhere",
 ];

@@ -76,6 +76,7 @@ test("long words keep the history and the newsletters within their edges", async
 		"/admin/suppressions",
 		"/admin/moving",
 		"/admin/settings",
+		"/admin/settings/categories",
 	];
 	for (const path of screens) {
 		await admin.goto(path);

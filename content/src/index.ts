@@ -1,5 +1,6 @@
 import "./messages.ts";
 
+export * from "./category.ts";
 export { chosenIds } from "./chosen-ids.ts";
 export { count, counted } from "./counted.ts";
 export { emailAddress } from "./email.ts";

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { productText, storyText } from "@creations/content";
-import { categoryText } from "../src/categories/events.ts";
+import { categoryText, productText, storyText } from "@creations/content";
 import { addCategory } from "../src/categories/index.ts";
 import type { EventLog } from "../src/kernel/log/event-log.ts";
 import type { Command } from "../src/kernel/log/handle.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
+import { categoryText } from "@creations/content";
 import { z } from "zod";
-import { categoryText } from "../src/categories/events.ts";
 import { type EventKind, eventKind } from "../src/event-kind.ts";
 import { eventKinds, parseEvent, UnreadableEvent } from "../src/events.ts";
 import { readingProgress } from "../src/reading/events.ts";

@@ -1,5 +1,6 @@
 import { PageNotFound } from "@creations/shared-ui";
 import { Navigate, type RouteObject, redirectDocument } from "react-router-dom";
+import { CategoriesPage } from "./categories/CategoriesPage.tsx";
 import { ContentPage } from "./content/ContentPage.tsx";
 import { DeletedPage } from "./history/item/DeletedPage.tsx";
 import { ItemHistoryPage } from "./history/item/ItemHistoryPage.tsx";
@@ -34,6 +35,7 @@ export const adminRoute: RouteObject = {
 		{ path: "products/:id/history", element: <ItemHistoryPage kind={products} labels={productLabels} /> },
 		{ path: "moving", element: <MovingPage /> },
 		{ path: "settings", element: <SettingsPage /> },
+		{ path: "settings/categories", element: <CategoriesPage /> },
 		{ path: "settings/pages/:id", element: <PageEditorPage /> },
 		{ path: "newsletters", element: <NewslettersPage /> },
 		{ path: "newsletters/:id", element: <ReportPage /> },

@@ -1,3 +1,4 @@
+import { categoryText } from "@creations/content";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { commandsOf, type People } from "../accounts/index.ts";
@@ -17,7 +18,7 @@ import {
 	renameCategory,
 	restoreCategory,
 } from "./commands.ts";
-import { categoryOrder, categoryText } from "./events.ts";
+import { categoryOrder } from "./events.ts";
 
 export interface CategoryAdminDeps {
 	store: Store;
@@ -30,7 +31,7 @@ export const categoryAdminRoutes = (deps: CategoryAdminDeps) =>
 
 async function all({ store, log }: CategoryAdminDeps): Promise<AdminCategories> {
 	const [order, categories] = await Promise.all([loadState(log, orderDecider, ORDER), everyCategory(store)]);
-	return { orderVersion: order.version, categories };
+	return { version: order.version, categories };
 }
 
 function listRoutes(deps: CategoryAdminDeps) {

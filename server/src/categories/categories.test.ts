@@ -32,7 +32,7 @@ async function administration(...names: string[]) {
 test("visitors see categories by name, then in the order by hand, in which new ones come last", async () => {
 	const { add, shown, order } = await administration("Rings", "Brooches", "Pendants");
 	expect(await shown()).toEqual(["Brooches", "Pendants", "Rings"]);
-	expect(await (await order([3, 1, 2], 0)).json()).toMatchObject({ orderVersion: 1 });
+	expect(await (await order([3, 1, 2], 0)).json()).toMatchObject({ version: 1 });
 	expect(await shown()).toEqual(["Pendants", "Rings", "Brooches"]);
 	await add("Anklets");
 	expect(await shown()).toEqual(["Pendants", "Rings", "Brooches", "Anklets"]);

@@ -1,6 +1,7 @@
+import type { CategoryText } from "@creations/content";
 import type { Decider } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { CategoryEvent, CategoryOrderEvent, CategoryText } from "./events.ts";
+import type { CategoryEvent, CategoryOrderEvent } from "./events.ts";
 
 export type Category = { status: "none" } | { status: "present" | "removed"; text: CategoryText };
 

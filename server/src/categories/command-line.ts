@@ -1,3 +1,4 @@
+import { type CategoryText, categoryText } from "@creations/content";
 import { slugFrom } from "@creations/content/slug-from";
 import type { CommandSet } from "../cli/command-set.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
@@ -7,7 +8,6 @@ import type { Store } from "../kernel/store/store.ts";
 import { category, removeCategory } from "./category.ts";
 import { allCategories } from "./category-list.ts";
 import { addCategory, renameCategory } from "./commands.ts";
-import { type CategoryText, categoryText } from "./events.ts";
 
 export function categoryCommands(store: Store, log: EventLog): CommandSet {
 	async function numberOf(slug: string): Promise<number> {

@@ -1,3 +1,4 @@
+import type { CategoryText } from "@creations/content";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import { type Command, create, handle, inOrder } from "../kernel/log/handle.ts";
 import { pointToPresent, unknownReference, withSlug } from "../publishing/index.ts";
@@ -10,7 +11,6 @@ import {
 	renameCategory as rename,
 	restoreCategory as restore,
 } from "./category.ts";
-import type { CategoryText } from "./events.ts";
 
 /** The number of the only stream with an order. */
 export const ORDER = 1;

@@ -1,9 +1,6 @@
-import { chosenIds, requiredText, slug } from "@creations/content";
+import { categoryText, chosenIds } from "@creations/content";
 import { z } from "zod";
 import { bareEvent, defineStream, type EventOf, eventKind, ITEM } from "../event-kind.ts";
-
-export const categoryText = z.object({ name: requiredText("Category name", 80), slug });
-export type CategoryText = z.output<typeof categoryText>;
 
 /** Where its products go: into another category, or none. */
 const removal = z.object({ newCategoryId: z.number().int().nullable() });

@@ -85,7 +85,8 @@ const wrongs: [what: string, spoil: (site: Site) => Promise<unknown>, says: RegE
 	],
 	[
 		"a table that does not follow from the log",
-		({ store }) => store.write(["INSERT INTO categories (id, name, slug) VALUES (99, 'Nobody added this', 'nobody')"]),
+		({ store }) =>
+			store.write(["INSERT INTO categories (id, name, slug) VALUES (99, 'Nobody added this', 'nobody')"]),
 		/does not follow from the log/,
 	],
 ];

@@ -29,6 +29,14 @@ export const categoriesQuery = ({ request }: AdminApi) =>
 		gcTime: 600_000,
 	});
 
+/** Removed ones, too. Below the key of what everybody reads, as what changes one changes both. */
+export const adminCategoriesQuery = ({ request }: AdminApi) =>
+	queryOptions({
+		queryKey: ["/api/categories", "admin"],
+		queryFn: () => request("GET /api/admin/categories"),
+		gcTime: 0,
+	});
+
 export const keysOf = <P extends Plural>(plural: P) => {
 	const path = `/api/admin/${plural}` as const;
 	return {

@@ -12,8 +12,10 @@ import {
 	Stack,
 	Text,
 } from "@creations/shared-ui";
+import { Link } from "react-router-dom";
+import { categoriesAddress } from "./addresses.ts";
 
-/** What there is. Categories are managed from the command line, so the buttons here do nothing. */
+/** What there is. Categories are managed in the settings, so the buttons here do nothing. */
 export function CategoriesTab({
 	categories,
 	counts,
@@ -24,9 +26,9 @@ export function CategoriesTab({
 	return (
 		<Stack gap="lg">
 			<Inline justify="between">
-				<Text size="small" tone="faint">
-					Categories are managed from the command line.
-				</Text>
+				<Button asChild variant="secondary" size="small">
+					<Link to={categoriesAddress}>Settings → Categories</Link>
+				</Button>
 				<Button disabled>
 					<Icon name="plus" />
 					Create Category

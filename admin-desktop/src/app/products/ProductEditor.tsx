@@ -1,7 +1,5 @@
-import { Field, Input, Select, Textarea } from "@creations/shared-ui";
-import { useQuery } from "@tanstack/react-query";
-import { useAdminApi } from "../api/adminApi.ts";
-import { categoriesQuery } from "../api/queries.ts";
+import { Field, Input, Textarea } from "@creations/shared-ui";
+import { CategorySelect } from "../categories/CategorySelect.tsx";
 import { EditorPage } from "../editor/EditorPage.tsx";
 import * as css from "../editor/fields.css.ts";
 import { TitleFields } from "../editor/TitleFields.tsx";
@@ -55,27 +53,5 @@ function ProductFields({ editor }: { editor: Editor<ProductValues> }) {
 			</div>
 			<ImageSlots images={values.images} error={issues.images} onChange={(images) => change({ images })} />
 		</div>
-	);
-}
-
-interface CategorySelectProps {
-	value: number;
-	error?: string;
-	onChange: (value: number) => void;
-}
-
-function CategorySelect({ value, error, onChange }: CategorySelectProps) {
-	const { data: categories = [] } = useQuery(categoriesQuery(useAdminApi()));
-	return (
-		<Field label="Category" error={error}>
-			<Select
-				options={[
-					{ value: "0", label: "No category" },
-					...categories.map(({ id, name }) => ({ value: String(id), label: name })),
-				]}
-				value={String(value)}
-				onValueChange={(chosen) => onChange(Number(chosen))}
-			/>
-		</Field>
 	);
 }

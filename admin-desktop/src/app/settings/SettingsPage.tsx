@@ -1,6 +1,7 @@
 import type { AdminSettings } from "@creations/server/answers";
 import { Container, Heading } from "@creations/shared-ui";
 import type { FormEvent } from "react";
+import { CategoriesSection } from "../categories/CategoriesSection.tsx";
 import { Unavailable } from "../connection/Unavailable.tsx";
 import type { Draft } from "../drafts/drafts.ts";
 import { useStoredValues } from "../drafts/useKeptValues.ts";
@@ -33,6 +34,7 @@ export function SettingsPage() {
 			<PageTitle>Settings</PageTitle>
 			{/* What was restored replaces what is on the screen; what was saved is there already. */}
 			<SettingsForm key={count} settings={data} draft={count === 0 ? draft : null} />
+			<CategoriesSection />
 			<PagesSection />
 			<EarlierVersions isRestoring={isRestoring} onRestore={restore} />
 		</Container>

@@ -67,6 +67,10 @@ function contentAnswers(server: FakeServer): FakeAnswers {
 	return {
 		"GET /api/auth/user": server.user ?? refusal(401, { message: "Unauthorized", code: "unauthorized" }),
 		"GET /api/categories": server.categories,
+		"GET /api/admin/categories": {
+			version: 0,
+			categories: server.categories.map((category) => ({ ...category, version: 1, isRemoved: false })),
+		},
 		"GET /api/admin/newsletter-subscriptions": (request) =>
 			listAnswer(server, request, server.subscriptions.toReversed(), ({ email }) => [email]),
 		"GET /api/admin/newsletter-subscriptions/counts": {

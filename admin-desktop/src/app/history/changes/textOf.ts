@@ -16,7 +16,8 @@ export const bothSides = (changes: readonly { field: string; before?: unknown; a
 	]);
 
 export function textOf(field: string, value: unknown, names: Names): string {
-	if (field === "categoryId")
+	if (field === "categoryIds") return listOf(value, named(names.categories));
+	if (field === "categoryId" || field === "newCategoryId")
 		return value ? (names.categories.get(Number(value)) ?? `No. ${value}`) : "No category";
 	if (field === "links" && Array.isArray(value))
 		return value.map(({ label, address }) => `${label}: ${address}`).join("\n");
@@ -35,6 +36,8 @@ function pairsOf(parameters: object): string {
 }
 
 const statuses: Record<string, string> = { draft: "Draft", published: "Published", deleted: "Deleted" };
+
+const named = (names: ReadonlyMap<number, string>) => new Map([...names].map(([id, name]) => [id, { name }]));
 
 const listOf = (ids: unknown, names: ReadonlyMap<number, { name: string }>) =>
 	Array.isArray(ids) ? ids.map((id) => names.get(Number(id))?.name ?? `No. ${id}`).join("\n") : "";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useAdminApi } from "../../api/adminApi.ts";
-import { categoriesQuery } from "../../api/queries.ts";
+import { adminCategoriesQuery } from "../../api/queries.ts";
 import { useNamed } from "../../api/useNamed.ts";
 import type { Plural } from "../../items/kinds.ts";
 import type { Names } from "./textOf.ts";
@@ -9,7 +9,7 @@ export function useNames(
 	fields: readonly { field: string; value: unknown }[],
 	item?: { plural: Plural; id: number },
 ): Names {
-	const { data: categories } = useQuery(categoriesQuery(useAdminApi()));
+	const { data: categories } = useQuery(adminCategoriesQuery(useAdminApi()));
 	const numbersIn = (wanted: string, plural: Plural) => [
 		...fields.flatMap(({ field, value }) =>
 			field === wanted && Array.isArray(value) ? value.map(Number) : [],
@@ -18,5 +18,5 @@ export function useNames(
 	];
 	const stories = useNamed("stories", numbersIn("relatedStoryIds", "stories"));
 	const products = useNamed("products", numbersIn("relatedProductIds", "products"));
-	return { categories: new Map(categories?.map(({ id, name }) => [id, name])), stories, products };
+	return { categories: new Map(categories?.categories.map(({ id, name }) => [id, name])), stories, products };
 }

@@ -144,6 +144,8 @@ const labels: Record<string, string> = {
 	prefix: "Begins with",
 	expiresAt: "Expires",
 	parameters: "Asked for",
+	newCategoryId: "Its products go to",
+	categoryIds: "Order",
 };
 
 function EntryChanges({ position }: { position: number }) {

@@ -1,0 +1,65 @@
+import { violationsInBoth } from "@creations/journeys/access";
+import { expect, test, toast } from "./journey.ts";
+
+const FIRST = ["Bracelets", "Brooches", "Earrings", "Pendants", "Rings"];
+
+test("categories are put in order, renamed, removed into another and brought back", async ({
+	admin,
+	site,
+}) => {
+	const shown = async (): Promise<string[]> =>
+		(await (await admin.request.get(`${site.url}/api/categories`)).json()).map(
+			({ name }: { name: string }) => name,
+		);
+	await admin.goto("/admin?tab=categories");
+	await admin.getByRole("link", { name: "Settings → Categories" }).click();
+	await expect(admin.getByRole("heading", { level: 1, name: "Categories" })).toBeVisible();
+	expect(await shown()).toEqual(FIRST);
+	const up = admin.getByRole("button", { name: "Move Rings up" });
+	await up.focus();
+	for (let presses = 0; presses < 4; presses++) await admin.keyboard.press("Enter");
+	await expect(up).toBeFocused();
+	await expect.poll(shown).toEqual(["Rings", ...FIRST.slice(0, 4)]);
+
+	await admin.getByRole("button", { name: "Rename Brooches" }).click();
+	await admin.getByRole("textbox", { name: "Name" }).fill("Pins and brooches");
+	await admin.getByRole("button", { name: "Save category" }).click();
+	await expect(toast(admin)).toContainText("Category renamed");
+	await expect.poll(shown).toContain("Pins and brooches");
+
+	await admin.getByRole("button", { name: "Remove Earrings" }).click();
+	const dialog = admin.getByRole("dialog", { name: 'Remove "Earrings"?' });
+	await expect(dialog).toContainText("its 2 products");
+	expect(await violationsInBoth(admin)).toEqual([]);
+	await dialog.getByRole("combobox").click();
+	await admin.getByRole("option", { name: "Pendants" }).click();
+	await dialog.getByRole("button", { name: "Remove category" }).click();
+	await expect(toast(admin)).toContainText('2 products are in "Pendants" now.');
+	await expect(admin.getByRole("listitem").filter({ hasText: "Pendants" }).first()).toContainText(
+		"5 products",
+	);
+	await toast(admin).getByRole("button", { name: "Undo" }).click();
+	await expect.poll(shown).toEqual(["Rings", "Bracelets", "Pins and brooches", "Earrings", "Pendants"]);
+	await expect(admin.getByRole("listitem").filter({ hasText: "Earrings" }).first()).toContainText(
+		"2 products",
+	);
+
+	await admin.goto("/admin/history");
+	await expect(admin.getByText(/restored the category/)).toBeVisible();
+	await expect(admin.getByText(/changed the order of the categories/).first()).toBeVisible();
+});
+
+test("a category that is missing is made where a product is written", async ({ admin }) => {
+	await admin.goto("/admin/products/1");
+	const select = admin.getByRole("combobox", { name: "Category" });
+	await expect(select).toHaveText("Rings");
+	await select.click();
+	await admin.getByRole("option", { name: "New category…" }).click();
+	await admin.getByRole("textbox", { name: "Name", exact: true }).fill("Ear cuffs");
+	await expect(admin.getByRole("dialog").getByRole("textbox", { name: "URL Slug" })).toHaveValue("ear-cuffs");
+	await admin.keyboard.press("Enter");
+	await expect(select).toHaveText("Ear cuffs");
+	await expect(select).toBeFocused();
+	await admin.getByRole("button", { name: "Save" }).click();
+	await expect(toast(admin)).toContainText("Product updated");
+});

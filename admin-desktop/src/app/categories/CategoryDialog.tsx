@@ -1,0 +1,75 @@
+import { slugFrom } from "@creations/content/slug-from";
+import { Button, Dialog, DialogClose, Field, Inline, Input } from "@creations/shared-ui";
+import type { FormEvent } from "react";
+import { BusyButton } from "../shell/BusyButton.tsx";
+import * as css from "./categories.css.ts";
+import { type AdminCategory, useCategoryForm } from "./useCategories.ts";
+
+interface CategoryDialogProps {
+	/** Null for a new one. */
+	category: AdminCategory | null;
+	onClose: () => void;
+	onSaved?: (id: number) => void;
+}
+
+export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogProps) {
+	return (
+		<Dialog
+			title={category ? "Rename category" : "New category"}
+			open
+			onOpenChange={(isOpen) => isOpen || onClose()}
+		>
+			<CategoryForm
+				category={category}
+				onSaved={(id) => {
+					onSaved?.(id);
+					onClose();
+				}}
+			/>
+		</Dialog>
+	);
+}
+
+function CategoryForm({
+	category,
+	onSaved,
+}: {
+	category: AdminCategory | null;
+	onSaved: (id: number) => void;
+}) {
+	const { values, issues, change, save, isSaving } = useCategoryForm(category, onSaved);
+
+	function onSubmit(event: FormEvent) {
+		event.preventDefault();
+		// React has it rise to the form that the dialog was opened from.
+		event.stopPropagation();
+		save();
+	}
+
+	const onName = (name: string) =>
+		change({ name, ...(!category && values.slug === slugFrom(values.name) && { slug: slugFrom(name) }) });
+
+	return (
+		<form className={css.form} noValidate onSubmit={onSubmit} aria-label="Category">
+			<Field label="Name" error={issues.name} hint="As visitors read it: Rings, Brooches">
+				<Input value={values.name} onChange={({ target }) => onName(target.value)} />
+			</Field>
+			<Field label="URL Slug" error={issues.slug}>
+				<Input
+					value={values.slug}
+					autoCapitalize="none"
+					spellCheck={false}
+					onChange={({ target }) => change({ slug: target.value })}
+				/>
+			</Field>
+			<Inline gap="xs" justify="end">
+				<DialogClose asChild>
+					<Button variant="secondary">Cancel</Button>
+				</DialogClose>
+				<BusyButton type="submit" busy={isSaving}>
+					{isSaving ? "Saving..." : "Save category"}
+				</BusyButton>
+			</Inline>
+		</form>
+	);
+}
