@@ -151,6 +151,8 @@ test("a newsletter is written and tested with the keyboard alone, and is sent to
 	await page.keyboard.type("Only words.");
 	await expect(dialog.frameLocator("iframe").getByText("Only words.")).toBeVisible();
 	await page.keyboard.press("Tab");
+	await expect(dialog.getByRole("switch", { name: "Show it on the site" })).toBeFocused();
+	await page.keyboard.press("Tab");
 	await expect(dialog.getByRole("tab", { name: "As mail" })).toBeFocused();
 	await page.keyboard.press("ArrowRight");
 	await page.keyboard.press("ArrowRight");
@@ -206,6 +208,7 @@ const report = {
 	startedAt: day,
 	completedAt: null,
 	content: "<p>Hello</p>",
+	isShown: true,
 	version: 4,
 	advice: "Nobody can know whether 4 people got this newsletter.",
 	problems: [

@@ -10,7 +10,7 @@ const STORED = `
 	AccountErased 1, AccountOpened 1, AddressSuppressed 1, AdminGranted 1, AdminRevoked 1, AuditTokenCreated 1,
 	AuditTokenRevoked 1, AuditTokenUsed 1, CategoriesOrdered 1, CategoryAdded 1, CategoryRemoved 1, CategoryRemoved 2, CategoryRenamed 1, CategoryRestored 1, ImageUploaded 1,
 	ImportBegun 1, ImportFinished 1, ImportStopped 1, ImportUndone 1,
-	NewsletterCompleted 1, NewsletterPaused 1, NewsletterQueued 1, NewsletterResumed 1, NewsletterStarted 1,
+	NewsletterCompleted 1, NewsletterHidden 1, NewsletterPaused 1, NewsletterQueued 1, NewsletterResumed 1, NewsletterShown 1, NewsletterStarted 1,
 	PageAdded 1, PageRemoved 1, PageRestored 1, PageRevised 1,
 	ProductDeleted 1, ProductDrafted 1, ProductImported 1, ProductPublished 1, ProductRestored 1, ProductRevised 1, ProductUnpublished 1,
 	ProfileUpdated 1, ReadingProgressSaved 1, SettingsChanged 1, SettingsChanged 2, SoftBounceReported 1, StoryDeleted 1, StoryDrafted 1, StoryImported 1, StoryLinksChosen 1,

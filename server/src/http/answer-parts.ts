@@ -75,6 +75,8 @@ export interface Site
 		text: string;
 		picture?: { src: string; facts: PictureFacts | null } | undefined;
 	};
+	/** There is one to read under `/newsletters`. */
+	hasNewsletters?: boolean;
 	/** How a day of each month is written, with `{d}` and `{y}`; absent for English. */
 	dates?: string[];
 }

@@ -23,6 +23,7 @@ export const newsletterSummary = newsletterResult.extend({
 	queuedAt: time,
 	startedAt: time.nullable(),
 	completedAt: time.nullable(),
+	isShown: z.boolean().describe("Everybody finds it under /newsletters, once it has begun to be sent"),
 });
 export type NewsletterSummary = z.infer<typeof newsletterSummary>;
 

@@ -7,7 +7,13 @@ import { mailContent } from "./content.ts";
 import { deliveriesIn, deliveryCounts } from "./deliveries.ts";
 import type { NewsletterDraft } from "./draft.ts";
 import { freeze, requeueFailed, requeueUnknown } from "./ledger.ts";
-import { newsletter, queueNewsletter, resendUnknown, resumeNewsletter } from "./newsletter.ts";
+import {
+	newsletter,
+	queueNewsletter,
+	resendUnknown,
+	resumeNewsletter,
+	showNewsletter,
+} from "./newsletter.ts";
 
 type Deps = Pick<Kernel, "store" | "log">;
 
@@ -18,14 +24,15 @@ export async function queueForAll(
 	draft: NewsletterDraft,
 	command: Command,
 ): Promise<number | undefined> {
-	const { subject, fromEmail } = draft;
+	const { subject, fromEmail, isShown } = draft;
 	const content = await mailContent({ store, baseUrl }, draft);
 	const { mailed, suppressed } = await recipients(store);
 	if (mailed.length === 0) return undefined;
 	const { id } = await create(
 		log,
 		newsletter,
-		(state) => queueNewsletter(state, { subject, content, fromEmail }, mailed.length + suppressed.length),
+		(state) =>
+			queueNewsletter(state, { subject, content, fromEmail, isShown }, mailed.length + suppressed.length),
 		{ ...command, along: (number) => freeze(number, mailed, suppressed, new Date()) },
 	);
 	return id;
@@ -51,6 +58,10 @@ export async function sendAgain(
 
 export async function resume({ log }: Deps, id: number, command: Command): Promise<void> {
 	await handle(log, newsletter, id, (state) => resumeNewsletter(state, 0), command);
+}
+
+export async function show({ log }: Deps, id: number, isShown: boolean, command: Command): Promise<void> {
+	await handle(log, newsletter, id, (state) => showNewsletter(state, isShown), command);
 }
 
 /** The configured spelling of a sender. @throws {Refusal} `invalid` */

@@ -7,7 +7,7 @@ import { messageAnswer, type SiteSource } from "../http/answer-parts.ts";
 import { documented } from "../http/documented.ts";
 import type { Kernel } from "../kernel/kernel.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import { sendersOf } from "../settings/index.ts";
+import { senderName, sendersOf } from "../settings/index.ts";
 import type { Mailer } from "../subscriptions/index.ts";
 import { resultOf } from "./admin-answers.ts";
 import {
@@ -32,6 +32,9 @@ export interface ComposeDeps extends Pick<Kernel, "store" | "log"> {
 const LARGE = { policy: "admin", large: true } as const;
 const NOBODY: NewsletterResult = { id: null, sent: 0, failed: 0, unknown: 0, suppressed: 0 };
 
+/** Stands for where it will be on the site, which is known once it is sent. */
+const ANYWHERE = "/newsletters";
+
 export const composeRoutes = (deps: ComposeDeps) =>
 	new Elysia().use(choiceRoutes(deps)).use(trialRoutes(deps)).use(sendRoute(deps));
 
@@ -50,12 +53,19 @@ function choiceRoutes({ config, store, site }: ComposeDeps) {
 }
 
 function trialRoutes({ config, store, site: current, people, newsletter: { mailer } }: ComposeDeps) {
-	async function preview({ subject = "", ...written }: Partial<NewsletterText> & { content: string }) {
+	async function preview({
+		subject = "",
+		isShown,
+		...written
+	}: Partial<NewsletterText> & { content: string }) {
 		const site = await current();
 		const content = await mailContent({ store, baseUrl: site.baseUrl }, written);
-		const { html, text, placeholder } = prepare({ subject, content, fromEmail: "" }, site);
+		const { html, text, placeholder } = prepare(
+			{ subject, content, fromEmail: "", path: isShown ? ANYWHERE : undefined },
+			site,
+		);
 		const shown = (part: string) => part.replaceAll(placeholder, `${site.baseUrl}/newsletter/unsubscribe`);
-		return { html: shown(html), text: shown(text), from: site.name };
+		return { html: shown(html), text: shown(text), from: senderName(site) };
 	}
 
 	async function sendTest(draft: NewsletterDraft, to: string | null) {
@@ -64,7 +74,10 @@ function trialRoutes({ config, store, site: current, people, newsletter: { maile
 			throw new Refusal("invalid", "Your account has no email address to send a test to.");
 		const site = await current();
 		const content = await mailContent({ store, baseUrl: site.baseUrl }, draft);
-		const prepared = prepare({ subject: draft.subject, content, fromEmail }, site);
+		const prepared = prepare(
+			{ subject: draft.subject, content, fromEmail, path: draft.isShown ? ANYWHERE : undefined },
+			site,
+		);
 		const name = `test-${crypto.randomUUID()}`;
 		const delivered = await mailer.deliver(newsletterMail(prepared, site, { to, token: "test", name }));
 		if (delivered.kind === "accepted") return { message: `A test was sent to ${to}.` };

@@ -26,6 +26,7 @@ export const newsletterText = z.object({
 		.describe(
 			"What the content is written in. HTML without any tag becomes paragraphs; Markdown may hold HTML",
 		),
+	isShown: z.boolean().default(true).describe("Everybody finds it under /newsletters"),
 });
 export type NewsletterText = z.input<typeof newsletterText>;
 

@@ -57,6 +57,9 @@ export const newsletterStream = defineStream({
 				`finished sending the newsletter ${ITEM}: ${counted(sent, "mail")} sent, ${count(failed)} failed`,
 			by: "staff",
 		}),
+		/** Those that were queued before there was an archive are in it only once somebody has decided so. */
+		bareEvent("NewsletterShown", { sentence: `put the newsletter ${ITEM} on the site`, by: "staff" }),
+		bareEvent("NewsletterHidden", { sentence: `took the newsletter ${ITEM} off the site`, by: "staff" }),
 	],
 });
 

@@ -15,8 +15,16 @@ import { type ComposeDeps, composeRoutes } from "./compose-routes.ts";
 import { type ReportDeps, reportRoutes } from "./report-routes.ts";
 import { createSender } from "./sender/sender.ts";
 
+export { textOf } from "./content.ts";
 export { deliveriesTo } from "./deliveries.ts";
-export { newsletterList } from "./newsletter-list.ts";
+export { newsletterPath } from "./message.ts";
+export {
+	hasShownNewsletters,
+	type NewsletterRow,
+	newsletterList,
+	shownNewsletter,
+	shownNewsletters,
+} from "./newsletter-list.ts";
 export { pauseNewsletters } from "./pause-newsletters.ts";
 
 export interface NewsletterDeps extends Kernel {

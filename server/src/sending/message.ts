@@ -14,21 +14,27 @@ export interface Prepared {
 	placeholder: string;
 }
 
-export function prepare(
-	{ subject, content, fromEmail }: { subject: string; content: string; fromEmail: string },
-	site: WholeSite,
-): Prepared {
+interface Written {
+	subject: string;
+	content: string;
+	fromEmail: string;
+	/** Where it is on the site, for everybody. */
+	path?: string | undefined;
+}
+
+export function prepare({ subject, content, fromEmail, path }: Written, site: WholeSite): Prepared {
 	const placeholder = `https://${crypto.randomUUID()}.invalid/`;
 	const postal = site.postalAddress.split("\n").filter((line) => line.trim() !== "");
+	const view = path && site.baseUrl + path;
 	const footer = `<hr>
 <p style="font-size: 13px; color: #6b5f55">You get this mail because you subscribed to the newsletter of
-<a href="${html(site.baseUrl)}">${html(site.name)}</a>. <a href="${placeholder}">Unsubscribe</a>${postal.map((line) => `<br>\n${html(line)}`).join("")}</p>`;
+<a href="${html(site.baseUrl)}">${html(site.name)}</a>. ${view ? `<a href="${html(view)}">View in browser</a> · ` : ""}<a href="${placeholder}">Unsubscribe</a>${postal.map((line) => `<br>\n${html(line)}`).join("")}</p>`;
 	return {
 		subject,
 		fromEmail,
 		placeholder,
 		html: mailDocument(subject, `${content}\n${footer}`),
-		text: `${textOf(content)}\n\n-- \nYou get this mail because you subscribed to the newsletter of ${site.name}\n(${site.baseUrl}). To unsubscribe: ${placeholder}\n${postal.map((line) => `${line}\n`).join("")}`,
+		text: `${textOf(content)}\n\n-- \nYou get this mail because you subscribed to the newsletter of ${site.name}\n(${site.baseUrl}). To unsubscribe: ${placeholder}\n${view ? `View in browser: ${view}\n` : ""}${postal.map((line) => `${line}\n`).join("")}`,
 	};
 }
 
@@ -58,6 +64,8 @@ export function newsletterMail(
 
 export const unsubscribeLink = (site: Pick<Site, "baseUrl">, token: string) =>
 	`${site.baseUrl}/newsletter/unsubscribe?token=${token}`;
+
+export const newsletterPath = (id: number) => `/newsletters/${id}`;
 
 /** Names a newsletter's mail to one subscription, the same at every attempt, and tells nobody whose it is. */
 export const mailName = (keys: Pick<SubjectKeys, "blind">, newsletterId: number, id: number) =>

@@ -1,11 +1,11 @@
-import { asc, eq, getTableColumns, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { RecordedEvent } from "../events.ts";
 import { idOf } from "../kernel/log/stream-id.ts";
 import { type Listed, type ListQuery, listOf, sortedBy } from "../kernel/paging.ts";
 import { insert, update } from "../kernel/projections/changes.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
-import type { Store } from "../kernel/store/store.ts";
+import { oncePerStore, type Store } from "../kernel/store/store.ts";
 
 export const newsletters = sqliteTable(
 	"newsletters",
@@ -23,6 +23,7 @@ export const newsletters = sqliteTable(
 		queuedAt: text("queued_at").notNull(),
 		startedAt: text("started_at"),
 		completedAt: text("completed_at"),
+		isShown: integer("is_shown", { mode: "boolean" }).notNull().default(false),
 	},
 	(table) => [index("newsletters_newest").on(table.queuedAt)],
 );
@@ -37,7 +38,7 @@ const requeued = (event: RecordedEvent) => change(event, { status: "queued", com
 
 export const newsletterList: ReadModel = {
 	name: "newsletter-list",
-	version: 2,
+	version: 3,
 	tables: [newsletters],
 	on: {
 		NewsletterQueued(event) {
@@ -51,6 +52,8 @@ export const newsletterList: ReadModel = {
 		UnknownDeliveriesRequeued: requeued,
 		NewsletterCompleted: (event) =>
 			change(event, { ...event.data, status: "completed", completedAt: event.recordedAt }),
+		NewsletterShown: (event) => change(event, { isShown: true }),
+		NewsletterHidden: (event) => change(event, { isShown: false }),
 	},
 };
 
@@ -78,3 +81,28 @@ export async function nextNewsletter(store: Store): Promise<NewsletterRow | unde
 	const [row] = await newslettersToBeSent(store).limit(1);
 	return row;
 }
+
+/** How many the site lists. */
+const SHOWN = 1000;
+
+/** Mails link to it from the moment when the first of them leaves. */
+const isPublic = and(eq(newsletters.isShown, true), isNotNull(newsletters.startedAt));
+
+/** Those that are on the site, the latest first. */
+export const shownNewsletters = ({ db }: Store, limit = SHOWN): Promise<NewsletterRow[]> =>
+	db.select().from(newsletters).where(isPublic).orderBy(desc(newsletters.id)).limit(limit);
+
+export async function shownNewsletter({ db }: Store, id: number): Promise<NewsletterRow | undefined> {
+	const [row] = await db
+		.select()
+		.from(newsletters)
+		.where(and(isPublic, eq(newsletters.id, id)));
+	return row;
+}
+
+const anyShown = oncePerStore(({ db }) =>
+	db.select({ id: newsletters.id }).from(newsletters).where(isPublic).limit(1).prepare(),
+);
+
+export const hasShownNewsletters = async (store: Store): Promise<boolean> =>
+	(await anyShown(store).all()).length > 0;

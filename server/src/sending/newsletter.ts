@@ -5,23 +5,29 @@ import type { DeliveryCounts, NewsletterEvent } from "./events.ts";
 
 export interface Newsletter {
 	status: "none" | "queued" | "sending" | "paused" | "completed";
+	/** On the site, for everybody. */
+	isShown: boolean;
 }
 
 export const newsletter: Decider<Newsletter> = {
 	kind: "newsletter",
-	initial: { status: "none" },
+	initial: { status: "none", isShown: false },
 	evolve(state, event) {
 		switch (event.type) {
 			case "NewsletterQueued":
 			case "NewsletterResumed":
 			case "UnknownDeliveriesRequeued":
-				return { status: "queued" };
+				return { ...state, status: "queued" };
 			case "NewsletterStarted":
-				return { status: "sending" };
+				return { ...state, status: "sending" };
 			case "NewsletterPaused":
-				return { status: "paused" };
+				return { ...state, status: "paused" };
 			case "NewsletterCompleted":
-				return { status: "completed" };
+				return { ...state, status: "completed" };
+			case "NewsletterShown":
+				return { ...state, isShown: true };
+			case "NewsletterHidden":
+				return { ...state, isShown: false };
 			default:
 				return state;
 		}
@@ -30,11 +36,19 @@ export const newsletter: Decider<Newsletter> = {
 
 export function queueNewsletter(
 	state: Newsletter,
-	draft: Pick<NewsletterDraft, "subject" | "content" | "fromEmail">,
+	{ isShown = true, ...draft }: Pick<NewsletterDraft, "subject" | "content" | "fromEmail" | "isShown">,
 	recipients: number,
 ): NewsletterEvent[] {
 	if (state.status !== "none") throw new Refusal("already-exists", "This newsletter exists already.");
-	return [{ type: "NewsletterQueued", data: { ...draft, recipients } }];
+	const queued: NewsletterEvent = { type: "NewsletterQueued", data: { ...draft, recipients } };
+	return isShown ? [queued, { type: "NewsletterShown", data: {} }] : [queued];
+}
+
+/** Puts a newsletter on the site for everybody, or takes it off. */
+export function showNewsletter(state: Newsletter, isShown: boolean): NewsletterEvent[] {
+	if (state.status === "none") throw new Refusal("not-found", "Newsletter not found");
+	if (state.isShown === isShown) return [];
+	return [{ type: isShown ? "NewsletterShown" : "NewsletterHidden", data: {} }];
 }
 
 export function startNewsletter(state: Newsletter): NewsletterEvent[] {

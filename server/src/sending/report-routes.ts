@@ -10,7 +10,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { reportOf, summaryOf } from "./admin-answers.ts";
 import { newsletterReport, newsletterSummary } from "./answers.ts";
-import { RESENT_AT_ONCE, resume, retryFailed, sendAgain } from "./commands.ts";
+import { RESENT_AT_ONCE, resume, retryFailed, sendAgain, show } from "./commands.ts";
 import { newsletterById, newsletterPage } from "./newsletter-list.ts";
 import type { Sender } from "./sender/sender.ts";
 
@@ -20,7 +20,7 @@ export interface ReportDeps extends Kernel {
 }
 
 export const reportRoutes = (deps: ReportDeps) =>
-	new Elysia({ prefix: "/newsletters" }).use(readRoutes(deps)).use(resumeRoutes(deps));
+	new Elysia({ prefix: "/newsletters" }).use(readRoutes(deps)).use(resumeRoutes(deps)).use(showRoute(deps));
 
 async function required(store: Store, id: number) {
 	const row = await newsletterById(store, id);
@@ -89,4 +89,19 @@ function resumeRoutes({ store, log, people, newsletter: { sender } }: ReportDeps
 			...described(toUnknown, [404, 409, 422]),
 			body: resendBody,
 		});
+}
+
+function showRoute({ store, log, people }: ReportDeps) {
+	return new Elysia().patch(
+		"/:id/show",
+		async ({ request, params: { id }, body }) => {
+			await show({ store, log }, id, body.isShown, await commandsOf(people)(request, body));
+			return summaryOf(store, await required(store, id));
+		},
+		{
+			...byId,
+			body: z.object({ isShown: z.boolean() }),
+			...documented("admin", "Puts a newsletter on the site, or takes it off", newsletterSummary, [404]),
+		},
+	);
 }

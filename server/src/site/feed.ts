@@ -1,41 +1,84 @@
-import type { Site } from "../http/answer-parts.ts";
+import { preview } from "@creations/content/manuscript";
+import type { WholeSite } from "../http/answer-parts.ts";
 import type { Made } from "../http/response/response.ts";
 import type { Store } from "../kernel/store/store.ts";
+import { newsletterPath, shownNewsletters, textOf } from "../sending/index.ts";
 import { languageOf, storyRows } from "../stories/index.ts";
 import { xml } from "./xml.ts";
 
 const LATEST = 50;
+/** How much of a newsletter its entry says, in characters. */
+const SUMMARY = 300;
 
-/** The newest stories as an Atom feed (RFC 4287). */
-export async function feed(store: Store, site: Site): Promise<Made> {
+/** The newest stories. */
+export async function feed(store: Store, site: WholeSite): Promise<Made> {
 	const stories = await storyRows.newest(store, LATEST);
+	const entries = stories.map((story) => ({
+		path: `/stories/${story.slug}`,
+		language: languageOf(story),
+		title: story.title,
+		published: story.createdAt,
+		updated: story.updatedAt,
+		author: "Admin",
+		summary: story.excerpt,
+	}));
+	return atom(site, { path: "/", self: "/feed.xml", title: site.name }, entries);
+}
+
+/** The newest newsletters that are on the site. */
+export async function newsletterFeed(store: Store, site: WholeSite): Promise<Made> {
+	const rows = await shownNewsletters(store, LATEST);
+	const entries = rows.map(({ id, subject, content, startedAt, queuedAt }) => ({
+		path: newsletterPath(id),
+		language: site.language,
+		title: subject,
+		published: startedAt ?? queuedAt,
+		updated: startedAt ?? queuedAt,
+		author: site.name,
+		summary: preview(textOf(content).replace(/ ?\[https?:[^\]\s]*\]/g, ""), SUMMARY),
+	}));
+	const title = `Newsletters of ${site.name}`;
+	return atom(site, { path: "/newsletters", self: "/newsletters/feed.xml", title }, entries);
+}
+
+interface Entry {
+	path: string;
+	language: string;
+	title: string;
+	published: string;
+	updated: string;
+	author: string;
+	summary: string;
+}
+
+/** An Atom feed (RFC 4287). */
+function atom(site: WholeSite, about: { path: string; self: string; title: string }, entries: Entry[]): Made {
 	const updated =
-		stories
-			.map(({ updatedAt }) => updatedAt)
+		entries
+			.map((entry) => entry.updated)
 			.sort()
 			.at(-1) ?? new Date(0).toISOString();
-	const entries = stories.map((story) => {
-		const address = xml(`${site.baseUrl}/stories/${story.slug}`);
-		return `<entry xml:lang="${xml(languageOf(story))}">
-<id>${address}</id>
-<title>${xml(story.title)}</title>
-<link href="${address}"/>
-<published>${story.createdAt}</published>
-<updated>${story.updatedAt}</updated>
-<author><name>Admin</name></author>
-<summary>${xml(story.excerpt)}</summary>
-</entry>`;
-	});
+	const at = (path: string) => xml(site.baseUrl + path);
 	const body = `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${xml(site.language)}">
-<id>${xml(site.baseUrl)}/</id>
-<title>${xml(site.name)}</title>
+<id>${at(about.path)}</id>
+<title>${xml(about.title)}</title>
 <subtitle>${xml(site.tagline)}</subtitle>
-<link href="${xml(site.baseUrl)}/"/>
-<link rel="self" href="${xml(site.baseUrl)}/feed.xml"/>
+<link href="${at(about.path)}"/>
+<link rel="self" href="${at(about.self)}"/>
 <updated>${updated}</updated>
-${entries.join("\n")}
+${entries.map((entry) => entryXml(at(entry.path), entry)).join("\n")}
 </feed>
 `;
 	return { type: "application/atom+xml; charset=utf-8", body };
 }
+
+const entryXml = (address: string, entry: Entry) => `<entry xml:lang="${xml(entry.language)}">
+<id>${address}</id>
+<title>${xml(entry.title)}</title>
+<link href="${address}"/>
+<published>${entry.published}</published>
+<updated>${entry.updated}</updated>
+<author><name>${xml(entry.author)}</name></author>
+<summary>${xml(entry.summary)}</summary>
+</entry>`;

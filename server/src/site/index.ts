@@ -9,10 +9,12 @@ import type { Store } from "../kernel/store/store.ts";
 import { imageList } from "../media/index.ts";
 import { pageAddresses, pageList } from "../pages/index.ts";
 import { newestForSale, productList } from "../products/index.ts";
+import { type NewsletterRow, newsletterList, newsletterPath, shownNewsletters } from "../sending/index.ts";
 import { settingsList } from "../settings/index.ts";
 import { latestStory, productLinks, storyList, viewTotals } from "../stories/index.ts";
 import { type Landing, landing } from "./answers.ts";
 import { feed } from "./feed.ts";
+import { newsletterRoutes } from "./newsletters.ts";
 import { createPages, type SiteDeps } from "./pages.ts";
 import { robots, type SitemapKind, sitemapIndex, sitemapOfPages, sitemapPart } from "./sitemap.ts";
 import { webManifest } from "./web-manifest.ts";
@@ -32,6 +34,7 @@ const PAGES_READ = [
 	imageList,
 	settingsList,
 	pageList,
+	newsletterList,
 ];
 
 const ITEMS = [storyList, productList];
@@ -66,6 +69,7 @@ export function siteRoutes(deps: SiteDeps) {
 		)
 		.get("/robots.txt", always("/robots.txt", robots(config.baseUrl)), hidden)
 		.use(sitemapRoutes(deps))
+		.use(newsletterRoutes(deps))
 		.get("/*", createPages(deps, PAGES_READ), hidden);
 }
 
@@ -87,8 +91,11 @@ function sitemapRoutes(deps: SiteDeps) {
 		)
 		.get(
 			"/sitemap-pages.xml",
-			kept("/sitemap-pages.xml", [pageList], async () =>
-				sitemapOfPages(config.baseUrl, await pageAddresses(store)),
+			kept("/sitemap-pages.xml", [pageList, newsletterList], async () =>
+				sitemapOfPages(config.baseUrl, [
+					...(await pageAddresses(store)).map(({ slug }) => `/pages/${slug}`),
+					...newsletterPaths(await shownNewsletters(store)),
+				]),
 			),
 			hidden,
 		)
@@ -104,6 +111,9 @@ function keeping({ answers }: SiteDeps) {
 			answer(request, await answers.prepared(address, reads, make));
 	return { kept, always: (address: string, made: Made) => kept(address, [], async () => made) };
 }
+
+const newsletterPaths = (rows: NewsletterRow[]) =>
+	rows.length > 0 ? ["/newsletters", ...rows.map(({ id }) => newsletterPath(id))] : [];
 
 const brandOf = ({ name, abbreviation, tagline }: WholeSite): Brand => ({ name, abbreviation, tagline });
 

@@ -2,6 +2,7 @@ import { SITE_LANGUAGE } from "@creations/content";
 import type { Site, WholeSite } from "../http/answer-parts.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { picturesAt } from "../media/index.ts";
+import { hasShownNewsletters } from "../sending/index.ts";
 
 /** What every page is told of the site: nothing that only mails say, and nothing that is as usual. */
 export async function shownSite(store: Store, site: WholeSite): Promise<Site> {
@@ -17,6 +18,7 @@ export async function shownSite(store: Store, site: WholeSite): Promise<Site> {
 		language,
 		pages,
 		baseUrl,
+		...((await hasShownNewsletters(store)) && { hasNewsletters: true }),
 		...((title || text || picture) && { hero: { title: title || name, text: text || tagline, picture } }),
 		...(language !== SITE_LANGUAGE && { dates: datesIn(language) }),
 	};

@@ -21,12 +21,10 @@ export async function sitemapIndex(store: Store, baseUrl: string): Promise<Made>
 	return document("sitemapindex", entries);
 }
 
-export function sitemapOfPages(baseUrl: string, pages: { slug: string }[]): Made {
+export function sitemapOfPages(baseUrl: string, paths: string[]): Made {
 	return document(
 		"urlset",
-		["/", "/stories", "/products", ...pages.map(({ slug }) => `/pages/${slug}`)].map((path) =>
-			entry("url", baseUrl + path),
-		),
+		["/", "/stories", "/products", ...paths].map((path) => entry("url", baseUrl + path)),
 	);
 }
 

@@ -45,14 +45,15 @@ export interface Written {
 	subject: string;
 	content: string;
 	format: "html" | "markdown";
+	isShown: boolean;
 }
 
-export const previewQuery = ({ request }: AdminApi, { subject, content, format }: Written) =>
+export const previewQuery = ({ request }: AdminApi, { subject, content, format, isShown }: Written) =>
 	queryOptions({
-		queryKey: [...newslettersKey, "preview", subject, content, format],
+		queryKey: [...newslettersKey, "preview", subject, content, format, isShown],
 		queryFn: () =>
 			request("POST /api/admin/newsletters/preview", {
-				body: { subject: subject.trim() || undefined, content, format },
+				body: { subject: subject.trim() || undefined, content, format, isShown },
 			}),
 		enabled: content.trim() !== "",
 		gcTime: 0,

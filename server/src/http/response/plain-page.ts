@@ -16,16 +16,28 @@ export interface PlainPage {
 const css = readFileSync(join(import.meta.dir, "../plain-page.css"), "utf8");
 const style = `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
 
-export function plainPage(
-	site: Pick<Site, "name" | "abbreviation">,
-	{ status = 200, title, body, formTargets = [] }: PlainPage,
-): Response {
-	const document = `<!doctype html>
+export function plainPage(site: Brand, { status = 200, formTargets = [], ...page }: PlainPage): Response {
+	const headers = {
+		"content-type": "text/html; charset=utf-8",
+		"cache-control": "no-store",
+		"content-security-policy": plainPolicy(formTargets),
+	};
+	return new Response(plainDocument(site, page), { status, headers });
+}
+
+type Brand = Pick<Site, "name" | "abbreviation">;
+
+/** @param head markup; without any, search engines leave the page out */
+export function plainDocument(
+	site: Brand,
+	{ title, body, head = '<meta name="robots" content="noindex">' }: PlainPage & { head?: string },
+): string {
+	return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
+${head}
 <meta name="color-scheme" content="light dark">
 <title>${html(title)} · ${html(site.name)}</title>
 <style>${css}</style>
@@ -37,15 +49,9 @@ ${body}</main>
 </body>
 </html>
 `;
-	const headers = {
-		"content-type": "text/html; charset=utf-8",
-		"cache-control": "no-store",
-		"content-security-policy": policy(formTargets),
-	};
-	return new Response(document, { status, headers });
 }
 
-const policy = (formTargets: string[]) =>
+export const plainPolicy = (formTargets: string[] = []) =>
 	[
 		"default-src 'none'",
 		`style-src ${style}`,

@@ -1,7 +1,7 @@
 import { dueDeliveries, nextDue } from "../deliveries.ts";
 import type { Lease } from "../lease.ts";
 import { step as commitStep, leaveOutGone, withAddresses } from "../ledger.ts";
-import { prepare } from "../message.ts";
+import { newsletterPath, prepare } from "../message.ts";
 import type { NewsletterRow } from "../newsletter-list.ts";
 import { type Addressed, attempt, type SenderDeps } from "./attempt.ts";
 import { InFlight } from "./in-flight.ts";
@@ -27,7 +27,7 @@ export async function sendNewsletter(
 	const { store, throttle, worker } = deps;
 	const time = () => deps.now().getTime();
 	const site = await deps.site();
-	const prepared = prepare(row, site);
+	const prepared = prepare({ ...row, path: row.isShown ? newsletterPath(row.id) : undefined }, site);
 	const inFlight = new InFlight(worker.nudge, time);
 	let waiting: Addressed[] = [];
 	let dueAt: SendingState["dueAt"];

@@ -62,10 +62,10 @@ const STYLE =
 	"a { color: #84252f } img { max-width: 100% } h1, h2, h3 { line-height: 1.25; font-weight: 500 } hr { border: 0; border-top: 1px solid #ddd2c0 }";
 
 /** Light in every theme: what its writer has coloured is to be read on the same ground everywhere. */
-export function mailDocument(title: string, body: string): string {
+export function mailDocument(title: string, body: string, { language = "en", head = "" } = {}): string {
 	return `<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${html(title)}</title><style>${STYLE}</style></head>
+<html lang="${html(language)}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light"><title>${html(title)}</title><style>${STYLE}</style>${head}</head>
 <body style="margin: 0; padding: 24px; background: #f8f4ec; color: #1f1a17; font: 16px/1.6 Georgia, serif">
 <div style="max-width: 600px; margin: 0 auto">
 ${body}

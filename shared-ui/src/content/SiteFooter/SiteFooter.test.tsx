@@ -16,3 +16,8 @@ test("it closes the page with the tagline and the ways on", async () => {
 	]);
 	expect(await accessibilityFaults(container)).toEqual([]);
 });
+
+test("the newsletters are linked where there is one to read", () => {
+	renderPage(<SiteFooter site={{ ...site, hasNewsletters: true }} />);
+	expect(screen.getByRole("link", { name: "Newsletters" }).getAttribute("href")).toBe("/newsletters");
+});

@@ -4,7 +4,11 @@ import { Link } from "../../Link/Link.tsx";
 import { BrandMark } from "../BrandMark/BrandMark.tsx";
 import * as css from "./SiteFooter.css.ts";
 
-export function SiteFooter({ site }: { site: Pick<Site, "abbreviation" | "tagline" | "links" | "pages"> }) {
+export function SiteFooter({
+	site,
+}: {
+	site: Pick<Site, "abbreviation" | "tagline" | "links" | "pages" | "hasNewsletters">;
+}) {
 	return (
 		<footer className={css.footer}>
 			<Container width="wide" className={css.columns}>
@@ -22,6 +26,11 @@ export function SiteFooter({ site }: { site: Pick<Site, "abbreviation" | "taglin
 					<a className={css.link} href="/feed.xml">
 						Feed
 					</a>
+					{site.hasNewsletters && (
+						<a className={css.link} href="/newsletters">
+							Newsletters
+						</a>
+					)}
 					{site.pages.map(({ title, slug }) => (
 						<Link key={slug} className={css.link} to={`/pages/${slug}`}>
 							{title}

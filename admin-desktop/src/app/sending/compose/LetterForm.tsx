@@ -1,4 +1,4 @@
-import { Field, Input, Text } from "@creations/shared-ui";
+import { Field, Input, Switch, Text } from "@creations/shared-ui";
 import { useId } from "react";
 import { ManuscriptField } from "../../manuscript/ManuscriptField.tsx";
 import { BusyButton } from "../../shell/BusyButton.tsx";
@@ -21,7 +21,7 @@ interface LetterFormProps {
 
 /** No form element, and so no sending to everyone by a stray Enter in the subject. */
 export function LetterForm({ writing, senders, isStored, isTesting, ...on }: LetterFormProps) {
-	const { subject, content } = writing;
+	const { subject, content, isShown } = writing;
 	const fromEmail = writing.fromEmail ?? senders[0] ?? "";
 	const sendersId = useId();
 	const isSending = useIsSending();
@@ -66,8 +66,14 @@ export function LetterForm({ writing, senders, isStored, isTesting, ...on }: Let
 					value={content}
 					onChange={(content) => on.onChange({ content })}
 				/>
+				<Switch
+					label="Show it on the site, under Newsletters"
+					checked={isShown}
+					disabled={isSending}
+					onCheckedChange={(isShown) => on.onChange({ isShown })}
+				/>
 			</div>
-			<LetterPreview subject={subject} content={content} fromEmail={fromEmail} />
+			<LetterPreview subject={subject} content={content} fromEmail={fromEmail} isShown={isShown} />
 			{isSending && <UnderWay />}
 			<div className={css.foot}>
 				<Text size="small" tone="faint" className={css.note}>
@@ -91,13 +97,13 @@ function noteFor(isSending: boolean, isStored: boolean) {
 		: "This device has no room to keep what you write: do not reload before it is sent.";
 }
 
-function LetterPreview({ subject, content, fromEmail }: Letter) {
+function LetterPreview({ subject, content, ...letter }: Letter) {
 	const text = useDebounced(content);
 	const title = useDebounced(subject);
 	return (
 		<section className={css.preview} aria-label="Preview">
 			{text.trim() !== "" ? (
-				<Mail subject={title} content={text} format="markdown" fromEmail={fromEmail} />
+				<Mail subject={title} content={text} format="markdown" {...letter} />
 			) : (
 				<div className={css.blank}>
 					<Text size="small" tone="faint">

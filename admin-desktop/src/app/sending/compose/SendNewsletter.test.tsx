@@ -90,6 +90,7 @@ test("a newsletter goes out trimmed and once, however fast the clicks are", asyn
 		subject: "Spring",
 		content: "Hello",
 		fromEmail: "hello@example.com",
+		isShown: true,
 		format: "markdown",
 	});
 	const sending = await page.dialog.findByRole("button", { name: "Sending..." });

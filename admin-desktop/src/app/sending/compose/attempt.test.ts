@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { draftsIn } from "../../testing/draftsIn.ts";
 import { attemptKey, forgetAttempt } from "./attempt.ts";
 
-const letter = { subject: "Spring", content: "<p>Hello</p>", fromEmail: "hello@example.com" };
+const letter = { subject: "Spring", content: "<p>Hello</p>", fromEmail: "hello@example.com", isShown: true };
 
 test("the same letter goes out under the same key until it is sent", async () => {
 	const drafts = draftsIn();

@@ -6,7 +6,12 @@ import type { Letter } from "./letter.ts";
 const KEY = "draft:newsletter/attempt";
 const attempt = z.object({
 	key: z.string(),
-	letter: z.object({ subject: z.string(), content: z.string(), fromEmail: z.string() }),
+	letter: z.object({
+		subject: z.string(),
+		content: z.string(),
+		fromEmail: z.string(),
+		isShown: z.boolean(),
+	}),
 });
 
 /** The same key for the same letter until it is sent, also after a reload: sending it once more mails nobody twice. */
@@ -25,4 +30,7 @@ export async function attemptKey(drafts: DraftStore, letter: Letter): Promise<st
 export const forgetAttempt = (drafts: DraftStore) => drafts.remove(KEY);
 
 const isSame = (a: Letter, b: Letter) =>
-	a.subject === b.subject && a.content === b.content && a.fromEmail === b.fromEmail;
+	a.subject === b.subject &&
+	a.content === b.content &&
+	a.fromEmail === b.fromEmail &&
+	a.isShown === b.isShown;

@@ -12,8 +12,11 @@ test("the first sender is meant until another one is chosen", () => {
 });
 
 test("blanks around a text do not count as text", () => {
-	const letter = letterFrom({ subject: " Spring ", content: "\n ", fromEmail: " a@b.example " }, senders);
-	expect(letter).toEqual({ subject: "Spring", content: "", fromEmail: "a@b.example" });
+	const letter = letterFrom(
+		{ subject: " Spring ", content: "\n ", fromEmail: " a@b.example ", isShown: true },
+		senders,
+	);
+	expect(letter).toEqual({ subject: "Spring", content: "", fromEmail: "a@b.example", isShown: true });
 	expect(missingIn(letter)).toBe("content");
 	expect(missingIn({ ...letter, content: "x" })).toBeUndefined();
 });

@@ -13,6 +13,7 @@ import { Mail } from "../Mail.tsx";
 import { isUnderWay, useReport } from "../queries.ts";
 import { Deliveries } from "./Deliveries.tsx";
 import { NewsletterStatus } from "./NewsletterStatus.tsx";
+import { OnSite } from "./OnSite.tsx";
 import { Problems } from "./Problems.tsx";
 import { useResend } from "./useResend.ts";
 
@@ -31,7 +32,7 @@ function Report({ report }: { report: NewsletterReport }) {
 	useEffect(() => {
 		if (isSending && document.activeElement === document.body) deliveries.current?.focus();
 	}, [isSending]);
-	const { subject, content, fromEmail, status, queuedAt, completedAt } = report;
+	const { subject, content, fromEmail, status, queuedAt, completedAt, isShown } = report;
 	return (
 		<Container width="content" className={listing.page}>
 			<BackLink to={newsletterAddress.list}>Back to the newsletters</BackLink>
@@ -53,9 +54,12 @@ function Report({ report }: { report: NewsletterReport }) {
 				)}
 			</p>
 			<Deliveries ref={deliveries} report={report} resend={resend} />
+			<OnSite report={report} />
 			<details open={isUnfolded} onToggle={({ currentTarget }) => setIsUnfolded(currentTarget.open)}>
 				<summary className={listing.summary}>What was sent</summary>
-				{isUnfolded && <Mail subject={subject} content={content} format="html" fromEmail={fromEmail} />}
+				{isUnfolded && (
+					<Mail subject={subject} content={content} format="html" fromEmail={fromEmail} isShown={isShown} />
+				)}
 			</details>
 			<section className={listing.section} aria-labelledby="problems">
 				<Heading id="problems" level={2} size="title">

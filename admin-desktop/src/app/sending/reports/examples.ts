@@ -17,6 +17,7 @@ export function aNewsletter(changes: Partial<NewsletterReport> = {}): Newsletter
 		queuedAt: "2025-03-01T09:00:00.000Z",
 		startedAt: "2025-03-01T09:00:00.000Z",
 		completedAt: "2025-03-01T09:00:01.000Z",
+		isShown: false,
 		version: 3,
 		advice: null,
 		problems: [],

@@ -1,0 +1,1 @@
+ALTER TABLE `newsletters` ADD `is_shown` integer DEFAULT false NOT NULL;

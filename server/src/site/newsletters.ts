@@ -1,0 +1,114 @@
+import { Elysia } from "elysia";
+import { z } from "zod";
+import type { WholeSite } from "../http/answer-parts.ts";
+import { undocumented } from "../http/documented.ts";
+import { html, plainDocument, plainPage, plainPolicy } from "../http/response/plain-page.ts";
+import { answer, type Made } from "../http/response/response.ts";
+import {
+	type NewsletterRow,
+	newsletterList,
+	newsletterPath,
+	shownNewsletter,
+	shownNewsletters,
+} from "../sending/index.ts";
+import { settingsList } from "../settings/index.ts";
+import { mailDocument } from "../subscriptions/index.ts";
+import { newsletterFeed } from "./feed.ts";
+import type { SiteDeps } from "./pages.ts";
+
+const READS = [newsletterList, settingsList];
+const PAGE = "text/html; charset=utf-8";
+const hidden = undocumented("public");
+
+/** What was sent to everybody who had subscribed, for everybody: documents of their own, in which nothing runs. */
+export function newsletterRoutes({ answers, store, site }: SiteDeps) {
+	const kept = async (request: Request, path: string, make: (site: WholeSite) => Promise<Made> | Made) =>
+		answer(request, await answers.prepared(path, READS, async () => make(await site())));
+
+	async function one(request: Request, id: number): Promise<Response> {
+		const row = await shownNewsletter(store, id);
+		if (!row) return plainPage(await site(), NOT_FOUND);
+		return kept(request, newsletterPath(row.id), (given) => newsletterPage(row, given));
+	}
+
+	return new Elysia()
+		.get(
+			"/newsletters",
+			({ request }) =>
+				kept(request, "/newsletters", async (given) => listPage(await shownNewsletters(store), given)),
+			hidden,
+		)
+		.get(
+			"/newsletters/feed.xml",
+			({ request }) => kept(request, "/newsletters/feed.xml", (given) => newsletterFeed(store, given)),
+			hidden,
+		)
+		.get("/newsletters/:id", ({ request, params: { id } }) => one(request, id), {
+			params: z.object({ id: z.coerce.number().int().positive().catch(0) }),
+			...hidden,
+		});
+}
+
+const NOT_FOUND = {
+	status: 404,
+	title: "Newsletter not found",
+	body: `<p>It is not on the site any more, or never was.</p>\n<p><a href="/newsletters">All newsletters</a></p>\n`,
+};
+
+function listPage(rows: NewsletterRow[], site: WholeSite): Made {
+	const links = rows.map(
+		(row) =>
+			`<li><a href="${newsletterPath(row.id)}">${html(row.subject)}</a> <small>${dayOf(row, site)}</small></li>`,
+	);
+	const list =
+		rows.length > 0
+			? `<ul class="list">\n${links.join("\n")}\n</ul>\n`
+			: "<p>No newsletters have been sent yet.</p>\n";
+	const ways = `<p><a href="/newsletter/subscribe">Subscribe</a> · <a href="/newsletters/feed.xml">Feed</a></p>\n`;
+	return {
+		type: PAGE,
+		body: plainDocument(site, {
+			title: "Newsletters",
+			body: list + ways,
+			head: headOf("/newsletters", site),
+		}),
+		headers: { "content-security-policy": plainPolicy() },
+	};
+}
+
+/** Styles are its writer's, as in the mail; whatever else it could bring is refused. */
+const POLICY = [
+	"default-src 'none'",
+	"style-src 'unsafe-inline'",
+	"img-src 'self' https: http:",
+	"form-action 'none'",
+	"base-uri 'none'",
+	"frame-ancestors 'none'",
+].join("; ");
+
+function newsletterPage(row: NewsletterRow, site: WholeSite): Made {
+	const small = 'style="font-size: 13px; color: #6b5f55"';
+	const body = `<p ${small}><a href="/">${html(site.name)}</a> · <a href="/newsletters">All newsletters</a></p>
+<main>
+<h1>${html(row.subject)}</h1>
+<p ${small}>${dayOf(row, site)}</p>
+${row.content}
+</main>
+<hr>
+<p ${small}>This was a newsletter of ${html(site.name)}. <a href="/newsletter/subscribe">Subscribe</a> to get the next one.</p>`;
+	return {
+		type: PAGE,
+		body: mailDocument(`${row.subject} · ${site.name}`, body, {
+			language: site.language,
+			head: headOf(newsletterPath(row.id), site),
+		}),
+		headers: { "content-security-policy": POLICY },
+	};
+}
+
+const headOf = (path: string, { baseUrl, name }: WholeSite) =>
+	`<link rel="canonical" href="${html(baseUrl + path)}">
+<link rel="alternate" href="/newsletters/feed.xml" type="application/atom+xml" title="${html(`Newsletters of ${name}`)}">`;
+
+const dayOf = ({ startedAt, queuedAt }: NewsletterRow, { timeZone }: WholeSite) =>
+	new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone }).format(new Date(startedAt ?? queuedAt));

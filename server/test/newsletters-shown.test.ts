@@ -1,0 +1,62 @@
+import { expect, test } from "bun:test";
+import { queueForAll } from "../src/sending/commands.ts";
+import { addresses, draft, mailingSite, subscribeAll } from "./support/newsletter.ts";
+import { byTest } from "./support/site.ts";
+
+async function archive() {
+	const site = await mailingSite();
+	await subscribeAll(site, addresses(1));
+	const page = async (path: string) => {
+		const answer = await fetch(site.address + path);
+		return { status: answer.status, headers: answer.headers, text: await answer.text() };
+	};
+	return { ...site, page };
+}
+
+const content = '<p onclick="x()">Hello & <b>all</b></p><script>x()</script>';
+
+test("what was sent is on the site, whole, safe and without anything of whom it was sent to", async () => {
+	const { send, page, smtp, address } = await archive();
+	await send({ subject: "Spring <3", content });
+	const { status, headers, text } = await page("/newsletters/1");
+	expect(status).toBe(200);
+	expect(text).toContain("<h1>Spring &lt;3</h1>");
+	expect(text).toContain("<p>Hello &amp; <b>all</b></p>");
+	expect(text).toContain(`<link rel="canonical" href="${address}/newsletters/1">`);
+	expect(text).not.toMatch(/script|onclick|unsubscribe|token=|person-1|noindex/i);
+	expect(headers.get("content-security-policy")).toStartWith("default-src 'none'; style-src 'unsafe-inline'");
+	const [mail] = await smtp.mails();
+	expect(mail?.html).toContain(`<a href="${address}/newsletters/1">View in browser</a>`);
+	expect(mail?.text).toContain(`View in browser: ${address}/newsletters/1\n`);
+	expect((await page("/newsletters")).text).toContain('<a href="/newsletters/1">Spring &lt;3</a>');
+	const feed = (await page("/newsletters/feed.xml")).text;
+	expect(feed).toContain(`<link href="${address}/newsletters/1"/>`);
+	expect(feed).toContain("<summary>Hello &amp; all</summary>");
+	expect((await page("/sitemap-pages.xml")).text).toContain(`<loc>${address}/newsletters/1</loc>`);
+});
+
+test("one that is not to be shown is nowhere, until an administrator decides so, and back", async () => {
+	const { send, page, admin, smtp } = await archive();
+	await send({ isShown: false });
+	const seen = async () => [
+		(await page("/newsletters/1")).status,
+		(await page("/newsletters")).text.includes("/newsletters/1"),
+		(await page("/newsletters/feed.xml")).text.includes("/newsletters/1"),
+		(await page("/sitemap-pages.xml")).text.includes("/newsletters"),
+	];
+	expect(await seen()).toEqual([404, false, false, false]);
+	expect((await smtp.mails())[0]?.html).not.toContain("View in browser");
+	const show = (isShown: boolean) => admin.send("PATCH", "/api/admin/newsletters/1/show", { isShown });
+	expect(await (await show(true)).json()).toMatchObject({ id: 1, isShown: true });
+	expect(await seen()).toEqual([200, true, true, true]);
+	await show(false);
+	expect(await seen()).toEqual([404, false, false, false]);
+});
+
+test("one that waits is not on the site yet", async () => {
+	const { page, address, ...site } = await archive();
+	await queueForAll({ ...site, baseUrl: address }, draft, byTest);
+	expect((await page("/newsletters/1")).status).toBe(404);
+	expect((await page("/newsletters/none")).status).toBe(404);
+	expect((await page("/newsletters")).text).toContain("No newsletters have been sent yet.");
+});
