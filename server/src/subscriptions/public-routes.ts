@@ -101,9 +101,12 @@ function signUpRoutes(deps: PublicDeps) {
 		);
 }
 
+/** Of confirmation mails to one address, whoever asks from wherever: four in a day and ten in a week, at most. */
+const MAILS_TO_ONE = { burst: 3, perMinute: 1 / (24 * 60) };
+
 function createSignUpLimit({ config, keys, store }: PublicDeps) {
 	const byVisitor = createVisitorLimit({ burst: 10, perMinute: 10 }, config.trustedProxies);
-	const byAddress = createSharedLimit({ burst: 3, perMinute: 0.1 }, store);
+	const byAddress = createSharedLimit(MAILS_TO_ONE, store);
 	return (visit: Visit, email: string): Promise<void> => {
 		byVisitor(visit);
 		// Not the hash that stands for a person elsewhere: it need not be found here when they are erased.

@@ -161,7 +161,7 @@ test("asking too often is refused with the time to wait, by address and by visit
 	for (let i = 0; i < 3; i++) expect((await subscribe(ADA)).status).toBe(200);
 	const fourth = await subscribe(ADA.toUpperCase());
 	expect([fourth.status, (await fourth.json()).code]).toEqual([429, "rate-limited"]);
-	expect(Number(fourth.headers.get("retry-after"))).toBeGreaterThan(100);
+	expect(Number(fourth.headers.get("retry-after"))).toBeGreaterThan(23 * 3600);
 	for (let i = 0; i < 6; i++) expect((await subscribe(`p${i}@example.com`)).status).toBe(200);
 	expect((await subscribe("another@example.com")).status).toBe(429);
 });

@@ -183,3 +183,30 @@ test("a server that starts while another one writes misses nothing and counts no
 	const { rows } = await store.read("SELECT count(*) FROM stories");
 	expect(rows[0]?.[0]).toBe(lists[0]?.length);
 }, 180_000);
+
+test("one address gets four confirmation mails in a day and ten in a week, at most, through whichever server they are asked for", async () => {
+	const { openTwo, look } = await storesOnServers();
+	const servers = await openTwo();
+	const store = await look();
+	let turn = 0;
+	const ask = async () => {
+		const { address } = servers[turn++ % 2] as (typeof servers)[number];
+		const body = JSON.stringify({ email: "ada@example.com" });
+		const headers = { "content-type": "application/json" };
+		const answer = await fetch(`${address}/api/newsletter/subscribe`, { method: "POST", body, headers });
+		return answer.status;
+	};
+	const accepted = async () => {
+		const statuses = await Promise.all([ask(), ask(), ask(), ask(), ask()]);
+		expect(new Set(statuses)).toEqual(new Set([200, 429]));
+		return statuses.filter((status) => status === 200).length;
+	};
+	const mails = [await accepted()];
+	for (let day = 1; day <= 7; day++) {
+		await store.write(["UPDATE store_limits SET full_at = full_at - 86400"]);
+		// The limit for each network, which is this one's here, is for itself.
+		if (day === 1) mails.push(await accepted());
+		else mails.push((await ask()) === 200 ? 1 : 0);
+	}
+	expect(mails).toEqual([3, 1, 1, 1, 1, 1, 1, 1]);
+});

@@ -40,8 +40,11 @@ export function createRateLimit({ burst, perMinute }: Rate, now: () => number = 
 
 function refusedFor(atLeast: number): Refusal {
 	const seconds = Math.ceil(atLeast);
-	return new Refusal("rate-limited", `Too many requests. Try again in ${seconds} s.`, undefined, seconds);
+	const message = `Too many requests. Try again in ${inWords(seconds)}.`;
+	return new Refusal("rate-limited", message, undefined, seconds);
 }
+
+const inWords = (seconds: number) => (seconds < 7200 ? `${seconds} s` : `${Math.ceil(seconds / 3600)} hours`);
 
 /** The same for all processes that share a store, at the price of a write for each request. */
 export function createSharedLimit(rate: Rate, store: Store): (caller: string) => Promise<void> {
