@@ -1,7 +1,7 @@
 import { rulesIn, violations, violationsInBoth } from "@creations/journeys/access";
 import { expectWithin } from "@creations/journeys/edges";
 import { signIn } from "@creations/journeys/sign-in";
-import { closeButton, expect, test, toast, writeStory } from "./journey.ts";
+import { closeButton, expect, tabTo, test, toast, writeStory } from "./journey.ts";
 
 const screens = [
 	"/admin",
@@ -70,21 +70,9 @@ test("a reader is turned away", async ({ page }) => {
 	expect(await violations(page)).toEqual([]);
 });
 
-test("for a visitor there is no such page", async ({ page, expectFailures }) => {
-	expectFailures(/\/admin$/);
-	await page.goto("/admin");
-	await expect(page.getByRole("heading", { level: 1 })).toHaveText("404 Page Not Found");
-});
-
 test("a story is written, published and deleted with the keyboard alone", async ({ admin: page }) => {
-	const reach = async (name: string | RegExp, role: "button" | "textbox" | "switch" = "button") => {
-		const target = page.getByRole(role, { name }).first();
-		for (let presses = 0; presses < 80; presses++) {
-			await page.keyboard.press("Tab");
-			if (await target.evaluate((element) => element === document.activeElement)) return;
-		}
-		await expect(target).toBeFocused();
-	};
+	const reach = (name: string, role: "button" | "textbox" | "switch" = "button") =>
+		tabTo(page, { role, name });
 	await page.goto("/admin");
 	await expect(page.getByRole("tab", { name: /^Stories/ })).toBeVisible();
 	await reach("Create Story");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test, toast } from "./journey.ts";
+import { expect, hold, test, toast } from "./journey.ts";
 import { phonePhoto, png } from "./pictures.ts";
 
 const choose = async (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) =>
@@ -7,14 +7,7 @@ const choose = async (page: Page, file: { name: string; mimeType: string; buffer
 
 test("a cover image is uploaded with its progress shown, and changed", async ({ admin }) => {
 	await admin.goto("/admin/stories/new");
-	let proceed = () => {};
-	const held = new Promise<void>((resolve) => {
-		proceed = resolve;
-	});
-	await admin.route("**/api/story-images", async (route) => {
-		await held;
-		await route.continue();
-	});
+	const proceed = await hold(admin, "**/api/story-images");
 	await choose(admin, await phonePhoto());
 	await expect(admin.getByRole("progressbar", { name: "Uploading the cover image" })).toBeVisible();
 	proceed();

@@ -67,3 +67,25 @@ export async function settled(page: Page) {
 /** Once nothing moves: for pages with a frame in which no script may run, whose network Playwright never holds for idle. */
 export const still = (page: Page) =>
 	page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+
+/** Keeps requests waiting until the returned function is called. */
+export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
+	const released = Promise.withResolvers<void>();
+	await page.route(address, async (route) => {
+		await released.promise;
+		await route.continue();
+	});
+	return released.resolve;
+}
+
+type Role = "link" | "button" | "textbox" | "switch";
+
+/** Presses Tab until the element has the focus, as somebody without a mouse does. */
+export async function tabTo(page: Page, { role, name }: { role: Role; name: string | RegExp }) {
+	const target = page.getByRole(role, { name }).first();
+	for (let presses = 0; presses < 80; presses++) {
+		await page.keyboard.press("Tab");
+		if (await target.evaluate((element) => element === document.activeElement)) return;
+	}
+	await expect(target).toBeFocused();
+}

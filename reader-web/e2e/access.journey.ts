@@ -1,5 +1,5 @@
 import { violations, violationsInBoth } from "@creations/journeys/access";
-import { expectWithin } from "@creations/journeys/edges";
+import { expectWholeWords, expectWithin } from "@creations/journeys/edges";
 import { signIn } from "@creations/journeys/sign-in";
 import type { Page } from "@playwright/test";
 import { expect, tabTo, test } from "./journey.ts";
@@ -18,13 +18,14 @@ const screens = [
 const wide = { width: 1280, height: 800 };
 const narrow = { width: 360, height: 740 };
 
-async function expectWithinNarrow(page: Page, what: string) {
+async function expectWellSet(page: Page, what: string) {
 	await page.setViewportSize(narrow);
 	await expectWithin(page, what);
+	await expectWholeWords(page, what);
 	await page.setViewportSize(wide);
 }
 
-test("axe finds nothing on any screen, in light or dark, and nothing reaches beyond a narrow edge", async ({
+test("axe finds nothing on any screen, in light or dark, nothing reaches beyond a narrow edge, and ordinary words stay whole", async ({
 	page,
 	expectFailures,
 }) => {
@@ -32,7 +33,7 @@ test("axe finds nothing on any screen, in light or dark, and nothing reaches bey
 	for (const path of screens) {
 		await page.goto(path);
 		expect.soft(await violationsInBoth(page), path).toEqual([]);
-		await expectWithinNarrow(page, path);
+		await expectWellSet(page, path);
 	}
 	await page.setViewportSize(narrow);
 	await page.getByRole("button", { name: "Open menu" }).click();
@@ -53,19 +54,19 @@ test("axe finds nothing on any screen, in light or dark, and nothing reaches bey
 	}
 });
 
-test("axe finds nothing on the pages of someone signed in, in light or dark, and nothing is beyond a narrow edge", async ({
+test("axe finds nothing on the pages of someone signed in, in light or dark, nothing is beyond a narrow edge, and words stay whole", async ({
 	page,
 }) => {
 	await signIn(page, "Axel Axe", "/?category=rings");
 	expect.soft(await violationsInBoth(page), "home").toEqual([]);
-	await expectWithinNarrow(page, "home");
+	await expectWellSet(page, "home");
 	await page.getByRole("button", { name: "Account menu" }).click();
 	await expect(page.getByRole("menu")).toBeVisible();
 	expect.soft(await violationsInBoth(page), "the menu").toEqual([]);
 	await page.getByRole("menuitem", { name: "Your account" }).click();
 	await expect(page.getByRole("heading", { level: 1, name: "Your account" })).toBeVisible();
 	expect.soft(await violationsInBoth(page), "the account").toEqual([]);
-	await expectWithinNarrow(page, "the account");
+	await expectWellSet(page, "the account");
 	await page.getByRole("button", { name: "Delete account" }).click();
 	await expect(page.getByRole("dialog")).toBeVisible();
 	expect.soft(await violationsInBoth(page), "the question before deleting").toEqual([]);

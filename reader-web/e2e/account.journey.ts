@@ -3,13 +3,6 @@ import { addressOf, signIn } from "@creations/journeys/sign-in";
 import { expect, test } from "./journey.ts";
 import { anotherDevice } from "./people.ts";
 
-test("a visitor has no account page", async ({ page, expectFailures }) => {
-	expectFailures(/\/account$/);
-	const response = await page.goto("/account");
-	expect(response?.status()).toBe(404);
-	await expect(page.getByRole("heading", { level: 1, name: "404 Page Not Found" })).toBeVisible();
-});
-
 test("the account names its owner and hands over their data", async ({ page }) => {
 	await signIn(page, "Eva Export", "/");
 	await page.getByRole("button", { name: "Account menu" }).click();

@@ -69,12 +69,13 @@ test("a rendered story hydrates without asking for its data again", async ({ pag
 });
 
 test("what does not exist says so, with the right status", async ({ page, expectFailures }) => {
-	expectFailures(/\/nowhere$|\/admin$/);
+	expectFailures(/\/(nowhere|admin|account)$/);
 	for (const [path, title, back] of [
 		["/stories/nowhere", "Story Not Found", "Back to Stories"],
 		["/products/nowhere", "Product Not Found", "Back to Products"],
 		["/nowhere", "404 Page Not Found", "Back to the start"],
 		["/admin", "404 Page Not Found", "Back to the start"],
+		["/account", "404 Page Not Found", "Back to the start"],
 	] as const) {
 		const response = await page.goto(path);
 		expect(response?.status()).toBe(404);

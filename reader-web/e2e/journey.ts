@@ -1,13 +1,19 @@
-import { test as base, expect } from "@creations/journeys";
+import { test as base } from "@creations/journeys";
 import type { Page } from "@playwright/test";
 
-export { expect } from "@creations/journeys";
+export { expect, hold, tabTo } from "@creations/journeys";
 
 /**
  * Whoever goes to a page finds the program ready: links followed before that load a document. With a `waitUntil` it is
  * waited for that alone.
  */
-export const test = base.extend({
+export const test = base.extend<{ plain: Page }>({
+	/** A page of a browser that runs no scripts. */
+	plain: async ({ browser, baseURL }, use) => {
+		const context = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: false });
+		await use(await context.newPage());
+		await context.close();
+	},
 	page: async ({ page }, use) => {
 		await page.addInitScript(() => {
 			document.addEventListener("hydrated", () => performance.mark("hydrated"));
@@ -33,13 +39,3 @@ const hydrated = (page: Page) =>
 		() =>
 			!document.querySelector("script[data-program]") || performance.getEntriesByName("hydrated").length > 0,
 	);
-
-/** Presses Tab until the element has the focus, as somebody without a mouse does. */
-export async function tabTo(page: Page, { role, name }: { role: "link" | "button"; name: string | RegExp }) {
-	const target = page.getByRole(role, { name }).first();
-	for (let presses = 0; presses < 60; presses++) {
-		await page.keyboard.press("Tab");
-		if (await target.evaluate((element) => element === document.activeElement)) return;
-	}
-	await expect(target).toBeFocused();
-}

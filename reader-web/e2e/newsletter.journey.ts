@@ -41,13 +41,10 @@ test("the newsletter asks for a real address, reports a failure, and thanks", as
 	expect(sent).toEqual([{ email: "ada@example.com" }, { email: "ada@example.com" }]);
 });
 
-test("the newsletter is asked for without scripts, too", async ({ browser, baseURL }) => {
-	const plain = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: false });
-	const page = await plain.newPage();
+test("the newsletter is asked for without scripts, too", async ({ plain: page }) => {
 	await page.goto("/");
 	await page.getByLabel("Email address").fill("plain@example.com");
 	await page.getByRole("button", { name: "Subscribe to Newsletter" }).click();
 	await expect(page).toHaveURL(/\/newsletter\/subscribe$/);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thank you for subscribing!");
-	await plain.close();
 });

@@ -1,11 +1,11 @@
-import { expect, test } from "./journey.ts";
+import { expect, hold, test } from "./journey.ts";
 
 const story = "/stories/the-locket-with-two-doors";
 
 test("a visitor reads a story to its last page, and no place is saved", async ({ page }) => {
 	const saves: string[] = [];
 	page.on("request", (request) => {
-		if (request.method() === "POST") saves.push(request.url());
+		if (request.url().endsWith("/api/reading-progress")) saves.push(request.method());
 	});
 	await page.goto(story);
 	await page.getByRole("button", { name: "Start Reading" }).click();
@@ -67,26 +67,18 @@ test("the reader's theme, text size and bookmark answer, and Escape gives the fo
 });
 
 test("a button pressed before the page's code has come is not forgotten", async ({ page }) => {
-	const code = Promise.withResolvers<void>();
-	await page.route("**/assets/main-*.js", async (route) => {
-		await code.promise;
-		await route.continue();
-	});
+	const bringCode = await hold(page, "**/assets/main-*.js");
 	await page.goto(story, { waitUntil: "commit" });
 	await page.getByRole("button", { name: "Start Reading" }).click();
 	await expect(page.getByRole("dialog")).toHaveCount(0);
-	code.resolve();
+	bringCode();
 	await expect(page.getByRole("dialog").getByText(/^Page 1 of/)).toBeVisible();
 });
 
 test("the program comes after the page, and not before a touch where the page takes long", async ({
 	page,
 }) => {
-	const picture = Promise.withResolvers<void>();
-	await page.route(/\/(demo|objects)\//, async (route) => {
-		await picture.promise;
-		await route.continue();
-	});
+	const bringPictures = await hold(page, /\/(demo|objects)\//);
 	const scripts: string[] = [];
 	page.on("request", (request) => {
 		if (request.resourceType() === "script") scripts.push(request.url());
@@ -97,7 +89,7 @@ test("the program comes after the page, and not before a touch where the page ta
 	expect(scripts).toEqual([]);
 	await start.click();
 	await expect(page.getByRole("dialog").getByText(/^Page 1 of/)).toBeVisible();
-	picture.resolve();
+	bringPictures();
 });
 
 test("a card's Read Story opens the reader over the page and the address stays", async ({ page }) => {
@@ -172,11 +164,9 @@ test("Back from a product found in the reader leads to the story, and a reload c
 });
 
 test("without JavaScript a story shows its title, its beginning and what search engines need", async ({
-	browser,
+	plain: page,
 	site,
 }) => {
-	const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url });
-	const page = await context.newPage();
 	await page.goto(story);
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("The Locket with Two Doors");
 	await expect(page.getByText("I enclose a gold locket with a broken hinge.")).toBeVisible();
@@ -188,5 +178,4 @@ test("without JavaScript a story shows its title, its beginning and what search 
 	);
 	const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? "");
 	expect(data[0]).toMatchObject({ "@type": "Article", author: { name: "Admin" } });
-	await context.close();
 });

@@ -68,9 +68,7 @@ for (const viewport of [phone, { width: 1280, height: 800 }]) {
 	});
 }
 
-test("without JavaScript the header leads to a form, which finds", async ({ browser, baseURL }) => {
-	const plain = await browser.newContext({ ...(baseURL && { baseURL }), javaScriptEnabled: false });
-	const page = await plain.newPage();
+test("without JavaScript the header leads to a form, which finds", async ({ plain: page }) => {
 	await page.goto("/stories");
 	await page.getByRole("link", { name: "Search" }).click();
 	await page.getByRole("textbox").fill("Wren");
@@ -79,7 +77,6 @@ test("without JavaScript the header leads to a form, which finds", async ({ brow
 	await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
 	await page.getByRole("link", { name: /The Wren Who Stayed/ }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("The Wren Who Stayed");
-	await plain.close();
 });
 
 test("without a network the search says so, and goes on with it", async ({ page, context }) => {

@@ -1,6 +1,6 @@
 import { signIn } from "@creations/journeys/sign-in";
 import { signInLink } from "@creations/journeys/site";
-import { expect, test } from "./journey.ts";
+import { expect, hold, test } from "./journey.ts";
 
 test("a reader signs in, comes back to the page they were on, and signs out", async ({ page }) => {
 	await page.goto("/products");
@@ -46,11 +46,7 @@ test("the avatar menu opens with the keyboard at the first try, however late its
 	await signIn(page, "Kay Key");
 	const avatar = page.getByRole("button", { name: "Account menu" });
 	for (const key of ["Enter", "Space", "ArrowDown"]) {
-		const code = Promise.withResolvers<void>();
-		await page.route("**/assets/AccountMenu-*.js", async (route) => {
-			await code.promise;
-			await route.continue();
-		});
+		const bringCode = await hold(page, "**/assets/AccountMenu-*.js");
 		// That the page asks for the menu says that it answers.
 		const asked = page.waitForRequest(/\/AccountMenu-/);
 		await page.goto("/stories");
@@ -58,7 +54,7 @@ test("the avatar menu opens with the keyboard at the first try, however late its
 		const before = await avatar.boundingBox();
 		await avatar.focus();
 		await page.keyboard.press(key);
-		code.resolve();
+		bringCode();
 		await expect(page.getByRole("menuitem", { name: "Your account" })).toBeFocused();
 		await page.keyboard.press("Escape");
 		await expect(avatar).toBeFocused();

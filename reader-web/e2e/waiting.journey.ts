@@ -1,5 +1,4 @@
-import type { Page } from "@playwright/test";
-import { expect, test } from "./journey.ts";
+import { expect, hold, test } from "./journey.ts";
 
 test("while a list is on its way there are skeletons, and then the list", async ({ page }) => {
 	const lists = [
@@ -48,16 +47,3 @@ test("offline, a page still opens, says why it is incomplete, and fills in later
 	await expect(page.getByRole("link", { name: "Ember Garnet Ring" })).toBeVisible();
 	await expect(page.getByText(/^You are offline/)).toHaveCount(0);
 });
-
-/** Keeps requests waiting until the returned function is called. */
-async function hold(page: Page, address: string): Promise<() => void> {
-	let release = () => {};
-	const released = new Promise<void>((resolve) => {
-		release = resolve;
-	});
-	await page.route(address, async (route) => {
-		await released;
-		await route.continue();
-	});
-	return release;
-}

@@ -1,12 +1,12 @@
 import { expect, test } from "bun:test";
-import { appendFileSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runOn } from "../../src/control.ts";
 import { proveErasure, readKeys } from "../../src/erasure/erase-proof.ts";
 import type { FoundPerson } from "../../src/erasure/find-person.ts";
 import { allReadModels } from "../../src/modules.ts";
 import { ADA, ALL, erase, siteWithAda } from "../support/ada.ts";
-import { audit, ended } from "../support/audit/audit.ts";
+import { audit } from "../support/audit/audit.ts";
 import { backupOf } from "../support/backed-up.ts";
 import { program } from "../support/programs.ts";
 import { startServer } from "../support/server-process.ts";
@@ -118,33 +118,6 @@ test("an export from before has nothing that anybody could read once the keys ar
 		code: 0,
 		answer: { ok: true },
 	});
-});
-
-test("somebody erased stays erased on a site that an older backup brings back, once its server runs", async () => {
-	const site = await siteWithAda(IN_FILES);
-	const backup = await backupOf(site.folder);
-	expect((await erase(site, ADA, "--yes")).code).toBe(0);
-	await site.close();
-	const dataDir = temporaryFolder();
-	// The site is lost but for the list.
-	renameSync(join(site.folder, "erased.ndjson"), join(dataDir, "erased.ndjson"));
-	rmSync(site.folder, { recursive: true });
-	expect(await audit(dataDir, ["backup", "restore", backup])).toMatchObject({
-		code: 0,
-		answer: { erased: { keys: 3, streams: 3 } },
-	});
-	const { child } = await startServer({ DATA_DIR: dataDir, DEMO: "off", ...IN_FILES });
-	for (const who of [ADA, ...ALL])
-		expect(await erase({ ...site, folder: dataDir }, who, "--yes")).toMatchObject(
-			ended(1, "nothing any more"),
-		);
-	expect((await erase({ ...site, folder: dataDir }, "grace", "--yes")).answer).toMatchObject({
-		ok: true,
-		erased: ["account-2"],
-	});
-	child.kill("SIGTERM");
-	await child.exited;
-	expect(await audit(dataDir, ["audit", "replay"])).toMatchObject({ code: 0, answer: { same: true } });
 });
 
 test("a list of erasures that is put into the data folder is carried out by the next start", async () => {

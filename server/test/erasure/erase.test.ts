@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { openErasureList } from "../../src/kernel/keys/erasure-list.ts";
 import { ADA, ALL, ada, erase, siteWithAda } from "../support/ada.ts";
@@ -146,12 +146,4 @@ test("a backup from before is named as a place that still has the keys", async (
 	expect(answer.found.map(({ file, what }: { file: string; what: string }) => [file, what]).sort()).toEqual(
 		ALL.map((stream) => [join(folder, "keys.db"), `key of ${stream}`]),
 	);
-});
-
-test("mails to others stay in the outbox", async () => {
-	const site = await siteWithAda();
-	const mail = join(site.folder, "outbox", "other.eml");
-	writeFileSync(mail, "From: hello@localhost\r\nTo: grace@example.com\r\n\r\nHello\r\n");
-	expect(await erase(site, ADA, "--yes")).toMatchObject({ code: 0, answer: { mailsRemoved: 1 } });
-	expect(readFileSync(mail, "utf8")).toContain("Hello");
 });
