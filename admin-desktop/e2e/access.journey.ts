@@ -17,6 +17,7 @@ const screens = [
 	"/admin/moving",
 	"/admin/settings",
 	"/admin/settings/categories",
+	"/admin/statistics",
 	"/admin/settings/pages/new",
 	"/admin/nowhere",
 ];

@@ -17,6 +17,7 @@ import { PageEditorPage } from "./settings/PageEditorPage.tsx";
 import { SettingsPage } from "./settings/SettingsPage.tsx";
 import { Shell } from "./shell/Shell.tsx";
 import { ErrorScreen } from "./shell/screens.tsx";
+import { StatisticsPage } from "./statistics/StatisticsPage.tsx";
 import { StoryEditorPage } from "./stories/StoryEditor.tsx";
 import { storyLabels } from "./stories/storyForm.ts";
 import { SuppressionsPage } from "./suppressions/SuppressionsPage.tsx";
@@ -37,6 +38,7 @@ export const adminRoute: RouteObject = {
 		{ path: "settings", element: <SettingsPage /> },
 		{ path: "settings/categories", element: <CategoriesPage /> },
 		{ path: "settings/pages/:id", element: <PageEditorPage /> },
+		{ path: "statistics", element: <StatisticsPage /> },
 		{ path: "newsletters", element: <NewslettersPage /> },
 		{ path: "newsletters/:id", element: <ReportPage /> },
 		{ path: "suppressions", element: <SuppressionsPage /> },

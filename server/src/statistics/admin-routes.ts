@@ -18,7 +18,8 @@ import { allVisits, type Days, SORTS, signUpsByPage, visitsByDay, visitsByItem }
 import { dayIn, daysUntil } from "./site-day.ts";
 import type { Counted } from "./visit-counter.ts";
 
-const RANGES = ["7", "30", "90", "365"] as const;
+/** The last is 52 weeks. */
+const RANGES = ["7", "30", "90", "364"] as const;
 /** Stories, products and pages that are answered with; the CSV has all. */
 const MOST = 100;
 

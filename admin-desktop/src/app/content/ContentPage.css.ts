@@ -9,7 +9,7 @@ export const page = style({ paddingBlock: `${space.xl} ${space.section}` });
 export const history = style({
 	flexShrink: 0,
 	gap: 0,
-	marginRight: `calc(-1 * ${space.sm})`,
+	marginInline: `calc(-1 * ${space.sm})`,
 });
 export const word = style({
 	display: "none",

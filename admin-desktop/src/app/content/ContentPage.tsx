@@ -32,6 +32,7 @@ import { ProductsTab } from "../products/ProductsTab.tsx";
 import { settingsAddress } from "../settings/addresses.ts";
 import { PageTitle } from "../shell/PageTitle.tsx";
 import { WaitingLines } from "../shell/screens.tsx";
+import { statisticsAddress } from "../statistics/addresses.ts";
 import { StoriesTab } from "../stories/StoriesTab.tsx";
 import { NewsletterTab } from "../subscriptions/NewsletterTab.tsx";
 import * as css from "./ContentPage.css.ts";
@@ -42,9 +43,10 @@ export function ContentPage() {
 	const chosen = tabs.find(({ value }) => value === params.get("tab"))?.value ?? "stories";
 	return (
 		<Container className={css.page}>
-			<Inline justify="between" wrap={false}>
+			<Inline justify="between">
 				<PageTitle>Content Management</PageTitle>
 				<Inline wrap={false} className={css.history}>
+					<HeadLink to={statisticsAddress} icon="eye" name="Statistics" />
 					<HeadLink to={movingAddress} icon="upload" name="Moving" label="Moving in and out" />
 					<HeadLink to={settingsAddress} icon="sliders" name="Settings" />
 					<HeadLink to={historyAddress.site} icon="clock" name="History" />

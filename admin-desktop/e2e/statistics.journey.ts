@@ -1,0 +1,60 @@
+import { violationsInBoth } from "@creations/journeys/access";
+import { expectWithin } from "@creations/journeys/edges";
+import { expect, test } from "./journey.ts";
+
+test.use({ demo: true });
+
+test("what a visitor looks at and clicks on is told a few seconds later, by item, and can be taken as a file", async ({
+	admin,
+	browser,
+	site,
+}) => {
+	await admin.goto("/admin");
+	await admin.getByRole("link", { name: "Statistics" }).click();
+	await expect(admin.getByRole("heading", { level: 1, name: "Statistics" })).toBeFocused();
+	await expect(admin.getByText("Nothing counted yet")).toBeVisible();
+	expect(await violationsInBoth(admin)).toEqual([]);
+
+	const visitor = await browser.newPage({
+		baseURL: site.url,
+		// Headless browsers are known as robots.
+		userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+	});
+	await visitor.context().route(/\/\/www\.etsy\.com\//, (route) => route.fulfill({ body: "A shop" }));
+	await visitor.goto("/stories/the-locket-with-two-doors");
+	await visitor
+		.getByRole("region", { name: "Related Products" })
+		.getByRole("link", { name: "Fern Locket" })
+		.click();
+	await expect(visitor.getByRole("heading", { level: 1, name: "Fern Locket" })).toBeVisible();
+	await visitor.getByRole("link", { name: "View on Etsy" }).click();
+	await visitor.close();
+
+	await expect(async () => {
+		await admin.reload();
+		await expect(admin.getByRole("list", { name: "Stories" })).toContainText(
+			"1 view0 read to the end0 to Amazon1 to Etsy",
+			{ timeout: 2000 },
+		);
+	}).toPass();
+	await expect(admin.getByRole("list", { name: "Products" })).toContainText(
+		"Fern Locket1 view0 to Amazon1 to Etsy",
+	);
+	await expect(admin.getByRole("img", { name: /^Clicks to Etsy by day\. Most on .*: 1\.$/ })).toBeVisible();
+	for (const [width, height] of [
+		[360, 740],
+		[768, 1024],
+		[1280, 800],
+	] as const) {
+		await admin.setViewportSize({ width, height });
+		await expectWithin(admin, `statistics at ${width}`);
+	}
+	await admin.getByText("Day by day").click();
+	expect(await violationsInBoth(admin)).toEqual([]);
+
+	await admin.getByText("7 days").click();
+	await expect(admin).toHaveURL(/days=7$/);
+	const download = admin.waitForEvent("download");
+	await admin.getByRole("link", { name: "Export CSV" }).click();
+	expect((await download).suggestedFilename()).toMatch(/^statistics-.*\.csv$/);
+});

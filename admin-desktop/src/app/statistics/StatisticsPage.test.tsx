@@ -1,0 +1,93 @@
+import { expect, test } from "bun:test";
+import type { ItemStatistics, Statistics, VisitCounts } from "@creations/server/answers";
+import type { FakeRequest } from "@creations/shared-ui/fake-fetch";
+import { screen, within } from "@testing-library/react";
+import { createFakeServer } from "../testing/fakeServer.ts";
+import { renderAdmin } from "../testing/renderAdmin.tsx";
+
+const none: VisitCounts = { storyViews: 0, finished: 0, productViews: 0, amazon: 0, etsy: 0, signUps: 0 };
+const some = { ...none, storyViews: 1200, etsy: 3 };
+
+const statistics: Statistics = {
+	from: "2026-03-01",
+	to: "2026-03-02",
+	timeZone: "Europe/Berlin",
+	total: some,
+	days: [
+		{ day: "2026-03-01", ...some },
+		{ day: "2026-03-02", ...none },
+	],
+	signUps: [
+		{ page: "/", count: 2 },
+		{ page: "", count: 1 },
+	],
+};
+
+const ring: ItemStatistics = {
+	id: 7,
+	name: "The Ring",
+	slug: "the-ring",
+	isPublished: false,
+	views: 1200,
+	finished: 40,
+	amazon: 0,
+	etsy: 3,
+};
+
+const open = (answer = statistics, path = "/admin/statistics") => {
+	const stories = ({ query }: FakeRequest) => [{ ...ring, name: `By ${query.get("sort")}` }];
+	const answers = {
+		"GET /api/admin/statistics": answer,
+		"GET /api/admin/statistics/stories": stories,
+		"GET /api/admin/statistics/products": [],
+	};
+	return renderAdmin(path, { server: createFakeServer({ answers }) });
+};
+
+test("counts are told in words, with the time that they are of", async () => {
+	const { server } = open();
+	expect(
+		await screen.findByText(/^March 1, 2026 to March 2, 2026, in the time of Europe\/Berlin\./),
+	).toBeDefined();
+	expect(
+		screen.getByRole("img", { name: "Story views by day. Most on March 1, 2026: 1,200." }).childElementCount,
+	).toBe(1);
+	expect(screen.getByRole("img", { name: "Clicks to Amazon by day. None counted." }).childElementCount).toBe(
+		0,
+	);
+	const days = within(screen.getByText("Day by day").closest("details") as HTMLElement);
+	expect(days.getAllByRole("row", { hidden: true }).map(({ textContent }) => textContent)).toEqual([
+		expect.stringMatching(/^DayStory views/),
+		"March 2, 2026000000",
+		"March 1, 20261,20000030",
+	]);
+	expect(screen.getByText("First page").nextSibling?.textContent).toBe("2");
+	expect(screen.getByText("Elsewhere").nextSibling?.textContent).toBe("1");
+	expect(server.requests.map(({ query }) => query.get("days")).filter(Boolean)).toEqual(["30", "30", "30"]);
+});
+
+test("stories are sorted by what one chooses", async () => {
+	const { user } = open();
+	const list = await screen.findByRole("list", { name: "Stories" });
+	expect(list.textContent).toContain("1,200 views40 read to the end0 to Amazon3 to Etsy");
+	expect(within(list).getByRole("link", { name: "By views" }).getAttribute("href")).toBe("/admin/stories/7");
+	expect(within(list).getByText("Not published")).toBeDefined();
+	await user.click(screen.getByRole("combobox", { name: "Sort stories by" }));
+	await user.click(screen.getByRole("option", { name: "Clicks to Etsy" }));
+	expect(await screen.findByRole("link", { name: "By etsy" })).toBeDefined();
+});
+
+test("another time is asked for, kept in the address and taken to the file", async () => {
+	const { user, address, server } = open();
+	await user.click(await screen.findByRole("radio", { name: "A year" }));
+	expect(address()).toBe("/admin/statistics?days=364");
+	expect(server.requests.at(-1)?.query.get("days")).toBe("364");
+	const file = screen.getByRole("link", { name: "Export CSV" });
+	expect(file.getAttribute("href")).toBe("/api/admin/statistics.csv?days=364");
+});
+
+test("where nothing was counted, it says so", async () => {
+	open({ ...statistics, total: none }, "/admin/statistics?days=nonsense");
+	expect(await screen.findByText("Nothing counted yet")).toBeDefined();
+	expect(screen.getByRole<HTMLInputElement>("radio", { name: "30 days" }).checked).toBe(true);
+});
