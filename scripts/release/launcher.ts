@@ -10,13 +10,13 @@ const HELP = `Usage: creations                 starts the site; its settings are
        creations --version
 
 Commands: accounts, categories, newsletter (what administrators do)
-          audit, backup, export, import, projections (what operators and auditors do)
+          audit, backup, doctor, export, import, projections (what operators and auditors do)
 creations COMMAND --help says more.`;
 
 const PROGRAMS: Record<string, string> = {
 	...Object.fromEntries(["accounts", "categories", "newsletter"].map((word) => [word, "site-commands"])),
 	...Object.fromEntries(
-		["audit", "backup", "export", "import", "projections"].map((word) => [word, "commands"]),
+		["audit", "backup", "doctor", "export", "import", "projections"].map((word) => [word, "commands"]),
 	),
 };
 

@@ -33,6 +33,12 @@ const groups: Record<string, Group> = {
 		commands: {},
 		otherwise: program("export"),
 	},
+	doctor: {
+		about: "Checks what a site stands on, and says what to do.",
+		commands: {},
+		otherwise: program("doctor"),
+		alone: true,
+	},
 	projections: {
 		about: "Builds what pages show from the log again, while the site runs.",
 		commands: {

@@ -3,6 +3,7 @@ import { audit } from "./audit/module.ts";
 import { backup } from "./backup/module.ts";
 import { categories } from "./categories/module.ts";
 import type { AppContext, ErasingContext, OpenSite } from "./context.ts";
+import { doctor } from "./doctor/module.ts";
 import { erasure } from "./erasure/module.ts";
 import { health } from "./health/module.ts";
 import { history } from "./history/module.ts";
@@ -47,6 +48,7 @@ export const modules: readonly Module<AppContext, OpenSite, ErasingContext>[] = 
 	history,
 	erasure,
 	backup,
+	doctor,
 ];
 
 export const catalogue = catalogueOf(modules);

@@ -6,6 +6,8 @@ export interface Group {
 	commands: Record<string, () => Promise<Command>>;
 	/** What words mean that name none of the commands. */
 	otherwise?: () => Promise<Command>;
+	/** It does what it is for where no word follows, instead of telling about itself. */
+	alone?: true;
 }
 
 const EXIT_CODES = `Exit codes: 0 fine, 1 the proof failed or the request was refused,

@@ -41,7 +41,8 @@ async function run(
 				.join(", ")}`,
 		);
 	const [first] = rest;
-	const isHelp = first === undefined || first === "--help" || first === "-h" || first === "help";
+	const isHelp =
+		(first === undefined && !group.alone) || first === "--help" || first === "-h" || first === "help";
 	const name = nameIn(group, rest) ?? (group.otherwise && !isHelp ? "" : undefined);
 	if (name === undefined) {
 		const help = await groupHelp(groupName, group);

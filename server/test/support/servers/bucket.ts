@@ -19,7 +19,9 @@ export function startBucket(): Promise<S3Place> {
  * the SDK, and refuses with 403 what does not match or is too late.
  * @param fault what it answers instead, where it goes wrong
  */
-export async function standInBucket(fault: () => Response | undefined = () => undefined): Promise<S3Place> {
+export async function standInBucket(
+	fault: (request: Request) => Response | undefined = () => undefined,
+): Promise<S3Place> {
 	const s3rver = new S3rver({
 		address: "127.0.0.1",
 		port: 0,
@@ -35,7 +37,7 @@ export async function standInBucket(fault: () => Response | undefined = () => un
 		port: 0,
 		async fetch(request) {
 			const body = await request.bytes();
-			const wrong = fault();
+			const wrong = fault(request);
 			if (wrong) return wrong;
 			const signed = signatureIn(request);
 			if (!signed || isLate(signed) || signed.signature !== signatureOf(request, signed, body)) {

@@ -1,0 +1,69 @@
+import { command } from "../cli/command.ts";
+import type { Config } from "../config.ts";
+import { ConfigError } from "../kernel/errors.ts";
+import { type Finding, fine, problem, type State } from "./finding.ts";
+import { checkDisk, checkPermissions } from "./folder-checks.ts";
+import {
+	checkAddress,
+	checkBucket,
+	checkMail,
+	checkProxy,
+	checkSignIn,
+	checkTime,
+} from "./network-checks.ts";
+
+export const doctorCommand = command({
+	summary: "Checks what a site stands on, and says what to do",
+	usage: "",
+	about: [
+		"Reads the settings, asks the public address, the mail server and the bucket, and looks at the data folder and the clock. Writes a small object to the bucket and a small file in the data folder, and deletes them.",
+	],
+	options: { mail: { value: "ADDRESS", about: "Send a test message to this address" } },
+	async run({ config, answer }, { options }) {
+		const findings = await examine(config, options.mail);
+		answer(inWords(findings), findings);
+		return findings.some(({ state }) => state === "problem") ? 1 : 0;
+	},
+});
+
+async function examine(readConfig: () => Config, mail: string | undefined): Promise<Finding[]> {
+	let config: Config;
+	try {
+		config = readConfig();
+	} catch (error) {
+		if (!(error instanceof ConfigError)) throw error;
+		return [problem("Settings", error.message, "Correct these variables of the environment.")];
+	}
+	const checks: [string, () => Finding | Promise<Finding>][] = [
+		["Address", () => checkAddress(config)],
+		["Proxy", () => checkProxy(config)],
+		["Sign-in", () => checkSignIn(config)],
+		["Mail", () => checkMail(config, mail)],
+		["Bucket", () => checkBucket(config)],
+		["Disk", () => checkDisk(config)],
+		["Permissions", () => checkPermissions(config)],
+		["Time", () => checkTime(config)],
+	];
+	const found = checks.map(async ([name, check]) => {
+		try {
+			return await check();
+		} catch (error) {
+			return problem(
+				name,
+				`It could not be checked: ${(error as Error).message}`,
+				"See whether it can be reached from here.",
+			);
+		}
+	});
+	return [fine("Settings", "Every variable can be understood."), ...(await Promise.all(found))];
+}
+
+const SIGNS: Record<State, string> = { fine: "✓", warning: "!", problem: "✗", skipped: "–" };
+
+const inWords = (findings: Finding[]) =>
+	findings
+		.flatMap(({ check, state, says, advice }) => [
+			`${SIGNS[state]} ${check.padEnd(11)} ${says}`,
+			...(advice ? [`${" ".repeat(14)}${advice}`] : []),
+		])
+		.join("\n");

@@ -1,0 +1,115 @@
+import { expect, test } from "bun:test";
+import { chmodSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { runCommand } from "../../test/support/audit/audit.ts";
+import { standInBucket } from "../../test/support/servers/bucket.ts";
+import { smtpServer } from "../../test/support/servers/smtp.ts";
+import { afterwards, temporaryFolder } from "../../test/support/temporary.ts";
+import type { Finding } from "./finding.ts";
+
+async function findings(env: Record<string, string>, words: string[] = []) {
+	const { code, out } = await runCommand(["doctor", "--json", ...words], {
+		env: { DATA_DIR: temporaryFolder(), PORT: "1", ...env },
+	});
+	const found = JSON.parse(out) as Finding[];
+	return { code, of: (name: string) => found.find(({ check }) => check === name) };
+}
+
+function answering(body: unknown, status = 200): string {
+	const server = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: () => Response.json(body, { status }) });
+	afterwards(() => server.stop(true));
+	return String(server.port);
+}
+
+async function bucketVariables(fault?: Parameters<typeof standInBucket>[0]) {
+	const { endpoint, bucket, region, accessKeyId, secretAccessKey } = await standInBucket(fault);
+	return {
+		S3_ENDPOINT: endpoint,
+		S3_BUCKET: bucket,
+		S3_REGION: region,
+		S3_ACCESS_KEY_ID: accessKeyId,
+		S3_SECRET_ACCESS_KEY: secretAccessKey,
+	};
+}
+
+test("a site that is well is told so, each thing by its name", async () => {
+	const smtp = await smtpServer();
+	const headers = () => ({ "access-control-allow-origin": "*", date: new Date().toUTCString() });
+	const bucket = await bucketVariables(({ method }) =>
+		/OPTIONS|HEAD/.test(method) ? new Response(null, { headers: headers() }) : undefined,
+	);
+	const env = {
+		PORT: answering({ live: true }),
+		SMTP_URL: smtp.url,
+		NEWSLETTER_SENDERS: "ada@jewels.example",
+	};
+	const { of } = await findings({ ...env, ...bucket }, ["--mail", "me@example.com"]);
+	for (const check of ["Settings", "Address", "Mail", "Bucket", "Permissions", "Time"])
+		expect([check, of(check)?.state]).toEqual([check, "fine"]);
+	expect(smtp.received.flatMap(({ to }) => to)).toEqual(["me@example.com"]);
+});
+
+test("what is wrong has a sentence and says what to do", async () => {
+	const wrong = await findings({ PORT: "many" });
+	expect(wrong.code).toBe(1);
+	expect(wrong.of("Settings")?.says).toContain("PORT must be a port number");
+
+	const silent = await findings({});
+	expect(silent.of("Address")).toMatchObject({ state: "warning", advice: "Start it, and run this again." });
+
+	const other = { PORT: answering({ live: true }), BASE_URL: `http://127.0.0.1:${answering({ hello: 1 })}` };
+	const elsewhere = await findings(other);
+	expect(elsewhere.of("Address")).toMatchObject({
+		state: "problem",
+		says: expect.stringContaining("does not lead here"),
+	});
+
+	const refusing = await smtpServer(() => "rcpt");
+	const mail = { SMTP_URL: refusing.url, NEWSLETTER_SENDERS: "ada@jewels.example" };
+	const mailed = await findings(mail, ["--mail", "me@example.com"]);
+	expect(mailed.of("Mail")).toMatchObject({
+		state: "problem",
+		says: expect.stringContaining("did not take it"),
+	});
+
+	const closed = await findings(await bucketVariables());
+	expect(closed.of("Bucket")).toMatchObject({
+		state: "problem",
+		says: expect.stringContaining("does not let browsers"),
+	});
+	const denied = await findings(await bucketVariables(() => new Response(null, { status: 403 })));
+	expect(denied.of("Bucket")?.advice).toContain("S3_ variables");
+	const late = { headers: { date: "Sun, 06 Nov 1994 08:49:37 GMT" } };
+	const skewed = await findings(await bucketVariables(() => new Response(null, late)));
+	expect(skewed.of("Time")?.says).toContain("s ahead of");
+});
+
+test("a public site without TLS, a trusted proxy or an administrator is warned", async () => {
+	const github = {
+		GITHUB_CLIENT_ID: "id",
+		GITHUB_CLIENT_SECRET: "secret",
+		OAUTH_TOKEN_URL: `http://127.0.0.1:${answering({})}`,
+	};
+	const plain = await findings({ ...github, BASE_URL: "http://jewels.example.invalid" });
+	expect(plain.of("Proxy")?.state).toBe("problem");
+	const https = await findings({ ...github, BASE_URL: "https://jewels.example.invalid" });
+	expect(https.of("Proxy")).toMatchObject({
+		state: "warning",
+		advice: "Set TRUSTED_PROXIES to the proxy's address, such as 127.0.0.1.",
+	});
+	expect(https.of("Sign-in")).toMatchObject({ state: "warning", says: "ADMINS names nobody." });
+});
+
+test("databases that anybody may read are named", async () => {
+	const folder = temporaryFolder();
+	chmodSync(folder, 0o755);
+	writeFileSync(join(folder, "keys.db"), "", { mode: 0o644 });
+	const { of } = await findings({ DATA_DIR: folder });
+	expect(of("Permissions")).toMatchObject({ state: "warning", says: expect.stringContaining("keys.db") });
+});
+
+test("people read a line for each check", async () => {
+	const { out } = await runCommand(["doctor"], { env: { DATA_DIR: temporaryFolder(), PORT: "1" } });
+	expect(out).toMatch(/^✓ Settings {4}Every variable can be understood\.$/m);
+	expect(out).toMatch(/^! Mail {8}Mails are only written to the folder outbox\.$/m);
+});

@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, readdirSync, rmSync, statfsSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Config } from "../config.ts";
+import { type Finding, fine, problem, skipped, warning } from "./finding.ts";
+
+const FEW_BYTES = 1024 ** 3;
+
+/** What only the site may read: the databases and the key that signs. */
+const PRIVATE = /\.db$|\.pem$/;
+
+export function checkDisk({ dataDir }: Config): Finding {
+	const check = "Disk";
+	if (!existsSync(dataDir))
+		return warning(
+			check,
+			`${dataDir} does not exist yet.`,
+			"The first start makes it. DATA_DIR names another folder.",
+		);
+	const { bavail, bsize } = statfsSync(dataDir);
+	const free = bavail * bsize;
+	const says = `${megabytes(free)} MB are free for ${dataDir}.`;
+	return free < FEW_BYTES
+		? warning(check, says, "Make room: a backup or a rebuild needs as much as the databases again.")
+		: fine(check, says);
+}
+
+const megabytes = (bytes: number) => Math.round(bytes / 1e6);
+
+export function checkPermissions({ dataDir }: Config): Finding {
+	const check = "Permissions";
+	if (!existsSync(dataDir)) return skipped(check, `${dataDir} does not exist yet.`);
+	const probe = join(dataDir, `.doctor-${randomUUID()}`);
+	try {
+		writeFileSync(probe, "", { mode: 0o600 });
+		rmSync(probe);
+	} catch (error) {
+		const { message } = error as Error;
+		return problem(
+			check,
+			`Nothing can be written in ${dataDir}: ${message}`,
+			"Run this as the user who runs the site.",
+		);
+	}
+	const open = readdirSync(dataDir).filter(
+		(name) => PRIVATE.test(name) && !name.endsWith(".pub.pem") && statSync(join(dataDir, name)).mode & 0o007,
+	);
+	const isClosed = !(statSync(dataDir).mode & 0o007);
+	return open.length > 0 && !isClosed
+		? warning(check, `Anybody on this machine can read ${open.join(", ")}.`, `chmod 700 ${dataDir}`)
+		: fine(check, `${dataDir} can be written, and by others not be read.`);
+}
