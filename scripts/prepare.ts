@@ -49,7 +49,9 @@ export async function step(name: string, stamp: string, print: string, work: () 
 
 /** Runs Bun with these arguments, quietly unless it fails. */
 export async function run(command: string[], cwd = root): Promise<void> {
-	const child = Bun.spawn([process.execPath, ...command], { cwd, stdout: "pipe", stderr: "pipe" });
+	// What is built for a test is built as for everybody.
+	const env = { ...process.env, NODE_ENV: undefined };
+	const child = Bun.spawn([process.execPath, ...command], { cwd, env, stdout: "pipe", stderr: "pipe" });
 	const [out, err, code] = await Promise.all([
 		new Response(child.stdout).text(),
 		new Response(child.stderr).text(),
