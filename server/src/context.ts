@@ -19,9 +19,10 @@ import type { Projector } from "./kernel/projections/projector.ts";
 import type { Store } from "./kernel/store/store.ts";
 import type { ObjectStore, Uploads } from "./media/index.ts";
 import type { Catalogue } from "./module.ts";
+import { pageList } from "./pages/index.ts";
 import { progressOf } from "./reading/index.ts";
 import type { Newsletter } from "./sending/index.ts";
-import { siteSource } from "./settings/index.ts";
+import { settingsList, siteSource } from "./settings/index.ts";
 import type { Renderer, StaticFile } from "./site/index.ts";
 import { createCounting, type VisitCounter } from "./statistics/index.ts";
 import { createExports } from "./transfer/index.ts";
@@ -70,7 +71,7 @@ export function createContext(
 	return {
 		...given,
 		api,
-		site: siteSource(store, config.site),
+		site: () => given.answers.rows("site", [settingsList, pageList], siteSource(store, config.site)),
 		trustedProxies,
 		counting,
 		countShown: counting.shown,

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import Memoirist from "memoirist";
 
 /**
@@ -54,8 +55,12 @@ export function createPolicyLookup(rules: Rules) {
 		const found = router.find(method, path);
 		return found && !(path.startsWith("/api/") && "*" in found.params) ? found.store : undefined;
 	}
-	return function lookup(method: string, path: string): Lookup {
+	function lookup(method: string, path: string): Lookup {
 		const rule = find(method, path);
 		return rule ? { rule } : { allow: [...methods].filter((other) => find(other, path)) };
-	};
+	}
+	/** What is read again and again: going through the routes takes a good part of giving a ready answer. */
+	const read = new LRUCache<string, Lookup>({ max: 1000, memoMethod: (path) => lookup("GET", path) });
+	return (method: string, path: string): Lookup =>
+		method === "GET" ? read.memo(path) : lookup(method, path);
 }

@@ -84,7 +84,7 @@ export function storyAnswer(
 ): Promise<Ready> {
 	return answers.prepared(`/api/stories/${slug}`, [storyList, viewTotals, imageList], async () => {
 		const row = await published(store, slug);
-		return json(await withCover(store, detailOf(row, await popularIds(store))), {
+		return json(await withCover(store, detailOf(row, await popularIds({ answers, store }))), {
 			...PERSONAL,
 			shown: { kind: "story", id: row.id },
 		});
@@ -112,8 +112,11 @@ function listAnswer({ answers, store }: StoryDeps, asked: z.output<typeof listQu
 	const { after, limit, popular } = asked;
 	const address = popular ? "/api/stories?popular=true" : listAddress("/api/stories", { limit, after });
 	return answers.prepared(address, [storyList, viewTotals, imageList], async () => {
-		if (popular) return json(await summaries(store, await popularStories(store)), PERSONAL);
+		if (popular) return json(await summaries({ answers, store }, await popularStories(store)), PERSONAL);
 		const { rows, next } = await storyRows.page(store, { after, limit });
-		return json(await summaries(store, rows), { ...PERSONAL, headers: pageHeaders(address, next) });
+		return json(await summaries({ answers, store }, rows), {
+			...PERSONAL,
+			headers: pageHeaders(address, next),
+		});
 	});
 }

@@ -41,7 +41,10 @@ export function relatedRoutes(deps: StoryDeps) {
 function storiesAnswer({ answers, store }: StoryDeps, id: number) {
 	const reads = [storyList, viewTotals, productLinks, productList, imageList];
 	return answers.prepared(`/api/stories/${id}/related-stories`, reads, async () =>
-		json(await summaries(store, await relatedStories(store, await published(store, id))), PERSONAL),
+		json(
+			await summaries({ answers, store }, await relatedStories(store, await published(store, id))),
+			PERSONAL,
+		),
 	);
 }
 

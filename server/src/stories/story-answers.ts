@@ -7,7 +7,8 @@ import type { ResponseCache } from "../http/response/response-cache.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { picturesAt } from "../media/index.ts";
 import type { StoryDetail, StoryEntry, StorySummary } from "./answers.ts";
-import { languageOf, popularStories, type StoryRow, type StoryRowSummary } from "./story-list.ts";
+import { languageOf, popularStories, type StoryRow, type StoryRowSummary, storyList } from "./story-list.ts";
+import { viewTotals } from "./story-views.ts";
 
 export interface StoryDeps {
 	answers: ResponseCache;
@@ -59,10 +60,12 @@ export function detailOf(row: StoryRow, popular: Set<number>): StoryDetail {
 	};
 }
 
-export async function summaries(store: Store, rows: StoryRowSummary[]): Promise<StorySummary[]> {
-	const popular = await popularIds(store);
+type Given = Pick<StoryDeps, "answers" | "store">;
+
+export async function summaries(given: Given, rows: StoryRowSummary[]): Promise<StorySummary[]> {
+	const popular = await popularIds(given);
 	return withCovers(
-		store,
+		given.store,
 		rows.map((row) => summaryOf(row, popular)),
 	);
 }
@@ -80,7 +83,12 @@ export async function withCovers<S extends StoryEntry>(store: Store, stories: S[
 	return stories.map((story) => ({ ...story, coverPicture: known.get(story.coverImage ?? "") }));
 }
 
-export const popularIds = async (store: Store) => new Set((await popularStories(store)).map(({ id }) => id));
+export const popularIds = ({ answers, store }: Given): Promise<Set<number>> =>
+	answers.rows(
+		"popular stories",
+		[storyList, viewTotals],
+		async () => new Set((await popularStories(store)).map(({ id }) => id)),
+	);
 
 /** The answer with the reader's own progress in each story, for whoever is signed in. */
 export async function withProgress(

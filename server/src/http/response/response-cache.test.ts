@@ -239,3 +239,43 @@ test("long text is compressed for those who accept it and plain for the others",
 test("images are not compressed again", () => {
 	expect(ready({ type: "image/webp", body: "x".repeat(5000) }).gzip).toBeUndefined();
 });
+
+test("rows that many answers are made of are read again once one of their read models has taken in an event", async () => {
+	const { log, answers } = countedAnswers();
+	let reads = 0;
+	const rows = () => answers.rows("popular", [ofA, ofViews], async () => ++reads);
+	const saved = async (type: string) => {
+		log.theirs.push(type);
+		await log.refresh();
+	};
+	expect([await rows(), await rows()]).toEqual([1, 1]);
+	await saved("B");
+	expect(await rows()).toBe(1);
+	await saved("A");
+	expect(await rows()).toBe(2);
+	await saved("V");
+	expect(await rows()).toBe(3);
+	answers.forget();
+	expect(await rows()).toBe(4);
+});
+
+test("rows that could not be read are read the next time", async () => {
+	const { answers } = countedAnswers();
+	const failing = answers.rows("site", [ofA], () => Promise.reject(new Error("gone")));
+	expect(failing).rejects.toThrow("gone");
+	await failing.catch(() => {});
+	expect(await answers.rows("site", [ofA], async () => "there")).toBe("there");
+});
+
+test("a page is made smaller once it is asked for again", async () => {
+	const { answers } = countedAnswers();
+	const page = { type: "text/html; charset=utf-8", body: "<p>silver</p>".repeat(500) };
+	const ask = () => answers.prepared("/page", [ofA], async () => page);
+	const encoding = async () => {
+		const given = answer(request({ "accept-encoding": "gzip, br, zstd" }), await ask());
+		return given.headers.get("content-encoding");
+	};
+	expect(await encoding()).toBe("zstd");
+	for (let tries = 0; (await encoding()) !== "br" && tries < 1000; tries++) await Bun.sleep(5);
+	expect(await encoding()).toBe("br");
+});

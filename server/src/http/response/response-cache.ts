@@ -4,10 +4,12 @@ import { createLooks, type Looks } from "../../kernel/log/looks.ts";
 import { typesOf } from "../../kernel/projections/projecting.ts";
 import type { ReadModel } from "../../kernel/projections/read-model.ts";
 import { Refusal } from "../../kernel/refusal.ts";
-import { type Made, type Ready, ready, withBrotli } from "./response.ts";
+import { compressFurther, type Made, type Ready, ready } from "./response.ts";
 
 /** How many bytes of responses are kept; past it, those not asked for the longest are built again. */
 const CAPACITY = 64 * 1024 * 1024;
+/** Of how many things rows are kept, which are few thousand bytes each. */
+const KEPT_ROWS = 100;
 /** How long a store may be unreachable while what was ready before is still given, in milliseconds. */
 const OUTAGE_MS = 10 * 60_000;
 
@@ -24,6 +26,7 @@ interface Entry {
 	/** The state of the whole log in which this was last found to hold, and until when it does in that one. */
 	heldAt: string;
 	heldUntil: number;
+	isAskedAgain: boolean;
 }
 
 /**
@@ -35,6 +38,7 @@ export class ResponseCache {
 	readonly #log: Log;
 	readonly #now: () => number;
 	readonly #entries: LRUCache<string, Entry>;
+	readonly #rows = new LRUCache<string, { state: string; rows: Promise<unknown> }>({ max: KEPT_ROWS });
 	readonly #pending = new Map<string, { state: string; response: Promise<Ready> }>();
 	readonly #types = new WeakMap<ReadModel, string[]>();
 	/** Absent where no other process appends. */
@@ -85,6 +89,17 @@ export class ResponseCache {
 		return this.#found(key) ?? this.#share(key, reads, build);
 	}
 
+	/** What many responses are made of, read again once one of `reads` has taken in an event since or was rebuilt. */
+	rows<T>(key: string, reads: readonly ReadModel[], read: () => Promise<T>): Promise<T> {
+		const state = `${this.#generation} ${reads.map((model) => this.#stateOf(model))}`;
+		const kept = this.#rows.get(key);
+		if (kept?.state === state) return kept.rows as Promise<T>;
+		const rows = read();
+		this.#rows.set(key, { state, rows });
+		rows.catch(() => this.#rows.delete(key));
+		return rows;
+	}
+
 	/** Forgets every response: what they were built from has changed without an event. */
 	forget(): void {
 		this.#generation++;
@@ -101,7 +116,11 @@ export class ResponseCache {
 
 	#found(key: string): Ready | undefined {
 		const entry = this.#entries.get(key);
-		return entry && this.#holds(entry) ? entry.response : undefined;
+		if (!entry || !this.#holds(entry)) return undefined;
+		// Whoever comes first does not wait for it, and what nobody asks for again is not worth it.
+		if (!entry.isAskedAgain) compressFurther(entry.response);
+		entry.isAskedAgain = true;
+		return entry.response;
 	}
 
 	#holds(entry: Entry): boolean {
@@ -132,7 +151,7 @@ export class ResponseCache {
 		const builtFrom = reads.map((model) => this.#stateOf(model));
 		const begun = { reads, builtFrom, at: this.#now(), heldAt: this.#log.state(), heldUntil: Infinity };
 		const generation = this.#generation;
-		const entry = { ...begun, response: ready(await withBrotli(await build())) };
+		const entry = { ...begun, response: ready(await build()), isAskedAgain: false };
 		const isCurrent = this.#generation === generation && this.#holds(entry);
 		if (entry.response.status === 200 && isCurrent) this.#entries.set(key, entry);
 		return entry.response;

@@ -13,7 +13,7 @@ export interface Ready {
 	/** The same, compressed when somebody first takes it so; absent where compressing does not pay. */
 	readonly zstd: Bytes | undefined;
 	readonly gzip: Bytes | undefined;
-	/** The same as Brotli, where it was made beforehand. */
+	/** The same as Brotli, once it is made. */
 	br: Bytes | undefined;
 	isCompressible: boolean;
 	etag: string;
@@ -90,13 +90,20 @@ export function ready(made: Made): Ready {
 const compressed = promisify(brotliCompress);
 
 /**
- * A page with its body as Brotli, made by another thread: a tenth smaller than the other forms, which decides whether a
- * page fits into what a server may send before it hears from the browser (some 14 KB, RFC 6928).
+ * Has another thread make a page's body as Brotli, which it is given as from then on: a tenth smaller than the other
+ * forms, which decides whether a page fits into what a server may send before it hears from the browser (some 14 KB,
+ * RFC 6928).
  */
-export async function withBrotli(made: Made): Promise<Made> {
-	if (made.brotli || !made.type.startsWith("text/html") || made.body.length < WORTH_COMPRESSING) return made;
+export function compressFurther(made: Ready): void {
+	if (made.br || !made.isCompressible || !made.type.startsWith("text/html")) return;
 	const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
-	return { ...made, brotli: new Uint8Array(await compressed(made.body, { params })) };
+	compressed(made.bytes, { params }).then(
+		(brotli) => {
+			made.br = new Uint8Array(brotli);
+		},
+		// The other forms are there.
+		() => {},
+	);
 }
 
 /** In which form somebody gets an answer; `unchanged` who has it already. */
