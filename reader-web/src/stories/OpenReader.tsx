@@ -6,9 +6,15 @@ import { type Story, storyPagesQuery, storyQuery } from "../queries/queries.ts";
 import { useBackCloses } from "./useBackCloses.ts";
 import { whenThere } from "./whenThere.ts";
 
-/** Heavy, and so on its own. */
-const loadReader = async () => (await import("./ReaderOverlay.tsx")).ReaderOverlay;
-type Overlay = Awaited<ReturnType<typeof loadReader>>;
+type Overlay = typeof import("./ReaderOverlay.tsx").ReaderOverlay;
+
+let loaded: Overlay | undefined;
+
+/** Heavy, and so on its own. What is loaded is at hand at once: to import it again takes a phone some frames. */
+async function loadReader(): Promise<Overlay> {
+	loaded ??= (await import("./ReaderOverlay.tsx")).ReaderOverlay;
+	return loaded;
+}
 
 interface Book extends Omit<ComponentProps<Overlay>, "onClose"> {
 	Overlay: Overlay;
