@@ -8,7 +8,8 @@ import { readingProgress } from "../src/reading/events.ts";
 /** Every name and version that logs may hold. They are added, never changed. */
 const STORED = `
 	AccountErased 1, AccountOpened 1, AddressSuppressed 1, AdminGranted 1, AdminRevoked 1, AuditTokenCreated 1,
-	AuditTokenRevoked 1, AuditTokenUsed 1, CategoriesOrdered 1, CategoryAdded 1, CategoryRemoved 1, CategoryRemoved 2, CategoryRenamed 1, CategoryRestored 1, ImageUploaded 1,
+	AuditTokenRevoked 1, AuditTokenUsed 1, CategoriesOrdered 1, CategoryAdded 1, CategoryRemoved 1, CategoryRemoved 2, CategoryRenamed 1, CategoryRestored 1,
+	ImageCropped 1, ImageDescribed 1, ImageFocusChosen 1, ImageUploaded 1,
 	ImportBegun 1, ImportFinished 1, ImportStopped 1, ImportUndone 1,
 	NewsletterCompleted 1, NewsletterHidden 1, NewsletterPaused 1, NewsletterQueued 1, NewsletterResumed 1, NewsletterShown 1, NewsletterStarted 1,
 	PageAdded 1, PageRemoved 1, PageRestored 1, PageRevised 1,

@@ -34,6 +34,7 @@ const writers: Record<string, [method: string, path: string, body: object][] | n
 	"StoryViewsCounted.storyId": null,
 	// Given out by the server.
 	"ImageUploaded.objectId": null,
+	"ImageCropped.objectId": null,
 };
 
 const pointing = [...eventKinds.values()].flatMap(({ type, schema }) => {

@@ -71,6 +71,8 @@ const publications = (path: string, text: (changes?: object) => object): Record<
 	[`GET ${path}/:id/history`]: administrators(200),
 });
 
+const anImage = `/api/admin/images/${"0".repeat(32)}`;
+
 const rows: Record<string, Row> = {
 	"GET /health": everyone(200),
 	"GET /health/live": everyone(200),
@@ -132,6 +134,19 @@ const rows: Record<string, Row> = {
 	"GET /api/admin/products/counts": administrators(200),
 	"POST /api/objects/upload": administrators(200),
 	"PUT /api/objects/upload/:id": { ...everyone(403), path: `/api/objects/upload/${"A".repeat(43)}` },
+	"GET /api/admin/images": administrators(200),
+	"GET /api/admin/images/undescribed": administrators(200),
+	"GET /api/admin/images/:image": { ...administrators(404), path: anImage },
+	"PUT /api/admin/images/:image": {
+		...administrators(404),
+		path: anImage,
+		body: { description: "A ring", focus: null },
+	},
+	"POST /api/admin/images/:image/crop": {
+		...administrators(404),
+		path: `${anImage}/crop`,
+		body: { turn: 0, x: 0, y: 0, width: 1, height: 1 },
+	},
 	"PUT /api/story-images": { ...administrators(422), body: { imageURL: "/somewhere-else" } },
 	"PUT /api/site-images": { ...administrators(422), body: { imageURL: "/somewhere-else" } },
 	"PUT /api/product-images": { ...administrators(422), body: { imageURL: "/somewhere-else" } },

@@ -1,3 +1,4 @@
+import type { PictureFacts } from "@creations/server/answers";
 import { localeOf } from "@creations/shared-ui";
 import { useLocation } from "react-router-dom";
 import { useApp } from "../app/context.tsx";
@@ -8,6 +9,8 @@ export interface HeadProps {
 	description?: string;
 	type?: "website" | "article" | "product";
 	image?: string | null;
+	/** Of the image, where this site keeps it. */
+	facts?: PictureFacts | null | undefined;
 	language?: string;
 	/** The query that makes it a page of its own, with its question mark. */
 	search?: string;
@@ -22,6 +25,7 @@ export function Head({
 	description,
 	type = "website",
 	image,
+	facts,
 	language,
 	search = "",
 	next,
@@ -46,6 +50,7 @@ export function Head({
 			<meta property="og:url" content={address} />
 			<meta property="og:site_name" content={site.name} />
 			{image && <meta property="og:image" content={new URL(image, site.baseUrl).href} />}
+			{facts?.description && <meta property="og:image:alt" content={facts.description} />}
 			<meta name="twitter:card" content={image ? "summary_large_image" : "summary"} />
 		</>
 	);

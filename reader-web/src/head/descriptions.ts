@@ -1,4 +1,4 @@
-import type { Product, Site } from "@creations/server/answers";
+import type { PictureFacts, Product, Site } from "@creations/server/answers";
 import type { Story } from "../queries/queries.ts";
 
 /** Descriptions for search engines in the words of schema.org; `StructuredData` prints them. */
@@ -10,6 +10,12 @@ const entity = (type: string, properties: object): Description => ({
 	...properties,
 });
 
+/** With what can be seen in it, where somebody has said. */
+const imageOf = (site: Site, path: string, facts?: PictureFacts | null) =>
+	facts?.description
+		? { "@type": "ImageObject", url: absolute(site, path), caption: facts.description }
+		: absolute(site, path);
+
 const absolute = (site: Site, path: string) => new URL(path, site.baseUrl).href;
 
 export const describeSite = (site: Site) =>
@@ -20,7 +26,7 @@ export const describeStory = (site: Site, story: Story) =>
 		headline: story.title,
 		inLanguage: story.language,
 		description: story.excerpt,
-		...(story.coverImage ? { image: [absolute(site, story.coverImage)] } : {}),
+		...(story.coverImage ? { image: [imageOf(site, story.coverImage, story.coverPicture)] } : {}),
 		datePublished: story.createdAt,
 		dateModified: story.updatedAt,
 		wordCount: story.words,
@@ -34,7 +40,7 @@ export const describeProduct = (site: Site, product: Product, category: string) 
 	entity("Product", {
 		name: product.name,
 		description: product.description,
-		image: product.images.map((image) => absolute(site, image)),
+		image: product.images.map((image, index) => imageOf(site, image, product.pictures?.[index])),
 		category,
 		url: `${site.baseUrl}/products/${product.slug}`,
 	});

@@ -59,7 +59,13 @@ function ProductView({ product }: { product: Product }) {
 	const path = `/products/${product.slug}`;
 	return (
 		<Container width="wide" className={css.page}>
-			<Head title={name} description={summaryOf(description)} type="product" image={images[0]} />
+			<Head
+				title={name}
+				description={summaryOf(description)}
+				type="product"
+				image={images[0]}
+				facts={product.pictures?.[0]}
+			/>
 			<BackLink to="/products">Back to Products</BackLink>
 			<div className={css.columns}>
 				<ProductGallery name={name} images={images} pictures={product.pictures} />

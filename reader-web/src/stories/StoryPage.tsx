@@ -46,6 +46,7 @@ const StoryView = memo(({ story }: { story: Story }) => {
 				description={story.excerpt}
 				type="article"
 				image={story.coverImage}
+				facts={story.coverPicture}
 				language={story.language}
 				hidden={!story.isPublished}
 			/>

@@ -11,11 +11,11 @@ export interface LoggedImage {
 }
 
 export async function* loggedImages(source: LogSource): AsyncGenerator<LoggedImage> {
-	const uploads = `SELECT ${STORED_COLUMNS} FROM ${LOG} WHERE type = 'ImageUploaded' ORDER BY position`;
+	const uploads = `SELECT ${STORED_COLUMNS} FROM ${LOG} WHERE type IN ('ImageUploaded', 'ImageCropped') ORDER BY position`;
 	for await (const rows of source.rows(uploads)) {
 		for (const row of rows) {
 			const event = readEvent(storedEvent(row));
-			if (event.type !== "ImageUploaded") continue;
+			if (event.type !== "ImageUploaded" && event.type !== "ImageCropped") continue;
 			const { objectId, variants, master } = event.data;
 			for (const { width, bytes, sha256 } of variants)
 				yield { key: imageKey(objectId, width), bytes, sha256 };

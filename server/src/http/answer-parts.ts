@@ -19,6 +19,8 @@ export const pictureFacts = z.object({
 		.string()
 		.nullable()
 		.describe("`#rrggbb`, its average; null where something shines through, or unknown"),
+	description: z.string().optional().describe("What can be seen; absent where nobody has said"),
+	focus: z.string().optional().describe("What is shown first where not all is, as in CSS: `30% 60%`"),
 });
 export type PictureFacts = z.infer<typeof pictureFacts>;
 

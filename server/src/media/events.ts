@@ -17,9 +17,11 @@ export const pictureColor = z.string().regex(/^#[0-9a-f]{6}$/);
 
 const pictureFile = z.object({ width: count, height: count, ...file });
 
+/** Names the image in addresses. Random, so that nobody finds an image by counting. */
+export const objectId = z.string().regex(/^[0-9a-f]{32}$/);
+
 export const uploadedImageFacts = z.object({
-	/** Names the image in addresses. Random, so that nobody finds an image by counting. */
-	objectId: z.string().regex(/^[0-9a-f]{32}$/),
+	objectId,
 	kind: imageKind,
 	/** The file that was sent. It is not kept: it says where the photo was taken. */
 	original: z.object({ type: imageType, ...file }),
@@ -31,6 +33,39 @@ export const uploadedImageFacts = z.object({
 });
 export type UploadedImageFacts = z.output<typeof uploadedImageFacts>;
 
+const share = z.number().min(0).max(1);
+
+/** What is kept of a picture, in shares of its width and height once it is turned. */
+export const imageCrop = z.object({
+	turn: z.literal([0, 90, 180, 270]).describe("Degrees, clockwise"),
+	x: share,
+	y: share,
+	width: share.min(0.02),
+	height: share.min(0.02),
+});
+export type ImageCrop = z.output<typeof imageCrop>;
+
+/** Where a picture is looked at first, in percent from its left and top. */
+export const imageFocus = z.object({
+	x: z.number().int().min(0).max(100),
+	y: z.number().int().min(0).max(100),
+});
+export type ImageFocus = z.output<typeof imageFocus>;
+
+export const imageDescription = z
+	.string()
+	.trim()
+	.max(500, "Description must be at most 500 characters")
+	.describe("What can be seen, for who cannot see it; empty for none");
+
+/** An image of its own, made from another, which stays as it is. */
+export const croppedImageFacts = uploadedImageFacts
+	.omit({ original: true })
+	.extend({ source: objectId, crop: imageCrop, description: imageDescription });
+export type CroppedImageFacts = z.output<typeof croppedImageFacts>;
+
+const variant = { width: 320, height: 213, bytes: 9000, sha256: "cd".repeat(32) };
+
 export const imageStream = defineStream({
 	name: "image",
 	subject: "images",
@@ -41,10 +76,36 @@ export const imageStream = defineStream({
 					objectId: "0123456789abcdef0123456789abcdef",
 					kind: "story",
 					original: { type: "jpeg", bytes: 4_200_000, sha256: "ab".repeat(32) },
-					variants: [{ width: 320, height: 213, bytes: 9000, sha256: "cd".repeat(32) }],
+					variants: [variant],
 				},
 			],
 			sentence: ({ kind }) => `uploaded an image for ${kind === "site" ? "the" : "a"} ${kind}`,
+			by: "staff",
+		}),
+		eventKind("ImageCropped", croppedImageFacts, {
+			stored: [
+				{
+					objectId: "fedcba9876543210fedcba9876543210",
+					kind: "story",
+					source: "0123456789abcdef0123456789abcdef",
+					crop: { turn: 90, x: 0.1, y: 0, width: 0.5, height: 1 },
+					description: "A ring on driftwood",
+					variants: [variant],
+				},
+			],
+			sentence: "cropped an image",
+			by: "staff",
+		}),
+		eventKind("ImageDescribed", z.object({ description: imageDescription }), {
+			stored: [{ description: "A ring on driftwood" }],
+			sentence: "described an image",
+			fields: ["description"],
+			by: "staff",
+		}),
+		eventKind("ImageFocusChosen", z.object({ focus: imageFocus.nullable() }), {
+			stored: [{ focus: { x: 30, y: 60 } }],
+			sentence: "chose what an image shows first",
+			fields: ["focus"],
 			by: "staff",
 		}),
 	],

@@ -1,14 +1,19 @@
+import { searchTextOf } from "@creations/content";
 import { eq } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { insert } from "../kernel/projections/changes.ts";
+import type { RecordedEvent } from "../events.ts";
+import { idOf } from "../kernel/log/stream-id.ts";
+import { insert, update } from "../kernel/projections/changes.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
-import type { ImageKind, ImageType } from "./events.ts";
+import type { ImageCrop, ImageFocus, ImageKind, ImageType, UploadedImageFacts } from "./events.ts";
 
 export const images = sqliteTable(
 	"images",
 	{
 		objectId: text("object_id").primaryKey(),
+		/** Of its stream. */
+		id: integer().notNull().default(0),
 		kind: text().$type<ImageKind>().notNull(),
 		width: integer().notNull(),
 		height: integer().notNull(),
@@ -20,38 +25,74 @@ export const images = sqliteTable(
 		originalSha256: text("original_sha256").notNull().default(""),
 		uploadedBy: text("uploaded_by").notNull(),
 		uploadedAt: text("uploaded_at").notNull(),
+		description: text().notNull().default(""),
+		searchText: text("search_text").notNull().default(""),
+		focus: text({ mode: "json" }).$type<ImageFocus>(),
+		/** The image that it was made from, and how; null of an upload. */
+		source: text(),
+		crop: text({ mode: "json" }).$type<ImageCrop>(),
 	},
-	(table) => [index("images_by_file").on(table.originalSha256)],
+	(table) => [
+		index("images_by_file").on(table.originalSha256),
+		index("images_newest").on(table.uploadedAt, table.id),
+		index("images_by_number").on(table.id),
+	],
 );
 
 export type ImageRow = typeof images.$inferSelect;
 
+type Facts = Pick<UploadedImageFacts, "objectId" | "kind" | "variants" | "color">;
+
+function rowOf(event: RecordedEvent, { objectId, kind, variants, color }: Facts) {
+	const { width = 0, height = 0 } = variants.at(-1) ?? {};
+	return {
+		objectId,
+		id: idOf(event),
+		kind,
+		width,
+		height,
+		widths: variants.map((variant) => variant.width),
+		color: color ?? null,
+		uploadedBy: event.actor,
+		uploadedAt: event.recordedAt,
+	};
+}
+
+const described = (description: string) => ({ description, searchText: searchTextOf(description) });
+
 export const imageList: ReadModel = {
 	name: "image-list",
-	version: 3,
+	version: 4,
 	tables: [images],
 	on: {
-		ImageUploaded({ actor, recordedAt, data: { objectId, kind, original, variants, color } }) {
-			const { width = 0, height = 0 } = variants.at(-1) ?? {};
-			return insert(images, {
-				objectId,
-				kind,
-				width,
-				height,
-				widths: variants.map((variant) => variant.width),
-				color: color ?? null,
-				originalType: original.type,
-				originalBytes: original.bytes,
-				originalSha256: original.sha256,
-				uploadedBy: actor,
-				uploadedAt: recordedAt,
-			});
-		},
+		ImageUploaded: (event) =>
+			insert(images, {
+				...rowOf(event, event.data),
+				originalType: event.data.original.type,
+				originalBytes: event.data.original.bytes,
+				originalSha256: event.data.original.sha256,
+			}),
+		ImageCropped: (event) =>
+			insert(images, {
+				...rowOf(event, event.data),
+				// Made here, of what is kept: no file was sent.
+				originalType: "webp",
+				originalBytes: 0,
+				source: event.data.source,
+				crop: event.data.crop,
+				...described(event.data.description),
+			}),
+		ImageDescribed: (event) => update(images, { id: idOf(event) }, described(event.data.description)),
+		ImageFocusChosen: (event) => update(images, { id: idOf(event) }, { focus: event.data.focus }),
 	},
 };
 
 export async function imageById({ db }: Store, objectId: string): Promise<ImageRow | undefined> {
 	return (await db.select().from(images).where(eq(images.objectId, objectId)))[0];
+}
+
+export async function imageByNumber({ db }: Store, id: number): Promise<ImageRow | undefined> {
+	return (await db.select().from(images).where(eq(images.id, id)))[0];
 }
 
 /** What was made of a file, by its SHA-256 (hex). */

@@ -1,16 +1,44 @@
 import type { Decider } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { MediaEvent, UploadedImageFacts } from "./events.ts";
+import type { CroppedImageFacts, ImageFocus, MediaEvent, UploadedImageFacts } from "./events.ts";
 
-export type Image = UploadedImageFacts | null;
+export interface ImageWords {
+	description: string;
+	focus: ImageFocus | null;
+}
+
+export type Image = ImageWords | null;
 
 export const image: Decider<Image> = {
 	kind: "image",
 	initial: null,
-	evolve: (state, event) => (event.type === "ImageUploaded" ? event.data : state),
+	evolve(state, event) {
+		if (event.type === "ImageUploaded") return { description: "", focus: null };
+		if (event.type === "ImageCropped") return { description: event.data.description, focus: null };
+		if (event.type === "ImageDescribed" || event.type === "ImageFocusChosen")
+			return state && { ...state, ...event.data };
+		return state;
+	},
 };
 
 export function uploadImage(state: Image, facts: UploadedImageFacts): MediaEvent[] {
 	if (state) throw new Refusal("already-exists", "This image exists already.");
 	return [{ type: "ImageUploaded", data: facts }];
 }
+
+export function cropImage(state: Image, facts: CroppedImageFacts): MediaEvent[] {
+	if (state) throw new Refusal("already-exists", "This image exists already.");
+	return [{ type: "ImageCropped", data: facts }];
+}
+
+export const describeImage =
+	({ description, focus }: ImageWords) =>
+	(state: Image): MediaEvent[] => {
+		if (!state) throw new Refusal("not-found", "Image not found");
+		const described: MediaEvent = { type: "ImageDescribed", data: { description } };
+		const focused: MediaEvent = { type: "ImageFocusChosen", data: { focus } };
+		return [
+			...(description === state.description ? [] : [described]),
+			...(Bun.deepEquals(focus, state.focus) ? [] : [focused]),
+		];
+	};

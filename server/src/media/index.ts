@@ -9,6 +9,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import { uploadAddress, uploadedImage } from "./answers.ts";
 import { received } from "./counted.ts";
 import { type ImageKind, imageKind } from "./events.ts";
+import { libraryRoutes } from "./library/library-routes.ts";
 import { createRegister, type RegisterDeps } from "./register.ts";
 import { serveDemoVariant, serveImage, serveVariant } from "./serve-image.ts";
 import { UPLOAD_PATH } from "./storage/disk-store.ts";
@@ -17,6 +18,7 @@ import { createVariants } from "./variants.ts";
 
 export { imageList } from "./image-list.ts";
 export { createFileKeeper } from "./keep-file.ts";
+export { imageUseList } from "./library/image-use-list.ts";
 export { DEMO_IMAGES, type KnownPictures, originalAt, picturesAt } from "./pictures.ts";
 export { chunksOf, imageKey, MAX_UPLOAD_BYTES, masterKey, type ObjectStore } from "./storage/object-store.ts";
 export { type ImagePlace, openImageReader, openObjectStore } from "./storage/open-object-store.ts";
@@ -41,7 +43,11 @@ const registration = z.object({
 });
 
 export const mediaRoutes = (deps: MediaDeps) =>
-	new Elysia().use(uploadRoutes(deps)).use(registeringRoutes(deps)).use(servingRoutes(deps));
+	new Elysia()
+		.use(uploadRoutes(deps))
+		.use(registeringRoutes(deps))
+		.use(servingRoutes(deps))
+		.use(libraryRoutes(deps));
 
 function registeringRoutes(deps: MediaDeps) {
 	const { people } = deps;

@@ -2,6 +2,7 @@ import { defineModule } from "../module.ts";
 import { imageStream } from "./events.ts";
 import { imageList } from "./image-list.ts";
 import type { MediaDeps } from "./index.ts";
+import { imageUseList } from "./library/image-use-list.ts";
 
 export const media = defineModule({
 	name: "media",
@@ -12,6 +13,13 @@ export const media = defineModule({
 			noun: "image",
 			id: "objectId",
 			list: ["objectId", "kind", "width", "height", "uploadedBy", "uploadedAt"],
+		},
+		"image-uses": {
+			model: imageUseList,
+			noun: "use of an image",
+			id: "objectId",
+			list: ["objectId", "kind", "itemId", "name", "isPresent"],
+			derived: true,
 		},
 	},
 	async routes(deps: MediaDeps) {

@@ -1,6 +1,6 @@
 import { PICTURE_FORMATS } from "@creations/content/pictures";
 import { z } from "zod";
-import { imageType, pictureColor } from "./events.ts";
+import { imageCrop, imageType, pictureColor } from "./events.ts";
 
 const size = z.number().int().positive();
 const base64 = z.string().transform((text) => new Uint8Array(Buffer.from(text, "base64")));
@@ -22,6 +22,10 @@ export type PictureAnswer = z.input<typeof pictureAnswer>;
 
 export const variant = z.object({ width: size, format: z.enum(PICTURE_FORMATS) });
 export type Variant = z.output<typeof variant>;
+
+/** What is made of a picture that is kept. */
+export const task = z.union([z.object({ crop: imageCrop }), z.object({ variants: variant.array() })]);
+export type Task = z.output<typeof task>;
 
 export const variantsAnswer = z.array(variant.extend({ content: base64 }));
 export type VariantsAnswer = z.input<typeof variantsAnswer>;

@@ -1,15 +1,17 @@
 // The process that decodes one picture: its bytes on standard input, a PictureAnswer on standard output.
-// With the variants that are missing as its argument, it makes those of a picture that is kept: a VariantsAnswer.
+// Its argument is what else is to be made of a picture that is kept: a part of it, or variants, a VariantsAnswer.
 import { Refusal } from "../kernel/refusal.ts";
-import { makePicture, makeVariants } from "./picture.ts";
-import { type PictureAnswer, variant } from "./picture-answer.ts";
+import { cropPicture, makePicture, makeVariants } from "./picture.ts";
+import { type PictureAnswer, type Task, task } from "./picture-answer.ts";
 
-const [missing] = process.argv.slice(2);
+const [argument] = process.argv.slice(2);
 const bytes = await Bun.stdin.bytes();
-const made = missing
-	? await makeVariants(bytes, variant.array().parse(JSON.parse(missing)))
-	: await answer(bytes);
+const made = argument ? await makeOf(bytes, task.parse(JSON.parse(argument))) : await answer(bytes);
 process.stdout.write(JSON.stringify(made));
+
+function makeOf(bytes: Uint8Array, task: Task) {
+	return "crop" in task ? cropPicture(bytes, task.crop) : makeVariants(bytes, task.variants);
+}
 
 async function answer(bytes: Uint8Array): Promise<PictureAnswer> {
 	try {

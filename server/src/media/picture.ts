@@ -1,7 +1,7 @@
 import { PICTURE_WIDTHS, type PictureFormat } from "@creations/content/pictures";
 import sharp, { type Sharp } from "sharp";
 import { Refusal } from "../kernel/refusal.ts";
-import type { ImageType } from "./events.ts";
+import type { ImageCrop, ImageType } from "./events.ts";
 import type { PictureAnswer, Variant, VariantsAnswer } from "./picture-answer.ts";
 
 /** Of what later variants are made from, in pixels: wider than any that is offered today. */
@@ -38,13 +38,33 @@ export async function makePicture(bytes: Uint8Array): Promise<PictureAnswer> {
 		await checkHeader(bytes, type);
 		return decode(bytes);
 	});
+	return { type, ...(await picturesOf(pixels)) };
+}
+
+/** Of a picture that is kept. */
+export async function cropPicture(bytes: Uint8Array, { turn, ...share }: ImageCrop): Promise<PictureAnswer> {
+	const whole = await decode(bytes);
+	const turned = await sharpOf(whole).rotate(turn).raw().toBuffer({ resolveWithObject: true });
+	const { width, height } = turned.info;
+	const left = Math.min(Math.round(share.x * width), width - 1);
+	const top = Math.min(Math.round(share.y * height), height - 1);
+	const frame = {
+		left,
+		top,
+		width: Math.max(1, Math.min(Math.round(share.width * width), width - left)),
+		height: Math.max(1, Math.min(Math.round(share.height * height), height - top)),
+	};
+	const cropped = await sharpOf(turned).extract(frame).raw().toBuffer({ resolveWithObject: true });
+	return { type: "webp", ...(await picturesOf(cropped)) };
+}
+
+async function picturesOf(pixels: Pixels) {
 	const { width } = pixels.info;
 	const widest = Math.min(width, PICTURE_WIDTHS.at(-1) ?? width);
 	const widths = [...PICTURE_WIDTHS.filter((narrower) => narrower < widest), widest];
 	const variants = [];
 	for (const wanted of widths) variants.push(await encode(pixels, wanted, "webp"));
 	return {
-		type,
 		color: await averageColor(pixels),
 		master: asText(await encode(pixels, width, "master")),
 		variants: variants.map(asText),
@@ -73,14 +93,11 @@ const decode = (bytes: Uint8Array) =>
 		.raw({ depth: "uchar" })
 		.toBuffer({ resolveWithObject: true });
 
-const encode = (
-	{ data, info: { width, height, channels } }: Pixels,
-	wanted: number,
-	as: keyof typeof ENCODE,
-) =>
-	ENCODE[as](sharp(data, { raw: { width, height, channels } }).resize({ width: wanted })).toBuffer({
-		resolveWithObject: true,
-	});
+const sharpOf = ({ data, info: { width, height, channels } }: Pixels) =>
+	sharp(data, { raw: { width, height, channels } });
+
+const encode = (pixels: Pixels, wanted: number, as: keyof typeof ENCODE) =>
+	ENCODE[as](sharpOf(pixels).resize({ width: wanted })).toBuffer({ resolveWithObject: true });
 
 const asText = ({ data, info: { width, height } }: Awaited<ReturnType<typeof encode>>) => ({
 	width,
@@ -89,8 +106,8 @@ const asText = ({ data, info: { width, height } }: Awaited<ReturnType<typeof enc
 });
 
 /** `#rrggbb`; null where something shines through. */
-async function averageColor({ data, info: { width, height, channels } }: Pixels): Promise<string | null> {
-	const small = sharp(data, { raw: { width, height, channels } }).resize(32, 32, { fit: "fill" });
+async function averageColor(pixels: Pixels): Promise<string | null> {
+	const small = sharpOf(pixels).resize(32, 32, { fit: "fill" });
 	const { isOpaque, channels: means } = await sharp(await small.png().toBuffer()).stats();
 	if (!isOpaque) return null;
 	const [red = 0, green = red, blue = red] = means.map(({ mean }) => Math.round(mean));

@@ -102,7 +102,7 @@ export async function picturesAt(store: Store, addresses: (string | null)[]): Pr
 	}
 	if (uploaded.size === 0) return known;
 	const rows = await imagesAmong(store).all({ ids: JSON.stringify([...uploaded]) });
-	for (const row of rows) known.set(`/objects/${row.objectId}`, factsOf(row));
+	for (const row of rows) known.set(`/objects/${row.objectId}`, uploadedFactsOf(row));
 	return known;
 }
 
@@ -113,3 +113,9 @@ const imagesAmong = oncePerStore(({ db }) =>
 export type KnownPictures = Map<string, PictureFacts>;
 
 const factsOf = ({ width, height, color }: PictureFacts): PictureFacts => ({ width, height, color });
+
+const uploadedFactsOf = ({ description, focus, ...row }: ImageRow): PictureFacts => ({
+	...factsOf(row),
+	...(description && { description }),
+	...(focus && { focus: `${focus.x}% ${focus.y}%` }),
+});

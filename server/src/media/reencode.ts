@@ -1,7 +1,8 @@
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { Refusal } from "../kernel/refusal.ts";
-import { type Pictures, pictureAnswer, type Variant, variantsAnswer } from "./picture-answer.ts";
+import type { ImageCrop } from "./events.ts";
+import { type Pictures, pictureAnswer, type Task, type Variant, variantsAnswer } from "./picture-answer.ts";
 
 /** A picture that takes longer was made to. */
 const PATIENCE_MS = 20_000;
@@ -11,7 +12,14 @@ const VARIANTS_PATIENCE_MS = 300_000;
 
 /** @throws {Refusal} `unsupported-media-type`, `too-large`, and what `chunks` throws */
 export async function reencode(chunks: AsyncIterable<Uint8Array>): Promise<Pictures> {
-	const output = await decoded(chunks, start([], PATIENCE_MS));
+	return picturesIn(await decoded(chunks, start([], PATIENCE_MS)));
+}
+
+/** @throws {Refusal} `unsupported-media-type` where it takes too long */
+export const crop = async (chunks: AsyncIterable<Uint8Array>, crop: ImageCrop): Promise<Pictures> =>
+	picturesIn(await decoded(chunks, startTask({ crop }, PATIENCE_MS)));
+
+function picturesIn(output: string | undefined): Pictures {
 	if (output === undefined) throw new Refusal("unsupported-media-type", "The image could not be decoded.");
 	const answer = pictureAnswer.parse(JSON.parse(output));
 	if ("code" in answer) throw new Refusal(answer.code, answer.message);
@@ -19,7 +27,7 @@ export async function reencode(chunks: AsyncIterable<Uint8Array>): Promise<Pictu
 }
 
 export async function makeVariants(chunks: AsyncIterable<Uint8Array>, missing: Variant[]) {
-	const decoder = start([JSON.stringify(missing)], VARIANTS_PATIENCE_MS);
+	const decoder = startTask({ variants: missing }, VARIANTS_PATIENCE_MS);
 	// Before it has threads, which have the priority of the one that starts them.
 	setPriority(decoder.pid, constants.priority.PRIORITY_LOW);
 	const output = await decoded(chunks, decoder);
@@ -39,6 +47,8 @@ const start = (task: string[], timeout: number) =>
 		timeout,
 		killSignal: "SIGKILL",
 	});
+
+const startTask = (task: Task, timeout: number) => start([JSON.stringify(task)], timeout);
 
 /** @returns what it wrote; undefined where it had to be ended */
 async function decoded(

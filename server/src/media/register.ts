@@ -52,18 +52,23 @@ async function register(
 	});
 	if ("objectId" in decoded) return answerOf(decoded);
 	const { original, pictures } = decoded;
-	for (const { width, webp } of pictures.variants) await objects.put(imageKey(objectId, width), webp);
-	await objects.put(masterKey(objectId), pictures.master.webp);
-	const variants = pictures.variants.map(fileOf);
-	const color = pictures.color ?? undefined;
-	const facts = { objectId, kind, original, variants, master: fileOf(pictures.master), color };
+	const files = await storePictures(objects, objectId, pictures);
+	const facts = { objectId, kind, original, ...files };
 	await log.withLease(async () => {
 		if (await imageById(store, objectId)) return;
 		await create(log, image, (state) => uploadImage(state, facts), command);
 	});
 	await objects.delete(incomingKey(upload.id));
-	const { width = 0, height = 0 } = variants.at(-1) ?? {};
+	const { width = 0, height = 0 } = files.variants.at(-1) ?? {};
 	return answerOf({ objectId, width, height });
+}
+
+/** Writes the files of an image. @returns what its event says of them */
+export async function storePictures(objects: ObjectStore, objectId: string, pictures: Pictures) {
+	const { variants, master, color } = pictures;
+	for (const { width, webp } of variants) await objects.put(imageKey(objectId, width), webp);
+	await objects.put(masterKey(objectId), master.webp);
+	return { variants: variants.map(fileOf), master: fileOf(master), color: color ?? undefined };
 }
 
 /** What an upload is, and the pictures made of it. What can never be one is deleted. */

@@ -120,9 +120,7 @@ test("pages, feed and manifest say which language the site is written in", async
 	});
 	expect(shown[1]?.dates?.slice(0, 3)).toEqual(["{d}. Januar {y}", "{d}. Februar {y}", "{d}. März {y}"]);
 	expect(shown[1]).not.toHaveProperty("senderAddress");
-	expect(await (await ask("/feed.xml")).text()).toContain(
-		'<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="de">',
-	);
+	expect(await (await ask("/feed.xml")).text()).toContain('xml:lang="de"');
 	expect((await (await ask("/site.webmanifest")).json()).lang).toBe("de");
 });
 

@@ -2,6 +2,7 @@ import { preview } from "@creations/content/manuscript";
 import type { WholeSite } from "../http/answer-parts.ts";
 import type { Made } from "../http/response/response.ts";
 import type { Store } from "../kernel/store/store.ts";
+import { type KnownPictures, picturesAt } from "../media/index.ts";
 import { newsletterPath, shownNewsletters, textOf } from "../sending/index.ts";
 import { languageOf, storyRows } from "../stories/index.ts";
 import { xml } from "./xml.ts";
@@ -13,6 +14,10 @@ const SUMMARY = 300;
 /** The newest stories. */
 export async function feed(store: Store, site: WholeSite): Promise<Made> {
 	const stories = await storyRows.newest(store, LATEST);
+	const known = await picturesAt(
+		store,
+		stories.map(({ coverImage }) => coverImage),
+	);
 	const entries = stories.map((story) => ({
 		path: `/stories/${story.slug}`,
 		language: languageOf(story),
@@ -21,6 +26,7 @@ export async function feed(store: Store, site: WholeSite): Promise<Made> {
 		updated: story.updatedAt,
 		author: "Admin",
 		summary: story.excerpt,
+		picture: pictureOf(site, story.coverImage, known),
 	}));
 	return atom(site, { path: "/", self: "/feed.xml", title: site.name }, entries);
 }
@@ -49,6 +55,7 @@ interface Entry {
 	updated: string;
 	author: string;
 	summary: string;
+	picture?: string;
 }
 
 /** An Atom feed (RFC 4287). */
@@ -60,7 +67,7 @@ function atom(site: WholeSite, about: { path: string; self: string; title: strin
 			.at(-1) ?? new Date(0).toISOString();
 	const at = (path: string) => xml(site.baseUrl + path);
 	const body = `<?xml version="1.0" encoding="utf-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${xml(site.language)}">
+<feed xmlns="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/" xml:lang="${xml(site.language)}">
 <id>${at(about.path)}</id>
 <title>${xml(about.title)}</title>
 <subtitle>${xml(site.tagline)}</subtitle>
@@ -81,4 +88,14 @@ const entryXml = (address: string, entry: Entry) => `<entry xml:lang="${xml(entr
 <updated>${entry.updated}</updated>
 <author><name>${xml(entry.author)}</name></author>
 <summary>${xml(entry.summary)}</summary>
-</entry>`;
+${entry.picture ?? ""}</entry>`;
+
+/** The cover, where this site keeps it, in the words of Media RSS. */
+function pictureOf(site: WholeSite, cover: string | null, known: KnownPictures): string {
+	const facts = known.get(cover ?? "");
+	if (!cover || !facts) return "";
+	const said =
+		facts.description && `<media:description type="plain">${xml(facts.description)}</media:description>`;
+	return `<media:content url="${xml(site.baseUrl + cover)}" medium="image" width="${facts.width}" height="${facts.height}">${said ?? ""}</media:content>
+`;
+}

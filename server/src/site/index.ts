@@ -64,7 +64,7 @@ export function siteRoutes(deps: SiteDeps) {
 		)
 		.get(
 			"/feed.xml",
-			kept("/feed.xml", [storyList, settingsList], async () => feed(store, await site())),
+			kept("/feed.xml", [storyList, settingsList, imageList], async () => feed(store, await site())),
 			hidden,
 		)
 		.get("/robots.txt", always("/robots.txt", robots(config.baseUrl)), hidden)

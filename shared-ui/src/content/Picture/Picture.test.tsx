@@ -31,6 +31,12 @@ test("a picture keeps its place, and shows its colour until it has come", () => 
 	expect(shown().style.backgroundColor).toBe("#336699");
 });
 
+test("what was said of a picture is its text, and what it is to show first stays in view", () => {
+	const facts = { width: 1600, height: 1200, color: null, description: "A ring", focus: "30% 60%" };
+	renderPage(<Picture src="/objects/ring" alt="" sizes="50vw" facts={facts} />);
+	expect(shown().style.objectPosition).toBe("30% 60%");
+});
+
 test("the first picture is asked for at once, all others when they come near the screen", () => {
 	renderPage(<Picture src="/objects/ring" alt="A ring" sizes="50vw" first />);
 	expect(shown().getAttribute("fetchpriority")).toBe("high");

@@ -5,6 +5,7 @@ import { preload } from "react-dom";
 
 export interface PictureProps extends Omit<ComponentProps<"img">, "src" | "srcSet" | "alt" | "loading"> {
 	src: string;
+	/** What it shows where nobody has described it. */
 	alt: string;
 	sizes: string;
 	/** Keeps its place and shows its colour until it has come. */
@@ -15,17 +16,17 @@ export interface PictureProps extends Omit<ComponentProps<"img">, "src" | "srcSe
 
 /** An image of this site in the format and the width that fit, any other as it is. */
 export function Picture({ src, alt, sizes, facts, first = false, ...rest }: PictureProps) {
-	const { width, height, color } = facts ?? {};
+	const { width, height, color, description = alt, focus } = facts ?? {};
 	const image = {
 		width,
 		height,
-		...(color && { style: { backgroundColor: color } }),
+		...((color || focus) && { style: { backgroundColor: color ?? "", objectPosition: focus } }),
 		...(first
 			? { fetchPriority: "high" as const }
 			: { loading: "lazy" as const, decoding: "async" as const }),
 		...rest,
 	};
-	if (!hasVariants(src)) return <img src={src} alt={alt} {...image} />;
+	if (!hasVariants(src)) return <img src={src} alt={description} {...image} />;
 	const avif = sourcesOf(src, "avif", width);
 	const webp = sourcesOf(src, "webp", width);
 	if (first)
@@ -39,7 +40,7 @@ export function Picture({ src, alt, sizes, facts, first = false, ...rest }: Pict
 	return (
 		<picture>
 			<source type="image/avif" srcSet={avif.srcSet} sizes={sizes} />
-			<img {...webp} sizes={sizes} alt={alt} {...image} />
+			<img {...webp} sizes={sizes} alt={description} {...image} />
 		</picture>
 	);
 }

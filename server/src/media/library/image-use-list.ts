@@ -1,0 +1,88 @@
+import { type ProductText, type StoryText, searchTextOf } from "@creations/content";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { RecordedEvent } from "../../events.ts";
+import { idOf } from "../../kernel/log/stream-id.ts";
+import { insert, remove, update } from "../../kernel/projections/changes.ts";
+import type { ReadModel } from "../../kernel/projections/read-model.ts";
+import type { Query } from "../../kernel/store/store.ts";
+import type { ImageUse } from "../answers.ts";
+
+type UsingKind = ImageUse["kind"];
+
+/** Where uploaded images are shown. */
+export const imageUses = sqliteTable(
+	"image_uses",
+	{
+		objectId: text("object_id").notNull(),
+		kind: text().$type<UsingKind>().notNull(),
+		itemId: integer("item_id").notNull(),
+		name: text().notNull(),
+		searchText: text("search_text").notNull(),
+		/** Only there, where its description is part of the text. */
+		isInText: integer("is_in_text", { mode: "boolean" }).notNull(),
+		/** Not of what was deleted, which can come back. */
+		isPresent: integer("is_present", { mode: "boolean" }).notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.objectId, table.kind, table.itemId] }),
+		index("image_uses_by_item").on(table.kind, table.itemId),
+	],
+);
+
+interface Shown {
+	name: string;
+	addresses: (string | null)[];
+	text?: string;
+}
+
+const idsIn = (text: string) => [...text.matchAll(/\/objects\/([0-9a-f]{32})/g)].map(([, id = ""]) => id);
+
+/** Takes the place of what the item showed before. */
+function shows(kind: UsingKind, event: RecordedEvent, { name, addresses, text = "" }: Shown): Query[] {
+	const itemId = idOf(event);
+	const own = new Set(addresses.flatMap((address) => idsIn(address ?? "")));
+	const all = new Set([...own, ...idsIn(text)]);
+	const rows = [...all].map((objectId) =>
+		insert(imageUses, {
+			...{ objectId, kind, itemId, name },
+			searchText: searchTextOf(name),
+			isInText: !own.has(objectId),
+			isPresent: true,
+		}),
+	);
+	return [remove(imageUses, { kind, itemId }), ...rows];
+}
+
+const present = (kind: UsingKind, isPresent: boolean) => (event: RecordedEvent) =>
+	update(imageUses, { kind, itemId: idOf(event) }, { isPresent });
+
+const ofStory = (event: RecordedEvent, { title, coverImage, content }: StoryText) =>
+	shows("story", event, { name: title, addresses: [coverImage], text: content });
+
+const ofProduct = (event: RecordedEvent, { name, images }: ProductText) =>
+	shows("product", event, { name, addresses: images });
+
+const ofPage = (event: RecordedEvent, { title, content }: { title: string; content: string }) =>
+	shows("page", event, { name: title, addresses: [], text: content });
+
+export const imageUseList: ReadModel = {
+	name: "image-use-list",
+	version: 1,
+	tables: [imageUses],
+	on: {
+		StoryDrafted: (event) => ofStory(event, event.data),
+		StoryRevised: (event) => ofStory(event, event.data),
+		StoryDeleted: present("story", false),
+		StoryRestored: present("story", true),
+		ProductDrafted: (event) => ofProduct(event, event.data),
+		ProductRevised: (event) => ofProduct(event, event.data),
+		ProductDeleted: present("product", false),
+		ProductRestored: present("product", true),
+		PageAdded: (event) => ofPage(event, event.data),
+		PageRevised: (event) => ofPage(event, event.data),
+		PageRemoved: present("page", false),
+		PageRestored: present("page", true),
+		SettingsChanged: (event) =>
+			shows("settings", event, { name: "The first page", addresses: [event.data.heroPicture] }),
+	},
+};
