@@ -70,24 +70,6 @@ test("progress shows in every list, and the card's button says so", async ({ pag
 	await expect(box(page)).toHaveAttribute("aria-valuenow", String(progress));
 });
 
-test("two devices take turns without a reload", async ({ page, browser, site }) => {
-	const other = await anotherDevice(browser, site.url);
-	await signIn(page, "Tom Two", story);
-	await signIn(other, "Tom Two", story);
-	await begin(page).click();
-	await readTo(page, 2);
-	await close(page);
-
-	await begin(other).click();
-	await expect(reader(other).getByText(/^Page/)).toHaveText(/^Page 2 of/);
-	await readTo(other, 4);
-	await close(other);
-
-	await goOn(page).click();
-	await expect(reader(page).getByText(/^Page/)).toHaveText(/^Page 4 of/);
-	await other.context().close();
-});
-
 test("leaving the page in the middle of reading saves it", async ({ page }) => {
 	await signIn(page, "Leo Leaving", story);
 	await begin(page).click();

@@ -29,43 +29,6 @@ test("a visitor reads a story to its last page, and no place is saved", async ({
 	expect(saves).toEqual([]);
 });
 
-test("the reader's theme, text size and bookmark answer, and Escape gives the focus back", async ({
-	page,
-}) => {
-	await page.goto(story);
-	const start = page.getByRole("button", { name: "Start Reading" });
-	await start.click();
-	const reader = page.getByRole("dialog");
-
-	for (const theme of ["dark", "sepia", "light"]) {
-		await reader.getByRole("button", { name: /Reader theme/ }).click();
-		await expect(reader.getByRole("button", { name: `Reader theme: ${theme}` })).toBeVisible();
-		await expect(page.locator(`body [data-theme="${theme}"]`).filter({ has: reader })).toHaveCount(1);
-	}
-
-	await expect(reader.getByText("Text size 18")).toBeAttached();
-	for (const size of [20, 22, 24]) {
-		await reader.getByRole("button", { name: "Larger text" }).click();
-		await expect(reader.getByText(`Text size ${size}`)).toBeAttached();
-	}
-	await expect(reader.getByRole("button", { name: "Larger text" })).toBeDisabled();
-
-	const bookmark = reader.getByRole("button", { name: "Bookmark" });
-	await bookmark.click();
-	await expect(bookmark).toHaveAttribute("aria-pressed", "true");
-
-	await page.keyboard.press("ArrowRight");
-	await expect(reader.getByText(/^Page 2 of/)).toBeVisible();
-	await page.keyboard.press("End");
-	await expect(reader.getByRole("button", { name: "Next page" })).toBeDisabled();
-	await page.keyboard.press("Home");
-	await expect(reader.getByText(/^Page 1 of/)).toBeVisible();
-
-	await page.keyboard.press("Escape");
-	await expect(reader).toHaveCount(0);
-	await expect(start).toBeFocused();
-});
-
 test("a button pressed before the page's code has come is not forgotten", async ({ page }) => {
 	const bringCode = await hold(page, "**/assets/main-*.js");
 	await page.goto(story, { waitUntil: "commit" });
@@ -90,20 +53,6 @@ test("the program comes after the page, and not before a touch where the page ta
 	await start.click();
 	await expect(page.getByRole("dialog").getByText(/^Page 1 of/)).toBeVisible();
 	bringPictures();
-});
-
-test("a card's Read Story opens the reader over the page and the address stays", async ({ page }) => {
-	await page.goto(story);
-	const card = page.getByRole("article").filter({ has: page.getByRole("link", { name: /^View Story/ }) });
-	const title = await card.first().getByRole("heading").textContent();
-	await card
-		.first()
-		.getByRole("button", { name: /^Read Story/ })
-		.click();
-	await expect(page.getByRole("dialog").getByRole("heading", { name: title ?? "" })).toBeVisible();
-	await expect(page).toHaveURL(story);
-	await page.keyboard.press("Escape");
-	await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
 test("the browser's Back closes the reader and stays on the page", async ({ page }) => {

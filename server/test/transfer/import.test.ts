@@ -81,20 +81,6 @@ test("an export that is cut off is refused, and taken as far as it goes where th
 	expect(await audit(dataDir, ["audit", "replay"])).toMatchObject({ code: 0, answer: { same: true } });
 });
 
-test("an export that was interrupted and gone on with is imported like any other", async () => {
-	const { folder, file, key } = await exported(60);
-	const resumed = join(temporaryFolder(), "resumed.ndjson");
-	const bytes = readFileSync(file);
-	writeFileSync(`${resumed}.partial`, bytes.subarray(0, Math.floor(bytes.length / 2)));
-	expect(await audit(folder, ["audit", "export", resumed])).toMatchObject({
-		code: 0,
-		answer: { resumedAfter: expect.any(Number) },
-	});
-	const dataDir = temporaryFolder();
-	expect(await imported(dataDir, resumed, "--public-key", key)).toMatchObject({ code: 0 });
-	expect(eventsIn((await exportOf(dataDir)).file)).toEqual(eventsIn(file));
-});
-
 test("only a whole history comes into a site: not one that begins later", async () => {
 	const { folder, key } = await exported(60);
 	const part = join(temporaryFolder(), "part.ndjson");

@@ -117,12 +117,6 @@ test("a story that was never open here says so, and opens when the server is bac
 	expect((await field("Title")).value).toBe("The Wren");
 });
 
-test("a product is edited from the list's last known state", async () => {
-	const { open } = await without("/admin");
-	open("/admin/products/3");
-	expect((await field("Product Name")).value).toBe("Fern Locket");
-});
-
 test("what is opened unchanged while the server is away becomes the server's version when it is back", async () => {
 	const { server, open } = await without("/admin/stories/7");
 	const { user } = open("/admin/stories/7");
