@@ -6,6 +6,7 @@ import { createApp } from "../server/src/app.ts";
 import { readConfig } from "../server/src/config.ts";
 import { createLogger } from "../server/src/logger.ts";
 import { openSite } from "../server/src/open-site.ts";
+import { createScheduler } from "../server/src/scheduling/index.ts";
 import { createNewsletter } from "../server/src/sending/index.ts";
 
 const OUTPUT = join(import.meta.dir, "../server/dist/api.d.ts");
@@ -48,9 +49,17 @@ async function description(): Promise<{ paths: Record<string, Record<string, Ope
 	const config = readConfig({ BASE_URL: ORIGIN, DATA_DIR: folder, LOG_LEVEL: "silent" });
 	const site = await openSite(config, createLogger(config.logLevel));
 	const newsletter = createNewsletter(site);
+	const scheduler = createScheduler({ ...site, sender: newsletter.sender });
 	try {
 		const renderer = async () => ({ inlineScripts: [], render: async () => ({ status: 200, html: "" }) });
-		const app = await createApp({ ...site, newsletter, renderer, files: new Map(), adminPage: "" });
+		const app = await createApp({
+			...site,
+			newsletter,
+			scheduler,
+			renderer,
+			files: new Map(),
+			adminPage: "",
+		});
 		const answer = await app.fetch(
 			new Request(`${ORIGIN}/api/openapi.json`, { headers: { host: new URL(ORIGIN).host } }),
 		);

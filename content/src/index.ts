@@ -5,6 +5,7 @@ export { chosenIds } from "./chosen-ids.ts";
 export { count, counted } from "./counted.ts";
 export { emailAddress } from "./email.ts";
 export * from "./language.ts";
+export * from "./moment.ts";
 export * from "./page.ts";
 export * from "./product.ts";
 export { folded, matches, searchTextOf, wordsOf } from "./search.ts";

@@ -4,6 +4,7 @@ import { createApp } from "../src/app.ts";
 import { readConfig } from "../src/config.ts";
 import type { AppDeps } from "../src/context.ts";
 import { openSite } from "../src/open-site.ts";
+import { createScheduler } from "../src/scheduling/index.ts";
 import { createNewsletter } from "../src/sending/index.ts";
 import { adasProfile } from "../test/support/site.ts";
 import { median, type Row, rounded } from "./compare.ts";
@@ -36,9 +37,11 @@ type Ask = (path: string, cookie: string) => Promise<Response>;
 export async function appIn(folder: string, renderer: AppDeps["renderer"]) {
 	const env = { DATA_DIR: folder, BASE_URL: ADDRESS, ADMINS: "ada" };
 	const site = await openSite(readConfig(env), pino({ level: "silent" }));
+	const newsletter = createNewsletter(site);
 	const app = await createApp({
 		...site,
-		newsletter: createNewsletter(site),
+		newsletter,
+		scheduler: createScheduler({ ...site, sender: newsletter.sender }),
 		files: new Map(),
 		adminPage: "",
 		renderer,

@@ -8,6 +8,7 @@ export type * from "./moving/answers.ts";
 export type * from "./pages/answers.ts";
 export type * from "./products/answers.ts";
 export type * from "./reading/answers.ts";
+export type * from "./scheduling/answers.ts";
 export type * from "./search/answers.ts";
 export type * from "./sending/answers.ts";
 export type * from "./settings/answers.ts";

@@ -21,6 +21,7 @@ import type { ObjectStore, Uploads } from "./media/index.ts";
 import type { Catalogue } from "./module.ts";
 import { pageList } from "./pages/index.ts";
 import { progressOf } from "./reading/index.ts";
+import type { Scheduler } from "./scheduling/index.ts";
 import type { Newsletter } from "./sending/index.ts";
 import { settingsList, siteSource } from "./settings/index.ts";
 import type { Renderer, StaticFile } from "./site/index.ts";
@@ -51,6 +52,7 @@ export interface OpenSite extends ErasingContext {
 
 export interface AppDeps extends Omit<OpenSite, "erasables"> {
 	newsletter: Newsletter;
+	scheduler: Scheduler;
 	renderer: () => Promise<Renderer>;
 	adminPage: string;
 	files: ReadonlyMap<string, StaticFile>;

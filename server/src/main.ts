@@ -10,6 +10,7 @@ import { isNoSpace } from "./kernel/store/no-space.ts";
 import { createLogger } from "./logger.ts";
 import { DEMO_IMAGES } from "./media/index.ts";
 import { openSite } from "./open-site.ts";
+import { createScheduler } from "./scheduling/index.ts";
 import { createNewsletter } from "./sending/index.ts";
 import { type CreateRenderer, filesIn, type Renderer, type StaticFile } from "./site/index.ts";
 
@@ -58,14 +59,16 @@ async function serve(config: Config): Promise<void> {
 	const settled = settledAt(address, config);
 	if (config.demo) await addDemo(site);
 	const newsletter = createNewsletter({ ...site, config: settled });
+	const scheduler = createScheduler({ ...site, config: settled, sender: newsletter.sender });
 	const built = await applications();
-	app = await createApp({ ...site, newsletter, config: settled, ...built });
+	app = await createApp({ ...site, newsletter, scheduler, config: settled, ...built });
 	app.servedBy(server);
 	const stopListeningForCommands = listenForCommands(site);
 	logger.info(`listening on ${address}`);
 	logger.info(`mail goes to ${newsletter.mailer.where}`);
 	// What a stop or a crash has interrupted goes on.
 	newsletter.sender.wake();
+	scheduler.wake();
 	newsletter.invitations.start();
 	setTimeout(built.renderer, LOAD_RENDERER_MS).unref();
 	// Not a line of the log: it is for whoever sits here, and opens everything.
@@ -83,6 +86,7 @@ async function serve(config: Config): Promise<void> {
 		await Promise.race([server.stop(), Bun.sleep(GRACE_MS)]);
 		await server.stop(true);
 		stopListeningForCommands();
+		await scheduler.stop();
 		await newsletter.invitations.stop();
 		await newsletter.confirmations.stop();
 		await newsletter.sender.stop();

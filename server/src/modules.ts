@@ -14,6 +14,7 @@ import { pages } from "./pages/module.ts";
 import { products } from "./products/module.ts";
 import { publishing } from "./publishing/module.ts";
 import { reading } from "./reading/module.ts";
+import { scheduling } from "./scheduling/module.ts";
 import { search } from "./search/module.ts";
 import { sending } from "./sending/module.ts";
 import { settings } from "./settings/module.ts";
@@ -34,6 +35,7 @@ export const modules: readonly Module<AppContext, OpenSite, ErasingContext>[] = 
 	subscriptions,
 	suppressions,
 	sending,
+	scheduling,
 	accounts,
 	media,
 	reading,

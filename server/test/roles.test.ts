@@ -40,6 +40,7 @@ const auditors: Row = { visitor: 401, auditor: 200 };
 /** What stands in a path for a parameter, unless it is 1 or the row says another. */
 const parameters: Record<string, string> = { drop: "none", job: "none", product: "99" };
 const newsletterDraft = { subject: "News", content: "Hello", fromEmail: "hello@localhost" };
+const moment = { local: "2099-03-29T09:00", timeZone: "Europe/Berlin" };
 const settings = {
 	name: "Silver & Moss",
 	abbreviation: "S&M",
@@ -178,6 +179,23 @@ const rows: Record<string, Row> = {
 	"POST /api/admin/newsletters/:id/retry": administrators(200),
 	"POST /api/admin/newsletters/:id/resume": administrators(200),
 	"POST /api/admin/newsletters/:id/resend": { ...administrators(400), body: {} },
+	"GET /api/admin/schedule": administrators(200),
+	"GET /api/admin/schedule/moment": {
+		...administrators(200),
+		path: `/api/admin/schedule/moment?${new URLSearchParams(moment)}`,
+	},
+	"PUT /api/admin/schedule/:kind/:id": {
+		...administrators(200),
+		path: "/api/admin/schedule/product/1",
+		body: moment,
+	},
+	"DELETE /api/admin/schedule/:kind/:id": { ...administrators(204), path: "/api/admin/schedule/product/1" },
+	"POST /api/admin/schedule/newsletter": { ...administrators(201), body: { ...newsletterDraft, ...moment } },
+	"GET /api/admin/schedule/newsletter/:id": {
+		...administrators(404),
+		path: "/api/admin/schedule/newsletter/9",
+	},
+	"PUT /api/admin/schedule/newsletter/:id/text": { ...administrators(404), body: newsletterDraft },
 	"GET /api/pages/:slug": { ...everyone(404), path: "/api/pages/about" },
 	"GET /api/admin/pages": administrators(200),
 	"POST /api/admin/pages": { ...administrators(201), body: page },

@@ -26,6 +26,8 @@ export interface Settling {
 
 export interface Settled {
 	held: number[];
+	/** Newsletters that were to be sent since the backup was made. */
+	missed: number[];
 	erased: { keys: number; streams: number };
 }
 

@@ -57,7 +57,7 @@ function warnings({ listed, dataDir, stopped }: RestoreReport, erasures: string[
 	];
 }
 
-function inWords({ dataDir, backup, erased, held, rebuilt }: RestoreReport): string {
+function inWords({ dataDir, backup, erased, held, missed, rebuilt }: RestoreReport): string {
 	const { log, site, createdAt } = backup.manifest;
 	const lines = [
 		`${dataDir} has the site ${site} again, as it was at position ${count(log.position)} (${createdAt}).`,
@@ -67,6 +67,10 @@ function inWords({ dataDir, backup, erased, held, rebuilt }: RestoreReport): str
 	if (held.length > 0)
 		lines.push(
 			`Newsletter ${held.join(", ")} was being sent and is paused. Resume it only if it was not sent on since.`,
+		);
+	if (missed.length > 0)
+		lines.push(
+			`Newsletter ${missed.join(", ")} was to be sent since and is off the schedule. Schedule it again only if it was not sent.`,
 		);
 	if (rebuilt.length > 0) lines.push(`Built again from the log: ${rebuilt.join(", ")}.`);
 	lines.push(...backup.remarks, `Start it with: DATA_DIR=${dataDir} bun start`);

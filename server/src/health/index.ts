@@ -4,6 +4,7 @@ import { documented } from "../http/documented.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import type { Projector } from "../kernel/projections/projector.ts";
 import type { Store } from "../kernel/store/store.ts";
+import { overdue } from "../scheduling/index.ts";
 
 const health = z.object({
 	status: z.enum(["ok", "degraded", "unavailable"]),
@@ -41,6 +42,7 @@ export function healthRoutes({ store, log, projector, checkpoints, inspection }:
 				),
 				...[checkpoints.problem() ?? []].flat(),
 				...inspection.problems(),
+				...(await overdue(store)),
 				...(store.writable() ? [] : ["There is no space left: nothing can be saved."]),
 			];
 			const status = reasons.length > 0 ? "degraded" : "ok";

@@ -22,6 +22,7 @@ const WITHOUT_BODY = [
 	"POST /api/admin/import-jobs/:job/stop",
 	"POST /api/admin/imports/:id/undo",
 	"DELETE /api/admin/pages/:id",
+	"DELETE /api/admin/schedule/:kind/:id",
 	"POST /api/admin/pages/:id/restore",
 	"POST /api/visits/finished",
 	"POST /api/visits/clicks",

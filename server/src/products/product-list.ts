@@ -39,7 +39,7 @@ export type ProductRow = typeof products.$inferSelect;
 
 export const productList: ReadModel = {
 	name: "product-list",
-	version: 3,
+	version: 4,
 	tables: [products],
 	on: {
 		ProductDrafted: (event) =>

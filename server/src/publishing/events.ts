@@ -1,3 +1,4 @@
+import { scheduledMoment } from "@creations/content";
 import { z } from "zod";
 import { bareEvent, type EventKind, eventKind, ITEM } from "../event-kind.ts";
 
@@ -48,6 +49,17 @@ export function publicationEvents<Noun extends "Story" | "Product", Text>(
 		changed("Unpublished"),
 		changed("Deleted"),
 		changed("Restored"),
+		eventKind(`${noun}PublicationScheduled`, scheduledMoment, {
+			stored: [{ local: "2026-03-29T02:30", timeZone: "Europe/Berlin", at: "2026-03-29T01:30:00.000Z" }],
+			sentence: ({ local, timeZone }) =>
+				`scheduled the ${kind} ${ITEM} for ${local.replace("T", " ")} (${timeZone})`,
+			fields: ["local", "timeZone", "at"],
+			by: "staff",
+		}),
+		bareEvent(`${noun}PublicationUnscheduled`, {
+			sentence: `took the ${kind} ${ITEM} off the schedule`,
+			by: "staff",
+		}),
 		eventKind(`${noun}Imported`, origin, {
 			stored: [
 				{

@@ -36,5 +36,6 @@ export function historyOf<State>(
 }
 
 export function publishedFields<Text>(state: Publication<Text>): Record<string, unknown> {
-	return state.status === "none" ? {} : { ...state.text, ...state.links, status: state.status };
+	if (state.status === "none") return {};
+	return { ...state.text, ...state.links, status: state.status, scheduledFor: state.scheduled?.at };
 }

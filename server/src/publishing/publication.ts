@@ -1,4 +1,4 @@
-import type { StoryLinks } from "@creations/content";
+import type { ScheduledMoment, StoryLinks } from "@creations/content";
 import type { DomainEvent, RecordedEvent } from "../events.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Origin } from "./events.ts";
@@ -12,7 +12,7 @@ export interface Content<Text> {
 
 export type Publication<Text> =
 	| { status: "none" }
-	| ({ status: "draft" | "published" | "deleted" } & Content<Text>);
+	| ({ status: "draft" | "published" | "deleted"; scheduled?: ScheduledMoment | undefined } & Content<Text>);
 
 interface Fields<Text> {
 	noun: "Story" | "Product";
@@ -40,8 +40,16 @@ export function publicationDecider<Text>({ noun, setBy, drafted, revised, refere
 
 	const initial: State = { status: "none" };
 	const evolve = (state: State, event: DomainEvent) => {
-		const status = statusAfter[event.type.slice(noun.length)] ?? state.status;
-		return { ...state, ...setBy(event), status } as State;
+		const verb = event.type.slice(noun.length);
+		const status = statusAfter[verb];
+		const isUnscheduled = status !== undefined || verb === "PublicationUnscheduled";
+		return {
+			...state,
+			...setBy(event),
+			...(status && { status }),
+			...(verb === "PublicationScheduled" && { scheduled: event.data }),
+			...(isUnscheduled && { scheduled: undefined }),
+		} as State;
 	};
 
 	function existing(state: State) {
@@ -65,6 +73,7 @@ export function publicationDecider<Text>({ noun, setBy, drafted, revised, refere
 			existing(state).status === "published" ? [] : [{ type: `${noun}Published`, data: {} }],
 		unpublish: (state: State): DomainEvent[] =>
 			existing(state).status === "draft" ? [] : [{ type: `${noun}Unpublished`, data: {} }],
+		...scheduling<Text>(noun, existing),
 		delete(state: State): DomainEvent[] {
 			existing(state);
 			return [{ type: `${noun}Deleted`, data: {} }];
@@ -84,3 +93,31 @@ export function publicationDecider<Text>({ noun, setBy, drafted, revised, refere
 		referencesOf,
 	};
 }
+
+function scheduling<Text>(
+	noun: Fields<Text>["noun"],
+	existing: (state: Publication<Text>) => Exclude<Publication<Text>, { status: "none" }>,
+) {
+	function draft(state: Publication<Text>) {
+		const found = existing(state);
+		if (found.status === "published")
+			throw new Refusal("already-exists", `This ${noun.toLowerCase()} is published already.`);
+		return found;
+	}
+
+	return {
+		/** Has it published at a moment, and not at the one that was chosen before. */
+		schedule: (state: Publication<Text>, moment: ScheduledMoment): DomainEvent[] =>
+			Bun.deepEquals(draft(state).scheduled, moment)
+				? []
+				: [{ type: `${noun}PublicationScheduled`, data: moment }],
+		unschedule: (state: Publication<Text>): DomainEvent[] =>
+			draft(state).scheduled ? [{ type: `${noun}PublicationUnscheduled`, data: {} }] : [],
+		/** @param now in milliseconds since 1970 */
+		publishDue: (state: Publication<Text>, now: number): DomainEvent[] =>
+			state.status !== "none" && isDue(state.scheduled, now) ? [{ type: `${noun}Published`, data: {} }] : [],
+	};
+}
+
+const isDue = (moment: ScheduledMoment | undefined, now: number) =>
+	moment !== undefined && Date.parse(moment.at) <= now;

@@ -67,6 +67,8 @@ export function statusChanges(noun: "Story" | "Product", table: PublicationTable
 		[`${noun}Deleted`]: change(({ recordedAt }) => ({ status: "deleted", updatedAt: recordedAt })),
 		[`${noun}Restored`]: change(({ recordedAt }) => ({ status: "draft", updatedAt: recordedAt })),
 		[`${noun}Imported`]: change(createdBefore),
+		[`${noun}PublicationScheduled`]: change(() => ({})),
+		[`${noun}PublicationUnscheduled`]: change(() => ({})),
 	};
 }
 

@@ -1,4 +1,4 @@
-import { count, counted } from "@creations/content";
+import { count, counted, scheduledMoment } from "@creations/content";
 import { z } from "zod";
 import { bareEvent, defineStream, type EventOf, eventKind, ITEM } from "../event-kind.ts";
 
@@ -7,18 +7,45 @@ const number = z.number().int().nonnegative();
 const deliveryCounts = z.object({ sent: number, failed: number, unknown: number, suppressed: number });
 export type DeliveryCounts = z.output<typeof deliveryCounts>;
 
+const letter = z.object({ subject: z.string(), content: z.string(), fromEmail: z.string() });
 /** `content` is sanitised; the recipients are in the ledger of deliveries with the same commit. */
-const queued = z.object({
-	subject: z.string(),
-	content: z.string(),
-	fromEmail: z.string(),
-	recipients: number,
+const queued = letter.extend({ recipients: number });
+/** `content` is as it was written: cards in it show what there is when it is sent. */
+const scheduled = letter.extend({
+	format: z.enum(["html", "markdown"]),
+	isShown: z.boolean(),
+	...scheduledMoment.shape,
 });
+export type ScheduledNewsletter = z.output<typeof scheduled>;
 
 export const newsletterStream = defineStream({
 	name: "newsletter",
 	subject: "newsletter",
 	events: [
+		/** Also where it is moved to another moment, or its text changed: it carries the whole. */
+		eventKind("NewsletterScheduled", scheduled, {
+			stored: [
+				{
+					subject: "Autumn",
+					content: "New *rings*",
+					format: "markdown",
+					isShown: true,
+					fromEmail: "hello@localhost",
+					local: "2026-10-25T02:30",
+					timeZone: "Europe/Berlin",
+					at: "2026-10-25T00:30:00.000Z",
+				},
+			],
+			sentence: ({ local, timeZone }) =>
+				`scheduled the newsletter ${ITEM} for ${local.replace("T", " ")} (${timeZone})`,
+			name: ({ subject }) => subject,
+			fields: ["subject", "fromEmail", "content", "local", "timeZone", "at"],
+			by: "staff",
+		}),
+		bareEvent("NewsletterUnscheduled", {
+			sentence: `took the newsletter ${ITEM} off the schedule`,
+			by: "staff",
+		}),
 		eventKind("NewsletterQueued", queued, {
 			stored: [
 				{ subject: "Spring", content: "<p>New rings</p>", fromEmail: "hello@localhost", recipients: 2 },

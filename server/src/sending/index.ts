@@ -17,6 +17,7 @@ import { createSender } from "./sender/sender.ts";
 
 export { textOf } from "./content.ts";
 export { deliveriesTo } from "./deliveries.ts";
+export { newsletterDraft } from "./draft.ts";
 export { newsletterPath } from "./message.ts";
 export {
 	hasShownNewsletters,
@@ -26,6 +27,8 @@ export {
 	shownNewsletters,
 } from "./newsletter-list.ts";
 export { pauseNewsletters } from "./pause-newsletters.ts";
+export * from "./schedule-commands.ts";
+export type { Sender } from "./sender/sender.ts";
 
 export interface NewsletterDeps extends Kernel {
 	config: Pick<Config, "site" | "newsletter" | "dataDir">;

@@ -1,12 +1,14 @@
 import type { Decider } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { NewsletterDraft } from "./draft.ts";
-import type { DeliveryCounts, NewsletterEvent } from "./events.ts";
+import type { DeliveryCounts, NewsletterEvent, ScheduledNewsletter } from "./events.ts";
 
 export interface Newsletter {
-	status: "none" | "queued" | "sending" | "paused" | "completed";
+	status: "none" | "scheduled" | "unscheduled" | "queued" | "sending" | "paused" | "completed";
 	/** On the site, for everybody. */
 	isShown: boolean;
+	/** What was scheduled and has not begun. */
+	scheduled?: ScheduledNewsletter | undefined;
 }
 
 export const newsletter: Decider<Newsletter> = {
@@ -14,7 +16,12 @@ export const newsletter: Decider<Newsletter> = {
 	initial: { status: "none", isShown: false },
 	evolve(state, event) {
 		switch (event.type) {
+			case "NewsletterScheduled":
+				return { ...state, status: "scheduled", scheduled: event.data };
+			case "NewsletterUnscheduled":
+				return { ...state, status: "unscheduled" };
 			case "NewsletterQueued":
+				return { ...state, status: "queued", scheduled: undefined };
 			case "NewsletterResumed":
 			case "UnknownDeliveriesRequeued":
 				return { ...state, status: "queued" };
@@ -40,15 +47,63 @@ export function queueNewsletter(
 	recipients: number,
 ): NewsletterEvent[] {
 	if (state.status !== "none") throw new Refusal("already-exists", "This newsletter exists already.");
-	const queued: NewsletterEvent = { type: "NewsletterQueued", data: { ...draft, recipients } };
-	return isShown ? [queued, { type: "NewsletterShown", data: {} }] : [queued];
+	return queued({ ...draft, recipients }, isShown);
+}
+
+function queued(
+	data: Extract<NewsletterEvent, { type: "NewsletterQueued" }>["data"],
+	isShown: boolean,
+): NewsletterEvent[] {
+	const event: NewsletterEvent = { type: "NewsletterQueued", data };
+	return isShown ? [event, { type: "NewsletterShown", data: {} }] : [event];
 }
 
 /** Puts a newsletter on the site for everybody, or takes it off. */
 export function showNewsletter(state: Newsletter, isShown: boolean): NewsletterEvent[] {
-	if (state.status === "none") throw new Refusal("not-found", "Newsletter not found");
+	if (state.status === "none" || state.scheduled) throw new Refusal("not-found", "Newsletter not found");
 	if (state.isShown === isShown) return [];
 	return [{ type: isShown ? "NewsletterShown" : "NewsletterHidden", data: {} }];
+}
+
+export const startScheduled = (scheduled: ScheduledNewsletter): NewsletterEvent[] => [
+	{ type: "NewsletterScheduled", data: scheduled },
+];
+
+/** @param given what is absent stays */
+export function scheduleNewsletter(
+	state: Newsletter,
+	given: Partial<ScheduledNewsletter>,
+): NewsletterEvent[] {
+	const before = notBegun(state);
+	const data = { ...before.scheduled, ...given };
+	return before.status === "scheduled" && Bun.deepEquals(before.scheduled, data)
+		? []
+		: [{ type: "NewsletterScheduled", data }];
+}
+
+export function unscheduleNewsletter(state: Newsletter): NewsletterEvent[] {
+	return notBegun(state).status === "scheduled" ? [{ type: "NewsletterUnscheduled", data: {} }] : [];
+}
+
+/** @param due the mail made of what was `written`: nothing where it has been written anew since. @param now in milliseconds since 1970 */
+export function queueDueNewsletter(
+	state: Newsletter,
+	now: number,
+	{ written, content, recipients }: { written: ScheduledNewsletter; content: string; recipients: number },
+): NewsletterEvent[] {
+	const { status, scheduled } = state;
+	if (status !== "scheduled" || !scheduled || Date.parse(scheduled.at) > now) return [];
+	if (!Bun.deepEquals(scheduled, written)) return [];
+	const { subject, fromEmail, isShown } = written;
+	return queued({ subject, content, fromEmail, recipients }, isShown);
+}
+
+/** A newsletter that was scheduled and is not sent yet. @throws {Refusal} */
+export function notBegun({ status, scheduled }: Newsletter) {
+	if (status === "none") throw new Refusal("not-found", "Newsletter not found");
+	if (!scheduled)
+		throw new Refusal("already-exists", "This newsletter is being sent already, or has been sent.");
+	return { status, scheduled };
 }
 
 export function startNewsletter(state: Newsletter): NewsletterEvent[] {
@@ -89,8 +144,8 @@ export function resendUnknown(
 	return subscriptions.length === 0 ? [] : [{ type: "UnknownDeliveriesRequeued", data: { subscriptions } }];
 }
 
-function refuseUnlessAtRest({ status }: Newsletter): void {
-	if (status === "none") throw new Refusal("not-found", "Newsletter not found");
+function refuseUnlessAtRest({ status, scheduled }: Newsletter): void {
+	if (status === "none" || scheduled) throw new Refusal("not-found", "Newsletter not found");
 	if (status === "queued" || status === "sending")
 		throw new Refusal("version-conflict", "This newsletter is being sent.");
 }

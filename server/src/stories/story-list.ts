@@ -49,7 +49,7 @@ export const languageOf = (row: Pick<StoryRow, "language" | "detectedLanguage">)
 
 export const storyList: ReadModel = {
 	name: "story-list",
-	version: 4,
+	version: 5,
 	tables: [stories],
 	on: {
 		StoryDrafted: (event) =>

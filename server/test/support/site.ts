@@ -12,6 +12,7 @@ import { openStore } from "../../src/kernel/store/open-store.ts";
 import type { Store } from "../../src/kernel/store/store.ts";
 import { allReadModels } from "../../src/modules.ts";
 import { openSite } from "../../src/open-site.ts";
+import { createScheduler } from "../../src/scheduling/index.ts";
 import { createNewsletter } from "../../src/sending/index.ts";
 import type { Renderer } from "../../src/site/index.ts";
 import { storyRows } from "../../src/stories/index.ts";
@@ -65,10 +66,13 @@ export async function temporarySite(env: Record<string, string> = {}, renderer =
 	afterwards(close);
 	const newsletter = createNewsletter(site);
 	afterwards(newsletter.sender.stop);
+	const scheduler = createScheduler({ ...site, sender: newsletter.sender });
+	afterwards(scheduler.stop);
 	const adminPage = "<title>Admin</title>";
 	const app = await createApp({
 		...site,
 		newsletter,
+		scheduler,
 		renderer: async () => renderer,
 		files: new Map(),
 		adminPage,
@@ -77,7 +81,7 @@ export async function temporarySite(env: Record<string, string> = {}, renderer =
 		const headers = { host: "127.0.0.1:3000", ...(init.headers as Record<string, string>) };
 		return app.fetch(new Request(`http://127.0.0.1:3000${path}`, { ...init, headers }));
 	};
-	return { ...site, close, newsletter, folder, variables, app, ask };
+	return { ...site, close, newsletter, scheduler, folder, variables, app, ask };
 }
 
 /** Renders what a page needs to be told from another. */

@@ -1,3 +1,4 @@
+import type { Worker } from "../../kernel/worker.ts";
 import { dueDeliveries, nextDue } from "../deliveries.ts";
 import type { Lease } from "../lease.ts";
 import { step as commitStep, leaveOutGone, withAddresses } from "../ledger.ts";
@@ -7,7 +8,6 @@ import { type Addressed, attempt, type SenderDeps } from "./attempt.ts";
 import { InFlight } from "./in-flight.ts";
 import { type End, nextStep, type SendingState } from "./next-step.ts";
 import type { createThrottle } from "./throttle.ts";
-import type { Worker } from "./worker.ts";
 
 const PAGE = 500;
 /** How long mails that may have left are waited for once the server is asked to stop. */

@@ -1,5 +1,6 @@
 import { type Command, handle } from "../../kernel/log/handle.ts";
 import { Refusal } from "../../kernel/refusal.ts";
+import { type More, Worker } from "../../kernel/worker.ts";
 import { deliveryCounts, endedOf } from "../deliveries.ts";
 import { LEASE_MS, type Lease, releaseLease, takeLease } from "../lease.ts";
 import { recover } from "../ledger.ts";
@@ -9,7 +10,6 @@ import type { SenderDeps } from "./attempt.ts";
 import { FAILURES, LAST } from "./in-flight.ts";
 import { type Sending, sendNewsletter } from "./send-newsletter.ts";
 import { createThrottle } from "./throttle.ts";
-import { type More, Worker } from "./worker.ts";
 
 export type Sender = ReturnType<typeof createSender>;
 

@@ -1,0 +1,32 @@
+import { scheduledMoment } from "@creations/content";
+import { z } from "zod";
+
+/** What is still to be published or sent. */
+export const scheduledItem = scheduledMoment.extend({
+	kind: z.enum(["story", "product", "newsletter"]),
+	id: z.number().int(),
+	name: z.string(),
+});
+export type ScheduledItem = z.infer<typeof scheduledItem>;
+
+export const momentMeaning = scheduledMoment.extend({
+	offset: z.string().describe("From UTC, at that moment: +02:00"),
+	occurs: z
+		.enum(["once", "never", "twice"])
+		.describe(
+			"How often the clocks show it: where never, it is as long after the gap's begin; of two, the first",
+		),
+	hasPassed: z.boolean(),
+});
+export type MomentMeaning = z.infer<typeof momentMeaning>;
+
+export const scheduledNewsletter = scheduledMoment.extend({
+	id: z.number().int(),
+	subject: z.string(),
+	content: z.string().describe("As it was written"),
+	format: z.enum(["html", "markdown"]),
+	isShown: z.boolean().describe("Everybody finds it under /newsletters, once it has begun to be sent"),
+	fromEmail: z.string(),
+	version: z.number().int().describe("Send it as If-Match to refuse overwriting others"),
+});
+export type ScheduledNewsletter = z.infer<typeof scheduledNewsletter>;

@@ -1,0 +1,134 @@
+import { chosenMoment, scheduledMoment } from "@creations/content";
+import { Elysia } from "elysia";
+import { z } from "zod";
+import { commandsOf, type People } from "../accounts/index.ts";
+import { documented } from "../http/documented.ts";
+import { byId, numberInPath } from "../http/request/by-id.ts";
+import {
+	type Composing,
+	newsletterDraft,
+	reviseScheduledNewsletter,
+	scheduledNewsletter,
+	scheduleNewsletter,
+} from "../sending/index.ts";
+import { momentMeaning, scheduledNewsletter as newsletterAnswer, scheduledItem } from "./answers.ts";
+import { schedulables } from "./kinds.ts";
+import { momentOf, momentToCome } from "./moment.ts";
+import { scheduledKinds } from "./schedule-list.ts";
+import { allScheduled } from "./scheduled-items.ts";
+import type { Scheduler } from "./scheduler.ts";
+
+export { holdOverdueNewsletters, overdue } from "./overdue.ts";
+export { scheduleList } from "./schedule-list.ts";
+export { createScheduler, type Scheduler } from "./scheduler.ts";
+
+export interface SchedulingDeps extends Composing {
+	people: People;
+	scheduler: Scheduler;
+}
+
+export const schedulingRoutes = (deps: SchedulingDeps) =>
+	new Elysia({ prefix: "/api/admin/schedule" })
+		.use(readingRoutes(deps))
+		.use(newsletterRoutes(deps))
+		.use(itemRoutes(deps));
+
+function readingRoutes({ store, scheduler }: SchedulingDeps) {
+	return new Elysia()
+		.get("", () => allScheduled(store), {
+			...documented("admin", "What is scheduled, the next first", z.array(scheduledItem)),
+		})
+		.get(
+			"/moment",
+			async ({ query }) => {
+				const moment = momentOf(query);
+				return { ...moment, hasPassed: Date.parse(moment.at) <= (await scheduler.now()) };
+			},
+			{
+				query: chosenMoment,
+				...documented("admin", "What a local time means: which moment it is", momentMeaning, [422]),
+			},
+		);
+}
+
+const LARGE = { policy: "admin", large: true } as const;
+
+function newsletterRoutes(deps: SchedulingDeps) {
+	const { log, people, scheduler } = deps;
+	const command = commandsOf(people);
+
+	return new Elysia({ prefix: "/newsletter" })
+		.post(
+			"",
+			async ({ request, body, status }) => {
+				const { local, timeZone, ...draft } = body;
+				const moment = momentToCome({ local, timeZone }, await scheduler.now());
+				const id = await scheduleNewsletter(deps, draft, moment, await command(request, body));
+				scheduler.wake();
+				return status(201, await scheduledNewsletter(log, id));
+			},
+			{
+				body: newsletterDraft.safeExtend(chosenMoment.shape),
+				...documented(LARGE, "Has a newsletter sent at a moment", newsletterAnswer, [409, 422]),
+			},
+		)
+		.get("/:id", ({ params: { id } }) => scheduledNewsletter(log, id), {
+			...byId,
+			...documented("admin", "A newsletter that is scheduled", newsletterAnswer, [404, 409]),
+		})
+		.put(
+			"/:id/text",
+			async ({ request, body, params: { id } }) => {
+				await reviseScheduledNewsletter(deps, id, body, await command(request, body));
+				return scheduledNewsletter(log, id);
+			},
+			{
+				...byId,
+				body: newsletterDraft,
+				...documented(
+					LARGE,
+					"Changes the text of a newsletter that is scheduled",
+					newsletterAnswer,
+					[404, 409, 422],
+				),
+			},
+		);
+}
+
+const ofItem = { params: z.object({ kind: z.enum(scheduledKinds), id: numberInPath }) };
+
+function itemRoutes({ store, log, people, scheduler }: SchedulingDeps) {
+	const command = commandsOf(people);
+
+	return new Elysia()
+		.put(
+			"/:kind/:id",
+			async ({ request, body, params: { kind, id } }) => {
+				const moment = momentToCome(body, await scheduler.now());
+				await schedulables[kind].schedule({ store, log }, id, moment, await command(request, body));
+				scheduler.wake();
+				return moment;
+			},
+			{
+				...ofItem,
+				body: chosenMoment,
+				...documented(
+					"admin",
+					"Has something published or sent at a moment, or at another one",
+					scheduledMoment,
+					[404, 409, 422],
+				),
+			},
+		)
+		.delete(
+			"/:kind/:id",
+			async ({ request, params: { kind, id } }) => {
+				await schedulables[kind].unschedule({ store, log }, id, await command(request));
+				return new Response(null, { status: 204 });
+			},
+			{
+				...ofItem,
+				...documented("admin", "Takes something off the schedule until it has begun", z.null(), [404, 409]),
+			},
+		);
+}

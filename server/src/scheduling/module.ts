@@ -1,0 +1,18 @@
+import { defineModule } from "../module.ts";
+import type { SchedulingDeps } from "./index.ts";
+import { scheduleList } from "./schedule-list.ts";
+
+export const scheduling = defineModule({
+	name: "scheduling",
+	readModels: {
+		schedule: {
+			model: scheduleList,
+			noun: "scheduled item",
+			id: "id",
+			list: ["kind", "id", "at", "local", "timeZone"],
+		},
+	},
+	async routes(deps: SchedulingDeps) {
+		return [(await import("./index.ts")).schedulingRoutes(deps)];
+	},
+});

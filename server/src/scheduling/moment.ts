@@ -1,0 +1,61 @@
+import type { ChosenMoment, ScheduledMoment } from "@creations/content";
+import { Refusal } from "../kernel/refusal.ts";
+import type { Store } from "../kernel/store/store.ts";
+
+/** What a local time means on the clocks of its place. */
+export interface Meaning {
+	/** Offset from UTC at that moment: `+02:00`. */
+	offset: string;
+	/** Whether the clocks show that time once, skip it, or show it twice. */
+	occurs: "once" | "never" | "twice";
+}
+
+/**
+ * As calendars have it (RFC 5545, 3.3.5): a time that the clocks skip is read with the offset from before the gap, and of one
+ * that they show twice it is the first. @throws {Refusal} `invalid`
+ */
+export function momentOf({ local, timeZone }: ChosenMoment): ScheduledMoment & Meaning {
+	const written = parsed("local", "There is no such date and time.", () =>
+		Temporal.PlainDateTime.from(local),
+	);
+	const first = parsed("timeZone", `There is no time zone ${timeZone}.`, () =>
+		written.toZonedDateTime(timeZone, { disambiguation: "compatible" }),
+	);
+	const last = written.toZonedDateTime(timeZone, { disambiguation: "later" });
+	const isShown = first.toPlainDateTime().equals(written);
+	const isTwice = first.epochMilliseconds !== last.epochMilliseconds;
+	return {
+		local,
+		timeZone,
+		at: new Date(first.epochMilliseconds).toISOString(),
+		offset: first.offset,
+		occurs: !isShown ? "never" : isTwice ? "twice" : "once",
+	};
+}
+
+/** @param now in milliseconds since 1970 @throws {Refusal} `invalid` for one that has passed, too */
+export function momentToCome(chosen: ChosenMoment, now: number): ScheduledMoment {
+	const { local, timeZone, at } = momentOf(chosen);
+	if (Date.parse(at) <= now)
+		throw invalid("local", "This time has passed. Choose one that is still to come.");
+	return { local, timeZone, at };
+}
+
+function parsed<T>(path: keyof ChosenMoment, message: string, parse: () => T): T {
+	try {
+		return parse();
+	} catch (error) {
+		if (error instanceof RangeError) throw invalid(path, message);
+		throw error;
+	}
+}
+
+const invalid = (path: keyof ChosenMoment, message: string) =>
+	new Refusal("invalid", message, [{ path, message }]);
+
+/** In milliseconds since 1970, by the store's clock, so that no process has to have the right one. */
+export const clockOf = (store: Pick<Store, "read">) => async (): Promise<number> => {
+	const { rows } = await store.read("SELECT unixepoch('subsec')");
+	return Math.floor(Number(rows[0]?.[0]) * 1000);
+};
+export type Clock = ReturnType<typeof clockOf>;

@@ -1,0 +1,74 @@
+import { asc, desc, lte, min } from "drizzle-orm";
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { RecordedEvent } from "../events.ts";
+import { idOf } from "../kernel/log/stream-id.ts";
+import { remove, upsert } from "../kernel/projections/changes.ts";
+import type { ReadModel } from "../kernel/projections/read-model.ts";
+import type { Store } from "../kernel/store/store.ts";
+
+export const scheduledKinds = ["story", "product", "newsletter"] as const;
+export type ScheduledKind = (typeof scheduledKinds)[number];
+
+/** What is still to begin, and what should have begun. */
+export const scheduled = sqliteTable(
+	"scheduled",
+	{
+		kind: text().$type<ScheduledKind>().notNull(),
+		id: integer().notNull(),
+		at: text().notNull(),
+		local: text().notNull(),
+		timeZone: text("time_zone").notNull(),
+		/** Of a newsletter; stories and products are asked for their names. */
+		subject: text(),
+	},
+	(table) => [primaryKey({ columns: [table.kind, table.id] }), index("scheduled_at").on(table.at)],
+);
+export type ScheduledRow = typeof scheduled.$inferSelect;
+
+type Moment = Pick<ScheduledRow, "at" | "local" | "timeZone"> & { subject?: string };
+
+const add = (kind: ScheduledKind) => (event: RecordedEvent & { data: Moment }) => {
+	const { at, local, timeZone, subject } = event.data;
+	const row = { kind, id: idOf(event), at, local, timeZone, subject: subject ?? null };
+	return upsert(scheduled, row, ["kind", "id"]);
+};
+const end = (kind: ScheduledKind) => (event: RecordedEvent) => remove(scheduled, { kind, id: idOf(event) });
+
+export const scheduleList: ReadModel = {
+	name: "schedule-list",
+	version: 1,
+	tables: [scheduled],
+	on: {
+		StoryPublicationScheduled: add("story"),
+		StoryPublicationUnscheduled: end("story"),
+		StoryPublished: end("story"),
+		StoryDeleted: end("story"),
+		ProductPublicationScheduled: add("product"),
+		ProductPublicationUnscheduled: end("product"),
+		ProductPublished: end("product"),
+		ProductDeleted: end("product"),
+		NewsletterScheduled: add("newsletter"),
+		NewsletterUnscheduled: end("newsletter"),
+		NewsletterQueued: end("newsletter"),
+	},
+};
+
+const MOST_SHOWN = 1000;
+
+/** The next ones first. */
+export const nextScheduled = ({ db }: Store) =>
+	db.select().from(scheduled).orderBy(asc(scheduled.at)).limit(MOST_SHOWN);
+
+/** Newsletters last: what begins with them can be shown in them. @param now in milliseconds since 1970 */
+export const dueBy = ({ db }: Store, now: number) =>
+	db
+		.select()
+		.from(scheduled)
+		.where(lte(scheduled.at, new Date(now).toISOString()))
+		.orderBy(asc(scheduled.at), desc(scheduled.kind));
+
+/** In milliseconds since 1970; infinitely far where nothing is scheduled. */
+export async function nextMoment({ db }: Store): Promise<number> {
+	const [row] = await db.select({ at: min(scheduled.at) }).from(scheduled);
+	return row?.at ? Date.parse(row.at) : Number.POSITIVE_INFINITY;
+}

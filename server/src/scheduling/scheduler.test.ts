@@ -1,0 +1,207 @@
+import { expect, test } from "bun:test";
+import fc from "fast-check";
+import pino from "pino";
+import { addresses, subscribeAll } from "../../test/support/newsletter.ts";
+import { byTest, storyText, temporaryLog, temporarySite } from "../../test/support/site.ts";
+import { afterwards } from "../../test/support/temporary.ts";
+import { handle } from "../kernel/log/handle.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import { queueDue, scheduleNewsletter } from "../sending/index.ts";
+import { draftStory, reviseStory, story } from "../stories/index.ts";
+import { beginDue, schedulables } from "./kinds.ts";
+import { overdue } from "./overdue.ts";
+import { createScheduler } from "./scheduler.ts";
+
+const at = (ms: number) => ({
+	at: new Date(ms).toISOString(),
+	local: new Date(ms).toISOString().slice(0, 19),
+	timeZone: "UTC",
+});
+const nothingFails = (error: unknown) => {
+	throw error;
+};
+
+async function siteWithStories(count: number) {
+	const { store, log } = await temporaryLog();
+	for (let n = 1; n <= count; n++)
+		await draftStory(log, { text: storyText({ slug: `story-${n}` }), isPublished: false }, byTest);
+	const deps = { store, log, config: { baseUrl: "" }, sender: { wake: () => {} } };
+	return { ...deps, deps };
+}
+
+const START = Date.UTC(2026, 2, 29);
+const STORIES = 3;
+
+/** What can happen to a story and to the clock, which stops, jumps and is set back. */
+const happenings = fc.array(
+	fc.oneof(
+		fc.record({ kind: fc.constant("look" as const), processes: fc.integer({ min: 1, max: 3 }) }),
+		fc.record({ kind: fc.constant("pass" as const), ms: fc.integer({ min: -100_000, max: 200_000 }) }),
+		fc.record({
+			kind: fc.constantFrom("schedule" as const, "cancel" as const, "publish" as const, "unpublish" as const),
+			id: fc.integer({ min: 1, max: STORIES }),
+			inMs: fc.integer({ min: 1, max: 150_000 }),
+		}),
+	),
+	{ minLength: 1, maxLength: 25 },
+);
+
+test("whatever the clock does, each begins once, never early, late rather than never, and never once undone", async () => {
+	await fc.assert(
+		fc.asyncProperty(happenings, async (all) => {
+			const { log, deps } = await siteWithStories(STORIES);
+			/** What a person would expect: who waits for which moment, who is published, and how often who was. */
+			const waiting = new Map<number, number>();
+			const published = new Set<number>();
+			const times = new Map<number, number>();
+			let now = START;
+
+			const publish = (id: number) => {
+				waiting.delete(id);
+				published.add(id);
+				times.set(id, (times.get(id) ?? 0) + 1);
+			};
+			async function look(processes: number) {
+				const looks = Array.from({ length: processes }, () => beginDue(deps, now, nothingFails));
+				expect(await Promise.all(looks)).not.toContain(false);
+				for (const [id, moment] of waiting) if (moment <= now) publish(id);
+			}
+			async function change(kind: string, id: number, inMs: number) {
+				if (kind === "schedule") {
+					const asked = schedulables.story.schedule(deps, id, at(now + inMs), byTest);
+					if (published.has(id)) await expect(asked).rejects.toThrow(Refusal);
+					else waiting.set(id, await asked.then(() => now + inMs));
+				} else if (kind === "cancel") {
+					const asked = schedulables.story.unschedule(deps, id, byTest);
+					if (published.has(id)) await expect(asked).rejects.toThrow(Refusal);
+					else await asked.then(() => waiting.delete(id));
+				} else if (kind === "publish") {
+					await reviseStory(log, id, { isPublished: true }, byTest);
+					if (!published.has(id)) publish(id);
+				} else {
+					await reviseStory(log, id, { isPublished: false }, byTest);
+					published.delete(id);
+				}
+			}
+
+			for (const one of all) {
+				if (one.kind === "look") await look(one.processes);
+				else if (one.kind === "pass") now += one.ms;
+				else await change(one.kind, one.id, one.inMs);
+				expect(await publications(log)).toEqual(sorted(times));
+			}
+			now += 1_000_000;
+			await look(2);
+			expect(await publications(log)).toEqual(sorted(times));
+			expect(waiting.size).toBe(0);
+		}),
+		{ numRuns: 25 },
+	);
+}, 120_000);
+
+const sorted = (times: Map<number, number>) =>
+	Array.from({ length: STORIES }, (_, i) => times.get(i + 1) ?? 0);
+
+const publications = (log: Awaited<ReturnType<typeof temporaryLog>>["log"]) =>
+	Promise.all(
+		Array.from({ length: STORIES }, async (_, i) => {
+			const events = await log.readStream(`story-${i + 1}`);
+			return events.filter(({ type }) => type === "StoryPublished").length;
+		}),
+	);
+
+test("a deleted one is off the schedule, also once it is back; an edited one is published as it is by then", async () => {
+	const { store, log, deps } = await siteWithStories(2);
+	for (const id of [1, 2]) await schedulables.story.schedule(deps, id, at(START), byTest);
+	await handle(log, story, 1, story.delete, byTest);
+	await handle(log, story, 1, story.restore, byTest);
+	await reviseStory(
+		log,
+		2,
+		{ text: storyText({ slug: "story-2", title: "Better" }), isPublished: false },
+		byTest,
+	);
+	await beginDue(deps, START, nothingFails);
+	const { rows } = await store.read("SELECT status, title FROM stories ORDER BY id");
+	expect(rows).toEqual([
+		["draft", "The Ring"],
+		["published", "Better"],
+	]);
+});
+
+test("what cannot begin is told and tried again, and keeps nothing else from beginning", async () => {
+	const { store, log, deps } = await siteWithStories(2);
+	for (const id of [1, 2]) await schedulables.story.schedule(deps, id, at(START - 100 + id), byTest);
+	const failed: number[] = [];
+	const append: typeof log.append = async (given) => {
+		if (given.stream === "story-1") throw new Error("no");
+		return log.append(given);
+	};
+	expect(await beginDue({ ...deps, log: { ...log, append } }, START, (_, { id }) => failed.push(id))).toBe(
+		false,
+	);
+	expect(failed).toEqual([1]);
+	expect(await overdue(store)).toEqual([
+		expect.stringMatching(/^The story 1, scheduled for .*, has not begun/),
+	]);
+	expect(await beginDue(deps, START, nothingFails)).toBe(true);
+	expect(await overdue(store)).toEqual([]);
+	expect((await log.readStream("story-2")).filter(({ type }) => type === "StoryPublished")).toHaveLength(1);
+});
+
+test("the scheduler waits for the next moment, hears of a nearer one, and after a stop does nothing more", async () => {
+	const { store, log, deps } = await siteWithStories(3);
+	const scheduler = createScheduler({ ...deps, logger: pino({ level: "silent" }) });
+	afterwards(scheduler.stop);
+	const heard = Promise.withResolvers<string[]>();
+	const begun: { stream: string; early: boolean }[] = [];
+	const moments = new Map<string, number>();
+	log.subscribe((recorded) => {
+		for (const { type, stream } of recorded)
+			if (type === "StoryPublished") begun.push({ stream, early: Date.now() < (moments.get(stream) ?? 0) });
+		if (begun.length === 2) heard.resolve(begun.map(({ stream }) => stream));
+	});
+	const schedule = async (id: number, inMs: number) => {
+		const moment = (await scheduler.now()) + inMs;
+		moments.set(`story-${id}`, moment);
+		await schedulables.story.schedule(deps, id, at(moment), byTest);
+		scheduler.wake();
+	};
+	await schedule(1, 600);
+	await schedule(2, 200);
+	expect(await heard.promise).toEqual(["story-2", "story-1"]);
+	expect(begun.some(({ early }) => early)).toBe(false);
+	await schedule(3, 50);
+	await scheduler.stop();
+	await Bun.sleep(100);
+	expect(begun).toHaveLength(2);
+	expect(await beginDue(deps, await scheduler.now(), nothingFails)).toBe(true);
+	expect((await store.read("SELECT count(*) FROM scheduled")).rows).toEqual([[0]]);
+});
+
+test("a newsletter goes to those who are subscribed by then, as it is by then, once", async () => {
+	const site = await temporarySite();
+	const { store, log, newsletter } = site;
+	await subscribeAll(site, addresses(2));
+	const composing = {
+		store,
+		log,
+		config: { baseUrl: "http://127.0.0.1:3000", newsletter: { senders: ["a@b.example"] } },
+	};
+	const draft = { subject: "Spring", content: "<p>Hello</p>", fromEmail: "a@b.example" };
+	const id = await scheduleNewsletter(composing, draft, at(START), byTest);
+	expect(await queueDue(site, id, START - 1, byTest)).toBeUndefined();
+	expect((await store.read("SELECT count(*) FROM newsletters")).rows).toEqual([[0]]);
+	await newsletter.subscribers.withdraw("person-2@example.com", "page", byTest);
+	const deps = { ...composing, sender: newsletter.sender };
+	await Promise.all([1, 2, 3].map(() => beginDue(deps, START, nothingFails)));
+	expect(await newsletter.sender.completion(id)).toMatchObject({ subject: "Spring", recipients: 1, sent: 1 });
+	expect((await log.readStream(`newsletter-${id}`)).map(({ type }) => type)).toEqual([
+		"NewsletterScheduled",
+		"NewsletterQueued",
+		"NewsletterShown",
+		"NewsletterStarted",
+		"NewsletterCompleted",
+	]);
+	await expect(schedulables.newsletter.unschedule(deps, id, byTest)).rejects.toThrow("being sent already");
+});

@@ -1,0 +1,95 @@
+import { expect, test } from "bun:test";
+import { deliveriesIn } from "../../src/sending/deliveries.ts";
+import { torture } from "../crash/rounds.ts";
+import { allRows, brokenPositions } from "../support/audit/chain.ts";
+import { type Browser, browser } from "../support/browser.ts";
+import { addresses, draft, subscribeAll } from "../support/newsletter.ts";
+import { smtpServer } from "../support/servers/smtp.ts";
+import { temporarySite } from "../support/site.ts";
+import { type Serving, storesOnServers, story } from "../support/two-servers.ts";
+
+const PEOPLE = 8;
+const STORIES = ["story-1", "story-2", "story-3", "story-4"];
+
+/** A whole second, at least two seconds from now, in milliseconds. */
+const soon = () => Math.ceil(Date.now() / 1000 + 2) * 1000;
+
+async function twoServers() {
+	const smtp = await smtpServer();
+	const stores = await storesOnServers();
+	const serve = () => stores.serve({ SMTP_URL: smtp.url, NEWSLETTER_SENDERS: draft.fromEmail });
+	const servers = [await serve(), await serve()];
+	await subscribeAll(await temporarySite(stores.env), addresses(PEOPLE));
+	const admin = browser(servers[0]?.address ?? "");
+	await admin.signInAs("admin");
+	return { smtp, servers, serve, admin, look: stores.look };
+}
+
+async function scheduleAll(admin: Browser, at: number): Promise<void> {
+	const moment = { local: new Date(at).toISOString().slice(0, 19), timeZone: "UTC" };
+	for (const name of STORIES) {
+		await admin.send("POST", "/api/admin/stories", { ...story(name), isPublished: false });
+		const path = `/api/admin/schedule/${name.replace("-", "/")}`;
+		expect((await admin.send("PUT", path, moment)).status).toBe(200);
+	}
+	const newsletter = await admin.send("POST", "/api/admin/schedule/newsletter", { ...draft, ...moment });
+	expect(newsletter.status).toBe(201);
+}
+
+/** Each once, and not before its moment. @returns the mails to each person, and what is known of each delivery */
+async function begunOnce({ smtp, look }: Awaited<ReturnType<typeof twoServers>>) {
+	const store = await look();
+	while ((await store.read("SELECT 1 FROM newsletters WHERE status = 'completed'")).rows.length === 0)
+		await Bun.sleep(50);
+	while ((await store.read("SELECT 1 FROM scheduled")).rows.length > 0) await Bun.sleep(50);
+	const rows = await allRows(store);
+	const begun = rows.filter(({ type }) => /^(StoryPublished|NewsletterQueued)$/.test(type));
+	expect(begun.map(({ stream }) => stream).sort()).toEqual(["newsletter-1", ...STORIES]);
+	for (const { stream, recordedAt } of begun) {
+		const scheduled = rows.find((row) => row.stream === stream && /Scheduled$/.test(row.type));
+		expect(recordedAt >= JSON.parse(scheduled?.data ?? "{}").at).toBe(true);
+	}
+	expect(await brokenPositions(store)).toEqual([]);
+	const deliveries = await deliveriesIn(
+		store,
+		1,
+		["sent", "unknown", "failed", "queued", "sending"],
+		PEOPLE + 1,
+	);
+	const mails = smtp.received.flatMap(({ to }) => to);
+	return deliveries.map(({ id, state }) => ({
+		state,
+		mails: mails.filter((address) => address === `person-${id}@example.com`).length,
+	}));
+}
+
+test("of two servers that both find it due, one publishes a story, and each subscriber gets one mail", async () => {
+	const site = await twoServers();
+	await scheduleAll(site.admin, soon());
+	expect(await begunOnce(site)).toEqual(Array(PEOPLE).fill({ state: "sent", mails: 1 }));
+}, 120_000);
+
+torture(
+	"servers that are killed at the moment and started again publish and send what was scheduled, once, not early",
+	{ few: 3, full: 20 },
+	async ({ rounds, chance }) => {
+		for (let round = 0; round < rounds; round++) {
+			const site = await twoServers();
+			const at = soon();
+			await scheduleAll(site.admin, at);
+			await Bun.sleep(at - 50 - Date.now() + chance.below(250));
+			await Promise.all(site.servers.map(kill));
+			await site.serve();
+			const deliveries = await begunOnce(site);
+			expect(deliveries).toHaveLength(PEOPLE);
+			// Whose mail was on its way when the server was killed, nobody can know; and nobody mails them again.
+			for (const { state, mails } of deliveries)
+				expect(state === "unknown" ? mails <= 1 : state === "sent" && mails === 1).toBe(true);
+		}
+	},
+);
+
+async function kill({ child }: Serving): Promise<void> {
+	child.kill("SIGKILL");
+	await child.exited;
+}
