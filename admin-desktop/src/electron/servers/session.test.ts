@@ -65,21 +65,21 @@ test("signing out while an answer is being kept leaves no session", async () => 
 	expect(existsSync(file)).toBe(false);
 });
 
-test("a disk that is full ends the session with the application, and no sooner", async () => {
-	const session = givenDisk("ENOSPC");
-	await session.take("/api/desktop/token", setting(SESSION));
-	expect(await session.cookieFor("/api/x")).toBe("session=abc");
-	await expect(session.forget()).rejects.toThrow("The disk is full: the session could not be removed");
-});
-
-test("a session that cannot be removed from the disk is said to be there, and is not used again", async () => {
-	const session = givenDisk("EROFS");
-	await session.take("/api/x", setting(SESSION));
-	await expect(session.forget()).rejects.toThrow(
-		"The disk can only be read: the session could not be removed from this computer.",
-	);
-	expect(await session.cookieFor("/api/x")).toBe("");
-});
+test.each([
+	["ENOSPC", "The disk is full"],
+	["EROFS", "The disk can only be read"],
+])(
+	"after %s a session works, and is not used again once forgotten, though it may still be there: %s",
+	async (code, why) => {
+		const session = givenDisk(code);
+		await session.take("/api/desktop/token", setting(SESSION));
+		expect(await session.cookieFor("/api/x")).toBe("session=abc");
+		await expect(session.forget()).rejects.toThrow(
+			`${why}: the session could not be removed from this computer.`,
+		);
+		expect(await session.cookieFor("/api/x")).toBe("");
+	},
+);
 
 test("a fault of the application's own is not taken for the disk's", () => {
 	const fault = new TypeError("undefined is not a function");

@@ -12,14 +12,6 @@ function given() {
 	return { got, ...createCommands((command) => got.push(command)) };
 }
 
-test("commands reach a page that listens", () => {
-	const { got, listening, send } = given();
-	listening();
-	send({ name: "save" });
-	send(open("/admin/stories/7"));
-	expect(got).toEqual([{ name: "save" }, open("/admin/stories/7")]);
-});
-
 test("what should be opened waits for the page, once and the latest only; a key pressed before does not", () => {
 	const { got, listening, gone, send } = given();
 	send({ name: "new-story" });

@@ -43,52 +43,30 @@ test("a page that speaks unasked closes nothing", () => {
 	expect(done).toEqual([]);
 });
 
-function givenApplication(isSettled: boolean, timeoutMs?: number) {
+function givenApplication(timeoutMs?: number) {
 	const done: string[] = [];
-	const written = Promise.withResolvers<void>();
 	const hasQuit = Promise.withResolvers<void>();
 	const quit = () => {
 		done.push("quit");
 		hasQuit.resolve();
 	};
 	const app = Object.assign(new EventEmitter(), { quit }) as unknown as App & EventEmitter;
-	const servers = { isSettled: () => isSettled, settled: () => written.promise };
+	const servers = { isSettled: () => false, settled: () => new Promise<void>(() => {}) };
 	const { proceed, stay } = createQuitting(app, servers, timeoutMs);
 	const end = () => prevented(app, "will-quit");
 	const window = { close: () => done.push("window closed") };
-	return {
-		app,
-		done,
-		written: written.resolve,
-		hasQuit: hasQuit.promise,
-		end,
-		proceed: () => proceed(window),
-		stay,
-	};
+	return { app, done, hasQuit: hasQuit.promise, end, proceed: () => proceed(window), stay };
 }
 
-test("an application with everything on the disk ends at once", () => {
-	expect(givenApplication(true).end()).toBe(false);
-});
-
-test("an application that is still writing ends when that is done", async () => {
-	const { end, written, hasQuit, done } = givenApplication(false);
-	expect(end()).toBe(true);
-	expect(done).toEqual([]);
-	written();
-	await hasQuit;
-	expect(end()).toBe(false);
-});
-
 test("a disk that does not answer does not keep the application alive", async () => {
-	const { end, hasQuit } = givenApplication(false, 1);
+	const { end, hasQuit } = givenApplication(1);
 	expect(end()).toBe(true);
 	await hasQuit;
 	expect(end()).toBe(false);
 });
 
 test("what a window held up goes on as it was begun", () => {
-	const { proceed, stay, app, done } = givenApplication(true);
+	const { proceed, stay, app, done } = givenApplication();
 	proceed();
 	app.emit("before-quit");
 	proceed();
