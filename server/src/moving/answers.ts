@@ -37,7 +37,6 @@ export const importResult = z.object({
 	rows: z.array(importedRow).describe("At most 1000 of them; what was left comes first"),
 	total: count.describe("How many rows there are"),
 });
-export type ImportResultAnswer = z.infer<typeof importResult>;
 
 /** An import or a report under way, or its end. */
 export const importJob = z.object({
@@ -52,10 +51,8 @@ export const importJob = z.object({
 export type ImportJob = z.infer<typeof importJob>;
 
 export const importDrop = z.object({ id: z.string() }).describe("A place that files are sent to");
-export type ImportDrop = z.infer<typeof importDrop>;
 
 export const importUndone = z.object({
 	removed: count,
 	kept: count.describe("What somebody has said something about since"),
 });
-export type ImportUndoneAnswer = z.infer<typeof importUndone>;

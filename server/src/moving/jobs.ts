@@ -13,8 +13,6 @@ interface Job extends ImportJob {
 	stop: () => void;
 }
 
-export type Jobs = ReturnType<typeof createJobs>;
-
 type JobDeps = MovingDeps & { logger: Logger };
 
 /** Imports and reports that were asked for in a browser, which looks now and then how far they are: one at a time. */

@@ -6,7 +6,6 @@ export const sitePage = pageText.omit({ content: true, place: true }).extend({
 	text: storyPage,
 	summary: z.string().describe("How it begins, as plain text"),
 });
-export type SitePage = z.infer<typeof sitePage>;
 
 export const adminPage = pageText.extend({
 	id: z.number().int(),

@@ -44,8 +44,6 @@ export interface LibsqlServerOptions {
 /** What is more at a time is turned away, as sqld does unless told otherwise. */
 const AT_ONCE = 128;
 
-export type LibsqlServer = Awaited<ReturnType<typeof startLibsqlServer>>;
-
 export async function startLibsqlServer({ file, port = 0, token, expiryMs = 10_000 }: LibsqlServerOptions) {
 	const { SQLD } = process.env;
 	const start = async () => (SQLD ? startSqld([SQLD], `${file}.sqld`) : createStandIn(file, expiryMs));
