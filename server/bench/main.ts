@@ -5,6 +5,7 @@ import { audit } from "./audit.ts";
 import type { Row } from "./compare.ts";
 import { firstVisit } from "./first-visit.ts";
 import { lists } from "./lists.ts";
+import { memory } from "./memory.ts";
 import { misses } from "./misses.ts";
 import { moving } from "./moving.ts";
 import { newsletter } from "./newsletter.ts";
@@ -35,6 +36,7 @@ const measurements: Record<string, () => Promise<Row[]>> = {
 	audit,
 	rebuild,
 	start,
+	memory,
 };
 
 const asked = process.argv.slice(2).filter((word) => word !== "--json");

@@ -5,12 +5,10 @@ import { cpuSeconds, residentMegabytes, withFolder, withServerOn } from "./serve
 import { writeLongLog } from "./support/long-log.ts";
 
 const EVENTS = Number(process.env.EVENTS ?? 1_000_000);
-const REQUESTS = Number(process.env.REQUESTS ?? 1_000_000);
 const ROUNDS = 5;
-const LIMITS = { milliseconds: 400, megabytes: 110, growth: 1.1 };
-const PATHS = ["/", "/stories", "/products", "/stories/story-7", "/api/stories", "/api/stories/story-7"];
+const LIMITS = { milliseconds: 400, megabytes: 110 };
 
-/** How long a server takes to its first answer on a long log, and its memory: idle, and after many requests. */
+/** How long a server takes to its first answer on a long log, and its memory. */
 export const start = (): Promise<Row[]> =>
 	withLongLog(async (folder) => {
 		const rounds: { ms: number; cpu: number; idle: number }[] = [];
@@ -20,7 +18,7 @@ export const start = (): Promise<Row[]> =>
 				await (await fetch(`${site}/api/stories`)).bytes();
 				const ms = performance.now() - begun;
 				const cpu = cpuSeconds(pid) * 1000;
-				await Bun.sleep(3000);
+				await Bun.sleep(5000);
 				rounds.push({ ms, cpu, idle: residentMegabytes(pid) });
 			});
 		}
@@ -32,7 +30,6 @@ export const start = (): Promise<Row[]> =>
 				"its CPU, ms": of(({ cpu }) => cpu),
 				"a Bun.serve that does nothing, ms": rounded(await bareStart(), 0),
 				[`idle, MB (at most ${LIMITS.megabytes})`]: of(({ idle }) => idle),
-				[`after ${REQUESTS} requests, times (at most ${LIMITS.growth})`]: await growth(folder),
 			},
 		];
 	});
@@ -65,25 +62,4 @@ async function bareStart(): Promise<number> {
 		bare.kill();
 	}
 	return median(times);
-}
-
-/** Memory after many mixed requests, as a part of what it is after one of each and a rest. */
-async function growth(folder: string): Promise<number> {
-	let times = Number.NaN;
-	await withServerOn(folder, { DEMO: "off" }, async (site, pid) => {
-		const ask = async (path: string) => {
-			await (await fetch(site + path)).bytes();
-		};
-		for (const path of PATHS) await ask(path);
-		await Bun.sleep(3000);
-		const before = residentMegabytes(pid);
-		let asked = 0;
-		const loop = async () => {
-			while (asked < REQUESTS) await ask(PATHS[asked++ % PATHS.length] ?? "/");
-		};
-		await Promise.all(Array.from({ length: 32 }, loop));
-		await Bun.sleep(3000);
-		times = rounded(residentMegabytes(pid) / before);
-	});
-	return times;
 }

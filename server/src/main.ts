@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type App, createApp } from "./app.ts";
 import { explained } from "./cli/explain.ts";
+import { collectWhenIdle } from "./collect-when-idle.ts";
 import { type Config, readConfig } from "./config.ts";
 import type { OpenSite } from "./context.ts";
 import { listenForCommands } from "./control.ts";
@@ -71,6 +72,7 @@ async function serve(config: Config): Promise<void> {
 	scheduler.wake();
 	newsletter.invitations.start();
 	setTimeout(built.renderer, LOAD_RENDERER_MS).unref();
+	collectWhenIdle();
 	// Not a line of the log: it is for whoever sits here, and opens everything.
 	if (config.signIn.kind === "development")
 		console.log(`Sign in: ${address}/api/login?code=${encodeURIComponent(config.signIn.code)}`);

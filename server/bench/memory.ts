@@ -1,0 +1,77 @@
+import { browserOf } from "../test/support/browser.ts";
+import { type Row, rounded } from "./compare.ts";
+import { residentMegabytes, withServerOn } from "./server.ts";
+import { withFullShelves } from "./support/full-shelves.ts";
+
+const STORIES = 1000;
+const REQUESTS = Number(process.env.REQUESTS ?? 1_000_000);
+const CLIENTS = 32;
+/** Of so many requests one is built for itself, and of so many one saves a story, after which all is built anew. */
+const [DEAR_EVERY, SAVED_EVERY] = [100, 1000];
+const REST_MS = 5000;
+const LIMITS = { megabytes: 110, growth: 1.1 };
+const READY = [
+	"/",
+	"/stories",
+	"/products",
+	"/stories/s-7",
+	"/api/stories",
+	"/api/stories/s-7",
+	"/api/products",
+	"/api/landing",
+	"/feed.xml",
+];
+const DEAR = ["/api/search?q=silver", "/search?q=moon", "/api/admin/stories?q=glass", "/stories/nowhere"];
+
+/** Memory of a server that nobody has asked for a page yet, once it has answered a thousand requests, and many more. */
+export const memory = (): Promise<Row[]> =>
+	withFullShelves(STORIES, async (folder) => {
+		const rows: Row[] = [];
+		await withServerOn(folder, { DEMO: "off" }, async (site, pid) => {
+			const rested = async () => {
+				await Bun.sleep(REST_MS);
+				return residentMegabytes(pid);
+			};
+			const ask = await asking(site);
+			const idle = await rested();
+			await ask(SAVED_EVERY);
+			const before = await rested();
+			const started = performance.now();
+			await ask(REQUESTS);
+			const seconds = (performance.now() - started) / 1000;
+			const after = await rested();
+			rows.push({
+				[`idle, MB (at most ${LIMITS.megabytes})`]: rounded(idle, 0),
+				[`after ${SAVED_EVERY} requests, MB`]: rounded(before, 0),
+				[`after ${REQUESTS}, MB`]: rounded(after, 0),
+				[`times (at most ${LIMITS.growth})`]: rounded(after / before),
+				seconds: rounded(seconds, 0),
+			});
+		});
+		return rows;
+	});
+
+/** @returns sends so many requests of all kinds, by several clients at once */
+async function asking(site: string): Promise<(many: number) => Promise<void>> {
+	const admin = await browserOf(site, "admin");
+	let saved = 0;
+	async function one(i: number): Promise<void> {
+		if (i % SAVED_EVERY === 1) return save(`Saved ${++saved} times`);
+		const isDear = i % DEAR_EVERY === 0;
+		const path = isDear ? DEAR[(i / DEAR_EVERY) % DEAR.length] : READY[i % READY.length];
+		await (await (isDear ? admin.visit(path ?? "/") : fetch(site + path))).bytes();
+	}
+	async function save(title: string): Promise<void> {
+		const { content, slug, excerpt } = await (await admin.visit("/api/admin/stories/7")).json();
+		const body = { title, slug, excerpt, content, coverImage: null, isPublished: true };
+		const answer = await admin.send("PUT", "/api/admin/stories/7", body);
+		if (!answer.ok) throw new Error(`a story could not be saved: ${answer.status}`);
+	}
+	return async (many) => {
+		let asked = 0;
+		const client = async () => {
+			while (asked < many) await one(asked++);
+		};
+		await Promise.all(Array.from({ length: CLIENTS }, client));
+	};
+}
