@@ -6,6 +6,15 @@ import { languageTag, requiredText, webAddress } from "./text.ts";
 export const accents = ["garnet", "sapphire", "emerald", "amethyst", "topaz"] as const;
 export type Accent = (typeof accents)[number];
 
+/** As they are on light paper. */
+export const accentColors: Record<Accent, string> = {
+	garnet: "#83272f",
+	sapphire: "#1f4568",
+	emerald: "#1f5a45",
+	amethyst: "#5b3276",
+	topaz: "#75460c",
+};
+
 const optionalText = (name: string, max: number) =>
 	z.string().trim().max(max, `${name} must be at most ${max} characters`).default("");
 

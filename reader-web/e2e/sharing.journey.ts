@@ -40,3 +40,20 @@ test("where an address may not be copied, it is shown", async ({ page }) => {
 	await page.getByRole("link", { name: "Share Ember Garnet Ring" }).click();
 	await expect(page.getByText(page.url(), { exact: true })).toBeVisible();
 });
+
+test("every page has a picture for links to it: its own, or one that is drawn for it", async ({
+	request,
+	site,
+}) => {
+	const pictureOf = async (path: string) => {
+		const page = await (await request.get(path)).text();
+		return /<meta property="og:image" content="([^"]+)"/.exec(page)?.[1] ?? "";
+	};
+	for (const path of ["/", "/stories", "/products"]) {
+		const address = await pictureOf(path);
+		expect(address).toMatch(new RegExp(`^${site.url}/link-pictures/\\w+/\\w+\\.png$`));
+		const answer = await request.get(address);
+		expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "image/png"]);
+	}
+	expect(await pictureOf("/stories/the-ring-the-tide-returned")).toContain("/demo/");
+});

@@ -23,6 +23,7 @@ const PROGRAMS = [
 const FILES = [
 	"server/migrations",
 	"server/demo/images",
+	"server/fonts",
 	"server/src/http/plain-page.css",
 	"reader-web/dist/client",
 	"reader-web/dist/server",

@@ -247,6 +247,7 @@ const rows: Record<string, Row> = {
 	"GET /sitemap-stories-:part": { ...keptForAll, path: "/sitemap-stories-1.xml" },
 	"GET /sitemap-products-:part": { ...everyone(404), path: "/sitemap-products-1.xml" },
 	"GET /robots.txt": keptForAll,
+	"GET /link-pictures/:hash/*": { ...everyone(404), path: "/link-pictures/none/nowhere.png" },
 	"GET /*": { ...keptForVisitors, path: "/" },
 };
 

@@ -16,10 +16,12 @@ import { UPLOAD_PATH } from "./storage/disk-store.ts";
 import { incomingKey } from "./storage/object-store.ts";
 import { createVariants } from "./variants.ts";
 
+export { type Drawing, isDrawable } from "./drawing.ts";
 export { imageList } from "./image-list.ts";
 export { createFileKeeper } from "./keep-file.ts";
 export { imageUseList } from "./library/image-use-list.ts";
 export { DEMO_IMAGES, type KnownPictures, originalAt, picturesAt } from "./pictures.ts";
+export { drawn } from "./reencode.ts";
 export { chunksOf, imageKey, MAX_UPLOAD_BYTES, masterKey, type ObjectStore } from "./storage/object-store.ts";
 export { type ImagePlace, openImageReader, openObjectStore } from "./storage/open-object-store.ts";
 export { startSweeping } from "./sweep.ts";

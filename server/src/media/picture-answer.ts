@@ -1,5 +1,6 @@
 import { PICTURE_FORMATS } from "@creations/content/pictures";
 import { z } from "zod";
+import { drawing } from "./drawing.ts";
 import { imageCrop, imageType, pictureColor } from "./events.ts";
 
 const size = z.number().int().positive();
@@ -23,9 +24,15 @@ export type PictureAnswer = z.input<typeof pictureAnswer>;
 export const variant = z.object({ width: size, format: z.enum(PICTURE_FORMATS) });
 export type Variant = z.output<typeof variant>;
 
-/** What is made of a picture that is kept. */
-export const task = z.union([z.object({ crop: imageCrop }), z.object({ variants: variant.array() })]);
+/** What is made of a picture that is kept, or of nothing. */
+export const task = z.union([
+	z.object({ crop: imageCrop }),
+	z.object({ variants: variant.array() }),
+	z.object({ drawing }),
+]);
 export type Task = z.output<typeof task>;
 
 export const variantsAnswer = z.array(variant.extend({ content: base64 }));
+export const drawnAnswer = z.object({ png: base64 });
+
 export type VariantsAnswer = z.input<typeof variantsAnswer>;

@@ -1,6 +1,9 @@
 // The process that decodes one picture: its bytes on standard input, a PictureAnswer on standard output.
-// Its argument is what else is to be made of a picture that is kept: a part of it, or variants, a VariantsAnswer.
+// Its argument is what else is to be made of a picture that is kept: a part of it, or variants, a VariantsAnswer;
+// or what is to be drawn: then nothing is read.
+
 import { Refusal } from "../kernel/refusal.ts";
+import { draw } from "./draw.ts";
 import { cropPicture, makePicture, makeVariants } from "./picture.ts";
 import { type PictureAnswer, type Task, task } from "./picture-answer.ts";
 
@@ -9,7 +12,8 @@ const bytes = await Bun.stdin.bytes();
 const made = argument ? await makeOf(bytes, task.parse(JSON.parse(argument))) : await answer(bytes);
 process.stdout.write(JSON.stringify(made));
 
-function makeOf(bytes: Uint8Array, task: Task) {
+async function makeOf(bytes: Uint8Array, task: Task) {
+	if ("drawing" in task) return { png: Buffer.from(await draw(task.drawing)).toString("base64") };
 	return "crop" in task ? cropPicture(bytes, task.crop) : makeVariants(bytes, task.variants);
 }
 

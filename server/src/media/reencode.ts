@@ -1,8 +1,19 @@
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { Refusal } from "../kernel/refusal.ts";
+import type { Drawing } from "./drawing.ts";
 import type { ImageCrop } from "./events.ts";
-import { type Pictures, pictureAnswer, type Task, type Variant, variantsAnswer } from "./picture-answer.ts";
+import {
+	drawnAnswer,
+	type Pictures,
+	pictureAnswer,
+	type Task,
+	type Variant,
+	variantsAnswer,
+} from "./picture-answer.ts";
+
+/** Which faces there are to draw with. */
+const FONTS = join(import.meta.dir, "../../fonts/fonts.conf");
 
 /** A picture that takes longer was made to. */
 const PATIENCE_MS = 20_000;
@@ -35,12 +46,21 @@ export async function makeVariants(chunks: AsyncIterable<Uint8Array>, missing: V
 	return variantsAnswer.parse(JSON.parse(output));
 }
 
+/** @returns a PNG of 1200 × 630 pixels */
+export async function drawn(drawing: Drawing): Promise<Uint8Array> {
+	const output = await decoded(nothing(), startTask({ drawing }, PATIENCE_MS));
+	if (output === undefined) throw new Error(`not drawn within ${PATIENCE_MS / 1000} s`);
+	return drawnAnswer.parse(JSON.parse(output)).png;
+}
+
+async function* nothing() {}
+
 /** Decoders are native code fed by strangers, and leak: they run in a process of their own, without our secrets. */
 const start = (task: string[], timeout: number) =>
 	Bun.spawn([process.execPath, join(import.meta.dir, "picture-process.ts"), ...task], {
 		cwd: import.meta.dir,
 		// The binary of a release runs programs only where it is told to be Bun.
-		env: { BUN_BE_BUN: "1" },
+		env: { BUN_BE_BUN: "1", FONTCONFIG_FILE: FONTS },
 		stdin: "pipe",
 		stdout: "pipe",
 		stderr: "pipe",

@@ -14,6 +14,7 @@ import { settingsList } from "../settings/index.ts";
 import { latestStory, productLinks, storyList, viewTotals } from "../stories/index.ts";
 import { type Landing, landing } from "./answers.ts";
 import { feed } from "./feed.ts";
+import { createLinkPictures } from "./link-pictures.ts";
 import { newsletterRoutes } from "./newsletters.ts";
 import { createPages, type SiteDeps } from "./pages.ts";
 import { robots, type SitemapKind, sitemapIndex, sitemapOfPages, sitemapPart } from "./sitemap.ts";
@@ -46,6 +47,7 @@ const ofPart = { params: z.object({ part: z.string() }), ...hidden };
 export function siteRoutes(deps: SiteDeps) {
 	const { store, config, site } = deps;
 	const { kept, always } = keeping(deps);
+	const linkPictures = createLinkPictures(deps);
 	return new Elysia()
 		.get(
 			"/api/site",
@@ -70,7 +72,8 @@ export function siteRoutes(deps: SiteDeps) {
 		.get("/robots.txt", always("/robots.txt", robots(config.baseUrl)), hidden)
 		.use(sitemapRoutes(deps))
 		.use(newsletterRoutes(deps))
-		.get("/*", createPages(deps, PAGES_READ), hidden);
+		.get("/link-pictures/:hash/*", ({ params }) => linkPictures.serve(params.hash, params["*"]), hidden)
+		.get("/*", createPages(deps, linkPictures, PAGES_READ), hidden);
 }
 
 function sitemapRoutes(deps: SiteDeps) {

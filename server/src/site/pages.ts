@@ -5,16 +5,19 @@ import { decoded } from "../http/request/decoded.ts";
 import { answer, type Made, type Ready, ready } from "../http/response/response.ts";
 import { pagePolicy } from "../http/response/security-headers.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
+import type { ObjectStore } from "../media/index.ts";
 import { productAnswer } from "../products/index.ts";
 import { placesOf } from "../reading/index.ts";
 import { type StoryDeps, storyAnswer } from "../stories/index.ts";
 import { createAdminPage } from "./admin-page.ts";
 import { movedFrom, movedTo } from "./former-addresses.ts";
+import type { LinkPictures } from "./link-pictures.ts";
 import type { Renderer } from "./renderer.ts";
 import { shownSite } from "./shown-site.ts";
 import { type StaticFile, serveFile } from "./static-files.ts";
 
 export interface SiteDeps extends StoryDeps {
+	objects: ObjectStore;
 	config: { baseUrl: string };
 	site: SiteSource;
 	/** Loads it when it is first asked, which takes a while. */
@@ -28,10 +31,10 @@ export interface SiteDeps extends StoryDeps {
 }
 
 /** Answers every path that no route has: with a file, a page, or where that has moved. */
-export function createPages(deps: SiteDeps, reads: ReadModel[]) {
+export function createPages(deps: SiteDeps, linkPictures: LinkPictures, reads: ReadModel[]) {
 	const { store, files, people } = deps;
 	const adminPage = createAdminPage(deps.adminPage, deps.uploadOrigin);
-	const { visitorsPage, ownPage } = createShownPages(deps, reads);
+	const { visitorsPage, ownPage } = createShownPages(deps, linkPictures, reads);
 
 	async function page(visit: Visit, path: string): Promise<Response> {
 		const { request } = visit;
@@ -62,9 +65,9 @@ export function createPages(deps: SiteDeps, reads: ReadModel[]) {
 }
 
 /** Pages as visitors see them, and as someone signed in does, whose are kept for nobody else. */
-function createShownPages(deps: SiteDeps, reads: ReadModel[]) {
+function createShownPages(deps: SiteDeps, linkPictures: LinkPictures, reads: ReadModel[]) {
 	const { answers, store, api } = deps;
-	const rendered = createRendering(deps);
+	const rendered = createRendering(deps, linkPictures);
 
 	async function visitorsPage(asked: string, search: URLSearchParams): Promise<Ready> {
 		const path = asked + placeIn(asked, search);
@@ -91,17 +94,19 @@ function createShownPages(deps: SiteDeps, reads: ReadModel[]) {
 	return { visitorsPage, ownPage };
 }
 
-function createRendering(deps: SiteDeps) {
+function createRendering(deps: SiteDeps, linkPictures: LinkPictures) {
 	return async (asked: Omit<Parameters<Renderer["render"]>[0], "site">, isAdmin = false): Promise<Made> => {
 		const { render, inlineScripts } = await deps.renderer();
 		const site = await shownSite(deps.store, await deps.site());
 		const { status, html } = await render({ ...asked, site });
-		const item = itemIn(pathIn(asked.path));
+		const path = pathIn(asked.path);
+		const body = status === 200 ? await linkPictures.added(html, path) : html;
+		const item = itemIn(path);
 		// An administrator may be looking at a draft, which has no public answer and no count.
 		const isCounted = item && status === 200 && !isAdmin;
 		const shown = isCounted ? (await answerTo[item.kind](deps, item.slug)).shown : undefined;
 		const headers = { "content-security-policy": pagePolicy(inlineScripts) };
-		return { status, type: "text/html; charset=utf-8", body: html, personal: true, shown, headers };
+		return { status, type: "text/html; charset=utf-8", body, personal: true, shown, headers };
 	};
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { accents } from "@creations/content";
+import { accentColors, accents } from "@creations/content";
 import { accentTones } from "./accents.ts";
 import { type Palette, palettes } from "./palettes.ts";
 
@@ -56,4 +56,8 @@ test.each(themes)("outlines and focus rings of the %s theme keep 3:1", (_name, p
 		["focus", ground],
 	]);
 	expect(faint(palette, pairs, 3)).toEqual([]);
+});
+
+test("pictures for links are drawn in the accents that pages have", () => {
+	for (const accent of accents) expect(accentColors[accent]).toBe(accentTones[accent].light.accent);
 });

@@ -1,5 +1,5 @@
-/** `bun run fonts` in shared-ui: cuts the files beside this one out of the faces as they are published. */
-import { join } from "node:path";
+/** `bun run fonts` in shared-ui: cuts the files beside this one, and those that the server draws with, out of the faces as they are published. */
+import { basename, join } from "node:path";
 import subsetFont from "subset-font";
 
 const LETTERS =
@@ -32,14 +32,56 @@ const cuts: Record<string, Cut> = {
 	figtree: { ...text, from: "figtree/files/figtree-latin-wght-normal", wght: { min: 400, max: 600 } },
 };
 
-for (const [name, { from, text, wght, features }] of Object.entries(cuts)) {
+for (const [name, given] of Object.entries(cuts))
+	await cut(given, "woff2", join(import.meta.dir, `${name}.woff2`));
+
+/** What pictures for links are drawn with (`server/src/media/drawing.ts` says which characters those are). */
+const drawn: Record<string, [from: number, to: number][]> = {
+	latin: [
+		[0x20, 0xff],
+		[0x2010, 0x203a],
+		[0x20ac, 0x20ac],
+		[0x2122, 0x2122],
+		[0x2212, 0x2212],
+	],
+	"latin-ext": [
+		[0x100, 0x24f],
+		[0x1e00, 0x1eff],
+	],
+	cyrillic: [
+		[0x400, 0x45f],
+		[0x490, 0x491],
+		[0x2116, 0x2116],
+	],
+	vietnamese: [
+		[0x1a0, 0x1b0],
+		[0x300, 0x323],
+		[0x1ea0, 0x1ef9],
+	],
+};
+
+for (const [part, ranges] of Object.entries(drawn)) {
+	const characters = ranges.flatMap(([from, to]) =>
+		Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)),
+	);
+	const features = ["kern", "liga", "calt", "lnum", "mark", "mkmk", "ccmp", "locl"];
+	const given = {
+		from: `cormorant/files/cormorant-${part}-wght-normal`,
+		text: characters.join(""),
+		wght: 500,
+		features,
+	};
+	await cut(given, "sfnt", join(import.meta.dir, `../../../../server/fonts/cormorant-${part}.ttf`));
+}
+
+async function cut({ from, text, wght, features }: Cut, targetFormat: "woff2" | "sfnt", to: string) {
 	const published = Bun.fileURLToPath(import.meta.resolve(`@fontsource-variable/${from}.woff2`));
 	const file = await subsetFont(Buffer.from(await Bun.file(published).bytes()), text, {
-		targetFormat: "woff2",
+		targetFormat,
 		variationAxes: { wght },
 		keepFeatures: features,
 		noHinting: true,
 	});
-	await Bun.write(join(import.meta.dir, `${name}.woff2`), file);
-	console.log(`${name}: ${file.length} bytes`);
+	await Bun.write(to, file);
+	console.log(`${basename(to)}: ${file.length} bytes`);
 }
