@@ -5,13 +5,13 @@ import { documented } from "../http/documented.ts";
 import { type PublishingDeps, publishingRoutes } from "../publishing/index.ts";
 import { type AdminProduct, adminProduct, productCount } from "./answers.ts";
 import { product } from "./product.ts";
-import { type ProductRow, productCounts, productRows } from "./product-list.ts";
+import { type ProductRow, productCounts, productList, productRows } from "./product-list.ts";
 
 const PRIVATE = { headers: { "cache-control": "private, no-store" } };
 
 export const productAdminRoutes = (deps: PublishingDeps) =>
 	new Elysia()
-		.get("/api/admin/products/counts", async () => Response.json(await productCounts(deps.store), PRIVATE), {
+		.get("/api/admin/products/counts", async () => Response.json(await counts(deps), PRIVATE), {
 			...documented("admin", "How many products are in each category that has any", z.array(productCount)),
 		})
 		.use(
@@ -30,6 +30,9 @@ export const productAdminRoutes = (deps: PublishingDeps) =>
 				restores: "Restores a deleted product, or how it was at an earlier version",
 			}),
 		);
+
+const counts = ({ answers, store }: PublishingDeps) =>
+	answers.rows("product counts", [productList], () => productCounts(store));
 
 function answerOf({ status, chosenCategoryId: _, ...row }: ProductRow): AdminProduct {
 	return { ...row, isPublished: status === "published" };

@@ -6,6 +6,7 @@ import { documented } from "../http/documented.ts";
 import type { Rule } from "../http/policy.ts";
 import { byId } from "../http/request/by-id.ts";
 import { listRoute } from "../http/request/paging.ts";
+import type { ResponseCache } from "../http/response/response-cache.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import { handle } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
@@ -17,6 +18,7 @@ import type { PublicationDecider } from "./publication.ts";
 
 export interface PublishingDeps {
 	store: Store;
+	answers: ResponseCache;
 	log: EventLog;
 	people: People;
 }
@@ -54,7 +56,7 @@ export function publishingRoutes<Text extends { slug: string }, Body, Row extend
 }
 
 function readingRoutes<Text, Body, Row extends ListedRow, Whole>(
-	{ store, log, people }: PublishingDeps,
+	{ store, answers, log, people }: PublishingDeps,
 	of: Administered<Text, Body, Row, Whole>,
 ) {
 	const { kind, decider, rows, nameOf, summaryOf } = of;
@@ -68,7 +70,8 @@ function readingRoutes<Text, Body, Row extends ListedRow, Whole>(
 		return historyOf(events, { ...decider, fieldsOf: publishedFields }, nameOf);
 	}
 
-	const page = (query: ItemQuery) => itemPage(store, kind, query, (ids) => rows.among(store, ids));
+	const page = (query: ItemQuery) =>
+		itemPage({ store, answers }, kind, query, (ids) => rows.among(store, ids));
 	const deletedPage = (query: ItemQuery) => page({ ...query, isDeleted: true });
 	const deletedOf = (row: Row): DeletedItem => ({
 		id: row.id,

@@ -2,6 +2,7 @@ import { type ProductText, type StoryText, searchTextOf, wordsOf } from "@creati
 import { and, eq, sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { RecordedEvent } from "../events.ts";
+import type { ResponseCache } from "../http/response/response-cache.ts";
 import { amongMany, type Listed, type ListQuery, listOf, type Place } from "../kernel/paging.ts";
 import { insert, update } from "../kernel/projections/changes.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
@@ -62,8 +63,17 @@ export const itemList: ReadModel = {
 	},
 };
 
-/** The numbers of items, the newest first: of the deleted ones, or of all others. */
-function itemsFound(store: Store, kind: ItemKind, { q = "", ids, isDeleted = false, ...query }: ItemQuery) {
+interface Given {
+	store: Store;
+	answers: Pick<ResponseCache, "rows">;
+}
+
+/** The numbers of items, the newest first: of the deleted ones, or of all others. Their count is kept until any changes. */
+function itemsFound(
+	{ store, answers }: Given,
+	kind: ItemKind,
+	{ q = "", ids, isDeleted = false, ...query }: ItemQuery,
+) {
 	const { id, createdAt: at, searchText } = items;
 	const which = and(
 		eq(items.kind, kind),
@@ -72,17 +82,19 @@ function itemsFound(store: Store, kind: ItemKind, { q = "", ids, isDeleted = fal
 		...wordsOf(q).map((word) => sql`instr(${searchText}, ${word})`),
 	);
 	const sorting = { at, id, placeOf: (row: Place) => row };
-	return listOf(store, store.db.select({ id, at }).from(items), sorting, which, query);
+	const counted = (count: () => Promise<number>) =>
+		answers.rows(JSON.stringify(["items", kind, isDeleted, q, ids]), [itemList], count);
+	return listOf(store, store.db.select({ id, at }).from(items), sorting, which, query, counted);
 }
 
 /** @param among the rows with some numbers, in any order */
 export async function itemPage<Row extends { id: number }>(
-	store: Store,
+	given: Given,
 	kind: ItemKind,
 	query: ItemQuery,
 	among: (ids: number[]) => PromiseLike<Row[]>,
 ): Promise<Listed<Row>> {
-	const found = await itemsFound(store, kind, query);
+	const found = await itemsFound(given, kind, query);
 	const ids = found.rows.map(({ id }) => id);
 	const rows = new Map((await among(ids)).map((row) => [row.id, row]));
 	return { ...found, rows: ids.flatMap((id) => rows.get(id) ?? []) };
