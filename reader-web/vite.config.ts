@@ -74,8 +74,6 @@ const clientBuild = {
 	assetsInlineLimit: 0,
 	// Few files load others, and what loads them costs every page more.
 	modulePreload: false as const,
-	// All styles together fit into the document, and one file cannot come in the wrong order.
-	cssCodeSplit: false,
 	rolldownOptions: {
 		input: "src/main.tsx",
 		// Lets each page take from shared-ui's index only what it uses; styles and theme are wanted for being there.
