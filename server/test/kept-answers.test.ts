@@ -48,7 +48,7 @@ test("whatever happens, an answer that was kept is the one that would be built n
 	}
 	const found = new Set<string>();
 	const only = ["story", "product", "category", "category-order", "story-views", "reading"];
-	await randomHistory(log, seeded(4), 90, { appended, only });
+	await randomHistory(log, seeded(4), 110, { appended, only });
 	expect(found.size).toBeGreaterThan(paths.length / 3);
 });
 
