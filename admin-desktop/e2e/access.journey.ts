@@ -19,6 +19,7 @@ const screens = [
 	"/admin/settings/categories",
 	"/admin/statistics",
 	"/admin/settings/pages/new",
+	"/admin/welcome-mail",
 	"/admin/nowhere",
 ];
 

@@ -3,7 +3,7 @@ import { expectWellInBoth } from "@creations/journeys/access";
 import { signIn } from "@creations/journeys/sign-in";
 import type { Browser, Page } from "@playwright/test";
 import { expect, test, toast, writeStory } from "./journey.ts";
-import { linkTo, mailIn } from "./subscribed.ts";
+import { linkTo, mailIn, subscribed } from "./subscribed.ts";
 
 test.use({ demo: false });
 
@@ -113,6 +113,44 @@ test("a story is put into a newsletter as a card, which its mail shows on a desk
 	}
 	await dialog.getByRole("tab", { name: "As plain text" }).click();
 	await expect(dialog.getByText(`Read the story [${site.url}/stories/the-ring]`)).toBeVisible();
+});
+
+test("whoever confirms is welcomed as it was written, and finds what was sent on the site", async ({
+	admin: page,
+	browser,
+	site,
+}) => {
+	await page.goto("/admin?tab=newsletter");
+	await page.getByRole("link", { name: "Welcome mail" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Welcome Mail" })).toBeVisible();
+	await page.getByRole("switch", { name: "Send it to everybody who confirms" }).click();
+	await page.getByLabel("Subject").fill("Good that you are here");
+	await page.getByLabel("Content").and(page.locator("textarea")).fill("Dear you,\n\n*welcome*.");
+	await expect(page.frameLocator("iframe").getByText("Unsubscribe")).toBeVisible();
+	await page.getByRole("button", { name: "Save welcome mail" }).click();
+	await expect(toast(page)).toContainText("Whoever confirms from now on gets it.");
+
+	const visitor = await someoneElse(browser, site.url);
+	await subscribed(visitor.request, site, "mary@example.com");
+	const mail = await mailIn(site, "welcome-");
+	for (const line of [
+		/^To: mary@example\.com\r?$/m,
+		/^Subject: Good that you are here\r?$/m,
+		/<em>welcome<\/em>/,
+	])
+		expect(mail).toMatch(line);
+	expect(linkTo("unsubscribe", mail)).not.toBe("");
+	await page.reload();
+	await expect(page.getByText("Sent", { exact: true }).first()).toBeVisible();
+
+	await visitor.goto("/newsletters");
+	await visitor.getByRole("link", { name: "Spring at the workshop" }).click();
+	await expect(visitor.getByRole("heading", { level: 1, name: "New rings" })).toBeVisible();
+	await visitor.goto("/");
+	await visitor.getByRole("contentinfo").getByRole("link", { name: "Newsletters" }).click();
+	await expect(visitor.getByRole("heading", { name: "Newsletters" })).toBeVisible();
+	await visitor.goto(linkTo("unsubscribe", mail));
+	await visitor.getByRole("button", { name: "Unsubscribe" }).click();
 });
 
 test("an address is suppressed and removed with the keyboard alone", async ({ admin: page }) => {

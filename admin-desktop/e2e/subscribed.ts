@@ -3,23 +3,26 @@ import { join } from "node:path";
 import type { APIRequestContext } from "@playwright/test";
 import { expect, type SiteServer } from "./journey.ts";
 
-/** Subscribes the first address of a site and confirms it, as the mail in the outbox says. */
+/** Subscribes an address and confirms it, as the mail in the outbox says. */
 export async function subscribed(anyone: APIRequestContext, site: SiteServer, email: string): Promise<void> {
 	const asked = await anyone.post(`${site.url}/api/newsletter/subscribe`, { data: { email } });
 	expect(asked.status()).toBe(200);
-	const link = linkTo("confirm", await mailIn(site, "confirmation-"));
+	const link = linkTo("confirm", await mailIn(site, "confirmation-", email));
 	const confirmed = await anyone.post(link, { form: {} });
 	expect(confirmed.status()).toBe(200);
 }
 
-/** The one mail in the outbox whose name begins so, as the person sees it that it is for. */
-export async function mailIn({ folder }: SiteServer, name: string): Promise<string> {
+/** The one mail in the outbox whose name begins so, as the person sees it that it is for: to `email`, where it is given. */
+export async function mailIn({ folder }: SiteServer, name: string, email = ""): Promise<string> {
 	const outbox = join(folder, "outbox");
-	const find = async () =>
-		(await readdir(outbox)).filter((file) => file.startsWith(name) && file.endsWith(".eml"));
+	const find = async () => {
+		const files = (await readdir(outbox)).filter((file) => file.startsWith(name) && file.endsWith(".eml"));
+		const mails = await Promise.all(files.map((file) => readFile(join(outbox, file), "utf8")));
+		return mails.filter((mail) => mail.includes(`To: ${email}`));
+	};
 	await expect.poll(find).toHaveLength(1);
-	const [file = ""] = await find();
-	return decoded(await readFile(join(outbox, file), "utf8"));
+	const [mail = ""] = await find();
+	return decoded(mail);
 }
 
 const decoded = (mail: string) =>

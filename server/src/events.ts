@@ -8,6 +8,7 @@ import { pageStream } from "./pages/events.ts";
 import { productStream } from "./products/events.ts";
 import { readingStream } from "./reading/events.ts";
 import { newsletterStream } from "./sending/events.ts";
+import { welcomeStream } from "./sending/welcome/events.ts";
 import { settingsStream } from "./settings/events.ts";
 import { visitStream } from "./statistics/events.ts";
 import { storyStream, viewStream } from "./stories/events.ts";
@@ -26,6 +27,7 @@ export const streams = [
 	subscriptionStream,
 	suppressionStream,
 	newsletterStream,
+	welcomeStream,
 	auditTokenStream,
 	importStream,
 	settingsStream,

@@ -71,6 +71,7 @@ async function serve(config: Config): Promise<void> {
 	newsletter.sender.wake();
 	scheduler.wake();
 	newsletter.invitations.start();
+	newsletter.welcomes.start();
 	setTimeout(built.renderer, LOAD_RENDERER_MS).unref();
 	collectWhenIdle();
 	// Not a line of the log: it is for whoever sits here, and opens everything.
@@ -91,6 +92,7 @@ async function serve(config: Config): Promise<void> {
 		await scheduler.stop();
 		await newsletter.invitations.stop();
 		await newsletter.confirmations.stop();
+		await newsletter.welcomes.stop();
 		await newsletter.sender.stop();
 		await site.close();
 	});

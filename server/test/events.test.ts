@@ -17,7 +17,7 @@ const STORED = `
 	ProfileUpdated 1, ReadingProgressSaved 1, SettingsChanged 1, SettingsChanged 2, SoftBounceReported 1, StoryDeleted 1, StoryDrafted 1, StoryImported 1, StoryLinksChosen 1,
 	StoryPublicationScheduled 1, StoryPublicationUnscheduled 1, StoryPublished 1, StoryRestored 1, StoryRevised 1, StoryUnpublished 1, StoryViewsCounted 1, SubscriptionConfirmed 1,
 	SubscriptionErased 1, SubscriptionImported 1, SubscriptionRequested 1, SubscriptionWithdrawn 1, SuppressedAddressErased 1,
-	SuppressionLifted 1, UnknownDeliveriesRequeued 1, VisitsCounted 1`;
+	SuppressionLifted 1, UnknownDeliveriesRequeued 1, VisitsCounted 1, WelcomeMailChanged 1`;
 
 const examples = [...eventKinds.values()].flatMap(({ type, stored }) =>
 	stored.map((data, index) => ({ type, schemaVersion: index + 1, data })),

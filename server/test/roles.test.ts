@@ -175,6 +175,13 @@ const rows: Record<string, Row> = {
 	"POST /api/admin/newsletters/preview": { ...administrators(200), body: newsletterDraft },
 	"POST /api/admin/newsletters/test": { ...administrators(200), body: newsletterDraft },
 	"GET /api/admin/newsletters/:id": administrators(200),
+	"GET /api/admin/welcome-mail": administrators(200),
+	"PUT /api/admin/welcome-mail": {
+		...administrators(200),
+		body: { isOn: true, subject: "Welcome", content: "Hello" },
+	},
+	"GET /api/admin/welcome-mail/history": administrators(200),
+	"POST /api/admin/welcome-mail/restore": { ...administrators(404), body: { version: 9 } },
 	"PATCH /api/admin/newsletters/:id/show": { ...administrators(200), body: { isShown: true } },
 	"POST /api/admin/newsletters/:id/retry": administrators(200),
 	"POST /api/admin/newsletters/:id/resume": administrators(200),

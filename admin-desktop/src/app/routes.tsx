@@ -13,6 +13,7 @@ import { ProductEditorPage } from "./products/ProductEditor.tsx";
 import { productLabels } from "./products/productForm.ts";
 import { NewslettersPage } from "./sending/reports/NewslettersPage.tsx";
 import { ReportPage } from "./sending/reports/ReportPage.tsx";
+import { WelcomePage } from "./sending/welcome/WelcomePage.tsx";
 import { PageEditorPage } from "./settings/PageEditorPage.tsx";
 import { SettingsPage } from "./settings/SettingsPage.tsx";
 import { Shell } from "./shell/Shell.tsx";
@@ -41,6 +42,7 @@ export const adminRoute: RouteObject = {
 		{ path: "statistics", element: <StatisticsPage /> },
 		{ path: "newsletters", element: <NewslettersPage /> },
 		{ path: "newsletters/:id", element: <ReportPage /> },
+		{ path: "welcome-mail", element: <WelcomePage /> },
 		{ path: "suppressions", element: <SuppressionsPage /> },
 		{ path: "history", element: <SiteHistoryPage /> },
 		{ path: "history/then", element: <PastSitePage /> },

@@ -45,6 +45,21 @@ export const newsletterReport = newsletterSummary.extend({
 });
 export type NewsletterReport = z.infer<typeof newsletterReport>;
 
+export const adminWelcomeMail = z.object({
+	version: count.describe("0 where nobody has written one"),
+	isOn: z.boolean().describe("Who confirms from now on gets it"),
+	subject: z.string(),
+	content: z.string().describe("Markdown, which may hold HTML"),
+	counts: z.object({
+		waiting: count,
+		sent: count,
+		failed: count,
+		unknown: count.describe("The server stopped, or the mail server fell silent: nobody can know"),
+		suppressed: count.describe("Left or suppressed before their turn: not mailed"),
+	}),
+});
+export type AdminWelcomeMail = z.infer<typeof adminWelcomeMail>;
+
 export const newsletterRecipients = z.object({
 	people: count,
 	suppressed: count.describe("Active subscribers who get no mail, because their address is suppressed"),

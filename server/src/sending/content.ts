@@ -18,10 +18,13 @@ const STYLES = [
 
 /** What a newsletter's mails say, of what its writer wrote. @throws {Refusal} `invalid` */
 export async function mailContent(
-	{ store, baseUrl }: { store: Store; baseUrl: string },
+	{ store, baseUrl, leavesOut }: { store: Store; baseUrl: string; leavesOut?: boolean },
 	{ content, format }: Pick<NewsletterText, "content" | "format">,
 ): Promise<string> {
-	return cleanContent(format === "markdown" ? await markdownToHtml(store, content) : content, baseUrl);
+	return cleanContent(
+		format === "markdown" ? await markdownToHtml(store, content, leavesOut) : content,
+		baseUrl,
+	);
 }
 
 /** Markup that mail programs show and that neither runs nor asks, with whole addresses. @throws {Refusal} `invalid` where nothing is left */

@@ -14,6 +14,9 @@ import {
 import { type ComposeDeps, composeRoutes } from "./compose-routes.ts";
 import { type ReportDeps, reportRoutes } from "./report-routes.ts";
 import { createSender } from "./sender/sender.ts";
+import { queueWelcome } from "./welcome/welcome-deliveries.ts";
+import { type WelcomeDeps, welcomeRoutes } from "./welcome/welcome-routes.ts";
+import { createWelcomes } from "./welcome/welcome-sender.ts";
 
 export { textOf } from "./content.ts";
 export { deliveriesTo } from "./deliveries.ts";
@@ -42,7 +45,12 @@ export function createNewsletter({ config, logger, store, log, keys }: Newslette
 	const { smtpUrl, rate } = config.newsletter;
 	const mailer = smtpUrl ? smtpMailer(smtpUrl) : outboxMailer(outboxIn(config.dataDir));
 	const site = siteSource(store, config.site);
-	const { subscribers, suppressions } = createSubscriptions({ store, log, keys });
+	const { subscribers, suppressions } = createSubscriptions({
+		store,
+		log,
+		keys,
+		alongConfirming: queueWelcome,
+	});
 	// The lock on the data folder makes this the only process that can have a sender, unless the store is elsewhere.
 	const alone = !store.shared;
 	const deps = { store, log, keys, site, subscribers, mailer, logger, rate, alone };
@@ -55,8 +63,21 @@ export function createNewsletter({ config, logger, store, log, keys }: Newslette
 		confirmations,
 		logger,
 	});
-	return { mailer, subscribers, suppressions, confirmations, invitations, sender: createSender(deps) };
+	const { senders } = config.newsletter;
+	const welcomes = createWelcomes({ store, log, keys, site, subscribers, mailer, logger, senders });
+	return {
+		welcomes,
+		mailer,
+		subscribers,
+		suppressions,
+		confirmations,
+		invitations,
+		sender: createSender(deps),
+	};
 }
 
-export const sendingRoutes = (deps: ComposeDeps & ReportDeps) =>
-	new Elysia({ prefix: "/api/admin" }).use(composeRoutes(deps)).use(reportRoutes(deps));
+export const sendingRoutes = (deps: ComposeDeps & ReportDeps & WelcomeDeps) =>
+	new Elysia({ prefix: "/api/admin" })
+		.use(composeRoutes(deps))
+		.use(reportRoutes(deps))
+		.use(welcomeRoutes(deps));

@@ -41,7 +41,7 @@ export function requeueUnknown(newsletterId: number, ids: number[], now: Date): 
 }
 
 const ACTIVE = "SELECT 1 FROM subscriptions s WHERE s.id = subscription_id AND s.status = 'active'";
-const MAILABLE = `EXISTS (${ACTIVE} AND NOT EXISTS (
+export const MAILABLE = `EXISTS (${ACTIVE} AND NOT EXISTS (
 	SELECT 1 FROM suppressions p WHERE p.identity = s.identity AND p.reason IS NOT NULL))`;
 
 const idsOf = (rows: Value[][] = []) => new Set(rows.map((row) => Number(row[0])));

@@ -18,15 +18,19 @@ const CARD = /<p><img src="(\/(stories|products)\/([a-z0-9-]+))" alt="([^"]*)"(?
 
 /**
  * Markdown as HTML, which may hold HTML itself; what begins with a tag is HTML already. An image whose address is a
- * story's or a product's is its card. Not sanitised. @throws {Refusal} `invalid` where one of them is not published
+ * story's or a product's is its card. Not sanitised.
+ * @param leavesOut cards of what is not published are left out @throws {Refusal} `invalid` where they are not
  */
-export async function markdownToHtml(store: Store, text: string): Promise<string> {
+export async function markdownToHtml(store: Store, text: string, leavesOut = false): Promise<string> {
 	// The parser would take too long for it.
 	if (/^\s*<[a-z!]/i.test(text) || isTangled(text)) return text;
 	const made = laidOut(toHtml().micromark(text, { allowDangerousHtml: true }));
 	const cards = new Map<string, string>();
-	for (const [found, path = "", kind, slug = ""] of made.matchAll(CARD))
-		cards.set(found, cardHtml(path, await (kind === "stories" ? storyCard : productCard)(store, slug)));
+	for (const [found, path = "", kind, slug = ""] of made.matchAll(CARD)) {
+		const card = await (kind === "stories" ? storyCard : productCard)(store, slug);
+		if (!card && !leavesOut) throw unpublished(kind === "stories" ? "story" : "product", slug);
+		if (card) cards.set(found, cardHtml(path, card));
+	}
 	return made.replace(CARD, (found) => cards.get(found) ?? "");
 }
 
@@ -48,15 +52,16 @@ interface Card {
 	more: string;
 }
 
-async function storyCard(store: Store, slug: string): Promise<Card> {
+async function storyCard(store: Store, slug: string): Promise<Card | undefined> {
 	const story = await storyRows.publishedBySlug(store, slug);
-	if (!story) throw unpublished("story", slug);
-	return { title: story.title, text: story.excerpt, picture: story.coverImage, more: "Read the story" };
+	return (
+		story && { title: story.title, text: story.excerpt, picture: story.coverImage, more: "Read the story" }
+	);
 }
 
-async function productCard(store: Store, slug: string): Promise<Card> {
+async function productCard(store: Store, slug: string): Promise<Card | undefined> {
 	const product = await productRows.publishedBySlug(store, slug);
-	if (!product) throw unpublished("product", slug);
+	if (!product) return undefined;
 	const text = preview(product.description, DESCRIBED + 1);
 	return {
 		title: product.name,

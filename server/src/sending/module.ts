@@ -4,11 +4,15 @@ import type { ComposeDeps } from "./compose-routes.ts";
 import { newsletterStream } from "./events.ts";
 import { newsletterList } from "./newsletter-list.ts";
 import type { ReportDeps } from "./report-routes.ts";
+import { welcomeStream } from "./welcome/events.ts";
+import { welcomeList } from "./welcome/welcome-list.ts";
+import type { WelcomeDeps } from "./welcome/welcome-routes.ts";
 
 export const sending = defineModule({
 	name: "sending",
-	streams: [newsletterStream],
+	streams: [newsletterStream, welcomeStream],
 	readModels: {
+		welcome: { model: welcomeList, noun: "welcome mail", id: "id" },
 		newsletters: {
 			model: newsletterList,
 			noun: "newsletter",
@@ -16,14 +20,17 @@ export const sending = defineModule({
 			list: ["id", "status", "subject", "recipients", "sent", "failed", "unknown", "queuedAt"],
 		},
 	},
-	async routes(deps: ComposeDeps & ReportDeps) {
+	async routes(deps: ComposeDeps & ReportDeps & WelcomeDeps) {
 		return [(await import("./index.ts")).sendingRoutes(deps)];
 	},
 	commands: {
 		async newsletter(site: Omit<Parameters<typeof subscriptionCommands>[0], "deliveriesTo">) {
 			const { subscriptionCommands } = await import("../subscriptions/index.ts");
 			const { deliveriesTo } = await import("./deliveries.ts");
-			return subscriptionCommands({ ...site, deliveriesTo: deliveriesTo(site.store) });
+			const { welcomeTo } = await import("./welcome/welcome-deliveries.ts");
+			const { store } = site;
+			const all = async (id: number) => [...(await welcomeTo(store, id)), ...(await deliveriesTo(store)(id))];
+			return subscriptionCommands({ ...site, deliveriesTo: all });
 		},
 	},
 });

@@ -2,6 +2,7 @@ import { randomToken, tokenHash } from "../http/request/cookies.ts";
 import { sameSecret } from "../http/request/same-secret.ts";
 import type { Kernel } from "../kernel/kernel.ts";
 import { type Command, handle, loadState } from "../kernel/log/handle.ts";
+import type { Query } from "../kernel/store/store.ts";
 import type { Withdrawal } from "./events.ts";
 import {
 	confirmSubscription,
@@ -33,8 +34,13 @@ interface ReadLink {
 
 export type UnsubscribeMeaning = "subscribed" | "ended" | "invalid";
 
+interface LinkDeps extends Kernel {
+	now: () => Date;
+	alongConfirming?: (id: number) => Query[];
+}
+
 /** The links in mails: to confirm a subscription and to end it. Finding out what one means changes nothing. */
-export function createLinks({ log, keys, now }: Kernel & { now: () => Date }) {
+export function createLinks({ log, keys, now, alongConfirming }: LinkDeps) {
 	async function read(text: unknown): Promise<ReadLink | undefined> {
 		const [, number, proof] = /^([1-9]\d{0,14})\.([\w-]{43})$/.exec(String(text)) ?? [];
 		const id = Number(number);
@@ -56,7 +62,8 @@ export function createLinks({ log, keys, now }: Kernel & { now: () => Date }) {
 		const meaning = confirmationOf(link);
 		if (!link || meaning !== "valid") return meaning;
 		const decide = (state: Subscription) => confirmSubscription(state, tokenHash(link.proof), now());
-		await handle(log, subscription, link.id, decide, visitor());
+		const along = alongConfirming && { along: alongConfirming };
+		await handle(log, subscription, link.id, decide, { ...visitor(), ...along });
 		return meaning;
 	}
 

@@ -2,7 +2,7 @@ import type { Kernel } from "../kernel/kernel.ts";
 import { UniqueViolation } from "../kernel/log/append.ts";
 import { type Command, create, handle } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { Store } from "../kernel/store/store.ts";
+import type { Query, Store } from "../kernel/store/store.ts";
 import {
 	addressText,
 	createSuppressions,
@@ -24,6 +24,8 @@ import { subscriptionRows } from "./subscription-list.ts";
 
 export interface SubscriberDeps extends Kernel {
 	now?: () => Date;
+	/** What goes along with the commit that confirms a subscription. */
+	alongConfirming?: (id: number) => Query[];
 }
 
 export function createSubscriptions(deps: SubscriberDeps) {

@@ -62,7 +62,7 @@ export const counts = style({
 	fontVariantNumeric: "tabular-nums",
 });
 
-export const bar = style({ borderBottom: `${size.hairline} solid ${color.rule}` });
+export const bar = style({ minWidth: 0, borderBottom: `${size.hairline} solid ${color.rule}` });
 export const sticky = style({
 	position: "sticky",
 	top: `calc(${size.touch} + 2 * ${space.xs} + ${size.hairline})`,

@@ -76,6 +76,12 @@ function Actions({ active }: { active: number }) {
 				</Link>
 			</Button>
 			<Button asChild variant="ghost" size="small">
+				<Link to={newsletterAddress.welcome}>
+					<Icon name="heart" className={css.mark} />
+					Welcome mail
+				</Link>
+			</Button>
+			<Button asChild variant="ghost" size="small">
 				<Link to={newsletterAddress.suppressions}>
 					<Icon name="minus" className={css.mark} />
 					Suppressed

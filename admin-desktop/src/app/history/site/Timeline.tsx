@@ -140,6 +140,7 @@ const labels: Record<string, string> = {
 	...settingsLabels,
 	name: "Name",
 	subject: "Subject",
+	isOn: "Sent",
 	fromEmail: "From",
 	prefix: "Begins with",
 	expiresAt: "Expires",

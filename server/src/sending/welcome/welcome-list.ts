@@ -1,0 +1,29 @@
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { idOf } from "../../kernel/log/stream-id.ts";
+import { upsert } from "../../kernel/projections/changes.ts";
+import type { ReadModel } from "../../kernel/projections/read-model.ts";
+import type { Store } from "../../kernel/store/store.ts";
+
+/** One row, or none where nobody has written one. */
+export const welcomeMails = sqliteTable("welcome_mails", {
+	id: integer().primaryKey(),
+	version: integer().notNull(),
+	isOn: integer("is_on", { mode: "boolean" }).notNull(),
+	subject: text().notNull(),
+	content: text().notNull(),
+});
+
+export const welcomeList: ReadModel = {
+	name: "welcome-list",
+	version: 1,
+	tables: [welcomeMails],
+	on: {
+		WelcomeMailChanged: (event) =>
+			upsert(welcomeMails, { id: idOf(event), version: event.version, ...event.data }, ["id"]),
+	},
+};
+
+export async function welcomeMail({ db }: Store) {
+	const [row] = await db.select().from(welcomeMails).limit(1);
+	return row;
+}

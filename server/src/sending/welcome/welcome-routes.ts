@@ -1,0 +1,81 @@
+import { Elysia } from "elysia";
+import { z } from "zod";
+import { commandsOf, type People } from "../../accounts/index.ts";
+import { historyEntry, type SiteSource } from "../../http/answer-parts.ts";
+import { documented } from "../../http/documented.ts";
+import type { EventLog } from "../../kernel/log/event-log.ts";
+import { handle } from "../../kernel/log/handle.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import type { Store } from "../../kernel/store/store.ts";
+import { historyOf } from "../../publishing/index.ts";
+import { type AdminWelcomeMail, adminWelcomeMail } from "../answers.ts";
+import { mailContent } from "../content.ts";
+import { newsletterText } from "../draft.ts";
+import { changeWelcomeMail, WELCOME, welcome } from "./welcome.ts";
+import { welcomeCounts } from "./welcome-deliveries.ts";
+import { welcomeMail } from "./welcome-list.ts";
+
+export interface WelcomeDeps {
+	store: Store;
+	log: EventLog;
+	people: People;
+	site: SiteSource;
+}
+
+const body = newsletterText.pick({ subject: true, content: true }).extend({ isOn: z.boolean() });
+const LARGE = { policy: "admin", large: true } as const;
+const STREAM = `${welcome.kind}-${WELCOME}`;
+
+export function welcomeRoutes({ store, log, people, site }: WelcomeDeps) {
+	const command = commandsOf(people);
+
+	async function current(): Promise<AdminWelcomeMail> {
+		const counts = await welcomeCounts(store);
+		const written = await welcomeMail(store);
+		if (!written) return { version: 0, isOn: false, ...suggestion((await site()).name), counts };
+		const { id: _, ...mail } = written;
+		return { ...mail, counts };
+	}
+
+	async function change(request: Request, chosen: z.output<typeof body>) {
+		// What could not be sent is refused now, not when somebody confirms.
+		await mailContent({ store, baseUrl: (await site()).baseUrl }, { ...chosen, format: "markdown" });
+		await handle(log, welcome, WELCOME, changeWelcomeMail(chosen), await command(request, chosen));
+		return current();
+	}
+
+	async function history() {
+		const events = await log.readStream(STREAM);
+		const nameOf = await people.namesOf(events.map(({ actor }) => actor));
+		return historyOf(events, { ...welcome, fieldsOf: (state) => ({ ...state }) }, nameOf);
+	}
+
+	async function at(version: number) {
+		const event = (await log.readStream(STREAM)).at(version - 1);
+		const state = event && welcome.evolve(null, event);
+		if (!state) throw new Refusal("not-found", "There is no such version of the welcome mail.");
+		return state;
+	}
+
+	return new Elysia({ prefix: "/welcome-mail" })
+		.get("", current, documented("admin", "What who confirms is mailed", adminWelcomeMail))
+		.put("", ({ request, body }) => change(request, body), {
+			body,
+			...documented(LARGE, "Changes the welcome mail, turns it on or off", adminWelcomeMail, [409, 422]),
+		})
+		.get(
+			"/history",
+			history,
+			documented("admin", "What happened to the welcome mail, newest first", z.array(historyEntry)),
+		)
+		.post("/restore", async ({ request, body }) => change(request, await at(body.version)), {
+			body: z.object({ version: z.number().int().positive() }),
+			...documented("admin", "Restores an earlier welcome mail", adminWelcomeMail, [404, 409, 422]),
+		});
+}
+
+const suggestion = (name: string) => ({
+	subject: `Welcome to ${name}`,
+	content:
+		"Thank you for subscribing.\n\nFrom now on you hear of new stories and pieces before anybody else.",
+});
