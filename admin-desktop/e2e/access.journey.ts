@@ -15,6 +15,7 @@ const screens = [
 	"/admin/products/new",
 	"/admin/products/1",
 	"/admin/moving",
+	"/admin/pictures",
 	"/admin/settings",
 	"/admin/settings/categories",
 	"/admin/statistics",

@@ -9,6 +9,7 @@ import { PastSitePage } from "./history/past/PastSitePage.tsx";
 import { SiteHistoryPage } from "./history/site/SiteHistoryPage.tsx";
 import { products, stories } from "./items/kinds.ts";
 import { MovingPage } from "./moving/MovingPage.tsx";
+import { PicturesPage } from "./pictures/PicturesPage.tsx";
 import { ProductEditorPage } from "./products/ProductEditor.tsx";
 import { productLabels } from "./products/productForm.ts";
 import { NewslettersPage } from "./sending/reports/NewslettersPage.tsx";
@@ -36,6 +37,7 @@ export const adminRoute: RouteObject = {
 		{ path: "products/:id", element: <ProductEditorPage /> },
 		{ path: "products/:id/history", element: <ItemHistoryPage kind={products} labels={productLabels} /> },
 		{ path: "moving", element: <MovingPage /> },
+		{ path: "pictures", element: <PicturesPage /> },
 		{ path: "settings", element: <SettingsPage /> },
 		{ path: "settings/categories", element: <CategoriesPage /> },
 		{ path: "settings/pages/:id", element: <PageEditorPage /> },

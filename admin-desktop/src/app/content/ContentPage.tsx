@@ -27,6 +27,7 @@ import { Unavailable } from "../connection/Unavailable.tsx";
 import { historyAddress } from "../history/addresses.ts";
 import { addressOf, products, stories } from "../items/kinds.ts";
 import { movingAddress } from "../moving/MovingPage.tsx";
+import { picturesAddress } from "../pictures/queries.ts";
 import { usePlatform } from "../platform.ts";
 import { ProductsTab } from "../products/ProductsTab.tsx";
 import { settingsAddress } from "../settings/addresses.ts";
@@ -47,6 +48,7 @@ export function ContentPage() {
 				<PageTitle>Content Management</PageTitle>
 				<Inline wrap={false} className={css.history}>
 					<HeadLink to={statisticsAddress} icon="eye" name="Statistics" />
+					<HeadLink to={picturesAddress} icon="image" name="Pictures" />
 					<HeadLink to={movingAddress} icon="upload" name="Moving" label="Moving in and out" />
 					<HeadLink to={settingsAddress} icon="sliders" name="Settings" />
 					<HeadLink to={historyAddress.site} icon="clock" name="History" />

@@ -1,5 +1,7 @@
 import { Button, Field, Icon, Inline, Input, Picture, Progress, Stack, Text } from "@creations/shared-ui";
 import { useState } from "react";
+import { ChoosePicture } from "../pictures/ChoosePicture.tsx";
+import { PictureTools } from "../pictures/PictureTools.tsx";
 import * as css from "./ImageDrop.css.ts";
 import { ImageDrop } from "./ImageDrop.tsx";
 import { UploadButton } from "./UploadButton.tsx";
@@ -31,13 +33,24 @@ export function CoverField({ value, error, onChange }: CoverFieldProps) {
 					Cover Image
 				</Text>
 				{isSet ? (
-					<Chosen src={value} onChange={() => setIsChoosing(true)} onRemove={() => onChange("")} />
+					<Chosen
+						src={value}
+						onPicture={onChange}
+						onChange={() => setIsChoosing(true)}
+						onRemove={() => onChange("")}
+					/>
 				) : (
 					<div className={css.choice}>
 						<Inline gap="sm">
-							<UploadButton busy={percent !== null} onFile={onFile}>
+							<UploadButton busy={percent !== null} onFiles={([file]) => file && onFile(file)}>
 								Upload Image
 							</UploadButton>
+							<ChoosePicture
+								onChoose={(path) => {
+									onChange(path);
+									setIsChoosing(false);
+								}}
+							/>
 							<Text size="small" tone="faint">
 								From the camera or the gallery, dropped or pasted here. At most 10 MB.
 							</Text>
@@ -63,7 +76,14 @@ export function CoverField({ value, error, onChange }: CoverFieldProps) {
 	);
 }
 
-function Chosen({ src, onChange, onRemove }: { src: string; onChange: () => void; onRemove: () => void }) {
+interface ChosenProps {
+	src: string;
+	onPicture: (path: string) => void;
+	onChange: () => void;
+	onRemove: () => void;
+}
+
+function Chosen({ src, onPicture, onChange, onRemove }: ChosenProps) {
 	return (
 		<div className={css.cover}>
 			<div className={css.frame}>
@@ -87,6 +107,7 @@ function Chosen({ src, onChange, onRemove }: { src: string; onChange: () => void
 						Remove
 					</Button>
 				</Inline>
+				<PictureTools path={src} name="the cover image" onChange={onPicture} />
 			</Stack>
 		</div>
 	);

@@ -28,7 +28,14 @@ export const picture = style(filling);
 export const done = style({ display: "flex", alignItems: "center", gap: space.xs, color: color.success });
 export const thumbnail = style([
 	frame,
-	{ display: "grid", placeItems: "center", width: size.thumbnail, aspectRatio: "1", color: color.inkFaint },
+	{
+		display: "grid",
+		gridTemplateRows: "minmax(0, 1fr)",
+		placeItems: "center",
+		width: size.thumbnail,
+		aspectRatio: "1",
+		color: color.inkFaint,
+	},
 ]);
 
 export const slots = style({ display: "grid", gap: space.md });

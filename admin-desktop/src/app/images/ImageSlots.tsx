@@ -10,10 +10,15 @@ import {
 	Text,
 } from "@creations/shared-ui";
 import { useEffect, useRef, useState } from "react";
+import { ChoosePicture } from "../pictures/ChoosePicture.tsx";
+import { PictureTools } from "../pictures/PictureTools.tsx";
+import { useDescribeQuietly } from "../pictures/queries.ts";
 import * as css from "./ImageDrop.css.ts";
 import { ImageDrop } from "./ImageDrop.tsx";
+import { PhotosDialog, type SentPhoto } from "./PhotosDialog.tsx";
 import { UploadButton } from "./UploadButton.tsx";
 import { useImageUpload } from "./uploadImage.ts";
+import { usePhotos } from "./usePhotos.ts";
 
 interface ImageSlotsProps {
 	images: string[];
@@ -56,14 +61,36 @@ export function ImageSlots({ images, error, onChange }: ImageSlotsProps) {
 						{error}
 					</Text>
 				)}
-				<div>
+				<Inline gap="xs">
 					<Button variant="secondary" size="small" onClick={() => onChange([...images, ""])}>
 						<Icon name="plus" />
 						Add Image
 					</Button>
-				</div>
+					{uploads === 0 && <Several images={images} onChange={onChange} />}
+				</Inline>
 			</section>
 		</Stack>
+	);
+}
+
+/** Several files at once: one that fails can be tried again, and the others do not wait for it. */
+function Several({ images, onChange }: Pick<ImageSlotsProps, "images" | "onChange">) {
+	const photos = usePhotos("product");
+	const describeQuietly = useDescribeQuietly();
+
+	function onInsert(sent: SentPhoto[]) {
+		const paths = sent.map(({ image }) => image.objectPath);
+		onChange([...images.filter((url) => url.trim() !== ""), ...paths]);
+		for (const { image, description } of sent) void describeQuietly(image.objectPath, description);
+	}
+
+	return (
+		<>
+			<UploadButton size="small" variant="ghost" multiple onFiles={photos.add}>
+				Add several
+			</UploadButton>
+			<PhotosDialog photos={photos} onInsert={onInsert} />
+		</>
 	);
 }
 
@@ -117,10 +144,17 @@ function ImageSlot({ number, url, invalid, onUploading, onMoveUp, onRemove, ...r
 						size="small"
 						busy={percent !== null}
 						aria-label={`Upload image ${number}`}
-						onFile={onFile}
+						onFiles={([file]) => file && onFile(file)}
 					>
 						Upload
 					</UploadButton>
+					{url === "" && (
+						<ChoosePicture
+							size="small"
+							aria-label={`Choose image ${number} from pictures`}
+							onChoose={(path) => onChange.current(path)}
+						/>
+					)}
 					{onMoveUp && (
 						<IconButton icon="chevron-up" size="small" label={`Move image ${number} up`} onClick={onMoveUp} />
 					)}
@@ -128,6 +162,7 @@ function ImageSlot({ number, url, invalid, onUploading, onMoveUp, onRemove, ...r
 						<IconButton icon="trash" size="small" label={`Remove image ${number}`} onClick={onRemove} />
 					)}
 				</Inline>
+				<PictureTools path={url} name={`image ${number}`} onChange={(path) => onChange.current(path)} />
 			</div>
 		</ImageDrop>
 	);

@@ -2,10 +2,11 @@ import { Button, type ButtonProps, Icon } from "@creations/shared-ui";
 import { type RefObject, useRef } from "react";
 
 interface UploadButtonProps extends Omit<ButtonProps, "onClick" | "asChild"> {
-	onFile: (file: File) => void;
+	multiple?: boolean;
+	onFiles: (files: File[]) => void;
 }
 
-export function UploadButton({ onFile, children, ...rest }: UploadButtonProps) {
+export function UploadButton({ onFiles, multiple, children, ...rest }: UploadButtonProps) {
 	const input = useRef<HTMLInputElement>(null);
 	return (
 		<>
@@ -13,14 +14,14 @@ export function UploadButton({ onFile, children, ...rest }: UploadButtonProps) {
 				{!rest.busy && <Icon name="upload" />}
 				{children}
 			</Button>
-			<FileInput ref={input} onFiles={([file]) => file && onFile(file)} />
+			<FileInput ref={input} multiple={multiple} onFiles={onFiles} />
 		</>
 	);
 }
 
 interface FileInputProps {
 	ref: RefObject<HTMLInputElement | null>;
-	multiple?: boolean;
+	multiple?: boolean | undefined;
 	onFiles: (files: File[]) => void;
 }
 

@@ -2,7 +2,7 @@ import type { UploadedImage } from "@creations/server/answers";
 import { useRef, useState } from "react";
 import { useAdminApi } from "../api/adminApi.ts";
 import { usePlatform } from "../platform.ts";
-import { UploadFailure, uploadImage } from "./uploadImage.ts";
+import { type ImageOwner, UploadFailure, uploadImage } from "./uploadImage.ts";
 
 export interface Photo {
 	id: number;
@@ -15,8 +15,9 @@ export interface Photo {
 		| { kind: "failed"; message: string; isLasting: boolean };
 }
 
-export function usePhotos() {
-	const sent = useSending();
+/** @param of what they are uploaded for */
+export function usePhotos(of: ImageOwner = "story") {
+	const sent = useSending(of);
 	const [photos, setPhotos] = useState<Photo[]>([]);
 	const previews = useRef(new Map<number, string>());
 	const lastId = useRef(0);
@@ -63,13 +64,13 @@ export function usePhotos() {
 	};
 }
 
-function useSending() {
+function useSending(of: ImageOwner) {
 	const api = useAdminApi();
 	const platform = usePlatform();
 	return async (file: File, onState: (state: Photo["state"]) => void): Promise<Photo["state"]> => {
 		const onProgress = (percent: number) => onState({ kind: "sending", percent });
 		try {
-			return { kind: "sent", image: await uploadImage(api, platform, { of: "story", file, onProgress }) };
+			return { kind: "sent", image: await uploadImage(api, platform, { of, file, onProgress }) };
 		} catch (error) {
 			if (!(error instanceof UploadFailure)) throw error;
 			return { kind: "failed", message: error.message, isLasting: error.isLasting };

@@ -1,12 +1,12 @@
 import { classes, Field, ToolbarButton } from "@creations/shared-ui";
 import { type RefObject, type UIEventHandler, useRef, useState } from "react";
+import { PhotosDialog } from "../images/PhotosDialog.tsx";
 import { usePhotos } from "../images/usePhotos.ts";
 import { CardDialog } from "./CardDialog.tsx";
 import * as css from "./ContentField.css.ts";
 import { FormattingBar } from "./FormattingBar.tsx";
 import type { Format } from "./formats.ts";
-import { PhotosDialog } from "./PhotosDialog.tsx";
-import { placeBlocks } from "./photos.ts";
+import { photoMarkdown, placeBlocks } from "./photos.ts";
 import type { Selected } from "./selected.ts";
 import { typeInto } from "./typeInto.ts";
 import { Writing } from "./Writing.tsx";
@@ -52,7 +52,13 @@ export function ManuscriptField(props: ManuscriptFieldProps) {
 				onPhotos={photos.add}
 				onFormat={onFormat}
 			/>
-			<PhotosDialog photos={photos} {...insertion} />
+			<PhotosDialog
+				photos={photos}
+				{...insertion}
+				onInsert={(sent) =>
+					insertion.onInsert(sent.map(({ image, description }) => photoMarkdown(image, description)))
+				}
+			/>
 			{hasCards && <CardDialog isOpen={isPicking} onOpenChange={setIsPicking} {...insertion} />}
 		</Field>
 	);

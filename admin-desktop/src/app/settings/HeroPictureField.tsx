@@ -3,6 +3,8 @@ import * as css from "../images/ImageDrop.css.ts";
 import { ImageDrop } from "../images/ImageDrop.tsx";
 import { UploadButton } from "../images/UploadButton.tsx";
 import { useImageUpload } from "../images/uploadImage.ts";
+import { ChoosePicture } from "../pictures/ChoosePicture.tsx";
+import { PictureTools } from "../pictures/PictureTools.tsx";
 import { settingsLabels } from "./settingsLabels.ts";
 
 interface HeroPictureFieldProps {
@@ -36,7 +38,7 @@ export function HeroPictureField({ value, error, onChange }: HeroPictureFieldPro
 						</div>
 					)}
 					<Inline gap="sm">
-						<UploadButton busy={percent !== null} onFile={onFile}>
+						<UploadButton busy={percent !== null} onFiles={([file]) => file && onFile(file)}>
 							{value ? "Change picture" : "Upload picture"}
 						</UploadButton>
 						{value && (
@@ -44,7 +46,9 @@ export function HeroPictureField({ value, error, onChange }: HeroPictureFieldPro
 								Remove picture
 							</Button>
 						)}
+						<ChoosePicture onChoose={onChange} />
 					</Inline>
+					<PictureTools path={value} name="the picture of the first page" onChange={onChange} />
 					<Text size="small" tone="faint">
 						Beside title and text, in the place of the drawing. From the camera or the gallery, dropped or
 						pasted here. At most 10 MB.

@@ -1,26 +1,31 @@
 import { counted } from "@creations/content";
+import type { UploadedImage } from "@creations/server/answers";
 import { Button, Dialog, Field, Icon, IconButton, Inline, Input, Progress } from "@creations/shared-ui";
-import type { Photo, usePhotos } from "../images/usePhotos.ts";
 import * as css from "./PhotosDialog.css.ts";
-import { photoMarkdown } from "./photos.ts";
+import type { Photo, usePhotos } from "./usePhotos.ts";
+
+export interface SentPhoto {
+	image: UploadedImage;
+	description: string;
+}
 
 interface PhotosDialogProps {
 	photos: ReturnType<typeof usePhotos>;
-	onInsert: (blocks: string[]) => void;
-	onClosed: () => void;
+	onInsert: (sent: SentPhoto[]) => void;
+	onClosed?: () => void;
 }
 
 export function PhotosDialog({ photos, onInsert, onClosed }: PhotosDialogProps) {
 	const { photos: all, clear, remove, retry, setDescription } = photos;
 	const isSending = all.some(({ state }) => state.kind === "sending");
 	const sent = all.flatMap(({ state, description }) =>
-		state.kind === "sent" ? [{ ...state, description }] : [],
+		state.kind === "sent" ? [{ image: state.image, description }] : [],
 	);
 
 	function onSubmit(event: { preventDefault: () => void }) {
 		event.preventDefault();
 		if (isSending || sent.length === 0) return;
-		onInsert(sent.map(({ image, description }) => photoMarkdown(image, description)));
+		onInsert(sent);
 		clear();
 	}
 

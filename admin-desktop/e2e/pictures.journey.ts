@@ -1,0 +1,93 @@
+import { violations } from "@creations/journeys/access";
+import type { Page } from "@playwright/test";
+import { expect, test, toast } from "./journey.ts";
+import { phonePhoto, png, webp } from "./pictures.ts";
+
+const several = (page: Page) => page.getByRole("region", { name: "Images" }).locator("input[multiple]");
+
+test("several photos of a product come at once, are described, cropped, found again and shown with their words", async ({
+	admin,
+	expectFailures,
+}) => {
+	expectFailures(/product-images/);
+	await admin.goto("/admin/products/new");
+	await admin.getByLabel("Product Name").fill("Tide ring");
+	await admin.getByLabel("Description").fill("Silver.");
+	let failing = true;
+	await admin.route("**/api/product-images", (route) => {
+		if (!failing) return route.continue();
+		failing = false;
+		return route.fulfill({ status: 500, json: { message: "No", code: "internal" } });
+	});
+	await several(admin).setInputFiles([await png(), await webp(), await phonePhoto()]);
+	const dialog = admin.getByRole("dialog", { name: "Insert photos" });
+	await expect(dialog.getByText("Uploaded")).toHaveCount(2);
+	await dialog.getByRole("button", { name: "Try again with photo 1" }).click();
+	await expect(dialog.getByText("Uploaded")).toHaveCount(3);
+	await dialog.getByLabel("What photo 1 shows").fill("A ring on driftwood");
+	await dialog.getByRole("button", { name: "Insert 3 photos" }).click();
+	await expect(admin.getByLabel("Image 3 URL")).toHaveValue(/^\/objects\//);
+	await expect(admin.getByText("Nobody has said yet")).toHaveCount(2);
+
+	await admin.getByRole("button", { name: "Describe image 2" }).click();
+	await admin.getByLabel("What can be seen").fill("A red band");
+	await admin.getByLabel("From left to right").fill("20");
+	expect(await violations(admin)).toEqual([]);
+	await admin.getByRole("button", { name: "Save description" }).click();
+	await expect(toast(admin)).toContainText("Picture described");
+	await expect(admin.getByText("Nobody has said yet")).toHaveCount(1);
+
+	const before = await admin.getByLabel("Image 3 URL").inputValue();
+	await admin.getByRole("button", { name: "Crop image 3" }).click();
+	await admin.getByRole("button", { name: "Turn right" }).click();
+	await admin.getByLabel("Right edge, the arrow keys move it").focus();
+	for (let times = 0; times < 12; times++) await admin.keyboard.press("Shift+ArrowLeft");
+	expect(await violations(admin)).toEqual([]);
+	await admin.getByRole("button", { name: "Use this part" }).click();
+	await expect(admin.getByLabel("Image 3 URL")).not.toHaveValue(before);
+	await admin.getByRole("button", { name: "Crop image 3" }).click();
+	await admin.getByRole("button", { name: "Use the whole picture" }).click();
+	await expect(admin.getByLabel("Image 3 URL")).toHaveValue(before);
+
+	await admin.getByRole("switch", { name: "Published" }).click();
+	await admin.getByRole("button", { name: "Save", exact: true }).click();
+	await expect(toast(admin)).toContainText("Product created");
+	const visitor = await admin.context().newPage();
+	await visitor.goto("/products/tide-ring");
+	await expect(visitor.getByRole("img", { name: "A ring on driftwood" })).toBeVisible();
+	await expect(visitor.locator('meta[property="og:image:alt"]')).toHaveAttribute(
+		"content",
+		"A ring on driftwood",
+	);
+	await visitor.close();
+});
+
+test("the library shows what is used where and what is not described, and its pictures are chosen again", async ({
+	admin,
+}) => {
+	await admin.goto("/admin/products/new");
+	await admin.getByLabel("Product Name").fill("Moon chain");
+	await admin.getByLabel("Description").fill("Silver.");
+	await several(admin).setInputFiles([await png()]);
+	await admin.getByRole("button", { name: "Insert 1 photo" }).click();
+	await expect(admin.getByLabel("Image 1 URL")).toHaveValue(/^\/objects\//);
+	await admin.getByRole("button", { name: "Save", exact: true }).click();
+	await expect(toast(admin)).toContainText("Product created");
+
+	await admin.goto("/admin");
+	await admin.getByRole("link", { name: "Pictures" }).click();
+	await admin.getByLabel("Search pictures").fill("moon");
+	const rows = admin.getByRole("list", { name: "Pictures" }).getByRole("listitem");
+	await expect(rows).toHaveCount(1);
+	await expect(rows.getByRole("link", { name: "Moon chain" })).toBeVisible();
+	await admin.getByRole("button", { name: "Describe Picture of Moon chain" }).click();
+	await admin.getByLabel("What can be seen").fill("A chain in moonlight");
+	await admin.getByRole("button", { name: "Save description" }).click();
+	await expect(rows).toContainText("A chain in moonlight");
+
+	await admin.goto("/admin/stories/new");
+	await admin.getByRole("button", { name: "Choose from pictures" }).click();
+	await admin.getByRole("button", { name: "A chain in moonlight" }).click();
+	await expect(admin.getByText("Cover image uploaded successfully")).toBeVisible();
+	await expect(admin.getByRole("button", { name: "Describe the cover image" })).toBeVisible();
+});

@@ -1,0 +1,84 @@
+import type { LibraryImage } from "@creations/server/answers";
+import {
+	Button,
+	type ButtonProps,
+	Dialog,
+	EmptyState,
+	Field,
+	Icon,
+	Input,
+	Picture,
+	Spinner,
+} from "@creations/shared-ui";
+import { useState } from "react";
+import { useList } from "../api/lists.ts";
+import { Unavailable } from "../connection/Unavailable.tsx";
+import { useDebounced } from "../shell/useDebounced.ts";
+import { nameOf } from "./nameOf.ts";
+import * as css from "./pictures.css.ts";
+import { PICTURES } from "./queries.ts";
+
+interface ChoosePictureProps extends Pick<ButtonProps, "size" | "aria-label"> {
+	onChoose: (path: string) => void;
+}
+
+/** A button that has a picture chosen that was uploaded before. */
+export function ChoosePicture({ onChoose, ...button }: ChoosePictureProps) {
+	const [isOpen, setIsOpen] = useState(false);
+	return (
+		<Dialog
+			title="Choose from pictures"
+			width="wide"
+			open={isOpen}
+			onOpenChange={setIsOpen}
+			trigger={
+				<Button variant="ghost" {...button}>
+					<Icon name="image" />
+					Choose from pictures
+				</Button>
+			}
+		>
+			<Choices
+				onChoose={(path) => {
+					onChoose(path);
+					setIsOpen(false);
+				}}
+			/>
+		</Dialog>
+	);
+}
+
+function Choices({ onChoose }: { onChoose: (path: string) => void }) {
+	const [search, setSearch] = useState("");
+	const { list, error } = useList(PICTURES, useDebounced(search.trim()), { gcTime: 0 });
+	if (error) return <Unavailable error={error} />;
+	if (!list) return <Spinner />;
+	return (
+		<div className={css.form}>
+			<Field label="Search pictures">
+				<Input type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
+			</Field>
+			{list.items.length === 0 && (
+				<EmptyState icon="image" title={search ? "No picture matches" : "No pictures yet"} />
+			)}
+			<ul className={css.grid} aria-label="Pictures">
+				{list.items.map((picture) => (
+					<li key={picture.id}>
+						<Choice picture={picture} onChoose={() => onChoose(picture.path)} />
+					</li>
+				))}
+			</ul>
+			{list.hasMore && (
+				<Button variant="secondary" busy={list.isLoadingMore} onClick={list.loadMore}>
+					More pictures
+				</Button>
+			)}
+		</div>
+	);
+}
+
+const Choice = ({ picture, onChoose }: { picture: LibraryImage; onChoose: () => void }) => (
+	<button type="button" className={css.choice} aria-label={nameOf(picture)} onClick={onChoose}>
+		<Picture className={css.picture} src={picture.path} alt="" sizes="160px" />
+	</button>
+);

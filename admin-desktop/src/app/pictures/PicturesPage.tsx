@@ -1,0 +1,135 @@
+import type { ImageUse, LibraryImage } from "@creations/server/answers";
+import { Button, EmptyState, formatCount, formatDate, Picture, Text } from "@creations/shared-ui";
+import { Link, useSearchParams } from "react-router-dom";
+import { type List, useList } from "../api/lists.ts";
+import { ItemList } from "../items/ItemList.tsx";
+import { addressOf, products, stories } from "../items/kinds.ts";
+import { ListPage } from "../items/ListPage.tsx";
+import { SearchedList } from "../items/SearchedList.tsx";
+import * as listing from "../listing.css.ts";
+import { pageAddress, settingsAddress } from "../settings/addresses.ts";
+import { nameOf } from "./nameOf.ts";
+import { DescribeButton } from "./PictureTools.tsx";
+import * as css from "./pictures.css.ts";
+import { PICTURES, picturesAddress } from "./queries.ts";
+
+const UNDESCRIBED = `${PICTURES}/undescribed` as const;
+
+export function PicturesPage() {
+	const [params] = useSearchParams();
+	const all = useList(PICTURES, "", { gcTime: 0 });
+	const undescribed = useList(UNDESCRIBED, "", { gcTime: 0 });
+	const isNarrowed = params.has("undescribed");
+	return (
+		<ListPage
+			title="Pictures"
+			back={{ to: "/admin", label: "Back to the content" }}
+			answer={isNarrowed ? undescribed : all}
+		>
+			{(list) => (
+				<>
+					<Text tone="soft">
+						Everything that was uploaded, and what shows it. A picture that is used nowhere stays until you
+						need it.
+					</Text>
+					<Narrowed isNarrowed={isNarrowed} missing={undescribed.list?.total ?? 0} />
+					{isNarrowed ? <Undescribed list={list} /> : <All list={list} />}
+				</>
+			)}
+		</ListPage>
+	);
+}
+
+function Narrowed({ isNarrowed, missing }: { isNarrowed: boolean; missing: number }) {
+	if (!isNarrowed && missing === 0) return null;
+	return (
+		<p>
+			<Button asChild variant="secondary" size="small">
+				{isNarrowed ? (
+					<Link to={picturesAddress}>Show all pictures</Link>
+				) : (
+					<Link to={`${picturesAddress}?undescribed`}>
+						{`${formatCount(missing)} shown without a description`}
+					</Link>
+				)}
+			</Button>
+		</p>
+	);
+}
+
+function Undescribed({ list }: { list: List<LibraryImage> }) {
+	if (list.total === 0)
+		return <EmptyState icon="check" title="Every picture that is shown has a description" />;
+	return (
+		<ItemList
+			label="Pictures without a description"
+			list={list}
+			row={(picture) => <Row picture={picture} />}
+		/>
+	);
+}
+
+const textsOf = ({ description, uses }: LibraryImage) => [description, ...uses.map(({ name }) => name)];
+
+function All({ list }: { list: List<LibraryImage> }) {
+	return (
+		<SearchedList
+			label="Pictures"
+			path={PICTURES}
+			list={list}
+			plural="pictures"
+			textsOf={textsOf}
+			noMatch="No picture matches"
+			empty={
+				<EmptyState
+					icon="image"
+					title="No pictures yet"
+					text="They come here when you upload them to a story, a product or the first page."
+				/>
+			}
+			row={(picture) => <Row picture={picture} />}
+		/>
+	);
+}
+
+function Row({ picture }: { picture: LibraryImage }) {
+	const { path, width, height, color, description, uses, source, uploadedAt } = picture;
+	return (
+		<div className={css.row}>
+			<div className={css.frame}>
+				<Picture
+					className={css.picture}
+					src={path}
+					alt=""
+					sizes="96px"
+					facts={{ width, height, color, description: "" }}
+				/>
+			</div>
+			<div className={css.words}>
+				<p className={description ? undefined : css.missing}>{description || "No description"}</p>
+				<p className={listing.facts}>
+					<span>{`${width} × ${height}`}</span>
+					<span>{formatDate(uploadedAt)}</span>
+					{source && <span>Part of another picture</span>}
+				</p>
+				<p className={listing.facts}>
+					{uses.length === 0 && <span>Not used</span>}
+					{uses.map((use) => (
+						<Link key={`${use.kind} ${use.id}`} className={listing.nameLink} to={whereOf(use)}>
+							{use.name}
+						</Link>
+					))}
+				</p>
+			</div>
+			<div className={css.edit}>
+				<DescribeButton picture={picture} aria-label={`Describe ${nameOf(picture)}`} />
+			</div>
+		</div>
+	);
+}
+
+function whereOf({ kind, id }: ImageUse): string {
+	if (kind === "settings") return settingsAddress;
+	if (kind === "page") return pageAddress(id);
+	return addressOf.edit(kind === "story" ? stories : products, id);
+}
