@@ -145,7 +145,10 @@ test("whoever confirms is welcomed as it was written, and finds what was sent on
 
 	await visitor.goto("/newsletters");
 	await visitor.getByRole("link", { name: "Spring at the workshop" }).click();
+	await expect(visitor.getByRole("heading", { level: 1, name: "Spring at the workshop" })).toBeVisible();
 	await expect(visitor.getByRole("heading", { level: 1, name: "New rings" })).toBeVisible();
+	await visitor.goto("/newsletters");
+	await expectWellInBoth(visitor, "/newsletters");
 	await visitor.goto("/");
 	await visitor.getByRole("contentinfo").getByRole("link", { name: "Newsletters" }).click();
 	await expect(visitor.getByRole("heading", { name: "Newsletters" })).toBeVisible();

@@ -63,7 +63,7 @@ export function cleanContent(content: string, baseUrl: string): string {
 
 /** A card's, whose link is said below it. */
 const PICTURE =
-	/<a href="[^"]*"><img width="600" style="width:100%;height:auto" alt="" src="[^"]*" \/><\/a>/g;
+	/<a href="[^"]*"><img width="600" style="width:100%;height:auto" alt="[^"]*" src="[^"]*" \/><\/a>/g;
 
 export function textOf(html: string): string {
 	return toText().convert(html.replace(PICTURE, ""), {

@@ -79,11 +79,11 @@ function unpublished(kind: string, slug: string): Refusal {
 /** A table, because that is what every mail program lays out. */
 function cardHtml(path: string, { title, text, picture, more }: Card): string {
 	const shown = picture
-		? `<tr><td><a href="${path}">${imageAt(picture, WIDTH, "width: 100%")} alt=""></a></td></tr>`
+		? `<tr><td><a href="${path}">${imageAt(picture, WIDTH, "width: 100%")} alt="${html(title)}"></a></td></tr>`
 		: "";
 	return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin: 24px 0; border: 1px solid #ddd2c0; background-color: #fffdf8">
 ${shown}<tr><td style="padding: 16px 20px">
-<h3 style="margin: 0; font-size: 22px">${html(title)}</h3>
+<h2 style="margin: 0; font-size: 22px">${html(title)}</h2>
 <p style="margin: 8px 0; color: #6b5f55">${html(text)}</p>
 <p style="margin: 0"><a href="${path}">${more}</a></p>
 </td></tr></table>`;

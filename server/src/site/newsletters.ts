@@ -88,14 +88,14 @@ const POLICY = [
 
 function newsletterPage(row: NewsletterRow, site: WholeSite): Made {
 	const small = 'style="font-size: 13px; color: #6b5f55"';
-	const body = `<p ${small}><a href="/">${html(site.name)}</a> · <a href="/newsletters">All newsletters</a></p>
+	const body = `<header ${small}><a href="/">${html(site.name)}</a> · <a href="/newsletters">All newsletters</a></header>
 <main>
 <h1>${html(row.subject)}</h1>
 <p ${small}>${dayOf(row, site)}</p>
 ${row.content}
 </main>
 <hr>
-<p ${small}>This was a newsletter of ${html(site.name)}. <a href="/newsletter/subscribe">Subscribe</a> to get the next one.</p>`;
+<footer ${small}>This was a newsletter of ${html(site.name)}. <a href="/newsletter/subscribe">Subscribe</a> to get the next one.</footer>`;
 	return {
 		type: PAGE,
 		body: mailDocument(`${row.subject} · ${site.name}`, body, {
