@@ -1,8 +1,10 @@
 import { expect, test } from "bun:test";
 import { type Browser, browser, browserOf, listeningSite } from "../../test/support/browser.ts";
-import { byTest, productText, storyText } from "../../test/support/site.ts";
+import { byTest, productText, storyText, temporarySite } from "../../test/support/site.ts";
+import { storesOnServers } from "../../test/support/two-servers.ts";
 import { draftProduct } from "../products/index.ts";
 import { draftStory } from "../stories/index.ts";
+import { visitsByDay } from "./daily-visit-list.ts";
 
 const FIREFOX = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
 
@@ -152,4 +154,19 @@ test("a day is the one that it is in the site's time zone", async () => {
 	expect(days[0]).toMatchObject({ timeZone: zones[0], total: { etsy: 1 } });
 	expect(days[1]).toMatchObject({ timeZone: zones[1], total: { etsy: 0, finished: 1 } });
 	expect(days[0].to > days[1].to).toBe(true);
+});
+
+test("what several processes have counted for a day is one sum", async () => {
+	const { env } = await storesOnServers();
+	const sites = [await temporarySite({ ...env }), await temporarySite({ ...env })];
+	const [first] = sites;
+	if (!first) throw new Error("no site");
+	await draftProduct(first.log, { text: productText(), isPublished: true }, byTest);
+	for (const { ask } of sites) {
+		const headers = { ...FIREFOX, "sec-fetch-site": "same-origin" };
+		expect((await ask(`/api/visits/${ON_PRODUCT}`, { method: "POST", headers })).status).toBe(204);
+	}
+	await Promise.all(sites.map(({ visits }) => visits.flush()));
+	const day = new Date().toISOString().slice(0, 10);
+	expect(await visitsByDay(first.store, { from: day, to: day })).toEqual([{ day, what: "etsy", count: 2 }]);
 });
