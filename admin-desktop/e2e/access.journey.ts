@@ -12,6 +12,8 @@ const screens = [
 	"/admin/stories/1",
 	"/admin/stories/1/history",
 	"/admin/stories/deleted",
+	"/admin/stories/featured",
+	"/admin/products/featured",
 	"/admin/products/new",
 	"/admin/products/1",
 	"/admin/moving",

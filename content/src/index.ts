@@ -1,7 +1,7 @@
 import "./messages.ts";
 
 export * from "./category.ts";
-export { chosenIds } from "./chosen-ids.ts";
+export { chosenIds, featuredIds } from "./chosen-ids.ts";
 export { count, counted } from "./counted.ts";
 export { emailAddress } from "./email.ts";
 export * from "./language.ts";

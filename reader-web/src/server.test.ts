@@ -111,7 +111,7 @@ withBuild("someone signed in gets the home with their name", async () => {
 	const { status, html, asked } = await render("/", lists, { user });
 	expect(status).toBe(200);
 	const stories = asked.filter(({ route }) => route === "GET /api/stories");
-	expect(stories.map(({ query }) => `${query}`)).toEqual(["limit=6", "popular=true"]);
+	expect(stories.map(({ query }) => `${query}`)).toEqual(["limit=6&sort=newest", "popular=true"]);
 	expect(html).toContain("Ada");
 	expect(html).toContain("No stories published yet");
 });

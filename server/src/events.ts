@@ -5,20 +5,22 @@ import type { EventKind, EventOf } from "./event-kind.ts";
 import { imageStream } from "./media/events.ts";
 import { importStream } from "./moving/events.ts";
 import { pageStream } from "./pages/events.ts";
-import { productStream } from "./products/events.ts";
+import { featuredProductsStream, productStream } from "./products/events.ts";
 import { readingStream } from "./reading/events.ts";
 import { newsletterStream } from "./sending/events.ts";
 import { welcomeStream } from "./sending/welcome/events.ts";
 import { settingsStream } from "./settings/events.ts";
 import { visitStream } from "./statistics/events.ts";
-import { storyStream, viewStream } from "./stories/events.ts";
+import { featuredStoriesStream, storyStream, viewStream } from "./stories/events.ts";
 import { subscriptionStream } from "./subscriptions/events.ts";
 import { suppressionStream } from "./suppressions/events.ts";
 
 export const streams = [
 	storyStream,
+	featuredStoriesStream,
 	viewStream,
 	productStream,
+	featuredProductsStream,
 	categoryStream,
 	categoryOrderStream,
 	accountStream,

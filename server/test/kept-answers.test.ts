@@ -17,6 +17,8 @@ const paths = [
 	"/api/products",
 	"/api/products?limit=2",
 	"/api/products?category=1,2",
+	"/api/products?sort=name",
+	"/api/stories?sort=newest",
 	...item("/api/products", "signet"),
 	"/api/categories",
 	...item("/stories", "ring"),
@@ -49,6 +51,7 @@ test("whatever happens, an answer that was kept is the one that would be built n
 	const found = new Set<string>();
 	const only = ["story", "product", "category", "category-order", "story-views", "reading"];
 	await randomHistory(log, seeded(4), 110, { appended, only });
+	await randomHistory(log, seeded(5), 20, { appended, only: ["featured-stories", "featured-products"] });
 	expect(found.size).toBeGreaterThan(paths.length / 3);
 });
 

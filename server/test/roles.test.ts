@@ -64,6 +64,8 @@ const publications = (path: string, text: (changes?: object) => object): Record<
 	[`GET ${path}`]: administrators(200),
 	[`POST ${path}`]: { ...administrators(201), body: { ...text({ slug: "new" }), isPublished: false } },
 	[`GET ${path}/deleted`]: administrators(200),
+	[`GET ${path}/featured`]: administrators(200),
+	[`PUT ${path}/featured`]: { ...administrators(200), body: { ids: [] } },
 	[`GET ${path}/:id`]: administrators(200),
 	[`PUT ${path}/:id`]: { ...administrators(200), body: { ...text(), isPublished: false } },
 	[`DELETE ${path}/:id`]: administrators(204),

@@ -7,6 +7,7 @@ import { ItemHistoryPage } from "./history/item/ItemHistoryPage.tsx";
 import { PastProductPage, PastStoryPage } from "./history/past/PastItemPages.tsx";
 import { PastSitePage } from "./history/past/PastSitePage.tsx";
 import { SiteHistoryPage } from "./history/site/SiteHistoryPage.tsx";
+import { FeaturedPage } from "./items/featured/FeaturedPage.tsx";
 import { products, stories } from "./items/kinds.ts";
 import { MovingPage } from "./moving/MovingPage.tsx";
 import { PicturesPage } from "./pictures/PicturesPage.tsx";
@@ -31,9 +32,11 @@ export const adminRoute: RouteObject = {
 	children: [
 		{ index: true, element: <ContentPage /> },
 		{ path: "stories/deleted", element: <DeletedPage kind={stories} /> },
+		{ path: "stories/featured", element: <FeaturedPage kind={stories} /> },
 		{ path: "stories/:id", element: <StoryEditorPage /> },
 		{ path: "stories/:id/history", element: <ItemHistoryPage kind={stories} labels={storyLabels} /> },
 		{ path: "products/deleted", element: <DeletedPage kind={products} /> },
+		{ path: "products/featured", element: <FeaturedPage kind={products} /> },
 		{ path: "products/:id", element: <ProductEditorPage /> },
 		{ path: "products/:id/history", element: <ItemHistoryPage kind={products} labels={productLabels} /> },
 		{ path: "moving", element: <MovingPage /> },

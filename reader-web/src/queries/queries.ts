@@ -33,7 +33,7 @@ export const storiesQuery = ({ page }: Api, from: string | null = null) =>
 
 export const latestStoriesQuery = ({ request }: Api) =>
 	query(["/api/stories", { which: "latest" }], () =>
-		request("GET /api/stories", { query: { limit: LATEST } }),
+		request("GET /api/stories", { query: { limit: LATEST, sort: "newest" } }),
 	);
 
 export const popularStoriesQuery = ({ request }: Api) =>

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { Refusal } from "./refusal.ts";
 import type { Store } from "./store/store.ts";
@@ -67,10 +67,21 @@ export async function pageOf<Row>(
 	which: SQL | undefined,
 	{ after, limit }: PageQuery,
 ): Promise<Page<Row>> {
-	const { at, id, placeOf } = sorting;
+	const { at, id } = sorting;
+	const beyond = after && sql`(${at}, ${id}) < (${after.at}, ${after.id})`;
+	return pageIn(select, { order: newestFirst(sorting), placeOf: sorting.placeOf }, and(which, beyond), limit);
+}
+
+/** A page in some order. @param which the rows beyond the place after which it begins */
+export async function pageIn<Row>(
+	select: Select<Row>,
+	{ order, placeOf }: { order: SQL[]; placeOf: (row: Row) => Place },
+	which: SQL | undefined,
+	limit: number,
+): Promise<Page<Row>> {
 	const rows = await select
-		.where(and(which, after && sql`(${at}, ${id}) < (${after.at}, ${after.id})`))
-		.orderBy(...newestFirst(sorting))
+		.where(which)
+		.orderBy(...order)
 		.limit(limit + 1);
 	const shown = rows.slice(0, limit);
 	const last = shown.at(-1);
@@ -91,13 +102,13 @@ export async function listOf<Row>(
 	return { total, ...(await pageOf(select, sorting, which, query)) };
 }
 
-/** Anybody can make up places, and each would have an answer of its own. @throws {Refusal} `not-found` */
-export async function knownPlace({ db }: Store, { at, id }: Sorting<never>, place?: Place) {
+/** Anybody can make up places, and each would have an answer of its own. @param at what a place may be named by @throws {Refusal} `not-found` */
+export async function knownPlace({ db }: Store, id: SQLiteColumn, at: SQLiteColumn[], place?: Place) {
 	if (!place) return;
 	const rows = await db
 		.select({ id })
 		.from(id.table)
-		.where(and(eq(id, place.id), eq(at, place.at)));
+		.where(and(eq(id, place.id), or(...at.map((column) => eq(column, place.at)))));
 	if (rows.length === 0) throw new Refusal("not-found", "There is no such place in the list");
 }
 

@@ -34,6 +34,12 @@ export const productAdminRoutes = (deps: PublishingDeps) =>
 const counts = ({ answers, store }: PublishingDeps) =>
 	answers.rows("product counts", [productList], () => productCounts(store));
 
-function answerOf({ status, chosenCategoryId: _, ...row }: ProductRow): AdminProduct {
+function answerOf({
+	status,
+	chosenCategoryId: _,
+	listedAt: __,
+	sortName: ___,
+	...row
+}: ProductRow): AdminProduct {
 	return { ...row, isPublished: status === "published" };
 }

@@ -1,5 +1,6 @@
-import { productText } from "@creations/content";
-import { defineStream } from "../event-kind.ts";
+import { featuredIds, productText } from "@creations/content";
+import { z } from "zod";
+import { defineStream, eventKind } from "../event-kind.ts";
 import { publicationEvents } from "../publishing/events.ts";
 
 export const productStream = defineStream({
@@ -29,4 +30,18 @@ export const productStream = defineStream({
 		name: ({ name }) => name,
 		fields: ["name", "slug", "description", "images", "categoryId", "amazonUrl", "etsyUrl"],
 	}),
+});
+
+/** One stream for all of them: the order is one thing that is chosen. */
+export const featuredProductsStream = defineStream({
+	name: "featured-products",
+	subject: "products",
+	events: [
+		eventKind("ProductsFeatured", z.object({ productIds: featuredIds }), {
+			stored: [{ productIds: [3, 1] }],
+			sentence: "chose which products are featured",
+			fields: ["productIds"],
+			by: "staff",
+		}),
+	],
 });

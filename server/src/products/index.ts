@@ -9,6 +9,7 @@ import type { ResponseCache } from "../http/response/response-cache.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { imageList, type KnownPictures, picturesAt } from "../media/index.ts";
+import { listOrders } from "../publishing/index.ts";
 import { type Product, product } from "./answers.ts";
 import { inCategories, type ProductRow, productList, productRows } from "./product-list.ts";
 
@@ -44,6 +45,7 @@ const categoryIds = z
 
 const listQuery = pageQuery.extend({
 	category: categoryIds.optional().describe("Only products of these categories: `1,4`"),
+	sort: z.enum(listOrders).optional().describe("Else what is featured comes first, then the newest"),
 });
 
 export const isForSale = async (store: Store, id: number) => Boolean(await productRows.published(store, id));
@@ -59,17 +61,22 @@ export function productRoutes({ answers, store, people, countShown }: ProductDep
 	return new Elysia()
 		.get(
 			"/api/products",
-			async ({ request, query: { after, limit, category: categories } }) => {
+			async ({ request, query: { category, ...page } }) => {
 				const make = async () => {
-					const { rows, next } = await productRows.page(store, { after, limit }, inCategories(categories));
+					const { rows, next } = await productRows.page(store, page, inCategories(category));
 					return json(await answersOf(store, rows), { headers: pageHeaders(address, next) });
 				};
-				const address = listAddress("/api/products", { limit, after, category: categories });
+				const address = listAddress("/api/products", { ...page, category });
 				return answer(request, await answers.prepared(address, [productList, imageList], make));
 			},
 			{
 				query: listQuery,
-				...documented("public", `Published products, newest first. ${PAGED}`, z.array(product), [404, 422]),
+				...documented(
+					"public",
+					`Published products, what is featured first, then the newest. ${PAGED}`,
+					z.array(product),
+					[404, 422],
+				),
 			},
 		)
 		.get(
@@ -113,7 +120,15 @@ const answerWithPictures = async (store: Store, row: ProductRow) =>
 	answerOf(row, await picturesAt(store, row.images));
 
 function answerOf(
-	{ status, updatedAt: _, version: __, chosenCategoryId: ___, ...row }: ProductRow,
+	{
+		status,
+		updatedAt: _,
+		version: __,
+		chosenCategoryId: ___,
+		listedAt: ____,
+		sortName: _____,
+		...row
+	}: ProductRow,
 	known: KnownPictures,
 ): Product {
 	const pictures = row.images.map((address) => known.get(address) ?? null);

@@ -1,12 +1,12 @@
 import { defineModule } from "../module.ts";
 import type { PublishingDeps } from "../publishing/index.ts";
-import { productStream } from "./events.ts";
+import { featuredProductsStream, productStream } from "./events.ts";
 import type { ProductDeps } from "./index.ts";
 import { productList } from "./product-list.ts";
 
 export const products = defineModule({
 	name: "products",
-	streams: [productStream],
+	streams: [productStream, featuredProductsStream],
 	readModels: {
 		products: {
 			model: productList,

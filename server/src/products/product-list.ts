@@ -1,3 +1,4 @@
+import { folded } from "@creations/content";
 import { and, count, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { RecordedEvent } from "../events.ts";
@@ -9,6 +10,7 @@ import { oncePerStore, type Query, raw, type Store } from "../kernel/store/store
 import {
 	draftedRow,
 	isPublishedAmongFew,
+	listFeatured,
 	publicationColumns,
 	publicationIndexes,
 	publicationQueries,
@@ -28,9 +30,12 @@ export const products = sqliteTable(
 		chosenCategoryId: integer("chosen_category_id"),
 		amazonUrl: text("amazon_url"),
 		etsyUrl: text("etsy_url"),
+		/** The name without case and accents. */
+		sortName: text("sort_name").notNull().default(""),
 	},
 	(table) => [
 		...publicationIndexes("products")(table),
+		index("products_named").on(table.status, table.sortName, table.id),
 		index("products_by_category").on(table.categoryId).where(ne(table.status, sql`'deleted'`)),
 	],
 );
@@ -39,13 +44,19 @@ export type ProductRow = typeof products.$inferSelect;
 
 export const productList: ReadModel = {
 	name: "product-list",
-	version: 4,
+	version: 5,
 	tables: [products],
 	on: {
 		ProductDrafted: (event) =>
-			insert(products, { ...event.data, chosenCategoryId: event.data.categoryId, ...draftedRow(event) }),
+			insert(products, {
+				...event.data,
+				chosenCategoryId: event.data.categoryId,
+				sortName: folded(event.data.name),
+				...draftedRow(event),
+			}),
 		ProductRevised: (event) => revised(event),
 		...statusChanges("Product", products),
+		ProductsFeatured: ({ data }) => listFeatured("products", data.productIds),
 		CategoryRemoved: (event) =>
 			update(products, { categoryId: idOf(event) }, { categoryId: event.data.newCategoryId }),
 		CategoryRestored: (event) =>
@@ -62,7 +73,11 @@ function revised(event: RecordedEvent & { type: "ProductRevised" }): Query[] {
 			id,
 			categoryId,
 		]),
-		update(products, { id }, { ...data, chosenCategoryId: categoryId, ...revisedRow(event) }),
+		update(
+			products,
+			{ id },
+			{ ...data, chosenCategoryId: categoryId, sortName: folded(data.name), ...revisedRow(event) },
+		),
 	];
 }
 

@@ -1,3 +1,4 @@
+import { featuredIds } from "@creations/content";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { commandsOf, type People } from "../accounts/index.ts";
@@ -12,6 +13,7 @@ import { handle } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { type Draft, draft, restore, revise } from "./commands.ts";
+import { changeFeatured, featuredOf } from "./featured.ts";
 import { historyOf, publishedFields } from "./item-history.ts";
 import { type ItemKind, type ItemQuery, itemPage } from "./item-list.ts";
 import type { PublicationDecider } from "./publication.ts";
@@ -84,6 +86,9 @@ function readingRoutes<Text, Body, Row extends ListedRow, Whole>(
 	return new Elysia()
 		.get("", ...listRoute("admin", `${title}, the newest first`, of.summary, summaryOf, page))
 		.get("/deleted", ...listRoute("admin", canBeRestored, deletedItem, deletedOf, deletedPage))
+		.get("/featured", () => featuredOf(log, kind), {
+			...documented("admin", `Which ${plural} lists begin with, in their order`, featured),
+		})
 		.get("/:id", ({ params: { id } }) => one(store, of, id), {
 			...byId,
 			...documented("admin", `A ${kind}`, of.detail, [404]),
@@ -110,6 +115,14 @@ function writingRoutes<Text extends { slug: string }, Body, Row, Whole>(
 				return status(201, await one(store, of, id));
 			},
 			{ body: of.body, ...documented(rule, `Starts a ${kind}`, of.detail, [409, 422]) },
+		)
+		.put(
+			"/featured",
+			async ({ request, body }) => changeFeatured(log, kind, body.ids, await command(request, body)),
+			{
+				body: z.object({ ids: featuredIds }),
+				...documented("admin", `Chooses what lists begin with, in that order`, featured, [409, 422]),
+			},
 		)
 		.put(
 			"/:id",
@@ -149,6 +162,7 @@ function writingRoutes<Text extends { slug: string }, Body, Row, Whole>(
 		);
 }
 
+const featured = z.object({ version: z.number().int(), ids: z.array(z.number().int()) });
 const toVersion = z.object({ version: z.number().int().positive().optional() }).optional();
 
 async function one<Row, Whole>(

@@ -14,13 +14,14 @@ import {
 	knownPlace,
 	newestFirst,
 	type PageQuery,
-	pageOf,
+	type Place,
+	pageIn,
 	partsOf,
 	type Select,
 	sortedBy,
 } from "../kernel/paging.ts";
 import { update } from "../kernel/projections/changes.ts";
-import { oncePerStore, type Store } from "../kernel/store/store.ts";
+import { oncePerStore, type Query, raw, type Store } from "../kernel/store/store.ts";
 import type { Origin } from "./events.ts";
 
 /** The columns that every table of publications begins with. Deleted ones stay, so that they can come back. */
@@ -32,14 +33,17 @@ export const publicationColumns = () => ({
 	updatedAt: text("updated_at").notNull(),
 	/** Of the stream. */
 	version: integer().notNull(),
+	/** By which lists are sorted, the last one first: when it was made, or, for what is featured, after all times. */
+	listedAt: text("listed_at").notNull().default(""),
 });
 
-type Column = "id" | "status" | "slug" | "createdAt";
+type Column = "id" | "status" | "slug" | "createdAt" | "listedAt";
 type PublicationTable = AnySQLiteTable & Record<Column | "updatedAt", SQLiteColumn>;
 
 export const publicationIndexes = (name: string) => (table: Record<Column, SQLiteColumn>) => [
 	uniqueIndex(`${name}_slug`).on(table.slug).where(ne(table.status, sql`'deleted'`)),
 	index(`${name}_newest`).on(table.status, table.createdAt),
+	index(`${name}_listed`).on(table.status, table.listedAt),
 ];
 
 export const draftedRow = (event: RecordedEvent) => ({
@@ -47,6 +51,7 @@ export const draftedRow = (event: RecordedEvent) => ({
 	status: "draft" as const,
 	createdAt: event.recordedAt,
 	updatedAt: event.recordedAt,
+	listedAt: event.recordedAt,
 	version: event.version,
 });
 
@@ -55,8 +60,21 @@ export const revisedRow = ({ recordedAt, version }: RecordedEvent) => ({ updated
 /** What was brought in is as old as it was elsewhere. */
 function createdBefore({ data }: RecordedEvent) {
 	const { createdAt } = data as Origin;
-	return createdAt ? { createdAt } : {};
+	return createdAt ? { createdAt, listedAt: createdAt } : {};
 }
+
+/** Has the first of them listed after all times, each other one a moment before, and no other item. */
+export const listFeatured = (table: "stories" | "products", ids: number[]): Query[] => [
+	raw(
+		`update "${table}" set listed_at = created_at where status in ('draft', 'published', 'deleted') and listed_at >= '9999'`,
+		[],
+	),
+	raw(
+		`update "${table}" set listed_at = '9999-12-31T23:59:59.' || (999 - featured.key) || 'Z'
+			from json_each(?) featured where "${table}".id = featured.value`,
+		[JSON.stringify(ids)],
+	),
+];
 
 export function statusChanges(noun: "Story" | "Product", table: PublicationTable) {
 	const change = (set: (event: RecordedEvent) => object) => (event: RecordedEvent) =>
@@ -72,13 +90,37 @@ export function statusChanges(noun: "Story" | "Product", table: PublicationTable
 	};
 }
 
-export function publicationQueries<Row extends { id: number; createdAt: string }, Whole>(
-	table: PublicationTable,
+/** Lists begin with what is featured, unless they are asked for in another order. */
+export const listOrders = ["newest", "oldest", "name"] as const;
+export type ListOrder = (typeof listOrders)[number];
+
+/** How rows stand in an order, and which are beyond one of them. */
+function ordered({ id, createdAt, listedAt, sortName }: PublicationTable & { sortName?: SQLiteColumn }) {
+	const rising = (value: SQLiteColumn, from: (place: Place) => SQL) => ({
+		order: [asc(value), asc(id)],
+		beyond: (place: Place) => sql`(${value}, ${id}) > (${from(place)}, ${place.id})`,
+	});
+	const falling = (at: SQLiteColumn) => ({
+		order: newestFirst({ at, id }),
+		beyond: (place: Place) => sql`(${at}, ${id}) < (${place.at}, ${place.id})`,
+	});
+	const nameAt = (place: Place) => sql`(select ${sortName} from ${id.table} where ${id} = ${place.id})`;
+	return {
+		listed: falling(listedAt),
+		newest: falling(createdAt),
+		oldest: rising(createdAt, ({ at }) => sql`${at}`),
+		name: rising(sortName ?? id, nameAt),
+	};
+}
+
+export function publicationQueries<Row extends { id: number; createdAt: string; listedAt: string }, Whole>(
+	table: PublicationTable & { sortName?: SQLiteColumn },
 	select: (store: Store) => Select<Row>,
 	selectWhole: (store: Store) => Select<Whole>,
 ) {
 	const sorting = sortedBy(table, "createdAt");
 	const isPublished = eq(table.status, "published");
+	const orders = ordered(table);
 	const publishedAmong = oncePerStore((store) =>
 		select(store)
 			.where(and(isPublishedAmongFew(table), amongGiven(table.id)))
@@ -92,9 +134,20 @@ export function publicationQueries<Row extends { id: number; createdAt: string }
 			.limit(limit);
 	return {
 		/** Published ones. @throws {Refusal} `not-found` for a place where none is */
-		async page(store: Store, query: PageQuery, which?: SQL) {
-			await knownPlace(store, sorting, query.after);
-			return pageOf(select(store), sorting, and(isPublished, which), query);
+		async page(
+			store: Store,
+			{ after, limit, sort }: PageQuery & { sort?: ListOrder | undefined },
+			which?: SQL,
+		) {
+			await knownPlace(store, table.id, [table.listedAt, table.createdAt], after);
+			const { order, beyond } = orders[sort ?? "listed"];
+			const placeOf = ({ id, listedAt, createdAt }: Row) => ({ id, at: sort ? createdAt : listedAt });
+			return pageIn(
+				select(store),
+				{ order, placeOf },
+				and(isPublished, which, after && beyond(after)),
+				limit,
+			);
 		},
 		newest,
 		publishedAmong: (store: Store, ids: number[]) => publishedAmong(store).all({ ids: JSON.stringify(ids) }),

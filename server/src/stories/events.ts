@@ -1,4 +1,4 @@
-import { counted, storyLinks, storyText } from "@creations/content";
+import { counted, featuredIds, storyLinks, storyText } from "@creations/content";
 import { z } from "zod";
 import { defineStream, type EventOf, eventKind, ITEM } from "../event-kind.ts";
 import { publicationEvents } from "../publishing/events.ts";
@@ -63,6 +63,20 @@ export const viewStream = defineStream({
 		eventKind("StoryViewsCounted", counts, {
 			stored: [{ storyId: 1, views: 12 }],
 			sentence: ({ views }) => `counted ${counted(views, "view")} of the story ${ITEM}`,
+		}),
+	],
+});
+
+/** One stream for all of them: the order is one thing that is chosen. */
+export const featuredStoriesStream = defineStream({
+	name: "featured-stories",
+	subject: "stories",
+	events: [
+		eventKind("StoriesFeatured", z.object({ storyIds: featuredIds }), {
+			stored: [{ storyIds: [3, 1] }],
+			sentence: "chose which stories are featured",
+			fields: ["storyIds"],
+			by: "staff",
 		}),
 	],
 });

@@ -1,6 +1,6 @@
 import { defineModule } from "../module.ts";
 import type { PublishingDeps } from "../publishing/index.ts";
-import { storyStream, viewStream } from "./events.ts";
+import { featuredStoriesStream, storyStream, viewStream } from "./events.ts";
 import type { StoryDeps } from "./index.ts";
 import { productLinks } from "./product-links.ts";
 import { storyList } from "./story-list.ts";
@@ -8,7 +8,7 @@ import { viewTotals } from "./story-views.ts";
 
 export const stories = defineModule({
 	name: "stories",
-	streams: [storyStream, viewStream],
+	streams: [storyStream, featuredStoriesStream, viewStream],
 	readModels: {
 		stories: {
 			model: storyList,

@@ -24,6 +24,7 @@ import { popularStories, storyList, storyRows } from "./story-list.ts";
 import { viewTotals } from "./story-views.ts";
 
 const listQuery = pageQuery.extend({
+	sort: z.literal("newest").optional().describe("`newest`: also what is featured in the order of time"),
 	popular: z
 		.literal("true")
 		.optional()
@@ -39,7 +40,7 @@ export function storyRoutes(deps: StoryDeps) {
 				query: listQuery,
 				...documented(
 					"public",
-					`Published stories, newest first. ${PAGED}`,
+					`Published stories, what is featured first, then the newest. ${PAGED}`,
 					z.array(storySummary),
 					[404, 422],
 				),
@@ -109,11 +110,11 @@ async function draftFor({ store, people }: StoryDeps, request: Request, slug: st
 }
 
 function listAnswer({ answers, store }: StoryDeps, asked: z.output<typeof listQuery>) {
-	const { after, limit, popular } = asked;
-	const address = popular ? "/api/stories?popular=true" : listAddress("/api/stories", { limit, after });
+	const { popular, ...page } = asked;
+	const address = popular ? "/api/stories?popular=true" : listAddress("/api/stories", page);
 	return answers.prepared(address, [storyList, viewTotals, imageList], async () => {
 		if (popular) return json(await summaries({ answers, store }, await popularStories(store)), PERSONAL);
-		const { rows, next } = await storyRows.page(store, { after, limit });
+		const { rows, next } = await storyRows.page(store, page);
 		return json(await summaries({ answers, store }, rows), {
 			...PERSONAL,
 			headers: pageHeaders(address, next),

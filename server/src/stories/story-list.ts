@@ -10,6 +10,7 @@ import { oncePerStore, type Store } from "../kernel/store/store.ts";
 import {
 	draftedRow,
 	isPublishedAmongFew,
+	listFeatured,
 	publicationColumns,
 	publicationIndexes,
 	publicationQueries,
@@ -49,7 +50,7 @@ export const languageOf = (row: Pick<StoryRow, "language" | "detectedLanguage">)
 
 export const storyList: ReadModel = {
 	name: "story-list",
-	version: 5,
+	version: 6,
 	tables: [stories],
 	on: {
 		StoryDrafted: (event) =>
@@ -63,6 +64,7 @@ export const storyList: ReadModel = {
 		StoryLinksChosen: (event) =>
 			update(stories, { id: idOf(event) }, { links: event.data, version: event.version }),
 		...statusChanges("Story", stories),
+		StoriesFeatured: ({ data }) => listFeatured("stories", data.storyIds),
 	},
 };
 

@@ -69,6 +69,8 @@ const makers: { [T in Type]?: (chance: Chance) => DataOf<T> } = {
 	CategoryAdded: nameAndSlug,
 	CategoryRenamed: nameAndSlug,
 	CategoryRemoved: ({ number }) => ({ newCategoryId: number(2) === 1 ? number(6) : null }),
+	StoriesFeatured: ({ number }) => ({ storyIds: [...new Set([number(6), number(6)])] }),
+	ProductsFeatured: ({ number }) => ({ productIds: [...new Set([number(6), number(6)])] }),
 	CategoriesOrdered: ({ number }) => ({ categoryIds: [...new Set([number(6), number(6), number(6)])] }),
 	AccountOpened: ({ stream }) => ({ identity: `i-${stream}`, person: `p-${stream}`, profile: "sealed" }),
 	ProfileUpdated: ({ number }) => ({ profile: `sealed ${number(100)}` }),

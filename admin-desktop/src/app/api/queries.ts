@@ -46,6 +46,7 @@ export const keysOf = <P extends Plural>(plural: P) => {
 		detail: (id: number) => [path, id] as const,
 		history: (id: number) => [path, id, "history"] as const,
 		deleted: `${path}/deleted` as const,
+		featured: [path, "featured"] as const,
 	};
 };
 

@@ -12,12 +12,25 @@ export interface Named {
 	name: string;
 	slug: string;
 	image: string | null;
+	isPublished: boolean;
 }
 
 export function namedOf(item: AdminStory | AdminProduct): Named {
 	return "title" in item
-		? { id: item.id, name: item.title, slug: item.slug, image: item.coverImage }
-		: { id: item.id, name: item.name, slug: item.slug, image: item.images[0] ?? null };
+		? {
+				id: item.id,
+				name: item.title,
+				slug: item.slug,
+				image: item.coverImage,
+				isPublished: item.isPublished,
+			}
+		: {
+				id: item.id,
+				name: item.name,
+				slug: item.slug,
+				image: item.images[0] ?? null,
+				isPublished: item.isPublished,
+			};
 }
 
 export function useNamed(plural: Plural, ids: readonly number[]): ReadonlyMap<number, Named> {

@@ -58,6 +58,12 @@ function Actions({ kind }: { kind: Kind }) {
 	return (
 		<div className={css.actions}>
 			<Button asChild variant="ghost">
+				<Link to={addressOf.featured(kind)}>
+					<Icon name="chevron-up" />
+					Featured
+				</Link>
+			</Button>
+			<Button asChild variant="ghost">
 				<Link to={addressOf.deleted(kind)}>
 					<Icon name="trash" />
 					Deleted

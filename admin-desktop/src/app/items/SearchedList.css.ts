@@ -30,4 +30,10 @@ export const input = style({
 	paddingLeft: `calc(${size.icon} + 2 * ${space.sm})`,
 });
 export const found = style({ color: color.inkFaint, fontSize: vars.text.small });
-export const actions = style({ display: "flex", gap: space.xs, marginLeft: "auto" });
+export const actions = style({
+	display: "flex",
+	flexWrap: "wrap",
+	justifyContent: "flex-end",
+	gap: space.xs,
+	marginLeft: "auto",
+});

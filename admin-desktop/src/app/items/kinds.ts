@@ -13,6 +13,7 @@ export const addressOf = {
 	list: ({ plural }: Kind) => (plural === "stories" ? "/admin" : `/admin?tab=${plural}`),
 	create: ({ plural }: Kind) => `/admin/${plural}/new`,
 	deleted: ({ plural }: Kind) => `/admin/${plural}/deleted`,
+	featured: ({ plural }: Kind) => `/admin/${plural}/featured`,
 	edit: ({ plural }: Kind, id: number) => `/admin/${plural}/${id}`,
 	history: ({ plural }: Kind, id: number) => `/admin/${plural}/${id}/history`,
 	page: ({ plural }: Kind, slug: string) => `/${plural}/${slug}`,

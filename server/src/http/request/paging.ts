@@ -32,11 +32,17 @@ export const PAGED = `At most ${WHOLE} items, or \`limit\`. Where there are more
 /** The one address of a page of a list, however it was asked for. */
 export function listAddress(
 	path: string,
-	{ limit, category, after }: PageQuery & { category?: number[] | undefined },
+	{
+		limit,
+		category,
+		sort,
+		after,
+	}: PageQuery & { category?: number[] | undefined; sort?: string | undefined },
 ): string {
 	const query = [
 		limit === WHOLE ? [] : `limit=${limit}`,
 		category ? `category=${category}` : [],
+		sort ? `sort=${sort}` : [],
 		after ? `after=${cursorOf(after)}` : [],
 	].flat();
 	return query.length > 0 ? `${path}?${query.join("&")}` : path;

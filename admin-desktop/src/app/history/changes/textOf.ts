@@ -21,8 +21,8 @@ export function textOf(field: string, value: unknown, names: Names): string {
 		return value ? (names.categories.get(Number(value)) ?? `No. ${value}`) : "No category";
 	if (field === "links" && Array.isArray(value))
 		return value.map(({ label, address }) => `${label}: ${address}`).join("\n");
-	if (field === "relatedStoryIds") return listOf(value, names.stories);
-	if (field === "relatedProductIds") return listOf(value, names.products);
+	if (field === "relatedStoryIds" || field === "storyIds") return listOf(value, names.stories);
+	if (field === "relatedProductIds" || field === "productIds") return listOf(value, names.products);
 	if (field === "language") return value ? languageName(String(value)) : "As detected";
 	if (field === "isPublished") return value ? "Published" : "Draft";
 	if (field === "status") return statuses[String(value)] ?? "";

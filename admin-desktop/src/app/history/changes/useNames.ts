@@ -10,13 +10,13 @@ export function useNames(
 	item?: { plural: Plural; id: number },
 ): Names {
 	const { data: categories } = useQuery(adminCategoriesQuery(useAdminApi()));
-	const numbersIn = (wanted: string, plural: Plural) => [
+	const numbersIn = (wanted: readonly string[], plural: Plural) => [
 		...fields.flatMap(({ field, value }) =>
-			field === wanted && Array.isArray(value) ? value.map(Number) : [],
+			wanted.includes(field) && Array.isArray(value) ? value.map(Number) : [],
 		),
 		...(item?.plural === plural ? [item.id] : []),
 	];
-	const stories = useNamed("stories", numbersIn("relatedStoryIds", "stories"));
-	const products = useNamed("products", numbersIn("relatedProductIds", "products"));
+	const stories = useNamed("stories", numbersIn(["relatedStoryIds", "storyIds"], "stories"));
+	const products = useNamed("products", numbersIn(["relatedProductIds", "productIds"], "products"));
 	return { categories: new Map(categories?.categories.map(({ id, name }) => [id, name])), stories, products };
 }

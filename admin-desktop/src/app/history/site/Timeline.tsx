@@ -147,6 +147,8 @@ const labels: Record<string, string> = {
 	parameters: "Asked for",
 	newCategoryId: "Its products go to",
 	categoryIds: "Order",
+	storyIds: "Featured stories",
+	productIds: "Featured products",
 };
 
 function EntryChanges({ position }: { position: number }) {

@@ -1,0 +1,65 @@
+import { expect, test } from "bun:test";
+import { accessibilityFaults } from "@creations/shared-ui/testing";
+import { screen, waitFor, within } from "@testing-library/react";
+import { aProduct } from "../../testing/examples.ts";
+import { createFakeServer, type FakeServer, refusal } from "../../testing/fakeServer.ts";
+import { renderAdmin } from "../../testing/renderAdmin.tsx";
+
+function shop(ids: number[], answers: FakeServer["answers"] = {}) {
+	const featured = { version: 2, ids };
+	const server = createFakeServer({
+		products: ["Fern Locket", "Wren Brooch", "Tide Ring"].map((name, i) =>
+			aProduct({ id: i + 1, name, isPublished: i !== 1 }),
+		),
+		answers: {
+			"GET /api/admin/products/featured": () => featured,
+			"PUT /api/admin/products/featured": ({ body }) =>
+				Object.assign(featured, body, { version: featured.version + 1 }),
+			...answers,
+		},
+	});
+	return renderAdmin("/admin/products/featured", { server });
+}
+
+const names = () => screen.queryAllByRole("link").flatMap(({ textContent }) => textContent ?? []);
+const sent = (server: FakeServer) =>
+	server.requests.filter(({ line }) => line === "PUT /api/admin/products/featured");
+
+test("nothing is featured until somebody picks it, and what is picked comes last", async () => {
+	const { user, server, container } = shop([]);
+	expect(await screen.findByText("No featured products yet")).toBeDefined();
+	expect(await accessibilityFaults(container)).toEqual([]);
+	for (const name of ["Tide Ring", "Fern Locket"]) {
+		await user.click(screen.getByRole("button", { name: "Feature a product" }));
+		await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name }));
+		expect(await screen.findByRole("button", { name: `Move ${name} up` })).toBeDefined();
+	}
+	await waitFor(() =>
+		expect(sent(server).map(({ body, headers }) => [body, headers.get("if-match")])).toEqual([
+			[{ ids: [3] }, '"2"'],
+			[{ ids: [3, 1] }, '"3"'],
+		]),
+	);
+});
+
+test("a draft among them says so, and removing one can be undone", async () => {
+	const { user, server } = shop([2, 1]);
+	const row = (await screen.findByRole("link", { name: "Wren Brooch" })).closest("li");
+	expect(row?.textContent).toContain("Draft");
+	await user.click(screen.getByRole("button", { name: "Feature Wren Brooch no longer" }));
+	expect(await screen.findByText("Product no longer featured")).toBeDefined();
+	expect(names()).not.toContain("Wren Brooch");
+	await user.click(screen.getByRole("button", { name: "Undo" }));
+	expect(await screen.findByRole("link", { name: "Wren Brooch" })).toBeDefined();
+	await waitFor(() => expect(sent(server).at(-1)?.body).toEqual({ ids: [2, 1] }));
+});
+
+test("what somebody else has chosen meanwhile is shown, and nothing is saved over it", async () => {
+	const message = "Someone else has changed this in the meantime.";
+	const { user } = shop([1, 3], {
+		"PUT /api/admin/products/featured": () => refusal(409, { message, code: "version-conflict" }),
+	});
+	await user.click(await screen.findByRole("button", { name: "Move Fern Locket down" }));
+	expect(await screen.findByText(message)).toBeDefined();
+	await waitFor(() => expect(names().indexOf("Fern Locket")).toBeLessThan(names().indexOf("Tide Ring")));
+});
