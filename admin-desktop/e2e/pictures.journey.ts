@@ -89,5 +89,5 @@ test("the library shows what is used where and what is not described, and its pi
 	await admin.getByRole("button", { name: "Choose from pictures" }).click();
 	await admin.getByRole("button", { name: "A chain in moonlight" }).click();
 	await expect(admin.getByText("Cover image uploaded successfully")).toBeVisible();
-	await expect(admin.getByRole("button", { name: "Describe the cover image" })).toBeVisible();
+	await expect(admin.getByRole("button", { name: "Change description of the cover image" })).toBeVisible();
 });

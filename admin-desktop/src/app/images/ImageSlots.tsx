@@ -151,7 +151,7 @@ function ImageSlot({ number, url, invalid, onUploading, onMoveUp, onRemove, ...r
 					{url === "" && (
 						<ChoosePicture
 							size="small"
-							aria-label={`Choose image ${number} from pictures`}
+							aria-label={`Choose from pictures for image ${number}`}
 							onChoose={(path) => onChange.current(path)}
 						/>
 					)}

@@ -1,5 +1,5 @@
 import type { LibraryImage } from "@creations/server/answers";
-import { Button, type ButtonProps, useOnDemand } from "@creations/shared-ui";
+import { Button, useOnDemand } from "@creations/shared-ui";
 import { useState } from "react";
 import { DescribeDialog } from "./DescribeDialog.tsx";
 import * as css from "./pictures.css.ts";
@@ -18,8 +18,8 @@ export function PictureTools({ path, name, onChange }: PictureToolsProps) {
 	if (!picture) return null;
 	return (
 		<div className={css.tools}>
-			<DescribeButton picture={picture} aria-label={`Describe ${name}`} />
-			<CropButton picture={picture} aria-label={`Crop ${name}`} onCropped={onChange} />
+			<DescribeButton picture={picture} name={name} />
+			<CropButton picture={picture} name={name} onCropped={onChange} />
 			{picture.description === "" && (
 				<p className={css.note} role="status">
 					Nobody has said yet what can be seen here. A few words help people who cannot see it, and those who
@@ -30,14 +30,23 @@ export function PictureTools({ path, name, onChange }: PictureToolsProps) {
 	);
 }
 
-type Tool = Pick<ButtonProps, "aria-label"> & { picture: LibraryImage };
+interface Tool {
+	picture: LibraryImage;
+	name: string;
+}
 
-export function DescribeButton({ picture, ...button }: Tool) {
+export function DescribeButton({ picture, name }: Tool) {
+	const label = picture.description ? "Change description" : "Describe";
 	const [isOpen, setIsOpen] = useState(false);
 	return (
 		<>
-			<Button variant="secondary" size="small" {...button} onClick={() => setIsOpen(true)}>
-				{picture.description ? "Change description" : "Describe"}
+			<Button
+				variant="secondary"
+				size="small"
+				aria-label={picture.description ? `${label} of ${name}` : `${label} ${name}`}
+				onClick={() => setIsOpen(true)}
+			>
+				{label}
 			</Button>
 			<DescribeDialog picture={picture} open={isOpen} onOpenChange={setIsOpen} />
 		</>
@@ -46,7 +55,7 @@ export function DescribeButton({ picture, ...button }: Tool) {
 
 const loadCropDialog = () => import("./CropDialog.tsx").then((module) => module.CropDialog);
 
-function CropButton({ picture, onCropped, ...button }: Tool & { onCropped: (path: string) => void }) {
+function CropButton({ picture, name, onCropped }: Tool & { onCropped: (path: string) => void }) {
 	const [isOpen, setIsOpen] = useState(false);
 	const { loaded: CropDialog, want, warm } = useOnDemand(loadCropDialog);
 	return (
@@ -54,7 +63,7 @@ function CropButton({ picture, onCropped, ...button }: Tool & { onCropped: (path
 			<Button
 				variant="ghost"
 				size="small"
-				{...button}
+				aria-label={`Crop ${name}`}
 				onPointerEnter={warm}
 				onFocus={warm}
 				onClick={() => {

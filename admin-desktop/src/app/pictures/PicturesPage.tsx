@@ -122,7 +122,7 @@ function Row({ picture }: { picture: LibraryImage }) {
 				</p>
 			</div>
 			<div className={css.edit}>
-				<DescribeButton picture={picture} aria-label={`Describe ${nameOf(picture)}`} />
+				<DescribeButton picture={picture} name={nameOf(picture)} />
 			</div>
 		</div>
 	);
