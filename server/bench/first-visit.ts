@@ -21,16 +21,20 @@ async function visit(browser: Browser, site: string, path: string): Promise<Row[
 	const context = await browser.newContext(PHONE);
 	const page = await context.newPage();
 	await page.goto(site + path, { waitUntil: "load" });
-	await page.waitForFunction(() =>
-		performance.getEntriesByType("resource").some(({ name }) => name.endsWith(".js")),
-	);
-	await page.waitForLoadState("networkidle");
+	await page.waitForFunction(isProgramLoaded);
 	const loaded = await bytesLoaded(page);
 	await context.close();
 	return Object.entries(LIMITS).map(([kind, limit]) => {
 		const bytes = loaded[kind as keyof typeof LIMITS];
 		return { what: `${kind} of ${path}`, bytes, limit, kept: bytes <= limit };
 	});
+}
+
+/** Runs in the page: it loads the program some time after the network has fallen silent. */
+function isProgramLoaded(): boolean {
+	const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
+	const program = document.querySelector<HTMLElement>("script[data-program]")?.dataset.program;
+	return program?.split(" ").every((file) => loaded.includes(file)) ?? false;
 }
 
 async function bytesLoaded(page: Page): Promise<Record<keyof typeof LIMITS, number>> {
