@@ -21,6 +21,7 @@ const screens = [
 	"/admin/settings",
 	"/admin/settings/categories",
 	"/admin/statistics",
+	"/admin/scheduled",
 	"/admin/settings/pages/new",
 	"/admin/welcome-mail",
 	"/admin/nowhere",

@@ -13,6 +13,7 @@ import { MovingPage } from "./moving/MovingPage.tsx";
 import { PicturesPage } from "./pictures/PicturesPage.tsx";
 import { ProductEditorPage } from "./products/ProductEditor.tsx";
 import { productLabels } from "./products/productForm.ts";
+import { SchedulePage } from "./scheduling/SchedulePage.tsx";
 import { NewslettersPage } from "./sending/reports/NewslettersPage.tsx";
 import { ReportPage } from "./sending/reports/ReportPage.tsx";
 import { WelcomePage } from "./sending/welcome/WelcomePage.tsx";
@@ -45,6 +46,7 @@ export const adminRoute: RouteObject = {
 		{ path: "settings/categories", element: <CategoriesPage /> },
 		{ path: "settings/pages/:id", element: <PageEditorPage /> },
 		{ path: "statistics", element: <StatisticsPage /> },
+		{ path: "scheduled", element: <SchedulePage /> },
 		{ path: "newsletters", element: <NewslettersPage /> },
 		{ path: "newsletters/:id", element: <ReportPage /> },
 		{ path: "welcome-mail", element: <WelcomePage /> },

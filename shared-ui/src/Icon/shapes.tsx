@@ -21,6 +21,7 @@ export const shapes = {
 	),
 	bookmark: <path d={bookmark} />,
 	"bookmark-filled": <path d={bookmark} fill="currentColor" />,
+	calendar: <path d="M4.5 6.5h15v13h-15Zm0 4h15M8.5 4v4m7-4v4" />,
 	check: <path d="m5 12.5 4.5 4.5L19 7.5" />,
 	"chevron-down": <path d="m6 9.5 6 6 6-6" />,
 	"chevron-left": <path d="m14.5 6-6 6 6 6" />,

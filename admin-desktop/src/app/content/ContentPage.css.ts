@@ -7,7 +7,6 @@ export const page = style({ paddingBlock: `${space.xl} ${space.section}` });
 
 /** Its text, not its edge, is in line with what is below. */
 export const history = style({
-	flexShrink: 0,
 	gap: 0,
 	marginInline: `calc(-1 * ${space.sm})`,
 });

@@ -30,6 +30,7 @@ import { movingAddress } from "../moving/MovingPage.tsx";
 import { picturesAddress } from "../pictures/queries.ts";
 import { usePlatform } from "../platform.ts";
 import { ProductsTab } from "../products/ProductsTab.tsx";
+import { scheduleAddress } from "../scheduling/addresses.ts";
 import { settingsAddress } from "../settings/addresses.ts";
 import { PageTitle } from "../shell/PageTitle.tsx";
 import { WaitingLines } from "../shell/screens.tsx";
@@ -46,9 +47,10 @@ export function ContentPage() {
 		<Container className={css.page}>
 			<Inline justify="between">
 				<PageTitle>Content Management</PageTitle>
-				<Inline wrap={false} className={css.history}>
+				<Inline className={css.history}>
 					<HeadLink to={statisticsAddress} icon="eye" name="Statistics" />
 					<HeadLink to={picturesAddress} icon="image" name="Pictures" />
+					<HeadLink to={scheduleAddress} icon="calendar" name="Scheduled" />
 					<HeadLink to={movingAddress} icon="upload" name="Moving" label="Moving in and out" />
 					<HeadLink to={settingsAddress} icon="sliders" name="Settings" />
 					<HeadLink to={historyAddress.site} icon="clock" name="History" />

@@ -36,6 +36,7 @@ export const save = style({
 
 export const tools = style({
 	display: "flex",
+	flexWrap: "wrap",
 	alignItems: "center",
 	marginLeft: `calc(-1 * ${space.sm})`,
 	"@media": { [media.medium]: { marginLeft: "auto" } },

@@ -4,11 +4,13 @@ import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { addressOf, type Kind } from "../items/kinds.ts";
 import { usePlatform } from "../platform.ts";
+import { ScheduledNotice, ScheduleTool } from "../scheduling/ScheduleTool.tsx";
 import { PageTitle } from "../shell/PageTitle.tsx";
 import { useMedia } from "../shell/useMedia.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import * as css from "./EditorFrame.css.ts";
 import { EditorNotices } from "./EditorNotices.tsx";
+import type { Form } from "./form.ts";
 import { LeaveDialog } from "./LeaveDialog.tsx";
 import type { Editor } from "./useEditor.ts";
 import { useEditorCommands } from "./useEditorCommands.ts";
@@ -19,19 +21,20 @@ export interface Publishable {
 }
 
 export interface EditorFrameProps<Values extends Publishable> {
-	form: { kind: Kind; labels: Record<keyof Values & string, string> };
+	form: Pick<Form<Values, never, never>, "kind" | "labels" | "nameOf">;
 	editor: Editor<Values>;
 	children: ReactNode;
 }
 
 export function EditorFrame<Values extends Publishable>({
-	form: { kind, labels },
+	form: { kind, labels, nameOf },
 	editor,
 	children,
 }: EditorFrameProps<Values>) {
 	const isWide = useMedia(media.medium);
+	const name = nameOf(editor.values);
 	useEditorCommands(kind, editor);
-	const tools = <Tools kind={kind} editor={editor} />;
+	const tools = <Tools kind={kind} editor={editor} name={name} />;
 	return (
 		<>
 			<Bar kind={kind} editor={editor}>
@@ -40,6 +43,7 @@ export function EditorFrame<Values extends Publishable>({
 			<Container width="wide" className={css.content}>
 				{!isWide && tools}
 				<EditorNotices {...editor} />
+				<ScheduledNotice kind={kind} id={editor.id} />
 				{children}
 			</Container>
 			<ConflictDialog labels={labels} editor={editor} />
@@ -94,8 +98,14 @@ function statusOf({
 	return id === null ? "" : "Saved";
 }
 
-function Tools<Values extends Publishable>({ kind, editor }: { kind: Kind; editor: Editor<Values> }) {
-	const { id } = editor;
+interface ToolsProps<Values extends Publishable> {
+	kind: Kind;
+	editor: Editor<Values>;
+	name: string;
+}
+
+function Tools<Values extends Publishable>({ kind, editor, name }: ToolsProps<Values>) {
+	const { id, isChanged } = editor;
 	const { slug, isPublished } = editor.values;
 	// What can be changed of every item can be of this one, which the types cannot see.
 	const change = editor.change as (changes: Partial<Publishable>) => void;
@@ -119,6 +129,7 @@ function Tools<Values extends Publishable>({ kind, editor }: { kind: Kind; edito
 				<Icon name="external" className={css.toolIcon} />
 				Preview
 			</Button>
+			<ScheduleTool kind={kind} id={id} name={name} isChanged={isChanged} isPublished={isPublished} />
 			<span className={css.published}>
 				<Switch
 					label="Published"

@@ -30,11 +30,19 @@ interface ItemRowProps {
 	item: AdminStory | AdminProduct;
 	rowOf: (item: AdminStory | AdminProduct) => RowTexts;
 	hasDraft: boolean;
+	scheduledFor: string | undefined;
 	onPublish: (item: { id: number; isPublished: boolean }) => void;
 	onDelete: (item: { id: number; name: string; isPublished: boolean }) => void;
 }
 
-export const ItemRow = memo(function ItemRow({ kind, item, rowOf, hasDraft, ...on }: ItemRowProps) {
+export const ItemRow = memo(function ItemRow({
+	kind,
+	item,
+	rowOf,
+	hasDraft,
+	scheduledFor,
+	...on
+}: ItemRowProps) {
 	const { id, isPublished } = item;
 	const { name, text, image, badges, facts } = rowOf(item);
 	return (
@@ -50,6 +58,7 @@ export const ItemRow = memo(function ItemRow({ kind, item, rowOf, hasDraft, ...o
 						</Link>
 					</Heading>
 					<Badge tone={isPublished ? "success" : "neutral"}>{isPublished ? "Published" : "Draft"}</Badge>
+					{scheduledFor && !isPublished && <Badge tone="accent">{`Scheduled ${scheduledFor}`}</Badge>}
 					{hasDraft && <Badge tone="accent">Unsaved changes</Badge>}
 					{badges}
 				</Inline>

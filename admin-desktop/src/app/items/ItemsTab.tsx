@@ -5,6 +5,8 @@ import { Link, useNavigate } from "react-router-dom";
 import type { ItemAt, List } from "../api/lists.ts";
 import { draftKey } from "../drafts/drafts.ts";
 import { useDraftKeys } from "../drafts/useDraft.ts";
+import { useScheduled } from "../scheduling/useSchedule.ts";
+import { shortText } from "../scheduling/zonedTime.ts";
 import { ItemRow, type RowTexts } from "./ItemRow.tsx";
 import { addressOf, type Kind, type Plural } from "./kinds.ts";
 import * as css from "./SearchedList.css.ts";
@@ -25,6 +27,11 @@ export function ItemsTab<P extends `/api/admin/${Plural}`>(props: ItemsTabProps<
 	const { plural, noun } = kind;
 	const actions = useItemActions(kind);
 	const drafts = useDraftKeys();
+	const scheduled = useScheduled(noun);
+	const scheduledFor = (id: number) => {
+		const item = scheduled.get(id);
+		return item && shortText(item);
+	};
 	return (
 		<SearchedList
 			label={plural === "stories" ? "Stories" : "Products"}
@@ -45,6 +52,7 @@ export function ItemsTab<P extends `/api/admin/${Plural}`>(props: ItemsTabProps<
 					item={item}
 					rowOf={rowOf as (item: AdminStory | AdminProduct) => RowTexts}
 					hasDraft={drafts.has(draftKey({ plural, id: item.id }))}
+					scheduledFor={scheduledFor(item.id)}
 					onPublish={actions.publish}
 					onDelete={actions.delete}
 				/>

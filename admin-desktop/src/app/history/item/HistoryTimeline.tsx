@@ -82,6 +82,8 @@ const titles: Record<string, string> = {
 	Revised: "Edited",
 	Changed: "Changed",
 	LinksChosen: "Related items chosen",
+	PublicationScheduled: "Scheduled",
+	PublicationUnscheduled: "Taken off the schedule",
 };
 
 const actorName = (actor: string) => actor.replace(/^system:(.+)$/, "the system ($1)");

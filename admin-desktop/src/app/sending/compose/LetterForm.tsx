@@ -1,4 +1,4 @@
-import { Field, Input, Switch, Text } from "@creations/shared-ui";
+import { Button, Field, Input, Switch, Text } from "@creations/shared-ui";
 import { useId } from "react";
 import { ManuscriptField } from "../../manuscript/ManuscriptField.tsx";
 import { BusyButton } from "../../shell/BusyButton.tsx";
@@ -17,6 +17,7 @@ interface LetterFormProps {
 	onChange: (changes: Partial<Writing>) => void;
 	onSend: () => void;
 	onTest: () => void;
+	onSchedule: () => void;
 }
 
 /** No form element, and so no sending to everyone by a stray Enter in the subject. */
@@ -82,6 +83,9 @@ export function LetterForm({ writing, senders, isStored, isTesting, ...on }: Let
 				<BusyButton variant="secondary" busy={isTesting} disabled={isSending} onClick={on.onTest}>
 					Send test to myself
 				</BusyButton>
+				<Button variant="secondary" disabled={isSending} onClick={on.onSchedule}>
+					Send at…
+				</Button>
 				<BusyButton busy={isSending} onClick={on.onSend}>
 					{isSending ? "Sending..." : "Send Newsletter"}
 				</BusyButton>

@@ -6,6 +6,8 @@ import { toastError } from "../../api/useChange.ts";
 import { readDraft } from "../../drafts/drafts.ts";
 import { useDraft } from "../../drafts/useDraft.ts";
 import { usePlatform } from "../../platform.ts";
+import { ScheduleDialog } from "../../scheduling/ScheduleDialog.tsx";
+import type { Chosen } from "../../scheduling/useSchedule.ts";
 import { sendersQuery, useIsSending } from "../queries.ts";
 import { ConfirmLetter } from "./ConfirmLetter.tsx";
 import { LetterForm } from "./LetterForm.tsx";
@@ -20,7 +22,7 @@ import {
 	writing,
 } from "./letter.ts";
 import * as css from "./SendNewsletter.css.ts";
-import { useSendNewsletter, useSendTest } from "./useSendNewsletter.ts";
+import { useScheduleNewsletter, useSendNewsletter, useSendTest } from "./useSendNewsletter.ts";
 
 export function SendNewsletter({ active }: { active: number }) {
 	const { drafts } = usePlatform();
@@ -46,15 +48,25 @@ function LetterDialog({ stored, active }: { stored: Writing | null; active: numb
 	const api = useAdminApi();
 	const [isOpen, setIsOpen] = useState(false);
 	const [isAsking, setIsAsking] = useState(false);
+	const [isScheduling, setIsScheduling] = useState(false);
 	const { writing, change, clear, isStored } = useWriting(stored);
 	const { data: senders = [] } = useQuery(sendersQuery(api));
 	const send = useSendNewsletter();
+	const schedule = useScheduleNewsletter();
 	const test = useSendTest();
 	const letter = letterFrom(writing, senders);
 
 	function onSend() {
 		setIsAsking(false);
 		send(letter, () => {
+			clear();
+			setIsOpen(false);
+		});
+	}
+
+	function onChoose(chosen: Chosen) {
+		setIsScheduling(false);
+		schedule({ letter, chosen }, () => {
 			clear();
 			setIsOpen(false);
 		});
@@ -80,7 +92,16 @@ function LetterDialog({ stored, active }: { stored: Writing | null; active: numb
 				isTesting={test.isPending}
 				onChange={change}
 				onSend={() => isWhole(letter) && setIsAsking(true)}
+				onSchedule={() => isWhole(letter) && setIsScheduling(true)}
 				onTest={() => isWhole(letter) && !test.isPending && test.mutate(letter)}
+			/>
+			<ScheduleDialog
+				title="Send at a later time"
+				name={letter.subject}
+				will="sent"
+				isOpen={isScheduling}
+				onOpenChange={setIsScheduling}
+				onChoose={onChoose}
 			/>
 			<ConfirmLetter letter={letter} isOpen={isAsking} onOpenChange={setIsAsking} onSend={onSend} />
 		</Dialog>

@@ -6,6 +6,7 @@ import { once, useAdminApi } from "../../api/adminApi.ts";
 import { SUBSCRIPTIONS } from "../../api/queries.ts";
 import { toastRefusal, useChange } from "../../api/useChange.ts";
 import { usePlatform } from "../../platform.ts";
+import { type Chosen, scheduledToast, useRefresh } from "../../scheduling/useSchedule.ts";
 import { newsletterAddress } from "../addresses.ts";
 import { sendingKey as mutationKey, newslettersKey } from "../queries.ts";
 import { attemptKey, forgetAttempt } from "./attempt.ts";
@@ -49,6 +50,33 @@ export function useSendNewsletter(): (letter: Letter, onSent: () => void) => voi
 
 const sentText = ({ sent, failed }: NewsletterResult) =>
 	`Successfully sent to ${sent} subscribers.${failed > 0 ? ` ${failed} failed.` : ""}`;
+
+/** Its time of sending is chosen. The same letter for the same time is scheduled once, however often it is asked for. */
+export function useScheduleNewsletter(): (
+	given: { letter: Letter; chosen: Chosen },
+	onScheduled: () => void,
+) => void {
+	const api = useAdminApi();
+	const { drafts } = usePlatform();
+	const onSettled = useRefresh();
+	const { mutate, isPending } = useChange({
+		mutationFn: async ({ letter, chosen }: { letter: Letter; chosen: Chosen }) =>
+			api.request("POST /api/admin/schedule/newsletter", {
+				body: { ...letter, format: "markdown", ...chosen },
+				headers: once(`${await attemptKey(drafts, letter)} ${chosen.local} ${chosen.timeZone}`),
+			}),
+		onSuccess: ({ subject, at, timeZone }) => {
+			drafts.remove(WRITING_KEY);
+			forgetAttempt(drafts);
+			scheduledToast(subject, at, timeZone, "sent");
+		},
+		onError: toastRefusal("The newsletter could not be scheduled. Please try again."),
+		onSettled,
+	});
+	return (given, onScheduled) => {
+		if (!isPending) mutate(given, { onSuccess: onScheduled });
+	};
+}
 
 export function useSendTest() {
 	const api = useAdminApi();

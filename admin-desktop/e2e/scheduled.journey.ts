@@ -1,0 +1,78 @@
+import { violationsInBoth } from "@creations/journeys/access";
+import { expectWithin } from "@creations/journeys/edges";
+import { expect, test, toast, writeStory } from "./journey.ts";
+
+test("a story is scheduled where it is edited, moved and taken off where all is listed, and published at its moment", async ({
+	admin,
+}) => {
+	await writeStory(admin, "The Tide Ring");
+	await admin.getByRole("button", { name: "Save" }).click();
+	await expect(admin).toHaveURL(/\/admin\/stories\/\d+$/);
+	const id = Number(/\d+$/.exec(admin.url())?.[0]);
+	await admin.getByRole("button", { name: "Schedule…" }).click();
+	const sheet = admin.getByRole("dialog", { name: "Publish at a later time" });
+	await sheet.getByLabel("Date and time").fill("2098-07-01T09:00");
+	await expect(sheet.getByRole("status")).toContainText(
+		"It will be published on Tuesday, July 1, 2098 at 9:00 AM",
+	);
+	expect(await violationsInBoth(admin)).toEqual([]);
+	await sheet.getByLabel("Date and time").fill("2001-07-01T09:00");
+	await expect(sheet.getByRole("status")).toContainText("This time has passed.");
+	await expect(sheet.getByRole("button", { name: "Schedule" })).toBeDisabled();
+	await sheet.getByLabel("Date and time").fill("2098-07-01T09:00");
+	await sheet.getByRole("button", { name: "Schedule" }).click();
+	await expect(admin.getByText(/^It will be published on Tuesday, July 1, 2098/)).toBeVisible();
+	// Scheduling is no change by somebody else: what is written goes on being saved.
+	await admin.getByLabel("Title").fill("The Tide Ring, again");
+	await admin.getByRole("button", { name: "Save" }).click();
+	await expect(toast(admin)).toContainText("Story updated");
+
+	await admin.goto("/admin");
+	await expect(admin.getByText("Scheduled Jul 1, 9:00 AM")).toBeVisible();
+	await admin.getByRole("link", { name: "Scheduled" }).click();
+	const day = admin.getByRole("region", { name: "Tuesday, July 1, 2098" });
+	await expect(day.getByRole("link", { name: "The Tide Ring, again" })).toBeVisible();
+	expect(await violationsInBoth(admin)).toEqual([]);
+	await admin.setViewportSize({ width: 360, height: 740 });
+	await expectWithin(admin, "the schedule");
+	await admin.getByRole("button", { name: "Cancel The Tide Ring, again" }).click();
+	await expect(admin.getByRole("link", { name: "The Tide Ring, again" })).toHaveCount(0);
+	await toast(admin).getByRole("button", { name: "Undo" }).click();
+	await expect(day).toBeVisible();
+
+	const local = new Date(Date.now() + 2500).toISOString().slice(0, 19);
+	const moved = await admin.request.put(`/api/admin/schedule/story/${id}`, {
+		data: { local, timeZone: "UTC" },
+	});
+	expect(moved.status()).toBe(200);
+	await expect(async () => {
+		expect((await admin.request.get("/api/stories/the-tide-ring")).status()).toBe(200);
+	}).toPass();
+	await admin.reload();
+	await expect(admin.getByRole("heading", { name: "Scheduled" })).toBeVisible();
+	await expect(admin.getByRole("link", { name: "The Tide Ring, again" })).toHaveCount(0);
+});
+
+test("a newsletter is scheduled where it is written, and is there again once taken off", async ({
+	admin,
+}) => {
+	await admin.goto("/admin?tab=newsletter");
+	await admin.getByRole("button", { name: "Send Newsletter" }).click();
+	const letter = admin.getByRole("dialog", { name: "Send Newsletter" });
+	await letter.getByLabel("Subject").fill("Spring");
+	await letter.locator("textarea").fill("New *rings*.");
+	await letter.getByRole("button", { name: "Send at…" }).click();
+	const sheet = admin.getByRole("dialog", { name: "Send at a later time" });
+	await sheet.getByLabel("Date and time").fill("2098-07-01T09:00");
+	await expect(sheet.getByRole("status")).toContainText(
+		"It will be sent on Tuesday, July 1, 2098 at 9:00 AM",
+	);
+	await sheet.getByRole("button", { name: "Schedule" }).click();
+	await expect(letter).toBeHidden();
+	await admin.goto("/admin/scheduled");
+	await admin.getByRole("button", { name: "Cancel Spring" }).click();
+	await expect(toast(admin)).toContainText("Its text is in Send Newsletter again.");
+	await admin.goto("/admin?tab=newsletter");
+	await admin.getByRole("button", { name: "Send Newsletter" }).click();
+	await expect(letter.getByLabel("Subject")).toHaveValue("Spring");
+});

@@ -1,0 +1,118 @@
+import type { ScheduledItem } from "@creations/server/answers";
+import { Badge, Button, Container, EmptyState, Heading, Inline, Text } from "@creations/shared-ui";
+import { useRef, useState } from "react";
+import { Link } from "react-router-dom";
+import { Unavailable } from "../connection/Unavailable.tsx";
+import { addressOf, products, stories } from "../items/kinds.ts";
+import * as listing from "../listing.css.ts";
+import { settingsAddress } from "../settings/addresses.ts";
+import { BackLink } from "../shell/BackLink.tsx";
+import { PageTitle } from "../shell/PageTitle.tsx";
+import { LoadingScreen } from "../shell/screens.tsx";
+import { ScheduleDialog } from "./ScheduleDialog.tsx";
+import * as css from "./scheduling.css.ts";
+import { useSchedule, useScheduling, useTimeZone, useUnscheduling, willBe } from "./useSchedule.ts";
+import { clockText, dayText, localTime } from "./zonedTime.ts";
+
+export function SchedulePage() {
+	const { data: items, error } = useSchedule();
+	const timeZone = useTimeZone();
+	if (error) return <Unavailable error={error} />;
+	if (!items || !timeZone) return <LoadingScreen />;
+	return (
+		<Container width="content" className={listing.page}>
+			<BackLink to="/admin">Back to the content</BackLink>
+			<PageTitle>Scheduled</PageTitle>
+			<Text tone="soft">
+				{`Times are on the clock of ${timeZone.replaceAll("_", " ")}. `}
+				<Link to={settingsAddress}>Change the time zone</Link>
+			</Text>
+			{items.length === 0 && (
+				<EmptyState
+					icon="clock"
+					title="Nothing is scheduled"
+					text="Stories and products are scheduled where they are edited, newsletters where they are written."
+				/>
+			)}
+			<Days items={items} timeZone={timeZone} />
+		</Container>
+	);
+}
+
+function Days({ items, timeZone }: { items: ScheduledItem[]; timeZone: string }) {
+	const days = useRef<HTMLDivElement>(null);
+	// The button that was pressed is gone by then.
+	const unschedule = useUnscheduling(() => days.current?.focus());
+	const byDay = Map.groupBy(items, ({ at }) => dayText(at, timeZone));
+	return (
+		<div ref={days} tabIndex={-1} className={css.days}>
+			{[...byDay].map(([day, some]) => (
+				<section key={day} className={css.day} aria-label={day}>
+					<Heading level={2} size="subtitle">
+						{day}
+					</Heading>
+					<ul className={css.items}>
+						{some.map((item) => (
+							<li key={`${item.kind}-${item.id}`} className={css.item}>
+								<Row item={item} timeZone={timeZone} onCancel={() => unschedule(item)} />
+							</li>
+						))}
+					</ul>
+				</section>
+			))}
+		</div>
+	);
+}
+
+const kindNames = { story: "Story", product: "Product", newsletter: "Newsletter" };
+
+function Row({ item, timeZone, onCancel }: { item: ScheduledItem; timeZone: string; onCancel: () => void }) {
+	const [isMoving, setIsMoving] = useState(false);
+	const { schedule } = useScheduling();
+	const { kind, id, name, at } = item;
+	return (
+		<>
+			<time className={css.time} dateTime={at}>
+				{clockText(at, timeZone)}
+			</time>
+			<Inline gap="xs" className={css.name}>
+				<Name item={item} />
+				<Badge>{kindNames[kind]}</Badge>
+			</Inline>
+			<div className={css.actions}>
+				<Button
+					variant="ghost"
+					size="small"
+					aria-label={`Move ${name} to another time`}
+					onClick={() => setIsMoving(true)}
+				>
+					Move
+				</Button>
+				<Button variant="ghost" size="small" aria-label={`Cancel ${name}`} onClick={onCancel}>
+					Cancel
+				</Button>
+			</div>
+			<ScheduleDialog
+				title="Move to another time"
+				name={name}
+				will={willBe(kind)}
+				initial={(zone) => localTime(at, zone)}
+				isOpen={isMoving}
+				onOpenChange={setIsMoving}
+				onChoose={(chosen) => {
+					setIsMoving(false);
+					schedule({ kind, id, name, chosen });
+				}}
+			/>
+		</>
+	);
+}
+
+function Name({ item: { kind, id, name } }: { item: ScheduledItem }) {
+	if (kind === "newsletter") return <span>{name}</span>;
+	return (
+		<Link className={listing.nameLink} to={addressOf.edit(kind === "story" ? stories : products, id)}>
+			{name}
+		</Link>
+	);
+}

@@ -1,0 +1,146 @@
+import { expect, test } from "bun:test";
+import type { AdminSettings, MomentMeaning, ScheduledItem } from "@creations/server/answers";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { aStory } from "../testing/examples.ts";
+import { createFakeServer } from "../testing/fakeServer.ts";
+import { renderAdmin } from "../testing/renderAdmin.tsx";
+import { localTime, meaningText, tomorrowMorning } from "./zonedTime.ts";
+
+const BERLIN = "Europe/Berlin";
+const at = "2098-07-01T07:00:00.000Z";
+const moment = { local: "2098-07-01T09:00", timeZone: BERLIN, at };
+const ring: ScheduledItem = { kind: "story", id: 7, name: "The Ring", ...moment };
+const spring: ScheduledItem = { kind: "newsletter", id: 2, name: "Spring", ...moment };
+
+const settings: AdminSettings = {
+	...{ version: 1, name: "Silver & Moss", abbreviation: "S&M", tagline: "Rings", accent: "emerald" },
+	...{ links: [], postalAddress: "", language: "en", timeZone: BERLIN },
+	...{ heroTitle: "", heroText: "", heroPicture: "", senderName: "", senderAddress: "" },
+};
+
+function serverWith(scheduled: ScheduledItem[]) {
+	const meaning = ({ query }: { query: URLSearchParams }): MomentMeaning => ({
+		local: query.get("local") ?? "",
+		timeZone: query.get("timeZone") ?? "",
+		at,
+		offset: "+02:00",
+		occurs: "once",
+		hasPassed: false,
+	});
+	return createFakeServer({
+		stories: [aStory({ id: 7, title: "The Ring" })],
+		answers: {
+			"GET /api/admin/schedule": () => scheduled,
+			"GET /api/admin/settings": settings,
+			"GET /api/admin/schedule/moment": meaning,
+			"PUT /api/admin/schedule/:kind/:id": ({ body }) => {
+				scheduled.splice(0, scheduled.length, { ...ring, ...(body as object) });
+				return { ...moment, ...(body as object) };
+			},
+			"DELETE /api/admin/schedule/:kind/:id": () => {
+				scheduled.length = 0;
+			},
+			"GET /api/admin/schedule/newsletter/:id": {
+				...moment,
+				...{
+					id: 2,
+					version: 2,
+					subject: "Spring",
+					content: "New *rings*",
+					format: "markdown",
+					isShown: false,
+				},
+				fromEmail: "hello@example.com",
+			},
+		},
+	});
+}
+
+test("what is scheduled is listed by day, on the clock of the site; nothing scheduled says where it is done", async () => {
+	renderAdmin("/admin/scheduled", {
+		server: serverWith([ring, { ...spring, at: "2098-07-01T22:30:00.000Z" }]),
+	});
+	const first = await screen.findByRole("region", { name: "Tuesday, July 1, 2098" });
+	expect(within(first).getByText("9:00 AM GMT+2")).toBeDefined();
+	expect(within(first).getByRole("link", { name: "The Ring" }).getAttribute("href")).toBe("/admin/stories/7");
+	const second = screen.getByRole("region", { name: "Wednesday, July 2, 2098" });
+	expect(within(second).getByText("12:30 AM GMT+2")).toBeDefined();
+	expect(second.textContent).toContain("Newsletter");
+});
+
+test("nothing scheduled says where things are scheduled", async () => {
+	renderAdmin("/admin/scheduled", { server: serverWith([]) });
+	await screen.findByText("Nothing is scheduled");
+});
+
+test("it is moved to another time, and taken off the schedule with a way back", async () => {
+	const { user, server } = renderAdmin("/admin/scheduled", { server: serverWith([ring]) });
+	await user.click(await screen.findByRole("button", { name: "Move The Ring to another time" }));
+	const field = (await screen.findByLabelText("Date and time")) as HTMLInputElement;
+	expect(field.value).toBe("2098-07-01T09:00");
+	fireEvent.change(field, { target: { value: "2098-07-01T09:30" } });
+	await screen.findByText("It will be published on Tuesday, July 1, 2098 at 9:00 AM GMT+2.");
+	await user.click(screen.getByRole("button", { name: "Schedule" }));
+	await screen.findByText(/^"The Ring" will be published on /);
+	expect(server.requests.find(({ line }) => line === "PUT /api/admin/schedule/story/7")?.body).toEqual({
+		local: "2098-07-01T09:30",
+		timeZone: BERLIN,
+	});
+	await user.click(screen.getByRole("button", { name: "Cancel The Ring" }));
+	await screen.findByText('"The Ring" will not be published. It stays a draft.');
+	await screen.findByText("Nothing is scheduled");
+	await user.click(screen.getByRole("button", { name: "Undo" }));
+	await screen.findByRole("link", { name: "The Ring" });
+});
+
+test("a newsletter that is taken off the schedule is a draft again, where newsletters are written", async () => {
+	const { user, stored } = renderAdmin("/admin/scheduled", { server: serverWith([spring]) });
+	await user.click(await screen.findByRole("button", { name: "Cancel Spring" }));
+	await screen.findByText('"Spring" will not be sent. Its text is in Send Newsletter again.');
+	expect(JSON.parse(stored.get("draft:newsletter") ?? "{}").values).toMatchObject({
+		subject: "Spring",
+		content: "New *rings*",
+		isShown: false,
+	});
+});
+
+test("a saved draft is scheduled in its editor, says when, and wears it in the list", async () => {
+	const { user, server } = renderAdmin("/admin/stories/7", { server: serverWith([]) });
+	await user.click(await screen.findByRole("button", { name: "Schedule…" }));
+	await user.click(await screen.findByRole("button", { name: "Schedule" }, { timeout: 3000 }));
+	await screen.findByText(/^It will be published on Tuesday, July 1, 2098 at 9:00 AM GMT\+2, as it is saved/);
+	expect(server.requests.some(({ line }) => line === "PUT /api/admin/schedule/story/7")).toBe(true);
+	renderAdmin("/admin", { server });
+	await screen.findByText("Scheduled Jul 1, 9:00 AM");
+});
+
+test("what is not saved is saved first", async () => {
+	const { user } = renderAdmin("/admin/stories/7", { server: serverWith([]) });
+	await user.type(await screen.findByLabelText("Title"), "!");
+	await user.click(screen.getByRole("button", { name: "Schedule…" }));
+	await screen.findByText('Save the story first, with "Published" off. Then it can be scheduled.');
+	await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+test("what the clocks make of a time is a plain sentence", () => {
+	const spring = { local: "2026-03-29T02:30", timeZone: BERLIN, at: "2026-03-29T01:30:00.000Z" };
+	const meaning = { ...spring, offset: "+02:00", occurs: "never", hasPassed: false } as const;
+	expect(meaningText(meaning, "published")).toBe(
+		"The clocks go forward then, and there is no 2:30 AM. It will be published on Sunday, March 29, 2026 at 3:30 AM GMT+2.",
+	);
+	const autumn = {
+		...meaning,
+		local: "2026-10-25T02:30",
+		at: "2026-10-25T00:30:00.000Z",
+		occurs: "twice",
+	} as const;
+	expect(meaningText(autumn, "sent")).toBe(
+		"The clocks go back then, and 2:30 AM comes twice. It will be sent the first time, on Sunday, October 25, 2026 at 2:30 AM GMT+2.",
+	);
+	expect(meaningText({ ...meaning, hasPassed: true }, "sent")).toContain("has passed");
+});
+
+test("local times are those of the zone, whichever day it is here", () => {
+	expect(localTime("2026-06-01T22:30:00.000Z", BERLIN)).toBe("2026-06-02T00:30");
+	expect(tomorrowMorning(new Date("2026-06-01T22:30:00.000Z"), BERLIN)).toBe("2026-06-03T09:00");
+});

@@ -1,0 +1,102 @@
+import type { ScheduledItem } from "@creations/server/answers";
+import { toast } from "@creations/shared-ui";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useAdminApi } from "../api/adminApi.ts";
+import { keysOf } from "../api/queries.ts";
+import { toastRefusal, useChange } from "../api/useChange.ts";
+import { usePlatform } from "../platform.ts";
+import { keepLetter } from "../sending/compose/keepLetter.ts";
+import { useSettings } from "../settings/useSettings.ts";
+import { momentText } from "./zonedTime.ts";
+
+const SCHEDULE = "/api/admin/schedule";
+
+export interface Chosen {
+	local: string;
+	timeZone: string;
+}
+
+export type Schedulable = Pick<ScheduledItem, "kind" | "id" | "name">;
+
+export function useSchedule() {
+	const api = useAdminApi();
+	return useQuery({ queryKey: [SCHEDULE], queryFn: () => api.request("GET /api/admin/schedule"), gcTime: 0 });
+}
+
+export function useScheduled(kind: ScheduledItem["kind"]): ReadonlyMap<number, ScheduledItem> {
+	const { data = [] } = useSchedule();
+	return new Map(data.filter((item) => item.kind === kind).map((item) => [item.id, item]));
+}
+
+/** That of the site; undefined until it is known. */
+export const useTimeZone = () => useSettings().data?.timeZone;
+
+export function useMeaning(chosen: Chosen) {
+	const api = useAdminApi();
+	return useQuery({
+		queryKey: [SCHEDULE, "moment", chosen.local, chosen.timeZone],
+		queryFn: () => api.request("GET /api/admin/schedule/moment", { query: { ...chosen } }),
+		enabled: chosen.local !== "",
+		gcTime: 0,
+	});
+}
+
+/** Asks again for what scheduling has changed: the schedule, and the version of what is on it. */
+export function useRefresh() {
+	const queryClient = useQueryClient();
+	return () => {
+		for (const queryKey of [[SCHEDULE], keysOf("stories").all, keysOf("products").all])
+			void queryClient.invalidateQueries({ queryKey });
+	};
+}
+
+export const scheduledToast = (name: string, at: string, timeZone: string, will: "published" | "sent") =>
+	toast({ title: "Scheduled", description: `"${name}" will be ${will} on ${momentText(at, timeZone)}.` });
+
+export const willBe = (kind: ScheduledItem["kind"]) => (kind === "newsletter" ? "sent" : "published");
+
+export function useScheduling() {
+	const api = useAdminApi();
+	const onSettled = useRefresh();
+	const { mutate, isPending } = useChange({
+		mutationFn: ({ kind, id, chosen }: Schedulable & { chosen: Chosen }) =>
+			api.request("PUT /api/admin/schedule/:kind/:id", { params: { kind, id }, body: chosen }),
+		onSuccess: ({ at, timeZone }, { kind, name }) => scheduledToast(name, at, timeZone, willBe(kind)),
+		onError: toastRefusal("It could not be scheduled. Please try again."),
+		onSettled,
+	});
+	return { schedule: mutate, isScheduling: isPending };
+}
+
+export function useUnscheduling(onDone: () => void = () => {}) {
+	const api = useAdminApi();
+	const { drafts } = usePlatform();
+	const { schedule } = useScheduling();
+	const onSettled = useRefresh();
+	const { mutate } = useChange({
+		mutationFn: async ({ kind, id }: ScheduledItem) => {
+			await api.request("DELETE /api/admin/schedule/:kind/:id", { params: { kind, id } });
+			if (kind !== "newsletter") return false;
+			return keepLetter(
+				drafts,
+				await api.request("GET /api/admin/schedule/newsletter/:id", { params: { id } }),
+			);
+		},
+		onSuccess: (isKept, { kind, id, name, local, timeZone }) => {
+			const rest = kind === "newsletter" ? restOf(isKept) : "It stays a draft.";
+			const again = () => schedule({ kind, id, name, chosen: { local, timeZone } });
+			toast({
+				title: "Taken off the schedule",
+				description: `"${name}" will not be ${willBe(kind)}. ${rest}`,
+				action: { label: "Undo", onClick: again },
+			});
+			onDone();
+		},
+		onError: toastRefusal("It could not be taken off the schedule. Please try again."),
+		onSettled,
+	});
+	return mutate;
+}
+
+const restOf = (isKept: boolean) =>
+	isKept ? "Its text is in Send Newsletter again." : "Its text stays in the history.";
