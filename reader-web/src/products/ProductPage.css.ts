@@ -28,8 +28,6 @@ export const words = style({
 	"@media": { [media.medium]: { gridColumn: 2, gridRow: "1 / span 2" } },
 });
 
-export const line = style({ display: "flex", alignItems: "center", justifyContent: "space-between" });
-
 // Descriptions are plain text, their paragraphs apart by an empty line.
 export const description = style({
 	whiteSpace: "pre-line",

@@ -70,13 +70,13 @@ function ProductView({ product }: { product: Product }) {
 			<div className={css.columns}>
 				<ProductGallery name={name} images={images} pictures={product.pictures} />
 				<div className={css.words} {...lettersOf(name)}>
-					<div className={css.line} {...siteLanguage}>
+					<Inline justify="between" {...siteLanguage}>
 						<Badge>{category}</Badge>
 						<Inline wrap={false} gap="xs">
 							{product.isPublished && <ShareLink path={path} name={name} />}
 							<LikeToggle name={name} />
 						</Inline>
-					</div>
+					</Inline>
 					<Heading level={1} size="display">
 						{name}
 					</Heading>
