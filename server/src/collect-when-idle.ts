@@ -12,7 +12,8 @@ export function collectWhenIdle(): void {
 		looked = used();
 		if (!isIdle || looked - collected < WORTH_COLLECTING) return;
 		Bun.gc(true);
-		Bun.shrink();
+		// Only what a start has left: it drops what is compiled, too, and then every change costs half as much again.
+		if (collected === 0) Bun.shrink();
 		collected = used();
 	}, EVERY_MS).unref();
 }
