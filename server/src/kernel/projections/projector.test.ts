@@ -125,6 +125,7 @@ describe.each(storeKinds)("read models that start $name:", ({ place }) => {
 		const { projector, failed, log: reopened } = await startNewer(store, log);
 		expect(failed.sort()).toEqual([
 			"former-addresses",
+			"image-use-list",
 			"item-list",
 			"search-index",
 			"search-list",
