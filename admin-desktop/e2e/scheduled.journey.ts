@@ -46,7 +46,8 @@ test("a story is scheduled where it is edited, moved and taken off where all is 
 	});
 	expect(moved.status()).toBe(200);
 	await expect(async () => {
-		expect((await admin.request.get("/api/stories/the-tide-ring")).status()).toBe(200);
+		const story = await (await admin.request.get(`/api/admin/stories/${id}`)).json();
+		expect(story.isPublished).toBe(true);
 	}).toPass();
 	await admin.reload();
 	await expect(admin.getByRole("heading", { name: "Scheduled" })).toBeVisible();
