@@ -93,6 +93,16 @@ async function publishNow(admin: Page) {
 	await expect(toast(admin).filter({ hasText: "Story created" })).toBeVisible();
 }
 
+async function publishLater(admin: Page) {
+	await admin.getByRole("button", { name: "Save" }).tap();
+	await expect(toast(admin).filter({ hasText: "Story created" })).toBeVisible();
+	await admin.getByRole("button", { name: "Schedule…" }).tap();
+	const sheet = admin.getByRole("dialog", { name: "Publish at a later time" });
+	await sheet.getByLabel("Date and time").fill("2098-07-01T09:00");
+	await sheet.getByRole("button", { name: "Schedule" }).tap();
+	await expect(admin.getByText(/^It will be published on Tuesday, July 1, 2098/)).toBeVisible();
+}
+
 async function writeWelcome(admin: Page) {
 	await admin.getByRole("tab", { name: /^Newsletter/ }).tap();
 	await admin.getByRole("link", { name: "Welcome mail" }).tap();
@@ -129,7 +139,7 @@ test("from an empty site to a published shop, on a phone, with nothing but the s
 	await addProduct(page, { name: "Fern Band", photo: await png() });
 	await addProduct(page, { name: "River Ring", photo: await webp() });
 	await writeStory(page, "How the Moss Ring Began", publishNow);
-	await writeStory(page, "What the River Left", publishNow);
+	await writeStory(page, "What the River Left", publishLater);
 
 	const visitor = await browser.newPage({ ...phone, userAgent: PHONE, baseURL: site.url });
 	await visitor.context().route(/\/\/www\.etsy\.com\//, (route) => route.fulfill({ body: "A shop" }));
@@ -143,7 +153,8 @@ test("from an empty site to a published shop, on a phone, with nothing but the s
 
 	await visitor.goto("/");
 	await expect(visitor).toHaveTitle(/Silver & Moss/);
-	await expect(visitor.getByText("What the River Left").first()).toBeVisible();
+	await expect(visitor.getByText("How the Moss Ring Began").first()).toBeVisible();
+	await expect(visitor.getByText("What the River Left")).toHaveCount(0);
 	await visitor.goto("/products");
 	await expect(visitor.getByRole("article")).toHaveCount(3);
 	await visitor.getByRole("navigation", { name: "Footer" }).getByRole("link", { name: "About" }).tap();
