@@ -44,19 +44,20 @@ export function FeaturedPage({ kind }: { kind: Kind }) {
 					<Text size="small" tone="faint">{`${MOST} at most`}</Text>
 				)}
 			</Inline>
-			{ids.length === 0 && (
+			{ids.length === 0 ? (
 				<EmptyState
 					icon={kind.noun === "product" ? "gem" : "book"}
 					title={`No featured ${kind.plural} yet`}
 					text="The newest come first."
 				/>
+			) : (
+				<FeaturedList
+					kind={kind}
+					ids={ids}
+					onMove={move}
+					onRemove={(id) => order(ids.filter((one) => one !== id))}
+				/>
 			)}
-			<FeaturedList
-				kind={kind}
-				ids={ids}
-				onMove={move}
-				onRemove={(id) => order(ids.filter((one) => one !== id))}
-			/>
 		</Container>
 	);
 }
