@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { StoryDetail } from "@creations/server/answers";
-import { site as exampleSite } from "@creations/shared-ui/examples";
+import { aProduct, site as exampleSite } from "@creations/shared-ui/examples";
 import { type FakeAnswers, type FakeRequest, fakeFetch } from "@creations/shared-ui/fake-fetch";
 
 // What the server loads is the built file, so that is what is tested; `bun run build` makes it.
@@ -129,6 +129,36 @@ withBuild("the categories in the address are chosen before any script has run", 
 	expect(html.match(/aria-pressed="true"/g)).toHaveLength(2);
 	expect(html).toContain("2 categories selected");
 });
+
+withBuild(
+	"products that are chosen have an address of their own, which goes on, and none that is searched for is indexed",
+	async () => {
+		const categories = [{ id: 4, name: "Rings", slug: "rings" }];
+		const headers = { link: '</api/products?category=4&after=2026-05-01T10:00:00.000Z_1>; rel="next"' };
+		const lists = {
+			"GET /api/products": Response.json([aProduct({ id: 1, categoryId: 4 })], { headers }),
+			"GET /api/categories": categories,
+		};
+		const chosen = await render("/products?category=rings&sort=name", lists);
+		expect(chosen.asked.map(({ line, query }) => `${line} ${query}`)).toContain(
+			"GET /api/products limit=24&category=4&sort=name",
+		);
+		expect(chosen.html).toContain('<link rel="canonical" href="https://example.com/products"/>');
+		expect(chosen.html).toContain(
+			'href="/products?category=rings&amp;sort=name&amp;after=2026-05-01T10:00:00.000Z_1"',
+		);
+		expect(chosen.html.match(/aria-current="true"/g)).toHaveLength(2);
+
+		const none = { ...lists, "GET /api/products": [] };
+		const searched = await render("/products?q=silver", none);
+		expect(searched.html).toContain('<meta name="robots" content="noindex"/>');
+		expect(searched.html).toContain("Nothing found");
+		expect(searched.html).toContain('value="silver"');
+		const empty = (await render("/products?sort=price", none)).html;
+		expect(empty).toContain("No products available yet");
+		expect(empty).not.toContain("Search products");
+	},
+);
 
 withBuild("the account page is there for those who are signed in only", async () => {
 	const { status, html } = await render("/account", {}, { user });

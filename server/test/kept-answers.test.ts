@@ -22,6 +22,7 @@ const paths = [
 	...item("/api/products", "signet"),
 	"/api/categories",
 	...item("/stories", "ring"),
+	"/products?category=rings&sort=name",
 	"/feed.xml",
 	"/newsletters",
 	"/newsletters/1",

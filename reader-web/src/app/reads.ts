@@ -1,5 +1,6 @@
 import type { Api } from "@creations/shared-ui/api";
 import { idsIn } from "../home/categoryFilter.ts";
+import { chosenProductsQuery } from "../products/choice.ts";
 import type { Cache } from "../queries/cache.ts";
 import {
 	begunStoryQuery,
@@ -24,12 +25,16 @@ export type Reads = ReturnType<typeof createReads>;
 export function createReads(api: Api, cache: Cache) {
 	const after = (address: URL) => address.searchParams.get("after");
 	const categories = () => cache.prefetch(categoriesQuery(api));
+	const known = () => cache.answerOf(categoriesQuery(api)).data ?? [];
 	return {
 		categories,
 		sitePage: (slug: string) => cache.prefetch(sitePageQuery(api, slug)),
 		landing: () => cache.prefetch(landingQuery(api)),
 		stories: (address: URL) => cache.prefetch(storiesQuery(api, after(address))),
-		products: (address: URL) => cache.prefetch(productsQuery(api, after(address))),
+		async products({ search, searchParams }: URL) {
+			if (searchParams.has("category")) await categories();
+			await cache.prefetch(chosenProductsQuery(api, search, known()));
+		},
 		search: ({ search }: URL) => cache.prefetch(searchQuery(api, searchedIn(search))),
 		storiesOfHome: () =>
 			Promise.all([
@@ -39,8 +44,7 @@ export function createReads(api: Api, cache: Cache) {
 			]),
 		async chosenProducts({ search }: URL) {
 			await categories();
-			const { data: known = [] } = cache.answerOf(categoriesQuery(api));
-			await cache.prefetch(productsQuery(api, null, [...idsIn(search, known)]));
+			await cache.prefetch(productsQuery(api, null, [...idsIn(search, known())]));
 		},
 		async story(slug: string) {
 			const found = await read(cache, storyQuery(api, slug));

@@ -2,20 +2,22 @@ import { Button, EmptyState, Link } from "@creations/shared-ui";
 import * as css from "./More.css.ts";
 import type { MoreProps } from "./More.tsx";
 
-type Of = Pick<MoreProps, "of">;
+type Of = Pick<MoreProps, "of" | "chosen">;
 
-export function ToNewest({ of }: Of) {
+export function ToNewest({ of, chosen = "" }: Of) {
 	return (
 		<Button asChild variant="ghost">
-			<Link to={`/${of}`} className={css.newest}>{`The newest ${of}`}</Link>
+			<Link to={`/${of}${chosen}`} className={css.newest}>
+				{chosen ? `The first of these ${of}` : `The newest ${of}`}
+			</Link>
 		</Button>
 	);
 }
 
-export function NoSuchPage({ of }: Of) {
+export function NoSuchPage(list: Of) {
 	return (
-		<EmptyState title={`These ${of} could not be found`}>
-			<ToNewest of={of} />
+		<EmptyState title={`These ${list.of} could not be found`}>
+			<ToNewest {...list} />
 		</EmptyState>
 	);
 }

@@ -4,6 +4,8 @@ import * as css from "./More.css.ts";
 
 export interface MoreProps {
 	of: "stories" | "products";
+	/** The query that chooses what is in the list, with its question mark. */
+	chosen?: string;
 	shown: number;
 	/** Where the list goes on; null where it ends. */
 	next: string | null;
@@ -13,7 +15,7 @@ export interface MoreProps {
 }
 
 /** Leads on in a list: a link to its next page, which a plain click adds in place. */
-export function More({ of, shown, next, busy, failed, onMore }: MoreProps) {
+export function More({ of, chosen, shown, next, busy, failed, onMore }: MoreProps) {
 	function add(event: MouseEvent) {
 		if (!isPlainClick(event)) return;
 		event.preventDefault();
@@ -23,7 +25,7 @@ export function More({ of, shown, next, busy, failed, onMore }: MoreProps) {
 		<div className={css.more}>
 			{next !== null && (
 				<Button asChild variant="secondary">
-					<Link to={pageAt(of, next)} rel="next" aria-busy={busy || undefined} onClick={add}>
+					<Link to={pageAt(of, next, chosen)} rel="next" aria-busy={busy || undefined} onClick={add}>
 						{busy ? `Loading more ${of}...` : `More ${of}`}
 					</Link>
 				</Button>
@@ -40,5 +42,5 @@ export function More({ of, shown, next, busy, failed, onMore }: MoreProps) {
 }
 
 /** The address of a list from a place on; colons are allowed in a query, and easier to read. */
-export const pageAt = (of: MoreProps["of"], place: string) =>
-	`/${of}?after=${encodeURIComponent(place).replaceAll("%3A", ":")}`;
+export const pageAt = (of: MoreProps["of"], place: string, chosen = "") =>
+	`/${of}${chosen ? `${chosen}&` : "?"}after=${encodeURIComponent(place).replaceAll("%3A", ":")}`;

@@ -1,15 +1,18 @@
-import type { Product } from "@creations/server/answers";
+import type { Category, Product } from "@creations/server/answers";
 import {
+	Button,
 	Container,
 	cardSizes,
 	categoryName,
+	EmptyState,
 	ErrorView,
 	Grid,
+	Link,
 	ProductCard,
 	ProductCardSkeleton,
 	SampleProducts,
 } from "@creations/shared-ui";
-import { useSearchParams } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { useApp } from "../app/context.tsx";
 import { describeTrail } from "../head/descriptions.ts";
 import { Head } from "../head/Head.tsx";
@@ -18,46 +21,59 @@ import { NoSuchPage, ToNewest } from "../lists/LaterPage.tsx";
 import { More, pageAt } from "../lists/More.tsx";
 import { LoadingNotice } from "../page/LoadingNotice.tsx";
 import { PageHeader } from "../page/PageHeader.tsx";
-import { categoriesQuery, productsQuery } from "../queries/queries.ts";
+import { categoriesQuery } from "../queries/queries.ts";
 import { type List, useList } from "../queries/useList.ts";
 import { useQuery } from "../queries/useQuery.ts";
+import { choiceIn, chosenProductsQuery, queryOf } from "./choice.ts";
+import { ProductFinder } from "./ProductFinder.tsx";
 
 const text = "Pieces from the stories, made by hand and sold where you already shop.";
 
 export function ProductsPage() {
 	const { site, api } = useApp();
-	const [search] = useSearchParams();
-	const after = search.get("after");
-	const list = useList(productsQuery(api, after));
+	const { search } = useLocation();
+	const after = new URLSearchParams(search).get("after");
+	// Without them the cards say "Uncategorized", which is no reason to keep anyone waiting.
+	const { data: categories = [] } = useQuery(categoriesQuery(api));
+	const choice = choiceIn(search, categories);
+	const chosen = queryOf(choice, categories);
+	const list = useList(chosenProductsQuery(api, search, categories));
 	const { next } = list.more;
 	return (
 		<>
 			<Head
 				title="Products"
 				description={text}
-				search={after === null ? "" : pageAt("products", after).slice("/products".length)}
-				next={next === null ? undefined : pageAt("products", next)}
+				search={after === null || chosen ? "" : pageAt("products", after).slice("/products".length)}
+				next={next === null ? undefined : pageAt("products", next, chosen)}
+				hidden={Boolean(choice.q)}
 			/>
 			<PageHeader title="Products" text={text} />
 			<Container width="wide">
-				<ProductGrid list={list} isLater={after !== null} />
+				{(chosen || list.items?.length !== 0) && <ProductFinder choice={choice} categories={categories} />}
+				<ProductGrid list={list} isLater={after !== null} chosen={chosen} categories={categories} />
 			</Container>
 			<StructuredData of={[describeTrail(site, [["Products", "/products"]])]} />
 		</>
 	);
 }
 
-function ProductGrid({ list, isLater }: { list: List<Product>; isLater: boolean }) {
-	const { api } = useApp();
+interface ProductGridProps {
+	list: List<Product>;
+	isLater: boolean;
+	/** The query that chooses them; empty where all are shown. */
+	chosen: string;
+	categories: readonly Category[];
+}
+
+function ProductGrid({ list, isLater, chosen, categories }: ProductGridProps) {
 	const { items: products, isError, more } = list;
-	// Without them the cards say "Uncategorized", which is no reason to keep anyone waiting.
-	const { data: categories = [] } = useQuery(categoriesQuery(api));
-	if (isError) return isLater ? <NoSuchPage of="products" /> : <ErrorView level={2} />;
+	if (isError) return isLater ? <NoSuchPage of="products" chosen={chosen} /> : <ErrorView level={2} />;
 	if (!products) return <Loading />;
-	if (products.length === 0) return <SampleProducts />;
+	if (products.length === 0) return chosen ? <NothingFound /> : <SampleProducts />;
 	return (
 		<>
-			{isLater && <ToNewest of="products" />}
+			{isLater && <ToNewest of="products" chosen={chosen} />}
 			<Grid columns="medium" gap="xl">
 				{products.map((product, place) => (
 					<ProductCard
@@ -70,8 +86,20 @@ function ProductGrid({ list, isLater }: { list: List<Product>; isLater: boolean 
 					/>
 				))}
 			</Grid>
-			<More of="products" {...more} />
+			<More of="products" chosen={chosen} {...more} />
 		</>
+	);
+}
+
+function NothingFound() {
+	return (
+		<div role="status">
+			<EmptyState icon="gem" title="Nothing found">
+				<Button asChild variant="secondary">
+					<Link to="/products">All products</Link>
+				</Button>
+			</EmptyState>
+		</div>
 	);
 }
 

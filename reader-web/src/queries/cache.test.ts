@@ -94,6 +94,8 @@ const every = [
 	queries.relatedProductsQuery(api, 1),
 	queries.productsQuery(api),
 	queries.productsQuery(api, null, [1]),
+	queries.productsQuery(api, null, [1], { sort: "name" }),
+	queries.productsQuery(api, null, [1], { q: "name" }),
 	queries.productQuery(api, "a"),
 	queries.storiesOfProductQuery(api, 1),
 	queries.landingQuery(api),

@@ -69,10 +69,11 @@ export const productsQuery = (
 	{ page }: Api,
 	from: string | null = null,
 	categories: readonly number[] = [],
+	more: { sort?: "newest" | "oldest" | "name" | undefined; q?: string | undefined } = {},
 ) =>
-	list(["/api/products", { from, categories }], from, (after) => {
+	list(["/api/products", { from, categories, ...more }], from, (after) => {
 		const category = categories.length > 0 ? categories.map(String) : undefined;
-		return page("GET /api/products", { query: { limit: PAGE, category, after } });
+		return page("GET /api/products", { query: { limit: PAGE, category, ...more, after } });
 	});
 
 export const productQuery = ({ request }: Api, slug: string) =>

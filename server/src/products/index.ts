@@ -4,13 +4,15 @@ import type { People } from "../accounts/index.ts";
 import { documented } from "../http/documented.ts";
 import { listAddress, PAGED, pageHeaders, pageQuery } from "../http/request/paging.ts";
 import type { CountShown } from "../http/request/shown.ts";
-import { answer, json, type Ready } from "../http/response/response.ts";
+import { answer, json, type Ready, ready } from "../http/response/response.ts";
 import type { ResponseCache } from "../http/response/response-cache.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { imageList, type KnownPictures, picturesAt } from "../media/index.ts";
 import { listOrders } from "../publishing/index.ts";
+import { LONGEST, type SearchDeps } from "../search/index.ts";
 import { type Product, product } from "./answers.ts";
+import { foundProducts, MOST_FOUND } from "./found-products.ts";
 import { inCategories, type ProductRow, productList, productRows } from "./product-list.ts";
 
 export { productAdminRoutes } from "./admin-routes.ts";
@@ -43,25 +45,38 @@ const categoryIds = z
 	.pipe(z.array(z.coerce.number<string>("must be numbers with commas between them").int().positive()))
 	.transform((ids) => [...new Set(ids)].sort((a, b) => a - b));
 
+const searchText = z
+	.union([z.string(), z.array(z.string())])
+	.transform((given) => [given].flat().join(","))
+	.pipe(z.string().max(LONGEST));
+
 const listQuery = pageQuery.extend({
 	category: categoryIds.optional().describe("Only products of these categories: `1,4`"),
 	sort: z.enum(listOrders).optional().describe("Else what is featured comes first, then the newest"),
+	q: searchText
+		.optional()
+		.describe(`Only the ${MOST_FOUND} that words find best, these first where no \`sort\` is given`),
 });
 
 export const isForSale = async (store: Store, id: number) => Boolean(await productRows.published(store, id));
 
-export interface ProductDeps {
+export interface ProductDeps extends SearchDeps {
 	answers: ResponseCache;
-	store: Store;
 	people: People;
 	countShown: CountShown;
 }
 
-export function productRoutes({ answers, store, people, countShown }: ProductDeps) {
+export function productRoutes({ answers, store, projector, people, countShown }: ProductDeps) {
 	return new Elysia()
 		.get(
 			"/api/products",
-			async ({ request, query: { category, ...page } }) => {
+			async ({ request, query: { category, q, ...page } }) => {
+				// Searches are without number, so the answer to none is kept ready.
+				if (q?.trim()) {
+					const { rows, next } = await foundProducts({ store, projector }, { ...page, category, q });
+					const headers = pageHeaders(request.url, next);
+					return answer(request, ready(json(await answersOf(store, rows), { headers })));
+				}
 				const make = async () => {
 					const { rows, next } = await productRows.page(store, page, inCategories(category));
 					return json(await answersOf(store, rows), { headers: pageHeaders(address, next) });

@@ -4,9 +4,9 @@ import { documented } from "../http/documented.ts";
 import { answer, json, ready } from "../http/response/response.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { results } from "./answers.ts";
-import { type SearchDeps, searchItems } from "./search.ts";
+import { type SearchDeps, searchItems, searchProducts } from "./search.ts";
 
-const LONGEST = 200;
+export const LONGEST = 200;
 const MOST = 24;
 
 const query = z.object({
@@ -14,7 +14,7 @@ const query = z.object({
 	limit: z.coerce.number().int().min(1).max(MOST).default(MOST).describe("How many items at most"),
 });
 
-export type { SearchDeps };
+export { type SearchDeps, searchProducts };
 
 /** Its answers are without number, so none is kept ready. */
 export function searchRoutes(deps: SearchDeps) {

@@ -32,6 +32,21 @@ const [INDEX, WORDS] = ["search_index", "search_words"];
 const KINDS: FoundKind[] = ["story", "product"];
 const numberOf = (kind: FoundKind, event: RecordedEvent) => idOf(event) * KINDS.length + KINDS.indexOf(kind);
 
+export const itemIdOf = (number: number) => Math.floor(number / KINDS.length);
+
+/** A condition on what the index has, or a select of ids, with its values. */
+export interface Among {
+	sql: string;
+	values: string[];
+}
+
+/** Products only, and of those the ones with the ids, where they are given. */
+export function productsAmong(ids?: Among): Among {
+	const isProduct = `search_index.rowid % ${KINDS.length} = ${KINDS.indexOf("product")}`;
+	if (!ids) return { sql: isProduct, values: [] };
+	return { sql: `${isProduct} AND search_index.rowid / ${KINDS.length} IN (${ids.sql})`, values: ids.values };
+}
+
 interface Written {
 	slug: string;
 	title: string;

@@ -3,11 +3,12 @@ import type { Projector } from "../kernel/projections/projector.ts";
 import type { Store } from "../kernel/store/store.ts";
 import type { FoundItem, Results } from "./answers.ts";
 import { excerptOf, markedIn } from "./excerpt.ts";
+import { type Among, itemIdOf, productsAmong } from "./search-list.ts";
 import { ofCategory, ofTitle, runsIn } from "./terms.ts";
 import { vocabularyOf } from "./vocabulary.ts";
 import { formsOf, type Reach, type WordForms, wordsOfSearch } from "./word-forms.ts";
 
-/** How many items that match alike are put in order, the newest first. */
+/** How many items that match alike are put in order, the newest first; as many as are wanted, if those are more. */
 const CANDIDATES = 64;
 /** Characters of a text that its excerpt is looked for in. */
 const LOOKED_THROUGH = 65_536;
@@ -46,21 +47,41 @@ export async function searchItems(
 	return { items, hasMore: found.length > limit };
 }
 
+/** Products that `searchItems` would find, the best first. @returns their ids */
+export async function searchProducts(
+	{ store, projector }: SearchDeps,
+	search: string,
+	most: number,
+	among?: Among,
+): Promise<number[]> {
+	const words = wordsOfSearch(search);
+	if (words.length === 0) return [];
+	await projector.upToDate();
+	const found = await matchesOf(store, words, await categoryNames(store), most, productsAmong(among));
+	return found.map(({ number }) => itemIdOf(number));
+}
+
 type Categories = ReadonlyMap<number, string>;
 
-async function matchesOf(store: Store, words: string[], categories: Categories, wanted: number) {
+async function matchesOf(
+	store: Store,
+	words: string[],
+	categories: Categories,
+	wanted: number,
+	among?: Among,
+) {
+	const most = Math.max(CANDIDATES, wanted);
 	const vocabulary = vocabularyOf(store);
 	await vocabulary.refresh();
 	const found = new Map<number, Match>();
 	for (const reach of REACHES) {
 		if (found.size >= wanted || (reach === "misspelt" && found.size > 0)) break;
 		const forms = words.map((word) => formsOf(word, reach, vocabulary));
-		const anywhere = await matching(
-			store,
-			queryFor(forms, (term) => term, categories),
-		);
+		const look = (place: (term: string) => string) =>
+			matching(store, queryFor(forms, place, categories), most, among);
+		const anywhere = await look((term) => term);
 		// What is in titles is somewhere.
-		const inTitles = anywhere.length > 0 ? await matching(store, queryFor(forms, ofTitle, categories)) : [];
+		const inTitles = anywhere.length > 0 ? await look(ofTitle) : [];
 		for (const match of [...inTitles, ...anywhere])
 			if (!found.has(match.number)) found.set(match.number, { ...match, forms });
 	}
@@ -88,12 +109,18 @@ function queryFor(
 const quoted = (term: string) => (term.endsWith("*") ? `"${term.slice(0, -1)}" *` : `"${term}"`);
 
 /** In the order of the index, which stops at the last one wanted: the newest among those that come first. */
-async function matching({ read }: Store, query: string | null): Promise<Omit<Match, "forms">[]> {
+async function matching(
+	{ read }: Store,
+	query: string | null,
+	most: number,
+	among: Among = { sql: "true", values: [] },
+): Promise<Omit<Match, "forms">[]> {
 	if (query === null) return [];
 	const { rows } = await read(
 		`SELECT number, created_at FROM search_index CROSS JOIN searched_items ON number = search_index.rowid
-			WHERE search_index MATCH ? AND is_published = 1 ORDER BY search_index.rowid DESC LIMIT ${CANDIDATES}`,
-		[query],
+			WHERE search_index MATCH ? AND ${among.sql} AND is_published = 1
+			ORDER BY search_index.rowid DESC LIMIT ${most}`,
+		[query, ...among.values],
 	);
 	return rows
 		.map(([number, createdAt]) => ({ number: Number(number), createdAt: String(createdAt) }))

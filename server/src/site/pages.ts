@@ -73,7 +73,7 @@ function createShownPages(deps: SiteDeps, linkPictures: LinkPictures, reads: Rea
 		const path = asked + placeIn(asked, search);
 		const render = () => rendered({ path, api: (data) => api(data), user: null });
 		// Addresses that do not exist are without number; only pages that do are worth keeping.
-		return isKnownShape(asked) ? answers.prepared(path, reads, render) : ready(await render());
+		return isKept(asked, search) ? answers.prepared(path, reads, render) : ready(await render());
 	}
 
 	/** Ready for as long as they are who they were and have read as far as they had. */
@@ -84,8 +84,8 @@ function createShownPages(deps: SiteDeps, linkPictures: LinkPictures, reads: Rea
 			...(await rendered({ path, api: (data) => api(data, request), user }, person.isAdmin)),
 			cacheControl: "private, no-store",
 		});
-		if (!isKnownShape(asked) || search !== placeIn(asked, new URLSearchParams(search)))
-			return ready(await render());
+		const query = new URLSearchParams(search);
+		if (!isKept(asked, query) || search !== placeIn(asked, query)) return ready(await render());
 		const own = Bun.hash(JSON.stringify(user) + (await placesOf(store, person.id))).toString(36);
 		// No address begins with a number: nobody else can ask for what is under this key.
 		return answers.prepared(`${person.id} ${own} ${path}`, reads, render);
@@ -120,11 +120,23 @@ const isKnownShape = (path: string) =>
 
 const pathIn = (address: string) => address.replace(/\?.*$/, "");
 
-/** What of a visitor's query makes another page: where a list goes on, what is searched for. */
+/** Searches are without number. */
+const isKept = (path: string, search: URLSearchParams) =>
+	isKnownShape(path) && !(path === "/products" && search.get("q"));
+
+const places: Record<string, string[]> = {
+	"/search": ["q"],
+	"/stories": ["after"],
+	"/products": ["category", "sort", "q", "after"],
+};
+
+/** What of a visitor's query makes another page: which part of a list is shown, in which order, what is searched for. */
 function placeIn(path: string, search: URLSearchParams): string {
-	const name = path === "/search" ? "q" : /^\/(stories|products)$/.test(path) && "after";
-	const place = name && search.get(name);
-	return typeof place === "string" ? `?${name}=${encodeURIComponent(place)}` : "";
+	const given = (places[path] ?? []).flatMap((name) => {
+		const value = search.get(name);
+		return value === null ? [] : `${name}=${encodeURIComponent(value)}`;
+	});
+	return given.length > 0 ? `?${given.join("&")}` : "";
 }
 
 function itemIn(path: string) {

@@ -1,0 +1,41 @@
+import { media, vars } from "@creations/shared-ui/theme";
+import { style } from "@vanilla-extract/css";
+
+const { color, size, space } = vars;
+
+export const finder = style({
+	display: "grid",
+	gap: `${space.sm} ${space.xl}`,
+	paddingBottom: space.xl,
+	"@media": {
+		[media.medium]: {
+			gridTemplateColumns: `minmax(0, ${size.dialog}) auto`,
+			justifyContent: "space-between",
+		},
+	},
+});
+
+export const options = style({
+	display: "flex",
+	flexWrap: "wrap",
+	columnGap: space.lg,
+	selectors: { "&:nth-of-type(2)": { gridColumn: "1 / -1" } },
+});
+
+export const option = style({
+	display: "inline-flex",
+	alignItems: "center",
+	minHeight: size.touch,
+	color: color.inkSoft,
+	fontSize: vars.text.small,
+	textDecoration: "none",
+	overflowWrap: "anywhere",
+	":hover": { color: color.ink },
+	selectors: {
+		'&[aria-current="true"]': {
+			color: color.accent,
+			textDecoration: "underline",
+			textUnderlineOffset: "0.5em",
+		},
+	},
+});

@@ -1,0 +1,99 @@
+import type { Category } from "@creations/server/answers";
+import { Button, Inline, Input, isPlainClick, Link } from "@creations/shared-ui";
+import type { FormEvent, MouseEvent, ReactNode } from "react";
+import { useNavigate } from "react-router-dom";
+import { staysInPlace } from "../app/usePlaceOnPage.ts";
+import { longestSearch } from "../search/searchQuery.ts";
+import { type Choice, type Order, queryOf } from "./choice.ts";
+import * as css from "./ProductFinder.css.ts";
+
+interface ProductFinderProps {
+	choice: Choice;
+	categories: readonly Category[];
+}
+
+/** Links and a form that work by themselves; where scripts run, the page stays where it is. */
+export function ProductFinder({ choice, categories }: ProductFinderProps) {
+	const navigate = useNavigate();
+	const addressOf = (change: Partial<Choice>) => `/products${queryOf({ ...choice, ...change }, categories)}`;
+	const go = (address: string) => navigate(address, { state: staysInPlace });
+
+	function submit(event: FormEvent<HTMLFormElement>) {
+		event.preventDefault();
+		go(addressOf({ q: String(new FormData(event.currentTarget).get("q")).trim() }));
+	}
+	const linkTo = (name: string, change: Partial<Choice>, isChosen: boolean) => (
+		<Option key={name} to={addressOf(change)} isChosen={isChosen} go={go}>
+			{name}
+		</Option>
+	);
+	const first: [string, Order | undefined] = [choice.q ? "Best match" : "Featured", undefined];
+	const orders: [string, Order | undefined][] = [
+		first,
+		["Newest", "newest"],
+		["Oldest", "oldest"],
+		["Name", "name"],
+	];
+	const { categories: chosen, sort, q } = choice;
+	return (
+		<search className={css.finder} aria-label="Find products">
+			<form action="/products" onSubmit={submit}>
+				{chosen.size > 0 && <input type="hidden" name="category" value={slugsOf(chosen, categories)} />}
+				{sort && <input type="hidden" name="sort" value={sort} />}
+				<Inline wrap={false}>
+					<Input
+						key={q}
+						enterKeyHint="search"
+						name="q"
+						aria-label="Search products"
+						maxLength={longestSearch}
+						defaultValue={q}
+					/>
+					<Button type="submit" variant="secondary" size="large">
+						Search
+					</Button>
+				</Inline>
+			</form>
+			<Options label="Sort by">
+				{orders.map(([name, order]) => linkTo(name, { sort: order }, sort === order))}
+			</Options>
+			{categories.length > 0 && (
+				<Options label="Category">
+					{linkTo("All", { categories: new Set() }, chosen.size === 0)}
+					{categories.map(({ id, name }) => linkTo(name, { categories: new Set([id]) }, chosen.has(id)))}
+				</Options>
+			)}
+		</search>
+	);
+}
+
+const slugsOf = (chosen: ReadonlySet<number>, categories: readonly Category[]) =>
+	categories.filter(({ id }) => chosen.has(id)).map(({ slug }) => slug);
+
+function Options({ label, children }: { label: string; children: ReactNode }) {
+	return (
+		<nav className={css.options} aria-label={label}>
+			{children}
+		</nav>
+	);
+}
+
+interface OptionProps {
+	to: string;
+	isChosen: boolean;
+	go: (address: string) => void;
+	children: ReactNode;
+}
+
+function Option({ to, isChosen, go, children }: OptionProps) {
+	function choose(event: MouseEvent) {
+		if (!isPlainClick(event)) return;
+		event.preventDefault();
+		go(to);
+	}
+	return (
+		<Link to={to} className={css.option} aria-current={isChosen || undefined} onClick={choose}>
+			{children}
+		</Link>
+	);
+}

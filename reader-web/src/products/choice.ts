@@ -1,0 +1,35 @@
+import type { Category } from "@creations/server/answers";
+import type { Api } from "@creations/shared-ui/api";
+import { idsIn, withCategories } from "../home/categoryFilter.ts";
+import { productsQuery } from "../queries/queries.ts";
+import { searchedIn } from "../search/searchQuery.ts";
+
+const orders = ["newest", "oldest", "name"] as const;
+export type Order = (typeof orders)[number];
+
+/** Which products a page of them shows, and in which order. */
+export interface Choice {
+	categories: ReadonlySet<number>;
+	sort?: Order | undefined;
+	q?: string | undefined;
+}
+
+/** What the query of an address chooses; what it names wrongly is passed over. */
+export const choiceIn = (search: string, categories: readonly Category[]): Choice => ({
+	categories: idsIn(search, categories),
+	sort: orders.find((order) => order === new URLSearchParams(search).get("sort")),
+	q: searchedIn(search) || undefined,
+});
+
+/** @returns the query with its question mark; empty where nothing is chosen */
+export function queryOf({ categories: chosen, sort, q }: Choice, categories: readonly Category[]): string {
+	const query = new URLSearchParams({ ...(sort && { sort }), ...(q && { q }) });
+	const category = withCategories("", categories, chosen).slice(1);
+	const parts = [category, query.toString()].filter(Boolean);
+	return parts.length > 0 ? `?${parts.join("&")}` : "";
+}
+
+export const chosenProductsQuery = (api: Api, search: string, known: readonly Category[]) => {
+	const { categories, ...more } = choiceIn(search, known);
+	return productsQuery(api, new URLSearchParams(search).get("after"), [...categories], more);
+};

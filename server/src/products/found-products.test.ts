@@ -1,0 +1,75 @@
+import { expect, test } from "bun:test";
+import { byTest, productText, storyText, temporarySite } from "../../test/support/site.ts";
+import { addCategory } from "../categories/index.ts";
+import { draftStory } from "../stories/index.ts";
+import { draftProduct } from "./index.ts";
+
+async function shop() {
+	const { ask, log } = await temporarySite();
+	for (const slug of ["rings", "chains"]) await addCategory(log, { name: slug, slug }, byTest);
+	const sell = (name: string, description: string, categoryId: number | null, isPublished = true) =>
+		draftProduct(
+			log,
+			{
+				text: productText({ slug: name.toLowerCase().replaceAll(" ", "-"), name, description, categoryId }),
+				isPublished,
+			},
+			byTest,
+		);
+	await sell("Silver Wren", "A bird.", 1);
+	await sell("Anchor", "Silver, and a rope.", 2);
+	await sell("Broad Silver", "Plain.", 2);
+	await sell("Opal", "No metal.", 1);
+	await sell("Hidden Silver", "Not yet.", 1, false);
+	await draftStory(log, { text: storyText({ slug: "silver", title: "Silver" }), isPublished: true }, byTest);
+	const names = async (query: string) => {
+		const found: string[] = [];
+		for (let path: string | undefined = `/api/products?${query}`; path; ) {
+			const answer: Response = await ask(path);
+			expect(answer.status).toBe(200);
+			for (const { name } of await answer.json()) found.push(name);
+			path = /<(.*)>/.exec(answer.headers.get("link") ?? "")?.[1];
+		}
+		return found;
+	};
+	return { ask, names };
+}
+
+test("words find published products only, those with the word in the name first", async () => {
+	const { names } = await shop();
+	expect(await names("q=silver")).toEqual(["Broad Silver", "Silver Wren", "Anchor"]);
+	expect(await names("q=silber")).toEqual(await names("q=silver"));
+	expect(await names("q=silver,%20rope")).toEqual(["Anchor"]);
+	expect(await names("q=%7Bsilver,rope%7D&category=1,2")).toEqual(["Anchor"]);
+	expect(await names("q=platinum")).toEqual([]);
+	expect(await names("q=%20")).toHaveLength(4);
+});
+
+test("what is found stands in the order and the category that are asked for, page by page", async () => {
+	const { names } = await shop();
+	for (const limit of [1, 2, 100]) {
+		expect(await names(`limit=${limit}&q=silver`)).toEqual(["Broad Silver", "Silver Wren", "Anchor"]);
+		expect(await names(`limit=${limit}&q=silver&sort=name`)).toEqual([
+			"Anchor",
+			"Broad Silver",
+			"Silver Wren",
+		]);
+		expect(await names(`limit=${limit}&q=silver&sort=oldest`)).toEqual([
+			"Silver Wren",
+			"Anchor",
+			"Broad Silver",
+		]);
+		expect(await names(`limit=${limit}&q=silver&sort=newest`)).toEqual([
+			"Broad Silver",
+			"Anchor",
+			"Silver Wren",
+		]);
+		expect(await names(`limit=${limit}&q=silver&category=2`)).toEqual(["Broad Silver", "Anchor"]);
+	}
+});
+
+test("a place that is not among what is found, and a search that is too long, are refused", async () => {
+	const { ask } = await shop();
+	expect((await ask("/api/products?q=silver&after=2026-01-01T00:00:00.000Z_1")).status).toBe(404);
+	expect((await ask(`/api/products?q=${"a".repeat(201)}`)).status).toBe(422);
+});
