@@ -1,3 +1,4 @@
+import { violationsInBoth } from "@creations/journeys/access";
 import { expect, test } from "./journey.ts";
 
 test("a product shows its pictures in a circle, where to buy it, and takes a like", async ({ page }) => {
@@ -61,6 +62,43 @@ test("a product leads to its story, and a product without one says nothing of st
 		if ((await (await request.get(`/api/products/${id}/stories`)).json()).length > 0) continue;
 		expect(await (await request.get(`/products/${slug}`)).text()).not.toContain("of this piece");
 	}
+});
+
+test("a product leads to related pieces, without scripts too, and to those seen before on this device alone", async ({
+	page,
+	plain,
+	request,
+}) => {
+	const { id } = await (await request.get("/api/products/ember-garnet-ring")).json();
+	const related: { name: string }[] = await (
+		await request.get(`/api/products/${id}/related-products`)
+	).json();
+	expect(related.length).toBeGreaterThan(0);
+	await plain.goto("/products/ember-garnet-ring");
+	const pieces = (on: typeof page, name: string) => on.getByRole("region", { name, exact: true });
+	await expect(pieces(plain, "Related pieces").getByRole("link")).toHaveText(related.map(({ name }) => name));
+
+	await page.goto("/products/fern-locket");
+	const kept = () => page.evaluate(() => localStorage.getItem("recently-seen") ?? "");
+	await expect.poll(kept).toContain("fern-locket");
+	await expect(pieces(page, "Recently seen")).toHaveCount(0);
+	const told: string[] = [];
+	page.on("request", (asked) => told.push(`${new URL(asked.url()).pathname} ${asked.postData() ?? ""}`));
+	await page.goto("/products/ember-garnet-ring");
+	const seen = pieces(page, "Recently seen");
+	await expect(seen.getByRole("link")).toHaveText(["Fern Locket"]);
+	expect(await violationsInBoth(page)).toEqual([]);
+	expect(told.filter((what) => what.startsWith("/api/") && what.includes("fern-locket"))).toEqual([]);
+
+	await seen.getByRole("link").click();
+	await expect(page).toHaveURL("/products/fern-locket");
+	await expect(seen.getByRole("link")).toHaveText(["Ember Garnet Ring"]);
+	await seen.getByRole("button", { name: "Clear recently seen" }).click();
+	await expect(seen).toHaveCount(0);
+	expect(await kept()).toBe("[]");
+	await page.goto("/products/ember-garnet-ring");
+	await expect.poll(kept).toContain("ember-garnet-ring");
+	await expect(seen).toHaveCount(0);
 });
 
 test("the landing ends with the latest story and three pieces", async ({ page, request }) => {

@@ -77,6 +77,35 @@ test("a product names the published stories it was linked to, the newest first, 
 	expect(await stories(3)).toEqual(["s-2"]);
 });
 
+test("pieces related to a piece: of the same published stories, then of its category, newest first, four at most", async () => {
+	const { ask, log } = await filledSite();
+	const related = async (id: number) => {
+		const answer = await (await ask(`/api/products/${id}/related-products`)).json();
+		return z
+			.array(product.strict())
+			.parse(answer)
+			.map(({ slug }) => slug);
+	};
+	expect(await related(1)).toEqual(["p-4", "p-3", "p-2"]);
+	const add = (slug: string) =>
+		draftProduct(log, { text: productText({ slug, categoryId: null }), isPublished: true }, byTest);
+	await add("p-6");
+	await add("p-7");
+	expect(await related(6)).toEqual([]);
+	const linked = (story: number, ...relatedProductIds: number[]) =>
+		reviseStory(log, story, { links: { relatedProductIds, relatedStoryIds: [] } }, byTest);
+	await linked(2, 1, 5, 6);
+	await linked(3, 1, 2);
+	await linked(5, 1, 7);
+	expect(await related(1)).toEqual(["p-6", "p-2", "p-4", "p-3"]);
+	expect(await related(6)).toEqual(["p-1"]);
+	await handle(log, story, 2, story.unpublish, byTest);
+	expect(await related(1)).toEqual(["p-2", "p-4", "p-3"]);
+	for (const slug of ["p-8", "p-9", "p-10"])
+		await draftProduct(log, { text: productText({ slug, categoryId: 1 }), isPublished: true }, byTest);
+	expect(await related(1)).toEqual(["p-2", "p-10", "p-9", "p-8"]);
+});
+
 test("visitors are shown the newest story and the three newest products, and nothing where there are none", async () => {
 	const { ask } = await filledSite();
 	const { story, products } = landing.parse(await (await ask("/api/landing")).json());
@@ -128,6 +157,8 @@ test("drafts, unknown slugs and unknown numbers are not found", async () => {
 		"/api/stories/99/related-products",
 		"/api/products/p-5",
 		"/api/products/none",
+		"/api/products/5/related-products",
+		"/api/products/99/related-products",
 		"/api/products/5/stories",
 		"/api/products/99/stories",
 	];

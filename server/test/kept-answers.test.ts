@@ -14,6 +14,7 @@ const paths = [
 	...item("/api/stories", "ring"),
 	...item("/api/stories", "ring").map((path) => `${path}/pages`),
 	...ids.flatMap((id) => [`/api/stories/${id}/related-stories`, `/api/stories/${id}/related-products`]),
+	...ids.map((id) => `/api/products/${id}/related-products`),
 	"/api/products",
 	"/api/products?limit=2",
 	"/api/products?category=1,2",

@@ -113,6 +113,7 @@ const rows: Record<string, Row> = {
 	"GET /api/stories/:story/related-stories": { ...keptForVisitors, path: "/api/stories/1/related-stories" },
 	"GET /api/products": keptForAll,
 	"GET /api/products/:product": { ...everyone(404), path: "/api/products/none" },
+	"GET /api/products/:product/related-products": everyone(404),
 	"GET /api/products/:product/stories": everyone(404),
 	"GET /api/categories": keptForAll,
 	"GET /api/admin/categories": administrators(200),

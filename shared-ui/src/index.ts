@@ -20,7 +20,7 @@ export { NewsletterCard, type Subscribe } from "./content/Newsletter/NewsletterF
 export { PageNotFound, ProductNotFound, StoryNotFound } from "./content/NotFound/NotFoundView.tsx";
 export { Picture } from "./content/Picture/Picture.tsx";
 export { cardSizes, coverSizes } from "./content/Picture/sizes.ts";
-export { ProductCard, ProductCardSkeleton } from "./content/ProductCard/ProductCard.tsx";
+export { ProductCard, ProductCardSkeleton, productRowClass } from "./content/ProductCard/ProductCard.tsx";
 export { ProductGallery } from "./content/ProductGallery/ProductGallery.tsx";
 export { ProductInformation } from "./content/ProductInformation/ProductInformation.tsx";
 export { Manuscript } from "./content/Prose/Manuscript.tsx";

@@ -10,6 +10,7 @@ import {
 	popularStoriesQuery,
 	productQuery,
 	productsQuery,
+	relatedPiecesQuery,
 	relatedProductsQuery,
 	relatedStoriesQuery,
 	sitePageQuery,
@@ -57,7 +58,11 @@ export function createReads(api: Api, cache: Cache) {
 		},
 		async product(slug: string) {
 			const found = await read(cache, productQuery(api, slug));
-			if (found?.isPublished) await cache.prefetch(storiesOfProductQuery(api, found.id));
+			if (!found?.isPublished) return;
+			await Promise.all([
+				cache.prefetch(storiesOfProductQuery(api, found.id)),
+				cache.prefetch(relatedPiecesQuery(api, found.id)),
+			]);
 		},
 	};
 }

@@ -27,6 +27,8 @@ import { ShareLink } from "../sharing/ShareLink.tsx";
 import * as css from "./ProductPage.css.ts";
 import { ProductSkeleton } from "./ProductSkeleton.tsx";
 import { ProductStories } from "./ProductStories.tsx";
+import { RelatedPieces } from "./RelatedPieces.tsx";
+import { SeenBefore } from "./SeenBefore.tsx";
 
 export function ProductPage({ slug }: { slug: string }) {
 	const { api } = useApp();
@@ -44,9 +46,17 @@ export function ProductPage({ slug }: { slug: string }) {
 	if (product.slug !== slug) return <Navigate replace to={`/products/${product.slug}`} />;
 	return (
 		<>
-			{!product.isPublished && <DraftBanner of="product" />}
-			<ProductView key={product.id} product={product} />
-			{product.isPublished && <ProductStories productId={product.id} />}
+			<div className={css.whole}>
+				{!product.isPublished && <DraftBanner of="product" />}
+				<ProductView key={product.id} product={product} />
+				{product.isPublished && (
+					<>
+						<ProductStories productId={product.id} />
+						<RelatedPieces productId={product.id} />
+					</>
+				)}
+			</div>
+			{product.isPublished && <SeenBefore key={product.slug} product={product} />}
 		</>
 	);
 }

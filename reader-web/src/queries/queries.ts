@@ -84,6 +84,11 @@ export const storiesOfProductQuery = ({ request }: Api, product: number) =>
 		orEmpty(request("GET /api/products/:product/stories", { params: { product } })),
 	);
 
+export const relatedPiecesQuery = ({ request }: Api, product: number) =>
+	query(["/api/products", product, "related-products"], () =>
+		orEmpty(request("GET /api/products/:product/related-products", { params: { product } })),
+	);
+
 export const sitePageQuery = ({ request }: Api, slug: string) =>
 	query(["/api/pages", slug], () => request("GET /api/pages/:slug", { params: { slug } }));
 

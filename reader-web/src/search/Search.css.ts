@@ -3,14 +3,23 @@ import { globalStyle, style } from "@vanilla-extract/css";
 
 const { color, space } = vars;
 
+const beyond = `calc(-1 * ${space.sm})`;
+
 export const found = style({
 	display: "block",
 	padding: space.sm,
+	// What is found stands in line with the field; the ground of a chosen one reaches beyond.
+	marginInline: beyond,
 	textDecoration: "none",
 	selectors: { '&:hover, &[aria-selected="true"]': { background: color.sunken } },
 });
 
 /** As high however much is found, so that the field stays where it is. */
-export const list = style({ height: "45vh", overflowY: "auto" });
+export const list = style({
+	height: "45vh",
+	overflowY: "auto",
+	marginInline: beyond,
+	paddingInline: space.sm,
+});
 
 globalStyle("mark", { background: "none", color: color.accent, fontWeight: vars.weight.bold });

@@ -10,7 +10,7 @@ import { product as productAnswer } from "../products/answers.ts";
 import { isForSale, productList } from "../products/index.ts";
 import { storyEntry, storySummary } from "./answers.ts";
 import { productLinks } from "./product-links.ts";
-import { AT_MOST, relatedProducts, relatedStories } from "./related.ts";
+import { AT_MOST, MOST_PIECES, relatedPieces, relatedProducts, relatedStories } from "./related.ts";
 import { entryOf, PERSONAL, type StoryDeps, summaries, withCovers, withProgress } from "./story-answers.ts";
 import { storiesLinkedTo, storyList, storyRows } from "./story-list.ts";
 import { viewTotals } from "./story-views.ts";
@@ -35,6 +35,19 @@ export function relatedRoutes(deps: StoryDeps) {
 			async ({ request, params: { product } }) =>
 				withProgress(deps, request, await linkedAnswer(deps, product)),
 			{ ...ofProduct, ...upTo3("stories that a product was linked to", storyEntry) },
+		)
+		.get(
+			"/api/products/:product/related-products",
+			async ({ request, params: { product } }) => answer(request, await piecesAnswer(deps, product)),
+			{
+				...ofProduct,
+				...documented(
+					"public",
+					`Up to ${MOST_PIECES} products of the same stories, then of the same category`,
+					z.array(productAnswer),
+					[404, 422],
+				),
+			},
 		);
 }
 
@@ -58,10 +71,22 @@ function productsAnswer({ answers, store }: StoryDeps, id: number) {
 function linkedAnswer({ answers, store }: StoryDeps, id: number) {
 	const reads = [storyList, productLinks, productList, imageList];
 	return answers.prepared(`/api/products/${id}/stories`, reads, async () => {
-		if (!(await isForSale(store, id))) throw new Refusal("not-found", "Product not found");
+		await forSale(store, id);
 		const stories = await storiesLinkedTo(store, [id], AT_MOST);
 		return json(await withCovers(store, stories.map(entryOf)), PERSONAL);
 	});
+}
+
+function piecesAnswer({ answers, store }: StoryDeps, id: number) {
+	const reads = [storyList, productLinks, productList, imageList];
+	return answers.prepared(`/api/products/${id}/related-products`, reads, async () => {
+		await forSale(store, id);
+		return json(await relatedPieces(store, id));
+	});
+}
+
+async function forSale(store: Store, id: number) {
+	if (!(await isForSale(store, id))) throw new Refusal("not-found", "Product not found");
 }
 
 async function published(store: Store, id: number) {

@@ -17,6 +17,9 @@ import {
 
 export const AT_MOST = 3;
 
+/** Pieces beside a piece: one row of them, or two of two. */
+export const MOST_PIECES = 4;
+
 const CANDIDATES = 60;
 
 /** Hand-picked ones first, then by products, categories and terms in common, then the newest. */
@@ -84,6 +87,21 @@ export async function relatedProducts(store: Store, story: StoryRow): Promise<Pr
 		store,
 		found.map(({ id }) => id),
 	);
+}
+
+/** Those of the same stories first, then those of the same category, the newest of each first. */
+export async function relatedPieces(store: Store, id: number): Promise<Product[]> {
+	const stories = await comparableStoriesLinkedTo(store, [id], CANDIDATES);
+	const linked = new Set(stories.flatMap(({ links }) => links.relatedProductIds));
+	const category = (await categoriesOf(store, [id])).get(id);
+	const [ofStories, ofCategory] = await Promise.all([
+		comparableProducts(store, [...linked]),
+		// One more than are shown, for the piece is among them itself.
+		category === undefined ? [] : newestComparableProducts(store, MOST_PIECES + 1, [category]),
+	]);
+	const found = new Set([...together(ofStories), ...ofCategory].map((piece) => piece.id));
+	found.delete(id);
+	return productsForSale(store, [...found].slice(0, MOST_PIECES));
 }
 
 function together<T extends { id: number; createdAt: string }>(items: T[]): T[] {

@@ -1,6 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css.ts";
 import { filling, framed } from "../../theme/frame.ts";
+import { media } from "../../theme/media.ts";
 
 const { color, motion, space } = vars;
 
@@ -10,6 +11,17 @@ export const card = style({
 	flexDirection: "column",
 	gap: space.xxs,
 	minWidth: 0,
+});
+
+/** Four at most: in one row, or two and two. */
+export const row = style({
+	display: "grid",
+	gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+	gap: `${space.xl} ${space.md}`,
+	"@media": {
+		[media.medium]: { gridTemplateColumns: "repeat(4, minmax(0, 1fr))" },
+		[media.large]: { columnGap: space.lg },
+	},
 });
 
 export const frame = style({

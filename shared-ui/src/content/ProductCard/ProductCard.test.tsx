@@ -12,3 +12,10 @@ test("it shows the piece and leads to it", async () => {
 	await user.click(screen.getByRole("link", { name: "Fern Locket" }));
 	expect(address()).toBe("/products/fern-locket");
 });
+
+test("it shows what is known of the piece and no more", () => {
+	const { container } = renderPage(
+		<ProductCard product={{ name: "Fern Locket", slug: "fern-locket", images: [] }} />,
+	);
+	expect(container.querySelector("article")?.textContent).toBe("Fern Locket");
+});

@@ -7,9 +7,13 @@ import { narrowCardSizes } from "../Picture/sizes.ts";
 import { lettersOf, siteLanguage } from "../writtenIn.ts";
 import * as css from "./ProductCard.css.ts";
 
+/** Of an element whose children are up to four cards. */
+export { row as productRowClass } from "./ProductCard.css.ts";
+
 export interface ProductCardProps {
-	product: Product;
-	categoryName: string;
+	/** What is known of it. */
+	product: Pick<Product, "name" | "slug" | "images" | "pictures"> & Partial<Pick<Product, "description">>;
+	categoryName?: string;
 	level?: 2 | 3;
 	sizes?: string;
 	first?: boolean;
@@ -37,17 +41,21 @@ export function ProductCard({
 					/>
 				)}
 			</div>
-			<Text size="label" tone="faint" {...siteLanguage}>
-				{categoryName}
-			</Text>
+			{categoryName && (
+				<Text size="label" tone="faint" {...siteLanguage}>
+					{categoryName}
+				</Text>
+			)}
 			<Heading level={level} size="subtitle" clamp={2}>
 				<Link className={css.link} to={`/products/${product.slug}`}>
 					{product.name}
 				</Link>
 			</Heading>
-			<Text size="small" tone="soft" clamp={2} {...lettersOf(product.description)}>
-				{product.description}
-			</Text>
+			{product.description && (
+				<Text size="small" tone="soft" clamp={2} {...lettersOf(product.description)}>
+					{product.description}
+				</Text>
+			)}
 		</article>
 	);
 }
