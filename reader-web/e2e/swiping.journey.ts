@@ -1,3 +1,4 @@
+import { expectWellInBoth } from "@creations/journeys/access";
 import { signIn } from "@creations/journeys/sign-in";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
@@ -58,13 +59,67 @@ test("a story that runs from right to left is turned the other way", async ({
 	expect((await sent).status()).toBe(200);
 });
 
-/** A finger across the middle of the screen, through the browser's own input and not as made-up events. */
+test("a product's pictures are swiped, and in the dialog pinched, moved and tapped twice", async ({
+	page,
+}) => {
+	await page.goto("/products/ember-garnet-ring");
+	const counter = page.locator("[role=status]", { hasText: "/ 3" });
+	await swipe(page, { from: 300, to: 80 });
+	await expect(counter).toHaveText("2 / 3");
+	await swipe(page, { from: 80, to: 300 });
+	await expect(counter).toHaveText("1 / 3");
+	await touches(page, [[[180, 400]], [[180, 340]], [[180, 280]], [[180, 220]]]);
+	await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50);
+	await expect(counter).toHaveText("1 / 3");
+
+	await page.getByRole("button", { name: "Zoom image" }).tap();
+	const picture = page.getByRole("dialog").getByRole("img");
+	await expect(picture).toHaveAccessibleName("Ember Garnet Ring, image 1 of 3");
+	const place = () => picture.evaluate((element) => new DOMMatrix(getComputedStyle(element).transform));
+	const scale = async () => (await place()).a;
+	await swipe(page, { from: 300, to: 80 });
+	await expect(picture).toHaveAccessibleName("Ember Garnet Ring, image 2 of 3");
+	await expect.poll(scale).toBe(1);
+	const pinch = [40, 60, 80].map((apart) => [-1, 1].map((side): Finger => [180 + side * apart, 370]));
+	await touches(page, pinch);
+	await expect.poll(scale).toBeCloseTo(2, 1);
+	const { e: before } = await place();
+	await swipe(page, { from: 200, to: 140 });
+	expect((await place()).e).toBeLessThan(before - 30);
+	await expect(picture).toHaveAccessibleName("Ember Garnet Ring, image 2 of 3");
+	await expectWellInBoth(page, "the dialog of a picture from close by");
+
+	for (const to of [1, 2.5]) {
+		for (const _ of [1, 2]) await page.touchscreen.tap(180, 370);
+		await expect.poll(scale).toBe(to);
+	}
+	await page.keyboard.press("ArrowRight");
+	await expect(picture).toHaveAccessibleName("Ember Garnet Ring, image 3 of 3");
+	await expect.poll(scale).toBe(1);
+	await page.keyboard.press("Escape");
+	await expect(picture).toHaveCount(0);
+	await expect(counter).toHaveText("3 / 3");
+});
+
+/** A finger across the middle of the screen. */
 async function swipe(page: Page, { from, to }: { from: number; to: number }) {
+	const places = [0, 0.25, 0.5, 0.75, 1].map((part): Finger => [from + (to - from) * part, 400]);
+	await touches(
+		page,
+		places.map((finger) => [finger]),
+	);
+}
+
+type Finger = [x: number, y: number];
+
+/** Fingers from place to place, through the browser's own input and not as made-up events. */
+async function touches(page: Page, places: Finger[][]) {
 	const devtools = await page.context().newCDPSession(page);
-	const touch = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
-		devtools.send("Input.dispatchTouchEvent", { type, touchPoints: x === undefined ? [] : [{ x, y: 400 }] });
-	await touch("touchStart", from);
-	for (const part of [0.25, 0.5, 0.75, 1]) await touch("touchMove", from + (to - from) * part);
-	await touch("touchEnd");
+	const touch = (type: "touchStart" | "touchMove" | "touchEnd", fingers: Finger[]) => {
+		const touchPoints = fingers.map(([x, y], id) => ({ x, y, id }));
+		return devtools.send("Input.dispatchTouchEvent", { type, touchPoints });
+	};
+	for (const [index, fingers] of places.entries()) await touch(index ? "touchMove" : "touchStart", fingers);
+	await touch("touchEnd", []);
 	await devtools.detach();
 }

@@ -6,7 +6,12 @@ const { color, motion, size, space } = vars;
 
 export const gallery = style({ display: "grid", alignContent: "start", gap: space.sm, minWidth: 0 });
 
-export const stage = style({ ...framed, position: "relative", aspectRatio: "1" });
+export const stage = style({
+	...framed,
+	position: "relative",
+	aspectRatio: "1",
+	touchAction: "pan-y pinch-zoom",
+});
 
 export const main = style({
 	display: "block",
@@ -57,10 +62,4 @@ export const thumbnail = style({
 	transition: `opacity ${motion.calm} ${motion.ease}`,
 	":hover": { opacity: 1 },
 	selectors: { '&[aria-current="true"]': { opacity: 1, borderColor: color.accent } },
-});
-
-export const enlarged = style({
-	maxHeight: "86vh",
-	objectFit: "contain",
-	borderRadius: vars.radius.sm,
 });

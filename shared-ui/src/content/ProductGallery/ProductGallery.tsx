@@ -4,6 +4,7 @@ import { IconButton } from "../../Button/Button.tsx";
 import { useOnDemand } from "../../useOnDemand.ts";
 import { Picture, type PictureProps } from "../Picture/Picture.tsx";
 import { gallerySizes } from "../Picture/sizes.ts";
+import { useSwipe } from "../useSwipe.ts";
 import * as css from "./ProductGallery.css.ts";
 import type { ZoomDialogProps } from "./ZoomDialog.tsx";
 
@@ -18,7 +19,10 @@ export function ProductGallery({ name, images, pictures }: ProductGalleryProps) 
 	const src = images[index];
 	const several = images.length > 1;
 	const step = (by: number) => setIndex((now) => (now + by + images.length) % images.length);
-	const description = several ? `${name}, image ${index + 1} of ${images.length}` : name;
+	const place = several ? `${name}, image ${index + 1} of ${images.length}` : name;
+	const facts = pictures?.[index];
+	const said = facts?.description;
+	const swipe = useSwipe({ left: () => step(-1), right: () => step(1) });
 
 	function onKeyDown({ key }: KeyboardEvent) {
 		if (key === "ArrowRight") step(1);
@@ -26,14 +30,15 @@ export function ProductGallery({ name, images, pictures }: ProductGalleryProps) 
 	}
 
 	if (!src) return <div className={css.stage} />;
-	const picture = <Shown src={src} description={description} facts={pictures?.[index]} />;
+	const picture = <Shown src={src} description={place} facts={facts} />;
 	return (
 		<section
 			className={css.gallery}
 			aria-label={`Images of ${name}`}
 			onKeyDown={several ? onKeyDown : undefined}
 		>
-			<div className={css.stage}>
+			{/* The dialog's touches come here as well, as long as its picture is whole. */}
+			<div className={css.stage} {...(several && swipe)}>
 				{several ? (
 					<button type="button" className={css.main} aria-label="Show next image" onClick={() => step(1)}>
 						{picture}
@@ -42,11 +47,11 @@ export function ProductGallery({ name, images, pictures }: ProductGalleryProps) 
 					<div className={css.still}>{picture}</div>
 				)}
 				{several && (
-					<span className={css.count} role="status" aria-label={description}>
+					<span className={css.count} role="status" aria-label={said ? `${place}: ${said}` : place}>
 						{`${index + 1} / ${images.length}`}
 					</span>
 				)}
-				<Zoom name={name} src={src} description={description} />
+				<Zoom name={name} src={src} description={place} facts={facts} />
 			</div>
 			{several && <Thumbnails name={name} images={images} current={index} onChoose={setIndex} />}
 		</section>

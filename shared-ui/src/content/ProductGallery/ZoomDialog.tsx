@@ -1,18 +1,56 @@
+import type { PictureFacts } from "@creations/server/answers";
 import { Dialog, type DialogProps } from "../../Dialog/Dialog.tsx";
-import { Picture } from "../Picture/Picture.tsx";
-import * as css from "./ProductGallery.css.ts";
+import { Picture, type PictureProps } from "../Picture/Picture.tsx";
+import { usePinchZoom } from "./usePinchZoom.ts";
+import * as css from "./ZoomDialog.css.ts";
 
-export interface ZoomDialogProps extends Required<Pick<DialogProps, "open" | "onOpenChange">> {
-	name: string;
-	src: string;
+interface PictureShown extends Pick<PictureProps, "src" | "facts"> {
+	/** Where nobody has described it. */
 	description: string;
 }
 
+export interface ZoomDialogProps extends PictureShown, Required<Pick<DialogProps, "open" | "onOpenChange">> {
+	name: string;
+}
+
 /** A picture as large as the window. Heavy: the gallery loads it. */
-export function ZoomDialog({ name, src, description, ...state }: ZoomDialogProps) {
+export function ZoomDialog({ name, src, description, facts, ...state }: ZoomDialogProps) {
 	return (
 		<Dialog title={name} width="fit" headline="hidden" {...state}>
-			<Picture className={css.enlarged} src={src} alt={description} sizes="100vw" />
+			<Enlarged key={src} src={src} description={description} facts={facts} />
 		</Dialog>
 	);
+}
+
+function Enlarged({ src, description, facts }: PictureShown) {
+	const { view, isGliding, handlers } = usePinchZoom();
+	const isClose = view.scale > 1;
+	return (
+		<div
+			className={css.frame}
+			data-close={isClose || undefined}
+			// What is larger than its frame is moved by the finger, and not swiped.
+			onTouchStart={(event) => isClose && event.stopPropagation()}
+			{...handlers}
+		>
+			<Picture
+				className={isGliding ? css.gliding : css.enlarged}
+				src={src}
+				alt={description}
+				facts={facts}
+				sizes={isClose && facts ? "400vw" : "100vw"}
+				draggable={false}
+				style={{
+					...(facts && sizeOf(facts)),
+					transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})`,
+				}}
+			/>
+		</div>
+	);
+}
+
+/** The same whichever of its files is shown. */
+function sizeOf({ width, height }: PictureFacts) {
+	const ratio = width / height;
+	return { width: `min(${css.TALLEST} * ${ratio}, ${width}px)`, aspectRatio: ratio };
 }

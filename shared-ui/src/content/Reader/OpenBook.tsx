@@ -1,6 +1,7 @@
 import { progressAt, resumeIndex } from "@creations/content/page-progress";
 import type { Root } from "mdast";
 import { type ReactNode, useCallback, useEffect, useId, useRef } from "react";
+import { useSwipe } from "../useSwipe.ts";
 import type { Written } from "../writtenIn.ts";
 import { BottomBar } from "./BottomBar.tsx";
 import { Ending, Page } from "./Page.tsx";
@@ -9,7 +10,7 @@ import { TopBar } from "./TopBar.tsx";
 import { type ReadingPosition, useAutosave } from "./useAutosave.ts";
 import { useFontSize } from "./useFontSize.ts";
 import { useModal } from "./useModal.ts";
-import { usePageTurns, useReaderKeys, useSwipe } from "./usePageTurns.ts";
+import { usePageTurns, useReaderKeys } from "./usePageTurns.ts";
 import { useReaderTheme } from "./useReaderTheme.ts";
 import { useReceding } from "./useReceding.ts";
 

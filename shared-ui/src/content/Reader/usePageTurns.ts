@@ -1,5 +1,5 @@
 import type { Direction } from "@creations/content/language";
-import { type KeyboardEvent, type RefObject, type TouchEvent, useMemo, useReducer, useRef } from "react";
+import { type KeyboardEvent, type RefObject, useMemo, useReducer } from "react";
 
 interface Place {
 	index: number;
@@ -91,49 +91,4 @@ function back(page: HTMLElement | null, turns: PageTurns) {
 
 function scroll(page: HTMLElement, direction: 1 | -1) {
 	page.scrollBy(0, direction * page.clientHeight * SCREENFUL);
-}
-
-const THRESHOLD = 50;
-
-/** How much more sideways than up or down a finger must go; else it is scrolling. */
-const SLANT = 1.5;
-
-/** Pixels at the sides of the screen that belong to the browser's own back gesture. */
-const EDGE = 16;
-
-/** One finger to the left turns to the page on the right, and the other way round. Pinching, scrolling and selecting do not. */
-export function useSwipe({ left, right }: Pick<PageTurns, "left" | "right">) {
-	const start = useRef<{ x: number; y: number } | null>(null);
-
-	const onTouchStart = (event: TouchEvent) => {
-		const touch = event.touches[0];
-		const isAlone = event.touches.length === 1 && touch && !isZoomedIn();
-		const isInside = touch && touch.clientX > EDGE && touch.clientX < window.innerWidth - EDGE;
-		start.current = isAlone && isInside ? { x: touch.clientX, y: touch.clientY } : null;
-	};
-
-	const onTouchEnd = (event: TouchEvent) => {
-		const touch = event.changedTouches[0];
-		const from = start.current;
-		start.current = null;
-		if (!from || !touch || hasSelection()) return;
-		const across = touch.clientX - from.x;
-		if (Math.abs(across) < THRESHOLD || Math.abs(across) < SLANT * Math.abs(touch.clientY - from.y)) return;
-		if (across < 0) right();
-		else left();
-	};
-
-	const onTouchCancel = () => {
-		start.current = null;
-	};
-
-	return { onTouchStart, onTouchEnd, onTouchCancel };
-}
-
-function isZoomedIn(): boolean {
-	return (window.visualViewport?.scale ?? 1) > 1.01;
-}
-
-function hasSelection(): boolean {
-	return window.getSelection()?.isCollapsed === false;
 }

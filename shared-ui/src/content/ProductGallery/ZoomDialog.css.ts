@@ -1,0 +1,25 @@
+import { style } from "@vanilla-extract/css";
+import { vars } from "../../theme/contract.css.ts";
+
+const { motion, radius } = vars;
+
+export const TALLEST = "86vh";
+
+/** Keeps the size of the whole picture. Fingers on it are for the picture and not for the page. */
+export const frame = style({
+	overflow: "hidden",
+	borderRadius: radius.sm,
+	cursor: "zoom-in",
+	touchAction: "none",
+	selectors: { "&[data-close]": { cursor: "grab" } },
+});
+
+export const enlarged = style({
+	height: "auto",
+	maxHeight: TALLEST,
+	objectFit: "contain",
+	userSelect: "none",
+});
+
+/** After a double tap: what fingers hold follows them at once. */
+export const gliding = style([enlarged, { transition: `transform ${motion.calm} ${motion.ease}` }]);

@@ -1,0 +1,96 @@
+import { type MouseEvent, type PointerEvent, useRef, useState } from "react";
+
+interface Point {
+	x: number;
+	y: number;
+}
+
+/** How far the middle of the picture is from the middle of its frame, in pixels. */
+interface View extends Point {
+	scale: number;
+}
+
+const WHOLE: View = { scale: 1, x: 0, y: 0 };
+const CLOSEST = 4;
+const DOUBLE_TAP = { scale: 2.5, ms: 300, pixels: 30 };
+
+/** Two fingers enlarge what is in the frame and one moves it; a double tap or click goes close and back. */
+export function usePinchZoom() {
+	const [view, setView] = useState(WHOLE);
+	const [isGliding, setGliding] = useState(false);
+	const held = useRef(new Map<number, Point>());
+	const lastTap = useRef({ x: 0, y: 0, at: Number.NEGATIVE_INFINITY });
+
+	function onPointerDown(event: PointerEvent<HTMLElement>) {
+		if (event.button !== 0) return;
+		event.currentTarget.setPointerCapture(event.pointerId);
+		held.current.set(event.pointerId, fromMiddle(event));
+	}
+
+	function onPointerMove(event: PointerEvent<HTMLElement>) {
+		if (!held.current.has(event.pointerId)) return;
+		const before = gripOf(held.current);
+		held.current.set(event.pointerId, fromMiddle(event));
+		const now = gripOf(held.current);
+		const { clientWidth, clientHeight } = event.currentTarget;
+		setGliding(false);
+		setView((from) => {
+			const to = zoomed(from, (from.scale * now.spread) / before.spread, before);
+			const moved = { ...to, x: to.x + now.x - before.x, y: to.y + now.y - before.y };
+			return covering(moved, clientWidth, clientHeight);
+		});
+	}
+
+	function onPointerUp(event: PointerEvent<HTMLElement>) {
+		held.current.delete(event.pointerId);
+	}
+
+	// `dblclick` does not come from every touch screen.
+	function onClick(event: MouseEvent<HTMLElement>) {
+		const tap = { ...fromMiddle(event), at: event.timeStamp };
+		const isSecond =
+			tap.at - lastTap.current.at < DOUBLE_TAP.ms && distance(tap, lastTap.current) < DOUBLE_TAP.pixels;
+		lastTap.current = isSecond ? { ...tap, at: Number.NEGATIVE_INFINITY } : tap;
+		if (!isSecond) return;
+		const { clientWidth, clientHeight } = event.currentTarget;
+		setGliding(true);
+		setView((from) =>
+			from.scale > 1 ? WHOLE : covering(zoomed(from, DOUBLE_TAP.scale, tap), clientWidth, clientHeight),
+		);
+	}
+
+	const handlers = { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp, onClick };
+	return { view, isGliding, handlers };
+}
+
+function fromMiddle({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): Point {
+	const { left, top, width, height } = currentTarget.getBoundingClientRect();
+	return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
+}
+
+/** The middle of all fingers, and how far apart the first two are. */
+function gripOf(held: Map<number, Point>): Point & { spread: number } {
+	const [first = WHOLE, second] = held.values();
+	if (!second) return { x: first.x, y: first.y, spread: 1 };
+	// Never zero: it divides.
+	const spread = Math.max(distance(first, second), 1);
+	return { x: (first.x + second.x) / 2, y: (first.y + second.y) / 2, spread };
+}
+
+const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** What is at a point stays there. */
+function zoomed(view: View, wanted: number, { x, y }: Point): View {
+	const scale = Math.min(Math.max(wanted, 1), CLOSEST);
+	const by = scale / view.scale;
+	return { scale, x: x - (x - view.x) * by, y: y - (y - view.y) * by };
+}
+
+/** Moved back as far as the frame would show what is beside the picture. */
+function covering({ scale, x, y }: View, width: number, height: number): View {
+	const within = (value: number, side: number) => {
+		const most = ((scale - 1) * side) / 2;
+		return Math.min(Math.max(value, -most), most);
+	};
+	return { scale, x: within(x, width), y: within(y, height) };
+}
