@@ -55,7 +55,15 @@ test("axe finds nothing on any screen, in light or once it is dark, and nothing 
 	await expect(admin.getByRole("listbox")).toBeVisible();
 	// Radix hides the page from screen readers while a select is open, and axe knows that of dialogs only.
 	await expectNothing("the categories", "[role=listbox]");
+	const [since, kinds] = ["2026-01-01T00:00:00.000Z", ["sign-ups", "bounces"]];
+	const notices = kinds.map((kind) => ({ kind, since, count: 1200, usual: 6.5 }));
+	await admin.route("**/api/admin/notices", (route) => route.fulfill({ json: notices }));
 	await admin.goto("/admin?tab=newsletter");
+	await expect(admin.getByText("Many more sign-ups than usual.")).toBeVisible();
+	await expectNothing("notices");
+	await admin.setViewportSize(narrow);
+	await expectWithin(admin, "notices");
+	await admin.setViewportSize(wide);
 	await admin.getByRole("button", { name: "Send Newsletter" }).click();
 	await expect(admin.getByRole("dialog")).toBeVisible();
 	await expectNothing("writing a newsletter");

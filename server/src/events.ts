@@ -4,6 +4,7 @@ import { categoryOrderStream, categoryStream } from "./categories/events.ts";
 import type { EventKind, EventOf } from "./event-kind.ts";
 import { imageStream } from "./media/events.ts";
 import { importStream } from "./moving/events.ts";
+import { noticeStream } from "./notices/events.ts";
 import { pageStream } from "./pages/events.ts";
 import { featuredProductsStream, productStream } from "./products/events.ts";
 import { readingStream } from "./reading/events.ts";
@@ -35,6 +36,7 @@ export const streams = [
 	settingsStream,
 	pageStream,
 	visitStream,
+	noticeStream,
 ] as const;
 
 export type DomainEvent = EventOf<(typeof streams)[number]>;

@@ -10,9 +10,11 @@ import { ConfigError, UnavailableError } from "./kernel/errors.ts";
 import { isNoSpace } from "./kernel/store/no-space.ts";
 import { createLogger } from "./logger.ts";
 import { DEMO_IMAGES } from "./media/index.ts";
+import { createNotifier } from "./notices/index.ts";
 import { openSite } from "./open-site.ts";
 import { createScheduler } from "./scheduling/index.ts";
 import { createNewsletter } from "./sending/index.ts";
+import { siteSource } from "./settings/index.ts";
 import { type CreateRenderer, filesIn, type Renderer, type StaticFile } from "./site/index.ts";
 
 const READER = join(import.meta.dir, "../../reader-web/dist");
@@ -61,6 +63,9 @@ async function serve(config: Config): Promise<void> {
 	if (config.demo) await addDemo(site);
 	const newsletter = createNewsletter({ ...site, config: settled });
 	const scheduler = createScheduler({ ...site, config: settled, sender: newsletter.sender });
+	const siteNow = siteSource(site.store, settled.site);
+	const { senders } = settled.newsletter;
+	const notifier = createNotifier({ ...site, site: siteNow, senders, newsletter });
 	const built = await applications();
 	app = await createApp({ ...site, newsletter, scheduler, config: settled, ...built });
 	app.servedBy(server);
@@ -72,6 +77,7 @@ async function serve(config: Config): Promise<void> {
 	scheduler.wake();
 	newsletter.invitations.start();
 	newsletter.welcomes.start();
+	notifier.start();
 	setTimeout(built.renderer, LOAD_RENDERER_MS).unref();
 	collectWhenIdle();
 	// Not a line of the log: it is for whoever sits here, and opens everything.
@@ -90,6 +96,7 @@ async function serve(config: Config): Promise<void> {
 		await server.stop(true);
 		stopListeningForCommands();
 		await scheduler.stop();
+		await notifier.stop();
 		await newsletter.invitations.stop();
 		await newsletter.confirmations.stop();
 		await newsletter.welcomes.stop();

@@ -10,6 +10,7 @@ import { history } from "./history/module.ts";
 import { media } from "./media/module.ts";
 import { catalogueOf, type Module } from "./module.ts";
 import { moving } from "./moving/module.ts";
+import { notices } from "./notices/module.ts";
 import { pages } from "./pages/module.ts";
 import { products } from "./products/module.ts";
 import { publishing } from "./publishing/module.ts";
@@ -36,6 +37,7 @@ export const modules: readonly Module<AppContext, OpenSite, ErasingContext>[] = 
 	suppressions,
 	sending,
 	scheduling,
+	notices,
 	accounts,
 	media,
 	reading,

@@ -7,7 +7,7 @@ import { readingProgress } from "../src/reading/events.ts";
 
 /** Every name and version that logs may hold. They are added, never changed. */
 const STORED = `
-	AccountErased 1, AccountOpened 1, AddressSuppressed 1, AdminGranted 1, AdminRevoked 1, AuditTokenCreated 1,
+	AccountErased 1, AccountOpened 1, AddressSuppressed 1, AdminGranted 1, AdminRevoked 1, AdministratorsNotified 1, AuditTokenCreated 1,
 	AuditTokenRevoked 1, AuditTokenUsed 1, CategoriesOrdered 1, CategoryAdded 1, CategoryRemoved 1, CategoryRemoved 2, CategoryRenamed 1, CategoryRestored 1,
 	ImageCropped 1, ImageDescribed 1, ImageFocusChosen 1, ImageUploaded 1,
 	ImportBegun 1, ImportFinished 1, ImportStopped 1, ImportUndone 1,

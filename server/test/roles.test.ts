@@ -189,6 +189,7 @@ const rows: Record<string, Row> = {
 	"POST /api/admin/newsletters/:id/retry": administrators(200),
 	"POST /api/admin/newsletters/:id/resume": administrators(200),
 	"POST /api/admin/newsletters/:id/resend": { ...administrators(400), body: {} },
+	"GET /api/admin/notices": administrators(200),
 	"GET /api/admin/schedule": administrators(200),
 	"GET /api/admin/schedule/moment": {
 		...administrators(200),

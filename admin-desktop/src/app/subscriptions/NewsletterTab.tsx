@@ -10,6 +10,7 @@ import { SendNewsletter } from "../sending/compose/SendNewsletter.tsx";
 import { UnderWay } from "../sending/reports/UnderWay.tsx";
 import { Figure } from "../shell/Figure.tsx";
 import * as css from "./NewsletterTab.css.ts";
+import { Notices } from "./Notices.tsx";
 import { statusOf } from "./status.ts";
 
 export function NewsletterTab({
@@ -21,6 +22,7 @@ export function NewsletterTab({
 }) {
 	return (
 		<Stack gap="lg">
+			<Notices />
 			<dl className={css.counters}>
 				<Figure size="heading" label="Total Subscribers" count={total} />
 				<Figure size="heading" label="Active Subscriptions" count={active} />

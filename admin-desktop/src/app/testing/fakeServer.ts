@@ -68,6 +68,7 @@ function contentAnswers(server: FakeServer): FakeAnswers {
 		"GET /api/auth/user": server.user ?? refusal(401, { message: "Unauthorized", code: "unauthorized" }),
 		"GET /api/categories": server.categories,
 		"GET /api/admin/schedule": [],
+		"GET /api/admin/notices": [],
 		"GET /api/admin/categories": {
 			version: 0,
 			categories: server.categories.map((category) => ({ ...category, version: 1, isRemoved: false })),
