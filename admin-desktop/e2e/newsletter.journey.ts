@@ -207,6 +207,8 @@ test("a newsletter is written and tested with the keyboard alone, and is sent to
 	await page.keyboard.press("Enter");
 	await expect(toast(page)).toContainText("A test was sent to admin@demo.example.");
 	await page.keyboard.press("Tab");
+	await expect(dialog.getByRole("button", { name: "Send at…" })).toBeFocused();
+	await page.keyboard.press("Tab");
 	await expect(dialog.getByRole("button", { name: "Send Newsletter" })).toBeFocused();
 	await page.keyboard.press("Enter");
 	const sheet = page.getByRole("dialog", { name: "Send this newsletter?" });

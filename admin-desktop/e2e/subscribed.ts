@@ -18,7 +18,8 @@ export async function mailIn({ folder }: SiteServer, name: string, email = ""): 
 	const find = async () => {
 		const files = (await readdir(outbox)).filter((file) => file.startsWith(name) && file.endsWith(".eml"));
 		const mails = await Promise.all(files.map((file) => readFile(join(outbox, file), "utf8")));
-		return mails.filter((mail) => mail.includes(`To: ${email}`));
+		// The head of a mail is folded where an address is long.
+		return mails.filter((mail) => mail.replace(/\r?\n[ \t]+/g, " ").includes(`To: ${email}`));
 	};
 	await expect.poll(find).toHaveLength(1);
 	const [mail = ""] = await find();
