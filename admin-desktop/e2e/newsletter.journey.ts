@@ -196,6 +196,7 @@ test("a newsletter is written and tested with the keyboard alone, and is sent to
 	await page.keyboard.press("Tab");
 	await expect(dialog.getByRole("tab", { name: "As mail" })).toBeFocused();
 	await page.keyboard.press("ArrowRight");
+	await expect(dialog.getByRole("tab", { name: "On a phone" })).toBeFocused();
 	await page.keyboard.press("ArrowRight");
 	await expect(dialog.getByText("To unsubscribe:")).toBeVisible();
 	await page.keyboard.press("Tab");
