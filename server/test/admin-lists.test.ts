@@ -76,6 +76,7 @@ for (const plural of ["stories", "products"] as const) {
 			["piece", [4, 3, 2, 1]],
 			["item-2 piece", [3]],
 			["ring locket", []],
+			["piece, ring", []],
 			["  ", [4, 3, 2, 1]],
 		];
 		for (const [search, expected] of found)

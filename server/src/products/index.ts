@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { People } from "../accounts/index.ts";
 import { documented } from "../http/documented.ts";
 import { listAddress, PAGED, pageHeaders, pageQuery } from "../http/request/paging.ts";
+import { queryText } from "../http/request/query-text.ts";
 import type { CountShown } from "../http/request/shown.ts";
 import { answer, json, type Ready, ready } from "../http/response/response.ts";
 import type { ResponseCache } from "../http/response/response-cache.ts";
@@ -45,15 +46,11 @@ const categoryIds = z
 	.pipe(z.array(z.coerce.number<string>("must be numbers with commas between them").int().positive()))
 	.transform((ids) => [...new Set(ids)].sort((a, b) => a - b));
 
-const searchText = z
-	.union([z.string(), z.array(z.string())])
-	.transform((given) => [given].flat().join(","))
-	.pipe(z.string().max(LONGEST));
-
 const listQuery = pageQuery.extend({
 	category: categoryIds.optional().describe("Only products of these categories: `1,4`"),
 	sort: z.enum(listOrders).optional().describe("Else what is featured comes first, then the newest"),
-	q: searchText
+	q: queryText
+		.pipe(z.string().max(LONGEST))
 		.optional()
 		.describe(`Only the ${MOST_FOUND} that words find best, these first where no \`sort\` is given`),
 });

@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { documented } from "../http/documented.ts";
+import { queryText } from "../http/request/query-text.ts";
 import { answer, json, ready } from "../http/response/response.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { results } from "./answers.ts";
@@ -10,7 +11,7 @@ export const LONGEST = 200;
 const MOST = 24;
 
 const query = z.object({
-	q: z.string().default("").describe(`Words to look for, up to ${LONGEST} characters`),
+	q: queryText.default("").describe(`Words to look for, up to ${LONGEST} characters`),
 	limit: z.coerce.number().int().min(1).max(MOST).default(MOST).describe("How many items at most"),
 });
 

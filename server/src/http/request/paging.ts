@@ -3,6 +3,7 @@ import type { Listed, ListQuery, PageQuery, Place } from "../../kernel/paging.ts
 import { documented } from "../documented.ts";
 import type { Policy } from "../policy.ts";
 import { answer, json, ready } from "../response/response.ts";
+import { queryText } from "./query-text.ts";
 
 /** How many items a list answers with where nobody asks for fewer; longer lists go on under `Link`. */
 export const WHOLE = 100;
@@ -67,7 +68,7 @@ const number = z.coerce.number("must be a number").int().positive();
 
 /** The query of a list of the administration that can be searched. */
 const searchQuery = pageQuery.extend({
-	q: z.string().max(200).optional().describe("Only what has each of these words in its text"),
+	q: queryText.pipe(z.string().max(200)).optional().describe("Only what has each of these words in its text"),
 	// Elysia makes an array of what has commas in it.
 	ids: z
 		.preprocess((value) => [value].flat(), z.array(number).max(WHOLE, `must be at most ${WHOLE} numbers`))
