@@ -20,11 +20,14 @@ export async function whenChanged(stamp: string, print: string, work: () => Prom
 	return true;
 }
 
+/** What tools leave in a folder, journeys that are under way among them. */
+const MADE = ["node_modules", "dist", "test-results", "playwright-report"];
+
 function filesUnder(path: string): string[] {
 	if (!existsSync(path)) return [];
 	if (statSync(path).isFile()) return [path];
 	return readdirSync(path)
-		.filter((name) => name !== "node_modules" && name !== "dist")
+		.filter((name) => !MADE.includes(name))
 		.sort()
 		.flatMap((name) => filesUnder(join(path, name)));
 }
