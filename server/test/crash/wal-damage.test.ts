@@ -42,8 +42,12 @@ async function deadSite(chance: Chance, checkpointed: boolean): Promise<string> 
 	await writeAll(site, () => --left <= 0);
 
 	const database = join(dataDir, "site.db");
+	// The search's index follows by itself, and its commit may lead to a checkpoint: a search has it follow before one looks.
+	const search = () => fetch(`${address}/api/search?q=x`);
+	await search();
 	let known = statSync(database).mtimeMs;
-	const enough = () => {
+	const enough = async () => {
+		await search();
 		const before = known;
 		known = statSync(database).mtimeMs;
 		return (known !== before) === checkpointed;

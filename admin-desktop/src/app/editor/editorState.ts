@@ -103,7 +103,7 @@ function without(issues: Issues, fields: string[]): Issues {
 	return Object.fromEntries(Object.entries(issues).filter(([field]) => !fields.includes(field)));
 }
 
-function sameValues<Values extends object>(a: Values, b: Values): boolean {
+export function sameValues<Values extends object>(a: Values, b: Values): boolean {
 	return (Object.keys(a) as (keyof Values)[]).every((field) => sameValue(a[field], b[field]));
 }
 

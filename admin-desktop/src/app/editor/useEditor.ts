@@ -35,7 +35,7 @@ export function useEditor<Values extends object, Item extends Identified, Body>(
 	const id = saved?.item.id ?? opened.id;
 	const changed = isChanged(state, blank);
 	const isStored = useDraft(draftKey({ plural: kind.plural, id }), changed ? { values, version } : null);
-	const { save, isSaving } = useSave(form, { id, values, version, isStored, dispatch });
+	const { save, isSaving } = useSave(form, { id, values, version, saved, isStored, dispatch });
 
 	useEffect(() => {
 		if (latest && latest.version > (saved?.item.version ?? 0))

@@ -7,10 +7,11 @@ import { keysOf } from "../api/queries.ts";
 import { randomKey, toastError, useChange } from "../api/useChange.ts";
 import { isUnreachable } from "../connection/unreachable.ts";
 import { addressOf } from "../items/kinds.ts";
-import type { EditorAction, EditorState } from "./editorState.ts";
+import { type EditorAction, type EditorState, sameValues } from "./editorState.ts";
 import { type Form, type Identified, type Issues, issuesOf } from "./form.ts";
 
-interface Editing<Values extends object, Item> extends Pick<EditorState<Values, Item>, "values" | "version"> {
+interface Editing<Values extends object, Item>
+	extends Pick<EditorState<Values, Item>, "values" | "version" | "saved"> {
 	id: number | null;
 	isStored: boolean;
 	dispatch: (action: EditorAction<Values, Item>) => void;
@@ -20,7 +21,7 @@ export function useSave<Values extends object, Item extends Identified, Body>(
 	form: Form<Values, Item, Body>,
 	editing: Editing<Values, Item>,
 ) {
-	const { id, values, version } = editing;
+	const { id, values, version, saved } = editing;
 	const createKey = useCreateKey();
 	const { refuse, succeed, fail } = useOutcomes(form, editing);
 	// Known at once, so that pressing twice does not save twice.
@@ -35,14 +36,25 @@ export function useSave<Values extends object, Item extends Identified, Body>(
 		const checked = form.check(values);
 		if ("issues" in checked) return refuse(checked.issues);
 		isUnderway.current = true;
-		try {
-			succeed(await sending.mutateAsync({ body: checked.body, replacing }));
-		} catch (error) {
-			await fail(error);
-		} finally {
+		await send(checked.body, replacing).finally(() => {
 			isUnderway.current = false;
+		});
+	}
+
+	async function send(body: Body, replacing: number): Promise<void> {
+		try {
+			succeed(await sending.mutateAsync({ body, replacing }));
+		} catch (error) {
+			const isConflict = error instanceof ApiError && error.answer?.code === "version-conflict";
+			const theirs = isConflict && id !== null ? await form.calls.detail(id).catch(() => null) : null;
+			if (theirs && isUnwritten(theirs)) return send(body, theirs.version);
+			fail(error, theirs);
 		}
 	}
+
+	/** Whether it is as it was opened or saved here: scheduling makes versions, too, and is no writing of somebody else. */
+	const isUnwritten = (theirs: Item) =>
+		saved?.item.version === version && sameValues(form.valuesOf(theirs), saved.values);
 
 	return { save, isSaving: sending.isPending };
 }
@@ -78,13 +90,11 @@ function useOutcomes<Values extends object, Item extends Identified, Body>(
 			void navigate(addressOf.edit(kind, item.id), { replace: true, state: { editor: "new" } });
 	}
 
-	async function fail(error: unknown) {
+	function fail(error: unknown, theirs: Item | null) {
 		if (isUnreachable(error))
 			return isStored ? void toast(storedAsDraft) : void toastError(NOT_STORED, "Not saved");
-		const answer = error instanceof ApiError ? error.answer : null;
-		const theirs =
-			answer?.code === "version-conflict" && id !== null && (await form.calls.detail(id).catch(() => null));
 		if (theirs) return dispatch({ type: "conflicted", item: theirs, values: valuesOf(theirs) });
+		const answer = error instanceof ApiError ? error.answer : null;
 		refuse(issuesOf(answer));
 		if (answer?.code !== "slug-taken") toastError(`Failed to save ${kind.noun}. Please try again.`);
 	}

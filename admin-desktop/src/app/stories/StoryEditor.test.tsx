@@ -218,6 +218,16 @@ test("a conflict can end with the other's version, which is what is saved", asyn
 	expect(screen.getByText("Saved")).toBeDefined();
 });
 
+test("a version in which nobody wrote is no conflict, as when the story was scheduled", async () => {
+	const server = one();
+	const { user } = renderAdmin("/admin/stories/7", { server });
+	await write("Title", "My Ring");
+	for (const story of server.stories) story.version++;
+	await user.click(save());
+	await screen.findByText("Story updated");
+	expect(server.stories[0]).toMatchObject({ title: "My Ring" });
+});
+
 test("a conflict can be left undecided, the text kept", async () => {
 	const { user } = await conflict();
 	await user.keyboard("{Escape}");
