@@ -149,6 +149,7 @@ test("no date, no zone and no time that has passed can be chosen, and it says wh
 		}
 	};
 	expect(refused("2026-02-30T09:00", "Europe/Berlin")).toMatchObject([{ path: "local" }]);
+	expect(refused("9999-12-31T23:00", "America/New_York")).toMatchObject([{ path: "local" }]);
 	expect(refused("2026-02-20T09:00", "Moon/Crater")).toMatchObject([{ path: "timeZone" }]);
 	const at = Date.UTC(2026, 1, 20, 9);
 	expect(refused("2026-02-20T09:00", "UTC", at)).toEqual([

@@ -10,24 +10,27 @@ export interface Meaning {
 	occurs: "once" | "never" | "twice";
 }
 
+const NO_SUCH_TIME = "There is no such date and time.";
+
 /**
  * As calendars have it (RFC 5545, 3.3.5): a time that the clocks skip is read with the offset from before the gap, and of one
  * that they show twice it is the first. @throws {Refusal} `invalid`
  */
 export function momentOf({ local, timeZone }: ChosenMoment): ScheduledMoment & Meaning {
-	const written = parsed("local", "There is no such date and time.", () =>
-		Temporal.PlainDateTime.from(local),
-	);
+	const written = parsed("local", NO_SUCH_TIME, () => Temporal.PlainDateTime.from(local));
 	const first = parsed("timeZone", `There is no time zone ${timeZone}.`, () =>
 		written.toZonedDateTime(timeZone, { disambiguation: "compatible" }),
 	);
 	const last = written.toZonedDateTime(timeZone, { disambiguation: "later" });
+	const at = new Date(first.epochMilliseconds).toISOString();
+	// The last hours of 9999 lie in a year of five digits at UTC, and those do not sort as text.
+	if (!/^\d{4}-/.test(at)) throw invalid("local", NO_SUCH_TIME);
 	const isShown = first.toPlainDateTime().equals(written);
 	const isTwice = first.epochMilliseconds !== last.epochMilliseconds;
 	return {
 		local,
 		timeZone,
-		at: new Date(first.epochMilliseconds).toISOString(),
+		at,
 		offset: first.offset,
 		occurs: !isShown ? "never" : isTwice ? "twice" : "once",
 	};
