@@ -1,9 +1,8 @@
 import { existsSync, linkSync, mkdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { LogSource } from "../kernel/log/log-source.ts";
-import { chunksOf, type ObjectStore } from "../media/index.ts";
+import { chunksOf, type LoggedImage, loggedImages, type ObjectStore } from "../media/index.ts";
 import { writeChunks } from "./copy-file.ts";
-import { type LoggedImage, loggedImages } from "./logged-images.ts";
 
 export interface CopyingImages {
 	log: LogSource;

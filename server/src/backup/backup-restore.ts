@@ -10,14 +10,13 @@ import { openLogFile } from "../kernel/log/log-source.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { chunksOf, removeDurably, renameDurably, writeDurably } from "../kernel/store/durable.ts";
-import { openObjectStore } from "../media/index.ts";
+import { loggedImages, openObjectStore } from "../media/index.ts";
 import { LOCK_FILES, lockDataFolder, restoringFile } from "../stores/lock.ts";
 import { CHECKPOINTS, ERASED, KEYS_DB, PUBLIC_KEY, SITE_DB } from "./backup-create.ts";
 import { readSiteManifest } from "./backup-manifest.ts";
 import { refuseToRestoreElsewhere, refuseWithin } from "./backup-places.ts";
 import { type BackupReport, refuseUnlessWhole, verifyBackup } from "./backup-verify.ts";
 import { copyFile } from "./copy-file.ts";
-import { loggedImages } from "./logged-images.ts";
 
 export interface Settling {
 	config: Config;

@@ -9,6 +9,7 @@ import { type LogSource, openLogFile } from "../kernel/log/log-source.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { namedBySchema } from "../kernel/store/schema.ts";
 import { openReadOnly } from "../kernel/store/sqlite-rows.ts";
+import { loggedImages } from "../media/index.ts";
 import { openKeyFile } from "../stores/key-file.ts";
 import { CHECKPOINTS, ERASED, KEYS_DB, PUBLIC_KEY, SITE_DB } from "./backup-create.ts";
 import {
@@ -18,7 +19,6 @@ import {
 	type SiteManifest,
 } from "./backup-manifest.ts";
 import { measure } from "./copy-file.ts";
-import { loggedImages } from "./logged-images.ts";
 import { sealedPeople } from "./sealed-people.ts";
 
 export interface VerifyBackupOptions {

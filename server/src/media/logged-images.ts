@@ -1,6 +1,6 @@
 import type { LogSource } from "../kernel/log/log-source.ts";
 import { LOG, readEvent, STORED_COLUMNS, storedEvent } from "../kernel/log/stored-events.ts";
-import { imageKey, masterKey } from "../media/index.ts";
+import { imageKey, masterKey } from "./storage/object-store.ts";
 
 export interface LoggedImage {
 	/** Where the store of images has it: `images/…/640.webp`. */
