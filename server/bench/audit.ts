@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { median, type Row, rounded } from "./compare.ts";
-import { mostMegabytes, withFolder } from "./server.ts";
-import { writeLongLog } from "./support/long-log.ts";
+import { mostMegabytes } from "./server.ts";
+import { withLongLog } from "./support/filled.ts";
 
 const EVENTS = Number(process.env.EVENTS ?? 1_000_000);
 const ROUNDS = 3;
@@ -14,8 +14,7 @@ const commands = {
 };
 
 export async function audit(): Promise<Row[]> {
-	return withFolder(async (folder) => {
-		await writeLongLog(folder, EVENTS);
+	return withLongLog(EVENTS, async (folder) => {
 		const rounds: Round[] = [];
 		for (let round = 0; round < ROUNDS; round++) {
 			for (const [name, words] of Object.entries(commands))

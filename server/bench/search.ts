@@ -2,8 +2,8 @@ import type { Results } from "../src/search/answers.ts";
 import { seeded } from "../test/support/random.ts";
 import { type Row, rounded } from "./compare.ts";
 import { ADDRESS, appIn, costOf, FETCHED_AHEAD } from "./lists.ts";
-import { withFolder } from "./server.ts";
-import { type Happened, writeLog } from "./support/long-log.ts";
+import { withFilled } from "./support/filled.ts";
+import type { Happened } from "./support/long-log.ts";
 
 const STORIES = Number(process.env.STORIES ?? 20_000);
 const WORDS = 600;
@@ -45,8 +45,7 @@ const searches = [
 
 /** What one search costs in which the server builds the whole answer, in texts of four scripts. */
 export const search = (): Promise<Row[]> =>
-	withFolder(async (folder) => {
-		await writeLog(folder, stories());
+	withFilled(`search-${STORIES}`, import.meta.path, stories, async (folder) => {
 		const { site, app } = await appIn(folder, () => Promise.reject(new Error("no pages are asked for")));
 		const rows: Row[] = [];
 		for (const q of searches) {

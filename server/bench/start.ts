@@ -1,8 +1,7 @@
-import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { median, type Row, rounded } from "./compare.ts";
-import { cpuSeconds, residentMegabytes, withFolder, withServerOn } from "./server.ts";
-import { writeLongLog } from "./support/long-log.ts";
+import { cpuSeconds, residentMegabytes, withServerOn } from "./server.ts";
+import { withLongLog } from "./support/filled.ts";
 
 const EVENTS = Number(process.env.EVENTS ?? 1_000_000);
 const ROUNDS = 5;
@@ -10,7 +9,7 @@ const LIMITS = { milliseconds: 400, megabytes: 110 };
 
 /** How long a server takes to its first answer on a long log, and its memory. */
 export const start = (): Promise<Row[]> =>
-	withLongLog(async (folder) => {
+	withLongLog(EVENTS, async (folder) => {
 		const rounds: { ms: number; cpu: number; idle: number }[] = [];
 		for (let round = 0; round < ROUNDS; round++) {
 			const begun = performance.now();
@@ -33,21 +32,6 @@ export const start = (): Promise<Row[]> =>
 			},
 		];
 	});
-
-/** In a folder that is kept where one is named: filling it takes minutes. */
-async function withLongLog<T>(work: (folder: string) => Promise<T>): Promise<T> {
-	const kept = process.env.FILLED;
-	if (kept && existsSync(kept)) return work(kept);
-	const fill = async (folder: string) => {
-		await writeLongLog(folder, EVENTS);
-		// The first start builds the read models, and what it takes is another measurement.
-		await withServerOn(folder, { DEMO: "off" }, async () => {});
-		return work(folder);
-	};
-	if (!kept) return withFolder(fill);
-	mkdirSync(kept, { recursive: true });
-	return fill(kept);
-}
 
 async function bareStart(): Promise<number> {
 	const times: number[] = [];

@@ -1,22 +1,14 @@
-import pino from "pino";
-import { readConfig } from "../../src/config.ts";
 import type { DomainEvent } from "../../src/events.ts";
-import { openSite } from "../../src/open-site.ts";
 import { seeded } from "../../test/support/random.ts";
-import { withFolder } from "../server.ts";
-import { type Happened, writeLog } from "./long-log.ts";
+import { withFilled } from "./filled.ts";
+import type { Happened } from "./long-log.ts";
 
 const CATEGORIES = 8;
 const SYLLABLES =
 	"sil ver gar net moon stone ring clasp win ter light ham mer glass thread o pal wo ven cop per".split(" ");
 
 export const withFullShelves = <T>(count: number, work: (folder: string) => Promise<T>): Promise<T> =>
-	withFolder(async (folder) => {
-		await writeLog(folder, shelves(count));
-		const site = await openSite(readConfig({ DATA_DIR: folder }), pino({ level: "silent" }));
-		await site.close();
-		return work(folder);
-	});
+	withFilled(`shelves-${count}`, import.meta.path, () => shelves(count), work);
 
 function* shelves(count: number): Generator<Happened> {
 	const random = seeded(11);

@@ -15,7 +15,7 @@ export interface Happened {
 
 export const writeLongLog = (dataDir: string, events: number) => writeLog(dataDir, busySite(events));
 
-function* busySite(events: number): Generator<Happened> {
+export function* busySite(events: number): Generator<Happened> {
 	for (let position = 1; position <= events; position++) yield happened(position);
 }
 
