@@ -13,7 +13,7 @@ export default defineConfig({
 		"./src/media/uploads.ts",
 		"./src/sending/deliveries.ts",
 		"./src/sending/lease.ts",
-		"./src/sending/welcome/welcome-deliveries.ts",
+		"./src/sending/transactional/mail-deliveries.ts",
 	],
 	out: "./migrations",
 });

@@ -76,7 +76,7 @@ async function serve(config: Config): Promise<void> {
 	newsletter.sender.wake();
 	scheduler.wake();
 	newsletter.invitations.start();
-	newsletter.welcomes.start();
+	newsletter.mails.start();
 	notifier.start();
 	setTimeout(built.renderer, LOAD_RENDERER_MS).unref();
 	collectWhenIdle();
@@ -98,8 +98,7 @@ async function serve(config: Config): Promise<void> {
 		await scheduler.stop();
 		await notifier.stop();
 		await newsletter.invitations.stop();
-		await newsletter.confirmations.stop();
-		await newsletter.welcomes.stop();
+		await newsletter.mails.stop();
 		await newsletter.sender.stop();
 		await site.close();
 	});

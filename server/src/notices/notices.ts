@@ -56,7 +56,7 @@ async function bounceNotice(store: Store, now: Date): Promise<Notice | undefined
 				WHERE suppressed_at > ? AND reason IN ('hard-bounce', 'soft-bounce')),
 			(SELECT count(*) FROM newsletter_deliveries WHERE state = 'sent' AND updated_at > ?
 				AND newsletter_id IN (SELECT id FROM newsletters WHERE completed_at IS NULL OR completed_at > ?))
-			+ (SELECT count(*) FROM welcome_deliveries WHERE state = 'sent' AND updated_at > ?)`,
+			+ (SELECT count(*) FROM mail_deliveries WHERE kind = 'welcome' AND state = 'sent' AND updated_at > ?)`,
 		[since, since, since, since],
 	);
 	const [count = 0, sent = 0] = (rows[0] ?? []).map(Number);

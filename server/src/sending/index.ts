@@ -4,7 +4,6 @@ import type { Config } from "../config.ts";
 import type { Kernel } from "../kernel/kernel.ts";
 import { siteSource } from "../settings/index.ts";
 import {
-	createConfirmations,
 	createInvitations,
 	createSubscriptions,
 	outboxIn,
@@ -14,9 +13,11 @@ import {
 import { type ComposeDeps, composeRoutes } from "./compose-routes.ts";
 import { type ReportDeps, reportRoutes } from "./report-routes.ts";
 import { createSender } from "./sender/sender.ts";
-import { queueWelcome } from "./welcome/welcome-deliveries.ts";
+import { confirmationKind } from "./transactional/confirmation-mail.ts";
+import { queueMail } from "./transactional/mail-deliveries.ts";
+import { createMailSender } from "./transactional/mail-sender.ts";
+import { queueWelcome, welcomeKind } from "./welcome/welcome-mail.ts";
 import { type WelcomeDeps, welcomeRoutes } from "./welcome/welcome-routes.ts";
-import { createWelcomes } from "./welcome/welcome-sender.ts";
 
 export { textOf } from "./content.ts";
 export { deliveriesTo } from "./deliveries.ts";
@@ -42,36 +43,31 @@ export type Newsletter = ReturnType<typeof createNewsletter>;
 
 /** Everything about the newsletter that lives as long as the server. It sends nothing before its sender is woken. */
 export function createNewsletter({ config, logger, store, log, keys }: NewsletterDeps) {
-	const { smtpUrl, rate } = config.newsletter;
+	const { smtpUrl, rate, senders } = config.newsletter;
 	const mailer = smtpUrl ? smtpMailer(smtpUrl) : outboxMailer(outboxIn(config.dataDir));
 	const site = siteSource(store, config.site);
 	const { subscribers, suppressions } = createSubscriptions({
 		store,
 		log,
 		keys,
+		alongAsking: (subscriptionId, { id, kind }) => [queueMail(kind, { id, subscriptionId })],
 		alongConfirming: queueWelcome,
 	});
 	// The lock on the data folder makes this the only process that can have a sender, unless the store is elsewhere.
 	const alone = !store.shared;
 	const deps = { store, log, keys, site, subscribers, mailer, logger, rate, alone };
-	const confirmations = createConfirmations({ config, site, logger, mailer, subscribers, suppressions });
-	const invitations = createInvitations({
-		store,
-		keys,
-		subscribers,
-		suppressions,
-		confirmations,
-		logger,
-	});
-	const { senders } = config.newsletter;
-	const welcomes = createWelcomes({ store, log, keys, site, subscribers, mailer, logger, senders });
+	const mailing = { store, site, subscribers, senders };
+	const kinds = [
+		confirmationKind(mailing, "confirmation"),
+		confirmationKind(mailing, "invitation"),
+		welcomeKind(mailing),
+	];
 	return {
-		welcomes,
 		mailer,
 		subscribers,
 		suppressions,
-		confirmations,
-		invitations,
+		invitations: createInvitations({ store, subscribers, logger }),
+		mails: createMailSender({ store, log, keys, mailer, logger, kinds }),
 		sender: createSender(deps),
 	};
 }

@@ -40,9 +40,14 @@ export function requeueUnknown(newsletterId: number, ids: number[], now: Date): 
 	];
 }
 
-const ACTIVE = "SELECT 1 FROM subscriptions s WHERE s.id = subscription_id AND s.status = 'active'";
-export const MAILABLE = `EXISTS (${ACTIVE} AND NOT EXISTS (
+const subscribed = (status: "active" | "pending") =>
+	`SELECT 1 FROM subscriptions s WHERE s.id = subscription_id AND s.status = '${status}'`;
+const ACTIVE = subscribed("active");
+
+/** SQL: whether somebody may be mailed, by the `subscription_id` of a row. */
+export const mailable = (status: "active" | "pending") => `EXISTS (${subscribed(status)} AND NOT EXISTS (
 	SELECT 1 FROM suppressions p WHERE p.identity = s.identity AND p.reason IS NOT NULL))`;
+const MAILABLE = mailable("active");
 
 const idsOf = (rows: Value[][] = []) => new Set(rows.map((row) => Number(row[0])));
 

@@ -27,9 +27,12 @@ export const sending = defineModule({
 		async newsletter(site: Omit<Parameters<typeof subscriptionCommands>[0], "deliveriesTo">) {
 			const { subscriptionCommands } = await import("../subscriptions/index.ts");
 			const { deliveriesTo } = await import("./deliveries.ts");
-			const { welcomeTo } = await import("./welcome/welcome-deliveries.ts");
+			const { mailsToPerson } = await import("./transactional/mail-deliveries.ts");
 			const { store } = site;
-			const all = async (id: number) => [...(await welcomeTo(store, id)), ...(await deliveriesTo(store)(id))];
+			const all = async (id: number) => [
+				...(await mailsToPerson(store, id)),
+				...(await deliveriesTo(store)(id)),
+			];
 			return subscriptionCommands({ ...site, deliveriesTo: all });
 		},
 	},

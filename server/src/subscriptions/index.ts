@@ -3,9 +3,9 @@ import { type AdminDeps, subscriptionAdminRoutes } from "./admin-routes.ts";
 import { type PublicDeps, publicRoutes } from "./public-routes.ts";
 
 export { subscriptionCommands } from "./command-line.ts";
-export { createConfirmations } from "./confirmations.ts";
 export { createInvitations } from "./invitations.ts";
 export { streamsHolding } from "./known.ts";
+export { CONFIRM_MS } from "./links.ts";
 export {
 	type Delivered,
 	type Mail,

@@ -1,6 +1,7 @@
-import { randomToken, tokenHash } from "../http/request/cookies.ts";
+import { tokenHash } from "../http/request/cookies.ts";
 import { sameSecret } from "../http/request/same-secret.ts";
 import type { Kernel } from "../kernel/kernel.ts";
+import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import { type Command, handle, loadState } from "../kernel/log/handle.ts";
 import type { Query } from "../kernel/store/store.ts";
 import type { Withdrawal } from "./events.ts";
@@ -18,13 +19,18 @@ import type { SubscriptionRow } from "./subscription-list.ts";
 /** How long a confirmation link works, in milliseconds. */
 export const CONFIRM_MS = 7 * 24 * 3_600_000;
 
-export function newLink(now: Date): { proof: string; link: Link } {
-	const proof = randomToken();
+/** Derived from the site's secret, so that a mail can be written later, and yet its link is nowhere in the store. */
+const confirmationProof = (keys: SubjectKeys, mailId: string) => keys.blind(`newsletter-confirm ${mailId}`);
+
+export function newLink(keys: SubjectKeys, mailId: string, now: Date): Link {
 	const expiresAt = new Date(now.getTime() + CONFIRM_MS).toISOString();
-	return { proof, link: { tokenHash: tokenHash(proof), expiresAt } };
+	return { tokenHash: tokenHash(confirmationProof(keys, mailId)), expiresAt };
 }
 
-export const tokenOf = (id: number, proof: string) => `${id}.${proof}`;
+export const confirmationToken = (keys: SubjectKeys, id: number, mailId: string) =>
+	tokenOf(id, confirmationProof(keys, mailId));
+
+const tokenOf = (id: number, proof: string) => `${id}.${proof}`;
 
 interface ReadLink {
 	id: number;
@@ -82,6 +88,7 @@ export function createLinks({ log, keys, now, alongConfirming }: LinkDeps) {
 	return {
 		meaningOfConfirmation: async (text: unknown) => confirmationOf(await read(text)),
 		confirm,
+		confirmationToken: (id: number, mailId: string) => confirmationToken(keys, id, mailId),
 		meaningOfUnsubscribe: async (text: unknown) => unsubscribingOf(await read(text)),
 		unsubscribe,
 		unsubscribeToken: ({ id, person }: Pick<SubscriptionRow, "id" | "person">) =>

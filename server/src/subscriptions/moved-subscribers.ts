@@ -1,21 +1,25 @@
 import type { Kernel } from "../kernel/kernel.ts";
 import { UniqueViolation } from "../kernel/log/append.ts";
 import { type Command, create, handle } from "../kernel/log/handle.ts";
+import type { Query } from "../kernel/store/store.ts";
 import { addressText, type KnownAs, sealAddress } from "../suppressions/index.ts";
 import type { ImportedSubscription } from "./events.ts";
-import { newLink, tokenOf } from "./links.ts";
+import { newLink } from "./links.ts";
 import { importSubscription, inviteSubscriber, type Subscription, subscription } from "./subscription.ts";
 import { subscriptionRows } from "./subscription-list.ts";
 
 /** What another place knew of somebody; their name and network address are not sealed yet. */
 export type KnownElsewhere = Omit<ImportedSubscription, "identity" | "person" | "address">;
 
+export type AlongAsking = (id: number, mail: { id: string; kind: "confirmation" | "invitation" }) => Query[];
+
 interface MovedDeps extends Kernel {
 	now: () => Date;
+	alongAsking: AlongAsking;
 	knownAs: KnownAs;
 }
 
-export function movedSubscribers({ store, log, keys, knownAs, now }: MovedDeps) {
+export function movedSubscribers({ store, log, keys, knownAs, alongAsking, now }: MovedDeps) {
 	const sealed = async (person: string, text: string | null) =>
 		text === null ? null : keys.seal(person, text);
 
@@ -38,17 +42,12 @@ export function movedSubscribers({ store, log, keys, knownAs, now }: MovedDeps) 
 		}
 	}
 
-	/** @returns the token of the confirmation link, or undefined where somebody has been invited, or has answered, already */
-	async function invite(id: number, command: Command): Promise<string | undefined> {
-		const { proof, link } = newLink(now());
-		let isAsked = false;
-		const decide = (state: Subscription) => {
-			const events = inviteSubscriber(state, link);
-			isAsked = events.length > 0;
-			return events;
-		};
-		await handle(log, subscription, id, decide, command);
-		return isAsked ? tokenOf(id, proof) : undefined;
+	/** Has somebody asked to confirm, unless they have been invited, or have answered, already. */
+	async function invite(id: number, command: Command): Promise<void> {
+		const mail = { id: crypto.randomUUID(), kind: "invitation" } as const;
+		const link = newLink(keys, mail.id, now());
+		const along = () => alongAsking(id, mail);
+		await handle(log, subscription, id, (state) => inviteSubscriber(state, link), { ...command, along });
 	}
 
 	return { bringIn, invite };

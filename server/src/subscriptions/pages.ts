@@ -1,11 +1,12 @@
 import type { Site } from "../http/answer-parts.ts";
 import { html, plainPage } from "../http/response/plain-page.ts";
-import { CHECK_INBOX } from "./confirmations.ts";
 import type { UnsubscribeMeaning } from "./links.ts";
 import type { LinkMeaning } from "./subscription.ts";
 
 type Brand = Pick<Site, "name" | "abbreviation">;
 export type LinkPages<Meaning extends string> = Record<Meaning, (site: Brand, token: string) => Response>;
+
+export const CHECK_INBOX = "Please check your inbox to confirm your subscription.";
 
 const BACK = `<p><a href="/">Go to the site</a></p>\n`;
 

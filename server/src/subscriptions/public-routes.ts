@@ -9,9 +9,9 @@ import { createSharedLimit, createVisitorLimit } from "../http/request/rate-limi
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { addressText } from "../suppressions/index.ts";
-import { CHECK_INBOX, type Confirmations } from "./confirmations.ts";
-import { consentPlace } from "./events.ts";
+import { type ConsentPlace, consentPlace } from "./events.ts";
 import {
+	CHECK_INBOX,
 	checkInbox,
 	confirmedPages,
 	confirmPages,
@@ -27,7 +27,7 @@ export interface PublicDeps {
 	site: SiteSource;
 	keys: SubjectKeys;
 	store: Store;
-	newsletter: { confirmations: Confirmations; subscribers: Subscribers };
+	newsletter: { subscribers: Subscribers };
 	counting: { signedUp: (visit: Visit, path: string | null) => Promise<void> };
 }
 
@@ -62,7 +62,7 @@ export function publicRoutes(deps: PublicDeps) {
 }
 
 function signUpRoutes(deps: PublicDeps) {
-	const { confirmations } = deps.newsletter;
+	const ask = askToConfirm(deps.newsletter);
 	const { site, counting } = deps;
 	const limited = createSignUpLimit(deps);
 	return new Elysia()
@@ -70,7 +70,7 @@ function signUpRoutes(deps: PublicDeps) {
 			"/api/newsletter/subscribe",
 			async ({ request, server, body: { email, form = null, path = null } }) => {
 				await limited({ request, server }, email);
-				await confirmations.request(email, { form, path });
+				await ask(email, { form, path });
 				await counting.signedUp({ request, server }, path);
 				return Response.json({ message: CHECK_INBOX }, { headers: { "cache-control": "no-store" } });
 			},
@@ -93,13 +93,24 @@ function signUpRoutes(deps: PublicDeps) {
 				const { email } = parsed.data;
 				await limited({ request, server }, email);
 				const path = "/newsletter/subscribe";
-				await confirmations.request(email, { form: "page", path });
+				await ask(email, { form: "page", path });
 				await counting.signedUp({ request, server }, path);
 				return checkInbox(await site());
 			},
 			undocumented({ policy: "public", form: true }),
 		);
 }
+
+/** No answer comes faster, in milliseconds: how long it took must not tell whether the address is known. */
+const FLOOR_MS = 60;
+
+/** Resolves in the same way and time for every address. The mail, if there is one, leaves afterwards. */
+const askToConfirm =
+	({ subscribers }: PublicDeps["newsletter"]) =>
+	async (email: string, place: ConsentPlace): Promise<void> => {
+		const command = { actor: "visitor", correlation: Bun.randomUUIDv7() };
+		await Promise.all([subscribers.request(email, place, command), Bun.sleep(FLOOR_MS)]);
+	};
 
 /** Of confirmation mails to one address, whoever asks from wherever: four in a day and ten in a week, at most. */
 const MAILS_TO_ONE = { burst: 3, perMinute: 1 / (24 * 60) };

@@ -11,8 +11,8 @@ import {
 	suppressionRows,
 } from "../suppressions/index.ts";
 import type { ConsentPlace, Withdrawal } from "./events.ts";
-import { createLinks, newLink, tokenOf } from "./links.ts";
-import { movedSubscribers } from "./moved-subscribers.ts";
+import { confirmationToken, createLinks, newLink } from "./links.ts";
+import { type AlongAsking, movedSubscribers } from "./moved-subscribers.ts";
 import {
 	eraseSubscription,
 	requestSubscription,
@@ -24,6 +24,8 @@ import { subscriptionRows } from "./subscription-list.ts";
 
 export interface SubscriberDeps extends Kernel {
 	now?: () => Date;
+	/** What goes along with the commit that asks somebody to confirm. */
+	alongAsking?: AlongAsking;
 	/** What goes along with the commit that confirms a subscription. */
 	alongConfirming?: (id: number) => Query[];
 }
@@ -44,7 +46,11 @@ export function addressErasables(deps: SubscriberDeps) {
 
 export type Subscribers = ReturnType<typeof createSubscribers>;
 
-export function createSubscribers({ now = () => new Date(), ...kernel }: SubscriberDeps) {
+export function createSubscribers({
+	now = () => new Date(),
+	alongAsking = () => [],
+	...kernel
+}: SubscriberDeps) {
 	const { store, log, keys } = kernel;
 	const find = async (email: string) =>
 		subscriptionRows.byIdentity(store, await keys.identitiesOf(addressText(email)));
@@ -68,12 +74,14 @@ export function createSubscribers({ now = () => new Date(), ...kernel }: Subscri
 		const known = await find(email);
 		if (known?.status === "active") return undefined;
 		const address = await sealAddress({ keys, knownAs: knownIn(store) }, email, known?.person);
-		const { proof, link } = newLink(now());
+		const mail = { id: crypto.randomUUID(), kind: "confirmation" } as const;
+		const link = newLink(keys, mail.id, now());
+		const asking = { ...command, along: (id: number) => alongAsking(id, mail) };
 		const decide = (state: Subscription) => requestSubscription(state, address, place, link);
 		try {
-			if (known) await handle(log, subscription, known.id, decide, command);
-			const { id } = known ?? (await create(log, subscription, decide, command));
-			return tokenOf(id, proof);
+			if (known) await handle(log, subscription, known.id, decide, asking);
+			const { id } = known ?? (await create(log, subscription, decide, asking));
+			return confirmationToken(keys, id, mail.id);
 		} catch (error) {
 			// Where the store did not answer, the subscription may be there, and needs its key.
 			const isUnknown = error instanceof Refusal && error.code === "store-unreachable";
@@ -87,7 +95,7 @@ export function createSubscribers({ now = () => new Date(), ...kernel }: Subscri
 	return {
 		...{ find, request, withdraw, erase, erasable },
 		...createLinks({ ...kernel, now }),
-		...movedSubscribers({ ...kernel, now, knownAs: knownIn(store) }),
+		...movedSubscribers({ ...kernel, now, alongAsking, knownAs: knownIn(store) }),
 	};
 }
 

@@ -4,9 +4,9 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { browser, listeningSite } from "../../test/support/browser.ts";
+import { startMails } from "../../test/support/newsletter.ts";
 import { byTest } from "../../test/support/site.ts";
 import { newsletterSubscription } from "./answers.ts";
-import { createConfirmations } from "./confirmations.ts";
 import { CONFIRM_MS } from "./links.ts";
 import type { Delivered } from "./mail/mail.ts";
 import { outboxMailer } from "./mail/outbox.ts";
@@ -17,6 +17,7 @@ const CHECK_INBOX = { message: "Please check your inbox to confirm your subscrip
 
 async function site(env: Record<string, string> = {}) {
 	const given = await listeningSite(env);
+	startMails(given);
 	const visitor = browser(given.address);
 	const subscribe = (email: unknown, more: object = {}) =>
 		visitor.send("POST", "/api/newsletter/subscribe", { email, ...more });
@@ -90,22 +91,18 @@ test("every address gets the same answer; an active one no mail, one that left i
 });
 
 test("a stop waits for the mail that is being written, and what a killed process left half is removed", async () => {
-	const { newsletter, config, logger } = await site();
-	const current = async () => config.site;
-	const { subscribers, suppressions, mailer } = newsletter;
-	const writing = Promise.withResolvers<Delivered>();
-	const slow = { ...mailer, deliver: () => writing.promise };
-	const confirmations = createConfirmations({
-		config,
-		site: current,
-		logger,
-		mailer: slow,
-		subscribers,
-		suppressions,
-	});
-	await confirmations.request(ADA, { form: null, path: null });
+	const given = await listeningSite();
+	const { mailer, mails, subscribers } = given.newsletter;
+	const [begun, writing] = [Promise.withResolvers<void>(), Promise.withResolvers<Delivered>()];
+	mailer.deliver = () => {
+		begun.resolve();
+		return writing.promise;
+	};
+	mails.start();
+	await subscribers.request(ADA, { form: null, path: null }, byTest);
+	await begun.promise;
 	const ended: string[] = [];
-	const stopped = confirmations.stop().then(() => ended.push("stop"));
+	const stopped = mails.stop().then(() => ended.push("stop"));
 	await Bun.sleep(0);
 	ended.push("mail");
 	writing.resolve({ kind: "accepted" });

@@ -96,7 +96,7 @@ const ways: [what: string, erasing: (site: Site) => Promise<unknown>][] = [
 for (const [what, erasing] of ways)
 	test(`${what} takes the mails to the person out of the outbox, and nobody else's`, async () => {
 		const site = await siteWithAda(IN_FILES);
-		await site.newsletter.confirmations.request("grace@example.com", { form: null, path: null });
+		await site.newsletter.subscribers.request("grace@example.com", { form: null, path: null }, byTest);
 		while (mailsIn(site).filter((name) => name.endsWith(".eml")).length < 2) await Bun.sleep(1);
 		await erasing(site);
 		const left = mailsIn(site).map((name) => readFileSync(join(site.folder, "outbox", name), "latin1"));

@@ -4,6 +4,7 @@ import type { Config } from "../../src/config.ts";
 import { listenForCommands } from "../../src/control.ts";
 import { audit } from "./audit/audit.ts";
 import { browser, listeningSite } from "./browser.ts";
+import { startMails } from "./newsletter.ts";
 import { adasProfile, byTest } from "./site.ts";
 import { IN_FILES } from "./stores.ts";
 import { afterwards } from "./temporary.ts";
@@ -23,6 +24,7 @@ export async function siteWithAda(env: Record<string, string> = {}) {
 	afterwards(listenForCommands(site));
 	await site.people.recognise("github:1815", ada);
 	await site.people.recognise("github:1906", { ...grace, profileImageUrl: null });
+	startMails(site);
 	const visitor = browser(site.address);
 	const asked = await visitor.send("POST", "/api/newsletter/subscribe", {
 		email: "Ada.Lovelace@example.com",

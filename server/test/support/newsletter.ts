@@ -2,8 +2,10 @@ import { addressText } from "../../src/suppressions/addresses.ts";
 import { browserOf, listeningSite } from "./browser.ts";
 import { type Faults, smtpServer } from "./servers/smtp.ts";
 import type { temporarySite } from "./site.ts";
+import { afterwards } from "./temporary.ts";
 
-type Site = Pick<Awaited<ReturnType<typeof temporarySite>>, "log" | "keys">;
+type Whole = Awaited<ReturnType<typeof temporarySite>>;
+type Site = Pick<Whole, "log" | "keys">;
 
 /** Subscribes addresses and confirms them, without mails and faster than people could; from `subscription-1` on. */
 export async function subscribeAll({ log, keys }: Site, emails: string[]): Promise<void> {
@@ -30,6 +32,12 @@ export async function subscribeAll({ log, keys }: Site, emails: string[]): Promi
 		}),
 	);
 	await Promise.all(appends);
+}
+
+/** Has mails to single people leave, as a server does. */
+export function startMails({ newsletter: { mails } }: Pick<Whole, "newsletter">): void {
+	mails.start();
+	afterwards(mails.stop);
 }
 
 /** `person-1@example.com` and so on. */

@@ -145,6 +145,7 @@ test("who never said yes is asked by mail, once, and is active only then", async
 		await invitations.inviteNext(),
 		await invitations.inviteNext(),
 	]).toEqual([true, true, false]);
+	await site.newsletter.mails.sendWaiting();
 	const mails = mailsTo(join(site.folder, "outbox"), ["one@old.example"]);
 	expect(mails).toHaveLength(1);
 	const mail = readFileSync(mails[0] ?? "", "utf8")

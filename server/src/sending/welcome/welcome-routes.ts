@@ -12,8 +12,8 @@ import { type AdminWelcomeMail, adminWelcomeMail } from "../answers.ts";
 import { mailContent } from "../content.ts";
 import { newsletterText } from "../draft.ts";
 import { changeWelcomeMail, WELCOME, welcome } from "./welcome.ts";
-import { welcomeCounts } from "./welcome-deliveries.ts";
 import { welcomeMail } from "./welcome-list.ts";
+import { welcomeCounts } from "./welcome-mail.ts";
 
 export interface WelcomeDeps {
 	store: Store;

@@ -3,7 +3,8 @@ import { mailingSite } from "../../../test/support/newsletter.ts";
 import { byTest } from "../../../test/support/site.ts";
 import { historyEntry } from "../../http/answer-parts.ts";
 import { adminWelcomeMail } from "../answers.ts";
-import { createWelcomes } from "./welcome-sender.ts";
+import { createMailSender } from "../transactional/mail-sender.ts";
+import { welcomeKind } from "./welcome-mail.ts";
 
 const ADA = "ada@example.com";
 const place = { form: null, path: null };
@@ -12,7 +13,7 @@ const written = { isOn: true, subject: "Welcome", content: "Good that *you* are 
 /** A site where somebody can confirm; what waits is sent when `sendWaiting` is called. */
 async function welcoming(changes: object = {}, faults?: Parameters<typeof mailingSite>[0]) {
 	const site = await mailingSite(faults);
-	const { subscribers, welcomes } = site.newsletter;
+	const { subscribers, mails } = site.newsletter;
 	const write = (more: object = {}) =>
 		site.admin.send("PUT", "/api/admin/welcome-mail", { ...written, ...changes, ...more });
 	const answer = await write();
@@ -22,7 +23,7 @@ async function welcoming(changes: object = {}, faults?: Parameters<typeof mailin
 	};
 	const state = async () =>
 		adminWelcomeMail.parse(await (await site.admin.visit("/api/admin/welcome-mail")).json());
-	return { ...site, write, answer, confirm, state, sendWaiting: welcomes.sendWaiting };
+	return { ...site, write, answer, confirm, state, sendWaiting: mails.sendWaiting };
 }
 
 test("who confirms is welcomed once, with a way out and the postal address, and again after coming back", async () => {
@@ -88,8 +89,8 @@ test("who leaves while the mail is on its way to the server is not mailed", asyn
 	const { subscribers } = newsletter;
 	const { senders } = config.newsletter;
 	const source = async () => ({ ...config.site, baseUrl: site.address });
-	const deps = { store, log, keys, logger, subscribers, senders, mailer, site: source };
-	await createWelcomes(deps).sendWaiting();
+	const kinds = [welcomeKind({ store, site: source, subscribers, senders })];
+	await createMailSender({ store, log, keys, logger, mailer, kinds }).sendWaiting();
 	expect(smtp.received).toEqual([]);
 	expect((await site.state()).counts.suppressed).toBe(1);
 });
@@ -103,7 +104,7 @@ test("a mail server that is busy is asked again later; one that refuses is not",
 	await sendWaiting();
 	expect((await state()).counts).toMatchObject({ waiting: 1, failed: 1, sent: 0 });
 	const { rows } = await store.read(
-		"SELECT attempts, reason FROM welcome_deliveries ORDER BY subscription_id",
+		"SELECT attempts, reason FROM mail_deliveries WHERE kind = 'welcome' ORDER BY subscription_id",
 	);
 	expect(rows.map(([attempts]) => attempts)).toEqual([1, 1]);
 	for (const [_, reason] of rows) expect(String(reason)).not.toContain("@example.com");

@@ -38,6 +38,41 @@ test("who has confirmed is welcomed once, though the server was killed at that m
 	expect(smtp.received.flatMap(({ to }) => to).sort()).toEqual(PEOPLE);
 }, 120_000);
 
+test("who has asked for the newsletter gets the link once, though the server was killed right after its answer", async () => {
+	let isSilent = true;
+	const smtp = await smtpServer((to) => (to && isSilent ? "hang" : undefined));
+	const folder = temporaryFolder();
+	const env = { SMTP_URL: smtp.url, NEWSLETTER_SENDERS: "news@jewels.example", DEMO: "off" };
+	for (const email of PEOPLE) {
+		const server = startServer(folder, env);
+		const asked = await post(`${await server.listening}/api/newsletter/subscribe`, { email });
+		expect(asked.status).toBe(200);
+		await server.kill();
+	}
+	expect(smtp.received).toEqual([]);
+	isSilent = false;
+	const server = startServer(folder, env);
+	const address = await server.listening;
+	await smtp.until(PEOPLE.length);
+	expect(smtp.received.flatMap(({ to }) => to).sort()).toEqual(PEOPLE);
+	for (const { text } of await smtp.mails()) {
+		const [, path] = /http:\/\/[^/]+(\/newsletter\/confirm\?token=[\w.-]+)/.exec(text ?? "") ?? [];
+		expect(await (await fetch(address + path, { method: "POST" })).text()).toContain("You are subscribed");
+	}
+	await server.kill();
+	const again = startServer(folder, env);
+	await again.listening;
+	await again.stop();
+	expect(smtp.received).toHaveLength(PEOPLE.length);
+}, 120_000);
+
+const post = (url: string, body: object) =>
+	fetch(url, {
+		method: "POST",
+		body: JSON.stringify(body),
+		headers: { "content-type": "application/json" },
+	});
+
 /** The links of people who have asked for the newsletter, where a welcome mail is on. */
 async function asked(env: Record<string, string>): Promise<string[]> {
 	const site = await openSite(readConfig(env), pino({ level: "silent" }));

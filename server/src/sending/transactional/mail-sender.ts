@@ -1,0 +1,90 @@
+import type { Logger } from "pino";
+import type { Kernel } from "../../kernel/kernel.ts";
+import { type More, Worker } from "../../kernel/worker.ts";
+import type { Mailer } from "../../subscriptions/index.ts";
+import { openAddresses } from "../../suppressions/index.ts";
+import { outcomeOf } from "../sender/attempt.ts";
+import {
+	beginMail,
+	dueMails,
+	leaveOut,
+	type MailDelivery,
+	type MailKind,
+	settleMail,
+} from "./mail-deliveries.ts";
+
+/** How often it is looked for what is due again, and for what other processes have left, in milliseconds. */
+const LOOK_MS = 30_000;
+/** How long a stop waits for mails on their way. */
+const STOP_MS = 2000;
+/** So that a mail that a server is slow to take keeps few others waiting. */
+const AT_ONCE = 5;
+
+export interface MailSenderDeps extends Kernel {
+	mailer: Mailer;
+	logger: Logger;
+	kinds: MailKind[];
+}
+
+/** Sends what is queued in `mail_deliveries`, each mail once, whichever process does it. */
+export function createMailSender(deps: MailSenderDeps) {
+	const { log, logger } = deps;
+	const worker = new Worker(
+		(more) => sendWaiting(deps, more, () => worker.isStopping),
+		(error) => logger.error({ err: error }, "sending mails to single people stopped; it is tried again"),
+	);
+	let looking: ReturnType<typeof setInterval> | undefined;
+	let unsubscribe = () => {};
+
+	function start(): void {
+		unsubscribe = log.subscribe((recorded) => {
+			if (recorded.some(({ stream }) => stream.startsWith("subscription-"))) worker.wake();
+		});
+		looking = setInterval(() => worker.wake(), LOOK_MS);
+		worker.wake();
+	}
+
+	async function stop(): Promise<void> {
+		unsubscribe();
+		clearInterval(looking);
+		await Promise.race([worker.stop(), Bun.sleep(STOP_MS)]);
+	}
+
+	return { start, stop, sendWaiting: () => sendWaiting(deps) };
+}
+
+async function sendWaiting(deps: MailSenderDeps, more: More = once(), isStopping = () => false) {
+	const due = () => dueMails(deps.store, new Date(), AT_ONCE);
+	while (more()) {
+		await leaveOut(deps.store, deps.kinds, new Date());
+		for (let next = await due(); next.length > 0 && !isStopping(); next = await due())
+			await Promise.all(next.map((one) => send(deps, one, isStopping)));
+	}
+	return "done" as const;
+}
+
+function once(): More {
+	let isFirst = true;
+	return () => {
+		const was = isFirst;
+		isFirst = false;
+		return was;
+	};
+}
+
+async function send(deps: MailSenderDeps, delivery: MailDelivery, isStopping: () => boolean): Promise<void> {
+	const { store, keys, mailer, kinds, logger } = deps;
+	const { id, attempts } = delivery;
+	const kind = kinds.find(({ kind }) => kind === delivery.kind);
+	const [email] = await openAddresses(keys, [delivery]);
+	const mail = email === undefined ? undefined : await kind?.mailTo(delivery, email);
+	const nothing = { kind: "refused", passing: false, reason: "There is nothing to send." } as const;
+	const mayLeave = async () =>
+		!isStopping() && (await beginMail(store, id, kind?.mayLeave ?? "FALSE", new Date()));
+	const delivered = mail ? await mailer.deliver(mail, mayLeave) : nothing;
+	if (delivered.kind === "withheld") return leaveOut(store, kinds, new Date());
+	if (delivered.kind !== "accepted")
+		logger.warn({ reason: delivered.reason }, `a ${delivery.kind} mail was not delivered`);
+	const now = new Date();
+	await settleMail(store, id, outcomeOf(delivery.subscriptionId, delivered, attempts + 1, now), now);
+}
