@@ -49,7 +49,7 @@ function listRoutes(deps: CategoryAdminDeps) {
 				const { id } = await addCategory(log, body, await command(request, body));
 				return status(201, { id, ...body });
 			},
-			{ body: categoryText, ...documented("admin", "Adds a category", category, [409, 422]) },
+			{ body: categoryText, ...documented("admin", "Adds a category", category, [201, 409]) },
 		)
 		.put(
 			"/order",

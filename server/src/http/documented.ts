@@ -9,22 +9,30 @@ export const inputSchema = (schema: z.ZodType) =>
 /**
  * Who may use a JSON route, and its OpenAPI description. Answers are described here and checked by tests, not validated
  * on each request: they are ready bytes by then. `describe` is asked for the rest of `detail` once somebody reads it.
+ * @param answer `null` is an empty one, with status 204
+ * @param statuses refusals, and the status of the answer where it is not 200; what follows from the policy and the input is added
  */
-export function documented(rule: Policy | Rule, summary: string, answer?: z.ZodType, errors: number[] = []) {
+export function documented(
+	rule: Policy | Rule,
+	summary: string,
+	answer?: z.ZodType,
+	statuses: number[] = [],
+) {
 	const content = (schema: z.ZodType) => ({
 		"application/json": { schema: z.toJSONSchema(schema, { unrepresentable: "any" }) as object },
 	});
-	const failures = () =>
-		errors.map((status) => [status, { description: "Error", content: content(errorAnswer) }]);
+	const isEmpty = answer instanceof z.ZodNull;
+	const described = (status: number) => {
+		if (status >= 400) return { description: "Error", content: content(errorAnswer) };
+		return { description: "OK", ...(answer && !isEmpty && { content: content(answer) }) };
+	};
+	const all = !answer || statuses.some(isSuccess) ? statuses : [isEmpty ? 204 : 200, ...statuses];
 	const describe = () =>
-		answer && {
-			responses: {
-				200: { description: "OK", content: content(answer) },
-				...Object.fromEntries(failures()),
-			},
-		};
+		all.length > 0 && { responses: Object.fromEntries(all.map((status) => [status, described(status)])) };
 	return { rule: ruleOf(rule), detail: { summary }, describe };
 }
+
+const isSuccess = (status: number) => status < 300;
 
 /** The same for a route that a browser sends an HTML form to, and that answers with a page. */
 export function documentedForm(policy: Policy, summary: string, form: z.ZodType) {

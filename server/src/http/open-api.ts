@@ -6,6 +6,7 @@ import { inputSchema } from "./documented.ts";
 import { type Policy, type Rule, rulesOf } from "./policy.ts";
 
 interface Operation {
+	parameters?: object[];
 	requestBody?: { content: Record<string, unknown>; required: boolean };
 	responses: Record<string, object>;
 	security?: object[];
@@ -70,9 +71,12 @@ function complete(operation: Operation, { policy, form }: Rule = { policy: "publ
 	operation.responses = { ...operation.responses, ...refusals };
 	if (Object.keys(operation.responses).length === 0)
 		operation.responses.default = { description: "A page, or the way to one" };
-	const { requestBody } = operation;
-	if (!requestBody || form) return;
-	const schema = requestBody.content["application/json"];
-	if (schema) requestBody.content = { "application/json": schema };
-	operation.responses["422"] ??= refusal("The body is not as described");
+	const { requestBody, parameters, responses } = operation;
+	if (form) return;
+	if (parameters?.length || requestBody) responses["422"] ??= refusal("What was sent is not as described");
+	const schema = requestBody?.content["application/json"];
+	if (!requestBody || !schema) return;
+	requestBody.content = { "application/json": schema };
+	responses["400"] ??= refusal("The body is not JSON");
+	responses["413"] ??= refusal("The body is too large");
 }

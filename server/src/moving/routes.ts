@@ -61,7 +61,7 @@ export function movingRoutes(deps: MovingRoutesDeps) {
 		.get(
 			"/site.zip",
 			() => zipAnswer(deps),
-			documented("admin", "Everything that the site has, as an archive"),
+			documented("admin", "Everything that the site has, as an archive", undefined, [200]),
 		);
 }
 
@@ -101,7 +101,7 @@ function jobRoutes(deps: MovingRoutesDeps, drops: Drops) {
 			},
 			{
 				body: asked,
-				...documented("admin", "Brings in what was sent, or reports on it", importJob, [404, 409, 422]),
+				...documented("admin", "Brings in what was sent, or reports on it", importJob, [202, 404, 409]),
 			},
 		)
 		.get("/import-jobs/:job", ({ params: { job } }) => fresh(jobs.find(job)), {

@@ -69,7 +69,7 @@ function adminRoutes({ store, log, people }: PageDeps) {
 				const { id } = await withSlug(body.slug, () => create(log, page, addPage(body), by));
 				return status(201, await one(id));
 			},
-			{ body: pageText, ...documented(LARGE, "Adds a page", adminPage, [409, 422]) },
+			{ body: pageText, ...documented(LARGE, "Adds a page", adminPage, [201, 409]) },
 		)
 		.put(
 			"/:id",

@@ -114,7 +114,7 @@ function writingRoutes<Text extends { slug: string }, Body, Row, Whole>(
 				const { id } = await draft(log, decider, of.draftIn(body), await command(request, body));
 				return status(201, await one(store, of, id));
 			},
-			{ body: of.body, ...documented(rule, `Starts a ${kind}`, of.detail, [409, 422]) },
+			{ body: of.body, ...documented(rule, `Starts a ${kind}`, of.detail, [201, 409]) },
 		)
 		.put(
 			"/featured",

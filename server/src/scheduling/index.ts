@@ -69,7 +69,7 @@ function newsletterRoutes(deps: SchedulingDeps) {
 			},
 			{
 				body: newsletterDraft.safeExtend(chosenMoment.shape),
-				...documented(LARGE, "Has a newsletter sent at a moment", newsletterAnswer, [409, 422]),
+				...documented(LARGE, "Has a newsletter sent at a moment", newsletterAnswer, [201, 409]),
 			},
 		)
 		.get("/:id", ({ params: { id } }) => scheduledNewsletter(log, id), {

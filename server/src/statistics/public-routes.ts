@@ -32,7 +32,7 @@ export function beaconRoutes({ counting, trustedProxies }: BeaconDeps) {
 			"/finished",
 			({ request, server, query: { page } }) =>
 				taken({ request, server }, () => counting.finished({ request, server }, page)),
-			{ query: finished, ...documented("public", "A reader reached the last page", undefined, [422, 429]) },
+			{ query: finished, ...documented("public", "A reader reached the last page", z.null(), [429]) },
 		)
 		.post(
 			"/clicks",
@@ -40,7 +40,7 @@ export function beaconRoutes({ counting, trustedProxies }: BeaconDeps) {
 				taken({ request, server }, () => counting.clicked({ request, server }, to, page, from)),
 			{
 				query: click,
-				...documented("public", "A visitor followed a link to a marketplace", undefined, [422, 429]),
+				...documented("public", "A visitor followed a link to a marketplace", z.null(), [429]),
 			},
 		);
 }

@@ -52,7 +52,11 @@ export function subscriptionAdminRoutes({ store, keys }: AdminDeps) {
 			counts,
 			documented("admin", "How many subscriptions there are", subscriptionCounts),
 		)
-		.get("/newsletter-subscriptions.csv", all, documented("admin", "All subscriptions as CSV"));
+		.get(
+			"/newsletter-subscriptions.csv",
+			all,
+			documented("admin", "All subscriptions as CSV", undefined, [200]),
+		);
 }
 
 async function shown(keys: SubjectKeys, rows: SubscriptionRow[]): Promise<NewsletterSubscription[]> {

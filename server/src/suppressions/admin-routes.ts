@@ -46,7 +46,7 @@ export function suppressionAdminRoutes({ store, keys, people, newsletter }: Admi
 			},
 			{
 				body: z.object({ email: emailAddress }),
-				...documented("admin", "Stops all mail to an address", suppressedAddress, [422]),
+				...documented("admin", "Stops all mail to an address", suppressedAddress, [201]),
 			},
 		)
 		.delete(

@@ -65,7 +65,7 @@ export function libraryRoutes(deps: RegisterDeps & { people: People }) {
 			{
 				...byObject,
 				body: imageCrop,
-				...documented("admin", "Makes a new image of a part of one", libraryImage, [404, 422]),
+				...documented("admin", "Makes a new image of a part of one", libraryImage, [201, 404]),
 			},
 		);
 }
