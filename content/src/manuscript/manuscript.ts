@@ -28,6 +28,8 @@ export function preview(markdown: string, characters: number): string {
 		end += (text.codePointAt(end) ?? 0) > 0xffff ? 2 : 1;
 	}
 	if (end >= text.length) return text;
+	// Segmenting takes longer than all else here.
+	if (/^[ -\u02ff]{2}$/.test(text.slice(end - 1, end + 1))) return text.slice(0, end);
 	const cut = graphemes.segment(text.slice(0, end + 64)).containing(end)?.index ?? end;
 	return text.slice(0, cut || end);
 }

@@ -22,7 +22,7 @@ export { product } from "./product.ts";
 export {
 	categoriesOf,
 	comparableProducts,
-	newestComparableProducts,
+	newestProductIds,
 	productCounts,
 	productList,
 	productRows,

@@ -101,24 +101,30 @@ const comparableAmong = oncePerStore(({ db }) => {
 export const comparableProducts = (store: Store, ids: number[]) =>
 	comparableAmong(store).all({ ids: JSON.stringify(ids) });
 
-const newestComparable = (which?: SQL) =>
+const newestIds = (which?: SQL) =>
 	oncePerStore(({ db }) =>
 		db
-			.select(comparable)
+			.select({ id: products.id })
 			.from(products)
 			.where(and(eq(products.status, "published"), which))
 			.orderBy(...newestFirst({ at: products.createdAt, id: products.id }))
 			.limit(sql.placeholder("limit"))
 			.prepare(),
 	);
-const newestOfAll = newestComparable();
-const newestInCategories = newestComparable(amongGiven(products.categoryId));
+const newestOfAll = newestIds();
+const newestInCategories = newestIds(amongGiven(products.categoryId));
 
-/** The newest published ones: of any of the categories, where they are given. */
-export const newestComparableProducts = (store: Store, limit: number, categories?: number[]) =>
-	categories
+/** The numbers of the newest published ones: of any of the categories, where they are given. */
+export async function newestProductIds(
+	store: Store,
+	limit: number,
+	categories?: number[],
+): Promise<number[]> {
+	const rows = await (categories
 		? newestInCategories(store).all({ limit, ids: JSON.stringify(categories) })
-		: newestOfAll(store).all({ limit });
+		: newestOfAll(store).all({ limit }));
+	return rows.map(({ id }) => id);
+}
 
 const withCategory = oncePerStore(({ db }) => {
 	const { id, categoryId } = products;

@@ -17,6 +17,7 @@ import { feed } from "./feed.ts";
 import { createLinkPictures } from "./link-pictures.ts";
 import { newsletterRoutes } from "./newsletters.ts";
 import { createPages, type SiteDeps } from "./pages.ts";
+import { SITE_READS } from "./shown-site.ts";
 import { robots, type SitemapKind, sitemapIndex, sitemapOfPages, sitemapPart } from "./sitemap.ts";
 import { webManifest } from "./web-manifest.ts";
 
@@ -26,17 +27,7 @@ export type { CreateRenderer, Renderer } from "./renderer.ts";
 export { filesIn, type StaticFile } from "./static-files.ts";
 
 /** Pages are made of the answers of `/api`, and so of what those read. */
-const PAGES_READ = [
-	storyList,
-	viewTotals,
-	productLinks,
-	productList,
-	categoryList,
-	imageList,
-	settingsList,
-	pageList,
-	newsletterList,
-];
+const PAGES_READ = [storyList, viewTotals, productLinks, productList, categoryList, ...SITE_READS];
 
 const ITEMS = [storyList, productList];
 

@@ -13,7 +13,7 @@ import { createAdminPage } from "./admin-page.ts";
 import { movedFrom, movedTo } from "./former-addresses.ts";
 import type { LinkPictures } from "./link-pictures.ts";
 import type { Renderer } from "./renderer.ts";
-import { shownSite } from "./shown-site.ts";
+import { SITE_READS, shownSite } from "./shown-site.ts";
 import { type StaticFile, serveFile } from "./static-files.ts";
 
 export interface SiteDeps extends StoryDeps {
@@ -97,7 +97,9 @@ function createShownPages(deps: SiteDeps, linkPictures: LinkPictures, reads: Rea
 function createRendering(deps: SiteDeps, linkPictures: LinkPictures) {
 	return async (asked: Omit<Parameters<Renderer["render"]>[0], "site">, isAdmin = false): Promise<Made> => {
 		const { render, inlineScripts } = await deps.renderer();
-		const site = await shownSite(deps.store, await deps.site());
+		const site = await deps.answers.rows("site", SITE_READS, async () =>
+			shownSite(deps.store, await deps.site()),
+		);
 		const { status, html } = await render({ ...asked, site });
 		const path = pathIn(asked.path);
 		const body = status === 200 ? await linkPictures.added(html, path) : html;

@@ -1,8 +1,13 @@
 import { SITE_LANGUAGE } from "@creations/content";
 import type { Site, WholeSite } from "../http/answer-parts.ts";
 import type { Store } from "../kernel/store/store.ts";
-import { picturesAt } from "../media/index.ts";
-import { hasShownNewsletters } from "../sending/index.ts";
+import { imageList, picturesAt } from "../media/index.ts";
+import { pageList } from "../pages/index.ts";
+import { hasShownNewsletters, newsletterList } from "../sending/index.ts";
+import { settingsList } from "../settings/index.ts";
+
+/** What {@link shownSite} is made of. */
+export const SITE_READS = [settingsList, pageList, newsletterList, imageList];
 
 /** What every page is told of the site: nothing that only mails say, and nothing that is as usual. */
 export async function shownSite(store: Store, site: WholeSite): Promise<Site> {

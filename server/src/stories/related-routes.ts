@@ -10,9 +10,16 @@ import { product as productAnswer } from "../products/answers.ts";
 import { isForSale, productList } from "../products/index.ts";
 import { storyEntry, storySummary } from "./answers.ts";
 import { productLinks } from "./product-links.ts";
-import { AT_MOST, MOST_PIECES, relatedPieces, relatedProducts, relatedStories } from "./related.ts";
+import {
+	AT_MOST,
+	MOST_PIECES,
+	publishedStory,
+	relatedPieces,
+	relatedProducts,
+	relatedStories,
+} from "./related.ts";
 import { entryOf, PERSONAL, type StoryDeps, summaries, withCovers, withProgress } from "./story-answers.ts";
-import { storiesLinkedTo, storyList, storyRows } from "./story-list.ts";
+import { storiesLinkedTo, storyList } from "./story-list.ts";
 import { viewTotals } from "./story-views.ts";
 
 const ofStory = { params: z.object({ story: numberInPath }) };
@@ -51,20 +58,17 @@ export function relatedRoutes(deps: StoryDeps) {
 		);
 }
 
-function storiesAnswer({ answers, store }: StoryDeps, id: number) {
+function storiesAnswer(deps: StoryDeps, id: number) {
 	const reads = [storyList, viewTotals, productLinks, productList, imageList];
-	return answers.prepared(`/api/stories/${id}/related-stories`, reads, async () =>
-		json(
-			await summaries({ answers, store }, await relatedStories(store, await published(store, id))),
-			PERSONAL,
-		),
+	return deps.answers.prepared(`/api/stories/${id}/related-stories`, reads, async () =>
+		json(await summaries(deps, await relatedStories(deps, await publishedStory(deps, id))), PERSONAL),
 	);
 }
 
-function productsAnswer({ answers, store }: StoryDeps, id: number) {
+function productsAnswer(deps: StoryDeps, id: number) {
 	const reads = [storyList, productList, imageList];
-	return answers.prepared(`/api/stories/${id}/related-products`, reads, async () =>
-		json(await relatedProducts(store, await published(store, id))),
+	return deps.answers.prepared(`/api/stories/${id}/related-products`, reads, async () =>
+		json(await relatedProducts(deps, await publishedStory(deps, id))),
 	);
 }
 
@@ -87,12 +91,6 @@ function piecesAnswer({ answers, store }: StoryDeps, id: number) {
 
 async function forSale(store: Store, id: number) {
 	if (!(await isForSale(store, id))) throw new Refusal("not-found", "Product not found");
-}
-
-async function published(store: Store, id: number) {
-	const story = await storyRows.published(store, id);
-	if (!story) throw new Refusal("not-found", "Story not found");
-	return story;
 }
 
 const upTo3 = (what: string, item: z.ZodType) =>

@@ -1,10 +1,10 @@
 import { expect, test } from "bun:test";
 import type { StoryLinks } from "@creations/content";
 import { addCategories, byTest, productText, storyText, temporaryLog } from "../../test/support/site.ts";
+import { ResponseCache } from "../http/response/response-cache.ts";
 import { draftProduct } from "../products/index.ts";
 import { draftStory, reviseStory } from "./commands.ts";
-import { relatedProducts, relatedStories } from "./related.ts";
-import { storyRows } from "./story-list.ts";
+import { publishedStory, relatedProducts, relatedStories } from "./related.ts";
 
 interface Shelf {
 	/** Title and links of each story, the oldest first; the numbers start at 1. */
@@ -32,11 +32,11 @@ async function shelf({ stories = [], products = [] }: Shelf) {
 				byTest,
 			);
 	async function around(id: number) {
-		const story = await storyRows.published(store, id);
-		if (!story) throw new Error(`no story ${id}`);
+		const given = { store, answers: new ResponseCache(log) };
+		const story = await publishedStory(given, id);
 		return {
-			stories: ids(await relatedStories(store, story)),
-			products: ids(await relatedProducts(store, story)),
+			stories: ids(await relatedStories(given, story)),
+			products: ids(await relatedProducts(given, story)),
 		};
 	}
 	return around;

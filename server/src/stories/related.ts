@@ -1,17 +1,23 @@
+import { LRUCache } from "lru-cache";
+import type { ReadModel } from "../kernel/projections/read-model.ts";
+import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import type { Product } from "../products/answers.ts";
 import {
 	categoriesOf,
 	comparableProducts,
-	newestComparableProducts,
+	newestProductIds,
+	productList,
 	productsForSale,
 } from "../products/index.ts";
+import { productLinks } from "./product-links.ts";
+import type { StoryDeps } from "./story-answers.ts";
 import {
 	comparableStories,
 	comparableStoriesLinkedTo,
 	newestStoryIds,
-	type StoryRow,
 	type StoryRowSummary,
+	storyList,
 	storyRows,
 } from "./story-list.ts";
 
@@ -21,67 +27,107 @@ export const AT_MOST = 3;
 export const MOST_PIECES = 4;
 
 const CANDIDATES = 60;
+/** Of how many stories, and of how many products, it is kept what they are compared by. */
+const KEPT = 1000;
+
+type Given = Pick<StoryDeps, "answers" | "store">;
+type Story = Awaited<ReturnType<typeof withCategories>>[number];
+
+/** @throws {Refusal} `not-found` */
+export async function publishedStory(given: Given, id: number): Promise<Story> {
+	const [story] = await storiesAmong(given, [id]);
+	if (!story) throw new Refusal("not-found", "Story not found");
+	return story;
+}
 
 /** Hand-picked ones first, then by products, categories and terms in common, then the newest. */
-export async function relatedStories(store: Store, story: StoryRow): Promise<StoryRowSummary[]> {
-	const { relatedStoryIds: picked, relatedProductIds } = story.links;
-	const categories = new Set((await categoriesOf(store, relatedProductIds)).values());
-	const candidates = await comparable(store, story, [...categories]);
-	const productIds = new Set(candidates.flatMap(({ links }) => links.relatedProductIds));
-	const categoryOf =
-		categories.size > 0 ? await categoriesOf(store, [...productIds]) : new Map<number, number>();
-	const linked = new Set(relatedProductIds);
-	const terms = new Set(termsIn(story.title, story.excerpt));
-	const found = best(candidates, [
+export async function relatedStories(given: Given, story: Story): Promise<StoryRowSummary[]> {
+	const picked = story.links.relatedStoryIds;
+	const terms = termsOf(story, story.title, story.excerpt);
+	const found = best(await candidatesBeside(given, story), [
 		({ id }) => rankAmong(picked, id),
-		({ links }) => overlap(linked, new Set(links.relatedProductIds)),
-		({ links }) => overlap(categories, new Set(links.relatedProductIds.map((id) => categoryOf.get(id)))),
-		({ title, excerpt }) => shared(terms, title, excerpt),
+		({ products }) => overlap(story.products, products),
+		({ categories }) => overlap(story.categories, categories),
+		(other) => overlap(terms, termsOf(other, other.title, other.excerpt)),
 	]).map(({ id }) => id);
-	const rows = new Map((await storyRows.publishedAmong(store, found)).map((row) => [row.id, row]));
+	const rows = new Map((await storyRows.publishedAmong(given.store, found)).map((row) => [row.id, row]));
 	return found.flatMap((id) => rows.get(id) ?? []);
 }
 
 /** Of each reason the newest few; of lesser reasons none where those of greater ones are enough, and are all there. */
-async function comparable(store: Store, { id, links }: StoryRow, categories: number[]) {
-	const { relatedStoryIds: picked, relatedProductIds } = links;
+async function candidatesBeside(given: Given, { id, links, products, categories }: Story) {
+	const picked = links.relatedStoryIds;
 	const [chosen, sharing] = await Promise.all([
-		picked.length > 0 ? comparableStories(store, picked) : [],
-		relatedProductIds.length > 0 ? comparableStoriesLinkedTo(store, relatedProductIds, CANDIDATES) : [],
+		picked.length > 0 ? storiesAmong(given, picked) : [],
+		products.size > 0
+			? withCategories(given.store, await comparableStoriesLinkedTo(given.store, [...products], CANDIDATES))
+			: [],
 	]);
 	const first = together([...chosen, ...sharing]).filter((story) => story.id !== id);
 	if (first.length >= AT_MOST && sharing.length < CANDIDATES) return first;
-	const alike = categories.length > 0 ? await newestComparableProducts(store, CANDIDATES, categories) : [];
-	const [similar, newest] = await Promise.all([
-		newestStoryIds(
-			store,
-			CANDIDATES,
-			alike.map((product) => product.id),
-		),
-		newestStoryIds(store, CANDIDATES),
-	]);
-	const others = new Set([...similar, ...newest]);
-	for (const known of [id, ...first.map((story) => story.id)]) others.delete(known);
-	return together([...first, ...(await comparableStories(store, [...others]))]);
+	const others = await storiesAmong(given, await newestAlike(given, sorted(categories)));
+	return together([...others.filter((story) => story.id !== id), ...first]);
+}
+
+/** The newest stories, and the newest with products of the categories: the same beside many stories. */
+const newestAlike = ({ answers, store }: Given, categories: number[]) =>
+	answers.rows(`stories alike ${categories}`, [storyList, productLinks, productList], async () => {
+		const alike = categories.length > 0 ? await newestProductIds(store, CANDIDATES, categories) : [];
+		const similar = await newestStoryIds(store, CANDIDATES, alike);
+		return [...new Set([...similar, ...(await newestStoryIds(store, CANDIDATES))])];
+	});
+
+async function withCategories(store: Store, stories: Awaited<ReturnType<typeof comparableStories>>) {
+	const productIds = new Set(stories.flatMap(({ links }) => links.relatedProductIds));
+	const categoryOf =
+		productIds.size > 0 ? await categoriesOf(store, [...productIds]) : new Map<number, number>();
+	return stories.map((story) => {
+		const products = new Set(story.links.relatedProductIds);
+		const categories = new Set([...products].flatMap((id) => categoryOf.get(id) ?? []));
+		return { ...story, products, categories };
+	});
+}
+
+const storiesAmong = kept("stories compared", [storyList, productList], async (store, ids) =>
+	withCategories(store, await comparableStories(store, ids)),
+);
+const productsAmong = kept("products compared", [productList], comparableProducts);
+
+/** What many pages are compared by, until one of `reads` takes in an event. */
+function kept<T extends { id: number }>(
+	name: string,
+	reads: ReadModel[],
+	load: (store: Store, ids: number[]) => Promise<T[]>,
+) {
+	return async ({ answers, store }: Given, ids: number[]): Promise<T[]> => {
+		const known = await answers.rows(name, reads, async () => new LRUCache<number, T>({ max: KEPT }));
+		const missing = ids.filter((id) => !known.has(id));
+		const loaded = new Map(
+			missing.length > 0 ? (await load(store, missing)).map((item) => [item.id, item]) : [],
+		);
+		for (const [id, item] of loaded) known.set(id, item);
+		return ids.flatMap((id) => loaded.get(id) ?? known.get(id) ?? []);
+	};
 }
 
 /** Hand-picked ones first, then of the same categories, then by terms in common, then the newest. */
-export async function relatedProducts(store: Store, story: StoryRow): Promise<Product[]> {
-	const picked = story.links.relatedProductIds;
-	const categories = new Set((await categoriesOf(store, picked)).values());
-	let candidates = await comparableProducts(store, picked);
+export async function relatedProducts(given: Given, story: Story): Promise<Product[]> {
+	const { links, categories, title, excerpt } = story;
+	const { answers, store } = given;
+	const newest = async (of?: number[]) => {
+		const find = () => newestProductIds(store, CANDIDATES, of);
+		return productsAmong(given, await answers.rows(`newest products ${of}`, [productList], find));
+	};
+	const picked = links.relatedProductIds;
+	let candidates = await productsAmong(given, picked);
 	if (candidates.length < AT_MOST && categories.size > 0)
-		candidates = together([
-			...candidates,
-			...(await newestComparableProducts(store, CANDIDATES, [...categories])),
-		]);
-	if (candidates.length < AT_MOST)
-		candidates = together([...candidates, ...(await newestComparableProducts(store, CANDIDATES))]);
-	const terms = new Set(termsIn(story.title, story.excerpt));
+		candidates = together([...candidates, ...(await newest(sorted(categories)))]);
+	if (candidates.length < AT_MOST) candidates = together([...candidates, ...(await newest())]);
+	const terms = termsOf(story, title, excerpt);
 	const found = best(candidates, [
 		({ id }) => rankAmong(picked, id),
 		({ categoryId }) => (categoryId !== null && categories.has(categoryId) ? 1 : 0),
-		({ name, description }) => shared(terms, name, description),
+		(product) => overlap(terms, termsOf(product, product.name, product.description)),
 	]);
 	return productsForSale(
 		store,
@@ -97,9 +143,9 @@ export async function relatedPieces(store: Store, id: number): Promise<Product[]
 	const [ofStories, ofCategory] = await Promise.all([
 		comparableProducts(store, [...linked]),
 		// One more than are shown, for the piece is among them itself.
-		category === undefined ? [] : newestComparableProducts(store, MOST_PIECES + 1, [category]),
+		category === undefined ? [] : newestProductIds(store, MOST_PIECES + 1, [category]),
 	]);
-	const found = new Set([...together(ofStories), ...ofCategory].map((piece) => piece.id));
+	const found = new Set([...together(ofStories).map((piece) => piece.id), ...ofCategory]);
 	found.delete(id);
 	return productsForSale(store, [...found].slice(0, MOST_PIECES));
 }
@@ -130,16 +176,22 @@ function rankAmong(picked: number[], id: number): number {
 	return at === -1 ? 0 : picked.length - at;
 }
 
-/** Words of four letters or more; shorter ones say little about what a text is about. */
-const termsIn = (...texts: string[]): string[] =>
-	texts
-		.join(" ")
-		.toLowerCase()
-		.match(/\p{L}{4,}/gu) ?? [];
+const termsKnown = new WeakMap<object, Set<string>>();
 
-/** How many of the terms are in the texts. */
-const shared = (terms: Set<string>, ...texts: string[]) =>
-	new Set(termsIn(...texts).filter((term) => terms.has(term))).size;
+/** Words of four letters or more, once for each item; shorter ones say little about what a text is about. */
+const termsOf = (item: object, ...texts: string[]): Set<string> =>
+	termsKnown.getOrInsertComputed(
+		item,
+		() =>
+			new Set(
+				texts
+					.join(" ")
+					.toLowerCase()
+					.match(/\p{L}{4,}/gu),
+			),
+	);
+
+const sorted = (ids: Set<number>) => [...ids].sort((a, b) => a - b);
 
 function overlap<T>(a: Set<T>, b: Set<T>): number {
 	return a.intersection(b).size;

@@ -8,7 +8,7 @@ import { compressFurther, type Made, type Ready, ready } from "./response.ts";
 
 /** How many bytes of responses are kept; past it, those not asked for the longest are built again. */
 const CAPACITY = 64 * 1024 * 1024;
-/** Of how many things rows are kept, which are few thousand bytes each. */
+/** Of how many things rows are kept, most of which are few thousand bytes. */
 const KEPT_ROWS = 100;
 /** How long a store may be unreachable while what was ready before is still given, in milliseconds. */
 const OUTAGE_MS = 10 * 60_000;

@@ -44,6 +44,8 @@ const REVALIDATE = "public, max-age=0, must-revalidate";
 const WORTH_COMPRESSING = 860;
 /** As small as what gzip makes, in little more than half the time. */
 const ZSTD_LEVEL = 5;
+/** Of pages, which are given as Brotli from the second time on: less than half of that time, for a fourteenth more bytes. */
+const PAGE_LEVEL = 3;
 /** Three times the time of the other, for the tenth that it is smaller. */
 const BROTLI_QUALITY = 6;
 
@@ -62,6 +64,7 @@ export function ready(made: Made): Ready {
 	const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
 	const isText = /^(text|application\/(json|javascript|xml|rss))|svg|javascript/.test(type);
 	const isCompressible = isText && bytes.length > WORTH_COMPRESSING;
+	const level = isPage(type) ? PAGE_LEVEL : ZSTD_LEVEL;
 	let zstd: Bytes | undefined;
 	let gzip: Bytes | undefined;
 	return {
@@ -69,7 +72,7 @@ export function ready(made: Made): Ready {
 		type,
 		bytes,
 		get zstd() {
-			if (isCompressible) zstd ??= new Uint8Array(Bun.zstdCompressSync(bytes, { level: ZSTD_LEVEL }));
+			if (isCompressible) zstd ??= new Uint8Array(Bun.zstdCompressSync(bytes, { level }));
 			return zstd;
 		},
 		get gzip() {
@@ -87,6 +90,8 @@ export function ready(made: Made): Ready {
 	};
 }
 
+const isPage = (type: string) => type.startsWith("text/html");
+
 const compressed = promisify(brotliCompress);
 
 /**
@@ -95,7 +100,7 @@ const compressed = promisify(brotliCompress);
  * RFC 6928).
  */
 export function compressFurther(made: Ready): void {
-	if (made.br || !made.isCompressible || !made.type.startsWith("text/html")) return;
+	if (made.br || !made.isCompressible || !isPage(made.type)) return;
 	const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
 	compressed(made.bytes, { params }).then(
 		(brotli) => {
