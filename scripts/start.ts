@@ -1,7 +1,9 @@
 import { join } from "node:path";
+import { endWithLauncher } from "./launcher.ts";
 import { build, install, StepFailed } from "./prepare.ts";
 import { bundlePrograms } from "./programs.ts";
 
+endWithLauncher();
 let programs = "";
 try {
 	await install();

@@ -24,6 +24,20 @@ test("a server asked to stop writes its views down, and shows them when it is ba
 	expect(await second.child.exited).toBe(0);
 });
 
+test.skipIf(process.platform !== "linux")(
+	"a server whose terminal is closed ends as when asked to stop, unless nohup keeps it",
+	async () => {
+		const { child } = await startServer({ DATA_DIR: temporaryFolder() });
+		child.kill("SIGHUP");
+		expect(await child.exited).toBe(0);
+		const { child: kept, address } = await startServer({ DATA_DIR: temporaryFolder() }, ["nohup"]);
+		kept.kill("SIGHUP");
+		expect((await fetch(`${address}/health/live`)).status).toBe(200);
+		kept.kill("SIGTERM");
+		expect(await kept.exited).toBe(0);
+	},
+);
+
 test("seeding cut short by a kill goes on at the next start, and nothing is there twice", async () => {
 	const DATA_DIR = await partlySeeded();
 	const { address } = await startServer({ DATA_DIR, DEMO });

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type App, createApp } from "./app.ts";
 import { explained } from "./cli/explain.ts";
@@ -128,7 +128,14 @@ function onceStopped(finish: (signal: string) => Promise<void>): void {
 		await finish(signal);
 		process.exit(0);
 	}
-	for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => void stop(signal));
+	const signals = ["SIGINT", "SIGTERM", ...(isHangupIgnored() ? [] : ["SIGHUP"])];
+	for (const signal of signals) process.on(signal, () => void stop(signal));
+}
+
+/** A handler would undo what `nohup` has asked for. Elsewhere than on Linux it cannot be known: the system ends the process. */
+function isHangupIgnored(): boolean {
+	const status = "/proc/self/status";
+	return !existsSync(status) || /^SigIgn:\s*[0-9a-f]*[13579bdf]$/m.test(readFileSync(status, "utf8"));
 }
 
 function listen({ host, port }: Config, fetch: (request: Request) => Response | Promise<Response>) {

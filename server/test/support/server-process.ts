@@ -2,9 +2,14 @@ import { program } from "./programs.ts";
 import { SIGN_IN_CODE } from "./sign-in-code.ts";
 import { afterwards } from "./temporary.ts";
 
-/** A server in a process of its own. It is killed after the present test, if it still runs. */
-export const spawnServer = (env: Record<string, string>) =>
-	spawnProgram([process.execPath, program("main")], { ...process.env, PORT: "0", SIGN_IN_CODE, ...env });
+/** A server in a process of its own. It is killed after the present test, if it still runs. @param inside the command that runs it */
+export const spawnServer = (env: Record<string, string>, inside: string[] = []) =>
+	spawnProgram([...inside, process.execPath, program("main")], {
+		...process.env,
+		PORT: "0",
+		SIGN_IN_CODE,
+		...env,
+	});
 
 function spawnProgram(command: string[], env: Record<string, string | undefined>, cwd?: string) {
 	const child = Bun.spawn(command, {
@@ -21,7 +26,8 @@ function spawnProgram(command: string[], env: Record<string, string | undefined>
 export type ServerProcess = Awaited<ReturnType<typeof startServer>>;
 
 /** The same, once it listens. @throws {Error} with what it said, where it ends before */
-export const startServer = (env: Record<string, string>) => listening(spawnServer(env));
+export const startServer = (env: Record<string, string>, inside?: string[]) =>
+	listening(spawnServer(env, inside));
 
 /** A release, with these settings as its whole environment. */
 export const startRelease = (binary: string, cwd: string, env: Record<string, string>) =>

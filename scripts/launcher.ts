@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from "node:fs";
+
+const LOOK_MS = 500;
+
+/** How npm's programs call themselves, or are called. */
+const NPM = /(^|\/)(npm|npx)(-cli\.js)?( |$)/;
+
+/**
+ * Has this process end as by SIGTERM once the `npx` that it was started through is gone: a signal that npx gets alone
+ * ends npx and is passed on to nobody.
+ */
+export function endWithLauncher(): void {
+	const launcher = launcherOf(process.ppid);
+	if (launcher === undefined) return;
+	const looking = setInterval(() => {
+		if (isRunning(launcher)) return;
+		clearInterval(looking);
+		process.kill(process.pid, "SIGTERM");
+	}, LOOK_MS);
+	looking.unref();
+}
+
+/** The npm above this process: between the two there are only a shell and Bun. */
+function launcherOf(pid: number, steps = 3): number | undefined {
+	const found = pid > 1 ? processOf(pid) : undefined;
+	if (!found || steps < 0) return undefined;
+	return NPM.test(found.command) ? pid : launcherOf(found.parent, steps - 1);
+}
+
+function processOf(pid: number): { parent: number; command: string } | undefined {
+	if (process.platform === "win32") return undefined;
+	if (!existsSync("/proc/self/stat")) {
+		const { stdout } = Bun.spawnSync(["ps", "-o", "ppid=,args=", "-p", String(pid)]);
+		const [, parent, command = ""] = /^\s*(\d+)\s+(.*)/.exec(stdout.toString()) ?? [];
+		return parent ? { parent: Number(parent), command } : undefined;
+	}
+	const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+	// The name before it may hold anything, a parenthesis too.
+	const [, parent] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+	const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
+	return { parent: Number(parent), command };
+}
+
+function isRunning(pid: number): boolean {
+	try {
+		return process.kill(pid, 0);
+	} catch (error) {
+		return (error as { code?: string }).code === "EPERM";
+	}
+}
