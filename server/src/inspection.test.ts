@@ -1,4 +1,7 @@
 import { expect, test } from "bun:test";
+import { rmSync, writeFileSync } from "node:fs";
+import { siteWithAdmin } from "../test/support/media-site.ts";
+import { picture } from "../test/support/photos.ts";
 import { byTest, storyText, temporarySite } from "../test/support/site.ts";
 import { IN_FILES } from "../test/support/stores.ts";
 import { draftStory } from "./stories/index.ts";
@@ -56,4 +59,34 @@ test("a trigger that comes while the site runs is named", async () => {
 	const { status, reasons } = (await health()) as { status: string; reasons: string[] };
 	expect(status).toBe("degraded");
 	expect(reasons.join()).toContain('trigger "t" on "sessions"');
+});
+
+test("what a check has found is named at once when the server starts anew, until a check finds nothing", async () => {
+	const { store, inspection, close, variables, folder } = await smallSite();
+	await store.write(["UPDATE events SET data = replace(data, 'ring', 'king') WHERE position = 3"]);
+	await inspection.check();
+	await close();
+	const again = await temporarySite({ ...variables, DATA_DIR: folder });
+	const health = async () => (await again.ask("/health")).json();
+	expect(await health()).toMatchObject({
+		status: "degraded",
+		reasons: [expect.stringContaining("The log is wrong at position 3")],
+	});
+	await again.store.write(["UPDATE events SET data = replace(data, 'king', 'ring') WHERE position = 3"]);
+	await again.inspection.check();
+	expect(await health()).toMatchObject({ status: "ok", reasons: [] });
+});
+
+test("a picture that was changed on the disk, or is gone, is found by a check, and named", async () => {
+	const { ask, upload, files, inspection } = await siteWithAdmin(IN_FILES);
+	expect((await upload(await picture("jpeg"))).status).toBe(200);
+	const [first = "", second = ""] = files().filter((file) => file.endsWith(".webp"));
+	writeFileSync(first, "another picture");
+	rmSync(second);
+	await inspection.check();
+	const { reasons } = (await (await ask("/health")).json()) as { reasons: string[] };
+	expect(reasons.toSorted()).toEqual([
+		expect.stringMatching(/^The picture images.* is missing\.$/),
+		expect.stringMatching(/^The picture images.* is not as it was uploaded\.$/),
+	]);
 });

@@ -26,7 +26,7 @@ export interface HealthDeps {
 	log: EventLog;
 	projector: Projector;
 	checkpoints: { problem: () => string | null };
-	inspection: { problems: () => string[] };
+	inspection: { known: () => Promise<string[]> };
 }
 
 /** The site answers on, `degraded`, where a read model has stopped or a check has found something. */
@@ -41,7 +41,7 @@ export function healthRoutes({ store, log, projector, checkpoints, inspection }:
 					stopped === null ? [] : [`${name} has stopped: ${stopped}`],
 				),
 				...[checkpoints.problem() ?? []].flat(),
-				...inspection.problems(),
+				...(await inspection.known()),
 				...(await overdue(store)),
 				...(store.writable() ? [] : ["There is no space left: nothing can be saved."]),
 			];

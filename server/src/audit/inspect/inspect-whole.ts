@@ -2,7 +2,9 @@ import { setPriority } from "node:os";
 import { join } from "node:path";
 import type { Config } from "../../config.ts";
 import { isOther, type ReplayReport } from "../../history/index.ts";
+import type { Bad } from "../verify/chain-walk.ts";
 import { badCheckpointText } from "../verify/checkpoint-check.ts";
+import type { PictureReport } from "../verify/picture-check.ts";
 import type { VerifyReport } from "../verify/verify.ts";
 
 const COMMANDS = join(import.meta.dir, "../../commands.ts");
@@ -15,9 +17,8 @@ export interface Found {
 
 /** In low-priority processes, as hashing would keep requests waiting. @throws {Error} where a command cannot tell */
 export async function inspectWhole(config: Config, signal: AbortSignal): Promise<Found> {
-	const { firstBad, checkpoints } = await runAside<VerifyReport>(config, "verify", signal);
+	const log = logProblems(await runAside<VerifyReport>(config, "verify", signal));
 	const { models } = await runAside<ReplayReport>(config, "replay", signal);
-	const bad = firstBad ? [`The log is wrong at position ${firstBad.position}: ${firstBad.why}`] : [];
 	const rows = models
 		.filter(({ stopped }) => stopped === null)
 		.flatMap(({ name, tables }) => tables.filter(isOther).map((table) => ({ model: name, ...table })))
@@ -25,11 +26,28 @@ export async function inspectWhole(config: Config, signal: AbortSignal): Promise
 			model,
 			why: `The rows of ${table} do not follow from the log (${rows} rows; the site has ${live?.rows}). To build them again: bun run projections rebuild ${model}`,
 		}));
-	return { log: [...bad, ...checkpoints.bad.map(badCheckpointText)], rows };
+	return { log, rows };
 }
 
-async function runAside<T extends object>(config: Config, command: string, signal: AbortSignal): Promise<T> {
-	const child = Bun.spawn([process.execPath, COMMANDS, "audit", command, "--json"], {
+export const wrongAt = ({ position, why }: Bad) => `The log is wrong at position ${position}: ${why}`;
+
+export const logProblems = ({ firstBad, checkpoints }: VerifyReport): string[] => [
+	...(firstBad ? [wrongAt(firstBad)] : []),
+	...checkpoints.bad.map(badCheckpointText),
+];
+
+export interface Checked extends VerifyReport {
+	pictures?: PictureReport;
+}
+
+/** The report of an audit command. @throws {Error} where it cannot tell */
+export async function runAside<T extends object>(
+	config: Config,
+	command: string,
+	signal: AbortSignal,
+	options: string[] = [],
+): Promise<T> {
+	const child = Bun.spawn([process.execPath, COMMANDS, "audit", command, "--json", ...options], {
 		env: { ...process.env, ...environmentOf(config) },
 		stdout: "pipe",
 		stderr: "ignore",

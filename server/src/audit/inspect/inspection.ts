@@ -5,8 +5,10 @@ import { logOfStore } from "../../kernel/log/log-source.ts";
 import type { Projector } from "../../kernel/projections/projector.ts";
 import { keysSchemaFaults, logSchemaFaults } from "../../kernel/store/schema.ts";
 import { rowsOf, type Store } from "../../kernel/store/store.ts";
-import { inspectWhole } from "./inspect-whole.ts";
+import { lastChecks } from "./check-list.ts";
+import { inspectWhole, wrongAt } from "./inspect-whole.ts";
 import { sampleEvents, tablesLackingRows } from "./samples.ts";
+import { startSelfCheck } from "./self-check.ts";
 
 /** How often a sample is inspected, and how often all of it; sooner where something is wrong, in milliseconds. */
 const SAMPLE_MS = 60_000;
@@ -24,7 +26,7 @@ interface InspectionDeps {
 
 export type Inspection = Awaited<ReturnType<typeof startInspecting>>;
 
-/** Finds changes to the databases from outside: the schema at once, samples now and then, all of it once a day. */
+/** Finds changes to the databases from outside: the schema at once, samples now and then, all of it slowly, and at once where one is bad. */
 export async function startInspecting(deps: InspectionDeps) {
 	const { logger } = deps;
 	const ending = new AbortController();
@@ -55,15 +57,25 @@ export async function startInspecting(deps: InspectionDeps) {
 	await schema();
 	const timer = setInterval(() => void inspect(), SAMPLE_MS);
 	timer.unref();
+	const selfCheck = startSelfCheck(deps);
+
+	/** What is known, by this process or another, or from before this one started. */
+	async function known(): Promise<string[]> {
+		const kept = (await lastChecks(deps.store)).flatMap((check) => check.problems);
+		return [...new Set([...findings.problems(), ...kept])];
+	}
 
 	return {
 		problems: findings.problems,
+		known,
+		check: selfCheck.round,
 		sample: inspectSample,
 		whole: inspectAll,
 		/** Before the stores are closed. */
 		async close(): Promise<void> {
 			clearInterval(timer);
 			ending.abort();
+			await selfCheck.close();
 			await mutex.waitForUnlock();
 		},
 	};
@@ -97,7 +109,7 @@ function inspections(
 	async function sample(): Promise<boolean> {
 		await schema();
 		const bad = await sampleEvents(source);
-		if (bad) note({ log: [`The log is wrong at position ${bad.position}: ${bad.why}`] });
+		if (bad) note({ log: [wrongAt(bad)] });
 		return (await tablesLackingRows(source, await following())).length > 0 || bad !== undefined;
 	}
 

@@ -1,14 +1,16 @@
 import { count, counted } from "@creations/content";
 import { wrap } from "../../cli/help.ts";
 import { badCheckpointText } from "./checkpoint-check.ts";
+import type { PictureReport } from "./picture-check.ts";
 import type { VerifyReport } from "./verify.ts";
 
-export function reportInWords(report: VerifyReport): string {
+export function reportInWords(report: VerifyReport, pictures?: PictureReport): string {
 	const paragraphs = [
 		...chainWords(report),
 		...schemaWords(report),
 		...checkpointWords(report),
 		...readableWords(report),
+		...(pictures ? pictureWords(pictures) : []),
 	];
 	return paragraphs.flatMap((paragraph) => wrap(paragraph)).join("\n");
 }
@@ -64,4 +66,10 @@ function readableWords({ unreadable, firstBad }: VerifyReport): string[] {
 		`${count(unreadable.count)} events are proven, but this version of the program cannot read them:`,
 		...lines,
 	];
+}
+
+function pictureWords({ files, badCount, bad }: PictureReport): string[] {
+	if (badCount === 0) return [`Every picture is as the log says: ${counted(files, "file")}.`];
+	const more = badCount > bad.length ? [`${count(badCount - bad.length)} more are not either.`] : [];
+	return [...bad, ...more];
 }

@@ -27,7 +27,8 @@ type Writer = Pick<Store, "write" | "writeReturning">;
 
 export function createLeases(store: Writer): Leases {
 	const me = Bun.randomUUIDv7();
-	const leases = { append: createLease(store, "append", me), rebuild: createLease(store, "rebuild", me) };
+	const lease = (name: LeaseName) => createLease(store, name, me);
+	const leases = { append: lease("append"), rebuild: lease("rebuild"), check: lease("check") };
 
 	async function append(write: (guard: InStatement[]) => Promise<void>): Promise<void> {
 		await untilTrue(PATIENCE_MS, async () => {

@@ -1,0 +1,65 @@
+import { expect } from "bun:test";
+import { join } from "node:path";
+import { draftStory } from "../../src/stories/index.ts";
+import { byTest, storyText, temporarySite } from "../support/site.ts";
+import { IN_FILES } from "../support/stores.ts";
+import type { Chance } from "./chance.ts";
+import { torture } from "./rounds.ts";
+
+const STORIES_A_ROUND = 50;
+const FLIPPER = join(import.meta.dir, "flipper.ts");
+const HASH_LENGTH = 64;
+
+torture(
+	"a byte that flips in the log of a running site is named by the next check, while pages go on",
+	{ few: 2, full: 20 },
+	async ({ rounds, chance }) => {
+		const site = await temporarySite(IN_FILES);
+		const stories = rounds * STORIES_A_ROUND;
+		for (let n = 1; n <= stories; n++)
+			await draftStory(site.log, { text: storyText({ slug: `story-${n}` }), isPublished: true }, byTest);
+		await site.store.read("PRAGMA wal_checkpoint(TRUNCATE)");
+		for (let round = 0; round < rounds; round++) {
+			const { position, flipBack } = await flipSome(site, chance);
+			await site.inspection.check();
+			const { status, reasons } = await healthOf(site);
+			expect([status, reasons]).toEqual([
+				"degraded",
+				[expect.stringMatching(`wrong at position ${position}: `)],
+			]);
+			const story = `/stories/story-${1 + chance.below(stories)}`;
+			for (const path of ["/", story, "/api/stories", "/health/ready"])
+				expect([path, (await site.ask(path)).status]).toEqual([path, 200]);
+			await flipBack();
+		}
+		await site.inspection.check();
+		expect(await healthOf(site)).toMatchObject({ status: "ok", reasons: [] });
+	},
+);
+
+type Site = Awaited<ReturnType<typeof temporarySite>>;
+
+const healthOf = async ({ ask }: Site) =>
+	(await (await ask("/health")).json()) as { status: string; reasons: string[] };
+
+/** Flips a byte of what some event says, or of its hash, which stands behind that in the file. */
+async function flipSome({ store, log, folder }: Site, chance: Chance) {
+	const position = 1 + chance.below(log.position());
+	const { rows } = await store.read("SELECT hash, octet_length(data) FROM events WHERE position = ?", [
+		position,
+	]);
+	const [hash, length] = rows[0] ?? [];
+	const distance = chance.below(Number(length) + HASH_LENGTH) - Number(length);
+	const file = join(folder, "site.db");
+	const mask = String(1 << chance.below(7));
+	const place = await flip(file, String(distance), mask, String(hash));
+	return { position, flipBack: () => flip(file, place, mask) };
+}
+
+/** @returns where the byte is, as text */
+async function flip(...words: string[]): Promise<string> {
+	const child = Bun.spawn([process.execPath, FLIPPER, ...words], { stdout: "pipe", stderr: "inherit" });
+	const place = await new Response(child.stdout).text();
+	expect(await child.exited).toBe(0);
+	return place.trim();
+}
