@@ -1,5 +1,6 @@
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
+import { advisoriesStep } from "./advisories.ts";
 import { affectedTests, allTests } from "./changed.ts";
 import { apiTypes, build, install, StepFailed } from "./prepare.ts";
 import { bundlePrograms } from "./programs.ts";
@@ -118,7 +119,7 @@ async function verifyChanged(base: string): Promise<void> {
 }
 
 function checks(): Step[] {
-	return [check("format and lint", "biome", "check", "."), check("types", "tsc", "--noEmit")];
+	return [check("format and lint", "biome", "check", "."), check("types", "tsc", "--noEmit"), advisoriesStep];
 }
 
 async function buildAll(): Promise<void> {

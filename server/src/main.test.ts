@@ -27,7 +27,8 @@ test("a server asked to stop writes its views down, and shows them when it is ba
 test.skipIf(process.platform !== "linux")(
 	"a server whose terminal is closed ends as when asked to stop, unless nohup keeps it",
 	async () => {
-		const { child } = await startServer({ DATA_DIR: temporaryFolder() });
+		const { child, ...closed } = await startServer({ DATA_DIR: temporaryFolder() });
+		await fetch(`${closed.address}/health/live`);
 		child.kill("SIGHUP");
 		expect(await child.exited).toBe(0);
 		const { child: kept, address } = await startServer({ DATA_DIR: temporaryFolder() }, ["nohup"]);
