@@ -23,6 +23,7 @@ const PROGRAMS: Record<string, string> = {
 const [word] = process.argv.slice(2);
 const program = word === undefined ? "main" : PROGRAMS[word];
 if (program) await run(program);
+else if (word === "healthy") process.exitCode = (await isHealthy(process.env)) ? 0 : 1;
 else if (word === "--version") console.log(RELEASE.version);
 else if (word === "--help") console.log(HELP);
 else {
@@ -40,5 +41,17 @@ async function run(program: string): Promise<void> {
 		if (!(error instanceof NotUnpacked)) throw error;
 		console.error(error.message);
 		process.exitCode = 3;
+	}
+}
+
+/** For containers, whose image has no other program to ask with. */
+async function isHealthy({ PORT, BASE_URL }: Record<string, string | undefined>): Promise<boolean> {
+	const address = `http://127.0.0.1:${PORT || 3000}/health/live`;
+	try {
+		// The site is known by its public name alone.
+		return (await fetch(address, { headers: BASE_URL ? { host: new URL(BASE_URL).host } : {} })).ok;
+	} catch (error) {
+		console.error(`${address}: ${(error as Error).message}`);
+		return false;
 	}
 }

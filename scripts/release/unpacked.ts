@@ -1,6 +1,16 @@
-import { existsSync, lstatSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
-import { homedir, tmpdir, userInfo } from "node:os";
-import { join } from "node:path";
+import {
+	existsSync,
+	lstatSync,
+	mkdirSync,
+	mkdtempSync,
+	readFileSync,
+	realpathSync,
+	renameSync,
+	rmSync,
+	writeFileSync,
+} from "node:fs";
+import { homedir, tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
 
 /** The files cannot be put anywhere; the message says what to do. */
 export class NotUnpacked extends Error {
@@ -19,7 +29,7 @@ export async function unpacked(
 	env: Environment,
 	archive: () => Promise<Uint8Array<ArrayBuffer>> | undefined,
 ): Promise<string> {
-	const place = placeFor(env);
+	const place = placeFor(env, hash);
 	const folder = join(place, hash);
 	if (existsSync(folder)) return folder;
 	let draft = "";
@@ -27,7 +37,7 @@ export async function unpacked(
 		const bytes = await archive();
 		if (!bytes) throw new NotUnpacked("This file is damaged: it has no archive in it. Download it again.");
 		draft = mkdtempSync(join(place, "unpacking-"));
-		await new Bun.Archive(await Bun.zstdDecompress(bytes)).extract(draft);
+		await extract(new Bun.Archive(await Bun.zstdDecompress(bytes)), draft);
 		moveInto(draft, folder);
 		return folder;
 	} catch (error) {
@@ -36,23 +46,46 @@ export async function unpacked(
 	}
 }
 
-/** The first of these that is this user's alone: nobody else is to put programs there. */
-function placeFor(env: Environment): string {
-	const chosen = env.PROGRAM_DIR;
+/** The first of these that nobody else may put programs in; one of root's, where they are there already. */
+function placeFor(env: Environment, hash: string): string {
+	const user = process.getuid?.();
+	const chosen = env.PROGRAM_DIR && resolve(env.PROGRAM_DIR);
 	const cache = env.CACHE_DIRECTORY ?? env.XDG_CACHE_HOME ?? join(homedir(), ".cache");
-	const places = [join(cache, "creations"), join(tmpdir(), `creations-${userInfo().uid}`)];
+	const places = [join(cache, "creations"), join(tmpdir(), `creations-${user}`)];
 	const reasons: string[] = [];
 	for (const place of chosen ? [chosen] : places) {
 		try {
 			mkdirSync(place, { recursive: true, mode: 0o700 });
 			const { uid, mode } = lstatSync(place);
-			if (uid === userInfo().uid && (mode & 0o022) === 0) return place;
-			reasons.push(`${place} belongs to somebody else, or others may write in it.`);
+			const isOurs = uid === user || (uid === 0 && existsSync(join(place, hash)));
+			if (!isOurs || (mode & 0o022) !== 0)
+				reasons.push(`${place} belongs to somebody else, or others may write in it.`);
+			else if (isNoexec(place)) reasons.push(sentenceFor({ code: "noexec" }, place));
+			else return place;
 		} catch (error) {
 			reasons.push(sentenceFor(error, place));
 		}
 	}
 	throw new NotUnpacked(reasons.join("\n"));
+}
+
+/** `Bun.Archive` extracts as well, and does not say why it cannot. */
+async function extract(archive: Bun.Archive, folder: string): Promise<void> {
+	for (const [path, file] of await archive.files()) {
+		mkdirSync(dirname(join(folder, path)), { recursive: true });
+		writeFileSync(join(folder, path), await file.bytes());
+	}
+}
+
+/** Whether native code cannot be loaded from there, by what Linux says of its mounts (proc_pid_mountinfo(5)). */
+function isNoexec(place: string): boolean {
+	const path = `${realpathSync(place)}/`;
+	const mounts = readFileSync("/proc/self/mountinfo", "utf8").split("\n");
+	const above = mounts
+		.map((line) => line.split(" "))
+		.filter(([, , , , point = "?"]) => point === "/" || path.startsWith(`${point}/`))
+		.toSorted(([, , , , one = ""], [, , , , other = ""]) => one.length - other.length);
+	return above.at(-1)?.[5]?.split(",").includes("noexec") ?? false;
 }
 
 /** Another process may have been faster; its files are the same. */
@@ -66,13 +99,14 @@ function moveInto(draft: string, folder: string): void {
 }
 
 function sentenceFor(error: unknown, place: string): string {
-	const { code, message } = error as { code?: string; message: string };
+	const { code = "", message = "" } = error as { code?: string; message?: string };
 	const why =
 		{
 			ENOSPC: "there is no space left (60 MB are needed)",
 			EDQUOT: "there is no space left for this user (60 MB are needed)",
 			EROFS: "it is read-only",
 			EACCES: "it may not be written",
-		}[code ?? ""] ?? message;
+			noexec: "no program may run from it (it is mounted with noexec)",
+		}[code] ?? message;
 	return `The program's own files cannot be unpacked in ${place}: ${why}. PROGRAM_DIR names another folder.`;
 }

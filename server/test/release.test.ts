@@ -1,32 +1,24 @@
 import { expect, test } from "bun:test";
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, browserOf } from "./support/browser.ts";
-import { startRelease } from "./support/server-process.ts";
+import {
+	binaryAlone,
+	canMount,
+	container,
+	type ImageConfig,
+	type Installed,
+	imageFiles,
+	installed,
+	makeRelease,
+	mounting,
+} from "./support/release.ts";
 import { temporaryFolder } from "./support/temporary.ts";
 
-const ROOT = join(import.meta.dir, "../..");
-const PICTURE = join(ROOT, "server/demo/images/braided-birch-band-1.webp");
-const cpu = process.arch === "arm64" ? "arm64" : "x64";
+const PICTURE = join(import.meta.dir, "../demo/images/braided-birch-band-1.webp");
 
-/** The binary, alone in an empty folder. */
-async function releaseIn(folder: string) {
-	const made = Bun.spawn([process.execPath, join(ROOT, "scripts/release/package.ts"), cpu], {
-		stderr: "pipe",
-	});
-	expect([await made.exited, await new Response(made.stderr).text()]).toEqual([0, expect.anything()]);
-	const binary = join(folder, "creations");
-	copyFileSync(join(ROOT, `dist/creations-linux-${cpu}`), binary);
-	const env = { PROGRAM_DIR: join(folder, "program") };
-	const command = (words: string[], more: Record<string, string> = {}) => {
-		const { exitCode, stdout, stderr } = Bun.spawnSync([binary, ...words], {
-			cwd: folder,
-			env: { ...env, ...more },
-		});
-		return { exitCode, said: `${stdout}${stderr}` };
-	};
-	return { binary, env, command };
-}
+const { hasImage } = await makeRelease();
 
 async function upload(admin: Browser): Promise<string> {
 	const { uploadURL } = await (await admin.send("POST", "/api/objects/upload")).json();
@@ -36,8 +28,8 @@ async function upload(admin: Browser): Promise<string> {
 	return (await kept.json()).objectPath;
 }
 
-async function sendNewsletter(admin: Browser, folder: string): Promise<void> {
-	const outbox = join(folder, "data/outbox");
+async function sendNewsletter(admin: Browser, data: string): Promise<void> {
+	const outbox = join(data, "outbox");
 	await admin.send("POST", "/api/newsletter/subscribe", { email: "ada@example.com" });
 	const mail = (name: string) => readdirSync(outbox).find((file) => file.startsWith(name)) ?? "";
 	while (!existsSync(outbox) || !mail("confirmation-").endsWith(".eml")) await Bun.sleep(20);
@@ -51,46 +43,135 @@ async function sendNewsletter(admin: Browser, folder: string): Promise<void> {
 	});
 }
 
-test("the binary alone serves a site, takes a picture, sends a newsletter, and copies and restores all of it", async () => {
-	const folder = temporaryFolder();
-	const { binary, env, command } = await releaseIn(folder);
-	const { child, address } = await startRelease(binary, folder, env);
+/** All that a site is for, and its return from a copy. @param inside what the program calls its data folder */
+async function liveAndReturn({ run, start, data }: Installed, inside: string): Promise<void> {
+	const { child, address } = await start();
 	expect(await (await fetch(address)).text()).toContain("</html>");
+	const { port } = new URL(address);
+	expect(run(["healthy"], { PORT: port })).toMatchObject({ exitCode: 0 });
 	const admin = await browserOf(address, "admin");
 	const picture = await upload(admin);
-	await sendNewsletter(admin, folder);
-	expect(command(["categories", "add", "Lockets"])).toMatchObject({ exitCode: 0 });
-	expect(command(["backup", "create", "copy"])).toMatchObject({ exitCode: 0 });
+	await sendNewsletter(admin, data);
+	expect(run(["categories", "add", "Lockets"])).toMatchObject({ exitCode: 0 });
+	expect(run(["backup", "create", `${inside}/copy`])).toMatchObject({ exitCode: 0 });
 	child.kill("SIGKILL");
 	await child.exited;
+	expect(run(["healthy"], { PORT: port })).toMatchObject({ exitCode: 1 });
 
-	expect(command(["backup", "restore", "copy"], { DATA_DIR: "restored" })).toMatchObject({ exitCode: 0 });
-	const restored = await startRelease(binary, folder, { ...env, DATA_DIR: "restored" });
-	const answer = await fetch(`${restored.address}${picture}`);
+	const restored = { DATA_DIR: `${inside}/restored` };
+	expect(run(["backup", "restore", `${inside}/copy`], restored)).toMatchObject({ exitCode: 0 });
+	const again = await start(restored);
+	const answer = await fetch(`${again.address}${picture}`);
 	expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/webp"]);
-	expect(await (await fetch(`${restored.address}/api/categories`)).text()).toContain("Lockets");
-	expect(command(["audit", "verify"], { DATA_DIR: "restored" })).toMatchObject({ exitCode: 0 });
+	expect(await (await fetch(`${again.address}/api/categories`)).text()).toContain("Lockets");
+	expect(run(["audit", "verify"], restored)).toMatchObject({ exitCode: 0 });
+}
+
+test("the binary alone serves a site, takes a picture, sends a newsletter, and copies and restores all of it", async () => {
+	await liveAndReturn(binaryAlone(), "data");
 });
 
 test("the binary says its version, its commands by its own name, and where it cannot unpack itself", async () => {
-	const folder = temporaryFolder();
-	const { command } = await releaseIn(folder);
-	expect(command(["--version"]).said).toMatch(/^\d+\.\d+\.\d+\n$/);
-	expect(command(["polish"])).toMatchObject({
+	const { run } = binaryAlone();
+	expect(run(["--version"]).said).toMatch(/^\d+\.\d+\.\d+\n$/);
+	expect(run(["polish"])).toMatchObject({
 		exitCode: 2,
 		said: expect.stringContaining('no command "polish"'),
 	});
-	const help = command(["audit", "--help"]).said;
+	const help = run(["audit", "--help"]).said;
 	expect(help).toContain("Usage: creations audit COMMAND");
 	expect(help).not.toContain("bun ");
 
-	const shared = join(folder, "shared");
+	const shared = join(temporaryFolder(), "shared");
 	mkdirSync(shared);
 	chmodSync(shared, 0o777);
-	const refused = command(["audit", "verify"], { PROGRAM_DIR: shared });
+	const refused = run(["audit", "verify"], { PROGRAM_DIR: shared });
 	expect(refused.exitCode).toBe(3);
 	expect(refused.said).toContain(`${shared} belongs to somebody else, or others may write in it`);
-	const nowhere = command(["audit", "verify"], { PROGRAM_DIR: "/proc/creations" });
+	const nowhere = run(["audit", "verify"], { PROGRAM_DIR: "/proc/creations" });
 	expect(nowhere.exitCode).toBe(3);
 	expect(nowhere.said).toContain("PROGRAM_DIR names another folder");
 });
+
+test.skipIf(!canMount).each([
+	["full", "size=20m", "there is no space left"],
+	["read-only", "ro", "it is read-only"],
+	["mounted with noexec", "noexec", "no program may run from it"],
+])("the binary says that the folder it unpacks itself in is %s", (_, options, why) => {
+	const folder = temporaryFolder();
+	const { command, env } = binaryAlone();
+	const mount = `mount -t tmpfs -o mode=700,${options} none "$0" && exec`;
+	const { run } = installed([...mounting(folder, mount), ...command], env, folder, folder);
+	const { exitCode, said } = run(["audit", "verify"], { PROGRAM_DIR: folder });
+	expect([exitCode, said]).toEqual([3, expect.stringMatching(new RegExp(`^.* in ${folder}: ${why}.*\n$`))]);
+});
+
+const digestOf = (bytes: Uint8Array) => `sha256:${createHash("sha256").update(bytes).digest("hex")}`;
+
+interface Descriptor {
+	digest: string;
+	size: number;
+	annotations?: Record<string, string>;
+	platform?: object;
+}
+
+/** The image, with each of its parts compared with the digest and the size it is named by. */
+async function image() {
+	const files = await imageFiles();
+	const read = (path: string) => JSON.parse(new TextDecoder().decode(files.get(path)));
+	const pathOf = ({ digest }: Descriptor) => `blobs/${digest.replace(":", "/")}`;
+	function bytesOf(descriptor: Descriptor) {
+		const bytes = files.get(pathOf(descriptor)) ?? new Uint8Array();
+		expect([digestOf(bytes), bytes.length]).toEqual([descriptor.digest, descriptor.size]);
+		return bytes;
+	}
+	expect(read("oci-layout")).toEqual({ imageLayoutVersion: "1.0.0" });
+	const [index] = read("index.json").manifests as [Descriptor];
+	bytesOf(index);
+	const manifest = read(pathOf(index)) as { config: Descriptor; layers: Descriptor[] };
+	bytesOf(manifest.config);
+	const config = read(pathOf(manifest.config)) as ImageConfig;
+	const docker = { Config: pathOf(manifest.config), Layers: manifest.layers.map(pathOf) };
+	return { index, config, layers: manifest.layers.map(bytesOf), docker, dockerAsRead: read("manifest.json") };
+}
+
+test.skipIf(!hasImage)(
+	"the image is whole, names its parts by their digests, and holds no time",
+	async () => {
+		const { index, config, layers, docker, dockerAsRead } = await image();
+		const version = index.annotations?.["org.opencontainers.image.ref.name"];
+		expect(index.platform).toEqual({
+			architecture: process.arch === "arm64" ? "arm64" : "amd64",
+			os: "linux",
+		});
+		expect(dockerAsRead).toEqual([{ ...docker, RepoTags: [`creations:${version}`] }]);
+		expect(config.config).toMatchObject({
+			User: "65532:65532",
+			Entrypoint: ["/usr/bin/creations"],
+			ExposedPorts: { "3000/tcp": {} },
+			Volumes: { "/data": {} },
+			Healthcheck: { Test: ["CMD", "/usr/bin/creations", "healthy"] },
+		});
+		const archives = layers.map((layer) => Bun.gunzipSync(layer));
+		expect(archives.map(digestOf)).toEqual(config.rootfs.diff_ids);
+		for (const stdin of archives) {
+			const { stdout } = Bun.spawnSync(["tar", "-tv", "--utc", "--full-time"], { stdin });
+			const lines = `${stdout}`.trim().split("\n");
+			expect(lines.filter((line) => !line.includes(" 1970-01-01 00:00:00 "))).toEqual([]);
+			expect(lines.filter((line) => !/^\S+ (0\/0|65532\/65532 +0 .* data$)/.test(line))).toEqual([]);
+		}
+	},
+);
+
+test.skipIf(!hasImage || !canMount)(
+	"the image's root alone does all of that, and nothing is unpacked in it",
+	async () => {
+		const { layers, config } = await image();
+		const site = container(layers, config);
+		await liveAndReturn(site, "/data");
+		expect(readdirSync(join(site.data, "..")).sort()).toEqual(
+			["data", "dev", "etc", "lib", "lib64", "proc", "tmp", "usr", "var"].sort(),
+		);
+		expect(readdirSync(join(site.data, "../tmp"))).toEqual([]);
+	},
+);

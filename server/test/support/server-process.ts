@@ -30,8 +30,8 @@ export const startServer = (env: Record<string, string>, inside?: string[]) =>
 	listening(spawnServer(env, inside));
 
 /** A release, with these settings as its whole environment. */
-export const startRelease = (binary: string, cwd: string, env: Record<string, string>) =>
-	listening(spawnProgram([binary], { PORT: "0", SIGN_IN_CODE, ...env }, cwd));
+export const startRelease = (command: string[], cwd: string, env: Record<string, string>) =>
+	listening(spawnProgram(command, { SIGN_IN_CODE, ...env, PORT: "0" }, cwd));
 
 async function listening(child: ReturnType<typeof spawnProgram>) {
 	const reader = child.stdout.getReader();

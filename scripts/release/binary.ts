@@ -1,0 +1,154 @@
+// The whole site as one file, for Linux with glibc.
+import { createHash } from "node:crypto";
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { BunPlugin } from "bun";
+import { packages, root, run, StepFailed } from "../prepare.ts";
+import type { Cpu } from "./cpus.ts";
+import { tarOf } from "./tar.ts";
+
+/** What the server starts by the name of its file. */
+const PROGRAMS = [
+	"main",
+	"commands",
+	"site-commands",
+	"media/picture-process",
+	"backup/copy-database-worker",
+];
+/** What it reads where it lies in the repository. */
+const FILES = [
+	"server/migrations",
+	"server/demo/images",
+	"server/fonts",
+	"server/src/http/plain-page.css",
+	"reader-web/dist/client",
+	"reader-web/dist/server",
+	"admin-desktop/dist/browser",
+];
+const NATIVE = ["@libsql/linux-CPU-gnu", "@img/sharp-linux-CPU", "@img/sharp-libvips-linux-CPU"];
+
+/** Hex digits that name a release's files, and the folder that they are unpacked in. */
+const HASH_LENGTH = 16;
+
+/** What a binary is made of, for each processor in a folder of its own. */
+export const program = (folder: string) => ({
+	files: join(folder, "files"),
+	archive: join(folder, "files.tar.zst"),
+	packages: join(folder, "packages"),
+	hash: () => hashOf(readFileSync(join(folder, "files.tar.zst"))),
+});
+
+const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex").slice(0, HASH_LENGTH);
+
+/** @param made where what it is made of is left */
+export async function makeBinary(file: string, cpu: Cpu, version: string, made: string): Promise<void> {
+	const { files, packages, archive } = program(made);
+	rmSync(files, { recursive: true, force: true });
+	for (const path of FILES) {
+		mkdirSync(dirname(join(files, path)), { recursive: true });
+		cpSync(join(root, path), join(files, path), { recursive: true });
+	}
+	await addNative(files, packages, cpu);
+	await addPrograms(files, cpu);
+	const bytes = await archiveOf(files);
+	writeFileSync(archive, bytes);
+	await compile(file, cpu, archive, { version, hash: hashOf(bytes) });
+}
+
+/** Native code for another processor is not in the installed packages. */
+async function addNative(folder: string, installed: string, cpu: Cpu): Promise<void> {
+	for (const file of ["package.json", "bun.lock", ...packages.map((name) => `${name}/package.json`)]) {
+		mkdirSync(dirname(join(installed, file)), { recursive: true });
+		cpSync(join(root, file), join(installed, file));
+	}
+	const options = ["--frozen-lockfile", "--production", "--ignore-scripts", "--linker", "hoisted"];
+	await run(
+		["install", ...options, "--filter", "@creations/server", "--os", "linux", "--cpu", cpu],
+		installed,
+	);
+	for (const name of NATIVE.map((name) => name.replace("CPU", cpu)))
+		cpSync(join(installed, "node_modules", name), join(folder, "native", name), { recursive: true });
+}
+
+async function addPrograms(folder: string, cpu: Cpu): Promise<void> {
+	const { success, logs } = await Bun.build({
+		entrypoints: PROGRAMS.map((name) => join(root, `server/src/${name}.ts`)),
+		target: "bun",
+		format: "esm",
+		splitting: true,
+		minify: true,
+		naming: { entry: "[name].[ext]" },
+		outdir: join(folder, "programs"),
+		plugins: [inTheRelease(folder, cpu)],
+		throw: false,
+	});
+	if (!success) throw new StepFailed(`The server's programs cannot be bundled.\n${logs.join("\n")}`);
+	for (const name of PROGRAMS) {
+		const file = join(folder, `server/src/${name}.ts`);
+		mkdirSync(dirname(file), { recursive: true });
+		const up = name.includes("/") ? "../../.." : "../..";
+		writeFileSync(file, `import "${up}/programs/${name.split("/").at(-1)}.js";\n`);
+	}
+}
+
+/** Has the sources find files from the folder of the bundles, native code among them, and name commands as the binary has them. */
+const inTheRelease = (folder: string, cpu: Cpu): BunPlugin => ({
+	name: "in the release",
+	setup({ onLoad, onResolve }) {
+		onLoad({ filter: /\/server\/(src|demo)\/.*\.ts$/ }, async ({ path }) => {
+			const where = path.slice(root.length);
+			const contents = (await Bun.file(path).text())
+				.replaceAll("import.meta.dir", `(import.meta.dir + "/..${dirname(where)}")`)
+				.replaceAll("import.meta.url", `new URL("..${where}", import.meta.url).href`)
+				.replaceAll("bun run ", "creations ")
+				.replaceAll("bun start", "creations");
+			return { contents, loader: "ts" };
+		});
+		const computed = `require(\`@libsql/\${target}\`)`;
+		onLoad({ filter: /\/libsql\/index\.js$/ }, async ({ path }) => {
+			const text = await Bun.file(path).text();
+			if (!text.includes(computed)) throw new StepFailed(`${path} no longer has ${computed}`);
+			const contents = text.replace(computed, `require("native:@libsql/linux-${cpu}-gnu").default`);
+			return { contents, loader: "js" };
+		});
+		onLoad({ filter: /\/sharp\/dist\/sharp\.mjs$/ }, () => ({
+			contents: `export { default } from "native:@img/sharp-linux-${cpu}/lib";`,
+			loader: "js",
+		}));
+		onResolve({ filter: /^native:/ }, ({ path }) => ({ path: path.slice(7), namespace: "native" }));
+		onLoad({ filter: /./, namespace: "native" }, ({ path }) => ({
+			contents: `import { createRequire } from "node:module";
+				export default createRequire(import.meta.url)("../native/${path}/${addonIn(folder, path)}");`,
+			loader: "js",
+		}));
+	},
+});
+
+function addonIn(folder: string, path: string): string {
+	const file = readdirSync(join(folder, "native", path)).find((file) => file.endsWith(".node"));
+	if (!file) throw new StepFailed(`${path} has no native code`);
+	return file;
+}
+
+async function archiveOf(folder: string): Promise<Uint8Array> {
+	const paths = [...new Bun.Glob("**").scanSync({ cwd: folder, dot: true })].sort();
+	const tar = await tarOf(paths.map((path) => ({ path, bytes: readFileSync(join(folder, path)) })));
+	return Bun.zstdCompress(tar, { level: 15 });
+}
+
+async function compile(
+	file: string,
+	cpu: Cpu,
+	archive: string,
+	release: { version: string; hash: string },
+): Promise<void> {
+	const { success, logs } = await Bun.build({
+		entrypoints: [join(import.meta.dir, "launcher.ts"), archive],
+		compile: { target: `bun-linux-${cpu}`, outfile: file },
+		define: { RELEASE: JSON.stringify(release) },
+		loader: { ".zst": "file" },
+		minify: true,
+		throw: false,
+	});
+	if (!success) throw new StepFailed(`The binary cannot be made.\n${logs.join("\n")}`);
+}

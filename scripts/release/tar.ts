@@ -1,0 +1,39 @@
+import { pack } from "tar-stream";
+
+export interface Entry {
+	path: string;
+	/** Of a file; without them, a folder or a link. */
+	bytes?: Uint8Array;
+	/** Where a symbolic link leads. */
+	link?: string;
+	mode?: number;
+	/** Number of a user and a group; root unless given. */
+	owner?: number;
+}
+
+/** A tar archive, the same for the same entries: without times. */
+export async function tarOf(entries: Iterable<Entry>): Promise<Uint8Array<ArrayBuffer>> {
+	const archive = pack();
+	for (const { path, bytes, link, mode, owner = 0 } of entries) {
+		const type = bytes ? "file" : link ? "symlink" : "directory";
+		const header = { uid: owner, gid: owner, mtime: new Date(0), ...(link && { linkname: link }) };
+		archive.entry(
+			{ name: path, type, mode: mode ?? (bytes ? 0o644 : 0o755), ...header },
+			Buffer.from(bytes ?? ""),
+		);
+	}
+	archive.finalize();
+	return Buffer.concat((await Array.fromAsync(archive)) as Buffer[]);
+}
+
+/** The same entries, each after the folders it is in. */
+export function withFolders(entries: readonly Entry[]): Entry[] {
+	const known = new Set(entries.map(({ path }) => path));
+	return entries.flatMap((entry) => {
+		const parts = entry.path.split("/").slice(0, -1);
+		const folders = parts.map((_, index) => parts.slice(0, index + 1).join("/"));
+		const missing = folders.filter((folder) => !known.has(folder));
+		for (const folder of missing) known.add(folder);
+		return [...missing.map((path) => ({ path })), entry];
+	});
+}
