@@ -11,12 +11,13 @@ import {
 	checkSignIn,
 	checkTime,
 } from "./network-checks.ts";
+import { checkStores } from "./store-checks.ts";
 
 export const doctorCommand = command({
 	summary: "Checks what a site stands on, and says what to do",
 	usage: "",
 	about: [
-		"Reads the settings, asks the public address, the mail server and the bucket, and looks at the data folder and the clock. Writes a small object to the bucket and a small file in the data folder, and deletes them.",
+		"Reads the settings, asks the public address, the libSQL servers, the mail server and the bucket, and looks at the data folder and the clock. Writes a small object to the bucket and a small file in the data folder, and deletes them.",
 	],
 	options: { mail: { value: "ADDRESS", about: "Send a test message to this address" } },
 	async run({ config, answer }, { options }) {
@@ -38,6 +39,7 @@ async function examine(readConfig: () => Config, mail: string | undefined): Prom
 		["Address", () => checkAddress(config)],
 		["Proxy", () => checkProxy(config)],
 		["Sign-in", () => checkSignIn(config)],
+		["Stores", () => checkStores(config)],
 		["Mail", () => checkMail(config, mail)],
 		["Bucket", () => checkBucket(config)],
 		["Disk", () => checkDisk(config)],

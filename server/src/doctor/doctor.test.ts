@@ -47,6 +47,8 @@ test("a site that is well is told so, each thing by its name", async () => {
 	for (const check of ["Settings", "Address", "Mail", "Bucket", "Permissions", "Time"])
 		expect([check, of(check)?.state]).toEqual([check, "fine"]);
 	expect(smtp.received.flatMap(({ to }) => to)).toEqual(["me@example.com"]);
+	expect((await findings(env)).of("Mail")?.says).toContain("lets the site in");
+	expect(smtp.received).toHaveLength(1);
 });
 
 test("what is wrong has a sentence and says what to do", async () => {
@@ -70,6 +72,18 @@ test("what is wrong has a sentence and says what to do", async () => {
 	expect(mailed.of("Mail")).toMatchObject({
 		state: "problem",
 		says: expect.stringContaining("did not take it"),
+	});
+
+	const unheard = await findings({ ...mail, SMTP_URL: "smtp://127.0.0.1:9" });
+	expect(unheard.of("Mail")).toMatchObject({
+		state: "problem",
+		advice: expect.stringContaining("firewall"),
+	});
+
+	const unreached = await findings({ LIBSQL_URL: "http://127.0.0.1:9", LIBSQL_AUTH_TOKEN: "token" });
+	expect(unreached.of("Stores")).toMatchObject({
+		state: "problem",
+		says: expect.stringContaining("127.0.0.1:9 does not answer"),
 	});
 
 	const closed = await findings(await bucketVariables());

@@ -19,8 +19,10 @@ export function checkDisk({ dataDir }: Config): Finding {
 		);
 	const { bavail, bsize } = statfsSync(dataDir);
 	const free = bavail * bsize;
-	const says = `${megabytes(free)} MB are free for ${dataDir}.`;
-	return free < FEW_BYTES
+	const databases = readdirSync(dataDir).filter((name) => /\.db(-wal)?$/.test(name));
+	const held = databases.reduce((sum, name) => sum + statSync(join(dataDir, name)).size, 0);
+	const says = `${megabytes(free)} MB are free for ${dataDir}, whose databases take ${megabytes(held)} MB.`;
+	return free < Math.max(FEW_BYTES, held)
 		? warning(check, says, "Make room: a backup or a rebuild needs as much as the databases again.")
 		: fine(check, says);
 }

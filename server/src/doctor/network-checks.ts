@@ -92,9 +92,9 @@ export async function checkMail({ newsletter }: Config, to: string | undefined):
 			"Mails are only written to the folder outbox.",
 			"Set SMTP_URL and NEWSLETTER_SENDERS.",
 		);
-	if (!to) return skipped(check, "No test message was sent: --mail ADDRESS sends one.");
 	const mailer = smtpMailer(smtpUrl);
 	try {
+		if (!to) return await greeted(mailer);
 		const text = "This is a test message. The mail server takes what the site sends.";
 		const sent = await mailer.deliver({
 			from: { name: "", address: senders[0] },
@@ -119,6 +119,20 @@ export async function checkMail({ newsletter }: Config, to: string | undefined):
 	} finally {
 		await mailer.close();
 	}
+}
+
+async function greeted({ greet, where }: ReturnType<typeof smtpMailer>): Promise<Finding> {
+	const refusal = await greet().then(
+		() => undefined,
+		(error: Error) => error.message,
+	);
+	return refusal === undefined
+		? fine("Mail", `${where} lets the site in. --mail ADDRESS sends a test message.`)
+		: problem(
+				"Mail",
+				`${where} does not let the site in: ${refusal}`,
+				"Check host, port, user and password in SMTP_URL, and that no firewall closes the port.",
+			);
 }
 
 export async function checkBucket({ images, baseUrl }: Config): Promise<Finding> {

@@ -24,7 +24,7 @@ const DEFAULTS = {
 };
 
 /** Mail through an SMTP server, over connections that are kept. `url` may set nodemailer's pool options as parameters. */
-export function smtpMailer(url: string): Mailer {
+export function smtpMailer(url: string): Mailer & { greet: () => Promise<unknown> } {
 	const address = new URL(url);
 	for (const [name, value] of Object.entries(DEFAULTS))
 		if (!address.searchParams.has(name)) address.searchParams.set(name, String(value));
@@ -59,6 +59,8 @@ export function smtpMailer(url: string): Mailer {
 
 	return {
 		deliver,
+		/** Connects and signs in, and sends nothing. @throws {Error} where that is refused */
+		greet: () => transport.verify(),
 		close: () => transport.close({ force: true }),
 		where: `${address.protocol}//${address.host}`,
 	};
