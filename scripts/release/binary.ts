@@ -17,6 +17,7 @@ const PROGRAMS = [
 ];
 /** What it reads where it lies in the repository. */
 const FILES = [
+	"package.json",
 	"server/migrations",
 	"server/demo/images",
 	"server/fonts",

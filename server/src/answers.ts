@@ -1,6 +1,7 @@
 export type * from "./accounts/answers.ts";
 export type * from "./audit/answers.ts";
 export type * from "./categories/answers.ts";
+export type * from "./health/answers.ts";
 export type * from "./history/answers.ts";
 export type * from "./http/answer-parts.ts";
 export type * from "./media/answers.ts";

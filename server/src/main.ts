@@ -6,6 +6,7 @@ import { collectWhenIdle } from "./collect-when-idle.ts";
 import { type Config, readConfig } from "./config.ts";
 import type { OpenSite } from "./context.ts";
 import { listenForCommands } from "./control.ts";
+import { answersWhileStarting } from "./health/while-starting.ts";
 import { ConfigError, UnavailableError } from "./kernel/errors.ts";
 import { isNoSpace } from "./kernel/store/no-space.ts";
 import { createLogger } from "./logger.ts";
@@ -16,6 +17,7 @@ import { createScheduler } from "./scheduling/index.ts";
 import { createNewsletter } from "./sending/index.ts";
 import { siteSource } from "./settings/index.ts";
 import { type CreateRenderer, filesIn, type Renderer, type StaticFile } from "./site/index.ts";
+import { lockToServe } from "./stores/lock.ts";
 
 const READER = join(import.meta.dir, "../../reader-web/dist");
 const ADMIN = join(import.meta.dir, "../../admin-desktop/dist/browser");
@@ -52,12 +54,15 @@ function explanation(error: unknown): string | undefined {
 async function serve(config: Config): Promise<void> {
 	const logger = createLogger(config.logLevel);
 	let app: App | undefined;
-	const site = await openSite(config, logger);
+	const unlock = lockToServe(config.dataDir);
+	// Whoever probes the process is answered meanwhile: a new version may copy and build for minutes.
+	const starting = answersWhileStarting(config, logger);
+	const server = listen(config, (request) => (app?.fetch ?? starting)(request));
+	const site = await openSite(config, logger, () => unlock);
 	if (site.store.shared && config.images.kind === "disk")
 		logger.warn(
 			"images are in a folder of this machine, where no other process sees them: set the S3_ variables",
 		);
-	const server = listen(config, (request) => app?.fetch(request) ?? notReady());
 	const address = `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${server.port}`;
 	const settled = settledAt(address, config);
 	if (config.demo) await addDemo(site);
@@ -146,11 +151,6 @@ function listen({ host, port }: Config, fetch: (request: Request) => Response | 
 		if (code === "EADDRINUSE") throw new UnavailableError(`Port ${port} is in use. Set PORT to another one.`);
 		throw new UnavailableError(`Cannot listen on ${host}, port ${port}: ${message}`);
 	}
-}
-
-function notReady(): Response {
-	const body = { message: "The site is starting.", code: "not-ready" };
-	return Response.json(body, { status: 503, headers: { "retry-after": "1", "cache-control": "no-store" } });
 }
 
 /** What the builds left: the renderer of pages, the administrator's page, and the files browsers load. */

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { createPeople, createSessions } from "./accounts/index.ts";
@@ -13,23 +13,28 @@ import { type EventLog, openLog } from "./kernel/log/event-log.ts";
 import { createProjector, type Projector } from "./kernel/projections/projector.ts";
 import type { ReadModel } from "./kernel/projections/read-model.ts";
 import { migrateStore } from "./kernel/store/migrate.ts";
+import type { Store } from "./kernel/store/store.ts";
 import { createUploads, openObjectStore, startSweeping } from "./media/index.ts";
 import { allReadModels, modules } from "./modules.ts";
 import { closedBecause, openStores } from "./open-stores.ts";
 import { siteSource } from "./settings/index.ts";
 import { createVisitCounter, dayIn } from "./statistics/index.ts";
-import { lockToServe } from "./stores/lock.ts";
+import { lockToServe, restoringFile } from "./stores/lock.ts";
+import { fileOf } from "./stores/places.ts";
+import { findUpgrade } from "./stores/upgrade.ts";
+import { keepCopy } from "./stores/upgrade-copy.ts";
 import { outboxIn, removeMails } from "./subscriptions/index.ts";
+import { VERSION } from "./version.ts";
 
 /** How long other processes that start on the same store may take before this one gives up, in milliseconds. */
 const OTHERS_START_MS = 60_000;
 
 /** @param lock makes this process the only one that writes. @throws {DataFolderInUse} {@link UnusableDataFolder} {@link CannotOpenStore} */
 export async function openSite(config: Config, logger: Logger, lock = lockToServe) {
-	mkdirSync(config.dataDir, { recursive: true });
 	const unlock = lock(config.dataDir);
-	const erasures = openErasureList(join(config.dataDir, "erased.ndjson"));
 	try {
+		await prepareUpgrade(config, logger);
+		const erasures = openErasureList(join(config.dataDir, "erased.ndjson"));
 		const stores = await openStores(config.stores, erasures, logger, (emails) =>
 			removeMails(outboxIn(config.dataDir), emails),
 		);
@@ -40,6 +45,23 @@ export async function openSite(config: Config, logger: Logger, lock = lockToServ
 		unlock();
 		throw error;
 	}
+}
+
+/** @throws {UnusableDataFolder} for a newer version's data; {@link UnavailableError} where a copy has no room. Nothing is changed then. */
+async function prepareUpgrade(config: Config, logger: Logger): Promise<void> {
+	const upgrade = await findUpgrade(config, allReadModels);
+	if (!upgrade) return;
+	const { migrations, readModels, head } = upgrade;
+	const what = `${migrations} changes of tables, ${readModels.length} read models to build anew`;
+	logger.info(`bringing the site to version ${VERSION}: ${what}`);
+	const file = fileOf(config.stores.site);
+	// What a backup has brought back is in that backup.
+	if (existsSync(restoringFile(config.dataDir))) return;
+	if (file) logger.info(`the database as it was is kept in ${await keepCopy(file, config.dataDir, head)}`);
+	else
+		logger.warn(
+			"no copy is made of a libSQL server's database: the backups of that server have it as it was; no event is changed",
+		);
 }
 
 interface Opened extends Awaited<ReturnType<typeof openStores>> {
@@ -98,6 +120,7 @@ async function openSharedLog(store: Opened["store"], logger: Logger) {
 		store,
 		async (mine) => {
 			await migrateStore(mine);
+			await noteVersion(mine);
 			return projector.catchUp();
 		},
 		OTHERS_START_MS,
@@ -105,6 +128,14 @@ async function openSharedLog(store: Opened["store"], logger: Logger) {
 	const log = await openLog(store, projector);
 	const answers = new ResponseCache(log);
 	return { projector, log, answers, stopRebuilding: rebuildAtStart({ projector, log, outdated, logger }) };
+}
+
+/** The newest one stays: what it has stored may be there. */
+async function noteVersion(store: Store): Promise<void> {
+	const [row] = (await store.read("SELECT version FROM program_version")).rows;
+	if (row && Bun.semver.order(String(row[0]), VERSION) >= 0) return;
+	const sql = `INSERT INTO program_version VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET version = excluded.version`;
+	await store.write([{ sql, args: [VERSION] }]);
 }
 
 /** Erases whoever is on the list of erasures and back, as after a restored backup. */

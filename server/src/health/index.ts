@@ -5,21 +5,8 @@ import type { EventLog } from "../kernel/log/event-log.ts";
 import type { Projector } from "../kernel/projections/projector.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { overdue } from "../scheduling/index.ts";
-
-const health = z.object({
-	status: z.enum(["ok", "degraded", "unavailable"]),
-	live: z.literal(true),
-	ready: z.boolean(),
-	reasons: z.array(z.string()).describe("Why the status is not `ok`"),
-	position: z.number().int().describe("Position of the last event"),
-	readModels: z.array(
-		z.object({
-			name: z.string(),
-			position: z.number().int(),
-			stopped: z.string().nullable().describe("Why it no longer follows the log"),
-		}),
-	),
-});
+import { VERSION } from "../version.ts";
+import { type Health, health, isAlive, unavailable } from "./answers.ts";
 
 export interface HealthDeps {
 	store: Store;
@@ -31,7 +18,7 @@ export interface HealthDeps {
 
 /** The site answers on, `degraded`, where a read model has stopped or a check has found something. */
 export function healthRoutes({ store, log, projector, checkpoints, inspection }: HealthDeps) {
-	async function report(): Promise<z.infer<typeof health>> {
+	async function report(): Promise<Health> {
 		try {
 			await (log.refresh ?? (() => store.read("SELECT 1")))();
 			const position = log.position();
@@ -46,11 +33,9 @@ export function healthRoutes({ store, log, projector, checkpoints, inspection }:
 				...(store.writable() ? [] : ["There is no space left: nothing can be saved."]),
 			];
 			const status = reasons.length > 0 ? "degraded" : "ok";
-			return { status, live: true, ready: true, reasons, position, readModels };
+			return { status, live: true, ready: true, version: VERSION, reasons, position, readModels };
 		} catch {
-			const reasons = ["The store cannot be read."];
-			const position = log.position();
-			return { status: "unavailable", live: true, ready: false, reasons, position, readModels: [] };
+			return unavailable(["The store cannot be read."], log.position());
 		}
 	}
 
@@ -67,7 +52,7 @@ export function healthRoutes({ store, log, projector, checkpoints, inspection }:
 		.get("/health/ready", respond, documented("public", "200 once requests can be answered", health, [503]))
 		.get(
 			"/health/live",
-			() => Response.json({ live: true }, { headers: { "cache-control": "no-store" } }),
+			isAlive,
 			documented("public", "200 while the process runs", z.object({ live: z.literal(true) })),
 		);
 }

@@ -1,5 +1,5 @@
 import { Database } from "bun:sqlite";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { UnusableDataFolder } from "../kernel/errors.ts";
 import { lockFolder } from "./folder-lock.ts";
@@ -51,6 +51,7 @@ export const restoringFile = (folder: string) => join(folder, "restoring");
 
 /** @throws {UnusableDataFolder} where the folder holds a part of a site; {@link DataFolderInUse} */
 export function lockToServe(folder: string): () => void {
+	mkdirSync(folder, { recursive: true });
 	const unlock = lockDataFolder(folder);
 	const why = unfinishedIn(folder);
 	if (why === undefined) return unlock;

@@ -7,7 +7,7 @@ import { hasTable, type Store } from "../kernel/store/store.ts";
 import { openKeysFromConfig } from "./key-file.ts";
 import { fileOf, type StorePlaces } from "./places.ts";
 
-interface SitePlaces {
+export interface SitePlaces {
 	dataDir: string;
 	stores: StorePlaces;
 }

@@ -1,7 +1,11 @@
-import { describe, expect } from "bun:test";
+import { Database } from "bun:sqlite";
+import { describe, expect, test } from "bun:test";
+import { copyFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { temporaryFolder } from "../support/temporary.ts";
 import type { Chance } from "./chance.ts";
 import { lookForEverything } from "./look.ts";
-import { halfFiles } from "./proof.ts";
+import { digestsIn, halfFiles } from "./proof.ts";
 import { torture } from "./rounds.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { examine, lookAgain, newSite, type Site, startSigned } from "./site.ts";
@@ -44,6 +48,43 @@ describe.skipIf(!hasSmallDisks)(where, () => {
 		},
 	);
 });
+
+test.skipIf(!hasSmallDisks)(
+	"an upgrade without room says how much it needs and where, and changes nothing",
+	async () => {
+		const disk = await smallDisk(DISK);
+		expect(await (await startedOn(disk)).stop()).toBe(0);
+		makeRowsOld(disk.folder);
+		disk.fill(100 * KB);
+		const before = digestsIn(disk.folder);
+		const refused = startOn(disk);
+		expect([await refused.ended, refused.said()]).toEqual([1, expect.stringMatching(NO_ROOM_FOR_COPY)]);
+		expect(digestsIn(disk.folder)).toEqual(before);
+		disk.empty();
+		expect(await (await startedOn(disk)).stop()).toBe(0);
+		expect(readdirSync(join(disk.folder, "before-upgrade"))).toHaveLength(1);
+	},
+);
+
+const NO_ROOM_FOR_COPY =
+	/needs \d+ MB of space in \S+, which has 1 MB. Make room and start again. Nothing was changed/;
+
+/** In a copy: SQLite follows the link that the disk is seen through, and would come to another place. */
+function makeRowsOld(folder: string): void {
+	const copy = join(temporaryFolder(), "site.db");
+	copyFileSync(join(folder, "site.db"), copy);
+	const database = new Database(copy);
+	database.run("PRAGMA journal_mode=DELETE");
+	database.run("UPDATE read_models SET version = 0");
+	database.close();
+	copyFileSync(copy, join(folder, "site.db"));
+}
+
+async function startedOn(disk: SmallDisk): Promise<RunningServer> {
+	const server = startOn(disk);
+	expect((await fetch(`${await server.listening}/health/ready`)).status).toBe(200);
+	return server;
+}
 
 const NO_ROOM = "The server did not start.\nThere is no space left for ";
 const startOn = (disk: SmallDisk) => startServer(disk.mountPoint, {}, disk.inside);

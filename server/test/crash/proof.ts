@@ -111,7 +111,7 @@ async function proveReadModels(store: Store, head: number): Promise<void> {
 
 const tablesIn = ({ tables, beside = [] }: ReadModel) => [...tables.map(getTableName), ...beside];
 
-async function rowsOf(store: Store, model: ReadModel): Promise<string[]> {
+export async function rowsOf(store: Store, model: ReadModel): Promise<string[]> {
 	const rows: string[] = [];
 	for (const name of tablesIn(model)) {
 		const found = await store.read(`SELECT * FROM ${name}`);
@@ -138,6 +138,16 @@ export function proveImages(dataDir: string, log: StoredEvent[]): void {
 			if (found !== sha256) throw new Error(`${file} is not what was uploaded`);
 		}
 	}
+}
+
+/** SHA-256 of each file of a folder. `lock.pid` is left out, which names the process that was last in it. */
+export function digestsIn(folder: string): Record<string, string> {
+	const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+		.filter((entry) => entry.isFile() && entry.name !== "lock.pid")
+		.map(({ parentPath, name }) => join(parentPath, name));
+	return Object.fromEntries(
+		files.map((file) => [file, createHash("sha256").update(readFileSync(file)).digest("hex")]),
+	);
 }
 
 export function halfFiles(dataDir: string): string[] {

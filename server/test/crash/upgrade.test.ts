@@ -1,16 +1,18 @@
 import { expect } from "bun:test";
-import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { writeLongLog } from "../../bench/support/long-log.ts";
 import { seedDemo } from "../../demo/seed.ts";
 import { migrateStore } from "../../src/kernel/store/migrate.ts";
 import { openStore } from "../../src/kernel/store/open-store.ts";
 import type { Store } from "../../src/kernel/store/store.ts";
+import { allReadModels } from "../../src/modules.ts";
 import { temporaryLog } from "../support/site.ts";
 import { siteFile } from "../support/stores.ts";
 import { temporaryFolder } from "../support/temporary.ts";
-import { proveFolder, tablesOf } from "./proof.ts";
+import { proveFolder, rowsOf, tablesOf } from "./proof.ts";
 import { torture } from "./rounds.ts";
-import { killAfter, startServer } from "./server.ts";
+import { killAfter, type RunningServer, startServer } from "./server.ts";
 
 const MIGRATIONS = join(import.meta.dir, "../../migrations");
 /** What every version of the program has had. */
@@ -37,6 +39,88 @@ torture(
 		}
 	},
 );
+
+/** `EVENTS` sets how long the log is, and so how long the upgrade takes. */
+const EVENTS = Number(process.env.EVENTS ?? 2000);
+
+torture(
+	"an upgrade killed again and again ends as one that was not, and the process answers for itself all the while",
+	{ few: 2, full: 10 },
+	async ({ rounds, chance }) => {
+		const older = await siteWithOlderRows();
+		const killed = copyOf(older);
+		const { rows, ms } = await upgraded(older);
+		for (let round = 1; round <= rounds; round++) await probed(killed, () => Bun.sleep(chance.below(ms)));
+		expect((await upgraded(killed)).rows).toEqual(rows);
+		expect(readdirSync(join(killed, "before-upgrade"))).toHaveLength(1);
+	},
+);
+
+/** A closed site whose rows come from an older version, which had not yet thought of one of the read models. */
+async function siteWithOlderRows(): Promise<string> {
+	const dataDir = temporaryFolder();
+	await writeLongLog(dataDir, EVENTS);
+	await upgraded(dataDir);
+	const store = await openStore(`file:${join(dataDir, "site.db")}`);
+	await store.write([
+		"UPDATE stories SET title = 'Of an older version'",
+		"DELETE FROM accounts WHERE id % 2 = 0",
+		"UPDATE read_models SET version = version - 1",
+		"DELETE FROM read_models WHERE name = 'progress-list'",
+	]);
+	await store.close();
+	return dataDir;
+}
+
+function copyOf(dataDir: string): string {
+	const copy = temporaryFolder();
+	cpSync(dataDir, copy, { recursive: true, filter: (file) => !file.endsWith(".sock") });
+	return copy;
+}
+
+/** Lets the server come to the end of its upgrade. @returns the rows it has built, and how long that took in milliseconds */
+async function upgraded(dataDir: string) {
+	const started = performance.now();
+	let ms = 0;
+	await probed(dataDir, async (address, server) => {
+		await server.listening;
+		while ((await (await fetch(`${address}/health`)).json()).status !== "ok") await Bun.sleep(20);
+		ms = performance.now() - started;
+	});
+	const store = await openStore(`file:${join(dataDir, "site.db")}`);
+	const rows = await Promise.all(allReadModels.map((model) => rowsOf(store, model)));
+	await store.close();
+	return { rows: rows.map((some) => Bun.hash(some.join("\n"))), ms };
+}
+
+/** Asks a server without a pause whether it lives, from when it first says so until `work` has ended; then it is killed. */
+async function probed(
+	dataDir: string,
+	work: (address: string, server: RunningServer) => Promise<unknown>,
+): Promise<void> {
+	const address = `http://127.0.0.1:${await freePort()}`;
+	const server = startServer(dataDir, { PORT: new URL(address).port, DEMO: "off" });
+	let isOver = false;
+	const answers = new Set<number>();
+	const probing = (async () => {
+		while (!isOver) {
+			const answer = await fetch(`${address}/health/live`).catch(() => undefined);
+			if (isOver) return;
+			if (answer || answers.size > 0) answers.add(answer?.status ?? 0);
+			else await Bun.sleep(1);
+		}
+	})();
+	await work(address, server).finally(() => {
+		isOver = true;
+	});
+	await Promise.all([server.kill(), probing]);
+	expect([...answers].filter((status) => status !== 200)).toEqual([]);
+}
+
+async function freePort(): Promise<number> {
+	await using server = Bun.serve({ port: 0, fetch: () => new Response() });
+	return Number(server.port);
+}
 
 /** A site as an earlier version of the program would have left it, which had so many migrations. */
 async function olderSite(demo: Store, migrations: number): Promise<string> {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import type { Store } from "./store.ts";
@@ -11,12 +12,21 @@ export async function migrateStore(store: Store, migrationsFolder = MIGRATIONS):
 	]);
 	const { rows } = await store.read("SELECT max(created_at) FROM __drizzle_migrations");
 	const last = Number(rows[0]?.[0] ?? 0);
+	if (migrationTimes(migrationsFolder).every((at) => at <= last)) return;
 	const note = "INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)";
 	const statements = readMigrationFiles({ migrationsFolder })
 		.filter(({ folderMillis }) => folderMillis > last)
 		.flatMap(({ folderMillis, sql, hash }) => [...sql, { sql: note, args: [hash, folderMillis] }]);
 	// In one commit: a site that is killed meanwhile has all tables or those that it had.
-	if (statements.length > 0) await store.write(statements);
+	await store.write(statements);
+}
+
+/** By which migrations are told apart: when each was made, in milliseconds since 1970. */
+export function migrationTimes(folder = MIGRATIONS): number[] {
+	const journal: { entries: { when: number }[] } = JSON.parse(
+		readFileSync(join(folder, "meta/_journal.json"), "utf8"),
+	);
+	return journal.entries.map(({ when }) => when);
 }
 
 /** One statement each, in order, up to a migration's time in milliseconds since 1970. */

@@ -44,3 +44,9 @@ export const readModels = sqliteTable("read_models", {
 	position: integer().notNull(),
 	stopped: text(),
 });
+
+/** One row: the newest version of the program that has had the site. */
+export const programVersion = sqliteTable("program_version", {
+	id: integer().primaryKey(),
+	version: text().notNull(),
+});

@@ -1,0 +1,4 @@
+CREATE TABLE `program_version` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`version` text NOT NULL
+);

@@ -1,0 +1,31 @@
+import type { Logger } from "pino";
+import type { Config } from "../config.ts";
+import { createFetch, type Fetch } from "../http/middleware.ts";
+import { errorPage, isPageAsked } from "../http/response/error-page.ts";
+import { pathOf } from "../http/root.ts";
+import { isAlive, unavailable } from "./answers.ts";
+
+/** After how many seconds it is to be asked again; a page does so by itself. */
+const RETRY_AFTER = 5;
+const STARTING = "The site is starting. After an update that may take a few minutes.";
+
+/** What is answered before the site is open: a new version may have much to build first. */
+export function answersWhileStarting({ baseUrl, site }: Config, logger: Logger): Fetch {
+	async function fetch(request: Request): Promise<Response> {
+		const path = pathOf(request.url);
+		if (path === "/health/live") return isAlive();
+		if (path === "/health" || path === "/health/ready") return notYet(unavailable([STARTING]));
+		const refused = notYet({ message: STARTING, code: "not-ready" });
+		if (!isPageAsked(request, path)) return refused;
+		const page = await errorPage(site, refused);
+		page.headers.set("refresh", String(RETRY_AFTER));
+		return page;
+	}
+	return createFetch({ fetch }, baseUrl, logger);
+}
+
+const notYet = (body: object) =>
+	Response.json(body, {
+		status: 503,
+		headers: { "retry-after": String(RETRY_AFTER), "cache-control": "no-store" },
+	});

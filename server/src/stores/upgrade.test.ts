@@ -1,0 +1,127 @@
+import { Database } from "bun:sqlite";
+import { expect, test } from "bun:test";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { digestsIn } from "../../test/crash/proof.ts";
+import { byTest, storyText, temporarySite } from "../../test/support/site.ts";
+import { IN_FILES, storeKinds } from "../../test/support/stores.ts";
+import { temporaryFolder } from "../../test/support/temporary.ts";
+import { openNamedStore } from "../kernel/store/open-store.ts";
+import { draftStory } from "../stories/index.ts";
+import { VERSION } from "../version.ts";
+
+type Where = Awaited<ReturnType<typeof closedSite>>;
+type Site = Awaited<ReturnType<typeof temporarySite>>;
+
+const OLDER = "UPDATE read_models SET version = 0 WHERE name = 'story-list'";
+
+/** A site with one story, which no process has open. */
+async function closedSite(env: Record<string, string> = IN_FILES) {
+	const DATA_DIR = temporaryFolder();
+	const site = await temporarySite({ ...env, DATA_DIR });
+	await publish(site, "the-ring");
+	await site.close();
+	return { env: { ...site.variables, DATA_DIR }, place: site.config.stores.site };
+}
+
+const publish = ({ log }: Site, slug: string) =>
+	draftStory(log, { text: storyText({ slug }), isPublished: true }, byTest);
+
+/** As another program would have left it. */
+async function left({ place }: Where, ...statements: string[]): Promise<void> {
+	const store = await openNamedStore("LIBSQL_URL", place);
+	await store.write(statements);
+	await store.close();
+}
+
+function copiesOf({ env }: Where): string[] {
+	const folder = join(env.DATA_DIR, "before-upgrade");
+	return existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : [];
+}
+
+function titlesIn(file: string): unknown[] {
+	using database = new Database(file, { readonly: true });
+	expect(database.query("PRAGMA integrity_check").values()).toEqual([["ok"]]);
+	return database.query("SELECT title FROM stories").values().flat();
+}
+
+test("before rows are built anew, the database is copied as it was", async () => {
+	const where = await closedSite();
+	await left(where, "UPDATE stories SET title = 'Of an older version'", OLDER);
+	const site = await temporarySite(where.env);
+	expect(copiesOf(where).flatMap(titlesIn)).toEqual(["Of an older version"]);
+	await site.log.runExclusive(async () => {});
+	expect((await site.store.read("SELECT title FROM stories")).rows).toEqual([["The Ring"]]);
+});
+
+test("what a killed server has left in its write-ahead log is in the copy", async () => {
+	const where = await closedSite();
+	const file = where.place.url.slice("file:".length);
+	// A process that ends without closing: the commit is in the log alone.
+	const change = `new (require("bun:sqlite").Database)(${JSON.stringify(file)}).run(${JSON.stringify(
+		`UPDATE stories SET title = 'In the log'; ${OLDER}`,
+	)}); process.kill(process.pid, 9);`;
+	Bun.spawnSync([process.execPath, "-e", change]);
+	expect(Bun.file(`${file}-wal`).size).toBeGreaterThan(0);
+	await temporarySite(where.env);
+	expect(copiesOf(where).flatMap(titlesIn)).toEqual(["In the log"]);
+});
+
+test("an upgrade that goes on after an interruption leaves its copy alone; the last two copies are kept", async () => {
+	const where = await closedSite();
+	await left(where, OLDER);
+	await (await temporarySite(where.env)).close();
+	const [first = ""] = copiesOf(where);
+	await left(where, "UPDATE stories SET title = 'Half built'", OLDER);
+	const again = await temporarySite(where.env);
+	expect(copiesOf(where).flatMap(titlesIn)).toEqual(["The Ring"]);
+	await publish(again, "the-second");
+	await again.close();
+	for (const slug of ["the-third", "the-fourth"]) {
+		await left(where, OLDER);
+		const site = await temporarySite(where.env);
+		await publish(site, slug);
+		await site.close();
+	}
+	expect(copiesOf(where)).toHaveLength(2);
+	expect(copiesOf(where)).not.toContain(first);
+});
+
+test("where nothing is to be changed, nothing is copied", async () => {
+	const where = await closedSite();
+	await temporarySite(where.env);
+	expect(copiesOf(where)).toEqual([]);
+});
+
+const newer: [string, string][] = [
+	["a migration that it does not know", "INSERT INTO __drizzle_migrations VALUES (NULL, 'h', 9000000000000)"],
+	["rows that a newer version has built", "UPDATE read_models SET version = 99 WHERE name = 'story-list'"],
+	["what a newer version stores", "UPDATE program_version SET version = '99.0.0'"],
+];
+
+test.each(newer)("a program that finds %s says so, and changes nothing", async (_, change) => {
+	const where = await closedSite();
+	await left(where, change);
+	const before = digestsIn(where.env.DATA_DIR);
+	await expect(temporarySite(where.env)).rejects.toThrow(/newer version.*Nothing was changed/s);
+	expect(digestsIn(where.env.DATA_DIR)).toEqual(before);
+});
+
+test("events of a newer version are refused; without such a version they are damage, and the rest goes on", async () => {
+	const where = await closedSite();
+	await left(where, "UPDATE events SET schema_version = 99 WHERE type = 'StoryDrafted'");
+	await (await temporarySite(where.env)).close();
+	await left(where, `UPDATE program_version SET version = '${VERSION.replace(/\d+$/, "99")}'`);
+	await expect(temporarySite(where.env)).rejects.toThrow("events as StoryDrafted are now");
+});
+
+test("a libSQL server's site is refused as a file's is", async () => {
+	const [site, keys] = [await storeKinds[1].place(), await storeKinds[1].place()];
+	const token = site.authToken ?? "";
+	const where = await closedSite({
+		...{ LIBSQL_URL: site.url, LIBSQL_AUTH_TOKEN: token },
+		...{ KEYS_URL: keys.url, KEYS_AUTH_TOKEN: token },
+	});
+	await left(where, "UPDATE read_models SET version = version + 1");
+	await expect(temporarySite(where.env)).rejects.toThrow(/newer version.*Nothing was changed/s);
+});

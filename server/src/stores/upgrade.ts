@@ -1,0 +1,135 @@
+import { constants, Database } from "bun:sqlite";
+import { existsSync, statSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { eventKinds } from "../events.ts";
+import { UnusableDataFolder } from "../kernel/errors.ts";
+import type { Head } from "../kernel/log/log-source.ts";
+import type { ReadModel } from "../kernel/projections/read-model.ts";
+import { migrationTimes } from "../kernel/store/migrate.ts";
+import { nameOf } from "../kernel/store/remote/server-access.ts";
+import { openReadOnly } from "../kernel/store/sqlite-rows.ts";
+import { rowsOf } from "../kernel/store/store.ts";
+import { VERSION } from "../version.ts";
+import { openStoreFromConfig, type SitePlaces } from "./open-log.ts";
+import { fileOf } from "./places.ts";
+
+type Ask = (sql: string) => Promise<unknown[][]>;
+
+/** What this start changes of a site that an older version has left. */
+export interface Upgrade {
+	migrations: number;
+	/** Names of those that are to be built anew. */
+	readModels: string[];
+	/** The end of the log. */
+	head: Head;
+}
+
+/**
+ * Looks before anything is opened for writing.
+ * @returns undefined where there is nothing to change, or no site yet
+ * @throws {UnusableDataFolder} where a newer version has changed the site
+ */
+export async function findUpgrade(places: SitePlaces, readModels: ReadModel[]): Promise<Upgrade | undefined> {
+	const { ask, close } = await openToLook(places);
+	try {
+		const made = await madeBy(ask);
+		const unknown = unknownTo(made, readModels);
+		if (unknown.length > 0) throw new UnusableDataFolder(refusal(places, made.version, unknown));
+		return made.head && upgradeOf(made, made.head, readModels);
+	} finally {
+		await close();
+	}
+}
+
+type Made = Awaited<ReturnType<typeof madeBy>>;
+
+async function madeBy(ask: Ask) {
+	const version = (await ask("SELECT version FROM program_version"))[0]?.[0];
+	const [last] = await ask("SELECT position, hash FROM events ORDER BY position DESC LIMIT 1");
+	const models = await ask("SELECT name, version FROM read_models WHERE stopped IS NULL");
+	return {
+		version: version === undefined ? undefined : String(version),
+		migrations: (await ask("SELECT created_at FROM __drizzle_migrations")).map(([at]) => Number(at)),
+		readModels: new Map(models.map(([name, version]) => [String(name), Number(version)])),
+		kinds: isNewer(version) ? await ask(KINDS) : [],
+		head: last && { position: Number(last[0]), hash: String(last[1]) },
+	};
+}
+
+/** Each type of event in the log with the schema version of its last one, by the index over types. */
+const KINDS = `WITH RECURSIVE kinds(type) AS (SELECT min(type) FROM events
+	UNION ALL SELECT (SELECT min(type) FROM events WHERE type > kinds.type) FROM kinds WHERE type IS NOT NULL)
+	SELECT type, (SELECT schema_version FROM events WHERE type = kinds.type ORDER BY position DESC LIMIT 1)
+	FROM kinds WHERE type IS NOT NULL`;
+
+const isNewer = (version: unknown) => typeof version === "string" && Bun.semver.order(version, VERSION) > 0;
+
+/** What there is that only a newer version can have made, in words. */
+function unknownTo({ version, migrations, readModels, kinds }: Made, own: ReadModel[]): string[] {
+	const known = migrationTimes();
+	const changes = migrations.filter((at) => !known.includes(at)).length;
+	const newer = own.filter((model) => (readModels.get(model.name) ?? 0) > model.version);
+	// Without a newer version they are damage, which stops what is built of them and nothing else.
+	const types = kinds.filter(([type, version]) => {
+		const kind = eventKinds.get(String(type));
+		return !kind || Number(version) > kind.schemaVersion;
+	});
+	return [
+		...(changes > 0 ? [`${changes} ${changes === 1 ? "change" : "changes"} of its tables`] : []),
+		...newer.map(({ name }) => `how ${name} is built`),
+		...types.map(([type]) => `events as ${type} are now`),
+		...(isNewerMinor(version) ? [`what version ${version} stores`] : []),
+	];
+}
+
+/** Versions that differ in the last number alone store the same. */
+function isNewerMinor(version: string | undefined): boolean {
+	const [own = 0, ownMinor = 0] = VERSION.split(".").map(Number);
+	const [major = 0, minor = 0] = (version ?? VERSION).split(".").map(Number);
+	return major > own || (major === own && minor > ownMinor);
+}
+
+function refusal({ dataDir, stores }: SitePlaces, version: string | undefined, unknown: string[]): string {
+	const place = fileOf(stores.site) === undefined ? nameOf(stores.site.url) : dataDir;
+	const who = isNewer(version) ? `Version ${version}` : "A newer version";
+	return [
+		`${who} has changed the site in ${place}, and this is version ${VERSION}, which does not know ${unknown.join(", ")}.`,
+		"Start the newer version. To go back to this one, bring back a copy from before: see docs/backup.md. Nothing was changed.",
+	].join("\n");
+}
+
+function upgradeOf({ migrations, readModels }: Made, head: Head, own: ReadModel[]): Upgrade | undefined {
+	const last = Math.max(0, ...migrations);
+	const pending = migrationTimes().filter((at) => at > last).length;
+	const older = own.filter(({ name, version }) => (readModels.get(name) ?? version) < version);
+	if (pending === 0 && older.length === 0) return undefined;
+	return { migrations: pending, readModels: older.map(({ name }) => name), head };
+}
+
+/** What cannot be asked for has no rows here: opening the site names what is wrong with it. */
+async function openToLook(places: SitePlaces): Promise<{ ask: Ask; close: () => Promise<void> | void }> {
+	const file = fileOf(places.stores.site);
+	if (file === undefined) {
+		const store = await openStoreFromConfig(places);
+		const rows = rowsOf(store);
+		return { ask: (sql) => rows(sql).catch(() => []), close: store.close };
+	}
+	const database = existsSync(file) ? openUntouched(file) : undefined;
+	return {
+		ask: async (sql) => {
+			try {
+				return database?.query<Record<string, unknown>, []>(sql).values() ?? [];
+			} catch {
+				return [];
+			}
+		},
+		close: () => database?.close(),
+	};
+}
+
+/** Without files beside it, unless a server that was killed has left commits in its write-ahead log. */
+function openUntouched(file: string): Database {
+	if ((statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0) return openReadOnly(file);
+	const flags = constants.SQLITE_OPEN_READONLY | constants.SQLITE_OPEN_URI;
+	return new Database(`${pathToFileURL(file).href}?immutable=1`, flags);
+}
