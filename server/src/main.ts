@@ -75,8 +75,6 @@ async function serve(config: Config): Promise<void> {
 	app = await createApp({ ...site, newsletter, scheduler, config: settled, ...built });
 	app.servedBy(server);
 	const stopListeningForCommands = listenForCommands(site);
-	logger.info(`listening on ${address}`);
-	logger.info(`mail goes to ${newsletter.mailer.where}`);
 	// What a stop or a crash has interrupted goes on.
 	newsletter.sender.wake();
 	scheduler.wake();
@@ -85,10 +83,6 @@ async function serve(config: Config): Promise<void> {
 	notifier.start();
 	setTimeout(built.renderer, LOAD_RENDERER_MS).unref();
 	collectWhenIdle();
-	// Not a line of the log: it is for whoever sits here, and opens everything.
-	if (config.signIn.kind === "development")
-		console.log(`Sign in: ${address}/api/login?code=${encodeURIComponent(config.signIn.code)}`);
-
 	const flushing = setInterval(() => {
 		site.visits.flush().catch((error: unknown) => logger.error({ err: error }, "visits not written yet"));
 	}, FLUSH_VISITS_MS);
@@ -107,6 +101,16 @@ async function serve(config: Config): Promise<void> {
 		await newsletter.sender.stop();
 		await site.close();
 	});
+	// Last: whoever reads it may ask the server to stop.
+	logger.info(`listening on ${address}`);
+	logger.info(`mail goes to ${newsletter.mailer.where}`);
+	tellSignIn(config, address);
+}
+
+/** Not a line of the log: it is for whoever sits here, and opens everything. */
+function tellSignIn({ signIn }: Config, address: string): void {
+	if (signIn.kind === "development")
+		console.log(`Sign in: ${address}/api/login?code=${encodeURIComponent(signIn.code)}`);
 }
 
 /** Port 0 means any free port, whose address is known once the server listens. */
