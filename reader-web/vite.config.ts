@@ -60,6 +60,8 @@ const unusedComponents: Plugin = {
 const serverBuild = {
 	outDir: "dist/server",
 	copyPublicDir: false,
+	// The engine keeps the source in memory.
+	minify: true,
 	rolldownOptions: { output: { codeSplitting: false, entryFileNames: "server.js" } },
 };
 

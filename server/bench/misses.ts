@@ -2,9 +2,9 @@ import { median, type Row, rounded } from "./compare.ts";
 import { cpuSeconds, withServerOn } from "./server.ts";
 import { withFullShelves } from "./support/full-shelves.ts";
 
-const STORIES = 1200;
+const STORIES = 2000;
 /** Pages before what is measured, by when the program that renders them is compiled. */
-const WARM_UP = 450;
+const WARM_UP = 1200;
 const ROUNDS = 5;
 const PAGES = 150;
 const LIMIT_MS = 3;

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import Memoirist from "memoirist";
+import { once } from "../kernel/once.ts";
 
 /**
  * Who may use a route. `auditor`: whoever sends an auditor's token in the `Authorization` header. `signedToken`: whoever
@@ -60,7 +61,7 @@ export function createPolicyLookup(rules: Rules) {
 		return rule ? { rule } : { allow: [...methods].filter((other) => find(other, path)) };
 	}
 	/** What is read again and again: going through the routes takes a good part of giving a ready answer. */
-	const read = new LRUCache<string, Lookup>({ max: 1000, memoMethod: (path) => lookup("GET", path) });
+	const read = new LRUCache<string, Lookup>({ max: 1000 });
 	return (method: string, path: string): Lookup =>
-		method === "GET" ? read.memo(path) : lookup(method, path);
+		method === "GET" ? once(read, path, () => lookup(method, path)) : lookup(method, path);
 }

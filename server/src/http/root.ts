@@ -63,8 +63,8 @@ function hooks({ config, site, logger }: RootDeps, lookup: PolicyLookup, pass: G
 const soon = (site: SiteSource, otherwise: Pick<Site, "name" | "abbreviation">) =>
 	Promise.race([site().catch(() => otherwise), Bun.sleep(PATIENCE_MS).then(() => otherwise)]);
 
-/** Path and query of an absolute URL. */
-export const addressIn = (url: string) => url.slice(url.indexOf("/", url.indexOf("://") + 3));
+/** Path and query of an absolute URL: no host is shorter than a letter. */
+export const addressIn = (url: string) => url.slice(url.indexOf("/", "https://".length));
 
 /** The path of an absolute URL, without parsing the rest of it, which may hold codes and tokens. */
 export const pathOf = (url: string) => pathIn(addressIn(url));

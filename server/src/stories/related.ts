@@ -194,5 +194,7 @@ const termsOf = (item: object, ...texts: string[]): Set<string> =>
 const sorted = (ids: Set<number>) => [...ids].sort((a, b) => a - b);
 
 function overlap<T>(a: Set<T>, b: Set<T>): number {
-	return a.intersection(b).size;
+	let size = 0;
+	for (const value of a) if (b.has(value)) size++;
+	return size;
 }

@@ -1,5 +1,6 @@
 import { isbot } from "isbot";
 import { LRUCache } from "lru-cache";
+import { once } from "../../kernel/once.ts";
 import { networkOf } from "./addresses.ts";
 
 /** How many browsers count in one network, such as a household's, for a thing and day. */
@@ -20,17 +21,19 @@ export function createDailyVisitors(now = () => new Date(), remembered = REMEMBE
 	let salt = newSalt();
 	let recent: Seen = new Map();
 	let older: Seen = new Map();
+	let browsers = newBrowsers();
 
 	return function isNew(agent: string, ip: string, what: string): boolean {
 		const today = Math.floor(now().getTime() / DAY_MS);
-		if (today !== day) [day, salt, recent, older] = [today, newSalt(), new Map(), new Map()];
+		if (today !== day)
+			[day, salt, recent, older, browsers] = [today, newSalt(), new Map(), new Map(), newBrowsers()];
 		const from = hash(`${what}\n${networkOf(ip)}`, salt);
-		const browser = hash(agent, salt);
-		const browsers = recent.get(from) ?? older.get(from) ?? [];
+		const browser = once(browsers, agent, () => hash(agent, salt));
+		const counted = recent.get(from) ?? older.get(from) ?? [];
 		// A browser may call itself anything; it has not more than one network that easily.
-		if (browsers.length >= COUNTED_PER_NETWORK || browsers.includes(browser)) return false;
+		if (counted.length >= COUNTED_PER_NETWORK || counted.includes(browser)) return false;
 		if (recent.size >= remembered) [older, recent] = [recent, new Map()];
-		recent.set(from, [...browsers, browser]);
+		recent.set(from, [...counted, browser]);
 		return true;
 	};
 }
@@ -38,7 +41,7 @@ export function createDailyVisitors(now = () => new Date(), remembered = REMEMBE
 /** What a request calls its browser; undefined for robots. */
 export function browserOf(request: Request): string | undefined {
 	const agent = request.headers.get("user-agent") ?? "";
-	return agent === "" || knownAgents.memo(agent) ? undefined : agent;
+	return agent === "" || once(robots, agent, () => isbot(agent)) ? undefined : agent;
 }
 
 /** The same for a request that shows something; undefined, too, where nobody looks at it. */
@@ -49,7 +52,8 @@ export function lookingBrowserOf(request: Request): string | undefined {
 }
 
 /** The same few browsers come again and again, and looking for robots in their names takes a while. */
-const knownAgents = new LRUCache<string, boolean>({ max: 1000, memoMethod: (agent) => isbot(agent) });
+const robots = new LRUCache<string, boolean>({ max: 1000 });
+const newBrowsers = () => new LRUCache<string, number>({ max: 1000 });
 
 const hash = (text: string, salt: bigint) => Number(BigInt.asUintN(53, Bun.hash.wyhash(text, salt)));
 
