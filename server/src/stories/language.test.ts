@@ -32,6 +32,16 @@ test.each(Object.entries(sentences))("a story in %s is taken for one", (language
 	expect(detectedLanguage({ title: "", excerpt: "", content })).toBe(language);
 });
 
+test("a long text is in the language of most of it, whatever it quotes", () => {
+	const quoting = (language: "de" | "en", other: string) =>
+		`${sentences[language]} `.repeat(6) + other + ` ${sentences[language]}`.repeat(6);
+	for (const [language, content] of [
+		["en", quoting("en", sentences.de)],
+		["de", quoting("de", sentences.en)],
+	] as const)
+		expect(detectedLanguage({ title: "", excerpt: "", content })).toBe(language);
+});
+
 test("a text too short to tell is in the site's language, and so is one with a few foreign words", () => {
 	for (const content of [
 		"Once.",

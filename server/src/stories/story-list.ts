@@ -50,7 +50,7 @@ export const languageOf = (row: Pick<StoryRow, "language" | "detectedLanguage">)
 
 export const storyList: ReadModel = {
 	name: "story-list",
-	version: 6,
+	version: 7,
 	tables: [stories],
 	on: {
 		StoryDrafted: (event) =>
