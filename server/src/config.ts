@@ -6,6 +6,7 @@ import type { WholeSite } from "./http/answer-parts.ts";
 import { type AddressRange, isLoopback, readRange } from "./http/request/addresses.ts";
 import { ConfigError } from "./kernel/errors.ts";
 import type { ImagePlace } from "./media/storage/open-object-store.ts";
+import type { S3Place } from "./media/storage/s3-store.ts";
 import { type StorePlaces, storesIn } from "./stores/places.ts";
 
 const address = z.url({
@@ -63,6 +64,22 @@ const environment = z.object({
 	S3_REGION: z.string().optional(),
 	S3_ACCESS_KEY_ID: z.string().optional(),
 	S3_SECRET_ACCESS_KEY: z.string().optional(),
+	BACKUP_ENDPOINT: address.optional(),
+	BACKUP_BUCKET: z.string().optional(),
+	BACKUP_REGION: z.string().optional(),
+	BACKUP_ACCESS_KEY_ID: z.string().optional(),
+	BACKUP_SECRET_ACCESS_KEY: z.string().optional(),
+	BACKUP_PASSPHRASE: z.string().min(16, "must have at least 16 characters").optional(),
+	BACKUP_EVERY_SECONDS: z.coerce
+		.number("must be a number of seconds")
+		.positive("must be above 0")
+		.max(3600, "must be at most 3600")
+		.default(30),
+	BACKUP_KEEP_DAYS: z.coerce
+		.number("must be a number of days")
+		.int("must be a whole number")
+		.min(1, "must be at least 1")
+		.default(30),
 	SMTP_URL: z
 		.url({ protocol: /^smtps?$/, error: "must be an address such as smtp://user:password@mail.example:587" })
 		.optional(),
@@ -105,9 +122,21 @@ export interface Config {
 	/** Logins and verified email addresses of administrators, lower case. */
 	admins: string[];
 	images: ImagePlace;
+	/** Undefined: nothing is backed up to a bucket. */
+	backup: BackupConfig | undefined;
 	newsletter: NewsletterConfig;
 	checkpoints: CheckpointConfig;
 	logLevel: string;
+}
+
+export interface BackupConfig {
+	place: S3Place;
+	/** What people's keys are sealed with in the bucket. */
+	passphrase: string;
+	/** How much later at most than an event its upload begins, in milliseconds. */
+	everyMs: number;
+	/** How many days copies of keys and former histories are kept. */
+	keepDays: number;
 }
 
 export interface CheckpointConfig {
@@ -192,6 +221,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 		signIn: signInOf(rest, isLoopback(HOST) && isLoopback(new URL(baseUrl).hostname)),
 		admins: rest.ADMINS.map((entry) => entry.toLowerCase()),
 		images: imagesIn(rest, resolve(DATA_DIR, "uploads")),
+		backup: backupIn(rest),
 		newsletter: newsletterOf(rest),
 		checkpoints: {
 			file: resolve(rest.CHECKPOINTS ?? resolve(DATA_DIR, "checkpoints.ndjson")),
@@ -202,7 +232,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 }
 
 /** Variables whose values are never shown. */
-const SECRET = /^SMTP_URL$|SECRET$|TOKEN$|CODE$/;
+const SECRET = /^SMTP_URL$|SECRET$|TOKEN$|CODE$|PASSPHRASE$/;
 
 type NewsletterVariables = Pick<
 	z.output<typeof environment>,
@@ -259,18 +289,40 @@ const BUCKET_VARIABLES = [
 ] as const;
 
 /** @param folder where images are kept unless there is a bucket for them */
-function imagesIn(
-	env: Pick<z.output<typeof environment>, (typeof BUCKET_VARIABLES)[number]>,
-	folder: string,
-): ImagePlace {
-	const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = env;
-	const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
-	if (endpoint && bucket && region && accessKeyId && secretAccessKey) {
-		return { kind: "s3", endpoint, bucket, region, accessKeyId, secretAccessKey };
-	}
-	const missing = BUCKET_VARIABLES.filter((name) => !env[name]);
-	if (missing.length < BUCKET_VARIABLES.length) {
-		throw new ConfigError(`Set ${missing.join(", ")} as well, or none of ${BUCKET_VARIABLES.join(", ")}.`);
-	}
-	return { kind: "disk", folder };
+function imagesIn(env: Record<string, unknown>, folder: string): ImagePlace {
+	const values = allOrNone(env, BUCKET_VARIABLES);
+	return values ? { kind: "s3", ...placeOf(values) } : { kind: "disk", folder };
+}
+
+const BACKUP_VARIABLES = [
+	"BACKUP_ENDPOINT",
+	"BACKUP_BUCKET",
+	"BACKUP_REGION",
+	"BACKUP_ACCESS_KEY_ID",
+	"BACKUP_SECRET_ACCESS_KEY",
+	"BACKUP_PASSPHRASE",
+] as const;
+
+function backupIn(
+	env: Pick<z.output<typeof environment>, "BACKUP_EVERY_SECONDS" | "BACKUP_KEEP_DAYS">,
+): BackupConfig | undefined {
+	const values = allOrNone(env, BACKUP_VARIABLES);
+	if (!values) return undefined;
+	const [, , , , , passphrase = ""] = values;
+	const { BACKUP_EVERY_SECONDS: seconds, BACKUP_KEEP_DAYS: keepDays } = env;
+	return { place: placeOf(values), passphrase, everyMs: seconds * 1000, keepDays };
+}
+
+/** The values of variables that make sense only together. @throws {ConfigError} */
+function allOrNone(env: Record<string, unknown>, names: readonly string[]): string[] | undefined {
+	const missing = names.filter((name) => !env[name]);
+	if (missing.length === names.length) return undefined;
+	if (missing.length > 0)
+		throw new ConfigError(`Set ${missing.join(", ")} as well, or none of ${names.join(", ")}.`);
+	return names.map((name) => String(env[name]));
+}
+
+function placeOf(values: string[]): S3Place {
+	const [endpoint = "", bucket = "", region = "", accessKeyId = "", secretAccessKey = ""] = values;
+	return { endpoint, bucket, region, accessKeyId, secretAccessKey };
 }

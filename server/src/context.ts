@@ -7,6 +7,7 @@ import {
 	createVerifier,
 	type Inspection,
 } from "./audit/index.ts";
+import type { BucketBackup } from "./backup/index.ts";
 import type { Config } from "./config.ts";
 import { createPointInTimeCache } from "./history/index.ts";
 import type { Cookies } from "./http/request/cookies.ts";
@@ -48,11 +49,14 @@ export interface OpenSite extends ErasingContext {
 	checkpoints: Checkpoints;
 	inspection: Inspection;
 	erasables: Erasable[];
+	keyStore: Store;
 }
 
-export interface AppDeps extends Omit<OpenSite, "erasables"> {
+export interface AppDeps extends Omit<OpenSite, "erasables" | "keyStore"> {
 	newsletter: Newsletter;
 	scheduler: Scheduler;
+	/** Absent where nothing is backed up to a bucket. */
+	bucketBackup?: BucketBackup | undefined;
 	renderer: () => Promise<Renderer>;
 	adminPage: string;
 	files: ReadonlyMap<string, StaticFile>;

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type App, createApp } from "./app.ts";
+import { bucketBackupOf } from "./backup/index.ts";
 import { explained } from "./cli/explain.ts";
 import { collectWhenIdle } from "./collect-when-idle.ts";
 import { type Config, readConfig } from "./config.ts";
@@ -71,8 +72,9 @@ async function serve(config: Config): Promise<void> {
 	const siteNow = siteSource(site.store, settled.site);
 	const { senders } = settled.newsletter;
 	const notifier = createNotifier({ ...site, site: siteNow, senders, newsletter });
+	const bucketBackup = bucketBackupOf({ ...site, config: settled });
 	const built = await applications();
-	app = await createApp({ ...site, newsletter, scheduler, config: settled, ...built });
+	app = await createApp({ ...site, newsletter, scheduler, bucketBackup, config: settled, ...built });
 	app.servedBy(server);
 	const stopListeningForCommands = listenForCommands(site);
 	// What a stop or a crash has interrupted goes on.
@@ -81,6 +83,7 @@ async function serve(config: Config): Promise<void> {
 	newsletter.invitations.start();
 	newsletter.mails.start();
 	notifier.start();
+	bucketBackup?.start();
 	setTimeout(built.renderer, LOAD_RENDERER_MS).unref();
 	collectWhenIdle();
 	const flushing = setInterval(() => {
@@ -99,6 +102,7 @@ async function serve(config: Config): Promise<void> {
 		await newsletter.invitations.stop();
 		await newsletter.mails.stop();
 		await newsletter.sender.stop();
+		await bucketBackup?.stop();
 		await site.close();
 	});
 	// Last: whoever reads it may ask the server to stop.

@@ -108,7 +108,8 @@ async function openOn(opened: Opened) {
 	}
 
 	const given = { config, logger, store, log, projector, answers, visits, keys, erasables };
-	const site: OpenSite = { ...given, sessions, cookies, people, objects, uploads, checkpoints, inspection };
+	const opens = { ...given, sessions, cookies, people, objects, uploads, checkpoints, inspection };
+	const site: OpenSite = { ...opens, keyStore };
 	return { ...site, erasedAgain, close };
 }
 

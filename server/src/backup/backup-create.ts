@@ -12,6 +12,7 @@ import { openLogFile } from "../kernel/log/log-source.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { isNoSpace } from "../kernel/store/no-space.ts";
 import { openImageReader } from "../media/index.ts";
+import { CHECKPOINTS, ERASED, KEYS_DB, PUBLIC_KEY, SITE_DB } from "./backup-files.ts";
 import { copyImages } from "./backup-images.ts";
 import { type BackedUpFile, type SiteManifest, writeManifest } from "./backup-manifest.ts";
 import { filesToBackUp, refuseWithin } from "./backup-places.ts";
@@ -26,12 +27,6 @@ export interface CreateOptions {
 	previous?: string | undefined;
 	progress: Context["progress"];
 }
-
-export const SITE_DB = "site.db";
-export const KEYS_DB = "keys.db";
-export const ERASED = "erased.ndjson";
-export const CHECKPOINTS = "checkpoints.ndjson";
-export const PUBLIC_KEY = "checkpoint-key.pub.pem";
 
 /** Keys are copied after the log, erasures last: none is missing. @throws {Refusal} `no-space`, `already-exists`; {@link UnavailableError} */
 export async function createBackup(

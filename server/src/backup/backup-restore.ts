@@ -5,14 +5,14 @@ import type { Context } from "../cli/command.ts";
 import { withProgress } from "../cli/with-progress.ts";
 import type { Config } from "../config.ts";
 import { isOther, replay } from "../history/index.ts";
-import { openErasureList, readErasures } from "../kernel/keys/erasure-list.ts";
+import { type Erasure, openErasureList, readErasures } from "../kernel/keys/erasure-list.ts";
 import { openLogFile } from "../kernel/log/log-source.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { chunksOf, removeDurably, renameDurably, writeDurably } from "../kernel/store/durable.ts";
 import { loggedImages, openObjectStore } from "../media/index.ts";
 import { LOCK_FILES, lockDataFolder, restoringFile } from "../stores/lock.ts";
-import { CHECKPOINTS, ERASED, KEYS_DB, PUBLIC_KEY, SITE_DB } from "./backup-create.ts";
+import { CHECKPOINTS, ERASED, KEYS_DB, PUBLIC_KEY, SITE_DB } from "./backup-files.ts";
 import { readSiteManifest } from "./backup-manifest.ts";
 import { refuseToRestoreElsewhere, refuseWithin } from "./backup-places.ts";
 import { type BackupReport, refuseUnlessWhole, verifyBackup } from "./backup-verify.ts";
@@ -30,20 +30,37 @@ export interface Settled {
 	erased: { keys: number; streams: number };
 }
 
-export interface RestoreOptions {
+/** Where a site is brought back from. */
+export interface Origin<Found> {
+	/** What stands in the data folder while it is brought back. */
+	name: string;
+	/** Before anything is written. @throws {Refusal} */
+	prove: () => Promise<Found>;
+	/** Who was erased, besides those who are on the lists that were named. */
+	erasures: (found: Found) => Promise<Erasure[]>;
+	/** Brings all of it into the data folder. */
+	fill: (found: Found) => Promise<void>;
+	/** Whether its list of erasures is as new as anything that could be had. */
+	knowsErasures: boolean;
+}
+
+export interface Restoring {
 	/** Of the site to be; its data folder must be empty but for a list of erasures. */
 	config: Config;
-	folder: string;
-	/** Where the keys are, unless they are in the backup; `none` to do without. */
-	keys?: { folder: string } | "none" | undefined;
 	erasures: string[];
 	readModels: ReadModel[];
 	settle: (settling: Settling) => Promise<Settled>;
 	progress: Context["progress"];
 }
 
-export interface RestoreReport extends Settled {
-	backup: BackupReport;
+export interface RestoreOptions extends Restoring {
+	folder: string;
+	/** Where the keys are, unless they are in the backup; `none` to do without. */
+	keys?: { folder: string } | "none" | undefined;
+}
+
+export interface RestoreReport<Found = BackupReport> extends Settled {
+	backup: Found;
 	dataDir: string;
 	listed: boolean;
 	rebuilt: string[];
@@ -53,29 +70,46 @@ export interface RestoreReport extends Settled {
 /** What may be in an empty data folder: nothing of a site, but who was erased from it. */
 const ALLOWED = [ERASED, ...LOCK_FILES, "lost+found"];
 
-/** A server does not start on the folder before it is whole. @throws {Refusal} where it is not empty */
+/** Brings a backup in a folder back. @throws {Refusal} where the data folder is not empty */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreReport> {
 	const { config, folder } = options;
-	const { dataDir } = config;
 	refuseToRestoreElsewhere(config);
 	const keysFolder = keysFolderOf(options);
 	// What an interrupted attempt has left in the data folder is removed.
 	for (const from of [folder, ...(keysFolder ? [keysFolder] : [])])
-		refuseWithin(from, dataDir, "a backup is brought back into an empty folder elsewhere.");
+		refuseWithin(from, config.dataDir, "a backup is brought back into an empty folder elsewhere.");
+	return bringBack(options, {
+		name: folder,
+		async prove() {
+			const backup = await verifyBackup({ folder, keys: keysFolder, progress: options.progress });
+			refuseUnlessWhole(backup, folder);
+			return backup;
+		},
+		erasures: async () => readErasures(join(folder, ERASED)),
+		fill: () => copyBack(options, keysFolder),
+		knowsErasures: false,
+	});
+}
+
+/** A server does not start on the folder before it is whole. @throws {Refusal} where it is not empty */
+export async function bringBack<Found>(
+	options: Restoring,
+	{ name, prove, erasures, fill, knowsErasures }: Origin<Found>,
+): Promise<RestoreReport<Found>> {
+	const { dataDir } = options.config;
 	mkdirSync(dataDir, { recursive: true, mode: 0o700 });
 	const unlock = lockDataFolder(dataDir);
 	try {
 		refuseUnlessEmpty(dataDir);
-		const backup = await verifyBackup({ folder, keys: keysFolder, progress: options.progress });
-		refuseUnlessWhole(backup, folder);
+		const backup = await prove();
 		const more = options.erasures.flatMap(readErasures);
-		const listed = more.length > 0 || existsSync(join(dataDir, ERASED));
-		writeDurably(restoringFile(dataDir), `${folder}\n`, 0o600);
+		const listed = knowsErasures || more.length > 0 || existsSync(join(dataDir, ERASED));
+		writeDurably(restoringFile(dataDir), `${name}\n`, 0o600);
 		try {
 			clear(dataDir);
 			// Before anything that it is to take away.
-			openErasureList(join(dataDir, ERASED)).add([...readErasures(join(folder, ERASED)), ...more]);
-			await copyBack(options, keysFolder);
+			openErasureList(join(dataDir, ERASED)).add([...(await erasures(backup)), ...more]);
+			await fill(backup);
 			const settled = await settleAll(options);
 			removeDurably(restoringFile(dataDir));
 			return { ...settled, backup, dataDir, listed };
@@ -153,7 +187,7 @@ async function copyUnlessThere(from: string, to: string): Promise<void> {
 	renameDurably(`${to}.new`, to);
 }
 
-async function settleAll(options: RestoreOptions) {
+async function settleAll(options: Restoring) {
 	const { config, settle } = options;
 	const settled = await settle({ config, rebuild: [] });
 	const first = await differing(options);
@@ -164,7 +198,7 @@ async function settleAll(options: RestoreOptions) {
 	return { ...settled, rebuilt: first.differ, stopped };
 }
 
-async function differing({ config, readModels, progress }: RestoreOptions) {
+async function differing({ config, readModels, progress }: Restoring) {
 	const source = openLogFile(join(config.dataDir, SITE_DB));
 	const { position } = await source.head();
 	const { models } = await withProgress(progress, "Comparing with a replay", position, (onProgress) =>

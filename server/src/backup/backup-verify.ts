@@ -11,7 +11,7 @@ import { namedBySchema } from "../kernel/store/schema.ts";
 import { openReadOnly } from "../kernel/store/sqlite-rows.ts";
 import { loggedImages } from "../media/index.ts";
 import { openKeyFile } from "../stores/key-file.ts";
-import { CHECKPOINTS, ERASED, KEYS_DB, PUBLIC_KEY, SITE_DB } from "./backup-create.ts";
+import { CHECKPOINTS, ERASED, KEYS_DB, PUBLIC_KEY, SITE_DB } from "./backup-files.ts";
 import {
 	type BackedUpFile,
 	readKeysManifest,

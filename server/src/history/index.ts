@@ -1,6 +1,6 @@
 /** What others may know of what was. Routes are apart, so that no command loads a web server. */
 export { auditDiff } from "./answers.ts";
-export { asOfFrom } from "./as-of/as-of.ts";
+export { asOfFrom, timeFrom } from "./as-of/as-of.ts";
 export { differences } from "./as-of/diff.ts";
 export { keyOf } from "./as-of/digest.ts";
 export { createPointInTimeCache, type PointInTimeCache } from "./as-of/point-in-time-cache.ts";

@@ -20,7 +20,7 @@ export { type Drawing, isDrawable } from "./drawing.ts";
 export { imageList } from "./image-list.ts";
 export { createFileKeeper } from "./keep-file.ts";
 export { imageUseList } from "./library/image-use-list.ts";
-export { type LoggedImage, loggedImages } from "./logged-images.ts";
+export { imagesOf, type LoggedImage, loggedImages } from "./logged-images.ts";
 export { DEMO_IMAGES, type KnownPictures, originalAt, picturesAt } from "./pictures.ts";
 export { drawn } from "./reencode.ts";
 export { chunksOf, imageKey, MAX_UPLOAD_BYTES, masterKey, type ObjectStore } from "./storage/object-store.ts";

@@ -1,5 +1,11 @@
 import type { LogSource } from "../kernel/log/log-source.ts";
-import { LOG, readEvent, STORED_COLUMNS, storedEvent } from "../kernel/log/stored-events.ts";
+import {
+	LOG,
+	readEvent,
+	STORED_COLUMNS,
+	type StoredEvent,
+	storedEvent,
+} from "../kernel/log/stored-events.ts";
 import { imageKey, masterKey } from "./storage/object-store.ts";
 
 export interface LoggedImage {
@@ -10,16 +16,26 @@ export interface LoggedImage {
 	sha256: string;
 }
 
+const TYPES = ["ImageUploaded", "ImageCropped"];
+
 export async function* loggedImages(source: LogSource): AsyncGenerator<LoggedImage> {
-	const uploads = `SELECT ${STORED_COLUMNS} FROM ${LOG} WHERE type IN ('ImageUploaded', 'ImageCropped') ORDER BY position`;
-	for await (const rows of source.rows(uploads)) {
-		for (const row of rows) {
-			const event = readEvent(storedEvent(row));
-			if (event.type !== "ImageUploaded" && event.type !== "ImageCropped") continue;
-			const { objectId, variants, master } = event.data;
-			for (const { width, bytes, sha256 } of variants)
-				yield { key: imageKey(objectId, width), bytes, sha256 };
-			if (master) yield { key: masterKey(objectId), bytes: master.bytes, sha256: master.sha256 };
-		}
-	}
+	const types = TYPES.map((type) => `'${type}'`).join(", ");
+	const uploads = `SELECT ${STORED_COLUMNS} FROM ${LOG} WHERE type IN (${types}) ORDER BY position`;
+	for await (const rows of source.rows(uploads)) for (const row of rows) yield* imagesOf(storedEvent(row));
+}
+
+/** The images that an event adds; none unless it is of such a type. */
+export function imagesOf(stored: StoredEvent): LoggedImage[] {
+	if (!TYPES.includes(stored.type)) return [];
+	const event = readEvent(stored);
+	if (event.type !== "ImageUploaded" && event.type !== "ImageCropped") return [];
+	const { objectId, variants, master } = event.data;
+	const images = variants.map(({ width, bytes, sha256 }) => ({
+		key: imageKey(objectId, width),
+		bytes,
+		sha256,
+	}));
+	return master
+		? [...images, { key: masterKey(objectId), bytes: master.bytes, sha256: master.sha256 }]
+		: images;
 }

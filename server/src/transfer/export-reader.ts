@@ -14,16 +14,24 @@ export interface OpenExport extends Verifiable {
 }
 
 /** @param partial take one that ends early. @throws {UnavailableError} where it is no export */
-export async function openExport(file: string, partial = false): Promise<OpenExport> {
-	const header = await readHeader(file);
+export const openExport = (file: string, partial = false): Promise<OpenExport> =>
+	readExport(file, () => readLines(file), partial);
+
+/** @param lines gives all of it anew each time. @throws {UnavailableError} where it is no export */
+export async function readExport(
+	name: string,
+	lines: () => AsyncIterable<Line[]>,
+	partial = false,
+): Promise<OpenExport> {
+	const header = await readHeader(name, lines());
 	const start = { position: header.from - 1, hash: header.previous };
 	let reading = new ExportReading(header);
 
 	async function* events(from = 0, to = header.to): AsyncGenerator<StoredEvent[]> {
 		reading = new ExportReading(header);
 		let chunk: StoredEvent[] = [];
-		for await (const lines of readLines(file)) {
-			for (const line of lines) {
+		for await (const some of lines()) {
+			for (const line of some) {
 				if (partial && !line.whole) continue;
 				const { event, bad } = reading.take(line);
 				// A chunk ends where an event begins: checkpoints that follow its last one are part of it.
@@ -50,14 +58,14 @@ export async function openExport(file: string, partial = false): Promise<OpenExp
 	};
 }
 
-async function readHeader(file: string): Promise<ExportHeader> {
-	for await (const [line] of readLines(file)) {
+async function readHeader(name: string, lines: AsyncIterable<Line[]>): Promise<ExportHeader> {
+	for await (const [line] of lines) {
 		const parsed = line?.whole && line.text !== undefined ? parseLine(line.text) : undefined;
 		if (parsed?.kind === "header") return parsed.header;
 		break;
 	}
 	throw new UnavailableError(
-		`${file} is no export of a log, or its first line was changed. "bun run audit export FILE" makes one.`,
+		`${name} is no export of a log, or its first line was changed. "bun run audit export FILE" makes one.`,
 	);
 }
 

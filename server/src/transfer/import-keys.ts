@@ -1,12 +1,10 @@
 import type { Config } from "../config.ts";
 import { UnavailableError } from "../kernel/errors.ts";
+import { addKeys } from "../kernel/keys/key-copy.ts";
 import { KEYS_TABLES, PEPPER } from "../kernel/keys/subject-keys.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { openNamedStore } from "../kernel/store/open-store.ts";
-import type { Store } from "../kernel/store/store.ts";
 import { openKeyFile } from "../stores/key-file.ts";
-
-const AT_ONCE = 500;
 
 /** Copies people's keys and the site's secret. @returns how many people. @throws {Refusal} where there are others */
 export async function importKeys({ stores }: Config, file: string): Promise<number> {
@@ -24,17 +22,10 @@ export async function importKeys({ stores }: Config, file: string): Promise<numb
 				"already-exists",
 				"There are keys of another site already. Name another KEYS_URL, or another DATA_DIR where it is not set.",
 			);
-		await insertAll(store, "keys", all);
-		await insertAll(store, "identities", [...from.identities()]);
+		await addKeys(store, { keys: all, identities: [...from.identities()] });
 		return all.length - 1;
 	} finally {
 		from.close();
 		await store.close();
 	}
-}
-
-async function insertAll(store: Store, table: string, rows: [string, string][]): Promise<void> {
-	const sql = `INSERT INTO ${table} SELECT value ->> 0, value ->> 1 FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`;
-	for (let at = 0; at < rows.length; at += AT_ONCE)
-		await store.write([{ sql, args: [JSON.stringify(rows.slice(at, at + AT_ONCE))] }]);
 }

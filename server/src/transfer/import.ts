@@ -1,13 +1,11 @@
 import type { KeyObject } from "node:crypto";
 import { mkdirSync } from "node:fs";
-import type { InStatement } from "@libsql/client";
 import { reportInWords, type SignedCheckpoint, type VerifyReport, verifyLog } from "../audit/index.ts";
 import type { Context } from "../cli/command.ts";
 import { withProgress } from "../cli/with-progress.ts";
 import type { Config } from "../config.ts";
 import { GENESIS } from "../kernel/log/hash-chain.ts";
 import type { Head } from "../kernel/log/log-source.ts";
-import { STORED_COLUMNS, type StoredEvent, storedValues } from "../kernel/log/stored-events.ts";
 import { createProjector } from "../kernel/projections/projector.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import { Refusal } from "../kernel/refusal.ts";
@@ -29,6 +27,7 @@ import {
 	resumePosition,
 	targetName,
 } from "./import-target.ts";
+import { insertEvents } from "./insert-events.ts";
 
 const REFRESH_MS = 250;
 
@@ -157,32 +156,4 @@ function buildReadModels(store: Store, { position }: Head, { readModels, progres
 async function reached(store: Store): Promise<number> {
 	const { rows } = await store.read("SELECT min(position) FROM read_models WHERE stopped IS NULL");
 	return Number(rows[0]?.[0]);
-}
-
-/** How many rows one statement adds: fewer take longer each, more take longer to be read. */
-const ROWS = 50;
-
-/** How many characters of events one commit has at most, so that a remote store takes it. */
-const COMMIT_CHARACTERS = 2_000_000;
-
-async function insertEvents(store: Store, events: StoredEvent[]): Promise<void> {
-	let statements: InStatement[] = [];
-	let characters = 0;
-	for (let at = 0; at < events.length; at += ROWS) {
-		const some = events.slice(at, at + ROWS);
-		statements.push(insertion(some));
-		characters += some.reduce((sum, { data }) => sum + data.length, 0);
-		if (characters < COMMIT_CHARACTERS) continue;
-		await store.write(statements);
-		statements = [];
-		characters = 0;
-	}
-	if (statements.length > 0) await store.write(statements);
-}
-
-const row = `(${STORED_COLUMNS.split(",").map(() => "?")})`;
-
-function insertion(events: StoredEvent[]): InStatement {
-	const sql = `INSERT INTO events (${STORED_COLUMNS}) VALUES ${events.map(() => row)}`;
-	return { sql, args: events.flatMap(storedValues) };
 }

@@ -9,9 +9,13 @@ export interface Line {
 	whole: boolean;
 }
 
-export async function* readLines(file: string): AsyncGenerator<Line[]> {
+export const readLines = (file: string) => linesOf(chunksOf(file));
+
+export async function* linesOf(
+	chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): AsyncGenerator<Line[]> {
 	let rest = Buffer.alloc(0);
-	for await (const chunk of chunksOf(file)) {
+	for await (const chunk of chunks) {
 		const bytes = Buffer.concat([rest, chunk]);
 		const until = bytes.lastIndexOf(LINE_FEED) + 1;
 		if (until > 0) yield split(bytes.subarray(0, until));

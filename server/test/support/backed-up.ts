@@ -13,7 +13,7 @@ import { afterwards, temporaryFolder } from "./temporary.ts";
 
 export const ADA = "ada@example.com";
 export const BOB = "bob@example.com";
-const person = (email: string) => ({
+export const person = (email: string) => ({
 	login: email.slice(0, 3),
 	firstName: null,
 	lastName: null,

@@ -4,7 +4,7 @@ import type { Config } from "../../config.ts";
 import type { EventLog } from "../../kernel/log/event-log.ts";
 import { type Head, logOfStore } from "../../kernel/log/log-source.ts";
 import type { Store } from "../../kernel/store/store.ts";
-import { signCheckpoint } from "./checkpoint.ts";
+import { type SignedCheckpoint, signCheckpoint } from "./checkpoint.ts";
 import { appendCheckpoints, siteCheckpoints } from "./checkpoint-file.ts";
 import { type CheckpointKey, openCheckpointKey } from "./checkpoint-key.ts";
 import { contradiction } from "./signing.ts";
@@ -51,6 +51,8 @@ export async function keepCheckpoints(deps: Deps, now = () => new Date()) {
 		},
 		daily,
 		now: async () => add(await source.head()),
+		/** Signs without adding it to the site's own checkpoints; undefined where the history cannot be vouched for. */
+		signed: signer.signed,
 		async close(): Promise<void> {
 			clearInterval(timer);
 			unsubscribe();
@@ -84,12 +86,18 @@ async function createSigner({ config, store, logger }: Deps, now: () => Date) {
 		return undefined;
 	}
 
+	function signed({ position, hash }: Head, time = now()): SignedCheckpoint | undefined {
+		const checkpoint = { position, hash, site: config.baseUrl, time: time.toISOString() };
+		return key && signCheckpoint(checkpoint, key);
+	}
+
 	async function sign({ position, hash }: Head): Promise<void> {
-		if (!key || position <= last.position) return;
+		if (position <= last.position) return;
+		const time = now();
 		try {
-			const time = now();
-			const checkpoint = { position, hash, site: config.baseUrl, time: time.toISOString() };
-			await appendCheckpoints(file, [signCheckpoint(checkpoint, key)]);
+			const checkpoint = signed({ position, hash }, time);
+			if (!checkpoint) return;
+			await appendCheckpoints(file, [checkpoint]);
 			last = { position, time: time.getTime() };
 			problem = null;
 			missed = false;
@@ -100,5 +108,5 @@ async function createSigner({ config, store, logger }: Deps, now: () => Date) {
 		}
 	}
 
-	return { sign, problem: () => problem, missed: () => missed, last: () => last };
+	return { sign, signed, problem: () => problem, missed: () => missed, last: () => last };
 }

@@ -40,8 +40,11 @@ export function openErasureList(file: string) {
 }
 
 /** Half a line at the end was never acknowledged. @throws {UnusableDataFolder} naming a line that cannot be read */
-export function readErasures(file: string): Erasure[] {
-	return wholeLines(readFileSync(file, "utf8"))
+export const readErasures = (file: string): Erasure[] => erasuresIn(readFileSync(file, "utf8"), file);
+
+/** @param file what the text is called where it cannot be read */
+export function erasuresIn(text: string, file: string): Erasure[] {
+	return wholeLines(text)
 		.split("\n")
 		.slice(0, -1)
 		.map((line, i) => {

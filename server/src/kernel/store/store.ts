@@ -39,7 +39,7 @@ export interface Store {
 }
 
 /** What only one of the processes that share a store may do at a time. */
-export type LeaseName = "append" | "rebuild" | "check";
+export type LeaseName = "append" | "rebuild" | "check" | "backup";
 
 /** Processes append without a lease; only who loses again and again, or needs the log to itself for a while, takes one. */
 export interface Leases {

@@ -28,7 +28,12 @@ type Writer = Pick<Store, "write" | "writeReturning">;
 export function createLeases(store: Writer): Leases {
 	const me = Bun.randomUUIDv7();
 	const lease = (name: LeaseName) => createLease(store, name, me);
-	const leases = { append: lease("append"), rebuild: lease("rebuild"), check: lease("check") };
+	const leases = {
+		append: lease("append"),
+		rebuild: lease("rebuild"),
+		check: lease("check"),
+		backup: lease("backup"),
+	};
 
 	async function append(write: (guard: InStatement[]) => Promise<void>): Promise<void> {
 		await untilTrue(PATIENCE_MS, async () => {

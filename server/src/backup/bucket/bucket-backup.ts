@@ -1,0 +1,121 @@
+import type { Logger } from "pino";
+import type { Checkpoints } from "../../audit/index.ts";
+import type { BackupConfig, Config } from "../../config.ts";
+import { type LogSource, logOfStore } from "../../kernel/log/log-source.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import type { Store } from "../../kernel/store/store.ts";
+import { Worker } from "../../kernel/worker.ts";
+import { type ObjectStore, openObjectStore } from "../../media/index.ts";
+import type { BucketBackup, BucketBackupState } from "./state.ts";
+import type { Upload } from "./upload.ts";
+
+/** How long what is under way may take when the server stops, in milliseconds. */
+const GRACE_MS = 3000;
+/** How often the bucket is looked at though nothing has happened, in milliseconds. */
+const LOOK_MS = 60 * 60 * 1000;
+
+export interface BackingUp {
+	config: Config;
+	store: Store;
+	keyStore: Pick<Store, "read">;
+	objects: Pick<ObjectStore, "get">;
+	checkpoints: Pick<Checkpoints, "signed">;
+	logger: Logger;
+	now?: () => Date;
+}
+
+/** Uploads what is new every now and then, if this process gets the lease; otherwise another one does. */
+export function createBucketBackup(given: BackingUp, backup: BackupConfig): BucketBackup {
+	const { store, logger, now = () => new Date() } = given;
+	const { place, everyMs } = backup;
+	const source = logOfStore(store);
+	let upload: Upload | undefined;
+	let state: BucketBackupState = {
+		bucket: place.bucket,
+		position: null,
+		at: null,
+		error: null,
+		failingSince: null,
+	};
+	let passedAt = 0;
+	let hasEnded = false;
+	const worker = new Worker(uploadAll, failed);
+
+	async function uploadAll() {
+		while (!worker.isStopping) {
+			await uploadNew();
+			await worker.pause(everyMs);
+		}
+		return "done" as const;
+	}
+
+	/** Asks the bucket for nothing where nothing has happened. */
+	async function uploadNew(): Promise<void> {
+		const at = now();
+		const isCurrent = state.error === null && (await source.head()).position === state.position;
+		if (isCurrent && at.getTime() - passedAt < LOOK_MS) state = { ...state, at: at.toISOString() };
+		else await store.leases.runExclusive("backup", store, () => pass(at), 0).catch(unlessBusy);
+	}
+
+	async function pass(at: Date): Promise<void> {
+		upload ??= await openUpload({ ...given, now }, backup, source);
+		const position = await upload(reached, () => hasEnded);
+		if (hasEnded) return;
+		if (state.error !== null) logger.info("the backup in the bucket is up to date again");
+		state = { ...state, position, at: at.toISOString(), error: null, failingSince: null };
+		passedAt = at.getTime();
+	}
+
+	/** What was appended last is uploaded, too, unless that takes too long. */
+	async function stop(): Promise<void> {
+		const last = worker.stop().then(uploadNew);
+		await Promise.race([last.catch(failed), Bun.sleep(GRACE_MS)]);
+		hasEnded = true;
+	}
+
+	const reached = (position: number) => {
+		state = { ...state, position };
+	};
+
+	function failed(error: unknown): void {
+		if (hasEnded) return;
+		const why = reasonOf(error);
+		if (state.error !== why)
+			logger.error(`the bucket ${place.bucket} gets no backup, and is tried again: ${why}`);
+		const failingSince = state.failingSince ?? now().toISOString();
+		state = { ...state, error: why, failingSince };
+	}
+
+	return { state: () => state, start: () => worker.wake(), stop };
+}
+
+/** What a bucket needs is loaded with the first upload. */
+async function openUpload(
+	{ config, store, checkpoints, ...given }: BackingUp & { now: () => Date },
+	{ place, passphrase, keepDays }: BackupConfig,
+	source: LogSource,
+): Promise<Upload> {
+	const { createUpload } = await import("./upload.ts");
+	return createUpload({
+		...given,
+		bucket: await openObjectStore({ kind: "s3", ...place }),
+		source,
+		sign: checkpoints.signed,
+		site: config.baseUrl,
+		dataDir: config.dataDir,
+		passphrase,
+		keepDays,
+		isShared: store.shared,
+	});
+}
+
+/** An address with nobody behind it gives an error without words. */
+function reasonOf(error: unknown): string {
+	const { name, message, code } = error as Error & { code?: string };
+	return message || code || name;
+}
+
+/** Another process is uploading. */
+function unlessBusy(error: unknown): void {
+	if (!(error instanceof Refusal && error.code === "store-busy")) throw error;
+}

@@ -1,0 +1,160 @@
+import { LRUCache } from "lru-cache";
+import { z } from "zod";
+import { addKeys, allKeys, type KeyRows, keysNamed } from "../../kernel/keys/key-copy.ts";
+import type { StoredEvent } from "../../kernel/log/stored-events.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import type { Store } from "../../kernel/store/store.ts";
+import type { ObjectStore } from "../../media/index.ts";
+import { stampOf, timeOfStamp } from "./histories.ts";
+import { KEYS, read } from "./objects.ts";
+import type { Sealer } from "./sealed-keys.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Names whose keys were copied lately, so that whoever does much is not copied each time. */
+const REMEMBERED = 10_000;
+
+const pair = z.tuple([z.string(), z.string()]);
+const rows = z.object({ keys: z.array(pair), identities: z.array(pair) });
+
+/** All keys as they were at a time, and those that came since: the objects of one folder. */
+interface KeySet {
+	history: string;
+	stamp: string;
+	/** Whether it has the last object that is written of all keys; without it some may be missing. */
+	isWhole: boolean;
+	objects: string[];
+}
+
+const folderOf = (history: string) => `${KEYS}${history}/`;
+const setFolder = (history: string, stamp: string) => `${folderOf(history)}${stamp}/`;
+const wholeMark = (history: string, stamp: string) => `${setFolder(history, stamp)}whole`;
+
+/** Those of each history, the oldest first. */
+async function setsBelow(bucket: ObjectStore, folder: string): Promise<KeySet[]> {
+	const sets = new Map<string, KeySet>();
+	for await (const { key } of bucket.list(folder)) {
+		const [history = "", stamp = ""] = key.slice(KEYS.length).split("/");
+		const name = setFolder(history, stamp);
+		const set = sets.get(name) ?? { history, stamp, isWhole: false, objects: [] };
+		sets.set(name, set);
+		if (key === wholeMark(history, stamp)) set.isWhole = true;
+		else set.objects.push(key);
+	}
+	return [...sets.values()].sort((a, b) => (a.stamp < b.stamp ? -1 : 1));
+}
+
+const newestSet = async (bucket: ObjectStore, history: string) =>
+	(await setsBelow(bucket, folderOf(history))).findLast(({ isWhole }) => isWhole);
+
+/** The last object of a set. @throws {Refusal} where it was sealed with another passphrase */
+async function openMark(bucket: ObjectStore, sealer: Sealer, set: KeySet): Promise<boolean> {
+	const mark = wholeMark(set.history, set.stamp);
+	const sealed = await read(bucket, mark);
+	if (sealed) await sealer.open(mark, sealed);
+	return sealed !== undefined;
+}
+
+interface Copying {
+	bucket: ObjectStore;
+	keyStore: Pick<Store, "read">;
+	sealer: Sealer;
+	keepDays: number;
+	now: () => Date;
+}
+
+/**
+ * Copies people's keys. A set of all of them is made each day, and no set is kept for longer than the retention: so long after it was
+ * destroyed, a key is in none.
+ */
+export function createKeyCopies({ bucket, keyStore, sealer, keepDays, now }: Copying) {
+	let current: Pick<KeySet, "history" | "stamp"> | undefined;
+	const copied = new LRUCache<string, true>({ max: REMEMBERED });
+
+	async function put(history: string, stamp: string, content: KeyRows): Promise<void> {
+		const key = `${setFolder(history, stamp)}${crypto.randomUUID()}`;
+		await bucket.put(key, await sealer.seal(key, Buffer.from(JSON.stringify(content))));
+	}
+
+	async function makeSet(history: string): Promise<void> {
+		const stamp = stampOf(now());
+		for await (const content of allKeys(keyStore)) await put(history, stamp, content);
+		const mark = wholeMark(history, stamp);
+		await bucket.put(mark, await sealer.seal(mark, new Uint8Array()));
+		current = { history, stamp };
+	}
+
+	/** Finds the set to go on with; one that was sealed with another passphrase is none. */
+	async function find(history: string): Promise<void> {
+		if (current?.history !== history) copied.clear();
+		const newest = await newestSet(bucket, history);
+		const opens = newest && (await openMark(bucket, sealer, newest).catch(unlessRefused));
+		current = opens ? newest : undefined;
+	}
+
+	/** Makes a new set where the last one is a day old. */
+	async function keepFresh(history: string): Promise<void> {
+		const age = current ? now().getTime() - timeOfStamp(current.stamp).getTime() : DAY_MS;
+		if (age >= DAY_MS) await makeSet(history);
+	}
+
+	/** Copies the keys of the people in some events. */
+	async function add(events: StoredEvent[]): Promise<void> {
+		const names = [...new Set(events.flatMap(namesIn))].filter((name) => !copied.has(name));
+		if (names.length === 0 || !current) return;
+		const found = await keysNamed(keyStore, names);
+		if (found.keys.length + found.identities.length > 0) await put(current.history, current.stamp, found);
+		for (const name of names) copied.set(name, true);
+	}
+
+	/** Removes sets that are older than the retention, of former histories, too; the one in use is always younger than a day. */
+	async function prune(): Promise<void> {
+		const before = stampOf(new Date(now().getTime() - keepDays * DAY_MS));
+		for (const { history, stamp, objects } of await setsBelow(bucket, KEYS)) {
+			if (stamp >= before) continue;
+			for (const key of [wholeMark(history, stamp), ...objects]) await bucket.delete(key);
+		}
+	}
+
+	return { find, keepFresh, add, prune };
+}
+
+const named = z.object({ person: z.string().optional(), identity: z.string().optional() });
+
+/** The names of keys and identities that an event has; parsing all of them would take as long as compressing. */
+function namesIn({ data }: StoredEvent): string[] {
+	if (!data.includes('"person"') && !data.includes('"identity"')) return [];
+	const found = named.safeParse(parseJson(data)).data;
+	return [found?.person, found?.identity].filter((name) => name !== undefined);
+}
+
+function parseJson(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
+}
+
+/** Brings the newest set of keys into a store. @throws {Refusal} where one of its objects was changed */
+export async function bringKeys(
+	bucket: ObjectStore,
+	sealer: Sealer,
+	history: string,
+	store: Pick<Store, "write">,
+): Promise<void> {
+	for (const key of (await newestSet(bucket, history))?.objects ?? []) {
+		const sealed = await read(bucket, key);
+		if (sealed) await addKeys(store, rows.parse(JSON.parse((await sealer.open(key, sealed)).toString())));
+	}
+}
+
+/** Says early that a passphrase is wrong. @returns whether there are keys. @throws {Refusal} */
+export async function keysOpen(bucket: ObjectStore, sealer: Sealer, history: string): Promise<boolean> {
+	const newest = await newestSet(bucket, history);
+	return newest !== undefined && openMark(bucket, sealer, newest);
+}
+
+function unlessRefused(error: unknown): false {
+	if (error instanceof Refusal) return false;
+	throw error;
+}

@@ -1,0 +1,236 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import {
+	appendCheckpoints,
+	BrokenSource,
+	publicKeyFile,
+	readPublicKeys,
+	reportInWords,
+	type SignedCheckpoint,
+	verifyLog,
+} from "../../audit/index.ts";
+import { withProgress } from "../../cli/with-progress.ts";
+import { asOfFrom, timeFrom } from "../../history/index.ts";
+import { ConfigError } from "../../kernel/errors.ts";
+import { type Erasure, erasuresIn } from "../../kernel/keys/erasure-list.ts";
+import { KEYS_TABLES } from "../../kernel/keys/subject-keys.ts";
+import { logOfStore, openLogFile } from "../../kernel/log/log-source.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import { migrateStore } from "../../kernel/store/migrate.ts";
+import { openStore } from "../../kernel/store/open-store.ts";
+import type { Store } from "../../kernel/store/store.ts";
+import { loggedImages, type ObjectStore, openObjectStore } from "../../media/index.ts";
+import { ExportTally, insertEvents } from "../../transfer/index.ts";
+import { KEYS_DB, SITE_DB } from "../backup-files.ts";
+import { refuseToRestoreElsewhere } from "../backup-places.ts";
+import { bringBack, type RestoreReport, type Restoring } from "../backup-restore.ts";
+import { chainOf, type History, historiesIn, historyAt } from "./histories.ts";
+import { bringKeys, keysOpen } from "./key-sets.ts";
+import { imageCopy, read, sha256Of } from "./objects.ts";
+import { createSealer, type Sealer } from "./sealed-keys.ts";
+import { NO_SEGMENT, openSegment, type SegmentName, wrong } from "./segment.ts";
+
+export interface FromBucket extends Restoring {
+	/** A position or a time, as `audit show --as-of` takes them; undefined for all there is. */
+	at: string | undefined;
+	/** Keys to trust instead of the bucket's own. */
+	publicKey: string | undefined;
+	withoutKeys: boolean;
+}
+
+/** What was found in the bucket, and what of it was brought back. */
+export interface BucketReport {
+	bucket: string;
+	history: string;
+	site: string;
+	segments: number;
+	/** The last event that was brought back, and when it was recorded. */
+	position: number;
+	at: string | null;
+	checkpoints: number;
+	images: { files: number; missing: string[] };
+}
+
+interface Found {
+	history: History;
+	chain: SegmentName[];
+}
+
+/** Brings a site back from the bucket of the configuration. @throws {Refusal} naming the segment that is missing or was changed */
+export async function restoreFromBucket(options: FromBucket): Promise<RestoreReport<BucketReport>> {
+	const { config, at } = options;
+	refuseToRestoreElsewhere(config);
+	const { backup } = config;
+	if (!backup) throw new ConfigError("Set the BACKUP_ variables: they say which bucket has the backup.");
+	const bucket = await openObjectStore({ kind: "s3", ...backup.place });
+	const sealer = createSealer(backup.passphrase);
+	const report: BucketReport = {
+		bucket: backup.place.bucket,
+		history: "",
+		site: "",
+		segments: 0,
+		position: 0,
+		at: null,
+		checkpoints: 0,
+		images: { files: 0, missing: [] },
+	};
+	const restored = await bringBack(options, {
+		name: `the bucket ${report.bucket}`,
+		prove: () => find(bucket, sealer, options),
+		erasures: ({ history }) => erasuresOf(bucket, history),
+		fill: (found) => fill({ ...options, bucket, sealer, report, cut: at }, found),
+		knowsErasures: true,
+	});
+	return { ...restored, backup: report };
+}
+
+/** Finds the history to bring back, and sees that its segments are there and that its keys open. @throws {Refusal} */
+async function find(bucket: ObjectStore, sealer: Sealer, { at, withoutKeys }: FromBucket): Promise<Found> {
+	const history = historyAt(await historiesIn(bucket), at === undefined ? new Date() : momentIn(at));
+	const { chain } = chainOf(history.segments);
+	if (chain.length === 0) throw new Refusal("invalid", "The backup in the bucket has no events yet.");
+	if (!withoutKeys && !(await keysOpen(bucket, sealer, history.name)))
+		throw new Refusal(
+			"invalid",
+			"The bucket has no keys for this history: nobody's personal data could be read. To do without them: --without-keys",
+		);
+	return { history, chain };
+}
+
+/** A position is one of the newest history. */
+const momentIn = (at: string) => (/^\d{1,15}$/.test(at) ? new Date() : timeFrom(at));
+
+async function erasuresOf(bucket: ObjectStore, { others }: History): Promise<Erasure[]> {
+	const all: Erasure[] = [];
+	for (const key of others.filter((name) => /\/erased-[^/]+$/.test(name)))
+		all.push(...erasuresIn((await read(bucket, key))?.toString() ?? "", key));
+	return all;
+}
+
+interface Filling extends FromBucket {
+	bucket: ObjectStore;
+	sealer: Sealer;
+	report: BucketReport;
+	cut: string | undefined;
+}
+
+async function fill(filling: Filling, found: Found): Promise<void> {
+	const { config, bucket, sealer, report, withoutKeys } = filling;
+	const { dataDir } = config;
+	report.history = found.history.name;
+	const signed = await inStore(join(dataDir, SITE_DB), (store) => bringLog(filling, found, store));
+	await bringPublicKeys(filling, found.history);
+	if (signed.length > 0 && !existsSync(config.checkpoints.file))
+		await appendCheckpoints(config.checkpoints.file, signed);
+	await proveLog(filling, signed);
+	if (!withoutKeys)
+		await inStore(join(dataDir, KEYS_DB), async (store) => {
+			await store.write(KEYS_TABLES);
+			await bringKeys(bucket, sealer, report.history, store);
+		});
+	await bringImages(filling);
+}
+
+async function inStore<T>(file: string, work: (store: Store) => Promise<T>): Promise<T> {
+	const store = await openStore(`file:${file}`);
+	try {
+		return await work(store);
+	} finally {
+		await store.close();
+	}
+}
+
+/** @returns the signed checkpoints of what was brought */
+async function bringLog(filling: Filling, { chain }: Found, store: Store): Promise<SignedCheckpoint[]> {
+	const { bucket, progress, report, cut } = filling;
+	await migrateStore(store);
+	const signed: SignedCheckpoint[] = [];
+	let before = NO_SEGMENT;
+	const total = chain.at(-1)?.to ?? 0;
+	await withProgress(progress, "Bringing the log back", total, async (onProgress) => {
+		for (const name of chain) {
+			const { site, checkpoints } = await bringSegment(bucket, name, before, store);
+			signed.push(...checkpoints);
+			before = name.sha256;
+			report.site = site;
+			report.segments++;
+			onProgress(name.to);
+		}
+	});
+	const { position, at } = await asOfFrom(logOfStore(store), cut ?? String(total));
+	if (position === 0) throw new Refusal("invalid", `There is nothing in the backup from before ${cut}.`);
+	await store.write([{ sql: "DELETE FROM events WHERE position > ?", args: [position] }]);
+	const kept = signed.filter((checkpoint) => checkpoint.position <= position);
+	Object.assign(report, { position, at, checkpoints: kept.length });
+	return kept;
+}
+
+async function bringSegment(bucket: ObjectStore, name: SegmentName, before: string, store: Store) {
+	const segment = await openSegment(bucket, name);
+	const { header, previous } = segment;
+	if (previous !== before) throw wrong(name.key, "does not follow the one before it");
+	const { position, hash } = await logOfStore(store).head();
+	if (header.from !== position + 1 || header.previous !== hash)
+		throw wrong(name.key, `does not go on from the log at position ${position}`);
+	const tally = new ExportTally(header);
+	const checkpoints: SignedCheckpoint[] = [];
+	try {
+		for await (const events of segment.events()) {
+			const bad = events.find((event) => !tally.follow(event));
+			if (bad) throw wrong(name.key, `is wrong at position ${bad.position}`);
+			checkpoints.push(...(segment.checkpoints?.() ?? []).flatMap(({ checkpoint }) => checkpoint ?? []));
+			await insertEvents(store, events);
+		}
+	} catch (error) {
+		throw error instanceof BrokenSource ? wrong(name.key, `cannot be read: ${error.bad.why}`) : error;
+	}
+	const bad = segment.end?.();
+	if (bad) throw wrong(name.key, `cannot be read: ${bad.why}`);
+	return { site: header.site, checkpoints };
+}
+
+async function bringPublicKeys({ bucket, config }: Filling, { others }: History): Promise<void> {
+	const pems: string[] = [];
+	for (const key of others.filter((name) => /\/checkpoint-key-[^/]+$/.test(name)))
+		pems.push((await read(bucket, key))?.toString() ?? "");
+	const file = publicKeyFile(config.dataDir);
+	if (pems.length > 0) writeFileSync(file, pems.join(""), { mode: 0o644, flush: true });
+}
+
+/** Chain, streams and signatures of what was written. @throws {Refusal} */
+async function proveLog({ config, publicKey, report, progress }: Filling, signed: SignedCheckpoint[]) {
+	const own = publicKeyFile(config.dataDir);
+	const file = publicKey ?? (existsSync(own) ? own : undefined);
+	const source = openLogFile(join(config.dataDir, SITE_DB));
+	const checkpoints = signed.map((checkpoint) => ({
+		place: `the segment that ends at position ${checkpoint.position}`,
+		checkpoint,
+	}));
+	const proof = await withProgress(progress, "Verifying the log", report.position, (onProgress) =>
+		verifyLog(source, {
+			checkpoints,
+			publicKeys: file === undefined ? [] : readPublicKeys(file),
+			onProgress,
+		}),
+	).finally(source.close);
+	if (!proof.ok) throw new Refusal("invalid", `What the bucket has is not proven.\n${reportInWords(proof)}`);
+}
+
+async function bringImages({ config, bucket, report, progress }: Filling): Promise<void> {
+	const objects = await openObjectStore(config.images);
+	const there = new Set<string>();
+	for await (const { key } of objects.list("images/")) there.add(key);
+	const source = openLogFile(join(config.dataDir, SITE_DB));
+	const { images } = report;
+	await withProgress(progress, "Bringing images back", 0, async (onProgress) => {
+		for await (const { key, sha256 } of loggedImages(source)) {
+			// A bucket may have them still. They never change.
+			const bytes = there.has(key) ? undefined : await read(bucket, imageCopy(key));
+			const isSame = bytes !== undefined && sha256Of(bytes) === sha256;
+			if (isSame) await objects.put(key, bytes);
+			if (isSame || there.has(key)) images.files++;
+			else images.missing.push(key);
+			onProgress(images.files);
+		}
+	}).finally(source.close);
+}

@@ -1,0 +1,57 @@
+import { createCipheriv, createDecipheriv, randomBytes, scrypt } from "node:crypto";
+import { Refusal } from "../../kernel/refusal.ts";
+
+/** RFC 7914: 32 MB and about a tenth of a second for each guess at a passphrase. */
+const SCRYPT = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
+const MAGIC = Buffer.from("creations-sealed-1\n");
+const SALT_BYTES = 16;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+export type Sealer = ReturnType<typeof createSealer>;
+
+/** Seals bytes with a passphrase (scrypt, AES-256-GCM) for one name in a bucket, under no other of which they open. */
+export function createSealer(passphrase: string) {
+	const own = randomBytes(SALT_BYTES);
+	const keys = new Map<string, Promise<Buffer>>();
+
+	function keyFor(salt: Buffer): Promise<Buffer> {
+		const name = salt.toString("hex");
+		const key = keys.get(name) ?? derived(passphrase, salt);
+		keys.set(name, key);
+		return key;
+	}
+
+	async function seal(name: string, bytes: Uint8Array): Promise<Buffer> {
+		const iv = randomBytes(IV_BYTES);
+		const cipher = createCipheriv("aes-256-gcm", await keyFor(own), iv).setAAD(Buffer.from(name));
+		return Buffer.concat([MAGIC, own, iv, cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+	}
+
+	/** @throws {Refusal} where it was changed, or sealed with another passphrase */
+	async function open(name: string, sealed: Buffer): Promise<Buffer> {
+		const at = MAGIC.length + SALT_BYTES;
+		const key = await keyFor(sealed.subarray(MAGIC.length, at));
+		try {
+			const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(at, at + IV_BYTES))
+				.setAAD(Buffer.from(name))
+				.setAuthTag(sealed.subarray(-TAG_BYTES));
+			const text = sealed.subarray(at + IV_BYTES, -TAG_BYTES);
+			return Buffer.concat([decipher.update(text), decipher.final()]);
+		} catch {
+			throw new Refusal(
+				"invalid",
+				`${name} does not open: it was changed, or BACKUP_PASSPHRASE is not the one it was sealed with.`,
+			);
+		}
+	}
+
+	return { seal, open };
+}
+
+const derived = (passphrase: string, salt: Buffer) =>
+	new Promise<Buffer>((resolve, reject) =>
+		scrypt(passphrase.normalize("NFC"), salt, 32, SCRYPT, (error, key) =>
+			error ? reject(error) : resolve(key),
+		),
+	);

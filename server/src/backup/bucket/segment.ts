@@ -1,0 +1,142 @@
+import { promisify } from "node:util";
+import { gunzip as gunzipCallback, gzip as gzipCallback } from "node:zlib";
+import type { SignedCheckpoint } from "../../audit/index.ts";
+import type { Head } from "../../kernel/log/log-source.ts";
+import type { StoredEvent } from "../../kernel/log/stored-events.ts";
+import { Refusal } from "../../kernel/refusal.ts";
+import type { ObjectStore } from "../../media/index.ts";
+import {
+	ExportTally,
+	exportChunks,
+	linesOf,
+	type OpenExport,
+	parseLine,
+	readExport,
+} from "../../transfer/index.ts";
+import { read, sha256Of } from "./objects.ts";
+
+const gzip = promisify(gzipCallback);
+const gunzip = promisify(gunzipCallback);
+
+/** What the first segment follows. */
+export const NO_SEGMENT = "0".repeat(64);
+/** Characters of events in a segment; one that has fewer is replaced by a longer one when more has happened. */
+const FULL = 1_000_000;
+/** Roughly what an event has beside its data. */
+const ENVELOPE = 350;
+
+/** What the name of a segment says: its positions, and the SHA-256 of all its bytes. */
+export interface SegmentName {
+	key: string;
+	from: number;
+	to: number;
+	sha256: string;
+}
+
+/** The last segment of a log in a bucket, and what it follows. */
+export interface Tail extends SegmentName {
+	/** SHA-256 of the segment before. */
+	previous: string;
+	/** The event before its first. */
+	start: Head;
+	head: Head;
+	isFull: boolean;
+}
+
+const digits = (position: number) => String(position).padStart(12, "0");
+const keyOf = (folder: string, from: number, to: number, sha256: string) =>
+	`${folder}${digits(from)}-${digits(to)}-${sha256}.ndjson.gz`;
+
+export function segmentAt(key: string): SegmentName | undefined {
+	const [, from, to, sha256 = ""] = /\/(\d{12})-(\d{12})-([0-9a-f]{64})\.ndjson\.gz$/.exec(key) ?? [];
+	return from === undefined ? undefined : { key, from: Number(from), to: Number(to), sha256 };
+}
+
+/** As many events after a position as a segment takes, and one more than there are already; fewer where the log ends before. */
+export async function eventsForSegment(
+	events: (from: number, to: number) => AsyncIterable<StoredEvent[]>,
+	{ from, to, last }: Record<"from" | "to" | "last", number>,
+): Promise<{ events: StoredEvent[]; isFull: boolean }> {
+	const taken: StoredEvent[] = [];
+	let characters = 0;
+	for await (const chunk of events(from, to))
+		for (const event of chunk) {
+			taken.push(event);
+			characters += event.data.length + ENVELOPE;
+			if (characters >= FULL && event.position > last) return { events: taken, isFull: true };
+		}
+	return { events: taken, isFull: false };
+}
+
+export interface Sealing {
+	folder: string;
+	site: string;
+	events: StoredEvent[];
+	isFull: boolean;
+	start: Head;
+	previous: string;
+	sign: (head: Head) => SignedCheckpoint | undefined;
+}
+
+/** A line that names the segment before, and an export of the events, compressed. @throws {Refusal} where the chain does not hold */
+export async function sealSegment({
+	folder,
+	site,
+	events,
+	isFull,
+	start,
+	previous,
+	sign,
+}: Sealing): Promise<{ tail: Tail; bytes: Buffer }> {
+	const last = events.at(-1);
+	if (!last) throw new Refusal("gone", `The log ends at position ${start.position}, and was longer before.`);
+	const [from, to] = [start.position + 1, last.position];
+	const header = { site, from, to, previous: start.hash, time: new Date().toISOString() };
+	const head = { position: to, hash: last.hash };
+	const tally = new ExportTally(header);
+	const source = { events: () => oneChunk(events) };
+	const plan = { source, header, checkpoints: [], sign: async () => sign(head) };
+	const lines = await Array.fromAsync(exportChunks(plan, tally));
+	if (tally.brokenAt)
+		throw new Refusal(
+			"invalid",
+			`The log is wrong at position ${tally.brokenAt}: nothing from there on is backed up.`,
+		);
+	const text = Buffer.concat([Buffer.from(`${firstLine(previous)}\n`), ...lines]);
+	const bytes = await gzip(text);
+	const sha256 = sha256Of(bytes);
+	const tail = { key: keyOf(folder, from, to, sha256), from, to, sha256, previous, start, head, isFull };
+	return { tail, bytes };
+}
+
+async function* oneChunk(events: StoredEvent[]) {
+	yield events;
+}
+
+const firstLine = (previous: string) => JSON.stringify({ segment: 1, previous });
+
+export interface OpenSegment extends OpenExport {
+	previous: string;
+	isFull: boolean;
+	/** The last event, as the segment itself says. */
+	last: Head;
+}
+
+/** @throws {Refusal} naming the segment where it is missing, or is not the one that was written */
+export async function openSegment(bucket: ObjectStore, { key, sha256 }: SegmentName): Promise<OpenSegment> {
+	const bytes = await read(bucket, key);
+	if (!bytes) throw wrong(key, "is missing");
+	if (sha256Of(bytes) !== sha256) throw wrong(key, "was changed: its SHA-256 is another than its name says");
+	const text = await gunzip(bytes).catch(() => {
+		throw wrong(key, "cannot be read");
+	});
+	const end = text.indexOf("\n") + 1;
+	const [, previous] =
+		/^\{"segment":1,"previous":"([0-9a-f]{64})"\}\n$/.exec(text.subarray(0, end).toString()) ?? [];
+	const trailer = parseLine(text.subarray(text.lastIndexOf("\n", text.length - 2) + 1, -1).toString());
+	if (previous === undefined || trailer?.kind !== "trailer") throw wrong(key, "is no segment of a log");
+	const opened = await readExport(key, () => linesOf([text.subarray(end)]));
+	return { ...opened, previous, last: trailer.trailer.head, isFull: text.length >= FULL };
+}
+
+export const wrong = (key: string, why: string) => new Refusal("invalid", `The segment ${key} ${why}.`);

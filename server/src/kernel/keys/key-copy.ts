@@ -1,0 +1,52 @@
+import type { Store } from "../store/store.ts";
+
+/** Rows of the two tables of keys: subject and key, blind index and identity. */
+export interface KeyRows {
+	keys: [string, string][];
+	identities: [string, string][];
+}
+
+const AT_ONCE = 5000;
+
+/** Every key and identity that there is, some thousands at a time. */
+export async function* allKeys({ read }: Pick<Store, "read">): AsyncGenerator<KeyRows> {
+	for await (const keys of pages(read, "keys", "subject", "key")) yield { keys, identities: [] };
+	for await (const identities of pages(read, "identities", "blind", "identity"))
+		yield { keys: [], identities };
+}
+
+/** The keys of some people and the ways to some identities; nothing of those that are destroyed. */
+export async function keysNamed({ read }: Pick<Store, "read">, names: string[]): Promise<KeyRows> {
+	const args = [JSON.stringify(names)];
+	const of = "IN (SELECT value FROM json_each(?))";
+	return {
+		keys: pairs((await read(`SELECT subject, key FROM keys WHERE subject ${of}`, args)).rows),
+		identities: pairs((await read(`SELECT blind, identity FROM identities WHERE identity ${of}`, args)).rows),
+	};
+}
+
+/** What is there already stays as it is. */
+export async function addKeys(store: Pick<Store, "write">, { keys, identities }: KeyRows): Promise<void> {
+	for (const [table, rows] of Object.entries({ keys, identities })) {
+		const sql = `INSERT INTO ${table} SELECT value ->> 0, value ->> 1 FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`;
+		for (let at = 0; at < rows.length; at += AT_ONCE)
+			await store.write([{ sql, args: [JSON.stringify(rows.slice(at, at + AT_ONCE))] }]);
+	}
+}
+
+async function* pages(
+	read: Store["read"],
+	table: string,
+	name: string,
+	value: string,
+): AsyncGenerator<[string, string][]> {
+	const sql = `SELECT ${name}, ${value} FROM ${table} WHERE ${name} > ? ORDER BY ${name} LIMIT ${AT_ONCE}`;
+	for (let after = ""; ; ) {
+		const rows = pairs((await read(sql, [after])).rows);
+		if (rows.length > 0) yield rows;
+		if (rows.length < AT_ONCE) return;
+		after = rows.at(-1)?.[0] ?? "";
+	}
+}
+
+const pairs = (rows: unknown[][]) => rows.map((row): [string, string] => [String(row[0]), String(row[1])]);

@@ -1,0 +1,228 @@
+import { expect, test } from "bun:test";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { type ObjectStore, openObjectStore } from "../../src/media/index.ts";
+import { audit, ended } from "../support/audit/audit.ts";
+import { ADA, BOB, opened, person, site } from "../support/backed-up.ts";
+import { backingUp, backupVariables, keysIn, siteWithBucket, until } from "../support/bucket-backup.ts";
+import { standInBucket } from "../support/servers/bucket.ts";
+import { byTest, storyText } from "../support/site.ts";
+import { temporaryFolder } from "../support/temporary.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+async function restored(env: Record<string, string>, ...argv: string[]) {
+	const dataDir = join(temporaryFolder(), "data");
+	const done = await audit(dataDir, ["backup", "restore", "--from-bucket", ...argv], {
+		...env,
+		LOG_LEVEL: "silent",
+	});
+	return { ...done, dataDir };
+}
+
+const bytesOf = async (bucket: ObjectStore, key: string) =>
+	Buffer.from(await new Response((await bucket.get(key))?.body).arrayBuffer());
+
+const segmentsOf = async (bucket: ObjectStore) =>
+	(await keysIn(bucket, "backup/log/")).filter((key) => key.endsWith(".gz"));
+
+test("what is in the bucket, restored, has the site's stories, images and people", async () => {
+	const { env, site, caughtUp } = await siteWithBucket();
+	await caughtUp();
+	const { dataDir, ...done } = await restored(env);
+	const position = site.log.position();
+	expect(done).toMatchObject({
+		code: 0,
+		said: "",
+		answer: {
+			dataDir,
+			listed: true,
+			rebuilt: [],
+			stopped: [],
+			backup: { position, images: { files: 3, missing: [] } },
+		},
+	});
+	const again = await opened(dataDir);
+	expect(again.log.position()).toBe(position);
+	expect(await again.people.everyone()).toEqual(await site.people.everyone());
+	expect((await again.newsletter.subscribers.find(ADA))?.status).toBe("pending");
+	for await (const { key } of site.objects.list("images/")) {
+		const [before, after] = [await site.objects.get(key), await again.objects.get(key)];
+		expect(await new Response(after?.body).bytes()).toEqual(await new Response(before?.body).bytes());
+	}
+	const { rows } = await again.store.read("SELECT title, slug FROM stories");
+	expect(rows).toEqual([["The Ring", "the-ring"]]);
+});
+
+test("a segment is an export behind a line that names the one before it, signed at its end", async () => {
+	const { dataDir, bucket, caughtUp } = await siteWithBucket();
+	await caughtUp();
+	const [key = ""] = await segmentsOf(bucket);
+	const [first = "", ...lines] = gunzipSync(await bytesOf(bucket, key))
+		.toString()
+		.split("\n");
+	expect(JSON.parse(first)).toEqual({ segment: 1, previous: "0".repeat(64) });
+	const file = join(temporaryFolder(), "log.ndjson");
+	await Bun.write(file, lines.join("\n"));
+	const key_ = join(dataDir, "checkpoint-key.pub.pem");
+	const verified = await audit(temporaryFolder(), [
+		"audit",
+		"verify",
+		"--export",
+		file,
+		"--public-key",
+		key_,
+	]);
+	expect(verified).toMatchObject({
+		code: 0,
+		answer: { ok: true, checkpoints: { fitting: 1, signatures: "checked" } },
+	});
+});
+
+test("a segment that was changed or is missing is refused and named, and nothing is left of the attempt", async () => {
+	const { site, env, bucket, caughtUp } = await siteWithBucket();
+	await caughtUp();
+	// Beyond what one segment takes.
+	for (let n = 0; n < 3; n++) {
+		const story = storyText({ slug: `long-${n}`, content: "word ".repeat(90_000) });
+		expect(
+			(await site.admin.send("POST", "/api/admin/stories", { ...story, isPublished: true })).status,
+		).toBe(201);
+	}
+	await caughtUp();
+	const segments = await segmentsOf(bucket);
+	expect(segments.length).toBeGreaterThan(1);
+	const [first = "", second = ""] = segments;
+	for (const key of segments) {
+		const sound = await bytesOf(bucket, key);
+		const changed = Buffer.from(sound);
+		changed[sound.length >> 1] = (changed[sound.length >> 1] ?? 0) ^ 1;
+		await bucket.put(key, changed);
+		const { dataDir, ...done } = await restored(env);
+		expect(done).toMatchObject(ended(1, `${key} was changed: its SHA-256 is another`));
+		expect(readdirSync(dataDir).filter((name) => !/^lock|^erased/.test(name))).toEqual([]);
+		await bucket.put(key, sound);
+	}
+	await bucket.delete(first);
+	expect(await restored(env)).toMatchObject(ended(1, `${second} follows none that is there`));
+});
+
+test("whoever rewrites a segment, its name and what follows, does not have the key that signs it", async () => {
+	const { env, bucket, dataDir: trusted, caughtUp } = await siteWithBucket();
+	await caughtUp();
+	const other = await siteWithBucket();
+	await other.caughtUp();
+	const move = async (from: ObjectStore, to: ObjectStore) => {
+		for (const key of await keysIn(to, "backup/log/")) await to.delete(key);
+		for (const key of await keysIn(from, "backup/log/")) await to.put(key, await bytesOf(from, key));
+	};
+	const key = readFileSync(join(trusted, "checkpoint-key.pub.pem"), "utf8");
+	const file = join(temporaryFolder(), "key.pem");
+	await Bun.write(file, key);
+	expect(await restored(env, "--public-key", file)).toMatchObject({ code: 0 });
+	await move(other.bucket, bucket);
+	const { code, said } = await restored(env, "--public-key", file, "--without-keys");
+	expect([code, said]).toEqual([1, expect.stringMatching(/is\s+signed with another key/)]);
+});
+
+test("a site is restored as it was at a moment, goes on from there in the bucket, and the former history is kept", async () => {
+	const { site, env, bucket, caughtUp, backup } = await siteWithBucket();
+	await caughtUp();
+	const position = site.log.position();
+	const moment = new Date().toISOString();
+	await until(() => new Date().toISOString() > moment);
+	await site.admin.send("POST", "/api/admin/stories", { ...storyText({ slug: "later" }), isPublished: true });
+	await caughtUp();
+	await backup.stop();
+	const { dataDir, ...done } = await restored(env, "--at", moment);
+	expect(done).toMatchObject({ code: 0, answer: { backup: { position } } });
+	const again = await opened(dataDir, env);
+	const { rows } = await again.store.read("SELECT slug FROM stories");
+	expect(rows).toEqual([["the-ring"]]);
+
+	await again.people.recognise("github:carol", person("carol@example.com"));
+	const { backup: second } = backingUp(again);
+	await until(() => second.state().at !== null);
+	expect(new Set((await segmentsOf(bucket)).map((key) => key.split("/")[2])).size).toBe(2);
+	await second.stop();
+	const newest = await restored(env);
+	expect(newest).toMatchObject({ code: 0, answer: { backup: { position: again.log.position() } } });
+	expect(
+		(await (await opened(newest.dataDir)).people.everyone()).map(({ profile }) => profile.login),
+	).toContain("car");
+});
+
+test("while the bucket is gone the site goes on, says so, and afterwards the bucket gets what it missed", async () => {
+	let isGone = false;
+	const place = await standInBucket(() => (isGone ? new Response(null, { status: 503 }) : undefined));
+	const { site, env, backup, caughtUp } = await siteWithBucket(place);
+	await caughtUp();
+	isGone = true;
+	for (let n = 0; n < 20; n++)
+		await site.people.recognise(`github:late-${n}`, person(`late-${n}@example.com`));
+	await until(() => backup.state().error !== null);
+	expect(backup.state().failingSince).not.toBeNull();
+	expect(backup.state().position).toBeLessThan(site.log.position());
+	isGone = false;
+	await caughtUp();
+	await until(() => backup.state().error === null);
+	const { dataDir, ...done } = await restored(env);
+	expect(done).toMatchObject({ code: 0, answer: { backup: { position: site.log.position() } } });
+	expect(await (await opened(dataDir)).people.everyone()).toEqual(await site.people.everyone());
+}, 120_000);
+
+test("somebody who was erased stays erased, and the key is in no copy once the retention is over", async () => {
+	let time = Date.now();
+	const place = await standInBucket();
+	const bucket = await openObjectStore({ kind: "s3", ...place });
+	const env = { ...backupVariables(place), BACKUP_KEEP_DAYS: "2" };
+	const made = await site(env);
+	const { backup, caughtUp } = backingUp(made, () => new Date(time));
+	await caughtUp();
+	const sets = async () => new Set((await keysIn(bucket, "backup/keys/")).map((key) => key.split("/")[3]));
+	const before = await sets();
+	expect(before.size).toBe(1);
+	const bob = (await made.people.everyone()).find(({ profile }) => profile.email === BOB);
+	await made.people.erase(bob?.id ?? 0, byTest);
+	await caughtUp();
+
+	for (let day = 0; day < 4; day++) {
+		time += DAY_MS + 1000;
+		const at = new Date(time).toISOString();
+		await until(() => (backup.state().at ?? "") >= at);
+	}
+	const after = await sets();
+	expect([...before].filter((set) => after.has(set))).toEqual([]);
+	expect(after.size).toBeLessThanOrEqual(3);
+	const { dataDir, ...done } = await restored(env);
+	expect(done).toMatchObject({ code: 0, answer: { erased: { keys: 0, streams: 0 } } });
+	expect((await (await opened(dataDir)).people.everyone()).map(({ profile }) => profile.email)).not.toContain(
+		BOB,
+	);
+}, 120_000);
+
+test("keys are sealed, and a wrong passphrase is said before anything is written", async () => {
+	const { env, bucket, caughtUp } = await siteWithBucket();
+	await caughtUp();
+	for (const key of await keysIn(bucket, "backup/keys/")) {
+		const text = (await bytesOf(bucket, key)).toString("latin1");
+		expect(text).toStartWith("creations-sealed-1\n");
+		expect(text).not.toContain("pepper");
+	}
+	const wrong = await restored({ ...env, BACKUP_PASSPHRASE: "another passphrase" });
+	expect(wrong).toMatchObject(ended(1, "BACKUP_PASSPHRASE is not the one it was sealed with"));
+	expect(existsSync(join(wrong.dataDir, "site.db"))).toBe(false);
+});
+
+test("a bucket without a backup, and words that do not go together, are said", async () => {
+	const env = backupVariables(await standInBucket());
+	expect(await restored(env)).toMatchObject(ended(3, "There is no backup in the bucket"));
+	expect(await restored({})).toMatchObject(ended(2, "Set the BACKUP_ variables"));
+	expect(await restored({ ...env, BACKUP_PASSPHRASE: "" })).toMatchObject(
+		ended(2, "Set BACKUP_PASSPHRASE as well"),
+	);
+	expect(await restored(env, "some-folder")).toMatchObject(ended(2, "either a FOLDER or --from-bucket"));
+	const none = await audit(temporaryFolder(), ["backup", "restore"]);
+	expect(none).toMatchObject(ended(2, "Name the FOLDER of the backup"));
+});

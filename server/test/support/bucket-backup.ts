@@ -1,0 +1,52 @@
+import { bucketBackupOf } from "../../src/backup/index.ts";
+import { type ObjectStore, openObjectStore } from "../../src/media/index.ts";
+import type { S3Place } from "../../src/media/storage/s3-store.ts";
+import { site } from "./backed-up.ts";
+import { startBucket } from "./servers/bucket.ts";
+import { afterwards } from "./temporary.ts";
+
+export const backupVariables = (place: S3Place): Record<string, string> => ({
+	BACKUP_ENDPOINT: place.endpoint,
+	BACKUP_BUCKET: place.bucket,
+	BACKUP_REGION: place.region,
+	BACKUP_ACCESS_KEY_ID: place.accessKeyId,
+	BACKUP_SECRET_ACCESS_KEY: place.secretAccessKey,
+	BACKUP_PASSPHRASE: "a passphrase for tests",
+	BACKUP_EVERY_SECONDS: "0.05",
+});
+
+export async function bucketFor(place?: S3Place) {
+	const at = place ?? (await startBucket());
+	const bucket = await openObjectStore({ kind: "s3", ...at });
+	return { place: at, bucket, env: backupVariables(at) };
+}
+
+export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+	while (!(await holds())) await Bun.sleep(10);
+}
+
+type Backed = Parameters<typeof bucketBackupOf>[0] & { log: { position: () => number } };
+
+/** A site in use that is being backed up to a bucket. */
+export async function siteWithBucket(place?: S3Place, more: Record<string, string> = {}) {
+	const found = await bucketFor(place);
+	const env = { ...found.env, ...more };
+	const made = await site(env);
+	return { ...found, env, site: made, dataDir: made.folder, ...backingUp(made) };
+}
+
+/** @param now the time that the backup goes by */
+export function backingUp(made: Backed, now = () => new Date()) {
+	const backup = bucketBackupOf({ ...made, now });
+	if (!backup) throw new Error("no bucket is configured");
+	afterwards(backup.stop);
+	backup.start();
+	const caughtUp = () => until(() => backup.state().position === made.log.position());
+	return { backup, caughtUp };
+}
+
+export async function keysIn(bucket: ObjectStore, folder = "backup/"): Promise<string[]> {
+	const found: string[] = [];
+	for await (const { key } of bucket.list(folder)) found.push(key);
+	return found.sort();
+}
