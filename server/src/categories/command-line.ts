@@ -1,5 +1,4 @@
 import { type CategoryText, categoryText } from "@creations/content";
-import { slugFrom } from "@creations/content/slug-from";
 import type { CommandSet } from "../cli/command-set.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import { type Command, handle } from "../kernel/log/handle.ts";
@@ -8,6 +7,7 @@ import type { Store } from "../kernel/store/store.ts";
 import { category, removeCategory } from "./category.ts";
 import { allCategories } from "./category-list.ts";
 import { addCategory, renameCategory } from "./commands.ts";
+import { slugFrom } from "./slug-from.ts";
 
 export function categoryCommands(store: Store, log: EventLog): CommandSet {
 	async function numberOf(slug: string): Promise<number> {

@@ -11,6 +11,7 @@ export { categoryAdminRoutes } from "./admin-routes.ts";
 export { category, removeCategory } from "./category.ts";
 export { allCategories, categoryList, categoryNames } from "./category-list.ts";
 export { addCategory } from "./commands.ts";
+export { slugFrom } from "./slug-from.ts";
 
 export interface CategoryDeps {
 	answers: ResponseCache;

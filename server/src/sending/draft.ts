@@ -9,7 +9,7 @@ const required = (max: number, name: string) =>
 		.string(MISSING_FIELDS)
 		.trim()
 		.min(1, MISSING_FIELDS)
-		.max(max, `${name} must be at most ${max.toLocaleString("en-US")} characters`);
+		.max(max, { error: () => `${name} must be at most ${max.toLocaleString("en-US")} characters` });
 
 export const newsletterText = z.object({
 	/** One line: line breaks and other control characters become blanks. `=?` would begin an encoded word (RFC 2047). */

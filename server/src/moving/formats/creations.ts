@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { parse } from "yaml";
 import { z } from "zod";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Format, Item, ProductItem, StoryItem } from "../items.ts";
@@ -11,6 +10,9 @@ import { asked, subscribersIn } from "./subscribers.ts";
 export const MANIFEST = "creations.json";
 const MAX_STORY_BYTES = 8_000_000;
 const MAX_PRODUCTS_BYTES = 128 * 1024 * 1024;
+
+/** Loaded for the first archive. */
+export const yaml = (): typeof import("yaml") => require("yaml");
 
 const published = z.object({
 	slug: z.string(),
@@ -119,7 +121,7 @@ function storyIn(file: string, row: number): Item {
 
 function frontMatter(head: string): unknown {
 	try {
-		return parse(head, { schema: "core", maxAliasCount: 0 });
+		return yaml().parse(head, { schema: "core", maxAliasCount: 0 });
 	} catch {
 		return undefined;
 	}

@@ -1,5 +1,4 @@
 import { Readable } from "node:stream";
-import { stringify } from "yaml";
 import { ZipFile } from "yazl";
 import { allCategories } from "../../categories/index.ts";
 import { csv } from "../../http/response/csv.ts";
@@ -7,7 +6,7 @@ import { chunksOf, originalAt } from "../../media/index.ts";
 import { productRows } from "../../products/index.ts";
 import { allRedirects } from "../../site/index.ts";
 import { storyRows } from "../../stories/index.ts";
-import { MANIFEST } from "../formats/creations.ts";
+import { MANIFEST, yaml } from "../formats/creations.ts";
 import type { MovingDeps, Related } from "../placing/placed.ts";
 import { addressesIn, pictureName, withOwnPictures } from "./own-pictures.ts";
 import { productFiles } from "./products-out.ts";
@@ -106,5 +105,5 @@ function markdownFile(story: Story, formerPaths: string[], related: Related | un
 		formerPaths,
 		related,
 	};
-	return `---\n${stringify(matter)}---\n\n${withOwnPictures(story.content, "../")}\n`;
+	return `---\n${yaml().stringify(matter)}---\n\n${withOwnPictures(story.content, "../")}\n`;
 }

@@ -1,6 +1,5 @@
 import { requiredText } from "@creations/content";
-import { slugFrom } from "@creations/content/slug-from";
-import { addCategory, allCategories } from "../../categories/index.ts";
+import { addCategory, allCategories, slugFrom } from "../../categories/index.ts";
 import { Refusal } from "../../kernel/refusal.ts";
 import type { Run } from "./placed.ts";
 

@@ -1,5 +1,4 @@
 import { productText } from "@creations/content";
-import { convert } from "html-to-text";
 import { draftProduct, productRows } from "../../products/index.ts";
 import type { ProductItem } from "../items.ts";
 import type { Categories } from "./categories.ts";
@@ -10,6 +9,9 @@ import { adding, broughtBefore, createSlugs, fitting, originOf, quoted, timeOrNu
 export const STAND_IN = "/icon.svg";
 const MAX_PICTURES = 50;
 const MAX_HTML = 500_000;
+
+/** Loaded for the first product whose text is HTML. */
+const toText = (): typeof import("html-to-text") => require("html-to-text");
 
 export function createProductPlacer(run: Run, categories: Categories): Place<ProductItem> {
 	const { store } = run.deps;
@@ -81,7 +83,7 @@ async function addProduct(
 /** Products have plain text here. */
 function plain({ text }: ProductItem): string {
 	if ("plain" in text) return text.plain.replace(/\r\n?/g, "\n");
-	return convert(text.html.slice(0, MAX_HTML), {
+	return toText().convert(text.html.slice(0, MAX_HTML), {
 		wordwrap: false,
 		selectors: [
 			{ selector: "img", format: "skip" },

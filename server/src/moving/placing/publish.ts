@@ -1,4 +1,4 @@
-import { slugFrom } from "@creations/content/slug-from";
+import { slugFrom } from "../../categories/index.ts";
 import { decoded } from "../../http/request/decoded.ts";
 import { UniqueViolation } from "../../kernel/log/append.ts";
 import { idOf } from "../../kernel/log/stream-id.ts";
