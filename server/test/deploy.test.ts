@@ -1,0 +1,196 @@
+import { expect, test } from "bun:test";
+import { randomBytes } from "node:crypto";
+import { chmodSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { get } from "node:http";
+import { join } from "node:path";
+import sharp from "sharp";
+import { parse } from "yaml";
+import { readConfig } from "../src/config.ts";
+import { MAX_UPLOAD_BYTES } from "../src/media/index.ts";
+import { browser, browserOf, listeningSite } from "./support/browser.ts";
+import { DEPLOY, nginxOptions, PROXIES, type ProxyName, startProxy } from "./support/proxies.ts";
+import { afterwards, temporaryFolder } from "./support/temporary.ts";
+
+const has = (program: string) => Bun.which(program) !== null;
+const sample = (name: string) => readFileSync(join(DEPLOY, name), "utf8");
+
+/** What a program says of something, if it finds fault with it. */
+function faults(command: string[], env: Record<string, string> = {}): string {
+	const { exitCode, stdout, stderr } = Bun.spawnSync(command, { env: { ...process.env, ...env } });
+	return exitCode === 0 ? "" : `${stdout}${stderr}`;
+}
+
+/** A port that nobody listens at. */
+function freePort(): number {
+	const server = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: () => new Response() });
+	const { port = 0 } = server;
+	void server.stop(true);
+	return port;
+}
+
+for (const proxy of PROXIES) {
+	/** A site behind a proxy, which it trusts. */
+	async function siteBehind(name: ProxyName) {
+		const port = freePort();
+		const BASE_URL = `http://127.0.0.1:${port}`;
+		const { address } = await listeningSite({ BASE_URL, TRUSTED_PROXIES: "127.0.0.1" });
+		return { address, proxied: await startProxy(name, port, new URL(address).host) };
+	}
+
+	test.skipIf(!has(proxy))(
+		`${proxy}: a picture of 10 MB is taken, and one byte more refused by the site`,
+		async () => {
+			const { address, proxied } = await siteBehind(proxy);
+			// The development sign-in takes nobody who comes by way of a proxy.
+			const admin = browser(proxied, {}, (await browserOf(address, "admin")).jar);
+			const upload = async (body: Uint8Array<ArrayBuffer>) => {
+				const { uploadURL } = await (await admin.send("POST", "/api/objects/upload")).json();
+				const sent = await admin.visit(uploadURL, { method: "PUT", body });
+				return { sent, kept: () => admin.send("PUT", "/api/story-images", { imageURL: uploadURL }) };
+			};
+			const picture = await largePicture();
+			const { sent, kept } = await upload(picture);
+			expect(sent.status).toBe(204);
+			const { objectPath } = await (await kept()).json();
+			expect((await admin.visit(objectPath)).status).toBe(200);
+			const { sent: refused } = await upload(new Uint8Array(MAX_UPLOAD_BYTES + 1));
+			expect([refused.status, (await refused.json()).message]).toEqual([
+				413,
+				expect.stringContaining("10 MB"),
+			]);
+		},
+	);
+
+	test.skipIf(!has(proxy))(
+		`${proxy}: limits count the visitor's own address, whatever he says it is`,
+		async () => {
+			const { proxied } = await siteBehind(proxy);
+			const ask = (localAddress: string, headers = {}) =>
+				statusOf(`${proxied}/api/login/callback`, localAddress, headers);
+			while ((await ask("127.0.0.2")) !== 429);
+			expect(await ask("127.0.0.2", { "x-forwarded-for": "192.0.2.1" })).toBe(429);
+			expect(await ask("127.0.0.3")).toBe(404);
+			expect(await ask("127.0.0.3", { "x-forwarded-for": "127.0.0.2" })).toBe(404);
+		},
+	);
+
+	test.skipIf(!has(proxy))(`${proxy}: an answer passes piece by piece`, async () => {
+		const { promise: arrived, resolve } = Promise.withResolvers<void>();
+		const upstream = Bun.serve({
+			hostname: "127.0.0.1",
+			port: 0,
+			fetch: ({ url }) =>
+				new URL(url).pathname === "/events" ? new Response(twoEvents(arrived), EVENTS) : new Response(),
+		});
+		afterwards(() => upstream.stop(true));
+		const site = await startProxy(proxy, freePort(), `127.0.0.1:${upstream.port}`);
+		let text = "";
+		const { body } = await fetch(`${site}/events`);
+		for await (const part of body ?? []) {
+			text += new TextDecoder().decode(part);
+			resolve();
+		}
+		expect(text).toBe("data: 1\n\ndata: 2\n\n");
+	});
+}
+
+const EVENTS = { headers: { "content-type": "text/event-stream" } };
+
+/** The second comes once the first has arrived. */
+function twoEvents(arrived: Promise<void>) {
+	return new ReadableStream({
+		async start(events) {
+			events.enqueue("data: 1\n\n");
+			await arrived;
+			events.enqueue("data: 2\n\n");
+			events.close();
+		},
+	});
+}
+
+/** Noise, which no compression makes smaller; as large as pictures may be. */
+async function largePicture(): Promise<Uint8Array<ArrayBuffer>> {
+	const [width, height] = [2000, 1660];
+	const raw = { width, height, channels: 3 } as const;
+	const png = await sharp(randomBytes(width * height * 3), { raw })
+		.png({ compressionLevel: 0 })
+		.toBuffer();
+	expect(png.length).toBeGreaterThan(0.94 * MAX_UPLOAD_BYTES);
+	return new Uint8Array(png);
+}
+
+function statusOf(url: string, localAddress: string, headers: Record<string, string>) {
+	const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
+	get(url, { localAddress, headers, agent: false }, (answer) => {
+		answer.resume();
+		resolve(answer.statusCode);
+	}).on("error", reject);
+	return promise;
+}
+
+test.skipIf(!has("caddy"))("Caddy finds no fault with its sample", () => {
+	const HOME = temporaryFolder();
+	expect(faults(["caddy", "validate", "--config", join(DEPLOY, "Caddyfile")], { HOME })).toBe("");
+	expect(faults(["caddy", "fmt", "--diff", join(DEPLOY, "Caddyfile")])).toBe("");
+});
+
+test.skipIf(!has("nginx") || !has("openssl"))("nginx finds no fault with its sample", () => {
+	const folder = temporaryFolder();
+	const [key, cert] = [join(folder, "privkey.pem"), join(folder, "fullchain.pem")];
+	const request = ["req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes"];
+	expect(faults(["openssl", ...request, "-subj", "/CN=jewels.example", "-keyout", key, "-out", cert])).toBe(
+		"",
+	);
+	const site = sample("nginx.conf").replaceAll("/etc/letsencrypt/live/jewels.example", folder);
+	expect(faults(["nginx", ...nginxOptions(folder, site), "-t"])).toBe("");
+});
+
+test.skipIf(!has("systemd-analyze"))("systemd finds no fault with the unit, nor that it is exposed", () => {
+	const folder = temporaryFolder();
+	const [unit, program] = [join(folder, "creations.service"), join(folder, "creations")];
+	writeFileSync(program, "");
+	chmodSync(program, 0o755);
+	writeFileSync(unit, sample("creations.service").replaceAll("/usr/local/bin/creations", program));
+	expect(faults(["systemd-analyze", "verify", unit])).toBe("");
+	expect(faults(["systemd-analyze", "security", "--offline=true", "--threshold=20", unit])).toBe("");
+});
+
+interface Service {
+	image: string;
+	volumes?: string[];
+	env_file?: string;
+	environment?: Record<string, string>;
+	healthcheck?: { test: string[] };
+	networks: string[] | Record<string, { ipv4_address: string }>;
+}
+
+interface Compose {
+	services: Record<string, Service> & { site: Service };
+	volumes: Record<string, unknown>;
+}
+
+const composes = readdirSync(DEPLOY).filter((name) => name.startsWith("compose"));
+
+test.each(composes)("%s runs this version of the program, with settings that it knows", (name) => {
+	const { services, volumes } = parse(sample(name)) as Compose;
+	const { site } = services;
+	const { version } = JSON.parse(readFileSync(join(DEPLOY, "../package.json"), "utf8"));
+	expect(site.image).toBe(`creations:${version}`);
+	expect(site.healthcheck?.test).toEqual(["CMD", "/usr/bin/creations", "healthy"]);
+	const named = Object.values(services).flatMap((service) => service.volumes ?? []);
+	const used = named.map((volume) => volume.split(":")[0] ?? "").filter((volume) => !volume.startsWith("."));
+	expect([...new Set(used)].sort()).toEqual(Object.keys(volumes).sort());
+	const readme = sample("../README.md");
+	const settings = [
+		...Object.keys(site.environment ?? {}),
+		...(sample("settings.env").match(/^\w+(?==)/gm) ?? []),
+	];
+	expect(settings.filter((variable) => !readme.includes(`\`${variable}\``))).toEqual([]);
+});
+
+test("the settings' sample starts a site once sign-in is filled in", () => {
+	const lines = sample("settings.env").matchAll(/^(\w+)=(.*)$/gm);
+	const env = Object.fromEntries([...lines].map(([, name = "", value = ""]) => [name, value]));
+	const filled = { ...env, HOST: "0.0.0.0", GITHUB_CLIENT_ID: "id", GITHUB_CLIENT_SECRET: "secret" };
+	expect(readConfig(filled).baseUrl).toBe("https://jewels.example");
+});
