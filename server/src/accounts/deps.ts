@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import type { Config } from "../config.ts";
 import type { SiteSource } from "../http/answer-parts.ts";
 import type { Visit } from "../http/request/client-address.ts";
@@ -12,6 +13,7 @@ export interface AccountDeps extends Kernel {
 	cookies: Cookies;
 	sessions: Sessions;
 	people: People;
+	logger: Logger;
 }
 
 export type Query = Record<string, string | undefined>;

@@ -49,7 +49,7 @@ export function desktopRoutes(deps: AccountDeps) {
 		});
 }
 
-function createDesktopSignIn({ site, store, cookies, sessions, people }: AccountDeps) {
+function createDesktopSignIn({ site, store, cookies, sessions, people, logger }: AccountDeps) {
 	const codes = createDesktopCodes(store);
 
 	async function ask(request: Request, query: unknown): Promise<Response> {
@@ -82,6 +82,7 @@ function createDesktopSignIn({ site, store, cookies, sessions, people }: Account
 				"code-not-valid",
 				"This sign-in was used already, took longer than a minute, or was not started by this app. Sign in again.",
 			);
+		logger.info({ account: redeemed.accountId }, "signed in on the desktop");
 		const headers = { "set-cookie": sessionCookie(cookies, redeemed.token) };
 		return Response.json({ name: nameOf(person), isAdmin: person.isAdmin }, { headers });
 	}

@@ -19,14 +19,19 @@ const NOT_THE_CODE = "This link is not of the server's latest start. Open the on
 const NO_PERMISSION = "Open the link that the server printed to be somebody else than the demo reader.";
 
 export function developmentSignIn(deps: MethodDeps, printedCode: string): SignInMethod {
-	const { site, cookies, people, enter, limited } = deps;
+	const { site, cookies, people, enter, limited, logger } = deps;
 	const permission = createPermission(printedCode, cookies);
+
+	async function failed(why: string): Promise<Response> {
+		logger.warn({ why }, "a sign-in failed");
+		return signInFailed(await site(), 403, why);
+	}
 
 	async function admit(visit: Visit): Promise<{ refusal?: Response; mayBeAnyone: boolean }> {
 		const mayBeAnyone = permission.isHeldBy(visit.request);
 		if (!mayBeAnyone) limited(visit);
 		if (isFromThisMachine(visit)) return { mayBeAnyone };
-		return { refusal: signInFailed(await site(), 403, FROM_ELSEWHERE), mayBeAnyone };
+		return { refusal: await failed(FROM_ELSEWHERE), mayBeAnyone };
 	}
 
 	/** Shows who one can be. @param code from a link; it leaves the address at once */
@@ -35,7 +40,7 @@ export function developmentSignIn(deps: MethodDeps, printedCode: string): SignIn
 		if (refusal) return refusal;
 		if (code === undefined) return developmentPage(await site(), { next, mayBeAnyone });
 		const cookie = permission.cookieFor(code);
-		if (!cookie) return signInFailed(await site(), 403, NOT_THE_CODE);
+		if (!cookie) return failed(NOT_THE_CODE);
 		const headers = { location: `/api/login?${new URLSearchParams({ next })}`, "set-cookie": cookie };
 		return new Response(null, { status: 303, headers });
 	}

@@ -28,10 +28,13 @@ export { createSessions, type Sessions } from "./sessions.ts";
 export const accountRoutes = (deps: AccountDeps) =>
 	new Elysia().use(desktopRoutes(deps)).use(signInRoutes(deps)).use(signOutRoutes(deps)).use(ownRoutes(deps));
 
-function signOutRoutes({ config, site, cookies, sessions, people }: AccountDeps) {
+function signOutRoutes({ config, site, cookies, sessions, people, logger }: AccountDeps) {
 	async function signOut(request: Request): Promise<Response> {
 		const token = cookies.read(request, "session");
-		if (token) await sessions.end(token);
+		if (token) {
+			await sessions.end(token);
+			logger.info("signed out");
+		}
 		return new Response(null, { status: 302, headers: { location: "/", ...signedOut(cookies) } });
 	}
 
@@ -50,7 +53,9 @@ function signOutRoutes({ config, site, cookies, sessions, people }: AccountDeps)
 		.post(
 			"/everywhere",
 			async ({ request }) => {
-				await sessions.endAll((await signedIn(people, request)).id);
+				const { id } = await signedIn(people, request);
+				await sessions.endAll(id);
+				logger.info({ account: id }, "signed out everywhere");
 				return new Response(null, { status: 204, headers: signedOut(cookies) });
 			},
 			documented("signedIn", "End all sessions of the signed-in person"),

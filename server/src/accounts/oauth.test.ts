@@ -1,4 +1,4 @@
-import { expect, test } from "bun:test";
+import { expect, spyOn, test } from "bun:test";
 import { OAuth2Server } from "oauth2-mock-server";
 import { type Browser, browser, listeningSite } from "../../test/support/browser.ts";
 import { adasProfile, byTest } from "../../test/support/site.ts";
@@ -64,6 +64,22 @@ test("someone goes to the provider with a state and an S256 challenge, no secret
 	const back = await visitor.visit(await callbackAddress(visitor, "/stories/the-ring?x=1"));
 	expect([back.status, back.headers.get("location")]).toEqual([302, "/stories/the-ring?x=1"]);
 	expect(await visitor.user()).toEqual(ADA);
+});
+
+test("signing in, failing to and signing out are in the server's log, and nothing of the person is", async () => {
+	const { visitor, logger } = await setting();
+	const lines: unknown[] = [];
+	spyOn(logger, "info").mockImplementation((...given: unknown[]) => void lines.push(given));
+	spyOn(logger, "warn").mockImplementation((...given: unknown[]) => void lines.push(given));
+	await visitor.visit(await callbackAddress(visitor));
+	await visitor.visit("/api/login/callback?code=x&state=y");
+	await visitor.submit("/api/logout", {});
+	expect(lines).toMatchObject([
+		[{ account: 1 }, "signed in"],
+		[{ why: expect.stringContaining("not started here") }, "a sign-in failed"],
+		["signed out"],
+	]);
+	expect(JSON.stringify(lines)).not.toMatch(/ada|lovelace|127\.0\.0\.1/i);
 });
 
 test("a second sign-in finds the same account and takes over a changed profile", async () => {

@@ -64,7 +64,7 @@ export function createOAuth(
 
 async function getJson(url: string, token: string): Promise<unknown> {
 	const headers = { authorization: `Bearer ${token}`, accept: "application/json", "user-agent": "creations" };
-	const response = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+	const response = await fetch(url, { headers, redirect: "error", signal: AbortSignal.timeout(TIMEOUT_MS) });
 	if (!response.ok) throw new Error(`the provider answered ${response.status} for ${url}`);
 	return response.json();
 }

@@ -7,7 +7,7 @@ import { createPendingSignIns, PENDING_MS } from "./one-time-codes.ts";
 import { signInFailed } from "./sign-in-pages.ts";
 
 export function providerSignIn(deps: MethodDeps, provider: OAuthConfig): SignInMethod {
-	const { config, site, cookies, people, enter, limited } = deps;
+	const { config, site, cookies, people, enter, limited, logger } = deps;
 	const oauth = createOAuth(provider, config.baseUrl);
 	const pending = createPendingSignIns(deps.store);
 
@@ -23,6 +23,7 @@ export function providerSignIn(deps: MethodDeps, provider: OAuthConfig): SignInM
 	}
 
 	async function refuse(status: number, why: string): Promise<Response> {
+		logger.warn({ why }, "a sign-in failed");
 		const page = signInFailed(await site(), status, why);
 		page.headers.set("set-cookie", cookies.clear("sign-in"));
 		return page;

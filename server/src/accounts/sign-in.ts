@@ -51,9 +51,10 @@ export function signInRoutes(deps: AccountDeps) {
 		);
 }
 
-function createEnter({ cookies, sessions }: AccountDeps) {
+function createEnter({ cookies, sessions, logger }: AccountDeps) {
 	return async function enter(request: Request, id: number, next: string): Promise<Response> {
 		const token = await sessions.start(id, cookies.read(request, "session"));
+		logger.info({ account: id }, "signed in");
 		const headers = new Headers({ location: next, "set-cookie": sessionCookie(cookies, token) });
 		headers.append("set-cookie", cookies.clear("sign-in"));
 		return new Response(null, { status: 302, headers });

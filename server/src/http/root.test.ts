@@ -217,6 +217,27 @@ test("a failure says nothing of the inside, and its request id is in the log", a
 	expect(log.mock.calls[0]).toMatchObject([{ requestId: id }, "request failed"]);
 });
 
+test("what is refused to whoever has no business here is logged, in one line each, without a query or an address", async () => {
+	const lines: string[] = [];
+	const written = pino({ level: "info" }, { write: (line: string) => lines.push(line) });
+	spyOn(logger, "child").mockImplementation((bindings) => written.child(bindings as object) as never);
+	const { ask } = site();
+	await ask("/api/private?token=hidden");
+	await ask("/api/probe", { method: "POST", headers: { "sec-fetch-site": "cross-site" } });
+	await ask("/a%0Ab\u001b[2J", { headers: { host: "evil.example" } });
+	await ask("/api/nothing");
+	await ask("/api/things/x");
+	expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+		{ level: 40, method: "GET", path: "/api/private", code: "unauthorized", msg: "refused" },
+		{ level: 40, method: "POST", path: "/api/probe", code: "cross-site" },
+		{ level: 40, method: "GET", code: "unknown-host" },
+	]);
+	for (const line of lines) {
+		expect(line.trimEnd()).not.toMatch(/[\p{Cc}]/u);
+		expect(line).not.toMatch(/hidden|127\.0\.0\.1/);
+	}
+});
+
 test("who waits for a page is told in a page what is wrong, and programs in JSON", async () => {
 	const { ask } = site();
 	const people: Record<string, string>[] = [

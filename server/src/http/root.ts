@@ -2,7 +2,7 @@ import { type AnyElysia, Elysia } from "elysia";
 import type { Logger } from "pino";
 import type { Site, SiteSource } from "./answer-parts.ts";
 import { type Caller, type CheckAuditor, createGuard, type Guard } from "./guard.ts";
-import { createPolicyLookup, type PolicyLookup, rulesOf } from "./policy.ts";
+import { createPolicyLookup, type Policy, type PolicyLookup, rulesOf } from "./policy.ts";
 import { readBody } from "./request/body.ts";
 import { requestIdOf } from "./request/request-id.ts";
 import { errorPage, isPageAsked } from "./response/error-page.ts";
@@ -52,11 +52,23 @@ function hooks({ config, site, logger }: RootDeps, lookup: PolicyLookup, pass: G
 			const about = logger.child({ method: request.method, path });
 			const response = errorResponse(error, requestIdOf(request), about);
 			const found = lookup(request.method, path);
-			if (response.status === 401 && "rule" in found && found.rule.policy === "auditor")
+			const policy = "rule" in found ? found.rule.policy : undefined;
+			noteRefusal(error, response.status, policy, about);
+			if (response.status === 401 && policy === "auditor")
 				response.headers.set("www-authenticate", 'Bearer realm="audit"');
 			if (response.status < 500 || !isPageAsked(request, path)) return response;
 			return errorPage(await soon(site, config.site), response);
 		});
+}
+
+/** What somebody may have tried who has no business here. Without an address: a log is kept longer than that may be. */
+const NOTED = new Set<string>(["forbidden", "cross-site", "unknown-host", "rate-limited", "code-not-valid"]);
+
+function noteRefusal(error: unknown, status: number, policy: Policy | undefined, about: Logger): void {
+	const { code } = error as { code?: unknown };
+	// Every visitor's page asks who is signed in, and is told that nobody is.
+	const isIntruding = status === 401 && (policy === "admin" || policy === "auditor");
+	if (isIntruding || (typeof code === "string" && NOTED.has(code))) about.warn({ code }, "refused");
 }
 
 /** How the site presents itself, or `otherwise` where the store that has the settings may be what has failed. */

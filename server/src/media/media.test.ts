@@ -132,7 +132,7 @@ test("an image may be kept for good, and shown on other sites", async () => {
 		"cache-control": "public, max-age=31536000, immutable",
 		"cross-origin-resource-policy": "cross-origin",
 		"x-content-type-options": "nosniff",
-		"content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+		"content-security-policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 	});
 	const known = { headers: { "if-none-match": headers.get("etag") ?? "" } };
 	expect((await ask(objectPath, known)).status).toBe(304);

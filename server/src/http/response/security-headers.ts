@@ -14,7 +14,7 @@ const YEAR = 31_536_000;
 export function securityHeaders(baseUrl: string): Record<string, string> {
 	return {
 		...EVERYWHERE,
-		"content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+		"content-security-policy": "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 		...(baseUrl.startsWith("https:") && { "strict-transport-security": `max-age=${YEAR}` }),
 	};
 }
