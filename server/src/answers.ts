@@ -7,6 +7,7 @@ export type * from "./http/answer-parts.ts";
 export type * from "./media/answers.ts";
 export type * from "./moving/answers.ts";
 export type * from "./notices/answers.ts";
+export type * from "./operations/answers.ts";
 export type * from "./pages/answers.ts";
 export type * from "./products/answers.ts";
 export type * from "./reading/answers.ts";

@@ -35,18 +35,19 @@ export async function createApp(given: AppDeps): Promise<App> {
 	routes.use(openApiRoute(routes, { title, description }));
 	const { identify } = given.people;
 	const deps = { config, site: context.site, logger, identify, checkAuditor: context.auditors.check };
-	const { app, pass } = createGuarded(deps, routes);
+	const { app, pass, lookup } = createGuarded(deps, routes);
 	const isSignedIn = (request: Request) => cookies.read(request, "session") !== undefined;
 	const positions = store.shared
 		? createPositions({ cookies, position: log.position, answers, isSignedIn })
 		: undefined;
 	return {
-		fetch: createFetch(app, config.baseUrl, logger, {
-			answers,
-			pass,
-			onShown: context.counting.shownToVisitor,
-			positions,
-		}),
+		fetch: createFetch(
+			app,
+			config.baseUrl,
+			logger,
+			{ answers, pass, onShown: context.counting.shownToVisitor, positions },
+			{ traffic: context.traffic, lookup },
+		),
 		routes: app.routes,
 		servedBy(server) {
 			app.server = server;

@@ -66,6 +66,7 @@ const wrong: [env: Record<string, string>, message: string][] = [
 	[{ NEWSLETTER_SENDERS: "Ada <ada@example.com>" }, "NEWSLETTER_SENDERS must be plain email addresses"],
 	[{ NEWSLETTER_RATE: "0" }, 'NEWSLETTER_RATE must be above 0 (it is "0")'],
 	[{ NEWSLETTER_RATE: "fast" }, "NEWSLETTER_RATE must be a number of mails a second"],
+	[{ METRICS_TOKEN: "short" }, "METRICS_TOKEN must have at least 32 characters"],
 	[{ NEWSLETTER_FEEDBACK_TOKEN: "short" }, "NEWSLETTER_FEEDBACK_TOKEN must have at least 32 characters"],
 	[{ HOST: "0.0.0.0" }, "BASE_URL must be set to the public address when HOST is 0.0.0.0"],
 	[{ LIBSQL_URL: "jewels" }, "LIBSQL_URL must be an address such as libsql://jewels.example"],

@@ -92,6 +92,7 @@ const environment = z.object({
 		.positive("must be above 0")
 		.optional(),
 	NEWSLETTER_FEEDBACK_TOKEN: z.string().min(32, "must have at least 32 characters").optional(),
+	METRICS_TOKEN: z.string().min(32, "must have at least 32 characters").optional(),
 	CHECKPOINTS: z.string().optional(),
 	CHECKPOINT_EVERY: z.coerce
 		.number("must be a number of events")
@@ -126,6 +127,8 @@ export interface Config {
 	backup: BackupConfig | undefined;
 	newsletter: NewsletterConfig;
 	checkpoints: CheckpointConfig;
+	/** What who reads /metrics has to know; undefined where there is none. */
+	metricsToken: string | undefined;
 	logLevel: string;
 }
 
@@ -227,6 +230,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 			file: resolve(rest.CHECKPOINTS ?? resolve(DATA_DIR, "checkpoints.ndjson")),
 			every: rest.CHECKPOINT_EVERY,
 		},
+		metricsToken: rest.METRICS_TOKEN,
 		logLevel: rest.LOG_LEVEL,
 	};
 }

@@ -12,6 +12,7 @@ import type { Config } from "./config.ts";
 import { createPointInTimeCache } from "./history/index.ts";
 import type { Cookies } from "./http/request/cookies.ts";
 import type { ResponseCache } from "./http/response/response-cache.ts";
+import { createTraffic } from "./http/traffic.ts";
 import type { Erasable } from "./kernel/keys/erasable.ts";
 import type { SubjectKeys } from "./kernel/keys/subject-keys.ts";
 import type { EventLog } from "./kernel/log/event-log.ts";
@@ -80,6 +81,7 @@ export function createContext(
 		site: () => given.answers.rows("site", [settingsList, pageList], siteSource(store, config.site)),
 		trustedProxies,
 		counting,
+		traffic: createTraffic(),
 		countShown: counting.shown,
 		uploadOrigin: images.kind === "s3" ? new URL(images.endpoint).origin : undefined,
 		async progressFor(request: Request) {

@@ -11,6 +11,7 @@ import { media } from "./media/module.ts";
 import { catalogueOf, type Module } from "./module.ts";
 import { moving } from "./moving/module.ts";
 import { notices } from "./notices/module.ts";
+import { operations } from "./operations/module.ts";
 import { pages } from "./pages/module.ts";
 import { products } from "./products/module.ts";
 import { publishing } from "./publishing/module.ts";
@@ -46,6 +47,7 @@ export const modules: readonly Module<AppContext, OpenSite, ErasingContext>[] = 
 	statistics,
 	site,
 	health,
+	operations,
 	transfer,
 	moving,
 	audit,

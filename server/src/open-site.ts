@@ -17,6 +17,7 @@ import type { Store } from "./kernel/store/store.ts";
 import { createUploads, openObjectStore, startSweeping } from "./media/index.ts";
 import { allReadModels, modules } from "./modules.ts";
 import { closedBecause, openStores } from "./open-stores.ts";
+import { startMeasuring } from "./operations/sizes.ts";
 import { siteSource } from "./settings/index.ts";
 import { createVisitCounter, dayIn } from "./statistics/index.ts";
 import { lockToServe, restoringFile } from "./stores/lock.ts";
@@ -87,10 +88,12 @@ async function openOn(opened: Opened) {
 	const objects = await openObjectStore(config.images);
 	const uploads = createUploads(store);
 	const stopSweeping = startSweeping({ store, objects, uploads }, logger);
+	const stopMeasuring = startMeasuring({ store, objects }, logger);
 
 	async function closeAll() {
 		await inspection.close();
 		await stopSweeping();
+		await stopMeasuring();
 		await stopRebuilding();
 		await visits.flush().catch((error: unknown) => logger.error({ err: error }, "visits not written"));
 		await projector.stop().catch((error: unknown) => logger.error({ err: error }, "index not up to date"));

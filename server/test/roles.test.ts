@@ -80,6 +80,8 @@ const rows: Record<string, Row> = {
 	"GET /health": everyone(200),
 	"GET /health/live": everyone(200),
 	"GET /health/ready": everyone(200),
+	"GET /metrics": everyone(404),
+	"GET /api/admin/operations": administrators(200),
 	"GET /api/openapi.json": keptForAll,
 	"GET /api/site": keptForAll,
 	"GET /api/search": keptForAll,

@@ -4,6 +4,7 @@ import { command } from "../cli/command.ts";
 import { createBackup } from "./backup-create.ts";
 import type { SiteManifest } from "./backup-manifest.ts";
 import { keysGiven } from "./backup-places.ts";
+import { noteBackup } from "./last-backup.ts";
 
 export const backupCreate = command({
 	summary: "Copies a site while it runs",
@@ -25,13 +26,15 @@ export const backupCreate = command({
 	async run({ config, progress, answer, remark }, { words: [folder = ""], options }) {
 		const { keys, previous } = options;
 		const target = resolve(folder);
+		const site = config();
 		const { manifest, linked } = await createBackup({
-			config: config(),
+			config: site,
 			folder: target,
 			keys: keysGiven(keys, options["without-keys"]) ?? "inside",
 			previous: previous && resolve(previous),
 			progress,
 		});
+		noteBackup(site.dataDir, manifest);
 		answer(inWords(target, manifest, linked, keys), { folder: target, ...manifest, linked });
 		for (const key of manifest.images.missing)
 			remark(`The site does not have ${key}, or not as it was uploaded.`);

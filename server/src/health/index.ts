@@ -17,8 +17,8 @@ export interface HealthDeps {
 }
 
 /** The site answers on, `degraded`, where a read model has stopped or a check has found something. */
-export function healthRoutes({ store, log, projector, checkpoints, inspection }: HealthDeps) {
-	async function report(): Promise<Health> {
+export function createHealthReport({ store, log, projector, checkpoints, inspection }: HealthDeps) {
+	return async function report(): Promise<Health> {
 		try {
 			await (log.refresh ?? (() => store.read("SELECT 1")))();
 			const position = log.position();
@@ -37,7 +37,11 @@ export function healthRoutes({ store, log, projector, checkpoints, inspection }:
 		} catch {
 			return unavailable(["The store cannot be read."], log.position());
 		}
-	}
+	};
+}
+
+export function healthRoutes(deps: HealthDeps) {
+	const report = createHealthReport(deps);
 
 	async function respond() {
 		const state = await report();

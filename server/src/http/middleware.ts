@@ -1,14 +1,21 @@
 import type { Server } from "bun";
 import type { Logger } from "pino";
 import { createFastPath, type FastPathDeps } from "./fast-path.ts";
+import type { PolicyLookup } from "./policy.ts";
 import { requestIdOf } from "./request/request-id.ts";
 import { securityHeaders } from "./response/security-headers.ts";
 import { pathOf } from "./root.ts";
+import type { Traffic } from "./traffic.ts";
 
 /** What is for everybody says so; an answer that says nothing may be somebody's own. */
 const KEPT_NOWHERE = "private, no-store";
 
 export type Fetch = (request: Request) => Response | Promise<Response>;
+
+interface Watched {
+	traffic: Traffic;
+	lookup: PolicyLookup;
+}
 
 interface Served {
 	fetch: Fetch;
@@ -20,7 +27,13 @@ interface Served {
  * Not done with Elysia's `set.headers`: Elysia then builds each answer anew around a stream of its body, which halves
  * the number of answers per second.
  */
-export function createFetch(app: Served, baseUrl: string, logger: Logger, fastPath?: FastPathDeps): Fetch {
+export function createFetch(
+	app: Served,
+	baseUrl: string,
+	logger: Logger,
+	fastPath?: FastPathDeps,
+	watched?: Watched,
+): Fetch {
 	const added = Object.entries({ ...securityHeaders(baseUrl), "cache-control": KEPT_NOWHERE });
 	const complete = (headers: Headers) => {
 		for (const [name, value] of added) if (!headers.has(name)) headers.set(name, value);
@@ -30,11 +43,19 @@ export function createFetch(app: Served, baseUrl: string, logger: Logger, fastPa
 	const logs = logger.isLevelEnabled("debug");
 
 	async function answerByRoute(request: Request): Promise<Response> {
+		const begun = performance.now();
 		const response = await (positions?.answer(request, app.fetch) ?? app.fetch(request));
 		complete(response.headers);
 		response.headers.set("x-request-id", requestIdOf(request));
 		if (logs) note(request, response);
+		watched?.traffic.answered(response, performance.now() - begun, () => routeOf(request));
 		return response;
+	}
+
+	function routeOf({ method, url }: Request): string | undefined {
+		const found = watched?.lookup(method === "HEAD" ? "GET" : method, pathOf(url)) ?? { allow: [] };
+		if (!("rule" in found)) return "no route";
+		return found.rule.raw ? undefined : found.route;
 	}
 
 	function note({ method, url }: Request, { status, headers }: Response) {
@@ -49,6 +70,7 @@ export function createFetch(app: Served, baseUrl: string, logger: Logger, fastPa
 	}
 
 	return function fetch(request) {
+		watched?.traffic.begun();
 		const quick = answerAtOnce?.({ request, server: app.server ?? null });
 		return quick instanceof Promise ? quick.then((given) => answer(request, given)) : answer(request, quick);
 	};

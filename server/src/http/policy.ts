@@ -40,25 +40,26 @@ export function rulesOf(routes: Route[]): Rules {
 }
 
 export type PolicyLookup = ReturnType<typeof createPolicyLookup>;
-export type Lookup = { rule: Rule } | { allow: string[] };
+/** `route` is the method and path of the rule: `GET /api/stories/:story`. */
+export type Lookup = { rule: Rule; route: string } | { allow: string[] };
 
 /** Finds the rule for a request, or the methods under which the path would have one (none: no such path). */
 export function createPolicyLookup(rules: Rules) {
-	const router = new Memoirist<Rule>();
+	const router = new Memoirist<{ rule: Rule; route: string }>();
 	const methods = new Set<string>();
 	for (const [route, rule] of rules) {
 		const [method = "", path = ""] = route.split(" ");
 		methods.add(method);
-		router.add(method, path, rule);
+		router.add(method, path, { rule, route });
 	}
 	/** The catch-all for pages answers every path but those under /api. */
-	function find(method: string, path: string): Rule | undefined {
+	function find(method: string, path: string) {
 		const found = router.find(method, path);
 		return found && !(path.startsWith("/api/") && "*" in found.params) ? found.store : undefined;
 	}
 	function lookup(method: string, path: string): Lookup {
-		const rule = find(method, path);
-		return rule ? { rule } : { allow: [...methods].filter((other) => find(other, path)) };
+		const found = find(method, path);
+		return found ?? { allow: [...methods].filter((other) => find(other, path)) };
 	}
 	/** What is read again and again: going through the routes takes a good part of giving a ready answer. */
 	const read = new LRUCache<string, Lookup>({ max: 1000 });

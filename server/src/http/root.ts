@@ -31,12 +31,12 @@ export function createRoot(deps: RootDeps, routes: AnyElysia) {
 	return createGuarded(deps, routes).app;
 }
 
-/** The same, with the guard of its own. */
+/** The same, with the guard and the lookup of its own. */
 export function createGuarded(deps: RootDeps, routes: AnyElysia) {
 	const { config, identify, checkAuditor } = deps;
 	const lookup = createPolicyLookup(rulesOf(routes.routes));
 	const pass = createGuard(config, lookup, identify, checkAuditor);
-	return { app: hooks(deps, lookup, pass).use(routes), pass };
+	return { app: hooks(deps, lookup, pass).use(routes), pass, lookup };
 }
 
 function hooks({ config, site, logger }: RootDeps, lookup: PolicyLookup, pass: Guard) {

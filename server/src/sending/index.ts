@@ -22,6 +22,7 @@ import { type WelcomeDeps, welcomeRoutes } from "./welcome/welcome-routes.ts";
 export { textOf } from "./content.ts";
 export { deliveriesTo } from "./deliveries.ts";
 export { newsletterDraft } from "./draft.ts";
+export { mailQueue } from "./mail-queue.ts";
 export { newsletterPath } from "./message.ts";
 export {
 	hasShownNewsletters,

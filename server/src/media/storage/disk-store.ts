@@ -34,7 +34,7 @@ export function openDiskStore(folder: string): ObjectStore {
 			const file = join(entry.parentPath, entry.name);
 			const key = relative(folder, file).split(sep).join("/");
 			const found = await stat(file).catch(missing);
-			if (found) yield { key, modified: found.mtime };
+			if (found) yield { key, modified: found.mtime, size: found.size };
 		}
 	}
 

@@ -20,8 +20,8 @@ export interface ObjectStore {
 	put(key: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>;
 	get(key: string): Promise<StoredObject | undefined>;
 	delete(key: string): Promise<void>;
-	/** The keys below a folder, such as `incoming/`, and when each was written. */
-	list(folder: string): AsyncIterable<{ key: string; modified: Date }>;
+	/** The keys below a folder, such as `incoming/`, when each was written, and its bytes. */
+	list(folder: string): AsyncIterable<{ key: string; modified: Date; size: number }>;
 }
 
 export const chunksOf = ({ body }: StoredObject) => (body instanceof Blob ? body.stream() : body);

@@ -41,8 +41,8 @@ export function openS3Store(
 	return {
 		async *list(Prefix) {
 			for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix }))
-				for (const { Key, LastModified } of Contents)
-					if (Key && LastModified) yield { key: Key, modified: LastModified };
+				for (const { Key, LastModified, Size = 0 } of Contents)
+					if (Key && LastModified) yield { key: Key, modified: LastModified, size: Size };
 		},
 		uploadAddress({ id, expiresAt }) {
 			const expiresIn = Math.ceil((expiresAt.getTime() - Date.now()) / 1000);

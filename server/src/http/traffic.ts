@@ -1,0 +1,68 @@
+/** Longer is slow, in milliseconds. */
+export const SLOW_MS = 1000;
+const LAST = 20;
+
+export interface Failure {
+	at: string;
+	/** Its pattern, as `GET /api/stories/:story`: never what stood in an address. */
+	route: string;
+	status: number;
+	/** By which the server's log names it. */
+	requestId: string;
+}
+
+export interface SlowRoute {
+	route: string;
+	count: number;
+	slowestMs: number;
+	lastAt: string;
+}
+
+export type Traffic = ReturnType<typeof createTraffic>;
+
+/** Counts what this process answers, without anything of whoever asked. */
+export function createTraffic(now = () => new Date()) {
+	const since = now().toISOString();
+	let [requests, failed] = [0, 0];
+	const failures: Failure[] = [];
+	const slow = new Map<string, SlowRoute>();
+
+	function noteFailure(route: string, { status, headers }: Response): void {
+		failed++;
+		failures.unshift({
+			at: now().toISOString(),
+			route,
+			status,
+			requestId: headers.get("x-request-id") ?? "",
+		});
+		failures.length = Math.min(failures.length, LAST);
+	}
+
+	function noteSlow(route: string, ms: number): void {
+		const { count = 0, slowestMs = 0 } = slow.get(route) ?? {};
+		slow.set(route, {
+			route,
+			count: count + 1,
+			slowestMs: Math.max(slowestMs, Math.round(ms)),
+			lastAt: now().toISOString(),
+		});
+	}
+
+	return {
+		begun: () => void requests++,
+		/** @param routeOf is asked only where something is noted; undefined for what takes as long as whoever sends it */
+		answered(response: Response, ms: number, routeOf: () => string | undefined): void {
+			if (response.status < 500 && ms < SLOW_MS) return;
+			const route = routeOf();
+			if (response.status >= 500) noteFailure(route ?? "an upload", response);
+			if (ms >= SLOW_MS && route !== undefined) noteSlow(route, ms);
+		},
+		report: () => ({
+			since,
+			requests,
+			failed,
+			failures: [...failures],
+			slow: [...slow.values()].toSorted((one, other) => other.slowestMs - one.slowestMs),
+		}),
+	};
+}

@@ -1,0 +1,139 @@
+import type { Operations } from "./answers.ts";
+
+/** With labels; without a value where it is not known, and then left out. */
+type Sample = [value: number | null | undefined, labels?: Record<string, string>];
+
+interface Metric {
+	name: string;
+	type: "gauge" | "counter";
+	help: string;
+	samples: Sample[];
+}
+
+const seconds = (time: string | null) => (time === null ? null : Date.parse(time) / 1000);
+
+/** In the text format of Prometheus, version 0.0.4: https://prometheus.io/docs/instrumenting/exposition_formats/ */
+export const metricsText = (operations: Operations): string =>
+	metricsOf(operations).flatMap(linesOf).join("\n").concat("\n");
+
+function metricsOf(operations: Operations): Metric[] {
+	const { problems, versions, backups, checks, mail, readModels } = operations;
+	const { schema, ...programs } = versions;
+	const { user, system } = process.cpuUsage();
+	return [
+		gauge("creations_info", "Versions of the program and what it stands on", [
+			[1, { ...programs, schema: String(schema) }],
+		]),
+		gauge("creations_problems", "Reasons why /health is not ok", [[problems.length]]),
+		...sizeMetrics(operations.sizes),
+		gauge(
+			"creations_read_model_behind_events",
+			"Events that a read model has not taken in",
+			readModels.map(({ name, behind }) => [behind, { model: name }]),
+		),
+		gauge(
+			"creations_read_model_stopped",
+			"1 where a read model follows the log no more",
+			readModels.map(({ name, stopped }) => [Number(stopped !== null), { model: name }]),
+		),
+		gauge(
+			"creations_last_backup_timestamp_seconds",
+			"When the last backup was made",
+			backups.map(({ kind, at }) => [seconds(at), { kind }]),
+		),
+		gauge(
+			"creations_backup_failing",
+			"1 where the last attempt failed",
+			backups.map(({ kind, problem }) => [Number(problem !== null), { kind }]),
+		),
+		gauge(
+			"creations_last_check_timestamp_seconds",
+			"When the last check ended",
+			checks.map(({ kind, checkedAt }) => [seconds(checkedAt), { kind }]),
+		),
+		gauge(
+			"creations_check_problems",
+			"What the last check has found",
+			checks.map(({ kind, problems }) => [problems.length, { kind }]),
+		),
+		gauge(
+			"creations_check_first_bad_position",
+			"Where the log is wrong first; absent where it is not",
+			checks.map(({ badPosition }) => [badPosition]),
+		),
+		gauge("creations_mails_waiting", "Mails that have not left yet", [[mail.waiting]]),
+		gauge("creations_mails_failed", "Mails that could not be sent in the last seven days", [[mail.failed]]),
+		...requestMetrics(operations.requests),
+		gauge("process_resident_memory_bytes", "Memory of the process", [[process.memoryUsage.rss()]]),
+		counter("process_cpu_seconds_total", "Processor time of the process", [[(user + system) / 1e6]]),
+	];
+}
+
+function sizeMetrics({
+	events,
+	database,
+	pictures,
+	growth,
+	disk,
+	daysUntilFull,
+}: Operations["sizes"]): Metric[] {
+	return [
+		counter("creations_events_total", "Events in the log", [[events]]),
+		gauge("creations_size_bytes", "What the site takes", [
+			[database, { of: "database" }],
+			[pictures, { of: "pictures" }],
+		]),
+		gauge("creations_growth_bytes_per_day", "How fast that grows; absent while there is not enough history", [
+			[growth?.database, { of: "database" }],
+			[growth?.pictures, { of: "pictures" }],
+		]),
+		gauge("creations_disk_free_bytes", "Free on the disk of the data folder", [[disk.free]]),
+		gauge("creations_disk_size_bytes", "Size of that disk", [[disk.size]]),
+		gauge("creations_disk_full_days", "Days until that disk is full; absent where that is not known", [
+			[daysUntilFull],
+		]),
+	];
+}
+
+function requestMetrics({ since, requests, failed, slow }: Operations["requests"]): Metric[] {
+	return [
+		gauge("process_start_time_seconds", "When this server began to count", [[seconds(since)]]),
+		counter("creations_http_requests_total", "Requests", [[requests]]),
+		counter("creations_http_errors_total", "Requests answered with a status from 500 on", [[failed]]),
+		counter(
+			"creations_http_slow_requests_total",
+			"Requests that took a second or longer, by route",
+			slow.map(({ route, count }) => [count, { route }]),
+		),
+	];
+}
+
+const gauge = (name: string, help: string, samples: Sample[]): Metric => ({
+	name,
+	type: "gauge",
+	help,
+	samples,
+});
+const counter = (name: string, help: string, samples: Sample[]): Metric => ({
+	name,
+	type: "counter",
+	help,
+	samples,
+});
+
+function linesOf({ name, type, help, samples }: Metric): string[] {
+	const known = samples.filter(([value]) => value != null);
+	if (known.length === 0) return [];
+	return [
+		`# HELP ${name} ${help}`,
+		`# TYPE ${name} ${type}`,
+		...known.map(([value, labels]) => `${name}${labelsText(labels)} ${value}`),
+	];
+}
+
+function labelsText(labels: Record<string, string> = {}): string {
+	const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escaped(value)}"`);
+	return pairs.length > 0 ? `{${pairs.join(",")}}` : "";
+}
+
+const escaped = (value: string) => value.replace(/[\\"]/g, "\\$&").replaceAll("\n", "\\n");

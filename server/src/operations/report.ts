@@ -1,0 +1,60 @@
+import { lastChecks } from "../audit/index.ts";
+import { type BucketBackup, lastBackupOf } from "../backup/index.ts";
+import type { Config } from "../config.ts";
+import { createHealthReport, type HealthDeps } from "../health/index.ts";
+import type { Traffic } from "../http/traffic.ts";
+import type { Store } from "../kernel/store/store.ts";
+import { mailQueue } from "../sending/index.ts";
+import { VERSION } from "../version.ts";
+import type { Operations } from "./answers.ts";
+import { reportSizes } from "./sizes.ts";
+
+const WEEK_MS = 7 * 24 * 60 * 60_000;
+
+export interface ReportDeps extends HealthDeps {
+	config: Config;
+	traffic: Traffic;
+	bucketBackup?: BucketBackup | undefined;
+}
+
+/** How the site is doing, in numbers and times; nothing of the people who use it. */
+export function createReport(deps: ReportDeps, now = Date.now) {
+	const { store, traffic } = deps;
+	const health = createHealthReport(deps);
+
+	return async function report(): Promise<Operations> {
+		const { reasons, position, readModels } = await health();
+		return {
+			problems: reasons,
+			sizes: await reportSizes(deps, now()),
+			readModels: readModels.map(({ name, position: at, stopped }) => ({
+				name,
+				behind: Math.max(0, position - at),
+				stopped,
+			})),
+			backups: lastBackups(deps),
+			checks: await lastChecks(store),
+			mail: await mailQueue(store, new Date(now() - WEEK_MS)),
+			requests: traffic.report(),
+			versions: { program: VERSION, bun: Bun.version, ...(await storeVersions(store)) },
+		};
+	};
+}
+
+/** The last of each kind that there is. */
+function lastBackups({ config, bucketBackup }: ReportDeps): Operations["backups"] {
+	const copy = lastBackupOf(config.dataDir);
+	const bucket = bucketBackup?.state();
+	return [
+		...(copy ? [{ kind: "copy", ...copy, problem: null } as const] : []),
+		...(bucket
+			? [{ kind: "bucket", at: bucket.at, position: bucket.position, problem: bucket.error } as const]
+			: []),
+	];
+}
+
+async function storeVersions({ read }: Store) {
+	const { rows } = await read("SELECT sqlite_version(), (SELECT count(*) FROM __drizzle_migrations)");
+	const [sqlite, schema] = rows[0] ?? [];
+	return { sqlite: String(sqlite), schema: Number(schema) };
+}

@@ -1,0 +1,110 @@
+import { statfs } from "node:fs/promises";
+import { gte } from "drizzle-orm";
+import type { Logger } from "pino";
+import type { Config } from "../config.ts";
+import { type Store, statement } from "../kernel/store/store.ts";
+import type { ObjectStore } from "../media/index.ts";
+import type { Operations } from "./answers.ts";
+import { sizes } from "./size-list.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+/** How long after a start, and how often it is looked whether today was measured, in milliseconds. */
+const FIRST_MS = 2 * 60_000;
+const LOOK_MS = 60 * 60_000;
+/** Days that growth is measured over, at least and at most. */
+const LEAST_DAYS = 3;
+const MOST_DAYS = 30;
+
+interface Measured {
+	store: Store;
+	objects: Pick<ObjectStore, "list">;
+}
+
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+async function sizesNow({ read }: Pick<Store, "read">) {
+	const { rows } = await read(
+		`SELECT (SELECT coalesce(max(position), 0) FROM events), page_count * page_size
+		 FROM pragma_page_count, pragma_page_size`,
+	);
+	const [events, database] = rows[0] ?? [];
+	return { events: Number(events), database: Number(database) };
+}
+
+/** Keeps what the site takes today; forgets days that no growth is measured over. @param now milliseconds since 1970 */
+export async function measure({ store, objects }: Measured, now: number): Promise<void> {
+	let pictures = 0;
+	for await (const { size } of objects.list("images/")) pictures += size;
+	const row = {
+		day: dayOf(now),
+		measuredAt: new Date(now).toISOString(),
+		...(await sizesNow(store)),
+		pictures,
+	};
+	const insert = store.db.insert(sizes).values(row).onConflictDoUpdate({ target: sizes.day, set: row });
+	const oldest = dayOf(now - 2 * MOST_DAYS * DAY_MS);
+	await store.write([statement(insert), { sql: "DELETE FROM sizes WHERE day < ?", args: [oldest] }]);
+}
+
+/** Measures once a day. @returns ends it and waits for what is under way */
+export function startMeasuring(deps: Measured, logger: Logger): () => Promise<void> {
+	let measuring: Promise<void> = Promise.resolve();
+
+	async function measureToday(): Promise<void> {
+		const now = Date.now();
+		const { rows } = await deps.store.read("SELECT 1 FROM sizes WHERE day = ?", [dayOf(now)]);
+		if (rows.length === 0) await measure(deps, now);
+	}
+
+	function look(): void {
+		measuring = measureToday().catch((error: unknown) => {
+			logger.warn({ err: error }, "what the site takes was not measured");
+		});
+	}
+
+	const first = setTimeout(look, FIRST_MS);
+	const timer = setInterval(look, LOOK_MS);
+	first.unref();
+	timer.unref();
+	return async () => {
+		clearTimeout(first);
+		clearInterval(timer);
+		await measuring;
+	};
+}
+
+interface SizesDeps {
+	config: Pick<Config, "dataDir" | "images">;
+	store: Store;
+}
+
+/** What the site takes, how fast that grows, and how long the disk will do. */
+export async function reportSizes(
+	{ config: { dataDir, images }, store }: SizesDeps,
+	now: number,
+): Promise<Operations["sizes"]> {
+	const since = dayOf(now - MOST_DAYS * DAY_MS);
+	const samples = await store.db.select().from(sizes).where(gte(sizes.day, since)).orderBy(sizes.day);
+	const growth = growthOf(samples);
+	const { bavail, blocks, bsize } = await statfs(dataDir);
+	const disk = { free: bavail * bsize, size: blocks * bsize };
+	// What is on a server or in a bucket fills another disk.
+	const onDisk =
+		(store.shared ? 0 : (growth?.database ?? 0)) + (images.kind === "disk" ? (growth?.pictures ?? 0) : 0);
+	return {
+		...(await sizesNow(store)),
+		pictures: samples.at(-1)?.pictures ?? null,
+		growth,
+		disk,
+		daysUntilFull: onDisk > 0 ? Math.floor(disk.free / onDisk) : null,
+	};
+}
+
+function growthOf(samples: (typeof sizes.$inferSelect)[]): Operations["sizes"]["growth"] {
+	const [first, last] = [samples[0], samples.at(-1)];
+	if (!first || !last) return null;
+	const days = (Date.parse(last.measuredAt) - Date.parse(first.measuredAt)) / DAY_MS;
+	if (days < LEAST_DAYS) return null;
+	const perDay = (what: "events" | "database" | "pictures") => (last[what] - first[what]) / days;
+	return { days, events: perDay("events"), database: perDay("database"), pictures: perDay("pictures") };
+}
