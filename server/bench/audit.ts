@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { median, type Row, rounded } from "./compare.ts";
-import { mostMegabytes } from "./server.ts";
-import { withLongLog } from "./support/filled.ts";
+import { mostMegabytes, withFolder } from "./server.ts";
+import { writeLongLog } from "./support/long-log.ts";
 
 const EVENTS = Number(process.env.EVENTS ?? 1_000_000);
 const ROUNDS = 3;
@@ -14,7 +14,8 @@ const commands = {
 };
 
 export async function audit(): Promise<Row[]> {
-	return withLongLog(EVENTS, async (folder) => {
+	return withFolder(async (folder) => {
+		await writeLongLog(folder, EVENTS);
 		const rounds: Round[] = [];
 		for (let round = 0; round < ROUNDS; round++) {
 			for (const [name, words] of Object.entries(commands))

@@ -7,7 +7,10 @@ import { inTurn, type Row, rounded } from "./compare.ts";
 import { cpuSeconds, pinned, printed, withServerOn } from "./server.ts";
 import { withFullShelves } from "./support/full-shelves.ts";
 
-const STORIES = Number(process.env.STORIES ?? 20_000);
+/** How many stories the sites have, one after the other; `STORIES` names one of them. */
+const SITES = (process.env.STORIES ?? "0 20000").split(" ").map(Number);
+/** Only changes whose names begin so are measured. */
+const CHANGES = process.env.CHANGE ?? "";
 const CLIENTS = 64;
 const LONG = 1000;
 const SECONDS = 1;
@@ -23,9 +26,10 @@ const LONG_STORY = CLIENTS + 1;
  * in one of a thousand events.
  */
 export async function writes(): Promise<Row[]> {
-	return process.env.STORIES === "0"
-		? writesOn("empty", 0)
-		: [...(await writesOn("empty", 0)), ...(await writesOn(`${STORIES} stories`, STORIES))];
+	const rows: Row[] = [];
+	for (const stories of SITES)
+		rows.push(...(await writesOn(stories === 0 ? "empty" : `${stories} stories`, stories)));
+	return rows;
 }
 
 const writesOn = (site: string, stories: number): Promise<Row[]> =>
@@ -37,6 +41,7 @@ const writesOn = (site: string, stories: number): Promise<Row[]> =>
 			const cookie = [...admin.jar].map((pair) => pair.join("=")).join("; ");
 			const limit = () => run("bare-writes.ts", 0, [join(folder, "bare.db")], JSON.stringify(text));
 			for (const { change, path, clients, method = "PUT", body } of changes) {
+				if (!change.startsWith(CHANGES)) continue;
 				const sent = JSON.stringify({ headers: { cookie }, body: JSON.stringify(body) });
 				const by = (clients: number) =>
 					run("write-load.ts", 1, [address + path, String(clients), method], sent, pid);

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
+import { imageList } from "../media/index.ts";
 import type { Product } from "../products/answers.ts";
 import {
 	categoriesOf,
@@ -20,6 +21,7 @@ import {
 	storyList,
 	storyRows,
 } from "./story-list.ts";
+import { viewTotals } from "./story-views.ts";
 
 export const AT_MOST = 3;
 
@@ -27,7 +29,7 @@ export const AT_MOST = 3;
 export const MOST_PIECES = 4;
 
 const CANDIDATES = 60;
-/** Of how many stories, and of how many products, it is kept what they are compared by. */
+/** Of how many stories, and of how many products, it is kept what they are compared by and how they are shown. */
 const KEPT = 1000;
 
 type Given = Pick<StoryDeps, "answers" | "store">;
@@ -49,9 +51,8 @@ export async function relatedStories(given: Given, story: Story): Promise<StoryR
 		({ products }) => overlap(story.products, products),
 		({ categories }) => overlap(story.categories, categories),
 		(other) => overlap(terms, termsOf(other, other.title, other.excerpt)),
-	]).map(({ id }) => id);
-	const rows = new Map((await storyRows.publishedAmong(given.store, found)).map((row) => [row.id, row]));
-	return found.flatMap((id) => rows.get(id) ?? []);
+	]);
+	return rowsAmong(given, idsOf(found));
 }
 
 /** Of each reason the newest few; of lesser reasons none where those of greater ones are enough, and are all there. */
@@ -92,8 +93,12 @@ const storiesAmong = kept("stories compared", [storyList, productList], async (s
 	withCategories(store, await comparableStories(store, ids)),
 );
 const productsAmong = kept("products compared", [productList], comparableProducts);
+const rowsAmong = kept("stories beside others", [storyList, viewTotals], storyRows.publishedAmong);
+const forSaleAmong = kept("products beside others", [productList, imageList], productsForSale);
 
-/** What many pages are compared by, until one of `reads` takes in an event. */
+const idsOf = (items: { id: number }[]) => items.map(({ id }) => id);
+
+/** What many pages are compared by or show, in the order of the numbers, until one of `reads` takes in an event. */
 function kept<T extends { id: number }>(
 	name: string,
 	reads: ReadModel[],
@@ -129,10 +134,7 @@ export async function relatedProducts(given: Given, story: Story): Promise<Produ
 		({ categoryId }) => (categoryId !== null && categories.has(categoryId) ? 1 : 0),
 		(product) => overlap(terms, termsOf(product, product.name, product.description)),
 	]);
-	return productsForSale(
-		store,
-		found.map(({ id }) => id),
-	);
+	return forSaleAmong(given, idsOf(found));
 }
 
 /** Those of the same stories first, then those of the same category, the newest of each first. */
