@@ -22,12 +22,13 @@ const cut = (family: string, file: string, weights: string, style: Style = "norm
 cut("Cormorant", "cormorant-400", "300 449");
 cut("Cormorant", "cormorant-500", "450 700");
 cut("Cormorant", "cormorant-italic-400", "400 700", "italic");
-cut("Cormorant", "cormorant-italic-300-ampersand", "300", "italic", ampersand);
 cut("Newsreader", "newsreader-400", "300 549");
 cut("Newsreader", "newsreader-600", "550 700");
 cut("Newsreader", "newsreader-italic-400", "300 549", "italic");
 cut("Newsreader", "newsreader-italic-600", "550 700", "italic");
 cut("Figtree", "figtree", "400 600");
+/** All that most pages show in italics: no page waits for a whole face because of it. */
+cut("Cormorant ampersand", "cormorant-italic-ampersand", "300 400", "italic", ampersand);
 
 /** The faces as they are published, for every other letter; each file is loaded only where its letters are written. */
 function published(name: string, weights: string, style: Style = "normal") {

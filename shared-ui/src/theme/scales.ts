@@ -1,6 +1,8 @@
 /** Faces of scripts that the house's own do not hold; each has no letters but its script's. */
 const foreignSerifs = '"Noto Naskh Arabic", "Noto Serif Hebrew", "Noto Serif Thai", "Noto Serif Devanagari"';
 
+const display = `"Cormorant", "Cormorant Variable", "Cormorant fallback", "Times New Roman", ${foreignSerifs}, serif`;
+
 /** Everything measured that does not change with the theme. Type and wide spaces are fluid from 360 to 1280 px. */
 export const scales = {
 	space: {
@@ -17,7 +19,8 @@ export const scales = {
 		section: "clamp(4rem, 2.4rem + 7vw, 8rem)",
 	},
 	font: {
-		display: `"Cormorant", "Cormorant Variable", "Cormorant fallback", "Times New Roman", ${foreignSerifs}, serif`,
+		display,
+		ampersand: `"Cormorant ampersand", ${display}`,
 		text: `"Newsreader", "Newsreader Variable", "Newsreader fallback", Georgia, ${foreignSerifs}, serif`,
 		ui: '"Figtree", "Figtree Variable", "Figtree fallback", Arial, sans-serif',
 	},

@@ -12,6 +12,7 @@ export const mark = style({
 });
 export const ampersand = style({
 	color: vars.color.accent,
+	fontFamily: vars.font.ampersand,
 	fontStyle: "italic",
 	fontWeight: vars.weight.regular,
 });

@@ -21,7 +21,12 @@ export const hero = style({
 
 export const words = style({ display: "grid", gap: space.lg, justifyItems: "start", minWidth: 0 });
 
-export const ampersand = style({ color: color.accent, fontStyle: "italic", fontWeight: vars.weight.light });
+export const ampersand = style({
+	color: color.accent,
+	fontFamily: vars.font.ampersand,
+	fontStyle: "italic",
+	fontWeight: vars.weight.light,
+});
 
 export const tagline = style({
 	maxWidth: "34ch",

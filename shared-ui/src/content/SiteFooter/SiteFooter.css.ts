@@ -1,10 +1,12 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css.ts";
+import { later } from "../../theme/frame.ts";
 import { media } from "../../theme/media.ts";
 
 const { color, size, space } = vars;
 
 export const footer = style({
+	...later("19rem"),
 	marginTop: space.section,
 	paddingBlock: space.xxl,
 	borderTop: `${size.hairline} solid ${color.rule}`,

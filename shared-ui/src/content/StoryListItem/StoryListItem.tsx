@@ -1,4 +1,5 @@
 import type { StoryEntry } from "@creations/server/answers";
+import { classes } from "../../classes.ts";
 import { Icon } from "../../Icon/Icon.tsx";
 import { Link } from "../../Link/Link.tsx";
 import { Skeleton } from "../../Skeleton/Skeleton.tsx";
@@ -19,7 +20,7 @@ export interface StoryListItemProps {
 
 export function StoryListItem({ story, level = 2, first = false }: StoryListItemProps) {
 	return (
-		<article className={css.item} {...writtenIn(story)}>
+		<article className={first ? css.item : classes(css.item, css.notFirst)} {...writtenIn(story)}>
 			<div className={css.frame}>
 				<Cover story={story} sizes={listItemSizes} first={first} />
 			</div>

@@ -24,7 +24,12 @@ const cuts: Record<string, Cut> = {
 	"cormorant-400": { ...display, from: `${cormorant}-normal`, wght: 400 },
 	"cormorant-500": { ...display, from: `${cormorant}-normal`, wght: 500 },
 	"cormorant-italic-400": { ...display, from: `${cormorant}-italic`, wght: 400 },
-	"cormorant-italic-300-ampersand": { ...display, text: " &\u00a0", from: `${cormorant}-italic`, wght: 300 },
+	"cormorant-italic-ampersand": {
+		...display,
+		text: " &\u00a0",
+		from: `${cormorant}-italic`,
+		wght: { min: 300, max: 400 },
+	},
 	"newsreader-400": { ...text, from: `${newsreader}-normal`, wght: 400 },
 	"newsreader-600": { ...text, from: `${newsreader}-normal`, wght: 600 },
 	"newsreader-italic-400": { ...text, from: `${newsreader}-italic`, wght: 400 },
