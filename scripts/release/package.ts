@@ -1,6 +1,6 @@
 // `bun run package [x64] [arm64]`: all that is released for Linux, in `dist`.
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fingerprint } from "../fingerprint.ts";
 import { build, install, packages, root, StepFailed, step } from "../prepare.ts";
@@ -22,7 +22,7 @@ async function release(cpus: readonly Cpu[]): Promise<string[]> {
 	const print = `${Bun.version} ${fingerprint(root, ["bun.lock", "package.json", ...packages, "scripts"])}`;
 	const made: string[] = [];
 	for (const cpu of cpus) {
-		const parts = join(output, "parts", cpu);
+		const parts = join(output, ".parts", cpu);
 		mkdirSync(parts, { recursive: true });
 		const binary = join(output, `creations-linux-${cpu}`);
 		await step(`binary for ${cpu}`, join(parts, ".binary"), print, () =>
@@ -41,6 +41,8 @@ async function release(cpus: readonly Cpu[]): Promise<string[]> {
 const asked = CPUS.filter((cpu) => process.argv.slice(2).includes(cpu));
 try {
 	const made = await release(asked.length > 0 ? asked : CPUS);
+	cpSync(join(root, "deploy"), join(output, "deploy"), { recursive: true });
+	cpSync(join(root, "docs/release.md"), join(output, "release.md"));
 	const sums = made.map((file) => `${sha256(file)}  ${basename(file)}\n`);
 	writeFileSync(join(output, "SHA256SUMS"), sums.join(""));
 	for (const file of made) console.log(`${file}  ${(statSync(file).size / 1e6).toFixed(0)} MB`);

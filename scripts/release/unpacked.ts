@@ -10,12 +10,14 @@ import {
 	writeFileSync,
 } from "node:fs";
 import { homedir, tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 
 /** The files cannot be put anywhere; the message says what to do. */
 export class NotUnpacked extends Error {
 	override name = "NotUnpacked";
 }
+
+const NEEDED_BYTES = 60e6;
 
 type Environment = Record<string, string | undefined>;
 
@@ -69,11 +71,13 @@ function placeFor(env: Environment, hash: string): string {
 	throw new NotUnpacked(reasons.join("\n"));
 }
 
-/** `Bun.Archive` extracts as well, and does not say why it cannot. */
 async function extract(archive: Bun.Archive, folder: string): Promise<void> {
-	for (const [path, file] of await archive.files()) {
-		mkdirSync(dirname(join(folder, path)), { recursive: true });
-		writeFileSync(join(folder, path), await file.bytes());
+	try {
+		await archive.extract(folder);
+	} catch (error) {
+		// It does not say why it cannot; what is written next does.
+		writeFileSync(join(folder, "rest"), new Uint8Array(NEEDED_BYTES));
+		throw error;
 	}
 }
 
