@@ -228,7 +228,14 @@ test("what is refused to whoever has no business here is logged, in one line eac
 	await ask("/api/nothing");
 	await ask("/api/things/x");
 	expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-		{ level: 40, method: "GET", path: "/api/private", code: "unauthorized", msg: "refused" },
+		{
+			level: 40,
+			method: "GET",
+			path: "/api/private",
+			code: "unauthorized",
+			msg: "refused",
+			requestId: expect.any(String),
+		},
 		{ level: 40, method: "POST", path: "/api/probe", code: "cross-site" },
 		{ level: 40, method: "GET", code: "unknown-host" },
 	]);
@@ -281,6 +288,9 @@ test("every answer carries the security headers, errors included", async () => {
 		const { headers } = await ask(path);
 		expect(headers.get("x-content-type-options")).toBe("nosniff");
 		expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+		expect(headers.get("content-security-policy")).toContain("base-uri 'none'");
+		expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+		expect(headers.get("access-control-allow-origin")).toBeNull();
 		expect(headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
 	}
 });

@@ -53,7 +53,8 @@ function hooks({ config, site, logger }: RootDeps, lookup: PolicyLookup, pass: G
 			const response = errorResponse(error, requestIdOf(request), about);
 			const found = lookup(request.method, path);
 			const policy = "rule" in found ? found.rule.policy : undefined;
-			noteRefusal(error, response.status, policy, about);
+			if (isNotable(error, response.status, policy))
+				about.warn({ requestId: requestIdOf(request), code: codeOf(error) }, "refused");
 			if (response.status === 401 && policy === "auditor")
 				response.headers.set("www-authenticate", 'Bearer realm="audit"');
 			if (response.status < 500 || !isPageAsked(request, path)) return response;
@@ -62,14 +63,15 @@ function hooks({ config, site, logger }: RootDeps, lookup: PolicyLookup, pass: G
 }
 
 /** What somebody may have tried who has no business here. Without an address: a log is kept longer than that may be. */
-const NOTED = new Set<string>(["forbidden", "cross-site", "unknown-host", "rate-limited", "code-not-valid"]);
+const NOTED = new Set(["forbidden", "cross-site", "unknown-host", "rate-limited", "code-not-valid"]);
 
-function noteRefusal(error: unknown, status: number, policy: Policy | undefined, about: Logger): void {
-	const { code } = error as { code?: unknown };
+function isNotable(error: unknown, status: number, policy: Policy | undefined): boolean {
 	// Every visitor's page asks who is signed in, and is told that nobody is.
-	const isIntruding = status === 401 && (policy === "admin" || policy === "auditor");
-	if (isIntruding || (typeof code === "string" && NOTED.has(code))) about.warn({ code }, "refused");
+	if (status === 401) return policy === "admin" || policy === "auditor";
+	return NOTED.has(codeOf(error));
 }
+
+const codeOf = (error: unknown) => String((error as { code?: unknown }).code);
 
 /** How the site presents itself, or `otherwise` where the store that has the settings may be what has failed. */
 const soon = (site: SiteSource, otherwise: Pick<Site, "name" | "abbreviation">) =>

@@ -77,6 +77,7 @@ test("the site leaves as an archive by one address", async () => {
 	const { admin } = await importingSite();
 	const answer = await admin.visit("/api/admin/site.zip");
 	expect(answer.headers.get("content-type")).toBe("application/zip");
+	expect(answer.headers.get("content-disposition")).toBe('attachment; filename="site.zip"');
 	expect(
 		Buffer.from(await answer.arrayBuffer())
 			.subarray(0, 2)
