@@ -9,15 +9,17 @@ import type { Config } from "../config.ts";
 import { UnavailableError } from "../kernel/errors.ts";
 import { openErasureList } from "../kernel/keys/erasure-list.ts";
 import { openLogFile } from "../kernel/log/log-source.ts";
+import type { ReadModel } from "../kernel/projections/read-model.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { isNoSpace } from "../kernel/store/no-space.ts";
 import { openImageReader } from "../media/index.ts";
+import { fileOf } from "../stores/places.ts";
 import { CHECKPOINTS, ERASED, KEYS_DB, PUBLIC_KEY, SITE_DB } from "./backup-files.ts";
 import { copyImages } from "./backup-images.ts";
 import { type BackedUpFile, type SiteManifest, writeManifest } from "./backup-manifest.ts";
-import { filesToBackUp, refuseWithin } from "./backup-places.ts";
-import { copyDatabase } from "./copy-database.ts";
+import { refuseWithin } from "./backup-places.ts";
 import { copyFile, measure } from "./copy-file.ts";
+import { copyKeys, copySite, TRANSIENT } from "./copy-stores.ts";
 import { type StagedFolder, stageFolder } from "./staged-folder.ts";
 
 export interface CreateOptions {
@@ -25,6 +27,8 @@ export interface CreateOptions {
 	folder: string;
 	keys: "inside" | "none" | { folder: string };
 	previous?: string | undefined;
+	/** Built from the log of a libSQL server. */
+	readModels: ReadModel[];
 	progress: Context["progress"];
 }
 
@@ -33,8 +37,8 @@ export async function createBackup(
 	options: CreateOptions,
 ): Promise<{ manifest: SiteManifest; linked: number }> {
 	const { config, folder, keys } = options;
-	const from = filesToBackUp(config, keys !== "none");
-	if (!existsSync(from.site))
+	const file = fileOf(config.stores.site);
+	if (file !== undefined && !existsSync(file))
 		throw new UnavailableError(
 			`There is no site in ${config.dataDir}. Set DATA_DIR to the data folder of the site.`,
 		);
@@ -45,7 +49,7 @@ export async function createBackup(
 	const site = stageFolder(folder);
 	const apart = typeof keys === "object" ? stageFolder(keys.folder) : undefined;
 	try {
-		const filled = await fill(options, from, site, apart);
+		const filled = await fill(options, site, apart);
 		// Keys without their backup are nothing; a backup without its keys would be taken for a whole one.
 		apart?.commit();
 		site.commit();
@@ -57,12 +61,7 @@ export async function createBackup(
 	}
 }
 
-async function fill(
-	options: CreateOptions,
-	from: ReturnType<typeof filesToBackUp>,
-	site: StagedFolder,
-	apart: StagedFolder | undefined,
-) {
+async function fill(options: CreateOptions, site: StagedFolder, apart: StagedFolder | undefined) {
 	const { config, keys, previous, progress } = options;
 	const about = {
 		format: 1 as const,
@@ -71,14 +70,14 @@ async function fill(
 		site: config.baseUrl,
 	};
 	const database = join(site.folder, SITE_DB);
-	await copyDatabase(from.site, database, progress, "Copying the database");
+	await copySite(options, database);
 	removeTransient(database);
 	const log = openLogFile(database);
 	try {
 		const head = await log.head();
 		const secrets = (apart ?? site).folder;
-		if (from.keys) await copyDatabase(from.keys, join(secrets, KEYS_DB), progress, "Copying the keys");
-		const keyFiles = from.keys ? [await described(secrets, KEYS_DB)] : [];
+		if (keys !== "none") await copyKeys(options, join(secrets, KEYS_DB));
+		const keyFiles = keys === "none" ? [] : [await described(secrets, KEYS_DB)];
 		const get = await openImageReader(config.images);
 		const { linked, ...images } = await withProgress(progress, "Copying images", 0, (onProgress) =>
 			copyImages({ log, get, to: site.folder, previous, onProgress }),
@@ -95,9 +94,6 @@ async function fill(
 		log.close();
 	}
 }
-
-/** Tables that mean nothing later or elsewhere. Whoever has a backup opens nobody's session, and whoever restores it neither. */
-const TRANSIENT = ["sessions", "pending_sign_ins", "desktop_codes", "uploads"];
 
 function removeTransient(file: string): void {
 	const database = new Database(file);

@@ -3,24 +3,7 @@ import { basename, dirname, join, resolve, sep } from "node:path";
 import type { Config } from "../config.ts";
 import { UsageError } from "../kernel/errors.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import { nameOf } from "../kernel/store/remote/server-access.ts";
 import { fileOf } from "../stores/places.ts";
-
-/** @throws {Refusal} where they are on a libSQL server, whose files are its own */
-export function filesToBackUp({ stores: { site, keys } }: Config, withKeys: boolean) {
-	const [siteFile, keysFile] = [fileOf(site), fileOf(keys)];
-	if (siteFile === undefined)
-		throw new Refusal(
-			"invalid",
-			`The log is on the libSQL server at ${nameOf(site.url)}, whose files only it can copy. Back it up by its own means, and keep "bun run audit export FILE" beside that: the whole log, which can be proven and imported elsewhere. See docs/remote-store.md.`,
-		);
-	if (withKeys && keysFile === undefined)
-		throw new Refusal(
-			"invalid",
-			`The keys are on the libSQL server at ${nameOf(keys.url)}, whose files only it can copy. Back it up by its own means, and use --without-keys here. See docs/remote-store.md.`,
-		);
-	return { site: siteFile, keys: withKeys ? keysFile : undefined };
-}
 
 /** @throws {Refusal} where a site would not be read from the files that a backup is brought back as */
 export function refuseToRestoreElsewhere({ dataDir, stores: { site, keys } }: Config): void {

@@ -11,6 +11,7 @@ export const backupCreate = command({
 	usage: "FOLDER",
 	about: [
 		"Writes the log with everything derived from it, the keys, the images, the checkpoints and the list of erasures into a new folder, as they are at one moment. The site may be running and taking changes. The folder gets its name when all of it is on disk; nothing is ever written over.",
+		"A site on a libSQL server is read event by event, and the same folder is made of it.",
 		"Whoever has the keys can read the personal data of everyone. With --keys they go to another place, where other people or other locks guard them.",
 	],
 	options: {
@@ -23,7 +24,7 @@ export const backupCreate = command({
 			about: "An earlier backup on the same disk: images that it has are linked, not copied",
 		},
 	},
-	async run({ config, progress, answer, remark }, { words: [folder = ""], options }) {
+	async run({ config, readModels, progress, answer, remark }, { words: [folder = ""], options }) {
 		const { keys, previous } = options;
 		const target = resolve(folder);
 		const site = config();
@@ -32,6 +33,7 @@ export const backupCreate = command({
 			folder: target,
 			keys: keysGiven(keys, options["without-keys"]) ?? "inside",
 			previous: previous && resolve(previous),
+			readModels,
 			progress,
 		});
 		noteBackup(site.dataDir, manifest);

@@ -1,8 +1,14 @@
+import type { BackupConfig } from "../config.ts";
 import { type BackingUp, createBucketBackup } from "./bucket/bucket-backup.ts";
+import type { CheckedBucket } from "./bucket/check.ts";
 import type { BucketBackup } from "./bucket/state.ts";
 
 export type { BucketBackup, BucketBackupState } from "./bucket/state.ts";
 export { lastBackupOf } from "./last-backup.ts";
+
+/** What the bucket has, for who is not its server. @throws {Error} where it cannot be used, or something in it is wrong */
+export const checkBucketBackup = async (backup: BackupConfig): Promise<CheckedBucket> =>
+	(await import("./bucket/check.ts")).checkBucketBackup(backup);
 
 /** Undefined where the configuration names no bucket. */
 export const bucketBackupOf = (given: BackingUp): BucketBackup | undefined =>

@@ -1,6 +1,7 @@
 import { command } from "../cli/command.ts";
 import type { Config } from "../config.ts";
 import { ConfigError } from "../kernel/errors.ts";
+import { checkBackup } from "./backup-check.ts";
 import { type Finding, fine, problem, type State } from "./finding.ts";
 import { checkDisk, checkPermissions } from "./folder-checks.ts";
 import {
@@ -42,6 +43,7 @@ async function examine(readConfig: () => Config, mail: string | undefined): Prom
 		["Stores", () => checkStores(config)],
 		["Mail", () => checkMail(config, mail)],
 		["Bucket", () => checkBucket(config)],
+		["Backup", () => checkBackup(config)],
 		["Disk", () => checkDisk(config)],
 		["Permissions", () => checkPermissions(config)],
 		["Time", () => checkTime(config)],

@@ -6,7 +6,6 @@ import { withProgress } from "../cli/with-progress.ts";
 import type { Config } from "../config.ts";
 import { GENESIS } from "../kernel/log/hash-chain.ts";
 import type { Head } from "../kernel/log/log-source.ts";
-import { createProjector } from "../kernel/projections/projector.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import { IMPORT_TABLE } from "../kernel/store/expected-schema.ts";
@@ -16,6 +15,7 @@ import { turn } from "../kernel/turn.ts";
 import { lockDataFolder } from "../stores/lock.ts";
 import { openStoreFromConfig } from "../stores/open-log.ts";
 import { endImport } from "../stores/unfinished-import.ts";
+import { buildReadModels } from "./build-read-models.ts";
 import { type OpenExport, openExport } from "./export-reader.ts";
 import { ExportTally } from "./export-tally.ts";
 import { takeCheckpoints } from "./import-checkpoints.ts";
@@ -28,8 +28,6 @@ import {
 	targetName,
 } from "./import-target.ts";
 import { insertEvents } from "./insert-events.ts";
-
-const REFRESH_MS = 250;
 
 export interface ImportOptions {
 	config: Config;
@@ -137,23 +135,4 @@ async function copyEvents(
 		"invalid",
 		"The export was changed while it was imported. Import it again into an empty DATA_DIR.",
 	);
-}
-
-function buildReadModels(store: Store, { position }: Head, { readModels, progress }: ImportOptions) {
-	return withProgress(progress, "Building what pages show", position, async (at) => {
-		const refreshing = setInterval(() => void reached(store).then(at, () => {}), REFRESH_MS);
-		try {
-			const projector = createProjector(store, readModels);
-			await projector.catchUp();
-			const states = await projector.states();
-			return states.flatMap(({ name, stopped }) => (stopped === null ? [] : [{ name, stopped }]));
-		} finally {
-			clearInterval(refreshing);
-		}
-	});
-}
-
-async function reached(store: Store): Promise<number> {
-	const { rows } = await store.read("SELECT min(position) FROM read_models WHERE stopped IS NULL");
-	return Number(rows[0]?.[0]);
 }

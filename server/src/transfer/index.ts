@@ -1,3 +1,4 @@
+export { buildReadModels } from "./build-read-models.ts";
 export { exportChunks } from "./export.ts";
 export { createExports } from "./export-answer.ts";
 export { parseLine } from "./export-format.ts";

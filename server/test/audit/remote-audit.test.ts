@@ -1,8 +1,12 @@
 import { expect, test } from "bun:test";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { audit, runAudit, runCommand, startAudit } from "../support/audit/audit.ts";
+import { opened } from "../support/backed-up.ts";
 import { browser, browserOf } from "../support/browser.ts";
 import { startLibsqlServer } from "../support/servers/libsql-server.ts";
+import { adasProfile, addCategories, byTest, temporarySite } from "../support/site.ts";
+import { IN_FILES } from "../support/stores.ts";
 import { afterwards, temporaryFolder } from "../support/temporary.ts";
 import { atBoth, storesOnServers, story, TOKEN } from "../support/two-servers.ts";
 
@@ -121,27 +125,44 @@ test("a person is erased from the store and the keys of all servers, and what ca
 	expect(people.answer.rows).toHaveLength(1);
 }, 180_000);
 
-test("backups of what is on a server are refused, and what to do instead is said", async () => {
+test("a site on servers is backed up as one in files, with keys wherever they are, and comes back as files", async () => {
 	const { env } = await storesOnServers();
-	const [backup, folder] = [join(temporaryFolder(), "backup"), temporaryFolder()];
-	const refused = async (argv: string[], more: Record<string, string> = {}) => {
-		const { code, said } = await audit(folder, ["backup", ...argv], { ...env, ...more });
-		return [code, said];
-	};
-	expect(await refused(["create", backup])).toEqual([
-		1,
-		expect.stringMatching(/^The log is on the libSQL server .*audit export FILE.*docs\/remote-store\.md/),
-	]);
-	expect(await refused(["restore", backup])).toEqual([
-		1,
-		expect.stringContaining("run this without LIBSQL_URL and KEYS_URL"),
-	]);
-	const inFile = { LIBSQL_URL: "", LIBSQL_AUTH_TOKEN: "" };
-	expect(await refused(["create", backup], inFile)).toEqual([
-		1,
-		expect.stringMatching(/^The keys are on the libSQL server .*use --without-keys/),
-	]);
-	expect(JSON.stringify([await refused(["create", backup])])).not.toContain(TOKEN);
+	const made = await temporarySite({ ...env, DEMO: "off" });
+	await addCategories(made.log, 3);
+	await made.people.recognise("github:1", adasProfile);
+	const newsletter = await made.newsletter.subscribers.request(
+		"ada@example.com",
+		{ form: "card", path: "/" },
+		byTest,
+	);
+	expect(newsletter).toBeDefined();
+	const [dataDir, backup, keys] = [
+		made.folder,
+		join(temporaryFolder(), "backup"),
+		join(temporaryFolder(), "keys"),
+	];
+	expect(await audit(dataDir, ["backup", "create", backup, "--keys", keys], env)).toMatchObject({
+		code: 0,
+		said: "",
+	});
+	const verified = await audit(temporaryFolder(), ["backup", "verify", backup, "--keys", keys]);
+	expect(verified).toMatchObject({ code: 0, answer: { ok: true, faults: [], people: { keyMissing: 0 } } });
+	expect(readFileSync(join(backup, "site.db"), "latin1")).not.toContain(TOKEN);
+
+	const elsewhere = temporaryFolder();
+	expect(await audit(elsewhere, ["backup", "restore", backup, "--keys", keys], env)).toMatchObject({
+		code: 1,
+		said: expect.stringContaining("run this without LIBSQL_URL and KEYS_URL"),
+	});
+	const restored = await audit(elsewhere, ["backup", "restore", backup, "--keys", keys], IN_FILES);
+	expect(restored).toMatchObject({ code: 0, answer: { rebuilt: [], stopped: [] } });
+	const again = await opened(elsewhere, IN_FILES);
+	expect(again.log.position()).toBe(made.log.position());
+	expect(await again.people.everyone()).toEqual(await made.people.everyone());
+	for (const table of ["categories", "idempotency_keys", "accounts", "subscriptions"])
+		expect((await again.store.read(`SELECT * FROM ${table} ORDER BY 1`)).rows).toEqual(
+			(await made.store.read(`SELECT * FROM ${table} ORDER BY 1`)).rows,
+		);
 }, 180_000);
 
 test("a store that is not there, has another token or no site is said with its variable, and ends with 3", async () => {

@@ -226,3 +226,20 @@ test("a bucket without a backup, and words that do not go together, are said", a
 	const none = await audit(temporaryFolder(), ["backup", "restore"]);
 	expect(none).toMatchObject(ended(2, "Name the FOLDER of the backup"));
 });
+
+test("the doctor says how far the backup in the bucket is, and what is wrong with it", async () => {
+	const { env, bucket, site, caughtUp, backup } = await siteWithBucket();
+	const finding = async (more: Record<string, string> = {}) => {
+		const { answer } = await audit(site.folder, ["doctor"], { ...env, PORT: "1", ...more });
+		return answer.find(({ check }: { check: string }) => check === "Backup");
+	};
+	await caughtUp();
+	await backup.stop();
+	const says = expect.stringContaining(`up to position ${site.log.position()}.`);
+	expect(await finding()).toMatchObject({ state: "fine", says });
+	expect(await finding({ BACKUP_SECRET_ACCESS_KEY: "another" })).toMatchObject({ state: "problem" });
+	expect(await finding({ BACKUP_PASSPHRASE: "another passphrase" })).toMatchObject({ state: "problem" });
+	expect(await keysIn(bucket, "backup/log/doctor")).toEqual([]);
+	for (const key of Object.keys(env).filter((name) => name.startsWith("BACKUP_"))) env[key] = "";
+	expect(await finding()).toMatchObject({ state: "skipped" });
+});

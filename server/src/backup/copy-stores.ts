@@ -1,0 +1,123 @@
+import { rmSync } from "node:fs";
+import type { InValue } from "@libsql/client";
+import { getTableName } from "drizzle-orm";
+import type { Context } from "../cli/command.ts";
+import { withProgress } from "../cli/with-progress.ts";
+import type { Config } from "../config.ts";
+import { UnavailableError } from "../kernel/errors.ts";
+import { addKeys, allKeys } from "../kernel/keys/key-copy.ts";
+import { KEYS_TABLES } from "../kernel/keys/subject-keys.ts";
+import { GENESIS } from "../kernel/log/hash-chain.ts";
+import type { LogSource } from "../kernel/log/log-source.ts";
+import type { ReadModel } from "../kernel/projections/read-model.ts";
+import { Refusal } from "../kernel/refusal.ts";
+import { migrateStore } from "../kernel/store/migrate.ts";
+import { openNamedStore, openStore } from "../kernel/store/open-store.ts";
+import { nameOf } from "../kernel/store/remote/server-access.ts";
+import { hasTable, type Store } from "../kernel/store/store.ts";
+import { openLogFromConfig } from "../stores/open-log.ts";
+import { fileOf } from "../stores/places.ts";
+import { buildReadModels, ExportTally, insertEvents } from "../transfer/index.ts";
+import { copyDatabase } from "./copy-database.ts";
+
+interface Copying {
+	config: Config;
+	readModels: ReadModel[];
+	progress: Context["progress"];
+}
+
+/** Tables that mean nothing later or elsewhere. Whoever has a backup opens nobody's session, and whoever restores it neither. */
+export const TRANSIENT = ["sessions", "pending_sign_ins", "desktop_codes", "uploads"];
+const AT_ONCE = 200;
+
+/** Copies the log and what hangs on it into a new file. On a libSQL server, the log is read, and the rest is built from it. */
+export async function copySite(copying: Copying, to: string): Promise<void> {
+	const { config, progress } = copying;
+	const file = fileOf(config.stores.site);
+	if (file !== undefined) return copyDatabase(file, to, progress, "Copying the database");
+	const source = await openLogFromConfig(config);
+	try {
+		await inNewFile(to, progress, async (store) => {
+			await migrateStore(store);
+			await copyLog(source, store, progress);
+			await buildReadModels(store, await source.head(), copying);
+			await copyLedgers(source, store, copying.readModels);
+		});
+	} finally {
+		source.close();
+	}
+}
+
+/** Copies people's keys into a new file. @throws {UnavailableError} where there are none */
+export async function copyKeys({ config, progress }: Copying, to: string): Promise<void> {
+	const { keys } = config.stores;
+	const file = fileOf(keys);
+	if (file !== undefined) return copyDatabase(file, to, progress, "Copying the keys");
+	const from = await openNamedStore("KEYS_URL", keys);
+	try {
+		if (!(await hasTable(from, "keys")))
+			throw new UnavailableError(`There are no keys at ${nameOf(keys.url)}. Check KEYS_URL.`);
+		await inNewFile(to, progress, async (store) => {
+			await store.write(KEYS_TABLES);
+			for await (const rows of allKeys(from)) await addKeys(store, rows);
+		});
+	} finally {
+		await from.close();
+	}
+}
+
+/** Fills a database, and makes the new file of it in one piece. */
+async function inNewFile(to: string, progress: Context["progress"], fill: (store: Store) => Promise<void>) {
+	const filling = `${to}.filling`;
+	const store = await openStore(`file:${filling}`);
+	await fill(store).finally(store.close);
+	await copyDatabase(filling, to, progress, "Writing the database");
+	for (const end of ["", "-wal", "-shm"]) rmSync(`${filling}${end}`, { force: true });
+}
+
+/** @throws {Refusal} where the chain does not hold: a backup of it would be none */
+async function copyLog(source: LogSource, store: Store, progress: Context["progress"]): Promise<void> {
+	const { position } = await source.head();
+	const tally = new ExportTally({ from: 1, previous: GENESIS });
+	await withProgress(progress, "Copying the log", position, async (at) => {
+		for await (const events of source.events(0, position)) {
+			const bad = events.find((event) => !tally.follow(event));
+			if (bad)
+				throw new Refusal(
+					"invalid",
+					`The log is wrong at position ${bad.position}, and no backup was made of it. "bun run audit verify" says more.`,
+				);
+			await insertEvents(store, events);
+			at(tally.events);
+		}
+	});
+}
+
+/** Tables that the log does not tell of, such as what became of each mail. */
+async function copyLedgers(source: LogSource, store: Store, readModels: ReadModel[]): Promise<void> {
+	const built = readModels.flatMap(({ tables }) => tables.map((table) => getTableName(table)));
+	const others = [
+		"events",
+		"read_models",
+		"__drizzle_migrations",
+		"newsletter_lease",
+		...TRANSIENT,
+		...built,
+	];
+	const { rows } = await store.read(
+		"SELECT name FROM pragma_table_list WHERE schema = 'main' AND type = 'table' AND name NOT LIKE 'sqlite_%'",
+	);
+	for (const name of rows.map((row) => String(row[0])).filter((one) => !others.includes(one))) {
+		const columns = (await store.read(`SELECT name FROM pragma_table_info('${name}')`)).rows.map(
+			(row) => `"${row[0]}"`,
+		);
+		const sql = `INSERT INTO "${name}" (${columns}) VALUES (${columns.map(() => "?")})`;
+		for await (const found of source.rows(`SELECT ${columns} FROM "${name}"`))
+			for (let from = 0; from < found.length; from += AT_ONCE)
+				await store.write(found.slice(from, from + AT_ONCE).map((row) => ({ sql, args: row.map(bindable) })));
+	}
+}
+
+/** Bytes are read as one thing and written as another. */
+const bindable = (value: unknown) =>
+	(value instanceof ArrayBuffer ? new Uint8Array(value) : value) as InValue;

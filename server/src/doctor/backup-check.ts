@@ -1,0 +1,52 @@
+import { counted } from "@creations/content";
+import { checkBucketBackup } from "../backup/index.ts";
+import type { Config } from "../config.ts";
+import { openLogFromConfig } from "../stores/open-log.ts";
+import { type Finding, fine, problem, skipped, warning } from "./finding.ts";
+
+/** How long an event may not be in the bucket beyond when its upload begins, in milliseconds. */
+const PATIENCE_MS = 5 * 60_000;
+
+export async function checkBackup(config: Config): Promise<Finding> {
+	const check = "Backup";
+	const { backup, images } = config;
+	if (!backup) return skipped(check, "Nothing is backed up to a bucket: the BACKUP_ variables are not set.");
+	try {
+		const { position, changedAt } = await checkBucketBackup(backup);
+		const missing = await missingAfter(config, position, Date.now() - backup.everyMs - PATIENCE_MS);
+		if (missing > 0)
+			return problem(
+				check,
+				`The bucket lacks ${counted(missing, "event")} that ${missing === 1 ? "is" : "are"} older than five minutes${changedAt ? `; it was last written ${changedAt.toISOString()}` : ""}.`,
+				"Start the server with these BACKUP_ variables; its log says why where it cannot upload.",
+			);
+		const isBesideImages = images.kind === "s3" && images.bucket === backup.place.bucket;
+		if (isBesideImages && images.endpoint === backup.place.endpoint)
+			return warning(
+				check,
+				"It is in the bucket of the images: who loses that bucket loses both.",
+				"Use another bucket, best with another provider.",
+			);
+		return fine(check, `The bucket has all that is older than five minutes, up to position ${position}.`);
+	} catch (error) {
+		return problem(
+			check,
+			`${backup.place.bucket}: ${(error as Error).message}`,
+			"Check the BACKUP_ variables, and that the key may put, get, list and delete objects.",
+		);
+	}
+}
+
+/** How many events after a position were recorded before a time; none where there is no site yet. */
+async function missingAfter(config: Config, position: number, before: number): Promise<number> {
+	const source = await openLogFromConfig(config).catch(() => undefined);
+	if (!source) return 0;
+	const sql = "SELECT count(*) FROM events WHERE position > ? AND recorded_at < ?";
+	try {
+		for await (const [row] of source.rows(sql, position, new Date(before).toISOString()))
+			return Number(row?.[0]);
+		return 0;
+	} finally {
+		source.close();
+	}
+}
