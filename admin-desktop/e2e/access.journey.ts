@@ -20,6 +20,7 @@ const screens = [
 	"/admin/pictures",
 	"/admin/settings",
 	"/admin/settings/categories",
+	"/admin/settings/operations",
 	"/admin/statistics",
 	"/admin/scheduled",
 	"/admin/settings/pages/new",

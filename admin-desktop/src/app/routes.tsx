@@ -10,6 +10,7 @@ import { SiteHistoryPage } from "./history/site/SiteHistoryPage.tsx";
 import { FeaturedPage } from "./items/featured/FeaturedPage.tsx";
 import { products, stories } from "./items/kinds.ts";
 import { MovingPage } from "./moving/MovingPage.tsx";
+import { OperationsPage } from "./operations/OperationsPage.tsx";
 import { PicturesPage } from "./pictures/PicturesPage.tsx";
 import { ProductEditorPage } from "./products/ProductEditor.tsx";
 import { productLabels } from "./products/productForm.ts";
@@ -44,6 +45,7 @@ export const adminRoute: RouteObject = {
 		{ path: "pictures", element: <PicturesPage /> },
 		{ path: "settings", element: <SettingsPage /> },
 		{ path: "settings/categories", element: <CategoriesPage /> },
+		{ path: "settings/operations", element: <OperationsPage /> },
 		{ path: "settings/pages/:id", element: <PageEditorPage /> },
 		{ path: "statistics", element: <StatisticsPage /> },
 		{ path: "scheduled", element: <SchedulePage /> },

@@ -10,6 +10,7 @@ import { LeaveDialog } from "../editor/LeaveDialog.tsx";
 import { noNames } from "../history/changes/textOf.ts";
 import { HistoryTimeline } from "../history/item/HistoryTimeline.tsx";
 import * as listing from "../listing.css.ts";
+import { OperationsSection } from "../operations/OperationsSection.tsx";
 import { BackLink } from "../shell/BackLink.tsx";
 import { BusyButton } from "../shell/BusyButton.tsx";
 import { PageTitle } from "../shell/PageTitle.tsx";
@@ -36,6 +37,7 @@ export function SettingsPage() {
 			<SettingsForm key={count} settings={data} draft={count === 0 ? draft : null} />
 			<CategoriesSection />
 			<PagesSection />
+			<OperationsSection />
 			<EarlierVersions isRestoring={isRestoring} onRestore={restore} />
 		</Container>
 	);

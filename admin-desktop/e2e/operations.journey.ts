@@ -1,0 +1,52 @@
+import { violationsInBoth } from "@creations/journeys/access";
+import { expectWithin } from "@creations/journeys/edges";
+import { expect, test } from "./journey.ts";
+
+const at = "2026-11-22T10:00:00.000Z";
+
+const troubles = {
+	problems: [
+		`The log is wrong at position 7: ${"it does not give the hash that is stored with it ".repeat(3)}.`,
+	],
+	requests: {
+		since: at,
+		requests: 1200,
+		failed: 1,
+		failures: [
+			{
+				at,
+				route: `GET /api/${"long/".repeat(20)}:story`,
+				status: 500,
+				requestId: "0199a000-0000-7000-8000",
+			},
+		],
+		slow: [{ route: "GET /stories/:slug", count: 2, slowestMs: 2340, lastAt: at }],
+	},
+};
+
+test("an administrator finds how the site runs under the settings, and what is wrong above all", async ({
+	admin,
+}) => {
+	await admin.goto("/admin/settings");
+	await admin.getByRole("link", { name: "See how it runs" }).click();
+	await expect(admin.getByRole("heading", { level: 1, name: "Operations" })).toBeFocused();
+	await expect(admin.getByRole("heading", { name: "The site runs; look at what is marked" })).toBeVisible();
+	await expect(admin.getByText("Not enough history yet").first()).toBeVisible();
+
+	await admin.route("**/api/admin/operations", async (route) => {
+		const answer = await route.fetch();
+		await route.fulfill({ json: { ...(await answer.json()), ...troubles } });
+	});
+	await admin.reload();
+	await expect(admin.getByRole("alert")).toContainText("Something needs to be looked at");
+	await expect(admin.getByRole("region", { name: "Last errors" })).toContainText("Status 500");
+	for (const [width, height] of [
+		[360, 740],
+		[768, 1024],
+		[1280, 800],
+	] as const) {
+		await admin.setViewportSize({ width, height });
+		await expectWithin(admin, `operations at ${width}`);
+	}
+	expect(await violationsInBoth(admin)).toEqual([]);
+});

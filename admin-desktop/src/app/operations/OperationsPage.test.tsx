@@ -1,0 +1,114 @@
+import { expect, test } from "bun:test";
+import type { Operations } from "@creations/server/answers";
+import { screen, within } from "@testing-library/react";
+import { createFakeServer } from "../testing/fakeServer.ts";
+import { renderAdmin } from "../testing/renderAdmin.tsx";
+import { bytesText, figuresOf } from "./figures.ts";
+
+const at = "2026-11-22T10:00:00.000Z";
+const now = new Date("2026-11-22T12:00:00.000Z");
+
+const fresh: Operations = {
+	problems: [],
+	sizes: {
+		events: 56,
+		database: 1_230_000,
+		pictures: null,
+		growth: null,
+		disk: { free: 38_000_000_000, size: 80_000_000_000 },
+		daysUntilFull: null,
+	},
+	readModels: [{ name: "story-list", behind: 0, stopped: null }],
+	backups: [],
+	checks: [],
+	mail: { waiting: 0, failed: 0 },
+	requests: { since: at, requests: 7, failed: 0, failures: [], slow: [] },
+	versions: { program: "1.0.0", bun: "1.4.5", sqlite: "3.45.1", schema: 23 },
+};
+
+const troubled: Operations = {
+	...fresh,
+	problems: ["The log is wrong at position 7: it was changed."],
+	readModels: [{ name: "search-index", behind: 3, stopped: null }],
+	checks: [{ kind: "log", checkedAt: at, count: 6, badPosition: 7, problems: ["The log is wrong"] }],
+	requests: {
+		...fresh.requests,
+		failed: 1,
+		failures: [{ at, route: "GET /api/products", status: 500, requestId: "0199" }],
+		slow: [{ route: "GET /stories/:slug", count: 2, slowestMs: 2340, lastAt: at }],
+	},
+};
+
+const open = (answer: Operations | Response) =>
+	renderAdmin("/admin/settings/operations", {
+		server: createFakeServer({ answers: { "GET /api/admin/operations": answer } }),
+	});
+
+test("a site that has just begun says what is not known yet", async () => {
+	open(fresh);
+	expect(await screen.findByRole("heading", { name: "The site runs; look at what is marked" })).toBeDefined();
+	const figures = screen.getByText("Until the disk is full").parentElement as HTMLElement;
+	expect(within(figures).getByText("Not enough history yet")).toBeDefined();
+	expect(within(figures).getByText("38.0 GB of 80.0 GB free")).toBeDefined();
+	expect(screen.getByText("None since the server started.")).toBeDefined();
+	expect(screen.getByText("None took a second or longer.")).toBeDefined();
+	expect(screen.getByText("Program 1.0.0")).toBeDefined();
+	expect(screen.getByText("Pages and lists show everything that was changed.")).toBeDefined();
+});
+
+test("what is wrong is said first, and errors and slow requests are listed", async () => {
+	open(troubled);
+	const alert = await screen.findByRole("alert");
+	expect(alert.textContent).toBe(
+		"Something needs to be looked atThe log is wrong at position 7: it was changed.Not up to date yet: search-index (3 events).",
+	);
+	expect(screen.getByText("Something is wrong, first at event 7")).toBeDefined();
+	expect(screen.getByRole("region", { name: "Last errors" }).textContent).toContain("GET /api/products");
+	expect(screen.getByRole("region", { name: "Slow requests" }).textContent).toContain("2 timesUp to 2.3 s");
+});
+
+test("where nothing is wrong, it says so", async () => {
+	open({ ...fresh, backups: [{ kind: "copy", at, position: 56, problem: null }] });
+	expect(await screen.findByRole("heading", { name: "Everything is as it should be" })).toBeDefined();
+});
+
+test("where it cannot be loaded, it says so", async () => {
+	open(Response.json({ message: "Something went wrong.", code: "internal" }, { status: 500 }));
+	expect(await screen.findByRole("button", { name: "Reload Page" })).toBeDefined();
+});
+
+test("growth and backups are told in words", () => {
+	const growth = { days: 10, events: 12.4, database: 40_000, pictures: 0 };
+	const backups: Operations["backups"] = [
+		{ kind: "copy", at, position: 56, problem: null },
+		{ kind: "bucket", at: null, position: null, problem: "The bucket cannot be reached." },
+	];
+	const figures = figuresOf(
+		{ ...fresh, backups, sizes: { ...fresh.sizes, pictures: 0, growth, daysUntilFull: 12 } },
+		now,
+	);
+	const said = Object.fromEntries(figures.map(({ label, value, notes }) => [label, [value, ...notes]]));
+	expect(said).toMatchObject({
+		"Until the disk is full": ["About 12 days", "38.0 GB of 80.0 GB free"],
+		"Last backup": ["2 hours ago", "Up to event 56"],
+		"Backup to the bucket": ["Not known yet", "The bucket cannot be reached."],
+		Database: ["1.2 MB", "40.0 kB more a day"],
+		Pictures: ["0 bytes", "Not growing"],
+		"Events in the history": ["56", "About 12 more a day"],
+	});
+	expect(figures.filter(({ isBad }) => isBad).map(({ label }) => label)).toEqual([
+		"Until the disk is full",
+		"Backup to the bucket",
+	]);
+});
+
+test("bytes are told in the unit that suits them", () => {
+	expect([0, 999, 1000, 1_234_567, 123_456_789, 2e12].map(bytesText)).toEqual([
+		"0 bytes",
+		"999 bytes",
+		"1.0 kB",
+		"1.2 MB",
+		"123 MB",
+		"2.0 TB",
+	]);
+});

@@ -1,0 +1,3 @@
+import { settingsAddress } from "../settings/addresses.ts";
+
+export const operationsAddress = `${settingsAddress}/operations`;

@@ -1,0 +1,74 @@
+import { media, sheet, vars } from "@creations/shared-ui/theme";
+import { style, styleVariants } from "@vanilla-extract/css";
+
+const { color, size, space } = vars;
+
+export const verdict = style({
+	...sheet,
+	display: "grid",
+	gridTemplateColumns: `${size.icon} minmax(0, 1fr)`,
+	columnGap: space.md,
+	alignItems: "start",
+	marginTop: space.sm,
+	padding: `${space.md} ${space.lg}`,
+});
+export const tones = styleVariants({
+	good: {},
+	marked: {},
+	bad: { background: color.dangerWash, borderColor: color.danger },
+});
+export const sign = style({
+	marginTop: space.xxs,
+	selectors: {
+		[`${tones.good} &`]: { color: color.success },
+		[`${tones.marked} &`]: { color: color.inkFaint },
+		[`${tones.bad} &`]: { color: color.danger },
+	},
+});
+export const problem = style({ marginTop: space.xs, overflowWrap: "anywhere" });
+
+export const figures = style({
+	display: "grid",
+	gridTemplateColumns: "minmax(0, 1fr)",
+	gap: space.md,
+	margin: 0,
+	marginTop: space.xxs,
+	"@media": {
+		[media.small]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+		[media.large]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))" },
+	},
+});
+export const figure = style({
+	...sheet,
+	display: "grid",
+	alignContent: "start",
+	gap: space.xxs,
+	padding: `${space.md} ${space.lg}`,
+});
+export const label = style({ color: color.inkSoft, fontSize: vars.text.small });
+export const value = style({
+	display: "flex",
+	alignItems: "center",
+	gap: space.xs,
+	margin: 0,
+	fontFamily: vars.font.display,
+	fontSize: vars.text.title,
+	lineHeight: vars.leading.snug,
+});
+export const alarming = style({ color: color.danger });
+export const alarm = style({ flex: "none" });
+export const note = style({
+	margin: 0,
+	color: color.inkSoft,
+	fontSize: vars.text.small,
+	overflowWrap: "anywhere",
+});
+export const lag = style([note, { marginTop: space.xs }]);
+
+export const rows = style({
+	margin: 0,
+	padding: 0,
+	borderTop: `${size.hairline} solid ${color.rule}`,
+	listStyle: "none",
+});
+export const anywhere = style({ overflowWrap: "anywhere" });
