@@ -1,13 +1,14 @@
 import { test } from "bun:test";
 import { type Chance, chance } from "./chance.ts";
 
-/** What one round may take on a busy machine, in milliseconds. */
+/** What one round may take on a busy machine unless it says otherwise, in milliseconds. */
 const PATIENCE_MS = 20_000;
 
 /** How often a torture test does what it does: few times with every other test, many when nothing else is asked for. */
 interface Rounds {
 	few: number;
 	full: number;
+	patienceMs?: number;
 }
 
 interface Run {
@@ -16,10 +17,14 @@ interface Run {
 }
 
 /** `ROUNDS` sets how many (a number, or `full`), `SEED` repeats the choices of an earlier run. */
-export function torture(name: string, { few, full }: Rounds, work: (run: Run) => Promise<void>): void {
+export function torture(
+	name: string,
+	{ few, full, patienceMs = PATIENCE_MS }: Rounds,
+	work: (run: Run) => Promise<void>,
+): void {
 	const rounds = roundsOf(process.env.ROUNDS, few, full);
 	const title = `${name} (${rounds} ${rounds === 1 ? "round" : "rounds"})`;
-	const patience = { timeout: 60_000 + rounds * PATIENCE_MS };
+	const patience = { timeout: 60_000 + rounds * patienceMs };
 	test(title, () => withSeed(rounds, work), patience);
 }
 

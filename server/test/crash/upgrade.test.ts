@@ -45,7 +45,7 @@ const EVENTS = Number(process.env.EVENTS ?? 2000);
 
 torture(
 	"an upgrade killed again and again ends as one that was not, and the process answers for itself all the while",
-	{ few: 2, full: 10 },
+	{ few: 2, full: 10, patienceMs: 20_000 + EVENTS / 2 },
 	async ({ rounds, chance }) => {
 		const older = await siteWithOlderRows();
 		const killed = copyOf(older);
