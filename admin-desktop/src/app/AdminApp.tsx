@@ -6,6 +6,7 @@ import { RouterProvider, type RouterProviderProps } from "react-router-dom";
 import { AdminApiProvider, createAdminApi } from "./api/adminApi.ts";
 import { createQueryClient } from "./api/queries.ts";
 import { type Platform, PlatformProvider } from "./platform.ts";
+import { createVersions, VersionsProvider } from "./version/versions.ts";
 
 export function AdminApp({
 	platform,
@@ -15,17 +16,20 @@ export function AdminApp({
 	router: RouterProviderProps["router"];
 }) {
 	const [queryClient] = useState(() => queryClientFor(platform));
-	const [api] = useState(() => createAdminApi(platform.fetch));
+	const [versions] = useState(() => createVersions(platform.version, platform.fetch));
+	const [api] = useState(() => createAdminApi(versions.fetch));
 	return (
 		<PlatformProvider value={platform}>
-			<AdminApiProvider value={api}>
-				<QueryClientProvider client={queryClient}>
-					<TooltipProvider>
-						<RouterProvider router={router} />
-						<Toaster />
-					</TooltipProvider>
-				</QueryClientProvider>
-			</AdminApiProvider>
+			<VersionsProvider value={versions}>
+				<AdminApiProvider value={api}>
+					<QueryClientProvider client={queryClient}>
+						<TooltipProvider>
+							<RouterProvider router={router} />
+							<Toaster />
+						</TooltipProvider>
+					</QueryClientProvider>
+				</AdminApiProvider>
+			</VersionsProvider>
 		</PlatformProvider>
 	);
 }

@@ -9,6 +9,8 @@ import { useGiven } from "./useGiven.ts";
 /** The few things that depend on where the application runs. What a host cannot do is absent from its platform. */
 export interface Platform {
 	site: Pick<Site, "name" | "abbreviation">;
+	/** Of the application; the site's own comes with its answers. */
+	version: string;
 	fetch: Fetch;
 	/** Sends a file's bytes to an upload address, telling how many percent are sent. Rejects with `ApiError` where they are refused. */
 	sendFile: (address: string, file: Blob, onProgress: (percent: number) => void) => Promise<void>;

@@ -3,6 +3,7 @@ import type { Platform } from "../app/platform.ts";
 import { sendFile } from "./sendFile.ts";
 
 export const browserPlatform = (): Platform => ({
+	version: metaContent("version"),
 	site: {
 		name: metaContent("application-name"),
 		abbreviation: metaContent("apple-mobile-web-app-title"),

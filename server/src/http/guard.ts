@@ -1,4 +1,6 @@
+import { mismatch, VERSION_HEADER } from "@creations/content/versions";
 import { Refusal } from "../kernel/refusal.ts";
+import { VERSION } from "../version.ts";
 import type { Lookup, Policy, PolicyLookup, Rule } from "./policy.ts";
 import { isLoopback, LOOPBACK_HOSTS } from "./request/addresses.ts";
 import type { Visit } from "./request/client-address.ts";
@@ -76,7 +78,15 @@ function checkChange(request: Request, own: string, rule: Rule) {
 	const origin = request.headers.get("origin");
 	const sameOrigin = site ? site === "same-origin" : origin === null || origin === URL.parse(own)?.origin;
 	if (!sameOrigin) throw new Refusal("cross-site", "This request came from another site.");
+	checkVersion(request);
 	checkType(request, rule);
+}
+
+/** An application of other formats could leave out, or say, what this version does not mean. */
+function checkVersion({ headers }: Request) {
+	const application = headers.get(VERSION_HEADER);
+	const problem = application && mismatch(application, VERSION);
+	if (problem) throw new Refusal("other-version", problem);
 }
 
 function checkType(request: Request, { form, raw }: Rule) {

@@ -1,5 +1,7 @@
+import { VERSION_HEADER } from "@creations/content/versions";
 import type { Server } from "bun";
 import type { Logger } from "pino";
+import { VERSION } from "../version.ts";
 import { createFastPath, type FastPathDeps } from "./fast-path.ts";
 import type { PolicyLookup } from "./policy.ts";
 import { requestIdOf } from "./request/request-id.ts";
@@ -47,6 +49,7 @@ export function createFetch(
 		const response = await (positions?.answer(request, app.fetch) ?? app.fetch(request));
 		complete(response.headers);
 		response.headers.set("x-request-id", requestIdOf(request));
+		if (request.headers.has(VERSION_HEADER)) response.headers.set(VERSION_HEADER, VERSION);
 		if (logs) note(request, response);
 		watched?.traffic.answered(response, performance.now() - begun, () => routeOf(request));
 		return response;

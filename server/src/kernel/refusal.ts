@@ -8,6 +8,7 @@ export type RefusalCode =
 	| "method-not-allowed"
 	| "slug-taken"
 	| "version-conflict"
+	| "other-version"
 	| "already-exists"
 	| "idempotency-key-reused"
 	| "gone"

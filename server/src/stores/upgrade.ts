@@ -1,6 +1,7 @@
 import { constants, Database } from "bun:sqlite";
 import { existsSync, statSync } from "node:fs";
 import { pathToFileURL } from "node:url";
+import { compareFormats } from "@creations/content/versions";
 import { eventKinds } from "../events.ts";
 import { UnusableDataFolder } from "../kernel/errors.ts";
 import type { Head } from "../kernel/log/log-source.ts";
@@ -78,15 +79,8 @@ function unknownTo({ version, migrations, readModels, kinds }: Made, own: ReadMo
 		...(changes > 0 ? [`${changes} ${changes === 1 ? "change" : "changes"} of its tables`] : []),
 		...newer.map(({ name }) => `how ${name} is built`),
 		...types.map(([type]) => `events as ${type} are now`),
-		...(isNewerMinor(version) ? [`what version ${version} stores`] : []),
+		...(compareFormats(version ?? VERSION, VERSION) > 0 ? [`what version ${version} stores`] : []),
 	];
-}
-
-/** Versions that differ in the last number alone store the same. */
-function isNewerMinor(version: string | undefined): boolean {
-	const [own = 0, ownMinor = 0] = VERSION.split(".").map(Number);
-	const [major = 0, minor = 0] = (version ?? VERSION).split(".").map(Number);
-	return major > own || (major === own && minor > ownMinor);
 }
 
 function refusal({ dataDir, stores }: SitePlaces, version: string | undefined, unknown: string[]): string {

@@ -95,6 +95,7 @@ function useOutcomes<Values extends object, Item extends Identified, Body>(
 			return isStored ? void toast(storedAsDraft) : void toastError(NOT_STORED, "Not saved");
 		if (theirs) return dispatch({ type: "conflicted", item: theirs, values: valuesOf(theirs) });
 		const answer = error instanceof ApiError ? error.answer : null;
+		if (answer?.code === "other-version") return toastError(answer.message, "Not saved");
 		refuse(issuesOf(answer));
 		if (answer?.code !== "slug-taken") toastError(`Failed to save ${kind.noun}. Please try again.`);
 	}

@@ -7,6 +7,8 @@ import { userQuery } from "../api/queries.ts";
 import { HEARTBEAT_MS, useRefetchOnReconnect } from "../connection/useConnection.ts";
 import { usePlatform } from "../platform.ts";
 import { NewsletterWatch } from "../sending/reports/NewsletterWatch.tsx";
+import { VersionLine } from "../version/VersionLine.tsx";
+import { VersionNotice } from "../version/VersionNotice.tsx";
 import { AccessDenied, ErrorScreen, LoadingScreen } from "./screens.tsx";
 import * as css from "./shell.css.ts";
 
@@ -31,9 +33,11 @@ export function Shell() {
 			<div>
 				<Header user={user} />
 			</div>
+			<VersionNotice />
 			<main id="content" className={css.content} tabIndex={-1}>
 				{!user ? <PageNotFound /> : user.isAdmin ? <Outlet /> : <AccessDenied />}
 			</main>
+			{user?.isAdmin && <VersionLine />}
 			{notify && user?.isAdmin && <NewsletterWatch notify={notify} />}
 			<ScrollRestoration />
 		</div>

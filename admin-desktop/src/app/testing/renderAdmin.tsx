@@ -28,6 +28,7 @@ export function renderAdmin(path = "/admin", given: Given = {}) {
 		<AdminApp
 			platform={{
 				site: { name: "Stories & Creations", abbreviation: "S&C" },
+				version: "1.0.0",
 				fetch: server.fetch,
 				sendFile: async (address, file, onProgress) => {
 					onProgress(50);

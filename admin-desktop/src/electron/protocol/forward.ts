@@ -1,3 +1,4 @@
+import { VERSION_HEADER } from "@creations/content/versions";
 import type { Agent } from "undici";
 import UndiciAgent from "undici/lib/dispatcher/agent.js";
 import { SERVER_UNREACHABLE } from "../bridge.ts";
@@ -13,6 +14,7 @@ const SENT = [
 	"if-match",
 	"if-none-match",
 	"range",
+	VERSION_HEADER,
 ];
 
 /** What of the server's answer reaches the page: no cookie, and nothing about a body that is decoded here. */
@@ -25,6 +27,7 @@ const PASSED_ON = [
 	"last-modified",
 	"retry-after",
 	"x-request-id",
+	VERSION_HEADER,
 ];
 
 /** Scripts and pages would have the application's own rights. Browsers take the last of several types, so none may follow. */

@@ -30,7 +30,9 @@ async function start(container: HTMLElement, bridge: DesktopBridge) {
 		);
 		return;
 	}
-	const platform = desktopPlatform(bridge, serverFetch, await brandOf(server, serverFetch, bridge.lastKnown));
+	const site = await brandOf(server, serverFetch, bridge.lastKnown);
+	const { version } = await bridge.about();
+	const platform = desktopPlatform(bridge, serverFetch, { site, version });
 	openLinksElsewhere(platform.openPage);
 	root.render(
 		<DesktopProvider value={{ bridge, server }}>

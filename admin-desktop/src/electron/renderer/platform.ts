@@ -7,10 +7,15 @@ import type { DesktopBridge } from "../preload.ts";
 import { Header } from "./header/Header.tsx";
 import { SignInScreen } from "./sign-in/SignInScreen.tsx";
 
-export function desktopPlatform(bridge: DesktopBridge, serverFetch: Fetch, site: Platform["site"]): Platform {
+export function desktopPlatform(
+	bridge: DesktopBridge,
+	serverFetch: Fetch,
+	{ site, version }: Pick<Platform, "site" | "version">,
+): Platform {
 	const { fetch, ...connection } = createConnection(serverFetch, bridge.lastKnown);
 	return {
 		site,
+		version,
 		fetch,
 		connection,
 		// A bucket on another host is reached through the main process.

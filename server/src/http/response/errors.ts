@@ -16,6 +16,7 @@ const statuses: Record<RefusalCode, number> = {
 	"already-exists": 409,
 	"slug-taken": 409,
 	"version-conflict": 409,
+	"other-version": 409,
 	"idempotency-key-reused": 409,
 	gone: 410,
 	"sending-paused": 409,

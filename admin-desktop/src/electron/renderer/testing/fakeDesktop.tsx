@@ -98,7 +98,10 @@ export function renderDesktop(
 	dismissToast();
 	const { main, bridge } = { ...createFakeBridge([JEWELS]), ...fake };
 	const router = createMemoryRouter(routes, { initialEntries: [path] });
-	const platform = desktopPlatform(bridge, server.fetch, { name: "Jewels", abbreviation: "J&W" });
+	const platform = desktopPlatform(bridge, server.fetch, {
+		site: { name: "Jewels", abbreviation: "J&W" },
+		version: "1.0.0",
+	});
 	const page = render(
 		<DesktopProvider value={{ bridge, server: { address: JEWELS } }}>
 			<AdminApp platform={platform} router={router} />

@@ -1,0 +1,26 @@
+import { mismatch } from "@creations/content/versions";
+import { Button, Container } from "@creations/shared-ui";
+import * as notice from "../notice.css.ts";
+import { usePlatform } from "../platform.ts";
+import * as css from "./version.css.ts";
+import { useVersions } from "./versions.ts";
+
+/** Above every page, while nothing can be saved because the application and the site do not go together. */
+export function VersionNotice() {
+	const { own, site } = useVersions();
+	const { surroundings } = usePlatform();
+	const problem = own && site && mismatch(own, site);
+	if (!problem) return null;
+	return (
+		<Container width="wide" className={css.notice}>
+			<div className={notice.notice.accented} role="status">
+				<p className={notice.words}>{problem}</p>
+				{!surroundings && (
+					<Button variant="secondary" size="small" onClick={() => location.reload()}>
+						Reload
+					</Button>
+				)}
+			</div>
+		</Container>
+	);
+}
