@@ -85,7 +85,7 @@ test("a page shows its window first and in the end all of it; reloaded, all of i
 	const steps = () => page.evaluate(() => (window as unknown as { steps: string[] }).steps);
 	const skipped = () =>
 		page.evaluate(() =>
-			[...document.querySelectorAll("*")].some(
+			[...document.querySelectorAll("main *")].some(
 				(part) => getComputedStyle(part).contentVisibility !== "visible",
 			),
 		);

@@ -7,6 +7,9 @@ const { color, size, space } = vars;
 
 export const footer = style({
 	...later("19rem"),
+	// At the very end, where nothing hangs on its height: its italics are fetched by who scrolls there.
+	contentVisibility: "auto",
+	containIntrinsicBlockSize: "auto 19rem",
 	marginTop: space.section,
 	paddingBlock: space.xxl,
 	borderTop: `${size.hairline} solid ${color.rule}`,
