@@ -80,6 +80,8 @@ async function addPrograms(folder: string, cpu: Cpu): Promise<void> {
 		minify: true,
 		naming: { entry: "[name].[ext]" },
 		outdir: join(folder, "programs"),
+		// Else where a package lies on this machine would be in it.
+		define: { __dirname: '"."', __filename: '"."' },
 		plugins: [inTheRelease(folder, cpu)],
 		throw: false,
 	});
