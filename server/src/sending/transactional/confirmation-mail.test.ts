@@ -3,7 +3,7 @@ import { mailingSite } from "../../../test/support/newsletter.ts";
 import { byTest } from "../../../test/support/site.ts";
 import { CONFIRM_MS } from "../../subscriptions/index.ts";
 import { confirmationKind } from "./confirmation-mail.ts";
-import { leaveOut, mailsToPerson } from "./mail-deliveries.ts";
+import { forgetEnded, leaveOut, mailsToPerson } from "./mail-deliveries.ts";
 
 const ADA = "ada@example.com";
 const place = { form: null, path: null };
@@ -20,7 +20,11 @@ async function asking(faults?: Parameters<typeof mailingSite>[0]) {
 			"confirmation",
 		),
 	];
-	const lookAfter = (ms: number) => leaveOut(site.store, kinds, new Date(Date.now() + ms));
+	async function lookAfter(ms: number): Promise<void> {
+		const later = new Date(Date.now() + ms);
+		await leaveOut(site.store, kinds, later);
+		await forgetEnded(site.store, kinds, later);
+	}
 	return { ...site, ask, subscribers, sendWaiting: mails.sendWaiting, rows, lookAfter };
 }
 

@@ -33,11 +33,17 @@ export const confirmationKind = (deps: ConfirmationDeps, kind: keyof typeof reas
 	mayLeave: mailable("pending"),
 	leaveOut: (now) => [
 		raw(
-			`DELETE FROM mail_deliveries WHERE kind = ? AND (
-				state = 'queued' AND (due_at < ? OR NOT ${mailable("pending")})
-				OR state NOT IN ('queued', 'sending') AND (updated_at < ? OR NOT EXISTS (
-					SELECT 1 FROM subscriptions s WHERE s.id = subscription_id AND s.status = 'pending')))`,
-			[kind, now.getTime() - TOO_LATE_MS, new Date(now.getTime() - CONFIRM_MS).toISOString()],
+			`DELETE FROM mail_deliveries WHERE state = 'queued' AND kind = ?
+				AND (due_at < ? OR NOT ${mailable("pending")})`,
+			[kind, now.getTime() - TOO_LATE_MS],
+		),
+	],
+	forget: (now) => [
+		raw(
+			`DELETE FROM mail_deliveries WHERE kind = ? AND state NOT IN ('queued', 'sending')
+				AND (updated_at < ? OR NOT EXISTS (
+					SELECT 1 FROM subscriptions s WHERE s.id = subscription_id AND s.status = 'pending'))`,
+			[kind, new Date(now.getTime() - CONFIRM_MS).toISOString()],
 		),
 	],
 	async mailTo({ id, subscriptionId }, to) {

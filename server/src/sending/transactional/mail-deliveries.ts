@@ -41,8 +41,10 @@ export interface MailKind {
 	kind: (typeof mailDeliveries.kind.enumValues)[number];
 	/** SQL: whether one that is queued may still leave. */
 	mayLeave: string;
-	/** Ends all that may not leave, and forgets what is not needed any more. */
+	/** Ends all that may not leave. */
 	leaveOut: (now: Date) => Query[];
+	/** Removes what has ended and is not needed any more. */
+	forget: (now: Date) => Query[];
 	/** Undefined where there is nothing to send. */
 	mailTo: (delivery: MailDelivery, to: string) => Promise<Mail | undefined>;
 }
@@ -75,6 +77,11 @@ export async function leaveOut(store: Store, kinds: MailKind[], now: Date): Prom
 		],
 	);
 	await store.write([lost, ...kinds.flatMap((kind) => kind.leaveOut(now))].map(statement));
+}
+
+/** Looks through all rows: for once in a while. */
+export async function forgetEnded(store: Store, kinds: MailKind[], now: Date): Promise<void> {
+	await store.write(kinds.flatMap((kind) => kind.forget(now)).map(statement));
 }
 
 /** For a site restored from a backup, which does not know who has been mailed since. */

@@ -7,6 +7,7 @@ import { outcomeOf } from "../sender/attempt.ts";
 import {
 	beginMail,
 	dueMails,
+	forgetEnded,
 	leaveOut,
 	type MailDelivery,
 	type MailKind,
@@ -15,6 +16,8 @@ import {
 
 /** How often it is looked for what is due again, and for what other processes have left, in milliseconds. */
 const LOOK_MS = 30_000;
+/** How often what is not needed any more is removed, in milliseconds. */
+const FORGET_MS = 3_600_000;
 /** How long a stop waits for mails on their way. */
 const STOP_MS = 2000;
 /** So that a mail that a server is slow to take keeps few others waiting. */
@@ -29,9 +32,16 @@ export interface MailSenderDeps extends Kernel {
 /** Sends what is queued in `mail_deliveries`, each mail once, whichever process does it. */
 export function createMailSender(deps: MailSenderDeps) {
 	const { log, logger } = deps;
-	const worker = new Worker(
-		(more) => sendWaiting(deps, more, () => worker.isStopping),
-		(error) => logger.error({ err: error }, "sending mails to single people stopped; it is tried again"),
+	let forgetAt = 0;
+	async function work(more: More) {
+		if (Date.now() >= forgetAt) {
+			await forgetEnded(deps.store, deps.kinds, new Date());
+			forgetAt = Date.now() + FORGET_MS;
+		}
+		return sendWaiting(deps, more, () => worker.isStopping);
+	}
+	const worker = new Worker(work, (error) =>
+		logger.error({ err: error }, "sending mails to single people stopped; it is tried again"),
 	);
 	let looking: ReturnType<typeof setInterval> | undefined;
 	let unsubscribe = () => {};

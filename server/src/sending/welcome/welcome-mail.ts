@@ -50,6 +50,8 @@ export const welcomeKind = (deps: WelcomeDeps): MailKind => ({
 			suppress("The welcome mail was turned off.", IS_ON),
 		];
 	},
+	// One row for each person, which counts among what was sent.
+	forget: () => [],
 	mailTo: (delivery, to) => mailTo(deps, delivery, to),
 });
 
