@@ -1,5 +1,5 @@
 import { violationsInBoth } from "@creations/journeys/access";
-import { expect, test, toast } from "./journey.ts";
+import { expect, holdToast, test, toast } from "./journey.ts";
 
 const FIRST = ["Bracelets", "Brooches", "Earrings", "Pendants", "Rings"];
 
@@ -34,7 +34,7 @@ test("categories are put in order, renamed, removed into another and brought bac
 	await dialog.getByRole("combobox").click();
 	await admin.getByRole("option", { name: "Pendants" }).click();
 	await dialog.getByRole("button", { name: "Remove category" }).click();
-	await expect(toast(admin)).toContainText('2 products are in "Pendants" now.');
+	await holdToast(admin, '2 products are in "Pendants" now.');
 	await expect(admin.getByRole("listitem").filter({ hasText: "Pendants" }).first()).toContainText(
 		"5 products",
 	);

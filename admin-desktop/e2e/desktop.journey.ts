@@ -1,4 +1,4 @@
-import { expectWellInBoth } from "@creations/journeys/access";
+import { expectWellInBothAt } from "@creations/journeys/access";
 import { widths } from "@creations/journeys/edges";
 import { signInLink, startSite } from "@creations/journeys/site";
 import type { Browser, Locator, Page } from "@playwright/test";
@@ -250,39 +250,32 @@ test("axe finds nothing on the application's own screens, in light or dark, at a
 	await page.getByLabel("Address of the site").fill("http://jewels.example");
 	await page.getByRole("button", { name: "Connect" }).click();
 	await expect(page.getByRole("alert")).toBeVisible();
-	await expectAllWell(page, "the first start");
+	await expectWellInBothAt(page, widths, "the first start");
 	await connect(page, site.url);
 	await expectSigningInWell(page, systemBrowser);
 	await page.getByRole("button", { name: /^Edit The Wren/ }).click();
 	await expect(page.getByLabel("Title")).toBeVisible();
 	await site.kill();
 	await expect(page.getByText(/^The server cannot be reached\. Go on writing/)).toBeVisible();
-	await expectAllWell(page, "the editor without the server");
+	await expectWellInBothAt(page, widths, "the editor without the server");
 	await closeButton(page).click();
 	await expect(lastKnown(page)).toBeVisible();
-	await expectAllWell(page, "the list without the server");
+	await expectWellInBothAt(page, widths, "the list without the server");
 	desktop.command({ name: "servers" });
 	await expect(page.getByRole("heading", { name: "Your sites" })).toBeVisible();
-	await expectAllWell(page, "the sites");
+	await expectWellInBothAt(page, widths, "the sites");
 	await site.start();
 });
 
 async function expectSigningInWell(page: Page, systemBrowser: Page) {
 	const signIn = page.getByRole("button", { name: "Sign in with your browser" });
 	await expect(signIn).toBeVisible();
-	await expectAllWell(page, "signing in");
+	await expectWellInBothAt(page, widths, "signing in");
 	await signIn.click();
 	await systemBrowser.getByRole("button", { name: "Demo admin" }).click();
 	await expect(systemBrowser.getByRole("button", { name: "Open the desktop app" })).toBeVisible();
-	await expectAllWell(systemBrowser, "the question in the browser");
-	await expectAllWell(page, "waiting for the browser");
+	await expectWellInBothAt(systemBrowser, widths, "the question in the browser");
+	await expectWellInBothAt(page, widths, "waiting for the browser");
 	await systemBrowser.getByRole("button", { name: "Open the desktop app" }).click();
 	await expect(page.getByRole("article").first()).toBeVisible();
-}
-
-async function expectAllWell(page: Page, where: string) {
-	for (const width of widths) {
-		await page.setViewportSize({ width, height: 800 });
-		await expectWellInBoth(page, `${where} at ${width}`);
-	}
 }

@@ -1,6 +1,6 @@
 import { Database } from "bun:sqlite";
 import { join } from "node:path";
-import { expectWell, expectWellInBoth } from "@creations/journeys/access";
+import { expectWell, expectWellInBothAt } from "@creations/journeys/access";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 
@@ -132,38 +132,38 @@ test("with the keyboard alone one filters, unfolds and goes back in time", async
 	await expect(entry(page, "The Key")).toBeVisible();
 });
 
-for (const width of [360, 1280]) {
-	test(`axe finds nothing at ${width} px, in light or dark, and nothing reaches beyond the edge`, async ({
-		admin: page,
-	}) => {
-		await page.setViewportSize({ width, height: 800 });
-		const id = await twice(page, `A subject that needs more than a line ${width}`);
-		await page.goto("/admin/history");
-		await entry(page, "edited the story").click();
-		await expect(page.locator("dd ins").first()).toBeVisible();
-		if (width === 360) await page.getByText("Filter", { exact: true }).click();
-		await expectWellInBoth(page, "timeline");
-		await page.getByRole("button", { name: "Verify now" }).click();
-		await expect(page.getByText("The history is whole")).toBeVisible();
-		await expectWellInBoth(page, "verified");
-		await page.getByRole("button", { name: "Look back" }).click();
-		await expect(page.getByRole("dialog")).toBeVisible();
-		await expectWellInBoth(page, "dialog");
-		await page.goto(`/admin/history?item=story-${id}&about=products&from=2001-02-03`);
-		await expect(page.getByText("Nothing like this has happened")).toBeVisible();
-		await expectWellInBoth(page, "nothing");
-		const now = new URLSearchParams({ at: new Date().toISOString() });
-		await page.goto(`/admin/history/then?${now}`);
-		await expect(page.getByRole("listitem").first()).toBeVisible();
-		await expectWellInBoth(page, "past");
-		await page.goto(`/admin/history/then/stories/${id}?${now}`);
-		await expect(page.getByRole("article")).toBeVisible();
-		await expectWellInBoth(page, "past story");
-		await page.goto("/admin");
-		await expect(page.getByRole("article").first()).toBeVisible();
-		await expectWellInBoth(page, "content");
-	});
-}
+const widths = [360, 1280];
+
+test("axe finds nothing at 360 and 1280 px, in light or dark, and nothing reaches beyond the edge", async ({
+	admin: page,
+}) => {
+	await page.setViewportSize({ width: 360, height: 800 });
+	const id = await twice(page, "A subject that needs more than a line");
+	await page.goto("/admin/history");
+	await entry(page, "edited the story").click();
+	await expect(page.locator("dd ins").first()).toBeVisible();
+	await page.getByText("Filter", { exact: true }).click();
+	await expectWellInBothAt(page, widths, "timeline");
+	await page.getByRole("button", { name: "Verify now" }).click();
+	await expect(page.getByText("The history is whole")).toBeVisible();
+	await expectWellInBothAt(page, widths, "verified");
+	await page.getByRole("button", { name: "Look back" }).click();
+	await expect(page.getByRole("dialog")).toBeVisible();
+	await expectWellInBothAt(page, widths, "dialog");
+	await page.goto(`/admin/history?item=story-${id}&about=products&from=2001-02-03`);
+	await expect(page.getByText("Nothing like this has happened")).toBeVisible();
+	await expectWellInBothAt(page, widths, "nothing");
+	const now = new URLSearchParams({ at: new Date().toISOString() });
+	await page.goto(`/admin/history/then?${now}`);
+	await expect(page.getByRole("listitem").first()).toBeVisible();
+	await expectWellInBothAt(page, widths, "past");
+	await page.goto(`/admin/history/then/stories/${id}?${now}`);
+	await expect(page.getByRole("article")).toBeVisible();
+	await expectWellInBothAt(page, widths, "past story");
+	await page.goto("/admin");
+	await expect(page.getByRole("article").first()).toBeVisible();
+	await expectWellInBothAt(page, widths, "content");
+});
 
 // The last one: afterwards the site's log is what somebody made of it.
 test("a log that somebody changed behind the server's back is shouted", async ({ admin: page, site }) => {

@@ -1,4 +1,4 @@
-import { test as base } from "@creations/journeys";
+import { test as base, expect } from "@creations/journeys";
 import { signIn } from "@creations/journeys/sign-in";
 import type { Page } from "@playwright/test";
 
@@ -15,6 +15,12 @@ export const test = base.extend<{
 
 export const toast = (page: Page) =>
 	page.getByRole("region", { name: /Notifications/ }).getByRole("listitem");
+
+/** Rests on the message as a mouse does, which keeps it however long other things take. */
+export async function holdToast(page: Page, text: string) {
+	await expect(toast(page)).toContainText(text);
+	await toast(page).hover();
+}
 
 /** The editor's own; toasts have one as well. */
 export const closeButton = (page: Page) =>

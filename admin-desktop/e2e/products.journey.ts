@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { closeButton, expect, test, toast } from "./journey.ts";
+import { closeButton, expect, holdToast, test, toast } from "./journey.ts";
 import { phonePhoto, png, webp } from "./pictures.ts";
 
 async function upload(page: Page, number: number, file: Awaited<ReturnType<typeof png>>) {
@@ -51,7 +51,7 @@ test("a product with three uploaded images goes on sale and away again", async (
 	const row = admin.getByRole("article").filter({ hasText: "Journey Band" });
 	await expect(row.getByText("Etsy", { exact: true })).toBeVisible();
 	await row.getByRole("button", { name: "Delete" }).click();
-	await expect(toast(admin)).toContainText("Product deleted");
+	await holdToast(admin, "Product deleted");
 	await expect(async () =>
 		expect((await visitor.goto("/products/journey-band"))?.status()).toBe(404),
 	).toPass();

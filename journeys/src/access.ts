@@ -59,3 +59,16 @@ export async function expectWellInBoth(page: Page, what: string, look: Pick<Look
 	expect.soft(await violationsInBoth(page, look), what).toEqual([]);
 	await expectWithin(page, what, look);
 }
+
+/** @param at widths of the window in pixels */
+export async function expectWellInBothAt(
+	page: Page,
+	at: number[],
+	what: string,
+	look: Pick<Look, "ready"> = {},
+) {
+	for (const width of at) {
+		await page.setViewportSize({ width, height: 800 });
+		await expectWellInBoth(page, `${what} at ${width} px`, look);
+	}
+}

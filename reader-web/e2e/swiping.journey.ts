@@ -68,7 +68,12 @@ test("a product's pictures are swiped, and in the dialog pinched, moved and tapp
 	await expect(counter).toHaveText("2 / 3");
 	await swipe(page, { from: 80, to: 300 });
 	await expect(counter).toHaveText("1 / 3");
+	// A tap while the page still glides only stops it.
+	const scrolling = await page.evaluateHandle(() => ({
+		end: new Promise((resolve) => addEventListener("scrollend", resolve, { once: true })),
+	}));
 	await touches(page, [[[180, 400]], [[180, 340]], [[180, 280]], [[180, 220]]]);
+	await scrolling.evaluate(({ end }) => end.then(() => {}));
 	await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(50);
 	await expect(counter).toHaveText("1 / 3");
 

@@ -136,7 +136,7 @@ function addonIn(folder: string, path: string): string {
 async function archiveOf(folder: string): Promise<Uint8Array> {
 	const paths = [...new Bun.Glob("**").scanSync({ cwd: folder, dot: true })].sort();
 	const tar = await tarOf(paths.map((path) => ({ path, bytes: readFileSync(join(folder, path)) })));
-	return Bun.zstdCompress(tar, { level: 15 });
+	return Bun.zstdCompress(tar, { level: 12 });
 }
 
 async function compile(
