@@ -41,13 +41,14 @@ export async function createApp(given: AppDeps): Promise<App> {
 		? createPositions({ cookies, position: log.position, answers, isSignedIn })
 		: undefined;
 	return {
-		fetch: createFetch(
-			app,
-			config.baseUrl,
-			logger,
-			{ answers, pass, onShown: context.counting.shownToVisitor, positions },
-			{ traffic: context.traffic, lookup },
-		),
+		fetch: createFetch(app, config.baseUrl, logger, {
+			answers,
+			pass,
+			lookup,
+			traffic: context.traffic,
+			onShown: context.counting.shownToVisitor,
+			positions,
+		}),
 		routes: app.routes,
 		servedBy(server) {
 			app.server = server;

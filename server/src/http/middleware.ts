@@ -14,7 +14,7 @@ const KEPT_NOWHERE = "private, no-store";
 
 export type Fetch = (request: Request) => Response | Promise<Response>;
 
-interface Watched {
+interface Given extends FastPathDeps {
 	traffic: Traffic;
 	lookup: PolicyLookup;
 }
@@ -29,19 +29,13 @@ interface Served {
  * Not done with Elysia's `set.headers`: Elysia then builds each answer anew around a stream of its body, which halves
  * the number of answers per second.
  */
-export function createFetch(
-	app: Served,
-	baseUrl: string,
-	logger: Logger,
-	fastPath?: FastPathDeps,
-	watched?: Watched,
-): Fetch {
+export function createFetch(app: Served, baseUrl: string, logger: Logger, given?: Given): Fetch {
 	const added = Object.entries({ ...securityHeaders(baseUrl), "cache-control": KEPT_NOWHERE });
 	const complete = (headers: Headers) => {
 		for (const [name, value] of added) if (!headers.has(name)) headers.set(name, value);
 	};
-	const answerAtOnce = fastPath && createFastPath(fastPath, complete);
-	const positions = fastPath?.positions;
+	const answerAtOnce = given && createFastPath(given, complete);
+	const positions = given?.positions;
 	const logs = logger.isLevelEnabled("debug");
 
 	async function answerByRoute(request: Request): Promise<Response> {
@@ -51,14 +45,8 @@ export function createFetch(
 		response.headers.set("x-request-id", requestIdOf(request));
 		if (request.headers.has(VERSION_HEADER)) response.headers.set(VERSION_HEADER, VERSION);
 		if (logs) note(request, response);
-		watched?.traffic.answered(response, performance.now() - begun, () => routeOf(request));
+		given?.traffic.answered(response, performance.now() - begun, () => routeOf(request, given.lookup));
 		return response;
-	}
-
-	function routeOf({ method, url }: Request): string | undefined {
-		const found = watched?.lookup(method === "HEAD" ? "GET" : method, pathOf(url)) ?? { allow: [] };
-		if (!("rule" in found)) return "no route";
-		return found.rule.raw ? undefined : found.route;
 	}
 
 	function note({ method, url }: Request, { status, headers }: Response) {
@@ -73,8 +61,15 @@ export function createFetch(
 	}
 
 	return function fetch(request) {
-		watched?.traffic.begun();
+		given?.traffic.begun();
 		const quick = answerAtOnce?.({ request, server: app.server ?? null });
 		return quick instanceof Promise ? quick.then((given) => answer(request, given)) : answer(request, quick);
 	};
+}
+
+/** Undefined for what takes as long as whoever sends it. */
+function routeOf({ method, url }: Request, lookup: PolicyLookup): string | undefined {
+	const found = lookup(method === "HEAD" ? "GET" : method, pathOf(url));
+	if (!("rule" in found)) return "no route";
+	return found.rule.raw ? undefined : found.route;
 }

@@ -29,23 +29,15 @@ export function createTraffic(now = () => new Date()) {
 
 	function noteFailure(route: string, { status, headers }: Response): void {
 		failed++;
-		failures.unshift({
-			at: now().toISOString(),
-			route,
-			status,
-			requestId: headers.get("x-request-id") ?? "",
-		});
+		const requestId = headers.get("x-request-id") ?? "";
+		failures.unshift({ at: now().toISOString(), route, status, requestId });
 		failures.length = Math.min(failures.length, LAST);
 	}
 
 	function noteSlow(route: string, ms: number): void {
-		const { count = 0, slowestMs = 0 } = slow.get(route) ?? {};
-		slow.set(route, {
-			route,
-			count: count + 1,
-			slowestMs: Math.max(slowestMs, Math.round(ms)),
-			lastAt: now().toISOString(),
-		});
+		const { count, slowestMs } = slow.get(route) ?? { count: 0, slowestMs: 0 };
+		const slowest = Math.max(slowestMs, Math.round(ms));
+		slow.set(route, { route, count: count + 1, slowestMs: slowest, lastAt: now().toISOString() });
 	}
 
 	return {

@@ -17,7 +17,7 @@ export const metricsText = (operations: Operations): string =>
 	metricsOf(operations).flatMap(linesOf).join("\n").concat("\n");
 
 function metricsOf(operations: Operations): Metric[] {
-	const { problems, versions, backups, checks, mail, readModels } = operations;
+	const { problems, versions, mail } = operations;
 	const { schema, ...programs } = versions;
 	const { user, system } = process.cpuUsage();
 	return [
@@ -26,41 +26,9 @@ function metricsOf(operations: Operations): Metric[] {
 		]),
 		gauge("creations_problems", "Reasons why /health is not ok", [[problems.length]]),
 		...sizeMetrics(operations.sizes),
-		gauge(
-			"creations_read_model_behind_events",
-			"Events that a read model has not taken in",
-			readModels.map(({ name, behind }) => [behind, { model: name }]),
-		),
-		gauge(
-			"creations_read_model_stopped",
-			"1 where a read model follows the log no more",
-			readModels.map(({ name, stopped }) => [Number(stopped !== null), { model: name }]),
-		),
-		gauge(
-			"creations_last_backup_timestamp_seconds",
-			"When the last backup was made",
-			backups.map(({ kind, at }) => [seconds(at), { kind }]),
-		),
-		gauge(
-			"creations_backup_failing",
-			"1 where the last attempt failed",
-			backups.map(({ kind, problem }) => [Number(problem !== null), { kind }]),
-		),
-		gauge(
-			"creations_last_check_timestamp_seconds",
-			"When the last check ended",
-			checks.map(({ kind, checkedAt }) => [seconds(checkedAt), { kind }]),
-		),
-		gauge(
-			"creations_check_problems",
-			"What the last check has found",
-			checks.map(({ kind, problems }) => [problems.length, { kind }]),
-		),
-		gauge(
-			"creations_check_first_bad_position",
-			"Where the log is wrong first; absent where it is not",
-			checks.map(({ badPosition }) => [badPosition]),
-		),
+		...readModelMetrics(operations),
+		...backupMetrics(operations),
+		...checkMetrics(operations),
 		gauge("creations_mails_waiting", "Mails that have not left yet", [[mail.waiting]]),
 		gauge("creations_mails_failed", "Mails that could not be sent in the last seven days", [[mail.failed]]),
 		...requestMetrics(operations.requests),
@@ -68,6 +36,50 @@ function metricsOf(operations: Operations): Metric[] {
 		counter("process_cpu_seconds_total", "Processor time of the process", [[(user + system) / 1e6]]),
 	];
 }
+
+const readModelMetrics = ({ readModels }: Operations): Metric[] => [
+	gauge(
+		"creations_read_model_behind_events",
+		"Events that a read model has not taken in",
+		readModels.map(({ name, behind }) => [behind, { model: name }]),
+	),
+	gauge(
+		"creations_read_model_stopped",
+		"1 where a read model follows the log no more",
+		readModels.map(({ name, stopped }) => [Number(stopped !== null), { model: name }]),
+	),
+];
+
+const backupMetrics = ({ backups }: Operations): Metric[] => [
+	gauge(
+		"creations_last_backup_timestamp_seconds",
+		"When the last backup was made",
+		backups.map(({ kind, at }) => [seconds(at), { kind }]),
+	),
+	gauge(
+		"creations_backup_failing",
+		"1 where the last attempt failed",
+		backups.map(({ kind, problem }) => [Number(problem !== null), { kind }]),
+	),
+];
+
+const checkMetrics = ({ checks }: Operations): Metric[] => [
+	gauge(
+		"creations_last_check_timestamp_seconds",
+		"When the last check ended",
+		checks.map(({ kind, checkedAt }) => [seconds(checkedAt), { kind }]),
+	),
+	gauge(
+		"creations_check_problems",
+		"What the last check has found",
+		checks.map(({ kind, problems }) => [problems.length, { kind }]),
+	),
+	gauge(
+		"creations_check_first_bad_position",
+		"Where the log is wrong first; absent where it is not",
+		checks.map(({ badPosition, kind }) => [badPosition, { kind }]),
+	),
+];
 
 function sizeMetrics({
 	events,

@@ -1,56 +1,60 @@
 import { counted } from "@creations/content";
 import type { Operations } from "@creations/server/answers";
 import { Heading, Text } from "@creations/shared-ui";
+import type { ReactNode } from "react";
 import { exactText } from "../history/days.ts";
 import * as listing from "../listing.css.ts";
 import * as css from "./operations.css.ts";
 
+type Given = Operations["requests"];
+
 /** What failed and what was slow since the server started, by the pattern of the address. */
-export function Requests({ failures, slow }: Operations["requests"]) {
+export function Requests({ failures, slow }: Given) {
 	return (
 		<>
-			<section className={listing.section} aria-labelledby="failures">
-				<Heading id="failures" level={2} size="title">
-					Last errors
-				</Heading>
-				{failures.length === 0 ? (
-					<Text tone="soft">None since the server started.</Text>
-				) : (
-					<ul className={css.rows}>
-						{failures.map(({ at, route, status, requestId }) => (
-							<li key={requestId} className={listing.row}>
-								<span className={css.anywhere}>{route}</span>
-								<span className={listing.facts}>
-									<span>{exactText(at)}</span>
-									<span>{`Status ${status}`}</span>
-									<span className={css.anywhere}>{`Request ${requestId}`}</span>
-								</span>
-							</li>
-						))}
-					</ul>
-				)}
-			</section>
-			<section className={listing.section} aria-labelledby="slow">
-				<Heading id="slow" level={2} size="title">
-					Slow requests
-				</Heading>
-				{slow.length === 0 ? (
-					<Text tone="soft">None took a second or longer.</Text>
-				) : (
-					<ul className={css.rows}>
-						{slow.map(({ route, count, slowestMs, lastAt }) => (
-							<li key={route} className={listing.row}>
-								<span className={css.anywhere}>{route}</span>
-								<span className={listing.facts}>
-									<span>{counted(count, "time")}</span>
-									<span>{`Up to ${(slowestMs / 1000).toFixed(1)} s`}</span>
-									<span>{`Last ${exactText(lastAt)}`}</span>
-								</span>
-							</li>
-						))}
-					</ul>
-				)}
-			</section>
+			<Listed id="failures" title="Last errors" none="None since the server started.">
+				{failures.map(({ at, route, status, requestId }) => (
+					<Row key={requestId} route={route}>
+						<span>{exactText(at)}</span>
+						<span>{`Status ${status}`}</span>
+						<span className={css.anywhere}>{`Request ${requestId}`}</span>
+					</Row>
+				))}
+			</Listed>
+			<Listed id="slow" title="Slow requests" none="None took a second or longer.">
+				{slow.map(({ route, count, slowestMs, lastAt }) => (
+					<Row key={route} route={route}>
+						<span>{counted(count, "time")}</span>
+						<span>{`Up to ${(slowestMs / 1000).toFixed(1)} s`}</span>
+						<span>{`Last ${exactText(lastAt)}`}</span>
+					</Row>
+				))}
+			</Listed>
 		</>
 	);
 }
+
+interface ListedProps {
+	id: string;
+	title: string;
+	none: string;
+	children: ReactNode[];
+}
+
+function Listed({ id, title, none, children }: ListedProps) {
+	return (
+		<section className={listing.section} aria-labelledby={id}>
+			<Heading id={id} level={2} size="title">
+				{title}
+			</Heading>
+			{children.length === 0 ? <Text tone="soft">{none}</Text> : <ul className={css.rows}>{children}</ul>}
+		</section>
+	);
+}
+
+const Row = ({ route, children }: { route: string; children: ReactNode }) => (
+	<li className={listing.row}>
+		<span className={css.anywhere}>{route}</span>
+		<span className={listing.facts}>{children}</span>
+	</li>
+);

@@ -59,15 +59,9 @@ export async function startInspecting(deps: InspectionDeps) {
 	timer.unref();
 	const selfCheck = startSelfCheck(deps);
 
-	/** What is known, by this process or another, or from before this one started. */
-	async function known(): Promise<string[]> {
-		const kept = (await lastChecks(deps.store)).flatMap((check) => check.problems);
-		return [...new Set([...findings.problems(), ...kept])];
-	}
-
 	return {
 		problems: findings.problems,
-		known,
+		known: () => known(deps.store, findings.problems()),
 		check: selfCheck.round,
 		sample: inspectSample,
 		whole: inspectAll,
@@ -79,6 +73,12 @@ export async function startInspecting(deps: InspectionDeps) {
 			await mutex.waitForUnlock();
 		},
 	};
+}
+
+/** What was found by this process, or by another, or before this one started. */
+async function known(store: Store, found: string[]): Promise<string[]> {
+	const kept = (await lastChecks(store)).flatMap(({ problems }) => problems);
+	return [...new Set([...found, ...kept])];
 }
 
 type Found = Record<"schema" | "log" | "rows", string[]>;

@@ -22,39 +22,20 @@ interface SelfCheckDeps {
  * Verifies the whole log again and again, in a process of its own that takes little. Of servers on one store, one does it.
  * Pictures in a bucket are left to the bucket: reading them all costs money.
  */
-export function startSelfCheck({ config, store, logger }: SelfCheckDeps) {
+export function startSelfCheck(deps: SelfCheckDeps) {
+	const { store, logger } = deps;
 	const ending = new AbortController();
 	const startedAt = Date.now();
+	const onDisk = deps.config.images.kind === "disk";
 	let running: Promise<void> | undefined;
 
-	async function isDue(kind: Check["kind"]): Promise<boolean> {
-		const last = await lastCheck(store, kind);
-		if (!last) return true;
-		const calm = kind === "pictures" || store.shared ? PAUSE_MS.far : PAUSE_MS.log;
-		const pause = last.problems.length > 0 ? PAUSE_MS.bad : calm;
-		return Math.abs(Date.now() - Date.parse(last.checkedAt)) >= pause;
-	}
-
-	/** @param pictures are looked at as well */
-	async function round(pictures = config.images.kind === "disk"): Promise<void> {
-		const options = ["--gently", ...(pictures ? ["--pictures"] : [])];
-		const report = await runAside<Checked>(config, "verify", ending.signal, options);
-		const checkedAt = new Date().toISOString();
-		const problems = logProblems(report);
-		for (const problem of problems) logger.error(problem);
-		const badPosition = report.firstBad?.position ?? null;
-		await keepCheck(store, { kind: "log", checkedAt, count: report.events, badPosition, problems });
-		if (!report.pictures) return;
-		const { files: count, bad } = report.pictures;
-		for (const problem of bad) logger.error(problem);
-		await keepCheck(store, { kind: "pictures", checkedAt, count, badPosition: null, problems: bad });
-	}
+	const round = (pictures = onDisk) => checkAll(deps, pictures, ending.signal);
 
 	async function roundIfDue(): Promise<void> {
-		if (!(await isDue("log"))) return;
+		if (!(await isDue(store, "log"))) return;
 		const mine = async () => {
 			// Another process may have ended its own meanwhile.
-			if (await isDue("log")) await round(config.images.kind === "disk" && (await isDue("pictures")));
+			if (await isDue(store, "log")) await round(onDisk && (await isDue(store, "pictures")));
 		};
 		await store.leases.runExclusive("check", store, mine, 0);
 	}
@@ -77,10 +58,36 @@ export function startSelfCheck({ config, store, logger }: SelfCheckDeps) {
 
 	return {
 		round,
-		async close(): Promise<void> {
+		close: () => {
 			clearInterval(timer);
 			ending.abort();
-			await running;
+			return running;
 		},
 	};
+}
+
+async function isDue(store: Store, kind: Check["kind"]): Promise<boolean> {
+	const last = await lastCheck(store, kind);
+	if (!last) return true;
+	const calm = kind === "pictures" || store.shared ? PAUSE_MS.far : PAUSE_MS.log;
+	const pause = last.problems.length > 0 ? PAUSE_MS.bad : calm;
+	return Math.abs(Date.now() - Date.parse(last.checkedAt)) >= pause;
+}
+
+async function checkAll(deps: SelfCheckDeps, pictures: boolean, signal: AbortSignal): Promise<void> {
+	const { config, store, logger } = deps;
+	const options = ["--gently", ...(pictures ? ["--pictures"] : [])];
+	const report = await runAside<Checked>(config, "verify", signal, options);
+	const checkedAt = new Date().toISOString();
+
+	async function keep(found: Omit<Check, "checkedAt">): Promise<void> {
+		for (const problem of found.problems) logger.error(problem);
+		await keepCheck(store, { ...found, checkedAt });
+	}
+
+	const badPosition = report.firstBad?.position ?? null;
+	await keep({ kind: "log", count: report.events, badPosition, problems: logProblems(report) });
+	if (!report.pictures) return;
+	const { files: count, bad: problems } = report.pictures;
+	await keep({ kind: "pictures", count, badPosition: null, problems });
 }
