@@ -1,5 +1,5 @@
 import type { AdminProduct, AdminStory } from "@creations/server/answers";
-import { Button, EmptyState, Icon } from "@creations/shared-ui";
+import { Button, EmptyState, Icon, type IconName } from "@creations/shared-ui";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import type { ItemAt, List } from "../api/lists.ts";
@@ -65,22 +65,23 @@ function Actions({ kind }: { kind: Kind }) {
 	const navigate = useNavigate();
 	return (
 		<div className={css.actions}>
-			<Button asChild variant="ghost">
-				<Link to={addressOf.featured(kind)}>
-					<Icon name="chevron-up" />
-					Featured
-				</Link>
-			</Button>
-			<Button asChild variant="ghost">
-				<Link to={addressOf.deleted(kind)}>
-					<Icon name="trash" />
-					Deleted
-				</Link>
-			</Button>
+			<ListLink to={addressOf.featured(kind)} icon="chevron-up" name="Featured" />
+			<ListLink to={addressOf.deleted(kind)} icon="trash" name="Deleted" />
 			<Button onClick={() => navigate(addressOf.create(kind))}>
 				<Icon name="plus" />
 				{`Create ${kind.Noun}`}
 			</Button>
 		</div>
+	);
+}
+
+function ListLink({ to, icon, name }: { to: string; icon: IconName; name: string }) {
+	return (
+		<Button asChild variant="ghost">
+			<Link to={to}>
+				<Icon name={icon} />
+				{name}
+			</Link>
+		</Button>
 	);
 }

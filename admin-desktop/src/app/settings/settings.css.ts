@@ -1,43 +1,22 @@
 import { filling, media, sheet, vars } from "@creations/shared-ui/theme";
 import { globalStyle, style } from "@vanilla-extract/css";
+import { choice, fields } from "../form.css.ts";
+
+export { columns, fields, legend } from "../form.css.ts";
 
 const { color, size, space } = vars;
 
-export const columns = style({
-	display: "grid",
-	gridTemplateColumns: "minmax(0, 1fr)",
-	alignItems: "start",
-	gap: `${space.xl} ${space.gutter}`,
-	marginTop: space.md,
-	"@media": { [media.large]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)" } },
-});
-export const fields = style({ display: "grid", gap: space.lg, minWidth: 0 });
 export const part = style([fields, { selectors: { "& + &": { marginTop: space.lg } } }]);
 export const group = style({ display: "grid", gap: space.xs, minWidth: 0, padding: 0, border: 0 });
-export const legend = style({
-	padding: 0,
-	marginBottom: space.xs,
-	color: color.inkSoft,
-	fontSize: vars.text.small,
-	fontWeight: vars.weight.medium,
-});
-
 export const accents = style({ display: "flex", flexWrap: "wrap", gap: space.xs });
-export const accent = style({
-	display: "inline-flex",
-	alignItems: "center",
-	gap: space.xs,
-	minHeight: size.touch,
-	paddingInline: space.sm,
-	border: `${size.hairline} solid ${color.ruleStrong}`,
-	borderRadius: vars.radius.pill,
-	fontSize: vars.text.small,
-	cursor: "pointer",
-	selectors: {
-		"&:has(:checked)": { borderColor: color.ink, boxShadow: `inset 0 0 0 1px ${color.ink}` },
-		"&:has(:focus-visible)": { outline: `2px solid ${color.focus}`, outlineOffset: "3px" },
+export const accent = style([
+	choice,
+	{
+		selectors: {
+			"&:has(:checked)": { borderColor: color.ink, boxShadow: `inset 0 0 0 1px ${color.ink}` },
+		},
 	},
-});
+]);
 export const swatch = style({ width: space.md, height: space.md, borderRadius: vars.radius.pill });
 
 export const links = style({ display: "grid", gap: space.sm });

@@ -1,5 +1,8 @@
 import { media, sheet, vars } from "@creations/shared-ui/theme";
 import { globalStyle, style } from "@vanilla-extract/css";
+import { choice } from "../form.css.ts";
+
+export { legend } from "../form.css.ts";
 
 const { color, size, space } = vars;
 
@@ -12,28 +15,19 @@ export const ranges = style({
 	padding: 0,
 	border: 0,
 });
-export const legend = style({
-	padding: 0,
-	marginBottom: space.xs,
-	color: color.inkSoft,
-	fontSize: vars.text.small,
-	fontWeight: vars.weight.medium,
-});
-export const range = style({
-	display: "inline-flex",
-	alignItems: "center",
-	minHeight: size.touch,
-	paddingInline: space.sm,
-	border: `${size.hairline} solid ${color.ruleStrong}`,
-	borderRadius: vars.radius.pill,
-	fontSize: vars.text.small,
-	cursor: "pointer",
-	"@media": { [media.small]: { paddingInline: space.md } },
-	selectors: {
-		"&:has(:checked)": { background: color.accentFill, borderColor: color.accentFill, color: color.onAccent },
-		"&:has(:focus-visible)": { outline: `2px solid ${color.focus}`, outlineOffset: "3px" },
+export const range = style([
+	choice,
+	{
+		"@media": { [media.small]: { paddingInline: space.md } },
+		selectors: {
+			"&:has(:checked)": {
+				background: color.accentFill,
+				borderColor: color.accentFill,
+				color: color.onAccent,
+			},
+		},
 	},
-});
+]);
 globalStyle(`${range} input`, { position: "absolute", opacity: 0, pointerEvents: "none" });
 
 export const charts = style({
