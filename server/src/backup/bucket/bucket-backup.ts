@@ -27,24 +27,19 @@ export interface BackingUp {
 /** Uploads what is new every now and then, if this process gets the lease; otherwise another one does. */
 export function createBucketBackup(given: BackingUp, backup: BackupConfig): BucketBackup {
 	const { store, logger, now = () => new Date() } = given;
-	const { place, everyMs } = backup;
 	const source = logOfStore(store);
+	const progress = createProgress(backup.place.bucket, logger, now);
 	let upload: Upload | undefined;
-	let state: BucketBackupState = {
-		bucket: place.bucket,
-		position: null,
-		at: null,
-		error: null,
-		failingSince: null,
-	};
 	let passedAt = 0;
 	let hasEnded = false;
+	const failed = (error: unknown) => hasEnded || progress.failed(error);
 	const worker = new Worker(uploadAll, failed);
 
 	async function uploadAll() {
 		while (!worker.isStopping) {
+			const began = performance.now();
 			await uploadNew();
-			await worker.pause(everyMs);
+			await worker.pause(Math.max(0, began + backup.everyMs - performance.now()));
 		}
 		return "done" as const;
 	}
@@ -52,17 +47,16 @@ export function createBucketBackup(given: BackingUp, backup: BackupConfig): Buck
 	/** Asks the bucket for nothing where nothing has happened. */
 	async function uploadNew(): Promise<void> {
 		const at = now();
-		const isCurrent = state.error === null && (await source.head()).position === state.position;
-		if (isCurrent && at.getTime() - passedAt < LOOK_MS) state = { ...state, at: at.toISOString() };
+		const isCurrent = progress.hasAll((await source.head()).position);
+		if (isCurrent && at.getTime() - passedAt < LOOK_MS) progress.done(at);
 		else await store.leases.runExclusive("backup", store, () => pass(at), 0).catch(unlessBusy);
 	}
 
 	async function pass(at: Date): Promise<void> {
 		upload ??= await openUpload({ ...given, now }, backup, source);
-		const position = await upload(reached, () => hasEnded);
+		await upload(progress.reached, () => hasEnded);
 		if (hasEnded) return;
-		if (state.error !== null) logger.info("the backup in the bucket is up to date again");
-		state = { ...state, position, at: at.toISOString(), error: null, failingSince: null };
+		progress.done(at);
 		passedAt = at.getTime();
 	}
 
@@ -73,20 +67,30 @@ export function createBucketBackup(given: BackingUp, backup: BackupConfig): Buck
 		hasEnded = true;
 	}
 
-	const reached = (position: number) => {
-		state = { ...state, position };
+	return { state: progress.state, start: () => worker.wake(), stop };
+}
+
+/** Keeps the state, and says what changes in it. */
+function createProgress(bucket: string, logger: Logger, now: () => Date) {
+	let state: BucketBackupState = { bucket, position: null, at: null, error: null, failingSince: null };
+
+	return {
+		state: () => state,
+		hasAll: (position: number) => state.error === null && state.position === position,
+		reached(position: number): void {
+			state = { ...state, position };
+		},
+		done(at: Date): void {
+			if (state.error !== null) logger.info("the backup in the bucket is up to date again");
+			state = { ...state, at: at.toISOString(), error: null, failingSince: null };
+		},
+		failed(error: unknown): void {
+			const why = reasonOf(error);
+			if (state.error !== why)
+				logger.error(`the bucket ${bucket} gets no backup, and is tried again: ${why}`);
+			state = { ...state, error: why, failingSince: state.failingSince ?? now().toISOString() };
+		},
 	};
-
-	function failed(error: unknown): void {
-		if (hasEnded) return;
-		const why = reasonOf(error);
-		if (state.error !== why)
-			logger.error(`the bucket ${place.bucket} gets no backup, and is tried again: ${why}`);
-		const failingSince = state.failingSince ?? now().toISOString();
-		state = { ...state, error: why, failingSince };
-	}
-
-	return { state: () => state, start: () => worker.wake(), stop };
 }
 
 /** What a bucket needs is loaded with the first upload. */

@@ -66,22 +66,10 @@ interface Copying {
  * Copies people's keys. A set of all of them is made each day, and no set is kept for longer than the retention: so long after it was
  * destroyed, a key is in none.
  */
-export function createKeyCopies({ bucket, keyStore, sealer, keepDays, now }: Copying) {
-	let current: Pick<KeySet, "history" | "stamp"> | undefined;
+export function createKeyCopies(copying: Copying) {
+	const { bucket, keyStore, sealer, now } = copying;
 	const copied = new LRUCache<string, true>({ max: REMEMBERED });
-
-	async function put(history: string, stamp: string, content: KeyRows): Promise<void> {
-		const key = `${setFolder(history, stamp)}${crypto.randomUUID()}`;
-		await bucket.put(key, await sealer.seal(key, Buffer.from(JSON.stringify(content))));
-	}
-
-	async function makeSet(history: string): Promise<void> {
-		const stamp = stampOf(now());
-		for await (const content of allKeys(keyStore)) await put(history, stamp, content);
-		const mark = wholeMark(history, stamp);
-		await bucket.put(mark, await sealer.seal(mark, new Uint8Array()));
-		current = { history, stamp };
-	}
+	let current: Pick<KeySet, "history" | "stamp"> | undefined;
 
 	/** Finds the set to go on with; one that was sealed with another passphrase is none. */
 	async function find(history: string): Promise<void> {
@@ -94,7 +82,7 @@ export function createKeyCopies({ bucket, keyStore, sealer, keepDays, now }: Cop
 	/** Makes a new set where the last one is a day old. */
 	async function keepFresh(history: string): Promise<void> {
 		const age = current ? now().getTime() - timeOfStamp(current.stamp).getTime() : DAY_MS;
-		if (age >= DAY_MS) await makeSet(history);
+		if (age >= DAY_MS) current = await makeSet(copying, history);
 	}
 
 	/** Copies the keys of the people in some events. */
@@ -102,20 +90,38 @@ export function createKeyCopies({ bucket, keyStore, sealer, keepDays, now }: Cop
 		const names = [...new Set(events.flatMap(namesIn))].filter((name) => !copied.has(name));
 		if (names.length === 0 || !current) return;
 		const found = await keysNamed(keyStore, names);
-		if (found.keys.length + found.identities.length > 0) await put(current.history, current.stamp, found);
+		if (found.keys.length + found.identities.length > 0) await putKeys(copying, current, found);
 		for (const name of names) copied.set(name, true);
 	}
 
-	/** Removes sets that are older than the retention, of former histories, too; the one in use is always younger than a day. */
-	async function prune(): Promise<void> {
-		const before = stampOf(new Date(now().getTime() - keepDays * DAY_MS));
-		for (const { history, stamp, objects } of await setsBelow(bucket, KEYS)) {
-			if (stamp >= before) continue;
-			for (const key of [wholeMark(history, stamp), ...objects]) await bucket.delete(key);
-		}
-	}
+	return { find, keepFresh, add, prune: () => pruneSets(copying) };
+}
 
-	return { find, keepFresh, add, prune };
+async function putKeys(
+	{ bucket, sealer }: Copying,
+	{ history, stamp }: Pick<KeySet, "history" | "stamp">,
+	content: KeyRows,
+): Promise<void> {
+	const key = `${setFolder(history, stamp)}${crypto.randomUUID()}`;
+	await bucket.put(key, await sealer.seal(key, Buffer.from(JSON.stringify(content))));
+}
+
+async function makeSet(copying: Copying, history: string) {
+	const { bucket, keyStore, sealer, now } = copying;
+	const set = { history, stamp: stampOf(now()) };
+	for await (const content of allKeys(keyStore)) await putKeys(copying, set, content);
+	const mark = wholeMark(history, set.stamp);
+	await bucket.put(mark, await sealer.seal(mark, new Uint8Array()));
+	return set;
+}
+
+/** Removes sets that are older than the retention, of former histories, too; the one in use is always younger than a day. */
+async function pruneSets({ bucket, keepDays, now }: Copying): Promise<void> {
+	const before = stampOf(new Date(now().getTime() - keepDays * DAY_MS));
+	for (const { history, stamp, objects } of await setsBelow(bucket, KEYS)) {
+		if (stamp >= before) continue;
+		for (const key of [wholeMark(history, stamp), ...objects]) await bucket.delete(key);
+	}
 }
 
 const named = z.object({ person: z.string().optional(), identity: z.string().optional() });

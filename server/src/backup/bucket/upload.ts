@@ -81,17 +81,14 @@ export function createUpload(given: Uploading) {
 		if (!at.isReady && !isStopping())
 			await bucket.put(readyMark(at.history), new TextEncoder().encode(`${now().toISOString()}\n`));
 		at.isReady ||= !isStopping();
-		await pruneNowAndThen(at.history);
+		if (now().getTime() - prunedAt >= PRUNE_MS) {
+			await keys.prune();
+			await pruneHistories(given, at.history);
+			prunedAt = now().getTime();
+		}
 		place = at;
 		reached(at.tail?.to ?? 0);
 		return at.tail?.to ?? 0;
-	}
-
-	async function pruneNowAndThen(history: string): Promise<void> {
-		if (now().getTime() - prunedAt < PRUNE_MS) return;
-		await keys.prune();
-		await pruneHistories(given, history);
-		prunedAt = now().getTime();
 	}
 
 	return upload;
