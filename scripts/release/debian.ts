@@ -14,7 +14,7 @@ import { basename, join } from "node:path";
 import { type Cpu, DEBIAN_CPU } from "./cpus.ts";
 import type { Entry } from "./tar.ts";
 
-/** Another version is its path and two SHA-256 here, as its mirrors and packages.debian.org list them. */
+/** Another version is its path and two SHA-256 here, as Debian's lists of packages have them. */
 const PACKAGES: { path: string; sha256: Record<Cpu, string> }[] = [
 	{
 		path: "glibc/libc6_2.41-12+deb13u4",
@@ -46,11 +46,6 @@ const PACKAGES: { path: string; sha256: Record<Cpu, string> }[] = [
 	},
 ];
 
-/** Mirrors forget a version once there is a newer one; the second keeps all that there was on a day. */
-const MIRRORS = [
-	"http://deb.debian.org/debian/pool/main/g/",
-	"http://snapshot.debian.org/archive/debian/20261101T000000Z/pool/main/g/",
-];
 const PATIENCE_MS = 30_000;
 
 const NEEDED = /\/(ld-linux-[^/]+|lib(c|m|dl|pthread|rt|resolv|gcc_s|stdc\+\+)\.so\.[\d.]+|copyright)$/;
@@ -95,20 +90,31 @@ async function download(path: string, sha256: string, folder: string): Promise<s
 	const file = join(folder, basename(path));
 	if (existsSync(file) && hashOf(readFileSync(file)) === sha256) return file;
 	const reasons: string[] = [];
-	for (const mirror of MIRRORS) {
+	for (const mirror of mirrors()) {
+		const address = `${mirror.replace(/\/?$/, "/pool/main/g/")}${path}`;
 		try {
-			const answer = await fetch(mirror + path, { signal: AbortSignal.timeout(PATIENCE_MS) });
+			const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
 			const bytes = await answer.bytes();
 			if (answer.ok && hashOf(bytes) === sha256) {
 				writeFileSync(file, bytes);
 				return file;
 			}
-			reasons.push(`${mirror}${path} ${answer.ok ? "is another file" : `is answered with ${answer.status}`}`);
+			reasons.push(`${address} ${answer.ok ? "is another file" : `is answered with ${answer.status}`}`);
 		} catch (error) {
 			reasons.push(`${mirror}: ${(error as Error).message}`);
 		}
 	}
-	throw new NoPackages(reasons.join("; "));
+	throw new NoPackages(reasons.join("; ") || "apt knows no mirror of Debian: set DEBIAN_MIRROR");
+}
+
+/** Those that apt has here, unless one is named; they forget a version some time after there is a newer one. */
+function mirrors(): string[] {
+	const { DEBIAN_MIRROR } = process.env;
+	if (DEBIAN_MIRROR) return [DEBIAN_MIRROR];
+	if (!Bun.which("apt-get")) return [];
+	const asked = ["apt-get", "indextargets", "--format", "$(REPO_URI)", "Created-By: Packages"];
+	const found = Bun.spawnSync(asked).stdout.toString().split("\n");
+	return [...new Set(found.filter((line) => line !== ""))];
 }
 
 const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
