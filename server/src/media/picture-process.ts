@@ -7,6 +7,11 @@ import { draw } from "./draw.ts";
 import { cropPicture, makePicture, makeVariants } from "./picture.ts";
 import { type PictureAnswer, type Task, task } from "./picture-answer.ts";
 
+/** In milliseconds. A server that is killed ends nobody, and its pipe may stay open in another process that it started. */
+const LOOK_MS = 2000;
+const parent = process.ppid;
+setInterval(() => process.ppid === parent || process.exit(1), LOOK_MS).unref();
+
 const [argument] = process.argv.slice(2);
 const bytes = await Bun.stdin.bytes();
 const made = argument ? await makeOf(bytes, task.parse(JSON.parse(argument))) : await answer(bytes);
