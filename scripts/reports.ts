@@ -10,6 +10,8 @@ export interface Tally {
 	passed: number;
 	failures: Failure[];
 	skipped: string[];
+	/** Those that failed, and passed when they were tried again at once. */
+	unsteady?: Failure[];
 }
 
 export function bunsReport(file: string, folder: string): Tally {
@@ -54,14 +56,16 @@ export function playwrightsReport(file: string, folder: string): Tally {
 		errors: { message?: string }[];
 	};
 	const failures = report.errors.map(({ message = "" }) => ({ test: folder, error: message }));
-	const tally: Tally = { passed: 0, failures, skipped: [] };
+	const unsteady: Failure[] = [];
+	const tally: Tally = { passed: 0, failures, skipped: [], unsteady };
 	for (const { file, title, tests } of specsIn(report)) {
 		const test = `${folder}/${file}: ${title}`;
 		for (const { status, results } of tests) {
-			if (status === "expected") tally.passed++;
-			else if (status === "skipped") tally.skipped.push(test);
-			// A test that passes only when tried again is not one to trust.
-			else failures.push({ test, error: results.find(({ error }) => error)?.error?.message ?? status });
+			const error = results.find(({ error }) => error)?.error?.message ?? status;
+			if (status === "expected" || status === "flaky") tally.passed++;
+			if (status === "skipped") tally.skipped.push(test);
+			if (status === "flaky") unsteady.push({ test, error });
+			if (status === "unexpected") failures.push({ test, error });
 		}
 	}
 	return tally;

@@ -4,7 +4,7 @@ import { advisoriesStep } from "./advisories.ts";
 import { affectedTests, allTests } from "./changed.ts";
 import { apiTypes, build, install, StepFailed } from "./prepare.ts";
 import { bundlePrograms } from "./programs.ts";
-import type { Tally } from "./reports.ts";
+import type { Failure, Tally } from "./reports.ts";
 import { check, electronJourneys, failed, journeys, type Step, tests, untried } from "./steps.ts";
 
 interface Suite {
@@ -63,9 +63,10 @@ try {
 for (const [variable, what] of Object.entries(engines))
 	if (!process.env[variable]) untried.push(`${what}, because ${variable} is not set`);
 for (const what of untried) console.log(`\nskipped: ${what}`);
+const unsteady = tallies.flatMap((tally) => tally.unsteady ?? []);
+name("Passed only when tried again, which wants to be looked into:", "–", unsteady);
 const failures = tallies.flatMap((tally) => tally.failures);
-if (failures.length > 0) console.log("\nWhat failed:");
-for (const { test, error } of failures) console.log(`✗ ${test}\n${beginning(error)}`);
+name("What failed:", "✗", failures);
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const skipped = tallies.flatMap((tally) => tally.skipped).length;
 console.log(`\n${passed} passed, ${failures.length} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
@@ -77,6 +78,11 @@ process.exit(failures.length > 0 ? 1 : 0);
 function busySeconds(): number {
 	const working = cpus().map(({ times: { user, nice, sys, irq } }) => user + nice + sys + irq);
 	return working.reduce((sum, ms) => sum + ms, 0) / 1000;
+}
+
+function name(heading: string, sign: string, failures: Failure[]): void {
+	if (failures.length > 0) console.log(`\n${heading}`);
+	for (const { test, error } of failures) console.log(`${sign} ${test}\n${beginning(error)}`);
 }
 
 /** The first lines of an error: the very first often says no more than which expectation it was. */

@@ -41,6 +41,12 @@ async function writeAbout(admin: Page) {
 	await expect(admin.getByRole("list", { name: "Pages" })).toContainText("About");
 }
 
+/** What is new has a number in its address then; the message of the one before may be there still. */
+async function save(admin: Page) {
+	await admin.getByRole("button", { name: "Save" }).tap();
+	await expect(admin).toHaveURL(/\/\d+$/);
+}
+
 interface Piece {
 	name: string;
 	photo: Awaited<ReturnType<typeof png>>;
@@ -64,8 +70,7 @@ async function addProduct(admin: Page, { name, photo, category }: Piece) {
 	} else await admin.getByRole("option", { name: "Rings", exact: true }).tap();
 	await admin.getByLabel("Etsy URL").fill("https://www.etsy.com/listing/1");
 	await admin.getByRole("switch", { name: "Published" }).tap();
-	await admin.getByRole("button", { name: "Save" }).tap();
-	await expect(toast(admin).filter({ hasText: "Product created" })).toBeVisible();
+	await save(admin);
 	await closeButton(admin).tap();
 }
 
@@ -89,13 +94,11 @@ async function subscribe(visitor: Page, site: SiteServer, email: string) {
 
 async function publishNow(admin: Page) {
 	await admin.getByRole("switch", { name: "Published" }).tap();
-	await admin.getByRole("button", { name: "Save" }).tap();
-	await expect(toast(admin).filter({ hasText: "Story created" })).toBeVisible();
+	await save(admin);
 }
 
 async function publishLater(admin: Page) {
-	await admin.getByRole("button", { name: "Save" }).tap();
-	await expect(toast(admin).filter({ hasText: "Story created" })).toBeVisible();
+	await save(admin);
 	await admin.getByRole("button", { name: "Schedule…" }).tap();
 	const sheet = admin.getByRole("dialog", { name: "Publish at a later time" });
 	await sheet.getByLabel("Date and time").fill("2098-07-01T09:00");

@@ -11,6 +11,8 @@ export const journeysConfig: PlaywrightTestConfig = {
 	// For a busy machine: what takes this long hangs.
 	timeout: 300_000,
 	expect: { timeout: 20_000 },
+	// On a machine that stands still for seconds, one that fails now and then says less than one that fails twice. `verify` names both.
+	retries: results ? 1 : 0,
 	forbidOnly: Boolean(process.env.CI),
 	reporter: results ? [["list"], ["json", { outputFile: results }]] : [["list"]],
 	use: {
