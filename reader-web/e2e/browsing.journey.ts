@@ -68,36 +68,6 @@ test("a rendered story hydrates without asking for its data again", async ({ pag
 	await expect.poll(() => asked.some((path) => path.includes("ReaderOverlay"))).toBe(true);
 });
 
-test("a page shows its window first and in the end all of it; reloaded, all of it at once", async ({
-	page,
-}) => {
-	await page.addInitScript(() => {
-		const steps: string[] = [];
-		new MutationObserver(() => steps.push(document.documentElement.dataset.arriving ?? "all")).observe(
-			document,
-			{
-				subtree: true,
-				attributeFilter: ["data-arriving"],
-			},
-		);
-		Object.assign(window, { steps });
-	});
-	const steps = () => page.evaluate(() => (window as unknown as { steps: string[] }).steps);
-	const skipped = () =>
-		page.evaluate(() =>
-			[...document.querySelectorAll("main *")].some(
-				(part) => getComputedStyle(part).contentVisibility !== "visible",
-			),
-		);
-	await page.goto("/stories");
-	await expect.poll(async () => (await steps()).at(-1)).toBe("all");
-	expect((await steps())[0]).toBe("window");
-	expect(await skipped()).toBe(false);
-	await page.reload();
-	expect(await skipped()).toBe(false);
-	expect(await steps()).toEqual([]);
-});
-
 test("what does not exist says so, with the right status", async ({ page, expectFailures }) => {
 	expectFailures(/\/(nowhere|admin|account)$/);
 	for (const [path, title, back] of [

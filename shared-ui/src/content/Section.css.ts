@@ -1,8 +1,7 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../theme/contract.css.ts";
-import { later } from "../theme/frame.ts";
 
-export const section = style({ ...later("45rem"), paddingTop: vars.space.section });
+export const section = style({ paddingTop: vars.space.section });
 export const head = style({
 	display: "flex",
 	flexWrap: "wrap",

@@ -1,11 +1,8 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css.ts";
-import { later } from "../../theme/frame.ts";
 import { media } from "../../theme/media.ts";
 
 const { color, size, space } = vars;
-
-export const whole = style(later("41rem"));
 
 export const features = style({
 	display: "grid",
@@ -34,7 +31,6 @@ export const feature = style({
 export const mark = style({ color: color.accent, marginBottom: space.sm });
 
 export const call = style({
-	...later("21rem"),
 	display: "grid",
 	gap: space.lg,
 	justifyItems: "center",

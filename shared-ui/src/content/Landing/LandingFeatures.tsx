@@ -25,7 +25,7 @@ const features: { icon: IconName; title: string; text: string }[] = [
 export function LandingFeatures() {
 	return (
 		<Container width="wide" asChild>
-			<section id={featuresId} className={css.whole} aria-label="What you find here">
+			<section id={featuresId} aria-label="What you find here">
 				<div className={css.features}>
 					{features.map(({ icon, title, text }) => (
 						<article key={title} className={css.feature}>

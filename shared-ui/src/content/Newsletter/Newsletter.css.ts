@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css.ts";
-import { later, sheet } from "../../theme/frame.ts";
+import { sheet } from "../../theme/frame.ts";
 import { media } from "../../theme/media.ts";
 
 const { color, size, space } = vars;
@@ -23,7 +23,6 @@ export const dialogRule = style({
 });
 
 export const card = style({
-	...later("26rem"),
 	...sheet,
 	position: "relative",
 	overflow: "hidden",

@@ -1,12 +1,10 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css.ts";
-import { later } from "../../theme/frame.ts";
 import { media } from "../../theme/media.ts";
 
 const { color, size, space } = vars;
 
 export const footer = style({
-	...later("19rem"),
 	// At the very end, where nothing hangs on its height: its italics are fetched by who scrolls there.
 	contentVisibility: "auto",
 	containIntrinsicBlockSize: "auto 19rem",

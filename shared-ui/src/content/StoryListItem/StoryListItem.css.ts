@@ -1,6 +1,6 @@
 import { style } from "@vanilla-extract/css";
 import { vars } from "../../theme/contract.css.ts";
-import { framed, later } from "../../theme/frame.ts";
+import { framed } from "../../theme/frame.ts";
 import { media } from "../../theme/media.ts";
 
 const { color, motion, size, space } = vars;
@@ -21,8 +21,6 @@ export const item = style({
 		},
 	},
 });
-
-export const notFirst = style(later("37rem"));
 
 export const frame = style({ ...framed, width: "100%", aspectRatio: "3 / 2" });
 

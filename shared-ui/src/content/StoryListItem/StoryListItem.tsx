@@ -1,5 +1,4 @@
 import type { StoryEntry } from "@creations/server/answers";
-import { classes } from "../../classes.ts";
 import { Icon } from "../../Icon/Icon.tsx";
 import { Link } from "../../Link/Link.tsx";
 import { Skeleton } from "../../Skeleton/Skeleton.tsx";
@@ -20,7 +19,7 @@ export interface StoryListItemProps {
 
 export function StoryListItem({ story, level = 2, first = false }: StoryListItemProps) {
 	return (
-		<article className={first ? css.item : classes(css.item, css.notFirst)} {...writtenIn(story)}>
+		<article className={css.item} {...writtenIn(story)}>
 			<div className={css.frame}>
 				<Cover story={story} sizes={listItemSizes} first={first} />
 			</div>
