@@ -2,7 +2,7 @@ import { expectWellInBothAt } from "@creations/journeys/access";
 import { widths } from "@creations/journeys/edges";
 import { signInLink, startSite } from "@creations/journeys/site";
 import type { Browser, Locator, Page } from "@playwright/test";
-import { startDesktop } from "./desktopHost.ts";
+import { startDesktop } from "./desktop/host.ts";
 import { test as base, closeButton, contentOf, expect, fillStory, toast } from "./journey.ts";
 import { png, transferOf, webp } from "./pictures.ts";
 

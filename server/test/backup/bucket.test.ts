@@ -5,10 +5,10 @@ import { gunzipSync } from "node:zlib";
 import { type ObjectStore, openObjectStore } from "../../src/media/index.ts";
 import { audit, ended } from "../support/audit/audit.ts";
 import { ADA, BOB, opened, person, site } from "../support/backed-up.ts";
-import { backingUp, backupVariables, keysIn, siteWithBucket, until } from "../support/bucket-backup.ts";
 import { standInBucket } from "../support/servers/bucket.ts";
 import { byTest, storyText } from "../support/site.ts";
 import { temporaryFolder } from "../support/temporary.ts";
+import { backingUp, backupVariables, keysIn, siteWithBucket, until } from "./site-with-bucket.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,8 +1,8 @@
 import { expect } from "bun:test";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { bucketFor, keysIn, until } from "../backup/site-with-bucket.ts";
 import { audit } from "../support/audit/audit.ts";
-import { bucketFor, keysIn, until } from "../support/bucket-backup.ts";
 import { temporaryFolder } from "../support/temporary.ts";
 import { lookIn } from "./book.ts";
 import type { Chance } from "./chance.ts";

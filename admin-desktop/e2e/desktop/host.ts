@@ -3,19 +3,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Frame, Page } from "@playwright/test";
-import { APP_SCHEME, type Input, START_HOST } from "../src/electron/bridge.ts";
-import { type Calls, createCalls } from "../src/electron/calls.ts";
-import { answerCalls } from "../src/electron/ipc.ts";
-import { createAppProtocol } from "../src/electron/protocol/app-protocol.ts";
-import { createPages } from "../src/electron/protocol/pages.ts";
-import type { Servers, Site } from "../src/electron/servers/servers.ts";
-import { createSignIn } from "../src/electron/sign-in/sign-in.ts";
-import { serversIn } from "../src/electron/testing/servers.ts";
-import { createCommands } from "../src/electron/window/commands.ts";
-import { createExternal } from "../src/electron/window/external.ts";
-import { preloadScript, type Wires } from "./desktopPreload.ts";
+import { APP_SCHEME, type Input, START_HOST } from "../../src/electron/bridge.ts";
+import { type Calls, createCalls } from "../../src/electron/calls.ts";
+import { answerCalls } from "../../src/electron/ipc.ts";
+import { createAppProtocol } from "../../src/electron/protocol/app-protocol.ts";
+import { createPages } from "../../src/electron/protocol/pages.ts";
+import type { Servers, Site } from "../../src/electron/servers/servers.ts";
+import { createSignIn } from "../../src/electron/sign-in/sign-in.ts";
+import { serversIn } from "../../src/electron/testing/servers.ts";
+import { createCommands } from "../../src/electron/window/commands.ts";
+import { createExternal } from "../../src/electron/window/external.ts";
+import { preloadScript, type Wires } from "./preload.ts";
 
-const renderer = fileURLToPath(new URL("../dist/renderer", import.meta.url));
+const renderer = fileURLToPath(new URL("../../dist/renderer", import.meta.url));
 
 type Handler = Parameters<Parameters<typeof answerCalls>[0]["ipc"]["handle"]>[1];
 

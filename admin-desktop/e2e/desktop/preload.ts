@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
-import type { Channel } from "../src/electron/bridge.ts";
+import type { Channel } from "../../src/electron/bridge.ts";
 
-const preload = fileURLToPath(new URL("../src/electron/preload.ts", import.meta.url));
+const preload = fileURLToPath(new URL("../../src/electron/preload.ts", import.meta.url));
 
 export interface Wires {
 	desktopCall: (channel: Channel, input: unknown) => Promise<unknown>;

@@ -1,9 +1,9 @@
 import { bucketBackupOf } from "../../src/backup/index.ts";
 import { type ObjectStore, openObjectStore } from "../../src/media/index.ts";
 import type { S3Place } from "../../src/media/storage/s3-store.ts";
-import { site } from "./backed-up.ts";
-import { startBucket } from "./servers/bucket.ts";
-import { afterwards } from "./temporary.ts";
+import { site } from "../support/backed-up.ts";
+import { startBucket } from "../support/servers/bucket.ts";
+import { afterwards } from "../support/temporary.ts";
 
 export const backupVariables = (place: S3Place): Record<string, string> => ({
 	BACKUP_ENDPOINT: place.endpoint,
