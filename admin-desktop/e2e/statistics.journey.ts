@@ -1,5 +1,5 @@
 import { violationsInBoth } from "@creations/journeys/access";
-import { expectWithin } from "@creations/journeys/edges";
+import { expectWithinAtAll } from "@creations/journeys/edges";
 import { expect, test } from "./journey.ts";
 
 test.use({ demo: true });
@@ -43,14 +43,7 @@ test("what a visitor looks at and clicks on is told a few seconds later, by item
 			expect.stringContaining("Fern Locket1 view0 to Amazon1 to Etsy"),
 		]);
 	await expect(admin.getByRole("img", { name: /^Clicks to Etsy by day\. Most on .*: 1\.$/ })).toBeVisible();
-	for (const [width, height] of [
-		[360, 740],
-		[768, 1024],
-		[1280, 800],
-	] as const) {
-		await admin.setViewportSize({ width, height });
-		await expectWithin(admin, `statistics at ${width}`);
-	}
+	await expectWithinAtAll(admin, "statistics");
 	await admin.getByText("Day by day").click();
 	expect(await violationsInBoth(admin)).toEqual([]);
 

@@ -2,6 +2,16 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import type { Store, Value } from "../kernel/store/store.ts";
 import type { DeliveryCounts } from "./events.ts";
 
+/** How far a mail is, of a newsletter or to a single person. */
+export const progress = {
+	state: text({ enum: ["queued", "sending", "sent", "failed", "unknown", "suppressed"] }).notNull(),
+	attempts: integer().notNull(),
+	/** When a queued one may be tried, in ms since 1970. */
+	dueAt: integer("due_at").notNull(),
+	reason: text(),
+	updatedAt: text("updated_at").notNull(),
+};
+
 /**
  * What a mail server answered, recorded nowhere else: it decides who is never mailed again.
  * queued → sending → sent | failed | unknown | queued again (a refusal that may pass); queued → suppressed.
@@ -13,12 +23,7 @@ export const deliveries = sqliteTable(
 	{
 		newsletterId: integer("newsletter_id").notNull(),
 		subscriptionId: integer("subscription_id").notNull(),
-		state: text({ enum: ["queued", "sending", "sent", "failed", "unknown", "suppressed"] }).notNull(),
-		attempts: integer().notNull(),
-		/** When a queued delivery may be tried, in ms since 1970. */
-		dueAt: integer("due_at").notNull(),
-		reason: text(),
-		updatedAt: text("updated_at").notNull(),
+		...progress,
 	},
 	(table) => [
 		primaryKey({ columns: [table.newsletterId, table.subscriptionId] }),

@@ -1,7 +1,7 @@
 import type { AdminSettings } from "@creations/server/answers";
 import { Container, Heading } from "@creations/shared-ui";
 import type { FormEvent } from "react";
-import { CategoriesSection } from "../categories/CategoriesSection.tsx";
+import { categoriesAddress } from "../categories/addresses.ts";
 import { Unavailable } from "../connection/Unavailable.tsx";
 import type { Draft } from "../drafts/drafts.ts";
 import { useStoredValues } from "../drafts/useKeptValues.ts";
@@ -10,11 +10,12 @@ import { LeaveDialog } from "../editor/LeaveDialog.tsx";
 import { noNames } from "../history/changes/textOf.ts";
 import { HistoryTimeline } from "../history/item/HistoryTimeline.tsx";
 import * as listing from "../listing.css.ts";
-import { OperationsSection } from "../operations/OperationsSection.tsx";
+import { operationsAddress } from "../operations/addresses.ts";
 import { BackLink } from "../shell/BackLink.tsx";
 import { BusyButton } from "../shell/BusyButton.tsx";
 import { PageTitle } from "../shell/PageTitle.tsx";
 import { LoadingScreen } from "../shell/screens.tsx";
+import { LinkedSection } from "./LinkedSection.tsx";
 import { PagesSection } from "./PagesSection.tsx";
 import { SettingsFields } from "./SettingsFields.tsx";
 import { SettingsPreview } from "./SettingsPreview.tsx";
@@ -35,9 +36,21 @@ export function SettingsPage() {
 			<PageTitle>Settings</PageTitle>
 			{/* What was restored replaces what is on the screen; what was saved is there already. */}
 			<SettingsForm key={count} settings={data} draft={count === 0 ? draft : null} />
-			<CategoriesSection />
+			<LinkedSection
+				title="Categories"
+				text="What visitors find your pieces by, in an order of your own."
+				action="Change categories"
+				icon="edit"
+				to={categoriesAddress}
+			/>
 			<PagesSection />
-			<OperationsSection />
+			<LinkedSection
+				title="Operations"
+				text="How much room there is, the last backup and the last check, and what went wrong."
+				action="See how it runs"
+				icon="shield-check"
+				to={operationsAddress}
+			/>
 			<EarlierVersions isRestoring={isRestoring} onRestore={restore} />
 		</Container>
 	);

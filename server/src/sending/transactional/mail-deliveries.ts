@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { type Query, raw, type Store, statement } from "../../kernel/store/store.ts";
 import type { Mail } from "../../subscriptions/index.ts";
-import type { Outcome } from "../deliveries.ts";
+import { type Outcome, progress } from "../deliveries.ts";
 
 /**
  * Mails that each go to one person because of something they did. A row is written with the commit of what they did, so
@@ -15,12 +15,7 @@ export const mailDeliveries = sqliteTable(
 		id: text().primaryKey(),
 		kind: text({ enum: ["welcome", "confirmation", "invitation"] }).notNull(),
 		subscriptionId: integer("subscription_id").notNull(),
-		state: text({ enum: ["queued", "sending", "sent", "failed", "unknown", "suppressed"] }).notNull(),
-		attempts: integer().notNull(),
-		/** When a queued one may be tried, in ms since 1970. */
-		dueAt: integer("due_at").notNull(),
-		reason: text(),
-		updatedAt: text("updated_at").notNull(),
+		...progress,
 	},
 	(table) => [
 		index("mail_deliveries_due").on(table.state, table.dueAt),
