@@ -1,10 +1,10 @@
 // The whole site as one file, for Linux with glibc.
-import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { BunPlugin } from "bun";
 import { packages, root, run, StepFailed } from "../prepare.ts";
 import type { Cpu } from "./cpus.ts";
+import { sha256 } from "./sha256.ts";
 import { tarOf } from "./tar.ts";
 
 /** What the server starts by the name of its file. */
@@ -39,7 +39,7 @@ export const program = (folder: string) => ({
 	hash: () => hashOf(readFileSync(join(folder, "files.tar.zst"))),
 });
 
-const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex").slice(0, HASH_LENGTH);
+const hashOf = (bytes: Uint8Array) => sha256(bytes).slice(0, HASH_LENGTH);
 
 /** @param made where what it is made of is left */
 export async function makeBinary(file: string, cpu: Cpu, version: string, made: string): Promise<void> {

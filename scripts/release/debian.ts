@@ -1,5 +1,4 @@
 // What the image has of Debian 13: the C library, and the runtime of C++ that libvips needs.
-import { createHash } from "node:crypto";
 import {
 	existsSync,
 	lstatSync,
@@ -12,6 +11,7 @@ import {
 } from "node:fs";
 import { basename, join } from "node:path";
 import { type Cpu, DEBIAN_CPU } from "./cpus.ts";
+import { sha256 as hashOf } from "./sha256.ts";
 import type { Entry } from "./tar.ts";
 
 /** Another version is its path and two SHA-256 here, as Debian's lists of packages have them. */
@@ -116,5 +116,3 @@ function mirrors(): string[] {
 	const found = Bun.spawnSync(asked).stdout.toString().split("\n");
 	return [...new Set(found.filter((line) => line !== ""))];
 }
-
-const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");

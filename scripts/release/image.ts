@@ -1,9 +1,9 @@
 // A container image of the program, written without a container engine: an OCI layout that `docker load` takes, too.
-import { createHash } from "node:crypto";
 import { lstatSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Cpu, DEBIAN_CPU } from "./cpus.ts";
 import { libraries } from "./debian.ts";
+import { sha256 } from "./sha256.ts";
 import { type Entry, tarOf, withFolders } from "./tar.ts";
 
 /** Nobody on the machine that the container runs on. */
@@ -161,6 +161,6 @@ const descriptor = (mediaType: string, { bytes, digest }: Blob) => ({
 	size: bytes.length,
 });
 
-const digestOf = (bytes: Uint8Array) => `sha256:${createHash("sha256").update(bytes).digest("hex")}`;
+const digestOf = (bytes: Uint8Array) => `sha256:${sha256(bytes)}`;
 
 const pathOf = ({ digest }: Blob) => `blobs/${digest.replace(":", "/")}`;

@@ -1,5 +1,4 @@
 // `bun run package [x64] [arm64]`: all that is released for Linux, in `dist`.
-import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fingerprint } from "../fingerprint.ts";
@@ -8,6 +7,7 @@ import { makeBinary, program } from "./binary.ts";
 import { CPUS, type Cpu } from "./cpus.ts";
 import { NoPackages } from "./debian.ts";
 import { writeImage } from "./image.ts";
+import { sha256 } from "./sha256.ts";
 
 const output = join(root, "dist");
 const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
@@ -43,7 +43,7 @@ try {
 	const made = await release(asked.length > 0 ? asked : CPUS);
 	cpSync(join(root, "deploy"), join(output, "deploy"), { recursive: true });
 	cpSync(join(root, "docs/release.md"), join(output, "release.md"));
-	const sums = made.map((file) => `${sha256(file)}  ${basename(file)}\n`);
+	const sums = made.map((file) => `${sha256(readFileSync(file))}  ${basename(file)}\n`);
 	writeFileSync(join(output, "SHA256SUMS"), sums.join(""));
 	for (const file of made) console.log(`${file}  ${(statSync(file).size / 1e6).toFixed(0)} MB`);
 } catch (error) {
@@ -52,8 +52,4 @@ try {
 	else if (error instanceof StepFailed) console.error(error.message);
 	else throw error;
 	process.exitCode = error instanceof NoPackages ? UNAVAILABLE : 1;
-}
-
-function sha256(file: string): string {
-	return createHash("sha256").update(readFileSync(file)).digest("hex");
 }
