@@ -13,12 +13,11 @@ import { isNoSpace } from "./kernel/store/no-space.ts";
 import { createLogger } from "./logger.ts";
 import { DEMO_IMAGES } from "./media/index.ts";
 import { createNotifier } from "./notices/index.ts";
-import { openSite } from "./open-site.ts";
+import { lockSite, openSite } from "./open-site.ts";
 import { createScheduler } from "./scheduling/index.ts";
 import { createNewsletter } from "./sending/index.ts";
 import { siteSource } from "./settings/index.ts";
 import { type CreateRenderer, filesIn, type Renderer, type StaticFile } from "./site/index.ts";
-import { lockToServe } from "./stores/lock.ts";
 
 const READER = join(import.meta.dir, "../../reader-web/dist");
 const ADMIN = join(import.meta.dir, "../../admin-desktop/dist/browser");
@@ -55,7 +54,7 @@ function explanation(error: unknown): string | undefined {
 async function serve(config: Config): Promise<void> {
 	const logger = createLogger(config.logLevel);
 	let app: App | undefined;
-	const unlock = lockToServe(config.dataDir);
+	const unlock = await lockSite(config);
 	// Whoever probes the process is answered meanwhile: a new version may copy and build for minutes.
 	const starting = answersWhileStarting(config, logger);
 	const server = listen(config, (request) => (app?.fetch ?? starting)(request));

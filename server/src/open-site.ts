@@ -22,7 +22,7 @@ import { siteSource } from "./settings/index.ts";
 import { createVisitCounter, dayIn } from "./statistics/index.ts";
 import { lockToServe, restoringFile } from "./stores/lock.ts";
 import { fileOf } from "./stores/places.ts";
-import { findUpgrade } from "./stores/upgrade.ts";
+import { findUpgrade, refuseNewer } from "./stores/upgrade.ts";
 import { keepCopy } from "./stores/upgrade-copy.ts";
 import { outboxIn, removeMails } from "./subscriptions/index.ts";
 import { VERSION } from "./version.ts";
@@ -30,9 +30,17 @@ import { VERSION } from "./version.ts";
 /** How long other processes that start on the same store may take before this one gives up, in milliseconds. */
 const OTHERS_START_MS = 60_000;
 
-/** @param lock makes this process the only one that writes. @throws {DataFolderInUse} {@link UnusableDataFolder} {@link CannotOpenStore} */
-export async function openSite(config: Config, logger: Logger, lock = lockToServe) {
-	const unlock = lock(config.dataDir);
+/** Makes this process the only one that writes. @returns what gives the folder free @throws {DataFolderInUse} {@link UnusableDataFolder} */
+export async function lockSite(config: Config): Promise<() => void> {
+	await refuseNewer(config, allReadModels);
+	return lockToServe(config.dataDir);
+}
+
+type Lock = (config: Config) => Promise<() => void> | (() => void);
+
+/** @throws {DataFolderInUse} {@link UnusableDataFolder} {@link CannotOpenStore} */
+export async function openSite(config: Config, logger: Logger, lock: Lock = lockSite) {
+	const unlock = await lock(config);
 	try {
 		await prepareUpgrade(config, logger);
 		const erasures = openErasureList(join(config.dataDir, "erased.ndjson"));

@@ -14,6 +14,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import { isNoSpace } from "../kernel/store/no-space.ts";
 import { openImageReader } from "../media/index.ts";
 import { fileOf } from "../stores/places.ts";
+import { refuseNewer } from "../stores/upgrade.ts";
 import { CHECKPOINTS, ERASED, KEYS_DB, PUBLIC_KEY, SITE_DB } from "./backup-files.ts";
 import { copyImages } from "./backup-images.ts";
 import { type BackedUpFile, type SiteManifest, writeManifest } from "./backup-manifest.ts";
@@ -32,7 +33,7 @@ export interface CreateOptions {
 	progress: Context["progress"];
 }
 
-/** Keys are copied after the log, erasures last: none is missing. @throws {Refusal} `no-space`, `already-exists`; {@link UnavailableError} */
+/** Keys are copied after the log, erasures last: none is missing. @throws {Refusal} `no-space`, `already-exists`; {@link UnavailableError}; {@link UnusableDataFolder} for a newer version's site */
 export async function createBackup(
 	options: CreateOptions,
 ): Promise<{ manifest: SiteManifest; linked: number }> {
@@ -42,6 +43,7 @@ export async function createBackup(
 		throw new UnavailableError(
 			`There is no site in ${config.dataDir}. Set DATA_DIR to the data folder of the site.`,
 		);
+	await refuseNewer(config, options.readModels);
 	if (typeof keys === "object") {
 		refuseWithin(keys.folder, folder, APART);
 		refuseWithin(folder, keys.folder, APART);

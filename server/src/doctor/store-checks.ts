@@ -1,11 +1,18 @@
 import type { Config } from "../config.ts";
 import { openStore } from "../kernel/store/open-store.ts";
 import { fileOf, isUnprotected, type StorePlace } from "../stores/places.ts";
+import { refuseNewer } from "../stores/upgrade.ts";
 import { type Finding, fine, problem, skipped, warning } from "./finding.ts";
 
-/** The libSQL servers of the log and of people's keys. */
-export async function checkStores({ stores }: Config): Promise<Finding> {
+/** Whether this version may have the site, and the libSQL servers of the log and of people's keys. */
+export async function checkStores(config: Config): Promise<Finding> {
 	const check = "Stores";
+	const { stores } = config;
+	const newer = await refuseNewer(config).catch((error: Error) => error);
+	if (newer) {
+		const [says = "", advice = ""] = newer.message.split("\n");
+		return problem(check, says, advice);
+	}
 	const remote = Object.entries({ LIBSQL: stores.site, KEYS: stores.keys }).filter(
 		([, place]) => fileOf(place) === undefined,
 	);

@@ -5,15 +5,12 @@ import { openNamedStore } from "../kernel/store/open-store.ts";
 import { nameOf } from "../kernel/store/remote/server-access.ts";
 import { hasTable, type Store } from "../kernel/store/store.ts";
 import { openKeysFromConfig } from "./key-file.ts";
-import { fileOf, type StorePlaces } from "./places.ts";
+import { fileOf, type SitePlaces } from "./places.ts";
+import { refuseNewer } from "./upgrade.ts";
 
-export interface SitePlaces {
-	dataDir: string;
-	stores: StorePlaces;
-}
-
-/** For reading, beside the servers that may be writing it. @throws {UnavailableError} where there is none */
+/** For reading, beside the servers that may be writing it. @throws {UnavailableError} where there is none; {@link UnusableDataFolder} for a newer version's */
 export async function openLogFromConfig(config: SitePlaces): Promise<LogSource> {
+	await refuseNewer(config);
 	const source = await openSource(config);
 	return { ...source, schema: async () => [...(await source.schema()), ...(await keysSchema(config))] };
 }

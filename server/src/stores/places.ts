@@ -12,6 +12,11 @@ export interface StorePlaces {
 	keys: StorePlace;
 }
 
+export interface SitePlaces {
+	dataDir: string;
+	stores: StorePlaces;
+}
+
 type Variables = Partial<
 	Record<"LIBSQL_URL" | "LIBSQL_AUTH_TOKEN" | "KEYS_URL" | "KEYS_AUTH_TOKEN", string | undefined>
 >;

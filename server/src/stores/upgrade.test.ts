@@ -1,8 +1,9 @@
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { digestsIn } from "../../test/crash/proof.ts";
+import { runCommand } from "../../test/support/audit/audit.ts";
 import { byTest, storyText, temporarySite } from "../../test/support/site.ts";
 import { IN_FILES, storeKinds } from "../../test/support/stores.ts";
 import { temporaryFolder } from "../../test/support/temporary.ts";
@@ -102,10 +103,31 @@ const newer: [string, string][] = [
 test.each(newer)("a program that finds %s says so, and changes nothing", async (_, change) => {
 	const where = await closedSite();
 	await left(where, change);
-	const before = digestsIn(where.env.DATA_DIR);
+	// As another process has left it.
+	writeFileSync(join(where.env.DATA_DIR, "lock.pid"), "1");
+	const before = digestsIn(where.env.DATA_DIR, []);
 	await expect(temporarySite(where.env)).rejects.toThrow(/newer version.*Nothing was changed/s);
-	expect(digestsIn(where.env.DATA_DIR)).toEqual(before);
+	expect(digestsIn(where.env.DATA_DIR, [])).toEqual(before);
 });
+
+test.each(["backup create", "audit verify", "doctor"])(
+	"what only reads does not read a newer version's site either: %s",
+	async (words) => {
+		const where = await closedSite();
+		await left(where, "UPDATE program_version SET version = '99.0.0'");
+		const before = digestsIn(where.env.DATA_DIR);
+		const argv = [
+			...words.split(" "),
+			...(words.startsWith("backup") ? [join(temporaryFolder(), "copy")] : []),
+		];
+		const { code, out, err } = await runCommand(argv, { env: { ...where.env, PORT: "1" } });
+		expect(code).toBe(1);
+		expect(out + err).toMatch(
+			/A newer version has changed the site.*start version 99\.0\.0\. Nothing was changed/,
+		);
+		expect(digestsIn(where.env.DATA_DIR)).toEqual(before);
+	},
+);
 
 test("events of a newer version are refused; without such a version they are damage, and the rest goes on", async () => {
 	const where = await closedSite();

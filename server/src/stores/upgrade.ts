@@ -1,5 +1,6 @@
 import { constants, Database } from "bun:sqlite";
 import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { compareFormats } from "@creations/content/versions";
 import { eventKinds } from "../events.ts";
@@ -7,12 +8,12 @@ import { UnusableDataFolder } from "../kernel/errors.ts";
 import type { Head } from "../kernel/log/log-source.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import { migrationTimes } from "../kernel/store/migrate.ts";
+import { openNamedStore } from "../kernel/store/open-store.ts";
 import { nameOf } from "../kernel/store/remote/server-access.ts";
 import { openReadOnly } from "../kernel/store/sqlite-rows.ts";
 import { rowsOf } from "../kernel/store/store.ts";
 import { VERSION } from "../version.ts";
-import { openStoreFromConfig, type SitePlaces } from "./open-log.ts";
-import { fileOf } from "./places.ts";
+import { fileOf, type SitePlaces } from "./places.ts";
 
 type Ask = (sql: string) => Promise<unknown[][]>;
 
@@ -31,15 +32,33 @@ export interface Upgrade {
  * @throws {UnusableDataFolder} where a newer version has changed the site
  */
 export async function findUpgrade(places: SitePlaces, readModels: ReadModel[]): Promise<Upgrade | undefined> {
-	const { ask, close } = await openToLook(places);
+	const made = await look(await openToLook(places), places, readModels);
+	return made.head && upgradeOf(made, made.head, readModels);
+}
+
+/**
+ * Looks at a file without a lock and without its write-ahead log, so that what a newer version has left is not touched at all.
+ * @throws {UnusableDataFolder} where a newer version has changed the site
+ */
+export async function refuseNewer(places: SitePlaces, readModels: ReadModel[] = []): Promise<void> {
+	const file = fileOf(places.stores.site);
+	if (file !== undefined && existsSync(file)) await look(lookingAt(openImmutable(file)), places, readModels);
+}
+
+async function look({ ask, close }: Looking, places: SitePlaces, readModels: ReadModel[]): Promise<Made> {
 	try {
 		const made = await madeBy(ask);
 		const unknown = unknownTo(made, readModels);
 		if (unknown.length > 0) throw new UnusableDataFolder(refusal(places, made.version, unknown));
-		return made.head && upgradeOf(made, made.head, readModels);
+		return made;
 	} finally {
 		await close();
 	}
+}
+
+interface Looking {
+	ask: Ask;
+	close: () => Promise<void> | void;
 }
 
 type Made = Awaited<ReturnType<typeof madeBy>>;
@@ -84,11 +103,13 @@ function unknownTo({ version, migrations, readModels, kinds }: Made, own: ReadMo
 }
 
 function refusal({ dataDir, stores }: SitePlaces, version: string | undefined, unknown: string[]): string {
-	const place = fileOf(stores.site) === undefined ? nameOf(stores.site.url) : dataDir;
-	const who = isNewer(version) ? `Version ${version}` : "A newer version";
+	const isInFile = fileOf(stores.site) !== undefined;
+	const place = isInFile ? dataDir : nameOf(stores.site.url);
+	const newer = isNewer(version) ? `version ${version}` : "the newer version";
+	const copies = isInFile ? ` from ${join(dataDir, "before-upgrade")}` : "";
 	return [
-		`${who} has changed the site in ${place}, and this is version ${VERSION}, which does not know ${unknown.join(", ")}.`,
-		"Start the newer version. To go back to this one, bring back a copy from before: see docs/backup.md. Nothing was changed.",
+		`A newer version has changed the site in ${place}, and this is version ${VERSION}: start ${newer}. Nothing was changed.`,
+		`Version ${VERSION} does not know ${new Intl.ListFormat("en").format(unknown)}. To go back to it, bring back a copy${copies}: docs/backup.md says how.`,
 	].join("\n");
 }
 
@@ -101,14 +122,15 @@ function upgradeOf({ migrations, readModels }: Made, head: Head, own: ReadModel[
 }
 
 /** What cannot be asked for has no rows here: opening the site names what is wrong with it. */
-async function openToLook(places: SitePlaces): Promise<{ ask: Ask; close: () => Promise<void> | void }> {
-	const file = fileOf(places.stores.site);
-	if (file === undefined) {
-		const store = await openStoreFromConfig(places);
-		const rows = rowsOf(store);
-		return { ask: (sql) => rows(sql).catch(() => []), close: store.close };
-	}
-	const database = existsSync(file) ? openUntouched(file) : undefined;
+async function openToLook({ stores: { site } }: SitePlaces): Promise<Looking> {
+	const file = fileOf(site);
+	if (file !== undefined) return lookingAt(existsSync(file) ? openUntouched(file) : undefined);
+	const store = await openNamedStore("LIBSQL_URL", site);
+	const rows = rowsOf(store);
+	return { ask: (sql) => rows(sql).catch(() => []), close: store.close };
+}
+
+function lookingAt(database: Database | undefined): Looking {
 	return {
 		ask: async (sql) => {
 			try {
@@ -123,7 +145,12 @@ async function openToLook(places: SitePlaces): Promise<{ ask: Ask; close: () => 
 
 /** Without files beside it, unless a server that was killed has left commits in its write-ahead log. */
 function openUntouched(file: string): Database {
-	if ((statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0) return openReadOnly(file);
+	return (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0
+		? openReadOnly(file)
+		: openImmutable(file);
+}
+
+function openImmutable(file: string): Database {
 	const flags = constants.SQLITE_OPEN_READONLY | constants.SQLITE_OPEN_URI;
 	return new Database(`${pathToFileURL(file).href}?immutable=1`, flags);
 }

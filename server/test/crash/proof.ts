@@ -141,9 +141,10 @@ export function proveImages(dataDir: string, log: StoredEvent[]): void {
 }
 
 /** SHA-256 of each file of a folder. `lock.pid` is left out, which names the process that was last in it. */
-export function digestsIn(folder: string): Record<string, string> {
+/** @param without names of files that each start writes */
+export function digestsIn(folder: string, without = ["lock.pid"]): Record<string, string> {
 	const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-		.filter((entry) => entry.isFile() && entry.name !== "lock.pid")
+		.filter((entry) => entry.isFile() && !without.includes(entry.name))
 		.map(({ parentPath, name }) => join(parentPath, name));
 	return Object.fromEntries(
 		files.map((file) => [file, createHash("sha256").update(readFileSync(file)).digest("hex")]),
