@@ -3,7 +3,8 @@ import { join } from "node:path";
 import pino from "pino";
 import { z } from "zod";
 import { type Printed, runCommand, unwatched, type Watch } from "./cli/command-set.ts";
-import type { Config } from "./config.ts";
+import { explained } from "./cli/explain.ts";
+import { type Config, readConfig } from "./config.ts";
 import type { OpenSite } from "./context.ts";
 import { Refusal } from "./kernel/refusal.ts";
 import { modules } from "./modules.ts";
@@ -19,6 +20,20 @@ export async function runOn(site: OpenSite, argv: string[], watch = unwatched())
 	const commands = modules.flatMap((module) => Object.entries(module.commands ?? {}));
 	const sets = await Promise.all(commands.map(async ([name, set]) => [name, await set(site)] as const));
 	return runCommand({ ...Object.fromEntries(sets), projections: projectionCommands(site) }, argv, watch);
+}
+
+/** What a command line such as `categories add Rings` prints, and how it ends. */
+export async function runSiteCommand(
+	argv: string[],
+	env: Record<string, string | undefined>,
+): Promise<Printed> {
+	try {
+		return await runOnDataFolder(readConfig(env), argv);
+	} catch (error) {
+		const explanation = explained(error);
+		if (!explanation) throw error;
+		return { text: explanation.message, exitCode: 1 };
+	}
 }
 
 /** How often the folder is tried while somebody has it who takes no commands, and how long to wait, in milliseconds. */

@@ -1,22 +1,17 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import pino from "pino";
-import { runCommand } from "../test/support/audit/audit.ts";
 import { ghostExport, ghostPost } from "../test/support/ghost-export.ts";
 import { fileOf } from "../test/support/moving.ts";
 import { program } from "../test/support/programs.ts";
 import { afterwards, temporaryFolder } from "../test/support/temporary.ts";
 import { unwatched } from "./cli/command-set.ts";
 import { readConfig } from "./config.ts";
-import { listenForCommands, runOn, runOnDataFolder } from "./control.ts";
+import { listenForCommands, runOn, runOnDataFolder, runSiteCommand } from "./control.ts";
 import { openSite } from "./open-site.ts";
 import { createNewsletter } from "./sending/index.ts";
 
-async function bun(DATA_DIR: string, ...argv: string[]) {
-	const env = { ...process.env, DATA_DIR };
-	const { code, out, err } = await runCommand(argv, { name: "site-commands", env });
-	return { code, text: (out + err).trim() };
-}
+const command = (DATA_DIR: string, ...argv: string[]) => runSiteCommand(argv, { DATA_DIR });
 
 async function runningSite() {
 	const folder = temporaryFolder();
@@ -37,40 +32,49 @@ const ada = {
 
 test("categories are managed while no server runs", async () => {
 	const folder = temporaryFolder();
-	expect(await bun(folder, "categories", "add", "Signet Rings")).toEqual({
-		code: 0,
+	expect(await command(folder, "categories", "add", "Signet Rings")).toEqual({
+		exitCode: 0,
 		text: 'Added category 1, "Signet Rings" (signet-rings).',
 	});
-	expect(await bun(folder, "categories", "rename", "signet-rings", "Rings", "rings")).toMatchObject({
-		code: 0,
+	expect(await command(folder, "categories", "rename", "signet-rings", "Rings", "rings")).toMatchObject({
+		exitCode: 0,
 	});
-	expect(await bun(folder, "categories", "list")).toEqual({ code: 0, text: "1\trings\tRings" });
-	expect(await bun(folder, "categories", "remove", "rings")).toMatchObject({ code: 0 });
-	expect(await bun(folder, "categories", "list")).toEqual({ code: 0, text: "There are no categories yet." });
+	expect(await command(folder, "categories", "list")).toEqual({ exitCode: 0, text: "1\trings\tRings" });
+	expect(await command(folder, "categories", "remove", "rings")).toMatchObject({ exitCode: 0 });
+	expect(await command(folder, "categories", "list")).toEqual({
+		exitCode: 0,
+		text: "There are no categories yet.",
+	});
 });
 
-test("commands that are given at once wait for one another", async () => {
+test("commands that are given at once, each in a process, wait for one another", async () => {
 	const folder = temporaryFolder();
 	const names = ["Rings", "Brooches", "Chains"];
-	const added = await Promise.all(names.map((name) => bun(folder, "categories", "add", name)));
-	expect(added.map(({ code }) => code)).toEqual([0, 0, 0]);
-	const { text } = await bun(folder, "categories", "list");
+	const added = names.map((name) =>
+		Bun.spawn([process.execPath, program("site-commands"), "categories", "add", name], {
+			env: { ...process.env, DATA_DIR: folder },
+			stdout: "pipe",
+		}),
+	);
+	for (const [i, name] of names.entries())
+		expect(await new Response(added[i]?.stdout).text()).toContain(`"${name}"`);
+	const { text } = await command(folder, "categories", "list");
 	for (const name of names) expect(text).toContain(name);
 });
 
 test("rights are given and taken through the running server, and hold at once", async () => {
 	const { folder, people, log } = await runningSite();
 	await people.recognise("development:ada", ada);
-	expect(await bun(folder, "accounts", "grant-admin", "ADA@example.com")).toEqual({
-		code: 0,
+	expect(await command(folder, "accounts", "grant-admin", "ADA@example.com")).toEqual({
+		exitCode: 0,
 		text: "ADA@example.com is now an administrator.",
 	});
 	expect(await people.everyone()).toMatchObject([{ isAdmin: true }]);
-	expect(await bun(folder, "accounts", "list")).toEqual({
-		code: 0,
+	expect(await command(folder, "accounts", "list")).toEqual({
+		exitCode: 0,
 		text: "1\tadmin\tada@example.com\tada\tAda Lovelace",
 	});
-	await bun(folder, "accounts", "revoke-admin", "ada@example.com");
+	await command(folder, "accounts", "revoke-admin", "ada@example.com");
 	expect(await people.everyone()).toMatchObject([{ isAdmin: false }]);
 	expect((await log.readStream("account-1")).at(-1)).toMatchObject({
 		type: "AdminRevoked",
@@ -80,39 +84,36 @@ test("rights are given and taken through the running server, and hold at once", 
 
 test("what cannot be done is said, with an exit code that says so too", async () => {
 	const { folder } = await runningSite();
-	expect(await bun(folder, "accounts", "grant-admin", "nobody@example.com")).toEqual({
-		code: 1,
+	expect(await command(folder, "accounts", "grant-admin", "nobody@example.com")).toEqual({
+		exitCode: 1,
 		text: "Nobody with the address nobody@example.com has signed in yet.",
 	});
-	expect(await bun(folder, "categories", "add", "  ", "Bad Slug")).toEqual({
-		code: 1,
+	expect(await command(folder, "categories", "add", "  ", "Bad Slug")).toEqual({
+		exitCode: 1,
 		text: "Category name is required\nSlug must be lowercase with hyphens only",
 	});
 	for (const words of [["accounts", "grant-admin"], ["accounts"], ["accounts", "list", "more"]]) {
-		const { code, text } = await bun(folder, ...words);
-		expect([code, text]).toEqual([2, expect.stringContaining("bun run accounts grant-admin EMAIL")]);
+		const { exitCode, text } = await command(folder, ...words);
+		expect([exitCode, text]).toEqual([2, expect.stringContaining("bun run accounts grant-admin EMAIL")]);
 	}
-	expect((await bun(folder, "categories", "--help")).code).toBe(0);
+	expect((await command(folder, "categories", "--help")).exitCode).toBe(0);
 });
 
 test("consent is exported and erased by address, through the running server", async () => {
 	const { folder, newsletter, keys, store, ...site } = await runningSite();
-	const run = async (...words: string[]) => {
-		const { text, exitCode } = await runOn({ ...site, keys, store }, ["newsletter", ...words]);
-		return { code: exitCode, text };
-	};
-	expect(await run("list")).toEqual({ code: 0, text: "Nobody has subscribed yet." });
-	const command = { actor: "visitor", correlation: "test" };
+	const run = (...words: string[]) => runOn({ ...site, keys, store }, ["newsletter", ...words]);
+	expect(await run("list")).toEqual({ exitCode: 0, text: "Nobody has subscribed yet." });
+	const by = { actor: "visitor", correlation: "test" };
 	const { subscribers, suppressions } = newsletter;
 	const place = { form: "card" as const, path: "/stories" };
-	const token = await subscribers.request("Ada@example.com", place, command);
+	const token = await subscribers.request("Ada@example.com", place, by);
 	await subscribers.confirm(token);
 	expect((await run("list")).text).toMatch(/^1\tactive\t\S+\tAda@example\.com$/);
 	const person = (await subscribers.find("ada@example.com"))?.person ?? "";
 	await subscribers.unsubscribe(subscribers.unsubscribeToken({ id: 1, person }), "one-click");
-	await suppressions.report("ada@example.com", "complaint", command);
-	const { code, text } = await run("export", "ADA@example.com");
-	expect(code).toBe(0);
+	await suppressions.report("ada@example.com", "complaint", by);
+	const { exitCode, text } = await run("export", "ADA@example.com");
+	expect(exitCode).toBe(0);
 	expect(JSON.parse(text)).toMatchObject({
 		status: "unsubscribed",
 		suppressed: "complaint",
@@ -122,8 +123,8 @@ test("consent is exported and erased by address, through the running server", as
 			{ what: "SubscriptionWithdrawn", how: "one-click" },
 		],
 	});
-	expect(await bun(folder, "newsletter", "erase", "ada@example.com")).toEqual({
-		code: 0,
+	expect(await command(folder, "newsletter", "erase", "ada@example.com")).toEqual({
+		exitCode: 0,
 		text: "ada@example.com is erased.",
 	});
 	const { rows } = await store.read("SELECT json_extract(data, '$.address') FROM events WHERE stream = ?", [
@@ -134,7 +135,7 @@ test("consent is exported and erased by address, through the running server", as
 	// Nobody can read the address any more, and it still gets no mail.
 	expect(await suppressions.isSuppressed("ada@example.com")).toBe(true);
 	expect(await run("export", "nobody@example.com")).toEqual({
-		code: 1,
+		exitCode: 1,
 		text: "Nothing is known of nobody@example.com.",
 	});
 	expect((await run("feedback-token")).text).toBe(keys.blind("newsletter-feedback"));

@@ -1,10 +1,11 @@
 import { Database } from "bun:sqlite";
 import { expect, test } from "bun:test";
 import { join } from "node:path";
+import { runSiteCommand } from "../../src/control.ts";
 import { handle } from "../../src/kernel/log/handle.ts";
 import { draftStory, reviseStory } from "../../src/stories/index.ts";
 import { story } from "../../src/stories/story.ts";
-import { audit, runAudit, runCommand, startAudit } from "../support/audit/audit.ts";
+import { audit, runAudit, startAudit } from "../support/audit/audit.ts";
 import { opened } from "../support/backed-up.ts";
 import { startServer } from "../support/server-process.ts";
 import { adasProfile, storyText } from "../support/site.ts";
@@ -182,10 +183,7 @@ test("what is followed goes on over a restart of the server, each event once, un
 	await until("deleted the story “Gold”");
 	for (const name of ["Rings", "Brooches"]) {
 		const server = await startServer({ DATA_DIR: folder, DEMO: "off" });
-		await runCommand(["categories", "add", name], {
-			name: "site-commands",
-			env: { ...process.env, DATA_DIR: folder },
-		});
+		await runSiteCommand(["categories", "add", name], { DATA_DIR: folder });
 		await until(`added the category “${name}”`);
 		server.child.kill("SIGTERM");
 		await server.child.exited;

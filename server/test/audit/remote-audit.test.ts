@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { audit, runAudit, runCommand, startAudit } from "../support/audit/audit.ts";
+import { runSiteCommand } from "../../src/control.ts";
+import { audit, runAudit, startAudit } from "../support/audit/audit.ts";
 import { opened } from "../support/backed-up.ts";
 import { browser, browserOf } from "../support/browser.ts";
 import { startLibsqlServer } from "../support/servers/libsql-server.ts";
@@ -10,11 +11,8 @@ import { IN_FILES } from "../support/stores.ts";
 import { afterwards, temporaryFolder } from "../support/temporary.ts";
 import { atBoth, storesOnServers, story, TOKEN } from "../support/two-servers.ts";
 
-async function command(env: Record<string, string>, DATA_DIR: string, ...argv: string[]) {
-	const options = { name: "site-commands", env: { ...process.env, ...env, DATA_DIR } } as const;
-	const { code, out, err } = await runCommand(argv, options);
-	return { code, text: (out + err).trim() };
-}
+const command = (env: Record<string, string>, DATA_DIR: string, ...argv: string[]) =>
+	runSiteCommand(argv, { ...env, DATA_DIR });
 
 async function served(as: "serveTwo" | "openTwo" = "openTwo") {
 	const stores = await storesOnServers();
@@ -87,16 +85,17 @@ test("what is done at the command line holds at both servers with the next reque
 	await here?.signInAs(ada);
 	for (const [name, value] of here?.jar ?? []) there?.jar.set(name, value);
 	// In a server's data folder, through that server; and in one of its own, as one more process.
+	const done = { exitCode: 0 };
 	const places = [servers[0].folder, temporaryFolder()];
 	for (const [i, folder] of places.entries()) {
-		expect(await command(env, folder, "accounts", "grant-admin", ada.email)).toMatchObject({ code: 0 });
+		expect(await command(env, folder, "accounts", "grant-admin", ada.email)).toMatchObject(done);
 		for (const one of [here, there]) expect((await one?.visit("/api/admin/stories"))?.status).toBe(200);
-		expect(await command(env, folder, "accounts", "revoke-admin", ada.email)).toMatchObject({ code: 0 });
+		expect(await command(env, folder, "accounts", "revoke-admin", ada.email)).toMatchObject(done);
 		for (const one of [here, there]) expect((await one?.visit("/api/admin/stories"))?.status).toBe(403);
-		expect(await command(env, folder, "categories", "add", `Rings ${i}`)).toMatchObject({ code: 0 });
+		expect(await command(env, folder, "categories", "add", `Rings ${i}`)).toMatchObject(done);
 		for (const { address } of servers)
 			expect(await (await fetch(`${address}/api/categories`)).json()).toHaveLength(i + 1);
-		expect(await command(env, folder, "newsletter", "list")).toMatchObject({ code: 0 });
+		expect(await command(env, folder, "newsletter", "list")).toMatchObject(done);
 		expect(await audit(folder, ["projections", "list"], env)).toMatchObject({ code: 0 });
 		expect(await audit(folder, ["projections", "rebuild"], env)).toMatchObject({ code: 0 });
 		const { answer } = await audit(folder, ["audit", "token", "create", "Auditor"], env);
@@ -188,5 +187,8 @@ test("a store that is not there, has another token or no site is said with its v
 	const { code, said } = await audit(temporaryFolder(), ["audit", "token", "list"], { LIBSQL_URL: gone });
 	expect([code, said]).toEqual([3, expect.stringContaining("cannot be reached (ECONNREFUSED)")]);
 	const accounts = await command({ LIBSQL_URL: gone }, temporaryFolder(), "accounts", "list");
-	expect(accounts).toEqual({ code: 1, text: expect.stringContaining("LIBSQL_URL: the libSQL server at") });
+	expect(accounts).toEqual({
+		exitCode: 1,
+		text: expect.stringContaining("LIBSQL_URL: the libSQL server at"),
+	});
 }, 180_000);

@@ -34,9 +34,10 @@ test("a backup of a running site, restored, has its stories, images and people",
 });
 
 test("who was signed in when the backup was made is not signed in on the restored site", async () => {
-	const { folder, site } = await backedUp();
-	const token = site.admin.jar.get("session") ?? "";
-	expect(await site.sessions.accountOf(token)).toBe(1);
+	const made = await site();
+	const token = made.admin.jar.get("session") ?? "";
+	expect(await made.sessions.accountOf(token)).toBe(1);
+	const folder = await backupOf(made.folder);
 	const bytes = readFileSync(join(folder, "site.db"), "latin1");
 	expect(bytes).not.toContain(new Bun.CryptoHasher("sha256").update(token).digest("hex"));
 	const dataDir = temporaryFolder();
@@ -123,7 +124,7 @@ test("a backup is never written over anything, and two are not written to one pl
 });
 
 test("a killed backup is never taken for a whole one, and the next attempt makes it whole", async () => {
-	const { dataDir } = await backedUp();
+	const { folder: dataDir } = await site();
 	const folder = join(temporaryFolder(), "killed");
 	const child = startAudit(dataDir, ["backup", "create", folder]);
 	while (!existsSync(join(`${folder}.unfinished`, "site.db"))) await Bun.sleep(1);

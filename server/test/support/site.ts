@@ -46,7 +46,7 @@ interface LogOptions {
 
 /** `ask` sends requests as a visitor's browser would; with `variables` another process finds its stores. */
 export async function temporarySite(env: Record<string, string> = {}, renderer = plainRenderer) {
-	const folder = temporaryFolder();
+	const folder = env.DATA_DIR ?? temporaryFolder();
 	const variables = { ...(await storesForTests()), ...env };
 	const config = readConfig({
 		LOG_LEVEL: "silent",

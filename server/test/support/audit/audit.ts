@@ -1,5 +1,5 @@
 import { expect } from "bun:test";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runCommands } from "../../../src/command-lines.ts";
 import { lockFile } from "../../../src/stores/lock.ts";
@@ -7,14 +7,13 @@ import { program } from "../programs.ts";
 import { afterwards } from "../temporary.ts";
 
 interface Options {
-	name?: "commands" | "site-commands";
 	env?: Variables;
 	cwd?: string | undefined;
 }
 
 /** A command line in a process of its own, which knows no more than `env` says. */
-export function startCommand(argv: string[], { name = "commands", env, cwd }: Options = {}) {
-	const child = Bun.spawn([process.execPath, program(name), ...argv], {
+export function startCommand(argv: string[], { env, cwd }: Options = {}) {
+	const child = Bun.spawn([process.execPath, program("commands"), ...argv], {
 		cwd,
 		env: { PATH: process.env.PATH ?? "", ...env },
 		stdin: "ignore",
@@ -27,8 +26,8 @@ export function startCommand(argv: string[], { name = "commands", env, cwd }: Op
 
 /** A command line to its end; where nothing is to be told apart from a process of its own, in this one. */
 export async function runCommand(argv: string[], options: Options = {}) {
-	const { name = "commands", env = {}, cwd } = options;
-	if (name === "commands" && cwd === undefined && !isServed(env.DATA_DIR)) return runHere(argv, env);
+	const { env = {}, cwd } = options;
+	if (cwd === undefined && (env.LIBSQL_URL || !isOpenHere(env.DATA_DIR))) return runHere(argv, env);
 	const child = startCommand(argv, options);
 	const [out, err] = await Promise.all([
 		new Response(child.stdout).text(),
@@ -37,9 +36,10 @@ export async function runCommand(argv: string[], options: Options = {}) {
 	return { code: await child.exited, out, err };
 }
 
-/** Somebody has the folder open, who might be this process: two SQLite libraries in one take each other's locks away. */
-function isServed(folder: string | undefined): boolean {
-	if (folder === undefined || !existsSync(join(folder, "lock"))) return false;
+/** Whether this process has the folder open: two SQLite libraries in one take each other's locks away. */
+function isOpenHere(folder = ""): boolean {
+	const holder = join(folder, "lock.pid");
+	if (!existsSync(holder) || readFileSync(holder, "utf8") !== String(process.pid)) return false;
 	const unlock = lockFile(join(folder, "lock"));
 	unlock?.();
 	return unlock === undefined;
