@@ -1,6 +1,7 @@
 import { counted } from "@creations/content";
 import { checkBucketBackup } from "../backup/index.ts";
-import type { Config } from "../config.ts";
+import type { BackupConfig, Config } from "../config.ts";
+import { keptVersions } from "../media/index.ts";
 import { openLogFromConfig } from "../stores/open-log.ts";
 import { type Finding, fine, problem, skipped, warning } from "./finding.ts";
 
@@ -27,7 +28,9 @@ export async function checkBackup(config: Config): Promise<Finding> {
 				"It is in the bucket of the images: who loses that bucket loses both.",
 				"Use another bucket, best with another provider.",
 			);
-		return fine(check, `The bucket has all that is older than five minutes, up to position ${position}.`);
+		const { says, advice } = await versionsOf(backup);
+		const all = `The bucket has all that is older than five minutes, up to position ${position}. ${says}`;
+		return advice ? warning(check, all, advice) : fine(check, all);
 	} catch (error) {
 		return problem(
 			check,
@@ -35,6 +38,23 @@ export async function checkBackup(config: Config): Promise<Finding> {
 			"Check the BACKUP_ variables, and that the key may put, get, list and delete objects.",
 		);
 	}
+}
+
+/** What was erased is to be gone from the bucket, too, after as many days as copies are kept. */
+async function versionsOf({ place, keepDays }: BackupConfig): Promise<{ says: string; advice?: string }> {
+	const kept = await keptVersions(place).catch(() => undefined);
+	if (!kept) return { says: "It does not tell this key whether it keeps what is deleted." };
+	const { isOn, lockedDays, endAfterDays } = kept;
+	if (!isOn) return { says: "It keeps nothing that is deleted (no versions, no object lock)." };
+	const ends = endAfterDays === null ? "for good" : `for ${counted(endAfterDays, "day")}`;
+	const lock = lockedDays === null ? "no object lock" : `object lock for ${counted(lockedDays, "day")}`;
+	const says = `It keeps versions of what is deleted ${ends} (${lock}).`;
+	return Math.max(endAfterDays ?? Number.POSITIVE_INFINITY, lockedDays ?? 0) <= keepDays
+		? { says }
+		: {
+				says,
+				advice: `Have versions end within ${counted(keepDays, "day")} (BACKUP_KEEP_DAYS): until then, who was erased can be read by whoever has the passphrase.`,
+			};
 }
 
 /** How many events after a position were recorded before a time; none where there is no site yet. */

@@ -1,5 +1,6 @@
 import { Elysia } from "elysia";
 import { z } from "zod";
+import type { BucketBackup } from "../backup/index.ts";
 import { documented } from "../http/documented.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import type { Projector } from "../kernel/projections/projector.ts";
@@ -14,10 +15,18 @@ export interface HealthDeps {
 	projector: Projector;
 	checkpoints: { problem: () => string | null };
 	inspection: { known: () => Promise<string[]> };
+	bucketBackup?: Pick<BucketBackup, "problem"> | undefined;
 }
 
-/** The site answers on, `degraded`, where a read model has stopped or a check has found something. */
-export function createHealthReport({ store, log, projector, checkpoints, inspection }: HealthDeps) {
+/** The site answers on, `degraded`, where a read model has stopped, a check has found something or a backup is late. */
+export function createHealthReport({
+	store,
+	log,
+	projector,
+	checkpoints,
+	inspection,
+	bucketBackup,
+}: HealthDeps) {
 	return async function report(): Promise<Health> {
 		try {
 			await (log.refresh ?? (() => store.read("SELECT 1")))();
@@ -29,6 +38,7 @@ export function createHealthReport({ store, log, projector, checkpoints, inspect
 				),
 				...[checkpoints.problem() ?? []].flat(),
 				...(await inspection.known()),
+				...[bucketBackup?.problem() ?? []].flat(),
 				...(await overdue(store)),
 				...(store.writable() ? [] : ["There is no space left: nothing can be saved."]),
 			];

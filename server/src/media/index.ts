@@ -24,7 +24,12 @@ export { imagesOf, type LoggedImage, loggedImages } from "./logged-images.ts";
 export { DEMO_IMAGES, type KnownPictures, originalAt, picturesAt } from "./pictures.ts";
 export { drawn } from "./reencode.ts";
 export { chunksOf, imageKey, MAX_UPLOAD_BYTES, masterKey, type ObjectStore } from "./storage/object-store.ts";
-export { type ImagePlace, openImageReader, openObjectStore } from "./storage/open-object-store.ts";
+export {
+	type ImagePlace,
+	keptVersions,
+	openImageReader,
+	openObjectStore,
+} from "./storage/open-object-store.ts";
 export { startSweeping } from "./sweep.ts";
 export { createUploads, type Uploads } from "./uploads.ts";
 

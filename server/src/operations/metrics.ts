@@ -58,7 +58,7 @@ const backupMetrics = ({ backups }: Operations): Metric[] => [
 	),
 	gauge(
 		"creations_backup_failing",
-		"1 where the last attempt failed",
+		"1 where the last attempt failed, or none has ended for long",
 		backups.map(({ kind, problem }) => [Number(problem !== null), { kind }]),
 	),
 ];

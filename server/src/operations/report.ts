@@ -44,13 +44,15 @@ export function createReport(deps: ReportDeps, now = Date.now) {
 /** The last of each kind that there is. */
 function lastBackups({ config, bucketBackup }: ReportDeps): Operations["backups"] {
 	const copy = lastBackupOf(config.dataDir);
-	const bucket = bucketBackup?.state();
 	return [
 		...(copy ? [{ kind: "copy", ...copy, problem: null } as const] : []),
-		...(bucket
-			? [{ kind: "bucket", at: bucket.at, position: bucket.position, problem: bucket.error } as const]
-			: []),
+		...(bucketBackup ? [inBucket(bucketBackup)] : []),
 	];
+}
+
+function inBucket({ state, problem }: BucketBackup): Operations["backups"][number] {
+	const { at, position, error } = state();
+	return { kind: "bucket", at, position, problem: error ?? problem() };
 }
 
 async function storeVersions({ read }: Store) {

@@ -2,13 +2,21 @@ import { expect, test } from "bun:test";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
+import { chainOf, historiesIn } from "../../src/backup/bucket/histories.ts";
+import type { BucketBackup } from "../../src/backup/index.ts";
+import { healthRoutes } from "../../src/health/index.ts";
+import { createTraffic } from "../../src/http/traffic.ts";
 import { type ObjectStore, openObjectStore } from "../../src/media/index.ts";
+import { metricsText } from "../../src/operations/metrics.ts";
+import { createReport } from "../../src/operations/report.ts";
+import { draftStory } from "../../src/stories/index.ts";
 import { audit, ended } from "../support/audit/audit.ts";
 import { ADA, BOB, opened, person, site } from "../support/backed-up.ts";
 import { standInBucket } from "../support/servers/bucket.ts";
 import { byTest, storyText } from "../support/site.ts";
 import { temporaryFolder } from "../support/temporary.ts";
-import { backingUp, backupVariables, keysIn, siteWithBucket, until } from "./site-with-bucket.ts";
+import { storesOnServers } from "../support/two-servers.ts";
+import { backingUp, backupVariables, bucketFor, keysIn, siteWithBucket, until } from "./site-with-bucket.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -164,13 +172,63 @@ test("while the bucket is gone the site goes on, says so, and afterwards the buc
 	await until(() => backup.state().error !== null);
 	expect(backup.state().failingSince).not.toBeNull();
 	expect(backup.state().position).toBeLessThan(site.log.position());
+	await until(() => backup.problem() !== null);
+	const [late, page] = await healthWith(site, backup);
+	const problem = expect.stringMatching(/^Nothing has been backed up to the bucket since 2\S+Z\.$/);
+	expect(late).toEqual({ health: 200, live: 200, status: "degraded", reasons: [problem] });
+	expect(page).toMatchObject({ problems: [problem], backups: [{ kind: "bucket", problem: "UnknownError" }] });
+	expect(metricsText(page)).toContain("creations_problems 1\n");
+	expect(metricsText(page)).toContain('creations_backup_failing{kind="bucket"} 1\n');
 	isGone = false;
 	await caughtUp();
 	await until(() => backup.state().error === null);
+	expect((await healthWith(site, backup))[0]).toMatchObject({ status: "ok", reasons: [] });
 	const { dataDir, ...done } = await restored(env);
 	expect(done).toMatchObject({ code: 0, answer: { backup: { position: site.log.position() } } });
 	expect(await (await opened(dataDir)).people.everyone()).toEqual(await site.people.everyone());
 }, 120_000);
+
+/** What is answered to who asks how the site is doing. */
+async function healthWith(
+	site: Awaited<ReturnType<typeof siteWithBucket>>["site"],
+	bucketBackup: BucketBackup,
+) {
+	const routes = healthRoutes({ ...site, bucketBackup });
+	const ask = (path: string) => routes.handle(new Request(`http://127.0.0.1:3000${path}`));
+	const [health, live] = [await ask("/health"), await ask("/health/live")];
+	const { status, reasons } = await health.json();
+	const page = await createReport({ ...site, traffic: createTraffic(), bucketBackup })();
+	return [{ health: health.status, live: live.status, status, reasons }, page] as const;
+}
+
+test("of two servers on one store, the one with the lease uploads, and both see one history", async () => {
+	const { bucket, env } = await bucketFor();
+	const { openTwo } = await storesOnServers();
+	const [one, other] = await openTwo(env);
+	let refused = 0;
+	const { leases } = other.store;
+	const runExclusive: typeof leases.runExclusive = (...given) =>
+		leases.runExclusive(...given).catch((error) => {
+			refused++;
+			throw error;
+		});
+	const second = backingUp({ ...other, store: { ...other.store, leases: { ...leases, runExclusive } } });
+	await one.store.leases.runExclusive("backup", one.store, async () => {
+		await until(() => refused > 2);
+		expect(await keysIn(bucket)).toEqual([]);
+		expect([second.backup.state().error, second.backup.problem()]).toEqual([null, null]);
+	});
+	const first = backingUp(one);
+	for (const [n, { log }] of [one, other, one, other].entries()) {
+		await draftStory(log, { text: storyText({ slug: `ring-${n}` }), isPublished: true }, byTest);
+		await one.log.refresh?.();
+		await other.log.refresh?.();
+		await Promise.all([first.caughtUp(), second.caughtUp()]);
+	}
+	const histories = await historiesIn(bucket);
+	expect(histories).toHaveLength(1);
+	expect(chainOf(histories[0]?.segments ?? []).chain.at(-1)?.to).toBe(one.log.position());
+}, 60_000);
 
 test("somebody who was erased stays erased, and the key is in no copy once the retention is over", async () => {
 	let time = Date.now();
@@ -237,9 +295,44 @@ test("the doctor says how far the backup in the bucket is, and what is wrong wit
 	await backup.stop();
 	const says = expect.stringContaining(`up to position ${site.log.position()}.`);
 	expect(await finding()).toMatchObject({ state: "fine", says });
+	expect((await finding()).says).toContain("It keeps nothing that is deleted (no versions, no object lock).");
 	expect(await finding({ BACKUP_SECRET_ACCESS_KEY: "another" })).toMatchObject({ state: "problem" });
 	expect(await finding({ BACKUP_PASSPHRASE: "another passphrase" })).toMatchObject({ state: "problem" });
 	expect(await keysIn(bucket, "backup/log/doctor")).toEqual([]);
 	for (const key of Object.keys(env).filter((name) => name.startsWith("BACKUP_"))) env[key] = "";
 	expect(await finding()).toMatchObject({ state: "skipped" });
 });
+
+test("the doctor says whether the bucket keeps what is deleted, and for how long", async () => {
+	const xml = (text: string) => new Response(text, { headers: { "content-type": "application/xml" } });
+	let answers: Record<string, string> = {};
+	const place = await standInBucket(({ url }) => {
+		const asked = Object.keys(answers).find((name) => new URL(url).searchParams.has(name));
+		return asked === undefined ? undefined : xml(answers[asked] ?? "");
+	});
+	const { env, site, backup, caughtUp } = await siteWithBucket(place);
+	await caughtUp();
+	await backup.stop();
+	const versioning = "<VersioningConfiguration><Status>Enabled</Status></VersioningConfiguration>";
+	const lock = (days: number) =>
+		`<ObjectLockConfiguration><ObjectLockEnabled>Enabled</ObjectLockEnabled><Rule><DefaultRetention><Mode>COMPLIANCE</Mode><Days>${days}</Days></DefaultRetention></Rule></ObjectLockConfiguration>`;
+	const ends = (days: number) =>
+		`<LifecycleConfiguration><Rule><Status>Enabled</Status><Filter/><NoncurrentVersionExpiration><NoncurrentDays>${days}</NoncurrentDays></NoncurrentVersionExpiration></Rule></LifecycleConfiguration>`;
+	const none = { "object-lock": "<ObjectLockConfiguration/>", lifecycle: "<LifecycleConfiguration/>" };
+	const cases: [Record<string, string>, string, string][] = [
+		[{ versioning, ...none }, "warning", "It keeps versions of what is deleted for good (no object lock)."],
+		[
+			{ versioning, "object-lock": lock(7), lifecycle: ends(14) },
+			"fine",
+			"It keeps versions of what is deleted for 14 days (object lock for 7 days).",
+		],
+		[{ versioning, "object-lock": lock(90), lifecycle: ends(1) }, "warning", "(object lock for 90 days)."],
+		[{ versioning: "no XML" }, "fine", "It does not tell this key whether it keeps what is deleted."],
+	];
+	for (const [given, state, says] of cases) {
+		answers = given;
+		const { answer } = await audit(site.folder, ["doctor"], { ...env, PORT: "1" });
+		const finding = answer.find(({ check }: { check: string }) => check === "Backup");
+		expect(finding).toMatchObject({ state, says: expect.stringContaining(says) });
+	}
+}, 60_000);

@@ -58,6 +58,7 @@ export function startSelfCheck(deps: SelfCheckDeps) {
 
 	return {
 		round,
+		roundIfDue,
 		close: () => {
 			clearInterval(timer);
 			ending.abort();

@@ -13,6 +13,8 @@ import type { Upload } from "./upload.ts";
 const GRACE_MS = 3000;
 /** How often the bucket is looked at though nothing has happened, in milliseconds. */
 const LOOK_MS = 60 * 60 * 1000;
+/** How many periods without an upload are too many. */
+const LATE_PERIODS = 10;
 
 export interface BackingUp {
 	config: Config;
@@ -28,7 +30,7 @@ export interface BackingUp {
 export function createBucketBackup(given: BackingUp, backup: BackupConfig): BucketBackup {
 	const { store, logger, now = () => new Date() } = given;
 	const source = logOfStore(store);
-	const progress = createProgress(backup.place.bucket, logger, now);
+	const progress = createProgress(backup, logger, now);
 	let upload: Upload | undefined;
 	let passedAt = 0;
 	let hasEnded = false;
@@ -49,7 +51,7 @@ export function createBucketBackup(given: BackingUp, backup: BackupConfig): Buck
 		const at = now();
 		const isCurrent = progress.hasAll((await source.head()).position);
 		if (isCurrent && at.getTime() - passedAt < LOOK_MS) progress.done(at);
-		else await store.leases.runExclusive("backup", store, () => pass(at), 0).catch(unlessBusy);
+		else await store.leases.runExclusive("backup", store, () => pass(at), 0).catch(progress.isElsewhere);
 	}
 
 	async function pass(at: Date): Promise<void> {
@@ -67,20 +69,33 @@ export function createBucketBackup(given: BackingUp, backup: BackupConfig): Buck
 		hasEnded = true;
 	}
 
-	return { state: progress.state, start: () => worker.wake(), stop };
+	return { state: progress.state, problem: progress.problem, start: () => worker.wake(), stop };
 }
 
 /** Keeps the state, and says what changes in it. */
-function createProgress(bucket: string, logger: Logger, now: () => Date) {
+function createProgress({ place: { bucket }, everyMs }: BackupConfig, logger: Logger, now: () => Date) {
 	let state: BucketBackupState = { bucket, position: null, at: null, error: null, failingSince: null };
+	/** When something got there last, or nothing was to be uploaded. */
+	let movedAt = now();
 
 	return {
 		state: () => state,
+		problem: () =>
+			now().getTime() - movedAt.getTime() > LATE_PERIODS * everyMs
+				? `Nothing has been backed up to the bucket since ${movedAt.toISOString()}.`
+				: null,
 		hasAll: (position: number) => state.error === null && state.position === position,
 		reached(position: number): void {
 			state = { ...state, position };
+			movedAt = now();
+		},
+		/** Another process is uploading, and says so where it cannot. */
+		isElsewhere(error: unknown): void {
+			if (!(error instanceof Refusal && error.code === "store-busy")) throw error;
+			movedAt = now();
 		},
 		done(at: Date): void {
+			movedAt = now();
 			if (state.error !== null) logger.info("the backup in the bucket is up to date again");
 			state = { ...state, at: at.toISOString(), error: null, failingSince: null };
 		},
@@ -117,9 +132,4 @@ async function openUpload(
 function reasonOf(error: unknown): string {
 	const { name, message, code } = error as Error & { code?: string };
 	return message || code || name;
-}
-
-/** Another process is uploading. */
-function unlessBusy(error: unknown): void {
-	if (!(error instanceof Refusal && error.code === "store-busy")) throw error;
 }

@@ -13,6 +13,8 @@ export interface BucketBackupState {
 
 export interface BucketBackup {
 	state: () => BucketBackupState;
+	/** For people, where nothing has got there for long though it should have, or null. Names no server. */
+	problem: () => string | null;
 	start: () => void;
 	stop: () => Promise<void>;
 }

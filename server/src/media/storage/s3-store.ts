@@ -20,11 +20,8 @@ export interface S3Place {
 }
 
 /** @param silenceMs after which a request is tried anew, twice at most, in milliseconds */
-export function openS3Store(
-	{ endpoint, bucket: Bucket, region, ...credentials }: S3Place,
-	silenceMs = 10_000,
-): ObjectStore {
-	const client = new S3Client({
+export const clientOf = ({ endpoint, region, bucket: _, ...credentials }: S3Place, silenceMs = 10_000) =>
+	new S3Client({
 		endpoint,
 		region,
 		credentials,
@@ -36,6 +33,11 @@ export function openS3Store(
 		// The handler's `requestTimeout` only warns.
 		requestHandler: { connectionTimeout: 3000, socketTimeout: silenceMs },
 	});
+
+/** @param silenceMs as `clientOf` takes it */
+export function openS3Store(place: S3Place, silenceMs?: number): ObjectStore {
+	const { endpoint, bucket: Bucket } = place;
+	const client = clientOf(place, silenceMs);
 	const incoming = new URL(`${endpoint.replace(/\/+$/, "")}/${Bucket}/${incomingKey("")}`);
 
 	return {
