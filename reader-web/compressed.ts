@@ -3,12 +3,13 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import type { Plugin } from "vite";
 
-/** Lays each script beside itself as small as Brotli makes it, which takes too long while somebody waits for it. */
+/** Lays each script and style sheet beside itself as small as Brotli makes it, which takes too long while somebody waits for it. */
 export const compressed: Plugin = {
 	name: "compressed",
 	async writeBundle({ dir = "" }, bundle) {
-		const scripts = Object.values(bundle).filter((file) => file.type === "chunk");
-		for (const { fileName, code } of scripts)
-			await writeFile(join(dir, `${fileName}.br`), brotliCompressSync(code));
+		for (const file of Object.values(bundle)) {
+			const text = file.type === "chunk" ? file.code : file.fileName.endsWith(".css") && file.source;
+			if (text) await writeFile(join(dir, `${file.fileName}.br`), brotliCompressSync(text));
+		}
 	},
 };

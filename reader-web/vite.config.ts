@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { builtStyle } from "./builtStyle.ts";
+import { builtStyle, restOfStyles } from "./builtStyle.ts";
 import { compressed } from "./compressed.ts";
 import { icons } from "./icons.ts";
 
@@ -15,7 +15,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 	plugins: [
 		react(),
 		vanillaExtractPlugin({ identifiers: shortNames() }),
-		...(isSsrBuild ? [builtStyle] : [unusedComponents, icons, compressed]),
+		...(isSsrBuild ? [builtStyle] : [unusedComponents, restOfStyles, icons, compressed]),
 	],
 	server: {
 		proxy: Object.fromEntries(["/api", "/demo", "/objects", "/newsletter"].map((path) => [path, server])),
@@ -25,7 +25,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
 	build: isSsrBuild ? serverBuild : clientBuild,
 }));
 
-/** Names classes by the place of their file among all and their own in it: short, and the same in both builds. */
+/** What every page is made of, and so every document brings the styles of. */
+const everywhere = /\/shared-ui\/src\/(Button|Icon|Layout|Text)\//;
+
+/**
+ * Names classes by the place of their file among all and their own in it: short, and the same in both builds. Those that begin
+ * with a c are a page's own (`builtStyle.ts`).
+ */
 function shortNames() {
 	const files = ["src", "../shared-ui/src"].flatMap((folder) =>
 		readdirSync(new URL(folder, import.meta.url), { recursive: true })
@@ -39,7 +45,8 @@ function shortNames() {
 		const own = names[file];
 		if (!own) throw new Error(`${filePath} is new: start again`);
 		if (!own.includes(hash)) own.push(hash);
-		return `c${file.toString(36).padStart(2, "0")}${own.indexOf(hash).toString(36)}`;
+		const first = everywhere.test(filePath) ? "e" : "c";
+		return `${first}${file.toString(36).padStart(2, "0")}${own.indexOf(hash).toString(36)}`;
 	};
 }
 

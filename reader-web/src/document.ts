@@ -1,10 +1,10 @@
-import style from "virtual:style";
 import { fontFiles } from "@creations/shared-ui/fonts";
 import { accentStyle, themeColors, themeScript } from "@creations/shared-ui/theme";
 import { clicksScript } from "./clicks.ts";
 import { earlyScript } from "./early.ts";
 import { safeJson } from "./head/safeJson.ts";
 import { type PageState, stateId } from "./state.ts";
+import { styleFor } from "./styleFor.ts";
 
 /** A whole HTML document around a rendered page. `tags` and `body` are markup, everything else is data. */
 export function documentFor({
@@ -16,7 +16,7 @@ export function documentFor({
 	tags: string;
 	body: string;
 	state: PageState;
-	/** The addresses of the modules that make the page answer, the last of which runs it. */
+	/** The addresses of what makes the page answer: modules, and the styles that it does not bring itself. */
 	program: string;
 }): string {
 	return `<!doctype html>
@@ -29,7 +29,7 @@ export function documentFor({
 <script data-program="${program}">${earlyScript}</script>
 <script>${clicksScript}</script>
 ${fontFiles.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join("\n")}
-<style>${style}${accentStyle(state.site.accent)}</style>
+<style>${styleFor(body)}${accentStyle(state.site.accent)}</style>
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icon-maskable-512.png">

@@ -13,7 +13,7 @@ const calm = { times: 3, spareMs: 40, apartMs: 100 };
  */
 export const earlyScript = `(function(d){
 var button,calm=0,program=d.currentScript.dataset.program;
-function load(){program.split(" ").forEach(function(file){import(file)})}
+function load(){program.split(" ").forEach(function(file){/css$/.test(file)?d.head.append(Object.assign(d.createElement("link"),{rel:"preload",as:"style",href:file})):import(file)})}
 function keep(e){var b=e.target.closest("button");if(b){button=b;e.preventDefault()}}
 ["pointerdown","keydown","click"].forEach(function(type){d.addEventListener(type,load,{capture:true,passive:true})});
 function look(idle){calm=idle.timeRemaining()>${calm.spareMs}?calm+1:0;calm<${calm.times}?setTimeout(wait,${calm.apartMs}):load()}

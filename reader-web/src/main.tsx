@@ -6,6 +6,7 @@ import { App } from "./app/App.tsx";
 import { Pages } from "./app/Pages.tsx";
 import { loadPage, pageAt, pagesFor, readPage, warmPages } from "./app/pages.ts";
 import { createReads } from "./app/reads.ts";
+import { restOfStyles } from "./app/restOfStyles.ts";
 import { ErrorScreen, LoadingScreen } from "./app/screens.tsx";
 import { whenIdle } from "./app/whenIdle.ts";
 import { Cache } from "./queries/cache.ts";
@@ -39,7 +40,7 @@ async function show(target: HTMLElement | Root, user: typeof knownUser = null) {
 	const reads = createReads(api, cache);
 	const loadFor = async (pathname: string) => {
 		const page = pageAt(pages, pathname);
-		if (page) await loadPage(page);
+		await Promise.all([page && loadPage(page), restOfStyles()]);
 	};
 	const prepare = (path: string) =>
 		Promise.all([

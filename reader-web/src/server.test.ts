@@ -78,6 +78,21 @@ withBuild("a story's page says its language and direction, the site's own words 
 	expect(html).toMatch(/<p [^>]*lang="en"><span>Admin/);
 });
 
+withBuild("a document brings the styles of what it shows, and the program those of all else", async () => {
+	const { html } = await render("/stories/the-ring", { "GET /api/stories/:story": story });
+	const style = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? "";
+	const rest = /data-program="[^"]*?\/(assets\/rest\S+\.css)/.exec(html)?.[1] ?? "";
+	const all = await Bun.file(join(dist, "client", rest)).text();
+	const classes = (text: string) => new Set(text.match(/(?<=\.)c[0-9a-z]{3}\b/g));
+	const named = new Set(
+		Array.from(html.matchAll(/ class="([^"]*)"/g), ([, names = ""]) => names.split(" ")).flat(),
+	);
+	const shown = [...classes(all)].filter((name) => named.has(name));
+	expect(shown).not.toBeEmpty();
+	expect(shown.filter((name) => !classes(style).has(name))).toBeEmpty();
+	expect(classes(style).size).toBeLessThan(classes(all).size);
+});
+
 withBuild("what is missing is 404, what fails is 500, and an unknown page is 404", async () => {
 	expect((await render("/stories/nowhere", {})).status).toBe(404);
 	expect((await render("/products/nowhere", {})).status).toBe(404);

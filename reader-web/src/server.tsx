@@ -27,7 +27,7 @@ interface PageRequest {
 export const createRenderer = (({ manifest }) => {
 	const entry = manifest["src/main.tsx"];
 	if (!entry) throw new Error("the client manifest has no src/main.tsx");
-	const parts = (entry.imports ?? []).flatMap((name) => manifest[name]?.file ?? []);
+	const parts = [...(entry.imports ?? []), "rest.css"].flatMap((name) => manifest[name]?.file ?? []);
 	const program = [...parts, entry.file].map((file) => `/${file}`).join(" ");
 
 	return {

@@ -1,5 +1,5 @@
 declare module "virtual:style" {
-	/** All styles of the application. */
-	const style: string;
-	export default style;
+	/** The rules of all pages in their order, each with the files whose classes it is for; without any it is for every page. */
+	const rules: { files: string[]; rule: string }[];
+	export default rules;
 }

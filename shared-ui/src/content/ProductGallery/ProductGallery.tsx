@@ -121,8 +121,14 @@ function Thumbnails({ name, images, current, onChoose }: ThumbnailsProps) {
 						aria-current={index === current}
 						onClick={() => onChoose(index)}
 					>
-						{/* After the picture that they lead to, which is what the page is opened for. */}
-						<Picture className={css.picture} src={src} alt="" sizes="96px" fetchPriority="low" />
+						{/* After the picture that they lead to, which is what the page is opened for; its own file is there by then. */}
+						<Picture
+							className={css.picture}
+							src={src}
+							alt=""
+							sizes={index === 0 ? gallerySizes : "96px"}
+							fetchPriority="low"
+						/>
 					</button>
 				</li>
 			))}
