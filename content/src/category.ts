@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { slug } from "./slug.ts";
-import { requiredText } from "./text.ts";
+import { requiredText, slug } from "./text.ts";
 
 export const categoryText = z.object({ name: requiredText("Category name", 80), slug });
 export type CategoryText = z.output<typeof categoryText>;

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { slug } from "./slug.ts";
-import { requiredText } from "./text.ts";
+import { requiredText, slug } from "./text.ts";
 
 /** Where a page is linked: in the header, which has room for three, and in the footer of every page; in the footer; or nowhere. */
 export const pagePlaces = ["header", "footer", "none"] as const;

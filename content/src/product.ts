@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { slug } from "./slug.ts";
-import { optionalWebAddress, requiredText } from "./text.ts";
+import { optionalWebAddress, requiredText, slug } from "./text.ts";
 
 export const productText = z.object({
 	name: requiredText("Product name", 200),

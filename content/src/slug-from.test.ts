@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { slug } from "./slug.ts";
 import { slugFrom } from "./slug-from.ts";
+import { slug } from "./text.ts";
 
 test("a slug follows a title: lower case, hyphens for spaces, nothing else", () => {
 	expect(slugFrom("The Ring the Tide Returned")).toBe("the-ring-the-tide-returned");

@@ -1,5 +1,5 @@
 import { transliterate } from "transliteration";
-import { SLUG_LENGTH } from "./slug.ts";
+import { SLUG_LENGTH } from "./text.ts";
 
 /** The slug that follows a title: letters of other scripts are written in Latin ones. */
 export function slugFrom(title: string): string {

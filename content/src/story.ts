@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { slug } from "./slug.ts";
-import { languageTag, requiredText } from "./text.ts";
+import { languageTag, requiredText, slug } from "./text.ts";
 
 export const storyText = z.object({
 	title: requiredText("Title", 200),

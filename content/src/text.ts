@@ -41,3 +41,29 @@ function isLanguageTag(tag: string): boolean {
 		return false;
 	}
 }
+
+export const SLUG_LENGTH = 120;
+
+export const slug = z
+	.string("Slug is required")
+	.min(1, "Slug is required")
+	.max(SLUG_LENGTH, `Slug must be at most ${SLUG_LENGTH} characters`)
+	.regex(/^[a-z0-9-]+$/, "Slug must be lowercase with hyphens only");
+
+/** One plain address, as browsers' email fields take it: nothing in it can become a header or another recipient. */
+export const emailAddress = z
+	.string("Please enter a valid email address.")
+	.trim()
+	.max(254, "Please enter a valid email address.")
+	.regex(z.regexes.html5Email, "Please enter a valid email address.")
+	.refine((address) => (address.split("@")[0] ?? "").length <= 64, "Please enter a valid email address.");
+
+/** Numbers of items in an order that somebody has chosen, each once. */
+export const chosenIds = (most: number) =>
+	z
+		.array(z.number().int().positive())
+		.max(most, `At most ${most}`)
+		.refine((ids) => new Set(ids).size === ids.length, "Each may be named once");
+
+/** Stories or products that lists begin with: no more than their first page has. */
+export const featuredIds = chosenIds(24);

@@ -12,9 +12,7 @@ export { FeaturedProducts } from "./content/FeaturedProducts/FeaturedProducts.ts
 export { FeaturedStories, type FeaturedStoriesProps } from "./content/FeaturedStories/FeaturedStories.tsx";
 export { formatCount, formatDate } from "./content/format.ts";
 export { HomeHero } from "./content/Landing/HomeHero.tsx";
-export { LandingCall } from "./content/Landing/LandingCall.tsx";
-export { LandingFeatures } from "./content/Landing/LandingFeatures.tsx";
-export { LandingHero } from "./content/Landing/LandingHero.tsx";
+export { LandingCall, LandingFeatures, LandingHero } from "./content/Landing/Landing.tsx";
 export { LikeToggle } from "./content/LikeToggle/LikeToggle.tsx";
 export { NewsletterCard, type Subscribe } from "./content/Newsletter/NewsletterForm.tsx";
 export { PageNotFound, ProductNotFound, StoryNotFound } from "./content/NotFound/NotFoundView.tsx";

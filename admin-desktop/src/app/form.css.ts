@@ -40,3 +40,4 @@ export const choice = style({
 		"&:has(:focus-visible)": { outline: `2px solid ${color.focus}`, outlineOffset: "3px" },
 	},
 });
+export const section = style({ display: "grid", gap: space.sm, marginTop: space.xxl });

@@ -15,6 +15,7 @@ export const line = style({
 	borderBottom: `${vars.size.hairline} solid ${color.rule}`,
 });
 export const row = style([line, { display: "grid", gap: space.xs }]);
+export const name = style({ overflowWrap: "anywhere" });
 export const nameLink = style({
 	textDecoration: "none",
 	":hover": { color: color.accent },

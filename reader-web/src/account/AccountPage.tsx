@@ -4,17 +4,19 @@ import {
 	avatarLetter,
 	Button,
 	Container,
+	Dialog,
+	DialogClose,
 	Heading,
 	Icon,
 	menuNames,
 	Text,
+	toast,
 } from "@creations/shared-ui";
+import { ApiError, serverMessage } from "@creations/shared-ui/api";
+import { type ReactNode, useState } from "react";
 import { useApp } from "../app/context.tsx";
 import { Head } from "../head/Head.tsx";
 import * as css from "./AccountPage.css.ts";
-import { DeleteAccount } from "./DeleteAccount.tsx";
-import { Matter } from "./Matter.tsx";
-import { useLeaving } from "./useLeaving.ts";
 
 export function AccountPage() {
 	const { user } = useApp();
@@ -75,4 +77,63 @@ function Person({ user }: { user: CurrentUser }) {
 			</div>
 		</div>
 	);
+}
+
+function Matter({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+	return (
+		<section className={css.matter}>
+			<div className={css.words}>
+				<Heading size="subtitle">{title}</Heading>
+				<Text size="small" tone="soft">
+					{text}
+				</Text>
+			</div>
+			<div className={css.action}>{children}</div>
+		</section>
+	);
+}
+
+function DeleteAccount() {
+	const { leave, isLeaving } = useLeaving();
+	return (
+		<Dialog
+			title="Delete your account?"
+			description="Your name, your email address and your place in every story will be erased for good. This cannot be undone."
+			trigger={<Button variant="danger">Delete account</Button>}
+		>
+			<div className={css.choices}>
+				<DialogClose asChild>
+					<Button variant="secondary">Keep my account</Button>
+				</DialogClose>
+				<Button variant="danger" busy={isLeaving} onClick={() => leave("DELETE /api/account")}>
+					Delete account
+				</Button>
+			</div>
+		</Dialog>
+	);
+}
+
+/** Does something that ends this visit, and starts a new one as a visitor at the front page. */
+function useLeaving() {
+	const { api, reading } = useApp();
+	const [isLeaving, setIsLeaving] = useState(false);
+
+	async function leave(route: "POST /api/logout/everywhere" | "DELETE /api/account") {
+		setIsLeaving(true);
+		try {
+			await api.request(route);
+			reading?.forget();
+			window.location.assign("/");
+		} catch (error) {
+			setIsLeaving(false);
+			toast({ variant: "destructive", title: "Something went wrong", description: reasonOf(error) });
+		}
+	}
+
+	return { leave, isLeaving };
+}
+
+function reasonOf(error: unknown): string {
+	if (error instanceof ApiError && error.status === 401) return "You are signed out. Please sign in again.";
+	return serverMessage(error) ?? "Please try again later.";
 }

@@ -1,3 +1,4 @@
+import type { Category } from "@creations/server/answers";
 import {
 	Container,
 	ContinueReading,
@@ -9,7 +10,9 @@ import {
 	NewsletterCard,
 	Spinner,
 } from "@creations/shared-ui";
+import { useLocation, useNavigate } from "react-router-dom";
 import { useApp } from "../app/context.tsx";
+import { staysInPlace } from "../app/usePlaceOnPage.ts";
 import { useSubscribe } from "../app/useSubscribe.ts";
 import { Head } from "../head/Head.tsx";
 import { More } from "../lists/More.tsx";
@@ -23,8 +26,8 @@ import {
 import { useList } from "../queries/useList.ts";
 import { useQuery } from "../queries/useQuery.ts";
 import { OpenReader, useRead } from "../stories/OpenReader.tsx";
+import { idsIn, withCategories } from "./categoryFilter.ts";
 import * as css from "./HomePage.css.ts";
-import { useCategoryFilter } from "./useCategoryFilter.ts";
 
 export function HomePage() {
 	const { api, site, user } = useApp();
@@ -72,4 +75,13 @@ function Featured({ onRead }: Pick<FeaturedStoriesProps, "onRead">) {
 			/>
 		</>
 	);
+}
+
+/** The categories chosen on Home, which live in the address: it can be sent, reloaded and gone back to. */
+function useCategoryFilter(categories: readonly Category[]) {
+	const navigate = useNavigate();
+	const { search } = useLocation();
+	const select = (selected: ReadonlySet<number>) =>
+		navigate({ search: withCategories(search, categories, selected) }, { state: staysInPlace });
+	return { selected: idsIn(search, categories), select };
 }

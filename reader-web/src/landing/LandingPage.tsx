@@ -1,10 +1,20 @@
-import { Container, LandingCall, LandingFeatures, LandingHero, NewsletterCard } from "@creations/shared-ui";
+import {
+	Container,
+	LandingCall,
+	LandingFeatures,
+	LandingHero,
+	NewsletterCard,
+	Section,
+} from "@creations/shared-ui";
 import { useApp } from "../app/context.tsx";
 import { useSubscribe } from "../app/useSubscribe.ts";
 import { describeSite } from "../head/descriptions.ts";
 import { Head } from "../head/Head.tsx";
 import { StructuredData } from "../head/StructuredData.tsx";
-import { Newest } from "./Newest.tsx";
+import { landingQuery } from "../queries/queries.ts";
+import { useQuery } from "../queries/useQuery.ts";
+import { RelatedProducts } from "../stories/RelatedProducts.tsx";
+import { StoryItems } from "../stories/StoryItems.tsx";
 
 export function LandingPage() {
 	const { site } = useApp();
@@ -19,6 +29,22 @@ export function LandingPage() {
 			</Container>
 			<Newest />
 			<StructuredData of={[describeSite(site)]} />
+		</>
+	);
+}
+
+function Newest() {
+	const { api } = useApp();
+	const { data } = useQuery(landingQuery(api));
+	if (!data) return null;
+	return (
+		<>
+			<StoryItems title="The latest story" stories={data.story ? [data.story] : []} />
+			{data.products.length > 0 && (
+				<Section title="New pieces">
+					<RelatedProducts products={data.products} />
+				</Section>
+			)}
 		</>
 	);
 }

@@ -8,9 +8,12 @@ import {
 	Inline,
 	LikeToggle,
 	lettersOf,
+	ProductCard,
 	ProductGallery,
 	ProductInformation,
 	ProductNotFound,
+	productRowClass,
+	Section,
 	siteLanguage,
 	Text,
 } from "@creations/shared-ui";
@@ -21,13 +24,17 @@ import { Head } from "../head/Head.tsx";
 import { StructuredData } from "../head/StructuredData.tsx";
 import { BackLink } from "../page/BackLink.tsx";
 import { DraftBanner } from "../page/DraftBanner.tsx";
-import { categoriesQuery, productQuery } from "../queries/queries.ts";
+import {
+	categoriesQuery,
+	productQuery,
+	relatedPiecesQuery,
+	storiesOfProductQuery,
+} from "../queries/queries.ts";
 import { useQuery } from "../queries/useQuery.ts";
 import { ShareLink } from "../sharing/ShareLink.tsx";
+import { StoryItems } from "../stories/StoryItems.tsx";
 import * as css from "./ProductPage.css.ts";
 import { ProductSkeleton } from "./ProductSkeleton.tsx";
-import { ProductStories } from "./ProductStories.tsx";
-import { RelatedPieces } from "./RelatedPieces.tsx";
 import { SeenBefore } from "./SeenBefore.tsx";
 
 export function ProductPage({ slug }: { slug: string }) {
@@ -112,5 +119,32 @@ function ProductView({ product }: { product: Product }) {
 				]}
 			/>
 		</Container>
+	);
+}
+
+function ProductStories({ productId }: { productId: number }) {
+	const { api } = useApp();
+	const { data: stories = [] } = useQuery(storiesOfProductQuery(api, productId));
+	return (
+		<StoryItems
+			title={stories.length === 1 ? "The story of this piece" : "The stories of this piece"}
+			stories={stories}
+		/>
+	);
+}
+
+function RelatedPieces({ productId }: { productId: number }) {
+	const { api } = useApp();
+	const { data: products = [] } = useQuery(relatedPiecesQuery(api, productId));
+	const { data: categories = [] } = useQuery(categoriesQuery(api));
+	if (products.length === 0) return null;
+	return (
+		<Section title="Related pieces">
+			<div className={productRowClass}>
+				{products.map((product) => (
+					<ProductCard key={product.id} product={product} categoryName={categoryName(product, categories)} />
+				))}
+			</div>
+		</Section>
 	);
 }

@@ -3,7 +3,7 @@ import { cardSizes, categoryName, ProductCard } from "@creations/shared-ui";
 import { useApp } from "../app/context.tsx";
 import { categoriesQuery } from "../queries/queries.ts";
 import { useQuery } from "../queries/useQuery.ts";
-import * as css from "./Related.css.ts";
+import * as css from "./StoryPage.css.ts";
 
 export function RelatedProducts({ products }: { products: Product[] }) {
 	const { api } = useApp();

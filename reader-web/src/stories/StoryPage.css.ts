@@ -44,3 +44,13 @@ export const frameSkeleton = style({ width: "100%", height: "auto", aspectRatio:
 export const factsSkeleton = style({ width: "50%" });
 export const titleSkeleton = style({ width: "90%", height: space.xxl });
 export const lastSkeleton = style({ width: "60%" });
+
+/** Related items are three at most: beside each other or below each other, never two and one. */
+export const trio = style({
+	display: "grid",
+	gap: space.xl,
+	"@media": {
+		[media.medium]: { gridTemplateColumns: "repeat(3, minmax(0, 1fr))", columnGap: space.lg },
+		[media.large]: { columnGap: space.xl },
+	},
+});

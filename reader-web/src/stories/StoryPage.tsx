@@ -1,4 +1,16 @@
-import { Container, StoryNotFound, writtenIn } from "@creations/shared-ui";
+import type { StorySummary } from "@creations/server/answers";
+import {
+	Button,
+	Container,
+	classes,
+	proseClass,
+	Section,
+	Skeleton,
+	StoryCard,
+	StoryNotFound,
+	siteLanguage,
+	writtenIn,
+} from "@creations/shared-ui";
 import { memo } from "react";
 import { Navigate } from "react-router-dom";
 import { useApp } from "../app/context.tsx";
@@ -7,14 +19,13 @@ import { Head } from "../head/Head.tsx";
 import { StructuredData } from "../head/StructuredData.tsx";
 import { BackLink } from "../page/BackLink.tsx";
 import { DraftBanner } from "../page/DraftBanner.tsx";
-import { type Story, storyQuery } from "../queries/queries.ts";
+import { LoadingNotice } from "../page/LoadingNotice.tsx";
+import { relatedProductsQuery, relatedStoriesQuery, type Story, storyQuery } from "../queries/queries.ts";
 import { useQuery } from "../queries/useQuery.ts";
 import { OpenReader, useRead, useReadiness } from "./OpenReader.tsx";
-import { Related } from "./Related.tsx";
+import { RelatedProducts } from "./RelatedProducts.tsx";
 import { StoryHero } from "./StoryHero.tsx";
 import * as css from "./StoryPage.css.ts";
-import { StoryPreview } from "./StoryPreview.tsx";
-import { StorySkeleton } from "./StorySkeleton.tsx";
 
 export function StoryPage({ slug }: { slug: string }) {
 	const { api } = useApp();
@@ -72,3 +83,58 @@ const StoryView = memo(({ story }: { story: Story }) => {
 		</>
 	);
 });
+
+function StoryPreview({ story, onRead }: { story: Story; onRead: () => void }) {
+	return (
+		<Container width="measure" className={css.preview}>
+			<p className={classes(proseClass, css.text)}>{story.preview}</p>
+			<Button variant="secondary" onClick={onRead} {...siteLanguage}>
+				Continue Reading
+			</Button>
+		</Container>
+	);
+}
+
+function StorySkeleton() {
+	return (
+		<Container width="wide" className={css.page}>
+			<Head title="Stories" />
+			<BackLink to="/stories">Back to Stories</BackLink>
+			<LoadingNotice of="story" />
+			<div className={classes(css.hero, css.withCover)}>
+				<Skeleton className={css.frameSkeleton} />
+				<div className={css.words}>
+					<Skeleton className={css.factsSkeleton} />
+					<Skeleton className={css.titleSkeleton} />
+					<Skeleton />
+					<Skeleton />
+					<Skeleton className={css.lastSkeleton} />
+				</div>
+			</div>
+		</Container>
+	);
+}
+
+function Related({ storyId, onRead }: { storyId: number; onRead: (story: StorySummary) => void }) {
+	const { api } = useApp();
+	const { data: stories = [] } = useQuery(relatedStoriesQuery(api, storyId));
+	const { data: products = [] } = useQuery(relatedProductsQuery(api, storyId));
+	return (
+		<>
+			{products.length > 0 && (
+				<Section title="Related Products">
+					<RelatedProducts products={products} />
+				</Section>
+			)}
+			{stories.length > 0 && (
+				<Section title="Related Stories">
+					<div className={css.trio}>
+						{stories.map((story) => (
+							<StoryCard key={story.id} story={story} onRead={onRead} />
+						))}
+					</div>
+				</Section>
+			)}
+		</>
+	);
+}

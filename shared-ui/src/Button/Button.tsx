@@ -9,11 +9,13 @@ export interface ButtonProps extends ComponentProps<"button"> {
 	variant?: ButtonLook["variant"];
 	size?: ButtonLook["size"];
 	asChild?: boolean;
+	/** Before the words. Not for `asChild`. */
+	icon?: IconName | undefined;
 	/** Something is under way: shows a spinner and takes no clicks. Not for `asChild`. */
 	busy?: boolean;
 }
 
-export function Button({ variant, size, asChild, busy, className, children, ...rest }: ButtonProps) {
+export function Button({ variant, size, asChild, icon, busy, className, children, ...rest }: ButtonProps) {
 	const look = classes(button({ variant, size }), className);
 	if (asChild) {
 		return (
@@ -31,6 +33,7 @@ export function Button({ variant, size, asChild, busy, className, children, ...r
 			aria-busy={busy || undefined}
 		>
 			{busy && <Spinner />}
+			{icon && <Icon name={icon} />}
 			{children}
 		</button>
 	);
@@ -42,9 +45,5 @@ export interface IconButtonProps extends Omit<ButtonProps, "variant" | "asChild"
 }
 
 export function IconButton({ icon, label, ...rest }: IconButtonProps) {
-	return (
-		<Button variant="icon" aria-label={label} {...rest}>
-			<Icon name={icon} />
-		</Button>
-	);
+	return <Button variant="icon" icon={icon} aria-label={label} {...rest} />;
 }

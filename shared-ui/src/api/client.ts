@@ -10,7 +10,7 @@ export type Answer<R extends Route> = Routes[R]["answer"];
 
 export type Body<R extends Route> = Routes[R] extends { body?: infer B } ? NonNullable<B> : never;
 
-type Asked<R extends Route> = R extends Route ? Omit<Routes[R], "answer"> & More : never;
+export type Asked<R extends Route> = R extends Route ? Omit<Routes[R], "answer"> & More : never;
 
 interface More {
 	headers?: Record<string, string>;
@@ -76,7 +76,7 @@ export function createApi(fetch: Fetch): Api {
 	};
 }
 
-function addressOf(path: string, params: Parts["params"], query: Parts["query"] = {}): string {
+export function addressOf(path: string, params: Parts["params"], query: Parts["query"] = {}): string {
 	const filled = path.replace(/:(\w+)/g, (_, name) => encoded(params?.[name]));
 	const asked = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
 	return filled + asked.map(([name, value], i) => `${i ? "&" : "?"}${name}=${encoded(value)}`).join("");

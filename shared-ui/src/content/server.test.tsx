@@ -5,7 +5,7 @@ import { StaticRouter } from "react-router-dom";
 import { aProduct, aStory, aUser, site } from "../testing/index.ts";
 import { FeaturedProducts } from "./FeaturedProducts/FeaturedProducts.tsx";
 import { FeaturedStories } from "./FeaturedStories/FeaturedStories.tsx";
-import { LandingHero } from "./Landing/LandingHero.tsx";
+import { LandingHero } from "./Landing/Landing.tsx";
 import { LikeToggle } from "./LikeToggle/LikeToggle.tsx";
 import { ProductGallery } from "./ProductGallery/ProductGallery.tsx";
 import { SiteHeader } from "./SiteHeader/SiteHeader.tsx";

@@ -1,4 +1,4 @@
-import type { AdminProduct, AdminStoryDetail, HistoryEntry } from "@creations/server/answers";
+import type { AdminProduct, AdminStoryDetail } from "@creations/server/answers";
 import { type Api, type Body, createApi, type Fetch } from "@creations/shared-ui/api";
 import { createContext } from "react";
 import type { Plural } from "../items/kinds.ts";
@@ -16,7 +16,6 @@ export interface ItemCalls<Detail, Body> {
 	unpublish: (id: number) => Promise<Detail>;
 	delete: (id: number) => Promise<void>;
 	restore: (id: number, version?: number) => Promise<Detail>;
-	history: (id: number) => Promise<HistoryEntry[]>;
 }
 
 interface Items {
@@ -38,7 +37,6 @@ function itemCalls<P extends Plural>({ request }: Api, plural: P) {
 		delete: (id) => request(`DELETE ${path}/:id`, { params: { id } }),
 		restore: (id, version) =>
 			request(`POST ${path}/:id/restore`, { params: { id }, body: version ? { version } : undefined }),
-		history: (id) => request(`GET ${path}/:id/history`, { params: { id } }),
 	};
 	return calls as Items[P];
 }

@@ -29,14 +29,6 @@ export const categoriesQuery = ({ request }: AdminApi) =>
 		gcTime: 600_000,
 	});
 
-/** Removed ones, too. Below the key of what everybody reads, as what changes one changes both. */
-export const adminCategoriesQuery = ({ request }: AdminApi) =>
-	queryOptions({
-		queryKey: ["/api/categories", "admin"],
-		queryFn: () => request("GET /api/admin/categories"),
-		gcTime: 0,
-	});
-
 export const keysOf = <P extends Plural>(plural: P) => {
 	const path = `/api/admin/${plural}` as const;
 	return {
@@ -44,9 +36,7 @@ export const keysOf = <P extends Plural>(plural: P) => {
 		all: [path] as const,
 		list: listKey(path),
 		detail: (id: number) => [path, id] as const,
-		history: (id: number) => [path, id, "history"] as const,
 		deleted: `${path}/deleted` as const,
-		featured: [path, "featured"] as const,
 	};
 };
 

@@ -1,19 +1,28 @@
 import { counted } from "@creations/content";
-import { Button, Container, EmptyState, Icon, IconButton, Inline, Text } from "@creations/shared-ui";
+import type { Category } from "@creations/server/answers";
+import {
+	Button,
+	Dialog,
+	DialogClose,
+	EmptyState,
+	Field,
+	IconButton,
+	Inline,
+	Select,
+	Text,
+} from "@creations/shared-ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAdminApi } from "../api/adminApi.ts";
 import { productCountsQuery } from "../api/queries.ts";
-import { Unavailable } from "../connection/Unavailable.tsx";
+import { Facts, Line } from "../items/Line.tsx";
 import { OrderedList } from "../items/OrderedList.tsx";
 import * as listing from "../listing.css.ts";
-import { settingsAddress } from "../settings/addresses.ts";
-import { BackLink } from "../shell/BackLink.tsx";
-import { PageTitle } from "../shell/PageTitle.tsx";
-import { LoadingScreen } from "../shell/screens.tsx";
+import { toSettings } from "../settings/addresses.ts";
+import { Page } from "../shell/Page.tsx";
+import { RestoreButton } from "../shell/RestoreButton.tsx";
 import { CategoryDialog } from "./CategoryDialog.tsx";
 import * as css from "./categories.css.ts";
-import { RemoveCategoryDialog } from "./RemoveCategoryDialog.tsx";
 import {
 	type AdminCategory,
 	useCategories,
@@ -23,17 +32,15 @@ import {
 } from "./useCategories.ts";
 
 export function CategoriesPage() {
-	const { data, error } = useCategories();
-	if (error) return <Unavailable error={error} />;
-	if (!data) return <LoadingScreen />;
-	const removed = data.categories.filter(({ isRemoved }) => isRemoved);
 	return (
-		<Container width="content" className={listing.page}>
-			<BackLink to={settingsAddress}>Back to the settings</BackLink>
-			<PageTitle>Categories</PageTitle>
-			<Present categories={data.categories.filter(({ isRemoved }) => !isRemoved)} />
-			{removed.length > 0 && <Removed categories={removed} />}
-		</Container>
+		<Page title="Categories" back={toSettings} answer={useCategories()}>
+			{({ categories }) => (
+				<>
+					<Present categories={categories.filter(({ isRemoved }) => !isRemoved)} />
+					<Removed categories={categories.filter(({ isRemoved }) => isRemoved)} />
+				</>
+			)}
+		</Page>
 	);
 }
 
@@ -58,8 +65,7 @@ function Present({ categories }: { categories: AdminCategory[] }) {
 		<>
 			<Inline justify="between">
 				<Text tone="soft">Visitors find pieces by them, in this order.</Text>
-				<Button onClick={() => setAsked({ kind: "name", category: null })}>
-					<Icon name="plus" />
+				<Button icon="plus" onClick={() => setAsked({ kind: "name", category: null })}>
 					New category
 				</Button>
 			</Inline>
@@ -100,37 +106,78 @@ function CategoryWords({ category, products }: { category: AdminCategory; produc
 	return (
 		<>
 			<p className={css.name}>{category.name}</p>
-			<p className={listing.facts}>
-				<span>{category.slug}</span>
-				{products !== undefined && <span>{counted(products, "product")}</span>}
-			</p>
+			<Facts of={[category.slug, products !== undefined && counted(products, "product")]} />
 		</>
 	);
 }
 
 function Removed({ categories }: { categories: AdminCategory[] }) {
 	const restore = useRestoreCategory();
+	if (categories.length === 0) return null;
 	return (
 		<details>
 			<summary className={listing.summary}>{`Removed (${categories.length})`}</summary>
 			<ul aria-label="Removed categories">
 				{categories.map((category) => (
-					<li key={category.id} className={listing.line}>
-						<Inline justify="between">
-							<span className={css.name}>{category.name}</span>
-							<Button
-								variant="secondary"
-								size="small"
-								aria-label={`Restore ${category.name}`}
-								onClick={() => restore(category)}
-							>
-								<Icon name="undo" />
-								Restore
-							</Button>
-						</Inline>
+					<li key={category.id}>
+						<Line name={<span className={css.name}>{category.name}</span>}>
+							<RestoreButton name={category.name} onClick={() => restore(category)} />
+						</Line>
 					</li>
 				))}
 			</ul>
 		</details>
+	);
+}
+
+interface RemoveCategoryDialogProps {
+	category: Category;
+	/** How many it has, where that is known. */
+	products: number | undefined;
+	others: readonly Category[];
+	onClose: () => void;
+}
+
+const NONE = "none";
+
+/** Asks where the products of a category go that is removed. */
+function RemoveCategoryDialog({ category, products, others, onClose }: RemoveCategoryDialogProps) {
+	const [chosen, setChosen] = useState(NONE);
+	const remove = useRemoveCategory();
+	const which = products === undefined ? "its products" : `its ${counted(products, "product")}`;
+	return (
+		<Dialog
+			title={`Remove "${category.name}"?`}
+			description={`Choose where ${which} should go. You can restore the category later.`}
+			open
+			onOpenChange={(isOpen) => isOpen || onClose()}
+		>
+			<div className={css.form}>
+				<Field label="Where its products go">
+					<Select
+						options={[
+							...others.map(({ id, name }) => ({ value: String(id), label: name })),
+							{ value: NONE, label: "No category" },
+						]}
+						value={chosen}
+						onValueChange={setChosen}
+					/>
+				</Field>
+				<Inline gap="xs" justify="end">
+					<DialogClose asChild>
+						<Button variant="secondary">Cancel</Button>
+					</DialogClose>
+					<Button
+						variant="danger"
+						onClick={() => {
+							remove({ category, products, to: others.find(({ id }) => String(id) === chosen) ?? null });
+							onClose();
+						}}
+					>
+						Remove category
+					</Button>
+				</Inline>
+			</div>
+		</Dialog>
 	);
 }

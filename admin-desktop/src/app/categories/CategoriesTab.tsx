@@ -6,14 +6,13 @@ import {
 	EmptyState,
 	Grid,
 	Heading,
-	Icon,
 	IconButton,
 	Inline,
 	Stack,
 	Text,
 } from "@creations/shared-ui";
-import { Link } from "react-router-dom";
-import { categoriesAddress } from "./addresses.ts";
+import { categoriesAddress } from "../settings/addresses.ts";
+import { LinkButton } from "../shell/LinkButton.tsx";
 
 /** What there is. Categories are managed in the settings, so the buttons here do nothing. */
 export function CategoriesTab({
@@ -26,11 +25,10 @@ export function CategoriesTab({
 	return (
 		<Stack gap="lg">
 			<Inline justify="between">
-				<Button asChild variant="secondary" size="small">
-					<Link to={categoriesAddress}>Settings → Categories</Link>
-				</Button>
-				<Button disabled>
-					<Icon name="plus" />
+				<LinkButton to={categoriesAddress} variant="secondary">
+					Settings → Categories
+				</LinkButton>
+				<Button icon="plus" disabled>
 					Create Category
 				</Button>
 			</Inline>

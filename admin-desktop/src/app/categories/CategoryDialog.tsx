@@ -1,6 +1,5 @@
 import { slugFrom } from "@creations/content/slug-from";
 import { Button, Dialog, DialogClose, Field, Inline, Input } from "@creations/shared-ui";
-import type { FormEvent } from "react";
 import { BusyButton } from "../shell/BusyButton.tsx";
 import * as css from "./categories.css.ts";
 import { type AdminCategory, useCategoryForm } from "./useCategories.ts";
@@ -37,14 +36,7 @@ function CategoryForm({
 	category: AdminCategory | null;
 	onSaved: (id: number) => void;
 }) {
-	const { values, issues, change, save, isSaving } = useCategoryForm(category, onSaved);
-
-	function onSubmit(event: FormEvent) {
-		event.preventDefault();
-		// React has it rise to the form that the dialog was opened from.
-		event.stopPropagation();
-		save();
-	}
+	const { values, issues, change, onSubmit, isSaving } = useCategoryForm(category, onSaved);
 
 	const onName = (name: string) =>
 		change({ name, ...(!category && values.slug === slugFrom(values.name) && { slug: slugFrom(name) }) });

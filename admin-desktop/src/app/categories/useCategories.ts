@@ -1,23 +1,27 @@
 import { type CategoryText, categoryText, counted } from "@creations/content";
 import type { AdminCategories, Category } from "@creations/server/answers";
 import { toast } from "@creations/shared-ui";
-import { ApiError } from "@creations/shared-ui/api";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { unlessChanged, useAdminApi } from "../api/adminApi.ts";
-import { adminCategoriesQuery, keysOf } from "../api/queries.ts";
+import { keysOf } from "../api/queries.ts";
+import { useAnswer } from "../api/useAnswer.ts";
 import { toastRefusal, useChange } from "../api/useChange.ts";
-import { type Issues, issuesIn, issuesOf } from "../editor/form.ts";
+import { useSubmission } from "../editor/useSubmission.ts";
 import { useOrder } from "../items/useOrder.ts";
 
 export type AdminCategory = AdminCategories["categories"][number];
 
-export const useCategories = () => useQuery(adminCategoriesQuery(useAdminApi()));
+/** Below the key of what everybody reads, as what changes one changes both. */
+const queryKey = ["/api/categories", "admin"];
+
+/** Removed ones, too. */
+export const useCategories = () => useAnswer("GET /api/admin/categories", { queryKey });
 
 export function useCategoryOrder() {
 	const api = useAdminApi();
 	return useOrder({
-		queryKey: adminCategoriesQuery(api).queryKey,
+		queryKey,
 		send: (categoryIds, headers) =>
 			api.request("PUT /api/admin/categories/order", { body: { categoryIds }, headers }),
 		idsOf: ({ categories }) => categories.filter(({ isRemoved }) => !isRemoved).map(({ id }) => id),
@@ -100,16 +104,17 @@ export function useCategoryForm(category: AdminCategory | null, onSaved: (id: nu
 		name: category?.name ?? "",
 		slug: category?.slug ?? "",
 	});
-	const [issues, setIssues] = useState<Issues>({});
-	const { mutate, isPending } = useChange({
-		mutationFn: async (body: CategoryText): Promise<number> => {
+	const submission = useSubmission({
+		values,
+		schema: categoryText,
+		send: async (body): Promise<number> => {
 			if (!category) return (await api.request("POST /api/admin/categories", { body })).id;
 			const { id, version } = category;
 			const headers = unlessChanged(version);
 			await api.request("PUT /api/admin/categories/:id", { params: { id }, body, headers });
 			return id;
 		},
-		onSuccess: async (id, { name }) => {
+		onSaved: async (id, { name }) => {
 			await refresh();
 			toast({
 				title: category ? "Category renamed" : "Category added",
@@ -117,20 +122,11 @@ export function useCategoryForm(category: AdminCategory | null, onSaved: (id: nu
 			});
 			onSaved(id);
 		},
-		onError: (error) => {
-			const found = issuesOf(error instanceof ApiError ? error.answer : null);
-			setIssues(found);
-			if (Object.keys(found).length === 0)
+		onError: (error, issues) => {
+			if (Object.keys(issues).length === 0)
 				toastRefusal("Failed to save the category. Please try again.")(error);
 		},
 	});
-
-	function save() {
-		const { data, error } = categoryText.safeParse(values);
-		setIssues(issuesIn(error?.issues ?? []));
-		if (data && !isPending) mutate(data);
-	}
-
 	const change = (changes: Partial<CategoryText>) => setValues((before) => ({ ...before, ...changes }));
-	return { values, issues, change, save, isSaving: isPending };
+	return { values, change, ...submission };
 }

@@ -1,7 +1,8 @@
 import { Button, Container, Icon, IconButton, Switch } from "@creations/shared-ui";
 import { media } from "@creations/shared-ui/theme";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { Link, useNavigate } from "react-router-dom";
+import { useCommand } from "../commands/useCommands.ts";
 import { addressOf, type Kind } from "../items/kinds.ts";
 import { usePlatform } from "../platform.ts";
 import { ScheduledNotice, ScheduleTool } from "../scheduling/ScheduleTool.tsx";
@@ -13,7 +14,6 @@ import { EditorNotices } from "./EditorNotices.tsx";
 import type { Form } from "./form.ts";
 import { LeaveDialog } from "./LeaveDialog.tsx";
 import type { Editor } from "./useEditor.ts";
-import { useEditorCommands } from "./useEditorCommands.ts";
 
 export interface Publishable {
 	slug: string;
@@ -139,4 +139,32 @@ function Tools<Values extends Publishable>({ kind, editor, name }: ToolsProps<Va
 			</span>
 		</div>
 	);
+}
+
+interface Commanded {
+	id: number | null;
+	values: { slug: string };
+	save: () => void;
+}
+
+function useEditorCommands(kind: Kind, { id, values: { slug }, save }: Commanded): void {
+	const navigate = useNavigate();
+	const { openPage } = usePlatform();
+	useCommand("save", save);
+	useCommand("preview", () => slug !== "" && openPage(addressOf.page(kind, slug)));
+	useCommand("history", () => id !== null && navigate(addressOf.history(kind, id)));
+	useSaveShortcut(save);
+}
+
+function useSaveShortcut(save: () => void): void {
+	const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+		if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== "s") return;
+		event.preventDefault();
+		if (!event.repeat) save();
+	});
+	useEffect(() => {
+		const listener = (event: KeyboardEvent) => onKeyDown(event);
+		window.addEventListener("keydown", listener);
+		return () => window.removeEventListener("keydown", listener);
+	}, []);
 }

@@ -49,12 +49,14 @@ export function formOf<Values extends object>(fields: { [F in keyof Values]: For
 	};
 }
 
-/** The first message of every field; a list's entries count as the list. */
+/** The first message of every field, also by the path of what is in a field: `links` and `links.0.address`. */
 export function issuesIn(issues: readonly { path: PropertyKey[] | string; message: string }[]): Issues {
 	const found: Issues = {};
 	for (const { path, message } of issues) {
-		const field = String(typeof path === "string" ? path.split(".")[0] : path[0]);
+		const whole = typeof path === "string" ? path : path.join(".");
+		const [field = ""] = whole.split(".");
 		found[field] ??= message;
+		found[whole] ??= message;
 	}
 	return found;
 }

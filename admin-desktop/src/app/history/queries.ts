@@ -1,4 +1,5 @@
 export const HISTORY = "/api/admin/history";
 export const POLL_MS = 15_000;
-/** Milliseconds for which an answer is kept in memory after its screen is left, for going back to it. */
-export const GC_TIME_MS = 5 * 60_000;
+
+/** Kept in memory for five minutes after its screen is left, for going back to it. */
+export const kept = { gcTime: 5 * 60_000, retryOnMount: true };

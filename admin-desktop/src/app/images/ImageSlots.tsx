@@ -62,8 +62,7 @@ export function ImageSlots({ images, error, onChange }: ImageSlotsProps) {
 					</Text>
 				)}
 				<Inline gap="xs">
-					<Button variant="secondary" size="small" onClick={() => onChange([...images, ""])}>
-						<Icon name="plus" />
+					<Button icon="plus" variant="secondary" size="small" onClick={() => onChange([...images, ""])}>
 						Add Image
 					</Button>
 					{uploads === 0 && <Several images={images} onChange={onChange} />}

@@ -83,13 +83,13 @@ function Actions({ kind, item, onPublish, onDelete }: ActionsProps) {
 	return (
 		<div className={css.actions}>
 			<Button
+				icon={isPublished ? "eye-off" : "eye"}
 				variant="ghost"
 				size="small"
 				className={css.toggle}
 				aria-label={`${verb} ${name}`}
 				onClick={() => onPublish({ id, isPublished: !isPublished })}
 			>
-				<Icon name={isPublished ? "eye-off" : "eye"} />
 				{verb}
 			</Button>
 			<Tooltip text="History">

@@ -1,12 +1,13 @@
 import type { AdminProduct, AdminStory } from "@creations/server/answers";
-import { Button, EmptyState, Icon, type IconName } from "@creations/shared-ui";
+import { Button, EmptyState } from "@creations/shared-ui";
 import type { ReactNode } from "react";
-import { Link, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import type { ItemAt, List } from "../api/lists.ts";
 import { draftKey } from "../drafts/drafts.ts";
 import { useDraftKeys } from "../drafts/useDraft.ts";
 import { useScheduled } from "../scheduling/useSchedule.ts";
 import { shortText } from "../scheduling/zonedTime.ts";
+import { LinkButton } from "../shell/LinkButton.tsx";
 import { ItemRow, type RowTexts } from "./ItemRow.tsx";
 import { addressOf, type Kind, type Plural } from "./kinds.ts";
 import * as css from "./SearchedList.css.ts";
@@ -65,23 +66,15 @@ function Actions({ kind }: { kind: Kind }) {
 	const navigate = useNavigate();
 	return (
 		<div className={css.actions}>
-			<ListLink to={addressOf.featured(kind)} icon="chevron-up" name="Featured" />
-			<ListLink to={addressOf.deleted(kind)} icon="trash" name="Deleted" />
-			<Button onClick={() => navigate(addressOf.create(kind))}>
-				<Icon name="plus" />
+			<LinkButton to={addressOf.featured(kind)} icon="chevron-up" size="medium">
+				Featured
+			</LinkButton>
+			<LinkButton to={addressOf.deleted(kind)} icon="trash" size="medium">
+				Deleted
+			</LinkButton>
+			<Button icon="plus" onClick={() => navigate(addressOf.create(kind))}>
 				{`Create ${kind.Noun}`}
 			</Button>
 		</div>
-	);
-}
-
-function ListLink({ to, icon, name }: { to: string; icon: IconName; name: string }) {
-	return (
-		<Button asChild variant="ghost">
-			<Link to={to}>
-				<Icon name={icon} />
-				{name}
-			</Link>
-		</Button>
 	);
 }

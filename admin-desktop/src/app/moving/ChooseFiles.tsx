@@ -1,4 +1,4 @@
-import { Button, classes, Field, Icon, Inline, Input, Switch, Text } from "@creations/shared-ui";
+import { Button, classes, Field, Inline, Input, Switch, Text } from "@creations/shared-ui";
 import { type DragEvent, useRef, useState } from "react";
 import { summary } from "../listing.css.ts";
 import { type ChosenFile, chosenFiles, droppedFiles } from "./droppedFiles.ts";
@@ -90,8 +90,7 @@ function FilesButton({ label, folder, onFiles }: FilesButtonProps) {
 	const input = useRef<HTMLInputElement>(null);
 	return (
 		<>
-			<Button variant="secondary" onClick={() => input.current?.click()}>
-				<Icon name="upload" />
+			<Button icon="upload" variant="secondary" onClick={() => input.current?.click()}>
 				{label}
 			</Button>
 			<input

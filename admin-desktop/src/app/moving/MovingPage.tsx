@@ -1,27 +1,24 @@
 import type { ImportSummary } from "@creations/server/answers";
-import { Badge, Button, Container, formatCount, Heading, Icon, Inline, Text } from "@creations/shared-ui";
-import { useQuery } from "@tanstack/react-query";
-import { useAdminApi } from "../api/adminApi.ts";
+import { Badge, Button, formatCount, Heading, Icon, Inline, Text } from "@creations/shared-ui";
+import { useAnswer } from "../api/useAnswer.ts";
 import { Unavailable } from "../connection/Unavailable.tsx";
+import { Line } from "../items/Line.tsx";
 import * as listing from "../listing.css.ts";
-import { BackLink } from "../shell/BackLink.tsx";
-import { PageTitle } from "../shell/PageTitle.tsx";
-import { Time } from "../shell/Time.tsx";
+import { PageFrame, toContent } from "../shell/Page.tsx";
+import { timeText } from "../shell/Time.tsx";
 import { ChooseFiles } from "./ChooseFiles.tsx";
 import { nameOfFormat } from "./formats.ts";
 import { ImportRun } from "./ImportRun.tsx";
 import * as css from "./moving.css.ts";
 import { UndoButton } from "./UndoButton.tsx";
-import { IMPORTS, useImport } from "./useImport.ts";
+import { useImport } from "./useImport.ts";
 
 export const movingAddress = "/admin/moving";
 
 export function MovingPage() {
 	const state = useImport();
 	return (
-		<Container width="content" className={listing.page}>
-			<BackLink to="/admin">Back to the content</BackLink>
-			<PageTitle>Moving In and Out</PageTitle>
+		<PageFrame title="Moving In and Out" back={toContent}>
 			<section className={listing.section} aria-label="Moving in">
 				{state.stage.kind === "choosing" ? (
 					<ChooseFiles onReport={state.report} />
@@ -31,17 +28,12 @@ export function MovingPage() {
 			</section>
 			<FormerImports />
 			<MovingOut />
-		</Container>
+		</PageFrame>
 	);
 }
 
 function FormerImports() {
-	const api = useAdminApi();
-	const { data, error } = useQuery({
-		queryKey: [IMPORTS],
-		queryFn: () => api.request("GET /api/admin/imports"),
-		gcTime: 0,
-	});
+	const { data, error } = useAnswer("GET /api/admin/imports");
 	if (error) return <Unavailable error={error} />;
 	if (!data || data.length === 0) return null;
 	return (
@@ -70,24 +62,21 @@ function FormerImport({
 	summary: ImportSummary;
 }) {
 	return (
-		<li className={listing.row}>
-			<Inline justify="between">
-				<div>
-					<p className={css.name}>{files.map(({ name }) => name).join(", ") || nameOfFormat(format)}</p>
-					<p className={listing.facts}>
-						<span>{nameOfFormat(format)}</span>
-						<span>{`${formatCount(items)} there`}</span>
-						<Time at={begunAt} />
-					</p>
-					{/begun|stopped/.test(status) && (
-						<p className={css.notes}>It goes on where it was when you choose the same files again.</p>
-					)}
-				</div>
+		<li>
+			<Line
+				name={files.map(({ name }) => name).join(", ") || nameOfFormat(format)}
+				facts={[
+					nameOfFormat(format),
+					`${formatCount(items)} there`,
+					timeText(begunAt),
+					/begun|stopped/.test(status) && "It goes on where it was when you choose the same files again.",
+				]}
+			>
 				<Inline>
 					<Badge tone={status === "finished" ? "success" : "neutral"}>{STATUS[status]}</Badge>
 					{/begun|stopped|finished/.test(status) && items > 0 && <UndoButton id={id} size="small" />}
 				</Inline>
-			</Inline>
+			</Line>
 		</li>
 	);
 }

@@ -1,15 +1,12 @@
-import type { ImportJob } from "@creations/server/answers";
-import type { Body } from "@creations/shared-ui/api";
-import { serverMessage } from "@creations/shared-ui/api";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type Body, serverMessage } from "@creations/shared-ui/api";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type AdminApi, useAdminApi } from "../api/adminApi.ts";
+import { useAnswer } from "../api/useAnswer.ts";
 import { toastRefusal } from "../api/useChange.ts";
-import { usePlatform } from "../platform.ts";
+import { type Platform, usePlatform } from "../platform.ts";
 import type { ChosenFile } from "./droppedFiles.ts";
-import { sendFiles } from "./sendFiles.ts";
 
-export const IMPORTS = "/api/admin/imports";
 const EVERY_MS = 700;
 
 export type ImportOptions = Omit<Body<"POST /api/admin/import-jobs">, "drop" | "isReport">;
@@ -70,14 +67,34 @@ const stopJob = (api: AdminApi, job: string) =>
 const failureOf = (error: unknown) =>
 	error ? (serverMessage(error) ?? "It is not known how this went on.") : null;
 
-function useJob(id: string | undefined) {
-	const api = useAdminApi();
-	return useQuery({
-		queryKey: ["/api/admin/import-jobs", id],
-		queryFn: (): Promise<ImportJob> =>
-			api.request("GET /api/admin/import-jobs/:job", { params: { job: id ?? "" } }),
-		enabled: id !== undefined,
-		gcTime: 0,
+const useJob = (job: string | undefined) =>
+	useAnswer("GET /api/admin/import-jobs/:job", {
+		params: { job: job ?? "" },
+		enabled: job !== undefined,
 		refetchInterval: ({ state }) => (state.data && state.data.state !== "running" ? false : EVERY_MS),
 	});
+
+/** Bytes of a piece: below what the server takes at once. */
+const PIECE = 4 * 1024 * 1024;
+
+/** Sends files in pieces. @returns where they are */
+async function sendFiles(
+	api: AdminApi,
+	{ sendFile }: Pick<Platform, "sendFile">,
+	files: ChosenFile[],
+	onProgress: (percent: number) => void,
+): Promise<string> {
+	const { id } = await api.request("POST /api/admin/import-drops");
+	const total = files.reduce((sum, { file }) => sum + Math.max(1, file.size), 0);
+	let sent = 0;
+	for (const { path, file } of files) {
+		for (let at = 0; at === 0 || at < file.size; at += PIECE) {
+			const piece = file.slice(at, at + PIECE);
+			const query = new URLSearchParams({ name: path, at: String(at) });
+			await sendFile(`/api/admin/import-drops/${id}?${query}`, piece, () => {});
+			sent += Math.max(1, piece.size);
+			onProgress((100 * sent) / total);
+		}
+	}
+	return id;
 }

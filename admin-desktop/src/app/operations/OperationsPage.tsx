@@ -1,38 +1,43 @@
+import { counted } from "@creations/content";
 import type { Operations } from "@creations/server/answers";
-import { Container, classes, Heading, Icon, Text } from "@creations/shared-ui";
-import { useQuery } from "@tanstack/react-query";
-import { useAdminApi } from "../api/adminApi.ts";
+import { classes, Heading, Icon, Text } from "@creations/shared-ui";
+import type { ReactNode } from "react";
+import { useAnswer } from "../api/useAnswer.ts";
 import { OfflineNotice } from "../connection/OfflineNotice.tsx";
-import { Unavailable } from "../connection/Unavailable.tsx";
+import { exactText } from "../history/days.ts";
+import { Facts } from "../items/Line.tsx";
 import * as listing from "../listing.css.ts";
-import { settingsAddress } from "../settings/addresses.ts";
-import { BackLink } from "../shell/BackLink.tsx";
-import { PageTitle } from "../shell/PageTitle.tsx";
-import { LoadingScreen } from "../shell/screens.tsx";
+import { toSettings } from "../settings/addresses.ts";
+import { Page } from "../shell/Page.tsx";
 import { type Figure, figuresOf, laggingText } from "./figures.ts";
 import * as css from "./operations.css.ts";
-import { operationsQuery } from "./queries.ts";
-import { Requests } from "./Requests.tsx";
+
+const POLL_MS = 30_000;
 
 export function OperationsPage() {
-	const { data, error } = useQuery(operationsQuery(useAdminApi()));
-	if (!data) return error ? <Unavailable error={error} /> : <LoadingScreen />;
-	const figures = figuresOf(data, new Date());
+	const answer = useAnswer("GET /api/admin/operations", { refetchInterval: POLL_MS });
 	return (
-		<Container width="content" className={listing.page}>
-			<BackLink to={settingsAddress}>Back to the settings</BackLink>
-			<PageTitle>Operations</PageTitle>
+		<Page title="Operations" back={toSettings} answer={answer}>
+			{(operations) => <Shown operations={operations} isOld={answer.isError} />}
+		</Page>
+	);
+}
+
+function Shown({ operations, isOld }: { operations: Operations; isOld: boolean }) {
+	const figures = figuresOf(operations, new Date());
+	return (
+		<>
 			<Text tone="soft">How the site runs. Nothing here is about people.</Text>
-			{error && <OfflineNotice title="Not up to date." text="The server could not be asked just now." />}
-			<Verdict {...data} isMarked={figures.some(({ isBad }) => isBad)} />
+			{isOld && <OfflineNotice title="Not up to date." text="The server could not be asked just now." />}
+			<Verdict {...operations} isMarked={figures.some(({ isBad }) => isBad)} />
 			<dl className={css.figures}>
 				{figures.map((figure) => (
 					<FigureCard key={figure.label} {...figure} />
 				))}
 			</dl>
-			<Requests {...data.requests} />
-			<Versions {...data.versions} />
-		</Container>
+			<Requests {...operations.requests} />
+			<Versions {...operations.versions} />
+		</>
 	);
 }
 
@@ -88,12 +93,64 @@ function Versions({ program, bun, sqlite, schema }: Operations["versions"]) {
 			<Heading id="versions" level={2} size="title">
 				Versions
 			</Heading>
-			<p className={listing.facts}>
-				<span>{`Program ${program}`}</span>
-				<span>{`Bun ${bun}`}</span>
-				<span>{`SQLite ${sqlite}`}</span>
-				<span>{`Schema ${schema}`}</span>
-			</p>
+			<Facts of={[`Program ${program}`, `Bun ${bun}`, `SQLite ${sqlite}`, `Schema ${schema}`]} />
 		</section>
 	);
 }
+
+type Given = Operations["requests"];
+
+/** What failed and what was slow since the server started, by the pattern of the address. */
+function Requests({ failures, slow }: Given) {
+	return (
+		<>
+			<Listed id="failures" title="Last errors" none="None since the server started.">
+				{failures.map(({ at, route, status, requestId }) => (
+					<Row
+						key={requestId}
+						route={route}
+						facts={[exactText(at), `Status ${status}`, `Request ${requestId}`]}
+					/>
+				))}
+			</Listed>
+			<Listed id="slow" title="Slow requests" none="None took a second or longer.">
+				{slow.map(({ route, count, slowestMs, lastAt }) => (
+					<Row
+						key={route}
+						route={route}
+						facts={[
+							counted(count, "time"),
+							`Up to ${(slowestMs / 1000).toFixed(1)} s`,
+							`Last ${exactText(lastAt)}`,
+						]}
+					/>
+				))}
+			</Listed>
+		</>
+	);
+}
+
+interface ListedProps {
+	id: string;
+	title: string;
+	none: string;
+	children: ReactNode[];
+}
+
+function Listed({ id, title, none, children }: ListedProps) {
+	return (
+		<section className={listing.section} aria-labelledby={id}>
+			<Heading id={id} level={2} size="title">
+				{title}
+			</Heading>
+			{children.length === 0 ? <Text tone="soft">{none}</Text> : <ul className={css.rows}>{children}</ul>}
+		</section>
+	);
+}
+
+const Row = ({ route, facts }: { route: string; facts: string[] }) => (
+	<li className={listing.row}>
+		<span className={css.anywhere}>{route}</span>
+		<Facts of={facts} />
+	</li>
+);

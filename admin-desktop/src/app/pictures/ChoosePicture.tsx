@@ -1,18 +1,9 @@
 import type { LibraryImage } from "@creations/server/answers";
-import {
-	Button,
-	type ButtonProps,
-	Dialog,
-	EmptyState,
-	Field,
-	Icon,
-	Input,
-	Picture,
-	Spinner,
-} from "@creations/shared-ui";
+import { Button, type ButtonProps, EmptyState, Field, Input, Picture, Spinner } from "@creations/shared-ui";
 import { useState } from "react";
 import { useList } from "../api/lists.ts";
 import { Unavailable } from "../connection/Unavailable.tsx";
+import { DialogButton } from "../shell/DialogButton.tsx";
 import { useDebounced } from "../shell/useDebounced.ts";
 import { nameOf } from "./nameOf.ts";
 import * as css from "./pictures.css.ts";
@@ -24,27 +15,24 @@ interface ChoosePictureProps extends Pick<ButtonProps, "size" | "aria-label"> {
 
 /** A button that has a picture chosen that was uploaded before. */
 export function ChoosePicture({ onChoose, ...button }: ChoosePictureProps) {
-	const [isOpen, setIsOpen] = useState(false);
 	return (
-		<Dialog
+		<DialogButton
+			{...button}
 			title="Choose from pictures"
 			width="wide"
-			open={isOpen}
-			onOpenChange={setIsOpen}
-			trigger={
-				<Button variant="ghost" {...button}>
-					<Icon name="image" />
-					Choose from pictures
-				</Button>
-			}
+			variant="ghost"
+			icon="image"
+			label="Choose from pictures"
 		>
-			<Choices
-				onChoose={(path) => {
-					onChoose(path);
-					setIsOpen(false);
-				}}
-			/>
-		</Dialog>
+			{(close) => (
+				<Choices
+					onChoose={(path) => {
+						onChoose(path);
+						close();
+					}}
+				/>
+			)}
+		</DialogButton>
 	);
 }
 

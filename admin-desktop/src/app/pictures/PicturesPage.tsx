@@ -1,13 +1,15 @@
 import type { ImageUse, LibraryImage } from "@creations/server/answers";
-import { Button, EmptyState, formatCount, formatDate, Picture, Text } from "@creations/shared-ui";
+import { EmptyState, formatCount, formatDate, Picture, Text } from "@creations/shared-ui";
 import { Link, useSearchParams } from "react-router-dom";
 import { type List, useList } from "../api/lists.ts";
 import { ItemList } from "../items/ItemList.tsx";
 import { addressOf, products, stories } from "../items/kinds.ts";
-import { ListPage } from "../items/ListPage.tsx";
+import { Facts } from "../items/Line.tsx";
 import { SearchedList } from "../items/SearchedList.tsx";
 import * as listing from "../listing.css.ts";
 import { pageAddress, settingsAddress } from "../settings/addresses.ts";
+import { LinkButton } from "../shell/LinkButton.tsx";
+import { ListPage, toContent } from "../shell/Page.tsx";
 import { nameOf } from "./nameOf.ts";
 import { DescribeButton } from "./PictureTools.tsx";
 import * as css from "./pictures.css.ts";
@@ -21,11 +23,7 @@ export function PicturesPage() {
 	const undescribed = useList(UNDESCRIBED, "", { gcTime: 0 });
 	const isNarrowed = params.has("undescribed");
 	return (
-		<ListPage
-			title="Pictures"
-			back={{ to: "/admin", label: "Back to the content" }}
-			answer={isNarrowed ? undescribed : all}
-		>
+		<ListPage title="Pictures" back={toContent} answer={isNarrowed ? undescribed : all}>
 			{(list) => (
 				<>
 					<Text tone="soft">
@@ -44,15 +42,9 @@ function Narrowed({ isNarrowed, missing }: { isNarrowed: boolean; missing: numbe
 	if (!isNarrowed && missing === 0) return null;
 	return (
 		<p>
-			<Button asChild variant="secondary" size="small">
-				{isNarrowed ? (
-					<Link to={picturesAddress}>Show all pictures</Link>
-				) : (
-					<Link to={`${picturesAddress}?undescribed`}>
-						{`${formatCount(missing)} shown without a description`}
-					</Link>
-				)}
-			</Button>
+			<LinkButton to={isNarrowed ? picturesAddress : `${picturesAddress}?undescribed`} variant="secondary">
+				{isNarrowed ? "Show all pictures" : `${formatCount(missing)} shown without a description`}
+			</LinkButton>
 		</p>
 	);
 }
@@ -107,11 +99,7 @@ function Row({ picture }: { picture: LibraryImage }) {
 			</div>
 			<div className={css.words}>
 				<p className={description ? undefined : css.missing}>{description || "No description"}</p>
-				<p className={listing.facts}>
-					<span>{`${width} × ${height}`}</span>
-					<span>{formatDate(uploadedAt)}</span>
-					{source && <span>Part of another picture</span>}
-				</p>
+				<Facts of={[`${width} × ${height}`, formatDate(uploadedAt), source && "Part of another picture"]} />
 				<p className={listing.facts}>
 					{uses.length === 0 && <span>Not used</span>}
 					{uses.map((use) => (

@@ -1,7 +1,8 @@
 import type { LibraryImage } from "@creations/server/answers";
 import { toast } from "@creations/shared-ui";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useAdminApi } from "../api/adminApi.ts";
+import { useAnswer } from "../api/useAnswer.ts";
 import { toastRefusal, useChange } from "../api/useChange.ts";
 
 export const PICTURES = "/api/admin/images";
@@ -16,16 +17,11 @@ export const uploadAt = (address: string) => /^\/objects\/([0-9a-f]{32})$/.exec(
 
 const numberOf = (path: string) => uploadAt(path) ?? "";
 
-export function usePicture(path: string) {
-	const api = useAdminApi();
-	const image = uploadAt(path);
-	return useQuery({
-		queryKey: [PICTURES, image],
-		queryFn: () => api.request("GET /api/admin/images/:image", { params: { image: image ?? "" } }),
-		enabled: image !== undefined,
-		gcTime: 0,
+export const usePicture = (path: string) =>
+	useAnswer("GET /api/admin/images/:image", {
+		params: { image: numberOf(path) },
+		enabled: uploadAt(path) !== undefined,
 	});
-}
 
 export function useDescribe(onDone: () => void) {
 	const api = useAdminApi();

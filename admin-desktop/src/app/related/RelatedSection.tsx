@@ -1,9 +1,10 @@
 import type { StoryLinks } from "@creations/content";
-import { Button, Dialog, Icon, IconButton, Stack, Text } from "@creations/shared-ui";
-import { useId, useState } from "react";
+import { IconButton, Stack, Text } from "@creations/shared-ui";
+import { useId } from "react";
 import { useNamed } from "../api/useNamed.ts";
 import type { Editor } from "../editor/useEditor.ts";
 import type { Plural } from "../items/kinds.ts";
+import { DialogButton } from "../shell/DialogButton.tsx";
 import { PickList } from "./PickList.tsx";
 import * as css from "./related.css.ts";
 
@@ -44,7 +45,6 @@ interface RelatedListProps {
 }
 
 function RelatedList({ title, addLabel, plural, except = null, chosen, error, onChange }: RelatedListProps) {
-	const [isOpen, setIsOpen] = useState(false);
 	const known = useNamed(plural, chosen);
 	const describedBy = useId();
 	const move = (index: number, by: number) => {
@@ -79,27 +79,26 @@ function RelatedList({ title, addLabel, plural, except = null, chosen, error, on
 						</li>
 					))}
 				</ol>
-				<Dialog
+				<DialogButton
 					title={addLabel}
-					open={isOpen}
-					onOpenChange={setIsOpen}
-					trigger={
-						<Button variant="secondary" size="small" className={css.add}>
-							<Icon name="plus" />
-							{addLabel}
-						</Button>
-					}
+					label={addLabel}
+					icon="plus"
+					variant="secondary"
+					size="small"
+					className={css.add}
 				>
-					<PickList
-						label={title}
-						plural={plural}
-						except={except === null ? chosen : [...chosen, except]}
-						onPick={({ id }) => {
-							onChange([...chosen, id]);
-							setIsOpen(false);
-						}}
-					/>
-				</Dialog>
+					{(close) => (
+						<PickList
+							label={title}
+							plural={plural}
+							except={except === null ? chosen : [...chosen, except]}
+							onPick={({ id }) => {
+								onChange([...chosen, id]);
+								close();
+							}}
+						/>
+					)}
+				</DialogButton>
 			</section>
 		</Stack>
 	);

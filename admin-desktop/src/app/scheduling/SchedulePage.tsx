@@ -1,41 +1,42 @@
 import type { ScheduledItem } from "@creations/server/answers";
-import { Badge, Button, Container, EmptyState, Heading, Inline, Text } from "@creations/shared-ui";
+import { Badge, Button, EmptyState, Heading, Inline, Text } from "@creations/shared-ui";
 import { useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import { Unavailable } from "../connection/Unavailable.tsx";
 import { addressOf, products, stories } from "../items/kinds.ts";
 import * as listing from "../listing.css.ts";
 import { settingsAddress } from "../settings/addresses.ts";
-import { BackLink } from "../shell/BackLink.tsx";
-import { PageTitle } from "../shell/PageTitle.tsx";
-import { LoadingScreen } from "../shell/screens.tsx";
+import { Page, toContent } from "../shell/Page.tsx";
 import { ScheduleDialog } from "./ScheduleDialog.tsx";
 import * as css from "./scheduling.css.ts";
 import { useSchedule, useScheduling, useTimeZone, useUnscheduling, willBe } from "./useSchedule.ts";
 import { clockText, dayText, localTime } from "./zonedTime.ts";
 
 export function SchedulePage() {
-	const { data: items, error } = useSchedule();
+	const schedule = useSchedule();
 	const timeZone = useTimeZone();
-	if (error) return <Unavailable error={error} />;
-	if (!items || !timeZone) return <LoadingScreen />;
+	const answer = {
+		...schedule,
+		data: timeZone && schedule.data ? { items: schedule.data, timeZone } : undefined,
+	};
 	return (
-		<Container width="content" className={listing.page}>
-			<BackLink to="/admin">Back to the content</BackLink>
-			<PageTitle>Scheduled</PageTitle>
-			<Text tone="soft">
-				{`Times are on the clock of ${timeZone.replaceAll("_", " ")}. `}
-				<Link to={settingsAddress}>Change the time zone</Link>
-			</Text>
-			{items.length === 0 && (
-				<EmptyState
-					icon="clock"
-					title="Nothing is scheduled"
-					text="Stories and products are scheduled where they are edited, newsletters where they are written."
-				/>
+		<Page title="Scheduled" back={toContent} answer={answer}>
+			{({ items, timeZone }) => (
+				<>
+					<Text tone="soft">
+						{`Times are on the clock of ${timeZone.replaceAll("_", " ")}. `}
+						<Link to={settingsAddress}>Change the time zone</Link>
+					</Text>
+					{items.length === 0 && (
+						<EmptyState
+							icon="clock"
+							title="Nothing is scheduled"
+							text="Stories and products are scheduled where they are edited, newsletters where they are written."
+						/>
+					)}
+					<Days items={items} timeZone={timeZone} />
+				</>
 			)}
-			<Days items={items} timeZone={timeZone} />
-		</Container>
+		</Page>
 	);
 }
 

@@ -1,4 +1,4 @@
-import { Button, Icon } from "@creations/shared-ui";
+import { Button } from "@creations/shared-ui";
 import { useState } from "react";
 import { toastError } from "../api/useChange.ts";
 import type { Kind } from "../items/kinds.ts";
@@ -33,8 +33,7 @@ export function ScheduleTool({ kind, id, name, isChanged, isPublished }: Schedul
 
 	return (
 		<>
-			<Button variant="ghost" size="small" onClick={onOpen}>
-				<Icon name="clock" />
+			<Button icon="clock" variant="ghost" size="small" onClick={onOpen}>
 				{scheduled ? "Move…" : "Schedule…"}
 			</Button>
 			<ScheduleDialog

@@ -1,11 +1,12 @@
 import type { ScheduledItem } from "@creations/server/answers";
 import { toast } from "@creations/shared-ui";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useAdminApi } from "../api/adminApi.ts";
 import { keysOf } from "../api/queries.ts";
+import { useAnswer } from "../api/useAnswer.ts";
 import { toastRefusal, useChange } from "../api/useChange.ts";
 import { usePlatform } from "../platform.ts";
-import { keepLetter } from "../sending/compose/keepLetter.ts";
+import { keepLetter } from "../sending/compose/letter.ts";
 import { useSettings } from "../settings/useSettings.ts";
 import { momentText } from "./zonedTime.ts";
 
@@ -18,10 +19,7 @@ export interface Chosen {
 
 export type Schedulable = Pick<ScheduledItem, "kind" | "id" | "name">;
 
-export function useSchedule() {
-	const api = useAdminApi();
-	return useQuery({ queryKey: [SCHEDULE], queryFn: () => api.request("GET /api/admin/schedule"), gcTime: 0 });
-}
+export const useSchedule = () => useAnswer("GET /api/admin/schedule");
 
 export function useScheduled(kind: ScheduledItem["kind"]): ReadonlyMap<number, ScheduledItem> {
 	const { data = [] } = useSchedule();
@@ -31,15 +29,8 @@ export function useScheduled(kind: ScheduledItem["kind"]): ReadonlyMap<number, S
 /** That of the site; undefined until it is known. */
 export const useTimeZone = () => useSettings().data?.timeZone;
 
-export function useMeaning(chosen: Chosen) {
-	const api = useAdminApi();
-	return useQuery({
-		queryKey: [SCHEDULE, "moment", chosen.local, chosen.timeZone],
-		queryFn: () => api.request("GET /api/admin/schedule/moment", { query: { ...chosen } }),
-		enabled: chosen.local !== "",
-		gcTime: 0,
-	});
-}
+export const useMeaning = (chosen: Chosen) =>
+	useAnswer("GET /api/admin/schedule/moment", { query: chosen, enabled: chosen.local !== "" });
 
 /** Asks again for what scheduling has changed: the schedule, and the version of what is on it. */
 export function useRefresh() {

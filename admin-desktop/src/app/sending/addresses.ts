@@ -5,3 +5,5 @@ export const newsletterAddress = {
 	report: (id: number) => `/admin/newsletters/${id}`,
 	suppressions: "/admin/suppressions",
 };
+
+export const toSubscribers = { to: newsletterAddress.subscribers, label: "Back to the subscribers" };

@@ -1,7 +1,8 @@
 import type { NewsletterSummary } from "@creations/server/answers";
-import { keepPreviousData, queryOptions, useIsMutating, useQuery } from "@tanstack/react-query";
-import { type AdminApi, useAdminApi } from "../api/adminApi.ts";
+import { keepPreviousData, queryOptions, useIsMutating } from "@tanstack/react-query";
+import type { AdminApi } from "../api/adminApi.ts";
 import { useList } from "../api/lists.ts";
+import { useAnswer } from "../api/useAnswer.ts";
 
 const POLL_MS = 1000;
 
@@ -18,28 +19,17 @@ export function useNewsletters() {
 	});
 }
 
-export function useReport(id: number) {
-	const api = useAdminApi();
-	return useQuery({
-		queryKey: [...newslettersKey, id],
-		queryFn: () => api.request("GET /api/admin/newsletters/:id", { params: { id } }),
-		gcTime: 0,
+export const useReport = (id: number) =>
+	useAnswer("GET /api/admin/newsletters/:id", {
+		params: { id },
 		refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? POLL_MS : false),
 	});
+
+/** The addresses that newsletters may come from. */
+export function useSenders(): readonly string[] {
+	const { data = [] } = useAnswer("GET /api/admin/newsletter-senders", { gcTime: 300_000 });
+	return data;
 }
-
-export const sendersQuery = ({ request }: AdminApi) =>
-	queryOptions({
-		queryKey: ["/api/admin/newsletter-senders"],
-		queryFn: () => request("GET /api/admin/newsletter-senders"),
-	});
-
-export const recipientsQuery = ({ request }: AdminApi) =>
-	queryOptions({
-		queryKey: ["/api/admin/newsletter-recipients"],
-		queryFn: () => request("GET /api/admin/newsletter-recipients"),
-		gcTime: 0,
-	});
 
 export interface Written {
 	subject: string;

@@ -1,5 +1,5 @@
 import type { SiteSettings } from "@creations/content";
-import { Button, Field, Icon, IconButton, Input, Text } from "@creations/shared-ui";
+import { Button, Field, IconButton, Input, Text } from "@creations/shared-ui";
 import * as css from "./settings.css.ts";
 
 interface LinkFieldsProps {
@@ -34,11 +34,11 @@ export function LinkFields({ links, issues, onChange }: LinkFieldsProps) {
 			{links.length < MOST_LINKS && (
 				<div>
 					<Button
+						icon="plus"
 						variant="secondary"
 						size="small"
 						onClick={() => onChange([...links, { label: "", address: "" }])}
 					>
-						<Icon name="plus" />
 						Add link
 					</Button>
 				</div>

@@ -1,38 +1,31 @@
 import { type PageText, pagePlaces } from "@creations/content";
 import { slugFrom } from "@creations/content/slug-from";
 import type { AdminPage } from "@creations/server/answers";
-import { Button, Container, Field, Input, PageNotFound, Select, Textarea } from "@creations/shared-ui";
-import { type FormEvent, useEffect } from "react";
+import { Button, Field, Input, PageNotFound, Select, Textarea } from "@creations/shared-ui";
+import { useEffect } from "react";
 import { useNavigate, useParams } from "react-router-dom";
-import { Unavailable } from "../connection/Unavailable.tsx";
 import type { Draft } from "../drafts/drafts.ts";
 import { useStoredValues } from "../drafts/useKeptValues.ts";
 import { EditorNotices } from "../editor/EditorNotices.tsx";
 import { LeaveDialog } from "../editor/LeaveDialog.tsx";
-import * as listing from "../listing.css.ts";
 import { usePlatform } from "../platform.ts";
-import { BackLink } from "../shell/BackLink.tsx";
 import { BusyButton } from "../shell/BusyButton.tsx";
-import { PageTitle } from "../shell/PageTitle.tsx";
+import { Page } from "../shell/Page.tsx";
 import { LoadingScreen } from "../shell/screens.tsx";
-import { settingsAddress } from "./addresses.ts";
+import { settingsAddress, toSettings } from "./addresses.ts";
 import { placeNames } from "./PagesSection.tsx";
 import * as css from "./settings.css.ts";
 import { pageDraft, usePageForm, usePages } from "./usePages.ts";
 
 export function PageEditorPage() {
 	const { id = "" } = useParams();
-	const { data: pages, error } = usePages();
-	if (error) return <Unavailable error={error} />;
-	if (!pages) return <LoadingScreen />;
-	const page = pages.find((one) => String(one.id) === id && !one.isRemoved) ?? null;
-	if (!page && id !== "new") return <PageNotFound />;
+	const pages = usePages();
+	const page = pages.data?.find((one) => String(one.id) === id && !one.isRemoved) ?? null;
+	if (pages.data && !page && id !== "new") return <PageNotFound />;
 	return (
-		<Container width="content" className={listing.page}>
-			<BackLink to={settingsAddress}>Back to the settings</BackLink>
-			<PageTitle>{page ? "Edit Page" : "Add Page"}</PageTitle>
-			<KeptPageForm page={page} />
-		</Container>
+		<Page title={page ? "Edit Page" : "Add Page"} back={toSettings} answer={pages}>
+			{() => <KeptPageForm page={page} />}
+		</Page>
 	);
 }
 
@@ -47,17 +40,12 @@ function PageForm({ page, draft }: { page: AdminPage | null; draft: Draft<object
 	const navigate = useNavigate();
 	const { openPage } = usePlatform();
 	const form = usePageForm(page, draft);
-	const { values, issues, change, save, isSaved, isSaving } = form;
+	const { values, issues, change, onSubmit, isSaved, isSaving } = form;
 
 	// Once the dialog knows that nothing is left to lose.
 	useEffect(() => {
 		if (isSaved) void navigate(settingsAddress);
 	}, [isSaved, navigate]);
-
-	function onSubmit(event: FormEvent) {
-		event.preventDefault();
-		save();
-	}
 
 	// The address follows the title until somebody has chosen one.
 	const onTitle = (title: string) =>

@@ -1,7 +1,10 @@
 import type { AdminPage } from "@creations/server/answers";
-import { Badge, Button, Heading, Icon, IconButton, Inline, Text } from "@creations/shared-ui";
+import { Badge, Heading, IconButton, Inline, Text } from "@creations/shared-ui";
 import { Link } from "react-router-dom";
+import { Line } from "../items/Line.tsx";
 import * as listing from "../listing.css.ts";
+import { LinkButton } from "../shell/LinkButton.tsx";
+import { RestoreButton } from "../shell/RestoreButton.tsx";
 import { pageAddress } from "./addresses.ts";
 import * as css from "./settings.css.ts";
 import { usePageActions, usePages } from "./usePages.ts";
@@ -18,12 +21,9 @@ export function PagesSection() {
 		<section className={css.section} aria-label="Pages">
 			<Inline justify="between">
 				<Heading level={2}>Pages</Heading>
-				<Button asChild variant="secondary" size="small">
-					<Link to={pageAddress("new")}>
-						<Icon name="plus" />
-						Add page
-					</Link>
-				</Button>
+				<LinkButton to={pageAddress("new")} icon="plus" variant="secondary">
+					Add page
+				</LinkButton>
 			</Inline>
 			<Text tone="soft">
 				About you, and what the law asks for: whoever collects addresses needs a privacy page.
@@ -40,40 +40,28 @@ export function PagesSection() {
 function PageRow({ page: { id, title, slug, place, isRemoved } }: { page: AdminPage }) {
 	const { remove, restore } = usePageActions();
 	return (
-		<li className={listing.line}>
-			<Inline justify="between">
-				<div>
-					<p>
-						{isRemoved ? (
-							title
-						) : (
-							<Link className={listing.nameLink} to={pageAddress(id)}>
-								{title}
-							</Link>
-						)}
-					</p>
-					<p className={listing.facts}>
-						<span>{`/pages/${slug}`}</span>
-						<span>{placeNames[place]}</span>
-					</p>
-				</div>
+		<li>
+			<Line
+				name={
+					isRemoved ? (
+						title
+					) : (
+						<Link className={listing.nameLink} to={pageAddress(id)}>
+							{title}
+						</Link>
+					)
+				}
+				facts={[`/pages/${slug}`, placeNames[place]]}
+			>
 				{isRemoved ? (
 					<Inline gap="xs">
 						<Badge>Removed</Badge>
-						<Button
-							variant="secondary"
-							size="small"
-							aria-label={`Restore ${title}`}
-							onClick={() => restore(id)}
-						>
-							<Icon name="undo" />
-							Restore
-						</Button>
+						<RestoreButton name={title} onClick={() => restore(id)} />
 					</Inline>
 				) : (
 					<IconButton icon="trash" size="small" label={`Remove ${title}`} onClick={() => remove(id)} />
 				)}
-			</Inline>
+			</Line>
 		</li>
 	);
 }

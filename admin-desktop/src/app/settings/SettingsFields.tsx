@@ -1,13 +1,12 @@
 import { accents, type SiteSettings } from "@creations/content";
-import { accentTones, Field, Heading, Textarea } from "@creations/shared-ui";
+import { accentTones, Field, Heading, Input, Select, Textarea } from "@creations/shared-ui";
 import type { ReactNode } from "react";
+import { useSenders } from "../sending/queries.ts";
+import { languageName, languages } from "../stories/LanguageSelect.tsx";
 import { HeroPictureField } from "./HeroPictureField.tsx";
 import { LinkFields } from "./LinkFields.tsx";
-import { SenderFields } from "./SenderFields.tsx";
-import { SiteLanguageSelect } from "./SiteLanguageSelect.tsx";
 import * as css from "./settings.css.ts";
 import { settingsLabels } from "./settingsLabels.ts";
-import { type SettingsFieldsProps, TextField } from "./TextField.tsx";
 import { TimeZoneSelect } from "./TimeZoneSelect.tsx";
 
 export function SettingsFields(form: SettingsFieldsProps) {
@@ -100,5 +99,70 @@ function AccentField({
 				))}
 			</div>
 		</fieldset>
+	);
+}
+
+/** Who newsletters and confirmations come from. */
+function SenderFields(form: SettingsFieldsProps) {
+	const { values, issues, onChange } = form;
+	const senders = useSenders();
+	const chosen = senders.find((sender) => sender === values.senderAddress) ?? senders[0];
+	return (
+		<>
+			<TextField {...form} field="senderName" hint="Who mails come from. Empty: the name of the site" />
+			{chosen && (
+				<Field
+					label={settingsLabels.senderAddress}
+					error={issues.senderAddress}
+					hint="Which addresses there are is set where the site is installed: the mail server must let them send"
+				>
+					<Select
+						options={senders.map((sender) => ({ value: sender, label: sender }))}
+						value={chosen}
+						onValueChange={(senderAddress) => onChange({ senderAddress })}
+					/>
+				</Field>
+			)}
+		</>
+	);
+}
+
+interface SettingsFieldsProps {
+	values: SiteSettings;
+	issues: Record<string, string>;
+	onChange: (changes: Partial<SiteSettings>) => void;
+}
+
+interface TextFieldProps extends SettingsFieldsProps {
+	field: "name" | "abbreviation" | "tagline" | "heroTitle" | "heroText" | "senderName";
+	hint?: string;
+}
+
+function TextField({ field, hint, values, issues, onChange }: TextFieldProps) {
+	return (
+		<Field label={settingsLabels[field]} error={issues[field]} hint={hint}>
+			<Input value={values[field]} onChange={({ target }) => onChange({ [field]: target.value })} />
+		</Field>
+	);
+}
+
+interface SiteLanguageSelectProps {
+	value: string;
+	error: string | undefined;
+	onChange: (language: string) => void;
+}
+
+const HINT =
+	"What you write in: voices and search engines are told so, and dates are written so. The site's own words, such as menus and buttons, stay English";
+
+function SiteLanguageSelect({ value, error, onChange }: SiteLanguageSelectProps) {
+	const tags = [...new Set([value, ...languages])];
+	const options = tags
+		.map((tag) => ({ value: tag, label: languageName(tag) }))
+		.sort((a, b) => a.label.localeCompare(b.label, "en"));
+	return (
+		<Field label={settingsLabels.language} error={error} hint={HINT}>
+			<Select options={options} value={value} onValueChange={onChange} />
+		</Field>
 	);
 }

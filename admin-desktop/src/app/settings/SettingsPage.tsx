@@ -1,72 +1,67 @@
 import type { AdminSettings } from "@creations/server/answers";
-import { Container, Heading } from "@creations/shared-ui";
-import type { FormEvent } from "react";
-import { categoriesAddress } from "../categories/addresses.ts";
-import { Unavailable } from "../connection/Unavailable.tsx";
+import { Heading, type IconName, Inline, Text } from "@creations/shared-ui";
+import { useState } from "react";
 import type { Draft } from "../drafts/drafts.ts";
 import { useStoredValues } from "../drafts/useKeptValues.ts";
 import { EditorNotices } from "../editor/EditorNotices.tsx";
 import { LeaveDialog } from "../editor/LeaveDialog.tsx";
-import { noNames } from "../history/changes/textOf.ts";
-import { HistoryTimeline } from "../history/item/HistoryTimeline.tsx";
-import * as listing from "../listing.css.ts";
-import { operationsAddress } from "../operations/addresses.ts";
-import { BackLink } from "../shell/BackLink.tsx";
+import { EarlierVersions } from "../history/item/EarlierVersions.tsx";
 import { BusyButton } from "../shell/BusyButton.tsx";
-import { PageTitle } from "../shell/PageTitle.tsx";
-import { LoadingScreen } from "../shell/screens.tsx";
-import { LinkedSection } from "./LinkedSection.tsx";
+import { LinkButton } from "../shell/LinkButton.tsx";
+import { Page, toContent } from "../shell/Page.tsx";
+import { categoriesAddress, operationsAddress } from "./addresses.ts";
 import { PagesSection } from "./PagesSection.tsx";
 import { SettingsFields } from "./SettingsFields.tsx";
 import { SettingsPreview } from "./SettingsPreview.tsx";
 import * as css from "./settings.css.ts";
+import { section } from "./settings.css.ts";
 import { settingsLabels } from "./settingsLabels.ts";
-import { useRestoreSettings, useSettings, useSettingsHistory } from "./useSettings.ts";
-import { SETTINGS_DRAFT, useSettingsForm } from "./useSettingsForm.ts";
+import { SETTINGS_DRAFT, useSettings, useSettingsForm } from "./useSettings.ts";
 
 export function SettingsPage() {
-	const { data, error } = useSettings();
+	const settings = useSettings();
 	const draft = useStoredValues(SETTINGS_DRAFT);
-	const { restore, isRestoring, count } = useRestoreSettings();
-	if (error) return <Unavailable error={error} />;
-	if (!data || draft === undefined) return <LoadingScreen />;
+	const [restored, setRestored] = useState(0);
+	const answer = { ...settings, data: draft === undefined ? undefined : settings.data };
 	return (
-		<Container width="wide" className={listing.page}>
-			<BackLink to="/admin">Back to the content</BackLink>
-			<PageTitle>Settings</PageTitle>
-			{/* What was restored replaces what is on the screen; what was saved is there already. */}
-			<SettingsForm key={count} settings={data} draft={count === 0 ? draft : null} />
-			<LinkedSection
-				title="Categories"
-				text="What visitors find your pieces by, in an order of your own."
-				action="Change categories"
-				icon="edit"
-				to={categoriesAddress}
-			/>
-			<PagesSection />
-			<LinkedSection
-				title="Operations"
-				text="How much room there is, the last backup and the last check, and what went wrong."
-				action="See how it runs"
-				icon="shield-check"
-				to={operationsAddress}
-			/>
-			<EarlierVersions isRestoring={isRestoring} onRestore={restore} />
-		</Container>
+		<Page title="Settings" back={toContent} width="wide" answer={answer}>
+			{(settings) => (
+				<>
+					{/* What was restored replaces what is on the screen; what was saved is there already. */}
+					<SettingsForm key={restored} settings={settings} draft={(restored === 0 && draft) || null} />
+					<LinkedSection
+						title="Categories"
+						text="What visitors find your pieces by, in an order of your own."
+						action="Change categories"
+						icon="edit"
+						to={categoriesAddress}
+					/>
+					<PagesSection />
+					<LinkedSection
+						title="Operations"
+						text="How much room there is, the last backup and the last check, and what went wrong."
+						action="See how it runs"
+						icon="shield-check"
+						to={operationsAddress}
+					/>
+					<EarlierVersions
+						path="/api/admin/settings"
+						title="Earlier settings"
+						Noun="Settings"
+						labels={settingsLabels}
+						onRestored={() => setRestored((times) => times + 1)}
+					/>
+				</>
+			)}
+		</Page>
 	);
 }
 
 function SettingsForm({ settings, draft }: { settings: AdminSettings; draft: Draft<object> | null }) {
 	const form = useSettingsForm(settings, draft);
 	const { values, isSaving } = form;
-
-	function onSubmit(event: FormEvent) {
-		event.preventDefault();
-		form.save();
-	}
-
 	return (
-		<form className={css.columns} noValidate onSubmit={onSubmit} aria-label="Settings">
+		<form className={css.columns} noValidate onSubmit={form.onSubmit} aria-label="Settings">
 			<div className={css.fields}>
 				<EditorNotices {...form} />
 				<SettingsFields values={values} issues={form.issues} onChange={form.change} />
@@ -82,18 +77,25 @@ function SettingsForm({ settings, draft }: { settings: AdminSettings; draft: Dra
 	);
 }
 
-interface EarlierVersionsProps {
-	isRestoring: boolean;
-	onRestore: (version: number) => void;
+interface LinkedSectionProps {
+	title: string;
+	text: string;
+	action: string;
+	icon: IconName;
+	to: string;
 }
 
-function EarlierVersions(restoring: EarlierVersionsProps) {
-	const { data: entries = [] } = useSettingsHistory();
-	if (entries.length === 0) return null;
+/** Leads to settings that have a page of their own. */
+function LinkedSection({ title, text, action, icon, to }: LinkedSectionProps) {
 	return (
-		<section className={css.section}>
-			<Heading level={2}>Earlier settings</Heading>
-			<HistoryTimeline entries={entries} labels={settingsLabels} names={noNames} {...restoring} />
+		<section className={section} aria-label={title}>
+			<Inline justify="between">
+				<Heading level={2}>{title}</Heading>
+				<LinkButton to={to} icon={icon} variant="secondary">
+					{action}
+				</LinkButton>
+			</Inline>
+			<Text tone="soft">{text}</Text>
 		</section>
 	);
 }

@@ -2,7 +2,7 @@ import { filling, media, sheet, vars } from "@creations/shared-ui/theme";
 import { globalStyle, style } from "@vanilla-extract/css";
 import { choice, fields } from "../form.css.ts";
 
-export { columns, fields, legend } from "../form.css.ts";
+export { columns, fields, legend, section } from "../form.css.ts";
 
 const { color, size, space } = vars;
 
@@ -71,7 +71,6 @@ export const foot = style({
 	fontSize: vars.text.small,
 });
 
-export const section = style({ display: "grid", gap: space.sm, marginTop: space.xxl });
 export const rows = style({ borderTop: `${size.hairline} solid ${color.rule}` });
 export const text = style({ minHeight: "20rem", fieldSizing: "content", fontFamily: vars.font.text });
 export const actions = style({ display: "flex", flexWrap: "wrap", gap: space.sm });

@@ -1,21 +1,18 @@
 import { type PageText, pageText } from "@creations/content";
 import type { AdminPage } from "@creations/server/answers";
 import { toast } from "@creations/shared-ui";
-import { ApiError } from "@creations/shared-ui/api";
-import { useQuery } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { unlessChanged, useAdminApi } from "../api/adminApi.ts";
+import { useAnswer } from "../api/useAnswer.ts";
 import { toastRefusal, useChange } from "../api/useChange.ts";
 import type { Draft } from "../drafts/drafts.ts";
 import { useKeptValues } from "../drafts/useKeptValues.ts";
-import { type Issues, issuesIn, issuesOf } from "../editor/form.ts";
+import { useSubmission } from "../editor/useSubmission.ts";
 
 const PAGES = "/api/admin/pages";
 
-export function usePages() {
-	const api = useAdminApi();
-	return useQuery({ queryKey: [PAGES], queryFn: () => api.request("GET /api/admin/pages"), gcTime: 0 });
-}
+export const usePages = () => useAnswer("GET /api/admin/pages");
 
 export function usePageActions() {
 	const api = useAdminApi();
@@ -44,35 +41,24 @@ export const pageDraft = (page: Pick<AdminPage, "id"> | null) => `draft:pages/${
 /** A page as it is being written. @param page null for a new one */
 export function usePageForm(page: AdminPage | null, draft: Draft<object> | null) {
 	const api = useAdminApi();
+	const queryClient = useQueryClient();
 	const saved = page ? valuesOf(page) : blank;
 	const [isSaved, setIsSaved] = useState(false);
 	const kept = useKeptValues(pageDraft(page), { saved, version: page?.version ?? null, draft, isSaved });
-	const [issues, setIssues] = useState<Issues>({});
-	const { mutate, isPending } = useChange({
-		mutationFn: (body: PageText) =>
-			page
-				? api.request("PUT /api/admin/pages/:id", {
-						params: { id: page.id },
-						body,
-						headers: unlessChanged(kept.replaced ?? page.version),
-					})
-				: api.request("POST /api/admin/pages", { body }),
-		onSuccess: ({ title }) => {
+	const submission = useSubmission({
+		values: kept.values,
+		schema: pageText,
+		send: (body) => {
+			if (!page) return api.request("POST /api/admin/pages", { body });
+			const headers = unlessChanged(kept.replaced ?? page.version);
+			return api.request("PUT /api/admin/pages/:id", { params: { id: page.id }, body, headers });
+		},
+		onSaved: ({ title }) => {
 			toast({ title: "Page saved", description: `"${title}" is on the site.` });
 			setIsSaved(true);
+			return queryClient.invalidateQueries({ queryKey: [PAGES] });
 		},
-		onError: (error) => {
-			setIssues(issuesOf(error instanceof ApiError ? error.answer : null));
-			toastRefusal("Failed to save the page. Please try again.")(error);
-		},
-		refreshes: [PAGES],
+		onError: toastRefusal("Failed to save the page. Please try again."),
 	});
-
-	function save() {
-		const { data, error } = pageText.safeParse(kept.values);
-		setIssues(issuesIn(error?.issues ?? []));
-		if (data && !isPending) mutate(data);
-	}
-
-	return { ...kept, issues, save, isSaved, isSaving: isPending };
+	return { ...kept, ...submission, isSaved };
 }

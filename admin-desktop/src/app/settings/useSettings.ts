@@ -1,20 +1,12 @@
+import { type SiteSettings, siteSettings } from "@creations/content";
 import type { AdminSettings } from "@creations/server/answers";
 import { toast } from "@creations/shared-ui";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { useAdminApi } from "../api/adminApi.ts";
-import { toastRefusal, useChange } from "../api/useChange.ts";
+import { unlessChanged, useAdminApi } from "../api/adminApi.ts";
+import { useAnswer } from "../api/useAnswer.ts";
+import type { Draft } from "../drafts/drafts.ts";
+import { useSingleForm } from "../editor/useSingleForm.ts";
 
-export const SETTINGS = "/api/admin/settings";
-
-export function useSettings() {
-	const api = useAdminApi();
-	return useQuery({
-		queryKey: [SETTINGS],
-		queryFn: async () => inOwnTime(await api.request("GET /api/admin/settings")),
-		gcTime: 0,
-	});
-}
+export const useSettings = () => useAnswer("GET /api/admin/settings", { select: inOwnTime });
 
 /** Until somebody has chosen, whoever opens the settings is taken to be where the site is at home. */
 function inOwnTime(settings: AdminSettings): AdminSettings {
@@ -23,28 +15,26 @@ function inOwnTime(settings: AdminSettings): AdminSettings {
 
 export const ownTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
 
-export function useSettingsHistory() {
-	const api = useAdminApi();
-	return useQuery({
-		queryKey: [SETTINGS, "history"],
-		queryFn: () => api.request("GET /api/admin/settings/history"),
-		gcTime: 0,
-	});
-}
+export const SETTINGS_DRAFT = "draft:settings";
 
-export function useRestoreSettings() {
+const CHANGED_MEANWHILE =
+	"Somebody else has saved the settings in the meantime. Save again to have yours take their place.";
+
+/** The settings as they are being written. */
+export function useSettingsForm(settings: AdminSettings, draft: Draft<object> | null) {
 	const api = useAdminApi();
-	const queryClient = useQueryClient();
-	const [count, setCount] = useState(0);
-	const { mutate, isPending } = useChange({
-		mutationFn: (version: number) => api.request("POST /api/admin/settings/restore", { body: { version } }),
-		onSuccess: (settings) => {
-			queryClient.setQueryData([SETTINGS], settings);
-			setCount((before) => before + 1);
-			toast({ title: "Settings restored", description: "The earlier version is the current one again." });
-		},
-		onError: toastRefusal("Failed to restore the settings. Please try again."),
-		refreshes: [SETTINGS],
+	return useSingleForm<SiteSettings, AdminSettings>({
+		path: "/api/admin/settings",
+		key: SETTINGS_DRAFT,
+		saved: settings,
+		draft,
+		valuesOf: ({ version: _, ...values }) => values,
+		schema: siteSettings,
+		send: (body, version) =>
+			api.request("PUT /api/admin/settings", { body, headers: unlessChanged(version) }),
+		latest: () => api.request("GET /api/admin/settings"),
+		onSaved: () => toast({ title: "Settings saved", description: "The site shows them from now on." }),
+		failure: "Failed to save the settings. Please try again.",
+		conflict: CHANGED_MEANWHILE,
 	});
-	return { restore: mutate, isRestoring: isPending, count };
 }

@@ -7,8 +7,7 @@ import { userQuery } from "../api/queries.ts";
 import { HEARTBEAT_MS, useRefetchOnReconnect } from "../connection/useConnection.ts";
 import { usePlatform } from "../platform.ts";
 import { NewsletterWatch } from "../sending/reports/NewsletterWatch.tsx";
-import { VersionLine } from "../version/VersionLine.tsx";
-import { VersionNotice } from "../version/VersionNotice.tsx";
+import { VersionLine, VersionNotice } from "../version/Version.tsx";
 import { AccessDenied, ErrorScreen, LoadingScreen } from "./screens.tsx";
 import * as css from "./shell.css.ts";
 

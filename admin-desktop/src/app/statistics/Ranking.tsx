@@ -1,30 +1,40 @@
 import { counted } from "@creations/content";
 import type { ItemStatistics } from "@creations/server/answers";
 import { Badge, formatCount, Heading, Inline, Select, Text } from "@creations/shared-ui";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Link } from "react-router-dom";
-import { useAdminApi } from "../api/adminApi.ts";
+import { useAnswer } from "../api/useAnswer.ts";
 import { Unavailable } from "../connection/Unavailable.tsx";
+import { Facts } from "../items/Line.tsx";
 import * as listing from "../listing.css.ts";
 import { WaitingLines } from "../shell/screens.tsx";
 import type { Range } from "./addresses.ts";
 import type { Sort } from "./figures.ts";
-import { itemsQuery } from "./queries.ts";
 import * as css from "./statistics.css.ts";
+
+const both = ["stories", "products"];
+const SORTS: { value: Sort; label: string; of: string[] }[] = [
+	{ value: "views", label: "Views", of: both },
+	{ value: "finished", label: "Read to the end", of: ["stories"] },
+	{ value: "amazon", label: "Clicks to Amazon", of: both },
+	{ value: "etsy", label: "Clicks to Etsy", of: both },
+];
 
 interface RankingProps {
 	plural: "stories" | "products";
 	title: string;
-	sorts: [Sort, label: string][];
 	days: Range;
 }
 
 /** The stories or products with the most of what is chosen. */
-export function Ranking({ plural, title, sorts, days }: RankingProps) {
+export function Ranking({ plural, title, days }: RankingProps) {
 	const id = useId();
 	const [sort, setSort] = useState<Sort>("views");
-	const { data: items, error } = useQuery(itemsQuery(useAdminApi(), plural, days, sort));
+	const { data: items, error } = useAnswer(`GET /api/admin/statistics/${plural}`, {
+		query: { days, sort },
+		placeholderData: keepPreviousData,
+	});
 	return (
 		<section className={listing.section} aria-labelledby={id}>
 			<Inline justify="between">
@@ -34,7 +44,7 @@ export function Ranking({ plural, title, sorts, days }: RankingProps) {
 				<div className={css.sort}>
 					<Select
 						label={`Sort ${plural} by`}
-						options={sorts.map(([value, label]) => ({ value, label }))}
+						options={SORTS.filter(({ of }) => of.includes(plural))}
 						value={sort}
 						onValueChange={(value) => setSort(value as Sort)}
 					/>
@@ -75,12 +85,14 @@ function RankedItem({ item, plural, sort }: RankedItemProps) {
 					</Heading>
 					{!isPublished && <Badge>Not published</Badge>}
 				</Inline>
-				<p className={listing.facts}>
-					<span>{counted(views, "view")}</span>
-					{plural === "stories" && <span>{`${formatCount(finished)} read to the end`}</span>}
-					<span>{`${formatCount(amazon)} to Amazon`}</span>
-					<span>{`${formatCount(etsy)} to Etsy`}</span>
-				</p>
+				<Facts
+					of={[
+						counted(views, "view"),
+						plural === "stories" && `${formatCount(finished)} read to the end`,
+						`${formatCount(amazon)} to Amazon`,
+						`${formatCount(etsy)} to Etsy`,
+					]}
+				/>
 			</div>
 			<span className={css.chosen} aria-hidden="true">
 				{formatCount(item[sort])}

@@ -1,49 +1,49 @@
 import type { Statistics } from "@creations/server/answers";
-import { Button, Container, EmptyState, Icon, Inline, Text } from "@creations/shared-ui";
-import { useQuery } from "@tanstack/react-query";
+import { Button, EmptyState, formatCount, Heading, Icon, Text } from "@creations/shared-ui";
+import { keepPreviousData } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
-import { useAdminApi } from "../api/adminApi.ts";
-import { Unavailable } from "../connection/Unavailable.tsx";
+import { useAnswer } from "../api/useAnswer.ts";
 import * as listing from "../listing.css.ts";
-import { BackLink } from "../shell/BackLink.tsx";
-import { PageTitle } from "../shell/PageTitle.tsx";
-import { LoadingScreen } from "../shell/screens.tsx";
+import { Page, toContent } from "../shell/Page.tsx";
 import { RANGES, type Range, rangeIn, STATISTICS } from "./addresses.ts";
 import { Chart } from "./Chart.tsx";
-import { DayTable } from "./DayTable.tsx";
-import { FIGURES, longDay, stepsOf } from "./figures.ts";
-import { statisticsQuery } from "./queries.ts";
+import { type Day, FIGURES, longDay, stepsOf } from "./figures.ts";
 import { Ranking } from "./Ranking.tsx";
-import { SignUps } from "./SignUps.tsx";
 import * as css from "./statistics.css.ts";
 
 export function StatisticsPage() {
 	const [params, setParams] = useSearchParams();
 	const days = rangeIn(params);
-	const { data, error } = useQuery(statisticsQuery(useAdminApi(), days));
-	if (error) return <Unavailable error={error} />;
-	if (!data) return <LoadingScreen />;
+	const answer = useAnswer("GET /api/admin/statistics", {
+		query: { days },
+		placeholderData: keepPreviousData,
+	});
 	return (
-		<Container width="content" className={listing.page}>
-			<BackLink to="/admin">Back to the content</BackLink>
-			<Inline justify="between">
-				<PageTitle>Statistics</PageTitle>
-				<Button asChild variant="ghost" size="small">
-					<a href={`${STATISTICS}.csv?days=${days}`} download>
-						<Icon name="download" />
-						Export CSV
-					</a>
-				</Button>
-			</Inline>
-			<Ranges
-				chosen={days}
-				onChoose={(days) => setParams({ days }, { replace: true, preventScrollReset: true })}
-			/>
-			<Text size="small" tone="soft">
-				{`${longDay(data.from)} to ${longDay(data.to)}, in the time of ${data.timeZone}. Counted without cookies: how many, never who. Your own visits are left out.`}
-			</Text>
-			<Counts statistics={data} days={days} />
-		</Container>
+		<Page title="Statistics" back={toContent} beside={() => <Export days={days} />} answer={answer}>
+			{(statistics) => (
+				<>
+					<Ranges
+						chosen={days}
+						onChoose={(days) => setParams({ days }, { replace: true, preventScrollReset: true })}
+					/>
+					<Text size="small" tone="soft">
+						{`${longDay(statistics.from)} to ${longDay(statistics.to)}, in the time of ${statistics.timeZone}. Counted without cookies: how many, never who. Your own visits are left out.`}
+					</Text>
+					<Counts statistics={statistics} days={days} />
+				</>
+			)}
+		</Page>
+	);
+}
+
+function Export({ days }: { days: Range }) {
+	return (
+		<Button asChild variant="ghost" size="small">
+			<a href={`${STATISTICS}.csv?days=${days}`} download>
+				<Icon name="download" />
+				Export CSV
+			</a>
+		</Button>
 	);
 }
 
@@ -95,31 +95,78 @@ function Counts({
 				))}
 			</div>
 			<DayTable steps={steps} isWeekly={isWeekly} />
-			<Ranking
-				plural="stories"
-				title="Stories"
-				sorts={[
-					["views", "Views"],
-					["finished", "Read to the end"],
-					["amazon", "Clicks to Amazon"],
-					["etsy", "Clicks to Etsy"],
-				]}
-				days={days}
-			/>
+			<Ranking plural="stories" title="Stories" days={days} />
 			<Text size="small" tone="soft">
 				A story has the clicks on links in its text, and on those of products that were opened from it.
 			</Text>
-			<Ranking
-				plural="products"
-				title="Products"
-				sorts={[
-					["views", "Views"],
-					["amazon", "Clicks to Amazon"],
-					["etsy", "Clicks to Etsy"],
-				]}
-				days={days}
-			/>
+			<Ranking plural="products" title="Products" days={days} />
 			<SignUps signUps={signUps} />
 		</>
+	);
+}
+
+const NAMES: Record<string, string> = {
+	"": "Elsewhere",
+	"/": "First page",
+	"/stories": "All stories",
+	"/products": "All products",
+	"/search": "Search",
+	"/newsletter/subscribe": "The newsletter's own page",
+};
+
+/** On which pages newsletter forms were sent. */
+function SignUps({ signUps }: Pick<Statistics, "signUps">) {
+	if (signUps.length === 0) return null;
+	return (
+		<section className={listing.section} aria-labelledby="sign-ups">
+			<Heading id="sign-ups" level={2} size="title">
+				Where newsletter forms were sent
+			</Heading>
+			<Text size="small" tone="soft">
+				Counted when a form is sent. Not everybody confirms the address afterwards.
+			</Text>
+			<ul className={css.rows}>
+				{signUps.map(({ page, count }) => (
+					<li key={page} className={css.row}>
+						<span className={css.path}>{NAMES[page] ?? page}</span>
+						<span className={css.chosen}>{formatCount(count)}</span>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+function DayTable({ steps, isWeekly }: { steps: Day[]; isWeekly: boolean }) {
+	const name = isWeekly ? "Week by week" : "Day by day";
+	return (
+		<details>
+			<summary className={listing.summary}>{name}</summary>
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard */}
+			<section className={css.scroller} tabIndex={0} aria-label={name}>
+				<table className={css.table}>
+					<thead>
+						<tr>
+							<th scope="col">{isWeekly ? "Week of" : "Day"}</th>
+							{FIGURES.map(([figure, label]) => (
+								<th key={figure} scope="col">
+									{label}
+								</th>
+							))}
+						</tr>
+					</thead>
+					<tbody>
+						{steps.toReversed().map((step) => (
+							<tr key={step.day}>
+								<th scope="row">{longDay(step.day)}</th>
+								{FIGURES.map(([figure]) => (
+									<td key={figure}>{formatCount(step[figure])}</td>
+								))}
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</section>
+		</details>
 	);
 }

@@ -1,5 +1,5 @@
 import { media, vars } from "@creations/shared-ui/theme";
-import { style } from "@vanilla-extract/css";
+import { globalStyle, style } from "@vanilla-extract/css";
 
 const { color, size, space } = vars;
 
@@ -17,4 +17,4 @@ export const actions = style({
 	width: "100%",
 	"@media": { [media.medium]: { width: "auto", marginLeft: "auto" } },
 });
-export const mark = style({ display: "none", "@media": { [media.small]: { display: "block" } } });
+globalStyle(`${actions} > a > svg`, { display: "none", "@media": { [media.small]: { display: "block" } } });

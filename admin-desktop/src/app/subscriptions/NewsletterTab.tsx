@@ -1,16 +1,17 @@
-import type { NewsletterSubscription, SubscriptionCounts } from "@creations/server/answers";
-import { Badge, Button, EmptyState, formatDate, Icon, Inline, Stack } from "@creations/shared-ui";
-import { Link } from "react-router-dom";
+import type { NewsletterSubscription, Notice, SubscriptionCounts } from "@creations/server/answers";
+import { Badge, Button, EmptyState, formatDate, Icon, Stack } from "@creations/shared-ui";
 import type { List } from "../api/lists.ts";
 import { SUBSCRIPTIONS } from "../api/queries.ts";
+import { useAnswer } from "../api/useAnswer.ts";
+import { Line } from "../items/Line.tsx";
 import { SearchedList } from "../items/SearchedList.tsx";
-import * as listing from "../listing.css.ts";
+import * as notices from "../notice.css.ts";
 import { newsletterAddress } from "../sending/addresses.ts";
 import { SendNewsletter } from "../sending/compose/SendNewsletter.tsx";
 import { UnderWay } from "../sending/reports/UnderWay.tsx";
 import { Figure } from "../shell/Figure.tsx";
+import { LinkButton } from "../shell/LinkButton.tsx";
 import * as css from "./NewsletterTab.css.ts";
-import { Notices } from "./Notices.tsx";
 import { statusOf } from "./status.ts";
 
 export function NewsletterTab({
@@ -54,48 +55,80 @@ function Subscriber({ subscription }: { subscription: NewsletterSubscription }) 
 	const { email, subscribedAt, confirmedAt, unsubscribedAt } = subscription;
 	const status = statusOf(subscription);
 	return (
-		<Inline justify="between" className={listing.line}>
-			<div>
-				<p>{email}</p>
-				<p className={listing.facts}>
-					<span>{`Subscribed ${formatDate(subscribedAt)}`}</span>
-					{confirmedAt && <span>{`Confirmed ${formatDate(confirmedAt)}`}</span>}
-					{unsubscribedAt && <span>{`Unsubscribed ${formatDate(unsubscribedAt)}`}</span>}
-				</p>
-			</div>
+		<Line
+			name={email}
+			facts={[
+				`Subscribed ${formatDate(subscribedAt)}`,
+				confirmedAt && `Confirmed ${formatDate(confirmedAt)}`,
+				unsubscribedAt && `Unsubscribed ${formatDate(unsubscribedAt)}`,
+			]}
+		>
 			<Badge tone={tones[status]}>{status}</Badge>
-		</Inline>
+		</Line>
 	);
 }
 
 function Actions({ active }: { active: number }) {
 	return (
 		<div className={css.actions}>
-			<Button asChild variant="ghost" size="small">
-				<Link to={newsletterAddress.list}>
-					<Icon name="clock" className={css.mark} />
-					Sent
-				</Link>
-			</Button>
-			<Button asChild variant="ghost" size="small">
-				<Link to={newsletterAddress.welcome}>
-					<Icon name="heart" className={css.mark} />
-					Welcome mail
-				</Link>
-			</Button>
-			<Button asChild variant="ghost" size="small">
-				<Link to={newsletterAddress.suppressions}>
-					<Icon name="minus" className={css.mark} />
-					Suppressed
-				</Link>
-			</Button>
+			<LinkButton to={newsletterAddress.list} icon="clock">
+				Sent
+			</LinkButton>
+			<LinkButton to={newsletterAddress.welcome} icon="heart">
+				Welcome mail
+			</LinkButton>
+			<LinkButton to={newsletterAddress.suppressions} icon="minus">
+				Suppressed
+			</LinkButton>
 			<Button asChild variant="ghost" size="small">
 				<a href={`${SUBSCRIPTIONS}.csv`} download>
-					<Icon name="download" className={css.mark} />
+					<Icon name="download" />
 					Export CSV
 				</a>
 			</Button>
 			<SendNewsletter active={active} />
+		</div>
+	);
+}
+
+const number = (value: number) => value.toLocaleString("en-US");
+
+const words: Record<Notice["kind"], (notice: Notice) => { title: string; text: string }> = {
+	"sign-ups": ({ count, usual }) => ({
+		title: "Many more sign-ups than usual.",
+		text: `${number(count)} addresses asked for the newsletter in the last 24 hours; ${number(usual)} are usual on a day. There is nothing you must do: limits hold, and addresses that do not confirm get no newsletter.`,
+	}),
+	bounces: ({ count, usual }) => ({
+		title: "Much mail comes back.",
+		text: `Mail to ${number(count)} addresses came back in the last seven days; for as many mails as were sent, more than ${number(usual)} are too many. They get no mail any more. Look at them before you send the next newsletter.`,
+	}),
+};
+
+/** What has become unusual; nothing where nothing has, or where it cannot be asked for. */
+function Notices() {
+	const { data = [] } = useAnswer("GET /api/admin/notices");
+	if (data.length === 0) return null;
+	return (
+		<Stack gap="sm" role="status">
+			{data.map((notice) => (
+				<NoticeLine key={notice.kind} notice={notice} />
+			))}
+		</Stack>
+	);
+}
+
+function NoticeLine({ notice }: { notice: Notice }) {
+	const { title, text } = words[notice.kind](notice);
+	return (
+		<div className={notices.notice.quiet}>
+			<p className={notices.words}>
+				<strong className={notices.title}>{title}</strong> {text}
+			</p>
+			{notice.kind === "bounces" && (
+				<LinkButton to={newsletterAddress.suppressions} variant="secondary">
+					Look at suppressed addresses
+				</LinkButton>
+			)}
 		</div>
 	);
 }

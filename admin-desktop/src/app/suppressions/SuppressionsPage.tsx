@@ -15,12 +15,13 @@ import { type FormEvent, useRef, useState } from "react";
 import { useAdminApi } from "../api/adminApi.ts";
 import { type List, useList } from "../api/lists.ts";
 import { toastRefusal, useChange } from "../api/useChange.ts";
-import { ListPage } from "../items/ListPage.tsx";
+import { Line } from "../items/Line.tsx";
 import { SearchedList } from "../items/SearchedList.tsx";
 import * as listing from "../listing.css.ts";
-import { newsletterAddress } from "../sending/addresses.ts";
+import { toSubscribers } from "../sending/addresses.ts";
 import * as css from "../sending/reports/reports.css.ts";
 import { BusyButton } from "../shell/BusyButton.tsx";
+import { ListPage } from "../shell/Page.tsx";
 
 const SUPPRESSIONS = "/api/admin/suppressions";
 
@@ -28,7 +29,7 @@ export function SuppressionsPage() {
 	return (
 		<ListPage
 			title="Suppressed Addresses"
-			back={{ to: newsletterAddress.subscribers, label: "Back to the subscribers" }}
+			back={toSubscribers}
 			answer={useList(SUPPRESSIONS, "", { gcTime: 0 })}
 		>
 			{(list) => (
@@ -75,20 +76,14 @@ function Suppressed({
 }) {
 	const name = email ?? "An erased address";
 	return (
-		<div className={listing.row}>
-			<Inline justify="between">
-				<div>
-					<p>{name}</p>
-					<p className={listing.facts}>{`Since ${formatDate(suppressedAt)}`}</p>
-				</div>
-				<Inline>
-					<Badge tone={reason === "manual" ? "neutral" : "danger"}>{reasonText[reason]}</Badge>
-					<Button variant="secondary" size="small" aria-label={`Remove ${name}`} onClick={onLift}>
-						Remove
-					</Button>
-				</Inline>
+		<Line name={name} facts={[`Since ${formatDate(suppressedAt)}`]}>
+			<Inline>
+				<Badge tone={reason === "manual" ? "neutral" : "danger"}>{reasonText[reason]}</Badge>
+				<Button variant="secondary" size="small" aria-label={`Remove ${name}`} onClick={onLift}>
+					Remove
+				</Button>
 			</Inline>
-		</div>
+		</Line>
 	);
 }
 

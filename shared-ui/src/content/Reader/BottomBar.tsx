@@ -21,13 +21,13 @@ export const BottomBar = memo(({ number, count, progress, direction, next, previ
 			<Progress className={css.progress} value={progress} label="Reading progress" />
 			<nav className={css.turning} aria-label="Pages">
 				<Button
+					icon="arrow-left"
 					variant="ghost"
 					className={css.turn}
 					aria-label="Previous page"
 					disabled={number === 1}
 					onClick={previous}
 				>
-					<Icon name="arrow-left" />
 					<span className={css.turnLabel}>Previous</span>
 				</Button>
 				<p className={css.whereabouts} dir="ltr">

@@ -2,7 +2,6 @@ import type { Site } from "@creations/server/answers";
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { Button } from "../../Button/Button.tsx";
-import { Icon } from "../../Icon/Icon.tsx";
 import { Link } from "../../Link/Link.tsx";
 import * as css from "./SiteHeader.css.ts";
 
@@ -69,8 +68,7 @@ export function MobileMenu({ id, isAdmin, pages, onClose, onNewsletter }: Mobile
 	return (
 		<nav id={id} className={css.mobileMenu} aria-label="Mobile">
 			<Navigation isAdmin={isAdmin} pages={pages} className={css.mobileLink} onNavigate={onClose} />
-			<Button variant="secondary" className={css.mobileAction} onClick={onNewsletter}>
-				<Icon name="mail" />
+			<Button icon="mail" variant="secondary" className={css.mobileAction} onClick={onNewsletter}>
 				Newsletter
 			</Button>
 		</nav>

@@ -1,7 +1,6 @@
 import type { CurrentUser, Site } from "@creations/server/answers";
 import { type ReactNode, useCallback, useId, useState } from "react";
 import { Button, IconButton } from "../../Button/Button.tsx";
-import { Icon } from "../../Icon/Icon.tsx";
 import { Container } from "../../Layout/Layout.tsx";
 import { Link } from "../../Link/Link.tsx";
 import { useOnDemand } from "../../useOnDemand.ts";
@@ -46,6 +45,7 @@ export function SiteHeader({ site, user, subscribe, search, onSignOut }: SiteHea
 				</nav>
 				<div className={css.actions}>
 					<Button
+						icon="mail"
 						variant="ghost"
 						size="small"
 						className={css.wideOnly}
@@ -53,7 +53,6 @@ export function SiteHeader({ site, user, subscribe, search, onSignOut }: SiteHea
 						onPointerEnter={warm}
 						onFocus={warm}
 					>
-						<Icon name="mail" />
 						Newsletter
 					</Button>
 					{search}

@@ -1,7 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
-import { useAdminApi } from "../../api/adminApi.ts";
-import { adminCategoriesQuery } from "../../api/queries.ts";
 import { useNamed } from "../../api/useNamed.ts";
+import { useCategories } from "../../categories/useCategories.ts";
 import type { Plural } from "../../items/kinds.ts";
 import type { Names } from "./textOf.ts";
 
@@ -9,7 +7,7 @@ export function useNames(
 	fields: readonly { field: string; value: unknown }[],
 	item?: { plural: Plural; id: number },
 ): Names {
-	const { data: categories } = useQuery(adminCategoriesQuery(useAdminApi()));
+	const { data: categories } = useCategories();
 	const numbersIn = (wanted: readonly string[], plural: Plural) => [
 		...fields.flatMap(({ field, value }) =>
 			wanted.includes(field) && Array.isArray(value) ? value.map(Number) : [],

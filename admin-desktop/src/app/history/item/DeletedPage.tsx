@@ -1,13 +1,14 @@
 import type { DeletedItem } from "@creations/server/answers";
-import { Button, EmptyState, formatDate, Heading, Icon, Inline, Text } from "@creations/shared-ui";
+import { EmptyState, formatDate, Heading } from "@creations/shared-ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { listKey, useList } from "../../api/lists.ts";
 import { keysOf } from "../../api/queries.ts";
 import { ItemList } from "../../items/ItemList.tsx";
 import { addressOf, type Kind } from "../../items/kinds.ts";
-import { ListPage } from "../../items/ListPage.tsx";
+import { Line } from "../../items/Line.tsx";
 import { useItemActions } from "../../items/useItemActions.ts";
-import * as listing from "../../listing.css.ts";
+import { ListPage } from "../../shell/Page.tsx";
+import { RestoreButton } from "../../shell/RestoreButton.tsx";
 
 export function DeletedPage({ kind }: { kind: Kind }) {
 	const queryClient = useQueryClient();
@@ -31,26 +32,20 @@ export function DeletedPage({ kind }: { kind: Kind }) {
 					label={title}
 					list={list}
 					empty={<EmptyState icon="trash" title="Nothing is deleted" />}
-					row={(item) => <DeletedRow item={item} onRestore={() => onRestore(item)} />}
+					row={(item) => (
+						<Line
+							name={
+								<Heading level={2} size="subtitle">
+									{item.name}
+								</Heading>
+							}
+							facts={[`Deleted ${formatDate(item.deletedAt)}`]}
+						>
+							<RestoreButton name={item.name} onClick={() => onRestore(item)} />
+						</Line>
+					)}
 				/>
 			)}
 		</ListPage>
-	);
-}
-
-function DeletedRow({ item: { name, deletedAt }, onRestore }: { item: DeletedItem; onRestore: () => void }) {
-	return (
-		<Inline justify="between" className={listing.line}>
-			<div>
-				<Heading level={2} size="subtitle">
-					{name}
-				</Heading>
-				<Text size="small" tone="faint">{`Deleted ${formatDate(deletedAt)}`}</Text>
-			</div>
-			<Button variant="secondary" size="small" aria-label={`Restore ${name}`} onClick={onRestore}>
-				<Icon name="undo" />
-				Restore
-			</Button>
-		</Inline>
 	);
 }

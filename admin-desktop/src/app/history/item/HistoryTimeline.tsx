@@ -1,6 +1,7 @@
 import type { HistoryEntry } from "@creations/server/answers";
-import { Button, Heading, Icon, Text } from "@creations/shared-ui";
+import { Heading, Text } from "@creations/shared-ui";
 import { useState } from "react";
+import { RestoreButton } from "../../shell/RestoreButton.tsx";
 import { Time, timeText } from "../../shell/Time.tsx";
 import { Changes } from "../changes/Changes.tsx";
 import type { Names } from "../changes/textOf.ts";
@@ -49,17 +50,12 @@ function Entry({ entry, labels, names, isRestoring, onRestore, ...initial }: Ent
 					{` by ${actorName(entry.actor)}`}
 				</Text>
 				{entry.restorable && (
-					<Button
-						variant="secondary"
-						size="small"
+					<RestoreButton
+						name={`the version of ${timeText(entry.at)}`}
 						className={css.restore}
-						aria-label={`Restore the version of ${timeText(entry.at)}`}
 						disabled={isRestoring}
 						onClick={onRestore}
-					>
-						<Icon name="undo" />
-						Restore
-					</Button>
+					/>
 				)}
 			</div>
 			{changes.length > 0 && (

@@ -1,38 +1,32 @@
-import { Button, type ButtonProps, Dialog, Field, Icon, Input } from "@creations/shared-ui";
+import { Button, type ButtonProps, Field, Input } from "@creations/shared-ui";
 import { type FormEvent, useState } from "react";
+import { DialogButton } from "../../shell/DialogButton.tsx";
 import * as css from "./Past.css.ts";
 
-export function LookBack({
-	label,
-	isOpenAtFirst = false,
-	onChoose,
-	...buttonProps
-}: Pick<ButtonProps, "variant" | "className"> & {
+interface LookBackProps extends Pick<ButtonProps, "variant" | "className"> {
 	label: string;
 	isOpenAtFirst?: boolean;
 	onChoose: (at: string) => void;
-}) {
-	const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+}
+
+export function LookBack({ onChoose, ...button }: LookBackProps) {
 	return (
-		<Dialog
+		<DialogButton
+			{...button}
 			title="Look back"
 			description="Stories and products as they were at a moment of your choice. Nothing changes by looking."
-			open={isOpen}
-			onOpenChange={setIsOpen}
-			trigger={
-				<Button size="small" {...buttonProps}>
-					<Icon name="clock" />
-					{label}
-				</Button>
-			}
+			icon="clock"
+			size="small"
 		>
-			<MomentForm
-				onChoose={(at) => {
-					setIsOpen(false);
-					onChoose(at);
-				}}
-			/>
-		</Dialog>
+			{(close) => (
+				<MomentForm
+					onChoose={(at) => {
+						close();
+						onChoose(at);
+					}}
+				/>
+			)}
+		</DialogButton>
 	);
 }
 

@@ -1,11 +1,11 @@
 import type { PastContent } from "@creations/server/answers";
-import { Button, Container, EmptyState, ErrorView, formatCount, Icon } from "@creations/shared-ui";
+import { Container, EmptyState, ErrorView, formatCount, Icon } from "@creations/shared-ui";
 import { ApiError, serverMessage } from "@creations/shared-ui/api";
 import { useTheme } from "@creations/shared-ui/theme";
 import type { ReactNode } from "react";
-import { Link } from "react-router-dom";
 import { Unavailable } from "../../connection/Unavailable.tsx";
 import { isUnreachable } from "../../connection/unreachable.ts";
+import { LinkButton } from "../../shell/LinkButton.tsx";
 import { LoadingScreen } from "../../shell/screens.tsx";
 import { historyAddress } from "../addresses.ts";
 import { exactText } from "../days.ts";
@@ -35,12 +35,9 @@ export function PastFrame<Answer extends Pick<PastContent, "asOf">>(props: PastF
 				</p>
 				<div className={css.actions}>
 					<LookBack label="Another moment" variant="secondary" className={css.other} onChoose={onChoose} />
-					<Button asChild variant="secondary" size="small" className={css.back}>
-						<Link to={historyAddress.site}>
-							<Icon name="arrow-right" />
-							Back to now
-						</Link>
-					</Button>
+					<LinkButton to={historyAddress.site} icon="arrow-right" variant="secondary" className={css.back}>
+						Back to now
+					</LinkButton>
 				</div>
 			</section>
 			<Container width={width} className={css.page}>

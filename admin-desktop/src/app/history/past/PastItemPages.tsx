@@ -1,20 +1,24 @@
 import { counted } from "@creations/content";
 import { paginate } from "@creations/content/manuscript";
-import type { PastStory } from "@creations/server/answers";
+import type { PastProduct, PastStory } from "@creations/server/answers";
 import { formatDate, Inline, Manuscript, Picture, Text } from "@creations/shared-ui";
-import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router-dom";
-import { useAdminApi } from "../../api/adminApi.ts";
+import { useAnswer } from "../../api/useAnswer.ts";
 import type { Plural } from "../../items/kinds.ts";
-import * as listing from "../../listing.css.ts";
+import { Facts } from "../../items/Line.tsx";
 import { BackLink } from "../../shell/BackLink.tsx";
 import { PageTitle } from "../../shell/PageTitle.tsx";
 import { historyAddress } from "../addresses.ts";
+import { kept } from "../queries.ts";
 import * as css from "./Past.css.ts";
 import { PastFrame } from "./PastFrame.tsx";
 import { StatusBadge } from "./PastSitePage.tsx";
-import { type Past, pastItemQuery } from "./queries.ts";
+
+interface Past {
+	stories: PastStory;
+	products: PastProduct;
+}
 
 interface PastItemPageProps<P extends Plural> {
 	plural: P;
@@ -26,9 +30,11 @@ function PastItemPage<P extends Plural>({ plural, factOf, children }: PastItemPa
 	const navigate = useNavigate();
 	const id = Number(useParams().id);
 	const at = useSearchParams()[0].get("at") ?? "";
+	const route = `GET /api/admin/history/then/${plural as Plural}/:id` as const;
+	const query = useAnswer(route, { params: { id }, query: { at }, ...kept });
 	return (
 		<PastFrame
-			query={useQuery(pastItemQuery(useAdminApi(), plural, id, at))}
+			query={query as { data: Past[P] | undefined; error: Error | null }}
 			width="measure"
 			top={<BackLink to={historyAddress.past(at, plural)}>{`All ${plural} then`}</BackLink>}
 			onChoose={(moment) => navigate(historyAddress.pastItem(plural, id, moment))}
@@ -39,11 +45,9 @@ function PastItemPage<P extends Plural>({ plural, factOf, children }: PastItemPa
 						<PageTitle>{item.name}</PageTitle>
 						<StatusBadge status={item.status} />
 					</Inline>
-					<p className={listing.facts}>
-						<span>{`/${plural}/${item.slug}`}</span>
-						<span>{factOf(item)}</span>
-						<span>{`Last changed ${formatDate(item.updatedAt)}`}</span>
-					</p>
+					<Facts
+						of={[`/${plural}/${item.slug}`, factOf(item), `Last changed ${formatDate(item.updatedAt)}`]}
+					/>
 					{children(item)}
 				</article>
 			)}

@@ -10,16 +10,15 @@ import {
 	Tabs,
 	Text,
 } from "@creations/shared-ui";
-import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate, useNavigate, useSearchParams } from "react-router-dom";
-import { useAdminApi } from "../../api/adminApi.ts";
+import { useAnswer } from "../../api/useAnswer.ts";
 import type { Plural } from "../../items/kinds.ts";
 import * as listing from "../../listing.css.ts";
 import { PageTitle } from "../../shell/PageTitle.tsx";
 import { historyAddress } from "../addresses.ts";
+import { kept } from "../queries.ts";
 import * as css from "./Past.css.ts";
 import { PastFrame } from "./PastFrame.tsx";
-import { pastQuery } from "./queries.ts";
 
 export function PastSitePage() {
 	const at = useSearchParams()[0].get("at");
@@ -32,7 +31,7 @@ function PastSite({ at }: { at: string }) {
 	const tab: Plural = params.get("tab") === "products" ? "products" : "stories";
 	return (
 		<PastFrame
-			query={useQuery(pastQuery(useAdminApi(), at))}
+			query={useAnswer("GET /api/admin/history/then", { query: { at }, ...kept })}
 			top={<PageTitle>The site as it was</PageTitle>}
 			onChoose={(moment) => navigate(historyAddress.past(moment, tab))}
 		>

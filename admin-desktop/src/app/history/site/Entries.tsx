@@ -1,5 +1,5 @@
 import type { LogEntry } from "@creations/server/answers";
-import { Button, EmptyState, Icon } from "@creations/shared-ui";
+import { Button, EmptyState } from "@creations/shared-ui";
 import { serverMessage } from "@creations/shared-ui/api";
 import { useEffect, useRef } from "react";
 import { OfflineNotice } from "../../connection/OfflineNotice.tsx";
@@ -41,8 +41,13 @@ function News({ filters, seen, onShow }: { filters: HistoryFilters; seen: number
 	return (
 		<div role="status">
 			{newest > seen && (
-				<Button variant="secondary" size="small" className={css.news} onClick={() => onShow()}>
-					<Icon name="chevron-up" />
+				<Button
+					icon="chevron-up"
+					variant="secondary"
+					size="small"
+					className={css.news}
+					onClick={() => onShow()}
+				>
 					Show what is new
 				</Button>
 			)}

@@ -1,5 +1,5 @@
 import type { HistoryActor } from "@creations/server/answers";
-import { Button, Field, Icon, Input, Select } from "@creations/shared-ui";
+import { Button, Field, Input, Select } from "@creations/shared-ui";
 import { media } from "@creations/shared-ui/theme";
 import { useMedia } from "../../shell/useMedia.ts";
 import * as css from "./Filters.css.ts";
@@ -48,12 +48,12 @@ function Fields({ filters, people, itemName, onAsk }: FiltersProps) {
 			<Day label="To" value={filters.to} min={filters.from} onChange={(to) => ask({ to })} />
 			{filterCount(filters) > 0 && (
 				<Button
+					icon="close"
 					variant="ghost"
 					size="small"
 					className={css.clear}
 					onClick={() => onAsk({ about: "work", item: null, by: null, from: null, to: null })}
 				>
-					<Icon name="close" />
 					Clear the filters
 				</Button>
 			)}

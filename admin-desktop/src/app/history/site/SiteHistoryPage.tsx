@@ -1,17 +1,15 @@
-import { Container, Inline } from "@creations/shared-ui";
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { useAdminApi } from "../../api/adminApi.ts";
-import { BackLink } from "../../shell/BackLink.tsx";
-import { PageTitle } from "../../shell/PageTitle.tsx";
+import { useAnswer } from "../../api/useAnswer.ts";
+import { PageFrame, toContent } from "../../shell/Page.tsx";
 import { historyAddress } from "../addresses.ts";
 import { LookBack } from "../past/LookBack.tsx";
+import { kept } from "../queries.ts";
 import { Chain } from "../verification/Chain.tsx";
 import { Entries } from "./Entries.tsx";
 import { Filters } from "./Filters.tsx";
 import { filtersIn, type HistoryFilters, paramsOf } from "./historyFilters.ts";
-import { peopleQuery, useSiteHistory } from "./queries.ts";
+import { useSiteHistory } from "./queries.ts";
 import * as css from "./SiteHistoryPage.css.ts";
 
 export function SiteHistoryPage() {
@@ -19,22 +17,27 @@ export function SiteHistoryPage() {
 	const [params, setParams] = useSearchParams();
 	const filters = filtersIn(params);
 	const log = useSiteHistory(filters);
-	const { data: people = [] } = useQuery({ ...peopleQuery(useAdminApi()), enabled: !log.isPending });
+	const { data: people = [] } = useAnswer("GET /api/admin/history/people", {
+		enabled: !log.isPending,
+		...kept,
+	});
 	const now = useNow();
 	const entries = log.data?.pages.flatMap((page) => page.entries);
 	const ask = (chosen: HistoryFilters) => setParams(paramsOf(chosen), { preventScrollReset: true });
 	return (
-		<Container width="content" className={css.page}>
-			<BackLink to="/admin">Back to the content</BackLink>
-			<Inline justify="between">
-				<PageTitle>History</PageTitle>
+		<PageFrame
+			title="History"
+			back={toContent}
+			className={css.page}
+			beside={
 				<LookBack
 					label="Look back"
 					variant="secondary"
 					isOpenAtFirst={useLocation().state?.look === "back"}
 					onChoose={(at) => navigate(historyAddress.past(at))}
 				/>
-			</Inline>
+			}
+		>
 			<Chain now={now} />
 			<Filters
 				filters={filters}
@@ -43,7 +46,7 @@ export function SiteHistoryPage() {
 				onAsk={ask}
 			/>
 			<Entries filters={filters} log={log} entries={entries} now={now} onClear={() => setParams({})} />
-		</Container>
+		</PageFrame>
 	);
 }
 

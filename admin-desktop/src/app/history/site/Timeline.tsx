@@ -1,21 +1,21 @@
 import type { LogEntry } from "@creations/server/answers";
-import { Button, classes, formatCount, Heading, Icon, Inline, Text } from "@creations/shared-ui";
-import { useQuery } from "@tanstack/react-query";
+import { classes, formatCount, Heading, Icon, Inline, Text } from "@creations/shared-ui";
 import { memo, useState } from "react";
-import { Link, useSearchParams } from "react-router-dom";
-import { useAdminApi } from "../../api/adminApi.ts";
-import * as listing from "../../listing.css.ts";
+import { useSearchParams } from "react-router-dom";
+import { useAnswer } from "../../api/useAnswer.ts";
+import { Facts } from "../../items/Line.tsx";
 import { productLabels } from "../../products/productForm.ts";
 import { settingsLabels } from "../../settings/settingsLabels.ts";
+import { LinkButton, type LinkButtonProps } from "../../shell/LinkButton.tsx";
 import { storyLabels } from "../../stories/storyForm.ts";
 import { historyAddress } from "../addresses.ts";
 import { Changes } from "../changes/Changes.tsx";
 import { bothSides } from "../changes/textOf.ts";
 import { useNames } from "../changes/useNames.ts";
 import { agoText, byDay, dayTitle, exactText } from "../days.ts";
+import { kept } from "../queries.ts";
 import { filtersIn, paramsOf } from "./historyFilters.ts";
 import { badgeOf, isLoss, pictureOf } from "./marks.ts";
-import { changesQuery } from "./queries.ts";
 import * as css from "./Timeline.css.ts";
 
 export function Timeline({ entries, now }: { entries: readonly LogEntry[]; now: Date }) {
@@ -76,11 +76,7 @@ function EntryBody({ entry }: { entry: LogEntry }) {
 	return (
 		<div className={css.body}>
 			{entry.more && <EntryChanges position={entry.position} />}
-			<p className={listing.facts}>
-				<time dateTime={entry.at}>{exactText(entry.at)}</time>
-				<span>{`Position ${formatCount(entry.position)}`}</span>
-				<span>{entry.type}</span>
-			</p>
+			<Facts of={[exactText(entry.at), `Position ${formatCount(entry.position)}`, entry.type]} />
 			<WaysOn entry={entry} />
 		</div>
 	);
@@ -117,20 +113,11 @@ function WaysOn({ entry: { actor, item, position, type } }: { entry: LogEntry })
 	);
 }
 
-interface EntryLinkProps {
-	to: React.ComponentProps<typeof Link>["to"];
-	icon: React.ComponentProps<typeof Icon>["name"];
-	children: string;
-}
-
-function EntryLink({ to, icon, children }: EntryLinkProps) {
+function EntryLink({ children, ...link }: Pick<LinkButtonProps, "to" | "icon"> & { children: string }) {
 	return (
-		<Button asChild variant="secondary" size="small" className={css.link}>
-			<Link to={to}>
-				<Icon name={icon} />
-				<span className={css.linkText}>{children}</span>
-			</Link>
-		</Button>
+		<LinkButton {...link} variant="secondary" className={css.link}>
+			<span className={css.linkText}>{children}</span>
+		</LinkButton>
 	);
 }
 
@@ -152,7 +139,10 @@ const labels: Record<string, string> = {
 };
 
 function EntryChanges({ position }: { position: number }) {
-	const { data, error } = useQuery(changesQuery(useAdminApi(), position));
+	const { data, error } = useAnswer("GET /api/admin/history/changes/:position", {
+		params: { position },
+		...kept,
+	});
 	const names = useNames(bothSides(data?.changes ?? []));
 	if (error) return <Text role="alert">What it changed could not be loaded. Fold it and try again.</Text>;
 	if (!data) return <Text role="status">Loading what it changed…</Text>;

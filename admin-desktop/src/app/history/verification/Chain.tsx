@@ -1,16 +1,18 @@
 import type { ChainState, ChainVerdict } from "@creations/server/answers";
 import { Button, classes, formatCount, Heading, Icon, Progress, Skeleton, Text } from "@creations/shared-ui";
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type AdminApi, useAdminApi } from "../../api/adminApi.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useAdminApi } from "../../api/adminApi.ts";
+import { keyOf, useAnswer } from "../../api/useAnswer.ts";
 import { toastRefusal, useChange } from "../../api/useChange.ts";
-import { HISTORY, POLL_MS } from "../queries.ts";
+import { POLL_MS } from "../queries.ts";
 import * as css from "./Chain.css.ts";
 import { chainWords } from "./chainWords.ts";
 
 export function Chain({ now }: { now: Date }) {
-	const api = useAdminApi();
 	const { mutate, isPending, data: answered } = useVerify();
-	const { data: chain, error } = useQuery(chainQuery(api, isPending));
+	const { data: chain, error } = useAnswer(CHAIN, {
+		refetchInterval: ({ state }) => (isPending || state.data?.verifying ? 500 : POLL_MS),
+	});
 	if (!chain)
 		return error ? <Text tone="soft">How the history stands could not be loaded.</Text> : <Waiting />;
 	// Beside another server process, which knows nothing of it, the answer to this one's question still holds.
@@ -97,8 +99,8 @@ function useVerify() {
 	return useChange({
 		mutationFn: () => api.request("POST /api/admin/history/verify"),
 		onSuccess: async (chain) => {
-			await queryClient.cancelQueries({ queryKey: chainKey });
-			queryClient.setQueryData(chainKey, chain);
+			await queryClient.cancelQueries({ queryKey: keyOf(CHAIN) });
+			queryClient.setQueryData(keyOf(CHAIN), chain);
 		},
 		onError: toastRefusal(
 			"The server did not answer. Please try again.",
@@ -107,12 +109,4 @@ function useVerify() {
 	});
 }
 
-const chainKey = [HISTORY, "chain"] as const;
-
-const chainQuery = (api: AdminApi, isBusy: boolean) =>
-	queryOptions<ChainState>({
-		queryKey: chainKey,
-		queryFn: () => api.request("GET /api/admin/history/chain"),
-		gcTime: 0,
-		refetchInterval: ({ state }) => (isBusy || state.data?.verifying ? 500 : POLL_MS),
-	});
+const CHAIN = "GET /api/admin/history/chain";

@@ -1,64 +1,56 @@
-import {
-	Badge,
-	Button,
-	Container,
-	Dialog,
-	EmptyState,
-	Icon,
-	IconButton,
-	Inline,
-	Picture,
-	Text,
-} from "@creations/shared-ui";
-import { useState } from "react";
+import { Badge, EmptyState, IconButton, Inline, Picture, Text, toast } from "@creations/shared-ui";
 import { Link } from "react-router-dom";
+import { useAdminApi } from "../../api/adminApi.ts";
+import { keyOf, useAnswer } from "../../api/useAnswer.ts";
 import { type Named, useNamed } from "../../api/useNamed.ts";
-import { Unavailable } from "../../connection/Unavailable.tsx";
 import * as listing from "../../listing.css.ts";
 import { PickList } from "../../related/PickList.tsx";
-import { BackLink } from "../../shell/BackLink.tsx";
-import { PageTitle } from "../../shell/PageTitle.tsx";
-import { LoadingScreen } from "../../shell/screens.tsx";
+import { DialogButton } from "../../shell/DialogButton.tsx";
+import { Page } from "../../shell/Page.tsx";
 import { addressOf, type Kind } from "../kinds.ts";
 import { OrderedList } from "../OrderedList.tsx";
+import { useOrder } from "../useOrder.ts";
 import * as css from "./FeaturedPage.css.ts";
-import { useFeatured } from "./useFeatured.ts";
 
 /** As many as the first page of a list has. */
 const MOST = 24;
 
 /** What visitors see first of a list, sorted by hand. */
 export function FeaturedPage({ kind }: { kind: Kind }) {
-	const { ids, error, order, move } = useFeatured(kind);
-	if (error) return <Unavailable error={error} />;
-	if (!ids) return <LoadingScreen />;
+	const { answer, order, move } = useFeatured(kind);
 	return (
-		<Container width="content" className={listing.page}>
-			<BackLink to={addressOf.list(kind)}>Back to the list</BackLink>
-			<PageTitle>{`Featured ${kind.plural}`}</PageTitle>
-			<Inline justify="between">
-				<Text tone="soft">{`Visitors see these first, in this order. All other ${kind.plural} follow, the newest first.`}</Text>
-				{ids.length < MOST ? (
-					<AddFeatured kind={kind} ids={ids} onAdd={(id) => order([...ids, id])} />
-				) : (
-					<Text size="small" tone="faint">{`${MOST} at most`}</Text>
-				)}
-			</Inline>
-			{ids.length === 0 ? (
-				<EmptyState
-					icon={kind.noun === "product" ? "gem" : "book"}
-					title={`No featured ${kind.plural} yet`}
-					text="The newest come first."
-				/>
-			) : (
-				<FeaturedList
-					kind={kind}
-					ids={ids}
-					onMove={move}
-					onRemove={(id) => order(ids.filter((one) => one !== id))}
-				/>
+		<Page
+			title={`Featured ${kind.plural}`}
+			back={{ to: addressOf.list(kind), label: "Back to the list" }}
+			answer={answer}
+		>
+			{({ ids }) => (
+				<>
+					<Inline justify="between">
+						<Text tone="soft">{`Visitors see these first, in this order. All other ${kind.plural} follow, the newest first.`}</Text>
+						{ids.length < MOST ? (
+							<AddFeatured kind={kind} ids={ids} onAdd={(id) => order([...ids, id])} />
+						) : (
+							<Text size="small" tone="faint">{`${MOST} at most`}</Text>
+						)}
+					</Inline>
+					{ids.length === 0 ? (
+						<EmptyState
+							icon={kind.noun === "product" ? "gem" : "book"}
+							title={`No featured ${kind.plural} yet`}
+							text="The newest come first."
+						/>
+					) : (
+						<FeaturedList
+							kind={kind}
+							ids={ids}
+							onMove={move}
+							onRemove={(id) => order(ids.filter((one) => one !== id))}
+						/>
+					)}
+				</>
 			)}
-		</Container>
+		</Page>
 	);
 }
 
@@ -111,29 +103,46 @@ function FeaturedRow({ kind, id, item }: { kind: Kind; id: number; item: Named |
 }
 
 function AddFeatured({ kind, ids, onAdd }: { kind: Kind; ids: number[]; onAdd: (id: number) => void }) {
-	const [isOpen, setIsOpen] = useState(false);
 	const label = `Feature a ${kind.noun}`;
 	return (
-		<Dialog
-			title={label}
-			open={isOpen}
-			onOpenChange={setIsOpen}
-			trigger={
-				<Button>
-					<Icon name="plus" />
-					{label}
-				</Button>
-			}
-		>
-			<PickList
-				label={kind.plural}
-				plural={kind.plural}
-				except={ids}
-				onPick={({ id }) => {
-					onAdd(id);
-					setIsOpen(false);
-				}}
-			/>
-		</Dialog>
+		<DialogButton title={label} label={label} icon="plus">
+			{(close) => (
+				<PickList
+					label={kind.plural}
+					plural={kind.plural}
+					except={ids}
+					onPick={({ id }) => {
+						onAdd(id);
+						close();
+					}}
+				/>
+			)}
+		</DialogButton>
 	);
+}
+
+function useFeatured({ plural, Noun }: Kind) {
+	const { request } = useAdminApi();
+	const path = `/api/admin/${plural}/featured` as const;
+	const queryKey = keyOf(`GET ${path}`);
+	const answer = useAnswer(`GET ${path}`);
+	const { order, move } = useOrder({
+		queryKey,
+		send: (ids, headers) => request(`PUT ${path}`, { body: { ids }, headers }),
+		idsOf: ({ ids }: { version: number; ids: number[] }) => ids,
+		inOrder: (before, ids) => ({ ...before, ids }),
+		refreshes: queryKey,
+	});
+
+	function choose(ids: number[]) {
+		const before = answer.data?.ids ?? [];
+		order(ids);
+		toast({
+			title: ids.length > before.length ? `${Noun} featured` : `${Noun} no longer featured`,
+			description: "The site shows it from now on.",
+			action: { label: "Undo", onClick: () => order(before) },
+		});
+	}
+
+	return { answer, order: choose, move };
 }

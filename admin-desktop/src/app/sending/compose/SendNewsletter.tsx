@@ -1,15 +1,16 @@
-import { Button, Dialog, formatCount, Icon } from "@creations/shared-ui";
+import { Button, Dialog, formatCount, Icon, Text } from "@creations/shared-ui";
+import { serverMessage } from "@creations/shared-ui/api";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useAdminApi } from "../../api/adminApi.ts";
+import { useAnswer } from "../../api/useAnswer.ts";
 import { toastError } from "../../api/useChange.ts";
 import { readDraft } from "../../drafts/drafts.ts";
 import { useDraft } from "../../drafts/useDraft.ts";
 import { usePlatform } from "../../platform.ts";
 import { ScheduleDialog } from "../../scheduling/ScheduleDialog.tsx";
 import type { Chosen } from "../../scheduling/useSchedule.ts";
-import { sendersQuery, useIsSending } from "../queries.ts";
-import { ConfirmLetter } from "./ConfirmLetter.tsx";
+import { ConfirmSend, type ConfirmSendProps } from "../ConfirmSend.tsx";
+import { useIsSending, useSenders } from "../queries.ts";
 import { LetterForm } from "./LetterForm.tsx";
 import {
 	isBlank,
@@ -45,12 +46,11 @@ export function SendNewsletter({ active }: { active: number }) {
 }
 
 function LetterDialog({ stored, active }: { stored: Writing | null; active: number }) {
-	const api = useAdminApi();
 	const [isOpen, setIsOpen] = useState(false);
 	const [isAsking, setIsAsking] = useState(false);
 	const [isScheduling, setIsScheduling] = useState(false);
 	const { writing, change, clear, isStored } = useWriting(stored);
-	const { data: senders = [] } = useQuery(sendersQuery(api));
+	const senders = useSenders();
 	const send = useSendNewsletter();
 	const schedule = useScheduleNewsletter();
 	const test = useSendTest();
@@ -139,4 +139,47 @@ function useWriting(stored: Writing | null) {
 		change: (changes: Partial<Writing>) => setWriting((before) => ({ ...before, ...changes })),
 		clear: () => setWriting(({ fromEmail }) => ({ ...NOTHING, fromEmail })),
 	};
+}
+
+function ConfirmLetter({
+	letter,
+	...sheet
+}: { letter: Letter } & Pick<ConfirmSendProps, "isOpen" | "onOpenChange" | "onSend">) {
+	const { data, error } = useAnswer("GET /api/admin/newsletter-recipients", { enabled: sheet.isOpen });
+	const { subject, fromEmail } = letter;
+	return (
+		<ConfirmSend
+			title="Send this newsletter?"
+			subject={subject}
+			fromEmail={fromEmail}
+			people={sheet.isOpen ? data?.people : undefined}
+			{...sheet}
+		>
+			{error && (
+				<Text role="alert">
+					{serverMessage(error) ?? "Who would get it could not be counted. Try again."}
+				</Text>
+			)}
+			{data && <Note {...data} />}
+		</ConfirmSend>
+	);
+}
+
+function Note({ people, suppressed }: { people: number; suppressed: number }) {
+	if (people === 0)
+		return (
+			<Text tone="soft">
+				{suppressed === 0
+					? "There is nobody to send it to: nobody has an active subscription."
+					: "There is nobody to send it to: every active subscriber's address is suppressed."}
+			</Text>
+		);
+	if (suppressed === 0) return null;
+	return (
+		<Text size="small" tone="soft">
+			{suppressed === 1
+				? "One active subscriber gets no mail, because the address is suppressed."
+				: `${formatCount(suppressed)} active subscribers get no mail, because their addresses are suppressed.`}
+		</Text>
+	);
 }

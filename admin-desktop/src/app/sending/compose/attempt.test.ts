@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { draftsIn } from "../../testing/draftsIn.ts";
-import { attemptKey, forgetAttempt } from "./attempt.ts";
+import { attemptKey, forgetAttempt } from "./letter.ts";
 
 const letter = { subject: "Spring", content: "<p>Hello</p>", fromEmail: "hello@example.com", isShown: true };
 

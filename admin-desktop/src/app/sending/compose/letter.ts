@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { randomKey } from "../../api/useChange.ts";
+import { type DraftStore, readDraft, writeDraft } from "../../drafts/drafts.ts";
 
 export interface Letter {
 	subject: string;
@@ -35,3 +37,51 @@ export function letterFrom(
 
 export const missingIn = (letter: Letter) =>
 	(["subject", "fromEmail", "content"] as const).find((field) => letter[field] === "");
+
+/** Puts a letter where newsletters are written. @returns false where another one is being written, or there is no room */
+export async function keepLetter(
+	drafts: DraftStore,
+	{ subject, content, fromEmail, isShown }: Letter,
+): Promise<boolean> {
+	const being = await readDraft(drafts, WRITING_KEY, writing);
+	if (being && !isBlank(being.values)) return false;
+	const values = { subject, content, fromEmail, isShown };
+	try {
+		await writeDraft(drafts, WRITING_KEY, { values, version: null, at: new Date().toISOString() });
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+const KEY = "draft:newsletter/attempt";
+const attempt = z.object({
+	key: z.string(),
+	letter: z.object({
+		subject: z.string(),
+		content: z.string(),
+		fromEmail: z.string(),
+		isShown: z.boolean(),
+	}),
+});
+
+/** The same key for the same letter until it is sent, also after a reload: sending it once more mails nobody twice. */
+export async function attemptKey(drafts: DraftStore, letter: Letter): Promise<string> {
+	const stored = (await readDraft(drafts, KEY, attempt))?.values;
+	if (stored && isSame(stored.letter, letter)) return stored.key;
+	const key = randomKey();
+	try {
+		await writeDraft(drafts, KEY, { values: { key, letter }, version: null, at: new Date().toISOString() });
+	} catch {
+		// A device without room is no reason not to send.
+	}
+	return key;
+}
+
+export const forgetAttempt = (drafts: DraftStore) => drafts.remove(KEY);
+
+const isSame = (a: Letter, b: Letter) =>
+	a.subject === b.subject &&
+	a.content === b.content &&
+	a.fromEmail === b.fromEmail &&
+	a.isShown === b.isShown;

@@ -9,8 +9,7 @@ import { usePlatform } from "../../platform.ts";
 import { type Chosen, scheduledToast, useRefresh } from "../../scheduling/useSchedule.ts";
 import { newsletterAddress } from "../addresses.ts";
 import { sendingKey as mutationKey, newslettersKey } from "../queries.ts";
-import { attemptKey, forgetAttempt } from "./attempt.ts";
-import { type Letter, WRITING_KEY } from "./letter.ts";
+import { attemptKey, forgetAttempt, type Letter, WRITING_KEY } from "./letter.ts";
 
 export function useSendNewsletter(): (letter: Letter, onSent: () => void) => void {
 	const api = useAdminApi();

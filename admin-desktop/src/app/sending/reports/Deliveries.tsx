@@ -1,5 +1,5 @@
 import type { NewsletterReport } from "@creations/server/answers";
-import { Button, formatCount, Icon, Inline, Progress, Text } from "@creations/shared-ui";
+import { Button, formatCount, Inline, Progress, Text } from "@creations/shared-ui";
 import { type RefObject, useState } from "react";
 import * as listing from "../../listing.css.ts";
 import { BusyButton } from "../../shell/BusyButton.tsx";
@@ -45,14 +45,17 @@ export function Deliveries({
 			{!isUnderWay(report) && (
 				<Inline>
 					{status === "paused" && (
-						<BusyButton busy={isPending} onClick={() => continueSending("resume")}>
-							<Icon name="arrow-right" />
+						<BusyButton icon="arrow-right" busy={isPending} onClick={() => continueSending("resume")}>
 							Resume
 						</BusyButton>
 					)}
 					{failed > 0 && (
-						<BusyButton variant="secondary" busy={isPending} onClick={() => continueSending("retry")}>
-							<Icon name="undo" />
+						<BusyButton
+							icon="undo"
+							variant="secondary"
+							busy={isPending}
+							onClick={() => continueSending("retry")}
+						>
 							{`Retry ${formatCount(failed)} failed`}
 						</BusyButton>
 					)}
@@ -98,12 +101,12 @@ export function ResendButton({
 	return (
 		<div>
 			<Button
+				icon="mail"
 				variant="secondary"
 				size="small"
 				aria-label={who && `${children} to ${who}`}
 				onClick={() => setIsOpen(true)}
 			>
-				<Icon name="mail" />
 				{children}
 			</Button>
 			<ConfirmSend

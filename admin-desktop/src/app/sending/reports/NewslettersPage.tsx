@@ -2,21 +2,18 @@ import type { NewsletterSummary } from "@creations/server/answers";
 import { EmptyState, Heading, Inline, Progress } from "@creations/shared-ui";
 import { Link } from "react-router-dom";
 import { ItemList } from "../../items/ItemList.tsx";
-import { ListPage } from "../../items/ListPage.tsx";
+import { Facts } from "../../items/Line.tsx";
 import * as listing from "../../listing.css.ts";
-import { Time } from "../../shell/Time.tsx";
-import { newsletterAddress } from "../addresses.ts";
+import { ListPage } from "../../shell/Page.tsx";
+import { timeText } from "../../shell/Time.tsx";
+import { newsletterAddress, toSubscribers } from "../addresses.ts";
 import { useNewsletters } from "../queries.ts";
 import { NewsletterStatus } from "./NewsletterStatus.tsx";
 import { countsText, percentDone, progressText } from "./progress.ts";
 
 export function NewslettersPage() {
 	return (
-		<ListPage
-			title="Sent Newsletters"
-			back={{ to: newsletterAddress.subscribers, label: "Back to the subscribers" }}
-			answer={useNewsletters()}
-		>
+		<ListPage title="Sent Newsletters" back={toSubscribers} answer={useNewsletters()}>
 			{(list) => (
 				<ItemList
 					label="Newsletters"
@@ -31,6 +28,7 @@ export function NewslettersPage() {
 
 function NewsletterRow({ newsletter }: { newsletter: NewsletterSummary }) {
 	const { id, subject, fromEmail, status, queuedAt } = newsletter;
+	const outcome = status === "completed" ? countsText(newsletter) : [progressText(newsletter)];
 	return (
 		<article className={listing.row}>
 			<Inline justify="between">
@@ -41,15 +39,7 @@ function NewsletterRow({ newsletter }: { newsletter: NewsletterSummary }) {
 				</Heading>
 				<NewsletterStatus status={status} />
 			</Inline>
-			<p className={listing.facts}>
-				<Time at={queuedAt} />
-				<span>{`From ${fromEmail}`}</span>
-				{status === "completed" ? (
-					countsText(newsletter).map((text) => <span key={text}>{text}</span>)
-				) : (
-					<span>{progressText(newsletter)}</span>
-				)}
-			</p>
+			<Facts of={[timeText(queuedAt), `From ${fromEmail}`, ...outcome]} />
 			{status !== "completed" && <Progress label={`Sending "${subject}"`} value={percentDone(newsletter)} />}
 		</article>
 	);

@@ -1,26 +1,35 @@
+import { counted } from "@creations/content";
 import type { NewsletterReport } from "@creations/server/answers";
-import { Container, Heading, Inline, Text } from "@creations/shared-ui";
-import { useEffect, useRef, useState } from "react";
+import { Badge, Button, Heading, Inline, Switch, Text, toast } from "@creations/shared-ui";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useParams } from "react-router-dom";
-import { Unavailable } from "../../connection/Unavailable.tsx";
+import { useAdminApi } from "../../api/adminApi.ts";
+import { wholeList } from "../../api/lists.ts";
+import { toastRefusal, useChange } from "../../api/useChange.ts";
+import { ItemList } from "../../items/ItemList.tsx";
+import { Facts } from "../../items/Line.tsx";
 import * as listing from "../../listing.css.ts";
-import { BackLink } from "../../shell/BackLink.tsx";
-import { PageTitle } from "../../shell/PageTitle.tsx";
-import { LoadingScreen } from "../../shell/screens.tsx";
-import { Time } from "../../shell/Time.tsx";
+import { usePlatform } from "../../platform.ts";
+import { Page } from "../../shell/Page.tsx";
+import { timeText } from "../../shell/Time.tsx";
 import { newsletterAddress } from "../addresses.ts";
 import { Mail } from "../Mail.tsx";
-import { isUnderWay, useReport } from "../queries.ts";
-import { Deliveries } from "./Deliveries.tsx";
+import { isUnderWay, newslettersKey, useReport } from "../queries.ts";
+import { Deliveries, ResendButton } from "./Deliveries.tsx";
 import { NewsletterStatus } from "./NewsletterStatus.tsx";
-import { OnSite } from "./OnSite.tsx";
-import { Problems } from "./Problems.tsx";
-import { useResend } from "./useResend.ts";
+import { type Resend, useResend } from "./useResend.ts";
 
 export function ReportPage() {
-	const { data: report, error } = useReport(Number(useParams().id));
-	if (error && !report) return <Unavailable error={error} />;
-	return report ? <Report report={report} /> : <LoadingScreen />;
+	return (
+		<Page
+			title={({ subject }) => subject}
+			back={{ to: newsletterAddress.list, label: "Back to the newsletters" }}
+			beside={(report) => <NewsletterStatus {...report} />}
+			answer={useReport(Number(useParams().id))}
+		>
+			{(report) => <Report report={report} />}
+		</Page>
+	);
 }
 
 function Report({ report }: { report: NewsletterReport }) {
@@ -32,27 +41,16 @@ function Report({ report }: { report: NewsletterReport }) {
 	useEffect(() => {
 		if (isSending && document.activeElement === document.body) deliveries.current?.focus();
 	}, [isSending]);
-	const { subject, content, fromEmail, status, queuedAt, completedAt, isShown } = report;
+	const { subject, content, fromEmail, queuedAt, completedAt, isShown } = report;
 	return (
-		<Container width="content" className={listing.page}>
-			<BackLink to={newsletterAddress.list}>Back to the newsletters</BackLink>
-			<Inline justify="between">
-				<PageTitle>{subject}</PageTitle>
-				<NewsletterStatus status={status} />
-			</Inline>
-			<p className={listing.facts}>
-				<span>{`From ${fromEmail}`}</span>
-				<span>
-					{"Begun "}
-					<Time at={queuedAt} />
-				</span>
-				{completedAt && (
-					<span>
-						{"Ended "}
-						<Time at={completedAt} />
-					</span>
-				)}
-			</p>
+		<>
+			<Facts
+				of={[
+					`From ${fromEmail}`,
+					`Begun ${timeText(queuedAt)}`,
+					completedAt && `Ended ${timeText(completedAt)}`,
+				]}
+			/>
 			<Deliveries ref={deliveries} report={report} resend={resend} />
 			<OnSite report={report} />
 			<details open={isUnfolded} onToggle={({ currentTarget }) => setIsUnfolded(currentTarget.open)}>
@@ -68,6 +66,78 @@ function Report({ report }: { report: NewsletterReport }) {
 				{report.problems.length === 0 && <Text tone="soft">Every delivery so far has ended well.</Text>}
 				<Problems report={report} resend={resend} />
 			</section>
-		</Container>
+		</>
+	);
+}
+
+/** Whether everybody can read a newsletter on the site. */
+function OnSite({ report: { id, isShown, startedAt } }: { report: NewsletterReport }) {
+	const api = useAdminApi();
+	const { openPage } = usePlatform();
+	const { mutate, isPending } = useChange({
+		mutationFn: (now: boolean) =>
+			api.request("PATCH /api/admin/newsletters/:id/show", { params: { id }, body: { isShown: now } }),
+		onSuccess: (newsletter) =>
+			toast({
+				title: newsletter.isShown ? "Shown on the site" : "Taken off the site",
+				description: newsletter.isShown
+					? "Everybody can read it under Newsletters."
+					: "Its link in the mails leads nowhere now.",
+			}),
+		onError: toastRefusal("Failed to change where it is shown. Please try again."),
+		refreshes: newslettersKey,
+	});
+	return (
+		<Inline gap="md">
+			<Switch
+				label="Show it on the site, under Newsletters"
+				checked={isShown}
+				disabled={isPending}
+				onCheckedChange={(now) => mutate(now)}
+			/>
+			{isShown && startedAt && (
+				<Button icon="external" variant="ghost" size="small" onClick={() => openPage(`/newsletters/${id}`)}>
+					Open
+				</Button>
+			)}
+		</Inline>
+	);
+}
+
+type Problem = NewsletterReport["problems"][number];
+
+function Problems({ report, resend }: { report: NewsletterReport; resend: Resend }) {
+	const list = useMemo(() => wholeList(report.problems), [report.problems]);
+	const button = ({ id, state, email }: Problem) =>
+		state === "unknown" &&
+		email !== null &&
+		resend.isPossible && (
+			<ResendButton report={report} people={1} who={email} resend={() => resend.one(id)}>
+				Send again
+			</ResendButton>
+		);
+	return (
+		<ItemList
+			label="Failed and unknown"
+			list={list}
+			row={(problem) => <ProblemRow problem={problem} button={button(problem)} />}
+		/>
+	);
+}
+
+function ProblemRow({ problem, button }: { problem: Problem; button: ReactNode }) {
+	const { email, state, reason, messageId, at, attempts } = problem;
+	return (
+		<div className={listing.row}>
+			<Inline justify="between">
+				<p>{email ?? "An erased address"}</p>
+				<Badge tone={state === "failed" ? "danger" : "accent"}>
+					{state === "failed" ? "Failed" : "Unknown"}
+				</Badge>
+			</Inline>
+			<Facts of={[reason, counted(attempts, "attempt"), timeText(at)]} />
+			{state === "unknown" && <Facts of={[`Message-ID ${messageId}`]} />}
+			{button}
+		</div>
 	);
 }

@@ -1,69 +1,60 @@
 import type { AdminWelcomeMail } from "@creations/server/answers";
-import { Container, Field, Heading, Input, Switch, Text } from "@creations/shared-ui";
-import { useQuery } from "@tanstack/react-query";
-import type { FormEvent } from "react";
-import { useAdminApi } from "../../api/adminApi.ts";
-import { Unavailable } from "../../connection/Unavailable.tsx";
+import { Field, Input, Switch, Text, toast } from "@creations/shared-ui";
+import { useState } from "react";
+import { unlessChanged, useAdminApi } from "../../api/adminApi.ts";
+import { useAnswer } from "../../api/useAnswer.ts";
 import type { Draft } from "../../drafts/drafts.ts";
 import { useStoredValues } from "../../drafts/useKeptValues.ts";
 import { EditorNotices } from "../../editor/EditorNotices.tsx";
 import { LeaveDialog } from "../../editor/LeaveDialog.tsx";
-import { noNames } from "../../history/changes/textOf.ts";
-import { HistoryTimeline } from "../../history/item/HistoryTimeline.tsx";
+import { useSingleForm } from "../../editor/useSingleForm.ts";
+import { EarlierVersions } from "../../history/item/EarlierVersions.tsx";
 import * as listing from "../../listing.css.ts";
 import { ManuscriptField } from "../../manuscript/ManuscriptField.tsx";
-import { BackLink } from "../../shell/BackLink.tsx";
 import { BusyButton } from "../../shell/BusyButton.tsx";
 import { Figure } from "../../shell/Figure.tsx";
-import { PageTitle } from "../../shell/PageTitle.tsx";
-import { LoadingScreen } from "../../shell/screens.tsx";
+import { Page } from "../../shell/Page.tsx";
 import { useDebounced } from "../../shell/useDebounced.ts";
-import { newsletterAddress } from "../addresses.ts";
+import { toSubscribers } from "../addresses.ts";
 import { useSendTest } from "../compose/useSendNewsletter.ts";
 import { Mail } from "../Mail.tsx";
-import { sendersQuery } from "../queries.ts";
-import {
-	useRestoreWelcome,
-	useWelcome,
-	useWelcomeForm,
-	useWelcomeHistory,
-	WELCOME_DRAFT,
-	type WelcomeValues,
-} from "./useWelcome.ts";
+import { useSenders } from "../queries.ts";
 import * as css from "./welcome.css.ts";
 
+const labels = { isOn: "Sent", subject: "Subject", content: "Content" };
+
 export function WelcomePage() {
-	const { data, error } = useWelcome();
+	const mail = useAnswer("GET /api/admin/welcome-mail");
 	const draft = useStoredValues(WELCOME_DRAFT);
-	const { restore, isRestoring, count } = useRestoreWelcome();
-	if (error) return <Unavailable error={error} />;
-	if (!data || draft === undefined) return <LoadingScreen />;
+	const [restored, setRestored] = useState(0);
+	const answer = { ...mail, data: draft === undefined ? undefined : mail.data };
 	return (
-		<Container width="wide" className={listing.page}>
-			<BackLink to={newsletterAddress.subscribers}>Back to the subscribers</BackLink>
-			<PageTitle>Welcome Mail</PageTitle>
-			<Text tone="soft">Whoever confirms a subscription gets it, once and at once.</Text>
-			{/* What was restored replaces what is on the screen; what was saved is there already. */}
-			<WelcomeForm key={count} mail={data} draft={count === 0 ? draft : null} />
-			<EarlierVersions isRestoring={isRestoring} onRestore={restore} />
-		</Container>
+		<Page title="Welcome Mail" back={toSubscribers} width="wide" answer={answer}>
+			{(mail) => (
+				<>
+					<Text tone="soft">Whoever confirms a subscription gets it, once and at once.</Text>
+					{/* What was restored replaces what is on the screen; what was saved is there already. */}
+					<WelcomeForm key={restored} mail={mail} draft={(restored === 0 && draft) || null} />
+					<EarlierVersions
+						path="/api/admin/welcome-mail"
+						title="Earlier welcome mails"
+						Noun="Welcome mail"
+						labels={labels}
+						onRestored={() => setRestored((times) => times + 1)}
+					/>
+				</>
+			)}
+		</Page>
 	);
 }
 
 function WelcomeForm({ mail, draft }: { mail: AdminWelcomeMail; draft: Draft<object> | null }) {
 	const form = useWelcomeForm(mail, draft);
-	const { data: senders = [] } = useQuery(sendersQuery(useAdminApi()));
+	const [fromEmail = ""] = useSenders();
 	const test = useSendTest();
 	const { values, isSaving } = form;
-	const [fromEmail = ""] = senders;
-
-	function onSubmit(event: FormEvent) {
-		event.preventDefault();
-		form.save();
-	}
-
 	return (
-		<form className={css.columns} noValidate onSubmit={onSubmit} aria-label="Welcome mail">
+		<form className={css.columns} noValidate onSubmit={form.onSubmit} aria-label="Welcome mail">
 			<div className={css.fields}>
 				<EditorNotices {...form} />
 				<WelcomeFields values={values} issues={form.issues} onChange={form.change} />
@@ -146,20 +137,29 @@ function Counts({ counts }: { counts: AdminWelcomeMail["counts"] }) {
 	);
 }
 
-interface EarlierVersionsProps {
-	isRestoring: boolean;
-	onRestore: (version: number) => void;
-}
+const WELCOME_DRAFT = "draft:welcome-mail";
 
-const labels = { isOn: "Sent", subject: "Subject", content: "Content" };
+const CHANGED_MEANWHILE =
+	"Somebody else has saved the welcome mail in the meantime. Save again to have yours take its place.";
 
-function EarlierVersions(restoring: EarlierVersionsProps) {
-	const { data: entries = [] } = useWelcomeHistory();
-	if (entries.length === 0) return null;
-	return (
-		<section className={css.earlier}>
-			<Heading level={2}>Earlier welcome mails</Heading>
-			<HistoryTimeline entries={entries} labels={labels} names={noNames} {...restoring} />
-		</section>
-	);
+type WelcomeValues = Pick<AdminWelcomeMail, "isOn" | "subject" | "content">;
+
+function useWelcomeForm(mail: AdminWelcomeMail, draft: Draft<object> | null) {
+	const api = useAdminApi();
+	return useSingleForm<WelcomeValues, AdminWelcomeMail>({
+		path: "/api/admin/welcome-mail",
+		key: WELCOME_DRAFT,
+		saved: mail,
+		draft,
+		valuesOf: ({ isOn, subject, content }) => ({ isOn, subject, content }),
+		send: (body, version) =>
+			api.request("PUT /api/admin/welcome-mail", { body, headers: unlessChanged(version) }),
+		latest: () => api.request("GET /api/admin/welcome-mail"),
+		onSaved: ({ isOn }) => {
+			const description = isOn ? "Whoever confirms from now on gets it." : "It is off: nobody gets it.";
+			toast({ title: "Welcome mail saved", description });
+		},
+		failure: "Failed to save the welcome mail. Please try again.",
+		conflict: CHANGED_MEANWHILE,
+	});
 }

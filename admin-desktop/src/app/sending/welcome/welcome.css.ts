@@ -11,4 +11,3 @@ export const preview = style({
 	minWidth: 0,
 	"@media": { [media.large]: { position: "sticky", top: space.lg } },
 });
-export const earlier = style({ display: "grid", gap: space.sm, marginTop: space.xxl });

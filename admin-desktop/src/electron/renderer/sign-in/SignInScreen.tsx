@@ -1,4 +1,4 @@
-import { Button, Heading, Icon, Inline, Spinner, Text } from "@creations/shared-ui";
+import { Button, Heading, Inline, Spinner, Text } from "@creations/shared-ui";
 import { serverMessage } from "@creations/shared-ui/api";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -46,8 +46,7 @@ function Ready({ problem, onBegin }: { problem: string | null; onBegin: () => vo
 					text="Drafts on this computer are safe; sign in when it is back."
 				/>
 			)}
-			<Button size="large" disabled={isOffline} onClick={onBegin}>
-				<Icon name="external" />
+			<Button icon="external" size="large" disabled={isOffline} onClick={onBegin}>
 				{problem ? "Try again" : "Sign in with your browser"}
 			</Button>
 			{!remembers && (

@@ -1,8 +1,30 @@
+import { Button } from "../../Button/Button.tsx";
 import { Icon, type IconName } from "../../Icon/Icon.tsx";
 import { Container } from "../../Layout/Layout.tsx";
 import { Heading, Text } from "../../Text/Text.tsx";
+import { useSignInAddress } from "../signIn.ts";
 import * as css from "./Features.css.ts";
-import { featuresId } from "./LandingHero.tsx";
+import { Hero, type HeroProps } from "./Hero.tsx";
+
+export const featuresId = "features";
+
+export function LandingHero({ site }: Pick<HeroProps, "site">) {
+	return (
+		<Hero site={site}>
+			<Button asChild size="large">
+				<a href={useSignInAddress()}>Sign in to Continue</a>
+			</Button>
+			<Button variant="secondary" size="large" onClick={showFeatures}>
+				Learn More
+			</Button>
+		</Hero>
+	);
+}
+
+function showFeatures() {
+	const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+	document.getElementById(featuresId)?.scrollIntoView({ behavior: still ? "auto" : "smooth" });
+}
 
 const features: { icon: IconName; title: string; text: string }[] = [
 	{
@@ -37,6 +59,25 @@ export function LandingFeatures() {
 						</article>
 					))}
 				</div>
+			</section>
+		</Container>
+	);
+}
+
+export function LandingCall() {
+	return (
+		<Container width="content" asChild>
+			<section className={css.call} aria-label="Sign in">
+				<Heading size="display">Begin with a story</Heading>
+				<Text size="lead" tone="soft">
+					Sign in to keep your place in every story you open.
+				</Text>
+				<Button asChild size="large">
+					<a href={useSignInAddress()}>
+						<Icon name="log-in" />
+						Sign in with GitHub
+					</a>
+				</Button>
 			</section>
 		</Container>
 	);

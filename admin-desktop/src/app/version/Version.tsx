@@ -1,5 +1,5 @@
 import { mismatch } from "@creations/content/versions";
-import { Button, Container } from "@creations/shared-ui";
+import { Button, Container, Text } from "@creations/shared-ui";
 import * as notice from "../notice.css.ts";
 import { usePlatform } from "../platform.ts";
 import * as css from "./version.css.ts";
@@ -21,6 +21,22 @@ export function VersionNotice() {
 					</Button>
 				)}
 			</div>
+		</Container>
+	);
+}
+
+export function VersionLine() {
+	const { own, site } = useVersions();
+	const shown = own || site;
+	if (!shown) return null;
+	return (
+		<Container asChild width="wide" className={css.line}>
+			<footer>
+				<Text size="small" tone="faint">
+					Version {shown}
+					{site && site !== shown && ` · the site has version ${site}`}
+				</Text>
+			</footer>
 		</Container>
 	);
 }

@@ -1,3 +1,0 @@
-import { settingsAddress } from "../settings/addresses.ts";
-
-export const operationsAddress = `${settingsAddress}/operations`;
