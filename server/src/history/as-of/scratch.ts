@@ -1,6 +1,6 @@
 import { Database, type SQLQueryBindings, type Statement } from "bun:sqlite";
 import { isUnreadable, readEvent, type StoredEvent } from "../../kernel/log/stored-events.ts";
-import { changesBy } from "../../kernel/projections/projecting.ts";
+import { byTypeOf, changesBy } from "../../kernel/projections/projecting.ts";
 import type { ReadModel } from "../../kernel/projections/read-model.ts";
 import { schemaStatements } from "../../kernel/store/migrate.ts";
 import { sqliteRows } from "../../kernel/store/sqlite-rows.ts";
@@ -12,9 +12,7 @@ export function openScratch(models: ReadModel[], file = ":memory:") {
 	const database = createDatabase(file);
 	const prepared = new Map<string, Statement>();
 	const stopped = new Map<string, string>();
-	const modelsByType = new Map<string, ReadModel[]>();
-	for (const model of models)
-		for (const type of Object.keys(model.on)) modelsByType.getOrInsert(type, []).push(model);
+	const modelsByType = byTypeOf(models);
 
 	function run(sql: string, params: unknown[] = []): void {
 		prepared.getOrInsertComputed(sql, () => database.prepare(sql)).run(...(params as SQLQueryBindings[]));

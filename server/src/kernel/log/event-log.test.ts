@@ -44,6 +44,18 @@ function listening(log: EventLog, until: number) {
 }
 
 describe.each(storeKinds)("a log $name:", ({ place }) => {
+	test("what is there is known after each event of its stream", async () => {
+		const { log } = await logAt(await place());
+		const asked = ["story-1", "story-2"];
+		expect(await log.present(asked)).toEqual([]);
+		await log.append(append({ events: [drafted] }));
+		expect(await log.present(asked)).toEqual(["story-1"]);
+		await log.append(append({ expectedVersion: 1, events: [{ type: "StoryDeleted", data: {} }] }));
+		expect(await log.present(asked)).toEqual([]);
+		await log.append(append({ expectedVersion: 2, events: [{ type: "StoryRestored", data: {} }] }));
+		expect(await log.present(asked)).toEqual(["story-1"]);
+	});
+
 	test("appended events are read back as they were", async () => {
 		const store = await temporaryStore(await place());
 		const log = await openLog(store, undefined, () => new Date("2026-01-02T03:04:05.678Z"));

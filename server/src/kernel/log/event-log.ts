@@ -6,6 +6,7 @@ import type { KnownKey, Projections } from "./append.ts";
 import { createGroupCommit } from "./group-commit.ts";
 import { createListeners } from "./listeners.ts";
 import { openHead } from "./log-head.ts";
+import { createPresence } from "./presence.ts";
 import { createStates } from "./states.ts";
 import { eventsWhere, readEvent } from "./stored-events.ts";
 import { createStreamNumbers } from "./stream-numbers.ts";
@@ -24,7 +25,12 @@ export async function openLog(store: Store, projections = NO_PROJECTIONS, now = 
 	/** Runs `work` while no other process appends. */
 	const withLease = <T>(work: () => Promise<T>) => store.leases.runExclusive("append", store, work);
 	const runExclusive = <T>(work: () => Promise<T>) => withMutex(() => withLease(work));
-	const onCommit = listeners.notify;
+	const { present, forget } = createPresence(store, head.position);
+
+	function onCommit(recorded: RecordedEvent[]): void {
+		for (const { stream } of recorded) forget(stream);
+		listeners.notify(recorded);
+	}
 
 	return {
 		append: createGroupCommit({ store, head, projections, now, withLease, withMutex, onCommit }),
@@ -41,6 +47,7 @@ export async function openLog(store: Store, projections = NO_PROJECTIONS, now = 
 		subscribe: listeners.add,
 		numbers: createStreamNumbers(store),
 		states: createStates(),
+		present,
 		...logQueries(store),
 	};
 }
@@ -51,14 +58,6 @@ const logQueries = (store: Store) => ({
 	async readStream(stream: string, after = 0): Promise<RecordedEvent[]> {
 		const which = "stream = ? AND version > ? ORDER BY version";
 		return (await eventsWhere(store, which, [stream, after])).map(readEvent);
-	},
-	/** Those of some streams that exist, and whose last event did not delete or remove what they are about. */
-	async present(streams: string[]): Promise<string[]> {
-		if (streams.length === 0) return [];
-		const sql = `SELECT value, (SELECT type FROM events WHERE stream = value ORDER BY version DESC LIMIT 1) AS last
-			FROM json_each(?) WHERE last IS NOT NULL`;
-		const { rows } = await store.read(sql, [JSON.stringify([...new Set(streams)])]);
-		return rows.filter((row) => !/(Deleted|Removed)$/.test(String(row[1]))).map((row) => String(row[0]));
 	},
 	async findKey(scope: string, key: string): Promise<KnownKey | undefined> {
 		const sql = "SELECT request_hash, stream, version FROM idempotency_keys WHERE scope = ? AND key = ?";

@@ -14,15 +14,17 @@ const ADVANCE = `UPDATE read_models SET position = CASE WHEN version = ?5 ->> na
 	WHERE stopped IS NULL AND (?2 ->> name IS NOT NULL OR version = ?4 ->> name OR version = ?5 ->> name)`;
 
 /**
- * Moves checkpoints past `recorded`; fails where one was elsewhere, or belongs to another version, or is not live here.
+ * Moves checkpoints past events; fails where one was elsewhere, or belongs to another version, or is not live here.
  * Those that follow later are moved where they were at the end and none of the events is theirs.
  */
-export function advance(models: ReadModel[], live: ReadModel[], recorded: RecordedEvent[]): Query {
-	const [before, position] = [(recorded[0]?.position ?? 0) - 1, recorded.at(-1)?.position ?? 0];
-	const [now, later] = [(model: ReadModel) => !model.eventual, (model: ReadModel) => model.eventual];
-	const unconcerned = live.filter(later).filter(({ on }) => !recorded.some(({ type }) => type in on));
-	const [known, own, passed] = [live.filter(now), models.filter(now), unconcerned].map(versionsOf);
-	return raw(ADVANCE, [before, known, position, own, passed]);
+export function advanceOf(models: ReadModel[], live: ReadModel[]): (recorded: RecordedEvent[]) => Query {
+	const [known, own] = [live, models].map((some) => versionsOf(some.filter(({ eventual }) => !eventual)));
+	const later = live.filter(({ eventual }) => eventual);
+	return (recorded) => {
+		const [before, position] = [(recorded[0]?.position ?? 0) - 1, recorded.at(-1)?.position ?? 0];
+		const passed = later.filter(({ on }) => !recorded.some(({ type }) => type in on));
+		return raw(ADVANCE, [before, known, position, own, versionsOf(passed)]);
+	};
 }
 
 const versionsOf = (models: ReadModel[]) =>

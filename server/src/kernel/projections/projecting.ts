@@ -23,7 +23,16 @@ export function projectRows(model: ReadModel, rows: StoredEvent[]) {
 export function changesBy(model: ReadModel, event: RecordedEvent): Query[] {
 	// The handler is looked up by the event's own type; TypeScript does not follow that correlation.
 	const handler = model.on[event.type] as ((event: RecordedEvent) => Query | Query[]) | undefined;
-	return handler ? [handler(event)].flat() : [];
+	const changes = handler?.(event) ?? [];
+	return Array.isArray(changes) ? changes : [changes];
+}
+
+/** Most read models handle few types of events. */
+export function byTypeOf(models: ReadModel[]): Map<string, ReadModel[]> {
+	const byType = new Map<string, ReadModel[]>();
+	for (const model of models)
+		for (const type of Object.keys(model.on)) byType.getOrInsert(type, []).push(model);
+	return byType;
 }
 
 export const typesOf = (models: ReadModel[]) => [...new Set(models.flatMap(({ on }) => Object.keys(on)))];

@@ -1,11 +1,11 @@
 import type { RecordedEvent } from "../../events.ts";
 import type { Query, Store } from "../store/store.ts";
 import { readModels } from "../store/tables.ts";
-import { advance } from "./checkpoints.ts";
+import { advanceOf } from "./checkpoints.ts";
 import { createEventual } from "./eventual.ts";
 import { begin, follow } from "./follow.ts";
 import { trackLiveModels } from "./live-models.ts";
-import { changesBy } from "./projecting.ts";
+import { byTypeOf, changesBy } from "./projecting.ts";
 import type { ReadModel, ReadModelState } from "./read-model.ts";
 import { createRebuilds } from "./rebuild.ts";
 
@@ -15,15 +15,20 @@ export type Projector = ReturnType<typeof createProjector>;
 export function createProjector(store: Store, models: ReadModel[], onSwap: () => void = () => {}) {
 	const live = trackLiveModels(store, models);
 	const eventual = createEventual(live);
+	const projections = new WeakMap<ReadModel[], ReturnType<typeof projectionOf>>();
+	const projectionOf = (current: ReadModel[]) => ({
+		byType: byTypeOf(current.filter((model) => !model.eventual)),
+		advance: advanceOf(models, current),
+	});
 
 	/** For the same commit as `recorded`, which fails where checkpoints are not as this process knows them: see `resync`. */
 	function project(recorded: RecordedEvent[]): Query[] {
 		eventual.note();
-		const immediate = live.current().filter((model) => !model.eventual);
-		return [
-			...immediate.flatMap((model) => recorded.flatMap((event) => changesBy(model, event))),
-			advance(models, live.current(), recorded),
-		];
+		const { byType, advance } = projections.getOrInsertComputed(live.current(), projectionOf);
+		const changes: Query[] = [];
+		for (const event of recorded)
+			for (const model of byType.get(event.type) ?? []) changes.push(...changesBy(model, event));
+		return [...changes, advance(recorded)];
 	}
 
 	/** Catches up with other processes. @returns false where another version of the program has rebuilt a read model */
