@@ -10,12 +10,13 @@ import { listRoute } from "../http/request/paging.ts";
 import type { ResponseCache } from "../http/response/response-cache.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import { handle } from "../kernel/log/handle.ts";
+import type { ListQuery } from "../kernel/paging.ts";
 import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { type Draft, draft, restore, revise } from "./commands.ts";
 import { changeFeatured, featuredOf } from "./featured.ts";
 import { historyOf, publishedFields } from "./item-history.ts";
-import { type ItemKind, type ItemQuery, itemPage } from "./item-list.ts";
+import { createItemPages, type ItemKind } from "./item-list.ts";
 import type { PublicationDecider } from "./publication.ts";
 
 export interface PublishingDeps {
@@ -72,9 +73,11 @@ function readingRoutes<Text, Body, Row extends ListedRow, Whole>(
 		return historyOf(events, { ...decider, fieldsOf: publishedFields }, nameOf);
 	}
 
-	const page = (query: ItemQuery) =>
-		itemPage({ store, answers }, kind, query, (ids) => rows.among(store, ids));
-	const deletedPage = (query: ItemQuery) => page({ ...query, isDeleted: true });
+	function pageOf(areDeleted: boolean) {
+		const page = createItemPages({ store, answers }, kind, areDeleted);
+		return (query: ListQuery) => page(query, (ids) => rows.among(store, ids));
+	}
+
 	const deletedOf = (row: Row): DeletedItem => ({
 		id: row.id,
 		name: nameOf(row),
@@ -84,8 +87,8 @@ function readingRoutes<Text, Body, Row extends ListedRow, Whole>(
 	const canBeRestored = `${title} that can be restored, the newest first`;
 
 	return new Elysia()
-		.get("", ...listRoute("admin", `${title}, the newest first`, of.summary, summaryOf, page))
-		.get("/deleted", ...listRoute("admin", canBeRestored, deletedItem, deletedOf, deletedPage))
+		.get("", ...listRoute("admin", `${title}, the newest first`, of.summary, summaryOf, pageOf(false)))
+		.get("/deleted", ...listRoute("admin", canBeRestored, deletedItem, deletedOf, pageOf(true)))
 		.get("/featured", () => featuredOf(log, kind), {
 			...documented("admin", `Which ${plural} lists begin with, in their order`, featured),
 		})

@@ -1,15 +1,15 @@
-import { type ProductText, type StoryText, searchTextOf, wordsOf } from "@creations/content";
-import { and, eq, sql } from "drizzle-orm";
+import { type ProductText, type StoryText, searchTextOf } from "@creations/content";
+import { and, asc, eq, type SQL } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { RecordedEvent } from "../events.ts";
 import type { ResponseCache } from "../http/response/response-cache.ts";
+import { createListSearch, withRows } from "../kernel/list-search/list-search.ts";
 import { amongMany, type Listed, type ListQuery, listOf, type Place } from "../kernel/paging.ts";
 import { insert, update } from "../kernel/projections/changes.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import type { Store } from "../kernel/store/store.ts";
 
 export type ItemKind = "story" | "product";
-export type ItemQuery = ListQuery & { isDeleted?: boolean };
 
 /** Everything that the administration lists and searches, without what lists need not look through. */
 export const items = sqliteTable(
@@ -23,10 +23,7 @@ export const items = sqliteTable(
 	},
 	(table) => [
 		primaryKey({ columns: [table.kind, table.id] }),
-		// For counting them all, which the long rows of the other index make thirty times as slow.
-		index("listed_items_counted").on(table.kind, table.isDeleted),
-		// With everything that a search asks for, so that it goes through the index alone, and stops when it has a page.
-		index("listed_items_newest").on(table.kind, table.isDeleted, table.createdAt, table.id, table.searchText),
+		index("listed_items_newest").on(table.kind, table.isDeleted, table.createdAt, table.id),
 	],
 );
 
@@ -68,34 +65,32 @@ interface Given {
 	answers: Pick<ResponseCache, "rows">;
 }
 
-/** The numbers of items, the newest first: of the deleted ones, or of all others. Their count is kept until any changes. */
-function itemsFound(
-	{ store, answers }: Given,
-	kind: ItemKind,
-	{ q = "", ids, isDeleted = false, ...query }: ItemQuery,
-) {
-	const { id, createdAt: at, searchText } = items;
-	const which = and(
-		eq(items.kind, kind),
-		eq(items.isDeleted, isDeleted),
-		ids && amongMany(id, ids),
-		...wordsOf(q).map((word) => sql`instr(${searchText}, ${word})`),
-	);
-	const sorting = { at, id, placeOf: (row: Place) => row };
-	const counted = (count: () => Promise<number>) =>
-		answers.rows(JSON.stringify(["items", kind, isDeleted, q, ids]), [itemList], count);
-	return listOf(store, store.db.select({ id, at }).from(items), sorting, which, query, counted);
-}
+/** A kind's items, the newest first: the deleted ones, or all others. */
+export function createItemPages({ store, answers }: Given, kind: ItemKind, areDeleted: boolean) {
+	const { id, createdAt: at, searchText: text } = items;
+	const ofList = (which?: SQL) => and(eq(items.kind, kind), eq(items.isDeleted, areDeleted), which);
+	const search = createListSearch(store, {
+		kind,
+		model: itemList,
+		id,
+		read: async (which, limit) =>
+			store.db.select({ id, at, text }).from(items).where(ofList(which)).orderBy(asc(id)).limit(limit),
+	});
 
-/** @param among the rows with some numbers, in any order */
-export async function itemPage<Row extends { id: number }>(
-	given: Given,
-	kind: ItemKind,
-	query: ItemQuery,
-	among: (ids: number[]) => PromiseLike<Row[]>,
-): Promise<Listed<Row>> {
-	const found = await itemsFound(given, kind, query);
-	const ids = found.rows.map(({ id }) => id);
-	const rows = new Map((await among(ids)).map((row) => [row.id, row]));
-	return { ...found, rows: ids.flatMap((id) => rows.get(id) ?? []) };
+	/** Their count is kept until any changes. */
+	function listed({ ids, ...query }: ListQuery) {
+		const sorting = { at, id, placeOf: (row: Place) => row };
+		const counted = (count: () => Promise<number>) =>
+			answers.rows(JSON.stringify(["items", kind, areDeleted, ids]), [itemList], count);
+		const which = ofList(ids && amongMany(id, ids));
+		return listOf(store, store.db.select({ id, at }).from(items), sorting, which, query, counted);
+	}
+
+	/** @param among the rows with some ids, in any order */
+	return async function page<Row extends { id: number }>(
+		query: ListQuery,
+		among: (ids: number[]) => PromiseLike<Row[]>,
+	): Promise<Listed<Row>> {
+		return withRows((await search(query)) ?? (await listed(query)), among);
+	};
 }

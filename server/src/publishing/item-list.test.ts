@@ -1,0 +1,82 @@
+import { describe, expect, test } from "bun:test";
+import { byTest, storyText, temporaryLog, temporaryStore } from "../../test/support/site.ts";
+import { storeKinds } from "../../test/support/stores.ts";
+import type { DomainEvent } from "../events.ts";
+import { draftStory } from "../stories/index.ts";
+import { createItemPages, itemList } from "./item-list.ts";
+
+const answers = { rows: <T>(_key: string, _reads: unknown, read: () => Promise<T>) => read() };
+
+async function searched(place: Parameters<typeof temporaryStore>[0]) {
+	const { store, log, projector } = await temporaryLog({ place });
+	const other = await temporaryStore(place);
+	const lists = [false, true].map((areDeleted) =>
+		createItemPages({ store: other, answers }, "story", areDeleted),
+	);
+	const draft = (title: string) =>
+		draftStory(
+			log,
+			{
+				text: storyText({ title, slug: title.toLowerCase().replaceAll(" ", "-"), excerpt: "Of silver." }),
+				isPublished: false,
+			},
+			byTest,
+		);
+	const happened = (id: number, version: number, event: DomainEvent) =>
+		log.append({
+			stream: `story-${id}`,
+			expectedVersion: version,
+			events: [event],
+			actor: "system:test",
+			correlation: crypto.randomUUID(),
+		});
+	/** Those that are there, and those that were deleted. */
+	const found = async (q: string) =>
+		Promise.all(
+			lists.map(async (page) => {
+				const { total, rows } = await page({ q, limit: 100 }, async (ids) => ids.map((id) => ({ id })));
+				expect(rows).toHaveLength(total);
+				return rows.map(({ id }) => id);
+			}),
+		);
+	return { store, log, projector, draft, happened, found };
+}
+
+describe.each([...storeKinds])("a search of the administration $name:", ({ place }) => {
+	test("it finds what another process has saved, deleted, restored and brought in since", async () => {
+		const { draft, happened, found } = await searched(await place());
+		for (const title of ["A Silver Ring", "A Ring", "A Chain"]) await draft(title);
+		expect(await found("ring")).toEqual([[2, 1], []]);
+		await draft("Rings");
+		expect(await found("ring")).toEqual([[4, 2, 1], []]);
+		await happened(3, 1, {
+			type: "StoryRevised",
+			data: { ...storyText({ title: "Earrings", slug: "earrings" }), words: 1, characters: 1 },
+		});
+		await happened(1, 1, { type: "StoryDeleted", data: {} });
+		expect(await found("ring")).toEqual([[4, 3, 2], [1]]);
+		await happened(1, 2, { type: "StoryRestored", data: {} });
+		await happened(4, 1, {
+			type: "StoryImported",
+			data: {
+				import: 1,
+				format: "ghost",
+				key: "4",
+				paths: [],
+				createdAt: "2001-01-01T00:00:00.000Z",
+				updatedAt: null,
+			},
+		});
+		expect(await found("ring")).toEqual([[3, 2, 1, 4], []]);
+		expect(await found("chain")).toEqual([[], []]);
+	});
+
+	test("it finds what is there after its rows were rebuilt", async () => {
+		const { store, log, projector, draft, found } = await searched(await place());
+		await draft("A Ring");
+		await store.write(["UPDATE listed_items SET haystack = 'spoilt'"]);
+		expect(await found("ring")).toEqual([[], []]);
+		await projector.rebuild(itemList, log.runExclusive);
+		expect(await found("ring")).toEqual([[1], []]);
+	});
+});
