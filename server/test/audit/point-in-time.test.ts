@@ -14,7 +14,7 @@ import { seeded } from "../support/random.ts";
 import { randomHistory } from "../support/random-history.ts";
 import { byTest, storyText, temporaryLog, temporaryStore } from "../support/site.ts";
 
-const EVENTS = 500;
+const EVENTS = 250;
 const POSITIONS = 50;
 const IDLE_MS = 5;
 

@@ -1,33 +1,17 @@
 import { expect, test } from "bun:test";
+import { audit, startCommand } from "../support/audit/audit.ts";
 import { ghostExport, ghostPost } from "../support/ghost-export.ts";
 import { fileOf } from "../support/moving.ts";
-import { program } from "../support/programs.ts";
 import { temporaryFolder } from "../support/temporary.ts";
 import { startServer } from "./server.ts";
 
 const KILLS = 10;
 const POSTS = 300;
 
-const command = (DATA_DIR: string, ...argv: string[]) =>
-	Bun.spawn([process.execPath, program("commands"), ...argv], {
-		env: { ...process.env, DATA_DIR, DEMO: "off" },
-		stdout: "pipe",
-		stderr: "ignore",
-	});
+const bring = (folder: string, file: string) =>
+	startCommand(["import", file], { env: { DATA_DIR: folder, DEMO: "off" } });
 
-async function json(DATA_DIR: string, ...argv: string[]) {
-	return JSON.parse(await new Response(command(DATA_DIR, ...argv, "--json").stdout).text());
-}
-
-async function stories(folder: string) {
-	const rows: { title: string; slug: string; status: string; createdAt: string }[] = await json(
-		folder,
-		"audit",
-		"show",
-		"stories",
-	);
-	return JSON.stringify(rows);
-}
+const json = async (folder: string, ...argv: string[]) => (await audit(folder, argv)).answer;
 
 test("an import that is killed ten times and run again brings what one run brings", async () => {
 	const posts = Array.from({ length: POSTS }, (_, n) =>
@@ -38,7 +22,7 @@ test("an import that is killed ten times and run again brings what one run bring
 	expect(await json(whole, "import", file)).toMatchObject({ id: 1, added: POSTS });
 	let interrupted = 0;
 	for (let kill = 1; kill <= KILLS; kill++) {
-		const running = command(killed, "import", file);
+		const running = bring(killed, file);
 		await Bun.sleep(400 + kill * 60);
 		if (running.exitCode === null) interrupted++;
 		running.kill("SIGKILL");
@@ -47,7 +31,10 @@ test("an import that is killed ten times and run again brings what one run bring
 	const last = await json(killed, "import", file);
 	expect(last.added + last.present).toBe(POSTS);
 	expect(await json(killed, "audit", "verify")).toMatchObject({ ok: true });
-	const slugs = async (folder: string) => (await stories(folder)).match(/"slug": ?"[^"]+"/g)?.sort();
+	const slugs = async (folder: string) => {
+		const { rows } = await json(folder, "audit", "show", "stories");
+		return rows.map(({ slug }: { slug: string }) => slug).sort();
+	};
 	expect(await slugs(killed)).toEqual(await slugs(whole));
 	expect(interrupted).toBeGreaterThan(0);
 	const imports = await json(killed, "import", "list");
@@ -61,7 +48,7 @@ test("Ctrl-C stops an import that a running server does, and the same command go
 	const server = startServer(folder, { DEMO: "off" });
 	await server.listening;
 	const imports = () => json(folder, "import", "list");
-	const running = command(folder, "import", file);
+	const running = bring(folder, file);
 	while ((await imports()).length === 0) await Bun.sleep(20);
 	running.kill("SIGINT");
 	expect(await running.exited).not.toBe(0);

@@ -43,7 +43,7 @@ torture(
 );
 
 /** `EVENTS` sets how long the log is, and so how long the upgrade takes. */
-const EVENTS = Number(process.env.EVENTS ?? 2000);
+const EVENTS = Number(process.env.EVENTS ?? 1000);
 
 torture(
 	"an upgrade killed again and again ends as one that was not, and the process answers for itself all the while",

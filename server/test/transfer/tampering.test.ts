@@ -24,7 +24,7 @@ import { seeded } from "../support/random.ts";
 import { IN_FILES } from "../support/stores.ts";
 import { temporaryFolder } from "../support/temporary.ts";
 
-const EVENTS = 300;
+const EVENTS = 120;
 const TIMES = 200;
 
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);

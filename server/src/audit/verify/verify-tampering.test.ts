@@ -11,7 +11,7 @@ import { parseCheckpoint, signCheckpoint } from "./checkpoint.ts";
 import { type CheckpointLine, readCheckpoints } from "./checkpoint-file.ts";
 import { verifyLog } from "./verify.ts";
 
-const EVENTS = 400;
+const EVENTS = 120;
 const TIMES = 200;
 
 const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);

@@ -9,7 +9,7 @@ import {
 import { type Place, storeKinds } from "../../../test/support/stores.ts";
 import { draftStory, storyList } from "../../stories/index.ts";
 import { type Story, story } from "../../stories/story.ts";
-import { openLog } from "../log/event-log.ts";
+import { type EventLog, openLog } from "../log/event-log.ts";
 import { handle, inOrder } from "../log/handle.ts";
 import type { Store } from "../store/store.ts";
 import { readModels } from "../store/tables.ts";
@@ -18,16 +18,14 @@ import { upsert } from "./changes.ts";
 import { createProjector } from "./projector.ts";
 import { createShadowTables } from "./shadow-tables.ts";
 
-const EVENTS = Number(process.env.EVENTS ?? 3000);
+const EVENTS = Number(process.env.EVENTS ?? 1000);
 const STORIES = 10;
 /** Of each story in one commit. */
 const REVISIONS = 50;
 
 /** A log in which each story was revised many times, and between commits has the title `Whole`. */
-async function revisedStories(place: Place, events = STORIES * REVISIONS) {
-	const site = await temporaryLog({ place });
-	for (let n = 1; n <= STORIES; n++)
-		await draftStory(site.log, { text: storyText({ slug: `story-${n}` }), isPublished: true }, byTest);
+async function revisedStories(place: Place, events: number) {
+	const site = await aFewStories(place);
 	for (let round = 1; round <= Math.ceil(events / STORIES / REVISIONS); round++) {
 		await Promise.all(
 			Array.from({ length: STORIES }, (_, i) => {
@@ -39,6 +37,12 @@ async function revisedStories(place: Place, events = STORIES * REVISIONS) {
 			}),
 		);
 	}
+	return site;
+}
+
+async function aFewStories(place: Place) {
+	const site = await temporaryLog({ place });
+	for (let n = 1; n <= STORIES; n++) await addStory(site.log, `story-${n}`);
 	return site;
 }
 
@@ -70,8 +74,7 @@ describe.each(storeKinds)("rebuilding $name:", ({ place }) => {
 			expect(rows.filter(({ title }) => title !== "Whole")).toEqual([]);
 			reads++;
 			if (reads % 20 === 0) {
-				const text = storyText({ slug: `during-${appended}`, title: "Whole" });
-				await draftStory(log, { text, isPublished: true }, byTest);
+				await addStory(log, `during-${appended}`, "Whole");
 				appended++;
 			}
 			await turn();
@@ -83,14 +86,14 @@ describe.each(storeKinds)("rebuilding $name:", ({ place }) => {
 		expect((await projector.states()).find(({ name }) => name === "story-list")?.position).toBe(
 			log.position(),
 		);
-		await draftStory(log, { text: storyText({ slug: "after" }), isPublished: true }, byTest);
+		await addStory(log, "after");
 		expect(await publishedStories(store)).toHaveLength(STORIES + appended + 1);
 	});
 });
 
 describe.each(storeKinds)("a rebuild that ends early $name:", ({ place }) => {
 	test("a rebuild that was ended leaves the answers as they were, and the next one replaces its tables", async () => {
-		const { store, log, projector } = await revisedStories(await place());
+		const { store, log, projector } = await aFewStories(await place());
 		const ending = new AbortController();
 		ending.abort(new Error("ended"));
 		const before = await publishedStories(store);
@@ -101,7 +104,7 @@ describe.each(storeKinds)("a rebuild that ends early $name:", ({ place }) => {
 	});
 
 	test("shadow tables that a killed rebuild left are replaced", async () => {
-		const { store, log, projector } = await revisedStories(await place());
+		const { store, log, projector } = await aFewStories(await place());
 		await store.write(["CREATE TABLE next_stories (left_behind TEXT)"]);
 		await projector.rebuild(storyList, log.runExclusive);
 		expect(await publishedStories(store)).toHaveLength(STORIES);
@@ -109,7 +112,7 @@ describe.each(storeKinds)("a rebuild that ends early $name:", ({ place }) => {
 	});
 
 	test("shadow tables that lack another process's event are not swapped with the live ones", async () => {
-		const { store, log } = await revisedStories(await place());
+		const { store, log } = await aFewStories(await place());
 		const shadow = await createShadowTables(store, storyList);
 		const checkpoint = checkpointAt(log.position() - 1);
 		expect(await shadow.swap(checkpoint, log.position() - 1)).toBe(false);
@@ -120,7 +123,7 @@ describe.each(storeKinds)("a rebuild that ends early $name:", ({ place }) => {
 });
 
 test("on a server, other processes forget what they had ready from rows that were replaced", async () => {
-	const { store, log, projector } = await revisedStories(await storeKinds[1].place());
+	const { store, log, projector } = await aFewStories(await storeKinds[1].place());
 	const other = await openLog(store);
 	const before = other.state();
 	await other.refresh?.();
@@ -132,7 +135,7 @@ test("on a server, other processes forget what they had ready from rows that wer
 
 test("on a server, two processes that rebuild at once do it one after the other", async () => {
 	const place = await storeKinds[1].place();
-	const { store, log, projector } = await revisedStories(place);
+	const { store, log, projector } = await aFewStories(place);
 	const other = await temporaryStore(place);
 	const second = createProjector(other, projector.models);
 	expect(await second.catchUp()).toEqual([]);
@@ -145,6 +148,9 @@ test("on a server, two processes that rebuild at once do it one after the other"
 	expect(await publishedStories(store)).toEqual(before);
 	expect(await shadowTables(store)).toBe(0);
 });
+
+const addStory = (log: EventLog, slug: string, title = "The Ring") =>
+	draftStory(log, { text: storyText({ slug, title }), isPublished: true }, byTest);
 
 const checkpointAt = (position: number) =>
 	upsert(readModels, { name: "story-list", version: 1, position, stopped: null }, ["name"]);
