@@ -14,13 +14,6 @@ async function smallSite() {
 	return { ...site, health };
 }
 
-test("health is ok after a look at an untouched site, and after a look at all of it", async () => {
-	const { inspection, health } = await smallSite();
-	await inspection.sample();
-	await inspection.whole();
-	expect(await health()).toMatchObject({ status: "ok", reasons: [] });
-});
-
 test("an event that was changed while the site runs is found by a sample, and named", async () => {
 	const { store, inspection, health } = await smallSite();
 	await store.write(["UPDATE events SET data = replace(data, 'ring', 'king') WHERE position = 1"]);
@@ -49,7 +42,8 @@ test("a row that was changed is found by a look at all of them, and is well agai
 	const [stories] = projector.models;
 	if (stories) await projector.rebuild(stories, log.runExclusive);
 	await inspection.whole();
-	expect(await health()).toMatchObject({ status: "ok" });
+	await inspection.sample();
+	expect(await health()).toMatchObject({ status: "ok", reasons: [] });
 });
 
 test("a trigger that comes while the site runs is named", async () => {
