@@ -22,11 +22,9 @@ export interface EventKind<T extends string = string, Data = unknown> extends Ev
 	schemaVersion: number;
 	/** `upcasters[n]` turns data of version n into version n + 1. */
 	upcasters: Record<number, (data: unknown) => unknown>;
-	/** One as logs hold it, for each version from 1. Added to, never changed. */
-	stored: readonly unknown[];
 }
 
-type Versions = Partial<Pick<EventKind, "schemaVersion" | "upcasters">> & Pick<EventKind, "stored">;
+type Versions = Partial<Pick<EventKind, "schemaVersion" | "upcasters">>;
 
 /** At version 1, or at `schemaVersion` with an upcaster for every version below it. Without its sentence it does not compile. */
 export function eventKind<T extends string, Data>(
@@ -42,7 +40,7 @@ export function eventKind<T extends string, Data>(
 
 /** An event that says all by its type. */
 export const bareEvent = <T extends string>(type: T, description: EventDescription<Record<string, never>>) =>
-	eventKind(type, z.object({}), { stored: [{}], ...description });
+	eventKind(type, z.object({}), description);
 
 export interface Stream<K extends EventKind = EventKind> {
 	/** How the streams' names begin: `story` for `story-7`. */

@@ -50,7 +50,7 @@ test("two modules with the same name for something keep the server from starting
 			{
 				name,
 				subject: "things",
-				events: [eventKind(type, z.object({}), { stored: [{}], sentence: "did something" })],
+				events: [eventKind(type, z.object({}), { sentence: "did something" })],
 			},
 		],
 	});

@@ -35,13 +35,9 @@ export const accountStream = defineStream({
 	events: [
 		/** `identity` is a keyed hash of the provider and the person's number there; `person` names the key of `profile`. */
 		eventKind("AccountOpened", z.object({ identity: z.string(), person: z.string(), profile: sealed }), {
-			stored: [
-				{ identity: "q83vEjRWeJA", person: "0b0f5c1e-8d5e-4a53-9d5c-7c2a0f6f1b11", profile: "3q2-7wECAwQ" },
-			],
 			sentence: "opened an account for someone",
 		}),
 		eventKind("ProfileUpdated", z.object({ profile: sealed }), {
-			stored: [{ profile: "3q2-7wECAwQ" }],
 			sentence: "updated a profile",
 			by: "reader",
 		}),

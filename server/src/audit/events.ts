@@ -30,21 +30,12 @@ export const auditTokenStream = defineStream({
 	subject: "auditors",
 	events: [
 		eventKind("AuditTokenCreated", created, {
-			stored: [
-				{
-					name: "Yearly audit",
-					prefix: "audit_1_Zm9v",
-					tokenHash: "ab".repeat(32),
-					expiresAt: "2026-12-31T23:59:59.000Z",
-				},
-			],
 			sentence: `created the auditor's token ${ITEM}`,
 			name: ({ name }) => name,
 			fields: ["prefix", "expiresAt"],
 		}),
 		bareEvent("AuditTokenRevoked", { sentence: `revoked the auditor's token ${ITEM}` }),
 		eventKind("AuditTokenUsed", used, {
-			stored: [{ route: "GET /api/audit/show/:kind", parameters: { kind: "stories", asOf: "12" } }],
 			sentence: ({ route }) => `asked for ${questions[route.replace(/^GET \/api\/audit\//, "")] ?? route}`,
 			fields: ["parameters"],
 		}),

@@ -12,14 +12,12 @@ export const categoryStream = defineStream({
 	subject: "categories",
 	events: [
 		eventKind("CategoryAdded", categoryText, {
-			stored: [{ name: "Rings", slug: "rings" }],
 			sentence: `added the category ${ITEM}`,
 			name: ({ name }) => name,
 			fields,
 			by: "staff",
 		}),
 		eventKind("CategoryRenamed", categoryText, {
-			stored: [{ name: "Bands", slug: "bands" }],
 			sentence: `renamed a category to ${ITEM}`,
 			name: ({ name }) => name,
 			fields,
@@ -28,7 +26,6 @@ export const categoryStream = defineStream({
 		eventKind("CategoryRemoved", removal, {
 			schemaVersion: 2,
 			upcasters: { 1: () => ({ newCategoryId: null }) },
-			stored: [{}, { newCategoryId: 2 }],
 			sentence: `removed the category ${ITEM}`,
 			fields: ["newCategoryId"],
 			by: "staff",
@@ -45,7 +42,6 @@ export const categoryOrderStream = defineStream({
 	subject: "categories",
 	events: [
 		eventKind("CategoriesOrdered", categoryOrder, {
-			stored: [{ categoryIds: [2, 1] }],
 			sentence: "changed the order of the categories",
 			fields: ["categoryIds"],
 			by: "staff",

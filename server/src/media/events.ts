@@ -64,46 +64,21 @@ export const croppedImageFacts = uploadedImageFacts
 	.extend({ source: objectId, crop: imageCrop, description: imageDescription });
 export type CroppedImageFacts = z.output<typeof croppedImageFacts>;
 
-const variant = { width: 320, height: 213, bytes: 9000, sha256: "cd".repeat(32) };
-
 export const imageStream = defineStream({
 	name: "image",
 	subject: "images",
 	events: [
 		eventKind("ImageUploaded", uploadedImageFacts, {
-			stored: [
-				{
-					objectId: "0123456789abcdef0123456789abcdef",
-					kind: "story",
-					original: { type: "jpeg", bytes: 4_200_000, sha256: "ab".repeat(32) },
-					variants: [variant],
-				},
-			],
 			sentence: ({ kind }) => `uploaded an image for ${kind === "site" ? "the" : "a"} ${kind}`,
 			by: "staff",
 		}),
-		eventKind("ImageCropped", croppedImageFacts, {
-			stored: [
-				{
-					objectId: "fedcba9876543210fedcba9876543210",
-					kind: "story",
-					source: "0123456789abcdef0123456789abcdef",
-					crop: { turn: 90, x: 0.1, y: 0, width: 0.5, height: 1 },
-					description: "A ring on driftwood",
-					variants: [variant],
-				},
-			],
-			sentence: "cropped an image",
-			by: "staff",
-		}),
+		eventKind("ImageCropped", croppedImageFacts, { sentence: "cropped an image", by: "staff" }),
 		eventKind("ImageDescribed", z.object({ description: imageDescription }), {
-			stored: [{ description: "A ring on driftwood" }],
 			sentence: "described an image",
 			fields: ["description"],
 			by: "staff",
 		}),
 		eventKind("ImageFocusChosen", z.object({ focus: imageFocus.nullable() }), {
-			stored: [{ focus: { x: 30, y: 60 } }],
 			sentence: "chose what an image shows first",
 			fields: ["focus"],
 			by: "staff",

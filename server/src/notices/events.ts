@@ -15,7 +15,6 @@ export const noticeStream = defineStream({
 	subject: "newsletter",
 	events: [
 		eventKind("AdministratorsNotified", z.object({ kind: noticeKind }), {
-			stored: [{ kind: "sign-ups" }],
 			sentence: ({ kind }) => `began to mail administrators that ${whatOf[kind]}`,
 			by: "staff",
 		}),

@@ -6,18 +6,13 @@ const written = {
 	fields: ["title", "slug", "content", "place"],
 	by: "staff",
 } as const;
-const stored = { title: "About", slug: "about", content: "I work in a *shed*.", place: "header" };
 
 export const pageStream = defineStream({
 	name: "page",
 	subject: "settings",
 	events: [
-		eventKind("PageAdded", pageText, { ...written, stored: [stored], sentence: `added the page ${ITEM}` }),
-		eventKind("PageRevised", pageText, {
-			...written,
-			stored: [{ ...stored, place: "footer" }],
-			sentence: `edited the page ${ITEM}`,
-		}),
+		eventKind("PageAdded", pageText, { ...written, sentence: `added the page ${ITEM}` }),
+		eventKind("PageRevised", pageText, { ...written, sentence: `edited the page ${ITEM}` }),
 		bareEvent("PageRemoved", { sentence: `removed the page ${ITEM}`, by: "staff" }),
 		bareEvent("PageRestored", { sentence: `restored the page ${ITEM}`, by: "staff" }),
 	],

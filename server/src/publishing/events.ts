@@ -3,8 +3,6 @@ import { z } from "zod";
 import { bareEvent, type EventKind, eventKind, ITEM } from "../event-kind.ts";
 
 interface Written<Text> {
-	/** One as logs hold it, of each of the two. */
-	stored: { drafted: unknown; revised: unknown };
 	fields: readonly string[];
 	name: (text: Text) => string;
 }
@@ -28,29 +26,20 @@ export type Origin = z.output<typeof origin>;
 export function publicationEvents<Noun extends "Story" | "Product", Text>(
 	noun: Noun,
 	schema: z.ZodType<Text>,
-	{ stored, ...more }: Written<NoInfer<Text>>,
+	more: Written<NoInfer<Text>>,
 ) {
 	const kind = noun.toLowerCase();
 	const written = { ...more, by: "staff" } as const;
 	const changed = <Verb extends string>(verb: Verb): EventKind<`${Noun}${Verb}`, Record<string, never>> =>
 		bareEvent(`${noun}${verb}`, { sentence: `${verb.toLowerCase()} the ${kind} ${ITEM}`, by: "staff" });
 	return [
-		eventKind(`${noun}Drafted`, schema, {
-			...written,
-			stored: [stored.drafted],
-			sentence: `started the ${kind} ${ITEM}`,
-		}),
-		eventKind(`${noun}Revised`, schema, {
-			...written,
-			stored: [stored.revised],
-			sentence: `edited the ${kind} ${ITEM}`,
-		}),
+		eventKind(`${noun}Drafted`, schema, { ...written, sentence: `started the ${kind} ${ITEM}` }),
+		eventKind(`${noun}Revised`, schema, { ...written, sentence: `edited the ${kind} ${ITEM}` }),
 		changed("Published"),
 		changed("Unpublished"),
 		changed("Deleted"),
 		changed("Restored"),
 		eventKind(`${noun}PublicationScheduled`, scheduledMoment, {
-			stored: [{ local: "2026-03-29T02:30", timeZone: "Europe/Berlin", at: "2026-03-29T01:30:00.000Z" }],
 			sentence: ({ local, timeZone }) =>
 				`scheduled the ${kind} ${ITEM} for ${local.replace("T", " ")} (${timeZone})`,
 			fields: ["local", "timeZone", "at"],
@@ -61,16 +50,6 @@ export function publicationEvents<Noun extends "Story" | "Product", Text>(
 			by: "staff",
 		}),
 		eventKind(`${noun}Imported`, origin, {
-			stored: [
-				{
-					import: 1,
-					format: "ghost",
-					key: "5f0c6e1d8a",
-					createdAt: "2019-05-01T08:00:00.000Z",
-					updatedAt: null,
-					paths: ["/the-ring"],
-				},
-			],
 			sentence: `brought in the ${kind} ${ITEM} from elsewhere`,
 			by: "staff",
 		}),

@@ -21,9 +21,6 @@ export const readingStream = defineStream({
 	subject: "visits",
 	events: [
 		eventKind("ReadingProgressSaved", readingProgress.required().extend({ userId: id }), {
-			stored: [
-				{ userId: 1, storyId: 1, progress: 42.857142857142854, lastPosition: "page-3", at: 1795245774029 },
-			],
 			sentence: `saved a reading position in the story ${ITEM}`,
 			by: "reader",
 		}),

@@ -24,17 +24,6 @@ export const visitStream = defineStream({
 	events: [
 		/** Counted in memory and written down every few seconds: how many, never whose. */
 		eventKind("VisitsCounted", z.object({ day: z.iso.date(), counts: z.array(visitCount).min(1).max(500) }), {
-			stored: [
-				{
-					day: "2026-03-01",
-					counts: [
-						{ what: "product-viewed", productId: 3, count: 5 },
-						{ what: "finished", storyId: 1, count: 2 },
-						{ what: "etsy", productId: 3, storyId: 1, count: 1 },
-						{ what: "signed-up", page: "/stories/the-ring", count: 1 },
-					],
-				},
-			],
 			sentence: ({ counts }) =>
 				`counted ${counted(
 					counts.reduce((sum, { count }) => sum + count, 0),

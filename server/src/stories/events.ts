@@ -14,31 +14,10 @@ export const storyStream = defineStream({
 	subject: "stories",
 	events: [
 		...publicationEvents("Story", written, {
-			stored: {
-				drafted: {
-					title: "The Ring",
-					slug: "the-ring",
-					excerpt: "A ring is found.",
-					content: "Once there was **a ring**.",
-					coverImage: null,
-					words: 5,
-					characters: 22,
-				},
-				revised: {
-					title: "The Ring",
-					slug: "the-ring",
-					excerpt: "A ring is found.",
-					content: "Once.",
-					coverImage: "/demo/ring.webp",
-					words: 1,
-					characters: 5,
-				},
-			},
 			name: ({ title }) => title,
 			fields: ["title", "slug", "excerpt", "content", "coverImage", "language"],
 		}),
 		eventKind("StoryLinksChosen", storyLinks, {
-			stored: [{ relatedProductIds: [3, 1], relatedStoryIds: [] }],
 			sentence: `chose the related items of the story ${ITEM}`,
 			fields: ["relatedProductIds", "relatedStoryIds"],
 			by: "staff",
@@ -61,7 +40,6 @@ export const viewStream = defineStream({
 	events: [
 		/** Views counted in memory and written down every few seconds: how many, never whose. */
 		eventKind("StoryViewsCounted", counts, {
-			stored: [{ storyId: 1, views: 12 }],
 			sentence: ({ views }) => `counted ${counted(views, "view")} of the story ${ITEM}`,
 		}),
 	],
@@ -73,7 +51,6 @@ export const featuredStoriesStream = defineStream({
 	subject: "stories",
 	events: [
 		eventKind("StoriesFeatured", z.object({ storyIds: featuredIds }), {
-			stored: [{ storyIds: [3, 1] }],
 			sentence: "chose which stories are featured",
 			fields: ["storyIds"],
 			by: "staff",

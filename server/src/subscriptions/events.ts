@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { bareEvent, defineStream, type EventOf, eventKind } from "../event-kind.ts";
-import { sealedAddress, storedAddress } from "../suppressions/events.ts";
+import { sealedAddress } from "../suppressions/events.ts";
 
 /** Where on the site consent was given: the form, and the path of the page around it. Never an IP address. */
 export const consentPlace = z.object({
@@ -51,39 +51,12 @@ export const subscriptionStream = defineStream({
 	name: "subscription",
 	subject: "newsletter",
 	events: [
-		eventKind("SubscriptionRequested", requested, {
-			stored: [
-				{
-					...storedAddress,
-					form: "dialog",
-					path: "/stories/the-ring",
-					tokenHash: "ef".repeat(32),
-					expiresAt: "2026-11-28T08:00:00.000Z",
-				},
-			],
-			sentence: "asked for the newsletter",
-		}),
+		eventKind("SubscriptionRequested", requested, { sentence: "asked for the newsletter" }),
 		bareEvent("SubscriptionConfirmed", { sentence: "confirmed a newsletter subscription" }),
 		eventKind("SubscriptionWithdrawn", z.object({ how: withdrawal }), {
-			stored: [{ how: "one-click" }],
 			sentence: ({ how }) => `ended a newsletter subscription ${ways[how]}`,
 		}),
 		eventKind("SubscriptionImported", imported, {
-			stored: [
-				{
-					identity: "q83vEjRWeJA",
-					person: "0b0f5c1e-8d5e-4a53-9d5c-7c2a0f6f1b12",
-					address: "3q2-7wECAwQ",
-					import: 1,
-					format: "mailchimp",
-					status: "active",
-					subscribedAt: "2019-05-01T08:00:00.000Z",
-					confirmedAt: "2019-05-01T08:05:00.000Z",
-					unsubscribedAt: null,
-					name: null,
-					ip: null,
-				},
-			],
 			sentence: "brought in a newsletter subscription from elsewhere",
 			by: "staff",
 		}),

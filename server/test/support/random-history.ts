@@ -2,6 +2,7 @@ import type { Stream } from "../../src/event-kind.ts";
 import { type DomainEvent, eventKinds, streams } from "../../src/events.ts";
 import { Conflict, UniqueViolation } from "../../src/kernel/log/append.ts";
 import type { EventLog } from "../../src/kernel/log/event-log.ts";
+import { sampleLog } from "./sample-log.ts";
 
 type Random = () => number;
 type Type = DomainEvent["type"];
@@ -119,10 +120,16 @@ const makers: { [T in Type]?: (chance: Chance) => DataOf<T> } = {
 	}),
 };
 
+const samples = new Map(
+	sampleLog()
+		.filter(({ type, schemaVersion }) => schemaVersion === eventKinds.get(type)?.schemaVersion)
+		.map(({ type, data }) => [type, JSON.parse(data)]),
+);
+
 function dataOf(type: Type, chance: Chance): unknown {
 	// The maker is looked up by the type of what it makes; TypeScript does not follow that correlation.
 	const make = makers[type] as ((chance: Chance) => unknown) | undefined;
-	return make?.(chance) ?? eventKinds.get(type)?.stored.at(-1);
+	return make?.(chance) ?? samples.get(type);
 }
 
 function storyData({ number }: Chance) {

@@ -14,7 +14,6 @@ export const welcomeStream = defineStream({
 	subject: "newsletter",
 	events: [
 		eventKind("WelcomeMailChanged", welcomeMail, {
-			stored: [{ isOn: true, subject: "Welcome", content: "Good that *you* are here." }],
 			sentence: ({ isOn }) => `changed the welcome mail, which is ${isOn ? "on" : "off"}`,
 			fields: ["isOn", "subject", "content"],
 			by: "staff",
