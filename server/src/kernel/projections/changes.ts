@@ -55,47 +55,51 @@ interface Plan {
 	table: string;
 	columns: Column[];
 	sql?: string;
+	/** By what a row has beside these columns; null for what is no column. */
+	further: Map<string, Plan | null>;
 }
 
 const plans = new WeakMap<SQLiteTable, Map<string, Plan>>();
-const columnsOf = new WeakMap<SQLiteTable, Map<string, Column>>();
 let planned = 0;
 
+/** Finds the plan column by column: a name made of all of them would take longer than everything else here. */
 function prepare(table: SQLiteTable, kind: string, row: Record<string, unknown>) {
-	const known = columnsOf.get(table) ?? readColumns(table);
-	let id = kind;
-	const columns: Column[] = [];
+	const ofTable = plans.getOrInsertComputed(table, () => new Map());
+	let plan = ofTable.getOrInsertComputed(kind, () => planOf(quoted(getTableName(table)), []));
 	const values: unknown[] = [];
 	for (const key in row) {
 		const value = row[key];
-		const column = known.get(key);
-		if (value === undefined || !column) continue;
-		id += `,${key}`;
-		columns.push(column);
-		values.push(value === null ? null : column.encode(value));
+		if (value === undefined) continue;
+		let next = plan.further.get(key);
+		if (next === undefined) {
+			next = planWith(plan, table, key);
+			plan.further.set(key, next);
+		}
+		if (next === null) continue;
+		plan = next;
+		values.push(value === null ? null : plan.columns.at(-1)?.encode(value));
 	}
-	const ofTable = plans.get(table) ?? new Map<string, Plan>();
-	plans.set(table, ofTable);
-	const plan = ofTable.get(id) ?? { id: ++planned, table: quoted(getTableName(table)), columns };
-	ofTable.set(id, plan);
 	return { plan, values };
+}
+
+const planOf = (table: string, columns: Column[]): Plan => ({
+	id: ++planned,
+	table,
+	columns,
+	further: new Map(),
+});
+
+function planWith({ table, columns }: Plan, of: SQLiteTable, key: string): Plan | null {
+	const column = getTableColumns(of)[key];
+	if (!column) return null;
+	const encode = (value: unknown) => column.mapToDriverValue(value);
+	return planOf(table, [...columns, { key, name: quoted(column.name), encode }]);
 }
 
 function query(plan: Plan, params: unknown[], write: () => string): Query {
 	plan.sql ??= write();
 	const { sql } = plan;
 	return { toSQL: () => ({ sql, params }) };
-}
-
-function readColumns(table: SQLiteTable): Map<string, Column> {
-	const read = new Map(
-		Object.entries(getTableColumns(table)).map(([key, column]) => [
-			key,
-			{ key, name: quoted(column.name), encode: (value: unknown) => column.mapToDriverValue(value) },
-		]),
-	);
-	columnsOf.set(table, read);
-	return read;
 }
 
 const quoted = (name: string) => `"${name}"`;
