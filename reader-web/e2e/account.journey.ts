@@ -31,6 +31,36 @@ test("signing out everywhere ends the visits on all devices", async ({ page, bro
 	await other.context().close();
 });
 
+test("the account lists where its owner is signed in, and ends one or all others of them", async ({
+	page,
+	browser,
+	site,
+}) => {
+	const [phone, desk] = [await anotherDevice(browser, site.url), await anotherDevice(browser, site.url)];
+	await signIn(phone, "Selma Sessions", "/");
+	await signIn(page, "Selma Sessions", "/account");
+	const list = page.getByRole("list", { name: "Where you are signed in" });
+	await expect(list.getByRole("listitem")).toHaveCount(2);
+	await expect(list.getByRole("listitem").first()).toContainText("In use now");
+	await list.getByRole("button", { name: /^Sign out the device signed in / }).click();
+	await expect(list.getByRole("listitem")).toHaveCount(1);
+	await expect(list).toBeFocused();
+	await phone.reload();
+	await expect(phone.getByRole("link", { name: "Sign in to Continue" })).toBeVisible();
+
+	await signIn(phone, "Selma Sessions", "/");
+	await signIn(desk, "Selma Sessions", "/");
+	await page.reload();
+	await expect(list.getByRole("listitem")).toHaveCount(3);
+	await page.getByRole("button", { name: "Sign out on all others" }).click();
+	await expect(list.getByRole("listitem")).toHaveCount(1);
+	for (const other of [phone, desk]) {
+		await other.reload();
+		await expect(other.getByRole("link", { name: "Sign in to Continue" })).toBeVisible();
+		await other.context().close();
+	}
+});
+
 test("an account is deleted only after a second thought, and for good", async ({ page, expectFailures }) => {
 	expectFailures(/\/api\/account$/);
 	await signIn(page, "Dora Delete", "/account");

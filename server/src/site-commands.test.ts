@@ -63,7 +63,7 @@ test("commands that are given at once, each in a process, wait for one another",
 });
 
 test("rights are given and taken through the running server, and hold at once", async () => {
-	const { folder, people, log } = await runningSite();
+	const { folder, people, sessions, log } = await runningSite();
 	await people.recognise("development:ada", ada);
 	expect(await command(folder, "accounts", "grant-admin", "ADA@example.com")).toEqual({
 		exitCode: 0,
@@ -74,6 +74,13 @@ test("rights are given and taken through the running server, and hold at once", 
 		exitCode: 0,
 		text: "1\tadmin\tada@example.com\tada\tAda Lovelace",
 	});
+	const token = await sessions.start(1);
+	expect(await command(folder, "accounts", "sign-out", "Ada@example.com")).toEqual({
+		exitCode: 0,
+		text: "Ada@example.com is signed out everywhere.",
+	});
+	expect(await sessions.accountOf(token)).toBeUndefined();
+	expect(await command(folder, "accounts", "sign-out", "nobody@example.com")).toMatchObject({ exitCode: 1 });
 	await command(folder, "accounts", "revoke-admin", "ada@example.com");
 	expect(await people.everyone()).toMatchObject([{ isAdmin: false }]);
 	expect((await log.readStream("account-1")).at(-1)).toMatchObject({

@@ -104,6 +104,12 @@ const rows: Record<string, Row> = {
 	"POST /api/logout/everywhere": whoIsSignedIn(204),
 	"GET /api/auth/user": whoIsSignedIn(200),
 	"GET /api/account/export": whoIsSignedIn(200),
+	"GET /api/account/sessions": whoIsSignedIn(200),
+	"DELETE /api/account/sessions": whoIsSignedIn(204),
+	"DELETE /api/account/sessions/:id": {
+		...whoIsSignedIn(404),
+		path: `/api/account/sessions/${"0".repeat(64)}`,
+	},
 	"DELETE /api/account": whoIsSignedIn(204),
 	"GET /api/reading-progress": whoIsSignedIn(200),
 	"GET /api/reading-progress/:storyId": whoIsSignedIn(200),

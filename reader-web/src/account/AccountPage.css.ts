@@ -45,6 +45,20 @@ export const action = style({
 	"@media": { [media.medium]: { justifyItems: "stretch", width: "12.5rem" } },
 });
 
+export const more = style({ display: "grid", gap: space.md, gridColumn: "1 / -1", minWidth: 0 });
+
+export const waiting = style({ height: size.touch });
+export const sessions = style({ display: "grid" });
+export const session = style({
+	display: "flex",
+	alignItems: "center",
+	justifyContent: "space-between",
+	gap: space.md,
+	minHeight: size.touch,
+	paddingBlock: space.sm,
+	borderTop: `${size.hairline} solid ${color.rule}`,
+});
+
 export const choices = style({
 	display: "grid",
 	gap: space.sm,

@@ -12,11 +12,12 @@ import {
 	Text,
 	toast,
 } from "@creations/shared-ui";
-import { ApiError, serverMessage } from "@creations/shared-ui/api";
 import { type ReactNode, useState } from "react";
 import { useApp } from "../app/context.tsx";
 import { Head } from "../head/Head.tsx";
 import * as css from "./AccountPage.css.ts";
+import { reasonOf } from "./reasonOf.ts";
+import { Sessions } from "./Sessions.tsx";
 
 export function AccountPage() {
 	const { user } = useApp();
@@ -45,6 +46,7 @@ export function AccountPage() {
 					<Matter
 						title="Your devices"
 						text="Ends your visit here and in every other browser you signed in with."
+						more={<Sessions />}
 					>
 						<Button variant="secondary" busy={isLeaving} onClick={() => leave("POST /api/logout/everywhere")}>
 							Sign out everywhere
@@ -79,7 +81,16 @@ function Person({ user }: { user: CurrentUser }) {
 	);
 }
 
-function Matter({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+interface MatterProps {
+	title: string;
+	text: string;
+	/** What it does. */
+	children: ReactNode;
+	/** Below, over the whole width. */
+	more?: ReactNode;
+}
+
+function Matter({ title, text, children, more }: MatterProps) {
 	return (
 		<section className={css.matter}>
 			<div className={css.words}>
@@ -89,6 +100,7 @@ function Matter({ title, text, children }: { title: string; text: string; childr
 				</Text>
 			</div>
 			<div className={css.action}>{children}</div>
+			{more && <div className={css.more}>{more}</div>}
 		</section>
 	);
 }
@@ -131,9 +143,4 @@ function useLeaving() {
 	}
 
 	return { leave, isLeaving };
-}
-
-function reasonOf(error: unknown): string {
-	if (error instanceof ApiError && error.status === 401) return "You are signed out. Please sign in again.";
-	return serverMessage(error) ?? "Please try again later.";
 }

@@ -1,17 +1,20 @@
 import type { CommandSet } from "../cli/command-set.ts";
 import type { Command } from "../kernel/log/handle.ts";
 import { Refusal } from "../kernel/refusal.ts";
-import type { People } from "./people.ts";
+import type { People, Person } from "./people.ts";
+import type { Sessions } from "./sessions.ts";
 
-export function accountCommands(people: People): CommandSet {
+export function accountCommands(people: People, sessions: Pick<Sessions, "endAll">): CommandSet {
 	async function setAdmin(email: string, isAdmin: boolean, command: Command): Promise<string> {
+		for (const { id } of await found(email)) await people.setAdmin(id, isAdmin, command);
+		return `${email} is ${isAdmin ? "now" : "no longer"} an administrator.`;
+	}
+
+	async function found(email: string): Promise<Person[]> {
 		const all = await people.everyone();
 		const matching = all.filter(({ profile }) => profile.email?.toLowerCase() === email.toLowerCase());
-		if (matching.length === 0) {
-			throw new Refusal("not-found", `Nobody with the address ${email} has signed in yet.`);
-		}
-		for (const { id } of matching) await people.setAdmin(id, isAdmin, command);
-		return `${email} is ${isAdmin ? "now" : "no longer"} an administrator.`;
+		if (matching.length > 0) return matching;
+		throw new Refusal("not-found", `Nobody with the address ${email} has signed in yet.`);
 	}
 
 	return {
@@ -22,6 +25,13 @@ export function accountCommands(people: People): CommandSet {
 		"revoke-admin": {
 			usage: "EMAIL",
 			run: ([email = ""], command) => setAdmin(email, false, command),
+		},
+		"sign-out": {
+			usage: "EMAIL",
+			async run([email = ""]) {
+				for (const { id } of await found(email)) await sessions.endAll(id);
+				return `${email} is signed out everywhere.`;
+			},
 		},
 		list: {
 			usage: "",

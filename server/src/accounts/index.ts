@@ -8,6 +8,7 @@ import type { AccountDeps } from "./deps.ts";
 import { desktopRoutes } from "./desktop-sign-in.ts";
 import { ownEvents } from "./own-events.ts";
 import { currentUserOf, signedIn } from "./people.ts";
+import { sessionRoutes } from "./session-routes.ts";
 import { signInRoutes } from "./sign-in.ts";
 import { confirmSignOut } from "./sign-in-pages.ts";
 
@@ -26,7 +27,12 @@ export {
 export { createSessions, type Sessions } from "./sessions.ts";
 
 export const accountRoutes = (deps: AccountDeps) =>
-	new Elysia().use(desktopRoutes(deps)).use(signInRoutes(deps)).use(signOutRoutes(deps)).use(ownRoutes(deps));
+	new Elysia()
+		.use(desktopRoutes(deps))
+		.use(signInRoutes(deps))
+		.use(signOutRoutes(deps))
+		.use(sessionRoutes(deps))
+		.use(ownRoutes(deps));
 
 function signOutRoutes({ config, site, cookies, sessions, people, logger }: AccountDeps) {
 	async function signOut(request: Request): Promise<Response> {

@@ -3,6 +3,7 @@ import { accountList } from "./account-list.ts";
 import { accountStream } from "./events.ts";
 import type { AccountDeps } from "./index.ts";
 import type { People } from "./people.ts";
+import type { Sessions } from "./sessions.ts";
 
 export const accounts = defineModule({
 	name: "accounts",
@@ -20,8 +21,8 @@ export const accounts = defineModule({
 		return [(await import("./index.ts")).accountRoutes(deps)];
 	},
 	commands: {
-		async accounts({ people }: { people: People }) {
-			return (await import("./command-line.ts")).accountCommands(people);
+		async accounts({ people, sessions }: { people: People; sessions: Sessions }) {
+			return (await import("./command-line.ts")).accountCommands(people, sessions);
 		},
 	},
 	erases: async ({ people }: { people: People }) => [people.erasable],

@@ -35,6 +35,38 @@ test("a session belongs to its account until it, a later sign-in, or signing out
 	expect(await sessions.accountOf("made-up")).toBeUndefined();
 });
 
+test("one sees the open sessions of one's own, the last used first, and ends one or all others of them", async () => {
+	const { sessions, later } = await sessionsAt(Date.UTC(2026, 10, 1));
+	await sessions.start(1);
+	later(IDLE_MS + 1);
+	const phone = await sessions.start(1);
+	later(DAY);
+	const [desk, grace] = [await sessions.start(1), await sessions.start(2)];
+	const open = await sessions.openOf(1, desk);
+	expect(open).toEqual([
+		{
+			id: expect.any(String),
+			startedAt: "2026-12-02T00:00:00.001Z",
+			usedAt: "2026-12-02T00:00:00.001Z",
+			isCurrent: true,
+		},
+		{
+			id: expect.any(String),
+			startedAt: "2026-12-01T00:00:00.001Z",
+			usedAt: "2026-12-01T00:00:00.001Z",
+			isCurrent: false,
+		},
+	]);
+	expect(JSON.stringify(open)).not.toContain(phone);
+	const [theirs] = await sessions.openOf(2);
+	expect(await sessions.endOne(1, theirs?.id ?? "")).toBe(false);
+	expect(await sessions.endOne(1, open[1]?.id ?? "")).toBe(true);
+	expect(await Promise.all([phone, desk, grace].map(sessions.accountOf))).toEqual([undefined, 1, 2]);
+	const other = await sessions.start(1);
+	await sessions.endOthers(1, desk);
+	expect(await Promise.all([other, desk, grace].map(sessions.accountOf))).toEqual([undefined, 1, 2]);
+});
+
 test("it ends when it is not used for 30 days", async () => {
 	const { sessions, later } = await sessionsAt();
 	const token = await sessions.start(1);

@@ -1,8 +1,9 @@
-import { eq, lt, or } from "drizzle-orm";
+import { and, desc, eq, gte, lt, ne, or, type SQL } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { LRUCache } from "lru-cache";
 import { type Cookies, randomToken, tokenHash } from "../http/request/cookies.ts";
 import { build, type Store, statement } from "../kernel/store/store.ts";
+import type { OpenSession } from "./answers.ts";
 
 export const REMEMBERED = 10_000;
 const HOUR = 3_600_000;
@@ -57,15 +58,41 @@ export function createSessions(store: Store, now: () => Date = () => new Date())
 		return row.accountId;
 	}
 
-	const end = (token: string) => remove(eq(sessions.tokenHash, tokenHash(token)));
-	const endAll = (accountId: number) => remove(eq(sessions.accountId, accountId));
-
-	async function remove(which: ReturnType<typeof eq>): Promise<void> {
-		await store.write([statement(build.delete(sessions).where(which))]);
-		forget();
+	/** Those that are not over, the last used first. @param own the token of who asks */
+	async function openOf(accountId: number, own?: string): Promise<OpenSession[]> {
+		const time = now().getTime();
+		const isOpen = and(gte(sessions.usedAt, time - IDLE_MS), gte(sessions.startedAt, time - ABSOLUTE_MS));
+		const rows = await store.db
+			.select()
+			.from(sessions)
+			.where(and(eq(sessions.accountId, accountId), isOpen))
+			.orderBy(desc(sessions.usedAt), desc(sessions.startedAt));
+		const ownHash = own && tokenHash(own);
+		return rows.map(({ tokenHash: id, startedAt, usedAt }) => ({
+			id,
+			startedAt: new Date(startedAt).toISOString(),
+			usedAt: new Date(usedAt).toISOString(),
+			isCurrent: id === ownHash,
+		}));
 	}
 
-	return { start, accountOf, end, endAll, forget };
+	const end = (token: string) => remove(eq(sessions.tokenHash, tokenHash(token)));
+	const endAll = (accountId: number) => remove(eq(sessions.accountId, accountId));
+	/** @param id as `openOf` says it @returns whether the account had it */
+	const endOne = async (accountId: number, id: string) =>
+		(await remove(and(eq(sessions.accountId, accountId), eq(sessions.tokenHash, id)))) > 0;
+	const endOthers = (accountId: number, own: string) =>
+		remove(and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, tokenHash(own))));
+
+	/** @returns how many there were */
+	async function remove(which: SQL | undefined): Promise<number> {
+		const { length } = await store.db.select().from(sessions).where(which);
+		if (length > 0) await store.write([statement(build.delete(sessions).where(which))]);
+		forget();
+		return length;
+	}
+
+	return { start, accountOf, openOf, end, endOne, endOthers, endAll, forget };
 }
 
 function rememberSessions(store: Store) {

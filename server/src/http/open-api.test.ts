@@ -9,6 +9,8 @@ import { rulesOf } from "./policy.ts";
 const WITHOUT_BODY = [
 	"POST /api/logout/everywhere",
 	"DELETE /api/account",
+	"DELETE /api/account/sessions",
+	"DELETE /api/account/sessions/:id",
 	"DELETE /api/admin/stories/:id",
 	"DELETE /api/admin/products/:id",
 	"DELETE /api/admin/categories/:id",

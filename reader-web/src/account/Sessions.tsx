@@ -1,0 +1,102 @@
+import type { OpenSession } from "@creations/server/answers";
+import { Badge, Button, Skeleton, Text, toast, VisuallyHidden } from "@creations/shared-ui";
+import { useRef, useState } from "react";
+import { useApp } from "../app/context.tsx";
+import type { Query } from "../queries/query.ts";
+import { useQuery } from "../queries/useQuery.ts";
+import * as css from "./AccountPage.css.ts";
+import { reasonOf } from "./reasonOf.ts";
+
+const KEY = ["/api/account/sessions"];
+/** Which one is ended; all others without one. */
+type Ended = OpenSession["id"] | undefined;
+
+/** Where somebody is signed in, and what ends that. */
+export function Sessions() {
+	const { api } = useApp();
+	const query: Query<OpenSession[]> = {
+		key: KEY,
+		ask: () => api.request("GET /api/account/sessions"),
+		keptMs: 0,
+	};
+	const { data, isError } = useQuery(query);
+	const list = useRef<HTMLUListElement>(null);
+	const { end, isEnding } = useEnding(() => list.current?.focus());
+	if (isError)
+		return (
+			<Text size="small" tone="soft" role="status">
+				Where you are signed in cannot be shown just now. Please try again later.
+			</Text>
+		);
+	if (!data) return <Skeleton className={css.waiting} />;
+	return (
+		<>
+			<ul ref={list} tabIndex={-1} className={css.sessions} aria-label="Where you are signed in">
+				{data.map((session) => (
+					<Session key={session.id} {...session} isBusy={isEnding} onEnd={() => end(session.id)} />
+				))}
+			</ul>
+			{data.length > 1 && (
+				<div>
+					<Button variant="secondary" busy={isEnding} onClick={() => end(undefined)}>
+						Sign out on all others
+					</Button>
+				</div>
+			)}
+		</>
+	);
+}
+
+function useEnding(onEnded: () => void) {
+	const { api, cache } = useApp();
+	const [isEnding, setIsEnding] = useState(false);
+
+	async function end(id: Ended) {
+		setIsEnding(true);
+		try {
+			if (id === undefined) await api.request("DELETE /api/account/sessions");
+			else await api.request("DELETE /api/account/sessions/:id", { params: { id } });
+			toast({ title: id === undefined ? "Signed out on all others" : "Signed out there" });
+			cache.invalidate(KEY);
+			// The button that was pressed goes.
+			onEnded();
+		} catch (error) {
+			toast({ variant: "destructive", title: "Something went wrong", description: reasonOf(error) });
+		}
+		setIsEnding(false);
+	}
+
+	return { end, isEnding };
+}
+
+function Session({
+	startedAt,
+	usedAt,
+	isCurrent,
+	isBusy,
+	onEnd,
+}: OpenSession & { isBusy: boolean; onEnd: () => void }) {
+	const [on, at] = [day, time].map((format) => format.format(new Date(startedAt)));
+	const used = isCurrent ? "In use now" : `Last used ${day.format(new Date(usedAt))}`;
+	return (
+		<li className={css.session}>
+			<span className={css.words}>
+				<span>{`Signed in ${on}`}</span>
+				<Text size="small" tone="soft" asChild>
+					<span>{`${at} · ${used}`}</span>
+				</Text>
+			</span>
+			{isCurrent ? (
+				<Badge>This device</Badge>
+			) : (
+				<Button variant="secondary" disabled={isBusy} onClick={onEnd}>
+					Sign out
+					<VisuallyHidden>{` the device signed in ${on}, ${at}`}</VisuallyHidden>
+				</Button>
+			)}
+		</li>
+	);
+}
+
+const day = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
+const time = new Intl.DateTimeFormat("en", { timeStyle: "short" });
