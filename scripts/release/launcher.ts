@@ -5,13 +5,12 @@ import { NotUnpacked, unpacked } from "./unpacked.ts";
 /** Set by `package.ts`. */
 declare const RELEASE: { version: string; hash: string };
 
-const HELP = `Usage: creations                 starts the site; its settings are variables of the environment
+const USAGE = `Usage: creations                 starts the site; its settings are variables of the environment
        creations COMMAND …       acts on the site in DATA_DIR, while it runs too
+       creations COMMAND --help  says more
+       creations --help          lists the commands
        creations --version
-
-Commands: accounts, categories, newsletter (what administrators do)
-          audit, backup, doctor, export, import, projections (what operators and auditors do)
-creations COMMAND --help says more.`;
+`;
 
 const PROGRAMS: Record<string, string> = {
 	...Object.fromEntries(["accounts", "categories", "newsletter"].map((word) => [word, "site-commands"])),
@@ -25,9 +24,11 @@ const program = word === undefined ? "main" : PROGRAMS[word];
 if (program) await run(program);
 else if (word === "healthy") process.exitCode = (await isHealthy(process.env)) ? 0 : 1;
 else if (word === "--version") console.log(RELEASE.version);
-else if (word === "--help") console.log(HELP);
-else {
-	console.error(`There is no command "${word}".\n\n${HELP}`);
+else if (word === "--help") {
+	console.log(USAGE);
+	await run("commands");
+} else {
+	console.error(`There is no command "${word}".\n\n${USAGE}`);
 	process.exitCode = 2;
 }
 

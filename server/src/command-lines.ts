@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { Context } from "./cli/command.ts";
-import type { Group } from "./cli/help.ts";
+import type { Context, ExitCode } from "./cli/command.ts";
+import { inColumns, linesOf } from "./cli/command-set.ts";
+import { commandsOf, type Group } from "./cli/help.ts";
 import { runLine, type Voices } from "./cli/run.ts";
 import { type Config, readConfig } from "./config.ts";
 import { noSiteIn } from "./kernel/errors.ts";
@@ -70,8 +71,32 @@ export interface Terminal extends Voices, Pick<Context, "width" | "progress"> {
 }
 
 /** Runs a command line, such as `["audit", "verify", "--json"]`. Never throws. */
-export const runCommands = (argv: string[], terminal: Terminal) =>
-	runLine(groups, argv, terminal, (json) => contextFor(json, terminal));
+export async function runCommands(argv: string[], terminal: Terminal): Promise<ExitCode> {
+	if (argv[0] !== "--help") return runLine(groups, argv, terminal, (json) => contextFor(json, terminal));
+	terminal.out(await overview());
+	return 0;
+}
+
+/** The sets of commands that administrators call by these names; the others are reached through groups. */
+const ADMINISTRATORS = ["accounts", "categories", "newsletter"];
+
+async function overview(): Promise<string> {
+	// A set asks its site for something only once one of its commands runs.
+	const none = {} as never;
+	const sets = await Promise.all(
+		modules
+			.flatMap(({ commands = {} }) => Object.entries(commands))
+			.filter(([name]) => ADMINISTRATORS.includes(name))
+			.map(async ([name, open]) => linesOf(name, await open(none))),
+	);
+	return [
+		"What administrators do:",
+		...inColumns(sets.flat()),
+		"",
+		"What operators and auditors do:",
+		...inColumns(await commandsOf(groups)),
+	].join("\n");
+}
 
 function contextFor(json: boolean, { env, out, err, width, progress }: Terminal): Context {
 	return {

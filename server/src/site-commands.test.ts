@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
 import pino from "pino";
+import { runCommand } from "../test/support/audit/audit.ts";
 import { ghostExport, ghostPost } from "../test/support/ghost-export.ts";
 import { fileOf } from "../test/support/moving.ts";
 import { program } from "../test/support/programs.ts";
@@ -104,6 +105,20 @@ test("what cannot be done is said, with an exit code that says so too", async ()
 		expect([exitCode, text]).toEqual([2, expect.stringContaining("bun run accounts grant-admin EMAIL")]);
 	}
 	expect((await command(folder, "categories", "--help")).exitCode).toBe(0);
+});
+
+test("--help lists every command with what it does", async () => {
+	const { code, out } = await runCommand(["--help"]);
+	expect(code).toBe(0);
+	const lines = out.split("\n").filter((line) => line.startsWith("  bun run "));
+	expect(lines.length).toBeGreaterThan(30);
+	expect(lines.filter((line) => !/ {3}[A-Z].+$/.test(line))).toEqual([]);
+	expect(lines).toContainEqual(
+		expect.stringMatching(/^ {2}bun run accounts sign-out EMAIL +Ends all sessions of somebody$/),
+	);
+	expect(lines).toContainEqual(
+		expect.stringMatching(/^ {2}bun run backup create FOLDER +Copies a site while it runs$/),
+	);
 });
 
 test("consent is exported and erased by address, through the running server", async () => {

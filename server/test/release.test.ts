@@ -78,6 +78,11 @@ test("the binary says its version, its commands by its own name, and where it ca
 		exitCode: 2,
 		said: expect.stringContaining('no command "polish"'),
 	});
+	const all = run(["--help"]).said;
+	expect(all).toMatch(/^ {2}creations accounts sign-out EMAIL +Ends all sessions of somebody$/m);
+	expect(all).toMatch(/^ {2}creations doctor +Checks what a site stands on, and says what to do$/m);
+	expect(all).toMatch(/^ {2}creations audit verify +[A-Z]/m);
+	expect(all).not.toContain("bun ");
 	const help = run(["audit", "--help"]).said;
 	expect(help).toContain("Usage: creations audit COMMAND");
 	expect(help).not.toContain("bun ");

@@ -338,6 +338,9 @@ async function expectAnswer(visitor: Browser, route: string, role: Role): Promis
 	const answer = await (row.form ? visitor.submit(path, row.form) : visitor.send(method, path, row.body));
 	expect([route, role, answer.status]).toEqual([route, role, statusFor(route, role)]);
 	expectToBeOnesOwn(answer, route, role);
+	const type = answer.headers.get("content-type") ?? "";
+	const isNamed = /^text\/[a-z]+; ?charset=utf-8$|^(application|image|font)\//i.test(type);
+	if (answer.status === 200) expect([route, type, isNamed]).toEqual([route, type, true]);
 	return answer;
 }
 

@@ -20,14 +20,17 @@ export function accountCommands(people: People, sessions: Pick<Sessions, "endAll
 	return {
 		"grant-admin": {
 			usage: "EMAIL",
+			about: "Makes somebody who has signed in an administrator",
 			run: ([email = ""], command) => setAdmin(email, true, command),
 		},
 		"revoke-admin": {
 			usage: "EMAIL",
+			about: "Takes that right away again",
 			run: ([email = ""], command) => setAdmin(email, false, command),
 		},
 		"sign-out": {
 			usage: "EMAIL",
+			about: "Ends all sessions of somebody",
 			async run([email = ""]) {
 				for (const { id } of await found(email)) await sessions.endAll(id);
 				return `${email} is signed out everywhere.`;
@@ -35,6 +38,7 @@ export function accountCommands(people: People, sessions: Pick<Sessions, "endAll
 		},
 		list: {
 			usage: "",
+			about: "Lists everybody who has signed in",
 			async run() {
 				const lines = (await people.everyone()).map(({ id, profile, isAdmin }) => {
 					const name = [profile.firstName, profile.lastName].filter(Boolean).join(" ");

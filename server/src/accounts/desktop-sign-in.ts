@@ -36,7 +36,12 @@ export function desktopRoutes(deps: AccountDeps) {
 		.post(
 			"/sign-in",
 			({ request, body }) => decide(request, body),
-			documentedForm("public", "Lets the desktop application sign in: sends a code to its listener", answer),
+			documentedForm(
+				"public",
+				"Lets the desktop application sign in: sends a code to its listener",
+				answer,
+				[303, 400, 429],
+			),
 		)
 		.post("/token", ({ body }) => redeem(body), {
 			body: redemption,

@@ -99,6 +99,7 @@ test("it is good also where its use cannot be noted", async () => {
 test("the table holds no token, and nothing of sessions long over", async () => {
 	const { store, sessions, later } = await sessionsAt();
 	const token = await sessions.start(1);
+	expect([token, await sessions.start(1)]).toEqual(Array(2).fill(expect.stringMatching(/^[\w-]{43}$/)));
 	expect(JSON.stringify((await store.read("SELECT * FROM sessions")).rows)).not.toContain(token);
 	later(ABSOLUTE_MS + 1);
 	await sessions.start(2);

@@ -47,6 +47,7 @@ export function signInRoutes(deps: AccountDeps) {
 				"public",
 				"Sign in as the demo reader, or with the printed link as anyone; only on this machine",
 				developmentForm,
+				[403, 404, 422, 429],
 			),
 		);
 }

@@ -24,6 +24,7 @@ export function categoryCommands(store: Store, log: EventLog): CommandSet {
 	return {
 		add: {
 			usage: "NAME [SLUG]",
+			about: "Adds a category",
 			async run([name = "", slug], command) {
 				const text = parse(name, slug ?? slugFrom(name));
 				const { id } = await addCategory(log, text, command);
@@ -32,10 +33,12 @@ export function categoryCommands(store: Store, log: EventLog): CommandSet {
 		},
 		rename: {
 			usage: "SLUG NAME [NEW-SLUG]",
+			about: "Gives a category another name, and another address where one is named",
 			run: ([slug = "", name = "", newSlug = slug], command) => rename(slug, parse(name, newSlug), command),
 		},
 		remove: {
 			usage: "SLUG",
+			about: "Removes a category; its pieces stay",
 			async run([slug = ""], command) {
 				await handle(log, category, await numberOf(slug), removeCategory, command);
 				return `Removed ${slug}. Its products have no category now.`;
@@ -43,6 +46,7 @@ export function categoryCommands(store: Store, log: EventLog): CommandSet {
 		},
 		list: {
 			usage: "",
+			about: "Lists the categories",
 			async run() {
 				const lines = (await allCategories(store)).map(({ id, slug, name }) => `${id}\t${slug}\t${name}`);
 				return lines.join("\n") || "There are no categories yet.";

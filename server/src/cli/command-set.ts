@@ -6,6 +6,8 @@ export type CommandSet = Record<
 	{
 		/** The words after the name: capitals for what is to be filled in, brackets for what may be left out. */
 		usage: string;
+		/** What it does, where people call it by this name. */
+		about?: string;
 		run: (words: string[], command: Command, watch: Watch) => Promise<string>;
 	}
 >;
@@ -51,9 +53,21 @@ export function fits(usage: string, words: string[]): boolean {
 }
 
 function usageOf(sets: Record<string, CommandSet>, asked: string): string {
-	const shown = asked in sets ? { [asked]: sets[asked] } : sets;
-	const lines = Object.entries(shown).flatMap(([set, commands]) =>
-		Object.entries(commands ?? {}).map(([name, { usage }]) => `  bun run ${set} ${name} ${usage}`.trimEnd()),
-	);
-	return ["Usage:", ...lines].join("\n");
+	const shown = asked in sets ? { [asked]: sets[asked] ?? {} } : sets;
+	return [
+		"Usage:",
+		...inColumns(Object.entries(shown).flatMap(([set, commands]) => linesOf(set, commands))),
+	].join("\n");
+}
+
+/** Each command of a set with its words, and what it does. */
+export const linesOf = (set: string, commands: CommandSet): [string, string][] =>
+	Object.entries(commands).map(([name, { usage, about = "" }]) => [
+		`bun run ${set} ${name} ${usage}`.trimEnd(),
+		about,
+	]);
+
+export function inColumns(lines: [string, string][]): string[] {
+	const width = Math.max(...lines.map(([words]) => words.length));
+	return lines.map(([words, about]) => `  ${words.padEnd(width)}   ${about}`.trimEnd());
 }

@@ -33,6 +33,20 @@ export async function groupHelp(name: string, { about, commands, otherwise }: Gr
 	].join("\n");
 }
 
+/** Each command of all groups, and what it does. */
+export async function commandsOf(groups: Record<string, Group>): Promise<[string, string][]> {
+	const all = Object.entries(groups).map(async ([name, { commands, otherwise }]) => {
+		const named = Object.entries({ ...(otherwise && { "": otherwise }), ...commands });
+		return Promise.all(
+			named.map(async ([command, load]): Promise<[string, string]> => {
+				const { summary, usage } = await load();
+				return [["bun run", name, command, usage].filter(Boolean).join(" "), summary];
+			}),
+		);
+	});
+	return (await Promise.all(all)).flat();
+}
+
 export function commandHelp(name: string, { summary, usage, about = [], options }: Command): string {
 	const all: Options = { ...options, ...EVERYWHERE };
 	const shown = Object.entries(all).map(([option, { short, value, about: text }]) => ({

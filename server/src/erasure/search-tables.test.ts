@@ -22,6 +22,16 @@ test("tables that a rebuild takes along while they are searched are no reason to
 	expect(hits).toEqual([{ place: "table scraps, row 1", what: "login", form: "as it is" }]);
 });
 
+test("a word is looked for as it is written, whatever signs are in it", async () => {
+	const store = await temporaryStore();
+	await store.write([
+		"CREATE TABLE scraps (text TEXT)",
+		"INSERT INTO scraps VALUES ('by A.(B)+ C'), ('by AxBB C')",
+	]);
+	const { mentions } = await searchTables(logOfStore(store), [], [{ what: "name", text: "A.(B)+" }]);
+	expect(mentions.map(({ place }) => place)).toEqual(["table scraps, row 1"]);
+});
+
 test("a table that is there and cannot be read is not passed over", async () => {
 	const log = logOfStore(await temporaryStore());
 	const source: LogSource = {

@@ -34,10 +34,19 @@ export function documented(
 
 const isSuccess = (status: number) => status < 300;
 
-/** The same for a route that a browser sends an HTML form to, and that answers with a page. */
-export function documentedForm(policy: Policy, summary: string, form: z.ZodType) {
+/**
+ * The same for a route that a browser sends an HTML form to, and that answers with a page.
+ * @param statuses other ways on, and refusals
+ */
+export function documentedForm(policy: Policy, summary: string, form: z.ZodType, statuses: number[] = []) {
 	const content = () => ({ "application/x-www-form-urlencoded": { schema: inputSchema(form) as object } });
-	const responses = { 200: { description: "A page" }, 302: { description: "On to a page" } };
+	const described = (status: number) => ({
+		description: status < 400 ? "On to a page" : "A page that says why",
+	});
+	const responses = {
+		200: { description: "A page" },
+		...Object.fromEntries([302, ...statuses].map((status) => [status, described(status)])),
+	};
 	return {
 		rule: ruleOf({ policy, form: true }),
 		detail: { summary, responses },
@@ -45,15 +54,22 @@ export function documentedForm(policy: Policy, summary: string, form: z.ZodType)
 	};
 }
 
-/** The same for a route that takes the bytes of a file. */
-export function documentedFile(policy: Policy, summary: string, status: number) {
+/** The same for a route that takes the bytes of a file. @param refusals statuses beyond those that follow from the policy */
+export function documentedFile(policy: Policy, summary: string, status: number, refusals: number[]) {
 	const content = { "application/octet-stream": { schema: {} } };
+	const refused = {
+		description: "Error",
+		content: { "application/json": { schema: z.toJSONSchema(errorAnswer) } },
+	};
 	return {
 		rule: ruleOf({ policy, raw: true }),
 		detail: {
 			summary,
 			requestBody: { required: true, content },
-			responses: { [status]: { description: "Taken" } },
+			responses: {
+				[status]: { description: "Taken" },
+				...Object.fromEntries(refusals.map((refusal) => [refusal, refused])),
+			},
 		},
 	};
 }

@@ -37,7 +37,7 @@ async function description() {
 		const [method = "", path = ""] = route.split(" ");
 		return document.paths[path.replace(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()];
 	};
-	return { app, document, operation, rules: [...rulesOf(app.routes)] };
+	return { app, ask, document, operation, rules: [...rulesOf(app.routes)] };
 }
 
 test("the description is valid OpenAPI", async () => {
@@ -79,4 +79,27 @@ test("every path parameter is described, and who may call", async () => {
 		else expect([route, Object.keys(responses)]).toEqual([route, expect.arrayContaining(["401"])]);
 	}
 	expect(Object.keys(document.components.securitySchemes)).toEqual(["auditor", "session"]);
+});
+
+test("what a form, an upload and an auditor are answered is described", async () => {
+	const { ask, operation } = await description();
+	const described = (route: string) => Object.keys(operation(route).responses);
+	const form = (fields: Record<string, string>) => ({ method: "POST", body: new URLSearchParams(fields) });
+	const asked: [route: string, path: string, init: RequestInit][] = [
+		["POST /api/desktop/sign-in", "/api/desktop/sign-in", form({})],
+		[
+			"PUT /api/objects/upload/:id",
+			`/api/objects/upload/${"A".repeat(43)}`,
+			{ method: "PUT", body: "bytes" },
+		],
+		["GET /api/audit/head", "/api/audit/head", {}],
+	];
+	for (const [route, path, init] of asked) {
+		const { status } = await ask(path, init);
+		expect([route, described(route)]).toEqual([route, expect.arrayContaining([String(status)])]);
+	}
+	expect(described("POST /api/login/development")).toEqual(expect.arrayContaining(["302", "422"]));
+	expect(described("POST /api/desktop/sign-in")).toContain("303");
+	expect(described("PUT /api/objects/upload/:id")).toContain("403");
+	expect(described("GET /api/audit/head")).toContain("429");
 });

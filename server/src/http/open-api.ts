@@ -26,7 +26,13 @@ const access: Record<Policy, { security: object[]; refusals: Record<string, obje
 		security: [{ session: [] }],
 		refusals: { 401: refusal("Nobody is signed in"), 403: refusal("Not an administrator") },
 	},
-	auditor: { security: [{ auditor: [] }], refusals: { 401: refusal("The token is missing or not valid") } },
+	auditor: {
+		security: [{ auditor: [] }],
+		refusals: {
+			401: refusal("The token is missing or not valid"),
+			429: refusal("The token is used too often"),
+		},
+	},
 };
 
 export interface Info {

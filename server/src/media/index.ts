@@ -102,7 +102,7 @@ function uploadRoutes({ objects, uploads }: MediaDeps) {
 				await objects.put(incomingKey(id), file);
 				return status(204, undefined);
 			},
-			documentedFile("signedToken", "Takes the bytes of an image file", 204),
+			documentedFile("signedToken", "Takes the bytes of an image file", 204, [403, 410, 413]),
 		);
 }
 

@@ -77,7 +77,7 @@ function dropRoutes(drops: Drops) {
 				await drops.write(drop, name, at, (request.body ?? nothing()) as AsyncIterable<Uint8Array>);
 				return status(204, undefined);
 			},
-			{ query: piece, ...documentedFile("admin", "Takes a piece of a file, at most 8 MB", 204) },
+			{ query: piece, ...documentedFile("admin", "Takes a piece of a file, at most 8 MB", 204, [404, 413]) },
 		);
 }
 

@@ -12,6 +12,7 @@ export function subscriptionCommands(deps: ConsentTrailDeps & { config: Config; 
 	return {
 		list: {
 			usage: "",
+			about: "Lists everybody who has subscribed",
 			async run() {
 				const rows = await subscriptionRows.all(store);
 				const emails = await openAddresses(keys, rows);
@@ -23,10 +24,12 @@ export function subscriptionCommands(deps: ConsentTrailDeps & { config: Config; 
 		},
 		export: {
 			usage: "EMAIL",
+			about: "Shows what somebody has agreed to, and when",
 			run: async ([email = ""]) => JSON.stringify(await consentTrail(deps, email), null, "\t"),
 		},
 		erase: {
 			usage: "EMAIL",
+			about: "Erases a subscriber",
 			async run([email = ""], command) {
 				const { subscribers, suppressions } = createSubscriptions(deps);
 				const suppressed = await suppressions.erase(email, command);
@@ -38,6 +41,7 @@ export function subscriptionCommands(deps: ConsentTrailDeps & { config: Config; 
 		},
 		"feedback-token": {
 			usage: "",
+			about: "Shows the token with which a mail server reports bounces",
 			run: async () => feedbackToken(config, keys),
 		},
 	};
