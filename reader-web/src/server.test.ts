@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { StoryDetail } from "@creations/server/answers";
+import type { Rendered } from "@creations/server/renderer";
 import { aProduct, site as exampleSite } from "@creations/shared-ui/examples";
 import { type FakeAnswers, type FakeRequest, fakeFetch } from "@creations/shared-ui/fake-fetch";
 
@@ -39,12 +40,9 @@ async function render(path: string, answers: FakeAnswers, request: object = {}) 
 	const renderer = createRenderer({ manifest });
 	const asked: FakeRequest[] = [];
 	const api = fakeFetch(asked, () => answers);
-	const { status, html }: { status: number; html: string } = await renderer.render({
-		path,
-		site,
-		api,
-		...request,
-	});
+	const rendered: Rendered = await renderer.render({ path, site, api, ...request });
+	const { status, beginning = "" } = rendered;
+	const html = beginning + rendered.html;
 	return { status, html, asked, state: JSON.parse(/id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? "null") };
 }
 

@@ -9,9 +9,10 @@ import { Pages } from "./app/Pages.tsx";
 import { loadPage, pageAt, pagesFor, readPage } from "./app/pages.ts";
 import { createReads } from "./app/reads.ts";
 import { clicksScript } from "./clicks.ts";
-import { documentFor } from "./document.ts";
+import { beginningFor, restFor } from "./document.ts";
 import { earlyScript } from "./early.ts";
 import { Cache } from "./queries/cache.ts";
+import { filesNamed } from "./styleFor.ts";
 
 /** Bodies of the scripts inside the document, for the hashes of the content security policy. */
 export const inlineScripts = [themeScript, earlyScript, clicksScript];
@@ -29,6 +30,13 @@ export const createRenderer = (({ manifest }) => {
 	if (!entry) throw new Error("the client manifest has no src/main.tsx");
 	const parts = [...(entry.imports ?? []), "rest.css"].flatMap((name) => manifest[name]?.file ?? []);
 	const program = [...parts, entry.file].map((file) => `/${file}`).join(" ");
+	const beginnings = new WeakMap<Site, Map<string, string>>();
+
+	function beginningOf(site: Site, body: string): string {
+		const files = filesNamed(body);
+		const known = beginnings.getOrInsertComputed(site, () => new Map());
+		return known.getOrInsertComputed(files.join(), () => beginningFor(site, files, program));
+	}
 
 	return {
 		inlineScripts,
@@ -48,13 +56,11 @@ export const createRenderer = (({ manifest }) => {
 					</StaticRouter>
 				</App>,
 			);
+			const { tags, body } = splitTags(markup);
 			return {
 				status: page ? statusOf(cache.errors()) : 404,
-				html: documentFor({
-					...splitTags(markup),
-					state: { site, user, answers: cache.answers() },
-					program,
-				}),
+				beginning: beginningOf(site, body),
+				html: restFor({ tags, body, state: { site, user, answers: cache.answers() } }),
 			};
 		},
 	};

@@ -20,7 +20,6 @@ export { productAdminRoutes } from "./admin-routes.ts";
 export { draftProduct } from "./commands.ts";
 export { product } from "./product.ts";
 export {
-	categoriesOf,
 	comparableProducts,
 	newestProductIds,
 	productCounts,

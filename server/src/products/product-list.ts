@@ -126,17 +126,6 @@ export async function newestProductIds(
 	return rows.map(({ id }) => id);
 }
 
-const withCategory = oncePerStore(({ db }) => {
-	const { id, categoryId } = products;
-	const which = and(isPublishedAmongFew(products), amongGiven(id));
-	return db.select({ id, categoryId }).from(products).where(which).prepare();
-});
-
-export async function categoriesOf(store: Store, ids: number[]): Promise<ReadonlyMap<number, number>> {
-	const rows = await withCategory(store).all({ ids: JSON.stringify(ids) });
-	return new Map(rows.flatMap((row) => (row.categoryId === null ? [] : [[row.id, row.categoryId]])));
-}
-
 export async function productCounts({ db }: Store): Promise<{ categoryId: number; products: number }[]> {
 	const { categoryId, status } = products;
 	const rows = await db

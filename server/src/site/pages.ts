@@ -100,7 +100,7 @@ function createRendering(deps: SiteDeps, linkPictures: LinkPictures) {
 		const site = await deps.answers.rows("site", SITE_READS, async () =>
 			shownSite(deps.store, await deps.site()),
 		);
-		const { status, html } = await render({ ...asked, site });
+		const { status, html, beginning } = await render({ ...asked, site });
 		const path = pathIn(asked.path);
 		const body = status === 200 ? await linkPictures.added(html, path) : html;
 		const item = itemIn(path);
@@ -108,7 +108,7 @@ function createRendering(deps: SiteDeps, linkPictures: LinkPictures) {
 		const isCounted = item && status === 200 && !isAdmin;
 		const shown = isCounted ? (await answerTo[item.kind](deps, item.slug)).shown : undefined;
 		const headers = { "content-security-policy": pagePolicy(inlineScripts) };
-		return { status, type: "text/html; charset=utf-8", body, personal: true, shown, headers };
+		return { status, type: "text/html; charset=utf-8", beginning, body, personal: true, shown, headers };
 	};
 }
 

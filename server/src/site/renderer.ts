@@ -10,6 +10,14 @@ export type CreateRenderer = (options: {
 	>;
 }) => Renderer;
 
+export interface Rendered {
+	status: number;
+	/** The document, or what follows its beginning. */
+	html: string;
+	/** What pages of a site begin with that show the same kinds of things: one string for all of them. */
+	beginning?: string;
+}
+
 export interface Renderer {
 	/** @param request `path` has its query; `api` answers same-site paths like `fetch`. An unknown page has status 404. */
 	render(request: {
@@ -17,7 +25,7 @@ export interface Renderer {
 		site: Site;
 		api: (path: string) => Promise<Response>;
 		user: CurrentUser | null;
-	}): Promise<{ status: number; html: string }>;
+	}): Promise<Rendered>;
 	/** The bodies of inline scripts, for the content security policy's hashes. */
 	inlineScripts: string[];
 }

@@ -4,13 +4,7 @@ import { Refusal } from "../kernel/refusal.ts";
 import type { Store } from "../kernel/store/store.ts";
 import { imageList } from "../media/index.ts";
 import type { Product } from "../products/answers.ts";
-import {
-	categoriesOf,
-	comparableProducts,
-	newestProductIds,
-	productList,
-	productsForSale,
-} from "../products/index.ts";
+import { comparableProducts, newestProductIds, productList, productsForSale } from "../products/index.ts";
 import { productLinks } from "./product-links.ts";
 import type { StoryDeps } from "./story-answers.ts";
 import {
@@ -44,13 +38,11 @@ export async function publishedStory(given: Given, id: number): Promise<Story> {
 
 /** Hand-picked ones first, then by products, categories and terms in common, then the newest. */
 export async function relatedStories(given: Given, story: Story): Promise<StoryRowSummary[]> {
-	const picked = story.links.relatedStoryIds;
-	const terms = termsOf(story, story.title, story.excerpt);
 	const found = best(await candidatesBeside(given, story), [
-		({ id }) => rankAmong(picked, id),
-		({ products }) => overlap(story.products, products),
-		({ categories }) => overlap(story.categories, categories),
-		(other) => overlap(terms, termsOf(other, other.title, other.excerpt)),
+		...rankAmong(story.links.relatedStoryIds),
+		overlap(story.products, ({ products }) => products),
+		overlap(story.categories, ({ categories }) => categories),
+		overlap(termsOfStory(story), termsOfStory),
 	]);
 	return rowsAmong(given, idsOf(found));
 }
@@ -61,27 +53,29 @@ async function candidatesBeside(given: Given, { id, links, products, categories 
 	const [chosen, sharing] = await Promise.all([
 		picked.length > 0 ? storiesAmong(given, picked) : [],
 		products.size > 0
-			? withCategories(given.store, await comparableStoriesLinkedTo(given.store, [...products], CANDIDATES))
+			? withCategories(given, await comparableStoriesLinkedTo(given.store, [...products], CANDIDATES))
 			: [],
 	]);
 	const first = together([...chosen, ...sharing]).filter((story) => story.id !== id);
 	if (first.length >= AT_MOST && sharing.length < CANDIDATES) return first;
-	const others = await storiesAmong(given, await newestAlike(given, sorted(categories)));
+	const others = await newestAlike(given, sorted(categories));
 	return together([...others.filter((story) => story.id !== id), ...first]);
 }
 
 /** The newest stories, and the newest with products of the categories: the same beside many stories. */
-const newestAlike = ({ answers, store }: Given, categories: number[]) =>
-	answers.rows(`stories alike ${categories}`, [storyList, productLinks, productList], async () => {
+const newestAlike = (given: Given, categories: number[]) =>
+	given.answers.rows(`stories alike ${categories}`, [storyList, productLinks, productList], async () => {
+		const { store } = given;
 		const alike = categories.length > 0 ? await newestProductIds(store, CANDIDATES, categories) : [];
 		const similar = await newestStoryIds(store, CANDIDATES, alike);
-		return [...new Set([...similar, ...(await newestStoryIds(store, CANDIDATES))])];
+		const newest = await newestStoryIds(store, CANDIDATES);
+		return together(await storiesAmong(given, [...new Set([...similar, ...newest])]));
 	});
 
-async function withCategories(store: Store, stories: Awaited<ReturnType<typeof comparableStories>>) {
-	const productIds = new Set(stories.flatMap(({ links }) => links.relatedProductIds));
-	const categoryOf =
-		productIds.size > 0 ? await categoriesOf(store, [...productIds]) : new Map<number, number>();
+async function withCategories(given: Given, stories: Awaited<ReturnType<typeof comparableStories>>) {
+	const linked = new Set(stories.flatMap(({ links }) => links.relatedProductIds));
+	const products = await productsAmong(given, [...linked]);
+	const categoryOf = new Map(products.map(({ id, categoryId }) => [id, categoryId]));
 	return stories.map((story) => {
 		const products = new Set(story.links.relatedProductIds);
 		const categories = new Set([...products].flatMap((id) => categoryOf.get(id) ?? []));
@@ -89,12 +83,18 @@ async function withCategories(store: Store, stories: Awaited<ReturnType<typeof c
 	});
 }
 
-const storiesAmong = kept("stories compared", [storyList, productList], async (store, ids) =>
-	withCategories(store, await comparableStories(store, ids)),
+const productsAmong = kept("products compared", [productList], ({ store }, ids) =>
+	comparableProducts(store, ids),
 );
-const productsAmong = kept("products compared", [productList], comparableProducts);
-const rowsAmong = kept("stories beside others", [storyList, viewTotals], storyRows.publishedAmong);
-const forSaleAmong = kept("products beside others", [productList, imageList], productsForSale);
+const storiesAmong = kept("stories compared", [storyList, productList], async (given, ids) =>
+	withCategories(given, await comparableStories(given.store, ids)),
+);
+const rowsAmong = kept("stories beside others", [storyList, viewTotals], ({ store }, ids) =>
+	storyRows.publishedAmong(store, ids),
+);
+const forSaleAmong = kept("products beside others", [productList, imageList], ({ store }, ids) =>
+	productsForSale(store, ids),
+);
 
 const idsOf = (items: { id: number }[]) => items.map(({ id }) => id);
 
@@ -102,37 +102,43 @@ const idsOf = (items: { id: number }[]) => items.map(({ id }) => id);
 function kept<T extends { id: number }>(
 	name: string,
 	reads: ReadModel[],
-	load: (store: Store, ids: number[]) => Promise<T[]>,
+	load: (given: Given, ids: number[]) => Promise<T[]>,
 ) {
-	return async ({ answers, store }: Given, ids: number[]): Promise<T[]> => {
-		const known = await answers.rows(name, reads, async () => new LRUCache<number, T>({ max: KEPT }));
-		const missing = ids.filter((id) => !known.has(id));
-		const loaded = new Map(
-			missing.length > 0 ? (await load(store, missing)).map((item) => [item.id, item]) : [],
-		);
-		for (const [id, item] of loaded) known.set(id, item);
-		return ids.flatMap((id) => loaded.get(id) ?? known.get(id) ?? []);
+	const empty = async () => ({
+		items: new LRUCache<number, T>({ max: KEPT }),
+		loading: new Map<string, Promise<Map<number, T>>>(),
+	});
+	return async (given: Given, ids: number[]): Promise<T[]> => {
+		const { items, loading } = await given.answers.rows(name, reads, empty);
+		const missing = ids.filter((id) => !items.has(id));
+		if (missing.length === 0) return ids.flatMap((id) => items.get(id) ?? []);
+		const key = String(missing);
+		// What goes beside one story is looked for twice at the same time.
+		const loaded = await loading.getOrInsertComputed(key, async () => {
+			const found = await load(given, missing).finally(() => loading.delete(key));
+			for (const item of found) items.set(item.id, item);
+			return new Map(found.map((item) => [item.id, item]));
+		});
+		return ids.flatMap((id) => loaded.get(id) ?? items.get(id) ?? []);
 	};
 }
 
 /** Hand-picked ones first, then of the same categories, then by terms in common, then the newest. */
 export async function relatedProducts(given: Given, story: Story): Promise<Product[]> {
-	const { links, categories, title, excerpt } = story;
+	const { links, categories } = story;
 	const { answers, store } = given;
-	const newest = async (of?: number[]) => {
-		const find = () => newestProductIds(store, CANDIDATES, of);
-		return productsAmong(given, await answers.rows(`newest products ${of}`, [productList], find));
-	};
-	const picked = links.relatedProductIds;
-	let candidates = await productsAmong(given, picked);
+	const newest = (of?: number[]) =>
+		answers.rows(`newest products ${of}`, [productList], async () =>
+			together(await productsAmong(given, await newestProductIds(store, CANDIDATES, of))),
+		);
+	let candidates = await productsAmong(given, links.relatedProductIds);
 	if (candidates.length < AT_MOST && categories.size > 0)
 		candidates = together([...candidates, ...(await newest(sorted(categories)))]);
 	if (candidates.length < AT_MOST) candidates = together([...candidates, ...(await newest())]);
-	const terms = termsOf(story, title, excerpt);
 	const found = best(candidates, [
-		({ id }) => rankAmong(picked, id),
+		...rankAmong(links.relatedProductIds),
 		({ categoryId }) => (categoryId !== null && categories.has(categoryId) ? 1 : 0),
-		(product) => overlap(terms, termsOf(product, product.name, product.description)),
+		overlap(termsOfStory(story), (product) => termsOf(product, product.name, product.description)),
 	]);
 	return forSaleAmong(given, idsOf(found));
 }
@@ -141,7 +147,7 @@ export async function relatedProducts(given: Given, story: Story): Promise<Produ
 export async function relatedPieces(store: Store, id: number): Promise<Product[]> {
 	const stories = await comparableStoriesLinkedTo(store, [id], CANDIDATES);
 	const linked = new Set(stories.flatMap(({ links }) => links.relatedProductIds));
-	const category = (await categoriesOf(store, [id])).get(id);
+	const category = (await comparableProducts(store, [id]))[0]?.categoryId ?? undefined;
 	const [ofStories, ofCategory] = await Promise.all([
 		comparableProducts(store, [...linked]),
 		// One more than are shown, for the piece is among them itself.
@@ -172,11 +178,16 @@ function best<T>(candidates: T[], scores: ((candidate: T) => number)[], most = A
 	return found;
 }
 
-/** Higher for what was picked earlier, 0 for what was not picked. */
-function rankAmong(picked: number[], id: number): number {
-	const at = picked.indexOf(id);
-	return at === -1 ? 0 : picked.length - at;
-}
+/** Higher for what was picked earlier, 0 for what was not picked; nothing to go by where nothing was. */
+const rankAmong = (picked: number[]): ((item: { id: number }) => number)[] =>
+	picked.length === 0
+		? []
+		: [
+				({ id }) => {
+					const at = picked.indexOf(id);
+					return at === -1 ? 0 : picked.length - at;
+				},
+			];
 
 const termsKnown = new WeakMap<object, Set<string>>();
 
@@ -193,10 +204,17 @@ const termsOf = (item: object, ...texts: string[]): Set<string> =>
 			),
 	);
 
+const termsOfStory = (story: Pick<Story, "title" | "excerpt">) => termsOf(story, story.title, story.excerpt);
+
 const sorted = (ids: Set<number>) => [...ids].sort((a, b) => a - b);
 
-function overlap<T>(a: Set<T>, b: Set<T>): number {
-	let size = 0;
-	for (const value of a) if (b.has(value)) size++;
-	return size;
+/** How many of `own` another item has, too. */
+function overlap<T, Item>(own: Set<T>, ofItem: (item: Item) => Set<T>): (item: Item) => number {
+	const values = [...own];
+	return (item) => {
+		const others = ofItem(item);
+		let size = 0;
+		for (const value of values) if (others.has(value)) size++;
+		return size;
+	};
 }

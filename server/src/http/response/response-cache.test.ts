@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { gunzipSync } from "node:zlib";
 import { LOOK_AFTER_MS, STALE_MS } from "../../kernel/log/looks.ts";
 import type { ReadModel } from "../../kernel/projections/read-model.ts";
 import { Refusal } from "../../kernel/refusal.ts";
@@ -278,4 +279,16 @@ test("a page is made smaller once it is asked for again", async () => {
 	expect(await encoding()).toBe("zstd");
 	for (let tries = 0; (await encoding()) !== "br" && tries < 1000; tries++) await Bun.sleep(5);
 	expect(await encoding()).toBe("br");
+});
+
+test("a page whose beginning is compressed already is one file for any program that reads gzip", async () => {
+	const beginning = "<!doctype html><title>S&C · ø</title>".repeat(100);
+	const pages = ["<p>silver</p>".repeat(500), "<p>opal, 戒指</p>", ""];
+	for (const body of pages) {
+		const made = ready({ type: "text/html; charset=utf-8", beginning, body });
+		const given = answer(request({ "accept-encoding": "gzip, br, zstd" }), made);
+		expect(given.headers.get("content-encoding")).toBe("gzip");
+		expect(gunzipSync(await given.bytes()).toString()).toBe(beginning + body);
+		expect(await answer(request(), made).text()).toBe(beginning + body);
+	}
 });
