@@ -53,9 +53,10 @@ const letters: Record<string, RegExp> = {
 /** The language that the script of a text tells, roughly: any of its languages; nothing where most of it is Latin. */
 export function languageByScript(text: string): string | undefined {
 	const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
-	const latin = count(/\p{sc=Latn}/gu);
 	// Quotation marks and dashes are among them, too.
-	if (count(/[\u0370-\uffff]/g) <= latin) return undefined;
+	const others = count(/[\u0370-\uffff]/g);
+	const latin = others > 0 ? count(/\p{sc=Latn}/gu) : 0;
+	if (others <= latin) return undefined;
 	const counts = Object.entries(letters).map(([language, pattern]) => ({ language, count: count(pattern) }));
 	const most = counts.reduce((best, next) => (next.count > best.count ? next : best));
 	if (most.count <= latin) return undefined;

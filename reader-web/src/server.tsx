@@ -73,7 +73,7 @@ let lastTurn: Promise<void> = Promise.resolve();
 
 /** React keeps the only thread for some milliseconds a page, so between two pages everything else is answered first. */
 function betweenPages(): Promise<void> {
-	lastTurn = lastTurn.then(() => new Promise((resume) => setTimeout(resume)));
+	lastTurn = lastTurn.then(() => new Promise((resume) => setImmediate(resume)));
 	return lastTurn;
 }
 

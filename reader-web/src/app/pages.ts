@@ -1,6 +1,5 @@
 import type { CurrentUser } from "@creations/server/answers";
 import type { ComponentType } from "react";
-import { matchPath } from "react-router-dom";
 import type { Reads } from "./reads.ts";
 
 /** What a page shows of many, by the slug in its address; empty where there is none. */
@@ -86,11 +85,20 @@ const infoPage = (): Page => ({
 	reads: (reads, slug) => [reads.sitePage(slug)],
 });
 
+const patterns = new Map<string, RegExp>();
+
+/** As the router's own, which is made anew for each address. */
+function patternOf(path: string): RegExp {
+	const known = patterns.get(path) ?? new RegExp(`^${path.replace(":slug", "([^/]+)")}/*$`, "i");
+	patterns.set(path, known);
+	return known;
+}
+
 export const pageAt = (pages: Page[], pathname: string) =>
-	pages.find(({ path }) => matchPath(path, pathname) !== null);
+	pages.find(({ path }) => patternOf(path).test(pathname));
 
 export function slugIn(page: Page, pathname: string): string {
-	const slug = matchPath(page.path, pathname)?.params.slug ?? "";
+	const slug = patternOf(page.path).exec(pathname)?.[1] ?? "";
 	try {
 		return decodeURIComponent(slug);
 	} catch {

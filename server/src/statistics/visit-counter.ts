@@ -1,5 +1,5 @@
 import type { DomainEvent } from "../events.ts";
-import { browserOf, createDailyVisitors, lookingBrowserOf } from "../http/request/daily-visitors.ts";
+import { createDailyVisitors, isLookedAt } from "../http/request/daily-visitors.ts";
 import type { EventLog } from "../kernel/log/event-log.ts";
 import { type Decider, handle, type StreamId } from "../kernel/log/handle.ts";
 import type { Visit, VisitCount } from "./events.ts";
@@ -27,8 +27,8 @@ export function createVisitCounter(log: EventLog, { today, now, remembered }: Co
 	let tally = createTally();
 
 	function count(request: Request, ip: string, visit: Counted): void {
-		const browser = visit.what.endsWith("-viewed") ? lookingBrowserOf(request) : browserOf(request);
-		if (browser && isNew(browser, ip, subjectOf(visit))) tally.add(visit, 1);
+		if (visit.what.endsWith("-viewed") && !isLookedAt(request)) return;
+		if (isNew(request.headers.get("user-agent") ?? "", ip, subjectOf(visit))) tally.add(visit, 1);
 	}
 
 	let writing: Promise<unknown> = Promise.resolve();

@@ -16,7 +16,7 @@ export interface ButtonProps extends ComponentProps<"button"> {
 }
 
 export function Button({ variant, size, asChild, icon, busy, className, children, ...rest }: ButtonProps) {
-	const look = classes(button({ variant, size }), className);
+	const look = classes(classesOf(variant, size), className);
 	if (asChild) {
 		return (
 			<Slot.Root className={look} {...rest}>
@@ -37,6 +37,16 @@ export function Button({ variant, size, asChild, icon, busy, className, children
 			{children}
 		</button>
 	);
+}
+
+const known = new Map<string, string>();
+
+/** A page has dozens of buttons in few looks. */
+function classesOf(variant: ButtonLook["variant"], size: ButtonLook["size"]): string {
+	const name = `${variant} ${size}`;
+	const look = known.get(name) ?? button({ variant, size });
+	known.set(name, look);
+	return look;
 }
 
 export interface IconButtonProps extends Omit<ButtonProps, "variant" | "asChild" | "children"> {

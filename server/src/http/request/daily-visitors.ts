@@ -23,12 +23,14 @@ export function createDailyVisitors(now = () => new Date(), remembered = REMEMBE
 	let older: Seen = new Map();
 	let browsers = newBrowsers();
 
+	/** @param agent what the browser calls itself; robots and what has no name are never new */
 	return function isNew(agent: string, ip: string, what: string): boolean {
 		const today = Math.floor(now().getTime() / DAY_MS);
 		if (today !== day)
 			[day, salt, recent, older, browsers] = [today, newSalt(), new Map(), new Map(), newBrowsers()];
+		const browser = once(browsers, agent, () => (isRobot(agent) ? ROBOT : hash(agent, salt)));
+		if (browser === ROBOT) return false;
 		const from = hash(`${what}\n${networkOf(ip)}`, salt);
-		const browser = once(browsers, agent, () => hash(agent, salt));
 		const counted = recent.get(from) ?? older.get(from) ?? [];
 		// A browser may call itself anything; it has not more than one network that easily.
 		if (counted.length >= COUNTED_PER_NETWORK || counted.includes(browser)) return false;
@@ -38,21 +40,16 @@ export function createDailyVisitors(now = () => new Date(), remembered = REMEMBE
 	};
 }
 
-/** What a request calls its browser; undefined for robots. */
-export function browserOf(request: Request): string | undefined {
-	const agent = request.headers.get("user-agent") ?? "";
-	return agent === "" || once(robots, agent, () => isbot(agent)) ? undefined : agent;
+/** Whether somebody looks at what a request shows. */
+export function isLookedAt({ method, headers }: Request): boolean {
+	const purpose = headers.get("sec-purpose") ?? headers.get("purpose");
+	return method === "GET" && (purpose === null || !/prefetch|preview/.test(purpose));
 }
 
-/** The same for a request that shows something; undefined, too, where nobody looks at it. */
-export function lookingBrowserOf(request: Request): string | undefined {
-	const purpose = request.headers.get("sec-purpose") ?? request.headers.get("purpose") ?? "";
-	if (request.method !== "GET" || /prefetch|preview/.test(purpose)) return undefined;
-	return browserOf(request);
-}
+const ROBOT = -1;
+const isRobot = (agent: string) => agent === "" || isbot(agent);
 
 /** The same few browsers come again and again, and looking for robots in their names takes a while. */
-const robots = new LRUCache<string, boolean>({ max: 1000 });
 const newBrowsers = () => new LRUCache<string, number>({ max: 1000 });
 
 const hash = (text: string, salt: bigint) => Number(BigInt.asUintN(53, Bun.hash.wyhash(text, salt)));

@@ -63,9 +63,10 @@ export class ResponseCache {
 
 	/** What is ready under a key and holds, made from the log up to a position at least: at once where that is known. */
 	current(key: string, position = 0): Ready | undefined | Promise<Ready | undefined> {
-		if (!this.#entries.has(key)) return undefined;
+		const entry = this.#entries.get(key);
+		if (!entry) return undefined;
 		const looking = this.upTo(position);
-		if (!looking) return this.#found(key);
+		if (!looking) return this.#given(entry);
 		return looking.then(
 			() => this.#found(key),
 			() => undefined,
@@ -116,7 +117,11 @@ export class ResponseCache {
 
 	#found(key: string): Ready | undefined {
 		const entry = this.#entries.get(key);
-		if (!entry || !this.#holds(entry)) return undefined;
+		return entry && this.#given(entry);
+	}
+
+	#given(entry: Entry): Ready | undefined {
+		if (!this.#holds(entry)) return undefined;
 		// Whoever comes first does not wait for it, and what nobody asks for again is not worth it.
 		if (!entry.isAskedAgain) compressFurther(entry.response);
 		entry.isAskedAgain = true;
