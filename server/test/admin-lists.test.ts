@@ -139,9 +139,11 @@ test("subscribers come page by page, are counted, and found by a part of their a
 
 	await subscribers.request("katherine@example.com", place, byTest);
 	expect(await ids(`${list}?q=katherine`)).toEqual([4]);
+	await subscribers.request("grace@example.org", place, byTest);
+	expect(await ids(`${list}?q=example`)).toEqual([2, 4, 3, 1]);
 	await subscribers.erase("ada@example.com", byTest);
 	expect(await ids(`${list}?q=ada`)).toEqual([]);
-	expect(await ids(`${list}?q=example`)).toEqual([4, 3, 2]);
+	expect(await ids(`${list}?q=example`)).toEqual([2, 4, 3]);
 });
 
 test("suppressed addresses come page by page, and are found by address and by reason", async () => {
@@ -155,6 +157,7 @@ test("suppressed addresses come page by page, and are found by address and by re
 	expect(await ids(`${list}?q=hard`)).toEqual([1]);
 	expect(await ids(`${list}?q=grace`)).toEqual([2]);
 	expect(await ids(`${list}?q=by+hand`)).toEqual([3]);
+	expect(await ids(`${list}?q=grace+complaint`)).toEqual([2]);
 	await erase("ada@example.com", byTest);
 	expect(await ids(`${list}?q=ada`)).toEqual([]);
 	await lift(2, byTest);

@@ -1,15 +1,20 @@
+import { searchTextOf } from "@creations/content";
+import { asc } from "drizzle-orm";
 import { Elysia } from "elysia";
 import { documented } from "../http/documented.ts";
 import { listRoute } from "../http/request/paging.ts";
 import { csv } from "../http/response/csv.ts";
 import type { Kernel } from "../kernel/kernel.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
+import { createListSearch, type SearchedList, withRows } from "../kernel/list-search/list-search.ts";
 import type { ListQuery } from "../kernel/paging.ts";
-import { createAddressSearch, openAddresses } from "../suppressions/index.ts";
+import type { Store } from "../kernel/store/store.ts";
+import { openAddresses } from "../suppressions/index.ts";
 import { type NewsletterSubscription, newsletterSubscription, subscriptionCounts } from "./answers.ts";
 import {
 	countSubscriptions,
 	type SubscriptionRow,
+	subscriptionList,
 	subscriptionPage,
 	subscriptionRows,
 	subscriptions,
@@ -21,10 +26,13 @@ const PRIVATE = { "cache-control": "private, no-store" };
 const COLUMNS = ["email", "status", "subscribed", "confirmed", "unsubscribed"];
 
 export function subscriptionAdminRoutes({ store, keys }: AdminDeps) {
-	const narrowed = createAddressSearch(store, keys, subscriptions);
+	const search = createListSearch(store, subscriptionSearch(store, keys));
 
 	async function page(query: ListQuery) {
-		const page = await subscriptionPage(store, await narrowed(query));
+		const found = await search(query);
+		const page = found
+			? await withRows(found, (ids) => subscriptionRows.among(store, ids))
+			: await subscriptionPage(store, query);
 		return { ...page, rows: await shown(keys, page.rows) };
 	}
 
@@ -58,6 +66,27 @@ export function subscriptionAdminRoutes({ store, keys }: AdminDeps) {
 			documented("admin", "All subscriptions as CSV", undefined, [200]),
 		);
 }
+
+/** The store cannot search what is sealed: addresses are opened once and remembered, until they are erased. */
+const subscriptionSearch = ({ db }: Store, keys: SubjectKeys): SearchedList => ({
+	kind: "subscription",
+	model: subscriptionList,
+	id: subscriptions.id,
+	async read(which, limit) {
+		const rows = await db
+			.select()
+			.from(subscriptions)
+			.where(which)
+			.orderBy(asc(subscriptions.id))
+			.limit(limit);
+		const emails = await openAddresses(keys, rows);
+		return rows.map(({ id, subscribedAt }, i) => ({
+			id,
+			at: subscribedAt,
+			text: searchTextOf(emails[i] ?? ""),
+		}));
+	},
+});
 
 async function shown(keys: SubjectKeys, rows: SubscriptionRow[]): Promise<NewsletterSubscription[]> {
 	const emails = await openAddresses(keys, rows);

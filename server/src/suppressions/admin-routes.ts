@@ -1,4 +1,4 @@
-import { emailAddress, matches, reasonText, searchTextOf, suppressionReason } from "@creations/content";
+import { emailAddress, reasonText, searchTextOf } from "@creations/content";
 import { Elysia } from "elysia";
 import { z } from "zod";
 import { commandsOf, type People } from "../accounts/index.ts";
@@ -7,14 +7,18 @@ import { byId } from "../http/request/by-id.ts";
 import { listRoute } from "../http/request/paging.ts";
 import type { Kernel } from "../kernel/kernel.ts";
 import type { SubjectKeys } from "../kernel/keys/subject-keys.ts";
+import { createListSearch, type SearchedList, withRows } from "../kernel/list-search/list-search.ts";
 import type { ListQuery } from "../kernel/paging.ts";
-import { createAddressSearch } from "./address-search.ts";
+import type { Store } from "../kernel/store/store.ts";
 import { openAddresses } from "./addresses.ts";
 import { type SuppressedAddress, suppressedAddress } from "./answers.ts";
 import {
 	type SuppressionRow,
+	suppressedRows,
+	suppressionList,
 	suppressionPage,
-	suppressions as suppressionTable,
+	suppressionRows,
+	suppressions,
 } from "./suppression-list.ts";
 import type { Suppressions } from "./suppressions.ts";
 
@@ -24,13 +28,15 @@ export interface AdminDeps extends Pick<Kernel, "store" | "keys"> {
 }
 
 export function suppressionAdminRoutes({ store, keys, people, newsletter }: AdminDeps) {
-	const { suppressions } = newsletter;
+	const { report, find, lift } = newsletter.suppressions;
 	const command = commandsOf(people);
-	const narrowed = createAddressSearch(store, keys, suppressionTable);
+	const search = createListSearch(store, suppressionSearch(store, keys));
 
 	async function page(query: ListQuery) {
-		const reasons = query.q ? reasonsFor(query.q) : [];
-		const page = await suppressionPage(store, { ...(await narrowed(query)), reasons });
+		const found = await search(query);
+		const page = found
+			? await withRows(found, (ids) => suppressionRows.among(store, ids))
+			: await suppressionPage(store, query);
 		return { ...page, rows: await shown(keys, page.rows) };
 	}
 
@@ -40,8 +46,8 @@ export function suppressionAdminRoutes({ store, keys, people, newsletter }: Admi
 		.post(
 			"",
 			async ({ request, body, status }) => {
-				await suppressions.report(body.email, "manual", await command(request, body));
-				const row = await suppressions.find(body.email);
+				await report(body.email, "manual", await command(request, body));
+				const row = await find(body.email);
 				return status(201, (await shown(keys, row ? [row] : []))[0]);
 			},
 			{
@@ -52,15 +58,27 @@ export function suppressionAdminRoutes({ store, keys, people, newsletter }: Admi
 		.delete(
 			"/:id",
 			async ({ request, params: { id } }) => {
-				await suppressions.lift(id, await command(request));
+				await lift(id, await command(request));
 				return new Response(null, { status: 204 });
 			},
 			{ ...byId, ...documented("admin", "Lets an address have mail again", z.null(), [404]) },
 		);
 }
 
-const reasonsFor = (search: string) =>
-	suppressionReason.options.filter((reason) => matches(searchTextOf(reasonText[reason]), search));
+/** The store cannot search what is sealed: addresses are opened once and remembered, until they are erased. */
+const suppressionSearch = (store: Store, keys: SubjectKeys): SearchedList => ({
+	kind: "suppression",
+	model: suppressionList,
+	id: suppressions.id,
+	async read(which, limit) {
+		const rows = await shown(keys, await suppressedRows(store, which, limit));
+		return rows.map(({ id, email, reason, suppressedAt }) => ({
+			id,
+			at: suppressedAt,
+			text: searchTextOf(email ?? "", reasonText[reason]),
+		}));
+	},
+});
 
 async function shown(keys: SubjectKeys, rows: SuppressionRow[]): Promise<SuppressedAddress[]> {
 	const emails = await openAddresses(keys, rows);

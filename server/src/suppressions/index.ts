@@ -2,7 +2,6 @@ import { Elysia } from "elysia";
 import { type AdminDeps, suppressionAdminRoutes } from "./admin-routes.ts";
 import { type FeedbackDeps, feedbackRoute } from "./feedback.ts";
 
-export { createAddressSearch } from "./address-search.ts";
 export { addressText, erasableAddresses, type KnownAs, openAddresses, sealAddress } from "./addresses.ts";
 export { feedbackToken } from "./feedback.ts";
 export { suppressionList, suppressionRows } from "./suppression-list.ts";

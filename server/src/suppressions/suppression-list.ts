@@ -1,5 +1,5 @@
 import type { SuppressionReason } from "@creations/content";
-import { and, inArray, isNotNull, ne, or } from "drizzle-orm";
+import { and, asc, isNotNull, ne, type SQL } from "drizzle-orm";
 import { index, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { sealedColumns, sealedRows } from "../kernel/keys/sealed-rows.ts";
 import { idOf } from "../kernel/log/stream-id.ts";
@@ -42,13 +42,16 @@ export const suppressionRows = sealedRows(suppressions, ne(suppressions.address,
 
 const sorting = sortedBy(suppressions, "suppressedAt");
 
-/** @param query with `ids`: of those with these numbers or one of the reasons */
-export function suppressionPage(
-	store: Store,
-	query: ListQuery & { reasons?: SuppressionReason[] },
-): Promise<Listed<SuppressionRow>> {
-	const { id, reason } = suppressions;
-	const found = query.ids && or(amongMany(id, query.ids), inArray(reason, query.reasons ?? []));
-	const select = store.db.select().from(suppressions);
-	return listOf(store, select, sorting, and(isNotNull(reason), found), query);
+/** Addresses that are mailed no more. */
+export const suppressedRows = ({ db }: Store, which: SQL, limit: number): Promise<SuppressionRow[]> =>
+	db
+		.select()
+		.from(suppressions)
+		.where(and(isNotNull(suppressions.reason), which))
+		.orderBy(asc(suppressions.id))
+		.limit(limit);
+
+export function suppressionPage(store: Store, { ids, ...query }: ListQuery): Promise<Listed<SuppressionRow>> {
+	const which = and(isNotNull(suppressions.reason), ids && amongMany(suppressions.id, ids));
+	return listOf(store, store.db.select().from(suppressions), sorting, which, query);
 }
