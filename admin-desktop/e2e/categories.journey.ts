@@ -38,7 +38,9 @@ test("categories are put in order, renamed, removed into another and brought bac
 	await expect(admin.getByRole("listitem").filter({ hasText: "Pendants" }).first()).toContainText(
 		"5 products",
 	);
+	await expect(admin.getByRole("button", { name: "Restore Earrings", includeHidden: true })).toBeAttached();
 	await toast(admin).getByRole("button", { name: "Undo" }).click();
+	await expect(toast(admin)).toContainText("Category restored");
 	await expect.poll(shown).toEqual(["Rings", "Bracelets", "Pins and brooches", "Earrings", "Pendants"]);
 	await expect(admin.getByRole("listitem").filter({ hasText: "Earrings" }).first()).toContainText(
 		"2 products",

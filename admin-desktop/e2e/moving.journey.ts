@@ -1,3 +1,4 @@
+import { violationsInBoth } from "@creations/journeys/access";
 import { expect, test } from "./journey.ts";
 
 const post = (n: number, changes: object = {}) => ({
@@ -22,6 +23,7 @@ const blog = {
 test("a blog is looked at, brought in, found among the stories, and taken back", async ({ admin }) => {
 	await admin.goto("/admin");
 	await admin.getByRole("link", { name: "Moving in and out" }).click();
+	await expect(admin.getByRole("button", { name: "See what would come" })).toBeDisabled();
 	await admin.locator('input[type="file"]').first().setInputFiles(blog);
 	await expect(admin.getByRole("status")).toHaveText("blog.json");
 	await admin.getByRole("button", { name: "See what would come" }).click();
@@ -29,9 +31,10 @@ test("a blog is looked at, brought in, found among the stories, and taken back",
 	const rows = admin.getByRole("list", { name: "Rows" });
 	await expect(rows.getByRole("listitem")).toContainText([
 		/“Without words” has no text/,
-		/It was for members only/,
+		/Will be a draft.*It was for members only/,
 		/Moved 1.*Will be added/,
 	]);
+	expect(await violationsInBoth(admin)).toEqual([]);
 	await admin.getByRole("button", { name: "Bring it in" }).click();
 	await expect(admin.getByRole("heading", { name: "What has come" })).toBeVisible();
 	await admin.getByRole("button", { name: "Done" }).click();

@@ -21,7 +21,9 @@ test("a story is scheduled where it is edited, moved and taken off where all is 
 	await expect(sheet.getByRole("button", { name: "Schedule" })).toBeDisabled();
 	await sheet.getByLabel("Date and time").fill("2098-07-01T09:00");
 	await sheet.getByRole("button", { name: "Schedule" }).click();
-	await expect(admin.getByText(/^It will be published on Tuesday, July 1, 2098/)).toBeVisible();
+	await expect(
+		admin.getByText(/^It will be published on Tuesday, July 1, 2098 .*, as it is saved/),
+	).toBeVisible();
 	// Scheduling is no change by somebody else: what is written goes on being saved.
 	await admin.getByLabel("Title").fill("The Tide Ring, again");
 	await admin.getByRole("button", { name: "Save" }).click();
@@ -62,6 +64,7 @@ test("a newsletter is scheduled where it is written, and is there again once tak
 	const letter = admin.getByRole("dialog", { name: "Send Newsletter" });
 	await letter.getByLabel("Subject").fill("Spring");
 	await letter.locator("textarea").fill("New *rings*.");
+	await letter.getByRole("switch").click();
 	await letter.getByRole("button", { name: "Send at…" }).click();
 	const sheet = admin.getByRole("dialog", { name: "Send at a later time" });
 	await sheet.getByLabel("Date and time").fill("2098-07-01T09:00");
@@ -76,4 +79,6 @@ test("a newsletter is scheduled where it is written, and is there again once tak
 	await admin.goto("/admin?tab=newsletter");
 	await admin.getByRole("button", { name: "Send Newsletter" }).click();
 	await expect(letter.getByLabel("Subject")).toHaveValue("Spring");
+	await expect(letter.locator("textarea")).toHaveValue("New *rings*.");
+	await expect(letter.getByRole("switch")).not.toBeChecked();
 });

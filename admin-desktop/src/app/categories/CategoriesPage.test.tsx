@@ -6,12 +6,12 @@ import { aProduct } from "../testing/examples.ts";
 import { createFakeServer, type FakeServer, refusal } from "../testing/fakeServer.ts";
 import { renderAdmin } from "../testing/renderAdmin.tsx";
 
-const aCategory = (id: number, name: string, isRemoved = false) => ({
+const aCategory = (id: number, name: string) => ({
 	id,
 	name,
 	slug: name.toLowerCase(),
 	version: 1,
-	isRemoved,
+	isRemoved: false,
 });
 
 function shop(answers: FakeServer["answers"] = {}) {
@@ -29,16 +29,7 @@ function shop(answers: FakeServer["answers"] = {}) {
 				all.categories.sort((a, b) => categoryIds.indexOf(a.id) - categoryIds.indexOf(b.id));
 				return all;
 			},
-			"DELETE /api/admin/categories/:id": ({ params }) => {
-				all.categories.push(aCategory(Number(params.id), "Rings", true));
-				all.categories.shift();
-				return all;
-			},
-			"POST /api/admin/categories/:id/restore": () => {
-				all.categories.pop();
-				all.categories.unshift(aCategory(1, "Rings"));
-				return all;
-			},
+			"DELETE /api/admin/categories/:id": () => all,
 			...answers,
 		},
 	});
@@ -85,23 +76,6 @@ test("an order that somebody else has overtaken is not saved, and theirs is show
 	await user.click(await screen.findByRole("button", { name: "Move Rings down" }));
 	expect(await screen.findByText(message)).toBeDefined();
 	await waitFor(() => expect(names()).toEqual(["Rings", "Brooches", "Anklets"]));
-});
-
-test("removing one that is in use asks where its products go, and can be undone", async () => {
-	const { user, server } = shop();
-	await user.click(await screen.findByRole("button", { name: "Remove Rings" }));
-	const dialog = await screen.findByRole("dialog", { name: 'Remove "Rings"?' });
-	expect(within(dialog).getByText(/where its 2 products should go/)).toBeDefined();
-	within(dialog).getByRole("combobox").focus();
-	await user.keyboard("{Enter}");
-	await user.click(within(await screen.findByRole("listbox")).getByRole("option", { name: "Brooches" }));
-	await user.click(screen.getByRole("button", { name: "Remove category" }));
-	expect(await screen.findByText('2 products are in "Brooches" now.')).toBeDefined();
-	expect(sent(server, "DELETE /api/admin/categories/1")[0]?.query.get("newCategoryId")).toBe("2");
-	expect(await screen.findByRole("button", { name: "Restore Rings", hidden: true })).toBeDefined();
-	await user.click(screen.getByRole("button", { name: "Undo" }));
-	expect(await screen.findByText("Category restored")).toBeDefined();
-	await waitFor(() => expect(names()).toContain("Rings"));
 });
 
 test("one without products is removed at once", async () => {

@@ -1,23 +1,15 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { z } from "zod";
-import { usePlatform } from "../platform.ts";
-import { type Draft, readDraft } from "./drafts.ts";
+import type { Draft } from "./drafts.ts";
 import { useDraft } from "./useDraft.ts";
+import { useStoredDraft } from "./useStoredDraft.ts";
 
 /** What a form held: every field is looked at again when it is saved. */
 const anyFields = z.record(z.string(), z.unknown());
 
 /** The draft that this device keeps of a form; undefined until it is known. */
 export function useStoredValues(key: string): Draft<object> | null | undefined {
-	const { drafts } = usePlatform();
-	const { data, isError } = useQuery({
-		queryKey: ["draft", key],
-		queryFn: () => readDraft(drafts, key, anyFields),
-		networkMode: "always",
-		gcTime: 0,
-		staleTime: 0,
-	});
+	const { data, isError } = useStoredDraft(key, anyFields);
 	return isError ? null : data;
 }
 

@@ -7,8 +7,8 @@ import { type AdminApi, useAdminApi } from "../api/adminApi.ts";
 import { keysOf } from "../api/queries.ts";
 import { Unavailable } from "../connection/Unavailable.tsx";
 import { isUnreachable } from "../connection/unreachable.ts";
-import { draftKey, readDraft } from "../drafts/drafts.ts";
-import { usePlatform } from "../platform.ts";
+import { draftKey } from "../drafts/drafts.ts";
+import { useStoredDraft } from "../drafts/useStoredDraft.ts";
 import { LoadingScreen } from "../shell/screens.tsx";
 import { EditorFrame, type Publishable } from "./EditorFrame.tsx";
 import type { Opened } from "./editorState.ts";
@@ -30,7 +30,8 @@ export function EditorPage<Values extends Publishable, Item extends Identified, 
 	const { id: text = "" } = useParams();
 	const id = text === "new" ? null : /^\d+$/.test(text) ? Number(text) : Number.NaN;
 	const editor: string = useLocation().state?.editor ?? text;
-	const { item, draft } = useStored(form, id);
+	const item = useItem(form, id);
+	const draft = useStoredDraft(draftKey({ plural: form.kind.plural, id }), form.values);
 	const [open, setOpen] = useState<{ editor: string; opened: Opened<Values, Item> } | null>(null);
 	if (open?.editor === editor)
 		return (
@@ -47,26 +48,16 @@ export function EditorPage<Values extends Publishable, Item extends Identified, 
 	return null;
 }
 
-function useStored<Values extends object, Item extends Identified, Body>(
-	{ kind: { plural }, calls, values }: Form<Values, Item, Body>,
+function useItem<Values extends object, Item extends Identified, Body>(
+	{ kind: { plural }, calls }: Form<Values, Item, Body>,
 	id: number | null,
 ) {
-	const { drafts } = usePlatform();
-	const key = draftKey({ plural, id });
-	const item = useQuery({
+	return useQuery({
 		queryKey: keysOf(plural).detail(id ?? 0),
 		queryFn: () => calls.detail(id ?? 0),
 		enabled: id !== null && !Number.isNaN(id),
 		gcTime: 2000,
 	});
-	const draft = useQuery({
-		queryKey: ["draft", key],
-		queryFn: () => readDraft(drafts, key, values),
-		networkMode: "always",
-		gcTime: 0,
-		staleTime: 0,
-	});
-	return { item, draft };
 }
 
 const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;

@@ -1,6 +1,5 @@
 import { expect, test } from "bun:test";
 import type { ImportedRow, ImportJob, ImportSummary } from "@creations/server/answers";
-import { accessibilityFaults } from "@creations/shared-ui/testing";
 import { screen, within } from "@testing-library/react";
 import { createFakeServer } from "../testing/fakeServer.ts";
 import { renderAdmin } from "../testing/renderAdmin.tsx";
@@ -50,20 +49,6 @@ function aServer(job: ImportJob, imports: ImportSummary[] = []) {
 
 const host = { sendFile: async () => {} };
 const blog = () => new File(["{}"], "blog.json", { type: "application/json" });
-
-test("files are reported on before anything is brought in", async () => {
-	const server = aServer(report);
-	const { user, container } = renderAdmin("/admin/moving", { server, host });
-	expect(await screen.findByRole("button", { name: "See what would come" })).toHaveProperty("disabled", true);
-	await user.upload(screen.getByLabelText("Choose files"), blog());
-	await user.click(screen.getByRole("button", { name: "See what would come" }));
-	await screen.findByRole("heading", { name: "What would come" });
-	expect(within(screen.getByRole("list", { name: "Rows" })).getByRole("listitem").textContent).toBe(
-		"The RingWill be a draftIt was a draft.",
-	);
-	expect(server.requests.some(({ body }) => JSON.stringify(body)?.includes('"isReport":true'))).toBe(true);
-	expect(await accessibilityFaults(container)).toEqual([]);
-});
 
 test("why an import failed is said, and other files can be chosen", async () => {
 	const failed: ImportJob = { ...report, state: "failed", message: "a.csv is not whole.", result: null };

@@ -72,24 +72,3 @@ test("the category can be none", async () => {
 	expect(await screen.findByText("Product updated")).toBeDefined();
 	expect(server.products[0]?.categoryId).toBeNull();
 });
-
-test("a new category is made in the editor, chosen at once, and the focus stays there", async () => {
-	const server = one();
-	server.answers["POST /api/admin/categories"] = ({ body }) => {
-		const category = { id: 12, ...(body as { name: string; slug: string }) };
-		server.categories.push(category);
-		return category;
-	};
-	const { user } = renderAdmin("/admin/products/7", { server });
-	const select = await screen.findByRole("combobox", { name: "Category" });
-	await waitFor(() => expect(select.textContent).toBe("Pendants"));
-	select.focus();
-	await user.keyboard("{Enter}");
-	await user.click(within(await screen.findByRole("listbox")).getByRole("option", { name: "New category…" }));
-	await user.type(await screen.findByRole("textbox", { name: "Name" }), "Ear Cuffs{Enter}");
-	await waitFor(() => expect(select.textContent).toBe("Ear Cuffs"));
-	await waitFor(() => expect(document.activeElement === select).toBeTrue());
-	expect(server.requests.filter(({ line }) => line.startsWith("PUT"))).toEqual([]);
-	await user.click(save());
-	await waitFor(() => expect(server.products[0]?.categoryId).toBe(12));
-});

@@ -40,18 +40,6 @@ function serverWith(scheduled: ScheduledItem[]) {
 			"DELETE /api/admin/schedule/:kind/:id": () => {
 				scheduled.length = 0;
 			},
-			"GET /api/admin/schedule/newsletter/:id": {
-				...moment,
-				...{
-					id: 2,
-					version: 2,
-					subject: "Spring",
-					content: "New *rings*",
-					format: "markdown",
-					isShown: false,
-				},
-				fromEmail: "hello@example.com",
-			},
 		},
 	});
 }
@@ -91,27 +79,6 @@ test("it is moved to another time, and taken off the schedule with a way back", 
 	await screen.findByText("Nothing is scheduled");
 	await user.click(screen.getByRole("button", { name: "Undo" }));
 	await screen.findByRole("link", { name: "The Ring" });
-});
-
-test("a newsletter that is taken off the schedule is a draft again, where newsletters are written", async () => {
-	const { user, stored } = renderAdmin("/admin/scheduled", { server: serverWith([spring]) });
-	await user.click(await screen.findByRole("button", { name: "Cancel Spring" }));
-	await screen.findByText('"Spring" will not be sent. Its text is in Send Newsletter again.');
-	expect(JSON.parse(stored.get("draft:newsletter") ?? "{}").values).toMatchObject({
-		subject: "Spring",
-		content: "New *rings*",
-		isShown: false,
-	});
-});
-
-test("a saved draft is scheduled in its editor, says when, and wears it in the list", async () => {
-	const { user, server } = renderAdmin("/admin/stories/7", { server: serverWith([]) });
-	await user.click(await screen.findByRole("button", { name: "Schedule…" }));
-	await user.click(await screen.findByRole("button", { name: "Schedule" }, { timeout: 3000 }));
-	await screen.findByText(/^It will be published on Tuesday, July 1, 2098 at 9:00 AM GMT\+2, as it is saved/);
-	expect(server.requests.some(({ line }) => line === "PUT /api/admin/schedule/story/7")).toBe(true);
-	renderAdmin("/admin", { server });
-	await screen.findByText("Scheduled Jul 1, 9:00 AM");
 });
 
 test("what is not saved is saved first", async () => {

@@ -1,6 +1,5 @@
 import { expect, test } from "bun:test";
-import { accessibilityFaults } from "@creations/shared-ui/testing";
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { aProduct } from "../../testing/examples.ts";
 import { createFakeServer, type FakeServer, refusal } from "../../testing/fakeServer.ts";
 import { renderAdmin } from "../../testing/renderAdmin.tsx";
@@ -24,23 +23,6 @@ function shop(ids: number[], answers: FakeServer["answers"] = {}) {
 const names = () => screen.queryAllByRole("link").flatMap(({ textContent }) => textContent ?? []);
 const sent = (server: FakeServer) =>
 	server.requests.filter(({ line }) => line === "PUT /api/admin/products/featured");
-
-test("nothing is featured until somebody picks it, and what is picked comes last", async () => {
-	const { user, server, container } = shop([]);
-	expect(await screen.findByText("No featured products yet")).toBeDefined();
-	expect(await accessibilityFaults(container)).toEqual([]);
-	for (const name of ["Tide Ring", "Fern Locket"]) {
-		await user.click(screen.getByRole("button", { name: "Feature a product" }));
-		await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name }));
-		expect(await screen.findByRole("button", { name: `Move ${name} up` })).toBeDefined();
-	}
-	await waitFor(() =>
-		expect(sent(server).map(({ body, headers }) => [body, headers.get("if-match")])).toEqual([
-			[{ ids: [3] }, '"2"'],
-			[{ ids: [3, 1] }, '"3"'],
-		]),
-	);
-});
 
 test("a draft among them says so, and removing one can be undone", async () => {
 	const { user, server } = shop([2, 1]);

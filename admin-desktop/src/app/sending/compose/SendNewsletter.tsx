@@ -1,12 +1,10 @@
-import { Button, Dialog, formatCount, Icon, Text } from "@creations/shared-ui";
+import { Button, Dialog, formatCount, Text } from "@creations/shared-ui";
 import { serverMessage } from "@creations/shared-ui/api";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAnswer } from "../../api/useAnswer.ts";
 import { toastError } from "../../api/useChange.ts";
-import { readDraft } from "../../drafts/drafts.ts";
 import { useDraft } from "../../drafts/useDraft.ts";
-import { usePlatform } from "../../platform.ts";
+import { useStoredDraft } from "../../drafts/useStoredDraft.ts";
 import { ScheduleDialog } from "../../scheduling/ScheduleDialog.tsx";
 import type { Chosen } from "../../scheduling/useSchedule.ts";
 import { ConfirmSend, type ConfirmSendProps } from "../ConfirmSend.tsx";
@@ -26,23 +24,16 @@ import * as css from "./SendNewsletter.css.ts";
 import { useScheduleNewsletter, useSendNewsletter, useSendTest } from "./useSendNewsletter.ts";
 
 export function SendNewsletter({ active }: { active: number }) {
-	const { drafts } = usePlatform();
 	const isSending = useIsSending();
-	const { data: stored } = useQuery({
-		queryKey: [WRITING_KEY],
-		queryFn: async () => (await readDraft(drafts, WRITING_KEY, writing))?.values ?? null,
-		networkMode: "always",
-		gcTime: 0,
-		// What is on its way is no draft any more, or one again if it fails: not known before it ends.
-		enabled: !isSending,
-	});
+	// What is on its way is no draft any more, or one again if it fails: not known before it ends.
+	const { data: stored } = useStoredDraft(WRITING_KEY, writing, { enabled: !isSending });
 	if (stored === undefined)
 		return (
-			<Button className={css.send} disabled>
-				{isSending ? "Sending..." : <Trigger />}
+			<Button className={css.send} icon={isSending ? undefined : "mail"} disabled>
+				{isSending ? "Sending..." : "Send Newsletter"}
 			</Button>
 		);
-	return <LetterDialog stored={stored} active={active} />;
+	return <LetterDialog stored={stored?.values ?? null} active={active} />;
 }
 
 function LetterDialog({ stored, active }: { stored: Writing | null; active: number }) {
@@ -56,20 +47,19 @@ function LetterDialog({ stored, active }: { stored: Writing | null; active: numb
 	const test = useSendTest();
 	const letter = letterFrom(writing, senders);
 
+	function onDone() {
+		clear();
+		setIsOpen(false);
+	}
+
 	function onSend() {
 		setIsAsking(false);
-		send(letter, () => {
-			clear();
-			setIsOpen(false);
-		});
+		send(letter, onDone);
 	}
 
 	function onChoose(chosen: Chosen) {
 		setIsScheduling(false);
-		schedule({ letter, chosen }, () => {
-			clear();
-			setIsOpen(false);
-		});
+		schedule({ letter, chosen }, onDone);
 	}
 
 	return (
@@ -78,8 +68,8 @@ function LetterDialog({ stored, active }: { stored: Writing | null; active: numb
 			description={descriptionFor(active)}
 			width="wide"
 			trigger={
-				<Button className={css.send}>
-					<Trigger />
+				<Button className={css.send} icon="mail">
+					Send Newsletter
 				</Button>
 			}
 			open={isOpen}
@@ -105,15 +95,6 @@ function LetterDialog({ stored, active }: { stored: Writing | null; active: numb
 			/>
 			<ConfirmLetter letter={letter} isOpen={isAsking} onOpenChange={setIsAsking} onSend={onSend} />
 		</Dialog>
-	);
-}
-
-function Trigger() {
-	return (
-		<>
-			<Icon name="mail" />
-			Send Newsletter
-		</>
 	);
 }
 
