@@ -61,8 +61,10 @@ export function createPolicyLookup(rules: Rules) {
 		const found = find(method, path);
 		return found ?? { allow: [...methods].filter((other) => find(other, path)) };
 	}
-	/** What is read again and again: going through the routes takes a good part of giving a ready answer. */
-	const read = new LRUCache<string, Lookup>({ max: 1000 });
-	return (method: string, path: string): Lookup =>
-		method === "GET" ? once(read, path, () => lookup(method, path)) : lookup(method, path);
+	/** What is asked for again and again: going through the routes takes a good part of giving a ready answer. */
+	const asked = new Map([...methods].map((method) => [method, new LRUCache<string, Lookup>({ max: 1000 })]));
+	return (method: string, path: string): Lookup => {
+		const known = asked.get(method);
+		return known ? once(known, path, () => lookup(method, path)) : lookup(method, path);
+	};
 }
