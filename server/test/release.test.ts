@@ -86,6 +86,7 @@ test("the binary says its version, its commands by its own name, and where it ca
 	const help = run(["audit", "--help"]).said;
 	expect(help).toContain("Usage: creations audit COMMAND");
 	expect(help).not.toContain("bun ");
+	expect(run(["audit", "verify", "--help"]).said).toContain("Usage: creations audit verify [options]");
 
 	const shared = join(temporaryFolder(), "shared");
 	mkdirSync(shared);

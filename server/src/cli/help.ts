@@ -40,7 +40,7 @@ export async function commandsOf(groups: Record<string, Group>): Promise<[string
 		return Promise.all(
 			named.map(async ([command, load]): Promise<[string, string]> => {
 				const { summary, usage } = await load();
-				return [["bun run", name, command, usage].filter(Boolean).join(" "), summary];
+				return [`bun run ${[name, command, usage].filter(Boolean).join(" ")}`, summary];
 			}),
 		);
 	});
@@ -71,7 +71,7 @@ export function commandHelp(name: string, { summary, usage, about = [], options 
 }
 
 export const usageOf = (name: string, usage: string) =>
-	["bun run", name, usage, "[options]"].filter(Boolean).join(" ");
+	`bun run ${[name, usage, "[options]"].filter(Boolean).join(" ")}`;
 
 export function wrap(text: string, width = 79): string[] {
 	const lines: string[] = [];
