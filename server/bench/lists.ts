@@ -88,9 +88,11 @@ async function pathsIn(ask: Ask): Promise<[string, boolean][]> {
 	const forAdministrators = [
 		"/api/admin/stories",
 		"/api/admin/stories?q=silver%20moon",
+		"/api/admin/stories?q=moon",
 		"/api/admin/stories?q=nothing-like-it",
 		"/api/admin/stories/deleted",
 		"/api/admin/products",
+		"/api/admin/products?q=silver%20moon",
 		"/api/admin/products/counts",
 	];
 	return [
