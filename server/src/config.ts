@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { emailAddress, SITE_LANGUAGE } from "@creations/content";
 import { z } from "zod";
 import type { WholeSite } from "./http/answer-parts.ts";
@@ -105,7 +105,7 @@ const environment = z.object({
 	NODE_ENV: z.string().optional(),
 });
 
-export { ConfigError };
+type Environment = z.output<typeof environment>;
 
 export interface Config {
 	port: number;
@@ -126,7 +126,11 @@ export interface Config {
 	/** Undefined: nothing is backed up to a bucket. */
 	backup: BackupConfig | undefined;
 	newsletter: NewsletterConfig;
-	checkpoints: CheckpointConfig;
+	checkpoints: {
+		file: string;
+		/** How many events lie between two at most. */
+		every: number;
+	};
 	/** What who reads /metrics has to know; undefined where there is none. */
 	metricsToken: string | undefined;
 	logLevel: string;
@@ -140,12 +144,6 @@ export interface BackupConfig {
 	everyMs: number;
 	/** How many days copies of keys and former histories are kept. */
 	keepDays: number;
-}
-
-export interface CheckpointConfig {
-	file: string;
-	/** How many events lie between two at most. */
-	every: number;
 }
 
 export interface NewsletterConfig {
@@ -177,10 +175,8 @@ export type SignIn =
 
 /** An empty variable counts as not set. @throws {ConfigError} */
 export function readConfig(env: Record<string, string | undefined>): Config {
-	const set = Object.fromEntries(
-		Object.entries(env).filter(([, value]) => value !== undefined && value !== ""),
-	);
-	const parsed = environment.safeParse(set);
+	const set = Object.entries(env).filter(([, value]) => value !== undefined && value !== "");
+	const parsed = environment.safeParse(Object.fromEntries(set));
 	if (!parsed.success) {
 		const lines = parsed.error.issues.map(({ path, message }) => {
 			const name = String(path[0]);
@@ -188,62 +184,63 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 		});
 		throw new ConfigError(lines.join("\n"));
 	}
-	const { PORT, HOST, BASE_URL, DATA_DIR, DEMO, ...rest } = parsed.data;
-	if (!BASE_URL && !isLoopback(HOST)) {
-		throw new ConfigError(`BASE_URL must be set to the public address when HOST is ${HOST}`);
-	}
-	const baseUrl = (BASE_URL ?? `http://${HOST.includes(":") ? `[${HOST}]` : HOST}:${PORT}`).replace(
-		/\/+$/,
-		"",
-	);
+	return configOf(parsed.data);
+}
+
+function configOf(env: Environment): Config {
+	const [host, dataDir, baseUrl] = [env.HOST, resolve(env.DATA_DIR), baseUrlOf(env)];
 	return {
-		port: PORT,
-		host: HOST,
+		port: env.PORT,
+		host,
 		baseUrl,
-		dataDir: resolve(DATA_DIR),
-		stores: storesIn(rest, resolve(DATA_DIR)),
-		demo: DEMO === "on",
-		site: {
-			name: rest.SITE_NAME,
-			abbreviation: rest.SITE_ABBREVIATION,
-			tagline: rest.SITE_TAGLINE,
-			accent: "garnet",
-			links: [],
-			postalAddress: "",
-			language: SITE_LANGUAGE,
-			timeZone: "UTC",
-			heroTitle: "",
-			heroText: "",
-			heroPicture: "",
-			senderName: "",
-			senderAddress: "",
-			pages: [],
-			baseUrl,
-		},
-		trustedProxies: rest.TRUSTED_PROXIES,
-		signIn: signInOf(rest, isLoopback(HOST) && isLoopback(new URL(baseUrl).hostname)),
-		admins: rest.ADMINS.map((entry) => entry.toLowerCase()),
-		images: imagesIn(rest, resolve(DATA_DIR, "uploads")),
-		backup: backupIn(rest),
-		newsletter: newsletterOf(rest),
+		dataDir,
+		stores: storesIn(env, dataDir),
+		demo: env.DEMO === "on",
+		site: siteOf(env, baseUrl),
+		trustedProxies: env.TRUSTED_PROXIES,
+		signIn: signInOf(env, isLoopback(host) && isLoopback(new URL(baseUrl).hostname)),
+		admins: env.ADMINS.map((entry) => entry.toLowerCase()),
+		images: imagesIn(env, join(dataDir, "uploads")),
+		backup: backupIn(env),
+		newsletter: newsletterOf(env),
 		checkpoints: {
-			file: resolve(rest.CHECKPOINTS ?? resolve(DATA_DIR, "checkpoints.ndjson")),
-			every: rest.CHECKPOINT_EVERY,
+			file: resolve(env.CHECKPOINTS ?? join(dataDir, "checkpoints.ndjson")),
+			every: env.CHECKPOINT_EVERY,
 		},
-		metricsToken: rest.METRICS_TOKEN,
-		logLevel: rest.LOG_LEVEL,
+		metricsToken: env.METRICS_TOKEN,
+		logLevel: env.LOG_LEVEL,
 	};
 }
+
+function baseUrlOf({ BASE_URL, HOST, PORT }: Environment): string {
+	if (!BASE_URL && !isLoopback(HOST))
+		throw new ConfigError(`BASE_URL must be set to the public address when HOST is ${HOST}`);
+	const host = HOST.includes(":") ? `[${HOST}]` : HOST;
+	return (BASE_URL ?? `http://${host}:${PORT}`).replace(/\/+$/, "");
+}
+
+const siteOf = (env: Environment, baseUrl: string): WholeSite => ({
+	name: env.SITE_NAME,
+	abbreviation: env.SITE_ABBREVIATION,
+	tagline: env.SITE_TAGLINE,
+	accent: "garnet",
+	links: [],
+	postalAddress: "",
+	language: SITE_LANGUAGE,
+	timeZone: "UTC",
+	heroTitle: "",
+	heroText: "",
+	heroPicture: "",
+	senderName: "",
+	senderAddress: "",
+	pages: [],
+	baseUrl,
+});
 
 /** Variables whose values are never shown. */
 const SECRET = /^SMTP_URL$|SECRET$|TOKEN$|CODE$|PASSPHRASE$/;
 
-type NewsletterVariables = Pick<
-	z.output<typeof environment>,
-	"SMTP_URL" | "NEWSLETTER_SENDERS" | "NEWSLETTER_RATE" | "NEWSLETTER_FEEDBACK_TOKEN"
->;
-
-function newsletterOf(env: NewsletterVariables): NewsletterConfig {
+function newsletterOf(env: Environment): NewsletterConfig {
 	const { SMTP_URL: smtpUrl, NEWSLETTER_RATE: rate, NEWSLETTER_FEEDBACK_TOKEN: feedbackToken } = env;
 	const [first, ...others] = env.NEWSLETTER_SENDERS;
 	if (smtpUrl && !first)
@@ -254,19 +251,8 @@ function newsletterOf(env: NewsletterVariables): NewsletterConfig {
 	return { smtpUrl, senders, rate, feedbackToken };
 }
 
-type SignInVariables = Pick<
-	z.output<typeof environment>,
-	| "GITHUB_CLIENT_ID"
-	| "GITHUB_CLIENT_SECRET"
-	| "OAUTH_AUTHORIZE_URL"
-	| "OAUTH_TOKEN_URL"
-	| "OAUTH_USER_URL"
-	| "SIGN_IN_CODE"
-	| "NODE_ENV"
->;
-
 /** @param local only this machine can reach the site */
-function signInOf(env: SignInVariables, local: boolean): SignIn {
+function signInOf(env: Environment, local: boolean): SignIn {
 	const { GITHUB_CLIENT_ID: clientId, GITHUB_CLIENT_SECRET: clientSecret } = env;
 	if (clientId && clientSecret) {
 		const { OAUTH_AUTHORIZE_URL: authorizeUrl, OAUTH_TOKEN_URL: tokenUrl, OAUTH_USER_URL: userUrl } = env;
@@ -284,35 +270,20 @@ function signInOf(env: SignInVariables, local: boolean): SignIn {
 	return { kind: "development", code: env.SIGN_IN_CODE ?? randomBytes(16).toString("hex") };
 }
 
-const BUCKET_VARIABLES = [
-	"S3_ENDPOINT",
-	"S3_BUCKET",
-	"S3_REGION",
-	"S3_ACCESS_KEY_ID",
-	"S3_SECRET_ACCESS_KEY",
-] as const;
+const BUCKET = ["ENDPOINT", "BUCKET", "REGION", "ACCESS_KEY_ID", "SECRET_ACCESS_KEY"];
+const IMAGES = BUCKET.map((name) => `S3_${name}`);
+const BACKUP = [...BUCKET, "PASSPHRASE"].map((name) => `BACKUP_${name}`);
 
 /** @param folder where images are kept unless there is a bucket for them */
-function imagesIn(env: Record<string, unknown>, folder: string): ImagePlace {
-	const values = allOrNone(env, BUCKET_VARIABLES);
+function imagesIn(env: Environment, folder: string): ImagePlace {
+	const values = allOrNone(env, IMAGES);
 	return values ? { kind: "s3", ...placeOf(values) } : { kind: "disk", folder };
 }
 
-const BACKUP_VARIABLES = [
-	"BACKUP_ENDPOINT",
-	"BACKUP_BUCKET",
-	"BACKUP_REGION",
-	"BACKUP_ACCESS_KEY_ID",
-	"BACKUP_SECRET_ACCESS_KEY",
-	"BACKUP_PASSPHRASE",
-] as const;
-
-function backupIn(
-	env: Pick<z.output<typeof environment>, "BACKUP_EVERY_SECONDS" | "BACKUP_KEEP_DAYS">,
-): BackupConfig | undefined {
-	const values = allOrNone(env, BACKUP_VARIABLES);
+function backupIn(env: Environment): BackupConfig | undefined {
+	const values = allOrNone(env, BACKUP);
 	if (!values) return undefined;
-	const [, , , , , passphrase = ""] = values;
+	const [passphrase = ""] = values.slice(BUCKET.length);
 	const { BACKUP_EVERY_SECONDS: seconds, BACKUP_KEEP_DAYS: keepDays } = env;
 	return { place: placeOf(values), passphrase, everyMs: seconds * 1000, keepDays };
 }
