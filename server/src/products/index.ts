@@ -17,8 +17,7 @@ import { foundProducts, MOST_FOUND } from "./found-products.ts";
 import { inCategories, type ProductRow, productList, productRows } from "./product-list.ts";
 
 export { productAdminRoutes } from "./admin-routes.ts";
-export { draftProduct } from "./commands.ts";
-export { product } from "./product.ts";
+export { draftProduct, product } from "./product.ts";
 export {
 	comparableProducts,
 	newestProductIds,

@@ -1,5 +1,7 @@
 import type { ProductText } from "@creations/content";
-import { type Publication, publicationDecider } from "../publishing/index.ts";
+import type { EventLog } from "../kernel/log/event-log.ts";
+import type { Command } from "../kernel/log/handle.ts";
+import { type Draft, draft, type Publication, publicationDecider } from "../publishing/index.ts";
 
 export type Product = Publication<ProductText>;
 
@@ -14,3 +16,7 @@ export const product = publicationDecider<ProductText>({
 		{ field: "categoryId", kind: "category", ids: text?.categoryId ? [text.categoryId] : [] },
 	],
 });
+
+/** @throws {Refusal} `slug-taken`, `invalid` for an unknown category */
+export const draftProduct = (log: EventLog, content: Draft<ProductText>, command: Command) =>
+	draft(log, product, content, command);

@@ -2,8 +2,8 @@ import { expect, test } from "bun:test";
 import { browser, browserOf, listeningSite } from "../../test/support/browser.ts";
 import { byTest, storyText, temporaryLog, temporarySite } from "../../test/support/site.ts";
 import { adminStoryDetail, storyDetail } from "./answers.ts";
-import { draftStory } from "./commands.ts";
 import { detectedLanguage } from "./language.ts";
+import { draftStory } from "./story.ts";
 import { storyRows } from "./story-list.ts";
 
 const arabic = {

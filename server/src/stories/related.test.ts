@@ -3,8 +3,8 @@ import type { StoryLinks } from "@creations/content";
 import { addCategories, byTest, productText, storyText, temporaryLog } from "../../test/support/site.ts";
 import { ResponseCache } from "../http/response/response-cache.ts";
 import { draftProduct } from "../products/index.ts";
-import { draftStory, reviseStory } from "./commands.ts";
 import { publishedStory, relatedProducts, relatedStories } from "./related.ts";
+import { draftStory, reviseStory } from "./story.ts";
 
 interface Shelf {
 	/** Title and links of each story, the oldest first; the numbers start at 1. */

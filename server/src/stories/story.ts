@@ -1,7 +1,16 @@
 import type { StoryLinks, StoryText } from "@creations/content";
 import { measure } from "@creations/content/manuscript";
 import type { DomainEvent } from "../events.ts";
-import { type Publication, publicationDecider } from "../publishing/index.ts";
+import type { EventLog } from "../kernel/log/event-log.ts";
+import type { Command } from "../kernel/log/handle.ts";
+import {
+	type Draft,
+	draft,
+	type Publication,
+	publicationDecider,
+	type Revision,
+	revise,
+} from "../publishing/index.ts";
 
 export type Story = Publication<StoryText>;
 
@@ -34,6 +43,14 @@ export const story = publicationDecider<StoryText>({
 		{ field: "relatedStoryIds", kind: "story", ids: links?.relatedStoryIds ?? [] },
 	],
 });
+
+/** @throws {Refusal} `slug-taken`, `invalid` for links to what is not there */
+export const draftStory = (log: EventLog, content: Draft<StoryText>, command: Command) =>
+	draft(log, story, content, command);
+
+/** @throws {Refusal} as `draftStory` */
+export const reviseStory = (log: EventLog, id: number, content: Revision<StoryText>, command: Command) =>
+	revise(log, story, id, content, command);
 
 const storyRevised = (text: StoryText): DomainEvent => ({
 	type: "StoryRevised",
