@@ -12,6 +12,10 @@ const theme: Plugin = {
 		html.replace("<!-- theme script -->", () => `<script>${themeScript}</script>`),
 };
 
+/** What editors and pages of the past need: manuscripts, and slugs for all scripts. */
+const WRITING =
+	/\/app\/(editor|images|manuscript|related)\/|\/manuscript\/|slug-from|(transliteration|micromark|mdast|unist)[^/]*\/node_modules|\/Manuscript/;
+
 export default defineConfig({
 	base: "/admin/",
 	plugins: [react(), vanillaExtractPlugin(), theme],
@@ -25,9 +29,17 @@ export default defineConfig({
 		assetsInlineLimit: 0,
 		modulePreload: { polyfill: false },
 		cssCodeSplit: false,
-		// For few people who come often: one file that stays in the cache, instead of many that are waited for.
-		chunkSizeWarningLimit: 900,
 		rolldownOptions: {
+			output: {
+				codeSplitting: {
+					// Files of what several screens need, instead of dozens of small ones. Each takes with it what it imports.
+					groups: [
+						{ name: "theme", test: /\/shared-ui\/src\/theme\//, priority: 3 },
+						{ name: "shared", test: (id) => !WRITING.test(id), minShareCount: 3, priority: 2 },
+						{ name: "writing", test: WRITING, priority: 1 },
+					],
+				},
+			},
 			// Takes from shared-ui's index only what is used; styles and theme are wanted for being there.
 			treeshake: {
 				moduleSideEffects: (id: string) => !/\/shared-ui\/src\/(?!theme\/)[^?]*(?<!\.css)\.tsx?$/.test(id),

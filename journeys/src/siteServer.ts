@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -33,6 +33,7 @@ export interface SiteServer {
 /** The real server on a free port over an empty data folder of its own. @param settings variables of its environment */
 export async function startSite({ demo, settings = {} }: SiteStart): Promise<SiteServer> {
 	const folder = await mkdtemp(join(tmpdir(), "creations-journeys-"));
+	if (demo) await shareVariants(folder);
 	const launch = (port: string) =>
 		spawn(process.execPath, [program("main")], {
 			env: {
@@ -60,6 +61,21 @@ export async function startSite({ demo, settings = {} }: SiteStart): Promise<Sit
 			await rm(folder, { recursive: true, force: true });
 		},
 	};
+}
+
+/** Variants of the demo's pictures: made by the first server that is asked for one, and kept for all that follow. */
+const VARIANTS = join(tmpdir(), "creations-demo-variants");
+
+async function shareVariants(folder: string): Promise<void> {
+	const images = join(folder, "uploads/images");
+	await mkdir(images, { recursive: true });
+	const demo = await readFile(new URL("../../server/demo/pictures.json", import.meta.url), "utf8");
+	const pictures: Record<string, { sha256: string }> = JSON.parse(demo);
+	for (const { sha256 } of Object.values(pictures)) {
+		const name = `demo-${sha256.slice(0, 32)}`;
+		await mkdir(join(VARIANTS, name), { recursive: true });
+		await symlink(join(VARIANTS, name), join(images, name));
+	}
 }
 
 async function ended(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {

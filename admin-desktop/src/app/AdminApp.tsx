@@ -1,11 +1,12 @@
 import { Toaster, TooltipProvider } from "@creations/shared-ui";
 import "@creations/shared-ui/theme";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { RouterProvider, type RouterProviderProps } from "react-router-dom";
 import { AdminApiProvider, createAdminApi } from "./api/adminApi.ts";
 import { createQueryClient } from "./api/queries.ts";
 import { type Platform, PlatformProvider } from "./platform.ts";
+import { warmOnApproach } from "./shell/screenAt.tsx";
 import { createVersions, VersionsProvider } from "./version/versions.ts";
 
 export function AdminApp({
@@ -18,6 +19,7 @@ export function AdminApp({
 	const [queryClient] = useState(() => queryClientFor(platform));
 	const [versions] = useState(() => createVersions(platform.version, platform.fetch));
 	const [api] = useState(() => createAdminApi(versions.fetch));
+	useEffect(() => warmOnApproach(router.routes), [router]);
 	return (
 		<PlatformProvider value={platform}>
 			<VersionsProvider value={versions}>

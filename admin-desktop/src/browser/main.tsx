@@ -3,6 +3,7 @@ import { createBrowserRouter } from "react-router-dom";
 import { config } from "zod";
 import { AdminApp } from "../app/AdminApp.tsx";
 import { routes } from "../app/routes.tsx";
+import { warmScreens } from "../app/shell/screenAt.tsx";
 import { browserPlatform } from "./platform.ts";
 
 // Without this zod tries `new Function`, which the site's content security policy forbids and reports.
@@ -10,6 +11,8 @@ config({ jitless: true });
 
 const container = document.getElementById("root");
 if (container) {
+	// While it is found out who is there.
+	void warmScreens(routes, location.pathname);
 	createRoot(container).render(
 		<AdminApp platform={browserPlatform()} router={createBrowserRouter(routes)} />,
 	);

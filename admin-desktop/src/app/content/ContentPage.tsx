@@ -26,7 +26,7 @@ import { LastKnownNotice } from "../connection/OfflineNotice.tsx";
 import { Unavailable } from "../connection/Unavailable.tsx";
 import { historyAddress } from "../history/addresses.ts";
 import { addressOf, products, stories } from "../items/kinds.ts";
-import { movingAddress } from "../moving/MovingPage.tsx";
+import { movingAddress } from "../moving/addresses.ts";
 import { picturesAddress } from "../pictures/queries.ts";
 import { usePlatform } from "../platform.ts";
 import { ProductsTab } from "../products/ProductsTab.tsx";

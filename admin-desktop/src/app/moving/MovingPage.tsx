@@ -13,8 +13,6 @@ import * as css from "./moving.css.ts";
 import { UndoButton } from "./UndoButton.tsx";
 import { useImport } from "./useImport.ts";
 
-export const movingAddress = "/admin/moving";
-
 export function MovingPage() {
 	const state = useImport();
 	return (

@@ -1,4 +1,5 @@
 import { ErrorView, Heading, Icon, Skeleton, Spinner, Stack, Text } from "@creations/shared-ui";
+import { useEffect } from "react";
 import * as css from "./shell.css.ts";
 
 export function LoadingScreen() {
@@ -29,6 +30,16 @@ export function ErrorScreen() {
 			<ErrorView />
 		</main>
 	);
+}
+
+/** In the frame of the others, when a screen's program does not come. What a newer server no longer has is found again by reloading. */
+export function ScreenFailed() {
+	useEffect(() => {
+		const reload = () => location.reload();
+		addEventListener("online", reload);
+		return () => removeEventListener("online", reload);
+	}, []);
+	return <ErrorView />;
 }
 
 export function WaitingLines({

@@ -10,6 +10,9 @@ import type { Platform } from "../platform.ts";
 import { routes } from "../routes.tsx";
 import { draftsIn } from "./draftsIn.ts";
 import { createFakeServer, type FakeServer } from "./fakeServer.ts";
+import { warmAll } from "./warmAll.ts";
+
+await warmAll(routes);
 
 interface Given {
 	server?: FakeServer;

@@ -2,6 +2,7 @@ import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router-dom";
 import { config } from "zod";
 import { AdminApp } from "../../app/AdminApp.tsx";
+import { warmScreens } from "../../app/shell/screenAt.tsx";
 import type { DesktopBridge } from "../preload.ts";
 import { brandOf } from "./brand.ts";
 import { DesktopProvider } from "./desktop.ts";
@@ -20,6 +21,7 @@ if (container && window.desktop) await start(container, window.desktop);
 
 async function start(container: HTMLElement, bridge: DesktopBridge) {
 	keepFilesOut();
+	void warmScreens(routes, location.pathname);
 	const server = await bridge.servers.current();
 	const root = createRoot(container);
 	if (!server) {

@@ -4,14 +4,20 @@ import { useAdminApi } from "../../api/adminApi.ts";
 import { keysOf } from "../../api/queries.ts";
 import { useAnswer } from "../../api/useAnswer.ts";
 import { toastError } from "../../api/useChange.ts";
-import { addressOf, type Kind } from "../../items/kinds.ts";
+import { addressOf, type Kind, products, stories } from "../../items/kinds.ts";
+import { productLabels } from "../../products/productForm.ts";
 import { Page } from "../../shell/Page.tsx";
+import { storyLabels } from "../../stories/storyForm.ts";
 import { bothSides } from "../changes/textOf.ts";
 import { useNames } from "../changes/useNames.ts";
 import { HistoryTimeline } from "./HistoryTimeline.tsx";
 import { useRestore } from "./useRestore.ts";
 
-export function ItemHistoryPage({ kind, labels }: { kind: Kind; labels: Record<string, string> }) {
+export const StoryHistoryPage = () => <ItemHistoryPage kind={stories} labels={storyLabels} />;
+
+export const ProductHistoryPage = () => <ItemHistoryPage kind={products} labels={productLabels} />;
+
+function ItemHistoryPage({ kind, labels }: { kind: Kind; labels: Record<string, string> }) {
 	const { plural, noun, Noun } = kind;
 	const id = Number(useParams().id);
 	const api = useAdminApi();

@@ -1,4 +1,4 @@
-import { Button, Dialog, formatCount, Text } from "@creations/shared-ui";
+import { Button, Dialog, formatCount, Text, useOnDemand } from "@creations/shared-ui";
 import { serverMessage } from "@creations/shared-ui/api";
 import { useState } from "react";
 import { useAnswer } from "../../api/useAnswer.ts";
@@ -6,10 +6,8 @@ import { toastError } from "../../api/useChange.ts";
 import { useDraft } from "../../drafts/useDraft.ts";
 import { useStoredDraft } from "../../drafts/useStoredDraft.ts";
 import { ScheduleDialog } from "../../scheduling/ScheduleDialog.tsx";
-import type { Chosen } from "../../scheduling/useSchedule.ts";
 import { ConfirmSend, type ConfirmSendProps } from "../ConfirmSend.tsx";
 import { useIsSending, useSenders } from "../queries.ts";
-import { LetterForm } from "./LetterForm.tsx";
 import {
 	isBlank,
 	type Letter,
@@ -37,7 +35,7 @@ export function SendNewsletter({ active }: { active: number }) {
 }
 
 function LetterDialog({ stored, active }: { stored: Writing | null; active: number }) {
-	const [isOpen, setIsOpen] = useState(false);
+	const { LetterForm, warm, close, dialog } = useLetterForm();
 	const [isAsking, setIsAsking] = useState(false);
 	const [isScheduling, setIsScheduling] = useState(false);
 	const { writing, change, clear, isStored } = useWriting(stored);
@@ -49,17 +47,12 @@ function LetterDialog({ stored, active }: { stored: Writing | null; active: numb
 
 	function onDone() {
 		clear();
-		setIsOpen(false);
+		close();
 	}
 
 	function onSend() {
 		setIsAsking(false);
 		send(letter, onDone);
-	}
-
-	function onChoose(chosen: Chosen) {
-		setIsScheduling(false);
-		schedule({ letter, chosen }, onDone);
 	}
 
 	return (
@@ -68,34 +61,52 @@ function LetterDialog({ stored, active }: { stored: Writing | null; active: numb
 			description={descriptionFor(active)}
 			width="wide"
 			trigger={
-				<Button className={css.send} icon="mail">
+				<Button className={css.send} icon="mail" onPointerEnter={warm} onFocus={warm}>
 					Send Newsletter
 				</Button>
 			}
-			open={isOpen}
-			onOpenChange={setIsOpen}
+			{...dialog}
 		>
-			<LetterForm
-				writing={writing}
-				senders={senders}
-				isStored={isStored}
-				isTesting={test.isPending}
-				onChange={change}
-				onSend={() => isWhole(letter) && setIsAsking(true)}
-				onSchedule={() => isWhole(letter) && setIsScheduling(true)}
-				onTest={() => isWhole(letter) && !test.isPending && test.mutate(letter)}
-			/>
+			{LetterForm && (
+				<LetterForm
+					writing={writing}
+					senders={senders}
+					isStored={isStored}
+					isTesting={test.isPending}
+					onChange={change}
+					onSend={() => isWhole(letter) && setIsAsking(true)}
+					onSchedule={() => isWhole(letter) && setIsScheduling(true)}
+					onTest={() => isWhole(letter) && !test.isPending && test.mutate(letter)}
+				/>
+			)}
 			<ScheduleDialog
 				title="Send at a later time"
 				name={letter.subject}
 				will="sent"
 				isOpen={isScheduling}
 				onOpenChange={setIsScheduling}
-				onChoose={onChoose}
+				onChoose={(chosen) => {
+					setIsScheduling(false);
+					schedule({ letter, chosen }, onDone);
+				}}
 			/>
 			<ConfirmLetter letter={letter} isOpen={isAsking} onOpenChange={setIsAsking} onSend={onSend} />
 		</Dialog>
 	);
+}
+
+const loadForm = () => import("./LetterForm.tsx").then((module) => module.LetterForm);
+
+/** The dialog opens once the form is there, which takes the focus. */
+function useLetterForm() {
+	const { loaded: LetterForm, want, warm } = useOnDemand(loadForm);
+	const [isOpen, setIsOpen] = useState(false);
+	function onOpenChange(wanted: boolean) {
+		setIsOpen(wanted);
+		if (wanted) void want();
+	}
+	const dialog = { open: isOpen && LetterForm !== undefined, onOpenChange };
+	return { LetterForm, warm, close: () => setIsOpen(false), dialog };
 }
 
 function descriptionFor(active: number) {

@@ -6,12 +6,15 @@ import { AdminApp } from "../../../app/AdminApp.tsx";
 import { draftsIn } from "../../../app/testing/draftsIn.ts";
 import { createFakeServer, type FakeServer } from "../../../app/testing/fakeServer.ts";
 import { lastKnownIn } from "../../../app/testing/lastKnownIn.ts";
+import { warmAll } from "../../../app/testing/warmAll.ts";
 import type { Command, Server, SignInResult, Updates } from "../../bridge.ts";
 import type { DesktopBridge } from "../../preload.ts";
 import { DesktopProvider } from "../desktop.ts";
 import { desktopPlatform } from "../platform.ts";
 import { routes } from "../routes.tsx";
 import { StartApp } from "../StartApp.tsx";
+
+await warmAll(routes);
 
 const about = { version: "1.0.0", updates: { kind: "off" as const } };
 

@@ -1,0 +1,81 @@
+import { type ReactNode, Suspense, use } from "react";
+import { matchRoutes, type RouteObject } from "react-router-dom";
+import { LoadingScreen } from "./screens.tsx";
+
+export type Program<Module> = ReturnType<typeof createProgram<Module>>;
+
+/** @param load fetches it */
+function createProgram<Module>(load: () => Promise<Module>) {
+	let loaded: Module | undefined;
+	let loading: Promise<Module> | undefined;
+	let hasFailed = false;
+
+	async function fetched(): Promise<Module> {
+		try {
+			loaded = await load();
+			return loaded;
+		} catch (error) {
+			hasFailed = true;
+			throw error;
+		}
+	}
+	function start() {
+		hasFailed = false;
+		loading = fetched();
+		return loading;
+	}
+	return {
+		loaded: () => loaded,
+		/** The same each time, as whoever waits needs it. */
+		arrival: () => loading ?? start(),
+		/** What failed is tried again. */
+		warm: () => (loading && !hasFailed ? loading : start()).catch(() => {}),
+	};
+}
+
+let screens = 0;
+
+/** A screen whose program comes when somebody goes there, or is about to. @param path empty for where its parent is */
+export function screenAt<Module>(
+	path: string,
+	load: () => Promise<Module>,
+	show: (module: Module) => ReactNode,
+): RouteObject {
+	const program = createProgram(load);
+	const element = (
+		// With a key, what was there before does not stay while this one is waited for.
+		<Suspense key={screens++} fallback={<LoadingScreen />}>
+			<Screen program={program} show={show} />
+		</Suspense>
+	);
+	return { ...(path ? { path } : { index: true }), element, handle: program };
+}
+
+interface ScreenProps<Module> {
+	program: Program<Module>;
+	show: (module: Module) => ReactNode;
+}
+
+function Screen<Module>({ program, show }: ScreenProps<Module>) {
+	return show(program.loaded() ?? use(program.arrival()));
+}
+
+/** Fetches what is shown at an address of these routes. */
+export async function warmScreens(routes: RouteObject[], path: string): Promise<void> {
+	const matches = matchRoutes(routes, path) ?? [];
+	await Promise.all(matches.map(({ route }) => (route.handle as Program<unknown> | undefined)?.warm()));
+}
+
+const APPROACHES = ["pointerover", "pointerdown", "focusin"] as const;
+
+/** Fetches the screen behind a link as soon as somebody comes near it. @returns what ends that */
+export function warmOnApproach(routes: RouteObject[]): () => void {
+	function onApproach({ target }: Event) {
+		const link = target instanceof Element && target.closest("a");
+		if (link && link.origin === location.origin) void warmScreens(routes, link.pathname);
+	}
+	for (const approach of APPROACHES) addEventListener(approach, onApproach);
+	return () => {
+		for (const approach of APPROACHES) removeEventListener(approach, onApproach);
+	};
+}
