@@ -8,7 +8,7 @@ const REQUESTS = Number(process.env.REQUESTS ?? 1_000_000);
 const CLIENTS = 32;
 /** Of so many requests one is built for itself, and of so many one saves a story, after which all is built anew. */
 const [DEAR_EVERY, SAVED_EVERY] = [100, 1000];
-const REST_MS = 5000;
+const REST_MS = 25_000;
 const LIMITS = { megabytes: 110, growth: 1.1 };
 const READY = [
 	"/",

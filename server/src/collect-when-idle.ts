@@ -3,21 +3,28 @@ const EVERY_MS = 1000;
 /** Processor time between two looks below which there is, and after how much work collecting pays, in microseconds. */
 const IDLE = 50_000;
 const WORTH_COLLECTING = 500_000;
-/** After how much work since the start what is compiled is what requests need, in microseconds. */
-const WORTH_KEEPING = 1_000_000;
+/** What a start has compiled is dropped at the first such look; what requests have, after so many in a row. */
+const LOOKS_UNTIL_DROPPED = 10;
+/** Work since the start beyond which requests have compiled it, in microseconds. */
+const BY_REQUESTS = 1_000_000;
 
 /** Gives back what a start or many requests have left: the engine keeps twice as much, however long nothing is asked for. */
 export function collectWhenIdle(): void {
 	const started = used();
-	let [looked, collected] = [0, 0];
+	let [looked, collected, dropped, idleLooks] = [0, 0, 0, 0];
 	setInterval(() => {
-		const isIdle = used() - looked < IDLE;
+		idleLooks = used() - looked < IDLE ? idleLooks + 1 : 0;
 		looked = used();
-		if (!isIdle || looked - collected < WORTH_COLLECTING) return;
-		Bun.gc(true);
-		// Only what a start has left: it drops what is compiled, too, and then every change costs half as much again.
-		if (collected === 0 && looked - started < WORTH_KEEPING) Bun.shrink();
-		collected = used();
+		if (idleLooks > 0 && looked - collected >= WORTH_COLLECTING) {
+			Bun.gc(true);
+			looked = collected = used();
+		}
+		// Who comes next waits for what is compiled again: some milliseconds with the first answers of each kind.
+		const isLong = idleLooks >= (looked - started < BY_REQUESTS ? 1 : LOOKS_UNTIL_DROPPED);
+		if (isLong && looked - dropped >= WORTH_COLLECTING) {
+			Bun.shrink();
+			looked = dropped = used();
+		}
 	}, EVERY_MS).unref();
 }
 

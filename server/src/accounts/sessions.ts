@@ -59,21 +59,36 @@ export function createSessions(store: Store, now: () => Date = () => new Date())
 	}
 
 	/** Those that are not over, the last used first. @param own the token of who asks */
-	async function openOf(accountId: number, own?: string): Promise<OpenSession[]> {
-		const time = now().getTime();
-		const isOpen = and(gte(sessions.usedAt, time - IDLE_MS), gte(sessions.startedAt, time - ABSOLUTE_MS));
-		const rows = await store.db
-			.select()
-			.from(sessions)
-			.where(and(eq(sessions.accountId, accountId), isOpen))
-			.orderBy(desc(sessions.usedAt), desc(sessions.startedAt));
-		const ownHash = own && tokenHash(own);
-		return rows.map(({ tokenHash: id, startedAt, usedAt }) => ({
+	const openOf = (accountId: number, own?: string) => openSessions(store, now().getTime(), accountId, own);
+
+	return { start, accountOf, openOf, ...endings(store, forget), forget };
+}
+
+async function openSessions({ db }: Store, time: number, accountId: number, own?: string) {
+	const isOpen = and(gte(sessions.usedAt, time - IDLE_MS), gte(sessions.startedAt, time - ABSOLUTE_MS));
+	const rows = await db
+		.select()
+		.from(sessions)
+		.where(and(eq(sessions.accountId, accountId), isOpen))
+		.orderBy(desc(sessions.usedAt), desc(sessions.startedAt));
+	const ownHash = own && tokenHash(own);
+	return rows.map(
+		({ tokenHash: id, startedAt, usedAt }): OpenSession => ({
 			id,
 			startedAt: new Date(startedAt).toISOString(),
 			usedAt: new Date(usedAt).toISOString(),
 			isCurrent: id === ownHash,
-		}));
+		}),
+	);
+}
+
+function endings(store: Store, forget: () => void) {
+	/** @returns how many there were */
+	async function remove(which: SQL | undefined): Promise<number> {
+		const { length } = await store.db.select().from(sessions).where(which);
+		if (length > 0) await store.write([statement(build.delete(sessions).where(which))]);
+		forget();
+		return length;
 	}
 
 	const end = (token: string) => remove(eq(sessions.tokenHash, tokenHash(token)));
@@ -83,16 +98,7 @@ export function createSessions(store: Store, now: () => Date = () => new Date())
 		(await remove(and(eq(sessions.accountId, accountId), eq(sessions.tokenHash, id)))) > 0;
 	const endOthers = (accountId: number, own: string) =>
 		remove(and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, tokenHash(own))));
-
-	/** @returns how many there were */
-	async function remove(which: SQL | undefined): Promise<number> {
-		const { length } = await store.db.select().from(sessions).where(which);
-		if (length > 0) await store.write([statement(build.delete(sessions).where(which))]);
-		forget();
-		return length;
-	}
-
-	return { start, accountOf, openOf, end, endOne, endOthers, endAll, forget };
+	return { end, endOne, endOthers, endAll };
 }
 
 function rememberSessions(store: Store) {
