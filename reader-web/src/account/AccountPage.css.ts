@@ -42,7 +42,7 @@ export const words = style({ display: "grid", gap: space.xxs });
 export const action = style({
 	display: "grid",
 	justifyItems: "start",
-	"@media": { [media.medium]: { justifyItems: "stretch", width: "12.5rem" } },
+	"@media": { [media.medium]: { justifyItems: "stretch", width: "13rem" } },
 });
 
 export const more = style({ display: "grid", gap: space.md, gridColumn: "1 / -1", minWidth: 0 });
