@@ -50,5 +50,5 @@ export function checkPermissions({ dataDir }: Config): Finding {
 	const isClosed = !(statSync(dataDir).mode & 0o007);
 	return open.length > 0 && !isClosed
 		? warning(check, `Anybody on this machine can read ${open.join(", ")}.`, `chmod 700 ${dataDir}`)
-		: fine(check, `${dataDir} can be written, and by others not be read.`);
+		: fine(check, `${dataDir} can be written, and others cannot read what is private in it.`);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { counted } from "@creations/content";
 import type { Config } from "../config.ts";
 import { openObjectStore } from "../media/index.ts";
 import { smtpMailer } from "../subscriptions/index.ts";
@@ -74,7 +75,7 @@ export function checkSignIn({ signIn, admins }: Config): Finding {
 			"Set GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET before the site is public.",
 		);
 	return admins.length > 0
-		? fine(check, `${admins.length} administrators are named.`)
+		? fine(check, `ADMINS names ${counted(admins.length, "administrator")}.`)
 		: warning(
 				check,
 				"ADMINS names nobody.",
