@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineStream, type EventOf, eventKind } from "../event-kind.ts";
+import { defineStream, eventKind } from "../event-kind.ts";
 
 export const noticeKind = z.enum(["sign-ups", "bounces"]);
 export type NoticeKind = z.output<typeof noticeKind>;
@@ -20,5 +20,3 @@ export const noticeStream = defineStream({
 		}),
 	],
 });
-
-export type NoticeEvent = EventOf<typeof noticeStream>;

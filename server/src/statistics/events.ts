@@ -1,6 +1,6 @@
 import { counted } from "@creations/content";
 import { z } from "zod";
-import { defineStream, type EventOf, eventKind } from "../event-kind.ts";
+import { defineStream, eventKind } from "../event-kind.ts";
 
 const number = z.number().int().positive();
 
@@ -32,5 +32,3 @@ export const visitStream = defineStream({
 		}),
 	],
 });
-
-export type VisitEvent = EventOf<typeof visitStream>;
