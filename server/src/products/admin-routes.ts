@@ -5,7 +5,8 @@ import { documented } from "../http/documented.ts";
 import { type PublishingDeps, publishingRoutes } from "../publishing/index.ts";
 import { type AdminProduct, adminProduct, productCount } from "./answers.ts";
 import { product } from "./product.ts";
-import { type ProductRow, productCounts, productList, productRows } from "./product-list.ts";
+import { productCounts } from "./product-counts.ts";
+import { type ProductRow, productList, productRows } from "./product-list.ts";
 
 const PRIVATE = { headers: { "cache-control": "private, no-store" } };
 

@@ -18,10 +18,10 @@ import { inCategories, type ProductRow, productList, productRows } from "./produ
 
 export { productAdminRoutes } from "./admin-routes.ts";
 export { draftProduct, product } from "./product.ts";
+export { productCounts } from "./product-counts.ts";
 export {
 	comparableProducts,
 	newestProductIds,
-	productCounts,
 	productList,
 	productRows,
 } from "./product-list.ts";

@@ -1,5 +1,5 @@
 import { folded } from "@creations/content";
-import { and, count, eq, inArray, isNotNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { RecordedEvent } from "../events.ts";
 import { idOf } from "../kernel/log/stream-id.ts";
@@ -124,15 +124,4 @@ export async function newestProductIds(
 		? newestInCategories(store).all({ limit, ids: JSON.stringify(categories) })
 		: newestOfAll(store).all({ limit }));
 	return rows.map(({ id }) => id);
-}
-
-export async function productCounts({ db }: Store): Promise<{ categoryId: number; products: number }[]> {
-	const { categoryId, status } = products;
-	const rows = await db
-		.select({ categoryId, products: count() })
-		.from(products)
-		// As the index has it, which a value of the statement could not be known to fit.
-		.where(and(isNotNull(categoryId), ne(status, sql`'deleted'`)))
-		.groupBy(categoryId);
-	return rows.flatMap((row) => (row.categoryId === null ? [] : [{ ...row, categoryId: row.categoryId }]));
 }

@@ -18,7 +18,7 @@ test("a search finds the rows whose texts have its words, newest first, through 
 		const at = `2026-01-0${1 + below(9)}`;
 		const changed = { at: below(2) === 0 ? at : (expected.get(id)?.at ?? at), text: searchTextOf(text(30)) };
 		expected.set(id, changed);
-		rows.put({ id, at: changed.at }, changed.text);
+		rows.put({ id, ...changed });
 	};
 	for (let id = 1; id <= ROWS; id++) put(id);
 	for (let i = 0; i < SEARCHES; i++) {
@@ -40,7 +40,8 @@ test("a search finds the rows whose texts have its words, newest first, through 
 
 test("some rows are found among a few", () => {
 	const rows = new SearchedRows();
-	for (let id = 1; id <= 9; id++) rows.put({ id, at: "2026-01-01" }, id % 2 === 0 ? "a ring" : "a chain");
+	for (let id = 1; id <= 9; id++)
+		rows.put({ id, at: "2026-01-01", text: id % 2 === 0 ? "a ring" : "a chain" });
 	expect(rows.page({ q: "ring", ids: [2, 3, 8, 99], limit: 10 })).toMatchObject({
 		total: 2,
 		rows: [{ id: 8 }, { id: 2 }],

@@ -14,8 +14,8 @@ export class SearchedRows {
 	#oldestFirst: number[] = [];
 	#ranks: number[] | undefined = [];
 
-	/** In place of the one with the same id. @param text as `searchTextOf` makes it */
-	put(row: Place, text: string): void {
+	/** In place of the one with the same id. Its text is as `searchTextOf` makes it. */
+	put({ text, ...row }: Place & { text: string }): void {
 		const number = this.#numbers.get(row.id) ?? this.#rows.length;
 		if (this.#rows[number]?.at !== row.at) this.#rank(row, number);
 		if (this.#texts[number] !== text) this.#filter.add(number, text);
