@@ -2,13 +2,14 @@ import { currentUserOf, type Person } from "../accounts/index.ts";
 import type { SiteSource } from "../http/answer-parts.ts";
 import type { Visit } from "../http/request/client-address.ts";
 import { decoded } from "../http/request/decoded.ts";
+import type { Shown } from "../http/request/shown.ts";
 import { answer, type Made, type Ready, ready } from "../http/response/response.ts";
 import { pagePolicy } from "../http/response/security-headers.ts";
 import type { ReadModel } from "../kernel/projections/read-model.ts";
 import type { ObjectStore } from "../media/index.ts";
 import { productAnswer } from "../products/index.ts";
 import { placesOf } from "../reading/index.ts";
-import { type StoryDeps, storyAnswer } from "../stories/index.ts";
+import { besideProduct, besideStory, type StoryDeps, storyAnswer } from "../stories/index.ts";
 import { createAdminPage } from "./admin-page.ts";
 import { movedFrom, movedTo } from "./former-addresses.ts";
 import type { LinkPictures } from "./link-pictures.ts";
@@ -95,24 +96,37 @@ function createShownPages(deps: SiteDeps, linkPictures: LinkPictures, reads: Rea
 }
 
 function createRendering(deps: SiteDeps, linkPictures: LinkPictures) {
+	const policies = new WeakMap<Renderer, string>();
 	return async (asked: Omit<Parameters<Renderer["render"]>[0], "site">, isAdmin = false): Promise<Made> => {
-		const { render, inlineScripts } = await deps.renderer();
+		const renderer = await deps.renderer();
+		const policy = policies.getOrInsertComputed(renderer, () => pagePolicy(renderer.inlineScripts));
 		const site = await deps.answers.rows("site", SITE_READS, async () =>
 			shownSite(deps.store, await deps.site()),
 		);
-		const { status, html, beginning } = await render({ ...asked, site });
 		const path = pathIn(asked.path);
+		const item = await readAhead(deps, path);
+		const { status, html, beginning } = await renderer.render({ ...asked, site });
 		const body = status === 200 ? await linkPictures.added(html, path) : html;
-		const item = itemIn(path);
-		// An administrator may be looking at a draft, which has no public answer and no count.
-		const isCounted = item && status === 200 && !isAdmin;
-		const shown = isCounted ? (await answerTo[item.kind](deps, item.slug)).shown : undefined;
-		const headers = { "content-security-policy": pagePolicy(inlineScripts) };
+		// What an administrator looks at does not count.
+		const shown = status === 200 && !isAdmin ? item : undefined;
+		const headers = { "content-security-policy": policy };
 		return { status, type: "text/html; charset=utf-8", beginning, body, personal: true, shown, headers };
 	};
 }
 
-const answerTo = { story: storyAnswer, product: productAnswer };
+/** Makes ready what a page shows, so that the page is given it without going through the routes. @returns the item it is about */
+async function readAhead(deps: SiteDeps, path: string): Promise<Shown | undefined> {
+	const item = itemIn(path);
+	if (!item) return undefined;
+	try {
+		const { shown } = await (item.kind === "story" ? storyAnswer : productAnswer)(deps, item.slug);
+		if (shown) await (item.kind === "story" ? besideStory : besideProduct)(deps, shown.id);
+		return shown;
+	} catch {
+		// The routes say so, too, or give an administrator a draft.
+		return undefined;
+	}
+}
 
 /** An address that cannot be decoded is nowhere; the router would only complain about it. */
 const readable = (path: string) => (decoded(path) === undefined ? "/unreadable-address" : path);

@@ -22,6 +22,8 @@ import { entryOf, PERSONAL, type StoryDeps, summaries, withCovers, withProgress 
 import { storiesLinkedTo, storyList } from "./story-list.ts";
 import { viewTotals } from "./story-views.ts";
 
+type Beside = Pick<StoryDeps, "answers" | "store">;
+
 const ofStory = { params: z.object({ story: numberInPath }) };
 const ofProduct = { params: z.object({ product: numberInPath }) };
 
@@ -58,21 +60,29 @@ export function relatedRoutes(deps: StoryDeps) {
 		);
 }
 
-function storiesAnswer(deps: StoryDeps, id: number) {
+/** Makes ready what a story's page shows beside it. */
+export const besideStory = (deps: Beside, id: number) =>
+	Promise.all([storiesAnswer(deps, id), productsAnswer(deps, id)]);
+
+/** Makes ready what a product's page shows beside it. */
+export const besideProduct = (deps: Beside, id: number) =>
+	Promise.all([linkedAnswer(deps, id), piecesAnswer(deps, id)]);
+
+function storiesAnswer(deps: Beside, id: number) {
 	const reads = [storyList, viewTotals, productLinks, productList, imageList];
 	return deps.answers.prepared(`/api/stories/${id}/related-stories`, reads, async () =>
 		json(await summaries(deps, await relatedStories(deps, await publishedStory(deps, id))), PERSONAL),
 	);
 }
 
-function productsAnswer(deps: StoryDeps, id: number) {
+function productsAnswer(deps: Beside, id: number) {
 	const reads = [storyList, productList, imageList];
 	return deps.answers.prepared(`/api/stories/${id}/related-products`, reads, async () =>
 		json(await relatedProducts(deps, await publishedStory(deps, id))),
 	);
 }
 
-function linkedAnswer({ answers, store }: StoryDeps, id: number) {
+function linkedAnswer({ answers, store }: Beside, id: number) {
 	const reads = [storyList, productLinks, productList, imageList];
 	return answers.prepared(`/api/products/${id}/stories`, reads, async () => {
 		await forSale(store, id);
@@ -81,7 +91,7 @@ function linkedAnswer({ answers, store }: StoryDeps, id: number) {
 	});
 }
 
-function piecesAnswer({ answers, store }: StoryDeps, id: number) {
+function piecesAnswer({ answers, store }: Beside, id: number) {
 	const reads = [storyList, productLinks, productList, imageList];
 	return answers.prepared(`/api/products/${id}/related-products`, reads, async () => {
 		await forSale(store, id);

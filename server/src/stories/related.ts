@@ -123,24 +123,36 @@ function kept<T extends { id: number }>(
 	};
 }
 
-/** Hand-picked ones first, then of the same categories, then by terms in common, then the newest. */
+/** Hand-picked ones first, then of the same categories, each by terms in common, then the newest. */
 export async function relatedProducts(given: Given, story: Story): Promise<Product[]> {
 	const { links, categories } = story;
-	const { answers, store } = given;
-	const newest = (of?: number[]) =>
-		answers.rows(`newest products ${of}`, [productList], async () =>
-			together(await productsAmong(given, await newestProductIds(store, CANDIDATES, of))),
-		);
-	let candidates = await productsAmong(given, links.relatedProductIds);
-	if (candidates.length < AT_MOST && categories.size > 0)
-		candidates = together([...candidates, ...(await newest(sorted(categories)))]);
-	if (candidates.length < AT_MOST) candidates = together([...candidates, ...(await newest())]);
-	const found = best(candidates, [
-		...rankAmong(links.relatedProductIds),
-		({ categoryId }) => (categoryId !== null && categories.has(categoryId) ? 1 : 0),
-		overlap(termsOfStory(story), (product) => termsOf(product, product.name, product.description)),
-	]);
-	return forSaleAmong(given, idsOf(found));
+	const found = new Set(idsOf(await productsAmong(given, links.relatedProductIds)));
+	for (const of of [...(categories.size > 0 ? [sorted(categories)] : []), undefined]) {
+		if (found.size >= AT_MOST) break;
+		const alike = await newestProducts(given, of);
+		for (const { id } of alike(termsOfStory(story))) found.add(id);
+	}
+	return forSaleAmong(given, [...found].slice(0, AT_MOST));
+}
+
+/** The newest products: of any of the categories, where they are given. */
+const newestProducts = (given: Given, of?: number[]) =>
+	given.answers.rows(`newest products ${of}`, [productList], async () =>
+		byTerms(await productsAmong(given, await newestProductIds(given.store, CANDIDATES, of))),
+	);
+
+/** Products in the order of how many terms they have in common with something: many are compared with the same few. */
+function byTerms(products: Awaited<ReturnType<typeof productsAmong>>) {
+	const having = new Map<string, typeof products>();
+	for (const product of products)
+		for (const term of termsOf(product, product.name, product.description))
+			having.getOrInsertComputed(term, () => []).push(product);
+	return (terms: Set<string>) => {
+		const common = new Map(products.map((product) => [product, 0]));
+		for (const term of terms)
+			for (const product of having.get(term) ?? []) common.set(product, (common.get(product) ?? 0) + 1);
+		return [...common].sort(([, a], [, b]) => b - a).map(([product]) => product);
+	};
 }
 
 /** Those of the same stories first, then those of the same category, the newest of each first. */
