@@ -9,7 +9,7 @@ const folder = join(root, "server/dist/programs");
 
 /** What has native code, and what few starts load: a bundle is read as a whole. */
 const APART = [
-	...["sharp", "libsql"],
+	"sharp",
 	...["@aws-sdk/*", "@elysiajs/openapi", "arctic", "diff", "html-to-text", "nodemailer"],
 	...["pino-pretty", "sanitize-html", "tinyld"],
 ];

@@ -26,7 +26,7 @@ const FILES = [
 	"reader-web/dist/server",
 	"admin-desktop/dist/browser",
 ];
-const NATIVE = ["@libsql/linux-CPU-gnu", "@img/sharp-linux-CPU", "@img/sharp-libvips-linux-CPU"];
+const NATIVE = ["@img/sharp-linux-CPU", "@img/sharp-libvips-linux-CPU"];
 
 /** Hex digits that name a release's files, and the folder that they are unpacked in. */
 const HASH_LENGTH = 16;
@@ -106,13 +106,6 @@ const inTheRelease = (folder: string, cpu: Cpu): BunPlugin => ({
 				.replaceAll("bun run ", "creations ")
 				.replaceAll("bun start", "creations");
 			return { contents, loader: "ts" };
-		});
-		const computed = `require(\`@libsql/\${target}\`)`;
-		onLoad({ filter: /\/libsql\/index\.js$/ }, async ({ path }) => {
-			const text = await Bun.file(path).text();
-			if (!text.includes(computed)) throw new StepFailed(`${path} no longer has ${computed}`);
-			const contents = text.replace(computed, `require("native:@libsql/linux-${cpu}-gnu").default`);
-			return { contents, loader: "js" };
 		});
 		onLoad({ filter: /\/sharp\/dist\/sharp\.mjs$/ }, () => ({
 			contents: `export { default } from "native:@img/sharp-linux-${cpu}/lib";`,

@@ -96,12 +96,12 @@ test("erasing, killed when the key is deleted but still in the write-ahead log, 
 	const keys = keysIn(folder);
 	// Nobody empties a log that somebody reads from; whoever tries waits a moment.
 	const beforeItIsEmptied = `
-		const { default: Database } = await import("libsql");
+		const { Database } = await import("bun:sqlite");
 		const openKeys = () => new Database(process.env.DATA_DIR + "/keys.db");
 		const count = (database) => database.prepare("SELECT count(*) AS n FROM keys").get().n;
 		// A variable alone would be collected, and the file closed with it.
 		const reader = (globalThis.reader = openKeys());
-		reader.exec("BEGIN");
+		reader.run("BEGIN");
 		const before = count(reader);
 		const sleep = Bun.sleep;
 		Bun.sleep = (ms) => count(openKeys()) < before ? kill() : sleep(ms)`;

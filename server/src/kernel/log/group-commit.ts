@@ -1,7 +1,7 @@
-import { LibsqlError } from "@libsql/client/sqlite3";
 import type { RecordedEvent } from "../../events.ts";
 import { isOvertaken } from "../projections/checkpoints.ts";
 import { Refusal, storeBusy } from "../refusal.ts";
+import { failedConstraint } from "../store/failed-constraint.ts";
 import { type Store, statement } from "../store/store.ts";
 import { turn } from "../turn.ts";
 import { type Append, Conflict, type Projections, UniqueViolation } from "./append.ts";
@@ -115,7 +115,7 @@ async function commitAtHead(context: Committing, group: Waiting[]): Promise<bool
 async function recover({ head, projections }: Committing, error: unknown): Promise<void> {
 	const isBehind = isOvertaken(error);
 	if (isBehind && !(await projections.resync())) throw anotherVersion();
-	const constraint = uniqueConstraint(error);
+	const constraint = failedConstraint(error, "UNIQUE");
 	if (constraint === undefined && !isBehind) throw error;
 	await head.refresh();
 	if (constraint !== undefined && constraint !== "events.position") throw conflictOf(constraint);
@@ -126,12 +126,6 @@ const anotherVersion = () =>
 		"not-ready",
 		"Another version of this site has taken over, and this one saves nothing any more.",
 	);
-
-/** `table.column` (the first one, where several make the constraint), or undefined for any other error. */
-function uniqueConstraint(error: unknown): string | undefined {
-	if (!(error instanceof LibsqlError)) return undefined;
-	return /UNIQUE constraint failed: ([\w.]+)/.exec(error.message)?.[1];
-}
 
 function conflictOf(constraint: string): Error {
 	if (constraint === "events.stream" || constraint.startsWith("idempotency_keys."))

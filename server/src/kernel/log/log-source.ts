@@ -49,7 +49,7 @@ const CHUNK = 1000;
 /** Of events, which may each be long. */
 const EVENTS_CHUNK = 250;
 
-/** Ten times as fast as the client. A process must not open one file with both, so this is not for the server. */
+/** On a connection of its own that only reads, beside a server that writes. */
 export function openLogFile(file: string): LogSource & { database: Database } {
 	const database = openReadOnly(file);
 	// Prepared when they are needed: what somebody has done to the table is named before it cannot be read.

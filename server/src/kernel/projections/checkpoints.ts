@@ -1,13 +1,13 @@
-import { type InStatement, LibsqlError } from "@libsql/client/sqlite3";
+import type { InStatement } from "@libsql/client";
 import type { RecordedEvent } from "../../events.ts";
+import { failedConstraint } from "../store/failed-constraint.ts";
 import { type Query, raw } from "../store/store.ts";
 import { readModels } from "../store/tables.ts";
 import { upsert } from "./changes.ts";
 import type { ReadModel } from "./read-model.ts";
 
 /** A commit sets `position` to null, and so fails as a whole, where another process has changed a checkpoint. */
-export const isOvertaken = (error: unknown) =>
-	error instanceof LibsqlError && /read_models\.position/.test(error.message);
+export const isOvertaken = (error: unknown) => failedConstraint(error, "NOT NULL") === "read_models.position";
 
 const ADVANCE = `UPDATE read_models SET position = CASE WHEN version = ?5 ->> name THEN iif(position = ?1, ?3, position)
 	WHEN position = ?1 AND version = ?2 ->> name THEN ?3 END

@@ -1,6 +1,7 @@
-import { type InStatement, LibsqlError } from "@libsql/client/sqlite3";
+import type { InStatement } from "@libsql/client";
 import { getTableName } from "drizzle-orm";
 import { lastPosition, storedEvents } from "../log/stored-events.ts";
+import { failedConstraint } from "../store/failed-constraint.ts";
 import { type Store, statement } from "../store/store.ts";
 import { readModels } from "../store/tables.ts";
 import { insert } from "./changes.ts";
@@ -60,7 +61,7 @@ async function followFrom(
 	return ends.length === 0 || to <= at || take(ends);
 }
 
-const isBegun = (error: unknown) => error instanceof LibsqlError && /read_models\.name/.test(error.message);
+const isBegun = (error: unknown) => failedConstraint(error, "UNIQUE") === "read_models.name";
 
 /** @returns false where `work` fails as expected */
 async function unless(expected: (error: unknown) => boolean, work: () => Promise<void>): Promise<boolean> {

@@ -1,5 +1,5 @@
-import { type InStatement, LibsqlError } from "@libsql/client/sqlite3";
-import Database from "libsql";
+import { Database, type SQLQueryBindings, type Statement } from "bun:sqlite";
+import type { InStatement } from "@libsql/client";
 import { LRUCache } from "lru-cache";
 import type { Result, Value } from "./store.ts";
 
@@ -19,28 +19,21 @@ const PREPARED = 300;
 export type FileConnection = ReturnType<typeof openConnection>;
 
 /**
- * The connection to a database file. Not `@libsql/client`, which prepares every statement each time it runs.
+ * The connection to a database file. Errors are SQLite's own.
  * @throws {Error} where the database does not take a pragma; running without it could lose data
  */
 export function openConnection(file: string) {
-	let database = connect(file);
-	let prepare = preparing(database);
+	const database = connect(file);
+	const { prepare, finalizeAll } = preparing(database);
+	let isOpen = true;
 
-	/** @throws {LibsqlError} */
 	function run(given: InStatement): Result {
+		if (!isOpen) throw new Error("The store is closed");
 		const { sql, args = [] } = typeof given === "string" ? { sql: given } : given;
-		if (!database.open) throw new LibsqlError("The store is closed", "CLIENT_CLOSED");
-		try {
-			return execute(prepare(sql), args as unknown[]);
-		} catch (error) {
-			const explained = explain(error);
-			// A connection that has answered BUSY may afterwards report success for writes that never reach the file.
-			if (isBusy(explained)) reopen();
-			throw explained;
-		}
+		return execute(prepare(sql), args as unknown[]);
 	}
 
-	/** All of them or none, durably. @throws {LibsqlError} */
+	/** All of them or none, durably. */
 	function batch(statements: InStatement[]): Result[] {
 		run("BEGIN IMMEDIATE");
 		try {
@@ -54,70 +47,59 @@ export function openConnection(file: string) {
 	}
 
 	function close() {
-		prepare = preparing(database);
-		if (!database.open) return;
-		// A closed connection lives on, with its locks, until its statements are collected.
-		if (database.inTransaction) database.exec("ROLLBACK");
-		database.close();
-	}
-
-	function reopen() {
-		close();
-		database = connect(file);
-		prepare = preparing(database);
+		if (!isOpen) return;
+		isOpen = false;
+		// A connection lives on, with its locks, until its statements are finalized.
+		finalizeAll();
+		database.close(true);
 	}
 
 	return { run, batch, close };
 }
 
 interface Prepared {
-	statement: Database.Statement<[unknown[]]>;
+	statement: Statement<unknown, SQLQueryBindings[]>;
 	hasRows: boolean;
 }
 
-function preparing(database: Database.Database): (sql: string) => Prepared {
-	const prepared = new LRUCache<string, Prepared>({ max: PREPARED });
-	return (sql) => {
+function preparing(database: Database) {
+	const dispose = ({ statement }: Prepared) => statement.finalize();
+	const prepared = new LRUCache<string, Prepared>({ max: PREPARED, dispose });
+
+	function prepare(sql: string): Prepared {
 		const known = prepared.get(sql);
 		if (known) return known;
-		const statement = database.prepare<[unknown[]]>(sql).safeIntegers(true);
-		const hasRows = statement.reader;
-		if (hasRows) statement.raw(true);
-		prepared.set(sql, { statement, hasRows });
-		return { statement, hasRows };
-	};
+		const statement = database.prepare<unknown, SQLQueryBindings[]>(sql);
+		const added = { statement, hasRows: statement.columnNames.length > 0 };
+		prepared.set(sql, added);
+		return added;
+	}
+
+	return { prepare, finalizeAll: () => prepared.clear() };
 }
 
 function execute({ statement, hasRows }: Prepared, args: unknown[]): Result {
 	const values = args.map(toSql);
-	if (!hasRows) return { rows: [], rowsAffected: statement.run(values).changes };
-	return { rows: (statement.all(values) as unknown[][]).map(fromSql), rowsAffected: 0 };
+	if (!hasRows) return { rows: [], rowsAffected: Number(statement.run(...values).changes) };
+	return { rows: statement.values(...values).map(fromSql), rowsAffected: 0 };
 }
 
-function connect(file: string): Database.Database {
-	const database = new Database(file, { timeout: PRAGMAS.busy_timeout });
+function connect(file: string): Database {
+	const database = new Database(file, { create: true, readwrite: true, safeIntegers: true });
 	for (const [name, value] of Object.entries(PRAGMAS)) {
-		database.exec(`PRAGMA ${name}=${value}`);
-		const [set] = database.prepare(`PRAGMA ${name}`).raw(true).all() as [unknown][];
+		database.run(`PRAGMA ${name}=${value}`);
+		using pragma = database.prepare(`PRAGMA ${name}`);
+		const [[set] = []] = pragma.values();
 		if (String(set) !== String(value))
 			throw new Error(`the database does not accept PRAGMA ${name}=${value} (it says ${set})`);
 	}
 	return database;
 }
 
-export const isBusy = (error: unknown) =>
-	error instanceof LibsqlError && error.code.startsWith("SQLITE_BUSY");
-
-function explain(error: unknown): unknown {
-	if (!(error instanceof Database.SqliteError)) return error;
-	return new LibsqlError(error.message, error.code, error.code, error.rawCode, error);
-}
-
-function toSql(value: unknown): unknown {
-	if (typeof value === "boolean") return Number(value);
+function toSql(value: unknown): SQLQueryBindings {
 	if (value === undefined || (typeof value === "number" && !Number.isFinite(value)))
 		throw new TypeError(`${value} cannot be stored`);
-	return value;
+	return value instanceof ArrayBuffer ? new Uint8Array(value) : (value as SQLQueryBindings);
 }
 
 /** @throws {RangeError} for a number that JavaScript cannot hold */

@@ -1,8 +1,9 @@
+import { SQLiteError } from "bun:sqlite";
 import { statSync } from "node:fs";
 import type { InStatement } from "@libsql/client";
 import { Mutex } from "async-mutex";
 import { storeBusy } from "../refusal.ts";
-import { type FileConnection, isBusy, openConnection } from "./file-connection.ts";
+import { type FileConnection, openConnection } from "./file-connection.ts";
 import { isNoSpace, noSpace, watchSpace } from "./no-space.ts";
 import { type Leases, queriesBy, type Result, type Store } from "./store.ts";
 
@@ -101,5 +102,7 @@ function watchCheckpoints(file: string): () => boolean {
 		return known !== before;
 	};
 }
+
+const isBusy = (error: unknown) => error instanceof SQLiteError && error.code?.startsWith("SQLITE_BUSY");
 
 const writtenAt = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs;

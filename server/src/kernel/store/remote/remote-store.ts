@@ -1,10 +1,4 @@
-import {
-	type Client,
-	type InArgs,
-	type InStatement,
-	LibsqlError,
-	type ResultSet,
-} from "@libsql/client/sqlite3";
+import type { Client, InArgs, InStatement, ResultSet } from "@libsql/client";
 import { AnswerLost } from "../../refusal.ts";
 import { noSpace, watchSpace } from "../no-space.ts";
 import { queriesBy, type Result, type ServerOptions, type Store, type Value } from "../store.ts";
@@ -35,7 +29,7 @@ export async function openRemoteStore(
 	const server = createServerAccess(url, { notice, requestMs });
 	const persist: Persist = (work) => server.persist(work, patienceMs);
 	const settings = { url, concurrency: AT_ONCE, fetch: server.ask };
-	const { createClient } = await import("@libsql/client");
+	const { createClient } = await import("@libsql/client/http");
 	const client = createClient({ ...settings, ...(authToken !== undefined && { authToken }) });
 	const reading = withReads(client, (work) => persist(() => work().catch(explain)));
 	await prepare(url, client, reading, persist);
@@ -123,14 +117,18 @@ function committedBefore(error: unknown): undefined {
 
 /** @throws {TryAgain | Refusal} for what the server says of itself, and everything else as it is */
 function explain(error: unknown): never {
-	if (!(error instanceof LibsqlError)) throw error;
-	const { code } = error;
+	const code = codeOf(error);
 	if (/^(SQLITE_(BUSY|LOCKED)|TRANSACTION_(BUSY|TIMEOUT))/.test(code))
-		throw new TryAgain(error.message, false);
+		throw new TryAgain((error as Error).message, false);
 	// A hosted store is blocked when what was paid for is used up.
 	if (code.startsWith("SQLITE_FULL") || code === "BLOCKED") throw noSpace();
 	throw error;
 }
+
+/** What the client or the server calls an error; empty where it has no name. */
+const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code ?? "");
+
+const isTooLarge = (error: unknown) => codeOf(error) === "RESPONSE_TOO_LARGE";
 
 type Persist = <T>(work: () => Promise<T>) => Promise<T>;
 
@@ -141,8 +139,7 @@ function withReads(client: Client, persist: Persist): Client {
 		try {
 			return await persist(() => client.execute(statement));
 		} catch (error) {
-			const tooLarge = error instanceof LibsqlError && error.code === "RESPONSE_TOO_LARGE";
-			if (!tooLarge || !Array.isArray(statement.args ?? [])) throw error;
+			if (!isTooLarge(error) || !Array.isArray(statement.args ?? [])) throw error;
 			return persist(() => inPages(client, statement));
 		}
 	}
@@ -176,7 +173,7 @@ async function inPages(client: Client, { sql, args = [] }: Statement): Promise<R
 				rows.push(...answer.rows);
 				if (answer.rows.length < size) return { ...answer, rows };
 			} catch (error) {
-				if (!(error instanceof LibsqlError) || error.code !== "RESPONSE_TOO_LARGE" || size === 1) throw error;
+				if (!isTooLarge(error) || size === 1) throw error;
 				size = Math.ceil(size / 4);
 			}
 		}
