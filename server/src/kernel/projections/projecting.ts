@@ -8,9 +8,10 @@ import type { ReadModel } from "./read-model.ts";
 export function projectRows(model: ReadModel, rows: StoredEvent[]) {
 	const statements: InStatement[] = [];
 	let position: number | undefined;
+	const isHandled = handledOf(model, rows);
 	for (const row of rows) {
 		try {
-			if (row.type in model.on) statements.push(...changesBy(model, readEvent(row)).map(statement));
+			if (isHandled(row)) statements.push(...changesBy(model, readEvent(row)).map(statement));
 		} catch (error) {
 			if (!isUnreadable(error)) throw error;
 			return { statements, position, stopped: `position ${row.position}: ${error.message}` };
@@ -18,6 +19,13 @@ export function projectRows(model: ReadModel, rows: StoredEvent[]) {
 		({ position } = row);
 	}
 	return { statements, position, stopped: null };
+}
+
+function handledOf(model: ReadModel, rows: StoredEvent[]): (row: StoredEvent) => boolean {
+	const isKnown = ({ type }: StoredEvent) => type in model.on;
+	if (!model.eventual) return isKnown;
+	const last = new Map(rows.filter(isKnown).map((row) => [row.stream, row]));
+	return (row) => last.get(row.stream) === row;
 }
 
 export function changesBy(model: ReadModel, event: RecordedEvent): Query[] {
